@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http'
+import { type Duplex, PassThrough } from 'node:stream'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { ApiError, invalid } from '#kernel/errors.ts'
+
+export type BodyLimits = {
+  /** Of the decoded body: a few kilobytes can stand for gigabytes. */
+  readonly maxBytes: number
+  /** A sender that falls silent for so long is given up. */
+  readonly maxSilenceMs: number
+}
+
+const DECODED_CHUNK_BYTES = 64 * 1024
+
+/**
+ * The bytes of a JSON body as they arrive, decoded. Refuses the wrong type or encoding, a broken
+ * compression, and more than `maxBytes`, each as soon as it can be known. `taken` counts the bytes
+ * on the way.
+ */
+export async function* readJsonBody(
+  request: IncomingMessage,
+  { maxBytes, maxSilenceMs }: BodyLimits,
+  taken: { bytes: number },
+): AsyncGenerator<Uint8Array> {
+  requireJson(request)
+  const encoding = encodingOf(request)
+  if (encoding === 'identity' && Number(request.headers['content-length'] ?? 0) > maxBytes) {
+    throw tooLarge(maxBytes)
+  }
+  const decoded = DECODERS[encoding]()
+  forward(request, decoded)
+  const giveUp = () => decoded.destroy(silent(maxSilenceMs))
+  let patience = setTimeout(giveUp, maxSilenceMs)
+  try {
+    for await (const chunk of decoded) {
+      clearTimeout(patience)
+      taken.bytes += chunk.length
+      if (taken.bytes > maxBytes) throw tooLarge(maxBytes)
+      yield chunk
+      patience = setTimeout(giveUp, maxSilenceMs)
+    }
+  } catch (error) {
+    throw asRefusal(error)
+  } finally {
+    clearTimeout(patience)
+  }
+}
+
+function requireJson({ headers }: IncomingMessage): void {
+  const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';')
+  const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='))
+  if (type.trim() !== 'application/json') {
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json')
+  }
+  if (charset && !['charset=utf-8', 'charset="utf-8"', 'charset=utf8'].includes(charset)) {
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as UTF-8')
+  }
+}
+
+/** Each an own stream: giving up on the body destroys it, and leaves the socket for the answer. */
+const DECODERS = {
+  identity: () => new PassThrough({ highWaterMark: DECODED_CHUNK_BYTES }),
+  gzip: () => createGunzip({ chunkSize: DECODED_CHUNK_BYTES }),
+  br: () => createBrotliDecompress({ chunkSize: DECODED_CHUNK_BYTES }),
+}
+
+function encodingOf({ headers }: IncomingMessage): keyof typeof DECODERS {
+  const named = (headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  if (named === 'identity' || named === 'gzip' || named === 'br') return named
+  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Content-Encoding must be gzip, br or identity')
+}
+
+function forward(request: IncomingMessage, target: Duplex): void {
+  request.on('error', (error) => target.destroy(error))
+  request.on('aborted', () => target.destroy(new Error('The sender went away')))
+  request.pipe(target)
+}
+
+const tooLarge = (maxBytes: number) =>
+  new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes / 1024 / 1024} MB`)
+
+const silent = (ms: number) =>
+  invalid({ loc: ['body'], msg: `stopped arriving for ${ms / 1000} seconds`, type: 'incomplete' })
+
+/** zlib names its complaints `Z_…` and `ERR__ERROR_…`. */
+function asRefusal(error: unknown): unknown {
+  const code = (error as { code?: unknown }).code
+  if (typeof code === 'string' && /^(Z_|ERR__ERROR_|ERR_BROTLI|ERR_PADDING)/.test(code)) {
+    return invalid({ loc: ['body'], msg: 'is not what Content-Encoding says', type: 'encoding' })
+  }
+  return error
+}

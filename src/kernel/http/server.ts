@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { ApiError } from '#kernel/errors.ts'
+import { asApiError, envelopeOf } from './error-envelope.ts'
+import type { Caller, Operation } from './operation.ts'
+import { compileText } from './validation.ts'
+
+/** What stands before every operation: who is calling, and may he call so often. */
+export type Gate = {
+  /** Lets a call in or throws. Sets the rate headers in either case. */
+  admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    operation: Operation | undefined,
+  ): Promise<Caller | undefined>
+  /** The rate headers for a call that came to no request at all: malformed HTTP. */
+  headersForAddress(address: string): Promise<Readonly<Record<string, string>>>
+}
+
+/** Told about every finished call, after its answer. Must be quick and must not throw. */
+export type CallListener = (request: FastifyRequest, reply: FastifyReply, body: string) => void
+
+export type ServerOptions = {
+  readonly log: Logger
+  readonly basePath: string
+  readonly apiVersion: string
+  readonly operations: readonly Operation[]
+  readonly gate: Gate
+  readonly onCall: CallListener
+  /** How many proxies in front of us may name the client's address. */
+  readonly trustedProxies: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined
+    /** Decoded bytes and the beginning of the body, for the record of calls. */
+    bodyTaken: { bytes: number; head: string }
+  }
+  interface FastifyContextConfig {
+    operation?: Operation
+    /** A path of the house itself, outside the public interface: health, metrics. */
+    isPrivate?: boolean
+  }
+}
+
+const HEADERS_TIMEOUT_MS = 10_000
+/** A slow line needs a while for 100,000 rows; one that falls silent is given up much earlier. */
+const REQUEST_TIMEOUT_MS = 15 * 60_000
+/** After an early refusal the rest of the body is read off for so long, so the answer arrives. */
+const LINGER_MS = 5_000
+
+export function buildServer(options: ServerOptions): FastifyInstance {
+  const app = Fastify<Server>({
+    loggerInstance: options.log as never,
+    disableRequestLogging: true,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    requestIdHeader: false,
+    trustProxy: (_address, hop) => hop < options.trustedProxies,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: false },
+    exposeHeadRoutes: true,
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      void refuseBeforeRouting(options, error, request, reply)
+    },
+    clientErrorHandler: (error, socket) => {
+      void answerMalformedHttp(options, error, socket as Socket)
+    },
+  })
+  app.decorateRequest('caller', undefined)
+  app.decorateRequest('bodyTaken', null as never)
+  app.register(compress, {
+    encodings: ['br', 'gzip', 'identity'],
+    threshold: 1024,
+    brotliOptions: { params: { 1: 4 } },
+    zlibOptions: { level: 4 },
+  })
+  // Bodies are read by the operation that wants one, as a stream; the framework parses none.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.bodyTaken = { bytes: 0, head: '' }
+    setCommonHeaders(options, request, reply)
+    if (request.routeOptions.config.isPrivate) return
+    request.caller = await options.gate.admit(request, reply, request.routeOptions.config.operation)
+    requireJsonAccepted(request)
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    lingerForUnreadBody(request)
+    if (!request.routeOptions.config.isPrivate) {
+      const text = typeof payload === 'string' ? payload : ''
+      reply.raw.once('close', () => options.onCall(request, reply, text))
+    }
+    return payload
+  })
+  app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply))
+  app.setNotFoundHandler((request) => {
+    throw whyNotFound(options, request)
+  })
+  app.register(async (scope) => {
+    for (const operation of options.operations) addRoute(scope, options.basePath, operation)
+  })
+  return app
+}
+
+function addRoute(app: FastifyInstance, basePath: string, operation: Operation): void {
+  const readQuery = compileText(operation.query, 'query')
+  const readParams = compileText(operation.params, 'path')
+  const readHeaders = compileText(operation.headers, 'header')
+  app.route({
+    method: operation.method,
+    url: basePath + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { operation },
+    handler: async (request, reply) => {
+      if (!request.caller) throw new Error(`${operation.id} was reached without a caller`)
+      const { status, json, headers } = await operation.handle({
+        query: readQuery(request.query as object),
+        params: readParams(request.params as object),
+        headers: readHeaders(request.headers),
+        caller: request.caller,
+        request,
+        reply,
+      })
+      return sendJson(reply.code(status).headers(headers ?? {}), json)
+    },
+  })
+}
+
+const sendJson = (reply: FastifyReply, json: string | object): FastifyReply =>
+  reply
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .send(typeof json === 'string' ? json : JSON.stringify(json))
+
+function setCommonHeaders(options: ServerOptions, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({
+    'X-Request-Id': request.id,
+    'X-API-Version': options.apiVersion,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  })
+}
+
+/** Echoed when it is 1 to 255 visible ASCII characters; else one of ours. */
+function requestIdOf(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\x21-\x7e]{1,255}$/.test(given) ? given : randomUUID()
+}
+
+/** Everything public is JSON; a page (the readable reference) says so itself. */
+function requireJsonAccepted(request: FastifyRequest): void {
+  const accept = request.headers.accept
+  if (accept === undefined || !request.routeOptions.config.operation) return
+  if (!accept.split(',').some(allowsJson)) {
+    throw new ApiError('NOT_ACCEPTABLE', 'Answers are application/json only')
+  }
+}
+
+function allowsJson(range: string): boolean {
+  const [type = '', ...parameters] = range
+    .toLowerCase()
+    .split(';')
+    .map((text) => text.trim())
+  const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  return ['application/json', 'application/*', '*/*', ''].includes(type) && !refused
+}
+
+function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const error = asApiError(thrown)
+  if (error.status >= 500) request.log.error({ err: error.cause ?? thrown }, error.message)
+  return sendJson(reply.code(error.status).headers(error.headers), envelopeOf(error, request.id))
+}
+
+function whyNotFound({ operations, basePath }: ServerOptions, request: FastifyRequest): ApiError {
+  const [path = ''] = request.url.split('?')
+  const allowed = operations
+    .filter((operation) => patternOf(basePath + operation.path).test(path))
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  if (allowed.length === 0) return new ApiError('NOT_FOUND', 'There is nothing at this path')
+  return new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not possible here`, {
+    headers: { Allow: [...new Set(allowed)].join(', ') },
+  })
+}
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+
+/** A URL that cannot be decoded never reaches the hooks, so all they do is done here. */
+async function refuseBeforeRouting(
+  options: ServerOptions,
+  thrown: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  request.bodyTaken = { bytes: 0, head: '' }
+  setCommonHeaders(options, request, reply)
+  let refusal: unknown = new ApiError(
+    'VALIDATION_FAILED',
+    `The URL cannot be read: ${thrown.message}`,
+  )
+  try {
+    await options.gate.admit(request, reply, undefined)
+  } catch (error) {
+    refusal = error
+  }
+  await answerError(refusal, request, reply)
+}
+
+/** What is no HTTP gets an answer all the same, in our form, and its connection is closed. */
+async function answerMalformedHttp(options: ServerOptions, error: Error, socket: Socket) {
+  if (!socket.writable) return
+  const requestId = randomUUID()
+  const refusal = new ApiError(
+    'VALIDATION_FAILED',
+    `This is not a readable HTTP request (${nameOf(error)})`,
+  )
+  const body = envelopeOf(refusal, requestId)
+  const rate = await options.gate.headersForAddress(socket.remoteAddress ?? 'unknown')
+  const headers = {
+    'X-Request-Id': requestId,
+    'X-API-Version': options.apiVersion,
+    ...rate,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable) socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`)
+}
+
+const nameOf = (error: Error): string => ('code' in error ? String(error.code) : error.message)
+
+/**
+ * A refusal may be sent while the body is still arriving. Closing at once would reset the
+ * connection, and the sender would never read the answer; so the rest is read off, for a while.
+ */
+function lingerForUnreadBody({ raw }: FastifyRequest): void {
+  if (raw.complete) return
+  raw.resume()
+  const end = setTimeout(() => raw.socket.destroy(), LINGER_MS).unref()
+  raw.once('end', () => clearTimeout(end))
+}

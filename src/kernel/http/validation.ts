@@ -1,0 +1,73 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { TSchema } from 'typebox'
+import { type Detail, invalid } from '#kernel/errors.ts'
+
+const strict = { allErrors: true, removeAdditional: false, strict: false } as const
+
+const asSent = new Ajv({ ...strict, coerceTypes: false })
+const fromText = new Ajv({ ...strict, coerceTypes: true, useDefaults: true })
+
+type Part = 'query' | 'path' | 'header'
+
+/** Reads query, path and header values, which arrive as text, and refuses what does not fit. */
+export function compileText(schema: TSchema, part: Part): (values: object) => unknown {
+  const check = fromText.compile(schema)
+  return (values) => {
+    const own = { ...values }
+    if (!check(own)) throw invalid(...(check.errors ?? []).map((error) => detailOf(error, [part])))
+    return own
+  }
+}
+
+/** Checks a body's value exactly as sent: nothing is converted, dropped or filled in. */
+export const compileBody = (schema: TSchema): ValidateFunction => asSent.compile(schema)
+
+/** One finding of the validator, in the interface's words. */
+export function detailOf(error: ErrorObject, prefix: readonly (string | number)[]): Detail {
+  const path = error.instancePath.split('/').slice(1).map(asSegment)
+  const named = error.params['additionalProperty'] ?? error.params['missingProperty']
+  return {
+    loc: [...prefix, ...path, ...(typeof named === 'string' ? [named] : [])],
+    msg: reasonOf(error),
+    type: error.keyword,
+  }
+}
+
+const asSegment = (text: string): string | number =>
+  /^\d+$/.test(text) ? Number(text) : text.replaceAll('~1', '/').replaceAll('~0', '~')
+
+/** Why a value is refused, to be read after its name: "name: is longer than 500 characters". */
+export function reasonOf({ keyword, params, parentSchema, message }: ErrorObject): string {
+  switch (keyword) {
+    case 'additionalProperties':
+      return 'is not known here'
+    case 'required':
+      return 'is required'
+    case 'type':
+      return `must be ${[params['type']].flat().join(' or ')}`
+    case 'maxLength':
+      return `is longer than ${params['limit']} characters`
+    case 'minLength':
+      return `is shorter than ${params['limit']} characters`
+    case 'maxItems':
+      return `has more than ${params['limit']} entries`
+    case 'enum':
+      return `must be one of ${params['allowedValues'].join(', ')}`
+    case 'minimum':
+      return `must be at least ${params['limit']}`
+    case 'maximum':
+      return `must be at most ${params['limit']}`
+    case 'exclusiveMinimum':
+      return `must be greater than ${params['limit']}`
+    case 'exclusiveMaximum':
+      return `must be less than ${params['limit']}`
+    default:
+      return patternMeaning(parentSchema) ?? message ?? 'is not valid'
+  }
+}
+
+/** Schemas with a pattern say in `x-form` what the pattern means to a person. */
+function patternMeaning(schema: ErrorObject['parentSchema']): string | undefined {
+  const form: unknown = schema?.['x-form']
+  return typeof form === 'string' ? `must be ${form}` : undefined
+}

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+
+/** A UUIDv7: ordered by the time it was made. Jobs, contacts, files, events, deliveries have one. */
+export function newId(now: Date): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(now.getTime(), 0, 6)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Whether a text can be an id of ours at all; what cannot is not looked up. */
+export const isUuid = (text: string): boolean => UUID.test(text)

@@ -1,0 +1,33 @@
+import { invalid } from './errors.ts'
+
+/** A timestamp in a query: UTC, marked as such. */
+export const UTC_TIMESTAMP = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?(Z|\\+00:00)$'
+
+const FORM = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,6}))?(?:Z|[+ ]00:00)$/
+
+/**
+ * Reads a timestamp of a query parameter and answers it with microseconds and `Z`. A space where a
+ * query string turned `+` into one is read as `+`. It never becomes a `Date`: that would lose the
+ * microseconds, and a cursor would repeat or skip rows.
+ */
+export function readTimestamp(parameter: string, text: string): string {
+  const [, seconds, fraction = ''] = FORM.exec(text) ?? []
+  if (!seconds || !isRealMoment(seconds)) {
+    throw invalid({
+      loc: ['query', parameter],
+      msg: 'must be a UTC timestamp such as 2026-11-14T09:30:00.123456Z (Z or +00:00)',
+      type: 'timestamp',
+    })
+  }
+  return `${seconds}.${fraction.padEnd(6, '0')}Z`
+}
+
+/** A Date rolls 30 February over and refuses hour 24 or second 60; PostgreSQL has no year 0. */
+function isRealMoment(seconds: string): boolean {
+  const parsed = new Date(`${seconds}Z`)
+  return (
+    !Number.isNaN(parsed.getTime()) &&
+    parsed.toISOString().slice(0, 19) === seconds &&
+    !seconds.startsWith('0000')
+  )
+}
