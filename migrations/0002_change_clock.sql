@@ -25,7 +25,9 @@ begin
 end $$;
 
 -- Waits until every stamp given out so far is visible. A statement of its own, before the page.
-create function read_barrier(wanted_stream text) returns void language sql as $$
+-- It gives up after two seconds: a cursor stays right without it, only the newest rows may be late.
+create function read_barrier(wanted_stream text) returns void language sql
+set lock_timeout = '2s' as $$
   select pg_advisory_xact_lock_shared(hashtextextended(wanted_stream, app_organisation()))
 $$;
 

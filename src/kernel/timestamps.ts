@@ -1,8 +1,5 @@
 import { invalid } from './errors.ts'
 
-/** A timestamp in a query: UTC, marked as such. */
-export const UTC_TIMESTAMP = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?(Z|\\+00:00)$'
-
 const FORM = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,6}))?(?:Z|[+ ]00:00)$/
 
 /**

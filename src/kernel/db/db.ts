@@ -99,6 +99,7 @@ const { builtins } = pg.types
 /** These become JavaScript values. All else stays text: a Date or a double would lose digits. */
 const PARSED: ReadonlySet<number> = new Set([
   builtins.BOOL,
+  builtins.BYTEA,
   builtins.INT2,
   builtins.INT4,
   builtins.JSON,

@@ -17,6 +17,8 @@ export type Gate = {
     reply: FastifyReply,
     operation: Operation | undefined,
   ): Promise<Caller | undefined>
+  /** Sets what is known only when the answer is: how many job slots are free. */
+  beforeAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** The rate headers for a call that came to no request at all: malformed HTTP. */
   headersForAddress(address: string): Promise<Readonly<Record<string, string>>>
 }
@@ -95,6 +97,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   app.addHook('onSend', async (request, reply, payload) => {
     lingerForUnreadBody(request)
     if (!request.routeOptions.config.isPrivate) {
+      await options.gate.beforeAnswer(request, reply)
       const text = typeof payload === 'string' ? payload : ''
       reply.raw.once('close', () => options.onCall(request, reply, text))
     }

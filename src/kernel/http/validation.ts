@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { type Detail, invalid } from '#kernel/errors.ts'
 
-const strict = { allErrors: true, removeAdditional: false, strict: false } as const
+const strict = { allErrors: true, removeAdditional: false, strict: false, verbose: true } as const
 
 const asSent = new Ajv({ ...strict, coerceTypes: false })
 const fromText = new Ajv({ ...strict, coerceTypes: true, useDefaults: true })

@@ -1,0 +1,68 @@
+// The folders are a ladder: each imports only from the rungs below its own.
+const LADDER = {
+  kernel: [],
+  access: ['kernel'],
+  events: ['kernel', 'access'],
+  jobs: ['kernel', 'access', 'events'],
+  'master-data': ['kernel', 'access', 'events', 'jobs'],
+}
+const TEST = '\\.test\\.ts$'
+
+const rung = ([folder, below]) => ({
+  name: `${folder}-stands-on-what-is-below`,
+  severity: 'error',
+  from: { path: `^src/${folder}/` },
+  to: { path: '^src/', pathNot: [`^src/${folder}/`, ...below.map((name) => `^src/${name}/`)] },
+})
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: [TEST, '^src/main/'] },
+      to: {},
+    },
+    {
+      name: 'source-knows-no-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TEST },
+      to: { path: [TEST, '^test/'] },
+    },
+    ...Object.entries(LADDER).map(rung),
+    {
+      name: 'only-main-starts-things',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/main/' },
+      to: { path: '^src/main/' },
+    },
+    {
+      name: 'settings-are-read-in-main',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/main/', '^src/config\\.ts$', TEST] },
+      to: { path: '^src/config\\.ts$' },
+    },
+    {
+      name: 'routes-write-no-sql',
+      severity: 'error',
+      from: { path: 'routes\\.ts$' },
+      to: { path: ['^src/kernel/db/sql\\.ts$', 'node_modules/pg/'] },
+    },
+    {
+      name: 'routes-are-listed-in-app',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/app\\.ts$', TEST] },
+      to: { path: '^src/(?!kernel/).*routes\\.ts$' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+}

@@ -1,0 +1,22 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Database } from '#kernel/db/db.ts'
+import { readKey } from './api-key.ts'
+import { findKey, type StoredKey } from './queries.ts'
+
+const NOBODY = Buffer.alloc(32)
+
+/**
+ * The key that an `Authorization` header stands for, or undefined: missing, malformed, unknown,
+ * expired and revoked are all the same. Looked up at every call, so a revocation holds at once in
+ * every process.
+ */
+export async function authenticate(
+  database: Database,
+  authorization: string | undefined,
+): Promise<StoredKey | undefined> {
+  const presented = readKey(authorization)
+  if (!presented) return undefined
+  const stored = await database.asSystem((db) => findKey(db, presented.keyId))
+  const matches = timingSafeEqual(stored?.secret_hash ?? NOBODY, presented.secretHash)
+  return matches && stored?.is_valid ? stored : undefined
+}

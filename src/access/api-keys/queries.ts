@@ -1,0 +1,58 @@
+import type { Db } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
+import type { NewKey } from './api-key.ts'
+
+export type KeyLimits = {
+  readonly write_per_minute: number
+  readonly write_burst: number
+  readonly read_per_minute: number
+  readonly read_burst: number
+  readonly job_slots: number
+}
+
+export type StoredKey = KeyLimits & {
+  readonly id: string
+  readonly organisation_id: number
+  readonly secret_hash: Buffer
+  readonly scopes: readonly string[]
+  readonly is_valid: boolean
+}
+
+export const findKey = (db: Db, keyId: string) =>
+  db.row<StoredKey>(sql`
+    select id, organisation_id, secret_hash, scopes, write_per_minute, write_burst,
+           read_per_minute, read_burst, job_slots,
+           revoked_at is null and (expires_at is null or expires_at > now()) as is_valid
+      from api_keys
+     where key_id = ${keyId}`)
+
+export type KeyToStore = NewKey &
+  KeyLimits & {
+    readonly organisationId: number
+    readonly name: string
+    readonly scopes: readonly string[]
+    readonly expiresAt: string | null
+  }
+
+export const insertKey = (db: Db, key: KeyToStore) =>
+  db.run(sql`
+    insert into api_keys (organisation_id, key_id, name, secret_hash, last_four, scopes,
+                          write_per_minute, write_burst, read_per_minute, read_burst, job_slots,
+                          expires_at)
+    values (${key.organisationId}, ${key.keyId}, ${key.name}, ${key.secretHash}, ${key.lastFour},
+            ${key.scopes}, ${key.write_per_minute}, ${key.write_burst}, ${key.read_per_minute},
+            ${key.read_burst}, ${key.job_slots}, ${key.expiresAt}::timestamptz)`)
+
+/** Answers whether there is such a key. Revoking it twice keeps the first moment. */
+export const revokeKey = (db: Db, keyId: string) =>
+  db.row<{ key_id: string; revoked_at: string }>(sql`
+    update api_keys set revoked_at = coalesce(revoked_at, now())
+     where key_id = ${keyId}
+    returning key_id, wire_time(revoked_at) as revoked_at`)
+
+/** The moment of last use is kept to the minute, so a busy key is not written at every call. */
+export const markKeysUsed = (db: Db, apiKeyIds: readonly string[]) =>
+  db.run(sql`
+    update api_keys set last_used_at = now()
+     where id = any(${apiKeyIds}::bigint[])
+       and (last_used_at is null or last_used_at < now() - interval '1 minute')`)

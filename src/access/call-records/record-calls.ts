@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Database } from '#kernel/db/db.ts'
+import type { CallListener } from '#kernel/http/server.ts'
+import { markKeysUsed } from '../api-keys/queries.ts'
+import { type CallRecord, KEPT_BODY_CHARACTERS, maskBody } from './call-record.ts'
+import { insertCalls } from './queries.ts'
+
+const FLUSH_EVERY_MS = 500
+const CALLS_PER_FLUSH = 500
+/** When PostgreSQL cannot keep up, the oldest records go first: a call is worth more than its record. */
+const MAX_WAITING = 10_000
+
+export type CallRecorder = {
+  readonly onCall: CallListener
+  readonly dropped: () => number
+  /** Writes what is waiting and stops. */
+  close(): Promise<void>
+}
+
+/** Keeps a record of every call, written in batches behind the answers. */
+export function recordCalls(database: Database, now: () => Date, log: Logger): CallRecorder {
+  let waiting: CallRecord[] = []
+  let dropped = 0
+  let flushing: Promise<void> | undefined
+
+  const flush = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, CALLS_PER_FLUSH)
+      try {
+        await write(database, batch)
+        waiting = waiting.slice(batch.length)
+      } catch (error) {
+        log.warn({ err: error, waiting: waiting.length }, 'call records could not be written')
+        return
+      }
+    }
+  }
+  const flushOnce = (): Promise<void> => {
+    flushing ??= flush().finally(() => {
+      flushing = undefined
+    })
+    return flushing
+  }
+  const timer = setInterval(() => void flushOnce(), FLUSH_EVERY_MS)
+
+  return {
+    onCall(request, reply, body) {
+      waiting.push(recordOf(request, reply, body, now()))
+      if (waiting.length > MAX_WAITING) {
+        dropped += waiting.length - MAX_WAITING
+        waiting = waiting.slice(-MAX_WAITING)
+      }
+    },
+    dropped: () => dropped,
+    async close() {
+      clearInterval(timer)
+      await flushOnce()
+      await flushOnce()
+    },
+  }
+}
+
+const write = (database: Database, batch: readonly CallRecord[]): Promise<void> =>
+  database.asSystem(async (db) => {
+    await insertCalls(
+      db,
+      batch.map((call) => ({
+        ...call,
+        request_body: maskBody(call.request_body ?? ''),
+        response_body: maskBody(call.response_body ?? ''),
+      })),
+    )
+    await markKeysUsed(db, [...new Set(batch.flatMap(({ api_key_id }) => api_key_id ?? []))])
+  })
+
+function recordOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+  now: Date,
+): CallRecord {
+  const durationMs = reply.elapsedTime
+  return {
+    organisation_id: request.caller?.organisationId ?? null,
+    api_key_id: request.caller?.apiKeyId ?? null,
+    called_at: new Date(now.getTime() - durationMs).toISOString(),
+    request_id: request.id,
+    method: request.method,
+    route: request.routeOptions.config.operation?.path ?? '',
+    url: request.url.slice(0, KEPT_BODY_CHARACTERS).toWellFormed().replaceAll('\0', ''),
+    status: reply.statusCode,
+    duration_ms: Math.round(durationMs * 1000) / 1000,
+    client_address: request.ip,
+    request_bytes: request.bodyTaken.bytes,
+    response_bytes: Buffer.byteLength(body),
+    request_body: request.bodyTaken.head,
+    // One character more than is kept says that there was more.
+    response_body: body.slice(0, KEPT_BODY_CHARACTERS + 1),
+  }
+}

@@ -1,0 +1,94 @@
+import type { Database } from '#kernel/db/db.ts'
+import { ApiError } from '#kernel/errors.ts'
+import type { Caller, Operation } from '#kernel/http/operation.ts'
+import type { Gate } from '#kernel/http/server.ts'
+import { authenticate } from './api-keys/authenticate.ts'
+import type { StoredKey } from './api-keys/queries.ts'
+import { ADDRESS_BUCKET, type Bucket, type Standing } from './rate-limits/bucket.ts'
+import { rateHeaders } from './rate-limits/headers.ts'
+import { spend } from './rate-limits/spend.ts'
+
+type GateDeps = {
+  readonly database: Database
+  readonly now: () => Date
+  /** How many bulk jobs of a key are in flight. Jobs live above this folder. */
+  readonly jobsInFlight: (caller: Caller) => Promise<number>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    standing: Standing | undefined
+  }
+}
+
+/** Before every public call: the key, the rate budget, the scope, in this order. */
+export function createGate({ database, now, jobsInFlight }: GateDeps): Gate {
+  return {
+    async admit(request, reply, operation) {
+      // Until the database has answered, the caller is told nothing is left: it may not answer.
+      reply.headers(rateHeaders(UNKNOWN, undefined, now()))
+      const key = await authenticate(database, request.headers.authorization)
+      const needsKey = operation !== undefined
+      const standing = key
+        ? await spend(database, `key:${key.id}`, bucketOf(key, request.method))
+        : await spend(database, `ip:${request.ip}`, ADDRESS_BUCKET)
+      request.standing = standing
+      reply.headers(rateHeaders(standing, undefined, now()))
+      if (!standing.allowed) throw rateExceeded(standing)
+      if (!key && needsKey) throw unauthorized()
+      if (key && needsKey) requireScope(key, operation)
+      return key && callerOf(key)
+    },
+
+    async beforeAnswer(request, reply) {
+      const { standing, caller } = request
+      if (!standing || !caller || request.routeOptions.config.operation?.limit !== 'bulk') return
+      const free = Math.max(0, caller.jobSlots - (await jobsInFlight(caller)))
+      reply.headers(rateHeaders(standing, { limit: caller.jobSlots, free }, now()))
+    },
+
+    async headersForAddress(address) {
+      return rateHeaders(await spend(database, `ip:${address}`, ADDRESS_BUCKET), undefined, now())
+    },
+  }
+}
+
+const UNKNOWN: Standing = { bucket: ADDRESS_BUCKET, allowed: false, remaining: 0, waitMs: 5_000 }
+
+function bucketOf(key: StoredKey, method: string): Bucket {
+  return method === 'GET' || method === 'HEAD'
+    ? { name: 'read', perMinute: key.read_per_minute, burst: key.read_burst }
+    : { name: 'write', perMinute: key.write_per_minute, burst: key.write_burst }
+}
+
+function rateExceeded({ bucket, waitMs }: Standing): ApiError {
+  const waitS = Math.ceil(waitMs / 1000)
+  const seconds = waitS === 1 ? '1 second' : `${waitS} seconds`
+  return new ApiError(
+    'RATE_LIMITED',
+    `${RATE_NAME[bucket.name]} exceeded. Retry after ${seconds}.`,
+    {
+      headers: { 'Retry-After': String(waitS), 'X-RateLimit-Scope': 'rate' },
+    },
+  )
+}
+
+const RATE_NAME = { read: 'Read rate', write: 'Write rate', ip: 'Rate of this address' }
+
+const unauthorized = (): ApiError =>
+  new ApiError('UNAUTHORIZED', 'Send a valid API key as "Authorization: Bearer <API_KEY>"', {
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  })
+
+function requireScope({ scopes }: StoredKey, { scope }: Operation): void {
+  if (scope !== 'any' && !scopes.includes(scope)) {
+    throw new ApiError('FORBIDDEN', `This key lacks the scope ${scope}`)
+  }
+}
+
+const callerOf = (key: StoredKey): Caller => ({
+  organisationId: key.organisation_id,
+  apiKeyId: key.id,
+  scopes: key.scopes,
+  jobSlots: key.job_slots,
+})

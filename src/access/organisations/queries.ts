@@ -1,0 +1,26 @@
+import type { Db } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
+import { notFound } from '#kernel/errors.ts'
+
+type Organisation = { readonly organisation_id: number; readonly is_demo: boolean }
+
+export const insertOrganisation = async (
+  db: Db,
+  name: string,
+  isDemo: boolean,
+): Promise<number> => {
+  const row = await db.row<Organisation>(sql`
+    insert into organisations (name, is_demo) values (${name}, ${isDemo}) returning organisation_id`)
+  if (!row) throw new Error('The new organisation has no id')
+  return row.organisation_id
+}
+
+export async function getOrganisation(db: Db, organisationId: number): Promise<Organisation> {
+  const row = await db.row<Organisation>(sql`
+    select organisation_id, is_demo from organisations where organisation_id = ${organisationId}`)
+  if (!row) throw notFound('organisation', String(organisationId))
+  return row
+}
+
+export const hasOrganisations = async (db: Db): Promise<boolean> =>
+  (await db.row(sql`select 1 from organisations limit 1`)) !== undefined

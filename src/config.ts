@@ -1,0 +1,167 @@
+import { resolve } from 'node:path'
+
+/** What the process is told from outside. Read once, in `main/`, and passed on. */
+export type Config = {
+  readonly role: 'api' | 'worker' | 'all'
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  /** Undefined: a PostgreSQL of our own, under `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly databaseConnections: number
+  readonly workerConcurrency: number
+  readonly logLevel: string
+  readonly seedDemo: boolean
+  readonly trustedProxies: number
+  readonly jobsKeptDays: number
+  readonly callRecordsKeptDays: number
+}
+
+/** A setting that cannot be used. Its message is the one sentence the operator reads. */
+export class BadSetting extends Error {}
+
+type Setting<Value> = {
+  readonly name: string
+  readonly meaning: string
+  readonly fallback: string
+  readonly read: (text: string, name: string) => Value
+}
+
+type Settings = { readonly [Field in keyof Config]: Setting<Config[Field]> }
+
+const SETTINGS: Settings = {
+  role: {
+    name: 'ROLE',
+    meaning:
+      'What this process does: api, worker or all. `npm start -- --role worker` says the same.',
+    fallback: 'all',
+    read: oneOf('api', 'worker', 'all'),
+  },
+  host: {
+    name: 'HOST',
+    meaning: 'The address to listen on.',
+    fallback: '0.0.0.0',
+    read: (text) => text,
+  },
+  port: {
+    name: 'PORT',
+    meaning: 'The port to listen on.',
+    fallback: '3000',
+    read: whole(0, 65_535),
+  },
+  dataDir: {
+    name: 'DATA_DIR',
+    meaning: 'The folder of the embedded PostgreSQL and of everything else that is kept on disk.',
+    fallback: './data',
+    read: (text) => resolve(text),
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    meaning:
+      'A PostgreSQL 15 to 18 to use instead of the embedded one: postgres://user:password@host/name',
+    fallback: '',
+    read: postgresUrl,
+  },
+  databaseConnections: {
+    name: 'DATABASE_CONNECTIONS',
+    meaning: 'Connections to PostgreSQL that this process opens at the most.',
+    fallback: '20',
+    read: whole(4, 1_000),
+  },
+  workerConcurrency: {
+    name: 'WORKER_CONCURRENCY',
+    meaning: 'Background tasks that this process works on at the same time.',
+    fallback: '4',
+    read: whole(1, 64),
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    meaning: 'fatal, error, warn, info, debug, trace or silent.',
+    fallback: 'info',
+    read: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  },
+  seedDemo: {
+    name: 'SEED_DEMO',
+    meaning: 'Whether an empty database gets a demo organisation: true or false.',
+    fallback: 'true',
+    read: (text, name) => oneOf('true', 'false')(text, name) === 'true',
+  },
+  trustedProxies: {
+    name: 'TRUSTED_PROXIES',
+    meaning: "Proxies in front of the service whose X-Forwarded-For names the client's address.",
+    fallback: '0',
+    read: whole(0, 10),
+  },
+  jobsKeptDays: {
+    name: 'JOBS_KEPT_DAYS',
+    meaning: 'Days that an ended job and its Idempotency-Key are kept.',
+    fallback: '30',
+    read: whole(1, 3_650),
+  },
+  callRecordsKeptDays: {
+    name: 'CALL_RECORDS_KEPT_DAYS',
+    meaning: 'Days that the record of a public call is kept.',
+    fallback: '30',
+    read: whole(1, 3_650),
+  },
+}
+
+/** Reads every setting, or throws a `BadSetting` about the first that cannot be used. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const entries = Object.entries(SETTINGS).map(([field, setting]) => [
+    field,
+    setting.read(textOf(setting, env), setting.name),
+  ])
+  return Object.fromEntries(entries) as Config
+}
+
+export type ListedSetting = {
+  readonly name: string
+  readonly value: string
+  readonly default: string
+  readonly meaning: string
+}
+
+/** Every setting as the operator sees it; a password is not shown. */
+export const listConfig = (env: Readonly<Record<string, string | undefined>>): ListedSetting[] =>
+  Object.values(SETTINGS).map((setting) => ({
+    name: setting.name,
+    value: textOf(setting, env).replace(/:\/\/([^:@/]+):[^@]*@/, '://$1:***@'),
+    default: setting.fallback,
+    meaning: setting.meaning,
+  }))
+
+const textOf = (
+  setting: Setting<unknown>,
+  env: Readonly<Record<string, string | undefined>>,
+): string => env[setting.name]?.trim() || setting.fallback
+
+function whole(smallest: number, largest: number) {
+  return (text: string, name: string): number => {
+    const value = Number(text)
+    if (!/^\d+$/.test(text) || value < smallest || value > largest) {
+      throw new BadSetting(
+        `${name} must be a whole number from ${smallest} to ${largest}, not "${text}".`,
+      )
+    }
+    return value
+  }
+}
+
+function oneOf<const Choices extends readonly string[]>(...choices: Choices) {
+  return (text: string, name: string): Choices[number] => {
+    const choice = choices.find((each) => each === text)
+    if (choice === undefined) {
+      throw new BadSetting(`${name} must be one of ${choices.join(', ')}, not "${text}".`)
+    }
+    return choice
+  }
+}
+
+function postgresUrl(text: string, name: string): string | undefined {
+  if (text === '') return undefined
+  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
+    throw new BadSetting(`${name} must look like postgres://user:password@host:5432/name.`)
+  }
+  return text
+}

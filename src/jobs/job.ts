@@ -1,0 +1,30 @@
+/** What a job writes. The first seven are bulk writes; REQUESTS come from tenders and orders. */
+export type Entity =
+  | 'ARTICLES'
+  | 'CUSTOMERS'
+  | 'SUPPLIERS'
+  | 'CONTACTS'
+  | 'UNIT_CONVERSIONS'
+  | 'ACCESSORIES'
+  | 'ALTERNATIVES'
+  | 'REQUESTS'
+
+export type JobStatus = 'PENDING' | 'RUNNING' | 'COMPLETED' | 'FAILED'
+
+/** What became of some rows of a job. Each row is in exactly one of these. */
+export type Counts = {
+  readonly created: number
+  readonly updated: number
+  readonly skipped: number
+  readonly deleted: number
+}
+
+/** A row that was not applied, and why. */
+export type RowError = {
+  readonly row_number: number
+  readonly identifier: string
+  readonly error_message: string
+}
+
+/** The errors that a job keeps; all are counted. */
+export const ERRORS_KEPT = 1_000

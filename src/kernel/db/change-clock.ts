@@ -1,0 +1,20 @@
+import type { Db } from './db.ts'
+import { sql } from './sql.ts'
+
+/** One list of an organisation: its writers take turns, and stamp their rows in commit order. */
+export type Stream = 'articles'
+
+/**
+ * Opens a change of a stream: waits for its other writers and answers the stamp that every row
+ * written in this transaction must carry as `updated_at`. Call it late, and before any row lock.
+ */
+export async function beginChange(db: Db, stream: Stream): Promise<string> {
+  const row = await db.row<{ stamp: string }>(sql`select begin_change(${stream}) as stamp`)
+  if (!row) throw new Error('The change clock gave no stamp')
+  return row.stamp
+}
+
+/** Waits until every stamp given out so far is visible. A statement of its own, before the page. */
+export async function readBarrier(db: Db, stream: Stream): Promise<void> {
+  await db.run(sql`select read_barrier(${stream})`)
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from './openapi.ts'
+import type { Operation } from './operation.ts'
+import { referencePage } from './reference-page.ts'
+import { REFERENCE_CSS } from './reference-style.ts'
+
+/** No script runs on the page, and nothing is loaded from elsewhere. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The published description of the interface, for programs and for people. No key is needed. */
+export function addDocumentRoutes(
+  app: FastifyInstance,
+  operations: readonly Operation[],
+  info: { readonly version: string; readonly basePath: string },
+): void {
+  const document = openApiDocument(operations, info)
+  const json = JSON.stringify(document)
+  const page = referencePage(document)
+  app.get(`${info.basePath}/openapi.json`, async (_request, reply) =>
+    reply.header('Content-Type', 'application/json; charset=utf-8').send(json),
+  )
+  app.get('/docs', async (_request, reply) =>
+    reply
+      .headers({
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': PAGE_POLICY,
+      })
+      .send(page),
+  )
+  app.get('/docs/reference.css', async (_request, reply) =>
+    reply.header('Content-Type', 'text/css; charset=utf-8').send(REFERENCE_CSS),
+  )
+}

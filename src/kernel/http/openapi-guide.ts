@@ -1,0 +1,168 @@
+import { curlExample } from './curl-example.ts'
+import { jsonText } from './json-text.ts'
+import type { OperationObject, PathItem, RateLimit } from './openapi-document.ts'
+import { PUBLISHED_LIMITS } from './openapi-limits.ts'
+
+type Paths = Readonly<Record<string, PathItem>>
+type Info = { readonly version: string; readonly basePath: string }
+
+/** Stands for the host until a reader is known; the readable reference puts its own there. */
+export const HOST_PLACEHOLDER = 'https://pis.example'
+
+/**
+ * What an integrator needs to know before the single operations, in CommonMark. The commands are
+ * made from the operations' own examples, so they stay true.
+ */
+export const guide = (paths: Paths, info: Info): string =>
+  [start(paths, info), ...CONVENTIONS, versions(info)].join('\n\n')
+
+function start(paths: Paths, { basePath }: Info): string {
+  const steps = [keyStep(basePath), ...callSteps(paths, basePath)]
+  return [
+    '## Start',
+    'Push your master data in bulk, learn how its job ended, read the result back. ' +
+      `Every path below is relative to the base URL \`{host}${basePath}\`; bodies are JSON.`,
+    ...steps.map(({ title, text, command, answer }, index) =>
+      [`### ${index + 1}. ${title}`, text, fenced('sh', command), ...answerBlock(answer)].join(
+        '\n\n',
+      ),
+    ),
+  ].join('\n\n')
+}
+
+type Step = {
+  readonly title: string
+  readonly text: string
+  readonly command: string
+  readonly answer?: unknown
+}
+
+const answerBlock = (answer: unknown): string[] =>
+  answer === undefined ? [] : ['The answer:', fenced('json', jsonText(answer))]
+
+const keyStep = (basePath: string): Step => ({
+  title: 'Get a key',
+  text: 'An admin of your organisation makes one in the web application, under **Settings → Organisation → API Keys**. It is shown once. Keep it where the commands below find it:',
+  command: `export BASE=${HOST_PLACEHOLDER}${basePath}\nexport API_KEY=pis_live_…`,
+})
+
+function callSteps(paths: Paths, basePath: string): Step[] {
+  const push = findOperation(paths, ({ method, operation }) =>
+    Boolean(method === 'post' && operation.responses['202']),
+  )
+  if (!push) return []
+  const { status_url: url } = exampleOf(push.operation, '202') as { status_url?: string }
+  const job = findOperation(
+    paths,
+    ({ method, path }) => method === 'get' && matches(basePath + path, url ?? ''),
+  )
+  const list = findOperation(paths, ({ method, path }) => method === 'get' && path === push.path)
+  return [pushStep(push), ...(job ? [jobStep(job)] : []), ...(list ? [listStep(list)] : [])]
+}
+
+const pushStep = (push: Found): Step => ({
+  title: 'Push rows',
+  text: 'Up to 100,000 rows in one request; one large request is better than many small ones. The answer names the job that will apply them.',
+  command: curlOf(push),
+  answer: exampleOf(push.operation, '202'),
+})
+
+const jobStep = (job: Found): Step => ({
+  title: 'Wait for the job',
+  text: 'Poll `status_url` every second for the first 30 seconds, then every 5 to 10 seconds, until `status` is `COMPLETED` or `FAILED`; or let the `job.finished` event tell you. `COMPLETED` with an `error_count` means that some rows were refused: `errors` says which and why, all others are applied.',
+  command: curlOf(job),
+  answer: exampleOf(job.operation, '200'),
+})
+
+const listStep = (list: Found): Step => ({
+  title: 'Read back',
+  text: 'A page holds `data` and `next_cursor`. Send that as `cursor` for the next page; `null` ends the list. Keep the highest `updated_at` that you saw for the next `modified_since`.',
+  command: curlOf(list),
+})
+
+type Found = {
+  readonly method: string
+  readonly path: string
+  readonly operation: OperationObject
+}
+
+const findOperation = (paths: Paths, wanted: (found: Found) => boolean): Found | undefined =>
+  Object.entries(paths)
+    .flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
+    )
+    .find(wanted)
+
+const curlOf = ({ method, path, operation }: Found): string => curlExample(method, path, operation)
+
+function exampleOf({ responses }: OperationObject, status: string): unknown {
+  const response = responses[status]
+  return response && 'content' in response ? response.content['application/json']?.example : {}
+}
+
+const matches = (template: string, url: string): boolean =>
+  template.includes('{') &&
+  new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(url)
+
+const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``
+
+const rate = ({ per_minute, burst }: RateLimit): string =>
+  `${per_minute} a minute, ${burst} at once`
+
+const CONVENTIONS = [
+  `## Keys and scopes
+
+Every call carries \`Authorization: Bearer <API_KEY>\`. A missing, malformed, expired or revoked key is answered with \`401 UNAUTHORIZED\`. A key belongs to one organisation and sees the data of that organisation only; what belongs to another is \`404\`. A key may be limited to scopes: each operation names the one it needs, and \`403 FORBIDDEN\` names the one that is missing.`,
+
+  `## Bulk writes and jobs
+
+- The body is checked at once: malformed JSON, an unknown field, a wrong type, a missing or ill-formed key field or more than 100,000 rows is \`400\`, and nothing is stored. An empty array is fine.
+- All else is judged row by row in the job: one bad row never costs the others. \`row_number\` counts from 1.
+- Rows are merged, not replaced: an omitted field stays as it is, an explicit \`null\` clears it, \`custom_fields\` is merged key by key.
+- A row that changes nothing is counted as skipped and does not advance \`updated_at\`. \`"deleted": true\` removes the record with that key.
+- Two rows with the same key have the effect of being applied one after the other.
+- In every \`COMPLETED\` job, created, updated, skipped, deleted and error counts add up to \`total_rows\`. \`FAILED\` means that no row was applied. \`errors\` lists the first 1,000.`,
+
+  `## Idempotency
+
+Send an \`Idempotency-Key\` (1 to 255 printable ASCII characters) with a bulk write, and it is safe to send it again: the same key with the same body answers \`200\` with the first job and starts no second one; with another body it is \`422 IDEMPOTENCY_KEY_MISMATCH\`. "The same body" means the same JSON value: white space, the order of keys and compression do not matter. The key is kept for 30 days after its job ended. Without the header, every call makes a new job.`,
+
+  `## Lists and cursors
+
+- \`limit\` is 1 to 500, by default 100. A page may hold fewer rows; only \`"next_cursor": null\` ends the list.
+- Rows come in the order of \`updated_at\`. A row that changes while you read may come again on a later page; none is left out.
+- \`modified_since\` bounds the first page only. With a \`cursor\` it is ignored, and other filters must be the same as before or left out.
+- A cursor is opaque. One that was changed, or that belongs to another list, is \`400\`.`,
+
+  `## Values
+
+- Timestamps are UTC with microseconds: \`2026-11-14T09:30:00.123456Z\`. Requests need the suffix \`Z\` or \`+00:00\`. Dates are \`YYYY-MM-DD\`.
+- Your own identifiers are 1 to 255 ASCII letters, digits, \`.\`, \`_\` and \`-\`. Keep them stable: they are what a row is found by.
+- Prices, quantities and ratios are exact decimals of at most 15 significant digits, sent as JSON numbers.
+- Texts have at most 1,000 characters unless stated. NUL and lone surrogates are refused, and so is an object with a repeated key.
+- An unknown field or parameter is \`400\`, so that a typing error loses nothing; what has no field of its own goes into \`custom_fields\` (at most 64 KB a row). Fields that only reads return may be sent back; they are ignored.`,
+
+  `## Errors
+
+Every response that is not 2xx has one body: \`error.code\` (stable, branch on it), \`error.message\` (for people), \`error.details\` (each place that is wrong, with \`loc\`, \`msg\` and \`type\`) and \`error.request_id\`. Besides the errors listed with each operation, a path that does not exist is \`404 NOT_FOUND\`, and a method that a path does not have is \`405 METHOD_NOT_ALLOWED\` with \`Allow\`. After \`429\` and \`503\` wait for \`Retry-After\` seconds and send the same request again.`,
+
+  `## Limits
+
+- Reads (GET, HEAD): ${rate(PUBLISHED_LIMITS.read)}. Writes: ${rate(PUBLISHED_LIMITS.write)}. Each key has its own budget; a refused call counts too.
+- Bulk writes: at most ${PUBLISHED_LIMITS.bulk.jobs_in_flight} jobs of a key pending or running. A repeated request takes no slot.
+- Every response carries \`RateLimit-Policy\` and \`RateLimit\` (and the older \`X-RateLimit-*\`), so a client can wait before it is refused: when \`r\` is 0, wait \`t\` seconds. On \`429\`, \`X-RateLimit-Scope\` says whether the \`rate\` or the \`concurrency\` budget is used up.
+- Calls without a valid key count against a budget of the client's address.`,
+
+  `## Compression
+
+A request body may be sent with \`Content-Encoding: gzip\` or \`br\`: worth it from a few hundred rows on. Responses are compressed when \`Accept-Encoding\` asks for it.`,
+
+  `## Finding a call again
+
+Every response carries \`X-Request-Id\`: yours when you send one, else one made by the service. It is also in every error. Name it when you ask about a call.`,
+]
+
+const versions = ({ version }: Info): string =>
+  `## Versions
+
+This is version ${version}; every response names it in \`X-API-Version\`. Only the MAJOR version is part of the URL. Within it, changes are additive: new operations, new optional fields, relaxed limits. So ignore fields that you do not know. A previous MAJOR version stays available for at least 12 months.`

@@ -1,0 +1,145 @@
+import { type TProperties, Type } from 'typebox'
+import { type Cursor, cursorCodec, MAX_CURSOR_LENGTH } from './cursor.ts'
+import { readBarrier, type Stream } from './db/change-clock.ts'
+import type { Database, Db } from './db/db.ts'
+import { type Sql, sql } from './db/sql.ts'
+import { invalid } from './errors.ts'
+import { readTimestamp } from './timestamps.ts'
+
+/** What one list shows. Everything else about lists is below, once for all of them. */
+export type ListSource = {
+  /** The list's name: a cursor of one list is refused by another. */
+  readonly list: string
+  readonly stream: Stream
+  readonly table: Sql
+  /** The record as partners read it, as a JSON expression over a row of the table. */
+  readonly body: Sql
+  /** Conditions for the filters given, beside the organisation. */
+  readonly where: (filters: Readonly<Record<string, string>>) => Sql
+}
+
+/** The query of a list: where it starts, how far it goes, and its own filters. */
+export type ListCall = {
+  readonly cursor?: string
+  readonly modified_since?: string
+  readonly limit?: number
+  readonly filters: Readonly<Record<string, string>>
+}
+
+export type ListDeps = {
+  readonly database: Database
+  readonly cursorSecret: string
+  readonly onLateBarrier: (stream: Stream) => void
+}
+
+const DEFAULT_LIMIT = 100
+
+export const listQuery = <Filters extends TProperties>(filters: Filters) =>
+  Type.Object(
+    {
+      cursor: Type.Optional(
+        Type.String({
+          maxLength: MAX_CURSOR_LENGTH,
+          description: 'next_cursor of the page before. It carries the order and the filters.',
+        }),
+      ),
+      modified_since: Type.Optional(
+        Type.String({
+          description:
+            'Only records changed at or after this instant (UTC, Z or +00:00). First page only: ' +
+            'ignored when a cursor is sent.',
+          examples: ['2026-11-14T09:30:00.123456Z'],
+        }),
+      ),
+      limit: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 500,
+          default: DEFAULT_LIMIT,
+          description: 'Records per page at the most.',
+        }),
+      ),
+      ...filters,
+    },
+    { additionalProperties: false },
+  )
+
+export const pageSchema = <Item extends TProperties[string]>(item: Item) =>
+  Type.Object({
+    data: Type.Array(item),
+    next_cursor: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'Null ends the list.',
+    }),
+  })
+
+/**
+ * One page of a list, as JSON text. Rows come in the order of the change clock, so no row is
+ * skipped and none comes twice on one chain of cursors, whoever writes meanwhile; the read barrier
+ * extends that to a client that polls by its own clock.
+ */
+export async function readPage(
+  { database, cursorSecret, onLateBarrier }: ListDeps,
+  organisationId: number,
+  source: ListSource,
+  call: ListCall,
+): Promise<string> {
+  const codec = cursorCodec(cursorSecret, organisationId, source.list)
+  const cursor = call.cursor === undefined ? undefined : codec.decode(call.cursor)
+  if (cursor) requireSameFilters(cursor, call.filters)
+  const filters = cursor?.filters ?? call.filters
+  const start = cursor ? behind(cursor) : from(call.modified_since)
+  const limit = call.limit ?? DEFAULT_LIMIT
+
+  const page = (db: Db) =>
+    readRows(db, organisationId, source, sql`${source.where(filters)} and ${start}`, limit)
+  const rows = await database
+    .asOrganisation(organisationId, async (db) => {
+      await readBarrier(db, source.stream)
+      return page(db)
+    })
+    .catch((error) => {
+      if (!isLockTimeout(error)) throw error
+      onLateBarrier(source.stream)
+      return database.asOrganisation(organisationId, page)
+    })
+
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const next = last
+    ? codec.encode({ order: 'updated_at', filters, at: last.at, id: last.id })
+    : null
+  return `{"data":[${shown.map(({ body }) => body).join(',')}],"next_cursor":${JSON.stringify(next)}}`
+}
+
+type ListRow = { readonly id: string; readonly at: string; readonly body: string }
+
+/** One row more than asked for: it only says that there is more. */
+const readRows = (db: Db, organisationId: number, source: ListSource, where: Sql, limit: number) =>
+  db.rows<ListRow>(sql`
+    select id, wire_time(updated_at) as at, (${source.body})::text as body
+      from ${source.table}
+     where organisation_id = ${organisationId} and ${where}
+     order by updated_at, id
+     limit ${limit + 1}`)
+
+const behind = ({ at, id }: Cursor): Sql =>
+  sql`(updated_at, id) > (${at}::timestamptz, ${id}::bigint)`
+
+const from = (modifiedSince: string | undefined): Sql =>
+  modifiedSince === undefined
+    ? sql`true`
+    : sql`updated_at >= ${readTimestamp('modified_since', modifiedSince)}::timestamptz`
+
+function requireSameFilters(cursor: Cursor, given: ListCall['filters']): void {
+  const other = Object.keys(given).find((name) => given[name] !== cursor.filters[name])
+  if (other !== undefined) {
+    throw invalid({
+      loc: ['query', other],
+      msg: 'differs from the filter of the cursor',
+      type: 'cursor',
+    })
+  }
+}
+
+const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown }).code === '55P03'

@@ -1,0 +1,47 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = {
+  readonly registry: Registry
+  readonly calls: Histogram<'method' | 'route' | 'status'>
+  readonly lateBarriers: Counter<'stream'>
+  readonly taskFailures: Counter<'kind'>
+  /** A number that is read when it is asked for. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    calls: new Histogram({
+      name: 'pis_http_request_duration_seconds',
+      help: 'Time from a request to the end of its answer.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers: [registry],
+    }),
+    lateBarriers: new Counter({
+      name: 'pis_list_barrier_timeouts_total',
+      help: 'List pages answered without waiting for all writers in flight.',
+      labelNames: ['stream'],
+      registers: [registry],
+    }),
+    taskFailures: new Counter({
+      name: 'pis_task_failures_total',
+      help: 'Background tasks that failed and will be tried again.',
+      labelNames: ['kind'],
+      registers: [registry],
+    }),
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          this.set(await read())
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Lease } from './claim.ts'
+import type { TaskKind, TaskPayloads } from './enqueue.ts'
+
+export type TaskCall<Payload> = {
+  readonly organisationId: number
+  readonly payload: Payload
+  readonly lease: Lease
+  /** Aborted when the process is asked to stop: end at the next commit and throw `Interrupted`. */
+  readonly stopping: AbortSignal
+}
+
+/** A task that was left half done on purpose; it goes on elsewhere, at once. */
+export class Interrupted extends Error {}
+
+/** One handler per kind of task. A missing one does not compile. A handler ends its own task. */
+export type Handlers = {
+  readonly [Kind in TaskKind]: (call: TaskCall<TaskPayloads[Kind]>) => Promise<void>
+}

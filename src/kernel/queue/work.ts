@@ -1,0 +1,107 @@
+import type { Logger } from 'pino'
+import type { Database } from '#kernel/db/db.ts'
+import type { Metrics } from '#kernel/metrics.ts'
+import { claim, giveBack, type Lease, LeaseLost, type Task } from './claim.ts'
+import { type Handlers, Interrupted, type TaskCall } from './handlers.ts'
+
+export type WorkerOptions = {
+  readonly database: Database
+  readonly handlers: Handlers
+  readonly log: Logger
+  readonly metrics: Pick<Metrics, 'taskFailures'>
+  readonly concurrency: number
+  /** Calls back when a task may be there. The worker also looks by itself every second. */
+  readonly onWake: (wake: () => void) => void
+}
+
+export type Worker = {
+  /** Takes no new task, ends each at its next commit, and waits for that. */
+  stop(): Promise<void>
+}
+
+const LOOK_EVERY_MS = 1_000
+const MAX_WAIT_S = 60
+
+/** Claims and runs tasks until it is stopped: `concurrency` loops that take what is due. */
+export function startWorker(options: WorkerOptions): Worker {
+  const stopping = new AbortController()
+  let wakeUp = new AbortController()
+  options.onWake(() => wakeUp.abort())
+
+  const loop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const worked = await workOnce(options, stopping.signal)
+      if (!worked) await sleep(LOOK_EVERY_MS, stopping.signal, wakeUp.signal)
+      if (wakeUp.signal.aborted) wakeUp = new AbortController()
+    }
+  }
+  const loops = Array.from({ length: options.concurrency }, loop)
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(loops)
+    },
+  }
+}
+
+type WorkDeps = Pick<WorkerOptions, 'database' | 'handlers' | 'log' | 'metrics'>
+
+/** Claims one task and runs it; answers whether there was one. Never throws. */
+export async function workOnce(deps: WorkDeps, stopping: AbortSignal): Promise<boolean> {
+  const { database, log } = deps
+  try {
+    const task = await database.asSystem(claim)
+    if (!task) return false
+    await run(deps, task, stopping)
+    return true
+  } catch (error) {
+    log.error({ err: error }, 'tasks could not be claimed')
+    return false
+  }
+}
+
+async function run(deps: WorkDeps, task: Task, stopping: AbortSignal): Promise<void> {
+  const lease = { taskId: task.id, token: task.lease_token, fruitlessClaims: task.fruitless_claims }
+  try {
+    // The table gives each kind its own payload type; the row cannot know which it is.
+    const handle = deps.handlers[task.kind] as (call: TaskCall<unknown>) => Promise<void>
+    await handle({ organisationId: task.organisation_id, payload: task.payload, lease, stopping })
+  } catch (error) {
+    await afterFailure(deps, task, lease, error)
+  }
+}
+
+async function afterFailure(
+  { database, log, metrics }: WorkDeps,
+  task: Task,
+  lease: Lease,
+  error: unknown,
+) {
+  const about = { task: task.id, kind: task.kind, payload: task.payload }
+  if (error instanceof LeaseLost) {
+    log.warn(about, 'another worker took this task over')
+    return
+  }
+  const interrupted = error instanceof Interrupted
+  if (!interrupted) {
+    metrics.taskFailures.inc({ kind: task.kind })
+    log.error({ ...about, err: error }, 'a task failed and will be tried again')
+  }
+  const waitS = interrupted ? 0 : Math.min(MAX_WAIT_S, 2 ** Math.min(lease.fruitlessClaims, 6))
+  await database.asSystem((db) => giveBack(db, lease, waitS))
+}
+
+function sleep(ms: number, ...signals: readonly AbortSignal[]): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer)
+      for (const signal of signals) signal.removeEventListener('abort', wake)
+      resolve()
+    }
+    const timer = setTimeout(wake, ms)
+    for (const signal of signals) {
+      signal.addEventListener('abort', wake)
+      if (signal.aborted) wake()
+    }
+  })
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { connect, type Database } from '#kernel/db/db.ts'
+import { openEmbedded } from '#kernel/db/embedded.ts'
+import { migrate } from '#kernel/db/migrate.ts'
+import { sql } from '#kernel/db/sql.ts'
+import { projectRoot } from '#kernel/project-root.ts'
+import type { Config } from '../config.ts'
+
+export type OpenedDatabase = {
+  readonly database: Database
+  readonly url: string
+  /** Closes the connections, and the embedded PostgreSQL when nobody else uses it. */
+  close(): Promise<void>
+}
+
+type Wishes = {
+  readonly maxConnections: number
+  readonly applicationName: string
+  readonly onIdleError: (error: Error) => void
+  readonly onNote: (line: string) => void
+}
+
+/** The database of the settings, started where it is ours, and up to date. */
+export async function openDatabase(config: Config, wishes: Wishes): Promise<OpenedDatabase> {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await openEmbedded(config.dataDir, wishes.onNote)
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  try {
+    const { role } = await migrate(url, join(projectRoot(), 'migrations'))
+    const database = connect(url, { ...wishes, role })
+    return {
+      database,
+      url,
+      async close() {
+        await database.close()
+        await embedded?.release()
+      },
+    }
+  } catch (error) {
+    await embedded?.release()
+    throw error
+  }
+}
+
+/** A secret that all processes share: made by the first that asks. */
+export const sharedSecret = (database: Database, name: string): Promise<string> =>
+  database.asSystem(async (db) => {
+    await db.run(sql`
+      insert into service_secrets (name, value) values (${name}, ${randomBytes(32).toString('base64url')})
+      on conflict (name) do nothing`)
+    const row = await db.row<{ value: string }>(
+      sql`select value from service_secrets where name = ${name}`,
+    )
+    if (!row) throw new Error(`The secret ${name} cannot be read`)
+    return row.value
+  })

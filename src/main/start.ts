@@ -1,0 +1,176 @@
+import { parseArgs } from 'node:util'
+import pino, { type Logger } from 'pino'
+import { sql } from '#kernel/db/sql.ts'
+import { createMetrics } from '#kernel/metrics.ts'
+import { listenForTasks } from '#kernel/queue/listen.ts'
+import { startWorker } from '#kernel/queue/work.ts'
+import { recordCalls } from '../access/call-records/record-calls.ts'
+import { buildApp } from '../app.ts'
+import { BadSetting, type Config, readConfig } from '../config.ts'
+import { maintain } from '../maintenance.ts'
+import { createHandlers } from '../tasks.ts'
+import { API_BASE } from '../version.ts'
+import { openDatabase, sharedSecret } from './open-database.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const MAINTAIN_EVERY_MS = 60_000
+/** What is in flight gets so long to end; then the process goes anyway. */
+const DRAIN_MS = 25_000
+
+/** What was started, in order; it is stopped in the opposite one. */
+type Step = { readonly name: string; stop(): Promise<void> }
+
+const now = () => new Date()
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+async function start(config: Config, log: Logger): Promise<void> {
+  const steps: Step[] = []
+  let draining = false
+  const stopAll = async (): Promise<void> => {
+    draining = true
+    for (const { name, stop } of steps.splice(0).reverse()) {
+      await stop().catch((error) => log.error({ err: error }, `${name} did not stop cleanly`))
+    }
+  }
+  stopOnSignal(stopAll, log)
+
+  const opened = await openDatabase(config, {
+    maxConnections: config.databaseConnections,
+    applicationName: `pis-${config.role}`,
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onNote: (line) => log.info(line),
+  })
+  steps.push({ name: 'database', stop: opened.close })
+  const { database } = opened
+  const metrics = createMetrics()
+
+  if (config.role !== 'worker') {
+    const calls = recordCalls(database, now, log)
+    steps.push({ name: 'call records', stop: calls.close })
+    metrics.gauge(
+      'pis_call_records_dropped',
+      'Call records dropped for lack of room.',
+      calls.dropped,
+    )
+    const app = buildApp({
+      database,
+      now,
+      log,
+      metrics,
+      cursorSecret: await sharedSecret(database, 'cursor'),
+      onCall: calls.onCall,
+      trustedProxies: config.trustedProxies,
+      whyNotReady: () => whyNotReady(draining),
+    })
+    await app.listen({ host: config.host, port: config.port })
+    steps.push({ name: 'HTTP server', stop: () => app.close() })
+  }
+  if (config.role !== 'api') {
+    let wake: () => void = () => undefined
+    const worker = startWorker({
+      database,
+      handlers: createHandlers({ database, now }),
+      log,
+      metrics,
+      concurrency: config.workerConcurrency,
+      onWake: (call) => {
+        wake = call
+      },
+    })
+    const listener = listenForTasks(opened.url, () => wake(), log)
+    steps.push(
+      { name: 'task listener', stop: listener.close },
+      { name: 'worker', stop: worker.stop },
+    )
+    steps.push(repeat(() => maintain({ database, log, ...config })))
+  }
+  metrics.gauge('pis_tasks_waiting', 'Background tasks not yet done.', async () =>
+    database.asSystem(async (db) =>
+      Number((await db.row<{ n: string }>(sql`select count(*) as n from tasks`))?.n ?? 0),
+    ),
+  )
+
+  log.info({ role: config.role, port: config.port }, 'ready')
+  if (config.role !== 'worker') {
+    say(
+      `Ready: http://localhost:${config.port}${API_BASE}, described at http://localhost:${config.port}/docs`,
+    )
+  }
+  if (config.seedDemo) await seedDemo(database, say)
+
+  async function whyNotReady(isDraining: boolean): Promise<string | undefined> {
+    if (isDraining) return 'the service is stopping'
+    try {
+      await database.asSystem((db) => db.run(sql`select 1`))
+      return undefined
+    } catch (error) {
+      return `the database does not answer: ${(error as Error).message}`
+    }
+  }
+
+  function repeat(work: () => Promise<void>): Step {
+    let running = Promise.resolve()
+    const timer = setInterval(() => {
+      running = work().catch((error) => log.warn({ err: error }, 'tidying up failed'))
+    }, MAINTAIN_EVERY_MS)
+    return {
+      name: 'maintenance',
+      async stop() {
+        clearInterval(timer)
+        await running
+      },
+    }
+  }
+}
+
+function stopOnSignal(stopAll: () => Promise<void>, log: Logger): void {
+  let asked = false
+  const stop = (signal: string): void => {
+    if (asked) return
+    asked = true
+    log.info({ signal }, 'stopping: what is in flight is finished first')
+    setTimeout(() => {
+      log.error('what was in flight took too long')
+      process.exit(1)
+    }, DRAIN_MS).unref()
+    void stopAll().then(() => {
+      log.info('stopped')
+      process.exit(0)
+    })
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/** The role may be said by argument, as the other settings are by environment. */
+function settings(): Config {
+  const { values } = parseArgs({ options: { role: { type: 'string' } }, allowPositionals: false })
+  return readConfig({ ...process.env, ...(values.role && { ROLE: values.role }) })
+}
+
+async function main(): Promise<void> {
+  let log = pino({ base: null }, pino.destination(2))
+  try {
+    const config = settings()
+    log = pino(
+      {
+        base: { role: config.role, pid: process.pid },
+        level: config.logLevel,
+        timestamp: pino.stdTimeFunctions.isoTime,
+        redact: ['req.headers.authorization', 'headers.authorization', '*.authorization'],
+      },
+      pino.destination({ dest: 2, sync: true }),
+    )
+    process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+    await start(config, log)
+  } catch (error) {
+    const isUsage =
+      error instanceof BadSetting ||
+      (error as { code?: unknown }).code?.toString().startsWith('ERR_PARSE_ARGS')
+    process.stderr.write(`The service cannot start: ${(error as Error).message}\n`)
+    if (!isUsage) log.debug({ err: error }, 'start failed')
+    process.exit(isUsage ? 2 : 1)
+  }
+}
+
+await main()

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import type { Database } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
+import { deleteOldCalls } from './access/call-records/queries.ts'
+import { forgetFullBuckets } from './access/rate-limits/spend.ts'
+import { deleteOldJobs } from './jobs/queries.ts'
+import { deleteStrayChunks } from './master-data/bulk/queries.ts'
+
+type MaintenanceDeps = {
+  readonly database: Database
+  readonly log: Logger
+  readonly jobsKeptDays: number
+  readonly callRecordsKeptDays: number
+}
+
+/** Removes what is no longer kept. One process does it at a time; each call does a bounded part. */
+export async function maintain(deps: MaintenanceDeps): Promise<void> {
+  await deps.database.asSystem(async (db) => {
+    const turn = await db.row<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended('pis maintenance', 0)) as mine`,
+    )
+    if (!turn?.mine) return
+    const removed = {
+      jobs: await deleteOldJobs(db, deps.jobsKeptDays),
+      strayChunks: await deleteStrayChunks(db),
+      callRecords: await deleteOldCalls(db, deps.callRecordsKeptDays),
+      rateBuckets: await forgetFullBuckets(db),
+    }
+    if (Object.values(removed).some((count) => count > 0)) deps.log.info(removed, 'tidied up')
+  })
+}

@@ -1,0 +1,93 @@
+import type { ErrorObject } from 'ajv'
+import type { TObject, TSchema } from 'typebox'
+import type { Detail } from '#kernel/errors.ts'
+import { compileBody, detailOf, reasonOf } from '#kernel/http/validation.ts'
+import type { BulkResource, Row } from './resource.ts'
+
+/**
+ * sound: can be applied; refused: the whole request is refused (a wrong type, an unknown field, an
+ * ill-formed key); faulty: this row alone is reported and left out.
+ */
+export type Verdict =
+  | { readonly kind: 'sound' }
+  | { readonly kind: 'refused'; readonly details: readonly Detail[] }
+  | { readonly kind: 'faulty'; readonly message: string }
+
+const SOUND: Verdict = { kind: 'sound' }
+
+/** Both judgements come from one schema: its types and keys, and then all of it. */
+export function createJudge(resource: BulkResource) {
+  const whole = compileBody(resource.row)
+  const shape = compileBody(shapeOf(resource.row, resource.keyFields))
+
+  return (row: Row, index: number): Verdict => {
+    if (whole(row)) {
+      const message = resource.fault(row)
+      return message === undefined ? SOUND : { kind: 'faulty', message }
+    }
+    const [first] = whole.errors ?? []
+    if (!shape(row)) {
+      const place = ['body', resource.arrayKey, index]
+      return {
+        kind: 'refused',
+        details: (shape.errors ?? []).map((error) => detailOf(error, place)),
+      }
+    }
+    return { kind: 'faulty', message: first ? faultOf(first, row) : 'is not valid' }
+  }
+}
+
+/** Keywords that say what form a value has, beside those that say of what type it is. */
+const FORM_KEYWORDS = [
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minItems',
+  'maxItems',
+  'maxProperties',
+  'format',
+  'enum',
+  'required',
+]
+
+/** The schema without the form of its values, but for the fields that name the row. */
+function shapeOf(row: TObject, keyFields: readonly string[]): TSchema {
+  const properties = Object.entries(row.properties as Record<string, TSchema>).map(
+    ([name, schema]) => [name, keyFields.includes(name) ? schema : withoutForm(schema)] as const,
+  )
+  return { ...row, properties: Object.fromEntries(properties) } as TSchema
+}
+
+function withoutForm(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutForm)
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([keyword]) => !FORM_KEYWORDS.includes(keyword))
+      .map(([keyword, value]) => [keyword, withoutForm(value)]),
+  )
+}
+
+/** "ean: "123" must be 8, 12, 13 or 14 digits" */
+function faultOf(error: ErrorObject, row: Row): string {
+  const path = error.instancePath.split('/').slice(1)
+  const value = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], row)
+  const missing: unknown = error.params['missingProperty']
+  const field = [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.')
+  const shown = error.keyword === 'required' ? '' : `${shorten(value)} `
+  return `${field}: ${shown}${reasonOf(error)}`
+}
+
+const SHOWN_CHARACTERS = 80
+
+/** A value as an error message shows it. */
+export function shorten(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'undefined'
+  return text.length <= SHOWN_CHARACTERS
+    ? text
+    : `${text.slice(0, SHOWN_CHARACTERS).toWellFormed()}…`
+}

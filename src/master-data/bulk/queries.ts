@@ -1,0 +1,65 @@
+import type { Db } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
+import type { RowError } from '../../jobs/job.ts'
+import type { Chunk } from './chunk.ts'
+
+type ChunkOf = { readonly organisationId: number; readonly jobId: string }
+
+/**
+ * Stores a chunk before its job exists. The commit need not reach the disk by itself: the one that
+ * makes the job comes later in the log, and takes everything before it along.
+ */
+export async function insertChunk(db: Db, { organisationId, jobId }: ChunkOf, chunk: Chunk) {
+  await db.run(sql`set local synchronous_commit = off`)
+  await db.run(sql`
+    insert into job_chunks (organisation_id, job_id, first_row, row_count, rows, row_numbers, hashes,
+                            run_starts, errors)
+    values (${organisationId}, ${jobId}, ${chunk.firstRow}, ${chunk.rowCount}, ${chunk.rows},
+            ${chunk.rowNumbers}, ${chunk.hashes}, ${chunk.runStarts},
+            ${JSON.stringify(chunk.errors)}::jsonb)`)
+}
+
+export const deleteChunks = (db: Db, { organisationId, jobId }: ChunkOf) =>
+  db.run(
+    sql`delete from job_chunks where organisation_id = ${organisationId} and job_id = ${jobId}`,
+  )
+
+export type StoredChunk = {
+  readonly first_row: number
+  readonly row_count: number
+  readonly row_numbers: readonly number[]
+  readonly run_starts: readonly number[]
+  readonly errors: readonly RowError[]
+}
+
+/** The chunk with the row after the first `rowsDone`, without the rows themselves. */
+export const findChunk = (db: Db, { organisationId, jobId }: ChunkOf, rowsDone: number) =>
+  db.row<StoredChunk>(sql`
+    select first_row, row_count, row_numbers, run_starts, errors
+      from job_chunks
+     where organisation_id = ${organisationId} and job_id = ${jobId} and first_row <= ${rowsDone}
+     order by first_row desc
+     limit 1`)
+
+export const findRow = (
+  db: Db,
+  { organisationId, jobId }: ChunkOf,
+  firstRow: number,
+  position: number,
+) =>
+  db.row<{ row: Record<string, unknown> }>(sql`
+    select rows -> ${position - 1}::int as row
+      from job_chunks
+     where organisation_id = ${organisationId} and job_id = ${jobId} and first_row = ${firstRow}`)
+
+/** Chunks whose request was never accepted, or whose job has ended and left them behind. */
+export const deleteStrayChunks = (db: Db) =>
+  db.run(sql`
+    delete from job_chunks as chunk
+     where (job_id, first_row) in (
+       select stray.job_id, stray.first_row
+         from job_chunks as stray
+         left join jobs on jobs.id = stray.job_id
+        where stray.stored_at < now() - interval '1 hour'
+          and (jobs.id is null or jobs.ended_at is not null)
+        limit 1000)`)

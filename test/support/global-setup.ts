@@ -1,0 +1,75 @@
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '#kernel/db/embedded.ts'
+import { migrate } from '#kernel/db/migrate.ts'
+import { projectRoot } from '#kernel/project-root.ts'
+import { databaseUrl, TEMPLATE, withClient } from './database-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServerUrl: string
+    /** The role to act as in every database that is cloned from the template. */
+    databaseRole: string | undefined
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated database for every test file to clone. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  await sweep()
+  const server = await openServer()
+  try {
+    provide('databaseServerUrl', server.url)
+    provide('databaseRole', await makeTemplate(server.url))
+    return server.close
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+}
+
+async function makeTemplate(serverUrl: string): Promise<string | undefined> {
+  await withClient(serverUrl, async (client) => {
+    await client.query(`drop database if exists ${TEMPLATE} with (force)`)
+    await client.query(`create database ${TEMPLATE}`)
+  })
+  const migrations = join(projectRoot(), 'migrations')
+  return (await migrate(databaseUrl(serverUrl, TEMPLATE), migrations)).role
+}
+
+const PREFIX = 'pis-test-run-'
+
+async function openServer(): Promise<{ url: string; close: () => Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, close: async () => undefined }
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  // A temporary folder is closed to others, and root's PostgreSQL runs as another user.
+  await chmod(folder, 0o755)
+  const { url, release } = await openEmbedded(folder, console.error)
+  const close = async () => {
+    await release()
+    await rm(folder, { recursive: true })
+  }
+  return { url, close }
+}
+
+/** Runs that were killed leave their server behind; the next run puts it away. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = /^pis-test-run-(\d+)-/.exec(name) ?? []
+    const folder = join(tmpdir(), name)
+    if (!pid || isAlive(Number(pid)) || (await stat(folder)).uid !== process.getuid?.()) continue
+    const { release } = await openEmbedded(folder, console.error)
+    await release()
+    await rm(folder, { recursive: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,124 @@
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { connect, type Database } from '#kernel/db/db.ts'
+import type { sql } from '#kernel/db/sql.ts'
+import { createMetrics } from '#kernel/metrics.ts'
+import { workOnce } from '#kernel/queue/work.ts'
+import { createKey, type KeyWish } from '../../src/access/api-keys/create-key.ts'
+import { recordCalls } from '../../src/access/call-records/record-calls.ts'
+import { insertOrganisation } from '../../src/access/organisations/queries.ts'
+import { buildApp } from '../../src/app.ts'
+import { createHandlers } from '../../src/tasks.ts'
+import { createDatabase } from './database.ts'
+
+export type Answer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+  readonly body: any
+}
+
+export type Service = Awaited<ReturnType<typeof startService>>
+
+/** A key whose limits no ordinary test reaches. */
+const ROOMY = { writePerMinute: 600_000, readPerMinute: 6_000_000, jobSlots: 1_000 }
+
+const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
+
+/** The real service on a database of its own, listening on a port of its own. */
+export async function startService(clock: () => Date = () => new Date()) {
+  const created = await createDatabase()
+  const database = connect(created.url, {
+    maxConnections: 10,
+    applicationName: 'pis-test',
+    role: created.role,
+    onIdleError: () => undefined,
+  })
+  const metrics = createMetrics()
+  const calls = recordCalls(database, clock, log)
+  const app = buildApp({
+    database,
+    now: clock,
+    log,
+    metrics,
+    cursorSecret: 'a secret for tests',
+    onCall: calls.onCall,
+    trustedProxies: 0,
+    whyNotReady: async () => undefined,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  const handlers = createHandlers({ database, now: clock })
+  const home = await createOrganisation(database, 'Home')
+
+  return {
+    app,
+    database,
+    databaseUrl: created.url,
+    origin,
+    port,
+    ...home,
+    /** Another organisation with a key of its own. */
+    createOrganisation: (name: string) => createOrganisation(database, name),
+    createKey: (wish: Partial<KeyWish>) =>
+      keyFor(database, { organisationId: home.organisationId, ...wish }),
+    get: (path: string, init: RequestInit = {}) => call(origin, home.apiKey, path, init),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      call(origin, home.apiKey, path, jsonInit(body, headers)),
+    /** A call as it is: no key, no content type unless given. */
+    fetch: (path: string, init: RequestInit = {}) => answerOf(fetch(origin + path, init)),
+    /** Runs queued tasks to the end, as a worker would. */
+    async workOff() {
+      while (await workOnce({ database, handlers, log, metrics }, new AbortController().signal)) {
+        // One after the other.
+      }
+    },
+    rows: <Row>(statement: Parameters<typeof sql>[0] | string): Promise<Row[]> =>
+      database.asSystem((db) => db.rows<Row>({ parts: [String(statement)], values: [] })),
+    flushCalls: calls.close,
+    async stop() {
+      await app.close()
+      await calls.close()
+      await database.close()
+      await created.drop()
+    },
+  }
+}
+
+export const jsonInit = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
+
+async function createOrganisation(database: Database, name: string) {
+  const organisationId = await database.asSystem((db) => insertOrganisation(db, name, false))
+  return { organisationId, ...(await keyFor(database, { organisationId })) }
+}
+
+const keyFor = (database: Database, wish: KeyWish) =>
+  database.asSystem((db) => createKey(db, { ...ROOMY, ...wish }))
+
+export function call(
+  origin: string,
+  apiKey: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<Answer> {
+  const headers = { authorization: `Bearer ${apiKey}`, ...(init.headers as Record<string, string>) }
+  return answerOf(fetch(`${origin}/api/public/v1${path}`, { ...init, headers }))
+}
+
+async function answerOf(pending: Promise<Response>): Promise<Answer> {
+  const response = await pending
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson && text ? JSON.parse(text) : undefined,
+  }
+}
