@@ -68,6 +68,15 @@ export function buildApp(deps: AppDeps): FastifyInstance {
         { method: request.method, route: path, status: reply.statusCode },
         reply.elapsedTime / 1000,
       )
+      request.log.info(
+        {
+          method: request.method,
+          route: path,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'call',
+      )
       deps.onCall(request, reply, body)
     },
     trustedProxies,

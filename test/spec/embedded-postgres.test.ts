@@ -1,21 +1,33 @@
+import { execFile } from 'node:child_process'
 import { chmod, chown, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEmbedded } from '#kernel/db/embedded.ts'
 import { withClient } from '#test/database-server.ts'
-import { makeCheckout, openFolder, openInProcess, removeFolder } from '#test/embedded-checkout.ts'
+import {
+  makeCheckout,
+  openFolder,
+  openInProcess,
+  removeFolder,
+  removeLinks,
+} from '#test/embedded-checkout.ts'
 
 const isRoot = process.getuid?.() === 0
 
 let checkout: string
+/** A data folder as a first start leaves it, to copy: a first start takes a second. */
+let made: string
 let folder: string
 let dataDir: string
 let cleanUp: (() => Promise<unknown>)[]
 
 beforeAll(async () => {
   checkout = await makeCheckout(await openFolder(), 'linked')
+  made = join(checkout, 'made')
+  await (await openEmbedded(made, () => undefined)).release()
   return () => removeFolder(checkout)
 })
 
@@ -33,6 +45,8 @@ afterEach(async () => {
   ).toBeUndefined()
   await removeFolder(folder)
 })
+
+const startedBefore = () => promisify(execFile)('cp', ['-a', made, dataDir])
 
 async function open() {
   const lines: string[] = []
@@ -72,7 +86,7 @@ async function ask(url: string, statement: string): Promise<unknown> {
 const portOf = (url: string) => Number(new URL(url).port)
 
 describe('the first start', () => {
-  test('makes a cluster that is durable, checked, and reachable with its password only', async () => {
+  test('makes a cluster that is durable, checked, and open to the owner of its password only', async () => {
     const { url } = await open()
     expect(await ask(url, 'show data_directory')).toBe(join(dataDir, 'postgres'))
     expect(await ask(url, 'show data_checksums')).toBe('on')
@@ -86,17 +100,12 @@ describe('the first start', () => {
     const wrong = new URL(url)
     wrong.password = 'wrong'
     await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
-  })
-
-  test('keeps the password from others, and the data folder open as it was', async () => {
-    const { url } = await open()
     const file = join(dataDir, 'postgres.json')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
       port: portOf(url),
       password: new URL(url).password,
     })
-    expect((await stat(dataDir)).mode & 0o777).toBe(0o755)
     expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
   })
 
@@ -106,12 +115,13 @@ describe('the first start', () => {
     expect(await ask(url, 'select 1')).toBe(1)
   })
 
-  test('goes below /root-like folders under a strict umask without closing new ones', async () => {
+  test('under a strict umask leaves the folders that it makes open to the server', async () => {
     const before = process.umask(0o077)
     try {
       dataDir = join(folder, 'made', 'here')
       const { url } = await open()
       expect(await ask(url, 'show data_directory')).toBe(join(dataDir, 'postgres'))
+      expect((await stat(folder)).mode & 0o777).toBe(0o755)
     } finally {
       process.umask(before)
     }
@@ -119,6 +129,8 @@ describe('the first start', () => {
 })
 
 describe('a later start', () => {
+  beforeEach(startedBefore)
+
   test('finds the data, the port and the password again', async () => {
     const first = await open()
     await ask(first.url, 'create table kept as select 7 as n')
@@ -130,20 +142,18 @@ describe('a later start', () => {
   })
 
   test('brings a changed setting to a cluster that exists', async () => {
-    await (await open()).release()
     await writeFile(join(dataDir, 'postgres', 'pis.conf'), 'max_connections = 17\n')
     const { url } = await open()
     expect(await ask(url, 'show max_connections')).toBe('100')
   })
 
   test('takes another port when its own is taken', async () => {
-    const first = await open()
-    await first.release()
-    const squatter = createServer().listen(portOf(first.url), '127.0.0.1')
+    const { port } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'))
+    const squatter = createServer().listen(port, '127.0.0.1')
     cleanUp.push(async () => squatter.close())
-    const second = await open()
-    expect(portOf(second.url)).not.toBe(portOf(first.url))
-    expect(await ask(second.url, 'select 1')).toBe(1)
+    const { url } = await open()
+    expect(portOf(url)).not.toBe(port)
+    expect(await ask(url, 'select 1')).toBe(1)
   })
 
   test('sets a new password when postgres.json was lost', async () => {
@@ -157,17 +167,15 @@ describe('a later start', () => {
   })
 
   test('refuses a cluster of another major version, and names both', async () => {
-    const first = await open()
-    const version = String(await ask(first.url, 'show server_version')).split('.')[0]
-    await first.release()
-    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '14\n')
+    const file = join(dataDir, 'postgres', 'PG_VERSION')
+    const version = (await readFile(file, 'utf8')).trim()
+    await writeFile(file, '14\n')
     await expect(open()).rejects.toThrow(
-      new RegExp(`written by PostgreSQL 14, and the embedded one is PostgreSQL ${version}`),
+      `written by PostgreSQL 14, and the embedded one is PostgreSQL ${version}`,
     )
   })
 
   test('says what is wrong when PostgreSQL does not start', async () => {
-    await (await open()).release()
     await writeFile(join(dataDir, 'postgres', 'postgresql.auto.conf'), `max_connections = 'many'\n`)
     await expect(open()).rejects.toThrow(/did not start: .*max_connections/s)
   })
@@ -175,6 +183,7 @@ describe('a later start', () => {
 
 describe('several processes on one data folder', () => {
   test('share one server, which the last one that leaves stops', async () => {
+    await startedBefore()
     const [one, two] = [await openOther(), await openOther()]
     expect(two.url).toBe(one.url)
     expect(await one.release()).toBe(0)
@@ -192,6 +201,7 @@ describe('several processes on one data folder', () => {
   })
 
   test('a client of another kind, such as a backup, also keeps the server up', async () => {
+    await startedBefore()
     const embedded = await open()
     await withClient(embedded.url, async (client) => {
       await embedded.release()
@@ -202,6 +212,7 @@ describe('several processes on one data folder', () => {
   })
 
   test('a killed process leaves the server up, and the next start adopts it', async () => {
+    await startedBefore()
     const other = await openOther()
     const pid = await serverPid()
     await other.kill()
@@ -213,6 +224,8 @@ describe('several processes on one data folder', () => {
 })
 
 describe('a server that was killed', () => {
+  beforeEach(startedBefore)
+
   test('is recovered by the next start with everything that was committed', async () => {
     const other = await openOther()
     await ask(other.url, 'create table kept as select 7 as n')
@@ -244,55 +257,62 @@ describe('a server that was killed', () => {
 
 describe.runIf(isRoot)('as root', () => {
   const NOBODY = { uid: 65_534, gid: 65_534 }
+  let outer: string
+  let copied: string
 
-  /** A folder that only root may pass through, like /root. */
-  async function closedFolder(): Promise<string> {
-    const closed = join(folder, 'closed')
-    await mkdir(closed, { mode: 0o700 })
-    return closed
+  beforeAll(async () => {
+    outer = await openFolder()
+    copied = await makeCheckout(join(outer, 'checkout'), 'copied')
+    return () => removeFolder(outer)
+  })
+
+  /** Nobody else may pass through it then, as with /root. */
+  async function closeCheckout() {
+    await chmod(outer, 0o700)
+    cleanUp.push(() => chmod(outer, 0o755))
   }
 
   test('the server runs as another user', async () => {
+    await startedBefore()
     await open()
     expect((await stat(`/proc/${await serverPid()}`)).uid).not.toBe(0)
   })
 
-  test('a checkout and a data folder below a closed folder work, and the log says where', async () => {
-    const closed = await makeCheckout(await closedFolder(), 'copied')
-    const other = await openInProcess(closed, join(closed, 'data'))
+  test('an ordinary user gets along with a package folder that only root may complete', async () => {
+    await mkdir(dataDir)
+    await chown(dataDir, NOBODY.uid, NOBODY.gid)
+    await removeLinks(copied)
+    const other = await openInProcess(copied, dataDir, NOBODY)
     cleanUp.push(other.kill)
-    const cluster = String(await ask(other.url, 'show data_directory'))
-    cleanUp.push(() => removeFolder(dirname(cluster)))
-    expect(cluster).toMatch(/^\/var\/lib\/partner-integration-service\/[0-9a-f]{12}\/postgres$/)
-    expect(other.lines).toEqual([expect.stringContaining(`keeps its files in ${cluster}`)])
-    expect((await stat(closed)).mode & 0o777).toBe(0o700)
+    expect((await stat(`/proc/${await serverPid()}`)).uid).toBe(NOBODY.uid)
     expect(await other.release()).toBe(0)
-    expect(await postmasterPid(cluster)).toBeUndefined()
   })
 
   test('a closed checkout serves an open data folder', async () => {
-    const closed = await makeCheckout(await closedFolder(), 'copied')
-    const other = await openInProcess(closed, dataDir)
+    await startedBefore()
+    await closeCheckout()
+    const other = await openInProcess(copied, dataDir)
     cleanUp.push(other.kill)
     expect(await ask(other.url, 'show data_directory')).toBe(join(dataDir, 'postgres'))
     expect(await other.release()).toBe(0)
   })
 
-  test('a cluster that becomes unreachable is not replaced by an empty one', async () => {
-    await (await open()).release()
-    await chmod(dataDir, 0o700)
-    await expect(open()).rejects.toThrow(`run "chmod o+x ${dataDir}"`)
-    await chmod(dataDir, 0o755)
+  test('a data folder in a closed checkout works too, and the log says where', async () => {
+    await closeCheckout()
+    const other = await openInProcess(copied, join(copied, 'data'))
+    cleanUp.push(other.kill)
+    const cluster = String(await ask(other.url, 'show data_directory'))
+    cleanUp.push(() => removeFolder(dirname(cluster)))
+    expect(cluster).toMatch(/^\/var\/lib\/partner-integration-service\/[0-9a-f]{12}\/postgres$/)
+    expect(other.lines).toEqual([expect.stringContaining(`keeps its files in ${cluster}`)])
+    expect((await stat(outer)).mode & 0o777).toBe(0o700)
+    expect(await other.release()).toBe(0)
+    expect(await postmasterPid(cluster)).toBeUndefined()
   })
 
-  test('an ordinary user gets along with a package folder that only root may write', async () => {
-    const foreign = await makeCheckout(await openFolder(), 'copied')
-    cleanUp.push(() => removeFolder(foreign))
-    await mkdir(dataDir)
-    await chown(dataDir, NOBODY.uid, NOBODY.gid)
-    const other = await openInProcess(foreign, dataDir, NOBODY)
-    cleanUp.push(other.kill)
-    expect((await stat(`/proc/${await serverPid()}`)).uid).toBe(NOBODY.uid)
-    expect(await other.release()).toBe(0)
+  test('a cluster that becomes unreachable is not replaced by an empty one', async () => {
+    await startedBefore()
+    await chmod(dataDir, 0o700)
+    await expect(open()).rejects.toThrow(`run "chmod o+x ${dataDir}"`)
   })
 })

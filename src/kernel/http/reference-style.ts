@@ -60,6 +60,8 @@ body {
   font: 16px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif;
 }
 a { color: var(--link); text-underline-offset: 0.15em; }
+/* Below the underscores of a code, which an underline would hide. */
+a:has(code) { text-underline-offset: 0.35em; text-decoration-thickness: 1px; }
 a:focus-visible, summary:focus-visible, pre:focus-visible, input:focus-visible + label {
   outline: 3px solid var(--accent);
   outline-offset: 2px;
@@ -189,7 +191,7 @@ main { min-width: 0; max-width: 84rem; padding: 2.5rem 3rem 6rem; }
 }
 
 .columns { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 2.5rem; }
-.prose > p { max-width: 44rem; }
+.intro > p, .details > p { max-width: 44rem; }
 .status {
   display: inline-block;
   padding: 0 0.45rem;
@@ -203,7 +205,8 @@ main { min-width: 0; max-width: 84rem; padding: 2.5rem 3rem 6rem; }
 .bad { color: var(--delete); background: var(--delete-back); }
 @media (min-width: 80rem) {
   .columns { grid-template-columns: minmax(0, 1fr) minmax(0, 30rem); }
-  .examples { position: sticky; top: 4.5rem; align-self: start; max-height: calc(100vh - 5.5rem); overflow-y: auto; }
+  .columns { grid-template-rows: auto 1fr; }
+  .examples { grid-column: 2; grid-row: 1 / span 2; position: sticky; top: 4.5rem; align-self: start; max-height: calc(100vh - 5.5rem); overflow-y: auto; }
   .examples pre { font-size: 0.8125rem; }
   .examples > h4:first-child { margin-top: 0.25rem; }
 }
@@ -222,14 +225,18 @@ td { padding: 0.6rem 0.75rem 0.6rem 0; border-bottom: 1px solid var(--line); ver
 td:last-child { padding-right: 0; }
 td p { margin: 0; }
 td p + p { margin-top: 0.2rem; }
-td.name { width: 36%; }
+td.name { width: 40%; }
+.headers td.name { width: 15rem; }
+.headers td:nth-child(2), .errors td:nth-child(2) { width: 1%; white-space: nowrap; }
+.errors td:first-child { width: 3.5rem; }
+.errors code { overflow-wrap: normal; }
 td.name code { font-weight: 600; }
 .type { display: block; color: var(--soft); font-size: 0.875rem; }
-.fields .depth-1 { padding-left: 1rem; }
-.fields .depth-2 { padding-left: 2rem; }
-.fields .depth-3 { padding-left: 3rem; }
-.fields .depth-4 { padding-left: 4rem; }
-.fields .depth-5 { padding-left: 5rem; }
+.depth-1 > .name { padding-left: 1rem; }
+.depth-2 > .name { padding-left: 2rem; }
+.depth-3 > .name { padding-left: 3rem; }
+.depth-4 > .name { padding-left: 4rem; }
+.depth-5 > .name { padding-left: 5rem; }
 .required { color: var(--required); }
 .rules { color: var(--soft); font-size: 0.875rem; }
 .rules span + span::before { content: " · "; }
@@ -270,8 +277,13 @@ summary { cursor: pointer; color: var(--link); font-size: 0.9375rem; padding: 0.
   table, tbody, tr, td, td.name { display: block; width: auto; }
   thead { position: absolute; left: -999rem; }
   tr { padding: 0.7rem 0; border-bottom: 1px solid var(--line); }
-  td { padding: 0.1rem 0; border: 0; }
-  .errors td:first-child, .errors td:nth-child(2) { display: inline-block; margin-right: 0.5rem; }
+  td, .fields .name { padding: 0.1rem 0; border: 0; }
+  .depth-1 { padding-left: 1rem; }
+  .depth-2 { padding-left: 2rem; }
+  .depth-3 { padding-left: 3rem; }
+  .depth-4, .depth-5 { padding-left: 4rem; }
+  .errors td:first-child, .errors td:nth-child(2) { display: inline-block; width: auto; margin-right: 0.5rem; }
+  .headers td.name, .headers td:nth-child(2) { width: auto; }
 }
 @media print {
   .bar, .contents, .contents-label { display: none; }

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { ApiError } from '#kernel/errors.ts'
 import { asApiError, envelopeOf } from './error-envelope.ts'
@@ -59,7 +64,10 @@ const LINGER_MS = 5_000
 export function buildServer(options: ServerOptions): FastifyInstance {
   const app = Fastify<Server>({
     loggerInstance: options.log as never,
-    disableRequestLogging: true,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'request_id',
+    }),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < options.trustedProxies,

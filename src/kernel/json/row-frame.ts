@@ -48,7 +48,7 @@ export const newRowFrame = (arrayKey: string): RowFrame => ({
 export function takeFrameByte(frame: RowFrame, byte: number, offset: number): boolean {
   if (frame.place === 'inKey') {
     takeKeyByte(frame, byte, offset)
-  } else if (!SPACES.has(byte)) {
+  } else if (!isSpace(byte)) {
     const next = placeAfter(frame, byte, offset)
     if (next === undefined) throw malformed(locOf(frame), offset, EXPECTED[frame.place])
     frame.place = next
@@ -187,6 +187,9 @@ const EXPECTED: Readonly<Record<Place, string>> = {
 
 const MAX_KEY_BYTES = 1024
 
+const isSpace = (byte: number): boolean =>
+  byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
+
 const UTF8_BOM = [0xef, 0xbb, 0xbf]
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -196,5 +199,4 @@ const BACKSLASH = 0x5c
 const CLOSE_BRACKET = 0x5d
 const OPEN_BRACE = 0x7b
 const CLOSE_BRACE = 0x7d
-const SPACES = new Set(Buffer.from(' \t\n\r'))
 const VALUE_STARTS = new Set(Buffer.from('{["-0123456789tfn'))

@@ -36,11 +36,9 @@ const columns: readonly Column[] = [
 export const applyArticles = mergeRows({ table: 'articles', keys: ['article_number'], columns })
 
 /** The article as partners read it. PostgreSQL writes the JSON: the numbers stay exact. */
-const body = raw(
-  `json_build_object('article_number', article_number, ${columns
-    .map(({ name }) => `'${name}', ${name}`)
-    .join(', ')}, 'created_at', wire_time(created_at), 'updated_at', wire_time(updated_at))`,
-)
+const body = raw(`(select row_to_json(shown) from (select
+  article_number, ${columns.map(({ name }) => name).join(', ')},
+  wire_time(created_at) as created_at, wire_time(updated_at) as updated_at) as shown)`)
 
 export const articleList: ListSource = {
   list: 'articles',

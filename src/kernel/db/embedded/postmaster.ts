@@ -114,11 +114,11 @@ async function launch({ cluster, account }: Home, postgres: string) {
 /** Beside the cluster, not in it: there, root would write through a link of another account. */
 const startLog = (cluster: string): string => `${cluster}-start.log`
 
+/** What PostgreSQL says before it opens its log is about its settings; all else is in the log. */
 async function lastWords({ cluster }: Home): Promise<string> {
   await sleep(100)
+  const early = (await readIfThere(startLog(cluster))) ?? ''
   const current = (await readIfThere(join(cluster, 'current_logfiles')))?.trim().split(' ').at(-1)
-  const day = current && (await readIfThere(join(cluster, current)))
-  const texts = [await readIfThere(startLog(cluster)), day]
-  const lines = texts.join('\n').trim().split('\n')
-  return lines.slice(-8).join('\n')
+  const late = current && !early.includes('FATAL') && (await readIfThere(join(cluster, current)))
+  return (late || early).trim().split('\n').slice(-8).join('\n')
 }
