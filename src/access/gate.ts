@@ -43,7 +43,10 @@ export function createGate({ database, now, jobsInFlight }: GateDeps): Gate {
     async beforeAnswer(request, reply) {
       const { standing, caller } = request
       if (!standing || !caller || request.routeOptions.config.operation?.limit !== 'bulk') return
-      const free = Math.max(0, caller.jobSlots - (await jobsInFlight(caller)))
+      const inFlight = await jobsInFlight(caller).catch(() => undefined)
+      // A database that fails now has failed the call too, and that is what is answered.
+      if (inFlight === undefined) return
+      const free = Math.max(0, caller.jobSlots - inFlight)
       reply.headers(rateHeaders(standing, { limit: caller.jobSlots, free }, now()))
     },
 

@@ -113,7 +113,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   })
   app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply))
   app.setNotFoundHandler((request) => {
-    throw whyNotFound(options, request)
+    throw whyNotFound(app, options, request)
   })
   app.register(async (scope) => {
     for (const operation of options.operations) addRoute(scope, options.basePath, operation)
@@ -188,11 +188,19 @@ function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyRep
   return sendJson(reply.code(error.status).headers(error.headers), envelopeOf(error, request.id))
 }
 
-function whyNotFound({ operations, basePath }: ServerOptions, request: FastifyRequest): ApiError {
+function whyNotFound(
+  app: FastifyInstance,
+  { operations, basePath }: ServerOptions,
+  request: FastifyRequest,
+): ApiError {
   const [path = ''] = request.url.split('?')
-  const allowed = operations
+  const methods = operations
     .filter((operation) => patternOf(basePath + operation.path).test(path))
-    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    .map(({ method }) => method)
+  const isPage = app.hasRoute({ method: 'GET', url: path })
+  const allowed = [...methods, ...(isPage ? ['GET'] : [])].flatMap((method) =>
+    method === 'GET' ? ['GET', 'HEAD'] : [method],
+  )
   if (allowed.length === 0) return new ApiError('NOT_FOUND', 'There is nothing at this path')
   return new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not possible here`, {
     headers: { Allow: [...new Set(allowed)].join(', ') },
