@@ -80,7 +80,7 @@ create table job_chunks (
   -- The rows that can be applied, with their numbers in the request and a hash of their bytes.
   rows jsonb not null,
   row_numbers int[] not null,
-  hashes bytea not null,
+  hashes bytea[] not null,
   -- Where a key occurs again: each run of rows is applied on its own. Positions in `rows`, from 1.
   run_starts int[] not null,
   -- The rows that cannot be applied, and why.

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { invalid } from '#kernel/errors.ts'
 import { inspectJson } from './inspect-json.ts'
-import { emptyBody, isUtf16, notUtf8 } from './refusals.ts'
+import { emptyBody, notUtf8, utf16Body } from './refusals.ts'
 
 /**
  * Parses a small JSON body as strictly as the rows of a big one are read. Throws one ApiError with
@@ -18,8 +18,8 @@ export function parseStrict(bytes: Uint8Array, maxDepth: number): unknown {
 
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
-  if (first === 0 || second === 0 || (first === 0xfe && second === 0xff)) throw isUtf16()
-  if (first === 0xff && second === 0xfe) throw isUtf16()
+  if (first === 0 || second === 0 || (first === 0xfe && second === 0xff)) throw utf16Body()
+  if (first === 0xff && second === 0xfe) throw utf16Body()
   if (!isUtf8(bytes)) throw notUtf8(['body'])
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
   if (/^[ \t\n\r]*$/.test(text)) throw emptyBody()

@@ -14,7 +14,7 @@ export const tooDeep = (loc: Loc, maxDepth: number): ApiError =>
 export const notUtf8 = (loc: Loc): ApiError =>
   invalid({ loc, msg: 'is not valid UTF-8', type: 'encoding' })
 
-export const isUtf16 = (): ApiError =>
+export const utf16Body = (): ApiError =>
   invalid({
     loc: ['body'],
     msg: 'the body is UTF-16; JSON must be sent as UTF-8',

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { type ApiError, invalid } from '#kernel/errors.ts'
-import { emptyBody, isUtf16, type Loc, malformed, notUtf8, shownKey } from './refusals.ts'
+import { emptyBody, type Loc, malformed, notUtf8, shownKey, utf16Body } from './refusals.ts'
 
 /** The reading of what stands around the rows: `{"<arrayKey>": [` … `]}`. */
 export type RowFrame = {
@@ -75,7 +75,7 @@ function placeAfter(frame: RowFrame, byte: number, offset: number): Place | unde
     case 'start':
       return placeAfterStart(frame, byte, offset)
     case 'firstKey':
-      if (byte === 0) throw isUtf16()
+      if (byte === 0) throw utf16Body()
       if (byte === CLOSE_BRACE) throw missingArray(frame)
       return byte === QUOTE ? beginKey(frame) : undefined
     case 'nextKey':
@@ -108,7 +108,7 @@ function placeAfterStart(frame: RowFrame, byte: number, offset: number): Place |
     return 'start'
   }
   if (frame.bomLength !== 0 && frame.bomLength !== UTF8_BOM.length) return undefined
-  if (byte === 0 || byte === 0xfe || byte === 0xff) throw isUtf16()
+  if (byte === 0 || byte === 0xfe || byte === 0xff) throw utf16Body()
   if (byte === OPEN_BRACE) return 'firstKey'
   if (VALUE_STARTS.has(byte)) throw wrongType(['body'], 'an object')
   return undefined

@@ -8,7 +8,7 @@ export type Chunk = {
   /** The sound rows as sent, in PostgreSQL's binary form of jsonb. */
   readonly rows: Buffer
   readonly rowNumbers: readonly number[]
-  readonly hashes: Buffer
+  readonly hashes: readonly Buffer[]
   readonly runStarts: readonly number[]
   readonly errors: readonly RowError[]
 }
@@ -27,7 +27,7 @@ export type ChunkBuilder = {
  */
 const ROWS_PER_CHUNK = 1_000
 const BYTES_PER_CHUNK = 4 * 1024 * 1024
-export const HASH_BYTES = 16
+const HASH_BYTES = 16
 
 const OPEN = Buffer.from('\x01[')
 const COMMA = Buffer.from(',')
@@ -69,7 +69,7 @@ export function createChunkBuilder(firstRow: number): ChunkBuilder {
       rowCount: rowNumbers.length + errors.length,
       rows: Buffer.concat([...parts, CLOSE]),
       rowNumbers,
-      hashes: Buffer.concat(hashes),
+      hashes,
       runStarts,
       errors,
     }),

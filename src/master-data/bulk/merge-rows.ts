@@ -1,6 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
 import { raw, sql } from '#kernel/db/sql.ts'
-import { HASH_BYTES } from './chunk.ts'
 import type { Outcome, Slice } from './resource.ts'
 
 /** A column that a row may set. Absent in the row: stays as it is; null: becomes `empty`. */
@@ -29,7 +28,7 @@ export function mergeRows({ table, keys, columns }: MergeTarget) {
   const names = columns.map(({ name }) => name)
   const text = {
     table: raw(quote(table)),
-    sameKey: raw(keys.map((key) => `old.${quote(key)} = entry.item ->> '${key}'`).join(' and ')),
+    sameKey: raw(keys.map((key) => `${quote(key)} = entry.item ->> '${key}'`).join(' and ')),
     insertNames: raw([...keys, ...names].map(quote).join(', ')),
     insertValues: raw(
       [...keys.map((key) => `sent.item ->> '${key}'`), ...columns.map(freshValue)].join(', '),
@@ -41,7 +40,6 @@ export function mergeRows({ table, keys, columns }: MergeTarget) {
     assignments: raw(names.map((name) => `${quote(name)} = new.${quote(name)}`).join(', ')),
     oldValues: raw(names.map((name) => `old.${quote(name)}`).join(', ')),
     newValues: raw(names.map((name) => `new.${quote(name)}`).join(', ')),
-    hashBytes: raw(String(HASH_BYTES)),
   }
 
   return async (db: Db, slice: Slice, stamp: string): Promise<Outcome> => {
@@ -49,14 +47,17 @@ export function mergeRows({ table, keys, columns }: MergeTarget) {
     const row = await db.row<Outcome>(sql`
       with sent as materialized (
         select entry.item,
-               substr(chunk.hashes, ((entry.n - 1) * ${text.hashBytes} + 1)::int, ${text.hashBytes}) as hash,
+               entry.hash,
                coalesce((entry.item -> 'deleted')::boolean, false) as is_deleted,
                old.id as old_id,
                old.sent_hash
           from job_chunks as chunk
-         cross join lateral jsonb_array_elements(chunk.rows) with ordinality as entry (item, n)
-          left join ${text.table} as old
-            on old.organisation_id = ${organisationId} and ${text.sameKey}
+         cross join lateral rows from (jsonb_array_elements(chunk.rows), unnest(chunk.hashes))
+               with ordinality as entry (item, hash, n)
+          left join lateral (
+               select id, sent_hash from ${text.table}
+                where organisation_id = ${organisationId} and ${text.sameKey}
+                limit 1) as old on true
          where chunk.organisation_id = ${organisationId}
            and chunk.job_id = ${slice.jobId}
            and chunk.first_row = ${slice.firstRow}

@@ -48,6 +48,7 @@ export async function runImport(
     if (stopping.aborted) throw new Interrupted()
     const from = rowsDone
     rowsDone = await database.asOrganisation(organisationId, async (db) => {
+      await db.run(BY_KEY)
       await holdLease(db, lease)
       const done = from < job.total_rows ? await applyNext(db, resource, job, from, care) : from
       if (done >= job.total_rows) await endImport(db, job, lease, now())
@@ -62,6 +63,12 @@ export async function runImport(
     deleteChunks(db, { organisationId, jobId: job.id }),
   )
 }
+
+/**
+ * Stored rows are looked up by their keys, one by one: the planner, which does not know how few rows
+ * a chunk has, would otherwise read the whole table for each of them.
+ */
+const BY_KEY = sql`set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off`
 
 /** How carefully the next rows are taken, after claims that came to nothing. */
 type Care = 'whole chunk' | 'one row' | 'give the row up'
