@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { urlOf } from './embedded/access.ts'
 import { ensureRunning } from './embedded/ensure-running.ts'
 import { exclusively } from './embedded/exclusively.ts'
-import { findHome, type Home } from './embedded/home.ts'
+import { findHome, type Home, makeDataFolder } from './embedded/home.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 import { othersAreConnected, showPresence } from './embedded/presence.ts'
 
@@ -15,16 +15,19 @@ type Log = (line: string) => void
  * the last one that releases it stops it. A server that dies in between is started again.
  */
 export async function openEmbedded(dataDir: string, log: Log) {
-  const home = await findHome(dataDir, log)
-  const { url, presence } = await join(home)
-  const stay = keepPresent(home, url, presence, log)
+  const folder = await makeDataFolder(dataDir)
+  const { home, first } = await exclusively(folder, async () => {
+    const found = await findHome(folder, log)
+    return { home: found, first: await join(found) }
+  })
+  const stay = keepPresent(home, first, log)
   let released: Promise<void> | undefined
   const release = async () => {
     const last = await stay.end()
-    if (last) await exclusively(home.dataDir, () => leave(home, last, log))
+    if (last) await exclusively(folder, () => leave(home, last, log))
   }
   return {
-    url,
+    url: first.url,
     release: (): Promise<void> => {
       released ??= release()
       return released
@@ -34,11 +37,9 @@ export async function openEmbedded(dataDir: string, log: Log) {
 
 type Joined = { readonly url: string; readonly presence: pg.Client }
 
-function join(home: Home): Promise<Joined> {
-  return exclusively(home.dataDir, async () => {
-    const access = await ensureRunning(home)
-    return { url: urlOf(access), presence: await showPresence(access) }
-  })
+async function join(home: Home): Promise<Joined> {
+  const access = await ensureRunning(home)
+  return { url: urlOf(access), presence: await showPresence(access) }
 }
 
 /** Nobody else can come or go meanwhile; closing waits until the server has noticed it. */
@@ -51,17 +52,22 @@ async function leave(home: Home, presence: pg.Client, log: Log): Promise<void> {
 const LONGEST_PAUSE_MS = 2_000
 
 /** Joins again whenever the connection is lost. `end` answers the connection, if there is one. */
-function keepPresent(home: Home, url: string, first: pg.Client, log: Log) {
+function keepPresent(home: Home, first: Joined, log: Log) {
   let ending = false
   let current: pg.Client | undefined
   let repair: Promise<void> = Promise.resolve()
 
   const watch = (presence: pg.Client) => {
     current = presence
-    presence.on('error', (error) => log(`The embedded PostgreSQL is gone: ${error.message}`))
+    let reason = 'the connection was closed'
+    presence.on('error', ({ message }) => {
+      reason = message
+    })
     presence.once('end', () => {
       current = undefined
-      if (!ending) repair = joinAgain()
+      if (ending) return
+      log(`The embedded PostgreSQL is gone: ${reason}`)
+      repair = joinAgain()
     })
   }
   const joinAgain = async () => {
@@ -71,16 +77,16 @@ function keepPresent(home: Home, url: string, first: pg.Client, log: Log) {
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
     ) {
       await sleep(pauseMs)
-      await join(home).then(
-        (joined) => {
-          watch(joined.presence)
-          log(joined.url === url ? 'The embedded PostgreSQL is back' : MOVED)
+      await exclusively(home.dataDir, () => join(home)).then(
+        ({ url, presence }) => {
+          watch(presence)
+          log(url === first.url ? 'The embedded PostgreSQL is back' : MOVED)
         },
         (error: unknown) => log(`The embedded PostgreSQL does not start: ${error}`),
       )
     }
   }
-  watch(first)
+  watch(first.presence)
   return {
     end: async () => {
       ending = true

@@ -13,33 +13,38 @@ export type Home = {
   readonly account: Account | undefined
 }
 
+/** Answers its one true path, by which all processes know it. */
+export async function makeDataFolder(dataDir: string): Promise<string> {
+  await makeFolder(dataDir)
+  return realpath(dataDir)
+}
+
 /**
  * The cluster is in the data folder. Only root can meet a data folder that PostgreSQL's account
  * cannot get to (below /root, say): the cluster is then below /var/lib, and stays there.
  */
 export async function findHome(dataDir: string, log: (line: string) => void): Promise<Home> {
-  await makeFolder(dataDir)
-  const home = { dataDir: await realpath(dataDir), account: await serverAccount() }
-  const elsewhere = (await readAccess(home.dataDir))?.cluster ?? (await outside(home))
-  if (!elsewhere) return { ...home, cluster: clusterIn(home.dataDir) }
-  log(`PostgreSQL keeps its files in ${elsewhere}: its account cannot reach ${home.dataDir}`)
+  const account = await serverAccount()
+  const elsewhere = (await readAccess(dataDir))?.cluster ?? (await outside(dataDir, account))
+  if (!elsewhere) return { dataDir, account, cluster: clusterIn(dataDir) }
+  log(`PostgreSQL keeps its files in ${elsewhere}: its account cannot reach ${dataDir}`)
   await makeFolder(dirname(elsewhere))
-  return { ...home, cluster: elsewhere }
+  return { dataDir, account, cluster: elsewhere }
 }
 
 export const clusterIn = (folder: string): string => join(folder, 'postgres')
 
 const SYSTEM_FOLDER = '/var/lib/partner-integration-service'
 
-async function outside(home: Omit<Home, 'cluster'>): Promise<string | undefined> {
-  const closed = home.account && (await barrier(home.account, home.dataDir))
+async function outside(dataDir: string, account: Account | undefined) {
+  const closed = account && (await barrier(account, dataDir))
   if (!closed) return undefined
-  if (await exists(clusterIn(home.dataDir))) {
+  if (await exists(clusterIn(dataDir))) {
     throw new Error(
-      `The user "${home.account?.name}" may not pass through ${closed}, so PostgreSQL cannot open its data: run "chmod o+x ${closed}".`,
+      `The user "${account.name}" may not pass through ${closed}, so PostgreSQL cannot open its data: run "chmod o+x ${closed}".`,
     )
   }
-  const digest = createHash('sha256').update(home.dataDir).digest('hex').slice(0, 12)
+  const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   return clusterIn(join(SYSTEM_FOLDER, digest))
 }
 

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { BadSetting, listConfig, readConfig } from './config.ts'
+
+describe('readConfig', () => {
+  it('has a default for every setting', () => {
+    expect(readConfig({})).toMatchObject({
+      role: 'all',
+      port: 3000,
+      databaseUrl: undefined,
+      logLevel: 'info',
+      seedDemo: true,
+    })
+  })
+
+  it.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, not "abc".'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    ['ROLE', 'boss', 'ROLE must be one of api, worker, all, not "boss".'],
+    ['SEED_DEMO', 'yes', 'SEED_DEMO must be one of true, false, not "yes".'],
+    [
+      'DATABASE_URL',
+      'mysql://x',
+      'DATABASE_URL must look like postgres://user:password@host:5432/name.',
+    ],
+  ])('refuses %s=%s with one sentence', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new BadSetting(sentence))
+  })
+
+  it('takes an empty value for a setting that is not set', () => {
+    expect(readConfig({ PORT: '' }).port).toBe(3000)
+  })
+})
+
+describe('listConfig', () => {
+  it('shows no password', () => {
+    const listed = listConfig({ DATABASE_URL: 'postgres://me:hidden@db/name' })
+
+    expect(listed.find(({ name }) => name === 'DATABASE_URL')?.value).toBe(
+      'postgres://me:***@db/name',
+    )
+  })
+})
