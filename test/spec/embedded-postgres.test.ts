@@ -198,7 +198,7 @@ describe('several processes on one data folder', () => {
     const codes = await Promise.all(ten.map((other) => other.release()))
     expect(new Set(codes)).toEqual(new Set([0]))
     expect(await serverPid()).toBeUndefined()
-  })
+  }, 60_000)
 
   test('a client of another kind, such as a backup, also keeps the server up', async () => {
     await startedBefore()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect as connectTo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const data = await openFolder()
   const embedded = await openEmbedded(data, () => undefined)
   server = embedded.url
+  url = await newDatabase()
   return async () => {
     await embedded.release()
     await removeFolder(data)
@@ -29,25 +31,42 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pis-migrations-'))
-  url = await newDatabase()
+  await run(
+    server,
+    `alter database ${nameIn(url)} reset all; alter database ${nameIn(url)} owner to pis`,
+  )
+  await run(
+    url,
+    `drop schema if exists public, fake cascade; create schema public authorization pg_database_owner;
+     grant usage on schema public to public`,
+  )
 })
 
 afterEach(() => rm(folder, { recursive: true }))
 
-async function newDatabase(owner = 'pis'): Promise<string> {
+async function newDatabase(): Promise<string> {
   const name = `m_${randomBytes(6).toString('hex')}`
-  await run(server, `create database ${name} owner ${owner}`)
+  await run(server, `create database ${name}`)
   return databaseUrl(server, name)
 }
+
+const nameIn = (target: string): string => new URL(target).pathname.slice(1)
 
 const run = (target: string, statement: string) =>
   withClient(target, async (client) => (await client.query(statement)).rows)
 
-/** A login role with a database of its own. */
-async function newOwner(attributes: string): Promise<string> {
+/** A login role of its own. */
+async function newRole(attributes: string): Promise<string> {
   const name = `r_${randomBytes(6).toString('hex')}`
   await run(server, `create role ${name} login password 'secret' ${attributes}`)
-  return as(name, await newDatabase(name))
+  return name
+}
+
+/** The database as a new role sees it that owns it. */
+async function newOwner(attributes: string): Promise<string> {
+  const name = await newRole(attributes)
+  await run(server, `alter database ${nameIn(url)} owner to ${name}`)
+  return as(name, url)
 }
 
 function as(user: string, target: string): string {
@@ -124,7 +143,7 @@ describe('applying', () => {
 
   test('waits for a lock though the database sets short timeouts', async () => {
     await writeNotes()
-    const name = new URL(url).pathname.slice(1)
+    const name = nameIn(url)
     await run(server, `alter database ${name} set lock_timeout = '50ms'`)
     await run(server, `alter database ${name} set statement_timeout = '50ms'`)
     await file('0003_slow.sql', 'select pg_sleep(0.3)')
@@ -154,24 +173,25 @@ describe('applying', () => {
 
   test('waits for a server that is still starting', async () => {
     await writeNotes()
-    const target = new URL(url)
+    const upstream = Number(new URL(url).port)
     const gate = createServer((socket) => {
-      const upstream = connectTo(Number(target.port), '127.0.0.1')
-      socket.pipe(upstream).pipe(socket)
+      socket.pipe(connectTo(upstream, '127.0.0.1')).pipe(socket)
     })
-    const port = await new Promise<number>((resolve) => {
-      const probe = createServer().listen(0, '127.0.0.1', () => {
-        const address = probe.address()
-        probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
-      })
-    })
-    target.port = String(port)
-    const migrated = migrate(target.href, folder)
+    const port = await freePort()
+    const migrated = migrate(url.replace(`:${upstream}/`, `:${port}/`), folder)
     await sleep(300)
     gate.listen(port, '127.0.0.1')
     expect((await migrated).applied).toHaveLength(2)
     gate.close()
   })
+
+  async function freePort(): Promise<number> {
+    const probe = createServer().listen(0, '127.0.0.1')
+    await once(probe, 'listening')
+    const address = probe.address()
+    await new Promise((closed) => probe.close(closed))
+    return typeof address === 'object' && address ? address.port : 0
+  }
 })
 
 describe('refusing', () => {
@@ -212,7 +232,7 @@ describe('refusing', () => {
       url,
       `create schema fake;
        create function fake.current_setting(text) returns text return '140011';
-       alter database ${new URL(url).pathname.slice(1)} set search_path = fake, pg_catalog, public`,
+       alter database ${nameIn(url)} set search_path = fake, pg_catalog, public`,
     )
     await expect(migrate(url, folder)).rejects.toThrow(
       'The service needs PostgreSQL 15 or newer, and the database is PostgreSQL 14.',
@@ -221,7 +241,7 @@ describe('refusing', () => {
 
   test('a database user who may not create tables', async () => {
     await writeNotes()
-    const stranger = as(new URL(await newOwner('')).username, url)
+    const stranger = as(await newRole(''), url)
     await expect(migrate(stranger, folder)).rejects.toThrow(
       /permission denied for schema public.* must own the database/,
     )
@@ -246,27 +266,24 @@ describe('the role that row-level security binds', () => {
     }
   }
 
-  /** Rows of another organisation, put past the policy. */
-  const addForeignRow = (target: string) =>
-    run(databaseUrl(server, new URL(target).pathname.slice(1)), 'insert into secrets values (2)')
+  /** A row of another organisation, put past the policy. */
+  const addForeignRow = () => run(url, 'insert into secrets values (2)')
 
   test('is pis_app for a superuser, who would see every row', async () => {
     await file('0001_closed.sql', CLOSED)
     const { role } = await migrate(url, folder)
-    await addForeignRow(url)
+    await addForeignRow()
     expect(role).toBe('pis_app')
     expect(await secretsSeen(url, undefined)).toHaveLength(2)
     expect(await secretsSeen(url, role)).toEqual([{ organisation_id: 1 }, { organisation_id: 1 }])
   })
 
   test('is pis_app for a login role with BYPASSRLS, which is allowed to act as it', async () => {
-    await run(server, 'drop role if exists pis_app').catch(() => undefined)
     await file('0001_closed.sql', CLOSED)
     const owner = await newOwner('bypassrls createrole')
-    await migrate(url, folder)
-    await run(server, `grant pis_app to ${new URL(owner).username} with admin option, set false`)
+    await forgetRole()
     const { role } = await migrate(owner, folder)
-    await addForeignRow(owner)
+    await addForeignRow()
     expect(role).toBe('pis_app')
     expect(await secretsSeen(owner, role)).toEqual([{ organisation_id: 1 }])
   })
@@ -275,7 +292,7 @@ describe('the role that row-level security binds', () => {
     await file('0001_closed.sql', CLOSED)
     const owner = await newOwner('')
     const { role } = await migrate(owner, folder)
-    await addForeignRow(owner)
+    await addForeignRow()
     expect(role).toBeUndefined()
     expect(await secretsSeen(owner, role)).toEqual([{ organisation_id: 1 }])
   })
@@ -333,7 +350,7 @@ describe('the role that row-level security binds', () => {
 
   test('survives that several databases of one cluster make it at once', async () => {
     await writeNotes()
-    const urls = await Promise.all(Array.from({ length: 8 }, () => newDatabase()))
+    const urls = await Promise.all(Array.from({ length: 5 }, () => newDatabase()))
     await forgetRole()
     const results = await Promise.all(urls.map((target) => migrate(target, folder)))
     expect(new Set(results.map(({ role }) => role))).toEqual(new Set(['pis_app']))

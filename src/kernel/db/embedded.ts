@@ -9,12 +9,14 @@ import { othersAreConnected, showPresence } from './embedded/presence.ts'
 
 type Log = (line: string) => void
 
+type Embedded = { readonly url: string; release(): Promise<void> }
+
 /**
  * A real PostgreSQL that needs no installation, with its data under `dataDir`. Any number of
  * processes may open the same folder: the first one starts the server, the others join it, and
  * the last one that releases it stops it. A server that dies in between is started again.
  */
-export async function openEmbedded(dataDir: string, log: Log) {
+export async function openEmbedded(dataDir: string, log: Log): Promise<Embedded> {
   const folder = await makeDataFolder(dataDir)
   const { home, first } = await exclusively(folder, async () => {
     const found = await findHome(folder, log)
@@ -28,7 +30,7 @@ export async function openEmbedded(dataDir: string, log: Log) {
   }
   return {
     url: first.url,
-    release: (): Promise<void> => {
+    release: () => {
       released ??= release()
       return released
     },

@@ -1,0 +1,119 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { readAccess, urlOf } from '#kernel/db/embedded/access.ts'
+import { projectRoot } from '#kernel/project-root.ts'
+
+export type Service = {
+  readonly pid: number
+  readonly port: number
+  /** PostgreSQL's superuser: it passes by row-level security. */
+  readonly databaseUrl: string
+  createOrganisation(): Promise<Account>
+  stop(): Promise<void>
+}
+
+export type Account = { readonly organisationId: number; readonly apiKey: string }
+
+/** Limits that no bench reaches. */
+const LIMITS = ['--write-rate', '600000', '--read-rate', '60000000', '--slots', '100']
+
+/** The built service as a process of its own, on an empty folder and a free port. */
+export async function startService(): Promise<Service> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pis-bench-'))
+  // PostgreSQL runs under another account when root starts it.
+  await chmod(dataDir, 0o755)
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    ROLE: 'all',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    SEED_DEMO: 'false',
+    LOG_LEVEL: 'warn',
+  }
+  const child = spawn(process.execPath, [built('start.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = stopper(child, dataDir)
+  try {
+    await readyLine(child)
+    const access = await readAccess(dataDir)
+    if (!access || child.pid === undefined) throw new Error('The service left no access data')
+    return {
+      pid: child.pid,
+      port,
+      databaseUrl: urlOf(access),
+      createOrganisation: () => createOrganisation(env),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const built = (file: string): string => join(projectRoot(), 'dist', file)
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function readyLine(child: ChildProcess): Promise<void> {
+  if (!child.stdout) throw new Error('The service has no output')
+  const lines = createInterface(child.stdout)
+  const [line] = await Promise.race([once(lines, 'line'), once(child, 'exit')])
+  if (!String(line).startsWith('Ready')) throw new Error(`The service did not start: ${line}`)
+}
+
+/** Stops once, whether the bench ends, fails or is interrupted. */
+function stopper(child: ChildProcess, dataDir: string): () => Promise<void> {
+  let stopped: Promise<void> | undefined
+  const exited = once(child, 'exit')
+  const stop = async (): Promise<void> => {
+    process.off('SIGINT', interrupt)
+    process.off('SIGTERM', interrupt)
+    if (child.exitCode === null) child.kill('SIGTERM')
+    await exited
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const stopOnce = (): Promise<void> => {
+    stopped ??= stop()
+    return stopped
+  }
+  const interrupt = (): void => {
+    void stopOnce().finally(() => process.exit(130))
+  }
+  process.on('SIGINT', interrupt)
+  process.on('SIGTERM', interrupt)
+  return stopOnce
+}
+
+async function createOrganisation(env: NodeJS.ProcessEnv): Promise<Account> {
+  const { organisation_id: id } = await pis(env, 'org', 'create', '--name', 'Bench')
+  const { api_key: key } = await pis(env, 'key', 'create', '--org', String(id), ...LIMITS)
+  return { organisationId: Number(id), apiKey: String(key) }
+}
+
+/** The operator's command line, as an operator would use it. */
+async function pis(env: NodeJS.ProcessEnv, ...words: readonly string[]) {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [built('pis.js'), ...words, '--json'],
+    { env },
+  )
+  return JSON.parse(stdout) as Record<string, unknown>
+}

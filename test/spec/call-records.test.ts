@@ -1,0 +1,267 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '#test/database-server.ts'
+import { call, jsonInit, type Service, startService } from '#test/service.ts'
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+type Recorded = {
+  readonly organisation_id: number | null
+  readonly key_id: string | null
+  readonly called_at: string
+  readonly method: string
+  readonly route: string
+  readonly url: string
+  readonly status: number
+  readonly duration_ms: string
+  readonly client_address: string
+  readonly request_bytes: string
+  readonly response_bytes: string
+  readonly request_body: string | null
+  readonly response_body: string | null
+}
+
+let lastId = 0
+const newRequestId = () => `rec-${++lastId}`
+
+/** The records of one request id. An answer may arrive a moment before its call is noted. */
+async function recordsOf(requestId: string): Promise<Recorded[]> {
+  for (let look = 0; ; look += 1) {
+    await service.flushCalls()
+    const found = await service.rows<Recorded>(`
+      select api_calls.*, api_keys.key_id from api_calls
+        left join api_keys on api_keys.id = api_key_id where request_id = '${requestId}'`)
+    if (found.length > 0 || look === 20) return found
+    await sleep(20)
+  }
+}
+
+async function recordOf(requestId: string): Promise<Recorded> {
+  const [found] = await recordsOf(requestId)
+  if (!found) throw new Error(`No record of ${requestId}`)
+  return found
+}
+
+const get = async (path: string, init: RequestInit = {}) => {
+  const id = newRequestId()
+  const headers = { ...(init.headers as Record<string, string>), 'x-request-id': id }
+  const answer = await service.get(path, { ...init, headers })
+  return { answer, record: await recordOf(id) }
+}
+const post = async (body: unknown, headers = {}) => {
+  const id = newRequestId()
+  const answer = await service.post('/articles', body, { ...headers, 'x-request-id': id })
+  return { answer, record: await recordOf(id) }
+}
+
+describe('Call records, what is kept of a call', () => {
+  it('every public call is recorded with key, route, status, duration, request id and sizes: a write', async () => {
+    const text = JSON.stringify({
+      articles: [{ article_number: 'R-1', name: 'Käse' }],
+    })
+    const { answer, record } = await post(text)
+    expect(record).toMatchObject({
+      organisation_id: service.organisationId,
+      key_id: service.keyId,
+      method: 'POST',
+      route: '/articles',
+      url: '/api/public/v1/articles',
+      status: 202,
+      client_address: '127.0.0.1',
+      request_bytes: String(Buffer.byteLength(text)),
+      response_bytes: String(Buffer.byteLength(answer.text)),
+      request_body: text,
+      response_body: answer.text,
+    })
+    expect(Number(record.duration_ms)).toBeGreaterThan(0)
+    expect(Math.abs(Date.parse(record.called_at) - Date.now())).toBeLessThan(10_000)
+  })
+
+  it('every public call is recorded: a read keeps its route template and its query', async () => {
+    const { record } = await get('/articles/R-1')
+    expect(record).toMatchObject({
+      method: 'GET',
+      route: '/articles/{article_number}',
+      request_bytes: '0',
+      request_body: null,
+    })
+    expect((await get('/articles?limit=5')).record.url).toBe('/api/public/v1/articles?limit=5')
+  })
+
+  it.each([
+    ['400', '/articles?limit=0', {}, 400],
+    ['404', '/none', {}, 404],
+    ['405', '/articles', { method: 'DELETE' }, 405],
+    ['406', '/articles', { headers: { accept: 'image/png' } }, 406],
+  ])(
+    'every public call is recorded, the refused ones too, with their key: %s',
+    async (_name, path, init, status) => {
+      const { record } = await get(path, init)
+      expect(record).toMatchObject({
+        status,
+        key_id: service.keyId,
+        organisation_id: service.organisationId,
+      })
+    },
+  )
+
+  it.each([
+    ['403', { scopes: ['users:read'] as const }, 403],
+    ['429', { writePerMinute: 1 }, 429],
+  ])(
+    'every public call is recorded, the refused ones too, with their key: %s',
+    async (_name, wish, status) => {
+      const { apiKey, keyId } = await service.createKey(wish)
+      const send = (id: string) =>
+        call(
+          service.origin,
+          apiKey,
+          '/articles',
+          jsonInit({ articles: [] }, { 'x-request-id': id }),
+        )
+      await send(newRequestId())
+      const id = newRequestId()
+      expect((await send(id)).status).toBe(status)
+      expect(await recordOf(id)).toMatchObject({
+        status,
+        key_id: keyId,
+        organisation_id: service.organisationId,
+      })
+    },
+  )
+
+  it('every public call is recorded: a call without a key belongs to no organisation', async () => {
+    const headers = { 'x-request-id': newRequestId() }
+    await service.fetch('/api/public/v1/articles', { headers })
+    expect(await recordOf(headers['x-request-id'])).toMatchObject({
+      status: 401,
+      organisation_id: null,
+      key_id: null,
+    })
+  })
+
+  it('every public call is recorded: a path that cannot be decoded', async () => {
+    expect((await get('/articles/%zz')).record.status).toBe(400)
+  })
+
+  it('every public call is recorded once, also over one connection', async () => {
+    const ids = Array.from({ length: 20 }, newRequestId)
+    for (const id of ids) await service.get('/articles', { headers: { 'x-request-id': id } })
+    for (const id of ids) expect(await recordsOf(id)).toHaveLength(1)
+  })
+
+  it.each(['/health/live', '/health/ready', '/metrics'])(
+    'the paths of the house are not recorded: %s',
+    async (path) => {
+      const headers = { 'x-request-id': newRequestId() }
+      expect((await service.fetch(path, { headers })).status).toBe(200)
+      expect(await recordsOf(headers['x-request-id'])).toEqual([])
+    },
+  )
+
+  it('sizes are those of the decoded body, also of a refused one', async () => {
+    const text = '{"articles": [{"article_number": 1}]}'
+    expect((await post(text)).record.request_bytes).toBe(String(text.length))
+  })
+})
+
+describe('Call records, bodies', () => {
+  it('bodies are cut', async () => {
+    const articles = Array.from({ length: 1_000 }, (_, row) => ({
+      article_number: `C-${row}`,
+      name: 'x'.repeat(50),
+    }))
+    const { record } = await post({ articles })
+    expect(record.request_body?.length).toBeLessThan(3_000)
+    expect(record.request_body).toMatch(/^\{"articles":\[\{"article_number":"C-0"/)
+    await service.workOff()
+    expect((await get('/articles?limit=500')).record.response_body?.length).toBeLessThan(3_000)
+  })
+
+  it('bodies are masked: secrets are known by the name of their field', async () => {
+    const custom_fields = {
+      password: 'p-secret',
+      api_key: 'k-secret',
+      Signing_Secret: 's-secret',
+      access_token: 12345678,
+      iban: 'DE02120300000000202051',
+      harmless: 'shown',
+    }
+    const { record } = await post({ articles: [{ article_number: 'S-1', custom_fields }] })
+    expect(record.request_body).not.toMatch(/-secret|12345678|DE0212/)
+    expect(record.request_body).toContain('shown')
+    await service.workOff()
+    expect((await get('/articles/S-1')).record.response_body).not.toMatch(/-secret|12345678|DE0212/)
+  })
+
+  it('bodies are masked: keys are known by their own form, wherever they stand', async () => {
+    const articles = [
+      { article_number: 'S-2', name: `call with ${service.apiKey}`, description: 'whsec_abcdefgh' },
+    ]
+    const { record } = await post({ articles })
+    expect(record.request_body).not.toContain(service.apiKey.split('_')[3])
+    expect(record.request_body).not.toContain('abcdefgh')
+  })
+
+  it('bodies are masked: nested values of a secret field, too', async () => {
+    const custom_fields = { password: { old: 'p-old', next: ['p-next'] } }
+    const { record } = await post({ articles: [{ article_number: 'S-3', custom_fields }] })
+    expect(record.request_body).not.toMatch(/p-old|p-next/)
+  })
+
+  it('a key that was sent in the URL by mistake is not kept', async () => {
+    const { record } = await get(`/articles?api_key=${service.apiKey}`)
+    expect(record.url).not.toContain(service.apiKey.split('_')[3])
+  })
+
+  it('a body that arrives in pieces is kept from its beginning, not its first piece alone', async () => {
+    const id = newRequestId()
+    const text = JSON.stringify({
+      articles: [{ article_number: 'PIECE-1' }, { article_number: 'PIECE-2' }],
+    })
+    await new Promise<void>((resolve, reject) => {
+      const socket = connect(service.port, '127.0.0.1')
+      socket.on('error', reject)
+      socket.on('close', () => resolve())
+      socket.resume()
+      socket.write(
+        `POST /api/public/v1/articles HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Request-Id: ${id}\r\n` +
+          `Authorization: Bearer ${service.apiKey}\r\nContent-Type: application/json\r\n` +
+          `Content-Length: ${text.length}\r\n\r\n${text.slice(0, 5)}`,
+      )
+      setTimeout(() => socket.write(text.slice(5)), 200)
+    })
+    expect((await recordOf(id)).request_body).toBe(text)
+  })
+
+  it.each(['\\u0000', '\\ud800', '\u0000'])(
+    'text that PostgreSQL cannot store does not lose the record: %j',
+    async (text) => {
+      const { record } = await post(`{"articles":[{"article_number":"1","name":"${text}"}]}`)
+      expect(record.status).toBe(400)
+    },
+  )
+})
+
+describe('Call records, when they cannot be written', () => {
+  it('a failing insert never fails a call, and is made up for later', async () => {
+    const administer = (statement: string) =>
+      withClient(service.databaseUrl, (client) => client.query(statement))
+    await administer('alter table api_calls rename to api_calls_away')
+    const headers = { 'x-request-id': newRequestId() }
+    try {
+      expect((await service.get('/articles', { headers })).status).toBe(200)
+      await service.flushCalls()
+      expect((await service.get('/articles')).status).toBe(200)
+    } finally {
+      await administer('alter table api_calls_away rename to api_calls')
+    }
+    expect(await recordOf(headers['x-request-id'])).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureBuilt, run } from '#test/built.ts'
+import { createEmptyDatabase, type TestDatabase } from '#test/database.ts'
+import { call, type Service, startService } from '#test/service.ts'
+
+let service: Service
+let empty: TestDatabase
+
+beforeAll(async () => {
+  await ensureBuilt()
+  service = await startService()
+  empty = await createEmptyDatabase()
+})
+afterAll(async () => {
+  await service.stop()
+  await empty.drop()
+})
+
+const pis = (...parameters: string[]) =>
+  run('pis', parameters, { DATABASE_URL: service.databaseUrl }).ended
+
+/** The one JSON object that a command prints with --json. */
+async function pisJson(...parameters: string[]) {
+  const { code, stdout, stderr } = await pis(...parameters, '--json')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout.trimEnd().split('\n')).toHaveLength(1)
+  return JSON.parse(stdout)
+}
+
+const storedKey = async (keyId: string) =>
+  (
+    await service.rows<Record<string, unknown>>(`select * from api_keys where key_id = '${keyId}'`)
+  )[0]
+
+describe("Operator's command line, org and key", () => {
+  it('org create --name: answers organisation_id', async () => {
+    const answer = await pisJson('org', 'create', '--name', 'Elektro Müller & Söhne')
+    expect(answer).toEqual({ organisation_id: expect.any(Number) })
+    const [stored] = await service.rows<{ name: string }>(
+      `select name from organisations where organisation_id = ${answer.organisation_id}`,
+    )
+    expect(stored?.name).toBe('Elektro Müller & Söhne')
+  })
+
+  it('Ids that the service assigns: organisation_id works as --org, as it was printed', async () => {
+    const { organisation_id } = await pisJson('org', 'create', '--name', 'N')
+    const { api_key } = await pisJson('key', 'create', '--org', String(organisation_id))
+    expect((await call(service.origin, api_key, '/articles')).status).toBe(200)
+  })
+
+  it('key create: answers key_id and api_key, with the limits and scopes of the specification', async () => {
+    const answer = await pisJson('key', 'create', '--org', String(service.organisationId))
+    expect(answer).toEqual({
+      key_id: expect.any(String),
+      api_key: expect.stringMatching(/^pis_live_/),
+    })
+    expect(await storedKey(answer.key_id)).toMatchObject({
+      write_per_minute: 60,
+      write_burst: 10,
+      read_per_minute: 600,
+      read_burst: 60,
+      job_slots: 5,
+      expires_at: null,
+    })
+  })
+
+  it('key create: takes --name, --scopes, --expires, --write-rate, --read-rate, --slots', async () => {
+    const { key_id, api_key } = await pisJson(
+      ...['key', 'create', '--org', String(service.organisationId), '--name', 'ERP nightly'],
+      ...['--scopes', 'master-data:read,users:read', '--expires', '2099-01-01T00:00:00Z'],
+      ...['--write-rate', '120', '--read-rate', '1200', '--slots', '7'],
+    )
+    expect(await storedKey(key_id)).toMatchObject({
+      name: 'ERP nightly',
+      scopes: ['master-data:read', 'users:read'],
+      write_per_minute: 120,
+      read_per_minute: 1200,
+      job_slots: 7,
+    })
+    expect(String((await storedKey(key_id))?.['expires_at'])).toMatch(/^2099-01-01/)
+    expect((await call(service.origin, api_key, '/articles')).status).toBe(200)
+    const post = await call(service.origin, api_key, '/articles', { method: 'POST', body: '{}' })
+    expect(post.status).toBe(403)
+  })
+
+  it('key revoke: ends a key at once; a second time changes nothing', async () => {
+    const { key_id, api_key } = await pisJson(
+      'key',
+      'create',
+      '--org',
+      String(service.organisationId),
+    )
+    const first = await pisJson('key', 'revoke', '--id', key_id)
+    expect(first).toMatchObject({ key_id, revoked_at: expect.stringMatching(/Z$/) })
+    expect((await call(service.origin, api_key, '/articles')).status).toBe(401)
+    expect(await pisJson('key', 'revoke', '--id', key_id)).toEqual(first)
+  })
+
+  it('without --json a command prints lines to read', async () => {
+    const { code, stdout } = await pis('org', 'create', '--name', 'N')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^organisation_id: \d+\n$/)
+  })
+
+  it('an empty database is brought up to date by the first command', async () => {
+    const { code, stdout } = await run('pis', ['org', 'create', '--name', 'First', '--json'], {
+      DATABASE_URL: empty.url,
+    }).ended
+    expect([code, JSON.parse(stdout)]).toEqual([0, { organisation_id: 1 }])
+  })
+})
+
+describe("Operator's command line, config and openapi", () => {
+  it('config: every setting with value, default and meaning; a password is not shown', async () => {
+    const { ended } = run('pis', ['config', '--json'], {
+      DATABASE_URL: 'postgres://me:s3cret@db.example/pis',
+      PORT: '8080',
+    })
+    const { code, stdout } = await ended
+    expect(code).toBe(0)
+    const { settings } = JSON.parse(stdout)
+    const byName = Object.fromEntries(
+      settings.map((setting: { name: string }) => [setting.name, setting]),
+    )
+    expect(byName['PORT']).toMatchObject({
+      value: '8080',
+      default: '3000',
+      meaning: expect.any(String),
+    })
+    expect(Object.keys(byName)).toEqual(
+      expect.arrayContaining(['DATA_DIR', 'DATABASE_URL', 'LOG_LEVEL', 'SEED_DEMO']),
+    )
+    expect(byName['DATABASE_URL'].value).toContain('db.example')
+    expect(stdout).not.toContain('s3cret')
+  })
+
+  it('config: a password with odd characters is not shown either', async () => {
+    for (const url of [
+      'postgres://me:a%40b:c@h/n',
+      'postgres://me:s3cret@h/n?password=s3cret',
+      'postgres://h/n?user=me&password=s3cret',
+    ]) {
+      const { stdout } = await run('pis', ['config'], { DATABASE_URL: url }).ended
+      expect(stdout).not.toMatch(/s3cret|a%40b/)
+    }
+  })
+
+  it('openapi: prints the document that the service publishes', async () => {
+    const { code, stdout } = await pis('openapi')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toEqual((await service.fetch('/api/public/v1/openapi.json')).body)
+  })
+})
+
+describe("Operator's command line, wrong values: one clear sentence, exit code not 0", () => {
+  const org = () => String(service.organisationId)
+  const wrong: [string, () => string[], RegExp][] = [
+    ['no name', () => ['org', 'create'], /--name/],
+    ['an empty name', () => ['org', 'create', '--name', ''], /name/],
+    ['an unknown command', () => ['org', 'destroy'], /destroy/],
+    ['an unknown option', () => ['org', 'create', '--name', 'N', '--size', '3'], /--size/],
+    ['no organisation', () => ['key', 'create'], /--org/],
+    ['an unknown organisation', () => ['key', 'create', '--org', '999999'], /organisation 999999/],
+    ['an organisation that is no number', () => ['key', 'create', '--org', 'one'], /one/],
+    ['an unknown scope', () => ['key', 'create', '--org', org(), '--scopes', 'all'], /scope all/],
+    [
+      'a wrong timestamp',
+      () => ['key', 'create', '--org', org(), '--expires', 'tomorrow'],
+      /2027-01-01T00:00:00Z/,
+    ],
+    ['a rate of 0', () => ['key', 'create', '--org', org(), '--write-rate', '0'], /whole number/],
+    [
+      'a slot too few',
+      () => ['key', 'create', '--org', org(), '--slots', '-1'],
+      /whole number|slots/,
+    ],
+    ['an unknown key', () => ['key', 'revoke', '--id', 'nope'], /nope/],
+  ]
+
+  it.each(wrong)('wrong value: %s', async (_name, parameters, message) => {
+    const { code, stdout, stderr } = await pis(...parameters(), '--json')
+    expect(code).toBeGreaterThan(0)
+    expect(stdout).toBe('')
+    const [sentence = ''] = stderr.split('\n')
+    expect(sentence).toMatch(message)
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+
+  it('wrong setting: one sentence, exit code not 0', async () => {
+    const { code, stdout, stderr } = await run('pis', ['org', 'create', '--name', 'N'], {
+      DATABASE_URL: 'mysql://x/y',
+    }).ended
+    expect([code === 0, stdout]).toEqual([false, ''])
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(stderr).toMatch(/^DATABASE_URL must look like postgres:/)
+  })
+
+  it('a database that does not let us in: one sentence, without the password, exit code not 0', async () => {
+    const url = new URL(service.databaseUrl)
+    url.username = 'nobody'
+    url.password = 's3cret'
+    const { code, stdout, stderr } = await run('pis', ['org', 'create', '--name', 'N'], {
+      DATABASE_URL: url.href,
+    }).ended
+    expect([code === 0, stdout]).toEqual([false, ''])
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(stderr).not.toMatch(/s3cret/)
+  })
+})

@@ -1,0 +1,271 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureBuilt, type Run, run } from '#test/built.ts'
+import { createDatabase, createEmptyDatabase, type TestDatabase } from '#test/database.ts'
+import { withClient } from '#test/database-server.ts'
+import { freePort } from '#test/processes.ts'
+import { call, jsonInit } from '#test/service.ts'
+
+let database: TestDatabase
+const running: Run[] = []
+
+beforeAll(async () => {
+  await ensureBuilt()
+  database = await createDatabase()
+})
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all(running.map(({ ended }) => ended))
+  await database.drop()
+})
+
+type Wish = { readonly parameters?: readonly string[]; readonly env?: Record<string, string> }
+
+/** A process of the service that has said it is ready. */
+async function start({ parameters = [], env = {} }: Wish = {}) {
+  const port = await freePort()
+  const started = run('start', parameters, {
+    DATABASE_URL: database.url,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SEED_DEMO: 'false',
+    DATABASE_CONNECTIONS: '6',
+    ...env,
+  })
+  running.push(started)
+  await until(() => /"msg":"ready"/.test(started.said()), started)
+  return { ...started, port, origin: `http://127.0.0.1:${port}` }
+}
+
+async function until(
+  isSo: () => boolean | Promise<boolean>,
+  { said, ended }: Pick<Run, 'said' | 'ended'>,
+) {
+  let over = false
+  void ended.then(() => {
+    over = true
+  })
+  for (let look = 0; look < 400; look += 1) {
+    if (await isSo()) return
+    if (over) break
+    await sleep(50)
+  }
+  throw new Error(`It did not come to that: ${said()}`)
+}
+
+async function makeKey(): Promise<string> {
+  const settings = { DATABASE_URL: database.url }
+  const org = await run('pis', ['org', 'create', '--name', 'N', '--json'], settings).ended
+  const id = String(JSON.parse(org.stdout).organisation_id)
+  const key = await run('pis', ['key', 'create', '--org', id, '--json'], settings).ended
+  return JSON.parse(key.stdout).api_key
+}
+
+describe('Running it: settings', () => {
+  it.each([
+    [
+      'PORT',
+      'http',
+      /^The service cannot start: PORT must be a whole number from 0 to 65535, not "http"\.$/,
+    ],
+    ['PORT', '70000', /PORT .*"70000"/],
+    ['DATABASE_URL', 'localhost', /DATABASE_URL must look like postgres:/],
+    ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of .*"loud"/],
+    ['SEED_DEMO', 'maybe', /SEED_DEMO must be one of true, false/],
+    ['WORKER_CONCURRENCY', '0', /WORKER_CONCURRENCY/],
+    ['ROLE', 'boss', /ROLE must be one of api, worker, all/],
+  ])(
+    'Settings: a wrong %s stops the start with one sentence and exit code 2: %s',
+    async (name, value, message) => {
+      const env = { DATABASE_URL: database.url, [name]: value }
+      const { code, stdout, stderr } = await run('start', [], env).ended
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr.trimEnd()).toMatch(message)
+      expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+    },
+  )
+
+  it.each([
+    ['an unknown role', ['--role', 'boss'], /ROLE must be one of/],
+    ['an unknown option', ['--rol', 'api'], /--rol/],
+    ['a word too much', ['api'], /api/],
+  ])(
+    'One role only: %s stops the start with one sentence and exit code 2',
+    async (_name, parameters, message) => {
+      const { code, stderr } = await run('start', parameters, { DATABASE_URL: database.url }).ended
+      expect(code).toBe(2)
+      expect(stderr).toMatch(message)
+      expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+    },
+  )
+
+  it('Settings: a port that is taken stops the start with one sentence, exit code not 0', async () => {
+    const { port } = await start({ parameters: ['--role', 'api'] })
+    const env = {
+      DATABASE_URL: database.url,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+    }
+    const { code, stderr } = await run('start', ['--role', 'api'], env).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(new RegExp(`^The service cannot start: .*${port}`))
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  })
+})
+
+describe('Running it: roles and health', () => {
+  it('Health: /health/live, /health/ready and /metrics answer without a key and without rate headers', async () => {
+    const { origin } = await start()
+    for (const path of ['/health/live', '/health/ready', '/metrics']) {
+      const response = await fetch(origin + path)
+      expect(response.status).toBe(200)
+      expect(response.headers.has('ratelimit')).toBe(false)
+      const text = await response.text()
+      if (path === '/metrics') expect(text).toMatch(/^pis_http_request_duration_seconds_count/m)
+      if (path === '/metrics') expect(text).toMatch(/^pis_tasks_waiting \d+$/m)
+    }
+  })
+
+  it('Health: /health/ready is 503 with Retry-After while the database does not answer; /health/live stays 200', async () => {
+    const own = await createDatabase()
+    const { origin, child, ended } = await start({
+      parameters: ['--role', 'api'],
+      env: { DATABASE_URL: own.url },
+    })
+    await own.drop()
+    const ready = await fetch(`${origin}/health/ready`)
+    expect([ready.status, (await fetch(`${origin}/health/live`)).status]).toEqual([503, 200])
+    expect(ready.headers.get('retry-after')).toMatch(/^\d+$/)
+    const answer = await call(origin, 'x', '/articles')
+    expect([401, 503]).toContain(answer.status)
+    child.kill('SIGTERM')
+    await ended
+  })
+
+  it('One role only: api accepts jobs and runs none; worker runs them and listens on no port', async () => {
+    const apiKey = await makeKey()
+    const { origin, child, ended } = await start({ parameters: ['--role', 'api'] })
+    const init = jsonInit({ articles: [{ article_number: '1' }] })
+    const { body, status } = await call(origin, apiKey, '/articles', init)
+    expect(status).toBe(202)
+    const jobStatus = async () => (await call(origin, apiKey, `/jobs/${body.job_id}`)).body.status
+    // Other tests' processes of the role "all" would run it.
+    const others = running.filter((each) => each.child !== child && each.child.exitCode === null)
+    if (others.length === 0) {
+      await sleep(1_500)
+      expect(await jobStatus()).toBe('PENDING')
+    }
+    const worker = await start({ parameters: ['--role', 'worker'] })
+    await until(async () => (await jobStatus()) === 'COMPLETED', worker)
+    await expect(fetch(`${worker.origin}/health/live`)).rejects.toThrow()
+    for (const each of [child, worker.child]) each.kill('SIGTERM')
+    expect([(await ended).code, (await worker.ended).code]).toEqual([0, 0])
+  })
+
+  it('Start everything: an empty database is migrated and gets a demo organisation, whose key is printed once', async () => {
+    const own = await createEmptyDatabase()
+    const env = { DATABASE_URL: own.url, SEED_DEMO: 'true' }
+    const first = await start({ env })
+    await until(() => /pis_test_/.test(first.said()), first)
+    const [apiKey = ''] = /pis_test_\w+/.exec(first.said()) ?? []
+    expect((await call(first.origin, apiKey, '/articles')).status).toBe(200)
+    first.child.kill('SIGTERM')
+    expect((await first.ended).code).toBe(0)
+    const second = await start({ env })
+    await sleep(500)
+    expect(second.said()).not.toContain('pis_test_')
+    second.child.kill('SIGTERM')
+    await second.ended
+    await own.drop()
+  })
+})
+
+describe('Running it: stop', () => {
+  it('Stop: SIGTERM finishes what is in flight, then exits 0: a slow bulk POST is answered', async () => {
+    const apiKey = await makeKey()
+    const { port, child, ended, said } = await start()
+    const text = JSON.stringify({
+      articles: [{ article_number: 'slow-1' }, { article_number: 'slow-2' }],
+    })
+    const answered = new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1')
+      let answer = ''
+      socket.on('data', (data) => {
+        answer += data
+      })
+      socket.on('error', reject)
+      socket.on('close', () => resolve(answer))
+      socket.write(
+        `POST /api/public/v1/articles HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${apiKey}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text.slice(0, 20)}`,
+      )
+      setTimeout(() => child.kill('SIGTERM'), 500)
+      setTimeout(() => socket.write(text.slice(20)), 2_000)
+    })
+    const answer = await answered
+    expect(answer).toMatch(/^HTTP\/1\.1 202 /)
+    expect((await ended).code).toBe(0)
+    expect(said()).toContain('"msg":"stopped"')
+    const jobId = /"job_id":"([^"]+)"/.exec(answer)?.[1]
+    const { rows } = await withClient(database.url, (client) =>
+      client.query('select 1 from jobs where id = $1', [jobId]),
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('Stop: after SIGTERM no new connection is taken, and an idle one does not hold the process', async () => {
+    const { origin, port, child, ended } = await start()
+    await fetch(`${origin}/health/live`)
+    const idle = connect(port, '127.0.0.1')
+    idle.on('error', () => undefined)
+    await sleep(200)
+    child.kill('SIGTERM')
+    const { code } = await ended
+    expect(code).toBe(0)
+    await expect(fetch(`${origin}/health/live`)).rejects.toThrow()
+    idle.destroy()
+  })
+
+  it('Stop: SIGTERM in the middle of a job: it ends at a commit, exits 0, and another process finishes the job', async () => {
+    const apiKey = await makeKey()
+    const first = await start()
+    const articles = Array.from({ length: 20_000 }, (_, row) => ({ article_number: `T-${row}` }))
+    const { body } = await call(first.origin, apiKey, '/articles', jsonInit({ articles }))
+    const jobOf = async (origin: string) =>
+      (await call(origin, apiKey, `/jobs/${body.job_id}`)).body
+    await until(async () => (await jobOf(first.origin)).status !== 'PENDING', first)
+    first.child.kill('SIGTERM')
+    expect((await first.ended).code).toBe(0)
+    const second = await start()
+    await until(async () => (await jobOf(second.origin)).status === 'COMPLETED', second)
+    expect(await jobOf(second.origin)).toMatchObject({ created_count: 20_000, error_count: 0 })
+    second.child.kill('SIGTERM')
+    await second.ended
+  }, 60_000)
+
+  it('Stop: SIGTERM while starting ends the process, too', async () => {
+    const begun = run('start', [], {
+      DATABASE_URL: database.url,
+      PORT: String(await freePort()),
+      SEED_DEMO: 'false',
+    })
+    await sleep(300)
+    begun.child.kill('SIGTERM')
+    const ended = await Promise.race([begun.ended, sleep(15_000)])
+    begun.child.kill('SIGKILL')
+    expect(ended).toBeDefined()
+  })
+
+  it('Logs: an API key never appears in what the process says', async () => {
+    const apiKey = await makeKey()
+    const { origin, said, child, ended } = await start({ env: { LOG_LEVEL: 'trace' } })
+    await call(origin, apiKey, '/articles')
+    await call(origin, apiKey, `/articles?api_key=${apiKey}`)
+    await call(origin, apiKey, '/articles', jsonInit('no JSON'))
+    child.kill('SIGTERM')
+    await ended
+    expect(said()).not.toContain(apiKey.split('_')[3])
+  })
+})

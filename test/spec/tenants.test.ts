@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '#kernel/db/db.ts'
+import { type Sql, sql } from '#kernel/db/sql.ts'
+import { withClient } from '#test/database-server.ts'
+import { pushArticles } from '#test/push.ts'
+import { call, jsonInit, type Service, startService } from '#test/service.ts'
+
+/**
+ * The only tables that the service may read and write for all organisations at once. A new table
+ * with partners' data does not belong here.
+ */
+const GATE = ['api_calls', 'api_keys', 'events', 'job_chunks', 'jobs', 'organisations', 'tasks']
+
+type Member = { readonly organisationId: number; readonly apiKey: string }
+
+let service: Service
+let other: Member
+
+beforeAll(async () => {
+  service = await startService()
+  other = await service.createOrganisation('Other')
+  await pushArticles(service, [
+    { article_number: '1', name: 'ours' },
+    { article_number: 'e', ean: 'x' },
+  ])
+  await call(
+    service.origin,
+    other.apiKey,
+    '/articles',
+    jsonInit({
+      articles: [
+        { article_number: '1', name: 'theirs' },
+        { article_number: 'e', ean: 'x' },
+      ],
+    }),
+  )
+  await service.workOff()
+  await service.flushCalls()
+})
+afterAll(() => service.stop())
+
+const asUs = <T>(work: (db: Db) => Promise<T>) =>
+  service.database.asOrganisation(service.organisationId, work)
+
+type Table = { name: string; enabled: boolean; forced: boolean; policies: string[] }
+
+/** Every table that has an organisation, with its row-level security. */
+const tenantTables = () =>
+  withClient(service.databaseUrl, async (client) => {
+    const { rows } = await client.query<Table>(`
+      select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced,
+             array(select pg_get_expr(polqual, polrelid) || coalesce(pg_get_expr(polwithcheck, polrelid), '')
+                     from pg_policy where polrelid = pg_class.oid) as policies
+        from pg_class
+        join pg_attribute on attrelid = pg_class.oid and attname = 'organisation_id' and attnum > 0
+       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+       order by relname`)
+    return rows
+  })
+
+describe('Tenants, the catalogue', () => {
+  it('every table with organisation_id has row-level security enabled and forced, by one policy', async () => {
+    const tables = await tenantTables()
+    expect(tables.length).toBeGreaterThanOrEqual(10)
+    const open = tables.filter(
+      ({ enabled, forced, policies }) => !enabled || !forced || policies.length !== 1,
+    )
+    expect(open.map(({ name }) => name)).toEqual([])
+  })
+
+  it("only the listed gate tables have the policy that also opens for 'system'", async () => {
+    const open = (await tenantTables()).filter(({ policies }) =>
+      policies.some((policy) => policy.includes('system')),
+    )
+    expect(open.map(({ name }) => name)).toEqual(GATE)
+  })
+
+  it('every policy asks for the organisation of the transaction', async () => {
+    for (const { policies } of await tenantTables()) {
+      expect(policies.join()).toMatch(/app_organisation\(\)|app\.organisation_id/)
+      expect(policies.join()).toContain('organisation_id')
+    }
+  })
+
+  it('every foreign key between tables of an organisation contains the organisation', async () => {
+    const keys = await withClient(
+      service.databaseUrl,
+      async (client) =>
+        (
+          await client.query<{ name: string }>(`
+          select conname as name from pg_constraint
+           where contype = 'f' and confrelid <> 'organisations'::regclass
+             and exists (select from pg_attribute where attrelid = conrelid and attname = 'organisation_id')
+             and not exists (select from pg_attribute
+                              where attrelid = conrelid and attname = 'organisation_id' and attnum = any(conkey))`)
+        ).rows,
+    )
+    expect(keys).toEqual([])
+  })
+
+  it('the role that the service acts as is neither superuser nor bypasses row-level security', async () => {
+    const [role] = await service.rows<{ rolsuper: boolean; rolbypassrls: boolean; owns: boolean }>(`
+      select rolsuper, rolbypassrls,
+             exists (select from pg_class where relowner = pg_roles.oid and relkind = 'r') as owns
+        from pg_roles where rolname = current_user`)
+    expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false })
+  })
+})
+
+describe('Tenants, a transaction of one organisation', () => {
+  const readable = ['articles', 'change_clock', 'job_errors', ...GATE]
+
+  it.each(readable)(
+    'a query that forgets the organisation still sees our rows only: %s',
+    async (table) => {
+      const ids = await withClient(
+        service.databaseUrl,
+        async (client) =>
+          (
+            await client.query<{ id: number }>(
+              `select distinct organisation_id as id from ${table} where organisation_id is not null`,
+            )
+          ).rows,
+      )
+      const seen = await asUs((db) =>
+        db.rows<{ id: number }>({
+          parts: [`select distinct organisation_id as id from ${table}`],
+          values: [],
+        }),
+      )
+      if (!['tasks', 'job_chunks'].includes(table)) expect(ids.length).toBeGreaterThanOrEqual(2)
+      expect(seen.map(({ id }) => id).filter((id) => id !== service.organisationId)).toEqual([])
+    },
+  )
+
+  it('a change that forgets the organisation reaches our rows only', async () => {
+    const before = await snapshot()
+    await asUs(async (db) => {
+      const { stamp } =
+        (await db.row<{ stamp: string }>(sql`select begin_change('articles') as stamp`)) ?? {}
+      await db.run(sql`update articles set name = 'taken', updated_at = ${stamp}::timestamptz`)
+      await db.run(sql`delete from articles where article_number = '1' and name = 'theirs'`)
+      await db.run(
+        sql`update api_keys set revoked_at = now() where organisation_id = ${other.organisationId}`,
+      )
+      await db.run(sql`delete from jobs where organisation_id = ${other.organisationId}`)
+      await db.run(sql`delete from events where organisation_id = ${other.organisationId}`)
+    })
+    expect(await snapshot()).toEqual(before)
+    await pushArticles(service, [{ article_number: '1', name: 'ours' }])
+  })
+
+  it('a row of another organisation cannot be written', async () => {
+    const insert = (statement: Sql) => asUs((db) => db.run(statement))
+    await expect(
+      insert(
+        sql`insert into change_clock (organisation_id, stream) values (${other.organisationId}, 'x')`,
+      ),
+    ).rejects.toThrow(/row-level security/)
+    await expect(
+      insert(sql`update change_clock set organisation_id = ${other.organisationId}`),
+    ).rejects.toThrow(/row-level security/)
+    await expect(
+      insert(
+        sql`insert into tasks (organisation_id, kind, payload) values (${other.organisationId}, 'x', '{}')`,
+      ),
+    ).rejects.toThrow(/row-level security/)
+  })
+
+  /** Everything that the other organisation has. */
+  const snapshot = () =>
+    withClient(service.databaseUrl, async (client) => {
+      const parts = []
+      for (const table of ['articles', 'api_keys', 'jobs', 'job_errors', 'events']) {
+        const { rows } = await client.query(
+          `select t::text from ${table} as t where organisation_id = $1 order by 1`,
+          [other.organisationId],
+        )
+        parts.push(rows)
+      }
+      return parts
+    })
+})
+
+describe('Tenants, a transaction that says not, or says wrongly, for whom it works', () => {
+  const partnersTables = ['articles', 'change_clock', 'job_errors']
+
+  /** As the service's role, on a connection that may have worked for somebody before. */
+  const withoutSetting = (table: string, usedBefore: boolean) =>
+    withClient(service.databaseUrl, async (client) => {
+      await client.query('set role pis_app')
+      if (usedBefore) {
+        await client.query(
+          `begin; set local app.organisation_id = '${service.organisationId}'; commit`,
+        )
+      }
+      return (await client.query(`select * from ${table}`)).rows
+    })
+
+  it.each([...partnersTables, ...GATE])(
+    'a transaction without a setting errors, on a fresh connection: %s',
+    async (table) => {
+      await expect(withoutSetting(table, false)).rejects.toThrow(/app.organisation_id/)
+    },
+  )
+
+  it.each([...partnersTables, ...GATE])(
+    'a transaction without a setting errors, on a used connection: %s',
+    async (table) => {
+      await expect(withoutSetting(table, true)).rejects.toThrow()
+    },
+  )
+
+  it.each(partnersTables)(
+    "partners' data stays closed to the service's own transactions: %s",
+    async (table) => {
+      await expect(service.rows(`select * from ${table}`)).rejects.toThrow(/invalid input syntax/)
+      await expect(service.rows(`delete from ${table}`)).rejects.toThrow(/invalid input syntax/)
+    },
+  )
+})
+
+describe('Tenants, over the interface', () => {
+  const read = async (apiKey: string) => (await call(service.origin, apiKey, '/articles')).body.data
+
+  it('two organisations with the same article numbers do not touch each other', async () => {
+    expect((await read(service.apiKey)).map(({ name }: { name: string }) => name)).toEqual(['ours'])
+    expect((await read(other.apiKey)).map(({ name }: { name: string }) => name)).toEqual(['theirs'])
+    const before = await read(other.apiKey)
+    await pushArticles(service, [{ article_number: '1', name: 'changed' }])
+    await pushArticles(service, [{ article_number: '1', deleted: true }])
+    expect(await read(service.apiKey)).toEqual([])
+    expect(await read(other.apiKey)).toEqual(before)
+  })
+})

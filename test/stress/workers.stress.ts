@@ -1,0 +1,192 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#kernel/db/sql.ts'
+import { withClient } from '#test/database-server.ts'
+import { openStage, type ServiceProcess, type Stage } from '#test/processes.ts'
+import { countsOf, type ReadJob } from '#test/push.ts'
+import { call } from '#test/service.ts'
+import { createRandom, isFull, type Random, seed, size, times } from '#test/stress.ts'
+import {
+  createSender,
+  endLeases,
+  fewInFlight,
+  rowsDone,
+  type Sender,
+  type SentJob,
+  sendJob,
+} from './import-crew.ts'
+
+const KILLS = size(50, 6)
+const SENDERS = size(4, 2)
+const LEAST_JOBS_EACH = size(3, 2)
+const ROWS = size(10_000, 3_000)
+const WORKERS = 2
+
+let stage: Stage
+let api: ServiceProcess
+
+beforeAll(async () => {
+  stage = await openStage()
+  api = await stage.start('api')
+})
+afterAll(() => stage.stop())
+
+describe('Bulk writes, decision 8: a job whose worker died ends as if nothing had happened', () => {
+  test(`${KILLS} times kill -9`, async () => {
+    const random = createRandom()
+    const senders = await times(SENDERS, () => createSender(stage))
+    const workers = await times(WORKERS, () => stage.start('worker'))
+    let isQuiet = false
+
+    const sending = senders.map((sender) => keepSending(sender, random, () => isQuiet))
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await sleep(random.whole(0, 400))
+      await workers[kill % WORKERS]?.kill()
+      await endLeases(stage)
+      workers[kill % WORKERS] = await stage.start('worker')
+    }
+    isQuiet = true
+    await Promise.all(sending)
+    for (const sender of senders) await fewInFlight(stage, sender, 0)
+    await Promise.all(workers.map((worker) => worker.kill()))
+
+    for (const sender of senders) await expectAsModelled(sender)
+    expect(await tasksLeft()).toBe(0)
+  })
+})
+
+/** Where in its work a worker is stopped, and when it wakes up. */
+const PAUSES = [
+  ['between two commits', 'has begun'],
+  ['between two commits', 'has finished'],
+  ...(isFull ? [['inside a transaction', 'has finished'] as const] : []),
+] as const
+
+describe('Bulk writes, decision 8: a worker that stands still beyond its lease', () => {
+  test.each(PAUSES)(
+    '%s does no harm when it wakes up after another one %s',
+    async (where, woken) => {
+      const sender = await createSender(stage)
+      const late = await stage.start('worker', { env: ONE_AT_A_TIME })
+      const { jobId, done } = await pauseInJob(late, sender, where)
+
+      const other = await stage.start('worker', { env: ONE_AT_A_TIME })
+      await takenOver(jobId, done)
+      if (woken === 'has finished') await fewInFlight(stage, sender, 0)
+      late.resume()
+      await until(() => /took this task over|will be tried again/.test(late.logged()))
+      await fewInFlight(stage, sender, 0)
+      await Promise.all([late.kill(), other.kill()])
+
+      await expectAsModelled(sender)
+    },
+  )
+})
+
+const ONE_AT_A_TIME = { WORKER_CONCURRENCY: '1' }
+
+/** Two jobs are always waiting, so that no worker is ever killed at leisure. */
+async function keepSending(sender: Sender, random: Random, isQuiet: () => boolean): Promise<void> {
+  while (!isQuiet() || sender.jobs.length < LEAST_JOBS_EACH) {
+    await sendJob(api, sender, random, ROWS)
+    await fewInFlight(stage, sender, 2)
+  }
+}
+
+type Where = (typeof PAUSES)[number][0]
+
+/** Stops a worker at the wanted place of a job that is far from its end. */
+async function pauseInJob(worker: ServiceProcess, sender: Sender, where: Where) {
+  for (;;) {
+    const { jobId, rows } = await sendJob(api, sender, createRandom(), PAUSED_ROWS)
+    await until(async () => (await rowsDone(stage, jobId)) > 0)
+    for (let done = 0; done < rows - LEFT_TO_DO; done = await rowsDone(stage, jobId)) {
+      worker.pause()
+      const isInside = await isInTransaction()
+      if (isInside === (where === 'inside a transaction')) {
+        return { jobId, done: await rowsDone(stage, jobId) }
+      }
+      worker.resume()
+      await sleep(1)
+    }
+    await fewInFlight(stage, sender, 0)
+  }
+}
+
+const PAUSED_ROWS = 12_000
+const LEFT_TO_DO = 4_000
+
+/** Whether the stopped worker has left a transaction open. What it asked for last is done first. */
+async function isInTransaction(): Promise<boolean> {
+  return withClient(stage.databaseUrl, async (client) => {
+    const sessions = async (states: string) =>
+      (
+        await client.query(
+          `select from pg_stat_activity where datname = current_database()
+             and application_name = 'pis-worker' and state in (${states})`,
+        )
+      ).rowCount ?? 0
+    await until(async () => (await sessions(`'active'`)) === 0)
+    return (await sessions(`'idle in transaction'`)) > 0
+  })
+}
+
+/** A transaction that was left open is ended by PostgreSQL after 10 seconds; till then it holds on. */
+const takenOver = (jobId: string, done: number): Promise<void> =>
+  until(async () => {
+    const moved = (await rowsDone(stage, jobId)) > done
+    if (!moved) await endLeases(stage)
+    return moved
+  })
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 40_000
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('It never came to that')
+    await sleep(5)
+  }
+}
+
+async function expectAsModelled(sender: Sender): Promise<void> {
+  for (const job of sender.jobs) await expectJob(sender, job)
+  expect(await stored(sender), `seed ${seed}`).toEqual(
+    Object.fromEntries([...sender.articles].sort()),
+  )
+}
+
+const ERRORS_LISTED = 1_000
+
+async function expectJob({ organisationId, apiKey }: Sender, { jobId, rows, expected }: SentJob) {
+  const job: ReadJob = (await call(api.origin, apiKey, `/jobs/${jobId}`)).body
+  const events = await stage.database.asOrganisation(organisationId, (db) =>
+    db.rows<{ data: unknown }>(sql`
+      select data from events where type = 'job.finished' and subject = ${jobId}`),
+  )
+
+  expect(job).toMatchObject({ status: 'COMPLETED', total_rows: rows })
+  expect(countsOf(job), `seed ${seed}`).toEqual(expected.counts)
+  expect(job.errors.map(({ row_number, identifier }) => ({ row_number, identifier }))).toEqual(
+    expected.errors.slice(0, ERRORS_LISTED),
+  )
+  expect(events).toEqual([{ data: job }])
+}
+
+async function stored({ organisationId }: Sender): Promise<Record<string, unknown>> {
+  type Stored = { article_number: string; article: unknown }
+  const rows = await stage.database.asOrganisation(organisationId, (db) =>
+    db.rows<Stored>(sql`
+      select article_number,
+             json_build_object('name', name, 'list_price', list_price, 'norms', norms,
+                               'custom_fields', custom_fields) as article
+        from articles where organisation_id = ${organisationId}
+       order by article_number collate "C"`),
+  )
+  return Object.fromEntries(rows.map(({ article_number, article }) => [article_number, article]))
+}
+
+async function tasksLeft(): Promise<number> {
+  const row = await stage.database.asSystem((db) =>
+    db.row<{ n: string }>(sql`select count(*) as n from tasks`),
+  )
+  return Number(row?.n)
+}
