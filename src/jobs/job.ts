@@ -9,8 +9,6 @@ export type Entity =
   | 'ALTERNATIVES'
   | 'REQUESTS'
 
-export type JobStatus = 'PENDING' | 'RUNNING' | 'COMPLETED' | 'FAILED'
-
 /** What became of some rows of a job. Each row is in exactly one of these. */
 export type Counts = {
   readonly created: number

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import pino, { type Logger } from 'pino'
+import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { createMetrics } from '#kernel/metrics.ts'
 import { listenForTasks } from '#kernel/queue/listen.ts'
@@ -23,17 +24,7 @@ type Step = { readonly name: string; stop(): Promise<void> }
 const now = () => new Date()
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-async function start(config: Config, log: Logger): Promise<void> {
-  const steps: Step[] = []
-  let draining = false
-  const stopAll = async (): Promise<void> => {
-    draining = true
-    for (const { name, stop } of steps.splice(0).reverse()) {
-      await stop().catch((error) => log.error({ err: error }, `${name} did not stop cleanly`))
-    }
-  }
-  stopOnSignal(stopAll, log)
-
+async function start(config: Config, log: Logger, steps: Step[]): Promise<void> {
   const opened = await openDatabase(config, {
     maxConnections: config.databaseConnections,
     applicationName: `pis-${config.role}`,
@@ -60,7 +51,7 @@ async function start(config: Config, log: Logger): Promise<void> {
       cursorSecret: await sharedSecret(database, 'cursor'),
       onCall: calls.onCall,
       trustedProxies: config.trustedProxies,
-      whyNotReady: () => whyNotReady(draining),
+      whyNotReady: () => whyNotReady(database),
     })
     await app.listen({ host: config.host, port: config.port })
     steps.push({ name: 'HTTP server', stop: () => app.close() })
@@ -82,7 +73,7 @@ async function start(config: Config, log: Logger): Promise<void> {
       { name: 'task listener', stop: listener.close },
       { name: 'worker', stop: worker.stop },
     )
-    steps.push(repeat(() => maintain({ database, log, ...config })))
+    steps.push(repeat(() => maintain({ database, log, ...config }), log))
   }
   metrics.gauge('pis_tasks_waiting', 'Background tasks not yet done.', async () =>
     database.asSystem(async (db) =>
@@ -97,49 +88,60 @@ async function start(config: Config, log: Logger): Promise<void> {
     )
   }
   if (config.seedDemo) await seedDemo(database, say)
+}
 
-  async function whyNotReady(isDraining: boolean): Promise<string | undefined> {
-    if (isDraining) return 'the service is stopping'
-    try {
-      await database.asSystem((db) => db.run(sql`select 1`))
-      return undefined
-    } catch (error) {
-      return `the database does not answer: ${(error as Error).message}`
-    }
-  }
+/** Set by the first signal: from then on the service takes no more calls. */
+let stopping = false
 
-  function repeat(work: () => Promise<void>): Step {
-    let running = Promise.resolve()
-    const timer = setInterval(() => {
-      running = work().catch((error) => log.warn({ err: error }, 'tidying up failed'))
-    }, MAINTAIN_EVERY_MS)
-    return {
-      name: 'maintenance',
-      async stop() {
-        clearInterval(timer)
-        await running
-      },
-    }
+async function whyNotReady(database: Database): Promise<string | undefined> {
+  if (stopping) return 'the service is stopping'
+  try {
+    await database.asSystem((db) => db.run(sql`select 1`))
+    return undefined
+  } catch (error) {
+    return `the database does not answer: ${(error as Error).message}`
   }
 }
 
-function stopOnSignal(stopAll: () => Promise<void>, log: Logger): void {
-  let asked = false
-  const stop = (signal: string): void => {
-    if (asked) return
-    asked = true
+function repeat(work: () => Promise<void>, log: Logger): Step {
+  let running = Promise.resolve()
+  const timer = setInterval(() => {
+    running = work().catch((error) => log.warn({ err: error }, 'tidying up failed'))
+  }, MAINTAIN_EVERY_MS)
+  return {
+    name: 'maintenance',
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** Stops what was started, the last first. A signal during the start waits for its end. */
+function stopOnSignal(started: Promise<void>, steps: Step[], log: Logger): void {
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return
+    stopping = true
     log.info({ signal }, 'stopping: what is in flight is finished first')
     setTimeout(() => {
       log.error('what was in flight took too long')
       process.exit(1)
     }, DRAIN_MS).unref()
-    void stopAll().then(() => {
-      log.info('stopped')
-      process.exit(0)
-    })
+    await started.catch(() => undefined)
+    await stopSteps(steps, log)
+    log.info('stopped')
+    process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', (signal) => void stop(signal))
+  process.on('SIGINT', (signal) => void stop(signal))
+}
+
+async function stopSteps(steps: Step[], log: Logger): Promise<void> {
+  for (const step of steps.splice(0).reverse()) {
+    await step
+      .stop()
+      .catch((error) => log.error({ err: error }, `${step.name} did not stop cleanly`))
+  }
 }
 
 /** The role may be said by argument, as the other settings are by environment. */
@@ -150,6 +152,7 @@ function settings(): Config {
 
 async function main(): Promise<void> {
   let log = pino({ base: null }, pino.destination(2))
+  const steps: Step[] = []
   try {
     const config = settings()
     log = pino(
@@ -162,11 +165,14 @@ async function main(): Promise<void> {
       pino.destination({ dest: 2, sync: true }),
     )
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
-    await start(config, log)
+    const started = start(config, log, steps)
+    stopOnSignal(started, steps, log)
+    await started
   } catch (error) {
     const isUsage =
       error instanceof BadSetting ||
       (error as { code?: unknown }).code?.toString().startsWith('ERR_PARSE_ARGS')
+    await stopSteps(steps, log)
     process.stderr.write(`The service cannot start: ${(error as Error).message}\n`)
     if (!isUsage) log.debug({ err: error }, 'start failed')
     process.exit(isUsage ? 2 : 1)

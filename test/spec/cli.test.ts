@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt, run } from '#test/built.ts'
-import { createEmptyDatabase, type TestDatabase } from '#test/database.ts'
+import { createEmptyDatabase, type EmptyDatabase } from '#test/empty-database.ts'
 import { call, type Service, startService } from '#test/service.ts'
 
 let service: Service
-let empty: TestDatabase
+let empty: EmptyDatabase
 
 beforeAll(async () => {
   await ensureBuilt()

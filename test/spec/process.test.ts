@@ -1,9 +1,11 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt, type Run, run } from '#test/built.ts'
-import { createDatabase, createEmptyDatabase, type TestDatabase } from '#test/database.ts'
+import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { withClient } from '#test/database-server.ts'
+import { createEmptyDatabase } from '#test/empty-database.ts'
 import { freePort } from '#test/processes.ts'
 import { call, jsonInit } from '#test/service.ts'
 
@@ -52,6 +54,41 @@ async function until(
     await sleep(50)
   }
   throw new Error(`It did not come to that: ${said()}`)
+}
+
+/** The exit code, or a sentence when there is none after so long. */
+const codeWithin = (ms: number, ended: Run['ended']) =>
+  Promise.race([ended.then(({ code }) => code), sleep(ms, `still running after ${ms} ms`)])
+
+/** A line to the database that can be cut and mended. */
+async function lineTo(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => other.destroy())
+      socket.pipe(other)
+    }
+  })
+  const port = await freePort()
+  const mend = async () => void (await once(server.listen(port, '127.0.0.1'), 'listening'))
+  await mend()
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${port}`
+  return {
+    url: url.href,
+    mend,
+    cut() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
 }
 
 async function makeKey(): Promise<string> {
@@ -118,6 +155,7 @@ describe('Running it: settings', () => {
 describe('Running it: roles and health', () => {
   it('Health: /health/live, /health/ready and /metrics answer without a key and without rate headers', async () => {
     const { origin } = await start()
+    await call(origin, 'no key', '/articles')
     for (const path of ['/health/live', '/health/ready', '/metrics']) {
       const response = await fetch(origin + path)
       expect(response.status).toBe(200)
@@ -129,19 +167,21 @@ describe('Running it: roles and health', () => {
   })
 
   it('Health: /health/ready is 503 with Retry-After while the database does not answer; /health/live stays 200', async () => {
-    const own = await createDatabase()
-    const { origin, child, ended } = await start({
-      parameters: ['--role', 'api'],
-      env: { DATABASE_URL: own.url },
-    })
-    await own.drop()
+    const line = await lineTo(database.url)
+    const env = { DATABASE_URL: line.url }
+    const { origin, child, ended } = await start({ parameters: ['--role', 'api'], env })
+    line.cut()
     const ready = await fetch(`${origin}/health/ready`)
     expect([ready.status, (await fetch(`${origin}/health/live`)).status]).toEqual([503, 200])
     expect(ready.headers.get('retry-after')).toMatch(/^\d+$/)
-    const answer = await call(origin, 'x', '/articles')
-    expect([401, 503]).toContain(answer.status)
+    const { status, body, headers } = await call(origin, 'x', '/articles')
+    expect([status, body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    expect(headers.get('retry-after')).toMatch(/^\d+$/)
+    await line.mend()
+    expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
     child.kill('SIGTERM')
-    await ended
+    expect((await ended).code).toBe(0)
+    line.cut()
   })
 
   it('One role only: api accepts jobs and runs none; worker runs them and listens on no port', async () => {
@@ -183,50 +223,59 @@ describe('Running it: roles and health', () => {
 })
 
 describe('Running it: stop', () => {
-  it('Stop: SIGTERM finishes what is in flight, then exits 0: a slow bulk POST is answered', async () => {
-    const apiKey = await makeKey()
-    const { port, child, ended, said } = await start()
-    const text = JSON.stringify({
-      articles: [{ article_number: 'slow-1' }, { article_number: 'slow-2' }],
-    })
-    const answered = new Promise<string>((resolve, reject) => {
+  it.each(['keep-alive', 'close'])(
+    'Stop: SIGTERM finishes what is in flight, then exits 0: a slow bulk POST is answered (Connection: %s)',
+    async (connection) => {
+      const apiKey = await makeKey()
+      const { port, child, ended, said } = await start()
+      const text = JSON.stringify({
+        articles: [{ article_number: 'slow-1' }, { article_number: 'slow-2' }],
+      })
       const socket = connect(port, '127.0.0.1')
       let answer = ''
       socket.on('data', (data) => {
         answer += data
       })
-      socket.on('error', reject)
-      socket.on('close', () => resolve(answer))
       socket.write(
-        `POST /api/public/v1/articles HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${apiKey}\r\n` +
-          `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text.slice(0, 20)}`,
+        `POST /api/public/v1/articles HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\n` +
+          `Authorization: Bearer ${apiKey}\r\nContent-Type: application/json\r\n` +
+          `Content-Length: ${text.length}\r\n\r\n${text.slice(0, 20)}`,
       )
-      setTimeout(() => child.kill('SIGTERM'), 500)
-      setTimeout(() => socket.write(text.slice(20)), 2_000)
-    })
-    const answer = await answered
-    expect(answer).toMatch(/^HTTP\/1\.1 202 /)
-    expect((await ended).code).toBe(0)
-    expect(said()).toContain('"msg":"stopped"')
-    const jobId = /"job_id":"([^"]+)"/.exec(answer)?.[1]
-    const { rows } = await withClient(database.url, (client) =>
-      client.query('select 1 from jobs where id = $1', [jobId]),
-    )
-    expect(rows).toHaveLength(1)
-  })
+      await sleep(500)
+      child.kill('SIGTERM')
+      await sleep(1_500)
+      socket.write(text.slice(20))
+      await until(() => answer.includes('status_url'), { said, ended: sleep(10_000) as never })
+      expect(answer).toMatch(/^HTTP\/1\.1 202 /)
+      expect(await codeWithin(10_000, ended)).toBe(0)
+      socket.destroy()
+      const jobId = /"job_id":"([^"]+)"/.exec(answer)?.[1]
+      const { rows } = await withClient(database.url, (client) =>
+        client.query('select 1 from jobs where id = $1', [jobId]),
+      )
+      expect(rows).toHaveLength(1)
+    },
+  )
 
-  it('Stop: after SIGTERM no new connection is taken, and an idle one does not hold the process', async () => {
-    const { origin, port, child, ended } = await start()
-    await fetch(`${origin}/health/live`)
-    const idle = connect(port, '127.0.0.1')
-    idle.on('error', () => undefined)
-    await sleep(200)
-    child.kill('SIGTERM')
-    const { code } = await ended
-    expect(code).toBe(0)
-    await expect(fetch(`${origin}/health/live`)).rejects.toThrow()
-    idle.destroy()
-  })
+  it.each([
+    ['that is kept alive after a request', 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['that never said anything', ''],
+    ['that began a request and fell silent', 'GET /health/live HTTP/1.1\r\nHost:'],
+  ])(
+    'Stop: after SIGTERM no new connection is taken, and an idle one does not hold the process: one %s',
+    async (_name, said) => {
+      const { origin, port, child, ended } = await start()
+      const idle = connect(port, '127.0.0.1')
+      idle.on('error', () => undefined)
+      idle.resume()
+      if (said) idle.write(said)
+      await sleep(500)
+      child.kill('SIGTERM')
+      expect(await codeWithin(10_000, ended)).toBe(0)
+      idle.destroy()
+      await expect(fetch(`${origin}/health/live`)).rejects.toThrow()
+    },
+  )
 
   it('Stop: SIGTERM in the middle of a job: it ends at a commit, exits 0, and another process finishes the job', async () => {
     const apiKey = await makeKey()

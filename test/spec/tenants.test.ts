@@ -35,6 +35,8 @@ beforeAll(async () => {
     }),
   )
   await service.workOff()
+  // One that waits, so that no table is empty.
+  await service.post('/articles', { articles: [{ article_number: 'waits' }] })
   await service.flushCalls()
 })
 afterAll(() => service.stop())
@@ -224,11 +226,17 @@ describe('Tenants, over the interface', () => {
   const read = async (apiKey: string) => (await call(service.origin, apiKey, '/articles')).body.data
 
   it('two organisations with the same article numbers do not touch each other', async () => {
-    expect((await read(service.apiKey)).map(({ name }: { name: string }) => name)).toEqual(['ours'])
+    expect((await read(service.apiKey)).map(({ name }: { name: string }) => name)).toEqual([
+      'ours',
+      null,
+    ])
     expect((await read(other.apiKey)).map(({ name }: { name: string }) => name)).toEqual(['theirs'])
     const before = await read(other.apiKey)
     await pushArticles(service, [{ article_number: '1', name: 'changed' }])
-    await pushArticles(service, [{ article_number: '1', deleted: true }])
+    await pushArticles(service, [
+      { article_number: '1', deleted: true },
+      { article_number: 'waits', deleted: true },
+    ])
     expect(await read(service.apiKey)).toEqual([])
     expect(await read(other.apiKey)).toEqual(before)
   })

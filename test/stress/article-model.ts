@@ -33,29 +33,30 @@ const EMPTY: ModelArticle = { name: null, list_price: null, norms: [], custom_fi
  * come again within the job, at once or much later.
  */
 export function drawRows(random: Random, count: number): Row[] {
-  const keys = Math.ceil(count * 0.7)
+  const keys = Math.ceil(count * 1.3)
+  const first = random.whole(0, keys)
   const rows: Row[] = []
   while (rows.length < count) {
     const last = rows.at(-1)
-    rows.push(last && random.chance(0.05) ? { ...last } : drawRow(random, keys))
+    const key = random.chance(0.005) ? random.whole(0, keys) : (first + rows.length) % keys
+    rows.push(last && random.chance(0.005) ? { ...last } : drawRow(random, `A-${key}`))
   }
   return rows
 }
 
-function drawRow(random: Random, keys: number): Row {
-  const article_number = `A-${random.whole(1, keys)}`
+function drawRow(random: Random, article_number: string): Row {
   if (random.chance(0.08)) return { article_number, deleted: true }
   return {
     article_number,
     name: random.pick(['cable', 'pipe']),
     ...(random.chance(0.3) && { list_price: random.pick([1, 2.5, null]) }),
     ...(random.chance(0.2) && { norms: random.pick([['DIN 1'], ['DIN 1', 'DIN 2'], null]) }),
-    ...(random.chance(0.3) && {
-      custom_fields: { [random.pick(['a', 'b'])]: random.pick([1, null]) },
-    }),
+    ...(random.chance(0.3) && { custom_fields: drawFields(random) }),
     ...(random.chance(0.05) && { ean: WRONG_EAN }),
   }
 }
+
+const drawFields = (random: Random) => ({ [random.pick(['a', 'b'])]: random.pick([1, null]) })
 
 /** Applies rows one by one, by the words of the specification and nothing else. */
 export function applyRows(articles: Map<string, ModelArticle>, rows: readonly Row[]): Expected {

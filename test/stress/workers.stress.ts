@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
 import { withClient } from '#test/database-server.ts'
@@ -35,20 +36,21 @@ describe('Bulk writes, decision 8: a job whose worker died ends as if nothing ha
   test(`${KILLS} times kill -9`, async () => {
     const random = createRandom()
     const senders = await times(SENDERS, () => createSender(stage))
-    const workers = await times(WORKERS, () => stage.start('worker'))
+    const crew = Array.from({ length: WORKERS }, () => stage.start('worker'))
+    await Promise.all(crew)
     let isQuiet = false
 
     const sending = senders.map((sender) => keepSending(sender, random, () => isQuiet))
     for (let kill = 0; kill < KILLS; kill += 1) {
       await sleep(random.whole(0, 400))
-      await workers[kill % WORKERS]?.kill()
+      await (await crew[kill % WORKERS])?.kill()
       await endLeases(stage)
-      workers[kill % WORKERS] = await stage.start('worker')
+      crew[kill % WORKERS] = stage.start('worker')
     }
     isQuiet = true
     await Promise.all(sending)
     for (const sender of senders) await fewInFlight(stage, sender, 0)
-    await Promise.all(workers.map((worker) => worker.kill()))
+    await Promise.all(crew.map(async (worker) => (await worker).kill()))
 
     for (const sender of senders) await expectAsModelled(sender)
     expect(await tasksLeft()).toBe(0)
@@ -96,39 +98,43 @@ async function keepSending(sender: Sender, random: Random, isQuiet: () => boolea
 type Where = (typeof PAUSES)[number][0]
 
 /** Stops a worker at the wanted place of a job that is far from its end. */
-async function pauseInJob(worker: ServiceProcess, sender: Sender, where: Where) {
-  for (;;) {
-    const { jobId, rows } = await sendJob(api, sender, createRandom(), PAUSED_ROWS)
-    await until(async () => (await rowsDone(stage, jobId)) > 0)
-    for (let done = 0; done < rows - LEFT_TO_DO; done = await rowsDone(stage, jobId)) {
-      worker.pause()
-      const isInside = await isInTransaction()
-      if (isInside === (where === 'inside a transaction')) {
-        return { jobId, done: await rowsDone(stage, jobId) }
+const pauseInJob = (worker: ServiceProcess, sender: Sender, where: Where) =>
+  withClient(stage.databaseUrl, async (client) => {
+    for (;;) {
+      const { jobId, rows } = await sendJob(api, sender, createRandom(), PAUSED_ROWS)
+      for (let done = 0; done < rows - LEFT_TO_DO; ) {
+        done = await nextCommit(client, jobId, done)
+        worker.pause()
+        if ((await isInTransaction(client)) === (where === 'inside a transaction')) {
+          return { jobId, done: await rowsDone(stage, jobId) }
+        }
+        worker.resume()
       }
-      worker.resume()
-      await sleep(1)
+      await fewInFlight(stage, sender, 0)
     }
-    await fewInFlight(stage, sender, 0)
-  }
-}
+  })
 
 const PAUSED_ROWS = 12_000
 const LEFT_TO_DO = 4_000
 
+/** Asks without a pause: right after a commit a worker is between two of them. */
+async function nextCommit(client: Client, jobId: string, done: number): Promise<number> {
+  for (;;) {
+    const { rows } = await client.query('select next_row from jobs where id = $1', [jobId])
+    if (rows[0].next_row > done) return rows[0].next_row
+  }
+}
+
 /** Whether the stopped worker has left a transaction open. What it asked for last is done first. */
-async function isInTransaction(): Promise<boolean> {
-  return withClient(stage.databaseUrl, async (client) => {
-    const sessions = async (states: string) =>
-      (
-        await client.query(
-          `select from pg_stat_activity where datname = current_database()
-             and application_name = 'pis-worker' and state in (${states})`,
-        )
-      ).rowCount ?? 0
-    await until(async () => (await sessions(`'active'`)) === 0)
-    return (await sessions(`'idle in transaction'`)) > 0
-  })
+async function isInTransaction(client: Client): Promise<boolean> {
+  for (;;) {
+    const { rows } = await client.query(`
+      select count(*) filter (where state = 'active')::int as busy,
+             count(*) filter (where state = 'idle in transaction')::int as open
+        from pg_stat_activity
+       where datname = current_database() and application_name = 'pis-worker'`)
+    if (rows[0].busy === 0) return rows[0].open > 0
+  }
 }
 
 /** A transaction that was left open is ended by PostgreSQL after 10 seconds; till then it holds on. */

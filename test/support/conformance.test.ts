@@ -60,6 +60,7 @@ describe('sound answers', () => {
   const sound: [string, Change][] = [
     ['a record', {}],
     ['a query is no part of the path', { url: `/jobs/${JOB_ID}?a=b/c` }],
+    ['an encoded letter', { url: `/%6aobs/${JOB_ID}` }],
     ['HEAD is GET without a body', { method: 'HEAD', body: '' }],
     ['an empty page', { url: '/parts', body: { data: [], next_cursor: null } }],
     [
@@ -179,6 +180,15 @@ describe('what is found', () => {
       '401 without a scheme',
       { status: 401, body: failure('UNAUTHORIZED') },
       'the header WWW-Authenticate is missing',
+    ],
+    [
+      'another scheme',
+      {
+        status: 401,
+        headers: { 'www-authenticate': 'Basic' },
+        body: failure('UNAUTHORIZED'),
+      },
+      'the header WWW-Authenticate is "Basic"',
     ],
     [
       'no request id',

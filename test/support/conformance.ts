@@ -42,8 +42,10 @@ type Described = { readonly response?: ResponseObject; readonly complaint?: stri
 
 /** What the document says about an answer with this status to this request. */
 function describedAnswer(document: OpenApiDocument, { method, url, status }: Seen): Described {
-  const item = pathItemOf(document, url)
-  const operation = item?.[method === 'HEAD' ? 'get' : method.toLowerCase()]
+  const [path = ''] = url.split('?')
+  const item = pathItemOf(document, path)
+  const known = item ?? pathItemOf(document, decoded(path))
+  const operation = known?.[method === 'HEAD' ? 'get' : method.toLowerCase()]
   const own = operation?.responses[status]
   if (own) return { response: resolve<ResponseObject>(document, own) }
   const general = errorWithStatus(document, status)
@@ -53,6 +55,13 @@ function describedAnswer(document: OpenApiDocument, { method, url, status }: See
   const reason = operation ? 'the status is not described' : 'this is no operation'
   return { complaint: reason, ...(general && { response: general }) }
 }
+
+/** `/%61rticles` is `/articles`. What cannot be decoded stays as it is. */
+const decoded = (path: string): string =>
+  path.replaceAll(/%[2-7][0-9a-f]/gi, (code) => {
+    const letter = decodeURIComponent(code)
+    return /[\w.~-]/.test(letter) ? letter : code
+  })
 
 /** What may answer a request that reaches no operation. */
 const OUTSIDE = [400, 401, 404, 405, 429, 500, 503]
@@ -64,8 +73,7 @@ function errorWithStatus(document: OpenApiDocument, status: number): ResponseObj
 }
 
 /** A fixed path goes before one with parameters. */
-function pathItemOf({ paths, servers }: OpenApiDocument, url: string) {
-  const [path = ''] = url.split('?')
+function pathItemOf({ paths, servers }: OpenApiDocument, path: string) {
   const base = servers[0]?.url ?? ''
   const [found] = Object.keys(paths)
     .filter((template) => patternOf(base + template).test(path))
@@ -93,9 +101,6 @@ function headerComplaints(
     ...declared,
     ...rateHeaderComplaints(header),
     ...(version === document.info.version ? [] : [`X-API-Version is ${version}`]),
-    ...(seen.status !== 401 || header('WWW-Authenticate') === 'Bearer'
-      ? []
-      : ['WWW-Authenticate is not Bearer']),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleOperations } from '#test/sample-operations.ts'
-import { nonAdditiveChanges } from './api-changes.ts'
+import { nonAdditiveChanges, textToPublish } from './api-changes.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** A document as plain data, free to be changed. */
@@ -487,6 +487,25 @@ describe('schemas in other forms', () => {
       set(at(d, 'components', 'schemas', 'Tree', 'properties', 'name'), { maxLength: 5 })
 
     expect(found(shorten, tree)).toEqual(['POST /parts, body.name: maxLength went from none to 5'])
+  })
+})
+
+describe('textToPublish', () => {
+  test('is the document, when nothing was published or the change is additive', () => {
+    const more = sample()
+    set(at(more, 'paths'), { '/new': at(more, 'paths', '/parts') })
+
+    expect(JSON.parse(textToPublish(sample(), undefined))).toEqual(sample())
+    expect(JSON.parse(textToPublish(more, SAMPLE))).toEqual(more)
+  })
+
+  test('refuses to replace a document by one that breaks its clients, and says why', () => {
+    const less = sample()
+    drop(at(less, 'paths'), '/parts')
+
+    expect(() => textToPublish(less, SAMPLE)).toThrow(
+      'These changes would break clients:\n- POST /parts was removed\n- GET /parts was removed',
+    )
   })
 })
 

@@ -34,6 +34,18 @@ export function nonAdditiveChanges(published: object, current: object): readonly
   return [...new Set(changes)]
 }
 
+/**
+ * The document as it is committed, made to replace `published`. Throws when a client of that could
+ * break: such a change belongs into a new MAJOR version.
+ */
+export function textToPublish(document: object, published: string | undefined): string {
+  const changes = published ? nonAdditiveChanges(JSON.parse(published), document) : []
+  if (changes.length > 0) {
+    throw new Error(`These changes would break clients:\n- ${changes.join('\n- ')}`)
+  }
+  return `${JSON.stringify(document, null, 2)}\n`
+}
+
 function versionChanges({ before, after }: Documents): string[] {
   const [was, now] = [before.info.version, after.info.version]
   const [[wasMajor = 0, ...wasRest], [nowMajor = 0, ...nowRest]] = [numbersOf(was), numbersOf(now)]

@@ -211,7 +211,11 @@ export const HEADERS: Readonly<Record<string, HeaderObject>> = {
     { type: 'string', enum: ['rate', 'concurrency'] },
     'rate',
   ),
-  'WWW-Authenticate': header('How to authenticate.', { type: 'string' }, 'Bearer'),
+  'WWW-Authenticate': header(
+    'How to authenticate.',
+    { type: 'string', pattern: '^Bearer' },
+    'Bearer',
+  ),
   Allow: header('The methods that this path has.', { type: 'string' }, 'GET, HEAD, POST'),
 }
 

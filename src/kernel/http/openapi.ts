@@ -199,6 +199,7 @@ const DESCRIPTION_ITSELF: PathItem = {
           },
         },
       },
+      400: refToError('VALIDATION_FAILED'),
       429: refToError('RATE_LIMITED'),
       500: refToError('INTERNAL_ERROR'),
       503: refToError('SERVICE_UNAVAILABLE'),

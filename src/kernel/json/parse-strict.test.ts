@@ -119,6 +119,7 @@ describe('a small body is refused', () => {
 
   it('when it nests deeper than allowed, also a million times', () => {
     expect(parse('[[{}]]', 3)).toEqual([[{}]])
+    expect(parse('[{},{},[],[],{}]', 2)).toEqual([{}, {}, [], [], {}])
     expect(refusal('[[{}]]', 2)).toMatchObject([{ type: 'max_depth', loc: ['body'] }])
     expect(refusal('['.repeat(1e6))).toMatchObject([{ type: 'max_depth' }])
     expect(refusal('{"a":'.repeat(1e6))).toMatchObject([{ type: 'max_depth' }])

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nonAdditiveChanges } from '#kernel/http/api-changes.ts'
+import type { OpenApiDocument, ResponseObject } from '#kernel/http/openapi-document.ts'
+import { resolve } from '#kernel/http/openapi-document.ts'
+import { PUBLISHED_LIMITS } from '#kernel/http/openapi-limits.ts'
+import { projectRoot } from '#kernel/project-root.ts'
+import { checkAgainst } from '#test/conformance.ts'
+import { pushArticles } from '#test/push.ts'
+import { type Answer, type Service, startService } from '#test/service.ts'
+import { isScope } from '../../src/access/api-keys/scopes.ts'
+import { API_BASE, API_VERSION } from '../../src/version.ts'
+
+let service: Service
+let document: OpenApiDocument
+
+beforeAll(async () => {
+  service = await startService()
+  document = (await service.fetch(`${API_BASE}/openapi.json`)).body
+})
+afterAll(() => service.stop())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
+  )
+
+describe('the published document', () => {
+  it('Versioning rule 2: states the full version, needs no key', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.info.version).toBe(API_VERSION)
+    expect(document.servers).toEqual([expect.objectContaining({ url: API_BASE })])
+  })
+
+  it('Versioning rule 3: nothing that was published is taken back', async () => {
+    expect(nonAdditiveChanges(await committed(), document)).toEqual([])
+  })
+
+  it('is the committed one: docs/api shows every change in review', async () => {
+    // To bring it up to date: npm run --silent pis -- openapi --publish docs/api/openapi-v1.json
+    expect(document).toEqual(await committed())
+  })
+
+  it('every operation of it is served, and answers with the described method only', async () => {
+    for (const { method, path } of operations()) {
+      const url = path.replaceAll(/\{\w+\}/g, 'x')
+      const asked = await service.get(url, { method: method.toUpperCase() })
+      const refused = await service.get(url, { method: 'PUT' })
+
+      expect([path, asked.status]).not.toEqual([path, 405])
+      expect([path, refused.status]).toEqual([path, 405])
+      expect(refused.headers.get('allow')).toContain(method.toUpperCase())
+    }
+  })
+
+  it('every example is valid against its own schema', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    ajv.addSchema(document, 'api')
+    const contents = operations().flatMap(({ operation: { requestBody, responses } }) =>
+      [
+        ...(requestBody ? [requestBody] : []),
+        ...Object.values(responses).map((r) => resolve<ResponseObject>(document, r)),
+      ].flatMap(({ content }) => Object.values(content)),
+    )
+
+    for (const { schema, example } of contents) {
+      const outside = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'))
+      expect([ajv.validate(outside, example), ajv.errorsText()]).toEqual([true, 'No errors'])
+    }
+  })
+
+  it('every field and parameter is described, and every scope exists', () => {
+    for (const { path, operation } of operations()) {
+      const scope = operation['x-required-scope'] ?? 'any'
+      expect([path, scope === 'any' || isScope(scope)]).toEqual([path, true])
+      for (const parameter of operation.parameters) {
+        expect(resolve(document, parameter)).toHaveProperty('description')
+      }
+    }
+  })
+
+  it('states the limits that a new key has', async () => {
+    const { apiKey } = await service.createKey({
+      writePerMinute: undefined,
+      readPerMinute: undefined,
+      jobSlots: undefined,
+    })
+    const headers = { authorization: `Bearer ${apiKey}` }
+    const policy = ({ headers }: Answer) => headers.get('ratelimit-policy')
+    const { read, bulk } = PUBLISHED_LIMITS
+
+    expect(policy(await service.get('/articles', { headers }))).toBe(
+      `"read";q=${read.per_minute};w=60;pis-burst=${read.burst}`,
+    )
+    expect(policy(await service.post('/articles', { articles: [] }, headers))).toBe(
+      `"write";q=${bulk.per_minute};w=60;pis-burst=${bulk.burst}, ` +
+        `"jobs";q=${bulk.jobs_in_flight};qu="concurrent-requests"`,
+    )
+  })
+})
+
+describe('answers conform to the document', () => {
+  type Ask = { readonly method?: string; readonly url: string; readonly answer: Promise<Answer> }
+
+  const complaints = async ({ method = 'GET', url, answer }: Ask): Promise<string[]> => {
+    const { status, headers, text } = await answer
+    return checkAgainst(document)({ method, url: API_BASE + url, status, headers, body: text })
+  }
+
+  it('a push, its job, the list and the record', async () => {
+    const job = await pushArticles(service, [
+      { article_number: '4711', name: 'Cable', voltage_v: { min: 300, max: 500 } },
+      { article_number: '4712', ean: 'wrong' },
+    ])
+    const pushed = service.post('/articles', { articles: [] }, { 'idempotency-key': 'once' })
+    await pushed
+    const again = service.post('/articles', { articles: [] }, { 'idempotency-key': 'once' })
+
+    const found = await Promise.all([
+      complaints({ method: 'POST', url: '/articles', answer: pushed }),
+      complaints({ method: 'POST', url: '/articles', answer: again }),
+      ...[`/jobs/${job.job_id}`, '/articles', '/articles?limit=1', '/articles/4711'].map((url) =>
+        complaints({ url, answer: service.get(url) }),
+      ),
+    ])
+
+    expect(found.flat()).toEqual([])
+  })
+
+  it.each([
+    ['GET', '/articles?limit=0', 400],
+    ['GET', '/articles?cursor=x', 400],
+    ['GET', '/articles/none', 404],
+    ['GET', '/nowhere', 404],
+    ['PUT', '/articles', 405],
+    ['DELETE', '/jobs/x', 405],
+    ['POST', '/articles', 415],
+    ['HEAD', '/articles', 200],
+    ['GET', '/openapi.json', 200],
+  ])('%s %s answers %i', async (method, url, status) => {
+    const answer = service.get(url, { method })
+
+    expect((await answer).status).toBe(status)
+    expect(await complaints({ method, url, answer })).toEqual([])
+  })
+
+  it.each([
+    [401, { authorization: 'Bearer nonsense' }],
+    [406, { accept: 'text/html' }],
+  ])('%i', async (status, headers) => {
+    const answer = service.get('/articles', { headers })
+
+    expect((await answer).status).toBe(status)
+    expect(await complaints({ url: '/articles', answer })).toEqual([])
+  })
+})
+
+describe('the readable reference', () => {
+  it('is served without a key, with its style sheet and without any script', async () => {
+    const page = await service.fetch('/docs')
+    const style = await service.fetch('/docs/reference.css')
+
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+    expect(page.text).toContain('Partner Integration Service')
+    expect(page.text).not.toContain('<script')
+    expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    for (const { operation } of operations()) {
+      expect(page.text).toContain(`<article id="${operation.operationId}"`)
+    }
+  })
+})
+
+const committed = async (): Promise<object> =>
+  JSON.parse(await readFile(join(projectRoot(), 'docs/api/openapi-v1.json'), 'utf8'))
