@@ -4,11 +4,21 @@
 -- 'system' for the service's own work. Two kinds of tables, two policies:
 --   * partners' data: only the organisation named. 'system' is no number, so the cast refuses it,
 --     and a forgotten setting is an error, never an open or an empty result.
---   * the gate (organisations, keys, tasks, events, call records): also 'system', which has to look
---     up a key before it knows whose it is.
+--   * the gate (organisations, keys, call records, tasks, jobs and their chunks, events): also
+--     'system', which has to look up a key before it knows whose it is, and to tidy up.
 create function app_organisation() returns int language sql stable as $$
   select current_setting('app.organisation_id')::int
 $$;
+
+-- As above, for the gate: a setting that is empty, as it is after a transaction that had one, is as
+-- good as forgotten.
+create function app_scope() returns text language plpgsql stable as $$
+begin
+  if current_setting('app.organisation_id') = '' then
+    raise exception 'app.organisation_id is not set';
+  end if;
+  return current_setting('app.organisation_id');
+end $$;
 
 create procedure close_to_others(wanted regclass) language plpgsql as $$
 begin
@@ -24,7 +34,7 @@ begin
   execute format('alter table %s force row level security', wanted);
   execute format(
     $policy$create policy own_rows_or_system on %s
-      using ((select current_setting('app.organisation_id')) in ('system', organisation_id::text))$policy$,
+      using ((select app_scope()) in ('system', organisation_id::text))$policy$,
     wanted);
 end $$;
 

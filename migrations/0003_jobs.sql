@@ -10,7 +10,10 @@ create table tasks (
   lease_token int not null default 0,
   lease_until timestamptz,
   -- Claims since the last committed progress; a task that kills its workers is seen by it.
-  fruitless_claims int not null default 0
+  fruitless_claims int not null default 0,
+  -- How much the next worker may dare between two commits: halved by each further fruitless claim,
+  -- down to 0, which means not even one. Null: as much as it likes.
+  caution int
 ) with (fillfactor = 50);
 create index tasks_due on tasks (run_at, id);
 create index tasks_lane on tasks (lane, id);

@@ -126,10 +126,13 @@ export type ListedSetting = {
 export const listConfig = (env: Readonly<Record<string, string | undefined>>): ListedSetting[] =>
   Object.values(SETTINGS).map((setting) => ({
     name: setting.name,
-    value: textOf(setting, env).replace(/:\/\/([^:@/]+):[^@]*@/, '://$1:***@'),
+    value: withoutPassword(textOf(setting, env)),
     default: setting.fallback,
     meaning: setting.meaning,
   }))
+
+const withoutPassword = (text: string): string =>
+  text.replace(/:\/\/([^:@/]+):[^@]*@/, '://$1:***@').replace(/([?&]password=)[^&]*/gi, '$1***')
 
 const textOf = (
   setting: Setting<unknown>,

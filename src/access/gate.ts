@@ -24,20 +24,19 @@ declare module 'fastify' {
 /** Before every public call: the key, the rate budget, the scope, in this order. */
 export function createGate({ database, now, jobsInFlight }: GateDeps): Gate {
   return {
-    async admit(request, reply, operation) {
+    async admit(request, reply) {
       // Until the database has answered, the caller is told nothing is left: it may not answer.
       reply.headers(rateHeaders(UNKNOWN, undefined, now()))
-      const key = await authenticate(database, request.headers.authorization)
-      const needsKey = operation !== undefined
+      const { operation, isOpen } = request.routeOptions.config
+      const key = isOpen ? undefined : await authenticate(database, request.headers.authorization)
+      request.caller = key && callerOf(key)
       const standing = key
         ? await spend(database, `key:${key.id}`, bucketOf(key, request.method))
         : await spend(database, `ip:${request.ip}`, ADDRESS_BUCKET)
       request.standing = standing
       reply.headers(rateHeaders(standing, undefined, now()))
       if (!standing.allowed) throw rateExceeded(standing)
-      if (!key && needsKey) throw unauthorized()
-      if (key && needsKey) requireScope(key, operation)
-      return key && callerOf(key)
+      if (operation) requireScope(key, operation)
     },
 
     async beforeAnswer(request, reply) {
@@ -83,8 +82,9 @@ const unauthorized = (): ApiError =>
     headers: { 'WWW-Authenticate': 'Bearer' },
   })
 
-function requireScope({ scopes }: StoredKey, { scope }: Operation): void {
-  if (scope !== 'any' && !scopes.includes(scope)) {
+function requireScope(key: StoredKey | undefined, { scope }: Operation): void {
+  if (!key) throw unauthorized()
+  if (scope !== 'any' && !key.scopes.includes(scope)) {
     throw new ApiError('FORBIDDEN', `This key lacks the scope ${scope}`)
   }
 }

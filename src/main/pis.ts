@@ -16,7 +16,7 @@ import { openDatabase } from './open-database.ts'
 /** The operator's command line. Each command answers one object: lines to read, or JSON. */
 const program = new Command('pis')
   .description("The operator's command line of the Partner Integration Service")
-  .showHelpAfterError()
+  .showHelpAfterError('Run it with --help to see what is possible.')
 
 const org = program.command('org').description('organisations')
 answering(

@@ -14,13 +14,21 @@ const PARTNER_KEY_FORM = new RegExp(PARTNER_KEY)
 /** Whether a text can name a record at all; what cannot is not looked up. */
 export const isPartnerKey = (text: string): boolean => PARTNER_KEY_FORM.test(text)
 
+const PARTNER_KEY_MEANING =
+  '1 to 255 letters, digits, dots, underscores or hyphens, not "." or ".."'
+
 /** An identifier that the partner gives: safe inside a URL's path. */
 export const partnerKey = (options: Options) =>
-  Type.String({
-    pattern: PARTNER_KEY,
-    'x-form': '1 to 255 letters, digits, dots, underscores or hyphens, not "." or ".."',
-    ...options,
-  })
+  Type.String({ pattern: PARTNER_KEY, 'x-form': PARTNER_KEY_MEANING, ...options })
+
+/** The identifier of another record, which need not be there. */
+export const partnerKeyOfOther = (options: Options) =>
+  formed(PARTNER_KEY, PARTNER_KEY_MEANING, options)
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** ISO 4217 has far fewer codes than three letters could make. */
+export const isCurrency = (code: string): boolean => CURRENCIES.has(code)
 
 export const text = (options: Options, maxLength = TEXT_CHARACTERS) =>
   clearable<string>({ type: 'string', maxLength, ...options })
@@ -66,7 +74,7 @@ export const flag = (options: Options & { default?: boolean }) =>
 export const plainValues = (options: Options) =>
   clearable<Record<string, string | number | boolean>>({
     type: 'object',
-    additionalProperties: { type: ['string', 'number', 'boolean'] },
+    additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: TEXT_CHARACTERS },
     ...options,
   })
 

@@ -492,7 +492,7 @@ describe('Errors, what is refused before the operation', () => {
     expect(bomb.length).toBeLessThan(1024 * 1024)
     const { status, body } = await postRaw({ ...json(), 'content-encoding': 'gzip' }, bomb)
     expect([status, body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
-  })
+  }, 60_000)
 })
 
 describe('Query parameters', () => {

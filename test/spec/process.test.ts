@@ -42,7 +42,7 @@ async function start({ parameters = [], env = {} }: Wish = {}) {
 
 async function until(
   isSo: () => boolean | Promise<boolean>,
-  { said, ended }: Pick<Run, 'said' | 'ended'>,
+  { said, ended }: { said(): string; ended: Promise<unknown> },
 ) {
   let over = false
   void ended.then(() => {
@@ -245,7 +245,7 @@ describe('Running it: stop', () => {
       child.kill('SIGTERM')
       await sleep(1_500)
       socket.write(text.slice(20))
-      await until(() => answer.includes('status_url'), { said, ended: sleep(10_000) as never })
+      await until(() => answer.includes('status_url'), { said, ended: sleep(10_000) })
       expect(answer).toMatch(/^HTTP\/1\.1 202 /)
       expect(await codeWithin(10_000, ended)).toBe(0)
       socket.destroy()

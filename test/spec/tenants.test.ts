@@ -35,8 +35,6 @@ beforeAll(async () => {
     }),
   )
   await service.workOff()
-  // One that waits, so that no table is empty.
-  await service.post('/articles', { articles: [{ article_number: 'waits' }] })
   await service.flushCalls()
 })
 afterAll(() => service.stop())
@@ -187,6 +185,12 @@ describe('Tenants, a transaction of one organisation', () => {
 describe('Tenants, a transaction that says not, or says wrongly, for whom it works', () => {
   const partnersTables = ['articles', 'change_clock', 'job_errors']
 
+  // A job that waits, so that no table is empty: a policy is asked only about rows.
+  beforeAll(async () => {
+    await service.post('/articles', { articles: [{ article_number: '1' }] })
+  })
+  afterAll(() => service.workOff())
+
   /** As the service's role, on a connection that may have worked for somebody before. */
   const withoutSetting = (table: string, usedBefore: boolean) =>
     withClient(service.databaseUrl, async (client) => {
@@ -226,17 +230,11 @@ describe('Tenants, over the interface', () => {
   const read = async (apiKey: string) => (await call(service.origin, apiKey, '/articles')).body.data
 
   it('two organisations with the same article numbers do not touch each other', async () => {
-    expect((await read(service.apiKey)).map(({ name }: { name: string }) => name)).toEqual([
-      'ours',
-      null,
-    ])
+    expect((await read(service.apiKey)).map(({ name }: { name: string }) => name)).toEqual(['ours'])
     expect((await read(other.apiKey)).map(({ name }: { name: string }) => name)).toEqual(['theirs'])
     const before = await read(other.apiKey)
     await pushArticles(service, [{ article_number: '1', name: 'changed' }])
-    await pushArticles(service, [
-      { article_number: '1', deleted: true },
-      { article_number: 'waits', deleted: true },
-    ])
+    await pushArticles(service, [{ article_number: '1', deleted: true }])
     expect(await read(service.apiKey)).toEqual([])
     expect(await read(other.apiKey)).toEqual(before)
   })

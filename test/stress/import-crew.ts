@@ -57,20 +57,35 @@ export async function fewInFlight(stage: Stage, sender: Sender, most: number): P
   }
 }
 
-/** Much longer than any job takes, and shorter than the lease of a dead worker twice. */
-const PATIENCE_MS = 50_000
+/** Much longer than any job takes, also on a busy machine. */
+const PATIENCE_MS = 120_000
 
 /**
- * Ends the leases that are not being renewed at this moment. A lease lasts 30 seconds: to wait for
- * each of a dead worker's would take the test half an hour. Living workers lose some of theirs too,
- * which only makes them meet more of each other.
+ * Lets leases end half a second after they were last renewed, until it is stopped. They last 30
+ * seconds: to wait for each of a dead worker's would take the test half an hour.
  */
-export const endLeases = ({ database }: Stage): Promise<number> =>
-  database.asSystem((db) =>
-    db.run(sql`
-      update tasks set lease_until = now() - interval '1 second'
-       where id in (select id from tasks where lease_until > now() for update skip locked)`),
-  )
+export function shortenLeases({ database }: Stage): { stop(): Promise<void> } {
+  let isOver = false
+  const loop = (async () => {
+    while (!isOver) {
+      await database.asSystem((db) => db.run(END_OLD_LEASES))
+      await sleep(100)
+    }
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await loop
+    },
+  }
+}
+
+/** A task that is locked is being worked on: its lease is about to be renewed. */
+const END_OLD_LEASES = sql`
+  update tasks set lease_until = now() - interval '1 second'
+   where id in (select id from tasks
+                 where lease_until between now() and now() + interval '29.5 seconds'
+                   for update skip locked)`
 
 export async function rowsDone({ database }: Stage, jobId: string): Promise<number> {
   const row = await database.asSystem((db) =>

@@ -9,12 +9,12 @@ import { call } from '#test/service.ts'
 import { createRandom, isFull, type Random, seed, size, times } from '#test/stress.ts'
 import {
   createSender,
-  endLeases,
   fewInFlight,
   rowsDone,
   type Sender,
   type SentJob,
   sendJob,
+  shortenLeases,
 } from './import-crew.ts'
 
 const KILLS = size(50, 6)
@@ -26,11 +26,17 @@ const WORKERS = 2
 let stage: Stage
 let api: ServiceProcess
 
+let leases: ReturnType<typeof shortenLeases>
+
 beforeAll(async () => {
   stage = await openStage()
+  leases = shortenLeases(stage)
   api = await stage.start('api')
 })
-afterAll(() => stage.stop())
+afterAll(async () => {
+  await leases.stop()
+  await stage.stop()
+})
 
 describe('Bulk writes, decision 8: a job whose worker died ends as if nothing had happened', () => {
   test(`${KILLS} times kill -9`, async () => {
@@ -44,7 +50,6 @@ describe('Bulk writes, decision 8: a job whose worker died ends as if nothing ha
     for (let kill = 0; kill < KILLS; kill += 1) {
       await sleep(random.whole(0, 400))
       await (await crew[kill % WORKERS])?.kill()
-      await endLeases(stage)
       crew[kill % WORKERS] = stage.start('worker')
     }
     isQuiet = true
@@ -73,7 +78,7 @@ describe('Bulk writes, decision 8: a worker that stands still beyond its lease',
       const { jobId, done } = await pauseInJob(late, sender, where)
 
       const other = await stage.start('worker', { env: ONE_AT_A_TIME })
-      await takenOver(jobId, done)
+      await until(async () => (await rowsDone(stage, jobId)) > done)
       if (woken === 'has finished') await fewInFlight(stage, sender, 0)
       late.resume()
       await until(() => /took this task over|will be tried again/.test(late.logged()))
@@ -136,14 +141,6 @@ async function isInTransaction(client: Client): Promise<boolean> {
     if (rows[0].busy === 0) return rows[0].open > 0
   }
 }
-
-/** A transaction that was left open is ended by PostgreSQL after 10 seconds; till then it holds on. */
-const takenOver = (jobId: string, done: number): Promise<void> =>
-  until(async () => {
-    const moved = (await rowsDone(stage, jobId)) > done
-    if (!moved) await endLeases(stage)
-    return moved
-  })
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 40_000

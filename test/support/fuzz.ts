@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {
   type OpenApiDocument,
+  operationsIn,
   type ParameterObject,
   resolve,
 } from '#kernel/http/openapi-document.ts'
@@ -49,15 +50,13 @@ function requestsOf(document: OpenApiDocument, known: Known): fc.Arbitrary<FuzzR
 }
 
 const targetsOf = (document: OpenApiDocument): Target[] =>
-  Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path,
-      base: document.servers[0]?.url ?? '',
-      operation,
-      parameters: operation.parameters.map((given) => resolve<ParameterObject>(document, given)),
-    })),
-  )
+  operationsIn(document.paths).map(({ method, path, operation }) => ({
+    method: method.toUpperCase(),
+    path,
+    base: document.servers[0]?.url ?? '',
+    operation,
+    parameters: operation.parameters.map((given) => resolve<ParameterObject>(document, given)),
+  }))
 
 /** All as it should be: parameters within their rules, and a body that fits. */
 function soundDrafts(document: OpenApiDocument, target: Target, known: Known): fc.Arbitrary<Draft> {

@@ -20,16 +20,21 @@ export type CallRecord = {
 export const KEPT_BODY_CHARACTERS = 2_048
 
 /**
- * A body as it may be kept: cut, without secrets, and storable. Secrets are known by the name of
- * their field or by their own form.
+ * A body or URL as it may be kept: cut, without secrets, and storable. Secrets are known by the name
+ * of their field or by their own form; where a secret field holds more than a plain value, nothing
+ * after it is kept.
  */
 export function maskBody(text: string): string | null {
   if (text === '') return null
   const kept = text.slice(0, KEPT_BODY_CHARACTERS).toWellFormed().replaceAll('\0', '\u{fffd}')
-  const masked = kept.replace(SECRET_FIELD, '$1"***"').replace(SECRET_TEXT, '$1***')
-  return text.length > KEPT_BODY_CHARACTERS ? `${masked}…` : masked
+  const nested = kept.search(SECRET_OBJECT)
+  const shown = nested < 0 ? kept : kept.slice(0, nested)
+  const masked = shown.replace(SECRET_FIELD, '$1"***"').replace(SECRET_TEXT, '$1***')
+  return nested >= 0 || text.length > KEPT_BODY_CHARACTERS ? `${masked}…` : masked
 }
 
-const SECRET_FIELD =
-  /("(?:[^"\\]*(?:password|secret|token|api_key|apikey|authorization|iban)[^"\\]*)"\s*:\s*)(?:"(?:[^"\\]|\\.)*"?|[^\s,}\]]+)/gi
+const SECRET_NAME =
+  '"[^"\\\\]*(?:password|secret|token|api_key|apikey|authorization|iban)[^"\\\\]*"\\s*:\\s*'
+const SECRET_FIELD = new RegExp(`(${SECRET_NAME})(?:"(?:[^"\\\\]|\\\\.)*"?|[^\\s,}\\]]+)`, 'gi')
+const SECRET_OBJECT = new RegExp(`${SECRET_NAME}[{[]`, 'i')
 const SECRET_TEXT = /\b(pis_(?:live|test)_[0-9A-Za-z]{8}_|whsec_)[0-9A-Za-z_+/=-]+/g

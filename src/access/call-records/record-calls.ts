@@ -67,6 +67,7 @@ const write = (database: Database, batch: readonly CallRecord[]): Promise<void> 
       db,
       batch.map((call) => ({
         ...call,
+        url: maskBody(call.url) ?? '',
         request_body: maskBody(call.request_body ?? ''),
         response_body: maskBody(call.response_body ?? ''),
       })),
@@ -88,7 +89,7 @@ function recordOf(
     request_id: request.id,
     method: request.method,
     route: request.routeOptions.config.operation?.path ?? '',
-    url: request.url.slice(0, KEPT_BODY_CHARACTERS).toWellFormed().replaceAll('\0', ''),
+    url: request.url.slice(0, KEPT_BODY_CHARACTERS + 1),
     status: reply.statusCode,
     duration_ms: Math.round(durationMs * 1000) / 1000,
     client_address: request.ip,

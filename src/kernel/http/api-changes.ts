@@ -3,6 +3,7 @@ import {
   type HeaderObject,
   type OpenApiDocument,
   type OperationObject,
+  operationsIn,
   type ParameterObject,
   type RateLimit,
   type ResponseObject,
@@ -20,12 +21,16 @@ import { type Documents, schemaChanges } from './schema-changes.ts'
  * and the envelope stays the same.
  */
 export function nonAdditiveChanges(published: object, current: object): readonly string[] {
-  const documents = { before: published as OpenApiDocument, after: current as OpenApiDocument }
+  const documents = {
+    before: published as OpenApiDocument,
+    after: current as OpenApiDocument,
+    settled: new Set<string>(),
+  }
   const changes = [
     ...versionChanges(documents),
     ...serverChanges(documents),
     ...errorCodeChanges(documents),
-    ...operationsOf(documents.before).flatMap(({ method, path, operation }) => {
+    ...operationsIn(documents.before.paths).flatMap(({ method, path, operation }) => {
       const name = `${method.toUpperCase()} ${path}`
       const now = documents.after.paths[path]?.[method]
       return now ? operationChanges(documents, name, operation, now) : [`${name} was removed`]
@@ -73,11 +78,6 @@ function errorCodeChanges({ before, after }: Documents): string[] {
       : [`the error code ${code} went from status ${status} to ${now[code]}`]
   })
 }
-
-const operationsOf = ({ paths }: OpenApiDocument) =>
-  Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
-  )
 
 function operationChanges(
   documents: Documents,

@@ -17,10 +17,11 @@ export function addDocumentRoutes(
   const document = openApiDocument(operations, info)
   const json = JSON.stringify(document)
   const page = referencePage(document)
-  app.get(`${info.basePath}/openapi.json`, async (_request, reply) =>
+  const config = { isOpen: true }
+  app.get(`${info.basePath}/openapi.json`, { config }, async (_request, reply) =>
     reply.header('Content-Type', 'application/json; charset=utf-8').send(json),
   )
-  app.get('/docs', async (_request, reply) =>
+  app.get('/docs', { config }, async (_request, reply) =>
     reply
       .headers({
         'Content-Type': 'text/html; charset=utf-8',
@@ -28,7 +29,7 @@ export function addDocumentRoutes(
       })
       .send(page),
   )
-  app.get('/docs/reference.css', async (_request, reply) =>
+  app.get('/docs/reference.css', { config }, async (_request, reply) =>
     reply.header('Content-Type', 'text/css; charset=utf-8').send(REFERENCE_CSS),
   )
 }

@@ -35,8 +35,8 @@ export function asApiError(thrown: unknown): ApiError {
 
 type Thrown = { code: unknown; statusCode: number; message: string }
 
-/** PostgreSQL: no connection, no resources, shutting down, disk, lock or statement timeout. */
-const OUTAGE_STATE = /^(08|53|57|58)[0-9A-Z]{3}$|^55P03$|^25P03$/
+/** PostgreSQL: no connection, no database, no resources, shutting down, disk, timeouts. */
+const OUTAGE_STATE = /^(08|28|3D|53|57|58)[0-9A-Z]{3}$|^55P03$|^25P03$/
 const OUTAGE_ERRNO = /^(ECONN|EPIPE|ETIMEDOUT|ENOSPC|EMFILE)/
 const OUTAGE_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|pool after calling end/

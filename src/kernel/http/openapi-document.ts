@@ -113,6 +113,18 @@ export type JsonSchema = {
   readonly 'x-open-enum'?: boolean
 }
 
+/** One operation of a document, with the method in lower case as it stands there. */
+export type Found = {
+  readonly method: string
+  readonly path: string
+  readonly operation: OperationObject
+}
+
+export const operationsIn = (paths: OpenApiDocument['paths']): readonly Found[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
+  )
+
 /** What a reference points to; anything else is already the thing itself. */
 export function resolve<T extends object>(document: object, value: T | Ref): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T

@@ -1,9 +1,15 @@
 import { curlExample } from './curl-example.ts'
 import { jsonText } from './json-text.ts'
-import type { OperationObject, PathItem, RateLimit } from './openapi-document.ts'
+import {
+  type Found,
+  type OpenApiDocument,
+  type OperationObject,
+  operationsIn,
+  type RateLimit,
+} from './openapi-document.ts'
 import { PUBLISHED_LIMITS } from './openapi-limits.ts'
 
-type Paths = Readonly<Record<string, PathItem>>
+type Paths = OpenApiDocument['paths']
 type Info = { readonly version: string; readonly basePath: string }
 
 /** Stands for the host until a reader is known; the readable reference puts its own there. */
@@ -47,16 +53,17 @@ const keyStep = (basePath: string): Step => ({
 })
 
 function callSteps(paths: Paths, basePath: string): Step[] {
-  const push = findOperation(paths, ({ method, operation }) =>
+  const push = operationsIn(paths).find(({ method, operation }) =>
     Boolean(method === 'post' && operation.responses['202']),
   )
   if (!push) return []
   const { status_url: url } = exampleOf(push.operation, '202') as { status_url?: string }
-  const job = findOperation(
-    paths,
+  const job = operationsIn(paths).find(
     ({ method, path }) => method === 'get' && matches(basePath + path, url ?? ''),
   )
-  const list = findOperation(paths, ({ method, path }) => method === 'get' && path === push.path)
+  const list = operationsIn(paths).find(
+    ({ method, path }) => method === 'get' && path === push.path,
+  )
   return [pushStep(push), ...(job ? [jobStep(job)] : []), ...(list ? [listStep(list)] : [])]
 }
 
@@ -79,19 +86,6 @@ const listStep = (list: Found): Step => ({
   text: 'A page holds `data` and `next_cursor`. Send that as `cursor` for the next page; `null` ends the list. Keep the highest `updated_at` that you saw for the next `modified_since`.',
   command: curlOf(list),
 })
-
-type Found = {
-  readonly method: string
-  readonly path: string
-  readonly operation: OperationObject
-}
-
-const findOperation = (paths: Paths, wanted: (found: Found) => boolean): Found | undefined =>
-  Object.entries(paths)
-    .flatMap(([path, item]) =>
-      Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
-    )
-    .find(wanted)
 
 const curlOf = ({ method, path, operation }: Found): string => curlExample(method, path, operation)
 

@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { STATUS_OF } from '#kernel/errors.ts'
 import { sampleOperations } from '#test/sample-operations.ts'
 import { openApiDocument } from './openapi.ts'
-import { type OperationObject, type ResponseObject, resolve } from './openapi-document.ts'
+import {
+  type OperationObject,
+  operationsIn,
+  type ResponseObject,
+  resolve,
+} from './openapi-document.ts'
 import type { Operation } from './operation.ts'
 
 const info = { version: '1.33.0', basePath: '/api/public/v1' }
@@ -19,7 +24,7 @@ const at = (method: string, path: string): OperationObject => {
 const responseOf = (operation: OperationObject, status: number): ResponseObject =>
   resolve(document, operation.responses[status] ?? { $ref: `#/no response ${status}` })
 
-const allOperations = Object.values(document.paths).flatMap((item) => Object.values(item))
+const allOperations = operationsIn(document.paths).map(({ operation }) => operation)
 
 describe('the document', () => {
   test('Versioning rule 2: info.version is the full version', () => {
@@ -29,8 +34,8 @@ describe('the document', () => {
   })
 
   test('has every operation, and itself without a key', () => {
-    const described = Object.entries(document.paths).flatMap(([path, item]) =>
-      Object.entries(item).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+    const described = operationsIn(document.paths).map(
+      ({ method, path, operation }) => `${operation.operationId} ${method} ${path}`,
     )
 
     expect(described).toEqual([

@@ -50,7 +50,7 @@ const choicesOf = ({ anyOf = [], oneOf = [] }: JsonSchema): readonly JsonSchema[
 ]
 
 /** Fields that are sent may be required; fields that are answered may be absent. */
-export type Way = 'sent' | 'answered'
+type Way = 'sent' | 'answered'
 
 /** A table that folds into blocks on a narrow screen; the roles keep it a table for all readers. */
 export const fieldTable = (
@@ -92,7 +92,7 @@ function rulesLine(document: OpenApiDocument, { schema, example }: Field): Html 
 }
 
 /** A type in words: `string or null`, `array of object`. */
-export function typeOf(document: OpenApiDocument, schema: JsonSchema): string {
+function typeOf(document: OpenApiDocument, schema: JsonSchema): string {
   const own = resolve(document, schema)
   const choices = choicesOf(own)
   if (choices.length > 0) return joined(choices.map((choice) => typeOf(document, choice)))

@@ -1,7 +1,9 @@
 import { curlExample } from './curl-example.ts'
 import {
+  type Found,
   type OpenApiDocument,
   type OperationObject,
+  operationsIn,
   type ParameterObject,
   type ResponseObject,
   resolve,
@@ -54,18 +56,8 @@ ${headerSection(document)}
 
 const descriptionUrl = ({ servers }: OpenApiDocument): string => `${servers[0]?.url}/openapi.json`
 
-type Found = {
-  readonly method: string
-  readonly path: string
-  readonly operation: OperationObject
-}
-
-const operationsOf = ({ paths }: OpenApiDocument, tag: string): Found[] =>
-  Object.entries(paths)
-    .flatMap(([path, item]) =>
-      Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
-    )
-    .filter(({ operation }) => operation.tags.includes(tag))
+const operationsOf = ({ paths }: OpenApiDocument, tag: string): readonly Found[] =>
+  operationsIn(paths).filter(({ operation }) => operation.tags.includes(tag))
 
 const contents = (document: OpenApiDocument): Html => html`
 <nav class="contents" aria-label="Contents">

@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type JsonSchema, type OpenApiDocument, resolve } from './openapi-document.ts'
 
-export type Documents = { readonly before: OpenApiDocument; readonly after: OpenApiDocument }
+export type Documents = {
+  readonly before: OpenApiDocument
+  readonly after: OpenApiDocument
+  /**
+   * Pairs of named schemas that are known to agree, or are being compared: each is looked at once,
+   * and a schema that contains itself comes to an end.
+   */
+  readonly settled: Set<string>
+}
 
 /** What a client sends must still be accepted; what it receives must still be what it expects. */
 type Way = 'request' | 'response'
 
-type Context = {
-  readonly documents: Documents
-  readonly way: Way
-  /** Pairs that are being compared already: a schema may contain itself. */
-  readonly open: ReadonlySet<string>
-}
+type Context = { readonly documents: Documents; readonly way: Way }
 
 /** Each change of a schema that a client could trip over, as a sentence that starts with `place`. */
 export const schemaChanges = (
@@ -20,19 +23,29 @@ export const schemaChanges = (
   way: Way,
   was: JsonSchema,
   now: JsonSchema,
-): string[] => changesOf({ documents, way, open: new Set() }, place, was, now)
+): string[] => changesOf({ documents, way }, place, was, now)
 
 function changesOf(context: Context, place: string, was: JsonSchema, now: JsonSchema): string[] {
-  const pair = `${was.$ref} ${now.$ref}`
-  if (was.$ref && now.$ref && context.open.has(pair)) return []
-  const inside = { ...context, open: new Set([...context.open, pair]) }
+  const { settled } = context.documents
+  if (!was.$ref || !now.$ref) return choiceChanges(context, place, was, now)
+  const pair = `${context.way} ${was.$ref} ${now.$ref}`
+  if (settled.has(pair)) return []
+  settled.add(pair)
+  const changes = choiceChanges(context, place, was, now)
+  // What differs is named at every place where it is used.
+  if (changes.length > 0) settled.delete(pair)
+  return changes
+}
+
+function choiceChanges(context: Context, place: string, was: JsonSchema, now: JsonSchema) {
   const before = choicesOf(context.documents.before, was)
   const after = choicesOf(context.documents.after, now)
+  if (context.way === 'response') {
+    return after.flatMap((choice) => newChoice(context, place, before, choice))
+  }
   return [
-    ...(context.way === 'request' ? defaultChanges(place, was, now) : []),
-    ...(context.way === 'request'
-      ? before.flatMap((choice) => lostChoice(inside, place, choice, after))
-      : after.flatMap((choice) => newChoice(inside, place, before, choice))),
+    ...defaultChanges(place, was, now),
+    ...before.flatMap((choice) => lostChoice(context, place, choice, after)),
   ]
 }
 

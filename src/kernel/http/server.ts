@@ -9,19 +9,16 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { ApiError } from '#kernel/errors.ts'
+import { ApiError, invalid } from '#kernel/errors.ts'
+import { closeIdleSockets } from './close-idle-sockets.ts'
 import { asApiError, envelopeOf } from './error-envelope.ts'
 import type { Caller, Operation } from './operation.ts'
 import { compileText } from './validation.ts'
 
 /** What stands before every operation: who is calling, and may he call so often. */
 export type Gate = {
-  /** Lets a call in or throws. Sets the rate headers in either case. */
-  admit(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    operation: Operation | undefined,
-  ): Promise<Caller | undefined>
+  /** Lets a call in or throws. Sets the rate headers, and `request.caller` when it is known. */
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Sets what is known only when the answer is: how many job slots are free. */
   beforeAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** The rate headers for a call that came to no request at all: malformed HTTP. */
@@ -50,6 +47,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     operation?: Operation
+    /** A path of the interface that needs no key. */
+    isOpen?: boolean
     /** A path of the house itself, outside the public interface: health, metrics. */
     isPrivate?: boolean
   }
@@ -72,8 +71,13 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: 16 * 1024 },
-    routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: false },
+    // A missing Host is refused below, in our own words.
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      maxHeaderSize: 16 * 1024,
+      requireHostHeader: false,
+    },
+    routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: false },
     exposeHeadRoutes: true,
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
@@ -83,10 +87,17 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       void answerMalformedHttp(options, error, socket as Socket)
     },
   })
+  // An expectation we do not know is no reason to leave the common path.
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response)
+  })
+  closeIdleSockets(app)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('bodyTaken', null as never)
   app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
+    // Bodies are decoded where they are read, with limits on what comes out.
+    globalDecompression: false,
     threshold: 1024,
     brotliOptions: { params: { 1: 4 } },
     zlibOptions: { level: 4 },
@@ -99,16 +110,15 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     request.bodyTaken = { bytes: 0, head: '' }
     setCommonHeaders(options, request, reply)
     if (request.routeOptions.config.isPrivate) return
-    request.caller = await options.gate.admit(request, reply, request.routeOptions.config.operation)
+    await options.gate.admit(request, reply)
+    requireHost(request)
     requireJsonAccepted(request)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     lingerForUnreadBody(request)
-    if (!request.routeOptions.config.isPrivate) {
-      await options.gate.beforeAnswer(request, reply)
-      const text = typeof payload === 'string' ? payload : ''
-      reply.raw.once('close', () => options.onCall(request, reply, text))
-    }
+    if (request.routeOptions.config.isPrivate) return payload
+    await options.gate.beforeAnswer(request, reply)
+    tellWhenSent(options, request, reply, payload)
     return payload
   })
   app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply))
@@ -144,6 +154,16 @@ function addRoute(app: FastifyInstance, basePath: string, operation: Operation):
   })
 }
 
+function tellWhenSent(
+  { onCall }: ServerOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): void {
+  const text = typeof payload === 'string' ? payload : ''
+  reply.raw.once('close', () => onCall(request, reply, text))
+}
+
 const sendJson = (reply: FastifyReply, json: string | object): FastifyReply =>
   reply
     .header('Content-Type', 'application/json; charset=utf-8')
@@ -162,6 +182,12 @@ function setCommonHeaders(options: ServerOptions, request: FastifyRequest, reply
 /** Echoed when it is 1 to 255 visible ASCII characters; else one of ours. */
 function requestIdOf(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\x21-\x7e]{1,255}$/.test(given) ? given : randomUUID()
+}
+
+function requireHost({ raw, headers }: FastifyRequest): void {
+  if (headers.host === undefined && raw.httpVersion === '1.1') {
+    throw invalid({ loc: ['header', 'host'], msg: 'is required', type: 'required' })
+  }
 }
 
 /** Everything public is JSON; a page (the readable reference) says so itself. */
@@ -224,10 +250,11 @@ async function refuseBeforeRouting(
     `The URL cannot be read: ${thrown.message}`,
   )
   try {
-    await options.gate.admit(request, reply, undefined)
+    await options.gate.admit(request, reply)
   } catch (error) {
     refusal = error
   }
+  tellWhenSent(options, request, reply, envelopeOf(asApiError(refusal), request.id))
   await answerError(refusal, request, reply)
 }
 

@@ -5,19 +5,30 @@ import { type Detail, invalid } from '#kernel/errors.ts'
 const strict = { allErrors: true, removeAdditional: false, strict: false, verbose: true } as const
 
 const asSent = new Ajv({ ...strict, coerceTypes: false })
-const fromText = new Ajv({ ...strict, coerceTypes: true, useDefaults: true })
+const fromText = new Ajv({ ...strict, coerceTypes: false, useDefaults: true })
 
 type Part = 'query' | 'path' | 'header'
 
 /** Reads query, path and header values, which arrive as text, and refuses what does not fit. */
 export function compileText(schema: TSchema, part: Part): (values: object) => unknown {
   const check = fromText.compile(schema)
+  const types = Object.entries(
+    (schema as { properties?: Record<string, TSchema> }).properties ?? {},
+  )
+  const whole = types.flatMap(([name, property]) => (typeOf(property) === 'integer' ? [name] : []))
   return (values) => {
-    const own = { ...values }
+    const own: Record<string, unknown> = { ...values }
+    for (const name of whole) own[name] = asWhole(own[name])
     if (!check(own)) throw invalid(...(check.errors ?? []).map((error) => detailOf(error, [part])))
     return own
   }
 }
+
+const typeOf = (schema: TSchema): unknown => (schema as { type?: unknown }).type
+
+/** Digits only: what JavaScript also takes for a number ("1e2", "0x10", " 5") stays text. */
+const asWhole = (text: unknown): unknown =>
+  typeof text === 'string' && /^-?\d{1,15}$/.test(text) ? Number(text) : text
 
 /** Checks a body's value exactly as sent: nothing is converted, dropped or filled in. */
 export const compileBody = (schema: TSchema): ValidateFunction => asSent.compile(schema)

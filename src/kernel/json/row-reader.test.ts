@@ -430,6 +430,28 @@ describe('limits hold', () => {
     expect(accepted(read(body(`{"a":"${'[{'.repeat(100)}"}`)))).toHaveLength(1)
   })
 
+  it.each([
+    ['keys', (n: number) => `"k${n}":0`, '{', '}'],
+    ['numbers', () => '0', '{"a":[', ']}'],
+    ['objects', () => '{}', '{"a":[', ']}'],
+  ])('a row of very many %s is refused while it comes, lest it stall the others', (...parts) => {
+    const [, value, open, close] = parts
+    const row = (count: number) => open + Array.from({ length: count }, (_, n) => value(n)) + close
+    const limits = { maxRowBytes: 1e7 }
+
+    expect(accepted(read(body(row(20_000), row(20_000)), limits))).toHaveLength(2)
+    expect(refusal(body('{}', row(51_000)).slice(0, -4), limits)).toMatchObject({
+      loc: ['body', 'articles', 1],
+      type: 'max_values',
+    })
+  })
+
+  it('commas in strings are no values', () => {
+    expect(
+      accepted(read(body(`{"a":"${','.repeat(60_000)}"}`), { maxRowBytes: 1e5 })),
+    ).toHaveLength(1)
+  })
+
   it('maxProblems: no more are kept, and wrong rows are still not handed out', () => {
     const text = body('1', '{"a":1,"a":2,"b":1,"b":2}', '{"a":1,"a":2}', '3', '{}')
 

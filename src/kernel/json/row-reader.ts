@@ -9,7 +9,7 @@ import {
   type RowFrame,
   takeFrameByte,
 } from './row-frame.ts'
-import { newRowScan, type RowScan, scanRow } from './row-scanner.ts'
+import { MAX_ROW_VALUES, newRowScan, type RowScan, scanRow } from './row-scanner.ts'
 
 export type RowLimits = {
   readonly maxRows: number
@@ -140,6 +140,7 @@ function readRowPart(reader: Reader, chunk: Buffer, from: number): number {
   const to = Math.min(chunk.length, from + limits.maxRowBytes - reader.carried)
   const end = scanRow(scan, chunk, from, to, limits.maxDepth)
   if (scan.depth > limits.maxDepth) throw tooDeep(rowLoc(reader), limits.maxDepth)
+  if (scan.values > MAX_ROW_VALUES) throw tooManyValues(reader)
   if (end >= 0) {
     endRow(reader, wholeRow(reader, chunk.subarray(from, end)))
     return end
@@ -191,4 +192,11 @@ const tooLong = (reader: Reader) =>
     loc: rowLoc(reader),
     msg: `must not be longer than ${reader.limits.maxRowBytes} bytes`,
     type: 'max_bytes',
+  })
+
+const tooManyValues = (reader: Reader) =>
+  invalid({
+    loc: rowLoc(reader),
+    msg: `must not hold more than ${MAX_ROW_VALUES} values`,
+    type: 'max_values',
   })

@@ -61,7 +61,12 @@ export async function workOnce(deps: WorkDeps, stopping: AbortSignal): Promise<b
 }
 
 async function run(deps: WorkDeps, task: Task, stopping: AbortSignal): Promise<void> {
-  const lease = { taskId: task.id, token: task.lease_token, fruitlessClaims: task.fruitless_claims }
+  const lease = {
+    taskId: task.id,
+    token: task.lease_token,
+    fruitlessClaims: task.fruitless_claims,
+    caution: task.caution,
+  }
   try {
     // The table gives each kind its own payload type; the row cannot know which it is.
     const handle = deps.handlers[task.kind] as (call: TaskCall<unknown>) => Promise<void>

@@ -1,6 +1,6 @@
 import { shorten } from '../bulk/judge-row.ts'
 import type { BulkResource, Row } from '../bulk/resource.ts'
-import { FREE_FIELDS_BYTES } from '../fields.ts'
+import { FREE_FIELDS_BYTES, isCurrency } from '../fields.ts'
 import { applyArticles } from './queries.ts'
 import { ArticleRow, exampleArticleRow } from './schema.ts'
 
@@ -19,7 +19,8 @@ export const articles: BulkResource = {
   keyFields: ['article_number'],
   examples: [exampleArticleRow, { article_number: '4712', deleted: true }],
   key: (row) => String(row['article_number']),
-  fault: (row) => reservedNumber(row) ?? turnedRange(row) ?? tooManyFields(row),
+  fault: (row) =>
+    reservedNumber(row) ?? unknownCurrency(row) ?? turnedRange(row) ?? tooManyFields(row),
   apply: applyArticles,
 }
 
@@ -29,6 +30,12 @@ const RESERVED = ['accessories', 'alternatives', 'unit-conversions']
 function reservedNumber({ article_number }: Row): string | undefined {
   return RESERVED.includes(String(article_number))
     ? `article_number: ${shorten(article_number)} is the name of a path`
+    : undefined
+}
+
+function unknownCurrency({ currency }: Row): string | undefined {
+  return typeof currency === 'string' && !isCurrency(currency)
+    ? `currency: ${shorten(currency)} must be an ISO 4217 code such as EUR`
     : undefined
 }
 

@@ -8,6 +8,7 @@ import {
   ignored,
   measure,
   partnerKey,
+  partnerKeyOfOther,
   plainValues,
   text,
   texts,
@@ -26,7 +27,9 @@ const described = {
   ),
   manufacturer_name: text({ description: "The maker's name." }),
   manufacturer_article_number: text({ description: "The maker's number." }),
-  supplier_id: text({ description: 'Usual supplier. It may arrive later than the article.' }, 255),
+  supplier_id: partnerKeyOfOther({
+    description: 'Usual supplier. It may arrive later than the article.',
+  }),
   supplier_article_number: text({ description: "The supplier's number." }),
   ean: formed('^(\\d{8}|\\d{12,14})$', '8, 12, 13 or 14 digits', {
     description:

@@ -15,7 +15,7 @@ type BulkDeps = { readonly database: Database; readonly now: () => Date; readonl
 
 const MAX_BODY_BYTES = 256 * 1024 * 1024
 const MAX_SILENCE_MS = 30_000
-const KEPT_HEAD_BYTES = 4_096
+const KEPT_HEAD_CHARACTERS = 4_096
 
 const BulkHeaders = Type.Object({
   'idempotency-key': Type.Optional(
@@ -136,7 +136,8 @@ async function* bodyOf({ request }: BulkCall): AsyncGenerator<Uint8Array> {
   const taken = request.bodyTaken
   const limits = { maxBytes: MAX_BODY_BYTES, maxSilenceMs: MAX_SILENCE_MS }
   for await (const bytes of readJsonBody(request.raw, limits, taken)) {
-    if (taken.head === '') taken.head = Buffer.from(bytes.subarray(0, KEPT_HEAD_BYTES)).toString()
+    const room = KEPT_HEAD_CHARACTERS - taken.head.length
+    if (room > 0) taken.head += Buffer.from(bytes.subarray(0, room)).toString()
     yield bytes
   }
 }

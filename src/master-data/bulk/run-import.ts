@@ -1,7 +1,7 @@
 import { beginChange } from '#kernel/db/change-clock.ts'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
-import { finishTask, holdLease, type Lease } from '#kernel/queue/claim.ts'
+import { endCaution, finishTask, holdLease, type Lease } from '#kernel/queue/claim.ts'
 import { Interrupted, type TaskCall } from '#kernel/queue/handlers.ts'
 import { finishJob } from '../../jobs/finish-job.ts'
 import type { Counts, RowError } from '../../jobs/job.ts'
@@ -20,9 +20,6 @@ type ImportDeps = {
   readonly now: () => Date
   readonly resources: readonly BulkResource[]
 }
-
-/** Claims without progress after which a chunk is tried row by row, and then its row given up. */
-const SINGLE_ROWS_AFTER = 3
 
 /**
  * Applies a job's rows, chunk by chunk. The rows, errors, counters and progress of a chunk are one
@@ -43,20 +40,21 @@ export async function runImport(
   if (!resource) throw new Error(`No bulk resource handles ${job.entity}`)
 
   let rowsDone = job.next_row
-  let care = careAfter(lease.fruitlessClaims)
+  let caution = lease.caution
   do {
     if (stopping.aborted) throw new Interrupted()
-    const from = rowsDone
-    rowsDone = await database.asOrganisation(organisationId, async (db) => {
+    const step = await database.asOrganisation(organisationId, async (db) => {
       await db.run(BY_KEY)
       await holdLease(db, lease)
-      const done = from < job.total_rows ? await applyNext(db, resource, job, from, care) : from
-      if (done >= job.total_rows) await endImport(db, job, lease, now())
+      const step = await applyNext(db, resource, job, rowsDone, caution)
+      if (step.rowsDone >= job.total_rows) await endImport(db, job, lease, now())
       // What is not the end may be lost by a crash of PostgreSQL: then it is simply done again.
       else await db.run(sql`set local synchronous_commit = off`)
-      return done
+      if (caution !== null && step.isSafe) await endCaution(db, lease)
+      return step
     })
-    care = 'whole chunk'
+    rowsDone = step.rowsDone
+    if (step.isSafe) caution = null
   } while (rowsDone < job.total_rows)
 
   await database.asOrganisation(organisationId, (db) =>
@@ -70,26 +68,29 @@ export async function runImport(
  */
 const BY_KEY = sql`set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off`
 
-/** How carefully the next rows are taken, after claims that came to nothing. */
-type Care = 'whole chunk' | 'one row' | 'give the row up'
-
-function careAfter(fruitlessClaims: number): Care {
-  if (fruitlessClaims < SINGLE_ROWS_AFTER) return 'whole chunk'
-  return fruitlessClaims === SINGLE_ROWS_AFTER ? 'one row' : 'give the row up'
+type Step = {
+  readonly rowsDone: number
+  /** Whether what may have killed earlier workers is behind. */
+  readonly isSafe: boolean
 }
 
-/** Applies what comes after the first `rowsDone` rows and answers how many are done then. */
+/**
+ * Applies what comes after the first `rowsDone` rows. With caution only so many at once, so that
+ * a row that kills its worker is closed in on by halves; with none left, that row is given up.
+ */
 async function applyNext(
   db: Db,
   resource: BulkResource,
   job: StoredJob,
   rowsDone: number,
-  care: Care,
-) {
+  caution: number | null,
+): Promise<Step> {
+  if (job.total_rows === 0) return { rowsDone, isSafe: true }
   const place = { organisationId: job.organisation_id, jobId: job.id }
   const chunk = await findChunk(db, place, rowsDone)
   if (!chunk) throw new Error(`Job ${job.id} has lost its rows from ${rowsDone + 1} on`)
-  const end = care === 'whole chunk' ? chunk.first_row + chunk.row_count : rowsDone + 1
+  const chunkEnd = chunk.first_row + chunk.row_count
+  const end = Math.min(chunkEnd, rowsDone + Math.max(1, caution ?? chunk.row_count))
 
   const total = { created: 0, updated: 0, deleted: 0 }
   const errors = chunk.errors.filter(({ row_number: n }) => n > rowsDone && n <= end)
@@ -101,7 +102,7 @@ async function applyNext(
   const stamp = slices.length > 0 ? await beginChange(db, resource.stream) : ''
   for (const slice of slices) {
     const outcome =
-      care === 'give the row up'
+      caution === 0
         ? await giveUp(db, resource, chunk, slice, 'the service could not apply this row')
         : await applySlice(db, resource, chunk, slice, stamp)
     total.created += outcome.created
@@ -110,7 +111,7 @@ async function applyNext(
     errors.push(...outcome.errors)
   }
   await advanceJob(db, job, end, countsOf(end - rowsDone, total, errors), errors)
-  return end
+  return { rowsDone: end, isSafe: end === chunkEnd || caution === 0 }
 }
 
 const countsOf = (

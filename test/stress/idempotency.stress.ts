@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#kernel/db/sql.ts'
+import { type Member, openStage, type ServiceProcess, type Stage } from '#test/processes.ts'
+import { type Answer, call, jsonInit } from '#test/service.ts'
+import { createRandom, size, times } from '#test/stress.ts'
+
+const TWINS = 40
+const KEYS = size(20, 3)
+const KILLS = size(30, 3)
+const TWINS_UNDER_FIRE = 3
+
+let stage: Stage
+/** Two processes, since twins may meet in the database only. No worker: what is accepted stays. */
+let processes: ServiceProcess[]
+
+beforeAll(async () => {
+  stage = await openStage()
+  processes = await times(2, () => stage.start('api'))
+})
+afterAll(() => stage.stop())
+
+describe('Idempotency-Key, the same request many times at once', () => {
+  test(`of ${TWINS} twins one is 202, all others are 200 with its job`, async () => {
+    const home = await stage.createOrganisation()
+    for (let key = 0; key < KEYS; key += 1) {
+      const answers = await times(TWINS, (twin) =>
+        push(home, `key-${key}`, bodyOf(key, twin), twin),
+      )
+
+      expect(statuses(answers)).toEqual({ 200: TWINS - 1, 202: 1 })
+      expect(jobIds(answers).size).toBe(1)
+    }
+    expect(await acceptedJobs(home)).toHaveLength(KEYS)
+    expect(await strayChunks(home)).toBe(0)
+  })
+
+  test('of several bodies under one key one wins, all others are 422', async () => {
+    const home = await stage.createOrganisation()
+    for (let key = 0; key < KEYS; key += 1) {
+      const answers = await times(TWINS, (twin) =>
+        push(home, `key-${key}`, bodyOf(twin % BODIES, twin), twin),
+      )
+
+      const winner = answers.findIndex(({ status }) => status === 202) % BODIES
+      answers.forEach(({ status, body }, twin) => {
+        const isWinner = twin % BODIES === winner
+        expect(status === 202 ? 200 : status).toBe(isWinner ? 200 : 422)
+        if (!isWinner) expect(body.error.code).toBe('IDEMPOTENCY_KEY_MISMATCH')
+      })
+      expect(statuses(answers)[202]).toBe(1)
+      expect(jobIds(answers).size).toBe(1)
+    }
+    expect(await acceptedJobs(home)).toHaveLength(KEYS)
+    expect(await strayChunks(home)).toBe(0)
+  })
+})
+
+describe('Idempotency-Key, while the service is killed', () => {
+  test(`${KILLS} times kill -9: one job for each key, and nothing accepted is lost`, async () => {
+    const home = await stage.createOrganisation()
+    let isQuiet = false
+
+    const sending = sendUnderFire(home, () => isQuiet)
+    await killAndRestart()
+    isQuiet = true
+    const seen = await sending
+
+    const jobs = await acceptedJobs(home)
+    expect(seen.size).toBeGreaterThanOrEqual(KILLS)
+    expect(new Set(jobs.map(({ idempotency_key }) => idempotency_key))).toEqual(
+      new Set(seen.keys()),
+    )
+    expect(jobs).toHaveLength(seen.size)
+    for (const { idempotency_key, id, total_rows, rows_kept, tasks } of jobs) {
+      const answers = seen.get(idempotency_key) ?? []
+      expect([...jobIds(answers)]).toEqual([id])
+      expect(statuses(answers)[202] ?? 0).toBeLessThanOrEqual(1)
+      expect({ rows_kept, tasks }).toEqual({ rows_kept: total_rows, tasks: 1 })
+    }
+  })
+})
+
+describe('Limits: bulk jobs in flight', () => {
+  test(`of ${TWINS} requests at once as many are accepted as there are slots`, async () => {
+    const home = await stage.createOrganisation({ jobSlots: 5 })
+
+    const answers = await times(TWINS, (twin) => push(home, undefined, bodyOf(twin, 0), twin))
+
+    expect(statuses(answers)).toEqual({ 202: 5, 429: TWINS - 5 })
+    for (const { headers } of answers.filter(({ status }) => status === 429)) {
+      expect(headers.get('x-ratelimit-scope')).toBe('concurrency')
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(await acceptedJobs(home)).toHaveLength(5)
+    expect(await strayChunks(home)).toBe(0)
+  })
+
+  test('the last slot goes to one of many twins, and the others are its replays', async () => {
+    const home = await stage.createOrganisation({ jobSlots: 1 })
+
+    const answers = await times(TWINS, (twin) => push(home, 'last', bodyOf(1, twin), twin))
+
+    expect(statuses(answers)).toEqual({ 200: TWINS - 1, 202: 1 })
+  })
+})
+
+const BODIES = 10
+const FEW_ROWS = 20
+/** More than one chunk, so that a body can be cut off when a part of it is stored already. */
+const MANY_ROWS = 1_200
+
+/** The same value for the same number; its twins differ in white space and in the order of keys. */
+function bodyOf(value: number, twin: number, rows = FEW_ROWS): string {
+  const articles = Array.from({ length: rows }, (_, row) => {
+    const [article_number, name] = [`A-${row}`, `value ${value}`]
+    return twin % 2 === 0 ? { article_number, name } : { name, article_number }
+  })
+  return JSON.stringify({ articles }, null, twin % 3)
+}
+
+const push = (home: Member, key: string | undefined, body: string, turn: number): Promise<Answer> =>
+  call(
+    processes[turn % processes.length]?.origin ?? '',
+    home.apiKey,
+    '/articles',
+    jsonInit(body, key === undefined ? {} : { 'idempotency-key': key }),
+  )
+
+/** Twins send each key until they are answered, as a careful client does. */
+async function sendUnderFire(home: Member, isQuiet: () => boolean): Promise<Map<string, Answer[]>> {
+  const seen = new Map<string, Answer[]>()
+  await times(3, async (client) => {
+    for (let n = 0; !isQuiet(); n += 1) {
+      const key = `key-${client}-${n}`
+      seen.set(
+        key,
+        await times(TWINS_UNDER_FIRE, (twin) =>
+          pushUntilAnswered(home, key, bodyOf(n, twin, MANY_ROWS), twin),
+        ),
+      )
+    }
+  })
+  return seen
+}
+
+/** A lost connection says nothing about the request: it is sent again, under the same key. */
+async function pushUntilAnswered(home: Member, key: string, body: string, turn: number) {
+  for (let attempt = turn; ; attempt += 1) {
+    const answer = await push(home, key, body, attempt).catch(() => undefined)
+    if (answer) return answer
+    await sleep(20)
+  }
+}
+
+async function killAndRestart(): Promise<void> {
+  const random = createRandom()
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await sleep(random.whole(50, 350))
+    const victim = processes[kill % processes.length]
+    await victim?.kill()
+    const port = Number(new URL(victim?.origin ?? '').port)
+    processes[kill % processes.length] = await stage.start('api', { port })
+  }
+}
+
+function statuses(answers: readonly Answer[]): Record<number, number> {
+  const found: Record<number, number> = {}
+  for (const { status } of answers) found[status] = (found[status] ?? 0) + 1
+  return found
+}
+
+const jobIds = (answers: readonly Answer[]): Set<string> =>
+  new Set(answers.filter(({ status }) => status < 300).map(({ body }) => body.job_id))
+
+type AcceptedJob = {
+  readonly id: string
+  readonly idempotency_key: string
+  readonly total_rows: number
+  readonly rows_kept: number
+  readonly tasks: number
+}
+
+/** Every job of an organisation, with what is there for a worker to do it. */
+const acceptedJobs = ({ organisationId }: Member): Promise<AcceptedJob[]> =>
+  stage.database.asOrganisation(organisationId, (db) =>
+    db.rows<AcceptedJob>(sql`
+      select id, idempotency_key, total_rows,
+             (select sum(row_count) from job_chunks where job_id = jobs.id)::int as rows_kept,
+             (select count(*) from tasks where payload ->> 'jobId' = jobs.id::text)::int as tasks
+        from jobs where organisation_id = ${organisationId}`),
+  )
+
+/** Rows of requests that did not become a job; only a killed process leaves some behind. */
+async function strayChunks({ organisationId }: Member): Promise<number> {
+  const row = await stage.database.asOrganisation(organisationId, (db) =>
+    db.row<{ n: string }>(sql`
+      select count(*) as n from job_chunks
+       where organisation_id = ${organisationId} and job_id not in (select id from jobs)`),
+  )
+  return Number(row?.n)
+}
