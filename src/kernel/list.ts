@@ -49,6 +49,7 @@ export const listQuery = <Filters extends TProperties>(filters: Filters) =>
             'Only records changed at or after this instant (UTC, Z or +00:00). First page only: ' +
             'ignored when a cursor is sent.',
           examples: ['2026-11-14T09:30:00.123456Z'],
+          'x-form': 'a UTC timestamp such as 2026-11-14T09:30:00.123456Z',
         }),
       ),
       limit: Type.Optional(

@@ -1,7 +1,9 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
 import type { Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import { openApiDocument } from '#kernel/http/openapi.ts'
+import { textToPublish } from '#kernel/http/openapi/api-changes.ts'
+import { openApiDocument } from '#kernel/http/openapi/openapi-document.ts'
 import { createMetrics } from '#kernel/metrics.ts'
 import { readTimestamp } from '#kernel/timestamps.ts'
 import { createKey } from '../access/api-keys/create-key.ts'
@@ -95,7 +97,8 @@ answering(program.command('config').description('every setting: value, default, 
 program
   .command('openapi')
   .description('the OpenAPI document')
-  .action(() => {
+  .option('--publish <file>', 'write it to a file, unless it breaks what the file promises')
+  .action(({ publish }: { publish?: string }) => {
     // The handlers are never called: only their descriptions are read.
     const operations = buildOperations({
       database: undefined as never,
@@ -104,7 +107,11 @@ program
       metrics: createMetrics(),
     })
     const document = openApiDocument(operations, { version: API_VERSION, basePath: API_BASE })
-    process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
+    if (publish === undefined) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
+    else {
+      const before = existsSync(publish) ? readFileSync(publish, 'utf8') : undefined
+      writeFileSync(publish, textToPublish(document, before))
+    }
   })
 
 function answering(command: Command): Command {

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nonAdditiveChanges } from '#kernel/http/api-changes.ts'
+import { nonAdditiveChanges } from '#kernel/http/openapi/api-changes.ts'
 import {
   type OpenApiDocument,
   operationsIn,
   type ResponseObject,
   resolve,
-} from '#kernel/http/openapi-document.ts'
-import { PUBLISHED_LIMITS } from '#kernel/http/openapi-limits.ts'
+} from '#kernel/http/openapi/document.ts'
+import { PUBLISHED_LIMITS } from '#kernel/http/openapi/limits.ts'
 import { projectRoot } from '#kernel/project-root.ts'
 import { checkAgainst } from '#test/conformance.ts'
 import { pushArticles } from '#test/push.ts'

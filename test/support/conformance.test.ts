@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openApiDocument } from '#kernel/http/openapi.ts'
+import { openApiDocument } from '#kernel/http/openapi/openapi-document.ts'
 import { checkAgainst, type Seen } from './conformance.ts'
 import { sampleOperations } from './sample-operations.ts'
 import { parseItems } from './structured-fields.ts'

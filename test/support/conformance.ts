@@ -6,7 +6,7 @@ import {
   type OpenApiDocument,
   type ResponseObject,
   resolve,
-} from '#kernel/http/openapi-document.ts'
+} from '#kernel/http/openapi/document.ts'
 import { rateHeaderComplaints } from './rate-header-complaints.ts'
 
 /** An answer as it came. `url` is the path with its query, as it was sent. */

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { type JsonSchema, type OpenApiDocument, resolve } from '#kernel/http/openapi-document.ts'
+import { type JsonSchema, type OpenApiDocument, resolve } from '#kernel/http/openapi/document.ts'
 import { type FuzzRequest, pick } from './fuzz-request.ts'
 import { validValues } from './fuzz-values.ts'
 

@@ -1,4 +1,4 @@
-import type { OperationObject, ParameterObject } from '#kernel/http/openapi-document.ts'
+import type { OperationObject, ParameterObject } from '#kernel/http/openapi/document.ts'
 
 /** A request to be sent as it is, with `node:http`: `fetch` would put some of it right. */
 export type FuzzRequest = {

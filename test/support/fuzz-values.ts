@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type JsonSchema, type OpenApiDocument, resolve } from '#kernel/http/openapi-document.ts'
+import { type JsonSchema, type OpenApiDocument, resolve } from '#kernel/http/openapi/document.ts'
 
 type Values = fc.Arbitrary<unknown>
 

@@ -1,7 +1,7 @@
 import { validateHeaderValue } from 'node:http'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import { openApiDocument } from '#kernel/http/openapi.ts'
+import { openApiDocument } from '#kernel/http/openapi/openapi-document.ts'
 import { fuzzRequests } from './fuzz.ts'
 import type { FuzzRequest, Known } from './fuzz-request.ts'
 import { sampleOperations } from './sample-operations.ts'

@@ -4,7 +4,7 @@ import {
   operationsIn,
   type ParameterObject,
   resolve,
-} from '#kernel/http/openapi-document.ts'
+} from '#kernel/http/openapi/document.ts'
 import { fuzzBodies } from './fuzz-bodies.ts'
 import {
   withOddHeader,

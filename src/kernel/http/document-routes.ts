@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi/openapi-document.ts'
 import type { Operation } from './operation.ts'
-import { referencePage } from './reference-page.ts'
-import { REFERENCE_CSS } from './reference-style.ts'
+import { referencePage } from './reference/reference-page.ts'
+import { REFERENCE_CSS } from './reference/style.ts'
 
 /** No script runs on the page, and nothing is loaded from elsewhere. */
 const PAGE_POLICY =
@@ -16,18 +16,17 @@ export function addDocumentRoutes(
 ): void {
   const document = openApiDocument(operations, info)
   const json = JSON.stringify(document)
-  const page = referencePage(document)
   const config = { isOpen: true }
   app.get(`${info.basePath}/openapi.json`, { config }, async (_request, reply) =>
     reply.header('Content-Type', 'application/json; charset=utf-8').send(json),
   )
-  app.get('/docs', { config }, async (_request, reply) =>
+  app.get('/docs', { config }, async (request, reply) =>
     reply
       .headers({
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': PAGE_POLICY,
       })
-      .send(page),
+      .send(referencePage(document, `${request.protocol}://${request.host}`)),
   )
   app.get('/docs/reference.css', { config }, async (_request, reply) =>
     reply.header('Content-Type', 'text/css; charset=utf-8').send(REFERENCE_CSS),

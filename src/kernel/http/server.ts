@@ -289,6 +289,7 @@ const nameOf = (error: Error): string => ('code' in error ? String(error.code) :
 function lingerForUnreadBody({ raw }: FastifyRequest): void {
   if (raw.complete) return
   raw.resume()
-  const end = setTimeout(() => raw.socket.destroy(), LINGER_MS).unref()
-  raw.once('end', () => clearTimeout(end))
+  setTimeout(() => {
+    if (!raw.complete) raw.socket.destroy()
+  }, LINGER_MS).unref()
 }

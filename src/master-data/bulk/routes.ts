@@ -22,6 +22,7 @@ const BulkHeaders = Type.Object({
     Type.String({
       pattern: '^[\\x20-\\x7e]{1,255}$',
       'x-form': '1 to 255 printable ASCII characters',
+      examples: ['articles-2026-11-14'],
       description:
         'A retry with the same key and the same body answers 200 with the first JobAck and makes no ' +
         'second job; another body under the same key is 422. Kept as long as the job. Same body means ' +
@@ -64,7 +65,7 @@ export const bulkOperations = (
           example: exampleJobAck,
         },
       },
-      errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'IDEMPOTENCY_KEY_MISMATCH'],
+      errors: [],
       handle: (call) => acceptRows(deps, resource, call),
     }),
   )

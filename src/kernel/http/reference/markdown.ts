@@ -1,5 +1,5 @@
-import { codeBlock } from './reference-code.ts'
-import { escapeHtml, type Html, html, trusted } from './reference-html.ts'
+import { codeBlock } from './code.ts'
+import { escapeHtml, type Html, html, trusted } from './html.ts'
 
 /**
  * The part of CommonMark that our descriptions use: headings, paragraphs, lists, fenced code, and in

@@ -9,7 +9,7 @@ import {
   type ResponseObject,
   resolve,
   type SecurityRequirement,
-} from './openapi-document.ts'
+} from './document.ts'
 import { type Documents, schemaChanges } from './schema-changes.ts'
 
 /**

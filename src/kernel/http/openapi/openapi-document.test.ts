@@ -3,14 +3,9 @@ import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { STATUS_OF } from '#kernel/errors.ts'
 import { sampleOperations } from '#test/sample-operations.ts'
-import { openApiDocument } from './openapi.ts'
-import {
-  type OperationObject,
-  operationsIn,
-  type ResponseObject,
-  resolve,
-} from './openapi-document.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../operation.ts'
+import { type OperationObject, operationsIn, type ResponseObject, resolve } from './document.ts'
+import { openApiDocument } from './openapi-document.ts'
 
 const info = { version: '1.33.0', basePath: '/api/public/v1' }
 const document = openApiDocument(sampleOperations(), info)

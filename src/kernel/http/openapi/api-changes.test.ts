@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleOperations } from '#test/sample-operations.ts'
 import { nonAdditiveChanges, textToPublish } from './api-changes.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi-document.ts'
 
 /** A document as plain data, free to be changed. */
 type Loose = Record<string, unknown>

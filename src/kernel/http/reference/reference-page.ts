@@ -1,4 +1,4 @@
-import { curlExample } from './curl-example.ts'
+import { curlExample } from '../openapi/curl-example.ts'
 import {
   type Found,
   type OpenApiDocument,
@@ -7,13 +7,13 @@ import {
   type ParameterObject,
   type ResponseObject,
   resolve,
-} from './openapi-document.ts'
-import { HOST_PLACEHOLDER } from './openapi-guide.ts'
-import { accessNote } from './openapi-limits.ts'
-import { codeBlock, jsonBlock } from './reference-code.ts'
-import { type Field, fieldsOf, fieldTable } from './reference-fields.ts'
-import { type Html, html } from './reference-html.ts'
-import { anchorOf, headingsOf, markdown } from './reference-markdown.ts'
+} from '../openapi/document.ts'
+import { HOST_PLACEHOLDER } from '../openapi/guide.ts'
+import { accessNote } from '../openapi/limits.ts'
+import { codeBlock, jsonBlock } from './code.ts'
+import { type Field, fieldsOf, fieldTable } from './fields.ts'
+import { type Html, html } from './html.ts'
+import { anchorOf, headingsOf, markdown } from './markdown.ts'
 
 /** The readable reference, made from the published document. `origin` is where the reader is. */
 export function referencePage(document: OpenApiDocument, origin = HOST_PLACEHOLDER): string {

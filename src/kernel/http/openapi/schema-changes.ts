@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type JsonSchema, type OpenApiDocument, resolve } from './openapi-document.ts'
+import { type JsonSchema, type OpenApiDocument, resolve } from './document.ts'
 
 export type Documents = {
   readonly before: OpenApiDocument

@@ -2,11 +2,11 @@ import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { STATUS_OF } from '#kernel/errors.ts'
 import { sampleOperations } from '#test/sample-operations.ts'
-import { jsonText } from './json-text.ts'
-import { openApiDocument } from './openapi.ts'
-import type { Operation } from './operation.ts'
+import { jsonText } from '../openapi/json-text.ts'
+import { openApiDocument } from '../openapi/openapi-document.ts'
+import type { Operation } from '../operation.ts'
 import { referencePage } from './reference-page.ts'
-import { REFERENCE_CSS } from './reference-style.ts'
+import { REFERENCE_CSS } from './style.ts'
 
 const info = { version: '1.33.0', basePath: '/api/public/v1' }
 const pageOf = (...operations: readonly Operation[]) =>

@@ -1,6 +1,6 @@
-import { type JsonSchema, type OpenApiDocument, resolve } from './openapi-document.ts'
-import { type Html, html, trusted } from './reference-html.ts'
-import { markdown } from './reference-markdown.ts'
+import { type JsonSchema, type OpenApiDocument, resolve } from '../openapi/document.ts'
+import { type Html, html, trusted } from './html.ts'
+import { markdown } from './markdown.ts'
 
 /** One line of a table of fields or parameters. */
 export type Field = {

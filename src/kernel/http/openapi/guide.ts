@@ -1,13 +1,13 @@
 import { curlExample } from './curl-example.ts'
-import { jsonText } from './json-text.ts'
 import {
   type Found,
   type OpenApiDocument,
   type OperationObject,
   operationsIn,
   type RateLimit,
-} from './openapi-document.ts'
-import { PUBLISHED_LIMITS } from './openapi-limits.ts'
+} from './document.ts'
+import { jsonText } from './json-text.ts'
+import { PUBLISHED_LIMITS } from './limits.ts'
 
 type Paths = OpenApiDocument['paths']
 type Info = { readonly version: string; readonly basePath: string }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { STATUS_OF } from '#kernel/errors.ts'
+import type { Operation, ResponseDoc } from '../operation.ts'
 import {
   type JsonSchema,
   mapParts,
@@ -9,17 +10,10 @@ import {
   type PathItem,
   type Ref,
   type ResponseObject,
-} from './openapi-document.ts'
-import { guide } from './openapi-guide.ts'
-import { accessNote, PUBLISHED_LIMITS } from './openapi-limits.ts'
-import {
-  COMMON_HEADERS,
-  ERROR_SCHEMA,
-  errorResponses,
-  errorsOf,
-  HEADERS,
-} from './openapi-responses.ts'
-import type { Operation, ResponseDoc } from './operation.ts'
+} from './document.ts'
+import { guide } from './guide.ts'
+import { accessNote, PUBLISHED_LIMITS } from './limits.ts'
+import { COMMON_HEADERS, ERROR_SCHEMA, errorResponses, errorsOf, HEADERS } from './responses.ts'
 
 type Info = { readonly version: string; readonly basePath: string }
 

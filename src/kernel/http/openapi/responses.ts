@@ -1,7 +1,7 @@
 import type { Detail, ErrorCode } from '#kernel/errors.ts'
 import { STATUS_OF } from '#kernel/errors.ts'
-import type { HeaderObject, JsonSchema, Ref, ResponseObject } from './openapi-document.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../operation.ts'
+import type { HeaderObject, JsonSchema, Ref, ResponseObject } from './document.ts'
 
 /** Every error that an operation can answer with, its own ones last. */
 export const errorsOf = ({ body, limit, errors }: Operation): readonly ErrorCode[] => [

@@ -1,5 +1,5 @@
-import type { RateLimit } from './openapi-document.ts'
-import type { Limit } from './operation.ts'
+import type { Limit } from '../operation.ts'
+import type { RateLimit } from './document.ts'
 
 /** What a key may do unless the operator gave it more. */
 export const PUBLISHED_LIMITS: Readonly<Record<Limit, RateLimit>> = {

@@ -1,5 +1,5 @@
+import type { OperationObject, ParameterObject, Ref } from './document.ts'
 import { jsonText } from './json-text.ts'
-import type { OperationObject, ParameterObject, Ref } from './openapi-document.ts'
 
 /** A call of an operation as one would type it, with `$BASE` and `$API_KEY` set before. */
 export function curlExample(method: string, path: string, operation: OperationObject): string {

@@ -1,5 +1,5 @@
-import { jsonText } from './json-text.ts'
-import { type Html, html } from './reference-html.ts'
+import { jsonText } from '../openapi/json-text.ts'
+import { type Html, html } from './html.ts'
 
 /** A command, or JSON text, whose keys and values are told apart by colour. */
 export const codeBlock = (text: string, language: string, label?: string): Html =>

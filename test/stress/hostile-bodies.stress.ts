@@ -1,0 +1,203 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#kernel/db/sql.ts'
+import { type Member, openStage, type ServiceProcess, type Stage } from '#test/processes.ts'
+import { call } from '#test/service.ts'
+import { size, times } from '#test/stress.ts'
+import { type Sending, sendArticles } from './slow-sender.ts'
+
+const MAX_BYTES_HELD = 300 * 1024 * 1024
+/** About a second is meant; a busy machine may take longer. */
+const SOON_MS = 5_000
+
+let stage: Stage
+let api: ServiceProcess
+let home: Member
+
+beforeAll(async () => {
+  stage = await openStage()
+  api = await stage.start('api')
+  home = await stage.createOrganisation()
+})
+afterAll(() => stage.stop())
+
+type Hostile = {
+  readonly answer: readonly [number, string]
+  readonly headers?: Readonly<Record<string, string>>
+  /** Calls `known` when the next piece tells that the body is to be refused. */
+  readonly body: (known: () => void) => Sending['body']
+}
+
+const MEGABYTE = 1024 * 1024
+const spaces = Buffer.alloc(MEGABYTE, ' ')
+
+const rows = (from: number, count: number): string =>
+  Array.from({ length: count }, (_, n) => `{"article_number":"${from + n}"}`).join(',')
+
+/** Sends this once, then that again and again. */
+function* endless(first: string, then: Buffer, known: () => void, knownAfter: number) {
+  yield Buffer.from(first)
+  for (let piece = 0; ; piece += 1) {
+    if (piece === knownAfter) known()
+    yield then
+  }
+}
+
+/** A gzip may consist of several, so a bomb is made of one of 16 MB. */
+const gzipBomb = (fill: string): Buffer => {
+  const part = gzipSync(Buffer.alloc(16 * MEGABYTE, fill))
+  return Buffer.concat(Array.from({ length: 32 }, () => part))
+}
+
+const brotliBomb = (): Buffer =>
+  brotliCompressSync(Buffer.alloc(320 * MEGABYTE, ' '), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+  })
+
+const BAD: readonly [number, string] = [400, 'VALIDATION_FAILED']
+const LARGE: readonly [number, string] = [413, 'PAYLOAD_TOO_LARGE']
+
+const HOSTILE: Readonly<Record<string, Hostile>> = {
+  '100,001 rows': {
+    answer: BAD,
+    *body(known) {
+      yield Buffer.from(`{"articles":[${rows(0, 100_000)}`)
+      known()
+      yield Buffer.from(`,{"article_number":"one more"}]}`)
+    },
+  },
+  'rows without end': {
+    answer: BAD,
+    *body(known) {
+      yield Buffer.from('{"articles":[')
+      for (let from = 0; ; from += 500) {
+        if (from === 100_000) known()
+        yield Buffer.from(`${rows(from, 500)},`)
+      }
+    },
+  },
+  'white space without end': {
+    answer: LARGE,
+    body: (known) => endless('', spaces, known, 256),
+  },
+  'a row without end': {
+    answer: BAD,
+    body: (known) => endless('{"articles":[{"name":"', Buffer.alloc(MEGABYTE, 'x'), known, 16),
+  },
+  'a bad first row, and then a slow body without end': {
+    answer: BAD,
+    async *body(known) {
+      known()
+      yield Buffer.from('{"articles":[{"article_number":7},')
+      for (;;) {
+        await sleep(50)
+        yield Buffer.from(`${rows(1, 1)},`)
+      }
+    },
+  },
+  'objects in objects in objects': {
+    answer: BAD,
+    *body(known) {
+      known()
+      yield Buffer.from(`{"articles":[{"custom_fields":${'{"a":'.repeat(100_000)}`)
+    },
+  },
+  'a gzip that breaks off': {
+    answer: BAD,
+    headers: { 'content-encoding': 'gzip' },
+    *body(known) {
+      const whole = gzipSync(`{"articles":[${rows(0, 5_000)}]}`)
+      known()
+      yield whole.subarray(0, whole.length / 2)
+    },
+  },
+  'a gzip of 512 MB of zeros': {
+    answer: BAD,
+    headers: { 'content-encoding': 'gzip' },
+    *body(known) {
+      const bomb = gzipBomb('\0')
+      known()
+      yield bomb
+    },
+  },
+  'a gzip of 512 MB of white space': {
+    answer: LARGE,
+    headers: { 'content-encoding': 'gzip' },
+    *body(known) {
+      const bomb = gzipBomb(' ')
+      known()
+      yield bomb
+    },
+  },
+  'a br of 320 MB of white space': {
+    answer: LARGE,
+    headers: { 'content-encoding': 'br' },
+    *body(known) {
+      const bomb = brotliBomb()
+      known()
+      yield bomb
+    },
+  },
+  'a length of 10 GB, and nothing of it': {
+    answer: LARGE,
+    headers: { 'content-length': String(10 * 1024 * MEGABYTE) },
+    async *body(known) {
+      known()
+      yield Buffer.from('{')
+      await sleep(60_000)
+    },
+  },
+}
+
+describe('a hostile body is refused as soon as it can be known, and harms nobody', () => {
+  test.each(Object.entries(HOSTILE))('%s', async (_name, hostile) => {
+    const { status, body, waitedMs } = await send(hostile)
+
+    expect([status, body.error.code]).toEqual(hostile.answer)
+    expect(waitedMs).toBeLessThan(SOON_MS)
+    await expectUnharmed()
+  })
+
+  const AT_ONCE = size(8, 2)
+  test(`${AT_ONCE} at once, while others call`, async () => {
+    const kinds = Object.values(HOSTILE)
+    let isOver = false
+
+    const attack = times(AT_ONCE, async (n) => (await send(kinds[n] ?? kinds[0])).status)
+    attack.finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      expect((await call(api.origin, home.apiKey, '/articles')).status).toBe(200)
+      await sleep(50)
+    }
+
+    expect(await attack).toEqual(kinds.slice(0, AT_ONCE).map(({ answer }) => answer[0]))
+    await expectUnharmed()
+  })
+})
+
+async function send({ headers = {}, body }: Hostile) {
+  let knownAt = Number.POSITIVE_INFINITY
+  const known = () => {
+    knownAt = Date.now()
+  }
+  const refusal = await sendArticles({ ...api, apiKey: home.apiKey, headers, body: body(known) })
+  return { ...refusal, waitedMs: refusal.answeredAt - knownAt }
+}
+
+/** It answers, has stored nothing, and never held much. */
+async function expectUnharmed(): Promise<void> {
+  const { organisationId, apiKey } = home
+  expect((await call(api.origin, apiKey, '/articles')).body).toEqual({
+    data: [],
+    next_cursor: null,
+  })
+  expect(await api.peakBytes()).toBeLessThan(MAX_BYTES_HELD)
+  const left = await stage.database.asOrganisation(organisationId, (db) =>
+    db.row(sql`
+      select (select count(*)::int from jobs) as jobs, (select count(*)::int from job_chunks) as chunks`),
+  )
+  expect(left).toEqual({ jobs: 0, chunks: 0 })
+}
