@@ -77,7 +77,7 @@ describe('Tenants, the catalogue', () => {
 
   it('every policy asks for the organisation of the transaction', async () => {
     for (const { policies } of await tenantTables()) {
-      expect(policies.join()).toMatch(/app_organisation\(\)|app\.organisation_id/)
+      expect(policies.join()).toMatch(/app_organisation\(\)|app_scope\(\)/)
       expect(policies.join()).toContain('organisation_id')
     }
   })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { type Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 
 export type Sending = {
   readonly origin: string
@@ -7,18 +7,22 @@ export type Sending = {
   readonly headers: Readonly<Record<string, string>>
   /** The body, piece by piece; it may never end. It is left off when the answer comes. */
   readonly body: Iterable<Buffer> | AsyncIterable<Buffer>
+  /** For a connection that is used again; else it has one of its own. */
+  readonly agent?: Agent
 }
 
-export type Refusal = {
+export type Reply = {
   readonly status: number
-  readonly body: { readonly error: { readonly code: string; readonly message: string } }
+  readonly text: string
   readonly answeredAt: number
 }
 
 /** Sends a body to POST /articles and reads the answer as soon as it comes. */
-export async function sendArticles({ origin, apiKey, headers, body }: Sending): Promise<Refusal> {
+export async function sendArticles(sending: Sending): Promise<Reply> {
+  const { origin, apiKey, headers, body, agent = false } = sending
   const outgoing = request(`${origin}/api/public/v1/articles`, {
     method: 'POST',
+    agent,
     headers: {
       authorization: `Bearer ${apiKey}`,
       'content-type': 'application/json',
@@ -31,27 +35,23 @@ export async function sendArticles({ origin, apiKey, headers, body }: Sending): 
   }))
   // After an early answer the line may break; whoever waits for the answer has it by then.
   outgoing.on('error', () => undefined)
-  await sendUntil(answered, outgoing, body)
+  await Promise.race([answered, sendAll(outgoing, body)])
   const { incoming, answeredAt } = await answered
   const text = Buffer.concat(await incoming.toArray()).toString()
-  outgoing.destroy()
-  return { status: incoming.statusCode ?? 0, body: JSON.parse(text), answeredAt }
+  if (!agent) outgoing.destroy()
+  return { status: incoming.statusCode ?? 0, text, answeredAt }
 }
 
-async function sendUntil(
-  answered: Promise<unknown>,
-  outgoing: ClientRequest,
-  body: Sending['body'],
-) {
-  let isOver = false
-  const over = answered.then(() => {
-    isOver = true
-  })
+async function sendAll(outgoing: ClientRequest, body: Sending['body']): Promise<void> {
   for await (const piece of body) {
-    if (!outgoing.write(piece)) {
-      await Promise.race([once(outgoing, 'drain').catch(() => undefined), over])
-    }
-    if (isOver) return
+    if (outgoing.destroyed) return
+    if (!outgoing.write(piece)) await drained(outgoing)
   }
   outgoing.end()
 }
+
+const drained = (outgoing: ClientRequest): Promise<void> =>
+  new Promise((resolve) => {
+    outgoing.once('drain', resolve)
+    outgoing.once('close', resolve)
+  })

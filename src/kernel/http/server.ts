@@ -110,8 +110,11 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     request.bodyTaken = { bytes: 0, head: '' }
     setCommonHeaders(options, request, reply)
     if (request.routeOptions.config.isPrivate) return
+    if (lacksHost(request)) {
+      reply.headers(await options.gate.headersForAddress(request.ip))
+      throw invalid({ loc: ['header', 'host'], msg: 'is required', type: 'required' })
+    }
     await options.gate.admit(request, reply)
-    requireHost(request)
     requireJsonAccepted(request)
   })
   app.addHook('onSend', async (request, reply, payload) => {
@@ -184,11 +187,8 @@ function requestIdOf(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\x21-\x7e]{1,255}$/.test(given) ? given : randomUUID()
 }
 
-function requireHost({ raw, headers }: FastifyRequest): void {
-  if (headers.host === undefined && raw.httpVersion === '1.1') {
-    throw invalid({ loc: ['header', 'host'], msg: 'is required', type: 'required' })
-  }
-}
+const lacksHost = ({ raw, headers }: FastifyRequest): boolean =>
+  headers.host === undefined && raw.httpVersion === '1.1'
 
 /** Everything public is JSON; a page (the readable reference) says so itself. */
 function requireJsonAccepted(request: FastifyRequest): void {

@@ -11,7 +11,7 @@ export const MAX_ROWS = 100_000
 
 const LIMITS = {
   maxRows: MAX_ROWS,
-  maxRowBytes: 16 * 1024 * 1024,
+  maxRowBytes: 2 * 1024 * 1024,
   maxDepth: 32,
   maxProblems: 100,
 }
