@@ -115,12 +115,15 @@ export async function readPage(
 
 type ListRow = { readonly id: string; readonly at: string; readonly body: string }
 
-/** One row more than asked for: it only says that there is more. */
+/**
+ * One row more than asked for: it only says that there is more. The cast is that of the lists'
+ * indexes, which nothing but a list shall use.
+ */
 const readRows = (db: Db, organisationId: number, source: ListSource, where: Sql, limit: number) =>
   db.rows<ListRow>(sql`
     select id, wire_time(updated_at) as at, (${source.body})::text as body
       from ${source.table}
-     where organisation_id = ${organisationId} and ${where}
+     where organisation_id::bigint = ${organisationId} and ${where}
      order by updated_at, id
      limit ${limit + 1}`)
 

@@ -1,15 +1,18 @@
+import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
 import { type Member, openStage, type ServiceProcess, type Stage } from '#test/processes.ts'
 import { call } from '#test/service.ts'
-import { size, times } from '#test/stress.ts'
-import { type Sending, sendArticles } from './slow-sender.ts'
+import { isFull, size } from '#test/stress.ts'
+import { exchangeBlindly, type Sending, sendArticles } from './slow-sender.ts'
 
 const MAX_BYTES_HELD = 300 * 1024 * 1024
 /** About a second is meant; a busy machine may take longer. */
 const SOON_MS = 5_000
+/** What is decoded until it is known to be too large is 256 MB. */
+const DECODED_SOON_MS = 15_000
 
 let stage: Stage
 let api: ServiceProcess
@@ -77,10 +80,12 @@ const HOSTILE: Readonly<Record<string, Hostile>> = {
       }
     },
   },
-  'white space without end': {
-    answer: LARGE,
-    body: (known) => endless('', spaces, known, 256),
-  },
+  ...(isFull && {
+    'white space without end': {
+      answer: LARGE,
+      body: (known: () => void) => endless('', spaces, known, 256),
+    },
+  }),
   'a row without end': {
     answer: BAD,
     body: (known) => endless('{"articles":[{"name":"', Buffer.alloc(MEGABYTE, 'x'), known, 16),
@@ -155,17 +160,16 @@ describe('a hostile body is refused as soon as it can be known, and harms nobody
     const { status, text, waitedMs } = await send(hostile)
 
     expect([status, JSON.parse(text).error.code]).toEqual(hostile.answer)
-    expect(waitedMs).toBeLessThan(SOON_MS)
+    expect(waitedMs).toBeLessThan(hostile.answer === LARGE ? DECODED_SOON_MS : SOON_MS)
     await expectUnharmed()
   })
 
   const AT_ONCE = size(8, 2)
   test(`${AT_ONCE} at once, while others call`, async () => {
-    const kinds = Object.values(HOSTILE)
+    const kinds = Object.values(HOSTILE).slice(0, AT_ONCE)
     let isOver = false
 
-    const attack = times(AT_ONCE, async (n) => (await send(kinds[n] ?? kinds[0])).status)
-    attack.finally(() => {
+    const attack = Promise.all(kinds.map((kind) => send(kind))).finally(() => {
       isOver = true
     })
     while (!isOver) {
@@ -173,18 +177,61 @@ describe('a hostile body is refused as soon as it can be known, and harms nobody
       await sleep(50)
     }
 
-    expect(await attack).toEqual(kinds.slice(0, AT_ONCE).map(({ answer }) => answer[0]))
+    const answers = (await attack).map(({ status }) => status)
+    expect(answers).toEqual(kinds.map(({ answer }) => answer[0]))
     await expectUnharmed()
   })
 })
 
-async function send({ headers = {}, body }: Hostile) {
+describe('a refusal that comes before the body has ended', () => {
+  const tooDeep = HOSTILE['objects in objects in objects']
+
+  test('leaves a connection that serves the next call', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+    const refused = await send(tooDeep, agent)
+    const next = await send({ body: () => [Buffer.from('{"articles":7}')] }, agent)
+    agent.destroy()
+
+    expect([refused.status, next.status]).toEqual([400, 400])
+    expect(next.text).toContain('must be an array')
+  })
+
+  test.each(['keep-alive', 'close'])(
+    'reaches a sender that reads nothing until it has sent all (Connection: %s)',
+    async (connection) => {
+      const body = `{"articles":[{"article_number":7},${rows(0, 50_000)}${' '.repeat(30 * MEGABYTE)}`
+
+      const answer = await exchangeBlindly(Number(new URL(api.origin).port), [
+        'POST /api/public/v1/articles HTTP/1.1',
+        'Host: localhost',
+        `Authorization: Bearer ${home.apiKey}`,
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+        `Connection: ${connection}`,
+        '',
+        body,
+      ])
+
+      expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*VALIDATION_FAILED/)
+    },
+  )
+})
+
+async function send(hostile: Pick<Hostile, 'body' | 'headers'> | undefined, given?: Agent) {
+  const agent = given ?? new Agent({ keepAlive: true })
   let knownAt = Number.POSITIVE_INFINITY
   const known = () => {
     knownAt = Date.now()
   }
-  const { origin } = api
-  const reply = await sendArticles({ origin, apiKey: home.apiKey, headers, body: body(known) })
+  const reply = await sendArticles({
+    origin: api.origin,
+    apiKey: home.apiKey,
+    headers: hostile?.headers ?? {},
+    body: hostile?.body(known) ?? [],
+    agent,
+  })
+  if (agent !== given) agent.destroy()
   return { ...reply, waitedMs: reply.answeredAt - knownAt }
 }
 

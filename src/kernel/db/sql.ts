@@ -2,6 +2,8 @@
 export type Sql = {
   readonly parts: readonly string[]
   readonly values: readonly unknown[]
+  /** Prepared once per connection under this name. */
+  readonly name?: string
 }
 
 /**
@@ -30,6 +32,12 @@ export function sql(strings: TemplateStringsArray, ...inserted: readonly unknown
 /** SQL text that is ours and no value: a column's or a table's name. Never give it user input. */
 export const raw = (text: string): Sql => ({ parts: [text], values: [] })
 
+/**
+ * A statement that each connection plans once. Only for a text that never changes, and whose plan
+ * may not depend on how much is in its tables.
+ */
+export const named = (name: string, statement: Sql): Sql => ({ ...statement, name })
+
 export function join(pieces: readonly Sql[], separator: string): Sql {
   return pieces.reduce(
     (all, piece, index) => (index === 0 ? piece : sql`${all}${raw(separator)}${piece}`),
@@ -37,13 +45,15 @@ export function join(pieces: readonly Sql[], separator: string): Sql {
   )
 }
 
+type Query = { text: string; values: unknown[]; name?: string }
+
 /** The text with `$1, $2, …` and its values, as node-postgres takes them. */
-export function toQuery({ parts, values }: Sql): { text: string; values: unknown[] } {
+export function toQuery({ parts, values, name }: Sql): Query {
   const text = parts.reduce(
     (all, part, index) => (index === 0 ? part : `${all}$${index}${part}`),
     '',
   )
-  return { text, values: [...values] }
+  return { text, values: [...values], ...(name === undefined ? {} : { name }) }
 }
 
 function isSql(item: unknown): item is Sql {

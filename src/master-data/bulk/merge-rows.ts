@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
-import { raw, sql } from '#kernel/db/sql.ts'
+import { named, raw, sql } from '#kernel/db/sql.ts'
 import type { Outcome, Slice } from './resource.ts'
 
 /** A column that a row may set. Absent in the row: stays as it is; null: becomes `empty`. */
@@ -23,39 +23,46 @@ export type MergeTarget = {
  * changed ones updated, `deleted` ones removed, equal ones left alone. The rows never leave
  * PostgreSQL. The stored row can be read and merged in the same statement because the change clock
  * lets nobody else write the stream meanwhile.
+ *
+ * Every access is written so that the planner has no choice but a look-up per row (`limit 1`, a
+ * place, a conflict): it cannot know how few rows a chunk has beside the table, and joins of its own
+ * choosing read the table once per chunk, or worse.
  */
 export function mergeRows({ table, keys, columns }: MergeTarget) {
   const names = columns.map(({ name }) => name)
   const text = {
     table: raw(quote(table)),
     sameKey: raw(keys.map((key) => `${quote(key)} = entry.item ->> '${key}'`).join(' and ')),
-    insertNames: raw([...keys, ...names].map(quote).join(', ')),
-    insertValues: raw(
-      [...keys.map((key) => `sent.item ->> '${key}'`), ...columns.map(freshValue)].join(', '),
-    ),
-    record: raw(columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ')),
-    merged: raw(
+    keys: raw(keys.map(quote).join(', ')),
+    keyValues: raw(keys.map((key) => `sent.item ->> '${key}'`).join(', ')),
+    names: raw(names.map(quote).join(', ')),
+    freshValues: raw(columns.map(freshValue).join(', ')),
+    mergedValues: raw(
       columns.map((column) => `${mergedValue(column)} as ${quote(column.name)}`).join(', '),
     ),
-    assignments: raw(names.map((name) => `${quote(name)} = new.${quote(name)}`).join(', ')),
-    oldValues: raw(names.map((name) => `old.${quote(name)}`).join(', ')),
-    newValues: raw(names.map((name) => `new.${quote(name)}`).join(', ')),
+    assignments: raw(names.map((name) => `${quote(name)} = excluded.${quote(name)}`).join(', ')),
+    oldColumns: raw(names.map((name) => `old.${quote(name)}`).join(', ')),
+    mergedColumns: raw(names.map((name) => `merged.${quote(name)}`).join(', ')),
   }
 
   return async (db: Db, slice: Slice, stamp: string): Promise<Outcome> => {
     const { organisationId } = slice
-    const row = await db.row<Outcome>(sql`
+    const row = await db.row<Outcome>(
+      named(
+        `merge_${table}`,
+        sql`
       with sent as materialized (
         select entry.item,
                entry.hash,
                coalesce((entry.item -> 'deleted')::boolean, false) as is_deleted,
                old.id as old_id,
+               old.place,
                old.sent_hash
           from job_chunks as chunk
          cross join lateral rows from (jsonb_array_elements(chunk.rows), unnest(chunk.hashes))
                with ordinality as entry (item, hash, n)
           left join lateral (
-               select id, sent_hash from ${text.table}
+               select id, ctid as place, sent_hash from ${text.table}
                 where organisation_id = ${organisationId} and ${text.sameKey}
                 limit 1) as old on true
          where chunk.organisation_id = ${organisationId}
@@ -63,31 +70,35 @@ export function mergeRows({ table, keys, columns }: MergeTarget) {
            and chunk.first_row = ${slice.firstRow}
            and entry.n between ${slice.from}::int and ${slice.to}::int
       ), removed as (
-        delete from ${text.table} as old using sent
-         where old.id = sent.old_id and sent.is_deleted
+        delete from ${text.table}
+         where ctid = any (array(select place from sent where is_deleted and place is not null))
         returning 1
       ), inserted as (
-        insert into ${text.table} (organisation_id, ${text.insertNames}, sent_hash, created_at, updated_at)
-        select ${organisationId}, ${text.insertValues}, sent.hash,
+        insert into ${text.table} (organisation_id, ${text.keys}, ${text.names}, sent_hash, created_at, updated_at)
+        select ${organisationId}, ${text.keyValues}, ${text.freshValues}, sent.hash,
                ${stamp}::timestamptz, ${stamp}::timestamptz
-          from sent cross join lateral jsonb_to_record(sent.item) as new (${text.record})
+          from sent
          where sent.old_id is null and not sent.is_deleted
         returning 1
       ), changed as (
-        update ${text.table} as old
-           set ${text.assignments}, sent_hash = new.hash, updated_at = ${stamp}::timestamptz
-          from (select sent.old_id, sent.hash, ${text.merged}
-                  from sent
-                  join ${text.table} as old on old.id = sent.old_id
-                 cross join lateral jsonb_to_record(sent.item) as new (${text.record})
-                 where not sent.is_deleted and sent.sent_hash is distinct from sent.hash) as new
-         where old.id = new.old_id
-           and (${text.oldValues}) is distinct from (${text.newValues})
+        insert into ${text.table} (organisation_id, ${text.keys}, ${text.names}, sent_hash, created_at, updated_at)
+        select ${organisationId}, ${text.keyValues}, ${text.mergedColumns}, sent.hash,
+               ${stamp}::timestamptz, ${stamp}::timestamptz
+          from sent
+         cross join lateral (select * from ${text.table} where id = sent.old_id limit 1) as old
+         cross join lateral (select ${text.mergedValues} offset 0) as merged
+         where not sent.is_deleted
+           and sent.sent_hash is distinct from sent.hash
+           and (${text.oldColumns}) is distinct from (${text.mergedColumns})
+        on conflict (organisation_id, ${text.keys}) do update
+           set ${text.assignments}, sent_hash = excluded.sent_hash, updated_at = excluded.updated_at
         returning 1
       )
       select (select count(*)::int from inserted) as created,
              (select count(*)::int from changed) as updated,
-             (select count(*)::int from removed) as deleted`)
+             (select count(*)::int from removed) as deleted`,
+      ),
+    )
     if (!row) throw new Error('A merge answered nothing')
     return { ...row, errors: [] }
   }
@@ -95,9 +106,16 @@ export function mergeRows({ table, keys, columns }: MergeTarget) {
 
 const quote = (name: string): string => `"${name}"`
 
-const freshValue = ({ name, empty, merge }: Column): string => {
+/** The value as sent; null when it is absent or null. */
+function sentValue({ name, type }: Column): string {
+  if (type === 'jsonb') return `nullif(sent.item -> '${name}', 'null')`
+  return type === 'text' ? `sent.item ->> '${name}'` : `(sent.item ->> '${name}')::${type}`
+}
+
+function freshValue(column: Column): string {
+  const { name, empty, merge } = column
   if (merge === 'fields') return `merge_fields(null, sent.item -> '${name}')`
-  return empty === undefined ? `new.${quote(name)}` : `coalesce(new.${quote(name)}, ${empty})`
+  return empty === undefined ? sentValue(column) : `coalesce(${sentValue(column)}, ${empty})`
 }
 
 function mergedValue(column: Column): string {

@@ -1,0 +1,145 @@
+import { Agent } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#kernel/db/sql.ts'
+import { checkAgainst, type Seen } from '#test/conformance.ts'
+import { fuzzRequests } from '#test/fuzz.ts'
+import type { FuzzRequest, Known } from '#test/fuzz-request.ts'
+import { type Member, openStage, type ServiceProcess, type Stage } from '#test/processes.ts'
+import { isFull, seed, size, times } from '#test/stress.ts'
+import { sendDrawn } from './fuzz-sender.ts'
+import { MALFORMED, poke } from './malformed-http.ts'
+
+const REQUESTS = size(20_000, 1_500)
+const AT_ONCE = 16
+/** More findings of one run say little more. */
+const FINDINGS = 20
+
+let stage: Stage
+let api: ServiceProcess
+let worker: ServiceProcess
+let home: Member
+
+beforeAll(async () => {
+  stage = await openStage()
+  api = await stage.start('api')
+  worker = await stage.start('worker')
+  home = await stage.createOrganisation()
+})
+afterAll(() => stage.stop())
+
+describe('Errors: whatever is sent, the answer keeps to the published document', () => {
+  test(`${REQUESTS} drawn requests: no 5xx, all headers, one envelope`, async () => {
+    const answer = await fetch(`${api.origin}/api/public/v1/openapi.json`)
+    const document = await answer.json()
+    const check = checkAgainst(document)
+    const known: Known = { cursors: [], ids: {} }
+    const requests = fuzzRequests(document, seed, known)
+    const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+    const findings: string[] = []
+    let left = REQUESTS
+
+    await times(AT_ONCE, async () => {
+      while (left-- > 0 && findings.length < FINDINGS) {
+        const drawn = requests.next().value
+        const seen = await sendDrawn({ ...api, ...home, agent }, drawn).catch(String)
+        if (typeof seen === 'string') findings.push(`${drawn.note}: ${seen}`)
+        else {
+          learn(known, seen)
+          findings.push(...complaints(check, drawn, seen))
+        }
+      }
+    })
+    agent.destroy()
+
+    expect(findings, `seed ${seed}`).toEqual([])
+    await expectJobsEnded()
+  })
+})
+
+describe('Errors: what is no HTTP gets the envelope, or its connection is closed', () => {
+  test.each(Object.entries(MALFORMED))('%s', async (_name, bytes) => {
+    const { text, end } = await poke(portOf(api), bytes, 10_000)
+
+    expect(end).toBe('closed')
+    if (text !== '') expectRefusal(text)
+    await expectAlive()
+  })
+
+  if (isFull) {
+    test('headers that never end', async () => {
+      const { text, end } = await poke(portOf(api), 'GET / HTTP/1.1\r\nHost: localhost\r\n', 60_000)
+
+      expect(end).toBe('closed')
+      expectRefusal(text)
+    })
+  }
+})
+
+const portOf = ({ origin }: ServiceProcess): number => Number(new URL(origin).port)
+
+function complaints(
+  check: ReturnType<typeof checkAgainst>,
+  drawn: FuzzRequest,
+  seen: Seen,
+): string[] {
+  const found = check(seen).map((complaint) => `${drawn.note}: ${complaint}`)
+  if (seen.status >= 500) found.push(`${drawn.note}: ${seen.status} ${seen.body.slice(0, 300)}`)
+  if (!isExpected(drawn, seen)) {
+    found.push(
+      `${drawn.note}: should be ${drawn.expected}: ${seen.status} ${seen.body.slice(0, 300)}`,
+    )
+  }
+  return found
+}
+
+function isExpected({ expected }: FuzzRequest, { status }: Seen): boolean {
+  if (expected === 'any' || status === 429) return true
+  const isAccepted = status < 300 || status === 404 || status === 422
+  return expected === 'accepted' ? isAccepted : status >= 400
+}
+
+/** What an answer tells is used in later requests. */
+function learn(known: Known, { status, body, url }: Seen): void {
+  if (status >= 300 || body === '' || !url.startsWith('/api/')) return
+  const { next_cursor, job_id, data } = JSON.parse(body)
+  if (next_cursor) remember(known.cursors, next_cursor)
+  if (job_id) remember((known.ids['job_id'] ??= []), job_id)
+  for (const { article_number } of data ?? []) {
+    if (article_number) remember((known.ids['article_number'] ??= []), article_number)
+  }
+}
+
+const REMEMBERED = 100
+
+function remember(values: string[], value: string): void {
+  values.push(value)
+  if (values.length > REMEMBERED) values.shift()
+}
+
+/** What was accepted could be done: no task failed, and nothing was too odd to be stored. */
+async function expectJobsEnded(): Promise<void> {
+  const { organisationId } = home
+  const inFlight = () =>
+    stage.database.asOrganisation(organisationId, (db) =>
+      db.rows(sql`select id, status from jobs where status in ('PENDING', 'RUNNING')`),
+    )
+  await expect.poll(inFlight, { timeout: 60_000, interval: 100 }).toEqual([])
+  expect(`${api.logged()}${worker.logged()}`).not.toMatch(/"level":[56]0/)
+}
+
+function expectRefusal(text: string): void {
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 4\d\d /)
+  for (const header of ['X-Request-Id', 'X-API-Version', 'RateLimit', 'X-RateLimit-Limit']) {
+    expect(head.toLowerCase()).toContain(`\r\n${header.toLowerCase()}: `)
+  }
+  expect(JSON.parse(body).error).toMatchObject({
+    code: expect.any(String),
+    message: expect.any(String),
+    request_id: /\r\nx-request-id: (\S+)/i.exec(head)?.[1],
+  })
+}
+
+async function expectAlive(): Promise<void> {
+  expect((await fetch(`${api.origin}/health/ready`)).status).toBe(200)
+}
