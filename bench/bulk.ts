@@ -18,6 +18,7 @@ import {
   millis,
   quantile,
   say,
+  sayMachine,
   sayTable,
   sayVerdicts,
   seconds,
@@ -35,7 +36,7 @@ import { parentOf, rssBytes, type Usage, watched } from './support/usage.ts'
  */
 const ROUNDS = 3
 const GROWTH = [10_000, 100_000, 1_000_000]
-/** Stored before each push, to be read while it runs. */
+/** Stored before the push that is read meanwhile. */
 const READ_ROWS = 1_000
 
 const LIMITS = {
@@ -49,14 +50,17 @@ const LIMITS = {
 type Cost = { readonly ms: number; readonly usage: Usage }
 type PushCost = Cost & { readonly push: Push }
 
+/** Floor, new rows and the same rows again, one after the other. */
+type Round = { readonly floor: Cost; readonly fresh: PushCost; readonly again: PushCost }
+
 type Measured = {
   readonly idleRssBytes: number
-  readonly floor: readonly Cost[]
-  readonly fresh: readonly PushCost[]
-  readonly again: readonly PushCost[]
-  readonly changed: PushCost
+  readonly rounds: readonly Round[]
+  readonly whileRead: PushCost
+  /** Milliseconds of each read meanwhile. */
+  readonly readings: readonly number[]
   readonly gzip: PushCost
-  readonly reads: readonly number[]
+  readonly changed: PushCost
 }
 
 async function main(): Promise<void> {
@@ -66,6 +70,7 @@ async function main(): Promise<void> {
   })
   const rows = values.quick ? 20_000 : 100_000
   const catalogue = createCatalogue()
+  sayMachine()
   const measured = await onFreshService((service) => measureWrites(service, catalogue, rows))
   sayMeasured(measured, rows)
   const stages = values.quick
@@ -109,49 +114,28 @@ async function measureWrites(
   const database = new pg.Client({ connectionString: service.databaseUrl })
   await database.connect()
   try {
-    const cost = costMeter(service, await postmasterOf(database))
-    const bodies = {
-      copy: copyRows(catalogue, rows),
-      fresh: articlesBody(catalogue, 0, rows),
-      toRead: articlesBody(catalogue, rows, READ_ROWS),
+    const site = { service, database, rows, cost: costMeter(service, await postmasterOf(database)) }
+    const body = articlesBody(catalogue, 0, rows)
+    const copy = copyRows(catalogue, rows)
+    const rounds: Round[] = []
+    for (let round = 1; round <= ROUNDS; round++) rounds.push(await measureRound(site, copy, body))
+    const toRead = articlesBody(catalogue, rows, READ_ROWS)
+    return {
+      idleRssBytes,
+      rounds,
+      ...(await measureWhileRead(site, toRead, body)),
+      ...(await measureChange(site, body, articlesBody(catalogue, 0, rows, 1))),
     }
-    const floor: Cost[] = []
-    const fresh: PushCost[] = []
-    const again: PushCost[] = []
-    const reads: number[] = []
-    let changed: PushCost | undefined
-    for (let round = 1; round <= ROUNDS; round++) {
-      floor.push(
-        await cost(
-          () => measureFloor(database, bodies.copy),
-          (ms) => ms,
-        ),
-      )
-      const { apiKey } = await service.createOrganisation()
-      await withClient(service, apiKey, async (client) => {
-        await pushArticles(client, bodies.toRead)
-        await database.query('checkpoint')
-        const order = { port: service.port, apiKey, from: rows, count: READ_ROWS }
-        const read = await whileReading(order, () => pushCost(cost, client, bodies.fresh))
-        requireCount(read.result.push, 'created_count', rows)
-        fresh.push(read.result)
-        reads.push(...read.readings)
-
-        const repeated = await pushCost(cost, client, bodies.fresh)
-        requireCount(repeated.push, 'skipped_count', rows)
-        again.push(repeated)
-
-        if (round < ROUNDS) return
-        changed = await pushCost(cost, client, articlesBody(catalogue, 0, rows, 1))
-        requireCount(changed.push, 'updated_count', rows)
-      })
-    }
-    if (!changed) throw new Error('Nothing was changed')
-    const gzip = await measureGzip(service, cost, bodies.fresh, rows)
-    return { idleRssBytes, floor, fresh, again, changed, gzip, reads }
   } finally {
     await database.end()
   }
+}
+
+type Site = {
+  readonly service: Service
+  readonly database: pg.Client
+  readonly rows: number
+  readonly cost: CostMeter
 }
 
 type CostMeter = <T>(
@@ -171,12 +155,57 @@ async function postmasterOf(database: pg.Client): Promise<number> {
   return parentOf(rows[0]?.pid ?? 0)
 }
 
+/** Each round has an organisation of its own, so that its rows are new. */
+async function measureRound(site: Site, copy: readonly Buffer[], body: Buffer): Promise<Round> {
+  const { service, database, rows, cost } = site
+  const floor = await cost(
+    () => measureFloor(database, copy),
+    (ms) => ms,
+  )
+  const { apiKey } = await service.createOrganisation()
+  return withClient(service, apiKey, async (client) => {
+    const fresh = await pushCost(site, client, body)
+    requireCount(fresh.push, 'created_count', rows)
+    const again = await pushCost(site, client, body)
+    requireCount(again.push, 'skipped_count', rows)
+    return { floor, fresh, again }
+  })
+}
+
+/** The reads cost processor time of their own: this push is not compared with the floor. */
+async function measureWhileRead(site: Site, toRead: Buffer, body: Buffer) {
+  const { service, rows } = site
+  const { apiKey } = await service.createOrganisation()
+  return withClient(service, apiKey, async (client) => {
+    await pushArticles(client, toRead)
+    const order = { port: service.port, apiKey, from: rows, count: READ_ROWS }
+    const { result, readings } = await whileReading(order, () => pushCost(site, client, body))
+    requireCount(result.push, 'created_count', rows)
+    return { whileRead: result, readings }
+  })
+}
+
+async function measureChange(site: Site, body: Buffer, changedBody: Buffer) {
+  const { service, rows } = site
+  const packed = gzipSync(body)
+  const { apiKey } = await service.createOrganisation()
+  return withClient(service, apiKey, async (client) => {
+    const gzip = await pushCost(site, client, packed, 'gzip')
+    requireCount(gzip.push, 'created_count', rows)
+    const changed = await pushCost(site, client, changedBody)
+    requireCount(changed.push, 'updated_count', rows)
+    return { gzip, changed }
+  })
+}
+
+/** The floor starts behind a checkpoint, so a push does, too. */
 async function pushCost(
-  cost: CostMeter,
+  { database, cost }: Site,
   client: Client,
   body: Buffer,
   encoding?: 'gzip',
 ): Promise<PushCost> {
+  await database.query('checkpoint')
   const { ms, usage, result } = await cost(
     () => pushArticles(client, body, encoding),
     ({ totalMs }) => totalMs,
@@ -184,30 +213,20 @@ async function pushCost(
   return { ms, usage, push: result }
 }
 
-async function measureGzip(service: Service, cost: CostMeter, body: Buffer, rows: number) {
-  const packed = gzipSync(body)
-  const { apiKey } = await service.createOrganisation()
-  return withClient(service, apiKey, async (client) => {
-    const pushed = await pushCost(cost, client, packed, 'gzip')
-    requireCount(pushed.push, 'created_count', rows)
-    return pushed
-  })
-}
-
 function sayMeasured(measured: Measured, rows: number): void {
-  const { floor, fresh, again, changed, gzip, reads, idleRssBytes } = measured
-  const floorMs = median(floor.map(({ ms }) => ms))
-  const line = (about: string, costs: readonly Cost[]): string[] => {
-    const ms = median(costs.map((cost) => cost.ms))
-    return [
-      about,
-      seconds(ms),
-      Math.round(rows / (ms / 1000)).toLocaleString('en'),
-      times(ms / floorMs),
-      seconds(1000 * median(costs.map(({ usage }) => usage.serviceCpuS))),
-      seconds(1000 * median(costs.map(({ usage }) => usage.postgresCpuS))),
-    ]
-  }
+  const { rounds, whileRead, readings, gzip, changed, idleRssBytes } = measured
+  const floor = rounds.map((round) => round.floor)
+  const fresh = rounds.map((round) => round.fresh)
+  const again = rounds.map((round) => round.again)
+  const floorMs = medianMs(floor)
+  const line = (about: string, costs: readonly Cost[]): string[] => [
+    about,
+    seconds(medianMs(costs)),
+    Math.round(rows / (medianMs(costs) / 1000)).toLocaleString('en'),
+    times(medianMs(costs) / floorMs),
+    seconds(1000 * median(costs.map(({ usage }) => usage.serviceCpuS))),
+    seconds(1000 * median(costs.map(({ usage }) => usage.postgresCpuS))),
+  ]
   const part = (about: string, ms: number): string[] => [
     about,
     seconds(ms),
@@ -216,32 +235,34 @@ function sayMeasured(measured: Measured, rows: number): void {
     '',
     '',
   ]
-  const acceptedMs = median(fresh.map(({ push }) => push.acceptedMs))
-  const workedMs = median(fresh.map(({ push }) => push.totalMs - push.acceptedMs))
-
   say(`Bulk write of ${rows.toLocaleString('en')} articles, median of ${ROUNDS} rounds`)
   sayTable([
     ['', 'time', 'rows/s', 'to floor', 'service CPU', 'PostgreSQL CPU'],
     line('floor: COPY, INSERT … ON CONFLICT', floor),
     line('new rows', fresh),
-    part('  until accepted (202)', acceptedMs),
-    part('  from then on, by the worker', workedMs),
+    part('  until accepted (202)', median(fresh.map(({ push }) => push.acceptedMs))),
+    part('  by the worker', median(fresh.map(({ push }) => push.totalMs - push.acceptedMs))),
     line('sent again, unchanged', again),
-    line('all changed in one field (once)', [changed]),
     line('new rows, gzip (once)', [gzip]),
+    line('all changed in one field (once)', [changed]),
+    line('new rows, while being read (once)', [whileRead]),
   ])
   say(`  rounds: floor ${list(floor)}; new ${list(fresh)}; unchanged ${list(again)}`)
   say(
-    `  ${reads.length} reads of single articles meanwhile: p50 ${millis(quantile(reads, 0.5))}, ` +
-      `p99 ${millis(quantile(reads, 0.99))}, max ${millis(Math.max(...reads))}`,
+    `  ${readings.length} reads meanwhile: p50 ${millis(quantile(readings, 0.5))}, ` +
+      `p99 ${millis(quantile(readings, 0.99))}, max ${millis(Math.max(...readings))}`,
   )
-  say(`  memory of the service: idle ${megabytes(idleRssBytes)}, peak ${megabytes(peakRss(fresh))}`)
+  say(`  memory of the service: idle ${megabytes(idleRssBytes)}, peak ${megabytes(peak(measured))}`)
 }
+
+const medianMs = (costs: readonly Cost[]): number => median(costs.map(({ ms }) => ms))
 
 const list = (costs: readonly Cost[]): string => costs.map(({ ms }) => seconds(ms)).join(', ')
 
-const peakRss = (costs: readonly Cost[]): number =>
-  Math.max(...costs.map(({ usage }) => usage.peakRssBytes))
+const peak = ({ rounds, whileRead }: Measured): number =>
+  Math.max(
+    ...[...rounds.map(({ fresh }) => fresh), whileRead].map((cost) => cost.usage.peakRssBytes),
+  )
 
 function sayGrowth(stages: readonly Stage[]): void {
   say()
@@ -257,30 +278,31 @@ function sayGrowth(stages: readonly Stage[]): void {
   ])
 }
 
-function writeVerdicts({ floor, fresh, again, reads, idleRssBytes }: Measured): Verdict[] {
-  const newMs = median(fresh.map(({ ms }) => ms))
+function writeVerdicts(measured: Measured): Verdict[] {
+  const { rounds, readings, idleRssBytes } = measured
+  const freshMs = medianMs(rounds.map(({ fresh }) => fresh))
   return [
     {
       about: 'new rows to the floor',
-      figure: newMs / median(floor.map(({ ms }) => ms)),
+      figure: freshMs / medianMs(rounds.map(({ floor }) => floor)),
       unit: ' x',
       limit: LIMITS.timesFloor,
     },
     {
       about: 'unchanged rows to new rows',
-      figure: median(again.map(({ ms }) => ms)) / newMs,
+      figure: medianMs(rounds.map(({ again }) => again)) / freshMs,
       unit: ' x',
       limit: LIMITS.againTimesNew,
     },
     {
       about: 'memory above idle',
-      figure: (peakRss(fresh) - idleRssBytes) / 1024 / 1024,
+      figure: (peak(measured) - idleRssBytes) / 1024 / 1024,
       unit: ' MB',
       limit: LIMITS.memoryMb,
     },
     {
       about: 'p99 of reads meanwhile',
-      figure: quantile(reads, 0.99),
+      figure: quantile(readings, 0.99),
       unit: ' ms',
       limit: LIMITS.readP99Ms,
     },

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { articlesBody, createCatalogue } from './catalogue.ts'
 import { type Client, createClient, pushArticles, requireCount } from './support/client.ts'
-import { median, say, sayTable, sayVerdicts, seconds, times } from './support/report.ts'
+import { median, say, sayMachine, sayTable, sayVerdicts, seconds, times } from './support/report.ts'
 import { type Service, startService } from './support/service.ts'
 import { parentOf, type Usage, watched } from './support/usage.ts'
 
@@ -24,6 +24,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
   })
   const rows = values.quick ? 20_000 : 100_000
+  sayMachine()
   const service = await startService()
   try {
     const { organisationId, apiKey } = await service.createOrganisation()

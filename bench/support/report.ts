@@ -1,3 +1,5 @@
+import { availableParallelism, loadavg } from 'node:os'
+
 /** One promise of the service, and what was measured. */
 export type Verdict = {
   readonly about: string
@@ -8,6 +10,13 @@ export type Verdict = {
 }
 
 export const say = (line = ''): void => void process.stdout.write(`${line}\n`)
+
+/** Ratios stand only on a machine that is otherwise idle: the service needs more than one core. */
+export function sayMachine(): void {
+  const [load = 0] = loadavg()
+  const busy = load > 0.5 ? ': others are busy here, so the figures say little' : ''
+  say(`${availableParallelism()} cores, load ${load.toFixed(2)} before the start${busy}`)
+}
 
 /** Lines of columns: the first to the left, the others to the right. */
 export function sayTable(rows: readonly (readonly string[])[]): void {

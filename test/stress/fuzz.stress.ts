@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
+import type { OpenApiDocument } from '#kernel/http/openapi/document.ts'
 import { checkAgainst, type Seen } from '#test/conformance.ts'
 import { fuzzRequests } from '#test/fuzz.ts'
 import type { FuzzRequest, Known } from '#test/fuzz-request.ts'
@@ -30,9 +31,9 @@ afterAll(() => stage.stop())
 describe('Errors: whatever is sent, the answer keeps to the published document', () => {
   test(`${REQUESTS} drawn requests: no 5xx, all headers, one envelope`, async () => {
     const answer = await fetch(`${api.origin}/api/public/v1/openapi.json`)
-    const document = await answer.json()
+    const document = (await answer.json()) as OpenApiDocument
     const check = checkAgainst(document)
-    const known: Known = { cursors: [], ids: {} }
+    const known: Learned = { cursors: [], ids: { job_id: [], article_number: [] } }
     const requests = fuzzRequests(document, seed, known)
     const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
     const findings: string[] = []
@@ -58,18 +59,22 @@ describe('Errors: whatever is sent, the answer keeps to the published document',
 
 describe('Errors: what is no HTTP gets the envelope, or its connection is closed', () => {
   test.each(Object.entries(MALFORMED))('%s', async (_name, bytes) => {
-    const { text, end } = await poke(portOf(api), bytes, 10_000)
+    // Several times, since the line is closed while the request may still be worked on.
+    for (let time = 0; time < 5; time += 1) {
+      const { text, isClosed } = await poke(portOf(api), bytes, 10_000)
 
-    expect(end).toBe('closed')
-    if (text !== '') expectRefusal(text)
+      if (text === '') expect(isClosed).toBe(true)
+      else expectRefusal(text)
+      if (!isClosed) break
+    }
     await expectAlive()
   })
 
   if (isFull) {
     test('headers that never end', async () => {
-      const { text, end } = await poke(portOf(api), 'GET / HTTP/1.1\r\nHost: localhost\r\n', 60_000)
+      const { text, isClosed } = await poke(portOf(api), 'GET / HTTP/1.1\r\nHost: x\r\n', 60_000)
 
-      expect(end).toBe('closed')
+      expect(isClosed).toBe(true)
       expectRefusal(text)
     })
   }
@@ -98,14 +103,16 @@ function isExpected({ expected }: FuzzRequest, { status }: Seen): boolean {
   return expected === 'accepted' ? isAccepted : status >= 400
 }
 
+type Learned = Known & { readonly ids: { job_id: string[]; article_number: string[] } }
+
 /** What an answer tells is used in later requests. */
-function learn(known: Known, { status, body, url }: Seen): void {
+function learn(known: Learned, { status, body, url }: Seen): void {
   if (status >= 300 || body === '' || !url.startsWith('/api/')) return
   const { next_cursor, job_id, data } = JSON.parse(body)
   if (next_cursor) remember(known.cursors, next_cursor)
-  if (job_id) remember((known.ids['job_id'] ??= []), job_id)
+  if (job_id) remember(known.ids.job_id, job_id)
   for (const { article_number } of data ?? []) {
-    if (article_number) remember((known.ids['article_number'] ??= []), article_number)
+    if (article_number) remember(known.ids.article_number, article_number)
   }
 }
 
@@ -129,6 +136,7 @@ async function expectJobsEnded(): Promise<void> {
 
 function expectRefusal(text: string): void {
   const [head = '', body = ''] = text.split('\r\n\r\n')
+  expect(text.match(/HTTP\/1\.1 \d/g), 'answers to one request').toHaveLength(1)
   expect(head).toMatch(/^HTTP\/1\.1 4\d\d /)
   for (const header of ['X-Request-Id', 'X-API-Version', 'RateLimit', 'X-RateLimit-Limit']) {
     expect(head.toLowerCase()).toContain(`\r\n${header.toLowerCase()}: `)

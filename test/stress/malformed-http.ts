@@ -43,28 +43,29 @@ export const MALFORMED: Readonly<Record<string, string>> = {
   'an expectation': `${HEAD}Connection: close\r\nExpect: miracles\r\n\r\n`,
 }
 
-export type Reaction = {
-  readonly text: string
-  /** How the line ended; `open` when nothing happened for long. */
-  readonly end: 'closed' | 'open'
-}
+export type Reaction = { readonly text: string; readonly isClosed: boolean }
 
-/** Sends bytes and waits until the line is closed; what the other side still says is kept. */
+/** After the first word of an answer, the rest of it follows at once. */
+const SILENCE_MS = 200
+
+/** Sends bytes and keeps what the other side says, until it closes the line or falls silent. */
 export const poke = (port: number, bytes: string, patienceMs: number): Promise<Reaction> =>
   new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port })
     let text = ''
-    const settle = (end: Reaction['end']) => {
+    const settle = (isClosed: boolean) => {
       clearTimeout(patience)
       socket.destroy()
-      resolve({ text, end })
+      resolve({ text, isClosed })
     }
-    const patience = setTimeout(() => settle('open'), patienceMs)
+    let patience = setTimeout(settle, patienceMs, false)
     socket.on('data', (part) => {
       text += part.toString()
+      clearTimeout(patience)
+      patience = setTimeout(settle, SILENCE_MS, false)
     })
     // A reset comes as an error, and is a way of closing.
-    socket.on('error', () => settle('closed'))
-    socket.on('close', () => settle('closed'))
+    socket.on('error', () => settle(true))
+    socket.on('close', () => settle(true))
     socket.write(Buffer.from(bytes, 'latin1'))
   })

@@ -19,8 +19,12 @@ export const articles: BulkResource = {
   keyFields: ['article_number'],
   examples: [exampleArticleRow, { article_number: '4712', deleted: true }],
   key: (row) => String(row['article_number']),
-  fault: (row) =>
-    reservedNumber(row) ?? unknownCurrency(row) ?? turnedRange(row) ?? tooManyFields(row),
+  fault: (row, byteLength) =>
+    reservedNumber(row) ??
+    unknownCurrency(row) ??
+    turnedRange(row) ??
+    // Most rows are smaller than what one field may hold.
+    (byteLength > FREE_FIELDS_BYTES ? tooManyFields(row) : undefined),
   apply: applyArticles,
 }
 

@@ -20,9 +20,9 @@ export function createJudge(resource: BulkResource) {
   const whole = compileBody(resource.row)
   const shape = compileBody(shapeOf(resource.row, resource.keyFields))
 
-  return (row: Row, index: number): Verdict => {
+  return (row: Row, index: number, byteLength: number): Verdict => {
     if (whole(row)) {
-      const message = resource.fault(row)
+      const message = resource.fault(row, byteLength)
       return message === undefined ? SOUND : { kind: 'faulty', message }
     }
     const [first] = whole.errors ?? []

@@ -51,7 +51,7 @@ export function createRowReceiver(
 
   const takeRow = ({ index, bytes, value }: RawRow): void => {
     fingerprint?.add(value)
-    const verdict = judge(value, index)
+    const verdict = judge(value, index, bytes.length)
     if (verdict.kind === 'refused') refusals.push(...verdict.details)
     if (verdict.kind === 'sound') builder.addSound(index + 1, resource.key(value), bytes)
     if (verdict.kind === 'faulty') {

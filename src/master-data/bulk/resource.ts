@@ -41,7 +41,7 @@ export type BulkResource = {
   /** The upsert key of a row, shown to the partner as `errors[].identifier`. */
   readonly key: (row: Row) => string
   /** What a schema cannot say: "field: value reason", or undefined for a sound row. */
-  readonly fault: (row: Row) => string | undefined
+  readonly fault: (row: Row, byteLength: number) => string | undefined
   /** Applies a slice in one go; every changed row carries `stamp` as `updated_at`. */
   readonly apply: (db: Db, slice: Slice, stamp: string) => Promise<Outcome>
 }
