@@ -1,11 +1,7 @@
 import './lib/require-node.mjs'
-import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { ROOT } from './lib/root.mjs'
+import { run, runVitest } from './lib/run.mjs'
 
 const STATIC_CHECKS = [
   ['format and lint', 'biome', ['ci', '--colors=off']],
@@ -29,7 +25,11 @@ if (chosenTests.length === 0) {
   }
 }
 await check('build', build)
-await runTests()
+if (chosenTests.length === 0) {
+  // One file after the other, each in its short form; `npm run test:stress` is the long one.
+  add(await runVitest(['--config', 'vitest.stress.config.ts']))
+}
+add(await runVitest(chosenTests))
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
@@ -57,40 +57,7 @@ async function build() {
   }
 }
 
-/** Vitest's own report goes to the terminal, and its numbers into a file. */
-async function runTests() {
-  const folder = await mkdtemp(join(tmpdir(), 'pis-test-report-'))
-  const report = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run('vitest', ['run', ...reporters, ...chosenTests], 'inherit')
-  const { passed, failed } = await numbersIn(report)
-  await rm(folder, { recursive: true })
+function add({ passed, failed }) {
   total.passed += passed
-  // A file that cannot be loaded, or a failed set-up, has no failed test to show for it.
-  total.failed += code !== 0 && failed === 0 ? 1 : failed
-}
-
-async function numbersIn(report) {
-  try {
-    const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests }
-  } catch (error) {
-    if (error.code === 'ENOENT') return { passed: 0, failed: 0 }
-    throw error
-  }
-}
-
-function run(program, options, output) {
-  return new Promise((resolve) => {
-    const path = join(ROOT, 'node_modules', '.bin', program)
-    const child = spawn(path, options, { cwd: ROOT, stdio: ['ignore', output, output] })
-    let text = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (part) => {
-        text += part
-      })
-    }
-    child.once('error', (error) => resolve({ code: 1, output: error.message }))
-    child.once('close', (code) => resolve({ code: code ?? 1, output: text }))
-  })
+  total.failed += failed
 }

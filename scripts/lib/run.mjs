@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from './root.mjs'
+
+/**
+ * Runs tests and answers how many passed and failed. Vitest's own report goes to the terminal, and
+ * its numbers into a file.
+ */
+export async function runVitest(options, env = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'pis-test-report-'))
+  const report = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run('vitest', ['run', ...reporters, ...options], 'inherit', env)
+  const { passed, failed } = await numbersIn(report)
+  await rm(folder, { recursive: true })
+  // A file that cannot be loaded, or a failed set-up, has no failed test to show for it.
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+async function numbersIn(report) {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8'))
+    return { passed: numPassedTests, failed: numFailedTests }
+  } catch (error) {
+    if (error.code === 'ENOENT') return { passed: 0, failed: 0 }
+    throw error
+  }
+}
+
+/** Runs a program of the project's packages. `output` is 'pipe' (answered as text) or 'inherit'. */
+export function run(program, options, output, env = {}) {
+  return new Promise((resolve) => {
+    const path = join(ROOT, 'node_modules', '.bin', program)
+    const child = spawn(path, options, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', output, output],
+    })
+    let text = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (part) => {
+        text += part
+      })
+    }
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output: text }))
+  })
+}
