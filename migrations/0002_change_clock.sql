@@ -34,7 +34,8 @@ $$;
 -- Fired only by a row whose stamp is not that of this transaction's change: nobody can forget it.
 create function refuse_foreign_stamp() returns trigger language plpgsql as $$
 begin
-  raise exception 'updated_at of % was not taken from begin_change()', tg_table_name;
+  raise exception 'updated_at of % was not taken from begin_change()', tg_table_name
+    using errcode = 'object_not_in_prerequisite_state';
 end $$;
 
 -- As partners read it: UTC, microseconds, Z.

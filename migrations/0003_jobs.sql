@@ -13,10 +13,13 @@ create table tasks (
   fruitless_claims int not null default 0,
   -- How much the next worker may dare between two commits: halved by each further fruitless claim,
   -- down to 0, which means not even one. Null: as much as it likes.
-  caution int
+  caution int,
+  -- How often a worker gave something up; after a few times the task as a whole is.
+  given_up int not null default 0
 ) with (fillfactor = 50);
 create index tasks_due on tasks (run_at, id);
 create index tasks_lane on tasks (lane, id);
+create index tasks_leased on tasks (lease_until) where lease_until is not null;
 call open_to_system('tasks');
 
 -- What partners poll.

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/db/db.ts'
-import { ApiError } from '#kernel/errors.ts'
+import { ApiError, unauthorized } from '#kernel/errors.ts'
 import type { Caller, Operation } from '#kernel/http/operation.ts'
 import type { Gate } from '#kernel/http/server.ts'
 import { authenticate } from './api-keys/authenticate.ts'
@@ -50,7 +50,8 @@ export function createGate({ database, now, jobsInFlight }: GateDeps): Gate {
     },
 
     async headersForAddress(address) {
-      return rateHeaders(await spend(database, `ip:${address}`, ADDRESS_BUCKET), undefined, now())
+      const spent = spend(database, `ip:${address}`, ADDRESS_BUCKET)
+      return rateHeaders(await spent.catch(() => UNKNOWN), undefined, now())
     },
   }
 }
@@ -77,11 +78,6 @@ function rateExceeded({ bucket, waitMs }: Standing): ApiError {
 
 const RATE_NAME = { read: 'Read rate', write: 'Write rate', ip: 'Rate of this address' }
 
-const unauthorized = (): ApiError =>
-  new ApiError('UNAUTHORIZED', 'Send a valid API key as "Authorization: Bearer <API_KEY>"', {
-    headers: { 'WWW-Authenticate': 'Bearer' },
-  })
-
 function requireScope(key: StoredKey | undefined, { scope }: Operation): void {
   if (!key) throw unauthorized()
   if (scope !== 'any' && !key.scopes.includes(scope)) {
@@ -92,6 +88,5 @@ function requireScope(key: StoredKey | undefined, { scope }: Operation): void {
 const callerOf = (key: StoredKey): Caller => ({
   organisationId: key.organisation_id,
   apiKeyId: key.id,
-  scopes: key.scopes,
   jobSlots: key.job_slots,
 })

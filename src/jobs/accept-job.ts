@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
-import { ApiError } from '#kernel/errors.ts'
+import { ApiError, unauthorized } from '#kernel/errors.ts'
 import { countBulkJobs, findByIdempotencyKey, insertJob, lockKey, type NewJob } from './queries.ts'
 
 export type Accepted = { readonly jobId: string; readonly replayed: boolean }
@@ -17,11 +17,13 @@ export async function acceptJob(
   const earlier = await findOriginal(db, job)
   if (earlier) return replayOf(earlier, job)
 
-  const slots = await lockKey(db, job.apiKeyId)
+  const key = await lockKey(db, job.apiKeyId)
+  // It may have been revoked while the body arrived.
+  if (!key?.is_valid) throw unauthorized()
   // A twin may have been accepted while we waited for the lock. A replay never takes a slot.
   const twin = await findOriginal(db, job)
   if (twin) return replayOf(twin, job)
-  if (job.entity !== 'REQUESTS') await requireFreeSlot(db, job, slots?.job_slots ?? 0)
+  if (job.entity !== 'REQUESTS') await requireFreeSlot(db, job, key.job_slots)
 
   if (await insertJob(db, job)) {
     await start(db)
@@ -48,8 +50,10 @@ function replayOf(original: Original | undefined, { fingerprint }: NewJob): Acce
   return { jobId: original.id, replayed: true }
 }
 
-async function requireFreeSlot(db: Db, job: NewJob, slots: number): Promise<void> {
-  if ((await countBulkJobs(db, job.organisationId, job.apiKeyId)) < slots) return
+type KeyOf = Pick<NewJob, 'organisationId' | 'apiKeyId'>
+
+export async function requireFreeSlot(db: Db, key: KeyOf, slots: number): Promise<void> {
+  if ((await countBulkJobs(db, key.organisationId, key.apiKeyId)) < slots) return
   throw new ApiError('RATE_LIMITED', `All ${slots} job slots of this key are in use`, {
     headers: { 'Retry-After': '5', 'X-RateLimit-Scope': 'concurrency' },
   })

@@ -57,8 +57,9 @@ export const findByIdempotencyKey = (db: Db, organisationId: number, idempotency
 
 /** Lets the acceptances of one key take turns, so that its slots can be counted. */
 export const lockKey = (db: Db, apiKeyId: string) =>
-  db.row<{ job_slots: number }>(sql`
-    select job_slots from api_keys where id = ${apiKeyId} for no key update`)
+  db.row<{ job_slots: number; is_valid: boolean }>(sql`
+    select job_slots, revoked_at is null and (expires_at is null or expires_at > now()) as is_valid
+      from api_keys where id = ${apiKeyId} for no key update`)
 
 /** Slots are derived from the jobs, never counted apart. REQUESTS jobs hold none. */
 export async function countBulkJobs(
@@ -91,33 +92,51 @@ export const startJob = (db: Db, organisationId: number, jobId: string) =>
      where organisation_id = ${organisationId} and id = ${jobId} and status in ('PENDING', 'RUNNING')
     returning id, organisation_id, entity, status, total_rows, next_row`)
 
-/** Adds what became of some rows, and moves the mark behind them. */
-export const advanceJob = (
+type Progress = { readonly from: number; readonly to: number }
+
+/** Adds what became of some rows, and moves the mark behind them. Answers whether it stood there. */
+export async function advanceJob(
   db: Db,
   job: Pick<StoredJob, 'id' | 'organisation_id'>,
-  nextRow: number,
+  { from, to }: Progress,
   counts: Counts,
   errors: readonly RowError[],
-) =>
-  db.run(sql`
+): Promise<boolean> {
+  const row = await db.row<{ advanced: boolean }>(sql`
     with advanced as (
       update jobs
-         set next_row = ${nextRow},
+         set next_row = ${to},
              created_count = created_count + ${counts.created},
              updated_count = updated_count + ${counts.updated},
              skipped_count = skipped_count + ${counts.skipped},
              deleted_count = deleted_count + ${counts.deleted},
              error_count = error_count + ${errors.length},
              updated_at = clock_timestamp()
-       where organisation_id = ${job.organisation_id} and id = ${job.id} and status = 'RUNNING'
-      returning error_count - ${errors.length} as errors_before)
-    insert into job_errors (organisation_id, job_id, row_number, identifier, error_message)
-    select ${job.organisation_id}, ${job.id}::uuid, row_number, identifier, error_message
-      from advanced,
-           jsonb_to_recordset(${JSON.stringify(errors)}::jsonb)
-             as failed (row_number int, identifier text, error_message text)
-     order by row_number
-     limit (select greatest(0, ${ERRORS_KEPT} - errors_before) from advanced)`)
+       where organisation_id = ${job.organisation_id} and id = ${job.id}
+         and status = 'RUNNING' and next_row = ${from}
+      returning error_count - ${errors.length} as errors_before),
+    listed as (
+      insert into job_errors (organisation_id, job_id, row_number, identifier, error_message)
+      select ${job.organisation_id}, ${job.id}::uuid, row_number, identifier, error_message
+        from advanced,
+             jsonb_to_recordset(${JSON.stringify(errors)}::jsonb)
+               as failed (row_number int, identifier text, error_message text)
+       order by row_number
+       limit (select greatest(0, ${ERRORS_KEPT} - errors_before) from advanced))
+    select exists (select from advanced) as advanced`)
+  return row?.advanced ?? false
+}
+
+/** Whether a job has changed, found equal or removed no record at all. */
+export async function nothingApplied(
+  db: Db,
+  { organisationId, jobId }: { organisationId: number; jobId: string },
+): Promise<boolean> {
+  const row = await db.row<{ nothing: boolean }>(sql`
+    select created_count + updated_count + skipped_count + deleted_count = 0 as nothing from jobs
+     where organisation_id = ${organisationId} and id = ${jobId}`)
+  return row?.nothing ?? false
+}
 
 export const endJob = (
   db: Db,

@@ -52,6 +52,12 @@ export class ApiError extends Error {
 export const notFound = (what: string, id: string) =>
   new ApiError('NOT_FOUND', `There is no ${what} ${id}`)
 
+/** Missing, malformed, unknown, expired or revoked: callers are told no more than this. */
+export const unauthorized = (): ApiError =>
+  new ApiError('UNAUTHORIZED', 'Send a valid API key as "Authorization: Bearer <API_KEY>"', {
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  })
+
 /** A request that is refused for its content. The message is the first thing that is wrong. */
 export const invalid = (...details: readonly Detail[]) =>
   new ApiError('VALIDATION_FAILED', summary(details), { details })

@@ -106,26 +106,42 @@ export async function readPage(
     })
 
   const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const last = rows.at(-1)?.has_more ? shown.at(-1) : undefined
   const next = last
     ? codec.encode({ order: 'updated_at', filters, at: last.at, id: last.id })
     : null
   return `{"data":[${shown.map(({ body }) => body).join(',')}],"next_cursor":${JSON.stringify(next)}}`
 }
 
-type ListRow = { readonly id: string; readonly at: string; readonly body: string }
+type ListRow = {
+  readonly id: string
+  readonly at: string
+  readonly body: string
+  readonly has_more: boolean
+}
+
+/** Long records make a page shorter: it is held in memory as a whole. */
+const PAGE_CHARACTERS = 16 * 1024 * 1024
 
 /**
- * One row more than asked for: it only says that there is more. The cast is that of the lists'
- * indexes, which nothing but a list shall use.
+ * One row more than asked for is looked at: it only says that there is more. The cast is that of the
+ * lists' indexes, which nothing but a list shall use.
  */
 const readRows = (db: Db, organisationId: number, source: ListSource, where: Sql, limit: number) =>
   db.rows<ListRow>(sql`
-    select id, wire_time(updated_at) as at, (${source.body})::text as body
-      from ${source.table}
-     where organisation_id::bigint = ${organisationId} and ${where}
-     order by updated_at, id
-     limit ${limit + 1}`)
+    with page as materialized (
+      select id, updated_at, wire_time(updated_at) as at, (${source.body})::text as body
+        from ${source.table}
+       where organisation_id::bigint = ${organisationId} and ${where}
+       order by updated_at, id
+       limit ${limit + 1})
+    select id, at, body, (select count(*) from page) > place as has_more
+      from (select id, at, body, row_number() over in_order as place,
+                   sum(length(body)) over in_order - length(body) as before
+              from page
+            window in_order as (order by updated_at, id rows unbounded preceding)) as placed
+     where place <= ${limit} and before < ${PAGE_CHARACTERS}
+     order by place`)
 
 const behind = ({ at, id }: Cursor): Sql =>
   sql`(updated_at, id) > (${at}::timestamptz, ${id}::bigint)`

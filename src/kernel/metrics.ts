@@ -39,7 +39,8 @@ export function createMetrics(): Metrics {
         help,
         registers: [registry],
         async collect() {
-          this.set(await read())
+          // One number that cannot be read must not cost the others.
+          this.set(await Promise.resolve(read()).catch(() => Number.NaN))
         },
       })
     },

@@ -12,7 +12,7 @@ export function readTimestamp(parameter: string, text: string): string {
   if (!seconds || !isRealMoment(seconds)) {
     throw invalid({
       loc: ['query', parameter],
-      msg: 'must be a UTC timestamp such as 2026-11-14T09:30:00.123456Z (Z or +00:00)',
+      msg: 'must be a UTC timestamp such as 2026-11-14T09:30:00.123456Z (Z or +00:00, at most 6 decimals)',
       type: 'timestamp',
     })
   }

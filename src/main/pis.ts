@@ -168,11 +168,14 @@ function scopeList(text: string): Scope[] {
 }
 
 function timestamp(text: string): string {
+  let moment: string
   try {
-    return readTimestamp('expires', text)
+    moment = readTimestamp('expires', text)
   } catch {
     throw new InvalidArgumentError('It must be a UTC timestamp such as 2027-01-01T00:00:00Z.')
   }
+  if (Date.parse(moment) <= Date.now()) throw new InvalidArgumentError('It must be in the future.')
+  return moment
 }
 
 try {

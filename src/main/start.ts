@@ -51,7 +51,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       cursorSecret: await sharedSecret(database, 'cursor'),
       onCall: calls.onCall,
       trustedProxies: config.trustedProxies,
-      whyNotReady: () => whyNotReady(database),
+      whyNotReady: () => whyNotReady(database, log),
     })
     await app.listen({ host: config.host, port: config.port })
     steps.push({ name: 'HTTP server', stop: () => app.close() })
@@ -93,15 +93,25 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
 /** Set by the first signal: from then on the service takes no more calls. */
 let stopping = false
 
-async function whyNotReady(database: Database): Promise<string | undefined> {
+async function whyNotReady(database: Database, log: Logger): Promise<string | undefined> {
   if (stopping) return 'the service is stopping'
   try {
-    await database.asSystem((db) => db.run(sql`select 1`))
+    const asked = database.asSystem((db) => db.run(sql`select 1`))
+    await Promise.race([asked, rejectAfter(ANSWER_WITHIN_MS)])
     return undefined
   } catch (error) {
-    return `the database does not answer: ${(error as Error).message}`
+    log.warn({ err: error }, 'the database does not answer')
+    return 'the database does not answer'
   }
 }
+
+/** A database that hangs is as good as none. */
+const ANSWER_WITHIN_MS = 2_000
+
+const rejectAfter = (ms: number): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms).unref()
+  })
 
 function repeat(work: () => Promise<void>, log: Logger): Step {
   let running = Promise.resolve()

@@ -48,7 +48,12 @@ export const texts = (options: Options) =>
 const LARGEST = 1e15
 
 export const decimal = (options: Options & { minimum?: number; exclusiveMinimum?: number }) =>
-  clearable<number>({ type: 'number', minimum: -LARGEST, maximum: LARGEST, ...options })
+  clearable<number>({
+    type: 'number',
+    ...(options.exclusiveMinimum === undefined && { minimum: -LARGEST }),
+    maximum: LARGEST,
+    ...options,
+  })
 
 /** A number, or a range of them. */
 export const measure = (options: Options & { minimum?: number }) => {

@@ -54,5 +54,9 @@ export const revokeKey = (db: Db, keyId: string) =>
 export const markKeysUsed = (db: Db, apiKeyIds: readonly string[]) =>
   db.run(sql`
     update api_keys set last_used_at = now()
-     where id = any(${apiKeyIds}::bigint[])
-       and (last_used_at is null or last_used_at < now() - interval '1 minute')`)
+     where id in (
+       select id from api_keys
+        where id = any(${apiKeyIds}::bigint[])
+          and (last_used_at is null or last_used_at < now() - interval '1 minute')
+        order by id
+          for no key update skip locked)`)

@@ -27,14 +27,28 @@ export const KEPT_BODY_CHARACTERS = 2_048
 export function maskBody(text: string): string | null {
   if (text === '') return null
   const kept = text.slice(0, KEPT_BODY_CHARACTERS).toWellFormed().replaceAll('\0', '\u{fffd}')
-  const nested = kept.search(SECRET_OBJECT)
-  const shown = nested < 0 ? kept : kept.slice(0, nested)
-  const masked = shown.replace(SECRET_FIELD, '$1"***"').replace(SECRET_TEXT, '$1***')
-  return nested >= 0 || text.length > KEPT_BODY_CHARACTERS ? `${masked}…` : masked
+  const { shown, isCut } = withoutSecretFields(kept)
+  const masked = shown.replace(SECRET_TEXT, '$1***')
+  return isCut || text.length > KEPT_BODY_CHARACTERS ? `${masked}…` : masked
 }
 
-const SECRET_NAME =
-  '"[^"\\\\]*(?:password|secret|token|api_key|apikey|authorization|iban)[^"\\\\]*"\\s*:\\s*'
-const SECRET_FIELD = new RegExp(`(${SECRET_NAME})(?:"(?:[^"\\\\]|\\\\.)*"?|[^\\s,}\\]]+)`, 'gi')
-const SECRET_OBJECT = new RegExp(`${SECRET_NAME}[{[]`, 'i')
+const SECRET_NAME = /password|secret|token|api_?key|authorization|iban/i
 const SECRET_TEXT = /\b(pis_(?:live|test)_[0-9A-Za-z]{8}_|whsec_)[0-9A-Za-z_+/=-]+/g
+/** A name with its colon, and the value when it is plain. Each part ends where the next begins. */
+const FIELD = /"([^"\\]*)"(\s*:\s*)("(?:[^"\\]|\\.)*"?|[^\s,}\]{["]*)/g
+
+function withoutSecretFields(text: string): { shown: string; isCut: boolean } {
+  let cutAt = -1
+  const shown = text.replace(
+    FIELD,
+    (field, name: string, colon: string, value: string, at: number) => {
+      if (!SECRET_NAME.test(name)) return field
+      // An object or a list: its end is not looked for.
+      if (value === '' && cutAt < 0) cutAt = at
+      return `"${name}"${colon}"***"`
+    },
+  )
+  return cutAt < 0
+    ? { shown, isCut: false }
+    : { shown: withoutSecretFields(text.slice(0, cutAt)).shown, isCut: true }
+}

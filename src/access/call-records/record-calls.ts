@@ -20,17 +20,17 @@ export type CallRecorder = {
 
 /** Keeps a record of every call, written in batches behind the answers. */
 export function recordCalls(database: Database, now: () => Date, log: Logger): CallRecorder {
-  let waiting: CallRecord[] = []
+  const waiting: CallRecord[] = []
   let dropped = 0
   let flushing: Promise<void> | undefined
 
   const flush = async (): Promise<void> => {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, CALLS_PER_FLUSH)
+      const batch = waiting.splice(0, CALLS_PER_FLUSH)
       try {
         await write(database, batch)
-        waiting = waiting.slice(batch.length)
       } catch (error) {
+        waiting.unshift(...batch)
         log.warn({ err: error, waiting: waiting.length }, 'call records could not be written')
         return
       }
@@ -46,10 +46,12 @@ export function recordCalls(database: Database, now: () => Date, log: Logger): C
 
   return {
     onCall(request, reply, body) {
+      // A flood that belongs to no key is refused, and not written down.
+      if (!request.caller && reply.statusCode === 429) return
       waiting.push(recordOf(request, reply, body, now()))
       if (waiting.length > MAX_WAITING) {
         dropped += waiting.length - MAX_WAITING
-        waiting = waiting.slice(-MAX_WAITING)
+        waiting.splice(0, waiting.length - MAX_WAITING)
       }
     },
     dropped: () => dropped,
@@ -89,14 +91,17 @@ function recordOf(
     request_id: request.id,
     method: request.method,
     route: request.routeOptions.config.operation?.path ?? '',
-    url: request.url.slice(0, KEPT_BODY_CHARACTERS + 1),
+    url: beginningOf(request.url),
     status: reply.statusCode,
     duration_ms: Math.round(durationMs * 1000) / 1000,
     client_address: request.ip,
     request_bytes: request.bodyTaken.bytes,
     response_bytes: Buffer.byteLength(body),
     request_body: request.bodyTaken.head,
-    // One character more than is kept says that there was more.
-    response_body: body.slice(0, KEPT_BODY_CHARACTERS + 1),
+    response_body: beginningOf(body),
   }
 }
+
+/** A copy: a part of a long text would keep all of it in memory. One character too many says that there was more. */
+const beginningOf = (text: string): string =>
+  Buffer.from(text.slice(0, KEPT_BODY_CHARACTERS + 1)).toString()

@@ -1,5 +1,5 @@
 import type { Database, Db } from '#kernel/db/db.ts'
-import { sql } from '#kernel/db/sql.ts'
+import { raw, sql } from '#kernel/db/sql.ts'
 import type { Bucket, Standing } from './bucket.ts'
 
 /**
@@ -22,6 +22,9 @@ export async function spend(
 
 type Taken = { readonly taken: boolean; readonly untilFullS: number }
 
+/** No bucket takes longer than that to be full, unless the clock was set back. */
+const sane = raw('least(b.full_at, (select now + whole from clock, cost))')
+
 async function take(db: Db, subject: string, { name, perMinute, burst }: Bucket): Promise<Taken> {
   const row = await db.row<{ taken: boolean; until_full: string }>(sql`
     with clock as materialized (select clock_timestamp() as now),
@@ -31,13 +34,13 @@ async function take(db: Db, subject: string, { name, perMinute, burst }: Bucket)
       insert into rate_buckets as b (subject, bucket, full_at)
       select ${subject}, ${name}, now + one from clock, cost
       on conflict (subject, bucket) do update
-         set full_at = greatest(b.full_at, (select now from clock)) + (select one from cost)
-       where greatest(b.full_at, (select now from clock)) + (select one from cost)
+         set full_at = greatest(${sane}, (select now from clock)) + (select one from cost)
+       where greatest(${sane}, (select now from clock)) + (select one from cost)
              <= (select now + whole from clock, cost)
       returning full_at)
     select exists (select from taken) as taken,
            extract(epoch from coalesce((select full_at from taken),
-             (select full_at from rate_buckets where subject = ${subject} and bucket = ${name}))
+             (select ${sane} from rate_buckets as b where subject = ${subject} and bucket = ${name}))
              - (select now from clock)) as until_full`)
   return { taken: row?.taken ?? false, untilFullS: Number(row?.until_full ?? 0) }
 }

@@ -40,6 +40,8 @@ export function connect(url: string, options: ConnectOptions): Database {
     application_name: options.applicationName,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
+    // PostgreSQL ends a statement after a minute by itself; this is for one that hangs as a whole.
+    query_timeout: 65_000,
     options: [...SESSION, ...(options.role ? [`role=${options.role}`] : [])]
       .map((setting) => `-c ${setting}`)
       .join(' '),

@@ -9,7 +9,7 @@ export type House = {
 
 /** The operator's paths: outside the public interface, without key and without rate limits. */
 export function addHouseRoutes(app: FastifyInstance, { registry, whyNotReady }: House): void {
-  const config = { isPrivate: true }
+  const config = { isOperational: true }
   app.get('/health/live', { config }, async () => ({ status: 'live' }))
   app.get('/health/ready', { config }, async (_request, reply) => {
     const reason = await whyNotReady()

@@ -6,7 +6,6 @@ import type { ErrorCode } from '#kernel/errors.ts'
 export type Caller = {
   readonly organisationId: number
   readonly apiKeyId: string
-  readonly scopes: readonly string[]
   /** How many bulk jobs of this key may be in flight. */
   readonly jobSlots: number
 }

@@ -72,12 +72,14 @@ function encodingOf({ headers }: IncomingMessage): keyof typeof DECODERS {
 
 function forward(request: IncomingMessage, target: Duplex): void {
   request.on('error', (error) => target.destroy(error))
-  request.on('aborted', () => target.destroy(new Error('The sender went away')))
+  request.on('aborted', () => target.destroy(endedEarly()))
   request.pipe(target)
 }
 
 const tooLarge = (maxBytes: number) =>
   new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes / 1024 / 1024} MB`)
+
+const endedEarly = () => invalid({ loc: ['body'], msg: 'ended early', type: 'incomplete' })
 
 const silent = (ms: number) =>
   invalid({ loc: ['body'], msg: `stopped arriving for ${ms / 1000} seconds`, type: 'incomplete' })

@@ -49,14 +49,16 @@ declare module 'fastify' {
     operation?: Operation
     /** A path of the interface that needs no key. */
     isOpen?: boolean
-    /** A path of the house itself, outside the public interface: health, metrics. */
-    isPrivate?: boolean
+    /** The operator's, outside the public interface: health, metrics. */
+    isOperational?: boolean
   }
 }
 
 const HEADERS_TIMEOUT_MS = 10_000
 /** A slow line needs a while for 100,000 rows; one that falls silent is given up much earlier. */
 const REQUEST_TIMEOUT_MS = 15 * 60_000
+/** Longer than a silent body is waited for: its sender is told before the line is cut. */
+const IDLE_CONNECTION_MS = 90_000
 /** After an early refusal the rest of the body is read off for so long, so the answer arrives. */
 const LINGER_MS = 5_000
 
@@ -71,6 +73,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: IDLE_CONNECTION_MS,
     // A missing Host is refused below, in our own words.
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -109,7 +112,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     request.bodyTaken = { bytes: 0, head: '' }
     setCommonHeaders(options, request, reply)
-    if (request.routeOptions.config.isPrivate) return
+    if (request.routeOptions.config.isOperational) return
     if (lacksHost(request)) {
       reply.headers(await options.gate.headersForAddress(request.ip))
       throw invalid({ loc: ['header', 'host'], msg: 'is required', type: 'required' })
@@ -119,7 +122,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   })
   app.addHook('onSend', async (request, reply, payload) => {
     lingerForUnreadBody(request)
-    if (request.routeOptions.config.isPrivate) return payload
+    if (request.routeOptions.config.isOperational) return payload
     await options.gate.beforeAnswer(request, reply)
     tellWhenSent(options, request, reply, payload)
     return payload
@@ -164,7 +167,9 @@ function tellWhenSent(
   payload: unknown,
 ): void {
   const text = typeof payload === 'string' ? payload : ''
-  reply.raw.once('close', () => onCall(request, reply, text))
+  // A sender that went away has closed the connection already.
+  if (reply.raw.closed) onCall(request, reply, text)
+  else reply.raw.once('close', () => onCall(request, reply, text))
 }
 
 const sendJson = (reply: FastifyReply, json: string | object): FastifyReply =>
@@ -245,10 +250,11 @@ async function refuseBeforeRouting(
 ): Promise<void> {
   request.bodyTaken = { bytes: 0, head: '' }
   setCommonHeaders(options, request, reply)
-  let refusal: unknown = new ApiError(
-    'VALIDATION_FAILED',
-    `The URL cannot be read: ${thrown.message}`,
-  )
+  let refusal: unknown = invalid({
+    loc: ['path'],
+    msg: `cannot be read: ${thrown.message}`,
+    type: 'encoding',
+  })
   try {
     await options.gate.admit(request, reply)
   } catch (error) {
@@ -262,10 +268,11 @@ async function refuseBeforeRouting(
 async function answerMalformedHttp(options: ServerOptions, error: Error, socket: Socket) {
   if (!socket.writable) return
   const requestId = randomUUID()
-  const refusal = new ApiError(
-    'VALIDATION_FAILED',
-    `This is not a readable HTTP request (${nameOf(error)})`,
-  )
+  const refusal = invalid({
+    loc: ['header'],
+    msg: `this is not a readable HTTP request (${nameOf(error)})`,
+    type: 'http',
+  })
   const body = envelopeOf(refusal, requestId)
   const rate = await options.gate.headersForAddress(socket.remoteAddress ?? 'unknown')
   const headers = {
@@ -278,6 +285,7 @@ async function answerMalformedHttp(options: ServerOptions, error: Error, socket:
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   if (socket.writable) socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`)
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
 const nameOf = (error: Error): string => ('code' in error ? String(error.code) : error.message)

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { type Detail, invalid } from '#kernel/errors.ts'
+import { shownKey } from '#kernel/json/refusals.ts'
 
 const strict = { allErrors: true, removeAdditional: false, strict: false, verbose: true } as const
 
@@ -38,14 +39,14 @@ export function detailOf(error: ErrorObject, prefix: readonly (string | number)[
   const path = error.instancePath.split('/').slice(1).map(asSegment)
   const named = error.params['additionalProperty'] ?? error.params['missingProperty']
   return {
-    loc: [...prefix, ...path, ...(typeof named === 'string' ? [named] : [])],
+    loc: [...prefix, ...path, ...(typeof named === 'string' ? [shownKey(named)] : [])],
     msg: reasonOf(error),
     type: error.keyword,
   }
 }
 
 const asSegment = (text: string): string | number =>
-  /^\d+$/.test(text) ? Number(text) : text.replaceAll('~1', '/').replaceAll('~0', '~')
+  /^\d+$/.test(text) ? Number(text) : shownKey(text.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 /** Why a value is refused, to be read after its name: "name: is longer than 500 characters". */
 export function reasonOf({ keyword, params, parentSchema, message }: ErrorObject): string {

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
-import { raw, sql } from '#kernel/db/sql.ts'
+import { raw, type Sql, sql } from '#kernel/db/sql.ts'
 import type { TaskKind } from './enqueue.ts'
 
 export type Task = {
@@ -10,6 +10,8 @@ export type Task = {
   readonly lease_token: number
   readonly fruitless_claims: number
   readonly caution: number | null
+  readonly caution_before: number | null
+  readonly given_up: number
 }
 
 /** The right to work on a task. It ends when somebody else claims the task. */
@@ -20,6 +22,9 @@ export type Lease = {
   readonly fruitlessClaims: number
   /** How much to dare between two commits; 0: give up what comes next. Null: no need for care. */
   readonly caution: number | null
+  readonly cautionBefore: number | null
+  /** How often something of this task was given up before. */
+  readonly givenUp: number
 }
 
 export class LeaseLost extends Error {}
@@ -37,29 +42,38 @@ const FIRST_CAUTION = 1_024
  */
 export const claim = (db: Db): Promise<Task | undefined> =>
   db.row<Task>(sql`
-    update tasks
+    with busy as materialized (
+      select organisation_id, count(*) as tasks from tasks
+       where lease_until >= now() group by organisation_id),
+    picked as materialized (
+      select task.id, task.caution
+        from tasks as task
+        left join busy using (organisation_id)
+       where task.run_at <= now() and ${isFree('task')}
+         and not exists (select from tasks as earlier
+                          where earlier.lane = task.lane and earlier.id < task.id)
+       order by coalesce(busy.tasks, 0), task.run_at, task.id
+       limit 1
+         for update of task skip locked)
+    update tasks as task
        set lease_token = lease_token + 1,
            lease_until = now() + ${LEASE},
            fruitless_claims = fruitless_claims + 1,
            caution = case
-             when fruitless_claims >= ${CAREFUL_AFTER} or (caution is not null and fruitless_claims > 0)
-             then coalesce(caution, ${FIRST_CAUTION}) / 2
-             else caution end
-     where id = (
-       select task.id
-         from tasks as task
-        where task.run_at <= now()
-          and (task.lease_until is null or task.lease_until < now())
-          and not exists (select from tasks as earlier
-                           where earlier.lane = task.lane and earlier.id < task.id)
-        order by (select count(*) from tasks as busy
-                   where busy.organisation_id = task.organisation_id and busy.lease_until >= now()),
-                 task.run_at, task.id
-        limit 1
-          for update skip locked)
-       and (lease_until is null or lease_until < now())
-    returning id, organisation_id, kind, payload, lease_token, fruitless_claims - 1 as fruitless_claims,
-              caution`)
+             when fruitless_claims >= ${CAREFUL_AFTER} or (task.caution is not null and fruitless_claims > 0)
+             then coalesce(task.caution, ${FIRST_CAUTION}) / 2
+             else task.caution end
+      from picked
+     where task.id = picked.id and ${isFree('task')}
+    returning task.id, organisation_id, kind, payload, lease_token,
+              fruitless_claims - 1 as fruitless_claims,
+              task.caution, picked.caution as caution_before, given_up`)
+
+/** A lease that ends later than any lease can was given out before the clock was set back. */
+const isFree = (task: string): Sql => {
+  const until = raw(`${task}.lease_until`)
+  return sql`(${until} is null or ${until} < now() or ${until} > now() + ${LEASE})`
+}
 
 /**
  * Proves inside a transaction that the task is still ours, and keeps it for another while. What is
@@ -72,9 +86,11 @@ export async function holdLease(db: Db, { taskId, token }: Lease): Promise<void>
   if (held !== 1) throw new LeaseLost(`Task ${taskId} has another worker now`)
 }
 
-/** What made workers fail is behind: the next ones need no care. */
-export const endCaution = (db: Db, { taskId }: Lease) =>
-  db.run(sql`update tasks set caution = null where id = ${taskId}`)
+/** What made workers fail is behind, done or given up: the next ones need no care. */
+export const endCaution = (db: Db, { taskId, caution }: Lease) =>
+  db.run(sql`
+    update tasks set caution = null, given_up = given_up + ${caution === 0 ? 1 : 0}
+     where id = ${taskId}`)
 
 /** Ends a task, in the transaction of its last step. */
 export async function finishTask(db: Db, { taskId, token }: Lease): Promise<void> {
@@ -85,5 +101,11 @@ export async function finishTask(db: Db, { taskId, token }: Lease): Promise<void
 /** Gives a task back, to be claimed again after a while. */
 export const giveBack = (db: Db, { taskId, token }: Lease, waitS: number) =>
   db.run(sql`
-    update tasks set lease_until = null, run_at = greatest(run_at, now() + make_interval(secs => ${waitS}))
+    update tasks set lease_until = null, run_at = now() + make_interval(secs => ${waitS})
+     where id = ${taskId} and lease_token = ${token}`)
+
+/** The claim came to nothing for a reason that is not the task's: as if it had not been. */
+export const takeBackClaim = (db: Db, { taskId, token, fruitlessClaims, cautionBefore }: Lease) =>
+  db.run(sql`
+    update tasks set fruitless_claims = ${fruitlessClaims}, caution = ${cautionBefore}
      where id = ${taskId} and lease_token = ${token}`)

@@ -20,6 +20,10 @@ export const WAKE_CHANNEL = 'pis_tasks'
 
 /** Adds a task. It exists only if the transaction commits. */
 export async function enqueue<Kind extends TaskKind>(db: Db, task: NewTask<Kind>): Promise<void> {
+  // Whoever comes second to a lane waits for the first's commit: ids are then in that order.
+  if (task.lane) {
+    await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${task.lane}, 1))`)
+  }
   await db.run(sql`
     insert into tasks (organisation_id, kind, payload, lane)
     values (${task.organisationId}, ${task.kind}, ${JSON.stringify(task.payload)}::jsonb,

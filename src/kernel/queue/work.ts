@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
 import type { Metrics } from '#kernel/metrics.ts'
-import { claim, giveBack, type Lease, LeaseLost, type Task } from './claim.ts'
+import { claim, giveBack, type Lease, LeaseLost, type Task, takeBackClaim } from './claim.ts'
 import { type Handlers, Interrupted, type TaskCall } from './handlers.ts'
 
 export type WorkerOptions = {
@@ -66,6 +66,8 @@ async function run(deps: WorkDeps, task: Task, stopping: AbortSignal): Promise<v
     token: task.lease_token,
     fruitlessClaims: task.fruitless_claims,
     caution: task.caution,
+    cautionBefore: task.caution_before,
+    givenUp: task.given_up,
   }
   try {
     // The table gives each kind its own payload type; the row cannot know which it is.
@@ -93,8 +95,15 @@ async function afterFailure(
     log.error({ ...about, err: error }, 'a task failed and will be tried again')
   }
   const waitS = interrupted ? 0 : Math.min(MAX_WAIT_S, 2 ** Math.min(lease.fruitlessClaims, 6))
-  await database.asSystem((db) => giveBack(db, lease, waitS))
+  await database.asSystem(async (db) => {
+    if (interrupted || isOutage(error)) await takeBackClaim(db, lease)
+    await giveBack(db, lease, waitS)
+  })
 }
+
+/** No room, a lock, no database: it will pass. A broken connection may be the task's own doing. */
+const isOutage = (error: unknown): boolean =>
+  /^(40|53|55P03|57P03|ECONN|ETIMEDOUT)/.test(String((error as { code?: unknown }).code))
 
 function sleep(ms: number, ...signals: readonly AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {

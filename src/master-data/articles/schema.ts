@@ -93,17 +93,29 @@ export const Article = Type.Object(
   {
     article_number: articleNumber,
     ...Object.fromEntries(
-      Object.entries(described).map(([name, schema]) => [name, withoutOptional(schema)]),
+      Object.entries(described).map(([name, schema]) => [name, asRead(name, schema)]),
     ),
     created_at: moment('When the article was first stored.'),
     updated_at: moment('When the article last changed.'),
   },
-  { additionalProperties: false, 'x-component': 'Article' },
+  { 'x-component': 'Article' },
 )
 
-/** TypeBox marks an optional property on the schema itself; a read returns all of them. */
-function withoutOptional(schema: object) {
-  return Type.Unsafe({ ...JSON.parse(JSON.stringify(schema)) })
+/** Empty or their default when they were never sent. */
+const NEVER_NULL = [
+  'norms',
+  'keywords',
+  'attributes',
+  'custom_fields',
+  'price_quantity',
+  'is_active',
+]
+
+/** A read returns every field; TypeBox marks an optional one on the schema itself. */
+function asRead(name: string, schema: object) {
+  const { type, ...rest } = JSON.parse(JSON.stringify(schema))
+  const types = [type].flat().filter((each) => each !== 'null' || !NEVER_NULL.includes(name))
+  return Type.Unsafe({ type: types.length === 1 ? types[0] : types, ...rest })
 }
 
 export const exampleArticleRow = {

@@ -60,6 +60,7 @@ export function createChunkBuilder(firstRow: number): ChunkBuilder {
     },
     addFaulty(error) {
       errors.push(error)
+      bytesHeld += error.identifier.length + error.error_message.length
     },
     isFull() {
       return rowNumbers.length + errors.length >= ROWS_PER_CHUNK || bytesHeld >= BYTES_PER_CHUNK

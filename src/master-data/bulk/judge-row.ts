@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv'
 import type { TObject, TSchema } from 'typebox'
 import type { Detail } from '#kernel/errors.ts'
 import { compileBody, detailOf, reasonOf } from '#kernel/http/validation.ts'
+import { shownKey } from '#kernel/json/refusals.ts'
 import type { BulkResource, Row } from './resource.ts'
 
 /**
@@ -28,14 +29,21 @@ export function createJudge(resource: BulkResource) {
     const [first] = whole.errors ?? []
     if (!shape(row)) {
       const place = ['body', resource.arrayKey, index]
-      return {
-        kind: 'refused',
-        details: (shape.errors ?? []).map((error) => detailOf(error, place)),
-      }
+      const details = (shape.errors ?? []).map((error) => explain(detailOf(error, place)))
+      return { kind: 'refused', details }
     }
     return { kind: 'faulty', message: first ? faultOf(first, row) : 'is not valid' }
   }
 }
+
+/** A mistyped name is the likeliest mistake; but there is a place for what we do not know. */
+const explain = (detail: Detail): Detail =>
+  detail.type === 'additionalProperties' && detail.loc.length === ROW_FIELD_DEPTH
+    ? { ...detail, msg: `${detail.msg}; data outside the schema goes into custom_fields` }
+    : detail
+
+/** body, the array's key, the row, the field */
+const ROW_FIELD_DEPTH = 4
 
 /** Keywords that say what form a value has, beside those that say of what type it is. */
 const FORM_KEYWORDS = [
@@ -77,7 +85,8 @@ function faultOf(error: ErrorObject, row: Row): string {
   const path = error.instancePath.split('/').slice(1)
   const value = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], row)
   const missing: unknown = error.params['missingProperty']
-  const field = [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.')
+  const names = [...path, ...(typeof missing === 'string' ? [missing] : [])]
+  const field = names.map(shownKey).join('.')
   const shown = error.keyword === 'required' ? '' : `${shorten(value)} `
   return `${field}: ${shown}${reasonOf(error)}`
 }

@@ -19,6 +19,17 @@ export async function insertChunk(db: Db, { organisationId, jobId }: ChunkOf, ch
             ${JSON.stringify(chunk.errors)}::jsonb)`)
 }
 
+/**
+ * Whether all rows of a request are stored. A crash of PostgreSQL during the upload takes chunks
+ * back that were stored before it, and nothing else would notice.
+ */
+export async function hasAllRows(db: Db, { organisationId, jobId }: ChunkOf, totalRows: number) {
+  const row = await db.row<{ stored: string | null }>(sql`
+    select sum(row_count) as stored from job_chunks
+     where organisation_id = ${organisationId} and job_id = ${jobId}`)
+  return Number(row?.stored ?? 0) === totalRows
+}
+
 export const deleteChunks = (db: Db, { organisationId, jobId }: ChunkOf) =>
   db.run(
     sql`delete from job_chunks where organisation_id = ${organisationId} and job_id = ${jobId}`,
@@ -37,9 +48,8 @@ export const findChunk = (db: Db, { organisationId, jobId }: ChunkOf, rowsDone: 
   db.row<StoredChunk>(sql`
     select first_row, row_count, row_numbers, run_starts, errors
       from job_chunks
-     where organisation_id = ${organisationId} and job_id = ${jobId} and first_row <= ${rowsDone}
-     order by first_row desc
-     limit 1`)
+     where organisation_id = ${organisationId} and job_id = ${jobId}
+       and first_row <= ${rowsDone} and first_row + row_count > ${rowsDone}`)
 
 export const findRow = (
   db: Db,

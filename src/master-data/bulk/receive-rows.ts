@@ -82,7 +82,8 @@ export function createRowReceiver(
   }
 
   const reader = createRowReader(resource.arrayKey, LIMITS, takeRow)
-  const problems = (): readonly Detail[] => [...reader.problems, ...refusals]
+  const problems = (): readonly Detail[] =>
+    [...reader.problems, ...refusals].sort((a, b) => Number(a.loc[2]) - Number(b.loc[2]))
   const receive = async (body: AsyncIterable<Uint8Array>): Promise<Received> => {
     let deadline: number | undefined
     for await (const bytes of until(() => deadline, body)) {
@@ -111,7 +112,8 @@ export function createRowReceiver(
       try {
         return await receive(body)
       } catch (error) {
-        await discard()
+        // What cannot be taken back now is swept later; why the body was refused matters more.
+        await discard().catch(() => undefined)
         throw error
       }
     },

@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
-import type { Database } from '#kernel/db/db.ts'
-import { invalid } from '#kernel/errors.ts'
-import { type Call, type Operation, operation } from '#kernel/http/operation.ts'
+import type { Database, Db } from '#kernel/db/db.ts'
+import { ApiError, invalid } from '#kernel/errors.ts'
+import { type Call, type Caller, type Operation, operation } from '#kernel/http/operation.ts'
 import { readJsonBody } from '#kernel/http/request-body.ts'
 import { newId } from '#kernel/ids.ts'
 import { enqueue } from '#kernel/queue/enqueue.ts'
-import { acceptJob } from '../../jobs/accept-job.ts'
+import { acceptJob, requireFreeSlot } from '../../jobs/accept-job.ts'
 import { findByIdempotencyKey } from '../../jobs/queries.ts'
 import { exampleJobAck, JobAck } from '../../jobs/schema.ts'
+import { hasAllRows } from './queries.ts'
 import { createRowReceiver, MAX_ROWS } from './receive-rows.ts'
 import type { BulkResource } from './resource.ts'
 
@@ -80,11 +81,9 @@ async function acceptRows(
   const { organisationId, apiKeyId } = call.caller
   const idempotencyKey = oneIdempotencyKey(call)
   const jobId = newId(now())
-  const isRepeat =
-    idempotencyKey !== null &&
-    (await database.asOrganisation(organisationId, (db) =>
-      findByIdempotencyKey(db, organisationId, idempotencyKey),
-    )) !== undefined
+  const isRepeat = await database.asOrganisation(organisationId, (db) =>
+    isRepeatOrHasSlot(db, call.caller, idempotencyKey),
+  )
 
   const receiver = createRowReceiver(
     database,
@@ -103,15 +102,7 @@ async function acceptRows(
   }
   try {
     const accepted = await database.asOrganisation(organisationId, (db) =>
-      acceptJob(db, job, (db) =>
-        enqueue(db, {
-          organisationId,
-          kind: 'run-import',
-          payload: { jobId },
-          // In the order of acceptance: a contact's customer may be in the job before.
-          lane: `bulk:${organisationId}`,
-        }),
-      ),
+      acceptJob(db, job, (db) => startImport(db, { organisationId, jobId }, received.totalRows)),
     )
     if (accepted.replayed) await receiver.discard()
     return {
@@ -119,9 +110,36 @@ async function acceptRows(
       json: { job_id: accepted.jobId, status_url: `${basePath}/jobs/${accepted.jobId}` },
     }
   } catch (error) {
-    await receiver.discard()
+    // Any other error may have come after the commit: then the rows belong to a job.
+    if (error instanceof ApiError) await receiver.discard()
     throw error
   }
+}
+
+async function startImport(db: Db, place: { organisationId: number; jobId: string }, rows: number) {
+  if (!(await hasAllRows(db, place, rows))) {
+    throw new ApiError('SERVICE_UNAVAILABLE', 'The rows could not be kept. Send them again.', {
+      headers: { 'Retry-After': '1' },
+    })
+  }
+  await enqueue(db, {
+    organisationId: place.organisationId,
+    kind: 'run-import',
+    payload: { jobId: place.jobId },
+    // In the order of acceptance: a contact's customer may be in the job before.
+    lane: `bulk:${place.organisationId}`,
+  })
+}
+
+/** Without a free slot a new request is refused before its body is read. */
+async function isRepeatOrHasSlot(db: Db, caller: Caller, idempotencyKey: string | null) {
+  const { organisationId, apiKeyId, jobSlots } = caller
+  const original =
+    idempotencyKey === null
+      ? undefined
+      : await findByIdempotencyKey(db, organisationId, idempotencyKey)
+  if (!original) await requireFreeSlot(db, { organisationId, apiKeyId }, jobSlots)
+  return original !== undefined
 }
 
 /** Node joins repeated header lines; two keys are no key. */

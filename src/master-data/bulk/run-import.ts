@@ -1,11 +1,11 @@
 import { beginChange } from '#kernel/db/change-clock.ts'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
-import { endCaution, finishTask, holdLease, type Lease } from '#kernel/queue/claim.ts'
+import { endCaution, finishTask, holdLease, type Lease, LeaseLost } from '#kernel/queue/claim.ts'
 import { Interrupted, type TaskCall } from '#kernel/queue/handlers.ts'
 import { finishJob } from '../../jobs/finish-job.ts'
-import type { Counts, RowError } from '../../jobs/job.ts'
-import { advanceJob, type StoredJob, startJob } from '../../jobs/queries.ts'
+import type { RowError } from '../../jobs/job.ts'
+import { advanceJob, nothingApplied, type StoredJob, startJob } from '../../jobs/queries.ts'
 import { deleteChunks, findChunk, findRow, type StoredChunk } from './queries.ts'
 import type { BulkResource, Outcome, Slice } from './resource.ts'
 
@@ -46,7 +46,10 @@ export async function runImport(
     const step = await database.asOrganisation(organisationId, async (db) => {
       await db.run(BY_KEY)
       await holdLease(db, lease)
-      const step = await applyNext(db, resource, job, rowsDone, caution)
+      const step =
+        caution === 0 && lease.givenUp >= MAX_GIVEN_UP
+          ? await giveUpRest(db, job, rowsDone, 'The service could not apply this row.')
+          : await applyNext(db, resource, job, rowsDone, caution)
       if (step.rowsDone >= job.total_rows) await endImport(db, job, lease, now())
       // What is not the end may be lost by a crash of PostgreSQL: then it is simply done again.
       else await db.run(sql`set local synchronous_commit = off`)
@@ -62,11 +65,11 @@ export async function runImport(
   )
 }
 
-/**
- * Stored rows are looked up by their keys, one by one: the planner, which does not know how few rows
- * a chunk has, would otherwise read the whole table for each of them.
- */
-const BY_KEY = sql`set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off`
+/** The merging statement is planned once, perhaps on an empty table: not by reading all of it. */
+const BY_KEY = sql`set local enable_seqscan = off`
+
+/** Rows that kill their workers are given up one by one; so many of them, and the fault is ours. */
+const MAX_GIVEN_UP = 3
 
 type Step = {
   readonly rowsDone: number
@@ -88,7 +91,7 @@ async function applyNext(
   if (job.total_rows === 0) return { rowsDone, isSafe: true }
   const place = { organisationId: job.organisation_id, jobId: job.id }
   const chunk = await findChunk(db, place, rowsDone)
-  if (!chunk) throw new Error(`Job ${job.id} has lost its rows from ${rowsDone + 1} on`)
+  if (!chunk) return giveUpRest(db, job, rowsDone, 'The row was lost. Send it again.')
   const chunkEnd = chunk.first_row + chunk.row_count
   const end = Math.min(chunkEnd, rowsDone + Math.max(1, caution ?? chunk.row_count))
 
@@ -110,18 +113,34 @@ async function applyNext(
     total.deleted += outcome.deleted
     errors.push(...outcome.errors)
   }
-  await advanceJob(db, job, end, countsOf(end - rowsDone, total, errors), errors)
+  await advance(db, job, rowsDone, end, total, errors)
   return { rowsDone: end, isSafe: end === chunkEnd || caution === 0 }
 }
 
-const countsOf = (
-  rows: number,
+async function advance(
+  db: Db,
+  job: StoredJob,
+  from: number,
+  to: number,
   done: Omit<Outcome, 'errors'>,
   errors: readonly RowError[],
-): Counts => ({
-  ...done,
-  skipped: rows - done.created - done.updated - done.deleted - errors.length,
-})
+): Promise<void> {
+  const skipped = to - from - done.created - done.updated - done.deleted - errors.length
+  const moved = await advanceJob(db, job, { from, to }, { ...done, skipped }, errors)
+  if (!moved) throw new LeaseLost(`Job ${job.id} is no longer at row ${from}`)
+}
+
+/** A job must end, also when its rows are gone or none of them can be applied. */
+async function giveUpRest(db: Db, job: StoredJob, rowsDone: number, reason: string): Promise<Step> {
+  const errors = Array.from({ length: job.total_rows - rowsDone }, (_, index) => ({
+    row_number: rowsDone + index + 1,
+    identifier: '',
+    error_message: reason,
+  }))
+  const nothing = { created: 0, updated: 0, deleted: 0 }
+  await advance(db, job, rowsDone, job.total_rows, nothing, errors)
+  return { rowsDone: job.total_rows, isSafe: true }
+}
 
 /** The runs of a chunk, cut to the rows in `(rowsDone, end]`; positions count from 1. */
 function runsBetween({ row_numbers, run_starts }: StoredChunk, rowsDone: number, end: number) {
@@ -148,7 +167,9 @@ async function applySlice(
   } catch (error) {
     if (!isDataError(error)) throw error
     await db.run(sql`rollback to savepoint slice`)
-    if (slice.from === slice.to) return giveUp(db, resource, chunk, slice, error.message)
+    if (slice.from === slice.to) {
+      return giveUp(db, resource, chunk, slice, `the database refuses it (${error.code})`)
+    }
     const middle = Math.floor((slice.from + slice.to) / 2)
     const left = await applySlice(db, resource, chunk, { ...slice, to: middle }, stamp)
     const right = await applySlice(db, resource, chunk, { ...slice, from: middle + 1 }, stamp)
@@ -161,7 +182,7 @@ async function applySlice(
   }
 }
 
-/** Classes 22 and 23: a value the database cannot take, a constraint. P0001: raised by a trigger. */
+/** A value the database cannot take (22), a constraint (23), or a refusal by a trigger (P0001). */
 const isDataError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && /^(22|23|P0001)/.test(String(error.code))
 
@@ -182,6 +203,8 @@ async function giveUp(
 }
 
 async function endImport(db: Db, job: StoredJob, lease: Lease, now: Date): Promise<void> {
-  await finishJob(db, { organisationId: job.organisation_id, jobId: job.id }, 'COMPLETED', now)
+  const place = { organisationId: job.organisation_id, jobId: job.id }
+  const isFailed = lease.givenUp >= MAX_GIVEN_UP && (await nothingApplied(db, place))
+  await finishJob(db, place, isFailed ? 'FAILED' : 'COMPLETED', now)
   await finishTask(db, lease)
 }
