@@ -112,11 +112,14 @@ async function scanBySql(
   return elapsedMs
 }
 
-/** `at` is the key of the next page: a JavaScript date would lose its microseconds. */
+/**
+ * The service's own keyset, by its own index. `at` is the key of the next page: a JavaScript date
+ * would lose its microseconds.
+ */
 const PLAIN_PAGE = `
   select *, updated_at::text as at
     from articles
-   where organisation_id = $1 and (updated_at, id) > ($2::timestamptz, $3::bigint)
+   where organisation_id::bigint = $1 and (updated_at, id) > ($2::timestamptz, $3::bigint)
    order by updated_at, id
    limit ${PAGE_ROWS}`
 

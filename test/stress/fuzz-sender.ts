@@ -25,7 +25,8 @@ export async function sendDrawn(line: Line, drawn: FuzzRequest): Promise<Seen> {
   const bytes = Buffer.concat(await incoming.toArray())
   return {
     method,
-    url,
+    // A fragment is of no account to the router.
+    url: url.replace(/#.*$/, ''),
     status: incoming.statusCode ?? 0,
     headers: headersOf(incoming),
     body: decoded(bytes, incoming.headers['content-encoding']),

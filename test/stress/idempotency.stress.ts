@@ -8,7 +8,7 @@ import { createRandom, size, times } from '#test/stress.ts'
 const TWINS = 40
 const KEYS = size(20, 3)
 const KILLS = size(30, 3)
-const TWINS_UNDER_FIRE = 3
+const TWINS_UNDER_FIRE = 2
 
 let stage: Stage
 /** Two processes, since twins may meet in the database only. No worker: what is accepted stays. */

@@ -16,7 +16,9 @@ export type Reading = {
   readonly pages: number
 }
 
-const PAUSE_MS = 10
+const PAUSE_MS = 2
+/** A list that repeats itself may never end. */
+const REPEATS = 1_000
 
 /**
  * Follows the cursor. Where a list ends, it goes on from the last row: `modified_since` is
@@ -53,7 +55,7 @@ async function readLists(
   let pages = 0
   let last: string | undefined
   for (let isLast = false; !isLast; ) {
-    isLast = isOver()
+    isLast = isOver() || repeated.length >= REPEATS
     const since = nextStart(last)
     const seenOnChain = new Set<string>()
     let query: Record<string, string> = since === undefined ? {} : { modified_since: since }
@@ -69,7 +71,7 @@ async function readLists(
         versions.set(article_number, name)
         last = updated_at
       }
-      more = page.next_cursor !== null
+      more = page.next_cursor !== null && repeated.length < REPEATS
       query = { cursor: page.next_cursor ?? '' }
     }
     await sleep(PAUSE_MS)

@@ -16,19 +16,28 @@ export type Writing = {
 
 class RolledBack extends Error {}
 
+/**
+ * Between two changes: readers that have to catch up all the time never read where it is dangerous,
+ * at the end of the list.
+ */
+const LONGEST_PAUSE_MS = 120
+
 /** Changes articles in short transactions, until it is over. */
 export async function keepWriting(writing: Writing, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
+    await sleep(writing.random.whole(0, LONGEST_PAUSE_MS))
     await change(writing).catch((error) => {
       if (!(error instanceof RolledBack)) throw error
     })
   }
 }
 
-/** 1 to 20 rows, half new, half old ones of any writer. The pauses let transactions overlap. */
+/** 1 to 20 rows, rather few; half new, half old ones of any writer. Transactions overlap. */
 async function change({ database, organisationId, random, numbers, nextVersion }: Writing) {
   const version = nextVersion()
-  const isNew = Array.from({ length: random.whole(1, 20) }, () => random.chance(0.5))
+  const isNew = Array.from({ length: random.whole(1, random.whole(1, 20)) }, () =>
+    random.chance(0.5),
+  )
   const fresh = isNew.filter(Boolean).map((_, index) => `${version}-${index}`)
   const old = numbers.length === 0 ? [] : isNew.filter((is) => !is).map(() => random.pick(numbers))
   await database.asOrganisation(organisationId, async (db) => {

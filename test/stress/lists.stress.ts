@@ -9,11 +9,11 @@ import { followCursor, pollByClock, type Reading, type ReadPage } from './list-r
 import { keepWriting, type Writing } from './list-writers.ts'
 
 const WRITERS = 8
-/** Transactions of 1 to 20 rows; a quiet machine of two cores makes some 100 a second. */
-const CHANGES = size(2_000, 150)
-const BULK_ROWS = size(20_000, 2_000)
+/** Transactions of 1 to 20 rows; a quiet machine of two cores makes some 80 a second. */
+const CHANGES = size(1_600, 200)
+const BULK_ROWS = size(5_000, 500)
 /** A fault shows by chance: it is given so many changes, again and again, until it did. */
-const CHANGES_PER_TRY = size(400, 50)
+const CHANGES_PER_TRY = size(400, 60)
 const TRIES = 20
 const CLEARLY = size(100, 0)
 

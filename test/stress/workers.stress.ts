@@ -62,12 +62,13 @@ describe('Bulk writes, decision 8: a job whose worker died ends as if nothing ha
   })
 })
 
-/** Where in its work a worker is stopped, and when it wakes up. */
-const PAUSES = [
-  ['between two commits', 'has begun'],
+const MORE_PAUSES = [
   ['between two commits', 'has finished'],
-  ...(isFull ? [['inside a transaction', 'has finished'] as const] : []),
+  ['inside a transaction', 'has finished'],
 ] as const
+
+/** Where in its work a worker is stopped, and when it wakes up. */
+const PAUSES = [['between two commits', 'has begun'], ...(isFull ? MORE_PAUSES : [])] as const
 
 describe('Bulk writes, decision 8: a worker that stands still beyond its lease', () => {
   test.each(PAUSES)(

@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database } from '#kernel/db/db.ts'
 import { projectRoot } from '#kernel/project-root.ts'
 import { createKey, type KeyWish } from '../../src/access/api-keys/create-key.ts'
 import { insertOrganisation } from '../../src/access/organisations/queries.ts'
 import { createDatabase } from './database.ts'
-import { withClient } from './database-server.ts'
 
 export type Role = 'api' | 'worker' | 'all'
 
@@ -58,7 +56,6 @@ export async function openStage(): Promise<Stage> {
     onIdleError: () => undefined,
   })
   const started: Started[] = []
-  const analysing = keepAnalysed(created.url)
   return {
     database,
     databaseUrl: created.url,
@@ -73,34 +70,10 @@ export async function openStage(): Promise<Stage> {
     async stop() {
       const fallen = started.filter(({ child, wanted }) => hasEnded(child) && !wanted())
       await Promise.all(started.map(({ process }) => process.kill()))
-      await analysing.stop()
       await database.close()
       await created.drop()
       if (fallen.length > 0)
         throw new Error(`Ended by themselves:\n${fallen.map(logOf).join('\n')}`)
-    },
-  }
-}
-
-const ANALYSE_EVERY_MS = 500
-
-/**
- * PostgreSQL looks every 15 seconds for tables that have changed so much that its plans go astray;
- * a test has filled a table and is over by then.
- */
-function keepAnalysed(url: string): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const loop = withClient(url, async (client) => {
-    while (!stopping.signal.aborted) {
-      await client.query('analyze articles')
-      await sleep(ANALYSE_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })
-  loop.catch(() => undefined)
-  return {
-    async stop() {
-      stopping.abort()
-      await loop
     },
   }
 }

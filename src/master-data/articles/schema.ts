@@ -88,6 +88,16 @@ export const ArticleRow = Type.Object(
 
 const moment = (description: string) => Type.String({ format: 'date-time', description })
 
+/** Empty or their default when they were never sent. */
+const NEVER_NULL = [
+  'norms',
+  'keywords',
+  'attributes',
+  'custom_fields',
+  'price_quantity',
+  'is_active',
+]
+
 /** An article as partners read it: every field is there, null or empty when never sent. */
 export const Article = Type.Object(
   {
@@ -100,16 +110,6 @@ export const Article = Type.Object(
   },
   { 'x-component': 'Article' },
 )
-
-/** Empty or their default when they were never sent. */
-const NEVER_NULL = [
-  'norms',
-  'keywords',
-  'attributes',
-  'custom_fields',
-  'price_quantity',
-  'is_active',
-]
 
 /** A read returns every field; TypeBox marks an optional one on the schema itself. */
 function asRead(name: string, schema: object) {

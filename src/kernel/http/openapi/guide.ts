@@ -48,7 +48,7 @@ const answerBlock = (answer: unknown): string[] =>
 
 const keyStep = (basePath: string): Step => ({
   title: 'Get a key',
-  text: 'An admin of your organisation makes one in the web application, under **Settings → Organisation → API Keys**. It is shown once. Keep it where the commands below find it:',
+  text: 'An admin of your organisation makes one (in the web application under **Settings → Organisation → API Keys**, or the operator with `pis key create`). It is shown once. Keep it where the commands below find it:',
   command: `export BASE=${HOST_PLACEHOLDER}${basePath}\nexport API_KEY=pis_live_…`,
 })
 
@@ -76,7 +76,7 @@ const pushStep = (push: Found): Step => ({
 
 const jobStep = (job: Found): Step => ({
   title: 'Wait for the job',
-  text: 'Poll `status_url` every second for the first 30 seconds, then every 5 to 10 seconds, until `status` is `COMPLETED` or `FAILED`; or let the `job.finished` event tell you. `COMPLETED` with an `error_count` means that some rows were refused: `errors` says which and why, all others are applied.',
+  text: 'Poll `status_url` every second for the first 30 seconds, then every 5 to 10 seconds, until `status` is `COMPLETED` or `FAILED`; or let the `job.finished` event tell you. `COMPLETED` with an `error_count` above 0 means that some rows were refused: `errors` says which and why, all others are applied.',
   command: curlOf(job),
   answer: exampleOf(job.operation, '200'),
 })
@@ -106,16 +106,19 @@ const rate = ({ per_minute, burst }: RateLimit): string =>
 const CONVENTIONS = [
   `## Keys and scopes
 
-Every call carries \`Authorization: Bearer <API_KEY>\`. A missing, malformed, expired or revoked key is answered with \`401 UNAUTHORIZED\`. A key belongs to one organisation and sees the data of that organisation only; what belongs to another is \`404\`. A key may be limited to scopes: each operation names the one it needs, and \`403 FORBIDDEN\` names the one that is missing.`,
+Every call carries \`Authorization: Bearer <API_KEY>\`. A missing, malformed, expired or revoked key is answered with \`401 UNAUTHORIZED\`. A key belongs to one organisation and sees the data of that organisation only; what belongs to another is \`404\`. A key may be limited to scopes: each operation names the one it needs, and \`403 FORBIDDEN\` names the one that is missing. There are \`master-data:read\`, \`master-data:write\`, \`requests:read\` (also supplier requests), \`requests:write\`, \`projects:read\`, \`projects:write\`, \`statistics:read\` and \`users:read\`; a key has all of them unless it was made with fewer. \`/jobs\` needs any scope and shows the jobs of the organisation.`,
 
   `## Bulk writes and jobs
 
 - The body is checked at once: malformed JSON, an unknown field, a wrong type, a missing or ill-formed key field or more than 100,000 rows is \`400\`, and nothing is stored. An empty array is fine.
-- All else is judged row by row in the job: one bad row never costs the others. \`row_number\` counts from 1.
+- All else is judged row by row in the job: one bad row never costs the others. \`row_number\` counts from 1, while \`loc\` of a refused request counts rows from 0, as JSON does.
+- A body has at most 256 MB decoded, a row 2 MB, 50,000 values and 32 levels of nesting; a key named \`__proto__\` is refused.
+- Jobs of one organisation are applied one after the other, in the order in which they were accepted, so a row may refer to a record of the job before.
 - Rows are merged, not replaced: an omitted field stays as it is, an explicit \`null\` clears it, \`custom_fields\` is merged key by key.
-- A row that changes nothing is counted as skipped and does not advance \`updated_at\`. \`"deleted": true\` removes the record with that key.
+- A row that changes nothing is counted as skipped and does not advance \`updated_at\`. \`"deleted": true\` removes the record with that key; an unknown key is skipped.
 - Two rows with the same key have the effect of being applied one after the other.
-- In every \`COMPLETED\` job, created, updated, skipped, deleted and error counts add up to \`total_rows\`. \`FAILED\` means that no row was applied. \`errors\` lists the first 1,000.`,
+- In every \`COMPLETED\` job, created, updated, skipped, deleted and error counts add up to \`total_rows\`. \`FAILED\` means that no row was applied. \`errors\` lists the first 1,000.
+- The \`job.finished\` event is recorded with the job's end; its \`data\` is the job exactly as \`GET /jobs/{job_id}\` answers it.`,
 
   `## Idempotency
 
@@ -124,28 +127,28 @@ Send an \`Idempotency-Key\` (1 to 255 printable ASCII characters) with a bulk wr
   `## Lists and cursors
 
 - \`limit\` is 1 to 500, by default 100. A page may hold fewer rows; only \`"next_cursor": null\` ends the list.
-- Rows come in the order of \`updated_at\`. A row that changes while you read may come again on a later page; none is left out.
+- Rows come in the order of \`updated_at\`. A row that changes while you read may come again on a later page; none is left out. A removed record is no longer in the list.
 - \`modified_since\` bounds the first page only. With a \`cursor\` it is ignored, and other filters must be the same as before or left out.
 - A cursor is opaque. One that was changed, or that belongs to another list, is \`400\`.`,
 
   `## Values
 
-- Timestamps are UTC with microseconds: \`2026-11-14T09:30:00.123456Z\`. Requests need the suffix \`Z\` or \`+00:00\`. Dates are \`YYYY-MM-DD\`.
-- Your own identifiers are 1 to 255 ASCII letters, digits, \`.\`, \`_\` and \`-\`. Keep them stable: they are what a row is found by.
+- Timestamps are UTC with microseconds: \`2026-11-14T09:30:00.123456Z\`. Requests need the suffix \`Z\` or \`+00:00\` (a space where a query string turned \`+\` into one is read as \`+\`) and have at most 6 decimals. Dates are \`YYYY-MM-DD\`.
+- Your own identifiers are 1 to 255 ASCII letters, digits, \`.\`, \`_\` and \`-\`, but not \`.\` or \`..\` alone. An article numbered like a path (\`accessories\`, \`alternatives\`, \`unit-conversions\`) is a row error. Keep them stable: they are what a row is found by.
 - Prices, quantities and ratios are exact decimals of at most 15 significant digits, sent as JSON numbers.
 - Texts have at most 1,000 characters unless stated. NUL and lone surrogates are refused, and so is an object with a repeated key.
-- An unknown field or parameter is \`400\`, so that a typing error loses nothing; what has no field of its own goes into \`custom_fields\` (at most 64 KB a row). Fields that only reads return may be sent back; they are ignored.`,
+- An unknown field or parameter is \`400\`, so that a typing error loses nothing; what has no field of its own goes into \`custom_fields\` (at most 64 KB a row, as has \`attributes\`). Fields that only reads return may be sent back; they are ignored.`,
 
   `## Errors
 
-Every response that is not 2xx has one body: \`error.code\` (stable, branch on it), \`error.message\` (for people), \`error.details\` (each place that is wrong, with \`loc\`, \`msg\` and \`type\`) and \`error.request_id\`. Besides the errors listed with each operation, a path that does not exist is \`404 NOT_FOUND\`, and a method that a path does not have is \`405 METHOD_NOT_ALLOWED\` with \`Allow\`. After \`429\` and \`503\` wait for \`Retry-After\` seconds and send the same request again.`,
+Every response that is not 2xx has one body: \`error.code\` (stable, branch on it), \`error.message\` (for people), \`error.details\` (each place that is wrong, at most 100, with \`loc\`, \`msg\` and \`type\`) and \`error.request_id\`. Besides the errors listed with each operation, a path that does not exist is \`404 NOT_FOUND\`, and a method that a path does not have is \`405 METHOD_NOT_ALLOWED\` with \`Allow\`. After \`429\` and \`503\` wait for \`Retry-After\` seconds and send the same request again.`,
 
   `## Limits
 
 - Reads (GET, HEAD): ${rate(PUBLISHED_LIMITS.read)}. Writes: ${rate(PUBLISHED_LIMITS.write)}. Each key has its own budget; a refused call counts too.
 - Bulk writes: at most ${PUBLISHED_LIMITS.bulk.jobs_in_flight} jobs of a key pending or running. A repeated request takes no slot.
 - Every response carries \`RateLimit-Policy\` and \`RateLimit\` (and the older \`X-RateLimit-*\`), so a client can wait before it is refused: when \`r\` is 0, wait \`t\` seconds. On \`429\`, \`X-RateLimit-Scope\` says whether the \`rate\` or the \`concurrency\` budget is used up.
-- Calls without a valid key count against a budget of the client's address.`,
+- Calls without a valid key, and those that need none, count against a budget of the client's address: 600 a minute, 60 at once.`,
 
   `## Compression
 
@@ -153,7 +156,7 @@ A request body may be sent with \`Content-Encoding: gzip\` or \`br\`: worth it f
 
   `## Finding a call again
 
-Every response carries \`X-Request-Id\`: yours when you send one, else one made by the service. It is also in every error. Name it when you ask about a call.`,
+Every response carries \`X-Request-Id\`: yours when you send one of 1 to 255 visible ASCII characters, else one made by the service. It is also in every error. Name it when you ask about a call.`,
 ]
 
 const versions = ({ version }: Info): string =>

@@ -179,7 +179,7 @@ const DESCRIPTION_ITSELF: PathItem = {
     summary: 'This description',
     description:
       'The OpenAPI document of this version. No key is needed; the call counts against the ' +
-      "budget of the client's address, or of the key if one is sent.",
+      "budget of the client's address.",
     security: [],
     parameters: [refToParameter('X-Request-Id')],
     responses: {
