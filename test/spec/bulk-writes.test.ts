@@ -776,7 +776,7 @@ describe('Rows that the database cannot take', () => {
     expect(job.status).toBe('COMPLETED')
     expect(countsOf(job)).toEqual(counts({ created: 1_499, errors: 1 }))
     expect(job.errors).toMatchObject([{ row_number: 701, identifier: `${name}-700` }])
-    expect(job.errors[0]?.error_message).toContain('the trap has closed')
+    expect(job.errors[0]?.error_message).toContain('the database refuses it (P0001)')
     expect((await service.get(`/articles/${name}-1499`)).status).toBe(200)
   })
 
