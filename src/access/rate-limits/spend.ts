@@ -22,10 +22,13 @@ export async function spend(
 
 type Taken = { readonly taken: boolean; readonly untilFullS: number }
 
-/** No bucket takes longer to be full than it holds, unless the clock was set back: it is full then. */
-const sane = raw(
-  'case when b.full_at <= (select now + whole from clock, cost) then b.full_at else (select now from clock) end',
-)
+/**
+ * No bucket takes longer to be full than it holds, unless the clock was set back: it is full then. The
+ * minute is for a call that waited for others, whose clock was later than its own.
+ */
+const sane = raw(`case
+  when b.full_at <= (select now + whole + interval '1 minute' from clock, cost) then b.full_at
+  else (select now from clock) end`)
 
 async function take(db: Db, subject: string, { name, perMinute, burst }: Bucket): Promise<Taken> {
   const row = await db.row<{ taken: boolean; until_full: string }>(sql`
