@@ -69,10 +69,13 @@ export const claim = (db: Db): Promise<Task | undefined> =>
               fruitless_claims - 1 as fruitless_claims,
               task.caution, picked.caution as caution_before, given_up`)
 
-/** A lease that ends later than any lease can was given out before the clock was set back. */
+/**
+ * A lease that ends much later than any lease can was given out before the clock was set back. The
+ * minute is for a lease given out after this transaction began.
+ */
 const isFree = (task: string): Sql => {
   const until = raw(`${task}.lease_until`)
-  return sql`(${until} is null or ${until} < now() or ${until} > now() + ${LEASE})`
+  return sql`(${until} is null or ${until} < now() or ${until} > now() + interval '1 minute' + ${LEASE})`
 }
 
 /**
