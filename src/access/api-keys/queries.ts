@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
-import { sql } from '#kernel/db/sql.ts'
+import { named, sql } from '#kernel/db/sql.ts'
 import type { NewKey } from './api-key.ts'
 
 export type KeyLimits = {
@@ -19,12 +19,17 @@ export type StoredKey = KeyLimits & {
 }
 
 export const findKey = (db: Db, keyId: string) =>
-  db.row<StoredKey>(sql`
+  db.row<StoredKey>(
+    named(
+      'find_key',
+      sql`
     select id, organisation_id, secret_hash, scopes, write_per_minute, write_burst,
            read_per_minute, read_burst, job_slots,
            revoked_at is null and (expires_at is null or expires_at > now()) as is_valid
       from api_keys
-     where key_id = ${keyId}`)
+     where key_id = ${keyId}`,
+    ),
+  )
 
 export type KeyToStore = NewKey &
   KeyLimits & {

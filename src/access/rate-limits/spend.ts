@@ -1,5 +1,5 @@
 import type { Database, Db } from '#kernel/db/db.ts'
-import { raw, sql } from '#kernel/db/sql.ts'
+import { named, raw, sql } from '#kernel/db/sql.ts'
 import type { Bucket, Standing } from './bucket.ts'
 
 /**
@@ -31,7 +31,7 @@ const sane = raw(`case
   else (select now from clock) end`)
 
 async function take(db: Db, subject: string, { name, perMinute, burst }: Bucket): Promise<Taken> {
-  const row = await db.row<{ taken: boolean; until_full: string }>(sql`
+  const statement = sql`
     with clock as materialized (select clock_timestamp() as now),
     cost as (select make_interval(secs => 60.0 / ${perMinute}::int) as one,
                     make_interval(secs => 60.0 / ${perMinute}::int * ${burst}::int) as whole),
@@ -46,7 +46,8 @@ async function take(db: Db, subject: string, { name, perMinute, burst }: Bucket)
     select exists (select from taken) as taken,
            extract(epoch from coalesce((select full_at from taken),
              (select ${sane} from rate_buckets as b where subject = ${subject} and bucket = ${name}))
-             - (select now from clock)) as until_full`)
+             - (select now from clock)) as until_full`
+  const row = await db.row<{ taken: boolean; until_full: string }>(named('spend', statement))
   return { taken: row?.taken ?? false, untilFullS: Number(row?.until_full ?? 0) }
 }
 

@@ -40,6 +40,7 @@ export function connect(url: string, options: ConnectOptions): Database {
     application_name: options.applicationName,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
     // PostgreSQL ends a statement after a minute by itself; this is for one that hangs as a whole.
     query_timeout: 65_000,
     options: [...SESSION, ...(options.role ? [`role=${options.role}`] : [])]
@@ -63,6 +64,9 @@ const SESSION = [
   'lock_timeout=10s',
   'statement_timeout=60s',
   'idle_in_transaction_session_timeout=10s',
+  // Statements are planned once per connection, perhaps on an empty table; and a table that is small
+  // to the statistics may have a million rows by now. Every look-up of ours has its index.
+  'enable_seqscan=off',
 ]
 
 /** `scope` is our own text (digits, or "system"), so it may stand in the statement itself. */

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
-import { raw, sql } from '#kernel/db/sql.ts'
+import { named, raw, sql } from '#kernel/db/sql.ts'
 import type { ListSource } from '#kernel/list.ts'
 import { type Column, mergeRows } from '../bulk/merge-rows.ts'
 
@@ -49,8 +49,9 @@ export const articleList: ListSource = {
 }
 
 export async function findArticleJson(db: Db, organisationId: number, articleNumber: string) {
-  const row = await db.row<{ body: string }>(sql`
+  const statement = sql`
     select (${body})::text as body from articles
-     where organisation_id = ${organisationId} and article_number = ${articleNumber}`)
+     where organisation_id = ${organisationId} and article_number = ${articleNumber}`
+  const row = await db.row<{ body: string }>(named('find_article', statement))
   return row?.body
 }

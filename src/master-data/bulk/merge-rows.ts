@@ -121,5 +121,7 @@ function freshValue(column: Column): string {
 function mergedValue(column: Column): string {
   const { name, merge } = column
   if (merge === 'fields') return `merge_fields(old.${quote(name)}, sent.item -> '${name}')`
-  return `case when sent.item ? '${name}' then ${freshValue(column)} else old.${quote(name)} end`
+  // A sent value is the common case; only its absence needs a second look.
+  return `coalesce(${sentValue(column)},
+    case when sent.item ? '${name}' then ${column.empty ?? 'null'} else old.${quote(name)} end)`
 }

@@ -44,7 +44,6 @@ export async function runImport(
   do {
     if (stopping.aborted) throw new Interrupted()
     const step = await database.asOrganisation(organisationId, async (db) => {
-      await db.run(BY_KEY)
       await holdLease(db, lease)
       const step =
         caution === 0 && lease.givenUp >= MAX_GIVEN_UP
@@ -64,9 +63,6 @@ export async function runImport(
     deleteChunks(db, { organisationId, jobId: job.id }),
   )
 }
-
-/** The merging statement is planned once, perhaps on an empty table: not by reading all of it. */
-const BY_KEY = sql`set local enable_seqscan = off`
 
 /** Rows that kill their workers are given up one by one; so many of them, and the fault is ours. */
 const MAX_GIVEN_UP = 3
