@@ -50,11 +50,12 @@ function replayOf(original: Original | undefined, { fingerprint }: NewJob): Acce
   return { jobId: original.id, replayed: true }
 }
 
-type KeyOf = Pick<NewJob, 'organisationId' | 'apiKeyId'>
+async function requireFreeSlot(db: Db, job: NewJob, slots: number): Promise<void> {
+  const inFlight = await countBulkJobs(db, job.organisationId, job.apiKeyId)
+  if (inFlight >= slots) throw noFreeSlot(slots)
+}
 
-export async function requireFreeSlot(db: Db, key: KeyOf, slots: number): Promise<void> {
-  if ((await countBulkJobs(db, key.organisationId, key.apiKeyId)) < slots) return
-  throw new ApiError('RATE_LIMITED', `All ${slots} job slots of this key are in use`, {
+export const noFreeSlot = (slots: number): ApiError =>
+  new ApiError('RATE_LIMITED', `All ${slots} job slots of this key are in use`, {
     headers: { 'Retry-After': '5', 'X-RateLimit-Scope': 'concurrency' },
   })
-}

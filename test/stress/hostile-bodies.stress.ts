@@ -200,7 +200,9 @@ describe('a refusal that comes before the body has ended', () => {
   test.each(['keep-alive', 'close'])(
     'reaches a sender that reads nothing until it has sent all (Connection: %s)',
     async (connection) => {
-      const body = `{"articles":[{"article_number":7},${rows(0, 50_000)}${' '.repeat(30 * MEGABYTE)}`
+      // After a hundred problems nothing more is read.
+      const bad = '{"article_number":7},'.repeat(100)
+      const body = `{"articles":[${bad}${' '.repeat(30 * MEGABYTE)}`
 
       const answer = await exchangeBlindly(Number(new URL(api.origin).port), [
         'POST /api/public/v1/articles HTTP/1.1',

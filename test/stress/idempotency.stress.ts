@@ -97,11 +97,13 @@ describe('Limits: bulk jobs in flight', () => {
   })
 
   test('the last slot goes to one of many twins, and the others are its replays', async () => {
-    const home = await stage.createOrganisation({ jobSlots: 1 })
+    for (let round = 0; round < 2 * KEYS; round += 1) {
+      const home = await stage.createOrganisation({ jobSlots: 1 })
 
-    const answers = await times(TWINS, (twin) => push(home, 'last', bodyOf(1, twin), twin))
+      const answers = await times(TWINS, (twin) => push(home, 'last', bodyOf(1, twin), twin))
 
-    expect(statuses(answers)).toEqual({ 200: TWINS - 1, 202: 1 })
+      expect(statuses(answers)).toEqual({ 200: TWINS - 1, 202: 1 })
+    }
   })
 })
 

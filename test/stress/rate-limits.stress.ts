@@ -21,6 +21,9 @@ let processes: ServiceProcess[]
 beforeAll(async () => {
   stage = await openStage()
   processes = await times(PROCESSES, () => stage.start('api', { env: FEW_CONNECTIONS }))
+  // The first calls of a process are slow, and a slow client does not empty a bucket.
+  const other = await stage.createOrganisation()
+  await times(10 * PROCESSES, (turn) => Promise.all([read(other, turn), write(other, turn)]))
 })
 afterAll(() => stage.stop())
 
@@ -43,8 +46,8 @@ describe.concurrent(`Limits: the rates of a key hold over ${PROCESSES} processes
     const homes = await times(2, () => stage.createOrganisation(DEFAULT_LIMITS))
 
     const refusals = await Promise.all([
-      beHonest((turn) => read(homes[0], turn)),
-      beHonest((turn) => write(homes[1], turn)),
+      beHonest(READ, (turn) => read(homes[0], turn)),
+      beHonest(WRITE, (turn) => write(homes[1], turn)),
     ])
 
     expect(refusals).toEqual([0, 0])
@@ -85,13 +88,11 @@ async function hammer(ask: (turn: number) => Promise<Reply>): Promise<Call[]> {
 
 function expectExactly({ name, burst, perSecond }: Bucket, calls: readonly Call[]): void {
   const allowed = calls.filter(({ isAllowed }) => isAllowed)
-  const emptied = Math.min(...calls.filter((one) => !one.isAllowed).map(({ answered }) => answered))
-  const ended = Math.max(...calls.map(({ sent }) => sent))
-  const early = allowed.filter(({ sent }) => sent < emptied).length
-  const late = allowed.filter(({ answered }) => answered > emptied).length
+  const begun = -largest(calls.map(({ answered }) => -answered))
+  const ended = largest(calls.map(({ sent }) => sent))
+  const budget = burst + (perSecond * (ended - begun)) / 1000
 
-  expect(early, `${name}: before the first refusal`).toBeGreaterThanOrEqual(burst)
-  expect(late, `${name}: after it`).toBeGreaterThan((perSecond * (ended - emptied)) / 1000 - 1)
+  expect(allowed.length, `${name}: at least`).toBeGreaterThan(budget - 1)
   expect(mostOverBudget({ name, burst, perSecond }, allowed), name).toBeLessThan(CLOCKS_DIFFER_BY)
 }
 
@@ -111,18 +112,29 @@ function mostOverBudget({ burst, perSecond }: Bucket, allowed: readonly Call[]):
         return within.length - (burst + (perSecond * (to - from)) / 1000)
       }),
   )
-  return Math.max(...excesses)
+  return largest(excesses)
 }
 
-/** Waits for the time that is announced when nothing is left; answers how often it was refused. */
-async function beHonest(ask: (turn: number) => Promise<Reply>): Promise<number> {
+/** Math.max takes only so many. */
+const largest = (numbers: readonly number[]): number =>
+  numbers.reduce((most, each) => Math.max(most, each), Number.NEGATIVE_INFINITY)
+
+/** Takes the burst, then waits for the time that is announced; answers how often it was refused. */
+async function beHonest({ burst }: Bucket, ask: (turn: number) => Promise<Reply>): Promise<number> {
+  const first = await times(burst, ask)
+  let refusals = first.filter(({ status }) => status === 429).length
+  let next = first.reduce((a, b) => (left(a) < left(b) ? a : b))
   const end = Date.now() + RUN_MS
-  let refusals = 0
   for (let turn = 0; Date.now() < end; turn += 1) {
-    const { status, headers } = await ask(turn)
-    if (status === 429) refusals += 1
-    const [, left, wait] = /;r=(\d+);t=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? []
-    if (Number(left) === 0) await sleep(Number(wait) * 1000)
+    if (left(next) === 0) await sleep(waitMs(next))
+    next = await ask(turn)
+    if (next.status === 429) refusals += 1
   }
   return refusals
 }
+
+const left = ({ headers }: Reply): number =>
+  Number(/;r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1])
+
+const waitMs = ({ headers }: Reply): number =>
+  Number(/;t=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]) * 1000

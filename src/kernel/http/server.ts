@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import Fastify, {
@@ -94,6 +94,10 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response)
   })
+  // Before any hook: a broken body may be noticed in the same instant as its headers.
+  app.server.prependListener('request', (request, response) => {
+    underWay.set(request.socket, { request, response })
+  })
   closeIdleSockets(app)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('bodyTaken', null as never)
@@ -121,7 +125,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     requireJsonAccepted(request)
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    lingerForUnreadBody(request)
+    lingerForUnreadBody(request, reply)
     if (request.routeOptions.config.isOperational) return payload
     await options.gate.beforeAnswer(request, reply)
     tellWhenSent(options, request, reply, payload)
@@ -264,8 +268,21 @@ async function refuseBeforeRouting(
   await answerError(refusal, request, reply)
 }
 
+type UnderWay = { readonly request: IncomingMessage; readonly response: ServerResponse }
+
+/** The call that a connection last began. */
+const underWay = new WeakMap<Socket, UnderWay>()
+
 /** What is no HTTP gets an answer all the same, in our form, and its connection is closed. */
 async function answerMalformedHttp(options: ServerOptions, error: Error, socket: Socket) {
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  const call = underWay.get(socket)
+  if (call && !call.request.complete) {
+    // It is the body of a call that is broken, and a call has one answer: its own.
+    if (call.response.headersSent) socket.end()
+    else call.request.emit('aborted')
+    return
+  }
   if (!socket.writable) return
   const requestId = randomUUID()
   const refusal = invalid({
@@ -285,7 +302,6 @@ async function answerMalformedHttp(options: ServerOptions, error: Error, socket:
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   if (socket.writable) socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`)
-  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
 const nameOf = (error: Error): string => ('code' in error ? String(error.code) : error.message)
@@ -294,10 +310,19 @@ const nameOf = (error: Error): string => ('code' in error ? String(error.code) :
  * A refusal may be sent while the body is still arriving. Closing at once would reset the
  * connection, and the sender would never read the answer; so the rest is read off, for a while.
  */
-function lingerForUnreadBody({ raw }: FastifyRequest): void {
+function lingerForUnreadBody({ raw }: FastifyRequest, { raw: response }: FastifyReply): void {
   if (raw.complete) return
+  raw.unpipe()
   raw.resume()
+  const { socket } = raw
   setTimeout(() => {
-    if (!raw.complete) raw.socket.destroy()
+    if (!raw.complete) socket.destroy()
   }, LINGER_MS).unref()
+  if (response.shouldKeepAlive) return
+  // Node would close at once, as the caller wished; it is done here, when all was read.
+  response.shouldKeepAlive = true
+  raw.once('end', () => {
+    if (response.writableFinished) socket.end()
+    else response.once('finish', () => socket.end())
+  })
 }

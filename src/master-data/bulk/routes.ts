@@ -5,8 +5,8 @@ import { type Call, type Caller, type Operation, operation } from '#kernel/http/
 import { readJsonBody } from '#kernel/http/request-body.ts'
 import { newId } from '#kernel/ids.ts'
 import { enqueue } from '#kernel/queue/enqueue.ts'
-import { acceptJob, requireFreeSlot } from '../../jobs/accept-job.ts'
-import { findByIdempotencyKey } from '../../jobs/queries.ts'
+import { acceptJob, noFreeSlot } from '../../jobs/accept-job.ts'
+import { countBulkJobs, findByIdempotencyKey } from '../../jobs/queries.ts'
 import { exampleJobAck, JobAck } from '../../jobs/schema.ts'
 import { hasAllRows } from './queries.ts'
 import { createRowReceiver, MAX_ROWS } from './receive-rows.ts'
@@ -131,14 +131,18 @@ async function startImport(db: Db, place: { organisationId: number; jobId: strin
   })
 }
 
-/** Without a free slot a new request is refused before its body is read. */
+/**
+ * Without a free slot a new request is refused before its body is read. The slots are looked at
+ * first: when a twin has just taken the last one, its job is found then.
+ */
 async function isRepeatOrHasSlot(db: Db, caller: Caller, idempotencyKey: string | null) {
   const { organisationId, apiKeyId, jobSlots } = caller
+  const inFlight = await countBulkJobs(db, organisationId, apiKeyId)
   const original =
     idempotencyKey === null
       ? undefined
       : await findByIdempotencyKey(db, organisationId, idempotencyKey)
-  if (!original) await requireFreeSlot(db, { organisationId, apiKeyId }, jobSlots)
+  if (!original && inFlight >= jobSlots) throw noFreeSlot(jobSlots)
   return original !== undefined
 }
 
