@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
-import { addDocumentRoutes } from '#kernel/http/document-routes.ts'
+import { addDocumentRoutes, documentPaths } from '#kernel/http/document-routes.ts'
 import { addHouseRoutes } from '#kernel/http/house-routes.ts'
 import type { Operation } from '#kernel/http/operation.ts'
 import { buildServer, type CallListener } from '#kernel/http/server.ts'
@@ -61,6 +61,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     basePath: API_BASE,
     apiVersion: API_VERSION,
     operations,
+    openPaths: documentPaths(API_BASE),
     gate,
     onCall(request, reply, body) {
       const { path = 'none' } = request.routeOptions.config.operation ?? {}

@@ -50,7 +50,9 @@ export class ApiError extends Error {
 }
 
 export const notFound = (what: string, id: string) =>
-  new ApiError('NOT_FOUND', `There is no ${what} ${id}`)
+  new ApiError('NOT_FOUND', `There is no ${what} ${id.slice(0, SHOWN_CHARACTERS)}`)
+
+const SHOWN_CHARACTERS = 255
 
 /** Missing, malformed, unknown, expired or revoked: callers are told no more than this. */
 export const unauthorized = (): ApiError =>

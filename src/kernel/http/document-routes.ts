@@ -8,6 +8,16 @@ import { REFERENCE_CSS } from './reference/style.ts'
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+const DOCS = '/docs'
+const STYLE = '/docs/reference.css'
+const openApiPath = (basePath: string): string => `${basePath}/openapi.json`
+
+export const documentPaths = (basePath: string): readonly string[] => [
+  openApiPath(basePath),
+  DOCS,
+  STYLE,
+]
+
 /** The published description of the interface, for programs and for people. No key is needed. */
 export function addDocumentRoutes(
   app: FastifyInstance,
@@ -17,10 +27,10 @@ export function addDocumentRoutes(
   const document = openApiDocument(operations, info)
   const json = JSON.stringify(document)
   const config = { isOpen: true }
-  app.get(`${info.basePath}/openapi.json`, { config }, async (_request, reply) =>
+  app.get(openApiPath(info.basePath), { config }, async (_request, reply) =>
     reply.header('Content-Type', 'application/json; charset=utf-8').send(json),
   )
-  app.get('/docs', { config }, async (request, reply) =>
+  app.get(DOCS, { config }, async (request, reply) =>
     reply
       .headers({
         'Content-Type': 'text/html; charset=utf-8',
@@ -28,7 +38,7 @@ export function addDocumentRoutes(
       })
       .send(referencePage(document, `${request.protocol}://${request.host}`)),
   )
-  app.get('/docs/reference.css', { config }, async (_request, reply) =>
+  app.get(STYLE, { config }, async (_request, reply) =>
     reply.header('Content-Type', 'text/css; charset=utf-8').send(REFERENCE_CSS),
   )
 }

@@ -33,6 +33,8 @@ export type ServerOptions = {
   readonly basePath: string
   readonly apiVersion: string
   readonly operations: readonly Operation[]
+  /** What can be read beside them, without a key. */
+  readonly openPaths: readonly string[]
   readonly gate: Gate
   readonly onCall: CallListener
   /** How many proxies in front of us may name the client's address. */
@@ -133,7 +135,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   })
   app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply))
   app.setNotFoundHandler((request) => {
-    throw whyNotFound(app, options, request)
+    throw whyNotFound(options, request)
   })
   app.register(async (scope) => {
     for (const operation of options.operations) addRoute(scope, options.basePath, operation)
@@ -224,16 +226,14 @@ function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyRep
 }
 
 function whyNotFound(
-  app: FastifyInstance,
-  { operations, basePath }: ServerOptions,
+  { operations, basePath, openPaths }: ServerOptions,
   request: FastifyRequest,
 ): ApiError {
   const [path = ''] = request.url.split('?')
   const methods = operations
     .filter((operation) => patternOf(basePath + operation.path).test(path))
     .map(({ method }) => method)
-  const isPage = app.hasRoute({ method: 'GET', url: path })
-  const allowed = [...methods, ...(isPage ? ['GET'] : [])].flatMap((method) =>
+  const allowed = [...methods, ...(openPaths.includes(path) ? ['GET'] : [])].flatMap((method) =>
     method === 'GET' ? ['GET', 'HEAD'] : [method],
   )
   if (allowed.length === 0) return new ApiError('NOT_FOUND', 'There is nothing at this path')
