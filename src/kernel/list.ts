@@ -2,7 +2,7 @@ import { type TProperties, Type } from 'typebox'
 import { type Cursor, cursorCodec, MAX_CURSOR_LENGTH } from './cursor.ts'
 import { readBarrier, type Stream } from './db/change-clock.ts'
 import type { Database, Db } from './db/db.ts'
-import { type Sql, sql } from './db/sql.ts'
+import { named, type Sql, sql } from './db/sql.ts'
 import { invalid } from './errors.ts'
 import { readTimestamp } from './timestamps.ts'
 
@@ -89,11 +89,10 @@ export async function readPage(
   const cursor = call.cursor === undefined ? undefined : codec.decode(call.cursor)
   if (cursor) requireSameFilters(cursor, call.filters)
   const filters = cursor?.filters ?? call.filters
-  const start = cursor ? behind(cursor) : from(call.modified_since)
+  const start = cursor ? behind(cursor) : startOf(call.modified_since)
   const limit = call.limit ?? DEFAULT_LIMIT
 
-  const page = (db: Db) =>
-    readRows(db, organisationId, source, sql`${source.where(filters)} and ${start}`, limit)
+  const page = (db: Db) => readRows(db, organisationId, source, filters, start, limit)
   const found = await database
     .asOrganisation(organisationId, async (db) => {
       await readBarrier(db, source.stream)
@@ -120,7 +119,7 @@ type FoundPage = {
 }
 
 /** Long records make a page shorter: it is held in memory as a whole. */
-const PAGE_CHARACTERS = 16 * 1024 * 1024
+const PAGE_BYTES = 16 * 1024 * 1024
 
 /**
  * PostgreSQL writes the page as one text: reading it row by row would cost this process more than
@@ -131,42 +130,42 @@ async function readRows(
   db: Db,
   organisationId: number,
   source: ListSource,
-  where: Sql,
+  filters: ListCall['filters'],
+  start: Sql,
   limit: number,
 ): Promise<FoundPage> {
-  const found = await db.row<FoundPage>(sql`
-    with page as materialized (
-      select id, updated_at, (${source.body})::text as body
-        from ${source.table}
-       where organisation_id::bigint = ${organisationId} and ${where}
-       order by updated_at, id
-       limit ${limit + 1}),
-    shown as materialized (
-      select id, updated_at, body
-        from (select *, row_number() over in_order as place,
-                     sum(length(body)) over in_order - length(body) as before
-                from page
-              window in_order as (order by updated_at, id rows unbounded preceding)) as placed
-       where place <= ${limit} and before < ${PAGE_CHARACTERS}
-       order by place)
-    select string_agg(body, ',') as bodies,
-           count(*) < (select count(*) from page) as has_more,
-           (select wire_time(max(updated_at)) from shown) as last_at,
-           (select id from shown order by updated_at desc, id desc limit 1) as last_id
-      from shown`)
+  const where = sql`${source.where(filters)} and ${start}`
+  const statement = sql`
+    select string_agg(body, ',') filter (where fits) as bodies,
+           count(*) filter (where fits) < count(*) as has_more,
+           wire_time(max(updated_at) filter (where fits)) as last_at,
+           (array_agg(id) filter (where fits))[count(*) filter (where fits)] as last_id
+      from (select id, updated_at, body,
+                   row_number() over in_order <= ${limit}::int
+                     and sum(octet_length(body)) over in_order - octet_length(body) < ${PAGE_BYTES}::int
+                     as fits
+              from (select id, updated_at, (${source.body})::text as body
+                      from ${source.table}
+                     where organisation_id::bigint = ${organisationId} and ${where}
+                     order by updated_at, id
+                     limit ${limit + 1}::int) as page
+            window in_order as (order by updated_at, id rows unbounded preceding)) as placed`
+  // The same filters make the same text, so each text has a name of its own.
+  const name = ['list', source.list, ...Object.keys(filters).sort()].join('_')
+  const found = await db.row<FoundPage>(named(name, statement))
   if (!found) throw new Error('A page answered nothing')
   return found
 }
 
-const behind = ({ at, id }: Cursor): Sql =>
+/** A list goes on behind a place; a first page, behind one before all rows. Ids start at 1. */
+const behind = ({ at, id }: { readonly at: string; readonly id: string }): Sql =>
   sql`(updated_at, id) > (${at}::timestamptz, ${id}::bigint)`
 
-/** A place before the first row, so that every page is read along the index. Ids start at 1. */
-const from = (modifiedSince: string | undefined): Sql => {
-  const at =
-    modifiedSince === undefined ? '-infinity' : readTimestamp('modified_since', modifiedSince)
-  return sql`(updated_at, id) > (${at}::timestamptz, 0::bigint)`
-}
+const startOf = (modifiedSince: string | undefined): Sql =>
+  behind({
+    at: modifiedSince === undefined ? '-infinity' : readTimestamp('modified_since', modifiedSince),
+    id: '0',
+  })
 
 function requireSameFilters(cursor: Cursor, given: ListCall['filters']): void {
   const other = Object.keys(given).find((name) => given[name] !== cursor.filters[name])
