@@ -53,8 +53,8 @@ const gzipBomb = (fill: string): Buffer => {
   return Buffer.concat(Array.from({ length: 32 }, () => part))
 }
 
-const brotliBomb = (): Buffer =>
-  brotliCompressSync(Buffer.alloc(320 * MEGABYTE, ' '), {
+const brotliBomb = (fill: string): Buffer =>
+  brotliCompressSync(Buffer.alloc(320 * MEGABYTE, fill), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
   })
 
@@ -135,15 +135,26 @@ const HOSTILE: Readonly<Record<string, Hostile>> = {
       yield bomb
     },
   },
-  'a br of 320 MB of white space': {
-    answer: LARGE,
+  'a br of 320 MB of zeros': {
+    answer: BAD,
     headers: { 'content-encoding': 'br' },
     *body(known) {
-      const bomb = brotliBomb()
+      const bomb = brotliBomb('\0')
       known()
       yield bomb
     },
   },
+  ...(isFull && {
+    'a br of 320 MB of white space': {
+      answer: LARGE,
+      headers: { 'content-encoding': 'br' },
+      *body(known: () => void) {
+        const bomb = brotliBomb(' ')
+        known()
+        yield bomb
+      },
+    },
+  }),
   'a length of 10 GB, and nothing of it': {
     answer: LARGE,
     headers: { 'content-length': String(10 * 1024 * MEGABYTE) },

@@ -6,7 +6,7 @@ import { size, times } from '#test/stress.ts'
 
 const PROCESSES = 4
 const CLIENTS = 8
-const RUN_MS = size(10_000, 3_000)
+const RUN_MS = size(10_000, 2_000)
 
 type Bucket = { readonly name: string; readonly burst: number; readonly perSecond: number }
 
