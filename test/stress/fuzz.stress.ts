@@ -10,7 +10,7 @@ import { isFull, seed, size, times } from '#test/stress.ts'
 import { sendDrawn } from './fuzz-sender.ts'
 import { MALFORMED, poke } from './malformed-http.ts'
 
-const REQUESTS = size(20_000, 1_500)
+const REQUESTS = size(20_000, 600)
 const AT_ONCE = 16
 /** More findings of one run say little more. */
 const FINDINGS = 20

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
 import { type Member, openStage, type ServiceProcess, type Stage } from '#test/processes.ts'
 import { call } from '#test/service.ts'
@@ -23,6 +23,7 @@ beforeAll(async () => {
   api = await stage.start('api')
   home = await stage.createOrganisation()
 })
+beforeEach(() => api.forgetPeak())
 afterAll(() => stage.stop())
 
 type Hostile = {
@@ -62,6 +63,24 @@ const BAD: readonly [number, string] = [400, 'VALIDATION_FAILED']
 const LARGE: readonly [number, string] = [413, 'PAYLOAD_TOO_LARGE']
 
 const HOSTILE: Readonly<Record<string, Hostile>> = {
+  'objects in objects in objects': {
+    answer: BAD,
+    *body(known) {
+      known()
+      yield Buffer.from(`{"articles":[{"custom_fields":${'{"a":'.repeat(100_000)}`)
+    },
+  },
+  'a bad first row, and then a slow body without end': {
+    answer: BAD,
+    async *body(known) {
+      known()
+      yield Buffer.from('{"articles":[{"article_number":7},')
+      for (;;) {
+        await sleep(50)
+        yield Buffer.from(`${rows(1, 1)},`)
+      }
+    },
+  },
   '100,001 rows': {
     answer: BAD,
     *body(known) {
@@ -88,25 +107,7 @@ const HOSTILE: Readonly<Record<string, Hostile>> = {
   }),
   'a row without end': {
     answer: BAD,
-    body: (known) => endless('{"articles":[{"name":"', Buffer.alloc(MEGABYTE, 'x'), known, 16),
-  },
-  'a bad first row, and then a slow body without end': {
-    answer: BAD,
-    async *body(known) {
-      known()
-      yield Buffer.from('{"articles":[{"article_number":7},')
-      for (;;) {
-        await sleep(50)
-        yield Buffer.from(`${rows(1, 1)},`)
-      }
-    },
-  },
-  'objects in objects in objects': {
-    answer: BAD,
-    *body(known) {
-      known()
-      yield Buffer.from(`{"articles":[{"custom_fields":${'{"a":'.repeat(100_000)}`)
-    },
+    body: (known) => endless('{"articles":[{"name":"', Buffer.alloc(MEGABYTE, 'x'), known, 2),
   },
   'a gzip that breaks off': {
     answer: BAD,
@@ -126,13 +127,26 @@ const HOSTILE: Readonly<Record<string, Hostile>> = {
       yield bomb
     },
   },
-  'a gzip of 512 MB of white space': {
+  ...(isFull && {
+    'a gzip of 512 MB of white space': {
+      answer: LARGE,
+      headers: { 'content-encoding': 'gzip' },
+      *body(known: () => void) {
+        const bomb = gzipBomb(' ')
+        known()
+        yield bomb
+      },
+    },
+  }),
+  'a gzip of rows of 1 MB each': {
     answer: LARGE,
     headers: { 'content-encoding': 'gzip' },
     *body(known) {
-      const bomb = gzipBomb(' ')
+      const row = `{"article_number":"1","description":"${'x'.repeat(MEGABYTE)}"},`
+      const part = gzipSync(row)
       known()
-      yield bomb
+      yield gzipSync('{"articles":[')
+      for (;;) yield part
     },
   },
   'a br of 320 MB of zeros': {

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
-import { type Member, openStage, type ServiceProcess, type Stage } from '#test/processes.ts'
+import {
+  freePort,
+  type Member,
+  openStage,
+  type ServiceProcess,
+  type Stage,
+} from '#test/processes.ts'
 import { type Answer, call, jsonInit } from '#test/service.ts'
 import { createRandom, size, times } from '#test/stress.ts'
 
@@ -12,11 +18,14 @@ const TWINS_UNDER_FIRE = 2
 
 let stage: Stage
 /** Two processes, since twins may meet in the database only. No worker: what is accepted stays. */
-let processes: ServiceProcess[]
+const ports: number[] = []
+const processes: Promise<ServiceProcess>[] = []
 
 beforeAll(async () => {
   stage = await openStage()
-  processes = await times(2, () => stage.start('api'))
+  ports.push(await freePort(), await freePort())
+  processes.push(...ports.map((port) => stage.start('api', { port })))
+  await Promise.all(processes)
 })
 afterAll(() => stage.stop())
 
@@ -123,7 +132,7 @@ function bodyOf(value: number, twin: number, rows = FEW_ROWS): string {
 
 const push = (home: Member, key: string | undefined, body: string, turn: number): Promise<Answer> =>
   call(
-    processes[turn % processes.length]?.origin ?? '',
+    `http://127.0.0.1:${ports[turn % ports.length]}`,
     home.apiKey,
     '/articles',
     jsonInit(body, key === undefined ? {} : { 'idempotency-key': key }),
@@ -155,15 +164,16 @@ async function pushUntilAnswered(home: Member, key: string, body: string, turn: 
   }
 }
 
+/** A process that takes the place of another one has its port. */
 async function killAndRestart(): Promise<void> {
   const random = createRandom()
   for (let kill = 0; kill < KILLS; kill += 1) {
     await sleep(random.whole(50, 350))
-    const victim = processes[kill % processes.length]
-    await victim?.kill()
-    const port = Number(new URL(victim?.origin ?? '').port)
-    processes[kill % processes.length] = await stage.start('api', { port })
+    const turn = kill % ports.length
+    await (await processes[turn])?.kill()
+    processes[turn] = stage.start('api', { port: ports[turn] })
   }
+  await Promise.all(processes)
 }
 
 function statuses(answers: readonly Answer[]): Record<number, number> {

@@ -46,7 +46,7 @@ export const MALFORMED: Readonly<Record<string, string>> = {
 export type Reaction = { readonly text: string; readonly isClosed: boolean }
 
 /** After the first word of an answer, the rest of it follows at once. */
-const SILENCE_MS = 200
+const SILENCE_MS = 100
 
 /** Sends bytes and keeps what the other side says, until it closes the line or falls silent. */
 export const poke = (port: number, bytes: string, patienceMs: number): Promise<Reaction> =>

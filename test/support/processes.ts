@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { connect, type Database } from '#kernel/db/db.ts'
@@ -21,8 +21,9 @@ export type ServiceProcess = {
   /** SIGSTOP: it stands still and does not know it. */
   pause(): void
   resume(): void
-  /** The most memory that it ever held. */
+  /** The most memory that it held since it began, or since its peak was forgotten. */
   peakBytes(): Promise<number>
+  forgetPeak(): Promise<void>
 }
 
 export type Member = { readonly organisationId: number; readonly apiKey: string }
@@ -39,7 +40,7 @@ export type Stage = {
 
 export type StartOptions = {
   /** A port for a process that takes the place of another one; else any. */
-  readonly port?: number
+  readonly port?: number | undefined
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -119,6 +120,8 @@ async function startProcess(
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
     peakBytes: () => peakBytes(child.pid ?? 0),
+    // 5 resets the peak and nothing else; see proc(5).
+    forgetPeak: () => writeFile(`/proc/${child.pid}/clear_refs`, '5'),
   }
   onStarted({ child, process: handle, wanted: () => wanted })
   await log.ready
