@@ -164,7 +164,7 @@ async function pushUntilAnswered(home: Member, key: string, body: string, turn: 
   }
 }
 
-/** A process that takes the place of another one has its port. */
+/** A process that takes the place of another one has its port. One of them is up at any time. */
 async function killAndRestart(): Promise<void> {
   const random = createRandom()
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -172,8 +172,8 @@ async function killAndRestart(): Promise<void> {
     const turn = kill % ports.length
     await (await processes[turn])?.kill()
     processes[turn] = stage.start('api', { port: ports[turn] })
+    await processes[turn]
   }
-  await Promise.all(processes)
 }
 
 function statuses(answers: readonly Answer[]): Record<number, number> {

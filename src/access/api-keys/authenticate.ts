@@ -16,7 +16,7 @@ export async function authenticate(
 ): Promise<StoredKey | undefined> {
   const presented = readKey(authorization)
   if (!presented) return undefined
-  const stored = await database.asSystem((db) => findKey(db, presented.keyId))
+  const stored = await findKey(database.system, presented.keyId)
   const matches = timingSafeEqual(stored?.secret_hash ?? NOBODY, presented.secretHash)
   return matches && stored?.is_valid ? stored : undefined
 }

@@ -12,7 +12,7 @@ export async function spend(
   subject: string,
   bucket: Bucket,
 ): Promise<Standing> {
-  const { taken, untilFullS } = await database.asSystem((db) => take(db, subject, bucket))
+  const { taken, untilFullS } = await take(database.system, subject, bucket)
   const perCallS = 60 / bucket.perMinute
   // PostgreSQL counts in whole microseconds; without the slack a full token can look like 0.999999.
   const remaining = taken ? Math.max(0, Math.floor(bucket.burst - untilFullS / perCallS + 1e-4)) : 0

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { type Sql, toQuery } from './sql.ts'
 
 /**
- * A transaction. It is the only handle that runs a statement, so nothing can slip out of one, and
- * every query function takes it first.
+ * A transaction, which every query function takes first. Nothing else runs a statement, so nothing
+ * can slip out of one.
  */
 export type Db = {
   rows<Row>(statement: Sql): Promise<Row[]>
@@ -22,6 +22,11 @@ export type Database = {
    * Tables with partners' data stay closed to it.
    */
   asSystem<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * As `asSystem`, but each statement is a transaction of its own and takes one round trip instead of
+   * three. For what every call asks; never for two statements that belong together.
+   */
+  readonly system: Db
   close(): Promise<void>
 }
 
@@ -53,12 +58,15 @@ export function connect(url: string, options: ConnectOptions): Database {
     asOrganisation: (organisationId, work) =>
       transaction(pool, String(Math.trunc(organisationId)), work),
     asSystem: (work) => transaction(pool, 'system', work),
+    system: handle(pool),
     close: () => pool.end(),
   }
 }
 
 /** A process that is stopped inside a transaction must not hold its locks for long. */
 const SESSION = [
+  // Whoever does not say for whom it works sees no partner's rows.
+  'app.organisation_id=system',
   'timezone=UTC',
   'datestyle=ISO',
   'lock_timeout=10s',
@@ -91,7 +99,7 @@ async function transaction<T>(pool: pg.Pool, scope: string, work: (db: Db) => Pr
   }
 }
 
-function handle(client: pg.PoolClient): Db {
+function handle(client: pg.Pool | pg.PoolClient): Db {
   return {
     rows: async <Row>(statement: Sql) => (await client.query(toQuery(statement))).rows as Row[],
     row: async <Row>(statement: Sql) =>
