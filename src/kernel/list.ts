@@ -14,6 +14,8 @@ export type ListSource = {
   readonly table: Sql
   /** The record as partners read it, as a JSON expression over a row of the table. */
   readonly body: Sql
+  /** About how many bytes the record takes, as an expression that does not have to read long values. */
+  readonly weight: Sql
   /** Conditions for the filters given, beside the organisation. */
   readonly where: (filters: Readonly<Record<string, string>>) => Sql
 }
@@ -118,13 +120,14 @@ type FoundPage = {
   readonly last_id: string
 }
 
-/** Long records make a page shorter: it is held in memory as a whole. */
-const PAGE_BYTES = 16 * 1024 * 1024
+/** Heavy records make a page shorter: it is written, held and sent as a whole. */
+const PAGE_BYTES = 4 * 1024 * 1024
 
 /**
  * PostgreSQL writes the page as one text: reading it row by row would cost this process more than
  * all else it does for a page. One row more than asked for is looked at, which only says that there
- * is more. The cast is that of the lists' indexes, which nothing but a list shall use.
+ * is more; a row that does not fit is not written at all. The cast is that of the lists' indexes,
+ * which nothing but a list shall use.
  */
 async function readRows(
   db: Db,
@@ -140,16 +143,17 @@ async function readRows(
            count(*) filter (where fits) < count(*) as has_more,
            wire_time(max(updated_at) filter (where fits)) as last_at,
            (array_agg(id) filter (where fits))[count(*) filter (where fits)] as last_id
-      from (select id, updated_at, body,
-                   row_number() over in_order <= ${limit}::int
-                     and sum(octet_length(body)) over in_order - octet_length(body) < ${PAGE_BYTES}::int
-                     as fits
-              from (select id, updated_at, (${source.body})::text as body
-                      from ${source.table}
-                     where organisation_id::bigint = ${organisationId} and ${where}
-                     order by updated_at, id
-                     limit ${limit + 1}::int) as page
-            window in_order as (order by updated_at, id rows unbounded preceding)) as placed`
+      from (select id, updated_at, fits, case when fits then (${source.body})::text end as body
+              from (select *,
+                           row_number() over in_order <= ${limit}::int
+                             and sum(weight) over in_order - weight < ${PAGE_BYTES}::int as fits
+                      from (select *, ${source.weight} as weight
+                              from ${source.table}
+                             where organisation_id::bigint = ${organisationId} and ${where}
+                             order by updated_at, id
+                             limit ${limit + 1}::int) as found
+                    window in_order as (order by updated_at, id rows unbounded preceding)) as placed
+           ) as page`
   // The same filters make the same text, so each text has a name of its own.
   const name = ['list', source.list, ...Object.keys(filters).sort()].join('_')
   const found = await db.row<FoundPage>(named(name, statement))

@@ -30,6 +30,10 @@ export async function openDatabase(config: Config, wishes: Wishes): Promise<Open
   try {
     const { role } = await migrate(url, join(projectRoot(), 'migrations'))
     const database = connect(url, { ...wishes, role })
+    await requireWalls(database).catch(async (error) => {
+      await database.close()
+      throw error
+    })
     return {
       database,
       url,
@@ -41,6 +45,19 @@ export async function openDatabase(config: Config, wishes: Wishes): Promise<Open
   } catch (error) {
     await embedded?.release()
     throw error
+  }
+}
+
+/** A pooler may drop the settings of a connection, and with them the wall between organisations. */
+async function requireWalls(database: Database): Promise<void> {
+  const found = await database.system.row<{ scope: string | null; is_active: boolean }>(sql`
+    select current_setting('app.organisation_id', true) as scope,
+           row_security_active('articles') as is_active`)
+  if (found?.scope !== 'system' || !found.is_active) {
+    throw new Error(
+      'the database connections do not keep their settings, so row-level security would not hold. ' +
+        'Connect to PostgreSQL directly, or through a pooler that passes the startup parameter "options" on',
+    )
   }
 }
 

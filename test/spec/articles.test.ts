@@ -283,6 +283,24 @@ describe('Article, formats', () => {
       /^custom_fields/,
     )
   })
+
+  it('Texts: custom_fields is at most 64 KB a row, also when it grows by merging', async () => {
+    const part = (key: string) => ({ article_number: 'grows', custom_fields: { [key]: long } })
+    const long = 'y'.repeat(40 * 1024)
+
+    const job = await pushArticles(service, [part('a'), part('b'), part('c'), part('a')])
+    const { body } = await service.get('/articles/grows')
+
+    expect(job).toMatchObject({ status: 'COMPLETED', created_count: 1, error_count: 1 })
+    expect(job.errors).toEqual([
+      {
+        row_number: 3,
+        identifier: 'grows',
+        error_message: expect.stringMatching(/custom_fields, .* larger than 64 KB/),
+      },
+    ])
+    expect(Object.keys(body.custom_fields)).toEqual(['a', 'b'])
+  })
 })
 
 describe('Article, numbers', () => {

@@ -5,7 +5,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect } from '#kernel/db/db.ts'
 import { createMetrics } from '#kernel/metrics.ts'
-import { claim } from '#kernel/queue/claim.ts'
+import { claim, endCaution, holdLease, takeBackClaim } from '#kernel/queue/claim.ts'
 import { workOnce } from '#kernel/queue/work.ts'
 import { withClient } from '#test/database-server.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
@@ -47,6 +47,39 @@ async function workUntilEnded(jobId: string, rounds: number): Promise<Record<str
 
 const rows = (...numbers: readonly string[]) => ({
   articles: numbers.map((article_number) => ({ article_number })),
+})
+
+describe('2.2: one bad row never costs the others', () => {
+  it('a worker that is stopped after it gave a row up leaves no caution behind', async () => {
+    await service.post('/articles', rows('1'))
+    await asOwner((client) =>
+      client.query('update tasks set fruitless_claims = 5, caution = 1, run_at = now()'),
+    )
+    const { database } = service
+    const task = await database.asSystem(claim)
+    if (!task) throw new Error('There is no task')
+    const lease = {
+      taskId: task.id,
+      token: task.lease_token,
+      fruitlessClaims: task.fruitless_claims,
+      caution: task.caution,
+      cautionBefore: task.caution_before,
+      givenUp: task.given_up,
+    }
+    await database.asSystem(async (db) => {
+      await holdLease(db, lease)
+      await endCaution(db, lease)
+    })
+
+    await database.asSystem((db) => takeBackClaim(db, lease))
+
+    const found = await asOwner((client) =>
+      client.query('select fruitless_claims, caution, given_up from tasks'),
+    )
+    expect(found.rows).toEqual([{ fruitless_claims: 0, caution: null, given_up: 1 }])
+    await asOwner((client) => client.query('update tasks set lease_until = null, given_up = 0'))
+    await service.workOff()
+  })
 })
 
 describe('Stop: nothing that was answered with 2xx is lost', () => {

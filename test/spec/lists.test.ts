@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cursorCodec } from '#kernel/cursor.ts'
-import { beginChange } from '#kernel/db/change-clock.ts'
+import { beginChange, readBarrier } from '#kernel/db/change-clock.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { pushArticles } from '#test/push.ts'
 import { call, type Service, startService } from '#test/service.ts'
@@ -320,6 +320,17 @@ describe('Pagination, rule 3: stable under concurrent writes', () => {
     setTimeout(() => release(), 300)
     await writer
     expect(numbersIn(await reading).at(-1)).toBe('B-0')
+  })
+
+  it('rule 3: a writer does not wait for a reader that is still at its page', async () => {
+    const { organisationId, database } = service
+    await database.asOrganisation(organisationId, async (db) => {
+      await readBarrier(db, 'articles')
+      await database.asOrganisation(organisationId, async (writer) => {
+        await writer.run(sql`set local lock_timeout = '1s'`)
+        expect(await beginChange(writer, 'articles')).toBeTruthy()
+      })
+    })
   })
 })
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '#kernel/db/db.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connect, type Db } from '#kernel/db/db.ts'
 import { type Sql, sql } from '#kernel/db/sql.ts'
 import { withClient } from '#test/database-server.ts'
 import { pushArticles } from '#test/push.ts'
@@ -216,6 +216,27 @@ describe('Tenants, a transaction that says not, or says wrongly, for whom it wor
       await expect(withoutSetting(table, true)).rejects.toThrow()
     },
   )
+
+  it('an address with options of its own takes nothing away from the settings of a connection', async () => {
+    const url = new URL(service.databaseUrl)
+    url.searchParams.set('options', '-c role=none -c work_mem=5MB')
+    const database = connect(url.href, {
+      maxConnections: 1,
+      applicationName: 'pis-test',
+      role: inject('databaseRole'),
+      onIdleError: () => undefined,
+    })
+
+    const found = await database.system
+      .row(sql`
+        select row_security_active('articles') as has_wall,
+               current_setting('app.organisation_id') as scope,
+               current_setting('lock_timeout') as patience,
+               current_setting('work_mem') as wish`)
+      .finally(() => database.close())
+
+    expect(found).toEqual({ has_wall: true, scope: 'system', patience: '10s', wish: '5MB' })
+  })
 
   it.each(partnersTables)(
     "partners' data stays closed to the service's own transactions: %s",

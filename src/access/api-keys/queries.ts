@@ -1,4 +1,4 @@
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Lookup } from '#kernel/db/db.ts'
 import { named, sql } from '#kernel/db/sql.ts'
 import type { NewKey } from './api-key.ts'
 
@@ -18,7 +18,7 @@ export type StoredKey = KeyLimits & {
   readonly is_valid: boolean
 }
 
-export const findKey = (db: Db, keyId: string) =>
+export const findKey = (db: Lookup, keyId: string) =>
   db.row<StoredKey>(
     named(
       'find_key',

@@ -1,4 +1,4 @@
-import type { Database, Db } from '#kernel/db/db.ts'
+import type { Database, Db, Lookup } from '#kernel/db/db.ts'
 import { named, raw, sql } from '#kernel/db/sql.ts'
 import type { Bucket, Standing } from './bucket.ts'
 
@@ -30,7 +30,11 @@ const sane = raw(`case
   when b.full_at <= (select now + whole + interval '1 minute' from clock, cost) then b.full_at
   else (select now from clock) end`)
 
-async function take(db: Db, subject: string, { name, perMinute, burst }: Bucket): Promise<Taken> {
+async function take(
+  db: Lookup,
+  subject: string,
+  { name, perMinute, burst }: Bucket,
+): Promise<Taken> {
   const statement = sql`
     with clock as materialized (select clock_timestamp() as now),
     cost as (select make_interval(secs => 60.0 / ${perMinute}::int) as one,

@@ -1,19 +1,17 @@
 import pg from 'pg'
 import { type Sql, toQuery } from './sql.ts'
 
-/**
- * A transaction, which every query function takes first. Nothing else runs a statement, so nothing
- * can slip out of one.
- */
-export type Db = {
+/** Runs one statement and answers the one row that is there at most. */
+export type Lookup = { row<Row>(statement: Sql): Promise<Row | undefined> }
+
+/** A transaction, which every query function takes first. */
+export type Db = Lookup & {
   rows<Row>(statement: Sql): Promise<Row[]>
-  /** The one row that is there at most. */
-  row<Row>(statement: Sql): Promise<Row | undefined>
   /** Answers how many rows were touched. */
   run(statement: Sql): Promise<number>
 }
 
-/** The connections of this process. It opens transactions, and nothing else. */
+/** The connections of this process. */
 export type Database = {
   /** A transaction that sees and writes the rows of one organisation only (row-level security). */
   asOrganisation<T>(organisationId: number, work: (db: Db) => Promise<T>): Promise<T>
@@ -23,10 +21,10 @@ export type Database = {
    */
   asSystem<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
-   * As `asSystem`, but each statement is a transaction of its own and takes one round trip instead of
-   * three. For what every call asks; never for two statements that belong together.
+   * As `asSystem`, for what every call asks: each statement is a transaction of its own, and takes one
+   * round trip instead of three.
    */
-  readonly system: Db
+  readonly system: Lookup
   close(): Promise<void>
 }
 
@@ -39,8 +37,13 @@ export type ConnectOptions = {
 }
 
 export function connect(url: string, options: ConnectOptions): Database {
+  const settings = [...SESSION, ...(options.role ? [`role=${options.role}`] : [])]
+  const address = new URL(url)
+  const wishes = address.searchParams.get('options') ?? ''
+  // What the address says would replace what we say; ours comes last, and counts.
+  address.searchParams.delete('options')
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: address.href,
     max: options.maxConnections,
     application_name: options.applicationName,
     keepAlive: true,
@@ -48,9 +51,7 @@ export function connect(url: string, options: ConnectOptions): Database {
     idleTimeoutMillis: 60_000,
     // PostgreSQL ends a statement after a minute by itself; this is for one that hangs as a whole.
     query_timeout: 65_000,
-    options: [...SESSION, ...(options.role ? [`role=${options.role}`] : [])]
-      .map((setting) => `-c ${setting}`)
-      .join(' '),
+    options: [wishes, ...settings.map((setting) => `-c ${setting}`)].join(' ').trim(),
     types: { getTypeParser: asText },
   })
   pool.on('error', options.onIdleError)
@@ -58,7 +59,7 @@ export function connect(url: string, options: ConnectOptions): Database {
     asOrganisation: (organisationId, work) =>
       transaction(pool, String(Math.trunc(organisationId)), work),
     asSystem: (work) => transaction(pool, 'system', work),
-    system: handle(pool),
+    system: { row: async (statement) => (await pool.query(toQuery(statement))).rows[0] },
     close: () => pool.end(),
   }
 }
@@ -80,9 +81,9 @@ const SESSION = [
 /** `scope` is our own text (digits, or "system"), so it may stand in the statement itself. */
 async function transaction<T>(pool: pg.Pool, scope: string, work: (db: Db) => Promise<T>) {
   const client = await pool.connect()
-  let broken: Error | undefined
+  let lost: Error | undefined
   const noticeLoss = (error: Error) => {
-    broken = error
+    lost ??= error
   }
   client.on('error', noticeLoss)
   try {
@@ -91,15 +92,17 @@ async function transaction<T>(pool: pg.Pool, scope: string, work: (db: Db) => Pr
     await client.query('commit')
     return result
   } catch (error) {
+    // A lost connection says once why it was lost; what is asked of it later fails without a reason.
+    const reason = lost ?? error
     await client.query('rollback').catch(noticeLoss)
-    throw error
+    throw reason
   } finally {
     client.off('error', noticeLoss)
-    client.release(broken)
+    client.release(lost)
   }
 }
 
-function handle(client: pg.Pool | pg.PoolClient): Db {
+function handle(client: pg.PoolClient): Db {
   return {
     rows: async <Row>(statement: Sql) => (await client.query(toQuery(statement))).rows as Row[],
     row: async <Row>(statement: Sql) =>

@@ -133,18 +133,19 @@ function readNumber(walk: Walk): void {
 function checkNumber(walk: Walk, literal: string): void {
   const size = Math.abs(Number(literal))
   const digits = significantDigits(literal)
-  if (size === Number.POSITIVE_INFINITY) {
-    report(walk, 'is too large for a number', 'finite')
+  if (size > LARGEST_NUMBER) {
+    report(walk, `must not be larger than ${LARGEST_NUMBER}`, 'range')
   } else if (digits > MAX_SIGNIFICANT_DIGITS) {
     const most = MAX_SIGNIFICANT_DIGITS
     report(walk, `must have at most ${most} significant digits, not ${digits}`, 'digits')
-  } else if (digits > 0 && size < SMALLEST_EXACT) {
-    report(walk, 'is too close to zero for a number', 'range')
+  } else if (digits > 0 && size < SMALLEST_NUMBER) {
+    report(walk, `must be 0 or not smaller than ${SMALLEST_NUMBER}`, 'range')
   }
 }
 
-/** Below this a double keeps fewer and fewer digits, until it is 0. */
-const SMALLEST_EXACT = 2 ** -1022
+/** PostgreSQL spells numbers out: a few bytes with an exponent would come back as hundreds. */
+const LARGEST_NUMBER = 1e30
+const SMALLEST_NUMBER = 1e-30
 
 /** Zeros before the first and after the last other digit only place the point: `1.50` has 2. */
 function significantDigits(literal: string): number {

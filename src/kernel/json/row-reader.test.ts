@@ -65,7 +65,7 @@ const storable = fc
 
 const exactNumber = fc.oneof(
   fc.integer(),
-  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => Number(value.toPrecision(15))),
+  fc.double({ noNaN: true, min: -9e29, max: 9e29 }).map((value) => Number(value.toPrecision(15))),
 )
 
 const { row: jsonRow } = fc.letrec<{ row: Record<string, unknown>; value: unknown }>((tie) => ({
@@ -73,7 +73,7 @@ const { row: jsonRow } = fc.letrec<{ row: Record<string, unknown>; value: unknow
   value: fc.oneof(
     { maxDepth: 4 },
     storable,
-    exactNumber.filter((value) => value === 0 || Math.abs(value) >= 2 ** -1022),
+    exactNumber.filter((value) => value === 0 || Math.abs(value) >= 1e-30),
     fc.constantFrom(true, false, null),
     fc.array(tie('value'), { maxLength: 4 }),
     tie('row'),
@@ -536,9 +536,11 @@ describe('a row is not acceptable', () => {
     ['{"a":-1234567890.123456}', 'digits', ['a']],
     ['{"a":1000000000000001}', 'digits', ['a']],
     ['{"a":[1,{"b":1.234567890123456e5}]}', 'digits', ['a', 1, 'b']],
-    ['{"a":1e400}', 'finite', ['a']],
-    ['{"a":-1E+400}', 'finite', ['a']],
-    [`{"a":1${'0'.repeat(400)}}`, 'finite', ['a']],
+    ['{"a":1e400}', 'range', ['a']],
+    ['{"a":1.1e30}', 'range', ['a']],
+    ['{"a":9e-31}', 'range', ['a']],
+    ['{"a":-1E+400}', 'range', ['a']],
+    [`{"a":1${'0'.repeat(400)}}`, 'range', ['a']],
     ['{"a":1e-400}', 'range', ['a']],
     ['{"a":-1.5e-310}', 'range', ['a']],
     ['{"a":"\\u0000"}', 'text', ['a']],
@@ -559,10 +561,10 @@ describe('a row is not acceptable', () => {
     ['0.000000000000000000001', 1e-21],
     ['0.0000000000000000000000', 0],
     ['1e5', 100000],
-    ['-1.5E-300', -1.5e-300],
+    ['-1.5E-29', -1.5e-29],
     ['0e999', 0],
-    ['1.79769313486231e308', 1.79769313486231e308],
-    ['2.22507385850721e-308', 2.22507385850721e-308],
+    ['1e30', 1e30],
+    ['1e-30', 1e-30],
   ])('but not for the number %s, which a double keeps', (literal, expected) => {
     expect(accepted(read(body(`{"a":${literal}}`)))).toEqual([{ a: expected }])
   })
@@ -578,7 +580,7 @@ describe('a row is not acceptable', () => {
 
     expect(rows.map((row) => row.index)).toEqual([1])
     expect(problems.map(({ loc, type }) => [loc[2], type])).toEqual([
-      [0, 'finite'],
+      [0, 'range'],
       [0, 'duplicate_key'],
       [0, 'text'],
       [2, 'type'],

@@ -107,8 +107,11 @@ export const giveBack = (db: Db, { taskId, token }: Lease, waitS: number) =>
     update tasks set lease_until = null, run_at = now() + make_interval(secs => ${waitS})
      where id = ${taskId} and lease_token = ${token}`)
 
-/** The claim came to nothing for a reason that is not the task's: as if it had not been. */
+/**
+ * A claim that came to nothing for a reason that is not the task's: as if it had not been. With
+ * progress since, what was before means nothing any more.
+ */
 export const takeBackClaim = (db: Db, { taskId, token, fruitlessClaims, cautionBefore }: Lease) =>
   db.run(sql`
     update tasks set fruitless_claims = ${fruitlessClaims}, caution = ${cautionBefore}
-     where id = ${taskId} and lease_token = ${token}`)
+     where id = ${taskId} and lease_token = ${token} and fruitless_claims > 0`)

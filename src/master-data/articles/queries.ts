@@ -45,6 +45,9 @@ export const articleList: ListSource = {
   stream: 'articles',
   table: raw('articles'),
   body,
+  // The texts of limited length, and the four that may be long.
+  weight: raw(`2000 + coalesce(octet_length(description), 0) + pg_column_size(norms)
+    + pg_column_size(keywords) + pg_column_size(attributes) + pg_column_size(custom_fields)`),
   where: () => sql`true`,
 }
 

@@ -164,7 +164,7 @@ async function applySlice(
     if (!isDataError(error)) throw error
     await db.run(sql`rollback to savepoint slice`)
     if (slice.from === slice.to) {
-      return giveUp(db, resource, chunk, slice, `the database refuses it (${error.code})`)
+      return giveUp(db, resource, chunk, slice, refusalOf(error))
     }
     const middle = Math.floor((slice.from + slice.to) / 2)
     const left = await applySlice(db, resource, chunk, { ...slice, to: middle }, stamp)
@@ -178,9 +178,16 @@ async function applySlice(
   }
 }
 
-/** A value the database cannot take (22), a constraint (23), or a refusal by a trigger (P0001). */
-const isDataError = (error: unknown): error is Error & { code: string } =>
-  error instanceof Error && 'code' in error && /^(22|23|P0001)/.test(String(error.code))
+type DataError = Error & { readonly code: string; readonly constraint?: string }
+
+/** A value that cannot be taken (22), a constraint (23), a limit (54), a trigger's refusal (P0001). */
+const isDataError = (error: unknown): error is DataError =>
+  error instanceof Error && 'code' in error && /^(22|23|54|P0001)/.test(String(error.code))
+
+const refusalOf = ({ constraint, code }: DataError): string =>
+  constraint === 'custom_fields_fit'
+    ? 'custom_fields, with what is stored already, would be larger than 64 KB'
+    : `the database refuses it (${code})`
 
 async function giveUp(
   db: Db,
