@@ -27,6 +27,7 @@ export async function* readJsonBody(
   if (encoding === 'identity' && Number(request.headers['content-length'] ?? 0) > maxBytes) {
     throw tooLarge(maxBytes)
   }
+  if (request.aborted) throw endedEarly()
   const decoded = DECODERS[encoding]()
   forward(request, decoded)
   const giveUp = () => decoded.destroy(silent(maxSilenceMs))

@@ -273,16 +273,19 @@ type UnderWay = { readonly request: IncomingMessage; readonly response: ServerRe
 /** The call that a connection last began. */
 const underWay = new WeakMap<Socket, UnderWay>()
 
+/** Connections that brought what is no HTTP. The parser says so again for all that follows. */
+const broken = new WeakSet<Socket>()
+
 /** What is no HTTP gets an answer all the same, in our form, and its connection is closed. */
 async function answerMalformedHttp(options: ServerOptions, error: Error, socket: Socket) {
-  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  if (broken.has(socket)) return
+  broken.add(socket)
   const call = underWay.get(socket)
-  if (call && !call.request.complete) {
-    // It is the body of a call that is broken, and a call has one answer: its own.
-    if (call.response.headersSent) socket.end()
-    else call.request.emit('aborted')
+  if (call && !(call.request.complete && call.response.writableFinished)) {
+    endAfterAnswer(call, socket)
     return
   }
+  destroyLater(socket)
   if (!socket.writable) return
   const requestId = randomUUID()
   const refusal = invalid({
@@ -302,6 +305,32 @@ async function answerMalformedHttp(options: ServerOptions, error: Error, socket:
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   if (socket.writable) socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`)
+}
+
+/**
+ * A call has one answer: its own. One that was received completely is carried out, whatever bytes
+ * come after it; one whose body is broken is given up. Nothing is read behind it.
+ */
+function endAfterAnswer({ request, response }: UnderWay, socket: Socket): void {
+  const end = () => {
+    socket.end()
+    destroyLater(socket)
+  }
+  if (response.writableFinished) end()
+  else response.once('finish', end)
+  if (request.complete) response.shouldKeepAlive = false
+  else if (!response.headersSent) giveUp(request)
+}
+
+/** As Node does it, but for the socket, which is left for the answer. */
+function giveUp(request: IncomingMessage): void {
+  // For a reader that has not begun yet, and would wait for the rest.
+  request.aborted = true
+  request.emit('aborted')
+}
+
+const destroyLater = (socket: Socket): void => {
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
 const nameOf = (error: Error): string => ('code' in error ? String(error.code) : error.message)
