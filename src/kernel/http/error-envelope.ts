@@ -38,8 +38,9 @@ type Thrown = { code: unknown; statusCode: number; message: string }
 /** PostgreSQL: no connection, no database, no resources, shutting down, disk, timeouts. */
 const OUTAGE_STATE = /^(08|28|3D|53|57|58)[0-9A-Z]{3}$|^55P03$|^25P03$/
 const OUTAGE_ERRNO = /^(ECONN|EPIPE|ETIMEDOUT|ENOSPC|EMFILE)/
+/** The driver's own words: what it notices by itself carries no code. */
 const OUTAGE_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|pool after calling end/
+  /Connection terminated|timeout exceeded when trying to connect|pool after calling end|and is not queryable|Query read timeout/
 
 const isOutage = (code: unknown, message = ''): boolean =>
   (typeof code === 'string' && (OUTAGE_STATE.test(code) || OUTAGE_ERRNO.test(code))) ||
