@@ -169,6 +169,11 @@ describe('Bulk writes, decision 2 and 3: judged per row', () => {
     ['a range without an end', { power_w: { min: 2 } }, /power_w.*max/],
     ['an entry of an array', { norms: ['x'.repeat(1001)] }, /^norms\.0: .*1000 characters/],
     [
+      'a name with characters of its own',
+      { attributes: { 'L/B~': 'x'.repeat(1001) } },
+      /^attributes\.L\/B~: "x+… is longer than 1000 characters$/,
+    ],
+    [
       'custom fields over 64 KB',
       { custom_fields: { a: 'x'.repeat(65_536) } },
       /^custom_fields: .*64 KB/,

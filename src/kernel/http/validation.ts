@@ -36,7 +36,7 @@ export const compileBody = (schema: TSchema): ValidateFunction => asSent.compile
 
 /** One finding of the validator, in the interface's words. */
 export function detailOf(error: ErrorObject, prefix: readonly (string | number)[]): Detail {
-  const path = error.instancePath.split('/').slice(1).map(asSegment)
+  const path = pathOf(error).map(asSegment)
   const named = error.params['additionalProperty'] ?? error.params['missingProperty']
   return {
     loc: [...prefix, ...path, ...(typeof named === 'string' ? [shownKey(named)] : [])],
@@ -45,8 +45,15 @@ export function detailOf(error: ErrorObject, prefix: readonly (string | number)[
   }
 }
 
-const asSegment = (text: string): string | number =>
-  /^\d+$/.test(text) ? Number(text) : shownKey(text.replaceAll('~1', '/').replaceAll('~0', '~'))
+/** The names that lead to the value, as they were sent: the validator escapes them. */
+export const pathOf = ({ instancePath }: ErrorObject): readonly string[] =>
+  instancePath
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+const asSegment = (name: string): string | number =>
+  /^\d+$/.test(name) ? Number(name) : shownKey(name)
 
 /** Why a value is refused, to be read after its name: "name: is longer than 500 characters". */
 export function reasonOf({ keyword, params, parentSchema, message }: ErrorObject): string {

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import type { TObject, TSchema } from 'typebox'
 import type { Detail } from '#kernel/errors.ts'
-import { compileBody, detailOf, reasonOf } from '#kernel/http/validation.ts'
+import { compileBody, detailOf, pathOf, reasonOf } from '#kernel/http/validation.ts'
 import { shownKey } from '#kernel/json/refusals.ts'
 import type { BulkResource, Row } from './resource.ts'
 
@@ -82,7 +82,7 @@ function withoutForm(schema: unknown): unknown {
 
 /** "ean: "123" must be 8, 12, 13 or 14 digits" */
 function faultOf(error: ErrorObject, row: Row): string {
-  const path = error.instancePath.split('/').slice(1)
+  const path = pathOf(error)
   const value = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], row)
   const missing: unknown = error.params['missingProperty']
   const names = [...path, ...(typeof missing === 'string' ? [missing] : [])]
