@@ -1,8 +1,10 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '#test/database-server.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
+import { maintain } from '../../src/maintenance.ts'
 
 let service: Service
 
@@ -263,5 +265,31 @@ describe('Call records, when they cannot be written', () => {
       await administer('alter table api_calls_away rename to api_calls')
     }
     expect(await recordOf(headers['x-request-id'])).toMatchObject({ status: 200 })
+  })
+})
+
+describe('Call records, how long they are kept', () => {
+  it('How long: all that are older are removed, also when there are more than one batch', async () => {
+    const insert = (count: number, age: string) =>
+      service.rows(`
+        insert into api_calls (called_at, request_id, method, route, url, status, duration_ms,
+                               client_address, request_bytes, response_bytes)
+        select now() - interval '${age}', 'kept', 'GET', '', '', 200, 1, '127.0.0.1', 0, 0
+          from generate_series(1, ${count})`)
+    await insert(45_000, '31 days')
+    await insert(10, '29 days')
+
+    const { database } = service
+    await maintain({
+      database,
+      log: pino({ level: 'silent' }),
+      jobsKeptDays: 30,
+      callRecordsKeptDays: 30,
+    })
+
+    const [left] = await service.rows<{ count: string }>(
+      `select count(*) from api_calls where request_id = 'kept'`,
+    )
+    expect(left?.count).toBe('10')
   })
 })
