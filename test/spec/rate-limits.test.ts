@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -391,6 +393,86 @@ describe('Limits, concurrent in-flight bulk-write jobs: 5 per key', () => {
     const [first, second] = [await keyWith(ROOMY), await keyWith(ROOMY)]
     await fill(first)
     expect((await pushes(second)).status).toBe(202)
+    await service.workOff()
+  })
+})
+
+describe('Limits, uploads in flight', () => {
+  const TIGHT = { writePerMinute: 60_000, jobSlots: 1 }
+  /** Longer than what a call brings along at once. */
+  const LONG = {
+    articles: Array.from({ length: 4_000 }, (_, row) => ({ article_number: `L-${row}` })),
+  }
+
+  /** A push whose body is held back before its end. The answer is read from its beginning. */
+  function beginUpload(apiKey: string, body: unknown, headers: readonly string[] = []) {
+    const text = JSON.stringify(body)
+    const socket = connect(service.port, '127.0.0.1')
+    const answered = (once(socket, 'data') as Promise<[Buffer]>).then(([data]) => data.toString())
+    socket.write(
+      requestText(
+        `POST ${ARTICLES}`,
+        [
+          `Authorization: Bearer ${apiKey}`,
+          'Content-Type: application/json',
+          `Content-Length: ${text.length}`,
+          ...headers,
+        ],
+        text.slice(0, -1),
+      ),
+    )
+    return {
+      answered,
+      finish: () => socket.write(text.slice(-1)),
+      breakOff: () => void socket.destroy(),
+    }
+  }
+
+  it('concurrency: without a free slot a request is refused before its body has arrived', async () => {
+    const apiKey = await keyWith(TIGHT)
+    await pushes(apiKey)
+    const upload = beginUpload(apiKey, { articles: [] })
+    const answer = await upload.answered
+    expect(answer).toMatch(/^HTTP\/1\.1 429 /)
+    expect(answer).toMatch(/^x-ratelimit-scope: concurrency\r$/im)
+    upload.breakOff()
+    await service.workOff()
+  })
+
+  it('concurrency: a key has at most two long uploads more than slots; the next is 429 with Retry-After', async () => {
+    const apiKey = await keyWith(TIGHT)
+    const replay = `Idempotency-Key: long-${apiKey.slice(9, 17)}`
+    const first = beginUpload(apiKey, LONG, [replay])
+    first.finish()
+    expect(await first.answered).toMatch(/^HTTP\/1\.1 202 /)
+    await service.workOff()
+
+    const uploads = Array.from({ length: 4 }, () => beginUpload(apiKey, LONG))
+    const [refused, answer] = await Promise.race(
+      uploads.map(async (upload) => [upload, await upload.answered] as const),
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 429 /)
+    expect(answer).toMatch(/^x-ratelimit-scope: concurrency\r$/im)
+    expect(answer).toMatch(/^retry-after: [1-9]\d*\r$/im)
+
+    // Neither a replay nor what arrives at once is held up, nor another key.
+    const again = beginUpload(apiKey, LONG, [replay])
+    again.finish()
+    expect(await again.answered).toMatch(/^HTTP\/1\.1 200 /)
+    expect((await pushes(apiKey)).status).toBe(202)
+    const other = beginUpload(await keyWith(TIGHT), LONG)
+    other.finish()
+    expect(await other.answered).toMatch(/^HTTP\/1\.1 202 /)
+    await service.workOff()
+
+    const [waiting, ...rest] = uploads.filter((upload) => upload !== refused)
+    waiting?.finish()
+    expect(await waiting?.answered).toMatch(/^HTTP\/1\.1 202 /)
+    await service.workOff()
+    const next = beginUpload(apiKey, LONG)
+    next.finish()
+    expect(await next.answered).toMatch(/^HTTP\/1\.1 202 /)
+    for (const { breakOff } of [...rest, refused]) breakOff()
     await service.workOff()
   })
 })

@@ -3,6 +3,7 @@ import type { Database, Db } from '#kernel/db/db.ts'
 import { ApiError, invalid } from '#kernel/errors.ts'
 import { type Call, type Caller, type Operation, operation } from '#kernel/http/operation.ts'
 import { readJsonBody } from '#kernel/http/request-body.ts'
+import { createUploadPlaces, type UploadPlaces } from '#kernel/http/upload-places.ts'
 import { newId } from '#kernel/ids.ts'
 import { enqueue } from '#kernel/queue/enqueue.ts'
 import { acceptJob, noFreeSlot } from '../../jobs/accept-job.ts'
@@ -36,8 +37,9 @@ const BulkHeaders = Type.Object({
 export const bulkOperations = (
   deps: BulkDeps,
   resources: readonly BulkResource[],
-): readonly Operation[] =>
-  resources.map((resource) =>
+): readonly Operation[] => {
+  const places = createUploadPlaces()
+  return resources.map((resource) =>
     operation({
       id: `push${resource.path.replaceAll(/[/-](\w)/g, (_match, letter: string) => letter.toUpperCase())}`,
       method: 'POST',
@@ -67,14 +69,15 @@ export const bulkOperations = (
         },
       },
       errors: [],
-      handle: (call) => acceptRows(deps, resource, call),
+      handle: (call) => acceptRows({ ...deps, places }, resource, call),
     }),
   )
+}
 
 type BulkCall = Call<unknown, unknown, { 'idempotency-key'?: string }>
 
 async function acceptRows(
-  { database, now, basePath }: BulkDeps,
+  { database, now, basePath, places }: BulkDeps & { readonly places: UploadPlaces },
   resource: BulkResource,
   call: BulkCall,
 ) {
@@ -91,7 +94,10 @@ async function acceptRows(
     { organisationId, jobId },
     { keep: !isRepeat, withFingerprint: idempotencyKey !== null },
   )
-  const received = await receiver.receive(bodyOf(call))
+  // A repeat stores nothing, and must be answered however much else arrives.
+  const received = isRepeat
+    ? await receiver.receive(bodyOf(call))
+    : await places.receive(call.caller, bodyOf(call), receiver.receive)
   const job = {
     jobId,
     organisationId,
