@@ -6,6 +6,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({
       role: 'all',
       port: 3000,
+      maxConnections: 1000,
       databaseUrl: undefined,
       logLevel: 'info',
       seedDemo: true,
@@ -15,6 +16,11 @@ describe('readConfig', () => {
   it.each([
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, not "abc".'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    [
+      'MAX_CONNECTIONS',
+      'many',
+      'MAX_CONNECTIONS must be a whole number from 10 to 100000, not "many".',
+    ],
     ['ROLE', 'boss', 'ROLE must be one of api, worker, all, not "boss".'],
     ['SEED_DEMO', 'yes', 'SEED_DEMO must be one of true, false, not "yes".'],
     [

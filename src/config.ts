@@ -5,6 +5,7 @@ export type Config = {
   readonly role: 'api' | 'worker' | 'all'
   readonly host: string
   readonly port: number
+  readonly maxConnections: number
   readonly dataDir: string
   /** Undefined: a PostgreSQL of our own, under `dataDir`. */
   readonly databaseUrl: string | undefined
@@ -48,6 +49,12 @@ const SETTINGS: Settings = {
     meaning: 'The port to listen on.',
     fallback: '3000',
     read: whole(0, 65_535),
+  },
+  maxConnections: {
+    name: 'MAX_CONNECTIONS',
+    meaning: 'Connections from callers that this process holds; one more is closed at once.',
+    fallback: '1000',
+    read: whole(10, 100_000),
   },
   dataDir: {
     name: 'DATA_DIR',

@@ -1,8 +1,9 @@
+import type { Server } from 'node:http'
 import { parseArgs } from 'node:util'
 import pino, { type Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
-import { createMetrics } from '#kernel/metrics.ts'
+import { createMetrics, type Metrics } from '#kernel/metrics.ts'
 import { listenForTasks } from '#kernel/queue/listen.ts'
 import { startWorker } from '#kernel/queue/work.ts'
 import { recordCalls } from '../access/call-records/record-calls.ts'
@@ -13,6 +14,7 @@ import { createHandlers } from '../tasks.ts'
 import { API_BASE } from '../version.ts'
 import { openDatabase, sharedSecret } from './open-database.ts'
 import { seedDemo } from './seed-demo.ts'
+import { shareQuestion } from './share-question.ts'
 
 const MAINTAIN_EVERY_MS = 60_000
 /** What is in flight gets so long to end; then the process goes anyway. */
@@ -51,8 +53,9 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       cursorSecret: await sharedSecret(database, 'cursor'),
       onCall: calls.onCall,
       trustedProxies: config.trustedProxies,
-      whyNotReady: () => whyNotReady(database, log),
+      whyNotReady: createReadiness(database, log),
     })
+    limitConnections(app.server, config.maxConnections, metrics)
     await app.listen({ host: config.host, port: config.port })
     steps.push({ name: 'HTTP server', stop: () => app.close() })
   }
@@ -75,10 +78,10 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
     )
     steps.push(repeat(() => maintain({ database, log, ...config }), log))
   }
-  metrics.gauge('pis_tasks_waiting', 'Background tasks not yet done.', async () =>
-    database.asSystem(async (db) =>
-      Number((await db.row<{ n: string }>(sql`select count(*) as n from tasks`))?.n ?? 0),
-    ),
+  metrics.gauge(
+    'pis_tasks_waiting',
+    'Background tasks not yet done.',
+    shareQuestion(() => countTasks(database), { withinMs: ANSWER_WITHIN_MS, keptMs: 5_000 }),
   )
 
   log.info({ role: config.role, port: config.port }, 'ready')
@@ -93,25 +96,41 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
 /** Set by the first signal: from then on the service takes no more calls. */
 let stopping = false
 
-async function whyNotReady(database: Database, log: Logger): Promise<string | undefined> {
-  if (stopping) return 'the service is stopping'
-  try {
-    const asked = database.asSystem((db) => db.run(sql`select 1`))
-    await Promise.race([asked, rejectAfter(ANSWER_WITHIN_MS)])
-    return undefined
-  } catch (error) {
-    log.warn({ err: error }, 'the database does not answer')
-    return 'the database does not answer'
+function limitConnections(server: Server, most: number, metrics: Metrics): void {
+  let refused = 0
+  server.maxConnections = most
+  server.on('drop', () => {
+    refused += 1
+  })
+  const help = 'Connections closed at once for lack of room.'
+  metrics.gauge('pis_connections_refused', help, () => refused)
+}
+
+/** Answers why the service cannot take calls now, or undefined when it can. */
+function createReadiness(database: Database, log: Logger): () => Promise<string | undefined> {
+  const ask = shareQuestion(() => database.system.row(sql`select 1`), {
+    withinMs: ANSWER_WITHIN_MS,
+    keptMs: 0,
+  })
+  return async () => {
+    if (stopping) return 'the service is stopping'
+    try {
+      await ask()
+      return undefined
+    } catch (error) {
+      log.warn({ err: error }, 'the database does not answer')
+      return 'the database does not answer'
+    }
   }
+}
+
+async function countTasks({ system }: Database): Promise<number> {
+  const row = await system.row<{ count: string }>(sql`select count(*) from tasks`)
+  return Number(row?.count)
 }
 
 /** A database that hangs is as good as none. */
 const ANSWER_WITHIN_MS = 2_000
-
-const rejectAfter = (ms: number): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms).unref()
-  })
 
 function repeat(work: () => Promise<void>, log: Logger): Step {
   let running = Promise.resolve()

@@ -60,20 +60,23 @@ async function until(
 const codeWithin = (ms: number, ended: Run['ended']) =>
   Promise.race([ended.then(({ code }) => code), sleep(ms, `still running after ${ms} ms`)])
 
-/** A line to the database that can be cut and mended. */
+/** A line to the database that can be cut or blocked, and mended. */
 async function lineTo(databaseUrl: string) {
   const target = new URL(databaseUrl)
-  const sockets = new Set<Socket>()
+  const sockets = new Map<Socket, Socket>()
+  let opened = 0
+  let isBlocked = false
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname)
+    opened += 1
     for (const [socket, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      sockets.add(socket)
+      sockets.set(socket, other)
       socket.on('error', () => undefined)
       socket.on('close', () => other.destroy())
-      socket.pipe(other)
+      if (!isBlocked) socket.pipe(other)
     }
   })
   const port = await freePort()
@@ -86,10 +89,27 @@ async function lineTo(databaseUrl: string) {
     mend,
     cut() {
       server.close()
-      for (const socket of sockets) socket.destroy()
+      for (const socket of sockets.keys()) socket.destroy()
     },
+    /** Nothing passes any more, and nobody is told. */
+    block() {
+      isBlocked = true
+      for (const socket of sockets.keys()) socket.unpipe()
+    },
+    unblock() {
+      isBlocked = false
+      for (const [socket, other] of sockets) socket.pipe(other)
+    },
+    /** How often a connection was opened. */
+    opened: () => opened,
   }
 }
+
+/** What a path says; nothing when it cannot be reached. */
+const textOf = (url: string): Promise<string> =>
+  fetch(url)
+    .then((response) => response.text())
+    .catch(() => '')
 
 async function makeKey(): Promise<string> {
   const settings = { DATABASE_URL: database.url }
@@ -111,6 +131,7 @@ describe('Running it: settings', () => {
     ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of .*"loud"/],
     ['SEED_DEMO', 'maybe', /SEED_DEMO must be one of true, false/],
     ['WORKER_CONCURRENCY', '0', /WORKER_CONCURRENCY/],
+    ['MAX_CONNECTIONS', '0', /MAX_CONNECTIONS must be a whole number/],
     ['ROLE', 'boss', /ROLE must be one of api, worker, all/],
   ])(
     'Settings: a wrong %s stops the start with one sentence and exit code 2: %s',
@@ -182,6 +203,41 @@ describe('Running it: roles and health', () => {
     child.kill('SIGTERM')
     expect((await ended).code).toBe(0)
     line.cut()
+  })
+
+  it('Health: a database that hangs does not stop /metrics, and a flood of /health/ready takes one connection', async () => {
+    const line = await lineTo(database.url)
+    const env = { DATABASE_URL: line.url }
+    const { origin, child, ended, said } = await start({ parameters: ['--role', 'api'], env })
+    const openedBefore = line.opened()
+    line.block()
+    const flood = Array.from({ length: 30 }, () => fetch(`${origin}/health/ready`))
+    for (const { status } of await Promise.all(flood)) expect(status).toBe(503)
+    const metrics = await fetch(`${origin}/metrics`, { signal: AbortSignal.timeout(10_000) })
+    expect(metrics.status).toBe(200)
+    expect(await metrics.text()).toMatch(/^pis_tasks_waiting nan$/im)
+    // The one of the question, and the one of the number.
+    expect(line.opened() - openedBefore).toBeLessThanOrEqual(2)
+    line.unblock()
+    await until(async () => (await fetch(`${origin}/health/ready`)).ok, { said, ended })
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+    line.cut()
+  })
+
+  it('Settings: MAX_CONNECTIONS are held, one more is closed at once, and a place that is left can be taken', async () => {
+    const env = { MAX_CONNECTIONS: '10' }
+    const { origin, port } = await start({ parameters: ['--role', 'api'], env })
+    const held = Array.from({ length: 10 }, () => connect(port, '127.0.0.1'))
+    await Promise.all(held.map((socket) => once(socket, 'connect')))
+    await expect(fetch(`${origin}/health/live`)).rejects.toThrow()
+    held[0]?.destroy()
+    const counted = () => textOf(`${origin}/metrics`)
+    await until(async () => /^pis_connections_refused [1-9]/m.test(await counted()), {
+      said: () => 'no place was left',
+      ended: sleep(5_000),
+    })
+    for (const socket of held) socket.destroy()
   })
 
   it('One role only: api accepts jobs and runs none; worker runs them and listens on no port', async () => {
