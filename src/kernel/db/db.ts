@@ -11,10 +11,20 @@ export type Db = Lookup & {
   run(statement: Sql): Promise<number>
 }
 
+/**
+ * A commit that is flushed later may be lost by a crash of PostgreSQL in the next moment, like all
+ * that came after it. For work that would then simply be done again.
+ */
+export type Commit = 'flushed' | 'flushed later'
+
 /** The connections of this process. */
 export type Database = {
   /** A transaction that sees and writes the rows of one organisation only (row-level security). */
-  asOrganisation<T>(organisationId: number, work: (db: Db) => Promise<T>): Promise<T>
+  asOrganisation<T>(
+    organisationId: number,
+    work: (db: Db) => Promise<T>,
+    commit?: Commit,
+  ): Promise<T>
   /**
    * A transaction of the service itself, across organisations: keys, tasks, events, call records.
    * Tables with partners' data stay closed to it.
@@ -56,8 +66,8 @@ export function connect(url: string, options: ConnectOptions): Database {
   })
   pool.on('error', options.onIdleError)
   return {
-    asOrganisation: (organisationId, work) =>
-      transaction(pool, String(Math.trunc(organisationId)), work),
+    asOrganisation: (organisationId, work, commit) =>
+      transaction(pool, String(Math.trunc(organisationId)), work, commit),
     asSystem: (work) => transaction(pool, 'system', work),
     system: { row: async (statement) => (await pool.query(toQuery(statement))).rows[0] },
     close: () => pool.end(),
@@ -79,7 +89,12 @@ const SESSION = [
 ]
 
 /** `scope` is our own text (digits, or "system"), so it may stand in the statement itself. */
-async function transaction<T>(pool: pg.Pool, scope: string, work: (db: Db) => Promise<T>) {
+async function transaction<T>(
+  pool: pg.Pool,
+  scope: string,
+  work: (db: Db) => Promise<T>,
+  commit: Commit = 'flushed',
+) {
   const client = await pool.connect()
   let lost: Error | undefined
   const noticeLoss = (error: Error) => {
@@ -87,7 +102,7 @@ async function transaction<T>(pool: pg.Pool, scope: string, work: (db: Db) => Pr
   }
   client.on('error', noticeLoss)
   try {
-    await client.query(`begin; set local app.organisation_id = '${scope}'`)
+    await client.query(`begin; set local app.organisation_id = '${scope}'${COMMIT[commit]}`)
     const result = await work(handle(client))
     await client.query('commit')
     return result
@@ -100,6 +115,11 @@ async function transaction<T>(pool: pg.Pool, scope: string, work: (db: Db) => Pr
     client.off('error', noticeLoss)
     client.release(lost)
   }
+}
+
+const COMMIT: Readonly<Record<Commit, string>> = {
+  flushed: '',
+  'flushed later': '; set local synchronous_commit = off',
 }
 
 function handle(client: pg.PoolClient): Db {

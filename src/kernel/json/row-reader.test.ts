@@ -569,6 +569,17 @@ describe('a row is not acceptable', () => {
     expect(accepted(read(body(`{"a":${literal}}`)))).toEqual([{ a: expected }])
   })
 
+  it.each([
+    ['{"a":null}', true],
+    ['{"a":[{"b":null}]}', true],
+    ['{"null":"null","n":"\\"null"}', false],
+    ['{"a":[true,false,1e5,""]}', false],
+  ])('whether a null stands in it is told: %s', (row, expected) => {
+    for (const cut of [1, 3, 17, 1_000]) {
+      expect(read(body(row), {}, [cut]).rows.map(({ hasNull }) => hasNull)).toEqual([expected])
+    }
+  })
+
   it('but digits in strings and keys do not count', () => {
     const row = '{"1234567890123456789":"1234567890123456789","a":["12345678","12345678"]}'
 

@@ -25,6 +25,8 @@ export type RawRow = {
   /** The row's JSON exactly as it was sent. */
   readonly bytes: Buffer
   readonly value: Record<string, unknown>
+  /** Whether a null stands anywhere in it. */
+  readonly hasNull: boolean
 }
 
 export type RowReader = {
@@ -181,8 +183,9 @@ function endRow(reader: Reader, bytes: Buffer): void {
   })
   const index = frame.rowCount
   leaveRow(frame)
-  if ('value' in outcome) reader.onRow({ index, bytes, value: outcome.value })
-  else problems.push(...outcome.problems.slice(0, limits.maxProblems - problems.length))
+  if ('value' in outcome) {
+    reader.onRow({ index, bytes, value: outcome.value, hasNull: reader.scan.hasNull })
+  } else problems.push(...outcome.problems.slice(0, limits.maxProblems - problems.length))
 }
 
 const rowLoc = ({ frame }: Reader): Loc => ['body', frame.arrayKey, frame.rowCount]

@@ -13,6 +13,8 @@ export type RowScan = {
   /** Commas and opening brackets outside strings: about the number of values in the row. */
   values: number
   hasUnicodeEscape: boolean
+  /** A null stands somewhere in the row. */
+  hasNull: boolean
   /** A number with an exponent or more digits than a double surely keeps: look closer. */
   hasOddNumber: boolean
 }
@@ -26,6 +28,7 @@ export const newRowScan = (firstByte: number): RowScan => ({
   colons: 0,
   values: 0,
   hasUnicodeEscape: false,
+  hasNull: false,
   hasOddNumber: false,
 })
 
@@ -97,10 +100,11 @@ export function scanRow(
       if (++values > MAX_ROW_VALUES) break
     } else if (kind === OPEN) {
       if (++depth > maxDepth || ++values > MAX_ROW_VALUES) break
-    } else if (kind === CLOSE && --depth <= 0) {
+    } else if (kind === CLOSE) {
+      if (--depth > 0) continue
       end = at
       break
-    }
+    } else if (kind === NULL) scan.hasNull = true
   }
   scan.depth = depth
   scan.inString = inString
@@ -130,6 +134,7 @@ const COLON = 5
 const COMMA = 6
 const OPEN = 7
 const CLOSE = 8
+const NULL = 9
 
 const KIND_OF = new Uint8Array(256)
 const setKind = (characters: string, kind: number): void => {
@@ -143,6 +148,8 @@ setKind(':', COLON)
 setKind(',', COMMA)
 setKind('{[', OPEN)
 setKind('}]', CLOSE)
+// No other word of JSON has this letter.
+setKind('n', NULL)
 
 const WORD_BYTES = /[-+.0-9A-Za-z]/
 const isWordByte = (byte: number): boolean => WORD_BYTES.test(String.fromCharCode(byte))

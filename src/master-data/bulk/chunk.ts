@@ -7,15 +7,20 @@ export type Chunk = {
   readonly rowCount: number
   /** The sound rows as sent, in PostgreSQL's binary form of jsonb. */
   readonly rows: Buffer
+  /** Whether a null stands anywhere in them. */
+  readonly hasNulls: boolean
   readonly rowNumbers: readonly number[]
-  readonly hashes: readonly Buffer[]
+  /** In hexadecimal. */
+  readonly hashes: readonly string[]
   readonly runStarts: readonly number[]
   readonly errors: readonly RowError[]
 }
 
+type SentRow = { readonly bytes: Buffer; readonly hasNull: boolean }
+
 export type ChunkBuilder = {
   readonly rowCount: number
-  addSound(rowNumber: number, key: string, bytes: Buffer): void
+  addSound(rowNumber: number, key: string, row: SentRow): void
   addFaulty(error: RowError): void
   isFull(): boolean
   build(): Chunk
@@ -27,7 +32,7 @@ export type ChunkBuilder = {
  */
 const ROWS_PER_CHUNK = 1_000
 const BYTES_PER_CHUNK = 4 * 1024 * 1024
-const HASH_BYTES = 16
+const HASH_CHARACTERS = 32
 
 const OPEN = Buffer.from('\x01[')
 const COMMA = Buffer.from(',')
@@ -36,17 +41,18 @@ const CLOSE = Buffer.from(']')
 export function createChunkBuilder(firstRow: number): ChunkBuilder {
   const parts: Buffer[] = [OPEN]
   const rowNumbers: number[] = []
-  const hashes: Buffer[] = []
+  const hashes: string[] = []
   const runStarts: number[] = [1]
   const errors: RowError[] = []
   let keysOfRun = new Set<string>()
   let bytesHeld = 0
+  let hasNulls = false
 
   return {
     get rowCount() {
       return rowNumbers.length + errors.length
     },
-    addSound(rowNumber, key, bytes) {
+    addSound(rowNumber, key, { bytes, hasNull }) {
       if (keysOfRun.has(key)) {
         runStarts.push(rowNumbers.length + 1)
         keysOfRun = new Set()
@@ -55,8 +61,9 @@ export function createChunkBuilder(firstRow: number): ChunkBuilder {
       if (rowNumbers.length > 0) parts.push(COMMA)
       parts.push(bytes)
       rowNumbers.push(rowNumber)
-      hashes.push(hash('sha256', bytes, 'buffer').subarray(0, HASH_BYTES))
+      hashes.push(hash('sha256', bytes, 'hex').slice(0, HASH_CHARACTERS))
       bytesHeld += bytes.length
+      hasNulls ||= hasNull
     },
     addFaulty(error) {
       errors.push(error)
@@ -69,6 +76,7 @@ export function createChunkBuilder(firstRow: number): ChunkBuilder {
       firstRow,
       rowCount: rowNumbers.length + errors.length,
       rows: Buffer.concat([...parts, CLOSE]),
+      hasNulls,
       rowNumbers,
       hashes,
       runStarts,

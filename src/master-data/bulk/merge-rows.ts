@@ -54,6 +54,7 @@ export function mergeRows({ table, keys, columns }: MergeTarget) {
       with sent as materialized (
         select entry.item,
                entry.hash,
+               chunk.has_nulls,
                coalesce((entry.item -> 'deleted')::boolean, false) as is_deleted,
                old.id as old_id,
                old.place,
@@ -108,19 +109,29 @@ const quote = (name: string): string => `"${name}"`
 
 /** The value as sent; null when it is absent or null. */
 function sentValue({ name, type }: Column): string {
-  if (type === 'jsonb') return `nullif(sent.item -> '${name}', 'null')`
+  if (type === 'jsonb') {
+    return `case when sent.has_nulls then nullif(sent.item -> '${name}', 'null')
+                 else sent.item -> '${name}' end`
+  }
   return type === 'text' ? `sent.item ->> '${name}'` : `(sent.item ->> '${name}')::${type}`
 }
 
 function freshValue(column: Column): string {
   const { name, empty, merge } = column
-  if (merge === 'fields') return `merge_fields(null, sent.item -> '${name}')`
+  if (merge === 'fields') {
+    return `case when sent.has_nulls then merge_fields(null, sent.item -> '${name}')
+                 else coalesce(sent.item -> '${name}', '{}') end`
+  }
   return empty === undefined ? sentValue(column) : `coalesce(${sentValue(column)}, ${empty})`
 }
 
 function mergedValue(column: Column): string {
   const { name, merge } = column
-  if (merge === 'fields') return `merge_fields(old.${quote(name)}, sent.item -> '${name}')`
+  if (merge === 'fields') {
+    const old = `old.${quote(name)}`
+    return `case when sent.has_nulls then merge_fields(${old}, sent.item -> '${name}')
+                 else coalesce(${old} || (sent.item -> '${name}'), ${old}) end`
+  }
   // A sent value is the common case; only its absence needs a second look.
   return `coalesce(${sentValue(column)},
     case when sent.item ? '${name}' then ${column.empty ?? 'null'} else old.${quote(name)} end)`

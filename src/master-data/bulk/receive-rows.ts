@@ -54,11 +54,12 @@ export function createRowReceiver(
   let storing: Promise<void> = Promise.resolve()
   let isStored = false
 
-  const takeRow = ({ index, bytes, value }: RawRow): void => {
+  const takeRow = (row: RawRow): void => {
+    const { index, bytes, value } = row
     fingerprint?.add(value)
     const verdict = judge(value, index, bytes.length)
     if (verdict.kind === 'refused') refusals.push(...verdict.details)
-    if (verdict.kind === 'sound') builder.addSound(index + 1, resource.key(value), bytes)
+    if (verdict.kind === 'sound') builder.addSound(index + 1, resource.key(value), row)
     if (verdict.kind === 'faulty') {
       builder.addFaulty({
         row_number: index + 1,
@@ -74,13 +75,23 @@ export function createRowReceiver(
     nextFirstRow += builder.rowCount
     builder = createChunkBuilder(nextFirstRow)
   }
+  /**
+   * The commit need not reach the disk by itself: the one that makes the job comes later in the log,
+   * and takes everything before it along.
+   */
+  const storeChunk = (chunk: Chunk) =>
+    database.asOrganisation(
+      place.organisationId,
+      (db) => insertChunk(db, place, chunk),
+      'flushed later',
+    )
   /** One chunk is on its way to the database while the next is read. */
   const storeFull = async (): Promise<void> => {
     for (const chunk of full.splice(0)) {
       await storing
       if (!options.keep || refusals.length > 0) continue
       isStored = true
-      storing = database.asOrganisation(place.organisationId, (db) => insertChunk(db, place, chunk))
+      storing = storeChunk(chunk)
       // Its failure is seen by whoever waits for it next; until then it is not unhandled.
       storing.catch(() => undefined)
     }

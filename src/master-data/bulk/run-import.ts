@@ -43,17 +43,25 @@ export async function runImport(
   let caution = lease.caution
   do {
     if (stopping.aborted) throw new Interrupted()
-    const step = await database.asOrganisation(organisationId, async (db) => {
-      await holdLease(db, lease)
-      const step =
-        caution === 0 && lease.givenUp >= MAX_GIVEN_UP
-          ? await giveUpRest(db, job, rowsDone, 'The service could not apply this row.')
-          : await applyNext(db, resource, job, rowsDone, caution)
-      if (step.rowsDone >= job.total_rows) await endImport(db, job, lease, now())
-      // What is not the end may be lost by a crash of PostgreSQL: then it is simply done again.
-      else await db.run(sql`set local synchronous_commit = off`)
-      if (caution !== null && step.isSafe) await endCaution(db, lease)
-      return step
+    const takeStep = (apply: ApplySlice) =>
+      database.asOrganisation(
+        organisationId,
+        async (db) => {
+          await holdLease(db, lease)
+          const step =
+            caution === 0 && lease.givenUp >= MAX_GIVEN_UP
+              ? await giveUpRest(db, job, rowsDone, 'The service could not apply this row.')
+              : await applyNext(db, { resource, apply, job, rowsDone, caution })
+          if (step.rowsDone >= job.total_rows) await endImport(db, job, lease, now())
+          if (caution !== null && step.isSafe) await endCaution(db, lease)
+          return step
+        },
+        'flushed later',
+      )
+    // Hardly any row is refused by the database; only then is it worth to look for it.
+    const step = await takeStep(applyWhole).catch((error) => {
+      if (!isDataError(error)) throw error
+      return takeStep(applyByHalves)
     })
     rowsDone = step.rowsDone
     if (step.isSafe) caution = null
@@ -73,17 +81,27 @@ type Step = {
   readonly isSafe: boolean
 }
 
+type ApplySlice = (
+  db: Db,
+  resource: BulkResource,
+  chunk: StoredChunk,
+  slice: Slice,
+  stamp: string,
+) => Promise<Outcome>
+
+type Next = {
+  readonly resource: BulkResource
+  readonly apply: ApplySlice
+  readonly job: StoredJob
+  readonly rowsDone: number
+  readonly caution: number | null
+}
+
 /**
  * Applies what comes after the first `rowsDone` rows. With caution only so many at once, so that
  * a row that kills its worker is closed in on by halves; with none left, that row is given up.
  */
-async function applyNext(
-  db: Db,
-  resource: BulkResource,
-  job: StoredJob,
-  rowsDone: number,
-  caution: number | null,
-): Promise<Step> {
+async function applyNext(db: Db, { resource, apply, job, rowsDone, caution }: Next): Promise<Step> {
   if (job.total_rows === 0) return { rowsDone, isSafe: true }
   const place = { organisationId: job.organisation_id, jobId: job.id }
   const chunk = await findChunk(db, place, rowsDone)
@@ -103,7 +121,7 @@ async function applyNext(
     const outcome =
       caution === 0
         ? await giveUp(db, resource, chunk, slice, 'the service could not apply this row')
-        : await applySlice(db, resource, chunk, slice, stamp)
+        : await apply(db, resource, chunk, slice, stamp)
     total.created += outcome.created
     total.updated += outcome.updated
     total.deleted += outcome.deleted
@@ -147,14 +165,11 @@ function runsBetween({ row_numbers, run_starts }: StoredChunk, rowsDone: number,
   return starts.map((from, index) => ({ from, to: (starts[index + 1] ?? last + 1) - 1 }))
 }
 
+const applyWhole: ApplySlice = (db, resource, _chunk, slice, stamp) =>
+  resource.apply(db, slice, stamp)
+
 /** A row that the database refuses is found by halving, and only that row fails. */
-async function applySlice(
-  db: Db,
-  resource: BulkResource,
-  chunk: StoredChunk,
-  slice: Slice,
-  stamp: string,
-): Promise<Outcome> {
+const applyByHalves: ApplySlice = async (db, resource, chunk, slice, stamp) => {
   await db.run(sql`savepoint slice`)
   try {
     const outcome = await resource.apply(db, slice, stamp)
@@ -167,8 +182,8 @@ async function applySlice(
       return giveUp(db, resource, chunk, slice, refusalOf(error))
     }
     const middle = Math.floor((slice.from + slice.to) / 2)
-    const left = await applySlice(db, resource, chunk, { ...slice, to: middle }, stamp)
-    const right = await applySlice(db, resource, chunk, { ...slice, from: middle + 1 }, stamp)
+    const left = await applyByHalves(db, resource, chunk, { ...slice, to: middle }, stamp)
+    const right = await applyByHalves(db, resource, chunk, { ...slice, from: middle + 1 }, stamp)
     return {
       created: left.created + right.created,
       updated: left.updated + right.updated,
@@ -206,6 +221,8 @@ async function giveUp(
 }
 
 async function endImport(db: Db, job: StoredJob, lease: Lease, now: Date): Promise<void> {
+  // What is told must be true after any crash.
+  await db.run(sql`set local synchronous_commit = on`)
   const place = { organisationId: job.organisation_id, jobId: job.id }
   const isFailed = lease.givenUp >= MAX_GIVEN_UP && (await nothingApplied(db, place))
   await finishJob(db, place, isFailed ? 'FAILED' : 'COMPLETED', now)

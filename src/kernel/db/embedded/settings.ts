@@ -41,7 +41,6 @@ const SETTINGS: Readonly<Record<string, string>> = {
   autovacuum_naptime: '15s',
   autovacuum_vacuum_scale_factor: '0.05',
   autovacuum_analyze_scale_factor: '0.02',
-  autovacuum_vacuum_cost_limit: '1000',
 
   timezone: 'UTC',
   log_timezone: 'UTC',
