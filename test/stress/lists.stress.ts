@@ -69,7 +69,7 @@ const STAMP_OF_THE_START = `
   create or replace function begin_change(wanted_stream text) returns timestamptz
   language plpgsql as $$
   begin
-    perform set_config('app.change_' || wanted_stream, now()::text, true);
+    perform set_config('app.change_' || wanted_stream, date_part('epoch', now())::text, true);
     return now();
   end $$`
 
