@@ -32,6 +32,11 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new BadSetting(sentence))
   })
 
+  it('listens on one address where localhost has two', () => {
+    expect(readConfig({ HOST: 'localhost' }).host).toBe('127.0.0.1')
+    expect(readConfig({ HOST: '::' }).host).toBe('::')
+  })
+
   it('takes an empty value for a setting that is not set', () => {
     expect(readConfig({ PORT: '' }).port).toBe(3000)
   })

@@ -42,7 +42,8 @@ const SETTINGS: Settings = {
     name: 'HOST',
     meaning: 'The address to listen on.',
     fallback: '0.0.0.0',
-    read: (text) => text,
+    // For this name a second server would be opened on ::1, without the limits of the first.
+    read: (text) => (text === 'localhost' ? '127.0.0.1' : text),
   },
   port: {
     name: 'PORT',
