@@ -121,6 +121,31 @@ describe('Stop: nothing that was answered with 2xx is lost', () => {
     proxy.close()
   })
 
+  it('what ends a job is on the disk before it is told; the commits before it need not be', async () => {
+    const { body } = await service.post(
+      '/articles',
+      rows(...Array.from({ length: 1_001 }, (_, row) => `disk-${row}`)),
+    )
+    await asOwner((client) =>
+      client.query(`
+        create table flushes (setting text);
+        grant insert on flushes to public;
+        create function note_flush() returns trigger language plpgsql as $$
+          begin
+            insert into flushes values (current_setting('synchronous_commit'));
+            return null;
+          end $$;
+        create constraint trigger note_flush after update on jobs deferrable initially deferred
+          for each row when (old.next_row <> new.next_row) execute function note_flush()`),
+    )
+
+    await workUntilEnded(body.job_id, 3)
+
+    const found = await asOwner((client) => client.query('select setting from flushes'))
+    await asOwner((client) => client.query('drop trigger note_flush on jobs'))
+    expect(found.rows).toEqual([{ setting: 'off' }, { setting: 'on' }])
+  })
+
   it('a request whose stored rows are gone when it is accepted is refused with 503', async () => {
     const upload = beginUpload('half', rows('gone-1'))
     await sleep(300)

@@ -158,6 +158,19 @@ describe('Running it: settings', () => {
     },
   )
 
+  it('Settings: a database whose policies do not hold stops the start with one sentence', async () => {
+    const open = await createDatabase()
+    await withClient(open.url, (client) =>
+      client.query('alter table articles disable row level security'),
+    )
+    const { code, stderr } = await run('start', [], { DATABASE_URL: open.url }).ended
+    await open.drop()
+    expect(code).toBe(1)
+    expect(stderr.trimEnd()).toMatch(
+      /^The service cannot start: .*row-level security would not hold/,
+    )
+  })
+
   it('Settings: a port that is taken stops the start with one sentence, exit code not 0', async () => {
     const { port } = await start({ parameters: ['--role', 'api'] })
     const env = {
