@@ -1,7 +1,7 @@
-import { type Measure, type ProductKind, productKinds } from './support/product-kinds.ts'
+import { type Model, type ProductKind, productKinds } from './support/product-kinds.ts'
 
 /** An article with every field that a partner may send. */
-export type Article = {
+export type Article = Omit<Model, 'name' | 'detail' | 'basePrice'> & {
   readonly article_number: string
   readonly name: string
   readonly description: string
@@ -15,16 +15,6 @@ export type Article = {
   readonly norms: readonly string[]
   readonly product_group: string
   readonly keywords: readonly string[]
-  readonly power_w: Measure
-  readonly voltage_v: Measure
-  readonly current_a: Measure
-  readonly length_mm: Measure
-  readonly width_mm: Measure
-  readonly height_mm: Measure
-  readonly diameter_mm: Measure
-  readonly weight_kg: Measure
-  readonly ip_rating: string
-  readonly attributes: Readonly<Record<string, string | number | boolean>>
   readonly list_price: number
   readonly price_quantity: number
   readonly currency: string

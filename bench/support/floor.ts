@@ -86,27 +86,13 @@ export function copyRows(catalogue: Catalogue, count: number): Buffer[] {
 
 function copyLine(article: Article, stamp: string): string {
   const sentHash = hash('sha256', JSON.stringify(article), 'hex').slice(0, 32)
-  const values = COLUMNS.map((name) => escaped(textOf(name, article[name])))
+  const values = COLUMNS.map((name) => escaped(textOf(article[name])))
   return `1\t${values.join('\t')}\t\\\\x${sentHash}\t${stamp}\t${stamp}\n`
 }
 
-const JSON_COLUMNS: ReadonlySet<string> = new Set([
-  'norms',
-  'keywords',
-  'power_w',
-  'voltage_v',
-  'current_a',
-  'length_mm',
-  'width_mm',
-  'height_mm',
-  'diameter_mm',
-  'weight_kg',
-  'attributes',
-  'custom_fields',
-])
-
-const textOf = (name: string, value: unknown): string =>
-  JSON_COLUMNS.has(name) ? JSON.stringify(value) : String(value)
+/** JSON for what is no text: PostgreSQL reads numbers and booleans in the same writing. */
+const textOf = (value: Article[keyof Article]): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)
 
 const escaped = (text: string): string =>
   text
