@@ -135,9 +135,9 @@ Send an \`Idempotency-Key\` (1 to 255 printable ASCII characters) with a bulk wr
 
 - Timestamps are UTC with microseconds: \`2026-11-14T09:30:00.123456Z\`. Requests need the suffix \`Z\` or \`+00:00\` (a space where a query string turned \`+\` into one is read as \`+\`) and have at most 6 decimals. Dates are \`YYYY-MM-DD\`.
 - Your own identifiers are 1 to 255 ASCII letters, digits, \`.\`, \`_\` and \`-\`, but not \`.\` or \`..\` alone. An article numbered like a path (\`accessories\`, \`alternatives\`, \`unit-conversions\`) is a row error. Keep them stable: they are what a row is found by.
-- Prices, quantities and ratios are exact decimals of at most 15 significant digits, sent as JSON numbers.
+- Prices, quantities and ratios are exact decimals of at most 15 significant digits, sent as JSON numbers. Any number is 0 or between 1e-30 and 1e30 in size.
 - Texts have at most 1,000 characters unless stated. NUL and lone surrogates are refused, and so is an object with a repeated key.
-- An unknown field or parameter is \`400\`, so that a typing error loses nothing; what has no field of its own goes into \`custom_fields\` (at most 64 KB a row, as has \`attributes\`). Fields that only reads return may be sent back; they are ignored.`,
+- An unknown field or parameter is \`400\`, so that a typing error loses nothing; what has no field of its own goes into \`custom_fields\` (at most 64 KB a record, also when they grow by merging; \`attributes\` as well). Fields that only reads return may be sent back; they are ignored.`,
 
   `## Errors
 
@@ -147,7 +147,7 @@ Every response that is not 2xx has one body: \`error.code\` (stable, branch on i
 
 - Reads (GET, HEAD): ${rate(PUBLISHED_LIMITS.read)}. Writes: ${rate(PUBLISHED_LIMITS.write)}. Each key has its own budget; a refused call counts too.
 - Bulk writes: at most ${PUBLISHED_LIMITS.bulk.jobs_in_flight} jobs of a key pending or running. A repeated request takes no slot.
-- Every response carries \`RateLimit-Policy\` and \`RateLimit\` (and the older \`X-RateLimit-*\`), so a client can wait before it is refused: when \`r\` is 0, wait \`t\` seconds. On \`429\`, \`X-RateLimit-Scope\` says whether the \`rate\` or the \`concurrency\` budget is used up.
+- Every response carries \`RateLimit-Policy\` and \`RateLimit\` (and the older \`X-RateLimit-*\`), so a client can wait before it is refused: when \`r\` is 0, wait \`t\` seconds. On \`429\`, \`X-RateLimit-Scope\` says whether the \`rate\` or the \`concurrency\` budget is used up: too many jobs in flight, or too many long uploads arriving at once.
 - Calls without a valid key, and those that need none, count against a budget of the client's address: 600 a minute, 60 at once.`,
 
   `## Compression
