@@ -1,10 +1,11 @@
 // The folders are a ladder: each imports only from the rungs below its own.
 const LADDER = {
   kernel: [],
-  access: ['kernel'],
+  'custom-fields': ['kernel'],
+  access: ['kernel', 'custom-fields'],
   events: ['kernel', 'access'],
   jobs: ['kernel', 'access', 'events'],
-  'master-data': ['kernel', 'access', 'events', 'jobs'],
+  'master-data': ['kernel', 'custom-fields', 'access', 'events', 'jobs'],
 }
 const TEST = '\\.test\\.ts$'
 

@@ -9,8 +9,14 @@ import type { Metrics } from '#kernel/metrics.ts'
 import { createGate } from './access/gate.ts'
 import { countBulkJobs } from './jobs/queries.ts'
 import { jobOperations } from './jobs/routes.ts'
+import { accessoryOperations } from './master-data/accessories/routes.ts'
+import { alternativeOperations } from './master-data/alternatives/routes.ts'
 import { articleOperations } from './master-data/articles/routes.ts'
 import { bulkOperations } from './master-data/bulk/routes.ts'
+import { contactOperations } from './master-data/contacts/routes.ts'
+import { customerOperations } from './master-data/customers/routes.ts'
+import { supplierOperations } from './master-data/suppliers/routes.ts'
+import { unitConversionOperations } from './master-data/unit-conversions/routes.ts'
 import { bulkResources } from './tasks.ts'
 import { API_BASE, API_VERSION } from './version.ts'
 
@@ -42,6 +48,12 @@ export function buildOperations({
   return [
     ...bulkOperations({ database, now, basePath: API_BASE }, bulkResources),
     ...articleOperations(lists),
+    ...unitConversionOperations(lists),
+    ...accessoryOperations(lists),
+    ...alternativeOperations(lists),
+    ...customerOperations(lists),
+    ...supplierOperations(lists),
+    ...contactOperations(lists),
     ...jobOperations({ database }),
   ]
 }

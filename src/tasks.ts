@@ -1,10 +1,24 @@
 import type { Database } from '#kernel/db/db.ts'
 import type { Handlers } from '#kernel/queue/handlers.ts'
+import { accessories } from './master-data/accessories/accessories.ts'
+import { alternatives } from './master-data/alternatives/alternatives.ts'
 import { articles } from './master-data/articles/articles.ts'
 import type { BulkResource } from './master-data/bulk/resource.ts'
 import { runImport } from './master-data/bulk/run-import.ts'
+import { contacts } from './master-data/contacts/contacts.ts'
+import { customers } from './master-data/customers/customers.ts'
+import { suppliers } from './master-data/suppliers/suppliers.ts'
+import { unitConversions } from './master-data/unit-conversions/unit-conversions.ts'
 
-export const bulkResources: readonly BulkResource[] = [articles]
+export const bulkResources: readonly BulkResource[] = [
+  articles,
+  unitConversions,
+  accessories,
+  alternatives,
+  customers,
+  suppliers,
+  contacts,
+]
 
 /** Every kind of background work, in the order an item of data meets it. */
 export const createHandlers = (deps: { database: Database; now: () => Date }): Handlers => ({

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type TProperties, Type } from 'typebox'
 import { type Cursor, cursorCodec, MAX_CURSOR_LENGTH } from './cursor.ts'
 import { readBarrier, type Stream } from './db/change-clock.ts'
@@ -16,15 +17,18 @@ export type ListSource = {
   readonly body: Sql
   /** About how many bytes the record takes, as an expression that does not have to read long values. */
   readonly weight: Sql
-  /** Conditions for the filters given, beside the organisation. */
+  /**
+   * Conditions for the filters given, beside the organisation. A filter with few values may write
+   * them into the text, where an index is for one of them.
+   */
   readonly where: (filters: Readonly<Record<string, string>>) => Sql
 }
 
 /** The query of a list: where it starts, how far it goes, and its own filters. */
 export type ListCall = {
-  readonly cursor?: string
-  readonly modified_since?: string
-  readonly limit?: number
+  readonly cursor?: string | undefined
+  readonly modified_since?: string | undefined
+  readonly limit?: number | undefined
   readonly filters: Readonly<Record<string, string>>
 }
 
@@ -154,8 +158,8 @@ async function readRows(
                              limit ${limit + 1}::int) as found
                     window in_order as (order by updated_at, id rows unbounded preceding)) as placed
            ) as page`
-  // The same filters make the same text, so each text has a name of its own.
-  const name = ['list', source.list, ...Object.keys(filters).sort()].join('_')
+  // Each text has a name of its own.
+  const name = `list_${source.list}_${hash('sha1', statement.parts.join('$'), 'hex')}`
   const found = await db.row<FoundPage>(named(name, statement))
   if (!found) throw new Error('A page answered nothing')
   return found

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox'
+import { type TProperties, type TSchema, Type } from 'typebox'
 
 /** Building blocks of the rows that partners send. Every field but a key may be null: cleared. */
 
@@ -25,29 +25,58 @@ export const partnerKey = (options: Options) =>
 export const partnerKeyOfOther = (options: Options) =>
   formed(PARTNER_KEY, PARTNER_KEY_MEANING, options)
 
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
-
-/** ISO 4217 has far fewer codes than three letters could make. */
-export const isCurrency = (code: string): boolean => CURRENCIES.has(code)
-
 export const text = (options: Options, maxLength = TEXT_CHARACTERS) =>
   clearable<string>({ type: 'string', maxLength, ...options })
 
 export const formed = (pattern: string, form: string, options: Options) =>
   clearable<string>({ type: 'string', pattern, 'x-form': form, ...options })
 
-export const texts = (options: Options) =>
+/** What `currency` says is looked up in `row-faults.ts`: there are far fewer than three letters make. */
+export const currency = (options: Options) =>
+  formed('^[A-Z]{3}$', 'an ISO 4217 code such as EUR', options)
+
+/** Something on both sides of an @: what a mail server takes for an address is its own affair. */
+export const email = (options: Options) =>
+  clearable<string>({
+    type: 'string',
+    pattern: '^[^\\s@]+@[^\\s@]+$',
+    'x-form': 'an e-mail address',
+    maxLength: 320,
+    ...options,
+  })
+
+/** As ERPs write them: de, DE, D, de-AT, de_AT. */
+export const language = (options: Options) =>
+  formed('^[A-Za-z]{1,8}([-_][A-Za-z0-9]{1,8}){0,3}$', 'a language such as de or de-AT', options)
+
+const MAX_ENTRIES = 100
+
+export const texts = (
+  options: Options,
+  entry: Readonly<Record<string, unknown>> = { maxLength: TEXT_CHARACTERS },
+) =>
   clearable<string[]>({
     type: 'array',
-    items: { type: 'string', maxLength: TEXT_CHARACTERS },
-    maxItems: 100,
+    items: { type: 'string', ...entry },
+    maxItems: MAX_ENTRIES,
+    ...options,
+  })
+
+/** A list of objects, each with some of the given fields and no others. */
+export const records = (properties: TProperties, options: Options) =>
+  clearable<Record<string, unknown>[]>({
+    type: 'array',
+    items: { type: 'object', properties, additionalProperties: false },
+    maxItems: MAX_ENTRIES,
     ...options,
   })
 
 /** Beyond these a decimal of 15 digits has no sensible meaning in trade. */
 const LARGEST = 1e15
 
-export const decimal = (options: Options & { minimum?: number; exclusiveMinimum?: number }) =>
+type Bounds = { minimum?: number; exclusiveMinimum?: number; maximum?: number }
+
+export const decimal = (options: Options & Bounds) =>
   clearable<number>({
     type: 'number',
     ...(options.exclusiveMinimum === undefined && { minimum: -LARGEST }),
@@ -87,8 +116,31 @@ export const plainValues = (options: Options) =>
 export const freeFields = (options: Options) =>
   clearable<Record<string, unknown>>({ type: 'object', ...options })
 
+/** Columns of the organisation's own, as customers and suppliers are sent: by column id. */
+export const customColumns = freeFields({
+  description:
+    'By internal column id (cf_…); merged key by key, null clears one key. A value that does not fit ' +
+    'an active column is a row error; one without a column is kept and not shown.',
+})
+
+/** The same as read: by label. */
+export const labelledFields = Type.Object(
+  {},
+  {
+    additionalProperties: true,
+    description:
+      'By label. Columns without an active definition are left out; of columns with the same label ' +
+      'the first counts.',
+  },
+)
+
+const ignored = Type.Optional(
+  Type.Unsafe<unknown>({ description: 'Accepted and ignored, so that a record read can be sent.' }),
+)
+
 /** Fields that only reads return are accepted and ignored, so that a row read can be sent back. */
-export const ignored = (options: Options) => Type.Optional(Type.Unsafe<unknown>({ ...options }))
+export const readOnly = <const Names extends readonly string[]>(...names: Names) =>
+  Object.fromEntries(names.map((name) => [name, ignored])) as Record<Names[number], typeof ignored>
 
 export const deleted = Type.Optional(
   Type.Boolean({
@@ -99,7 +151,30 @@ export const deleted = Type.Optional(
 type JsonSchema = Readonly<Record<string, unknown>> & { readonly type: string | readonly string[] }
 
 /** One schema with several types, not a union: its complaints are then about the value itself. */
-const clearable = <T>({ type, ...rest }: JsonSchema) =>
-  Type.Optional(
+function clearable<T>({ type, ...rest }: JsonSchema) {
+  return Type.Optional(
     Type.Unsafe<T | null>({ type: [type, 'null'].flat(), ...rest } as unknown as TSchema),
   )
+}
+
+const moment = (description: string) => Type.String({ format: 'date-time', description })
+
+/**
+ * The fields of a row as reads return them: every one is there, null when it was never sent, or
+ * empty or a default for those that are never null. TypeBox marks an optional field on the schema
+ * itself.
+ */
+export const asRead = (fields: TProperties, neverNull: readonly string[]): TProperties =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const { type, ...rest } = JSON.parse(JSON.stringify(field))
+      const types = [type].flat().filter((each) => each !== 'null' || !neverNull.includes(name))
+      return [name, Type.Unsafe({ type: types.length === 1 ? types[0] : types, ...rest })]
+    }),
+  )
+
+/** What every read returns last. */
+export const moments = {
+  created_at: moment('When the record was first stored.'),
+  updated_at: moment('When the record last changed.'),
+}

@@ -2,7 +2,14 @@ import type { Db } from './db.ts'
 import { sql } from './sql.ts'
 
 /** One list of an organisation: its writers take turns, and stamp their rows in commit order. */
-export type Stream = 'articles'
+export type Stream =
+  | 'articles'
+  | 'customers'
+  | 'suppliers'
+  | 'unit_conversions'
+  | 'accessories'
+  | 'alternatives'
+  | 'contacts'
 
 /**
  * Opens a change of a stream: waits for its other writers and answers the stamp that every row
@@ -17,4 +24,12 @@ export async function beginChange(db: Db, stream: Stream): Promise<string> {
 /** Waits until every stamp given out so far is visible. A statement of its own, before the page. */
 export async function readBarrier(db: Db, stream: Stream): Promise<void> {
   await db.run(sql`select read_barrier(${stream})`)
+}
+
+/**
+ * Lets nobody change a stream until this transaction ends, for rows that refer to its records.
+ * Streams are locked in the order of their list above: what is referred to comes first.
+ */
+export async function holdStill(db: Db, stream: Stream): Promise<void> {
+  await db.run(sql`select hold_still(${stream})`)
 }

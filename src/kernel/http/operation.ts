@@ -13,17 +13,18 @@ export type Caller = {
 /** What a call takes from: the read or the write bucket; a bulk write also needs a job slot. */
 export type Limit = 'read' | 'write' | 'bulk'
 
-/** A body that is JSON text already, and goes out as it is. */
+/** What goes out: JSON text as it is, a value as JSON, or nothing at all (204). */
 export type Answer = {
   readonly status: number
-  readonly json: string | object
+  readonly json?: string | object
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export type ResponseDoc = {
   readonly description: string
-  readonly schema: TSchema
-  readonly example: unknown
+  /** None for an answer without a body. */
+  readonly schema?: TSchema
+  readonly example?: unknown
 }
 
 export type Call<Query, Params, Headers> = {

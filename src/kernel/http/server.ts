@@ -161,7 +161,8 @@ function addRoute(app: FastifyInstance, basePath: string, operation: Operation):
         request,
         reply,
       })
-      return sendJson(reply.code(status).headers(headers ?? {}), json)
+      reply.code(status).headers({ 'Cache-Control': 'no-store', ...headers })
+      return json === undefined ? reply.send() : sendJson(reply, json)
     },
   })
 }

@@ -16,10 +16,14 @@ export function compileText(schema: TSchema, part: Part): (values: object) => un
   const types = Object.entries(
     (schema as { properties?: Record<string, TSchema> }).properties ?? {},
   )
-  const whole = types.flatMap(([name, property]) => (typeOf(property) === 'integer' ? [name] : []))
+  const named = (type: string) =>
+    types.flatMap(([name, property]) => (typeOf(property) === type ? [name] : []))
+  const whole = named('integer')
+  const flags = named('boolean')
   return (values) => {
     const own: Record<string, unknown> = { ...values }
     for (const name of whole) own[name] = asWhole(own[name])
+    for (const name of flags) own[name] = FLAGS.get(own[name]) ?? own[name]
     if (!check(own)) throw invalid(...(check.errors ?? []).map((error) => detailOf(error, [part])))
     return own
   }
@@ -30,6 +34,11 @@ const typeOf = (schema: TSchema): unknown => (schema as { type?: unknown }).type
 /** Digits only: what JavaScript also takes for a number ("1e2", "0x10", " 5") stays text. */
 const asWhole = (text: unknown): unknown =>
   typeof text === 'string' && /^-?\d{1,15}$/.test(text) ? Number(text) : text
+
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+])
 
 /** Checks a body's value exactly as sent: nothing is converted, dropped or filled in. */
 export const compileBody = (schema: TSchema): ValidateFunction => asSent.compile(schema)

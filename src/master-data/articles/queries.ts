@@ -1,7 +1,10 @@
-import type { Db } from '#kernel/db/db.ts'
-import { named, raw, sql } from '#kernel/db/sql.ts'
+import type { Stream } from '#kernel/db/change-clock.ts'
+import { raw, sql } from '#kernel/db/sql.ts'
 import type { ListSource } from '#kernel/list.ts'
 import { type Column, mergeRows } from '../bulk/merge-rows.ts'
+import { removedKeys } from '../bulk/queries.ts'
+import type { TakenAlong } from '../bulk/resource.ts'
+import { findByKey, recordJson } from '../records.ts'
 
 const columns: readonly Column[] = [
   { name: 'name', type: 'text' },
@@ -35,10 +38,27 @@ const columns: readonly Column[] = [
 
 export const applyArticles = mergeRows({ table: 'articles', keys: ['article_number'], columns })
 
+const goesWithArticle = (stream: Stream, ...numbers: readonly string[]): TakenAlong => ({
+  stream,
+  async apply(db, slice) {
+    for (const number of numbers) {
+      await db.run(sql`
+        delete from ${raw(stream)}
+         where organisation_id = ${slice.organisationId}
+           and ${raw(number)} = any (${removedKeys(slice, 'article_number')})`)
+    }
+  },
+})
+
+/** A removed article's unit conversions and its links, in both directions. */
+export const linksOfRemoved: readonly TakenAlong[] = [
+  goesWithArticle('unit_conversions', 'article_number'),
+  goesWithArticle('accessories', 'source_article_number', 'accessory_article_number'),
+  goesWithArticle('alternatives', 'source_article_number', 'alternative_article_number'),
+]
+
 /** The article as partners read it. PostgreSQL writes the JSON: the numbers stay exact. */
-const body = raw(`(select row_to_json(shown) from (select
-  article_number, ${columns.map(({ name }) => name).join(', ')},
-  wire_time(created_at) as created_at, wire_time(updated_at) as updated_at) as shown)`)
+const body = recordJson(['article_number', ...columns.map(({ name }) => name)])
 
 export const articleList: ListSource = {
   list: 'articles',
@@ -51,10 +71,4 @@ export const articleList: ListSource = {
   where: () => sql`true`,
 }
 
-export async function findArticleJson(db: Db, organisationId: number, articleNumber: string) {
-  const statement = sql`
-    select (${body})::text as body from articles
-     where organisation_id = ${organisationId} and article_number = ${articleNumber}`
-  const row = await db.row<{ body: string }>(named('find_article', statement))
-  return row?.body
-}
+export const findArticleJson = findByKey('articles', 'article_number', body)

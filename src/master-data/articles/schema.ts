@@ -1,15 +1,18 @@
 import { type TProperties, Type } from 'typebox'
 import {
+  asRead,
+  currency,
   decimal,
   deleted,
   flag,
   formed,
   freeFields,
-  ignored,
   measure,
+  moments,
   partnerKey,
   partnerKeyOfOther,
   plainValues,
+  readOnly,
   text,
   texts,
 } from '../fields.ts'
@@ -62,7 +65,7 @@ const described = {
       'The quantity the list price is for; 1 unless sent. The trade prices per 100 or 1,000.',
     exclusiveMinimum: 0,
   }),
-  currency: formed('^[A-Z]{3}$', 'an ISO 4217 code such as EUR', { description: 'ISO 4217.' }),
+  currency: currency({ description: 'ISO 4217.' }),
   is_active: flag({ description: 'An inactive article is never predicted.', default: true }),
   custom_fields: freeFields({
     description: 'Data of the source system, up to 64 KB; merged key by key, null clears one key.',
@@ -80,13 +83,10 @@ export const ArticleRow = Type.Object(
     article_number: articleNumber,
     ...described,
     deleted,
-    created_at: ignored({ description: 'Accepted and ignored.' }),
-    updated_at: ignored({ description: 'Accepted and ignored.' }),
+    ...readOnly('created_at', 'updated_at'),
   },
   { additionalProperties: false, 'x-component': 'ArticleRow' },
 )
-
-const moment = (description: string) => Type.String({ format: 'date-time', description })
 
 /** Empty or their default when they were never sent. */
 const NEVER_NULL = [
@@ -100,23 +100,9 @@ const NEVER_NULL = [
 
 /** An article as partners read it: every field is there, null or empty when never sent. */
 export const Article = Type.Object(
-  {
-    article_number: articleNumber,
-    ...Object.fromEntries(
-      Object.entries(described).map(([name, schema]) => [name, asRead(name, schema)]),
-    ),
-    created_at: moment('When the article was first stored.'),
-    updated_at: moment('When the article last changed.'),
-  },
+  { article_number: articleNumber, ...asRead(described, NEVER_NULL), ...moments },
   { 'x-component': 'Article' },
 )
-
-/** A read returns every field; TypeBox marks an optional one on the schema itself. */
-function asRead(name: string, schema: object) {
-  const { type, ...rest } = JSON.parse(JSON.stringify(schema))
-  const types = [type].flat().filter((each) => each !== 'null' || !NEVER_NULL.includes(name))
-  return Type.Unsafe({ type: types.length === 1 ? types[0] : types, ...rest })
-}
 
 export const exampleArticleRow = {
   article_number: '4711',

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { RowError } from '../../jobs/job.ts'
+import type { Touches } from './resource.ts'
 
 /** Rows of a request as they are stored until a worker applies them: one commit's worth. */
 export type Chunk = {
@@ -9,6 +10,8 @@ export type Chunk = {
   readonly rows: Buffer
   /** Whether a null stands anywhere in them. */
   readonly hasNulls: boolean
+  /** Whether one of them removes its record. */
+  readonly hasDeletions: boolean
   readonly rowNumbers: readonly number[]
   /** In hexadecimal. */
   readonly hashes: readonly string[]
@@ -16,11 +19,15 @@ export type Chunk = {
   readonly errors: readonly RowError[]
 }
 
-type SentRow = { readonly bytes: Buffer; readonly hasNull: boolean }
+type SentRow = {
+  readonly bytes: Buffer
+  readonly hasNull: boolean
+  readonly value: Readonly<Record<string, unknown>>
+}
 
 export type ChunkBuilder = {
   readonly rowCount: number
-  addSound(rowNumber: number, key: string, row: SentRow): void
+  addSound(rowNumber: number, touches: Touches, row: SentRow): void
   addFaulty(error: RowError): void
   isFull(): boolean
   build(): Chunk
@@ -44,26 +51,28 @@ export function createChunkBuilder(firstRow: number): ChunkBuilder {
   const hashes: string[] = []
   const runStarts: number[] = [1]
   const errors: RowError[] = []
-  let keysOfRun = new Set<string>()
+  let writtenInRun = new Set<string>()
   let bytesHeld = 0
   let hasNulls = false
+  let hasDeletions = false
 
   return {
     get rowCount() {
       return rowNumbers.length + errors.length
     },
-    addSound(rowNumber, key, { bytes, hasNull }) {
-      if (keysOfRun.has(key)) {
+    addSound(rowNumber, { writes, reads }, { bytes, hasNull, value }) {
+      if (reads.some((name) => writtenInRun.has(name))) {
         runStarts.push(rowNumbers.length + 1)
-        keysOfRun = new Set()
+        writtenInRun = new Set()
       }
-      keysOfRun.add(key)
+      for (const name of writes) writtenInRun.add(name)
       if (rowNumbers.length > 0) parts.push(COMMA)
       parts.push(bytes)
       rowNumbers.push(rowNumber)
       hashes.push(hash('sha256', bytes, 'hex').slice(0, HASH_CHARACTERS))
       bytesHeld += bytes.length
       hasNulls ||= hasNull
+      hasDeletions ||= value['deleted'] === true
     },
     addFaulty(error) {
       errors.push(error)
@@ -77,6 +86,7 @@ export function createChunkBuilder(firstRow: number): ChunkBuilder {
       rowCount: rowNumbers.length + errors.length,
       rows: Buffer.concat([...parts, CLOSE]),
       hasNulls,
+      hasDeletions,
       rowNumbers,
       hashes,
       runStarts,

@@ -19,11 +19,13 @@ const SOUND: Verdict = { kind: 'sound' }
 /** Both judgements come from one schema: its types and keys, and then all of it. */
 export function createJudge(resource: BulkResource) {
   const whole = compileBody(resource.row)
-  const shape = compileBody(shapeOf(resource.row, resource.keyFields))
+  const shape = compileBody(
+    shapeOf(resource.row, [...resource.keyFields, ...(resource.strictFields ?? [])]),
+  )
 
   return (row: Row, index: number, byteLength: number): Verdict => {
     if (whole(row)) {
-      const message = resource.fault(row, byteLength)
+      const message = resource.fault?.(row, byteLength)
       return message === undefined ? SOUND : { kind: 'faulty', message }
     }
     const [first] = whole.errors ?? []
@@ -62,10 +64,10 @@ const FORM_KEYWORDS = [
   'required',
 ]
 
-/** The schema without the form of its values, but for the fields that name the row. */
-function shapeOf(row: TObject, keyFields: readonly string[]): TSchema {
+/** The schema without the form of its values, but for the strict fields. */
+function shapeOf(row: TObject, strictFields: readonly string[]): TSchema {
   const properties = Object.entries(row.properties as Record<string, TSchema>).map(
-    ([name, schema]) => [name, keyFields.includes(name) ? schema : withoutForm(schema)] as const,
+    ([name, schema]) => [name, strictFields.includes(name) ? schema : withoutForm(schema)] as const,
   )
   return { ...row, properties: Object.fromEntries(properties) } as TSchema
 }

@@ -1,22 +1,43 @@
 import type { Db } from '#kernel/db/db.ts'
-import { named, raw, sql } from '#kernel/db/sql.ts'
+import { named, raw, type Sql, sql } from '#kernel/db/sql.ts'
 import type { Outcome, Slice } from './resource.ts'
 
 /** A column that a row may set. Absent in the row: stays as it is; null: becomes `empty`. */
 export type Column = {
   readonly name: string
   readonly type: 'text' | 'numeric' | 'boolean' | 'jsonb'
+  /** The field that sets it, where it has another name. */
+  readonly field?: string
+  /** The value that `sent.item` has for it as SQL, where it is not the field's own. */
+  readonly sent?: string
   /** What a cleared or never sent value is, as SQL. */
   readonly empty?: string
+  /** An absent value empties the column as null does. */
+  readonly absentEmpties?: true
   /** `fields`: an object that is merged key by key instead of being replaced. */
   readonly merge?: 'fields'
+  /** The value beside a stored `old` row as SQL, where that is none of the above. */
+  readonly merged?: string
 }
 
 export type MergeTarget = {
   readonly table: string
+  /** Text columns named like the row's fields, set when a record is made. */
   readonly keys: readonly string[]
   readonly columns: readonly Column[]
+  /** Finds the record of `entry.item`, as SQL over the table; it has the same keys unless given. */
+  readonly isRecord?: string
+  /**
+   * Why `entry.item` cannot be applied, as SQL, or null; `old.id` is null for a new record. Not asked
+   * of a row that removes its record.
+   */
+  readonly fault?: string
+  /** `deleted` makes a record inactive instead of removing it. */
+  readonly keepsRemoved?: true
 }
+
+/** Two rows of a slice are of one stored record, though nothing in them says so. */
+export class RowsMeet extends Error {}
 
 /**
  * Makes the statement that applies a slice of a stored chunk to a table: new rows are inserted,
@@ -28,111 +49,156 @@ export type MergeTarget = {
  * place, a conflict): it cannot know how few rows a chunk has beside the table, and joins of its own
  * choosing read the table once per chunk, or worse.
  */
-export function mergeRows({ table, keys, columns }: MergeTarget) {
+export function mergeRows(target: MergeTarget) {
+  const { table, keys, columns, fault } = target
   const names = columns.map(({ name }) => name)
   const text = {
     table: raw(quote(table)),
-    sameKey: raw(keys.map((key) => `${quote(key)} = entry.item ->> '${key}'`).join(' and ')),
+    isRecord: raw(
+      target.isRecord ?? keys.map((key) => `${quote(key)} = entry.item ->> '${key}'`).join(' and '),
+    ),
+    fault: raw(fault ? `case when ${IS_DELETED} then null else ${fault} end` : 'null::text'),
     keys: raw(keys.map(quote).join(', ')),
     keyValues: raw(keys.map((key) => `sent.item ->> '${key}'`).join(', ')),
     names: raw(names.map(quote).join(', ')),
     freshValues: raw(columns.map(freshValue).join(', ')),
-    mergedValues: raw(
-      columns.map((column) => `${mergedValue(column)} as ${quote(column.name)}`).join(', '),
-    ),
+    mergedValues: raw(mergedValues(columns)),
     assignments: raw(names.map((name) => `${quote(name)} = excluded.${quote(name)}`).join(', ')),
     oldColumns: raw(names.map((name) => `old.${quote(name)}`).join(', ')),
     mergedColumns: raw(names.map((name) => `merged.${quote(name)}`).join(', ')),
+    // Only where a row is found by more than its key can two of them be of one record.
+    meet: raw(target.isRecord ? 'count(old_id) > count(distinct old_id)' : 'false'),
+    faults: raw(
+      fault
+        ? `jsonb_agg(jsonb_build_object('row_number', row_number, 'row', item, 'message', fault))
+             filter (where fault is not null)`
+        : 'null::jsonb',
+    ),
   }
+  const places = raw('array(select place from sent where is_deleted and place is not null)')
+  const removal = (stamp: string): Sql =>
+    target.keepsRemoved
+      ? sql`update ${text.table}
+               set is_active = false, sent_hash = null, updated_at = ${stamp}::timestamptz
+             where ctid = any (${places}) and is_active`
+      : sql`delete from ${text.table} where ctid = any (${places})`
 
   return async (db: Db, slice: Slice, stamp: string): Promise<Outcome> => {
     const { organisationId } = slice
-    const row = await db.row<Outcome>(
+    const row = await db.row<Merged>(
       named(
         `merge_${table}`,
         sql`
       with sent as materialized (
         select entry.item,
                entry.hash,
+               entry.row_number,
                chunk.has_nulls,
-               coalesce((entry.item -> 'deleted')::boolean, false) as is_deleted,
+               ${raw(IS_DELETED)} as is_deleted,
                old.id as old_id,
                old.place,
-               old.sent_hash
+               old.sent_hash,
+               ${text.fault} as fault
           from job_chunks as chunk
-         cross join lateral rows from (jsonb_array_elements(chunk.rows), unnest(chunk.hashes))
-               with ordinality as entry (item, hash, n)
+         cross join lateral rows from (jsonb_array_elements(chunk.rows), unnest(chunk.hashes),
+               unnest(chunk.row_numbers)) with ordinality as entry (item, hash, row_number, n)
           left join lateral (
                select id, ctid as place, sent_hash from ${text.table}
-                where organisation_id = ${organisationId} and ${text.sameKey}
+                where organisation_id = ${organisationId} and ${text.isRecord}
                 limit 1) as old on true
          where chunk.organisation_id = ${organisationId}
            and chunk.job_id = ${slice.jobId}
            and chunk.first_row = ${slice.firstRow}
            and entry.n between ${slice.from}::int and ${slice.to}::int
       ), removed as (
-        delete from ${text.table}
-         where ctid = any (array(select place from sent where is_deleted and place is not null))
+        ${removal(stamp)}
         returning 1
       ), inserted as (
         insert into ${text.table} (organisation_id, ${text.keys}, ${text.names}, sent_hash, created_at, updated_at)
         select ${organisationId}, ${text.keyValues}, ${text.freshValues}, sent.hash,
                ${stamp}::timestamptz, ${stamp}::timestamptz
           from sent
-         where sent.old_id is null and not sent.is_deleted
+         where sent.old_id is null and not sent.is_deleted and sent.fault is null
         returning 1
       ), changed as (
-        insert into ${text.table} (organisation_id, ${text.keys}, ${text.names}, sent_hash, created_at, updated_at)
-        select ${organisationId}, ${text.keyValues}, ${text.mergedColumns}, sent.hash,
+        insert into ${text.table} (id, organisation_id, ${text.keys}, ${text.names}, sent_hash, created_at, updated_at)
+        overriding system value
+        select sent.old_id, ${organisationId}, ${text.keyValues}, ${text.mergedColumns}, sent.hash,
                ${stamp}::timestamptz, ${stamp}::timestamptz
           from sent
          cross join lateral (select * from ${text.table} where id = sent.old_id limit 1) as old
          cross join lateral (select ${text.mergedValues} offset 0) as merged
          where not sent.is_deleted
+           and sent.fault is null
            and sent.sent_hash is distinct from sent.hash
            and (${text.oldColumns}) is distinct from (${text.mergedColumns})
-        on conflict (organisation_id, ${text.keys}) do update
+        on conflict (id) do update
            set ${text.assignments}, sent_hash = excluded.sent_hash, updated_at = excluded.updated_at
         returning 1
       )
       select (select count(*)::int from inserted) as created,
              (select count(*)::int from changed) as updated,
-             (select count(*)::int from removed) as deleted`,
+             (select count(*)::int from removed) as deleted,
+             ${text.faults} as faults,
+             ${text.meet} as meet
+        from sent`,
       ),
     )
     if (!row) throw new Error('A merge answered nothing')
-    return { ...row, errors: [] }
+    if (row.meet) throw new RowsMeet()
+    const { created, updated, deleted, faults } = row
+    return { created, updated, deleted, faults: faults ?? [] }
   }
 }
+
+type Merged = Omit<Outcome, 'faults'> & {
+  readonly faults: Outcome['faults'] | null
+  readonly meet: boolean
+}
+
+const IS_DELETED = `coalesce((entry.item -> 'deleted')::boolean, false)`
 
 const quote = (name: string): string => `"${name}"`
 
+/** The columns of `old` after `sent.item` was merged into it. */
+export const mergedValues = (columns: readonly Column[]): string =>
+  columns.map((column) => `${mergedValue(column)} as ${quote(column.name)}`).join(', ')
+
+const fieldOf = ({ field, name }: Column): string => field ?? name
+
 /** The value as sent; null when it is absent or null. */
-function sentValue({ name, type }: Column): string {
-  if (type === 'jsonb') {
+function sentValue(column: Column): string {
+  const name = fieldOf(column)
+  if (column.sent) return column.sent
+  if (column.type === 'jsonb') {
     return `case when sent.has_nulls then nullif(sent.item -> '${name}', 'null')
                  else sent.item -> '${name}' end`
   }
-  return type === 'text' ? `sent.item ->> '${name}'` : `(sent.item ->> '${name}')::${type}`
+  const text = `sent.item ->> '${name}'`
+  return column.type === 'text' ? text : `(${text})::${column.type}`
 }
 
 function freshValue(column: Column): string {
-  const { name, empty, merge } = column
+  const { empty, merge } = column
   if (merge === 'fields') {
-    return `case when sent.has_nulls then merge_fields(null, sent.item -> '${name}')
-                 else coalesce(sent.item -> '${name}', '{}') end`
+    const fields = `sent.item -> '${fieldOf(column)}'`
+    return `case when sent.has_nulls then merge_fields(null, ${fields})
+                 else coalesce(${fields}, '{}') end`
   }
   return empty === undefined ? sentValue(column) : `coalesce(${sentValue(column)}, ${empty})`
 }
 
 function mergedValue(column: Column): string {
-  const { name, merge } = column
+  const { name, merge, merged, empty = 'null' } = column
+  if (merged) return merged
   if (merge === 'fields') {
     const old = `old.${quote(name)}`
-    return `case when sent.has_nulls then merge_fields(${old}, sent.item -> '${name}')
-                 else coalesce(${old} || (sent.item -> '${name}'), ${old}) end`
+    const fields = `sent.item -> '${fieldOf(column)}'`
+    return `case when sent.has_nulls then merge_fields(${old}, ${fields})
+                 else coalesce(${old} || (${fields}), ${old}) end`
   }
+  if (column.absentEmpties) return freshValue(column)
   // A sent value is the common case; only its absence needs a second look.
   return `coalesce(${sentValue(column)},
-    case when sent.item ? '${name}' then ${column.empty ?? 'null'} else old.${quote(name)} end)`
+    case when sent.item ? '${fieldOf(column)}' then ${empty} else old.${quote(name)} end)`
 }

@@ -1,7 +1,8 @@
 import type { Db } from '#kernel/db/db.ts'
-import { sql } from '#kernel/db/sql.ts'
+import { type Sql, sql } from '#kernel/db/sql.ts'
 import type { RowError } from '../../jobs/job.ts'
 import type { Chunk } from './chunk.ts'
+import type { Row, Slice } from './resource.ts'
 
 type ChunkOf = { readonly organisationId: number; readonly jobId: string }
 
@@ -9,9 +10,9 @@ type ChunkOf = { readonly organisationId: number; readonly jobId: string }
 export async function insertChunk(db: Db, { organisationId, jobId }: ChunkOf, chunk: Chunk) {
   await db.run(sql`
     insert into job_chunks (organisation_id, job_id, first_row, row_count, rows, has_nulls,
-                            row_numbers, hashes, run_starts, errors)
+                            has_deletions, row_numbers, hashes, run_starts, errors)
     values (${organisationId}, ${jobId}, ${chunk.firstRow}, ${chunk.rowCount}, ${chunk.rows},
-            ${chunk.hasNulls}, ${chunk.rowNumbers}, ${bytesArray(chunk.hashes)}::bytea[], ${chunk.runStarts},
+            ${chunk.hasNulls}, ${chunk.hasDeletions}, ${chunk.rowNumbers}, ${bytesArray(chunk.hashes)}::bytea[], ${chunk.runStarts},
             ${JSON.stringify(chunk.errors)}::jsonb)`)
 }
 
@@ -38,6 +39,7 @@ export const deleteChunks = (db: Db, { organisationId, jobId }: ChunkOf) =>
 export type StoredChunk = {
   readonly first_row: number
   readonly row_count: number
+  readonly has_deletions: boolean
   readonly row_numbers: readonly number[]
   readonly run_starts: readonly number[]
   readonly errors: readonly RowError[]
@@ -46,7 +48,7 @@ export type StoredChunk = {
 /** The chunk with the row after the first `rowsDone`, without the rows themselves. */
 export const findChunk = (db: Db, { organisationId, jobId }: ChunkOf, rowsDone: number) =>
   db.row<StoredChunk>(sql`
-    select first_row, row_count, row_numbers, run_starts, errors
+    select first_row, row_count, has_deletions, row_numbers, run_starts, errors
       from job_chunks
      where organisation_id = ${organisationId} and job_id = ${jobId}
        and first_row <= ${rowsDone} and first_row + row_count > ${rowsDone}`)
@@ -57,10 +59,22 @@ export const findRow = (
   firstRow: number,
   position: number,
 ) =>
-  db.row<{ row: Record<string, unknown> }>(sql`
+  db.row<{ row: Row }>(sql`
     select rows -> ${position - 1}::int as row
       from job_chunks
      where organisation_id = ${organisationId} and job_id = ${jobId} and first_row = ${firstRow}`)
+
+/** The keys of those rows of a slice that remove their records, as an array. */
+export const removedKeys = (
+  { organisationId, jobId, firstRow, from, to }: Slice,
+  keyField: string,
+): Sql => sql`array(
+  select entry.item ->> ${keyField}
+    from job_chunks as chunk
+   cross join lateral jsonb_array_elements(chunk.rows) with ordinality as entry (item, n)
+   where chunk.organisation_id = ${organisationId} and chunk.job_id = ${jobId}
+     and chunk.first_row = ${firstRow} and entry.n between ${from}::int and ${to}::int
+     and (entry.item -> 'deleted')::boolean)`
 
 /** Chunks whose request was never accepted, or whose job has ended and left them behind. */
 export const deleteStrayChunks = (db: Db) =>

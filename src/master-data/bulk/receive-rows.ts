@@ -6,7 +6,7 @@ import { createRowReader, type RawRow } from '#kernel/json/row-reader.ts'
 import { type Chunk, createChunkBuilder } from './chunk.ts'
 import { createJudge } from './judge-row.ts'
 import { deleteChunks, insertChunk } from './queries.ts'
-import type { BulkResource } from './resource.ts'
+import { type BulkResource, identifierOf, touchesOf } from './resource.ts'
 
 export const MAX_ROWS = 100_000
 
@@ -59,11 +59,11 @@ export function createRowReceiver(
     fingerprint?.add(value)
     const verdict = judge(value, index, bytes.length)
     if (verdict.kind === 'refused') refusals.push(...verdict.details)
-    if (verdict.kind === 'sound') builder.addSound(index + 1, resource.key(value), row)
+    if (verdict.kind === 'sound') builder.addSound(index + 1, touchesOf(resource, value), row)
     if (verdict.kind === 'faulty') {
       builder.addFaulty({
         row_number: index + 1,
-        identifier: resource.key(value),
+        identifier: identifierOf(resource, value),
         error_message: verdict.message,
       })
     }

@@ -1,12 +1,12 @@
 import type { TObject } from 'typebox'
 import type { Stream } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
-import type { Entity, RowError } from '../../jobs/job.ts'
+import type { Entity } from '../../jobs/job.ts'
 
 /** A sent row, its types checked against the resource's schema. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** Some rows of a stored chunk, by their positions in it. No key occurs twice among them. */
+/** Some rows of a stored chunk, by their positions in it. None depends on another among them. */
 export type Slice = {
   readonly organisationId: number
   readonly jobId: string
@@ -15,13 +15,26 @@ export type Slice = {
   readonly to: number
 }
 
+/** A row that was not applied, and why: "field: value reason". */
+export type RowFault = {
+  readonly row_number: number
+  readonly row: Row
+  readonly message: string
+}
+
 /** What became of a slice. Rows in none of these changed nothing. */
 export type Outcome = {
   readonly created: number
   readonly updated: number
   readonly deleted: number
-  readonly errors: readonly RowError[]
+  readonly faults: readonly RowFault[]
 }
+
+/**
+ * What a row may change, and what it depends on, as names. A row that depends on what one before it
+ * changes is applied after it; all others are applied at once.
+ */
+export type Touches = { readonly writes: readonly string[]; readonly reads: readonly string[] }
 
 /** All that the bulk engine must know of one master-data resource. */
 export type BulkResource = {
@@ -33,15 +46,39 @@ export type BulkResource = {
   readonly tag: string
   readonly summary: string
   readonly description: string
-  /** The whole truth about a row. What breaks it is a row error, unless `keyFields` or types do. */
+  /** The whole truth about a row. What breaks it is a row error, unless it breaks its shape. */
   readonly row: TObject
-  /** Fields whose form is part of the request's form: a bad one refuses the request. */
+  /** The upsert key. */
   readonly keyFields: readonly string[]
+  /** Fields beside the key whose form is part of the request's form: a bad one refuses it. */
+  readonly strictFields?: readonly string[]
   readonly examples: readonly Row[]
-  /** The upsert key of a row, shown to the partner as `errors[].identifier`. */
-  readonly key: (row: Row) => string
+  /** How errors name a row; the parts of its key unless given. */
+  readonly identifier?: (row: Row) => string
+  /** A row touches the record with its key unless given. */
+  readonly touches?: (row: Row) => Touches
   /** What a schema cannot say: "field: value reason", or undefined for a sound row. */
-  readonly fault: (row: Row, byteLength: number) => string | undefined
+  readonly fault?: (row: Row, byteLength: number) => string | undefined
+  /** Streams with the records that a row may refer to. */
+  readonly refersTo?: readonly Stream[]
   /** Applies a slice in one go; every changed row carries `stamp` as `updated_at`. */
   readonly apply: (db: Db, slice: Slice, stamp: string) => Promise<Outcome>
+  /** What goes with records that are removed, in other streams. */
+  readonly takesAlong?: readonly TakenAlong[]
+}
+
+export type TakenAlong = {
+  readonly stream: Stream
+  /** Before the slice itself is applied. */
+  readonly apply: (db: Db, slice: Slice, stamp: string) => Promise<void>
+}
+
+/** How errors name a row: `4711/ROL`. */
+export const identifierOf = ({ identifier, keyFields }: BulkResource, row: Row): string =>
+  identifier ? identifier(row) : keyFields.map((field) => String(row[field] ?? '')).join('/')
+
+export function touchesOf(resource: BulkResource, row: Row): Touches {
+  if (resource.touches) return resource.touches(row)
+  const key = [identifierOf(resource, row)]
+  return { writes: key, reads: key }
 }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { ApiError, invalid } from '#kernel/errors.ts'
+import { jsonBytes } from '#kernel/http/json-body.ts'
 import { type Call, type Caller, type Operation, operation } from '#kernel/http/operation.ts'
-import { readJsonBody } from '#kernel/http/request-body.ts'
 import { createUploadPlaces, type UploadPlaces } from '#kernel/http/upload-places.ts'
 import { newId } from '#kernel/ids.ts'
 import { enqueue } from '#kernel/queue/enqueue.ts'
@@ -16,8 +16,6 @@ import type { BulkResource } from './resource.ts'
 type BulkDeps = { readonly database: Database; readonly now: () => Date; readonly basePath: string }
 
 const MAX_BODY_BYTES = 256 * 1024 * 1024
-const MAX_SILENCE_MS = 30_000
-const KEPT_HEAD_CHARACTERS = 4_096
 
 const BulkHeaders = Type.Object({
   'idempotency-key': Type.Optional(
@@ -96,8 +94,8 @@ async function acceptRows(
   )
   // A repeat stores nothing, and must be answered however much else arrives.
   const received = isRepeat
-    ? await receiver.receive(bodyOf(call))
-    : await places.receive(call.caller, bodyOf(call), receiver.receive)
+    ? await receiver.receive(jsonBytes(call.request, MAX_BODY_BYTES))
+    : await places.receive(call.caller, jsonBytes(call.request, MAX_BODY_BYTES), receiver.receive)
   const job = {
     jobId,
     organisationId,
@@ -158,15 +156,4 @@ function oneIdempotencyKey({ headers, request }: BulkCall): string | null {
     throw invalid({ loc: ['header', 'idempotency-key'], msg: 'was sent twice', type: 'repeated' })
   }
   return headers['idempotency-key'] ?? null
-}
-
-/** The decoded body; its beginning is kept for the record of calls. */
-async function* bodyOf({ request }: BulkCall): AsyncGenerator<Uint8Array> {
-  const taken = request.bodyTaken
-  const limits = { maxBytes: MAX_BODY_BYTES, maxSilenceMs: MAX_SILENCE_MS }
-  for await (const bytes of readJsonBody(request.raw, limits, taken)) {
-    const room = KEPT_HEAD_CHARACTERS - taken.head.length
-    if (room > 0) taken.head += Buffer.from(bytes.subarray(0, room)).toString()
-    yield bytes
-  }
 }

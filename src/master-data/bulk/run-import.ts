@@ -1,4 +1,4 @@
-import { beginChange } from '#kernel/db/change-clock.ts'
+import { beginChange, holdStill } from '#kernel/db/change-clock.ts'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { endCaution, finishTask, holdLease, type Lease, LeaseLost } from '#kernel/queue/claim.ts'
@@ -6,8 +6,16 @@ import { Interrupted, type TaskCall } from '#kernel/queue/handlers.ts'
 import { finishJob } from '../../jobs/finish-job.ts'
 import type { RowError } from '../../jobs/job.ts'
 import { advanceJob, nothingApplied, type StoredJob, startJob } from '../../jobs/queries.ts'
+import { RowsMeet } from './merge-rows.ts'
 import { deleteChunks, findChunk, findRow, type StoredChunk } from './queries.ts'
-import type { BulkResource, Outcome, Slice } from './resource.ts'
+import {
+  type BulkResource,
+  identifierOf,
+  type Outcome,
+  type RowFault,
+  type Slice,
+  type TakenAlong,
+} from './resource.ts'
 
 declare module '#kernel/queue/enqueue.ts' {
   interface TaskPayloads {
@@ -81,13 +89,15 @@ type Step = {
   readonly isSafe: boolean
 }
 
-type ApplySlice = (
-  db: Db,
-  resource: BulkResource,
-  chunk: StoredChunk,
-  slice: Slice,
-  stamp: string,
-) => Promise<Outcome>
+/** A change of the resource's stream, and of those whose records go with removed ones. */
+type Change = {
+  readonly resource: BulkResource
+  readonly chunk: StoredChunk
+  readonly stamp: string
+  readonly takenAlong: readonly (TakenAlong & { readonly stamp: string })[]
+}
+
+type ApplySlice = (db: Db, change: Change, slice: Slice) => Promise<Outcome>
 
 type Next = {
   readonly resource: BulkResource
@@ -116,27 +126,45 @@ async function applyNext(db: Db, { resource, apply, job, rowsDone, caution }: Ne
     firstRow: chunk.first_row,
     ...run,
   }))
-  const stamp = slices.length > 0 ? await beginChange(db, resource.stream) : ''
+  let change: Change | undefined
   for (const slice of slices) {
+    change ??= await openChange(db, resource, chunk)
     const outcome =
       caution === 0
-        ? await giveUp(db, resource, chunk, slice, 'the service could not apply this row')
-        : await apply(db, resource, chunk, slice, stamp)
+        ? await giveUp(db, chunk, slice, 'the service could not apply this row')
+        : await apply(db, change, slice)
     total.created += outcome.created
     total.updated += outcome.updated
     total.deleted += outcome.deleted
-    errors.push(...outcome.errors)
+    errors.push(...outcome.faults.map((fault) => errorOf(resource, fault)))
   }
   await advance(db, job, rowsDone, end, total, errors)
   return { rowsDone: end, isSafe: end === chunkEnd || caution === 0 }
 }
+
+/** Takes the locks that applying rows needs, and their stamps. */
+async function openChange(db: Db, resource: BulkResource, chunk: StoredChunk): Promise<Change> {
+  for (const stream of resource.refersTo ?? []) await holdStill(db, stream)
+  const stamp = await beginChange(db, resource.stream)
+  const takenAlong = []
+  for (const taken of chunk.has_deletions ? (resource.takesAlong ?? []) : []) {
+    takenAlong.push({ ...taken, stamp: await beginChange(db, taken.stream) })
+  }
+  return { resource, chunk, stamp, takenAlong }
+}
+
+const errorOf = (resource: BulkResource, { row_number, row, message }: RowFault): RowError => ({
+  row_number,
+  identifier: identifierOf(resource, row),
+  error_message: message,
+})
 
 async function advance(
   db: Db,
   job: StoredJob,
   from: number,
   to: number,
-  done: Omit<Outcome, 'errors'>,
+  done: Omit<Outcome, 'faults'>,
   errors: readonly RowError[],
 ): Promise<void> {
   const skipped = to - from - done.created - done.updated - done.deleted - errors.length
@@ -165,59 +193,54 @@ function runsBetween({ row_numbers, run_starts }: StoredChunk, rowsDone: number,
   return starts.map((from, index) => ({ from, to: (starts[index + 1] ?? last + 1) - 1 }))
 }
 
-const applyWhole: ApplySlice = (db, resource, _chunk, slice, stamp) =>
-  resource.apply(db, slice, stamp)
+const applyWhole: ApplySlice = async (db, { resource, stamp, takenAlong }, slice) => {
+  for (const taken of takenAlong) await taken.apply(db, slice, taken.stamp)
+  return resource.apply(db, slice, stamp)
+}
 
 /** A row that the database refuses is found by halving, and only that row fails. */
-const applyByHalves: ApplySlice = async (db, resource, chunk, slice, stamp) => {
+const applyByHalves: ApplySlice = async (db, change, slice) => {
   await db.run(sql`savepoint slice`)
   try {
-    const outcome = await resource.apply(db, slice, stamp)
+    const outcome = await applyWhole(db, change, slice)
     await db.run(sql`release savepoint slice`)
     return outcome
   } catch (error) {
     if (!isDataError(error)) throw error
     await db.run(sql`rollback to savepoint slice`)
-    if (slice.from === slice.to) {
-      return giveUp(db, resource, chunk, slice, refusalOf(error))
-    }
+    if (slice.from === slice.to) return giveUp(db, change.chunk, slice, refusalOf(error))
     const middle = Math.floor((slice.from + slice.to) / 2)
-    const left = await applyByHalves(db, resource, chunk, { ...slice, to: middle }, stamp)
-    const right = await applyByHalves(db, resource, chunk, { ...slice, from: middle + 1 }, stamp)
+    const left = await applyByHalves(db, change, { ...slice, to: middle })
+    const right = await applyByHalves(db, change, { ...slice, from: middle + 1 })
     return {
       created: left.created + right.created,
       updated: left.updated + right.updated,
       deleted: left.deleted + right.deleted,
-      errors: [...left.errors, ...right.errors],
+      faults: [...left.faults, ...right.faults],
     }
   }
 }
 
-type DataError = Error & { readonly code: string; readonly constraint?: string }
+type DataError = Error & { readonly code?: string; readonly constraint?: string }
 
 /** A value that cannot be taken (22), a constraint (23), a limit (54), a trigger's refusal (P0001). */
 const isDataError = (error: unknown): error is DataError =>
-  error instanceof Error && 'code' in error && /^(22|23|54|P0001)/.test(String(error.code))
+  error instanceof RowsMeet ||
+  (error instanceof Error && 'code' in error && /^(22|23|54|P0001)/.test(String(error.code)))
 
 const refusalOf = ({ constraint, code }: DataError): string =>
   constraint === 'custom_fields_fit'
     ? 'custom_fields, with what is stored already, would be larger than 64 KB'
     : `the database refuses it (${code})`
 
-async function giveUp(
-  db: Db,
-  resource: BulkResource,
-  chunk: StoredChunk,
-  slice: Slice,
-  reason: string,
-): Promise<Outcome> {
+async function giveUp(db: Db, chunk: StoredChunk, slice: Slice, reason: string): Promise<Outcome> {
   const found = await findRow(db, slice, slice.firstRow, slice.from)
-  const error = {
+  const fault = {
     row_number: chunk.row_numbers[slice.from - 1] ?? 0,
-    identifier: found ? resource.key(found.row) : '',
-    error_message: `The row could not be stored: ${reason}`,
+    row: found?.row ?? {},
+    message: `The row could not be stored: ${reason}`,
   }
-  return { created: 0, updated: 0, deleted: 0, errors: [error] }
+  return { created: 0, updated: 0, deleted: 0, faults: [fault] }
 }
 
 async function endImport(db: Db, job: StoredJob, lease: Lease, now: Date): Promise<void> {

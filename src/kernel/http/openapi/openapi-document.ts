@@ -122,7 +122,7 @@ const successesOf = ({ responses }: Operation, named: Named): Record<string, Res
 const success = ({ description, schema, example }: ResponseDoc, named: Named): ResponseObject => ({
   description,
   headers: COMMON_HEADERS,
-  content: jsonContent(schema, example, named),
+  content: schema ? jsonContent(schema, example, named) : {},
 })
 
 const jsonContent = (schema: JsonSchema, example: unknown, named: Named) => ({

@@ -206,6 +206,7 @@ const headerLink = (name: string): Html =>
 const exampleResponses = (document: OpenApiDocument, operation: OperationObject): Html[] => {
   const [first, ...others] = answersOf(document, operation)
     .filter(isSuccess)
+    .filter(({ response }) => 'application/json' in response.content)
     .reverse()
     .map(({ status, response }) => ({
       status,

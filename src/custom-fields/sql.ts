@@ -1,0 +1,21 @@
+import type { CustomResource } from './custom-field.ts'
+
+/** The pieces of SQL by which records of other folders carry custom fields. */
+
+/**
+ * Why the `custom_fields` of `entry.item` do not fit the active columns, or null. Written in place and
+ * not as a function: calling one for every row takes longer than the check.
+ */
+export const customFieldsFault = (resource: CustomResource): string => `
+  case when jsonb_typeof(entry.item -> 'custom_fields') = 'object'
+        and (select custom_definitions('${resource}')) <> '{}' then (
+    select 'custom_fields.' || key || ': ' || left(value::text, 80) || ' ' || reason
+      from (select key, value,
+                   custom_value_fault((select custom_definitions('${resource}')) -> key, value) as reason
+              from jsonb_each(entry.item -> 'custom_fields')) as given
+     where reason is not null
+     limit 1) end`
+
+/** The column `custom_fields` as partners read it. */
+export const shownByLabel = (resource: CustomResource) =>
+  ['custom_fields', `by_label(custom_fields, (select custom_labels('${resource}')))`] as const

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { invalid } from '#kernel/errors.ts'
+import { parseStrict } from '#kernel/json/parse-strict.ts'
+import { type BodyLimits, readJsonBody } from './request-body.ts'
+import { compileBody, detailOf } from './validation.ts'
+
+const KEPT_HEAD_CHARACTERS = 4_096
+const MAX_SILENCE_MS = 30_000
+
+/** The decoded bytes of a JSON body as they arrive; their beginning is kept for the record of calls. */
+export async function* jsonBytes(
+  { raw, bodyTaken: taken }: FastifyRequest,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  const limits: BodyLimits = { maxBytes, maxSilenceMs: MAX_SILENCE_MS }
+  for await (const bytes of readJsonBody(raw, limits, taken)) {
+    const room = KEPT_HEAD_CHARACTERS - taken.head.length
+    if (room > 0) taken.head += Buffer.from(bytes.subarray(0, room)).toString()
+    yield bytes
+  }
+}
+
+const MAX_BODY_BYTES = 1024 * 1024
+const MAX_DEPTH = 32
+
+/** Makes the reader of a small JSON body: its value as the schema says, and its text as sent. */
+export function createJsonReader<Schema extends TSchema>(schema: Schema) {
+  const fits = compileBody(schema)
+  return async (request: FastifyRequest): Promise<{ value: Static<Schema>; text: string }> => {
+    const chunks: Uint8Array[] = []
+    for await (const bytes of jsonBytes(request, MAX_BODY_BYTES)) chunks.push(bytes)
+    const body = Buffer.concat(chunks)
+    const value = parseStrict(body, MAX_DEPTH)
+    if (!fits(value)) {
+      throw invalid(...(fits.errors ?? []).map((error) => detailOf(error, ['body'])))
+    }
+    return { value: value as Static<Schema>, text: body.toString().replace(/^\uFEFF/, '') }
+  }
+}

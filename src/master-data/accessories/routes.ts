@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import type { Operation } from '#kernel/http/operation.ts'
+import type { ListDeps } from '#kernel/list.ts'
+import { listOperation } from '../read-operations.ts'
+import { accessoryList } from './queries.ts'
+import { Accessory, exampleAccessory } from './schema.ts'
+
+export const accessoryOperations = (deps: ListDeps): readonly Operation[] => [
+  listOperation(deps, {
+    tag: 'Articles',
+    record: Accessory,
+    example: exampleAccessory,
+    id: 'listAccessories',
+    path: '/articles/accessories',
+    summary: 'Accessory links in the order they changed',
+    filters: {
+      source_article_number: Type.Optional(
+        Type.String({ maxLength: 255, description: 'Only those of this article.' }),
+      ),
+    },
+    source: accessoryList,
+  }),
+]

@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import type { Operation } from '#kernel/http/operation.ts'
+import type { ListDeps } from '#kernel/list.ts'
+import { listOperation } from '../read-operations.ts'
+import { alternativeList } from './queries.ts'
+import { Alternative, exampleAlternative } from './schema.ts'
+
+export const alternativeOperations = (deps: ListDeps): readonly Operation[] => [
+  listOperation(deps, {
+    tag: 'Articles',
+    record: Alternative,
+    example: exampleAlternative,
+    id: 'listAlternatives',
+    path: '/articles/alternatives',
+    summary: 'Alternative links in the order they changed',
+    filters: {
+      source_article_number: Type.Optional(
+        Type.String({ maxLength: 255, description: 'Only those of this article.' }),
+      ),
+    },
+    source: alternativeList,
+  }),
+]

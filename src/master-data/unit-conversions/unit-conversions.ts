@@ -1,0 +1,27 @@
+import type { BulkResource } from '../bulk/resource.ts'
+import { tooManyFields } from '../row-faults.ts'
+import { applyUnitConversions } from './queries.ts'
+import { exampleUnitConversionRow, UnitConversionRow } from './schema.ts'
+
+export const unitConversions: BulkResource = {
+  entity: 'UNIT_CONVERSIONS',
+  path: '/articles/unit-conversions',
+  arrayKey: 'unit_conversions',
+  stream: 'unit_conversions',
+  tag: 'Articles',
+  summary: 'Push unit conversions',
+  description:
+    'Creates, changes and removes unit conversions by article_number and alternative_unit: 1 ' +
+    'alternative unit = numerator / denominator base units of the article. The ratio is kept as sent. ' +
+    'A row whose article is not known fails.',
+  row: UnitConversionRow,
+  keyFields: ['article_number', 'alternative_unit'],
+  strictFields: ['numerator', 'denominator'],
+  examples: [
+    exampleUnitConversionRow,
+    { article_number: '4711', alternative_unit: 'TR', deleted: true },
+  ],
+  fault: (row, byteLength) => tooManyFields(row, byteLength, ['custom_fields']),
+  refersTo: ['articles'],
+  apply: applyUnitConversions,
+}
