@@ -6,6 +6,7 @@ const LADDER = {
   events: ['kernel', 'access'],
   jobs: ['kernel', 'access', 'events'],
   'master-data': ['kernel', 'custom-fields', 'access', 'events', 'jobs'],
+  demo: ['kernel', 'custom-fields', 'access', 'events', 'jobs', 'master-data'],
 }
 const TEST = '\\.test\\.ts$'
 

@@ -7,6 +7,7 @@ import type { Operation } from '#kernel/http/operation.ts'
 import { buildServer, type CallListener } from '#kernel/http/server.ts'
 import type { Metrics } from '#kernel/metrics.ts'
 import { createGate } from './access/gate.ts'
+import { userOperations } from './access/users/routes.ts'
 import { countBulkJobs } from './jobs/queries.ts'
 import { jobOperations } from './jobs/routes.ts'
 import { accessoryOperations } from './master-data/accessories/routes.ts'
@@ -55,6 +56,7 @@ export function buildOperations({
     ...supplierOperations(lists),
     ...contactOperations(lists),
     ...jobOperations({ database }),
+    ...userOperations({ database }),
   ]
 }
 

@@ -13,3 +13,6 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Whether a text can be an id of ours at all; what cannot is not looked up. */
 export const isUuid = (text: string): boolean => UUID.test(text)
+
+/** Requests, projects and users have ids of decimal digits, as PostgreSQL counts them. */
+export const isDecimalId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text)

@@ -9,7 +9,17 @@ import { call, jsonInit, type Service, startService } from '#test/service.ts'
  * The only tables that the service may read and write for all organisations at once. A new table
  * with partners' data does not belong here.
  */
-const GATE = ['api_calls', 'api_keys', 'events', 'job_chunks', 'jobs', 'organisations', 'tasks']
+const GATE = [
+  'api_calls',
+  'api_keys',
+  'custom_columns',
+  'events',
+  'job_chunks',
+  'jobs',
+  'organisations',
+  'tasks',
+  'users',
+]
 
 type Member = { readonly organisationId: number; readonly apiKey: string }
 

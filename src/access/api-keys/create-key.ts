@@ -19,12 +19,15 @@ const READS_PER_MINUTE = 600
 const JOB_SLOTS = 5
 
 /** Makes a key. Its text is answered here and nowhere else ever again. */
-export async function createKey(db: Db, wish: KeyWish): Promise<{ keyId: string; apiKey: string }> {
+export async function createKey(
+  db: Db,
+  wish: KeyWish,
+): Promise<{ id: string; keyId: string; apiKey: string }> {
   const organisation = await getOrganisation(db, wish.organisationId)
   const key = makeKey(organisation.is_demo ? 'test' : 'live')
   const write = wish.writePerMinute ?? WRITES_PER_MINUTE
   const read = wish.readPerMinute ?? READS_PER_MINUTE
-  await insertKey(db, {
+  const id = await insertKey(db, {
     ...key,
     organisationId: wish.organisationId,
     name: wish.name ?? 'API key',
@@ -37,5 +40,5 @@ export async function createKey(db: Db, wish: KeyWish): Promise<{ keyId: string;
     read_burst: Math.ceil(read / 10),
     job_slots: wish.jobSlots ?? JOB_SLOTS,
   })
-  return { keyId: key.keyId, apiKey: key.text }
+  return { id, keyId: key.keyId, apiKey: key.text }
 }

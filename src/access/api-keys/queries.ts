@@ -39,14 +39,18 @@ export type KeyToStore = NewKey &
     readonly expiresAt: string | null
   }
 
-export const insertKey = (db: Db, key: KeyToStore) =>
-  db.run(sql`
+export async function insertKey(db: Db, key: KeyToStore): Promise<string> {
+  const row = await db.row<{ id: string }>(sql`
     insert into api_keys (organisation_id, key_id, name, secret_hash, last_four, scopes,
                           write_per_minute, write_burst, read_per_minute, read_burst, job_slots,
                           expires_at)
     values (${key.organisationId}, ${key.keyId}, ${key.name}, ${key.secretHash}, ${key.lastFour},
             ${key.scopes}, ${key.write_per_minute}, ${key.write_burst}, ${key.read_per_minute},
-            ${key.read_burst}, ${key.job_slots}, ${key.expiresAt}::timestamptz)`)
+            ${key.read_burst}, ${key.job_slots}, ${key.expiresAt}::timestamptz)
+    returning id`)
+  if (!row) throw new Error('The new key has no id')
+  return row.id
+}
 
 /** Answers whether there is such a key. Revoking it twice keeps the first moment. */
 export const revokeKey = (db: Db, keyId: string) =>

@@ -24,3 +24,8 @@ export async function getOrganisation(db: Db, organisationId: number): Promise<O
 
 export const hasOrganisations = async (db: Db): Promise<boolean> =>
   (await db.row(sql`select 1 from organisations limit 1`)) !== undefined
+
+/** Lets changes that concern an organisation as a whole take turns. */
+export const lockOrganisation = (db: Db, organisationId: number) =>
+  db.run(sql`
+    select 1 from organisations where organisation_id = ${organisationId} for no key update`)

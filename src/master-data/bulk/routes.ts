@@ -1,16 +1,14 @@
 import { Type } from 'typebox'
 import type { Database, Db } from '#kernel/db/db.ts'
-import { ApiError, invalid } from '#kernel/errors.ts'
+import { invalid } from '#kernel/errors.ts'
 import { jsonBytes } from '#kernel/http/json-body.ts'
 import { type Call, type Caller, type Operation, operation } from '#kernel/http/operation.ts'
 import { createUploadPlaces, type UploadPlaces } from '#kernel/http/upload-places.ts'
-import { newId } from '#kernel/ids.ts'
-import { enqueue } from '#kernel/queue/enqueue.ts'
-import { acceptJob, noFreeSlot } from '../../jobs/accept-job.ts'
+import { noFreeSlot } from '../../jobs/accept-job.ts'
 import { countBulkJobs, findByIdempotencyKey } from '../../jobs/queries.ts'
 import { exampleJobAck, JobAck } from '../../jobs/schema.ts'
-import { hasAllRows } from './queries.ts'
-import { createRowReceiver, MAX_ROWS } from './receive-rows.ts'
+import { acceptRows } from './accept-rows.ts'
+import { MAX_ROWS } from './receive-rows.ts'
 import type { BulkResource } from './resource.ts'
 
 type BulkDeps = { readonly database: Database; readonly now: () => Date; readonly basePath: string }
@@ -67,72 +65,33 @@ export const bulkOperations = (
         },
       },
       errors: [],
-      handle: (call) => acceptRows({ ...deps, places }, resource, call),
+      handle: (call) => answerPush({ ...deps, places }, resource, call),
     }),
   )
 }
 
 type BulkCall = Call<unknown, unknown, { 'idempotency-key'?: string }>
 
-async function acceptRows(
+async function answerPush(
   { database, now, basePath, places }: BulkDeps & { readonly places: UploadPlaces },
   resource: BulkResource,
   call: BulkCall,
 ) {
   const { organisationId, apiKeyId } = call.caller
   const idempotencyKey = oneIdempotencyKey(call)
-  const jobId = newId(now())
   const isRepeat = await database.asOrganisation(organisationId, (db) =>
     isRepeatOrHasSlot(db, call.caller, idempotencyKey),
   )
-
-  const receiver = createRowReceiver(
-    database,
-    resource,
-    { organisationId, jobId },
-    { keep: !isRepeat, withFingerprint: idempotencyKey !== null },
+  const upload = { organisationId, apiKeyId, idempotencyKey, isRepeat }
+  const body = jsonBytes(call.request, MAX_BODY_BYTES)
+  const { jobId, replayed } = await acceptRows({ database, now }, resource, upload, (receive) =>
+    // A repeat stores nothing, and must be answered however much else arrives.
+    isRepeat ? receive(body) : places.receive(call.caller, body, receive),
   )
-  // A repeat stores nothing, and must be answered however much else arrives.
-  const received = isRepeat
-    ? await receiver.receive(jsonBytes(call.request, MAX_BODY_BYTES))
-    : await places.receive(call.caller, jsonBytes(call.request, MAX_BODY_BYTES), receiver.receive)
-  const job = {
-    jobId,
-    organisationId,
-    apiKeyId,
-    entity: resource.entity,
-    idempotencyKey,
-    ...received,
+  return {
+    status: replayed ? 200 : 202,
+    json: { job_id: jobId, status_url: `${basePath}/jobs/${jobId}` },
   }
-  try {
-    const accepted = await database.asOrganisation(organisationId, (db) =>
-      acceptJob(db, job, (db) => startImport(db, { organisationId, jobId }, received.totalRows)),
-    )
-    if (accepted.replayed) await receiver.discard()
-    return {
-      status: accepted.replayed ? 200 : 202,
-      json: { job_id: accepted.jobId, status_url: `${basePath}/jobs/${accepted.jobId}` },
-    }
-  } catch (error) {
-    // Any other error may have come after the commit: then the rows belong to a job.
-    if (error instanceof ApiError) await receiver.discard()
-    throw error
-  }
-}
-
-async function startImport(db: Db, place: { organisationId: number; jobId: string }, rows: number) {
-  if (!(await hasAllRows(db, place, rows))) {
-    throw new ApiError('SERVICE_UNAVAILABLE', 'The rows could not be kept. Send them again.', {
-      headers: { 'Retry-After': '1' },
-    })
-  }
-  await enqueue(db, {
-    organisationId: place.organisationId,
-    kind: 'run-import',
-    payload: { jobId: place.jobId },
-    // In the order of acceptance: a contact's customer may be in the job before.
-    lane: `bulk:${place.organisationId}`,
-  })
 }
 
 /**

@@ -1,0 +1,30 @@
+import type { Db } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
+
+export type Branch = { readonly id: string; readonly name: string }
+
+export const listBranches = (db: Db, organisationId: number) =>
+  db.rows<Branch>(sql`
+    select id, name from branches where organisation_id = ${organisationId} order by lower(name), id`)
+
+/** Answers nothing when a branch of this name is there already, ignoring case. */
+export const insertBranch = (db: Db, organisationId: number, name: string) =>
+  db.row<Branch>(sql`
+    insert into branches (organisation_id, name) values (${organisationId}, ${name})
+    on conflict (organisation_id, lower(name)) do nothing
+    returning id, name`)
+
+export const isTaken = async (db: Db, organisationId: number, name: string, butFor: string) =>
+  (await db.row(sql`
+    select 1 from branches
+     where organisation_id = ${organisationId} and lower(name) = lower(${name})
+       and id <> ${butFor}::bigint`)) !== undefined
+
+export const updateBranch = (db: Db, organisationId: number, { id, name }: Branch) =>
+  db.run(sql`
+    update branches set name = ${name}
+     where organisation_id = ${organisationId} and id = ${id}::bigint`)
+
+export const deleteBranch = (db: Db, organisationId: number, id: string) =>
+  db.run(sql`
+    delete from branches where organisation_id = ${organisationId} and id = ${id}::bigint`)

@@ -1,0 +1,72 @@
+import type { Db } from '#kernel/db/db.ts'
+import { ApiError, type Detail, invalid, notFound } from '#kernel/errors.ts'
+import { byColumn } from '../../custom-fields/labelled-values.ts'
+import { lockOrganisation } from '../organisations/queries.ts'
+import { hashPassword, makePassword } from './password.ts'
+import { countActiveAdmins, findUser, insertUser, type User, updateUser } from './queries.ts'
+import type { Role } from './user.ts'
+
+export type UserWish = {
+  readonly organisationId: number
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly password?: string | undefined
+  /** By label. */
+  readonly customFields?: Readonly<Record<string, unknown>> | undefined
+  readonly isActive?: boolean | undefined
+}
+
+/** Makes a user. The password is answered here and nowhere else ever again. */
+export async function createUser(
+  db: Db,
+  wish: UserWish,
+): Promise<{ userId: string; password: string }> {
+  requireSound(wish)
+  const password = wish.password ?? makePassword()
+  const userId = await insertUser(db, {
+    organisationId: wish.organisationId,
+    email: wish.email,
+    name: wish.name,
+    role: wish.role,
+    is_active: wish.isActive ?? true,
+    passwordHash: await hashPassword(password),
+    customFields: await byColumn(db, 'USER', wish.customFields ?? {}),
+  })
+  return { userId, password }
+}
+
+export type UserChange = Partial<Omit<User, 'id'>> & {
+  readonly customFields?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Changes what is given. An organisation keeps at least one active admin. */
+export async function changeUser(
+  db: Db,
+  organisationId: number,
+  userId: string,
+  { customFields = {}, ...change }: UserChange,
+): Promise<void> {
+  // Two admins who take each other's role must take turns.
+  await lockOrganisation(db, organisationId)
+  const user = await findUser(db, organisationId, userId)
+  if (!user) throw notFound('user', userId)
+  const changed = { ...user, ...change }
+  requireSound(changed)
+  await updateUser(db, organisationId, changed, await byColumn(db, 'USER', customFields))
+  const wasAdmin = user.role === 'ADMIN' && user.is_active
+  if (wasAdmin && (await countActiveAdmins(db, organisationId)) === 0) {
+    throw new ApiError('CONFLICT', 'An organisation needs at least one active admin')
+  }
+}
+
+function requireSound({ email, name }: { readonly email: string; readonly name: string }): void {
+  const faults: Detail[] = []
+  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 320) {
+    faults.push({ loc: ['body', 'email'], msg: 'must be an e-mail address', type: 'email' })
+  }
+  if (!/^[^\p{Cc}]{1,1000}$/u.test(name)) {
+    faults.push({ loc: ['body', 'name'], msg: 'must be 1 to 1,000 characters', type: 'length' })
+  }
+  if (faults.length > 0) throw invalid(...faults)
+}

@@ -1,0 +1,59 @@
+import type { Db, Lookup } from '#kernel/db/db.ts'
+import { raw, sql } from '#kernel/db/sql.ts'
+import type { CustomField, CustomResource } from './custom-field.ts'
+
+const shown = raw('column_id, resource, label, type, options, display_order, is_active')
+
+/** In display order; of equal places, the older first. */
+export const listCustomFields = (db: Db, organisationId: number, resource: CustomResource) =>
+  db.rows<CustomField>(sql`
+    select ${shown} from custom_columns
+     where organisation_id = ${organisationId} and resource = ${resource}
+     order by display_order, created_at, column_id`)
+
+export const findCustomField = (db: Db, organisationId: number, columnId: string) =>
+  db.row<CustomField>(sql`
+    select ${shown} from custom_columns
+     where organisation_id = ${organisationId} and column_id = ${columnId}`)
+
+export const insertCustomField = (db: Db, organisationId: number, field: CustomField) =>
+  db.run(sql`
+    insert into custom_columns (column_id, organisation_id, resource, label, type, options,
+                                display_order, is_active)
+    values (${field.column_id}, ${organisationId}, ${field.resource}, ${field.label}, ${field.type},
+            ${JSON.stringify(field.options)}::jsonb, ${field.display_order}, ${field.is_active})`)
+
+export const updateCustomField = (db: Db, organisationId: number, field: CustomField) =>
+  db.run(sql`
+    update custom_columns
+       set label = ${field.label}, options = ${JSON.stringify(field.options)}::jsonb,
+           display_order = ${field.display_order}, is_active = ${field.is_active}
+     where organisation_id = ${organisationId} and column_id = ${field.column_id}`)
+
+/** Whose column it is, for a command that names nothing else. */
+export const ownerOfColumn = (system: Lookup, columnId: string) =>
+  system.row<{ organisation_id: number }>(
+    sql`select organisation_id from custom_columns where column_id = ${columnId}`,
+  )
+
+/** The column that each label stands for: of those with one label, the first active one. */
+export async function columnsByLabel(
+  db: Db,
+  resource: CustomResource,
+): Promise<ReadonlyMap<string, string>> {
+  const row = await db.row<{ labels: readonly (readonly [columnId: string, label: string])[] }>(
+    sql`select custom_labels(${resource}) as labels`,
+  )
+  return new Map((row?.labels ?? []).map(([columnId, label]) => [label, columnId]))
+}
+
+export type ValueFault = { readonly column_id: string; readonly reason: string }
+
+/** Why values do not fit their columns: the same check as in a bulk write. */
+export const findValueFaults = (db: Db, resource: CustomResource, fields: object) =>
+  db.rows<ValueFault>(sql`
+    select column_id, reason
+      from (select key as column_id,
+                   custom_value_fault(custom_definitions(${resource}) -> key, value) as reason
+              from jsonb_each(${JSON.stringify(fields)}::jsonb)) as given
+     where reason is not null`)

@@ -1,0 +1,68 @@
+import type { Database, Db } from '#kernel/db/db.ts'
+import { ApiError } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import { enqueue } from '#kernel/queue/enqueue.ts'
+import { type Accepted, acceptJob } from '../../jobs/accept-job.ts'
+import { hasAllRows } from './queries.ts'
+import { createRowReceiver, type Received, type RowReceiver } from './receive-rows.ts'
+import type { BulkResource } from './resource.ts'
+
+export type Upload = {
+  readonly organisationId: number
+  readonly apiKeyId: string
+  readonly idempotencyKey: string | null
+  /** Its rows are there already, and are only compared. */
+  readonly isRepeat: boolean
+}
+
+/** Takes in the rows of a bulk write and accepts a job for them; the same request makes no second. */
+export async function acceptRows(
+  { database, now }: { readonly database: Database; readonly now: () => Date },
+  resource: BulkResource,
+  upload: Upload,
+  takeIn: (receive: RowReceiver['receive']) => Promise<Received>,
+): Promise<Accepted> {
+  const { organisationId, apiKeyId, idempotencyKey, isRepeat } = upload
+  const jobId = newId(now())
+  const receiver = createRowReceiver(
+    database,
+    resource,
+    { organisationId, jobId },
+    { keep: !isRepeat, withFingerprint: idempotencyKey !== null },
+  )
+  const received = await takeIn(receiver.receive)
+  const job = {
+    jobId,
+    organisationId,
+    apiKeyId,
+    entity: resource.entity,
+    idempotencyKey,
+    ...received,
+  }
+  try {
+    const accepted = await database.asOrganisation(organisationId, (db) =>
+      acceptJob(db, job, (db) => startImport(db, { organisationId, jobId }, received.totalRows)),
+    )
+    if (accepted.replayed) await receiver.discard()
+    return accepted
+  } catch (error) {
+    // Any other error may have come after the commit: then the rows belong to a job.
+    if (error instanceof ApiError) await receiver.discard()
+    throw error
+  }
+}
+
+async function startImport(db: Db, place: { organisationId: number; jobId: string }, rows: number) {
+  if (!(await hasAllRows(db, place, rows))) {
+    throw new ApiError('SERVICE_UNAVAILABLE', 'The rows could not be kept. Send them again.', {
+      headers: { 'Retry-After': '1' },
+    })
+  }
+  await enqueue(db, {
+    organisationId: place.organisationId,
+    kind: 'run-import',
+    payload: { jobId: place.jobId },
+    // In the order of acceptance: a contact's customer may be in the job before.
+    lane: `bulk:${place.organisationId}`,
+  })
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, call, jsonInit, type Service, startService } from '#test/service.ts'
+import { createUser } from '../../src/access/users/manage-users.ts'
+
+/**
+ * Generated from the published document: whatever operation there is, a key of another organisation
+ * gets 404 for every id, and an empty page for every list, of ours. An operation whose parameters are
+ * not known here fails, so that a new one cannot be forgotten.
+ */
+type Parameter = { name: string; in: string; required: boolean }
+type Described = { parameters: (Parameter | { $ref: string })[]; requestBody?: unknown }
+type Operation = { method: string; path: string; params: Parameter[]; hasBody: boolean }
+
+let service: Service
+let operations: Operation[]
+let outsider: { apiKey: string; organisationId: number }
+
+/** What our organisation has, by the names that paths and filters use. */
+const ours: Record<string, string> = {
+  article_number: 'A-1',
+  source_article_number: 'A-1',
+  customer_id: 'K-1',
+  supplier_id: 'L-1',
+  parent_type: 'customer',
+  parent_id: 'K-1',
+  is_active: 'true',
+  email: 'karin@x.example',
+}
+
+/** Rows of every bulk resource, in the order in which they refer to each other. */
+const rows: Record<string, readonly object[]> = {
+  '/articles': [{ article_number: 'A-1', name: 'ours' }, { article_number: 'A-2' }],
+  '/articles/unit-conversions': [
+    { article_number: 'A-1', alternative_unit: 'RNG', numerator: 100, denominator: 1 },
+  ],
+  '/articles/accessories': [{ source_article_number: 'A-1', accessory_article_number: 'A-2' }],
+  '/articles/alternatives': [{ source_article_number: 'A-1', alternative_article_number: 'A-2' }],
+  '/customers': [{ customer_id: 'K-1', name: 'ours' }],
+  '/suppliers': [{ supplier_id: 'L-1', name: 'ours' }],
+  '/contacts': [{ parent_type: 'customer', parent_id: 'K-1', email: 'a@x.example' }],
+}
+const REFERRING = Object.keys(rows)
+  .filter((path) => path !== '/articles' && path.includes('/articles/'))
+  .concat('/contacts')
+
+const arrayKeyOf = (path: string) => (path.split('/').at(-1) ?? '').replaceAll('-', '_')
+
+const as = (apiKey: string, path: string, init?: RequestInit) =>
+  call(service.origin, apiKey, path, init)
+
+async function push(apiKey: string, path: string, change: object = {}) {
+  const body = { [arrayKeyOf(path)]: rows[path]?.map((row) => ({ ...row, ...change })) }
+  const answer = await as(apiKey, path, jsonInit(body))
+  expect([path, answer.status]).toEqual([path, 202])
+  await service.workOff()
+  return (await as(apiKey, `/jobs/${answer.body.job_id}`)).body
+}
+
+beforeAll(async () => {
+  service = await startService()
+  outsider = await service.createOrganisation('Other')
+  operations = operationsOf((await service.fetch('/api/public/v1/openapi.json')).body)
+  for (const path of Object.keys(rows)) {
+    const job = await push(service.apiKey, path)
+    expect([path, job.error_count]).toEqual([path, 0])
+    ours['job_id'] = job.job_id
+  }
+  const { organisationId } = service
+  const { userId } = await service.database.asOrganisation(organisationId, (db) =>
+    createUser(db, { organisationId, email: 'karin@x.example', name: 'Karin', role: 'ADMIN' }),
+  )
+  ours['user_id'] = userId
+  ours['id'] = (await service.get('/contacts')).body.data[0].id
+})
+afterAll(() => service.stop())
+
+function operationsOf(document: { paths: Record<string, Record<string, Described>> }): Operation[] {
+  return Object.entries(document.paths)
+    .filter(([path]) => path !== '/openapi.json')
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, described]) => ({
+        method: method.toUpperCase(),
+        path,
+        params: described.parameters.filter((each): each is Parameter => 'in' in each),
+        hasBody: described.requestBody !== undefined,
+      })),
+    )
+}
+
+const isRecord = ({ path }: Operation) => path.includes('{')
+const isBulk = ({ method, path }: Operation) => method === 'POST' && path in rows
+const isList = (operation: Operation) => operation.method === 'GET' && !isRecord(operation)
+
+/** The path with our own ids in it, and the query that the operation cannot do without. */
+function callOf({ path, params }: Operation, filters: readonly string[] = []): string {
+  const value = (name: string) => {
+    const known = ours[name]
+    if (known === undefined) throw new Error(`${path} takes ${name}, of which we know no value`)
+    return encodeURIComponent(known)
+  }
+  const required = params.filter((each) => each.in === 'query' && each.required)
+  const query = [...required.map(({ name }) => name), ...filters].map(
+    (name) => `${name}=${value(name)}`,
+  )
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => value(name))
+  return query.length === 0 ? filled : `${filled}?${query.join('&')}`
+}
+
+const initOf = ({ method, hasBody }: Operation): RequestInit =>
+  hasBody ? { method, headers: { 'content-type': 'application/json' }, body: '{}' } : { method }
+
+const PAGING = ['cursor', 'modified_since', 'limit']
+const filtersOf = ({ params }: Operation) =>
+  params.filter((each) => each.in === 'query' && !each.required && !PAGING.includes(each.name))
+
+/** Everything that our key can read, but for what reading itself changes. */
+async function snapshot(): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {}
+  for (const operation of operations.filter(({ method }) => method === 'GET')) {
+    const path = callOf(operation)
+    const { status, text } = await service.get(path)
+    expect([path, status]).toEqual([path, 200])
+    texts[path] = text
+  }
+  return texts
+}
+
+describe('All data is scoped to the organisation of the key, for every operation of the document', () => {
+  it('every operation is a list, a record, or a bulk write that is known here', () => {
+    expect(operations.length).toBeGreaterThanOrEqual(23)
+    for (const operation of operations) {
+      const isKnown = isList(operation) || isRecord(operation) || isBulk(operation)
+      expect([operation.method, operation.path, isKnown]).toEqual([
+        operation.method,
+        operation.path,
+        true,
+      ])
+    }
+  })
+
+  it('a list of ours is an empty page for another, with and without each filter', async () => {
+    for (const operation of operations.filter(isList)) {
+      const paths = [[], ...filtersOf(operation).map(({ name }) => [name])].map((filters) =>
+        callOf(operation, filters),
+      )
+      for (const path of paths) {
+        const [own, other] = [await service.get(path), await as(outsider.apiKey, path)]
+        expect([path, own.status, own.body.data.length > 0]).toEqual([path, 200, true])
+        expect([path, other.status, other.body]).toEqual([
+          path,
+          200,
+          { data: [], next_cursor: null },
+        ])
+      }
+    }
+  })
+
+  it('a cursor of ours is refused for another', async () => {
+    await push(service.apiKey, '/articles')
+    const { body } = await service.get('/articles?limit=1')
+    expect(body.next_cursor).not.toBeNull()
+    const path = `/articles?cursor=${body.next_cursor}`
+    expect((await service.get(path)).status).toBe(200)
+    expect((await as(outsider.apiKey, path)).status).toBe(400)
+  })
+
+  it('a record of ours is 404 for another, to be read, changed or removed; nothing of ours changes', async () => {
+    const before = await snapshot()
+    const refused: Answer[] = []
+    for (const operation of operations.filter(isRecord)) {
+      const path = callOf(operation)
+      const answer = await as(outsider.apiKey, path, initOf(operation))
+      expect([operation.method, path, answer.status, answer.body?.error.code]).toEqual([
+        operation.method,
+        path,
+        404,
+        'NOT_FOUND',
+      ])
+      refused.push(answer)
+    }
+    expect(refused.length).toBeGreaterThanOrEqual(8)
+    expect(await snapshot()).toEqual(before)
+  })
+
+  it('a row of another that refers to a record of ours is a row error', async () => {
+    for (const path of REFERRING) {
+      const job = await push(outsider.apiKey, path)
+      expect([path, job.created_count, job.error_count]).toEqual([path, 0, job.total_rows])
+    }
+  })
+
+  it('the same keys pushed, changed and removed by another are records of its own', async () => {
+    const before = await snapshot()
+    for (const path of Object.keys(rows)) {
+      const made = await push(outsider.apiKey, path, { custom_fields: { theirs: true } })
+      expect([path, made.created_count]).toEqual([path, made.total_rows])
+    }
+    for (const path of Object.keys(rows).reverse()) {
+      const removed = await push(outsider.apiKey, path, { deleted: true })
+      expect([path, removed.deleted_count]).toEqual([path, removed.total_rows])
+    }
+    expect(await snapshot()).toEqual(before)
+  })
+})
