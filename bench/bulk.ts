@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { articlesBody, type Catalogue, createCatalogue } from './catalogue.ts'
+import { articlesBody, type Catalogue, createCatalogue } from '../src/demo/catalogue/catalogue.ts'
 import {
   type Client,
   createClient,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { articlesBody, createCatalogue } from './catalogue.ts'
+import { articlesBody, createCatalogue } from '../src/demo/catalogue/catalogue.ts'
 import { type Client, createClient, pushArticles, requireCount } from './support/client.ts'
 import { median, say, sayMachine, sayTable, sayVerdicts, seconds, times } from './support/report.ts'
 import { type Service, startService } from './support/service.ts'

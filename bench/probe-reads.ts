@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createCatalogue } from './catalogue.ts'
+import { createCatalogue } from '../src/demo/catalogue/catalogue.ts'
 import { createClient } from './support/client.ts'
 import type { Probe, ProbeOrder } from './support/reads.ts'
 

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Article, Catalogue } from '../catalogue.ts'
+import type { Article } from '../../src/demo/catalogue/article.ts'
+import type { Catalogue } from '../../src/demo/catalogue/catalogue.ts'
 
 /**
  * The least that storing rows in bulk can cost: COPY into a staging table and one INSERT with
@@ -86,12 +87,16 @@ export function copyRows(catalogue: Catalogue, count: number): Buffer[] {
 
 function copyLine(article: Article, stamp: string): string {
   const sentHash = hash('sha256', JSON.stringify(article), 'hex').slice(0, 32)
-  const values = COLUMNS.map((name) => escaped(textOf(article[name])))
+  const values = COLUMNS.map((name) => copied(article[name]))
   return `1\t${values.join('\t')}\t\\\\x${sentHash}\t${stamp}\t${stamp}\n`
 }
 
+/** What an article does not have is null. */
+const copied = (value: Article[keyof Article]): string =>
+  value === undefined ? '\\N' : escaped(textOf(value))
+
 /** JSON for what is no text: PostgreSQL reads numbers and booleans in the same writing. */
-const textOf = (value: Article[keyof Article]): string =>
+const textOf = (value: NonNullable<Article[keyof Article]>): string =>
   typeof value === 'string' ? value : JSON.stringify(value)
 
 const escaped = (text: string): string =>

@@ -1,4 +1,4 @@
-import { articlesBody, type Catalogue } from '../catalogue.ts'
+import { articlesBody, type Catalogue } from '../../src/demo/catalogue/catalogue.ts'
 import { type Client, pushArticles, requireCount } from './client.ts'
 import { median } from './report.ts'
 
