@@ -513,6 +513,16 @@ describe('Query parameters', () => {
     expect((await service.get('/jobs/x?wait=1')).status).toBe(400)
   })
 
+  it.each([
+    '/users?email=%00',
+    '/contacts?parent_id=K%00',
+    '/articles/accessories?source_article_number=%00',
+    '/articles?cursor=%00',
+  ])('Texts: NUL is refused, in a query too: %s', async (path) => {
+    const { status, body } = await service.get(path)
+    expect([status, body.error.details[0].msg]).toEqual([400, 'must not contain NUL'])
+  })
+
   it.each(['limit=1&limit=2', 'cursor=a&cursor=b', 'modified_since=x&modified_since=y'])(
     'A repeated query parameter is 400: %s',
     async (query) => {

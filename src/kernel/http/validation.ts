@@ -24,6 +24,8 @@ export function compileText(schema: TSchema, part: Part): (values: object) => un
     const own: Record<string, unknown> = { ...values }
     for (const name of whole) own[name] = asWhole(own[name])
     for (const name of flags) own[name] = FLAGS.get(own[name]) ?? own[name]
+    const spoilt = part === 'query' && Object.keys(own).find((name) => hasNul(own[name]))
+    if (spoilt) throw invalid({ loc: [part, spoilt], msg: 'must not contain NUL', type: 'nul' })
     if (!check(own)) throw invalid(...(check.errors ?? []).map((error) => detailOf(error, [part])))
     return own
   }
@@ -34,6 +36,9 @@ const typeOf = (schema: TSchema): unknown => (schema as { type?: unknown }).type
 /** Digits only: what JavaScript also takes for a number ("1e2", "0x10", " 5") stays text. */
 const asWhole = (text: unknown): unknown =>
   typeof text === 'string' && /^-?\d{1,15}$/.test(text) ? Number(text) : text
+
+/** No text that is stored has one, and PostgreSQL does not even compare with it. */
+const hasNul = (value: unknown): boolean => typeof value === 'string' && value.includes('\0')
 
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map([
   ['true', true],
