@@ -20,8 +20,9 @@ export const articlesFault = (...fields: readonly string[]): string => `
     )
     .join('')} end end`
 
+/** There is none to remove, which is no fault of a row that removes it. */
 export function linkToItself(row: Row, field: string): string | undefined {
-  return row[field] === row['source_article_number']
+  return row[field] === row['source_article_number'] && row['deleted'] !== true
     ? `${field}: ${shorten(row[field])} is the source article itself`
     : undefined
 }
