@@ -20,16 +20,23 @@ export type ReadJob = {
   readonly result: object | null
 }
 
-/** Sends articles, lets a worker run, and answers the job as it ended. */
-export async function pushArticles(
-  service: Service,
-  articles: readonly object[],
+/** Sends rows, lets a worker run, and answers the job as it ended. */
+export async function push(
+  { get, post, workOff }: Pick<Service, 'get' | 'post' | 'workOff'>,
+  path: string,
+  arrayKey: string,
+  rows: readonly object[],
 ): Promise<ReadJob> {
-  const { status, body, text } = await service.post('/articles', { articles })
-  if (status !== 202) throw new Error(`POST /articles answered ${status}: ${text}`)
-  await service.workOff()
-  return (await service.get(`/jobs/${body.job_id}`)).body
+  const { status, body, text } = await post(path, { [arrayKey]: rows })
+  if (status !== 202) throw new Error(`POST ${path} answered ${status}: ${text}`)
+  await workOff()
+  return (await get(`/jobs/${body.job_id}`)).body
 }
+
+export const pushArticles = (
+  service: Pick<Service, 'get' | 'post' | 'workOff'>,
+  articles: readonly object[],
+): Promise<ReadJob> => push(service, '/articles', 'articles', articles)
 
 /** The counters of a job: created, updated, skipped, deleted, errors. */
 export const countsOf = (job: ReadJob) => ({
