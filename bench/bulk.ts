@@ -7,10 +7,12 @@ import {
   createClient,
   type Push,
   pushArticles,
+  pushRows,
   requireCount,
 } from './support/client.ts'
 import { copyRows, measureFloor } from './support/floor.ts'
 import { measureGrowth, type Stage } from './support/growth.ts'
+import { articles, bodyOf, contacts, customers, type Pushed } from './support/pushed.ts'
 import { whileReading } from './support/reads.ts'
 import {
   median,
@@ -26,7 +28,7 @@ import {
   times,
   type Verdict,
 } from './support/report.ts'
-import { type Service, startService } from './support/service.ts'
+import { type Account, type Service, startService } from './support/service.ts'
 import { parentOf, rssBytes, type Usage, watched } from './support/usage.ts'
 
 /**
@@ -56,6 +58,8 @@ type Round = { readonly floor: Cost; readonly fresh: PushCost; readonly again: P
 type Measured = {
   readonly idleRssBytes: number
   readonly rounds: readonly Round[]
+  /** The same rounds of other resources. */
+  readonly others: Readonly<Record<string, readonly Round[]>>
   readonly whileRead: PushCost
   /** Milliseconds of each read meanwhile. */
   readonly readings: readonly number[]
@@ -116,13 +120,16 @@ async function measureWrites(
   try {
     const site = { service, database, rows, cost: costMeter(service, await postmasterOf(database)) }
     const body = articlesBody(catalogue, 0, rows)
-    const copy = copyRows(catalogue, rows)
-    const rounds: Round[] = []
-    for (let round = 1; round <= ROUNDS; round++) rounds.push(await measureRound(site, copy, body))
+    const rounds = await measureRounds(site, () => articles)
+    const others = {
+      customers: await measureRounds(site, ({ columnIds }) => customers(columnIds)),
+      contacts: await measureRounds(site, () => contacts),
+    }
     const toRead = articlesBody(catalogue, rows, READ_ROWS)
     return {
       idleRssBytes,
       rounds,
+      others,
       ...(await measureWhileRead(site, toRead, body)),
       ...(await measureChange(site, body, articlesBody(catalogue, 0, rows, 1))),
     }
@@ -155,18 +162,34 @@ async function postmasterOf(database: pg.Client): Promise<number> {
   return parentOf(rows[0]?.pid ?? 0)
 }
 
+async function measureRounds<Row>(
+  site: Site,
+  resourceOf: (account: Account) => Pushed<Row>,
+): Promise<Round[]> {
+  const rounds: Round[] = []
+  for (let round = 1; round <= ROUNDS; round++) rounds.push(await measureRound(site, resourceOf))
+  return rounds
+}
+
 /** Each round has an organisation of its own, so that its rows are new. */
-async function measureRound(site: Site, copy: readonly Buffer[], body: Buffer): Promise<Round> {
+async function measureRound<Row>(
+  site: Site,
+  resourceOf: (account: Account) => Pushed<Row>,
+): Promise<Round> {
   const { service, database, rows, cost } = site
+  const account = await service.createOrganisation()
+  const resource = resourceOf(account)
+  const [copy, body] = [copyRows(resource, resource.row, rows), bodyOf(resource, rows)]
+  const before = resource.before?.(rows)
   const floor = await cost(
-    () => measureFloor(database, copy),
+    () => measureFloor(database, resource, copy),
     (ms) => ms,
   )
-  const { apiKey } = await service.createOrganisation()
-  return withClient(service, apiKey, async (client) => {
-    const fresh = await pushCost(site, client, body)
+  return withClient(service, account.apiKey, async (client) => {
+    if (before) await pushRows(client, before.path, before.body)
+    const fresh = await pushCost(site, client, resource.path, body)
     requireCount(fresh.push, 'created_count', rows)
-    const again = await pushCost(site, client, body)
+    const again = await pushCost(site, client, resource.path, body)
     requireCount(again.push, 'skipped_count', rows)
     return { floor, fresh, again }
   })
@@ -179,7 +202,9 @@ async function measureWhileRead(site: Site, toRead: Buffer, body: Buffer) {
   return withClient(service, apiKey, async (client) => {
     await pushArticles(client, toRead)
     const order = { port: service.port, apiKey, from: rows, count: READ_ROWS }
-    const { result, readings } = await whileReading(order, () => pushCost(site, client, body))
+    const { result, readings } = await whileReading(order, () =>
+      pushCost(site, client, '/articles', body),
+    )
     requireCount(result.push, 'created_count', rows)
     return { whileRead: result, readings }
   })
@@ -190,9 +215,9 @@ async function measureChange(site: Site, body: Buffer, changedBody: Buffer) {
   const packed = gzipSync(body)
   const { apiKey } = await service.createOrganisation()
   return withClient(service, apiKey, async (client) => {
-    const gzip = await pushCost(site, client, packed, 'gzip')
+    const gzip = await pushCost(site, client, '/articles', packed, 'gzip')
     requireCount(gzip.push, 'created_count', rows)
-    const changed = await pushCost(site, client, changedBody)
+    const changed = await pushCost(site, client, '/articles', changedBody)
     requireCount(changed.push, 'updated_count', rows)
     return { gzip, changed }
   })
@@ -202,12 +227,13 @@ async function measureChange(site: Site, body: Buffer, changedBody: Buffer) {
 async function pushCost(
   { database, cost }: Site,
   client: Client,
+  path: string,
   body: Buffer,
   encoding?: 'gzip',
 ): Promise<PushCost> {
   await database.query('checkpoint')
   const { ms, usage, result } = await cost(
-    () => pushArticles(client, body, encoding),
+    () => pushRows(client, path, body, encoding),
     ({ totalMs }) => totalMs,
   )
   return { ms, usage, push: result }
@@ -252,7 +278,35 @@ function sayMeasured(measured: Measured, rows: number): void {
     `  ${readings.length} reads meanwhile: p50 ${millis(quantile(readings, 0.5))}, ` +
       `p99 ${millis(quantile(readings, 0.99))}, max ${millis(Math.max(...readings))}`,
   )
+  for (const [name, ofOther] of Object.entries(measured.others)) sayOther(name, ofOther, rows)
   say(`  memory of the service: idle ${megabytes(idleRssBytes)}, peak ${megabytes(peak(measured))}`)
+}
+
+function sayOther(name: string, rounds: readonly Round[], rows: number): void {
+  const floorMs = medianMs(rounds.map(({ floor }) => floor))
+  const line = (about: string, costs: readonly Cost[]): string[] => [
+    about,
+    seconds(medianMs(costs)),
+    Math.round(rows / (medianMs(costs) / 1000)).toLocaleString('en'),
+    times(medianMs(costs) / floorMs),
+  ]
+  say()
+  say(`The same with ${rows.toLocaleString('en')} ${name}`)
+  sayTable([
+    ['', 'time', 'rows/s', 'to floor'],
+    line(
+      'floor',
+      rounds.map(({ floor }) => floor),
+    ),
+    line(
+      'new rows',
+      rounds.map(({ fresh }) => fresh),
+    ),
+    line(
+      'sent again, unchanged',
+      rounds.map(({ again }) => again),
+    ),
+  ])
 }
 
 const medianMs = (costs: readonly Cost[]): number => median(costs.map(({ ms }) => ms))
@@ -279,21 +333,10 @@ function sayGrowth(stages: readonly Stage[]): void {
 }
 
 function writeVerdicts(measured: Measured): Verdict[] {
-  const { rounds, readings, idleRssBytes } = measured
-  const freshMs = medianMs(rounds.map(({ fresh }) => fresh))
+  const { rounds, others, readings, idleRssBytes } = measured
   return [
-    {
-      about: 'new rows to the floor',
-      figure: freshMs / medianMs(rounds.map(({ floor }) => floor)),
-      unit: ' x',
-      limit: LIMITS.timesFloor,
-    },
-    {
-      about: 'unchanged rows to new rows',
-      figure: medianMs(rounds.map(({ again }) => again)) / freshMs,
-      unit: ' x',
-      limit: LIMITS.againTimesNew,
-    },
+    ...roundVerdicts('articles', rounds),
+    ...Object.entries(others).flatMap(([name, ofOther]) => roundVerdicts(name, ofOther)),
     {
       about: 'memory above idle',
       figure: (peak(measured) - idleRssBytes) / 1024 / 1024,
@@ -305,6 +348,24 @@ function writeVerdicts(measured: Measured): Verdict[] {
       figure: quantile(readings, 0.99),
       unit: ' ms',
       limit: LIMITS.readP99Ms,
+    },
+  ]
+}
+
+function roundVerdicts(name: string, rounds: readonly Round[]): Verdict[] {
+  const freshMs = medianMs(rounds.map(({ fresh }) => fresh))
+  return [
+    {
+      about: `new ${name} to the floor`,
+      figure: freshMs / medianMs(rounds.map(({ floor }) => floor)),
+      unit: ' x',
+      limit: LIMITS.timesFloor,
+    },
+    {
+      about: `unchanged ${name} to new ones`,
+      figure: medianMs(rounds.map(({ again }) => again)) / freshMs,
+      unit: ' x',
+      limit: LIMITS.againTimesNew,
     },
   ]
 }

@@ -34,9 +34,10 @@ create function custom_labels(wanted_resource text) returns jsonb language sql s
             < (own.display_order, own.created_at, own.column_id))
 $$;
 
--- Values by column id as readers see them: by label.
+-- Values by column id as readers see them: by label, in order, without blanks between.
 create function by_label(fields jsonb, labels jsonb) returns json language sql immutable as $$
-  select coalesce(json_object_agg(entry ->> 1, fields -> (entry ->> 0) order by place), '{}')
+  select ('{' || coalesce(string_agg((entry -> 1)::text || ':' || (fields -> (entry ->> 0))::text, ','
+                                     order by place), '') || '}')::json
     from jsonb_array_elements(labels) with ordinality as known (entry, place)
    where fields ? (entry ->> 0)
 $$;

@@ -73,11 +73,19 @@ export type Job = {
 const POLL_EVERY_MS = 25
 
 /** Pushes articles and waits until the service says that they are stored. */
-export async function pushArticles(client: Client, body: Buffer, encoding?: 'gzip'): Promise<Push> {
+export const pushArticles = (client: Client, body: Buffer, encoding?: 'gzip'): Promise<Push> =>
+  pushRows(client, '/articles', body, encoding)
+
+export async function pushRows(
+  client: Client,
+  path: string,
+  body: Buffer,
+  encoding?: 'gzip',
+): Promise<Push> {
   const start = performance.now()
-  const { status, body: answer } = await client.post('/articles', body, encoding)
+  const { status, body: answer } = await client.post(path, body, encoding)
   const acceptedMs = performance.now() - start
-  if (status !== 202) throw new Error(`POST /articles answered ${status}: ${answer}`)
+  if (status !== 202) throw new Error(`POST ${path} answered ${status}: ${answer}`)
   const { job_id } = JSON.parse(String(answer)) as { job_id: string }
   while (true) {
     const job = JSON.parse(String((await client.get(`/jobs/${job_id}`)).body)) as Job

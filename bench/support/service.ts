@@ -18,7 +18,12 @@ export type Service = {
   stop(): Promise<void>
 }
 
-export type Account = { readonly organisationId: number; readonly apiKey: string }
+export type Account = {
+  readonly organisationId: number
+  readonly apiKey: string
+  /** Columns of its customers: a text to choose, a number, a yes or no. */
+  readonly columnIds: readonly string[]
+}
 
 /** Limits that no bench reaches. */
 const LIMITS = ['--write-rate', '600000', '--read-rate', '60000000', '--slots', '100']
@@ -105,8 +110,22 @@ function stopper(child: ChildProcess, dataDir: string): () => Promise<void> {
 async function createOrganisation(env: NodeJS.ProcessEnv): Promise<Account> {
   const { organisation_id: id } = await pis(env, 'org', 'create', '--name', 'Bench')
   const { api_key: key } = await pis(env, 'key', 'create', '--org', String(id), ...LIMITS)
-  return { organisationId: Number(id), apiKey: String(key) }
+  const columnIds = []
+  for (const column of COLUMNS) {
+    const { column_id } = await pis(env, 'custom-field', 'create', '--org', String(id), ...column)
+    columnIds.push(String(column_id))
+  }
+  return { organisationId: Number(id), apiKey: String(key), columnIds }
 }
+
+const COLUMNS = [['SELECT', '--options', 'A,B,C'], ['NUMBER'], ['BOOLEAN']].map((type) => [
+  '--resource',
+  'CUSTOMER',
+  '--label',
+  `Bench ${type[0]}`,
+  '--type',
+  ...type,
+])
 
 /** The operator's command line, as an operator would use it. */
 async function pis(env: NodeJS.ProcessEnv, ...words: readonly string[]) {

@@ -1,16 +1,25 @@
 import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
-import { createKey } from '../access/api-keys/create-key.ts'
-import { hasOrganisations, insertOrganisation } from '../access/organisations/queries.ts'
+import { hasOrganisations } from '../access/organisations/queries.ts'
+import { createDemo, loadDemo } from '../demo/load-demo.ts'
+import { bulkResources } from '../tasks.ts'
 
-/** Gives an empty database an organisation to try things with, and says how to reach it. */
-export async function seedDemo(database: Database, say: (line: string) => void): Promise<void> {
-  const key = await database.asSystem(async (db) => {
+/** Gives an empty database a wholesaler to try things with, and says how to reach it. */
+export async function seedDemo(
+  database: Database,
+  now: () => Date,
+  say: (line: string) => void,
+): Promise<void> {
+  const demo = await database.asSystem(async (db) => {
     // Of several processes that start at once, one does it.
     await db.run(sql`select pg_advisory_xact_lock(hashtextextended('pis demo', 0))`)
-    if (await hasOrganisations(db)) return undefined
-    const organisationId = await insertOrganisation(db, 'Demo', true)
-    return createKey(db, { organisationId, name: 'Demo key' })
+    return (await hasOrganisations(db)) ? undefined : createDemo(db)
   })
-  if (key) say(`Demo organisation made. Its API key, shown only now: ${key.apiKey}`)
+  if (!demo) return
+  const users = await loadDemo({ database, now, resources: bulkResources }, demo)
+  const admin = users.find(({ role }) => role === 'ADMIN')
+  say(`Demo organisation made: ${demo.wholesaler.name}. Shown only now:`)
+  say(`  API key   ${demo.apiKey}`)
+  if (admin) say(`  admin     ${admin.email}, password ${admin.password}`)
+  say('Its articles, customers, suppliers and contacts are being loaded; that takes some seconds.')
 }

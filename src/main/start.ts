@@ -90,7 +90,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       `Ready: http://localhost:${config.port}${API_BASE}, described at http://localhost:${config.port}/docs`,
     )
   }
-  if (config.seedDemo) await seedDemo(database, say)
+  if (config.seedDemo) await seedDemo(database, now, say)
 }
 
 /** Set by the first signal: from then on the service takes no more calls. */

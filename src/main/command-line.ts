@@ -1,0 +1,117 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Database, Db } from '#kernel/db/db.ts'
+import { readTimestamp } from '#kernel/timestamps.ts'
+import { getOrganisation } from '../access/organisations/queries.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from './open-database.ts'
+
+/** What the commands share: how they reach the database, answer, and read their options. */
+
+export type Printed = { readonly json?: true }
+
+/** A command that prints one object: lines to read, or JSON. */
+export function answering(command: Command): Command {
+  return command.option('--json', 'print one JSON object')
+}
+
+/** Prints what `work` answers. Notes for people go to standard error. */
+export async function answer(
+  options: Printed,
+  work: (database: Database) => Promise<object>,
+): Promise<void> {
+  const opened = await openDatabase(readConfig(process.env), {
+    maxConnections: 4,
+    applicationName: 'pis-command',
+    onIdleError: () => undefined,
+    onNote: (line) => process.stderr.write(`${line}\n`),
+  })
+  try {
+    print(options, await work(opened.database))
+  } finally {
+    await opened.close()
+  }
+}
+
+/** As `answer`, for work on one organisation. */
+export const answerFor = (
+  options: Printed & { readonly org: number },
+  work: (db: Db, organisationId: number) => Promise<object>,
+): Promise<void> =>
+  answer(options, async (database) => {
+    await database.asSystem((db) => getOrganisation(db, options.org))
+    return database.asOrganisation(options.org, (db) => work(db, options.org))
+  })
+
+export function print({ json }: Printed, result: object): void {
+  const lines = Object.entries(result).map(([name, value]) => `${name}: ${shown(value)}`)
+  process.stdout.write(`${json ? JSON.stringify(result) : lines.join('\n')}\n`)
+}
+
+const shown = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
+
+export function positive(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) {
+    throw new InvalidArgumentError('It must be a whole number from 1.')
+  }
+  return Number(text)
+}
+
+export function whole(text: string): number {
+  if (!/^-?\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
+  return Number(text)
+}
+
+export function oneLine(text: string): string {
+  if (!/^[^\p{Cc}]{1,1000}$/u.test(text)) {
+    throw new InvalidArgumentError('It must be 1 to 1,000 characters.')
+  }
+  return text
+}
+
+/** Texts separated by commas. */
+export const list = (text: string): string[] => text.split(',').map((part) => oneLine(part.trim()))
+
+export function yesOrNo(text: string): boolean {
+  if (text !== 'true' && text !== 'false') {
+    throw new InvalidArgumentError('It must be true or false.')
+  }
+  return text === 'true'
+}
+
+export const oneOf =
+  <const Choice extends string>(choices: readonly Choice[]) =>
+  (text: string): Choice => {
+    const choice = choices.find((each) => each === text)
+    if (choice === undefined) {
+      throw new InvalidArgumentError(`It must be one of ${choices.join(', ')}.`)
+    }
+    return choice
+  }
+
+export function jsonObject(text: string): Record<string, unknown> {
+  const value = parsed(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new InvalidArgumentError('It must be a JSON object.')
+  }
+  return { ...value }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new InvalidArgumentError('It must be a JSON object.')
+  }
+}
+
+export function futureTimestamp(text: string): string {
+  let moment: string
+  try {
+    moment = readTimestamp('expires', text)
+  } catch {
+    throw new InvalidArgumentError('It must be a UTC timestamp such as 2027-01-01T00:00:00Z.')
+  }
+  if (Date.parse(moment) <= Date.now()) throw new InvalidArgumentError('It must be in the future.')
+  return moment
+}

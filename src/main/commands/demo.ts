@@ -1,0 +1,47 @@
+import type { Command } from 'commander'
+import pino from 'pino'
+import type { Database } from '#kernel/db/db.ts'
+import { createMetrics } from '#kernel/metrics.ts'
+import { workOnce } from '#kernel/queue/work.ts'
+import { createDemo, type Demo, loadDemo } from '../../demo/load-demo.ts'
+import { countBulkJobs } from '../../jobs/queries.ts'
+import { bulkResources, createHandlers } from '../../tasks.ts'
+import { answer, answering, type Printed, positive } from '../command-line.ts'
+
+const now = () => new Date()
+const LOOK_AGAIN_MS = 200
+
+/** A wholesaler to try things with. */
+export function addDemoCommand(program: Command): void {
+  answering(
+    program
+      .command('demo')
+      .description('make a demo organisation with a whole catalogue; its key is shown only now')
+      .option('--articles <n>', 'size of the catalogue (5000)', positive),
+  ).action((options: { articles?: number } & Printed) =>
+    answer(options, async (database) => {
+      const demo = await database.asSystem((db) => createDemo(db, options.articles))
+      const users = await loadDemo({ database, now, resources: bulkResources }, demo)
+      await workOff(database, demo)
+      return { organisation_id: demo.organisationId, api_key: demo.apiKey, users }
+    }),
+  )
+}
+
+/** Applies the rows here and now, together with a worker that may be running. */
+async function workOff(database: Database, { organisationId, loadingKey }: Demo): Promise<void> {
+  const deps = {
+    database,
+    handlers: createHandlers({ database, now }),
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+  }
+  const isLoading = () =>
+    database.asOrganisation(organisationId, (db) =>
+      countBulkJobs(db, organisationId, loadingKey.id),
+    )
+  while ((await isLoading()) > 0) {
+    const worked = await workOnce(deps, new AbortController().signal)
+    if (!worked) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  }
+}

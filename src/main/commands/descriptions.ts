@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import { textToPublish } from '#kernel/http/openapi/api-changes.ts'
+import { openApiDocument } from '#kernel/http/openapi/openapi-document.ts'
+import { createMetrics } from '#kernel/metrics.ts'
+import { buildOperations } from '../../app.ts'
+import { listConfig, readConfig } from '../../config.ts'
+import { API_BASE, API_VERSION } from '../../version.ts'
+import { answering, type Printed, print } from '../command-line.ts'
+
+/** What the service says of itself; no database is needed. */
+export function addDescriptionCommands(program: Command): void {
+  answering(program.command('config').description('every setting: value, default, meaning')).action(
+    (options: Printed) => {
+      readConfig(process.env)
+      const settings = listConfig(process.env)
+      print(options, options.json ? { settings } : Object.fromEntries(settings.map(settingLine)))
+    },
+  )
+  program
+    .command('openapi')
+    .description('the OpenAPI document')
+    .option('--publish <file>', 'write it to a file, unless it breaks what the file promises')
+    .action(({ publish }: { publish?: string }) => {
+      // The handlers are never called: only their descriptions are read.
+      const operations = buildOperations({
+        database: undefined as never,
+        now: () => new Date(),
+        cursorSecret: '',
+        metrics: createMetrics(),
+      })
+      const document = openApiDocument(operations, { version: API_VERSION, basePath: API_BASE })
+      if (publish === undefined) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
+      else {
+        const before = existsSync(publish) ? readFileSync(publish, 'utf8') : undefined
+        writeFileSync(publish, textToPublish(document, before))
+      }
+    })
+}
+
+const settingLine = ({
+  name,
+  value,
+  default: fallback,
+  meaning,
+}: ReturnType<typeof listConfig>[number]) =>
+  [name, `${value || '(none)'}   [default: ${fallback || 'none'}] ${meaning}`] as const
