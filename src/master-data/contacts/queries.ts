@@ -1,7 +1,8 @@
 import type { Db } from '#kernel/db/db.ts'
+import { errorCode } from '#kernel/db/error-code.ts'
 import { join, raw, type Sql, sql } from '#kernel/db/sql.ts'
 import type { ListSource } from '#kernel/list.ts'
-import { type Column, mergedValues, mergeRows } from '../bulk/merge-rows.ts'
+import { type Column, mergedValues, mergeRows, RowsMeet } from '../bulk/merge-rows.ts'
 import { removedKeys } from '../bulk/queries.ts'
 import type { TakenAlong } from '../bulk/resource.ts'
 import { findByKey, recordJson } from '../records.ts'
@@ -15,16 +16,20 @@ const joinedName = (first: string, last: string): string =>
 const merged = (name: string): string =>
   `coalesce(sent.item ->> '${name}', case when sent.item ? '${name}' then null else old.${name} end)`
 
+/** Nobody is found by an empty text: it is stored as none. */
+const filled = (name: string): string => `nullif(sent.item ->> '${name}', '')`
+
 const columns: readonly Column[] = [
-  { name: 'external_id', type: 'text' },
+  { name: 'external_id', type: 'text', sent: filled('external_id') },
   { name: 'email', type: 'text' },
   {
     name: 'name',
     type: 'text',
+    sent: filled('name'),
     // A name that was made of first and last name goes on being made of them when it is sent back.
     merged: `case when old.name is null
        and sent.item ->> 'name' = ${joinedName(merged('first_name'), merged('last_name'))} then null
-       else ${merged('name')} end`,
+       else nullif(${merged('name')}, '') end`,
   },
   { name: 'first_name', type: 'text' },
   { name: 'last_name', type: 'text' },
@@ -67,7 +72,7 @@ const parentFault = (type: string, table: string): string => `
                            and ${type}_id = entry.item ->> 'parent_id' limit 1)
   then 'parent_id: ' || (entry.item -> 'parent_id')::text || ' is not a known ${type}'`
 
-export const applyContacts = mergeRows({
+const mergeContacts = mergeRows({
   table: 'contacts',
   keys: ['parent_type', 'parent_id'],
   // A contact that is sent again is active again.
@@ -76,6 +81,14 @@ export const applyContacts = mergeRows({
   fault: `case ${parentFault('customer', 'customers')} ${parentFault('supplier', 'suppliers')} end`,
   keepsRemoved: true,
 })
+
+const CARDINALITY_VIOLATION = '21000'
+
+/** Two rows that change one stored contact are refused by the statement before it can say so. */
+export const applyContacts: typeof mergeContacts = (db, slice, stamp) =>
+  mergeContacts(db, slice, stamp).catch((error) => {
+    throw errorCode(error) === CARDINALITY_VIOLATION ? new RowsMeet() : error
+  })
 
 /** The contacts of a removed customer or supplier stay, and are no longer active. */
 export const contactsOfRemoved = (parentType: 'customer' | 'supplier'): TakenAlong => ({
@@ -174,7 +187,7 @@ export const checkIdentity = (db: Db, organisationId: number, contactId: string)
   db.row<Patched>(sql`
     select is_active,
            external_id is not null or email is not null
-             or (full_name is not null and phone is not null) as has_identity,
+             or (full_name is not null and phone <> '') is true as has_identity,
            exists (select from contacts as other
                     where other.organisation_id = own.organisation_id
                       and other.parent_type = own.parent_type and other.parent_id = own.parent_id
