@@ -2,6 +2,7 @@ import { beginChange, holdStill } from '#kernel/db/change-clock.ts'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { errorCode } from '#kernel/db/error-code.ts'
 import { ApiError, invalid, notFound } from '#kernel/errors.ts'
+import { tooManyFields } from '../row-faults.ts'
 import {
   checkIdentity,
   deactivateContact,
@@ -20,6 +21,7 @@ export async function changeContact(
   contactId: string,
   patch: Patch,
 ): Promise<string> {
+  if (tooManyFields(patch.value, Buffer.byteLength(patch.text), ['custom_fields'])) throw tooLarge()
   return database.asOrganisation(organisationId, async (db) => {
     const parent = await findParent(db, organisationId, contactId)
     if (!parent) throw notFound('contact', contactId)
@@ -27,7 +29,7 @@ export async function changeContact(
     await holdStill(db, parent.parent_type === 'customer' ? 'customers' : 'suppliers')
     const stamp = await beginChange(db, 'contacts')
     await patchContact(db, organisationId, contactId, patch.text, stamp).catch((error) => {
-      throw errorCode(error) === UNIQUE_VIOLATION ? taken() : error
+      throw refusals[errorCode(error) ?? '']?.() ?? error
     })
     const contact = await checkIdentity(db, organisationId, contactId)
     if (!contact?.has_identity) throw withoutIdentity()
@@ -51,8 +53,6 @@ export async function removeContact(
     await deactivateContact(db, organisationId, contactId, stamp)
   })
 }
-
-const UNIQUE_VIOLATION = '23505'
 
 async function shown(db: Db, organisationId: number, contactId: string): Promise<string> {
   const body = await findContactJson(db, organisationId, contactId)
@@ -81,3 +81,13 @@ const withoutIdentity = () =>
     msg: 'would leave the contact without external_id, email, and name with phone',
     type: 'identity',
   })
+
+const tooLarge = () =>
+  invalid({
+    loc: ['body', 'custom_fields'],
+    msg: 'would be larger than 64 KB',
+    type: 'maxLength',
+  })
+
+/** By PostgreSQL's codes: a unique index, and the check of what custom_fields grow to. */
+const refusals: Readonly<Record<string, () => ApiError>> = { '23505': taken, '23514': tooLarge }
