@@ -36,7 +36,7 @@ export const withoutIdentity = (row: Row): string | undefined =>
 export function contactTouches(row: Row): Touches {
   const parent = `${row['parent_type']}/${row['parent_id']}`
   const externalId = textOf(row['external_id'])
-  const email = textOf(row['email'])?.toLowerCase()
+  const email = folded(textOf(row['email']))
   const [name, phone] = [nameOf(row), textOf(row['phone'])]
   const tokens = (...given: readonly (readonly [kind: string, ...(string | undefined)[]])[]) =>
     given
@@ -58,6 +58,13 @@ export function contactTouches(row: Row): Touches {
   const loose = isWholePair ? [] : tokens(['name', name], ['phone', phone])
   return { reads, writes: [...tokens(['email', email], ['pair', name, phone]), ...loose] }
 }
+
+/**
+ * Addresses that PostgreSQL takes for equal are equal here. It lower-cases some letters otherwise
+ * than JavaScript does (Σ, İ), and none of those in ASCII.
+ */
+const folded = (email: string | undefined): string | undefined =>
+  email?.toLowerCase().replaceAll(/[^ -~]/g, '')
 
 /** Whether the contact's name then depends on what is stored, too. */
 function leavesUnknownName(row: Row): boolean {
