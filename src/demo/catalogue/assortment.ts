@@ -15,7 +15,7 @@ export type Assortment = {
   /** The index of a member of a series; the reverse of `placeOf`. */
   indexOf(place: Place): number
   seriesOf(kindNumber: number, round: number): Series
-  /** The round in which the same maker has his series with that trait, in the same generation. */
+  /** Where other makers have their series with the same trait, in the same generation. */
   roundsLike(kindNumber: number, round: number): readonly number[]
 }
 

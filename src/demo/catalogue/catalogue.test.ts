@@ -11,7 +11,7 @@ import { productKinds } from './kinds.ts'
 const catalogue = createCatalogue()
 const assortment = createAssortment(1)
 const DEMO = 5_000
-const LARGE = 200_000
+const LARGE = 120_000
 
 const articles = (count: number): Article[] =>
   Array.from({ length: count }, (_, index) => catalogue.article(index))
@@ -44,7 +44,7 @@ describe('Demo catalogue, one article', () => {
 
   it('is a row that the interface takes', () => {
     const sample = [0, 100_000, 500_000, 999_000].flatMap((from) =>
-      Array.from({ length: 1_000 }, (_, at) => catalogue.article(from + at)),
+      Array.from({ length: 500 }, (_, at) => catalogue.article(from + at)),
     )
     for (const article of [...demo, ...sample]) {
       const row: unknown = JSON.parse(JSON.stringify(article))
@@ -88,11 +88,12 @@ describe('Demo catalogue, one article', () => {
 })
 
 describe('Demo catalogue, all articles', () => {
-  it('no two of 200,000 have the same EAN, or name and maker', () => {
+  it('no two have the same EAN, or name and maker, early or late in a million', () => {
     const names = new Set<string>()
     const eans = new Set<number>()
     let withEan = 0
-    for (let index = 0; index < LARGE; index += 1) {
+    for (let nth = 0; nth < LARGE; nth += 1) {
+      const index = nth < LARGE / 2 ? nth : 1_000_000 - LARGE + nth
       const { name, manufacturer_name, ean } = catalogue.article(index)
       names.add(manufacturer_name + name)
       if (ean === undefined) continue
