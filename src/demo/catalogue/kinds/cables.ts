@@ -34,7 +34,7 @@ export const cables = [
     priceQuantity: 100,
     commodity: true,
     norms: ['DIN VDE 0250-204', 'DIN EN 50575'],
-    keywords: ['Mantelleitung', 'Feuchtraumleitung', 'Installationsleitung', 'NYM', 'FRL'],
+    keywords: ['Mantelleitung', 'Feuchtraumleitung', 'Installationsleitung', 'NYM', 'PVC-Leitung'],
     notes: [
       'Zur Verlegung über, auf, in und unter Putz sowie im Mauerwerk und im Beton.',
       'Für trockene, feuchte und nasse Räume; im Freien nur vor Sonne geschützt.',

@@ -262,7 +262,7 @@ export const lighting = [
     makers: 'lighting',
     baseUnit: 'ST',
     priceQuantity: 1,
-    norms: ['DIN EN 62560', 'DIN EN 62776'],
+    norms: ['DIN EN 62560', 'DIN EN 62612'],
     keywords: ['LED-Lampe', 'Leuchtmittel', 'Retrofit', 'LED-Birne', 'Glühlampenersatz'],
     notes: [
       'Sofort volle Helligkeit, quecksilberfrei, 15.000 Stunden Lebensdauer.',

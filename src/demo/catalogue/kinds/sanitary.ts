@@ -223,7 +223,7 @@ export const drainage = [
     baseUnit: 'ST',
     priceQuantity: 1,
     norms: ['DIN EN 274-1', 'DIN EN 274-2'],
-    keywords: ['Siphon', 'Geruchverschluss', 'Röhrensiphon', 'Flaschensiphon', 'Traps'],
+    keywords: ['Siphon', 'Geruchverschluss', 'Röhrensiphon', 'Flaschensiphon'],
     notes: [
       'Sperrwasserhöhe 50 mm, mit Wandrohr und Rosette.',
       'Zur Reinigung ohne Werkzeug zu öffnen.',
