@@ -1,8 +1,19 @@
-import type { TProperties } from 'typebox'
-import { addressColumn, unknownCountry } from './addresses.ts'
+import { type TProperties, Type } from 'typebox'
+import { addressColumn, addresses, keptAddresses, unknownCountry } from './addresses.ts'
 import type { Column } from './bulk/merge-rows.ts'
 import type { Row } from './bulk/resource.ts'
-import { currency, email, language, text } from './fields.ts'
+import {
+  asRead,
+  currency,
+  customColumns,
+  deleted,
+  email,
+  labelledFields,
+  language,
+  moments,
+  readOnly,
+  text,
+} from './fields.ts'
 import { tooManyFields, unknownCurrency } from './row-faults.ts'
 
 /** What customers and suppliers have in common. */
@@ -16,6 +27,38 @@ export const companyFields = {
   currency: currency({ description: 'ISO 4217.' }),
   language: language({ description: 'Language of correspondence.' }),
 } satisfies TProperties
+
+/** As a partner sends it: an absent field stays as it is, null clears it. */
+export const companyRow = (name: string, key: TProperties, described: TProperties) =>
+  Type.Object(
+    {
+      ...key,
+      ...described,
+      addresses,
+      custom_fields: customColumns,
+      deleted,
+      ...readOnly('created_at', 'updated_at'),
+    },
+    { additionalProperties: false, 'x-component': name },
+  )
+
+/** As partners read it. */
+export const companyRecord = (
+  name: string,
+  key: TProperties,
+  described: TProperties,
+  neverNull: readonly string[],
+) =>
+  Type.Object(
+    {
+      ...key,
+      ...asRead(described, neverNull),
+      addresses: keptAddresses,
+      custom_fields: labelledFields,
+      ...moments,
+    },
+    { 'x-component': name },
+  )
 
 export const companyColumns: readonly Column[] = Object.keys(companyFields).map((name) => ({
   name,

@@ -1,19 +1,7 @@
-import { type TProperties, Type } from 'typebox'
-import { addresses, exampleAddress, keptAddresses } from '../addresses.ts'
-import { companyFields } from '../companies.ts'
-import {
-  asRead,
-  customColumns,
-  decimal,
-  deleted,
-  flag,
-  labelledFields,
-  moments,
-  partnerKey,
-  readOnly,
-  text,
-  texts,
-} from '../fields.ts'
+import type { TProperties } from 'typebox'
+import { exampleAddress } from '../addresses.ts'
+import { companyFields, companyRecord, companyRow } from '../companies.ts'
+import { decimal, flag, partnerKey, text, texts } from '../fields.ts'
 
 const described = {
   ...companyFields,
@@ -39,35 +27,15 @@ const described = {
   is_active: flag({ description: 'Whether the customer is in use.', default: true }),
 } satisfies TProperties
 
-const customerId = partnerKey({
-  description: 'The key of the customer; stays the same across syncs.',
-  examples: ['K-1001'],
-})
+const key = {
+  customer_id: partnerKey({
+    description: 'The key of the customer; stays the same across syncs.',
+    examples: ['K-1001'],
+  }),
+}
 
-/** A customer as a partner sends it: an absent field stays as it is, null clears it. */
-export const CustomerRow = Type.Object(
-  {
-    customer_id: customerId,
-    ...described,
-    addresses,
-    custom_fields: customColumns,
-    deleted,
-    ...readOnly('created_at', 'updated_at'),
-  },
-  { additionalProperties: false, 'x-component': 'CustomerRow' },
-)
-
-/** A customer as partners read it. */
-export const Customer = Type.Object(
-  {
-    customer_id: customerId,
-    ...asRead(described, ['email_domains', 'is_active']),
-    addresses: keptAddresses,
-    custom_fields: labelledFields,
-    ...moments,
-  },
-  { 'x-component': 'Customer' },
-)
+export const CustomerRow = companyRow('CustomerRow', key, described)
+export const Customer = companyRecord('Customer', key, described, ['email_domains', 'is_active'])
 
 export const exampleCustomerRow = {
   customer_id: 'K-1001',

@@ -1,51 +1,22 @@
-import { type TProperties, Type } from 'typebox'
-import { addresses, exampleAddress, keptAddresses } from '../addresses.ts'
-import { companyFields } from '../companies.ts'
-import {
-  asRead,
-  customColumns,
-  deleted,
-  flag,
-  labelledFields,
-  moments,
-  partnerKey,
-  readOnly,
-} from '../fields.ts'
+import type { TProperties } from 'typebox'
+import { exampleAddress } from '../addresses.ts'
+import { companyFields, companyRecord, companyRow } from '../companies.ts'
+import { flag, partnerKey } from '../fields.ts'
 
 const described = {
   ...companyFields,
   is_active: flag({ description: 'Whether the supplier is in use.', default: true }),
 } satisfies TProperties
 
-const supplierId = partnerKey({
-  description: 'The key of the supplier; stays the same across syncs.',
-  examples: ['L-2001'],
-})
+const key = {
+  supplier_id: partnerKey({
+    description: 'The key of the supplier; stays the same across syncs.',
+    examples: ['L-2001'],
+  }),
+}
 
-/** A supplier as a partner sends it: an absent field stays as it is, null clears it. */
-export const SupplierRow = Type.Object(
-  {
-    supplier_id: supplierId,
-    ...described,
-    addresses,
-    custom_fields: customColumns,
-    deleted,
-    ...readOnly('created_at', 'updated_at'),
-  },
-  { additionalProperties: false, 'x-component': 'SupplierRow' },
-)
-
-/** A supplier as partners read it. */
-export const Supplier = Type.Object(
-  {
-    supplier_id: supplierId,
-    ...asRead(described, ['is_active']),
-    addresses: keptAddresses,
-    custom_fields: labelledFields,
-    ...moments,
-  },
-  { 'x-component': 'Supplier' },
-)
+export const SupplierRow = companyRow('SupplierRow', key, described)
+export const Supplier = companyRecord('Supplier', key, described, ['is_active'])
 
 export const exampleSupplierRow = {
   supplier_id: 'L-2001',

@@ -116,6 +116,8 @@ Every call carries \`Authorization: Bearer <API_KEY>\`. A missing, malformed, ex
 - Jobs of one organisation are applied one after the other, in the order in which they were accepted, so a row may refer to a record of the job before.
 - Rows are merged, not replaced: an omitted field stays as it is, an explicit \`null\` clears it, \`custom_fields\` is merged key by key.
 - A row that changes nothing is counted as skipped and does not advance \`updated_at\`. \`"deleted": true\` removes the record with that key; an unknown key is skipped.
+- A row may refer to records that are there: a link or a unit conversion to its articles, a contact to its customer or supplier. One that is not there is a row error. So push articles before their links, and customers before their contacts.
+- What hangs on a removed record goes with it: an article's links and unit conversions are removed, the contacts of a customer or supplier become inactive.
 - Two rows with the same key have the effect of being applied one after the other.
 - In every \`COMPLETED\` job, created, updated, skipped, deleted and error counts add up to \`total_rows\`. \`FAILED\` means that no row was applied. \`errors\` lists the first 1,000.
 - The \`job.finished\` event is recorded with the job's end; its \`data\` is the job exactly as \`GET /jobs/{job_id}\` answers it.`,
@@ -138,6 +140,10 @@ Send an \`Idempotency-Key\` (1 to 255 printable ASCII characters) with a bulk wr
 - Prices, quantities and ratios are exact decimals of at most 15 significant digits, sent as JSON numbers. Any number is 0 or between 1e-30 and 1e30 in size.
 - Texts have at most 1,000 characters unless stated. NUL and lone surrogates are refused, and so is an object with a repeated key.
 - An unknown field or parameter is \`400\`, so that a typing error loses nothing; what has no field of its own goes into \`custom_fields\` (at most 64 KB a record, also when they grow by merging; \`attributes\` as well). Fields that only reads return may be sent back; they are ignored.`,
+
+  `## Custom fields
+
+Every record takes \`custom_fields\`, for what has no field of its own. Those of articles, links, unit conversions and contacts have free keys and come back as sent. For customers, suppliers and users your organisation defines columns: a write names a column by its internal id (\`cf_…\`), a read by its label. A column that is not active is left out of reads; of two with the same label the first counts. A value that does not fit an active column (text, number, date, true or false, one or several of its options) is a row error; one under an id without a column is kept and not shown.`,
 
   `## Errors
 
