@@ -1,7 +1,5 @@
-import { raw, type Sql, sql } from '#kernel/db/sql.ts'
 import { shorten } from './bulk/judge-row.ts'
 import type { Row } from './bulk/resource.ts'
-import { isPartnerKey } from './fields.ts'
 
 /** What unit conversions, accessories and alternatives have in common: they hang on articles. */
 
@@ -25,10 +23,4 @@ export function linkToItself(row: Row, field: string): string | undefined {
   return row[field] === row['source_article_number'] && row['deleted'] !== true
     ? `${field}: ${shorten(row[field])} is the source article itself`
     : undefined
-}
-
-/** The filter of a list by an article. What cannot be the number of one is not looked up. */
-export function ofArticle(column: string, number: string | undefined): Sql {
-  if (number === undefined) return sql`true`
-  return isPartnerKey(number) ? sql`${raw(column)} = ${number}` : sql`false`
 }

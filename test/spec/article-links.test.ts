@@ -403,13 +403,18 @@ describe.each([ACCESSORIES, ALTERNATIVES])('$name', (resource) => {
       )
     })
 
-    it.each(['unknown', 'a b', '\0', '', 'x'.repeat(255)])(
+    it.each(['unknown', 'a b', '', 'x'.repeat(255)])(
       'Endpoint table: an unknown source_article_number gives an empty page: %j',
       async (number) => {
         const query = `?source_article_number=${encodeURIComponent(number)}`
         expect(await list(query)).toEqual({ data: [], next_cursor: null })
       },
     )
+
+    it('Texts: NUL in the filter is 400 naming it', async () => {
+      const { status, body } = await service.get(`${path}?source_article_number=%00`)
+      expect([status, body.error.details[0].loc]).toEqual([400, ['query', 'source_article_number']])
+    })
 
     it('Endpoint table: the filter is the source, not the other end', async () => {
       expect(await linksOf(sources.none)).toEqual([])

@@ -493,12 +493,17 @@ describe('GET /articles/unit-conversions', () => {
     expect(all).toEqual(expect.arrayContaining(['L-1/E1', 'L-2/E3', 'L-1/E9']))
   })
 
-  it.each(['L-3', 'unknown', 'l-1', '%20', '%00', ''])(
+  it.each(['L-3', 'unknown', 'l-1', '%20', ''])(
     'Endpoint table: an article without conversions, or an unknown one, gives an empty page: %j',
     async (number) => {
       expect(await list(`?article_number=${number}`)).toEqual({ data: [], next_cursor: null })
     },
   )
+
+  it('Texts: NUL in the filter is 400 naming it', async () => {
+    const { status, body } = await service.get(`${PATH}?article_number=%00`)
+    expect([status, body.error.details[0].loc]).toEqual([400, ['query', 'article_number']])
+  })
 
   it('rule 3: pages of a filtered list, by cursor alone or with the filter repeated', async () => {
     for (const repeat of ['', '&article_number=L-1']) {

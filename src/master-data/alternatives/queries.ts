@@ -1,6 +1,6 @@
-import { raw } from '#kernel/db/sql.ts'
+import { raw, sql } from '#kernel/db/sql.ts'
 import type { ListSource } from '#kernel/list.ts'
-import { articlesFault, ofArticle } from '../article-links.ts'
+import { articlesFault } from '../article-links.ts'
 import { type Column, mergeRows } from '../bulk/merge-rows.ts'
 import { recordJson } from '../records.ts'
 
@@ -24,5 +24,8 @@ export const alternativeList: ListSource = {
   table: raw('alternatives'),
   body: recordJson([...keys, ...columns.map(({ name }) => name)]),
   weight: raw('1000 + pg_column_size(custom_fields)'),
-  where: ({ source_article_number }) => ofArticle('source_article_number', source_article_number),
+  where: ({ source_article_number }) =>
+    source_article_number === undefined
+      ? sql`true`
+      : sql`source_article_number = ${source_article_number}`,
 }

@@ -1,6 +1,6 @@
-import { raw } from '#kernel/db/sql.ts'
+import { raw, sql } from '#kernel/db/sql.ts'
 import type { ListSource } from '#kernel/list.ts'
-import { articlesFault, ofArticle } from '../article-links.ts'
+import { articlesFault } from '../article-links.ts'
 import { mergeRows } from '../bulk/merge-rows.ts'
 import { recordJson } from '../records.ts'
 
@@ -32,5 +32,6 @@ export const unitConversionList: ListSource = {
     'custom_fields',
   ]),
   weight: raw('2000 + pg_column_size(custom_fields)'),
-  where: ({ article_number }) => ofArticle('article_number', article_number),
+  where: ({ article_number }) =>
+    article_number === undefined ? sql`true` : sql`article_number = ${article_number}`,
 }
