@@ -22,12 +22,16 @@ const addressFields = {
   }),
 } satisfies TProperties
 
+/** One is kept, so more are only a matter of reading them. */
+const MAX_ADDRESSES = 1_000
+
 /** As sent. */
 export const addresses = records(
   {
     ...addressFields,
     is_default: flag({ description: 'The address to keep. Of two, the first counts.' }),
   },
+  MAX_ADDRESSES,
   {
     description:
       'Replaced as a whole. One is kept: the entry with is_default, else the first; the others are ' +

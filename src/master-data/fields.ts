@@ -63,16 +63,16 @@ export const texts = (
   })
 
 /** A list of objects, each with some of the given fields and no others. */
-export const records = (properties: TProperties, options: Options) =>
+export const records = (properties: TProperties, maxItems: number, options: Options) =>
   clearable<Record<string, unknown>[]>({
     type: 'array',
     items: { type: 'object', properties, additionalProperties: false },
-    maxItems: MAX_ENTRIES,
+    maxItems,
     ...options,
   })
 
 /** Beyond these a decimal of 15 digits has no sensible meaning in trade. */
-const LARGEST = 1e15
+export const LARGEST = 1e15
 
 type Bounds = { minimum?: number; exclusiveMinimum?: number; maximum?: number }
 

@@ -201,6 +201,19 @@ describe('Unit conversion, the ratio', () => {
     expect(await onlyOf(number)).toEqual(before)
   })
 
+  it('decision 2: a numerator or denominator beyond all sense is a row error, and costs no other row', async () => {
+    const [good, bad] = [fresh(), fresh()]
+    const row = { alternative_unit: 'RNG', numerator: 1e15, denominator: 1 }
+    const job = await pushConversions([
+      { ...row, article_number: good },
+      { ...row, article_number: bad, numerator: 1e16 },
+    ])
+    expect(countsOf(job)).toEqual(counts({ created: 1, errors: 1 }))
+    expect(job.errors[0]?.error_message).toBe(
+      'numerator: 10000000000000000 must be at most 1000000000000000',
+    )
+  })
+
   it('decision 1: a missing numerator or denominator is a row error on a new row', async () => {
     const [both, one, other, sound] = [fresh(), fresh(), fresh(), fresh()]
     const alternative_unit = 'ROL'

@@ -14,8 +14,7 @@ const key = {
 const part = (description: string) =>
   Type.Number({
     exclusiveMinimum: 0,
-    maximum: 1e15,
-    description: `${description} Positive. Required for a new unit conversion.`,
+    description: `${description} Positive, at most 1,000,000,000,000,000. Required for a new unit conversion.`,
   })
 
 const ratio = {
