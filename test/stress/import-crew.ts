@@ -1,40 +1,46 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '#kernel/db/sql.ts'
 import type { Member, ServiceProcess, Stage } from '#test/processes.ts'
-import { call, jsonInit } from '#test/service.ts'
 import type { Random } from '#test/stress.ts'
-import { applyRows, drawRows, type Expected, type ModelArticle } from './article-model.ts'
+import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
+import { RESOURCES, type Resource, startJob } from './bulk-resources.ts'
+import { drawRows, type Space } from './drawn-rows.ts'
+import { applyRows, type Expected, emptyMasterData, type MasterData } from './master-data-model.ts'
 
-/** An organisation that sends jobs, and what its articles must be once they are done. */
-export type Sender = Member & {
-  readonly articles: Map<string, ModelArticle>
-  readonly jobs: SentJob[]
+/** An organisation that sends jobs, and what its records must be once they are done. */
+export type Sender = Member & Space & { readonly data: MasterData; readonly jobs: SentJob[] }
+
+export type SentJob = {
+  readonly jobId: string
+  readonly resource: Resource
+  readonly rows: number
+  readonly expected: Expected
 }
 
-export type SentJob = { readonly jobId: string; readonly rows: number; readonly expected: Expected }
+export async function createSender(stage: Stage, keys: number): Promise<Sender> {
+  const member = await stage.createOrganisation()
+  const { organisationId } = member
+  const numberColumn = await stage.database.asOrganisation(organisationId, (db) =>
+    createCustomField(db, { organisationId, resource: 'CUSTOMER', label: 'Rank', type: 'NUMBER' }),
+  )
+  return { ...member, keys, numberColumn, data: emptyMasterData(numberColumn), jobs: [] }
+}
 
-export const createSender = async (stage: Stage): Promise<Sender> => ({
-  ...(await stage.createOrganisation()),
-  articles: new Map(),
-  jobs: [],
-})
+/** One after the other; from the second round on there is much to change and to take along. */
+export const nextResource = ({ jobs }: Sender): Resource =>
+  RESOURCES[jobs.length % RESOURCES.length] ?? 'articles'
 
 export async function sendJob(
-  api: ServiceProcess,
+  { origin }: ServiceProcess,
   sender: Sender,
   random: Random,
+  resource: Resource,
   count: number,
 ): Promise<SentJob> {
-  const articles = drawRows(random, count)
-  const { status, body } = await call(
-    api.origin,
-    sender.apiKey,
-    '/articles',
-    jsonInit({ articles }),
-  )
-  if (status !== 202) throw new Error(`A job was answered ${status}: ${JSON.stringify(body)}`)
-  const expected = applyRows(sender.articles, articles)
-  const job = { jobId: body.job_id, rows: count, expected }
+  const rows = drawRows(random, sender, resource, count)
+  const jobId = await startJob({ origin, apiKey: sender.apiKey }, resource, rows)
+  const expected = applyRows(sender.data, resource, rows)
+  const job = { jobId, resource, rows: count, expected }
   sender.jobs.push(job)
   return job
 }

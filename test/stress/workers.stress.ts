@@ -1,26 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#kernel/db/sql.ts'
+import { raw, sql } from '#kernel/db/sql.ts'
 import { withClient } from '#test/database-server.ts'
 import { openStage, type ServiceProcess, type Stage } from '#test/processes.ts'
 import { countsOf, type ReadJob } from '#test/push.ts'
 import { call } from '#test/service.ts'
 import { createRandom, isFull, type Random, seed, size, times } from '#test/stress.ts'
+import { RESOURCES, type Resource, type Row } from './bulk-resources.ts'
 import {
   createSender,
   fewInFlight,
+  nextResource,
   rowsDone,
   type Sender,
   type SentJob,
   sendJob,
   shortenLeases,
 } from './import-crew.ts'
+import { modelled, stored } from './master-data-model.ts'
 
 const KILLS = size(50, 6)
 const SENDERS = size(4, 2)
-const LEAST_JOBS_EACH = size(3, 2)
-const ROWS = size(10_000, 3_000)
+/** All seven resources twice. */
+const LEAST_JOBS_EACH = 2 * RESOURCES.length
+const ROWS = size(6_000, 1_100)
+/** Some are never sent, so that there are always unknown ones. */
+const KEYS = Math.ceil(ROWS * 1.1)
 const WORKERS = 2
 
 let stage: Stage
@@ -41,7 +47,7 @@ afterAll(async () => {
 describe('Bulk writes, decision 8: a job whose worker died ends as if nothing had happened', () => {
   test(`${KILLS} times kill -9`, async () => {
     const random = createRandom()
-    const senders = await times(SENDERS, () => createSender(stage))
+    const senders = await times(SENDERS, () => createSender(stage, KEYS))
     const crew = Array.from({ length: WORKERS }, () => stage.start('worker'))
     await Promise.all(crew)
     let isQuiet = false
@@ -65,20 +71,26 @@ describe('Bulk writes, decision 8: a job whose worker died ends as if nothing ha
 })
 
 const MORE_PAUSES = [
-  ['between two commits', 'has finished'],
-  ['inside a transaction', 'has finished'],
+  ['articles', 'between two commits', 'has finished'],
+  ['articles', 'inside a transaction', 'has finished'],
+  ['contacts', 'inside a transaction', 'has finished'],
 ] as const
 
-/** Where in its work a worker is stopped, and when it wakes up. */
-const PAUSES = [['between two commits', 'has begun'], ...(isFull ? MORE_PAUSES : [])] as const
+/** In a job of which resource, and where in its work a worker is stopped, and when it wakes up. */
+const PAUSES = [
+  ['contacts', 'between two commits', 'has begun'],
+  ...(isFull ? MORE_PAUSES : []),
+] as const
 
 describe('Bulk writes, decision 8: a worker that stands still beyond its lease', () => {
   test.each(PAUSES)(
-    '%s does no harm when it wakes up after another one %s',
-    async (where, woken) => {
-      const sender = await createSender(stage)
+    'with %s, %s, does no harm when it wakes up after another one %s',
+    async (resource, where, woken) => {
+      const sender = await createSender(stage, FEW_ROWS)
       const late = await stage.start('worker', { env: ONE_AT_A_TIME })
-      const { jobId, done } = await pauseInJob(late, sender, where)
+      const random = createRandom()
+      for (const each of RESOURCES) await sendJob(api, sender, random, each, FEW_ROWS)
+      const { jobId, done } = await pauseInJob(late, sender, resource, where)
 
       const other = await stage.start('worker', { env: ONE_AT_A_TIME })
       await until(async () => (await rowsDone(stage, jobId)) > done)
@@ -93,6 +105,8 @@ describe('Bulk writes, decision 8: a worker that stands still beyond its lease',
   )
 })
 
+const FEW_ROWS = 900
+
 /** What it says then. PostgreSQL ends a transaction that stands still, and its connection. */
 const WOKEN = {
   'between two commits': /another worker took this task over/,
@@ -104,12 +118,12 @@ const ONE_AT_A_TIME = { WORKER_CONCURRENCY: '1' }
 /** Two jobs are always waiting, so that no worker is ever killed at leisure. */
 async function keepSending(sender: Sender, random: Random, isQuiet: () => boolean): Promise<void> {
   while (!isQuiet() || sender.jobs.length < LEAST_JOBS_EACH) {
-    await sendJob(api, sender, random, ROWS)
+    await sendJob(api, sender, random, nextResource(sender), ROWS)
     await fewInFlight(stage, sender, 2)
   }
 }
 
-/** Waits until articles of any organisation change. */
+/** Waits until records of any organisation change. */
 const nextChange = (): Promise<void> =>
   withClient(stage.databaseUrl, async (client) => {
     const last = async (): Promise<string> =>
@@ -123,13 +137,14 @@ const nextChange = (): Promise<void> =>
 
 const LONG_MS = 2_000
 
-type Where = (typeof PAUSES)[number][0]
+type Where = (typeof PAUSES)[number][1]
 
 /** Stops a worker at the wanted place of a job that is far from its end. */
-const pauseInJob = (worker: ServiceProcess, sender: Sender, where: Where) =>
+const pauseInJob = (worker: ServiceProcess, sender: Sender, resource: Resource, where: Where) =>
   withClient(stage.databaseUrl, async (client) => {
     for (;;) {
-      const { jobId, rows } = await sendJob(api, sender, createRandom(), PAUSED_ROWS)
+      await fewInFlight(stage, sender, 0)
+      const { jobId, rows } = await sendJob(api, sender, createRandom(), resource, PAUSED_ROWS)
       for (let done = 0; done < rows - LEFT_TO_DO; ) {
         done = await nextCommit(client, jobId, done)
         worker.pause()
@@ -138,12 +153,11 @@ const pauseInJob = (worker: ServiceProcess, sender: Sender, where: Where) =>
         }
         worker.resume()
       }
-      await fewInFlight(stage, sender, 0)
     }
   })
 
-const PAUSED_ROWS = 12_000
-const LEFT_TO_DO = 4_000
+const PAUSED_ROWS = 8_000
+const LEFT_TO_DO = 3_000
 
 /** Asks without a pause: right after a commit a worker is between two of them. */
 async function nextCommit(client: Client, jobId: string, done: number): Promise<number> {
@@ -175,39 +189,42 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 
 async function expectAsModelled(sender: Sender): Promise<void> {
   for (const job of sender.jobs) await expectJob(sender, job)
-  expect(await stored(sender), `seed ${seed}`).toEqual(
-    Object.fromEntries([...sender.articles].sort()),
-  )
+  for (const resource of RESOURCES) {
+    expect(stored(resource, await allRows(sender, resource)), `${resource}, seed ${seed}`).toEqual(
+      modelled(sender.data, resource),
+    )
+  }
 }
 
 const ERRORS_LISTED = 1_000
 
-async function expectJob({ organisationId, apiKey }: Sender, { jobId, rows, expected }: SentJob) {
+async function expectJob({ organisationId, apiKey }: Sender, sent: SentJob): Promise<void> {
+  const { jobId, resource, rows, expected } = sent
   const job: ReadJob = (await call(api.origin, apiKey, `/jobs/${jobId}`)).body
   const events = await stage.database.asOrganisation(organisationId, (db) =>
     db.rows<{ data: unknown }>(sql`
       select data from events where type = 'job.finished' and subject = ${jobId}`),
   )
 
-  expect(job).toMatchObject({ status: 'COMPLETED', total_rows: rows })
-  expect(countsOf(job), `seed ${seed}`).toEqual(expected.counts)
+  expect(job).toMatchObject({
+    entity: resource.toUpperCase(),
+    status: 'COMPLETED',
+    total_rows: rows,
+  })
+  expect(countsOf(job), `${resource}, seed ${seed}`).toEqual(expected.counts)
   expect(job.errors.map(({ row_number, identifier }) => ({ row_number, identifier }))).toEqual(
     expected.errors.slice(0, ERRORS_LISTED),
   )
   expect(events).toEqual([{ data: job }])
 }
 
-async function stored({ organisationId }: Sender): Promise<Record<string, unknown>> {
-  type Stored = { article_number: string; article: unknown }
+async function allRows({ organisationId }: Sender, resource: Resource): Promise<Row[]> {
   const rows = await stage.database.asOrganisation(organisationId, (db) =>
-    db.rows<Stored>(sql`
-      select article_number,
-             json_build_object('name', name, 'list_price', list_price, 'norms', norms,
-                               'custom_fields', custom_fields) as article
-        from articles where organisation_id = ${organisationId}
-       order by article_number collate "C"`),
+    db.rows<{ all: Row }>(sql`
+      select to_jsonb(record) as all from ${raw(resource)} as record
+       where organisation_id = ${organisationId}`),
   )
-  return Object.fromEntries(rows.map(({ article_number, article }) => [article_number, article]))
+  return rows.map(({ all }) => all)
 }
 
 async function tasksLeft(): Promise<number> {
