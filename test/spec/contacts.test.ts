@@ -781,6 +781,7 @@ describe('GET /contacts', () => {
     'modified_since=yesterday',
     'cursor=x',
     'parent_id=a&parent_id=b',
+    'parent_id=%00',
     `parent_id=${'x'.repeat(256)}`,
   ])('GET /contacts: an unknown value or parameter is 400 naming it: %s', async (query) => {
     const { status, body } = await service.get(`/contacts?${query}`)
