@@ -223,10 +223,13 @@ const applyByHalves: ApplySlice = async (db, change, slice) => {
 
 type DataError = Error & { readonly code?: string; readonly constraint?: string }
 
-/** A value that cannot be taken (22), a constraint (23), a limit (54), a trigger's refusal (P0001). */
+/**
+ * Two rows that change one record (21000), a value that cannot be taken (22), a constraint (23), a
+ * limit (54), a trigger's refusal (P0001).
+ */
 const isDataError = (error: unknown): error is DataError =>
   error instanceof RowsMeet ||
-  (error instanceof Error && 'code' in error && /^(22|23|54|P0001)/.test(String(error.code)))
+  (error instanceof Error && 'code' in error && /^(21000|22|23|54|P0001)/.test(String(error.code)))
 
 const refusalOf = ({ constraint, code }: DataError): string =>
   constraint === 'custom_fields_fit'

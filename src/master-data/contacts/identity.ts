@@ -70,6 +70,5 @@ const folded = (email: string | undefined): string | undefined =>
 function leavesUnknownName(row: Row): boolean {
   if (textOf(row['name']) !== undefined) return false
   const sent = ['first_name', 'last_name'].filter((field) => field in row)
-  const isWhole = sent.every((field) => textOf(row[field]) !== undefined)
-  return 'name' in row || sent.length === 1 || !isWhole
+  return 'name' in row || sent.length === 1
 }

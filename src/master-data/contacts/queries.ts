@@ -1,8 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
-import { errorCode } from '#kernel/db/error-code.ts'
 import { join, raw, type Sql, sql } from '#kernel/db/sql.ts'
 import type { ListSource } from '#kernel/list.ts'
-import { type Column, mergedValues, mergeRows, RowsMeet } from '../bulk/merge-rows.ts'
+import { type Column, mergedValues, mergeRows } from '../bulk/merge-rows.ts'
 import { removedKeys } from '../bulk/queries.ts'
 import type { TakenAlong } from '../bulk/resource.ts'
 import { findByKey, recordJson } from '../records.ts'
@@ -72,7 +71,7 @@ const parentFault = (type: string, table: string): string => `
                            and ${type}_id = entry.item ->> 'parent_id' limit 1)
   then 'parent_id: ' || (entry.item -> 'parent_id')::text || ' is not a known ${type}'`
 
-const mergeContacts = mergeRows({
+export const applyContacts = mergeRows({
   table: 'contacts',
   keys: ['parent_type', 'parent_id'],
   // A contact that is sent again is active again.
@@ -81,14 +80,6 @@ const mergeContacts = mergeRows({
   fault: `case ${parentFault('customer', 'customers')} ${parentFault('supplier', 'suppliers')} end`,
   keepsRemoved: true,
 })
-
-const CARDINALITY_VIOLATION = '21000'
-
-/** Two rows that change one stored contact are refused by the statement before it can say so. */
-export const applyContacts: typeof mergeContacts = (db, slice, stamp) =>
-  mergeContacts(db, slice, stamp).catch((error) => {
-    throw errorCode(error) === CARDINALITY_VIOLATION ? new RowsMeet() : error
-  })
 
 /** The contacts of a removed customer or supplier stay, and are no longer active. */
 export const contactsOfRemoved = (parentType: 'customer' | 'supplier'): TakenAlong => ({
