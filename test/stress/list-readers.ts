@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type ListedArticle = {
-  readonly article_number: string
-  readonly name: string
-  readonly updated_at: string
-}
-type Page = { readonly data: readonly ListedArticle[]; readonly next_cursor: string | null }
+/** A record of a list: by what it is known, and its version. No two versions have one moment. */
+export type Sight = { readonly key: string; readonly updated_at: string }
+
+type Page = { readonly data: readonly Sight[]; readonly next_cursor: string | null }
 
 export type ReadPage = (query: Readonly<Record<string, string>>) => Promise<Page>
 
-/** What a reader knows: the version of each article that it saw last, and what it saw too often. */
+/** What a reader knows: the version of each record that it saw last, and what it saw too often. */
 export type Reading = {
   readonly versions: ReadonlyMap<string, string>
   readonly repeated: readonly string[]
-  readonly pages: number
 }
 
 const PAUSE_MS = 2
@@ -52,7 +49,6 @@ async function readLists(
   const versions = new Map<string, string>()
   const seen = new Set<string>()
   const repeated: string[] = []
-  let pages = 0
   let last: string | undefined
   for (let isLast = false; !isLast; ) {
     isLast = isOver() || repeated.length >= REPEATS
@@ -61,14 +57,13 @@ async function readLists(
     let query: Record<string, string> = since === undefined ? {} : { modified_since: since }
     for (let more = true; more; ) {
       const page = await readPage(query)
-      pages += 1
-      for (const { article_number, name, updated_at } of page.data) {
-        const sight = `${article_number} ${name}`
+      for (const { key, updated_at } of page.data) {
+        const sight = `${key} ${updated_at}`
         const mayRepeat = allowed === 'repeats' || updated_at === since
         if (seenOnChain.has(sight) || (seen.has(sight) && !mayRepeat)) repeated.push(sight)
         seen.add(sight)
         seenOnChain.add(sight)
-        versions.set(article_number, name)
+        versions.set(key, updated_at)
         last = updated_at
       }
       more = page.next_cursor !== null && repeated.length < REPEATS
@@ -76,5 +71,5 @@ async function readLists(
     }
     await sleep(PAUSE_MS)
   }
-  return { versions, repeated, pages }
+  return { versions, repeated }
 }

@@ -1,21 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#kernel/db/sql.ts'
+import { join, raw, sql } from '#kernel/db/sql.ts'
 import { withClient } from '#test/database-server.ts'
 import { type Member, openStage, type ServiceProcess, type Stage } from '#test/processes.ts'
-import { call, jsonInit } from '#test/service.ts'
-import { createRandom, size, times } from '#test/stress.ts'
-import { followCursor, pollByClock, type Reading, type ReadPage } from './list-readers.ts'
-import { keepWriting, type Writing } from './list-writers.ts'
+import type { ReadJob } from '#test/push.ts'
+import { call } from '#test/service.ts'
+import { createRandom, seed, size, times } from '#test/stress.ts'
+import { PATHS, RESOURCES, type Resource, type Row, startJob } from './bulk-resources.ts'
+import {
+  followCursor,
+  pollByClock,
+  type Reading,
+  type ReadPage,
+  type Sight,
+} from './list-readers.ts'
+import { keepChangingContacts, keepWriting, keyOf, TABLES, type Writing } from './list-writers.ts'
 
 const WRITERS = 8
 /** Transactions of 1 to 20 rows; a quiet machine of two cores makes some 80 a second. */
-const CHANGES = size(1_600, 200)
-const BULK_ROWS = size(5_000, 500)
+const CHANGES = size(800, 80)
+const BULK_ROWS = size(2_000, 200)
+const CONTACT_CHANGERS = 2
 /** A fault shows by chance: it is given so many changes, again and again, until it did. */
 const CHANGES_PER_TRY = size(400, 60)
 const TRIES = 20
 const CLEARLY = size(100, 0)
+
+type List = { readonly resource: Resource; readonly filters: Readonly<Record<string, string>> }
+
+const LISTS: readonly List[] = [
+  ...RESOURCES.map((resource) => ({ resource, filters: {} })),
+  { resource: 'unit_conversions', filters: { article_number: 'A-0' } },
+  { resource: 'accessories', filters: { source_article_number: 'A-0' } },
+  { resource: 'alternatives', filters: { source_article_number: 'A-0' } },
+  { resource: 'contacts', filters: { parent_type: 'customer', parent_id: 'K-0' } },
+  { resource: 'contacts', filters: { parent_type: 'supplier' } },
+  { resource: 'contacts', filters: { is_active: 'false' } },
+]
+/** Few lists at once: a reader that has to wait reads when the dangerous moment is over. */
+const listsOf = (...wanted: readonly Resource[]): List[] =>
+  LISTS.filter(({ resource }) => wanted.includes(resource))
 
 let stage: Stage
 let service: ServiceProcess
@@ -26,26 +50,54 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-describe('Pagination rule 3, under 8 writers and a bulk job', () => {
-  test('no row is skipped or comes twice, by cursor or by clock', async () => {
-    const found = await readWhileWriting(CHANGES, BULK_ROWS)
+describe('Pagination rule 3, under 8 writers, bulk jobs, and PATCH and DELETE of contacts', () => {
+  test.each(RESOURCES)(
+    'no row of %s is skipped or comes twice, by cursor or by clock',
+    async (resource) => {
+      const home = await stage.createOrganisation()
 
-    expect(found.skippedByCursor).toEqual([0, 0])
-    expect(found.skippedByClock).toBe(0)
-    expect(found.repeated).toEqual([])
-    expect(await lateBarriers(), 'pages that did not wait for the writers in flight').toBe(0)
+      const found = await readWhileWriting(home, listsOf(resource), CHANGES, (isOver) => [
+        pushInBulk(home, resource),
+        times(resource === 'contacts' ? CONTACT_CHANGERS : 0, (turn) =>
+          keepChangingContacts(lineOf(home), createRandom(seed + turn), isOver),
+        ),
+      ])
+
+      expect(
+        found.filter(({ skipped }) => skipped > 0),
+        `seed ${seed}`,
+      ).toEqual([])
+      expect(found.flatMap(({ repeated }) => repeated)).toEqual([])
+      expect(await lateBarriers(), 'pages that did not wait for the writers in flight').toBe(0)
+    },
+  )
+
+  test('Bulk writes, decision 5: rows that were sent before are no news, unless a contact was changed between', async () => {
+    const home = await stage.createOrganisation()
+    for (const resource of ['customers', 'contacts', 'contacts'] as const) {
+      await ended(home, await startBulkJob(home, resource, 'first'))
+    }
+    let changes = 0
+    await keepChangingContacts(lineOf(home), createRandom(), () => ++changes > 5)
+    const changed = await contactsUnlike('first', home)
+
+    const { updated_count } = await ended(home, await startBulkJob(home, 'contacts', 'first'))
+
+    expect(changed).toBeGreaterThan(0)
+    expect(updated_count).toBe(changed)
+    expect(await contactsUnlike('first', home)).toBe(0)
   })
 })
 
 describe('the test above would notice', () => {
   test('stamps that are not given out in the order of commits', async () => {
-    const found = await withFault(STAMP_OF_THE_START, ({ skippedByCursor }) => sum(skippedByCursor))
+    const found = await withFault(STAMP_OF_THE_START, 'cursor')
 
     expect(found.shown, `skipped in ${found.tries} tries`).toBeGreaterThan(CLEARLY)
   })
 
   test('lists that do not wait for the writers in flight', async () => {
-    const found = await withFault(NO_BARRIER, ({ skippedByClock }) => skippedByClock)
+    const found = await withFault(NO_BARRIER, 'clock')
 
     expect(found.shown, `skipped in ${found.tries} tries`).toBeGreaterThan(CLEARLY)
   })
@@ -78,7 +130,7 @@ const NO_BARRIER = `
   language sql as 'select 1'`
 
 /** Puts a faulty function in the place of a sound one, until enough of the fault was seen. */
-async function withFault(faulty: string, shownIn: (findings: Findings) => number) {
+async function withFault(faulty: string, shownBy: Finding['by']) {
   const name = /function (\w+)/.exec(faulty)?.[1]
   return withClient(stage.databaseUrl, async (client) => {
     const sound = await client.query(`select pg_get_functiondef('${name}'::regproc) as text`)
@@ -87,7 +139,13 @@ async function withFault(faulty: string, shownIn: (findings: Findings) => number
       let [tries, shown] = [0, 0]
       while (shown <= CLEARLY && tries < TRIES) {
         tries += 1
-        shown += shownIn(await readWhileWriting(CHANGES_PER_TRY, 0))
+        const home = await stage.createOrganisation()
+        const found = await readWhileWriting(
+          home,
+          listsOf('articles', 'customers'),
+          CHANGES_PER_TRY,
+        )
+        for (const { by, skipped } of found) if (by === shownBy) shown += skipped
       }
       return { tries, shown }
     } finally {
@@ -96,88 +154,164 @@ async function withFault(faulty: string, shownIn: (findings: Findings) => number
   })
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
-
-type Findings = Awaited<ReturnType<typeof readWhileWriting>>
-
-/** Two readers follow the cursor and one polls by its own clock, while articles are written. */
-async function readWhileWriting(changes: number, bulkRows: number) {
-  const home = await stage.createOrganisation()
-  const readPage = pagesOf(home)
-  let isQuiet = false
-  const readers = [
-    followCursor(readPage, () => isQuiet),
-    followCursor(readPage, () => isQuiet),
-    pollByClock(readPage, () => isQuiet),
-  ]
-  try {
-    await Promise.all([write(changes, home), pushInBulk(home, bulkRows)])
-  } finally {
-    isQuiet = true
-  }
-  const [one, two, byClock] = (await Promise.all(readers)) as [Reading, Reading, Reading]
-  const truth = await committed(home)
-  return {
-    skippedByCursor: [skipped(truth, one), skipped(truth, two)],
-    skippedByClock: skipped(truth, byClock),
-    repeated: [one, two, byClock].flatMap(({ repeated }) => repeated),
-  }
+type Finding = {
+  readonly list: string
+  readonly by: 'cursor' | 'clock'
+  readonly skipped: number
+  readonly repeated: readonly string[]
 }
 
+/** Of each list one reader follows the cursor and one polls by its own clock, while all is written. */
+async function readWhileWriting(
+  home: Member,
+  lists: readonly List[],
+  changes: number,
+  more: (isOver: () => boolean) => Promise<unknown>[] = () => [],
+): Promise<Finding[]> {
+  let [isWritten, isQuiet] = [false, false]
+  const reading = lists.flatMap((list) => [
+    { list, by: 'cursor' as const, done: followCursor(pagesOf(home, list), () => isQuiet) },
+    { list, by: 'clock' as const, done: pollByClock(pagesOf(home, list), () => isQuiet) },
+  ])
+  const writing = write(changes, home, lists).finally(() => {
+    isWritten = true
+  })
+  await Promise.all([writing, ...more(() => isWritten)]).finally(() => {
+    isQuiet = true
+  })
+  return Promise.all(
+    reading.map(async ({ list, by, done }) => {
+      const { repeated, versions } = await done
+      const skipped = notSeen(await committed(home, list), versions)
+      return { list: pathOf(list), by, skipped, repeated }
+    }),
+  )
+}
+
+const lineOf = ({ apiKey }: Member) => ({ origin: service.origin, apiKey })
+
+const pathOf = ({ resource, filters }: List): string =>
+  `${PATHS[resource]}?${new URLSearchParams(filters)}`
+
 const pagesOf =
-  ({ apiKey }: Member): ReadPage =>
+  ({ apiKey }: Member, { resource, filters }: List): ReadPage =>
   async (query) => {
-    const text = new URLSearchParams({ limit: '50', ...query })
-    const { status, body } = await call(service.origin, apiKey, `/articles?${text}`)
-    if (status !== 200) throw new Error(`A list answered ${status}: ${JSON.stringify(body)}`)
-    return body
+    const text = new URLSearchParams({ limit: '50', ...filters, ...query })
+    const path = `${PATHS[resource]}?${text}`
+    const { status, body } = await call(service.origin, apiKey, path)
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
+    const data = body.data.map((record: Row) => ({ ...record, key: record[TABLES[resource].key] }))
+    return { ...body, data }
   }
 
-async function write(changes: number, { organisationId }: Member): Promise<void> {
-  let versions = 0
+async function write(
+  changes: number,
+  { organisationId }: Member,
+  lists: readonly List[],
+): Promise<void> {
+  let made = 0
   const writing: Writing = {
     database: stage.database,
     organisationId,
     random: createRandom(),
-    numbers: [],
-    nextVersion: () => `v${++versions}`,
+    keys: Object.fromEntries(lists.map(({ resource }) => [resource, []])),
+    nextChange: () => ++made,
   }
-  await times(WRITERS, () => keepWriting(writing, () => versions >= changes))
+  await times(WRITERS, () => keepWriting(writing, () => made >= changes))
 }
 
-/** Two jobs one after the other: the second changes every row of the first. */
-async function pushInBulk({ apiKey }: Member, rows: number): Promise<void> {
-  if (rows === 0) return
-  const jobs: string[] = []
-  for (const name of ['first', 'second']) {
-    const articles = Array.from({ length: rows }, (_, n) => ({ article_number: `bulk-${n}`, name }))
-    const { body } = await call(service.origin, apiKey, '/articles', jsonInit({ articles }))
-    jobs.push(body.job_id)
+/** The resource twice, the second time with every row changed; then some go, with what they have. */
+async function pushInBulk(home: Member, resource: Resource): Promise<void> {
+  for (const parents of ['articles', 'customers', 'suppliers'] as const) {
+    await startBulkJob(home, parents, 'first')
   }
-  for (const job of jobs) await ended(apiKey, job)
+  for (const name of ['first', 'second']) await startBulkJob(home, resource, name)
+  const removed = Array.from({ length: BULK_ROWS / 10 }, (_, n) => 10 * n)
+  const line = lineOf(home)
+  await startJob(
+    line,
+    'articles',
+    removed.map((n) => ({ article_number: `bulk-${n}`, deleted: true })),
+  )
+  await ended(home, await startJob(line, 'customers', [{ customer_id: 'K-9', deleted: true }]))
 }
 
-async function ended(apiKey: string, job: string): Promise<void> {
+const startBulkJob = (home: Member, resource: Resource, name: string): Promise<string> =>
+  startJob(
+    lineOf(home),
+    resource,
+    Array.from({ length: BULK_ROWS }, (_, n) => bulkRow(resource, n, name)),
+  )
+
+function bulkRow(resource: Resource, n: number, name: string): Row {
+  const [number, next] = [`bulk-${n}`, `bulk-${(n + 1) % BULK_ROWS}`]
+  switch (resource) {
+    case 'articles':
+      return { article_number: number, name }
+    case 'customers':
+      return { customer_id: `K-${n}`, name }
+    case 'suppliers':
+      return { supplier_id: `K-${n}`, name }
+    case 'unit_conversions':
+      return {
+        article_number: number,
+        alternative_unit: number,
+        numerator: name.length,
+        denominator: 4,
+      }
+    case 'accessories':
+      return {
+        source_article_number: number,
+        accessory_article_number: next,
+        order: name.length,
+      }
+    case 'alternatives':
+      return {
+        source_article_number: number,
+        alternative_article_number: next,
+        order: name.length,
+      }
+    case 'contacts':
+      return { parent_type: 'customer', parent_id: `K-${n % 10}`, external_id: number, name }
+  }
+}
+
+async function ended({ apiKey }: Member, job: string): Promise<ReadJob> {
   for (;;) {
     const { body } = await call(service.origin, apiKey, `/jobs/${job}`)
-    if (body.status === 'COMPLETED') return
+    if (body.status === 'COMPLETED') return body
     await sleep(50)
   }
 }
 
-type Committed = { readonly article_number: string; readonly name: string }
-
-const committed = ({ organisationId }: Member): Promise<Committed[]> =>
-  stage.database.asOrganisation(organisationId, (db) =>
-    db.rows<Committed>(sql`
-      select article_number, name from articles where organisation_id = ${organisationId}`),
+function committed({ organisationId }: Member, { resource, filters }: List): Promise<Sight[]> {
+  const conditions = Object.entries(filters).map(
+    ([name, value]) => sql` and ${raw(name)}::text = ${value}`,
   )
+  return stage.database.asOrganisation(organisationId, (db) =>
+    db.rows<Sight>(sql`
+      select ${keyOf(resource)} as key, wire_time(updated_at) as updated_at from ${raw(resource)}
+       where organisation_id = ${organisationId}${join(conditions, '')}`),
+  )
+}
 
-/** Articles whose last version a reader never saw. */
-const skipped = (truth: readonly Committed[], { versions }: Reading): number =>
-  truth.filter(({ article_number, name }) => versions.get(article_number) !== name).length
+/** Records whose last version a reader never saw. */
+const notSeen = (truth: readonly Sight[], versions: Reading['versions']): number =>
+  truth.filter(({ key, updated_at }) => versions.get(key) !== updated_at).length
+
+/** Contacts from the bulk jobs that are not, or no longer, as these rows say. */
+async function contactsUnlike(name: string, { organisationId }: Member): Promise<number> {
+  const row = await stage.database.asOrganisation(organisationId, (db) =>
+    db.row<{ n: number }>(sql`
+      select count(*)::int as n from contacts
+       where organisation_id = ${organisationId} and external_id like 'bulk-%'
+         and (name <> ${name} or not is_active)`),
+  )
+  return row?.n ?? 0
+}
 
 async function lateBarriers(): Promise<number> {
   const metrics = await (await fetch(`${service.origin}/metrics`)).text()
-  return Number(/^pis_list_barrier_timeouts_total\{.*\} (\d+)$/m.exec(metrics)?.[1] ?? 0)
+  const counted = metrics.matchAll(/^pis_list_barrier_timeouts_total\{.*\} (\d+)$/gm)
+  return [...counted].reduce((total, [, count]) => total + Number(count), 0)
 }
