@@ -18,6 +18,42 @@ export const RESOURCES = Object.keys(PATHS) as Resource[]
 
 export type Row = Readonly<Record<string, unknown>>
 
+/** Row number n of a resource: it refers to numbered rows, too. */
+export function numberedRow(resource: Resource, n: number, value: unknown): Row {
+  const [number, next, custom_fields] = [`N-${n}`, `N-${n + 1}`, { value }]
+  switch (resource) {
+    case 'articles':
+      return { article_number: number, custom_fields }
+    case 'customers':
+      return { customer_id: number, custom_fields }
+    case 'suppliers':
+      return { supplier_id: number, custom_fields }
+    case 'unit_conversions':
+      return {
+        article_number: number,
+        alternative_unit: number,
+        numerator: 1,
+        denominator: 3,
+        custom_fields,
+      }
+    case 'accessories':
+      return { source_article_number: number, accessory_article_number: next, custom_fields }
+    case 'alternatives':
+      return { source_article_number: number, alternative_article_number: next, custom_fields }
+    case 'contacts':
+      return {
+        parent_type: 'customer',
+        parent_id: `N-${n % 10}`,
+        external_id: number,
+        name: 'Ann',
+        custom_fields,
+      }
+  }
+}
+
+export const numberedRows = (resource: Resource, count: number, value: unknown): Row[] =>
+  Array.from({ length: count }, (_, n) => numberedRow(resource, n, value))
+
 type Line = { readonly origin: string; readonly apiKey: string }
 
 export const pushRows = (line: Line, resource: Resource, rows: readonly Row[]): Promise<Answer> =>

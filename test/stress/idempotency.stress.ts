@@ -10,9 +10,10 @@ import {
 } from '#test/processes.ts'
 import { type Answer, call, jsonInit } from '#test/service.ts'
 import { createRandom, size, times } from '#test/stress.ts'
+import { numberedRows, PATHS, RESOURCES, type Resource } from './bulk-resources.ts'
 
 const TWINS = 40
-const KEYS = size(20, 3)
+const KEYS = size(20, 2)
 const KILLS = size(30, 3)
 const TWINS_UNDER_FIRE = 2
 
@@ -34,7 +35,7 @@ describe('Idempotency-Key, the same request many times at once', () => {
     const home = await stage.createOrganisation()
     for (let key = 0; key < KEYS; key += 1) {
       const answers = await times(TWINS, (twin) =>
-        push(home, `key-${key}`, bodyOf(key, twin), twin),
+        push(home, `key-${key}`, rowsOf(oneOfTwo(key), key, twin), twin),
       )
 
       expect(statuses(answers)).toEqual({ 200: TWINS - 1, 202: 1 })
@@ -44,12 +45,13 @@ describe('Idempotency-Key, the same request many times at once', () => {
     expect(await strayChunks(home)).toBe(0)
   })
 
-  test('of several bodies under one key one wins, all others are 422', async () => {
+  test('of several bodies of two resources under one key one wins, all others are 422', async () => {
     const home = await stage.createOrganisation()
     for (let key = 0; key < KEYS; key += 1) {
-      const answers = await times(TWINS, (twin) =>
-        push(home, `key-${key}`, bodyOf(twin % BODIES, twin), twin),
-      )
+      const answers = await times(TWINS, (twin) => {
+        const value = twin % BODIES
+        return push(home, `key-${key}`, rowsOf(oneOfTwo(value), value, twin), twin)
+      })
 
       const winner = answers.findIndex(({ status }) => status === 202) % BODIES
       answers.forEach(({ status, body }, twin) => {
@@ -91,10 +93,12 @@ describe('Idempotency-Key, while the service is killed', () => {
 })
 
 describe('Limits: bulk jobs in flight', () => {
-  test(`of ${TWINS} requests at once as many are accepted as there are slots`, async () => {
+  test(`of ${TWINS} requests of all resources at once as many are accepted as there are slots`, async () => {
     const home = await stage.createOrganisation({ jobSlots: 5 })
 
-    const answers = await times(TWINS, (twin) => push(home, undefined, bodyOf(twin, 0), twin))
+    const answers = await times(TWINS, (twin) =>
+      push(home, undefined, rowsOf(oneOfAll(twin), twin, 0), twin),
+    )
 
     expect(statuses(answers)).toEqual({ 202: 5, 429: TWINS - 5 })
     for (const { headers } of answers.filter(({ status }) => status === 429)) {
@@ -109,7 +113,9 @@ describe('Limits: bulk jobs in flight', () => {
     for (let round = 0; round < KEYS; round += 1) {
       const home = await stage.createOrganisation({ jobSlots: 1 })
 
-      const answers = await times(TWINS, (twin) => push(home, 'last', bodyOf(1, twin), twin))
+      const answers = await times(TWINS, (twin) =>
+        push(home, 'last', rowsOf(oneOfTwo(round), 1, twin), twin),
+      )
 
       expect(statuses(answers)).toEqual({ 200: TWINS - 1, 202: 1 })
     }
@@ -121,20 +127,30 @@ const FEW_ROWS = 20
 /** More than one chunk, so that a body can be cut off when a part of it is stored already. */
 const MANY_ROWS = 1_200
 
+type Sent = { readonly resource: Resource; readonly body: string }
+
+/** Contacts are told apart by more than a key. */
+const oneOfTwo = (turn: number): Resource => (turn % 2 === 0 ? 'articles' : 'contacts')
+const oneOfAll = (turn: number): Resource => RESOURCES[turn % RESOURCES.length] ?? 'articles'
+
 /** The same value for the same number; its twins differ in white space and in the order of keys. */
-function bodyOf(value: number, twin: number, rows = FEW_ROWS): string {
-  const articles = Array.from({ length: rows }, (_, row) => {
-    const [article_number, name] = [`A-${row}`, `value ${value}`]
-    return twin % 2 === 0 ? { article_number, name } : { name, article_number }
-  })
-  return JSON.stringify({ articles }, null, twin % 3)
+function rowsOf(resource: Resource, value: number, twin: number, count = FEW_ROWS): Sent {
+  const rows = numberedRows(resource, count, value).map((row) =>
+    twin % 2 === 0 ? row : Object.fromEntries(Object.entries(row).reverse()),
+  )
+  return { resource, body: JSON.stringify({ [resource]: rows }, null, twin % 3) }
 }
 
-const push = (home: Member, key: string | undefined, body: string, turn: number): Promise<Answer> =>
+const push = (
+  home: Member,
+  key: string | undefined,
+  { resource, body }: Sent,
+  turn: number,
+): Promise<Answer> =>
   call(
     `http://127.0.0.1:${ports[turn % ports.length]}`,
     home.apiKey,
-    '/articles',
+    PATHS[resource],
     jsonInit(body, key === undefined ? {} : { 'idempotency-key': key }),
   )
 
@@ -147,7 +163,7 @@ async function sendUnderFire(home: Member, isQuiet: () => boolean): Promise<Map<
       seen.set(
         key,
         await times(TWINS_UNDER_FIRE, (twin) =>
-          pushUntilAnswered(home, key, bodyOf(n, twin, MANY_ROWS), twin),
+          pushUntilAnswered(home, key, rowsOf(oneOfTwo(n), n, twin, MANY_ROWS), twin),
         ),
       )
     }
@@ -156,9 +172,14 @@ async function sendUnderFire(home: Member, isQuiet: () => boolean): Promise<Map<
 }
 
 /** A lost connection says nothing about the request: it is sent again, under the same key. */
-async function pushUntilAnswered(home: Member, key: string, body: string, turn: number) {
+async function pushUntilAnswered(
+  home: Member,
+  key: string,
+  sent: Sent,
+  turn: number,
+): Promise<Answer> {
   for (let attempt = turn; ; attempt += 1) {
-    const answer = await push(home, key, body, attempt).catch(() => undefined)
+    const answer = await push(home, key, sent, attempt).catch(() => undefined)
     if (answer) return answer
     await sleep(20)
   }

@@ -20,7 +20,7 @@ export type Writing = {
 type Table = { readonly key: string; readonly rest: Readonly<Record<string, string>> }
 
 /** One of ten: what the filtered lists ask for. */
-const owner = (prefix: string): string => `'${prefix}-' || right(key, 1)`
+const owner = `'N-' || right(key, 1)`
 
 export const TABLES: Readonly<Record<Resource, Table>> = {
   articles: {
@@ -37,18 +37,18 @@ export const TABLES: Readonly<Record<Resource, Table>> = {
   suppliers: { key: 'supplier_id', rest: { is_active: 'true' } },
   unit_conversions: {
     key: 'alternative_unit',
-    rest: { article_number: owner('A'), numerator: '1', denominator: '3' },
+    rest: { article_number: owner, numerator: '1', denominator: '3' },
   },
   accessories: {
     key: 'accessory_article_number',
-    rest: { source_article_number: owner('A'), multiplier: '1', order: '0', is_mandatory: 'false' },
+    rest: { source_article_number: owner, multiplier: '1', order: '0', is_mandatory: 'false' },
   },
-  alternatives: { key: 'alternative_article_number', rest: { source_article_number: owner('A') } },
+  alternatives: { key: 'alternative_article_number', rest: { source_article_number: owner } },
   contacts: {
     key: 'external_id',
     rest: {
       parent_type: `case when right(key, 1) in ('1', '2') then 'supplier' else 'customer' end`,
-      parent_id: owner('K'),
+      parent_id: owner,
       is_active: 'true',
     },
   },
