@@ -2,11 +2,14 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beginChange } from '#kernel/db/change-clock.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { type Member, openStage, type ServiceProcess, type Stage } from '#test/processes.ts'
 import { call } from '#test/service.ts'
 import { isFull, size } from '#test/stress.ts'
-import { exchangeBlindly, type Sending, sendArticles } from './slow-sender.ts'
+import { numberedRow, PATHS, RESOURCES, type Resource } from './bulk-resources.ts'
+import { insertRecords } from './list-writers.ts'
+import { exchangeBlindly, type Sending, sendSlowly } from './slow-sender.ts'
 
 /** Rows of 1 MB make garbage that Node does not hurry to collect. */
 const MAX_BYTES_HELD = 700 * 1024 * 1024
@@ -30,15 +33,38 @@ afterAll(() => stage.stop())
 type Hostile = {
   readonly answer: readonly [number, string]
   readonly headers?: Readonly<Record<string, string>>
+  /** Where it is sent to: what costs little, to each resource. */
+  readonly to: readonly Resource[]
   /** Calls `known` when the next piece tells that the body is to be refused. */
-  readonly body: (known: () => void) => Sending['body']
+  readonly body: (known: () => void, rows: Rows) => Sending['body']
+}
+
+/** How bodies for a resource are made. */
+type Rows = {
+  /** What comes before the first row. */
+  readonly open: string
+  /** Rows from a number on, with commas between. */
+  readonly some: (from: number, count: number) => string
+  readonly bad: string
+}
+
+const rowsFor = (resource: Resource): Rows => {
+  const [[key] = ['']] = Object.entries(numberedRow(resource, 0, 0))
+  return {
+    open: `{"${resource}":[`,
+    some: (from, count) =>
+      Array.from({ length: count }, (_, n) =>
+        JSON.stringify(numberedRow(resource, from + n, 0)),
+      ).join(','),
+    bad: `{"${key}":7}`,
+  }
 }
 
 const MEGABYTE = 1024 * 1024
 const spaces = Buffer.alloc(MEGABYTE, ' ')
-
-const rows = (from: number, count: number): string =>
-  Array.from({ length: count }, (_, n) => `{"article_number":"${from + n}"}`).join(',')
+const letters = Buffer.alloc(MEGABYTE, 'x')
+const DEEP = '{"a":'.repeat(100_000)
+const ONE: readonly Resource[] = ['articles']
 
 /** Sends this once, then that again and again. */
 function* endless(first: string, then: Buffer, known: () => void, knownAfter: number) {
@@ -63,58 +89,75 @@ const brotliBomb = (fill: string): Buffer =>
 const BAD: readonly [number, string] = [400, 'VALIDATION_FAILED']
 const LARGE: readonly [number, string] = [413, 'PAYLOAD_TOO_LARGE']
 
+const NOTHING_OF_IT: Omit<Hostile, 'to'> = {
+  answer: LARGE,
+  headers: { 'content-length': String(10 * 1024 * MEGABYTE) },
+  async *body(known) {
+    known()
+    yield Buffer.from('{')
+    await sleep(60_000)
+  },
+}
+
 const HOSTILE: Readonly<Record<string, Hostile>> = {
   'objects in objects in objects': {
     answer: BAD,
-    *body(known) {
+    to: RESOURCES,
+    *body(known, { open }) {
       known()
-      yield Buffer.from(`{"articles":[{"custom_fields":${'{"a":'.repeat(100_000)}`)
+      yield Buffer.from(`${open}{"custom_fields":${DEEP}`)
     },
   },
   'a bad first row, and then a slow body without end': {
     answer: BAD,
-    async *body(known) {
+    to: RESOURCES,
+    async *body(known, { open, bad, some }) {
       known()
-      yield Buffer.from('{"articles":[{"article_number":7},')
+      yield Buffer.from(`${open}${bad},`)
       for (;;) {
         await sleep(50)
-        yield Buffer.from(`${rows(1, 1)},`)
+        yield Buffer.from(`${some(1, 1)},`)
       }
     },
   },
   '100,001 rows': {
     answer: BAD,
-    *body(known) {
-      yield Buffer.from(`{"articles":[${rows(0, 100_000)}`)
+    to: isFull ? ['articles', 'contacts'] : ['contacts'],
+    *body(known, { open, some }) {
+      yield Buffer.from(`${open}${some(0, 100_000)}`)
       known()
-      yield Buffer.from(`,{"article_number":"one more"}]}`)
+      yield Buffer.from(`,${some(100_000, 1)}]}`)
     },
   },
   'rows without end': {
     answer: BAD,
-    *body(known) {
-      yield Buffer.from('{"articles":[')
+    to: ['accessories'],
+    *body(known, { open, some }) {
+      yield Buffer.from(open)
       for (let from = 0; ; from += 500) {
         if (from === 100_000) known()
-        yield Buffer.from(`${rows(from, 500)},`)
+        yield Buffer.from(`${some(from, 500)},`)
       }
     },
   },
   ...(isFull && {
     'white space without end': {
       answer: LARGE,
+      to: ONE,
       body: (known: () => void) => endless('', spaces, known, 256),
     },
   }),
   'a row without end': {
     answer: BAD,
-    body: (known) => endless('{"articles":[{"name":"', Buffer.alloc(MEGABYTE, 'x'), known, 2),
+    to: RESOURCES,
+    body: (known, { open }) => endless(`${open}{"name":"`, letters, known, 2),
   },
   'a gzip that breaks off': {
     answer: BAD,
     headers: { 'content-encoding': 'gzip' },
-    *body(known) {
-      const whole = gzipSync(`{"articles":[${rows(0, 5_000)}]}`)
+    to: RESOURCES,
+    *body(known, { open, some }) {
+      const whole = gzipSync(`${open}${some(0, 1_500)}]}`)
       known()
       yield whole.subarray(0, whole.length / 2)
     },
@@ -122,6 +165,7 @@ const HOSTILE: Readonly<Record<string, Hostile>> = {
   'a gzip of 512 MB of zeros': {
     answer: BAD,
     headers: { 'content-encoding': 'gzip' },
+    to: ONE,
     *body(known) {
       const bomb = gzipBomb('\0')
       known()
@@ -132,6 +176,7 @@ const HOSTILE: Readonly<Record<string, Hostile>> = {
     'a gzip of 512 MB of white space': {
       answer: LARGE,
       headers: { 'content-encoding': 'gzip' },
+      to: ONE,
       *body(known: () => void) {
         const bomb = gzipBomb(' ')
         known()
@@ -142,17 +187,19 @@ const HOSTILE: Readonly<Record<string, Hostile>> = {
   'a gzip of rows of 1 MB each': {
     answer: LARGE,
     headers: { 'content-encoding': 'gzip' },
-    *body(known) {
-      const row = `{"article_number":"1","description":"${'x'.repeat(MEGABYTE)}"},`
+    to: ONE,
+    *body(known, { open }) {
+      const row = `{"article_number":"1","description":"${letters}"},`
       const part = gzipSync(row)
       known()
-      yield gzipSync('{"articles":[')
+      yield gzipSync(open)
       for (;;) yield part
     },
   },
   'a br of 320 MB of zeros': {
     answer: BAD,
     headers: { 'content-encoding': 'br' },
+    to: ONE,
     *body(known) {
       const bomb = brotliBomb('\0')
       known()
@@ -163,6 +210,7 @@ const HOSTILE: Readonly<Record<string, Hostile>> = {
     'a br of 320 MB of white space': {
       answer: LARGE,
       headers: { 'content-encoding': 'br' },
+      to: ONE,
       *body(known: () => void) {
         const bomb = brotliBomb(' ')
         known()
@@ -170,24 +218,19 @@ const HOSTILE: Readonly<Record<string, Hostile>> = {
       },
     },
   }),
-  'a length of 10 GB, and nothing of it': {
-    answer: LARGE,
-    headers: { 'content-length': String(10 * 1024 * MEGABYTE) },
-    async *body(known) {
-      known()
-      yield Buffer.from('{')
-      await sleep(60_000)
-    },
-  },
+  'a length of 10 GB, and nothing of it': { ...NOTHING_OF_IT, to: RESOURCES },
 }
 
 describe('a hostile body is refused as soon as it can be known, and harms nobody', () => {
-  test.each(Object.entries(HOSTILE))('%s', async (_name, hostile) => {
-    const { status, text, waitedMs } = await send(hostile)
+  const CASES = Object.entries(HOSTILE).flatMap(([name, hostile]) =>
+    hostile.to.map((resource) => [name, PATHS[resource], resource, hostile] as const),
+  )
+  test.each(CASES)('%s, to %s', async (_name, _path, resource, hostile) => {
+    const { status, text, waitedMs } = await send(hostile, { resource })
 
     expect([status, JSON.parse(text).error.code]).toEqual(hostile.answer)
     expect(waitedMs).toBeLessThan(hostile.answer === LARGE ? DECODED_SOON_MS : SOON_MS)
-    await expectUnharmed()
+    await expectUnharmed(resource)
   })
 
   const AT_ONCE = size(8, 2)
@@ -195,7 +238,7 @@ describe('a hostile body is refused as soon as it can be known, and harms nobody
     const kinds = Object.values(HOSTILE).slice(0, AT_ONCE)
     let isOver = false
 
-    const attack = Promise.all(kinds.map((kind) => send(kind))).finally(() => {
+    const attack = Promise.all(kinds.map((kind) => send(kind, {}))).finally(() => {
       isOver = true
     })
     while (!isOver) {
@@ -215,8 +258,8 @@ describe('a refusal that comes before the body has ended', () => {
   test('leaves a connection that serves the next call', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-    const refused = await send(tooDeep, agent)
-    const next = await send({ body: () => [Buffer.from('{"articles":7}')] }, agent)
+    const refused = await send(tooDeep, { agent })
+    const next = await send({ body: () => [Buffer.from('{"articles":7}')] }, { agent })
     agent.destroy()
 
     expect([refused.status, next.status]).toEqual([400, 400])
@@ -246,30 +289,102 @@ describe('a refusal that comes before the body has ended', () => {
   )
 })
 
-async function send(hostile: Pick<Hostile, 'body' | 'headers'> | undefined, given?: Agent) {
-  const agent = given ?? new Agent({ keepAlive: true })
+/** Bodies for PATCH /contacts/{id}, which takes 1 MB. */
+const HOSTILE_PATCHES: Readonly<Record<string, Omit<Hostile, 'to'>>> = {
+  'objects in objects in objects': {
+    answer: BAD,
+    *body(known) {
+      known()
+      yield Buffer.from(`{"custom_fields":${DEEP}`)
+    },
+  },
+  'a name without end': {
+    answer: LARGE,
+    body: (known) => endless('{"name":"', letters, known, 1),
+  },
+  'white space without end': {
+    answer: LARGE,
+    body: (known) => endless('', spaces, known, 1),
+  },
+  'a gzip that breaks off': {
+    answer: BAD,
+    headers: { 'content-encoding': 'gzip' },
+    *body(known) {
+      known()
+      yield gzipSync('{"name":"Bo"}').subarray(0, -9)
+    },
+  },
+  'a gzip of 512 MB of white space': {
+    answer: LARGE,
+    headers: { 'content-encoding': 'gzip' },
+    *body(known) {
+      const bomb = gzipBomb(' ')
+      known()
+      yield bomb
+    },
+  },
+  'a length of 10 GB, and nothing of it': NOTHING_OF_IT,
+}
+
+describe('a hostile body to PATCH /contacts/{id} is refused as soon, and changes nothing', () => {
+  test.each(Object.entries(HOSTILE_PATCHES))('%s', async (_name, hostile) => {
+    const { apiKey } = home
+    const path = `/contacts/${await storedContact(home)}`
+    const before = await call(api.origin, apiKey, path)
+
+    const { status, text, waitedMs } = await send(hostile, { method: 'PATCH', path })
+
+    expect([status, JSON.parse(text).error.code]).toEqual(hostile.answer)
+    expect(waitedMs).toBeLessThan(SOON_MS)
+    expect((await call(api.origin, apiKey, path)).body).toEqual(before.body)
+    expect(await api.peakBytes()).toBeLessThan(MAX_BYTES_HELD)
+  })
+})
+
+/** A contact of its own, whose id is answered. */
+async function storedContact({ organisationId }: Member): Promise<string> {
+  return stage.database.asOrganisation(organisationId, async (db) => {
+    const key = `${Date.now()}-0`
+    await insertRecords(db, organisationId, 'contacts', [key], await beginChange(db, 'contacts'))
+    const row = await db.row<{ id: string }>(
+      sql`select contact_id as id from contacts where external_id = ${key}`,
+    )
+    return row?.id ?? ''
+  })
+}
+
+type Way = {
+  readonly resource?: Resource
+  readonly method?: Sending['method']
+  readonly path?: string
+  readonly agent?: Agent
+}
+
+async function send(hostile: Pick<Hostile, 'body' | 'headers'> | undefined, way: Way) {
+  const { resource = 'articles', method = 'POST', path = PATHS[resource] } = way
+  const agent = way.agent ?? new Agent({ keepAlive: true })
   let knownAt = Number.POSITIVE_INFINITY
   const known = () => {
     knownAt = Date.now()
   }
-  const reply = await sendArticles({
+  const reply = await sendSlowly({
     origin: api.origin,
     apiKey: home.apiKey,
+    method,
+    path,
     headers: hostile?.headers ?? {},
-    body: hostile?.body(known) ?? [],
+    body: hostile?.body(known, rowsFor(resource)) ?? [],
     agent,
   })
-  if (agent !== given) agent.destroy()
+  if (agent !== way.agent) agent.destroy()
   return { ...reply, waitedMs: reply.answeredAt - knownAt }
 }
 
 /** It answers, has stored nothing, and never held much. */
-async function expectUnharmed(): Promise<void> {
+async function expectUnharmed(resource: Resource = 'articles'): Promise<void> {
   const { organisationId, apiKey } = home
-  expect((await call(api.origin, apiKey, '/articles')).body).toEqual({
-    data: [],
-    next_cursor: null,
-  })
+  const { body } = await call(api.origin, apiKey, PATHS[resource])
+  expect(body).toEqual({ data: [], next_cursor: null })
   expect(await api.peakBytes()).toBeLessThan(MAX_BYTES_HELD)
   const left = await stage.database.asOrganisation(organisationId, (db) =>
     db.row(sql`

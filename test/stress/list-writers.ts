@@ -85,7 +85,7 @@ async function change({ database, organisationId, random, keys, nextChange }: Wr
   await database.asOrganisation(organisationId, async (db) => {
     await sleep(random.whole(0, 10))
     const stamp = await beginChange(db, resource)
-    await insert(db, organisationId, resource, fresh, stamp)
+    await insertRecords(db, organisationId, resource, fresh, stamp)
     await update(db, organisationId, resource, old, stamp)
     await sleep(random.whole(0, 10))
     if (random.chance(0.1)) throw new RolledBack()
@@ -93,7 +93,13 @@ async function change({ database, organisationId, random, keys, nextChange }: Wr
   known.push(...fresh)
 }
 
-function insert(db: Db, organisation: number, resource: Resource, keys: string[], stamp: string) {
+export function insertRecords(
+  db: Db,
+  organisation: number,
+  resource: Resource,
+  keys: string[],
+  stamp: string,
+) {
   const { key, rest } = TABLES[resource]
   const names = raw([key, ...Object.keys(rest)].map((name) => `"${name}"`).join(', '))
   const values = raw(['key', ...Object.values(rest)].join(', '))

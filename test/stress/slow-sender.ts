@@ -6,6 +6,8 @@ import { setImmediate } from 'node:timers/promises'
 export type Sending = {
   readonly origin: string
   readonly apiKey: string
+  readonly method: 'POST' | 'PATCH'
+  readonly path: string
   readonly headers: Readonly<Record<string, string>>
   /** The body, piece by piece; it may never end. It is left off when the answer comes. */
   readonly body: Iterable<Buffer> | AsyncIterable<Buffer>
@@ -18,11 +20,11 @@ export type Reply = {
   readonly answeredAt: number
 }
 
-/** Sends a body to POST /articles and reads the answer as soon as it comes. */
-export async function sendArticles(sending: Sending): Promise<Reply> {
-  const { origin, apiKey, headers, body, agent } = sending
-  const outgoing = request(`${origin}/api/public/v1/articles`, {
-    method: 'POST',
+/** Sends a body and reads the answer as soon as it comes. */
+export async function sendSlowly(sending: Sending): Promise<Reply> {
+  const { origin, apiKey, method, path, headers, body, agent } = sending
+  const outgoing = request(`${origin}/api/public/v1${path}`, {
+    method,
     agent,
     headers: {
       authorization: `Bearer ${apiKey}`,
