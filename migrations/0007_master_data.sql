@@ -105,6 +105,8 @@ create table contacts (
   parent_id text not null,
   external_id text,
   email text,
+  -- A column, since behind row-level security no index over lower() is used: it is not leakproof.
+  email_folded text generated always as (lower(email)) stored,
   -- As sent; `full_name` is what is shown and found.
   name text,
   first_name text,
@@ -130,7 +132,7 @@ create unique index contacts_by_external_id
   on contacts (parent_id, md5(external_id), parent_type, organisation_id)
   where external_id is not null;
 create unique index contacts_by_email
-  on contacts (parent_id, md5(lower(email)), parent_type, organisation_id)
+  on contacts (parent_id, md5(email_folded), parent_type, organisation_id)
   where external_id is null and email is not null;
 create index contacts_by_name
   on contacts (parent_id, md5(full_name), md5(phone), parent_type, organisation_id)

@@ -96,6 +96,7 @@ create table users (
   id bigint generated always as identity primary key,
   organisation_id int not null references organisations,
   email text not null,
+  email_folded text not null generated always as (lower(email)) stored,
   name text not null,
   role text not null check (role in ('ADMIN', 'MEMBER')),
   is_active boolean not null default true,
@@ -105,7 +106,7 @@ create table users (
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp()
 );
-create index users_by_email on users (lower(email), organisation_id);
+create index users_by_email on users (email_folded, organisation_id);
 create index users_of_organisation on users (organisation_id, id);
 call open_to_system('users');
 

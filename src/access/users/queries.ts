@@ -21,7 +21,7 @@ export async function findUserJson(db: Db, organisationId: number, userId: strin
 export async function findUsersByEmail(db: Db, organisationId: number, email: string) {
   const rows = await db.rows<{ body: string }>(sql`
     select (${body})::text as body from users
-     where organisation_id = ${organisationId} and lower(email) = lower(${email})
+     where organisation_id = ${organisationId} and email_folded = lower(${email})
      order by id`)
   return rows.map((row) => row.body)
 }

@@ -48,14 +48,15 @@ const ofParent = `organisation_id = chunk.organisation_id
   and parent_type = entry.item ->> 'parent_type' and parent_id = entry.item ->> 'parent_id'`
 
 /** `identity.ts` says the same in words. */
-const isRecord = `id = coalesce(
+const finds = `coalesce(
   (select id from contacts
     where ${ofParent}
       and md5(external_id) = md5(${sent('external_id')}) and external_id = ${sent('external_id')}
     limit 1),
   (select id from contacts
     where ${ofParent} and external_id is null and email is not null
-      and md5(lower(email)) = md5(lower(${sent('email')}))
+      and md5(email_folded) = md5(lower(${sent('email')}))
+      and email_folded = lower(${sent('email')})
     limit 1),
   (select id from contacts
     where ${ofParent} and external_id is null
@@ -76,7 +77,7 @@ export const applyContacts = mergeRows({
   keys: ['parent_type', 'parent_id'],
   // A contact that is sent again is active again.
   columns: [...columns, { ...isActive, absentEmpties: true }, customFields],
-  isRecord,
+  finds,
   fault: `case ${parentFault('customer', 'customers')} ${parentFault('supplier', 'suppliers')} end`,
   keepsRemoved: true,
 })
@@ -185,6 +186,8 @@ export const checkIdentity = (db: Db, organisationId: number, contactId: string)
                       and other.id <> own.id
                       and own.external_id is null and other.external_id is null
                       and own.email is null and other.email is null
+                      and md5(other.full_name) = md5(own.full_name)
+                      and md5(other.phone) = md5(own.phone)
                       and other.full_name = own.full_name and other.phone = own.phone) as has_twin
       from contacts as own
      where organisation_id = ${organisationId} and contact_id = ${contactId}::uuid`)
