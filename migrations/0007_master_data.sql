@@ -138,7 +138,7 @@ create index contacts_by_name
   on contacts (parent_id, md5(full_name), md5(phone), parent_type, organisation_id)
   where external_id is null and full_name is not null and phone is not null;
 -- The lists by parent, and of the few: suppliers' contacts, and those that are no longer active.
-create index contacts_of_parent on contacts (parent_id, (organisation_id::bigint), updated_at, id);
+create index contacts_of_parent on contacts ((organisation_id::bigint), parent_id, updated_at, id);
 create index contacts_of_suppliers on contacts ((organisation_id::bigint), updated_at, id)
   where parent_type = 'supplier';
 create index contacts_inactive on contacts ((organisation_id::bigint), updated_at, id)
@@ -160,7 +160,7 @@ call carry_master_data('unit_conversions');
 create unique index unit_conversions_key
   on unit_conversions (article_number, md5(alternative_unit), organisation_id);
 create index unit_conversions_of_article
-  on unit_conversions (article_number, (organisation_id::bigint), updated_at, id);
+  on unit_conversions ((organisation_id::bigint), article_number, updated_at, id);
 
 create table accessories (
   id bigint generated always as identity primary key,
@@ -178,7 +178,7 @@ create table accessories (
 );
 call carry_master_data('accessories');
 create index accessories_of_article
-  on accessories (source_article_number, (organisation_id::bigint), updated_at, id);
+  on accessories ((organisation_id::bigint), source_article_number, updated_at, id);
 create index accessories_to_article on accessories (accessory_article_number, organisation_id);
 
 create table alternatives (
@@ -195,5 +195,5 @@ create table alternatives (
 );
 call carry_master_data('alternatives');
 create index alternatives_of_article
-  on alternatives (source_article_number, (organisation_id::bigint), updated_at, id);
+  on alternatives ((organisation_id::bigint), source_article_number, updated_at, id);
 create index alternatives_to_article on alternatives (alternative_article_number, organisation_id);

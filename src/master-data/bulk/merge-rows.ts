@@ -24,8 +24,10 @@ export type MergeTarget = {
   readonly table: string
   /** Text columns named like the row's fields, set when a record is made. */
   readonly keys: readonly string[]
+  /** Those of them that may be too long for an index, which then has their md5. */
+  readonly longKeys?: readonly string[]
   readonly columns: readonly Column[]
-  /** The id of the record of `entry.item` as SQL, or null; that with the same keys unless given. */
+  /** Selects the id of the record of `entry.item`, or null; that with the same keys unless given. */
   readonly finds?: string
   /**
    * Why `entry.item` cannot be applied, as SQL, or null; `old.id` is null for a new record. Not asked
@@ -50,18 +52,19 @@ export class RowsMeet extends Error {}
  * choosing read the table once per chunk, or worse.
  */
 export function mergeRows(target: MergeTarget) {
-  const { table, keys, columns, fault } = target
+  const { table, keys, longKeys = [], columns, fault } = target
   const names = columns.map(({ name }) => name)
   const text = {
     table: raw(quote(table)),
     // A join of its own: behind row-level security an index takes a value, but no subquery.
-    found: raw(
-      target.finds ? `cross join lateral (select ${target.finds} as id offset 0) found` : '',
-    ),
+    found: raw(target.finds ? `cross join lateral (${target.finds} offset 0) as found` : ''),
     isRecord: raw(
       target.finds
         ? 'id = found.id'
-        : keys.map((key) => `${quote(key)} = entry.item ->> '${key}'`).join(' and '),
+        : [
+            ...keys.map((key) => `${quote(key)} = entry.item ->> '${key}'`),
+            ...longKeys.map((key) => `md5(${quote(key)}) = md5(entry.item ->> '${key}')`),
+          ].join(' and '),
     ),
     fault: raw(fault ? `case when ${IS_DELETED} then null else ${fault} end` : 'null::text'),
     keys: raw(keys.map(quote).join(', ')),

@@ -45,26 +45,35 @@ const sent = (name: string): string => `nullif(entry.item ->> '${name}', '')`
 const sentName = `coalesce(${sent('name')}, ${joinedName(sent('first_name'), sent('last_name'))})`
 
 const ofParent = `organisation_id = chunk.organisation_id
-  and parent_type = entry.item ->> 'parent_type' and parent_id = entry.item ->> 'parent_id'`
+  and parent_type = who.parent_type and parent_id = who.parent_id`
 
-/** `identity.ts` says the same in words. */
-const finds = `coalesce(
+/**
+ * `identity.ts` says the same in words. What is looked for is worked out first: behind row-level
+ * security an index takes a plain value, and not every expression.
+ */
+const finds = `select coalesce(
   (select id from contacts
     where ${ofParent}
-      and md5(external_id) = md5(${sent('external_id')}) and external_id = ${sent('external_id')}
+      and md5(external_id) = who.external_id_md5 and external_id = who.external_id
     limit 1),
   (select id from contacts
     where ${ofParent} and external_id is null and email is not null
-      and md5(email_folded) = md5(lower(${sent('email')}))
-      and email_folded = lower(${sent('email')})
+      and md5(email_folded) = who.email_md5 and email_folded = who.email
     limit 1),
   (select id from contacts
     where ${ofParent} and external_id is null
-      and md5(full_name) = md5(${sentName}) and full_name = ${sentName}
-      and md5(phone) = md5(${sent('phone')}) and phone = ${sent('phone')}
-      and (email is null or ${sent('email')} is null)
+      and md5(full_name) = who.name_md5 and md5(phone) = who.phone_md5
+      and full_name = who.name and phone = who.phone
+      and (email is null or who.email is null)
     order by email is not null, id
-    limit 1))`
+    limit 1)) as id
+  from (select *, md5(external_id) as external_id_md5, md5(email) as email_md5,
+               md5(name) as name_md5, md5(phone) as phone_md5
+          from (select entry.item ->> 'parent_type' as parent_type,
+                       entry.item ->> 'parent_id' as parent_id,
+                       ${sent('external_id')} as external_id, lower(${sent('email')}) as email,
+                       ${sentName} as name, ${sent('phone')} as phone offset 0) as said
+         offset 0) as who`
 
 const parentFault = (type: string, table: string): string => `
   when entry.item ->> 'parent_type' = '${type}' and not exists (
@@ -88,7 +97,7 @@ export const contactsOfRemoved = (parentType: 'customer' | 'supplier'): TakenAlo
   async apply(db, slice, stamp) {
     await db.run(sql`
       update contacts set is_active = false, sent_hash = null, updated_at = ${stamp}::timestamptz
-       where organisation_id = ${slice.organisationId} and parent_type = ${parentType}
+       where organisation_id::bigint = ${slice.organisationId} and parent_type = ${parentType}
          and parent_id = any (${removedKeys(slice, `${parentType}_id`)}) and is_active`)
   },
 })

@@ -11,6 +11,7 @@ const needed = (field: string): string =>
 export const applyUnitConversions = mergeRows({
   table: 'unit_conversions',
   keys: ['article_number', 'alternative_unit'],
+  longKeys: ['alternative_unit'],
   columns: [
     { name: 'numerator', type: 'numeric' },
     { name: 'denominator', type: 'numeric' },

@@ -1,0 +1,178 @@
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connect, type Database } from '#kernel/db/db.ts'
+import { type ListSource, readPage } from '#kernel/list.ts'
+import { createMetrics } from '#kernel/metrics.ts'
+import { workOnce } from '#kernel/queue/work.ts'
+import { withClient } from '#test/database-server.ts'
+import { type Service, startService } from '#test/service.ts'
+import { accessoryList } from '../../src/master-data/accessories/queries.ts'
+import { contactList } from '../../src/master-data/contacts/queries.ts'
+import { unitConversionList } from '../../src/master-data/unit-conversions/queries.ts'
+import { createHandlers } from '../../src/tasks.ts'
+
+/**
+ * The cost of a row must not grow with what is stored. PostgreSQL counts what it reads: an import
+ * that reads a table from end to end, or many entries of an index for each row, is seen in the counts.
+ */
+const ROWS = 2_000
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+const rows = (make: (index: number) => object) => Array.from({ length: ROWS }, (_, at) => make(at))
+
+/** All links and conversions on one article, all contacts at one customer: the worst that can be. */
+const pushes: readonly [about: string, row: (index: number) => object][] = [
+  ['/articles', (at) => ({ article_number: `A-${at}` })],
+  [
+    '/articles/unit-conversions',
+    (at) => ({ article_number: 'A-0', alternative_unit: `U${at}`, numerator: 1, denominator: 1 }),
+  ],
+  [
+    '/articles/accessories',
+    (at) => ({ source_article_number: 'HUB', accessory_article_number: `A-${at}` }),
+  ],
+  [
+    '/articles/alternatives',
+    (at) => ({ source_article_number: 'HUB', alternative_article_number: `A-${at}` }),
+  ],
+  ['/customers', (at) => ({ customer_id: `K-${at}` })],
+  ['/suppliers', (at) => ({ supplier_id: `L-${at}` })],
+  [
+    '/contacts by external_id',
+    (at) => ({ ...parent, external_id: `P-${at}`, email: `${at}@x.example` }),
+  ],
+  ['/contacts by e-mail', (at) => ({ ...parent, email: `${at}@y.example` })],
+  ['/contacts by name and phone', (at) => ({ ...parent, name: `Person ${at}`, phone: '030' })],
+]
+const parent = { parent_type: 'customer', parent_id: 'K-0' }
+
+type Counts = { table: string; seq_read: number; idx_read: number }
+
+/** What was read of each table so far. */
+const readSoFar = () =>
+  withClient(service.databaseUrl, async (client) => {
+    const { rows } = await client.query<Counts>(`
+      select relname as table, coalesce(sum(seq_tup_read), 0)::int as seq_read,
+             (select coalesce(sum(idx_tup_read), 0)::int from pg_stat_user_indexes as index
+               where index.relid = stat.relid) as idx_read
+        from pg_stat_user_tables as stat group by relid, relname`)
+    return new Map(rows.map((row) => [row.table, row]))
+  })
+
+/** Work on a connection of its own, which tells its counts when it ends. */
+async function apart(work: (database: Database) => Promise<unknown>): Promise<void> {
+  const database = connect(service.databaseUrl, {
+    maxConnections: 1,
+    applicationName: APART,
+    role: inject('databaseRole'),
+    onIdleError: () => undefined,
+  })
+  await work(database)
+  await database.close()
+  await withClient(service.databaseUrl, async (client) => {
+    const isThere = async () =>
+      (await client.query(`select 1 from pg_stat_activity where application_name = '${APART}'`))
+        .rowCount !== 0
+    while (await isThere()) {
+      // It takes a moment to end.
+    }
+  })
+}
+const APART = 'pis-test-look-ups'
+
+const workOff = () =>
+  apart(async (database) => {
+    const deps = {
+      database,
+      handlers: createHandlers({ database, now: () => new Date() }),
+      log: pino({ level: 'silent' }),
+      metrics: createMetrics(),
+    }
+    while (await workOnce(deps, new AbortController().signal)) {
+      // One after the other.
+    }
+  })
+
+const TABLES = [
+  'articles',
+  'unit_conversions',
+  'accessories',
+  'alternatives',
+  'customers',
+  'suppliers',
+  'contacts',
+]
+
+describe('Bulk writes: what a row costs does not grow with what is stored', () => {
+  beforeAll(async () => {
+    await service.post('/articles', { articles: [{ article_number: 'HUB' }] })
+    await workOff()
+  })
+
+  it.each(pushes)(
+    '%s: new rows, changed rows and removed rows are looked up by an index',
+    async (about, row) => {
+      const [path = ''] = about.split(' ')
+      const arrayKey = (path.split('/').at(-1) ?? '').replaceAll('-', '_')
+      for (const change of [{}, { custom_fields: { changed: true } }, { deleted: true }, {}]) {
+        const before = await readSoFar()
+        const sent = rows((at) => ({ ...row(at), ...change }))
+        const { status } = await service.post(path, { [arrayKey]: sent })
+        expect(status).toBe(202)
+        await workOff()
+        const after = await readSoFar()
+        for (const table of TABLES) {
+          const [was, is] = [before.get(table), after.get(table)]
+          const read = {
+            seq: (is?.seq_read ?? 0) - (was?.seq_read ?? 0),
+            perRow: ((is?.idx_read ?? 0) - (was?.idx_read ?? 0)) / ROWS,
+          }
+          expect([table, change, read.seq, read.perRow < 12]).toEqual([table, change, 0, true])
+        }
+      }
+    },
+  )
+})
+
+describe('Pagination: what a page costs does not grow with what is stored', () => {
+  const few: readonly [list: string, source: ListSource, filters: Record<string, string>][] = [
+    ['contacts of one parent', contactList, { parent_id: 'K-1' }],
+    ['contacts of suppliers', contactList, { parent_type: 'supplier' }],
+    ['inactive contacts of one parent', contactList, { parent_id: 'K-1', is_active: 'false' }],
+    ['accessories of one article', accessoryList, { source_article_number: 'A-1' }],
+    ['unit conversions of one article', unitConversionList, { article_number: 'A-1' }],
+  ]
+  beforeAll(async () => {
+    const link = { source_article_number: 'A-1', accessory_article_number: 'A-2' }
+    const ratio = { article_number: 'A-1', alternative_unit: 'U', numerator: 1, denominator: 1 }
+    const person = { parent_type: 'customer', parent_id: 'K-1', email: 'one@x.example' }
+    const other = { parent_type: 'supplier', parent_id: 'L-1', email: 'two@x.example' }
+    await service.post('/articles/accessories', { accessories: [link] })
+    await service.post('/articles/unit-conversions', { unit_conversions: [ratio] })
+    await service.post('/contacts', { contacts: [{ ...person, is_active: false }, other] })
+    await workOff()
+  })
+
+  it.each(few)(
+    '%s: found by an index, beside thousands of others',
+    async (_list, source, filters) => {
+      const deps = { cursorSecret: 'secret', onLateBarrier: () => undefined }
+      const before = await readSoFar()
+      await apart(async (database) => {
+        const page = await readPage({ ...deps, database }, service.organisationId, source, {
+          filters,
+        })
+        expect(JSON.parse(page).data).toHaveLength(1)
+      })
+      const after = await readSoFar()
+      const { stream } = source
+      const read = (after.get(stream)?.idx_read ?? 0) - (before.get(stream)?.idx_read ?? 0)
+      expect([read < 10, after.get(stream)?.seq_read]).toEqual([true, before.get(stream)?.seq_read])
+    },
+  )
+})
