@@ -23,10 +23,12 @@ const parent = {
   }),
 }
 
+const NAME = 'Whole name. When it is missing, it is first and last name.'
+
 const described = {
   external_id: text({ description: 'Stable id from the source system.' }),
   email: email({ description: 'E-mail address.' }),
-  name: text({ description: 'Whole name. When it is missing, it is first and last name.' }),
+  name: text({ description: NAME }),
   first_name: text({ description: 'First name.' }),
   last_name: text({ description: 'Last name.' }),
   phone: text({ description: 'Phone number.' }),
@@ -63,6 +65,8 @@ export const Contact = Type.Object(
     id: Type.String({ format: 'uuid', description: 'Assigned by the service.' }),
     ...parent,
     ...asRead(described, ['is_active', 'custom_fields']),
+    // First and last name may make one that is longer than one that is sent.
+    ...asRead({ name: text({ description: NAME }, 2_001) }, []),
     ...moments,
   },
   { 'x-component': 'Contact' },
