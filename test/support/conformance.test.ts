@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { openApiDocument } from '#kernel/http/openapi/openapi-document.ts'
+import type { Operation } from '#kernel/http/operation.ts'
 import { checkAgainst, type Seen } from './conformance.ts'
 import { sampleOperations } from './sample-operations.ts'
 import { parseItems } from './structured-fields.ts'
 
-const document = openApiDocument(sampleOperations(), {
+/** DELETE /jobs/{job_id} */
+const removals = sampleOperations()
+  .filter(({ id }) => id === 'getJob')
+  .map(
+    (getJob): Operation => ({
+      ...getJob,
+      id: 'removeJob',
+      method: 'DELETE',
+      responses: { 204: { description: 'It is gone.' } },
+    }),
+  )
+const document = openApiDocument([...sampleOperations(), ...removals], {
   version: '1.33.0',
   basePath: '/api/public/v1',
 })
@@ -23,6 +35,8 @@ const READ = {
 }
 const JOB_ID = '019a84cf-c400-7000-8000-000000000001'
 const job = { job_id: JOB_ID, status: 'COMPLETED', total_rows: 2 }
+
+const NO_TYPE = { 'content-type': undefined }
 
 type Change = {
   readonly method?: string
@@ -62,6 +76,7 @@ describe('sound answers', () => {
     ['a query is no part of the path', { url: `/jobs/${JOB_ID}?a=b/c` }],
     ['an encoded letter', { url: `/%6aobs/${JOB_ID}` }],
     ['HEAD is GET without a body', { method: 'HEAD', body: '' }],
+    ['204 has no body', { method: 'DELETE', status: 204, headers: NO_TYPE, body: '' }],
     ['an empty page', { url: '/parts', body: { data: [], next_cursor: null } }],
     [
       'a page',
@@ -300,6 +315,16 @@ describe('what is found', () => {
       'must match format "date-time"',
     ],
     ['HEAD with a body', { method: 'HEAD' }, 'HEAD was answered with a body'],
+    [
+      '204 with a body',
+      { method: 'DELETE', status: 204, headers: NO_TYPE, body: '{}' },
+      'there is a body, and none is described',
+    ],
+    [
+      '204 with the type of a body',
+      { method: 'DELETE', status: 204, body: '' },
+      'there is a body, and none is described',
+    ],
     [
       'no envelope',
       { status: 404, body: { message: 'no' } },

@@ -129,6 +129,9 @@ function bodyComplaints(
 ): string[] {
   const type = headers.get('content-type') ?? ''
   const [mediaType = '', charset = ''] = type.split(';').map((part) => part.trim().toLowerCase())
+  if (Object.keys(response.content).length === 0) {
+    return type === '' && body === '' ? [] : ['there is a body, and none is described']
+  }
   const content = response.content[mediaType]
   if (!content) return [`the content type is ${JSON.stringify(type)}`]
   if (charset !== '' && charset !== 'charset=utf-8') return [`the content type is ${type}`]

@@ -104,7 +104,12 @@ export function withOddParameter(draft: Draft, known: Known): Draw {
   if (own.length === 0) return withOddQuery(draft)
   return fc.tuple(fc.constantFrom(...own), fc.nat()).map(([{ name, schema }, luck]) => {
     const others = request.query.split('&').filter((pair) => pair && !pair.startsWith(`${name}=`))
-    const [value, expected] = oddValue(name, schema.type === 'integer', luck, known)
+    const [value, expected] = oddValue(
+      name,
+      schema.type === 'integer',
+      luck,
+      known.cursors[target.path] ?? [],
+    )
     const pair = `${name}=${encodeURIComponent(value)}`
     return {
       ...request,
@@ -119,9 +124,9 @@ function oddValue(
   name: string,
   isNumber: boolean,
   luck: number,
-  known: Known,
+  cursors: readonly string[],
 ): readonly [string, FuzzRequest['expected']] {
-  if (name === 'cursor') return [oddCursor(luck, known), 'refused']
+  if (name === 'cursor') return [oddCursor(luck, cursors), 'refused']
   if (isNumber) return [pick(ODD_NUMBERS, luck), 'any']
   return [pick([...ODD_MOMENTS, ...ODD_TEXTS], luck), 'any']
 }
@@ -141,7 +146,7 @@ const MADE_UP = [
 ]
 
 /** A cursor that was given out, with one character changed, moved, doubled or lost. */
-function oddCursor(luck: number, { cursors }: Known): string {
+function oddCursor(luck: number, cursors: readonly string[]): string {
   const real = cursors[luck % Math.max(1, cursors.length)]
   if (real === undefined || luck % 4 === 0) return pick(MADE_UP, luck)
   const at = luck % real.length

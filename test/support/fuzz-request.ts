@@ -22,8 +22,9 @@ export type FuzzRequest = {
 
 /** Values from earlier answers, which the caller may add to while it goes on. */
 export type Known = {
-  readonly cursors: string[]
-  /** By the name of the path parameter. */
+  /** By the path of their list, as the document has it: another list refuses them. */
+  readonly cursors: Record<string, string[]>
+  /** By the name of the parameter, or of the field of a body. */
   readonly ids: Record<string, string[]>
 }
 

@@ -9,6 +9,16 @@ const LONGEST_TEXT = 25_000
 
 /** Values that a schema accepts, and that a reader of its rules would expect to be accepted. */
 export function validValues(document: OpenApiDocument, schema: JsonSchema, depth = 0): Values {
+  const known = made.get(schema) ?? []
+  made.set(schema, known)
+  known[depth] ??= valuesFor(document, schema, depth)
+  return known[depth]
+}
+
+/** By schema and depth: to make them takes longer than to draw from them. */
+const made = new WeakMap<JsonSchema, Values[]>()
+
+function valuesFor(document: OpenApiDocument, schema: JsonSchema, depth: number): Values {
   const own = resolve<JsonSchema>(document, schema)
   const choices = own.anyOf ?? own.oneOf
   if (choices) return fc.oneof(...choices.map((choice) => validValues(document, choice, depth)))

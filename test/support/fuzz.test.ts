@@ -16,7 +16,7 @@ function draw(count: number, seed = 7, known?: Known): FuzzRequest[] {
   return Array.from({ length: count }, () => requests.next().value)
 }
 
-const many = draw(3_000)
+const many = draw(6_000)
 const sizeOf = ({ body = '' }: FuzzRequest): number => Buffer.byteLength(body)
 const seen = (pattern: RegExp): boolean => many.some(({ note }) => pattern.test(note))
 
@@ -34,6 +34,14 @@ describe('fuzzRequests', () => {
     for (const id of ['pushParts', 'listParts', 'getPart', 'getJob']) {
       expect(targets).toContain(`${id} accepted`)
       expect(targets).toContain(`${id} refused`)
+    }
+  })
+
+  test('a sound request for each operation comes again and again', () => {
+    const sound = draw(200, 5).filter(({ note }) => note.endsWith(': sound'))
+
+    for (const id of ['pushParts', 'listParts', 'getPart', 'getJob']) {
+      expect(sound.filter(({ note }) => note === `${id}: sound`).length).toBeGreaterThan(2)
     }
   })
 
@@ -114,12 +122,13 @@ describe('fuzzRequests', () => {
     expect(sizes.sort((a, b) => a - b)[Math.floor(sizes.length * 0.9)]).toBeLessThan(8_192)
   })
 
-  test('what is known is used: ids in paths, cursors as they are and changed', () => {
-    const known = { cursors: ['a-real-cursor'], ids: { part_number: ['KNOWN-1'] } }
+  test('what is known is used: ids in paths and rows, cursors as they are and changed', () => {
+    const known = { cursors: { '/parts': ['a-real-cursor'] }, ids: { part_number: ['KNOWN-1'] } }
 
     const drawn = draw(2_000, 3, known)
 
     expect(drawn.some(({ path }) => path.endsWith('/parts/KNOWN-1'))).toBe(true)
+    expect(drawn.some(({ body = '' }) => body.includes('"part_number":"KNOWN-1"'))).toBe(true)
     expect(
       drawn.some((r) => r.query.includes('cursor=a-real-cursor') && r.expected === 'accepted'),
     ).toBe(true)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {
+  type JsonSchema,
   type OpenApiDocument,
   operationsIn,
   type ParameterObject,
@@ -17,18 +18,24 @@ import { type Draft, type FuzzRequest, type Known, pick, type Target } from './f
 import { timestamps, validValues } from './fuzz-values.ts'
 
 const BATCH = 50
+const NOTHING_KNOWN: Known = { cursors: {}, ids: {} }
 
 /**
- * Endless requests drawn from the document. The same seed draws the same ones, as far as the same
- * is known at the same request.
+ * Endless requests drawn from the document: again and again one as it should be for each operation,
+ * and many of all kinds. The same seed draws the same ones, as far as the same is known at the same
+ * request.
  */
 export function* fuzzRequests(
   document: OpenApiDocument,
   seed: number,
-  known: Known = { cursors: [], ids: {} },
+  known: Known = NOTHING_KNOWN,
 ): Generator<FuzzRequest> {
   for (let batch = 0; ; batch += 1) {
     // Made anew, since more may be known by now.
+    for (const target of targetsOf(document)) {
+      const sound = soundDrafts(document, target, known).map(({ request }) => request)
+      yield* fc.sample(sound, { seed: seed + batch, numRuns: 1 })
+    }
     yield* fc.sample(requestsOf(document, known), { seed: seed + batch, numRuns: BATCH })
   }
 }
@@ -39,7 +46,7 @@ function requestsOf(document: OpenApiDocument, known: Known): fc.Arbitrary<FuzzR
   const withBody = targets.filter(({ operation }) => operation.requestBody)
   const bodies = withBody.map((target) => bodyRequests(document, target, known))
   return fc.oneof(
-    { weight: 20, arbitrary: sound.map(({ request }) => request) },
+    { weight: 5, arbitrary: sound.map(({ request }) => request) },
     ...(bodies.length === 0 ? [] : [{ weight: 35, arbitrary: fc.oneof(...bodies) }]),
     { weight: 15, arbitrary: sound.chain(withOddQuery) },
     { weight: 10, arbitrary: sound.chain((draft) => withOddParameter(draft, known)) },
@@ -61,13 +68,13 @@ const targetsOf = (document: OpenApiDocument): Target[] =>
 /** All as it should be: parameters within their rules, and a body that fits. */
 function soundDrafts(document: OpenApiDocument, target: Target, known: Known): fc.Arbitrary<Draft> {
   const { method, operation } = target
-  const schema = operation.requestBody?.content['application/json']?.schema
+  const schema = operation.requestBody
   return fc
     .record({
       path: pathsOf(document, target, known),
       query: queriesOf(document, target, known),
       headers: headersOf(document, target),
-      body: schema ? validValues(document, schema) : fc.constant(undefined),
+      body: schema ? bodiesOf(document, target, known) : fc.constant(undefined),
       luck: fc.nat(9),
     })
     .map(({ path, query, headers, body, luck }) => ({
@@ -90,9 +97,9 @@ function bodyRequests(
   target: Target,
   known: Known,
 ): fc.Arbitrary<FuzzRequest> {
-  const schema = target.operation.requestBody?.content['application/json']?.schema ?? {}
+  const sound = bodiesOf(document, target, known)
   return fc
-    .tuple(soundDrafts(document, target, known), fuzzBodies(document, schema))
+    .tuple(soundDrafts(document, target, known), fuzzBodies(document, schemaOf(target), sound))
     .map(([{ request }, { body, headers, expected, note }]) => {
       const { body: _replaced, ...rest } = request
       return {
@@ -103,6 +110,40 @@ function bodyRequests(
         note: `${target.operation.operationId}: ${note}`,
       }
     })
+}
+
+const schemaOf = ({ operation }: Target): JsonSchema =>
+  operation.requestBody?.content['application/json']?.schema ?? {}
+
+/** Bodies that fit, with some of what is known; a change of one record has a few fields only. */
+function bodiesOf(document: OpenApiDocument, target: Target, known: Known): fc.Arbitrary<unknown> {
+  const drawn = fc.tuple(validValues(document, schemaOf(target)), fc.nat())
+  return drawn.map(([body, luck]) =>
+    withKnown(target.method === 'PATCH' ? fewOf(body, luck) : body, known, luck),
+  )
+}
+
+const FEW = 3
+
+function fewOf(body: unknown, luck: number): unknown {
+  const fields = Object.entries(body ?? {})
+  const first = luck % Math.max(1, fields.length)
+  return Object.fromEntries(fields.slice(first, first + FEW))
+}
+
+/** Puts what is known into fields of that name, in one row out of two. */
+function withKnown(value: unknown, known: Known, luck: number): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item, index) => withKnown(item, known, luck + index))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const ids = Object.hasOwn(known.ids, name) ? (known.ids[name] ?? []) : []
+      const isPut = typeof inner === 'string' && ids.length > 0 && luck % 2 === 0
+      return [name, isPut ? pick(ids, Math.floor(luck / 2)) : withKnown(inner, known, luck)]
+    }),
+  )
 }
 
 const without = (headers: FuzzRequest['headers'], names: readonly string[]) =>
@@ -122,9 +163,13 @@ const pathsOf = (document: OpenApiDocument, target: Target, known: Known): fc.Ar
 const queriesOf = (document: OpenApiDocument, target: Target, known: Known): fc.Arbitrary<string> =>
   valuesIn(document, target, 'query', known).map((values) =>
     Object.entries(values)
+      .filter(([name]) => !('cursor' in values) || BESIDE_CURSOR.includes(name))
       .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
       .join('&'),
   )
+
+/** A cursor has its list's filters; others are refused. */
+const BESIDE_CURSOR = ['cursor', 'modified_since', 'limit']
 
 /** What encodings and ids do to a request is drawn with the bodies and the headers. */
 const headersOf = (document: OpenApiDocument, target: Target) =>
@@ -132,41 +177,40 @@ const headersOf = (document: OpenApiDocument, target: Target) =>
     without(values as Record<string, string>, ['content-encoding', 'x-request-id']),
   )
 
-const NOTHING_KNOWN: Known = { cursors: [], ids: {} }
-
 function valuesIn(
   document: OpenApiDocument,
-  { parameters }: Target,
+  { parameters, path }: Target,
   place: ParameterObject['in'],
   known: Known,
 ): fc.Arbitrary<Record<string, unknown>> {
+  const cursors = known.cursors[path] ?? []
   const own = parameters.filter(
-    (parameter) => parameter.in === place && isDrawable(parameter, known),
+    // A cursor cannot be made up; the first page has none.
+    ({ in: own, name }) => own === place && (name !== 'cursor' || cursors.length > 0),
   )
   return fc.record(
     Object.fromEntries(
-      own.map((parameter) => [parameter.name, valuesOf(document, parameter, known)]),
+      own.map((parameter) => [
+        parameter.name,
+        parameter.name === 'cursor'
+          ? fc.nat().map((luck) => pick(cursors, luck))
+          : valuesOf(document, parameter, known),
+      ]),
     ),
     { requiredKeys: own.filter(({ required }) => required).map(({ name }) => name) },
   )
 }
-
-/** A cursor cannot be made up; the first page has none. */
-const isDrawable = ({ name }: ParameterObject, known: Known): boolean =>
-  name !== 'cursor' || known.cursors.length > 0
 
 function valuesOf(
   document: OpenApiDocument,
   { name, in: place, schema, example }: ParameterObject,
   known: Known,
 ): fc.Arbitrary<unknown> {
-  if (name === 'cursor') return fc.nat().map((luck) => pick(known.cursors, luck))
   if (typeof example === 'string' && /^\d{4}-\d\d-\d\dT/.test(example)) return timestamps
   const values = validValues(document, schema).filter((value) => isSendable(place, value))
-  if (place !== 'path') return values
   return fc.tuple(values, fc.nat()).map(([value, luck]) => {
     const ids = known.ids[name] ?? []
-    return ids.length > 0 && luck % 2 === 0 ? pick(ids, luck >> 1) : value
+    return ids.length > 0 && luck % 4 !== 0 ? pick(ids, luck >> 2) : value
   })
 }
 
