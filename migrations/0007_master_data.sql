@@ -114,7 +114,7 @@ create table contacts (
   full_name text generated always as (coalesce(nullif(name, ''),
     case when nullif(first_name, '') is null then nullif(last_name, '')
          when nullif(last_name, '') is null then first_name
-         else first_name || ' ' || last_name end)) stored,
+         else left(first_name || ' ' || last_name, 1000) end)) stored,
   phone text,
   mobile text,
   position text,
@@ -179,7 +179,7 @@ create table accessories (
 call carry_master_data('accessories');
 create index accessories_of_article
   on accessories ((organisation_id::bigint), source_article_number, updated_at, id);
-create index accessories_to_article on accessories (accessory_article_number, organisation_id);
+create index accessories_to_article on accessories (md5(accessory_article_number));
 
 create table alternatives (
   id bigint generated always as identity primary key,
@@ -196,4 +196,4 @@ create table alternatives (
 call carry_master_data('alternatives');
 create index alternatives_of_article
   on alternatives ((organisation_id::bigint), source_article_number, updated_at, id);
-create index alternatives_to_article on alternatives (alternative_article_number, organisation_id);
+create index alternatives_to_article on alternatives (md5(alternative_article_number));

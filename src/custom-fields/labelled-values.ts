@@ -4,6 +4,8 @@ import { shownKey } from '#kernel/json/refusals.ts'
 import type { CustomResource } from './custom-field.ts'
 import { columnsByLabel, findValueFaults } from './queries.ts'
 
+const MAX_BYTES = 64 * 1024
+
 /**
  * Values given by label, as they are stored: by column id. Refuses labels that are not known and
  * values that do not fit, all of them at once.
@@ -13,6 +15,9 @@ export async function byColumn(
   resource: CustomResource,
   labelled: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> {
+  if (Buffer.byteLength(JSON.stringify(labelled)) > MAX_BYTES) {
+    throw invalid({ loc: ['body', 'custom_fields'], msg: 'is larger than 64 KB', type: 'length' })
+  }
   const columns = await columnsByLabel(db, resource)
   const fault = (label: string, msg: string): Detail => ({
     loc: ['body', 'custom_fields', shownKey(label)],

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Db } from '#kernel/db/db.ts'
 import { type Detail, invalid, notFound } from '#kernel/errors.ts'
 import type { CustomField, CustomResource, CustomType } from './custom-field.ts'
-import { findCustomField, insertCustomField, updateCustomField } from './queries.ts'
+import { insertCustomField, lockCustomField, updateCustomField } from './queries.ts'
 
 export type FieldWish = {
   readonly organisationId: number
@@ -43,7 +43,7 @@ export async function changeCustomField(
   columnId: string,
   change: FieldChange,
 ): Promise<CustomField> {
-  const field = await findCustomField(db, organisationId, columnId)
+  const field = await lockCustomField(db, organisationId, columnId)
   if (!field) throw notFound('custom field', columnId)
   const changed: CustomField = {
     ...field,
@@ -66,8 +66,14 @@ const newColumnId = (): string =>
 const MAX_OPTIONS = 500
 const MAX_CHARACTERS = 255
 
+/** Labels are keys of what readers get, so what is refused as a key is refused here. */
 const isLabel = (text: string): boolean =>
-  text.trim() === text && text.length >= 1 && text.length <= MAX_CHARACTERS && !/\p{Cc}/u.test(text)
+  text.trim() === text &&
+  text.length >= 1 &&
+  text.length <= MAX_CHARACTERS &&
+  text.isWellFormed() &&
+  text !== '__proto__' &&
+  !/\p{Cc}/u.test(text)
 
 function requireSound({ label, type, options }: CustomField): void {
   const faults: Detail[] = []

@@ -11,10 +11,12 @@ export const listCustomFields = (db: Db, organisationId: number, resource: Custo
      where organisation_id = ${organisationId} and resource = ${resource}
      order by display_order, created_at, column_id`)
 
-export const findCustomField = (db: Db, organisationId: number, columnId: string) =>
+/** Locked until the transaction ends, so that two changes of it do not undo each other. */
+export const lockCustomField = (db: Db, organisationId: number, columnId: string) =>
   db.row<CustomField>(sql`
     select ${shown} from custom_columns
-     where organisation_id = ${organisationId} and column_id = ${columnId}`)
+     where organisation_id = ${organisationId} and column_id = ${columnId}
+       for no key update`)
 
 export const insertCustomField = (db: Db, organisationId: number, field: CustomField) =>
   db.run(sql`

@@ -9,7 +9,7 @@ import type { CustomResource } from './custom-field.ts'
 export const customFieldsFault = (resource: CustomResource): string => `
   case when jsonb_typeof(entry.item -> 'custom_fields') = 'object'
         and (select custom_definitions('${resource}')) <> '{}' then (
-    select 'custom_fields.' || key || ': ' || left(value::text, 80) || ' ' || reason
+    select 'custom_fields.' || left(key, 80) || ': ' || left(value::text, 80) || ' ' || reason
       from (select key, value,
                    custom_value_fault((select custom_definitions('${resource}')) -> key, value) as reason
               from jsonb_each(entry.item -> 'custom_fields')) as given

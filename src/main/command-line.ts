@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Database, Db } from '#kernel/db/db.ts'
+import { parseStrict } from '#kernel/json/parse-strict.ts'
 import { readTimestamp } from '#kernel/timestamps.ts'
 import { getOrganisation } from '../access/organisations/queries.ts'
 import { readConfig } from '../config.ts'
@@ -97,13 +98,16 @@ export function jsonObject(text: string): Record<string, unknown> {
   return { ...value }
 }
 
+/** As strictly as over HTTP: no number is rounded, no key is there twice. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
-    throw new InvalidArgumentError('It must be a JSON object.')
+    return parseStrict(Buffer.from(text), MAX_DEPTH)
+  } catch (error) {
+    throw new InvalidArgumentError(`It must be a JSON object: ${(error as Error).message}`)
   }
 }
+
+const MAX_DEPTH = 32
 
 export function futureTimestamp(text: string): string {
   let moment: string

@@ -14,6 +14,13 @@ export function recordJson(fields: readonly Shown[]): Sql {
     wire_time(created_at) as created_at, wire_time(updated_at) as updated_at) as shown)`)
 }
 
+/** How many bytes the texts of a record have, as SQL. */
+export const textBytes = (columns: readonly { name: string; type: string }[]): string =>
+  columns
+    .filter(({ type }) => type === 'text')
+    .map(({ name }) => `coalesce(octet_length("${name}"), 0)`)
+    .join(' + ')
+
 /** Finds a record as JSON text by its key. */
 export function findByKey(table: string, keyColumn: string, body: Sql) {
   return async (db: Db, organisationId: number, key: string): Promise<string | undefined> => {

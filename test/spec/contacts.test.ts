@@ -175,6 +175,30 @@ describe('Contact, all fields', () => {
     expect(errors[0]?.error_message).toMatch(/^custom_fields: /)
   })
 
+  it('decision 3: an identifier is cut, however long the key that a row is refused for', async () => {
+    const parent = freshParent()
+    const [error] = await errorsAfter({ ...parent, external_id: 'ä'.repeat(500_000) })
+    expect(error?.identifier).toMatch(/^customer\/.*ä…$/)
+    expect([error?.identifier.length, (error?.error_message.length ?? 0) < 200]).toEqual([
+      1001,
+      true,
+    ])
+  })
+
+  it('Texts: a name made of first and last name is at most 1,000 characters, and can be sent back', async () => {
+    const parent = freshParent()
+    const long = {
+      ...parent,
+      external_id: '1',
+      first_name: 'a'.repeat(1_000),
+      last_name: 'b'.repeat(9),
+    }
+    expect(await errorsAfter(long)).toEqual([])
+    const stored = await only(parent)
+    expect(stored.name).toBe('a'.repeat(1_000))
+    expect(await countsAfter(stored)).toEqual(counts({ skipped: 1 }))
+  })
+
   it.each([
     ['external_id', 'x'.repeat(1_001)],
     ['name', 'x'.repeat(1_001)],

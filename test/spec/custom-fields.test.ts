@@ -239,6 +239,7 @@ describe('Custom fields: definitions', () => {
   it.each([
     [{ label: '' }, 'label'],
     [{ label: ' x' }, 'label'],
+    [{ label: '__proto__' }, 'label'],
     [{ label: 'x'.repeat(256) }, 'label'],
     [{ label: 'x', type: 'SELECT' as const }, 'options'],
     [{ label: 'x', type: 'SELECT' as const, options: ['a', 'a'] }, 'options'],
@@ -249,6 +250,12 @@ describe('Custom fields: definitions', () => {
       code: 'VALIDATION_FAILED',
       details: [{ loc: ['body', field] }],
     })
+  })
+
+  it('two changes at once do not undo each other', async () => {
+    const column = await define('PROJECT', { label: 'both' })
+    await Promise.all([change(column, { label: 'changed' }), change(column, { order: 7 })])
+    expect(await change(column, {})).toMatchObject({ label: 'changed', display_order: 7 })
   })
 
   it('are listed in display order, then in the order they were made, and stay in their organisation', async () => {

@@ -37,6 +37,14 @@ const pushes: readonly [about: string, row: (index: number) => object][] = [
     (at) => ({ source_article_number: 'HUB', accessory_article_number: `A-${at}` }),
   ],
   [
+    '/articles/accessories to one article',
+    (at) => ({ source_article_number: `A-${at}`, accessory_article_number: 'HUB' }),
+  ],
+  [
+    '/articles/alternatives to one article',
+    (at) => ({ source_article_number: `A-${at}`, alternative_article_number: 'HUB' }),
+  ],
+  [
     '/articles/alternatives',
     (at) => ({ source_article_number: 'HUB', alternative_article_number: `A-${at}` }),
   ],
@@ -72,8 +80,7 @@ async function apart(work: (database: Database) => Promise<unknown>): Promise<vo
     role: inject('databaseRole'),
     onIdleError: () => undefined,
   })
-  await work(database)
-  await database.close()
+  await work(database).finally(() => database.close())
   await withClient(service.databaseUrl, async (client) => {
     const isThere = async () =>
       (await client.query(`select 1 from pg_stat_activity where application_name = '${APART}'`))
@@ -144,14 +151,15 @@ describe('Pagination: what a page costs does not grow with what is stored', () =
     ['contacts of one parent', contactList, { parent_id: 'K-1' }],
     ['contacts of suppliers', contactList, { parent_type: 'supplier' }],
     ['inactive contacts of one parent', contactList, { parent_id: 'K-1', is_active: 'false' }],
-    ['accessories of one article', accessoryList, { source_article_number: 'A-1' }],
-    ['unit conversions of one article', unitConversionList, { article_number: 'A-1' }],
+    ['accessories of one article', accessoryList, { source_article_number: 'LONE' }],
+    ['unit conversions of one article', unitConversionList, { article_number: 'LONE' }],
   ]
   beforeAll(async () => {
-    const link = { source_article_number: 'A-1', accessory_article_number: 'A-2' }
-    const ratio = { article_number: 'A-1', alternative_unit: 'U', numerator: 1, denominator: 1 }
+    const link = { source_article_number: 'LONE', accessory_article_number: 'A-2' }
+    const ratio = { article_number: 'LONE', alternative_unit: 'U', numerator: 1, denominator: 1 }
     const person = { parent_type: 'customer', parent_id: 'K-1', email: 'one@x.example' }
     const other = { parent_type: 'supplier', parent_id: 'L-1', email: 'two@x.example' }
+    await service.post('/articles', { articles: [{ article_number: 'LONE' }] })
     await service.post('/articles/accessories', { accessories: [link] })
     await service.post('/articles/unit-conversions', { unit_conversions: [ratio] })
     await service.post('/contacts', { contacts: [{ ...person, is_active: false }, other] })

@@ -40,8 +40,10 @@ export const userOperations = ({ database }: { database: Database }): readonly O
     },
     errors: [],
     async handle({ query: { email }, caller: { organisationId } }) {
+      // A query string turns + into a blank, which no address has.
+      const address = email.replaceAll(' ', '+')
       const bodies = await database.asOrganisation(organisationId, (db) =>
-        findUsersByEmail(db, organisationId, email),
+        findUsersByEmail(db, organisationId, address),
       )
       return { status: 200, json: `{"data":[${bodies.join(',')}],"next_cursor":null}` }
     },

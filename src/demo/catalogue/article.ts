@@ -79,7 +79,10 @@ export function articleOf(
     weight_kg: model.weight_kg,
     ip_rating: model.ip_rating,
     attributes: label === undefined ? model.attributes : { ...model.attributes, Serie: label },
-    list_price: rounded(Math.max(0.02, model.price * series.dearness) + revision * 0.01, 2),
+    list_price: rounded(
+      rounded(Math.max(0.02, model.price * series.dearness), 2) + revision * 0.01,
+      2,
+    ),
     price_quantity: kind.priceQuantity,
     currency: 'EUR',
     is_active: chance % 1000 >= INACTIVE,

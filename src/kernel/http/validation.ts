@@ -81,7 +81,9 @@ export function reasonOf({ keyword, params, parentSchema, message }: ErrorObject
     case 'maxLength':
       return `is longer than ${params['limit']} characters`
     case 'minLength':
-      return `is shorter than ${params['limit']} characters`
+      return params['limit'] === 1
+        ? 'must not be empty'
+        : `is shorter than ${params['limit']} characters`
     case 'maxItems':
       return `has more than ${params['limit']} entries`
     case 'enum':

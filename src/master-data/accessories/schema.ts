@@ -24,8 +24,7 @@ const described = {
     description: "Display order among a source article's accessories; 0 unless sent.",
   }),
   is_mandatory: flag({
-    description: 'true: a required part; false: an optional add-on.',
-    default: false,
+    description: 'true: a required part; false: an optional add-on, as a new one is unless sent.',
   }),
   custom_fields: freeFields({
     description: 'Data of the source system, up to 64 KB; merged key by key, null clears one key.',

@@ -1,10 +1,10 @@
 import type { Stream } from '#kernel/db/change-clock.ts'
-import { raw, sql } from '#kernel/db/sql.ts'
+import { raw, type Sql, sql } from '#kernel/db/sql.ts'
 import type { ListSource } from '#kernel/list.ts'
 import { type Column, mergeRows } from '../bulk/merge-rows.ts'
 import { removedKeys } from '../bulk/queries.ts'
 import type { TakenAlong } from '../bulk/resource.ts'
-import { findByKey, recordJson } from '../records.ts'
+import { findByKey, recordJson, textBytes } from '../records.ts'
 
 const columns: readonly Column[] = [
   { name: 'name', type: 'text' },
@@ -38,23 +38,45 @@ const columns: readonly Column[] = [
 
 export const applyArticles = mergeRows({ table: 'articles', keys: ['article_number'], columns })
 
-const goesWithArticle = (stream: Stream, ...numbers: readonly string[]): TakenAlong => ({
+type Condition = (numbers: Sql) => Sql
+
+const goesWithArticle = (stream: Stream, ...conditions: readonly Condition[]): TakenAlong => ({
   stream,
   async apply(db, slice) {
-    for (const number of numbers) {
+    for (const isOfOne of conditions) {
       await db.run(sql`
         delete from ${raw(stream)}
          where organisation_id = ${slice.organisationId}
-           and ${raw(number)} = any (${removedKeys(slice, 'article_number')})`)
+           and ${isOfOne(removedKeys(slice, 'article_number'))}`)
     }
   },
 })
 
+const isIn =
+  (column: string): Condition =>
+  (numbers) =>
+    sql`${raw(column)} = any (${numbers})`
+
+/** The other end of a link has an index by md5, which no look-up of a link can take by mistake. */
+const isInByHash =
+  (column: string): Condition =>
+  (numbers) =>
+    sql`md5(${raw(column)}) = any (array(select md5(number) from unnest(${numbers}) as number))
+      and ${isIn(column)(numbers)}`
+
 /** A removed article's unit conversions and its links, in both directions. */
 export const linksOfRemoved: readonly TakenAlong[] = [
-  goesWithArticle('unit_conversions', 'article_number'),
-  goesWithArticle('accessories', 'source_article_number', 'accessory_article_number'),
-  goesWithArticle('alternatives', 'source_article_number', 'alternative_article_number'),
+  goesWithArticle('unit_conversions', isIn('article_number')),
+  goesWithArticle(
+    'accessories',
+    isIn('source_article_number'),
+    isInByHash('accessory_article_number'),
+  ),
+  goesWithArticle(
+    'alternatives',
+    isIn('source_article_number'),
+    isInByHash('alternative_article_number'),
+  ),
 ]
 
 /** The article as partners read it. PostgreSQL writes the JSON: the numbers stay exact. */
@@ -65,9 +87,8 @@ export const articleList: ListSource = {
   stream: 'articles',
   table: raw('articles'),
   body,
-  // The texts of limited length, and the four that may be long.
-  weight: raw(`2000 + coalesce(octet_length(description), 0) + pg_column_size(norms)
-    + pg_column_size(keywords) + pg_column_size(attributes) + pg_column_size(custom_fields)`),
+  weight: raw(`1000 + ${textBytes(columns)} + pg_column_size(norms) + pg_column_size(keywords)
+    + pg_column_size(attributes) + pg_column_size(custom_fields)`),
   where: () => sql`true`,
 }
 

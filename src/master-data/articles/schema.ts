@@ -66,7 +66,9 @@ const described = {
     exclusiveMinimum: 0,
   }),
   currency: currency({ description: 'ISO 4217.' }),
-  is_active: flag({ description: 'An inactive article is never predicted.', default: true }),
+  is_active: flag({
+    description: 'An inactive article is never predicted. A new article is active unless sent.',
+  }),
   custom_fields: freeFields({
     description: 'Data of the source system, up to 64 KB; merged key by key, null clears one key.',
   }),

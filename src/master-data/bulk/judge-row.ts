@@ -78,9 +78,16 @@ function withoutForm(schema: unknown): unknown {
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([keyword]) => !FORM_KEYWORDS.includes(keyword))
-      .map(([keyword, value]) => [keyword, withoutForm(value)]),
+      .map(([keyword, value]) => [
+        keyword,
+        // Its keys are names of fields, not keywords.
+        keyword === 'properties' ? mapValues(value, withoutForm) : withoutForm(value),
+      ]),
   )
 }
+
+const mapValues = (values: object, change: (value: unknown) => unknown): object =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
 
 /** "ean: "123" must be 8, 12, 13 or 14 digits" */
 function faultOf(error: ErrorObject, row: Row): string {

@@ -73,12 +73,21 @@ export type TakenAlong = {
   readonly apply: (db: Db, slice: Slice, stamp: string) => Promise<void>
 }
 
+/** Three keys of the partner's; what is longer belongs to a row that is refused for it. */
+const MAX_IDENTIFIER_CHARACTERS = 1_000
+
 /** How errors name a row: `4711/ROL`. */
-export const identifierOf = ({ identifier, keyFields }: BulkResource, row: Row): string =>
-  identifier ? identifier(row) : keyFields.map((field) => String(row[field] ?? '')).join('/')
+export function identifierOf({ identifier, keyFields }: BulkResource, row: Row): string {
+  const text = identifier
+    ? identifier(row)
+    : keyFields.map((field) => String(row[field] ?? '')).join('/')
+  return text.length <= MAX_IDENTIFIER_CHARACTERS
+    ? text
+    : `${text.slice(0, MAX_IDENTIFIER_CHARACTERS).toWellFormed()}…`
+}
 
 export function touchesOf(resource: BulkResource, row: Row): Touches {
   if (resource.touches) return resource.touches(row)
-  const key = [identifierOf(resource, row)]
+  const key = [resource.keyFields.map((field) => String(row[field])).join('/')]
   return { writes: key, reads: key }
 }

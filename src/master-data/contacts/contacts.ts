@@ -15,7 +15,8 @@ export const contacts: BulkResource = {
     'Creates, changes and soft-deletes contacts of customers and suppliers, mixed as you like. Within ' +
     'its parent a contact is found by external_id; else, among those without one, by e-mail address; ' +
     'else by name and phone. Sending an inactive contact again makes it active, unless the row says ' +
-    'is_active: false. A row whose parent is not known fails; a contact cannot change its parent.',
+    'is_active: false. A row without external_id, email, and name with phone fails, and so does one ' +
+    'whose parent is not known; a contact cannot change its parent.',
   row: ContactRow,
   // A parent that cannot be: the row has none, and fails like one whose parent is not known.
   keyFields: [],

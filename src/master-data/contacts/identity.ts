@@ -37,7 +37,8 @@ export function contactTouches(row: Row): Touches {
   const parent = `${row['parent_type']}/${row['parent_id']}`
   const externalId = textOf(row['external_id'])
   const email = folded(textOf(row['email']))
-  const [name, phone] = [nameOf(row), textOf(row['phone'])]
+  // Names are cut where PostgreSQL cuts them at the latest: rows that share more are kept apart.
+  const [name, phone] = [nameOf(row)?.slice(0, 400), textOf(row['phone'])]
   const tokens = (...given: readonly (readonly [kind: string, ...(string | undefined)[]])[]) =>
     given
       .filter((parts) => !parts.includes(undefined))

@@ -4,13 +4,13 @@ import type { ListSource } from '#kernel/list.ts'
 import { type Column, mergedValues, mergeRows } from '../bulk/merge-rows.ts'
 import { removedKeys } from '../bulk/queries.ts'
 import type { TakenAlong } from '../bulk/resource.ts'
-import { findByKey, recordJson } from '../records.ts'
+import { findByKey, recordJson, textBytes } from '../records.ts'
 
 /** First and last name as the column `full_name` joins them. */
 const joinedName = (first: string, last: string): string =>
   `case when nullif(${first}, '') is null then nullif(${last}, '')
         when nullif(${last}, '') is null then ${first}
-        else ${first} || ' ' || ${last} end`
+        else left(${first} || ' ' || ${last}, 1000) end`
 
 const merged = (name: string): string =>
   `coalesce(sent.item ->> '${name}', case when sent.item ? '${name}' then null else old.${name} end)`
@@ -119,7 +119,7 @@ export const contactList: ListSource = {
   stream: 'contacts',
   table: raw('contacts'),
   body,
-  weight: raw('4000 + pg_column_size(custom_fields)'),
+  weight: raw(`1000 + ${textBytes(columns)} + pg_column_size(custom_fields)`),
   where: ({ parent_type, parent_id, is_active }) =>
     join(
       [

@@ -1,7 +1,6 @@
 import { type TProperties, Type } from 'typebox'
 import {
   asRead,
-  deleted,
   email,
   flag,
   freeFields,
@@ -36,15 +35,29 @@ const described = {
   position: text({ description: 'Position in the company.' }),
   department: text({ description: 'Department.' }),
   language: language({ description: 'Language of correspondence.' }),
-  is_active: flag({ description: 'False after a soft delete.', default: true }),
   custom_fields: freeFields({
     description: 'Data of the source system, up to 64 KB; merged key by key, null clears one key.',
   }),
 } satisfies TProperties
 
+const softDeleted = Type.Optional(
+  Type.Boolean({
+    description:
+      'true makes the contact that the row finds inactive. One that is not found is skipped.',
+  }),
+)
+
 /** A contact as a partner sends it in bulk. */
 export const ContactRow = Type.Object(
-  { ...parent, ...described, deleted, ...readOnly('id', 'created_at', 'updated_at') },
+  {
+    ...parent,
+    ...described,
+    is_active: flag({
+      description: 'A contact that is sent is active, or active again, unless this is false.',
+    }),
+    deleted: softDeleted,
+    ...readOnly('id', 'created_at', 'updated_at'),
+  },
   { additionalProperties: false, 'x-component': 'ContactRow' },
 )
 
@@ -54,6 +67,7 @@ export const ContactPatch = Type.Object(
     parent_type: Type.Optional(parent.parent_type),
     parent_id: Type.Optional(parent.parent_id),
     ...described,
+    is_active: flag({ description: 'False makes the contact inactive. Stays unless sent.' }),
     ...readOnly('id', 'created_at', 'updated_at'),
   },
   { additionalProperties: false, 'x-component': 'ContactPatch' },
@@ -64,7 +78,8 @@ export const Contact = Type.Object(
   {
     id: Type.String({ format: 'uuid', description: 'Assigned by the service.' }),
     ...parent,
-    ...asRead(described, ['is_active', 'custom_fields']),
+    ...asRead(described, ['custom_fields']),
+    is_active: Type.Boolean({ description: 'False after a soft delete.' }),
     // First and last name may make one that is longer than one that is sent.
     ...asRead({ name: text({ description: NAME }, 2_001) }, []),
     ...moments,

@@ -4,7 +4,7 @@ import { customFieldsFault, shownByLabel } from '../../custom-fields/sql.ts'
 import { shownAddresses } from '../addresses.ts'
 import { type Column, mergeRows } from '../bulk/merge-rows.ts'
 import { companyColumns, companyExtras } from '../companies.ts'
-import { findByKey, recordJson } from '../records.ts'
+import { findByKey, recordJson, textBytes } from '../records.ts'
 
 const plain: readonly Column[] = [
   ...companyColumns,
@@ -33,8 +33,8 @@ export const customerList: ListSource = {
   stream: 'customers',
   table: raw('customers'),
   body,
-  weight: raw(`4000 + pg_column_size(email_domains) + coalesce(pg_column_size(address), 0)
-    + pg_column_size(custom_fields)`),
+  weight: raw(`1000 + ${textBytes(plain)} + pg_column_size(email_domains)
+    + coalesce(pg_column_size(address), 0) + pg_column_size(custom_fields)`),
   where: () => sql`true`,
 }
 

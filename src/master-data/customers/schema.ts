@@ -24,7 +24,9 @@ const described = {
     },
   ),
   branch: text({ description: 'Name of the branch that looks after the customer.' }),
-  is_active: flag({ description: 'Whether the customer is in use.', default: true }),
+  is_active: flag({
+    description: 'Whether the customer is in use. A new one is unless sent.',
+  }),
 } satisfies TProperties
 
 const key = {

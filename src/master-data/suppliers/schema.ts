@@ -5,7 +5,9 @@ import { flag, partnerKey } from '../fields.ts'
 
 const described = {
   ...companyFields,
-  is_active: flag({ description: 'Whether the supplier is in use.', default: true }),
+  is_active: flag({
+    description: 'Whether the supplier is in use. A new one is unless sent.',
+  }),
 } satisfies TProperties
 
 const key = {
