@@ -39,6 +39,17 @@ $$;
 -- Whether any row says `deleted`. Only then is anything taken along.
 alter table job_chunks add column has_deletions boolean not null default true;
 
+-- The round in which each row is applied, instead of runs of rows: what does not depend on each other
+-- is applied at once, wherever it stands.
+alter table job_chunks add column rounds int[];
+set local app.organisation_id = 'system';
+update job_chunks
+   set rounds = array(
+         select (select count(*) from unnest(run_starts) as start where start <= position)::int
+           from generate_series(1, cardinality(row_numbers)) as position);
+alter table job_chunks alter column rounds set not null;
+alter table job_chunks drop column run_starts;
+
 create table customers (
   id bigint generated always as identity primary key,
   organisation_id int not null,

@@ -15,7 +15,8 @@ export type Chunk = {
   readonly rowNumbers: readonly number[]
   /** In hexadecimal. */
   readonly hashes: readonly string[]
-  readonly runStarts: readonly number[]
+  /** The round in which each row is applied, from 1. */
+  readonly rounds: readonly number[]
   readonly errors: readonly RowError[]
 }
 
@@ -49,9 +50,9 @@ export function createChunkBuilder(firstRow: number): ChunkBuilder {
   const parts: Buffer[] = [OPEN]
   const rowNumbers: number[] = []
   const hashes: string[] = []
-  const runStarts: number[] = [1]
+  const rounds: number[] = []
   const errors: RowError[] = []
-  let writtenInRun = new Set<string>()
+  const groups = new Map<string, Group>()
   let bytesHeld = 0
   let hasNulls = false
   let hasDeletions = false
@@ -60,12 +61,8 @@ export function createChunkBuilder(firstRow: number): ChunkBuilder {
     get rowCount() {
       return rowNumbers.length + errors.length
     },
-    addSound(rowNumber, { writes, reads }, { bytes, hasNull, value }) {
-      if (reads.some((name) => writtenInRun.has(name))) {
-        runStarts.push(rowNumbers.length + 1)
-        writtenInRun = new Set()
-      }
-      for (const name of writes) writtenInRun.add(name)
+    addSound(rowNumber, touches, { bytes, hasNull, value }) {
+      rounds.push(roundOf(groups, touches))
       if (rowNumbers.length > 0) parts.push(COMMA)
       parts.push(bytes)
       rowNumbers.push(rowNumber)
@@ -89,8 +86,22 @@ export function createChunkBuilder(firstRow: number): ChunkBuilder {
       hasDeletions,
       rowNumbers,
       hashes,
-      runStarts,
+      rounds,
       errors,
     }),
   }
+}
+
+type Group = { round: number; written: Set<string> }
+
+/** The round of its group's last row, or the next one when it depends on what that round writes. */
+function roundOf(groups: Map<string, Group>, { group: name, writes, reads }: Touches): number {
+  const group = groups.get(name) ?? { round: 1, written: new Set() }
+  groups.set(name, group)
+  if (reads.some((read) => group.written.has(read))) {
+    group.round += 1
+    group.written = new Set()
+  }
+  for (const write of writes) group.written.add(write)
+  return group.round
 }

@@ -110,7 +110,8 @@ export function mergeRows(target: MergeTarget) {
                ${text.fault} as fault
           from job_chunks as chunk
          cross join lateral rows from (jsonb_array_elements(chunk.rows), unnest(chunk.hashes),
-               unnest(chunk.row_numbers)) with ordinality as entry (item, hash, row_number, n)
+               unnest(chunk.row_numbers), unnest(chunk.rounds))
+               with ordinality as entry (item, hash, row_number, round, n)
          ${text.found}
           left join lateral (
                select id, ctid as place, sent_hash from ${text.table}
@@ -119,6 +120,7 @@ export function mergeRows(target: MergeTarget) {
          where chunk.organisation_id = ${organisationId}
            and chunk.job_id = ${slice.jobId}
            and chunk.first_row = ${slice.firstRow}
+           and entry.round = ${slice.round}::int
            and entry.n between ${slice.from}::int and ${slice.to}::int
       ), removed as (
         ${removal(stamp)}

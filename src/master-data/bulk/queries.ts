@@ -10,9 +10,9 @@ type ChunkOf = { readonly organisationId: number; readonly jobId: string }
 export async function insertChunk(db: Db, { organisationId, jobId }: ChunkOf, chunk: Chunk) {
   await db.run(sql`
     insert into job_chunks (organisation_id, job_id, first_row, row_count, rows, has_nulls,
-                            has_deletions, row_numbers, hashes, run_starts, errors)
+                            has_deletions, row_numbers, hashes, rounds, errors)
     values (${organisationId}, ${jobId}, ${chunk.firstRow}, ${chunk.rowCount}, ${chunk.rows},
-            ${chunk.hasNulls}, ${chunk.hasDeletions}, ${chunk.rowNumbers}, ${bytesArray(chunk.hashes)}::bytea[], ${chunk.runStarts},
+            ${chunk.hasNulls}, ${chunk.hasDeletions}, ${chunk.rowNumbers}, ${bytesArray(chunk.hashes)}::bytea[], ${chunk.rounds},
             ${JSON.stringify(chunk.errors)}::jsonb)`)
 }
 
@@ -41,14 +41,14 @@ export type StoredChunk = {
   readonly row_count: number
   readonly has_deletions: boolean
   readonly row_numbers: readonly number[]
-  readonly run_starts: readonly number[]
+  readonly rounds: readonly number[]
   readonly errors: readonly RowError[]
 }
 
 /** The chunk with the row after the first `rowsDone`, without the rows themselves. */
 export const findChunk = (db: Db, { organisationId, jobId }: ChunkOf, rowsDone: number) =>
   db.row<StoredChunk>(sql`
-    select first_row, row_count, has_deletions, row_numbers, run_starts, errors
+    select first_row, row_count, has_deletions, row_numbers, rounds, errors
       from job_chunks
      where organisation_id = ${organisationId} and job_id = ${jobId}
        and first_row <= ${rowsDone} and first_row + row_count > ${rowsDone}`)
@@ -66,14 +66,16 @@ export const findRow = (
 
 /** The keys of those rows of a slice that remove their records, as an array. */
 export const removedKeys = (
-  { organisationId, jobId, firstRow, from, to }: Slice,
+  { organisationId, jobId, firstRow, round, from, to }: Slice,
   keyField: string,
 ): Sql => sql`array(
   select entry.item ->> ${keyField}
     from job_chunks as chunk
-   cross join lateral jsonb_array_elements(chunk.rows) with ordinality as entry (item, n)
+   cross join lateral rows from (jsonb_array_elements(chunk.rows), unnest(chunk.rounds))
+         with ordinality as entry (item, round, n)
    where chunk.organisation_id = ${organisationId} and chunk.job_id = ${jobId}
-     and chunk.first_row = ${firstRow} and entry.n between ${from}::int and ${to}::int
+     and chunk.first_row = ${firstRow} and entry.round = ${round}::int
+     and entry.n between ${from}::int and ${to}::int
      and (entry.item -> 'deleted')::boolean)`
 
 /** Chunks whose request was never accepted, or whose job has ended and left them behind. */

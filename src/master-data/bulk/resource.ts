@@ -6,11 +6,12 @@ import type { Entity } from '../../jobs/job.ts'
 /** A sent row, its types checked against the resource's schema. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** Some rows of a stored chunk, by their positions in it. None depends on another among them. */
+/** The rows of one round of a stored chunk between two positions. None depends on another of them. */
 export type Slice = {
   readonly organisationId: number
   readonly jobId: string
   readonly firstRow: number
+  readonly round: number
   readonly from: number
   readonly to: number
 }
@@ -31,10 +32,15 @@ export type Outcome = {
 }
 
 /**
- * What a row may change, and what it depends on, as names. A row that depends on what one before it
- * changes is applied after it; all others are applied at once.
+ * What a row may change, and what it depends on, as names within a group. Rows of a group keep their
+ * order, and one that depends on what one before it changes is applied after it; all others are
+ * applied at once.
  */
-export type Touches = { readonly writes: readonly string[]; readonly reads: readonly string[] }
+export type Touches = {
+  readonly group: string
+  readonly writes: readonly string[]
+  readonly reads: readonly string[]
+}
 
 /** All that the bulk engine must know of one master-data resource. */
 export type BulkResource = {
@@ -86,8 +92,10 @@ export function identifierOf({ identifier, keyFields }: BulkResource, row: Row):
     : `${text.slice(0, MAX_IDENTIFIER_CHARACTERS).toWellFormed()}…`
 }
 
+const ITSELF = ['itself']
+
 export function touchesOf(resource: BulkResource, row: Row): Touches {
   if (resource.touches) return resource.touches(row)
-  const key = [resource.keyFields.map((field) => String(row[field])).join('/')]
-  return { writes: key, reads: key }
+  const key = resource.keyFields.map((field) => String(row[field])).join('/')
+  return { group: key, writes: ITSELF, reads: ITSELF }
 }

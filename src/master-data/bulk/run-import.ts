@@ -97,7 +97,10 @@ type Change = {
   readonly takenAlong: readonly (TakenAlong & { readonly stamp: string })[]
 }
 
-type ApplySlice = (db: Db, change: Change, slice: Slice) => Promise<Outcome>
+/** Which rows a slice has, so that it can be halved. */
+type PlacedSlice = Slice & { readonly positions: readonly number[] }
+
+type ApplySlice = (db: Db, change: Change, slice: PlacedSlice) => Promise<Outcome>
 
 type Next = {
   readonly resource: BulkResource
@@ -121,11 +124,7 @@ async function applyNext(db: Db, { resource, apply, job, rowsDone, caution }: Ne
 
   const total = { created: 0, updated: 0, deleted: 0 }
   const errors = chunk.errors.filter(({ row_number: n }) => n > rowsDone && n <= end)
-  const slices = runsBetween(chunk, rowsDone, end).map((run) => ({
-    ...place,
-    firstRow: chunk.first_row,
-    ...run,
-  }))
+  const slices = roundsBetween(chunk, rowsDone, end).map((round) => ({ ...place, ...round }))
   let change: Change | undefined
   for (const slice of slices) {
     change ??= await openChange(db, resource, chunk)
@@ -184,13 +183,25 @@ async function giveUpRest(db: Db, job: StoredJob, rowsDone: number, reason: stri
   return { rowsDone: job.total_rows, isSafe: true }
 }
 
-/** The runs of a chunk, cut to the rows in `(rowsDone, end]`; positions count from 1. */
-function runsBetween({ row_numbers, run_starts }: StoredChunk, rowsDone: number, end: number) {
-  const first = row_numbers.findIndex((n) => n > rowsDone) + 1
-  const last = row_numbers.findLastIndex((n) => n <= end) + 1
-  if (first === 0 || last < first) return []
-  const starts = [first, ...run_starts.filter((start) => start > first && start <= last)]
-  return starts.map((from, index) => ({ from, to: (starts[index + 1] ?? last + 1) - 1 }))
+/** The rounds of a chunk, in their order, cut to the rows in `(rowsDone, end]`. */
+function roundsBetween(chunk: StoredChunk, rowsDone: number, end: number) {
+  const byRound = new Map<number, number[]>()
+  chunk.row_numbers.forEach((rowNumber, index) => {
+    if (rowNumber <= rowsDone || rowNumber > end) return
+    const round = chunk.rounds[index] ?? 1
+    const positions = byRound.get(round) ?? []
+    positions.push(index + 1)
+    byRound.set(round, positions)
+  })
+  return [...byRound]
+    .sort(([a], [b]) => a - b)
+    .map(([round, positions]) => ({
+      firstRow: chunk.first_row,
+      round,
+      positions,
+      from: positions[0] ?? 0,
+      to: positions.at(-1) ?? 0,
+    }))
 }
 
 const applyWhole: ApplySlice = async (db, { resource, stamp, takenAlong }, slice) => {
@@ -208,10 +219,10 @@ const applyByHalves: ApplySlice = async (db, change, slice) => {
   } catch (error) {
     if (!isDataError(error)) throw error
     await db.run(sql`rollback to savepoint slice`)
-    if (slice.from === slice.to) return giveUp(db, change.chunk, slice, refusalOf(error))
-    const middle = Math.floor((slice.from + slice.to) / 2)
-    const left = await applyByHalves(db, change, { ...slice, to: middle })
-    const right = await applyByHalves(db, change, { ...slice, from: middle + 1 })
+    if (slice.positions.length === 1) return giveUp(db, change.chunk, slice, refusalOf(error))
+    const middle = Math.ceil(slice.positions.length / 2)
+    const left = await applyByHalves(db, change, cut(slice, 0, middle))
+    const right = await applyByHalves(db, change, cut(slice, middle))
     return {
       created: left.created + right.created,
       updated: left.updated + right.updated,
@@ -219,6 +230,11 @@ const applyByHalves: ApplySlice = async (db, change, slice) => {
       faults: [...left.faults, ...right.faults],
     }
   }
+}
+
+function cut(slice: PlacedSlice, start: number, end?: number): PlacedSlice {
+  const positions = slice.positions.slice(start, end)
+  return { ...slice, positions, from: positions[0] ?? 0, to: positions.at(-1) ?? 0 }
 }
 
 type DataError = Error & { readonly code?: string; readonly constraint?: string }

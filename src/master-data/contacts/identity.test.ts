@@ -207,8 +207,9 @@ function runsOf(sent: readonly SentContact[]): (readonly SentContact[])[] {
     const bytes = Buffer.from(JSON.stringify(row))
     builder.addSound(index + 1, contactTouches(row), { bytes, hasNull: false, value: row })
   })
-  const { runStarts } = builder.build()
-  return runStarts.map((start, index) =>
-    sent.slice(start - 1, (runStarts[index + 1] ?? sent.length + 1) - 1),
+  const { rounds } = builder.build()
+  const last = Math.max(0, ...rounds)
+  return Array.from({ length: last }, (_, index) =>
+    sent.filter((_row, at) => rounds[at] === index + 1),
   )
 }

@@ -34,30 +34,32 @@ export const withoutIdentity = (row: Row): string | undefined =>
  * contact though they share nothing are noticed when they are applied.
  */
 export function contactTouches(row: Row): Touches {
-  const parent = `${row['parent_type']}/${row['parent_id']}`
+  const group = `${row['parent_type']}/${row['parent_id']}`
   const externalId = textOf(row['external_id'])
   const email = folded(textOf(row['email']))
   // Names are cut where PostgreSQL cuts them at the latest: rows that share more are kept apart.
   const [name, phone] = [nameOf(row)?.slice(0, 400), textOf(row['phone'])]
   const tokens = (...given: readonly (readonly [kind: string, ...(string | undefined)[]])[]) =>
-    given
-      .filter((parts) => !parts.includes(undefined))
-      .map((parts) => JSON.stringify([parent, ...parts]))
+    given.filter((parts) => !parts.includes(undefined)).map((parts) => JSON.stringify(parts))
 
-  const reads = tokens(
-    ['external', externalId],
-    ['email', email],
-    ['pair', name, phone],
-    ['name', phone && name],
-    ['phone', name && phone],
-    ['any'],
-  )
+  const findsByPair = name !== undefined && phone !== undefined
+  const reads = [
+    ...tokens(['external', externalId], ['email', email]),
+    ...(findsByPair
+      ? tokens(['pair', name, phone], ['name', name], ['phone', phone], ['any'])
+      : []),
+  ]
   // From then on it is found by its external_id alone.
-  if (externalId !== undefined) return { reads, writes: tokens(['external', externalId]) }
-  if (leavesUnknownName(row)) return { reads, writes: tokens(['email', email], ['any']) }
+  if (externalId !== undefined) {
+    return { group, reads, writes: tokens(['external', externalId]) }
+  }
+  if (leavesUnknownName(row)) {
+    const pair = 'phone' in row ? tokens(['phone', phone]) : tokens(['any'])
+    return { group, reads, writes: [...tokens(['email', email]), ...pair] }
+  }
   const isWholePair = textOf(row['name']) !== undefined && phone !== undefined
   const loose = isWholePair ? [] : tokens(['name', name], ['phone', phone])
-  return { reads, writes: [...tokens(['email', email], ['pair', name, phone]), ...loose] }
+  return { group, reads, writes: [...tokens(['email', email], ['pair', name, phone]), ...loose] }
 }
 
 /**
