@@ -22,12 +22,12 @@ const parent = {
   }),
 }
 
-const NAME = 'Whole name. When it is missing, it is first and last name.'
-
 const described = {
   external_id: text({ description: 'Stable id from the source system.' }),
   email: email({ description: 'E-mail address.' }),
-  name: text({ description: NAME }),
+  name: text({
+    description: 'Whole name. When it is missing, it is made of first and last name.',
+  }),
   first_name: text({ description: 'First name.' }),
   last_name: text({ description: 'Last name.' }),
   phone: text({ description: 'Phone number.' }),
@@ -80,8 +80,6 @@ export const Contact = Type.Object(
     ...parent,
     ...asRead(described, ['custom_fields']),
     is_active: Type.Boolean({ description: 'False after a soft delete.' }),
-    // First and last name may make one that is longer than one that is sent.
-    ...asRead({ name: text({ description: NAME }, 2_001) }, []),
     ...moments,
   },
   { 'x-component': 'Contact' },
