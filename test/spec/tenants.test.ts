@@ -4,6 +4,8 @@ import { type Sql, sql } from '#kernel/db/sql.ts'
 import { withClient } from '#test/database-server.ts'
 import { pushArticles } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
+import { createUser } from '../../src/access/users/manage-users.ts'
+import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
 
 /**
  * The only tables that the service may read and write for all organisations at once. A new table
@@ -46,6 +48,14 @@ beforeAll(async () => {
   )
   await service.workOff()
   await service.flushCalls()
+  // A policy is asked only about rows.
+  for (const { organisationId } of [service, other]) {
+    await service.database.asOrganisation(organisationId, async (db) => {
+      const about = { organisationId, resource: 'USER', label: 'Kürzel', type: 'TEXT' } as const
+      await createCustomField(db, about)
+      await createUser(db, { organisationId, email: 'a@x.example', name: 'A', role: 'ADMIN' })
+    })
+  }
 })
 afterAll(() => service.stop())
 

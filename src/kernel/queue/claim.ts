@@ -35,6 +35,11 @@ const LEASE = raw(`interval '30 seconds'`)
 /** Claims without progress after which a worker becomes careful, and how careful at first. */
 const CAREFUL_AFTER = 3
 const FIRST_CAUTION = 1_024
+/**
+ * Workers that must die on one and the same row, in a row, before it is given up: where they die of
+ * something else, each also takes a little of a careful one's room.
+ */
+const GIVE_UP_AFTER = 5
 
 /**
  * Takes a due task, if there is one: of the organisation with the fewest tasks at work, the oldest.
@@ -60,6 +65,7 @@ export const claim = (db: Db): Promise<Task | undefined> =>
            lease_until = now() + ${LEASE},
            fruitless_claims = fruitless_claims + 1,
            caution = case
+             when task.caution = 1 and fruitless_claims < ${GIVE_UP_AFTER} then 1
              when fruitless_claims >= ${CAREFUL_AFTER} or (task.caution is not null and fruitless_claims > 0)
              then coalesce(task.caution, ${FIRST_CAUTION}) / 2
              else task.caution end
