@@ -92,16 +92,20 @@ export function createChunkBuilder(firstRow: number): ChunkBuilder {
   }
 }
 
-type Group = { round: number; written: Set<string> }
+type Group = { round: number; readonly written: Set<string> | undefined }
 
 /** The round of its group's last row, or the next one when it depends on what that round writes. */
 function roundOf(groups: Map<string, Group>, { group: name, writes, reads }: Touches): number {
-  const group = groups.get(name) ?? { round: 1, written: new Set() }
-  groups.set(name, group)
-  if (reads.some((read) => group.written.has(read))) {
-    group.round += 1
-    group.written = new Set()
+  const group = groups.get(name)
+  if (!group) {
+    groups.set(name, { round: 1, written: writes.length > 0 ? new Set(writes) : undefined })
+    return 1
   }
-  for (const write of writes) group.written.add(write)
+  const { written } = group
+  if (!written || reads.some((read) => written.has(read))) {
+    group.round += 1
+    written?.clear()
+  }
+  for (const write of writes) written?.add(write)
   return group.round
 }

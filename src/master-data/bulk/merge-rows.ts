@@ -34,6 +34,8 @@ export type MergeTarget = {
    * of a row that removes its record.
    */
   readonly fault?: string
+  /** What `fault` needs once for all rows, as SQL; it finds it as `once.value`. */
+  readonly once?: string
   /** `deleted` makes a record inactive instead of removing it. */
   readonly keepsRemoved?: true
 }
@@ -77,6 +79,7 @@ export function mergeRows(target: MergeTarget) {
     mergedColumns: raw(names.map((name) => `merged.${quote(name)}`).join(', ')),
     // Only where a row is found by more than its key can two of them be of one record.
     meet: raw(target.finds ? 'count(old_id) > count(distinct old_id)' : 'false'),
+    once: raw(target.once ?? 'null::jsonb'),
     faults: raw(
       fault
         ? `jsonb_agg(jsonb_build_object('row_number', row_number, 'row', item, 'message', fault))
@@ -98,7 +101,8 @@ export function mergeRows(target: MergeTarget) {
       named(
         `merge_${table}`,
         sql`
-      with sent as materialized (
+      with once as materialized (select ${text.once} as value),
+      sent as materialized (
         select entry.item,
                entry.hash,
                entry.row_number,
@@ -109,6 +113,7 @@ export function mergeRows(target: MergeTarget) {
                old.sent_hash,
                ${text.fault} as fault
           from job_chunks as chunk
+         cross join once
          cross join lateral rows from (jsonb_array_elements(chunk.rows), unnest(chunk.hashes),
                unnest(chunk.row_numbers), unnest(chunk.rounds))
                with ordinality as entry (item, hash, row_number, round, n)

@@ -34,7 +34,7 @@ export type Outcome = {
 /**
  * What a row may change, and what it depends on, as names within a group. Rows of a group keep their
  * order, and one that depends on what one before it changes is applied after it; all others are
- * applied at once.
+ * applied at once. Without names the group is one record: its rows all depend on each other.
  */
 export type Touches = {
   readonly group: string
@@ -92,10 +92,10 @@ export function identifierOf({ identifier, keyFields }: BulkResource, row: Row):
     : `${text.slice(0, MAX_IDENTIFIER_CHARACTERS).toWellFormed()}…`
 }
 
-const ITSELF = ['itself']
+const NOTHING_ELSE: readonly string[] = []
 
 export function touchesOf(resource: BulkResource, row: Row): Touches {
   if (resource.touches) return resource.touches(row)
   const key = resource.keyFields.map((field) => String(row[field])).join('/')
-  return { group: key, writes: ITSELF, reads: ITSELF }
+  return { group: key, writes: NOTHING_ELSE, reads: NOTHING_ELSE }
 }

@@ -1,6 +1,6 @@
 import { raw, sql } from '#kernel/db/sql.ts'
 import type { ListSource } from '#kernel/list.ts'
-import { customFieldsFault, shownByLabel } from '../../custom-fields/sql.ts'
+import { customDefinitions, customFieldsFault, shownByLabel } from '../../custom-fields/sql.ts'
 import { shownAddresses } from '../addresses.ts'
 import { type Column, mergeRows } from '../bulk/merge-rows.ts'
 import { companyColumns, companyExtras } from '../companies.ts'
@@ -15,7 +15,8 @@ export const applySuppliers = mergeRows({
   table: 'suppliers',
   keys: ['supplier_id'],
   columns: [...plain, ...companyExtras],
-  fault: customFieldsFault('SUPPLIER'),
+  once: customDefinitions('SUPPLIER'),
+  fault: customFieldsFault,
 })
 
 const body = recordJson([
