@@ -101,8 +101,9 @@ export const measure = (options: Options & { minimum?: number }) => {
   })
 }
 
-/** Without a `default`: a client that fills one in would undo what it did not mean to send. */
-export const flag = (options: Options) => clearable<boolean>({ type: 'boolean', ...options })
+/** A new field has no `default`: a client that fills one in would undo what it did not mean to send. */
+export const flag = (options: Options & { default?: boolean }) =>
+  clearable<boolean>({ type: 'boolean', ...options })
 
 /** Free technical parameters: a name to a plain value. */
 export const plainValues = (options: Options) =>
