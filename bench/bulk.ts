@@ -290,6 +290,10 @@ function sayOther(name: string, rounds: readonly Round[], rows: number): void {
     Math.round(rows / (medianMs(costs) / 1000)).toLocaleString('en'),
     times(medianMs(costs) / floorMs),
   ]
+  const part = (about: string, msOf: (push: Push) => number): string[] => {
+    const ms = median(rounds.map(({ fresh }) => msOf(fresh.push)))
+    return [about, seconds(ms), '', times(ms / floorMs)]
+  }
   say()
   say(`The same with ${rows.toLocaleString('en')} ${name}`)
   sayTable([
@@ -302,6 +306,8 @@ function sayOther(name: string, rounds: readonly Round[], rows: number): void {
       'new rows',
       rounds.map(({ fresh }) => fresh),
     ),
+    part('  until accepted (202)', ({ acceptedMs }) => acceptedMs),
+    part('  by the worker', ({ acceptedMs, totalMs }) => totalMs - acceptedMs),
     line(
       'sent again, unchanged',
       rounds.map(({ again }) => again),

@@ -2,7 +2,8 @@ import type { Db } from '#kernel/db/db.ts'
 import { type Detail, invalid } from '#kernel/errors.ts'
 import { shownKey } from '#kernel/json/refusals.ts'
 import type { CustomResource } from './custom-field.ts'
-import { columnsByLabel, findValueFaults } from './queries.ts'
+import { listCustomFields } from './queries.ts'
+import { valueChecks } from './value-checks.ts'
 
 const MAX_BYTES = 64 * 1024
 
@@ -12,34 +13,30 @@ const MAX_BYTES = 64 * 1024
  */
 export async function byColumn(
   db: Db,
+  organisationId: number,
   resource: CustomResource,
   labelled: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (Buffer.byteLength(JSON.stringify(labelled)) > MAX_BYTES) {
     throw invalid({ loc: ['body', 'custom_fields'], msg: 'is larger than 64 KB', type: 'length' })
   }
-  const columns = await columnsByLabel(db, resource)
-  const fault = (label: string, msg: string): Detail => ({
-    loc: ['body', 'custom_fields', shownKey(label)],
-    msg,
-    type: 'custom_field',
-  })
-  const unknown = Object.keys(labelled).filter((label) => !columns.has(label))
-  if (unknown.length > 0) throw invalid(...unknown.map((label) => fault(label, 'is not known')))
-
-  const stored = Object.fromEntries(
-    Object.entries(labelled).map(([label, value]) => [columns.get(label), value]),
+  const fields = await listCustomFields(db, organisationId, resource)
+  const checks = valueChecks(fields)
+  // Of columns with one label, the first active one has it.
+  const columns = new Map(
+    fields
+      .filter(({ is_active }) => is_active)
+      .reverse()
+      .map(({ label, column_id }) => [label, column_id]),
   )
-  const reasons = new Map(
-    (await findValueFaults(db, resource, stored)).map(({ column_id, reason }) => [
-      column_id,
-      reason,
-    ]),
-  )
-  const faults = Object.keys(labelled).flatMap((label) => {
-    const reason = reasons.get(columns.get(label) ?? '')
-    return reason === undefined ? [] : [fault(label, reason)]
+  const faults = Object.entries(labelled).flatMap(([label, value]): Detail[] => {
+    const column = columns.get(label)
+    const msg = column === undefined ? 'is not known' : checks.get(column)?.(value)
+    const loc = ['body', 'custom_fields', shownKey(label)]
+    return msg === undefined ? [] : [{ loc, msg, type: 'custom_field' }]
   })
   if (faults.length > 0) throw invalid(...faults)
-  return stored
+  return Object.fromEntries(
+    Object.entries(labelled).map(([label, value]) => [columns.get(label), value]),
+  )
 }

@@ -37,25 +37,3 @@ export const ownerOfColumn = (system: Lookup, columnId: string) =>
   system.row<{ organisation_id: number }>(
     sql`select organisation_id from custom_columns where column_id = ${columnId}`,
   )
-
-/** The column that each label stands for: of those with one label, the first active one. */
-export async function columnsByLabel(
-  db: Db,
-  resource: CustomResource,
-): Promise<ReadonlyMap<string, string>> {
-  const row = await db.row<{ labels: readonly (readonly [columnId: string, label: string])[] }>(
-    sql`select custom_labels(${resource}) as labels`,
-  )
-  return new Map((row?.labels ?? []).map(([columnId, label]) => [label, columnId]))
-}
-
-export type ValueFault = { readonly column_id: string; readonly reason: string }
-
-/** Why values do not fit their columns: the same check as in a bulk write. */
-export const findValueFaults = (db: Db, resource: CustomResource, fields: object) =>
-  db.rows<ValueFault>(sql`
-    select column_id, reason
-      from (select key as column_id,
-                   custom_value_fault(custom_definitions(${resource}) -> key, value) as reason
-              from jsonb_each(${JSON.stringify(fields)}::jsonb)) as given
-     where reason is not null`)

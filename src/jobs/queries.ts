@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
-import { sql } from '#kernel/db/sql.ts'
+import { named, sql } from '#kernel/db/sql.ts'
 import { type Counts, type Entity, ERRORS_KEPT, type RowError } from './job.ts'
 
 export type StoredJob = {
@@ -102,7 +102,7 @@ export async function advanceJob(
   counts: Counts,
   errors: readonly RowError[],
 ): Promise<boolean> {
-  const row = await db.row<{ advanced: boolean }>(sql`
+  const statement = sql`
     with advanced as (
       update jobs
          set next_row = ${to},
@@ -123,7 +123,8 @@ export async function advanceJob(
                as failed (row_number int, identifier text, error_message text)
        order by row_number
        limit (select greatest(0, ${ERRORS_KEPT} - errors_before) from advanced))
-    select exists (select from advanced) as advanced`)
+    select exists (select from advanced) as advanced`
+  const row = await db.row<{ advanced: boolean }>(named('advance_job', statement))
   return row?.advanced ?? false
 }
 

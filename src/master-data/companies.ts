@@ -1,7 +1,11 @@
 import { type TProperties, Type } from 'typebox'
+import type { CustomResource } from '../custom-fields/custom-field.ts'
+import { listCustomFields } from '../custom-fields/queries.ts'
+import { valueChecks } from '../custom-fields/value-checks.ts'
 import { addressColumn, addresses, keptAddresses, unknownCountry } from './addresses.ts'
+import { shorten } from './bulk/judge-row.ts'
 import type { Column } from './bulk/merge-rows.ts'
-import type { Row } from './bulk/resource.ts'
+import type { OwnFault, Row } from './bulk/resource.ts'
 import {
   asRead,
   currency,
@@ -70,6 +74,21 @@ export const companyExtras: readonly Column[] = [
   addressColumn,
   { name: 'custom_fields', type: 'jsonb', merge: 'fields' },
 ]
+
+/** The first value that does not fit its column. A row that removes its record sets none. */
+export const ownColumnsFault =
+  (resource: CustomResource): OwnFault =>
+  async (db, organisationId) => {
+    const checks = valueChecks(await listCustomFields(db, organisationId, resource))
+    return ({ custom_fields, deleted }) => {
+      if (deleted === true) return undefined
+      for (const [column, value] of Object.entries(custom_fields ?? {})) {
+        const reason = checks.get(column)?.(value)
+        if (reason !== undefined) return `custom_fields.${column}: ${shorten(value)} ${reason}`
+      }
+      return undefined
+    }
+  }
 
 export const companyFault = (row: Row, byteLength: number): string | undefined =>
   unknownCurrency(row) ?? unknownCountry(row) ?? tooManyFields(row, byteLength, ['custom_fields'])

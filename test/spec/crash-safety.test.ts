@@ -5,7 +5,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect } from '#kernel/db/db.ts'
 import { createMetrics } from '#kernel/metrics.ts'
-import { claim, endCaution, holdLease, takeBackClaim } from '#kernel/queue/claim.ts'
+import { claim, holdLease, setCare, takeBackClaim } from '#kernel/queue/claim.ts'
 import { workOnce } from '#kernel/queue/work.ts'
 import { withClient } from '#test/database-server.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
@@ -68,7 +68,7 @@ describe('2.2: one bad row never costs the others', () => {
     }
     await database.asSystem(async (db) => {
       await holdLease(db, lease)
-      await endCaution(db, lease)
+      await setCare(db, lease, { caution: null, givenUp: 1 })
     })
 
     await database.asSystem((db) => takeBackClaim(db, lease))
@@ -79,6 +79,113 @@ describe('2.2: one bad row never costs the others', () => {
     expect(found.rows).toEqual([{ fruitless_claims: 0, caution: null, given_up: 1 }])
     await asOwner((client) => client.query('update tasks set lease_until = null, given_up = 0'))
     await service.workOff()
+  })
+
+  it('a row is given up after five workers in a row have failed on it alone', async () => {
+    await trapInserts(failsOn('bad'))
+    const { body } = await service.post('/articles', rows('bad', 'good-1', 'good-2'))
+    const cautions: unknown[] = []
+    for (let round = 0; round < 40; round += 1) {
+      await workOnceNow()
+      const [task] = await service.rows<{ caution: number }>('select caution from tasks')
+      if (!task) break
+      cautions.push(task.caution)
+    }
+    await removeTrap()
+
+    expect(cautions.filter((caution) => caution === 1)).toHaveLength(5)
+    expect((await service.get(`/jobs/${body.job_id}`)).body).toMatchObject({
+      status: 'COMPLETED',
+      created_count: 2,
+      errors: [{ row_number: 1, identifier: 'bad' }],
+    })
+  })
+
+  it('rows far from each other are given up one by one, however many they are', async () => {
+    const numbers = Array.from(
+      { length: 9_000 },
+      (_, row) => `${row % 2_000 ? 'far' : 'bad'}-${row}`,
+    )
+    await trapInserts(failsOn('bad%'))
+    const { body } = await service.post('/articles', rows(...numbers))
+
+    const job = await workUntilEnded(body.job_id, 150)
+
+    await removeTrap()
+    expect(job).toMatchObject({
+      status: 'COMPLETED',
+      created_count: 8_995,
+      errors: [0, 2_000, 4_000, 6_000, 8_000].map((row) => ({
+        row_number: row + 1,
+        identifier: `bad-${row}`,
+      })),
+    })
+  })
+
+  it('a row that was refused when it came in does not count as given up', async () => {
+    const { body } = await service.post('/articles', {
+      articles: [{ article_number: 'refused', ean: '123' }, { article_number: 'sound' }],
+    })
+    await asOwner((client) => client.query('update tasks set caution = 0, fruitless_claims = 0'))
+    await workOnceNow()
+
+    expect((await service.get(`/jobs/${body.job_id}`)).body).toMatchObject({
+      created_count: 1,
+      errors: [{ row_number: 1, identifier: 'refused' }],
+    })
+  })
+
+  it('rows that the database refuses leave no lock behind until the commit', async () => {
+    await trapInserts(`raise exception 'no' using errcode = '23514'`)
+    const { body } = await service.post(
+      '/articles',
+      rows(...Array.from({ length: 60 }, (_, row) => `refused-${row}`)),
+    )
+    await asOwner((client) =>
+      client.query(`
+        create table held (locks int);
+        grant insert on held to public;
+        create function note_locks() returns trigger language plpgsql as $$
+          begin
+            insert into held select count(*) from pg_locks
+             where pid = pg_backend_pid() and locktype = 'transactionid';
+            return null;
+          end $$;
+        create trigger note_locks after update on jobs
+          for each row when (old.next_row <> new.next_row) execute function note_locks()`),
+    )
+
+    const job = await workUntilEnded(body.job_id, 3)
+
+    await removeTrap()
+    const found = await asOwner((client) =>
+      client.query<{ locks: number }>('select locks from held'),
+    )
+    await asOwner((client) => client.query('drop trigger note_locks on jobs'))
+    expect(job).toMatchObject({ status: 'COMPLETED', error_count: 60 })
+    expect(found.rows).toEqual([{ locks: 1 }])
+  })
+})
+
+describe('Bulk rule 7: rows with one key act in their order', () => {
+  it('also when there are more of them than one commit applies', async () => {
+    const other = (row: number) => ({ article_number: `other-${row}` })
+    const again = (row: number) =>
+      row === 70
+        ? { article_number: 'again', deleted: true }
+        : { article_number: 'again', name: `${row}`, keywords: row < 70 ? ['before'] : undefined }
+    const sent = Array.from({ length: 130 }, (_, row) => [again(row), other(row)]).flat()
+
+    const { body } = await service.post('/articles', { articles: sent })
+    const job = await workUntilEnded(body.job_id, 2)
+
+    expect(job).toMatchObject({
+      created_count: 132,
+      updated_count: 127,
+      deleted_count: 1,
+      error_count: 0,
+    })
+    expect((await service.get('/articles/again')).body).toMatchObject({ name: '129', keywords: [] })
   })
 })
 
@@ -146,6 +253,23 @@ describe('Stop: nothing that was answered with 2xx is lost', () => {
     expect(found.rows).toEqual([{ setting: 'off' }, { setting: 'on' }])
   })
 
+  it('a careful worker has each of its steps on the disk: what it saw done stays done', async () => {
+    const { body } = await service.post('/articles', rows('careful-1', 'careful-2', 'careful-3'))
+    await asOwner((client) =>
+      client.query(`
+        truncate flushes;
+        update tasks set caution = 1;
+        create constraint trigger note_flush after update on jobs deferrable initially deferred
+          for each row when (old.next_row <> new.next_row) execute function note_flush()`),
+    )
+
+    await workUntilEnded(body.job_id, 3)
+
+    const found = await asOwner((client) => client.query('select setting from flushes'))
+    await asOwner((client) => client.query('drop trigger note_flush on jobs'))
+    expect(found.rows).toEqual([{ setting: 'on' }, { setting: 'on' }, { setting: 'on' }])
+  })
+
   it('a request whose stored rows are gone when it is accepted is refused with 503', async () => {
     const upload = beginUpload('half', rows('gone-1'))
     await sleep(300)
@@ -193,12 +317,22 @@ describe('Job status: every job ends', () => {
 
   it('FAILED: a job of which nothing can be applied for a fault of ours', async () => {
     await trapInserts(`raise exception 'broken' using errcode = '55000'`)
-    const { body } = await service.post('/articles', rows('f-1', 'f-2', 'f-3', 'f-4', 'f-5', 'f-6'))
+    const { articles } = rows('f-1', 'f-2', 'f-3', 'f-4', 'f-5', 'f-6')
+    const { body } = await service.post('/articles', {
+      articles: [...articles, { article_number: 'f-7', ean: '123' }],
+    })
 
     const job = await workUntilEnded(body.job_id, 120)
 
     await removeTrap()
-    expect(job).toMatchObject({ status: 'FAILED', created_count: 0, error_count: 6 })
+    expect(job).toMatchObject({ status: 'FAILED', created_count: 0, error_count: 7 })
+    expect(job['errors']).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((number) => ({
+        row_number: number,
+        identifier: `f-${number}`,
+        error_message: expect.stringContaining(number === 7 ? 'ean: "123"' : 'could not apply'),
+      })),
+    )
     const [event] = await service.rows<{ data: unknown }>(
       `select data from events where subject = '${body.job_id}'`,
     )
@@ -274,6 +408,10 @@ describe('claim', () => {
     expect(task?.organisation_id).toBe(other.organisationId)
   })
 })
+
+const failsOn = (pattern: string): string =>
+  `if new.article_number like '${pattern}' then raise exception 'no' using errcode = '55000'; end if;
+   return new`
 
 const trapInserts = (statement: string) =>
   asOwner((client) =>

@@ -213,26 +213,6 @@ describe('Custom fields: a wrong type or option for an active column is a row er
     await change(column, { active: true })
     expect(await push('/customers', row)).toMatchObject({ skipped_count: 0, error_count: 1 })
   })
-
-  it('DATE: a text is a date when the calendar has it', async () => {
-    const twoDigits = (most: number) =>
-      fc.integer({ min: 0, max: most }).map((n) => String(n).padStart(2, '0'))
-    const days = fc.sample(
-      fc.tuple(fc.integer({ min: 1, max: 9999 }), twoDigits(13), twoDigits(32)),
-      400,
-    )
-    const texts = days.map(
-      ([year, month, day]) => `${String(year).padStart(4, '0')}-${month}-${day}`,
-    )
-    const rows = await service.rows<{ text: string; is_day: boolean }>(
-      `select text, is_calendar_day(text) as is_day from unnest(array['${texts.join("','")}']) as text`,
-    )
-    for (const { text, is_day } of rows) {
-      const parsed = new Date(`${text}T00:00:00Z`)
-      const isDay = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
-      expect([text, is_day]).toEqual([text, isDay])
-    }
-  })
 })
 
 describe('Custom fields: definitions', () => {

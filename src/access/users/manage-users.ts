@@ -31,7 +31,7 @@ export async function createUser(
     role: wish.role,
     is_active: wish.isActive ?? true,
     passwordHash: await hashPassword(password),
-    customFields: await byColumn(db, 'USER', wish.customFields ?? {}),
+    customFields: await byColumn(db, wish.organisationId, 'USER', wish.customFields ?? {}),
   })
   return { userId, password }
 }
@@ -53,7 +53,8 @@ export async function changeUser(
   if (!user) throw notFound('user', userId)
   const changed = { ...user, ...change }
   requireSound(changed)
-  await updateUser(db, organisationId, changed, await byColumn(db, 'USER', customFields))
+  const values = await byColumn(db, organisationId, 'USER', customFields)
+  await updateUser(db, organisationId, changed, values)
   const wasAdmin = user.role === 'ADMIN' && user.is_active
   if (wasAdmin && (await countActiveAdmins(db, organisationId)) === 0) {
     throw new ApiError('CONFLICT', 'An organisation needs at least one active admin')

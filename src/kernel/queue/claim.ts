@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
-import { raw, type Sql, sql } from '#kernel/db/sql.ts'
+import { named, raw, type Sql, sql } from '#kernel/db/sql.ts'
 import type { TaskKind } from './enqueue.ts'
 
 export type Task = {
@@ -14,17 +14,21 @@ export type Task = {
   readonly given_up: number
 }
 
+/** How careful the workers of a task must be, since earlier ones failed. */
+export type Care = {
+  /** How much to dare between two commits; 0: give up what comes next. Null: no need for care. */
+  readonly caution: number | null
+  /** How much of this task was given up lately. */
+  readonly givenUp: number
+}
+
 /** The right to work on a task. It ends when somebody else claims the task. */
-export type Lease = {
+export type Lease = Care & {
   readonly taskId: string
   readonly token: number
   /** How often the task was claimed before without any progress. */
   readonly fruitlessClaims: number
-  /** How much to dare between two commits; 0: give up what comes next. Null: no need for care. */
-  readonly caution: number | null
   readonly cautionBefore: number | null
-  /** How often something of this task was given up before. */
-  readonly givenUp: number
 }
 
 export class LeaseLost extends Error {}
@@ -51,7 +55,13 @@ export const claim = (db: Db): Promise<Task | undefined> =>
       select organisation_id, count(*) as tasks from tasks
        where lease_until >= now() group by organisation_id),
     picked as materialized (
-      select task.id, task.caution
+      select task.id, task.caution, task.fruitless_claims,
+             case
+               when task.caution = 1 and task.fruitless_claims < ${GIVE_UP_AFTER} then 1
+               when task.fruitless_claims >= ${CAREFUL_AFTER}
+                 or (task.caution is not null and task.fruitless_claims > 0)
+               then coalesce(task.caution, ${FIRST_CAUTION}) / 2
+               else task.caution end as next_caution
         from tasks as task
         left join busy using (organisation_id)
        where task.run_at <= now() and ${isFree('task')}
@@ -63,17 +73,14 @@ export const claim = (db: Db): Promise<Task | undefined> =>
     update tasks as task
        set lease_token = lease_token + 1,
            lease_until = now() + ${LEASE},
-           fruitless_claims = fruitless_claims + 1,
-           caution = case
-             when task.caution = 1 and fruitless_claims < ${GIVE_UP_AFTER} then 1
-             when fruitless_claims >= ${CAREFUL_AFTER} or (task.caution is not null and fruitless_claims > 0)
-             then coalesce(task.caution, ${FIRST_CAUTION}) / 2
-             else task.caution end
+           -- Alone with one row, the deaths before do not count against it.
+           fruitless_claims = case when picked.next_caution = 1 and picked.caution > 1 then 1
+                                   else task.fruitless_claims + 1 end,
+           caution = picked.next_caution
       from picked
      where task.id = picked.id and ${isFree('task')}
     returning task.id, organisation_id, kind, payload, lease_token,
-              fruitless_claims - 1 as fruitless_claims,
-              task.caution, picked.caution as caution_before, given_up`)
+              picked.fruitless_claims, task.caution, picked.caution as caution_before, given_up`)
 
 /**
  * A lease that ends much later than any lease can was given out before the clock was set back. The
@@ -89,17 +96,16 @@ const isFree = (task: string): Sql => {
  * written in the same transaction is progress.
  */
 export async function holdLease(db: Db, { taskId, token }: Lease): Promise<void> {
-  const held = await db.run(sql`
+  const statement = sql`
     update tasks set lease_until = now() + ${LEASE}, fruitless_claims = 0
-     where id = ${taskId} and lease_token = ${token}`)
+     where id = ${taskId} and lease_token = ${token}`
+  const held = await db.run(named('hold_lease', statement))
   if (held !== 1) throw new LeaseLost(`Task ${taskId} has another worker now`)
 }
 
-/** What made workers fail is behind, done or given up: the next ones need no care. */
-export const endCaution = (db: Db, { taskId, caution }: Lease) =>
-  db.run(sql`
-    update tasks set caution = null, given_up = given_up + ${caution === 0 ? 1 : 0}
-     where id = ${taskId}`)
+/** What the next workers must know of what made others fail. */
+export const setCare = (db: Db, { taskId }: Lease, { caution, givenUp }: Care) =>
+  db.run(sql`update tasks set caution = ${caution}, given_up = ${givenUp} where id = ${taskId}`)
 
 /** Ends a task, in the transaction of its last step. */
 export async function finishTask(db: Db, { taskId, token }: Lease): Promise<void> {

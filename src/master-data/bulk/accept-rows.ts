@@ -24,11 +24,15 @@ export async function acceptRows(
 ): Promise<Accepted> {
   const { organisationId, apiKeyId, idempotencyKey, isRepeat } = upload
   const jobId = newId(now())
+  const { ownFault: readOwnFault } = resource
+  const ownFault =
+    readOwnFault &&
+    (await database.asOrganisation(organisationId, (db) => readOwnFault(db, organisationId)))
   const receiver = createRowReceiver(
     database,
     resource,
     { organisationId, jobId },
-    { keep: !isRepeat, withFingerprint: idempotencyKey !== null },
+    { keep: !isRepeat, withFingerprint: idempotencyKey !== null, ownFault },
   )
   const received = await takeIn(receiver.receive)
   const job = {

@@ -12,11 +12,10 @@ export type Chunk = {
   readonly hasNulls: boolean
   /** Whether one of them removes its record. */
   readonly hasDeletions: boolean
-  readonly rowNumbers: readonly number[]
   /** In hexadecimal. */
   readonly hashes: readonly string[]
-  /** The round in which each row is applied, from 1. */
-  readonly rounds: readonly number[]
+  /** The round in which each row is applied, from 1; null: all of them in one. */
+  readonly rounds: readonly number[] | null
   readonly errors: readonly RowError[]
 }
 
@@ -28,7 +27,7 @@ type SentRow = {
 
 export type ChunkBuilder = {
   readonly rowCount: number
-  addSound(rowNumber: number, touches: Touches, row: SentRow): void
+  addSound(touches: Touches, row: SentRow): void
   addFaulty(error: RowError): void
   isFull(): boolean
   build(): Chunk
@@ -48,7 +47,6 @@ const CLOSE = Buffer.from(']')
 
 export function createChunkBuilder(firstRow: number): ChunkBuilder {
   const parts: Buffer[] = [OPEN]
-  const rowNumbers: number[] = []
   const hashes: string[] = []
   const rounds: number[] = []
   const errors: RowError[] = []
@@ -59,13 +57,12 @@ export function createChunkBuilder(firstRow: number): ChunkBuilder {
 
   return {
     get rowCount() {
-      return rowNumbers.length + errors.length
+      return hashes.length + errors.length
     },
-    addSound(rowNumber, touches, { bytes, hasNull, value }) {
+    addSound(touches, { bytes, hasNull, value }) {
       rounds.push(roundOf(groups, touches))
-      if (rowNumbers.length > 0) parts.push(COMMA)
+      if (hashes.length > 0) parts.push(COMMA)
       parts.push(bytes)
-      rowNumbers.push(rowNumber)
       hashes.push(hash('sha256', bytes, 'hex').slice(0, HASH_CHARACTERS))
       bytesHeld += bytes.length
       hasNulls ||= hasNull
@@ -76,17 +73,16 @@ export function createChunkBuilder(firstRow: number): ChunkBuilder {
       bytesHeld += error.identifier.length + error.error_message.length
     },
     isFull() {
-      return rowNumbers.length + errors.length >= ROWS_PER_CHUNK || bytesHeld >= BYTES_PER_CHUNK
+      return hashes.length + errors.length >= ROWS_PER_CHUNK || bytesHeld >= BYTES_PER_CHUNK
     },
     build: () => ({
       firstRow,
-      rowCount: rowNumbers.length + errors.length,
+      rowCount: hashes.length + errors.length,
       rows: Buffer.concat([...parts, CLOSE]),
       hasNulls,
       hasDeletions,
-      rowNumbers,
       hashes,
-      rounds,
+      rounds: rounds.some((round) => round > 1) ? rounds : null,
       errors,
     }),
   }

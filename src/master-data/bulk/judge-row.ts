@@ -23,9 +23,14 @@ export function createJudge(resource: BulkResource) {
     shapeOf(resource.row, [...resource.keyFields, ...(resource.strictFields ?? [])]),
   )
 
-  return (row: Row, index: number, byteLength: number): Verdict => {
+  return (
+    row: Row,
+    index: number,
+    byteLength: number,
+    ownFault?: (row: Row) => string | undefined,
+  ): Verdict => {
     if (whole(row)) {
-      const message = resource.fault?.(row, byteLength)
+      const message = resource.fault?.(row, byteLength) ?? ownFault?.(row)
       return message === undefined ? SOUND : { kind: 'faulty', message }
     }
     const [first] = whole.errors ?? []

@@ -34,8 +34,6 @@ export type MergeTarget = {
    * of a row that removes its record.
    */
   readonly fault?: string
-  /** What `fault` needs once for all rows, as SQL; it finds it as `once.value`. */
-  readonly once?: string
   /** `deleted` makes a record inactive instead of removing it. */
   readonly keepsRemoved?: true
 }
@@ -79,10 +77,9 @@ export function mergeRows(target: MergeTarget) {
     mergedColumns: raw(names.map((name) => `merged.${quote(name)}`).join(', ')),
     // Only where a row is found by more than its key can two of them be of one record.
     meet: raw(target.finds ? 'count(old_id) > count(distinct old_id)' : 'false'),
-    once: raw(target.once ?? 'null::jsonb'),
     faults: raw(
       fault
-        ? `jsonb_agg(jsonb_build_object('row_number', row_number, 'row', item, 'message', fault))
+        ? `jsonb_agg(jsonb_build_object('position', n, 'row', item, 'message', fault))
              filter (where fault is not null)`
         : 'null::jsonb',
     ),
@@ -101,11 +98,10 @@ export function mergeRows(target: MergeTarget) {
       named(
         `merge_${table}`,
         sql`
-      with once as materialized (select ${text.once} as value),
-      sent as materialized (
+      with sent as materialized (
         select entry.item,
                entry.hash,
-               entry.row_number,
+               entry.n,
                chunk.has_nulls,
                ${raw(IS_DELETED)} as is_deleted,
                old.id as old_id,
@@ -113,10 +109,9 @@ export function mergeRows(target: MergeTarget) {
                old.sent_hash,
                ${text.fault} as fault
           from job_chunks as chunk
-         cross join once
          cross join lateral rows from (jsonb_array_elements(chunk.rows), unnest(chunk.hashes),
-               unnest(chunk.row_numbers), unnest(chunk.rounds))
-               with ordinality as entry (item, hash, row_number, round, n)
+               unnest(chunk.rounds))
+               with ordinality as entry (item, hash, round, n)
          ${text.found}
           left join lateral (
                select id, ctid as place, sent_hash from ${text.table}
@@ -125,7 +120,7 @@ export function mergeRows(target: MergeTarget) {
          where chunk.organisation_id = ${organisationId}
            and chunk.job_id = ${slice.jobId}
            and chunk.first_row = ${slice.firstRow}
-           and entry.round = ${slice.round}::int
+           and coalesce(entry.round, 1) = ${slice.round}::int
            and entry.n between ${slice.from}::int and ${slice.to}::int
       ), removed as (
         ${removal(stamp)}

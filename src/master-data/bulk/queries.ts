@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
-import { type Sql, sql } from '#kernel/db/sql.ts'
+import { named, type Sql, sql } from '#kernel/db/sql.ts'
 import type { RowError } from '../../jobs/job.ts'
 import type { Chunk } from './chunk.ts'
 import type { Row, Slice } from './resource.ts'
@@ -8,12 +8,13 @@ type ChunkOf = { readonly organisationId: number; readonly jobId: string }
 
 /** Stores a chunk before its job exists. */
 export async function insertChunk(db: Db, { organisationId, jobId }: ChunkOf, chunk: Chunk) {
-  await db.run(sql`
+  const statement = sql`
     insert into job_chunks (organisation_id, job_id, first_row, row_count, rows, has_nulls,
-                            has_deletions, row_numbers, hashes, rounds, errors)
+                            has_deletions, hashes, rounds, errors)
     values (${organisationId}, ${jobId}, ${chunk.firstRow}, ${chunk.rowCount}, ${chunk.rows},
-            ${chunk.hasNulls}, ${chunk.hasDeletions}, ${chunk.rowNumbers}, ${bytesArray(chunk.hashes)}::bytea[], ${chunk.rounds},
-            ${JSON.stringify(chunk.errors)}::jsonb)`)
+            ${chunk.hasNulls}, ${chunk.hasDeletions}, ${bytesArray(chunk.hashes)}::bytea[], ${chunk.rounds},
+            ${JSON.stringify(chunk.errors)}::jsonb)`
+  await db.run(named('insert_chunk', statement))
 }
 
 /** A bytea[] in PostgreSQL's own writing: the driver's is several times slower. */
@@ -39,44 +40,47 @@ export const deleteChunks = (db: Db, { organisationId, jobId }: ChunkOf) =>
 export type StoredChunk = {
   readonly first_row: number
   readonly row_count: number
-  readonly has_deletions: boolean
-  readonly row_numbers: readonly number[]
-  readonly rounds: readonly number[]
+  /** Positions of the rows that remove their records, from 1. */
+  readonly removals: readonly number[]
+  readonly rounds: readonly number[] | null
   readonly errors: readonly RowError[]
 }
 
 /** The chunk with the row after the first `rowsDone`, without the rows themselves. */
 export const findChunk = (db: Db, { organisationId, jobId }: ChunkOf, rowsDone: number) =>
-  db.row<StoredChunk>(sql`
-    select first_row, row_count, has_deletions, row_numbers, rounds, errors
+  db.row<StoredChunk>(
+    named(
+      'find_chunk',
+      sql`
+    select first_row, row_count, rounds, errors,
+           case when has_deletions then array(
+             select n::int from jsonb_array_elements(rows) with ordinality as entry (item, n)
+              where (item -> 'deleted')::boolean)
+           else '{}' end as removals
       from job_chunks
      where organisation_id = ${organisationId} and job_id = ${jobId}
-       and first_row <= ${rowsDone} and first_row + row_count > ${rowsDone}`)
+       and first_row <= ${rowsDone} and first_row + row_count > ${rowsDone}`,
+    ),
+  )
 
-export const findRow = (
-  db: Db,
-  { organisationId, jobId }: ChunkOf,
-  firstRow: number,
-  position: number,
-) =>
-  db.row<{ row: Row }>(sql`
-    select rows -> ${position - 1}::int as row
-      from job_chunks
-     where organisation_id = ${organisationId} and job_id = ${jobId} and first_row = ${firstRow}`)
+/** The rows of a slice, as sent. */
+export const findRows = (db: Db, slice: Slice) =>
+  db.rows<{ position: number; row: Row }>(
+    sql`select n::int as position, item as row from ${rowsOf(slice)}`,
+  )
 
-/** The keys of those rows of a slice that remove their records, as an array. */
-export const removedKeys = (
-  { organisationId, jobId, firstRow, round, from, to }: Slice,
-  keyField: string,
-): Sql => sql`array(
-  select entry.item ->> ${keyField}
+const rowsOf = ({ organisationId, jobId, firstRow, round, from, to }: Slice): Sql => sql`(
+  select entry.item, entry.n
     from job_chunks as chunk
    cross join lateral rows from (jsonb_array_elements(chunk.rows), unnest(chunk.rounds))
          with ordinality as entry (item, round, n)
    where chunk.organisation_id = ${organisationId} and chunk.job_id = ${jobId}
-     and chunk.first_row = ${firstRow} and entry.round = ${round}::int
-     and entry.n between ${from}::int and ${to}::int
-     and (entry.item -> 'deleted')::boolean)`
+     and chunk.first_row = ${firstRow} and coalesce(entry.round, 1) = ${round}::int
+     and entry.n between ${from}::int and ${to}::int) as entry`
+
+/** The keys of those rows of a slice that remove their records, as an array. */
+export const removedKeys = (slice: Slice, keyField: string): Sql => sql`array(
+  select item ->> ${keyField} from ${rowsOf(slice)} where (item -> 'deleted')::boolean)`
 
 /** Chunks whose request was never accepted, or whose job has ended and left them behind. */
 export const deleteStrayChunks = (db: Db) =>

@@ -6,7 +6,7 @@ import { createRowReader, type RawRow } from '#kernel/json/row-reader.ts'
 import { type Chunk, createChunkBuilder } from './chunk.ts'
 import { createJudge } from './judge-row.ts'
 import { deleteChunks, insertChunk } from './queries.ts'
-import { type BulkResource, identifierOf, touchesOf } from './resource.ts'
+import { type BulkResource, identifierOf, type Row, touchesOf } from './resource.ts'
 
 export const MAX_ROWS = 100_000
 
@@ -43,7 +43,11 @@ export function createRowReceiver(
   database: Database,
   resource: BulkResource,
   place: Place,
-  options: { readonly keep: boolean; readonly withFingerprint: boolean },
+  options: {
+    readonly keep: boolean
+    readonly withFingerprint: boolean
+    readonly ownFault?: ((row: Row) => string | undefined) | undefined
+  },
 ): RowReceiver {
   const judge = judgeOf(resource)
   const fingerprint = options.withFingerprint ? createFingerprint('POST', resource.path) : undefined
@@ -57,9 +61,9 @@ export function createRowReceiver(
   const takeRow = (row: RawRow): void => {
     const { index, bytes, value } = row
     fingerprint?.add(value)
-    const verdict = judge(value, index, bytes.length)
+    const verdict = judge(value, index, bytes.length, options.ownFault)
     if (verdict.kind === 'refused') refusals.push(...verdict.details)
-    if (verdict.kind === 'sound') builder.addSound(index + 1, touchesOf(resource, value), row)
+    if (verdict.kind === 'sound') builder.addSound(touchesOf(resource, value), row)
     if (verdict.kind === 'faulty') {
       builder.addFaulty({
         row_number: index + 1,

@@ -18,7 +18,8 @@ export type Slice = {
 
 /** A row that was not applied, and why: "field: value reason". */
 export type RowFault = {
-  readonly row_number: number
+  /** Its place among the rows of its chunk, from 1. */
+  readonly position: number
   readonly row: Row
   readonly message: string
 }
@@ -41,6 +42,12 @@ export type Touches = {
   readonly writes: readonly string[]
   readonly reads: readonly string[]
 }
+
+/**
+ * What the organisation's own settings say against a row. They are read once for a request, when it
+ * comes in.
+ */
+export type OwnFault = (db: Db, organisationId: number) => Promise<(row: Row) => string | undefined>
 
 /** All that the bulk engine must know of one master-data resource. */
 export type BulkResource = {
@@ -65,6 +72,7 @@ export type BulkResource = {
   readonly touches?: (row: Row) => Touches
   /** What a schema cannot say: "field: value reason", or undefined for a sound row. */
   readonly fault?: (row: Row, byteLength: number) => string | undefined
+  readonly ownFault?: OwnFault
   /** Streams with the records that a row may refer to. */
   readonly refersTo?: readonly Stream[]
   /** Applies a slice in one go; every changed row carries `stamp` as `updated_at`. */

@@ -1,13 +1,20 @@
 import { beginChange, holdStill } from '#kernel/db/change-clock.ts'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
-import { endCaution, finishTask, holdLease, type Lease, LeaseLost } from '#kernel/queue/claim.ts'
+import {
+  type Care,
+  finishTask,
+  holdLease,
+  type Lease,
+  LeaseLost,
+  setCare,
+} from '#kernel/queue/claim.ts'
 import { Interrupted, type TaskCall } from '#kernel/queue/handlers.ts'
 import { finishJob } from '../../jobs/finish-job.ts'
 import type { RowError } from '../../jobs/job.ts'
 import { advanceJob, nothingApplied, type StoredJob, startJob } from '../../jobs/queries.ts'
 import { RowsMeet } from './merge-rows.ts'
-import { deleteChunks, findChunk, findRow, type StoredChunk } from './queries.ts'
+import { deleteChunks, findChunk, findRows, type StoredChunk } from './queries.ts'
 import {
   type BulkResource,
   identifierOf,
@@ -48,7 +55,7 @@ export async function runImport(
   if (!resource) throw new Error(`No bulk resource handles ${job.entity}`)
 
   let rowsDone = job.next_row
-  let caution = lease.caution
+  let care: Care = lease
   do {
     if (stopping.aborted) throw new Interrupted()
     const takeStep = (apply: ApplySlice) =>
@@ -56,15 +63,13 @@ export async function runImport(
         organisationId,
         async (db) => {
           await holdLease(db, lease)
-          const step =
-            caution === 0 && lease.givenUp >= MAX_GIVEN_UP
-              ? await giveUpRest(db, job, rowsDone, 'The service could not apply this row.')
-              : await applyNext(db, { resource, apply, job, rowsDone, caution })
-          if (step.rowsDone >= job.total_rows) await endImport(db, job, lease, now())
-          if (caution !== null && step.isSafe) await endCaution(db, lease)
+          const step = await applyNext(db, { resource, apply, job, rowsDone, care })
+          if (isOther(step.care, care)) await setCare(db, lease, step.care)
+          if (step.rowsDone >= job.total_rows) await endImport(db, job, lease, step.care, now())
           return step
         },
-        'flushed later',
+        // Where workers fail, PostgreSQL may be what crashes: then progress must be kept as it is made.
+        care.caution === null ? 'flushed later' : 'flushed',
       )
     // Hardly any row is refused by the database; only then is it worth to look for it.
     const step = await takeStep(applyWhole).catch((error) => {
@@ -72,7 +77,7 @@ export async function runImport(
       return takeStep(applyByHalves)
     })
     rowsDone = step.rowsDone
-    if (step.isSafe) caution = null
+    care = step.care
   } while (rowsDone < job.total_rows)
 
   await database.asOrganisation(organisationId, (db) =>
@@ -80,13 +85,21 @@ export async function runImport(
   )
 }
 
-/** Rows that kill their workers are given up one by one; so many of them, and the fault is ours. */
+/**
+ * Rows that kill their workers are given up one by one; so many of them without a whole chunk between
+ * that could be applied, and the fault is ours.
+ */
 const MAX_GIVEN_UP = 3
+
+/** Nothing more is tried: all that comes is given up. */
+const isHopeless = ({ caution, givenUp }: Care): boolean => caution === 0 && givenUp >= MAX_GIVEN_UP
+
+const isOther = (a: Care, b: Care): boolean => a.caution !== b.caution || a.givenUp !== b.givenUp
 
 type Step = {
   readonly rowsDone: number
-  /** Whether what may have killed earlier workers is behind. */
-  readonly isSafe: boolean
+  /** Of the next step. */
+  readonly care: Care
 }
 
 /** A change of the resource's stream, and of those whose records go with removed ones. */
@@ -107,53 +120,65 @@ type Next = {
   readonly apply: ApplySlice
   readonly job: StoredJob
   readonly rowsDone: number
-  readonly caution: number | null
+  readonly care: Care
 }
 
 /**
  * Applies what comes after the first `rowsDone` rows. With caution only so many at once, so that
  * a row that kills its worker is closed in on by halves; with none left, that row is given up.
  */
-async function applyNext(db: Db, { resource, apply, job, rowsDone, caution }: Next): Promise<Step> {
-  if (job.total_rows === 0) return { rowsDone, isSafe: true }
+async function applyNext(db: Db, { resource, apply, job, rowsDone, care }: Next): Promise<Step> {
+  if (job.total_rows === 0) return { rowsDone, care }
   const place = { organisationId: job.organisation_id, jobId: job.id }
   const chunk = await findChunk(db, place, rowsDone)
-  if (!chunk) return giveUpRest(db, job, rowsDone, 'The row was lost. Send it again.')
+  if (!chunk) return giveUpRest(db, job, rowsDone, care)
   const chunkEnd = chunk.first_row + chunk.row_count
-  const end = Math.min(chunkEnd, rowsDone + Math.max(1, caution ?? chunk.row_count))
+  const dared = isHopeless(care) ? null : care.caution
+  const furthest = Math.min(chunkEnd, rowsDone + Math.max(1, dared ?? chunk.row_count))
+  const numbers = rowNumbersOf(chunk)
+  const { rounds, end } = roundsBetween(chunk, numbers, rowsDone, furthest)
 
   const total = { created: 0, updated: 0, deleted: 0 }
   const errors = chunk.errors.filter(({ row_number: n }) => n > rowsDone && n <= end)
-  const slices = roundsBetween(chunk, rowsDone, end).map((round) => ({ ...place, ...round }))
-  let change: Change | undefined
-  for (const slice of slices) {
-    change ??= await openChange(db, resource, chunk)
-    const outcome =
-      caution === 0
-        ? await giveUp(db, chunk, slice, 'the service could not apply this row')
-        : await apply(db, change, slice)
+  const givesUp = care.caution === 0
+  const change = givesUp || rounds.length === 0 ? undefined : await openChange(db, resource, chunk)
+  for (const round of rounds) {
+    const slice = { ...place, ...round }
+    const outcome = change
+      ? await apply(db, change, slice)
+      : await giveUp(db, slice, 'the service could not apply this row')
     total.created += outcome.created
     total.updated += outcome.updated
     total.deleted += outcome.deleted
-    errors.push(...outcome.faults.map((fault) => errorOf(resource, fault)))
+    errors.push(...outcome.faults.map((fault) => errorOf(resource, numbers, fault)))
   }
   await advance(db, job, rowsDone, end, total, errors)
-  return { rowsDone: end, isSafe: end === chunkEnd || caution === 0 }
+  const careAfter = (): Care => {
+    if (isHopeless(care)) return care
+    if (givesUp) return { caution: null, givenUp: care.givenUp + rounds.length }
+    if (end < chunkEnd) return care
+    const isWhole = rowsDone === chunk.first_row
+    return { caution: null, givenUp: isWhole ? 0 : care.givenUp }
+  }
+  return { rowsDone: end, care: careAfter() }
 }
-
 /** Takes the locks that applying rows needs, and their stamps. */
 async function openChange(db: Db, resource: BulkResource, chunk: StoredChunk): Promise<Change> {
   for (const stream of resource.refersTo ?? []) await holdStill(db, stream)
   const stamp = await beginChange(db, resource.stream)
   const takenAlong = []
-  for (const taken of chunk.has_deletions ? (resource.takesAlong ?? []) : []) {
+  for (const taken of chunk.removals.length > 0 ? (resource.takesAlong ?? []) : []) {
     takenAlong.push({ ...taken, stamp: await beginChange(db, taken.stream) })
   }
   return { resource, chunk, stamp, takenAlong }
 }
 
-const errorOf = (resource: BulkResource, { row_number, row, message }: RowFault): RowError => ({
-  row_number,
+const errorOf = (
+  resource: BulkResource,
+  numbers: readonly number[],
+  { position, row, message }: RowFault,
+): RowError => ({
+  row_number: numbers[position - 1] ?? 0,
   identifier: identifierOf(resource, row),
   error_message: message,
 })
@@ -171,29 +196,53 @@ async function advance(
   if (!moved) throw new LeaseLost(`Job ${job.id} is no longer at row ${from}`)
 }
 
-/** A job must end, also when its rows are gone or none of them can be applied. */
-async function giveUpRest(db: Db, job: StoredJob, rowsDone: number, reason: string): Promise<Step> {
+/** A job must end, also when its rows are gone. */
+async function giveUpRest(db: Db, job: StoredJob, rowsDone: number, care: Care): Promise<Step> {
   const errors = Array.from({ length: job.total_rows - rowsDone }, (_, index) => ({
     row_number: rowsDone + index + 1,
     identifier: '',
-    error_message: reason,
+    error_message: 'The row was lost. Send it again.',
   }))
   const nothing = { created: 0, updated: 0, deleted: 0 }
   await advance(db, job, rowsDone, job.total_rows, nothing, errors)
-  return { rowsDone: job.total_rows, isSafe: true }
+  return { rowsDone: job.total_rows, care }
 }
 
-/** The rounds of a chunk, in their order, cut to the rows in `(rowsDone, end]`. */
-function roundsBetween(chunk: StoredChunk, rowsDone: number, end: number) {
+/** The numbers of the rows that a chunk has: all of its range but those with errors. */
+function rowNumbersOf({ first_row, row_count, errors }: StoredChunk): readonly number[] {
+  const faulty = new Set(errors.map(({ row_number }) => row_number))
+  const all = Array.from({ length: row_count }, (_, index) => first_row + index + 1)
+  return faulty.size === 0 ? all : all.filter((number) => !faulty.has(number))
+}
+
+/** Each round reads the whole chunk; a commit must not take long for all that. */
+const ROUNDS_PER_COMMIT = 50
+
+/**
+ * The rounds of a chunk, in their order, cut to the rows in `(rowsDone, end]`, where `end` is the
+ * furthest at most.
+ */
+function roundsBetween(
+  chunk: StoredChunk,
+  numbers: readonly number[],
+  rowsDone: number,
+  furthest: number,
+) {
   const byRound = new Map<number, number[]>()
-  chunk.row_numbers.forEach((rowNumber, index) => {
-    if (rowNumber <= rowsDone || rowNumber > end) return
-    const round = chunk.rounds[index] ?? 1
+  let end = furthest
+  for (const [index, rowNumber] of numbers.entries()) {
+    if (rowNumber <= rowsDone) continue
+    if (rowNumber > furthest) break
+    const round = chunk.rounds?.[index] ?? 1
     const positions = byRound.get(round) ?? []
+    if (positions.length === 0 && byRound.size === ROUNDS_PER_COMMIT) {
+      end = rowNumber - 1
+      break
+    }
     positions.push(index + 1)
     byRound.set(round, positions)
-  })
-  return [...byRound]
+  }
+  const rounds = [...byRound]
     .sort(([a], [b]) => a - b)
     .map(([round, positions]) => ({
       firstRow: chunk.first_row,
@@ -202,10 +251,12 @@ function roundsBetween(chunk: StoredChunk, rowsDone: number, end: number) {
       from: positions[0] ?? 0,
       to: positions.at(-1) ?? 0,
     }))
+  return { rounds, end }
 }
 
-const applyWhole: ApplySlice = async (db, { resource, stamp, takenAlong }, slice) => {
-  for (const taken of takenAlong) await taken.apply(db, slice, taken.stamp)
+const applyWhole: ApplySlice = async (db, { resource, chunk, stamp, takenAlong }, slice) => {
+  const removesSome = chunk.removals.some((position) => slice.positions.includes(position))
+  for (const taken of removesSome ? takenAlong : []) await taken.apply(db, slice, taken.stamp)
   return resource.apply(db, slice, stamp)
 }
 
@@ -218,8 +269,9 @@ const applyByHalves: ApplySlice = async (db, change, slice) => {
     return outcome
   } catch (error) {
     if (!isDataError(error)) throw error
-    await db.run(sql`rollback to savepoint slice`)
-    if (slice.positions.length === 1) return giveUp(db, change.chunk, slice, refusalOf(error))
+    // Left open, it would hold all that follows, and a lock for each.
+    await db.run(sql`rollback to savepoint slice; release savepoint slice`)
+    if (slice.positions.length === 1) return giveUp(db, slice, refusalOf(error))
     const middle = Math.ceil(slice.positions.length / 2)
     const left = await applyByHalves(db, change, cut(slice, 0, middle))
     const right = await applyByHalves(db, change, cut(slice, middle))
@@ -252,21 +304,23 @@ const refusalOf = ({ constraint, code }: DataError): string =>
     ? 'custom_fields, with what is stored already, would be larger than 64 KB'
     : `the database refuses it (${code})`
 
-async function giveUp(db: Db, chunk: StoredChunk, slice: Slice, reason: string): Promise<Outcome> {
-  const found = await findRow(db, slice, slice.firstRow, slice.from)
-  const fault = {
-    row_number: chunk.row_numbers[slice.from - 1] ?? 0,
-    row: found?.row ?? {},
-    message: `The row could not be stored: ${reason}`,
-  }
-  return { created: 0, updated: 0, deleted: 0, faults: [fault] }
+async function giveUp(db: Db, slice: Slice, reason: string): Promise<Outcome> {
+  const message = `The row could not be stored: ${reason}`
+  const faults = (await findRows(db, slice)).map((found) => ({ ...found, message }))
+  return { created: 0, updated: 0, deleted: 0, faults }
 }
 
-async function endImport(db: Db, job: StoredJob, lease: Lease, now: Date): Promise<void> {
+async function endImport(
+  db: Db,
+  job: StoredJob,
+  lease: Lease,
+  { givenUp }: Care,
+  now: Date,
+): Promise<void> {
   // What is told must be true after any crash.
   await db.run(sql`set local synchronous_commit = on`)
   const place = { organisationId: job.organisation_id, jobId: job.id }
-  const isFailed = lease.givenUp >= MAX_GIVEN_UP && (await nothingApplied(db, place))
+  const isFailed = givenUp >= MAX_GIVEN_UP && (await nothingApplied(db, place))
   await finishJob(db, place, isFailed ? 'FAILED' : 'COMPLETED', now)
   await finishTask(db, lease)
 }

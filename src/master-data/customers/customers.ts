@@ -1,5 +1,5 @@
 import type { BulkResource } from '../bulk/resource.ts'
-import { companyFault } from '../companies.ts'
+import { companyFault, ownColumnsFault } from '../companies.ts'
 import { contactsOfRemoved } from '../contacts/queries.ts'
 import { applyCustomers } from './queries.ts'
 import { CustomerRow, exampleCustomerRow } from './schema.ts'
@@ -18,6 +18,7 @@ export const customers: BulkResource = {
   keyFields: ['customer_id'],
   examples: [exampleCustomerRow, { customer_id: 'K-1002', deleted: true }],
   fault: companyFault,
+  ownFault: ownColumnsFault('CUSTOMER'),
   apply: applyCustomers,
   takesAlong: [contactsOfRemoved('customer')],
 }

@@ -1,6 +1,6 @@
 import { raw, sql } from '#kernel/db/sql.ts'
 import type { ListSource } from '#kernel/list.ts'
-import { customDefinitions, customFieldsFault, shownByLabel } from '../../custom-fields/sql.ts'
+import { shownByLabel } from '../../custom-fields/sql.ts'
 import { shownAddresses } from '../addresses.ts'
 import { type Column, mergeRows } from '../bulk/merge-rows.ts'
 import { companyColumns, companyExtras } from '../companies.ts'
@@ -15,8 +15,6 @@ export const applySuppliers = mergeRows({
   table: 'suppliers',
   keys: ['supplier_id'],
   columns: [...plain, ...companyExtras],
-  once: customDefinitions('SUPPLIER'),
-  fault: customFieldsFault,
 })
 
 const body = recordJson([
