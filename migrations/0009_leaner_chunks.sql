@@ -8,3 +8,6 @@ alter table job_chunks alter column rounds drop not null;
 drop function custom_value_fault(jsonb, jsonb);
 drop function is_calendar_day(text);
 drop function custom_definitions(text);
+
+-- Who removes a record opens the streams of all that may refer to it: that is enough.
+drop function hold_still(text);

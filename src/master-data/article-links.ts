@@ -1,5 +1,9 @@
+import { raw, sql } from '#kernel/db/sql.ts'
+import type { ListSource } from '#kernel/list.ts'
 import { shorten } from './bulk/judge-row.ts'
+import { type Column, mergeRows } from './bulk/merge-rows.ts'
 import type { Row } from './bulk/resource.ts'
+import { recordJson } from './records.ts'
 
 /** What unit conversions, accessories and alternatives have in common: they hang on articles. */
 
@@ -23,4 +27,27 @@ export function linkToItself(row: Row, field: string): string | undefined {
   return row[field] === row['source_article_number'] && row['deleted'] !== true
     ? `${field}: ${shorten(row[field])} is the source article itself`
     : undefined
+}
+
+/** A link from a source article to another one, which is its key: how it is stored and listed. */
+export function articleLink(
+  table: 'accessories' | 'alternatives',
+  linked: string,
+  own: readonly Column[],
+) {
+  const keys = ['source_article_number', linked]
+  const columns: readonly Column[] = [
+    ...own,
+    { name: 'custom_fields', type: 'jsonb', merge: 'fields' },
+  ]
+  const list: ListSource = {
+    list: table,
+    stream: table,
+    table: raw(table),
+    body: recordJson([...keys, ...columns.map(({ name }) => name)]),
+    weight: raw('1000 + pg_column_size(custom_fields)'),
+    where: ({ source_article_number: source }) =>
+      source === undefined ? sql`true` : sql`source_article_number = ${source}`,
+  }
+  return { apply: mergeRows({ table, keys, columns, fault: articlesFault(...keys) }), list }
 }

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Service, startService } from '#test/service.ts'
 import type { CustomResource, CustomType } from '../../src/custom-fields/custom-field.ts'

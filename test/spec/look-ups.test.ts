@@ -6,7 +6,7 @@ import { createMetrics } from '#kernel/metrics.ts'
 import { workOnce } from '#kernel/queue/work.ts'
 import { withClient } from '#test/database-server.ts'
 import { type Service, startService } from '#test/service.ts'
-import { accessoryList } from '../../src/master-data/accessories/queries.ts'
+import { accessoryLink } from '../../src/master-data/accessories/queries.ts'
 import { contactList } from '../../src/master-data/contacts/queries.ts'
 import { unitConversionList } from '../../src/master-data/unit-conversions/queries.ts'
 import { createHandlers } from '../../src/tasks.ts'
@@ -151,7 +151,7 @@ describe('Pagination: what a page costs does not grow with what is stored', () =
     ['contacts of one parent', contactList, { parent_id: 'K-1' }],
     ['contacts of suppliers', contactList, { parent_type: 'supplier' }],
     ['inactive contacts of one parent', contactList, { parent_id: 'K-1', is_active: 'false' }],
-    ['accessories of one article', accessoryList, { source_article_number: 'LONE' }],
+    ['accessories of one article', accessoryLink.list, { source_article_number: 'LONE' }],
     ['unit conversions of one article', unitConversionList, { article_number: 'LONE' }],
   ]
   beforeAll(async () => {

@@ -49,10 +49,7 @@ const WITH_SLOW_LOCKS = `
   alter function begin_change rename to begin_change_at_once;
   create function begin_change(stream text) returns timestamptz language plpgsql as
     'declare stamp timestamptz := begin_change_at_once(stream);
-     begin perform pg_sleep(random() * 0.01); return stamp; end';
-  alter function hold_still rename to hold_still_at_once;
-  create function hold_still(stream text) returns void language plpgsql as
-    'begin perform hold_still_at_once(stream); perform pg_sleep(random() * 0.01); end';`
+     begin perform pg_sleep(random() * 0.01); return stamp; end';`
 
 describe('Bulk writes: removals of all resources at once, with PATCH, DELETE and lists between', () => {
   test(`${SECONDS} seconds: no deadlock, no 5xx, no job given up, and (decision 6) nothing hangs on what is gone`, async () => {

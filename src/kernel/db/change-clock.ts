@@ -1,7 +1,10 @@
 import type { Db } from './db.ts'
 import { sql } from './sql.ts'
 
-/** One list of an organisation: its writers take turns, and stamp their rows in commit order. */
+/**
+ * One list of an organisation: its writers take turns, and stamp their rows in commit order. Who
+ * changes several opens them in this order: records before what refers to them.
+ */
 export type Stream =
   | 'articles'
   | 'customers'
@@ -24,12 +27,4 @@ export async function beginChange(db: Db, stream: Stream): Promise<string> {
 /** Waits until every stamp given out so far is visible. A statement of its own, before the page. */
 export async function readBarrier(db: Db, stream: Stream): Promise<void> {
   await db.run(sql`select read_barrier(${stream})`)
-}
-
-/**
- * Lets nobody change a stream until this transaction ends, for rows that refer to its records.
- * Streams are locked in the order of their list above: what is referred to comes first.
- */
-export async function holdStill(db: Db, stream: Stream): Promise<void> {
-  await db.run(sql`select hold_still(${stream})`)
 }

@@ -1,7 +1,7 @@
 import { linkToItself } from '../article-links.ts'
 import type { BulkResource } from '../bulk/resource.ts'
 import { tooManyFields } from '../row-faults.ts'
-import { applyAccessories } from './queries.ts'
+import { accessoryLink } from './queries.ts'
 import { AccessoryRow, exampleAccessoryRow } from './schema.ts'
 
 export const accessories: BulkResource = {
@@ -23,6 +23,5 @@ export const accessories: BulkResource = {
   fault: (row, byteLength) =>
     linkToItself(row, 'accessory_article_number') ??
     tooManyFields(row, byteLength, ['custom_fields']),
-  refersTo: ['articles'],
-  apply: applyAccessories,
+  apply: accessoryLink.apply,
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Operation } from '#kernel/http/operation.ts'
 import type { ListDeps } from '#kernel/list.ts'
 import { listOperation } from '../read-operations.ts'
-import { accessoryList } from './queries.ts'
+import { accessoryLink } from './queries.ts'
 import { Accessory, exampleAccessory } from './schema.ts'
 
 export const accessoryOperations = (deps: ListDeps): readonly Operation[] => [
@@ -18,6 +18,6 @@ export const accessoryOperations = (deps: ListDeps): readonly Operation[] => [
         Type.String({ maxLength: 255, description: 'Only those of this article.' }),
       ),
     },
-    source: accessoryList,
+    source: accessoryLink.list,
   }),
 ]

@@ -1,7 +1,7 @@
 import { linkToItself } from '../article-links.ts'
 import type { BulkResource } from '../bulk/resource.ts'
 import { tooManyFields } from '../row-faults.ts'
-import { applyAlternatives } from './queries.ts'
+import { alternativeLink } from './queries.ts'
 import { AlternativeRow, exampleAlternativeRow } from './schema.ts'
 
 export const alternatives: BulkResource = {
@@ -23,6 +23,5 @@ export const alternatives: BulkResource = {
   fault: (row, byteLength) =>
     linkToItself(row, 'alternative_article_number') ??
     tooManyFields(row, byteLength, ['custom_fields']),
-  refersTo: ['articles'],
-  apply: applyAlternatives,
+  apply: alternativeLink.apply,
 }

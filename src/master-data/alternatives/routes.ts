@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Operation } from '#kernel/http/operation.ts'
 import type { ListDeps } from '#kernel/list.ts'
 import { listOperation } from '../read-operations.ts'
-import { alternativeList } from './queries.ts'
+import { alternativeLink } from './queries.ts'
 import { Alternative, exampleAlternative } from './schema.ts'
 
 export const alternativeOperations = (deps: ListDeps): readonly Operation[] => [
@@ -18,6 +18,6 @@ export const alternativeOperations = (deps: ListDeps): readonly Operation[] => [
         Type.String({ maxLength: 255, description: 'Only those of this article.' }),
       ),
     },
-    source: alternativeList,
+    source: alternativeLink.list,
   }),
 ]

@@ -73,11 +73,12 @@ export type BulkResource = {
   /** What a schema cannot say: "field: value reason", or undefined for a sound row. */
   readonly fault?: (row: Row, byteLength: number) => string | undefined
   readonly ownFault?: OwnFault
-  /** Streams with the records that a row may refer to. */
-  readonly refersTo?: readonly Stream[]
   /** Applies a slice in one go; every changed row carries `stamp` as `updated_at`. */
   readonly apply: (db: Db, slice: Slice, stamp: string) => Promise<Outcome>
-  /** What goes with records that are removed, in other streams. */
+  /**
+   * What goes with records that are removed, in other streams. Whoever refers to such records writes
+   * one of these, so it cannot be at work meanwhile.
+   */
   readonly takesAlong?: readonly TakenAlong[]
 }
 

@@ -1,4 +1,4 @@
-import { beginChange, holdStill } from '#kernel/db/change-clock.ts'
+import { beginChange } from '#kernel/db/change-clock.ts'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import {
@@ -164,7 +164,6 @@ async function applyNext(db: Db, { resource, apply, job, rowsDone, care }: Next)
 }
 /** Takes the locks that applying rows needs, and their stamps. */
 async function openChange(db: Db, resource: BulkResource, chunk: StoredChunk): Promise<Change> {
-  for (const stream of resource.refersTo ?? []) await holdStill(db, stream)
   const stamp = await beginChange(db, resource.stream)
   const takenAlong = []
   for (const taken of chunk.removals.length > 0 ? (resource.takesAlong ?? []) : []) {

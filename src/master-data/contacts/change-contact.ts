@@ -1,4 +1,4 @@
-import { beginChange, holdStill } from '#kernel/db/change-clock.ts'
+import { beginChange } from '#kernel/db/change-clock.ts'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { errorCode } from '#kernel/db/error-code.ts'
 import { ApiError, invalid, notFound } from '#kernel/errors.ts'
@@ -26,7 +26,6 @@ export async function changeContact(
     const parent = await findParent(db, organisationId, contactId)
     if (!parent) throw notFound('contact', contactId)
     requireOwnParent(parent, patch.value)
-    await holdStill(db, parent.parent_type === 'customer' ? 'customers' : 'suppliers')
     const stamp = await beginChange(db, 'contacts')
     await patchContact(db, organisationId, contactId, patch.text, stamp).catch((error) => {
       throw refusals[errorCode(error) ?? '']?.() ?? error

@@ -28,6 +28,5 @@ export const contacts: BulkResource = {
   touches: contactTouches,
   fault: (row, byteLength) =>
     withoutIdentity(row) ?? tooManyFields(row, byteLength, ['custom_fields']),
-  refersTo: ['customers', 'suppliers'],
   apply: applyContacts,
 }

@@ -24,7 +24,6 @@ export const unitConversions: BulkResource = {
     { article_number: '4711', alternative_unit: 'TR', deleted: true },
   ],
   fault: (row, byteLength) => tooLarge(row) ?? tooManyFields(row, byteLength, ['custom_fields']),
-  refersTo: ['articles'],
   apply: applyUnitConversions,
 }
 
