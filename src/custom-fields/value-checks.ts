@@ -1,3 +1,4 @@
+import { cutText } from '#kernel/json/refusals.ts'
 import type { CustomField } from './custom-field.ts'
 
 /** Why a value does not fit its column, or undefined. */
@@ -17,6 +18,8 @@ export const valueChecks = (fields: readonly CustomField[]): ReadonlyMap<string,
 
 function checkOf({ type, options }: CustomField): ValueCheck {
   const labels: ReadonlySet<unknown> = new Set(options)
+  const oneOf = `must be one of ${shown(options)}`
+  const listOutOf = `must be a list out of ${shown(options)}`
   switch (type) {
     case 'TEXT':
       return (value) => (typeof value === 'string' ? undefined : 'must be a text')
@@ -27,23 +30,17 @@ function checkOf({ type, options }: CustomField): ValueCheck {
     case 'DATE':
       return (value) => (isCalendarDay(value) ? undefined : 'must be a date such as 2026-11-14')
     case 'SELECT':
-      return (value) => (labels.has(value) ? undefined : `must be one of ${shown(options)}`)
+      return (value) => (labels.has(value) ? undefined : oneOf)
     case 'MULTI_SELECT':
       return (value) =>
-        Array.isArray(value) && value.every((label) => labels.has(label))
-          ? undefined
-          : `must be a list out of ${shown(options)}`
+        Array.isArray(value) && value.every((label) => labels.has(label)) ? undefined : listOutOf
   }
 }
 
 const SHOWN_CHARACTERS = 300
 
-function shown(options: readonly string[]): string {
-  const text = JSON.stringify(options)
-  return text.length <= SHOWN_CHARACTERS
-    ? text
-    : `${text.slice(0, SHOWN_CHARACTERS).toWellFormed()}…`
-}
+const shown = (options: readonly string[]): string =>
+  cutText(JSON.stringify(options), SHOWN_CHARACTERS)
 
 const DAY = /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 

@@ -80,6 +80,8 @@ const SESSION = [
   'app.organisation_id=system',
   'timezone=UTC',
   'datestyle=ISO',
+  // What is read behind a lock must be what its last holder left there.
+  'default_transaction_isolation=read\\ committed',
   'lock_timeout=10s',
   'statement_timeout=60s',
   'idle_in_transaction_session_timeout=10s',

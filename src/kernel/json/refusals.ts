@@ -22,13 +22,15 @@ export const utf16Body = (): ApiError =>
   })
 
 /**
- * A key as it may stand in `loc`: short, so that a few long keys cannot blow up the answer, and
- * without NUL and lone surrogates, which PostgreSQL and strict readers refuse. The way through
- * bytes replaces the latter, and lets go of the row that the key was cut from.
+ * A text as a message shows it: not longer than that, and without lone surrogates, which PostgreSQL
+ * and strict readers refuse. The way through bytes replaces them, and lets go of the long text that
+ * the short one was cut from.
  */
-export const shownKey = (key: string): string => {
-  const short = key.length > MAX_SHOWN_CHARACTERS ? `${key.slice(0, MAX_SHOWN_CHARACTERS)}…` : key
-  return Buffer.from(short).toString().replaceAll('\0', '\ufffd')
-}
+export const cutText = (text: string, most: number): string =>
+  Buffer.from(text.length > most ? `${text.slice(0, most)}…` : text).toString()
+
+/** A key as it may stand in `loc`: also without NUL. */
+export const shownKey = (key: string): string =>
+  cutText(key, MAX_SHOWN_CHARACTERS).replaceAll('\0', '\ufffd')
 
 const MAX_SHOWN_CHARACTERS = 100

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv'
 import type { TObject, TSchema } from 'typebox'
 import type { Detail } from '#kernel/errors.ts'
 import { compileBody, detailOf, pathOf, reasonOf } from '#kernel/http/validation.ts'
-import { shownKey } from '#kernel/json/refusals.ts'
+import { cutText, shownKey } from '#kernel/json/refusals.ts'
 import type { BulkResource, Row } from './resource.ts'
 
 /**
@@ -108,9 +108,5 @@ function faultOf(error: ErrorObject, row: Row): string {
 const SHOWN_CHARACTERS = 80
 
 /** A value as an error message shows it. */
-export function shorten(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'undefined'
-  return text.length <= SHOWN_CHARACTERS
-    ? text
-    : `${text.slice(0, SHOWN_CHARACTERS).toWellFormed()}…`
-}
+export const shorten = (value: unknown): string =>
+  cutText(JSON.stringify(value) ?? 'undefined', SHOWN_CHARACTERS)

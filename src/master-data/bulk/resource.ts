@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox'
 import type { Stream } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
+import { cutText } from '#kernel/json/refusals.ts'
 import type { Entity } from '../../jobs/job.ts'
 
 /** A sent row, its types checked against the resource's schema. */
@@ -96,9 +97,7 @@ export function identifierOf({ identifier, keyFields }: BulkResource, row: Row):
   const text = identifier
     ? identifier(row)
     : keyFields.map((field) => String(row[field] ?? '')).join('/')
-  return text.length <= MAX_IDENTIFIER_CHARACTERS
-    ? text
-    : `${text.slice(0, MAX_IDENTIFIER_CHARACTERS).toWellFormed()}…`
+  return cutText(text, MAX_IDENTIFIER_CHARACTERS)
 }
 
 const NOTHING_ELSE: readonly string[] = []

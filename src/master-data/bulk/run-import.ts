@@ -86,8 +86,8 @@ export async function runImport(
 }
 
 /**
- * Rows that kill their workers are given up one by one; so many of them without a whole chunk between
- * that could be applied, and the fault is ours.
+ * Rows that kill their workers are given up one by one; so many of them without any between that could
+ * be applied without care, and the fault is ours.
  */
 const MAX_GIVEN_UP = 3
 
@@ -156,9 +156,8 @@ async function applyNext(db: Db, { resource, apply, job, rowsDone, care }: Next)
   const careAfter = (): Care => {
     if (isHopeless(care)) return care
     if (givesUp) return { caution: null, givenUp: care.givenUp + rounds.length }
-    if (end < chunkEnd) return care
-    const isWhole = rowsDone === chunk.first_row
-    return { caution: null, givenUp: isWhole ? 0 : care.givenUp }
+    if (care.caution === null) return { ...care, givenUp: change ? 0 : care.givenUp }
+    return end < chunkEnd ? care : { ...care, caution: null }
   }
   return { rowsDone: end, care: careAfter() }
 }
