@@ -239,7 +239,10 @@ describe('Tenants, a transaction that says not, or says wrongly, for whom it wor
 
   it('an address with options of its own takes nothing away from the settings of a connection', async () => {
     const url = new URL(service.databaseUrl)
-    url.searchParams.set('options', '-c role=none -c work_mem=5MB')
+    url.searchParams.set(
+      'options',
+      '-c role=none -c work_mem=5MB -c default_transaction_isolation=serializable',
+    )
     const database = connect(url.href, {
       maxConnections: 1,
       applicationName: 'pis-test',
@@ -252,10 +255,17 @@ describe('Tenants, a transaction that says not, or says wrongly, for whom it wor
         select row_security_active('articles') as has_wall,
                current_setting('app.organisation_id') as scope,
                current_setting('lock_timeout') as patience,
+               current_setting('transaction_isolation') as isolation,
                current_setting('work_mem') as wish`)
       .finally(() => database.close())
 
-    expect(found).toEqual({ has_wall: true, scope: 'system', patience: '10s', wish: '5MB' })
+    expect(found).toEqual({
+      has_wall: true,
+      scope: 'system',
+      patience: '10s',
+      isolation: 'read committed',
+      wish: '5MB',
+    })
   })
 
   it.each(partnersTables)(
