@@ -15,7 +15,7 @@ import { numberedRows, PATHS, RESOURCES, startJob } from './bulk-resources.ts'
 import { sendDrawn } from './fuzz-sender.ts'
 import { MALFORMED, poke } from './malformed-http.ts'
 
-const REQUESTS = size(15_000, 600)
+const REQUESTS = size(20_000, 600)
 const AT_ONCE = 16
 /** More findings of one run say little more. */
 const FINDINGS = 20

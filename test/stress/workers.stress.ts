@@ -20,11 +20,11 @@ import {
 } from './import-crew.ts'
 import { modelled, stored } from './master-data-model.ts'
 
-const KILLS = size(30, 6)
-const SENDERS = size(3, 2)
+const KILLS = size(50, 6)
+const SENDERS = size(4, 2)
 /** All seven resources twice. */
 const LEAST_JOBS_EACH = 2 * RESOURCES.length
-const ROWS = size(6_000, 1_100)
+const ROWS = size(10_000, 1_100)
 /** Some are never sent, so that there are always unknown ones. */
 const KEYS = Math.ceil(ROWS * 1.1)
 const WORKERS = 2
@@ -54,8 +54,6 @@ describe('Bulk writes, decision 8: a job whose worker died ends as if nothing ha
 
     const sending = senders.map((sender) => keepSending(sender, random, () => isQuiet))
     for (let kill = 0; kill < KILLS; kill += 1) {
-      // A row at which one worker after the other dies is given up. So they get something done first.
-      await nextChange()
       await sleep(random.whole(0, 400))
       // Rows that are committed before the mark behind them would be applied twice.
       if (random.chance(0.5)) await nextChange()
