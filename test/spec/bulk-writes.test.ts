@@ -137,6 +137,21 @@ describe('Bulk writes, decision 1: refused at once, nothing stored', () => {
     },
   )
 
+  it.each([
+    [32, 202],
+    [33, 400],
+    [1_000_000, 400],
+  ])('decision 1: a row of %i levels is answered with %i', async (levels, status) => {
+    // The row and custom_fields are two of them.
+    const value = '['.repeat(levels - 2) + ']'.repeat(levels - 2)
+    const answer = await service.post(
+      '/articles',
+      `{"articles":[{"article_number":"deep","custom_fields":{"k":${value}}}]}`,
+    )
+    expect(answer.status).toBe(status)
+    if (status === 400) expect(answer.body.error.details[0].loc).toEqual(['body', 'articles', 0])
+  })
+
   it('decision 1: one wrong row late in a long body takes back what was stored before it', async () => {
     const articles: object[] = Array.from({ length: 5_000 }, (_, row) => ({
       article_number: `L-${row}`,
