@@ -143,29 +143,17 @@ describe('2.2: one bad row never costs the others', () => {
       '/articles',
       rows(...Array.from({ length: 60 }, (_, row) => `refused-${row}`)),
     )
-    await asOwner((client) =>
-      client.query(`
-        create table held (locks int);
-        grant insert on held to public;
-        create function note_locks() returns trigger language plpgsql as $$
-          begin
-            insert into held select count(*) from pg_locks
-             where pid = pg_backend_pid() and locktype = 'transactionid';
-            return null;
-          end $$;
-        create trigger note_locks after update on jobs
-          for each row when (old.next_row <> new.next_row) execute function note_locks()`),
+    const noted = await noteAtEachStep(
+      'mark',
+      `(select count(*) from pg_locks
+         where pid = pg_backend_pid() and locktype = 'transactionid')`,
     )
 
     const job = await workUntilEnded(body.job_id, 3)
 
     await removeTrap()
-    const found = await asOwner((client) =>
-      client.query<{ locks: number }>('select locks from held'),
-    )
-    await asOwner((client) => client.query('drop trigger note_locks on jobs'))
     expect(job).toMatchObject({ status: 'COMPLETED', error_count: 60 })
-    expect(found.rows).toEqual([{ locks: 1 }])
+    expect(await noted()).toEqual(['1'])
   })
 })
 
@@ -235,41 +223,21 @@ describe('Stop: nothing that was answered with 2xx is lost', () => {
       '/articles',
       rows(...Array.from({ length: 1_001 }, (_, row) => `disk-${row}`)),
     )
-    await asOwner((client) =>
-      client.query(`
-        create table flushes (setting text);
-        grant insert on flushes to public;
-        create function note_flush() returns trigger language plpgsql as $$
-          begin
-            insert into flushes values (current_setting('synchronous_commit'));
-            return null;
-          end $$;
-        create constraint trigger note_flush after update on jobs deferrable initially deferred
-          for each row when (old.next_row <> new.next_row) execute function note_flush()`),
-    )
+    const noted = await noteAtEachStep('commit', `current_setting('synchronous_commit')`)
 
     await workUntilEnded(body.job_id, 3)
 
-    const found = await asOwner((client) => client.query('select setting from flushes'))
-    await asOwner((client) => client.query('drop trigger note_flush on jobs'))
-    expect(found.rows).toEqual([{ setting: 'off' }, { setting: 'on' }])
+    expect(await noted()).toEqual(['off', 'on'])
   })
 
   it('a careful worker has each of its steps on the disk: what it saw done stays done', async () => {
     const { body } = await service.post('/articles', rows('careful-1', 'careful-2', 'careful-3'))
-    await asOwner((client) =>
-      client.query(`
-        truncate flushes;
-        update tasks set caution = 1;
-        create constraint trigger note_flush after update on jobs deferrable initially deferred
-          for each row when (old.next_row <> new.next_row) execute function note_flush()`),
-    )
+    await asOwner((client) => client.query('update tasks set caution = 1'))
+    const noted = await noteAtEachStep('commit', `current_setting('synchronous_commit')`)
 
     await workUntilEnded(body.job_id, 3)
 
-    const found = await asOwner((client) => client.query('select setting from flushes'))
-    await asOwner((client) => client.query('drop trigger note_flush on jobs'))
-    expect(found.rows).toEqual([{ setting: 'on' }, { setting: 'on' }, { setting: 'on' }])
+    expect(await noted()).toEqual(['on', 'on', 'on'])
   })
 
   it('a request whose stored rows are gone when it is accepted is refused with 503', async () => {
@@ -412,6 +380,33 @@ describe('claim', () => {
     expect(task?.organisation_id).toBe(other.organisationId)
   })
 })
+
+/**
+ * Keeps what an expression is when a job's mark moves on, or at the commit of that; the answer tells
+ * all of it, once.
+ */
+async function noteAtEachStep(
+  moment: 'mark' | 'commit',
+  expression: string,
+): Promise<() => Promise<string[]>> {
+  const [constraint, deferred] =
+    moment === 'commit' ? ['constraint', 'deferrable initially deferred'] : ['', '']
+  await asOwner((client) =>
+    client.query(`
+      create table noted (value text);
+      grant insert on noted to public;
+      create function note() returns trigger language plpgsql as $$
+        begin insert into noted values (${expression}); return null; end $$;
+      create ${constraint} trigger note after update on jobs ${deferred}
+        for each row when (old.next_row <> new.next_row) execute function note()`),
+  )
+  return () =>
+    asOwner(async (client) => {
+      const { rows: found } = await client.query<{ value: string }>('select value from noted')
+      await client.query('drop trigger note on jobs; drop function note(); drop table noted')
+      return found.map(({ value }) => value)
+    })
+}
 
 const failsOn = (pattern: string): string =>
   `if new.article_number like '${pattern}' then raise exception 'no' using errcode = '55000'; end if;
