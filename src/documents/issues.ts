@@ -1,0 +1,62 @@
+import type { Place } from './parsed-document.ts'
+
+/**
+ * Something a reader could not make sense of, and where. `ERROR` is what ended the reading, `WARNING` what a person
+ * should look at, `NOTE` what is only good to know. The screens word it by code and arguments.
+ */
+export type Issue = {
+  readonly code: IssueCode
+  readonly severity: 'ERROR' | 'WARNING' | 'NOTE'
+  readonly message: string
+  readonly arguments: Arguments
+  readonly place: Place | null
+}
+
+export type IssueCode = keyof typeof ISSUES
+
+type Arguments = Readonly<Record<string, string | number>>
+
+/** Every issue there is: how grave it is, and its words with the places of its arguments. */
+const ISSUES = {
+  // The file as a whole
+  EMPTY_FILE: ['ERROR', 'The file is empty.'],
+  UNKNOWN_FORMAT: ['ERROR', 'The content is of none of the formats that can be read.'],
+  ENCRYPTED: ['ERROR', 'The file is protected by a password.'],
+  BROKEN_FILE: ['ERROR', 'The file is damaged: {reason}.'],
+  TOO_LARGE: ['ERROR', 'There is more of {what} than the {limit} that can be read.'],
+  DOCTYPE: ['ERROR', 'The XML has a document type declaration; such files are not read.'],
+  CUT_OFF: ['WARNING', 'Of {what} only the first {limit} were read.'],
+  OTHER_FORMAT: ['NOTE', 'The name says {said}, the content is {format}.'],
+  NOTHING_FOUND: ['WARNING', 'No position was found.'],
+  ENCODING: [
+    'WARNING',
+    'Characters could not be read as {encoding}; {count} of them were replaced.',
+  ],
+  READER_FAILED: ['ERROR', 'The reading was ended: {reason}.'],
+  // Positions
+  BAD_NUMBER: ['WARNING', '{what} is not a number: {value}.'],
+  NO_QUANTITY: ['WARNING', 'Position {number} has no quantity.'],
+  DUPLICATE_NUMBER: ['WARNING', 'Position {number} is there more than once.'],
+  COUNT_DIFFERS: ['WARNING', 'The file says that it has {said} positions; {count} were found.'],
+  MISSING_REFERENCE: ['WARNING', 'Position {number} refers to {target}, which is not there.'],
+  UNKNOWN_RECORD: ['NOTE', 'A record of kind {record} is not known.'],
+  TEXT_WITHOUT_POSITION: ['NOTE', 'A text belongs to no position.'],
+} as const satisfies Record<string, readonly [Issue['severity'], string]>
+
+export function issue(code: IssueCode, place: Place | null, args: Arguments = {}): Issue {
+  const [severity, words] = ISSUES[code]
+  const message = words.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name] ?? '?'))
+  return { code, severity, message, arguments: args, place }
+}
+
+/** Thrown where a reading cannot go on. */
+export class Unreadable extends Error {
+  readonly issue: Issue
+
+  constructor(code: IssueCode, place: Place | null = null, args: Arguments = {}) {
+    const found = issue(code, place, args)
+    super(found.message)
+    this.name = 'Unreadable'
+    this.issue = found
+  }
+}
