@@ -1,0 +1,80 @@
+import type { TextLine } from '../reading.ts'
+import { pageOf } from './places.ts'
+
+const PAGE_NUMBER = [
+  /^[-–=*#\s]{0,8}(?:seite|page|blatt|s\.)\s?[:.]?\s{0,30}\d{1,4}(?:\s{0,3}(?:von|of|\/|-)\s{0,3}\d{1,4})?[-–=*#\s]{0,8}$/i,
+  /\bseite\s?[:.]?\s{0,6}\d{1,4}\s{0,3}(?:von|\/)\s{0,3}\d{1,4}$/i,
+  /^\d{1,4}\s(?:von|of)\s\d{1,4}$/i,
+  /^[-–]\s{0,3}\d{1,4}\s{0,3}[-–]$/,
+]
+
+/** What a page has besides the text: page numbers, sums carried over, rulers. */
+const FURNITURE = [
+  ...PAGE_NUMBER,
+  /(?:^|\s)(?:ü|ue)bertrag\b[^a-z]{0,3}(?:projektsumme|summe|von seite|auf seite|der)?[:\s\d.,_…€]{0,80}(?:eur|euro|€|dm|chf)?[\s.,_…]{0,60}$/i,
+  /^druckdatum\b/i,
+  /^[-–—=_*.…·\s]{3,}$/,
+  /^(?:in|\[)?\s?(?:eur|euro|€|dm)\]?(?:\s{1,40}(?:in\s)?(?:\[?(?:eur|euro|€|dm)\]?))?$/i,
+]
+
+const COLUMN_WORD =
+  /^(?:oz|pos|position|ordnungszahl|nr|leistungsbeschreibung|beschreibung|bezeichnung|kurztext|langtext|text|menge|anzahl|me|einh|einheit|ep|gp|gb|preis|einheitspreis|gesamtbetrag|gesamtpreis|betrag|summe|eur|euro|in|positions-\/gruppensumme|artikel|material|typ|item|description|qty|quantity|unit|uom|rate|amount|total|gesamt|abrechnung|e-preis|g-preis|\/|dm|€|pos-nr|\(pos-nr)$/
+
+export function isFurniture(text: string): boolean {
+  return FURNITURE.some((pattern) => pattern.test(text)) || isColumnHead(text)
+}
+
+/** `OZ  Leistungsbeschreibung  Menge  ME  Einheitspreis  Gesamtbetrag` */
+export function isColumnHead(text: string): boolean {
+  if (text.length > 160 || /\d/.test(text)) return false
+  const words = text
+    .toLowerCase()
+    .split(/[\s|]+/)
+    .map((word) => word.replace(/[.:)\]]+$|^[[]/g, ''))
+  const known = words.filter((word) => COLUMN_WORD.test(word)).length
+  return known >= 3 && known >= words.length * 0.7
+}
+
+/** `01.02 Erdarbeiten ............ 12` of a table of contents; room for a price has no number behind it. */
+export const isContentsEntry = (text: string): boolean =>
+  /[^\s.…_](?:\s?[.…]){4,200}\s{0,40}(?:seite\s)?\d{1,4}$/i.test(text) && !/\d,\d{1,3}\s/.test(text)
+
+const AROUND = 7
+
+/**
+ * Lines at the edges of most pages, whatever their numbers: the head and foot of a print-out. Where the format has no
+ * pages, the lines that bear page numbers show where they end.
+ */
+export function repeatedAtEdges(lines: readonly TextLine[]): ReadonlySet<number> {
+  const starts = pageStarts(lines)
+  const seen = new Map<string, number[]>()
+  for (const start of starts) {
+    for (let at = Math.max(0, start - AROUND); at < Math.min(lines.length, start + AROUND); at++) {
+      const key = (lines[at]?.text ?? '').replace(/\d+/g, '0').replace(/\s+/g, ' ').trim()
+      if (key === '' || key.length > 200) continue
+      const known = seen.get(key)
+      if (known === undefined) seen.set(key, [at])
+      else if (known.at(-1) !== at) known.push(at)
+    }
+  }
+  const enough = Math.max(2, starts.length * 0.6)
+  const repeated = new Set<number>()
+  for (const [key, found] of seen) {
+    // Positions may be alike; heads have no quantity.
+    if (found.length >= enough && !/^0[.,]?0?\s\S{1,5}(\s|$)/.test(key))
+      for (const at of found) repeated.add(at)
+  }
+  return repeated
+}
+
+function pageStarts(lines: readonly TextLine[]): readonly number[] {
+  const byPage: number[] = []
+  const byNumber: number[] = []
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1]
+    if (before && pageOf(line.place) !== pageOf(before.place)) byPage.push(at)
+    const text = line.text.length > 200 ? '' : line.text.trim()
+    if (PAGE_NUMBER.some((pattern) => pattern.test(text))) byNumber.push(at)
+  }
+  return byPage.length > 0 ? byPage : byNumber
+}

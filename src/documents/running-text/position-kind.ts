@@ -1,0 +1,61 @@
+import type { PositionKind, PositionTrait } from '../parsed-document.ts'
+
+/** What words say about a position. */
+export type Said = { readonly kind?: PositionKind; readonly trait?: PositionTrait }
+
+const WORDS: readonly (readonly [RegExp, Said])[] = [
+  [
+    /^(?:bedarfs|eventual)-?position(?:en)?\s{1,4}(?:mit|m\.)\s?(?:gb|gesamtbetrag|gp|gesamtpreis)/i,
+    { trait: 'OPTIONAL_IN_TOTAL' },
+  ],
+  [/^(?:bedarfs|eventual)-?pos(?:ition)?(?:en)?\b/i, { kind: 'OPTIONAL' }],
+  [/^(?:alternativ|wahl)-?pos(?:ition)?\b/i, { kind: 'ALTERNATIVE' }],
+  [/^grund-?pos(?:ition)?\b/i, { trait: 'BASE' }],
+  [/^zuschlags?-?pos(?:ition)?\b/i, { kind: 'SURCHARGE' }],
+  [/^stundenlohn(?:arbeit(?:en)?|position)?\b/i, { trait: 'HOURLY' }],
+  [/^(?:pos(?:ition)?\.?\s)?entf(?:ä|ae)llt\b/i, { trait: 'DROPPED' }],
+  [/^(?:wiederholungs(?:beschreibung|position)|folgeposition)\b/i, { trait: 'REPEATED' }],
+  [/^(?:bezugs(?:beschreibung|position)|leitposition)\b/i, { trait: 'REFERENCE' }],
+  [/^normal-?position\b/i, {}],
+]
+
+/** What may stand behind the word on a line that only tells the kind: numbers, `zu Pos. 1.2`, `ohne GB`. */
+const ONLY_KIND =
+  /^[\s:.,()\d/-]*(?:(?:zz|zu|ohne|mit|zur|für|gb|gp|ep|gesamtbetrag|gesamtpreis|pos|position|oz|nr|grundposition|alternative?)[\s:.,()\d/-]*){0,6}$/i
+
+/** A line that says nothing but the kind: `*** Bedarfsposition ohne GB`, `Grundposition 1.0`. */
+export function kindLine(text: string): Said | undefined {
+  if (text.length > 80) return undefined
+  const starred = /^\*{1,4}\s{0,4}/.exec(text)?.[0] ?? ''
+  const words = text.slice(starred.length).replace(/[\s*]+$/, '')
+  for (const [pattern, said] of WORDS) {
+    const found = pattern.exec(words)
+    if (found && (starred !== '' || ONLY_KIND.test(words.slice(found[0].length)))) return said
+  }
+  return undefined
+}
+
+/** A column of print-outs: `N`, `B`, `G`, `A`. */
+export const kindLetter: Readonly<Record<string, Said>> = {
+  N: {},
+  B: { kind: 'OPTIONAL' },
+  E: { kind: 'OPTIONAL' },
+  G: { trait: 'BASE' },
+  A: { kind: 'ALTERNATIVE' },
+  W: { kind: 'ALTERNATIVE' },
+  Z: { kind: 'SURCHARGE' },
+}
+
+/** Texts that are no request but tell about those that follow. */
+export const NOTE_HEAD =
+  /^(?:\*{1,4}\s?)?(?:allgemeine[rs]?\s|technische[rs]?\s|zus(?:ä|ae)tzliche\s|besondere\s)?(?:vorbemerkung(?:en)?|vortext|hinweis(?:e|text|texte)?|anmerkung(?:en)?|ausf(?:ü|ue)hrungsbeschreibung|vorbeschreibung|zusatztext)(?:\s\S.{0,60})?:?$/i
+
+/** `Wie Position 1.2.10, jedoch …`; without a number it is the one before. */
+export function repeatedFrom(text: string): { readonly number: string | undefined } | undefined {
+  const found =
+    /^wie\s(?:(?:vor(?:\b|position|stehend|beschrieben|genannt))|(?:pos(?:ition)?|oz)\.?\s{0,3}([\d.]{1,30}))/i.exec(
+      text,
+    )
+  if (!found) return undefined
+  return { number: found[1]?.replace(/\.+$/, '') }
+}

@@ -1,0 +1,215 @@
+import { readWrittenDecimal } from '../text/decimal.ts'
+import { knownUnit } from '../text/units.ts'
+
+/** A quantity with its unit as a line shows it, and what stands around it. */
+export type WrittenQuantity = {
+  /** What stands before it. */
+  readonly before: string
+  /** Digits as written; empty where the bidder fills them in. */
+  readonly quantity: string
+  readonly unit: string
+  /** Prices as written: the one of a unit, the total. */
+  readonly prices: readonly (string | undefined)[]
+  /** Written as print-outs of bills do: three decimals, or blanks for prices behind it. */
+  readonly formal: boolean
+  /** A tab, several blanks, or nothing at all stands before it. */
+  readonly apart: boolean
+  /** The total is not asked for. */
+  readonly unitPriceOnly: boolean
+}
+
+type Token = {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  readonly gap: string
+}
+
+const LONGEST = 400
+const NUMBER =
+  /^(?:\d{1,3}(?:[.'’]\d{3})+(?:,\d{1,4})?|\d{1,3}(?:,\d{3})+\.\d{1,4}|\d{1,9}(?:[.,]\d{1,4})?)$/
+const BLANK = /^[._…‥·‗:]{3,}[.…'"]*$|^[-–—]{3,}$/
+const PRICE_WORD =
+  /^(?:eur|€|euro|dm|chf|ep|gp|gb|e\.?p\.?|g\.?p\.?|g\.?b\.?|nur|nep|einh\.?-?preis|einheitspreis|gesamtpreis|gesamtbetrag|je|zu|à|x|\/|\||=)[:.=|]*$/i
+const UNIT_PRICE_ONLY = /\b(?:nur\s?(?:e\.?\s?p|einh)|nep\b|nur einheitspreis)/i
+
+/** A quantity at the end of a line, with nothing behind it but prices or the room for them. */
+export function quantityAtEnd(line: string): WrittenQuantity | undefined {
+  const tokens = tokensOf(line)
+  let at = tokens.length - 1
+  // Units come before prices: what is passed over on the way must be a price, or room for one.
+  for (; at >= 0; at--) {
+    const found = numberThenUnit(tokens, at) ?? unitThenNumber(tokens, at)
+    if (found) return written(line, tokens, found)
+    const text = tokens[at]?.text ?? ''
+    if (!isPrice(text)) return undefined
+  }
+  return undefined
+}
+
+/** The line is nothing but a quantity, its unit and prices. */
+export function quantityAlone(line: string): WrittenQuantity | undefined {
+  if (line.length > LONGEST) return undefined
+  const found = quantityAtEnd(line)
+  return found !== undefined && /^(?:menge|anzahl|ca|stückzahl)?[.:\s*]*$/i.test(found.before)
+    ? found
+    : undefined
+}
+
+/** A quantity at the beginning, before a text: `20 St. Rohr DN 50`. */
+export function quantityAtStart(
+  line: string,
+): { quantity: string; unit: string; rest: string } | undefined {
+  const found =
+    /^(?:ca\.?\s?)?(\d[\d.,'’ ]{0,12}?)\s{0,6}((?:lfd\.?\s?)?[A-Za-zÄÖÜäöü]{1,12}[²³23]?(?:\/[A-Za-z]{1,3})?)(\.?)(?=[\s:,]|$)[\s:,]*/.exec(
+      line,
+    )
+  if (!found) return undefined
+  const [whole, digits = '', unit = '', dot = ''] = found
+  if (!isNumber(digits.trim()) || knownUnit(unit) === undefined) return undefined
+  return { quantity: digits.trim(), unit: unit + dot, rest: line.slice(whole.length).trim() }
+}
+
+type Found = {
+  readonly first: number
+  readonly number: string
+  readonly unit: string
+  readonly last: number
+}
+
+function numberThenUnit(tokens: readonly Token[], at: number): Found | undefined {
+  const token = tokens[at]
+  const before = tokens[at - 1]
+  if (!token) return undefined
+  const glued = /^([\d.,]{1,14})([A-Za-zÄÖÜäöü][A-Za-zÄÖÜäöü²³23/]{0,7}\.?)$/.exec(token.text)
+  if (glued?.[1] !== undefined && isNumber(glued[1]) && knownUnit(glued[2] ?? '') !== undefined) {
+    return { first: at, number: glued[1], unit: glued[2] ?? '', last: at }
+  }
+  if (!before || token.text.length > 12) return undefined
+  const long = tokens[at - 2]
+  if (
+    long &&
+    /^(?:lfd|sq|cu|lump)\.?$/i.test(before.text) &&
+    knownUnit(`${before.text} ${token.text}`)
+  ) {
+    return numberEndingAt(tokens, at - 2, `${before.text} ${token.text}`, at)
+  }
+  if (knownUnit(token.text) === undefined) return undefined
+  return numberEndingAt(tokens, at - 1, token.text, at)
+}
+
+function numberEndingAt(
+  tokens: readonly Token[],
+  at: number,
+  unit: string,
+  last: number,
+): Found | undefined {
+  const token = tokens[at]
+  if (!token) return undefined
+  const text = withoutMisreadings(token.text)
+  if (/^[._…]{3,}$/.test(text)) return { first: at, number: '', unit, last }
+  const before = tokens[at - 1]
+  if (before && token.gap === ' ') {
+    const head = withoutMisreadings(before.text)
+    const isGroup = /^\d{1,3}$/.test(head) && /^\d{3}(?:,\d{1,3})?$/.test(text)
+    const isTorn =
+      (/^\d+,$/.test(head) && /^\d{3}$/.test(text)) || (/^\d+$/.test(head) && /^,\d{3}$/.test(text))
+    const isFree = at - 1 === 0 || !/^ ?$/.test(before.gap)
+    if (isTorn || (isGroup && isFree)) {
+      return { first: at - 1, number: isTorn ? head + text : `${head} ${text}`, unit, last }
+    }
+  }
+  return isNumber(text) ? { first: at, number: text, unit, last } : undefined
+}
+
+/** `m2   12,500   ......`: some print the unit first. */
+function unitThenNumber(tokens: readonly Token[], at: number): Found | undefined {
+  const unit = tokens[at]
+  const number = tokens[at + 1]
+  if (!unit || !number || knownUnit(unit.text) === undefined || !isNumber(number.text))
+    return undefined
+  if (at > 0 && !isApart(unit.gap)) return undefined
+  const isColumn = isApart(number.gap) || /[.,]\d{3}$/.test(number.text)
+  return isColumn ? { first: at, number: number.text, unit: unit.text, last: at + 1 } : undefined
+}
+
+function written(
+  line: string,
+  tokens: readonly Token[],
+  found: Found,
+): WrittenQuantity | undefined {
+  const first = tokens[found.first]
+  if (!first) return undefined
+  const behind = tokens.slice(found.last + 1)
+  const tail = line.slice(tokens[found.last]?.end ?? line.length)
+  const hasRoom = behind.some((token) => BLANK.test(token.text))
+  const hasPrice = behind.some((token) => isNumber(token.text))
+  return {
+    before: line.slice(0, first.start).trim(),
+    quantity: found.number,
+    unit: found.unit,
+    prices: pricesOf(behind),
+    formal: hasRoom || hasPrice || /\d[.,]\d{3}$/.test(found.number) || /\b(?:EP|GP)\b/.test(tail),
+    apart: found.first === 0 || isApart(first.gap),
+    unitPriceOnly: UNIT_PRICE_ONLY.test(tail),
+  }
+}
+
+/** The price of a unit and the total; room that was left open stands for a price, too. */
+function pricesOf(tokens: readonly Token[]): readonly (string | undefined)[] {
+  const prices: (string | undefined)[] = []
+  for (const { text } of tokens) {
+    if (isNumber(text)) prices.push(text)
+    else if (BLANK.test(text)) prices.push(undefined)
+  }
+  return prices.slice(0, 2)
+}
+
+const isPrice = (text: string) => isNumber(text) || BLANK.test(text) || PRICE_WORD.test(text)
+
+const isNumber = (text: string) =>
+  NUMBER.test(text) || /^\d{1,3}(?: \d{3})+(?:,\d{1,4})?$/.test(text)
+
+const isApart = (gap: string) => gap.includes('\t') || gap.length > 2
+
+/** A scan reads O for 0 and l for 1 next to digits. */
+const withoutMisreadings = (text: string): string =>
+  /^[\dOolI]+[.,][\dOolI]+$|^[\dOolI]+$/.test(text) && /[\d,]/.test(text)
+    ? text.replace(/[Oo]/g, '0').replace(/[lI]/g, '1')
+    : text
+
+/** Only the end of a long line is looked at: a quantity with its prices is short. */
+function tokensOf(line: string): readonly Token[] {
+  const offset = Math.max(0, line.length - LONGEST)
+  const tokens: Token[] = []
+  let end = 0
+  for (const found of line.slice(offset).matchAll(/\S+/g)) {
+    tokens.push({
+      text: found[0],
+      start: offset + found.index,
+      end: offset + found.index + found[0].length,
+      gap: line.slice(offset + end, offset + found.index),
+    })
+    end = found.index + found[0].length
+  }
+  return tokens
+}
+
+/** Which mark divides thousands in a document, by the numbers of which it is plain. */
+export function thousandsMark(numbers: readonly string[]): ',' | '.' {
+  let [point, comma] = [0, 0]
+  for (const number of numbers) {
+    const mark = Math.max(number.lastIndexOf(','), number.lastIndexOf('.'))
+    if (mark < 0) continue
+    const digits = number.length - mark - 1
+    // `1.000,50` and `12,5` have a comma for decimals; three digits behind a mark alone tell only if they are no thousands.
+    const isPlain = digits !== 3 || /[.,].*[.,]/.test(number) || /^0|^\d{4}/.test(number)
+    const weight = isPlain ? 10 : 1
+    if (number[mark] === ',') comma += weight
+    else if (isPlain) point += weight
+  }
+  return point > comma ? ',' : '.'
+}
+
+export const decimalOf = (text: string, thousands: ',' | '.'): string | undefined =>
+  readWrittenDecimal(text, thousands)

@@ -1,0 +1,11 @@
+import { knownUnit } from '../text/units.ts'
+
+/** Goes on with a sentence: small letters, or what stands between words. */
+export const isContinuing = (text: string): boolean => /^[a-zäöüß,;.)%/°]/.test(text)
+
+/** `mm dick`, `Stück Rohr`: the number before it counts something. */
+export function startsWithUnit(text: string): boolean {
+  const word = /^[A-Za-zÄÖÜäöü%°²³]{1,12}[23]?/.exec(text)?.[0]
+  if (word === undefined) return false
+  return word.startsWith('%') || word.startsWith('°') || knownUnit(word) !== undefined
+}
