@@ -33,13 +33,23 @@ const ISSUES = {
     'Characters could not be read as {encoding}; {count} of them were replaced.',
   ],
   READER_FAILED: ['ERROR', 'The reading was ended: {reason}.'],
+  MORE_LIKE_IT: ['NOTE', 'There are {count} more issues of the kind {code}.'],
+  END_MISSING: ['WARNING', 'The end of {what} is missing; the file may be cut off.'],
+  BROKEN_MAIL: ['WARNING', 'The e-mail is damaged: {reason}.'],
+  FILE_LEFT_OUT: ['WARNING', '{name} was left out: {reason}'],
+  NO_INQUIRY_FILE: ['NOTE', '{name} is of a kind that never holds an inquiry.'],
   // Positions
   BAD_NUMBER: ['WARNING', '{what} is not a number: {value}.'],
   NO_QUANTITY: ['WARNING', 'Position {number} has no quantity.'],
   DUPLICATE_NUMBER: ['WARNING', 'Position {number} is there more than once.'],
   COUNT_DIFFERS: ['WARNING', 'The file says that it has {said} positions; {count} were found.'],
+  PARTS_DIFFER: ['WARNING', 'The parts of position {number} make {sum}, not {quantity}.'],
   MISSING_REFERENCE: ['WARNING', 'Position {number} refers to {target}, which is not there.'],
   UNKNOWN_RECORD: ['NOTE', 'A record of kind {record} is not known.'],
+  // Tables
+  REPEATED_TABLE: ['WARNING', 'Sheet {table} has the same positions as {kept} and was left out.'],
+  HIDDEN_SHEET: ['NOTE', 'Sheet {table} is hidden and was left out.'],
+  HIDDEN_ROWS: ['NOTE', '{count} rows of sheet {table} are hidden; they were read.'],
   TEXT_WITHOUT_POSITION: ['NOTE', 'A text belongs to no position.'],
 } as const satisfies Record<string, readonly [Issue['severity'], string]>
 

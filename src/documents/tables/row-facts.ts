@@ -1,0 +1,272 @@
+import type { Identifier, Position } from '../parsed-document.ts'
+import { knownUnit } from '../text/units.ts'
+import { isEan } from './content.ts'
+import type { Layout } from './layout.ts'
+import { isPageMark, isSum, type QuantityWord, quantityWord } from './row-words.ts'
+import type { Cell, Row } from './table.ts'
+import { amountOf, numberOf, type Thousands } from './written-numbers.ts'
+
+/** A row as far as it can be judged alone. */
+export type RowFacts = {
+  readonly row: number
+  readonly shape: Shape
+  readonly number: string
+  readonly text: string
+  /** Further texts of the row, one per column. */
+  readonly more: readonly string[]
+  readonly quantity: string | null
+  readonly word: QuantityWord | undefined
+  /** What stands where a quantity should, and is none. */
+  readonly unreadable: string | undefined
+  readonly unit: string | null
+  readonly unitPrice: string | null
+  readonly totalPrice: string | null
+  readonly identifiers: readonly Identifier[]
+  readonly kindWord: string
+  /** From the columns that name chapters, outer ones first. */
+  readonly chapters: readonly string[]
+  readonly bold: boolean
+  readonly filled: number
+  /** The only cell that is filled, or the first. */
+  readonly first: number
+}
+
+export type Shape =
+  | 'EMPTY'
+  | 'HEADER'
+  | 'SUM'
+  | 'POSITION'
+  /** Something to order, without a text of its own. */
+  | 'AMOUNT'
+  /** A number and a text, nothing to order. */
+  | 'NUMBERED'
+  | 'TEXT'
+  /** Nothing in the columns that make a position. */
+  | 'ASIDE'
+
+/** What is the same for all rows below one header. */
+export type Reading = {
+  readonly layout: Layout
+  readonly thousands: readonly Thousands[]
+  /** Without any, a text is a position by itself. */
+  readonly hasAmounts: boolean
+}
+
+type Draft = { -readonly [Key in keyof RowFacts]: RowFacts[Key] } & {
+  readonly more: string[]
+  readonly identifiers: Identifier[]
+  readonly chapters: string[]
+}
+
+export function readRow(row: Row, index: number, reading: Reading): RowFacts {
+  const facts = emptyFacts(index)
+  let label = ''
+  let longText = ''
+  for (let column = 0; column < row.length; column++) {
+    const cell = row[column]
+    if (!cell || cell.text === '') continue
+    if (facts.filled === 0) facts.first = column
+    facts.filled += 1
+    if (cell.number === undefined && label === '') label = cell.text
+    switch (reading.layout.roles[column]) {
+      case 'NUMBER':
+        facts.number = cell.text
+        facts.bold ||= cell.bold === true
+        break
+      case 'TEXT':
+        facts.text = cell.text
+        facts.bold ||= cell.bold === true
+        break
+      case 'LONG_TEXT':
+        longText = longText === '' ? cell.text : `${longText}\n${cell.text}`
+        break
+      case 'QUANTITY':
+        if (reading.layout.areas.length === 0) readQuantity(facts, cell, reading.thousands[column])
+        break
+      case 'UNIT':
+        readUnit(facts, cell, reading.thousands[column])
+        break
+      case 'UNIT_PRICE':
+        facts.unitPrice = numberOf(cell, reading.thousands[column]) ?? null
+        break
+      case 'TOTAL_PRICE':
+        facts.totalPrice = numberOf(cell, reading.thousands[column]) ?? null
+        break
+      case 'CHAPTER':
+        facts.chapters.push(cell.text)
+        break
+      case 'REMARK':
+        facts.more.push(cell.text)
+        break
+      case 'POSITION_KIND':
+        facts.kindWord = cell.text
+        break
+      case 'IGNORED':
+        break
+      case undefined:
+        keepOther(facts, cell, reading.layout.headers[column] ?? '')
+        break
+      default:
+        addIdentifier(facts.identifiers, reading.layout.roles[column] as Identifier['type'], cell)
+    }
+  }
+  if (facts.filled === 0) return facts
+  if (longText !== '') {
+    if (facts.text === '') facts.text = longText
+    else facts.more.unshift(longText)
+  }
+  addAreas(facts, row, reading)
+  // A form that waits for prices counts with none: its sums are zero.
+  if (facts.unitPrice === null && facts.totalPrice === '0') facts.totalPrice = null
+  facts.shape = shapeOf(facts, label, reading)
+  if (facts.shape === 'POSITION' || facts.shape === 'NUMBERED')
+    facts.number = positionNumber(facts.number)
+  return facts
+}
+
+export const headerFacts = (row: number): RowFacts => ({ ...emptyFacts(row), shape: 'HEADER' })
+
+const emptyFacts = (row: number): Draft => ({
+  row,
+  shape: 'EMPTY',
+  number: '',
+  text: '',
+  more: [],
+  quantity: null,
+  word: undefined,
+  unreadable: undefined,
+  unit: null,
+  unitPrice: null,
+  totalPrice: null,
+  identifiers: [],
+  kindWord: '',
+  chapters: [],
+  bold: false,
+  filled: 0,
+  first: 0,
+})
+
+function shapeOf(facts: Draft, label: string, reading: Reading): Shape {
+  const asks = facts.quantity !== null || facts.word !== undefined || facts.unit !== null
+  if (isSum(label) || (facts.text !== label && isSum(facts.text))) {
+    if (!(asks && facts.unit !== null && facts.text !== '') || facts.text === '') return 'SUM'
+  }
+  if (facts.filled === 1 && isPageMark(label)) return 'SUM'
+  const named = facts.text !== '' || facts.identifiers.length > 0
+  const priced = facts.unitPrice !== null || (!reading.hasAmounts && facts.totalPrice !== null)
+  if (named && (asks || priced)) return 'POSITION'
+  if (!named && facts.quantity !== null) return 'AMOUNT'
+  if (facts.text === '') return 'ASIDE'
+  if (!reading.hasAmounts && (facts.number !== '' || facts.identifiers.length > 0))
+    return 'POSITION'
+  if (facts.unreadable !== undefined && isNumber(facts.number)) return 'POSITION'
+  if (facts.number !== '') return isNumber(facts.number) ? 'NUMBERED' : 'ASIDE'
+  if (facts.identifiers.length > 0) return 'POSITION'
+  return 'TEXT'
+}
+
+/** `1.2.10.`, `A`, `FU-CH-01`; not a word or a sentence. */
+const isNumber = (text: string) =>
+  text.length <= 30 &&
+  (/\d/.test(text) || /^[A-Z]{1,3}[.)]?$|^[IVXLC]+[.)]?$|^[a-z][.)]?$/.test(text)) &&
+  !/[:;!?]$/.test(text) &&
+  text.split(/\s+/).length <= 6
+
+function readQuantity(facts: Draft, cell: Cell, thousands: Thousands): void {
+  const amount = amountOf(cell, thousands)
+  if (amount) {
+    facts.quantity = amount.quantity
+    if (amount.unit !== undefined) facts.unit ??= amount.unit
+    return
+  }
+  facts.word = quantityWord(cell.text)
+  if (facts.word !== undefined) return
+  if (knownUnit(cell.text) !== undefined) facts.unit ??= cell.text
+  else facts.unreadable = cell.text
+}
+
+function readUnit(facts: Draft, cell: Cell, thousands: Thousands): void {
+  if (/^[-–—_.]+$/.test(cell.text)) return
+  const amount =
+    cell.number === undefined && facts.quantity === null ? amountOf(cell, thousands) : undefined
+  if (amount?.unit !== undefined) {
+    facts.quantity = amount.quantity
+    facts.unit = amount.unit
+  } else if (cell.text.length <= 30) facts.unit = cell.text
+}
+
+function keepOther(facts: Draft, cell: Cell, header: string): void {
+  if (header === '') {
+    // Helper columns beside a table hold numbers; words are part of the text.
+    if (/[A-Za-zÄÖÜäöüß]{3}/.test(cell.text) && !/^https?:/.test(cell.text))
+      facts.more.push(cell.text)
+    return
+  }
+  if (header.length <= 80) facts.more.push(`${header.replace(/\s*:$/, '')}: ${cell.text}`)
+}
+
+function addIdentifier(found: Identifier[], type: Identifier['type'], cell: Cell): void {
+  const text = cell.text.replace(/\s+/g, ' ').trim()
+  if (text === '' || /^[-–—/.?]+$/.test(text) || text.length > 200) return
+  if (type === 'MANUFACTURER') {
+    for (const value of severalNames(text)) found.push({ type, value })
+    return
+  }
+  if (type === 'EAN') {
+    const digits = text.replace(/[\s-]/g, '')
+    found.push(isEan(digits) ? { type, value: digits } : { type: 'ARTICLE_NUMBER', value: text })
+    return
+  }
+  found.push({ type, value: text })
+}
+
+/** `Armaflex / ALP / K-Flex`: only where each part is short enough to be a name. */
+function severalNames(text: string): readonly string[] {
+  const parts = text
+    .split(/ \/ |;|\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const names =
+    parts.length > 1 && parts.every((part) => part.length <= 30 && part.split(' ').length <= 3)
+  return names ? parts : [text]
+}
+
+function addAreas(facts: Draft, row: Row, { layout, thousands }: Reading): void {
+  if (layout.areas.length === 0) return
+  let sum: string | undefined
+  for (const column of layout.areas) {
+    const cell = row[column]
+    if (!cell || cell.text === '') continue
+    const amount = amountOf(cell, thousands[column])
+    if (!amount) continue
+    sum = sum === undefined ? amount.quantity : added(sum, amount.quantity)
+    if (amount.unit !== undefined) facts.unit ??= amount.unit
+  }
+  facts.quantity = sum ?? null
+}
+
+/** The sum of two decimal texts, without a float. */
+export function added(one: string, other: string): string {
+  const places = Math.max(placesOf(one), placesOf(other))
+  const sum = scaled(one, places) + scaled(other, places)
+  const digits = (sum < 0n ? -sum : sum).toString().padStart(places + 1, '0')
+  const whole = digits.slice(0, digits.length - places)
+  const fraction = digits.slice(digits.length - places).replace(/0+$/, '')
+  return `${sum < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+const placesOf = (value: string) =>
+  value.includes('.') ? value.length - value.indexOf('.') - 1 : 0
+
+const scaled = (value: string, places: number) =>
+  BigInt(value.replace('.', '') + '0'.repeat(places - placesOf(value)))
+
+/** ` 1. 1. 1.  10. ` → `1.1.1.10`; `Pos. 7` → `7`. */
+export function positionNumber(text: string): Position['number'] {
+  return text
+    .slice(0, 60)
+    .replace(/^(?:pos(?:ition)?|nr|no|item)\b\.?\s*(?=\d)/i, '')
+    .replace(/\s+/g, '')
+    .replace(/\.{2,}/g, '.')
+    .replace(/[.)]+$/, '')
+}

@@ -1,0 +1,117 @@
+import type { PositionKind } from '../parsed-document.ts'
+
+const SUM =
+  /^[\s*(=–-]*(?:(?:zwischen|gesamt|end|netto|brutto|angebots|titel|los|lv|auftrags|rechnungs)?[- ]?summen?\b|(?:gesamt|end|netto|brutto|rechnungs|zwischen)[- ]?(?:betrag|preis)\b|(?:ü|ue)bertrag\b|sub[- ]?totals?\b|(?:grand |net |page |section )?totals?\b|carried (?:forward|over)|brought forward|(?:zzgl|zuz(?:ü|ue)glich|inkl|plus)\.?\s+(?:der |gesetzl\w*\.? )?(?:\d|mwst|mehrwert|ust|umsatz|vat)|(?:\d+\s?% )?(?:mwst|mehrwertsteuer|ust|umsatzsteuer|vat)\b|gesamt\s*(?:$|[:(]|netto|brutto))/i
+
+/** Sums, what is carried over to the next page, taxes: they repeat what the positions say. */
+export const isSum = (text: string): boolean => SUM.test(text.slice(0, 80))
+
+export const isPageMark = (text: string): boolean =>
+  /^(?:seite|page|blatt)\s*:?\s*\d+(?:\s*(?:von|of|\/)\s*\d+)?$/i.test(text.slice(0, 40))
+
+/** What stands in place of a quantity. */
+export type QuantityWord = 'ON_DEMAND' | 'OPEN' | 'DROPPED'
+
+export function quantityWord(text: string): QuantityWord | undefined {
+  const plain = text
+    .slice(0, 40)
+    .toLowerCase()
+    .replace(/[\s.]+/g, ' ')
+    .trim()
+  if (
+    /^(?:r ?o|rate only|nach bedarf|bei bedarf|on demand|as required|optional|eventual|n b)$/.test(
+      plain,
+    )
+  ) {
+    return 'ON_DEMAND'
+  }
+  if (/^(?:entf(?:ä|ae)llt|entfallen|dropped|deleted|not applicable)$/.test(plain)) return 'DROPPED'
+  if (
+    /^(?:auf anfrage|a a|on request|tbd|tba|tbc|offen|nach aufma(?:ß|ss)|nach aufwand|nach angabe|incl|included|inkl|inklusive|enthalten|in pos .*|n a|[-–—_/?x]+)$/.test(
+      plain,
+    )
+  ) {
+    return 'OPEN'
+  }
+  return undefined
+}
+
+const OPTIONAL =
+  /\b(?:bedarfs-?pos(?:ition(?:en)?)?|eventual-?(?:pos(?:ition(?:en)?)?)?|option(?:al(?:e[rns]?)?|en)?|provisional)(?![\wäöüß])/i
+const ALTERNATIVE =
+  /\b(?:alternativ(?:e[rns]?)?-?(?:pos(?:ition(?:en)?)?)?|wahl-?position(?:en)?)(?![\wäöüß])/i
+
+/** Of a block, by its heading: `Option 2`, `Bedarfspositionen`. */
+export function kindOfHeading(title: string): PositionKind | undefined {
+  const start = title.slice(0, 80)
+  if (OPTIONAL.test(start)) return 'OPTIONAL'
+  return ALTERNATIVE.test(start) ? 'ALTERNATIVE' : undefined
+}
+
+/** Of a position, by the words its text begins with; elsewhere in a text the words may mean anything. */
+export function kindOfText(text: string): PositionKind | undefined {
+  const start = text.slice(0, 60).replace(/^[\s*(["–-]+/, '')
+  const optional = OPTIONAL.exec(start)
+  if (optional?.index === 0 && endsPhrase(start, optional[0])) return 'OPTIONAL'
+  const alternative = ALTERNATIVE.exec(start)
+  if (alternative?.index === 0 && endsPhrase(start, alternative[0])) return 'ALTERNATIVE'
+  return undefined
+}
+
+/** `Option: …`, `Bedarfsposition …`; but not `Option Box 3000`. */
+function endsPhrase(text: string, phrase: string): boolean {
+  return (
+    /pos/i.test(phrase) ||
+    /al$|^alternativ$/i.test(phrase) ||
+    /^\s*(?:[:.,)*\]–-]|zu\b|\d*$|\d+\s*[:)])/.test(text.slice(phrase.length))
+  )
+}
+
+/** A column of its own for the kind: `Bedarf`, `Alternativ`, `Grund`. */
+export function kindOfWord(word: string): PositionKind | undefined {
+  const plain = word.trim().toLowerCase()
+  if (/^(?:bedarf\w*|eventual\w*|optional|option|e|b|bp|ep)$/.test(plain)) return 'OPTIONAL'
+  if (/^(?:alternativ\w*|wahl\w*|a|ap|w)$/.test(plain)) return 'ALTERNATIVE'
+  if (/^(?:hinweis\w*|text|vorbemerkung\w*|h)$/.test(plain)) return 'NOTE'
+  if (/^(?:zuschlag\w*|z)$/.test(plain)) return 'SURCHARGE'
+  if (/^(?:pauschal\w*|p)$/.test(plain)) return 'LUMP_SUM'
+  return undefined
+}
+
+export const isNoteText = (text: string): boolean =>
+  /^(?:hinweise?|vorbemerkung(?:en)?|anmerkung(?:en)?|notes?|bemerkung(?:en)?|allgemeines)\b/i.test(
+    text,
+  )
+
+/** Only a size: `19 mm`, `DN 50`, `100 x 50 mm`. What it is the size of stands above. */
+export function isSize(text: string): boolean {
+  if (text.length > 40 || !/\d/.test(text)) return false
+  const plain = text.replace(/^(?:[a-z]|[ivx]{1,4}|\d{1,2})[).]\s*/i, '')
+  return (
+    /^(?:[øØ⌀]|dn|nw|da|di|od|id|d|dia|size|größe|gr\.?|nennweite|stärke|l|b|h|länge)?\s*[=:]?\s*\d/i.test(
+      plain,
+    ) && !/[a-zäöüß]{6}/i.test(plain)
+  )
+}
+
+/** Short, capital, without the marks of a sentence or of data. */
+export function isTitle(text: string): boolean {
+  return (
+    text.length <= 60 &&
+    /^[-–=*\s]*[A-ZÄÖÜ0-9]/.test(text) &&
+    !/[.,;]$/.test(text) &&
+    !/\d{3}|[;=]/.test(text) &&
+    text.split(/\s+/).length <= 6
+  )
+}
+
+export const isCapital = (text: string): boolean =>
+  /[A-ZÄÖÜ]{3}/.test(text) && text === text.toUpperCase()
+
+/** `-- Gruppe B: Lager --` → `Gruppe B: Lager`. */
+export const bareTitle = (text: string): string =>
+  text
+    .slice(0, 1_000)
+    .replace(/\s+/g, ' ')
+    .replace(/^[-–—=*#_\s]+/, '')
+    .replace(/[-–—=*#_:\s]+$/, '')

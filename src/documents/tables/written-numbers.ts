@@ -1,0 +1,76 @@
+import { readWrittenDecimal } from '../text/decimal.ts'
+import { knownUnit } from '../text/units.ts'
+import type { Cell } from './table.ts'
+
+/** Which mark divides thousands in a column; undefined where none does. */
+export type Thousands = ',' | '.' | undefined
+
+/**
+ * Decided from all values of a column before one of them is read, since `1.000` alone may be one or a thousand. It is a
+ * thousand where the other mark is seen to divide decimals, or where whole numbers stand beside it without any mark:
+ * who writes three decimals writes them everywhere.
+ */
+export function thousandsOf(texts: Iterable<string>): Thousands {
+  const seen = {
+    ',': { decimal: 0, thousands: 0, open: 0 },
+    '.': { decimal: 0, thousands: 0, open: 0 },
+  }
+  let unmarked = 0
+  for (const text of texts) {
+    const value = /^[+-]?\s?(\d[\d.,]*)/.exec(text)?.[1]
+    if (value === undefined) continue
+    const comma = value.lastIndexOf(',')
+    const point = value.lastIndexOf('.')
+    const last = Math.max(comma, point)
+    if (last < 0) {
+      if (value.length <= 3 && value !== '0') unmarked += 1
+      continue
+    }
+    const mark = comma > point ? ',' : '.'
+    const other = mark === ',' ? '.' : ','
+    const tail = value.length - last - 1
+    if (comma >= 0 && point >= 0) {
+      seen[mark].decimal += 1
+      seen[other].thousands += 1
+    } else if (value.indexOf(mark) !== last) seen[mark].thousands += 1
+    else if (tail === 3 && last <= 3 && value[0] !== '0') seen[mark].open += 1
+    else seen[mark].decimal += 1
+  }
+  for (const mark of [',', '.'] as const) {
+    const other = seen[mark === ',' ? '.' : ',']
+    if (seen[mark].decimal > 0 || seen[mark].thousands + seen[mark].open === 0) continue
+    if (seen[mark].thousands > 0 || other.decimal > 0 || unmarked > 0) return mark
+  }
+  return undefined
+}
+
+/** The value of a cell that should hold a number, undefined where it does not. */
+export function numberOf(cell: Cell, thousands: Thousands): string | undefined {
+  if (cell.number !== undefined) return cell.number
+  if (cell.text.length > 40) return undefined
+  const first = cell.text.charCodeAt(0)
+  const text = first >= 0x30 && first <= 0x39 ? cell.text : withoutCurrency(cell.text)
+  return readWrittenDecimal(text, thousands) ?? readWrittenDecimal(withoutCurrency(text), thousands)
+}
+
+export type Amount = { readonly quantity: string; readonly unit: string | undefined }
+
+/** A quantity, alone or with its unit in the same cell: `12 Stk`, `3,5 m`, `ca. 20`. */
+export function amountOf(cell: Cell, thousands: Thousands): Amount | undefined {
+  const plain = numberOf(cell, thousands)
+  if (plain !== undefined) return { quantity: plain, unit: undefined }
+  if (cell.text.length > 40) return undefined
+  const text = cell.text.replace(/^(?:ca|max|min|je|approx)\.?\s+/i, '')
+  const found = /^([+-]?\d[\d.,' ]*?)\s*([^\d\s.,'][^\s]*(?: [^\d\s]+)?)$/.exec(text)
+  if (!found) {
+    const quantity = readWrittenDecimal(text, thousands)
+    return quantity === undefined ? undefined : { quantity, unit: undefined }
+  }
+  const unit = (found[2] ?? '').trim()
+  const quantity = readWrittenDecimal(found[1] ?? '', thousands)
+  if (quantity === undefined || knownUnit(unit.replace(/[()]/g, '')) === undefined) return undefined
+  return { quantity, unit: unit.replace(/^\((.*)\)$/, '$1') }
+}
+
+const withoutCurrency = (text: string) =>
+  text.replace(/^(?:eur|€|chf|usd|\$)\s*|\s*(?:eur|euro|€|chf|usd|\$|omr)$/gi, '').trim()
