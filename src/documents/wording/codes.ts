@@ -1,0 +1,110 @@
+/** Numbers that name something: of an article, an order, an offer. Letters, digits and marks, at least one digit. */
+
+export type Code = { readonly value: string; readonly end: number }
+
+const TOKEN = /[A-Za-z0-9][A-Za-z0-9._/+*#-]{0,39}/y
+
+/**
+ * The number that begins at `at`. Where it is written in groups they belong to it: `5WG1 117-2CB12`, `0 771 11`,
+ * `MTN 3624-0319`; a quantity that follows does not.
+ */
+export function readCode(text: string, at: number): Code | undefined {
+  const first = tokenAt(text, at)
+  if (!first) return undefined
+  const groups = [first]
+  while (groups.length < 5) {
+    const last = groups[groups.length - 1]
+    if (last === undefined || text.charCodeAt(last.end) !== BLANK) break
+    const next = tokenAt(text, last.end + 1)
+    if (!next || !belongs(groups, next, text)) break
+    groups.push(next)
+  }
+  if (groups.length > 1 && !areGroups(groups)) groups.length = /\d/.test(first.value) ? 1 : 2
+  const end = groups[groups.length - 1]?.end ?? first.end
+  const value = groups.map((group) => group.value).join(' ')
+  return isCode(value) ? { value, end } : undefined
+}
+
+const BLANK = 32
+
+function tokenAt(text: string, at: number): Code | undefined {
+  TOKEN.lastIndex = at
+  const found = TOKEN.exec(text)
+  if (!found) return undefined
+  const end = at + found[0].length
+  // The middle of a word with letters of another language, or a part of something longer.
+  if (/[\p{L}\d@€²³°%]/u.test(text.slice(end, end + 1))) return undefined
+  const value = found[0].replace(/[._/+*#-]+$/, '')
+  // What ended with a mark is complete: nothing is joined to it.
+  return value === '' ? undefined : { value, end: at + value.length }
+}
+
+/** Whether what follows is a further group of the number. */
+function belongs(groups: readonly Code[], next: Code, text: string): boolean {
+  if (!/\d/.test(next.value) || isParameter(next.value) || isDay(next.value)) return false
+  if (followedByUnit(text, next.end)) return false
+  const before = groups.map((group) => group.value)
+  const isPrefix = before.length === 1 && /^[A-Z]{1,5}$/.test(before[0] ?? '')
+  if (isPrefix) return true
+  const digitsOnly =
+    before.every((value) => /^\d{1,4}$/.test(value)) && /^\d{1,4}$/.test(next.value)
+  return digitsOnly || (/[A-Z]/.test(before[0] ?? '') && /^[\dA-Z]+-[\dA-Z-]+$/.test(next.value))
+}
+
+/** Two short groups of digits may be a number and a quantity. Three are none. */
+function areGroups(groups: readonly Code[]): boolean {
+  return groups.length > 2 || !groups.every((group) => /^\d{1,4}$/.test(group.value))
+}
+
+const UNIT_FOLLOWS =
+  /^ ?(?:St(?:ü|ue)?c?k?\b|Stk|mm|cm|m|m²|m2|kg|g|VE|Pck|Paar|Satz|Rol|Set|pcs|pieces|W|kW|V|A|bar|l|EUR|€)(?![\p{L}\d])/u
+
+function followedByUnit(text: string, end: number): boolean {
+  return UNIT_FOLLOWS.test(text.slice(end, end + 8))
+}
+
+const isDay = (value: string) => /^\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})?$/.test(value)
+
+/** Whether this can be the number of something at all. */
+export function isCode(value: string): boolean {
+  return (
+    value.length >= 2 &&
+    value.length <= 40 &&
+    /\d/.test(value) &&
+    !isDay(value) &&
+    !/^\d{4}-\d\d-\d\d$/.test(value) &&
+    !/^(?:DIN|EN|ISO|VDE|RAL|DN|PN|IP|ÖNORM|VDI|DVGW)(?:[ -]?(?:EN|ISO|VDE))*[ -]?\d/i.test(
+      value,
+    ) &&
+    // A steel grade.
+    !/^1\.\d{4}$/.test(value)
+  )
+}
+
+const UNIT =
+  "(?:mm²?|cm|dm|m|km|qmm|qm|m[²³23]|mm2|k?g|to?|m?l|ltr|[kMm]?W|[kM]?VA|[kKm]?V|[kmµ]?A|Ah|[kKMm]?Wh|[kKM]?Hz|lm|lx|lux|K|°?C|°|bar|mbar|[kM]?Pa|Nm|k?N|dB|dBA|\"|''|Zoll|inch|in|ft|St|Stk|Stck|pcs|x|fach|polig|pol|pin|Mbit|Gbit|GB|MB|TB|J|h|min|s|Wo|%|p|P|er|tlg)"
+
+const PARAMETERS = [
+  // 18W, 2,5mm², 230V, 1/2"
+  `\\d+(?:[.,/]\\d+)?${UNIT}(?:/.*)?`,
+  // 3x1,5 and 600x600x18mm and 0/32
+  `\\d+(?:[.,]\\d+)?(?:[x×*/]\\d+(?:[.,]\\d+)?)+${UNIT}?`,
+  '\\d+G\\d+(?:[.,]\\d+)?(?:mm²)?',
+  // Norms, nominal sizes, protection, colours
+  '(?:DIN|EN|ISO|VDE|RAL|NCS|DN|PN|IP|IK|NW|SW|OD|ID|AD|VDI|UNI|BS|SDR|PE|PP|PVC|AWG|DA|D|L|B|H|T|R|Rp|G|M|Ø)-?\\d+(?:[.,/x×-]\\d+)*[A-Z]?',
+  // Sockets, cable classes, breakers, fire, concrete, steel, wood
+  '(?:E14|E27|E40|GU?\\d+(?:[.,]\\d)?|GX\\d+.*|R7s|CAT\\.?\\d[A-Za-z]?|RJ\\d+|[BCDKZ]\\d{1,3}|F\\d{2,3}|T\\d{2,3}|R?EI?\\d{2,3}|REI\\d+|C\\d+/\\d+|S\\d{3}.*|B500.*|C24|V[24]A|A[24]|XC\\d|XF\\d|WLG\\d+|CW\\d+|UW\\d+|LK\\d|IPX\\d|LV\\d+|LED\\d*)',
+  // Cables
+  '(?:N[YAH2]|H0[3579]|J-|JE-|A-[2D]|LiY|NSG|YSL|RG-?\\d|CY).*',
+]
+const PARAMETER = new RegExp(`^(?:${PARAMETERS.join('|')})$`)
+
+/** A size, a norm, a class: what describes a thing and does not name it. */
+export const isParameter = (token: string): boolean => PARAMETER.test(token)
+
+/** Told to be a number of an article without a label: letters and digits mixed, or many digits, and no size. */
+export function isCertainCode(value: string): boolean {
+  if (value.split(' ').some(isParameter)) return false
+  const isMixed = /[A-Za-z]/.test(value) && /\d/.test(value) && value.length >= 4
+  return isMixed || /^\d{5,}(?:-\d+)*$/.test(value)
+}

@@ -1,0 +1,148 @@
+/** Dates as people write them, German and English, as ISO 8601. */
+
+const MONTHS = new Map(
+  [
+    ['januar', 'jänner', 'jan', 'january'],
+    ['februar', 'feber', 'feb', 'february'],
+    ['märz', 'maerz', 'mrz', 'mär', 'mar', 'march'],
+    ['april', 'apr'],
+    ['mai', 'may'],
+    ['juni', 'jun', 'june', 'juno'],
+    ['juli', 'jul', 'july', 'julei'],
+    ['august', 'aug'],
+    ['september', 'sept', 'sep'],
+    ['oktober', 'okt', 'oct', 'october'],
+    ['november', 'nov'],
+    ['dezember', 'dez', 'dec', 'december'],
+  ].flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
+)
+
+const MONTH = '([A-Za-zäÄ]{3,9})\\.?'
+const YEAR = "((?:19|20)\\d\\d|'?\\d\\d)(?![\\d.,:/]\\d|\\d)"
+const DAY = '(?<![\\d.,])(\\d{1,2})'
+
+type Reader = (found: RegExpExecArray) => string | undefined
+
+/** Every form has its own way from what was found to day, month and year. All are global, for `matchAll`. */
+const FORMS: readonly (readonly [RegExp, Reader])[] = [
+  // 2026-03-12, 2026/03/12, 2026-03-12T08:00
+  [
+    /(?<!\d)((?:19|20)\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g,
+    ([, year, , month, day]) => iso(year, Number(month), day),
+  ],
+  // 12.03.2026, 12. 3. 26
+  [
+    new RegExp(`${DAY}\\. ?(\\d{1,2})\\. ?${YEAR}`, 'g'),
+    ([, day, month, year]) => iso(year, Number(month), day),
+  ],
+  // The beginning of 01.06. - 31.08.2026
+  [
+    new RegExp(`${DAY}\\. ?(\\d{1,2})\\.(?= ?(?:-|–|bis) ?\\d{1,2}\\. ?\\d{1,2}\\. ?${YEAR})`, 'g'),
+    ([, day, month, year]) => iso(year, Number(month), day),
+  ],
+  // 12/03/2026, 12-03-2026: the day first, unless it can only be the month
+  [
+    /(?<![\d.,/-])(\d{1,2})([/-])(\d{1,2})\2((?:19|20)\d\d|\d\d)(?![\d/-])/g,
+    ([, one, , other, year]) =>
+      iso(year, Number(other), one) ?? iso(year, Number(one), other ?? ''),
+  ],
+  // 12. März 2026, 12 March 2026, 12th of March 2026, 14-MAY-2025
+  [
+    new RegExp(`${DAY}(?:\\.|st|nd|rd|th)?[ -]?(?:of )?${MONTH}[ ,-]{1,2}${YEAR}`, 'gi'),
+    ([, day, month, year]) => iso(year, monthNamed(month), day),
+  ],
+  // March 12, 2026
+  [
+    new RegExp(`(?<![A-Za-zäÄ])${MONTH} (\\d{1,2})(?:st|nd|rd|th)?,? ${YEAR}`, 'gi'),
+    ([, month, day, year]) => iso(year, monthNamed(month), day),
+  ],
+]
+
+/** Longer than any date in its sentence; what is longer is no line with a date. */
+const REACH = 400
+
+/** The first date that stands in a text. Undefined where there is none, or where it is no date that can be meant. */
+export function readDate(text: string): string | undefined {
+  return findDates(text)[0]?.date
+}
+
+export type DateInText = {
+  readonly date: string
+  readonly at: number
+  readonly end: number
+}
+
+/** Every date in a text, in their order. */
+export function findDates(text: string): readonly DateInText[] {
+  const reached = text.slice(0, REACH)
+  if (!/\d/.test(reached)) return []
+  const found: DateInText[] = []
+  for (const [form, read] of FORMS) {
+    for (const match of reached.matchAll(form)) {
+      const date = read(match)
+      if (date) found.push({ date, at: match.index, end: match.index + match[0].length })
+    }
+  }
+  found.sort((one, other) => one.at - other.at)
+  return found.filter((each, index) => index === 0 || each.at >= (found[index - 1]?.end ?? 0))
+}
+
+/** A day without its year (`bis 12.05.`): the next one from a known date on. */
+export function readDayAfter(text: string, known: string): string | undefined {
+  const found = /(?<![\d.,])(\d{1,2})\. ?(?:(\d{1,2})\.|([A-Za-zä]{3,9}))(?! ?\d)/.exec(
+    text.slice(0, REACH),
+  )
+  if (!found) return undefined
+  const month = found[2] ? Number(found[2]) : monthNamed(found[3])
+  const year = Number(known.slice(0, 4))
+  const date = iso(String(year), month, found[1] ?? '')
+  if (date && date >= known) return date
+  return iso(String(year + 1), month, found[1] ?? '')
+}
+
+const WEEK =
+  /(?<![A-Za-z])(?:(?:KW|CW|Kalenderwoche|calendar week|week)[ .:]{0,2}(\d{1,2})(?!\d)|(\d{1,2})\. ?(?:KW|Kalenderwoche))(?:[ ,]{0,2}(?:[/.]|in|of)?[ ,]{0,2}((?:20)?\d\d)(?![\d.]))?/i
+
+/** The Monday of a calendar week: `KW 23/2026`, `23. KW 2026`. Without a year it is that of a known date, or the next. */
+export function readWeek(text: string, known?: string): string | undefined {
+  const found = WEEK.exec(text.slice(0, REACH))
+  if (!found) return undefined
+  const week = Number(found[1] ?? found[2])
+  if (found[3]) return mondayOf(fullYear(found[3]), week)
+  if (known === undefined) return undefined
+  const year = Number(known.slice(0, 4))
+  const monday = mondayOf(year, week)
+  // A week that has begun is still meant.
+  return monday && daysBetween(monday, known) < 7 ? monday : mondayOf(year + 1, week)
+}
+
+const DAY_MS = 86_400_000
+
+function mondayOf(year: number, week: number): string | undefined {
+  if (week < 1 || week > 53) return undefined
+  // The week with January the 4th is the first one.
+  const fourth = Date.UTC(year, 0, 4)
+  const weekday = (new Date(fourth).getUTCDay() + 6) % 7
+  const monday = new Date(fourth + ((week - 1) * 7 - weekday) * DAY_MS)
+  const thursday = new Date(monday.getTime() + 3 * DAY_MS)
+  return thursday.getUTCFullYear() === year ? monday.toISOString().slice(0, 10) : undefined
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+const monthNamed = (name: string | undefined): number => MONTHS.get((name ?? '').toLowerCase()) ?? 0
+
+function fullYear(written: string): number {
+  const year = Number(written.replace("'", ''))
+  if (year >= 100) return year
+  return year < 80 ? 2000 + year : 1900 + year
+}
+
+/** Only days that exist, and years in which somebody may have written this. That drops 30.12.1899, a program's zero. */
+function iso(writtenYear: string | undefined, month: number, writtenDay: string | undefined) {
+  const year = fullYear(writtenYear ?? '')
+  const day = Number(writtenDay)
+  if (year < 1980 || year > 2099 || month < 1 || month > 12 || day < 1) return undefined
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 ? date.toISOString().slice(0, 10) : undefined
+}
