@@ -1,0 +1,125 @@
+import { cellsOf, type Line, textOfWords } from './lines.ts'
+import { around, type Word } from './page.ts'
+import { divisible } from './table-header.ts'
+
+/** Where the columns of a table are divided: column `n` lies between the cuts `n - 1` and `n`. */
+export type Bands = {
+  readonly header: readonly (readonly Word[])[]
+  readonly cuts: readonly number[]
+}
+
+/** Of the lines: so many may have a word where a cut is, such as headings over all columns. */
+const TOLERATED = 0.05
+
+/** The columns under a header, divided where the lines below leave a gap. */
+export function bandsOf(header: Line, lines: readonly Line[]): Bands {
+  const tabular = lines.filter((line) => cellsOf(line).length >= Math.min(3, header.words.length))
+  const ink = inkOf(tabular.length > 0 ? tabular : lines)
+  const cells = cellsOf(header).flatMap((cell) => dividedCells(cell, ink))
+  const cuts: number[] = []
+  for (const [at, cell] of cells.entries()) {
+    const next = cells[at + 1]
+    if (!next) break
+    cuts.push(cutBetween(cell, next, cuts.at(-1) ?? -Infinity, ink))
+  }
+  return { header: cells, cuts }
+}
+
+/** A line of a table. */
+export type CutLine = {
+  readonly line: Line
+  /** By column; empty where it has nothing. */
+  readonly cells: readonly string[]
+  /** Something in it runs over a cut. It stays together, in the column where it begins. */
+  readonly runsOver: boolean
+}
+
+export function cutLine(line: Line, { cuts }: Bands): CutLine {
+  const columns: Word[][] = Array.from({ length: cuts.length + 1 }, () => [])
+  const columnOf = (word: Word) => {
+    const at = cuts.findIndex((cut) => (word.left + word.right) / 2 < cut)
+    return at < 0 ? cuts.length : at
+  }
+  let runsOver = false
+  for (const cell of cellsOf(line)) {
+    const [first] = cell
+    if (!first) continue
+    const whole = cell.some((word) =>
+      cuts.some((cut) => word.left < cut - 1 && word.right > cut + 1),
+    )
+    runsOver ||= whole
+    for (const word of cell) columns[columnOf(whole ? first : word)]?.push(word)
+  }
+  return { line, cells: columns.map(textOfWords), runsOver }
+}
+
+/** How many lines have a word at a point, by points from the left. */
+type Ink = { readonly counts: Uint32Array; readonly lines: number }
+
+function inkOf(lines: readonly Line[]): Ink {
+  const width = Math.ceil(Math.max(0, ...lines.map(({ page }) => page.width))) + 2
+  const counts = new Uint32Array(Math.min(width, 20_000))
+  for (const { words } of lines) {
+    for (const { left, right } of words) {
+      const end = Math.min(counts.length - 1, Math.ceil(right))
+      for (let x = Math.max(0, Math.floor(left)); x < end; x++) counts[x] = (counts[x] ?? 0) + 1
+    }
+  }
+  return { counts, lines: lines.length }
+}
+
+function dividedCells(cell: readonly Word[], ink: Ink): readonly (readonly Word[])[] {
+  const limit = ink.lines * TOLERATED
+  for (let at = 1; at < cell.length; at++) {
+    const [left, right] = [cell.slice(0, at), cell.slice(at)]
+    if (!divisible(left, right)) continue
+    const [one, other] = [around(left), around(right)]
+    const gap = gapIn(ink, (one.left + one.right) / 2, (other.left + other.right) / 2)
+    const beside = (from: number, to: number) => most(ink, from, to) > limit
+    if (!gap || gap.count > limit) continue
+    if (beside(one.left, gap.from) && beside(gap.to, other.right)) {
+      return [left, ...dividedCells(right, ink)]
+    }
+  }
+  return [cell]
+}
+
+function most({ counts }: Ink, from: number, to: number): number {
+  let best = 0
+  for (let x = Math.max(0, Math.floor(from)); x <= to; x++) best = Math.max(best, counts[x] ?? 0)
+  return best
+}
+
+function cutBetween(cell: readonly Word[], next: readonly Word[], after: number, ink: Ink): number {
+  const [one, other] = [around(cell), around(next)]
+  const between = (one.right + other.left) / 2
+  const from = Math.max(after, Math.min((one.left + one.right) / 2, between))
+  const gap = gapIn(ink, from, (other.left + other.right) / 2, between)
+  return gap ? (gap.from + gap.to) / 2 : between
+}
+
+type Gap = { readonly from: number; readonly to: number; readonly count: number }
+
+/** The widest stretch with the least ink in it, and of those the one nearest to `wanted`. */
+function gapIn({ counts, lines }: Ink, from: number, to: number, wanted?: number): Gap | undefined {
+  const [first, last] = [Math.max(0, Math.round(from)), Math.round(to)]
+  let least = Infinity
+  for (let x = first; x <= last; x++) least = Math.min(least, counts[x] ?? 0)
+  const limit = least + Math.floor(lines * TOLERATED)
+  let best: Gap | undefined
+  let start = -1
+  const worth = (gap: Gap) =>
+    gap.to -
+    gap.from -
+    (wanted !== undefined && (wanted < gap.from - 1 || wanted > gap.to + 1) ? 1000 : 0)
+  for (let x = first; x <= last + 1; x++) {
+    if (x <= last && (counts[x] ?? 0) <= limit) {
+      if (start < 0) start = x
+    } else if (start >= 0) {
+      const gap = { from: start, to: x - 1, count: least }
+      if (!best || worth(gap) > worth(best)) best = gap
+      start = -1
+    }
+  }
+  return best
+}

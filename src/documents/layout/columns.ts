@@ -1,0 +1,100 @@
+import { type Line, linesOf, middle } from './lines.ts'
+import type { Word } from './page.ts'
+
+/** So many lines must stand on either side. */
+const FEWEST_LINES = 8
+/** Of a column's width: so much of it its words must fill, as text does and tables do not. */
+const FILLED = 0.6
+const LETTERS = 0.6
+const MOST_COLUMNS = 4
+const STEPS = 40
+
+/** The lines of a page in the order in which one reads them: those of newspaper columns column by column. */
+export function inReadingOrder(
+  lines: readonly Line[],
+  mostColumns = MOST_COLUMNS,
+): readonly Line[] {
+  if (lines.length < FEWEST_LINES || mostColumns < 2) return lines
+  const divided = divide(lines)
+  if (!divided) return lines
+  const { before, left, right, after } = divided
+  return [
+    ...before,
+    ...inReadingOrder(left, mostColumns - 1),
+    ...inReadingOrder(right, mostColumns - 1),
+    ...after,
+  ]
+}
+
+type Divided = {
+  readonly before: readonly Line[]
+  readonly left: readonly Line[]
+  readonly right: readonly Line[]
+  readonly after: readonly Line[]
+}
+
+function divide(lines: readonly Line[]): Divided | undefined {
+  const leftEdge = Math.min(...lines.map(({ left }) => left))
+  const rightEdge = Math.max(...lines.map(({ right }) => right))
+  for (let step = 0; step <= STEPS; step++) {
+    // From the middle outwards: halves first.
+    const off = ((step % 2 === 0 ? step : -step) / STEPS) * 0.25
+    const x = leftEdge + (rightEdge - leftEdge) * (0.5 + off)
+    const run = longestRun(lines, x)
+    if (run.length < FEWEST_LINES) continue
+    const words = run.flatMap((line) => line.words)
+    const [page] = run.map((line) => line.page)
+    if (!page) continue
+    const left = linesOf(
+      page,
+      words.filter((word) => word.right <= x),
+    )
+    const right = linesOf(
+      page,
+      words.filter((word) => word.left >= x),
+    )
+    if (!isText(left, x - leftEdge) || !isText(right, rightEdge - x)) continue
+    const [first, last] = [run[0], run.at(-1)]
+    return {
+      before: lines.filter((line) => first && middle(line) < middle(first)),
+      left,
+      right,
+      after: lines.filter((line) => last && middle(line) > middle(last)),
+    }
+  }
+  return undefined
+}
+
+/** The most lines in a row that no word keeps from being divided at `x`. */
+function longestRun(lines: readonly Line[], x: number): readonly Line[] {
+  let best: readonly Line[] = []
+  let from = 0
+  for (const [at, line] of [...lines, undefined].entries()) {
+    if (line && !crosses(line, x)) continue
+    if (at - from > best.length) best = lines.slice(from, at)
+    from = at + 1
+  }
+  return best
+}
+
+const crosses = (line: Line, x: number) =>
+  line.words.some((word, at) => {
+    if (word.left < x && word.right > x) return true
+    const next: Word | undefined = line.words[at + 1]
+    return (
+      next !== undefined && word.right <= x && next.left >= x && next.left - word.right < line.size
+    )
+  })
+
+function isText(lines: readonly Line[], width: number): boolean {
+  if (lines.length < FEWEST_LINES) return false
+  let [filled, letters, characters] = [0, 0, 0]
+  for (const { words } of lines) {
+    for (const { left, right, text } of words) {
+      filled += right - left
+      characters += text.length
+      letters += text.match(/\p{L}/gu)?.length ?? 0
+    }
+  }
+  return filled >= FILLED * width * lines.length && letters >= LETTERS * characters
+}

@@ -1,0 +1,100 @@
+import type { Place } from '../parsed-document.ts'
+import { type Area, around, boxOf, type Page, type Word } from './page.ts'
+import { joinSpacedLetters } from './spaced-letters.ts'
+
+/** Words that stand beside each other, from left to right. */
+export type Line = Area & {
+  readonly page: Page
+  readonly words: readonly Word[]
+  /** Of most of its letters. */
+  readonly size: number
+}
+
+/** Of the lower one of two words: so much must stand beside the other one. */
+const OVERLAP = 0.5
+/** Of the font's height. Blanks between words of a text set to full width stay below it. */
+const WIDE_GAP = 1
+const GLUED_GAP = 0.14
+
+/** The lines of a page or of a part of it, from top to bottom. */
+export function linesOf(page: Page, words: readonly Word[] = page.words): Line[] {
+  const sorted = words.toSorted((a, b) => a.top + a.bottom - b.top - b.bottom)
+  const rows: { band: Area; words: Word[] }[] = []
+  for (const word of sorted) {
+    // Those further up ended above this word, since the words come in the order of their middles.
+    const row = rows.slice(-4).findLast(({ band }) => areBeside(band, word))
+    if (!row) rows.push({ band: word, words: [word] })
+    else {
+      row.words.push(word)
+      if (heightOf(word) > heightOf(row.band)) row.band = word
+    }
+  }
+  return rows.map((row) => lineOf(page, row.words)).sort((a, b) => middle(a) - middle(b))
+}
+
+const heightOf = ({ top, bottom }: Area) => bottom - top
+export const middle = ({ top, bottom }: Area) => (top + bottom) / 2
+
+function areBeside(one: Area, other: Area): boolean {
+  const overlap = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  return overlap >= OVERLAP * Math.min(heightOf(one), heightOf(other))
+}
+
+export function lineOf(page: Page, words: readonly Word[]): Line {
+  const sorted = words.toSorted((a, b) => a.left - b.left)
+  const whole = joinSpacedLetters(glued(sorted))
+  return { page, words: whole, size: usualSize(whole), ...around(whole) }
+}
+
+/** Parts of a word become one: letters in another font, a raised 2. */
+function glued(words: readonly Word[]): Word[] {
+  const whole: Word[] = []
+  for (const word of words) {
+    const last = whole.at(-1)
+    const belongs = last && !word.apart && word.left - last.right < GLUED_GAP * word.size
+    if (!belongs) whole.push(word)
+    else whole[whole.length - 1] = { ...last, ...around([last, word]), text: last.text + word.text }
+  }
+  return whole
+}
+
+function usualSize(words: readonly Word[]): number {
+  const letters = new Map<number, number>()
+  for (const { size, text } of words) letters.set(size, (letters.get(size) ?? 0) + text.length)
+  return [...letters].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0]
+}
+
+/** What stands apart in a line: words with a wide gap between them. */
+export function cellsOf(line: Line): readonly (readonly Word[])[] {
+  const cells: Word[][] = []
+  let right = -Infinity
+  for (const word of line.words) {
+    const cell = cells.at(-1)
+    if (!cell || word.left - right > WIDE_GAP * line.size) cells.push([word])
+    else cell.push(word)
+    right = Math.max(right, word.right)
+  }
+  return cells
+}
+
+export const textOfWords = (words: readonly Word[]): string =>
+  words.map(({ text }) => text).join(' ')
+
+/** What stands apart is divided by tabs, except within a number such as `10.20.   7`. */
+export function textOf(line: Line): string {
+  let text = ''
+  for (const cell of cellsOf(line)) {
+    const more = textOfWords(cell)
+    const goesOn = /^\d[\d. ]*\.$/.test(text) && /^\d{1,4}[A-Za-z]?\.?(?: |$)/.test(more)
+    text += text === '' ? more : `${goesOn ? ' ' : '\t'}${more}`
+  }
+  return text.replace(/\u00ad$/, '-').replaceAll('\u00ad', '')
+}
+
+export function placeOf(file: string, lines: readonly Line[]): Place {
+  const pages = new Set(lines.map(({ page }) => page))
+  const boxes = [...pages].map((page) =>
+    boxOf(page, around(lines.filter((line) => line.page === page))),
+  )
+  return { file, kind: 'BOXES', boxes }
+}

@@ -1,0 +1,188 @@
+import { joinPlaces } from '../places.ts'
+import { headerWord } from '../tables/header-words.ts'
+import type { Cell, Row, Table } from '../tables/table.ts'
+import { type Bands, bandsOf, type CutLine, cutLine } from './column-bands.ts'
+import { type Line, middle, placeOf, textOf, textOfWords } from './lines.ts'
+import { describes, isTableHeader } from './table-header.ts'
+
+/** Lines in the order of the document, and a table where one was found. */
+export type Region = { readonly lines: readonly Line[]; readonly table?: Table }
+
+/** Of the usual distance between the lines of a table: more than that ends it. */
+const END_GAP = 2.2
+const ROW_GAP = 1.3
+
+/** Divides what stands on the pages into tables and what stands around them. */
+export function regionsOf(file: string, pages: readonly (readonly Line[])[]): Region[] {
+  const lines = pages.flat()
+  const regions: Region[] = []
+  let rest: Line[] = []
+  let at = 0
+  while (at < lines.length) {
+    const line = lines[at]
+    if (!line) break
+    const found = isTableHeader(line) && describes(line) ? tableAt(file, lines, at) : undefined
+    if (!found) {
+      rest.push(line)
+      at += 1
+      continue
+    }
+    if (rest.length > 0) regions.push({ lines: rest })
+    rest = []
+    regions.push({ lines: lines.slice(at, found.end), table: found.table })
+    at = found.end
+  }
+  if (rest.length > 0) regions.push({ lines: rest })
+  return regions
+}
+
+type Found = { readonly table: Table; readonly end: number }
+
+function tableAt(file: string, lines: readonly Line[], at: number): Found | undefined {
+  const header = lines[at]
+  if (!header) return undefined
+  const below = lines.slice(at + 1, farthestEnd(lines, at)).filter((line) => !isTableHeader(line))
+  const bands = bandsOf(header, below)
+  const cut = below.map((line) => cutLine(line, bands))
+  const kinds = kindsOf(cut, bands)
+  const last = kinds.lastIndexOf('ROW')
+  if (last < 0) return undefined
+  const rows = rowsOf(cut.slice(0, lastOfTable(cut, kinds, last) + 1), kinds)
+  const final = rows.at(-1)?.at(-1)?.line
+  if (!final) return undefined
+  return { table: tableOf(file, header, bands, rows), end: lines.indexOf(final, at) + 1 }
+}
+
+/** A table may go on over pages; another header ends it. */
+function farthestEnd(lines: readonly Line[], at: number): number {
+  const header = lines[at]
+  const words = header ? textOf(header) : ''
+  let end = at + 1
+  for (let line = lines[end]; line; line = lines[end]) {
+    if (isTableHeader(line) && textOf(line) !== words) break
+    end += 1
+  }
+  return end
+}
+
+/** Begins a row, stands apart from all columns as headings do, or says more of the row above. */
+type Kind = 'ROW' | 'APART' | 'MORE'
+
+/** So many lines apart in a row are no headings: the table has ended. */
+const MOST_APART = 4
+
+/** A row begins with a number, or where there is no column for it with a quantity. It ends with the last kind there is. */
+function kindsOf(lines: readonly CutLine[], { header }: Bands): Kind[] {
+  const roles = header.map((words) => headerWord(textOfWords(words))?.role)
+  const count = (column: number) => lines.filter(({ cells }) => isCount(cells[column])).length
+  const quantity = roles.indexOf('QUANTITY')
+  const key = ([roles.indexOf('NUMBER'), roles.indexOf('ARTICLE_NUMBER')] as const).find(
+    (column) => column >= 0 && count(column) * 2 >= count(quantity),
+  )
+  const text = roles.findIndex((role) => role === 'TEXT' || role === 'LONG_TEXT')
+  const kinds: Kind[] = []
+  let hasQuantity = false
+  let apart = 0
+  for (const { cells, runsOver } of lines) {
+    const filled = cells.filter((cell) => cell !== '').length
+    const counts = quantity >= 0 && isCount(cells[quantity])
+    const isRow: boolean =
+      filled >= 2 &&
+      (key === undefined ? counts || quantity < 0 : isKey(cells[key]) || (counts && hasQuantity))
+    const from = cells.findIndex((cell) => cell !== '')
+    const isApart = filled === 1 && from !== text && (runsOver || from === 0)
+    const kind = isRow ? 'ROW' : isApart ? 'APART' : 'MORE'
+    apart = kind === 'APART' ? apart + 1 : 0
+    if (apart >= MOST_APART) break
+    kinds.push(kind)
+    hasQuantity = isRow ? counts : hasQuantity || counts
+  }
+  return kinds
+}
+
+const isCount = (cell: string | undefined) => cell !== undefined && /\d/.test(cell)
+/** Few words, the last of them with a digit in it: `10`, `Pos. 01.02.0030`, `Bill No. 2.13`. */
+const isKey = (cell: string | undefined) =>
+  cell !== undefined && cell.length <= 24 && /^(?:\S+ ){0,2}\S*\d\S*$/.test(cell)
+
+/** What still belongs to the last row: lines close below it that do not run over all columns. */
+function lastOfTable(lines: readonly CutLine[], kinds: readonly Kind[], from: number): number {
+  const usual = usualDistance(lines.slice(0, from + 1))
+  let last = from
+  for (let next = lines[last + 1]; next; next = lines[last + 1]) {
+    const before = lines[last]
+    if (!before || next.line.page !== before.line.page) break
+    if (middle(next.line) - middle(before.line) > END_GAP * usual) break
+    if (kinds[last + 1] !== 'MORE') break
+    last += 1
+  }
+  return last
+}
+
+function usualDistance(lines: readonly CutLine[]): number {
+  const distances = lines
+    .slice(1)
+    .map(({ line }, at) => middle(line) - middle(lines[at]?.line ?? line))
+    .filter((distance) => distance > 0)
+    .sort((a, b) => a - b)
+  return distances[Math.floor(distances.length / 2)] ?? lines[0]?.line.size ?? 0
+}
+
+/**
+ * Lines from one that begins a row to the next one. Where a number stands beside the middle of its text, the widest
+ * gap between two of them divides the rows.
+ */
+function rowsOf(lines: readonly CutLine[], kinds: readonly Kind[]): CutLine[][] {
+  const begins = kinds.slice(0, lines.length).map((kind) => kind !== 'MORE')
+  const divided = [...begins]
+  let last = -1
+  for (const [at, begin] of begins.entries()) {
+    if (!begin) continue
+    if (last >= 0) {
+      divided[at] = false
+      divided[widestGap(lines, last, at)] = true
+    }
+    last = at
+  }
+  const rows: CutLine[][] = []
+  const first = divided.indexOf(true)
+  for (const [at, line] of lines.entries()) {
+    // What stands between the header and the first row is not known to belong together.
+    if (divided[at] || at < first || rows.length === 0) rows.push([line])
+    else rows.at(-1)?.push(line)
+  }
+  return rows
+}
+
+function widestGap(lines: readonly CutLine[], from: number, to: number): number {
+  const gaps: number[] = []
+  for (let at = from + 1; at <= to; at++) {
+    const [one, other] = [lines[at - 1]?.line, lines[at]?.line]
+    if (!one || !other || one.page !== other.page) return to
+    gaps.push(middle(other) - middle(one))
+  }
+  const widest = Math.max(...gaps)
+  const others = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)] ?? widest
+  return widest > ROW_GAP * others ? from + 1 + gaps.lastIndexOf(widest) : to
+}
+
+function tableOf(file: string, header: Line, bands: Bands, rows: readonly CutLine[][]): Table {
+  const lines = [[header], ...rows.map((row) => row.map(({ line }) => line))]
+  const heading: Row = bands.header.map((words) => ({ text: textOfWords(words) }))
+  return {
+    name: '',
+    rows: [heading, ...rows.map((row) => joined(row, bands.header.length))],
+    merges: [],
+    place: (first, last) =>
+      lines
+        .slice(first, last + 1)
+        .map((own) => placeOf(file, own))
+        .reduce(joinPlaces),
+  }
+}
+
+const joined = (row: readonly CutLine[], columns: number): Row =>
+  Array.from({ length: columns }, (_, column): Cell | undefined => {
+    const texts = row.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '')
+    return texts.length > 0 ? { text: texts.join('\n') } : undefined
+  })

@@ -1,0 +1,81 @@
+import { type Line, middle, textOf } from './lines.ts'
+
+export type WithoutHeads = {
+  /** By page. */
+  readonly flow: readonly (readonly Line[])[]
+  /** Each as it stands first. */
+  readonly heads: readonly Line[]
+}
+
+/** Of the page's height, from its upper and its lower edge. */
+const HEAD = 0.3
+const FOOT = 0.2
+/** Points by which a line may stand elsewhere on another page. */
+const SAME_PLACE = 4
+
+/**
+ * Takes out what stands at the same place of most pages and says the same but for its digits: letter heads, page
+ * numbers, sums carried over. It reaches from the edge inwards, as far as every line is of that kind.
+ */
+export function withoutRunningHeads(
+  pages: readonly (readonly Line[])[],
+  keep: (line: Line) => boolean,
+): WithoutHeads {
+  const full = pages.filter((lines) => lines.length > 0)
+  if (full.length < 2) return { flow: pages, heads: [] }
+  const repeated = repeatedPlaces(full)
+  const heads = new Map<string, Line>()
+  const flow = pages.map((lines) => {
+    const taken = new Set([...fromEdge(lines, repeated), ...fromEdge(lines.toReversed(), repeated)])
+    for (const line of taken) {
+      const words = plainWords(line)
+      if (!heads.has(words)) heads.set(words, line)
+    }
+    return lines.filter((line) => !taken.has(line) || keep(line))
+  })
+  return { flow, heads: [...heads.values()].filter((line) => !keep(line)) }
+}
+
+type Repeated = (line: Line) => boolean
+
+function repeatedPlaces(pages: readonly (readonly Line[])[]): Repeated {
+  const seen = new Map<string, number>()
+  for (const lines of pages) {
+    const own = new Set(lines.filter(isAtEdge).map((line) => keyOf(line, 0)))
+    for (const key of own) seen.set(key, (seen.get(key) ?? 0) + 1)
+  }
+  const enough = Math.max(2, pages.length * 0.4)
+  return (line) => {
+    if (!isAtEdge(line) || isNumbered(line)) return false
+    const count = [-1, 0, 1].reduce((sum, step) => sum + (seen.get(keyOf(line, step)) ?? 0), 0)
+    return count >= enough
+  }
+}
+
+function isAtEdge(line: Line): boolean {
+  const at = middle(line) / line.page.height
+  return at < HEAD || at > 1 - FOOT
+}
+
+const keyOf = (line: Line, step: number) =>
+  `${Math.round(middle(line) / SAME_PLACE) + step}:${plainWords(line)}`
+
+/** A position may begin at the top of every page: `01.02.0010  3,000 St`. */
+const isNumbered = (line: Line) =>
+  /^\d{1,4}(?:\.\s?\d{1,5})+\.?[A-Za-z]?\s/.test(textOf(line)) &&
+  !/^\d\d?\.\d\d?\.\d{2,4}\b/.test(textOf(line))
+
+const plainWords = (line: Line) => textOf(line).replace(/[\d.,]*\d/g, '#')
+
+/** The lines from the edge on which are repeated; one that is not may stand between them. */
+function fromEdge(lines: readonly Line[], repeated: Repeated): Line[] {
+  const taken: Line[] = []
+  let others = 0
+  for (const line of lines) {
+    if (!isAtEdge(line)) break
+    if (repeated(line)) taken.push(line)
+    else others += 1
+    if (others > 1) break
+  }
+  return taken
+}

@@ -1,0 +1,58 @@
+import { headerWord, type Role } from '../tables/header-words.ts'
+import { cellsOf, type Line, textOf, textOfWords } from './lines.ts'
+import type { Word } from './page.ts'
+
+/** Without one of these there is nothing that a column could say of what is wanted: texts then stand below. */
+const DESCRIBING: ReadonlySet<Role> = new Set<Role>([
+  'TEXT',
+  'LONG_TEXT',
+  'ARTICLE_NUMBER',
+  'CUSTOMER_ARTICLE_NUMBER',
+  'MANUFACTURER_ARTICLE_NUMBER',
+  'TYPE',
+])
+const LONGEST = 250
+
+const known = new WeakMap<Line, ReadonlySet<Role>>()
+
+/** What the columns under a line hold; empty where it heads none. */
+export function headedRoles(line: Line): ReadonlySet<Role> {
+  const before = known.get(line)
+  if (before) return before
+  const roles = judge(line)
+  known.set(line, roles)
+  return roles
+}
+
+/** Whether a line names the columns of a list of positions. */
+export const isTableHeader = (line: Line): boolean => headedRoles(line).size > 0
+
+export const describes = (header: Line): boolean =>
+  [...headedRoles(header)].some((role) => DESCRIBING.has(role))
+
+const NONE: ReadonlySet<Role> = new Set()
+
+function judge(line: Line): ReadonlySet<Role> {
+  if (line.words.length < 2 || line.words.length > 30) return NONE
+  const cells = cellsOf(line).map(textOfWords)
+  if (textOf(line).length > LONGEST || cells.some((cell) => /^[\d.,]+$/.test(cell))) return NONE
+  const found = cells.flatMap((cell) => headerWord(cell) ?? parts(cell))
+  const roles = new Set(found.map(({ role }) => role))
+  const lists = roles.has('QUANTITY') || roles.has('UNIT_PRICE') || roles.has('TOTAL_PRICE')
+  if (!lists || found.length * 2 < cells.length) return NONE
+  const plain = found.every(({ exact }) => exact) && found.length >= cells.length
+  return roles.size >= 3 || (roles.size === 2 && plain && roles.has('QUANTITY')) ? roles : NONE
+}
+
+/** `Pos. Menge Einheit` printed close together. */
+const parts = (cell: string) =>
+  cell.split(' ').flatMap((word) => {
+    const found = headerWord(word)
+    return found?.exact ? [found] : []
+  })
+
+/** Two columns under one cell, where both of its words name one: `Menge Einheit`. */
+export function divisible(left: readonly Word[], right: readonly Word[]): boolean {
+  const [one, other] = [headerWord(textOfWords(left)), headerWord(textOfWords(right))]
+  return one !== undefined && other !== undefined && one.role !== other.role
+}

@@ -1,0 +1,190 @@
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.js'
+import type { Page, Turn, Word } from '../layout/page.ts'
+
+/** What the library tells of a page, as it is shown. */
+export type ShownPage = {
+  readonly number: number
+  readonly width: number
+  readonly height: number
+  /** From the page's own space to points from its upper left corner. */
+  readonly transform: readonly number[]
+  readonly items: readonly TextItem[]
+  /** Fonts whose letters are all equally wide. */
+  readonly monospaced: ReadonlySet<string>
+}
+
+/** Text at another angle is a stamp or a drawing's. */
+const CROOKED_DEGREES = 3
+/** Of the font's height, from the base line. */
+const ASCENT = 0.75
+const DESCENT = 0.2
+/** Of the font's height: the same text that near to itself is the second stroke of a bold one. */
+const DOUBLED = 0.2
+
+/** The words of a page, turned so that most of them are upright. Those that then are not are left out. */
+export function uprightPage(shown: ShownPage): Page {
+  const runs = withoutDoubles(
+    shown.items.flatMap((item, at, all) => runOf(item, shown, all[at - 1])),
+  )
+  const turn = usualTurn(runs)
+  const sideways = turn === 90 || turn === 270
+  const [width, height] = sideways ? [shown.height, shown.width] : [shown.width, shown.height]
+  const words = runs
+    .filter((run) => run.turn === turn)
+    .flatMap((run) => wordsOf(run, upright(run, shown, turn)))
+    .filter(
+      ({ left, right, top, bottom }) => right > 0 && left < width && bottom > 0 && top < height,
+    )
+  return { number: shown.number, width, height, turn, words }
+}
+
+type Run = {
+  readonly text: string
+  /** Where its base line begins on the page as it is shown. */
+  readonly x: number
+  readonly y: number
+  readonly turn: Turn | undefined
+  readonly size: number
+  readonly width: number
+  readonly font: string
+  readonly monospaced: boolean
+  readonly apart: boolean
+}
+
+function runOf(item: TextItem, shown: ShownPage, before: TextItem | undefined): Run[] {
+  const text = item.str.replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\ufeff]/gu, ' ')
+  if (text.trim() === '') return []
+  const [a, b, c, d, x, y] = product(shown.transform, item.transform as number[])
+  const size = Math.hypot(c, d)
+  if (!(size > 0.5 && size < 2000) || !Number.isFinite(x) || !Number.isFinite(y)) return []
+  // The page's vertical axis points down: text whose letters do not stand up is mirrored.
+  if (a * d - b * c > 0) return []
+  return [
+    {
+      text,
+      x,
+      y,
+      turn: quarterTurn((Math.atan2(b, a) * 180) / Math.PI),
+      size: Math.round(size * 10) / 10,
+      width: Math.abs(item.width) * scaleOf(shown.transform),
+      font: item.fontName,
+      monospaced: shown.monospaced.has(item.fontName),
+      apart: !before || before.hasEOL || /(?:^|\s)$/.test(before.str),
+    },
+  ]
+}
+
+type Transform = readonly [number, number, number, number, number, number]
+
+function product(outer: readonly number[], inner: readonly number[]): Transform {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = outer
+  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = inner
+  return [
+    a * g + c * h,
+    b * g + d * h,
+    a * i + c * j,
+    b * i + d * j,
+    a * k + c * l + e,
+    b * k + d * l + f,
+  ]
+}
+
+const scaleOf = ([a = 1, b = 0]: readonly number[]) => Math.hypot(a, b)
+
+function quarterTurn(degrees: number): Turn | undefined {
+  const turned = (degrees + 360) % 360
+  const quarter = Math.round(turned / 90) * 90
+  if (Math.abs(turned - quarter) > CROOKED_DEGREES) return undefined
+  return (quarter % 360) as Turn
+}
+
+function usualTurn(runs: readonly Run[]): Turn {
+  const letters = new Map<Turn, number>()
+  for (const { turn, text } of runs) {
+    if (turn !== undefined) letters.set(turn, (letters.get(turn) ?? 0) + text.length)
+  }
+  return [...letters].reduce<[Turn, number]>(
+    (best, each) => (each[1] > best[1] ? each : best),
+    [0, 0],
+  )[0]
+}
+
+function withoutDoubles(runs: readonly Run[]): Run[] {
+  const seen = new Set<string>()
+  return runs.filter(({ text, x, y, size, turn }) => {
+    const grid = Math.max(0.1, 2 * DOUBLED * size)
+    const key = (column: number, row: number) => `${turn} ${column} ${row} ${text}`
+    const [column, row] = [Math.floor(x / grid), Math.floor(y / grid)]
+    // A neighbour within the distance may lie in the next cell of the grid.
+    const [nearX, nearY] = [x / grid - column < 0.5 ? -1 : 1, y / grid - row < 0.5 ? -1 : 1]
+    const cells = [
+      key(column, row),
+      key(column + nearX, row),
+      key(column, row + nearY),
+      key(column + nearX, row + nearY),
+    ]
+    const known = cells.some((cell) => seen.has(cell))
+    seen.add(key(column, row))
+    return !known
+  })
+}
+
+type Start = { readonly left: number; readonly base: number }
+
+function upright({ x, y }: Run, { width, height }: ShownPage, turn: Turn): Start {
+  switch (turn) {
+    case 0:
+      return { left: x, base: y }
+    case 90:
+      return { left: y, base: width - x }
+    case 180:
+      return { left: width - x, base: height - y }
+    case 270:
+      return { left: height - y, base: x }
+  }
+}
+
+/** Only the width of the whole is known: it is shared among the letters by how wide they usually are. */
+function wordsOf(run: Run, { left, base }: Start): Word[] {
+  const width = run.monospaced ? () => 1 : usualWidth
+  let whole = 0
+  for (const letter of run.text) whole += width(letter)
+  const unit = whole > 0 ? run.width / whole : 0
+  const words: Word[] = []
+  let [at, text, start, apart] = [0, '', 0, run.apart]
+  const end = () => {
+    if (text !== '') {
+      words.push({
+        text: text.replace(/[\ufb00-\ufb06]/g, (letter) => letter.normalize('NFKC')),
+        left: left + start * unit,
+        right: left + at * unit,
+        top: base - ASCENT * run.size,
+        bottom: base + DESCENT * run.size,
+        size: run.size,
+        font: run.font,
+        apart,
+      })
+    }
+    text = ''
+  }
+  for (const letter of run.text) {
+    if (/\s/.test(letter)) {
+      end()
+      apart = true
+    } else {
+      if (text === '') start = at
+      text += letter
+    }
+    at += width(letter)
+    if (text !== '' && text === letter && words.length > 0) apart = true
+  }
+  end()
+  return words
+}
+
+/** In shares of the font's height, roughly as in Helvetica. */
+function usualWidth(letter: string): number {
+  if (/[\s.,:;!|'iIjlft()[\]/\\-]/.test(letter)) return 0.29
+  if (/[mwMW@%\u2014\u2026]/.test(letter)) return 0.9
+  return /[\p{Lu}&]/u.test(letter) ? 0.69 : 0.55
+}
