@@ -1,11 +1,11 @@
 import { type Issue, issue } from '../issues.ts'
 import type { Outline } from '../outline.ts'
+import { joinPlaces } from '../places.ts'
 import type { Place, PositionKind, PositionTrait } from '../parsed-document.ts'
 import type { TextLine } from '../reading.ts'
 import { isLumpSum } from '../text/units.ts'
 import { keyOf, type LeadingNumber, writtenNumber } from './number.ts'
 import type { NumberedLine, Numbering } from './numbering.ts'
-import { placeFromTo } from './places.ts'
 import { kindLetter, kindLine, NOTE_HEAD, repeatedFrom, type Said } from './position-kind.ts'
 import { decimalOf, quantityAtStart, thousandsMark, type WrittenQuantity } from './quantity.ts'
 import { quantityBeside, type ScannedLine } from './scanned-line.ts'
@@ -191,7 +191,7 @@ class BillReader {
   #add(draft: Draft, line: ScannedLine, said: Said | undefined, isLast: boolean): void {
     if (said) {
       say(draft, said)
-      draft.place = placeFromTo(draft.place, line.source.place)
+      draft.place = joinPlaces(draft.place, line.source.place)
       return
     }
     const part = PART.exec(line.text)
@@ -199,7 +199,7 @@ class BillReader {
     const isDone = this.#quantityLast && draft.quantities.some(({ found }) => found.formal)
     if (line.quantity && !(isDone && !line.quantity.formal)) {
       draft.quantities.push({ found: line.quantity, at: draft.lines.length, line: line.text })
-      draft.place = placeFromTo(draft.place, line.source.place)
+      draft.place = joinPlaces(draft.place, line.source.place)
       return
     }
     const isNote =
@@ -225,7 +225,7 @@ class BillReader {
   }
 
   #extend(draft: Draft, line: ScannedLine): void {
-    draft.place = placeFromTo(draft.place, line.source.place)
+    draft.place = joinPlaces(draft.place, line.source.place)
     if (!STANDARD_TEXT.test(line.text)) draft.lines.push(line.text)
   }
 

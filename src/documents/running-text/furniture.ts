@@ -1,5 +1,4 @@
 import type { TextLine } from '../reading.ts'
-import { pageOf } from './places.ts'
 
 const PAGE_NUMBER = [
   /^[-–=*#\s]{0,8}(?:seite|page|blatt|s\.)\s?[:.]?\s{0,30}\d{1,4}(?:\s{0,3}(?:von|of|\/|-)\s{0,3}\d{1,4})?[-–=*#\s]{0,8}$/i,
@@ -72,9 +71,22 @@ function pageStarts(lines: readonly TextLine[]): readonly number[] {
   const byNumber: number[] = []
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1]
-    if (before && pageOf(line.place) !== pageOf(before.place)) byPage.push(at)
+    if (before && pageOf(line) !== pageOf(before)) byPage.push(at)
     const text = line.text.length > 200 ? '' : line.text.trim()
     if (PAGE_NUMBER.some((pattern) => pattern.test(text))) byNumber.push(at)
   }
-  return byPage.length > 0 ? byPage : byNumber
+  return byPage.length > 0 ? byPage : withoutNeighbours(byNumber)
 }
+
+/** A page number at the foot and one at the head of the next page are one border. */
+function withoutNeighbours(starts: readonly number[]): readonly number[] {
+  const kept: number[] = []
+  for (const start of starts) {
+    if (start - (kept.at(-1) ?? Number.NEGATIVE_INFINITY) > AROUND) kept.push(start)
+  }
+  return kept
+}
+
+/** The page something begins on; 0 where the format has none. */
+const pageOf = ({ place }: TextLine): number =>
+  place.kind === 'BOXES' ? (place.boxes[0]?.page ?? 0) : 0

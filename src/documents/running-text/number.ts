@@ -86,8 +86,9 @@ function partAt(line: string, at: number, isFirst: boolean): string | undefined 
   const found = /^(?:[\dOolI]{1,7}|_{1,6})/.exec(line.slice(at, at + 8))?.[0]
   if (found !== undefined) {
     if (found.length > LONGEST_PART) return undefined
-    const isMisread = !/\d/.test(found) && !found.startsWith('_')
-    return isMisread && (isFirst || found.length > 2) ? undefined : found
+    if (/[\d_]/.test(found)) return found
+    // Letters alone are digits only between dots: `1.O.20`; the O of `Oberboden` is none.
+    return !isFirst && found.length < 3 && line[at + found.length] === '.' ? found : undefined
   }
   if (isFirst) return /^[A-Z](?=\.\d)/.exec(line.slice(at, at + 3))?.[0]
   return line[at] === '.' ? '' : undefined

@@ -1,0 +1,161 @@
+import { knownUnit } from '../text/units.ts'
+import { quantityAtEnd, quantityAtStart } from './quantity.ts'
+import { oneLine } from './texts.ts'
+
+/** A line of a letter or mail that asks for something. */
+export type OrderLine = {
+  /** `1` in `Pos. 1: …` and `1. …`. */
+  readonly number: string
+  readonly text: string
+  /** As written; empty where the line names an article only. */
+  readonly quantity: string
+  readonly unit: string | null
+  readonly articleNumber: string | undefined
+  readonly unitPrice: string | undefined
+  /** Without company by lines of its like it may be anything else. */
+  readonly sure: boolean
+}
+
+type Body = Omit<OrderLine, 'number' | 'articleNumber' | 'unitPrice'>
+
+const LONGEST = 300
+const BULLET = /^(?:[-*•●▪◦–—·►➢+]{1,2}\s{0,4}|(?:pos(?:ition)?\.?|nr\.?)\s?(\d{1,4})\s?[:.)–-]?\s{1,6}|\(?(\d{1,3})[.)]\s{1,6})(?=\S)/i
+
+export function readOrderLine(line: string): OrderLine | undefined {
+  if (line.length > LONGEST || isNoRequest(line)) return undefined
+  const bullet = BULLET.exec(line)
+  const body = line.slice(bullet?.[0].length ?? 0)
+  const found =
+    cells(body) ?? quantityFirst(body) ?? times(body) ?? quantityBehind(body) ?? article(body) ?? counted(body)
+  if (!found || !isText(found.text)) return undefined
+  return {
+    number: bullet?.[1] ?? bullet?.[2] ?? '',
+    ...found,
+    text: oneLine(found.text),
+    articleNumber: /^([A-Z\d][A-Z\d./-]{3,24})(?=[\s,;:|]|$)/.exec(found.text)?.[1]?.match(/^.*\d{3}.*$/)?.[0],
+    ...priceIn(found.text),
+    sure: found.sure || (bullet !== null && isNoun(found.text)),
+  }
+}
+
+const isText = (text: string) => /[A-Za-zÄÖÜäöü]{2}|\d{4}/.test(text)
+
+/** Terms, times, telephone numbers and the like, in which quantities stand that nobody asks for. */
+const NO_REQUEST =
+  /\b(?:lieferzeit|mindest(?:bestell|abnahme)\w*|zahlungs\w+|zahlbar|skonto|rabatt|netto|g(?:ü|ue)ltig|tel(?:efon)?|fax|mobil|uhr|verpackungseinheit\w*|ust-?id\w*|iban|hrb|umsatz\w*|bauzeit|gew(?:ä|ae)hrleistung|delivery time|payment|phone|valid)\b/i
+const SENTENCE =
+  /\b(?:ist|sind|wird|werden|wurde|haben|hat|k(?:ö|oe)nn(?:en|te)|m(?:ü|ue)ssen|soll(?:en)?|sollten|betr(?:ä|ae)gt|kostet|freuen|is|are|will|would|has|have)\b/i
+
+const isNoRequest = (line: string) =>
+  NO_REQUEST.test(line) || /@|https?:|www\.|^(?:>|mit freundlich|freundliche gr|sehr geehrte|hallo|guten (?:tag|morgen))/i.test(line)
+
+/** `10 Stück Kabel NYM-J`, `3 m Rohr DN 50`. */
+function quantityFirst(body: string): Body | undefined {
+  const found = quantityAtStart(body)
+  if (!found || !isAskedUnit(found.unit) || found.rest === '') return undefined
+  if (/^(?:pro|je|per|à|a|von|bis|x|und|oder|of the)\b/i.test(found.rest) || isSentence(found.rest)) return undefined
+  const named = isMadeOf(found.unit) && !/^[A-Za-zÄÖÜäöü]{3}/.test(found.rest) ? `${found.unit} ` : ''
+  return {
+    text: named + found.rest,
+    quantity: found.quantity,
+    unit: found.unit,
+    sure: !/^[a-zäöü]/.test(found.rest) || /\d{4}/.test(found.rest),
+  }
+}
+
+/** `5x 4711-22 Schalter`; `3x1,5` and `5 x 10 mm` are measures. */
+function times(body: string): Body | undefined {
+  const found = /^(\d{1,5})\s{0,2}(?:[x×]|mal)\s{1,4}(\S.*)$/i.exec(body)
+  if (!found?.[1] || !found[2] || isSentence(found[2])) return undefined
+  if (/^\d+(?:[.,]\d+)?\s?(?:[x×]|mm|cm|m\b|m²|qm|"|zoll)/i.test(found[2])) return undefined
+  const inner = quantityAtStart(found[2])
+  return { text: found[2], quantity: found[1], unit: null, sure: inner === undefined }
+}
+
+/** `4711 | 20 | Stk`: what stands apart as in a table. */
+function cells(body: string): Body | undefined {
+  const parts = body.split(/\s*[|;\t]\s*|\s{3,}/).filter((part) => part !== '')
+  if (parts.length < 2) return undefined
+  const unit = parts.findIndex((part) => part.length < 13 && !/^\d/.test(part) && isAskedUnit(part))
+  if (unit >= 0) {
+    const number = [unit - 1, unit + 1].find((at) => isCount(parts[at]))
+    if (number === undefined) return undefined
+    const text = textOf(parts, new Set([unit, number]))
+    return { text, quantity: parts[number] ?? '', unit: parts[unit] ?? '', sure: isText(text) }
+  }
+  const joined = parts.findIndex((part) => {
+    const found = quantityAtStart(part)
+    return found?.rest === '' && isAskedUnit(found.unit)
+  })
+  if (joined < 0) return undefined
+  const found = quantityAtStart(parts[joined] ?? '')
+  const text = textOf(parts, new Set([joined]))
+  return found && { text, quantity: found.quantity, unit: found.unit, sure: isText(text) }
+}
+
+/** Without the quantity and the prices behind it. */
+const textOf = (parts: readonly string[], taken: ReadonlySet<number>): string =>
+  parts
+    .filter((part, at) => !taken.has(at) && !/^[\d.,]+\s?(?:EUR|€|Euro)$|^\d+,\d\d$/i.test(part))
+    .join(' ')
+
+const isCount = (part: string | undefined) => part !== undefined && /^\d{1,6}(?:[.,]\d{1,3})?$/.test(part)
+
+/** `Kabel NYM-J 3x1,5: 100 m`, `Art.-Nr. 4711, 20 Stück`. */
+function quantityBehind(body: string): Body | undefined {
+  const found = quantityAtEnd(body)
+  if (!found || found.quantity === '' || !isAskedUnit(found.unit) || isSentence(found.before)) return undefined
+  if (/\b(?:ab|je|pro|per|von|bis|mind|min|mindestens|max|maximal|über|unter|à|in|auf|nach|um|mit|und|oder|zu|alle|circa|länge|breite|höhe|dicke|tiefe|gewicht|inhalt|d|l|b|h)[.:=]?$/i.test(found.before)) {
+    return undefined
+  }
+  const isDivided = found.apart || /[:;,|=(–—-]$/.test(found.before)
+  const isMeasure = /^(?:m|l|kg|t|m2|m3|g|km)$/.test(knownUnit(found.unit) ?? '')
+  return {
+    text: found.before.replace(/[\s:;,|=(–—-]+$/, ''),
+    quantity: found.quantity,
+    unit: found.unit,
+    sure: isDivided ? !isMeasure || found.apart || /[:|=]$/.test(found.before) : false,
+  }
+}
+
+/** `Artikel 47110001, Dichtring NBR`: somebody names an article, without a quantity. */
+function article(body: string): Body | undefined {
+  const found =
+    /^(?:art(?:ikel)?|best(?:ell)?|mat(?:erial)?|ean|gtin|sku)[-.\s]{0,3}(?:nr|nummer|no)?[.:\s#]{0,3}([A-Z\d][A-Z\d./-]{3,24})\b/i.exec(body)
+  if (!found || !/\d{3}/.test(found[1] ?? '')) return undefined
+  return { text: body, quantity: '', unit: null, sure: false }
+}
+
+/** `20 Dübel 8 mm`: only among others of its kind. */
+function counted(body: string): Body | undefined {
+  const found = /^(\d{1,4})\s{1,4}((?:[A-ZÄÖÜ][A-Za-zÄÖÜäöüß-]{2}|[A-Z\d][A-Z\d./-]{4}).*)$/.exec(body)
+  const [, count = '', text = ''] = found ?? []
+  if (!found || count.startsWith('0') || /^(?:19|20)\d\d$/.test(count) || isSentence(text)) return undefined
+  if (NOT_COUNTED.test(text)) return undefined
+  return { text, quantity: count, unit: null, sure: false }
+}
+
+const NOT_COUNTED =
+  /^(?:jan|feb|m(?:ä|ae)rz|apr|mai|jun|jul|aug|sep|okt|nov|dez|stunden?|std|tage?|wochen?|monate?|jahre?|prozent|personen|grad|euro|eur|uhr|seiten?|angebot|anfrage|minuten|kw|watt|volt)/i
+
+/** What times and dimensions are given in is not what goods are counted in. */
+function isAskedUnit(unit: string): boolean {
+  const known = knownUnit(unit)
+  if (known === undefined || /^(?:h|d|week|month|year|mm|cm|cm2|cm3)\b/.test(known)) return false
+  // Words of a sentence that happen to be units, too.
+  return !/^(?:a|at|to|no|can|item|unit|we|sa|ro|pr|job)$/.test(unit)
+}
+
+/** Units that are things themselves: of `2 Platten 60x60` the name must stay. */
+const isMadeOf = (unit: string) => /^[A-ZÄÖÜ][a-zäöü]{3}/.test(unit) && !/^(?:st(?:ü|ue)ck|meter|liter)/i.test(unit)
+
+const isSentence = (text: string) => text.split(' ').length > 4 && SENTENCE.test(text)
+
+const isNoun = (text: string) => /^[A-ZÄÖÜ\d]/.test(text)
+
+/** `12,85 EUR je Stück`, `0,89 EUR/St`. */
+function priceIn(text: string): { unitPrice: string | undefined; unit?: string } {
+  const found = /(\d[\d.,]{0,12})\s?(?:EUR|€|Euro)\s?(?:\/|je|pro|per|p\.)\s?([A-Za-zÄÖÜäöü]{1,10})/i.exec(text)
+  if (!found?.[1] || knownUnit(found[2] ?? '') === undefined) return { unitPrice: undefined }
+  return { unitPrice: found[1] }
+}
