@@ -1,0 +1,138 @@
+import { type Block, readBlocks } from '../blocks.ts'
+import { Outline } from '../outline.ts'
+import type { Chapter, Place } from '../parsed-document.ts'
+import type { Limits, Reading, TextLine } from '../reading.ts'
+import type { Content } from './content.ts'
+import { type Divided, divide } from './divide.ts'
+import { readHtml } from './html.ts'
+import type { MimePart } from './mime.ts'
+import { readPlain } from './plain.ts'
+
+/**
+ * The text of a mail. Its lines are counted from 1 in the text as a reader sees it: what was encoded is decoded, a page
+ * is one line for each line and each table row it shows, and several parts follow each other.
+ */
+export type MailBody = Divided<Block>
+
+export type TextPart = Pick<MimePart, 'type' | 'alternative' | 'flowed'> & { readonly text: string }
+
+export function readBody(parts: readonly TextPart[], name: string, limits: Limits): MailBody {
+  const contents = versions(parts).flatMap((version) => bestOf(version, limits))
+  const { newest, quoted, closing, aside, ...about } = divide(numbered(contents))
+  const blocks = (pieces: readonly Numbered[]) => asBlocks(pieces, name)
+  return {
+    newest: blocks(newest),
+    quoted: blocks(quoted),
+    closing: blocks(closing),
+    aside: blocks(aside),
+    ...about,
+  }
+}
+
+/** Parts that say the same, together; the others each for itself. */
+function versions(parts: readonly TextPart[]): readonly (readonly TextPart[])[] {
+  const groups = new Map<number | TextPart, TextPart[]>()
+  for (const part of parts) {
+    const key = part.alternative ?? part
+    groups.set(key, [...(groups.get(key) ?? []), part])
+  }
+  return [...groups.values()]
+}
+
+/** The page where it has a table, since plain text loses its columns, or where the plain text only points to it. */
+function bestOf(version: readonly TextPart[], limits: Limits): readonly Content[] {
+  const plain = version
+    .filter(({ type }) => type === 'text/plain')
+    .flatMap(({ text, flowed }) => readPlain(text, flowed, limits))
+  const page = version
+    .filter(({ type }) => type === 'text/html')
+    .flatMap(({ text }) => readHtml(text, limits))
+  const isPageBetter =
+    page.some(({ kind }) => kind === 'TABLE') || letters(page) > 2 * letters(plain)
+  return isPageBetter ? page : plain
+}
+
+const letters = (contents: readonly Content[]) =>
+  contents.reduce((sum, each) => sum + (each.kind === 'LINE' ? each.text.length : 0), 0)
+
+type Numbered = Content & { readonly first: number }
+
+function numbered(contents: readonly Content[]): readonly Numbered[] {
+  let next = 1
+  return contents.map((content) => {
+    const first = next
+    next += content.kind === 'LINE' ? (content.lines ?? 1) : content.rows.length
+    return { ...content, first }
+  })
+}
+
+function asBlocks(pieces: readonly Numbered[], file: string): readonly Block[] {
+  const blocks: ({ lines: TextLine[] } | Extract<Block, { table: unknown }>)[] = []
+  const place = (first: number, last: number): Place => ({ file, kind: 'LINES', first, last })
+  for (const piece of pieces) {
+    if (piece.kind === 'TABLE') {
+      const { rows, merges, first } = piece
+      const placeOf = (from: number, to: number) => place(first + from, first + to)
+      blocks.push({ table: { name: '', rows, merges, place: placeOf } })
+      continue
+    }
+    const line: TextLine = {
+      text: piece.text,
+      place: place(piece.first, piece.first + (piece.lines ?? 1) - 1),
+      left: piece.left,
+      ...(piece.isStressed ? { stressed: true } : {}),
+    }
+    const last = blocks.at(-1)
+    if (last && 'lines' in last) last.lines.push(line)
+    else blocks.push({ lines: [line] })
+  }
+  return blocks
+}
+
+/**
+ * Reads the positions that stand in the text of a mail: in what the sender wrote; where he only passes on what others
+ * wrote, in that; at last in what follows the greeting. The rest belongs to no position, but names persons and dates.
+ */
+export function readMailBody(body: MailBody, name: string, limits: Limits): Reading {
+  let chosen = body.newest
+  let reading = readPart(chosen, name, limits)
+  for (const blocks of [body.quoted, body.closing]) {
+    if (asks(reading.chapters)) break
+    const other = readPart(blocks, name, limits)
+    if (asks(other.chapters)) [chosen, reading] = [blocks, other]
+  }
+  const others = [body.newest, body.quoted, body.closing, body.aside]
+    .filter((blocks) => blocks !== chosen)
+    .flat()
+  return { ...reading, loose: [...reading.loose, ...linesOf(others)] }
+}
+
+function readPart(blocks: readonly Block[], name: string, limits: Limits): Reading {
+  const file = { name, bytes: Buffer.alloc(0) }
+  const outline = new Outline(limits, { file: name, kind: 'LINES', first: 1, last: 1 })
+  const { loose, issues } = readBlocks(blocks, outline, file)
+  return { chapters: outline.finish(), facts: {}, orderMetadata: {}, loose, issues }
+}
+
+/** Whether anything in it is asked for. */
+export function asks(chapters: readonly Chapter[]): boolean {
+  return chapters.some(
+    ({ chapters: inner, positions }) =>
+      positions.some(({ kind }) => kind !== 'NOTE' && kind !== 'HEADING') || asks(inner),
+  )
+}
+
+/** All that stands in a body, as lines. */
+export const linesOfBody = ({ newest, quoted, closing, aside }: MailBody) =>
+  linesOf([...newest, ...quoted, ...closing, ...aside])
+
+function linesOf(blocks: readonly Block[]): readonly TextLine[] {
+  return blocks.flatMap((block) => {
+    if ('lines' in block) return block.lines
+    const { table } = block
+    return table.rows.map((row, at) => ({
+      text: row.map((cell) => cell?.text ?? '').join('\t'),
+      place: table.place(at, at),
+    }))
+  })
+}

@@ -1,0 +1,320 @@
+import iconv from 'iconv-lite'
+import { decodeWords } from 'postal-mime'
+import { type Issue, issue, Unreadable } from '../issues.ts'
+import type { Limits } from '../reading.ts'
+
+/**
+ * The structure of a mail: parts and their raw content, nothing copied. It is taken apart here, and not by a library,
+ * because libraries join all texts into one, also a text file that is attached "inline", and decode them with a charset
+ * that is often missing or wrong; and because every limit must hold before memory is taken.
+ */
+export type MimePart = {
+  readonly headers: Headers
+  /** Lower-case: `text/html`. */
+  readonly type: string
+  readonly charset: string | null
+  /** Whether a blank at the end of a line joins it with the next, and whether that blank is only there for that. */
+  readonly flowed: 'NO' | 'KEEPING_BLANKS' | 'DROPPING_BLANKS'
+  readonly disposition: string
+  /** As the sender wrote it, decoded. */
+  readonly fileName: string | null
+  readonly contentId: string | null
+  /** Parts with the same number say the same in different ways; null where it stands for itself. */
+  readonly alternative: number | null
+  /** Whether it belongs to a page, as pictures do. */
+  readonly isRelated: boolean
+  readonly encoding: string
+  readonly raw: Buffer
+}
+
+export type Headers = ReadonlyMap<string, string>
+
+export type Taken = {
+  readonly headers: Headers
+  readonly parts: readonly MimePart[]
+  readonly issues: readonly Issue[]
+}
+
+/** What all mails within one another may have together. */
+export type PartBudget = { parts: number }
+
+const HEADER_BYTES = 256 * 1024
+/** Of one header, where it is looked into: its use is a name, a date or a few addresses. */
+const HEADER_VALUE = 16 * 1024
+/** Real mails have four: signed, mixed, related, alternative. */
+const MULTIPART_DEPTH = 20
+const MAX_BOUNDARY = 200
+
+/** Takes a mail apart. Broken structure is an issue, and what can be had is taken. */
+export function takeApart(bytes: Buffer, limits: Limits, budget: PartBudget): Taken {
+  return new Splitter(bytes, limits, budget).split()
+}
+
+type Head = { readonly headers: Headers; readonly end: number }
+
+/** What the multiparts around a part say of it. */
+type Surroundings = Pick<MimePart, 'alternative' | 'isRelated'> & { readonly isDigest: boolean }
+
+type OpenMultipart = { readonly boundary: string; readonly around: Surroundings }
+
+const NOTHING_AROUND: Surroundings = { alternative: null, isRelated: false, isDigest: false }
+
+class Splitter {
+  readonly #bytes: Buffer
+  readonly #limits: Limits
+  readonly #budget: PartBudget
+  readonly #issues = new Map<string, Issue>()
+  readonly #parts: MimePart[] = []
+  readonly #open: OpenMultipart[] = []
+  #leaf: { readonly head: Head; readonly around: Surroundings } | undefined
+  #headerBytes = 0
+
+  constructor(bytes: Buffer, limits: Limits, budget: PartBudget) {
+    this.#bytes = bytes
+    this.#limits = limits
+    this.#budget = budget
+  }
+
+  split(): Taken {
+    const head = this.#readHead(this.#start())
+    this.#begin(head, NOTHING_AROUND)
+    let at = head.end
+    while (this.#open.length > 0) {
+      const line = this.#nextDelimiter(at)
+      if (line === undefined) break
+      at = line.end
+      const level = this.#open.findLastIndex(({ boundary }) => isDelimiter(line.text, boundary))
+      if (level < 0) continue
+      this.#endLeaf(line.from)
+      const { boundary, around } = this.#open[level] as OpenMultipart
+      const isLast = line.text.startsWith('--', boundary.length + 2)
+      this.#open.length = isLast ? level : level + 1
+      if (isLast) continue
+      if (this.#budget.parts >= this.#limits.mailParts) {
+        this.#note(issue('CUT_OFF', null, { what: 'parts', limit: this.#limits.mailParts }))
+        this.#open.length = 0
+        break
+      }
+      const inner = this.#readHead(at)
+      this.#begin(inner, around)
+      at = inner.end
+    }
+    if (this.#open.length > 0) this.#broken('a part has no end')
+    this.#endLeaf(this.#bytes.length)
+    return { headers: head.headers, parts: this.#parts, issues: [...this.#issues.values()] }
+  }
+
+  /** Mailboxes put a line of their own before a mail; some programs leave empty ones. */
+  #start(): number {
+    const bom = this.#bytes.subarray(0, 3).toString('latin1') === '\xef\xbb\xbf' ? 3 : 0
+    const text = this.#bytes.toString('latin1', bom, bom + 1000)
+    return bom + (/^\s{0,100}(?:>?From [^\n]*\n)?/.exec(text)?.[0].length ?? 0)
+  }
+
+  #begin(head: Head, around: Surroundings): void {
+    this.#budget.parts++
+    const { value, parameters } = parseHeader(head.headers.get('content-type') ?? '')
+    const kind = /^multipart\/(.+)$/.exec(value)?.[1]
+    const boundary = kind === undefined ? '' : (parameters.get('boundary') ?? this.#guess(head.end))
+    if (kind === undefined || boundary === '' || this.#open.length >= MULTIPART_DEPTH) {
+      if (kind !== undefined) this.#broken('its parts cannot be told apart')
+      this.#leaf = { head, around }
+      return
+    }
+    this.#open.push({
+      boundary: boundary.slice(0, MAX_BOUNDARY),
+      around: {
+        // The outermost counts: the page in an alternative may have files of its own around it.
+        alternative: around.alternative ?? (kind === 'alternative' ? this.#budget.parts : null),
+        isRelated: around.isRelated || kind === 'related',
+        isDigest: kind === 'digest',
+      },
+    })
+  }
+
+  /** Where the boundary is not said, the first line that looks like one is it. */
+  #guess(from: number): string {
+    const start = this.#bytes.toString('latin1', from, from + 2000)
+    return (
+      /(?:^|\n)--([^\s-][^\r\n]{0,198}|-+[^\r\n]{1,190})[ \t]*\r?\n/.exec(start)?.[1]?.trim() ?? ''
+    )
+  }
+
+  #endLeaf(to: number): void {
+    const leaf = this.#leaf
+    this.#leaf = undefined
+    if (!leaf) return
+    const raw = this.#bytes.subarray(leaf.head.end, Math.max(leaf.head.end, to))
+    this.#parts.push(asPart(leaf.head.headers, leaf.around, raw))
+  }
+
+  /** The next line that begins with two hyphens. */
+  #nextDelimiter(
+    at: number,
+  ): { readonly text: string; readonly from: number; readonly end: number } | undefined {
+    const isFirst = this.#bytes.toString('latin1', at, at + 2) === '--' && this.#isLineStart(at)
+    const found = isFirst ? at : this.#bytes.indexOf('\n--', at, 'latin1') + 1
+    if (found === 0 && !isFirst) return undefined
+    const newLine = this.#bytes.indexOf(0x0a, found)
+    const end = newLine < 0 ? this.#bytes.length : newLine + 1
+    const text = this.#bytes.toString('latin1', found, Math.min(end, found + MAX_BOUNDARY + 10))
+    // The line break before a delimiter belongs to the delimiter.
+    const from = this.#bytes[found - 2] === 0x0d ? found - 2 : found - 1
+    return { text: text.trimEnd(), from: Math.max(0, from), end }
+  }
+
+  #isLineStart(at: number): boolean {
+    return at === 0 || this.#bytes[at - 1] === 0x0a
+  }
+
+  #readHead(from: number): Head {
+    const lines: string[] = []
+    let at = from
+    while (at < this.#bytes.length) {
+      const newLine = this.#bytes.indexOf(0x0a, at)
+      const end = newLine < 0 ? this.#bytes.length : newLine + 1
+      this.#headerBytes += end - at
+      if (this.#headerBytes > HEADER_BYTES) {
+        throw new Unreadable('TOO_LARGE', null, { what: 'header bytes', limit: HEADER_BYTES })
+      }
+      const line = headerText(this.#bytes.subarray(at, end))
+      if (line === '') return { headers: unfold(lines), end }
+      if (!/^(?:[ \t]|[!-9;-~]{1,200}[ \t]*:)/.test(line)) {
+        // The empty line is missing: this is the content already.
+        if (lines.length > 0 && !line.startsWith('--'))
+          this.#broken('headers and content run together')
+        return { headers: unfold(lines), end: at }
+      }
+      lines.push(line)
+      at = end
+    }
+    return { headers: unfold(lines), end: at }
+  }
+
+  #broken(reason: string): void {
+    this.#note(issue('BROKEN_MAIL', null, { reason }))
+  }
+
+  #note(found: Issue): void {
+    this.#issues.set(found.message, found)
+  }
+}
+
+function isDelimiter(line: string, boundary: string): boolean {
+  if (!line.startsWith(boundary, 2)) return false
+  const rest = line.slice(boundary.length + 2)
+  return rest === '' || rest === '--'
+}
+
+function asPart(headers: Headers, { isDigest, ...around }: Surroundings, raw: Buffer): MimePart {
+  const content = parseHeader(headers.get('content-type') ?? '')
+  const disposition = parseHeader(headers.get('content-disposition') ?? '')
+  const usual = isDigest ? 'message/rfc822' : 'text/plain'
+  const said = disposition.parameters.get('filename') ?? content.parameters.get('name') ?? ''
+  return {
+    headers,
+    type: /^(?!multipart\/)[^/]+\/[^/]+$/.test(content.value) ? content.value : usual,
+    charset: content.parameters.get('charset')?.toLowerCase() ?? null,
+    flowed: flowOf(content.parameters),
+    disposition: disposition.value,
+    fileName: said === '' ? null : said,
+    contentId: headers.get('content-id')?.replace(/[<>\s]/g, '') ?? null,
+    ...around,
+    encoding: (headers.get('content-transfer-encoding') ?? '').trim().toLowerCase(),
+    raw,
+  }
+}
+
+function flowOf(parameters: StructuredHeader['parameters']): MimePart['flowed'] {
+  if (parameters.get('format')?.toLowerCase() !== 'flowed') return 'NO'
+  return parameters.get('delsp')?.toLowerCase() === 'yes' ? 'DROPPING_BLANKS' : 'KEEPING_BLANKS'
+}
+
+/** The first of each name, its lines joined. */
+function unfold(lines: readonly string[]): Headers {
+  const folded: string[][] = []
+  for (const line of lines) {
+    if (/^[ \t]/.test(line)) folded.at(-1)?.push(line)
+    else folded.push([line])
+  }
+  const headers = new Map<string, string>()
+  for (const parts of folded) {
+    const line = parts.join('')
+    const colon = line.indexOf(':')
+    const name = line.slice(0, colon).trim().toLowerCase()
+    if (!headers.has(name))
+      headers.set(name, line.slice(colon + 1, colon + 1 + HEADER_VALUE).trim())
+  }
+  return headers
+}
+
+/** Headers should be ASCII; where they are not, they are UTF-8 or what Windows writes. */
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
+
+function headerText(line: Buffer): string {
+  try {
+    return strictUtf8.decode(line).replace(/[\r\n]+$/, '')
+  } catch {
+    return iconv.decode(line, 'win1252').replace(/[\r\n]+$/, '')
+  }
+}
+
+type StructuredHeader = {
+  /** Lower-case. */
+  readonly value: string
+  readonly parameters: ReadonlyMap<string, string>
+}
+
+/** `text/plain; charset=utf-8; name*0*=utf-8''LV%20; name*1=Nord.x83` */
+function parseHeader(header: string): StructuredHeader {
+  const found = new Map<string, string>()
+  // Cut because an unclosed quotation mark is looked for from every parameter.
+  const rest = header.slice(0, 4096)
+  const pattern = /;\s*([^\s=;"]{1,100})\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g
+  for (const [, name = '', quoted, bare] of rest.matchAll(pattern)) {
+    const value = quoted?.replace(/\\(.)/g, '$1') ?? (bare ?? '').trim()
+    if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), value)
+  }
+  const value = /^[^;\s(]*/.exec(rest.trim())?.[0].toLowerCase() ?? ''
+  return { value, parameters: joinParameters(found) }
+}
+
+/** Long and foreign values are cut into numbered pieces, marked with a star where they are encoded. */
+function joinParameters(found: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const pieces = new Map<string, { at: number; text: string; isEncoded: boolean }[]>()
+  const joined = new Map<string, string>()
+  for (const [key, text] of found) {
+    const [, name = key, number = '0', star = ''] = /^([^*]+)\*(?:(\d{1,3})(\*?))?$/.exec(key) ?? []
+    if (name === key) {
+      joined.set(name, decodeWords(text))
+      continue
+    }
+    const isEncoded = star === '*' || !/\d\*?$/.test(key)
+    const list = pieces.get(name) ?? []
+    list.push({ at: Number(number), text, isEncoded })
+    pieces.set(name, list)
+  }
+  for (const [name, list] of pieces) {
+    list.sort((a, b) => a.at - b.at)
+    const charset = /^([\w-]*)'[^']*'/.exec(list[0]?.text ?? '')
+    const bytes = list.map(({ text, isEncoded }, at) => {
+      const plain = at === 0 && charset ? text.slice(charset[0].length) : text
+      return isEncoded ? percentDecoded(plain) : Buffer.from(plain, 'utf8')
+    })
+    joined.set(name, decodeAs(Buffer.concat(bytes), charset?.[1] ?? 'utf-8'))
+  }
+  return joined
+}
+
+function percentDecoded(text: string): Buffer {
+  const bytes = text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return Buffer.from(bytes, 'latin1')
+}
+
+/** What browsers do: Latin-1 is always meant as what Windows makes of it. */
+export function decodeAs(bytes: Buffer, charset: string): string {
+  const name = /^(?:iso-?8859-1|latin-?1|us-ascii|ascii)$/i.test(charset) ? 'win1252' : charset
+  return iconv.decode(bytes, iconv.encodingExists(name) ? name : 'utf8')
+}

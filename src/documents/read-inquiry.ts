@@ -1,0 +1,245 @@
+import { type Candidate, chooseDriving } from './choose-driving.ts'
+import { detectFormat, formatSaidBy, lies } from './detect-format.ts'
+import { leftOut } from './email/attachments.ts'
+import { asks, linesOfBody, readMailBody } from './email/body.ts'
+import type { Mailbox } from './email/divide.ts'
+import { type Mail, openMail } from './email/eml.ts'
+import { type Issue, issue, Unreadable } from './issues.ts'
+import {
+  type DocumentFormat,
+  type Facts,
+  NO_FACTS,
+  NO_ORDER_METADATA,
+  type ParsedDocument,
+} from './parsed-document.ts'
+import { complete, readDocument } from './read-document.ts'
+import type { Limits, SourceFile, TextLine } from './reading.ts'
+
+/** What several files, sent together, make: one of them drives, the others are kept beside it. */
+export type ParsedInquiry = {
+  readonly driving: { readonly name: string; readonly format: DocumentFormat } | null
+  /** All files, those in mails and archives included. */
+  readonly files: readonly InquiryFile[]
+  readonly sender: Sender | null
+  readonly document: ParsedDocument
+}
+
+export type InquiryFile = {
+  readonly name: string
+  /** Null where it is of no format that can be read. */
+  readonly format: DocumentFormat | null
+  readonly size: number
+  readonly role: 'PRIMARY' | 'ATTACHMENT'
+}
+
+/** Who sent the mail that the inquiry came with. */
+export type Sender = Mailbox & {
+  readonly replyTo: string | null
+  /** Who wrote it first, where the sender only passed it on. */
+  readonly original: Mailbox | null
+}
+
+type Options = {
+  /** Name of the file that shall drive, instead of the one with priority. */
+  readonly driving?: string | null
+}
+
+/** A file, and the mails that hold it, the outermost first. A mail holds itself: its text is read for it. */
+type Collected = Candidate & SourceFile & { readonly mails: readonly Mail[] }
+
+/** Reads files that were sent together as one inquiry. Nothing is thrown: trouble is an issue of the document. */
+export async function readInquiry(
+  sent: readonly SourceFile[],
+  limits: Limits,
+  { driving: named = null }: Options = {},
+): Promise<ParsedInquiry> {
+  const { files, issues } = await collect(sent, limits)
+  const driving = choose(files, named, limits)
+  const holders = driving?.mails ?? files.find(({ mails }) => mails.length > 0)?.mails ?? []
+  const document = await read(driving, around(files, holders), limits)
+  const sender = senderOf(holders)
+  return {
+    driving: driving ? { name: driving.name, format: driving.format } : null,
+    files: files.map((file) => ({
+      name: file.name,
+      format: file.format,
+      size: file.bytes.length,
+      role: file === driving ? 'PRIMARY' : 'ATTACHMENT',
+    })),
+    sender,
+    document: {
+      ...document,
+      facts: withMail(document.facts, holders.at(-1), sender),
+      issues: [...issues, ...document.issues],
+    },
+  }
+}
+
+type Readable = Collected & { readonly format: DocumentFormat }
+
+/** Of several mails that hold nothing else, the first whose text has positions. */
+function choose(
+  files: readonly Collected[],
+  named: string | null,
+  limits: Limits,
+): Readable | undefined {
+  const readable = files.filter((file): file is Readable => file.format !== null)
+  const chosen = chooseDriving(readable, named)
+  if (chosen?.format !== 'EML' || chosen.name === named) return chosen
+  const mails = readable.filter(({ format }) => format === 'EML')
+  return mails.length > 1 ? (mails.find((mail) => hasPositions(mail, limits)) ?? chosen) : chosen
+}
+
+function hasPositions({ mails, name }: Collected, limits: Limits): boolean {
+  const body = mails.at(-1)?.body
+  try {
+    return body !== undefined && asks(readMailBody(body, name, limits).chapters)
+  } catch (error) {
+    if (error instanceof Unreadable) return false
+    throw error
+  }
+}
+
+async function read(
+  driving: Readable | undefined,
+  mails: readonly Mail[],
+  limits: Limits,
+): Promise<ParsedDocument> {
+  if (!driving) {
+    return {
+      format: null,
+      chapters: [],
+      facts: NO_FACTS,
+      orderMetadata: NO_ORDER_METADATA,
+      issues: [issue('UNKNOWN_FORMAT', null)],
+    }
+  }
+  const { format, name } = driving
+  if (format !== 'EML') return readDocument(driving, format, limits, mails.flatMap(linesOfMail))
+  const own = driving.mails.at(-1)
+  const others = mails.filter((mail) => mail !== own).flatMap(linesOfMail)
+  const more = [...subjectLine(own), ...others]
+  return complete('EML', more, () => {
+    if (!own) throw new Unreadable('UNKNOWN_FORMAT')
+    return readMailBody(own.body, name, limits)
+  })
+}
+
+// Collecting
+
+type Collection = { readonly files: readonly Collected[]; readonly issues: readonly Issue[] }
+
+async function collect(sent: readonly SourceFile[], limits: Limits): Promise<Collection> {
+  const files: Collected[] = []
+  const issues: Issue[] = []
+  for (const file of sent) {
+    const format = formatOf(file, issues)
+    const mail = format === 'EML' ? await opened(file, limits, issues) : undefined
+    if (mail) collectMail(mail, [], files, issues)
+    else
+      files.push({ ...file, format: format === 'EML' ? null : format, mayDrive: true, mails: [] })
+  }
+  return { files, issues }
+}
+
+async function opened(
+  file: SourceFile,
+  limits: Limits,
+  issues: Issue[],
+): Promise<Mail | undefined> {
+  try {
+    return await openMail(file, limits)
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    issues.push(leftOut(file.name, error.message))
+    return undefined
+  }
+}
+
+/** The mail itself, its files, and those of the mails in it. */
+function collectMail(
+  mail: Mail,
+  outer: readonly Mail[],
+  files: Collected[],
+  issues: Issue[],
+): void {
+  const mails = [...outer, mail]
+  files.push({ name: mail.name, bytes: mail.bytes, format: 'EML', mayDrive: true, mails })
+  issues.push(...mail.issues)
+  for (const { name, bytes, mayDrive } of mail.attachments) {
+    files.push({ name, bytes, mayDrive, mails, format: formatOf({ name, bytes }, issues) })
+  }
+  for (const inner of mail.mails) collectMail(inner, mails, files, issues)
+}
+
+function formatOf(file: SourceFile, issues: Issue[]): DocumentFormat | null {
+  const { name } = file
+  const format = detectFormat(file)
+  if (format === undefined || format === 'ZIP') {
+    issues.push(leftOut(name, WHY_NOT[format ?? (file.bytes.length === 0 ? 'EMPTY' : 'UNKNOWN')]))
+    return null
+  }
+  if (lies(name, format)) {
+    const said = formatSaidBy(name) ?? ''
+    issues.push(issue('OTHER_FORMAT', null, { said, format, name }))
+  }
+  return format
+}
+
+const WHY_NOT = {
+  ZIP: 'An archive is opened only in a mail.',
+  EMPTY: 'It is empty.',
+  UNKNOWN: 'Its content is of none of the formats that can be read.',
+} as const
+
+// What the mails around a file say
+
+/** The mail that holds a file says more of it than those around that one, or beside it. */
+function around(files: readonly Collected[], holders: readonly Mail[]): readonly Mail[] {
+  const all = files.flatMap(({ format, mails }) => (format === 'EML' ? mails.slice(-1) : []))
+  return [...holders.toReversed(), ...all.filter((mail) => !holders.includes(mail))]
+}
+
+const linesOfMail = (mail: Mail): readonly TextLine[] => [
+  ...subjectLine(mail),
+  ...linesOfBody(mail.body),
+]
+
+/** The subject counts as the line before the first one. */
+const subjectLine = (mail: Mail | undefined): readonly TextLine[] =>
+  mail?.subject
+    ? [{ text: mail.subject, place: { file: mail.name, kind: 'LINES', first: 0, last: 0 } }]
+    : []
+
+function senderOf(holders: readonly Mail[]): Sender | null {
+  const outermost = holders[0]
+  if (!outermost?.from) return null
+  const innermost = holders.at(-1)
+  const original = innermost?.forwardedFrom ?? innermost?.from ?? null
+  return {
+    ...outermost.from,
+    replyTo: outermost.replyTo?.email ?? null,
+    original: original?.email === outermost.from.email ? null : original,
+  }
+}
+
+/** Where the document itself says nothing. Its customer is who wrote it, not who passed it on. */
+function withMail(facts: Facts, mail: Mail | undefined, sender: Sender | null): Facts {
+  const author = sender?.original ?? sender
+  const nobody = { name: author?.name ?? null, email: null, phone: null, address: null }
+  const customer = facts.customer ?? (author ? nobody : null)
+  return {
+    ...facts,
+    name: facts.name ?? titleOf(mail?.subject ?? ''),
+    date: facts.date ?? mail?.date?.slice(0, 10) ?? null,
+    customer: customer && { ...customer, email: customer.email ?? author?.email ?? null },
+  }
+}
+
+/** Without the marks of answers and of passing on. */
+function titleOf(subject: string): string | null {
+  const title = subject
+    .replace(/^(?:\s*(?:re|aw|fwd?|wg|tr|antwort|weitergeleitet)\s*:)+/i, '')
+    .trim()
+  return title === '' ? null : title
+}
