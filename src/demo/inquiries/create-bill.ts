@@ -304,10 +304,15 @@ function choose(
   return pick(shelves.articlesOf(filled ?? 'NYM'), rolled(1))
 }
 
-/** Meters come in any length, pieces whole, and mostly few. */
-export function quantityOf({ base_unit }: Article, rolled: (purpose: number) => number): string {
+/** Meters come in any length, pieces whole, and dear ones few. */
+export function quantityOf(
+  { base_unit, list_price }: Article,
+  rolled: (purpose: number) => number,
+): string {
   const chance = rolled(3)
-  if (base_unit !== 'M' && base_unit !== 'KG') return String(1 + (roll(chance, 1) % 48))
+  if (base_unit !== 'M' && base_unit !== 'KG') {
+    return String(1 + (roll(chance, 1) % (list_price > 400 ? 3 : list_price > 80 ? 14 : 64)))
+  }
   const whole = 5 + (chance % (chance % 7 === 0 ? 2400 : 380))
   return `${whole}${pick(['', '', '.5', '.25', '.75', '.125'], rolled(4))}`
 }

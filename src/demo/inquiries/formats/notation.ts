@@ -3,6 +3,7 @@
 /** `12.5` as `12.500`. */
 export function withPlaces(decimal: string, places: number): string {
   const [whole = '0', fraction = ''] = decimal.split('.')
+  if (places === 0 && fraction === '') return whole
   if (fraction.length <= places) return `${whole}.${fraction.padEnd(places, '0')}`
   const scaled = BigInt(whole + fraction.slice(0, places + 1))
   const digits = String((scaled + 5n) / 10n).padStart(places + 1, '0')
@@ -12,7 +13,8 @@ export function withPlaces(decimal: string, places: number): string {
 /** `1234.5` as `1.234,500`. */
 export function german(decimal: string, places: number): string {
   const [whole = '0', fraction = ''] = withPlaces(decimal, places).split('.')
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
+  return fraction === '' ? grouped : `${grouped},${fraction}`
 }
 
 /** `1234.5` as `1,234.50`. */
