@@ -1,0 +1,225 @@
+import type { XmlAttributes, XmlPosition } from '../containers/xml.ts'
+import type { NewPosition } from '../outline.ts'
+import type { Place } from '../parsed-document.ts'
+import type { Draft } from './gaeb-drafts.ts'
+import { oneLine } from './gaeb-texts.ts'
+import {
+  addLines,
+  descriptionRule,
+  type GroupNature,
+  type Item,
+  type ItemElement,
+  itemRules,
+  joinLines,
+  newItem,
+  partOf,
+  positionOf,
+  textsOf,
+} from './gaeb-xml-item.ts'
+import type { Context } from './xml-context.ts'
+import { formatted, looksInto, type Rule, rules, value } from './xml-rules.ts'
+
+/** A category that is open, and what it makes of the positions in it. */
+type Group = {
+  readonly number: string
+  readonly draft: { title: string } | undefined
+  isDropped: boolean
+  nature: GroupNature['nature']
+}
+
+/**
+ * `<BoQ>` but for what it says of itself: chapters, positions and hints in their order. They stand in lists that may
+ * be missing or come twice, so what is not known around them is looked into.
+ */
+export function billRule(drafts: Add, bidOnly: () => boolean, context: Context, info: Rule): Rule {
+  const groups: Group[] = [{ number: '', draft: undefined, isDropped: false, nature: '' }]
+  const group = () => groups.at(-1) as Group
+  const numbers = new Set<string>()
+  const ids = new Set<string>()
+
+  /** Positions refer to each other by it. Of two with the same, the first counts. */
+  const newId = (id: string | undefined) => {
+    if (id === undefined || ids.has(id)) return undefined
+    ids.add(id)
+    return id
+  }
+
+  const addItem = (item: Item, element: ItemElement) => {
+    const position = positionOf(item, element, group(), context)
+    check(position, item.parts.length > 0)
+    drafts.add({
+      do: 'ADD',
+      position,
+      key: newId(item.id),
+      basedOn: item.basedOn === undefined ? undefined : { key: item.basedOn, shown: item.basedOn },
+    })
+    for (const part of item.parts) {
+      drafts.add({ do: 'ADD', position: partOf(part, position, context) })
+    }
+  }
+
+  const check = (
+    { number = '', kind, traits, quantity, place }: NewPosition,
+    hasParts: boolean,
+  ) => {
+    if (number !== '' && numbers.has(number)) context.report('DUPLICATE_NUMBER', place, { number })
+    numbers.add(number)
+    if (quantity !== null || bidOnly() || hasParts || traits?.includes('FREE_QUANTITY')) return
+    if (kind === 'NORMAL' || kind === 'ALTERNATIVE' || kind === 'OPTIONAL') {
+      context.report('NO_QUANTITY', place, { number })
+    }
+  }
+
+  const itemRule = (element: ItemElement): Rule => {
+    let item: Item
+    const inside = new Map(itemRules(() => item))
+    inside.set(
+      'SubDescr',
+      partRule(
+        () => item,
+        (part) => item.parts.push(part),
+        context,
+      ),
+    )
+    return {
+      inside,
+      open: (attributes, at) => {
+        item = newItem(attributes, numberOf(group().number, attributes), at, context)
+      },
+      close: () => addItem(item, element),
+    }
+  }
+
+  const inside = rules({
+    LblTx: formatted((text) => {
+      const { draft } = group()
+      if (draft) draft.title = oneLine(`${draft.title} ${joinLines(text)}`)
+    }),
+    NotApplBoQ: value((text) => {
+      group().isDropped ||= text === 'Yes'
+    }),
+    ALNBSerNo: value((text) => {
+      if (/[1-9]/.test(text)) group().nature = 'ALTERNATIVE'
+      else if (text !== '' && group().nature === '') group().nature = 'BASE'
+    }),
+    BoQInfo: info,
+    LotGrp: {},
+    Totals: {},
+    CtlgAssign: {},
+    Remark: remarkRule(drafts, context),
+    PerfDescr: performanceRule(drafts, newId, context),
+    Item: itemRule('Item'),
+    MaterialItem: itemRule('Item'),
+    HourItem: itemRule('HourItem'),
+    MarkupItem: itemRule('MarkupItem'),
+    MarkupItemOWN: itemRule('MarkupItem'),
+    MarkupItemCTR: itemRule('MarkupItem'),
+  })
+  inside.set('BoQCtgy', {
+    ...looksInto(inside),
+    open: (attributes, at) => {
+      const number = numberOf(group().number, attributes)
+      const draft = { do: 'ENTER', number, title: '', place: context.place(at) } as const
+      const titled: { title: string } & Draft = { ...draft, title: '' }
+      drafts.add(titled)
+      groups.push({ number, draft: titled, isDropped: group().isDropped, nature: group().nature })
+    },
+    close: () => {
+      groups.pop()
+      drafts.add({ do: 'LEAVE_TO', depth: groups.length - 1 })
+    },
+  })
+  return looksInto(inside)
+}
+
+/** Takes what was read, and watches how much it is. */
+export type Add = { add(draft: Draft): void }
+
+/** Parts of numbers are filled up with `_`, and levels without a number have nothing else. */
+function numberOf(outer: string, { RNoPart = '', RNoIndex = '' }: XmlAttributes): string {
+  return [outer, RNoPart, RNoIndex]
+    .map((part) => part.replace(/^[\s_]+/, '').replace(/[\s_]+$/, ''))
+    .filter((part) => part !== '')
+    .join('.')
+}
+
+/** A part of a position: a sub-description. Other generations of GAEB number it likewise. */
+function partRule(whole: () => Item, add: (part: Item) => void, context: Context): Rule {
+  let part: Item
+  const inside = new Map(itemRules(() => part))
+  let number = ''
+  inside.set(
+    'SubDNo',
+    value((text) => {
+      number = text
+    }),
+  )
+  return {
+    inside,
+    open: (attributes, at) => {
+      number = ''
+      part = newItem(attributes, '', at, context)
+    },
+    close: () => add({ ...part, number: `${whole().number}.UB${number}` }),
+  }
+}
+
+function newText(place: Place) {
+  return { place, shortText: '', longText: '', asksBidder: false }
+}
+
+/** A hint between positions. */
+function remarkRule(drafts: Add, context: Context): Rule {
+  let note: ReturnType<typeof newText>
+  return {
+    inside: rules({ Description: descriptionRule(() => note) }),
+    open: (_, at: XmlPosition) => {
+      note = newText(context.place(at))
+    },
+    close: () => {
+      if (note.shortText === '' && note.longText === '') return
+      const traits = note.asksBidder ? (['ASKS_BIDDER'] as const) : []
+      drafts.add({
+        do: 'ADD',
+        position: { ...textsOf(note), kind: 'NOTE', traits, place: note.place },
+      })
+    },
+  }
+}
+
+/** How work is to be done, for the positions that refer to it. It has several descriptions. */
+function performanceRule(
+  drafts: Add,
+  newId: (id: string | undefined) => string | undefined,
+  context: Context,
+): Rule {
+  let [id, name, longText]: [string | undefined, string, string] = [undefined, '', '']
+  let place: Place
+  let block: ReturnType<typeof newText>
+  const description = descriptionRule(() => block)
+  return {
+    open: (attributes, at) => {
+      place = context.place(at)
+      ;[id, name, longText] = [newId(attributes['ID']), '', '']
+    },
+    inside: rules({
+      PerfLbl: value((text) => {
+        name = oneLine(text)
+      }),
+      Description: {
+        ...description,
+        open: () => {
+          block = newText(place)
+        },
+        close: () => {
+          longText = addLines(longText, addLines(block.shortText, block.longText))
+        },
+      },
+    }),
+    close: () => {
+      if (name === '' && longText === '') return
+      const texts = textsOf({ shortText: name, longText, asksBidder: false })
+      drafts.add({ do: 'ADD', position: { ...texts, kind: 'NOTE', place }, key: id })
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { XmlPosition } from '../containers/xml.ts'
+import { type Issue, type IssueCode, issue } from '../issues.ts'
+import type { Place } from '../parsed-document.ts'
+import type { TextLine } from '../reading.ts'
+import { readPlainDecimal, readWrittenDecimal } from '../text/decimal.ts'
+import { oneLine } from './gaeb-texts.ts'
+
+/** What the parts of an XML reader share while they read one file. */
+export type Context = {
+  readonly loose: TextLine[]
+  readonly issues: Issue[]
+  place(at: XmlPosition): Place
+  report(code: IssueCode, place: Place, args: Readonly<Record<string, string | number>>): void
+  /** Lines that belong to no position. */
+  addLoose(text: string, place: Place, stressed?: boolean): void
+}
+
+const MAX_LOOSE_LINES = 20_000
+
+export function newContext(file: string): Context {
+  const issues: Issue[] = []
+  const loose: TextLine[] = []
+  return {
+    issues,
+    loose,
+    place: (at) => ({ file, kind: 'ELEMENT', path: at.path(), line: at.line }),
+    report: (code, place, args) => issues.push(issue(code, place, args)),
+    addLoose(text, place, stressed) {
+      if (loose.length >= MAX_LOOSE_LINES) return
+      for (const line of text.split('\n')) {
+        if (line.trim() !== '') loose.push({ text: line, place, ...(stressed && { stressed }) })
+      }
+      if (loose.length >= MAX_LOOSE_LINES) {
+        const args = { what: 'lines beside the positions', limit: MAX_LOOSE_LINES }
+        issues.push(issue('CUT_OFF', place, args))
+      }
+    },
+  }
+}
+
+/** Longer ones are no quantities and no prices. */
+const MAX_DIGITS = 15
+
+/** With a point, as the schemas say, or as people write it; null where there is none. */
+export function readDecimal(
+  text: string,
+  what: string,
+  place: Place,
+  context: Context,
+): string | null {
+  if (text === '') return null
+  const number = readPlainDecimal(text) ?? readWrittenDecimal(text)
+  if (number?.split('.').every((digits) => digits.length <= MAX_DIGITS)) return number
+  context.report('BAD_NUMBER', place, { what, value: text.slice(0, 50) })
+  return null
+}
+
+/** Many programs write a date that means none: day zero of their calendar. */
+export function readIsoDate(text: string): string | undefined {
+  const date = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(text)
+  if (!date || Number(date[1]) < 1900) return undefined
+  const [month, day] = [Number(date[2]), Number(date[3])]
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? date[0] : undefined
+}
+
+/** As written; a row of dashes says that there is none. */
+export const readUnit = (text: string): string | null => {
+  const unit = oneLine(text)
+  return unit === '' || /^[-_]+$/.test(unit) ? null : unit
+}
