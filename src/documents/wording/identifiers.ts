@@ -1,7 +1,7 @@
 import type { Identifier } from '../parsed-document.ts'
 import { isCertainCode, isParameter, readCode } from './codes.ts'
 import { isGtin, readFreeGtin, readLabelledGtin } from './gtin.ts'
-import { MAKER_STARTS, makerAt } from './makers.ts'
+import { MAKER_NAMES, makerAt } from './makers.ts'
 import { readNames, readTypeName } from './product-names.ts'
 
 /** A position that names more is a list of makers or a price list; nobody orders by the twenty-first. */
@@ -17,12 +17,12 @@ export function findIdentifiers(shortText: string, longText: string): Identifier
 
 class Collection {
   readonly identifiers: Identifier[] = []
-  readonly #seen = new Set<string>()
+  readonly #seen: string[] = []
 
   add(type: Identifier['type'], value: string): void {
-    const key = `${type} ${value.toLowerCase().replace(/[^\p{L}\d]/gu, '')}`
-    if (this.#seen.has(key) || this.identifiers.length >= MOST) return
-    this.#seen.add(key)
+    const key = type + value.toLowerCase().replace(/[ ._/-]/g, '')
+    if (this.isFull || this.#seen.includes(key)) return
+    this.#seen.push(key)
     this.identifiers.push({ type, value })
     // An EAN under the name of an article number is both.
     if (type !== 'EAN' && value.length >= 13 && isGtin(value)) this.add('EAN', value)
@@ -36,125 +36,109 @@ class Collection {
 /** Reads what follows a label, and says from where on the text is still unread. */
 type Read = (text: string, end: number, found: Collection, label: string) => number
 
-type Rule = { readonly starts: readonly string[]; readonly pattern: RegExp; readonly read: Read }
+type Rule = { readonly label: string; readonly read: Read }
 
 const NUMBER = '(?:nr|nummern?|numbers?|no|code|#)\\.?(?![a-zäöüß])'
-const rule = (starts: string, pattern: string, read: Read): Rule => ({
-  starts: starts.split(' '),
-  pattern: new RegExp(pattern, 'iy'),
-  read,
-})
+const rule = (label: string, read: Read): Rule => ({ label, read })
 
 /** At one place of a text the first rule that fits counts. */
 const RULES: readonly Rule[] = [
   rule(
-    'ku kd cu un ou',
     `(?:kunden|kd\\.?|customer(?:'s)?|unsere?|our)[-. ]{0,2}(?:art(?:ikel|icle)?|mat(?:erial)?|item|part|product|teile?|sach)[-. ]{0,2}${NUMBER}`,
     numbers('CUSTOMER_ARTICLE_NUMBER'),
   ),
   rule(
-    'he ma mf fa ty oe mp',
     `(?:(?:herst(?:eller)?|manufacturer(?:'s)?|maker(?:'s)?|mfr|mfg|fabrikats?|typ(?:e|en)?|OEM)[-.' ]{0,2}(?:(?:art(?:ikel|icle)?|teile?|best(?:ell)?|mat|part|item|product|catalog(?:ue)?|order(?:ing)?)[-. ]{0,2})?${NUMBER}|MPN(?![a-z]))`,
     numbers('MANUFACTURER_ARTICLE_NUMBER'),
   ),
   rule(
-    'ea gt up',
     '(?:EAN|GTIN|UPC)(?:[- ]?(?:8|12|13|14)(?!\\d))?(?:[-. ]{0,2}(?:code|nr|nummer|no|number))?\\.?(?![a-zäöüß])',
     gtins,
   ),
   rule(
-    'ar be ma te sa id pa it or ka ca pr st li su',
     `(?:art(?:ikel|icle)?|best(?:ell)?|mat(?:erial)?|teile?|sach|ident|part|item|order(?:ing)?|kat(?:alog)?|cat(?:alog(?:ue)?)?|prod(?:ukt|uct)?|stock|lief(?:eranten)?[-. ]{0,2}art(?:ikel)?|supplier(?:'s)? (?:part|item|article))[-./ ]{0,3}${NUMBER}`,
     numbers('ARTICLE_NUMBER'),
   ),
   rule(
-    'p/ sk ar',
     '(?:P/N|SKU(?![a-z])|Art(?:ikel|icle|\\.)(?= ?:? ?[A-Z\\d-]{0,4}\\d{4}))',
     numbers('ARTICLE_NUMBER'),
   ),
   rule(
-    'fa le ri pl be vo he er ma br pr ap',
     '(?:(?:leit|richt|planungs|bezugs|vorgabe)?fabrikate?|fabr\\.|hersteller|herst\\.|erzeugnis|marke|(?:approved )?makes?|manufacturers?|brand(?: name)?|produkt|product)(?![a-zäöüß]|-[ a-zäöü])',
     makers,
   ),
   rule(
-    'ty mo se ba pr',
     '(?:typ|typenbezeichnung|type|modell|model|serie|series|baureihe|programm)(?![a-zäöüß]|-[ a-zäöü])',
     types,
   ),
-  rule('z. z e.', '(?:z\\. ?B\\.|e\\.g\\.)', examples),
+  rule('(?:z\\. ?B\\.|e\\.g\\.)', examples),
 ]
 
-const LETTER = 1
-const DIGIT = 2
-const CLASS = new Uint8Array(0x250)
-for (let code = 0; code < CLASS.length; code++) {
-  const char = String.fromCharCode(code)
-  if (/\p{L}/u.test(char)) CLASS[code] = LETTER
-  else if (/\d/.test(char)) CLASS[code] = DIGIT
+const LABELS = new RegExp(`\\b(?:${RULES.map(({ label }) => `(${label})`).join('|')})`, 'gi')
+
+type Beginning = {
+  readonly pattern: RegExp
+  readonly read: (text: string, match: RegExpExecArray, found: Collection) => number
 }
 
-/** Two letters, folded so far that they are one number. It only rules out what cannot be a label or a name. */
-const pairOf = (first: number, second: number) => ((first & 31) << 5) | (second & 31)
-const keyOf = (start: string) => pairOf(start.charCodeAt(0), start.charCodeAt(1))
+/** What something may begin with, each kind found in one pass: that is faster than to look at every word. */
+const BEGINNINGS: readonly Beginning[] = [
+  { pattern: LABELS, read: readLabelled },
+  { pattern: MAKER_NAMES, read: freeMaker },
+  { pattern: /\b\d(?:\d{12}|[ -]?\d{6}|\d \d{5} |\d{6}-)/g, read: freeGtin },
+]
 
-const RULES_BY_PAIR = new Map<number, Rule[]>()
-for (const each of RULES) {
-  for (const start of each.starts) {
-    RULES_BY_PAIR.set(keyOf(start), [...(RULES_BY_PAIR.get(keyOf(start)) ?? []), each])
-  }
-}
-/** Bit 0: a label may begin so; bit 1: a maker's name. */
-const PAIRS = new Uint8Array(1024)
-for (const pair of RULES_BY_PAIR.keys()) PAIRS[pair] = (PAIRS[pair] ?? 0) | 1
-for (const start of MAKER_STARTS) PAIRS[keyOf(start)] = (PAIRS[keyOf(start)] ?? 0) | 2
-
-/**
- * Goes over the beginnings of words once. It runs for every position of every document: what cannot begin a label, a
- * name or an EAN is passed by looking at two characters.
- */
+/** Goes from one beginning to the next. It runs for every position of every document. */
 function scan(text: string, found: Collection): void {
-  let before = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    const kind = CLASS[code] ?? 0
-    const begins = kind !== 0 && before === 0
-    before = kind
-    if (!begins) continue
-    const end = kind === DIGIT ? readDigits(text, at, found) : readWord(text, at, code, found)
-    if (end > at) {
-      at = end - 1
-      before = CLASS[text.charCodeAt(at)] ?? 0
-    }
-    if (found.isFull) return
+  const next = BEGINNINGS.map(({ pattern }) => matchFrom(text, pattern, 0))
+  while (!found.isFull) {
+    const first = earliest(next)
+    const match = next[first]
+    if (!match) return
+    const read = isInsideWord(text, match.index) ? undefined : BEGINNINGS[first]?.read
+    const end = Math.max(match.index + 1, read?.(text, match, found) ?? 0)
+    BEGINNINGS.forEach(({ pattern }, each) => {
+      const after = next[each]
+      if (after && after.index < end) next[each] = matchFrom(text, pattern, end)
+    })
   }
 }
 
-function readDigits(text: string, at: number, found: Collection): number {
-  // The last digit of the shortest form must be there.
-  if (CLASS[text.charCodeAt(at + 12)] !== DIGIT) return at
-  const gtin = readFreeGtin(text, at)
-  if (!gtin) return at
-  found.add('EAN', gtin.value)
-  return gtin.end
+function matchFrom(text: string, pattern: RegExp, from: number): RegExpExecArray | null {
+  pattern.lastIndex = from
+  return pattern.exec(text)
 }
 
-function readWord(text: string, at: number, code: number, found: Collection): number {
-  const pair = pairOf(code, text.charCodeAt(at + 1))
-  const bits = PAIRS[pair] ?? 0
-  if (bits === 0) return at
-  if (bits & 1) {
-    for (const { pattern, read } of RULES_BY_PAIR.get(pair) ?? []) {
-      pattern.lastIndex = at
-      const label = pattern.exec(text)?.[0]
-      if (label !== undefined) return Math.max(read(text, at + label.length, found, label), at + 1)
-    }
+function earliest(matches: readonly (RegExpExecArray | null)[]): number {
+  let first = 0
+  for (let each = 1; each < matches.length; each++) {
+    if ((matches[each]?.index ?? NOWHERE) < (matches[first]?.index ?? NOWHERE)) first = each
   }
-  return bits & 2 && code < 0x61 ? freeMaker(text, at, found) : at
+  return first
+}
+
+const NOWHERE = Number.POSITIVE_INFINITY
+
+/** A word may go on behind an umlaut, where an expression sees its end. */
+function isInsideWord(text: string, at: number): boolean {
+  const before = at === 0 ? 0 : text.charCodeAt(at - 1)
+  return before >= 0xc0 && before < 0x250
+}
+
+function freeGtin(text: string, { index }: RegExpExecArray, found: Collection): number {
+  const gtin = readFreeGtin(text, index)
+  if (gtin) found.add('EAN', gtin.value)
+  return gtin?.end ?? index
+}
+
+function readLabelled(text: string, match: RegExpExecArray, found: Collection): number {
+  const [label, ...groups] = match
+  const read = RULES[groups.findIndex((group) => group !== undefined)]?.read
+  return read?.(text, match.index + label.length, found, label) ?? 0
 }
 
 /** A maker that is known by name, and the number that stands right behind it. */
-function freeMaker(text: string, at: number, found: Collection): number {
+function freeMaker(text: string, { index: at }: RegExpExecArray, found: Collection): number {
   const maker = makerAt(text, at)
   if (!maker) return at
   const number = numberOfMaker(text, maker.end)
