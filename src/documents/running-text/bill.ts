@@ -1,114 +1,138 @@
 import { type Issue, issue } from '../issues.ts'
 import type { Outline } from '../outline.ts'
-import { joinPlaces } from '../places.ts'
-import type { Place, PositionKind, PositionTrait } from '../parsed-document.ts'
 import type { TextLine } from '../reading.ts'
-import { isLumpSum } from '../text/units.ts'
+import { Chapters } from './chapters.ts'
+import {
+  addLine,
+  addQuantity,
+  chosenQuantity,
+  type Draft,
+  kindOf,
+  newDraft,
+  STANDARD_TEXT_NUMBER,
+  say,
+  textLines,
+} from './draft.ts'
+import type { Furnishing } from './furnishing.ts'
+import { type Habits, habitsOf } from './habits.ts'
 import { keyOf, type LeadingNumber, writtenNumber } from './number.ts'
 import type { NumberedLine, Numbering } from './numbering.ts'
 import { kindLetter, kindLine, NOTE_HEAD, repeatedFrom, type Said } from './position-kind.ts'
-import { decimalOf, quantityAtStart, thousandsMark, type WrittenQuantity } from './quantity.ts'
-import { quantityBeside, type ScannedLine } from './scanned-line.ts'
-import { asTexts, oneLine } from './texts.ts'
-
-/** A position as it grows line by line. */
-type Draft = {
-  readonly number: LeadingNumber | undefined
-  readonly traits: Set<PositionTrait>
-  kind: PositionKind
-  readonly lines: string[]
-  /** Quantities found, and before which of its lines. */
-  readonly quantities: {
-    readonly found: WrittenQuantity
-    readonly at: number
-    readonly line: string
-  }[]
-  place: Place
-}
-
-const SUM =
-  /^(?:\*{0,3}\s?)?(?:(?:zwischen|gesamt|gruppen|netto|brutto|titel|los|projekt|end|angebots)?-?summen?|total|gesamtbetrag|zzgl|mehrwertsteuer|mwst|\+?\s?\d{1,2}(?:,\d+)?\s?%\s(?:mwst|mehrwert|ust))\b/i
-const PART = /^unterbeschreibung\s{1,4}(\d{1,3})\b/i
-const OF_BIDDER = /fabrikat|erzeugnis|hersteller|angebot|\btyp\b/i
-const LONGEST_REPEATED = 10_000
+import { decimalOf, quantityAtEnd, quantityAtStart, type WrittenQuantity } from './quantity.ts'
+import type { ScannedLine } from './scanned-line.ts'
+import { asTexts, oneLine, type Texts } from './texts.ts'
+import { isClosing } from './wording.ts'
 
 /** Reads a bill of quantities whose positions bear numbers. */
 export function readBill(
   lines: readonly ScannedLine[],
   numbering: Numbering,
+  furnishing: Furnishing,
   outline: Outline,
 ): { loose: TextLine[]; issues: Issue[] } {
-  return new BillReader(lines, numbering, outline).read()
+  return new BillReader(lines, numbering, furnishing, outline).read()
 }
+
+const SUM =
+  /^(?:\*{0,3}\s?)?(?:(?:zwischen|gesamt|gruppen|netto|brutto|titel|los|projekt|end|angebots)?-?summen?|total|gesamtbetrag|zzgl|mehrwertsteuer|mwst|\+?\s?\d{1,2}(?:,\d+)?\s?%\s(?:mwst|mehrwert|ust))\b/i
+const PART = /^unterbeschreibung\s{1,4}(\d{1,3})\b/i
+/** What the bidder fills in stands below the quantity, too. */
+const OF_BIDDER = /fabrikat|erzeugnis|hersteller|angebot|\btyp\b/i
+const LONGEST_REPEATED = 10_000
 
 class BillReader {
   readonly #lines: readonly ScannedLine[]
   readonly #numbering: Numbering
+  readonly #furnishing: Furnishing
   readonly #outline: Outline
-  readonly #base: number
+  readonly #chapters: Chapters
+  readonly #habits: Habits
   readonly #loose: TextLine[] = []
   readonly #issues: Issue[] = []
-  readonly #thousands: ',' | '.'
-  /** Whether quantities follow their texts here. */
-  readonly #quantityLast: boolean
-  /** Numbers of the open chapters. */
-  readonly #chapters: string[] = []
   /** Texts by number, for those that repeat them. */
   readonly #texts = new Map<string, string>()
-  readonly #seen = new Set<string>()
   #previous = ''
   #draft: Draft | undefined
   #note: Draft | undefined
-  /** What the lines before a number say about its position. */
+  /** What lines say about the position whose number comes next. */
   #announced: Said[] = []
 
-  constructor(lines: readonly ScannedLine[], numbering: Numbering, outline: Outline) {
+  constructor(
+    lines: readonly ScannedLine[],
+    numbering: Numbering,
+    furnishing: Furnishing,
+    outline: Outline,
+  ) {
     this.#lines = lines
     this.#numbering = numbering
+    this.#furnishing = furnishing
     this.#outline = outline
-    this.#base = outline.depth
-    this.#thousands = thousandsMark(writtenNumbers(lines, numbering))
-    this.#quantityLast = quantityLast(lines, numbering)
+    this.#chapters = new Chapters(outline)
+    this.#habits = habitsOf(lines, numbering)
   }
 
   read(): { loose: TextLine[]; issues: Issue[] } {
-    const first = Math.min(...firstKeys(this.#numbering))
-    const last = Math.max(...this.#numbering.positions.keys())
-    for (const [at, line] of this.#lines.entries()) this.#take(line, at, first, last)
+    for (const [at, line] of this.#lines.entries()) {
+      this.#readTables(at)
+      this.#take(line, at)
+    }
+    this.#readTables(this.#lines.length)
     this.#finish()
-    this.#outline.leaveTo(this.#base)
+    this.#chapters.end()
     return { loose: this.#loose, issues: this.#issues }
   }
 
-  #take(line: ScannedLine, at: number, first: number, last: number): void {
+  #readTables(at: number): void {
+    const read = this.#furnishing.tables.get(at)
+    if (!read) return
+    this.#finish()
+    read()
+  }
+
+  #take(line: ScannedLine, at: number): void {
     const position = this.#numbering.positions.get(at)
     const chapter = this.#numbering.chapters.get(at)
-    if (position) return this.#open(position, line)
-    if (chapter) return this.#enter(chapter, line)
-    if (line.furniture || line.contents) return this.#leaveOut(line)
-    if (this.#numbering.repeats.has(at)) return this.#leaveOut(line)
-    if (line.text === '') return this.#separate()
-    if (SUM.test(line.text)) return this.#close(line)
-    const said = kindLine(line.text)
-    if (said && this.#announces(at)) {
-      this.#announced.push(said)
-      return
-    }
-    if (this.#draft) return this.#add(this.#draft, line, said, at >= last)
-    if (this.#note) return this.#extend(this.#note, line)
-    if (at < first && !NOTE_HEAD.test(line.text)) return this.#leaveOut(line)
-    if (at > last && !NOTE_HEAD.test(line.text)) return this.#leaveOut(line)
-    this.#note = newDraft(undefined, line)
-    this.#extend(this.#note, line)
+    const level = this.#furnishing.headings.get(at)
+    if (position) this.#open(position, line)
+    else if (chapter) this.#enter(chapter, line)
+    else if (level !== undefined) this.#enterHeading(level, line)
+    else if (line.furniture || line.contents || this.#numbering.repeats.has(at))
+      this.#leaveOut(line)
+    else if (this.#numbering.titles.has(at)) this.#outline.extendTitle(oneLine(line.text))
+    else if (line.text === '') (this.#draft ?? this.#note)?.lines.push('')
+    else if (SUM.test(line.text)) this.#close(line)
+    else this.#takeText(line, at)
   }
+
+  #takeText(line: ScannedLine, at: number): void {
+    const said = kindLine(line.text)
+    if (said && this.#announces(at)) this.#announced.push(said)
+    else if (this.#isAfterAll(line, at)) this.#close(line)
+    else if (this.#draft && said) say(this.#draft, said)
+    else if (this.#draft) this.#continue(this.#draft, line)
+    else if (this.#note) this.#continueNote(this.#note, line)
+    else if (this.#isInside(at) || NOTE_HEAD.test(line.text)) this.#openNote(line)
+    else this.#leaveOut(line)
+  }
+
+  #isInside = (at: number): boolean => at > this.#habits.first && at < this.#habits.last
+
+  /** Below the last position the letter goes on: where texts are one line long, and with its closing words. */
+  #isAfterAll(line: ScannedLine, at: number): boolean {
+    if (at <= this.#habits.last || !this.#draft) return false
+    if (isClosing(line.text)) return true
+    return (
+      this.#habits.oneLiners &&
+      !line.quantity &&
+      !/^[a-zäöü(]/.test(line.text) &&
+      !this.#isSetIn(line)
+    )
+  }
+
+  #isSetIn = (line: ScannedLine): boolean => (line.source.left ?? 0) > this.#habits.left + 1
 
   #leaveOut(line: ScannedLine): void {
     this.#loose.push(line.source)
-  }
-
-  #separate(): void {
-    const open = this.#draft ?? this.#note
-    open?.lines.push('')
   }
 
   /** Says what kind the position of the next number is, since this line stands right before it. */
@@ -117,7 +141,8 @@ class BillReader {
       return false
     for (let next = at + 1; next < Math.min(at + 4, this.#lines.length); next++) {
       if (this.#numbering.positions.has(next)) return true
-      if (this.#lines[next]?.text !== '' && !kindLine(this.#lines[next]?.text ?? '')) return false
+      const text = this.#lines[next]?.text ?? ''
+      if (text !== '' && !kindLine(text)) return false
     }
     return false
   }
@@ -129,292 +154,154 @@ class BillReader {
 
   #enter(number: LeadingNumber, line: ScannedLine): void {
     this.#finish()
-    const depth = this.#sharedChapters(number)
-    this.#outline.leaveTo(this.#base + depth)
-    this.#chapters.length = depth
-    this.#outline.enter(writtenNumber(number), oneLine(titleOf(number.rest)), line.source.place)
-    this.#chapters.push(keyOf(number.parts))
+    this.#chapters.enterNumber(number, titleOf(number.rest), line.source.place)
   }
 
-  /** How many of the open chapters a number belongs to. */
-  #sharedChapters(number: LeadingNumber): number {
-    const key = `${keyOf(number.parts)}.`
-    let depth = 0
-    while (depth < this.#chapters.length && key.startsWith(`${this.#chapters[depth]}.`)) depth++
-    return depth > 0 && `${this.#chapters[depth - 1]}.` === key ? depth - 1 : depth
+  #enterHeading(level: number, line: ScannedLine): void {
+    this.#finish()
+    this.#chapters.enterLevel(level, titleOf(line.text), line.source.place)
   }
 
   #open({ number, beside }: NumberedLine, line: ScannedLine): void {
     this.#finish()
-    this.#openChapterOf(number, line)
+    this.#chapters.openFor(number, (key) => this.#texts.has(key), line.source.place)
     const draft = newDraft(number, line)
     this.#draft = draft
     for (const said of this.#announced) say(draft, said)
     this.#announced = []
-    const text = beside ? beside.before : number.rest
-    const cells = text.split(/\t|\s{3,}/)
-    const letter = kindLetter[cells[0] ?? '']
-    if (letter && cells.length > 1) {
-      say(draft, letter)
-      cells.shift()
-    }
-    const rest = letter ? cells.join(' ') : text
-    if (beside) draft.quantities.push({ found: beside, at: 0, line: '' })
-    const head = beside ? undefined : quantityAtStart(rest)
+    if (beside) draft.quantities.push({ found: beside, before: 0, line: '' })
+    const rest = this.#withoutKindLetter(draft, beside ? beside.before : number.rest)
     const said = kindLine(rest)
+    const head = beside ? undefined : quantityAtStart(rest)
     if (said) say(draft, said)
     else if (head && head.rest !== '') {
-      draft.quantities.push({ found: asFound(head), at: 0, line: '' })
+      draft.quantities.push({ found: { ...NOT_FORMAL, ...head }, before: 0, line: '' })
       draft.lines.push(head.rest)
-    } else if (rest !== '' && !STANDARD_TEXT.test(rest)) draft.lines.push(rest)
+    } else if (rest !== '' && !STANDARD_TEXT_NUMBER.test(rest)) draft.lines.push(rest)
   }
 
-  /** A chapter whose title is missing is opened by its first position, where the document has chapters at all. */
-  #openChapterOf(number: LeadingNumber, line: ScannedLine): void {
-    if (this.#numbering.chapters.size === 0) return
-    const parents = number.parts.slice(0, -1)
-    const depth = this.#sharedChapters(number)
-    const isIndex = this.#texts.has(keyOf(parents))
-    const key = keyOf(parents)
-    if (depth > 0 && (this.#chapters[depth - 1] === key || isIndex)) {
-      this.#outline.leaveTo(this.#base + depth)
-      this.#chapters.length = depth
-      return
-    }
-    this.#outline.leaveTo(this.#base + depth)
-    this.#chapters.length = depth
-    if (parents.length === 0 || key === '') return
-    this.#outline.enter(writtenNumber({ parts: parents, index: '' }), '', line.source.place)
-    this.#chapters.push(key)
+  #withoutKindLetter(draft: Draft, text: string): string {
+    const found = /^([A-Z])(?:\t|\s{3,})/.exec(text)
+    const said = kindLetter[found?.[1] ?? '']
+    if (!found || !said) return text
+    say(draft, said)
+    return text.slice(found[0].length)
   }
 
-  #add(draft: Draft, line: ScannedLine, said: Said | undefined, isLast: boolean): void {
-    if (said) {
-      say(draft, said)
-      draft.place = joinPlaces(draft.place, line.source.place)
-      return
-    }
-    const part = PART.exec(line.text)
-    if (part) return this.#openPart(draft, part[1] ?? '', line)
-    const isDone = this.#quantityLast && draft.quantities.some(({ found }) => found.formal)
-    if (line.quantity && !(isDone && !line.quantity.formal)) {
-      draft.quantities.push({ found: line.quantity, at: draft.lines.length, line: line.text })
-      draft.place = joinPlaces(draft.place, line.source.place)
-      return
-    }
-    const isNote =
-      NOTE_HEAD.test(line.text) && (isDone || !this.#quantityLast) && draft.lines.length > 0
+  #continue(draft: Draft, line: ScannedLine): void {
+    const isDone = this.#habits.quantityLast && draft.quantities.some(({ found }) => found.formal)
     const isBehind = isDone && !OF_BIDDER.test(line.text) && !/^[a-zäöü(]/.test(line.text)
-    if (isNote || isBehind) {
+    if (PART.test(line.text)) this.#openPart(draft, line)
+    else if (line.quantity && (!isDone || line.quantity.formal))
+      addQuantity(draft, line, line.quantity)
+    else if (this.#isNote(draft, line, isDone) || isBehind) {
       this.#finish()
-      if (isBehind && isLast) return this.#leaveOut(line)
-      this.#note = newDraft(undefined, line)
-      return this.#extend(this.#note, line)
-    }
-    this.#extend(draft, line)
+      this.#openNote(line)
+    } else addLine(draft, line)
   }
 
-  #openPart(draft: Draft, number: string, line: ScannedLine): void {
-    const beside = quantityBeside({ ...NO_NUMBER, rest: line.text })
-    const parent = draft.number
+  #isNote(draft: Draft, line: ScannedLine, isDone: boolean): boolean {
+    if (draft.lines.length === 0 || !NOTE_HEAD.test(line.text)) return false
+    return isDone || !this.#habits.quantityLast
+  }
+
+  /** A text that ends with a quantity asks for something, even if its number was lost. */
+  #continueNote(note: Draft, line: ScannedLine): void {
+    if (line.quantity?.formal) {
+      addQuantity(note, line, line.quantity)
+      this.#draft = note
+      this.#note = undefined
+      this.#issues.push(issue('TEXT_WITHOUT_POSITION', note.place))
+      this.#finish()
+    } else addLine(note, line)
+  }
+
+  #openNote(line: ScannedLine): void {
+    this.#note = newDraft(undefined, line)
+    this.#continueNote(this.#note, line)
+  }
+
+  #openPart(draft: Draft, line: ScannedLine): void {
+    const { number } = draft
     this.#finish()
-    const part = newDraft(parent && { ...parent, index: number }, line)
+    const index = PART.exec(line.text)?.[1] ?? ''
+    const part = newDraft(number && { ...number, index }, line)
     part.traits.add('PART')
-    if (beside) part.quantities.push({ found: beside, at: 0, line: '' })
+    const beside = quantityAtEnd(line.text)
+    if (beside) part.quantities.push({ found: beside, before: 0, line: '' })
     this.#draft = part
   }
 
-  #extend(draft: Draft, line: ScannedLine): void {
-    draft.place = joinPlaces(draft.place, line.source.place)
-    if (!STANDARD_TEXT.test(line.text)) draft.lines.push(line.text)
-  }
-
   #finish(): void {
-    const draft = this.#draft
-    const note = this.#note
+    const [draft, note] = [this.#draft, this.#note]
     this.#draft = undefined
     this.#note = undefined
     if (note) {
       const texts = asTexts(note.lines)
       if (texts.shortText !== '') this.#outline.add({ kind: 'NOTE', ...texts, place: note.place })
     }
-    if (draft) this.#addPosition(draft)
+    if (draft) this.#add(draft)
   }
 
-  #addPosition(draft: Draft): void {
-    const chosen = chosenQuantity(draft, this.#quantityLast)
-    const texts = asTexts(linesWithUnchosen(draft, chosen))
-    const written = draft.number ? writtenNumber(draft.number) : ''
-    const number = written
-    const quantity =
-      chosen && chosen.quantity !== '' ? decimalOf(chosen.quantity, this.#thousands) : undefined
-    if (chosen?.quantity === '') draft.traits.add('FREE_QUANTITY')
-    if (chosen?.unitPriceOnly && draft.kind === 'NORMAL') draft.kind = 'OPTIONAL'
-    const unit = chosen?.unit ?? null
+  #add(draft: Draft): void {
+    const chosen = chosenQuantity(draft, this.#habits.quantityLast)
+    const texts = asTexts(textLines(draft, chosen))
     const longText = this.#withRepeated(draft, texts)
-    const kind = kindOf(draft, unit, texts.shortText, quantity !== undefined)
-    if (kind === 'NORMAL' && quantity === undefined && chosen?.quantity !== '') {
-      this.#issues.push(issue('NO_QUANTITY', draft.place, { number }))
-    }
-    if (number !== '' && this.#seen.has(number)) {
-      this.#issues.push(issue('DUPLICATE_NUMBER', draft.place, { number }))
-    }
-    this.#seen.add(number)
+    if (chosen?.quantity === '') draft.traits.add('FREE_QUANTITY')
     this.#outline.add({
-      number,
-      kind,
+      number: draft.number ? writtenNumber(draft.number) : '',
+      kind: kindOf(draft, texts.shortText, chosen),
       traits: [...draft.traits],
       shortText: texts.shortText,
       longText,
-      quantity: quantity ?? null,
-      unit,
-      unitPrice: this.#price(chosen, 0),
-      totalPrice: this.#price(chosen, 1),
+      quantity: this.#decimal(chosen?.quantity),
+      unit: chosen?.unit ?? null,
+      unitPrice: this.#decimal(chosen?.prices[0]),
+      totalPrice: this.#decimal(chosen?.prices[1]),
       place: draft.place,
     })
   }
 
-  #price(chosen: WrittenQuantity | undefined, at: number): string | null {
-    const price = chosen?.prices[at]
-    return price === undefined ? null : (decimalOf(price, this.#thousands) ?? null)
+  #decimal(text: string | undefined): string | null {
+    return text ? (decimalOf(text, this.#habits.thousands) ?? null) : null
   }
 
   /** What a position repeats from another one stands before its own text. */
-  #withRepeated(draft: Draft, texts: { shortText: string; longText: string }): string {
+  #withRepeated(draft: Draft, texts: Texts): string {
     const key = draft.number ? keyOf([...draft.number.parts, draft.number.index]) : ''
     const whole = `${texts.shortText}\n${texts.longText}`.trim()
     const repeated = repeatedFrom(texts.shortText) ?? repeatedFrom(texts.longText)
-    if (!repeated) {
+    const target = repeated?.number
+    const source = target === undefined ? this.#previous : this.#texts.get(keyOf(target.split('.')))
+    if (!repeated || source === undefined) {
+      if (target !== undefined) this.#miss(draft, target)
       this.#texts.set(key, whole)
       this.#previous = whole
       return texts.longText
     }
     draft.traits.add('REPEATED')
-    const source =
-      repeated.number === undefined
-        ? this.#previous
-        : this.#texts.get(keyOf(repeated.number.split('.')))
-    if (source === undefined && repeated.number !== undefined) {
-      const number = draft.number ? writtenNumber(draft.number) : ''
-      this.#issues.push(
-        issue('MISSING_REFERENCE', draft.place, { number, target: repeated.number }),
-      )
-    }
-    // The text of the one they all refer to, however long the chain: `wie vor` after `wie vor`.
-    this.#texts.set(key, source ?? whole)
-    if (source === undefined || source.length > LONGEST_REPEATED) return texts.longText
-    return `${source}\n${texts.longText}`.trim()
+    // The text they all refer to, however long the chain of `wie vor`.
+    this.#texts.set(key, source)
+    return source.length > LONGEST_REPEATED ? texts.longText : `${source}\n${texts.longText}`.trim()
+  }
+
+  #miss({ number, place, traits }: Draft, target: string): void {
+    traits.add('REPEATED')
+    const written = number ? writtenNumber(number) : ''
+    this.#issues.push(issue('MISSING_REFERENCE', place, { number: written, target }))
   }
 }
 
-const STANDARD_TEXT = /^(?:stl|stlb|stlk)[-\s]?(?:nr|bau)?\.?[\s:]{0,3}[\d\s/.]{5,40}$/i
-
-const NO_NUMBER: LeadingNumber = {
-  parts: [],
-  index: '',
-  labelled: false,
-  closed: false,
-  spaced: false,
-  apart: false,
-  rest: '',
-}
-
-const asFound = (head: { quantity: string; unit: string }): WrittenQuantity => ({
+const NOT_FORMAL: WrittenQuantity = {
   before: '',
-  ...head,
+  quantity: '',
+  unit: '',
   prices: [],
   formal: false,
   apart: true,
   unitPriceOnly: false,
-})
-
-function newDraft(number: LeadingNumber | undefined, line: ScannedLine): Draft {
-  return {
-    number,
-    traits: new Set(),
-    kind: 'NORMAL',
-    lines: [],
-    quantities: [],
-    place: line.source.place,
-  }
 }
 
-function say(draft: Draft, said: Said): void {
-  if (said.kind) draft.kind = said.kind
-  if (said.trait) draft.traits.add(said.trait)
-}
-
-const firstKeys = (numbering: Numbering) => [
-  ...[...numbering.positions.keys()].slice(0, 1),
-  ...[...numbering.chapters.keys()].slice(0, 1),
-]
-
-const titleOf = (rest: string) =>
-  rest.replace(/\t[\d.,\s]+(?:EUR|€)?$/, '').replace(/[\s.…_]{4,}$/, '')
-
-/** A formal one wins; of several the one where this document has them. */
-function chosenQuantity(draft: Draft, isLast: boolean): WrittenQuantity | undefined {
-  const formal = draft.quantities.filter(({ found }) => found.formal)
-  const among = formal.length > 0 ? formal : draft.quantities
-  const own = among.find(({ line }) => line === '')
-  return (own ?? (isLast ? among.at(-1) : among[0]))?.found
-}
-
-/** Lines that only looked like a quantity are text again. */
-function linesWithUnchosen(draft: Draft, chosen: WrittenQuantity | undefined): readonly string[] {
-  const lines: string[] = []
-  let next = 0
-  for (let at = 0; at <= draft.lines.length; at++) {
-    for (; draft.quantities[next]?.at === at; next++) {
-      const each = draft.quantities[next]
-      if (each && each.found !== chosen && each.line !== '') lines.push(each.line)
-    }
-    const line = draft.lines[at]
-    if (line !== undefined) lines.push(line)
-  }
-  return lines
-}
-
-function kindOf(
-  draft: Draft,
-  unit: string | null,
-  shortText: string,
-  hasQuantity: boolean,
-): PositionKind {
-  if (draft.traits.has('DROPPED')) return 'NOTE'
-  if (draft.kind !== 'NORMAL') return draft.kind
-  if (!hasQuantity && /^zuschlag\b/i.test(shortText)) return 'SURCHARGE'
-  if (isLumpSum(unit)) return 'LUMP_SUM'
-  if (!hasQuantity && unit === null && NOTE_HEAD.test(shortText)) return 'NOTE'
-  return 'NORMAL'
-}
-
-/** Where most texts stand: between number and quantity, or behind the quantity. */
-function quantityLast(lines: readonly ScannedLine[], numbering: Numbering): boolean {
-  let [beside, below] = [0, 0]
-  let isOpen = false
-  let texts = 0
-  for (const [at, line] of lines.entries()) {
-    const position = numbering.positions.get(at)
-    if (position) {
-      isOpen = !position.beside
-      texts = 0
-      if (position.beside && position.beside.before === '') beside += 1
-    } else if (line.quantity && isOpen) {
-      if (texts > 0 || line.quantity.formal) below += 1
-      isOpen = false
-    } else if (line.text !== '') texts += 1
-  }
-  return below > beside
-}
-
-function writtenNumbers(lines: readonly ScannedLine[], numbering: Numbering): readonly string[] {
-  const numbers: string[] = []
-  for (const [at, line] of lines.entries()) {
-    const found = numbering.positions.get(at)?.beside ?? line.quantity
-    if (!found) continue
-    if (found.quantity !== '') numbers.push(found.quantity)
-    for (const price of found.prices) if (price !== undefined) numbers.push(price)
-  }
-  return numbers
-}
+/** Without the sum or the room for it that some print beside. */
+const titleOf = (text: string): string =>
+  oneLine(text.replace(/(?:\t|\s{3,})[\d.,\s]{1,30}(?:EUR|€)?$/, '').replace(/[\s.…_]{4,}$/, ''))

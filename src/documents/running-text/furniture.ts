@@ -71,7 +71,7 @@ function pageStarts(lines: readonly TextLine[]): readonly number[] {
   const byNumber: number[] = []
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1]
-    if (before && pageOf(line) !== pageOf(before)) byPage.push(at)
+    if (line.text.includes('\f') || (before && pageOf(line) !== pageOf(before))) byPage.push(at)
     const text = line.text.length > 200 ? '' : line.text.trim()
     if (PAGE_NUMBER.some((pattern) => pattern.test(text))) byNumber.push(at)
   }

@@ -9,6 +9,8 @@ export type Numbering = {
   readonly chapters: ReadonlyMap<number, LeadingNumber>
   /** Numbers of chapters that stand elsewhere, too: on top of each page, in a summary, in a list of contents. */
   readonly repeats: ReadonlySet<number>
+  /** Titles that stand on the line below the number of their chapter. */
+  readonly titles: ReadonlySet<number>
 }
 
 export type NumberedLine = {
@@ -24,6 +26,13 @@ type Candidate = NumberedLine & {
   readonly strong: boolean
 }
 
+const NO_NUMBERING: Numbering = {
+  positions: new Map(),
+  chapters: new Map(),
+  repeats: new Set(),
+  titles: new Set(),
+}
+
 /**
  * A number at the beginning of a line is the one of a position, of a chapter, or a dimension that happens to stand
  * there. The document as a whole decides: positions have quantities, most have equally many levels, and they ascend.
@@ -31,10 +40,9 @@ type Candidate = NumberedLine & {
 export function findNumbering(lines: readonly ScannedLine[]): Numbering {
   const candidates = candidatesOf(lines, readsBlanks(lines))
   const depth = usualDepth(candidates)
-  if (depth === undefined) return { positions: new Map(), chapters: new Map(), repeats: new Set() }
+  if (depth === undefined) return NO_NUMBERING
   const positions = positionsAmong(candidates, depth)
-  if (!isBelievable(positions))
-    return { positions: new Map(), chapters: new Map(), repeats: new Set() }
+  if (!isBelievable(positions)) return NO_NUMBERING
   const taken = new Set(positions.map((each) => each.line))
   const others = candidates.filter((each) => !taken.has(each.line) && !each.beside)
   return {
@@ -171,9 +179,8 @@ function withoutOutliers(anchors: readonly Candidate[]): readonly Candidate[] {
     const neighboursAgree =
       before !== undefined && after !== undefined && compareNumbers(before.number, after.number) < 0
     const isPlain = each.beside?.formal === true || each.number.labelled
-    if (isPlain || (follows && precedes) || !(neighboursAgree && (!follows || !precedes))) {
-      if (isPlain || follows || precedes) kept.push(each)
-    }
+    const isOutlier = neighboursAgree ? !(follows && precedes) : !(follows || precedes)
+    if (isPlain || !isOutlier) kept.push(each)
   }
   return kept
 }
@@ -202,23 +209,57 @@ function chaptersAmong(
   candidates: readonly Candidate[],
   positions: readonly Candidate[],
   lines: readonly ScannedLine[],
-): Pick<Numbering, 'chapters' | 'repeats'> {
+): Pick<Numbering, 'chapters' | 'repeats' | 'titles'> {
   const firsts = firstLineByPrefix(positions)
   const chosen = new Map<string, Candidate>()
   const repeats = new Set<number>()
   for (const each of candidates) {
     const key = keyOf(each.number.parts)
-    const first = firsts.get(key)
+    const first = firsts.get(key) ?? emptyChapterEnd(each, positions, chosen)
     if (first === undefined) continue
     repeats.add(each.line)
     if (each.line < first && isTitle(each, lines)) chosen.set(key, each)
   }
   const chapters = new Map<number, LeadingNumber>()
-  for (const each of [...chosen.values()].sort((a, b) => a.line - b.line)) {
-    chapters.set(each.line, each.number)
-    repeats.delete(each.line)
+  const titles = new Set<number>()
+  for (const { line, number } of [...chosen.values()].sort((a, b) => a.line - b.line)) {
+    chapters.set(line, number)
+    repeats.delete(line)
+    if (number.rest === '') titles.add(line + 1)
   }
-  return { chapters, repeats }
+  return { chapters, repeats, titles }
+}
+
+/** A chapter may have no position at all; then it must stand where its number belongs. */
+function emptyChapterEnd(
+  each: Candidate,
+  positions: readonly Candidate[],
+  chosen: ReadonlyMap<string, Candidate>,
+): number | undefined {
+  const { number } = each
+  const isPlain = number.parts.length > 1 && number.parts.every((part) => /^\d+$/.test(part))
+  if (!isPlain || !(number.apart || number.closed) || chosen.has(keyOf(number.parts)))
+    return undefined
+  const at = firstAfter(positions, each.line)
+  const [before, after] = [positions[at - 1], positions[at]]
+  if (!before || !after || each.depth >= after.depth) return undefined
+  const isInOrder =
+    compareNumbers(before.number, number) < 0 && compareNumbers(number, after.number) < 0
+  const known = [...number.parts.keys()].every(
+    (part) => number.parts[part]?.length === before.number.parts[part]?.length,
+  )
+  return isInOrder && known ? after.line : undefined
+}
+
+/** Where in the list the first one stands that comes after a line. */
+function firstAfter(positions: readonly Candidate[], line: number): number {
+  let [low, high] = [0, positions.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((positions[middle]?.line ?? 0) > line) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** Where the first position stands below each number of a chapter. */

@@ -19,20 +19,28 @@ export type OrderLine = {
 type Body = Omit<OrderLine, 'number' | 'articleNumber' | 'unitPrice'>
 
 const LONGEST = 300
-const BULLET = /^(?:[-*•●▪◦–—·►➢+]{1,2}\s{0,4}|(?:pos(?:ition)?\.?|nr\.?)\s?(\d{1,4})\s?[:.)–-]?\s{1,6}|\(?(\d{1,3})[.)]\s{1,6})(?=\S)/i
+const BULLET =
+  /^(?:[-*•●▪◦–—·►➢+]{1,2}\s{0,4}|(?:pos(?:ition)?\.?|nr\.?)\s?(\d{1,4})\s?[:.)–-]?\s{1,6}|\(?(\d{1,3})[.)]\s{1,6})(?=\S)/i
 
 export function readOrderLine(line: string): OrderLine | undefined {
   if (line.length > LONGEST || isNoRequest(line)) return undefined
   const bullet = BULLET.exec(line)
   const body = line.slice(bullet?.[0].length ?? 0)
   const found =
-    cells(body) ?? quantityFirst(body) ?? times(body) ?? quantityBehind(body) ?? article(body) ?? counted(body)
+    cells(body) ??
+    quantityFirst(body) ??
+    times(body) ??
+    quantityBehind(body) ??
+    article(body) ??
+    counted(body)
   if (!found || !isText(found.text)) return undefined
   return {
     number: bullet?.[1] ?? bullet?.[2] ?? '',
     ...found,
     text: oneLine(found.text),
-    articleNumber: /^([A-Z\d][A-Z\d./-]{3,24})(?=[\s,;:|]|$)/.exec(found.text)?.[1]?.match(/^.*\d{3}.*$/)?.[0],
+    articleNumber: /^([A-Z\d][A-Z\d./-]{3,24})(?=[\s,;:|]|$)/
+      .exec(found.text)?.[1]
+      ?.match(/^.*\d{3}.*$/)?.[0],
     ...priceIn(found.text),
     sure: found.sure || (bullet !== null && isNoun(found.text)),
   }
@@ -47,14 +55,19 @@ const SENTENCE =
   /\b(?:ist|sind|wird|werden|wurde|haben|hat|k(?:ö|oe)nn(?:en|te)|m(?:ü|ue)ssen|soll(?:en)?|sollten|betr(?:ä|ae)gt|kostet|freuen|is|are|will|would|has|have)\b/i
 
 const isNoRequest = (line: string) =>
-  NO_REQUEST.test(line) || /@|https?:|www\.|^(?:>|mit freundlich|freundliche gr|sehr geehrte|hallo|guten (?:tag|morgen))/i.test(line)
+  NO_REQUEST.test(line) ||
+  /@|https?:|www\.|^(?:>|mit freundlich|freundliche gr|sehr geehrte|hallo|guten (?:tag|morgen))/i.test(
+    line,
+  )
 
 /** `10 Stück Kabel NYM-J`, `3 m Rohr DN 50`. */
 function quantityFirst(body: string): Body | undefined {
   const found = quantityAtStart(body)
   if (!found || !isAskedUnit(found.unit) || found.rest === '') return undefined
-  if (/^(?:pro|je|per|à|a|von|bis|x|und|oder|of the)\b/i.test(found.rest) || isSentence(found.rest)) return undefined
-  const named = isMadeOf(found.unit) && !/^[A-Za-zÄÖÜäöü]{3}/.test(found.rest) ? `${found.unit} ` : ''
+  if (/^(?:pro|je|per|à|a|von|bis|x|und|oder|of the)\b/i.test(found.rest) || isSentence(found.rest))
+    return undefined
+  const named =
+    isMadeOf(found.unit) && !/^[A-Za-zÄÖÜäöü]{3}/.test(found.rest) ? `${found.unit} ` : ''
   return {
     text: named + found.rest,
     quantity: found.quantity,
@@ -99,13 +112,19 @@ const textOf = (parts: readonly string[], taken: ReadonlySet<number>): string =>
     .filter((part, at) => !taken.has(at) && !/^[\d.,]+\s?(?:EUR|€|Euro)$|^\d+,\d\d$/i.test(part))
     .join(' ')
 
-const isCount = (part: string | undefined) => part !== undefined && /^\d{1,6}(?:[.,]\d{1,3})?$/.test(part)
+const isCount = (part: string | undefined) =>
+  part !== undefined && /^\d{1,6}(?:[.,]\d{1,3})?$/.test(part)
 
 /** `Kabel NYM-J 3x1,5: 100 m`, `Art.-Nr. 4711, 20 Stück`. */
 function quantityBehind(body: string): Body | undefined {
   const found = quantityAtEnd(body)
-  if (!found || found.quantity === '' || !isAskedUnit(found.unit) || isSentence(found.before)) return undefined
-  if (/\b(?:ab|je|pro|per|von|bis|mind|min|mindestens|max|maximal|über|unter|à|in|auf|nach|um|mit|und|oder|zu|alle|circa|länge|breite|höhe|dicke|tiefe|gewicht|inhalt|d|l|b|h)[.:=]?$/i.test(found.before)) {
+  if (!found || found.quantity === '' || !isAskedUnit(found.unit) || isSentence(found.before))
+    return undefined
+  if (
+    /\b(?:ab|je|pro|per|von|bis|mind|min|mindestens|max|maximal|über|unter|à|in|auf|nach|um|mit|und|oder|zu|alle|circa|länge|breite|höhe|dicke|tiefe|gewicht|inhalt|d|l|b|h)[.:=]?$/i.test(
+      found.before,
+    )
+  ) {
     return undefined
   }
   const isDivided = found.apart || /[:;,|=(–—-]$/.test(found.before)
@@ -121,16 +140,21 @@ function quantityBehind(body: string): Body | undefined {
 /** `Artikel 47110001, Dichtring NBR`: somebody names an article, without a quantity. */
 function article(body: string): Body | undefined {
   const found =
-    /^(?:art(?:ikel)?|best(?:ell)?|mat(?:erial)?|ean|gtin|sku)[-.\s]{0,3}(?:nr|nummer|no)?[.:\s#]{0,3}([A-Z\d][A-Z\d./-]{3,24})\b/i.exec(body)
+    /^(?:art(?:ikel)?|best(?:ell)?|mat(?:erial)?|ean|gtin|sku)[-.\s]{0,3}(?:nr|nummer|no)?[.:\s#]{0,3}([A-Z\d][A-Z\d./-]{3,24})\b/i.exec(
+      body,
+    )
   if (!found || !/\d{3}/.test(found[1] ?? '')) return undefined
   return { text: body, quantity: '', unit: null, sure: false }
 }
 
 /** `20 Dübel 8 mm`: only among others of its kind. */
 function counted(body: string): Body | undefined {
-  const found = /^(\d{1,4})\s{1,4}((?:[A-ZÄÖÜ][A-Za-zÄÖÜäöüß-]{2}|[A-Z\d][A-Z\d./-]{4}).*)$/.exec(body)
+  const found = /^(\d{1,4})\s{1,4}((?:[A-ZÄÖÜ][A-Za-zÄÖÜäöüß-]{2}|[A-Z\d][A-Z\d./-]{4}).*)$/.exec(
+    body,
+  )
   const [, count = '', text = ''] = found ?? []
-  if (!found || count.startsWith('0') || /^(?:19|20)\d\d$/.test(count) || isSentence(text)) return undefined
+  if (!found || count.startsWith('0') || /^(?:19|20)\d\d$/.test(count) || isSentence(text))
+    return undefined
   if (NOT_COUNTED.test(text)) return undefined
   return { text, quantity: count, unit: null, sure: false }
 }
@@ -147,7 +171,8 @@ function isAskedUnit(unit: string): boolean {
 }
 
 /** Units that are things themselves: of `2 Platten 60x60` the name must stay. */
-const isMadeOf = (unit: string) => /^[A-ZÄÖÜ][a-zäöü]{3}/.test(unit) && !/^(?:st(?:ü|ue)ck|meter|liter)/i.test(unit)
+const isMadeOf = (unit: string) =>
+  /^[A-ZÄÖÜ][a-zäöü]{3}/.test(unit) && !/^(?:st(?:ü|ue)ck|meter|liter)/i.test(unit)
 
 const isSentence = (text: string) => text.split(' ').length > 4 && SENTENCE.test(text)
 
@@ -155,7 +180,8 @@ const isNoun = (text: string) => /^[A-ZÄÖÜ\d]/.test(text)
 
 /** `12,85 EUR je Stück`, `0,89 EUR/St`. */
 function priceIn(text: string): { unitPrice: string | undefined; unit?: string } {
-  const found = /(\d[\d.,]{0,12})\s?(?:EUR|€|Euro)\s?(?:\/|je|pro|per|p\.)\s?([A-Za-zÄÖÜäöü]{1,10})/i.exec(text)
+  const found =
+    /(\d[\d.,]{0,12})\s?(?:EUR|€|Euro)\s?(?:\/|je|pro|per|p\.)\s?([A-Za-zÄÖÜäöü]{1,10})/i.exec(text)
   if (!found?.[1] || knownUnit(found[2] ?? '') === undefined) return { unitPrice: undefined }
   return { unitPrice: found[1] }
 }

@@ -3,32 +3,42 @@ import type { Outline } from '../outline.ts'
 import { joinPlaces } from '../places.ts'
 import type { TextLine } from '../reading.ts'
 import { isLumpSum } from '../text/units.ts'
+import { Chapters } from './chapters.ts'
+import type { Furnishing } from './furnishing.ts'
 import { type OrderLine, readOrderLine } from './order-line.ts'
 import { decimalOf, thousandsMark } from './quantity.ts'
 import type { ScannedLine } from './scanned-line.ts'
-import { asTexts } from './texts.ts'
+import { asTexts, oneLine } from './texts.ts'
 
 /** Reads a letter or mail that asks for goods line by line. */
 export function readOrder(
   lines: readonly ScannedLine[],
+  furnishing: Furnishing,
   outline: Outline,
 ): { loose: TextLine[]; issues: Issue[] } {
-  const found = believable(lines, lines.map(({ text, furniture }) => (furniture ? undefined : readOrderLine(text))))
+  const found = believable(
+    lines,
+    lines.map(({ text, furniture }) => (furniture ? undefined : readOrderLine(text))),
+  )
   const thousands = thousandsMark([...found.values()].map(({ quantity }) => quantity))
+  const chapters = new Chapters(outline)
   const loose: TextLine[] = []
   for (let at = 0; at < lines.length; ) {
+    furnishing.tables.get(at)?.()
     const order = found.get(at)
     const line = lines[at]
+    const level = furnishing.headings.get(at)
+    const end = order
+      ? endOfText(lines, at, (next) => found.has(next) || furnishing.tables.has(next))
+      : at + 1
     if (!line) break
-    if (!order) {
-      loose.push(line.source)
-      at += 1
-      continue
-    }
-    const end = endOfText(lines, at, found)
-    addPosition(order, lines.slice(at, end), outline, thousands)
+    if (level !== undefined) chapters.enterLevel(level, oneLine(line.text), line.source.place)
+    else if (order) addPosition(order, lines.slice(at, end), outline, thousands)
+    else loose.push(line.source)
     at = end
   }
+  furnishing.tables.get(lines.length)?.()
+  chapters.end()
   return { loose, issues: [] }
 }
 
@@ -63,13 +73,13 @@ const MOST_LINES = 40
 function endOfText(
   lines: readonly ScannedLine[],
   first: number,
-  found: ReadonlyMap<number, OrderLine>,
+  isOther: (at: number) => boolean,
 ): number {
   const indent = indentOf(lines[first])
   let end = first + 1
   while (end < lines.length && end - first < MOST_LINES) {
     const line = lines[end]
-    if (!line || line.text === '' || line.furniture || found.has(end)) break
+    if (!line || line.text === '' || line.furniture || isOther(end)) break
     const isDetail = DETAIL.test(line.text)
     const isSetIn = indentOf(line) > indent + 1
     if (!isDetail && !isSetIn && !/^[a-zäöü(]/.test(line.text)) break
@@ -99,7 +109,8 @@ function addPosition(
     quantity: decimalOf(order.quantity, thousands) ?? null,
     unit,
     unitPrice: (unitPrice && decimalOf(unitPrice, thousands)) ?? null,
-    identifiers: articleNumber === undefined ? [] : [{ type: 'ARTICLE_NUMBER', value: articleNumber }],
+    identifiers:
+      articleNumber === undefined ? [] : [{ type: 'ARTICLE_NUMBER', value: articleNumber }],
     place: joinPlaces(first.source.place, last.source.place),
   })
 }

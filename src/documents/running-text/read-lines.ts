@@ -2,6 +2,7 @@ import type { Issue } from '../issues.ts'
 import type { Outline } from '../outline.ts'
 import type { TextLine } from '../reading.ts'
 import { readBill } from './bill.ts'
+import { type Furnishing, PLAIN } from './furnishing.ts'
 import { repeatedAtEdges } from './furniture.ts'
 import { findNumbering } from './numbering.ts'
 import { readOrder } from './order.ts'
@@ -11,12 +12,15 @@ import { scanLine } from './scanned-line.ts'
 export function readLines(
   lines: readonly TextLine[],
   outline: Outline,
+  furnishing: Furnishing = PLAIN,
 ): { loose: TextLine[]; issues: Issue[] } {
-  const scanned = lines.map(scanLine)
   const edges = repeatedAtEdges(lines)
-  const cleaned = scanned.map((line, at) => (edges.has(at) ? { ...line, furniture: true } : line))
-  const numbering = findNumbering(cleaned)
+  const scanned = lines.map((line, at) => {
+    const found = scanLine(line)
+    return edges.has(at) ? { ...found, furniture: true } : found
+  })
+  const numbering = findNumbering(scanned)
   return numbering.positions.size > 0
-    ? readBill(cleaned, numbering, outline)
-    : readOrder(cleaned, outline)
+    ? readBill(scanned, numbering, furnishing, outline)
+    : readOrder(scanned, furnishing, outline)
 }

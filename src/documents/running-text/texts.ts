@@ -1,12 +1,14 @@
 import { isContinuing } from './wording.ts'
 
+export type Texts = { readonly shortText: string; readonly longText: string }
+
 const LONGEST_SHORT_TEXT = 80
 
 /**
  * The first line names what is asked for. Where it runs on in the next one it is the beginning of the whole text, and
  * stays there, too.
  */
-export function asTexts(lines: readonly string[]): { shortText: string; longText: string } {
+export function asTexts(lines: readonly string[]): Texts {
   const texts = withoutHyphens(lines.map(plain))
   const from = texts.findIndex((text) => text !== '')
   if (from < 0) return { shortText: '', longText: '' }

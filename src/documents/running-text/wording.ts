@@ -9,3 +9,9 @@ export function startsWithUnit(text: string): boolean {
   if (word === undefined) return false
   return word.startsWith('%') || word.startsWith('°') || knownUnit(word) !== undefined
 }
+
+/** How letters end. */
+export const isClosing = (text: string): boolean =>
+  /^(?:mit (?:freundlich|besten|den besten|kollegial)|(?:viele |freundliche |beste |liebe |herzliche )?gr(?:ü|ue)(?:ß|ss)|mfg\b|hochachtungsvoll|vielen dank|(?:wir|ich) (?:bitten?|freuen?|erwarten?|danken?)\b|bitte (?:senden|schicken|geben|teilen|lassen|liefern)\b|kind regards|best regards|sincerely|(?:ort, )?datum\b.{0,40}unterschrift)/i.test(
+    text,
+  )

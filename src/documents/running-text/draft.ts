@@ -1,0 +1,89 @@
+import type { Place, PositionKind, PositionTrait } from '../parsed-document.ts'
+import { joinPlaces } from '../places.ts'
+import { isLumpSum } from '../text/units.ts'
+import type { LeadingNumber } from './number.ts'
+import { NOTE_HEAD, type Said } from './position-kind.ts'
+import type { WrittenQuantity } from './quantity.ts'
+import type { ScannedLine } from './scanned-line.ts'
+
+/** A position or note as it grows line by line. */
+export type Draft = {
+  readonly number: LeadingNumber | undefined
+  readonly traits: Set<PositionTrait>
+  kind: PositionKind
+  readonly lines: string[]
+  /** What looked like its quantity, and before which of its lines it stood. */
+  readonly quantities: {
+    readonly found: WrittenQuantity
+    readonly before: number
+    /** Empty where it stood on the line of the number. */
+    readonly line: string
+  }[]
+  place: Place
+}
+
+export function newDraft(number: LeadingNumber | undefined, line: ScannedLine): Draft {
+  return {
+    number,
+    traits: new Set(),
+    kind: 'NORMAL',
+    lines: [],
+    quantities: [],
+    place: line.source.place,
+  }
+}
+
+/** Number of a standard text: it says nothing to a reader. */
+export const STANDARD_TEXT_NUMBER =
+  /^(?:stlb?|stlk)[-\s]?(?:nr|bau)?\.?[\s:]{0,3}[\d\s/.]{5,40}(?:\(.{0,20}\))?$/i
+
+export function addLine(draft: Draft, line: ScannedLine): void {
+  draft.place = joinPlaces(draft.place, line.source.place)
+  if (!STANDARD_TEXT_NUMBER.test(line.text)) draft.lines.push(line.text)
+}
+
+export function addQuantity(draft: Draft, line: ScannedLine, found: WrittenQuantity): void {
+  draft.place = joinPlaces(draft.place, line.source.place)
+  draft.quantities.push({ found, before: draft.lines.length, line: line.text })
+}
+
+export function say(draft: Draft, said: Said): void {
+  if (said.kind) draft.kind = said.kind
+  if (said.trait) draft.traits.add(said.trait)
+}
+
+/** One written as in print-outs wins; of several the one where this document has them. */
+export function chosenQuantity(draft: Draft, isLast: boolean): WrittenQuantity | undefined {
+  const formal = draft.quantities.filter(({ found }) => found.formal)
+  const among = formal.length > 0 ? formal : draft.quantities
+  const beside = among.find(({ line }) => line === '')
+  return (beside ?? (isLast ? among.at(-1) : among[0]))?.found
+}
+
+/** Lines that only looked like the quantity are text again. */
+export function textLines(draft: Draft, chosen: WrittenQuantity | undefined): readonly string[] {
+  const lines: string[] = []
+  let next = 0
+  for (let at = 0; at <= draft.lines.length; at++) {
+    for (; draft.quantities[next]?.before === at; next++) {
+      const each = draft.quantities[next]
+      if (each && each.found !== chosen && each.line !== '') lines.push(each.line)
+    }
+    const line = draft.lines[at]
+    if (line !== undefined) lines.push(line)
+  }
+  return lines
+}
+
+export function kindOf(
+  draft: Draft,
+  shortText: string,
+  chosen: WrittenQuantity | undefined,
+): PositionKind {
+  if (draft.traits.has('DROPPED')) return 'NOTE'
+  if (draft.kind !== 'NORMAL') return draft.kind
+  if (chosen?.unitPriceOnly) return 'OPTIONAL'
+  if (chosen) return isLumpSum(chosen.unit) ? 'LUMP_SUM' : 'NORMAL'
+  if (/^zuschlag\b/i.test(shortText)) return 'SURCHARGE'
+  return NOTE_HEAD.test(shortText) ? 'NOTE' : 'NORMAL'
+}

@@ -1,0 +1,70 @@
+import { type Block, readBlocks } from '../blocks.ts'
+import { decodeXml } from '../containers/xml.ts'
+import { type Archive, openZip } from '../containers/zip.ts'
+import { Unreadable } from '../issues.ts'
+import { Outline } from '../outline.ts'
+import type { Limits, Reading, SourceFile, TextLine } from '../reading.ts'
+import { readPart } from './document-part.ts'
+import { readNumbering } from './numbering.ts'
+import { readStyles } from './styles.ts'
+
+/** An encrypted document is wrapped into the container that Word used before zip. */
+const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+const MOST_HEADERS = 10
+
+/** Reads a Word document: its paragraphs and tables in their order; headers and footers only tell who wrote it. */
+export async function readDocx(source: SourceFile, limits: Limits): Promise<Reading> {
+  if (source.bytes.subarray(0, 4).equals(COMPOUND_FILE)) throw new Unreadable('ENCRYPTED')
+  const archive = await openZip(source.bytes, limits)
+  const part = (name: string) => textOf(archive, name)
+  const document = part('word/document.xml')
+  if (document === '') {
+    throw new Unreadable('BROKEN_FILE', null, { reason: 'the document is missing in it' })
+  }
+  const styles = readStyles(part('word/styles.xml'), limits, source)
+  const counting = readNumbering(part('word/numbering.xml'), limits, source)
+  const blocks = readPart(document, styles, counting, limits, source)
+  const outline = new Outline(limits, placeOf(source, blocks))
+  const { loose, issues } = readBlocks(blocks, outline, source)
+  const headers = archive.names
+    .filter((name) => /^word\/(?:header|footer)\d{0,4}\.xml$/.test(name))
+    .slice(0, MOST_HEADERS)
+    .flatMap((name) => readPart(part(name), styles, counting, limits, source))
+  return {
+    chapters: outline.finish(),
+    facts: {},
+    orderMetadata: {},
+    loose: [...headerLines(headers), ...loose],
+    issues,
+  }
+}
+
+function textOf(archive: Archive, name: string): string {
+  const bytes = archive.read(name)
+  return bytes === undefined ? '' : decodeXml(bytes)
+}
+
+function placeOf(source: SourceFile, blocks: readonly Block[]) {
+  const last = blocks.at(-1)
+  const place =
+    last && ('table' in last ? last.table.place(0, last.table.rows.length - 1) : undefined)
+  const end = place?.kind === 'PARAGRAPHS' ? place.last : 1
+  return { file: source.name, kind: 'PARAGRAPHS', first: 1, last: end } as const
+}
+
+/** The same head stands in the part for the first page, for even and for odd ones. */
+function headerLines(blocks: readonly Block[]): readonly TextLine[] {
+  const seen = new Set<string>()
+  return blocks
+    .flatMap((block) =>
+      'lines' in block
+        ? block.lines
+        : 'heading' in block
+          ? [block.heading]
+          : block.table.rows.map((row, at) => ({
+              text: row.map((cell) => cell?.text ?? '').join('\t'),
+              place: block.table.place(at, at),
+            })),
+    )
+    .filter(({ text }) => text.trim() !== '' && !seen.has(text) && seen.add(text))
+}

@@ -1,0 +1,122 @@
+import type { Block } from '../blocks.ts'
+import type { Place } from '../parsed-document.ts'
+import type { Limits } from '../reading.ts'
+import type { Cell, Merge, Table } from '../tables/table.ts'
+import { type Attributes, attribute, isOn, wholeNumber } from './attributes.ts'
+
+type RowSoFar = {
+  readonly cells: (Cell | undefined)[]
+  readonly first: number
+  last: number
+  column: number
+  deleted: boolean
+}
+
+/** A table as it grows cell by cell. */
+export class TableBuilder {
+  readonly #limits: Limits
+  readonly #rows: RowSoFar[] = []
+  readonly #merges: Merge[] = []
+  /** Cells that go on in the rows below, by their first column. */
+  readonly #tall = new Map<number, { top: number; right: number; bottom: number }>()
+  /** All that stands in the cells, for tables that are only there to arrange other ones. */
+  readonly #blocks: Block[] = []
+  #row: RowSoFar | undefined
+  #span = 1
+  #merge: 'none' | 'starts' | 'continues' = 'none'
+  #isNested = false
+  cells = 0
+
+  constructor(limits: Limits, first: number) {
+    this.#limits = limits
+    this.startRow(first)
+    this.#row = undefined
+  }
+
+  startRow(first: number): void {
+    this.#row = { cells: [], first, last: first, column: 0, deleted: false }
+  }
+
+  property(name: string, attributes: Attributes): void {
+    const value = attribute(attributes, 'val')
+    if (name === 'gridSpan') this.#span = this.#columns(value)
+    else if (name === 'vMerge') this.#merge = value === 'restart' ? 'starts' : 'continues'
+    else if (name === 'gridBefore' && this.#row) this.#row.column += this.#columns(value)
+    else if (name === 'del' && this.#row && isOn(attributes)) this.#row.deleted = true
+  }
+
+  addCell(blocks: readonly Block[], last: number): void {
+    const row = this.#row
+    const [span, merge] = [this.#span, this.#merge]
+    this.#span = 1
+    this.#merge = 'none'
+    if (!row) return
+    this.cells += 1
+    row.last = Math.max(row.first, last)
+    this.#blocks.push(...blocks)
+    this.#isNested ||= blocks.some((block) => 'table' in block)
+    if (row.column >= this.#limits.columns) return
+    const right = Math.min(row.column + span, this.#limits.columns) - 1
+    if (merge !== 'continues') row.cells[row.column] = cellOf(blocks)
+    this.#mark(row.column, right, merge)
+    row.column = right + 1
+  }
+
+  endRow(): void {
+    const row = this.#row
+    this.#row = undefined
+    if (row && !row.deleted && this.#rows.length < this.#limits.rows) this.#rows.push(row)
+  }
+
+  /** A table within a table is read as one of its own; the outer one is layout then. */
+  finish(place: (first: number, last: number) => Place): readonly Block[] {
+    for (const [left, { top, right, bottom }] of this.#tall)
+      this.#addMerge(top, left, bottom, right)
+    if (this.#isNested) return this.#blocks
+    const rows = this.#rows
+    const table: Table = {
+      name: '',
+      rows: rows.map(({ cells }) => cells),
+      merges: this.#merges,
+      place: (first, last) =>
+        place(rows[first]?.first ?? 1, rows[last]?.last ?? rows.at(-1)?.last ?? 1),
+    }
+    return rows.length === 0 ? [] : [{ table }]
+  }
+
+  #columns(value: string | undefined): number {
+    return Math.min(Math.max(wholeNumber(value) ?? 1, 1), this.#limits.columns)
+  }
+
+  #mark(left: number, right: number, merge: 'none' | 'starts' | 'continues'): void {
+    const top = this.#rows.length
+    const tall = this.#tall.get(left)
+    if (merge === 'continues') {
+      if (tall) tall.bottom = top
+      return
+    }
+    if (tall) {
+      this.#addMerge(tall.top, left, tall.bottom, tall.right)
+      this.#tall.delete(left)
+    }
+    if (merge === 'starts') this.#tall.set(left, { top, right, bottom: top })
+    else this.#addMerge(top, left, top, right)
+  }
+
+  #addMerge(top: number, left: number, bottom: number, right: number): void {
+    if (bottom > top || right > left) this.#merges.push({ top, left, bottom, right })
+  }
+}
+
+function cellOf(blocks: readonly Block[]): Cell | undefined {
+  const lines = blocks.flatMap((block) =>
+    'lines' in block ? block.lines : 'heading' in block ? [block.heading] : [],
+  )
+  const text = lines
+    .map((line) => line.text.replace(/[ \t\u00a0]+/g, ' ').trim())
+    .join('\n')
+    .trim()
+  if (text === '') return undefined
+  const filled = lines.filter((line) => line.text.trim() !== '')
+  return filled.every((line) => line.stressed) ? { text, bold: true } : { text }
+}
