@@ -19,15 +19,18 @@ export type Encoding =
 /**
  * Text of any usual origin. Nothing in such a file says which encoding it has, or what it says is wrong: a mark at the
  * beginning and valid UTF-8 are certain, for the rest the umlauts decide, whose bytes differ between DOS and Windows.
+ * Where they do not, it is what files of its kind usually are.
  */
-export function decode(bytes: Buffer): Decoded {
+export function decode(bytes: Buffer, usually: 'CP850' | 'Windows-1252' = 'Windows-1252'): Decoded {
   const marked = byMark(bytes)
   if (marked) return marked
   const utf8 = strictUtf8(bytes)
   if (utf8 !== undefined) return asciiOrUtf8(utf8, bytes)
   const weights = weigh(bytes)
   if (weights.utf8 > weights.broken) return line8(bytes)
-  if (weights.dos > weights.windows) {
+  const isDos =
+    weights.dos === weights.windows ? usually === 'CP850' : weights.dos > weights.windows
+  if (isDos) {
     const page = weights.only437 > weights.only850 ? 'cp437' : 'cp858'
     return decoded(iconv.decode(bytes, page), page === 'cp437' ? 'CP437' : 'CP850')
   }
@@ -85,25 +88,27 @@ function decoded(text: string, encoding: Encoding): Decoded {
 
 const DOS_UMLAUTS = new Set([0x81, 0x84, 0x94, 0x8e, 0x99, 0x9a, 0xe1])
 const WINDOWS_UMLAUTS = new Set([0xfc, 0xe4, 0xf6, 0xc4, 0xd6, 0xdc, 0xdf])
+/** ° § ± of code page 850, and Ø and others, where Windows has nothing. */
+const DOS_SIGNS = new Set([0xf8, 0xf5, 0xf1, 0x8d, 0x8f, 0x90, 0x9d])
+/** ° § ² ³ ± µ × €, dashes, dots and quotation marks of Windows. */
+const WINDOWS_SIGNS = new Set([
+  0xb0, 0xa7, 0xb2, 0xb3, 0xb1, 0xb5, 0xd7, 0x80, 0x96, 0x97, 0x85, 0x93, 0x94, 0x84, 0x92,
+])
 /** §, Ø, ø, ³, ©, ® of code page 850; code page 437 has ⌡, ¥, ¢, ⁿ, ╕, ⌐ there. */
 const ONLY_850 = new Set([0xf5, 0x9d, 0x9b, 0xfc, 0xb8, 0xa9])
 /** Φ, φ, Ω, π, Γ, Σ, √, ≥ of code page 437; 850 has letters there that German does not use. */
 const ONLY_437 = new Set([0xe8, 0xed, 0xea, 0xe3, 0xe2, 0xe4, 0xfb, 0xf2])
 
-/** Counts only what stands beside a letter: 0xFC is ³ behind `m` in DOS, and ü in Windows. */
+/** An umlaut stands beside a letter, a sign does not stand between two. */
 function weigh(bytes: Buffer) {
   const weights = { dos: 0, windows: 0, only437: 0, only850: 0, utf8: 0, broken: 0 }
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0
     if (byte < 0x80) continue
-    const next = bytes[at + 1] ?? 0
     const before = isLetter(bytes[at - 1] ?? 0)
-    const after = isLetter(next)
-    if (before || after) {
-      if (DOS_UMLAUTS.has(byte)) weights.dos++
-      else if (WINDOWS_UMLAUTS.has(byte) && after) weights.windows++
-      else if (WINDOWS_UMLAUTS.has(byte)) weights.windows += 0.5
-    }
+    const after = isLetter(bytes[at + 1] ?? 0)
+    weights.dos += dosWeight(byte, before, after, bytes[at - 1] ?? 0)
+    weights.windows += windowsWeight(byte, before, after)
     if (ONLY_437.has(byte) && !(before && after)) weights.only437++
     if (ONLY_850.has(byte)) weights.only850++
     const length = utf8Length(bytes, at)
@@ -116,6 +121,20 @@ function weigh(bytes: Buffer) {
   }
   return weights
 }
+
+function dosWeight(byte: number, before: boolean, after: boolean, previous: number): number {
+  // Behind an m: ³ and ², which Windows has as ü and ý. No German word ends like that.
+  if ((byte === 0xfc || byte === 0xfd) && previous === M && !after) return 1
+  if (DOS_UMLAUTS.has(byte)) return before && after ? 1 : before || after ? 0.5 : 0
+  return DOS_SIGNS.has(byte) && !(before && after) ? 0.5 : 0
+}
+
+function windowsWeight(byte: number, before: boolean, after: boolean): number {
+  if (WINDOWS_UMLAUTS.has(byte)) return after ? 1 : before ? 0.5 : 0
+  return WINDOWS_SIGNS.has(byte) && !(before && after) ? 0.5 : 0
+}
+
+const M = 0x6d
 
 /** Of the well-formed sequence that begins here; 0 where there is none. */
 function utf8Length(bytes: Buffer, at: number): number {
@@ -141,19 +160,27 @@ const NATIONAL: Readonly<Record<string, string>> = {
   '~': 'ß',
 }
 
-/** Brackets inside words, such as `f}r` and `Stra~e`; what reads like a keyword in brackets is none. */
+/**
+ * Brackets inside words, such as `f}r` and `Stra~e`; what reads like a keyword in brackets is none. Lines between words
+ * alone are columns of a table, for ö is rarer than the other umlauts.
+ */
 function isNational(text: string): boolean {
   if (/#begin\[|<\?xml|<\w/i.test(text.slice(0, 4096))) return false
-  const inside = text.match(/[A-Za-z][{|}~][a-z]/g)?.length ?? 0
-  return inside > 0 && inside >= (text.match(/[{}|~]/g)?.length ?? 0) * 0.3
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  const inside = count(/[A-Za-z][{}~][a-z]/g)
+  return inside > 0 && inside * 3 >= count(/[{}~]/g) && inside * 2 >= count(/\|/g)
 }
 
 function fromNational(text: string): string {
-  // A bracket is a capital umlaut only in a word; `[mm]` keeps its brackets.
-  return text
-    .replace(/[{|}~]/g, (char) => NATIONAL[char] ?? char)
-    .replace(
-      /(?<![\w\]])[[\\\]](?=[a-zäöüß]{2})(?![^[\]\n]{0,30}\])/g,
-      (char) => NATIONAL[char] ?? char,
-    )
+  return (
+    text
+      .replace(/[{|}~]/g, (char) => NATIONAL[char] ?? char)
+      // A bracket is a capital umlaut only in a word; `[mm]` keeps its brackets.
+      .replace(
+        /(?<![\w\]])[[\\\]](?=[a-zäöüß]{2})(?![^[\]\n]{0,30}\])/g,
+        (char) => NATIONAL[char] ?? char,
+      )
+      .replace(/(?<=[A-Z])[[\\\]](?=[A-Z])/g, (char) => NATIONAL[char] ?? char)
+      .replace(/(?<![^\s(])@(?= ?\d)/g, '§')
+  )
 }
