@@ -33,7 +33,7 @@ export function readBlocks(
   const loose: TextLine[] = []
   const issues: Issue[] = []
   const read = readLines(lines, outline, {
-    headings: headingsBefore(tables, levels, lines),
+    headings: levels,
     tables: new Map(
       [...tables].map(([at, some]) => [
         at,
@@ -46,17 +46,6 @@ export function readBlocks(
     ),
   })
   return { loose: [...read.loose, ...loose], issues: [...read.issues, ...issues] }
-}
-
-/** A heading is a chapter only if positions come before the next one of its level. */
-function headingsBefore(
-  tables: ReadonlyMap<number, readonly Table[]>,
-  levels: ReadonlyMap<number, number>,
-  lines: readonly TextLine[],
-): ReadonlyMap<number, number> {
-  void tables
-  void lines
-  return levels
 }
 
 /** Columns are divided by tabs. */

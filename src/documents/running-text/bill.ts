@@ -1,7 +1,7 @@
 import { type Issue, issue } from '../issues.ts'
 import type { Outline } from '../outline.ts'
 import type { TextLine } from '../reading.ts'
-import { Chapters } from './chapters.ts'
+import { Chapters, titleOf } from './chapters.ts'
 import {
   addLine,
   addQuantity,
@@ -15,6 +15,7 @@ import {
 } from './draft.ts'
 import type { Furnishing } from './furnishing.ts'
 import { type Habits, habitsOf } from './habits.ts'
+import { findHeadings } from './headings.ts'
 import { keyOf, type LeadingNumber, writtenNumber } from './number.ts'
 import type { NumberedLine, Numbering } from './numbering.ts'
 import { kindLetter, kindLine, NOTE_HEAD, repeatedFrom, type Said } from './position-kind.ts'
@@ -47,6 +48,7 @@ class BillReader {
   readonly #outline: Outline
   readonly #chapters: Chapters
   readonly #habits: Habits
+  readonly #headings: ReadonlyMap<number, number>
   readonly #loose: TextLine[] = []
   readonly #issues: Issue[] = []
   /** Texts by number, for those that repeat them. */
@@ -69,6 +71,7 @@ class BillReader {
     this.#outline = outline
     this.#chapters = new Chapters(outline)
     this.#habits = habitsOf(lines, numbering)
+    this.#headings = findHeadings(lines, furnishing, numbering.positions.keys())
   }
 
   read(): { loose: TextLine[]; issues: Issue[] } {
@@ -92,7 +95,7 @@ class BillReader {
   #take(line: ScannedLine, at: number): void {
     const position = this.#numbering.positions.get(at)
     const chapter = this.#numbering.chapters.get(at)
-    const level = this.#furnishing.headings.get(at)
+    const level = this.#headings.get(at)
     if (position) this.#open(position, line)
     else if (chapter) this.#enter(chapter, line)
     else if (level !== undefined) this.#enterHeading(level, line)
@@ -159,7 +162,7 @@ class BillReader {
 
   #enterHeading(level: number, line: ScannedLine): void {
     this.#finish()
-    this.#chapters.enterLevel(level, titleOf(line.text), line.source.place)
+    this.#chapters.enterLevel(level, line, line.source.place)
   }
 
   #open({ number, beside }: NumberedLine, line: ScannedLine): void {
@@ -301,7 +304,3 @@ const NOT_FORMAL: WrittenQuantity = {
   apart: true,
   unitPriceOnly: false,
 }
-
-/** Without the sum or the room for it that some print beside. */
-const titleOf = (text: string): string =>
-  oneLine(text.replace(/(?:\t|\s{3,})[\d.,\s]{1,30}(?:EUR|€)?$/, '').replace(/[\s.…_]{4,}$/, ''))

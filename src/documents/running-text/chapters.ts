@@ -1,8 +1,10 @@
 import type { Outline } from '../outline.ts'
 import type { Place } from '../parsed-document.ts'
 import { keyOf, type LeadingNumber, writtenNumber } from './number.ts'
+import type { ScannedLine } from './scanned-line.ts'
+import { oneLine } from './texts.ts'
 
-type Open = { readonly key: string } | { readonly level: number }
+type Open = { readonly key: string } | { readonly level: number; readonly text: string }
 
 /** Opens and closes the chapters of an outline, by their numbers where they have some, else by the levels of headings. */
 export class Chapters {
@@ -25,11 +27,19 @@ export class Chapters {
   }
 
   /** A heading of the same level or a smaller one ends here, and so does all that is inside of it. */
-  enterLevel(level: number, title: string, place: Place): void {
+  enterLevel(level: number, { text, numbers }: ScannedLine, place: Place): void {
+    // Printed once more on top of the next page.
+    if (this.#open.some((each) => 'level' in each && each.text === text)) return
     const same = this.#open.findIndex((each) => 'level' in each && each.level >= level)
     this.#leaveTo(same < 0 ? this.#open.length : same)
-    this.#outline.enter('', title, place)
-    this.#open.push({ level })
+    const number = numbers.at(-1)
+    const hasTitle = number !== undefined && number.rest !== ''
+    this.#outline.enter(
+      hasTitle ? writtenNumber(number) : '',
+      titleOf(hasTitle ? number.rest : text),
+      place,
+    )
+    this.#open.push({ level, text })
   }
 
   /** Closes what the position of this number is not in; opens the chapter it is in if its title was not there. */
@@ -74,3 +84,7 @@ export class Chapters {
     this.#outline.leaveTo(this.#outside + depth)
   }
 }
+
+/** Without the sum that some print beside a title, or the room for it. */
+export const titleOf = (text: string): string =>
+  oneLine(text.replace(/(?:\t|\s{3,})[\d.,\s]{1,30}(?:EUR|€)?$/, '').replace(/[\s.…_]{4,}$/, ''))

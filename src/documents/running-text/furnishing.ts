@@ -1,8 +1,8 @@
 /** What a document has between its lines, besides them; both by the index of the line they stand at or before. */
 export type Furnishing = {
-  /** Lines that are headings, with their level: 0 is the highest. */
+  /** Lines that the format calls headings, with their level: 0 is the highest. */
   readonly headings: ReadonlyMap<number, number>
-  /** Reads the tables that stand before a line. */
+  /** Reads the tables of positions that stand before a line. */
   readonly tables: ReadonlyMap<number, () => void>
 }
 

@@ -5,10 +5,11 @@ import type { TextLine } from '../reading.ts'
 import { isLumpSum } from '../text/units.ts'
 import { Chapters } from './chapters.ts'
 import type { Furnishing } from './furnishing.ts'
+import { findHeadings } from './headings.ts'
 import { type OrderLine, readOrderLine } from './order-line.ts'
 import { decimalOf, thousandsMark } from './quantity.ts'
 import type { ScannedLine } from './scanned-line.ts'
-import { asTexts, oneLine } from './texts.ts'
+import { asTexts } from './texts.ts'
 
 /** Reads a letter or mail that asks for goods line by line. */
 export function readOrder(
@@ -21,25 +22,59 @@ export function readOrder(
     lines.map(({ text, furniture }) => (furniture ? undefined : readOrderLine(text))),
   )
   const thousands = thousandsMark([...found.values()].map(({ quantity }) => quantity))
+  const headings = findHeadings(lines, furnishing, found.keys())
+  const last = Math.max(-1, ...furnishing.tables.keys(), ...[...found.keys()].slice(-1))
   const chapters = new Chapters(outline)
+  const notes = new Notes(outline)
   const loose: TextLine[] = []
   for (let at = 0; at < lines.length; ) {
-    furnishing.tables.get(at)?.()
-    const order = found.get(at)
     const line = lines[at]
-    const level = furnishing.headings.get(at)
+    if (!line) break
+    const order = found.get(at)
+    const level = headings.get(at)
+    const table = furnishing.tables.get(at)
     const end = order
       ? endOfText(lines, at, (next) => found.has(next) || furnishing.tables.has(next))
       : at + 1
-    if (!line) break
-    if (level !== undefined) chapters.enterLevel(level, oneLine(line.text), line.source.place)
+    if (order || level !== undefined || table) notes.finish()
+    table?.()
+    if (level !== undefined) chapters.enterLevel(level, line, line.source.place)
     else if (order) addPosition(order, lines.slice(at, end), outline, thousands)
+    else if (chapters.isInHeading && at < last && !line.furniture) notes.add(line)
     else loose.push(line.source)
     at = end
   }
+  notes.finish()
   furnishing.tables.get(lines.length)?.()
   chapters.end()
   return { loose, issues: [] }
+}
+
+/** What stands below a heading, before its positions. */
+class Notes {
+  readonly #outline: Outline
+  #lines: ScannedLine[] = []
+
+  constructor(outline: Outline) {
+    this.#outline = outline
+  }
+
+  add(line: ScannedLine): void {
+    if (line.text !== '' || this.#lines.length > 0) this.#lines.push(line)
+  }
+
+  finish(): void {
+    const [first] = this.#lines
+    const last = this.#lines.at(-1)
+    if (first && last) {
+      this.#outline.add({
+        kind: 'NOTE',
+        ...asTexts(this.#lines.map(({ text }) => text)),
+        place: joinPlaces(first.source.place, last.source.place),
+      })
+    }
+    this.#lines = []
+  }
 }
 
 /** Lines that are not plain on their own count beside others that ask for something, or that are like them. */
