@@ -1,0 +1,68 @@
+import type { Address, Found, Place } from '../parsed-document.ts'
+import { joinPlaces } from '../places.ts'
+import { hasTown, isCountry, readAddress, withoutFirm } from './addresses.ts'
+import { CERTAINTY } from './candidates.ts'
+import type { Labelled, Row } from './labelled-values.ts'
+import { findLabels } from './labels.ts'
+
+export type Delivery = {
+  readonly recipient: Found<string> | undefined
+  readonly address: Found<Address> | undefined
+}
+
+const MOST_LINES = 7
+
+/** Who and where behind a label such as `Lieferanschrift`: on its line, or in the lines of its column below. */
+export function readDelivery(labelled: Labelled, rows: readonly Row[]): Delivery | undefined {
+  const block = blockBehind(labelled, rows)
+  if (!block || AS_ABOVE.test(block.lines[0] ?? '')) return undefined
+  const address = readAddress(block.lines)
+  const isSite = labelled.field === 'SITE'
+  if (address) {
+    const isWhole = address.postalCode !== null && address.street !== null
+    const sure = isSite ? CERTAINTY.LIKELY : CERTAINTY.LABELLED
+    const certainty = isWhole ? sure : CERTAINTY.ODD
+    return {
+      recipient:
+        address.name === null ? undefined : { value: address.name, certainty, place: block.place },
+      address: { value: address, certainty, place: block.place },
+    }
+  }
+  const [name] = block.lines
+  if (name === undefined || name.length > 80 || !labelled.isMarked || !/^[\p{Lu}\d]/u.test(name))
+    return undefined
+  if (/\b(?:ist|wird|sind|und|der|die|das|von|auf|zur|zum)\b/.test(name)) return undefined
+  return {
+    recipient: { value: withoutFirm(name), certainty: CERTAINTY.ODD, place: block.place },
+    address: undefined,
+  }
+}
+
+const AS_ABOVE =
+  /^(?:=|wie (?:oben|Rechnung|Besteller|Auftraggeber|vor)|siehe|s\. ?o|identisch|dto|as above|same as|gleich|Rechnungsan|Rechnungsad|lt\.|laut|nach Absprache|wird noch)/i
+
+type Block = { readonly lines: readonly string[]; readonly place: Place }
+
+function blockBehind(labelled: Labelled, rows: readonly Row[]): Block | undefined {
+  const [first] = labelled.values
+  if (!first) return undefined
+  const lines = [first.text]
+  let { place } = first
+  for (let row = first.row + 1; row < rows.length && lines.length < MOST_LINES; row++) {
+    const cells = rows[row]?.cells ?? []
+    if (cells.every((cell) => cell === '')) break
+    const cell = cells[first.column] ?? ''
+    // In a line that ends before this column nothing of the block stands.
+    if (cell === '') continue
+    // Behind the town only a country belongs to an address.
+    if (beginsOther(cell) || (hasTown(lines[lines.length - 1] ?? '') && !isCountry(cell))) break
+    lines.push(cell)
+    place = joinPlaces(place, rows[row]?.place ?? place)
+  }
+  return { lines, place }
+}
+
+function beginsOther(cell: string): boolean {
+  const [label] = findLabels(cell)
+  return label?.at === 0 && /^[ .]*[:\t]/.test(cell.slice(label.end))
+}

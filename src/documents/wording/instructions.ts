@@ -1,0 +1,96 @@
+import type { Found } from '../parsed-document.ts'
+import { joinPlaces } from '../places.ts'
+import { CERTAINTY } from './candidates.ts'
+import type { Labelled, Row } from './labelled-values.ts'
+
+/** What the one who delivers must know: sentences, joined. */
+
+const MOST_CHARACTERS = 500
+/** A remark goes on in the next lines until one is empty or begins something else. */
+const MOST_LINES = 5
+
+const SENTENCES: readonly RegExp[] = [
+  /\bbitte\b.*(?:anliefern|liefern|avisier|anmelden|anrufen|abladen|entladen|abstellen|zustellen|Voranmeldung|verpacken|kennzeichnen|beachten)/i,
+  /\b(?:Anlieferung|Zustellung|Entladung|Anfahrt|Lieferung|Warenannahme)\b.{0,40}\b(?:nur|ausschließlich|zwischen|nicht|erst|frühestens|mit|per|ohne)\b/i,
+  /\b(?:avisier|Avis\b|telefonisch.{0,20}(?:anmeld|ankünd)|Voranmeldung|vorher anrufen)/i,
+  /\b(?:schnellstmöglich|schnellst möglich|so ?bald wie möglich|so schnell wie möglich|umgehend liefern|sofort(?:ige)? liefer|asap|as soon as possible|Eilbestellung|Eilauftrag|rush order|urgent)\b/i,
+  /\bTeillieferung(?:en)?\b.{0,40}\b(?:nicht|erlaubt|zulässig|möglich|erwünscht|keine)\b|\bkeine Teillieferung|\bnur komplett\b|\bpartial (?:shipments?|deliver\w+)\b/i,
+  /\b(?:Hebebühne|Kranentladung|Mitnahmestapler|Ladebordwand|tail ?lift|Selbstentladung)\b/i,
+  /\bplease\b.*(?:deliver|call|notify|unload|pack|label|advise before)/i,
+  /\b(?:delivery|deliveries|unloading)\b.{0,40}\b(?:only|between|not)\b/i,
+]
+
+const NO_INSTRUCTION =
+  /\bAngebot (?:bitte|bis)|\bbitten (?:wir|Sie) um (?:Ihr )?Angebot|\bsubmit\b|\bquotation\b|anbieten/i
+const NOW =
+  /^(?:sofort|schnellstmöglich|umgehend|baldmöglichst|so bald wie möglich|so schnell wie möglich|asap|as soon as possible|ab sofort|eilt|dringend|urgent)\b/i
+
+export function findInstructions(
+  rows: readonly Row[],
+  labelled: readonly Labelled[],
+): Found<string> | undefined {
+  const found = [...fromLabels(rows, labelled), ...fromSentences(rows)]
+  const sentences = new Map<string, Found<string>>()
+  for (const each of found.toSorted((one, other) => other.certainty - one.certainty)) {
+    const known = [...sentences.keys()].some((sentence) => sentence.includes(each.value))
+    if (!known) sentences.set(each.value, each)
+  }
+  const [first, ...more] = [...sentences.values()]
+  if (!first) return undefined
+  let { value, place } = bounded(first)
+  for (const other of more) {
+    if (value.length + other.value.length >= MOST_CHARACTERS) break
+    value = `${value} ${other.value}`
+    place = joinPlaces(place, other.place)
+  }
+  return { value, certainty: first.certainty, place }
+}
+
+function bounded(found: Found<string>): Found<string> {
+  return { ...found, value: found.value.slice(0, MOST_CHARACTERS) }
+}
+
+function fromLabels(rows: readonly Row[], labelled: readonly Labelled[]): readonly Found<string>[] {
+  const starts = new Set(labelled.map(({ row, column }) => `${row}/${column}`))
+  return labelled.flatMap(({ field, isMarked, values, label }): readonly Found<string>[] => {
+    const [first] = values
+    if (!isMarked || !first) return []
+    if (field === 'DELIVERY_DATE' && NOW.test(first.text)) {
+      return [
+        {
+          value: `${label.replace(/[:\s]+$/, '')}: ${first.text}`,
+          certainty: CERTAINTY.LIKELY,
+          place: first.place,
+        },
+      ]
+    }
+    if (field !== 'INSTRUCTIONS' || first.text.length < 4) return []
+    let { text, place } = first
+    for (let row = first.row + 1; row <= first.row + MOST_LINES; row++) {
+      const next = rows[row]?.cells[first.column] ?? ''
+      if (
+        next === '' ||
+        starts.has(`${row}/${first.column}`) ||
+        /[.!]$/.test(text) ||
+        text.length < 40
+      )
+        break
+      text = `${text} ${next}`
+      place = joinPlaces(place, rows[row]?.place ?? place)
+    }
+    return [{ value: text, certainty: CERTAINTY.LABELLED, place }]
+  })
+}
+
+function fromSentences(rows: readonly Row[]): readonly Found<string>[] {
+  return rows.flatMap(({ cells, place }) =>
+    cells
+      .filter((cell) => cell.length > 10 && cell.length < 400)
+      .flatMap((cell) => cell.split(/(?<=\p{L}{2}[.!]) (?=\p{Lu})/u))
+      .filter(
+        (sentence) =>
+          SENTENCES.some((pattern) => pattern.test(sentence)) && !NO_INSTRUCTION.test(sentence),
+      )
+      .map((value) => ({ value: value.trim(), certainty: CERTAINTY.LIKELY, place })),
+  )
+}

@@ -1,0 +1,134 @@
+import type { Place } from '../parsed-document.ts'
+import { joinPlaces } from '../places.ts'
+import type { TextLine } from '../reading.ts'
+import { type Field, findLabels, type LabelInText } from './labels.ts'
+
+/** A line in its columns. */
+export type Row = { readonly cells: readonly string[]; readonly place: Place }
+
+/** A label and where its value may stand: behind it, in the next cell, or below; the likeliest first. */
+export type Labelled = {
+  readonly field: Field
+  /** As it is written. */
+  readonly label: string
+  readonly values: readonly Value[]
+  /** Whether a colon or the end of a cell follows; without, only a value that speaks for itself counts. */
+  readonly isMarked: boolean
+  readonly row: number
+  readonly column: number
+}
+
+type Value = {
+  readonly text: string
+  readonly place: Place
+  readonly row: number
+  readonly column: number
+}
+
+/** A letter has its head at the beginning and its terms at the end. Between them a tender may have a book. */
+const FIRST_LINES = 3_000
+const LAST_LINES = 1_000
+
+export function rowsOf(lines: readonly TextLine[]): readonly Row[] {
+  const considered =
+    lines.length > FIRST_LINES + LAST_LINES
+      ? [...lines.slice(0, FIRST_LINES), ...lines.slice(-LAST_LINES)]
+      : lines
+  return considered.map(({ text, place }) => ({ cells: cellsOf(text), place }))
+}
+
+/** Longer lines hold no letter head. */
+const LINE_REACH = 4_000
+
+function cellsOf(text: string): readonly string[] {
+  return text
+    .slice(0, LINE_REACH)
+    .replaceAll('\u00a0', ' ')
+    .split(/\t| {3,}/)
+    .map((cell) => cell.trim())
+}
+
+export function findLabelled(rows: readonly Row[]): readonly Labelled[] {
+  const labels = rows.map(({ cells }) => cells.map(labelsOf))
+  const isLabel = (row: number, column: number) => {
+    const [first] = labels[row]?.[column] ?? []
+    return first !== undefined && first.at === 0
+  }
+  return labels.flatMap((cells, row) =>
+    cells.flatMap((cell, column) =>
+      cell.map((label, index) => {
+        const text = rows[row]?.cells[column] ?? ''
+        const next = cell[index + 1]?.at ?? text.length
+        return {
+          field: label.field,
+          label: text.slice(label.at, label.end),
+          isMarked: label.isMarked,
+          values: valuesOf(rows, isLabel, row, column, text.slice(label.valueAt, next)),
+          row,
+          column,
+        }
+      }),
+    ),
+  )
+}
+
+type Accepted = LabelInText & { readonly valueAt: number; readonly isMarked: boolean }
+
+const MARK = /[ .)]{0,3}(?:\([^()]{1,30}\) ?)?([:=#]|$)? ?/y
+
+/** Those that are labels by where they stand: first in a cell, behind a mark, or before a colon. */
+function labelsOf(cell: string): readonly Accepted[] {
+  if (cell === '') return []
+  return findLabels(cell).flatMap((label): readonly Accepted[] => {
+    MARK.lastIndex = label.end
+    const [mark = '', colon] = MARK.exec(cell) ?? []
+    const isMarked = colon !== undefined
+    const begins = label.at === 0 || /[,;|(•·–-] ?$|^[*•–-] ?$/.test(cell.slice(0, label.at))
+    if (!isMarked && !begins && !MAY_STAND_IN_SENTENCE.has(label.field)) return []
+    // A word of a sentence that happens to stand before a colon far away is none; a bare `An:` or `Re:` must begin.
+    if (!begins && label.end - label.at < 4) return []
+    return [{ ...label, valueAt: label.end + mark.length, isMarked }]
+  })
+}
+
+/** `… unsere Bestellung Nr. 4711 vom …`: the number that must follow tells that it is meant. */
+const MAY_STAND_IN_SENTENCE: ReadonlySet<Field> = new Set<Field>([
+  'REFERENCE',
+  'ORDER',
+  'QUOTE_NUMBER',
+  'QUOTE',
+  'PROJECT_NUMBER',
+  'PROJECT',
+  'CONTACT',
+  'COMMISSION',
+])
+
+function valuesOf(
+  rows: readonly Row[],
+  isLabel: (row: number, column: number) => boolean,
+  row: number,
+  column: number,
+  behind: string,
+): readonly Value[] {
+  const own = rows[row]
+  if (!own) return []
+  const text = behind.replace(/[,;|(]? *$/, '').trim()
+  if (text !== '') return [{ text, place: own.place, row, column }]
+  const values: Value[] = []
+  const beside = column + 1
+  const besideText = own.cells[beside] ?? ''
+  if (besideText !== '' && !isLabel(row, beside)) {
+    values.push({ text: besideText, place: own.place, row, column: beside })
+  }
+  // Some programs leave a line free between a heading and what it heads.
+  for (const below of [row + 1, row + 2]) {
+    const under = rows[below]
+    if (!under || under.cells.every((cell) => cell === '')) continue
+    const cell = under.cells[column] ?? ''
+    if (cell !== '' && !isLabel(below, column)) {
+      values.push({ text: cell, place: joinPlaces(own.place, under.place), row: below, column })
+    }
+    break
+  }
+  return values
+}
