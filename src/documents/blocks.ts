@@ -1,7 +1,8 @@
 import type { Issue } from './issues.ts'
-import type { Outline } from './outline.ts'
-import type { SourceFile, TextLine } from './reading.ts'
-import { readLines } from './running-text/read-lines.ts'
+import { Outline } from './outline.ts'
+import type { Chapter } from './parsed-document.ts'
+import { LIMITS, type SourceFile, type TextLine } from './reading.ts'
+import { isBill, readLines } from './running-text/read-lines.ts'
 import { looksLikePositions, readTables } from './tables/read-tables.ts'
 import type { Table } from './tables/table.ts'
 
@@ -18,6 +19,7 @@ export function readBlocks(
   outline: Outline,
   file: SourceFile,
 ): { loose: TextLine[]; issues: Issue[] } {
+  const tablesOfPositions = positionTables(blocks, file)
   const lines: TextLine[] = []
   const levels = new Map<number, number>()
   const tables = new Map<number, Table[]>()
@@ -26,7 +28,7 @@ export function readBlocks(
     else if ('heading' in block) {
       levels.set(lines.length, block.level)
       lines.push(block.heading)
-    } else if (looksLikePositions(block.table)) {
+    } else if (tablesOfPositions.has(block.table)) {
       tables.set(lines.length, [...(tables.get(lines.length) ?? []), block.table])
     } else for (const line of linesOf(block.table)) lines.push(line)
   }
@@ -46,6 +48,28 @@ export function readBlocks(
     ),
   })
   return { loose: [...read.loose, ...loose], issues: [...read.issues, ...issues] }
+}
+
+/**
+ * Which tables hold positions. One that asks for nothing, such as the sums of all chapters, does so only where nothing
+ * else in the document does: then it is a list of prices.
+ */
+function positionTables(blocks: readonly Block[], file: SourceFile): ReadonlySet<Table> {
+  const lists = blocks.flatMap((block) =>
+    'table' in block && looksLikePositions(block.table) ? [block.table] : [],
+  )
+  const asking = lists.filter((table) => asksForSomething(table, file))
+  if (asking.length === lists.length) return new Set(lists)
+  const lines = blocks.flatMap((block) => ('lines' in block ? block.lines : []))
+  return new Set(asking.length > 0 || isBill(lines) ? asking : lists)
+}
+
+function asksForSomething(table: Table, file: SourceFile): boolean {
+  const outline = new Outline(LIMITS, table.place(0, 0))
+  readTables([table], outline, file)
+  const asks = ({ positions, chapters }: Chapter): boolean =>
+    positions.some(({ quantity }) => quantity !== null) || chapters.some(asks)
+  return outline.finish().some(asks)
 }
 
 /** Columns are divided by tabs. */

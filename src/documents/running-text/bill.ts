@@ -39,6 +39,7 @@ const SUM =
 const PART = /^unterbeschreibung\s{1,4}(\d{1,3})\b/i
 /** What the bidder fills in stands below the quantity, too. */
 const OF_BIDDER = /fabrikat|erzeugnis|hersteller|angebot|\btyp\b/i
+const ROOM_FOR_ANSWER = /[^\s.…_][\s'"[]{0,3}[.…_]{5,}/
 const LONGEST_REPEATED = 10_000
 
 class BillReader {
@@ -111,7 +112,7 @@ class BillReader {
     const said = kindLine(line.text)
     if (said && this.#announces(at)) this.#announced.push(said)
     else if (this.#isAfterAll(line, at)) this.#close(line)
-    else if (this.#draft && said) say(this.#draft, said)
+    else if (this.#draft && said) say(this.#draft, said, line.text)
     else if (this.#draft) this.#continue(this.#draft, line)
     else if (this.#note) this.#continueNote(this.#note, line)
     else if (this.#isInside(at) || NOTE_HEAD.test(line.text)) this.#openNote(line)
@@ -176,7 +177,7 @@ class BillReader {
     const rest = this.#withoutKindLetter(draft, beside ? beside.before : number.rest)
     const said = kindLine(rest)
     const head = beside ? undefined : quantityAtStart(rest)
-    if (said) say(draft, said)
+    if (said) say(draft, said, rest)
     else if (head && head.rest !== '') {
       draft.quantities.push({ found: { ...NOT_FORMAL, ...head }, before: 0, line: '' })
       draft.lines.push(head.rest)
@@ -227,7 +228,7 @@ class BillReader {
   #openPart(draft: Draft, line: ScannedLine): void {
     const { number } = draft
     this.#finish()
-    const index = PART.exec(line.text)?.[1] ?? ''
+    const index = `UB${PART.exec(line.text)?.[1] ?? ''}`
     const part = newDraft(number && { ...number, index }, line)
     part.traits.add('PART')
     const beside = quantityAtEnd(line.text)
@@ -248,9 +249,11 @@ class BillReader {
 
   #add(draft: Draft): void {
     const chosen = chosenQuantity(draft, this.#habits.quantityLast)
-    const texts = asTexts(textLines(draft, chosen))
-    const longText = this.#withRepeated(draft, texts)
+    const lines = textLines(draft, chosen)
+    const texts = asTexts(lines)
+    const longText = this.#withRepeated(draft, texts, lines)
     if (chosen?.quantity === '') draft.traits.add('FREE_QUANTITY')
+    if (lines.some((line) => ROOM_FOR_ANSWER.test(line))) draft.traits.add('ASKS_BIDDER')
     this.#outline.add({
       number: draft.number ? writtenNumber(draft.number) : '',
       kind: kindOf(draft, texts.shortText, chosen),
@@ -270,10 +273,13 @@ class BillReader {
   }
 
   /** What a position repeats from another one stands before its own text. */
-  #withRepeated(draft: Draft, texts: Texts): string {
+  #withRepeated(draft: Draft, texts: Texts, lines: readonly string[]): string {
     const key = draft.number ? keyOf([...draft.number.parts, draft.number.index]) : ''
     const whole = `${texts.shortText}\n${texts.longText}`.trim()
-    const repeated = repeatedFrom(texts.shortText) ?? repeatedFrom(texts.longText)
+    const repeated = lines
+      .slice(0, 3)
+      .map(repeatedFrom)
+      .find((found) => found !== undefined)
     const target = repeated?.number
     const source = target === undefined ? this.#previous : this.#texts.get(keyOf(target.split('.')))
     if (!repeated || source === undefined) {

@@ -19,6 +19,8 @@ export type Draft = {
     /** Empty where it stood on the line of the number. */
     readonly line: string
   }[]
+  /** The line that told its kind: all there is of a position that was dropped. */
+  kindText: string
   place: Place
 }
 
@@ -29,6 +31,7 @@ export function newDraft(number: LeadingNumber | undefined, line: ScannedLine): 
     kind: 'NORMAL',
     lines: [],
     quantities: [],
+    kindText: '',
     place: line.source.place,
   }
 }
@@ -47,7 +50,8 @@ export function addQuantity(draft: Draft, line: ScannedLine, found: WrittenQuant
   draft.quantities.push({ found, before: draft.lines.length, line: line.text })
 }
 
-export function say(draft: Draft, said: Said): void {
+export function say(draft: Draft, said: Said, text = ''): void {
+  if (draft.kindText === '') draft.kindText = text
   if (said.kind) draft.kind = said.kind
   if (said.trait) draft.traits.add(said.trait)
 }
@@ -72,7 +76,7 @@ export function textLines(draft: Draft, chosen: WrittenQuantity | undefined): re
     const line = draft.lines[at]
     if (line !== undefined) lines.push(line)
   }
-  return lines
+  return lines.some((line) => line !== '') ? lines : [draft.kindText]
 }
 
 export function kindOf(

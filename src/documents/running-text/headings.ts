@@ -51,7 +51,7 @@ export function findHeadings(
 function headingWord(text: string): number | undefined {
   const found = WORD.exec(text)
   if (!found?.[1] || /[,;.]$/.test(text)) return undefined
-  const hasNumber = /^\S+\s{1,4}[\dA-Z]/.test(text)
+  const hasNumber = /^\S+\s{1,4}(?:\d[\d.]{0,12}|[A-Z]|[IVX]{1,4})(?=[\s:–-]|$)/.test(text)
   return hasNumber && !/^[a-zäöü]/.test(found[2] ?? '')
     ? WORDS.indexOf(found[1].toLowerCase())
     : undefined

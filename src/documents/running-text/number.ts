@@ -6,6 +6,8 @@ export type LeadingNumber = {
   readonly index: string
   /** Behind `Pos.`, `OZ`, `Nr.`: it is certainly no dimension. */
   readonly labelled: boolean
+  /** Behind `Titel`, `Los`, `Abschnitt`: it is the one of a chapter. */
+  readonly ofChapter: boolean
   /** A dot or a bracket ends it: `01.02.`, `3)`. */
   readonly closed: boolean
   /** Blanks stand inside of it: `20. 2. 110`. */
@@ -17,6 +19,8 @@ export type LeadingNumber = {
 
 const LABEL =
   /^(?:pos(?:ition)?(?:[.-]{1,2}\s?nr)?|oz|ordnungszahl|lfd\.?\s?nr|nr|item(?:\s?no)?|bill\s?no)(?![a-zäöü])[.:]{0,2}\s{0,4}(?=[\dA-Z])/i
+const CHAPTER_LABEL =
+  /^(?:(?:unter|haupt)?(?:titel|abschnitt|gruppe)|los|bauabschnitt|bereich|gewerk|kapitel|leistungsgruppe|[ouh]?lg|teil)[.:]?\s{1,4}(?=[\dA-Z])/i
 const LONGEST_PART = 6
 const MOST_PARTS = 8
 
@@ -25,7 +29,8 @@ const MOST_PARTS = 8
  * Which it is, only the other numbers of the document tell.
  */
 export function leadingNumbers(line: string): readonly LeadingNumber[] {
-  const label = LABEL.exec(line)?.[0] ?? ''
+  const chapter = CHAPTER_LABEL.exec(line)?.[0]
+  const label = chapter ?? LABEL.exec(line)?.[0] ?? ''
   const spaced = scan(line, label, true)
   if (spaced === undefined) return []
   if (!spaced.spaced) return [spaced]
@@ -74,6 +79,7 @@ function scan(line: string, label: string, withBlanks: boolean): LeadingNumber |
     parts: parts.map(withoutMisreadings),
     index: letter,
     labelled: label !== '',
+    ofChapter: CHAPTER_LABEL.test(`${label}1`),
     closed,
     spaced,
     apart: gap.includes('\t') || gap.length > 2,

@@ -77,7 +77,7 @@ function candidatesOf(lines: readonly ScannedLine[], withBlanks: boolean): reado
     if (line.quantity && line.quantity.before === '') following = line.quantity
     const number = line.numbers.length > 1 && !withBlanks ? line.numbers[1] : line.numbers[0]
     if (number === undefined || !mayBeNumber(number)) continue
-    const beside = quantityOnLine(number)
+    const beside = number.ofChapter ? undefined : quantityOnLine(number)
     // A whole line like `12,5 m2` begins with a number, too.
     if (line.quantity && !beside) continue
     candidates.push({
@@ -85,7 +85,7 @@ function candidatesOf(lines: readonly ScannedLine[], withBlanks: boolean): reado
       beside,
       line: at,
       depth: number.parts.length,
-      strong: beside !== undefined || following !== undefined,
+      strong: !number.ofChapter && (beside !== undefined || following !== undefined),
     })
     following = undefined
   }
@@ -137,7 +137,9 @@ const isFormal = ({ parts }: LeadingNumber) =>
 function positionsAmong(candidates: readonly Candidate[], depth: number): readonly Candidate[] {
   const hasStrong = candidates.some((each) => each.strong)
   const anchors = withoutOutliers(
-    candidates.filter((each) => (hasStrong ? each.strong : true) && fits(each, depth)),
+    candidates.filter(
+      (each) => (hasStrong ? each.strong : !each.number.ofChapter) && fits(each, depth),
+    ),
   )
   const positions: Candidate[] = []
   let next = 0
@@ -145,7 +147,7 @@ function positionsAmong(candidates: readonly Candidate[], depth: number): readon
     while (next < anchors.length && (anchors[next]?.line ?? 0) < each.line) next++
     const anchor = anchors[next]
     if (anchor?.line === each.line) positions.push(each)
-    else if (!each.strong && each.depth === depth && depth > 1) {
+    else if (!each.strong && each.depth === depth && depth > 1 && !each.number.ofChapter) {
       const before = positions.at(-1)
       const isBetween =
         (before === undefined || compareNumbers(before.number, each.number) < 0) &&
@@ -165,7 +167,7 @@ function fits(each: Candidate, depth: number): boolean {
       !isDate(each.number) || each.beside?.formal === true || each.number.parts.length === depth
     )
   if (each.depth > depth) return depth > 1 || each.beside !== undefined
-  return each.beside !== undefined && each.beside.formal
+  return each.beside?.formal === true
 }
 
 /** Drops what breaks the order of its neighbours, unless its line says plainly that it is a position. */

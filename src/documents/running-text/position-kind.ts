@@ -11,6 +11,7 @@ const WORDS: readonly (readonly [RegExp, Said])[] = [
   [/^(?:bedarfs|eventual)-?pos(?:ition)?(?:en)?\b/i, { kind: 'OPTIONAL' }],
   [/^(?:alternativ|wahl)-?pos(?:ition)?\b/i, { kind: 'ALTERNATIVE' }],
   [/^grund-?pos(?:ition)?\b/i, { trait: 'BASE' }],
+  [/^zuschlag von\s[\d.,_…\s]{0,20}%.{0,120}$/i, { kind: 'SURCHARGE' }],
   [/^zuschlags?-?pos(?:ition)?\b/i, { kind: 'SURCHARGE' }],
   [/^stundenlohn(?:arbeit(?:en)?|position)?\b/i, { trait: 'HOURLY' }],
   [/^(?:pos(?:ition)?\.?\s)?entf(?:ä|ae)llt\b/i, { trait: 'DROPPED' }],
@@ -25,7 +26,7 @@ const ONLY_KIND =
 
 /** A line that says nothing but the kind: `*** Bedarfsposition ohne GB`, `Grundposition 1.0`. */
 export function kindLine(text: string): Said | undefined {
-  if (text.length > 80) return undefined
+  if (text.length > 160) return undefined
   const starred = /^\*{1,4}\s{0,4}/.exec(text)?.[0] ?? ''
   const words = text.slice(starred.length).replace(/[\s*]+$/, '')
   for (const [pattern, said] of WORDS) {

@@ -6,7 +6,7 @@ import { type Furnishing, PLAIN } from './furnishing.ts'
 import { repeatedAtEdges } from './furniture.ts'
 import { findNumbering } from './numbering.ts'
 import { readOrder } from './order.ts'
-import { scanLine } from './scanned-line.ts'
+import { type ScannedLine, scanLine } from './scanned-line.ts'
 
 /** Reads positions and chapters out of running text: a print-out of a bill of quantities, or a letter that orders. */
 export function readLines(
@@ -14,13 +14,21 @@ export function readLines(
   outline: Outline,
   furnishing: Furnishing = PLAIN,
 ): { loose: TextLine[]; issues: Issue[] } {
-  const edges = repeatedAtEdges(lines)
-  const scanned = lines.map((line, at) => {
-    const found = scanLine(line)
-    return edges.has(at) ? { ...found, furniture: true } : found
-  })
+  const scanned = scan(lines)
   const numbering = findNumbering(scanned)
   return numbering.positions.size > 0
     ? readBill(scanned, numbering, furnishing, outline)
     : readOrder(scanned, furnishing, outline)
+}
+
+/** Whether there are positions with numbers of their own. */
+export const isBill = (lines: readonly TextLine[]): boolean =>
+  findNumbering(scan(lines)).positions.size > 0
+
+function scan(lines: readonly TextLine[]): readonly ScannedLine[] {
+  const edges = repeatedAtEdges(lines)
+  return lines.map((line, at) => {
+    const found = scanLine(line)
+    return edges.has(at) ? { ...found, furniture: true } : found
+  })
 }
