@@ -10,6 +10,8 @@ export type Bands = {
 
 /** Of the lines: so many may have a word where a cut is, such as headings over all columns. */
 const TOLERATED = 0.05
+/** Points within which edges are one below the other. */
+const EDGE = 3
 
 /** The columns under a header, divided where the lines below leave a gap. */
 export function bandsOf(header: Line, lines: readonly Line[]): Bands {
@@ -54,7 +56,12 @@ export function cutLine(line: Line, { cuts }: Bands): CutLine {
 }
 
 /** How many lines have a word at a point, by points from the left. */
-type Ink = { readonly counts: Uint32Array; readonly lines: number }
+type Ink = {
+  readonly counts: Uint32Array
+  readonly lines: number
+  /** Where words begin. */
+  readonly starts: readonly number[]
+}
 
 function inkOf(lines: readonly Line[]): Ink {
   const width = Math.ceil(Math.max(0, ...lines.map(({ page }) => page.width))) + 2
@@ -65,7 +72,8 @@ function inkOf(lines: readonly Line[]): Ink {
       for (let x = Math.max(0, Math.floor(left)); x < end; x++) counts[x] = (counts[x] ?? 0) + 1
     }
   }
-  return { counts, lines: lines.length }
+  const starts = lines.flatMap(({ words }) => words.map(({ left }) => left))
+  return { counts, lines: lines.length, starts }
 }
 
 function dividedCells(cell: readonly Word[], ink: Ink): readonly (readonly Word[])[] {
@@ -95,7 +103,10 @@ function cutBetween(cell: readonly Word[], next: readonly Word[], after: number,
   const between = (one.right + other.left) / 2
   const from = Math.max(after, Math.min((one.left + one.right) / 2, between))
   const gap = gapIn(ink, from, (other.left + other.right) / 2, between)
-  return gap ? (gap.from + gap.to) / 2 : between
+  if (!gap) return between
+  // Where the texts of a column begin one below the other, those of the column before may come close to them.
+  const flush = ink.starts.filter((left) => Math.abs(left - gap.to) <= EDGE).length
+  return flush * 2 >= ink.lines ? gap.to - EDGE / 2 : (gap.from + gap.to) / 2
 }
 
 type Gap = { readonly from: number; readonly to: number; readonly count: number }

@@ -28,11 +28,14 @@ export type Page = {
   readonly height: number
   /** How its text runs on the page as it is shown. */
   readonly turn: Turn
+  /** By which it was turned clockwise besides, to make its lines level. */
+  readonly degrees: number
   readonly words: readonly Word[]
 }
 
 /** Where an area is on the page as it is shown: sideways where the page is. */
-export function boxOf(page: Page, area: Area): Box {
+export function boxOf(page: Page, levelled: Area): Box {
+  const area = turnedBack(page, levelled)
   const left = share(area.left, page.width)
   const top = share(area.top, page.height)
   const width = share(area.right, page.width) - left
@@ -53,6 +56,21 @@ export function boxOf(page: Page, area: Area): Box {
       return box(1 - left - width, 1 - top - height, width, height)
     case 270:
       return box(top, 1 - left - width, height, width)
+  }
+}
+
+/** A line that leans gets the box of the level one, around its middle. */
+function turnedBack({ width, height, degrees }: Page, area: Area): Area {
+  if (degrees === 0) return area
+  const angle = (-degrees * Math.PI) / 180
+  const [x, y] = [(area.left + area.right - width) / 2, (area.top + area.bottom - height) / 2]
+  const across = x * Math.cos(angle) - y * Math.sin(angle) - x
+  const down = x * Math.sin(angle) + y * Math.cos(angle) - y
+  return {
+    left: area.left + across,
+    right: area.right + across,
+    top: area.top + down,
+    bottom: area.bottom + down,
   }
 }
 

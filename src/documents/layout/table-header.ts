@@ -51,8 +51,10 @@ const parts = (cell: string) =>
     return found?.exact ? [found] : []
   })
 
-/** Two columns under one cell, where both of its words name one: `Menge Einheit`. */
+/** Whether two columns stand under one cell: `Menge Einheit`, but not `Item Code`. */
 export function divisible(left: readonly Word[], right: readonly Word[]): boolean {
   const [one, other] = [headerWord(textOfWords(left)), headerWord(textOfWords(right))]
-  return one !== undefined && other !== undefined && one.role !== other.role
+  if (one === undefined || other === undefined || one.role === other.role) return false
+  const whole = headerWord(textOfWords([...left, ...right]))
+  return whole === undefined || whole.role === 'QUANTITY' || whole.role === 'UNIT'
 }

@@ -35,7 +35,7 @@ export function uprightPage(shown: ShownPage): Page {
     .filter(
       ({ left, right, top, bottom }) => right > 0 && left < width && bottom > 0 && top < height,
     )
-  return { number: shown.number, width, height, turn, words }
+  return { number: shown.number, width, height, turn, degrees: 0, words }
 }
 
 type Run = {

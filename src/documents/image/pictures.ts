@@ -1,0 +1,76 @@
+import { type Issue, issue, Unreadable } from '../issues.ts'
+import type { Limits } from '../reading.ts'
+import { isBmp, readBmp } from './bmp.ts'
+import type { Picture } from './picture.ts'
+
+/** The pictures in a file, decoded one by one. */
+export type Pictures = {
+  readonly count: number
+  readonly issues: readonly Issue[]
+  /** From 1. */
+  read(number: number): Promise<Picture>
+}
+
+/** Only these are drawn by their frames: the others of a GIF or WebP move, and show the same once more. */
+const PAGED = new Set(['tiff'])
+const KNOWN = new Set(['png', 'jpeg', 'gif', 'webp', 'tiff'])
+/** Letters stay readable at that; more only costs. */
+const MOST_PIXELS = 12_000_000
+
+/** What the file says of itself is judged before anything is decoded. */
+export async function openPictures(bytes: Buffer, limits: Limits): Promise<Pictures> {
+  if (isBmp(bytes)) {
+    const picture = readBmp(bytes, limits.pixels)
+    return { count: 1, issues: [], read: async () => picture }
+  }
+  const { default: sharp } = await import('sharp')
+  const open = (page: number) =>
+    sharp(bytes, { limitInputPixels: false, sequentialRead: true, failOn: 'truncated', page })
+  const header = await open(0)
+    .metadata()
+    .catch((error: unknown) => {
+      throw new Unreadable('BROKEN_FILE', null, { reason: reasonOf(error) })
+    })
+  if (!KNOWN.has(header.format)) throw new Unreadable('UNKNOWN_FORMAT')
+  const checked = (width: number, height: number) => {
+    if (width * height > limits.pixels) {
+      throw new Unreadable('TOO_LARGE', null, { what: 'pixels', limit: limits.pixels })
+    }
+  }
+  checked(header.width, header.height)
+  const all = PAGED.has(header.format) ? (header.pages ?? 1) : 1
+  const most = Math.min(limits.pages, limits.recognisedPages)
+  const issues = all > most ? [issue('CUT_OFF', null, { what: 'pages', limit: most })] : []
+  return {
+    count: Math.min(all, most),
+    issues,
+    async read(number) {
+      const { width, height } = await open(number - 1).metadata()
+      checked(width, height)
+      const smaller = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)))
+      const { data, info } = await open(number - 1)
+        .rotate()
+        .flatten({ background: { r: 255, g: 255, b: 255 } })
+        .resize(
+          smaller < 1
+            ? {
+                width: Math.round(width * smaller),
+                height: Math.round(height * smaller),
+                fit: 'inside',
+              }
+            : undefined,
+        )
+        .greyscale()
+        .toColourspace('b-w')
+        .raw({ depth: 'uchar' })
+        .toBuffer({ resolveWithObject: true })
+      return { width: info.width, height: info.height, pixels: oneChannel(data, info.channels) }
+    },
+  }
+}
+
+const oneChannel = (data: Buffer, channels: number): Uint8Array =>
+  channels === 1 ? data : data.filter((_, at) => at % channels === 0)
+
+const reasonOf = (error: unknown) =>
+  `as a picture: ${(error instanceof Error ? error.message : String(error)).split('\n')[0]}`
