@@ -37,6 +37,8 @@ const ISSUES = {
   END_MISSING: ['WARNING', 'The end of {what} is missing; the file may be cut off.'],
   BROKEN_MAIL: ['WARNING', 'The e-mail is damaged: {reason}.'],
   FILE_LEFT_OUT: ['WARNING', '{name} was left out: {reason}'],
+  BROKEN_PAGE: ['WARNING', 'Page {page} could not be read: {reason}.'],
+  UNSURE_RECOGNITION: ['WARNING', 'The text in the picture of page {page} is sure by {percent} % only.'],
   NO_INQUIRY_FILE: ['NOTE', '{name} is of a kind that never holds an inquiry.'],
   // Positions
   BAD_NUMBER: ['WARNING', '{what} is not a number: {value}.'],
