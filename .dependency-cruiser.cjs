@@ -6,7 +6,9 @@ const LADDER = {
   events: ['kernel', 'access'],
   jobs: ['kernel', 'access', 'events'],
   'master-data': ['kernel', 'custom-fields', 'access', 'events', 'jobs'],
-  demo: ['kernel', 'custom-fields', 'access', 'events', 'jobs', 'master-data'],
+  // Pure: nothing of the service is known to it.
+  documents: [],
+  demo: ['kernel', 'custom-fields', 'access', 'events', 'jobs', 'master-data', 'documents'],
 }
 const TEST = '\\.test\\.ts$'
 

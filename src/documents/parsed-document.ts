@@ -16,7 +16,8 @@ export type DocumentFormat =
 
 /** What every reader makes of a file, whatever its format. */
 export type ParsedDocument = {
-  readonly format: DocumentFormat
+  /** Null where it could not be told. */
+  readonly format: DocumentFormat | null
   readonly chapters: readonly Chapter[]
   readonly facts: Facts
   readonly orderMetadata: OrderMetadata

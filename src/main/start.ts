@@ -10,6 +10,8 @@ import { startWorker } from '#kernel/queue/work.ts'
 import { recordCalls } from '../access/call-records/record-calls.ts'
 import { buildApp } from '../app.ts'
 import { BadSetting, type Config, readConfig } from '../config.ts'
+import { findConfinement } from '../documents/reading-process/confinement.ts'
+import { CPU_SECONDS } from '../documents/reading-process/read-apart.ts'
 import { maintain } from '../maintenance.ts'
 import { createHandlers } from '../tasks.ts'
 import { API_BASE } from '../version.ts'
@@ -67,6 +69,8 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
     steps.push({ name: 'HTTP server', stop: () => app.close() })
   }
   if (config.role !== 'api') {
+    const { missing } = await findConfinement(process.env['PATH'] ?? '', CPU_SECONDS)
+    for (const line of missing) log.warn(`files of inquiries are read less confined: ${line}`)
     let wake: () => void = () => undefined
     const worker = startWorker({
       database,

@@ -1,0 +1,212 @@
+import { readGaebXml } from './gaeb/gaeb-xml.ts'
+import { readGaeb90 } from './gaeb/gaeb90.ts'
+import { readGaeb2000 } from './gaeb/gaeb2000.ts'
+import { readImage } from './image/image.ts'
+import { type Issue, issue, Unreadable } from './issues.ts'
+import { readOnlv } from './onlv/onlv.ts'
+import {
+  type Chapter,
+  type DocumentFormat,
+  type Found,
+  type Identifier,
+  NO_FACTS,
+  NO_ORDER_METADATA,
+  type OrderMetadata,
+  type ParsedDocument,
+  type Position,
+} from './parsed-document.ts'
+import { readPdf } from './pdf/pdf.ts'
+import type { Limits, Reader, Reading, SourceFile, TextLine } from './reading.ts'
+import { readText } from './running-text/text-file.ts'
+import { readCsv } from './spreadsheet/csv.ts'
+import { readXlsx } from './spreadsheet/xlsx.ts'
+import { readDocx } from './word/docx.ts'
+import { findFacts } from './wording/facts.ts'
+import { findIdentifiers } from './wording/identifiers.ts'
+import { findOrderMetadata } from './wording/order-metadata.ts'
+
+/** A mail is no document of its own: it holds some, and its body is read as text (read-inquiry.ts). */
+const READERS: Readonly<Record<Exclude<DocumentFormat, 'EML'>, Reader>> = {
+  GAEB_90: readGaeb90,
+  GAEB_2000: readGaeb2000,
+  GAEB_XML: readGaebXml,
+  ONLV: readOnlv,
+  XLSX: readXlsx,
+  CSV: readCsv,
+  DOCX: readDocx,
+  TXT: readText,
+  PDF: readPdf,
+  IMAGE: readImage,
+}
+
+export type DocumentReader = (
+  file: SourceFile,
+  format: Exclude<DocumentFormat, 'EML'>,
+  limits: Limits,
+  more?: readonly TextLine[],
+) => Promise<ParsedDocument>
+
+/**
+ * Reads a file of a known format. `more` are lines from around it, such as the mail it came with: what they say of the
+ * order counts where the document itself says nothing.
+ */
+export const readDocument: DocumentReader = (file, format, limits, more = []) =>
+  complete(format, more, () => READERS[format](file, limits))
+
+/** Makes a document of what a reader found. Nothing is thrown: what ended the reading is an issue. */
+export async function complete(
+  format: DocumentFormat,
+  more: readonly TextLine[],
+  read: () => Reading | Promise<Reading>,
+): Promise<ParsedDocument> {
+  try {
+    return completed(format, await read(), more)
+  } catch (error) {
+    return {
+      format,
+      chapters: [],
+      facts: NO_FACTS,
+      orderMetadata: NO_ORDER_METADATA,
+      issues: [asIssue(error)],
+    }
+  }
+}
+
+function asIssue(error: unknown): Issue {
+  if (error instanceof Unreadable) return error.issue
+  // A fault of ours: it costs this file only, but must be seen.
+  console.error(error)
+  return issue('READER_FAILED', null, { reason: `unexpectedly, by ${String(error)}` })
+}
+
+function completed(
+  format: DocumentFormat,
+  reading: Reading,
+  more: readonly TextLine[],
+): ParsedDocument {
+  const review = new Review()
+  const chapters = reading.chapters.map((chapter) => review.chapter(chapter))
+  return {
+    format,
+    chapters,
+    facts: {
+      ...NO_FACTS,
+      ...found(findFacts(more)),
+      ...found(findFacts(reading.loose)),
+      ...found(reading.facts),
+    },
+    orderMetadata: surest([
+      reading.orderMetadata,
+      findOrderMetadata(reading.loose),
+      findOrderMetadata(more),
+    ]),
+    issues: fewOfEach([...reading.issues, ...review.issues()]),
+  }
+}
+
+/** Without what is null or absent, so that it does not hide what was found elsewhere. */
+function found<Values extends object>(values: Values): Partial<Values> {
+  const there = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(there) as Partial<Values>
+}
+
+/** Of each field the surest; among equals the one named first. */
+function surest(candidates: readonly Partial<OrderMetadata>[]): OrderMetadata {
+  const best: Record<string, Found<unknown> | null> = { ...NO_ORDER_METADATA }
+  for (const [field, value] of candidates.flatMap((each) => Object.entries(each))) {
+    if (value && value.certainty > (best[field]?.certainty ?? 0)) best[field] = value
+  }
+  return best as OrderMetadata
+}
+
+/** More digits than partners' programs can hold (docs/adr/0008-decimals.md) is a misread number. */
+const MAX_DIGITS = 15
+
+/** Looks at every position once more: what it names, and what is odd about it. */
+class Review {
+  readonly #issues: Issue[] = []
+  readonly #seen = new Set<string>()
+  readonly #without: Position[] = []
+  #asked = 0
+
+  chapter(chapter: Chapter): Chapter {
+    return {
+      ...chapter,
+      chapters: chapter.chapters.map((inner) => this.chapter(inner)),
+      positions: chapter.positions.map((position) => this.#position(position)),
+    }
+  }
+
+  issues(): readonly Issue[] {
+    if (this.#asked === 0 && this.#without.length === 0)
+      return [...this.#issues, issue('NOTHING_FOUND', null)]
+    // A price list or a bid asks for nothing anywhere: that is what it is, not a fault of each line.
+    const missing = this.#asked === 0 ? [] : this.#without
+    return [
+      ...this.#issues,
+      ...missing.map(({ number, place }) => issue('NO_QUANTITY', place, { number: number || '?' })),
+    ]
+  }
+
+  #position(position: Position): Position {
+    if (position.kind === 'NOTE' || position.kind === 'HEADING') return position
+    const { number, place } = position
+    if (number !== '') {
+      if (this.#seen.has(number)) this.#issues.push(issue('DUPLICATE_NUMBER', place, { number }))
+      this.#seen.add(number)
+    }
+    const quantity = this.#decimal('quantity', position.quantity, position)
+    if (quantity !== null) this.#asked++
+    else if (expectsQuantity(position)) this.#without.push(position)
+    return {
+      ...position,
+      quantity,
+      unitPrice: this.#decimal('unit price', position.unitPrice, position),
+      totalPrice: this.#decimal('total price', position.totalPrice, position),
+      identifiers: withoutDoubles([
+        ...position.identifiers,
+        ...findIdentifiers(position.shortText, position.longText),
+      ]),
+    }
+  }
+
+  #decimal(what: string, value: string | null, { place }: Position): string | null {
+    if (value === null || value.replace(/[-.]/g, '').length <= MAX_DIGITS) return value
+    this.#issues.push(
+      issue('BAD_NUMBER', place, { what: `The ${what}`, value: value.slice(0, 40) }),
+    )
+    return null
+  }
+}
+
+const expectsQuantity = ({ kind, traits }: Position) =>
+  (kind === 'NORMAL' || kind === 'ALTERNATIVE') &&
+  !traits.includes('FREE_QUANTITY') &&
+  !traits.includes('PART')
+
+function withoutDoubles(identifiers: readonly Identifier[]): readonly Identifier[] {
+  if (identifiers.length < 2) return identifiers
+  const byKey = new Map(
+    identifiers.map((each) => [`${each.type} ${each.value.toLowerCase()}`, each]),
+  )
+  return [...byKey.values()]
+}
+
+/** A file can be wrong in every line in the same way; a person reads the first few. */
+const SHOWN_OF_EACH = 100
+
+function fewOfEach(issues: readonly Issue[]): readonly Issue[] {
+  const counts = new Map<string, number>()
+  const shown = issues.filter(({ code }) => {
+    const count = (counts.get(code) ?? 0) + 1
+    counts.set(code, count)
+    return count <= SHOWN_OF_EACH
+  })
+  const more = [...counts].filter(([, count]) => count > SHOWN_OF_EACH)
+  return [
+    ...shown,
+    ...more.map(([code, count]) =>
+      issue('MORE_LIKE_IT', null, { code, count: count - SHOWN_OF_EACH }),
+    ),
+  ]
+}

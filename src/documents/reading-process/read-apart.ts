@@ -1,0 +1,242 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { issue } from '../issues.ts'
+import { NO_FACTS, NO_ORDER_METADATA } from '../parsed-document.ts'
+import type { ParsedInquiry } from '../read-inquiry.ts'
+import { readAnswer } from './answer.ts'
+import type { Confinement } from './confinement.ts'
+
+/** A file to read, where it lies. */
+export type StoredFile = { readonly name: string; readonly path: string }
+
+/** What the reading process is told. */
+export type ReadingOrder = {
+  readonly files: readonly StoredFile[]
+  /** The file to drive, where not the interface's priority decides. */
+  readonly driving: string | null
+  /** So long it may recognise text in pictures; then it answers with what it has. */
+  readonly recogniseMs: number
+}
+
+export type ProcessLimits = {
+  readonly wallMs: number
+  readonly residentBytes: number
+  readonly heapMegabytes: number
+  readonly answerBytes: number
+}
+
+export const PROCESS_LIMITS: ProcessLimits = {
+  wallMs: 120_000,
+  residentBytes: 768 * 1024 * 1024,
+  heapMegabytes: 384,
+  answerBytes: 64 * 1024 * 1024,
+}
+
+/** Seconds of CPU: above the wall clock, since recognition uses more than one core. */
+export const CPU_SECONDS = 240
+
+const RECOGNISE_SHARE = 0.7
+const WATCH_EVERY_MS = 50
+
+export type Apart = {
+  /** The built program that reads (src/main/reader.ts). */
+  readonly program: string
+  readonly confinement: Confinement
+  readonly limits?: Partial<ProcessLimits>
+  readonly onNote?: (line: string) => void
+}
+
+/**
+ * Reads files in a process of their own: without the service's environment, without network where the system
+ * permits it, and with ends to memory, time and output that need no cooperation. Whatever happens to that process, the
+ * answer is an inquiry; at worst one without positions and with the reason.
+ */
+export async function readApart(
+  files: readonly StoredFile[],
+  apart: Apart,
+  driving: string | null = null,
+): Promise<ParsedInquiry> {
+  const limits = { ...PROCESS_LIMITS, ...apart.limits }
+  const folder = await mkdtemp(join(tmpdir(), 'pis-read-'))
+  try {
+    const child = launch(apart, limits, folder, files)
+    const order: ReadingOrder = { files, driving, recogniseMs: limits.wallMs * RECOGNISE_SHARE }
+    const end = await attend(child, order, limits, apart.onNote)
+    return typeof end === 'string' ? failed(files, end) : end
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function launch(
+  { program, confinement }: Apart,
+  limits: ProcessLimits,
+  cwd: string,
+  files: readonly StoredFile[],
+): ChildProcess {
+  const node = [
+    process.execPath,
+    `--max-old-space-size=${limits.heapMegabytes}`,
+    '--disable-proto=throw',
+    // They would tell of the permissions, every time.
+    '--no-warnings',
+    ...permissions(program, files),
+    program,
+  ]
+  const [command = process.execPath, ...parameters] = [...confinement.wrapper, ...node]
+  return spawn(command, parameters, {
+    cwd,
+    env: {},
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+}
+
+/**
+ * Node keeps the process from writing files, from starting programs, and from reading anything but its own code and
+ * the inquiry. Its name was another one while it was tried out.
+ */
+function permissions(program: string, files: readonly StoredFile[]): string[] {
+  const flags = process.allowedNodeEnvironmentFlags
+  const name = flags.has('--permission') ? '--permission' : '--experimental-permission'
+  const code = dirname(program)
+  const root = dirname(code)
+  const readable = [
+    join(code, '*'),
+    join(root, 'node_modules', '*'),
+    join(root, 'package.json'),
+    ...files.map(({ path }) => path),
+  ]
+  return [
+    name,
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    // Recognition runs in a thread, pictures are decoded by native code.
+    '--allow-worker',
+    '--allow-addons',
+  ]
+}
+
+/** The inquiry that was read, or the reason why there is none. */
+async function attend(
+  child: ChildProcess,
+  order: ReadingOrder,
+  limits: ProcessLimits,
+  onNote: Apart['onNote'],
+): Promise<ParsedInquiry | string> {
+  const [input, , errors, output] = child.stdio as unknown as Pipes
+  let reason: string | undefined
+  const stop = (because: string) => {
+    reason ??= because
+    end(child)
+  }
+  const watching = watch(child, limits, stop)
+  const said = collect(errors, SAID_BYTES, () => undefined)
+  const answered = collect(output, limits.answerBytes, () =>
+    stop(`what was read is larger than ${megabytes(limits.answerBytes)}`),
+  )
+  // It may end before it has read its order; how it ended is said below.
+  input.on('error', () => undefined)
+  input.end(JSON.stringify(order))
+  try {
+    const ended = await ending(child)
+    const [words, answer] = await Promise.all([said, answered])
+    if (words !== '') onNote?.(words.slice(0, SAID_BYTES))
+    if (reason !== undefined) return reason
+    if (ended !== 0)
+      return outOfMemory(words) ? memoryReason(limits) : `the reader ended with ${ended}`
+    return readAnswer(answer) ?? 'the answer of the reader is damaged'
+  } finally {
+    clearInterval(watching)
+    end(child)
+  }
+}
+
+/** As `launch` asks for them: the order, nothing, what it says, the answer. */
+type Pipes = readonly [Writable, null, Readable, Readable]
+
+const SAID_BYTES = 20_000
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
+const memoryReason = (limits: ProcessLimits) =>
+  `it needed more memory than ${megabytes(limits.residentBytes)}`
+const outOfMemory = (words: string) => /heap out of memory|allocation failed|ENOMEM/i.test(words)
+
+/** Status or signal. That it could not be started at all is our trouble, not the file's. */
+function ending(child: ChildProcess): Promise<number | string> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (status, signal) => resolve(status ?? signal ?? 'an unknown signal'))
+  })
+}
+
+/** With all that it started. */
+function end(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It is gone already.
+  }
+}
+
+/** Looks after memory and time. On systems without /proc only the heap is limited. */
+function watch(
+  child: ChildProcess,
+  limits: ProcessLimits,
+  stop: (because: string) => void,
+): NodeJS.Timeout {
+  const until = performance.now() + limits.wallMs
+  if (child.pid !== undefined) {
+    // Should memory run out on the machine, this process goes first.
+    writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => undefined)
+  }
+  return setInterval(() => {
+    if (performance.now() > until) stop(`it took longer than ${limits.wallMs / 1000} s`)
+    residentBytes(child).then((bytes) => {
+      if (bytes > limits.residentBytes) stop(memoryReason(limits))
+    })
+  }, WATCH_EVERY_MS)
+}
+
+const PAGE_BYTES = 4096
+
+async function residentBytes({ pid }: ChildProcess): Promise<number> {
+  try {
+    const statm = await readFile(`/proc/${pid}/statm`, 'latin1')
+    return Number(statm.split(' ')[1]) * PAGE_BYTES
+  } catch {
+    return 0
+  }
+}
+
+function collect(stream: Readable, most: number, onTooMuch: () => void): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  return new Promise((resolve) => {
+    stream.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= most) chunks.push(chunk)
+      else onTooMuch()
+    })
+    const done = () => resolve(Buffer.concat(chunks).toString('utf8'))
+    stream.once('close', done)
+    stream.once('error', done)
+  })
+}
+
+function failed(files: readonly StoredFile[], reason: string): ParsedInquiry {
+  return {
+    driving: null,
+    files: [],
+    sender: null,
+    document: {
+      format: null,
+      chapters: [],
+      facts: NO_FACTS,
+      orderMetadata: NO_ORDER_METADATA,
+      issues: [issue('READER_FAILED', null, { reason, file: files[0]?.name ?? '' })],
+    },
+  }
+}

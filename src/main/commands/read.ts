@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { projectRoot } from '#kernel/project-root.ts'
+import { findConfinement } from '../../documents/reading-process/confinement.ts'
+import { CPU_SECONDS, readApart } from '../../documents/reading-process/read-apart.ts'
+import { answering, type Printed, print } from '../command-line.ts'
+import { drawReading } from './read/draw-reading.ts'
+import { presentReading } from './read/present-reading.ts'
+
+/** Tries a file: what the service reads in it. No database is needed. */
+export function addReadCommand(program: Command): void {
+  answering(
+    program
+      .command('read')
+      .description('what is read in an inquiry: chapters, positions, order metadata, issues')
+      .argument('<files...>', 'one file, or all that came together')
+      .option('--driving <name>', 'the file to read, where it shall not be chosen by priority'),
+  ).action(async (paths: string[], options: { driving?: string } & Printed) => {
+    for (const path of paths) if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
+    const apart = {
+      program: join(projectRoot(), 'dist', 'reader.js'),
+      confinement: await findConfinement(process.env['PATH'] ?? '', CPU_SECONDS),
+      onNote: (line: string) => process.stderr.write(`${line}\n`),
+    }
+    for (const line of apart.confinement.missing) process.stderr.write(`Note: ${line}.\n`)
+    const files = paths.map((path) => ({ name: basename(path), path: resolve(path) }))
+    const inquiry = await readApart(files, apart, options.driving ?? null)
+    if (options.json) print(options, presentReading(inquiry))
+    else process.stdout.write(drawReading(inquiry))
+    // Nothing could be read: a script should notice.
+    if (inquiry.document.issues.some(({ severity }) => severity === 'ERROR')) process.exitCode = 1
+  })
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectRoot } from '#kernel/project-root.ts'
+import { BOMBS } from '#test/bombs.ts'
+import { ensureBuilt } from '#test/built.ts'
+import { findConfinement } from '../../src/documents/reading-process/confinement.ts'
+import {
+  type Apart,
+  CPU_SECONDS,
+  readApart,
+} from '../../src/documents/reading-process/read-apart.ts'
+
+let folder: string
+let apart: Apart
+
+beforeAll(async () => {
+  await ensureBuilt()
+  folder = await mkdtemp(join(tmpdir(), 'pis-test-bombs-'))
+  apart = {
+    program: join(projectRoot(), 'dist', 'reader.js'),
+    confinement: await findConfinement(process.env['PATH'] ?? '', CPU_SECONDS),
+    limits: { wallMs: 60_000 },
+  }
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Through the process as it runs in service: that it is never ended from outside shows that the readers mind themselves. */
+describe('Bombs of every kind end in a clear issue', () => {
+  it.each(BOMBS)('$title ($file)', { timeout: 90_000 }, async ({ file, make, issue }) => {
+    const path = join(folder, `${crypto.randomUUID()}-${file}`)
+    await writeFile(path, make())
+
+    const { document } = await readApart([{ name: file, path }], apart)
+    const codes = document.issues.map(({ code }) => code)
+
+    await rm(path)
+    expect(codes).not.toContain('READER_FAILED')
+    if (issue) expect(codes).toContain(issue)
+  })
+})

@@ -1,0 +1,28 @@
+import { readInquiry } from '../../src/documents/read-inquiry.ts'
+import { LIMITS } from '../../src/documents/reading.ts'
+
+/** Reads what it is sent, one file after the other, and answers how it went. It runs as a process of its own. */
+export type Assignment = { readonly id: number; readonly name: string; readonly base64: string }
+export type Report = {
+  readonly id: number
+  readonly milliseconds: number
+  readonly residentMegabytes: number
+  readonly failures: readonly string[]
+}
+
+/** Recognition takes seconds a page by nature; it must mind its own deadline. */
+const RECOGNISE_MS = 2_000
+
+process.on('message', async ({ id, name, base64 }: Assignment) => {
+  const began = performance.now()
+  const file = { name, bytes: Buffer.from(base64, 'base64') }
+  const { document } = await readInquiry([file], { ...LIMITS, deadline: began + RECOGNISE_MS })
+  const failures = document.issues.filter(({ code }) => code === 'READER_FAILED')
+  const report: Report = {
+    id,
+    milliseconds: performance.now() - began,
+    residentMegabytes: process.memoryUsage().rss / 1024 / 1024,
+    failures: failures.map(({ message }) => message),
+  }
+  process.send?.(report)
+})
