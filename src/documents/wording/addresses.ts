@@ -149,7 +149,7 @@ function streetIndex(parts: readonly string[], isBeforeTown: boolean): number {
 function divided(line: string): readonly string[] {
   return line
     .slice(0, 300)
-    .split(/\s*[,;|·•∙*]\s*|\s+[–-]\s+/)
+    .split(/\s*[;|·•∙*]\s*|\s*,(?!\s*[A-Z]{2},? \d{5})\s*|\s+[–-]\s+/)
     .flatMap((part) => {
       const joined = /^(.*\d[a-zA-Z]?) ((?:[A-Z]{1,2}[- ])?\d{5} \p{Lu}.*)$/u.exec(part)
       return joined ? [joined[1] ?? '', joined[2] ?? ''] : [part]

@@ -84,20 +84,27 @@ export function isCode(value: string): boolean {
 const UNIT =
   "(?:mm²?|cm|dm|m|km|qmm|qm|m[²³23]|mm2|k?g|to?|m?l|ltr|[kMm]?W|[kM]?VA|[kKm]?V|[kmµ]?A|Ah|[kKMm]?Wh|[kKM]?Hz|lm|lx|lux|K|°?C|°|bar|mbar|[kM]?Pa|Nm|k?N|dB|dBA|\"|''|Zoll|inch|in|ft|St|Stk|Stck|pcs|x|fach|polig|pol|pin|Mbit|Gbit|GB|MB|TB|J|h|min|s|Wo|%|p|P|er|tlg)"
 
-const PARAMETERS = [
-  // 18W, 2,5mm², 230V, 1/2"
+/** 18W, 2,5mm², 230V; 600x600x18mm; DN50, RAL9010; cables. None of them is a number even behind a label. */
+const SIZES = [
   `\\d+(?:[.,/]\\d+)?${UNIT}(?:/.*)?`,
-  // 3x1,5 and 600x600x18mm and 0/32
-  `\\d+(?:[.,]\\d+)?(?:[x×*/]\\d+(?:[.,]\\d+)?)+${UNIT}?`,
+  `\\d+(?:[.,]\\d+)?(?:[x×*]\\d+(?:[.,]\\d+)?)+${UNIT}?`,
   '\\d+G\\d+(?:[.,]\\d+)?(?:mm²)?',
-  // Norms, nominal sizes, protection, colours
-  '(?:DIN|EN|ISO|VDE|RAL|NCS|DN|PN|IP|IK|NW|SW|OD|ID|AD|VDI|UNI|BS|SDR|PE|PP|PVC|AWG|DA|D|L|B|H|T|R|Rp|G|M|Ø)-?\\d+(?:[.,/x×-]\\d+)*[A-Z]?',
-  // Sockets, cable classes, breakers, fire, concrete, steel, wood
-  '(?:E14|E27|E40|GU?\\d+(?:[.,]\\d)?|GX\\d+.*|R7s|CAT\\.?\\d[A-Za-z]?|RJ\\d+|[BCDKZ]\\d{1,3}|F\\d{2,3}|T\\d{2,3}|R?EI?\\d{2,3}|REI\\d+|C\\d+/\\d+|S\\d{3}.*|B500.*|C24|V[24]A|A[24]|XC\\d|XF\\d|WLG\\d+|CW\\d+|UW\\d+|LK\\d|IPX\\d|LV\\d+|LED\\d*)',
-  // Cables
+  '(?:DIN|EN|ISO|VDE|RAL|NCS|DN|PN|IP|IK|NW|SW|VDI|SDR|AWG)-?\\d+(?:[.,/x×-]\\d+)*[A-Z]?',
   '(?:N[YAH2]|H0[3579]|J-|JE-|A-[2D]|LiY|NSG|YSL|RG-?\\d|CY).*',
 ]
-const PARAMETER = new RegExp(`^(?:${PARAMETERS.join('|')})$`)
+
+/** 0/32, M8x40, E27, B16, F90, C25/30, S235: sockets, breakers, classes of fire, concrete, steel and wood. */
+const CLASSES = [
+  `\\d+(?:[.,]\\d+)?(?:/\\d+(?:[.,]\\d+)?)+${UNIT}?`,
+  '(?:OD|ID|AD|UNI|BS|PE|PP|PVC|DA|D|L|B|H|T|R|Rp|G|M|Ø)-?\\d+(?:[.,/x×-]\\d+)*[A-Z]?',
+  '(?:E14|E27|E40|GU?\\d+(?:[.,]\\d)?|GX\\d+.*|R7s|CAT\\.?\\d[A-Za-z]?|RJ\\d+|[BCDKZ]\\d{1,3}|F\\d{2,3}|T\\d{2,3}|R?EI?\\d{2,3}|C\\d+/\\d+|S\\d{3}.*|B500.*|V[24]A|A[24]|XC\\d|XF\\d|WLG\\d+|CW\\d+|UW\\d+|LK\\d|IPX\\d|LV\\d+|LED\\d*)',
+]
+
+const whole = (patterns: readonly string[]) => new RegExp(`^(?:${patterns.join('|')})$`)
+const SIZE = whole(SIZES)
+const PARAMETER = whole([...SIZES, ...CLASSES])
+
+export const isSize = (token: string): boolean => SIZE.test(token)
 
 /** A size, a norm, a class: what describes a thing and does not name it. */
 export const isParameter = (token: string): boolean => PARAMETER.test(token)

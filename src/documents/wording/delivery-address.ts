@@ -14,10 +14,12 @@ const MOST_LINES = 7
 
 /** Who and where behind a label such as `Lieferanschrift`: on its line, or in the lines of its column below. */
 export function readDelivery(labelled: Labelled, rows: readonly Row[]): Delivery | undefined {
+  const isSite = labelled.field === 'SITE'
+  // `Baustelle` is a word of many sentences.
+  if (isSite && !labelled.isMarked) return undefined
   const block = blockBehind(labelled, rows)
   if (!block || AS_ABOVE.test(block.lines[0] ?? '')) return undefined
   const address = readAddress(block.lines)
-  const isSite = labelled.field === 'SITE'
   if (address) {
     const isWhole = address.postalCode !== null && address.street !== null
     const sure = isSite ? CERTAINTY.LIKELY : CERTAINTY.LABELLED

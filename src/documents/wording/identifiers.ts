@@ -1,5 +1,5 @@
 import type { Identifier } from '../parsed-document.ts'
-import { isCertainCode, isParameter, readCode } from './codes.ts'
+import { isCertainCode, isParameter, isSize, readCode } from './codes.ts'
 import { isGtin, readFreeGtin, readLabelledGtin } from './gtin.ts'
 import { MAKER_NAMES, makerAt } from './makers.ts'
 import { readNames, readTypeName } from './product-names.ts'
@@ -182,7 +182,7 @@ function numbers(type: Identifier['type']): Read {
   return (text, end, found) => {
     const at = afterLabel(text, end)
     const first = readCode(text, at)
-    if (!first || isParameter(first.value)) return end
+    if (!first || isSize(first.value)) return end
     // On the next line a short number may count the next thing.
     if (first.value.length < 4 && text.slice(end, at).includes('\n')) return end
     found.add(type, first.value)

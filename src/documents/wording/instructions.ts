@@ -68,13 +68,7 @@ function fromLabels(rows: readonly Row[], labelled: readonly Labelled[]): readon
     let { text, place } = first
     for (let row = first.row + 1; row <= first.row + MOST_LINES; row++) {
       const next = rows[row]?.cells[first.column] ?? ''
-      if (
-        next === '' ||
-        starts.has(`${row}/${first.column}`) ||
-        /[.!]$/.test(text) ||
-        text.length < 40
-      )
-        break
+      if (next === '' || starts.has(`${row}/${first.column}`) || /[.!]$/.test(text)) break
       text = `${text} ${next}`
       place = joinPlaces(place, rows[row]?.place ?? place)
     }

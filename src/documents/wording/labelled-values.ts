@@ -52,7 +52,7 @@ export function findLabelled(rows: readonly Row[]): readonly Labelled[] {
   const labels = rows.map(({ cells }) => cells.map(labelsOf))
   const isLabel = (row: number, column: number) => {
     const [first] = labels[row]?.[column] ?? []
-    return first !== undefined && first.at === 0
+    return first !== undefined && first.at === 0 && first.isMarked
   }
   return labels.flatMap((cells, row) =>
     cells.flatMap((cell, column) =>

@@ -60,7 +60,7 @@ const LABELS: Readonly<Record<Field, string>> = {
   COMMISSION: 'Kommission, Kom, Komm, Kommission/Projekt, Kommissionsname',
   COST_CENTRE: 'Kostenstelle, KST, Kst-Nr., Cost centre, Cost center',
   DELIVERY_DATE:
-    'Liefertermin, Wunschtermin, Wunschliefertermin, Gewünschter Liefertermin, Lieferdatum, Lieferung bis, Liefern bis, Lieferwoche, Lieferung KW, Termin, Anlieferung am, Anliefertermin, Anlieferdatum, Lieferung am, Lieferung, Bedarfstermin, Eintrefftermin, Delivery date, Requested delivery date, Required delivery date, Required date, Requested delivery, Deliver by, Delivery by, Need by, Due date, Delivery, Ship date, Liefertermin spätestens',
+    'Liefertermin, Wunschtermin, Wunschliefertermin, Gewünschter Liefertermin, Lieferdatum, Lieferung bis, Liefern bis, Lieferwoche, Termin, Anlieferung am, Anliefertermin, Anlieferdatum, Lieferung am, Lieferung, Bedarfstermin, Eintrefftermin, Delivery date, Requested delivery date, Required delivery date, Required date, Requested delivery, Deliver by, Delivery by, Need by, Due date, Delivery, Ship date, Liefertermin spätestens',
   SHIPPING:
     'Lieferbedingung, Lieferbedingungen, Lieferkondition, Lieferkonditionen, Versandart, Versandbedingung, Versandbedingungen, Versand, Lieferart, Incoterms, Incoterm, Incoterms 2020, Delivery terms, Terms of delivery, Shipping terms, Shipping method, Ship via, Versandweg, Transportart',
   CONTACT:
@@ -101,6 +101,8 @@ const LABELS: Readonly<Record<Field, string>> = {
     'Fax, Telefax, Mobil, Mobiltelefon, Handy, Mobile, Web, Website, Internet, www, Homepage, USt-IdNr., USt-ID, UID, UID-Nr., VAT, VAT ID, VAT number, Steuernummer, St.-Nr., Tax ID, IBAN, BIC, SWIFT, BLZ, Konto, Kontonummer, Bank, Bankverbindung, HRB, HRA, Handelsregister, Amtsgericht, Registergericht, Geschäftsführer, Geschäftsführung, Managing director, Kundennummer, Kd.-Nr., Ihre Kundennummer, Customer number, Customer no, Customer ID, Lieferantennummer, Unsere Lieferantennummer, Kreditor, Kreditorennummer, Supplier number, Vendor number, Supplier, Vendor, Lieferant, Lieferantenanschrift, Seite, Page, Blatt, Zahlungsbedingungen, Zahlungsbedingung, Zahlungsziel, Zahlung, Payment terms, Payment, Lieferzeit, Lead time, Gültig bis, Valid until, Bindefrist, Zuschlagsfrist, Zuschlags- und Bindefrist, Menge, Einheit, Pos, Position, Artikel, Artikelnummer, Bezeichnung, Beschreibung, Preis, Einzelpreis, Gesamtpreis, Summe, Gesamtsumme, Netto, Brutto, MwSt, Total, Qty, Quantity, Unit, Description, Item, An, To, Cc, Bcc, Anlage, Anlagen, Anhang, Attachments, Rechnungsnummer, Invoice number, Lieferscheinnummer, Lieferschein, Kundendienst, Tournummer, Ust, Land, Country, State, Bundesland, Unterschrift, Stempel, Signature, Mindestbestellmenge, Rabatt, Skonto, Bieter, Bieterfrage, Auftragnehmer, Planer, Architekt, Fachplaner, Unsere Angebotsnummer lautet',
 }
 
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
 const FIELD_BY_LABEL = new Map<string, Field>()
 const FIRST_WORDS = new Set<string>()
 for (const [field, labels] of Object.entries(LABELS) as [Field, string][]) {
@@ -114,8 +116,6 @@ for (const [field, labels] of Object.entries(LABELS) as [Field, string][]) {
 function folded(label: string): string {
   return letters(label).replace(/(?:nummern?|numbers?|no)$/, 'nr')
 }
-
-const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 function letters(text: string): string {
   return text

@@ -25,8 +25,13 @@ export function findDocumentDate(
     }
   }
   if (!candidates.isEmpty) return candidates.best
-  for (const { cells, place } of rows.slice(0, 60)) {
-    for (const cell of cells) {
+  // What stands behind another label is its own date.
+  const taken = new Set(
+    labelled.flatMap(({ values }) => values.map(({ row, column }) => `${row}/${column}`)),
+  )
+  for (const [row, { cells, place }] of rows.slice(0, 60).entries()) {
+    for (const [column, cell] of cells.entries()) {
+      if (taken.has(`${row}/${column}`)) continue
       const begin = PLACE_AND_DATE.exec(cell)?.[0].length
       const isAlone = begin === undefined && DATE_ALONE.test(cell)
       if (begin === undefined && !isAlone) continue

@@ -241,7 +241,11 @@ function referenceCertainty(
 ): number {
   if (field === 'REFERENCE') {
     if (!isMarked && !isLong(number)) return 0
-    return isClean || date !== undefined || isLong(number) ? CERTAINTY.LABELLED : CERTAINTY.ODD
+    if (!isClean && date === undefined && !isLong(number)) return CERTAINTY.ODD
+    // `Order number` may be the seller's.
+    return /bestell|po\b|p\.o|purchase|einkauf|customer/i.test(label)
+      ? CERTAINTY.LABELLED
+      : CERTAINTY.LABELLED - 0.03
   }
   if (field === 'ORDER') return isLong(number) ? CERTAINTY.LIKELY + 0.05 : 0
   if (field !== 'WEAK_REFERENCE' || !isMarked) return 0

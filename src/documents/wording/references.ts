@@ -1,4 +1,4 @@
-import { isCode, isParameter, readCode } from './codes.ts'
+import { isCode, isSize, readCode } from './codes.ts'
 import { findDates } from './dates.ts'
 
 export type Reference = {
@@ -11,7 +11,8 @@ export type Reference = {
 
 /** The number of an order, an offer or a project as it stands behind a label. */
 export function readReference(text: string): Reference | undefined {
-  const from = /^(?:(?:Nr|No|Nummer|number|Num)\b\.?|[#:.,(]|\s)*/i.exec(text)?.[0].length ?? 0
+  const from =
+    /^(?:(?:Nr|No|Nummer|number|Num|lautet|ist|is)\b\.?|[#:.,(]|\s)*/i.exec(text)?.[0].length ?? 0
   const code = readCode(text, from)
   if (!code || !isReference(text.slice(from), code.value)) return undefined
   const rest = text.slice(code.end)
@@ -26,7 +27,7 @@ export function readReference(text: string): Reference | undefined {
 
 /** Neither phone number, account, tax number, date nor amount. */
 function isReference(text: string, code: string): boolean {
-  if (!isCode(code) || isParameter(code)) return false
+  if (!isCode(code) || isSize(code)) return false
   if (/^(?:\+|00)\d|^0\d{1,4}[ /-]\d|^[A-Z]{2}\d{2} ?\d{4} ?\d{4}|^DE ?\d{9}\b|^ATU\d/.test(text))
     return false
   if (

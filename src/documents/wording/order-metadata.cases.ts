@@ -1,0 +1,346 @@
+/** Letters, mails and forms as customers write them, and what they say. Written for the tests; nobody in them exists. */
+
+export type Expected = {
+  readonly reference?: string
+  readonly date?: string
+  readonly quote?: string
+  readonly project?: string
+  readonly delivery?: string
+  readonly terms?: string
+  readonly contact?: string
+  /** A part of it is enough. */
+  readonly instructions?: string
+  readonly recipient?: string
+  /** Street, house number, postal code, city, country. */
+  readonly address?: string
+}
+
+export type OrderCase = {
+  readonly name: string
+  readonly text: string
+  readonly expected: Expected
+}
+
+const of = (name: string, text: string, expected: Expected): OrderCase => ({
+  name,
+  text: text.replace(/^\n/, '').replace(/\n$/, ''),
+  expected,
+})
+
+export const ORDER_CASES: readonly OrderCase[] = [
+  of(
+    'a German letter with labels',
+    `
+Elektro Brandt GmbH · Hafenstr. 12 · 20457 Hamburg
+
+Großhandel Nord AG
+Postfach 10 20 30
+20095 Hamburg
+
+Hamburg, den 12. März 2026
+
+Bestellung Nr. 4500012345
+
+Sehr geehrte Damen und Herren,
+
+hiermit bestellen wir gemäß Ihrem Angebot Nr. AN-2026-118 vom 01.03.2026:
+
+Liefertermin: 27.03.2026
+Lieferbedingung: frei Baustelle
+Ansprechpartner: Frau Petersen, Tel. 040 123456
+
+Lieferanschrift:
+Neubau Kita Sonnenhof
+Parkweg 3a
+22761 Hamburg
+
+Mit freundlichen Grüßen
+Jan Brandt`,
+    {
+      reference: '4500012345',
+      date: '2026-03-12',
+      quote: 'AN-2026-118',
+      delivery: '2026-03-27',
+      terms: 'frei Baustelle',
+      contact: 'Frau Petersen',
+      recipient: 'Neubau Kita Sonnenhof',
+      address: 'Parkweg|3a|22761|Hamburg|',
+    },
+  ),
+  of(
+    'number and date of the order in one line',
+    'Unsere Bestellung Nr. 4500012345 vom 12.03.2026',
+    { reference: '4500012345', date: '2026-03-12' },
+  ),
+  of('a header row over its values', 'Bestellnummer\tDatum\tKunde\n4711-08\t12.03.2026\tK-1', {
+    reference: '4711-08',
+    date: '2026-03-12',
+  }),
+  of(
+    'labels and values in pairs of columns',
+    'Bestell-Nr.:\tB26-0815\tBestelldatum:\t05.02.26\nSachbearbeiter:\tKarin Lohse\tLieferdatum:\t20.02.26',
+    {
+      reference: 'B26-0815',
+      date: '2026-02-05',
+      contact: 'Karin Lohse',
+      delivery: '2026-02-20',
+    },
+  ),
+  of(
+    'addresses side by side',
+    `
+Rechnungsanschrift\tLieferanschrift
+Haustechnik Wendt KG\tBaustelle Rathaus
+Gewerbering 7\tMarktplatz 1
+24103 Kiel\t24768 Rendsburg
+
+Auftragsnummer: 88-2026-3`,
+    {
+      reference: '88-2026-3',
+      recipient: 'Baustelle Rathaus',
+      address: 'Marktplatz|1|24768|Rendsburg|',
+    },
+  ),
+  of('an inline delivery address', 'Lieferadresse: Fa. Holm Bau, Hauptstr. 5, 20457 Hamburg', {
+    recipient: 'Holm Bau',
+    address: 'Hauptstr.|5|20457|Hamburg|',
+  }),
+  of(
+    'an English purchase order',
+    `
+PURCHASE ORDER
+PO Number: PO-77120
+Order Date: March 12, 2026
+Your quotation no. Q-5512
+Requested delivery date: 2 April 2026
+Incoterms: DAP Rotterdam
+Contact: Emma Clark
+
+Ship to:
+Harbour Works Ltd
+12 Dock Street
+London E1 8JP
+UK`,
+    {
+      reference: 'PO-77120',
+      date: '2026-03-12',
+      quote: 'Q-5512',
+      delivery: '2026-04-02',
+      terms: 'DAP Rotterdam',
+      contact: 'Emma Clark',
+      recipient: 'Harbour Works Ltd',
+      address: 'Dock Street|12|E1 8JP|London|GB',
+    },
+  ),
+  of('a calendar week', 'Bestellung 2026-0044\nDatum: 04.05.2026\nLieferung: KW 23/2026', {
+    reference: '2026-0044',
+    date: '2026-05-04',
+    delivery: '2026-06-01',
+  }),
+  of('a week without its year', 'Bestelldatum: 04.05.2026\nLiefertermin: 23. KW', {
+    date: '2026-05-04',
+    delivery: '2026-06-01',
+  }),
+  of(
+    'a day without its year',
+    'Bestellung vom 20.04.2026\nBitte liefern Sie bis spätestens 12.05. an unser Lager.',
+    {
+      date: '2026-04-20',
+      delivery: '2026-05-12',
+      instructions: 'Bitte liefern Sie',
+    },
+  ),
+  of('as soon as possible is no date', 'Bestell-Nr. 99812\nLiefertermin: schnellstmöglich', {
+    reference: '99812',
+    instructions: 'schnellstmöglich',
+  }),
+  of(
+    'a mail',
+    `
+Hallo Herr Schulz,
+
+bitte liefern Sie uns aus Ihrem Angebot 2026/1187 die Positionen 1 bis 4.
+Lieferung bitte bis zum 15.04.2026 frei Haus.
+Unsere Bestellnummer lautet 60-4471.
+Anlieferung nur zwischen 7 und 15 Uhr.
+
+Viele Grüße
+Markus Thelen
+Thelen Sanitär GmbH`,
+    {
+      reference: '60-4471',
+      quote: '2026/1187',
+      delivery: '2026-04-15',
+      terms: 'frei Haus',
+      contact: 'Markus Thelen',
+      instructions: 'Anlieferung nur zwischen 7 und 15 Uhr',
+    },
+  ),
+  of('signs of both sides', 'Ihr Zeichen: BR/2\nUnser Zeichen: EK-17/26', {
+    reference: 'EK-17/26',
+  }),
+  of('commission and cost centre', 'Kommission: 2026-117\nKostenstelle: 4410', {
+    project: '2026-117',
+  }),
+  of('a commission by name', 'Kommission: Familie Albers', { project: 'Familie Albers' }),
+  of('a project number', 'Projekt-Nr.: P-4402\nObjekt: Schule am See', { project: 'P-4402' }),
+  of('number and name of a project', 'Projekt: 13_0016 Stadt Neustadt', { project: '13_0016' }),
+  of(
+    'bank, tax and phone are no references',
+    `
+IBAN: DE89 3704 0044 0532 0130 00
+USt-IdNr.: DE123456789
+Steuernummer: 22/456/78901
+Telefon: 0521 555-120
+Kundennummer: 100488
+HRB 12345 Amtsgericht Bielefeld`,
+    {},
+  ),
+  of('self-collection', 'Bestellung: 7781\nVersandart: Selbstabholung', {
+    reference: '7781',
+    terms: 'Selbstabholung',
+  }),
+  of('an incoterm in a sentence', 'Preisstellung DDP Wien, Incoterms 2020', {
+    terms: 'DDP Wien, Incoterms 2020',
+  }),
+  of(
+    'an address in Austria',
+    'Lieferung an:\nStadler Haustechnik GesmbH\nLinzer Straße 44\nA-4600 Wels',
+    {
+      recipient: 'Stadler Haustechnik GesmbH',
+      address: 'Linzer Straße|44|4600|Wels|AT',
+    },
+  ),
+  of(
+    'an address in Switzerland with its country',
+    'Warenempfänger\nKeller Bau AG\nIndustriestrasse 9\n8005 Zürich\nSchweiz',
+    {
+      recipient: 'Keller Bau AG',
+      address: 'Industriestrasse|9|8005|Zürich|CH',
+    },
+  ),
+  of('a site in one line', 'Baustelle: Umbau Bahnhof, Bahnhofsplatz 2, 31134 Hildesheim', {
+    recipient: 'Umbau Bahnhof',
+    address: 'Bahnhofsplatz|2|31134|Hildesheim|',
+  }),
+  of('a site without an address', 'Baustelle: Neubau Feuerwache Süd', {
+    recipient: 'Neubau Feuerwache Süd',
+  }),
+  of('the address is the one above', 'Lieferanschrift: wie oben\nBestellnummer: 5512', {
+    reference: '5512',
+  }),
+  of('a person to hand it to', 'z. Hd. Frau Dr. Weiß', { contact: 'Frau Dr. Weiß' }),
+  of('a clerk with a phone number', 'Bearbeiter: Tobias Rehm / Durchwahl -214', {
+    contact: 'Tobias Rehm',
+  }),
+  of(
+    'a remark over two lines',
+    'Bemerkung: Anfahrt über Tor 3, bitte beim Pförtner\nmelden und den Lieferschein abgeben.',
+    {
+      instructions: 'Tor 3, bitte beim Pförtner melden',
+    },
+  ),
+  of(
+    'advice before delivery',
+    'Bitte 24 Stunden vorher telefonisch avisieren unter 0171 1234567.',
+    {
+      instructions: 'avisieren',
+    },
+  ),
+  of('no partial deliveries', 'Teillieferungen sind nicht erlaubt.', {
+    instructions: 'Teillieferungen sind nicht erlaubt',
+  }),
+  of(
+    'a form with empty fields',
+    'Bestellnummer: ____________\nLiefertermin: ____________\nAnsprechpartner: ',
+    {},
+  ),
+  of('a date that does not exist', 'Bestelldatum: 31.02.2026\nLiefertermin: 30.12.1899', {}),
+  of('two numbers contradict each other', 'Bestellnummer: 4711\nBestell-Nr.: 4712', {
+    reference: '4711',
+  }),
+  of(
+    'a table-like head',
+    `
+Bestellung
+Nr.\tDatum\tLiefertermin\tBearbeiter
+B-4471\t01.04.2026\t17.04.2026\tS. Krause`,
+    { date: '2026-04-01', delivery: '2026-04-17', contact: 'S. Krause' },
+  ),
+  of(
+    'an order by reference to an offer',
+    'Auftrag zu Ihrem Angebot Nr. 26-00417 vom 3. Feb. 2026',
+    { quote: '26-00417' },
+  ),
+  of('the subject of a mail', 'Betreff: Bestellung 4500099887 - BV Lindenhof', {
+    reference: '4500099887',
+  }),
+  of(
+    'an English mail',
+    'Hi Tom,\n\nplease find our order no. 88-1204 attached. Please deliver by 14 May 2026 to our site.\n\nBest regards\nAnna Lee',
+    {
+      reference: '88-1204',
+      delivery: '2026-05-14',
+      contact: 'Anna Lee',
+      instructions: 'Please deliver by',
+    },
+  ),
+  of(
+    'an inquiry is no order',
+    'Preisanfrage Nr. 2026-55\nBitte senden Sie uns Ihr Angebot bis 12.05.2026.\nAngebotsfrist: 12.05.2026',
+    {},
+  ),
+  of(
+    'a column of facts beside the address',
+    'Großhandel Nord AG\tBestellnummer\t45-1200\nPostfach 1020\tBestelldatum\t02.03.2026\n20095 Hamburg\tUnser Zeichen\tKL',
+    {
+      reference: '45-1200',
+      date: '2026-03-02',
+    },
+  ),
+  of('label above its value', 'Bestellnummer\n450-778\n\nLiefertermin\n12.06.2026', {
+    reference: '450-778',
+    delivery: '2026-06-12',
+  }),
+  of('several labels in one line', 'Bestell-Nr.: 7001, Datum: 11.05.2026, Bearbeiter: Frau Otto', {
+    reference: '7001',
+    date: '2026-05-11',
+    contact: 'Frau Otto',
+  }),
+  of('delivery with lift', 'Lieferhinweis: LKW mit Hebebühne erforderlich', {
+    instructions: 'Hebebühne erforderlich',
+  }),
+  of(
+    'a hall belongs to the address',
+    'Anlieferadresse:\nMaschinenbau Kern GmbH\nIndustriepark 14-16\nHalle 7, Tor 2\n73430 Aalen',
+    {
+      recipient: 'Maschinenbau Kern GmbH',
+      address: 'Industriepark|14-16|73430|Aalen|',
+    },
+  ),
+  of(
+    'ISO dates',
+    'Order number: SO-1\nPO number: 4410-2\nOrder date: 2026-07-01\nDelivery date: 2026-07-20',
+    {
+      reference: '4410-2',
+      date: '2026-07-01',
+      delivery: '2026-07-20',
+    },
+  ),
+  of(
+    'a delivery block ends at the next label',
+    'Deliver to:\nNorth Yard Inc.\n50 West State Street\nTrenton, NJ 08608\nPayment terms: 30 days net',
+    {
+      recipient: 'North Yard Inc.',
+      address: 'West State Street|50|08608|Trenton|',
+    },
+  ),
+  of('a postal code with its country', 'Lieferanschrift: Bauhof, Am Werk 3, D-39104 Magdeburg', {
+    recipient: 'Bauhof',
+    address: 'Am Werk|3|39104|Magdeburg|DE',
+  }),
+  of('a call-off', 'Abruf Nr. 12/2026 zum Rahmenvertrag 4600001122\nWunschtermin: KW 14/26', {
+    reference: '12/2026',
+    delivery: '2026-03-30',
+  }),
+]
