@@ -16,8 +16,10 @@ import {
 import type { Furnishing } from './furnishing.ts'
 import { type Habits, habitsOf } from './habits.ts'
 import { findHeadings } from './headings.ts'
+import { LooseLines } from './loose-lines.ts'
 import { keyOf, type LeadingNumber, writtenNumber } from './number.ts'
 import type { NumberedLine, Numbering } from './numbering.ts'
+import { articleNumberOf } from './order-line.ts'
 import { kindLetter, kindLine, NOTE_HEAD, repeatedFrom, type Said } from './position-kind.ts'
 import { decimalOf, quantityAtEnd, quantityAtStart, type WrittenQuantity } from './quantity.ts'
 import type { ScannedLine } from './scanned-line.ts'
@@ -50,7 +52,7 @@ class BillReader {
   readonly #chapters: Chapters
   readonly #habits: Habits
   readonly #headings: ReadonlyMap<number, number>
-  readonly #loose: TextLine[] = []
+  readonly #loose = new LooseLines()
   readonly #issues: Issue[] = []
   /** Texts by number, for those that repeat them. */
   readonly #texts = new Map<string, string>()
@@ -83,7 +85,7 @@ class BillReader {
     this.#readTables(this.#lines.length)
     this.#finish()
     this.#chapters.end()
-    return { loose: this.#loose, issues: this.#issues }
+    return { loose: this.#loose.lines, issues: this.#issues }
   }
 
   #readTables(at: number): void {
@@ -101,7 +103,7 @@ class BillReader {
     else if (chapter) this.#enter(chapter, line)
     else if (level !== undefined) this.#enterHeading(level, line)
     else if (line.furniture || line.contents || this.#numbering.repeats.has(at))
-      this.#leaveOut(line)
+      this.#loose.add(line)
     else if (this.#numbering.titles.has(at)) this.#outline.extendTitle(oneLine(line.text))
     else if (line.text === '') (this.#draft ?? this.#note)?.lines.push('')
     else if (SUM.test(line.text)) this.#close(line)
@@ -116,7 +118,7 @@ class BillReader {
     else if (this.#draft) this.#continue(this.#draft, line)
     else if (this.#note) this.#continueNote(this.#note, line)
     else if (this.#isInside(at) || NOTE_HEAD.test(line.text)) this.#openNote(line)
-    else this.#leaveOut(line)
+    else this.#loose.add(line)
   }
 
   #isInside = (at: number): boolean => at > this.#habits.first && at < this.#habits.last
@@ -135,10 +137,6 @@ class BillReader {
 
   #isSetIn = (line: ScannedLine): boolean => (line.source.left ?? 0) > this.#habits.left + 1
 
-  #leaveOut(line: ScannedLine): void {
-    this.#loose.push(line.source)
-  }
-
   /** Says what kind the position of the next number is, since this line stands right before it. */
   #announces(at: number): boolean {
     if (this.#draft && this.#draft.lines.length === 0 && this.#draft.quantities.length < 2)
@@ -153,7 +151,7 @@ class BillReader {
 
   #close(line: ScannedLine): void {
     this.#finish()
-    this.#leaveOut(line)
+    this.#loose.add(line)
   }
 
   #enter(number: LeadingNumber, line: ScannedLine): void {
@@ -174,7 +172,7 @@ class BillReader {
     for (const said of this.#announced) say(draft, said)
     this.#announced = []
     if (beside) draft.quantities.push({ found: beside, before: 0, line: '' })
-    const rest = this.#withoutKindLetter(draft, beside ? beside.before : number.rest)
+    const rest = withoutColumns(draft, beside ? beside.before : number.rest)
     const said = kindLine(rest)
     const head = beside ? undefined : quantityAtStart(rest)
     if (said) say(draft, said, rest)
@@ -182,14 +180,6 @@ class BillReader {
       draft.quantities.push({ found: { ...NOT_FORMAL, ...head }, before: 0, line: '' })
       draft.lines.push(head.rest)
     } else if (rest !== '' && !STANDARD_TEXT_NUMBER.test(rest)) draft.lines.push(rest)
-  }
-
-  #withoutKindLetter(draft: Draft, text: string): string {
-    const found = /^([A-Z])(?:\t|\s{3,})/.exec(text)
-    const said = kindLetter[found?.[1] ?? '']
-    if (!found || !said) return text
-    say(draft, said)
-    return text.slice(found[0].length)
   }
 
   #continue(draft: Draft, line: ScannedLine): void {
@@ -264,6 +254,10 @@ class BillReader {
       unit: chosen?.unit ?? null,
       unitPrice: this.#decimal(chosen?.prices[0]),
       totalPrice: this.#decimal(chosen?.prices[1]),
+      identifiers:
+        draft.articleNumber === undefined
+          ? []
+          : [{ type: 'ARTICLE_NUMBER', value: draft.articleNumber }],
       place: draft.place,
     })
   }
@@ -299,6 +293,15 @@ class BillReader {
     const written = number ? writtenNumber(number) : ''
     this.#issues.push(issue('MISSING_REFERENCE', place, { number: written, target }))
   }
+}
+
+/** Columns between number and text: the letter of the kind, the number of the article. */
+function withoutColumns(draft: Draft, text: string): string {
+  const [column = '', gap = ''] = /^(\S+)(?:\t|\s{3,})\s*/.exec(text)?.slice(0, 2).reverse() ?? []
+  const said = kindLetter[column]
+  if (said) say(draft, said)
+  else if (draft.number?.parts.length === 1) draft.articleNumber = articleNumberOf(column)
+  return said || draft.articleNumber !== undefined ? text.slice(gap.length) : text
 }
 
 const NOT_FORMAL: WrittenQuantity = {

@@ -19,6 +19,7 @@ export type Draft = {
     /** Empty where it stood on the line of the number. */
     readonly line: string
   }[]
+  articleNumber: string | undefined
   /** The line that told its kind: all there is of a position that was dropped. */
   kindText: string
   place: Place
@@ -31,6 +32,7 @@ export function newDraft(number: LeadingNumber | undefined, line: ScannedLine): 
     kind: 'NORMAL',
     lines: [],
     quantities: [],
+    articleNumber: undefined,
     kindText: '',
     place: line.source.place,
   }

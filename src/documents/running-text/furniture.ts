@@ -3,6 +3,7 @@ import type { TextLine } from '../reading.ts'
 const PAGE_NUMBER = [
   /^[-–=*#\s]{0,8}(?:seite|page|blatt|s\.)\s?[:.]?\s{0,30}\d{1,4}(?:\s{0,3}(?:von|of|\/|-)\s{0,3}\d{1,4})?[-–=*#\s]{0,8}$/i,
   /\bseite\s?[:.]?\s{0,6}\d{1,4}\s{0,3}(?:von|\/)\s{0,3}\d{1,4}$/i,
+  /(?:\t|\s{3,})(?:seite|page|blatt)\s?[:.]?\s{0,20}\d{1,4}$/i,
   /^\d{1,4}\s(?:von|of)\s\d{1,4}$/i,
   /^[-–]\s{0,3}\d{1,4}\s{0,3}[-–]$/,
 ]

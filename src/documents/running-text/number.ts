@@ -28,7 +28,8 @@ const MOST_PARTS = 8
  * The numbers a line may begin with, the one with blanks inside first: `1. 20 Rohre` is number 1 of a list, or 1.20.
  * Which it is, only the other numbers of the document tell.
  */
-export function leadingNumbers(line: string): readonly LeadingNumber[] {
+export function leadingNumbers(written: string): readonly LeadingNumber[] {
+  const line = withoutCommas(written)
   const chapter = CHAPTER_LABEL.exec(line)?.[0]
   const label = chapter ?? LABEL.exec(line)?.[0] ?? ''
   const spaced = scan(line, label, true)
@@ -36,6 +37,13 @@ export function leadingNumbers(line: string): readonly LeadingNumber[] {
   if (!spaced.spaced) return [spaced]
   const tight = scan(line, label, false)
   return tight === undefined ? [spaced] : [spaced, tight]
+}
+
+/** A scan reads some points as commas; only in a number filled up with zeros that is plain: `01,02.0030`. */
+function withoutCommas(line: string): string {
+  if (!/^0\d{1,2}[.,]\d{2,3}[.,]\d{3,4}[.\s]/.test(line)) return line
+  const end = line.search(/[^\d.,]/)
+  return line.slice(0, end).replaceAll(',', '.') + line.slice(end)
 }
 
 function scan(line: string, label: string, withBlanks: boolean): LeadingNumber | undefined {

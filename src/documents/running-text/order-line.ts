@@ -38,12 +38,16 @@ export function readOrderLine(line: string): OrderLine | undefined {
     number: bullet?.[1] ?? bullet?.[2] ?? '',
     ...found,
     text: oneLine(found.text),
-    articleNumber: /^([A-Z\d][A-Z\d./-]{3,24})(?=[\s,;:|]|$)/
-      .exec(found.text)?.[1]
-      ?.match(/^.*\d{3}.*$/)?.[0],
+    articleNumber: articleNumberOf(found.text),
     ...priceIn(found.text),
     sure: found.sure || (bullet !== null && isNoun(found.text)),
   }
+}
+
+/** The first word, where it looks like one: `4711-22 Schalter`. */
+export function articleNumberOf(text: string): string | undefined {
+  const word = /^[A-Z\d][A-Z\d./-]{3,24}(?=[\s,;:|]|$)/.exec(text)?.[0]
+  return word !== undefined && /\d{3}/.test(word) ? word : undefined
 }
 
 const isText = (text: string) => /[A-Za-zÄÖÜäöü]{2}|\d{4}/.test(text)
@@ -64,7 +68,12 @@ const isNoRequest = (line: string) =>
 function quantityFirst(body: string): Body | undefined {
   const found = quantityAtStart(body)
   if (!found || !isAskedUnit(found.unit) || found.rest === '') return undefined
-  if (/^(?:pro|je|per|à|a|von|bis|x|und|oder|of the)\b/i.test(found.rest) || isSentence(found.rest))
+  if (
+    /^(?:(?:pro|je|per|à|a|von|bis|x|und|oder|of the)\b|l(?:ä|ae)nge|breite|h(?:ö|oe)he|tiefe|dicke|abstand|entfernung|durchmesser)/i.test(
+      found.rest,
+    ) ||
+    isSentence(found.rest)
+  )
     return undefined
   const named =
     isMadeOf(found.unit) && !/^[A-Za-zÄÖÜäöü]{3}/.test(found.rest) ? `${found.unit} ` : ''
@@ -145,6 +154,27 @@ function article(body: string): Body | undefined {
     )
   if (!found || !/\d{3}/.test(found[1] ?? '')) return undefined
   return { text: body, quantity: '', unit: null, sure: false }
+}
+
+const REQUEST =
+  /\b(?:ben(?:ö|oe)tig\w*|brauch\w*|bestell\w*|(?:bitte|anbei) .{0,40}(?:liefer|send|schick|biet)\w*|biet\w* sie|liefern sie|senden sie|anfrage (?:ü|ue)ber|angebot (?:ü|ue)ber|preis f(?:ü|ue)r|need|order|quote for)\b/i
+const IN_SENTENCE =
+  /(?<![\d.,])(\d{1,6}(?:[.,]\d{1,3})?)\s?([A-Za-zÄÖÜäöü]{1,10}[²³23]?)\.?\s{1,3}(?=[A-Za-zÄÖÜäöü\d])/g
+
+/** `Wir benötigen 20 Stück Schalter 4711 und 5 m Kabel.`: a sentence that asks for goods. */
+export function readRequest(line: string): readonly OrderLine[] {
+  if (line.length > LONGEST || isNoRequest(line) || !REQUEST.test(line)) return []
+  const starts = [...line.matchAll(IN_SENTENCE)].filter(([, , unit = '']) => isAskedUnit(unit))
+  return starts.flatMap((start, at) => {
+    const from = start.index + start[0].length
+    const text = line
+      .slice(from, starts[at + 1]?.index)
+      .replace(/(?:[\s,;.]|\b(?:und|sowie|and|plus)\b)*$/, '')
+    if (!isText(text) || /^(?:pro|je|per|und|oder|von|bis)\b/i.test(text)) return []
+    const [, quantity = '', unit = ''] = start
+    const order = { number: '', text: oneLine(text), quantity, unit, sure: true }
+    return [{ ...order, articleNumber: undefined, unitPrice: undefined }]
+  })
 }
 
 /** `20 Dübel 8 mm`: only among others of its kind. */

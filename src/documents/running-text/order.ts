@@ -6,10 +6,15 @@ import { isLumpSum } from '../text/units.ts'
 import { Chapters } from './chapters.ts'
 import type { Furnishing } from './furnishing.ts'
 import { findHeadings } from './headings.ts'
-import { type OrderLine, readOrderLine } from './order-line.ts'
+import { LooseLines } from './loose-lines.ts'
+import { type OrderLine, readOrderLine, readRequest } from './order-line.ts'
 import { decimalOf, thousandsMark } from './quantity.ts'
 import type { ScannedLine } from './scanned-line.ts'
-import { asTexts } from './texts.ts'
+import { asLongText, asTexts } from './texts.ts'
+import { isClosing, isContinuing } from './wording.ts'
+
+/** Lines of a letter, from `first` on, up to before `end`, that ask for something: often one, in a sentence several. */
+type Request = { readonly orders: readonly OrderLine[]; readonly end: number }
 
 /** Reads a letter or mail that asks for goods line by line. */
 export function readOrder(
@@ -17,37 +22,108 @@ export function readOrder(
   furnishing: Furnishing,
   outline: Outline,
 ): { loose: TextLine[]; issues: Issue[] } {
-  const found = believable(
-    lines,
-    lines.map(({ text, furniture }) => (furniture ? undefined : readOrderLine(text))),
+  const requests = requestsOf(lines, (at) => furnishing.tables.has(at))
+  const headings = findHeadings(lines, furnishing, requests.keys())
+  const thousands = thousandsMark(
+    [...requests.values()].flatMap(({ orders }) => orders.map(({ quantity }) => quantity)),
   )
-  const thousands = thousandsMark([...found.values()].map(({ quantity }) => quantity))
-  const headings = findHeadings(lines, furnishing, found.keys())
-  const last = Math.max(-1, ...furnishing.tables.keys(), ...[...found.keys()].slice(-1))
+  const last = lastKey(requests, furnishing.tables)
   const chapters = new Chapters(outline)
   const notes = new Notes(outline)
-  const loose: TextLine[] = []
+  const loose = new LooseLines()
   for (let at = 0; at < lines.length; ) {
     const line = lines[at]
     if (!line) break
-    const order = found.get(at)
+    const request = requests.get(at)
     const level = headings.get(at)
     const table = furnishing.tables.get(at)
-    const end = order
-      ? endOfText(lines, at, (next) => found.has(next) || furnishing.tables.has(next))
-      : at + 1
-    if (order || level !== undefined || table) notes.finish()
+    if (request || level !== undefined || table) notes.finish()
     table?.()
     if (level !== undefined) chapters.enterLevel(level, line, line.source.place)
-    else if (order) addPosition(order, lines.slice(at, end), outline, thousands)
+    else if (request) addPositions(request, lines.slice(at, request.end), outline, thousands)
     else if (chapters.isInHeading && at < last && !line.furniture) notes.add(line)
-    else loose.push(line.source)
-    at = end
+    else loose.add(line)
+    at = level === undefined && request ? request.end : at + 1
   }
   notes.finish()
   furnishing.tables.get(lines.length)?.()
   chapters.end()
-  return { loose, issues: [] }
+  return { loose: loose.lines, issues: [] }
+}
+
+function lastKey(...maps: readonly ReadonlyMap<number, unknown>[]): number {
+  let last = -1
+  for (const map of maps) for (const key of map.keys()) last = Math.max(last, key)
+  return last
+}
+
+/** What is asked for, by the line it begins on. */
+function requestsOf(
+  lines: readonly ScannedLine[],
+  isTable: (at: number) => boolean,
+): ReadonlyMap<number, Request> {
+  const found = believable(
+    lines,
+    lines.map((line) => (line.furniture || line.quantity ? undefined : readOrderLine(line.text))),
+  )
+  const requests = new Map<number, Request>()
+  let free = 0
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]
+    if (!line || at < free || line.furniture) continue
+    const order = found.get(at)
+    const isOther = (next: number) => found.has(next) || isTable(next)
+    const end = endOfText(lines, at, isOther)
+    const above = line.quantity && !order ? startOfText(lines, at, free, isTable) : at
+    const sentence = order || line.quantity ? [] : readRequest(line.text)
+    if (order) requests.set(at, { orders: [order], end })
+    else if (above < at) requests.set(above, { orders: [orderAbove(lines, above, at)], end })
+    else if (sentence.length > 0) requests.set(at, { orders: sentence, end: at + 1 })
+    else continue
+    free = requests.get(above)?.end ?? at + 1
+  }
+  return new Map([...requests].sort(([a], [b]) => a - b))
+}
+
+/** The text a quantity below it belongs to: back to an empty line, or to what asks for something itself. */
+function startOfText(
+  lines: readonly ScannedLine[],
+  quantity: number,
+  free: number,
+  isTable: (at: number) => boolean,
+): number {
+  let start = quantity
+  while (start > free && quantity - start < MOST_LINES && !isTable(start)) {
+    const above = lines[start - 1]
+    if (!above || above.text === '' || above.furniture || above.quantity) break
+    if (/[:!?]$/.test(above.text) || isClosing(above.text)) break
+    start -= 1
+  }
+  const text = lines[quantity - 1]?.text ?? ''
+  const goesOn =
+    isContinuing(lines[quantity + 1]?.text ?? '') || /\s(?:[a-zäöü]{1,4}|etwa|rund)$/.test(text)
+  const isFormal = lines[quantity]?.quantity?.formal || /^menge/i.test(lines[quantity]?.text ?? '')
+  // A measure alone on a line ends a sentence as well.
+  return isFormal || (!goesOn && quantity - start === 1 && text.length < 80 && !/[.,;]$/.test(text))
+    ? start
+    : quantity
+}
+
+function orderAbove(lines: readonly ScannedLine[], first: number, quantity: number): OrderLine {
+  const found = lines[quantity]?.quantity
+  const texts = lines.slice(first, quantity).map(({ text }) => text)
+  const named = texts.map(
+    (text) => /^(?:artikel)?(?:bezeichnung|beschreibung)\s?:\s*(\S.*)$/i.exec(text)?.[1],
+  )
+  return {
+    number: '',
+    text: named.find((name) => name !== undefined) ?? asTexts(texts).shortText,
+    quantity: found?.quantity ?? '',
+    unit: found?.unit ?? null,
+    articleNumber: undefined,
+    unitPrice: found?.prices[0],
+    sure: true,
+  }
 }
 
 /** What stands below a heading, before its positions. */
@@ -126,8 +202,8 @@ function endOfText(
 const indentOf = (line: ScannedLine | undefined): number =>
   line?.source.left ?? /^\s*/.exec(line?.source.text.slice(0, 200) ?? '')?.[0].length ?? 0
 
-function addPosition(
-  order: OrderLine,
+function addPositions(
+  { orders }: Request,
   lines: readonly ScannedLine[],
   outline: Outline,
   thousands: ',' | '.',
@@ -135,17 +211,19 @@ function addPosition(
   const [first] = lines
   const last = lines.at(-1)
   if (!first || !last) return
-  const { articleNumber, unit, unitPrice } = order
-  outline.add({
-    number: order.number,
-    kind: isLumpSum(unit) ? 'LUMP_SUM' : 'NORMAL',
-    shortText: order.text,
-    longText: asTexts(['', ...lines.slice(1).map(({ text }) => text)]).longText,
-    quantity: decimalOf(order.quantity, thousands) ?? null,
-    unit,
-    unitPrice: (unitPrice && decimalOf(unitPrice, thousands)) ?? null,
-    identifiers:
-      articleNumber === undefined ? [] : [{ type: 'ARTICLE_NUMBER', value: articleNumber }],
-    place: joinPlaces(first.source.place, last.source.place),
-  })
+  const texts = lines.filter(({ quantity }) => !quantity).map(({ text }) => text)
+  for (const { articleNumber, unit, unitPrice, ...order } of orders) {
+    outline.add({
+      number: order.number,
+      kind: isLumpSum(unit) ? 'LUMP_SUM' : 'NORMAL',
+      shortText: order.text,
+      longText: asLongText(texts.slice(1)),
+      quantity: decimalOf(order.quantity, thousands) ?? null,
+      unit,
+      unitPrice: (unitPrice && decimalOf(unitPrice, thousands)) || null,
+      identifiers:
+        articleNumber === undefined ? [] : [{ type: 'ARTICLE_NUMBER', value: articleNumber }],
+      place: joinPlaces(first.source.place, last.source.place),
+    })
+  }
 }

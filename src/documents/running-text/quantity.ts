@@ -94,8 +94,8 @@ function numberThenUnit(tokens: readonly Token[], at: number): Found | undefined
   ) {
     return numberEndingAt(tokens, at - 2, `${before.text} ${token.text}`, at)
   }
-  if (knownUnit(token.text) === undefined) return undefined
-  return numberEndingAt(tokens, at - 1, token.text, at)
+  const unit = unitOf(token.text)
+  return unit === undefined ? undefined : numberEndingAt(tokens, at - 1, unit, at)
 }
 
 function numberEndingAt(
@@ -165,7 +165,33 @@ function pricesOf(tokens: readonly Token[]): readonly (string | undefined)[] {
   return prices.slice(0, 2)
 }
 
-const isPrice = (text: string) => isNumber(text) || BLANK.test(text) || PRICE_WORD.test(text)
+const isPrice = (text: string) =>
+  isNumber(text) ||
+  /^[._…‥·,'\-–—]+$/.test(text) ||
+  BLANK.test(text) ||
+  PRICE_WORD.test(text) ||
+  DATE.test(text)
+
+const DATE = /^\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})$/
+
+/** What a scan makes of units. */
+const MISREAD_UNITS: Readonly<Record<string, string>> = {
+  'm?': 'm²',
+  'm*': 'm²',
+  'm”': 'm²',
+  'm"': 'm²',
+  rn: 'm',
+  rn2: 'm2',
+  rn3: 'm3',
+  '5t': 'St',
+  '5tck': 'Stck',
+  '5tk': 'Stk',
+}
+
+const unitOf = (text: string): string | undefined => {
+  const unit = MISREAD_UNITS[text] ?? text.replace(/,$/, '')
+  return knownUnit(unit) === undefined ? undefined : unit
+}
 
 const isNumber = (text: string) =>
   NUMBER.test(text) || /^\d{1,3}(?: \d{3})+(?:,\d{1,4})?$/.test(text)

@@ -23,6 +23,10 @@ export function asTexts(lines: readonly string[]): Texts {
   }
 }
 
+/** All lines, words that were broken at their ends made whole. */
+export const asLongText = (lines: readonly string[]): string =>
+  joined(withoutHyphens(lines.map(plain)))
+
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const plain = (text: string): string =>
