@@ -1,8 +1,9 @@
 import { type Block, readBlocks } from '../blocks.ts'
+import { type Issue, issue } from '../issues.ts'
 import { Outline } from '../outline.ts'
 import type { Chapter, Place } from '../parsed-document.ts'
 import type { Limits, Reading, TextLine } from '../reading.ts'
-import type { Content } from './content.ts'
+import type { Content, Contents } from './content.ts'
 import { type Divided, divide } from './divide.ts'
 import { readHtml } from './html.ts'
 import type { MimePart } from './mime.ts'
@@ -16,16 +17,25 @@ export type MailBody = Divided<Block>
 
 export type TextPart = Pick<MimePart, 'type' | 'alternative' | 'flowed'> & { readonly text: string }
 
-export function readBody(parts: readonly TextPart[], name: string, limits: Limits): MailBody {
-  const contents = versions(parts).flatMap((version) => bestOf(version, limits))
+export function readBody(
+  parts: readonly TextPart[],
+  name: string,
+  limits: Limits,
+): { readonly body: MailBody; readonly issues: readonly Issue[] } {
+  const best = versions(parts).map((version) => bestOf(version, limits))
+  const contents = best.flatMap((each) => each.contents)
+  const isCut = best.some((each) => each.isCut)
   const { newest, quoted, closing, aside, ...about } = divide(numbered(contents))
   const blocks = (pieces: readonly Numbered[]) => asBlocks(pieces, name)
   return {
-    newest: blocks(newest),
-    quoted: blocks(quoted),
-    closing: blocks(closing),
-    aside: blocks(aside),
-    ...about,
+    body: {
+      newest: blocks(newest),
+      quoted: blocks(quoted),
+      closing: blocks(closing),
+      aside: blocks(aside),
+      ...about,
+    },
+    issues: isCut ? [issue('CUT_OFF', null, { what: 'lines', limit: limits.rows })] : [],
   }
 }
 
@@ -40,19 +50,25 @@ function versions(parts: readonly TextPart[]): readonly (readonly TextPart[])[] 
 }
 
 /** The page where it has a table, since plain text loses its columns, or where the plain text only points to it. */
-function bestOf(version: readonly TextPart[], limits: Limits): readonly Content[] {
-  const plain = version
-    .filter(({ type }) => type === 'text/plain')
-    .flatMap(({ text, flowed }) => readPlain(text, flowed, limits))
-  const page = version
-    .filter(({ type }) => type === 'text/html')
-    .flatMap(({ text }) => readHtml(text, limits))
-  const isPageBetter =
-    page.some(({ kind }) => kind === 'TABLE') || letters(page) > 2 * letters(plain)
-  return isPageBetter ? page : plain
+function bestOf(version: readonly TextPart[], limits: Limits): Contents {
+  const plain = joined(
+    version
+      .filter(({ type }) => type === 'text/plain')
+      .map(({ text, flowed }) => readPlain(text, flowed, limits)),
+  )
+  const page = joined(
+    version.filter(({ type }) => type === 'text/html').map(({ text }) => readHtml(text, limits)),
+  )
+  const hasTable = page.contents.some(({ kind }) => kind === 'TABLE')
+  return hasTable || letters(page) > 2 * letters(plain) ? page : plain
 }
 
-const letters = (contents: readonly Content[]) =>
+const joined = (all: readonly Contents[]): Contents => ({
+  contents: all.flatMap(({ contents }) => contents),
+  isCut: all.some(({ isCut }) => isCut),
+})
+
+const letters = ({ contents }: Contents) =>
   contents.reduce((sum, each) => sum + (each.kind === 'LINE' ? each.text.length : 0), 0)
 
 type Numbered = Content & { readonly first: number }
@@ -129,9 +145,10 @@ export const linesOfBody = ({ newest, quoted, closing, aside }: MailBody) =>
 function linesOf(blocks: readonly Block[]): readonly TextLine[] {
   return blocks.flatMap((block) => {
     if ('lines' in block) return block.lines
+    if ('heading' in block) return [block.heading]
     const { table } = block
     return table.rows.map((row, at) => ({
-      text: row.map((cell) => cell?.text ?? '').join('\t'),
+      text: Array.from(row, (cell) => cell?.text ?? '').join('\t'),
       place: table.place(at, at),
     }))
   })

@@ -19,6 +19,12 @@ export type TableContent = Origin & {
   readonly merges: readonly Merge[]
 }
 
+export type Contents = {
+  readonly contents: readonly Content[]
+  /** Whether there was more than may be read. */
+  readonly isCut: boolean
+}
+
 /** What the mail itself says of a piece. */
 export type Origin = {
   /** It is from an older mail. */

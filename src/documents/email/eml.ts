@@ -25,11 +25,14 @@ export type Mail = SourceFile & {
   readonly issues: readonly Issue[]
 }
 
-type Budget = PartBudget & AttachmentBudget
+type Budget = PartBudget & AttachmentBudget & { textBytes: number }
+
+/** Of all texts in a mail, and in the mails in it: a thousand pages. */
+const TEXT_BYTES = 8 * 1024 * 1024
 
 /** Opens a mail and the mails in it. Only headers beyond all measure are Unreadable. */
 export function openMail(source: SourceFile, limits: Limits): Promise<Mail> {
-  return open(source, limits, { parts: 0, files: 0, bytes: 0, isTold: false }, 1)
+  return open(source, limits, { parts: 0, files: 0, bytes: 0, textBytes: 0, isTold: false }, 1)
 }
 
 async function open(
@@ -46,11 +49,12 @@ async function open(
     const { bytes, isDamaged } = contentOf(part)
     if (isDamaged)
       found.push(issue('BROKEN_MAIL', null, { reason: `the encoding of ${nameOf(part)}` }))
-    if (isText(part)) texts.push({ ...part, text: decodeText(part, bytes, found) })
+    if (isText(part))
+      texts.push({ ...part, text: decodeText(part, within(bytes, budget, found), found) })
     else if (isFile(part)) await attachments.add(part, bytes, isShownInText(part))
   }
   const subject = decodeWords(headers.get('subject') ?? '').trim()
-  const body = readBody(texts, source.name, limits)
+  const { body, issues: cuts } = readBody(texts, source.name, limits)
   const mails = await openAll(attachments.mails, limits, budget, depth, found)
   return {
     ...source,
@@ -64,7 +68,7 @@ async function open(
     body,
     attachments: attachments.files,
     mails,
-    issues: [...found, ...attachments.issues],
+    issues: [...found, ...cuts, ...attachments.issues],
   }
 }
 
@@ -100,6 +104,15 @@ const isFile = ({ alternative, fileName, type }: MimePart) =>
 
 const isShownInText = ({ isRelated, contentId, disposition }: MimePart) =>
   contentId !== null && (isRelated || disposition === 'inline')
+
+function within(bytes: Buffer, budget: Budget, issues: Issue[]): Buffer {
+  const text = bytes.subarray(0, TEXT_BYTES - budget.textBytes)
+  budget.textBytes += text.length
+  if (text.length < bytes.length) {
+    issues.push(issue('CUT_OFF', null, { what: 'bytes of text', limit: TEXT_BYTES }))
+  }
+  return text
+}
 
 /** What the mail says of its characters is believed where it can be true. */
 function decodeText({ charset, type }: MimePart, bytes: Buffer, issues: Issue[]): string {

@@ -4,7 +4,9 @@ import type { Content, Line, Origin, TableContent } from './content.ts'
 
 /** A cell with more lines is a page laid out by a table. */
 const MAX_CELL_LINES = 20
-const MAX_SPAN = 1_000
+/** Wider and higher cells are not found in letters, but in attacks on those who read them. */
+const MAX_COLUMNS_SPANNED = 50
+const MAX_ROWS_SPANNED = 1_000
 
 type GrowingCell = {
   readonly contents: Content[]
@@ -24,7 +26,6 @@ export class HtmlTable {
   #reach: number[] = []
   #cell: GrowingCell | undefined
   #column = 0
-  #cells = 0
 
   constructor(limits: Limits, isLayout: boolean) {
     this.#limits = limits
@@ -46,12 +47,12 @@ export class HtmlTable {
   startCell(columnSpan: string | undefined, rowSpan: string | undefined): void {
     if (this.#rows.length === 0) this.startRow()
     while ((this.#reach[this.#column] ?? 0) > 0) this.#column++
-    const [columns, rows] = [spanOf(columnSpan), spanOf(rowSpan)]
+    const columns = spanOf(columnSpan, MAX_COLUMNS_SPANNED)
+    const rows = spanOf(rowSpan, MAX_ROWS_SPANNED)
     this.#cell = { contents: [], column: this.#column, columns, rows }
     const end = Math.min(this.#column + columns, this.#limits.columns)
     for (; this.#column < end; this.#column++) this.#reach[this.#column] = rows
-    this.#cells++
-    if (this.#cells <= this.#limits.cells) this.#rows.at(-1)?.push(this.#cell)
+    this.#rows.at(-1)?.push(this.#cell)
   }
 
   endCell(): void {
@@ -71,7 +72,7 @@ export class HtmlTable {
 
   #table(origin: Origin): TableContent {
     const merges: Merge[] = []
-    const rows = this.#rows.slice(0, this.#limits.rows).map((cells, top) => {
+    const rows = this.#rows.map((cells, top) => {
       const row: (Cell | undefined)[] = []
       for (const cell of cells) {
         if (cell.column >= this.#limits.columns) continue
@@ -93,9 +94,9 @@ export class HtmlTable {
   }
 }
 
-function spanOf(said: string | undefined): number {
+function spanOf(said: string | undefined, most: number): number {
   const span = Number.parseInt(said ?? '1', 10)
-  return Number.isNaN(span) ? 1 : Math.max(1, Math.min(span, MAX_SPAN))
+  return Number.isNaN(span) ? 1 : Math.max(1, Math.min(span, most))
 }
 
 const linesOf = (cell: GrowingCell) =>

@@ -1,11 +1,8 @@
 import { Parser } from 'htmlparser2'
 import type { Limits } from '../reading.ts'
-import type { Content, Origin } from './content.ts'
+import type { Content, Contents, Origin } from './content.ts'
 import { LineDraft } from './html-line.ts'
 import { HtmlTable } from './html-table.ts'
-
-/** Deeper pages are no letters; the parser becomes slow with depth. */
-const MAX_DEPTH = 500
 
 const DROPPED = new Set(
   'style script title template noscript object svg math select textarea xml button audio video'.split(
@@ -46,17 +43,18 @@ type Element = {
 }
 
 /** Text and tables of a page as a reader sees them. What is only there to place things is told from what is a table. */
-export function readHtml(html: string, limits: Limits): readonly Content[] {
+export function readHtml(html: string, limits: Limits): Contents {
   const page = new Page(limits)
   try {
-    page.read(html.slice(0, limits.characters))
+    page.read(html)
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
-    return flatten(html.slice(0, limits.characters))
+    return flatten(html, limits)
   }
-  return page.contents
+  return { contents: page.contents, isCut: page.isFull }
 }
 
+/** Deeper pages are no letters, and the parser becomes slow with depth. */
 class TooDeep extends Error {}
 
 class Page {
@@ -67,9 +65,15 @@ class Page {
   #line = new LineDraft()
   #prefix = ''
   #wantsGap = false
+  #pieces = 0
 
   constructor(limits: Limits) {
     this.#limits = limits
+  }
+
+  /** Lines and cells are counted together: either is a row that someone would have to read. */
+  get isFull(): boolean {
+    return this.#pieces >= this.#limits.rows
   }
 
   read(html: string): void {
@@ -84,13 +88,13 @@ class Page {
   }
 
   #enter(name: string, attributes: Attributes): void {
-    if (this.#open.length >= MAX_DEPTH) throw new TooDeep()
-    const around = this.#open.at(-1)
-    const element = elementOf(name, attributes, around)
+    if (this.#open.length >= this.#limits.depth) throw new TooDeep()
+    const element = elementOf(name, attributes, this.#open.at(-1))
+    // The line before it ends where it stood, outside.
+    if (BLOCKS.has(name) && !element.isHidden) this.#startBlock(element)
     this.#open.push(element)
     if (element.isHidden) return
     if (name === 'br') this.#breakLine()
-    if (BLOCKS.has(name)) this.#startBlock(element)
     if (name === 'li') this.#prefix = this.#marker()
     const table = this.#tables.at(-1)
     if (name === 'table') {
@@ -99,7 +103,8 @@ class Page {
     } else if (table && name === 'tr') table.startRow()
     else if (table && (name === 'td' || name === 'th')) {
       this.#endLine()
-      table.startCell(attributes['colspan'], attributes['rowspan'])
+      this.#pieces++
+      if (!this.isFull) table.startCell(attributes['colspan'], attributes['rowspan'])
     }
   }
 
@@ -124,7 +129,7 @@ class Page {
 
   #add(text: string): void {
     const element = this.#open.at(-1)
-    if (element?.isHidden) return
+    if (element?.isHidden || this.isFull) return
     const isStressed = element?.isStressed ?? false
     if (!element?.isPreformatted) {
       this.#line.add(text.replace(/[ \t\r\n\f]+/g, ' '), isStressed)
@@ -164,6 +169,7 @@ class Page {
       sink.push({ kind: 'LINE', text: '', isStressed: false, left: 0, ...flags })
     }
     this.#wantsGap = false
+    this.#pieces++
     const text = `${this.#prefix}${line.text()}`
     sink.push({ kind: 'LINE', text, isStressed: line.isStressed, left: 0, ...flags })
     this.#prefix = ''
@@ -205,11 +211,19 @@ const originOf = (element: Element | undefined): Origin => ({
 })
 
 /** What is left of a page that only a program can have written: words, line by line. */
-function flatten(html: string): readonly Content[] {
-  return html
-    .replace(/<[^<>]*>/g, '\n')
-    .split('\n')
+function flatten(html: string, limits: Limits): Contents {
+  const lines = html.replace(/<[^<>]*>/g, '\n').split('\n', limits.rows)
+  const contents = lines
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map((text) => ({ kind: 'LINE', text, isStressed: false, left: 0, ...originOf(undefined) }))
+    .map(
+      (text): Content => ({
+        kind: 'LINE',
+        text,
+        isStressed: false,
+        left: 0,
+        ...originOf(undefined),
+      }),
+    )
+  return { contents, isCut: lines.length >= limits.rows }
 }

@@ -55,7 +55,16 @@ type Head = { readonly headers: Headers; readonly end: number }
 /** What the multiparts around a part say of it. */
 type Surroundings = Pick<MimePart, 'alternative' | 'isRelated'> & { readonly isDigest: boolean }
 
+/** `boundary` is as it stands before a part: with two hyphens. */
 type OpenMultipart = { readonly boundary: string; readonly around: Surroundings }
+
+type Delimiter = {
+  readonly text: string
+  /** Which of the open multiparts it divides. */
+  readonly level: number
+  readonly from: number
+  readonly end: number
+}
 
 const NOTHING_AROUND: Surroundings = { alternative: null, isRelated: false, isDigest: false }
 
@@ -83,12 +92,10 @@ class Splitter {
       const line = this.#nextDelimiter(at)
       if (line === undefined) break
       at = line.end
-      const level = this.#open.findLastIndex(({ boundary }) => isDelimiter(line.text, boundary))
-      if (level < 0) continue
+      const { boundary, around } = this.#open[line.level] as OpenMultipart
       this.#endLeaf(line.from)
-      const { boundary, around } = this.#open[level] as OpenMultipart
-      const isLast = line.text.startsWith('--', boundary.length + 2)
-      this.#open.length = isLast ? level : level + 1
+      const isLast = line.text.length > boundary.length
+      this.#open.length = isLast ? line.level : line.level + 1
       if (isLast) continue
       if (this.#budget.parts >= this.#limits.mailParts) {
         this.#note(issue('CUT_OFF', null, { what: 'parts', limit: this.#limits.mailParts }))
@@ -122,7 +129,7 @@ class Splitter {
       return
     }
     this.#open.push({
-      boundary: boundary.slice(0, MAX_BOUNDARY),
+      boundary: `--${boundary.slice(0, MAX_BOUNDARY)}`,
       around: {
         // The outermost counts: the page in an alternative may have files of its own around it.
         alternative: around.alternative ?? (kind === 'alternative' ? this.#budget.parts : null),
@@ -148,19 +155,41 @@ class Splitter {
     this.#parts.push(asPart(leaf.head.headers, leaf.around, raw))
   }
 
-  /** The next line that begins with two hyphens. */
-  #nextDelimiter(
-    at: number,
-  ): { readonly text: string; readonly from: number; readonly end: number } | undefined {
-    const isFirst = this.#bytes.toString('latin1', at, at + 2) === '--' && this.#isLineStart(at)
-    const found = isFirst ? at : this.#bytes.indexOf('\n--', at, 'latin1') + 1
-    if (found === 0 && !isFirst) return undefined
-    const newLine = this.#bytes.indexOf(0x0a, found)
-    const end = newLine < 0 ? this.#bytes.length : newLine + 1
-    const text = this.#bytes.toString('latin1', found, Math.min(end, found + MAX_BOUNDARY + 10))
-    // The line break before a delimiter belongs to the delimiter.
-    const from = this.#bytes[found - 2] === 0x0d ? found - 2 : found - 1
-    return { text: text.trimEnd(), from: Math.max(0, from), end }
+  /** The next line that divides parts. */
+  #nextDelimiter(from: number): Delimiter | undefined {
+    let at = this.#isLineStart(from) ? from : this.#nextLine(from)
+    while (at < this.#bytes.length) {
+      const found = this.#delimiterAt(at)
+      if (found) return found
+      const next = this.#bytes.indexOf('\n--', at, 'latin1')
+      if (next < 0) return undefined
+      at = next + 1
+    }
+    return undefined
+  }
+
+  #delimiterAt(at: number): Delimiter | undefined {
+    // A mail can have millions of lines that begin like one, so that nothing is cut out before it is one.
+    const level = this.#open.findLastIndex(({ boundary }) => this.#isAt(boundary, at))
+    if (level < 0) return undefined
+    const end = this.#nextLine(at)
+    const text = this.#bytes.toString('latin1', at, Math.min(end, at + MAX_BOUNDARY + 10)).trimEnd()
+    const isExact = this.#open.findLastIndex(({ boundary }) => isDelimiter(text, boundary))
+    // The line break before a delimiter belongs to it.
+    const from = this.#bytes[at - 2] === 0x0d ? at - 2 : at - 1
+    return isExact < 0 ? undefined : { text, level: isExact, from: Math.max(0, from), end }
+  }
+
+  #isAt(boundary: string, at: number): boolean {
+    for (let offset = 0; offset < boundary.length; offset++) {
+      if (this.#bytes[at + offset] !== boundary.charCodeAt(offset)) return false
+    }
+    return true
+  }
+
+  #nextLine(at: number): number {
+    const newLine = this.#bytes.indexOf(0x0a, at)
+    return newLine < 0 ? this.#bytes.length : newLine + 1
   }
 
   #isLineStart(at: number): boolean {
@@ -171,8 +200,7 @@ class Splitter {
     const lines: string[] = []
     let at = from
     while (at < this.#bytes.length) {
-      const newLine = this.#bytes.indexOf(0x0a, at)
-      const end = newLine < 0 ? this.#bytes.length : newLine + 1
+      const end = this.#nextLine(at)
       this.#headerBytes += end - at
       if (this.#headerBytes > HEADER_BYTES) {
         throw new Unreadable('TOO_LARGE', null, { what: 'header bytes', limit: HEADER_BYTES })
@@ -200,11 +228,8 @@ class Splitter {
   }
 }
 
-function isDelimiter(line: string, boundary: string): boolean {
-  if (!line.startsWith(boundary, 2)) return false
-  const rest = line.slice(boundary.length + 2)
-  return rest === '' || rest === '--'
-}
+const isDelimiter = (line: string, boundary: string) =>
+  line === boundary || line === `${boundary}--`
 
 function asPart(headers: Headers, { isDigest, ...around }: Surroundings, raw: Buffer): MimePart {
   const content = parseHeader(headers.get('content-type') ?? '')

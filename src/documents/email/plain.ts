@@ -1,17 +1,14 @@
 import type { Limits } from '../reading.ts'
-import type { Content, Line } from './content.ts'
+import type { Contents, Line } from './content.ts'
 import type { MimePart } from './mime.ts'
 
 /** Lines of a plain body. Those that were only broken for the way are joined again. */
-export function readPlain(
-  text: string,
-  flowed: MimePart['flowed'],
-  limits: Limits,
-): readonly Content[] {
+export function readPlain(text: string, flowed: MimePart['flowed'], limits: Limits): Contents {
   const lines = text
     .split(/\r\n|\n|\r/, limits.rows)
     .map((line) => line.slice(0, limits.lineLength).replaceAll('\u00a0', ' '))
-  return (flowed === 'NO' ? lines.map((line) => ({ line, lines: 1 })) : unflow(lines, flowed)).map(
+  const joined = flowed === 'NO' ? lines.map((line) => ({ line, lines: 1 })) : unflow(lines, flowed)
+  const contents = joined.map(
     ({ line, lines }): Line => ({
       kind: 'LINE',
       text: line.trimEnd(),
@@ -22,6 +19,7 @@ export function readPlain(
       isSignature: false,
     }),
   )
+  return { contents, isCut: lines.length >= limits.rows }
 }
 
 type Joined = { readonly line: string; readonly lines: number }

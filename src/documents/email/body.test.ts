@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import type { Block } from '../blocks.ts'
+import { LIMITS } from '../reading.ts'
+import { readBody, readMailBody } from './body.ts'
+import { openMail } from './eml.ts'
+import { html, mail, text } from './mail.testing.ts'
+
+const bodyOf = (content: string) =>
+  readBody(
+    [{ type: 'text/plain', alternative: null, flowed: 'NO', text: content }],
+    'a.eml',
+    LIMITS,
+  ).body
+
+const textsOf = (blocks: readonly Block[]) =>
+  blocks.flatMap((block) => ('lines' in block ? block.lines : [])).map((line) => line.text)
+
+const divided = (content: string) => {
+  const { newest, quoted, closing, aside } = bodyOf(content)
+  const texts = (blocks: readonly Block[]) => textsOf(blocks).filter((line) => line !== '')
+  return {
+    newest: texts(newest),
+    quoted: texts(quoted),
+    closing: texts(closing),
+    aside: texts(aside),
+  }
+}
+
+const positionsOf = (content: string) => {
+  const { chapters } = readMailBody(bodyOf(content), 'a.eml', LIMITS)
+  return chapters
+    .flatMap(({ positions }) => positions)
+    .filter(({ kind }) => kind === 'NORMAL')
+    .map(({ quantity, unit, shortText }) => [quantity, unit, shortText])
+}
+
+describe('a body is divided', () => {
+  it('at lines that are marked as quoted; answers between them are new', () => {
+    expect(divided('Ja, gern.\n> Lieferzeit?\nZwei Wochen.\n>> Hallo')).toEqual({
+      newest: ['Ja, gern.', 'Zwei Wochen.'],
+      quoted: ['Lieferzeit?', 'Hallo'],
+      closing: [],
+      aside: [],
+    })
+  })
+
+  it.each([
+    ['-----Original Message-----'],
+    ['-----Ursprüngliche Nachricht-----'],
+    ['---------- Forwarded message ---------'],
+    ['-------- Weitergeleitete Nachricht --------'],
+    ['Anfang der weitergeleiteten Nachricht:'],
+    ['Am 03.05.2026 um 10:12 schrieb Petra Nagel <p.nagel@nagel.example>:'],
+    ['Am 03.05.2026 um 10:12 schrieb Petra Nagel\n<p.nagel@nagel.example>:'],
+    ['On Tue, May 5, 2026 at 10:12 AM Petra Nagel <p@nagel.example> wrote:'],
+    [
+      'Von: Petra Nagel <p@nagel.example>\nGesendet: Dienstag, 5. Mai 2026 10:12\nAn: Verkauf\nBetreff: Rohre',
+    ],
+    ['*Von:* Petra Nagel\n*Gesendet:* Dienstag\n*An:* Verkauf\n*Cc:* Lager\n*Betreff:* Rohre'],
+    ['From: Petra Nagel\nSent: Tuesday\nTo: Sales\nSubject: Pipes'],
+  ])('at %s', (announcement) => {
+    expect(divided(`siehe unten\n\n${announcement}\n\n10 Stk Rohr`)).toEqual({
+      newest: ['siehe unten'],
+      quoted: ['10 Stk Rohr'],
+      closing: [],
+      aside: announcement.split('\n'),
+    })
+  })
+
+  it('where an attribution is followed by marked lines, what follows them is new', () => {
+    expect(
+      divided('Am 3.5.2026 schrieb Petra Nagel:\n> 10 Stk Rohr\n\nLieber 12 Stk.').newest,
+    ).toEqual(['Lieber 12 Stk.'])
+  })
+
+  it.each(['-- ', 'Mit freundlichen Grüßen', 'Viele Gruesse aus Bonn', 'MfG', 'Best regards,'])(
+    'at %s',
+    (greeting) => {
+      expect(divided(`10 Stk Rohr\n${greeting}\nPetra Nagel\nTel. 0228 123`)).toEqual({
+        newest: ['10 Stk Rohr'],
+        quoted: [],
+        closing: [greeting.trim(), 'Petra Nagel', 'Tel. 0228 123'],
+        aside: [],
+      })
+    },
+  )
+
+  it.each([
+    'LG Klimagerät 5 kW',
+    '-- Los 1 --',
+    'Von: Köln',
+    'Am Montag liefern',
+    'Datum: 3.5.2026',
+  ])('not at %s', (line) => {
+    expect(divided(`${line}\n10 Stk Rohr`).newest).toEqual([line, '10 Stk Rohr'])
+  })
+})
+
+describe('positions', () => {
+  it('are taken from what the sender wrote, not from what he quotes', () => {
+    expect(
+      positionsOf('bitte nur\n\n12 Stk Bogen 90 Grad\n\nMfG\nPetra\n\n> 10 Stk Rohr DN 50'),
+    ).toEqual([['12', 'Stk', 'Bogen 90 Grad']])
+  })
+
+  it('are taken from what is quoted where the sender only passes it on', () => {
+    const quoted =
+      'Von: P <p@x.example>\nGesendet: Dienstag\nAn: V\nBetreff: R\n\n10 Stk Rohr DN 50'
+    expect(positionsOf(`bitte bearbeiten\n\n${quoted}`)).toEqual([['10', 'Stk', 'Rohr DN 50']])
+  })
+
+  it('leave all other lines to those who look for names and dates', () => {
+    const body = bodyOf('10 Stk Rohr DN 50\n\nMfG\nPetra Nagel\n> Lieferung am 3.5.2026')
+    const texts = readMailBody(body, 'a.eml', LIMITS).loose.map((line) => line.text)
+    expect(texts).toEqual(expect.arrayContaining(['Petra Nagel', 'Lieferung am 3.5.2026']))
+  })
+
+  it('in a table below the greeting are read', async () => {
+    const table =
+      '<table><tr><th>Artikel<th>Menge<th>Einheit<tr><td>Rohr DN 50<td>10<td>Stk<tr><td>Bogen<td>3<td>Stk</table>'
+    const { body } = await openMail(
+      { name: 'a.eml', bytes: mail(html(`<p>anbei</p><p>Viele Grüße</p><p>Petra</p>${table}`)) },
+      LIMITS,
+    )
+    const { chapters } = readMailBody(body, 'a.eml', LIMITS)
+    expect(chapters[0]?.positions).toMatchObject([
+      { shortText: 'Rohr DN 50', quantity: '10', place: { kind: 'LINES', first: 7, last: 7 } },
+      { shortText: 'Bogen', quantity: '3' },
+    ])
+  })
+})
+
+describe('who wrote first', () => {
+  const quoted =
+    'Von: Nagel, Petra <p@nagel.example>\nGesendet: Dienstag\nAn: V\nBetreff: R\n\n10 Stk Rohr'
+  const open = (subject: string, content: string) =>
+    openMail({ name: 'a.eml', bytes: mail(text(content), { subject }) }, LIMITS)
+
+  it.each(['WG: Rohre', 'Fwd: Rohre', '[extern] FW: Rohre'])('is known of %s', async (subject) => {
+    expect((await open(subject, quoted)).forwardedFrom).toEqual({
+      name: 'Nagel, Petra',
+      email: 'p@nagel.example',
+    })
+  })
+
+  it('is known where the body says that it was passed on', async () => {
+    const content = `-------- Weitergeleitete Nachricht --------\n${quoted}`
+    expect((await open('Rohre', content)).forwardedFrom?.email).toBe('p@nagel.example')
+  })
+
+  it('does not matter in an answer', async () => {
+    expect((await open('AW: Rohre', quoted)).forwardedFrom).toBeNull()
+  })
+})
