@@ -70,23 +70,38 @@ export function dateText(days: number, since1904: boolean): string | undefined {
 
 /** A number as the file has it, without the noise of binary fractions: `2.3000000000000003` is `2.3`. */
 export function decimalOf(raw: string): string | undefined {
-  if (isShortInteger(raw)) return raw
+  if (isPlain(raw)) return raw
   const value = Number(raw)
-  if (raw.trim() === '' || !Number.isFinite(value)) return undefined
-  const text = String(Number(value.toPrecision(15)))
-  return text.includes('e') ? expanded(text) : text
+  if (!Number.isFinite(value) || raw.trim() === '') return undefined
+  const text = value.toPrecision(PRECISE_DIGITS)
+  return text.includes('e') ? expanded(text) : withoutEndZeros(text)
 }
 
+/** What a binary fraction keeps of a decimal number for certain. */
+const PRECISE_DIGITS = 15
+
 /** Most numbers of a sheet are: nothing about them needs repair. */
-function isShortInteger(raw: string): boolean {
-  if (raw.length === 0 || raw.length > 15) return false
-  const first = raw.charCodeAt(0)
-  if (first === 0x30) return raw.length === 1
-  for (let at = 0; at < raw.length; at++) {
+function isPlain(raw: string): boolean {
+  const { length } = raw
+  if (length === 0 || length > PRECISE_DIGITS) return false
+  let point = -1
+  for (let at = 0; at < length; at++) {
     const code = raw.charCodeAt(at)
-    if (code < 0x30 || code > 0x39) return false
+    if (code >= 0x30 && code <= 0x39) continue
+    if (code !== 0x2e || point >= 0 || at === 0) return false
+    point = at
   }
-  return true
+  if (raw.charCodeAt(0) === 0x30 && length > 1 && point !== 1) return false
+  return point < 0 || raw.charCodeAt(length - 1) > 0x30
+}
+
+function withoutEndZeros(text: string): string {
+  if (!text.includes('.')) return text
+  let end = text.length
+  while (text.charCodeAt(end - 1) === 0x30) end -= 1
+  if (text.charCodeAt(end - 1) === 0x2e) end -= 1
+  const short = text.slice(0, end)
+  return short === '-0' ? '0' : short
 }
 
 /** `1.5e-7` → `0.00000015`; a number beyond all measure is none. */
@@ -95,7 +110,7 @@ function expanded(text: string): string | undefined {
   if (!found) return undefined
   const exponent = Number(found[4])
   if (Math.abs(exponent) > 30) return undefined
-  const digits = `${found[2]}${found[3] ?? ''}`
+  const digits = `${found[2]}${found[3] ?? ''}`.replace(/0+$/, '')
   const sign = found[1] ?? ''
   if (exponent < 0) return `${sign}0.${'0'.repeat(-exponent - 1)}${digits}`
   return `${sign}${digits.padEnd(exponent + 1, '0')}`

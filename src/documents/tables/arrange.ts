@@ -1,10 +1,8 @@
-import type { Issue } from '../issues.ts'
-import { issue } from '../issues.ts'
-import type { NewPosition } from '../outline.ts'
-import type { PositionKind, PositionTrait } from '../parsed-document.ts'
+import { type Issue, issue } from '../issues.ts'
 import { isLumpSum } from '../text/units.ts'
-import { oneLine } from './layout.ts'
-import { positionNumber, type RowFacts } from './row-facts.ts'
+import type { ChapterEntry, Entry, Growing } from './entries.ts'
+import { type Habits, habitsOf, shapeOfNumber } from './habits.ts'
+import { isNumber, positionNumber, type RowFacts } from './row-facts.ts'
 import {
   bareTitle,
   isCapital,
@@ -15,30 +13,7 @@ import {
   kindOfText,
   kindOfWord,
 } from './row-words.ts'
-import type { Judged } from './segments.ts'
 import type { Table } from './table.ts'
-
-/** What a table says, in its order, before it is decided whether it is said elsewhere, too. */
-export type Entry =
-  | {
-      readonly what: 'CHAPTER'
-      readonly number: string
-      readonly title: string
-      readonly level: string
-      readonly row: number
-    }
-  | { readonly what: 'POSITION'; readonly position: Growing }
-
-type Growing = {
-  facts: RowFacts
-  kind: PositionKind
-  readonly traits: PositionTrait[]
-  number: string
-  /** What the position shares with others, and stands above them. */
-  readonly shared: string
-  readonly lines: string[]
-  last: number
-}
 
 export type Arranged = {
   readonly entries: readonly Entry[]
@@ -47,155 +22,119 @@ export type Arranged = {
   readonly issues: readonly Issue[]
 }
 
-/** Puts rows together: what is a chapter, what continues the row above, what belongs to no position. */
-export function arrange(table: Table, judged: Judged): Arranged {
-  const { rows } = judged
-  const habits = habitsOf(rows)
-  const ahead = positionsAhead(rows)
-  const state: State = {
-    entries: [],
-    loose: [],
-    issues: [],
-    open: undefined,
-    parent: undefined,
-    blockKind: undefined,
-    gap: false,
-    chapterValues: [],
-  }
-  for (const [at, facts] of rows.entries()) {
-    switch (facts.shape) {
-      case 'EMPTY':
-        state.gap = true
-        continue
-      case 'HEADER':
-        continue
-      case 'SUM':
-        state.loose.push(facts.row)
-        state.open = undefined
-        state.parent = undefined
-        continue
-      case 'POSITION':
-        chapterColumns(state, facts, habits)
-        addPosition(state, facts, table)
-        break
-      case 'AMOUNT':
-        completeAmount(state, facts, table)
-        break
-      case 'NUMBERED':
-        numbered(state, facts, rows, at, habits, ahead, table)
-        break
-      case 'TEXT':
-        text(state, facts, rows, at, habits, ahead)
-        break
-      case 'ASIDE':
-        aside(state, facts, table, ahead[at] === true)
-        break
-    }
-    state.gap = false
-  }
-  return state
-}
-
-type State = {
+type Scene = {
+  readonly table: Table
+  readonly rows: readonly RowFacts[]
+  readonly habits: Habits
   readonly entries: Entry[]
   readonly loose: number[]
   readonly issues: Issue[]
   /** The position that rows below may continue. */
   open: Growing | undefined
+  /** It has no quantity yet: that stands below its text. */
+  awaits: boolean
   /** A text above rows that hold only sizes. */
   parent: RowFacts | undefined
-  blockKind: PositionKind | undefined
+  /** The row before was empty. */
   gap: boolean
   chapterValues: readonly string[]
 }
 
-/** What is usual in a table tells what its exceptions mean. */
-type Habits = {
-  /** `9.9.9` for `1.2.3`: how the numbers of its positions look. */
-  readonly numberShapes: ReadonlySet<string>
-  readonly bold: boolean
-  readonly capital: boolean
-  readonly numbered: boolean
-  /** Texts below a position are usual, so that a short one is no heading. */
-  readonly continued: boolean
-  readonly chaptersInColumns: boolean
-}
-
-function habitsOf(rows: readonly RowFacts[]): Habits {
-  const positions = rows.filter(({ shape }) => shape === 'POSITION')
-  const share = (test: (facts: RowFacts) => boolean) =>
-    positions.length === 0 ? 0 : positions.filter(test).length / positions.length
-  const texts = rows.filter(
-    ({ shape }, at) => shape === 'TEXT' && rows[at - 1]?.shape === 'POSITION',
-  ).length
-  const paths = positions.map(({ chapters }) => chapters.join('\n'))
-  const changes = paths.filter((path, at) => path !== paths[at - 1]).length
-  return {
-    numberShapes: new Set(
-      positions.filter(({ number }) => number !== '').map(({ number }) => shapeOfNumber(number)),
-    ),
-    bold: share(({ bold }) => bold) > 0.5,
-    capital: share((facts) => isCapital(facts.text)) > 0.5,
-    numbered: share(({ number }) => number !== '') > 0.5,
-    continued: texts > positions.length * 0.15,
-    // Sorted by something else, they would be chapters without end.
-    chaptersInColumns: changes <= new Set(paths).size * 2,
+/** Puts rows together: what is a chapter, what continues the row above, what belongs to no position. */
+export function arrange(table: Table, rows: readonly RowFacts[]): Arranged {
+  const scene: Scene = {
+    table,
+    rows,
+    habits: habitsOf(rows),
+    entries: [],
+    loose: [],
+    issues: [],
+    open: undefined,
+    awaits: false,
+    parent: undefined,
+    gap: false,
+    chapterValues: [],
   }
-}
-
-const shapeOfNumber = (number: string) => number.replace(/\d+/g, '9').replace(/[A-Za-z]+/g, 'A')
-
-/** Whether a position follows, before the table ends. */
-function positionsAhead(rows: readonly RowFacts[]): boolean[] {
-  const ahead: boolean[] = []
-  let seen = false
-  for (let at = rows.length - 1; at >= 0; at--) {
-    ahead[at] = seen
-    const shape = rows[at]?.shape
-    if (shape === 'POSITION' || shape === 'AMOUNT') seen = true
+  for (let at = 0; at < rows.length; at++) {
+    const facts = rows[at]
+    if (facts) arrangeRow(scene, facts, at)
   }
-  return ahead
+  return { ...scene, entries: withoutContents(scene.entries) }
 }
 
-/** The next row that says something. */
-function next(rows: readonly RowFacts[], at: number): RowFacts | undefined {
-  for (let index = at + 1; index < rows.length; index++) {
-    const facts = rows[index]
-    if (facts && facts.shape !== 'EMPTY' && facts.shape !== 'HEADER') return facts
+function arrangeRow(scene: Scene, facts: RowFacts, at: number): void {
+  switch (facts.shape) {
+    case 'HEADER':
+      return
+    case 'EMPTY':
+      scene.gap = true
+      return
+    case 'SUM':
+      leaveOut(scene, facts)
+      break
+    case 'POSITION':
+      enterColumns(scene, facts)
+      addPosition(scene, facts)
+      break
+    case 'AMOUNT':
+      completeAmount(scene, facts)
+      break
+    case 'NUMBERED':
+      arrangeNumbered(scene, facts, at)
+      break
+    case 'TEXT':
+      arrangeText(scene, facts, at)
+      break
+    case 'ASIDE':
+      arrangeAside(scene, facts, at)
+      break
+  }
+  scene.gap = false
+}
+
+/** The next row that says something, texts left aside where told. */
+function next(scene: Scene, at: number, besidesText = false): RowFacts | undefined {
+  for (let index = at + 1; index < scene.rows.length; index++) {
+    const facts = scene.rows[index]
+    const { shape } = facts ?? { shape: 'EMPTY' }
+    if (shape !== 'EMPTY' && shape !== 'HEADER' && !(besidesText && shape === 'TEXT')) return facts
   }
   return undefined
 }
 
-function addPosition(state: State, facts: RowFacts, table: Table): void {
+function leaveOut(scene: Scene, facts: RowFacts): void {
+  scene.loose.push(facts.row)
+  scene.open = undefined
+  scene.parent = undefined
+}
+
+function addPosition(scene: Scene, facts: RowFacts): void {
+  const { parent } = scene
   const isChild =
-    state.parent !== undefined &&
-    (facts.number === '' || isSize(facts.text) || isLetter(facts.number))
-  if (!isChild) state.parent = undefined
-  const parent = state.parent
-  const shared = parent ? parent.text : ''
-  const lines = [...(parent && parent.more.length > 0 ? parent.more : []), ...facts.more]
-  const words = kindOfText(facts.text) ?? (parent && kindOfText(parent.text))
-  const { kind, traits } = kindOf(facts, words, state.blockKind)
+    parent !== undefined && (facts.number === '' || isSize(facts.text) || isLetter(facts.number))
+  const shared = isChild ? parent : undefined
+  scene.parent = shared
+  const said =
+    kindOfWord(facts.kindWord) ??
+    kindOfText(facts.text) ??
+    (shared && kindOfText(shared.text)) ??
+    (facts.word === 'ON_DEMAND' ? 'OPTIONAL' : undefined)
+  const isDropped = facts.word === 'DROPPED'
   const growing: Growing = {
+    what: 'POSITION',
     facts,
-    kind,
-    traits,
-    number: childNumber(facts, parent),
+    kind: isDropped ? 'NOTE' : (said ?? (isLumpSum(facts.unit) ? 'LUMP_SUM' : 'NORMAL')),
+    isPlain: said === undefined && !isDropped,
+    traits: isDropped ? ['DROPPED'] : [],
+    number: childNumber(facts, shared),
     shared,
-    lines,
+    lines: [],
     last: facts.row,
   }
-  state.entries.push({ what: 'POSITION', position: growing })
-  state.open = growing
-  if (facts.unreadable !== undefined) {
-    const what = 'The quantity'
-    state.issues.push(
-      issue('BAD_NUMBER', table.place(facts.row, facts.row), {
-        what,
-        value: facts.unreadable.slice(0, 100),
-      }),
-    )
-  }
+  scene.entries.push(growing)
+  scene.open = growing
+  scene.awaits = false
+  tellOfQuantity(scene, growing)
 }
 
 const isLetter = (number: string) => /^[a-z]$/i.test(number)
@@ -206,242 +145,235 @@ function childNumber(facts: RowFacts, parent: RowFacts | undefined): string {
   return `${parent.number}.${facts.number}`
 }
 
-function kindOf(
-  facts: RowFacts,
-  words: PositionKind | undefined,
-  block: PositionKind | undefined,
-): { kind: PositionKind; traits: PositionTrait[] } {
-  if (facts.word === 'DROPPED') return { kind: 'NOTE', traits: ['DROPPED'] }
-  const said = kindOfWord(facts.kindWord) ?? words ?? block
-  if (said !== undefined) return { kind: said, traits: [] }
-  if (facts.word === 'ON_DEMAND') return { kind: 'OPTIONAL', traits: [] }
-  return { kind: isLumpSum(facts.unit) ? 'LUMP_SUM' : 'NORMAL', traits: [] }
+function tellOfQuantity(scene: Scene, { facts, number, kind }: Growing): void {
+  if (facts.unreadable !== undefined) {
+    const args = { what: 'The quantity', value: facts.unreadable.slice(0, 100) }
+    scene.issues.push(issue('BAD_NUMBER', scene.table.place(facts.row, facts.row), args))
+  } else if (
+    facts.quantity === null &&
+    facts.word === undefined &&
+    scene.habits.counted &&
+    kind !== 'NOTE' &&
+    kind !== 'LUMP_SUM'
+  ) {
+    scene.issues.push(issue('NO_QUANTITY', scene.table.place(facts.row, facts.row), { number }))
+  }
 }
 
 /** Quantity and unit in a row of their own, below the text. */
-function completeAmount(state: State, facts: RowFacts, table: Table): void {
-  const { open, parent } = state
-  const target =
-    parent ??
-    (open?.facts.quantity === null && open.facts.word === undefined ? open.facts : undefined)
-  if (!target) {
-    state.loose.push(facts.row)
-    return
-  }
-  const whole: RowFacts = {
-    ...target,
-    shape: 'POSITION',
-    quantity: facts.quantity,
-    unit: facts.unit ?? target.unit,
-    unitPrice: facts.unitPrice ?? target.unitPrice,
-    totalPrice: facts.totalPrice ?? target.totalPrice,
-  }
+function completeAmount(scene: Scene, amount: RowFacts): void {
+  const { open, parent } = scene
   if (parent) {
-    state.parent = undefined
-    addPosition(state, whole, table)
-    if (state.open) state.open.last = facts.row
-  } else if (open) {
-    open.facts = whole
-    open.last = facts.row
-    if (open.kind === 'NORMAL' && isLumpSum(whole.unit)) open.kind = 'LUMP_SUM'
-  }
+    scene.parent = undefined
+    addPosition(scene, withAmount({ ...parent, shape: 'POSITION' }, amount))
+    if (scene.open) scene.open.last = amount.row
+  } else if (open && scene.awaits) {
+    open.facts = withAmount(open.facts, amount)
+    if (open.kind === 'NORMAL' && isLumpSum(open.facts.unit)) open.kind = 'LUMP_SUM'
+    open.last = amount.row
+    scene.awaits = false
+  } else scene.loose.push(amount.row)
 }
 
-function numbered(
-  state: State,
-  facts: RowFacts,
-  rows: readonly RowFacts[],
-  at: number,
-  habits: Habits,
-  ahead: readonly boolean[],
-  table: Table,
-): void {
-  const follower = next(rows, at)
-  if (follower && isParentOf(facts, follower)) {
-    state.parent = facts
-    state.open = undefined
+const withAmount = (facts: RowFacts, amount: RowFacts): RowFacts => ({
+  ...facts,
+  quantity: amount.quantity,
+  unit: amount.unit ?? facts.unit,
+  unitPrice: amount.unitPrice ?? facts.unitPrice,
+  totalPrice: amount.totalPrice ?? facts.totalPrice,
+})
+
+function arrangeNumbered(scene: Scene, facts: RowFacts, at: number): void {
+  const { habits } = scene
+  if (next(scene, at, true)?.shape === 'AMOUNT') {
+    addPosition(scene, facts)
+    // Whether the quantity is missing shows below.
+    if (scene.issues.at(-1)?.code === 'NO_QUANTITY') scene.issues.pop()
+    scene.awaits = true
     return
   }
-  const number = facts.number
-  const opens =
-    (follower !== undefined &&
-      follower.number.length > number.length &&
-      inside(follower.number, number)) ||
-    (facts.bold && !habits.bold) ||
-    !habits.numberShapes.has(shapeOfNumber(number))
-  if (ahead[at] && opens && facts.text.length <= 300) {
-    enter(state, number, facts.text, `#${number.split('.').length}`, facts.row)
-    addLines(state, facts)
+  const follower = next(scene, at)
+  if (follower && isParent(scene, facts, follower)) {
+    scene.parent = facts
+    scene.open = undefined
     return
   }
-  addPosition(state, facts, table)
-  if (habits.numbered && !isNoteText(facts.text)) {
-    state.issues.push(issue('NO_QUANTITY', table.place(facts.row, facts.row), { number }))
+  if (at < habits.last && isChapter(facts, follower, habits)) {
+    enter(scene, facts.number, facts.text, levelOf(facts.number), facts)
+    return
   }
+  // Below the last position, sums of the chapters are listed again.
+  const isSummary =
+    at > habits.last &&
+    (facts.totalPrice !== null ||
+      scene.entries.some(({ what, number }) => what === 'CHAPTER' && number === facts.number))
+  if (isSummary) leaveOut(scene, facts)
+  else addPosition(scene, facts)
 }
 
-function isParentOf(facts: RowFacts, follower: RowFacts): boolean {
-  if (follower.shape === 'AMOUNT') return true
-  if (follower.shape !== 'POSITION') return false
-  if (isSize(follower.text) && !isSize(facts.text)) {
-    return (
-      follower.number === '' || isLetter(follower.number) || inside(follower.number, facts.number)
-    )
-  }
+const levelOf = (number: string) => `#${number.split('.').length}`
+
+function isChapter(facts: RowFacts, follower: RowFacts | undefined, habits: Habits): boolean {
+  if (facts.text.length > 300) return false
   return (
-    facts.number !== '' &&
-    (follower.number === '' || isLetter(follower.number)) &&
-    !isTitle(facts.text)
+    (follower !== undefined && isInside(follower.number, facts.number)) ||
+    (facts.bold && !habits.bold) ||
+    !habits.numberShapes.has(shapeOfNumber(facts.number))
   )
 }
 
-const plainSegments = (number: string) =>
-  number.split('.').map((part) => part.replace(/^0+(?=.)/, ''))
+/** A text that rows below only add a size to, or that are not numbered where all others are. */
+function isParent(scene: Scene, facts: RowFacts, follower: RowFacts): boolean {
+  if (follower.shape !== 'POSITION') return false
+  const isBelow =
+    follower.number === '' || isLetter(follower.number) || isInside(follower.number, facts.number)
+  if (isSize(follower.text) && !isSize(facts.text)) return isBelow
+  return facts.number !== '' && follower.number === '' && scene.habits.numbered
+}
 
-function inside(number: string, chapter: string): boolean {
+function isInside(number: string, chapter: string): boolean {
+  if (number.length <= chapter.length) return false
   const inner = plainSegments(number)
   const outer = plainSegments(chapter)
   return inner.length > outer.length && outer.every((part, at) => part === inner[at])
 }
 
-function text(
-  state: State,
-  facts: RowFacts,
-  rows: readonly RowFacts[],
-  at: number,
-  habits: Habits,
-  ahead: readonly boolean[],
-): void {
-  const follower = next(rows, at)
-  const stands = (facts.bold && !habits.bold) || (isCapital(facts.text) && !habits.capital)
-  const block = kindOfHeading(facts.text)
-  if (
-    !isNoteText(facts.text) &&
+const plainSegments = (number: string) =>
+  number.split('.').map((part) => part.replace(/^0+(?=.)/, ''))
+
+function arrangeText(scene: Scene, facts: RowFacts, at: number): void {
+  const isAbove = at < scene.habits.last
+  const follower = next(scene, at)
+  if (scene.awaits || !isAbove || isNoteText(facts.text)) {
+    continueOrNote(scene, facts, isAbove)
+  } else if (
     follower &&
-    follower.number === '' &&
-    isParentOf(facts, follower)
+    (follower.shape === 'AMOUNT' || (follower.number === '' && isParent(scene, facts, follower)))
   ) {
-    state.parent = facts
-    state.open = undefined
-    return
-  }
-  const heads =
-    facts.text.length <= 120 &&
-    (stands ||
-      facts.text.endsWith(':') ||
-      (block !== undefined && isTitle(facts.text)) ||
-      (isTitle(facts.text) && (state.open === undefined || state.gap || !habits.continued)))
-  if (ahead[at] && heads && !isNoteText(facts.text)) {
-    enter(state, '', facts.text, `${facts.first}/${facts.bold}/${isCapital(facts.text)}`, facts.row)
-    addLines(state, facts)
-    return
-  }
-  if (state.open && !(state.gap && !ahead[at])) {
-    state.open.lines.push(facts.text, ...facts.more)
-    state.open.last = facts.row
-    return
-  }
-  if (!ahead[at]) {
-    state.loose.push(facts.row)
-    return
-  }
-  addNote(state, facts)
+    scene.parent = facts
+    scene.open = undefined
+  } else if (isHeading(scene, facts, at)) {
+    enter(scene, '', facts.text, lookOf(facts.first, facts.bold, facts.text), facts)
+  } else continueOrNote(scene, facts, isAbove)
 }
 
-function aside(state: State, facts: RowFacts, table: Table, ahead: boolean): void {
-  const row = table.rows[facts.row] ?? []
-  const cell = row[facts.first]
-  if (facts.filled > 1 || !cell || !ahead || !/\p{L}{2}/u.test(cell.text)) {
-    state.loose.push(facts.row)
-    if (facts.filled > 1) state.open = undefined
-    return
-  }
-  if (cell.text.length > 120) {
-    addNote(state, { ...facts, text: cell.text })
-    return
-  }
-  const level = `${facts.first}/${cell.bold === true}/${isCapital(cell.text)}`
-  const lead = /^((?:\d{1,4}\.)*\d{1,4}\.?|[A-Z]\.)\s+(?=\p{L})/u.exec(cell.text)
-  const number = lead?.[1] === undefined ? '' : positionNumber(lead[1])
-  const title = lead ? cell.text.slice(lead[0].length) : cell.text
-  enter(state, number, title, number === '' ? level : `#${number.split('.').length}`, facts.row)
+function isHeading(scene: Scene, { text, bold }: RowFacts, at: number): boolean {
+  const { habits, open, gap } = scene
+  if (text.length > 120) return false
+  if ((bold && !habits.bold) || (isCapital(text) && !habits.capital) || text.endsWith(':'))
+    return true
+  if (!isTitle(text)) return false
+  return (
+    open === undefined ||
+    gap ||
+    !habits.continued ||
+    kindOfHeading(text) !== undefined ||
+    scene.rows[at + 1]?.shape === 'HEADER'
+  )
 }
 
-function addNote(state: State, facts: RowFacts): void {
+function continueOrNote(scene: Scene, facts: RowFacts, isAbove: boolean): void {
+  const { open } = scene
+  if (open && (isAbove || !scene.gap) && !(isNoteText(facts.text) && open.kind !== 'NOTE')) {
+    open.lines = [...open.lines, facts.text, ...facts.more]
+    open.last = facts.row
+  } else if (isAbove) addNote(scene, facts)
+  else leaveOut(scene, facts)
+}
+
+/** A row beside the columns: a heading over the whole width, or something that belongs to no position. */
+function arrangeAside(scene: Scene, facts: RowFacts, at: number): void {
+  const cells = (scene.table.rows[facts.row] ?? []).filter(
+    (cell) => cell !== undefined && cell.text !== '',
+  )
+  const [first, second] = cells
+  const isAbove = at < scene.habits.last
+  if (!first || !isAbove || cells.length > 2 || !/\p{L}{2}/u.test((second ?? first).text)) {
+    scene.loose.push(facts.row)
+    if (cells.length > 1) scene.open = undefined
+  } else if (second) {
+    const isTitled = isNumber(first.text) && second.text.length <= 120
+    if (isTitled) {
+      const number = positionNumber(first.text)
+      enter(scene, number, second.text, levelOf(number), { ...facts, more: [] })
+    } else leaveOut(scene, facts)
+  } else if (first.text.length > 120) addNote(scene, { ...facts, text: first.text })
+  else {
+    const lead = /^((?:\d{1,4}\.){0,8}\d{1,4}\.?|[A-Z]\.)\s+(?=\p{L})/u.exec(first.text)
+    const number = positionNumber(lead?.[1] ?? '')
+    const title = first.text.slice(lead?.[0].length ?? 0)
+    const look = lookOf(facts.first, first.bold === true, first.text)
+    enter(scene, number, title, number === '' ? look : levelOf(number), facts)
+  }
+}
+
+const lookOf = (column: number, bold: boolean, text: string) =>
+  `${column} ${bold ? 'bold' : ''} ${isCapital(text) ? 'capital' : ''}`
+
+function addNote(scene: Scene, facts: RowFacts): void {
   const note: Growing = {
+    what: 'POSITION',
     facts,
     kind: 'NOTE',
+    isPlain: false,
     traits: [],
     number: facts.number,
-    shared: '',
-    lines: [...facts.more],
+    shared: undefined,
+    lines: [],
     last: facts.row,
   }
-  state.entries.push({ what: 'POSITION', position: note })
-  state.open = note
-  state.parent = undefined
+  scene.entries.push(note)
+  scene.open = note
+  scene.awaits = false
+  scene.parent = undefined
 }
 
-function enter(state: State, number: string, title: string, level: string, row: number): void {
-  state.entries.push({ what: 'CHAPTER', number, title: bareTitle(title), level, row })
-  state.blockKind = kindOfHeading(title)
-  state.open = undefined
-  state.parent = undefined
-}
-
-/** What else a chapter's row says is a note in it. */
-function addLines(state: State, facts: RowFacts): void {
-  if (facts.more.length === 0) return
-  addNote(state, { ...facts, number: '', text: facts.more[0] ?? '', more: facts.more.slice(1) })
-  state.open = undefined
-}
-
-function chapterColumns(state: State, facts: RowFacts, habits: Habits): void {
-  if (facts.chapters.length === 0 || !habits.chaptersInColumns) return
-  const known = state.chapterValues
-  const from = facts.chapters.findIndex((value, at) => value !== known[at])
-  if (from < 0) return
-  for (const [at, value] of facts.chapters.entries()) {
-    if (at >= from) enter(state, '', value, `column ${at}`, facts.row)
-  }
-  state.chapterValues = facts.chapters
-}
-
-/** As the outline takes it. */
-export function finished(growing: Growing, table: Table): NewPosition {
-  const { facts, shared, kind } = growing
-  const own = textLines(facts.text)
-  const above = textLines(shared)
-  const rest = growing.lines.flatMap(textLines)
-  const shortText = oneLine([above[0] ?? '', own[0] ?? ''].join(' '))
-  const whole = [...above, ...own, ...rest]
-  return {
-    number: growing.number,
+function enter(scene: Scene, number: string, title: string, level: string, facts: RowFacts): void {
+  const kind = kindOfHeading(title)
+  scene.entries.push({
+    what: 'CHAPTER',
+    number,
+    title: bareTitle(title),
+    level,
     kind,
-    traits: growing.traits,
-    shortText,
-    longText: whole.length > 1 && whole.join(' ') !== shortText ? cleanText(whole) : '',
-    quantity: kind === 'NOTE' ? null : facts.quantity,
-    unit: kind === 'NOTE' ? null : facts.unit,
-    unitPrice: facts.unitPrice,
-    totalPrice: facts.totalPrice,
-    identifiers: facts.identifiers,
-    place: table.place(facts.row, growing.last),
+    row: facts.row,
+  })
+  // What else its row says is a note in it.
+  const [text, ...more] = [facts.longText, ...facts.more].filter((each) => each !== '')
+  if (text !== undefined) addNote(scene, { ...facts, number: '', text, longText: '', more })
+  scene.open = undefined
+  scene.parent = undefined
+}
+
+function enterColumns(scene: Scene, facts: RowFacts): void {
+  if (facts.chapters.length === 0 || !scene.habits.chaptersInColumns) return
+  const known = scene.chapterValues
+  // An empty cell says that nothing changed, as in merged ones.
+  const from = facts.chapters.findIndex((value, at) => value !== '' && value !== known[at])
+  if (from < 0) return
+  const values = facts.chapters.map((value, at) =>
+    at < from && value === '' ? (known[at] ?? '') : value,
+  )
+  for (let at = from; at < values.length; at++) {
+    const title = values[at] ?? ''
+    if (title !== '') enter(scene, '', title, `column ${at}`, { ...facts, longText: '', more: [] })
   }
+  scene.chapterValues = values
 }
 
-function textLines(text: string): readonly string[] {
-  if (text === '') return []
-  const lines = text
-    .replaceAll('\u00a0', ' ')
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
-  let from = 0
-  while (from < lines.length && lines[from] === '') from += 1
-  let to = lines.length
-  while (to > from && lines[to - 1] === '') to -= 1
-  return lines.slice(from, to)
+/** A table of contents above the positions: chapters without any, that come again below. */
+function withoutContents(entries: readonly Entry[]): readonly Entry[] {
+  const later = new Set<string>()
+  const keyOf = ({ number, title }: ChapterEntry) => `${number} ${title}`
+  return entries
+    .toReversed()
+    .filter((entry, at, reversed) => {
+      if (entry.what === 'POSITION' || entry.number === '') return true
+      const before = reversed[at - 1]
+      const isEmpty = before === undefined || before.what === 'CHAPTER'
+      const isRepeated = later.has(keyOf(entry))
+      later.add(keyOf(entry))
+      return !(isEmpty && isRepeated)
+    })
+    .toReversed()
 }
-
-const cleanText = (lines: readonly string[]) =>
-  lines.filter((line, at) => line !== '' || lines[at - 1] !== '').join('\n')

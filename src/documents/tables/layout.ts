@@ -67,6 +67,7 @@ export function spansOf(table: Table): Spans {
 }
 
 function isHeader(row: Row): boolean {
+  if (hasNumbers(row)) return false
   let cells = 0
   let found = 0
   let telling = false
@@ -74,7 +75,6 @@ function isHeader(row: Row): boolean {
   for (const cell of row) {
     if (!cell || cell.text === '') continue
     cells += 1
-    if (cell.number !== undefined || startsLikeNumber(cell.text)) return false
     const word = headerWord(cell.text)
     if (!word || (cell.text.endsWith(':') && !word.exact)) continue
     found += 1
@@ -82,6 +82,14 @@ function isHeader(row: Row): boolean {
     telling ||= TELLING.has(word.role)
   }
   return telling && roles.size >= 2 && (found * 2 >= cells || roles.size >= 4)
+}
+
+/** Asked of every row, so that it must not cost much. */
+function hasNumbers(row: Row): boolean {
+  for (const cell of row) {
+    if (cell && (cell.number !== undefined || startsLikeNumber(cell.text))) return true
+  }
+  return false
 }
 
 function startsLikeNumber(text: string): boolean {
@@ -214,4 +222,5 @@ function withAreas(layout: Layout): Layout {
   return { ...layout, roles, areas: places }
 }
 
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+export const oneLine = (text: string): string =>
+  /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text.trim()

@@ -1,7 +1,7 @@
 import type { Identifier, Position } from '../parsed-document.ts'
 import { knownUnit } from '../text/units.ts'
 import { isEan } from './content.ts'
-import type { Layout } from './layout.ts'
+import { type Layout, oneLine } from './layout.ts'
 import { isPageMark, isSum, type QuantityWord, quantityWord } from './row-words.ts'
 import type { Cell, Row } from './table.ts'
 import { amountOf, numberOf, type Thousands } from './written-numbers.ts'
@@ -12,6 +12,8 @@ export type RowFacts = {
   readonly shape: Shape
   readonly number: string
   readonly text: string
+  /** From a column of its own. */
+  readonly longText: string
   /** Further texts of the row, one per column. */
   readonly more: readonly string[]
   readonly quantity: string | null
@@ -23,8 +25,10 @@ export type RowFacts = {
   readonly totalPrice: string | null
   readonly identifiers: readonly Identifier[]
   readonly kindWord: string
-  /** From the columns that name chapters, outer ones first. */
+  /** From the columns that name chapters, outer ones first; empty where a cell is. */
   readonly chapters: readonly string[]
+  /** Has numbers in columns that are none of a position's own. */
+  readonly hasValues: boolean
   readonly bold: boolean
   readonly filled: number
   /** The only cell that is filled, or the first. */
@@ -50,38 +54,42 @@ export type Reading = {
   readonly thousands: readonly Thousands[]
   /** Without any, a text is a position by itself. */
   readonly hasAmounts: boolean
+  /** Columns that name chapters. */
+  readonly chapters: readonly number[]
+  /** The number stands before the text, in its cell: `A) Kabel`. */
+  readonly numberInText: boolean
 }
 
-type Draft = { -readonly [Key in keyof RowFacts]: RowFacts[Key] } & {
-  readonly more: string[]
-  readonly identifiers: Identifier[]
-  readonly chapters: string[]
-}
+type Draft = { -readonly [Key in keyof RowFacts]: RowFacts[Key] }
+
+const NONE: readonly never[] = []
 
 export function readRow(row: Row, index: number, reading: Reading): RowFacts {
   const facts = emptyFacts(index)
+  const { roles, headers, areas } = reading.layout
   let label = ''
   let longText = ''
   for (let column = 0; column < row.length; column++) {
     const cell = row[column]
-    if (!cell || cell.text === '') continue
+    if (cell === undefined || cell.text === '') continue
     if (facts.filled === 0) facts.first = column
     facts.filled += 1
-    if (cell.number === undefined && label === '') label = cell.text
-    switch (reading.layout.roles[column]) {
+    if (label === '' && cell.number === undefined) label = cell.text
+    const role = roles[column]
+    switch (role) {
       case 'NUMBER':
         facts.number = cell.text
-        facts.bold ||= cell.bold === true
+        if (cell.bold === true) facts.bold = true
         break
       case 'TEXT':
         facts.text = cell.text
-        facts.bold ||= cell.bold === true
+        if (cell.bold === true) facts.bold = true
         break
       case 'LONG_TEXT':
         longText = longText === '' ? cell.text : `${longText}\n${cell.text}`
         break
       case 'QUANTITY':
-        if (reading.layout.areas.length === 0) readQuantity(facts, cell, reading.thousands[column])
+        if (areas.length === 0) readQuantity(facts, cell, reading.thousands[column])
         break
       case 'UNIT':
         readUnit(facts, cell, reading.thousands[column])
@@ -92,35 +100,38 @@ export function readRow(row: Row, index: number, reading: Reading): RowFacts {
       case 'TOTAL_PRICE':
         facts.totalPrice = numberOf(cell, reading.thousands[column]) ?? null
         break
-      case 'CHAPTER':
-        facts.chapters.push(cell.text)
-        break
       case 'REMARK':
-        facts.more.push(cell.text)
+        facts.more = [...facts.more, cell.text]
         break
       case 'POSITION_KIND':
         facts.kindWord = cell.text
         break
+      case 'CHAPTER':
       case 'IGNORED':
         break
       case undefined:
-        keepOther(facts, cell, reading.layout.headers[column] ?? '')
+        keepOther(facts, cell, headers[column] ?? '')
         break
       default:
-        addIdentifier(facts.identifiers, reading.layout.roles[column] as Identifier['type'], cell)
+        addIdentifier(facts, role as Identifier['type'], cell)
     }
   }
   if (facts.filled === 0) return facts
   if (longText !== '') {
     if (facts.text === '') facts.text = longText
-    else facts.more.unshift(longText)
+    else facts.longText = longText
   }
-  addAreas(facts, row, reading)
+  if (reading.chapters.length > 0) {
+    facts.chapters = reading.chapters.map((column) => (row[column]?.text ?? '').slice(0, 200))
+  }
+  if (areas.length > 0) addAreas(facts, row, reading)
+  if (reading.numberInText && facts.text !== '') takeNumber(facts)
   // A form that waits for prices counts with none: its sums are zero.
   if (facts.unitPrice === null && facts.totalPrice === '0') facts.totalPrice = null
   facts.shape = shapeOf(facts, label, reading)
-  if (facts.shape === 'POSITION' || facts.shape === 'NUMBERED')
+  if (facts.shape === 'POSITION' || facts.shape === 'NUMBERED') {
     facts.number = positionNumber(facts.number)
+  }
   return facts
 }
 
@@ -131,20 +142,34 @@ const emptyFacts = (row: number): Draft => ({
   shape: 'EMPTY',
   number: '',
   text: '',
-  more: [],
+  longText: '',
+  more: NONE,
   quantity: null,
   word: undefined,
   unreadable: undefined,
   unit: null,
   unitPrice: null,
   totalPrice: null,
-  identifiers: [],
+  identifiers: NONE,
   kindWord: '',
-  chapters: [],
+  chapters: NONE,
+  hasValues: false,
   bold: false,
   filled: 0,
   first: 0,
 })
+
+const LEADING_NUMBER = /^((?:\d{1,4}\.)+\d{0,4}|\d{1,4}[.)]|[A-Za-z][.)])\s+(?=\S)/
+
+/** Whether a text begins like one of an enumeration. */
+export const isEnumerated = (text: string): boolean => LEADING_NUMBER.test(text)
+
+function takeNumber(facts: Draft): void {
+  const found = LEADING_NUMBER.exec(facts.text)
+  if (!found || facts.number !== '') return
+  facts.number = found[1] ?? ''
+  facts.text = facts.text.slice(found[0].length)
+}
 
 function shapeOf(facts: Draft, label: string, reading: Reading): Shape {
   const asks = facts.quantity !== null || facts.word !== undefined || facts.unit !== null
@@ -161,12 +186,12 @@ function shapeOf(facts: Draft, label: string, reading: Reading): Shape {
     return 'POSITION'
   if (facts.unreadable !== undefined && isNumber(facts.number)) return 'POSITION'
   if (facts.number !== '') return isNumber(facts.number) ? 'NUMBERED' : 'ASIDE'
-  if (facts.identifiers.length > 0) return 'POSITION'
+  if (facts.identifiers.length > 0 || facts.hasValues) return 'POSITION'
   return 'TEXT'
 }
 
 /** `1.2.10.`, `A`, `FU-CH-01`; not a word or a sentence. */
-const isNumber = (text: string) =>
+export const isNumber = (text: string) =>
   text.length <= 30 &&
   (/\d/.test(text) || /^[A-Z]{1,3}[.)]?$|^[IVXLC]+[.)]?$|^[a-z][.)]?$/.test(text)) &&
   !/[:;!?]$/.test(text) &&
@@ -198,26 +223,35 @@ function readUnit(facts: Draft, cell: Cell, thousands: Thousands): void {
 function keepOther(facts: Draft, cell: Cell, header: string): void {
   if (header === '') {
     // Helper columns beside a table hold numbers; words are part of the text.
-    if (/[A-Za-zÄÖÜäöüß]{3}/.test(cell.text) && !/^https?:/.test(cell.text))
-      facts.more.push(cell.text)
+    if (/[A-Za-zÄÖÜäöüß]{3}/.test(cell.text) && !/^https?:/.test(cell.text)) {
+      facts.more = [...facts.more, cell.text]
+    }
     return
   }
-  if (header.length <= 80) facts.more.push(`${header.replace(/\s*:$/, '')}: ${cell.text}`)
+  if (cell.number !== undefined) facts.hasValues = true
+  if (header.length <= 80) {
+    facts.more = [...facts.more, `${header.replace(/\s*:$/, '')}: ${cell.text}`]
+  }
 }
 
-function addIdentifier(found: Identifier[], type: Identifier['type'], cell: Cell): void {
-  const text = cell.text.replace(/\s+/g, ' ').trim()
-  if (text === '' || /^[-–—/.?]+$/.test(text) || text.length > 200) return
+const LONGEST_IDENTIFIER = 200
+
+function addIdentifier(facts: Draft, type: Identifier['type'], cell: Cell): void {
+  if (cell.text.length > LONGEST_IDENTIFIER || /^[-–—/.?]+$/.test(cell.text)) return
+  const value = oneLine(cell.text)
   if (type === 'MANUFACTURER') {
-    for (const value of severalNames(text)) found.push({ type, value })
-    return
+    const names = severalNames(value).map((name) => ({ type, value: name }))
+    facts.identifiers = [...facts.identifiers, ...names]
+  } else if (type === 'EAN') {
+    const digits = value.replace(/[\s-]/g, '')
+    const checked: Identifier = isEan(digits)
+      ? { type, value: digits }
+      : { type: 'ARTICLE_NUMBER', value }
+    facts.identifiers = [...facts.identifiers, checked]
+  } else {
+    const only = facts.identifiers.length === 0
+    facts.identifiers = only ? [{ type, value }] : [...facts.identifiers, { type, value }]
   }
-  if (type === 'EAN') {
-    const digits = text.replace(/[\s-]/g, '')
-    found.push(isEan(digits) ? { type, value: digits } : { type: 'ARTICLE_NUMBER', value: text })
-    return
-  }
-  found.push({ type, value: text })
 }
 
 /** `Armaflex / ALP / K-Flex`: only where each part is short enough to be a name. */
@@ -263,6 +297,7 @@ const scaled = (value: string, places: number) =>
 
 /** ` 1. 1. 1.  10. ` → `1.1.1.10`; `Pos. 7` → `7`. */
 export function positionNumber(text: string): Position['number'] {
+  if (/^\d+(?:\.\d+)*$/.test(text)) return text
   return text
     .slice(0, 60)
     .replace(/^(?:pos(?:ition)?|nr|no|item)\b\.?\s*(?=\d)/i, '')

@@ -36,10 +36,13 @@ export function quantityWord(text: string): QuantityWord | undefined {
   return undefined
 }
 
-const OPTIONAL =
-  /\b(?:bedarfs-?pos(?:ition(?:en)?)?|eventual-?(?:pos(?:ition(?:en)?)?)?|option(?:al(?:e[rns]?)?|en)?|provisional)(?![\wäöüß])/i
-const ALTERNATIVE =
-  /\b(?:alternativ(?:e[rns]?)?-?(?:pos(?:ition(?:en)?)?)?|wahl-?position(?:en)?)(?![\wäöüß])/i
+const OPTIONAL_WORDS =
+  '(?:bedarfs-?pos(?:ition(?:en)?)?|eventual-?(?:pos(?:ition(?:en)?)?)?|option(?:al(?:e[rns]?)?|en)?|provisional)(?![\\wäöüß])'
+const ALTERNATIVE_WORDS =
+  '(?:alternativ(?:e[rns]?)?-?(?:pos(?:ition(?:en)?)?)?|wahl-?position(?:en)?)(?![\\wäöüß])'
+const OPTIONAL = new RegExp(`\\b${OPTIONAL_WORDS}`, 'i')
+const ALTERNATIVE = new RegExp(`\\b${ALTERNATIVE_WORDS}`, 'i')
+const KIND_FIRST = new RegExp(`^[\\s*(["–-]*(?:(${OPTIONAL_WORDS})|(${ALTERNATIVE_WORDS}))`, 'i')
 
 /** Of a block, by its heading: `Option 2`, `Bedarfspositionen`. */
 export function kindOfHeading(title: string): PositionKind | undefined {
@@ -50,20 +53,19 @@ export function kindOfHeading(title: string): PositionKind | undefined {
 
 /** Of a position, by the words its text begins with; elsewhere in a text the words may mean anything. */
 export function kindOfText(text: string): PositionKind | undefined {
-  const start = text.slice(0, 60).replace(/^[\s*(["–-]+/, '')
-  const optional = OPTIONAL.exec(start)
-  if (optional?.index === 0 && endsPhrase(start, optional[0])) return 'OPTIONAL'
-  const alternative = ALTERNATIVE.exec(start)
-  if (alternative?.index === 0 && endsPhrase(start, alternative[0])) return 'ALTERNATIVE'
-  return undefined
+  const found = KIND_FIRST.exec(text.length > 80 ? text.slice(0, 80) : text)
+  if (!found) return undefined
+  const [all, optional, alternative] = found
+  if (!endsPhrase(text.slice(all.length, 80), optional ?? alternative ?? '')) return undefined
+  return optional === undefined ? 'ALTERNATIVE' : 'OPTIONAL'
 }
 
 /** `Option: …`, `Bedarfsposition …`; but not `Option Box 3000`. */
-function endsPhrase(text: string, phrase: string): boolean {
+function endsPhrase(rest: string, phrase: string): boolean {
   return (
     /pos/i.test(phrase) ||
     /al$|^alternativ$/i.test(phrase) ||
-    /^\s*(?:[:.,)*\]–-]|zu\b|\d*$|\d+\s*[:)])/.test(text.slice(phrase.length))
+    /^\s*(?:[:.,)*\]–-]|zu\b|\d*$|\d+\s*[:)])/.test(rest)
   )
 }
 

@@ -1,6 +1,6 @@
 import { completed, layoutByContent } from './content.ts'
 import { type Header, headerAt, type Layout, spansOf } from './layout.ts'
-import { headerFacts, type Reading, type RowFacts, readRow } from './row-facts.ts'
+import { headerFacts, isEnumerated, type Reading, type RowFacts, readRow } from './row-facts.ts'
 import type { Table } from './table.ts'
 import { type Thousands, thousandsOf } from './written-numbers.ts'
 
@@ -86,5 +86,33 @@ function readingOf(table: Table, from: number, to: number, layout: Layout): Read
   const hasAmounts =
     layout.areas.length > 0 ||
     layout.roles.some((role) => role === 'QUANTITY' || role === 'UNIT' || role === 'UNIT_PRICE')
-  return { layout, thousands, hasAmounts }
+  const chapters = [...layout.roles.entries()].flatMap(([column, role]) =>
+    role === 'CHAPTER' ? [column] : [],
+  )
+  return {
+    layout,
+    thousands,
+    hasAmounts,
+    chapters,
+    numberInText: isNumberInText(table, from, last, layout),
+  }
+}
+
+const ROWS_FOR_NUMBERS = 100
+
+/** Without a column for numbers, most texts may begin with one. */
+function isNumberInText(table: Table, from: number, to: number, layout: Layout): boolean {
+  if (layout.roles.includes('NUMBER')) return false
+  const column = layout.roles.indexOf('TEXT')
+  let texts = 0
+  let enumerated = 0
+  for (let row = from; row < to && texts < ROWS_FOR_NUMBERS; row++) {
+    const cells = table.rows[row]
+    const text = cells?.[column]?.text
+    if (text === undefined || !cells?.some((cell, at) => at !== column && cell !== undefined))
+      continue
+    texts += 1
+    if (isEnumerated(text)) enumerated += 1
+  }
+  return enumerated > 1 && enumerated >= texts * 0.6
 }

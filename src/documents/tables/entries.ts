@@ -1,0 +1,95 @@
+import type { NewPosition } from '../outline.ts'
+import type { PositionKind, PositionTrait } from '../parsed-document.ts'
+import { oneLine } from './layout.ts'
+import type { RowFacts } from './row-facts.ts'
+import type { Table } from './table.ts'
+
+/** What a table says, in its order, before it is decided whether it is said elsewhere, too. */
+export type Entry = ChapterEntry | Growing
+
+export type ChapterEntry = {
+  readonly what: 'CHAPTER'
+  readonly number: string
+  readonly title: string
+  /** Headings that look alike are of one level: `#2` for `1.2`. */
+  readonly level: string
+  /** Of the positions in it, where its title says so. */
+  readonly kind: PositionKind | undefined
+  readonly row: number
+}
+
+/** A position while rows below it may still belong to it. */
+export type Growing = {
+  readonly what: 'POSITION'
+  facts: RowFacts
+  kind: PositionKind
+  /** Nothing says the kind: the chapter may. */
+  isPlain: boolean
+  readonly traits: readonly PositionTrait[]
+  readonly number: string
+  /** What the position shares with others, and stands above them. */
+  readonly shared: RowFacts | undefined
+  /** Of rows below. */
+  lines: readonly string[]
+  last: number
+}
+
+/** As the outline takes it. */
+export function finished(growing: Growing, kind: PositionKind, table: Table): NewPosition {
+  const { facts, shared, lines } = growing
+  const isNote = kind === 'NOTE'
+  const own = textLines(facts.text)
+  const above = shared ? textLines(shared.text) : NO_LINES
+  return {
+    number: growing.number,
+    kind,
+    traits: growing.traits,
+    shortText: oneLine(above.length === 0 ? (own[0] ?? '') : `${above[0]} ${own[0] ?? ''}`),
+    longText: longText(facts, own, above, shared, lines),
+    quantity: isNote ? null : facts.quantity,
+    unit: isNote ? null : facts.unit,
+    unitPrice: facts.unitPrice,
+    totalPrice: facts.totalPrice,
+    identifiers: facts.identifiers,
+    place: table.place(facts.row, growing.last),
+  }
+}
+
+/** It begins with the text itself, unless a column of its own holds it; and says nothing where that is all. */
+function longText(
+  facts: RowFacts,
+  own: readonly string[],
+  above: readonly string[],
+  shared: RowFacts | undefined,
+  below: readonly string[],
+): string {
+  const apart = facts.longText !== '' || (shared !== undefined && shared.longText !== '')
+  const repeats = !apart && (own.length + above.length > 1 || below.length > 0)
+  if (!apart && !repeats && facts.more.length === 0) return ''
+  const lines = [
+    ...(repeats ? above : NO_LINES),
+    ...textLines(shared?.longText ?? ''),
+    ...(shared?.more ?? NO_LINES).flatMap(textLines),
+    ...(repeats ? own : NO_LINES),
+    ...textLines(facts.longText),
+    ...below.flatMap(textLines),
+    ...facts.more.flatMap(textLines),
+  ]
+  return lines.filter((line, at) => line !== '' || lines[at - 1] !== '').join('\n')
+}
+
+const NO_LINES: readonly string[] = []
+
+function textLines(text: string): readonly string[] {
+  if (text === '') return NO_LINES
+  if (!/[\n\r\u00a0]/.test(text)) return [text]
+  const lines = text
+    .replaceAll('\u00a0', ' ')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+  let from = 0
+  while (from < lines.length && lines[from] === '') from += 1
+  let to = lines.length
+  while (to > from && lines[to - 1] === '') to -= 1
+  return lines.slice(from, to)
+}
