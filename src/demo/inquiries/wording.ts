@@ -65,7 +65,7 @@ function briefly(product: string, facts: readonly Fact[], join: string, seed: nu
 /** Cables are called by their type; of everything else planners use the common word. */
 function productOf({ keywords, name, base_unit }: Article, chance: number): string {
   const word = pick(keywords, chance)
-  const type = base_unit === 'M' ? /(?:^|\s)([A-Z][A-Z0-9()-]{3,})/.exec(name)?.[1] : undefined
+  const type = base_unit === 'M' ? /(?:^|\s)([A-Z][A-Z0-9()t-]{3,})/.exec(name)?.[1] : undefined
   return type && !word.includes(type) ? `${word} ${type}` : word
 }
 

@@ -43,7 +43,12 @@ export function billPages(
             const y = TOP + 20 + at * (LINE + 4)
             const title = `${entry.number} ${entry.title} `
             return [
-              { text: title.padEnd(95 - title.length / 3, '.'), x: LEFT, y, size: SIZE },
+              {
+                text: title + '.'.repeat(Math.max(3, Math.floor(185 - title.length * 1.9))),
+                x: LEFT,
+                y,
+                size: SIZE,
+              },
               { text: String(sheet + offset), x: RIGHT, y, size: SIZE, right: true },
             ]
           }),
