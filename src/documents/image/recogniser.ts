@@ -124,6 +124,7 @@ function pageOf(recognised: Recognised, seen: Seen): RecognisedPage {
   const lines = (recognised.blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap((each) => each.lines),
   )
+  const fontHeight = fontHeightOf(lines)
   let [sure, letters] = [0, 0]
   const words = lines.flatMap((line) =>
     line.words.flatMap((word): Word[] => {
@@ -131,7 +132,8 @@ function pageOf(recognised: Recognised, seen: Seen): RecognisedPage {
       if (isJunk(text, word.confidence)) return []
       sure += word.confidence * text.length
       letters += text.length
-      const { base, size } = baseOf(line, (word.bbox.x0 + word.bbox.x1) / 2)
+      const base = baseAt(line, (word.bbox.x0 + word.bbox.x1) / 2)
+      const size = fontHeight(line)
       return [
         {
           text,
@@ -150,14 +152,33 @@ function pageOf(recognised: Recognised, seen: Seen): RecognisedPage {
   return { page, confidence: letters > 0 ? sure / letters : 0 }
 }
 
-function baseOf(
-  { baseline, rowAttributes, bbox }: RecognisedLine,
-  x: number,
-): { base: number; size: number } {
+function baseAt({ baseline, bbox }: RecognisedLine, x: number): number {
   const { x0, y0, x1, y1 } = baseline
-  const size = rowAttributes.rowHeight > 0 ? rowAttributes.rowHeight : bbox.y1 - bbox.y0
-  if (x1 <= x0) return { base: bbox.y1, size }
-  return { base: y0 + ((y1 - y0) * (x - x0)) / (x1 - x0), size }
+  return x1 > x0 ? y0 + ((y1 - y0) * (x - x0)) / (x1 - x0) : bbox.y1
+}
+
+/** Of the height of its font a letter is so wide, on average over a text. */
+const LETTER_WIDTH = 0.52
+const FEWEST_LETTERS = 20
+
+/**
+ * The engine tells the height of the letters in a line, which depends on what it says; how wide they are on average
+ * tells what that is in heights of the font, on this page.
+ */
+function fontHeightOf(lines: readonly RecognisedLine[]): (line: RecognisedLine) => number {
+  const lettersHigh = ({ rowAttributes, bbox }: RecognisedLine) =>
+    rowAttributes.rowHeight > 0 ? rowAttributes.rowHeight : bbox.y1 - bbox.y0
+  const ratios = lines
+    .map((line) => {
+      const letters = line.words.reduce((sum, { text }) => sum + text.length, 0)
+      const width = line.words.reduce((sum, { bbox }) => sum + bbox.x1 - bbox.x0, 0)
+      return letters < FEWEST_LETTERS ? 0 : width / letters / LETTER_WIDTH / lettersHigh(line)
+    })
+    .filter((ratio) => ratio > 0)
+    .sort((a, b) => a - b)
+  const usual = ratios[Math.floor(ratios.length / 2)] ?? 1
+  const ratio = Math.min(1.6, Math.max(0.8, usual))
+  return (line) => lettersHigh(line) * ratio
 }
 
 /** Between digits, letters that look like some are digits. */

@@ -80,15 +80,31 @@ export function cellsOf(line: Line): readonly (readonly Word[])[] {
 export const textOfWords = (words: readonly Word[]): string =>
   words.map(({ text }) => text).join(' ')
 
-/** What stands apart is divided by tabs, except within a number such as `10.20.   7`. */
+/** In heights of the font: parts of a number stand no further apart. */
+const NUMBER_GAP = 2.6
+const NUMBER_BEGINS = /^\d[\d. ]*\.$/
+const NUMBER_ENDS = /^\d[\d. ]*[A-Za-z]?\.?$/
+const SPACED_NUMBER = /^\d{1,4}\. ?(?:\d{1,5}\. ?)*\d{1,5}[A-Za-z]?\.?$/
+
+/** What stands apart is divided by tabs. A number that its author aligned (`10.20.   7`) is written without blanks. */
 export function textOf(line: Line): string {
-  let text = ''
-  for (const cell of cellsOf(line)) {
-    const more = textOfWords(cell)
-    const goesOn = /^\d[\d. ]*\.$/.test(text) && /^\d{1,4}[A-Za-z]?\.?(?: |$)/.test(more)
-    text += text === '' ? more : `${goesOn ? ' ' : '\t'}${more}`
+  const [first, ...others] = cellsOf(line)
+  if (!first) return ''
+  let number = textOfWords(first)
+  let right = first.at(-1)?.right ?? 0
+  let used = 0
+  for (const cell of others) {
+    const isNear = (cell[0]?.left ?? 0) - right < NUMBER_GAP * line.size
+    if (!isNear || !NUMBER_BEGINS.test(number) || !NUMBER_ENDS.test(textOfWords(cell))) break
+    number += ` ${textOfWords(cell)}`
+    right = cell.at(-1)?.right ?? right
+    used += 1
   }
-  return text.replace(/\u00ad$/, '-').replaceAll('\u00ad', '')
+  if (SPACED_NUMBER.test(number)) number = number.replaceAll(' ', '')
+  return [number, ...others.slice(used).map(textOfWords)]
+    .join('\t')
+    .replace(/\u00ad$/, '-')
+    .replaceAll('\u00ad', '')
 }
 
 export function placeOf(file: string, lines: readonly Line[]): Place {

@@ -21,12 +21,15 @@ export function withoutRunningHeads(
   pages: readonly (readonly Line[])[],
   keep: (line: Line) => boolean,
 ): WithoutHeads {
-  const full = pages.filter((lines) => lines.length > 0)
-  if (full.length < 2) return { flow: pages, heads: [] }
-  const repeated = repeatedPlaces(full)
+  const repeated = repeatedPlaces(pages.filter((lines) => lines.length > 0))
   const heads = new Map<string, Line>()
   const flow = pages.map((lines) => {
-    const taken = new Set([...fromEdge(lines, repeated), ...fromEdge(lines.toReversed(), repeated)])
+    const numbers = [lines[0], lines.at(-1)].filter((line) => line && isPageNumber(line))
+    const taken = new Set([
+      ...numbers.flatMap((line) => line ?? []),
+      ...fromEdge(lines, repeated),
+      ...fromEdge(lines.toReversed(), repeated),
+    ])
     for (const line of taken) {
       const words = plainWords(line)
       if (!heads.has(words)) heads.set(words, line)
@@ -34,6 +37,12 @@ export function withoutRunningHeads(
     return lines.filter((line) => !taken.has(line) || keep(line))
   })
   return { flow, heads: [...heads.values()].filter((line) => !keep(line)) }
+}
+
+/** Alone at the very edge, on a page whose like there may be no other of. */
+function isPageNumber(line: Line): boolean {
+  const at = middle(line) / line.page.height
+  return (at < 0.1 || at > 0.9) && /^(?:[-–] ?)?\d{1,4}(?: ?[-–])?$/.test(textOf(line))
 }
 
 type Repeated = (line: Line) => boolean

@@ -1,10 +1,15 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js'
+import { SURE_PERCENT, unsure } from '../image/image.ts'
+import { createRecogniser } from '../image/recogniser.ts'
 import { type Issue, issue, Unreadable } from '../issues.ts'
 import { type Page, wholePage } from '../layout/page.ts'
 import { readPages } from '../layout/read-pages.ts'
+import type { Box } from '../parsed-document.ts'
 import type { Limits, Reading, SourceFile } from '../reading.ts'
 import { openPdf } from './library.ts'
+import { render } from './render.ts'
+import { mustBeRecognised } from './scans.ts'
 import { type ShownPage, uprightPage } from './words.ts'
 
 /** The words of a PDF by their place on its pages; pages that are pictures are recognised. */
@@ -30,39 +35,93 @@ function unreadable(error: unknown): Unreadable {
 /** The library throws whatever it stumbles over. */
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
+type Pages = { readonly pages: readonly Page[]; readonly issues: readonly Issue[] }
+
 async function pagesOf(
   document: PDFDocumentProxy,
   source: SourceFile,
   limits: Limits,
-): Promise<{ pages: readonly Page[]; issues: readonly Issue[] }> {
+): Promise<Pages> {
   const pages: Page[] = []
   const issues: Issue[] = []
+  const scans = openScans(source, limits)
   let left = limits.characters
   const count = Math.min(document.numPages, limits.pages)
   if (document.numPages > count) {
     issues.push(issue('CUT_OFF', null, { what: 'pages', limit: limits.pages }))
   }
-  for (let number = 1; number <= count && left > 0; number++) {
-    try {
-      const shown = await shownPage(document, number, left)
-      left -= shown.items.reduce((sum, { str }) => sum + str.length, 0)
-      pages.push(uprightPage(shown))
-    } catch (error) {
-      const reason = `page ${number}: ${messageOf(error)}`
-      issues.push(issue('BROKEN_FILE', wholePage(source.name, number), { reason }))
+  try {
+    for (let number = 1; number <= count && left > 0; number++) {
+      try {
+        const page = await document.getPage(number)
+        const shown = await shownPage(page, left)
+        left -= shown.items.reduce((sum, { str }) => sum + str.length, 0)
+        const written = uprightPage(shown)
+        pages.push(
+          (await mustBeRecognised(page, written)) ? await scans.read(page, written) : written,
+        )
+        page.cleanup()
+      } catch (error) {
+        const place = wholePage(source.name, number)
+        issues.push(issue('BROKEN_PAGE', place, { page: number, reason: messageOf(error) }))
+      }
     }
+  } finally {
+    await scans.end()
   }
   if (left <= 0)
     issues.push(issue('CUT_OFF', null, { what: 'characters', limit: limits.characters }))
-  return { pages, issues }
+  if (count > 0 && pages.length === 0)
+    throw new Unreadable('BROKEN_FILE', null, { reason: issues[0]?.message ?? '' })
+  return { pages, issues: [...issues, ...scans.issues()] }
 }
 
-async function shownPage(
-  document: PDFDocumentProxy,
-  number: number,
-  characters: number,
-): Promise<ShownPage> {
-  const page = await document.getPage(number)
+type Scans = {
+  /** What is written in the picture of a page; where that is no more than its text, the text. */
+  read(page: PDFPageProxy, written: Page): Promise<Page>
+  issues(): readonly Issue[]
+  end(): Promise<void>
+}
+
+function openScans(source: SourceFile, limits: Limits): Scans {
+  const recogniser = createRecogniser()
+  const unsureOnes: Issue[] = []
+  const leftOut: Box[] = []
+  let recognised = 0
+  return {
+    async read(page, written) {
+      if (recognised >= limits.recognisedPages || performance.now() > limits.deadline) {
+        leftOut.push({ page: written.number, x: 0, y: 0, width: 1, height: 1 })
+        return written
+      }
+      const { picture, scale } = await render(page)
+      const seen = await recogniser.recognise(picture, written.number, scale)
+      if (!seen || lettersOf(seen.page) <= lettersOf(written)) return written
+      recognised += 1
+      if (seen.confidence < SURE_PERCENT) {
+        unsureOnes.push(unsure(source, written.number, seen.confidence))
+      }
+      return seen.page
+    },
+    issues: () =>
+      leftOut.length === 0
+        ? unsureOnes
+        : [
+            ...unsureOnes,
+            issue(
+              'CUT_OFF',
+              { file: source.name, kind: 'BOXES', boxes: leftOut },
+              { what: 'pages that are pictures', limit: recognised },
+            ),
+          ],
+    end: () => recogniser.end(),
+  }
+}
+
+const lettersOf = ({ words }: Page) =>
+  words.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
+
+async function shownPage(page: PDFPageProxy, characters: number): Promise<ShownPage> {
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const items: TextItem[] = []
   const monospaced = new Set<string>()
@@ -82,6 +141,5 @@ async function shownPage(
       break
     }
   }
-  page.cleanup()
-  return { number, width, height, transform, items, monospaced }
+  return { number: page.pageNumber, width, height, transform, items, monospaced }
 }
