@@ -6,6 +6,8 @@ export const CERTAINTY = {
   LABELLED: 0.95,
   /** The label may mean something else as well. */
   LIKELY: 0.85,
+  /** No label, but nothing else can be meant. */
+  STATED: 0.8,
   /** A label of a neighbouring meaning, or a value read from a sentence. */
   PROBABLE: 0.75,
   /** A label, but an odd value. */

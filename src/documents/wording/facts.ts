@@ -1,10 +1,13 @@
 import type { Facts } from '../parsed-document.ts'
 import type { TextLine } from '../reading.ts'
+import { COMPANY } from './addresses.ts'
 import { readCode } from './codes.ts'
 import { findDates } from './dates.ts'
 import { findLabelled, type Labelled, type Row, rowsOf } from './labelled-values.ts'
+import { findLabels } from './labels.ts'
 import { findDocumentDate } from './letter.ts'
 import { findCustomer } from './parties.ts'
+import { divideProject } from './references.ts'
 
 /** What a document says of itself in the lines that belong to no position. */
 export function findFacts(lines: readonly TextLine[]): Partial<Facts> {
@@ -50,14 +53,32 @@ function findName(
   }
   const title = rows
     .slice(0, 80)
-    .flatMap(({ cells }) => cells)
-    .find((cell) => TITLE.test(cell) && isTitle(cell))
-  if (title !== undefined) return title.slice(0, MOST_CHARACTERS)
+    .flatMap(titlesOf)
+    .find((each) => each !== undefined)
+  return (title ?? stressedTitle(lines))?.slice(0, MOST_CHARACTERS)
+}
+
+/** `Angebot Nr.:` and the number in the next cell belong together; `ANGEBOT` alone names nothing. */
+function titlesOf({ cells }: Row): readonly string[] {
+  return cells.flatMap((cell, column) => {
+    const whole = cell.endsWith(':') ? `${cell} ${cells[column + 1] ?? ''}`.trim() : cell
+    const more = TITLE.test(whole) && isTitle(whole) ? whole.replace(TITLE, '') : ''
+    return /[\p{L}\d]{3}/u.test(more) && !/^[ /]*(?:Kurz|Lang|Preisblatt)/.test(more) ? [whole] : []
+  })
+}
+
+function stressedTitle(lines: readonly TextLine[]): string | undefined {
   return lines
     .slice(0, 30)
-    .find(({ stressed, text }) => stressed && /\p{L}{3}/u.test(text))
+    .find(
+      ({ stressed, text }) =>
+        stressed &&
+        /^\p{L}.*\p{L}{3}/u.test(text) &&
+        !COMPANY.test(text) &&
+        text.trim().replace(TITLE, '') !== '' &&
+        findLabels(text)[0]?.at !== 0,
+    )
     ?.text.trim()
-    .slice(0, MOST_CHARACTERS)
 }
 
 /** Not a sentence, nor the label of a number. */
@@ -76,12 +97,7 @@ function findProject(labelled: readonly Labelled[]): Project | undefined {
       if (each.field !== field || !each.isMarked) continue
       const text = each.values[0]?.text.slice(0, MOST_CHARACTERS)
       if (text === undefined || !/[\p{L}\d]{2}/u.test(text)) continue
-      const code = readCode(text, 0)
-      if (!code || !/\d{2}/.test(code.value)) return { name: text, number: undefined }
-      const rest = text.slice(code.end).replace(/^[\s,;:/–-]+/, '')
-      return /\p{L}{2}/u.test(rest)
-        ? { name: rest, number: code.value }
-        : { name: text, number: code.value }
+      return divideProject(text)
     }
   }
   return undefined

@@ -6,6 +6,7 @@ import type { Labelled, Row } from './labelled-values.ts'
 /** What the one who delivers must know: sentences, joined. */
 
 const MOST_CHARACTERS = 500
+const MOST_SENTENCES = 50
 /** A remark goes on in the next lines until one is empty or begins something else. */
 const MOST_LINES = 5
 
@@ -20,8 +21,9 @@ const SENTENCES: readonly RegExp[] = [
   /\b(?:delivery|deliveries|unloading)\b.{0,40}\b(?:only|between|not)\b/i,
 ]
 
+/** What is said to those who make an offer, and what lawyers add. */
 const NO_INSTRUCTION =
-  /\bAngebot (?:bitte|bis)|\bbitten (?:wir|Sie) um (?:Ihr )?Angebot|\bsubmit\b|\bquotation\b|anbieten/i
+  /\bAngebot|\bBieter|\bPreisangabe|\bAusschluss\b|\bVergabe|\bAusschreibung|\bGesamtpreis|\bsubmit\b|\bquot|\btender|anbieten|elektronisch erstellt|vertraulich|Gewähr\b|confidential/i
 const NOW =
   /^(?:sofort|schnellstmöglich|umgehend|baldmöglichst|so bald wie möglich|so schnell wie möglich|asap|as soon as possible|ab sofort|eilt|dringend|urgent)\b/i
 
@@ -29,7 +31,7 @@ export function findInstructions(
   rows: readonly Row[],
   labelled: readonly Labelled[],
 ): Found<string> | undefined {
-  const found = [...fromLabels(rows, labelled), ...fromSentences(rows)]
+  const found = [...fromLabels(rows, labelled), ...fromSentences(rows)].slice(0, MOST_SENTENCES)
   const sentences = new Map<string, Found<string>>()
   for (const each of found.toSorted((one, other) => other.certainty - one.certainty)) {
     const known = [...sentences.keys()].some((sentence) => sentence.includes(each.value))
@@ -64,7 +66,8 @@ function fromLabels(rows: readonly Row[], labelled: readonly Labelled[]): readon
         },
       ]
     }
-    if (field !== 'INSTRUCTIONS' || first.text.length < 4) return []
+    if (field !== 'INSTRUCTIONS' || first.text.length < 4 || NO_INSTRUCTION.test(first.text))
+      return []
     let { text, place } = first
     for (let row = first.row + 1; row <= first.row + MOST_LINES; row++) {
       const next = rows[row]?.cells[first.column] ?? ''

@@ -34,17 +34,23 @@ export function rowsOf(lines: readonly TextLine[]): readonly Row[] {
     lines.length > FIRST_LINES + LAST_LINES
       ? [...lines.slice(0, FIRST_LINES), ...lines.slice(-LAST_LINES)]
       : lines
-  return considered.map(({ text, place }) => ({ cells: cellsOf(text), place }))
+  let characters = 0
+  return considered.map(({ text, place }) => {
+    characters += Math.min(text.length, LINE_REACH)
+    return { cells: characters > MOST_CHARACTERS ? [] : cellsOf(text), place }
+  })
 }
 
-/** Longer lines hold no letter head. */
-const LINE_REACH = 4_000
+/** Longer lines hold no letter head; more text than this is a book. */
+const LINE_REACH = 2_000
+const MOST_CHARACTERS = 400_000
+const MOST_CELLS = 50
 
 function cellsOf(text: string): readonly string[] {
   return text
     .slice(0, LINE_REACH)
     .replaceAll('\u00a0', ' ')
-    .split(/\t| {3,}/)
+    .split(/\t| {3,}/, MOST_CELLS)
     .map((cell) => cell.trim())
 }
 
@@ -74,7 +80,7 @@ export function findLabelled(rows: readonly Row[]): readonly Labelled[] {
 
 type Accepted = LabelInText & { readonly valueAt: number; readonly isMarked: boolean }
 
-const MARK = /[ .)]{0,3}(?:\([^()]{1,30}\) ?)?([:=#]|$)? ?/y
+const MARK = /[ .)]{0,3}(?:\([^()]{1,30}\) ?)?([:=#])? ?/y
 
 /** Those that are labels by where they stand: first in a cell, behind a mark, or before a colon. */
 function labelsOf(cell: string): readonly Accepted[] {
@@ -82,12 +88,13 @@ function labelsOf(cell: string): readonly Accepted[] {
   return findLabels(cell).flatMap((label): readonly Accepted[] => {
     MARK.lastIndex = label.end
     const [mark = '', colon] = MARK.exec(cell) ?? []
-    const isMarked = colon !== undefined
+    const valueAt = label.end + mark.length
     const begins = label.at === 0 || /[,;|(•·–-] ?$|^[*•–-] ?$/.test(cell.slice(0, label.at))
+    const isMarked = colon !== undefined || (begins && valueAt === cell.length)
     if (!isMarked && !begins && !MAY_STAND_IN_SENTENCE.has(label.field)) return []
     // A word of a sentence that happens to stand before a colon far away is none; a bare `An:` or `Re:` must begin.
-    if (!begins && label.end - label.at < 4) return []
-    return [{ ...label, valueAt: label.end + mark.length, isMarked }]
+    if (!begins && (label.end - label.at < 4 || label.field === 'INSTRUCTIONS')) return []
+    return [{ ...label, valueAt, isMarked }]
   })
 }
 

@@ -56,7 +56,7 @@ const LABELS: Readonly<Record<Field, string>> = {
   PROJECT_NUMBER:
     'Projektnummer, Projekt-ID, Project number, Project ID, Job number, Objektnummer, Objekt-Nr., BV-Nr., Bauvorhaben-Nr., Baustellennummer, Kommissionsnummer, Kom.-Nr., PSP-Element, Vorhabennummer',
   PROJECT:
-    'Projekt, Project, Project name, Projektname, Projektbezeichnung, Bauvorhaben, BV, Bauvorh., Objekt, Vorhaben, Baumaßnahme, Maßnahme, Bauprojekt, Bauobjekt, Project title, Contract, Projekt/Objekt, Bezeichnung des Vorhabens, Site',
+    'Projekt, Project, Project name, Projektname, Projektbezeichnung, Maßnahmenbezeichnung, Bauvorhaben, BV, Bauvorh., Objekt, Vorhaben, Baumaßnahme, Maßnahme, Bauprojekt, Bauobjekt, Project title, Contract, Projekt/Objekt, Bezeichnung des Vorhabens, Site',
   COMMISSION: 'Kommission, Kom, Komm, Kommission/Projekt, Kommissionsname',
   COST_CENTRE: 'Kostenstelle, KST, Kst-Nr., Cost centre, Cost center',
   DELIVERY_DATE:
@@ -95,10 +95,10 @@ const LABELS: Readonly<Record<Field, string>> = {
     'Telefon, Tel, Fon, Phone, Phone Number, Telephone, Tel.-Nr., Telefonnummer, Rufnummer, Durchwahl',
   CURRENCY: 'Währung, Currency, Whg, Waehrung',
   DOCUMENT:
-    'LV, Leistungsverzeichnis, LV-Bezeichnung, Bezeichnung des LV, Ausschreibung, Tender, Bill of quantities, BoQ, Vergabe, Gewerk, Los',
+    'LV, Leistungsverzeichnis, LV-Bezeichnung, LV-Name, Leistung, Titel, Bezeichnung des LV, Ausschreibung, Tender, Bill of quantities, BoQ, Vergabe, Gewerk, Los',
   SUBJECT: 'Betreff, Betr., Betrifft, Subject, Re, Gegenstand',
   OTHER:
-    'Fax, Telefax, Mobil, Mobiltelefon, Handy, Mobile, Web, Website, Internet, www, Homepage, USt-IdNr., USt-ID, UID, UID-Nr., VAT, VAT ID, VAT number, Steuernummer, St.-Nr., Tax ID, IBAN, BIC, SWIFT, BLZ, Konto, Kontonummer, Bank, Bankverbindung, HRB, HRA, Handelsregister, Amtsgericht, Registergericht, Geschäftsführer, Geschäftsführung, Managing director, Kundennummer, Kd.-Nr., Ihre Kundennummer, Customer number, Customer no, Customer ID, Lieferantennummer, Unsere Lieferantennummer, Kreditor, Kreditorennummer, Supplier number, Vendor number, Supplier, Vendor, Lieferant, Lieferantenanschrift, Seite, Page, Blatt, Zahlungsbedingungen, Zahlungsbedingung, Zahlungsziel, Zahlung, Payment terms, Payment, Lieferzeit, Lead time, Gültig bis, Valid until, Bindefrist, Zuschlagsfrist, Zuschlags- und Bindefrist, Menge, Einheit, Pos, Position, Artikel, Artikelnummer, Bezeichnung, Beschreibung, Preis, Einzelpreis, Gesamtpreis, Summe, Gesamtsumme, Netto, Brutto, MwSt, Total, Qty, Quantity, Unit, Description, Item, An, To, Cc, Bcc, Anlage, Anlagen, Anhang, Attachments, Rechnungsnummer, Invoice number, Lieferscheinnummer, Lieferschein, Kundendienst, Tournummer, Ust, Land, Country, State, Bundesland, Unterschrift, Stempel, Signature, Mindestbestellmenge, Rabatt, Skonto, Bieter, Bieterfrage, Auftragnehmer, Planer, Architekt, Fachplaner, Unsere Angebotsnummer lautet',
+    'Fax, Telefax, Mobil, Mobiltelefon, Handy, Mobile, Web, Website, Internet, www, Homepage, USt-IdNr., USt-ID, UID, UID-Nr., VAT, VAT ID, VAT number, Steuernummer, St.-Nr., Tax ID, IBAN, BIC, SWIFT, BLZ, Konto, Kontonummer, Bank, Bankverbindung, HRB, HRA, Handelsregister, Amtsgericht, Registergericht, Geschäftsführer, Geschäftsführung, Managing director, Kundennummer, Kd.-Nr., Ihre Kundennummer, Customer number, Customer no, Customer ID, Lieferantennummer, Unsere Lieferantennummer, Kreditor, Kreditorennummer, Supplier number, Vendor number, Supplier, Vendor, Lieferant, Lieferantenanschrift, Seite, Page, Blatt, Zahlungsbedingungen, Zahlungsbedingung, Zahlungsziel, Zahlung, Payment terms, Payment, Lieferzeit, Lead time, Gültig bis, Valid until, Bindefrist, Zuschlagsfrist, Zuschlags- und Bindefrist, Menge, Einheit, Pos, Position, Artikel, Artikelnummer, Bezeichnung, Beschreibung, Preis, Einzelpreis, Gesamtpreis, Summe, Gesamtsumme, Netto, Brutto, MwSt, Total, Qty, Quantity, Unit, Description, Item, An, To, Cc, Bcc, Anlage, Anlagen, Anhang, Attachments, Rechnungsnummer, Invoice number, Lieferscheinnummer, Lieferschein, Kundendienst, Tournummer, Ust, Land, Country, State, Bundesland, Unterschrift, Stempel, Signature, Mindestbestellmenge, Rabatt, Skonto, Bieter, Bieterfrage, Auftragnehmer, Planer, Architekt, Fachplaner',
 }
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }

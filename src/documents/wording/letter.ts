@@ -37,7 +37,7 @@ export function findDocumentDate(
       if (begin === undefined && !isAlone) continue
       const [first] = findDates(cell)
       if (!first || first.end < cell.length - 1 || first.at > (begin ?? 6)) continue
-      candidates.add(first.date, isAlone ? CERTAINTY.GUESS : CERTAINTY.LIKELY - 0.05, place)
+      candidates.add(first.date, isAlone ? CERTAINTY.GUESS : CERTAINTY.STATED, place)
     }
   }
   return candidates.best

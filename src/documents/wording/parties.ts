@@ -1,18 +1,21 @@
 import type { Address, Party } from '../parsed-document.ts'
 import { COMPANY, hasTown, readAddress, withoutFirm } from './addresses.ts'
+import { readDate } from './dates.ts'
 import type { Labelled, Row } from './labelled-values.ts'
 import { findLabels } from './labels.ts'
 
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
-const PHONE = /(?:\+|\(?0)[\d][\d ()/.-]{5,20}\d(?!\d)/
+const PHONE = /(?<![\p{L}\d_-]|[\d][ .])(?:\+|\(?0)\d[\d ()/.-]{5,20}\d(?!\d)/u
 
-export const readEmail = (text: string): string | undefined =>
+const readEmail = (text: string): string | undefined =>
   EMAIL.exec(text.slice(0, 500))?.[0]
     .replace(/[.-]+$/, '')
     .toLowerCase()
 
-export const readPhone = (text: string): string | undefined =>
-  PHONE.exec(text.slice(0, 200))?.[0].trim()
+function readPhone(text: string): string | undefined {
+  const found = PHONE.exec(text.slice(0, 200))?.[0].trim()
+  return found === undefined || readDate(found) ? undefined : found
+}
 
 const GREETING =
   /^(?:mit (?:freundlichen|besten|herzlichen) gr|freundliche gr|viele gr|beste gr|mfg\b|herzliche gr|schöne gr|liebe gr|best regards|kind regards|regards|yours (?:sincerely|faithfully)|sincerely|many thanks|with kind)/i

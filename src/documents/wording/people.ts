@@ -1,4 +1,47 @@
+import type { Found } from '../parsed-document.ts'
 import { COMPANY } from './addresses.ts'
+import { Candidates, CERTAINTY } from './candidates.ts'
+import type { Labelled, Row } from './labelled-values.ts'
+import { greetingRow } from './parties.ts'
+
+/** Who may be asked: behind a label, in the fields of a form, else who signed. */
+export function findContactPerson(
+  rows: readonly Row[],
+  labelled: readonly Labelled[],
+): Found<string> | undefined {
+  const candidates = new Candidates<string>()
+  for (const { field, isMarked, values } of labelled) {
+    if (field !== 'CONTACT' && field !== 'CLERK') continue
+    for (const { text, place } of values) {
+      const person = readPerson(text)
+      if (!person || !(isMarked || person.isClean)) continue
+      const clear = field === 'CONTACT' ? CERTAINTY.LABELLED : CERTAINTY.LABELLED - 0.05
+      candidates.add(person.name, person.isClean ? clear : CERTAINTY.ODD, place)
+      break
+    }
+  }
+  return candidates.best ?? fromForm(labelled) ?? fromSignature(rows)
+}
+
+/** A form has the parts of a name in two fields. */
+function fromForm(labelled: readonly Labelled[]): Found<string> | undefined {
+  const part = (field: Labelled['field']) =>
+    labelled.find((each) => each.field === field && each.isMarked)?.values[0]
+  const first = part('FIRST_NAME')
+  const last = part('LAST_NAME')
+  if (!first || !last) return undefined
+  return { value: `${first.text} ${last.text}`, certainty: CERTAINTY.LIKELY, place: last.place }
+}
+
+function fromSignature(rows: readonly Row[]): Found<string> | undefined {
+  const greeting = greetingRow(rows)
+  if (greeting < 0) return undefined
+  const signed = rows.slice(greeting + 1, greeting + 6).find(({ cells }) => (cells[0] ?? '') !== '')
+  const name = signed?.cells[0]?.replace(/^(?:i\. ?[AV]\.|ppa\.?|gez\.) */, '')
+  const person = name === undefined ? undefined : readPerson(name)
+  if (!signed || !person?.isClean || !person.name.includes(' ')) return undefined
+  return { value: person.name, certainty: CERTAINTY.GUESS, place: signed.place }
+}
 
 const TITLE =
   '(?:Herrn?|Frau|Hr\\.|Fr\\.|Mr\\.?|Mrs\\.?|Ms\\.?|Dr\\.|Prof\\.|Dipl\\.-Ing\\.|Ing\\.|M\\.Sc\\.)'
