@@ -264,7 +264,7 @@ export function formatSaidBy(name: string): FileFamily | undefined {
 const GAEB: ReadonlySet<string> = new Set(['GAEB_90', 'GAEB_2000', 'GAEB_XML', 'ONLV'])
 const TEXTS: ReadonlySet<string> = new Set(['TXT', 'CSV', 'EML'])
 
-export const familyOf = (format: DocumentFormat): FileFamily =>
+const familyOf = (format: DocumentFormat): FileFamily =>
   GAEB.has(format) ? 'GAEB' : (format as FileFamily)
 
 /**

@@ -55,7 +55,7 @@ export async function readInquiry(
 ): Promise<ParsedInquiry> {
   const { files, issues } = await collect(sent, limits)
   const driving = choose(files, named, limits)
-  const holders = driving?.mails ?? files.find(({ mails }) => mails.length > 0)?.mails ?? []
+  const holders = [driving, ...files].find((file) => file && file.mails.length > 0)?.mails ?? []
   const document = await read(driving, around(files, holders), limits)
   const sender = senderOf(holders)
   return {

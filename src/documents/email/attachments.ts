@@ -52,7 +52,7 @@ export class Attachments {
       for (const path of zip.names) {
         if (SYSTEM_FILE.test(path)) continue
         const name = this.#unique(archive.name, baseName(path) || 'file')
-        if (this.#isFull(name)) return
+        if (this.#isFull(name, 0)) return
         this.#takeFrom(() => ({ name, bytes: zip.read(path) ?? Buffer.alloc(0) }), name)
       }
     } catch (error) {
@@ -75,7 +75,7 @@ export class Attachments {
   }
 
   #take(file: SourceFile, isShownInText: boolean): void {
-    if (this.#isFull(file.name)) return
+    if (this.#isFull(file.name, file.bytes.length)) return
     this.#budget.files++
     this.#budget.bytes += file.bytes.length
     const format = detectFormat(file)
@@ -84,9 +84,9 @@ export class Attachments {
       this.files.push({ ...file, mayDrive: format !== 'IMAGE' || isPicture(file, isShownInText) })
   }
 
-  #isFull(name: string): boolean {
+  #isFull(name: string, more: number): boolean {
     const { files, bytes } = this.#budget
-    if (files < ATTACHED_FILES && bytes <= ATTACHED_BYTES) return false
+    if (files < ATTACHED_FILES && bytes + more <= ATTACHED_BYTES) return false
     if (!this.#budget.isTold) this.issues.push(leftOut(name, 'The mail has too many attachments.'))
     this.#budget.isTold = true
     return true

@@ -315,6 +315,16 @@ describe('mails within mails', () => {
     expect(mails.map(({ name }) => name)).toEqual(['Anfrage.eml/alt.eml'])
   })
 
+  it('that cannot be opened cost nothing else', async () => {
+    const flood = Buffer.from(`From: a@b.example\nX: ${'y'.repeat(300_000)}\n\n`)
+    const { mails, attachments, issues } = await open(
+      mail(multipart('mixed', attachedMail(flood), file('LV.x83', XML))),
+    )
+    expect(mails).toEqual([])
+    expect(attachments).toHaveLength(1)
+    expect(codes(issues)).toEqual(['FILE_LEFT_OUT'])
+  })
+
   it('50 deep are opened five deep', async () => {
     let bytes = mail(text('ganz innen'))
     for (let depth = 0; depth < 50; depth++) bytes = mail(multipart('mixed', attachedMail(bytes)))

@@ -1,11 +1,12 @@
 import { addressParser, decodeWords } from 'postal-mime'
-import { type Issue, issue } from '../issues.ts'
+import { type Issue, issue, Unreadable } from '../issues.ts'
 import type { Limits, SourceFile } from '../reading.ts'
 import { decode } from '../text/decode.ts'
 import { type AttachedFile, type AttachmentBudget, Attachments, leftOut } from './attachments.ts'
 import { type MailBody, readBody, type TextPart } from './body.ts'
 import type { Mailbox } from './divide.ts'
-import { decodeAs, type Headers, type MimePart, type PartBudget, takeApart } from './mime.ts'
+import { type MimePart, type PartBudget, takeApart } from './mime.ts'
+import { decodeAs, type Headers } from './mime-header.ts'
 import { contentOf } from './transfer-encoding.ts'
 
 export type Mail = SourceFile & {
@@ -83,8 +84,13 @@ async function openAll(
   for (const source of sources) {
     if (depth >= limits.mailDepth || budget.parts >= limits.mailParts) {
       issues.push(leftOut(source.name, 'There are too many mails within mails.'))
-    } else {
+      continue
+    }
+    try {
       mails.push(await open(source, limits, budget, depth + 1))
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      issues.push(leftOut(source.name, error.message))
     }
   }
   return mails

@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { attachedMail, file, html, mail, multipart, text } from './email/mail.testing.ts'
+import type { Chapter } from './parsed-document.ts'
+import { readInquiry } from './read-inquiry.ts'
+import { LIMITS } from './reading.ts'
+
+const CSV = 'Artikel;Menge;Einheit\nRohr DN 50;5;m\nBogen 90 Grad;3;Stk\n'
+const XML = `<?xml version="1.0" encoding="UTF-8"?>
+<GAEB xmlns="http://www.gaeb.de/GAEB_DA_XML/200407"><Award><DP>83</DP><BoQ><BoQBody><Itemlist>
+<Item RNoPart="1"><Qty>2</Qty><QU>St</QU><Description><OutlineText><OutlTxt><TextOutlTxt><p><span>Pumpe</span></p></TextOutlTxt></OutlTxt></OutlineText></Description></Item>
+</Itemlist></BoQBody></BoQ></Award></GAEB>`
+const PDF = Buffer.from('%PDF-1.4\n%%EOF')
+
+const read = (files: Readonly<Record<string, Buffer | string>>, driving: string | null = null) =>
+  readInquiry(
+    Object.entries(files).map(([name, content]) => ({ name, bytes: Buffer.from(content) })),
+    LIMITS,
+    { driving },
+  )
+
+const textsOf = (chapters: readonly Chapter[]): readonly string[] =>
+  chapters.flatMap((chapter) => [
+    ...chapter.positions
+      .filter(({ kind }) => kind !== 'NOTE' && kind !== 'HEADING')
+      .map(({ shortText }) => shortText),
+    ...textsOf(chapter.chapters),
+  ])
+
+const codes = (issues: readonly { readonly code: string }[]) => issues.map(({ code }) => code)
+
+describe('several files', () => {
+  it('are one inquiry that the best of them drives; the others are kept beside it', async () => {
+    const { driving, files, document } = await read({ 'a.csv': CSV, 'LV.x83': XML })
+    expect(driving).toEqual({ name: 'LV.x83', format: 'GAEB_XML' })
+    expect(files).toEqual([
+      { name: 'a.csv', format: 'CSV', size: CSV.length, role: 'ATTACHMENT' },
+      { name: 'LV.x83', format: 'GAEB_XML', size: XML.length, role: 'PRIMARY' },
+    ])
+    expect(textsOf(document.chapters)).toEqual(['Pumpe'])
+  })
+
+  it('of which one is named are driven by that one', async () => {
+    const { driving, document } = await read({ 'a.csv': CSV, 'LV.x83': XML }, 'a.csv')
+    expect(driving?.name).toBe('a.csv')
+    expect(textsOf(document.chapters)).toEqual(['Rohr DN 50', 'Bogen 90 Grad'])
+  })
+
+  it('stay with the one of priority also where it has no position', async () => {
+    const { driving, document } = await read({ 'a.txt': 'Guten Tag', 'LV.pdf': PDF })
+    expect(driving?.name).toBe('a.txt')
+    expect(codes(document.issues)).toContain('NOTHING_FOUND')
+  })
+
+  it('that cannot be read are named, with the reason', async () => {
+    const { driving, files, document } = await read({
+      'a.dwg': '\0\x01',
+      'b.csv': CSV,
+      'c.txt': '',
+    })
+    expect(driving?.name).toBe('b.csv')
+    expect(files.map(({ format }) => format)).toEqual([null, 'CSV', null])
+    expect(document.issues.filter(({ code }) => code === 'FILE_LEFT_OUT')).toMatchObject([
+      { arguments: { name: 'a.dwg' } },
+      { arguments: { name: 'c.txt', reason: 'It is empty.' } },
+    ])
+  })
+
+  it('none of which can be read are an inquiry without positions, and an error', async () => {
+    const { driving, document } = await read({ 'a.dwg': '\0\x01' })
+    expect(driving).toBeNull()
+    expect(document.issues).toMatchObject([
+      { code: 'FILE_LEFT_OUT' },
+      { code: 'UNKNOWN_FORMAT', severity: 'ERROR' },
+    ])
+  })
+
+  it('whose name says something else are read by their content, and it is said', async () => {
+    const { driving, document } = await read({ 'LV.pdf': CSV })
+    expect(driving?.format).toBe('CSV')
+    expect(document.issues).toMatchObject([
+      { code: 'OTHER_FORMAT', arguments: { said: 'PDF', format: 'CSV' } },
+    ])
+  })
+
+  it('of the same name are told apart by their place', async () => {
+    const twice = { name: 'a.csv', bytes: Buffer.from(CSV) }
+    const { files } = await readInquiry([twice, { ...twice }], LIMITS)
+    expect(files.map(({ role }) => role)).toEqual(['PRIMARY', 'ATTACHMENT'])
+  })
+})
+
+describe('a mail', () => {
+  const anfrage = (content: Parameters<typeof mail>[0], options: Parameters<typeof mail>[1] = {}) =>
+    read({ 'Anfrage.eml': mail(content, options) })
+
+  it('is driven by what is attached to it, and its text tells the rest', async () => {
+    const { driving, sender, document } = await anfrage(
+      multipart('mixed', text('Bitte liefern Sie bis 30.09.2026.'), file('LV.csv', CSV)),
+    )
+    expect(driving).toEqual({ name: 'Anfrage.eml/LV.csv', format: 'CSV' })
+    expect(sender).toEqual({
+      name: 'Petra Nagel',
+      email: 'p.nagel@nagel-sanitaer.example',
+      replyTo: null,
+      original: null,
+    })
+    expect(document.facts).toMatchObject({
+      name: 'Anfrage Neubau Lindenweg',
+      date: '2026-08-18',
+      customer: { name: 'Petra Nagel', email: 'p.nagel@nagel-sanitaer.example' },
+    })
+    expect(document.orderMetadata.requestedDeliveryDate?.value).toBe('2026-09-30')
+  })
+
+  it('is driven by its text where nothing else is there', async () => {
+    const { driving, document } = await anfrage(
+      text('Bitte um Angebot:\n\n10 Stk Rohr DN 50\n5 m Kabel'),
+    )
+    expect(driving).toEqual({ name: 'Anfrage.eml', format: 'EML' })
+    expect(document.format).toBe('EML')
+    expect(textsOf(document.chapters)).toEqual(['Rohr DN 50', 'Kabel'])
+  })
+
+  it('is driven by a PDF also where its text has positions', async () => {
+    const { driving } = await anfrage(multipart('mixed', text('10 Stk Rohr'), file('LV.pdf', PDF)))
+    expect(driving?.format).toBe('PDF')
+  })
+
+  it('is driven by its text where only a logo is attached', async () => {
+    const logo = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(500)])
+    const { driving } = await anfrage(
+      multipart('mixed', html('<p>10 Stk Rohr DN 50</p>'), file('logo.png', logo)),
+    )
+    expect(driving?.format).toBe('EML')
+  })
+
+  it('within a mail drives where it holds the file; both senders are known', async () => {
+    const inner = mail(multipart('mixed', text('anbei'), file('LV.x83', XML)), {
+      subject: 'Pumpen',
+    })
+    const { driving, sender, document } = await anfrage(
+      multipart('mixed', text('z. K.'), attachedMail(inner, 'Pumpen.eml')),
+      { from: 'Lager <lager@grosshandel.example>', subject: 'WG: Pumpen' },
+    )
+    expect(driving?.name).toBe('Anfrage.eml/Pumpen.eml/LV.x83')
+    expect(sender).toMatchObject({
+      email: 'lager@grosshandel.example',
+      original: { email: 'p.nagel@nagel-sanitaer.example' },
+    })
+    expect(document.facts.name).toBe('Pumpen')
+    expect(document.facts.customer?.email).toBe('p.nagel@nagel-sanitaer.example')
+  })
+
+  it('within a mail drives by its text where the outer one has no position', async () => {
+    const inner = mail(text('10 Stk Rohr DN 50'))
+    const { driving } = await anfrage(
+      multipart('mixed', text('Bitte bearbeiten'), attachedMail(inner, 'a.eml')),
+    )
+    expect(driving?.name).toBe('Anfrage.eml/a.eml')
+  })
+
+  it('that was passed on in its text knows who wrote it', async () => {
+    const quoted =
+      'Von: Petra Nagel <p@nagel.example>\nGesendet: Dienstag\nAn: V\nBetreff: R\n\n10 Stk Rohr DN 50'
+    const { sender, document } = await anfrage(text(quoted), {
+      from: 'lager@grosshandel.example',
+      subject: 'WG: Rohre',
+    })
+    expect(sender?.original).toEqual({ name: 'Petra Nagel', email: 'p@nagel.example' })
+    expect(document.facts.name).toBe('Rohre')
+    expect(document.facts.customer?.email).toBe('p@nagel.example')
+  })
+
+  it('beside another file says who sent both', async () => {
+    const { driving, sender } = await read({ 'LV.x83': XML, 'Anfrage.eml': mail(text('anbei')) })
+    expect(driving?.name).toBe('LV.x83')
+    expect(sender?.email).toBe('p.nagel@nagel-sanitaer.example')
+  })
+
+  it('that cannot be opened is left out, and the rest is read', async () => {
+    const flood = `From: a@b.example\nMIME-Version: 1.0\n${'X: y\n'.repeat(100_000)}`
+    const { driving, files, document } = await read({ 'a.eml': flood, 'b.csv': CSV })
+    expect(driving?.name).toBe('b.csv')
+    expect(files[0]).toMatchObject({ name: 'a.eml', format: null })
+    expect(codes(document.issues)).toContain('FILE_LEFT_OUT')
+  })
+})
+
+it('any bytes under any name make an inquiry', async () => {
+  const name = fc.constantFrom('a.eml', 'a.txt', 'a.csv', 'a.x83', 'a.d83', 'a')
+  const start = fc.constantFrom(
+    '',
+    'From: a@b.example\nMIME-Version: 1.0\n\n',
+    '00',
+    '#begin[GAEB]',
+    '<GAEB>',
+  )
+  await fc.assert(
+    fc.asyncProperty(name, start, fc.uint8Array({ maxLength: 500 }), async (name, start, rest) => {
+      const bytes = Buffer.concat([Buffer.from(start), rest])
+      const { document } = await readInquiry([{ name, bytes }], LIMITS)
+      expect(codes(document.issues)).not.toContain('READER_FAILED')
+    }),
+    { numRuns: 300 },
+  )
+})
