@@ -1,10 +1,11 @@
-import { decodeXml, readXml } from '../containers/xml.ts'
+import { decodeXml } from '../containers/xml.ts'
 import { type Issue, issue } from '../issues.ts'
 import type { Place } from '../parsed-document.ts'
 import type { Limits, SourceFile } from '../reading.ts'
 import type { Cell, Merge, Row, Table } from '../tables/table.ts'
 import { dateText, decimalOf, shown } from './number-format.ts'
-import { cellText, isTrue, type Sheet, type Workbook } from './workbook.ts'
+import { Tags } from './tags.ts'
+import { cellText, isTrue, richText, type Sheet, type Style, type Workbook } from './workbook.ts'
 
 export type SheetContent = {
   readonly table: Table
@@ -25,17 +26,34 @@ export function readSheet(
   file: SourceFile,
 ): SheetContent {
   const collector = new Collector(sheet, workbook, limits)
-  readXml(decodeXml(bytes), collector, limits, file)
+  const tags = new Tags(decodeXml(bytes))
+  while (tags.next()) {
+    switch (tags.name) {
+      case 'c':
+        if (!tags.isEnd) collector.cell(tags)
+        break
+      case 'row':
+        if (tags.isEnd) collector.endRow()
+        else collector.beginRow(tags)
+        break
+      case 'mergeCell':
+        collector.merge(tags.attribute('ref') ?? '')
+        break
+      case 'col':
+        if (isTrue(tags.attribute('hidden'))) collector.hideColumns(tags)
+        break
+    }
+  }
   return collector.finish(file)
 }
 
-// A class, since saxes' events change a dozen of values many thousand times.
+// A class, since a dozen of values change many thousand times.
 class Collector {
   readonly #sheet: Sheet
   readonly #workbook: Workbook
   readonly #limits: Limits
   /** Cells of shared strings, plain and bold, made once. */
-  readonly #shared: [(Cell | undefined)[], (Cell | undefined)[]] = [[], []]
+  readonly #shared: readonly [plain: (Cell | undefined)[], bold: (Cell | undefined)[]]
   readonly #hiddenColumns = new Set<number>()
   readonly #rows: (Cell | undefined)[][] = []
   /** Of each row in `#rows`, as the file counts them. */
@@ -43,80 +61,67 @@ class Collector {
   readonly #merges: [number, number, number, number][] = []
   #cells = 0
   #hiddenRows = 0
-  #cut = ''
+  #cut: '' | 'rows' | 'columns' | 'cells' = ''
   #row: (Cell | undefined)[] = []
   #rowNumber = 0
   #rowHidden = false
   #column = -1
-  #type = ''
-  #style = -1
-  #value = ''
-  #takes = false
-  #phonetic = 0
 
   constructor(sheet: Sheet, workbook: Workbook, limits: Limits) {
     this.#sheet = sheet
     this.#workbook = workbook
     this.#limits = limits
+    const { length } = workbook.strings
+    this.#shared = [new Array(length), new Array(length)]
   }
 
-  open(name: string, attributes: Readonly<Record<string, string>>): void {
-    switch (name) {
-      case 'c': {
-        const reference = attributes['r']
-        this.#column = reference === undefined ? this.#column + 1 : columnOf(reference)
-        this.#type = attributes['t'] ?? ''
-        const style = attributes['s']
-        this.#style = style === undefined ? -1 : Number(style)
-        this.#value = ''
-        break
-      }
-      case 'v':
-        this.#takes = true
-        break
-      case 't':
-        this.#takes = this.#phonetic === 0
-        break
-      case 'rPh':
-        this.#phonetic += 1
-        break
-      case 'row': {
-        const number = Number(attributes['r'])
-        this.#rowNumber = number >= 1 ? number : this.#rowNumber + 1
-        this.#rowHidden = isTrue(attributes['hidden'])
-        this.#row = []
-        this.#column = -1
-        break
-      }
-      case 'mergeCell':
-        this.#merge(attributes['ref'] ?? '')
-        break
-      case 'col':
-        if (isTrue(attributes['hidden'])) this.#hideColumns(attributes)
-        break
+  beginRow(tags: Tags): void {
+    const number = Number(tags.attribute('r'))
+    this.#rowNumber = number >= 1 ? number : this.#rowNumber + 1
+    this.#rowHidden = isTrue(tags.attribute('hidden'))
+    this.#row = []
+    this.#column = -1
+  }
+
+  cell(tags: Tags): void {
+    const reference = tags.attribute('r')
+    this.#column = reference === undefined ? this.#column + 1 : columnOf(reference)
+    if (tags.isEmpty) return
+    const type = tags.attribute('t') ?? ''
+    const style = this.#workbook.styles[Number(tags.attribute('s') ?? 0)]
+    const value = shownValue(tags)
+    if (value !== '') this.#place(value, type, style)
+  }
+
+  endRow(): void {
+    if (this.#row.length === 0) return
+    if (this.#rows.length >= this.#limits.rows) {
+      this.#cut ||= 'rows'
+      return
     }
-  }
-
-  close(name: string): void {
-    switch (name) {
-      case 'v':
-      case 't':
-        this.#takes = false
-        break
-      case 'c':
-        if (this.#value !== '') this.#place()
-        break
-      case 'rPh':
-        this.#phonetic -= 1
-        break
-      case 'row':
-        if (this.#row.length > 0) this.#keepRow()
-        break
+    const last = this.#numbers.at(-1)
+    if (last !== undefined && this.#rowNumber > last + 1) {
+      this.#rows.push([])
+      this.#numbers.push(last + 1)
     }
+    if (this.#rowHidden) this.#hiddenRows += 1
+    this.#rows.push(this.#row)
+    this.#numbers.push(this.#rowNumber)
+    this.#row = []
   }
 
-  text(chunk: string): void {
-    if (this.#takes) this.#value = this.#value === '' ? chunk : this.#value + chunk
+  merge(reference: string): void {
+    const colon = reference.indexOf(':')
+    if (colon < 0 || reference.length > 30 || this.#merges.length >= MOST_MERGES) return
+    const to = reference.slice(colon + 1)
+    this.#merges.push([rowOf(reference), columnOf(reference), rowOf(to), columnOf(to)])
+  }
+
+  hideColumns(tags: Tags): void {
+    const last = Math.min(Number(tags.attribute('max')), this.#limits.columns)
+    for (let column = Math.max(1, Number(tags.attribute('min'))); column <= last; column++) {
+      this.#hiddenColumns.add(column - 1)
+    }
   }
 
   finish(file: SourceFile): SheetContent {
@@ -134,9 +139,9 @@ class Collector {
     return { table, issues: this.#issues(place(0, rows.length - 1)), cells: this.#cells }
   }
 
-  #place(): void {
+  #place(value: string, type: string, style: Style | undefined): void {
     const column = this.#column
-    if (this.#hiddenColumns.has(column)) return
+    if (this.#hiddenColumns.size > 0 && this.#hiddenColumns.has(column)) return
     if (column < 0 || column >= this.#limits.columns) {
       this.#cut ||= 'columns'
       return
@@ -145,28 +150,26 @@ class Collector {
       this.#cut ||= 'cells'
       return
     }
-    const cell = this.#cell()
+    const cell = this.#cell(value, type, style)
     if (!cell) return
     this.#cells += 1
     this.#row[column] = cell
   }
 
-  #cell(): Cell | undefined {
-    const style = this.#workbook.styles[this.#style]
-    const bold = style?.bold ?? false
-    switch (this.#type) {
+  #cell(value: string, type: string, style: Style | undefined): Cell | undefined {
+    const bold = style?.bold === true
+    switch (type) {
       case 's':
-        return this.#sharedCell(Number(this.#value), bold)
-      case 'str':
-      case 'inlineStr':
-      case 'd':
-        return made(cellText(this.#value), undefined, bold)
+        return this.#sharedCell(Number(value), bold)
+      case '':
+      case 'n':
+        return this.#numberCell(value, style, bold)
       case 'b':
-        return made(this.#value === '1' ? 'TRUE' : 'FALSE', undefined, bold)
+        return made(value === '1' ? 'TRUE' : 'FALSE', undefined, bold)
       case 'e':
         return undefined
       default:
-        return this.#numberCell(bold)
+        return made(cellText(value), undefined, bold)
     }
   }
 
@@ -179,45 +182,16 @@ class Collector {
     return cell
   }
 
-  #numberCell(bold: boolean): Cell | undefined {
-    const number = decimalOf(this.#value)
-    if (number === undefined) return made(cellText(this.#value), undefined, bold)
-    const format = this.#workbook.styles[this.#style]?.format
+  #numberCell(value: string, style: Style | undefined, bold: boolean): Cell | undefined {
+    const number = decimalOf(value)
+    if (number === undefined) return made(cellText(value), undefined, bold)
+    const format = style?.format
     if (!format || format.kind === 'GENERAL') return made(number, number, bold)
     if (format.kind === 'DATE') {
       const date = dateText(Number(number), this.#workbook.since1904)
       if (date !== undefined) return made(date, undefined, bold)
     }
     return made(shown(number, format), number, bold)
-  }
-
-  #keepRow(): void {
-    if (this.#rows.length >= this.#limits.rows) {
-      this.#cut ||= 'rows'
-      return
-    }
-    const last = this.#numbers.at(-1)
-    if (last !== undefined && this.#rowNumber > last + 1) {
-      this.#rows.push([])
-      this.#numbers.push(last + 1)
-    }
-    if (this.#rowHidden) this.#hiddenRows += 1
-    this.#rows.push(this.#row)
-    this.#numbers.push(this.#rowNumber)
-  }
-
-  #merge(reference: string): void {
-    const colon = reference.indexOf(':')
-    if (colon < 0 || reference.length > 30 || this.#merges.length >= MOST_MERGES) return
-    const to = reference.slice(colon + 1)
-    this.#merges.push([rowOf(reference), columnOf(reference), rowOf(to), columnOf(to)])
-  }
-
-  #hideColumns(attributes: Readonly<Record<string, string>>): void {
-    const last = Math.min(Number(attributes['max']), this.#limits.columns)
-    for (let column = Number(attributes['min']); column <= last; column++) {
-      this.#hiddenColumns.add(column - 1)
-    }
   }
 
   #mergesByIndex(): readonly Merge[] {
@@ -234,7 +208,7 @@ class Collector {
   #issues(place: Place): readonly Issue[] {
     const issues: Issue[] = []
     const { name } = this.#sheet
-    if (this.#cut === 'rows' || this.#cut === 'columns' || this.#cut === 'cells') {
+    if (this.#cut !== '') {
       const limit = this.#limits[this.#cut]
       issues.push(issue('CUT_OFF', place, { what: `the ${this.#cut} of sheet ${name}`, limit }))
     }
@@ -243,6 +217,19 @@ class Collector {
     }
     return issues
   }
+}
+
+/** What the cell shows; its formula is left aside. */
+function shownValue(tags: Tags): string {
+  let value = ''
+  while (tags.next()) {
+    if (tags.isEnd) {
+      if (tags.name === 'c') break
+    } else if (tags.isEmpty) continue
+    else if (tags.name === 'v') value = tags.content()
+    else if (tags.name === 'is') value = richText(tags, 'is')
+  }
+  return value
 }
 
 function made(text: string, number: string | undefined, bold: boolean): Cell | undefined {

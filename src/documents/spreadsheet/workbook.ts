@@ -3,6 +3,7 @@ import type { Archive } from '../containers/zip.ts'
 import { Unreadable } from '../issues.ts'
 import type { Limits, SourceFile } from '../reading.ts'
 import { builtInFormat, formatOf, GENERAL, type NumberFormat } from './number-format.ts'
+import { Tags } from './tags.ts'
 
 export type Workbook = {
   readonly sheets: readonly Sheet[]
@@ -33,7 +34,7 @@ export function readWorkbook(archive: Archive, limits: Limits, file: SourceFile)
   return {
     sheets,
     since1904,
-    strings: readStrings(strings === undefined ? undefined : open(strings), limits, file),
+    strings: readStrings(strings === undefined ? undefined : open(strings), limits),
     styles: readStyles(styles === undefined ? undefined : open(styles), limits, file),
   }
 }
@@ -109,37 +110,29 @@ function readSheets(
 
 export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
-function readStrings(
-  bytes: Buffer | undefined,
-  limits: Limits,
-  file: SourceFile,
-): readonly string[] {
+function readStrings(bytes: Buffer | undefined, limits: Limits): readonly string[] {
   const strings: string[] = []
   if (!bytes) return strings
-  let text = ''
-  let takes = false
-  let phonetic = 0
-  readXml(
-    decodeXml(bytes),
-    {
-      open(name) {
-        if (name === 't') takes = phonetic === 0
-        else if (name === 'si') text = ''
-        else if (name === 'rPh') phonetic += 1
-      },
-      close(name) {
-        if (name === 't') takes = false
-        else if (name === 'rPh') phonetic -= 1
-        else if (name === 'si' && strings.length < limits.cells) strings.push(cellText(text))
-      },
-      text(chunk) {
-        if (takes) text = text === '' ? chunk : text + chunk
-      },
-    },
-    limits,
-    file,
-  )
+  const tags = new Tags(decodeXml(bytes))
+  while (tags.next()) {
+    if (tags.name !== 'si' || tags.isEnd) continue
+    if (strings.length >= limits.cells) break
+    strings.push(tags.isEmpty ? '' : cellText(richText(tags, 'si')))
+  }
   return strings
+}
+
+/** The text of all runs up to the end of `element`; how it is pronounced is left out. */
+export function richText(tags: Tags, element: string): string {
+  let text = ''
+  let phonetic = 0
+  while (tags.next()) {
+    if (tags.name === 't') {
+      if (phonetic === 0 && !tags.isEnd && !tags.isEmpty) text += tags.content()
+    } else if (tags.name === 'rPh' && !tags.isEmpty) phonetic += tags.isEnd ? -1 : 1
+    else if (tags.isEnd && tags.name === element) break
+  }
+  return text
 }
 
 /** What one cell may hold, by the format's own rule. */

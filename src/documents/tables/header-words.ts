@@ -33,7 +33,7 @@ const MOST_WORDS = 8
 const RULES: readonly (readonly [Role, RegExp])[] = [
   [
     'IGNORED',
-    /^(?:pe|preiseinheit|preis einheit|price unit|price per|per|je|lieferzeit|lead time|bild|bilder|foto|fotos|image|images|image url|photo|picture|skizze|url|link|waehrung|currency|mwst|ust|umsatzsteuer|vat|tax|rabatt|rabattsatz|nachlass|discount|skonto)\b/,
+    /^(?:pe|preiseinheit|preis einheit|price unit|price per|per|je|lieferzeit|lead time|bild|bilder|foto|fotos|image|images|image url|photo|picture|skizze|url|link|waehrung|currency|mwst|ust|umsatzsteuer|vat|tax|rabatt|rabattsatz|nachlass|discount|skonto|gueltig|valid|mindestmenge|mindestbestellmenge|moq)\b/,
   ],
   [
     'TOTAL_PRICE',

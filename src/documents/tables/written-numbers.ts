@@ -58,7 +58,7 @@ export type Amount = { readonly quantity: string; readonly unit: string | undefi
 /** A quantity, alone or with its unit in the same cell: `12 Stk`, `3,5 m`, `ca. 20`. */
 export function amountOf(cell: Cell, thousands: Thousands): Amount | undefined {
   const plain = numberOf(cell, thousands)
-  if (plain !== undefined) return { quantity: plain, unit: undefined }
+  if (plain !== undefined) return { quantity: plain, unit: shownUnit(cell) }
   if (cell.text.length > 40) return undefined
   const text = cell.text.replace(/^(?:ca|max|min|je|approx)\.?\s+/i, '')
   const found = /^([+-]?\d[\d.,' ]*?)\s*([^\d\s.,'][^\s]*(?: [^\d\s]+)?)$/.exec(text)
@@ -70,6 +70,13 @@ export function amountOf(cell: Cell, thousands: Thousands): Amount | undefined {
   const quantity = readWrittenDecimal(found[1] ?? '', thousands)
   if (quantity === undefined || knownUnit(unit.replace(/[()]/g, '')) === undefined) return undefined
   return { quantity, unit: unit.replace(/^\((.*)\)$/, '$1') }
+}
+
+/** A number of a sheet may be shown with its unit, by its format: `12 Stk`. */
+function shownUnit({ text, number }: Cell): string | undefined {
+  if (number === undefined || text.charCodeAt(text.length - 1) < 0x41) return undefined
+  const unit = /[^\d\s.,].*$/.exec(text)?.[0]
+  return unit !== undefined && knownUnit(unit) !== undefined ? unit : undefined
 }
 
 const withoutCurrency = (text: string) =>

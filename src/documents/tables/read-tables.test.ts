@@ -1,0 +1,514 @@
+import { describe, expect, it } from 'vitest'
+import { looksLikePositions } from './read-tables.ts'
+import { briefly, outlineOf, read, readRows, tableOf } from './testing.ts'
+
+describe('the header', () => {
+  it('is found below a letter head, whose lines are loose', () => {
+    const { positions, loose } = readRows(
+      ['Bau Muster GmbH'],
+      ['Bestellnummer:', '4711', null, 'Datum:', '01.02.2026'],
+      [],
+      ['Pos.', 'Bezeichnung', 'Menge', 'Einheit'],
+      [1, 'Rohr DN 50', 12, 'm'],
+    )
+    expect(briefly(positions)).toEqual(['1 | Rohr DN 50 | 12 m'])
+    expect(loose).toEqual(['Bau Muster GmbH', 'Bestellnummer:\t4711\tDatum:\t01.02.2026'])
+  })
+
+  it('is understood in English, in any order of columns', () => {
+    const { positions } = readRows(
+      ['Qty', 'UoM', 'Item Description', 'Item No.', 'Unit Rate', 'Amount'],
+      [3, 'Nos', 'Gate valve', '1.01', 10.5, 31.5],
+    )
+    expect(positions[0]).toMatchObject({
+      number: '1.01',
+      shortText: 'Gate valve',
+      quantity: '3',
+      unit: 'Nos',
+      unitPrice: '10.5',
+      totalPrice: '31.5',
+    })
+  })
+
+  it('may have two rows, the upper one over several columns', () => {
+    const merges = [{ top: 0, left: 2, bottom: 0, right: 4 }]
+    const rows = [
+      ['Pos', 'Beschreibung', 'Menge', null, null, 'ME'],
+      [null, null, 'EG', 'OG', 'Gesamt', null],
+      [1, 'Steckdose', 4, 6, 10, 'St'],
+    ]
+    expect(briefly(read(tableOf(rows, '', merges)).positions)).toEqual(['1 | Steckdose | 10 St'])
+  })
+
+  it('that names areas without their total gives their sum', () => {
+    const { positions } = readRows(
+      ['Pos', 'Beschreibung', 'EG', '1. OG', 'Einheit'],
+      [1, 'Rohr', 0.1, 0.2, 'm'],
+      [2, 'Bogen', null, 3, 'St'],
+      [3, 'Muffe', null, null, 'St'],
+    )
+    expect(briefly(positions)).toEqual(['1 | Rohr | 0.3 m', '2 | Bogen | 3 St', '3 | Muffe | - St'])
+  })
+
+  it('that comes again on the next page is left out', () => {
+    const header = ['Pos', 'Text', 'Menge', 'ME']
+    const { positions, loose } = readRows(
+      header,
+      [1, 'Rohr', 2, 'm'],
+      ['Übertrag', null, null, null],
+      header,
+      [2, 'Bogen', 3, 'St'],
+    )
+    expect(briefly(positions)).toEqual(['1 | Rohr | 2 m', '2 | Bogen | 3 St'])
+    expect(loose).toEqual(['Übertrag'])
+  })
+
+  it('of another table below has columns of its own', () => {
+    const { positions } = readRows(
+      ['Pos', 'Text', 'Menge', 'ME'],
+      [1, 'Rohr', 2, 'm'],
+      [],
+      ['Menge', 'ME', 'Artikel'],
+      [5, 'St', 'Schelle'],
+    )
+    expect(briefly(positions)).toEqual(['1 | Rohr | 2 m', ' | Schelle | 5 St'])
+  })
+
+  it('over two columns is each of what they hold', () => {
+    const rows = [
+      ['Artikel', null, 'Menge', 'ME'],
+      ['4711-01', 'Dichtring 40x52', '500', 'St'],
+      ['4711-05', 'Kugellager', '1.000', 'St'],
+    ]
+    const { positions } = read(tableOf(rows, '', [{ top: 0, left: 0, bottom: 0, right: 1 }]))
+    expect(briefly(positions)).toEqual([' | Dichtring 40x52 | 500 St', ' | Kugellager | 1000 St'])
+    expect(positions[0]?.identifiers).toEqual([{ type: 'ARTICLE_NUMBER', value: '4711-01' }])
+  })
+})
+
+describe('a table without header', () => {
+  it('is understood by what its columns hold', () => {
+    const { positions } = readRows(
+      [1, '4006381333931', 'Textmarker gelb', 10, 'St', '1,20'],
+      [2, '4006381333948', 'Textmarker rot', 5, 'Pack', '2,40'],
+    )
+    expect(briefly(positions)).toEqual([
+      '1 | Textmarker gelb | 10 St',
+      '2 | Textmarker rot | 5 Pack',
+    ])
+    expect(positions[0]).toMatchObject({
+      unitPrice: '1.2',
+      identifiers: [{ type: 'EAN', value: '4006381333931' }],
+    })
+  })
+
+  it('goes on with the columns of the table before, where they are as many', () => {
+    const { positions } = read(
+      tableOf([
+        ['Menge', 'ME', 'Text', 'Pos'],
+        [1, 'm', 'Rohr', 'A1'],
+      ]),
+      tableOf([[2, 'St', 'Bogen', 'A2']]),
+    )
+    expect(briefly(positions)).toEqual(['A1 | Rohr | 1 m', 'A2 | Bogen | 2 St'])
+  })
+
+  it('is none where it only lays out a letter', () => {
+    const table = tableOf([
+      ['Muster GmbH', 'Telefon: 0123 456'],
+      ['Hauptstraße 1', 'E-Mail: a@b.de'],
+    ])
+    expect(looksLikePositions(table)).toBe(false)
+    expect(read(table)).toMatchObject({
+      positions: [],
+      loose: ['Muster GmbH\tTelefon: 0123 456', 'Hauptstraße 1\tE-Mail: a@b.de'],
+    })
+  })
+})
+
+describe('chapters', () => {
+  it('are rows whose number is the beginning of those below', () => {
+    const { chapters } = readRows(
+      ['OZ', 'Kurztext', 'Menge', 'ME'],
+      ['1.', 'Rohbau'],
+      ['1. 1.', 'Erdarbeiten'],
+      ['1. 1.  10.', 'Aushub', 5, 'm³'],
+      ['1. 2.', 'Mauerwerk'],
+      ['1. 2.  10.', 'Wand', 7, 'm²'],
+      ['2.', 'Ausbau'],
+      ['2. 1.  10.', 'Putz', 9, 'm²'],
+    )
+    expect(outlineOf(chapters)).toEqual([
+      '1 Rohbau (0)',
+      '  1.1 Erdarbeiten (1)',
+      '  1.2 Mauerwerk (1)',
+      '2 Ausbau (1)',
+    ])
+    expect(chapters[0]?.chapters[0]?.positions[0]?.number).toBe('1.1.10')
+  })
+
+  it('are bold or single cells over the width', () => {
+    const { chapters } = readRows(
+      ['Pos', 'Text', 'Menge', 'ME'],
+      ['Dichtungen:'],
+      [10, 'O-Ring', 2, 'St'],
+      ['-- Gruppe B: Lager --'],
+      [20, 'Kugellager', 3, 'St'],
+      [null, '*Wellen'],
+      [30, 'Welle 20', 3, 'St'],
+    )
+    expect(outlineOf(chapters)).toEqual([
+      ' Dichtungen (1)',
+      ' Gruppe B: Lager (1)',
+      '   Wellen (1)',
+    ])
+  })
+
+  it('are named by columns, where rows are sorted by them', () => {
+    const { chapters } = readRows(
+      ['Gewerk', 'Gruppe', 'Text', 'Menge', 'ME'],
+      ['Sanitär', 'Rohre', 'Kupfer 15', 2, 'm'],
+      [null, null, 'Kupfer 18', 2, 'm'],
+      ['Sanitär', 'Becken', 'WC', 2, 'St'],
+      ['Elektro', 'Kabel', 'NYM', 2, 'm'],
+    )
+    expect(outlineOf(chapters)).toEqual(
+      ['Sanitär (0)', '   Rohre (2)', '   Becken (1)', ' Elektro (0)', '   Kabel (1)'].map(
+        (line) => (line.startsWith(' ') ? line : ` ${line}`),
+      ),
+    )
+  })
+
+  it('listed as contents or as a summary are not there twice', () => {
+    const { chapters, positions } = readRows(
+      ['Pos', 'Text', 'Menge', 'ME', 'EP', 'GP'],
+      ['1', 'Rohbau', null, null, null, 10],
+      ['2', 'Ausbau', null, null, null, 20],
+      ['1', 'Rohbau'],
+      ['1.1', 'Wand', 1, 'm²'],
+      ['2', 'Ausbau'],
+      ['2.1', 'Putz', 2, 'm²'],
+      ['1', 'Rohbau', null, null, null, 10],
+      ['2', 'Ausbau', null, null, null, 20],
+      [null, 'Gesamtsumme netto', null, null, null, 30],
+    )
+    expect(outlineOf(chapters)).toEqual(['1 Rohbau (1)', '2 Ausbau (1)'])
+    expect(positions).toHaveLength(2)
+  })
+})
+
+describe('rows that belong together', () => {
+  it('a text below a position continues it', () => {
+    const { positions } = readRows(
+      ['Pos', 'Text', 'Menge', 'ME'],
+      [1, 'Rohr aus Stahl', 2, 'm'],
+      [null, 'verzinkt, einschließlich der Befestigung'],
+      [null, 'nach DIN 1234.'],
+      [2, 'Bogen', 2, 'St'],
+    )
+    expect(positions[0]).toMatchObject({
+      shortText: 'Rohr aus Stahl',
+      longText: 'Rohr aus Stahl\nverzinkt, einschließlich der Befestigung\nnach DIN 1234.',
+      place: { first: 2, last: 4 },
+    })
+    expect(positions).toHaveLength(2)
+  })
+
+  it('rows that only give a size have the text above them', () => {
+    const { positions } = readRows(
+      ['S.No', 'Description', 'Unit', 'Qty'],
+      ['1', 'Closed cell insulation of pipes'],
+      ['a', '19 mm', 'Sqm', 285],
+      ['b', '25 mm', 'Sqm', 12],
+      ['2', 'Valve', 'Nos', 1],
+    )
+    expect(briefly(positions)).toEqual([
+      '1.a | Closed cell insulation of pipes 19 mm | 285 Sqm',
+      '1.b | Closed cell insulation of pipes 25 mm | 12 Sqm',
+      '2 | Valve | 1 Nos',
+    ])
+  })
+
+  it('a quantity may stand below the text', () => {
+    const { positions, issues } = readRows(
+      ['OZ', 'Text', 'Menge', 'ME'],
+      ['01.01', 'Rohr'],
+      [null, 'aus Stahl, mit allem, was dazugehört'],
+      [null, null, 12, 'm'],
+      ['01.02', 'Bogen'],
+      [null, null, 3, 'St'],
+    )
+    expect(briefly(positions)).toEqual(['01.01 | Rohr | 12 m', '01.02 | Bogen | 3 St'])
+    expect(issues).toEqual([])
+  })
+
+  it('sums, taxes and what is carried over are no positions', () => {
+    const { positions, loose } = readRows(
+      ['Pos', 'Text', 'Menge', 'ME', 'EP', 'GP'],
+      [1, 'Rohr', 2, 'm', 3, 6],
+      [null, 'Zwischensumme', null, null, null, 6],
+      [null, null, null, null, 'Übertrag', 6],
+      [2, 'Bogen', 1, 'St', 3, 3],
+      [null, 'zzgl. 19 % MwSt.', null, null, null, 1],
+      ['Gesamtsumme', null, null, null, null, 10],
+    )
+    expect(briefly(positions)).toEqual(['1 | Rohr | 2 m', '2 | Bogen | 1 St'])
+    expect(loose).toHaveLength(4)
+  })
+
+  it('what follows the table is loose', () => {
+    const { positions, loose } = readRows(
+      ['Pos', 'Text', 'Menge', 'ME'],
+      [1, 'Rohr', 2, 'm'],
+      ['Angebotsdatum:', '18.08.2026'],
+      [],
+      [null, 'Mit freundlichen Grüßen'],
+    )
+    expect(positions).toHaveLength(1)
+    expect(positions[0]?.longText).toBe('')
+    expect(loose).toEqual(['Angebotsdatum:\t18.08.2026', 'Mit freundlichen Grüßen'])
+  })
+})
+
+describe('columns of a position', () => {
+  it('several lines of a text are its short and long text', () => {
+    const { positions } = readRows(
+      ['Pos', 'Text', 'Menge'],
+      [1, 'Tisch\nmit Platte\n\n\naus Holz ', 2],
+    )
+    expect(positions[0]).toMatchObject({
+      shortText: 'Tisch',
+      longText: 'Tisch\nmit Platte\n\naus Holz',
+    })
+  })
+
+  it('what has a header of its own is kept, pictures and discounts are not', () => {
+    const { positions } = readRows(
+      ['Pos', 'Kurztext', 'Langtext', 'Farbe', 'Bild', 'Rabatt', 'Menge', 'Bemerkung'],
+      [1, 'Tisch', 'aus Holz', 'rot', 'x.jpg', '3 %', 2, 'eilt'],
+    )
+    expect(positions[0]).toMatchObject({
+      shortText: 'Tisch',
+      longText: 'aus Holz\nFarbe: rot\neilt',
+    })
+  })
+
+  it('numbers and names that tell the article are its identifiers', () => {
+    const { positions } = readRows(
+      [
+        'Pos',
+        'Materialnummer',
+        'Artikelnummer Lieferant',
+        'Hersteller',
+        'Hersteller-Nr.',
+        'EAN',
+        'Typ',
+        'Bezeichnung',
+        'Menge',
+      ],
+      [1, '4711', 'DR-1', 'Armaflex / ALP / K-Flex', 'H-9', '4006381333931', 'X 200', 'Ring', 2],
+      [2, null, 'DR-2', 'Muster Werke', null, '4006381333932', null, 'Ring', 2],
+    )
+    expect(positions[0]?.identifiers).toEqual([
+      { type: 'CUSTOMER_ARTICLE_NUMBER', value: '4711' },
+      { type: 'ARTICLE_NUMBER', value: 'DR-1' },
+      { type: 'MANUFACTURER', value: 'Armaflex' },
+      { type: 'MANUFACTURER', value: 'ALP' },
+      { type: 'MANUFACTURER', value: 'K-Flex' },
+      { type: 'MANUFACTURER_ARTICLE_NUMBER', value: 'H-9' },
+      { type: 'EAN', value: '4006381333931' },
+      { type: 'TYPE', value: 'X 200' },
+    ])
+    // The last digit is wrong: it is some number, not an EAN.
+    expect(positions[1]?.identifiers).toContainEqual({
+      type: 'ARTICLE_NUMBER',
+      value: '4006381333932',
+    })
+  })
+
+  it('a price list without quantities has positions, too', () => {
+    const { positions, issues } = readRows(
+      ['Artikelnummer', 'Bezeichnung', 'Einheit', 'Preis'],
+      ['A-1', 'Rohr', 'm', '1,50'],
+      ['A-2', 'Bogen', 'St', '2,50'],
+    )
+    expect(positions.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
+      [null, '1.5'],
+      [null, '2.5'],
+    ])
+    expect(issues).toEqual([])
+  })
+
+  it('an order of articles needs no text', () => {
+    const { positions } = readRows(['Artikelnr.', 'Menge'], ['A-1', 5], ['A-2', 6])
+    expect(positions.map(({ identifiers, quantity }) => [identifiers[0]?.value, quantity])).toEqual(
+      [
+        ['A-1', '5'],
+        ['A-2', '6'],
+      ],
+    )
+  })
+
+  it('the number may stand before the text', () => {
+    const { positions } = readRows(
+      ['Leistung', 'Stückzahl'],
+      ['A) Zeichnung', 4],
+      ['B) Bild', 2],
+      ['C) Beratung', null],
+    )
+    expect(briefly(positions)).toEqual([
+      'A | Zeichnung | 4 -',
+      'B | Bild | 2 -',
+      'C | Beratung | - -',
+    ])
+  })
+})
+
+describe('quantities', () => {
+  const quantities = (...values: readonly string[]) =>
+    readRows(['Text', 'Menge'], ...values.map((value) => ['Rohr', value])).positions.map(
+      ({ quantity, unit }) => (unit === null ? quantity : `${quantity} ${unit}`),
+    )
+
+  it('may have their unit in the same cell', () => {
+    expect(quantities('12 Stk', '3,5 m', '7m²', 'ca. 20')).toEqual([
+      '12 Stk',
+      '3.5 m',
+      '7 m²',
+      '20',
+    ])
+  })
+
+  it('have their thousands divided as the whole column has', () => {
+    expect(quantities('500', '1.000')).toEqual(['500', '1000'])
+    expect(quantities('1,000', '12,500')).toEqual(['1', '12.5'])
+    expect(quantities('1.000', '2,5')).toEqual(['1000', '2.5'])
+    expect(quantities('1.000', '2.55')).toEqual(['1', '2.55'])
+    expect(quantities('1,234.56', '1.234,56')).toEqual(['1234.56', '1234.56'])
+  })
+
+  it('that are words are none', () => {
+    const { positions, issues } = readRows(
+      ['Pos', 'Text', 'Menge', 'ME'],
+      [1, 'Rohr', 1, 'm'],
+      [2, 'Bogen', 'R.O.', 'St'],
+      [3, 'Muffe', 'nach Bedarf', 'St'],
+      [4, 'Schelle', 'auf Anfrage', 'St'],
+      [5, 'Kappe', 'entfällt', 'St'],
+      [6, 'Flansch', 0, 'St'],
+      [7, 'Kran', 'siehe Plan 3', 'St'],
+      [8, 'Hahn', null, 'St'],
+      [9, 'Rohr', 1, 'm'],
+      [10, 'Rohr', 1, 'm'],
+      [11, 'Rohr', 1, 'm'],
+      [12, 'Rohr', 1, 'm'],
+      [13, 'Rohr', 1, 'm'],
+    )
+    expect(positions.slice(1, 8).map(({ kind, quantity }) => `${kind} ${quantity}`)).toEqual([
+      'OPTIONAL null',
+      'OPTIONAL null',
+      'NORMAL null',
+      'NOTE null',
+      'NORMAL 0',
+      'NORMAL null',
+      'NORMAL null',
+    ])
+    expect(issues).toEqual(['BAD_NUMBER', 'NO_QUANTITY'])
+  })
+})
+
+describe('kinds', () => {
+  it('are told by a heading, until the next one of its level', () => {
+    const { positions } = readRows(
+      ['Pos', 'Text', 'Menge', 'ME'],
+      ['Option 2 / Optional'],
+      [1, 'Rohr', 1, 'm'],
+      [2, 'Anschluss', 1, 'psch'],
+      ['Lieferung'],
+      [3, 'Bogen', 1, 'St'],
+      [4, 'Anschluss', 1, 'psch'],
+    )
+    expect(positions.map(({ kind }) => kind)).toEqual([
+      'OPTIONAL',
+      'OPTIONAL',
+      'NORMAL',
+      'LUMP_SUM',
+    ])
+  })
+
+  it('are told by the beginning of a text, not by any word in it', () => {
+    const { positions } = readRows(
+      ['Pos', 'Text', 'Menge', 'ME'],
+      [1, '*** Bedarfsposition *** Rohr', 1, 'm'],
+      [2, 'Alternativ: Bogen', 1, 'St'],
+      [3, 'Eventualposition Muffe', 1, 'St'],
+      [4, 'Motor mit optionalem Getriebe', 1, 'St'],
+      [5, 'Options-Board 3', 1, 'St'],
+    )
+    expect(positions.map(({ kind }) => kind)).toEqual([
+      'OPTIONAL',
+      'ALTERNATIVE',
+      'OPTIONAL',
+      'NORMAL',
+      'NORMAL',
+    ])
+  })
+
+  it('a remark before the positions is a note', () => {
+    const { positions } = readRows(
+      ['Pos', 'Text', 'Menge', 'ME'],
+      [null, 'Hinweis: Alle Maße sind vor Ort zu prüfen.'],
+      [1, 'Rohr', 1, 'm'],
+    )
+    expect(positions.map(({ kind }) => kind)).toEqual(['NOTE', 'NORMAL'])
+  })
+})
+
+describe('several sheets', () => {
+  const header = ['Pos', 'Text', 'Menge', 'ME']
+
+  it('are chapters where more than one has positions', () => {
+    const { chapters } = read(
+      tableOf([['Bitte beachten Sie die Hinweise']], 'Deckblatt'),
+      tableOf([header, [1, 'Rohr', 1, 'm']], 'Sanitär'),
+      tableOf([header, [1, 'Kabel', 1, 'm']], 'Elektro'),
+    )
+    expect(outlineOf(chapters)).toEqual([' Sanitär (1)', ' Elektro (1)'])
+  })
+
+  it('that are revisions are read once, the last one', () => {
+    const revision = (quantity: number, name: string) =>
+      tableOf([header, [1, 'Rohr', quantity, 'm'], [2, 'Bogen', 3, 'St']], name)
+    const { positions, issues } = read(revision(1, 'LV Rev 1'), revision(2, 'LV Rev 2'))
+    expect(briefly(positions)).toEqual(['1 | Rohr | 2 m', '2 | Bogen | 3 St'])
+    expect(issues).toEqual(['REPEATED_TABLE'])
+  })
+
+  it('that ask the same for two houses are both read, but not their total', () => {
+    const house = (rows: readonly number[], name: string) =>
+      tableOf([header, ...rows.map((quantity, at) => [at + 1, `Rohr ${at}`, quantity, 'm'])], name)
+    const { chapters, issues } = read(
+      house([1, 2, 3], 'Haus A'),
+      house([4, 5, 6], 'Haus B'),
+      house([5, 7, 9], 'Gesamt'),
+    )
+    expect(outlineOf(chapters)).toEqual([' Haus A (3)', ' Haus B (3)'])
+    expect(issues).toEqual(['SUMMARY_TABLE'])
+  })
+
+  it('that only sum up are left out', () => {
+    const { positions, issues } = read(
+      tableOf(
+        [
+          ['Titel', 'Gesamtpreis'],
+          ['Rohre', 100],
+          ['Bögen', 200],
+        ],
+        'Zusammenstellung',
+      ),
+      tableOf([header, [1, 'Rohr', 1, 'm']], 'LV'),
+    )
+    expect(positions).toHaveLength(1)
+    expect(issues).toEqual(['SUMMARY_TABLE'])
+  })
+})
