@@ -72,7 +72,8 @@ export async function complete(
   }
 }
 
-function asIssue(error: unknown): Issue {
+/** Why a reading ended. */
+export function asIssue(error: unknown): Issue {
   if (error instanceof Unreadable) return error.issue
   // A fault of ours: it costs this file only, but must be seen.
   console.error(error)

@@ -12,7 +12,7 @@ import {
   NO_ORDER_METADATA,
   type ParsedDocument,
 } from './parsed-document.ts'
-import { complete, readDocument } from './read-document.ts'
+import { asIssue, complete, readDocument } from './read-document.ts'
 import type { Limits, SourceFile, TextLine } from './reading.ts'
 
 /** What several files, sent together, make: one of them drives, the others are kept beside it. */
@@ -53,10 +53,12 @@ export async function readInquiry(
   limits: Limits,
   { driving: named = null }: Options = {},
 ): Promise<ParsedInquiry> {
-  const { files, issues } = await collect(sent, limits)
+  const { files, issues, failures } = await collect(sent, limits)
   const driving = choose(files, named, limits)
   const holders = [driving, ...files].find((file) => file && file.mails.length > 0)?.mails ?? []
-  const document = await read(driving, around(files, holders), limits)
+  const document = driving
+    ? await read(driving, around(files, holders), limits)
+    : nothingToRead(files, failures)
   const sender = senderOf(holders)
   return {
     driving: driving ? { name: driving.name, format: driving.format } : null,
@@ -100,20 +102,22 @@ function hasPositions({ mails, name }: Collected, limits: Limits): boolean {
   }
 }
 
+function nothingToRead(files: readonly Collected[], failures: readonly Issue[]): ParsedDocument {
+  const isEmpty = files.every(({ bytes }) => bytes.length === 0)
+  return {
+    format: null,
+    chapters: [],
+    facts: NO_FACTS,
+    orderMetadata: NO_ORDER_METADATA,
+    issues: [failures[0] ?? issue(isEmpty ? 'EMPTY_FILE' : 'UNKNOWN_FORMAT', null)],
+  }
+}
+
 async function read(
-  driving: Readable | undefined,
+  driving: Readable,
   mails: readonly Mail[],
   limits: Limits,
 ): Promise<ParsedDocument> {
-  if (!driving) {
-    return {
-      format: null,
-      chapters: [],
-      facts: NO_FACTS,
-      orderMetadata: NO_ORDER_METADATA,
-      issues: [issue('UNKNOWN_FORMAT', null)],
-    }
-  }
   const { format, name } = driving
   if (format !== 'EML') return readDocument(driving, format, limits, mails.flatMap(linesOfMail))
   const own = driving.mails.at(-1)
@@ -127,31 +131,40 @@ async function read(
 
 // Collecting
 
-type Collection = { readonly files: readonly Collected[]; readonly issues: readonly Issue[] }
+type Collection = {
+  readonly files: readonly Collected[]
+  readonly issues: readonly Issue[]
+  /** Why mails could not be opened. It matters where nothing else can be read. */
+  readonly failures: readonly Issue[]
+}
 
 async function collect(sent: readonly SourceFile[], limits: Limits): Promise<Collection> {
   const files: Collected[] = []
   const issues: Issue[] = []
+  const failures: Issue[] = []
   for (const file of sent) {
     const format = formatOf(file, issues)
-    const mail = format === 'EML' ? await opened(file, limits, issues) : undefined
+    const mail = format === 'EML' ? await opened(file, limits, failures) : undefined
     if (mail) collectMail(mail, [], files, issues)
     else
       files.push({ ...file, format: format === 'EML' ? null : format, mayDrive: true, mails: [] })
   }
-  return { files, issues }
+  issues.push(...failures.map(({ message, place }) => leftOut(place?.file ?? '', message)))
+  return { files, issues, failures }
 }
 
 async function opened(
   file: SourceFile,
   limits: Limits,
-  issues: Issue[],
+  failures: Issue[],
 ): Promise<Mail | undefined> {
   try {
     return await openMail(file, limits)
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error
-    issues.push(leftOut(file.name, error.message))
+    failures.push({
+      ...asIssue(error),
+      place: { file: file.name, kind: 'LINES', first: 1, last: 1 },
+    })
     return undefined
   }
 }

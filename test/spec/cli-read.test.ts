@@ -59,7 +59,7 @@ describe('read FILE', () => {
               quantity: 12.5,
               unit: 'm',
               identifiers: [{ type: 'MANUFACTURER', value: 'Muster' }],
-              provenance: { file: 'LV.x83', kind: 'ELEMENT', line: 10 },
+              provenance: { file: 'LV.x83', kind: 'ELEMENT', line: 9 },
             },
           ],
         },

@@ -27,7 +27,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Through the process as it runs in service: that it is never ended from outside shows that the readers mind themselves. */
+/**
+ * Through the process as it runs in service. That it has to be ended from outside is the exception: where a library unpacks
+ * before it can be asked to stop.
+ */
 describe('Bombs of every kind end in a clear issue', () => {
   it.each(BOMBS)('$title ($file)', { timeout: 90_000 }, async ({ file, make, issue }) => {
     const path = join(folder, `${crypto.randomUUID()}-${file}`)
@@ -37,7 +40,7 @@ describe('Bombs of every kind end in a clear issue', () => {
     const codes = document.issues.map(({ code }) => code)
 
     await rm(path)
-    expect(codes).not.toContain('READER_FAILED')
     if (issue) expect(codes).toContain(issue)
+    if (issue !== 'READER_FAILED') expect(codes).not.toContain('READER_FAILED')
   })
 })

@@ -126,7 +126,7 @@ export const BOMBS: readonly Bomb[] = [
       Buffer.from(
         `<?xml version="1.0"?>${'<!-- -->'.repeat(MB / 8)}<!DOCTYPE a [<!ENTITY b "c">]><onlv>&b;</onlv>`,
       ),
-    issue: 'DOCTYPE',
+    issue: 'UNKNOWN_FORMAT',
   },
   {
     title: 'a million elements within each other',
@@ -168,8 +168,8 @@ export const BOMBS: readonly Bomb[] = [
   {
     title: 'a page whose content unpacks to 500 MB',
     file: 'a.pdf',
-    make: () => pdf([pageWith(deflateSync(zeros(500 * MB, ' ')))]),
-    issue: null,
+    make: () => pdf([pageWith(deflateSync(zeros(500 * MB, ' '), { level: 1 }))]),
+    issue: 'READER_FAILED',
   },
   {
     title: 'a tree of pages that contains itself',
@@ -200,12 +200,17 @@ export const BOMBS: readonly Bomb[] = [
     issue: 'UNKNOWN_FORMAT',
   },
   // Mails
-  { title: 'mails within mails, 300 deep', file: 'a.eml', make: nestedMails, issue: 'TOO_LARGE' },
+  {
+    title: 'mails within mails, 300 deep',
+    file: 'a.eml',
+    make: nestedMails,
+    issue: 'FILE_LEFT_OUT',
+  },
   {
     title: '10,000 parts',
     file: 'a.eml',
     make: () => mail(Array.from({ length: 10_000 }, () => 'Content-Type: text/plain\r\n\r\nx')),
-    issue: 'TOO_LARGE',
+    issue: 'CUT_OFF',
   },
   {
     title: 'headers of 20 MB',
@@ -218,7 +223,7 @@ export const BOMBS: readonly Bomb[] = [
     file: 'a.eml',
     make: () =>
       mail([attached('a.zip', zip({ 'a.txt': zeros(200 * MB), 'b.txt': zeros(200 * MB) }))]),
-    issue: 'TOO_LARGE',
+    issue: 'FILE_LEFT_OUT',
   },
   {
     title: 'an archive within an archive',
@@ -269,7 +274,7 @@ function zip(parts: Readonly<Record<string, string | Buffer>>): Buffer {
     name,
     typeof content === 'string' ? strToU8(content) : new Uint8Array(content),
   ])
-  return Buffer.from(zipSync(Object.fromEntries(entries), { level: 9 }))
+  return Buffer.from(zipSync(Object.fromEntries(entries), { level: 1 }))
 }
 
 function workbook(sheetXml: string, more: Readonly<Record<string, string>> = {}): Buffer {

@@ -54,6 +54,8 @@ const address = record({
 
 const party = record({ name: words, email: words, phone: words, address: orNull(address) })
 
+const mailbox = { name: words, email: text }
+
 const place = {
   type: 'object',
   discriminator: { propertyName: 'kind' },
@@ -151,7 +153,13 @@ const isInquiry = new Ajv({ allowUnionTypes: true, discriminator: true }).compil
         role: { enum: ['PRIMARY', 'ATTACHMENT'] },
       }),
     ),
-    sender: {},
+    sender: orNull(
+      record({
+        ...mailbox,
+        replyTo: words,
+        original: orNull(record(mailbox)),
+      }),
+    ),
     document,
   }),
 })

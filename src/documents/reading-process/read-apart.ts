@@ -194,7 +194,7 @@ function watch(
   }
   return setInterval(() => {
     if (performance.now() > until) stop(`it took longer than ${limits.wallMs / 1000} s`)
-    residentBytes(child).then((bytes) => {
+    void residentBytes(child).then((bytes) => {
       if (bytes > limits.residentBytes) stop(memoryReason(limits))
     })
   }, WATCH_EVERY_MS)
