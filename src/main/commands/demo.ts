@@ -1,12 +1,15 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Command } from 'commander'
 import pino from 'pino'
 import type { Database } from '#kernel/db/db.ts'
 import { createMetrics } from '#kernel/metrics.ts'
 import { workOnce } from '#kernel/queue/work.ts'
+import { demoInquiries } from '../../demo/inquiries/demo-inquiries.ts'
 import { createDemo, type Demo, loadDemo } from '../../demo/load-demo.ts'
 import { countBulkJobs } from '../../jobs/queries.ts'
 import { bulkResources, createHandlers } from '../../tasks.ts'
-import { answer, answering, type Printed, positive } from '../command-line.ts'
+import { answer, answering, type Printed, positive, print } from '../command-line.ts'
 
 const now = () => new Date()
 const LOOK_AGAIN_MS = 200
@@ -17,15 +20,29 @@ export function addDemoCommand(program: Command): void {
     program
       .command('demo')
       .description('make a demo organisation with a whole catalogue; its key is shown only now')
-      .option('--articles <n>', 'size of the catalogue (5000)', positive),
-  ).action((options: { articles?: number } & Printed) =>
-    answer(options, async (database) => {
-      const demo = await database.asSystem((db) => createDemo(db, options.articles))
-      const users = await loadDemo({ database, now, resources: bulkResources }, demo)
-      await workOff(database, demo)
-      return { organisation_id: demo.organisationId, api_key: demo.apiKey, users }
-    }),
+      .option('--articles <n>', 'size of the catalogue (5000)', positive)
+      .option('--inquiries <folder>', "only write the demo customers' inquiries, in every format"),
+  ).action((options: { articles?: number; inquiries?: string } & Printed) =>
+    options.inquiries === undefined
+      ? make(options)
+      : writeInquiries(options.inquiries).then((files) => print(options, { files })),
   )
+}
+
+const make = (options: { articles?: number } & Printed) =>
+  answer(options, async (database) => {
+    const demo = await database.asSystem((db) => createDemo(db, options.articles))
+    const users = await loadDemo({ database, now, resources: bulkResources }, demo)
+    await workOff(database, demo)
+    return { organisation_id: demo.organisationId, api_key: demo.apiKey, users }
+  })
+
+/** Files to try things with; no database is needed. */
+async function writeInquiries(folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  const inquiries = await demoInquiries()
+  for (const { name, bytes } of inquiries) await writeFile(join(folder, name), bytes)
+  return inquiries.map(({ name }) => name)
 }
 
 /** Applies the rows here and now, together with a worker that may be running. */
