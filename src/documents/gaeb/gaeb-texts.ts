@@ -2,6 +2,9 @@
 
 const LONGEST_LEADING_LINE = 70
 
+/** Words are divided in lines that are printed so. */
+const LONGEST_PRINTED_LINE = 300
+
 /** Position texts repeated before others; the longest real one has some 8,000 characters. */
 const LONGEST_BASE_TEXT = 20_000
 
@@ -34,6 +37,7 @@ export function mendDividedWords(lines: readonly string[]): string[] {
     const rest = /^[a-zäöüß]+/.exec(line)?.[0]
     const isDivided =
       before !== undefined &&
+      before.length < LONGEST_PRINTED_LINE &&
       rest !== undefined &&
       /[a-zäöüß]-$/.test(before.slice(-2)) &&
       !/^(und|oder|bzw|bis|sowie|u|o)$/.test(rest)

@@ -41,7 +41,9 @@ export function parseBlocks(
     for (const block of open.splice(depth)) block.last = line
   }
   const begin = (name: string, line: number) => {
-    const unended = open.findIndex((block) => cannotHold(block.name, name))
+    const unended = ENDS_OTHERS.has(name)
+      ? open.findIndex((block) => cannotHold(block.name, name))
+      : -1
     if (unended > 0) {
       missing(`[${open[unended]?.name ?? ''}]`, line)
       closeTo(unended, line)
@@ -57,8 +59,9 @@ export function parseBlocks(
     open.push(block)
   }
   const end = (name: string, line: number) => {
-    const depth = open.findLastIndex((block) => block.name === name)
-    if (depth <= 0) return
+    let depth = open.length - 1
+    while (depth > 0 && open[depth]?.name !== name) depth--
+    if (depth === 0) return
     if (depth < open.length - 1) missing(`[${open.at(-1)?.name ?? ''}]`, line)
     closeTo(depth, line)
   }
@@ -94,22 +97,31 @@ const newBlock = (name: string, first: number): Block => ({
 
 const ITEMS = new Set(['position', 'hinweis', 'ausfbeschr'])
 
-/** Blocks that are still open where they cannot be were not ended. */
+/** Where one of these begins, others must have ended. */
+const ENDS_OTHERS = new Set([
+  ...ITEMS,
+  'lvbereich',
+  'unterbeschr',
+  'beschreibung',
+  'lvglied',
+  'adresse',
+])
+
 const cannotHold = (outer: string, inner: string): boolean =>
-  (ITEMS.has(outer) && (ITEMS.has(inner) || inner === 'lvbereich')) ||
-  (outer === inner && ['unterbeschr', 'beschreibung', 'lvglied', 'adresse'].includes(inner))
+  ITEMS.has(outer)
+    ? ITEMS.has(inner) || inner === 'lvbereich'
+    : outer === inner && inner !== 'lvbereich'
 
 /** Asked in ascending order, it goes over the text once. */
 function lineCounter(text: string): (index: number) => number {
   let line = 1
-  let from = 0
+  let end = text.indexOf('\n')
   return (index) => {
-    for (;;) {
-      const next = text.indexOf('\n', from)
-      if (next < 0 || next >= index) return line
+    while (end >= 0 && end < index) {
       line++
-      from = next + 1
+      end = text.indexOf('\n', end + 1)
     }
+    return line
   }
 }
 

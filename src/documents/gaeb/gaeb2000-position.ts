@@ -73,7 +73,8 @@ function natureOf(block: Block, unit: string | null, inherited: Inherited) {
   const is = (key: string) => isYes(fieldText(block, key))
   const optional = fieldText(block, 'bedarf').toUpperCase()
   const reference = fieldText(block, 'bezugbeschr').toUpperCase()
-  const alternative = alternativeOf(block) ?? inherited.kind
+  const alternative =
+    inherited.kind === 'ALTERNATIVE' ? inherited.kind : (alternativeOf(block) ?? inherited.kind)
   const traits: PositionTrait[] = []
   if (alternative === 'NORMAL') traits.push('BASE')
   if (is('stdlohn')) traits.push('HOURLY')
@@ -150,6 +151,12 @@ export function textsOf(block: Block) {
 export function plainText({ value }: { readonly value: string }) {
   const { text, asksBidder } = isRtf(value)
     ? readRtf(value.trim())
-    : { text: value, asksBidder: false }
+    : { text: withSigns(value), asksBidder: false }
   return { text: tidyText(mendDividedWords(text.split('\n'))), asksBidder }
 }
+
+/** Programs that come from XML write signs by number: `&#8364;` */
+const withSigns = (text: string): string =>
+  text.replace(/&#(\d{2,6});/g, (sign, number: string) =>
+    Number(number) < 0xd800 ? String.fromCharCode(Number(number)) : sign,
+  )

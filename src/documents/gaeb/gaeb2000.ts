@@ -150,12 +150,15 @@ function contractTexts(context: Context, root: Block): TextLine[] {
   const lines: TextLine[] = []
   for (const block of blocksNamed(root, 'zustext')) {
     for (const field of block.fields) {
-      if (!/^text/.test(field.key)) continue
+      if (!field.key.startsWith('text')) continue
       const place = placeOf(context, { ...block, first: field.line })
       for (const text of plainText(field).text.split('\n')) {
-        if (text.trim() !== '') lines.push({ text, place })
+        if (text.trim() !== '' && lines.length < MAX_LOOSE_LINES) lines.push({ text, place })
       }
     }
   }
   return lines
 }
+
+/** Facts stand at the beginning, if they do. */
+const MAX_LOOSE_LINES = 20_000

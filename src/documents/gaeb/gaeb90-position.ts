@@ -120,7 +120,8 @@ function natureOf(
   group: string,
 ): { kind: PositionKind; traits: PositionTrait[] } {
   const traits: PositionTrait[] = []
-  if (flag(12) === 'G' || group === 'G') traits.push('BASE')
+  const isAlternative = flag(12) === 'A' || group === 'A'
+  if (!isAlternative && (flag(12) === 'G' || group === 'G')) traits.push('BASE')
   if (flag(12) === 'S') traits.push('HOURLY')
   if (flag(13) === 'M') traits.push('OPTIONAL_IN_TOTAL')
   if (flag(21) === 'B') traits.push('REFERENCE')
@@ -128,7 +129,7 @@ function natureOf(
   if (flag(22) === 'X') traits.push('FREE_QUANTITY')
   if (flag(62) === 'R') return { kind: 'NOTE', traits: [...traits, 'DROPPED'] }
   if (flag(20) === 'Z') return { kind: 'SURCHARGE', traits }
-  if (flag(12) === 'A' || group === 'A') return { kind: 'ALTERNATIVE', traits }
+  if (isAlternative) return { kind: 'ALTERNATIVE', traits }
   if (flag(13) === 'E') return { kind: 'OPTIONAL', traits }
   return { kind: isLumpSum(unit) ? 'LUMP_SUM' : 'NORMAL', traits }
 }

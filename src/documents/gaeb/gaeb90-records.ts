@@ -27,7 +27,7 @@ export function splitRecords(text: string, limit: number): GaebRecord[] {
     const width = isGlued(written, isUnbroken) ? WIDTH : Math.max(1, written.length)
     for (let from = 0; from === 0 || from < written.length; from += width) {
       line++
-      const shown = plain(written.slice(from, from + width))
+      const shown = plain(written.slice(from, from + WIDTH))
       if (shown.trim() === '') continue
       if (records.length === limit) {
         throw new Unreadable('TOO_LARGE', null, { what: 'records', limit })

@@ -9,30 +9,30 @@ const LINE_WIDTH = 55
 const lineOf = (record: GaebRecord): string => columns(record, 6, 74).trimEnd()
 
 /** Lines of one supplement have the same number and letter; ordinary lines have none. */
-const supplementOf = (record: GaebRecord): string => columns(record, 3, 5).trim()
+const supplementOf = (record: GaebRecord | undefined): string =>
+  record === undefined ? '' : columns(record, 3, 5).trim()
 
 export const asksBidder = (record: GaebRecord): boolean => columns(record, 5, 5) === 'B'
 
 export function readLongText(records: readonly GaebRecord[], isCut: boolean): string {
-  const lines: string[] = []
+  const parts: (readonly string[])[] = []
   for (let at = 0; at < records.length; ) {
-    const supplement = supplementOf(records[at] as GaebRecord)
+    const supplement = supplementOf(records[at])
     let end = at + 1
-    while (end < records.length && supplementOf(records[end] as GaebRecord) === supplement) end++
-    const part = records.slice(at, end).map(lineOf)
-    if (supplement !== '') lines.push(...fillIn(part))
-    else lines.push(...(isCut ? joinCutLines(part) : part))
+    while (end < records.length && supplementOf(records[end]) === supplement) end++
+    const lines = records.slice(at, end).map(lineOf)
+    parts.push(supplement !== '' ? fillIn(lines) : isCut ? joinCutLines(lines) : lines)
     at = end
   }
-  return tidyText(mendDividedWords(lines))
+  return tidyText(mendDividedWords(parts.flat()))
 }
 
 /** `Dicke in cm'20',` is a text with what was filled in, or is to be: `Dicke in cm 20,` */
-function fillIn(lines: readonly string[]): string[] {
+function fillIn(lines: readonly string[]): readonly string[] {
   const text = lines.join('\n')
   const open = text.indexOf("'")
   const close = text.lastIndexOf("'")
-  if (open === close) return [...lines]
+  if (open === close) return lines
   const caption = text.slice(0, open).trimEnd()
   const answer = text.slice(open + 1, close)
   const filled = isBlankToFill(answer) ? BIDDERS_BLANK : answer.trim()
@@ -55,17 +55,15 @@ export function cutsWords(records: readonly GaebRecord[]): boolean {
 
 /** A paragraph whose lines are all full up to the last one was cut; others were written line by line. */
 function joinCutLines(lines: readonly string[]): string[] {
-  const joined: string[] = []
+  const joined: (readonly string[])[] = []
   for (let at = 0; at < lines.length; ) {
     let end = at
     while (end < lines.length && lines[end] !== '') end++
     const paragraph = lines.slice(at, end)
     const isFull = paragraph.slice(0, -1).every((line) => line.length >= LINE_WIDTH - 1)
-    joined.push(
-      ...(isFull ? [paragraph.map((line) => line.padEnd(LINE_WIDTH)).join('')] : paragraph),
-    )
-    if (end < lines.length) joined.push('')
+    joined.push(isFull ? [paragraph.map((line) => line.padEnd(LINE_WIDTH)).join('')] : paragraph)
+    if (end < lines.length) joined.push([''])
     at = end + 1
   }
-  return joined
+  return joined.flat()
 }

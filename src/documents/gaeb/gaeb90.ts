@@ -1,4 +1,4 @@
-import { type Issue, issue } from '../issues.ts'
+import { type Issue, issue, Unreadable } from '../issues.ts'
 import { type NewPosition, Outline } from '../outline.ts'
 import type { Facts, Place } from '../parsed-document.ts'
 import type { Limits, Reading, SourceFile, TextLine } from '../reading.ts'
@@ -15,7 +15,7 @@ import { guessMask, type OrdinalMask, ordinalKey, readMask, readOrdinal } from '
 export function readGaeb90(source: SourceFile, limits: Limits): Reading {
   const { text, encoding, replaced } = decode(source.bytes, 'CP850')
   const records = splitRecords(text, limits.rows)
-  const state = start(source.name, records)
+  const state = start(source.name, records, limits)
   if (replaced > 0) state.issues.push(issue('ENCODING', null, { encoding, count: replaced }))
   for (const record of records) read(state, record)
   close(state)
@@ -28,6 +28,7 @@ export function readGaeb90(source: SourceFile, limits: Limits): Reading {
 
 type State = {
   readonly file: string
+  readonly deepest: number
   readonly mask: OrdinalMask
   /** Lines are cut in the middle of words. */
   readonly isCut: boolean
@@ -52,12 +53,13 @@ type Group = { readonly raw: string; readonly nature: string }
 /** What the following records belong to. */
 type Open = { readonly head: GaebRecord; readonly records: GaebRecord[] }
 
-function start(file: string, records: readonly GaebRecord[]): State {
+function start(file: string, records: readonly GaebRecord[], limits: Limits): State {
   const of = (kind: string) => records.filter((record) => record.kind === kind)
   const head = of('00')[0]
   const groups = of('11')
   return {
     file,
+    deepest: limits.depth,
     mask:
       (head && readMask(columns(head, 63, 71))) ??
       guessMask(
@@ -151,9 +153,12 @@ function know(state: State, facts: Partial<Facts>): void {
   state.facts = { ...Object.fromEntries(known), ...state.facts }
 }
 
+/** Facts stand at the beginning, if they do. */
+const MAX_LOOSE_LINES = 20_000
+
 function loosen(state: State, record: GaebRecord, text: string): void {
   const shown = text.trimEnd()
-  if (shown.trim() === '') return
+  if (shown.trim() === '' || state.loose.length === MAX_LOOSE_LINES) return
   state.loose.push({ text: shown, place: placeOf(state, record.line) })
 }
 
@@ -163,6 +168,10 @@ function enterGroup(state: State, record: GaebRecord): void {
     const outer = state.groups.at(-1)?.raw.trimEnd() ?? ''
     if (raw.startsWith(outer) && raw.trimEnd() !== outer) break
     leaveTo(state, state.groups.length - 1 + lots(state))
+  }
+  if (state.groups.length === state.deepest) {
+    const args = { what: 'groups in groups', limit: state.deepest }
+    throw new Unreadable('TOO_LARGE', placeOf(state, record.line), args)
   }
   const nature = columns(record, 12, 12).toUpperCase()
   const outer = state.groups.at(-1)?.nature ?? ''

@@ -177,7 +177,7 @@ function fromNational(text: string): string {
       .replace(/[{|}~]/g, (char) => NATIONAL[char] ?? char)
       // A bracket is a capital umlaut only in a word; `[mm]` keeps its brackets.
       .replace(
-        /(?<![\w\]])[[\\\]](?=[a-zäöüß]{2})(?![^[\]\n]{0,30}\])/g,
+        /(?<![\w\]])(?:[\\\]]|\[(?![^[\]\n]{0,30}\](?![a-zäöüß])))(?=[a-zäöüß]{2})/g,
         (char) => NATIONAL[char] ?? char,
       )
       .replace(/(?<=[A-Z])[[\\\]](?=[A-Z])/g, (char) => NATIONAL[char] ?? char)
