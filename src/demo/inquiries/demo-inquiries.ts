@@ -17,7 +17,7 @@ import { writeGaeb90 } from './formats/gaeb90.ts'
 import { writeGaeb2000, writeGaeb2000Trade } from './formats/gaeb2000.ts'
 import { writeOnlv } from './formats/onlv.ts'
 import { writeBillPdf, writeOrderPdf, writeScannedPdf } from './formats/pdf.ts'
-import { writePicture } from './formats/scan.ts'
+import { scannerOf } from './formats/scan.ts'
 import { writeTxt } from './formats/txt.ts'
 import { writeXlsx } from './formats/xlsx.ts'
 
@@ -42,6 +42,7 @@ export async function demoInquiries(
   const site = order(SITE)
   const counter = order(COUNTER)
   const page = order(PAGE)
+  const scan = scannerOf(page)
   const xml = { version: '3.3', phase: '83' } as const
   const files: readonly (readonly [string, Written | Promise<Written>])[] = [
     ['Schule Elektro.x83', writeGaebXml(school, xml)],
@@ -93,13 +94,13 @@ export async function demoInquiries(
       'Anfrage gepackt.eml',
       writeMailWith(school, [zipped('Anfrage.zip', [attached(writeGaebXml(school, xml))])]),
     ],
-    ['Fax.png', writePicture(page, 'png')],
-    ['Fax.jpg', writePicture(page, 'jpg')],
-    ['Fax.jpeg', writePicture(page, 'jpg', { skew: -0.4 })],
-    ['Fax.gif', writePicture(page, 'gif')],
-    ['Fax.bmp', writePicture(page, 'bmp')],
-    ['Fax.tiff', writePicture(page, 'tiff')],
-    ['Fax.webp', writePicture(page, 'webp')],
+    ['Fax.png', scan('png')],
+    ['Fax.jpg', scan('jpg')],
+    ['Fax.jpeg', scannerOf(page, { skew: -0.4 })('jpg')],
+    ['Fax.gif', scan('gif')],
+    ['Fax.bmp', scan('bmp')],
+    ['Fax.tiff', scan('tiff')],
+    ['Fax.webp', scan('webp')],
     ['Leistungsverzeichnis gescannt.pdf', writeScannedPdf(small)],
   ]
   return Promise.all(

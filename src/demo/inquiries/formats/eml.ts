@@ -26,7 +26,7 @@ export function writePlainMail(bill: Bill): Written {
   ].join('\r\n')
   return {
     bytes: message(bill, subjectOf(bill), textPart(body)),
-    expected: positions.map(unmarked),
+    expected: positions.map((each) => ({ ...unmarked(each), shortText: wordsOf(each) })),
     ...(bill.order ? { order: bill.order } : {}),
   }
 }

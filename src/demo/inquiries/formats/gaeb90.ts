@@ -62,7 +62,9 @@ function putHead(bill: Bill, phase: string, put: Put): void {
   )
   put('02', [3, bill.project.slice(0, 60)])
   put('03', [3, bill.customer.name.slice(0, 60)])
+  put('06', [3, '2'], [4, 'Std'], [18, 'Lohn'], [32, 'Stoffe'])
   put('08', [3, 'EUR'], [9, 'Euro'])
+  put('70', [3, 'Demo-AVA'])
 }
 
 function putChapter(chapter: BillChapter, put: Put, ozOf: (number: string) => string): void {
@@ -106,9 +108,19 @@ function putPosition(
     [35, unit ?? ''],
     [43, asks ? 'X' : ''],
   )
+  if (quantity !== null && kind === 'BASE') putShares(quantity, put)
   if (refersTo) put('28', [3, `Wie Position ${refersTo}`], [58, ozOf(refersTo)])
   put('25', [3, shortText.slice(0, 70)])
   putText(longText, put)
+}
+
+/** Where in the building the quantity goes; it is no quantity of its own. */
+function putShares(quantity: string, put: Put): void {
+  const whole = BigInt(amount(quantity, 11, 3))
+  const shares = [whole / 2n, whole - whole / 2n]
+  for (const [at, share] of shares.entries()) {
+    put('27', [3, '440'], [12, `Bauteil ${at + 1}`], [33, String(share).padStart(11, '0')])
+  }
 }
 
 const FIRST_KIND: Partial<Record<BillPosition['kind'], string>> = {

@@ -15,20 +15,19 @@ export type ScanOptions = {
 
 export type PictureFormat = 'png' | 'jpg' | 'gif' | 'bmp' | 'tiff' | 'webp'
 
-/** The first page of a print-out as a scanner sees it; what stands on others is not expected. */
-export async function writePicture(
+/** A print-out of one page as a scanner sees it, in as many formats as one likes. */
+export function scannerOf(
   bill: Bill,
-  format: PictureFormat,
   options: ScanOptions = {},
-): Promise<Written> {
+): (format: PictureFormat) => Promise<Written> {
   const { pages, expected } = scanPages(bill, options)
   const [first] = pages
   if (!first || pages.length > 1) throw new Error('A picture has one page')
-  return {
+  return async (format) => ({
     bytes: await first.encode(format),
     expected,
     ...(bill.order ? { order: bill.order } : {}),
-  }
+  })
 }
 
 type ScannedPage = {
@@ -46,20 +45,24 @@ export function scanPages(
     : billPages(bill, { quantities: 'BELOW' })
   return {
     expected,
-    pages: pages.map((page, at) => ({
-      width: page.width,
-      height: page.height,
-      encode: (format) => scanned(page, dotsPerInch, skew * (at % 2 === 0 ? 1 : -1), format),
-    })),
+    pages: pages.map((page, at) => {
+      let scanning: Promise<Scan> | undefined
+      return {
+        width: page.width,
+        height: page.height,
+        async encode(format) {
+          scanning ??= scanned(page, dotsPerInch, skew * (at % 2 === 0 ? 1 : -1))
+          return encoded(await scanning, format)
+        },
+      }
+    }),
   }
 }
 
-async function scanned(
-  page: Page,
-  dotsPerInch: number,
-  skew: number,
-  format: PictureFormat,
-): Promise<Buffer> {
+/** One byte of grey for each pixel. */
+type Scan = { readonly data: Buffer; readonly width: number; readonly height: number }
+
+async function scanned(page: Page, dotsPerInch: number, skew: number): Promise<Scan> {
   const scale = dotsPerInch / 72
   const canvas = createCanvas(Math.round(page.width * scale), Math.round(page.height * scale))
   const context = canvas.getContext('2d')
@@ -76,8 +79,12 @@ async function scanned(
     .raw()
     .toBuffer({ resolveWithObject: true })
   addNoise(data)
-  if (format === 'bmp') return bitmap(data, info.width, info.height)
-  const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
+  return { data, width: info.width, height: info.height }
+}
+
+async function encoded({ data, width, height }: Scan, format: PictureFormat): Promise<Buffer> {
+  if (format === 'bmp') return bitmap(data, width, height)
+  const picture = sharp(data, { raw: { width, height, channels: 1 } })
   switch (format) {
     case 'png':
       return picture.png().toBuffer()
