@@ -30,9 +30,8 @@ export async function openZip(bytes: Buffer, limits: Limits): Promise<Archive> {
     read(name) {
       const entry = entries.get(name)
       if (!entry) return undefined
-      const part = unpack(bytes, entry, limits)
+      const part = unpack(bytes, entry, limits, limits.unpackedBytes - unpacked)
       unpacked += part.length
-      if (unpacked > limits.unpackedBytes) tooMuch('unpacked bytes', limits.unpackedBytes)
       return part
     },
   }
@@ -74,40 +73,55 @@ function noOverlaps(entries: Map<string, yauzl.Entry>): Map<string, yauzl.Entry>
   let end = 0
   for (const entry of sorted) {
     if (entry.relativeOffsetOfLocalHeader < end) {
-      throw new Unreadable('BROKEN_FILE', null, { reason: 'parts of the archive overlap' })
+      throw broken('its parts overlap')
     }
     end = entry.relativeOffsetOfLocalHeader + LOCAL_HEADER + entry.compressedSize
   }
   return entries
 }
 
-function unpack(bytes: Buffer, entry: yauzl.Entry, limits: Limits): Buffer {
+/** Honest sheets shrink to a fiftieth; what shrinks to less is made to burst, unless it is small anyway. */
+const MOST_RATIO = 250
+const SMALL_BYTES = 10 * 1024 * 1024
+
+function unpack(bytes: Buffer, entry: yauzl.Entry, limits: Limits, left: number): Buffer {
   if (entry.isEncrypted()) throw new Unreadable('ENCRYPTED')
-  const header = entry.relativeOffsetOfLocalHeader
+  const packed = packedBytes(bytes, entry)
+  const bursts = Math.max(SMALL_BYTES, packed.length * MOST_RATIO)
+  const allowed = Math.min(limits.partBytes, bursts, left)
+  const tooLarge = () =>
+    allowed === left
+      ? tooMuch('unpacked bytes', limits.unpackedBytes)
+      : tooMuch('bytes in one part', allowed)
+  if (entry.compressionMethod === STORED) return packed.length > allowed ? tooLarge() : packed
+  if (entry.compressionMethod !== DEFLATED) {
+    throw broken(`compression ${entry.compressionMethod} is not known`)
+  }
   try {
-    const nameLength = bytes.readUInt16LE(header + 26)
-    const extraLength = bytes.readUInt16LE(header + 28)
-    const from = header + LOCAL_HEADER + nameLength + extraLength
-    const packed = bytes.subarray(from, from + entry.compressedSize)
-    if (packed.length < entry.compressedSize) throw new RangeError('it is cut off')
-    if (entry.compressionMethod === STORED) return packed
-    if (entry.compressionMethod !== DEFLATED) {
-      throw new RangeError(`compression ${entry.compressionMethod} is not known`)
-    }
-    return inflateRawSync(packed, { maxOutputLength: limits.partBytes })
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, allowed) })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
-      tooMuch('bytes in one part', limits.partBytes)
-    }
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') tooLarge()
     throw asUnreadable(error)
   }
 }
 
+function packedBytes(bytes: Buffer, entry: yauzl.Entry): Buffer {
+  const header = entry.relativeOffsetOfLocalHeader
+  if (header + LOCAL_HEADER > bytes.length) throw broken('it is cut off')
+  const from =
+    header + LOCAL_HEADER + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28)
+  const packed = bytes.subarray(from, from + entry.compressedSize)
+  if (packed.length < entry.compressedSize) throw broken('it is cut off')
+  return packed
+}
+
+const broken = (reason: string) =>
+  new Unreadable('BROKEN_FILE', null, { reason: `as an archive: ${reason}` })
+
 function asUnreadable(error: unknown): Unreadable {
   if (error instanceof Unreadable) return error
-  return new Unreadable('BROKEN_FILE', null, {
-    reason: `as an archive: ${(error as Error).message}`,
-  })
+  const { message } = error as Error
+  return message.includes('encryption') ? new Unreadable('ENCRYPTED') : broken(message)
 }
 
 function tooMuch(what: string, limit: number): never {
