@@ -20,7 +20,7 @@ import { LooseLines } from './loose-lines.ts'
 import { keyOf, type LeadingNumber, writtenNumber } from './number.ts'
 import type { NumberedLine, Numbering } from './numbering.ts'
 import { articleNumberOf } from './order-line.ts'
-import { kindLetter, kindLine, NOTE_HEAD, repeatedFrom, type Said } from './position-kind.ts'
+import { KIND_LETTERS, kindLine, NOTE_HEAD, repeatedFrom, type Said } from './position-kind.ts'
 import { decimalOf, quantityAtEnd, quantityAtStart, type WrittenQuantity } from './quantity.ts'
 import type { ScannedLine } from './scanned-line.ts'
 import { asTexts, oneLine, type Texts } from './texts.ts'
@@ -129,6 +129,7 @@ class BillReader {
     if (isClosing(line.text)) return true
     return (
       this.#habits.oneLiners &&
+      this.#draft.lines.length > 0 &&
       !line.quantity &&
       !/^[a-zäöü(]/.test(line.text) &&
       !this.#isSetIn(line)
@@ -298,7 +299,7 @@ class BillReader {
 /** Columns between number and text: the letter of the kind, the number of the article. */
 function withoutColumns(draft: Draft, text: string): string {
   const [column = '', gap = ''] = /^(\S+)(?:\t|\s{3,})\s*/.exec(text)?.slice(0, 2).reverse() ?? []
-  const said = kindLetter[column]
+  const said = KIND_LETTERS.get(column)
   if (said) say(draft, said)
   else if (draft.number?.parts.length === 1) draft.articleNumber = articleNumberOf(column)
   return said || draft.articleNumber !== undefined ? text.slice(gap.length) : text

@@ -33,7 +33,7 @@ export class Chapters {
     const same = this.#open.findIndex((each) => 'level' in each && each.level >= level)
     this.#leaveTo(same < 0 ? this.#open.length : same)
     const number = numbers.at(-1)
-    const hasTitle = number !== undefined && number.rest !== ''
+    const hasTitle = number !== undefined && number.rest !== '' && !number.ofChapter
     this.#outline.enter(
       hasTitle ? writtenNumber(number) : '',
       titleOf(hasTitle ? number.rest : text),

@@ -39,7 +39,9 @@ export function isColumnHead(text: string): boolean {
 export const isContentsEntry = (text: string): boolean =>
   /[^\s.…_](?:\s?[.…]){4,200}\s{0,40}(?:seite\s)?\d{1,4}$/i.test(text) && !/\d,\d{1,3}\s/.test(text)
 
-const AROUND = 7
+const FARTHEST = 8
+/** Lines of a head that differ from page to page, such as the chapter's title. */
+const DIFFERENT = 1
 
 /**
  * Lines at the edges of most pages, whatever their numbers: the head and foot of a print-out. Where the format has no
@@ -47,43 +49,64 @@ const AROUND = 7
  */
 export function repeatedAtEdges(lines: readonly TextLine[]): ReadonlySet<number> {
   const starts = pageStarts(lines)
-  const seen = new Map<string, number[]>()
-  for (const start of starts) {
-    for (let at = Math.max(0, start - AROUND); at < Math.min(lines.length, start + AROUND); at++) {
-      const key = (lines[at]?.text ?? '').replace(/\d+/g, '0').replace(/\s+/g, ' ').trim()
-      if (key === '' || key.length > 200) continue
-      const known = seen.get(key)
-      if (known === undefined) seen.set(key, [at])
-      else if (known.at(-1) !== at) known.push(at)
-    }
+  const edges = [
+    ...[0, ...starts.map(({ next }) => next)].map((at) => around(lines, at, 1)),
+    ...[...starts.map(({ last }) => last), lines.length - 1].map((at) => around(lines, at, -1)),
+  ]
+  const counts = new Map<string, number>()
+  for (const edge of edges) {
+    for (const { key } of edge) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   const enough = Math.max(2, starts.length * 0.6)
   const repeated = new Set<number>()
-  for (const [key, found] of seen) {
-    // Positions may be alike; heads have no quantity.
-    if (found.length >= enough && !/^0[.,]?0?\s\S{1,5}(\s|$)/.test(key))
-      for (const at of found) repeated.add(at)
+  for (const edge of edges) {
+    let different = 0
+    for (const { key, at } of edge) {
+      if (key !== '' && (counts.get(key) ?? 0) >= enough) repeated.add(at)
+      else if (++different > DIFFERENT) break
+    }
   }
   return repeated
 }
 
-function pageStarts(lines: readonly TextLine[]): readonly number[] {
-  const byPage: number[] = []
-  const byNumber: number[] = []
+/** The lines from an edge on, upwards or downwards. The same one stands at the same distance on every page. */
+function around(lines: readonly TextLine[], edge: number, step: 1 | -1) {
+  const found: { readonly key: string; readonly at: number }[] = []
+  for (let at = edge; found.length < FARTHEST && Math.abs(at - edge) < 3 * FARTHEST; at += step) {
+    const line = lines[at]
+    if (!line) break
+    const text = line.text.slice(0, 200).replace(/\d+/g, '0').replace(/\s+/g, ' ').trim()
+    // Positions and quantities may be alike on all pages, and are no part of a head.
+    const isBody = /^0\.0|^0[.,]?0?\s\S{1,5}(?:\s|$)/.test(text)
+    if (text !== '') found.push({ key: isBody ? '' : `${step * found.length} ${text}`, at })
+  }
+  return found
+}
+
+/** Between two pages: the last line of one, and the first of the next. A line with the page number is neither. */
+type Border = { readonly last: number; readonly next: number }
+
+function pageStarts(lines: readonly TextLine[]): readonly Border[] {
+  const byPage: Border[] = []
+  const byNumber: Border[] = []
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1]
-    if (line.text.includes('\f') || (before && pageOf(line) !== pageOf(before))) byPage.push(at)
+    if (line.text.includes('\f') || (before && pageOf(line) !== pageOf(before))) {
+      byPage.push({ last: at - 1, next: at })
+    }
     const text = line.text.length > 200 ? '' : line.text.trim()
-    if (PAGE_NUMBER.some((pattern) => pattern.test(text))) byNumber.push(at)
+    if (PAGE_NUMBER.some((pattern) => pattern.test(text))) {
+      byNumber.push({ last: at - 1, next: at + 1 })
+    }
   }
   return byPage.length > 0 ? byPage : withoutNeighbours(byNumber)
 }
 
 /** A page number at the foot and one at the head of the next page are one border. */
-function withoutNeighbours(starts: readonly number[]): readonly number[] {
-  const kept: number[] = []
-  for (const start of starts) {
-    if (start - (kept.at(-1) ?? Number.NEGATIVE_INFINITY) > AROUND) kept.push(start)
+function withoutNeighbours(borders: readonly Border[]): readonly Border[] {
+  const kept: Border[] = []
+  for (const border of borders) {
+    if (border.last - (kept.at(-1)?.last ?? Number.NEGATIVE_INFINITY) > FARTHEST) kept.push(border)
   }
   return kept
 }

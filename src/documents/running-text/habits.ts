@@ -38,12 +38,13 @@ function layoutOf(
   let [before, behind, alone, withText] = [0, 0, 0, 0]
   let texts = 0
   let isOpen = false
-  for (let at = numbering.positions.keys().next().value ?? 0; at <= last; at++) {
+  const first = numbering.positions.keys().next().value ?? 0
+  for (let at = first; at <= last; at++) {
     const position = numbering.positions.get(at)
     const line = lines[at]
     if (position) {
       if (isOpen || texts > 0) withText += 1
-      else alone += 1
+      else if (at > first) alone += 1
       isOpen = !position.beside
       texts = 0
       if (position.beside?.before === '') before += 1

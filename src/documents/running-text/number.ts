@@ -33,10 +33,11 @@ export function leadingNumbers(written: string): readonly LeadingNumber[] {
   const chapter = CHAPTER_LABEL.exec(line)?.[0]
   const label = chapter ?? LABEL.exec(line)?.[0] ?? ''
   const spaced = scan(line, label, true)
-  if (spaced === undefined) return []
-  if (!spaced.spaced) return [spaced]
+  if (spaced && !spaced.spaced) return [spaced]
   const tight = scan(line, label, false)
-  return tight === undefined ? [spaced] : [spaced, tight]
+  if (!spaced) return tight ? [tight] : []
+  // A blank before a dot ends no sentence: `1 . 5 . 11`.
+  return tight === undefined || tight.rest.startsWith('.') ? [spaced] : [spaced, tight]
 }
 
 /** A scan reads some points as commas; only in a number filled up with zeros that is plain: `01,02.0030`. */

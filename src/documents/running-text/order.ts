@@ -165,9 +165,8 @@ function believable(
     if (order.sure) found.set(at, order)
     const other = before === undefined ? undefined : orders[before]
     if (other && before !== undefined && at - before <= 2) {
-      if (!order.sure && other.sure) found.set(at, order)
-      if (!other.sure && order.sure) found.set(before, other)
-      if (!order.sure && !other.sure && (order.quantity === '') === (other.quantity === '')) {
+      // The number of an article alone may belong to what is asked for above it.
+      if ((order.quantity === '') === (other.quantity === '')) {
         found.set(before, other).set(at, order)
       }
     }

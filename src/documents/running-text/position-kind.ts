@@ -37,15 +37,15 @@ export function kindLine(text: string): Said | undefined {
 }
 
 /** A column of print-outs: `N`, `B`, `G`, `A`. */
-export const kindLetter: Readonly<Record<string, Said>> = {
-  N: {},
-  B: { kind: 'OPTIONAL' },
-  E: { kind: 'OPTIONAL' },
-  G: { trait: 'BASE' },
-  A: { kind: 'ALTERNATIVE' },
-  W: { kind: 'ALTERNATIVE' },
-  Z: { kind: 'SURCHARGE' },
-}
+export const KIND_LETTERS: ReadonlyMap<string, Said> = new Map<string, Said>([
+  ['N', {}],
+  ['B', { kind: 'OPTIONAL' }],
+  ['E', { kind: 'OPTIONAL' }],
+  ['G', { trait: 'BASE' }],
+  ['A', { kind: 'ALTERNATIVE' }],
+  ['W', { kind: 'ALTERNATIVE' }],
+  ['Z', { kind: 'SURCHARGE' }],
+])
 
 /** Texts that are no request but tell about those that follow. */
 export const NOTE_HEAD =

@@ -175,21 +175,21 @@ const isPrice = (text: string) =>
 const DATE = /^\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})$/
 
 /** What a scan makes of units. */
-const MISREAD_UNITS: Readonly<Record<string, string>> = {
-  'm?': 'm²',
-  'm*': 'm²',
-  'm”': 'm²',
-  'm"': 'm²',
-  rn: 'm',
-  rn2: 'm2',
-  rn3: 'm3',
-  '5t': 'St',
-  '5tck': 'Stck',
-  '5tk': 'Stk',
-}
+const MISREAD_UNITS: ReadonlyMap<string, string> = new Map([
+  ['m?', 'm²'],
+  ['m*', 'm²'],
+  ['m”', 'm²'],
+  ['m"', 'm²'],
+  ['rn', 'm'],
+  ['rn2', 'm2'],
+  ['rn3', 'm3'],
+  ['5t', 'St'],
+  ['5tck', 'Stck'],
+  ['5tk', 'Stk'],
+])
 
 const unitOf = (text: string): string | undefined => {
-  const unit = MISREAD_UNITS[text] ?? text.replace(/,$/, '')
+  const unit = MISREAD_UNITS.get(text) ?? text.replace(/,$/, '')
   return knownUnit(unit) === undefined ? undefined : unit
 }
 

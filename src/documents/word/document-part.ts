@@ -194,16 +194,14 @@ class PartReader {
       listId === undefined || isEmpty ? '' : this.#counting.next(listId, level, style.id)
     const place = this.#place(paragraph.index)
     const stressed = paragraph.bold > paragraph.text.length / 2
-    const lines = (number + paragraph.text)
-      .split('\n')
-      .map(
-        (text): TextLine => ({
-          text,
-          place,
-          left: paragraph.indent,
-          ...(stressed ? { stressed } : {}),
-        }),
-      )
+    const lines = (number + paragraph.text).split('\n').map(
+      (text): TextLine => ({
+        text,
+        place,
+        left: paragraph.indent,
+        ...(stressed ? { stressed } : {}),
+      }),
+    )
     this.#add(blockOf(lines, style.name, paragraph.outlineLevel ?? style.outlineLevel))
   }
 

@@ -79,7 +79,11 @@ function describe(level: Level, name: string, value: string | undefined): void {
   else if (name === 'isLgl') level.legal = true
 }
 
-const SUFFIXES: Readonly<Record<string, string>> = { tab: '\t', space: ' ', nothing: '' }
+const SUFFIXES: ReadonlyMap<string, string> = new Map([
+  ['tab', '\t'],
+  ['space', ' '],
+  ['nothing', ''],
+])
 const LEVELS = 9
 
 class Counters implements Counting {
@@ -116,7 +120,7 @@ class Counters implements Counting {
       const isLegal = level.legal && other !== at && of.format !== 'decimalZero'
       return formatNumber(counts[other] ?? of.start, isLegal ? 'decimal' : of.format)
     })
-    return text === '' ? '' : text + (SUFFIXES[level.suffix] ?? '\t')
+    return text === '' ? '' : text + (SUFFIXES.get(level.suffix) ?? '\t')
   }
 
   #levelOf({ levels }: Definition, styleId: string | undefined): number {

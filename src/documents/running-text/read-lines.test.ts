@@ -1,0 +1,417 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Outline } from '../outline.ts'
+import type { Chapter, Position } from '../parsed-document.ts'
+import { LIMITS, type TextLine } from '../reading.ts'
+import { type PrintedChapter, type PrintStyle, printBill } from './print-bill.ts'
+import { readLines } from './read-lines.ts'
+
+const asLines = (texts: readonly string[]): TextLine[] =>
+  texts.map((text, at) => ({
+    text,
+    place: { file: 'lv.txt', kind: 'LINES', first: at + 1, last: at + 1 },
+  }))
+
+function read(text: string | readonly string[]) {
+  const lines = asLines(typeof text === 'string' ? text.split('\n') : text)
+  const outline = new Outline(LIMITS, { file: 'lv.txt', kind: 'LINES', first: 1, last: 1 })
+  const { loose, issues } = readLines(lines, outline)
+  const chapters = outline.finish()
+  return {
+    chapters,
+    positions: allPositions(chapters),
+    loose: loose.map((line) => line.text),
+    issues,
+  }
+}
+
+const allPositions = (chapters: readonly Chapter[]): Position[] =>
+  chapters.flatMap((chapter) => [...chapter.positions, ...allPositions(chapter.chapters)])
+
+const asked = (positions: readonly Position[]) =>
+  positions
+    .filter(({ kind }) => kind !== 'NOTE')
+    .map(({ number, quantity, unit, shortText }) => [number, quantity, unit, shortText].join(' | '))
+
+const titles = (chapters: readonly Chapter[]): string[] =>
+  chapters.flatMap((chapter) => [`${chapter.number} ${chapter.title}`, ...titles(chapter.chapters)])
+
+describe('a bill of quantities', () => {
+  test('has its number, text and quantity on lines of their own', () => {
+    const { positions, chapters, loose } = read(`
+Leistungsverzeichnis Heizung
+01. Wärmeerzeugung
+01.02. Pumpen
+01.02.0010. Umwälzpumpe
+Umwälzpumpe als Nassläufer, elektronisch gere-
+gelt, Förderhöhe 6 m,
+2.5 mm Wandstärke.
+2,000 St ................ ................
+01.02.0020. Inbetriebnahme
+1,000 psch ................
+Summe 01.02. Pumpen ................`)
+    expect(titles(chapters)).toEqual(['01 Wärmeerzeugung', '01.02 Pumpen'])
+    expect(asked(positions)).toEqual([
+      '01.02.0010 | 2 | St | Umwälzpumpe',
+      '01.02.0020 | 1 | psch | Inbetriebnahme',
+    ])
+    expect(positions[0]?.longText).toBe(
+      'Umwälzpumpe als Nassläufer, elektronisch geregelt,\nFörderhöhe 6 m,\n2.5 mm Wandstärke.',
+    )
+    expect(positions[0]?.place).toMatchObject({ first: 5, last: 9 })
+    expect(positions[1]?.kind).toBe('LUMP_SUM')
+    expect(loose).toContain('Leistungsverzeichnis Heizung')
+  })
+
+  test('may show the quantity beside the number, with prices', () => {
+    const { positions } = read([
+      '002\tSanitär',
+      '002.001\tArmaturen',
+      '002.001.0010\t1.250,500 m\t5,00\t6.252,50 EUR',
+      'Kupferrohr 18x1',
+      '002.001.0020\t4 Stck\t12,00\tNur E.P.',
+      'Absperrventil',
+      'Gruppensumme 002.001\t6.252,50 EUR',
+      'Gruppe\tBezeichnung\tSumme',
+      '002.001\tArmaturen\t6.252,50 EUR',
+    ])
+    expect(asked(positions)).toEqual([
+      '002.001.0010 | 1250.5 | m | Kupferrohr 18x1',
+      '002.001.0020 | 4 | Stck | Absperrventil',
+    ])
+    expect(positions[0]).toMatchObject({ unitPrice: '5', totalPrice: '6252.5' })
+    expect(positions[1]).toMatchObject({ unitPrice: '12', totalPrice: null, kind: 'OPTIONAL' })
+  })
+
+  test.each([
+    ['1 . 5 . 11', '1.5.11'],
+    ['1. 5. 11', '1.5.11'],
+    ['04.02.03..0010.', '04.02.03.0010'],
+    ['2._.10', '2.10'],
+    ['01.02.0010.A', '01.02.0010.A'],
+    ['01.O2.00l0', '01.02.0010'],
+    ['01,02.0010', '01.02.0010'],
+    ['Pos. 3.7', '3.7'],
+  ])('numbers a position %s', (written, number) => {
+    const { positions } = read([
+      `${written}   Rohr DN 50`,
+      '12,500 m   ........',
+      '',
+      '99.99.9999   Rohr DN 70',
+      '1,000 m   ........',
+    ])
+    expect(asked(positions)[0]).toBe(`${number} | 12.5 | m | Rohr DN 50`)
+  })
+
+  test('knows kinds by their words, before the number and behind it', () => {
+    const { positions } = read(`
+*** Grundposition 1.0
+1.10   Teppich
+10,000 m2 ........ ........
+*** Wahlposition 1.1 zu 1.0
+1.20   Linoleum
+10,000 m2 ........ ........
+1.30   Fräsen
+*** Bedarfsposition ohne GB
+5,000 m2 ........ ........
+1.40   Schleifen
+*** Bedarfsposition mit GB
+5,000 m2 ........ ........
+1.50   Stundenlohnarbeiten
+Facharbeiter
+8,00 h ........ ........
+1.60   entfällt
+1.70   Wie Position 1.10, jedoch grün
+3,000 m2 ........ ........`)
+    expect(positions.map(({ number, kind, traits }) => [number, kind, ...traits])).toEqual([
+      ['1.10', 'NORMAL', 'BASE'],
+      ['1.20', 'ALTERNATIVE'],
+      ['1.30', 'OPTIONAL'],
+      ['1.40', 'NORMAL', 'OPTIONAL_IN_TOTAL'],
+      ['1.50', 'NORMAL', 'HOURLY'],
+      ['1.60', 'NOTE', 'DROPPED'],
+      ['1.70', 'NORMAL', 'REPEATED'],
+    ])
+    expect(positions.at(-1)?.longText).toContain('Teppich')
+  })
+
+  test('says so when a position refers to one that is not there', () => {
+    const { issues } = read(['1.10  Wie Position 7.70, jedoch blau', '3,000 m2 ........'])
+    expect(issues.map(({ code }) => code)).toEqual(['MISSING_REFERENCE'])
+  })
+
+  test('keeps its notes, in their places', () => {
+    const { positions } = read(`
+Vorbemerkungen
+Alle Maße sind am Bau zu prüfen.
+1 Türen
+1.1 Tür
+Stahltür T30
+2,000 St ........
+Hinweis
+Die Zargen stellt der Bauherr.
+1.2 Schloss
+2,000 St ........`)
+    expect(positions.map(({ kind, shortText }) => `${kind} ${shortText}`)).toEqual([
+      'NOTE Vorbemerkungen',
+      'NORMAL Tür',
+      'NOTE Hinweis',
+      'NORMAL Schloss',
+    ])
+  })
+
+  test('is not its table of contents', () => {
+    const { chapters, positions } = read(`
+Inhaltsverzeichnis
+1 Erdarbeiten ................................ 3
+1.1 Aushub ................................... 3
+2 Mauerarbeiten .............................. 9
+1 Erdarbeiten
+1.1 Aushub
+1.1.1 Boden lösen
+12,000 m3 ........
+2 Mauerarbeiten
+2.1 Wände
+2.1.1 Mauerwerk
+40,000 m2 ........`)
+    expect(titles(chapters)).toEqual([
+      '1 Erdarbeiten',
+      '1.1 Aushub',
+      '2 Mauerarbeiten',
+      '2.1 Wände',
+    ])
+    expect(positions).toHaveLength(2)
+  })
+
+  test('names its chapters by words, too', () => {
+    const { chapters } = read(`
+Los 1: Rohbau
+Titel 01 Erdarbeiten
+01.0010 Boden lösen
+12,000 m3 ........
+Titel 02 Mauerarbeiten
+02.0010 Mauerwerk
+40,000 m2 ........`)
+    expect(titles(chapters)).toEqual([' Los 1: Rohbau', '01 Erdarbeiten', '02 Mauerarbeiten'])
+  })
+
+  test('asks for something even where a number was lost', () => {
+    const { positions } = read(`
+01.01.0010 Rohr
+12,000 m ........
+Summe 01.01 ........
+Bogen, dessen Anfang fehlt
+3,000 St ........
+01.02.0010 Muffe
+3,000 St ........`)
+    expect(asked(positions)).toEqual([
+      '01.01.0010 | 12 | m | Rohr',
+      ' | 3 | St | Bogen, dessen Anfang fehlt',
+      '01.02.0010 | 3 | St | Muffe',
+    ])
+  })
+
+  test('may leave the quantity to the bidder, and ask for a maker', () => {
+    const { positions } = read([
+      '1.1 Leuchte',
+      "Fabrikat '..................'",
+      '........ St   EP ______ GP ______',
+      '1.2 Leuchte',
+      '2,000 St   EP ______ GP ______',
+    ])
+    expect(positions[0]).toMatchObject({ quantity: null, unit: 'St' })
+    expect(positions[0]?.traits).toEqual(['FREE_QUANTITY', 'ASKS_BIDDER'])
+  })
+
+  // Lines that are alike on all pages are taken for their heads: these are not.
+  const name = fc.string({ unit: fc.constantFrom(...'abeilnorst'), minLength: 7, maxLength: 9 })
+  const word = fc.constantFrom('Rohr', 'Bogen', 'Ventil', 'DN 50', '2,5 mm', 'liefern', 'aus PE')
+  const words = fc
+    .tuple(name, fc.array(word, { maxLength: 5 }))
+    .map(([first, more]) => ['Teil', first, ...more].join(' '))
+  const quantity = fc
+    .tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 0, max: 999 }))
+    .map(([whole, rest]) => `${whole},${String(rest).padStart(3, '0')}`)
+  const unit = fc.constantFrom('m', 'm2', 'm³', 'St', 'Stck', 'psch', 'h', 'kg')
+  const texts = fc.record({
+    shortText: words,
+    longText: fc.array(words, { maxLength: 4 }),
+    quantity,
+    unit,
+  })
+  const bill = fc
+    .array(fc.array(texts, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 5 })
+    .map((chapters): PrintedChapter[] =>
+      chapters.map((positions, at) => {
+        const number = `01.${String(at + 1).padStart(2, '0')}`
+        const title = `Kapitel der ${at + 1}. Gruppe`
+        return {
+          number,
+          title,
+          positions: positions.map((position, index) => ({
+            ...position,
+            number: `${number}.${String((index + 1) * 10).padStart(4, '0')}`,
+          })),
+        }
+      }),
+    )
+  const style: fc.Arbitrary<PrintStyle> = fc.record({
+    quantity: fc.constantFrom('below', 'beside number', 'beside text'),
+    prices: fc.constantFrom(
+      '........... ...........',
+      '12,50   1.250,00 EUR',
+      'EP ________ GP ________',
+    ),
+    number: fc.constantFrom(
+      (number: string) => number,
+      (number: string) => `${number}.`,
+      (number: string) => number.replaceAll('.', ' . '),
+    ),
+    linesPerPage: fc.integer({ min: 12, max: 60 }),
+  })
+
+  test('is found again, however it is printed', () => {
+    fc.assert(
+      fc.property(bill, style, (chapters, how) => {
+        const found = allPositions(read(printBill(chapters, how)).chapters).filter(
+          ({ kind }) => kind !== 'NOTE',
+        )
+        const wanted = chapters.flatMap(({ positions }) => positions)
+        expect(found.map(({ number, unit: of }) => `${number} ${of}`)).toEqual(
+          wanted.map(({ number, unit: of }) => `${number} ${of}`),
+        )
+        expect(found.map(({ quantity: of }) => Number(of))).toEqual(
+          wanted.map(({ quantity: of }) => Number(of.replace(',', '.'))),
+        )
+        expect(found.map(({ shortText }) => shortText)).toEqual(
+          wanted.map(({ shortText }) => shortText),
+        )
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('a letter', () => {
+  test.each([
+    ['10 Stück Art.-Nr. 4711 Kabel NYM-J 3x1,5', '10 Stück Art.-Nr. 4711 Kabel NYM-J 3x1,5'],
+    ['5x 4711-22 Schalter', '5  4711-22 Schalter'],
+    ['- 3 m Rohr DN 50', '3 m Rohr DN 50'],
+    ['Pos. 1: 20 St. Steckdose', '20 St. Steckdose'],
+    ['4711 | 20 | Stk', '20 Stk 4711'],
+    ['4711-22: 5 Stk', '5 Stk 4711-22'],
+    ['Kabel NYM-J 5x2,5: 100 m', '100 m Kabel NYM-J 5x2,5'],
+    ['Rohrschelle DN 50 - 40 Stück', '40 Stück Rohrschelle DN 50'],
+    ['1.000 Stück Schrauben M8x40', '1000 Stück Schrauben M8x40'],
+    ['2 Platten 60x60', '2 Platten Platten 60x60'],
+    ['• 3 Rollen Isolierband', '3 Rollen Isolierband'],
+    ['Wir benötigen 20 Stück Schalter 4711.', '20 Stück Schalter 4711'],
+  ])('asks for something: %s', (line, expected) => {
+    const { positions } = read([
+      'Sehr geehrte Damen und Herren,',
+      '',
+      line,
+      '',
+      'Mit freundlichen Grüßen',
+    ])
+    expect(
+      positions.map(({ quantity, unit, shortText }) => `${quantity} ${unit ?? ''} ${shortText}`),
+    ).toEqual([expected])
+  })
+
+  test.each([
+    'Lieferung bis 12.03.2026 frei Baustelle',
+    '2 Wochen Lieferzeit',
+    '30 Tage netto',
+    '12345 Berlin',
+    'Tel. 030 123456-20',
+    'Hauptstraße 12',
+    '19 % Mehrwertsteuer',
+    '3 m Länge reicht aus.',
+    'ab 500 Stück 4,35 EUR',
+    'Die Mindestbestellmenge beträgt 50 Stück.',
+    'Unser Angebot 4711 vom 12. März',
+    '10 Uhr Anlieferung',
+    'Der Schacht hat eine Tiefe von 3 m',
+  ])('does not ask for anything: %s', (line) => {
+    expect(read(['Guten Tag,', '', line, '', 'Mit freundlichen Grüßen']).positions).toEqual([])
+  })
+
+  test('counts goods without a unit where others of the kind stand beside', () => {
+    expect(asked(read('20 Dübel 8 mm\n100 Schrauben 5x60').positions)).toEqual([
+      ' | 20 |  | Dübel 8 mm',
+      ' | 100 |  | Schrauben 5x60',
+    ])
+  })
+
+  test('goes on with details of what it asks for', () => {
+    const { positions } = read(
+      '10 Stück Schalter\n   reinweiß glänzend\nArt.-Nr. 4711\nLieferung frei Haus',
+    )
+    expect(positions.map(({ shortText, longText }) => [shortText, longText])).toEqual([
+      ['Schalter', 'reinweiß glänzend\nArt.-Nr. 4711'],
+    ])
+  })
+
+  test('may have the quantity below the text', () => {
+    expect(asked(read('Schalter Serie S\nArt.-Nr. 4711\nMenge: 20 Stück\n').positions)).toEqual([
+      ' | 20 | Stück | Schalter Serie S',
+    ])
+  })
+
+  test('may number what it asks for', () => {
+    expect(asked(read('1. 20 Stk Abdeckung\n2. 10 Stk Rahmen\n3. 15 m Kabel').positions)).toEqual([
+      '1 | 20 | Stk | Abdeckung',
+      '2 | 10 | Stk | Rahmen',
+      '3 | 15 | m | Kabel',
+    ])
+  })
+})
+
+describe('any text', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.constantFrom(
+      '1.',
+      '01.02.0010',
+      '12,500 m2',
+      '........',
+      '\t',
+      '   ',
+      'Titel 01',
+      'wie vor',
+      '*** Bedarfsposition',
+      'Summe',
+      'O',
+      '_',
+      ',',
+      '|',
+      'Seite 1 von 2',
+      '\f',
+    ),
+  )
+  const line = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(' '))
+
+  test('never ends the reading, and every position keeps within it', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 40 }), (texts) => {
+        for (const { place } of read(texts).positions) {
+          if (place.kind !== 'LINES') throw new Error('not of lines')
+          expect(place.first).toBeLessThanOrEqual(place.last)
+          expect(place.last).toBeLessThanOrEqual(texts.length)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test.each([
+    ['digits', '1'.repeat(100_000)],
+    ['dots', '1.'.repeat(50_000)],
+    ['blanks', `1${' '.repeat(100_000)}2`],
+    ['room', `1.1 x ${'. '.repeat(50_000)}`],
+    ['words', 'wie vor '.repeat(12_000)],
+  ])('of one long line of %s is read soon', (_, text) => {
+    expect(read(Array.from({ length: 20 }, () => text)).issues).toEqual([])
+  })
+})
