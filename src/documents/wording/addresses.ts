@@ -38,6 +38,9 @@ const BRITISH = /^(?:([A-Z][A-Za-z .'-]{1,40}),? )?([A-Z]{1,2}\d[A-Z\d]? \d[A-Z]
 
 /** `20457 Hamburg`, `A-1010 Wien`, `TRENTON, NJ 08608`, `London SW1A 2AA`. */
 function readTown(line: string): Town | undefined {
+  const dutch = DUTCH.exec(line)
+  if (dutch)
+    return { postalCode: dutch[1] ?? '', city: dutch[2] ?? '', region: null, country: 'NL' }
   const prefixed = PREFIXED.exec(line)
   if (prefixed) {
     const [, prefix, postalCode = '', city = '', suffix] = prefixed
@@ -50,9 +53,6 @@ function readTown(line: string): Town | undefined {
       return undefined
     return { postalCode, city: city.trim(), region: null, country: countryNamed(prefix ?? suffix) }
   }
-  const dutch = DUTCH.exec(line)
-  if (dutch)
-    return { postalCode: dutch[1] ?? '', city: dutch[2] ?? '', region: null, country: 'NL' }
   const american = AMERICAN.exec(line)
   if (american) {
     const [, city = '', region = '', postalCode = ''] = american
@@ -74,7 +74,7 @@ const NUMBER_FIRST =
   /^(\d{1,5}[A-Za-z]?),? ((?:[A-Z][A-Za-z.']*|\d+th) ?(?:[A-Za-z.']+ ?){0,4}(?:Street|St\.?|Road|Rd\.?|Avenue|Ave\.?|Lane|Drive|Way|Boulevard|Blvd\.?|Square|Park|Close|Court))$/
 /** Where in a place: not the street. */
 const INSIDE =
-  /^(?:Halle|Tor|Gebäude|Geb\.|Lager|Etage|Stock|Haus|Bauteil|Rampe|Raum|Zimmer|Abt\.?|Abteilung|Baufeld|Los|Werk|Unit|Building|Floor|Gate|Dock|Warehouse|BT|EG|OG|UG|\d+\. ?(?:OG|UG|Stock))\b/i
+  /^(?:(?:Halle|Tor|Gebäude|Geb\.|Lager|Haus|Bauteil|Rampe|Raum|Zimmer|Baufeld|Los|Werk|Unit|Building|Floor|Gate|Dock|Warehouse|BT|EG|OG|UG)\.? ?(?:[\dA-Z]{1,4}(?!\p{L})|$)|\d+\. ?(?:OG|UG|Stock|Etage)|Abt\.|Abteilung|c\/o)/iu
 
 function readStreet(line: string): Street | undefined {
   if (/^(?:Postfach|P\.? ?O\.? Box)/i.test(line)) return { street: line, houseNumber: null }
@@ -118,7 +118,9 @@ export function readAddress(lines: readonly string[]): Address | undefined {
   const street = streetAt < 0 ? undefined : readStreet(before[streetAt] ?? '')
   const town = townAt < 0 ? undefined : readTown(parts[townAt] ?? '')
   if (!street && !town) return undefined
-  const [name, ...more] = streetAt < 0 ? before : before.slice(0, streetAt)
+  const names = streetAt < 0 ? before : before.slice(0, streetAt)
+  const name = names.find((part) => !INSIDE.test(part))
+  const more = names.filter((part) => part !== name)
   const inside = streetAt < 0 ? [] : before.slice(streetAt + 1)
   const country = townAt < 0 ? null : countryNamed(parts[townAt + 1])
   return {

@@ -12,7 +12,7 @@ export function readCode(text: string, at: number): Code | undefined {
   const first = tokenAt(text, at)
   if (!first) return undefined
   const groups = [first]
-  while (groups.length < 5) {
+  while (groups.length < 6) {
     const last = groups[groups.length - 1]
     if (last === undefined || text.charCodeAt(last.end) !== BLANK) break
     const next = tokenAt(text, last.end + 1)
@@ -44,16 +44,24 @@ function belongs(groups: readonly Code[], next: Code, text: string): boolean {
   if (!/\d/.test(next.value) || isParameter(next.value) || isDay(next.value)) return false
   if (followedByUnit(text, next.end)) return false
   const before = groups.map((group) => group.value)
-  const isPrefix = before.length === 1 && /^[A-Z]{1,5}$/.test(before[0] ?? '')
-  if (isPrefix) return true
-  const digitsOnly =
-    before.every((value) => /^\d{1,4}$/.test(value)) && /^\d{1,4}$/.test(next.value)
-  return digitsOnly || (/[A-Z]/.test(before[0] ?? '') && /^[\dA-Z]+-[\dA-Z-]+$/.test(next.value))
+  const isPrefixed = /^[A-Z]{1,5}$/.test(before[0] ?? '')
+  if (isPrefixed && before.length === 1) return true
+  const digits = isPrefixed ? before.slice(1) : before
+  if (digits.every(isGroup) && isGroup(next.value)) return true
+  return /[A-Z]/.test(before[0] ?? '') && /^[\dA-Z]+-[\dA-Z-]+$/.test(next.value)
 }
 
-/** Two short groups of digits may be a number and a quantity. Three are none. */
+const isGroup = (value: string) => /^\d{1,4}$/.test(value)
+
+/** A few short groups of digits may be a number and a quantity. More are a number in groups. */
 function areGroups(groups: readonly Code[]): boolean {
-  return groups.length > 2 || !groups.every((group) => /^\d{1,4}$/.test(group.value))
+  const isPrefixed = !/\d/.test(groups[0]?.value ?? '')
+  const digits = groups.slice(isPrefixed ? 1 : 0)
+  return (
+    digits.length > 2 ||
+    !digits.every((group) => isGroup(group.value)) ||
+    (isPrefixed && digits.length === 1)
+  )
 }
 
 const UNIT_FOLLOWS =
@@ -72,7 +80,7 @@ export function isCode(value: string): boolean {
     value.length <= 40 &&
     /\d/.test(value) &&
     !isDay(value) &&
-    !/^\d{4}-\d\d-\d\d$/.test(value) &&
+    !/^(?:19|20)\d\d-\d\d-\d\d$/.test(value) &&
     !/^(?:DIN|EN|ISO|VDE|RAL|DN|PN|IP|ÖNORM|VDI|DVGW)(?:[ -]?(?:EN|ISO|VDE))*[ -]?\d/i.test(
       value,
     ) &&
@@ -112,6 +120,10 @@ export const isParameter = (token: string): boolean => PARAMETER.test(token)
 /** Told to be a number of an article without a label: letters and digits mixed, or many digits, and no size. */
 export function isCertainCode(value: string): boolean {
   if (value.split(' ').some(isParameter)) return false
-  const isMixed = /[A-Za-z]/.test(value) && /\d/.test(value) && value.length >= 4
-  return isMixed || /^\d{5,}(?:-\d+)*$/.test(value)
+  // `Magna3` and `therm-x2` are names.
+  const isMixed = /^[A-Z\d]/.test(value) && /[A-Za-z]/.test(value) && /\d/.test(value)
+  const isName = /^[A-Z][a-z]+\d{1,2}$/.test(value)
+  return (
+    (isMixed && !isName && value.length >= 4) || /^(?:\d{5,}(?:-\d+)*|\d{3,4}-\d{3,4})$/.test(value)
+  )
 }

@@ -22,7 +22,7 @@ export function findDeliveryDate(
   }
   if (!candidates.isEmpty) return candidates.best
   for (const { cells, place } of rows) {
-    for (const found of cells.map((cell) => dateInSentence(cell, known))) {
+    for (const found of cells.flatMap(sentencesOf).map((each) => dateInSentence(each, known))) {
       if (found) candidates.add(found.date, found.isExact ? CERTAINTY.LIKELY : CERTAINTY.ODD, place)
     }
   }
@@ -45,6 +45,9 @@ const UNTIL =
   /\bbis(?: zum)? spätestens(?: zum| am)? (?=\d|KW)|\bspätestens (?:bis |zum |am )*(?=\d|KW)/i
 const NOT_DELIVERED =
   /Angebot|Rechnung|Zahlung|gültig|quot|offer|Lieferzeit|Preis|Abgabe|Submission/i
+
+/** Up to a point behind a word, not one behind the number of a day. */
+const sentencesOf = (cell: string) => cell.split(/(?<=(?:\p{L}{2}|\d{4})[.!?]) (?=\p{Lu})/u)
 
 /** `Bitte liefern Sie bis zum 12.05.2026 …` */
 function dateInSentence(text: string, known: string | undefined): When | undefined {

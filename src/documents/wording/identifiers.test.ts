@@ -157,6 +157,88 @@ describe('makers and types', () => {
   ])
 })
 
+describe('positions as they are written', () => {
+  check([
+    [
+      'LED-Einbauleuchte',
+      'LED-Einbauleuchte 36W 4000K, Fabrikat Trilux, Typ Arimo Fit M73 CDP LED4000',
+      'make Trilux',
+      'type Arimo Fit M73 CDP LED4000',
+    ],
+    [
+      'Leitungsschutzschalter B16',
+      'Fabr.: Hager, Best.-Nr. MBN116, oder gleichwertig',
+      'make Hager',
+      'art MBN116',
+    ],
+    [
+      'Waschtischarmatur',
+      'Hersteller: Hansgrohe\nModell: Talis E 110\nArtikel-Nr.: 71710000',
+      'make Hansgrohe',
+      'type Talis E 110',
+      'art 71710000',
+    ],
+    ['Heizkörper', 'Kermi therm-x2 Profil-V FTV 22 600x1000', 'make Kermi'],
+    [
+      'Kabelrinne',
+      'z.B. OBO Bettermann RKSM 630 FT o.glw.',
+      'make OBO Bettermann',
+      'type RKSM 630 FT',
+    ],
+    [
+      'Umwälzpumpe',
+      'Fabrikat: Wilo\nTyp: Stratos MAXO 25/0,5-6',
+      'make Wilo',
+      'type Stratos MAXO 25/0',
+    ],
+    ['Rohrschelle', 'Material-Nr. 4711-08/15 lt. Liste', 'art 4711-08/15'],
+    ['Brandschutzplatte', 'Erzeugnis: .................... (vom Bieter einzutragen)'],
+    ['WC-Element', 'Geberit Duofix 111.300.00.5', 'make Geberit'],
+    ['WC-Element', 'Fabrikat Geberit, Art.-Nr. 111.300.00.5', 'make Geberit', 'art 111.300.00.5'],
+    [
+      'Kugelhahn 1/2"',
+      'Fabrikat: Oventrop oder glw., Serie Optibal',
+      'make Oventrop',
+      'type Optibal',
+    ],
+    ['Steckdose', 'Gira 018803 reinweiß', 'make Gira', 'mpn 018803'],
+    ['Trasse', 'Verlegung nach Herstellerangabe, Typ nach Wahl des AN'],
+    ['Rauchmelder', 'Hekatron Genius Plus X, EAN 4250107523459', 'make Hekatron'],
+    [
+      'Dämmung',
+      'Armaflex AF, 19 mm, Fabrikat Armacell oder gleichwertig',
+      'make Armaflex',
+      'make Armacell',
+    ],
+    ['Fan coil unit', 'Make: Daikin or approved equal, model FWW-VC', 'make Daikin', 'type FWW-VC'],
+    ['Valve DN 50', 'Manufacturer: KSB, type: BOA-Compact EKB', 'make KSB', 'type BOA-Compact EKB'],
+    ['Bolt M12x60', 'Part number 0057-12-60, DIN 931', 'art 0057-12-60'],
+    ['Filter', 'OEM No. A 000 180 26 09', 'mpn A 000 180 26 09'],
+    ['Kabel', 'NYCWY 4x95 SM/50, 0,6/1 kV, Kupferzahl 4208'],
+    ['Schrank', 'Rittal VX 8806.000', 'make Rittal', 'mpn VX 8806.000'],
+    [
+      'Schrank',
+      'Schaltschrank Fabrikat Rittal, Typ VX25, Bestellnummer 8806.000',
+      'make Rittal',
+      'type VX25',
+      'art 8806.000',
+    ],
+    ['Tür T30-1', 'Feuerschutztür T30-1-RS, Zulassungs-Nr. Z-6.20-1888'],
+    ['Handlauf', 'Edelstahl V2A, Werkstoff 1.4301, Korn 240'],
+    ['Sensor', 'Bestellbezeichnung: E2B-M12KN05-WP-B1', 'art E2B-M12KN05-WP-B1'],
+    [
+      'Pumpe',
+      'Angebotenes Fabrikat: ____ Typ: ____ Leitfabrikat: Grundfos Magna3',
+      'make Grundfos',
+      'type Magna3',
+    ],
+    ['Schalterprogramm', 'Programm: Busch-Jaeger future linear', 'make Busch-Jaeger'],
+    ['Klemme', 'WAGO 221-413', 'make WAGO', 'mpn 221-413'],
+    ['Klemme', 'Phoenix Contact 3044076', 'make Phoenix Contact', 'mpn 3044076'],
+    ['Gerät', 'Seriennummer 445566, Baujahr 2019'],
+  ])
+})
+
 describe('what is no identifier', () => {
   check([
     ['Schraube DIN 933 M8x40 8.8', ''],

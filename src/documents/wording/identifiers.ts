@@ -60,7 +60,7 @@ const RULES: readonly Rule[] = [
     numbers('ARTICLE_NUMBER'),
   ),
   rule(
-    '(?:P/N|SKU(?![a-z])|Art(?:ikel|icle|\\.)(?= ?:? ?[A-Z\\d-]{0,4}\\d{4}))',
+    '(?:P/N|SKU(?![a-z])|Bestell(?:bezeichnung|schlüssel)|Art(?:ikel|icle|\\.)(?= ?:? ?[A-Z\\d-]{0,4}\\d{4}))',
     numbers('ARTICLE_NUMBER'),
   ),
   rule(
@@ -218,6 +218,7 @@ function makers(text: string, end: number, found: Collection, label: string): nu
 function types(text: string, end: number, found: Collection, label: string): number {
   const name = readTypeName(text, end, label)
   if (!name) return end
+  if (makerAt(name.value, 0)?.certain) return makers(text, end, found, label)
   found.add('TYPE', name.value)
   return name.end
 }

@@ -41,8 +41,9 @@ export type Field =
 /** As they are written; case, blanks, dots and hyphens make no difference, nor how `Nummer` is abbreviated. */
 const LABELS: Readonly<Record<Field, string>> = {
   REFERENCE:
-    'Bestellnummer, Bestell-Nr. Kunde, Bestellung Nr., Bestellungsnummer, Bestellnr./Datum, Kundenbestellnummer, Kundenbestellung, Kunden-Bestell-Nr., Auftragsnummer, Auftrag Nr., Ihr Auftrag, Ihr Auftrag Nr., Einkaufsbeleg, Einkaufsbelegnummer, Abrufnummer, Abruf Nr., Belegnummer, Bestellreferenz, Bestellzeichen, PO Number, PO, P.O. Number, P.O., PO Ref, Purchase order number, Purchase order, Order number, Customer PO, Customer reference, Customer order number, Your order, Our order',
-  ORDER: 'Bestellung, Auftrag, Abruf, Order, Nachbestellung, Abrufauftrag, Lieferabruf',
+    'Bestellnummer, Bestell-Nr. Kunde, Bestellung Nr., Bestellungsnummer, Bestellnr./Datum, Kundenbestellnummer, Kundenbestellung, Kunden-Bestell-Nr., Auftragsnummer, Auftrag Nr., Ihr Auftrag, Ihr Auftrag Nr., Einkaufsbeleg, Einkaufsbelegnummer, Abrufnummer, Abruf Nr., Belegnummer, Bestellreferenz, Kundenreferenz, Kundenreferenznummer, Ihre Bestellung, Unsere Bestellung, Bestellzeichen, PO Number, PO, P.O. Number, P.O., PO Ref, Purchase order number, Purchase order, Order number, Customer PO, Customer reference, Customer order number, Your order, Our order',
+  ORDER:
+    'Bestellung, Auftrag, Abruf, Order, Nachbestellung, Abrufauftrag, Abrufbestellung, Lieferabruf',
   WEAK_REFERENCE:
     'Ihr Zeichen, Unser Zeichen, Unsere Zeichen, Ihre Zeichen, Ihr Zeichen/Ihre Nachricht vom, Referenz, Ihre Referenz, Unsere Referenz, Reference, Our reference, Your reference, Our ref, Your ref, Ref, Aktenzeichen, Vorgangsnummer, Vorgang, Anfragenummer, Anfrage Nr., Unsere Anfrage, Unsere Anfrage Nr., RFQ Number, RFQ, Enquiry No, Inquiry No, Request ID, Vergabenummer, Ausschreibungsnummer',
   ORDER_DATE:
@@ -60,19 +61,19 @@ const LABELS: Readonly<Record<Field, string>> = {
   COMMISSION: 'Kommission, Kom, Komm, Kommission/Projekt, Kommissionsname',
   COST_CENTRE: 'Kostenstelle, KST, Kst-Nr., Cost centre, Cost center',
   DELIVERY_DATE:
-    'Liefertermin, Wunschtermin, Wunschliefertermin, Gewünschter Liefertermin, Lieferdatum, Lieferung bis, Liefern bis, Lieferwoche, Termin, Anlieferung am, Anliefertermin, Anlieferdatum, Lieferung am, Lieferung, Bedarfstermin, Eintrefftermin, Delivery date, Requested delivery date, Required delivery date, Required date, Requested delivery, Deliver by, Delivery by, Need by, Due date, Delivery, Ship date, Liefertermin spätestens',
+    'Liefertermin, Wunschtermin, Wunschliefertermin, Gewünschter Liefertermin, Lieferdatum, Wunschlieferdatum, Gewünschtes Lieferdatum, Delivery required by, Required by, Lieferung bis, Liefern bis, Lieferwoche, Termin, Anlieferung am, Anliefertermin, Anlieferdatum, Lieferung am, Lieferung, Bedarfstermin, Eintrefftermin, Delivery date, Requested delivery date, Required delivery date, Required date, Requested delivery, Deliver by, Delivery by, Need by, Due date, Delivery, Ship date, Liefertermin spätestens',
   SHIPPING:
     'Lieferbedingung, Lieferbedingungen, Lieferkondition, Lieferkonditionen, Versandart, Versandbedingung, Versandbedingungen, Versand, Lieferart, Incoterms, Incoterm, Incoterms 2020, Delivery terms, Terms of delivery, Shipping terms, Shipping method, Ship via, Versandweg, Transportart',
   CONTACT:
     'Ansprechpartner, Ansprechpartnerin, Ihr Ansprechpartner, Ihre Ansprechpartnerin, Kontakt, Kontaktperson, Ansprechperson, z. Hd., z. Hdn., zu Händen, z. Hd. v., zHv, Contact, Contact person, Contact name, Attn, Attention, Rückfragen an',
   CLERK:
-    'Bearbeiter, Bearbeiterin, Sachbearbeiter, Sachbearbeiterin, Besteller, Bestellerin, Bestellt von, Bestellt durch, Einkäufer, Einkäuferin, Zuständig, Buyer, Purchaser, Requested by, Ordered by, Prepared by, Projektleiter, Ansprechpartner vor Ort, Kontakt vor Ort, Bauleiter, Polier, Site contact, Unser Bearbeiter',
+    'Bearbeiter, Bearbeiterin, Sachbearbeiter, Sachbearbeiterin, Besteller, Bestellerin, Bestellt von, Bestellt durch, Einkäufer, Einkäuferin, Einkäufer/in, Ansprechpartner/in, Bearbeiter/in, Zuständig, Buyer, Purchaser, Requested by, Ordered by, Prepared by, Projektleiter, Ansprechpartner vor Ort, Ansprechpartner auf der Baustelle, Ansprechpartner Baustelle, Bauleitung, Kontakt vor Ort, Bauleiter, Polier, Site contact, Unser Bearbeiter',
   FIRST_NAME: 'Vorname, First Name',
   LAST_NAME: 'Nachname, Last Name, Familienname, Surname',
   INSTRUCTIONS:
     'Hinweis, Hinweise, Bemerkung, Bemerkungen, Anmerkung, Anmerkungen, Lieferhinweis, Lieferhinweise, Wichtig, Achtung, Note, Notes, Remark, Remarks, Special instructions, Delivery instructions, Instructions, Besondere Hinweise, Avis, Avisierung, Liefervorschrift, Zusatzinfo, Comment, Comments, Kommentar',
   DELIVERY_ADDRESS:
-    'Lieferanschrift, Lieferadresse, Abweichende Lieferanschrift, Abweichende Lieferadresse, Warenempfänger, Lieferung an, Lieferort, Anlieferadresse, Anlieferung an, Versandadresse, Versandanschrift, Versand an, Liefern an, Bitte liefern an, Bitte liefern Sie an, Empfänger der Ware, Deliver to, Ship to, Delivery address, Shipping address, Ship-to address, Delivery location, Consignee, Entladestelle, Abladestelle',
+    'Lieferanschrift, Lieferadresse, Abweichende Lieferanschrift, Abweichende Lieferadresse, Warenempfänger, Lieferung an, Lieferort, Anlieferadresse, Anlieferung an, Versandadresse, Versandanschrift, Versand an, Liefern an, Bitte liefern an, an folgende Anschrift, an folgende Adresse, folgende Lieferanschrift, folgende Lieferadresse, Abladestelle und Lieferanschrift, Bitte liefern Sie an, Empfänger der Ware, Deliver to, Ship to, Delivery address, Shipping address, Ship-to address, Delivery location, Consignee, Entladestelle, Abladestelle',
   SITE: 'Baustelle, Baustellenadresse, Baustellenanschrift, Anschrift der Baustelle, Anschrift Baustelle, Site address',
   SUBMISSION_DATE:
     'Abgabe bis, Abgabetermin, Abgabefrist, Abgabe, Submission, Submissionstermin, Submission date, Angebotsfrist, Angebotsabgabe, Angebotsabgabe bis, Angebotstermin, Angebot bis, Angebot erbeten bis, Ablauf der Angebotsfrist, Eröffnungstermin, Einreichung bis, Einreichungsfrist, Abgabedatum, Closing date, Bid due, Bid due date, Tender closing date, Reply by date, Reply by, Quote due, Quotation due, Response due, Deadline, Frist',

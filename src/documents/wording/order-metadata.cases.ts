@@ -343,4 +343,153 @@ B-4471\t01.04.2026\t17.04.2026\tS. Krause`,
     reference: '12/2026',
     delivery: '2026-03-30',
   }),
+  of(
+    'a mail with everything in sentences',
+    `
+Von: Peter Lang <p.lang@langbau.example>
+Betreff: Bestellung BV Seniorenheim
+Hallo Frau Kurz,
+wir bestellen wie folgt, Lieferung frei Baustelle in KW 18/2026:
+Unsere Bestell-Nr.: LB-2026-771
+Ansprechpartner auf der Baustelle: Herr Wolf 0160 1234567
+Lieferadresse: Langbau GmbH, c/o Seniorenheim, Am Anger 7, 99084 Erfurt
+Bitte avisieren Sie die Lieferung einen Tag vorher.
+VG Peter Lang`,
+    {
+      reference: 'LB-2026-771',
+      delivery: '2026-04-27',
+      terms: 'frei Baustelle',
+      contact: 'Herr Wolf',
+      recipient: 'Langbau GmbH',
+      address: 'Am Anger|7|99084|Erfurt|',
+      instructions: 'avisieren',
+    },
+  ),
+  of(
+    'a list of labels and values without colons',
+    `
+BESTELLUNG
+Bestellnummer\t450-99812\tSeite 1/2
+Bestelldatum\t17.02.2026
+Lieferantennr.\t700123
+Einkäufer/in\tM. Sommer
+Telefon\t+49 89 1234-567
+Lieferbedingung\tDAP Werk München
+Zahlungsbedingung\t30 Tage netto
+Liefertermin\t09.03.2026`,
+    {
+      reference: '450-99812',
+      date: '2026-02-17',
+      contact: 'M. Sommer',
+      terms: 'DAP Werk München',
+      delivery: '2026-03-09',
+    },
+  ),
+  of(
+    'the number of an offer behind its date',
+    `
+Auftrag Nr. 2026/0311 vom 11.03.2026
+Ihr Angebot vom 02.03.2026, Nr. 55-1209
+BV: Sporthalle Ost, Projekt-Nr. 77-104
+Ausführung Lieferung: sofort ab Lager`,
+    {
+      reference: '2026/0311',
+      date: '2026-03-11',
+      quote: '55-1209',
+      project: '77-104',
+      terms: 'ab Lager',
+      instructions: 'sofort',
+    },
+  ),
+  of(
+    'an American purchase order',
+    `
+Purchase Order No.: 4501-A
+Date: 04/23/2026
+Vendor: Nord AG
+Ship To: Acme Facilities LLC, 200 Main Street, Springfield, IL 62701
+Delivery required by: May 29, 2026
+Buyer: Lisa Ray
+Shipping method: UPS Ground
+Notes: Deliver Mon-Fri 8am to 3pm only.`,
+    {
+      reference: '4501-A',
+      date: '2026-04-23',
+      delivery: '2026-05-29',
+      contact: 'Lisa Ray',
+      terms: 'UPS Ground',
+      recipient: 'Acme Facilities LLC',
+      address: 'Main Street|200|62701|Springfield|',
+      instructions: 'Mon-Fri',
+    },
+  ),
+  of(
+    'an address announced by a sentence',
+    `
+Sehr geehrter Herr Maier,
+bitte reservieren und liefern Sie die unten stehenden Artikel zum 30.06.2026 an folgende Anschrift:
+Baustelle Kläranlage
+Zum Klärwerk 1
+04158 Leipzig
+Kommission: KA-Leipzig-26
+Mit freundlichem Gruß
+i. A. Sven Ott`,
+    {
+      delivery: '2026-06-30',
+      project: 'KA-Leipzig-26',
+      contact: 'Sven Ott',
+      recipient: 'Baustelle Kläranlage',
+      address: 'Zum Klärwerk|1|04158|Leipzig|',
+      instructions: 'liefern Sie',
+    },
+  ),
+  of(
+    'columns of blanks',
+    `
+Bestell-Nr:   B-778   Datum:   12.1.26   Kd-Nr:   44021
+Kommission:   Meier/Bad   Termin:   KW 5`,
+    { reference: 'B-778', date: '2026-01-12', project: 'Meier/Bad', delivery: '2026-01-26' },
+  ),
+  of(
+    'a place to unload',
+    `
+Abrufbestellung 4712 zu Rahmenauftrag RA-10
+Wunschlieferdatum 15.09.2026
+Abladestelle: Tor 4
+Werk Süd, Industriestr. 100, 38440 Wolfsburg`,
+    {
+      reference: '4712',
+      delivery: '2026-09-15',
+      recipient: 'Werk Süd',
+      address: 'Industriestr.|100|38440|Wolfsburg|',
+    },
+  ),
+  of(
+    'two addresses with colons',
+    `
+Rechnungsadresse:\tLieferadresse:
+Stadt Musterhausen\tGrundschule Nord
+Rathausplatz 1\tSchulweg 12
+12345 Musterhausen\t12347 Musterhausen
+Auftragsnummer: 2026-BA-44\tAnsprechpartnerin: Fr. Dr. Klein`,
+    {
+      reference: '2026-BA-44',
+      contact: 'Fr. Dr. Klein',
+      recipient: 'Grundschule Nord',
+      address: 'Schulweg|12|12347|Musterhausen|',
+    },
+  ),
+  of(
+    'a reference in two words',
+    `
+Kundenreferenz: PRJ 8812
+Lieferung: 12.08.2026, Selbstabholung`,
+    { reference: 'PRJ 8812', delivery: '2026-08-12', terms: 'Selbstabholung' },
+  ),
+  of(
+    'a letter of one paragraph',
+    `
+Vielen Dank für Ihr Angebot AN26-1187 vom 14.04.2026. Hiermit erteilen wir Ihnen den Auftrag. Unsere Auftragsnummer 88123 bitte auf allen Papieren angeben. Lieferung spätestens 22.05.2026 an unser Lager in Bremen.`,
+    { reference: '88123', quote: 'AN26-1187', delivery: '2026-05-22' },
+  ),
 ]

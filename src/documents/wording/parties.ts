@@ -18,7 +18,7 @@ function readPhone(text: string): string | undefined {
 }
 
 const GREETING =
-  /^(?:mit (?:freundlichen|besten|herzlichen) gr|freundliche gr|viele gr|beste gr|mfg\b|herzliche gr|schöne gr|liebe gr|best regards|kind regards|regards|yours (?:sincerely|faithfully)|sincerely|many thanks|with kind)/i
+  /^(?:mit (?:freundliche[nm]|beste[nm]|herzliche[nm]) gr|(?:vg|lg|gruß|grüße|mit freundl\. gr)\b|freundliche gr|viele gr|beste gr|mfg\b|herzliche gr|schöne gr|liebe gr|best regards|kind regards|regards|yours (?:sincerely|faithfully)|sincerely|many thanks|with kind)/i
 
 /** Where the lines of the one who signs begin; negative where nobody does. */
 export const greetingRow = (rows: readonly Row[]): number =>

@@ -118,6 +118,7 @@ function looksLikeName(value: string, label: string): boolean {
     first.length > 1 && /\d/.test(value) && /^[\p{Lu}\d]/u.test(first) && !/^\d{1,3}$/.test(first)
   return (
     isCodeLike ||
+    /^[A-Z]{2,}-[A-Z]/.test(first) ||
     (/^(?:typ|modell|serie|baureihe)$/i.test(label) && /^\p{Lu}\p{L}{2,}$/u.test(first))
   )
 }

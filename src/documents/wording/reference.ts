@@ -11,18 +11,40 @@ export type Reference = {
 
 /** The number of an order, an offer or a project as it stands behind a label. */
 export function readReference(text: string): Reference | undefined {
-  const from =
-    /^(?:(?:Nr|No|Nummer|number|Num|lautet|ist|is)\b\.?|[#:.,(]|\s)*/i.exec(text)?.[0].length ?? 0
-  const code = readCode(text, from)
-  if (!code || !isReference(text.slice(from), code.value)) return undefined
+  const before = datedBefore(text)
+  const at = before.end + (BEFORE_NUMBER.exec(text.slice(before.end))?.[0].length ?? 0)
+  const code = readCode(text, at)
+  if (!code || !isReference(text.slice(at), code.value)) return undefined
   const rest = text.slice(code.end)
-  const dated = /^\)?,? ?(?:vom|dated|of|from|\/|,|-|–)? ?(?:the )?(?=\d|[A-Z][a-z]{2,8} \d)/i.exec(
+  const behind = before.date === undefined ? dateBehind(rest) : before
+  return {
+    number: code.value,
+    date: behind?.date,
+    isClean: /^[\s.,;)]*$/.test(behind === before ? rest : rest.slice(behind?.end ?? 0)),
+  }
+}
+
+const BEFORE_NUMBER = /^(?:(?:Nr|No|Nummer|number|Num|lautet|ist|is)\b\.?|[#:.,(]|\s)*/i
+
+type Dated = { readonly date: string | undefined; readonly end: number }
+
+/** `vom 02.03.2026, Nr. 4711` */
+function datedBefore(text: string): Dated {
+  const said = /^(?:vom|dated|of) /i.exec(text)?.[0]
+  const [first] = said === undefined ? [] : findDates(text)
+  const isNext = first !== undefined && first.at <= (said?.length ?? 0) + 4
+  return isNext && /^[ ,]*(?:mit der )?(?:Nr|No|Nummer)\b/i.test(text.slice(first.end))
+    ? first
+    : { date: undefined, end: 0 }
+}
+
+/** `4711 vom 12.03.2026` */
+function dateBehind(rest: string): Dated | undefined {
+  const said = /^\)?,? ?(?:vom|dated|of|from|\/|,|-|–)? ?(?:the )?(?=\d|[A-Z][a-z]{2,8} \d)/i.exec(
     rest,
-  )
-  const [first] = dated ? findDates(rest) : []
-  const date = first && dated && first.at <= dated[0].length + 1 ? first.date : undefined
-  const left = date && first ? rest.slice(first.end) : rest
-  return { number: code.value, date, isClean: /^[\s.,;)]*$/.test(left) }
+  )?.[0]
+  const [first] = said === undefined ? [] : findDates(rest)
+  return first && first.at <= (said?.length ?? 0) + 1 ? first : undefined
 }
 
 /** Neither phone number, account, tax number, date nor amount. */
