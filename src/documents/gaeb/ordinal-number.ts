@@ -44,6 +44,6 @@ function cut(raw: string, mask: OrdinalMask): string[] {
 export const ordinalKey = (number: string): string =>
   number
     .split('.')
-    .map((part) => part.trim().replace(/^(UB)?0+(?=.)/, '$1'))
+    .map((part) => part.replace(/\s+/g, '').replace(/^(UB)?0+(?=.)/, '$1'))
     .filter((part) => !/^_*$/.test(part))
     .join('.')
