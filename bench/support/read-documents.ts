@@ -118,9 +118,9 @@ function formatOf(name: string): Format {
   return known[1]
 }
 
-/** Large ones, for the clock. */
-export const largeXml = (positions: number): Buffer =>
-  writeGaebXml(largeBill(positions), { version: '3.3', phase: '83' }).bytes
+/** Large ones, for the clock. 3.3 comes on one line, 3.2 on many. */
+export const largeXml = (positions: number, version: '3.2' | '3.3' = '3.2'): Buffer =>
+  writeGaebXml(largeBill(positions), { version, phase: '83' }).bytes
 
 export const largeXlsx = (positions: number): Buffer =>
   writeXlsx(largeBill(positions), 'PLAIN').bytes

@@ -18,7 +18,7 @@ export async function measureLarge(rounds: number): Promise<readonly Verdict[]> 
   const folder = await mkdtemp(join(tmpdir(), 'pis-bench-'))
   try {
     const path = join(folder, 'large.x83')
-    const bytes = largeXml(POSITIONS)
+    const bytes = largeXml(POSITIONS, '3.3')
     await writeFile(path, bytes)
     const confinement = await findConfinement(process.env['PATH'] ?? '', CPU_SECONDS)
     const apart = { program: join(projectRoot(), 'dist', 'reader.js'), confinement }

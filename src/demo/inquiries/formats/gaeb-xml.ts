@@ -29,10 +29,13 @@ export function writeGaebXml(bill: Bill, { version, phase }: GaebXmlOptions): Wr
   })
   const positions = positionsOf(bill)
   return {
-    bytes: Buffer.from(XML + body),
+    bytes: Buffer.from(XML + (version === '3.3' ? body : onLines(body))),
     expected: phase === '84' ? positions.flatMap(priced) : positions.map(expectedOf),
   }
 }
+
+/** Some programs write all of it on one line, most do not. */
+const onLines = (body: string): string => body.replaceAll('><', '>\n<')
 
 type Context = GaebXmlOptions & { readonly namer: Namer }
 
@@ -88,10 +91,11 @@ function award(bill: Bill, context: Context): string {
 
 /** Names are cut where the schema cuts them. */
 function address({ name, email, phone, address: where }: Firm, contact?: string): string {
+  const cut = name.length <= 40 ? 40 : name.lastIndexOf(' ', 40)
   return element(
     'Address',
-    field('Name1', name.slice(0, 40)) +
-      field('Name2', name.slice(40, 80)) +
+    field('Name1', name.slice(0, cut)) +
+      field('Name2', name.slice(cut).trim().slice(0, 40)) +
       field('Street', `${where.street} ${where.house_number}`) +
       field('PCode', where.postal_code) +
       field('City', where.city) +
