@@ -137,11 +137,12 @@ export type Add = { add(draft: Draft): void }
 
 /** Parts of numbers are filled up with `_`, and levels without a number have nothing else. */
 function numberOf(outer: string, { RNoPart = '', RNoIndex = '' }: XmlAttributes): string {
-  return [outer, RNoPart, RNoIndex]
-    .map((part) => part.replace(/^[\s_]+/, '').replace(/[\s_]+$/, ''))
-    .filter((part) => part !== '')
-    .join('.')
+  const parts = [outer, trimmed(RNoPart), trimmed(RNoIndex)]
+  return parts.filter((part) => part !== '').join('.')
 }
+
+const trimmed = (part: string): string =>
+  /[\s_]/.test(part) ? part.replace(/^[\s_]+/, '').replace(/[\s_]{1,99}$/, '') : part
 
 /** A part of a position: a sub-description. Other generations of GAEB number it likewise. */
 function partRule(whole: () => Item, add: (part: Item) => void, context: Context): Rule {

@@ -55,7 +55,8 @@ type Texts = Pick<Item, 'shortText' | 'longText' | 'asksBidder'>
 export function descriptionRule(texts: () => Texts): Rule {
   const short = formatted((text, asksBidder) => {
     const into = texts()
-    into.shortText = oneLine(`${into.shortText} ${joinLines(text)}`)
+    const line = joinLines(text)
+    into.shortText = into.shortText === '' ? line : `${into.shortText} ${line}`.trimEnd()
     into.asksBidder ||= asksBidder
   })
   const long = formatted((text, asksBidder) => {
@@ -162,10 +163,13 @@ export function positionOf(
   const decimal = (name: string, what: string) =>
     readDecimal(values.get(name) ?? '', what, place, context)
   const unit = readUnit(values.get('QU') ?? '')
+  const { kind, traits } = natureOf(item, element, group, unit)
   return {
-    ...textsOf(item),
-    ...natureOf(item, element, group, unit),
     number,
+    kind,
+    traits,
+    shortText: item.shortText || leadingLine(item.longText),
+    longText: item.longText,
     // Work by the hour has no other quantity; elsewhere it is the planner's guess beside one that is left open.
     quantity:
       decimal('Qty', 'quantity') ??

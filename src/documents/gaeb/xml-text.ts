@@ -1,5 +1,5 @@
 import type { XmlAttributes } from '../containers/xml.ts'
-import { BIDDERS_BLANK, isBlankToFill, mendDividedWords } from './gaeb-texts.ts'
+import { BIDDERS_BLANK, isBlankToFill, mendDividedWords, tidyText } from './gaeb-texts.ts'
 
 type Kind =
   | 'LETTERS'
@@ -194,12 +194,13 @@ export class FormattedText {
     if (this.#line !== '' && this.#line !== BULLET) this.#push()
     const lines = this.#lines
     while (lines.length > 0 && lines[lines.length - 1] === '') lines.pop()
-    return lines.length === 1 ? (lines[0] ?? '') : lines.join('\n')
+    const text = lines.length === 1 ? (lines[0] ?? '') : lines.join('\n')
+    return isOdd(text) ? tidyText(lines) : text
   }
 
   /** Letters that stand outside of any `span`, and blanks for the looks. */
   #addLoosely(chunk: string): void {
-    if (chunk.trim() === '') {
+    if (isBlank(chunk)) {
       if (this.#mixed || !chunk.includes('\n')) this.#space()
       return
     }
@@ -266,10 +267,7 @@ export class FormattedText {
   }
 
   #push(): void {
-    const line = this.#line
-    const text = (
-      ODD.test(line) ? line.replace(ODD_BLANKS, ' ').replace(UNSEEN, '') : line
-    ).trimEnd()
+    const text = this.#line.trimEnd()
     this.#line = ''
     this.#complementEnd = -1
     const lines = this.#lines
@@ -285,9 +283,14 @@ export class FormattedText {
 const NO_BREAK_SPACE = 0xa0
 const HYPHEN = 0x2d
 
-const ODD = /[\u007f\u00a0\u00ad]/
-const ODD_BLANKS = /\u00a0/g
-const UNSEEN = /[\u007f\u00ad]/g
+/** Hard blanks, and breaks that are not seen. */
+const isOdd = (text: string): boolean =>
+  text.includes('\u00a0') || text.includes('\u00ad') || text.includes('\u000b')
+
+function isBlank(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 32) return false
+  return true
+}
 
 /** A line break in the file is none in the text. */
 const WRAPPED = /\n\s*/g

@@ -1,0 +1,99 @@
+/** An element's name, and how often it was there at each depth since the parent with that serial number was opened. */
+type Name = {
+  readonly local: string
+  readonly parents: number[]
+  readonly counts: number[]
+}
+
+/**
+ * Where in an XML text its reader is. Elements of the same name beside each other are counted without making anything
+ * per element: the counts lie with the names, and are void as soon as another parent is open at that depth.
+ */
+export class XmlTrack {
+  readonly #text: string
+  readonly #names = new Map<string, Name>()
+  readonly #open: Name[] = []
+  readonly #written: string[] = []
+  /** Of the open elements, the document itself first. */
+  readonly #serials: number[] = [0]
+  #opened = 0
+  #line = 1
+  #countedTo = 0
+  depth = 0
+  /** How far it was read. */
+  at = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** Counted when it is asked for, and on from where it was counted to. */
+  get line(): number {
+    if (this.at < this.#countedTo) return this.#line
+    let next = this.#text.indexOf('\n', this.#countedTo)
+    while (next >= 0 && next < this.at) {
+      this.#line += 1
+      next = this.#text.indexOf('\n', next + 1)
+    }
+    this.#countedTo = this.at
+    return this.#line
+  }
+
+  path(): string {
+    let path = ''
+    for (let depth = 0; depth < this.depth; depth++) {
+      const name = this.#open[depth]
+      path += `/${name?.local}[${name?.counts[depth]}]`
+    }
+    return path
+  }
+
+  /** Of the innermost open element, without its prefix. */
+  get name(): string {
+    return this.#open[this.depth - 1]?.local ?? ''
+  }
+
+  /** Of the innermost open element, as it is in the text. */
+  get written(): string {
+    return this.#written[this.depth - 1] ?? ''
+  }
+
+  get isOver(): boolean {
+    return this.depth === 0 && this.#opened > 0
+  }
+
+  /** Its local name; undefined where it cannot be one. */
+  enter(written: string): string | undefined {
+    const name = this.#names.get(written) ?? this.#newName(written)
+    if (name === undefined) return undefined
+    const depth = this.depth
+    const parent = this.#serials[depth] ?? 0
+    if (name.parents[depth] === parent) {
+      name.counts[depth] = (name.counts[depth] ?? 0) + 1
+    } else {
+      name.parents[depth] = parent
+      name.counts[depth] = 1
+    }
+    this.#open[depth] = name
+    this.#written[depth] = written
+    this.depth = depth + 1
+    this.#opened += 1
+    this.#serials[depth + 1] = this.#opened
+    return name.local
+  }
+
+  leave(): void {
+    this.depth -= 1
+  }
+
+  #newName(written: string): Name | undefined {
+    if (!NAME.test(written)) return undefined
+    const local = written.slice(written.indexOf(':') + 1)
+    const name = this.#names.get(local) ?? { local, parents: [], counts: [] }
+    this.#names.set(local, name)
+    this.#names.set(written, name)
+    return name
+  }
+}
+
+const NAME = /^[:_\p{L}][\p{L}\p{M}\p{N}:._\u00b7-]*$/u
