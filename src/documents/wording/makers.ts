@@ -7,63 +7,31 @@ const DISTINCT =
 const AMBIGUOUS =
   'APC, ARI, Axis, Berner, Blanco, Blücher, Busch, Cosmo, Faber, Finder, Fischer, Franke, GF, Hansa, HP, Helios, Hensel, IFM, INA, Jung, Judo, Kaiser, Kemper, Kessel, Laufen, LG, Mall, Nord, NSK, NTN, OBO, Parker, PCI, Pilz, PUK, Purus, Reflex, Rico, Roth, Roto, Samson, Schell, Schuch, Schneider, SEW, Sick, Simplex, Sita, SMC, Sto, Stotz, STR, SYR, TCS, VAG, Vega, Vigour, Vola, Walther, Weber, Wolf'
 
-type Maker = { readonly words: readonly string[]; readonly certain: boolean }
-
-/** By the first word, in lower case; those of more words first. */
-const MAKERS = new Map<string, Maker[]>()
-for (const [names, certain] of [
-  [DISTINCT, true],
-  [AMBIGUOUS, false],
-] as const) {
-  for (const name of names.split(', ')) {
-    const words = name.toLowerCase().split(' ')
-    const key = leadingLetters(words[0] ?? '')
-    const sameKey = MAKERS.get(key) ?? []
-    MAKERS.set(key, [...sameKey, { words, certain }].toSorted(longerFirst))
-  }
-}
-
-function longerFirst(one: Maker, other: Maker): number {
-  return other.words.join(' ').length - one.words.join(' ').length
-}
-
-/** Up to what a scan takes for the end of a word. */
-function leadingLetters(word: string): string {
-  return /^[\p{L}\d]+/u.exec(word)?.[0] ?? word
-}
-
-const asExpression = (name: string) => name.replaceAll(/[.+&/]/g, '\\$&')
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const asExpression = (name: string) => name.replaceAll(/[.+&/]/g, '\\$&')
 
-const SPELLINGS = `${DISTINCT}, ${AMBIGUOUS}`
+/** As a name is usually written, or in capitals: far faster than without regard to case. Longer ones before their beginnings. */
+const NAMES = `${DISTINCT}, ${AMBIGUOUS}`
   .split(', ')
   .flatMap((name) => [name, capital(name.toLowerCase()), name.toUpperCase()])
+  .toSorted((one, other) => other.length - one.length)
+  .map(asExpression)
+  .join('|')
 
-/** Where a name may begin, as it is usually written or in capitals: far faster than without regard to case. */
-export const MAKER_NAMES = new RegExp(
-  `\\b(?:${[...new Set(SPELLINGS)].map(asExpression).join('|')})`,
-  'g',
-)
+/** Where a name may begin. */
+export const MAKER_NAMES = new RegExp(`\\b(?:${NAMES})`, 'g')
+
+/** `Hagerstraße` and `Bosch-Straße` are none. */
+const MAKER = new RegExp(`(?:${NAMES})(?![A-Za-z\\u00c0-\\u024f\\d]|-[a-z]|-Str)`, 'y')
+
+const UNSURE: ReadonlySet<string> = new Set(AMBIGUOUS.toLowerCase().split(', '))
 
 export type FoundMaker = { readonly end: number; readonly certain: boolean }
 
-const WORD = /[\p{L}\d]+/uy
-
 /** The known maker whose name begins at `at`. */
 export function makerAt(text: string, at: number): FoundMaker | undefined {
-  WORD.lastIndex = at
-  const word = WORD.exec(text)?.[0]
-  if (word === undefined || !/^\p{Lu}|^ifm/u.test(word)) return undefined
-  for (const { words, certain } of MAKERS.get(word.toLowerCase()) ?? []) {
-    const end = at + words.join(' ').length
-    const written = text.slice(at, end).toLowerCase().replaceAll('\n', ' ')
-    // `Hagerstraße` and `Bosch-Straße` are none.
-    if (
-      written === words.join(' ') &&
-      !/^(?:[\p{L}\d]|-\p{Ll}|-?[Ss]tr)/u.test(text.slice(end, end + 4))
-    ) {
-      return { end, certain }
-    }
-  }
-  return undefined
+  MAKER.lastIndex = at
+  const name = MAKER.exec(text)?.[0]
+  if (name === undefined) return undefined
+  return { end: at + name.length, certain: !UNSURE.has(name.toLowerCase()) }
 }

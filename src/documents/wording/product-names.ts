@@ -14,7 +14,7 @@ const VALUE =
 
 /** What ends a list of names. Dots and lines are blanks for the bidder. */
 const ENDS =
-  /[\n;()]|\.{2,}|…|_{2,}|["'“”«]|\. (?=\p{Lu})|\.$|,? ?(?:oder|o\.) ?(?:gleichw|glw|g\.|ä|vergleichb)|,? or (?:equal|equiv|similar|approved)|,? (?:Typ|Type|Modell|Model|Serie|Series|Baureihe|Programm|Art\.|Artikel|Best\.|Bestell|Nr\.|Farbe|EAN|lieferbar|liefern)(?![a-zäöü])|\p{L}+:/iu
+  /[\n;()]|\.{2,}|…|_{2,}|["'“”«]|\.(?: |$)|,? ?(?:oder|o\.) ?(?:gleichw|glw|g\.|ä|vergleichb)|,? or (?:equal|equiv|similar|approved)|,? (?:Typ|Type|Modell|Model|Serie|Series|Baureihe|Programm|Art\.|Artikel|Best\.|Bestell|Nr\.|Farbe|EAN|lieferbar|liefern)(?![a-zäöü])|[a-zäöüß]+:/i
 
 export function readNames(text: string, labelEnd: number, label: string): Names {
   const nothing = { identifiers: [], end: labelEnd }
@@ -95,7 +95,7 @@ function nameLength(part: string, label: string): number {
 
 const TYPE_VALUE = /[ \t]*(?:\/[ \t]*\p{L}{2,12}[ \t]*)?([:=])?[ \t]*(?:\n[ \t]*)?(["'„“»])?/uy
 const TYPE_ENDS =
-  /[\n;(),]|\.{2,}|…|_{2,}|["'“”«]|\. (?=\p{Lu})|\.$| (?:oder|o\.) ?(?:gleichw|glw|g\.|ä|vergleichb)| or (?:equal|equiv|similar)| (?:mit|für|in|als|nach|gem|aus|und|oder|inkl|incl|einschl|bzw|liefern|with|for|of|and|Fabrikat|Fabr|Hersteller|Art\.|Artikel|Best\.|Bestell|Nr\.|EAN|Farbe|Länge|Breite|Höhe)(?![a-zäöü])|\p{L}+:/iu
+  /[\n;(),]|\.{2,}|…|_{2,}|["'“”«]|\.(?: |$)| (?:oder|o\.) ?(?:gleichw|glw|g\.|ä|vergleichb)| or (?:equal|equiv|similar)| (?:mit|für|in|als|nach|gem|aus|und|oder|inkl|incl|einschl|bzw|liefern|with|for|of|and|Fabrikat|Fabr|Hersteller|Art\.|Artikel|Best\.|Bestell|Nr\.|EAN|Farbe|Länge|Breite|Höhe)(?![a-zäöü])|[a-zäöüß]+:/i
 
 /** `Typ: Volta VU36`. Without a colon only what looks like a name: `FI-Schalter Typ A` names nothing. */
 export function readTypeName(text: string, labelEnd: number, label: string) {
