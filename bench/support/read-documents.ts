@@ -1,4 +1,4 @@
-import { createBill, fillShelves } from '../../src/demo/inquiries/create-bill.ts'
+import { createBill } from '../../src/demo/inquiries/create-bill.ts'
 import { createOrder } from '../../src/demo/inquiries/create-order.ts'
 import { demoInquiries } from '../../src/demo/inquiries/demo-inquiries.ts'
 import type { Written } from '../../src/demo/inquiries/expected.ts'
@@ -12,6 +12,7 @@ import { writeOnlv } from '../../src/demo/inquiries/formats/onlv.ts'
 import { writeBillPdf, writeOrderPdf } from '../../src/demo/inquiries/formats/pdf.ts'
 import { writeTxt } from '../../src/demo/inquiries/formats/txt.ts'
 import { writeXlsx, type XlsxVariant } from '../../src/demo/inquiries/formats/xlsx.ts'
+import { fillShelves } from '../../src/demo/inquiries/shelves.ts'
 import type { BillTrade } from '../../src/demo/inquiries/trades.ts'
 import { createWholesaler } from '../../src/demo/wholesaler.ts'
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createWholesaler } from '../wholesaler.ts'
 import { positionsOf, printed, sumOf, totalOf } from './bill.ts'
-import { type BillPlan, createBill, fillShelves } from './create-bill.ts'
+import { type BillPlan, createBill } from './create-bill.ts'
 import { createOrder } from './create-order.ts'
+import { fillShelves } from './shelves.ts'
 
 const wholesaler = createWholesaler({ articles: 5_000 })
 const shelves = fillShelves(wholesaler)

@@ -1,7 +1,8 @@
 import { dice, digits, pick } from '../dice.ts'
 import type { Trade } from '../partners/customers.ts'
 import type { Bill, BillPosition } from './bill.ts'
-import { datesOf, priceOf, quantityOf, type Shelves, unitOf } from './create-bill.ts'
+import { datesOf, priceOf, quantityOf, unitOf } from './create-bill.ts'
+import type { Shelves } from './shelves.ts'
 import { type BillTrade, SECTIONS } from './trades.ts'
 
 export type OrderPlan = {

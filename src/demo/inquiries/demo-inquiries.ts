@@ -1,5 +1,5 @@
 import { createWholesaler, type Wholesaler } from '../wholesaler.ts'
-import { type BillPlan, createBill, fillShelves } from './create-bill.ts'
+import { type BillPlan, createBill } from './create-bill.ts'
 import { createOrder, type OrderPlan } from './create-order.ts'
 import type { Written } from './expected.ts'
 import { writeCsv } from './formats/csv.ts'
@@ -12,7 +12,8 @@ import {
   writePlainMail,
   zipped,
 } from './formats/eml.ts'
-import { writeGaebXml, writeGaebXmlTrade } from './formats/gaeb-xml.ts'
+import { writeGaebXml } from './formats/gaeb-xml.ts'
+import { writeGaebXmlTrade } from './formats/gaeb-xml-trade.ts'
 import { writeGaeb90 } from './formats/gaeb90.ts'
 import { writeGaeb2000, writeGaeb2000Trade } from './formats/gaeb2000.ts'
 import { writeOnlv } from './formats/onlv.ts'
@@ -20,6 +21,7 @@ import { writeBillPdf, writeOrderPdf, writeScannedPdf } from './formats/pdf.ts'
 import { scannerOf } from './formats/scan.ts'
 import { writeTxt } from './formats/txt.ts'
 import { writeXlsx } from './formats/xlsx.ts'
+import { fillShelves } from './shelves.ts'
 
 /** A file that somebody could have sent, and what is in it. */
 export type DemoInquiry = Written & { readonly name: string }

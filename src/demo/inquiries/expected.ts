@@ -30,10 +30,6 @@ export const expectedOf = (position: BillPosition): Expected => ({
   truth: position.truth,
 })
 
-/** What is no note, for documents whose notes are prose around the positions. */
-export const numbered = (positions: readonly BillPosition[]): readonly BillPosition[] =>
-  positions.filter(({ kind }) => kind !== 'NOTE')
-
 /** Without zeros that say nothing. */
 export const canonical = (decimal: string): string =>
   decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal

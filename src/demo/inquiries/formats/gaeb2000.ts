@@ -129,7 +129,7 @@ function positionBlock(position: BillPosition, rich: boolean): Block {
   ])
 }
 
-export type TradePhase = '93' | '94'
+type TradePhase = '93' | '94'
 
 /** Phases of the trade: articles, not work; 94 is priced. */
 export function writeGaeb2000Trade(bill: Bill, phase: TradePhase): Written {
@@ -177,7 +177,7 @@ const TRADE_KIND: Partial<Record<BillPosition['kind'], string>> = {
 }
 
 /** Two places only; numbers run together, since nothing says how they divide. */
-export const inTrade = (position: BillPosition) => ({
+const inTrade = (position: BillPosition) => ({
   ...expectedOf(position),
   number: position.number.replaceAll('.', ''),
   quantity: position.quantity === null ? null : canonical(withPlaces(position.quantity, 2)),
