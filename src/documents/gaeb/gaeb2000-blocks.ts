@@ -27,64 +27,73 @@ export function parseBlocks(
 ): { root: Block; issues: Issue[] } {
   const text = written.replace(/\r\n?/g, '\n')
   const lineAt = lineCounter(text)
-  const root = newBlock('', 1)
-  const open = [root]
-  const issues: Issue[] = []
-  const place = (line: number): Place => ({ file, kind: 'LINES', first: line, last: line })
-  const missing = (what: string, line: number) =>
-    issues.push(issue('END_MISSING', place(line), { what }))
-  const values = valueReader(text)
+  const valueAt = valueReader(text)
+  const tree = newTree(file, limits)
   const most = limits.cells / 2
-  let count = 0
-
-  const closeTo = (depth: number, line: number) => {
-    for (const block of open.splice(depth)) block.last = line
-  }
-  const begin = (name: string, line: number) => {
-    const unended = ENDS_OTHERS.has(name)
-      ? open.findIndex((block) => cannotHold(block.name, name))
-      : -1
-    if (unended > 0) {
-      missing(`[${open[unended]?.name ?? ''}]`, line)
-      closeTo(unended, line)
-    }
-    if (open.length > limits.depth) {
-      throw new Unreadable('TOO_LARGE', place(line), {
-        what: 'blocks in blocks',
-        limit: limits.depth,
-      })
-    }
-    const block = newBlock(name, line)
-    open.at(-1)?.blocks.push(block)
-    open.push(block)
-  }
-  const end = (name: string, line: number) => {
-    let depth = open.length - 1
-    while (depth > 0 && open[depth]?.name !== name) depth--
-    if (depth === 0) return
-    if (depth < open.length - 1) missing(`[${open.at(-1)?.name ?? ''}]`, line)
-    closeTo(depth, line)
-  }
-
   const mark = /#(begin|end)[ \t]*\[([^\]\n]{0,60})\]|\[([a-z_]\w{0,59})\]/gi
+  let count = 0
   for (let found = mark.exec(text); found; found = mark.exec(text)) {
     if (++count > most) throw new Unreadable('TOO_LARGE', null, { what: 'fields', limit: most })
     const line = lineAt(found.index)
     const key = found[3]?.toLowerCase()
     if (key === undefined) {
       const name = (found[2] ?? '').trim().toLowerCase()
-      if (found[1]?.toLowerCase() === 'begin') begin(name, line)
-      else end(name, line)
+      if (found[1]?.toLowerCase() === 'begin') tree.begin(name, line)
+      else tree.end(name, line)
     } else if (key !== 'end') {
-      const { value, next, isEnded } = values(key, mark.lastIndex)
-      if (!isEnded) missing(`[${key}]`, line)
-      open.at(-1)?.fields.push({ key, value: unindent(value, indentAt(text, found.index)), line })
+      const { value, next, isEnded } = valueAt(key, mark.lastIndex)
+      tree.add({ key, value: unindent(value, indentAt(text, found.index)), line }, isEnded)
       mark.lastIndex = next
     }
   }
-  if (open.length > 1) missing(`[${open.at(-1)?.name ?? ''}]`, lineAt(text.length))
-  closeTo(0, lineAt(text.length))
-  return { root, issues }
+  return tree.finish(lineAt(text.length))
+}
+
+/** Blocks as they begin and end, and what is wrong about that. */
+function newTree(file: string, limits: Limits) {
+  const root = newBlock('', 1)
+  const open = [root]
+  const issues: Issue[] = []
+  const place = (line: number): Place => ({ file, kind: 'LINES', first: line, last: line })
+  const missing = (name: string | undefined, line: number) =>
+    issues.push(issue('END_MISSING', place(line), { what: `[${name ?? ''}]` }))
+  const closeTo = (depth: number, line: number) => {
+    for (const block of open.splice(depth)) block.last = line
+  }
+  return {
+    begin(name: string, line: number) {
+      const unended = ENDS_OTHERS.has(name)
+        ? open.findIndex((block) => cannotHold(block.name, name))
+        : -1
+      if (unended > 0) {
+        missing(open[unended]?.name, line)
+        closeTo(unended, line)
+      }
+      if (open.length > limits.depth) {
+        const args = { what: 'blocks in blocks', limit: limits.depth }
+        throw new Unreadable('TOO_LARGE', place(line), args)
+      }
+      const block = newBlock(name, line)
+      open.at(-1)?.blocks.push(block)
+      open.push(block)
+    },
+    end(name: string, line: number) {
+      let depth = open.length - 1
+      while (depth > 0 && open[depth]?.name !== name) depth--
+      if (depth === 0) return
+      if (depth < open.length - 1) missing(open.at(-1)?.name, line)
+      closeTo(depth, line)
+    },
+    add(field: Field, isEnded: boolean) {
+      if (!isEnded) missing(field.key, field.line)
+      open.at(-1)?.fields.push(field)
+    },
+    finish(line: number) {
+      if (open.length > 1) missing(open.at(-1)?.name, line)
+      closeTo(0, line)
+      return { root, issues }
+    },
+  }
 }
 
 const newBlock = (name: string, first: number): Block => ({

@@ -8,8 +8,7 @@ import type {
   PositionKind,
   PositionTrait,
 } from '../parsed-document.ts'
-import { canonical } from '../text/decimal.ts'
-import { isLumpSum } from '../text/units.ts'
+import { isLumpSum, knownUnit } from '../text/units.ts'
 import type { Draft } from './gaeb-drafts.ts'
 import { type AddressParts, addressOf, currencyOf, germanDate, partyOf } from './gaeb-facts.ts'
 import { oneLine } from './gaeb-texts.ts'
@@ -30,6 +29,7 @@ import {
   unitOf,
 } from './gaeb2000-position.ts'
 import { type OrdinalMask, readOrdinal } from './ordinal-number.ts'
+import { perUnit } from './trade.ts'
 
 /**
  * The trade phases 93 to 97: articles instead of works. No file was at hand, only the names of its fields; so any block
@@ -71,7 +71,6 @@ function readArticle(context: Context, block: Block, mask: OrdinalMask | undefin
     ...nature.traits,
     ...(asksBidder ? ['ASKS_BIDDER' as const] : []),
   ]
-  const price = decimalOf(context, block, 'The unit price', 'prnetto', 'ep')
   return {
     ...texts,
     number: readOrdinal(fieldOf(block, 'oz')?.value.trimEnd() ?? '', mask),
@@ -79,7 +78,7 @@ function readArticle(context: Context, block: Block, mask: OrdinalMask | undefin
     traits,
     quantity: decimalOf(context, block, 'The quantity', 'artmenge', 'menge'),
     unit,
-    unitPrice: price === null ? null : perUnit(price, fieldText(block, 'prbasis')),
+    unitPrice: unitPriceOf(context, block, unit),
     identifiers: identifiersOf(block),
     place: placeOf(context, block),
   }
@@ -107,15 +106,14 @@ function identifiersOf(block: Block): Identifier[] {
   })
 }
 
-/** Prices are for 1, 10, 100 or 1000 of a thing. Others cannot be said without rounding. */
-function perUnit(price: string, basis: string): string | null {
-  const zeros = /^(?:10*)?$/.exec(basis.replace(/[.,]0+$/, ''))?.[0].length ?? -1
-  if (zeros < 0) return null
-  const places = Math.max(0, zeros - 1)
-  const [whole = '', fraction = ''] = price.replace('-', '').split('.')
-  const digits = whole.padStart(places + 1, '0')
-  const cut = digits.length - places
-  return canonical(price.startsWith('-'), digits.slice(0, cut), digits.slice(cut) + fraction)
+/** Null where the price is for another unit than the quantity. */
+function unitPriceOf(context: Context, block: Block, unit: string | null): string | null {
+  const priced = fieldText(block, 'ame')
+  const isSame = priced === '' || priced === unit || knownUnit(priced) === knownUnit(unit ?? '?')
+  const price = decimalOf(context, block, 'The unit price', 'prnetto', 'prbrutto', 'ep')
+  return isSame
+    ? perUnit(price, decimalOf(context, block, 'The basis of the price', 'prbasis'))
+    : null
 }
 
 function factsOf(order: Block, info: Block | undefined): Partial<Facts> {

@@ -402,10 +402,16 @@ describe('an inquiry of the trade', () => {
     ['', '0,05', '0.05'],
     ['1000', '0,05', '0.00005'],
     ['10', '-123', '-12.3'],
-    ['3', '1', null],
+    ['3', '1', '0.333333'],
   ])('has prices for %j: %s is %s', (basis, price, expected) => {
     const { chapters } = order(article({ ArtNr: '1', PrNetto: price, PrBasis: basis }))
     expect(flat(chapters)[0]?.unitPrice).toBe(expected)
+  })
+
+  it('has no price where that is for another unit', () => {
+    const priced = { ArtNr: '1', ME: 'St', PrNetto: '5' }
+    expect(flat(order(article({ ...priced, AME: 'kg' })).chapters)[0]?.unitPrice).toBeNull()
+    expect(flat(order(article({ ...priced, AME: 'Stck' })).chapters)[0]?.unitPrice).toBe('5')
   })
 
   it.each([

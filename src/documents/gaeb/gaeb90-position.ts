@@ -8,7 +8,7 @@ import { columns, type GaebRecord } from './gaeb90-records.ts'
 import { asksBidder, readLongText } from './gaeb90-text.ts'
 
 /** The records of a position, a hint or a description of work: the first one tells which, the others belong to it. */
-export type Gathered = {
+type Gathered = {
   readonly head: GaebRecord
   readonly number: string
   readonly place: Place

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 import { BIDDERS_BLANK, isBlankToFill } from './gaeb-texts.ts'
 
 /** The plain text of a rich one: paragraphs are lines, cells are divided by tabs, pictures and styles are left out. */
-export type RtfText = {
+type RtfText = {
   readonly text: string
   /** A supplement of the text is for the bidder to write. */
   readonly asksBidder: boolean
