@@ -3,7 +3,7 @@ import type { TextLine } from '../reading.ts'
 const PAGE_NUMBER = [
   /^[-–=*#\s]{0,8}(?:seite|page|blatt|s\.)\s?[:.]?\s{0,30}\d{1,4}(?:\s{0,3}(?:von|of|\/|-)\s{0,3}\d{1,4})?[-–=*#\s]{0,8}$/i,
   /\bseite\s?[:.]?\s{0,6}\d{1,4}\s{0,3}(?:von|\/)\s{0,3}\d{1,4}$/i,
-  /(?:\t|\s{3,})(?:seite|page|blatt)\s?[:.]?\s{0,20}\d{1,4}$/i,
+  /(?:\t|\s{3})(?:seite|page|blatt)\s?[:.]?\s{0,20}\d{1,4}$/i,
   /^\d{1,4}\s(?:von|of)\s\d{1,4}$/i,
   /^[-–]\s{0,3}\d{1,4}\s{0,3}[-–]$/,
 ]
@@ -24,9 +24,12 @@ export function isFurniture(text: string): boolean {
   return FURNITURE.some((pattern) => pattern.test(text)) || isColumnHead(text)
 }
 
+/** Most lines have none of this: looked at before all patterns. */
+const MAY_BE_PAGE_NUMBER = /\d[-–=*#\s]*$/
+
 /** `OZ  Leistungsbeschreibung  Menge  ME  Einheitspreis  Gesamtbetrag` */
-export function isColumnHead(text: string): boolean {
-  if (text.length > 160 || /\d/.test(text)) return false
+function isColumnHead(text: string): boolean {
+  if (text.length > 160 || !COLUMN_HEAD.test(text) || /\d/.test(text)) return false
   const words = text
     .toLowerCase()
     .split(/[\s|]+/)
@@ -35,9 +38,14 @@ export function isColumnHead(text: string): boolean {
   return known >= 3 && known >= words.length * 0.7
 }
 
+/** Without one of these there is no need to look at each word. */
+const COLUMN_HEAD = /menge|preis|einh|betrag|summe|anzahl|quantity|qty|amount|in dm|in eur/i
+
 /** `01.02 Erdarbeiten ............ 12` of a table of contents; room for a price has no number behind it. */
 export const isContentsEntry = (text: string): boolean =>
-  /[^\s.…_](?:\s?[.…]){4,200}\s{0,40}(?:seite\s)?\d{1,4}$/i.test(text) && !/\d,\d{1,3}\s/.test(text)
+  /[.…]\s{0,40}(?:seite\s)?\d{1,4}$/i.test(text) &&
+  /[^\s.…_](?:\s?[.…]){4,200}\s{0,40}(?:seite\s)?\d{1,4}$/i.test(text) &&
+  !/\d,\d{1,3}\s/.test(text)
 
 const FARTHEST = 8
 /** Lines of a head that differ from page to page, such as the chapter's title. */
@@ -95,7 +103,7 @@ function pageStarts(lines: readonly TextLine[]): readonly Border[] {
       byPage.push({ last: at - 1, next: at })
     }
     const text = line.text.length > 200 ? '' : line.text.trim()
-    if (PAGE_NUMBER.some((pattern) => pattern.test(text))) {
+    if (MAY_BE_PAGE_NUMBER.test(text) && PAGE_NUMBER.some((pattern) => pattern.test(text))) {
       byNumber.push({ last: at - 1, next: at + 1 })
     }
   }

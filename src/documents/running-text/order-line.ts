@@ -23,7 +23,7 @@ const BULLET =
   /^(?:[-*•●▪◦–—·►➢+]{1,2}\s{0,4}|(?:pos(?:ition)?\.?|nr\.?)\s?(\d{1,4})\s?[:.)–-]?\s{1,6}|\(?(\d{1,3})[.)]\s{1,6})(?=\S)/i
 
 export function readOrderLine(line: string): OrderLine | undefined {
-  if (line.length > LONGEST || isNoRequest(line)) return undefined
+  if (line.length > LONGEST || !/\d/.test(line) || isNoRequest(line)) return undefined
   const bullet = BULLET.exec(line)
   const body = line.slice(bullet?.[0].length ?? 0)
   const found =
@@ -163,7 +163,8 @@ const IN_SENTENCE =
 
 /** `Wir benötigen 20 Stück Schalter 4711 und 5 m Kabel.`: a sentence that asks for goods. */
 export function readRequest(line: string): readonly OrderLine[] {
-  if (line.length > LONGEST || isNoRequest(line) || !REQUEST.test(line)) return []
+  if (line.length > LONGEST || !/\d/.test(line) || isNoRequest(line) || !REQUEST.test(line))
+    return []
   const starts = [...line.matchAll(IN_SENTENCE)].filter(([, , unit = '']) => isAskedUnit(unit))
   return starts.flatMap((start, at) => {
     const from = start.index + start[0].length

@@ -35,6 +35,7 @@ const UNIT_PRICE_ONLY = /\b(?:nur\s?(?:e\.?\s?p|einh)|nep\b|nur einheitspreis)/i
 
 /** A quantity at the end of a line, with nothing behind it but prices or the room for them. */
 export function quantityAtEnd(line: string): WrittenQuantity | undefined {
+  if (endsWithWord(line)) return undefined
   const tokens = tokensOf(line)
   let at = tokens.length - 1
   // Units come before prices: what is passed over on the way must be a price, or room for one.
@@ -114,7 +115,7 @@ function numberEndingAt(
     const isGroup = /^\d{1,3}$/.test(head) && /^\d{3}(?:,\d{1,3})?$/.test(text)
     const isTorn =
       (/^\d+,$/.test(head) && /^\d{3}$/.test(text)) || (/^\d+$/.test(head) && /^,\d{3}$/.test(text))
-    const isFree = at - 1 === 0 || !/^ ?$/.test(before.gap)
+    const isFree = before.start === 0 || !/^ ?$/.test(before.gap)
     if (isTorn || (isGroup && isFree)) {
       return { first: at - 1, number: isTorn ? head + text : `${head} ${text}`, unit, last }
     }
@@ -128,7 +129,7 @@ function unitThenNumber(tokens: readonly Token[], at: number): Found | undefined
   const number = tokens[at + 1]
   if (!unit || !number || knownUnit(unit.text) === undefined || !isNumber(number.text))
     return undefined
-  if (at > 0 && !isApart(unit.gap)) return undefined
+  if (unit.start > 0 && !isApart(unit.gap)) return undefined
   const isColumn = isApart(number.gap) || /[.,]\d{3}$/.test(number.text)
   return isColumn ? { first: at, number: number.text, unit: unit.text, last: at + 1 } : undefined
 }
@@ -150,7 +151,7 @@ function written(
     unit: found.unit,
     prices: pricesOf(behind),
     formal: hasRoom || hasPrice || /\d[.,]\d{3}$/.test(found.number) || /\b(?:EP|GP)\b/.test(tail),
-    apart: found.first === 0 || isApart(first.gap),
+    apart: first.start === 0 || isApart(first.gap),
     unitPriceOnly: UNIT_PRICE_ONLY.test(tail),
   }
 }
@@ -206,19 +207,30 @@ const withoutMisreadings = (text: string): string =>
 
 /** Only the end of a long line is looked at: a quantity with its prices is short. */
 function tokensOf(line: string): readonly Token[] {
-  const offset = Math.max(0, line.length - LONGEST)
   const tokens: Token[] = []
-  let end = 0
-  for (const found of line.slice(offset).matchAll(/\S+/g)) {
-    tokens.push({
-      text: found[0],
-      start: offset + found.index,
-      end: offset + found.index + found[0].length,
-      gap: line.slice(offset + end, offset + found.index),
-    })
-    end = found.index + found[0].length
+  const first = Math.max(0, line.length - LONGEST)
+  let end = line.length
+  while (end > first) {
+    let start = end
+    while (start > first && !isBlank(line.charCodeAt(start - 1))) start--
+    let gap = start
+    while (gap > first && isBlank(line.charCodeAt(gap - 1))) gap--
+    if (start < end) {
+      tokens.push({ text: line.slice(start, end), start, end, gap: line.slice(gap, start) })
+    }
+    end = gap
   }
-  return tokens
+  return tokens.reverse()
+}
+
+const isBlank = (code: number) => code === 0x20 || code === 0x09 || code === 0xa0 || code === 0x0c
+
+/** Most lines end with a word that is neither a unit nor a price: then there is nothing to look for. */
+function endsWithWord(line: string): boolean {
+  let start = line.length
+  while (start > 0 && !isBlank(line.charCodeAt(start - 1))) start--
+  const word = line.slice(start)
+  return /^[A-Za-zÄÖÜäöüß-]{3}/.test(word) && knownUnit(word) === undefined && !isPrice(word)
 }
 
 /** Which mark divides thousands in a document, by the numbers of which it is plain. */

@@ -131,12 +131,19 @@ const BY_SPELLING = new Map(
   ),
 )
 
+/** With what a unit is per, such as `m2/Woche`. */
+const LONGEST = 24
+
 /** The one name of a unit for all its spellings (`Stck.` and `ST` are `pcs`), undefined where it is not known. */
 export function knownUnit(written: string): string | undefined {
+  // Asked for most words of a text, of which hardly any is one.
+  if (written.length > LONGEST) return undefined
+  const known = BY_SPELLING.get(written.toLowerCase())
+  if (known !== undefined || !/[^a-zäöü]/i.test(written)) return known
   const text = plain(written)
   const [unit, per] = text.split('/')
-  const known = BY_SPELLING.get(text) ?? BY_SPELLING.get(unit ?? '')
-  return per === undefined || known === undefined ? known : `${known}/${per}`
+  const found = BY_SPELLING.get(text) ?? BY_SPELLING.get(unit ?? '')
+  return per === undefined || found === undefined ? found : `${found}/${per}`
 }
 
 export const isLumpSum = (unit: string | null): boolean =>
