@@ -48,6 +48,8 @@ describe('facts', () => {
     ['Währung: CHF\nPreise in EUR, EUR, EUR', { currency: 'CHF' }],
     ['Summe 12,00 €\nGesamt 12,00 €', { currency: 'EUR' }],
     ['Currency\tAED', { currency: 'AED' }],
+    ['Leistungsverzeichnis\nLV: Elektroinstallation', { name: 'Elektroinstallation' }],
+    ['Bitte bieten Sie uns bis zum 17.03.2026 an:', { submissionDate: '2026-03-17' }],
     ['Sehr geehrte Damen und Herren,\nvielen Dank für Ihre Anfrage.', {}],
     ['Gesamtsumme netto\t0.00\nSeite 2 von 45', {}],
   ])('%s', (text, expected) => {
@@ -86,6 +88,16 @@ describe('facts', () => {
       'the head of the letter',
       'Wendt Haustechnik KG\nGewerbering 7\n24103 Kiel\n\nAn\nGroßhandel Nord AG',
       ['Wendt Haustechnik KG', null, null, 'Gewerbering', 'Kiel'],
+    ],
+    [
+      'a part of something larger',
+      'Auftraggeber: Stadt Neustadt, Eigenbetrieb Schulen',
+      ['Stadt Neustadt, Eigenbetrieb Schulen', null, null, undefined, undefined],
+    ],
+    [
+      'the only firm with an address',
+      `${'Summe\n'.repeat(9)}Sanitär Vogt e. K.\nGewerbering 113a\n29221 Celle`,
+      ['Sanitär Vogt e. K.', null, null, 'Gewerbering', 'Celle'],
     ],
     [
       'in the fields of a form',

@@ -48,8 +48,10 @@ function findName(
   labelled: readonly Labelled[],
 ): string | undefined {
   for (const field of ['DOCUMENT', 'SUBJECT'] as const) {
-    const value = labelled.find((each) => each.field === field && each.isMarked)?.values[0]?.text
-    if (value !== undefined && /\p{L}{2}/u.test(value)) return value.slice(0, MOST_CHARACTERS)
+    const named = labelled.filter((each) => each.field === field && each.isMarked)
+    const values = named.flatMap((each) => each.values[0]?.text ?? [])
+    const value = values.find((text) => /\p{L}{2}/u.test(text))
+    if (value !== undefined) return value.slice(0, MOST_CHARACTERS)
   }
   const title = rows
     .slice(0, 80)
@@ -76,6 +78,7 @@ function stressedTitle(lines: readonly TextLine[]): string | undefined {
         /^\p{L}.*\p{L}{3}/u.test(text) &&
         !COMPANY.test(text) &&
         text.trim().replace(TITLE, '') !== '' &&
+        !/^(?:Inhalt|Summe|Seite|Übertrag)/.test(text.trim()) &&
         findLabels(text)[0]?.at !== 0,
     )
     ?.text.trim()
@@ -151,7 +154,7 @@ function titleDate(rows: readonly Row[]): string | undefined {
 }
 
 const SUBMITTED =
-  /(?:Angebot|Offerte|Abgabe|Einreichung|Preise|quotation|quote|offer|tender|bids?)\b[^.\n]{0,80}?\b(?:bis(?: spätestens)?(?: zum)?|spätestens(?: am)?|by|before|until|no later than) (?=\d|\p{Lu}\p{L}+,? )/iu
+  /(?:Angebot|bieten|Offerte|Abgabe|Einreichung|Preise|quotation|quote|offer|tender|bids?)\b[^.\n]{0,80}?\b(?:bis(?: spätestens)?(?: zum)?|spätestens(?: am)?|by|before|until|no later than) (?=\d|\p{Lu}\p{L}+,? )/iu
 
 function submissionInSentence(rows: readonly Row[]): string | undefined {
   for (const { cells } of rows) {

@@ -34,7 +34,9 @@ export function findInstructions(
   const found = [...fromLabels(rows, labelled), ...fromSentences(rows)].slice(0, MOST_SENTENCES)
   const sentences = new Map<string, Found<string>>()
   for (const each of found.toSorted((one, other) => other.certainty - one.certainty)) {
-    const known = [...sentences.keys()].some((sentence) => sentence.includes(each.value))
+    const known = [...sentences.keys()].some(
+      (sentence) => sentence.includes(each.value) || each.value.includes(sentence),
+    )
     if (!known) sentences.set(each.value, each)
   }
   const [first, ...more] = [...sentences.values()]

@@ -33,7 +33,11 @@ export function findCustomer(
   labelled: readonly Labelled[],
 ): Party | undefined {
   const named =
-    fromLabels(rows, labelled) ?? fromSenderLine(rows) ?? fromSignature(rows) ?? fromHead(rows)
+    fromLabels(rows, labelled) ??
+    fromSenderLine(rows) ??
+    fromSignature(rows) ??
+    fromHead(rows) ??
+    fromOnlyBlock(rows)
   const email =
     named?.email ??
     firstValue(labelled, 'EMAIL', readEmail) ??
@@ -92,7 +96,7 @@ function fromLabels(rows: readonly Row[], labelled: readonly Labelled[]): Named 
         block.push(cell)
       }
       const address = readAddress(block) ?? null
-      const name = withoutFirm(address?.name ?? first.text.split(/, (?=\p{Lu})/u)[0] ?? '')
+      const name = withoutFirm(address?.name ?? first.text)
       return { name, address }
     }
   }
@@ -125,6 +129,15 @@ function fromHead(rows: readonly Row[]): Named | undefined {
   const head = rows.slice(0, 8).map(({ cells }) => cells[0] ?? '')
   const addressed = head.findIndex((line) => /^(?:An\b|Firma$|Fa\.$|To\b|Herrn?$|Frau$)/.test(line))
   return fromBlock(addressed < 0 ? head : head.slice(0, addressed))
+}
+
+/** Elsewhere only where there is no other: of two one is who is written to. */
+function fromOnlyBlock(rows: readonly Row[]): Named | undefined {
+  const lines = rows.slice(0, 200).map(({ cells }) => cells[0] ?? '')
+  const blocks = lines.flatMap((line, at) =>
+    COMPANY.test(line) && lines.slice(at, at + 4).some(hasTown) ? [lines.slice(at, at + 8)] : [],
+  )
+  return blocks.length === 1 ? fromBlock(blocks[0] ?? []) : undefined
 }
 
 function fromBlock(lines: readonly string[]): Named | undefined {

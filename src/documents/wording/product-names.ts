@@ -65,12 +65,18 @@ function makerAndType(written: string): readonly Identifier[] {
   return isTypeName(type) ? [...named, { type: 'TYPE', value: type }] : named
 }
 
-const COMPANY =
-  /^.*?(?:GmbH(?: & Co\.? ?KG)?|AG|KG|SE|Ltd\.?|Inc\.?|S\.p\.A\.?|B\.V\.|Electric|Technik|Systeme?|Werke?|Group|Industries|Lighting|Leuchten|International|Solutions)(?!\p{L})/u
+/** By its legal form, else by its trade. */
+const COMPANIES = [
+  /^.*?(?<!\p{L})(?:GmbH(?: & Co\.? ?KG)?|AG|KG|SE|Ltd\.?|Inc\.?|S\.p\.A\.?|B\.V\.)(?!\p{L})/u,
+  /^.*?(?<!\p{L})(?:Electric|Technik|Systeme?|Werke?|Group|Industries|Lighting|Leuchten|International|Solutions)(?!\p{L})/u,
+]
+
+const companyLength = (part: string): number | undefined =>
+  COMPANIES.map((company) => company.exec(part)?.[0].length).find((length) => length !== undefined)
 
 /** `Fischer FIS EM Plus` is a maker and its product. */
 function nameAndRest(part: string, label: string): readonly Identifier[] {
-  const end = makerAt(part, 0)?.end ?? COMPANY.exec(part)?.[0].length ?? nameLength(part, label)
+  const end = makerAt(part, 0)?.end ?? companyLength(part) ?? nameLength(part, label)
   const name = part.slice(0, end).trim()
   if (name.length < 2 || isParameter(name)) return []
   const rest = part.slice(end).replace(/^[ ,-]+/, '')
@@ -131,7 +137,7 @@ function isTypeName(value: string): boolean {
   if (
     /^\d{1,3}$/.test(value) ||
     /^[A-Z](?:[+/][A-Z])*$/.test(value) ||
-    /^\d(?:[+/]\d)+$/.test(value)
+    /^\d(?:[+/]\d)+$/.test(first)
   )
     return false
   if (NO_NAME.test(value) || isParameter(value) || isParameter(first)) return false
