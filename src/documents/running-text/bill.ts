@@ -243,7 +243,8 @@ class BillReader {
     const lines = textLines(draft, chosen)
     const texts = asTexts(lines)
     const longText = this.#withRepeated(draft, texts, lines)
-    if (chosen?.quantity === '') draft.traits.add('FREE_QUANTITY')
+    const isShare = chosen?.unit === '%'
+    if (chosen?.quantity === '' && !isShare) draft.traits.add('FREE_QUANTITY')
     if (lines.some((line) => ROOM_FOR_ANSWER.test(line))) draft.traits.add('ASKS_BIDDER')
     this.#outline.add({
       number: draft.number ? writtenNumber(draft.number) : '',
@@ -251,7 +252,7 @@ class BillReader {
       traits: [...draft.traits],
       shortText: texts.shortText,
       longText,
-      quantity: this.#decimal(chosen?.quantity),
+      quantity: isShare ? null : this.#decimal(chosen?.quantity),
       unit: chosen?.unit ?? null,
       unitPrice: this.#decimal(chosen?.prices[0]),
       totalPrice: this.#decimal(chosen?.prices[1]),

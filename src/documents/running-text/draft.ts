@@ -88,6 +88,7 @@ export function kindOf(
 ): PositionKind {
   if (draft.traits.has('DROPPED')) return 'NOTE'
   if (draft.kind !== 'NORMAL') return draft.kind
+  if (chosen?.unit === '%') return 'SURCHARGE'
   if (chosen?.unitPriceOnly) return 'OPTIONAL'
   if (chosen) return isLumpSum(chosen.unit) ? 'LUMP_SUM' : 'NORMAL'
   if (/^zuschlag\b/i.test(shortText)) return 'SURCHARGE'

@@ -130,9 +130,9 @@ function strength({ strong, beside, number, depth }: Candidate): number {
   return depth > 1 || number.labelled || beside ? 2 : 0.5
 }
 
-/** At least three levels, or filled up with zeros. */
+/** Without any quantity, only numbers as programs print them tell positions from the clauses of a contract. */
 const isFormal = ({ parts }: LeadingNumber) =>
-  parts.length > 2 || (parts.length > 1 && parts.some((part) => /^0\d/.test(part)))
+  parts.length > 1 && /^\d{3,}$/.test(parts.at(-1) ?? '') && parts.some((part) => /^0\d/.test(part))
 
 function positionsAmong(candidates: readonly Candidate[], depth: number): readonly Candidate[] {
   const hasStrong = candidates.some((each) => each.strong)

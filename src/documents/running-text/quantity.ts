@@ -30,7 +30,7 @@ const NUMBER =
   /^(?:\d{1,3}(?:[.'’]\d{3})+(?:,\d{1,4})?|\d{1,3}(?:,\d{3})+\.\d{1,4}|\d{1,9}(?:[.,]\d{1,4})?)$/
 const BLANK = /^[._…‥·‗:]{3,}[.…'"]*$|^[-–—]{3,}$/
 const PRICE_WORD =
-  /^(?:eur|€|euro|dm|chf|ep|gp|gb|e\.?p\.?|g\.?p\.?|g\.?b\.?|nur|nep|einh\.?-?preis|einheitspreis|gesamtpreis|gesamtbetrag|je|zu|à|x|\/|\||=)[:.=|]*$/i
+  /^(?:eur|€|euro|dm|chf|ep|gp|gb|e\.?p\.?|g\.?p\.?|g\.?b\.?|nur|nep|einh\.?-?pr(?:eis|\.)?|einheitspreis|gesamtpreis|gesamtbetrag|je|zu|à|x|\/|\||=)[:.=|]*$/i
 const UNIT_PRICE_ONLY = /\b(?:nur\s?(?:e\.?\s?p|einh)|nep\b|nur einheitspreis)/i
 
 /** A quantity at the end of a line, with nothing behind it but prices or the room for them. */
@@ -189,7 +189,9 @@ const MISREAD_UNITS: ReadonlyMap<string, string> = new Map([
   ['5tk', 'Stk'],
 ])
 
+/** Also `%`, of surcharges. */
 const unitOf = (text: string): string | undefined => {
+  if (text === '%') return text
   const unit = MISREAD_UNITS.get(text) ?? text.replace(/,$/, '')
   return knownUnit(unit) === undefined ? undefined : unit
 }

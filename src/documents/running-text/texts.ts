@@ -1,3 +1,4 @@
+import { repeatedFrom } from './position-kind.ts'
 import { isContinuing } from './wording.ts'
 
 export type Texts = { readonly shortText: string; readonly longText: string }
@@ -14,7 +15,8 @@ export function asTexts(lines: readonly string[]): Texts {
   if (from < 0) return { shortText: '', longText: '' }
   const first = oneLine(texts[from] ?? '')
   const second = texts[from + 1] ?? ''
-  const runsOn = second !== '' && (/[,;]$/.test(first) || isContinuing(second))
+  const runsOn =
+    second !== '' && !repeatedFrom(second) && (/[,;]$/.test(first) || isContinuing(second))
   if (!runsOn) return { shortText: first, longText: joined(texts.slice(from + 1)) }
   const both = oneLine(`${first} ${second}`)
   return {
