@@ -52,6 +52,7 @@ const ISSUES = {
   REPEATED_TABLE: ['WARNING', 'Sheet {table} has the same positions as {kept} and was left out.'],
   SUMMARY_TABLE: ['NOTE', 'Sheet {table} only sums up others and was left out.'],
   HIDDEN_SHEET: ['NOTE', 'Sheet {table} is hidden and was left out.'],
+  HIDDEN_COLUMNS: ['NOTE', 'Columns of sheet {table} are hidden and were left out.'],
   HIDDEN_ROWS: ['NOTE', '{count} rows of sheet {table} are hidden; they were read.'],
   TEXT_WITHOUT_POSITION: ['NOTE', 'A text belongs to no position.'],
 } as const satisfies Record<string, readonly [Issue['severity'], string]>

@@ -11,10 +11,11 @@ export function readCsv(source: SourceFile, limits: Limits): Reading {
   const { text, encoding, replaced } = decode(source.bytes)
   const issues: Issue[] = []
   if (replaced > 0) issues.push(issue('ENCODING', null, { encoding, count: replaced }))
-  const { body, said, line } = withoutMark(text)
+  const { body, said, line } = withoutMark(withoutControls(text))
   const records = split(body, said ?? delimiterOf(body), line, limits)
-  if (records.cut)
-    issues.push(issue('CUT_OFF', null, { what: records.cut.what, limit: records.cut.limit }))
+  if (records.cut) {
+    issues.push(issue('CUT_OFF', null, { what: records.cut, limit: limits[records.cut] }))
+  }
   const { rows, lines } = records
   const place = (first: number, last: number): Place => ({
     file: source.name,
@@ -33,6 +34,11 @@ export function readCsv(source: SourceFile, limits: Limits): Reading {
     issues: [...issues, ...read.issues],
   }
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f]/g
+
+const withoutControls = (text: string) => text.replace(CONTROLS, '')
 
 const DELIMITERS = [';', '\t', ',', '|'] as const
 type Delimiter = (typeof DELIMITERS)[number]
@@ -90,7 +96,7 @@ type Records = {
   readonly rows: Row[]
   /** Of each row, in the file. */
   readonly lines: { readonly first: number; readonly last: number }[]
-  cut: { readonly what: string; readonly limit: number } | undefined
+  cut: 'rows' | 'cells' | 'columns' | undefined
 }
 
 /**
@@ -99,94 +105,94 @@ type Records = {
  */
 function split(text: string, delimiter: string, firstLine: number, limits: Limits): Records {
   const records: Records = { rows: [], lines: [], cut: undefined }
+  const fields = new Fields(text, delimiter, limits)
   let cells = 0
   let line = firstLine
-  for (let at = 0; at < text.length; ) {
-    if (records.rows.length >= limits.rows) {
-      records.cut = { what: 'the rows', limit: limits.rows }
+  while (!fields.isOver) {
+    if (records.rows.length >= limits.rows || cells >= limits.cells) {
+      records.cut = cells >= limits.cells ? 'cells' : 'rows'
       break
     }
-    const record = readRecord(text, at, delimiter, limits)
-    cells += record.cells.length
-    if (cells > limits.cells) {
-      records.cut = { what: 'the cells', limit: limits.cells }
-      break
-    }
-    if (record.cut) records.cut = record.cut
-    records.rows.push(record.cells)
-    records.lines.push({ first: line, last: line + record.breaks })
-    line += record.breaks + 1
-    at = record.end
+    const row = fields.readRow()
+    cells += row.length
+    if (fields.isCut) records.cut = 'columns'
+    records.rows.push(row)
+    records.lines.push({ first: line, last: line + fields.breaks })
+    line += fields.breaks + 1
   }
   return records
 }
 
-type CsvRecord = {
-  readonly cells: (Cell | undefined)[]
-  readonly end: number
-  /** Line breaks inside quotation marks. */
-  readonly breaks: number
-  readonly cut: Records['cut']
-}
+class Fields {
+  readonly #text: string
+  readonly #delimiter: string
+  readonly #limits: Limits
+  #at = 0
+  /** How far may still be searched in vain for closing marks, over all fields together. */
+  #searches: number
+  /** Line breaks inside the row that was read last. */
+  breaks = 0
+  /** A row had more columns than may be read. */
+  isCut = false
 
-function readRecord(text: string, from: number, delimiter: string, limits: Limits): CsvRecord {
-  const cells: (Cell | undefined)[] = []
-  let breaks = 0
-  let cut: Records['cut']
-  let at = from
-  for (let column = 0; ; column++) {
-    const field = readField(text, at, delimiter, limits)
-    breaks += field.breaks
-    if (column >= limits.columns) cut = { what: 'the columns', limit: limits.columns }
-    else cells.push(field.text === '' ? undefined : { text: field.text })
-    at = field.end
-    if (text[at] !== delimiter) break
-    at += 1
+  constructor(text: string, delimiter: string, limits: Limits) {
+    this.#text = text
+    this.#delimiter = delimiter
+    this.#limits = limits
+    this.#searches = 4 * text.length
   }
-  while (cells.length > 0 && cells.at(-1) === undefined) cells.pop()
-  if (text[at] === '\r') at += 1
-  if (text[at] === '\n') at += 1
-  return { cells, end: at, breaks, cut }
-}
 
-type Field = { readonly text: string; readonly end: number; readonly breaks: number }
-
-function readField(text: string, from: number, delimiter: string, limits: Limits): Field {
-  if (text[from] === '"') {
-    const quoted = readQuoted(text, from, delimiter, limits)
-    if (quoted) return quoted
+  get isOver(): boolean {
+    return this.#at >= this.#text.length
   }
-  const end = fieldEnd(text, from, delimiter)
-  return { text: text.slice(from, Math.min(end, from + limits.lineLength)).trim(), end, breaks: 0 }
-}
 
-function fieldEnd(text: string, from: number, delimiter: string): number {
-  for (let at = from; at < text.length; at++) {
-    const char = text[at]
-    if (char === delimiter || char === '\n' || char === '\r') return at
-  }
-  return text.length
-}
-
-/** Undefined where the mark is never closed before a delimiter or the line's end: then it is part of the text. */
-function readQuoted(
-  text: string,
-  from: number,
-  delimiter: string,
-  limits: Limits,
-): Field | undefined {
-  const last = Math.min(text.length, from + limits.lineLength)
-  for (let at = text.indexOf('"', from + 1); at >= 0 && at < last; at = text.indexOf('"', at + 1)) {
-    if (text[at + 1] === '"') {
-      at += 1
-      continue
+  readRow(): (Cell | undefined)[] {
+    const row: (Cell | undefined)[] = []
+    this.breaks = 0
+    for (;;) {
+      const text = this.#readField()
+      if (row.length < this.#limits.columns) row.push(text === '' ? undefined : { text })
+      else this.isCut = true
+      if (this.#text[this.#at] !== this.#delimiter) break
+      this.#at += 1
     }
-    const end = at + 1
-    const after = text[end]
-    if (after !== undefined && after !== delimiter && after !== '\n' && after !== '\r') continue
-    const inside = text.slice(from + 1, at)
-    const breaks = inside.split('\n').length - 1
-    return { text: inside.replaceAll('""', '"').replaceAll('\r\n', '\n').trim(), end, breaks }
+    while (row.length > 0 && row.at(-1) === undefined) row.pop()
+    if (this.#text[this.#at] === '\r') this.#at += 1
+    if (this.#text[this.#at] === '\n') this.#at += 1
+    return row
   }
-  return undefined
+
+  #readField(): string {
+    const from = this.#at
+    if (this.#text[from] === '"') {
+      const close = this.#closingMark(from)
+      if (close !== undefined) {
+        this.#at = close + 1
+        const inside = this.#text.slice(from + 1, close).replace(/\r\n?/g, '\n')
+        this.breaks += inside.split('\n').length - 1
+        return inside.replaceAll('""', '"').trim()
+      }
+    }
+    while (this.#at < this.#text.length && !this.#endsField(this.#at)) this.#at += 1
+    return this.#text.slice(from, Math.min(this.#at, from + this.#limits.lineLength)).trim()
+  }
+
+  /** Undefined where the mark is never closed, or another field begins before: then it is part of the text. */
+  #closingMark(from: number): number | undefined {
+    const text = this.#text
+    const last = Math.min(text.length, from + this.#limits.lineLength, from + this.#searches)
+    let at = text.indexOf('"', from + 1)
+    for (; at >= 0 && at < last; at = text.indexOf('"', at + 1)) {
+      if (text[at + 1] === '"') at += 1
+      else if (this.#endsField(at + 1)) return at
+      else if (at > from + 1 && this.#endsField(at - 1)) break
+    }
+    this.#searches -= Math.min(at < 0 ? last : at, last) - from
+    return undefined
+  }
+
+  #endsField(at: number): boolean {
+    const char = this.#text[at]
+    return char === undefined || char === this.#delimiter || char === '\n' || char === '\r'
+  }
 }

@@ -61,6 +61,7 @@ class Collector {
   readonly #merges: [number, number, number, number][] = []
   #cells = 0
   #hiddenRows = 0
+  #hasHiddenCells = false
   #cut: '' | 'rows' | 'columns' | 'cells' = ''
   #row: (Cell | undefined)[] = []
   #rowNumber = 0
@@ -141,7 +142,10 @@ class Collector {
 
   #place(value: string, type: string, style: Style | undefined): void {
     const column = this.#column
-    if (this.#hiddenColumns.size > 0 && this.#hiddenColumns.has(column)) return
+    if (this.#hiddenColumns.size > 0 && this.#hiddenColumns.has(column)) {
+      this.#hasHiddenCells = true
+      return
+    }
     if (column < 0 || column >= this.#limits.columns) {
       this.#cut ||= 'columns'
       return
@@ -215,6 +219,7 @@ class Collector {
     if (this.#hiddenRows > 0) {
       issues.push(issue('HIDDEN_ROWS', place, { count: this.#hiddenRows, table: name }))
     }
+    if (this.#hasHiddenCells) issues.push(issue('HIDDEN_COLUMNS', place, { table: name }))
     return issues
   }
 }

@@ -23,7 +23,7 @@ export class Tags {
   isEmpty = false
 
   constructor(text: string) {
-    this.#text = text
+    this.#text = withoutControls(text)
   }
 
   /** Goes to the next tag; false where there is none. */
@@ -159,6 +159,13 @@ function decoded(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|[a-z]{2,4});/gi, (entity, decimal, hex) => {
     if (decimal === undefined && hex === undefined) return ENTITIES[entity] ?? entity
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    return code <= 0x10ffff ? withoutControls(String.fromCodePoint(code)) : ''
   })
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f]/
+
+/** XML has none, and no reader misses them. */
+const withoutControls = (text: string) =>
+  CONTROLS.test(text) ? text.replace(new RegExp(CONTROLS, 'g'), '') : text

@@ -29,6 +29,8 @@ type Scene = {
   readonly entries: Entry[]
   readonly loose: number[]
   readonly issues: Issue[]
+  /** Numbers of all that were there. */
+  readonly chapters: Set<string>
   /** The position that rows below may continue. */
   open: Growing | undefined
   /** It has no quantity yet: that stands below its text. */
@@ -49,6 +51,7 @@ export function arrange(table: Table, rows: readonly RowFacts[]): Arranged {
     entries: [],
     loose: [],
     issues: [],
+    chapters: new Set(),
     open: undefined,
     awaits: false,
     parent: undefined,
@@ -145,20 +148,21 @@ function childNumber(facts: RowFacts, parent: RowFacts | undefined): string {
   return `${parent.number}.${facts.number}`
 }
 
+/** Nobody reads more; what is wrong with a whole column is said often enough. */
+const MOST_ISSUES = 500
+
 function tellOfQuantity(scene: Scene, { facts, number, kind }: Growing): void {
+  if (facts.quantity !== null || scene.issues.length >= MOST_ISSUES) return
+  const place = scene.table.place(facts.row, facts.row)
   if (facts.unreadable !== undefined) {
-    const args = { what: 'The quantity', value: facts.unreadable.slice(0, 100) }
-    scene.issues.push(issue('BAD_NUMBER', scene.table.place(facts.row, facts.row), args))
-  } else if (
-    facts.quantity === null &&
-    facts.word === undefined &&
-    scene.habits.counted &&
-    kind !== 'NOTE' &&
-    kind !== 'LUMP_SUM'
-  ) {
-    scene.issues.push(issue('NO_QUANTITY', scene.table.place(facts.row, facts.row), { number }))
+    const value = facts.unreadable.slice(0, 100)
+    scene.issues.push(issue('BAD_NUMBER', place, { what: 'The quantity', value }))
+  } else if (facts.word === undefined && scene.habits.counted && !isFree(kind)) {
+    scene.issues.push(issue('NO_QUANTITY', place, { number }))
   }
 }
+
+const isFree = (kind: Growing['kind']) => kind === 'NOTE' || kind === 'LUMP_SUM'
 
 /** Quantity and unit in a row of their own, below the text. */
 function completeAmount(scene: Scene, amount: RowFacts): void {
@@ -204,9 +208,7 @@ function arrangeNumbered(scene: Scene, facts: RowFacts, at: number): void {
   }
   // Below the last position, sums of the chapters are listed again.
   const isSummary =
-    at > habits.last &&
-    (facts.totalPrice !== null ||
-      scene.entries.some(({ what, number }) => what === 'CHAPTER' && number === facts.number))
+    at > habits.last && (facts.totalPrice !== null || scene.chapters.has(facts.number))
   if (isSummary) leaveOut(scene, facts)
   else addPosition(scene, facts)
 }
@@ -275,7 +277,7 @@ function isHeading(scene: Scene, { text, bold }: RowFacts, at: number): boolean 
 function continueOrNote(scene: Scene, facts: RowFacts, isAbove: boolean): void {
   const { open } = scene
   if (open && (isAbove || !scene.gap) && !(isNoteText(facts.text) && open.kind !== 'NOTE')) {
-    open.lines = [...open.lines, facts.text, ...facts.more]
+    open.lines.push(facts.text, ...facts.more)
     open.last = facts.row
   } else if (isAbove) addNote(scene, facts)
   else leaveOut(scene, facts)
@@ -330,6 +332,7 @@ function addNote(scene: Scene, facts: RowFacts): void {
 
 function enter(scene: Scene, number: string, title: string, level: string, facts: RowFacts): void {
   const kind = kindOfHeading(title)
+  if (number !== '') scene.chapters.add(number)
   scene.entries.push({
     what: 'CHAPTER',
     number,

@@ -2,7 +2,7 @@ import { readWrittenDecimal } from '../text/decimal.ts'
 import { knownUnit } from '../text/units.ts'
 import type { Role } from './header-words.ts'
 import type { Layout } from './layout.ts'
-import type { Cell, Table } from './table.ts'
+import type { Cell, Row } from './table.ts'
 
 /** What stands in a column, counted. */
 type Profile = {
@@ -31,8 +31,8 @@ const MOST = 0.7
  * The roles of columns above which nothing tells: known units, numbers, the longest words. Undefined where it is no
  * list of positions.
  */
-export function layoutByContent(table: Table, from: number, to: number): Layout | undefined {
-  const profiles = profilesOf(table, from, to)
+export function layoutByContent(sample: readonly Row[]): Layout | undefined {
+  const profiles = profilesOf(sample)
   const rows = Math.max(0, ...profiles.map(({ filled }) => filled))
   const text = wordiest(profiles)
   if (!text || rows === 0) return undefined
@@ -77,8 +77,8 @@ export function layoutByContent(table: Table, from: number, to: number): Layout 
 }
 
 /** Says what the header left open, and mends where the content speaks against it. */
-export function completed(layout: Layout, table: Table, from: number, to: number): Layout {
-  const profiles = profilesOf(table, from, to)
+export function completed(layout: Layout, sample: readonly Row[]): Layout {
+  const profiles = profilesOf(sample)
   const roles: (Role | undefined)[] = profiles.map(({ column }) => layout.roles[column])
   for (let column = roles.length; column < layout.roles.length; column++) {
     roles[column] = layout.roles[column]
@@ -193,21 +193,21 @@ function wordiest(profiles: readonly Profile[]): Profile | undefined {
 const isWordy = (each: Profile) =>
   each.filled > 0 && each.wording / each.filled >= 4 && each.units < each.filled * MOST
 
-function profilesOf(table: Table, from: number, to: number): Profile[] {
+function profilesOf(sample: readonly Row[]): Profile[] {
   const profiles: Profile[] = []
   let rows = 0
-  for (let index = from; index < to && rows < ROWS_LOOKED_AT; index++) {
-    const row = table.rows[index]
-    if (!row) continue
+  for (const row of sample) {
     let cells = 0
-    for (const [column, cell] of row.entries()) {
-      while (profiles.length <= column) profiles.push(emptyProfile(profiles.length))
-      const profile = profiles[column]
-      if (!cell || cell.text === '' || !profile) continue
+    for (let column = 0; column < row.length; column++) {
+      const profile = profiles[column] ?? emptyProfile(column)
+      profiles[column] = profile
+      const cell = row[column]
+      if (!cell || cell.text === '') continue
       cells += 1
       count(profile, cell)
     }
     if (cells > 0) rows += 1
+    if (rows >= ROWS_LOOKED_AT) break
   }
   return profiles
 }

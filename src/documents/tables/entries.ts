@@ -30,7 +30,7 @@ export type Growing = {
   /** What the position shares with others, and stands above them. */
   readonly shared: RowFacts | undefined
   /** Of rows below. */
-  lines: readonly string[]
+  readonly lines: string[]
   last: number
 }
 

@@ -17,7 +17,7 @@ export function readTables(
   outline: Outline,
   _file: SourceFile,
 ): { loose: TextLine[]; issues: Issue[] } {
-  const loose: TextLine[] = []
+  const loose = new Loose()
   const issues: Issue[] = []
   const lists = listsOf(tables)
   const repeated = repeatedLists(lists, issues)
@@ -26,13 +26,13 @@ export function readTables(
   for (const list of lists) {
     if (repeated.has(list)) continue
     const rows = hasPositions(list) ? list.from : list.table.rows.length
-    for (let row = 0; row < rows; row++) pushLoose(loose, list.table, row)
+    for (let row = 0; row < rows; row++) loose.add(list.table, row)
     if (!kept(list)) continue
-    for (const row of list.loose) pushLoose(loose, list.table, row)
-    issues.push(...list.issues)
+    for (const row of list.loose) loose.add(list.table, row)
+    for (const each of list.issues) issues.push(each)
     writeList(list, outline, named)
   }
-  return { loose, issues }
+  return { loose: loose.lines, issues }
 }
 
 /** Whether there is a list of positions in a table, rather than a letter head or a layout. */
@@ -60,18 +60,28 @@ function listsOf(tables: readonly Table[]): readonly List[] {
   })
 }
 
-/** A loose line is looked through for facts; what is longer is none. */
+/** Loose lines are looked through for facts; what is longer, or comes after so many, is none. */
 const LONGEST_LINE = 2_000
+const MOST_CHARACTERS = 2_000_000
 
-function pushLoose(loose: TextLine[], table: Table, index: number): void {
-  const texts: string[] = []
-  let stressed = true
-  for (const cell of table.rows[index] ?? []) {
-    if (cell === undefined || cell.text === '') continue
-    texts.push(oneLine(cell.text.slice(0, LONGEST_LINE)))
-    stressed &&= cell.bold === true
+class Loose {
+  readonly lines: TextLine[] = []
+  #characters = 0
+
+  add(table: Table, index: number): void {
+    if (this.#characters > MOST_CHARACTERS) return
+    let text = ''
+    let stressed = true
+    for (const cell of table.rows[index] ?? []) {
+      if (cell === undefined || cell.text === '') continue
+      const left = LONGEST_LINE - text.length
+      if (left <= 0) break
+      text = `${text}${text === '' ? '' : '\t'}${oneLine(cell.text.slice(0, left))}`
+      stressed &&= cell.bold === true
+    }
+    if (text === '') return
+    this.#characters += text.length
+    const place = table.place(index, index)
+    this.lines.push(stressed ? { text, place, stressed } : { text, place })
   }
-  if (texts.length === 0) return
-  const text = texts.join('\t').slice(0, LONGEST_LINE)
-  loose.push({ text, place: table.place(index, index), ...(stressed ? { stressed } : {}) })
 }

@@ -1,7 +1,7 @@
 import { completed, layoutByContent } from './content.ts'
 import { type Header, headerAt, type Layout, spansOf } from './layout.ts'
 import { headerFacts, isEnumerated, type Reading, type RowFacts, readRow } from './row-facts.ts'
-import type { Table } from './table.ts'
+import type { Row, Table } from './table.ts'
 import { type Thousands, thousandsOf } from './written-numbers.ts'
 
 /** A table row by row, from its first header on. */
@@ -20,62 +20,107 @@ export function judge(table: Table, inherited?: Layout): Judged | undefined {
   const headers = headersOf(table)
   const first = headers[0]
   if (!first) return withoutHeader(table, inherited)
+  const readings = readingsOf(table, headers)
   const rows: RowFacts[] = []
-  let layout = first.layout
   for (const [at, header] of headers.entries()) {
-    const end = headers[at + 1]?.first ?? table.rows.length
+    const reading = readings.get(header.layout)
+    if (!reading) continue
     for (let row = header.first; row <= header.last; row++) rows.push(headerFacts(row))
-    layout = completed(header.layout, table, header.last + 1, end)
-    readRows(table, header.last + 1, end, layout, rows)
+    const end = headers[at + 1]?.first ?? table.rows.length
+    readRows(table, header.last + 1, end, reading, rows)
   }
+  const layout = readings.get(headers.at(-1)?.layout ?? first.layout)?.layout ?? first.layout
   return { from: first.first, rows, layout }
 }
 
-function headersOf(table: Table): Header[] {
+function headersOf(table: Table): readonly Header[] {
   const spans = spansOf(table)
   const found: Header[] = []
+  let known: Header | undefined
   for (let row = 0; row < table.rows.length; row++) {
-    const header = headerAt(table, row, spans)
+    const header = repeated(table, known, row) ?? headerAt(table, row, spans)
     if (!header) continue
-    const before = found.at(-1)
-    const first = before && header.first <= before.last ? before.last + 1 : header.first
-    found.push({ ...header, first })
+    const last = found.at(-1)?.last ?? -1
+    found.push(header.first > last ? header : { ...header, first: last + 1 })
+    known = header
     row = header.last
   }
   return found
 }
 
+/** The header of the next page is that of the page before, and so is what its columns hold. */
+function repeated(table: Table, known: Header | undefined, row: number): Header | undefined {
+  if (!known) return undefined
+  for (let at = known.first; at <= known.last; at++) {
+    const [before, now] = [table.rows[at], table.rows[row + at - known.first]]
+    if (!before || !now || !haveSameTexts(before, now)) return undefined
+  }
+  return { first: row, last: row + known.last - known.first, layout: known.layout }
+}
+
+function haveSameTexts(one: Row, other: Row): boolean {
+  if (one.length !== other.length) return false
+  for (let column = 0; column < one.length; column++) {
+    if (one[column]?.text !== other[column]?.text) return false
+  }
+  return true
+}
+
 function withoutHeader(table: Table, inherited: Layout | undefined): Judged | undefined {
-  const layout = inherited ?? layoutByContent(table, 0, table.rows.length)
+  const sample = table.rows.slice(0, ROWS_SAMPLED)
+  const layout = inherited ?? layoutByContent(sample)
   if (!layout) return undefined
   const rows: RowFacts[] = []
-  readRows(table, 0, table.rows.length, layout, rows)
+  readRows(table, 0, table.rows.length, readingOf(layout, sample), rows)
   const from = rows.findIndex(({ shape }) => shape === 'POSITION')
   if (from < 0) return undefined
   return { from: rows[from]?.row ?? 0, rows: rows.slice(from), layout }
 }
 
-function readRows(table: Table, from: number, to: number, layout: Layout, rows: RowFacts[]): void {
-  const reading = readingOf(table, from, to, layout)
+function readRows(
+  table: Table,
+  from: number,
+  to: number,
+  reading: Reading,
+  rows: RowFacts[],
+): void {
   for (let index = from; index < to; index++) {
-    rows.push(readRow(table.rows[index] ?? [], index, reading))
+    rows.push(readRow(table.rows[index] ?? NO_CELLS, index, reading))
   }
 }
 
-const ROWS_FOR_MARKS = 5_000
+const NO_CELLS: Row = []
+const ROWS_SAMPLED = 5_000
 
-function readingOf(table: Table, from: number, to: number, layout: Layout): Reading {
+/** What columns hold, and how their numbers are written, is told by all rows below the same header. */
+function readingsOf(table: Table, headers: readonly Header[]): ReadonlyMap<Layout, Reading> {
+  const samples = new Map<Layout, Row[]>()
+  for (const [at, { layout, last }] of headers.entries()) {
+    const sample = samples.get(layout) ?? []
+    samples.set(layout, sample)
+    const end = headers[at + 1]?.first ?? table.rows.length
+    for (let row = last + 1; row < end && sample.length < ROWS_SAMPLED; row++) {
+      sample.push(table.rows[row] ?? NO_CELLS)
+    }
+  }
+  const readings = new Map<Layout, Reading>()
+  for (const [layout, sample] of samples) {
+    readings.set(layout, readingOf(completed(layout, sample), sample))
+  }
+  return readings
+}
+
+function readingOf(layout: Layout, sample: readonly Row[]): Reading {
   const numeric = new Set<number>(layout.areas)
   for (const [column, role] of layout.roles.entries()) {
     if (role === 'QUANTITY' || role === 'UNIT_PRICE' || role === 'TOTAL_PRICE' || role === 'UNIT') {
       numeric.add(column)
     }
   }
-  const last = Math.min(to, from + ROWS_FOR_MARKS)
   const textsOf = function* (columns: Iterable<number>) {
     for (const column of columns) {
-      for (let row = from; row < last; row++) {
-        const cell = table.rows[row]?.[column]
+      for (const row of sample) {
+        const cell = row[column]
         if (cell && cell.number === undefined && cell.text.length <= 40) yield cell.text
       }
     }
@@ -83,36 +128,33 @@ function readingOf(table: Table, from: number, to: number, layout: Layout): Read
   const everywhere = thousandsOf(textsOf(numeric))
   const thousands: Thousands[] = []
   for (const column of numeric) thousands[column] = thousandsOf(textsOf([column])) ?? everywhere
-  const hasAmounts =
-    layout.areas.length > 0 ||
-    layout.roles.some((role) => role === 'QUANTITY' || role === 'UNIT' || role === 'UNIT_PRICE')
-  const chapters = [...layout.roles.entries()].flatMap(([column, role]) =>
-    role === 'CHAPTER' ? [column] : [],
-  )
   return {
     layout,
     thousands,
-    hasAmounts,
-    chapters,
-    numberInText: isNumberInText(table, from, last, layout),
+    hasAmounts:
+      layout.areas.length > 0 ||
+      layout.roles.some((role) => role === 'QUANTITY' || role === 'UNIT' || role === 'UNIT_PRICE'),
+    chapters: [...layout.roles.entries()].flatMap(([column, role]) =>
+      role === 'CHAPTER' ? [column] : [],
+    ),
+    numberInText: isNumberInText(layout, sample),
   }
 }
 
-const ROWS_FOR_NUMBERS = 100
+const TEXTS_FOR_NUMBERS = 100
 
 /** Without a column for numbers, most texts may begin with one. */
-function isNumberInText(table: Table, from: number, to: number, layout: Layout): boolean {
+function isNumberInText(layout: Layout, sample: readonly Row[]): boolean {
   if (layout.roles.includes('NUMBER')) return false
   const column = layout.roles.indexOf('TEXT')
   let texts = 0
   let enumerated = 0
-  for (let row = from; row < to && texts < ROWS_FOR_NUMBERS; row++) {
-    const cells = table.rows[row]
-    const text = cells?.[column]?.text
-    if (text === undefined || !cells?.some((cell, at) => at !== column && cell !== undefined))
-      continue
+  for (const row of sample) {
+    const text = row[column]?.text
+    if (text === undefined || !row.some((cell, at) => at !== column && cell !== undefined)) continue
     texts += 1
     if (isEnumerated(text)) enumerated += 1
+    if (texts >= TEXTS_FOR_NUMBERS) break
   }
   return enumerated > 1 && enumerated >= texts * 0.6
 }
