@@ -1,9 +1,10 @@
 import type { Page as Recognised, Line as RecognisedLine } from 'tesseract.js'
 import type { Page, Turn, Word } from '../layout/page.ts'
 import { cleaned } from './clean.ts'
-import { type Engine, startEngine } from './engine.ts'
-import { evened, inkThreshold, type Picture, WHITE } from './picture.ts'
+import { type Engine, type Language, startEngine } from './engine.ts'
+import { evened, inkThreshold, type Picture } from './picture.ts'
 import { leanOf } from './skew.ts'
+import { asFile, turned } from './turn.ts'
 
 /** Reads the words of pictures, page by page. It must be ended. */
 export type Recogniser = {
@@ -30,45 +31,85 @@ const LEAST_DEGREES = 0.2
 
 export function createRecogniser(): Recogniser {
   let engine: Promise<Engine> | undefined
+  let language: Language = 'deu'
   // Who puts one page upside down into a scanner does so with all.
   let lastTurn: Turn = 0
+
+  const use = async (other: Language) => {
+    await (await engine?.catch(() => undefined))?.end()
+    language = other
+    engine = startEngine(other)
+  }
+  const read = async (view: View, turn: Turn): Promise<RecognisedPage> => {
+    engine ??= startEngine(language)
+    const upright = turned(view.picture, turn, view.degrees, view.enlarged)
+    const recognised = await (await engine).recognise(asFile(upright))
+    return pageOf(recognised, view, turn, upright)
+  }
+
   return {
     async recognise(picture, number, scale) {
-      const even = evened(picture)
-      const threshold = inkThreshold(even)
-      if (threshold === undefined) return undefined
-      const clean = cleaned(even, threshold)
-      if (clean.letterHeight === undefined) return undefined
-      const { sideways, degrees } = leanOf(clean.picture, threshold)
-      const level = Math.abs(degrees) >= LEAST_DEGREES ? degrees : 0
-      const enlarged = enlargement(clean.picture, clean.letterHeight)
-      engine ??= startEngine()
-      const turns: readonly Turn[] = sideways ? [270, 90] : [0, 180]
+      const view = viewOf(picture, number, scale)
+      if (!view) return undefined
+      const turns: readonly Turn[] = view.sideways ? [270, 90] : [0, 180]
       let best: RecognisedPage | undefined
       for (const turn of turns.toSorted(
         (a, b) => Number(b === lastTurn) - Number(a === lastTurn),
       )) {
-        const encoded = await turned(clean.picture, turn, level, enlarged)
-        const recognised = await (await engine).recognise(encoded.bytes)
-        const page = pageOf(recognised, {
-          picture,
-          number,
-          scale,
-          turn,
-          degrees: level,
-          enlarged,
-          ...encoded,
-        })
+        const page = await read(view, turn)
         if (!best || page.confidence > best.confidence) best = page
         if (best.confidence >= UPRIGHT) break
       }
-      if (best && best.confidence >= UPRIGHT) lastTurn = best.page.turn
-      return best
+      if (!best || best.confidence < UPRIGHT) return best
+      lastTurn = best.page.turn
+      if (language !== 'deu' || !isEnglish(best.page.words)) return best
+      await use('eng')
+      return read(view, lastTurn)
     },
     async end() {
       await (await engine?.catch(() => undefined))?.end()
     },
   }
+}
+
+/** A picture made ready. */
+type View = {
+  readonly picture: Picture
+  readonly number: number
+  /** Pixels of a point. */
+  readonly scale: number
+  readonly sideways: boolean
+  readonly degrees: number
+  /** How much larger the engine shall see it. */
+  readonly enlarged: number
+}
+
+/** Undefined where there is nothing that could be text. */
+function viewOf(picture: Picture, number: number, scale: number): View | undefined {
+  const even = evened(picture)
+  const threshold = inkThreshold(even)
+  if (threshold === undefined) return undefined
+  const clean = cleaned(even, threshold)
+  if (clean.letterHeight === undefined) return undefined
+  const lean = leanOf(clean.picture, threshold)
+  return {
+    picture: clean.picture,
+    number,
+    scale,
+    sideways: lean.sideways,
+    degrees: Math.abs(lean.degrees) >= LEAST_DEGREES ? lean.degrees : 0,
+    enlarged: enlargement(clean.picture, clean.letterHeight),
+  }
+}
+
+const ENGLISH = /^(?:the|of|and|with|for|as|per|to|by|is|are|be|from|item|unit|supply)$/i
+const GERMAN = /^(?:der|die|das|und|mit|für|fuer|aus|von|bis|auf|im|nach|zu|in|pos|menge|st|stk)$/i
+
+/** By the small words, which both languages have many of. */
+function isEnglish(words: readonly Word[]): boolean {
+  const count = (small: RegExp) => words.filter(({ text }) => small.test(text)).length
+  const english = count(ENGLISH)
+  return english >= 5 && english > 3 * count(GERMAN)
 }
 
 function enlargement({ width, height }: Picture, letters: number): number {
@@ -79,48 +120,14 @@ function enlargement({ width, height }: Picture, letters: number): number {
   return Math.min(wanted, Math.sqrt(MOST_PIXELS / (width * height)))
 }
 
-type Encoded = { readonly bytes: Buffer; readonly width: number; readonly height: number }
-
-/** As a PNG, with its text upright, level and of a good size. */
-async function turned(
-  picture: Picture,
-  turn: Turn,
-  degrees: number,
-  enlarged: number,
-): Promise<Encoded> {
-  const { default: sharp } = await import('sharp')
-  const raw = (pixels: Buffer | Uint8Array, width: number, height: number) =>
-    sharp(pixels, { raw: { width, height, channels: 1 } })
-  const sized = await raw(picture.pixels, picture.width, picture.height)
-    .resize(Math.max(1, Math.round(picture.width * enlarged)))
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { data, info } = await raw(sized.data, sized.info.width, sized.info.height)
-    .rotate(degrees - turn, { background: { r: WHITE, g: WHITE, b: WHITE } })
-    .toColourspace('b-w')
-    .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true })
-  return { bytes: data, width: info.width, height: info.height }
-}
-
-type Seen = Encoded & {
-  readonly picture: Picture
-  readonly number: number
-  readonly scale: number
-  readonly turn: Turn
-  readonly degrees: number
-  readonly enlarged: number
-}
-
-function pageOf(recognised: Recognised, seen: Seen): RecognisedPage {
-  const { picture, number, scale, turn, degrees, enlarged } = seen
+function pageOf(recognised: Recognised, view: View, turn: Turn, upright: Picture): RecognisedPage {
+  const { picture, number, scale, degrees, enlarged } = view
   const sideways = turn === 90 || turn === 270
   const [wide, high] = sideways ? [picture.height, picture.width] : [picture.width, picture.height]
   const points = 1 / (enlarged * scale)
   // Turning by a few degrees makes the picture larger around its middle.
-  const across = (seen.width - wide * enlarged) / 2
-  const down = (seen.height - high * enlarged) / 2
+  const across = (upright.width - wide * enlarged) / 2
+  const down = (upright.height - high * enlarged) / 2
   const lines = (recognised.blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap((each) => each.lines),
   )

@@ -7,9 +7,10 @@ export type WithoutHeads = {
   readonly heads: readonly Line[]
 }
 
-/** Of the page's height, from its upper and its lower edge. */
+/** Of the page's height, from its upper and its lower edge. Two pages alone may be alike further inside. */
 const HEAD = 0.3
-const FOOT = 0.2
+const FOOT = 0.12
+const HEAD_OF_TWO = 0.12
 /** Points by which a line may stand elsewhere on another page. */
 const SAME_PLACE = 4
 
@@ -19,7 +20,7 @@ const SAME_PLACE = 4
  */
 export function withoutRunningHeads(
   pages: readonly (readonly Line[])[],
-  keep: (line: Line) => boolean,
+  isBody: (line: Line) => boolean,
 ): WithoutHeads {
   const repeated = repeatedPlaces(pages.filter((lines) => lines.length > 0))
   const heads = new Map<string, Line>()
@@ -27,16 +28,16 @@ export function withoutRunningHeads(
     const numbers = [lines[0], lines.at(-1)].filter((line) => line && isPageNumber(line))
     const taken = new Set([
       ...numbers.flatMap((line) => line ?? []),
-      ...fromEdge(lines, repeated),
-      ...fromEdge(lines.toReversed(), repeated),
+      ...fromEdge(lines, repeated, isBody),
+      ...fromEdge(lines.toReversed(), repeated, isBody),
     ])
     for (const line of taken) {
       const words = plainWords(line)
       if (!heads.has(words)) heads.set(words, line)
     }
-    return lines.filter((line) => !taken.has(line) || keep(line))
+    return lines.filter((line) => !taken.has(line))
   })
-  return { flow, heads: [...heads.values()].filter((line) => !keep(line)) }
+  return { flow, heads: [...heads.values()] }
 }
 
 /** Alone at the very edge, on a page whose like there may be no other of. */
@@ -48,6 +49,11 @@ function isPageNumber(line: Line): boolean {
 type Repeated = (line: Line) => boolean
 
 function repeatedPlaces(pages: readonly (readonly Line[])[]): Repeated {
+  const head = pages.length > 2 ? HEAD : HEAD_OF_TWO
+  const isAtEdge = (line: Line) => {
+    const at = middle(line) / line.page.height
+    return at < head || at > 1 - FOOT
+  }
   const seen = new Map<string, number>()
   for (const lines of pages) {
     const own = new Set(lines.filter(isAtEdge).map((line) => keyOf(line, 0)))
@@ -55,33 +61,32 @@ function repeatedPlaces(pages: readonly (readonly Line[])[]): Repeated {
   }
   const enough = Math.max(2, pages.length * 0.4)
   return (line) => {
-    if (!isAtEdge(line) || isNumbered(line)) return false
+    if (!isAtEdge(line)) return false
     const count = [-1, 0, 1].reduce((sum, step) => sum + (seen.get(keyOf(line, step)) ?? 0), 0)
     return count >= enough
   }
 }
 
-function isAtEdge(line: Line): boolean {
-  const at = middle(line) / line.page.height
-  return at < HEAD || at > 1 - FOOT
-}
-
 const keyOf = (line: Line, step: number) =>
   `${Math.round(middle(line) / SAME_PLACE) + step}:${plainWords(line)}`
 
-/** A position may begin at the top of every page: `01.02.0010  3,000 St`. */
+/** Positions may begin at the same place of every page: `01.02.0010  3,000 St`, `1  Rohrschelle  5 Stk`. */
 const isNumbered = (line: Line) =>
-  /^\d{1,4}(?:\.\s?\d{1,5})+\.?[A-Za-z]?\s/.test(textOf(line)) &&
+  /^(?:\d{1,4}(?:\.\s?\d{1,5})*\.?[A-Za-z]?)\s+(?!(?:von|of)\b)\S/i.test(textOf(line)) &&
   !/^\d\d?\.\d\d?\.\d{2,4}\b/.test(textOf(line))
 
 const plainWords = (line: Line) => textOf(line).replace(/[\d.,]*\d/g, '#')
 
 /** The lines from the edge on which are repeated; one that is not may stand between them. */
-function fromEdge(lines: readonly Line[], repeated: Repeated): Line[] {
+function fromEdge(
+  lines: readonly Line[],
+  repeated: Repeated,
+  isBody: (line: Line) => boolean,
+): Line[] {
   const taken: Line[] = []
   let others = 0
   for (const line of lines) {
-    if (!isAtEdge(line)) break
+    if (isBody(line) || isNumbered(line)) break
     if (repeated(line)) taken.push(line)
     else others += 1
     if (others > 1) break

@@ -10,7 +10,7 @@ const folder = (name: string) =>
  * Loaded when the first PDF comes: it takes longer than reading most other files. It decodes in this thread, and
  * nothing is fetched or executed: no scripts of the document, no functions compiled from it.
  */
-export async function openPdf(bytes: Buffer, pixels: number): Promise<PDFDocumentLoadingTask> {
+export async function openPdf(bytes: Buffer, mostPixels: number): Promise<PDFDocumentLoadingTask> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   return getDocument({
     // A copy, since the library keeps what it is given.
@@ -25,7 +25,7 @@ export async function openPdf(bytes: Buffer, pixels: number): Promise<PDFDocumen
     disableFontFace: true,
     enableXfa: false,
     stopAtErrors: false,
-    maxImageSize: pixels,
+    maxImageSize: mostPixels,
     verbosity: 0,
   })
 }

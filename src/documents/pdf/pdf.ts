@@ -1,20 +1,16 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js'
-import { SURE_PERCENT, unsure } from '../image/image.ts'
-import { createRecogniser } from '../image/recogniser.ts'
 import { type Issue, issue, Unreadable } from '../issues.ts'
 import { type Page, wholePage } from '../layout/page.ts'
 import { readPages } from '../layout/read-pages.ts'
-import type { Box } from '../parsed-document.ts'
 import type { Limits, Reading, SourceFile } from '../reading.ts'
 import { openPdf } from './library.ts'
-import { render } from './render.ts'
-import { mustBeRecognised } from './scans.ts'
+import { mostPixels, mustBeRecognised, openScans } from './scans.ts'
 import { type ShownPage, uprightPage } from './words.ts'
 
 /** The words of a PDF by their place on its pages; pages that are pictures are recognised. */
 export async function readPdf(source: SourceFile, limits: Limits): Promise<Reading> {
-  const task = await openPdf(source.bytes, limits.pixels)
+  const task = await openPdf(source.bytes, mostPixels(source.bytes, limits))
   try {
     const document = await task.promise.catch((error: unknown) => {
       throw unreadable(error)
@@ -76,58 +72,15 @@ async function pagesOf(
   return { pages, issues: [...issues, ...scans.issues()] }
 }
 
-type Scans = {
-  /** What is written in the picture of a page; where that is no more than its text, the text. */
-  read(page: PDFPageProxy, written: Page): Promise<Page>
-  issues(): readonly Issue[]
-  end(): Promise<void>
-}
-
-function openScans(source: SourceFile, limits: Limits): Scans {
-  const recogniser = createRecogniser()
-  const unsureOnes: Issue[] = []
-  const leftOut: Box[] = []
-  let recognised = 0
-  return {
-    async read(page, written) {
-      if (recognised >= limits.recognisedPages || performance.now() > limits.deadline) {
-        leftOut.push({ page: written.number, x: 0, y: 0, width: 1, height: 1 })
-        return written
-      }
-      const { picture, scale } = await render(page)
-      const seen = await recogniser.recognise(picture, written.number, scale)
-      if (!seen || lettersOf(seen.page) <= lettersOf(written)) return written
-      recognised += 1
-      if (seen.confidence < SURE_PERCENT) {
-        unsureOnes.push(unsure(source, written.number, seen.confidence))
-      }
-      return seen.page
-    },
-    issues: () =>
-      leftOut.length === 0
-        ? unsureOnes
-        : [
-            ...unsureOnes,
-            issue(
-              'CUT_OFF',
-              { file: source.name, kind: 'BOXES', boxes: leftOut },
-              { what: 'pages that are pictures', limit: recognised },
-            ),
-          ],
-    end: () => recogniser.end(),
-  }
-}
-
-const lettersOf = ({ words }: Page) =>
-  words.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
-
 async function shownPage(page: PDFPageProxy, characters: number): Promise<ShownPage> {
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const items: TextItem[] = []
   const monospaced = new Set<string>()
   const reader = page.streamTextContent().getReader()
   let left = characters
+  // To the end even when there is enough: the library stumbles over a stream that is left.
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    if (left <= 0) continue
     for (const item of chunk.value.items) {
       if (!('str' in item)) continue
       items.push(item)
@@ -135,10 +88,6 @@ async function shownPage(page: PDFPageProxy, characters: number): Promise<ShownP
     }
     for (const [font, style] of Object.entries<{ fontFamily: string }>(chunk.value.styles)) {
       if (style.fontFamily === 'monospace') monospaced.add(font)
-    }
-    if (left <= 0) {
-      await reader.cancel()
-      break
     }
   }
   return { number: page.pageNumber, width, height, transform, items, monospaced }

@@ -1,8 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Picture } from '../image/picture.ts'
 
-/** Of a scan at 200 to 300 dots per inch nothing is lost that letters need. */
-const DOTS_PER_INCH = 220
+/** Of a scan at 200 dots or more per inch nothing is lost that letters need. */
+const DOTS_PER_INCH = 200
 const POINTS_PER_INCH = 72
 const MOST_PIXELS = 9_000_000
 

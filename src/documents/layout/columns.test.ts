@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { inReadingOrder } from './columns.ts'
+import { page, words } from './layout-fixture.ts'
+import { linesOf, textOf } from './lines.ts'
+
+const TEXT = 'Die Lieferung erfolgt frei Baustelle in Hamburg'
+
+test('newspaper columns are read one after the other, and what spans them stays where it is', () => {
+  const all = [
+    ...words(
+      50,
+      60,
+      'Allgemeine Bedingungen für alle Lieferungen und Leistungen unseres ganzen Hauses',
+    ),
+    ...Array.from({ length: 12 }, (_, at) => words(50, 100 + at * 14, `L${at} ${TEXT}`)).flat(),
+    // The lines of both columns need not be level with each other.
+    ...Array.from({ length: 12 }, (_, at) => words(330, 104 + at * 14, `R${at} ${TEXT}`)).flat(),
+  ]
+  const texts = inReadingOrder(linesOf(page(all))).map((line) => textOf(line).split(' ')[0])
+  const count = Array.from({ length: 12 }, (_, at) => at)
+  expect(texts).toEqual([
+    'Allgemeine',
+    ...count.map((at) => `L${at}`),
+    ...count.map((at) => `R${at}`),
+  ])
+})
+
+test('a table is no newspaper: its lines stay whole', () => {
+  const all = Array.from({ length: 20 }, (_, at) => [
+    ...words(50, 100 + at * 14, `${at + 1} Rohrschelle`),
+    ...words(400, 100 + at * 14, '12 St'),
+  ]).flat()
+  const lines = linesOf(page(all))
+  expect(inReadingOrder(lines)).toEqual(lines)
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { page, words } from './layout-fixture.ts'
+import { linesOf, textOf } from './lines.ts'
+import type { Word } from './page.ts'
+import { regionsOf } from './page-tables.ts'
+
+const row = (y: number, columns: readonly number[], cells: readonly string[]): Word[] =>
+  cells.flatMap((cell, at) => (cell === '' ? [] : words(columns[at] ?? 0, y, cell)))
+
+const regions = (...pages: readonly (readonly Word[])[]) =>
+  regionsOf(
+    'f',
+    pages.map((all, at) => linesOf(page(all, { number: at + 1 }))),
+  )
+
+const rowsOf = (region: ReturnType<typeof regions>[number] | undefined) =>
+  region?.table?.rows.map((cells) => cells.map((cell) => cell?.text ?? ''))
+
+const COLUMNS = [50, 100, 300, 360, 420]
+const HEADER = row(100, COLUMNS, ['Pos', 'Bezeichnung', 'Menge', 'ME', 'Preis'])
+
+describe('a table on a page', () => {
+  test('begins with a line that names columns and ends where text goes on', () => {
+    const [before, table, after] = regions([
+      ...words(50, 50, 'Wir bitten um ein Angebot.'),
+      ...HEADER,
+      ...row(120, COLUMNS, ['1', 'Rohr DN 50', '10', 'm', '3,50']),
+      ...row(135, COLUMNS, ['2', 'Bogen DN 50', '4', 'St', '1,20']),
+      ...words(50, 190, 'Die Preise gelten bis zum Ende des Jahres und frei Haus ohne Abladen.'),
+    ])
+    expect(before?.lines.map(textOf)).toEqual(['Wir bitten um ein Angebot.'])
+    expect(rowsOf(table)).toEqual([
+      ['Pos', 'Bezeichnung', 'Menge', 'ME', 'Preis'],
+      ['1', 'Rohr DN 50', '10', 'm', '3,50'],
+      ['2', 'Bogen DN 50', '4', 'St', '1,20'],
+    ])
+    expect(after?.lines).toHaveLength(1)
+  })
+
+  test('joins the lines of a cell', () => {
+    const [table] = regions([
+      ...HEADER,
+      ...row(120, COLUMNS, ['1', 'Rohr DN 50', '10', 'm', '3,50']),
+      ...row(132, COLUMNS, ['', 'nahtlos, gebeizt', '', '', '']),
+      ...row(150, COLUMNS, ['2', 'Bogen DN 50', '4', 'St', '1,20']),
+    ])
+    expect(rowsOf(table)?.[1]).toEqual(['1', 'Rohr DN 50\nnahtlos, gebeizt', '10', 'm', '3,50'])
+  })
+
+  test('gives lines above a number to its row where they stand closer to it', () => {
+    const middle = (y: number, number: string) => [
+      ...row(y, COLUMNS, ['', `oben ${number}`, '', '', '']),
+      ...row(y + 12, COLUMNS, [number, 'mitten', '5', 'St', '1,00']),
+      ...row(y + 24, COLUMNS, ['', `unten ${number}`, '', '', '']),
+    ]
+    const [table] = regions([
+      ...HEADER,
+      ...middle(120, '1'),
+      ...middle(170, '2'),
+      ...middle(220, '3'),
+    ])
+    expect(
+      rowsOf(table)
+        ?.slice(-2)
+        .map((cells) => cells[1]),
+    ).toEqual(['oben 2\nmitten\nunten 2', 'oben 3\nmitten\nunten 3'])
+  })
+
+  test('divides two columns under words that stand close', () => {
+    const columns = [50, 100, 300, 340]
+    const [table] = regions([
+      ...row(100, [50, 100, 300], ['Pos', 'Bezeichnung', 'Menge Einheit']),
+      ...row(120, columns, ['1', 'Rohr DN 50', '10', 'm']),
+      ...row(135, columns, ['2', 'Bogen DN 50', '4', 'St']),
+    ])
+    expect(rowsOf(table)?.[1]).toEqual(['1', 'Rohr DN 50', '10', 'm'])
+  })
+
+  test('keeps a line that runs over its columns together', () => {
+    const [table] = regions([
+      ...HEADER,
+      ...row(120, COLUMNS, ['1', 'Rohr DN 50', '10', 'm', '3,50']),
+      ...words(50, 140, 'Los 2 Heizungsanlage im Erdgeschoss und in beiden Obergeschossen links'),
+      ...row(160, COLUMNS, ['2', 'Bogen DN 50', '4', 'St', '1,20']),
+    ])
+    expect(rowsOf(table)?.[2]?.[0]).toMatch(/^Los 2 Heizungsanlage .* links$/)
+  })
+
+  test('goes on over pages, without the repeated header', () => {
+    const [table] = regions(
+      [...HEADER, ...row(120, COLUMNS, ['1', 'Rohr DN 50', '10', 'm', '3,50'])],
+      [...HEADER, ...row(120, COLUMNS, ['2', 'Bogen DN 50', '4', 'St', '1,20'])],
+    )
+    expect(rowsOf(table)).toHaveLength(3)
+    expect(table?.table?.place(1, 2)).toMatchObject({ boxes: [{ page: 1 }, { page: 2 }] })
+  })
+
+  test('is none where the header names no column for texts', () => {
+    const found = regions([
+      ...row(100, [50, 300, 360, 420], ['OZ', 'Menge', 'Einheit', 'EP']),
+      ...row(120, [50, 300, 360], ['01.0010', '12,000', 'm2']),
+      ...words(100, 135, 'Wand mauern'),
+    ])
+    expect(found.map(({ table }) => table)).toEqual([undefined])
+  })
+})

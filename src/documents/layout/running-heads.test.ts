@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { page, words } from './layout-fixture.ts'
+import { type Line, linesOf, textOf } from './lines.ts'
+import type { Word } from './page.ts'
+import { withoutRunningHeads } from './running-heads.ts'
+
+const pagesOf = (...pages: readonly (readonly Word[])[]) =>
+  pages.map((all, at) => linesOf(page(all, { number: at + 1 })))
+
+const isHeader = (line: Line) => textOf(line).startsWith('Pos')
+const texts = (lines: readonly Line[]) => lines.map(textOf)
+
+describe('what stands on every page', () => {
+  test('is taken out, and kept once', () => {
+    const { flow, heads } = withoutRunningHeads(
+      pagesOf(
+        ...['eins', 'zwei', 'drei'].map((text, at) => [
+          ...words(50, 40, 'Neubau Schule'),
+          ...words(450, 60, `Seite ${at + 1} von 3`),
+          ...words(50, 300, `Text ${text}`),
+          ...words(50, 780, `Übertrag: ${at}.100,00 EUR`),
+        ]),
+      ),
+      isHeader,
+    )
+    expect(flow.map(texts)).toEqual([['Text eins'], ['Text zwei'], ['Text drei']])
+    expect(texts(heads)).toEqual(['Neubau Schule', 'Seite 1 von 3', 'Übertrag: 0.100,00 EUR'])
+  })
+
+  test('is no position, though positions are alike on all pages', () => {
+    const pages = pagesOf(
+      ...[1, 2, 3].map((at) => [
+        ...words(50, 60, 'Pos Bezeichnung Menge'),
+        ...words(50, 80, 'mit Gummieinlage'),
+        ...words(50, 770, `0${at}.0010 Rohrschelle ${at} St`),
+      ]),
+    )
+    expect(withoutRunningHeads(pages, isHeader).flow).toEqual(pages)
+  })
+
+  test('is a lone number at the edge even of a single page', () => {
+    const [flow] = withoutRunningHeads(
+      pagesOf([...words(50, 100, 'Text'), ...words(300, 790, '- 52 -')]),
+      isHeader,
+    ).flow
+    expect(texts(flow ?? [])).toEqual(['Text'])
+  })
+})
