@@ -53,10 +53,11 @@ export function scoreOf(found: readonly FoundPosition[], wanted: readonly Expect
   return { ...score, expected: expected.length, found: positions.length, misses }
 }
 
-/** A surcharge has no unit worth the name. */
+/** A surcharge has no unit worth the name; capitals are the first that a scan loses. */
 const agrees = (found: FoundPosition, wanted: Expected): boolean =>
   found.quantity === wanted.quantity &&
-  (wanted.kind === 'SURCHARGE' || (found.unit ?? '') === (wanted.unit ?? ''))
+  (wanted.kind === 'SURCHARGE' ||
+    (found.unit ?? '').toLowerCase() === (wanted.unit ?? '').toLowerCase())
 
 /** A text may be broken where its column ends; the rest of it then begins the long text. */
 function saysIt({ shortText, longText }: FoundPosition, wanted: string): boolean {
