@@ -59,10 +59,11 @@ const agrees = (found: FoundPosition, wanted: Expected): boolean =>
   (wanted.kind === 'SURCHARGE' ||
     (found.unit ?? '').toLowerCase() === (wanted.unit ?? '').toLowerCase())
 
-/** A text may be broken where its column ends; the rest of it then begins the long text. */
+/** A text may be broken where its column ends; then the long text has all of it, or the rest. */
 function saysIt({ shortText, longText }: FoundPosition, wanted: string): boolean {
   const text = plain(wanted)
-  return text.startsWith(plain(shortText)) && plain(`${shortText} ${longText}`).startsWith(text)
+  const whole = [longText, `${shortText} ${longText}`]
+  return text.startsWith(plain(shortText)) && whole.some((each) => plain(each).startsWith(text))
 }
 
 /** Lists without numbers are told apart by their texts. */
