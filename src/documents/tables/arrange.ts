@@ -117,8 +117,9 @@ function addPosition(scene: Scene, facts: RowFacts): void {
     parent !== undefined && (facts.number === '' || isSize(facts.text) || isLetter(facts.number))
   const shared = isChild ? parent : undefined
   scene.parent = shared
+  const word = facts.kindWord === '' ? undefined : kindOfWord(facts.kindWord)
   const said =
-    kindOfWord(facts.kindWord) ??
+    word?.kind ??
     kindOfText(facts.text) ??
     (shared && kindOfText(shared.text)) ??
     (facts.word === 'ON_DEMAND' ? 'OPTIONAL' : undefined)
@@ -127,8 +128,8 @@ function addPosition(scene: Scene, facts: RowFacts): void {
     what: 'POSITION',
     facts,
     kind: isDropped ? 'NOTE' : (said ?? (isLumpSum(facts.unit) ? 'LUMP_SUM' : 'NORMAL')),
-    isPlain: said === undefined && !isDropped,
-    traits: isDropped ? ['DROPPED'] : [],
+    isPlain: said === undefined && word === undefined && !isDropped,
+    traits: isDropped ? ['DROPPED'] : (word?.traits ?? []),
     number: childNumber(facts, shared),
     shared,
     lines: [],

@@ -2,6 +2,7 @@ import { readWrittenDecimal } from '../text/decimal.ts'
 import { knownUnit } from '../text/units.ts'
 import type { Role } from './header-words.ts'
 import type { Layout } from './layout.ts'
+import { kindOfWord } from './row-words.ts'
 import type { Cell, Row } from './table.ts'
 
 /** What stands in a column, counted. */
@@ -21,6 +22,8 @@ type Profile = {
   wording: number
   /** Without a blank, with a digit: `DR-40527-NBR`. */
   codes: number
+  /** `Normalposition`, `Bedarf`, or the letter for it. */
+  kinds: number
 }
 
 const ROWS_LOOKED_AT = 400
@@ -130,6 +133,14 @@ export function completed(layout: Layout, sample: readonly Row[]): Layout {
     )
     if (found) roles[found.column] = 'UNIT'
   }
+  // `Art` heads kinds of positions, or articles.
+  const kinds = profiles.find(
+    (each) =>
+      each.filled > 0 &&
+      each.kinds >= each.filled * MOST &&
+      /^(?:pos\W*)?(?:art|typ|kennung|kz|kennzeichen)\W*$/i.test(layout.headers[each.column] ?? ''),
+  )
+  if (kinds) roles[kinds.column] = 'POSITION_KIND'
   // Headed by the unit: `Stück` over numbers is a quantity, `Menge` over units is not.
   const swapped = of('QUANTITY')
   const unit = of('UNIT')
@@ -225,6 +236,7 @@ const emptyProfile = (column: number): Profile => ({
   dates: 0,
   wording: 0,
   codes: 0,
+  kinds: 0,
 })
 
 function count(profile: Profile, cell: Cell): void {
@@ -248,6 +260,7 @@ function count(profile: Profile, cell: Cell): void {
     if (!Number.isNaN(leading)) profile.last = leading
   }
   if (isEan(text)) profile.eans += 1
+  if (kindOfWord(text) !== undefined) profile.kinds += 1
   if (text.length >= 3 && /\d/.test(text) && !/\s/.test(text)) profile.codes += 1
 }
 

@@ -1,4 +1,4 @@
-import { headerWord, isArea, type Role } from './header-words.ts'
+import { type HeaderWord, headerWord, isArea, type Role } from './header-words.ts'
 import type { Cell, Row, Table } from './table.ts'
 
 /** Which column holds what, from some row of a table on. */
@@ -154,12 +154,17 @@ function layoutOf(table: Table, first: number, last: number, spans: Spans): Layo
       if (text && !/^\d{1,2}$/.test(text)) parts.push(oneLine(text))
     }
     headers.push([...new Set(parts)].join(' '))
-    const word = [headers[column] ?? '', ...parts.toReversed()]
-      .map((text) => headerWord(text))
-      .find((each) => each !== undefined)
+    const word = wordOf(headers[column] ?? '', parts)
     if (word) candidates.push({ column, ...word })
   }
   return settle(headers, candidates)
+}
+
+/** Below `Menge` stand `Anzahl` and `ME`, which say themselves what they are, but also `EG` and `Gesamt`. */
+function wordOf(whole: string, parts: readonly string[]): HeaderWord | undefined {
+  const lowest = headerWord(parts.at(-1) ?? '')
+  if (lowest?.exact && lowest.role !== 'TOTAL_PRICE') return lowest
+  return headerWord(whole) ?? lowest ?? headerWord(parts[0] ?? '')
 }
 
 type Candidate = {

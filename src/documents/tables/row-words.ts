@@ -1,4 +1,4 @@
-import type { PositionKind } from '../parsed-document.ts'
+import type { PositionKind, PositionTrait } from '../parsed-document.ts'
 
 const SUM =
   /^[\s*(=–-]*(?:(?:zwischen|gesamt|end|netto|brutto|angebots|titel|los|lv|auftrags|rechnungs)?[- ]?summen?\b|(?:gesamt|end|netto|brutto|rechnungs|zwischen)[- ]?(?:betrag|preis)\b|(?:ü|ue)bertrag\b|sub[- ]?totals?\b|(?:grand |net |page |section )?totals?\b|carried (?:forward|over)|brought forward|(?:zzgl|zuz(?:ü|ue)glich|inkl|plus)\.?\s+(?:der |gesetzl\w*\.? )?(?:\d|mwst|mehrwert|ust|umsatz|vat)|(?:\d+\s?% )?(?:mwst|mehrwertsteuer|ust|umsatzsteuer|vat)\b|gesamt\s*(?:$|[:(]|netto|brutto))/i
@@ -69,15 +69,31 @@ function endsPhrase(rest: string, phrase: string): boolean {
   )
 }
 
-/** A column of its own for the kind: `Bedarf`, `Alternativ`, `Grund`. */
-export function kindOfWord(word: string): PositionKind | undefined {
-  const plain = word.trim().toLowerCase()
-  if (/^(?:bedarf\w*|eventual\w*|optional|option|e|b|bp|ep)$/.test(plain)) return 'OPTIONAL'
-  if (/^(?:alternativ\w*|wahl\w*|a|ap|w)$/.test(plain)) return 'ALTERNATIVE'
-  if (/^(?:hinweis\w*|text|vorbemerkung\w*|h)$/.test(plain)) return 'NOTE'
-  if (/^(?:zuschlag\w*|z)$/.test(plain)) return 'SURCHARGE'
-  if (/^(?:pauschal\w*|p)$/.test(plain)) return 'LUMP_SUM'
-  return undefined
+export type KindWord = {
+  readonly kind: PositionKind | undefined
+  readonly traits: readonly PositionTrait[]
+}
+
+/** Of a column for kinds: what each word, or the letter that GAEB has for it, begins with. */
+const KIND_WORDS: readonly (readonly [RegExp, PositionKind | undefined, ...PositionTrait[]])[] = [
+  [/^(?:bedarf|eventual|optional)\w* mit (?:gesamt|summe)|^m$/, undefined, 'OPTIONAL_IN_TOTAL'],
+  [/^(?:bedarf|eventual|option)|^(?:e|b|bp|ep)$/, 'OPTIONAL'],
+  [/^(?:alternativ|wahl)|^(?:a|ap|w)$/, 'ALTERNATIVE'],
+  [/^(?:hinweis|vorbemerkung|textposition)|^(?:text|h)$/, 'NOTE'],
+  [/^zuschlag|^z$/, 'SURCHARGE'],
+  [/^pauschal|^p$/, 'LUMP_SUM'],
+  [/^stundenlohn|^s$/, undefined, 'HOURLY'],
+  [/^grundpos|^(?:grund|g)$/, undefined, 'BASE'],
+  [/^normal|^(?:n|np)$/, undefined],
+]
+
+/** A column of its own for the kind: `Bedarfsposition`, `Alternativ`, `N`. */
+export function kindOfWord(word: string): KindWord | undefined {
+  const plain = word.slice(0, 60).toLowerCase()
+  const found = KIND_WORDS.find(([words]) => words.test(plain))
+  if (!found) return undefined
+  const [, kind, ...traits] = found
+  return { kind, traits }
 }
 
 export const isNoteText = (text: string): boolean =>
