@@ -85,7 +85,7 @@ function completed(
   reading: Reading,
   more: readonly TextLine[],
 ): ParsedDocument {
-  const review = new Review()
+  const review = new Review(reading.facts.phase ?? '')
   const chapters = reading.chapters.map((chapter) => review.chapter(chapter))
   return {
     format,
@@ -123,12 +123,25 @@ function surest(candidates: readonly Partial<OrderMetadata>[]): OrderMetadata {
 /** More digits than partners' programs can hold (docs/adr/0008-decimals.md) is a misread number. */
 const MAX_DIGITS = 15
 
+/** A bid repeats no quantities: they are in what it answers. */
+const BID = '84'
+
+/** In an inquiry, offer or order of the trade, several articles may belong to one position of the customer. */
+const TRADE = /^9\d$/
+
 /** Looks at every position once more: what it names, and what is odd about it. */
 class Review {
+  readonly #phase: string
   readonly #issues: Issue[] = []
   readonly #seen = new Set<string>()
   readonly #without: Position[] = []
+  #last: Position | undefined
+  #found = 0
   #asked = 0
+
+  constructor(phase: string) {
+    this.#phase = phase
+  }
 
   chapter(chapter: Chapter): Chapter {
     return {
@@ -139,10 +152,9 @@ class Review {
   }
 
   issues(): readonly Issue[] {
-    if (this.#asked === 0 && this.#without.length === 0)
-      return [...this.#issues, issue('NOTHING_FOUND', null)]
-    // A price list or a bid asks for nothing anywhere: that is what it is, not a fault of each line.
-    const missing = this.#asked === 0 ? [] : this.#without
+    if (this.#found === 0) return [...this.#issues, issue('NOTHING_FOUND', null)]
+    // A price list asks for nothing anywhere: that is what it is, not a fault of each line.
+    const missing = this.#asked === 0 || this.#phase === BID ? [] : this.#without
     return [
       ...this.#issues,
       ...missing.map(({ number, place }) => issue('NO_QUANTITY', place, { number: number || '?' })),
@@ -151,14 +163,14 @@ class Review {
 
   #position(position: Position): Position {
     if (position.kind === 'NOTE' || position.kind === 'HEADING') return position
-    const { number, place } = position
-    if (number !== '') {
-      if (this.#seen.has(number)) this.#issues.push(issue('DUPLICATE_NUMBER', place, { number }))
-      this.#seen.add(number)
-    }
+    this.#found++
+    this.#checkNumber(position)
     const quantity = this.#decimal('quantity', position.quantity, position)
     if (quantity !== null) this.#asked++
     else if (expectsQuantity(position)) this.#without.push(position)
+    // What is asked for in parts is asked for.
+    if (position.traits.includes('PART') && this.#without.at(-1) === this.#last) this.#without.pop()
+    this.#last = position
     return {
       ...position,
       quantity,
@@ -169,6 +181,12 @@ class Review {
         ...findIdentifiers(position.shortText, position.longText),
       ]),
     }
+  }
+
+  #checkNumber({ number, place }: Position): void {
+    if (number === '' || TRADE.test(this.#phase)) return
+    if (this.#seen.has(number)) this.#issues.push(issue('DUPLICATE_NUMBER', place, { number }))
+    this.#seen.add(number)
   }
 
   #decimal(what: string, value: string | null, { place }: Position): string | null {
