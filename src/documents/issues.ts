@@ -38,7 +38,10 @@ const ISSUES = {
   BROKEN_MAIL: ['WARNING', 'The e-mail is damaged: {reason}.'],
   FILE_LEFT_OUT: ['WARNING', '{name} was left out: {reason}'],
   BROKEN_PAGE: ['WARNING', 'Page {page} could not be read: {reason}.'],
-  UNSURE_RECOGNITION: ['WARNING', 'The text in the picture of page {page} is sure by {percent} % only.'],
+  UNSURE_RECOGNITION: [
+    'WARNING',
+    'The text in the picture of page {page} is sure by {percent} % only.',
+  ],
   NO_INQUIRY_FILE: ['NOTE', '{name} is of a kind that never holds an inquiry.'],
   // Positions
   BAD_NUMBER: ['WARNING', '{what} is not a number: {value}.'],
@@ -47,6 +50,7 @@ const ISSUES = {
   COUNT_DIFFERS: ['WARNING', 'The file says that it has {said} positions; {count} were found.'],
   PARTS_DIFFER: ['WARNING', 'The parts of position {number} make {sum}, not {quantity}.'],
   MISSING_REFERENCE: ['WARNING', 'Position {number} refers to {target}, which is not there.'],
+  RECORDS_MISSING: ['WARNING', 'By their numbers, {count} records are missing before this line.'],
   UNKNOWN_RECORD: ['NOTE', 'A record of kind {record} is not known.'],
   // Tables
   REPEATED_TABLE: ['WARNING', 'Sheet {table} has the same positions as {kept} and was left out.'],

@@ -8,8 +8,9 @@ describe('germanDate', () => {
     ['26.10.98', '1998-10-26'],
   ])('%s is %s', (written, date) => expect(germanDate(written)).toBe(date))
 
-  it.each(['30.12.1899', '31.02.2026', '00.00.00', '', 'heute'])('%s is none', (written) =>
-    expect(germanDate(written)).toBeNull(),
+  it.each(['30.12.1899', '30.12.99', '31.02.2026', '00.00.00', '', 'heute'])(
+    '%s is none',
+    (written) => expect(germanDate(written)).toBeNull(),
   )
 })
 

@@ -2,12 +2,18 @@ import type { Address, Party } from '../parsed-document.ts'
 
 /** Dates, currencies and addresses as GAEB 90 and GAEB 2000 write them. */
 
-/** `31.03.2026` or `31.03.26` in ISO 8601. A date before 1970 is how programs write that there is none. */
+/** `31.03.2026` or `31.03.26` in ISO 8601. */
 export function germanDate(text: string): string | null {
   const found = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(text.trim())
-  if (!found) return null
+  // Day zero of many programs is in 1899.
+  if (!found || found[0] === '30.12.99') return null
   const [day, month, written] = found.slice(1).map(Number) as [number, number, number]
   const year = written >= 100 ? written : written < 70 ? 2000 + written : 1900 + written
+  return dateOf(year, month, day)
+}
+
+/** Null where there is no such day. A date before 1970 is how programs write that there is none. */
+export function dateOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   if (year < 1970 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
   return date.toISOString().slice(0, 10)

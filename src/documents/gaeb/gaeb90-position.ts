@@ -26,7 +26,8 @@ export function readPosition(gathered: Gathered, issues: Issue[]): NewPosition {
   const prices = isPriced ? head : last(records, ['22', '23'])
   const unit = isPriced ? null : unitOf(columns(head, 35, 38))
   const flag = (column: number) => (isPriced ? ' ' : columns(head, column, column).toUpperCase())
-  const { kind, traits } = natureOf(flag, unit, gathered.group)
+  const repeats = records.some((each) => each.kind === '28')
+  const { kind, traits } = natureOf(flag, unit, gathered.group, repeats)
   const asked = isPriced ? null : numberOf('The quantity', head, 24, 34, 3, 23)
   const offered = prices ? numberOf('The quantity', prices, 38, 48, 3, 37) : null
   if (isBidderAsked(gathered) || flag(43) === 'X') traits.push('ASKS_BIDDER')
@@ -118,6 +119,7 @@ function natureOf(
   flag: (column: number) => string,
   unit: string | null,
   group: string,
+  repeats: boolean,
 ): { kind: PositionKind; traits: PositionTrait[] } {
   const traits: PositionTrait[] = []
   const isAlternative = flag(12) === 'A' || group === 'A'
@@ -125,7 +127,7 @@ function natureOf(
   if (flag(12) === 'S') traits.push('HOURLY')
   if (flag(13) === 'M') traits.push('OPTIONAL_IN_TOTAL')
   if (flag(21) === 'B') traits.push('REFERENCE')
-  if (flag(21) === 'W' || flag(21) === 'A') traits.push('REPEATED')
+  if (repeats || flag(21) === 'W' || flag(21) === 'A') traits.push('REPEATED')
   if (flag(22) === 'X') traits.push('FREE_QUANTITY')
   if (flag(62) === 'R') return { kind: 'NOTE', traits: [...traits, 'DROPPED'] }
   if (flag(20) === 'Z') return { kind: 'SURCHARGE', traits }

@@ -167,8 +167,25 @@ describe('a bill in GAEB 90', () => {
     const lot = [record('10', { 3: '02', 5: 'Los Süd' }), ...group('01', 'A'), end('01'), '33']
     const { chapters } = read([HEAD, ...lot, ...group('02', 'B')])
     expect(chapters).toMatchObject([
-      { number: '02', title: 'Los Süd', chapters: [{ number: '01', title: 'A' }] },
+      { number: '02', title: 'Los Süd', chapters: [{ number: '02.01', title: 'A' }] },
       { number: '02', title: 'B' },
+    ])
+  })
+
+  it('has the lot in its numbers, as later generations do, and refers to positions of the same lot', () => {
+    const lot = (number: string, text: string) => [
+      record('10', { 3: number }),
+      position('01010001', '1000', 'm'),
+      `26   ${text}`,
+      position('01010002', '1000', 'm'),
+      record('28', { 58: '01010001' }),
+      '33',
+    ]
+    expect(positions([HEAD, ...lot(' 1', 'Nord'), ...lot(' 2', 'Süd')])).toMatchObject([
+      { number: '1.01.01.0001' },
+      { number: '1.01.01.0002', longText: 'Nord' },
+      { number: '2.01.01.0001' },
+      { number: '2.01.01.0002', longText: 'Süd' },
     ])
   })
 })
@@ -355,7 +372,11 @@ describe('texts of GAEB 90', () => {
     ]
     expect(positions([HEAD, ...described])).toMatchObject([
       { kind: 'NOTE', shortText: 'Anstrich', longText: 'Grundieren\nSchlussanstrich\ngrau' },
-      { longText: 'Grundieren\nSchlussanstrich\ngrau\nTisch', shortText: 'Tisch' },
+      {
+        longText: 'Grundieren\nSchlussanstrich\ngrau\nTisch',
+        shortText: 'Tisch',
+        traits: ['REPEATED'],
+      },
     ])
   })
 
@@ -395,7 +416,29 @@ describe('odd files of GAEB 90', () => {
     expect(codes([HEAD, position('01010001', '1000', 'm'), last(2)])).toEqual(['COUNT_DIFFERS']))
 
   it('may have no end', () =>
-    expect(codes([HEAD, position('01010001', '1000', 'm')])).toEqual(['END_MISSING']))
+    expect(read([HEAD, position('01010001', '1000', 'm')]).issues).toMatchObject([
+      { code: 'END_MISSING', place: { first: 2 } },
+    ]))
+
+  it('may have lost records, which shows in their numbers', () => {
+    const lines = numbered([HEAD, '03Stadt', position('01010001', '1000', 'm'), last(1)])
+    const without = (...lost: readonly number[]) =>
+      readGaeb90(
+        { name: '', bytes: Buffer.from(lines.filter((_, at) => !lost.includes(at)).join('\n')) },
+        LIMITS,
+      ).issues
+    expect(without(0, 1)).toMatchObject([
+      { code: 'RECORDS_MISSING', arguments: { count: 2 }, place: { first: 1 } },
+    ])
+    expect(without(1)).toMatchObject([{ arguments: { count: 1 }, place: { first: 2 } }])
+    expect(without()).toEqual([])
+  })
+
+  it('may hang on one another', () => {
+    const lines = numbered([HEAD, position('01010001', '1000', 'm'), last(1)])
+    const bytes = Buffer.from([...lines, ...numbered(['T0', 'T9'])].join('\n'))
+    expect(readGaeb90({ name: '', bytes }, LIMITS).issues).toEqual([])
+  })
 
   it('may have records of unknown kinds, told of once each', () =>
     expect(codes([HEAD, '55', '55', '56', '79STLB-Bau', last(0)])).toEqual([

@@ -6,6 +6,7 @@ import { decode } from '../text/decode.ts'
 import { type Draft, putIntoOutline } from './gaeb-drafts.ts'
 import { currencyOf, germanDate, partyOf } from './gaeb-facts.ts'
 import { mendDividedWords, oneLine } from './gaeb-texts.ts'
+import { checkRecords } from './gaeb90-checks.ts'
 import { readDescription, readHint, readPart, readPosition } from './gaeb90-position.ts'
 import { columns, type GaebRecord, splitRecords } from './gaeb90-records.ts'
 import { cutsWords } from './gaeb90-text.ts'
@@ -19,9 +20,12 @@ export function readGaeb90(source: SourceFile, limits: Limits): Reading {
   if (replaced > 0) state.issues.push(issue('ENCODING', null, { encoding, count: replaced }))
   for (const record of records) read(state, record)
   close(state)
-  checkRecords(state, records)
   const outline = new Outline(limits, placeOf(state, 1, records.at(-1)?.line ?? 1))
-  const issues = [...state.issues, ...putIntoOutline(state.drafts, outline)]
+  const issues = [
+    ...state.issues,
+    ...checkRecords(records, (line) => placeOf(state, line)),
+    ...putIntoOutline(state.drafts, outline),
+  ]
   const { facts, loose } = state
   return { chapters: outline.finish(), facts, orderMetadata: {}, loose, issues }
 }
@@ -235,7 +239,13 @@ function stray(state: State, record: GaebRecord, text: string): void {
 }
 
 const ordinal = (state: State, record: GaebRecord): string =>
-  readOrdinal(columns(record, 3, 11), state.mask)
+  numberOf(state, columns(record, 3, 11))
+
+/** Numbers are unique within a lot. Later generations of GAEB have it as their first part. */
+function numberOf({ lot, mask }: State, raw: string): string {
+  const number = readOrdinal(raw, mask)
+  return lot && number !== '' ? `${lot}.${number}` : number
+}
 
 /** All records are there of what was read last. */
 function close(state: State): void {
@@ -268,7 +278,7 @@ function close(state: State): void {
     state.drafts.push({
       do: 'ADD',
       position: state.whole,
-      key: positionKey(state, number),
+      key: ordinalKey(number),
       basedOn: referenceOf(state, records),
     })
   }
@@ -279,32 +289,14 @@ function addText(state: State, position: NewPosition, key?: string): void {
   state.drafts.push({ do: 'ADD', position, key })
 }
 
-/** Numbers are unique within a lot. */
-const positionKey = (state: State, number: string) => `${state.lot ?? ''} ${ordinalKey(number)}`
-
 const descriptionKey = (number: string) => `description ${ordinalKey(number)}`
 
 /** Record 28 names a position or a description of work. */
 function referenceOf(state: State, records: readonly GaebRecord[]) {
   const record = records.findLast((each) => each.kind === '28')
   if (!record) return undefined
-  const shown = readOrdinal(columns(record, 58, 66), state.mask)
-  if (shown !== '') return { key: positionKey(state, shown), shown }
+  const shown = numberOf(state, columns(record, 58, 66))
+  if (shown !== '') return { key: ordinalKey(shown), shown }
   const description = columns(record, 67, 70).trim()
   return description === '' ? undefined : { key: descriptionKey(description), shown: description }
-}
-
-/** The last record counts the positions, and every record has its number. */
-function checkRecords(state: State, records: readonly GaebRecord[]): void {
-  const end = records.findLast((record) => record.kind === '99')
-  if (!end) {
-    state.issues.push(issue('END_MISSING', null, { what: 'the file' }))
-    return
-  }
-  const said = columns(end, 70, 74).trim()
-  const count = records.filter((record) => record.kind === '21').length
-  if (/^\d+$/.test(said) && count > 0 && Number(said) !== count) {
-    const args = { said: Number(said), count }
-    state.issues.push(issue('COUNT_DIFFERS', placeOf(state, end.line), args))
-  }
 }

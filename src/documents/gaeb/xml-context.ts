@@ -1,8 +1,9 @@
 import type { XmlPosition } from '../containers/xml.ts'
 import { type Issue, type IssueCode, issue } from '../issues.ts'
 import type { Place } from '../parsed-document.ts'
-import type { TextLine } from '../reading.ts'
+import type { Limits, TextLine } from '../reading.ts'
 import { readPlainDecimal, readWrittenDecimal } from '../text/decimal.ts'
+import { dateOf } from './gaeb-facts.ts'
 import { oneLine } from './gaeb-texts.ts'
 
 /** What the parts of an XML reader share while they read one file. */
@@ -38,6 +39,12 @@ export function newContext(file: string): Context {
   }
 }
 
+/** No real file goes deeper than 30 elements; places have the way to each position in them. */
+export const shallow = (limits: Limits): Limits => ({
+  ...limits,
+  depth: Math.min(limits.depth, 64),
+})
+
 /** Longer ones are no quantities and no prices. */
 const MAX_DIGITS = 15
 
@@ -55,12 +62,10 @@ export function readDecimal(
   return null
 }
 
-/** Many programs write a date that means none: day zero of their calendar. */
 export function readIsoDate(text: string): string | undefined {
-  const date = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(text)
-  if (!date || Number(date[1]) < 1900) return undefined
-  const [month, day] = [Number(date[2]), Number(date[3])]
-  return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? date[0] : undefined
+  const [, ...parts] = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(text) ?? []
+  const [year = 0, month = 0, day = 0] = parts.map(Number)
+  return dateOf(year, month, day) ?? undefined
 }
 
 /** As written; a row of dashes says that there is none. */
