@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { canvas } from './drawing.ts'
 
 /** A page before it is drawn, on paper or as a picture: in points, from its upper left corner. */
 export type Page = {
@@ -30,6 +31,7 @@ const FAMILY = 'Liberation Sans'
 
 /** The typeface comes with the library that reads PDF: a machine may have none at all. */
 function needFont(): void {
+  const { GlobalFonts } = canvas()
   if (GlobalFonts.has(FAMILY)) return
   const library = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
   for (const style of ['Regular', 'Bold']) {

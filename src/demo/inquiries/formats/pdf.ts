@@ -1,7 +1,8 @@
-import { loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
+import type { PDFDocument, SKRSContext2D } from '@napi-rs/canvas'
 import type { Bill } from '../bill.ts'
 import type { Written } from '../expected.ts'
 import { type BillPagesOptions, billPages } from './bill-pages.ts'
+import { canvas } from './drawing.ts'
 import { type OrderPagesOptions, orderPages } from './order-pages.ts'
 import { drawPage, type Page } from './page.ts'
 import { type ScanOptions, scanPages } from './scan.ts'
@@ -23,6 +24,7 @@ export function writeOrderPdf(bill: Bill, options: OrderPagesOptions = {}): Writ
 /** Pictures of pages, and no text. */
 export async function writeScannedPdf(bill: Bill, options: ScanOptions = {}): Promise<Written> {
   const { pages, expected } = scanPages(bill, options)
+  const { loadImage, PDFDocument } = canvas()
   const document = new PDFDocument({ title: 'Scan' })
   for (const page of pages) {
     const picture = await loadImage(await page.encode('jpg'))
@@ -38,7 +40,7 @@ const begin = (document: PDFDocument, width: number, height: number): SKRSContex
   document.beginPage(width, height) as unknown as SKRSContext2D
 
 function pdfOf(pages: readonly Page[], title: string): Buffer {
-  const document = new PDFDocument({ title })
+  const document = new (canvas().PDFDocument)({ title })
   for (const page of pages) {
     const { width, height, turned } = page
     const context = turned ? begin(document, height, width) : begin(document, width, height)

@@ -1,9 +1,8 @@
-import { createCanvas } from '@napi-rs/canvas'
-import sharp from 'sharp'
 import { roll } from '../../dice.ts'
 import type { Bill } from '../bill.ts'
 import type { Expected, Written } from '../expected.ts'
 import { billPages } from './bill-pages.ts'
+import { canvas, sharp } from './drawing.ts'
 import { orderPages } from './order-pages.ts'
 import { drawPage, type Page } from './page.ts'
 
@@ -64,14 +63,17 @@ type Scan = { readonly data: Buffer; readonly width: number; readonly height: nu
 
 async function scanned(page: Page, dotsPerInch: number, skew: number): Promise<Scan> {
   const scale = dotsPerInch / 72
-  const canvas = createCanvas(Math.round(page.width * scale), Math.round(page.height * scale))
-  const context = canvas.getContext('2d')
+  const paper = canvas().createCanvas(
+    Math.round(page.width * scale),
+    Math.round(page.height * scale),
+  )
+  const context = paper.getContext('2d')
   context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillRect(0, 0, paper.width, paper.height)
   context.scale(scale, scale)
   drawPage(context, page)
-  const { data, info } = await sharp(canvas.data(), {
-    raw: { width: canvas.width, height: canvas.height, channels: 4 },
+  const { data, info } = await sharp()(paper.data(), {
+    raw: { width: paper.width, height: paper.height, channels: 4 },
   })
     .flatten({ background: '#ffffff' })
     .rotate(skew, { background: '#ffffff' })
@@ -84,7 +86,7 @@ async function scanned(page: Page, dotsPerInch: number, skew: number): Promise<S
 
 async function encoded({ data, width, height }: Scan, format: PictureFormat): Promise<Buffer> {
   if (format === 'bmp') return bitmap(data, width, height)
-  const picture = sharp(data, { raw: { width, height, channels: 1 } })
+  const picture = sharp()(data, { raw: { width, height, channels: 1 } })
   switch (format) {
     case 'png':
       return picture.png().toBuffer()
