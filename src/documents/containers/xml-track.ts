@@ -16,9 +16,12 @@ export class XmlTrack {
   readonly #written: string[] = []
   /** Of the open elements, the document itself first. */
   readonly #serials: number[] = [0]
+  /** Paths that were asked for, and the serial numbers of the elements they are of. */
+  readonly #paths: string[] = []
+  readonly #pathOwners: number[] = []
   #opened = 0
   #line = 1
-  #countedTo = 0
+  #nextBreak = -1
   depth = 0
   /** How far it was read. */
   at = 0
@@ -27,23 +30,26 @@ export class XmlTrack {
     this.#text = text
   }
 
-  /** Counted when it is asked for, and on from where it was counted to. */
+  /** Counted when it is asked for, and on from the line break behind what was counted: none is looked for twice. */
   get line(): number {
-    if (this.at < this.#countedTo) return this.#line
-    let next = this.#text.indexOf('\n', this.#countedTo)
-    while (next >= 0 && next < this.at) {
-      this.#line += 1
-      next = this.#text.indexOf('\n', next + 1)
+    while (this.#nextBreak < this.at) {
+      if (this.#nextBreak >= 0) this.#line += 1
+      const found = this.#text.indexOf('\n', this.#nextBreak + 1)
+      this.#nextBreak = found < 0 ? Number.POSITIVE_INFINITY : found
     }
-    this.#countedTo = this.at
     return this.#line
   }
 
+  /** Made on from that of the innermost element that has one already: elements beside each other share most of it. */
   path(): string {
-    let path = ''
-    for (let depth = 0; depth < this.depth; depth++) {
+    let depth = this.depth
+    while (depth > 0 && this.#pathOwners[depth] !== this.#serials[depth]) depth -= 1
+    let path = depth === 0 ? '' : (this.#paths[depth] ?? '')
+    for (; depth < this.depth; depth++) {
       const name = this.#open[depth]
       path += `/${name?.local}[${name?.counts[depth]}]`
+      this.#paths[depth + 1] = path
+      this.#pathOwners[depth + 1] = this.#serials[depth + 1] ?? 0
     }
     return path
   }
@@ -87,7 +93,7 @@ export class XmlTrack {
   }
 
   #newName(written: string): Name | undefined {
-    if (!NAME.test(written)) return undefined
+    if (written.length > LONGEST_NAME || !NAME.test(written)) return undefined
     const local = written.slice(written.indexOf(':') + 1)
     const name = this.#names.get(local) ?? { local, parents: [], counts: [] }
     this.#names.set(local, name)
@@ -95,5 +101,8 @@ export class XmlTrack {
     return name
   }
 }
+
+/** Paths are made of names. */
+const LONGEST_NAME = 200
 
 const NAME = /^[:_\p{L}][\p{L}\p{M}\p{N}:._\u00b7-]*$/u

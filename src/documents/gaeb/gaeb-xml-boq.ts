@@ -1,4 +1,5 @@
 import type { XmlAttributes, XmlPosition } from '../containers/xml.ts'
+import { Unreadable } from '../issues.ts'
 import type { NewPosition } from '../outline.ts'
 import type { Place } from '../parsed-document.ts'
 import type { Draft } from './gaeb-drafts.ts'
@@ -6,11 +7,11 @@ import { oneLine } from './gaeb-texts.ts'
 import {
   addLines,
   descriptionRule,
+  extendLine,
   type GroupNature,
   type Item,
   type ItemElement,
   itemRules,
-  joinLines,
   newItem,
   partOf,
   positionOf,
@@ -18,6 +19,9 @@ import {
 } from './gaeb-xml-item.ts'
 import type { Context } from './xml-context.ts'
 import { formatted, looksInto, type Rule, rules, value } from './xml-rules.ts'
+
+/** Two digits have to do for their numbers. */
+const MAX_PARTS = 1_000
 
 /** A category that is open, and what it makes of the positions in it. */
 type Group = {
@@ -31,7 +35,12 @@ type Group = {
  * `<BoQ>` but for what it says of itself: chapters, positions and hints in their order. They stand in lists that may
  * be missing or come twice, so what is not known around them is looked into.
  */
-export function billRule(drafts: Add, bidOnly: () => boolean, context: Context, info: Rule): Rule {
+export function billRule(
+  drafts: Drafts,
+  bidOnly: () => boolean,
+  context: Context,
+  info: Rule,
+): Rule {
   const groups: Group[] = [{ number: '', draft: undefined, isDropped: false, nature: '' }]
   const group = () => groups.at(-1) as Group
   const numbers = new Set<string>()
@@ -77,7 +86,13 @@ export function billRule(drafts: Add, bidOnly: () => boolean, context: Context, 
       'SubDescr',
       partRule(
         () => item,
-        (part) => item.parts.push(part),
+        (part) => {
+          const limit = MAX_PARTS
+          if (item.parts.length >= limit) {
+            throw new Unreadable('TOO_LARGE', part.place, { what: 'parts of a position', limit })
+          }
+          item.parts.push(part)
+        },
         context,
       ),
     )
@@ -93,7 +108,7 @@ export function billRule(drafts: Add, bidOnly: () => boolean, context: Context, 
   const inside = rules({
     LblTx: formatted((text) => {
       const { draft } = group()
-      if (draft) draft.title = oneLine(`${draft.title} ${joinLines(text)}`)
+      if (draft) draft.title = extendLine(draft.title, text)
     }),
     NotApplBoQ: value((text) => {
       group().isDropped ||= text === 'Yes'
@@ -119,10 +134,9 @@ export function billRule(drafts: Add, bidOnly: () => boolean, context: Context, 
     ...looksInto(inside),
     open: (attributes, at) => {
       const number = numberOf(group().number, attributes)
-      const draft = { do: 'ENTER', number, title: '', place: context.place(at) } as const
-      const titled: { title: string } & Draft = { ...draft, title: '' }
-      drafts.add(titled)
-      groups.push({ number, draft: titled, isDropped: group().isDropped, nature: group().nature })
+      const draft = { do: 'ENTER' as const, number, title: '', place: context.place(at) }
+      drafts.add(draft)
+      groups.push({ number, draft, isDropped: group().isDropped, nature: group().nature })
     },
     close: () => {
       groups.pop()
@@ -133,7 +147,7 @@ export function billRule(drafts: Add, bidOnly: () => boolean, context: Context, 
 }
 
 /** Takes what was read, and watches how much it is. */
-export type Add = { add(draft: Draft): void }
+export type Drafts = { add(draft: Draft): void }
 
 /** Parts of numbers are filled up with `_`, and levels without a number have nothing else. */
 function numberOf(outer: string, { RNoPart = '', RNoIndex = '' }: XmlAttributes): string {
@@ -141,8 +155,14 @@ function numberOf(outer: string, { RNoPart = '', RNoIndex = '' }: XmlAttributes)
   return parts.filter((part) => part !== '').join('.')
 }
 
+/** The standard has 14 characters for all parts together. */
+const LONGEST_PART = 40
+
 const trimmed = (part: string): string =>
-  /[\s_]/.test(part) ? part.replace(/^[\s_]+/, '').replace(/[\s_]{1,99}$/, '') : part
+  part
+    .slice(0, LONGEST_PART)
+    .replace(/^[\s_]+/, '')
+    .replace(/[\s_]+$/, '')
 
 /** A part of a position: a sub-description. Other generations of GAEB number it likewise. */
 function partRule(whole: () => Item, add: (part: Item) => void, context: Context): Rule {
@@ -170,7 +190,7 @@ function newText(place: Place) {
 }
 
 /** A hint between positions. */
-function remarkRule(drafts: Add, context: Context): Rule {
+function remarkRule(drafts: Drafts, context: Context): Rule {
   let note: ReturnType<typeof newText>
   return {
     inside: rules({ Description: descriptionRule(() => note) }),
@@ -190,7 +210,7 @@ function remarkRule(drafts: Add, context: Context): Rule {
 
 /** How work is to be done, for the positions that refer to it. It has several descriptions. */
 function performanceRule(
-  drafts: Add,
+  drafts: Drafts,
   newId: (id: string | undefined) => string | undefined,
   context: Context,
 ): Rule {

@@ -14,10 +14,13 @@ export type Header = {
 
 export const newHeader = (): Header => ({ values: new Map(), customer: null })
 
+/** Names and titles; the standard has 100 characters for the longest. */
+const LONGEST_VALUE = 500
+
 /** Only what is said first counts. */
 export const headerValue = (header: Header, key: string): Rule =>
   value((text) => {
-    const said = oneLine(text)
+    const said = oneLine(text.slice(0, LONGEST_VALUE))
     if (said !== '' && !header.values.has(key)) header.values.set(key, said)
   })
 
@@ -88,7 +91,11 @@ export function factsOf(header: Header): Partial<Facts> {
   const facts = {
     name: get('BoQInfo/LblBoQ', 'BoQInfo/Name'),
     project: label ?? shortName,
-    projectNumber: label !== undefined && label !== shortName ? shortName : undefined,
+    // Programs put its number where its short name belongs.
+    projectNumber:
+      label !== undefined && label !== shortName && /\d/.test(shortName ?? '')
+        ? shortName
+        : undefined,
     phase,
     date: date('BoQInfo/Date', 'GAEBInfo/Date'),
     // In an offer it is the day until which its prices hold.

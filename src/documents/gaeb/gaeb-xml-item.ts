@@ -45,8 +45,19 @@ export const addLines = (text: string, more: string): string =>
   text === '' || more === '' ? text + more : `${text}\n${more}`
 
 /** Titles and short texts: lines that are read as one. */
-export const joinLines = (text: string): string =>
-  oneLine(text.includes('\n') ? mendDividedWords(text.split('\n')).join(' ') : text)
+export function joinLines(text: string): string {
+  const start = text.slice(0, LONGEST_SHORT_TEXT)
+  return oneLine(start.includes('\n') ? mendDividedWords(start.split('\n')).join(' ') : start)
+}
+
+/** Real ones have some 160 characters at most. */
+const LONGEST_SHORT_TEXT = 1_000
+
+/** Short texts and titles may come in several pieces. */
+export function extendLine(line: string, more: string): string {
+  if (line === '') return joinLines(more)
+  return line.length > LONGEST_SHORT_TEXT ? line : oneLine(`${line} ${joinLines(more)}`)
+}
 
 /** Where texts of a description go. */
 type Texts = Pick<Item, 'shortText' | 'longText' | 'asksBidder'>
@@ -55,8 +66,7 @@ type Texts = Pick<Item, 'shortText' | 'longText' | 'asksBidder'>
 export function descriptionRule(texts: () => Texts): Rule {
   const short = formatted((text, asksBidder) => {
     const into = texts()
-    const line = joinLines(text)
-    into.shortText = into.shortText === '' ? line : `${into.shortText} ${line}`.trimEnd()
+    into.shortText = extendLine(into.shortText, text)
     into.asksBidder ||= asksBidder
   })
   const long = formatted((text, asksBidder) => {
@@ -138,10 +148,13 @@ function articleRule(current: () => Item): Rule {
   }
 }
 
+const MAX_IDENTIFIERS = 50
+
 export function addIdentifier(item: Item, type: Identifier['type'], text: string): void {
   const written = oneLine(text)
   const isKnown = item.identifiers.some((each) => each.type === type && each.value === written)
-  if (written !== '' && !isKnown) item.identifiers.push({ type, value: written })
+  if (written !== '' && !isKnown && item.identifiers.length < MAX_IDENTIFIERS)
+    item.identifiers.push({ type, value: written })
 }
 
 /** What the group around a position makes of it. */
@@ -172,11 +185,11 @@ export function positionOf(
     longText: item.longText,
     // Work by the hour has no other quantity; elsewhere it is the planner's guess beside one that is left open.
     quantity:
-      decimal('Qty', 'quantity') ??
-      (element === 'HourItem' ? decimal('PredQty', 'quantity') : null),
+      decimal('Qty', 'The quantity') ??
+      (element === 'HourItem' ? decimal('PredQty', 'The quantity') : null),
     unit,
-    unitPrice: decimal('UP', 'unit price'),
-    totalPrice: decimal('IT', 'total'),
+    unitPrice: decimal('UP', 'The unit price'),
+    totalPrice: decimal('IT', 'The total'),
     identifiers: item.identifiers,
     place,
   }
@@ -198,9 +211,9 @@ export function partOf(part: Item, whole: NewPosition, context: Context): NewPos
     kind: kind === 'NORMAL' && isLumpSum(unit) ? 'LUMP_SUM' : kind,
     traits,
     number,
-    quantity: decimal('Qty', 'quantity'),
+    quantity: decimal('Qty', 'The quantity'),
     unit,
-    unitPrice: decimal('UP', 'unit price'),
+    unitPrice: decimal('UP', 'The unit price'),
     place,
   }
 }

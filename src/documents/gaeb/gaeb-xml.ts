@@ -4,10 +4,10 @@ import { Outline } from '../outline.ts'
 import type { OrderMetadata, Place } from '../parsed-document.ts'
 import type { Limits, Reading, SourceFile } from '../reading.ts'
 import { type Draft, putIntoOutline } from './gaeb-drafts.ts'
-import { type Add, billRule } from './gaeb-xml-boq.ts'
+import { billRule, type Drafts } from './gaeb-xml-boq.ts'
 import { factsOf, type Header, headerRules, newHeader } from './gaeb-xml-facts.ts'
 import { orderRule } from './trade.ts'
-import { type Context, newContext } from './xml-context.ts'
+import { type Context, newContext, shallow } from './xml-context.ts'
 import { followRules, looksInto, type Rule, rules } from './xml-rules.ts'
 
 /** Reads GAEB DA XML: bills of quantities (phases 80 to 89), and inquiries, offers and orders of the trade (93 to 97). */
@@ -18,7 +18,8 @@ export function readGaebXml(source: SourceFile, limits: Limits): Reading {
   const orderMetadata: Partial<OrderMetadata> = {}
   const root = rootRule(bounded(drafts, limits), header, orderMetadata, context)
   try {
-    readXml(decodeXml(source.bytes), followRules(rules({ GAEB: root }), false), limits, source)
+    const handler = followRules(rules({ GAEB: root }), false)
+    readXml(decodeXml(source.bytes), handler, shallow(limits), source)
   } catch (error) {
     // What was read before a file breaks off is worth having.
     if (!isBroken(error) || drafts.length === 0) throw error
@@ -35,7 +36,7 @@ const isBroken = (error: unknown): error is Unreadable =>
   error instanceof Unreadable && error.issue.code === 'BROKEN_FILE'
 
 /** The outline refuses too many positions, too, but only when all of them are in memory. */
-function bounded(drafts: Draft[], limits: Limits): Add {
+function bounded(drafts: Draft[], limits: Limits): Drafts {
   const limit = limits.positions
   let count = 0
   return {
@@ -50,7 +51,7 @@ function bounded(drafts: Draft[], limits: Limits): Add {
 
 /** Elements may be missing around others, or have names of their own. */
 function rootRule(
-  drafts: Add,
+  drafts: Drafts,
   header: Header,
   orderMetadata: Partial<OrderMetadata>,
   context: Context,

@@ -2,7 +2,7 @@ import type { NewPosition } from '../outline.ts'
 import type { PositionKind, PositionTrait } from '../parsed-document.ts'
 import { canonical } from '../text/decimal.ts'
 import { isLumpSum, knownUnit } from '../text/units.ts'
-import type { Add } from './gaeb-xml-boq.ts'
+import type { Drafts } from './gaeb-xml-boq.ts'
 import { type Header, headerValue } from './gaeb-xml-facts.ts'
 import { addIdentifier, type Item, itemRules, newItem, textsOf } from './gaeb-xml-item.ts'
 import { readOrdinal } from './ordinal-number.ts'
@@ -11,7 +11,12 @@ import { type Context, readDecimal, readUnit } from './xml-context.ts'
 import { type Rule, rules, value } from './xml-rules.ts'
 
 /** `<Order>` of phases 93 to 97: articles without chapters, and what is to be known of the order. */
-export function orderRule(drafts: Add, header: Header, metadata: Growing, context: Context): Rule {
+export function orderRule(
+  drafts: Drafts,
+  header: Header,
+  metadata: Growing,
+  context: Context,
+): Rule {
   const widths: number[] = []
   return {
     inside: rules({
@@ -34,7 +39,7 @@ const VALUES = [
   'AQU',
 ]
 
-function orderItemRule(drafts: Add, widths: readonly number[], context: Context): Rule {
+function orderItemRule(drafts: Drafts, widths: readonly number[], context: Context): Rule {
   let item: Item
   /** The customer's numbers, as they are: blanks before them count. */
   let [customer, subNumber] = ['', '']
@@ -104,12 +109,12 @@ function articleOf(item: Item, context: Context): NewPosition {
   const decimal = (name: string, what: string) =>
     readDecimal(values.get(name) ?? '', what, place, context)
   const unit = readUnit(values.get('QU') ?? '')
-  const quantity = decimal('Qty', 'quantity')
+  const quantity = decimal('Qty', 'The quantity')
   const nature = natureOf(item, unit)
   if (quantity === null && nature.kind !== 'LUMP_SUM') {
     context.report('NO_QUANTITY', place, { number })
   }
-  const price = decimal('NetPrice', 'price') ?? decimal('OfferPrice', 'price')
+  const price = decimal('NetPrice', 'The price') ?? decimal('OfferPrice', 'The price')
   const pricedUnit = readUnit(values.get('AQU') ?? '') ?? unit
   return {
     ...textsOf(item),
@@ -117,7 +122,9 @@ function articleOf(item: Item, context: Context): NewPosition {
     number,
     quantity,
     unit,
-    unitPrice: isSameUnit(unit, pricedUnit) ? perUnit(price, decimal('PriceBasis', 'basis')) : null,
+    unitPrice: isSameUnit(unit, pricedUnit)
+      ? perUnit(price, decimal('PriceBasis', 'The basis of the price'))
+      : null,
     identifiers: item.identifiers,
     place,
   }

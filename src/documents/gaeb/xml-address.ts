@@ -12,7 +12,7 @@ function addressRule(take: (address: XmlAddress, at: XmlPosition) => void): Rule
   const keep = (name: string): [string, Rule] => [
     name,
     value((text) => {
-      fields.set(name, oneLine(text))
+      fields.set(name, oneLine(text.slice(0, LONGEST_FIELD)))
     }),
   ]
   return {
@@ -40,6 +40,9 @@ function addressRule(take: (address: XmlAddress, at: XmlPosition) => void): Rule
     },
   }
 }
+
+/** The standard has 256 characters for the longest. */
+const LONGEST_FIELD = 300
 
 const FIELDS = [
   'Name1',

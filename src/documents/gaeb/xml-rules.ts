@@ -9,7 +9,7 @@ export type Rule = {
   readonly open?: (attributes: XmlAttributes, at: XmlPosition) => void
   /** With the characters that stand in it as they are, where no other element does. */
   readonly close?: (text: string, at: XmlPosition) => void
-  /** Its content is formatted text, handed over as a whole. */
+  /** Its content is formatted text, handed over as a whole, with the place where it begins. */
   readonly formatted?: (text: string, asksBidder: boolean, at: XmlPosition) => void
 }
 
@@ -38,6 +38,7 @@ export function followRules(roots: Rules, mixed: boolean): XmlHandler {
   let characters = ''
   let ignored = 0
   let isFormatted = false
+  let firstLine = 0
 
   return {
     open(name, attributes, at) {
@@ -60,6 +61,7 @@ export function followRules(roots: Rules, mixed: boolean): XmlHandler {
       if (rule.open !== undefined) rule.open(attributes, at)
       if (rule.formatted !== undefined) {
         isFormatted = true
+        firstLine = at.line
         text.begin()
       }
     },
@@ -71,7 +73,7 @@ export function followRules(roots: Rules, mixed: boolean): XmlHandler {
           return
         }
         isFormatted = false
-        rule.formatted?.(text.finish(), text.asksBidder, at)
+        rule.formatted?.(text.finish(), text.asksBidder, { line: firstLine, path: () => at.path() })
       } else if (ignored > 0) {
         ignored -= 1
         return

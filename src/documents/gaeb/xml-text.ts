@@ -45,6 +45,9 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 
 const BULLET = '- '
 
+/** Lines are looked at again and again while they grow, so that they must not grow for ever. */
+const LONGEST_LINE = 8_192
+
 /**
  * Makes lines of formatted text. Where text is `mixed` (ÖNORM), blanks between elements count as they do in HTML;
  * in GAEB letters stand in `span`, and blanks with line breaks around it are there for the looks of the file only.
@@ -209,6 +212,7 @@ export class FormattedText {
   }
 
   #write(letters: string): void {
+    if (this.#line.length > LONGEST_LINE) this.#push()
     if (this.#isTail && letters !== '') {
       if (!/^[\s,.;:)]/.test(letters)) this.#space()
       this.#isTail = false
@@ -262,6 +266,7 @@ export class FormattedText {
 
   /** One blank between what stands there and what comes. */
   #space(): void {
+    if (this.#line.length > LONGEST_LINE) this.#push()
     const last = this.#line.charCodeAt(this.#line.length - 1)
     if (last > 32 && last !== NO_BREAK_SPACE) this.#line += ' '
   }
@@ -270,9 +275,10 @@ export class FormattedText {
     const text = this.#line.trimEnd()
     this.#line = ''
     this.#complementEnd = -1
+    this.#bodyAt = 0
     const lines = this.#lines
     const before = lines[lines.length - 1] ?? ''
-    if (before.charCodeAt(before.length - 1) === HYPHEN) {
+    if (before.charCodeAt(before.length - 1) === HYPHEN && before.length < LONGEST_LINE) {
       lines.splice(-1, 1, ...mendDividedWords([before, text]))
     } else if (text !== '' || before !== '') {
       lines.push(text)

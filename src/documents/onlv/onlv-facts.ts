@@ -9,6 +9,9 @@ export type Header = Map<string, string>
 
 export const newHeader = (): Header => new Map()
 
+/** Names and titles; the standard has 60 characters for them. */
+const LONGEST_VALUE = 500
+
 /** Countries are written with three letters here. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   AUT: 'AT',
@@ -23,7 +26,7 @@ export function headerRules(header: Header): Map<string, Rule> {
   const keep = (name: string): [string, Rule] => [
     name,
     value((text) => {
-      const said = oneLine(text)
+      const said = oneLine(text.slice(0, LONGEST_VALUE))
       if (said !== '' && !header.has(name)) header.set(name, said)
     }),
   ]
@@ -40,7 +43,11 @@ export function headerRules(header: Header): Map<string, Rule> {
     ]),
   }
   const company: Rule = {
-    inside: new Map<string, Rule>([['kommunikation', communication], keep('name')]),
+    inside: new Map<string, Rule>([
+      ['kommunikation', communication],
+      ['kontaktperson', { inside: rules({ kommunikation: communication }) }],
+      keep('name'),
+    ]),
   }
   return rules({
     metadaten: {

@@ -73,7 +73,7 @@ export function positionOf(
   const decimal = (name: string, what: string) =>
     readDecimal(values.get(name) ?? '', what, place, context)
   const unit = readUnit(values.get('einheit') ?? '')
-  const quantity = decimal('lvmenge', 'quantity')
+  const quantity = decimal('lvmenge', 'The quantity')
   const kind = kindOf(nature, unit)
   const traits: PositionTrait[] = []
   if (nature === 'normalposition_einer_variante') traits.push('BASE')
@@ -89,8 +89,8 @@ export function positionOf(
     longText,
     quantity,
     unit,
-    unitPrice: decimal('preis', 'unit price'),
-    totalPrice: decimal('pospreis', 'total'),
+    unitPrice: decimal('preis', 'The unit price'),
+    totalPrice: decimal('pospreis', 'The total'),
     place,
   }
 }

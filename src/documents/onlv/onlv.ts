@@ -1,6 +1,6 @@
 import { decodeXml, readXml, type XmlPosition } from '../containers/xml.ts'
 import { leadingLine, oneLine, withBaseText } from '../gaeb/gaeb-texts.ts'
-import { type Context, newContext } from '../gaeb/xml-context.ts'
+import { type Context, newContext, shallow } from '../gaeb/xml-context.ts'
 import { followRules, formatted, looksInto, type Rule, rules, value } from '../gaeb/xml-rules.ts'
 import { Unreadable } from '../issues.ts'
 import { Outline } from '../outline.ts'
@@ -20,7 +20,7 @@ export function readOnlv(source: SourceFile, limits: Limits): Reading {
   const root = looksInto(inside)
   try {
     const handler = followRules(rules({ onlv: root, onlb: root }), true)
-    readXml(decodeXml(source.bytes), handler, limits, source)
+    readXml(decodeXml(source.bytes), handler, shallow(limits), source)
   } catch (error) {
     // What was read before a file breaks off is worth having.
     const isBroken = error instanceof Unreadable && error.issue.code === 'BROKEN_FILE'
@@ -31,10 +31,16 @@ export function readOnlv(source: SourceFile, limits: Limits): Reading {
   return { chapters: outline.finish(), facts: factsOf(header), orderMetadata: {}, loose, issues }
 }
 
+/** Numbers of positions without groups are the longest, with 12 characters. */
+const LONGEST_PART = 40
+
+const part = (written: string): string => written.trim().slice(0, LONGEST_PART)
+
 /** Groups of up to four levels, and positions in them or without any. */
 function billRules(outline: Outline, context: Context): Map<string, Rule> {
   /** Full numbers of the open groups. */
   const groups: string[] = []
+  let isTitled = false
   /** Of the positions that share a base text: its number and that text. */
   let [base, baseText] = ['', '']
   let position: OnlvPosition
@@ -51,7 +57,7 @@ function billRules(outline: Outline, context: Context): Map<string, Rule> {
   const positionRule = (numberOf: (nr: string, mfv: string, ftnr: string) => string): Rule => ({
     inside: positionInside,
     open: ({ nr = '', mfv = '', ftnr = '' }, at) => {
-      position = newPosition(numberOf(nr.trim(), mfv.trim(), ftnr.trim()), context.place(at))
+      position = newPosition(numberOf(part(nr), part(mfv), part(ftnr)), context.place(at))
     },
     close: () => {
       const found = positionOf(position, context)
@@ -96,7 +102,7 @@ function billRules(outline: Outline, context: Context): Map<string, Rule> {
       }),
     ),
     open: ({ nr = '' }) => {
-      ;[base, baseText] = [nr.trim(), '']
+      ;[base, baseText] = [part(nr), '']
     },
     close: () => {
       ;[base, baseText] = ['', '']
@@ -105,7 +111,8 @@ function billRules(outline: Outline, context: Context): Map<string, Rule> {
   const group: Rule = {
     ...looksInto(inside),
     open: ({ nr = '' }, at: XmlPosition) => {
-      groups.push(number(nr.trim()))
+      isTitled = false
+      groups.push(number(part(nr)))
       outline.enter(groups.at(-1) ?? '', '', context.place(at))
     },
     close: () => {
@@ -116,7 +123,10 @@ function billRules(outline: Outline, context: Context): Map<string, Rule> {
   // Not looked into: in libraries, what was changed names other groups by the same elements.
   const properties: Rule = {
     inside: rules({
-      ueberschrift: value((text) => outline.extendTitle(oneLine(text))),
+      ueberschrift: value((text) => {
+        if (!isTitled) outline.extendTitle(oneLine(text))
+        isTitled = true
+      }),
       vorbemerkung: note,
     }),
   }
