@@ -130,8 +130,20 @@ export function decimalOf(
 }
 
 /** Texts stand in the block itself, or in one or more descriptions within it. */
+const holdersOf = (block: Block): readonly Block[] => [
+  block,
+  ...block.blocks.filter((each) => each.name === 'beschreibung'),
+]
+
+/** A description of work has several parts, each with a short text and a long one. */
+export const workTextOf = (block: Block): string =>
+  holdersOf(block)
+    .flatMap((holder) => ['kurztext', 'langtext'].map((key) => fieldOf(holder, key)))
+    .flatMap((field) => (field && plainText(field).text) || [])
+    .join('\n')
+
 export function textsOf(block: Block) {
-  const holders = [block, ...block.blocks.filter((each) => each.name === 'beschreibung')]
+  const holders = holdersOf(block)
   const texts = (key: string) =>
     holders.flatMap((each) => each.fields.filter((field) => field.key === key)).map(plainText)
   const [short, long] = [texts('kurztext'), texts('langtext')]

@@ -270,12 +270,14 @@ describe('texts of GAEB 2000', () => {
       'AusfBeschr',
       ...fields({ AusfNr: '0001', AusfBez: 'Anstrich' }),
       described('', 'Grundieren'),
-      described('', 'Streichen'),
+      described('Schlussanstrich', 'grau'),
+      described('Trocknen'),
     )
     const { chapters } = read(work, position('010010', { BezugAusfNr: '1' }, described('Tisch')))
+    const longText = 'Grundieren\nSchlussanstrich\ngrau\nTrocknen'
     expect(flat(chapters)).toMatchObject([
-      { kind: 'NOTE', shortText: 'Anstrich', longText: 'Grundieren\nStreichen' },
-      { longText: 'Grundieren\nStreichen', traits: ['REPEATED'] },
+      { kind: 'NOTE', shortText: 'Anstrich', longText },
+      { longText, traits: ['REPEATED'] },
     ])
   })
 

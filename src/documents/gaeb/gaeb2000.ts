@@ -23,6 +23,7 @@ import {
   readParts,
   readPosition,
   textsOf,
+  workTextOf,
 } from './gaeb2000-position.ts'
 import { maskOf, partyIn, readOrder } from './gaeb2000-trade.ts'
 import { type OrdinalMask, ordinalKey, readOrdinal } from './ordinal-number.ts'
@@ -67,7 +68,7 @@ function readArea(state: State, area: Block, depth: number, inherited: Inherited
       const { shortText, longText } = textsOf(block)
       addText(state, block, shortText, longText)
     } else if (block.name === 'ausfbeschr') {
-      const { longText } = textsOf(block)
+      const longText = workTextOf(block)
       const name = oneLine(plainText({ value: fieldText(block, 'ausfbez') }).text)
       const key = descriptionKey(fieldText(block, 'ausfnr'))
       addText(state, block, name || leadingLine(longText), longText, key)
