@@ -2,7 +2,7 @@ import { readWrittenDecimal } from '../text/decimal.ts'
 import { knownUnit } from '../text/units.ts'
 import type { Role } from './header-words.ts'
 import type { Layout } from './layout.ts'
-import { kindOfWord } from './row-words.ts'
+import { isSum, kindOfWord } from './row-words.ts'
 import type { Cell, Row } from './table.ts'
 
 /** What stands in a column, counted. */
@@ -24,10 +24,11 @@ type Profile = {
   codes: number
   /** `Normalposition`, `Bedarf`, or the letter for it. */
   kinds: number
+  /** `Telefon:` */
+  labels: number
 }
 
 const ROWS_LOOKED_AT = 400
-/** A column is what most of its cells are. */
 const MOST = 0.7
 
 /**
@@ -37,46 +38,80 @@ const MOST = 0.7
 export function layoutByContent(sample: readonly Row[]): Layout | undefined {
   const profiles = profilesOf(sample)
   const rows = Math.max(0, ...profiles.map(({ filled }) => filled))
+  const roles: (Role | undefined)[] = profiles.map(() => undefined)
   const text = wordiest(profiles)
-  if (!text || rows === 0) return undefined
-  const roles: (Role | undefined)[] = []
-  roles[text.column] = 'TEXT'
-  const free = (each: Profile) => roles[each.column] === undefined && each.filled >= rows * 0.4
-  const unit = profiles.find((each) => free(each) && each.units >= each.filled * MOST)
-  if (unit) roles[unit.column] = 'UNIT'
-  const number = profiles.find(
-    (each) =>
-      free(each) && each.column < text.column && each.outline >= each.filled * MOST && each.rising,
+  if (text) roles[text.column] = 'TEXT'
+  const free = () =>
+    profiles.filter(({ column, filled }) => roles[column] === undefined && filled >= rows * 0.4)
+  const take = (role: Role, profile: Profile | undefined) => {
+    if (profile) roles[profile.column] = role
+    return profile
+  }
+  const last = text?.column ?? 0
+  const unit = take(
+    'UNIT',
+    free().find((each) => mostly(each, each.units)),
   )
-  if (number) roles[number.column] = 'NUMBER'
-  const quantity = quantityBeside(profiles.filter(free), unit, text)
-  if (quantity) roles[quantity.column] = 'QUANTITY'
-  for (const each of profiles) {
-    if (!free(each)) continue
-    if (each.eans >= each.filled * MOST) roles[each.column] = 'EAN'
-    else if (each.column < text.column && each.codes >= each.filled * MOST) {
-      roles[each.column] = 'ARTICLE_NUMBER'
-    } else if (each.column > text.column && each.numbers >= each.filled * MOST) {
-      const price = each.fractions > 0 && !roles.includes('UNIT_PRICE')
-      roles[each.column] = price
-        ? 'UNIT_PRICE'
-        : roles.includes('UNIT_PRICE') && each.fractions > 0 && !roles.includes('TOTAL_PRICE')
-          ? 'TOTAL_PRICE'
-          : 'IGNORED'
-    } else if (each.dates >= each.filled * MOST) roles[each.column] = 'IGNORED'
+  const beside = take('QUANTITY', unit && besideUnit(free(), unit))
+  take(
+    'EAN',
+    free().find((each) => mostly(each, each.eans)),
+  )
+  const number =
+    text &&
+    take(
+      'NUMBER',
+      free().find((each) => each.column < last && isOutline(each)),
+    )
+  const code = take(
+    'ARTICLE_NUMBER',
+    free().find((each) => mostly(each, each.codes) && (!text || each.column < last)),
+  )
+  const quantity = beside ?? take('QUANTITY', unit ? undefined : firstNumbers(free(), last))
+  if (
+    !quantity ||
+    !isList(
+      text,
+      quantity,
+      [unit, number, code].some((each) => each !== undefined) || roles.includes('EAN'),
+    )
+  ) {
+    return undefined
   }
-  const enough =
-    quantity !== undefined &&
-    (unit !== undefined ||
-      number !== undefined ||
-      roles.includes('ARTICLE_NUMBER') ||
-      quantity.filled >= 3)
-  if (!enough) return undefined
-  return {
-    roles: Array.from({ length: profiles.length }, (_, at) => roles[at]),
-    headers: profiles.map(() => ''),
-    areas: [],
+  for (const each of free()) {
+    if (mostly(each, each.dates)) take('IGNORED', each)
+    if (!mostly(each, each.numbers)) continue
+    const price = roles.includes('UNIT_PRICE') ? 'TOTAL_PRICE' : 'UNIT_PRICE'
+    take(
+      each.column > last && each.fractions > 0 && !roles.includes('TOTAL_PRICE')
+        ? price
+        : 'IGNORED',
+      each,
+    )
   }
+  return { roles, headers: profiles.map(() => ''), areas: [] }
+}
+
+/** A column is what most of its cells are. */
+const mostly = ({ filled }: Profile, count: number) => filled > 0 && count >= filled * MOST
+
+const isOutline = (each: Profile) => mostly(each, each.outline) && each.rising
+
+function besideUnit(free: readonly Profile[], { column }: Profile): Profile | undefined {
+  const at = (wanted: number) =>
+    free.find((each) => each.column === wanted && mostly(each, each.numbers))
+  return at(column - 1) ?? at(column + 1)
+}
+
+const firstNumbers = (free: readonly Profile[], after: number) => {
+  const numeric = free.filter((each) => mostly(each, each.numbers))
+  return numeric.find(({ column }) => column > after) ?? numeric[0]
+}
+
+/** Names and whole numbers alone are a list only where they are several, and no labels of a form. */
+function isList(text: Profile | undefined, quantity: Profile, isTold: boolean): boolean {
+  if (isTold) return text !== undefined || quantity.filled >= 2
+  return text !== undefined && text.labels === 0 && quantity.filled >= 3 && quantity.fractions === 0
 }
 
 /** Says what the header left open, and mends where the content speaks against it. */
@@ -94,6 +129,7 @@ export function completed(layout: Layout, sample: readonly Row[]): Layout {
   if (number && number.filled > 0 && isWordy(number) && number.outline < number.filled * 0.3) {
     roles[number.column] = text ? 'LONG_TEXT' : 'TEXT'
   }
+  mendText(profiles, roles)
   if (!roles.includes('TEXT')) {
     const open = profiles.filter(({ column }) => {
       const role = roles[column]
@@ -151,6 +187,26 @@ export function completed(layout: Layout, sample: readonly Row[]): Layout {
   return { ...layout, roles }
 }
 
+/** `Artikel` and `Material` head numbers or names. */
+function mendText(profiles: readonly Profile[], roles: (Role | undefined)[]): void {
+  const text = profiles.find(({ column }) => roles[column] === 'TEXT')
+  const isCode = (each: Profile) => mostly(each, each.codes) && !isWordy(each)
+  if (text && isCode(text)) {
+    const words = wordiest(
+      profiles.filter(({ column }) => roles[column] === undefined || roles[column] === 'LONG_TEXT'),
+    )
+    if (!words) return
+    roles[text.column] = 'ARTICLE_NUMBER'
+    roles[words.column] = 'TEXT'
+  } else if (!text) {
+    const named = profiles.find(
+      (each) =>
+        roles[each.column] === 'ARTICLE_NUMBER' && isWordy(each) && each.codes < each.filled * 0.3,
+    )
+    if (named) roles[named.column] = 'TEXT'
+  }
+}
+
 /** One header over two columns, `Artikel` over number and name: each column is what it holds. */
 function splitSharedText(
   layout: Layout,
@@ -171,26 +227,6 @@ function splitSharedText(
     const codes = each.codes >= each.filled * MOST && each.filled > 0
     roles[each.column] = each === text ? 'TEXT' : codes ? 'ARTICLE_NUMBER' : 'LONG_TEXT'
   }
-}
-
-function quantityBeside(
-  free: readonly Profile[],
-  unit: Profile | undefined,
-  text: Profile,
-): Profile | undefined {
-  const numeric = free.filter(
-    (each) => each.numbers >= each.filled * MOST && each.eans < each.filled * MOST,
-  )
-  if (unit) {
-    const beside = [unit.column - 1, unit.column + 1]
-    return numeric
-      .filter(({ column }) => beside.includes(column))
-      .sort((a, b) => beside.indexOf(a.column) - beside.indexOf(b.column))[0]
-  }
-  return (
-    numeric.find(({ column }) => column > text.column) ??
-    numeric.find(({ column, rising }) => column < text.column && !rising)
-  )
 }
 
 function wordiest(profiles: readonly Profile[]): Profile | undefined {
@@ -237,6 +273,7 @@ const emptyProfile = (column: number): Profile => ({
   wording: 0,
   codes: 0,
   kinds: 0,
+  labels: 0,
 })
 
 function count(profile: Profile, cell: Cell): void {
@@ -260,6 +297,7 @@ function count(profile: Profile, cell: Cell): void {
     if (!Number.isNaN(leading)) profile.last = leading
   }
   if (isEan(text)) profile.eans += 1
+  if (text.endsWith(':') || isSum(text)) profile.labels += 1
   if (kindOfWord(text) !== undefined) profile.kinds += 1
   if (text.length >= 3 && /\d/.test(text) && !/\s/.test(text)) profile.codes += 1
 }

@@ -1,4 +1,5 @@
 import type { Identifier } from '../parsed-document.ts'
+import { knownUnit } from '../text/units.ts'
 
 /** What a column holds. */
 export type Role =
@@ -26,8 +27,10 @@ export type HeaderWord = {
   readonly total: boolean
 }
 
-const MOST_CHARACTERS = 60
+const MOST_CHARACTERS = 120
+/** A longer header begins with what it is about. */
 const MOST_WORDS = 8
+const WORDS_OF_LONG = 4
 
 /** In this order: a header such as `Preis pro Einheit` holds words of several. */
 const RULES: readonly (readonly [Role, RegExp])[] = [
@@ -91,7 +94,7 @@ const RULES: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     'TEXT',
-    /kurztext|bezeichnung|beschreibung|benennung|^(?:leistung|leistungen|gegenstand|text|artikel|produkt|product|article|ware|name|titel|aufgabe|material text|works?|scope)$|\b(?:description|descriptions|particulars|artikelname|produktname|artikeltext|positionstext|item name|product name|leistungsbeschreibung|scope of work)\b/,
+    /kurztext|bezeichnung|beschreibung|benennung|^(?:leistung|leistungen|gegenstand|text|artikel|produkt|product|article|ware|name|titel|aufgabe|material text|works?|scope)$|\b(?:description|descriptions|particulars|artikelname|produktname|artikeltext|positionstext|leistungstext|item name|product name|leistungsbeschreibung|scope of work)\b/,
   ],
   [
     'CHAPTER',
@@ -115,8 +118,9 @@ export function headerWord(text: string): HeaderWord | undefined {
 
 function judge(text: string): HeaderWord | undefined {
   if (/^(?:#|№)$/.test(text)) return { role: 'NUMBER', exact: true, total: false }
-  const words = plainWords(text)
-  if (words === '' || words.split(' ').length > MOST_WORDS) return undefined
+  const all = plainWords(text).split(' ')
+  const words = (all.length > MOST_WORDS ? all.slice(0, WORDS_OF_LONG) : all).join(' ')
+  if (words === '') return undefined
   for (const [role, rule] of RULES) {
     const found = rule.exec(words)
     if (found) {
@@ -150,3 +154,10 @@ const AREA =
 
 /** A place in a building, as it heads the quantity that is needed there. */
 export const isArea = (text: string): boolean => text.length <= 40 && AREA.test(text)
+
+/** Of the quantity, where its header says it: `Menge [Stk]`, `Anzahl in m`. */
+export function unitInHeader(text: string): string | undefined {
+  const found = /[([]\s{0,3}([^\s)\]]{1,10})\s{0,3}[)\]]|\bin\s(\S{1,10})$/i.exec(text.slice(0, 60))
+  const unit = found?.[1] ?? found?.[2]
+  return unit !== undefined && knownUnit(unit) !== undefined ? unit : undefined
+}

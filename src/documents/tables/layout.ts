@@ -155,7 +155,8 @@ function layoutOf(table: Table, first: number, last: number, spans: Spans): Layo
     }
     headers.push([...new Set(parts)].join(' '))
     const word = wordOf(headers[column] ?? '', parts)
-    if (word) candidates.push({ column, ...word })
+    const isShare = parts.length > 1 && headerWord(parts[0] ?? '')?.role === 'QUANTITY'
+    if (word) candidates.push({ column, isShare, ...word })
   }
   return settle(headers, candidates)
 }
@@ -172,6 +173,8 @@ type Candidate = {
   readonly role: Role
   readonly exact: boolean
   readonly total: boolean
+  /** Below a header for the quantity, and none itself. */
+  readonly isShare: boolean
 }
 
 /** Of several columns for one role the plainest header wins. */
@@ -195,7 +198,10 @@ function settle(headers: readonly string[], candidates: readonly Candidate[]): L
     }
     if (role === 'QUANTITY' && columns.length > 1) {
       for (const { column } of columns) if (column !== best.column) roles[column] = 'IGNORED'
-      if (!total && columns.every(({ exact }) => !exact)) {
+      // `Menge EG` and `Menge OG`; but not `Menge 1` and `Menge 2`, of which one is ordered.
+      const isShare = (each: Candidate) =>
+        each.isShare || isArea((headers[each.column] ?? '').replace(/^\S+\s+/, ''))
+      if (!total && columns.every((each) => !each.exact && isShare(each))) {
         areas = columns.map(({ column }) => column)
       }
     }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { looksLikePositions } from './read-tables.ts'
 import { briefly, outlineOf, read, readRows, tableOf } from './testing.ts'
@@ -48,6 +49,46 @@ describe('the header', () => {
       [3, 'Muffe', null, null, 'St'],
     )
     expect(briefly(positions)).toEqual(['1 | Rohr | 0.3 m', '2 | Bogen | 3 St', '3 | Muffe | - St'])
+  })
+
+  it('below another says itself what its column is', () => {
+    const merges = [{ top: 0, left: 1, bottom: 0, right: 2 }]
+    const rows = [
+      ['OZ', 'Menge', null, 'Leistung'],
+      [null, 'Anzahl', 'ME', 'Kurztext'],
+      ['1.1', 5, 'St', 'Steckdose'],
+    ]
+    expect(briefly(read(tableOf(rows, '', merges)).positions)).toEqual(['1.1 | Steckdose | 5 St'])
+  })
+
+  it('that offers several quantities gives the first, not their sum', () => {
+    const { positions } = readRows(
+      ['Artikel', 'Menge 1', 'Preis 1', 'Menge 2', 'Preis 2'],
+      ['Rohr', 10, 5, 100, 4],
+      ['Bogen', 20, 3, 200, 2],
+    )
+    expect(briefly(positions)).toEqual([' | Rohr | 10 -', ' | Bogen | 20 -'])
+  })
+
+  it('may have the unit of all quantities', () => {
+    const { positions } = readRows(['Text', 'Menge [Stk]'], ['Rohr', 10], ['Bogen', null])
+    expect(positions.map(({ unit }) => unit)).toEqual(['Stk'])
+  })
+
+  it('of words that mean two things is understood by what stands below', () => {
+    const names = readRows(['Material', 'Menge'], ['Kupferrohr hart', 5], ['Lötzinn weich', 2])
+    expect(briefly(names.positions)).toEqual([' | Kupferrohr hart | 5 -', ' | Lötzinn weich | 2 -'])
+    const numbers = readRows(
+      ['Artikel', 'Spezifikation', 'Menge'],
+      ['KR-15', 'Kupferrohr hart', 5],
+      ['LZ-02', 'Lötzinn weich', 2],
+    )
+    expect(briefly(numbers.positions)).toEqual([
+      ' | Kupferrohr hart | 5 -',
+      ' | Lötzinn weich | 2 -',
+    ])
+    const items = readRows(['Item', 'Qty'], ['Copper pipe', 5], ['Solder wire', 2])
+    expect(briefly(items.positions)).toEqual([' | Copper pipe | 5 -', ' | Solder wire | 2 -'])
   })
 
   it('that comes again on the next page is left out', () => {
@@ -102,6 +143,21 @@ describe('a table without header', () => {
     })
   })
 
+  it('may begin with the quantity', () => {
+    const { positions } = readRows([10, 'Stk', 'Rohr DN 50'], [20, 'm', 'Kabel NYM'])
+    expect(briefly(positions)).toEqual([' | Rohr DN 50 | 10 Stk', ' | Kabel NYM | 20 m'])
+  })
+
+  it('may have only article numbers and quantities', () => {
+    const { positions } = readRows(['4006381333931', '10'], ['4006381333948', '5'])
+    expect(positions.map(({ identifiers, quantity }) => [identifiers[0]?.value, quantity])).toEqual(
+      [
+        ['4006381333931', '10'],
+        ['4006381333948', '5'],
+      ],
+    )
+  })
+
   it('goes on with the columns of the table before, where they are as many', () => {
     const { positions } = read(
       tableOf([
@@ -119,6 +175,13 @@ describe('a table without header', () => {
       ['Hauptstraße 1', 'E-Mail: a@b.de'],
     ])
     expect(looksLikePositions(table)).toBe(false)
+    const sums = [
+      ['Warenwert', '100,50'],
+      ['Fracht', '20,00'],
+      ['MwSt.', '22,80'],
+      ['Gesamt', '143,30'],
+    ]
+    expect(looksLikePositions(tableOf(sums))).toBe(false)
     expect(read(table)).toMatchObject({
       positions: [],
       loose: ['Muster GmbH\tTelefon: 0123 456', 'Hauptstraße 1\tE-Mail: a@b.de'],
@@ -454,6 +517,26 @@ describe('kinds', () => {
     ])
   })
 
+  it('may have a column of their own', () => {
+    const { positions } = readRows(
+      ['Pos', 'Art', 'Text', 'Menge', 'ME'],
+      [1, 'Normalposition', 'Rohr', 1, 'm'],
+      [2, 'Bedarfsposition', 'Bogen', 1, 'St'],
+      [3, 'Bedarfsposition mit Gesamtbetrag', 'Muffe', 1, 'St'],
+      [4, 'Grundposition', 'Kappe', 1, 'St'],
+      [5, 'Alternativposition', 'Kappe', 1, 'St'],
+      [6, 'Hinweis', 'Bitte beachten', null, null],
+    )
+    expect(positions.map(({ kind, traits }) => [kind, ...traits].join(' '))).toEqual([
+      'NORMAL',
+      'OPTIONAL',
+      'NORMAL OPTIONAL_IN_TOTAL',
+      'NORMAL BASE',
+      'ALTERNATIVE',
+      'NOTE',
+    ])
+  })
+
   it('a remark before the positions is a note', () => {
     const { positions } = readRows(
       ['Pos', 'Text', 'Menge', 'ME'],
@@ -510,5 +593,61 @@ describe('several sheets', () => {
     )
     expect(positions).toHaveLength(1)
     expect(issues).toEqual(['SUMMARY_TABLE'])
+  })
+})
+
+describe('any table', () => {
+  const cell = fc.oneof(
+    fc.constantFrom(
+      null,
+      '',
+      'Pos',
+      'Text',
+      'Menge',
+      'ME',
+      'EP',
+      'Gesamt',
+      'EG',
+      '*Rohre',
+      '1.1',
+      'a)',
+      '19 mm',
+      'm',
+      'R.O.',
+      'Summe',
+      'Option 1',
+      'Hinweis: x',
+      'Übertrag',
+      '1.000,5',
+      '12 Stk',
+    ),
+    fc.double(),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  )
+  const merge = fc.record({
+    top: fc.nat(6),
+    left: fc.nat(6),
+    bottom: fc.nat(6),
+    right: fc.nat(6),
+  })
+
+  it('is read without trouble, its positions with places inside it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 12 }),
+        fc.array(merge, { maxLength: 3 }),
+        fc.constantFrom('', 'LV'),
+        (rows, merges, name) => {
+          const table = tableOf(rows, name, merges)
+          const { positions } = read(table, tableOf(rows.slice(3), name, merges))
+          for (const { place, shortText } of positions) {
+            expect(place.kind === 'ROWS' && place.first <= place.last).toBe(true)
+            expect(shortText).not.toMatch(/\n|^ | $/)
+          }
+          if (positions.length > 0) expect(looksLikePositions(table)).toBeTypeOf('boolean')
+        },
+      ),
+      { numRuns: 2_000 },
+    )
   })
 })

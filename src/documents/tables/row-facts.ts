@@ -56,6 +56,8 @@ export type Reading = {
   readonly hasAmounts: boolean
   /** Columns that name chapters. */
   readonly chapters: readonly number[]
+  /** Of all quantities, where only their header has it. */
+  readonly unit: string | null
   /** The number stands before the text, in its cell: `A) Kabel`. */
   readonly numberInText: boolean
 }
@@ -125,6 +127,7 @@ export function readRow(row: Row, index: number, reading: Reading): RowFacts {
     facts.chapters = reading.chapters.map((column) => (row[column]?.text ?? '').slice(0, 200))
   }
   if (areas.length > 0) addAreas(facts, row, reading)
+  if (facts.quantity !== null) facts.unit ??= reading.unit
   if (reading.numberInText && facts.text !== '') takeNumber(facts)
   // A form that waits for prices counts with none: its sums are zero.
   if (facts.unitPrice === null && facts.totalPrice === '0') facts.totalPrice = null

@@ -1,4 +1,5 @@
 import { completed, layoutByContent } from './content.ts'
+import { unitInHeader } from './header-words.ts'
 import { type Header, headerAt, type Layout, spansOf } from './layout.ts'
 import { headerFacts, isEnumerated, type Reading, type RowFacts, readRow } from './row-facts.ts'
 import type { Row, Table } from './table.ts'
@@ -137,6 +138,9 @@ function readingOf(layout: Layout, sample: readonly Row[]): Reading {
     chapters: [...layout.roles.entries()].flatMap(([column, role]) =>
       role === 'CHAPTER' ? [column] : [],
     ),
+    unit: layout.roles.includes('UNIT')
+      ? null
+      : (unitInHeader(layout.headers[layout.roles.indexOf('QUANTITY')] ?? '') ?? null),
     numberInText: isNumberInText(layout, sample),
   }
 }
