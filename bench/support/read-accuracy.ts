@@ -228,6 +228,9 @@ const readSample = async (name: string): Promise<ParsedDocument> =>
 
 async function read(name: string, bytes: Buffer): Promise<ParsedDocument> {
   const { document } = await readInquiry([{ name, bytes }], LIMITS)
+  for (const { severity, message } of document.issues) {
+    if (severity === 'ERROR') say(`  ${name}: ${message}`)
+  }
   return document
 }
 
