@@ -1,6 +1,5 @@
 import type { XmlAttributes, XmlPosition } from '../containers/xml.ts'
 import { Unreadable } from '../issues.ts'
-import type { NewPosition } from '../outline.ts'
 import type { Place } from '../parsed-document.ts'
 import type { Draft } from './gaeb-drafts.ts'
 import { oneLine } from './gaeb-texts.ts'
@@ -35,15 +34,9 @@ type Group = {
  * `<BoQ>` but for what it says of itself: chapters, positions and hints in their order. They stand in lists that may
  * be missing or come twice, so what is not known around them is looked into.
  */
-export function billRule(
-  drafts: Drafts,
-  bidOnly: () => boolean,
-  context: Context,
-  info: Rule,
-): Rule {
+export function billRule(drafts: Drafts, context: Context, info: Rule): Rule {
   const groups: Group[] = [{ number: '', draft: undefined, isDropped: false, nature: '' }]
   const group = () => groups.at(-1) as Group
-  const numbers = new Set<string>()
   const ids = new Set<string>()
 
   /** Positions refer to each other by it. Of two with the same, the first counts. */
@@ -55,7 +48,6 @@ export function billRule(
 
   const addItem = (item: Item, element: ItemElement) => {
     const position = positionOf(item, element, group(), context)
-    check(position, item.parts.length > 0)
     drafts.add({
       do: 'ADD',
       position,
@@ -64,18 +56,6 @@ export function billRule(
     })
     for (const part of item.parts) {
       drafts.add({ do: 'ADD', position: partOf(part, position, context) })
-    }
-  }
-
-  const check = (
-    { number = '', kind, traits, quantity, place }: NewPosition,
-    hasParts: boolean,
-  ) => {
-    if (number !== '' && numbers.has(number)) context.report('DUPLICATE_NUMBER', place, { number })
-    numbers.add(number)
-    if (quantity !== null || bidOnly() || hasParts || traits?.includes('FREE_QUANTITY')) return
-    if (kind === 'NORMAL' || kind === 'ALTERNATIVE' || kind === 'OPTIONAL') {
-      context.report('NO_QUANTITY', place, { number })
     }
   }
 

@@ -75,9 +75,13 @@ export function descriptionRule(texts: () => Texts): Rule {
     into.asksBidder ||= asksBidder
   })
   const outline: Rule = { inside: rules({ OutlTxt: short }) }
+  // What is left blank for the bidder may be told by this flag only.
+  const flag = value((text) => {
+    texts().asksBidder ||= text === 'Yes'
+  })
   return {
     inside: rules({
-      CompleteText: { inside: rules({ DetailTxt: long, OutlineText: outline }) },
+      CompleteText: { inside: rules({ ComplTSB: flag, DetailTxt: long, OutlineText: outline }) },
       OutlineText: outline,
     }),
   }

@@ -6,6 +6,7 @@ import type { Limits, Reading, SourceFile } from '../reading.ts'
 import { type Draft, putIntoOutline } from './gaeb-drafts.ts'
 import { billRule, type Drafts } from './gaeb-xml-boq.ts'
 import { factsOf, type Header, headerRules, newHeader } from './gaeb-xml-facts.ts'
+import { lostCharacters } from './lost-characters.ts'
 import { orderRule } from './trade.ts'
 import { type Context, newContext, shallow } from './xml-context.ts'
 import { followRules, looksInto, type Rule, rules } from './xml-rules.ts'
@@ -13,6 +14,8 @@ import { followRules, looksInto, type Rule, rules } from './xml-rules.ts'
 /** Reads GAEB DA XML: bills of quantities (phases 80 to 89), and inquiries, offers and orders of the trade (93 to 97). */
 export function readGaebXml(source: SourceFile, limits: Limits): Reading {
   const context = newContext(source.name)
+  const text = decodeXml(source.bytes)
+  context.issues.push(...lostCharacters(text, 'UTF-8', source.name))
   const drafts: Draft[] = []
   const header = newHeader()
   const orderMetadata: Partial<OrderMetadata> = {}
@@ -58,10 +61,7 @@ function rootRule(
 ): Rule {
   const inside = headerRules(header, context)
   const info = inside.get('BoQInfo') ?? {}
-  inside.set(
-    'BoQ',
-    billRule(drafts, () => header.values.get('DP') === '84', context, info),
-  )
+  inside.set('BoQ', billRule(drafts, context, info))
   inside.set('Order', orderRule(drafts, header, orderMetadata, context))
   return {
     ...looksInto(inside),

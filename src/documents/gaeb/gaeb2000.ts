@@ -1,4 +1,3 @@
-import { issue } from '../issues.ts'
 import { Outline } from '../outline.ts'
 import type { Facts } from '../parsed-document.ts'
 import type { Limits, Reading, SourceFile, TextLine } from '../reading.ts'
@@ -26,13 +25,14 @@ import {
   workTextOf,
 } from './gaeb2000-position.ts'
 import { maskOf, partyIn, readOrder } from './gaeb2000-trade.ts'
+import { lostCharacters } from './lost-characters.ts'
 import { type OrdinalMask, ordinalKey, readOrdinal } from './ordinal-number.ts'
 
 /** Reads GAEB 2000: blocks and fields with names (`.p81` to `.p86`, `.p93`, `.p94`). */
 export function readGaeb2000(source: SourceFile, limits: Limits): Reading {
-  const { text, encoding, replaced } = decode(source.bytes)
+  const { text, encoding } = decode(source.bytes)
   const { root, issues } = parseBlocks(text, source.name, limits)
-  if (replaced > 0) issues.push(issue('ENCODING', null, { encoding, count: replaced }))
+  issues.push(...lostCharacters(text, encoding, source.name))
   const context = { file: source.name, issues }
   const outline = new Outline(limits, placeOf(context, root))
   const orders = blocksNamed(root, 'bestellung').map((order) => readOrder(context, order))

@@ -10,14 +10,15 @@ import { checkRecords } from './gaeb90-checks.ts'
 import { readDescription, readHint, readPart, readPosition } from './gaeb90-position.ts'
 import { columns, type GaebRecord, splitRecords } from './gaeb90-records.ts'
 import { cutsWords } from './gaeb90-text.ts'
+import { lostCharacters } from './lost-characters.ts'
 import { guessMask, type OrdinalMask, ordinalKey, readMask, readOrdinal } from './ordinal-number.ts'
 
 /** Reads GAEB 90: records of 80 columns (`.d81` to `.d86`). */
 export function readGaeb90(source: SourceFile, limits: Limits): Reading {
-  const { text, encoding, replaced } = decode(source.bytes, 'CP850')
+  const { text, encoding } = decode(source.bytes, 'CP850')
   const records = splitRecords(text, limits.rows)
   const state = start(source.name, records, limits)
-  if (replaced > 0) state.issues.push(issue('ENCODING', null, { encoding, count: replaced }))
+  state.issues.push(...lostCharacters(text, encoding, source.name))
   for (const record of records) read(state, record)
   close(state)
   const outline = new Outline(limits, placeOf(state, 1, records.at(-1)?.line ?? 1))

@@ -109,18 +109,13 @@ function articleOf(item: Item, context: Context): NewPosition {
   const decimal = (name: string, what: string) =>
     readDecimal(values.get(name) ?? '', what, place, context)
   const unit = readUnit(values.get('QU') ?? '')
-  const quantity = decimal('Qty', 'The quantity')
-  const nature = natureOf(item, unit)
-  if (quantity === null && nature.kind !== 'LUMP_SUM') {
-    context.report('NO_QUANTITY', place, { number })
-  }
   const price = decimal('NetPrice', 'The price') ?? decimal('OfferPrice', 'The price')
   const pricedUnit = readUnit(values.get('AQU') ?? '') ?? unit
   return {
     ...textsOf(item),
-    ...nature,
+    ...natureOf(item, unit),
     number,
-    quantity,
+    quantity: decimal('Qty', 'The quantity'),
     unit,
     unitPrice: isSameUnit(unit, pricedUnit)
       ? perUnit(price, decimal('PriceBasis', 'The basis of the price'))

@@ -73,21 +73,16 @@ export function positionOf(
   const decimal = (name: string, what: string) =>
     readDecimal(values.get(name) ?? '', what, place, context)
   const unit = readUnit(values.get('einheit') ?? '')
-  const quantity = decimal('lvmenge', 'The quantity')
-  const kind = kindOf(nature, unit)
   const traits: PositionTrait[] = []
   if (nature === 'normalposition_einer_variante') traits.push('BASE')
   if (asksBidder) traits.push('ASKS_BIDDER')
-  if (quantity === null && kind !== 'NOTE' && kind !== 'LUMP_SUM') {
-    context.report('NO_QUANTITY', place, { number })
-  }
   return {
     number,
-    kind,
+    kind: kindOf(nature, unit),
     traits,
     shortText: shortTextOf(values) || leadingLine(longText),
     longText,
-    quantity,
+    quantity: decimal('lvmenge', 'The quantity'),
     unit,
     unitPrice: decimal('preis', 'The unit price'),
     totalPrice: decimal('pospreis', 'The total'),

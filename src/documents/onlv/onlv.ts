@@ -1,5 +1,6 @@
 import { decodeXml, readXml, type XmlPosition } from '../containers/xml.ts'
 import { leadingLine, oneLine, withBaseText } from '../gaeb/gaeb-texts.ts'
+import { lostCharacters } from '../gaeb/lost-characters.ts'
 import { type Context, newContext, shallow } from '../gaeb/xml-context.ts'
 import { followRules, formatted, looksInto, type Rule, rules, value } from '../gaeb/xml-rules.ts'
 import { Unreadable } from '../issues.ts'
@@ -12,6 +13,8 @@ import { newPosition, type OnlvPosition, positionOf, positionRules } from './onl
 /** Reads ÖNORM A 2063: bills of quantities (`.onlv`) of any kind and edition, and text libraries (`.onlb`). */
 export function readOnlv(source: SourceFile, limits: Limits): Reading {
   const context = newContext(source.name)
+  const text = decodeXml(source.bytes)
+  context.issues.push(...lostCharacters(text, 'UTF-8', source.name))
   const start: Place = { file: source.name, kind: 'ELEMENT', path: '/onlv[1]', line: 1 }
   const outline = new Outline(limits, start)
   const header = newHeader()
@@ -20,7 +23,7 @@ export function readOnlv(source: SourceFile, limits: Limits): Reading {
   const root = looksInto(inside)
   try {
     const handler = followRules(rules({ onlv: root, onlb: root }), true)
-    readXml(decodeXml(source.bytes), handler, shallow(limits), source)
+    readXml(text, handler, shallow(limits), source)
   } catch (error) {
     // What was read before a file breaks off is worth having.
     const isBroken = error instanceof Unreadable && error.issue.code === 'BROKEN_FILE'
@@ -40,6 +43,7 @@ const part = (written: string): string => written.trim().slice(0, LONGEST_PART)
 function billRules(outline: Outline, context: Context): Map<string, Rule> {
   /** Full numbers of the open groups. */
   const groups: string[] = []
+  const entered: boolean[] = []
   let isTitled = false
   /** Of the positions that share a base text: its number and that text. */
   let [base, baseText] = ['', '']
@@ -111,11 +115,16 @@ function billRules(outline: Outline, context: Context): Map<string, Rule> {
   const group: Rule = {
     ...looksInto(inside),
     open: ({ nr = '' }, at: XmlPosition) => {
+      // Without a number, another group is only named.
+      const isGroup = part(nr) !== ''
+      entered.push(isGroup)
+      if (!isGroup) return
       isTitled = false
       groups.push(number(part(nr)))
       outline.enter(groups.at(-1) ?? '', '', context.place(at))
     },
     close: () => {
+      if (!entered.pop()) return
       groups.pop()
       outline.leave()
     },
