@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Page as Recognised, Worker } from 'tesseract.js'
+import { Unreadable } from '../issues.ts'
 
 /** Recognises text in encoded pictures, in a thread of its own. */
 export type Engine = {
@@ -30,11 +31,17 @@ export async function startEngine(language: Language): Promise<Engine> {
   const { createWorker } = await import('tesseract.js')
   let fail = (_: unknown) => {}
   const failed = new Promise<never>((_, reject) => {
-    fail = (error) => reject(error instanceof Error ? error : new Error(String(error)))
+    fail = (error) => {
+      const reason = `the recognition of text failed: ${error instanceof Error ? error.message : String(error)}`
+      reject(new Unreadable('READER_FAILED', null, { reason }))
+    }
   })
   // Where nobody waits for it, a failure is no reason to end the process.
   failed.catch(() => undefined)
-  const orFail = <Value>(started: Promise<Value>) => Promise.race([started, failed])
+  const orFail = <Value>(started: Promise<Value>) => {
+    started.catch(fail)
+    return Promise.race([failed, started])
+  }
   const worker = await orFail(
     createWorker(language, NEURAL_NETS_ONLY, {
       langPath: dataFolder(language),

@@ -32,8 +32,8 @@ export async function readImage(source: SourceFile, limits: Limits): Promise<Rea
         pages.push(seen.page)
         if (seen.confidence < SURE_PERCENT) issues.push(unsure(source, number, seen.confidence))
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error)
-        if (pictures.count === 1) throw new Unreadable('BROKEN_FILE', null, { reason })
+        if (pictures.count === 1 || !(error instanceof Unreadable)) throw error
+        const reason = error.message
         issues.push(issue('BROKEN_PAGE', wholePage(source.name, number), { page: number, reason }))
       }
     }

@@ -19,6 +19,7 @@ const MOST_PIXELS = 12_000_000
 
 /** What the file says of itself is judged before anything is decoded. */
 export async function openPictures(bytes: Buffer, limits: Limits): Promise<Pictures> {
+  if (bytes.length === 0) throw new Unreadable('EMPTY_FILE')
   if (isBmp(bytes)) {
     const picture = readBmp(bytes, limits.pixels)
     return { count: 1, issues: [], read: async () => picture }
@@ -26,11 +27,7 @@ export async function openPictures(bytes: Buffer, limits: Limits): Promise<Pictu
   const { default: sharp } = await import('sharp')
   const open = (page: number) =>
     sharp(bytes, { limitInputPixels: false, sequentialRead: true, failOn: 'truncated', page })
-  const header = await open(0)
-    .metadata()
-    .catch((error: unknown) => {
-      throw new Unreadable('BROKEN_FILE', null, { reason: reasonOf(error) })
-    })
+  const header = await decoded(() => open(0).metadata())
   if (!KNOWN.has(header.format)) throw new Unreadable('UNKNOWN_FORMAT')
   const checked = (width: number, height: number) => {
     if (width * height > limits.pixels) {
@@ -45,25 +42,20 @@ export async function openPictures(bytes: Buffer, limits: Limits): Promise<Pictu
     count: Math.min(all, most),
     issues,
     async read(number) {
-      const { width, height } = await open(number - 1).metadata()
+      const { width, height } = await decoded(() => open(number - 1).metadata())
       checked(width, height)
-      const smaller = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)))
-      const { data, info } = await open(number - 1)
-        .rotate()
-        .flatten({ background: { r: 255, g: 255, b: 255 } })
-        .resize(
-          smaller < 1
-            ? {
-                width: Math.round(width * smaller),
-                height: Math.round(height * smaller),
-                fit: 'inside',
-              }
-            : undefined,
-        )
-        .greyscale()
-        .toColourspace('b-w')
-        .raw({ depth: 'uchar' })
-        .toBuffer({ resolveWithObject: true })
+      const longest = Math.max(width, height)
+      const side = Math.round(longest * Math.min(1, Math.sqrt(MOST_PIXELS / (width * height))))
+      const grey = () =>
+        open(number - 1)
+          .rotate()
+          .flatten({ background: { r: 255, g: 255, b: 255 } })
+          .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+          .greyscale()
+          .toColourspace('b-w')
+          .raw({ depth: 'uchar' })
+          .toBuffer({ resolveWithObject: true })
+      const { data, info } = await decoded(grey)
       return { width: info.width, height: info.height, pixels: oneChannel(data, info.channels) }
     },
   }
@@ -72,5 +64,12 @@ export async function openPictures(bytes: Buffer, limits: Limits): Promise<Pictu
 const oneChannel = (data: Buffer, channels: number): Uint8Array =>
   channels === 1 ? data : data.filter((_, at) => at % channels === 0)
 
-const reasonOf = (error: unknown) =>
-  `as a picture: ${(error instanceof Error ? error.message : String(error)).split('\n')[0]}`
+/** Whatever the library stumbles over is a fault of the file. */
+async function decoded<Value>(decode: () => Promise<Value>): Promise<Value> {
+  try {
+    return await decode()
+  } catch (error) {
+    const [message] = (error instanceof Error ? error.message : String(error)).split('\n')
+    throw new Unreadable('BROKEN_FILE', null, { reason: `as a picture: ${message}` })
+  }
+}

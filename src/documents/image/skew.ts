@@ -10,7 +10,7 @@ export type Lean = {
 const MOST_DEGREES = 5
 const STEP = 0.25
 const FINE_STEP = 0.05
-const MOST_POINTS = 60_000
+const MOST_POINTS = 30_000
 /** Bins of the profile: fine enough to tell lines of small print apart. */
 const BINS = 1200
 
@@ -28,7 +28,6 @@ export function leanOf(picture: Picture, threshold: number): Lean {
 function inkPoints({ width, height, pixels }: Picture, threshold: number) {
   let ink = 0
   for (const pixel of pixels) if (pixel <= threshold) ink += 1
-  // A prime number, so that no pattern of the page is met.
   const every = Math.max(1, Math.round(ink / MOST_POINTS))
   const xs: number[] = []
   const ys: number[] = []

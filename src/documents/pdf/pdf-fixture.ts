@@ -1,6 +1,12 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type CanvasRenderingContext2D, GlobalFonts, PDFDocument } from '@napi-rs/canvas'
+import {
+  type CanvasRenderingContext2D,
+  GlobalFonts,
+  loadImage,
+  PDFDocument,
+  type SKRSContext2D,
+} from '@napi-rs/canvas'
 
 /** A text at a point of the page (base line), upright unless it is told to run otherwise. */
 export type Print = {
@@ -55,3 +61,12 @@ export const printedRow = (
   columns: readonly number[],
   cells: readonly string[],
 ): Print[] => cells.flatMap((text, at) => (text === '' ? [] : [{ x: columns[at] ?? 0, y, text }]))
+
+/** A PDF of one page, which is a picture. */
+export async function scannedPdf(picture: Buffer, width: number, height: number): Promise<Buffer> {
+  const document = new PDFDocument()
+  const context = document.beginPage(width, height) as SKRSContext2D
+  context.drawImage(await loadImage(picture), 0, 0, width, height)
+  document.endPage()
+  return document.close()
+}
