@@ -41,8 +41,8 @@ export function readBlocks(
         at,
         () => {
           const found = readTables(some, outline, file)
-          loose.push(...found.loose)
-          issues.push(...found.issues)
+          for (const line of found.loose) loose.push(line)
+          for (const each of found.issues) issues.push(each)
         },
       ]),
     ),

@@ -41,6 +41,9 @@ const SUM =
 const PART = /^unterbeschreibung\s{1,4}(\d{1,3})\b/i
 /** What the bidder fills in stands below the quantity, too. */
 const OF_BIDDER = /fabrikat|erzeugnis|hersteller|angebot|\btyp\b/i
+/** Goes on with the text, or asks the bidder for something. */
+const isOfPosition = (text: string) => /^[a-zäöü(]/.test(text) || OF_BIDDER.test(text)
+
 const ROOM_FOR_ANSWER = /[^\s.…_][\s'"[]{0,3}[.…_]{5,}/
 const LONGEST_REPEATED = 10_000
 
@@ -123,18 +126,19 @@ class BillReader {
 
   #isInside = (at: number): boolean => at > this.#habits.first && at < this.#habits.last
 
-  /** Below the last position the letter goes on: where texts are one line long, and with its closing words. */
+  /** Below the last position the letter goes on: behind the quantity, where texts are one line long, when it closes. */
   #isAfterAll(line: ScannedLine, at: number): boolean {
-    if (at <= this.#habits.last || !this.#draft) return false
+    const draft = this.#draft
+    if (at <= this.#habits.last || !draft || NOTE_HEAD.test(line.text)) return false
     if (isClosing(line.text)) return true
-    return (
-      this.#habits.oneLiners &&
-      this.#draft.lines.length > 0 &&
-      !line.quantity &&
-      !/^[a-zäöü(]/.test(line.text) &&
-      !this.#isSetIn(line)
-    )
+    if (this.#isDone(draft)) return !line.quantity && !isOfPosition(line.text)
+    const isWhole = this.#habits.oneLiners && draft.lines.length > 0 && !line.quantity
+    return isWhole && !isOfPosition(line.text) && !this.#isSetIn(line)
   }
+
+  /** The quantity that ends a position here was read. */
+  #isDone = (draft: Draft): boolean =>
+    this.#habits.quantityLast && draft.quantities.some(({ found }) => found.formal)
 
   #isSetIn = (line: ScannedLine): boolean => (line.source.left ?? 0) > this.#habits.left + 1
 
@@ -184,8 +188,8 @@ class BillReader {
   }
 
   #continue(draft: Draft, line: ScannedLine): void {
-    const isDone = this.#habits.quantityLast && draft.quantities.some(({ found }) => found.formal)
-    const isBehind = isDone && !OF_BIDDER.test(line.text) && !/^[a-zäöü(]/.test(line.text)
+    const isDone = this.#isDone(draft)
+    const isBehind = isDone && !isOfPosition(line.text)
     if (PART.test(line.text)) this.#openPart(draft, line)
     else if (line.quantity && (!isDone || line.quantity.formal))
       addQuantity(draft, line, line.quantity)

@@ -38,10 +38,12 @@ export function findHeadings(
     const word = headingWord(text)
     if (word !== undefined) levels.set(at, word)
   }
-  for (const [at, level] of aboveTables(lines, furnishing))
-    if (!levels.has(at)) levels.set(at, level)
+  const asking = new Set(positions)
+  for (const [at, level] of aboveTables(lines, furnishing)) {
+    if (!levels.has(at) && !asking.has(at)) levels.set(at, level)
+  }
   // A table stands before the line it is named after.
-  const starts = [...positions, ...[...furnishing.tables.keys()].map((at) => at - 0.5)]
+  const starts = [...asking, ...[...furnishing.tables.keys()].map((at) => at - 0.5)]
   return leading(
     levels,
     starts.sort((a, b) => a - b),

@@ -201,10 +201,20 @@ function isAlike(one: LeadingNumber, other: LeadingNumber | undefined): boolean 
     : !(a.startsWith('0') && a.length > 1)
 }
 
+/** So few with a quantity are clauses of a contract, and a measure that stands alone somewhere. */
+const FEWEST_STRONG = 0.1
+
 /** Positions with one level only need company: a single line that begins with 1 is no bill. */
 function isBelievable(positions: readonly Candidate[]): boolean {
+  const strong = positions.filter((each) => each.strong).length
   const deep = positions.filter((each) => each.depth > 1 || each.number.labelled).length
-  return deep > 0 || positions.filter((each) => each.strong).length > 1
+  if (
+    strong < positions.length * FEWEST_STRONG &&
+    !positions.some(({ number }) => isFormal(number))
+  ) {
+    return false
+  }
+  return deep > 0 || strong > 1
 }
 
 function chaptersAmong(

@@ -27,7 +27,8 @@ const ONLY_KIND =
 /** A line that says nothing but the kind: `*** Bedarfsposition ohne GB`, `Grundposition 1.0`. */
 export function kindLine(text: string): Said | undefined {
   if (text.length > 160) return undefined
-  const starred = /^\*{1,4}\s{0,4}/.exec(text)?.[0] ?? ''
+  // A scan may read a star as an x.
+  const starred = /^(?=x?\*)[*x]{1,5}\s{0,8}/.exec(text)?.[0] ?? ''
   const words = text.slice(starred.length).replace(/[\s*]+$/, '')
   for (const [pattern, said] of WORDS) {
     const found = pattern.exec(words)

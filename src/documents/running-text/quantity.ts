@@ -86,7 +86,7 @@ function numberThenUnit(tokens: readonly Token[], at: number): Found | undefined
   if (glued?.[1] !== undefined && isNumber(glued[1]) && knownUnit(glued[2] ?? '') !== undefined) {
     return { first: at, number: glued[1], unit: glued[2] ?? '', last: at }
   }
-  if (!before || token.text.length > 12) return undefined
+  if (!before || token.text.length > LONGEST_UNIT) return undefined
   const long = tokens[at - 2]
   if (
     long &&
@@ -176,25 +176,23 @@ const isPrice = (text: string) =>
 const DATE = /^\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})$/
 
 /** What a scan makes of units. */
-const MISREAD_UNITS: ReadonlyMap<string, string> = new Map([
-  ['m?', 'm²'],
-  ['m*', 'm²'],
-  ['m”', 'm²'],
-  ['m"', 'm²'],
-  ['rn', 'm'],
-  ['rn2', 'm2'],
-  ['rn3', 'm3'],
-  ['5t', 'St'],
-  ['5tck', 'Stck'],
-  ['5tk', 'Stk'],
-])
+const MISREAD_UNITS: readonly (readonly [RegExp, string])[] = [
+  [/^m[?*”"']$/, 'm²'],
+  [/^rn(?=[23²³]?$)/, 'm'],
+  [/^[I1|]fm$/i, 'lfm'],
+  [/^5t(?=c?k?$)/, 'St'],
+]
 
 /** Also `%`, of surcharges. */
-const unitOf = (text: string): string | undefined => {
-  if (text === '%') return text
-  const unit = MISREAD_UNITS.get(text) ?? text.replace(/,$/, '')
+function unitOf(text: string): string | undefined {
+  if (text === '%' || knownUnit(text) !== undefined) return text
+  if (text.length > LONGEST_UNIT) return undefined
+  const found = MISREAD_UNITS.find(([pattern]) => pattern.test(text))
+  const unit = found ? text.replace(found[0], found[1]) : text.replace(/,$/, '')
   return knownUnit(unit) === undefined ? undefined : unit
 }
+
+const LONGEST_UNIT = 12
 
 const isNumber = (text: string) =>
   NUMBER.test(text) || /^\d{1,3}(?: \d{3})+(?:,\d{1,4})?$/.test(text)
@@ -232,7 +230,7 @@ function endsWithWord(line: string): boolean {
   let start = line.length
   while (start > 0 && !isBlank(line.charCodeAt(start - 1))) start--
   const word = line.slice(start)
-  return /^[A-Za-zÄÖÜäöüß-]{3}/.test(word) && knownUnit(word) === undefined && !isPrice(word)
+  return /^[A-Za-zÄÖÜäöüß-]{3}/.test(word) && unitOf(word) === undefined && !isPrice(word)
 }
 
 /** Which mark divides thousands in a document, by the numbers of which it is plain. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Outline } from '../outline.ts'
 import type { Chapter, Position } from '../parsed-document.ts'
 import { LIMITS, type TextLine } from '../reading.ts'
-import { type PrintedChapter, type PrintStyle, printBill } from './print-bill.ts'
+import { type PrintedChapter, type PrintStyle, printBill } from './print-bill.testing.ts'
 import { readLines } from './read-lines.ts'
 
 const asLines = (texts: readonly string[]): TextLine[] =>

@@ -1,8 +1,11 @@
+import { readBlocks } from '../blocks.ts'
 import { type Issue, issue } from '../issues.ts'
 import { Outline } from '../outline.ts'
+import type { Chapter, Place } from '../parsed-document.ts'
 import type { Limits, Reading, SourceFile, TextLine } from '../reading.ts'
 import { decode } from '../text/decode.ts'
 import { readLines } from './read-lines.ts'
+import { blocksWithTables } from './text-tables.ts'
 
 /** Reads a plain text file: a print-out that was saved as text, or a letter. */
 export function readText(source: SourceFile, limits: Limits): Reading {
@@ -12,15 +15,38 @@ export function readText(source: SourceFile, limits: Limits): Reading {
     ({ file: source.name, kind: 'LINES', first: line, last: line }) as const
   if (replaced > 0) issues.push(issue('ENCODING', null, { encoding, count: replaced }))
   const lines = linesOf(text, limits, place, issues)
-  const outline = new Outline(limits, { ...place(1), last: Math.max(1, lines.length) })
-  const read = readLines(lines, outline)
-  return {
-    chapters: outline.finish(),
-    facts: {},
-    orderMetadata: {},
-    loose: read.loose,
-    issues: [...issues, ...read.issues],
+  const whole = { ...place(1), last: Math.max(1, lines.length) }
+  const asText = readWay(limits, whole, (outline) => readLines(lines, outline))
+  const blocks = blocksWithTables(lines)
+  const asTables =
+    blocks && readWay(limits, whole, (outline) => readBlocks(blocks, outline, source))
+  const {
+    chapters,
+    loose,
+    issues: more,
+  } = asTables && worthOf(asTables.chapters) > worthOf(asText.chapters) ? asTables : asText
+  return { chapters, facts: {}, orderMetadata: {}, loose, issues: [...issues, ...more] }
+}
+
+type Way = Pick<Reading, 'chapters' | 'loose' | 'issues'>
+
+function readWay(
+  limits: Limits,
+  whole: Place,
+  read: (outline: Outline) => Omit<Way, 'chapters'>,
+): Way {
+  const outline = new Outline(limits, whole)
+  const { loose, issues } = read(outline)
+  return { chapters: outline.finish(), loose, issues }
+}
+
+/** Columns are worth it where they show more quantities than the lines alone. */
+function worthOf(chapters: readonly Chapter[]): number {
+  let worth = 0
+  for (const { positions, chapters: inner } of chapters) {
+    worth += positions.filter(({ quantity }) => quantity !== null).length + worthOf(inner)
   }
+  return worth
 }
 
 function linesOf(

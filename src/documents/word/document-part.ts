@@ -121,6 +121,8 @@ class PartReader {
       return taken === true
     }
     if (name === 'Fallback') return this.#alternatives.at(-1) === true
+    // How something was formatted before a change.
+    if (name.endsWith('Change')) return true
     // Inside properties `del` only marks: of a row, that it was deleted; of a paragraph, its end.
     return LEFT_OUT.has(name) && parent !== 'trPr' && !PROPERTIES.has(parent)
   }
@@ -134,7 +136,7 @@ class PartReader {
     else if (name === 'noBreakHyphen') this.#write('-')
     else if (name === 'AlternateContent') this.#alternatives.push(false)
     else if (name === 'txbxContent') this.#containers.push({ blocks: [] })
-    else if (name === 'tbl') this.#tables.push(new TableBuilder(this.#limits, this.#counted + 1))
+    else if (name === 'tbl') this.#tables.push(new TableBuilder(this.#limits))
     else if (name === 'tr') this.#tables.at(-1)?.startRow(this.#counted + 1)
     else if (name === 'tc') this.#containers.push({ blocks: [] })
     else if (name === 'sym') this.#write(symbol(attributes))
@@ -212,9 +214,9 @@ class PartReader {
   #add(block: Block): void {
     const blocks = this.#containers.at(-1)?.blocks
     const before = blocks?.at(-1)
-    if (before && 'lines' in before && 'lines' in block)
-      (before.lines as TextLine[]).push(...block.lines)
-    else blocks?.push(block)
+    if (before && 'lines' in before && 'lines' in block) {
+      for (const line of block.lines) (before.lines as TextLine[]).push(line)
+    } else blocks?.push(block)
   }
 
   /** What stands in a text box comes before the paragraph it hangs on. */

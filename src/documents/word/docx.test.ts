@@ -12,7 +12,7 @@ import {
   paragraph,
   run,
   table,
-} from './build-docx.ts'
+} from './docx.testing.ts'
 import { readDocx } from './docx.ts'
 
 const read = (parts: DocxParts, limits: Limits = LIMITS) =>
@@ -49,6 +49,14 @@ describe('the text of a Word document', () => {
       `<w:del><w:r><w:delText>alt</w:delText></w:r></w:del><w:ins>${run('neu')}</w:ins><w:moveFrom>${run('fort')}</w:moveFrom>`,
     )
     expect(await looseOf({ body })).toEqual(['neu'])
+  })
+
+  test('is formatted as it is now, not as it was before a change', async () => {
+    const body = paragraph(
+      'x',
+      '<w:pPrChange><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:pPrChange>',
+    )
+    expect(await looseOf({ body, numbering: list(1, ['decimal', '%1.']) })).toEqual(['x'])
   })
 
   test('leaves out hidden text', async () => {

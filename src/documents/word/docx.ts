@@ -3,6 +3,7 @@ import { decodeXml } from '../containers/xml.ts'
 import { type Archive, openZip } from '../containers/zip.ts'
 import { Unreadable } from '../issues.ts'
 import { Outline } from '../outline.ts'
+import type { Place } from '../parsed-document.ts'
 import type { Limits, Reading, SourceFile, TextLine } from '../reading.ts'
 import { readPart } from './document-part.ts'
 import { readNumbering } from './numbering.ts'
@@ -10,6 +11,8 @@ import { readStyles } from './styles.ts'
 
 /** An encrypted document is wrapped into the container that Word used before zip. */
 const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+/** Some programs count it. */
+const DOCUMENT = /^word\/document\d?\.xml$/
 const MOST_HEADERS = 10
 
 /** Reads a Word document: its paragraphs and tables in their order; headers and footers only tell who wrote it. */
@@ -17,7 +20,7 @@ export async function readDocx(source: SourceFile, limits: Limits): Promise<Read
   if (source.bytes.subarray(0, 4).equals(COMPOUND_FILE)) throw new Unreadable('ENCRYPTED')
   const archive = await openZip(source.bytes, limits)
   const part = (name: string) => textOf(archive, name)
-  const document = part('word/document.xml')
+  const document = part(archive.names.find((name) => DOCUMENT.test(name)) ?? '')
   if (document === '') {
     throw new Unreadable('BROKEN_FILE', null, { reason: 'the document is missing in it' })
   }
@@ -46,10 +49,16 @@ function textOf(archive: Archive, name: string): string {
 
 function placeOf(source: SourceFile, blocks: readonly Block[]) {
   const last = blocks.at(-1)
-  const place =
-    last && ('table' in last ? last.table.place(0, last.table.rows.length - 1) : undefined)
+  const place = last && lastPlace(last)
   const end = place?.kind === 'PARAGRAPHS' ? place.last : 1
   return { file: source.name, kind: 'PARAGRAPHS', first: 1, last: end } as const
+}
+
+function lastPlace(block: Block): Place | undefined {
+  if ('lines' in block) return block.lines.at(-1)?.place
+  return 'heading' in block
+    ? block.heading.place
+    : block.table.place(0, block.table.rows.length - 1)
 }
 
 /** The same head stands in the part for the first page, for even and for odd ones. */

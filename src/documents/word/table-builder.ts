@@ -27,10 +27,8 @@ export class TableBuilder {
   #isNested = false
   cells = 0
 
-  constructor(limits: Limits, first: number) {
+  constructor(limits: Limits) {
     this.#limits = limits
-    this.startRow(first)
-    this.#row = undefined
   }
 
   startRow(first: number): void {
@@ -53,7 +51,7 @@ export class TableBuilder {
     if (!row) return
     this.cells += 1
     row.last = Math.max(row.first, last)
-    this.#blocks.push(...blocks)
+    for (const block of blocks) this.#blocks.push(block)
     this.#isNested ||= blocks.some((block) => 'table' in block)
     if (row.column >= this.#limits.columns) return
     const right = Math.min(row.column + span, this.#limits.columns) - 1
