@@ -143,6 +143,17 @@ describe('a table without header', () => {
     })
   })
 
+  it('has numbers that look like dates, and dates that are none', () => {
+    const { positions } = readRows(
+      ['01.02.0010', 'Rohr DN 50', 10, 'Stk', '01.02.2026'],
+      ['01.02.0020', 'Kabel NYM', 20, 'm', '01.02.2026'],
+    )
+    expect(briefly(positions)).toEqual([
+      '01.02.0010 | Rohr DN 50 | 10 Stk',
+      '01.02.0020 | Kabel NYM | 20 m',
+    ])
+  })
+
   it('may begin with the quantity', () => {
     const { positions } = readRows([10, 'Stk', 'Rohr DN 50'], [20, 'm', 'Kabel NYM'])
     expect(briefly(positions)).toEqual([' | Rohr DN 50 | 10 Stk', ' | Kabel NYM | 20 m'])

@@ -1,7 +1,7 @@
 import type { Identifier, Position } from '../parsed-document.ts'
 import { knownUnit } from '../text/units.ts'
-import { isEan } from './content.ts'
 import { type Layout, oneLine } from './layout.ts'
+import { isEan } from './profiles.ts'
 import { isPageMark, isSum, type QuantityWord, quantityWord } from './row-words.ts'
 import type { Cell, Row } from './table.ts'
 import { amountOf, numberOf, type Thousands } from './written-numbers.ts'

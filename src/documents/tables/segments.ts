@@ -1,4 +1,5 @@
-import { completed, layoutByContent } from './content.ts'
+import { completed } from './complete-layout.ts'
+import { layoutByContent } from './content.ts'
 import { unitInHeader } from './header-words.ts'
 import { type Header, headerAt, type Layout, spansOf } from './layout.ts'
 import { headerFacts, isEnumerated, type Reading, type RowFacts, readRow } from './row-facts.ts'
@@ -69,13 +70,14 @@ function haveSameTexts(one: Row, other: Row): boolean {
 
 function withoutHeader(table: Table, inherited: Layout | undefined): Judged | undefined {
   const sample = table.rows.slice(0, ROWS_SAMPLED)
-  const layout = inherited ?? layoutByContent(sample)
-  if (!layout) return undefined
-  const rows: RowFacts[] = []
-  readRows(table, 0, table.rows.length, readingOf(layout, sample), rows)
-  const from = rows.findIndex(({ shape }) => shape === 'POSITION')
-  if (from < 0) return undefined
-  return { from: rows[from]?.row ?? 0, rows: rows.slice(from), layout }
+  for (const layout of [inherited, layoutByContent(sample)]) {
+    if (!layout) continue
+    const rows: RowFacts[] = []
+    readRows(table, 0, table.rows.length, readingOf(layout, sample), rows)
+    const from = rows.findIndex(({ shape }) => shape === 'POSITION')
+    if (from >= 0) return { from: rows[from]?.row ?? 0, rows: rows.slice(from), layout }
+  }
+  return undefined
 }
 
 function readRows(

@@ -1,0 +1,133 @@
+import type { Role } from './header-words.ts'
+import type { Layout } from './layout.ts'
+import { isOutline, isWordy, mostly, type Profile, profilesOf, wordiest } from './profiles.ts'
+import type { Row } from './table.ts'
+
+/** Columns with their headers, what they hold, and the roles they have so far. */
+type Columns = {
+  readonly headers: readonly string[]
+  readonly profiles: readonly Profile[]
+  readonly roles: (Role | undefined)[]
+}
+
+/** Says what the header left open, and mends where the content speaks against it. */
+export function completed(layout: Layout, sample: readonly Row[]): Layout {
+  const profiles = profilesOf(sample)
+  const width = Math.max(profiles.length, layout.roles.length)
+  const roles = Array.from({ length: width }, (_, column) => layout.roles[column])
+  const columns: Columns = { headers: layout.headers, profiles, roles }
+  splitSharedText(columns)
+  mendNumber(columns)
+  mendText(columns)
+  findText(columns)
+  findNumber(columns)
+  findUnit(columns)
+  findKinds(columns)
+  mendQuantity(columns)
+  return { ...layout, roles }
+}
+
+const columnOf = ({ profiles, roles }: Columns, role: Role) =>
+  profiles.find(({ column }) => roles[column] === role)
+
+const headerOf = ({ headers }: Columns, { column }: Profile) => headers[column] ?? ''
+
+/** Columns of which nothing is known yet, or only that they hold a text. */
+const openTexts = ({ profiles, roles }: Columns) =>
+  profiles.filter(({ column }) => roles[column] === undefined || roles[column] === 'LONG_TEXT')
+
+/** One header over two columns, `Artikel` over number and name: each column is what it holds. */
+function splitSharedText(columns: Columns): void {
+  const { headers, profiles, roles } = columns
+  const header = headers[roles.indexOf('TEXT')]
+  const shared = profiles.filter(
+    ({ column }) =>
+      (roles[column] === 'TEXT' || roles[column] === 'LONG_TEXT') && headers[column] === header,
+  )
+  const text = wordiest(shared)
+  if (shared.length < 2 || !text) return
+  for (const each of shared) {
+    const other = mostly(each, each.codes) ? 'ARTICLE_NUMBER' : 'LONG_TEXT'
+    roles[each.column] = each === text ? 'TEXT' : other
+  }
+}
+
+/** `Position` and `Item` head the number or the thing itself. */
+function mendNumber(columns: Columns): void {
+  const number = columnOf(columns, 'NUMBER')
+  if (!number || !isWordy(number) || number.outline >= number.filled * 0.3) return
+  columns.roles[number.column] = columnOf(columns, 'TEXT') ? 'LONG_TEXT' : 'TEXT'
+}
+
+/** `Artikel` and `Material` head numbers or names. */
+function mendText(columns: Columns): void {
+  const { profiles, roles } = columns
+  const text = columnOf(columns, 'TEXT')
+  if (text && mostly(text, text.codes) && !isWordy(text)) {
+    const words = wordiest(openTexts(columns))
+    if (!words) return
+    roles[text.column] = 'ARTICLE_NUMBER'
+    roles[words.column] = 'TEXT'
+  } else if (!text) {
+    const named = profiles.find(
+      (each) =>
+        roles[each.column] === 'ARTICLE_NUMBER' && isWordy(each) && each.codes < each.filled * 0.3,
+    )
+    if (named) roles[named.column] = 'TEXT'
+  }
+}
+
+function findText(columns: Columns): void {
+  if (columns.roles.includes('TEXT')) return
+  const longText = columnOf(columns, 'LONG_TEXT')
+  const found = longText && longText.wording > 0 ? longText : wordiest(openTexts(columns))
+  if (found) columns.roles[found.column] = 'TEXT'
+}
+
+/** A column that counts; else a code, where it is all there is. */
+function findNumber(columns: Columns): void {
+  const { profiles, roles } = columns
+  if (roles.includes('NUMBER')) return
+  const before = profiles.slice(0, Math.max(0, roles.indexOf('TEXT')))
+  const found =
+    before.find((each) => roles[each.column] === undefined && each.filled > 1 && isOutline(each)) ??
+    before.find(
+      (each) =>
+        roles[each.column] === 'ARTICLE_NUMBER' &&
+        /^(?:code|item code|ident)$/i.test(headerOf(columns, each)),
+    )
+  if (found) roles[found.column] = 'NUMBER'
+}
+
+function findUnit(columns: Columns): void {
+  const { profiles, roles } = columns
+  if (roles.includes('UNIT')) return
+  const quantity = roles.indexOf('QUANTITY')
+  const found = profiles.find(
+    (each) =>
+      roles[each.column] === undefined &&
+      mostly(each, each.units) &&
+      (headerOf(columns, each) === '' || Math.abs(each.column - quantity) === 1),
+  )
+  if (found) roles[found.column] = 'UNIT'
+}
+
+/** `Art` heads kinds of positions, or articles. */
+function findKinds(columns: Columns): void {
+  const kinds = columns.profiles.find(
+    (each) =>
+      mostly(each, each.kinds) &&
+      /^(?:pos\W*)?(?:art|typ|kennung|kz|kennzeichen)\W*$/i.test(headerOf(columns, each)),
+  )
+  if (kinds) columns.roles[kinds.column] = 'POSITION_KIND'
+}
+
+/** `Stück` over numbers is a quantity, `Menge` over units is not. */
+function mendQuantity(columns: Columns): void {
+  const quantity = columnOf(columns, 'QUANTITY')
+  const unit = columnOf(columns, 'UNIT')
+  if (!quantity || !unit) return
+  if (quantity.units <= quantity.numbers || unit.numbers <= unit.units) return
+  columns.roles[quantity.column] = 'UNIT'
+  columns.roles[unit.column] = 'QUANTITY'
+}

@@ -1,0 +1,119 @@
+import { readWrittenDecimal } from '../text/decimal.ts'
+import { knownUnit } from '../text/units.ts'
+import { isSum, kindOfWord } from './row-words.ts'
+import type { Cell, Row } from './table.ts'
+
+/** What stands in a column, counted. */
+export type Profile = {
+  readonly column: number
+  filled: number
+  numbers: number
+  fractions: number
+  /** `1.2.3`, `01.02.0030`, and whole numbers that only rise. */
+  outline: number
+  rising: boolean
+  last: number
+  units: number
+  eans: number
+  dates: number
+  /** Words of letters, in characters. */
+  wording: number
+  /** Without a blank, with a digit: `DR-40527-NBR`. */
+  codes: number
+  /** `Normalposition`, `Bedarf`, or the letter for it. */
+  kinds: number
+  /** `Telefon:` */
+  labels: number
+}
+
+const ROWS_LOOKED_AT = 400
+const MOST = 0.7
+
+/** A column is what most of its cells are. */
+export const mostly = ({ filled }: Profile, count: number): boolean =>
+  filled > 0 && count >= filled * MOST
+
+export const isOutline = (each: Profile): boolean => mostly(each, each.outline) && each.rising
+
+export function wordiest(profiles: readonly Profile[]): Profile | undefined {
+  let best: Profile | undefined
+  for (const each of profiles) {
+    if (isWordy(each) && each.wording > (best?.wording ?? 0)) best = each
+  }
+  return best
+}
+
+export const isWordy = (each: Profile): boolean =>
+  each.filled > 0 && each.wording / each.filled >= 4 && each.units < each.filled * MOST
+
+export function profilesOf(sample: readonly Row[]): Profile[] {
+  const profiles: Profile[] = []
+  let rows = 0
+  for (const row of sample) {
+    let cells = 0
+    for (let column = 0; column < row.length; column++) {
+      const profile = profiles[column] ?? emptyProfile(column)
+      profiles[column] = profile
+      const cell = row[column]
+      if (!cell || cell.text === '') continue
+      cells += 1
+      count(profile, cell)
+    }
+    if (cells > 0) rows += 1
+    if (rows >= ROWS_LOOKED_AT) break
+  }
+  return profiles
+}
+
+const emptyProfile = (column: number): Profile => ({
+  column,
+  filled: 0,
+  numbers: 0,
+  fractions: 0,
+  outline: 0,
+  rising: true,
+  last: -1,
+  units: 0,
+  eans: 0,
+  dates: 0,
+  wording: 0,
+  codes: 0,
+  kinds: 0,
+  labels: 0,
+})
+
+function count(profile: Profile, cell: Cell): void {
+  profile.filled += 1
+  const text = cell.text.length > 200 ? cell.text.slice(0, 200) : cell.text
+  profile.wording += text.match(/[A-Za-zÀ-ÿ]{3,}/g)?.join('').length ?? 0
+  if (/^\d{1,2}\.(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d$|^\d{4}-\d\d-\d\d/.test(text)) {
+    profile.dates += 1
+    return
+  }
+  if (cell.number === undefined && knownUnit(text) !== undefined) profile.units += 1
+  const value = cell.number ?? (text.length <= 30 ? readWrittenDecimal(text) : undefined)
+  if (value !== undefined) {
+    profile.numbers += 1
+    if (value.includes('.')) profile.fractions += 1
+  }
+  if (/^\d{1,6}(?:\.\s?\d{1,6})*\.?$|^[A-Z]{1,2}\d{0,3}$/.test(text)) {
+    profile.outline += 1
+    const leading = Number.parseInt(text, 10)
+    if (leading < profile.last) profile.rising = false
+    if (!Number.isNaN(leading)) profile.last = leading
+  }
+  if (isEan(text)) profile.eans += 1
+  if (text.endsWith(':') || isSum(text)) profile.labels += 1
+  if (kindOfWord(text) !== undefined) profile.kinds += 1
+  if (text.length >= 3 && /\d/.test(text) && !/\s/.test(text)) profile.codes += 1
+}
+
+/** Eight, twelve, thirteen or fourteen digits, the last of which checks the others. */
+export function isEan(text: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false
+  let sum = 0
+  for (let at = text.length - 2, weight = 3; at >= 0; at--, weight = 4 - weight) {
+    sum += (text.charCodeAt(at) - 48) * weight
+  }
+  return (10 - (sum % 10)) % 10 === text.charCodeAt(text.length - 1) - 48
+}
