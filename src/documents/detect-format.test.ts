@@ -118,6 +118,18 @@ describe('GAEB', () => {
     expect(detect(lines)).toBe('GAEB_90')
   })
 
+  it('90 is found among records of a program of its own, as long as all are numbered', () => {
+    const own = [...D83, ...['60', '61', '62'].map((kind, at) => record(kind, at + 8))]
+    expect(detect(own.join('\n'))).toBe('GAEB_90')
+    const unnumbered = own.map((line) => line.slice(0, 74).trimEnd())
+    expect(detect(unnumbered.join('\n'))).toBe('TXT')
+  })
+
+  it('90 is found in phases that the standard does not have', () => {
+    const lines = D83.map((line) => line.slice(0, 74).trimEnd().replace('83L', '94 '))
+    expect(detect(lines.join('\n'))).toBe('GAEB_90')
+  })
+
   it.each(['00 Vorbemerkung\n01 Rohre\n02 Bögen\n03 Muffen\n', '0049 228 123\n10 Stk Rohr'])(
     '90 is not %j',
     (content) => {

@@ -157,6 +157,7 @@ function isText(text: string): boolean {
 // GAEB 90
 
 const RECORD_TYPE = /^(?:T[019]|0[0-8]|1[0-2]|2[0-8]|3[0-5]|4[1-7]|[78]\d|99)/
+const NUMBERED_RECORD = /^(?:\d\d|T\d).{68,78}\d{6}\s*$/
 const RECORD_LENGTH = 80
 const JUDGED_RECORDS = 60
 
@@ -172,10 +173,10 @@ function looksLikeGaeb90(head: string): boolean {
   const records = (broken ? lines : cut(text)).slice(0, JUDGED_RECORDS)
   const share = (test: RegExp) =>
     records.filter((record) => test.test(record)).length / records.length
+  // Numbered records may be of kinds of their own. The last one may be cut off by the end of the head.
+  if (share(NUMBERED_RECORD) >= 0.8) return share(RECORD_TYPE) >= 0.5
   if (share(RECORD_TYPE) < 0.9) return false
-  // The last record may be cut off by the end of the head.
-  if (share(/^.{70,80}\d{6}\s*$/) >= 0.8) return true
-  return broken && records.length > 3 && records.some((record) => /^00.{8}8\d[KL ]/.test(record))
+  return broken && records.length > 3 && records.some((record) => /^00.{8}[89]\d[KL ]/.test(record))
 }
 
 const cut = (text: string) =>
