@@ -22,7 +22,7 @@ export function readGaebXml(source: SourceFile, limits: Limits): Reading {
   const root = rootRule(bounded(drafts, limits), header, orderMetadata, context)
   try {
     const handler = followRules(rules({ GAEB: root }), false)
-    readXml(decodeXml(source.bytes), handler, shallow(limits), source)
+    readXml(text, handler, shallow(limits), source)
   } catch (error) {
     // What was read before a file breaks off is worth having.
     if (!isBroken(error) || drafts.length === 0) throw error
