@@ -1,6 +1,7 @@
 import { type Issue, issue } from '../issues.ts'
 import type { Outline } from '../outline.ts'
 import type { TextLine } from '../reading.ts'
+import type { Besides } from './besides.ts'
 import { Chapters, titleOf } from './chapters.ts'
 import {
   addLine,
@@ -13,7 +14,6 @@ import {
   say,
   textLines,
 } from './draft.ts'
-import type { Furnishing } from './furnishing.ts'
 import { type Habits, habitsOf } from './habits.ts'
 import { findHeadings } from './headings.ts'
 import { LooseLines } from './loose-lines.ts'
@@ -30,10 +30,10 @@ import { isClosing } from './wording.ts'
 export function readBill(
   lines: readonly ScannedLine[],
   numbering: Numbering,
-  furnishing: Furnishing,
+  besides: Besides,
   outline: Outline,
 ): { loose: TextLine[]; issues: Issue[] } {
-  return new BillReader(lines, numbering, furnishing, outline).read()
+  return new BillReader(lines, numbering, besides, outline).read()
 }
 
 const SUM =
@@ -50,7 +50,7 @@ const LONGEST_REPEATED = 10_000
 class BillReader {
   readonly #lines: readonly ScannedLine[]
   readonly #numbering: Numbering
-  readonly #furnishing: Furnishing
+  readonly #besides: Besides
   readonly #outline: Outline
   readonly #chapters: Chapters
   readonly #habits: Habits
@@ -68,16 +68,16 @@ class BillReader {
   constructor(
     lines: readonly ScannedLine[],
     numbering: Numbering,
-    furnishing: Furnishing,
+    besides: Besides,
     outline: Outline,
   ) {
     this.#lines = lines
     this.#numbering = numbering
-    this.#furnishing = furnishing
+    this.#besides = besides
     this.#outline = outline
     this.#chapters = new Chapters(outline)
     this.#habits = habitsOf(lines, numbering)
-    this.#headings = findHeadings(lines, furnishing, numbering.positions.keys())
+    this.#headings = findHeadings(lines, besides, numbering.positions.keys())
   }
 
   read(): { loose: TextLine[]; issues: Issue[] } {
@@ -92,7 +92,7 @@ class BillReader {
   }
 
   #readTables(at: number): void {
-    const read = this.#furnishing.tables.get(at)
+    const read = this.#besides.tables.get(at)
     if (!read) return
     this.#finish()
     read()

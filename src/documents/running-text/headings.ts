@@ -1,4 +1,4 @@
-import type { Furnishing } from './furnishing.ts'
+import type { Besides } from './besides.ts'
 import type { LeadingNumber } from './number.ts'
 import type { ScannedLine } from './scanned-line.ts'
 import { isClosing } from './wording.ts'
@@ -29,21 +29,21 @@ const LONGEST = 100
  */
 export function findHeadings(
   lines: readonly ScannedLine[],
-  furnishing: Furnishing,
+  besides: Besides,
   positions: Iterable<number>,
 ): ReadonlyMap<number, number> {
-  const levels = new Map(furnishing.headings)
+  const levels = new Map(besides.headings)
   for (const [at, { text, furniture, contents }] of lines.entries()) {
     if (levels.has(at) || furniture || contents || text.length > LONGEST) continue
     const word = headingWord(text)
     if (word !== undefined) levels.set(at, word)
   }
   const asking = new Set(positions)
-  for (const [at, level] of aboveTables(lines, furnishing)) {
+  for (const [at, level] of aboveTables(lines, besides)) {
     if (!levels.has(at) && !asking.has(at)) levels.set(at, level)
   }
   // A table stands before the line it is named after.
-  const starts = [...asking, ...[...furnishing.tables.keys()].map((at) => at - 0.5)]
+  const starts = [...asking, ...[...besides.tables.keys()].map((at) => at - 0.5)]
   return leading(
     levels,
     starts.sort((a, b) => a - b),
@@ -62,7 +62,7 @@ function headingWord(text: string): number | undefined {
 /** Numbered lines right above a table; lines set in bold, where several tables have one. */
 function aboveTables(
   lines: readonly ScannedLine[],
-  { tables }: Furnishing,
+  { tables }: Besides,
 ): ReadonlyMap<number, number> {
   const numbered = new Map<number, number>()
   const stressed = new Map<number, number>()

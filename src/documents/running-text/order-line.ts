@@ -30,7 +30,8 @@ export function readOrderLine(line: string): OrderLine | undefined {
     cells(body) ??
     quantityFirst(body) ??
     times(body) ??
-    quantityBehind(body) ??
+    labelled(body) ??
+    quantityBehind(inBrackets(body)) ??
     article(body) ??
     counted(body)
   if (!found || !isText(found.text)) return undefined
@@ -94,6 +95,20 @@ function times(body: string): Body | undefined {
   return { text: found[2], quantity: found[1], unit: null, sure: inner === undefined }
 }
 
+/** `Menge 20, Artikel 4711`. */
+function labelled(body: string): Body | undefined {
+  const found =
+    /^(?:menge|anzahl|st(?:ü|ue)ckzahl|qty|quantity)[:\s]{1,3}(\d{1,6}(?:[.,]\d{1,3})?)\s?([A-Za-zÄÖÜäöü]{1,10}\.?)?\s?[,;:–-]\s?(\S.*)$/i.exec(
+      body,
+    )
+  const [, quantity = '', unit = '', text = ''] = found ?? []
+  if (!found || (unit !== '' && !isAskedUnit(unit))) return undefined
+  return { text, quantity, unit: unit === '' ? null : unit, sure: true }
+}
+
+/** `4711 (20 Stk.)` as `4711: 20 Stk.` */
+const inBrackets = (body: string) => body.replace(/\s?\((\d[^()]{1,20})\)$/, ': $1')
+
 /** `4711 | 20 | Stk`: what stands apart as in a table. */
 function cells(body: string): Body | undefined {
   const parts = body.split(/\s*[|;\t]\s*|\s{3,}/).filter((part) => part !== '')
@@ -142,7 +157,7 @@ function quantityBehind(body: string): Body | undefined {
     text: found.before.replace(/[\s:;,|=(–—-]+$/, ''),
     quantity: found.quantity,
     unit: found.unit,
-    sure: isDivided ? !isMeasure || found.apart || /[:|=]$/.test(found.before) : false,
+    sure: isDivided && (!isMeasure || found.apart || /[:|=]$|[^\d\s]\s[–—-]$/.test(found.before)),
   }
 }
 
@@ -153,7 +168,11 @@ function article(body: string): Body | undefined {
       body,
     )
   if (!found || !/\d{3}/.test(found[1] ?? '')) return undefined
-  return { text: body, quantity: '', unit: null, sure: false }
+  const inside =
+    /[,;:–-]\s{0,3}(\d{1,6}(?:[.,]\d{1,3})?)\s?([A-Za-zÄÖÜäöü]{1,10}\.?)(?=[\s,;]|$)/.exec(body)
+  const [, quantity = '', unit = ''] = inside ?? []
+  if (!inside || !isAskedUnit(unit)) return { text: body, quantity: '', unit: null, sure: false }
+  return { text: body.replace(inside[0], ''), quantity, unit, sure: true }
 }
 
 const REQUEST =

@@ -3,8 +3,8 @@ import type { Outline } from '../outline.ts'
 import { joinPlaces } from '../places.ts'
 import type { TextLine } from '../reading.ts'
 import { isLumpSum } from '../text/units.ts'
+import type { Besides } from './besides.ts'
 import { Chapters } from './chapters.ts'
-import type { Furnishing } from './furnishing.ts'
 import { findHeadings } from './headings.ts'
 import { LooseLines } from './loose-lines.ts'
 import { type OrderLine, readOrderLine, readRequest } from './order-line.ts'
@@ -19,15 +19,15 @@ type Request = { readonly orders: readonly OrderLine[]; readonly end: number }
 /** Reads a letter or mail that asks for goods line by line. */
 export function readOrder(
   lines: readonly ScannedLine[],
-  furnishing: Furnishing,
+  besides: Besides,
   outline: Outline,
 ): { loose: TextLine[]; issues: Issue[] } {
-  const requests = requestsOf(lines, (at) => furnishing.tables.has(at))
-  const headings = findHeadings(lines, furnishing, requests.keys())
+  const requests = requestsOf(lines, (at) => besides.tables.has(at))
+  const headings = findHeadings(lines, besides, requests.keys())
   const thousands = thousandsMark(
     [...requests.values()].flatMap(({ orders }) => orders.map(({ quantity }) => quantity)),
   )
-  const last = lastKey(requests, furnishing.tables)
+  const last = lastKey(requests, besides.tables)
   const chapters = new Chapters(outline)
   const notes = new Notes(outline)
   const loose = new LooseLines()
@@ -36,7 +36,7 @@ export function readOrder(
     if (!line) break
     const request = requests.get(at)
     const level = headings.get(at)
-    const table = furnishing.tables.get(at)
+    const table = besides.tables.get(at)
     if (request || level !== undefined || table) notes.finish()
     table?.()
     if (level !== undefined) chapters.enterLevel(level, line, line.source.place)
@@ -46,7 +46,7 @@ export function readOrder(
     at = level === undefined && request ? request.end : at + 1
   }
   notes.finish()
-  furnishing.tables.get(lines.length)?.()
+  besides.tables.get(lines.length)?.()
   chapters.end()
   return { loose: loose.lines, issues: [] }
 }

@@ -195,6 +195,14 @@ Titel 02 Mauerarbeiten
     expect(titles(chapters)).toEqual([' Los 1: Rohbau', '01 Erdarbeiten', '02 Mauerarbeiten'])
   })
 
+  test('is no contract whose clauses are numbered', () => {
+    const clauses = Array.from(
+      { length: 30 },
+      (_, at) => `1.${at + 1} Der Auftragnehmer schuldet Leistung ${at}.`,
+    )
+    expect(read([...clauses, 'Der Abstand beträgt', '3 m']).positions).toEqual([])
+  })
+
   test('asks for something even where a number was lost', () => {
     const { positions } = read(`
 01.01.0010 Rohr
@@ -305,6 +313,9 @@ describe('a letter', () => {
     ['1.000 Stück Schrauben M8x40', '1000 Stück Schrauben M8x40'],
     ['2 Platten 60x60', '2 Platten Platten 60x60'],
     ['• 3 Rollen Isolierband', '3 Rollen Isolierband'],
+    ['Art. 4711-22, 20 Stück, weiß', '20 Stück Art. 4711-22, weiß'],
+    ['Menge 20, Artikel 4711', '20  Artikel 4711'],
+    ['4711 (20 Stk.)', '20 Stk. 4711'],
     ['Wir benötigen 20 Stück Schalter 4711.', '20 Stück Schalter 4711'],
   ])('asks for something: %s', (line, expected) => {
     const { positions } = read([
@@ -333,6 +344,11 @@ describe('a letter', () => {
     'Unser Angebot 4711 vom 12. März',
     '10 Uhr Anlieferung',
     'Der Schacht hat eine Tiefe von 3 m',
+    'Es fehlen noch 10 Stück aus der letzten Lieferung.',
+    'Leistung 5 kW, Gewicht 20 kg',
+    '2 Zimmer Wohnung',
+    'max. 20 kg pro Paket',
+    'Bauvorhaben: Neubau 3 Mehrfamilienhäuser',
   ])('does not ask for anything: %s', (line) => {
     expect(read(['Guten Tag,', '', line, '', 'Mit freundlichen Grüßen']).positions).toEqual([])
   })

@@ -1,8 +1,8 @@
 import type { Issue } from '../issues.ts'
 import type { Outline } from '../outline.ts'
 import type { TextLine } from '../reading.ts'
+import { type Besides, PLAIN } from './besides.ts'
 import { readBill } from './bill.ts'
-import { type Furnishing, PLAIN } from './furnishing.ts'
 import { repeatedAtEdges } from './furniture.ts'
 import { findNumbering } from './numbering.ts'
 import { readOrder } from './order.ts'
@@ -12,13 +12,13 @@ import { type ScannedLine, scanLine } from './scanned-line.ts'
 export function readLines(
   lines: readonly TextLine[],
   outline: Outline,
-  furnishing: Furnishing = PLAIN,
+  besides: Besides = PLAIN,
 ): { loose: TextLine[]; issues: Issue[] } {
   const scanned = scan(lines)
   const numbering = findNumbering(scanned)
   return numbering.positions.size > 0
-    ? readBill(scanned, numbering, furnishing, outline)
-    : readOrder(scanned, furnishing, outline)
+    ? readBill(scanned, numbering, besides, outline)
+    : readOrder(scanned, besides, outline)
 }
 
 /** Whether there are positions with numbers of their own. */
