@@ -507,8 +507,17 @@ describe('what a file says of itself', () => {
     })
   })
 
-  it('has no date where a program writes the first day of its calendar', () => {
-    expect(read(file(head('1899-12-30', 'EUR'))).facts).not.toHaveProperty('submissionDate')
+  it.each(['1899-12-30', '1900-01-01', '2026-02-30'])(
+    'has no date where %s is written: the first day of a calendar, or none at all',
+    (date) => {
+      expect(read(file(head(date, 'EUR'))).facts).not.toHaveProperty('submissionDate')
+    },
+  )
+
+  it('has no number of a project where it has a short name instead', () => {
+    const { facts } = read(file(head('2026-04-01', 'EUR').replace('4711', 'Schule')))
+    expect(facts).toMatchObject({ project: 'Neubau Schule' })
+    expect(facts).not.toHaveProperty('projectNumber')
   })
 
   it.each([

@@ -100,6 +100,16 @@ describe('groups and numbers', () => {
     expect(read(text).chapters).toMatchObject([{ number: '93', title: 'a', chapters: [] }])
   })
 
+  it('takes no group without a number for one, wherever it stands', () => {
+    const named = bill(based('01', undivided(AMOUNT))).replace(
+      '<ulg-liste>',
+      '<lg>07</lg><ulg-liste>',
+    )
+    expect(read(named).chapters).toMatchObject([
+      { number: '93', positions: [], chapters: [{ number: '93.01', positions: [{}] }] },
+    ])
+  })
+
   it('has the words before groups as notes at their place', () => {
     const note = (text: string) => `<vorbemerkung><p>${text}</p></vorbemerkung>`
     const lg = group('lg', '93', 'a', '<ulg-liste/>', note('zur Gruppe'))
@@ -113,6 +123,15 @@ describe('groups and numbers', () => {
         positions: [{ kind: 'NOTE', shortText: 'zur Gruppe', longText: 'zur Gruppe' }],
       },
     ])
+  })
+
+  it('places a note of several lines where it begins', () => {
+    const note = '<vorbemerkung>\n<p>eins</p>\n<p>zwei</p>\n</vorbemerkung>'
+    const text = onlv(
+      `\n<gliederung-lg><lg-liste>\n${group('lg', '93', 'a', '', note)}</lg-liste></gliederung-lg>`,
+    )
+    const line = text.slice(0, text.indexOf('<vorbemerkung>')).split('\n').length
+    expect(positionsOf(text)).toMatchObject([{ longText: 'eins\nzwei', place: { line } }])
   })
 })
 
@@ -242,6 +261,14 @@ describe('what a file says of itself', () => {
       },
       currency: 'EUR',
       program: 'AVA 7.1',
+    })
+  })
+
+  it('has how to reach the one to ask where the client says none of its own', () => {
+    const text = bill().replace(/<telefon>.*?<\/email>/, '')
+    expect(read(text).facts.customer).toMatchObject({
+      name: 'Stadt Linz',
+      email: 'other@linz.example',
     })
   })
 
