@@ -36,109 +36,135 @@ class Collection {
 /** Reads what follows a label, and says from where on the text is still unread. */
 type Read = (text: string, end: number, found: Collection, label: string) => number
 
-type Rule = { readonly label: string; readonly read: Read }
+type Rule = {
+  /** The first three characters of every word that it may begin with. */
+  readonly begins: string
+  readonly label: string
+  readonly read: Read
+}
 
 const NUMBER = '(?:nr|nummern?|numbers?|no|code|#)\\.?(?![a-zäöüß])'
-const rule = (label: string, read: Read): Rule => ({ label, read })
+const rule = (begins: string, label: string, read: Read): Rule => ({ begins, label, read })
 
 /** At one place of a text the first rule that fits counts. */
 const RULES: readonly Rule[] = [
   rule(
+    'kun kd. kd- kda kdm kdi kdp kdt kds cus uns our',
     `(?:kunden|kd\\.?|customer(?:'s)?|unsere?|our)[-. ]{0,2}(?:art(?:ikel|icle)?|mat(?:erial)?|item|part|product|teile?|sach)[-. ]{0,2}${NUMBER}`,
     numbers('CUSTOMER_ARTICLE_NUMBER'),
   ),
   rule(
+    'her man mak mfr mfg fab typ oem mpn',
     `(?:(?:herst(?:eller)?|manufacturer(?:'s)?|maker(?:'s)?|mfr|mfg|fabrikats?|typ(?:e|en)?|OEM)[-.' ]{0,2}(?:(?:art(?:ikel|icle)?|teile?|best(?:ell)?|mat|part|item|product|catalog(?:ue)?|order(?:ing)?)[-. ]{0,2})?${NUMBER}|MPN(?![a-z]))`,
     numbers('MANUFACTURER_ARTICLE_NUMBER'),
   ),
   rule(
+    'ean gti upc',
     '(?:EAN|GTIN|UPC)(?:[- ]?(?:8|12|13|14)(?!\\d))?(?:[-. ]{0,2}(?:code|nr|nummer|no|number))?\\.?(?![a-zäöüß])',
     gtins,
   ),
   rule(
+    'art bes mat tei sac ide par ite ord kat cat pro sto lie sup',
     `(?:art(?:ikel|icle)?|best(?:ell)?|mat(?:erial)?|teile?|sach|ident|part|item|order(?:ing)?|kat(?:alog)?|cat(?:alog(?:ue)?)?|prod(?:ukt|uct)?|stock|lief(?:eranten)?[-. ]{0,2}art(?:ikel)?|supplier(?:'s)? (?:part|item|article))[-./ ]{0,3}${NUMBER}`,
     numbers('ARTICLE_NUMBER'),
   ),
   rule(
+    'p/n sku bes art',
     '(?:P/N|SKU(?![a-z])|Bestell(?:bezeichnung|schlüssel)|Art(?:ikel|icle|\\.)(?= ?:? ?[A-Z\\d-]{0,4}\\d{4}))',
     numbers('ARTICLE_NUMBER'),
   ),
   rule(
+    'lei ric pla bez vor fab her erz mar app mak man bra pro',
     '(?:(?:leit|richt|planungs|bezugs|vorgabe)?fabrikate?|fabr\\.|hersteller|herst\\.|erzeugnis|marke|(?:approved )?makes?|manufacturers?|brand(?: name)?|produkt|product)(?![a-zäöüß]|-[ a-zäöü])',
     makers,
   ),
   rule(
+    'typ mod ser bau pro',
     '(?:typ|typenbezeichnung|type|modell|model|serie|series|baureihe|programm)(?![a-zäöüß]|-[ a-zäöü])',
     types,
   ),
-  rule('(?:z\\. ?B\\.|e\\.g\\.)', examples),
+  rule('z.b z._ e.g', '(?:z\\. ?B\\.|e\\.g\\.)', examples),
 ]
 
-const LABELS = new RegExp(`\\b(?:${RULES.map(({ label }) => `(${label})`).join('|')})`, 'gi')
+const LABEL = new RegExp(RULES.map(({ label }) => `(${label})`).join('|'), 'iy')
+const GTIN = /\d(?:\d{12}|[ -]?\d{6}|\d \d{5} |\d{6}-)/y
 
-type Beginning = {
-  readonly pattern: RegExp
-  readonly read: (text: string, match: RegExpExecArray, found: Collection) => number
+/**
+ * Whether anything begins with three characters, by five bits of each: small and capital letters are then the same, and a
+ * few others, too, which costs a closer look and no more. Most words end here.
+ */
+const BEGINNINGS = new Uint8Array(1 << 15)
+for (const { begins } of RULES) {
+  // A blank cannot stand in a list that is divided by blanks.
+  for (const begin of begins.split(' ')) BEGINNINGS[keyAt(begin.replace('_', ' '), 0)] = 1
+}
+for (const name of MAKER_NAMES) BEGINNINGS[keyAt(`${name} `, 0)] = 1
+
+function keyAt(text: string, at: number): number {
+  return (
+    ((text.charCodeAt(at) & 31) << 10) |
+    ((text.charCodeAt(at + 1) & 31) << 5) |
+    (text.charCodeAt(at + 2) & 31)
+  )
 }
 
-/** What something may begin with, each kind found in one pass: that is faster than to look at every word. */
-const BEGINNINGS: readonly Beginning[] = [
-  { pattern: LABELS, read: readLabelled },
-  { pattern: MAKER_NAMES, read: freeMaker },
-  { pattern: /\b\d(?:\d{12}|[ -]?\d{6}|\d \d{5} |\d{6}-)/g, read: freeGtin },
-]
-
-/** Goes from one beginning to the next. It runs for every position of every document. */
+/** Goes from word to word. It runs for every position of every document, so it looks at each character once. */
 function scan(text: string, found: Collection): void {
-  const next = BEGINNINGS.map(({ pattern }) => matchFrom(text, pattern, 0))
-  while (!found.isFull) {
-    const first = earliest(next)
-    const match = next[first]
-    if (!match) return
-    const read = isInsideWord(text, match.index) ? undefined : BEGINNINGS[first]?.read
-    const end = Math.max(match.index + 1, read?.(text, match, found) ?? 0)
-    BEGINNINGS.forEach(({ pattern }, each) => {
-      const after = next[each]
-      if (after && after.index < end) next[each] = matchFrom(text, pattern, end)
-    })
+  let at = 0
+  while (at < text.length && !found.isFull) {
+    const code = text.charCodeAt(at)
+    if (!isOfWord(code)) {
+      at += 1
+      continue
+    }
+    const isFirst = at === 0 || !isOfWord(text.charCodeAt(at - 1))
+    const end = isFirst ? readWord(text, at, code, found) : at
+    if (end > at) at = end
+    else
+      do at += 1
+      while (at < text.length && isOfWord(text.charCodeAt(at)))
   }
 }
 
-function matchFrom(text: string, pattern: RegExp, from: number): RegExpExecArray | null {
-  pattern.lastIndex = from
-  return pattern.exec(text)
-}
-
-function earliest(matches: readonly (RegExpExecArray | null)[]): number {
-  let first = 0
-  for (let each = 1; each < matches.length; each++) {
-    if ((matches[each]?.index ?? NOWHERE) < (matches[first]?.index ?? NOWHERE)) first = each
+/** From where on the text is still unread; `at` where nothing begins. */
+function readWord(text: string, at: number, code: number, found: Collection): number {
+  if (code <= DIGIT_NINE) {
+    GTIN.lastIndex = at
+    return GTIN.test(text) ? freeGtin(text, at, found) : at
   }
-  return first
+  if (BEGINNINGS[keyAt(text, at)] === 0) return at
+  LABEL.lastIndex = at
+  const match = LABEL.exec(text)
+  return match ? readLabelled(text, match, found) : freeMaker(text, at, found)
 }
 
-const NOWHERE = Number.POSITIVE_INFINITY
+const DIGIT_NINE = 0x39
 
-/** A word may go on behind an umlaut, where an expression sees its end. */
-function isInsideWord(text: string, at: number): boolean {
-  const before = at === 0 ? 0 : text.charCodeAt(at - 1)
-  return before >= 0xc0 && before < 0x250
+/** Letters with marks on them, too: an expression would see the end of a word before an umlaut. */
+function isOfWord(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    (code >= 0x30 && code <= DIGIT_NINE) ||
+    (code >= 0xc0 && code < 0x250) ||
+    code === 0x5f
+  )
 }
 
-function freeGtin(text: string, { index }: RegExpExecArray, found: Collection): number {
-  const gtin = readFreeGtin(text, index)
+function freeGtin(text: string, at: number, found: Collection): number {
+  const gtin = readFreeGtin(text, at)
   if (gtin) found.add('EAN', gtin.value)
-  return gtin?.end ?? index
+  return gtin?.end ?? at
 }
 
 function readLabelled(text: string, match: RegExpExecArray, found: Collection): number {
   const [label, ...groups] = match
   const read = RULES[groups.findIndex((group) => group !== undefined)]?.read
-  return read?.(text, match.index + label.length, found, label) ?? 0
+  return read?.(text, match.index + label.length, found, label) ?? match.index
 }
 
 /** A maker that is known by name, and the number that stands right behind it. */
-function freeMaker(text: string, { index: at }: RegExpExecArray, found: Collection): number {
+function freeMaker(text: string, at: number, found: Collection): number {
   const maker = makerAt(text, at)
   if (!maker) return at
   const number = numberOfMaker(text, maker.end)

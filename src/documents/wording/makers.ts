@@ -10,16 +10,13 @@ const AMBIGUOUS =
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 const asExpression = (name: string) => name.replaceAll(/[.+&/]/g, '\\$&')
 
+export const MAKER_NAMES: readonly string[] = `${DISTINCT}, ${AMBIGUOUS}`.split(', ')
+
 /** As a name is usually written, or in capitals: far faster than without regard to case. Longer ones before their beginnings. */
-const NAMES = `${DISTINCT}, ${AMBIGUOUS}`
-  .split(', ')
-  .flatMap((name) => [name, capital(name.toLowerCase()), name.toUpperCase()])
+const NAMES = MAKER_NAMES.flatMap((name) => [name, capital(name.toLowerCase()), name.toUpperCase()])
   .toSorted((one, other) => other.length - one.length)
   .map(asExpression)
   .join('|')
-
-/** Where a name may begin. */
-export const MAKER_NAMES = new RegExp(`\\b(?:${NAMES})`, 'g')
 
 /** `Hagerstraße` and `Bosch-Straße` are none. */
 const MAKER = new RegExp(`(?:${NAMES})(?![A-Za-z\\u00c0-\\u024f\\d]|-[a-z]|-Str)`, 'y')
