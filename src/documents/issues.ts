@@ -1,4 +1,4 @@
-import type { Place } from './parsed-document.ts'
+import type { Place } from './place.ts'
 
 /**
  * Something a reader could not make sense of, and where. `ERROR` is what ended the reading, `WARNING` what a person
