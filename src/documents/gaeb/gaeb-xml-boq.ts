@@ -59,31 +59,27 @@ export function billRule(drafts: Drafts, context: Context, info: Rule): Rule {
     }
   }
 
-  const itemRule = (element: ItemElement): Rule => {
-    let item: Item
-    const inside = new Map(itemRules(() => item))
-    inside.set(
-      'SubDescr',
-      partRule(
-        () => item,
-        (part) => {
-          const limit = MAX_PARTS
-          if (item.parts.length >= limit) {
-            throw new Unreadable('TOO_LARGE', part.place, { what: 'parts of a position', limit })
-          }
-          item.parts.push(part)
-        },
-        context,
-      ),
-    )
-    return {
-      inside,
-      open: (attributes, at) => {
-        item = newItem(attributes, numberOf(group().number, attributes), at, context)
-      },
-      close: () => addItem(item, element),
+  // No position is within another one, so that one set of rules does for all.
+  let item: Item
+  const itemInside = new Map(itemRules(() => item))
+  const addPart = (part: Item) => {
+    const limit = MAX_PARTS
+    if (item.parts.length >= limit) {
+      throw new Unreadable('TOO_LARGE', part.place, { what: 'parts of a position', limit })
     }
+    item.parts.push(part)
   }
+  itemInside.set(
+    'SubDescr',
+    partRule(() => item, addPart, context),
+  )
+  const itemRule = (element: ItemElement): Rule => ({
+    inside: itemInside,
+    open: (attributes, at) => {
+      item = newItem(attributes, numberOf(group().number, attributes), at, context)
+    },
+    close: () => addItem(item, element),
+  })
 
   const inside = rules({
     LblTx: formatted((text) => {
