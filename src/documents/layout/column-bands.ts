@@ -1,4 +1,4 @@
-import { cellsOf, type Line, textOfWords } from './lines.ts'
+import { type Line, textOfWords } from './lines.ts'
 import { around, type Word } from './page.ts'
 import { divisible } from './table-header.ts'
 
@@ -15,9 +15,9 @@ const EDGE = 3
 
 /** The columns under a header, divided where the lines below leave a gap. */
 export function bandsOf(header: Line, lines: readonly Line[]): Bands {
-  const tabular = lines.filter((line) => cellsOf(line).length >= Math.min(3, header.words.length))
+  const tabular = lines.filter((line) => line.cells.length >= Math.min(3, header.words.length))
   const ink = inkOf(tabular.length > 0 ? tabular : lines)
-  const cells = cellsOf(header).flatMap((cell) => dividedCells(cell, ink))
+  const cells = header.cells.flatMap((cell) => dividedCells(cell, ink))
   const cuts: number[] = []
   for (const [at, cell] of cells.entries()) {
     const next = cells[at + 1]
@@ -43,7 +43,7 @@ export function cutLine(line: Line, { cuts }: Bands): CutLine {
     return at < 0 ? cuts.length : at
   }
   let runsOver = false
-  for (const cell of cellsOf(line)) {
+  for (const cell of line.cells) {
     const [first] = cell
     if (!first) continue
     const whole = cell.some((word) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inReadingOrder } from './columns.ts'
 import { page, words } from './layout-fixture.ts'
-import { linesOf, textOf } from './lines.ts'
+import { linesOf } from './lines.ts'
 
 const TEXT = 'Die Lieferung erfolgt frei Baustelle in Hamburg'
 
@@ -16,7 +16,7 @@ test('newspaper columns are read one after the other, and what spans them stays 
     // The lines of both columns need not be level with each other.
     ...Array.from({ length: 12 }, (_, at) => words(330, 104 + at * 14, `R${at} ${TEXT}`)).flat(),
   ]
-  const texts = inReadingOrder(linesOf(page(all))).map((line) => textOf(line).split(' ')[0])
+  const texts = inReadingOrder(linesOf(page(all))).map((line) => line.text.split(' ')[0])
   const count = Array.from({ length: 12 }, (_, at) => at)
   expect(texts).toEqual([
     'Allgemeine',

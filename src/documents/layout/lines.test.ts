@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { page, word, words } from './layout-fixture.ts'
-import { linesOf, textOf } from './lines.ts'
+import { linesOf } from './lines.ts'
 import type { Word } from './page.ts'
 
-const textsOf = (all: readonly Word[]) => linesOf(page(all)).map(textOf)
+const textsOf = (all: readonly Word[]) => linesOf(page(all)).map(({ text }) => text)
 
 describe('words become lines', () => {
   test('from top to bottom and from left to right, in whatever order they come', () => {

@@ -8,6 +8,10 @@ export type Line = Area & {
   readonly words: readonly Word[]
   /** Of most of its letters. */
   readonly size: number
+  /** What stands apart in it: words with a wide gap between them. */
+  readonly cells: readonly (readonly Word[])[]
+  /** What stands apart is divided by tabs. A number that its author aligned (`10.20.   7`) is written without blanks. */
+  readonly text: string
 }
 
 /** Of the lower one of two words: so much must stand beside the other one. */
@@ -40,10 +44,12 @@ function areBeside(one: Area, other: Area): boolean {
   return overlap >= OVERLAP * Math.min(heightOf(one), heightOf(other))
 }
 
-export function lineOf(page: Page, words: readonly Word[]): Line {
+function lineOf(page: Page, words: readonly Word[]): Line {
   const sorted = words.toSorted((a, b) => a.left - b.left)
   const whole = joinSpacedLetters(glued(sorted))
-  return { page, words: whole, size: usualSize(whole), ...around(whole) }
+  const size = usualSize(whole)
+  const cells = cellsOf(whole, size)
+  return { page, words: whole, size, cells, text: textOf(cells, size), ...around(whole) }
 }
 
 /** Parts of a word become one: letters in another font, a raised 2. */
@@ -64,13 +70,12 @@ function usualSize(words: readonly Word[]): number {
   return [...letters].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0]
 }
 
-/** What stands apart in a line: words with a wide gap between them. */
-export function cellsOf(line: Line): readonly (readonly Word[])[] {
+function cellsOf(words: readonly Word[], size: number): readonly (readonly Word[])[] {
   const cells: Word[][] = []
   let right = -Infinity
-  for (const word of line.words) {
+  for (const word of words) {
     const cell = cells.at(-1)
-    if (!cell || word.left - right > WIDE_GAP * line.size) cells.push([word])
+    if (!cell || word.left - right > WIDE_GAP * size) cells.push([word])
     else cell.push(word)
     right = Math.max(right, word.right)
   }
@@ -86,15 +91,13 @@ const NUMBER_BEGINS = /^\d[\d. ]*\.$/
 const NUMBER_ENDS = /^\d[\d. ]*[A-Za-z]?\.?$/
 const SPACED_NUMBER = /^\d{1,4}\. ?(?:\d{1,5}\. ?)*\d{1,5}[A-Za-z]?\.?$/
 
-/** What stands apart is divided by tabs. A number that its author aligned (`10.20.   7`) is written without blanks. */
-export function textOf(line: Line): string {
-  const [first, ...others] = cellsOf(line)
+function textOf([first, ...others]: readonly (readonly Word[])[], size: number): string {
   if (!first) return ''
   let number = textOfWords(first)
   let right = first.at(-1)?.right ?? 0
   let used = 0
   for (const cell of others) {
-    const isNear = (cell[0]?.left ?? 0) - right < NUMBER_GAP * line.size
+    const isNear = (cell[0]?.left ?? 0) - right < NUMBER_GAP * size
     if (!isNear || !NUMBER_BEGINS.test(number) || !NUMBER_ENDS.test(textOfWords(cell))) break
     number += ` ${textOfWords(cell)}`
     right = cell.at(-1)?.right ?? right

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, words } from './layout-fixture.ts'
-import { linesOf, textOf } from './lines.ts'
+import { linesOf } from './lines.ts'
 import type { Word } from './page.ts'
 import { regionsOf } from './page-tables.ts'
 
@@ -28,7 +28,7 @@ describe('a table on a page', () => {
       ...row(135, COLUMNS, ['2', 'Bogen DN 50', '4', 'St', '1,20']),
       ...words(50, 190, 'Die Preise gelten bis zum Ende des Jahres und frei Haus ohne Abladen.'),
     ])
-    expect(before?.lines.map(textOf)).toEqual(['Wir bitten um ein Angebot.'])
+    expect(before?.lines.map(({ text }) => text)).toEqual(['Wir bitten um ein Angebot.'])
     expect(rowsOf(table)).toEqual([
       ['Pos', 'Bezeichnung', 'Menge', 'ME', 'Preis'],
       ['1', 'Rohr DN 50', '10', 'm', '3,50'],

@@ -2,7 +2,7 @@ import { joinPlaces } from '../places.ts'
 import { headerWord } from '../tables/header-words.ts'
 import type { Cell, Row, Table } from '../tables/table.ts'
 import { type Bands, bandsOf, type CutLine, cutLine } from './column-bands.ts'
-import { type Line, middle, placeOf, textOf, textOfWords } from './lines.ts'
+import { type Line, middle, placeOf, textOfWords } from './lines.ts'
 import { describes, isTableHeader } from './table-header.ts'
 
 /** Lines in the order of the document, and a table where one was found. */
@@ -56,10 +56,10 @@ function tableAt(file: string, lines: readonly Line[], at: number): Found | unde
 /** A table may go on over pages; another header ends it. */
 function farthestEnd(lines: readonly Line[], at: number): number {
   const header = lines[at]
-  const words = header ? textOf(header) : ''
+  const words = header ? header.text : ''
   let end = at + 1
   for (let line = lines[end]; line; line = lines[end]) {
-    if (isTableHeader(line) && textOf(line) !== words) break
+    if (isTableHeader(line) && line.text !== words) break
     end += 1
   }
   return end

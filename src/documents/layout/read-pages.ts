@@ -3,7 +3,7 @@ import type { Issue } from '../issues.ts'
 import { Outline } from '../outline.ts'
 import type { Limits, Reading, SourceFile, TextLine } from '../reading.ts'
 import { inReadingOrder } from './columns.ts'
-import { type Line, linesOf, placeOf, textOf } from './lines.ts'
+import { type Line, linesOf, placeOf } from './lines.ts'
 import { type Page, wholePage } from './page.ts'
 import { regionsOf } from './page-tables.ts'
 import { withoutRunningHeads } from './running-heads.ts'
@@ -23,7 +23,7 @@ export function readPages(
   )
   const isStressed = stressOf(flow)
   const asText = (line: Line): TextLine => ({
-    text: textOf(line),
+    text: line.text,
     place: placeOf(source.name, [line]),
     left: line.left,
     ...(isStressed(line) ? { stressed: true } : {}),
@@ -54,8 +54,8 @@ function withoutRepeatedHeaders(lines: readonly Line[]): readonly Line[] {
   const named = new Set<string>()
   return lines.filter((line) => {
     if (!isTableHeader(line)) return true
-    const before = named.has(textOf(line))
-    named.add(textOf(line))
+    const before = named.has(line.text)
+    named.add(line.text)
     return !before
   })
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { page, words } from './layout-fixture.ts'
-import { type Line, linesOf, textOf } from './lines.ts'
+import { type Line, linesOf } from './lines.ts'
 import type { Word } from './page.ts'
 import { withoutRunningHeads } from './running-heads.ts'
 
 const pagesOf = (...pages: readonly (readonly Word[])[]) =>
   pages.map((all, at) => linesOf(page(all, { number: at + 1 })))
 
-const isHeader = (line: Line) => textOf(line).startsWith('Pos')
-const texts = (lines: readonly Line[]) => lines.map(textOf)
+const isHeader = (line: Line) => line.text.startsWith('Pos')
+const texts = (lines: readonly Line[]) => lines.map(({ text }) => text)
 
 describe('what stands on every page', () => {
   test('is taken out, and kept once', () => {

@@ -1,4 +1,4 @@
-import { type Line, middle, textOf } from './lines.ts'
+import { type Line, middle } from './lines.ts'
 
 export type WithoutHeads = {
   /** By page. */
@@ -43,7 +43,7 @@ export function withoutRunningHeads(
 /** Alone at the very edge, on a page whose like there may be no other of. */
 function isPageNumber(line: Line): boolean {
   const at = middle(line) / line.page.height
-  return (at < 0.1 || at > 0.9) && /^(?:[-–] ?)?\d{1,4}(?: ?[-–])?$/.test(textOf(line))
+  return (at < 0.1 || at > 0.9) && /^(?:[-–] ?)?\d{1,4}(?: ?[-–])?$/.test(line.text)
 }
 
 type Repeated = (line: Line) => boolean
@@ -72,10 +72,10 @@ const keyOf = (line: Line, step: number) =>
 
 /** Positions may begin at the same place of every page: `01.02.0010  3,000 St`, `1  Rohrschelle  5 Stk`. */
 const isNumbered = (line: Line) =>
-  /^(?:\d{1,4}(?:\.\s?\d{1,5})*\.?[A-Za-z]?)\s+(?!(?:von|of)\b)\S/i.test(textOf(line)) &&
-  !/^\d\d?\.\d\d?\.\d{2,4}\b/.test(textOf(line))
+  /^(?:\d{1,4}(?:\.\s?\d{1,5})*\.?[A-Za-z]?)\s+(?!(?:von|of)\b)\S/i.test(line.text) &&
+  !/^\d\d?\.\d\d?\.\d{2,4}\b/.test(line.text)
 
-const plainWords = (line: Line) => textOf(line).replace(/[\d.,]*\d/g, '#')
+const plainWords = (line: Line) => line.text.replace(/[\d.,]*\d/g, '#')
 
 /** The lines from the edge on which are repeated; one that is not may stand between them. */
 function fromEdge(

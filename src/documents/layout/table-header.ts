@@ -1,5 +1,5 @@
 import { headerWord, type Role } from '../tables/header-words.ts'
-import { cellsOf, type Line, textOf, textOfWords } from './lines.ts'
+import { type Line, textOfWords } from './lines.ts'
 import type { Word } from './page.ts'
 
 /** Without one of these there is nothing that a column could say of what is wanted: texts then stand below. */
@@ -34,8 +34,8 @@ const NONE: ReadonlySet<Role> = new Set()
 
 function judge(line: Line): ReadonlySet<Role> {
   if (line.words.length < 2 || line.words.length > 30) return NONE
-  const cells = cellsOf(line).map(textOfWords)
-  if (textOf(line).length > LONGEST || cells.some((cell) => /^[\d.,]+$/.test(cell))) return NONE
+  const cells = line.cells.map(textOfWords)
+  if (line.text.length > LONGEST || cells.some((cell) => /^[\d.,]+$/.test(cell))) return NONE
   const found = cells.flatMap((cell) => headerWord(cell) ?? parts(cell))
   const roles = new Set(found.map(({ role }) => role))
   const lists = roles.has('QUANTITY') || roles.has('UNIT_PRICE') || roles.has('TOTAL_PRICE')

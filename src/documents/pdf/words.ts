@@ -52,8 +52,8 @@ type Run = {
 }
 
 function runOf(item: TextItem, shown: ShownPage, before: TextItem | undefined): Run[] {
+  if (item.str.trim() === '') return []
   const text = item.str.replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\ufeff]/gu, ' ')
-  if (text.trim() === '') return []
   const [a, b, c, d, x, y] = product(shown.transform, item.transform as number[])
   const size = Math.hypot(c, d)
   if (!(size > 0.5 && size < 2000) || !Number.isFinite(x) || !Number.isFinite(y)) return []
@@ -168,7 +168,7 @@ function wordsOf(run: Run, { left, base }: Start): Word[] {
     text = ''
   }
   for (const letter of run.text) {
-    if (/\s/.test(letter)) {
+    if (letter === ' ' || (letter > '~' && /\s/.test(letter))) {
       end()
       apart = true
     } else {
@@ -184,7 +184,12 @@ function wordsOf(run: Run, { left, base }: Start): Word[] {
 
 /** In shares of the font's height, roughly as in Helvetica. */
 function usualWidth(letter: string): number {
-  if (/[\s.,:;!|'iIjlft()[\]/\\-]/.test(letter)) return 0.29
-  if (/[mwMW@%\u2014\u2026]/.test(letter)) return 0.9
-  return /[\p{Lu}&]/u.test(letter) ? 0.69 : 0.55
+  return WIDTHS[letter.charCodeAt(0)] ?? 0.55
 }
+
+const WIDTHS = Array.from({ length: 256 }, (_, code) => {
+  const letter = String.fromCharCode(code)
+  if (/[\s.,:;!|'iIjlft()[\]/\\-]/.test(letter)) return 0.29
+  if (/[mwMW@%]/.test(letter)) return 0.9
+  return /[\p{Lu}&]/u.test(letter) ? 0.69 : 0.55
+})
