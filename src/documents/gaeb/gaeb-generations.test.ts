@@ -258,3 +258,22 @@ describe('a position', () => {
     }
   })
 })
+
+describe('a hint', () => {
+  it('is a note in every generation, and may ask the bidder', () => {
+    const description = fields({ LangtextTB: 'J', Langtext: 'Typ ....' })
+    const blank =
+      '<TextComplement Kind="Bidder"><ComplCaption>Typ</ComplCaption><ComplBody/></TextComplement>'
+    for (const { chapters } of [
+      gaeb90(['20', "2651BTyp '..........'"]),
+      gaeb2000([block('Hinweis', block('Beschreibung', ...description))]),
+      xml(
+        `<Remark><Description><CompleteText><DetailTxt>${blank}</DetailTxt></CompleteText></Description></Remark>`,
+      ),
+    ]) {
+      expect(flat(chapters)).toMatchObject([
+        { kind: 'NOTE', number: '', traits: ['ASKS_BIDDER'], longText: 'Typ ....' },
+      ])
+    }
+  })
+})

@@ -350,6 +350,15 @@ describe('texts', () => {
     })
   })
 
+  it.each(['stark', ' stark'])(
+    'has one blank between a complement and what follows: %j',
+    (after) => {
+      const tail = '<ComplTail><p><span>mm </span></p></ComplTail>'
+      const text = `<Text><p><TextComplement Kind="Owner"><ComplBody>12</ComplBody>${tail}</TextComplement><span>${after}</span></p></Text>`
+      expect(positionOf(long(text)).longText).toBe('12 mm stark')
+    },
+  )
+
   it('has a complement within a paragraph where it stands, and its number if that is all it has', () => {
     const text = `<Text><p><span>Stärke</span><TextComplement Kind="Owner"><ComplBodyDec Value="12.5"/><ComplBody/><ComplTail><span>mm</span></ComplTail></TextComplement><span> stark</span></p></Text>`
     expect(positionOf(long(text)).longText).toBe('Stärke 12.5 mm stark')

@@ -1,5 +1,5 @@
 import { Outline } from '../outline.ts'
-import type { Facts } from '../parsed-document.ts'
+import type { Facts, Position } from '../parsed-document.ts'
 import type { Limits, Reading, SourceFile, TextLine } from '../reading.ts'
 import { decode } from '../text/decode.ts'
 import { type Draft, putIntoOutline } from './gaeb-drafts.ts'
@@ -65,13 +65,13 @@ function readArea(state: State, area: Block, depth: number, inherited: Inherited
     if (block.name === 'lvbereich') {
       readGroup(state, block, depth, inherited)
     } else if (block.name === 'hinweis') {
-      const { shortText, longText } = textsOf(block)
-      addText(state, block, shortText, longText)
+      const { asksBidder, ...texts } = textsOf(block)
+      addText(state, block, { ...texts, traits: asksBidder ? ['ASKS_BIDDER'] : [] })
     } else if (block.name === 'ausfbeschr') {
       const longText = workTextOf(block)
       const name = oneLine(plainText({ value: fieldText(block, 'ausfbez') }).text)
       const key = descriptionKey(fieldText(block, 'ausfnr'))
-      addText(state, block, name || leadingLine(longText), longText, key)
+      addText(state, block, { shortText: name || leadingLine(longText), longText }, key)
     } else if (block.name === 'position' || block.name.startsWith('zuschl')) {
       addPosition(state, block, inherited)
     }
@@ -96,10 +96,10 @@ const rawOf = (block: Block, key: string): string =>
     ?.value.replaceAll('\n', '')
     .trimEnd() ?? ''
 
-function addText(state: State, block: Block, shortText: string, longText: string, key?: string) {
-  if (shortText === '' && longText === '') return
-  const place = placeOf(state, block)
-  state.drafts.push({ do: 'ADD', position: { kind: 'NOTE', shortText, longText, place }, key })
+function addText(state: State, block: Block, texts: Partial<Position>, key?: string): void {
+  if (texts.shortText === '' && texts.longText === '') return
+  const position = { ...texts, kind: 'NOTE', place: placeOf(state, block) } as const
+  state.drafts.push({ do: 'ADD', position, key })
 }
 
 function addPosition(state: State, block: Block, inherited: Inherited): void {

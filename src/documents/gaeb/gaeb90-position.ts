@@ -73,6 +73,7 @@ export function readPart(gathered: Gathered, whole: NewPosition, issues: Issue[]
 export const readHint = (gathered: Gathered): NewPosition => ({
   ...textsOf(gathered),
   kind: 'NOTE',
+  traits: isBidderAsked(gathered) ? ['ASKS_BIDDER'] : [],
   place: gathered.place,
 })
 

@@ -217,7 +217,8 @@ export class FormattedText {
       if (!/^[\s,.;:)]/.test(letters)) this.#space()
       this.#isTail = false
     }
-    this.#line += letters
+    const isBlankThere = this.#line.length === this.#complementEnd && this.#line.endsWith(' ')
+    this.#line += isBlankThere ? letters.trimStart() : letters
   }
 
   /** Programs that come from older formats put what is filled in between apostrophes. */
