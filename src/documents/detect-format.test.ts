@@ -125,6 +125,14 @@ describe('GAEB', () => {
     expect(detect(unnumbered.join('\n'))).toBe('TXT')
   })
 
+  it.each([D83.join('\r\n'), '<GAEB/>', '#begin[GAEB]'])(
+    'is found where its last block is filled with zeros: %j',
+    (content) => {
+      expect(detect(`${content}\x1a\0\0\0`)).toBe(detect(content))
+      expect(detect(`${content}\0x`)).toBeUndefined()
+    },
+  )
+
   it('90 is found in phases that the standard does not have', () => {
     const lines = D83.map((line) => line.slice(0, 74).trimEnd().replace('83L', '94 '))
     expect(detect(lines.join('\n'))).toBe('GAEB_90')

@@ -98,7 +98,8 @@ const partName = (name: string) => name.replaceAll('\\', '/').replace(/^\//, '')
 
 // Texts
 
-function textFormat({ name, bytes }: SourceFile): DocumentFormat | undefined {
+function textFormat({ name, bytes: padded }: SourceFile): DocumentFormat | undefined {
+  const bytes = withoutPadding(padded)
   const head = decode(bytes.subarray(0, HEAD_BYTES))
   const extension = extensionOf(name)
   const text = head.text.trimStart()
@@ -113,6 +114,13 @@ function textFormat({ name, bytes }: SourceFile): DocumentFormat | undefined {
   if (isMail) return 'EML'
   if (extension === 'csv') return 'CSV'
   return extension !== 'txt' && hasColumns(text) ? 'CSV' : 'TXT'
+}
+
+/** Old programs fill the last block of a file with zeros, or with the end mark of DOS. */
+function withoutPadding(bytes: Buffer): Buffer {
+  let end = bytes.length
+  while (end > 0 && (bytes[end - 1] === 0 || bytes[end - 1] === 0x1a)) end--
+  return bytes.subarray(0, end)
 }
 
 /** Formats that say what they are at their beginning. */
