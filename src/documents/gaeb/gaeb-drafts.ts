@@ -18,38 +18,49 @@ export type Draft =
       readonly basedOn?: Reference | undefined
     }
 
+type Addition = Extract<Draft, { do: 'ADD' }>
+
 type Reference = { readonly key: string; readonly shown: string }
 
 export function putIntoOutline(drafts: readonly Draft[], outline: Outline): Issue[] {
   const issues: Issue[] = []
-  const texts = ownTexts(drafts)
+  const byKey = additionsByKey(drafts)
   for (const draft of drafts) {
     if (draft.do === 'ENTER') outline.enter(draft.number, draft.title, draft.place)
     else if (draft.do === 'LEAVE_TO') outline.leaveTo(draft.depth)
     else {
-      const { position, key, basedOn } = draft
-      const own = position.longText ?? ''
-      const base = basedOn === undefined ? '' : texts.get(basedOn.key)
-      if (base === undefined) {
-        const args = { number: position.number ?? '', target: basedOn?.shown ?? '' }
+      const { position, basedOn } = draft
+      if (basedOn !== undefined && !byKey.has(basedOn.key)) {
+        const args = { number: position.number ?? '', target: basedOn.shown }
         issues.push(issue('MISSING_REFERENCE', position.place, args))
       }
-      const added = outline.add(
-        base ? { ...position, longText: withBaseText(base, own) } : position,
-      )
-      // A position may repeat one that itself repeats another.
-      if (key !== undefined) texts.set(key, added.longText)
+      outline.add(basedOn === undefined ? position : { ...position, longText: whole(draft, byKey) })
     }
   }
   return issues
 }
 
 /** Of what is there twice the first: the number is told to be doubtful for all formats alike. */
-function ownTexts(drafts: readonly Draft[]): Map<string, string> {
-  const texts = new Map<string, string>()
+function additionsByKey(drafts: readonly Draft[]): ReadonlyMap<string, Addition> {
+  const byKey = new Map<string, Addition>()
   for (const draft of drafts) {
-    if (draft.do !== 'ADD' || draft.key === undefined || texts.has(draft.key)) continue
-    texts.set(draft.key, draft.position.longText ?? '')
+    if (draft.do === 'ADD' && draft.key !== undefined && !byKey.has(draft.key)) {
+      byKey.set(draft.key, draft)
+    }
   }
-  return texts
+  return byKey
+}
+
+/** The standard has none that is longer than 1. */
+const LONGEST_CHAIN = 10
+
+/** A position may repeat one that itself repeats another; none is taken twice. */
+function whole(draft: Addition, byKey: ReadonlyMap<string, Addition>): string {
+  const chain = [draft]
+  while (chain.length <= LONGEST_CHAIN) {
+    const base = byKey.get(chain.at(-1)?.basedOn?.key ?? '')
+    if (base === undefined || chain.includes(base)) break
+    chain.push(base)
+  }
+  return chain.reduceRight((text, { position }) => withBaseText(text, position.longText ?? ''), '')
 }

@@ -6,6 +6,8 @@ describe('tidyText', () => {
     expect(tidyText(['', 'a  ', '', ' ', 'b\u00a0c', ''])).toBe('a\n\nb c'))
 
   it('has no control characters', () => expect(tidyText(['a\u0000b\u00adc\td'])).toBe('abc\td'))
+
+  it('has nothing without a width', () => expect(tidyText(['\ufeffa\u200bb'])).toBe('ab'))
 })
 
 describe('oneLine', () => {

@@ -67,6 +67,6 @@ export function leadingLine(longText: string): string {
 export const withBaseText = (base: string, own: string): string =>
   [base.slice(0, LONGEST_BASE_TEXT).trimEnd(), own].filter((text) => text !== '').join('\n')
 
-/** Without control characters and marks of possible division; a hard blank is a blank. */
+/** Without control characters, marks of possible division and what has no width; a hard blank is a blank. */
 const printable = (text: string): string =>
-  text.replace(/[^\P{Cc}\t\n]|\u00ad/gu, '').replaceAll('\u00a0', ' ')
+  text.replace(/[^\P{Cc}\t\n]|[\u00ad\u200b\ufeff]/gu, '').replaceAll('\u00a0', ' ')

@@ -350,6 +350,11 @@ describe('texts', () => {
     })
   })
 
+  it('has nothing that is not seen', () => {
+    const text = '<Text><p><span>A&#160;B&#173;C&#8203;D&#xFEFF;</span></p></Text>'
+    expect(positionOf(long(text)).longText).toBe('A BCD')
+  })
+
   it.each(['stark', ' stark'])(
     'has one blank between a complement and what follows: %j',
     (after) => {

@@ -290,9 +290,10 @@ export class FormattedText {
 const NO_BREAK_SPACE = 0xa0
 const HYPHEN = 0x2d
 
-/** Hard blanks, and breaks that are not seen. */
-const isOdd = (text: string): boolean =>
-  text.includes('\u00a0') || text.includes('\u00ad') || text.includes('\u000b')
+/** Hard blanks, and what is not seen. */
+const ODD = ['\u00a0', '\u00ad', '\u000b', '\u200b', '\ufeff']
+
+const isOdd = (text: string): boolean => ODD.some((character) => text.includes(character))
 
 function isBlank(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 32) return false
