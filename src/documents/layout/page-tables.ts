@@ -169,9 +169,12 @@ function widestGap(lines: readonly CutLine[], from: number, to: number): number 
 function tableOf(file: string, header: Line, bands: Bands, rows: readonly CutLine[][]): Table {
   const lines = [[header], ...rows.map((row) => row.map(({ line }) => line))]
   const heading: Row = bands.header.map((words) => ({ text: textOfWords(words) }))
+  const widths = bands.header.map((_, column) =>
+    rows.flat().reduce((most, { cells }) => Math.max(most, cells[column]?.length ?? 0), 0),
+  )
   return {
     name: '',
-    rows: [heading, ...rows.map((row) => joined(row, bands.header.length))],
+    rows: [heading, ...rows.map((row) => joined(row, widths))],
     merges: [],
     place: (first, last) =>
       lines
@@ -181,8 +184,23 @@ function tableOf(file: string, header: Line, bands: Bands, rows: readonly CutLin
   }
 }
 
-const joined = (row: readonly CutLine[], columns: number): Row =>
-  Array.from({ length: columns }, (_, column): Cell | undefined => {
+const joined = (row: readonly CutLine[], widths: readonly number[]): Row =>
+  widths.map((width, column): Cell | undefined => {
     const texts = row.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '')
-    return texts.length > 0 ? { text: texts.join('\n') } : undefined
+    return texts.length > 0 ? { text: unwrapped(texts, width) } : undefined
   })
+
+/** Characters; of a column with shorter lines nobody can tell how wide it is. */
+const LONG_ENOUGH = 20
+
+/** A line whose next word would not have fitted into its column goes on in the next one; `width` is in characters. */
+function unwrapped(lines: readonly string[], width: number): string {
+  let text = lines[0] ?? ''
+  for (let at = 1; at < lines.length; at++) {
+    const line = lines[at] ?? ''
+    const word = line.split(' ', 1)[0] ?? ''
+    const isFull = (lines[at - 1]?.length ?? 0) + 1 + word.length > width
+    text += `${isFull && width >= LONG_ENOUGH ? ' ' : '\n'}${line}`
+  }
+  return text
+}

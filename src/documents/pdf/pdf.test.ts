@@ -67,11 +67,10 @@ describe('a table on a page', () => {
       ]),
     )
     expect(asked(reading)).toEqual([
-      ['1', '5', 'Stk', 'Rohrschelle 1 Zoll'],
-      ['2', '10', 'Stk', 'Rohrschelle 2 Zoll'],
-      ['3', '15', 'Stk', 'Rohrschelle 3 Zoll'],
+      ['1', '5', 'Stk', 'Rohrschelle 1 Zoll verzinkt, mit Gummieinlage'],
+      ['2', '10', 'Stk', 'Rohrschelle 2 Zoll verzinkt, mit Gummieinlage'],
+      ['3', '15', 'Stk', 'Rohrschelle 3 Zoll verzinkt, mit Gummieinlage'],
     ])
-    expect(positionsOf(reading)[0]?.longText).toContain('verzinkt, mit Gummieinlage')
     const loose = reading.loose.map(({ text }) => text)
     expect(loose).toContain('Bestellung Nr. B-4711')
     expect(loose).toContain('Bitte liefern Sie frei Baustelle und nennen Sie uns den Termin.')

@@ -461,6 +461,16 @@ describe('quantities', () => {
     expect(quantities('1,234.56', '1.234,56')).toEqual(['1234.56', '1234.56'])
   })
 
+  it('have their thousands divided as the other columns have', () => {
+    const beside = (...rows: readonly (readonly [string, string])[]) =>
+      readRows(['Text', 'Menge', 'EP'], ...rows.map((row) => ['Rohr', ...row])).positions.map(
+        ({ quantity }) => quantity,
+      )
+    expect(beside(['11', '14,67'], ['166,125', '2.437,05'])).toEqual(['11', '166.125'])
+    expect(beside(['11', '14,67'], ['2.076', '3,05'])).toEqual(['11', '2076'])
+    expect(beside(['11', '14.67'], ['2,076', '3.05'])).toEqual(['11', '2076'])
+  })
+
   it('that are words are none', () => {
     const { positions, issues } = readRows(
       ['Pos', 'Text', 'Menge', 'ME'],

@@ -4,7 +4,7 @@ import { unitInHeader } from './header-words.ts'
 import { type Header, headerAt, type Layout, spansOf } from './layout.ts'
 import { headerFacts, isEnumerated, type Reading, type RowFacts, readRow } from './row-facts.ts'
 import type { Row, Table } from './table.ts'
-import { type Thousands, thousandsOf } from './written-numbers.ts'
+import { marksIn, type Thousands, thousandsOf } from './written-numbers.ts'
 
 /** A table row by row, from its first header on. */
 export type Judged = {
@@ -128,9 +128,12 @@ function readingOf(layout: Layout, sample: readonly Row[]): Reading {
       }
     }
   }
-  const everywhere = thousandsOf(textsOf(numeric))
+  const everywhere = marksIn(textsOf(numeric))
   const thousands: Thousands[] = []
-  for (const column of numeric) thousands[column] = thousandsOf(textsOf([column])) ?? everywhere
+  for (const column of numeric) {
+    thousands[column] =
+      thousandsOf(marksIn(textsOf([column])), everywhere) ?? thousandsOf(everywhere, everywhere)
+  }
   return {
     layout,
     thousands,

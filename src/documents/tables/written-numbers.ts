@@ -5,17 +5,23 @@ import type { Cell } from './table.ts'
 /** Which mark divides thousands in a column; undefined where none does. */
 export type Thousands = ',' | '.' | undefined
 
-/**
- * Decided from all values of a column before one of them is read, since `1.000` alone may be one or a thousand. It is a
- * thousand where the other mark is seen to divide decimals, or where whole numbers stand beside it without any mark:
- * who writes three decimals writes them everywhere.
- */
-export function thousandsOf(texts: Iterable<string>): Thousands {
-  const seen = {
+/** How the numbers of some cells are written. */
+export type Marks = {
+  readonly ',': MarkUse
+  readonly '.': MarkUse
+  /** Whole numbers below a thousand. */
+  unmarked: number
+}
+
+/** How often a mark surely divides decimals, surely divides thousands, or may do either: `1.000`. */
+type MarkUse = { decimal: number; thousands: number; open: number }
+
+export function marksIn(texts: Iterable<string>): Marks {
+  const seen: Marks = {
     ',': { decimal: 0, thousands: 0, open: 0 },
     '.': { decimal: 0, thousands: 0, open: 0 },
+    unmarked: 0,
   }
-  let unmarked = 0
   for (const text of texts) {
     const value = /^[+-]?\s?(\d[\d.,]*)/.exec(text)?.[1]
     if (value === undefined) continue
@@ -23,26 +29,39 @@ export function thousandsOf(texts: Iterable<string>): Thousands {
     const point = value.lastIndexOf('.')
     const last = Math.max(comma, point)
     if (last < 0) {
-      if (value.length <= 3 && value !== '0') unmarked += 1
+      if (value.length <= 3 && value !== '0') seen.unmarked += 1
       continue
     }
     const mark = comma > point ? ',' : '.'
-    const other = mark === ',' ? '.' : ','
     const tail = value.length - last - 1
     if (comma >= 0 && point >= 0) {
       seen[mark].decimal += 1
-      seen[other].thousands += 1
+      seen[otherThan(mark)].thousands += 1
     } else if (value.indexOf(mark) !== last) seen[mark].thousands += 1
     else if (tail === 3 && last <= 3 && value[0] !== '0') seen[mark].open += 1
     else seen[mark].decimal += 1
   }
+  return seen
+}
+
+/**
+ * Decided from all values of a column before one of them is read, since `1.000` alone may be one or a thousand. It is a
+ * thousand where the other mark is seen to divide decimals; then the other columns of the table are asked the same; and
+ * last, where whole numbers stand beside it without any mark: who writes three decimals writes them everywhere.
+ */
+export function thousandsOf(column: Marks, table: Marks): Thousands {
   for (const mark of [',', '.'] as const) {
-    const other = seen[mark === ',' ? '.' : ',']
-    if (seen[mark].decimal > 0 || seen[mark].thousands + seen[mark].open === 0) continue
-    if (seen[mark].thousands > 0 || other.decimal > 0 || unmarked > 0) return mark
+    const { decimal, thousands, open } = column[mark]
+    const other = otherThan(mark)
+    if (decimal > 0 || thousands + open === 0) continue
+    if (thousands > 0 || column[other].decimal > 0) return mark
+    if (table[mark].decimal > 0) continue
+    if (table[other].decimal > 0 || column.unmarked > 0) return mark
   }
   return undefined
 }
+
+const otherThan = (mark: ',' | '.') => (mark === ',' ? '.' : ',')
 
 /** The value of a cell that should hold a number, undefined where it does not. */
 export function numberOf(cell: Cell, thousands: Thousands): string | undefined {
