@@ -141,15 +141,12 @@ function readWord(text: string, at: number, code: number, found: Collection): nu
 const DIGIT_NINE = 0x39
 
 /** Letters with marks on them, too: an expression would see the end of a word before an umlaut. */
-function isOfWord(code: number): boolean {
-  return (
-    (code >= 0x61 && code <= 0x7a) ||
-    (code >= 0x41 && code <= 0x5a) ||
-    (code >= 0x30 && code <= DIGIT_NINE) ||
-    (code >= 0xc0 && code < 0x250) ||
-    code === 0x5f
-  )
+const OF_WORD = new Uint8Array(0x250)
+for (let code = 0; code < OF_WORD.length; code++) {
+  if (code >= 0xc0 || /\w/.test(String.fromCharCode(code))) OF_WORD[code] = 1
 }
+
+const isOfWord = (code: number): boolean => OF_WORD[code] === 1
 
 function freeGtin(text: string, at: number, found: Collection): number {
   const gtin = readFreeGtin(text, at)

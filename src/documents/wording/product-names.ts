@@ -89,14 +89,13 @@ function nameAndRest(part: string, label: string): readonly Identifier[] {
   return isTypeName(rest) ? [maker, { type: 'TYPE', value: rest }] : [maker]
 }
 
+const ONE_WORD = /^\p{Lu}[\p{L}.&+'-]*/u
+const FOUR_WORDS = /^\p{Lu}[\p{L}.&+'-]*(?: (?:& )?\p{Lu}[\p{L}.&+'-]*(?![\d])){0,3}/u
+
 /** Of an unknown name: behind `Hersteller` all words of it, else the first one, since its product follows. */
 function nameLength(part: string, label: string): number {
-  const words = /^(?:hersteller|herst|manufacturer|make|brand|marke)/i.test(label) ? 4 : 1
-  const name = new RegExp(
-    `^\\p{Lu}[\\p{L}.&+'-]*(?: (?:& )?\\p{Lu}[\\p{L}.&+'-]*(?![\\d])){0,${words - 1}}`,
-    'u',
-  )
-  return name.exec(part)?.[0].length ?? part.length
+  const isMaker = /^(?:hersteller|herst|manufacturer|make|brand|marke)/i.test(label)
+  return (isMaker ? FOUR_WORDS : ONE_WORD).exec(part)?.[0].length ?? part.length
 }
 
 const TYPE_VALUE = /[ \t]*(?:\/[ \t]*\p{L}{2,12}[ \t]*)?([:=])?[ \t]*(?:\n[ \t]*)?(["'„“»])?/uy
