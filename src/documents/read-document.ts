@@ -153,8 +153,9 @@ class Review {
 
   issues(): readonly Issue[] {
     if (this.#found === 0) return [...this.#issues, issue('NOTHING_FOUND', null)]
-    // A price list asks for nothing anywhere: that is what it is, not a fault of each line.
-    const missing = this.#asked === 0 || this.#phase === BID ? [] : this.#without
+    // A price list asks for next to nothing: that is what it is, not a fault of each line.
+    const isList = this.#asked < this.#without.length
+    const missing = isList || this.#phase === BID ? [] : this.#without
     return [
       ...this.#issues,
       ...missing.map(({ number, place }) => issue('NO_QUANTITY', place, { number: number || '?' })),

@@ -152,18 +152,12 @@ function childNumber(facts: RowFacts, parent: RowFacts | undefined): string {
 /** Nobody reads more; what is wrong with a whole column is said often enough. */
 const MOST_ISSUES = 500
 
-function tellOfQuantity(scene: Scene, { facts, number, kind }: Growing): void {
-  if (facts.quantity !== null || scene.issues.length >= MOST_ISSUES) return
+function tellOfQuantity(scene: Scene, { facts }: Growing): void {
+  if (facts.unreadable === undefined || scene.issues.length >= MOST_ISSUES) return
   const place = scene.table.place(facts.row, facts.row)
-  if (facts.unreadable !== undefined) {
-    const value = facts.unreadable.slice(0, 100)
-    scene.issues.push(issue('BAD_NUMBER', place, { what: 'The quantity', value }))
-  } else if (facts.word === undefined && scene.habits.counted && !isFree(kind)) {
-    scene.issues.push(issue('NO_QUANTITY', place, { number }))
-  }
+  const value = facts.unreadable.slice(0, 100)
+  scene.issues.push(issue('BAD_NUMBER', place, { what: 'The quantity', value }))
 }
-
-const isFree = (kind: Growing['kind']) => kind === 'NOTE' || kind === 'LUMP_SUM'
 
 /** Quantity and unit in a row of their own, below the text. */
 function completeAmount(scene: Scene, amount: RowFacts): void {
@@ -192,8 +186,6 @@ function arrangeNumbered(scene: Scene, facts: RowFacts, at: number): void {
   const { habits } = scene
   if (next(scene, at, true)?.shape === 'AMOUNT') {
     addPosition(scene, facts)
-    // Whether the quantity is missing shows below.
-    if (scene.issues.at(-1)?.code === 'NO_QUANTITY') scene.issues.pop()
     scene.awaits = true
     return
   }

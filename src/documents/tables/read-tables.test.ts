@@ -497,7 +497,7 @@ describe('quantities', () => {
       'NORMAL null',
       'NORMAL null',
     ])
-    expect(issues).toEqual(['BAD_NUMBER', 'NO_QUANTITY'])
+    expect(issues).toEqual(['BAD_NUMBER'])
   })
 })
 
