@@ -27,7 +27,8 @@ const WANTED_LETTERS = 18
 const HIGHEST_LETTERS = 45
 const MOST_ENLARGED = 4
 const MOST_PIXELS = 12_000_000
-const LEAST_DEGREES = 0.2
+/** Turning blurs: the engine reads lines that lean less than that better as they are. */
+const LEAST_DEGREES = 0.5
 
 export function createRecogniser(): Recogniser {
   let engine: Promise<Engine> | undefined

@@ -64,7 +64,7 @@ type Ink = {
 }
 
 function inkOf(lines: readonly Line[]): Ink {
-  const width = Math.ceil(Math.max(0, ...lines.map(({ page }) => page.width))) + 2
+  const width = lines.reduce((most, { page }) => Math.max(most, Math.ceil(page.width) + 2), 2)
   const counts = new Uint32Array(Math.min(width, 20_000))
   for (const { words } of lines) {
     for (const { left, right } of words) {

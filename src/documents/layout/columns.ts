@@ -1,5 +1,5 @@
 import { type Line, linesOf, middle } from './lines.ts'
-import type { Word } from './page.ts'
+import { around, type Word } from './page.ts'
 
 /** So many lines must stand on either side. */
 const FEWEST_LINES = 8
@@ -34,8 +34,7 @@ type Divided = {
 }
 
 function divide(lines: readonly Line[]): Divided | undefined {
-  const leftEdge = Math.min(...lines.map(({ left }) => left))
-  const rightEdge = Math.max(...lines.map(({ right }) => right))
+  const { left: leftEdge, right: rightEdge } = around(lines)
   for (let step = 0; step <= STEPS; step++) {
     // From the middle outwards: halves first.
     const off = ((step % 2 === 0 ? step : -step) / STEPS) * 0.25

@@ -87,6 +87,7 @@ export const textOfWords = (words: readonly Word[]): string =>
 
 /** In heights of the font: parts of a number stand no further apart. */
 const NUMBER_GAP = 2.6
+const LONGEST_NUMBER = 40
 const NUMBER_BEGINS = /^\d[\d. ]*\.$/
 const NUMBER_ENDS = /^\d[\d. ]*[A-Za-z]?\.?$/
 const SPACED_NUMBER = /^\d{1,4}\. ?(?:\d{1,5}\. ?)*\d{1,5}[A-Za-z]?\.?$/
@@ -98,7 +99,13 @@ function textOf([first, ...others]: readonly (readonly Word[])[], size: number):
   let used = 0
   for (const cell of others) {
     const isNear = (cell[0]?.left ?? 0) - right < NUMBER_GAP * size
-    if (!isNear || !NUMBER_BEGINS.test(number) || !NUMBER_ENDS.test(textOfWords(cell))) break
+    if (
+      !isNear ||
+      number.length > LONGEST_NUMBER ||
+      !NUMBER_BEGINS.test(number) ||
+      !NUMBER_ENDS.test(textOfWords(cell))
+    )
+      break
     number += ` ${textOfWords(cell)}`
     right = cell.at(-1)?.right ?? right
     used += 1

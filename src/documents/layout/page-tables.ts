@@ -12,6 +12,11 @@ export type Region = { readonly lines: readonly Line[]; readonly table?: Table }
 const END_GAP = 2.2
 const ROW_GAP = 1.3
 
+/** So many lines below its header show where the columns of a table are. */
+const SAMPLE = 400
+/** So many lines apart in a row are no headings: the table has ended. */
+const MOST_APART = 4
+
 /** Divides what stands on the pages into tables and what stands around them. */
 export function regionsOf(file: string, pages: readonly (readonly Line[])[]): Region[] {
   const lines = pages.flat()
@@ -41,63 +46,74 @@ type Found = { readonly table: Table; readonly end: number }
 function tableAt(file: string, lines: readonly Line[], at: number): Found | undefined {
   const header = lines[at]
   if (!header) return undefined
-  const below = lines.slice(at + 1, farthestEnd(lines, at)).filter((line) => !isTableHeader(line))
-  const bands = bandsOf(header, below)
-  const cut = below.map((line) => cutLine(line, bands))
-  const kinds = kindsOf(cut, bands)
-  const last = kinds.lastIndexOf('ROW')
-  if (last < 0) return undefined
-  const rows = rowsOf(cut.slice(0, lastOfTable(cut, kinds, last) + 1), kinds)
-  const final = rows.at(-1)?.at(-1)?.line
-  if (!final) return undefined
-  return { table: tableOf(file, header, bands, rows), end: lines.indexOf(final, at) + 1 }
+  const sample = [...linesBelow(lines, at, SAMPLE)].map(([line]) => line)
+  const bands = bandsOf(header, sample)
+  const isKind = kindOf(
+    sample.map((line) => cutLine(line, bands)),
+    bands,
+  )
+  const cut: CutLine[] = []
+  const kinds: Kind[] = []
+  const indexes: number[] = []
+  let apart = 0
+  let lastRow = -1
+  for (const [line, index] of linesBelow(lines, at, Number.POSITIVE_INFINITY)) {
+    const next = cutLine(line, bands)
+    const kind = isKind(next)
+    apart = kind === 'APART' ? apart + 1 : 0
+    if (kind === 'ROW') lastRow = cut.length
+    if (apart >= MOST_APART || cut.length - lastRow > SAMPLE) break
+    cut.push(next)
+    kinds.push(kind)
+    indexes.push(index)
+  }
+  if (lastRow < 0) return undefined
+  const last = lastOfTable(cut, kinds, lastRow)
+  const rows = rowsOf(cut.slice(0, last + 1), kinds)
+  return { table: tableOf(file, header, bands, rows), end: (indexes[last] ?? at) + 1 }
 }
 
-/** A table may go on over pages; another header ends it. */
-function farthestEnd(lines: readonly Line[], at: number): number {
-  const header = lines[at]
-  const words = header ? header.text : ''
-  let end = at + 1
-  for (let line = lines[end]; line; line = lines[end]) {
-    if (isTableHeader(line) && line.text !== words) break
-    end += 1
+/** What stands below a header, with its index. A table may go on over pages that repeat it; another header ends it. */
+function* linesBelow(lines: readonly Line[], at: number, most: number): Generator<[Line, number]> {
+  let count = 0
+  for (let index = at + 1; index < lines.length && count < most; index++) {
+    const line = lines[index]
+    if (!line) return
+    if (isTableHeader(line)) {
+      if (line.text !== lines[at]?.text) return
+      // A header that is repeated at once heads nothing.
+      if (count === 0) return
+      continue
+    }
+    count += 1
+    yield [line, index]
   }
-  return end
 }
 
 /** Begins a row, stands apart from all columns as headings do, or says more of the row above. */
 type Kind = 'ROW' | 'APART' | 'MORE'
 
-/** So many lines apart in a row are no headings: the table has ended. */
-const MOST_APART = 4
-
-/** A row begins with a number, or where there is no column for it with a quantity. It ends with the last kind there is. */
-function kindsOf(lines: readonly CutLine[], { header }: Bands): Kind[] {
+/** A row begins with a number, or where there is no column for it with a quantity. The lines are asked for in order. */
+function kindOf(sample: readonly CutLine[], { header }: Bands): (line: CutLine) => Kind {
   const roles = header.map((words) => headerWord(textOfWords(words))?.role)
-  const count = (column: number) => lines.filter(({ cells }) => isCount(cells[column])).length
+  const count = (column: number) => sample.filter(({ cells }) => isCount(cells[column])).length
   const quantity = roles.indexOf('QUANTITY')
-  const key = ([roles.indexOf('NUMBER'), roles.indexOf('ARTICLE_NUMBER')] as const).find(
+  const key = [roles.indexOf('NUMBER'), roles.indexOf('ARTICLE_NUMBER')].find(
     (column) => column >= 0 && count(column) * 2 >= count(quantity),
   )
   const text = roles.findIndex((role) => role === 'TEXT' || role === 'LONG_TEXT')
-  const kinds: Kind[] = []
   let hasQuantity = false
-  let apart = 0
-  for (const { cells, runsOver } of lines) {
+  return ({ cells, runsOver }) => {
     const filled = cells.filter((cell) => cell !== '').length
     const counts = quantity >= 0 && isCount(cells[quantity])
-    const isRow: boolean =
-      filled >= 2 &&
-      (key === undefined ? counts || quantity < 0 : isKey(cells[key]) || (counts && hasQuantity))
-    const from = cells.findIndex((cell) => cell !== '')
-    const isApart = filled === 1 && from !== text && (runsOver || from === 0)
-    const kind = isRow ? 'ROW' : isApart ? 'APART' : 'MORE'
-    apart = kind === 'APART' ? apart + 1 : 0
-    if (apart >= MOST_APART) break
-    kinds.push(kind)
+    const begins =
+      key === undefined ? counts || quantity < 0 : isKey(cells[key]) || (counts && hasQuantity)
+    const isRow = filled >= 2 && begins
     hasQuantity = isRow ? counts : hasQuantity || counts
+    if (isRow) return 'ROW'
+    const from = cells.findIndex((cell) => cell !== '')
+    return filled === 1 && from !== text && (runsOver || from === 0) ? 'APART' : 'MORE'
   }
-  return kinds
 }
 
 const isCount = (cell: string | undefined) => cell !== undefined && /\d/.test(cell)
@@ -161,7 +177,7 @@ function widestGap(lines: readonly CutLine[], from: number, to: number): number 
     if (!one || !other || one.page !== other.page) return to
     gaps.push(middle(other) - middle(one))
   }
-  const widest = Math.max(...gaps)
+  const widest = gaps.reduce((most, gap) => Math.max(most, gap), 0)
   const others = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)] ?? widest
   return widest > ROW_GAP * others ? from + 1 + gaps.lastIndexOf(widest) : to
 }

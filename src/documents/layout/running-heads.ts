@@ -75,7 +75,7 @@ const isNumbered = (line: Line) =>
   /^(?:\d{1,4}(?:\.\s?\d{1,5})*\.?[A-Za-z]?)\s+(?!(?:von|of)\b)\S/i.test(line.text) &&
   !/^\d\d?\.\d\d?\.\d{2,4}\b/.test(line.text)
 
-const plainWords = (line: Line) => line.text.replace(/[\d.,]*\d/g, '#')
+const plainWords = (line: Line) => line.text.replace(/\d[\d.,]*/g, '#')
 
 /** The lines from the edge on which are repeated; one that is not may stand between them. */
 function fromEdge(
