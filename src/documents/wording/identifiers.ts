@@ -36,79 +36,99 @@ class Collection {
 /** Reads what follows a label, and says from where on the text is still unread. */
 type Read = (text: string, end: number, found: Collection, label: string) => number
 
-type Rule = {
-  /** The first three characters of every word that it may begin with. */
-  readonly begins: string
-  readonly label: string
-  readonly read: Read
-}
+type Rule = { readonly label: string; readonly read: Read }
 
 const NUMBER = '(?:nr|nummern?|numbers?|no|code|#)\\.?(?![a-zäöüß])'
-const rule = (begins: string, label: string, read: Read): Rule => ({ begins, label, read })
+const rule = (label: string, read: Read): Rule => ({ label, read })
 
 /** At one place of a text the first rule that fits counts. */
 const RULES: readonly Rule[] = [
   rule(
-    'kun kd. kd- kda kdm kdi kdp kdt kds cus uns our',
     `(?:kunden|kd\\.?|customer(?:'s)?|unsere?|our)[-. ]{0,2}(?:art(?:ikel|icle)?|mat(?:erial)?|item|part|product|teile?|sach)[-. ]{0,2}${NUMBER}`,
     numbers('CUSTOMER_ARTICLE_NUMBER'),
   ),
   rule(
-    'her man mak mfr mfg fab typ oem mpn',
     `(?:(?:herst(?:eller)?|manufacturer(?:'s)?|maker(?:'s)?|mfr|mfg|fabrikats?|typ(?:e|en)?|OEM)[-.' ]{0,2}(?:(?:art(?:ikel|icle)?|teile?|best(?:ell)?|mat|part|item|product|catalog(?:ue)?|order(?:ing)?)[-. ]{0,2})?${NUMBER}|MPN(?![a-z]))`,
     numbers('MANUFACTURER_ARTICLE_NUMBER'),
   ),
   rule(
-    'ean gti upc',
     '(?:EAN|GTIN|UPC)(?:[- ]?(?:8|12|13|14)(?!\\d))?(?:[-. ]{0,2}(?:code|nr|nummer|no|number))?\\.?(?![a-zäöüß])',
     gtins,
   ),
   rule(
-    'art bes mat tei sac ide par ite ord kat cat pro sto lie sup',
     `(?:art(?:ikel|icle)?|best(?:ell)?|mat(?:erial)?|teile?|sach|ident|part|item|order(?:ing)?|kat(?:alog)?|cat(?:alog(?:ue)?)?|prod(?:ukt|uct)?|stock|lief(?:eranten)?[-. ]{0,2}art(?:ikel)?|supplier(?:'s)? (?:part|item|article))[-./ ]{0,3}${NUMBER}`,
     numbers('ARTICLE_NUMBER'),
   ),
   rule(
-    'p/n sku bes art',
     '(?:P/N|SKU(?![a-z])|Bestell(?:bezeichnung|schlüssel)|Art(?:ikel|icle|\\.)(?= ?:? ?[A-Z\\d-]{0,4}\\d{4}))',
     numbers('ARTICLE_NUMBER'),
   ),
   rule(
-    'lei ric pla bez vor fab her erz mar app mak man bra pro',
     '(?:(?:leit|richt|planungs|bezugs|vorgabe)?fabrikate?|fabr\\.|hersteller|herst\\.|erzeugnis|marke|(?:approved )?makes?|manufacturers?|brand(?: name)?|produkt|product)(?![a-zäöüß]|-[ a-zäöü])',
     makers,
   ),
   rule(
-    'typ mod ser bau pro',
     '(?:typ|typenbezeichnung|type|modell|model|serie|series|baureihe|programm)(?![a-zäöüß]|-[ a-zäöü])',
     types,
   ),
-  rule('z.b z._ e.g', '(?:z\\. ?B\\.|e\\.g\\.)', examples),
+  rule('(?:z\\. ?B\\.|e\\.g\\.)', examples),
 ]
 
 const LABEL = new RegExp(RULES.map(({ label }) => `(${label})`).join('|'), 'iy')
 const GTIN = /\d(?:\d{12}|[ -]?\d{6}|\d \d{5} |\d{6}-)/y
 
+/** What the words of labels are made of. A word of anything else begins none, and needs no closer look. */
+const LABEL_WORD =
+  /^(?:kunden|kd|customers?|unsere?|our|herst(?:eller)?|manufacturers?|makers?|mfr|mfg|fabrikate?s?|fabr|typ(?:e|en)?|oem|mpn|ean|gtin|upc|art(?:ikel|icle)?|best(?:ell)?|mat(?:erial)?|teile?|sach|ident|part|item|order(?:ing)?|kat(?:alog)?|cat(?:alog(?:ue)?)?|prod(?:ukt|uct)?|stock|lief(?:eranten)?|suppliers?|p|sku|bezeichnung|schlüssel|leit|richt|planungs|bezugs|vorgabe|erzeugnis|marke|makes?|approved|brand|modell|model|serie|series|baureihe|programm|z|e|nr|nummern?|numbers?|no|code|\d)+$/i
+
+/** How each of them begins. */
+const LABEL_BEGINS =
+  'kund kd cust unse our hers manu make mfr mfg fabr typ oem mpn ean gtin upc art best mat teil sach iden part item orde kat cat prod stoc lief supp p sku leit rich plan bezu vorg erze mark appr bran mode seri baur prog z e'
+
+const MAKER_WORDS: ReadonlySet<string> = new Set(
+  MAKER_NAMES.map((name) => name.slice(0, wordEnd(name, 0))),
+)
+
+type Beginning = 'LABEL' | 'MAKER' | 'NOTHING'
+
 /**
- * Whether anything begins with three characters, by five bits of each: small and capital letters are then the same, and a
- * few others, too, which costs a closer look and no more. Most words end here.
+ * Most words are told by how they begin: by five bits of each of their first four letters, so that small and capital
+ * letters are the same. The few others are looked up.
  */
-const BEGINNINGS = new Uint8Array(1 << 15)
-for (const { begins } of RULES) {
-  // A blank cannot stand in a list that is divided by blanks.
-  for (const begin of begins.split(' ')) BEGINNINGS[keyAt(begin.replace('_', ' '), 0)] = 1
-}
-for (const name of MAKER_NAMES) BEGINNINGS[keyAt(`${name} `, 0)] = 1
-
-function keyAt(text: string, at: number): number {
-  return (
-    ((text.charCodeAt(at) & 31) << 10) |
-    ((text.charCodeAt(at + 1) & 31) << 5) |
-    (text.charCodeAt(at + 2) & 31)
-  )
+const BEGINNINGS = new Uint8Array(1 << 20)
+for (const word of [...LABEL_BEGINS.split(' '), ...MAKER_WORDS]) {
+  const first = keyOf(word, 0, word.length)
+  // A short stem may go on with any letter.
+  const more = word.length === 3 ? 32 : word.length === 2 ? 32 * 32 : 1
+  for (let rest = 0; rest < more; rest++) BEGINNINGS[first + rest] = 1
 }
 
-/** Goes from word to word. It runs for every position of every document, so it looks at each character once. */
+function keyOf(text: string, at: number, end: number): number {
+  let key = 0
+  for (let each = 0; each < 4; each++) {
+    key = (key << 5) | (at + each < end ? text.charCodeAt(at + each) & 31 : 0)
+  }
+  return key
+}
+
+/** Texts repeat their words: what a word may begin is found out once. */
+const KNOWN_WORDS = new Map<string, Beginning>()
+const MOST_KNOWN = 20_000
+const LONGEST_WORD = 40
+
+function beginningOf(text: string, at: number, end: number): Beginning {
+  if (BEGINNINGS[keyOf(text, at, end)] === 0) return 'NOTHING'
+  const word = text.slice(at, end)
+  const known = KNOWN_WORDS.get(word)
+  if (known !== undefined) return known
+  const isLabel = word.length <= LONGEST_WORD && LABEL_WORD.test(word)
+  const beginning = isLabel ? 'LABEL' : MAKER_WORDS.has(word) ? 'MAKER' : 'NOTHING'
+  if (KNOWN_WORDS.size >= MOST_KNOWN) KNOWN_WORDS.clear()
+  KNOWN_WORDS.set(word, beginning)
+  return beginning
+}
+
+/** Goes from word to word: it runs for every position of every document. */
 function scan(text: string, found: Collection): void {
   let at = 0
   while (at < text.length && !found.isFull) {
@@ -117,36 +137,46 @@ function scan(text: string, found: Collection): void {
       at += 1
       continue
     }
-    const isFirst = at === 0 || !isOfWord(text.charCodeAt(at - 1))
-    const end = isFirst ? readWord(text, at, code, found) : at
-    if (end > at) at = end
-    else
-      do at += 1
-      while (at < text.length && isOfWord(text.charCodeAt(at)))
+    const end = wordEnd(text, at)
+    const isWhole = at === 0 || !isOfWord(text.charCodeAt(at - 1))
+    at = Math.max(end, isWhole ? readFrom(text, at, end, code, found) : end)
   }
 }
 
-/** From where on the text is still unread; `at` where nothing begins. */
-function readWord(text: string, at: number, code: number, found: Collection): number {
-  if (code <= DIGIT_NINE) {
+/** From where on the text is still unread; `at` where nothing begins with the word. */
+function readFrom(text: string, at: number, end: number, first: number, found: Collection): number {
+  if (first <= DIGIT_NINE) {
     GTIN.lastIndex = at
     return GTIN.test(text) ? freeGtin(text, at, found) : at
   }
-  if (BEGINNINGS[keyAt(text, at)] === 0) return at
-  LABEL.lastIndex = at
-  const match = LABEL.exec(text)
-  return match ? readLabelled(text, match, found) : freeMaker(text, at, found)
+  const beginning = beginningOf(text, at, end)
+  if (beginning === 'NOTHING') return at
+  if (beginning === 'LABEL') {
+    LABEL.lastIndex = at
+    const match = LABEL.exec(text)
+    if (match) return readLabelled(text, match, found)
+  }
+  return freeMaker(text, at, found)
 }
 
 const DIGIT_NINE = 0x39
 
 /** Letters with marks on them, too: an expression would see the end of a word before an umlaut. */
-const OF_WORD = new Uint8Array(0x250)
-for (let code = 0; code < OF_WORD.length; code++) {
-  if (code >= 0xc0 || /\w/.test(String.fromCharCode(code))) OF_WORD[code] = 1
+function isOfWord(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    (code >= 0x30 && code <= 0x39) ||
+    (code >= 0xc0 && code < 0x250) ||
+    code === 0x5f
+  )
 }
 
-const isOfWord = (code: number): boolean => OF_WORD[code] === 1
+function wordEnd(text: string, from: number): number {
+  let end = from + 1
+  while (end < text.length && isOfWord(text.charCodeAt(end))) end += 1
+  return end
+}
 
 function freeGtin(text: string, at: number, found: Collection): number {
   const gtin = readFreeGtin(text, at)
