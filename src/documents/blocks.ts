@@ -29,7 +29,9 @@ export function readBlocks(
       levels.set(lines.length, block.level)
       lines.push(block.heading)
     } else if (tablesOfPositions.has(block.table)) {
-      tables.set(lines.length, [...(tables.get(lines.length) ?? []), block.table])
+      const here = tables.get(lines.length)
+      if (here) here.push(block.table)
+      else tables.set(lines.length, [block.table])
     } else for (const line of linesOf(block.table)) lines.push(line)
   }
   const loose: TextLine[] = []

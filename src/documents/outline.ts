@@ -79,7 +79,10 @@ export class Outline {
       identifiers: position.identifiers ?? [],
       place: position.place,
     }
-    this.#count(added.shortText.length + added.longText.length, added.place)
+    // The number as well: it begins with that of the chapters around it, however long that is.
+    const { number, shortText, longText, unit } = added
+    const characters = number.length + shortText.length + longText.length + (unit?.length ?? 0)
+    this.#count(characters, added.place)
     this.#positions += 1
     if (this.#positions > this.#limits.positions) {
       const limit = this.#limits.positions

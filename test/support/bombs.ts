@@ -89,7 +89,94 @@ export const BOMBS: readonly Bomb[] = [
     make: () => Buffer.from(`Pos;Menge\n"${'a;\n'.repeat(5_000_000)}`),
     issue: null,
   },
+  {
+    title: 'a cell far to the right in 150,000 rows',
+    file: 'a.xlsx',
+    make: () =>
+      workbook(
+        sheet(
+          Array.from(
+            { length: 150_000 },
+            (_, at) => `<row r="${at + 1}"><c r="SF${at + 1}"><v>1</v></c></row>`,
+          ).join(''),
+        ),
+      ),
+    issue: 'CUT_OFF',
+  },
+  {
+    title: 'a relation whose type is 2 MB long',
+    file: 'a.xlsx',
+    make: () =>
+      workbook(sheet(''), {
+        '_rels/.rels': `<Relationships><Relationship Id="a" Type="${zeros(2 * MB)}" Target="b"/></Relationships>`,
+      }),
+    issue: null,
+  },
+  {
+    title: '100,000 sheets',
+    file: 'a.xlsx',
+    make: manySheets,
+    issue: 'TOO_LARGE',
+  },
+  {
+    title: '5 million styles',
+    file: 'a.xlsx',
+    make: () =>
+      workbook(sheet(''), {
+        'xl/_rels/workbook.xml.rels':
+          '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/styles" Target="styles.xml"/></Relationships>',
+        'xl/styles.xml': `<styleSheet><cellXfs>${'<xf/>'.repeat(5_000_000)}</cellXfs></styleSheet>`,
+      }),
+    issue: null,
+  },
   // Word
+  {
+    title: 'a paragraph of a million lines',
+    file: 'a.docx',
+    make: () =>
+      word(
+        body(
+          `<w:p><w:r><w:t>x</w:t></w:r></w:p><w:p><w:r>${'<w:br/>'.repeat(1_000_000)}</w:r></w:p>`,
+        ),
+      ),
+    issue: 'TOO_LARGE',
+  },
+  {
+    title: '5 million empty paragraphs',
+    file: 'a.docx',
+    make: () => word(body('<w:p/>'.repeat(5_000_000)), 0),
+    issue: 'TOO_LARGE',
+  },
+  {
+    title: '150,000 headings in one cell',
+    file: 'a.docx',
+    make: () =>
+      word(
+        body(
+          `<w:tbl><w:tr><w:tc>${'<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>x</w:t></w:r></w:p>'.repeat(150_000)}</w:tc></w:tr></w:tbl>`,
+        ),
+        0,
+      ),
+    issue: null,
+  },
+  {
+    title: '20,000 tables, one after the other',
+    file: 'a.docx',
+    make: () => word(body(smallTable.repeat(20_000))),
+    issue: null,
+  },
+  {
+    title: 'a cell far to the right in 150,000 rows',
+    file: 'a.docx',
+    make: () =>
+      word(
+        body(
+          `<w:tbl>${'<w:tr><w:trPr><w:gridBefore w:val="499"/></w:trPr><w:tc><w:p><w:r><w:t>x</w:t></w:r></w:p></w:tc></w:tr>'.repeat(150_000)}</w:tbl>`,
+        ),
+        0,
+      ),
+    issue: 'TOO_LARGE',
+  },
   {
     title: 'a cell that spans two thousand million',
     file: 'a.docx',
@@ -141,6 +228,36 @@ export const BOMBS: readonly Bomb[] = [
     issue: null,
   },
   {
+    title: '500,000 names of elements',
+    file: 'a.x83',
+    make: () =>
+      Buffer.from(
+        `<GAEB>${Array.from({ length: 500_000 }, (_, at) => `<a${at}/>`).join('')}</GAEB>`,
+      ),
+    issue: 'TOO_LARGE',
+  },
+  {
+    title: '500,000 attributes of one element',
+    file: 'a.x83',
+    make: () =>
+      Buffer.from(
+        `<GAEB ${Array.from({ length: 500_000 }, (_, at) => `a${at}=""`).join(' ')}></GAEB>`,
+      ),
+    issue: 'TOO_LARGE',
+  },
+  {
+    title: 'a chapter number of 100 KB before 20,000 positions',
+    file: 'a.x83',
+    make: longNumbers,
+    issue: null,
+  },
+  {
+    title: 'a path of 20 KB to 20,000 positions',
+    file: 'a.x83',
+    make: longPaths,
+    issue: null,
+  },
+  {
     title: 'a base text of 1 MB, repeated by 5,000 positions',
     file: 'a.x83',
     make: repeats,
@@ -164,6 +281,19 @@ export const BOMBS: readonly Bomb[] = [
     make: () => Buffer.from(`#begin[GAEB]\n${'#begin[LVBereich]\n'.repeat(200_000)}`),
     issue: 'TOO_LARGE',
   },
+  {
+    title: '40 million line breaks between records',
+    file: 'a.d83',
+    make: () =>
+      Buffer.from(`${`${record('00')}\r\n`.repeat(900)}${'\n'.repeat(40 * MB)}${record('99')}\r\n`),
+    issue: 'TOO_LARGE',
+  },
+  {
+    title: '40 million line breaks between blocks',
+    file: 'a.p83',
+    make: () => Buffer.from(`#begin[GAEB]\n${'\n'.repeat(40 * MB)}#end[GAEB]\n`),
+    issue: null,
+  },
   // PDF and pictures
   {
     title: 'a page whose content unpacks to 500 MB',
@@ -178,6 +308,12 @@ export const BOMBS: readonly Bomb[] = [
     issue: 'BROKEN_FILE',
   },
   { title: '100,000 pages', file: 'a.pdf', make: manyPages, issue: 'CUT_OFF' },
+  {
+    title: 'forms that draw forms that draw forms',
+    file: 'a.pdf',
+    make: formsOfForms,
+    issue: 'READER_FAILED',
+  },
   {
     title: 'a picture of 60,000 x 60,000 points',
     file: 'a.png',
@@ -244,7 +380,37 @@ export const BOMBS: readonly Bomb[] = [
     make: () => mail([`Content-Type: text/html\r\n\r\n${'<div><table><tr><td>'.repeat(50_000)}x`]),
     issue: null,
   },
+  {
+    title: 'a page with 500,000 attributes, one of them __proto__',
+    file: 'a.eml',
+    make: () =>
+      mail([
+        `Content-Type: text/html\r\n\r\n<p __proto__="a" ${Array.from({ length: 500_000 }, (_, at) => `a${at}`).join(' ')}>10 Stk Rohr DN 50</p>`,
+      ]),
+    issue: null,
+  },
+  {
+    title: 'a cell far to the right in 100,000 rows of HTML',
+    file: 'a.eml',
+    make: () =>
+      mail([
+        `Content-Type: text/html\r\n\r\n<table>${`<tr>${'<td colspan=50 rowspan=1000>x'.repeat(9)}<td colspan=49 rowspan=1000>x${'<tr><td>x'.repeat(999)}`.repeat(100)}</table>`,
+      ]),
+    issue: 'CUT_OFF',
+  },
   // Texts
+  {
+    title: '40 MB of what no encoding has',
+    file: 'a.txt',
+    make: () => Buffer.alloc(40 * MB, Buffer.from([0x81, 0x8d, 0x81, 0x0a])),
+    issue: null,
+  },
+  {
+    title: '40 MB of tildes between letters',
+    file: 'a.txt',
+    make: () => Buffer.from('a~a '.repeat(10 * MB)),
+    issue: null,
+  },
   {
     title: '20 MB of what nearly is a number',
     file: 'a.txt',
@@ -269,12 +435,13 @@ export const BOMBS: readonly Bomb[] = [
 
 const zeros = (length: number, char = '0') => char.repeat(length)
 
-function zip(parts: Readonly<Record<string, string | Buffer>>): Buffer {
+/** Stored (0), it does not shrink so much that this alone gives it away. */
+function zip(parts: Readonly<Record<string, string | Buffer>>, level: 0 | 1 = 1): Buffer {
   const entries = Object.entries(parts).map(([name, content]) => [
     name,
     typeof content === 'string' ? strToU8(content) : new Uint8Array(content),
   ])
-  return Buffer.from(zipSync(Object.fromEntries(entries), { level: 1 }))
+  return Buffer.from(zipSync(Object.fromEntries(entries), { level }))
 }
 
 function workbook(sheetXml: string, more: Readonly<Record<string, string>> = {}): Buffer {
@@ -302,8 +469,26 @@ function sharedText(): Buffer {
   return workbook(sheet(cells.join('')), { 'xl/sharedStrings.xml': text })
 }
 
-const word = (documentXml: string) =>
-  zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': documentXml })
+function manySheets(): Buffer {
+  const each = (make: (at: number) => string) =>
+    Array.from({ length: 100_000 }, (_, at) => make(at)).join('')
+  return workbook('', {
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${each((at) => `<sheet name="${at}" state="hidden" r:id="r${at}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${each((at) => `<Relationship Id="r${at}" Type="x/worksheet" Target="${at}"/>`)}</Relationships>`,
+  })
+}
+
+const smallTable = `<w:tbl>${['Pos', '1']
+  .map(
+    (first) =>
+      `<w:tr>${[first, 'Menge', 'Text']
+        .map((cell) => `<w:tc><w:p><w:r><w:t>${cell}</w:t></w:r></w:p></w:tc>`)
+        .join('')}</w:tr>`,
+  )
+  .join('')}</w:tbl>`
+
+const word = (documentXml: string, level: 0 | 1 = 1) =>
+  zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': documentXml }, level)
 
 const body = (content: string) => `<w:document xmlns:w="w"><w:body>${content}</w:body></w:document>`
 
@@ -359,11 +544,28 @@ function repeats(): Buffer {
   )
 }
 
+const manyItems = '<Item RNoPart="1"><Qty>1</Qty><QU>St</QU></Item>'.repeat(20_000)
+
+function longNumbers(): Buffer {
+  return Buffer.from(
+    `<GAEB><Award><DP>83</DP><BoQ><BoQBody><BoQCtgy RNoPart="${zeros(100_000)}"><BoQBody><Itemlist>${manyItems}</Itemlist></BoQBody></BoQCtgy></BoQBody></BoQ></Award></GAEB>`,
+  )
+}
+
+function longPaths(): Buffer {
+  const name = zeros(190, 'a')
+  return Buffer.from(
+    `<GAEB><Award><DP>83</DP>${`<${name}>`.repeat(100)}<BoQ><BoQBody><Itemlist>${manyItems}</Itemlist></BoQBody></BoQ>${`</${name}>`.repeat(100)}</Award></GAEB>`,
+  )
+}
+
 const gaeb2000 = (text: string) =>
   Buffer.from(
     `#begin[GAEB]\n#begin[Vergabe]\n[DP]83[end]\n#begin[LV]\n#begin[Position]\n[OZ]1[end]\n[Menge]1[end]\n[ME]St[end]\n#begin[Beschreibung]\n[Kurztext]${text}[end]\n#end[Beschreibung]\n#end[Position]\n#end[LV]\n#end[Vergabe]\n#end[GAEB]\n`,
     'latin1',
   )
+
+const record = (kind: string) => `${kind.padEnd(10)}83L`.padEnd(74) + '000001'
 
 type PdfObject = string | { readonly dictionary: string; readonly stream: Buffer }
 
@@ -386,6 +588,26 @@ function loopingPdf(): Buffer {
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Pages /Kids [2 0 R] /Count 1 /Parent 2 0 R >>',
+  ])
+}
+
+/** Each draws the next ten times: of a few lines of text become a thousand million. */
+function formsOfForms(): Buffer {
+  const content = (text: string, more = ''): PdfObject => ({
+    dictionary: `${more} /Length ${text.length}`,
+    stream: Buffer.from(text),
+  })
+  const form = (at: number) =>
+    content(
+      at === 9 ? 'BT /F 9 Tf (x) Tj ET' : '/X Do '.repeat(10),
+      `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${at + 6} 0 R >> >>`,
+    )
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << /X 5 0 R >> >> >>',
+    content('/X Do'),
+    ...Array.from({ length: 10 }, (_, at) => form(at)),
   ])
 }
 

@@ -40,6 +40,11 @@ export class XmlTrack {
     return this.#line
   }
 
+  /** How many different ones there were. */
+  get names(): number {
+    return this.#names.size
+  }
+
   /** Made on from that of the innermost element that has one already: elements beside each other share most of it. */
   path(): string {
     let depth = this.depth
@@ -47,7 +52,7 @@ export class XmlTrack {
     let path = depth === 0 ? '' : (this.#paths[depth] ?? '')
     for (; depth < this.depth; depth++) {
       const name = this.#open[depth]
-      path += `/${name?.local}[${name?.counts[depth]}]`
+      if (path.length < LONGEST_PATH) path += `/${name?.local}[${name?.counts[depth]}]`
       this.#paths[depth + 1] = path
       this.#pathOwners[depth + 1] = this.#serials[depth + 1] ?? 0
     }
@@ -102,7 +107,8 @@ export class XmlTrack {
   }
 }
 
-/** Paths are made of names. */
+/** Paths are made of names; a document has one for each of its positions. */
 const LONGEST_NAME = 200
+const LONGEST_PATH = 1_000
 
 const NAME = /^[:_\p{L}][\p{L}\p{M}\p{N}:._\u00b7-]*$/u

@@ -49,6 +49,10 @@ const Attributes = (() => {
 
 const NO_ATTRIBUTES: XmlAttributes = Object.freeze(new Attributes())
 
+/** The formats have a few hundred names, and an element a dozen attributes; each takes memory of its own. */
+const MOST_NAMES = 10_000
+const MOST_ATTRIBUTES = 1_000
+
 class XmlReader {
   readonly #text: string
   readonly #handler: XmlHandler
@@ -109,6 +113,9 @@ class XmlReader {
     if (track.depth > this.#limits.depth) {
       this.#fail('TOO_LARGE', { what: 'elements within elements', limit: this.#limits.depth })
     }
+    if (track.names > MOST_NAMES) {
+      this.#fail('TOO_LARGE', { what: 'names of elements', limit: MOST_NAMES })
+    }
     this.#isEmpty = false
     this.#attributes = NO_ATTRIBUTES
     const after = code === GREATER ? end + 1 : this.#readAttributes(end)
@@ -121,6 +128,7 @@ class XmlReader {
   #readAttributes(from: number): number {
     const text = this.#text
     let attributes: Record<string, string> | undefined
+    let count = 0
     let at = from
     for (;;) {
       at = this.#skipBlanks(at)
@@ -143,6 +151,10 @@ class XmlReader {
       if (attributes === undefined) {
         attributes = new Attributes()
         this.#attributes = attributes
+      }
+      count += 1
+      if (count > MOST_ATTRIBUTES) {
+        this.#fail('TOO_LARGE', { what: 'attributes of an element', limit: MOST_ATTRIBUTES })
       }
       attributes[name] = this.#resolved(value.replace(BREAKS, ' '), at + 1, end)
       at = end + 1

@@ -44,15 +44,19 @@ export class HtmlTable {
     this.#rows.push([])
   }
 
-  startCell(columnSpan: string | undefined, rowSpan: string | undefined): void {
+  /** Answers how many columns to the left are taken by cells from above. */
+  startCell(columnSpan: string | undefined, rowSpan: string | undefined): number {
     if (this.#rows.length === 0) this.startRow()
+    const from = this.#column
     while ((this.#reach[this.#column] ?? 0) > 0) this.#column++
+    const skipped = this.#column - from
     const columns = spanOf(columnSpan, MAX_COLUMNS_SPANNED)
     const rows = spanOf(rowSpan, MAX_ROWS_SPANNED)
     this.#cell = { contents: [], column: this.#column, columns, rows }
     const end = Math.min(this.#column + columns, this.#limits.columns)
     for (; this.#column < end; this.#column++) this.#reach[this.#column] = rows
     this.#rows.at(-1)?.push(this.#cell)
+    return skipped
   }
 
   endCell(): void {

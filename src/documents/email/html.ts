@@ -28,6 +28,8 @@ const SIGNATURE = /\b(?:gmail_signature|moz-signature|signature)\b/i
 /** The header of a forwarded mail, which is no table of articles. */
 const LAYOUT = /\bmoz-email-headers-table\b/
 
+const COLUMNS_PER_PIECE = 10
+
 type Attributes = Readonly<Record<string, string>>
 
 type Element = {
@@ -104,7 +106,10 @@ class Page {
     else if (table && (name === 'td' || name === 'th')) {
       this.#endLine()
       this.#pieces++
-      if (!this.isFull) table.startCell(attributes['colspan'], attributes['rowspan'])
+      if (this.isFull) return
+      const skipped = table.startCell(attributes['colspan'], attributes['rowspan'])
+      // Empty columns take memory, too.
+      this.#pieces += Math.floor(skipped / COLUMNS_PER_PIECE)
     }
   }
 

@@ -20,7 +20,10 @@ export const columns = (record: GaebRecord, first: number, last: number): string
  */
 export function splitRecords(text: string, limit: number): GaebRecord[] {
   const records: GaebRecord[] = []
-  const lines = text.split(/\r\n?|\n/)
+  const tooMany = () => new Unreadable('TOO_LARGE', null, { what: 'records', limit })
+  // Empty lines are no records, but are not without end either.
+  const lines = text.split(/\r\n?|\n/, 2 * limit + 1)
+  if (lines.length > 2 * limit) throw tooMany()
   const isUnbroken = lines.filter((each) => each.trim().length > 1).length === 1
   let line = 0
   for (const written of lines) {
@@ -29,9 +32,7 @@ export function splitRecords(text: string, limit: number): GaebRecord[] {
       line++
       const shown = plain(written.slice(from, from + WIDTH))
       if (shown.trim() === '') continue
-      if (records.length === limit) {
-        throw new Unreadable('TOO_LARGE', null, { what: 'records', limit })
-      }
+      if (records.length === limit) throw tooMany()
       const padded = shown.slice(0, WIDTH).padEnd(WIDTH)
       records.push({ kind: padded.slice(0, 2).toUpperCase(), columns: padded, line })
     }

@@ -80,7 +80,8 @@ function launch(
   const node = [
     process.execPath,
     `--max-old-space-size=${limits.heapMegabytes}`,
-    '--disable-proto=throw',
+    // Not `throw`: that would end the reading of a page that has an attribute of this name.
+    '--disable-proto=delete',
     // They would tell of the permissions, every time.
     '--no-warnings',
     ...permissions(program, files),

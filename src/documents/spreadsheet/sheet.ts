@@ -15,6 +15,8 @@ export type SheetContent = {
 }
 
 const MOST_MERGES = 50_000
+/** Sheets are filled more densely. */
+const COLUMNS_PER_CELL = 4
 const LETTER_A = 0x40
 
 /** Reads the cells of a sheet as they were last calculated. Only rows that hold something are kept, and gaps as one. */
@@ -60,6 +62,8 @@ class Collector {
   readonly #numbers: number[] = []
   readonly #merges: [number, number, number, number][] = []
   #cells = 0
+  /** Columns of all rows, each up to its last cell. */
+  #reached = 0
   #hiddenRows = 0
   #hasHiddenCells = false
   #cut: '' | 'rows' | 'columns' | 'cells' = ''
@@ -104,6 +108,12 @@ class Collector {
     if (last !== undefined && this.#rowNumber > last + 1) {
       this.#rows.push([])
       this.#numbers.push(last + 1)
+    }
+    // What is empty to the left of a cell takes memory, too.
+    this.#reached += this.#row.length
+    if (this.#reached > this.#limits.cells * COLUMNS_PER_CELL) {
+      this.#cut ||= 'cells'
+      return
     }
     if (this.#rowHidden) this.#hiddenRows += 1
     this.#rows.push(this.#row)

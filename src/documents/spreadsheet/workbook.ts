@@ -68,7 +68,11 @@ function readRelations(
   const open = (name: string, attributes: Readonly<Record<string, string>>) => {
     const { Id, Type, Target } = attributes
     if (name !== 'Relationship' || !Id || !Target || attributes['TargetMode'] === 'External') return
-    relations.set(Id, { type: (Type ?? '').replace(/.*\//, ''), target: resolved(base, Target) })
+    if (relations.size >= limits.archiveEntries) {
+      throw new Unreadable('TOO_LARGE', null, { what: 'relations', limit: limits.archiveEntries })
+    }
+    const type = (Type ?? '').slice((Type ?? '').lastIndexOf('/') + 1)
+    relations.set(Id, { type, target: resolved(base, Target) })
   }
   readXml(decodeXml(bytes), { open, close: ignore, text: ignore }, limits, file)
   return relations
@@ -102,11 +106,15 @@ function readSheets(
     // Chart sheets and macros are named here, too.
     if (relation?.type !== 'worksheet') return
     const hidden = /hidden/i.test(attributes['state'] ?? '')
-    sheets.push({ name: (attributes['name'] ?? '').trim(), part: relation.target, hidden })
+    const title = (attributes['name'] ?? '').trim().slice(0, LONGEST_TITLE)
+    if (sheets.length <= relations.size) sheets.push({ name: title, part: relation.target, hidden })
   }
   readXml(decodeXml(bytes), { open, close: ignore, text: ignore }, limits, file)
   return { sheets, since1904 }
 }
+
+/** By the format's own rule it is 31 characters; every position names it. */
+const LONGEST_TITLE = 100
 
 export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
@@ -158,6 +166,9 @@ const controlCharacter = (code: number) =>
         ? ' '
         : String.fromCharCode(code)
 
+/** By the format's own rule. */
+const MOST_STYLES = 65_490
+
 function readStyles(bytes: Buffer | undefined, limits: Limits, file: SourceFile): readonly Style[] {
   if (!bytes) return []
   const bold: boolean[] = []
@@ -174,7 +185,7 @@ function readStyles(bytes: Buffer | undefined, limits: Limits, file: SourceFile)
           bold[bold.length - 1] = attributes['val'] !== '0' && attributes['val'] !== 'false'
         else if (name === 'numFmt' && inside !== 'dxfs') {
           formats.set(Number(attributes['numFmtId']), formatOf(attributes['formatCode'] ?? ''))
-        } else if (name === 'xf' && inside === 'cellXfs') {
+        } else if (name === 'xf' && inside === 'cellXfs' && styles.length < MOST_STYLES) {
           const id = Number(attributes['numFmtId'] ?? 0)
           styles.push({
             bold: bold[Number(attributes['fontId'] ?? 0)] ?? false,

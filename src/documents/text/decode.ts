@@ -83,7 +83,14 @@ function line8(bytes: Buffer): Decoded {
 
 function decoded(text: string, encoding: Encoding): Decoded {
   const unmarked = text.replace(/^\ufeff+/, '')
-  return { text: unmarked, encoding, replaced: unmarked.split('\ufffd').length - 1 }
+  return { text: unmarked, encoding, replaced: countOf('\ufffd', unmarked) }
+}
+
+/** Nothing is made of each: there may be as many as characters. */
+function countOf(character: string, text: string): number {
+  let count = 0
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) count++
+  return count
 }
 
 const DOS_UMLAUTS = new Set([0x81, 0x84, 0x94, 0x8e, 0x99, 0x9a, 0xe1])
@@ -160,11 +167,15 @@ const NATIONAL: Readonly<Record<string, string>> = {
   '~': 'ß',
 }
 
+/** Older than files that are larger; and every bracket that is replaced takes memory. */
+const LARGEST_NATIONAL = 4 * 1024 * 1024
+
 /**
  * Brackets inside words, such as `f}r` and `Stra~e`; what reads like a keyword in brackets is none. Lines between words
  * alone are columns of a table, for ö is rarer than the other umlauts.
  */
 function isNational(text: string): boolean {
+  if (text.length > LARGEST_NATIONAL) return false
   if (/#begin\[|<\?xml|<\w/i.test(text.slice(0, 4096))) return false
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   const inside = count(/[A-Za-z][{}~][a-z]/g)

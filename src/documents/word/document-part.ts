@@ -65,6 +65,8 @@ class PartReader {
   readonly #alternatives: boolean[] = []
   readonly #path: string[] = []
   #counted = 0
+  #lines = 0
+  #cells = 0
   /** Depth of what is left out; 0 where nothing is. */
   #leftOut = 0
   #isText = false
@@ -196,7 +198,10 @@ class PartReader {
       listId === undefined || isEmpty ? '' : this.#counting.next(listId, level, style.id)
     const place = this.#place(paragraph.index)
     const stressed = paragraph.bold > paragraph.text.length / 2
-    const lines = (number + paragraph.text).split('\n').map(
+    const written = (number + paragraph.text).split('\n')
+    this.#lines += written.length
+    if (this.#lines > this.#limits.rows) this.#tooMuch('rows')
+    const lines = written.map(
       (text): TextLine => ({
         text,
         place,
@@ -227,7 +232,12 @@ class PartReader {
 
   #endCell(): void {
     const cell = this.#containers.length > 1 ? this.#containers.pop() : undefined
-    if (cell) this.#tables.at(-1)?.addCell(cell.blocks, this.#counted)
+    const table = this.#tables.at(-1)
+    if (!cell || !table) return
+    const before = table.cells
+    table.addCell(cell.blocks, this.#counted)
+    this.#cells += table.cells - before
+    if (this.#cells > this.#limits.cells) this.#tooMuch('cells')
   }
 
   #endTable(): void {
@@ -235,9 +245,10 @@ class PartReader {
     if (!table) return
     for (const block of table.finish((first, last) => ({ ...this.#place(first), last }) as Place))
       this.#add(block)
-    if (table.cells > this.#limits.cells) {
-      throw new Unreadable('TOO_LARGE', null, { what: 'cells', limit: this.#limits.cells })
-    }
+  }
+
+  #tooMuch(what: 'cells' | 'rows'): never {
+    throw new Unreadable('TOO_LARGE', null, { what, limit: this.#limits[what] })
   }
 }
 

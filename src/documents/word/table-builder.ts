@@ -25,6 +25,7 @@ export class TableBuilder {
   #span = 1
   #merge: 'none' | 'starts' | 'continues' = 'none'
   #isNested = false
+  /** With those that are empty to the left of one: they take memory, too. */
   cells = 0
 
   constructor(limits: Limits) {
@@ -49,13 +50,15 @@ export class TableBuilder {
     this.#span = 1
     this.#merge = 'none'
     if (!row) return
-    this.cells += 1
+    const before = row.cells.length
     row.last = Math.max(row.first, last)
     for (const block of blocks) this.#blocks.push(block)
     this.#isNested ||= blocks.some((block) => 'table' in block)
+    this.cells += 1
     if (row.column >= this.#limits.columns) return
     const right = Math.min(row.column + span, this.#limits.columns) - 1
     if (merge !== 'continues') row.cells[row.column] = cellOf(blocks)
+    this.cells += Math.max(0, row.cells.length - before - 1)
     this.#mark(row.column, right, merge)
     row.column = right + 1
   }
