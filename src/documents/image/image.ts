@@ -1,5 +1,6 @@
 import { type Issue, issue, Unreadable } from '../issues.ts'
-import { type Page, wholePage } from '../layout/page.ts'
+import { type Line, linesOf } from '../layout/lines.ts'
+import { wholePage } from '../layout/page.ts'
 import { readPages } from '../layout/read-pages.ts'
 import type { Limits, Reading, SourceFile } from '../reading.ts'
 import { openPictures } from './pictures.ts'
@@ -14,7 +15,7 @@ export const SURE_PERCENT = 75
 export async function readImage(source: SourceFile, limits: Limits): Promise<Reading> {
   const pictures = await openPictures(source.bytes, limits)
   const recogniser = createRecogniser()
-  const pages: Page[] = []
+  const pages: (readonly Line[])[] = []
   const issues: Issue[] = [...pictures.issues]
   try {
     for (let number = 1; number <= pictures.count; number++) {
@@ -29,7 +30,7 @@ export async function readImage(source: SourceFile, limits: Limits): Promise<Rea
         const scale = Math.max(picture.width, picture.height) / LONG_SIDE
         const seen = await recogniser.recognise(picture, number, scale)
         if (!seen) continue
-        pages.push(seen.page)
+        pages.push(linesOf(seen.page))
         if (seen.confidence < SURE_PERCENT) issues.push(unsure(source, number, seen.confidence))
       } catch (error) {
         if (pictures.count === 1 || !(error instanceof Unreadable)) throw error

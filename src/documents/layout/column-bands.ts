@@ -1,10 +1,10 @@
-import { type Line, textOfWords } from './lines.ts'
-import { around, type Word } from './page.ts'
+import type { Line } from './lines.ts'
+import { type Piece, textOfWords } from './pieces.ts'
 import { divisible } from './table-header.ts'
 
 /** Where the columns of a table are divided: column `n` lies between the cuts `n - 1` and `n`. */
 export type Bands = {
-  readonly header: readonly (readonly Word[])[]
+  readonly header: readonly (readonly Piece[])[]
   readonly cuts: readonly number[]
 }
 
@@ -12,10 +12,14 @@ export type Bands = {
 const TOLERATED = 0.05
 /** Points within which edges are one below the other. */
 const EDGE = 3
+/** Points of the widest page that is looked at. */
+const WIDEST = 20_000
 
 /** The columns under a header, divided where the lines below leave a gap. */
 export function bandsOf(header: Line, lines: readonly Line[]): Bands {
-  const tabular = lines.filter((line) => line.cells.length >= Math.min(3, header.words.length))
+  const tabular = lines.filter(
+    (line) => line.cells.length >= Math.min(3, header.cells.flat().length),
+  )
   const ink = inkOf(tabular.length > 0 ? tabular : lines)
   const cells = header.cells.flatMap((cell) => dividedCells(cell, ink))
   const cuts: number[] = []
@@ -37,8 +41,8 @@ export type CutLine = {
 }
 
 export function cutLine(line: Line, { cuts }: Bands): CutLine {
-  const columns: Word[][] = Array.from({ length: cuts.length + 1 }, () => [])
-  const columnOf = (word: Word) => {
+  const columns: Piece[][] = Array.from({ length: cuts.length + 1 }, () => [])
+  const columnOf = (word: Piece) => {
     const at = cuts.findIndex((cut) => (word.left + word.right) / 2 < cut)
     return at < 0 ? cuts.length : at
   }
@@ -57,7 +61,7 @@ export function cutLine(line: Line, { cuts }: Bands): CutLine {
 
 /** How many lines have a word at a point, by points from the left. */
 type Ink = {
-  readonly counts: Uint32Array
+  readonly counts: Int32Array
   readonly lines: number
   /** Where words begin. */
   readonly starts: readonly number[]
@@ -65,23 +69,24 @@ type Ink = {
 
 function inkOf(lines: readonly Line[]): Ink {
   const width = lines.reduce((most, { page }) => Math.max(most, Math.ceil(page.width) + 2), 2)
-  const counts = new Uint32Array(Math.min(width, 20_000))
-  for (const { words } of lines) {
-    for (const { left, right } of words) {
-      const end = Math.min(counts.length - 1, Math.ceil(right))
-      for (let x = Math.max(0, Math.floor(left)); x < end; x++) counts[x] = (counts[x] ?? 0) + 1
-    }
+  const counts = new Int32Array(Math.min(width, WIDEST))
+  const starts: number[] = []
+  const within = (x: number) => Math.min(counts.length - 1, Math.max(0, x))
+  for (const { left, right } of lines.flatMap(({ cells }) => cells.flat())) {
+    starts.push(left)
+    counts[within(left)] = (counts[within(left)] ?? 0) + 1
+    counts[within(right)] = (counts[within(right)] ?? 0) - 1
   }
-  const starts = lines.flatMap(({ words }) => words.map(({ left }) => left))
+  for (let x = 1; x < counts.length; x++) counts[x] = (counts[x] ?? 0) + (counts[x - 1] ?? 0)
   return { counts, lines: lines.length, starts }
 }
 
-function dividedCells(cell: readonly Word[], ink: Ink): readonly (readonly Word[])[] {
+function dividedCells(cell: readonly Piece[], ink: Ink): readonly (readonly Piece[])[] {
   const limit = ink.lines * TOLERATED
   for (let at = 1; at < cell.length; at++) {
     const [left, right] = [cell.slice(0, at), cell.slice(at)]
     if (!divisible(left, right)) continue
-    const [one, other] = [around(left), around(right)]
+    const [one, other] = [reach(left), reach(right)]
     const gap = gapIn(ink, (one.left + one.right) / 2, (other.left + other.right) / 2)
     const beside = (from: number, to: number) => most(ink, from, to) > limit
     if (!gap || gap.count > limit) continue
@@ -98,8 +103,13 @@ function most({ counts }: Ink, from: number, to: number): number {
   return best
 }
 
-function cutBetween(cell: readonly Word[], next: readonly Word[], after: number, ink: Ink): number {
-  const [one, other] = [around(cell), around(next)]
+function cutBetween(
+  cell: readonly Piece[],
+  next: readonly Piece[],
+  after: number,
+  ink: Ink,
+): number {
+  const [one, other] = [reach(cell), reach(next)]
   const between = (one.right + other.left) / 2
   const from = Math.max(after, Math.min((one.left + one.right) / 2, between))
   const gap = gapIn(ink, from, (other.left + other.right) / 2, between)
@@ -108,6 +118,11 @@ function cutBetween(cell: readonly Word[], next: readonly Word[], after: number,
   const flush = ink.starts.filter((left) => Math.abs(left - gap.to) <= EDGE).length
   return flush * 2 >= ink.lines ? gap.to - EDGE / 2 : (gap.from + gap.to) / 2
 }
+
+const reach = (words: readonly Piece[]) => ({
+  left: words[0]?.left ?? 0,
+  right: words.reduce((most, { right }) => Math.max(most, right), 0),
+})
 
 type Gap = { readonly from: number; readonly to: number; readonly count: number }
 

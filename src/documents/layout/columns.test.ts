@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { inReadingOrder } from './columns.ts'
 import { page, words } from './layout-fixture.ts'
 import { linesOf } from './lines.ts'
 
@@ -16,7 +15,7 @@ test('newspaper columns are read one after the other, and what spans them stays 
     // The lines of both columns need not be level with each other.
     ...Array.from({ length: 12 }, (_, at) => words(330, 104 + at * 14, `R${at} ${TEXT}`)).flat(),
   ]
-  const texts = inReadingOrder(linesOf(page(all))).map((line) => line.text.split(' ')[0])
+  const texts = linesOf(page(all)).map((line) => line.text.split(' ')[0])
   const count = Array.from({ length: 12 }, (_, at) => at)
   expect(texts).toEqual([
     'Allgemeine',
@@ -30,6 +29,5 @@ test('a table is no newspaper: its lines stay whole', () => {
     ...words(50, 100 + at * 14, `${at + 1} Rohrschelle`),
     ...words(400, 100 + at * 14, '12 St'),
   ]).flat()
-  const lines = linesOf(page(all))
-  expect(inReadingOrder(lines)).toEqual(lines)
+  expect(linesOf(page(all)).map(({ text }) => text)).toContain('1 Rohrschelle\t12 St')
 })

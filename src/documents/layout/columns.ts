@@ -1,5 +1,5 @@
-import { type Line, linesOf, middle } from './lines.ts'
 import { around, type Word } from './page.ts'
+import { middle, type Row, rowsOf } from './rows.ts'
 
 /** So many lines must stand on either side. */
 const FEWEST_LINES = 8
@@ -10,10 +10,7 @@ const MOST_COLUMNS = 4
 const STEPS = 40
 
 /** The lines of a page in the order in which one reads them: those of newspaper columns column by column. */
-export function inReadingOrder(
-  lines: readonly Line[],
-  mostColumns = MOST_COLUMNS,
-): readonly Line[] {
+export function inReadingOrder(lines: readonly Row[], mostColumns = MOST_COLUMNS): readonly Row[] {
   if (lines.length < FEWEST_LINES || mostColumns < 2) return lines
   const divided = divide(lines)
   if (!divided) return lines
@@ -27,13 +24,13 @@ export function inReadingOrder(
 }
 
 type Divided = {
-  readonly before: readonly Line[]
-  readonly left: readonly Line[]
-  readonly right: readonly Line[]
-  readonly after: readonly Line[]
+  readonly before: readonly Row[]
+  readonly left: readonly Row[]
+  readonly right: readonly Row[]
+  readonly after: readonly Row[]
 }
 
-function divide(lines: readonly Line[]): Divided | undefined {
+function divide(lines: readonly Row[]): Divided | undefined {
   const { left: leftEdge, right: rightEdge } = around(lines)
   for (let step = 0; step <= STEPS; step++) {
     // From the middle outwards: halves first.
@@ -42,16 +39,8 @@ function divide(lines: readonly Line[]): Divided | undefined {
     const run = longestRun(lines, x)
     if (run.length < FEWEST_LINES) continue
     const words = run.flatMap((line) => line.words)
-    const [page] = run.map((line) => line.page)
-    if (!page) continue
-    const left = linesOf(
-      page,
-      words.filter((word) => word.right <= x),
-    )
-    const right = linesOf(
-      page,
-      words.filter((word) => word.left >= x),
-    )
+    const left = rowsOf(words.filter((word) => word.right <= x))
+    const right = rowsOf(words.filter((word) => word.left >= x))
     if (!isText(left, x - leftEdge) || !isText(right, rightEdge - x)) continue
     const [first, last] = [run[0], run.at(-1)]
     return {
@@ -65,8 +54,8 @@ function divide(lines: readonly Line[]): Divided | undefined {
 }
 
 /** The most lines in a row that no word keeps from being divided at `x`. */
-function longestRun(lines: readonly Line[], x: number): readonly Line[] {
-  let best: readonly Line[] = []
+function longestRun(lines: readonly Row[], x: number): readonly Row[] {
+  let best: readonly Row[] = []
   let from = 0
   for (const [at, line] of [...lines, undefined].entries()) {
     if (line && !crosses(line, x)) continue
@@ -76,7 +65,7 @@ function longestRun(lines: readonly Line[], x: number): readonly Line[] {
   return best
 }
 
-const crosses = (line: Line, x: number) =>
+const crosses = (line: Row, x: number) =>
   line.words.some((word, at) => {
     if (word.left < x && word.right > x) return true
     const next: Word | undefined = line.words[at + 1]
@@ -85,7 +74,7 @@ const crosses = (line: Line, x: number) =>
     )
   })
 
-function isText(lines: readonly Line[], width: number): boolean {
+function isText(lines: readonly Row[], width: number): boolean {
   if (lines.length < FEWEST_LINES) return false
   let [filled, letters, characters] = [0, 0, 0]
   for (const { words } of lines) {

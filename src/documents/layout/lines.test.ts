@@ -75,7 +75,7 @@ test('every word is in exactly one line', () => {
   fc.assert(
     fc.property(fc.array(someWord, { maxLength: 200 }), (all) => {
       const lines = linesOf(page(all))
-      expect(lines.reduce((sum, line) => sum + line.words.length, 0)).toBe(all.length)
+      expect(lines.reduce((sum, { cells }) => sum + cells.flat().length, 0)).toBe(all.length)
     }),
     { numRuns: 50 },
   )

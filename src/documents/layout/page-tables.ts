@@ -2,7 +2,9 @@ import { joinPlaces } from '../places.ts'
 import { headerWord } from '../tables/header-words.ts'
 import type { Cell, Row, Table } from '../tables/table.ts'
 import { type Bands, bandsOf, type CutLine, cutLine } from './column-bands.ts'
-import { type Line, middle, placeOf, textOfWords } from './lines.ts'
+import { type Line, placeOf } from './lines.ts'
+import { textOfWords } from './pieces.ts'
+import { middle } from './rows.ts'
 import { describes, isTableHeader } from './table-header.ts'
 
 /** Lines in the order of the document, and a table where one was found. */

@@ -21,7 +21,7 @@ export type Area = {
 export type Turn = 0 | 90 | 180 | 270
 
 /** A page, turned until its text is upright. */
-export type Page = {
+export type Sheet = {
   /** From 1. */
   readonly number: number
   readonly width: number
@@ -30,11 +30,12 @@ export type Page = {
   readonly turn: Turn
   /** By which it was turned clockwise besides, to make its lines level. */
   readonly degrees: number
-  readonly words: readonly Word[]
 }
 
+export type Page = Sheet & { readonly words: readonly Word[] }
+
 /** Where an area is on the page as it is shown: sideways where the page is. */
-export function boxOf(page: Page, levelled: Area): Box {
+export function boxOf(page: Sheet, levelled: Area): Box {
   const area = turnedBack(page, levelled)
   const left = share(area.left, page.width)
   const top = share(area.top, page.height)
@@ -60,7 +61,7 @@ export function boxOf(page: Page, levelled: Area): Box {
 }
 
 /** A line that leans gets the box of the level one, around its middle. */
-function turnedBack({ width, height, degrees }: Page, area: Area): Area {
+function turnedBack({ width, height, degrees }: Sheet, area: Area): Area {
   if (degrees === 0) return area
   const angle = (-degrees * Math.PI) / 180
   const [x, y] = [(area.left + area.right - width) / 2, (area.top + area.bottom - height) / 2]

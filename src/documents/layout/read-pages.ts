@@ -2,51 +2,53 @@ import { type Block, readBlocks } from '../blocks.ts'
 import type { Issue } from '../issues.ts'
 import { Outline } from '../outline.ts'
 import type { Limits, Reading, SourceFile, TextLine } from '../reading.ts'
-import { inReadingOrder } from './columns.ts'
-import { type Line, linesOf, placeOf } from './lines.ts'
-import { type Page, wholePage } from './page.ts'
+import { type Line, placeOf } from './lines.ts'
+import { wholePage } from './page.ts'
 import { regionsOf } from './page-tables.ts'
 import { withoutRunningHeads } from './running-heads.ts'
 import { stressOf } from './stress.ts'
 import { isTableHeader } from './table-header.ts'
 
-/** Reads positions out of words on pages, whether a program wrote them there or they were recognised in a picture. */
+/** Reads positions out of the lines of pages, whether a program wrote them there or they were recognised in a picture. */
 export function readPages(
-  pages: readonly Page[],
+  pages: readonly (readonly Line[])[],
   issues: readonly Issue[],
   source: SourceFile,
   limits: Limits,
 ): Reading {
-  const { flow, heads } = withoutRunningHeads(
-    pages.map((page) => linesOf(page)),
-    isTableHeader,
-  )
+  const { ways, heads } = waysToRead(pages, source.name)
+  const way = best(ways.map((blocks) => readOneWay(blocks, source, limits)))
+  return {
+    chapters: way.chapters,
+    facts: {},
+    orderMetadata: {},
+    loose: [...heads, ...way.loose],
+    issues: [...issues, ...way.issues],
+  }
+}
+
+type Ways = {
+  /** With tables where there are headers of such, and as lines throughout. */
+  readonly ways: readonly (readonly Block[])[]
+  readonly heads: readonly TextLine[]
+}
+
+function waysToRead(pages: readonly (readonly Line[])[], file: string): Ways {
+  const { flow, heads } = withoutRunningHeads(pages, isTableHeader)
   const isStressed = stressOf(flow)
   const asText = (line: Line): TextLine => ({
     text: line.text,
-    place: placeOf(source.name, [line]),
+    place: placeOf(file, [line]),
     left: line.left,
     ...(isStressed(line) ? { stressed: true } : {}),
   })
-  const ordered = flow.map((lines) => (lines.some(isTableHeader) ? lines : inReadingOrder(lines)))
-  const asLines: Block = { lines: withoutRepeatedHeaders(ordered.flat()).map(asText) }
-  const regions = regionsOf(source.name, ordered)
+  const regions = regionsOf(file, flow)
+  const asLines = [{ lines: withoutRepeatedHeaders(flow.flat()).map(asText) }]
   const asTables = regions.map(
     ({ lines, table }): Block => (table ? { table } : { lines: lines.map(asText) }),
   )
-  const ways = regions.some(({ table }) => table) ? [asTables, [asLines]] : [[asLines]]
-  const {
-    chapters,
-    loose,
-    issues: more,
-  } = best(ways.map((blocks) => readOneWay(blocks, source, limits)))
-  return {
-    chapters,
-    facts: {},
-    orderMetadata: {},
-    loose: [...heads.map(asText), ...loose],
-    issues: [...issues, ...more],
-  }
+  const hasTables = regions.some(({ table }) => table)
+  return { ways: hasTables ? [asTables, asLines] : [asLines], heads: heads.map(asText) }
 }
 
 /** The names of columns say nothing between lines; the first ones may tell what is a price. */

@@ -1,4 +1,5 @@
-import { type Line, middle } from './lines.ts'
+import type { Line } from './lines.ts'
+import { middle } from './rows.ts'
 
 export type WithoutHeads = {
   /** By page. */

@@ -1,6 +1,5 @@
 import { headerWord, type Role } from '../tables/header-words.ts'
-import { type Line, textOfWords } from './lines.ts'
-import type { Word } from './page.ts'
+import { type Piece, type Pieces, textOfWords } from './pieces.ts'
 
 /** Without one of these there is nothing that a column could say of what is wanted: texts then stand below. */
 const DESCRIBING: ReadonlySet<Role> = new Set<Role>([
@@ -13,10 +12,10 @@ const DESCRIBING: ReadonlySet<Role> = new Set<Role>([
 ])
 const LONGEST = 250
 
-const known = new WeakMap<Line, ReadonlySet<Role>>()
+const known = new WeakMap<Pieces, ReadonlySet<Role>>()
 
 /** What the columns under a line hold; empty where it heads none. */
-export function headedRoles(line: Line): ReadonlySet<Role> {
+export function headedRoles(line: Pieces): ReadonlySet<Role> {
   const before = known.get(line)
   if (before) return before
   const roles = judge(line)
@@ -25,17 +24,17 @@ export function headedRoles(line: Line): ReadonlySet<Role> {
 }
 
 /** Whether a line names the columns of a list of positions. */
-export const isTableHeader = (line: Line): boolean => headedRoles(line).size > 0
+export const isTableHeader = (line: Pieces): boolean => headedRoles(line).size > 0
 
-export const describes = (header: Line): boolean =>
+export const describes = (header: Pieces): boolean =>
   [...headedRoles(header)].some((role) => DESCRIBING.has(role))
 
 const NONE: ReadonlySet<Role> = new Set()
 
-function judge(line: Line): ReadonlySet<Role> {
-  if (line.words.length < 2 || line.words.length > 30) return NONE
+function judge(line: Pieces): ReadonlySet<Role> {
+  if (line.text.length > LONGEST || !/\s/.test(line.text)) return NONE
   const cells = line.cells.map(textOfWords)
-  if (line.text.length > LONGEST || cells.some((cell) => /^[\d.,]+$/.test(cell))) return NONE
+  if (cells.some((cell) => /^[\d.,]+$/.test(cell))) return NONE
   const found = cells.flatMap((cell) => headerWord(cell) ?? parts(cell))
   const roles = new Set(found.map(({ role }) => role))
   const lists = roles.has('QUANTITY') || roles.has('UNIT_PRICE') || roles.has('TOTAL_PRICE')
@@ -52,7 +51,7 @@ const parts = (cell: string) =>
   })
 
 /** Whether two columns stand under one cell: `Menge Einheit`, but not `Item Code`. */
-export function divisible(left: readonly Word[], right: readonly Word[]): boolean {
+export function divisible(left: readonly Piece[], right: readonly Piece[]): boolean {
   const [one, other] = [headerWord(textOfWords(left)), headerWord(textOfWords(right))]
   if (one === undefined || other === undefined || one.role === other.role) return false
   const whole = headerWord(textOfWords([...left, ...right]))

@@ -1,7 +1,8 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js'
 import { type Issue, issue, Unreadable } from '../issues.ts'
-import { type Page, wholePage } from '../layout/page.ts'
+import { type Line, linesOf } from '../layout/lines.ts'
+import { wholePage } from '../layout/page.ts'
 import { readPages } from '../layout/read-pages.ts'
 import type { Limits, Reading, SourceFile } from '../reading.ts'
 import { openPdf } from './library.ts'
@@ -31,14 +32,14 @@ function unreadable(error: unknown): Unreadable {
 /** The library throws whatever it stumbles over. */
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-type Pages = { readonly pages: readonly Page[]; readonly issues: readonly Issue[] }
+type Pages = { readonly pages: readonly (readonly Line[])[]; readonly issues: readonly Issue[] }
 
 async function pagesOf(
   document: PDFDocumentProxy,
   source: SourceFile,
   limits: Limits,
 ): Promise<Pages> {
-  const pages: Page[] = []
+  const pages: (readonly Line[])[] = []
   const issues: Issue[] = []
   const scans = openScans(source, limits)
   let left = limits.characters
@@ -53,9 +54,8 @@ async function pagesOf(
         const shown = await shownPage(page, left)
         left -= shown.items.reduce((sum, { str }) => sum + str.length, 0)
         const written = uprightPage(shown)
-        pages.push(
-          (await mustBeRecognised(page, written)) ? await scans.read(page, written) : written,
-        )
+        const isScan = await mustBeRecognised(page, written)
+        pages.push(linesOf(isScan ? await scans.read(page, written) : written))
         page.cleanup()
       } catch (error) {
         const place = wholePage(source.name, number)

@@ -1,0 +1,14 @@
+import type { Word } from './page.ts'
+
+/** A word, and which points of its line it covers. */
+export type Piece = Pick<Word, 'text' | 'left' | 'right'>
+
+/** What a line says, and what stands apart in it: words with a wide gap between them. */
+export type Pieces = {
+  readonly cells: readonly (readonly Piece[])[]
+  /** What stands apart is divided by tabs. A number that its author aligned (`10.20.   7`) is written without blanks. */
+  readonly text: string
+}
+
+export const textOfWords = (words: readonly Pick<Word, 'text'>[]): string =>
+  words.map(({ text }) => text).join(' ')
