@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { readInquiry } from '../documents/read-inquiry.ts'
 import { LIMITS } from '../documents/reading.ts'
+import { harmlessJson } from '../documents/reading-process/harmless.ts'
 import type { ReadingOrder } from '../documents/reading-process/read-apart.ts'
 
 /** The process that reads one inquiry: its order comes on standard input, the answer goes to file 3. */
@@ -18,7 +19,7 @@ const inquiry = await readInquiry(
   limits,
   order.driving === null ? {} : { driving: order.driving },
 )
-write(Buffer.from(JSON.stringify(inquiry)))
+write(Buffer.from(harmlessJson(inquiry)))
 // Libraries may keep threads of their own; the work is done.
 process.exit(0)
 

@@ -45,6 +45,14 @@ describe('A crash of the reader fails one reading only', () => {
     ])
   })
 
+  it('that it cannot be started is our trouble, and is thrown', async () => {
+    const apart = {
+      program: join(folder, 'a.mjs'),
+      confinement: { ...confinement, wrapper: ['/none'] },
+    }
+    await expect(readApart([{ name: 'LV.x83', path: '/none' }], apart)).rejects.toThrow('ENOENT')
+  })
+
   it('what it said on standard error goes to the log', async () => {
     const notes: string[] = []
     await readBy('throw new Error("the parser is lost")', {}, notes)
@@ -64,6 +72,35 @@ describe('Reading has limits that need no cooperation', () => {
       { residentBytes: 200 * MB, wallMs: 30_000 },
     )
     expect(issues[0]?.message).toBe('The reading was ended: it needed more memory than 200 MB.')
+  })
+
+  it('memory between two looks: a reader that takes it all at once gets none', async () => {
+    const { issues } = await readBy(
+      `const kept = []; for (;;) kept.push(Buffer.alloc(${256 * MB}, 1))`,
+      { residentBytes: Number.MAX_SAFE_INTEGER, wallMs: 30_000 },
+    )
+    const cannot = confinement.missing.some((line) => line.includes('CPU'))
+    if (!cannot) expect(issues[0]?.message).toMatch(/it needed more memory than/)
+  })
+
+  it('a reader that closes its answer and lives on is ended all the same', async () => {
+    const { issues } = await readBy(
+      `import { closeSync } from 'node:fs'
+       process.on('SIGTERM', () => {}); process.stdin.destroy(); closeSync(3); setInterval(() => {}, 1000)`,
+      { wallMs: 1_000 },
+    )
+    expect(issues[0]?.message).toBe('The reading was ended: it took longer than 1 s.')
+  })
+
+  it('what it says without end is not kept', async () => {
+    const notes: string[] = []
+    const { issues } = await readBy(
+      `import { writeSync } from 'node:fs'; const mb = Buffer.alloc(${MB}, 65); for (;;) writeSync(2, mb)`,
+      { wallMs: 1_000 },
+      notes,
+    )
+    expect(issues[0]?.message).toBe('The reading was ended: it took longer than 1 s.')
+    expect(notes.join().length).toBeLessThan(MB)
   })
 
   it('memory on the heap: told in the same words', async () => {
@@ -155,6 +192,9 @@ describe('An answer that is no inquiry is not taken', () => {
     ['no JSON', '{"document":'],
     ['another shape', '{"document":{}}'],
     ['a quantity that is no number', JSON.stringify(answerWith({ quantity: 'DROP TABLE' }))],
+    ['a text that no database takes', JSON.stringify(answerWith({ shortText: 'a\0b' }))],
+    ['half of a character', JSON.stringify(answerWith({ longText: 'a\ud800' }))],
+    ['an order to a terminal', JSON.stringify(answerWith({ unit: '\x1b[2J' }))],
     ['an unknown field', JSON.stringify(answerWith({ admin: true }))],
   ])('%s', async (_, answer) => {
     const { issues } = await readBy(

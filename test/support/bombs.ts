@@ -565,7 +565,7 @@ const gaeb2000 = (text: string) =>
     'latin1',
   )
 
-const record = (kind: string) => `${kind.padEnd(10)}83L`.padEnd(74) + '000001'
+const record = (kind: string) => `${`${kind.padEnd(10)}83L`.padEnd(74)}000001`
 
 type PdfObject = string | { readonly dictionary: string; readonly stream: Buffer }
 

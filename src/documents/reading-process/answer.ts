@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv'
 import type { ParsedInquiry } from '../read-inquiry.ts'
+import { isHarmless } from './harmless.ts'
 
 /**
  * The answer of a reading process is as little to be trusted as the file it read: a file that takes the process over
@@ -14,8 +15,8 @@ export function readAnswer(text: string): ParsedInquiry | undefined {
   }
 }
 
-const text = { type: 'string' }
-const words = { type: ['string', 'null'] }
+const text = { type: 'string', format: 'harmless' }
+const words = { type: ['string', 'null'], format: 'harmless' }
 const whole = { type: 'integer', minimum: 0 }
 const share = { type: 'number', minimum: -1, maximum: 2 }
 const decimal = { type: ['string', 'null'], pattern: '^-?\\d{1,15}(\\.\\d{1,15})?$' }
@@ -135,13 +136,22 @@ const document = record({
       code: text,
       severity: { enum: ['ERROR', 'WARNING', 'NOTE'] },
       message: text,
-      arguments: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+      arguments: {
+        type: 'object',
+        additionalProperties: { type: ['string', 'number'], format: 'harmless' },
+      },
       place: orNull(reference('place')),
     }),
   ),
 })
 
-const isInquiry = new Ajv({ allowUnionTypes: true, discriminator: true }).compile<ParsedInquiry>({
+const ajv = new Ajv({
+  allowUnionTypes: true,
+  discriminator: true,
+  formats: { harmless: isHarmless },
+})
+
+const isInquiry = ajv.compile<ParsedInquiry>({
   $defs: { place, position, chapter },
   ...record({
     driving: orNull(record({ name: text, format: text })),

@@ -13,23 +13,41 @@ export type Confinement = {
 
 const run = promisify(execFile)
 const PROBE_MS = 5_000
+/**
+ * All memory that it may ask for: twice what it may use, so that nothing can happen between two looks at that. A scan
+ * that is recognised asks for 400 MB.
+ */
+const DATA_BYTES = 1536 * 1024 * 1024
 
 /**
- * Network is taken away by a namespace of its own (`unshare`), CPU time, open files and core dumps are limited by
- * `prlimit`. Both are tried, since containers and kernels forbid either at will.
+ * Network is taken away by a namespace of its own (`unshare`), CPU time, memory, open files and core dumps are limited
+ * by `prlimit`. Both are tried, since containers and kernels forbid either at will.
  */
 export async function findConfinement(path: string, cpuSeconds: number): Promise<Confinement> {
   const [unshare, prlimit] = await Promise.all([locate('unshare', path), locate('prlimit', path)])
   const limited = prlimit
-    ? [prlimit, `--cpu=${cpuSeconds}`, '--nofile=512', '--core=0', '--fsize=0', '--']
+    ? [
+        prlimit,
+        `--cpu=${cpuSeconds}`,
+        `--data=${DATA_BYTES}`,
+        '--nofile=512',
+        '--core=0',
+        '--fsize=0',
+        '--',
+      ]
     : []
   const alone = unshare ? [unshare, '--map-root-user', '--net', '--'] : []
-  const [mayLimit, mayLeave] = await Promise.all([works(limited), works(alone)])
+  const [mayLimit, mayLeave, canWatch] = await Promise.all([
+    works(limited),
+    works(alone),
+    canRead(STATUS),
+  ])
   return {
     wrapper: [...(mayLeave ? alone : []), ...(mayLimit ? limited : [])],
     missing: [
       ...(mayLeave ? [] : [`network cannot be taken away (${why('unshare', unshare)})`]),
       ...(mayLimit ? [] : [`CPU time cannot be limited (${why('prlimit', prlimit)})`]),
+      ...(canWatch ? [] : ['memory outside the heap cannot be watched (there is no /proc)']),
     ],
   }
 }
@@ -47,6 +65,14 @@ async function works(wrapper: readonly string[]): Promise<boolean> {
     return false
   }
 }
+
+const STATUS = '/proc/self/status'
+
+const canRead = (file: string) =>
+  access(file, constants.R_OK).then(
+    () => true,
+    () => false,
+  )
 
 async function locate(program: string, path: string): Promise<string | undefined> {
   for (const folder of path.split(delimiter).filter((each) => each !== '')) {

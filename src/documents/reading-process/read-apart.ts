@@ -127,6 +127,9 @@ async function attend(
   limits: ProcessLimits,
   onNote: Apart['onNote'],
 ): Promise<ParsedInquiry | string> {
+  const ending = endOf(child)
+  // Where no process could be started for want of files, there are no pipes either.
+  if (!child.stdio) return ending.then(() => 'it could not be started')
   const [input, , errors, output] = child.stdio as unknown as Pipes
   let reason: string | undefined
   const stop = (because: string) => {
@@ -142,7 +145,7 @@ async function attend(
   input.on('error', () => undefined)
   input.end(JSON.stringify(order))
   try {
-    const ended = await ending(child)
+    const ended = await ending
     const [words, answer] = await Promise.all([said, answered])
     if (words !== '') onNote?.(words.slice(0, SAID_BYTES))
     if (reason !== undefined) return reason
@@ -162,10 +165,11 @@ const SAID_BYTES = 20_000
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 const memoryReason = (limits: ProcessLimits) =>
   `it needed more memory than ${megabytes(limits.residentBytes)}`
-const outOfMemory = (words: string) => /heap out of memory|allocation failed|ENOMEM/i.test(words)
+const outOfMemory = (words: string) =>
+  /out of memory|allocation failed|ENOMEM|bad_alloc/i.test(words)
 
 /** Status or signal. That it could not be started at all is our trouble, not the file's. */
-function ending(child: ChildProcess): Promise<number | string> {
+function endOf(child: ChildProcess): Promise<number | string> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (status, signal) => resolve(status ?? signal ?? 'an unknown signal'))
@@ -201,12 +205,10 @@ function watch(
   }, WATCH_EVERY_MS)
 }
 
-const PAGE_BYTES = 4096
-
 async function residentBytes({ pid }: ChildProcess): Promise<number> {
   try {
-    const statm = await readFile(`/proc/${pid}/statm`, 'latin1')
-    return Number(statm.split(' ')[1]) * PAGE_BYTES
+    const status = await readFile(`/proc/${pid}/status`, 'latin1')
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
   } catch {
     return 0
   }

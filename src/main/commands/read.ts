@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { projectRoot } from '#kernel/project-root.ts'
 import { findConfinement } from '../../documents/reading-process/confinement.ts'
+import { harmless } from '../../documents/reading-process/harmless.ts'
 import { CPU_SECONDS, readApart } from '../../documents/reading-process/read-apart.ts'
 import { answering, type Printed, print } from '../command-line.ts'
 import { drawReading } from './read/draw-reading.ts'
@@ -21,7 +22,7 @@ export function addReadCommand(program: Command): void {
     const apart = {
       program: join(projectRoot(), 'dist', 'reader.js'),
       confinement: await findConfinement(process.env['PATH'] ?? '', CPU_SECONDS),
-      onNote: (line: string) => process.stderr.write(`${line}\n`),
+      onNote: (line: string) => process.stderr.write(`${harmless(line)}\n`),
     }
     for (const line of apart.confinement.missing) process.stderr.write(`Note: ${line}.\n`)
     const files = paths.map((path) => ({ name: basename(path), path: resolve(path) }))

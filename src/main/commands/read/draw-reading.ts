@@ -7,6 +7,7 @@ import type {
   Position,
 } from '../../../documents/parsed-document.ts'
 import type { ParsedInquiry } from '../../../documents/read-inquiry.ts'
+import { harmless } from '../../../documents/reading-process/harmless.ts'
 
 /** An inquiry that was read, as a tree with counts and issues, for a person. */
 export function drawReading({ document, driving, files }: ParsedInquiry): string {
@@ -26,7 +27,7 @@ export function drawReading({ document, driving, files }: ParsedInquiry): string
 }
 
 /** Control characters of a file have no business in a terminal. */
-const printable = (line: string) => line.replace(/\p{Cc}/gu, ' ')
+const printable = (line: string) => harmless(line).replace(/[\t\n]/g, ' ')
 
 function drawFacts({ facts }: ParsedDocument): string[] {
   const { customer, ...rest } = facts
