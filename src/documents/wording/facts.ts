@@ -3,7 +3,7 @@ import type { TextLine } from '../reading.ts'
 import { COMPANY } from './addresses.ts'
 import { readCode } from './codes.ts'
 import { findDates } from './dates.ts'
-import { findLabelled, type Labelled, type Row, rowsOf } from './labelled-values.ts'
+import { type Labelled, letterOf, type Row } from './labelled-values.ts'
 import { findLabels } from './labels.ts'
 import { findDocumentDate } from './letter.ts'
 import { findCustomer } from './parties.ts'
@@ -11,8 +11,7 @@ import { divideProject } from './references.ts'
 
 /** What a document says of itself in the lines that belong to no position. */
 export function findFacts(lines: readonly TextLine[]): Partial<Facts> {
-  const rows = rowsOf(lines)
-  const labelled = findLabelled(rows)
+  const { rows, labelled } = letterOf(lines)
   const project = findProject(labelled)
   const execution = findExecution(labelled)
   const facts = {

@@ -29,7 +29,22 @@ type Value = {
 const FIRST_LINES = 3_000
 const LAST_LINES = 1_000
 
-export function rowsOf(lines: readonly TextLine[]): readonly Row[] {
+/** Lines in their columns, and the labels in them. */
+export type Letter = { readonly rows: readonly Row[]; readonly labelled: readonly Labelled[] }
+
+/** Facts and what is ordered are found in the same lines, which are divided once for both. */
+const LETTERS = new WeakMap<readonly TextLine[], Letter>()
+
+export function letterOf(lines: readonly TextLine[]): Letter {
+  const known = LETTERS.get(lines)
+  if (known) return known
+  const rows = rowsOf(lines)
+  const letter = { rows, labelled: findLabelled(rows) }
+  LETTERS.set(lines, letter)
+  return letter
+}
+
+function rowsOf(lines: readonly TextLine[]): readonly Row[] {
   const considered =
     lines.length > FIRST_LINES + LAST_LINES
       ? [...lines.slice(0, FIRST_LINES), ...lines.slice(-LAST_LINES)]
@@ -54,7 +69,7 @@ function cellsOf(text: string): readonly string[] {
     .map((cell) => cell.trim())
 }
 
-export function findLabelled(rows: readonly Row[]): readonly Labelled[] {
+function findLabelled(rows: readonly Row[]): readonly Labelled[] {
   const labels = rows.map(({ cells }) => cells.map(labelsOf))
   const isLabel = (row: number, column: number) => {
     const [first] = labels[row]?.[column] ?? []

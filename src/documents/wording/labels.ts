@@ -146,9 +146,22 @@ export function findLabels(text: string): readonly LabelInText[] {
   return found
 }
 
+/** Texts repeat their words: whether a label may begin with one is found out once. */
+const KNOWN_WORDS = new Map<string, boolean>()
+const MOST_KNOWN = 20_000
+
+function mayBegin(word: string): boolean {
+  const known = KNOWN_WORDS.get(word)
+  if (known !== undefined) return known
+  const may = FIRST_WORDS.has(letters(word.split(/[/-]/, 1)[0] ?? ''))
+  if (KNOWN_WORDS.size >= MOST_KNOWN) KNOWN_WORDS.clear()
+  KNOWN_WORDS.set(word, may)
+  return may
+}
+
 function longestLabel(words: readonly RegExpExecArray[], index: number): LabelInText | undefined {
   const first = words[index]
-  if (!first || !FIRST_WORDS.has(letters(first[0].split(/[/-]/)[0] ?? ''))) return undefined
+  if (!first || !mayBegin(first[0])) return undefined
   let label: LabelInText | undefined
   let text = ''
   let last = first.index

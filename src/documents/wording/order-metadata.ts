@@ -4,7 +4,7 @@ import { Candidates, CERTAINTY } from './candidates.ts'
 import { readDelivery } from './delivery-address.ts'
 import { findDeliveryDate } from './delivery-date.ts'
 import { findInstructions } from './instructions.ts'
-import { findLabelled, type Labelled, type Row, rowsOf } from './labelled-values.ts'
+import { type Labelled, letterOf, type Row } from './labelled-values.ts'
 import { findContactPerson } from './people.ts'
 import {
   findCustomerReference,
@@ -16,8 +16,7 @@ import { findTerms, readLabelledTerms } from './shipping-terms.ts'
 
 /** What an order says besides its positions: numbers, dates, people and places in its letter head and text. */
 export function findOrderMetadata(lines: readonly TextLine[]): Partial<OrderMetadata> {
-  const rows = rowsOf(lines)
-  const labelled = findLabelled(rows)
+  const { rows, labelled } = letterOf(lines)
   const orderDate = findOrderDate(rows, labelled)
   const delivery = findDelivery(rows, labelled)
   const found = {
