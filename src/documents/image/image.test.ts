@@ -58,6 +58,8 @@ test('a page of a PDF that is only a picture is recognised, if there is time lef
   expect(asked(await readPdf(source, LIMITS))).toEqual(BILL)
   const late = await readPdf(source, { ...LIMITS, deadline: performance.now() - 1 })
   expect(late.issues).toMatchObject([{ code: 'CUT_OFF', place: { boxes: [{ page: 1 }] } }])
+  const small = await readPdf(source, { ...LIMITS, pixels: 500_000 })
+  expect(small.issues).toMatchObject([{ code: 'TOO_LARGE', place: { boxes: [{ page: 1 }] } }])
 })
 
 test('a picture without text has no positions', async () => {

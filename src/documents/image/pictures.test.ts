@@ -49,10 +49,14 @@ describe('a picture is decoded to shades of grey', () => {
     expect((await first(bmp(40, 20, depth))).pixels).toEqual(new Uint8Array(SAMPLE))
   })
 
-  test('turned as its camera was held', async () => {
-    const held = await sample().jpeg().withMetadata({ orientation: 6 }).toBuffer()
-    const { width, height } = await first(held)
-    expect([width, height]).toEqual([20, 40])
+  test.each([
+    [6, 20, 40, 19],
+    [3, 40, 20, 799],
+    [8, 20, 40, 780],
+  ])('turned as its camera was held (%i)', async (orientation, width, height, dark) => {
+    const picture = await first(await sample().jpeg().withMetadata({ orientation }).toBuffer())
+    expect([picture.width, picture.height]).toEqual([width, height])
+    expect(picture.pixels[dark]).toBeLessThan(60)
   })
 
   test('on white where it is transparent', async () => {

@@ -1,7 +1,9 @@
 import { type Issue, issue, Unreadable } from '../issues.ts'
+import type { Turn } from '../layout/page.ts'
 import type { Limits } from '../reading.ts'
 import { isBmp, readBmp } from './bmp.ts'
 import type { Picture } from './picture.ts'
+import { turned } from './turn.ts'
 
 /** The pictures in a file, decoded one by one. */
 export type Pictures = {
@@ -42,24 +44,33 @@ export async function openPictures(bytes: Buffer, limits: Limits): Promise<Pictu
     count: Math.min(all, most),
     issues,
     async read(number) {
-      const { width, height } = await decoded(() => open(number - 1).metadata())
+      const { width, height, orientation } = await decoded(() => open(number - 1).metadata())
       checked(width, height)
       const longest = Math.max(width, height)
       const side = Math.round(longest * Math.min(1, Math.sqrt(MOST_PIXELS / (width * height))))
-      const grey = () =>
+      const { data, info } = await decoded(() =>
         open(number - 1)
-          .rotate()
           .flatten({ background: { r: 255, g: 255, b: 255 } })
           .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
           .greyscale()
           .toColourspace('b-w')
           .raw({ depth: 'uchar' })
-          .toBuffer({ resolveWithObject: true })
-      const { data, info } = await decoded(grey)
-      return { width: info.width, height: info.height, pixels: oneChannel(data, info.channels) }
+          .toBuffer({ resolveWithObject: true }),
+      )
+      const pixels = oneChannel(data, info.channels)
+      // Turned only now: before it is small, the library would put it on the disk to turn it.
+      return turned(
+        { width: info.width, height: info.height, pixels },
+        HELD[orientation ?? 1] ?? 0,
+        0,
+        1,
+      )
     },
   }
 }
+
+/** How a text runs in the picture that a camera or scanner took, by what it notes about itself (EXIF). */
+const HELD: Readonly<Record<number, Turn>> = { 3: 180, 4: 180, 5: 270, 6: 270, 7: 90, 8: 90 }
 
 const oneChannel = (data: Buffer, channels: number): Uint8Array =>
   channels === 1 ? data : data.filter((_, at) => at % channels === 0)

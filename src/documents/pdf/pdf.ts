@@ -6,17 +6,24 @@ import { wholePage } from '../layout/page.ts'
 import { readPages } from '../layout/read-pages.ts'
 import type { Limits, Reading, SourceFile } from '../reading.ts'
 import { openPdf } from './library.ts'
-import { mostPixels, mustBeRecognised, openScans } from './scans.ts'
+import { pictureSizes } from './picture-sizes.ts'
+import { mostPixels, openScans, type Scans } from './scans.ts'
 import { type ShownPage, uprightPage } from './words.ts'
 
 /** The words of a PDF by their place on its pages; pages that are pictures are recognised. */
 export async function readPdf(source: SourceFile, limits: Limits): Promise<Reading> {
-  const task = await openPdf(source.bytes, mostPixels(source.bytes, limits))
+  const sizes = pictureSizes(source.bytes)
+  const task = await openPdf(source.bytes, mostPixels(sizes, limits))
   try {
     const document = await task.promise.catch((error: unknown) => {
       throw unreadable(error)
     })
-    const { pages, issues } = await pagesOf(document, source, limits)
+    const { pages, issues } = await pagesOf(
+      document,
+      openScans(source, sizes, limits),
+      source,
+      limits,
+    )
     return readPages(pages, issues, source, limits)
   } finally {
     await task.destroy().catch(() => undefined)
@@ -36,12 +43,12 @@ type Pages = { readonly pages: readonly (readonly Line[])[]; readonly issues: re
 
 async function pagesOf(
   document: PDFDocumentProxy,
+  scans: Scans,
   source: SourceFile,
   limits: Limits,
 ): Promise<Pages> {
   const pages: (readonly Line[])[] = []
   const issues: Issue[] = []
-  const scans = openScans(source, limits)
   let left = limits.characters
   const count = Math.min(document.numPages, limits.pages)
   if (document.numPages > count) {
@@ -54,8 +61,7 @@ async function pagesOf(
         const shown = await shownPage(page, left)
         left -= shown.items.reduce((sum, { str }) => sum + str.length, 0)
         const written = uprightPage(shown)
-        const isScan = await mustBeRecognised(page, written)
-        pages.push(linesOf(isScan ? await scans.read(page, written) : written))
+        pages.push(linesOf(await scans.read(page, written)))
         page.cleanup()
       } catch (error) {
         const place = wholePage(source.name, number)
