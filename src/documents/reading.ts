@@ -60,6 +60,8 @@ export type Limits = {
   readonly mailParts: number
   /** Milliseconds of `performance.now()`, when what takes long (recognition) must be over. */
   readonly deadline: number
+  /** The same for all else that is read page by page. */
+  readonly end: number
 }
 
 const MB = 1024 * 1024
@@ -81,4 +83,5 @@ export const LIMITS: Limits = {
   mailDepth: 5,
   mailParts: 100,
   deadline: Number.POSITIVE_INFINITY,
+  end: Number.POSITIVE_INFINITY,
 }

@@ -13,7 +13,8 @@ const order: ReadingOrder = JSON.parse(await text(process.stdin))
 const files = await Promise.all(
   order.files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) })),
 )
-const limits = { ...LIMITS, deadline: performance.now() + order.recogniseMs }
+const now = performance.now()
+const limits = { ...LIMITS, deadline: now + order.recogniseMs, end: now + order.readMs }
 const inquiry = await readInquiry(
   files,
   limits,

@@ -62,6 +62,14 @@ test('a page of a PDF that is only a picture is recognised, if there is time lef
   expect(small.issues).toMatchObject([{ code: 'TOO_LARGE', place: { boxes: [{ page: 1 }] } }])
 })
 
+test('a page whose recognition does not end is left', async () => {
+  const picture = await png(scannedBill())
+  const limits = { ...LIMITS, end: performance.now() + 50 }
+  await expect(readImage({ name: 'Scan.png', bytes: picture }, limits)).rejects.toThrow(
+    'the recognition of text took too long',
+  )
+})
+
 test('a picture without text has no positions', async () => {
   const reading = await readImage(
     { name: 'leer.png', bytes: await png(printedPicture(300, 300, [])) },

@@ -14,7 +14,7 @@ export const SURE_PERCENT = 75
 /** What is written in pictures, one or several in a file. */
 export async function readImage(source: SourceFile, limits: Limits): Promise<Reading> {
   const pictures = await openPictures(source.bytes, limits)
-  const recogniser = createRecogniser()
+  const recogniser = createRecogniser(limits.end)
   const pages: (readonly Line[])[] = []
   const issues: Issue[] = [...pictures.issues]
   try {

@@ -1,4 +1,5 @@
 import type { Page as Recognised, Line as RecognisedLine } from 'tesseract.js'
+import { Unreadable } from '../issues.ts'
 import type { Page, Turn, Word } from '../layout/page.ts'
 import { cleaned } from './clean.ts'
 import { type Engine, type Language, startEngine } from './engine.ts'
@@ -30,7 +31,8 @@ const MOST_PIXELS = 12_000_000
 /** Turning blurs: the engine reads lines that lean less than that better as they are. */
 const LEAST_DEGREES = 0.5
 
-export function createRecogniser(): Recogniser {
+/** `until` is when it must be over, as `performance.now()` tells it: a picture can be made to keep it busy for hours. */
+export function createRecogniser(until: number): Recogniser {
   let engine: Promise<Engine> | undefined
   let language: Language = 'deu'
   // Who puts one page upside down into a scanner does so with all.
@@ -42,9 +44,13 @@ export function createRecogniser(): Recogniser {
     engine = startEngine(other)
   }
   const read = async (view: View, turn: Turn): Promise<RecognisedPage> => {
-    engine ??= startEngine(language)
+    const started = engine ?? startEngine(language)
+    engine = started
     const upright = turned(view.picture, turn, view.degrees, view.enlarged)
-    const recognised = await (await engine).recognise(asFile(upright))
+    const recognised = await inTime(
+      started.then((ready) => ready.recognise(asFile(upright))),
+      until,
+    )
     return pageOf(recognised, view, turn, upright)
   }
 
@@ -70,6 +76,21 @@ export function createRecogniser(): Recogniser {
     async end() {
       await (await engine?.catch(() => undefined))?.end()
     },
+  }
+}
+
+async function inTime<Value>(work: Promise<Value>, until: number): Promise<Value> {
+  if (!Number.isFinite(until)) return work
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const reason = 'the recognition of text took too long'
+    const stop = () => reject(new Unreadable('READER_FAILED', null, { reason }))
+    timer = setTimeout(stop, Math.max(0, until - performance.now()))
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -216,3 +216,22 @@ test('no bytes and no damage make it throw anything but what it cannot read', as
     { numRuns: 40 },
   )
 })
+
+test('Pages are read as long as there is time', async () => {
+  const asked: number[] = []
+  const limits = {
+    ...LIMITS,
+    get end() {
+      asked.push(1)
+      return asked.length > 2 ? 0 : Number.POSITIVE_INFINITY
+    },
+  }
+  const pages = [order(1, 3, 60), order(4, 6, 60), order(7, 9, 60), order(10, 12, 60)]
+  const { issues } = await readPdf({ name: 'Anfrage.pdf', bytes: printedPdf(pages) }, limits)
+  expect(issues).toMatchObject([{ code: 'CUT_OFF', arguments: { what: 'pages' } }])
+})
+
+test('a document of far more pages than can be read is refused', async () => {
+  const pages = Array.from({ length: 6 }, () => order(1, 1, 60))
+  await expect(read(printedPdf(pages), { pages: 1 })).rejects.toThrow('pages')
+})

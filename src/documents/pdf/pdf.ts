@@ -41,6 +41,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 type Pages = { readonly pages: readonly (readonly Line[])[]; readonly issues: readonly Issue[] }
 
+const MOST_AS_OFTEN = 5
+
 async function pagesOf(
   document: PDFDocumentProxy,
   scans: Scans,
@@ -50,12 +52,20 @@ async function pagesOf(
   const pages: (readonly Line[])[] = []
   const issues: Issue[] = []
   let left = limits.characters
+  // The library looks through all pages to find one.
+  if (document.numPages > MOST_AS_OFTEN * limits.pages) {
+    throw new Unreadable('TOO_LARGE', null, { what: 'pages', limit: limits.pages })
+  }
   const count = Math.min(document.numPages, limits.pages)
   if (document.numPages > count) {
     issues.push(issue('CUT_OFF', null, { what: 'pages', limit: limits.pages }))
   }
   try {
     for (let number = 1; number <= count && left > 0; number++) {
+      if (performance.now() > limits.end) {
+        issues.push(issue('CUT_OFF', null, { what: 'pages', limit: number - 1 }))
+        break
+      }
       try {
         const page = await document.getPage(number)
         const shown = await shownPage(page, left)

@@ -29,7 +29,7 @@ export function mostPixels({ photos }: PictureSizes, limits: Limits): number {
 }
 
 export function openScans(source: SourceFile, sizes: PictureSizes, limits: Limits): Scans {
-  const recogniser = createRecogniser()
+  const recogniser = createRecogniser(limits.end)
   const issues: Issue[] = []
   const leftOut: Box[] = []
   const limit = mostPixels(sizes, limits)

@@ -14,10 +14,10 @@ export type Confinement = {
 const run = promisify(execFile)
 const PROBE_MS = 5_000
 /**
- * All memory that it may ask for: twice what it may use, so that nothing can happen between two looks at that. A scan
- * that is recognised asks for 400 MB.
+ * All memory that it may ask for, so that little can happen between two looks at what it uses. Libraries ask for more
+ * than they use when they unpack, and are then told from those that use it.
  */
-const DATA_BYTES = 1536 * 1024 * 1024
+const DATA_BYTES = 3072 * 1024 * 1024
 
 /**
  * Network is taken away by a namespace of its own (`unshare`), CPU time, memory, open files and core dumps are limited

@@ -19,6 +19,8 @@ export type ReadingOrder = {
   readonly driving: string | null
   /** So long it may recognise text in pictures; then it answers with what it has. */
   readonly recogniseMs: number
+  /** So long it may read pages at all. */
+  readonly readMs: number
 }
 
 export type ProcessLimits = {
@@ -39,6 +41,7 @@ export const PROCESS_LIMITS: ProcessLimits = {
 export const CPU_SECONDS = 240
 
 const RECOGNISE_SHARE = 0.7
+const READ_SHARE = 0.85
 const WATCH_EVERY_MS = 50
 
 export type Apart = {
@@ -63,7 +66,12 @@ export async function readApart(
   const folder = await mkdtemp(join(tmpdir(), 'pis-read-'))
   try {
     const child = launch(apart, limits, folder, files)
-    const order: ReadingOrder = { files, driving, recogniseMs: limits.wallMs * RECOGNISE_SHARE }
+    const order: ReadingOrder = {
+      files,
+      driving,
+      recogniseMs: limits.wallMs * RECOGNISE_SHARE,
+      readMs: limits.wallMs * READ_SHARE,
+    }
     const end = await attend(child, order, limits, apart.onNote)
     return typeof end === 'string' ? failed(files, end) : end
   } finally {
