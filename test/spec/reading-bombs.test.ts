@@ -21,7 +21,6 @@ beforeAll(async () => {
   apart = {
     program: join(projectRoot(), 'dist', 'reader.js'),
     confinement: await findConfinement(process.env['PATH'] ?? '', CPU_SECONDS),
-    limits: { wallMs: 60_000 },
   }
 })
 
@@ -32,11 +31,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
  * before it can be asked to stop.
  */
 describe('Bombs of every kind end in a clear issue', () => {
-  it.each(BOMBS)('$title ($file)', { timeout: 90_000 }, async ({ file, make, issue }) => {
+  it.each(BOMBS)('$title ($file)', { timeout: 90_000 }, async (bomb) => {
+    const { file, make, issue, wallMs = 60_000 } = bomb
     const path = join(folder, `${crypto.randomUUID()}-${file}`)
     await writeFile(path, make())
 
-    const { document } = await readApart([{ name: file, path }], apart)
+    const { document } = await readApart([{ name: file, path }], { ...apart, limits: { wallMs } })
     const codes = document.issues.map(({ code }) => code)
 
     await rm(path)

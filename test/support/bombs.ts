@@ -9,6 +9,8 @@ export type Bomb = {
   make(): Buffer
   /** The issue that must be told; null where the harmless part of it is simply read. */
   readonly issue: string | null
+  /** So long it may take, where nothing but that ends it. */
+  readonly wallMs?: number
 }
 
 const MB = 1024 * 1024
@@ -16,25 +18,25 @@ const MB = 1024 * 1024
 export const BOMBS: readonly Bomb[] = [
   // Archives
   {
-    title: 'a sheet that unpacks to 200 MB',
+    title: 'a sheet that unpacks to 110 MB',
     file: 'a.xlsx',
-    make: () => workbook(zeros(200 * MB)),
+    make: () => workbook(zeros(110 * MB)),
     issue: 'TOO_LARGE',
   },
   {
-    title: 'a Word file that unpacks to 200 MB',
+    title: 'a Word file that unpacks to 110 MB',
     file: 'a.docx',
-    make: () => word(zeros(200 * MB)),
+    make: () => word(zeros(110 * MB)),
     issue: 'TOO_LARGE',
   },
   {
     title: 'sizes that lie',
     file: 'a.xlsx',
-    make: () => lying(workbook(zeros(200 * MB))),
+    make: () => lying(workbook(zeros(110 * MB))),
     issue: 'TOO_LARGE',
   },
   { title: 'parts that overlap', file: 'a.xlsx', make: overlapping, issue: 'BROKEN_FILE' },
-  { title: '100,000 parts', file: 'a.xlsx', make: manyParts, issue: 'TOO_LARGE' },
+  { title: '3,000 parts', file: 'a.xlsx', make: manyParts, issue: 'TOO_LARGE' },
   {
     title: 'an archive cut off',
     file: 'a.xlsx',
@@ -66,7 +68,7 @@ export const BOMBS: readonly Bomb[] = [
     issue: null,
   },
   {
-    title: 'one long shared text in 500,000 cells',
+    title: 'one long shared text in 150,000 cells',
     file: 'a.xlsx',
     make: sharedText,
     issue: 'TOO_LARGE',
@@ -307,12 +309,13 @@ export const BOMBS: readonly Bomb[] = [
     make: loopingPdf,
     issue: 'BROKEN_FILE',
   },
-  { title: '100,000 pages', file: 'a.pdf', make: manyPages, issue: 'CUT_OFF' },
+  { title: '100,000 pages', file: 'a.pdf', make: manyPages, issue: 'TOO_LARGE' },
   {
     title: 'forms that draw forms that draw forms',
     file: 'a.pdf',
     make: formsOfForms,
     issue: 'READER_FAILED',
+    wallMs: 3_000,
   },
   {
     title: 'a picture of 60,000 x 60,000 points',
@@ -355,10 +358,10 @@ export const BOMBS: readonly Bomb[] = [
     issue: 'TOO_LARGE',
   },
   {
-    title: 'an archive in the mail that unpacks to 400 MB',
+    title: 'an archive in the mail that unpacks to 220 MB',
     file: 'a.eml',
     make: () =>
-      mail([attached('a.zip', zip({ 'a.txt': zeros(200 * MB), 'b.txt': zeros(200 * MB) }))]),
+      mail([attached('a.zip', zip({ 'a.txt': zeros(110 * MB), 'b.txt': zeros(110 * MB) }))]),
     issue: 'FILE_LEFT_OUT',
   },
   {
@@ -461,7 +464,7 @@ const sheet = (rows: string, after = '') =>
 
 function sharedText(): Buffer {
   const cells = Array.from(
-    { length: 500_000 },
+    { length: 150_000 },
     (_, at) =>
       `<row r="${at + 1}"><c r="A${at + 1}"><v>${at}</v></c><c r="B${at + 1}" t="s"><v>0</v></c><c r="C${at + 1}"><v>2</v></c></row>`,
   )
@@ -518,7 +521,7 @@ function overlapping(): Buffer {
 }
 
 function manyParts(): Buffer {
-  const names = Array.from({ length: 60_000 }, (_, at) => [`xl/media/${at}`, ''] as const)
+  const names = Array.from({ length: 3_000 }, (_, at) => [`xl/media/${at}`, ''] as const)
   return zip({ 'xl/workbook.xml': '', ...Object.fromEntries(names) })
 }
 
