@@ -8,7 +8,9 @@ const LEADER_WIDTH = 0.9
 const LEADER_GAP = 2
 /** So many dots or dashes in a row are no punctuation. */
 const FEWEST_LEADERS = 6
-const SPECK = 0.12
+const SPECK = 0.2
+/** So far above its letter the dot of an i stands at most. */
+const DOT_DISTANCE = 0.6
 
 export type Cleaned = {
   readonly picture: Picture
@@ -28,9 +30,7 @@ export function cleaned(picture: Picture, threshold: number): Cleaned {
   eraseRulers({ ...picture, pixels }, threshold, RULER * size)
   const unruled = { ...picture, pixels }
   const blobs = blobsOf(unruled, threshold) ?? []
-  for (const blob of blobs) {
-    if (Math.max(heightOf(blob), widthOf(blob)) <= SPECK * size) erase(unruled, blob)
-  }
+  for (const blob of dust(blobs, size)) erase(unruled, blob)
   for (const blob of leaders(blobs, size)) erase(unruled, blob)
   return { picture: unruled, letterHeight: size }
 }
@@ -70,12 +70,32 @@ function erase({ width, height, pixels }: Picture, blob: Blob): void {
   }
 }
 
-/** Rows of small blobs of one height, with nothing else between them. */
+/** Specks far from every letter. Nearer ones are dots: on an i, in a number. */
+function dust(blobs: readonly Blob[], size: number): Blob[] {
+  const isSpeck = (blob: Blob) => Math.max(heightOf(blob), widthOf(blob)) <= SPECK * size
+  const near = new Set<number>()
+  const cell = (x: number, y: number) => Math.floor(y / size) * 100_000 + Math.floor(x / size)
+  for (const blob of blobs) {
+    if (isSpeck(blob)) continue
+    for (let y = blob.top - size; y <= blob.bottom + size; y += size) {
+      for (let x = blob.left - size; x <= blob.right + size; x += size) near.add(cell(x, y))
+    }
+  }
+  return blobs.filter((blob) => isSpeck(blob) && !near.has(cell(blob.left, blob.top)))
+}
+
+/** Rows of small blobs of one height; the dots of a line's letters are none. */
 function leaders(blobs: readonly Blob[], size: number): Blob[] {
   const rows = new Map<number, Blob[]>()
   const band = Math.max(1, Math.round(size))
+  const isSmall = (blob: Blob) =>
+    heightOf(blob) <= LEADER_HEIGHT * size && widthOf(blob) <= LEADER_WIDTH * size
+  const hasLetterBelow = lettersBelow(
+    blobs.filter((blob) => !isSmall(blob)),
+    size,
+  )
   for (const blob of blobs) {
-    if (heightOf(blob) > LEADER_HEIGHT * size || widthOf(blob) > LEADER_WIDTH * size) continue
+    if (!isSmall(blob) || hasLetterBelow(blob)) continue
     const row = Math.round((blob.top + blob.bottom) / 2 / band)
     // A row of dots that leans a little goes on in the next band.
     for (const at of [row, row + 1]) {
@@ -105,4 +125,23 @@ function leaders(blobs: readonly Blob[], size: number): Blob[] {
     end()
   }
   return [...found]
+}
+
+/** Whether the stem of a letter stands right below a blob, which is then its dot. */
+function lettersBelow(letters: readonly Blob[], size: number): (blob: Blob) => boolean {
+  const reach = Math.max(1, Math.round(DOT_DISTANCE * size))
+  const byTop = new Map<number, Blob[]>()
+  for (const letter of letters) {
+    const known = byTop.get(letter.top)
+    if (known) known.push(letter)
+    else byTop.set(letter.top, [letter])
+  }
+  return ({ left, right, bottom }) => {
+    for (let top = bottom; top <= bottom + reach; top++) {
+      for (const letter of byTop.get(top) ?? []) {
+        if (letter.left <= right && letter.right >= left) return true
+      }
+    }
+    return false
+  }
 }

@@ -15,8 +15,11 @@ export type Engine = {
  */
 export type Language = 'deu' | 'eng'
 
-/** Finds columns and tables by itself. As one block, lines of columns that do not align were cut through. */
-const AUTOMATIC = '3'
+/**
+ * A page as one block, whose columns are found by where its words stand. Where the engine looks for columns by itself
+ * it leaves out single digits that stand alone, as quantities do in tables.
+ */
+const SINGLE_BLOCK = '6'
 const NEURAL_NETS_ONLY = 1
 
 const dataFolder = (language: Language) => {
@@ -53,7 +56,7 @@ export async function startEngine(language: Language): Promise<Engine> {
   threadOf(worker).on('error', fail)
   await orFail(
     worker.setParameters({
-      tessedit_pageseg_mode: AUTOMATIC as never,
+      tessedit_pageseg_mode: SINGLE_BLOCK as never,
       user_defined_dpi: '200',
       debug_file: '/dev/null',
     }),

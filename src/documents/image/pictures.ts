@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp'
 import { type Issue, issue, Unreadable } from '../issues.ts'
 import type { Turn } from '../layout/page.ts'
 import type { Limits } from '../reading.ts'
@@ -44,13 +45,14 @@ export async function openPictures(bytes: Buffer, limits: Limits): Promise<Pictu
     count: Math.min(all, most),
     issues,
     async read(number) {
-      const { width, height, orientation } = await decoded(() => open(number - 1).metadata())
+      const { width, height, orientation, channels } = await decoded(() =>
+        open(number - 1).metadata(),
+      )
       checked(width, height)
       const longest = Math.max(width, height)
       const side = Math.round(longest * Math.min(1, Math.sqrt(MOST_PIXELS / (width * height))))
       const { data, info } = await decoded(() =>
-        open(number - 1)
-          .flatten({ background: { r: 255, g: 255, b: 255 } })
+        onWhite(open(number - 1), channels)
           .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
           .greyscale()
           .toColourspace('b-w')
@@ -71,6 +73,12 @@ export async function openPictures(bytes: Buffer, limits: Limits): Promise<Pictu
 
 /** How a text runs in the picture that a camera or scanner took, by what it notes about itself (EXIF). */
 const HELD: Readonly<Record<number, Turn>> = { 3: 180, 4: 180, 5: 270, 6: 270, 7: 90, 8: 90 }
+
+/** Grey or colour with one channel for what is transparent; channels beyond are of no use to anybody. */
+const onWhite = (picture: Sharp, channels: number): Sharp =>
+  channels === 2 || channels === 4
+    ? picture.flatten({ background: { r: 255, g: 255, b: 255 } })
+    : picture.removeAlpha()
 
 const oneChannel = (data: Buffer, channels: number): Uint8Array =>
   channels === 1 ? data : data.filter((_, at) => at % channels === 0)

@@ -1,6 +1,6 @@
 import type { Page as Recognised, Line as RecognisedLine } from 'tesseract.js'
 import { Unreadable } from '../issues.ts'
-import type { Page, Turn, Word } from '../layout/page.ts'
+import { type Page, RECOGNISED, type Turn, type Word } from '../layout/page.ts'
 import { cleaned } from './clean.ts'
 import { type Engine, type Language, startEngine } from './engine.ts'
 import { evened, inkThreshold, type Picture } from './picture.ts'
@@ -171,7 +171,7 @@ function pageOf(recognised: Recognised, view: View, turn: Turn, upright: Picture
           top: (base - 0.75 * size - down) * points,
           bottom: (base + 0.2 * size - down) * points,
           size: Math.round(size * points * 10) / 10,
-          font: '',
+          font: RECOGNISED,
           apart: true,
         },
       ]
@@ -210,9 +210,10 @@ function fontHeightOf(lines: readonly RecognisedLine[]): (line: RecognisedLine) 
   return (line) => lettersHigh(line) * ratio
 }
 
-/** Between digits, letters that look like some are digits. */
+/** Between digits, letters that look like some are digits. An i that lost its dot is one in a word, and else a 1. */
 function mended(text: string): string {
-  const plain = text.replaceAll('\u0131', '1').trim()
+  const isWord = /\p{L}/u.test(text.replaceAll('\u0131', ''))
+  const plain = text.replaceAll('\u0131', isWord ? 'i' : '1').trim()
   if (!/\d/.test(plain) || !/^[\dOolI|.,]+$/.test(plain)) return plain
   return plain.replace(/[Oo]/g, '0').replace(/[lI|]/g, '1')
 }

@@ -10,6 +10,9 @@ export type Word = Area & {
   readonly apart: boolean
 }
 
+/** In place of a font, where a word was recognised in a picture. */
+export const RECOGNISED = ''
+
 export type Area = {
   readonly left: number
   readonly right: number

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, words } from './layout-fixture.ts'
 import { type Line, linesOf } from './lines.ts'
-import type { Word } from './page.ts'
+import { RECOGNISED, type Word } from './page.ts'
 import { withoutRunningHeads } from './running-heads.ts'
 
 const pagesOf = (...pages: readonly (readonly Word[])[]) =>
@@ -25,6 +25,20 @@ describe('what stands on every page', () => {
     )
     expect(flow.map(texts)).toEqual([['Text eins'], ['Text zwei'], ['Text drei']])
     expect(texts(heads)).toEqual(['Neubau Schule', 'Seite 1 von 3', 'Übertrag: 0.100,00 EUR'])
+  })
+
+  test('is known on scans though letters and places differ a little', () => {
+    const seen = (y: number, text: string) =>
+      words(50, y, text).map((word) => ({ ...word, font: RECOGNISED }))
+    const { flow } = withoutRunningHeads(
+      pagesOf(
+        [...seen(70, 'Leistungsverzeichnis Seite 1'), ...seen(300, 'Text eins')],
+        [...seen(78, 'Leistungsverzeichnies Seite 2'), ...seen(300, 'Text zwei')],
+        [...seen(81, 'Leistungsverzeichniese Seite 3'), ...seen(300, 'Text drei')],
+      ),
+      isHeader,
+    )
+    expect(flow.map(texts)).toEqual([['Text eins'], ['Text zwei'], ['Text drei']])
   })
 
   test('is no position, though positions are alike on all pages', () => {

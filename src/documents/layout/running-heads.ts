@@ -1,4 +1,5 @@
 import type { Line } from './lines.ts'
+import { RECOGNISED } from './page.ts'
 import { middle } from './rows.ts'
 
 export type WithoutHeads = {
@@ -14,6 +15,8 @@ const FOOT = 0.12
 const HEAD_OF_TWO = 0.12
 /** Points by which a line may stand elsewhere on another page. */
 const SAME_PLACE = 4
+/** Paper slips in a scanner. */
+const SAME_PLACE_OF_SCANS = 14
 
 /**
  * Takes out what stands at the same place of most pages and says the same but for its digits: letter heads, page
@@ -68,15 +71,25 @@ function repeatedPlaces(pages: readonly (readonly Line[])[]): Repeated {
   }
 }
 
-const keyOf = (line: Line, step: number) =>
-  `${Math.round(middle(line) / SAME_PLACE) + step}:${plainWords(line)}`
+const keyOf = (line: Line, step: number) => {
+  const points = line.font === RECOGNISED ? SAME_PLACE_OF_SCANS : SAME_PLACE
+  return `${Math.round(middle(line) / points) + step}:${plainWords(line)}`
+}
 
 /** Positions may begin at the same place of every page: `01.02.0010  3,000 St`, `1  Rohrschelle  5 Stk`. */
 const isNumbered = (line: Line) =>
   /^(?:\d{1,4}(?:\.\s?\d{1,5})*\.?[A-Za-z]?)\s+(?!(?:von|of)\b)\S/i.test(line.text) &&
   !/^\d\d?\.\d\d?\.\d{2,4}\b/.test(line.text)
 
-const plainWords = (line: Line) => line.text.replace(/\d[\d.,]*/g, '#')
+/** Of what was recognised in a picture only how the words begin: no two pages give the same letters. */
+function plainWords({ text, font }: Line): string {
+  const words = text.replace(/\d[\d.,]*/g, '#')
+  if (font !== RECOGNISED) return words
+  return words
+    .split(/\s+/)
+    .map((word) => `${word.slice(0, 1)}${word.length > 3 ? '…' : ''}`)
+    .join(' ')
+}
 
 /** The lines from the edge on which are repeated; one that is not may stand between them. */
 function fromEdge(
