@@ -10,8 +10,8 @@ const MOST = 20
 /** The numbers and names in a position's texts that tell which article is meant, in their order. */
 export function findIdentifiers(shortText: string, longText: string): Identifier[] {
   const found = new Collection()
-  // One text is faster to go over than two.
-  scan(longText.startsWith(shortText) ? longText : `${shortText}\n${longText}`, found)
+  if (!longText.startsWith(shortText)) scan(shortText, found)
+  scan(longText, found)
   return found.identifiers
 }
 

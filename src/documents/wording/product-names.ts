@@ -21,15 +21,19 @@ export function readNames(text: string, labelEnd: number, label: string): Names 
   VALUE.lastIndex = labelEnd
   const [before = '', andType, colon, newLine, quote] = VALUE.exec(text) ?? []
   const at = labelEnd + before.length
+  const isMarked = colon !== undefined || quote !== undefined || label === 'z. B.'
+  const known = makerAt(text, at)
+  // Blanks for the bidder and words of a sentence are most of what stands there.
+  if (!known && !isCapital(text.charCodeAt(at))) return nothing
   const window = text.slice(at, at + REACH)
   const length = ENDS.exec(window)?.index ?? window.length
   const written = window.slice(0, length).trimEnd()
-  const isMarked = colon !== undefined || quote !== undefined || label === 'z. B.'
-  const known = makerAt(text, at)
   if (!known && !mayBeNames(written, isMarked, newLine !== undefined, label)) return nothing
   const identifiers = andType === undefined ? namesOf(written, label) : makerAndType(written)
   return { identifiers, end: identifiers.length === 0 ? labelEnd : at + written.length }
 }
+
+const isCapital = (code: number) => (code >= 0x41 && code <= 0x5a) || code >= 0xc0
 
 /** Only `Fabrikat` stands before a name without a mark between them; the others are words of sentences, too. */
 function mayBeNames(written: string, isMarked: boolean, isBelow: boolean, label: string): boolean {
