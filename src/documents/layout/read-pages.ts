@@ -2,9 +2,11 @@ import { type Block, readBlocks } from '../blocks.ts'
 import type { Issue } from '../issues.ts'
 import { Outline } from '../outline.ts'
 import type { Limits, Reading, SourceFile, TextLine } from '../reading.ts'
+import { isFurniture } from '../running-text/furniture.ts'
 import { type Line, placeOf } from './lines.ts'
 import { wholePage } from './page.ts'
 import { regionsOf } from './page-tables.ts'
+import { textOfWords } from './pieces.ts'
 import { withoutRunningHeads } from './running-heads.ts'
 import { stressOf } from './stress.ts'
 import { isTableHeader } from './table-header.ts'
@@ -34,7 +36,9 @@ type Ways = {
 }
 
 function waysToRead(pages: readonly (readonly Line[])[], file: string): Ways {
-  const { flow, heads } = withoutRunningHeads(pages, isTableHeader)
+  const { flow: body, heads } = withoutRunningHeads(pages, isTableHeader)
+  const flow = body.map((lines) => lines.filter((line) => !isPageFurniture(line)))
+  const furniture = body.flatMap((lines) => lines.filter(isPageFurniture))
   const isStressed = stressOf(flow)
   const asText = (line: Line): TextLine => ({
     text: line.text,
@@ -48,8 +52,17 @@ function waysToRead(pages: readonly (readonly Line[])[], file: string): Ways {
     ({ lines, table }): Block => (table ? { table } : { lines: lines.map(asText) }),
   )
   const hasTables = regions.some(({ table }) => table)
-  return { ways: hasTables ? [asTables, asLines] : [asLines], heads: heads.map(asText) }
+  return {
+    ways: hasTables ? [asTables, asLines] : [asLines],
+    heads: [...heads, ...furniture].map(asText),
+  }
 }
+
+/** Page numbers and sums carried over say nothing of a table they stand in. */
+const isPageFurniture = (line: Line) =>
+  line.text.length < 200 &&
+  !isTableHeader(line) &&
+  line.cells.every((cell) => isFurniture(textOfWords(cell)))
 
 /** The names of columns say nothing between lines; the first ones may tell what is a price. */
 function withoutRepeatedHeaders(lines: readonly Line[]): readonly Line[] {

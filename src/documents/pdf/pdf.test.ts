@@ -89,6 +89,19 @@ describe('a table on a page', () => {
     ])
   })
 
+  test('has no rows for page numbers and sums carried over', async () => {
+    const carried = { x: 300, y: 60, text: 'Übertrag: 12,00 EUR' }
+    const reading = await read(
+      printedPdf([
+        order(1, 2, 150),
+        [{ x: 50, y: 60, text: 'Seite 2 von 2' }, carried, ...order(3, 4, 150)],
+      ]),
+    )
+    expect(reading.chapters).toHaveLength(1)
+    expect(positionsOf(reading)).toHaveLength(4)
+    expect(reading.loose.map(({ text }) => text)).toContain('Seite 2 von 2\tÜbertrag: 12,00 EUR')
+  })
+
   test('has for each position the box of its lines on the page', async () => {
     const reading = await read(printedPdf([order(1, 2, 150)]))
     const place = positionsOf(reading)[1]?.place
