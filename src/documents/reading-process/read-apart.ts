@@ -31,14 +31,18 @@ export type ProcessLimits = {
 }
 
 export const PROCESS_LIMITS: ProcessLimits = {
-  wallMs: 120_000,
+  wallMs: 60_000,
   residentBytes: 768 * 1024 * 1024,
   heapMegabytes: 384,
   answerBytes: 64 * 1024 * 1024,
 }
 
+/** Scans may be among them: a page takes up to ten seconds, and who sent twenty would rather wait than type. */
+const MAY_HOLD_PICTURES = /\.(?:pdf|png|jpe?g|gif|bmp|tiff?|webp|eml)$/i
+const PICTURES_WALL_MS = 300_000
+
 /** Seconds of CPU: above the wall clock, since recognition uses more than one core. */
-export const CPU_SECONDS = 240
+export const CPU_SECONDS = 600
 
 const RECOGNISE_SHARE = 0.7
 const READ_SHARE = 0.85
@@ -62,7 +66,9 @@ export async function readApart(
   apart: Apart,
   driving: string | null = null,
 ): Promise<ParsedInquiry> {
-  const limits = { ...PROCESS_LIMITS, ...apart.limits }
+  const hasPictures = files.some(({ name }) => MAY_HOLD_PICTURES.test(name))
+  const wallMs = hasPictures ? PICTURES_WALL_MS : PROCESS_LIMITS.wallMs
+  const limits = { ...PROCESS_LIMITS, wallMs, ...apart.limits }
   const folder = await mkdtemp(join(tmpdir(), 'pis-read-'))
   try {
     const child = launch(apart, limits, folder, files)
