@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv'
+import type { DocumentFormat, PositionTrait } from '../parsed-document.ts'
 import type { ParsedInquiry } from '../read-inquiry.ts'
 import { isHarmless } from './harmless.ts'
 
@@ -81,10 +82,36 @@ const place = {
   ],
 }
 
+const FORMATS: readonly DocumentFormat[] = [
+  'GAEB_90',
+  'GAEB_2000',
+  'GAEB_XML',
+  'ONLV',
+  'XLSX',
+  'CSV',
+  'DOCX',
+  'TXT',
+  'PDF',
+  'IMAGE',
+  'EML',
+]
+
+const TRAITS: readonly PositionTrait[] = [
+  'BASE',
+  'OPTIONAL_IN_TOTAL',
+  'HOURLY',
+  'REPEATED',
+  'REFERENCE',
+  'DROPPED',
+  'FREE_QUANTITY',
+  'ASKS_BIDDER',
+  'PART',
+]
+
 const position = record({
   number: text,
   kind: { enum: ['NORMAL', 'ALTERNATIVE', 'OPTIONAL', 'LUMP_SUM', 'SURCHARGE', 'HEADING', 'NOTE'] },
-  traits: list(text),
+  traits: list({ enum: TRAITS }),
   shortText: text,
   longText: text,
   quantity: decimal,
@@ -104,7 +131,7 @@ const chapter = record({
 })
 
 const document = record({
-  format: words,
+  format: { enum: [...FORMATS, null] },
   chapters: list(reference('chapter')),
   facts: record({
     name: words,
@@ -154,11 +181,11 @@ const ajv = new Ajv({
 const isInquiry = ajv.compile<ParsedInquiry>({
   $defs: { place, position, chapter },
   ...record({
-    driving: orNull(record({ name: text, format: text })),
+    driving: orNull(record({ name: text, format: { enum: FORMATS } })),
     files: list(
       record({
         name: text,
-        format: words,
+        format: { enum: [...FORMATS, null] },
         size: whole,
         role: { enum: ['PRIMARY', 'ATTACHMENT'] },
       }),
