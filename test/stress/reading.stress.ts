@@ -49,7 +49,7 @@ describe('Any file is read without a crash, in time, within memory', () => {
   it(`${MUTATIONS} mutations of real and invented files (seed ${seed})`, async () => {
     const random = createRandom()
     const findings = await readAll(MUTATIONS, () => {
-      const { name, bytes } = random.pick(seeds)
+      const { name, bytes } = drawSeed(random)
       return { name, bytes: mutate(bytes, random) }
     })
     expect(findings).toEqual([])
@@ -64,6 +64,15 @@ describe('Any file is read without a crash, in time, within memory', () => {
     expect(findings).toEqual([])
   }, 3_600_000)
 })
+
+/** To recognise a picture takes seconds: most of their turns are given to others. */
+function drawSeed(random: Random): Seed {
+  for (;;) {
+    const drawn = random.pick(seeds)
+    if (!/\.(?:png|jpe?g|gif|bmp|tiff|webp)$|gescannt/.test(drawn.name) || random.chance(0.1))
+      return drawn
+  }
+}
 
 const EXTENSIONS = 'd83 p83 x83 onlv xlsx csv docx txt pdf png jpg gif bmp tiff webp eml'.split(' ')
 
