@@ -64,6 +64,11 @@ describe('a German text decodes to itself', () => {
     decodesItself(['[mm]', 'C:/', '§ 45'], (text) => Buffer.from(toNational(text))))
 })
 
+it('decodes words with two umlauts side by side in the German seven-bit set', () => {
+  const text = 'Stück für Kabelträger\nMaß Rohr\nMaß ändern\ngrößer größer größer größer'
+  expect(decode(Buffer.from(toNational(text))).text).toBe(text)
+})
+
 const NATIONAL: Readonly<Record<string, string>> = {
   ä: '{',
   ö: '|',

@@ -178,7 +178,7 @@ function isNational(text: string): boolean {
   if (text.length > LARGEST_NATIONAL) return false
   if (/#begin\[|<\?xml|<\w/i.test(text.slice(0, 4096))) return false
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
-  const inside = count(/[A-Za-z][{}~][a-z]/g)
+  const inside = count(/[A-Za-z{|}~][{}~][a-z]/g)
   return inside > 0 && inside * 3 >= count(/[{}~]/g) && inside * 2 >= count(/\|/g)
 }
 
