@@ -116,7 +116,7 @@ function numberEndingAt(
     const isTorn =
       (/^\d+,$/.test(head) && /^\d{3}$/.test(text)) || (/^\d+$/.test(head) && /^,\d{3}$/.test(text))
     const isFree = before.start === 0 || !/^ ?$/.test(before.gap)
-    if (isTorn || (isGroup && isFree)) {
+    if ((isTorn || isGroup) && isFree) {
       return { first: at - 1, number: isTorn ? head + text : `${head} ${text}`, unit, last }
     }
   }
