@@ -32,7 +32,7 @@ export function readBlocks(
       const here = tables.get(lines.length)
       if (here) here.push(block.table)
       else tables.set(lines.length, [block.table])
-    } else for (const line of linesOf(block.table)) lines.push(line)
+    } else for (const line of linesOfTable(block.table)) lines.push(line)
   }
   const loose: TextLine[] = []
   const issues: Issue[] = []
@@ -74,8 +74,8 @@ function asksForSomething(table: Table, file: SourceFile): boolean {
   return outline.finish().some(asks)
 }
 
-/** Columns are divided by tabs. */
-function linesOf(table: Table): readonly TextLine[] {
+/** A table as text: columns are divided by tabs. */
+export function linesOfTable(table: Table): readonly TextLine[] {
   return table.rows.flatMap((row, at) => {
     const cells = Array.from(row, (cell) => cell?.text.replace(/\s+/g, ' ') ?? '')
     const text = cells.join('\t').replace(/\t+$/, '')

@@ -1,4 +1,4 @@
-import { type Block, readBlocks } from '../blocks.ts'
+import { type Block, linesOfTable, readBlocks } from '../blocks.ts'
 import { type Issue, issue } from '../issues.ts'
 import { Outline } from '../outline.ts'
 import type { Chapter, Place } from '../parsed-document.ts'
@@ -145,11 +145,6 @@ export const linesOfBody = ({ newest, quoted, closing, aside }: MailBody) =>
 function linesOf(blocks: readonly Block[]): readonly TextLine[] {
   return blocks.flatMap((block) => {
     if ('lines' in block) return block.lines
-    if ('heading' in block) return [block.heading]
-    const { table } = block
-    return table.rows.map((row, at) => ({
-      text: Array.from(row, (cell) => cell?.text ?? '').join('\t'),
-      place: table.place(at, at),
-    }))
+    return 'heading' in block ? [block.heading] : linesOfTable(block.table)
   })
 }
