@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Position } from '../parsed-document.ts'
+import { scannedPdf } from '../pdf/pdf.testing.ts'
 import { readPdf } from '../pdf/pdf.ts'
-import { scannedPdf } from '../pdf/pdf-fixture.ts'
 import { LIMITS, type Reading } from '../reading.ts'
+import { printedPicture, scannedBill } from './image.testing.ts'
 import { readImage } from './image.ts'
-import { printedPicture, scannedBill } from './image-fixture.ts'
 import type { Picture } from './picture.ts'
 import { turned } from './turn.ts'
 

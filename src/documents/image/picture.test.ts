@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cleaned } from './clean.ts'
-import { printedPicture, scannedBill } from './image-fixture.ts'
+import { printedPicture, scannedBill } from './image.testing.ts'
 import { evened, inkThreshold, type Picture } from './picture.ts'
 import { leanOf } from './skew.ts'
 import { turned } from './turn.ts'

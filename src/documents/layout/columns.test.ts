@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, words } from './layout-fixture.ts'
+import { page, words } from './layout.testing.ts'
 import { linesOf } from './lines.ts'
 
 const TEXT = 'Die Lieferung erfolgt frei Baustelle in Hamburg'

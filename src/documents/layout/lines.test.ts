@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { page, word, words } from './layout-fixture.ts'
+import { page, word, words } from './layout.testing.ts'
 import { linesOf } from './lines.ts'
 import type { Word } from './page.ts'
 

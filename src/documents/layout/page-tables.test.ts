@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page, words } from './layout-fixture.ts'
+import { page, words } from './layout.testing.ts'
 import { linesOf } from './lines.ts'
 import type { Word } from './page.ts'
 import { regionsOf } from './page-tables.ts'

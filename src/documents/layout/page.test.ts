@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from './layout-fixture.ts'
+import { page } from './layout.testing.ts'
 import { boxOf, type Turn } from './page.ts'
 
 // A fifth of the page wide, a tenth high, near the upper left corner of the upright page.

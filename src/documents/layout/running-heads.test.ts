@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page, words } from './layout-fixture.ts'
+import { page, words } from './layout.testing.ts'
 import { type Line, linesOf } from './lines.ts'
 import { RECOGNISED, type Word } from './page.ts'
 import { withoutRunningHeads } from './running-heads.ts'

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { Unreadable } from '../issues.ts'
 import type { Position } from '../parsed-document.ts'
 import { LIMITS, type Limits, type Reading } from '../reading.ts'
+import { type Print, printedPdf, printedRow } from './pdf.testing.ts'
 import { readPdf } from './pdf.ts'
-import { type Print, printedPdf, printedRow } from './pdf-fixture.ts'
 
 const read = (bytes: Buffer, limits: Partial<Limits> = {}) =>
   readPdf({ name: 'Anfrage.pdf', bytes }, { ...LIMITS, ...limits })

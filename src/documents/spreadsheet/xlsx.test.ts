@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Unreadable } from '../issues.ts'
 import type { Chapter, Position } from '../parsed-document.ts'
 import { LIMITS, type Limits } from '../reading.ts'
-import { archiveOf, rowsOf, workbookOf } from './testing.ts'
+import { archiveOf, rowsOf, workbookOf } from './spreadsheet.testing.ts'
 import { readXlsx } from './xlsx.ts'
 
 const HEADER = ['Pos', 'Bezeichnung', 'Menge', 'ME'] as const

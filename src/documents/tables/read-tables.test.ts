@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { looksLikePositions } from './read-tables.ts'
-import { briefly, outlineOf, read, readRows, tableOf } from './testing.ts'
+import { briefly, outlineOf, read, readRows, tableOf } from './tables.testing.ts'
 
 describe('the header', () => {
   it('is found below a letter head, whose lines are loose', () => {

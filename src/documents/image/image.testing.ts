@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { type Print, print } from '../pdf/pdf-fixture.ts'
+import { type Print, print } from '../pdf/pdf.testing.ts'
 import type { Picture } from './picture.ts'
 
 /** Black print on white paper, in pixels. */
