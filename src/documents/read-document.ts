@@ -22,7 +22,7 @@ import { readCsv } from './spreadsheet/csv.ts'
 import { readXlsx } from './spreadsheet/xlsx.ts'
 import { readDocx } from './word/docx.ts'
 import { findFacts } from './wording/facts.ts'
-import { findIdentifiers } from './wording/identifiers.ts'
+import { IdentifierFinder } from './wording/identifiers.ts'
 import { findOrderMetadata } from './wording/order-metadata.ts'
 
 /** A mail is no document of its own: it holds some, and its body is read as text (read-inquiry.ts). */
@@ -134,6 +134,7 @@ class Review {
   readonly #phase: string
   readonly #issues: Issue[] = []
   readonly #seen = new Set<string>()
+  readonly #identifiers = new IdentifierFinder()
   readonly #without: Position[] = []
   #last: Position | undefined
   #found = 0
@@ -179,7 +180,7 @@ class Review {
       totalPrice: this.#decimal('total price', position.totalPrice, position),
       identifiers: withoutDoubles([
         ...position.identifiers,
-        ...findIdentifiers(position.shortText, position.longText),
+        ...this.#identifiers.find(position.shortText, position.longText),
       ]),
     }
   }

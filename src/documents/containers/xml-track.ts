@@ -1,3 +1,6 @@
+/** How a name is written, maybe with a prefix. */
+type Spelling = { readonly written: string; readonly name: Name }
+
 /** An element's name, and how often it was there at each depth since the parent with that serial number was opened. */
 type Name = {
   readonly local: string
@@ -12,6 +15,8 @@ type Name = {
 export class XmlTrack {
   readonly #text: string
   readonly #names = new Map<string, Name>()
+  /** By length and first letter the one that was there last: mostly it comes again, and needs not be cut out. */
+  readonly #recent: (Spelling | undefined)[] = new Array(SLOTS)
   readonly #open: Name[] = []
   readonly #written: string[] = []
   /** Of the open elements, the document itself first. */
@@ -73,10 +78,11 @@ export class XmlTrack {
     return this.depth === 0 && this.#opened > 0
   }
 
-  /** Its local name; undefined where it cannot be one. */
-  enter(written: string): string | undefined {
-    const name = this.#names.get(written) ?? this.#newName(written)
-    if (name === undefined) return undefined
+  /** Opens the element whose name is in the text from `from` to `to`. Its local name; undefined where it cannot be one. */
+  enter(from: number, to: number): string | undefined {
+    const spelling = this.#spelling(from, to)
+    if (spelling === undefined) return undefined
+    const { name, written } = spelling
     const depth = this.depth
     const parent = this.#serials[depth] ?? 0
     if (name.parents[depth] === parent) {
@@ -97,6 +103,19 @@ export class XmlTrack {
     this.depth -= 1
   }
 
+  #spelling(from: number, to: number): Spelling | undefined {
+    const slot = ((this.#text.charCodeAt(from) << 5) | ((to - from) & 31)) & (SLOTS - 1)
+    const recent = this.#recent[slot]
+    if (recent?.written.length === to - from && this.#text.startsWith(recent.written, from)) {
+      return recent
+    }
+    const written = this.#text.slice(from, to)
+    const name = this.#names.get(written) ?? this.#newName(written)
+    const spelling = name && { written, name }
+    this.#recent[slot] = spelling
+    return spelling
+  }
+
   #newName(written: string): Name | undefined {
     if (written.length > LONGEST_NAME || !NAME.test(written)) return undefined
     const local = written.slice(written.indexOf(':') + 1)
@@ -106,6 +125,8 @@ export class XmlTrack {
     return name
   }
 }
+
+const SLOTS = 2_048
 
 /** Paths are made of names; a document has one for each of its positions. */
 const LONGEST_NAME = 200

@@ -30,6 +30,7 @@ export function readXml(text: string, handler: XmlHandler, limits: Limits, file:
 }
 
 const TAB = 9
+const NEW_LINE = 10
 const RETURN = 13
 const SPACE = 32
 const BANG = 33
@@ -107,8 +108,7 @@ class XmlReader {
     let end = tag + 1
     let code = text.charCodeAt(end)
     while (code > SPACE && code !== GREATER && code !== SLASH) code = text.charCodeAt(++end)
-    const written = text.slice(tag + 1, end)
-    const name = track.enter(written)
+    const name = track.enter(tag + 1, end)
     if (name === undefined) this.#break('disallowed character in tag name', tag)
     if (track.depth > this.#limits.depth) {
       this.#fail('TOO_LARGE', { what: 'elements within elements', limit: this.#limits.depth })
@@ -219,7 +219,8 @@ class XmlReader {
 
   /** With line breaks as they are meant. Between elements there is mostly one, at the beginning. */
   #lines(from: number, to: number): string {
-    const isBreak = this.#text.startsWith('\r\n', from)
+    const isBreak =
+      this.#text.charCodeAt(from) === RETURN && this.#text.charCodeAt(from + 1) === NEW_LINE
     const written = this.#text.slice(isBreak ? from + 1 : from, to)
     if (this.#nextReturn <= from) this.#nextReturn = this.#find('\r', from + 1)
     if (this.#nextReturn >= to && (isBreak || written.charCodeAt(0) !== RETURN)) return written

@@ -8,7 +8,11 @@ const LONGEST_PRINTED_LINE = 300
 /** Position texts repeated before others; the longest real one has some 8,000 characters. */
 const LONGEST_BASE_TEXT = 20_000
 
-export const oneLine = (text: string): string => printable(text).replace(/\s+/g, ' ').trim()
+export const oneLine = (text: string): string =>
+  ODD.test(text) ? printable(text).replace(/\s+/g, ' ').trim() : text
+
+/** What is not a line of words with one blank between them. Most texts are. */
+const ODD = /[^ -~\u00a1-\u00ac\u00ae-\u024f\u2013-\u2026\u20ac]|^ | $| {2}/
 
 /** Without blanks at the ends of lines, empty lines around it, and more than one empty line in a row. */
 export function tidyText(lines: readonly string[]): string {

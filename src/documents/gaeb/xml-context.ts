@@ -48,6 +48,9 @@ export const shallow = (limits: Limits): Limits => ({
 /** Longer ones are no quantities and no prices. */
 const MAX_DIGITS = 15
 
+const isOfUsualLength = (number: string) =>
+  number.length <= MAX_DIGITS || number.split('.').every((digits) => digits.length <= MAX_DIGITS)
+
 /** With a point, as the schemas say, or as people write it; null where there is none. */
 export function readDecimal(
   text: string,
@@ -57,7 +60,7 @@ export function readDecimal(
 ): string | null {
   if (text === '') return null
   const number = readPlainDecimal(text) ?? readWrittenDecimal(text)
-  if (number?.split('.').every((digits) => digits.length <= MAX_DIGITS)) return number
+  if (number !== undefined && isOfUsualLength(number)) return number
   context.report('BAD_NUMBER', place, { what, value: text.slice(0, 50) })
   return null
 }

@@ -33,7 +33,7 @@ function tokenAt(text: string, at: number): Code | undefined {
   if (!found) return undefined
   const end = at + found[0].length
   // The middle of a word with letters of another language, or a part of something longer.
-  if (/[\p{L}\d@€²³°%]/u.test(text.slice(end, end + 1))) return undefined
+  if (/[A-Za-zÀ-ɏ\d@€²³°%]/.test(text.charAt(end))) return undefined
   const value = found[0].replace(/[._/+*#-]+$/, '')
   // What ended with a mark is complete: nothing is joined to it.
   return value === '' ? undefined : { value, end: at + value.length }
@@ -65,7 +65,7 @@ function areGroups(groups: readonly Code[]): boolean {
 }
 
 const UNIT_FOLLOWS =
-  /^ ?(?:St(?:ü|ue)?c?k?\b|Stk|mm|cm|m|m²|m2|kg|g|VE|Pck|Paar|Satz|Rol|Set|pcs|pieces|W|kW|V|A|bar|l|EUR|€)(?![\p{L}\d])/u
+  /^ ?(?:St(?:ü|ue)?c?k?\b|Stk|mm|cm|m|m²|m2|kg|g|VE|Pck|Paar|Satz|Rol|Set|pcs|pieces|W|kW|V|A|bar|l|EUR|€)(?![A-Za-zÀ-ɏ\d])/
 
 function followedByUnit(text: string, end: number): boolean {
   return UNIT_FOLLOWS.test(text.slice(end, end + 8))

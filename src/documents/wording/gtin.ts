@@ -14,8 +14,18 @@ export function isGtin(digits: string): boolean {
 /** As they are printed below the bars, besides in one piece. */
 const PRINTED = /(?:\d{13,14}|\d \d{6} \d{6}|\d{2} \d{5} \d{5} \d|\d{7}-\d{6}|\d-\d{6}-\d{6})/y
 
-/** A GTIN that stands alone in a text. Nine of ten other numbers fail by their check digit, the rest by what is around. */
-export function readFreeGtin(text: string, at: number): { value: string; end: number } | undefined {
+/**
+ * A GTIN that stands alone in a text, where a word of digits goes from `at` to `wordEnd`. Nine of ten other numbers
+ * fail by their check digit, the rest by what is around.
+ */
+export function readFreeGtin(
+  text: string,
+  at: number,
+  wordEnd: number,
+): { value: string; end: number } | undefined {
+  // Most numbers are too short, and not the first group of one.
+  const digits = wordEnd - at
+  if (digits > 2 && digits < 7) return undefined
   PRINTED.lastIndex = at
   const found = PRINTED.exec(text)
   if (!found) return undefined

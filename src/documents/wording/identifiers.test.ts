@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findIdentifiers } from './identifiers.ts'
+import { IdentifierFinder } from './identifiers.ts'
 
 /** Short text, long text, and what is found: `ean`, `art`, `mpn` (maker's number), `own` (customer's), `make`, `type`. */
 type Case = readonly [shortText: string, longText: string, ...found: readonly string[]]
@@ -15,7 +15,9 @@ const NAMES = {
 } as const
 
 const found = (shortText: string, longText: string) =>
-  findIdentifiers(shortText, longText).map(({ type, value }) => `${NAMES[type]} ${value}`)
+  new IdentifierFinder()
+    .find(shortText, longText)
+    .map(({ type, value }) => `${NAMES[type]} ${value}`)
 
 function check(cases: readonly Case[]): void {
   it.each(cases)('%s | %s', (shortText, longText, ...expected) => {
@@ -103,6 +105,9 @@ describe('makers and types', () => {
     ['Verteiler', 'Fabrikat Hager oder gleichwertig', 'make Hager'],
     ['Leuchte', 'Fabrikat: Alpha Leuchten GmbH o. gleichw.', 'make Alpha Leuchten GmbH'],
     ['Verteiler', 'Hersteller: Alpha Metallbau GmbH', 'make Alpha Metallbau GmbH'],
+    ['Rinne', 'Fabrikat: Alpha GmbH & Co. KG o. glw.', 'make Alpha GmbH & Co. KG'],
+    ['Rinne', 'Fabrikat:\nHager', 'make Hager'],
+    ['Rinne', 'Fabrikat / Typ:\nHager / VU36', 'make Hager', 'type VU36'],
     ['Verteiler', 'Hersteller / Typ: Kermi / Therm X2', 'make Kermi', 'type Therm X2'],
     ['Dübel', 'Produkt: Fischer FIS EM Plus oder gleichwertig', 'make Fischer', 'type FIS EM Plus'],
     ['Platte', 'Produkt\t\tTrespa Meteon o. glw.', 'make Trespa', 'type Meteon'],
@@ -267,25 +272,31 @@ describe('the list', () => {
 
   it('ends after twenty', () => {
     const many = Array.from({ length: 50 }, (_, index) => `Art.-Nr. ${10_000 + index}`).join('\n')
-    expect(findIdentifiers(many, '')).toHaveLength(20)
+    expect(new IdentifierFinder().find(many, '')).toHaveLength(20)
   })
 
-  it('is made of any text without a throw', () => {
-    const words = fc.constantFrom(
-      'Fabrikat: ',
-      'Typ ',
-      'Art.-Nr. ',
-      'EAN ',
-      'Hager',
-      ' Nr. ',
-      'z. B. ',
-      'oder gleichwertig',
-      '4010337012344',
-      '\n',
+  const words = fc.constantFrom(
+    'Fabrikat: ',
+    'Typ ',
+    'Art.-Nr. ',
+    'EAN ',
+    'Hager',
+    ' Nr. ',
+    'z. B. ',
+    'oder gleichwertig',
+    '4010337012344',
+    '\n',
+  )
+  const text = fc
+    .array(fc.oneof(words, fc.string({ unit: 'binary' })))
+    .map((parts) => parts.join(''))
+
+  it('is made of any text without a throw, and is the same whatever was read before', () => {
+    const experienced = new IdentifierFinder()
+    fc.assert(
+      fc.property(text, text, (short, long) => {
+        expect(experienced.find(short, long)).toEqual(new IdentifierFinder().find(short, long))
+      }),
     )
-    const text = fc
-      .array(fc.oneof(words, fc.string({ unit: 'binary' })))
-      .map((parts) => parts.join(''))
-    fc.assert(fc.property(text, text, (short, long) => Array.isArray(findIdentifiers(short, long))))
   })
 })

@@ -14,25 +14,28 @@ export const MAKER_NAMES: readonly string[] = `${DISTINCT}, ${AMBIGUOUS}`
   .split(', ')
   .flatMap((name) => [name, capital(name.toLowerCase()), name.toUpperCase()])
 
+const UNSURE: ReadonlySet<string> = new Set(AMBIGUOUS.toLowerCase().split(', '))
+
+type Maker = { readonly name: string; readonly certain: boolean }
+
 /** By their first two characters, longer ones before their beginnings. */
-const BY_BEGINNING = new Map<string, string[]>()
+const BY_BEGINNING = new Map<string, Maker[]>()
 for (const name of MAKER_NAMES.toSorted((one, other) => other.length - one.length)) {
   const beginning = name.slice(0, 2)
-  BY_BEGINNING.set(beginning, [...(BY_BEGINNING.get(beginning) ?? []), name])
+  const maker = { name, certain: !UNSURE.has(name.toLowerCase()) }
+  BY_BEGINNING.set(beginning, [...(BY_BEGINNING.get(beginning) ?? []), maker])
 }
 
 /** `Hagerstraße` and `Bosch-Straße` are no makers. */
 const GOES_ON = /[A-Za-z\u00c0-\u024f\d]|-[a-z]|-Str/y
 
-const UNSURE: ReadonlySet<string> = new Set(AMBIGUOUS.toLowerCase().split(', '))
-
 export type FoundMaker = { readonly end: number; readonly certain: boolean }
 
 /** The known maker whose name begins at `at`. */
 export function makerAt(text: string, at: number): FoundMaker | undefined {
-  const name = BY_BEGINNING.get(text.slice(at, at + 2))?.find((each) => isNameAt(text, at, each))
-  if (name === undefined) return undefined
-  return { end: at + name.length, certain: !UNSURE.has(name.toLowerCase()) }
+  const beginsAlike = BY_BEGINNING.get(text.slice(at, at + 2))
+  const maker = beginsAlike?.find(({ name }) => isNameAt(text, at, name))
+  return maker && { end: at + maker.name.length, certain: maker.certain }
 }
 
 function isNameAt(text: string, at: number, name: string): boolean {
