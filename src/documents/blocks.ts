@@ -66,7 +66,15 @@ function positionTables(blocks: readonly Block[], file: SourceFile): ReadonlySet
   return new Set(asking.length > 0 || isBill(lines) ? asking : lists)
 }
 
-function asksForSomething(table: Table, file: SourceFile): boolean {
+/** Most tables that ask for anything do so soon. */
+const SOON = 40
+
+const asksForSomething = (table: Table, file: SourceFile): boolean =>
+  (table.rows.length > 2 * SOON &&
+    asksAtAll({ ...table, rows: table.rows.slice(0, SOON) }, file)) ||
+  asksAtAll(table, file)
+
+function asksAtAll(table: Table, file: SourceFile): boolean {
   const outline = new Outline(LIMITS, table.place(0, 0))
   readTables([table], outline, file)
   const asks = ({ positions, chapters }: Chapter): boolean =>

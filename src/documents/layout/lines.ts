@@ -84,6 +84,11 @@ function textOf(cells: readonly (readonly Word[])[], size: number): string {
 }
 
 export function placeOf(file: string, lines: readonly Line[]): Place {
+  const [first, ...others] = lines
+  // One line is what most are asked for.
+  if (first && others.length === 0) {
+    return { file, kind: 'BOXES', boxes: [boxOf(first.page, first)] }
+  }
   const pages = new Set(lines.map(({ page }) => page))
   const boxes = [...pages].map((page) =>
     boxOf(page, around(lines.filter((line) => line.page === page))),

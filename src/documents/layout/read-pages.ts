@@ -37,8 +37,8 @@ type Ways = {
 
 function waysToRead(pages: readonly (readonly Line[])[], file: string): Ways {
   const { flow: body, heads } = withoutRunningHeads(pages, isTableHeader)
-  const flow = body.map((lines) => lines.filter((line) => !isPageFurniture(line)))
-  const furniture = body.flatMap((lines) => lines.filter(isPageFurniture))
+  const furniture = new Set(body.flatMap((lines) => lines.filter(isPageFurniture)))
+  const flow = body.map((lines) => lines.filter((line) => !furniture.has(line)))
   const isStressed = stressOf(flow)
   const asText = (line: Line): TextLine => ({
     text: line.text,

@@ -6,7 +6,7 @@ const WORD_GAP = 1.7
 
 /** `L e i s t u n g` is a word that is stressed by the gaps in it. */
 export function joinSpacedLetters(words: readonly Word[]): readonly Word[] {
-  if (words.length < FEWEST_LETTERS) return words
+  if (words.filter(isLetter).length < FEWEST_LETTERS) return words
   const joined: Word[] = []
   let at = 0
   while (at < words.length) {
@@ -18,9 +18,11 @@ export function joinSpacedLetters(words: readonly Word[]): readonly Word[] {
   return joined
 }
 
+const isLetter = ({ text }: Word) => text.length <= 2 && /^\p{L}[:.,-]?$/u.test(text)
+
 function endOfLetters(words: readonly Word[], from: number): number {
   let end = from
-  for (let word = words[end]; word && /^\p{L}[:.,-]?$/u.test(word.text); word = words[end]) {
+  for (let word = words[end]; word && isLetter(word); word = words[end]) {
     const before = words[end - 1]
     if (end > from && before && word.left - before.right > 2 * word.size) break
     end += 1

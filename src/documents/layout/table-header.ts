@@ -35,12 +35,20 @@ function judge(line: Pieces): ReadonlySet<Role> {
   if (line.text.length > LONGEST || !/\s/.test(line.text)) return NONE
   const cells = line.cells.map(textOfWords)
   if (cells.some((cell) => /^[\d.,]+$/.test(cell))) return NONE
-  const found = cells.flatMap((cell) => headerWord(cell) ?? parts(cell))
+  const found = cells.length === 1 ? alone(cells[0] ?? '') : cells.flatMap(wordsOfHeader)
   const roles = new Set(found.map(({ role }) => role))
   const lists = roles.has('QUANTITY') || roles.has('UNIT_PRICE') || roles.has('TOTAL_PRICE')
   if (!lists || found.length * 2 < cells.length) return NONE
   const plain = found.every(({ exact }) => exact) && found.length >= cells.length
   return roles.size >= 3 || (roles.size === 2 && plain && roles.has('QUANTITY')) ? roles : NONE
+}
+
+const wordsOfHeader = (cell: string) => headerWord(cell) ?? parts(cell)
+
+/** Most lines are sentences: what their words are alone is known sooner than what they are together. */
+function alone(cell: string) {
+  const found = parts(cell)
+  return found.length > 1 && headerWord(cell) === undefined ? found : []
 }
 
 /** `Pos. Menge Einheit` printed close together. */

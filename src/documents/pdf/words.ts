@@ -20,6 +20,8 @@ const ASCENT = 0.75
 const DESCENT = 0.2
 /** Of the font's height: the same text that near to itself is the second stroke of a bold one. */
 const DOUBLED = 0.2
+/** More cells than any page has from one edge to the other. */
+const GRID = 2 ** 17
 
 /** The words of a page, turned so that most of them are upright. Those that then are not are left out. */
 export function uprightPage(shown: ShownPage): Page {
@@ -53,7 +55,7 @@ type Run = {
 
 function runOf(item: TextItem, shown: ShownPage, before: TextItem | undefined): Run[] {
   if (item.str.trim() === '') return []
-  const text = item.str.replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\ufeff]/gu, ' ')
+  const text = item.str.replace(UNSEEN, ' ')
   const [a, b, c, d, x, y] = product(shown.transform, item.transform as number[])
   const size = Math.hypot(c, d)
   if (!(size > 0.5 && size < 2000) || !Number.isFinite(x) || !Number.isFinite(y)) return []
@@ -73,6 +75,9 @@ function runOf(item: TextItem, shown: ShownPage, before: TextItem | undefined): 
     },
   ]
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNSEEN = /[\0-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\ufeff]/g
 
 type Transform = readonly [number, number, number, number, number, number]
 
@@ -110,22 +115,26 @@ function usualTurn(runs: readonly Run[]): Turn {
 }
 
 function withoutDoubles(runs: readonly Run[]): Run[] {
-  const seen = new Set<string>()
-  return runs.filter(({ text, x, y, size, turn }) => {
+  const seen = new Map<string, Set<number>>()
+  return runs.filter(({ text, x, y, size, turn = 45 }) => {
     const grid = Math.max(0.1, 2 * DOUBLED * size)
-    const key = (column: number, row: number) => `${turn} ${column} ${row} ${text}`
     const [column, row] = [Math.floor(x / grid), Math.floor(y / grid)]
+    const cell = (right: number, down: number) =>
+      ((column + right) * GRID + row + down) * GRID + turn
+    const places = seen.get(text)
+    if (places === undefined) {
+      seen.set(text, new Set([cell(0, 0)]))
+      return true
+    }
     // A neighbour within the distance may lie in the next cell of the grid.
     const [nearX, nearY] = [x / grid - column < 0.5 ? -1 : 1, y / grid - row < 0.5 ? -1 : 1]
-    const cells = [
-      key(column, row),
-      key(column + nearX, row),
-      key(column, row + nearY),
-      key(column + nearX, row + nearY),
-    ]
-    const known = cells.some((cell) => seen.has(cell))
-    seen.add(key(column, row))
-    return !known
+    const isKnown =
+      places.has(cell(0, 0)) ||
+      places.has(cell(nearX, 0)) ||
+      places.has(cell(0, nearY)) ||
+      places.has(cell(nearX, nearY))
+    places.add(cell(0, 0))
+    return !isKnown
   })
 }
 
