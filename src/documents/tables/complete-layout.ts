@@ -1,4 +1,4 @@
-import type { Role } from './header-words.ts'
+import { isBareTotal, type Role } from './header-words.ts'
 import type { Layout } from './layout.ts'
 import { isOutline, isWordy, mostly, type Profile, profilesOf, wordiest } from './profiles.ts'
 import type { Row } from './table.ts'
@@ -18,10 +18,12 @@ export function completed(layout: Layout, sample: readonly Row[]): Layout {
   const columns: Columns = { headers: layout.headers, profiles, roles }
   splitSharedText(columns)
   mendNumber(columns)
+  joinNumbers(columns, sample)
   mendText(columns)
   findText(columns)
   findNumber(columns)
   findUnit(columns)
+  findQuantity(columns)
   findKinds(columns)
   mendQuantity(columns)
   return { ...layout, roles }
@@ -59,11 +61,51 @@ function mendNumber(columns: Columns): void {
   columns.roles[number.column] = columnOf(columns, 'TEXT') ? 'LONG_TEXT' : 'TEXT'
 }
 
+/** `Titel` and `Pos` may each hold a part of the number; so do columns that share its header. */
+function joinNumbers(columns: Columns, sample: readonly Row[]): void {
+  const { headers, profiles, roles } = columns
+  const number = columnOf(columns, 'NUMBER')
+  if (!number) return
+  const own = number.column
+  const isPart = (each: Profile) => mostly(each, each.outline) && !isWordy(each)
+  for (let at = own + 1; headers[at] === headers[own]; at++) {
+    const part = profiles[at]
+    if (part && roles[at] === undefined && isPart(part)) roles[at] = 'NUMBER'
+  }
+  const outer = profiles.filter(
+    (each) =>
+      each.column < own &&
+      (roles[each.column] === 'CHAPTER' ||
+        roles[each.column] === 'TEXT' ||
+        roles[each.column] === 'LONG_TEXT') &&
+      isPart(each),
+  )
+  if (outer.length === 0 || isWholeNumber(sample, number, outer)) return
+  for (const each of outer) roles[each.column] = 'NUMBER'
+}
+
+/** It has all parts itself, or counts on where others begin again. */
+function isWholeNumber(
+  sample: readonly Row[],
+  number: Profile,
+  outer: readonly Profile[],
+): boolean {
+  const first = sample.find((row) => row[number.column] !== undefined)
+  let changes = false
+  for (const row of sample) {
+    const own = row[number.column]?.text
+    if (own === undefined) continue
+    if (/\..*\d/.test(own)) return true
+    changes ||= outer.some(({ column }) => row[column]?.text !== first?.[column]?.text)
+  }
+  return changes && isOutline(number)
+}
+
 /** `Artikel` and `Material` head numbers or names. */
 function mendText(columns: Columns): void {
   const { profiles, roles } = columns
   const text = columnOf(columns, 'TEXT')
-  if (text && mostly(text, text.codes) && !isWordy(text)) {
+  if (text && mostly(text, Math.max(text.codes, text.outline)) && !isWordy(text)) {
     const words = wordiest(openTexts(columns))
     if (!words) return
     roles[text.column] = 'ARTICLE_NUMBER'
@@ -74,6 +116,10 @@ function mendText(columns: Columns): void {
         roles[each.column] === 'ARTICLE_NUMBER' && isWordy(each) && each.codes < each.filled * 0.3,
     )
     if (named) roles[named.column] = 'TEXT'
+  } else {
+    // What it is made of.
+    const material = profiles.find((each) => /^material$/i.test(headerOf(columns, each)))
+    if (material && !mostly(material, material.codes)) roles[material.column] = undefined
   }
 }
 
@@ -110,6 +156,25 @@ function findUnit(columns: Columns): void {
       (headerOf(columns, each) === '' || Math.abs(each.column - quantity) === 1),
   )
   if (found) roles[found.column] = 'UNIT'
+}
+
+/** Headed by a word that is not known: the sum of those before it, or the only numbers beside the units. */
+function findQuantity(columns: Columns): void {
+  const { profiles, roles } = columns
+  const unit = columnOf(columns, 'UNIT')
+  if (!unit || roles.includes('QUANTITY')) return
+  const open = profiles.filter(
+    (each) => roles[each.column] === undefined && mostly(each, each.numbers),
+  )
+  const total = columnOf(columns, 'TOTAL_PRICE')
+  const isSum =
+    total && isBareTotal(headerOf(columns, total)) && open.at(-1)?.column === total.column - 1
+  if (isSum && !roles.includes('UNIT_PRICE')) {
+    roles[total.column] = 'QUANTITY'
+    for (const each of open) roles[each.column] = 'IGNORED'
+  } else if (open.length === 1 && open[0] && Math.abs(open[0].column - unit.column) === 1) {
+    roles[open[0].column] = 'QUANTITY'
+  }
 }
 
 /** `Art` heads kinds of positions, or articles. */

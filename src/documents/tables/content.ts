@@ -8,7 +8,8 @@ import type { Row } from './table.ts'
  * list of positions.
  */
 export function layoutByContent(sample: readonly Row[]): Layout | undefined {
-  const profiles = profilesOf(sample)
+  // A single cell is a line of the letter, or a heading.
+  const profiles = profilesOf(sample.filter((row) => row.filter(Boolean).length > 1))
   const rows = Math.max(0, ...profiles.map(({ filled }) => filled))
   const roles: (Role | undefined)[] = profiles.map(() => undefined)
   const text = wordiest(profiles)

@@ -36,11 +36,11 @@ const WORDS_OF_LONG = 4
 const RULES: readonly (readonly [Role, RegExp])[] = [
   [
     'IGNORED',
-    /^(?:pe|preiseinheit|preis einheit|price unit|price per|per|je|lieferzeit|lead time|bild|bilder|foto|fotos|image|images|image url|photo|picture|skizze|url|link|waehrung|currency|mwst|ust|umsatzsteuer|vat|tax|rabatt|rabattsatz|nachlass|discount|skonto|gueltig|valid|mindestmenge|mindestbestellmenge|moq)\b/,
+    /^(?:pe|preiseinheit|(?:price per|per|pro)$|je|lieferzeit|lead time|bild|bilder|foto|fotos|image|images|image url|photo|picture|skizze|url|link|waehrung|currency|mwst|ust|umsatzsteuer|vat|tax|rabatt|rabattsatz|nachlass|discount|skonto|gueltig|valid|mindestmenge|mindestbestellmenge|moq)\b/,
   ],
   [
     'TOTAL_PRICE',
-    /^(?:gp|gb|ges preis|gespreis|gesamt|summe|betrag|total|amount|netto|line total|total price|total amount|gesamtbetrag|gesamtsumme|gesamtpreis|positionspreis|postenpreis|positionssumme)$|\b(?:gesamt|total|summe|ges)\b.*(?:preis|price|amount|betrag|cost|kosten)|(?:preis|price|amount|betrag|cost|kosten)\b.*\b(?:gesamt|total|summe)\b|gesamtpreis|gesamtbetrag|gesamtsumme|\bamount\b|\bgp\b/,
+    /^(?:gp|gb|ges preis|gespreis|gesamt|summe|betrag|total|amount|netto|line total|total price|total amount|gesamtbetrag|gesamtsumme|gesamtpreis|positionspreis|postenpreis|positionssumme|pp)$|\b(?:ext|extended) (?:price|amount|cost)|\b(?:gesamt|total|summe|ges)\b.*(?:preis|price|amount|betrag|cost|kosten)|(?:preis|price|amount|betrag|cost|kosten)\b.*\b(?:gesamt|total|summe)\b|gesamtpreis|gesamtbetrag|gesamtsumme|\bamount\b|\bgp\b/,
   ],
   [
     'UNIT_PRICE',
@@ -48,7 +48,7 @@ const RULES: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     'QUANTITY',
-    /^(?:menge|mengen|mge|masse|massen|anzahl|anz|stueckzahl|stueck|stk|stck|qty|quantity|quantities|bestellmenge|lv menge|gesamtmenge|bedarf|bedarfsmenge|total qty|total quantity|menge gesamt|menge me|menge einheit)$|\b(?:menge|mengen|massen|anzahl|stueckzahl|qty|quantity|quantities|bestellmenge|gesamtmenge|bedarfsmenge|auftragsmenge|liefermenge|jahresmenge|abnahmemenge)\b(?! ?(?:einheit|unit))/,
+    /^(?:menge|mengen|mge|masse|massen|anzahl|anz|stueckzahl|stueck|stk|stck|qty|quantity|quantities|bestellmenge|lv menge|gesamtmenge|bedarf|bedarfsmenge|total qty|total quantity|menge gesamt|menge me|menge einheit|bestellt|benoetigt|soll|ordered|required)$|\b(?:menge|mengen|massen|anzahl|stueckzahl|qty|quantity|quantities|bestellmenge|gesamtmenge|bedarf|jahresbedarf|bedarfsmenge|auftragsmenge|liefermenge|jahresmenge|abnahmemenge)\b(?! ?(?:einheit|unit))/,
   ],
   [
     'UNIT',
@@ -94,11 +94,11 @@ const RULES: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     'TEXT',
-    /kurztext|bezeichnung|beschreibung|benennung|^(?:leistung|leistungen|gegenstand|text|artikel|produkt|product|article|ware|name|titel|aufgabe|material text|works?|scope)$|\b(?:description|descriptions|particulars|artikelname|produktname|artikeltext|positionstext|leistungstext|item name|product name|leistungsbeschreibung|scope of work)\b/,
+    /kurztext|bezeichnung|beschreibung|benennung|^(?:leistung|leistungen|gegenstand|text|artikel|produkt|product|article|ware|name|titel|aufgabe|material text|works?|scope|stichwort)$|\b(?:description|descriptions|particulars|artikelname|produktname|artikeltext|positionstext|leistungstext|item name|product name|leistungsbeschreibung|scope of work)\b/,
   ],
   [
     'CHAPTER',
-    /^(?:kapitel|gewerk|abschnitt|los|kategorie|category|sub category|subcategory|unterkategorie|warengruppe|artikelgruppe|produktgruppe|gruppe|group|section|bereich|trade|chapter|division|untertitel|hauptgruppe|untergruppe)$/,
+    /^(?:kapitel|gewerk|abschnitt|los|kategorie|category|sub category|subcategory|unterkategorie|warengruppe|artikelgruppe|produktgruppe|gruppe|group|section|bereich|trade|chapter|division|untertitel|hauptgruppe|obergruppe|untergruppe|leistungsgruppe|unterleistungsgruppe|lg|ulg|hg)$/,
   ],
 ]
 
@@ -118,7 +118,7 @@ export function headerWord(text: string): HeaderWord | undefined {
 
 function judge(text: string): HeaderWord | undefined {
   if (/^(?:#|№)$/.test(text)) return { role: 'NUMBER', exact: true, total: false }
-  const all = plainWords(text).split(' ')
+  const all = plainWords(withoutUnit(text)).split(' ')
   const words = (all.length > MOST_WORDS ? all.slice(0, WORDS_OF_LONG) : all).join(' ')
   if (words === '') return undefined
   for (const [role, rule] of RULES) {
@@ -140,6 +140,7 @@ function plainWords(text: string): string {
     .replaceAll('ü', 'ue')
     .replaceAll('ß', 'ss')
     .replaceAll('€', ' eur ')
+    .replaceAll('#', ' nr ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .replace(
@@ -150,14 +151,25 @@ function plainWords(text: string): string {
 }
 
 const AREA =
-  /^(?:(?:[0-9]{1,2}|[ivx]{1,4})\W{0,2})?(?:eg|og|ug|kg|dg|ag|keller|erdgeschoss|obergeschoss|untergeschoss|dachgeschoss|etage|geschoss|haus|gebaeude|gebäude|raum|block|floor|level|zone|area|bereich|wohnung|we|ba|bauteil|bauabschnitt|basement|ground|roof|tower|building|lot|los|filiale|standort)\b/i
+  /^(?:(?:[0-9]{1,2}|[ivx]{1,4})\W{0,2})?(?:eg|og|ug|kg|dg|ag|keller|erdgeschoss|obergeschoss|untergeschoss|dachgeschoss|etage|geschoss|haus|gebaeude|gebäude|raum|block|floor|level|zone|area|bereich|wohnung|we|ba|bauteil|bauabschnitt|basement|ground|roof|tower|building|lot|los|filiale|standort|küche|kueche|bad|wc|flur|diele|zimmer|wohnzimmer|schlafzimmer|kinderzimmer|büro|buero|treppenhaus|garage)\b/i
 
 /** A place in a building, as it heads the quantity that is needed there. */
 export const isArea = (text: string): boolean => text.length <= 40 && AREA.test(text)
 
+/** `Gesamt`: of the places before it, or of money. */
+export const isBareTotal = (text: string): boolean => /^(?:gesamt|total|summe|sum)$/i.test(text)
+
+const UNIT_AT_END = /[([]\s{0,3}([^\s)\]]{1,10})\s{0,3}[)\]]|\bin\s(\S{1,10})$/i
+const LONGEST_WITH_UNIT = 60
+
 /** Of the quantity, where its header says it: `Menge [Stk]`, `Anzahl in m`. */
 export function unitInHeader(text: string): string | undefined {
-  const found = /[([]\s{0,3}([^\s)\]]{1,10})\s{0,3}[)\]]|\bin\s(\S{1,10})$/i.exec(text.slice(0, 60))
+  const found = UNIT_AT_END.exec(text.slice(0, LONGEST_WITH_UNIT))
   const unit = found?.[1] ?? found?.[2]
   return unit !== undefined && knownUnit(unit) !== undefined ? unit : undefined
 }
+
+const withoutUnit = (text: string) =>
+  text.length <= LONGEST_WITH_UNIT && unitInHeader(text) !== undefined
+    ? text.replace(UNIT_AT_END, ' ')
+    : text

@@ -1,4 +1,4 @@
-import { type HeaderWord, headerWord, isArea, type Role } from './header-words.ts'
+import { type HeaderWord, headerWord, isArea, isBareTotal, type Role } from './header-words.ts'
 import type { Cell, Row, Table } from './table.ts'
 
 /** Which column holds what, from some row of a table on. */
@@ -70,18 +70,21 @@ function isHeader(row: Row): boolean {
   if (hasNumbers(row)) return false
   let cells = 0
   let found = 0
+  let exact = 0
   let telling = false
   const roles = new Set<Role>()
   for (const cell of row) {
     if (!cell || cell.text === '') continue
     cells += 1
     const word = headerWord(cell.text)
+    if (!word && isArea(cell.text)) found += 1
     if (!word || (cell.text.endsWith(':') && !word.exact)) continue
     found += 1
+    if (word.exact && !roles.has(word.role)) exact += 1
     roles.add(word.role)
     telling ||= TELLING.has(word.role)
   }
-  return telling && roles.size >= 2 && (found * 2 >= cells || roles.size >= 4)
+  return telling && roles.size >= 2 && (found * 2 >= cells || roles.size >= 4 || exact >= 3)
 }
 
 /** Asked of every row, so that it must not cost much. */
@@ -177,31 +180,41 @@ type Candidate = {
   readonly isShare: boolean
 }
 
+/** A quantity that is no longer wanted, or there already. */
+const FORMER = /\b(?:alte?r?|old|bisher(?:ige)?|vorher|geliefert|delivered|lager|bestand|stock)\b/i
+
 /** Of several columns for one role the plainest header wins. */
 function settle(headers: readonly string[], candidates: readonly Candidate[]): Layout {
   const roles: (Role | undefined)[] = headers.map(() => undefined)
   let areas: number[] = []
   const supplier = candidates.some(({ role }) => role === 'SUPPLIER_ARTICLE_NUMBER')
   for (const role of new Set(candidates.map((each) => each.role))) {
-    const columns = candidates.filter((each) => each.role === role)
+    const all = candidates.filter((each) => each.role === role)
+    const wanted = all.filter(({ column }) => !FORMER.test(headers[column] ?? ''))
+    const columns = role === 'QUANTITY' && wanted.length > 0 ? wanted : all
     if (!SINGLE.has(role)) {
       for (const { column } of columns) roles[column] = finalRole(role, supplier)
       continue
     }
     const total = columns.find((each) => each.total)
+    const isPlain = ({ exact, column }: Candidate) =>
+      exact && !(role === 'TOTAL_PRICE' && isBareTotal(headers[column] ?? ''))
     const best =
-      (role === 'QUANTITY' ? total : undefined) ?? columns.find((each) => each.exact) ?? columns[0]
+      (role === 'QUANTITY' ? total : undefined) ??
+      columns.find(isPlain) ??
+      columns.find((each) => each.exact) ??
+      columns[0]
     if (!best) continue
     roles[best.column] = role
     if (role === 'TEXT') {
       for (const { column } of columns) if (column !== best.column) roles[column] = 'LONG_TEXT'
     }
-    if (role === 'QUANTITY' && columns.length > 1) {
-      for (const { column } of columns) if (column !== best.column) roles[column] = 'IGNORED'
+    if (role === 'QUANTITY' && all.length > 1) {
+      for (const { column } of all) if (column !== best.column) roles[column] = 'IGNORED'
       // `Menge EG` and `Menge OG`; but not `Menge 1` and `Menge 2`, of which one is ordered.
       const isShare = (each: Candidate) =>
         each.isShare || isArea((headers[each.column] ?? '').replace(/^\S+\s+/, ''))
-      if (!total && columns.every((each) => !each.exact && isShare(each))) {
+      if (!total && columns.length > 1 && columns.every((each) => !each.exact && isShare(each))) {
         areas = columns.map(({ column }) => column)
       }
     }
@@ -214,20 +227,23 @@ function finalRole(role: Role, supplier: boolean): Role {
   return role === 'ARTICLE_NUMBER' && supplier ? 'CUSTOMER_ARTICLE_NUMBER' : role
 }
 
-/** Columns headed by places only: their sum is the quantity, unless there is a column for it. */
+/** Columns for places: their sum is the quantity, unless there is a column for it. */
 function withAreas(layout: Layout): Layout {
-  const places = layout.headers.flatMap((text, column) =>
-    layout.roles[column] === undefined && isArea(text) ? [column] : [],
-  )
+  const places =
+    layout.areas.length > 0
+      ? layout.areas
+      : layout.headers.flatMap((text, column) =>
+          layout.roles[column] === undefined && isArea(text) ? [column] : [],
+        )
   if (places.length < 2) return layout
   const roles = [...layout.roles]
   for (const column of places) roles[column] = 'IGNORED'
   if (roles.includes('QUANTITY')) return { ...layout, roles }
   // `Gesamt` beside places is their sum where a price has a column of its own.
-  const total = layout.headers.findIndex((text) => /^(?:gesamt|total|summe|sum)$/i.test(text))
+  const total = layout.headers.findIndex(isBareTotal)
   if (total >= 0 && places.includes(total - 1)) {
     roles[total] = 'QUANTITY'
-    return { ...layout, roles }
+    return { ...layout, roles, areas: [] }
   }
   roles[places[0] ?? 0] = 'QUANTITY'
   return { ...layout, roles, areas: places }

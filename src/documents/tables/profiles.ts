@@ -9,7 +9,7 @@ export type Profile = {
   filled: number
   numbers: number
   fractions: number
-  /** `1.2.3`, `01.02.0030`, and whole numbers that only rise. */
+  /** `1.2.3`, `01.02.0030`, and whole numbers that only rise; those of many digits name articles. */
   outline: number
   rising: boolean
   last: number
@@ -44,7 +44,10 @@ export function wordiest(profiles: readonly Profile[]): Profile | undefined {
 }
 
 export const isWordy = (each: Profile): boolean =>
-  each.filled > 0 && each.wording / each.filled >= 4 && each.units < each.filled * MOST
+  each.filled > 0 &&
+  each.wording / each.filled >= 4 &&
+  !mostly(each, each.units) &&
+  !mostly(each, each.numbers)
 
 export function profilesOf(sample: readonly Row[]): Profile[] {
   const profiles: Profile[] = []
@@ -96,7 +99,7 @@ function count(profile: Profile, cell: Cell): void {
     profile.numbers += 1
     if (value.includes('.')) profile.fractions += 1
   }
-  if (/^\d{1,6}(?:\.\s?\d{1,6})*\.?$|^[A-Z]{1,2}\d{0,3}$/.test(text)) {
+  if (/^(?![1-9]\d{4,5}$)\d{1,6}(?:\.\s?\d{1,6})*\.?$|^[A-Z]{1,2}\d{0,3}$/.test(text)) {
     profile.outline += 1
     const leading = Number.parseInt(text, 10)
     if (leading < profile.last) profile.rising = false

@@ -124,7 +124,9 @@ function readingOf(layout: Layout, sample: readonly Row[]): Reading {
     for (const column of columns) {
       for (const row of sample) {
         const cell = row[column]
-        if (cell && cell.number === undefined && cell.text.length <= 40) yield cell.text
+        // Of numbers that the format knows only whole ones are shown as somebody wrote them.
+        if (!cell || cell.text.length > 40) continue
+        if (cell.number === undefined || /^\d+$/.test(cell.text)) yield cell.text
       }
     }
   }
