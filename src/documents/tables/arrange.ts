@@ -6,6 +6,7 @@ import { isNumber, positionNumber, type RowFacts } from './row-facts.ts'
 import {
   bareTitle,
   isCapital,
+  isDetail,
   isNoteText,
   isSize,
   isTitle,
@@ -13,7 +14,7 @@ import {
   kindOfText,
   kindOfWord,
 } from './row-words.ts'
-import type { Table } from './table.ts'
+import type { Row, Table } from './table.ts'
 
 export type Arranged = {
   readonly entries: readonly Entry[]
@@ -130,7 +131,7 @@ function addPosition(scene: Scene, facts: RowFacts): void {
     kind: isDropped ? 'NOTE' : (said ?? (isLumpSum(facts.unit) ? 'LUMP_SUM' : 'NORMAL')),
     isPlain: said === undefined && word === undefined && !isDropped,
     traits: isDropped ? ['DROPPED'] : (word?.traits ?? []),
-    number: childNumber(facts, shared),
+    number: childNumber(facts, shared, scene.habits),
     shared,
     lines: [],
     last: facts.row,
@@ -144,7 +145,8 @@ function addPosition(scene: Scene, facts: RowFacts): void {
 const isLetter = (number: string) => /^[a-z]$/i.test(number)
 
 /** `a` below `3.1` is `3.1.a`; a number of its own stays. */
-function childNumber(facts: RowFacts, parent: RowFacts | undefined): string {
+function childNumber(facts: RowFacts, parent: RowFacts | undefined, habits: Habits): string {
+  if (parent && habits.numberedAbove && facts.number === '') return parent.number
   if (!parent || parent.number === '' || !isLetter(facts.number)) return facts.number
   return `${parent.number}.${facts.number}`
 }
@@ -223,7 +225,8 @@ function isParent(scene: Scene, facts: RowFacts, follower: RowFacts): boolean {
   const isBelow =
     follower.number === '' || isLetter(follower.number) || isInside(follower.number, facts.number)
   if (isSize(follower.text) && !isSize(facts.text)) return isBelow
-  return facts.number !== '' && follower.number === '' && scene.habits.numbered
+  const { numbered, numberedAbove } = scene.habits
+  return facts.number !== '' && follower.number === '' && (numbered || numberedAbove)
 }
 
 function isInside(number: string, chapter: string): boolean {
@@ -255,21 +258,24 @@ function arrangeText(scene: Scene, facts: RowFacts, at: number): void {
 function isHeading(scene: Scene, { text, bold }: RowFacts, at: number): boolean {
   const { habits, open, gap } = scene
   if (text.length > 120) return false
-  if ((bold && !habits.bold) || (isCapital(text) && !habits.capital) || text.endsWith(':'))
-    return true
+  if ((bold && !habits.bold) || (isCapital(text) && !habits.capital)) return true
+  const tellsKind = kindOfHeading(text) !== undefined
+  if (open && !tellsKind && isDetail(text)) return false
+  if (text.endsWith(':')) return true
   if (!isTitle(text)) return false
   return (
     open === undefined ||
     gap ||
     !habits.continued ||
-    kindOfHeading(text) !== undefined ||
+    tellsKind ||
     scene.rows[at + 1]?.shape === 'HEADER'
   )
 }
 
 function continueOrNote(scene: Scene, facts: RowFacts, isAbove: boolean): void {
   const { open } = scene
-  if (open && (isAbove || !scene.gap) && !(isNoteText(facts.text) && open.kind !== 'NOTE')) {
+  const isOwn = facts.totalPrice !== null || (isNoteText(facts.text) && open?.kind !== 'NOTE')
+  if (open && (isAbove || !scene.gap) && !isOwn) {
     open.lines.push(facts.text, ...facts.more)
     open.last = facts.row
   } else if (isAbove) addNote(scene, facts)
@@ -278,28 +284,64 @@ function continueOrNote(scene: Scene, facts: RowFacts, isAbove: boolean): void {
 
 /** A row beside the columns: a heading over the whole width, or something that belongs to no position. */
 function arrangeAside(scene: Scene, facts: RowFacts, at: number): void {
-  const cells = (scene.table.rows[facts.row] ?? []).filter(
-    (cell) => cell !== undefined && cell.text !== '',
-  )
+  const row = scene.table.rows[facts.row] ?? []
+  const cells = row.filter((cell) => cell !== undefined && cell.text !== '')
   const [first, second] = cells
   const isAbove = at < scene.habits.last
+  const title = headingOf(row)
   if (!first || !isAbove || cells.length > 2 || !/\p{L}{2}/u.test((second ?? first).text)) {
     scene.loose.push(facts.row)
     if (cells.length > 1) scene.open = undefined
-  } else if (second) {
-    const isTitled = isNumber(first.text) && second.text.length <= 120
-    if (isTitled) {
-      const number = positionNumber(first.text)
-      enter(scene, number, second.text, levelOf(number), { ...facts, more: [] })
-    } else leaveOut(scene, facts)
-  } else if (first.text.length > 120) addNote(scene, { ...facts, text: first.text })
-  else {
-    const lead = /^((?:\d{1,4}\.){0,8}\d{1,4}\.?|[A-Z]\.)\s+(?=\p{L})/u.exec(first.text)
-    const number = positionNumber(lead?.[1] ?? '')
-    const title = first.text.slice(lead?.[0].length ?? 0)
-    const look = lookOf(facts.first, first.bold === true, first.text)
-    enter(scene, number, title, number === '' ? look : levelOf(number), facts)
+  } else if (title) {
+    enter(scene, title.number, title.title, title.level, second ? { ...facts, more: [] } : facts)
+  } else if (second) leaveOut(scene, facts)
+  else addNote(scene, { ...facts, number: '', text: first.text })
+}
+
+type Heading = Pick<ChapterEntry, 'number' | 'title' | 'level'>
+
+/** A title, or its number and it, and nothing else. */
+function headingOf(row: Row): Heading | undefined {
+  const column = row.findIndex((cell) => cell !== undefined && cell.text !== '')
+  const [first, second, third] = row.filter((cell) => cell !== undefined && cell.text !== '')
+  const title = second ?? first
+  if (!first || !title || third || !isHeadline(title.text)) return undefined
+  if (second) {
+    const number = positionNumber(first.text)
+    return isNumber(first.text) ? { number, title: title.text, level: levelOf(number) } : undefined
   }
+  const lead = /^((?:\d{1,4}\.){0,8}\d{1,4}\.?|[A-Z]\.)\s+(?=\p{L})/u.exec(first.text)
+  const number = positionNumber(lead?.[1] ?? '')
+  const look = lookOf(column, first.bold === true, first.text)
+  return {
+    number,
+    title: first.text.slice(lead?.[0].length ?? 0),
+    level: number === '' ? look : levelOf(number),
+  }
+}
+
+/** Short enough, and neither a note nor a sentence. */
+const isHeadline = (text: string) =>
+  text.length <= 120 &&
+  /\p{L}{2}/u.test(text) &&
+  !isNoteText(text) &&
+  !(/\p{Ll}[.!]$/u.test(text) && text.split(/\s+/).length > 5)
+
+/** The title of the first chapter stands above the header where it looks like those of the others. */
+export function withTitleAbove(
+  table: Table,
+  from: number,
+  entries: readonly Entry[],
+): { readonly from: number; readonly entries: readonly Entry[] } {
+  const row = from - 1
+  const found = entries[0]?.what === 'POSITION' ? headingOf(table.rows[row] ?? []) : undefined
+  if (!found || !entries.some((each) => each.what === 'CHAPTER' && each.level === found.level)) {
+    return { from, entries }
+  }
+  const { number, title, level } = found
+  const kind = kindOfHeading(title)
+  const chapter = { what: 'CHAPTER', number, title: bareTitle(title), level, kind, row } as const
+  return { from: row, entries: [chapter, ...entries] }
 }
 
 const lookOf = (column: number, bold: boolean, text: string) =>

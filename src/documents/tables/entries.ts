@@ -40,18 +40,20 @@ export function finished(growing: Growing, kind: PositionKind, table: Table): Ne
   const isNote = kind === 'NOTE'
   const own = textLines(facts.text)
   const above = shared ? textLines(shared.text) : NO_LINES
+  // The row above is its own, where it has the number.
+  const isTitled = shared !== undefined && shared.number !== '' && shared.number === growing.number
   return {
     number: growing.number,
     kind,
     traits: growing.traits,
-    shortText: oneLine(above.length === 0 ? (own[0] ?? '') : `${above[0]} ${own[0] ?? ''}`),
+    shortText: oneLine([above[0], isTitled ? undefined : own[0]].filter(Boolean).join(' ')),
     longText: longText(facts, own, above, shared, lines),
     quantity: isNote ? null : facts.quantity,
     unit: isNote ? null : facts.unit,
     unitPrice: facts.unitPrice,
     totalPrice: facts.totalPrice,
     identifiers: facts.identifiers,
-    place: table.place(facts.row, growing.last),
+    place: table.place(isTitled ? shared.row : facts.row, growing.last),
   }
 }
 

@@ -8,6 +8,8 @@ export type Habits = {
   readonly bold: boolean
   readonly capital: boolean
   readonly numbered: boolean
+  /** Number and title stand in a row of their own above each position. */
+  readonly numberedAbove: boolean
   /** Texts below a position are usual, so that a short one is no heading. */
   readonly continued: boolean
   readonly chaptersInColumns: boolean
@@ -18,7 +20,7 @@ export type Habits = {
 const OFTEN = 0.15
 
 export function habitsOf(rows: readonly RowFacts[]): Habits {
-  let [positions, bold, capital, numbered, texts, changes] = [0, 0, 0, 0, 0, 0]
+  let [positions, bold, capital, numbered, below, texts, changes] = [0, 0, 0, 0, 0, 0, 0]
   let last = -1
   let path = ''
   const paths = new Set<string>()
@@ -30,6 +32,7 @@ export function habitsOf(rows: readonly RowFacts[]): Habits {
     positions += 1
     if (facts.bold) bold += 1
     if (facts.number !== '') numbered += 1
+    else if (rows[at - 1]?.shape === 'NUMBERED') below += 1
     if (isCapital(facts.text)) capital += 1
     if (facts.chapters.length > 0) {
       const own = facts.chapters.join('\n')
@@ -43,6 +46,7 @@ export function habitsOf(rows: readonly RowFacts[]): Habits {
     bold: bold > positions / 2,
     capital: capital > positions / 2,
     numbered: numbered > positions / 2,
+    numberedAbove: below > 1 && below === positions,
     continued: texts > positions * OFTEN,
     // Sorted by something else, they would be chapters without end.
     chaptersInColumns: changes <= paths.size * 2,

@@ -125,6 +125,134 @@ describe('the header', () => {
     expect(briefly(positions)).toEqual([' | Dichtring 40x52 | 500 St', ' | Kugellager | 1000 St'])
     expect(positions[0]?.identifiers).toEqual([{ type: 'ARTICLE_NUMBER', value: '4711-01' }])
   })
+
+  it('of many areas is one, though few of its words say what a column holds', () => {
+    const { positions } = readRows(
+      ['Pos', 'Artikel', 'EG', '1. OG', '2. OG', 'DG', 'Einheit'],
+      [1, 'Steckdose', 12, 10, 10, 4, 'Stk'],
+      [2, 'Schalter', 6, 5, null, 2, 'Stk'],
+    )
+    expect(briefly(positions)).toEqual(['1 | Steckdose | 36 Stk', '2 | Schalter | 13 Stk'])
+  })
+
+  it('that sums up areas is told from the one for money', () => {
+    const rows = [
+      ['Pos', 'Text', 'Stückzahl', null, 'Gesamt', 'EP', 'GP'],
+      [null, null, 'Haus A', 'Haus B'],
+      [1, 'Heizkörper', 4, 5, 9, 100, 900],
+    ]
+    const { positions } = read(tableOf(rows, '', [{ top: 0, left: 2, bottom: 0, right: 3 }]))
+    expect(positions[0]).toMatchObject({ quantity: '9', unitPrice: '100', totalPrice: '900' })
+  })
+
+  it('of a sum without any price is that of the quantity', () => {
+    const { positions } = readRows(
+      ['Artikel-Nr.', 'Bezeichnung', 'Halle Nord', 'Halle Süd', 'Summe', 'ME'],
+      ['2CKA001', 'Steckdose', 4, 2, 6, 'St'],
+      ['2CKA002', 'Schalter', 1, 1, 2, 'St'],
+    )
+    expect(briefly(positions)).toEqual([' | Steckdose | 6 St', ' | Schalter | 2 St'])
+    expect(positions[0]).toMatchObject({ totalPrice: null, longText: '' })
+  })
+
+  it('beside the units heads the quantity, whatever its word', () => {
+    const { positions } = readRows(
+      ['Pos', 'Text', 'Verbrauch', 'ME'],
+      [1, 'Rohr', 12, 'm'],
+      [2, 'Bogen', 3, 'St'],
+    )
+    expect(briefly(positions)).toEqual(['1 | Rohr | 12 m', '2 | Bogen | 3 St'])
+  })
+
+  it.each(['Bedarf', 'Bedarf in Stk', 'Anz.', 'Anz. [Stk]', 'QTY', 'Stk.', 'Menge/ME', 'Bestellt'])(
+    '%s heads the quantity',
+    (header) => {
+      const { positions } = readRows(['Artikel', header], ['Kabel NYM', 100], ['Kabel NYY', 20])
+      expect(positions.map(({ quantity }) => quantity)).toEqual(['100', '20'])
+    },
+  )
+
+  it.each([
+    ['Preis/Einheit', 'Gesamtpreis'],
+    ['Price per unit', 'Ext. Price'],
+    ['Unit Price (USD)', 'Total (USD)'],
+    ['EP', 'PP'],
+  ])('%s heads the price of one, %s that of all', (one, all) => {
+    const { positions } = readRows(
+      ['Pos', 'Text', 'Menge', one, all],
+      [1, 'Rohr', 2, 3, 6],
+      [2, 'Bogen', 2, 4, 8],
+    )
+    expect(positions[0]).toMatchObject({ unitPrice: '3', totalPrice: '6' })
+  })
+
+  it('of an older quantity stands back behind the newer one', () => {
+    const { positions } = readRows(
+      ['Pos', 'Text', 'Menge alt', 'Menge neu', 'ME'],
+      [1, 'Rohr', 100, 110, 'm'],
+    )
+    expect(positions[0]?.quantity).toBe('110')
+  })
+
+  it('that repeats itself to the right heads a list that goes on there', () => {
+    const { positions } = readRows(
+      ['Pos', 'Artikel', 'Menge', null, 'Pos', 'Artikel', 'Menge'],
+      [1, 'Kessel', 1, null, 3, 'Becken', 4],
+      [2, 'Pumpe', 2, null, 4, 'Wanne', 5],
+    )
+    expect(briefly(positions)).toEqual([
+      '1 | Kessel | 1 -',
+      '2 | Pumpe | 2 -',
+      '3 | Becken | 4 -',
+      '4 | Wanne | 5 -',
+    ])
+    expect(positions[3]?.place).toMatchObject({ first: 3, last: 3 })
+  })
+})
+
+describe('a number in several columns', () => {
+  it('is joined where the outer ones have headers of their own', () => {
+    const { chapters, positions } = readRows(
+      ['LG', 'ULG', 'Pos', 'Stichwort', 'Menge', 'EH'],
+      ['50', null, null, 'Heizung'],
+      ['50', '01', null, 'Wärmeerzeuger'],
+      ['50', '01', '01A', 'Wärmepumpe', 1, 'Stk'],
+      ['50', '02', null, 'Speicher'],
+      ['50', '02', '01A', 'Pufferspeicher', 2, 'Stk'],
+    )
+    expect(positions.map(({ number }) => number)).toEqual(['50.01.01A', '50.02.01A'])
+    expect(outlineOf(chapters)).toEqual([
+      '50 Heizung (0)',
+      '  50.01 Wärmeerzeuger (1)',
+      '  50.02 Speicher (1)',
+    ])
+  })
+
+  it('is joined below one header', () => {
+    const rows = [
+      ['OZ', null, null, 'Text', 'Menge', 'ME'],
+      ['01', null, null, 'Heizung'],
+      ['01', '01', '0010', 'Kessel', 1, 'St'],
+      ['01', '02', '0010', 'Heizkörper', 8, 'St'],
+    ]
+    const { positions } = read(tableOf(rows, '', [{ top: 0, left: 0, bottom: 0, right: 2 }]))
+    expect(positions.map(({ number }) => number)).toEqual(['01.01.0010', '01.02.0010'])
+  })
+
+  it('is whole where it has its parts itself, or counts on from lot to lot', () => {
+    const whole = readRows(
+      ['Titel', 'OZ', 'Kurztext', 'Menge', 'ME'],
+      ['01', '01.0010', 'Dose', 2, 'St'],
+      ['02', '02.0010', 'Becken', 2, 'St'],
+    )
+    expect(whole.positions.map(({ number }) => number)).toEqual(['01.0010', '02.0010'])
+    const running = readRows(
+      ['Los', 'Pos', 'Kurztext', 'Menge', 'ME'],
+      [1, 1, 'Dose', 2, 'St'],
+      [2, 2, 'Becken', 2, 'St'],
+    )
+    expect(running.positions.map(({ number }) => number)).toEqual(['1', '2'])
+  })
 })
 
 describe('a table without header', () => {
@@ -178,6 +306,32 @@ describe('a table without header', () => {
       tableOf([[2, 'St', 'Bogen', 'A2']]),
     )
     expect(briefly(positions)).toEqual(['A1 | Rohr | 1 m', 'A2 | Bogen | 2 St'])
+  })
+
+  it('may have a letter above it', () => {
+    const { positions } = readRows(
+      ['Sehr geehrte Damen und Herren, wir bitten um ein Angebot über folgendes Material:'],
+      [],
+      [10, 'Stk', 'Kugelhahn DN 20'],
+      [5, 'Stk', 'Kugelhahn DN 25'],
+      [100, 'm', 'Kupferrohr 15x1'],
+    )
+    expect(briefly(positions)).toEqual([
+      ' | Kugelhahn DN 20 | 10 Stk',
+      ' | Kugelhahn DN 25 | 5 Stk',
+      ' | Kupferrohr 15x1 | 100 m',
+    ])
+  })
+
+  it('has article numbers where its numbers have many digits', () => {
+    const { positions } = readRows(
+      ['123456', 'Kupferrohr 15x1', '20'],
+      ['123457', 'Kupferrohr 18x1', '10'],
+    )
+    expect(positions[0]).toMatchObject({
+      number: '',
+      identifiers: [{ type: 'ARTICLE_NUMBER', value: '123456' }],
+    })
   })
 
   it('is none where it only lays out a letter', () => {
@@ -253,6 +407,30 @@ describe('chapters', () => {
     )
   })
 
+  it('have their first title above the header, where the others look like it', () => {
+    const { chapters, loose } = readRows(
+      ['Materialliste'],
+      ['Titel 1 Sanitär'],
+      ['Position', 'Bezeichnung', 'Anzahl', 'Einheit'],
+      ['1.1', 'WC', 2, 'Stk'],
+      ['Titel 2 Heizung'],
+      ['2.1', 'Kessel', 1, 'Stk'],
+    )
+    expect(outlineOf(chapters)).toEqual([' Titel 1 Sanitär (1)', ' Titel 2 Heizung (1)'])
+    expect(loose).toEqual(['Materialliste'])
+  })
+
+  it('are no notes over the width', () => {
+    const { chapters, positions } = readRows(
+      ['Pos', 'Text', 'Menge', 'ME'],
+      ['1', 'Rohr', 2, 'm'],
+      ['Hinweis: Rohre in Stangen zu 6 m'],
+      ['2', 'Bogen', 2, 'St'],
+    )
+    expect(chapters).toHaveLength(1)
+    expect(positions[1]).toMatchObject({ kind: 'NOTE', number: '' })
+  })
+
   it('listed as contents or as a summary are not there twice', () => {
     const { chapters, positions } = readRows(
       ['Pos', 'Text', 'Menge', 'ME', 'EP', 'GP'],
@@ -303,6 +481,50 @@ describe('rows that belong together', () => {
     ])
   })
 
+  it('what goes on in small letters, as a list or as a label, is no heading', () => {
+    const { chapters, positions } = readRows(
+      ['Pos', 'Text', 'Menge', 'ME'],
+      [1, 'WC-Anlage', 2, 'St'],
+      [null, 'bestehend aus:'],
+      [null, '- Becken'],
+      [null, '- Sitz'],
+      [null, 'Angebotenes Fabrikat:'],
+      [2, 'Urinal', 1, 'St'],
+      [null, 'Zubehör:'],
+      [3, 'Siphon', 1, 'St'],
+    )
+    expect(positions[0]?.longText).toBe(
+      'WC-Anlage\nbestehend aus:\n- Becken\n- Sitz\nAngebotenes Fabrikat:',
+    )
+    expect(outlineOf(chapters)).toEqual(['  (2)', ' Zubehör (1)'])
+  })
+
+  it('number and title may stand above the text that is to order', () => {
+    const { chapters, positions } = readRows(
+      ['OZ', 'Text', 'Menge', 'ME'],
+      ['01', 'Heizung'],
+      ['01.001', 'Kessel'],
+      [null, 'Gas-Brennwertkessel, wandhängend', 1, 'St'],
+      ['01.002', 'Pumpe'],
+      [null, 'Hocheffizienzpumpe', 2, 'St'],
+    )
+    expect(outlineOf(chapters)).toEqual(['01 Heizung (2)'])
+    expect(briefly(positions)).toEqual(['01.001 | Kessel | 1 St', '01.002 | Pumpe | 2 St'])
+    expect(positions[0]).toMatchObject({
+      longText: 'Kessel\nGas-Brennwertkessel, wandhängend',
+      place: { first: 3, last: 4 },
+    })
+  })
+
+  it('a text with a remark of its own is a position, though nothing says how many', () => {
+    const { positions } = readRows(
+      ['Menge', 'Artikel', 'Bemerkung'],
+      ['1 Pkg', 'Dübel 10mm', null],
+      [null, 'Montageschiene 2 m', 'Länge nach Bedarf'],
+    )
+    expect(briefly(positions)).toEqual([' | Dübel 10mm | 1 Pkg', ' | Montageschiene 2 m | - -'])
+  })
+
   it('a quantity may stand below the text', () => {
     const { positions, issues } = readRows(
       ['OZ', 'Text', 'Menge', 'ME'],
@@ -328,6 +550,18 @@ describe('rows that belong together', () => {
     )
     expect(briefly(positions)).toEqual(['1 | Rohr | 2 m', '2 | Bogen | 1 St'])
     expect(loose).toHaveLength(4)
+  })
+
+  it('what only changes the sum continues no position', () => {
+    const { positions, loose } = readRows(
+      ['Pos', 'Text', 'Menge', 'ME', 'EP', 'GP'],
+      [1, 'Rohr', 2, 'm', 3, 6],
+      [null, 'abzüglich Nachlass', null, null, null, -1],
+      [null, 'Seitensumme', null, null, null, 5],
+      [null, 'Carried to Summary', null, null, null, 5],
+    )
+    expect(positions.map(({ longText }) => longText)).toEqual([''])
+    expect(loose).toHaveLength(3)
   })
 
   it('what follows the table is loose', () => {
@@ -400,6 +634,27 @@ describe('columns of a position', () => {
     })
   })
 
+  it('the material is an article number only where it looks like one', () => {
+    const said = (one: string, other: string) =>
+      readRows(
+        ['Pos', 'Bezeichnung', 'Material', 'Menge'],
+        [1, 'Schraube', one, 5],
+        [2, 'Mutter', other, 5],
+      ).positions[0]?.identifiers
+    expect(said('1000123', '1000124')).toEqual([{ type: 'ARTICLE_NUMBER', value: '1000123' }])
+    expect(said('Stahl verzinkt', 'Edelstahl')).toEqual([])
+  })
+
+  it('short numbers of articles stand beside their names', () => {
+    const { positions } = readRows(
+      ['Artikel', 'Bezeichnung', 'Part #', 'Menge'],
+      ['A1', 'Rohr verzinkt', 'BV-050', 10],
+      ['A2', 'Bogen', 'BV-051', 10],
+    )
+    expect(briefly(positions)).toEqual([' | Rohr verzinkt | 10 -', ' | Bogen | 10 -'])
+    expect(positions[0]?.identifiers.map(({ value }) => value)).toEqual(['A1', 'BV-050'])
+  })
+
   it('a price list without quantities has positions, too', () => {
     const { positions, issues } = readRows(
       ['Artikelnummer', 'Bezeichnung', 'Einheit', 'Preis'],
@@ -445,11 +700,12 @@ describe('quantities', () => {
     )
 
   it('may have their unit in the same cell', () => {
-    expect(quantities('12 Stk', '3,5 m', '7m²', 'ca. 20')).toEqual([
+    expect(quantities('12 Stk', '3,5 m', '7m²', 'ca. 20', '10x')).toEqual([
       '12 Stk',
       '3.5 m',
       '7 m²',
       '20',
+      '10',
     ])
   })
 
@@ -469,6 +725,25 @@ describe('quantities', () => {
     expect(beside(['11', '14,67'], ['166,125', '2.437,05'])).toEqual(['11', '166.125'])
     expect(beside(['11', '14,67'], ['2.076', '3,05'])).toEqual(['11', '2076'])
     expect(beside(['11', '14.67'], ['2,076', '3.05'])).toEqual(['11', '2076'])
+  })
+
+  it('have their thousands divided, though the format knows the others as numbers', () => {
+    const { positions } = readRows(['Text', 'Qty'], ['Tube', '1,200'], ['Valve', 10])
+    expect(positions.map(({ quantity }) => quantity)).toEqual(['1200', '10'])
+  })
+
+  it('are Swiss where an apostrophe divides their thousands', () => {
+    expect(quantities("1'234.50", '1’500', '24')).toEqual(['1234.5', '1500', '24'])
+  })
+
+  it('that cannot be read are told of, and continue no other position', () => {
+    const { positions, issues } = readRows(
+      ['Text', 'Menge'],
+      ['Rohr', 5],
+      ['Schellen', '3 x 100 Stk'],
+    )
+    expect(briefly(positions)).toEqual([' | Rohr | 5 -', ' | Schellen | - -'])
+    expect(issues).toEqual(['BAD_NUMBER'])
   })
 
   it('that are words are none', () => {

@@ -1,11 +1,12 @@
 import type { Issue } from '../issues.ts'
 import type { Outline } from '../outline.ts'
 import type { SourceFile, TextLine } from '../reading.ts'
-import { arrange } from './arrange.ts'
+import { arrange, withTitleAbove } from './arrange.ts'
 import { type Layout, oneLine } from './layout.ts'
 import { hasPositions, type List, writeList } from './lists.ts'
 import { repeatedLists } from './repeated-lists.ts'
 import { judge } from './segments.ts'
+import { oneBelowOther } from './side-by-side.ts'
 import type { Table } from './table.ts'
 
 /**
@@ -51,10 +52,16 @@ function fitting(table: Table, layout: Layout | undefined): Layout | undefined {
 /** Every table with what it says; one without positions says nothing. */
 function listsOf(tables: readonly Table[]): readonly List[] {
   let layout: Layout | undefined
-  return tables.map((table) => {
+  return tables.map(oneBelowOther).map((table) => {
     const judged = judge(table, table.name === '' ? fitting(table, layout) : undefined)
     if (!judged) return { table, from: 0, layout: undefined, entries: [], loose: [], issues: [] }
-    const list = { table, from: judged.from, layout: judged.layout, ...arrange(table, judged.rows) }
+    const { from, entries, ...arranged } = { from: judged.from, ...arrange(table, judged.rows) }
+    const list = {
+      table,
+      layout: judged.layout,
+      ...arranged,
+      ...withTitleAbove(table, from, entries),
+    }
     if (hasPositions(list)) layout = judged.layout
     return list
   })

@@ -80,7 +80,7 @@ export function readRow(row: Row, index: number, reading: Reading): RowFacts {
     const role = roles[column]
     switch (role) {
       case 'NUMBER':
-        facts.number = cell.text
+        facts.number = facts.number === '' ? cell.text : `${facts.number}.${cell.text}`
         if (cell.bold === true) facts.bold = true
         break
       case 'TEXT':
@@ -187,9 +187,12 @@ function shapeOf(facts: Draft, label: string, reading: Reading): Shape {
   if (facts.text === '') return 'ASIDE'
   if (!reading.hasAmounts && (facts.number !== '' || facts.identifiers.length > 0))
     return 'POSITION'
-  if (facts.unreadable !== undefined && isNumber(facts.number)) return 'POSITION'
+  if (facts.unreadable !== undefined && (isNumber(facts.number) || /^\d/.test(facts.unreadable)))
+    return 'POSITION'
   if (facts.number !== '') return isNumber(facts.number) ? 'NUMBERED' : 'ASIDE'
   if (facts.identifiers.length > 0 || facts.hasValues) return 'POSITION'
+  // Without numbers, a text with a remark of its own is no further line of the one above.
+  if (facts.more.length > 0 && !reading.layout.roles.includes('NUMBER')) return 'POSITION'
   return 'TEXT'
 }
 

@@ -1,7 +1,7 @@
 import type { PositionKind, PositionTrait } from '../parsed-document.ts'
 
 const SUM =
-  /^[\s*(=–-]*(?:(?:zwischen|gesamt|end|netto|brutto|angebots|titel|los|lv|auftrags|rechnungs)?[- ]?summen?\b|(?:gesamt|end|netto|brutto|rechnungs|zwischen)[- ]?(?:betrag|preis)\b|(?:ü|ue)bertrag\b|sub[- ]?totals?\b|(?:grand |net |page |section )?totals?\b|carried (?:forward|over)|brought forward|(?:zzgl|zuz(?:ü|ue)glich|inkl|plus)\.?\s+(?:der |gesetzl\w*\.? )?(?:\d|mwst|mehrwert|ust|umsatz|vat)|(?:\d+\s?% )?(?:mwst|mehrwertsteuer|ust|umsatzsteuer|vat)\b|gesamt\s*(?:$|[:(]|netto|brutto))/i
+  /^[\s*(=–-]*(?:(?:zwischen|gesamt|end|netto|brutto|angebots|titel|los|lv|auftrags|rechnungs|seiten|teil|abschnitts|gewerk|gewerke|kapitel|bereichs|projekt|gruppen)?s?[- ]?summen?\b|(?:gesamt|end|netto|brutto|rechnungs|zwischen)[- ]?(?:betrag|preis)\b|(?:ü|ue)bertrag\b|sub[- ]?totals?\b|(?:grand |net |page |section )?totals?\b|carried (?:forward|over|to)\b|(?:netto[- ]?)?warenwert\b|brought forward|(?:zzgl|zuz(?:ü|ue)glich|inkl|exkl|excl|plus)\.?\s+(?:der |gesetzl\w*\.? )?(?:\d|mwst|mehrwert|ust|umsatz|vat)|(?:\d+\s?% )?(?:mwst|mehrwertsteuer|ust|umsatzsteuer|vat)\b|gesamt\s*(?:$|[:(]|netto|brutto))/i
 
 /** Sums, what is carried over to the next page, taxes: they repeat what the positions say. */
 export const isSum = (text: string): boolean => SUM.test(text.slice(0, 80))
@@ -122,6 +122,13 @@ export function isTitle(text: string): boolean {
     text.split(/\s+/).length <= 6
   )
 }
+
+const DETAIL =
+  /^(?:angebotenes?|fabrikat|leitfabrikat|hersteller|erzeugnis|typ|modell|bestehend aus|lieferumfang|technische daten|ausf(?:ü|ue)hrung|abmessung(?:en)?|ma(?:ß|ss)e|farbe|werkstoff|material|oberfl(?:ä|ae)che|leistung)\b[^:]{0,30}:/i
+
+/** Says more of what stands above it: goes on in small letters, one of a list, or what it is made of. */
+export const isDetail = (text: string): boolean =>
+  /^(?:[a-zäöüß](?![.)])|[-–•·*]\s(?!.{0,80}[-–*=]$))/.test(text) || DETAIL.test(text)
 
 export const isCapital = (text: string): boolean =>
   /[A-ZÄÖÜ]{3}/.test(text) && text === text.toUpperCase()

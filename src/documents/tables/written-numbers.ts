@@ -79,7 +79,10 @@ export function amountOf(cell: Cell, thousands: Thousands): Amount | undefined {
   const plain = numberOf(cell, thousands)
   if (plain !== undefined) return { quantity: plain, unit: shownUnit(cell) }
   if (cell.text.length > 40) return undefined
-  const text = cell.text.replace(/^(?:ca|max|min|je|approx)\.?\s+/i, '')
+  const text = cell.text
+    .replace(/^(?:ca|max|min|je|approx)\.?\s+/i, '')
+    // `10x` is ten times.
+    .replace(/^(\d+)\s?[x×]$/i, '$1')
   const found = /^([+-]?\d[\d.,' ]*?)\s*([^\d\s.,'][^\s]*(?: [^\d\s]+)?)$/.exec(text)
   if (!found) {
     const quantity = readWrittenDecimal(text, thousands)
