@@ -5,6 +5,7 @@ import { arrange, withTitleAbove } from './arrange.ts'
 import { type Layout, oneLine } from './layout.ts'
 import { hasPositions, type List, writeList } from './lists.ts'
 import { repeatedLists } from './repeated-lists.ts'
+import type { Shape } from './row-facts.ts'
 import { judge } from './segments.ts'
 import { oneBelowOther } from './side-by-side.ts'
 import type { Table } from './table.ts'
@@ -39,7 +40,9 @@ export function readTables(
 /** Whether there is a list of positions in a table, rather than a letter head or a layout. */
 export function looksLikePositions(table: Table): boolean {
   const judged = judge(table)
-  return judged?.rows.some(({ shape }) => shape === 'POSITION') ?? false
+  const has = (wanted: Shape) => judged?.rows.some(({ shape }) => shape === wanted) === true
+  // Quantities may stand below their texts.
+  return has('POSITION') || (has('NUMBERED') && has('AMOUNT'))
 }
 
 /** A table that goes on over the page has no header of its own, but the columns of the one before. */

@@ -194,8 +194,10 @@ class PartReader {
     const level = paragraph.listLevel ?? style.listLevel
     // An empty paragraph of a list is counted by Word only if something stands in it.
     const isEmpty = paragraph.text.trim() === ''
-    const number =
-      listId === undefined || isEmpty ? '' : this.#counting.next(listId, level, style.id)
+    // A column of a table may hold nothing but its numbers.
+    const isNumbered = listId !== undefined && (!isEmpty || this.#isInCell)
+    const counted = isNumbered ? this.#counting.next(listId, level, style.id) : ''
+    const number = isEmpty && !/[\p{L}\d]/u.test(counted) ? '' : counted
     const place = this.#place(paragraph.index)
     const stressed = paragraph.bold > paragraph.text.length / 2
     const written = (number + paragraph.text).split('\n')
@@ -210,6 +212,10 @@ class PartReader {
       }),
     )
     this.#add(blockOf(lines, style.name, paragraph.outlineLevel ?? style.outlineLevel))
+  }
+
+  get #isInCell(): boolean {
+    return this.#tables.length > 0 && this.#containers.length > 1
   }
 
   #place(paragraph: number): Place {
@@ -243,6 +249,7 @@ class PartReader {
   #endTable(): void {
     const table = this.#tables.pop()
     if (!table) return
+    this.#tables.at(-1)?.hold(table)
     for (const block of table.finish((first, last) => ({ ...this.#place(first), last }) as Place))
       this.#add(block)
   }

@@ -171,6 +171,53 @@ describe('a table', () => {
     expect(loose.map(({ text }) => text)).toContain('Briefkopf')
   })
 
+  test('of positions keeps its own, though one has a table in its text', async () => {
+    const parts = table(['Reihen', '3'], ['Farbe', 'weiß'])
+    const body = table(
+      ['Pos', 'Beschreibung', 'Menge', 'ME'],
+      ['1', cell(paragraph('Verteiler') + parts + paragraph('')), '1', 'St'],
+      ['2', 'Zählerschrank', '2', 'St'],
+    )
+    const positions = allPositions((await read({ body })).chapters)
+    expect(positions.map(({ number, quantity }) => [number, quantity])).toEqual([
+      ['1', '1'],
+      ['2', '2'],
+    ])
+    expect(positions[0]?.longText).toBe('Verteiler\nReihen 3\nFarbe weiß')
+  })
+
+  test('nested without end is read all the same', async () => {
+    const deep = 12
+    const body = `${'<w:tbl><w:tr><w:tc>'.repeat(deep)}${POSITIONS}${'</w:tc></w:tr></w:tbl>'.repeat(deep)}`
+    expect(allPositions((await read({ body })).chapters)).toHaveLength(2)
+  })
+
+  test('has automatic numbers in cells without a text', async () => {
+    const number = cell(paragraph('<w:r/>', numbered(1, 0)))
+    const body = table(['Pos', 'Artikel', 'Menge'], [number, 'Kessel', '1'], [number, 'Pumpe', '2'])
+    const { chapters } = await read({ body, numbering: list(1, ['decimal', '%1.']) })
+    expect(allPositions(chapters).map((each) => each.number)).toEqual(['1', '2'])
+  })
+
+  test('may have its quantities below the texts, several lines in a cell', async () => {
+    const body = table(
+      ['OZ', 'Leistung', 'Menge', 'EP'],
+      ['01.10', cell(paragraph('Aushub') + paragraph('Boden lösen')), '', ''],
+      ['', '', '120,00 m³', '.....'],
+      ['01.20', cell(paragraph('Verfüllung') + paragraph('mit Kies')), '', ''],
+      ['', '', '80,00 m³', '.....'],
+    )
+    const [first, second] = allPositions((await read({ body })).chapters)
+    expect(first).toMatchObject({
+      number: '01.10',
+      shortText: 'Aushub',
+      longText: 'Aushub\nBoden lösen',
+      quantity: '120',
+      unit: 'm³',
+    })
+    expect(second).toMatchObject({ number: '01.20', quantity: '80' })
+  })
+
   test('that only arranges is text with tabs', async () => {
     expect(await looseOf({ body: table(['Datum', '12.05.2026'], ['Zeichen', 'ab']) })).toEqual([
       'Datum\t12.05.2026',

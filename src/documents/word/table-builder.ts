@@ -1,6 +1,7 @@
-import type { Block } from '../blocks.ts'
+import { type Block, linesOfTable } from '../blocks.ts'
 import type { Place } from '../parsed-document.ts'
 import type { Limits } from '../reading.ts'
+import { looksLikePositions } from '../tables/read-tables.ts'
 import type { Cell, Merge, Table } from '../tables/table.ts'
 import { type Attributes, attribute, isOn, wholeNumber } from './attributes.ts'
 
@@ -11,6 +12,9 @@ type RowSoFar = {
   column: number
   deleted: boolean
 }
+
+/** What is nested deeper only arranges: the text of each level would be part of all levels around it. */
+const MOST_LEVELS = 3
 
 /** A table as it grows cell by cell. */
 export class TableBuilder {
@@ -24,7 +28,8 @@ export class TableBuilder {
   #row: RowSoFar | undefined
   #span = 1
   #merge: 'none' | 'starts' | 'continues' = 'none'
-  #isNested = false
+  /** Of tables within tables; 1 where there is none in this one. */
+  #levels = 1
   /** With those that are empty to the left of one: they take memory, too. */
   cells = 0
 
@@ -53,7 +58,6 @@ export class TableBuilder {
     const before = row.cells.length
     row.last = Math.max(row.first, last)
     for (const block of blocks) this.#blocks.push(block)
-    this.#isNested ||= blocks.some((block) => 'table' in block)
     this.cells += 1
     if (row.column >= this.#limits.columns) return
     const right = Math.min(row.column + span, this.#limits.columns) - 1
@@ -69,11 +73,16 @@ export class TableBuilder {
     if (row && !row.deleted && this.#rows.length < this.#limits.rows) this.#rows.push(row)
   }
 
-  /** A table within a table is read as one of its own; the outer one is layout then. */
+  /** Another one stands in the open cell. */
+  hold(inner: TableBuilder): void {
+    this.#levels = Math.max(this.#levels, inner.#levels + 1)
+  }
+
+  /** A table within a table is read as one of its own, and the outer one is layout, unless that has positions itself. */
   finish(place: (first: number, last: number) => Place): readonly Block[] {
     for (const [left, { top, right, bottom }] of this.#tall)
       this.#addMerge(top, left, bottom, right)
-    if (this.#isNested) return this.#blocks
+    if (this.#levels > MOST_LEVELS) return this.#blocks
     const rows = this.#rows
     const table: Table = {
       name: '',
@@ -82,6 +91,7 @@ export class TableBuilder {
       place: (first, last) =>
         place(rows[first]?.first ?? 1, rows[last]?.last ?? rows.at(-1)?.last ?? 1),
     }
+    if (this.#levels > 1 && !looksLikePositions(table)) return this.#blocks
     return rows.length === 0 ? [] : [{ table }]
   }
 
@@ -110,9 +120,10 @@ export class TableBuilder {
 }
 
 function cellOf(blocks: readonly Block[]): Cell | undefined {
-  const lines = blocks.flatMap((block) =>
-    'lines' in block ? block.lines : 'heading' in block ? [block.heading] : [],
-  )
+  const lines = blocks.flatMap((block) => {
+    if ('lines' in block) return block.lines
+    return 'heading' in block ? [block.heading] : linesOfTable(block.table)
+  })
   const text = lines
     .map((line) => line.text.replace(/[ \t\u00a0]+/g, ' ').trim())
     .join('\n')
