@@ -83,6 +83,15 @@ describe('a CSV file', () => {
     expect(loose).toEqual(['Firma Muster', 'Bestellnummer:\t4711'])
   })
 
+  it('without a table is a letter, line by line', () => {
+    const { positions } = read('Bitte anbieten:\n2 Stk Kugelhahn DN 20\n10 m Kupferrohr 15x1\n')
+    expect(positions.map(({ shortText, quantity, unit }) => [shortText, quantity, unit])).toEqual([
+      ['Kugelhahn DN 20', '2', 'Stk'],
+      ['Kupferrohr 15x1', '10', 'm'],
+    ])
+    expect(positions[1]?.place).toMatchObject({ kind: 'LINES', first: 3, last: 3 })
+  })
+
   it('is read up to the limits', () => {
     const long = `Text;Menge\n${'Rohr;2\n'.repeat(50)}`
     expect(read(long, { ...LIMITS, rows: 11 })).toMatchObject({ issues: ['CUT_OFF'] })

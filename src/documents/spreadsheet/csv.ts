@@ -2,9 +2,9 @@ import { type Issue, issue } from '../issues.ts'
 import { Outline } from '../outline.ts'
 import type { Place } from '../parsed-document.ts'
 import type { Limits, Reading, SourceFile } from '../reading.ts'
-import { readTables } from '../tables/read-tables.ts'
 import type { Cell, Row, Table } from '../tables/table.ts'
 import { decode } from '../text/decode.ts'
+import { readSheets } from './read-sheets.ts'
 
 /** Reads a list whose columns are divided by a character. */
 export function readCsv(source: SourceFile, limits: Limits): Reading {
@@ -25,7 +25,7 @@ export function readCsv(source: SourceFile, limits: Limits): Reading {
   })
   const table: Table = { name: '', rows, merges: [], place }
   const outline = new Outline(limits, place(0, Math.max(0, rows.length - 1)))
-  const read = readTables([table], outline, source)
+  const read = readSheets([table], outline, source)
   return {
     chapters: outline.finish(),
     facts: {},

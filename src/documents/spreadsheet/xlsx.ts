@@ -2,8 +2,8 @@ import { openZip } from '../containers/zip.ts'
 import { type Issue, issue, Unreadable } from '../issues.ts'
 import { Outline } from '../outline.ts'
 import type { Limits, Reading, SourceFile } from '../reading.ts'
-import { readTables } from '../tables/read-tables.ts'
 import type { Table } from '../tables/table.ts'
+import { readSheets } from './read-sheets.ts'
 import { readSheet } from './sheet.ts'
 import { readWorkbook, type Sheet, type Workbook } from './workbook.ts'
 
@@ -25,7 +25,7 @@ export async function readXlsx(source: SourceFile, limits: Limits): Promise<Read
     if (content.table.rows.length > 0) tables.push(content.table)
   }
   const outline = new Outline(limits, placeOf(workbook.sheets[0]?.name ?? '', source))
-  const read = readTables(tables, outline, source)
+  const read = readSheets(tables, outline, source)
   return {
     chapters: outline.finish(),
     facts: {},

@@ -201,9 +201,10 @@ function arrangeNumbered(scene: Scene, facts: RowFacts, at: number): void {
     enter(scene, facts.number, facts.text, levelOf(facts.number), facts)
     return
   }
-  // Below the last position, sums of the chapters are listed again.
+  // Below the last position, sums of the chapters are listed again, and terms after what belongs to no position.
+  const isOver = (scene.loose.at(-1) ?? -1) > (scene.rows[habits.last]?.row ?? -1)
   const isSummary =
-    at > habits.last && (facts.totalPrice !== null || scene.chapters.has(facts.number))
+    at > habits.last && (isOver || facts.totalPrice !== null || scene.chapters.has(facts.number))
   if (isSummary) leaveOut(scene, facts)
   else addPosition(scene, facts)
 }

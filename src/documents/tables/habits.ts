@@ -1,5 +1,5 @@
 import type { RowFacts } from './row-facts.ts'
-import { isCapital } from './row-words.ts'
+import { isCapital, isDetail, isTitle } from './row-words.ts'
 
 /** What is usual in a table tells what its exceptions mean. */
 export type Habits = {
@@ -18,6 +18,8 @@ export type Habits = {
 }
 
 const OFTEN = 0.15
+/** Headings are not as frequent as positions. */
+const OFTEN_BELOW_HEADING = 0.5
 
 export function habitsOf(rows: readonly RowFacts[]): Habits {
   let [positions, bold, capital, numbered, below, texts, changes] = [0, 0, 0, 0, 0, 0, 0]
@@ -47,11 +49,17 @@ export function habitsOf(rows: readonly RowFacts[]): Habits {
     capital: capital > positions / 2,
     numbered: numbered > positions / 2,
     numberedAbove: below > 1 && below === positions,
-    continued: texts > positions * OFTEN,
+    continued: texts > positions * (isHeaded(rows) ? OFTEN_BELOW_HEADING : OFTEN),
     // Sorted by something else, they would be chapters without end.
     chaptersInColumns: changes <= paths.size * 2,
     last,
   }
+}
+
+/** Begins with a heading, so that texts like it are some, too. */
+function isHeaded(rows: readonly RowFacts[]): boolean {
+  const first = rows.find(({ shape }) => shape !== 'HEADER' && shape !== 'EMPTY')
+  return first?.shape === 'TEXT' && isTitle(first.text) && !isDetail(first.text)
 }
 
 /** Only a number without anything to order is compared with them. */

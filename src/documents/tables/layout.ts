@@ -180,6 +180,11 @@ type Candidate = {
   readonly isShare: boolean
 }
 
+/** Stands back behind another column for the same: a sum of anything, a price before the discount. */
+const isVague = (role: Role, header: string) =>
+  (role === 'TOTAL_PRICE' && isBareTotal(header)) ||
+  (role === 'UNIT_PRICE' && /^listen/i.test(header))
+
 /** A quantity that is no longer wanted, or there already. */
 const FORMER = /\b(?:alte?r?|old|bisher(?:ige)?|vorher|geliefert|delivered|lager|bestand|stock)\b/i
 
@@ -197,8 +202,7 @@ function settle(headers: readonly string[], candidates: readonly Candidate[]): L
       continue
     }
     const total = columns.find((each) => each.total)
-    const isPlain = ({ exact, column }: Candidate) =>
-      exact && !(role === 'TOTAL_PRICE' && isBareTotal(headers[column] ?? ''))
+    const isPlain = ({ exact, column }: Candidate) => exact && !isVague(role, headers[column] ?? '')
     const best =
       (role === 'QUANTITY' ? total : undefined) ??
       columns.find(isPlain) ??
@@ -206,6 +210,10 @@ function settle(headers: readonly string[], candidates: readonly Candidate[]): L
       columns[0]
     if (!best) continue
     roles[best.column] = role
+    if (role === 'UNIT_PRICE' || role === 'TOTAL_PRICE') {
+      for (const { column, exact } of columns)
+        if (exact && column !== best.column) roles[column] = 'IGNORED'
+    }
     if (role === 'TEXT') {
       for (const { column } of columns) if (column !== best.column) roles[column] = 'LONG_TEXT'
     }

@@ -239,6 +239,17 @@ describe('a number in several columns', () => {
     expect(positions.map(({ number }) => number)).toEqual(['01.01.0010', '01.02.0010'])
   })
 
+  it('has its outer parts from above, where they are said once', () => {
+    const { positions } = readRows(
+      ['Titel', 'Pos', 'Kurztext', 'Menge', 'ME'],
+      ['01', '10', 'Rohr', 1, 'm'],
+      [null, '20', 'Bogen', 2, 'St'],
+      ['02', '10', 'Becken', 1, 'St'],
+      [null, '20', 'Wanne', 2, 'St'],
+    )
+    expect(positions.map(({ number }) => number)).toEqual(['01.10', '01.20', '02.10', '02.20'])
+  })
+
   it('is whole where it has its parts itself, or counts on from lot to lot', () => {
     const whole = readRows(
       ['Titel', 'OZ', 'Kurztext', 'Menge', 'ME'],
@@ -420,6 +431,18 @@ describe('chapters', () => {
     expect(loose).toEqual(['Materialliste'])
   })
 
+  it('are short texts between positions, where the list begins with one', () => {
+    const { chapters } = readRows(
+      ['Bezeichnung', 'Stk'],
+      ['Wohnzimmer'],
+      ['Steckdose', 5],
+      ['Schalter', 2],
+      ['Speisekammer'],
+      ['Steckdose', 7],
+    )
+    expect(outlineOf(chapters)).toEqual([' Wohnzimmer (2)', ' Speisekammer (1)'])
+  })
+
   it('are no notes over the width', () => {
     const { chapters, positions } = readRows(
       ['Pos', 'Text', 'Menge', 'ME'],
@@ -571,14 +594,36 @@ describe('rows that belong together', () => {
       ['Angebotsdatum:', '18.08.2026'],
       [],
       [null, 'Mit freundlichen Grüßen'],
+      ['2.', 'Es gelten unsere Bedingungen.'],
     )
     expect(positions).toHaveLength(1)
     expect(positions[0]?.longText).toBe('')
-    expect(loose).toEqual(['Angebotsdatum:\t18.08.2026', 'Mit freundlichen Grüßen'])
+    expect(loose).toEqual([
+      'Angebotsdatum:\t18.08.2026',
+      'Mit freundlichen Grüßen',
+      '2.\tEs gelten unsere Bedingungen.',
+    ])
   })
 })
 
 describe('columns of a position', () => {
+  it('a number that a program took for a day is the number again', () => {
+    const { positions } = readRows(
+      ['Pos', 'Text', 'Menge'],
+      ['2026-02-01', 'Rohr', 5],
+      ['1.13', 'Bogen', 5],
+    )
+    expect(positions.map(({ number }) => number)).toEqual(['1.2', '1.13'])
+  })
+
+  it('the price is the one after the discount', () => {
+    const { positions } = readRows(
+      ['Pos', 'Text', 'Menge', 'Listenpreis', 'Rab.%', 'Nettopreis', 'Gesamt'],
+      [1, 'Rohr', 5, 10, 20, 8, 40],
+    )
+    expect(positions[0]).toMatchObject({ unitPrice: '8', totalPrice: '40', longText: '' })
+  })
+
   it('several lines of a text are its short and long text', () => {
     const { positions } = readRows(
       ['Pos', 'Text', 'Menge'],

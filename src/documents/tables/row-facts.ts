@@ -301,9 +301,11 @@ const placesOf = (value: string) =>
 const scaled = (value: string, places: number) =>
   BigInt(value.replace('.', '') + '0'.repeat(places - placesOf(value)))
 
-/** ` 1. 1. 1.  10. ` → `1.1.1.10`; `Pos. 7` → `7`. */
+/** ` 1. 1. 1.  10. ` → `1.1.1.10`; `Pos. 7` → `7`; `1.2`, which a program took for a day, is `1.2` again. */
 export function positionNumber(text: string): Position['number'] {
   if (/^\d+(?:\.\d+)*$/.test(text)) return text
+  const day = /^\d{4}-(\d\d)-(\d\d)$/.exec(text)
+  if (day) return `${Number(day[2])}.${Number(day[1])}`
   return text
     .slice(0, 60)
     .replace(/^(?:pos(?:ition)?|nr|no|item)\b\.?\s*(?=\d)/i, '')

@@ -87,8 +87,26 @@ function readRows(
   reading: Reading,
   rows: RowFacts[],
 ): void {
+  const whole = numbersCompleted(reading.layout)
   for (let index = from; index < to; index++) {
-    rows.push(readRow(table.rows[index] ?? NO_CELLS, index, reading))
+    rows.push(readRow(whole(table.rows[index] ?? NO_CELLS), index, reading))
+  }
+}
+
+/** Outer parts of a number may be said once for all rows below, as in merged cells. */
+function numbersCompleted({ roles }: Layout): (row: Row) => Row {
+  const parts = [...roles.entries()].flatMap(([column, role]) =>
+    role === 'NUMBER' ? [column] : [],
+  )
+  if (parts.length < 2) return (row) => row
+  let known: Row = NO_CELLS
+  return (row) => {
+    const said = parts.findIndex((column) => row[column] !== undefined)
+    if (said < 0) return row
+    const filled = [...row]
+    for (const column of parts.slice(0, said)) filled[column] = known[column]
+    known = filled
+    return filled
   }
 }
 
