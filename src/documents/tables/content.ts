@@ -25,7 +25,11 @@ export function layoutByContent(sample: readonly Row[]): Layout | undefined {
     'UNIT',
     free().find((each) => mostly(each, each.units)),
   )
-  const beside = take('QUANTITY', unit && besideUnit(free(), unit))
+  const amounts = take(
+    'QUANTITY',
+    unit ? undefined : free().find((each) => mostly(each, each.amounts)),
+  )
+  const beside = amounts ?? take('QUANTITY', unit && besideUnit(free(), unit))
   take(
     'EAN',
     free().find((each) => mostly(each, each.eans)),
@@ -46,7 +50,7 @@ export function layoutByContent(sample: readonly Row[]): Layout | undefined {
     !isList(
       text,
       quantity,
-      [unit, number, code].some((each) => each !== undefined) || roles.includes('EAN'),
+      [unit, amounts, number, code].some((each) => each !== undefined) || roles.includes('EAN'),
     )
   ) {
     return undefined

@@ -46,7 +46,7 @@ export function finished(growing: Growing, kind: PositionKind, table: Table): Ne
     number: growing.number,
     kind,
     traits: growing.traits,
-    shortText: oneLine([above[0], isTitled ? undefined : own[0]].filter(Boolean).join(' ')),
+    shortText: oneLine([above[0], isTitled ? undefined : nameIn(own)].filter(Boolean).join(' ')),
     longText: longText(facts, own, above, shared, lines),
     quantity: isNote ? null : facts.quantity,
     unit: isNote ? null : facts.unit,
@@ -56,6 +56,13 @@ export function finished(growing: Growing, kind: PositionKind, table: Table): Ne
     place: table.place(isTitled ? shared.row : facts.row, growing.last),
   }
 }
+
+const ARTICLE_NUMBER =
+  /^(?:art|artikel|best|bestell|mat|material)[.\s-]{0,3}(?:nr|nummer)\b[.:\s]{0,4}\S{1,40}$/i
+
+/** The first line, unless that only gives a number and another one says of what. */
+const nameIn = ([first, second]: readonly string[]) =>
+  second !== undefined && second !== '' && ARTICLE_NUMBER.test(first ?? '') ? second : first
 
 /** It begins with the text itself, unless a column of its own holds it; and says nothing where that is all. */
 function longText(

@@ -109,7 +109,7 @@ const MOST_KNOWN = 2_000
 export function headerWord(text: string): HeaderWord | undefined {
   if (text.length > MOST_CHARACTERS) return undefined
   if (known.has(text)) return known.get(text)
-  const word = judge(text)
+  const word = judge(text) ?? saidTwice(text)
   // The texts of whole documents pass here; what was seen long ago is not worth keeping.
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(text, word)
@@ -129,6 +129,14 @@ function judge(text: string): HeaderWord | undefined {
     }
   }
   return undefined
+}
+
+/** In two languages: `Einheit / Unit`. */
+function saidTwice(text: string): HeaderWord | undefined {
+  const parts = text.split(/[/|\n]/)
+  if (parts.length !== 2) return undefined
+  const [one, other] = parts.map(judge)
+  return one?.role === other?.role ? one : undefined
 }
 
 /** `Art.-Nr. (netto)` → `art nr netto`, umlauts as two letters, as many programs write them anyway. */

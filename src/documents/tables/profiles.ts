@@ -2,6 +2,7 @@ import { readWrittenDecimal } from '../text/decimal.ts'
 import { knownUnit } from '../text/units.ts'
 import { isSum, kindOfWord } from './row-words.ts'
 import type { Cell, Row } from './table.ts'
+import { amountOf } from './written-numbers.ts'
 
 /** What stands in a column, counted. */
 export type Profile = {
@@ -9,6 +10,8 @@ export type Profile = {
   filled: number
   numbers: number
   fractions: number
+  /** With their units: `10 Stk`. */
+  amounts: number
   /** `1.2.3`, `01.02.0030`, and whole numbers that only rise; those of many digits name articles. */
   outline: number
   rising: boolean
@@ -73,6 +76,7 @@ const emptyProfile = (column: number): Profile => ({
   filled: 0,
   numbers: 0,
   fractions: 0,
+  amounts: 0,
   outline: 0,
   rising: true,
   last: -1,
@@ -98,7 +102,7 @@ function count(profile: Profile, cell: Cell): void {
   if (value !== undefined) {
     profile.numbers += 1
     if (value.includes('.')) profile.fractions += 1
-  }
+  } else if (/^\d/.test(text) && amountOf(cell, undefined)?.unit !== undefined) profile.amounts += 1
   if (/^(?![1-9]\d{4,5}$)\d{1,6}(?:\.\s?\d{1,6})*\.?$|^[A-Z]{1,2}\d{0,3}$/.test(text)) {
     profile.outline += 1
     const leading = Number.parseInt(text, 10)

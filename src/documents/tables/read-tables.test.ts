@@ -194,6 +194,14 @@ describe('the header', () => {
     expect(positions[0]?.quantity).toBe('110')
   })
 
+  it('may say the same in two languages', () => {
+    const { positions } = readRows(
+      ['Pos. / Item', 'Bezeichnung / Description', 'Menge / Qty', 'Einheit / Unit'],
+      ['1', 'Pumpe / Pump', '2', 'Stk'],
+    )
+    expect(briefly(positions)).toEqual(['1 | Pumpe / Pump | 2 Stk'])
+  })
+
   it('that repeats itself to the right heads a list that goes on there', () => {
     const { positions } = readRows(
       ['Pos', 'Artikel', 'Menge', null, 'Pos', 'Artikel', 'Menge'],
@@ -332,6 +340,11 @@ describe('a table without header', () => {
       ' | Kugelhahn DN 25 | 5 Stk',
       ' | Kupferrohr 15x1 | 100 m',
     ])
+  })
+
+  it('may have each quantity with its unit in one cell', () => {
+    const { positions } = readRows(['Kugelhahn DN20', '10Stk'], ['Rohr 22mm', '25 m'])
+    expect(briefly(positions)).toEqual([' | Kugelhahn DN20 | 10 Stk', ' | Rohr 22mm | 25 m'])
   })
 
   it('has article numbers where its numbers have many digits', () => {
@@ -568,11 +581,12 @@ describe('rows that belong together', () => {
       [null, 'Zwischensumme', null, null, null, 6],
       [null, null, null, null, 'Übertrag', 6],
       [2, 'Bogen', 1, 'St', 3, 3],
+      [null, 'Summe', 3, 'St', null, 9],
       [null, 'zzgl. 19 % MwSt.', null, null, null, 1],
       ['Gesamtsumme', null, null, null, null, 10],
     )
     expect(briefly(positions)).toEqual(['1 | Rohr | 2 m', '2 | Bogen | 1 St'])
-    expect(loose).toHaveLength(4)
+    expect(loose).toHaveLength(5)
   })
 
   it('what only changes the sum continues no position', () => {
@@ -607,6 +621,17 @@ describe('rows that belong together', () => {
 })
 
 describe('columns of a position', () => {
+  it('what an article is named stands below its number, where both are in one cell', () => {
+    const { positions } = readRows(
+      ['Pos', 'Beschreibung', 'Menge'],
+      [1, 'Art.-Nr. 4711-22\nKugelhahn DN 20', '5 Stk'],
+    )
+    expect(positions[0]).toMatchObject({
+      shortText: 'Kugelhahn DN 20',
+      longText: 'Art.-Nr. 4711-22\nKugelhahn DN 20',
+    })
+  })
+
   it('a number that a program took for a day is the number again', () => {
     const { positions } = readRows(
       ['Pos', 'Text', 'Menge'],
@@ -875,6 +900,22 @@ describe('kinds', () => {
       'NORMAL BASE',
       'ALTERNATIVE',
       'NOTE',
+    ])
+  })
+
+  it('are dropped wherever a row says so', () => {
+    const { positions } = readRows(
+      ['Pos', 'Text', 'Menge', 'ME', 'Status'],
+      [1, 'Rohr', 5, 'm', null],
+      [2, 'Bogen', 3, 'St', 'entfällt'],
+      [3, 'ENTFÄLLT'],
+      [4, 'Muffe', 3, 'St', null],
+    )
+    expect(positions.map(({ kind, traits }) => [kind, ...traits])).toEqual([
+      ['NORMAL'],
+      ['NOTE', 'DROPPED'],
+      ['NOTE', 'DROPPED'],
+      ['NORMAL'],
     ])
   })
 

@@ -2,7 +2,7 @@ import type { Identifier, Position } from '../parsed-document.ts'
 import { knownUnit } from '../text/units.ts'
 import { type Layout, oneLine } from './layout.ts'
 import { isEan } from './profiles.ts'
-import { isPageMark, isSum, type QuantityWord, quantityWord } from './row-words.ts'
+import { isDropped, isPageMark, isSum, type QuantityWord, quantityWord } from './row-words.ts'
 import type { Cell, Row } from './table.ts'
 import { amountOf, numberOf, type Thousands } from './written-numbers.ts'
 
@@ -131,12 +131,18 @@ export function readRow(row: Row, index: number, reading: Reading): RowFacts {
   if (reading.numberInText && facts.text !== '') takeNumber(facts)
   // A form that waits for prices counts with none: its sums are zero.
   if (facts.unitPrice === null && facts.totalPrice === '0') facts.totalPrice = null
+  if (isDropped(facts.text) || (facts.more.length > 0 && facts.more.some(saysDropped))) {
+    facts.word = 'DROPPED'
+  }
   facts.shape = shapeOf(facts, label, reading)
   if (facts.shape === 'POSITION' || facts.shape === 'NUMBERED') {
     facts.number = positionNumber(facts.number)
   }
   return facts
 }
+
+/** With the header of its column, or without. */
+const saysDropped = (text: string) => isDropped(text.slice(text.lastIndexOf(': ') + 1).trim())
 
 export const headerFacts = (row: number): RowFacts => ({ ...emptyFacts(row), shape: 'HEADER' })
 
@@ -177,7 +183,8 @@ function takeNumber(facts: Draft): void {
 function shapeOf(facts: Draft, label: string, reading: Reading): Shape {
   const asks = facts.quantity !== null || facts.word !== undefined || facts.unit !== null
   if (isSum(label) || (facts.text !== label && isSum(facts.text))) {
-    if (!(asks && facts.unit !== null && facts.text !== '') || facts.text === '') return 'SUM'
+    const isBare = facts.number === '' && facts.text.split(' ').length < 3
+    if (isBare || !asks || facts.unit === null || facts.text === '') return 'SUM'
   }
   if (facts.filled === 1 && isPageMark(label)) return 'SUM'
   const named = facts.text !== '' || facts.identifiers.length > 0

@@ -25,7 +25,7 @@ export function quantityWord(text: string): QuantityWord | undefined {
   ) {
     return 'ON_DEMAND'
   }
-  if (/^(?:entf(?:ä|ae)llt|entfallen|dropped|deleted|not applicable)$/.test(plain)) return 'DROPPED'
+  if (isDropped(plain)) return 'DROPPED'
   if (
     /^(?:auf anfrage|a a|on request|tbd|tba|tbc|offen|nach aufma(?:ß|ss)|nach aufwand|nach angabe|incl|included|inkl|inklusive|enthalten|in pos .*|n a|[-–—_/?x]+)$/.test(
       plain,
@@ -35,6 +35,10 @@ export function quantityWord(text: string): QuantityWord | undefined {
   }
   return undefined
 }
+
+/** In place of a quantity, of the text, or in a column of its own. */
+export const isDropped = (text: string): boolean =>
+  /^(?:entf(?:ä|ae)llt|entfallen|dropped|deleted|not applicable)$/i.test(text)
 
 const OPTIONAL_WORDS =
   '(?:bedarfs-?pos(?:ition(?:en)?)?|eventual-?(?:pos(?:ition(?:en)?)?)?|option(?:al(?:e[rns]?)?|en)?|provisional)(?![\\wäöüß])'
@@ -81,10 +85,10 @@ const KIND_WORDS: readonly (readonly [RegExp, PositionKind | undefined, ...Posit
   [/^(?:alternativ|wahl)|^(?:a|ap|w)$/, 'ALTERNATIVE'],
   [/^(?:hinweis|vorbemerkung|textposition)|^(?:text|h)$/, 'NOTE'],
   [/^zuschlag|^z$/, 'SURCHARGE'],
-  [/^pauschal|^p$/, 'LUMP_SUM'],
+  [/^pauschal/, 'LUMP_SUM'],
   [/^stundenlohn|^s$/, undefined, 'HOURLY'],
   [/^grundpos|^(?:grund|g)$/, undefined, 'BASE'],
-  [/^normal|^(?:n|np)$/, undefined],
+  [/^normal|^(?:n|np|p|pos)$/, undefined],
 ]
 
 /** A column of its own for the kind: `Bedarfsposition`, `Alternativ`, `N`. */
