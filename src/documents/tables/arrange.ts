@@ -328,21 +328,24 @@ const isHeadline = (text: string) =>
   !isNoteText(text) &&
   !(/\p{Ll}[.!]$/u.test(text) && text.split(/\s+/).length > 5)
 
+/** What a document is called rather than a part of it. */
+const DOCUMENT =
+  /anfrage|angebot|bestell|projekt|auftrag|liste|verzeichnis|inquiry|quot|order|bill of|\blv\b/i
+
 /** The title of the first chapter stands above the header where it looks like those of the others. */
 export function withTitleAbove(
   table: Table,
   from: number,
   entries: readonly Entry[],
-): { readonly from: number; readonly entries: readonly Entry[] } {
+): readonly Entry[] {
   const row = from - 1
   const found = entries[0]?.what === 'POSITION' ? headingOf(table.rows[row] ?? []) : undefined
-  if (!found || !entries.some((each) => each.what === 'CHAPTER' && each.level === found.level)) {
-    return { from, entries }
-  }
+  if (!found || DOCUMENT.test(found.title)) return entries
+  const isAlike = entries.some((each) => each.what === 'CHAPTER' && each.level === found.level)
+  if (!isAlike) return entries
   const { number, title, level } = found
   const kind = kindOfHeading(title)
-  const chapter = { what: 'CHAPTER', number, title: bareTitle(title), level, kind, row } as const
-  return { from: row, entries: [chapter, ...entries] }
+  return [{ what: 'CHAPTER', number, title: bareTitle(title), level, kind, row }, ...entries]
 }
 
 const lookOf = (column: number, bold: boolean, text: string) =>

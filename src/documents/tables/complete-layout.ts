@@ -119,9 +119,11 @@ function mendText(columns: Columns): void {
   } else {
     // What it is made of.
     const material = profiles.find((each) => /^material$/i.test(headerOf(columns, each)))
-    if (material && !mostly(material, material.codes)) roles[material.column] = undefined
+    if (material && isMadeOf(material)) roles[material.column] = undefined
   }
 }
+
+const isMadeOf = (each: Profile) => each.wording >= each.filled * 3 && !mostly(each, each.codes)
 
 function findText(columns: Columns): void {
   if (columns.roles.includes('TEXT')) return
@@ -158,13 +160,20 @@ function findUnit(columns: Columns): void {
   if (found) roles[found.column] = 'UNIT'
 }
 
+/** Of the thing itself, not how much of it is wanted. */
+const MEASURE =
+  /gewicht|länge|laenge|breite|höhe|hoehe|tiefe|dicke|stärke|durchmesser|leistung|jahr|weight|length|width|height|depth|\b(?:dn|kg|mm|kw|watt)\b/i
+
 /** Headed by a word that is not known: the sum of those before it, or the only numbers beside the units. */
 function findQuantity(columns: Columns): void {
   const { profiles, roles } = columns
   const unit = columnOf(columns, 'UNIT')
   if (!unit || roles.includes('QUANTITY')) return
   const open = profiles.filter(
-    (each) => roles[each.column] === undefined && mostly(each, each.numbers),
+    (each) =>
+      roles[each.column] === undefined &&
+      mostly(each, each.numbers) &&
+      !MEASURE.test(headerOf(columns, each)),
   )
   const total = columnOf(columns, 'TOTAL_PRICE')
   const isSum =

@@ -441,7 +441,15 @@ describe('chapters', () => {
       ['2.1', 'Kessel', 1, 'Stk'],
     )
     expect(outlineOf(chapters)).toEqual([' Titel 1 Sanitär (1)', ' Titel 2 Heizung (1)'])
-    expect(loose).toEqual(['Materialliste'])
+    expect(loose).toEqual(['Materialliste', 'Titel 1 Sanitär'])
+    const named = readRows(
+      ['Anfrage 4711'],
+      ['Pos', 'Text', 'Menge'],
+      [1, 'WC', 2],
+      ['Zubehör'],
+      [2, 'Sitz', 1],
+    )
+    expect(outlineOf(named.chapters)).toEqual(['  (1)', ' Zubehör (1)'])
   })
 
   it('are short texts between positions, where the list begins with one', () => {

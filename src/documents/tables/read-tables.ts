@@ -58,13 +58,10 @@ function listsOf(tables: readonly Table[]): readonly List[] {
   return tables.map(oneBelowOther).map((table) => {
     const judged = judge(table, table.name === '' ? fitting(table, layout) : undefined)
     if (!judged) return { table, from: 0, layout: undefined, entries: [], loose: [], issues: [] }
-    const { from, entries, ...arranged } = { from: judged.from, ...arrange(table, judged.rows) }
-    const list = {
-      table,
-      layout: judged.layout,
-      ...arranged,
-      ...withTitleAbove(table, from, entries),
-    }
+    const { from, layout: own, rows } = judged
+    const arranged = arrange(table, rows)
+    const entries = withTitleAbove(table, from, arranged.entries)
+    const list = { table, from, layout: own, ...arranged, entries }
     if (hasPositions(list)) layout = judged.layout
     return list
   })

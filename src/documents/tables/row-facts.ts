@@ -2,7 +2,14 @@ import type { Identifier, Position } from '../parsed-document.ts'
 import { knownUnit } from '../text/units.ts'
 import { type Layout, oneLine } from './layout.ts'
 import { isEan } from './profiles.ts'
-import { isDropped, isPageMark, isSum, type QuantityWord, quantityWord } from './row-words.ts'
+import {
+  isDetail,
+  isDropped,
+  isPageMark,
+  isSum,
+  type QuantityWord,
+  quantityWord,
+} from './row-words.ts'
 import type { Cell, Row } from './table.ts'
 import { amountOf, numberOf, type Thousands } from './written-numbers.ts'
 
@@ -199,7 +206,8 @@ function shapeOf(facts: Draft, label: string, reading: Reading): Shape {
   if (facts.number !== '') return isNumber(facts.number) ? 'NUMBERED' : 'ASIDE'
   if (facts.identifiers.length > 0 || facts.hasValues) return 'POSITION'
   // Without numbers, a text with a remark of its own is no further line of the one above.
-  if (facts.more.length > 0 && !reading.layout.roles.includes('NUMBER')) return 'POSITION'
+  const isOwn = facts.more.length > 0 && !reading.layout.roles.includes('NUMBER')
+  if (isOwn && !isDetail(facts.text)) return 'POSITION'
   return 'TEXT'
 }
 
