@@ -2,11 +2,13 @@ import { type Issue, issue } from '../issues.ts'
 import { isLumpSum } from '../text/units.ts'
 import type { ChapterEntry, Entry, Growing } from './entries.ts'
 import { type Habits, habitsOf, shapeOfNumber } from './habits.ts'
-import { isNumber, positionNumber, type RowFacts } from './row-facts.ts'
+import { oneLine } from './layout.ts'
+import { added, isNumber, positionNumber, type RowFacts } from './row-facts.ts'
 import {
   bareTitle,
   isCapital,
   isDetail,
+  isDitto,
   isNoteText,
   isSize,
   isTitle,
@@ -40,6 +42,8 @@ type Scene = {
   parent: RowFacts | undefined
   /** The row before was empty. */
   gap: boolean
+  /** Rows before this one are shares of the open position. */
+  sharesEnd: number
   chapterValues: readonly string[]
 }
 
@@ -57,6 +61,7 @@ export function arrange(table: Table, rows: readonly RowFacts[]): Arranged {
     awaits: false,
     parent: undefined,
     gap: false,
+    sharesEnd: 0,
     chapterValues: [],
   }
   for (let at = 0; at < rows.length; at++) {
@@ -77,8 +82,9 @@ function arrangeRow(scene: Scene, facts: RowFacts, at: number): void {
       leaveOut(scene, facts)
       break
     case 'POSITION':
+      if (at < scene.sharesEnd) break
       enterColumns(scene, facts)
-      addPosition(scene, facts)
+      if (!takeShares(scene, at)) addPosition(scene, withTextAbove(scene, facts))
       break
     case 'AMOUNT':
       completeAmount(scene, facts)
@@ -161,6 +167,41 @@ function tellOfQuantity(scene: Scene, { facts }: Growing): void {
   scene.issues.push(issue('BAD_NUMBER', place, { what: 'The quantity', value }))
 }
 
+/** Rows without a number that only divide the quantity above, by storeys or houses: their sum is it. */
+function takeShares(scene: Scene, at: number): boolean {
+  const { open, rows } = scene
+  if (!open || open.number === '' || open.facts.quantity === null || open.last !== open.facts.row) {
+    return false
+  }
+  const { quantity, unit } = open.facts
+  let sum = '0'
+  let end = at
+  for (; end < rows.length; end++) {
+    const each = rows[end]
+    if (each?.shape !== 'POSITION' || each.number !== '' || each.quantity === null) break
+    if (each.identifiers.length > 0 || (each.unit !== null && each.unit !== unit)) break
+    sum = added(sum, each.quantity)
+  }
+  if (end - at < 2 || sum !== quantity) return false
+  for (const each of rows.slice(at, end)) {
+    open.lines.push(oneLine(`${each.text}: ${each.quantity} ${each.unit ?? ''}`))
+    open.last = each.row
+  }
+  scene.sharesEnd = end
+  return true
+}
+
+/** What an empty cell means in a row that is numbered, or differs in another column. */
+const DITTO = '"'
+
+/** What says only that it is the same has the text of the position above. */
+function withTextAbove(scene: Scene, facts: RowFacts): RowFacts {
+  if (!isDitto(facts.text)) return facts
+  const above = scene.entries.at(-1)
+  const isKnown = above?.what === 'POSITION' && above.kind !== 'NOTE'
+  return { ...facts, text: isKnown ? above.facts.text : '' }
+}
+
 /** Quantity and unit in a row of their own, below the text. */
 function completeAmount(scene: Scene, amount: RowFacts): void {
   const { open, parent } = scene
@@ -173,6 +214,9 @@ function completeAmount(scene: Scene, amount: RowFacts): void {
     if (open.kind === 'NORMAL' && isLumpSum(open.facts.unit)) open.kind = 'LUMP_SUM'
     open.last = amount.row
     scene.awaits = false
+  } else if (isNumber(amount.number) || amount.more.length > 0) {
+    const number = positionNumber(amount.number)
+    addPosition(scene, withTextAbove(scene, { ...amount, shape: 'POSITION', number, text: DITTO }))
   } else scene.loose.push(amount.row)
 }
 

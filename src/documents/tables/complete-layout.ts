@@ -149,6 +149,11 @@ function findNumber(columns: Columns): void {
 
 function findUnit(columns: Columns): void {
   const { profiles, roles } = columns
+  const headed = columnOf(columns, 'UNIT')
+  // `Dim` heads units or dimensions; `Menge` and `ME` may have changed places.
+  const isOther =
+    headed && mostly(headed, headed.numbers) && /^dim/i.test(headerOf(columns, headed))
+  if (isOther) roles[headed.column] = undefined
   if (roles.includes('UNIT')) return
   const quantity = roles.indexOf('QUANTITY')
   const found = profiles.find(

@@ -40,11 +40,11 @@ const RULES: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     'TOTAL_PRICE',
-    /^(?:gp|gb|ges preis|gespreis|gesamt|summe|betrag|total|amount|netto|line total|total price|total amount|gesamtbetrag|gesamtsumme|gesamtpreis|positionspreis|postenpreis|positionssumme|pp)$|\b(?:ext|extended) (?:price|amount|cost)|\b(?:gesamt|total|summe|ges)\b.*(?:preis|price|amount|betrag|cost|kosten)|(?:preis|price|amount|betrag|cost|kosten)\b.*\b(?:gesamt|total|summe)\b|gesamtpreis|gesamtbetrag|gesamtsumme|\bamount\b|\bgp\b/,
+    /^(?:eur|euro|chf|usd) (?:gesamt|total|summe)$|^(?:gp|gb|ges preis|gespreis|gesamt|summe|betrag|total|amount|netto|line total|total price|total amount|gesamtbetrag|gesamtsumme|gesamtpreis|positionspreis|postenpreis|positionssumme|pp)$|\b(?:ext|extended) (?:price|amount|cost)|\b(?:gesamt|total|summe|ges)\b.*(?:preis|price|amount|betrag|cost|kosten)|(?:preis|price|amount|betrag|cost|kosten)\b.*\b(?:gesamt|total|summe)\b|gesamtpreis|gesamtbetrag|gesamtsumme|\bamount\b|\bgp\b/,
   ],
   [
     'UNIT_PRICE',
-    /^(?:ep|up|vk|ek|e preis|preis|price|rate|unit price|unit rate|einzelpreis|einheitspreis|stueckpreis|listenpreis|nettopreis)$|\bep\b|preis(?!blatt|gruppe|liste)|\bprice\b|\brates?\b|\bcosts?\b|kosten\b|\bstundensatz\b|\btagessatz\b|\bsatz (?:in )?eur/,
+    /^(?:eur|euro|chf|usd) (?:pro |je |per )?(?:stk|st|stueck|einheit|me|eh|m|lfm|unit|pc|pcs|ea)$|^(?:ep|up|vk|ek|e preis|preis|price|rate|unit price|unit rate|einzelpreis|einheitspreis|stueckpreis|listenpreis|nettopreis)$|\bep\b|preis(?!blatt|gruppe|liste)|\bprice\b|\brates?\b|\bcosts?\b|kosten\b|\bstundensatz\b|\btagessatz\b|\bsatz (?:in )?eur/,
   ],
   [
     'QUANTITY',

@@ -180,9 +180,10 @@ type Candidate = {
   readonly isShare: boolean
 }
 
-/** Stands back behind another column for the same: a sum of anything, a price before the discount. */
+/** Stands back behind another column for the same: a sum of anything, a price before the discount, a dimension. */
 const isVague = (role: Role, header: string) =>
   (role === 'TOTAL_PRICE' && isBareTotal(header)) ||
+  (role === 'UNIT' && /^dim/i.test(header)) ||
   (role === 'UNIT_PRICE' && /^listen/i.test(header))
 
 /** A quantity that is no longer wanted, or there already. */

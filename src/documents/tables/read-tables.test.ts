@@ -177,6 +177,7 @@ describe('the header', () => {
     ['Price per unit', 'Ext. Price'],
     ['Unit Price (USD)', 'Total (USD)'],
     ['EP', 'PP'],
+    ['EUR/Stk', 'EUR gesamt'],
   ])('%s heads the price of one, %s that of all', (one, all) => {
     const { positions } = readRows(
       ['Pos', 'Text', 'Menge', one, all],
@@ -569,6 +570,53 @@ describe('rows that belong together', () => {
     expect(briefly(positions)).toEqual([' | Dübel 10mm | 1 Pkg', ' | Montageschiene 2 m | - -'])
   })
 
+  it('rows without a text, or that repeat it by a mark, have the text above', () => {
+    const { positions } = readRows(
+      ['Pos', 'Bezeichnung', 'Dim', 'Menge', 'ME'],
+      ['1', 'Rohr', '50', 10, 'm'],
+      ['2', null, '70', 12, 'm'],
+      ['3', 'dto.', '100', 20, 'm'],
+      ['4', '"', '125', 2, 'm'],
+      [null, null, null, 44, 'm'],
+    )
+    expect(briefly(positions)).toEqual([
+      '1 | Rohr | 10 m',
+      '2 | Rohr | 12 m',
+      '3 | Rohr | 20 m',
+      '4 | Rohr | 2 m',
+    ])
+    expect(positions.map(({ longText }) => longText)).toEqual([
+      'Dim: 50',
+      'Dim: 70',
+      'Dim: 100',
+      'Dim: 125',
+    ])
+  })
+
+  it('an article without a text has not that of another', () => {
+    const { positions } = readRows(
+      ['Art.-Nr.', 'Bezeichnung', 'Menge'],
+      ['A-100', 'Rohr verzinkt', 10],
+      ['A-101', null, 5],
+    )
+    expect(briefly(positions)).toEqual([' | Rohr verzinkt | 10 -', ' |  | 5 -'])
+  })
+
+  it('rows that divide a quantity by storeys are no positions', () => {
+    const { positions } = readRows(
+      ['OZ', 'Text', 'Menge', 'ME'],
+      ['1', 'Rohr', '30,00', 'm'],
+      [null, 'EG', '10,50', 'm'],
+      [null, 'OG', '19,50', 'm'],
+      ['2', 'Bogen', '5,00', 'St'],
+    )
+    expect(briefly(positions)).toEqual(['1 | Rohr | 30 m', '2 | Bogen | 5 St'])
+    expect(positions[0]).toMatchObject({
+      longText: 'Rohr\nEG: 10.5 m\nOG: 19.5 m',
+      place: { first: 2, last: 4 },
+    })
+  })
+
   it('a quantity may stand below the text', () => {
     const { positions, issues } = readRows(
       ['OZ', 'Text', 'Menge', 'ME'],
@@ -949,12 +997,23 @@ describe('several sheets', () => {
     expect(outlineOf(chapters)).toEqual([' Sanitär (1)', ' Elektro (1)'])
   })
 
-  it('that are revisions are read once, the last one', () => {
-    const revision = (quantity: number, name: string) =>
-      tableOf([header, [1, 'Rohr', quantity, 'm'], [2, 'Bogen', 3, 'St']], name)
-    const { positions, issues } = read(revision(1, 'LV Rev 1'), revision(2, 'LV Rev 2'))
+  const revision = (quantity: number, name: string) =>
+    tableOf([header, [1, 'Rohr', quantity, 'm'], [2, 'Bogen', 3, 'St']], name)
+
+  it.each([
+    ['LV Rev 1', 'LV Rev 2'],
+    ['LV Rev. 1', 'LV Rev. 2'],
+    ['LV Index A', 'LV Index B'],
+  ])('that are revisions are read once, the last one: %s, %s', (one, other) => {
+    const { positions, issues } = read(revision(1, one), revision(2, other))
     expect(briefly(positions)).toEqual(['1 | Rohr | 2 m', '2 | Bogen | 3 St'])
     expect(issues).toEqual(['REPEATED_TABLE'])
+  })
+
+  it('that ask exactly the same for two flats are both read', () => {
+    const { chapters, issues } = read(revision(1, 'Wohnung 1'), revision(1, 'Wohnung 2'))
+    expect(outlineOf(chapters)).toEqual([' Wohnung 1 (2)', ' Wohnung 2 (2)'])
+    expect(issues).toEqual([])
   })
 
   it('that ask the same for two houses are both read, but not their total', () => {

@@ -1,4 +1,5 @@
 import { type Issue, issue } from '../issues.ts'
+import { isArea } from './header-words.ts'
 import { hasPositions, type List } from './lists.ts'
 
 /**
@@ -43,7 +44,7 @@ const FEWEST_COMPARED = 2
 const ALIKE = 0.8
 const TOTAL = /gesamt|total|summe|summary|zusammen|übersicht|uebersicht/i
 const REVISION =
-  /\b(?:rev|revision|version|v|index|stand|nachtrag)[\s._-]?\d|\b(?:alt|neu|old|new|kopie|copy|entwurf|draft|final)\b|\(\d\)$/i
+  /\b(?:rev|revision|version|v|index|stand|nachtrag)[\s._-]{0,2}\d|\b(?:rev|index)[\s._-]{1,2}[a-z]$|\b(?:alt|neu|old|new|kopie|copy|entwurf|draft|final)\b|\(\d\)$/i
 
 /** Only sums where other sheets have quantities. */
 function isSummary({ layout }: List, sheets: readonly List[]): boolean {
@@ -68,7 +69,9 @@ function isRevision(one: Compared, other: Compared): boolean {
   }
   if (same < small.size * ALIKE) return false
   const named = REVISION.test(one.list.table.name) || REVISION.test(other.list.table.name)
-  return named || equal >= small.size * ALIKE
+  if (named) return true
+  const places = isArea(one.list.table.name) && isArea(other.list.table.name)
+  return !places && equal >= small.size * ALIKE
 }
 
 /** By number and text; the beginning is enough. */

@@ -100,6 +100,11 @@ export function kindOfWord(word: string): KindWord | undefined {
   return { kind, traits }
 }
 
+/** The same as above: `"`, `dto.`. */
+export const isDitto = (text: string): boolean =>
+  text.length <= 10 &&
+  /^(?:[-–\s]*["„“”]{1,2}[-–\s]*|''|dto\.?|dito|detto|do\.|wie vor\.?|ditto)$/i.test(text)
+
 export const isNoteText = (text: string): boolean =>
   /^(?:hinweise?|vorbemerkung(?:en)?|anmerkung(?:en)?|notes?|bemerkung(?:en)?|allgemeines)\b/i.test(
     text,
