@@ -61,6 +61,23 @@ describe('a CSV file', () => {
     ])
   })
 
+  it('has inches at the end of a line without losing the next one', () => {
+    const { brief } = read('Pos;Text;Menge\n1;"Rohr 1/2" verzinkt;5\n2;Bogen 3/4";6\n3;"Muffe";7\n')
+    expect(brief).toEqual([
+      '1 | "Rohr 1/2" verzinkt | 5 | ',
+      '2 | Bogen 3/4" | 6 | ',
+      '3 | Muffe | 7 | ',
+    ])
+    expect(read('Pos;Text;Menge\n1;"Rohr 1/2" lang";5\n').brief).toEqual([
+      '1 | Rohr 1/2" lang | 5 | ',
+    ])
+  })
+
+  it.each(['="0815"', '"=""0815"""', "'0815"])('has digits that are a text: %s', (written) => {
+    const { positions } = read(`Artikelnr;Bezeichnung;Menge\n${written};Rohr;5\n`)
+    expect(positions[0]?.identifiers).toEqual([{ type: 'ARTICLE_NUMBER', value: '0815' }])
+  })
+
   it('is of any usual encoding', () => {
     const text = 'Pos;Text;Menge;ME\n1;Öl für Türen;2;Stück\n'
     const expected = ['1 | Öl für Türen | 2 | Stück']

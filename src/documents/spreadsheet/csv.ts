@@ -123,6 +123,12 @@ function split(text: string, delimiter: string, firstLine: number, limits: Limit
   return records
 }
 
+/** `="0815"` and `'0815` keep a spreadsheet from taking digits for a number. */
+function asText(field: string): string {
+  if (field.startsWith('="') && field.endsWith('"')) return field.slice(2, -1)
+  return /^'\d/.test(field) ? field.slice(1) : field
+}
+
 class Fields {
   readonly #text: string
   readonly #delimiter: string
@@ -150,7 +156,7 @@ class Fields {
     const row: (Cell | undefined)[] = []
     this.breaks = 0
     for (;;) {
-      const text = this.#readField()
+      const text = asText(this.#readField())
       if (row.length < this.#limits.columns) row.push(text === '' ? undefined : { text })
       else this.isCut = true
       if (this.#text[this.#at] !== this.#delimiter) break
@@ -182,10 +188,15 @@ class Fields {
     const text = this.#text
     const last = Math.min(text.length, from + this.#limits.lineLength, from + this.#searches)
     let at = text.indexOf('"', from + 1)
+    // Inside, a mark for inches: what is quoted so carelessly ends in its line.
+    let inches: number | undefined
     for (; at >= 0 && at < last; at = text.indexOf('"', at + 1)) {
       if (text[at + 1] === '"') at += 1
-      else if (this.#endsField(at + 1)) return at
-      else if (at > from + 1 && this.#endsField(at - 1)) break
+      else if (this.#endsField(at + 1)) {
+        if (inches === undefined || !text.slice(inches, at).includes('\n')) return at
+        break
+      } else if (at > from + 1 && this.#endsField(at - 1)) break
+      else inches ??= at
     }
     this.#searches -= Math.min(at < 0 ? last : at, last) - from
     return undefined

@@ -36,7 +36,7 @@ const WORDS_OF_LONG = 4
 const RULES: readonly (readonly [Role, RegExp])[] = [
   [
     'IGNORED',
-    /^(?:pe|preiseinheit|(?:price per|per|pro)$|je|lieferzeit|lead time|bild|bilder|foto|fotos|image|images|image url|photo|picture|skizze|url|link|waehrung|currency|mwst|ust|umsatzsteuer|vat|tax|rab|rabatt|rabattsatz|nachlass|discount|skonto|gueltig|valid|mindestmenge|mindestbestellmenge|moq)\b/,
+    /^(?:pe|preiseinheit|(?:price per|per|pro)$|je|lieferzeit|lead time|bild|bilder|foto|fotos|image|images|image url|photo|picture|skizze|url|link|waehrung|currency|mwst|ust|umsatzsteuer|vat|tax|rab|rabatt|rabattsatz|nachlass|discount|skonto|gueltig|valid|mindestmenge|mindestbestellmenge|moq|order id)\b/,
   ],
   [
     'TOTAL_PRICE',
