@@ -83,6 +83,10 @@ function arrangeRow(scene: Scene, facts: RowFacts, at: number): void {
       break
     case 'POSITION':
       if (at < scene.sharesEnd) break
+      if (isDashed(facts) && isInside(next(scene, at)?.number ?? '', facts.number)) {
+        arrangeNumbered(scene, facts, at)
+        break
+      }
       enterColumns(scene, facts)
       if (!takeShares(scene, at)) addPosition(scene, withTextAbove(scene, facts))
       break
@@ -101,6 +105,10 @@ function arrangeRow(scene: Scene, facts: RowFacts, at: number): void {
   }
   scene.gap = false
 }
+
+/** Only dashes stand where something is ordered. */
+const isDashed = ({ number, word, unit, unitPrice }: RowFacts) =>
+  number !== '' && word === 'OPEN' && unit === null && unitPrice === null
 
 /** The next row that says something, texts left aside where told. */
 function next(scene: Scene, at: number, besidesText = false): RowFacts | undefined {
@@ -305,8 +313,9 @@ function isHeading(scene: Scene, { text, bold }: RowFacts, at: number): boolean 
   if (text.length > 120) return false
   if ((bold && !habits.bold) || (isCapital(text) && !habits.capital)) return true
   const tellsKind = kindOfHeading(text) !== undefined
-  if (open && !tellsKind && isDetail(text)) return false
-  if (text.endsWith(':')) return true
+  const endsOpen = text.endsWith(':')
+  if (open && !tellsKind && isDetail(text) && !(habits.small && endsOpen)) return false
+  if (endsOpen) return true
   if (!isTitle(text)) return false
   return (
     open === undefined ||

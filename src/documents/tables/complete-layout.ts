@@ -101,14 +101,15 @@ function isWholeNumber(
   return changes && isOutline(number)
 }
 
-/** `Artikel` and `Material` head numbers or names. */
+/** `Artikel`, `Material` and `Titel` head numbers or names. */
 function mendText(columns: Columns): void {
   const { profiles, roles } = columns
   const text = columnOf(columns, 'TEXT')
   if (text && mostly(text, Math.max(text.codes, text.outline)) && !isWordy(text)) {
     const words = wordiest(openTexts(columns))
     if (!words) return
-    roles[text.column] = 'ARTICLE_NUMBER'
+    const counts = /^titel/i.test(headerOf(columns, text)) && !roles.includes('NUMBER')
+    roles[text.column] = counts ? 'NUMBER' : 'ARTICLE_NUMBER'
     roles[words.column] = 'TEXT'
   } else if (!text) {
     const named = profiles.find(

@@ -7,6 +7,8 @@ export type Habits = {
   readonly numberShapes: ReadonlySet<string>
   readonly bold: boolean
   readonly capital: boolean
+  /** Texts begin in small letters. */
+  readonly small: boolean
   readonly numbered: boolean
   /** Number and title stand in a row of their own above each position. */
   readonly numberedAbove: boolean
@@ -22,7 +24,7 @@ const OFTEN = 0.15
 const OFTEN_BELOW_HEADING = 0.5
 
 export function habitsOf(rows: readonly RowFacts[]): Habits {
-  let [positions, bold, capital, numbered, below, texts, changes] = [0, 0, 0, 0, 0, 0, 0]
+  let [positions, bold, capital, small, numbered, below, texts, changes] = [0, 0, 0, 0, 0, 0, 0, 0]
   let last = -1
   let path = ''
   const paths = new Set<string>()
@@ -36,6 +38,7 @@ export function habitsOf(rows: readonly RowFacts[]): Habits {
     if (facts.number !== '') numbered += 1
     else if (rows[at - 1]?.shape === 'NUMBERED') below += 1
     if (isCapital(facts.text)) capital += 1
+    if (/^[a-zäöü]/.test(facts.text)) small += 1
     if (facts.chapters.length > 0) {
       const own = facts.chapters.join('\n')
       if (own !== path) changes += 1
@@ -47,6 +50,7 @@ export function habitsOf(rows: readonly RowFacts[]): Habits {
     numberShapes: shapesOfNumbers(rows),
     bold: bold > positions / 2,
     capital: capital > positions / 2,
+    small: small > positions / 2,
     numbered: numbered > positions / 2,
     numberedAbove: below > 1 && below === positions,
     continued: texts > positions * (isHeaded(rows) ? OFTEN_BELOW_HEADING : OFTEN),

@@ -73,7 +73,7 @@ const RULES: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     'MANUFACTURER',
-    /\b(?:hersteller|fabrikat|marke|brand|makes?|manufacturer|mfr|produzent|herstellername|herstellerbezeichnung)\b/,
+    /^(?!.*\b(?:typ|type|modell|model)\b).*\b(?:hersteller|fabrikat|marke|brand|makes?|manufacturer|mfr|produzent|herstellername|herstellerbezeichnung)\b/,
   ],
   ['TYPE', /^(?:typ|type|modell|model|typenbezeichnung|serie|series|produktlinie)$/],
   [

@@ -187,7 +187,7 @@ const isVague = (role: Role, header: string) =>
   (role === 'UNIT_PRICE' && /^listen/i.test(header))
 
 /** A quantity that is no longer wanted, or there already. */
-const FORMER = /\b(?:alte?r?|old|bisher(?:ige)?|vorher|geliefert|delivered|lager|bestand|stock)\b/i
+const FORMER = /\b(?:alte?r?|old|bisher(?:ige)?|vorher|geliefert|delivered|bestand|stock)\b/i
 
 /** Of several columns for one role the plainest header wins. */
 function settle(headers: readonly string[], candidates: readonly Candidate[]): Layout {

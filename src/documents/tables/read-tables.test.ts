@@ -135,6 +135,16 @@ describe('the header', () => {
     expect(briefly(positions)).toEqual(['1 | Steckdose | 36 Stk', '2 | Schalter | 13 Stk'])
   })
 
+  it('over places of any name gives their sum', () => {
+    const rows = [
+      ['Pos', 'Text', 'Anzahl', null, null, 'ME'],
+      [null, null, 'Musterstraße', 'Ringweg', 'Lager'],
+      [1, 'Becken', 1, 2, 3, 'St'],
+    ]
+    const { positions } = read(tableOf(rows, '', [{ top: 0, left: 2, bottom: 0, right: 4 }]))
+    expect(positions[0]?.quantity).toBe('6')
+  })
+
   it('that sums up areas is told from the one for money', () => {
     const rows = [
       ['Pos', 'Text', 'Stückzahl', null, 'Gesamt', 'EP', 'GP'],
@@ -465,6 +475,25 @@ describe('chapters', () => {
     expect(outlineOf(chapters)).toEqual([' Wohnzimmer (2)', ' Speisekammer (1)'])
   })
 
+  it('may have dashes where a position has its quantity', () => {
+    const { chapters } = readRows(
+      ['Pos', 'Text', 'Menge', 'ME'],
+      ['1', 'Heizung', '-', '-'],
+      ['1.1', 'Kessel', 1, 'St'],
+    )
+    expect(outlineOf(chapters)).toEqual(['1 Heizung (1)'])
+  })
+
+  it('may be written small, where all is', () => {
+    const { chapters } = readRows(
+      ['artikel', 'menge'],
+      ['bogen', 5],
+      ['zubehör:'],
+      ['dichtungen', 10],
+    )
+    expect(outlineOf(chapters)).toEqual(['  (1)', ' zubehör (1)'])
+  })
+
   it('are no notes over the width', () => {
     const { chapters, positions } = readRows(
       ['Pos', 'Text', 'Menge', 'ME'],
@@ -769,6 +798,17 @@ describe('columns of a position', () => {
       ).positions[0]?.identifiers
     expect(said('1000123', '1000124')).toEqual([{ type: 'ARTICLE_NUMBER', value: '1000123' }])
     expect(said('Stahl verzinkt', 'Edelstahl')).toEqual([])
+  })
+
+  it('maker and type in one column are no two makers', () => {
+    const { positions } = readRows(
+      ['Pos', 'Fabrikat / Typ', 'Text', 'Menge'],
+      [1, 'Grundfos / Alpha2 25-60', 'Umwälzpumpe', 1],
+    )
+    expect(positions[0]).toMatchObject({
+      identifiers: [],
+      longText: 'Fabrikat / Typ: Grundfos / Alpha2 25-60',
+    })
   })
 
   it('short numbers of articles stand beside their names', () => {
