@@ -7,6 +7,7 @@ import { added, isNumber, positionNumber, type RowFacts } from './row-facts.ts'
 import {
   bareTitle,
   isCapital,
+  isContinued,
   isDetail,
   isDitto,
   isNoteText,
@@ -241,6 +242,11 @@ function arrangeNumbered(scene: Scene, facts: RowFacts, at: number): void {
   if (next(scene, at, true)?.shape === 'AMOUNT') {
     addPosition(scene, facts)
     scene.awaits = true
+    return
+  }
+  // The open chapter again, on the next page.
+  if (scene.chapters.has(facts.number) && isContinued(facts.text)) {
+    leaveOut(scene, facts)
     return
   }
   const follower = next(scene, at)

@@ -494,6 +494,17 @@ describe('chapters', () => {
     expect(outlineOf(chapters)).toEqual(['  (1)', ' zubehör (1)'])
   })
 
+  it('that go on over the page are not there twice', () => {
+    const { chapters } = readRows(
+      ['Pos', 'Text', 'Menge', 'ME'],
+      ['1', 'Heizung'],
+      ['1.1', 'Kessel', 1, 'St'],
+      ['1', 'Heizung (Fortsetzung)'],
+      ['1.2', 'Pumpe', 1, 'St'],
+    )
+    expect(outlineOf(chapters)).toEqual(['1 Heizung (2)'])
+  })
+
   it('are no notes over the width', () => {
     const { chapters, positions } = readRows(
       ['Pos', 'Text', 'Menge', 'ME'],
@@ -724,6 +735,14 @@ describe('columns of a position', () => {
       ['1.13', 'Bogen', 5],
     )
     expect(positions.map(({ number }) => number)).toEqual(['1.2', '1.13'])
+  })
+
+  it('the price may say what it is for', () => {
+    const { positions } = readRows(
+      ['Pos', 'Text', 'Menge', 'Einzelpreis', 'Gesamtpreis'],
+      [1, 'Rohr', '5 m', '5,00 €/m', '€ 25,00'],
+    )
+    expect(positions[0]).toMatchObject({ unitPrice: '5', totalPrice: '25' })
   })
 
   it('the price is the one after the discount', () => {

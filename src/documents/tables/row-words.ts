@@ -9,6 +9,10 @@ export const isSum = (text: string): boolean => SUM.test(text.slice(0, 80))
 export const isPageMark = (text: string): boolean =>
   /^(?:seite|page|blatt)\s*:?\s*\d+(?:\s*(?:von|of|\/)\s*\d+)?$/i.test(text.slice(0, 40))
 
+/** `Heizung (Fortsetzung)` */
+export const isContinued = (text: string): boolean =>
+  /\b(?:fortsetzung|forts\.|continued|cont\.)[\s)]*$/i.test(text.slice(-40))
+
 /** What stands in place of a quantity. */
 export type QuantityWord = 'ON_DEMAND' | 'OPEN' | 'DROPPED'
 

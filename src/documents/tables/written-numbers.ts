@@ -101,5 +101,9 @@ function shownUnit({ text, number }: Cell): string | undefined {
   return unit !== undefined && knownUnit(unit) !== undefined ? unit : undefined
 }
 
+/** With what it is for: `5,00 €/m`. */
 const withoutCurrency = (text: string) =>
-  text.replace(/^(?:eur|€|chf|usd|\$)\s*|\s*(?:eur|euro|€|chf|usd|\$|omr)$/gi, '').trim()
+  text
+    .replace(/\s?(eur|euro|€|chf|usd|\$)\s?(?:\/|pro |je |per )\s?\S{1,10}$/i, '$1')
+    .replace(/^(?:eur|€|chf|usd|\$)\s*|\s*(?:eur|euro|€|chf|usd|\$|omr)$/gi, '')
+    .trim()
