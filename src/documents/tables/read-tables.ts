@@ -1,7 +1,7 @@
 import type { Issue } from '../issues.ts'
 import type { Outline } from '../outline.ts'
 import type { SourceFile, TextLine } from '../reading.ts'
-import { arrange, withTitleAbove } from './arrange.ts'
+import { arrange } from './arrange.ts'
 import { type Layout, oneLine } from './layout.ts'
 import { hasPositions, type List, writeList } from './lists.ts'
 import { repeatedLists } from './repeated-lists.ts'
@@ -9,6 +9,7 @@ import type { Shape } from './row-facts.ts'
 import { judge } from './segments.ts'
 import { oneBelowOther } from './side-by-side.ts'
 import type { Table } from './table.ts'
+import { withTitleAbove } from './titles.ts'
 
 /**
  * Reads the positions of all tables of a document into its outline. A sheet becomes a chapter where several have
