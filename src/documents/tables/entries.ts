@@ -89,13 +89,15 @@ function longText(
 
 const NO_LINES: readonly string[] = []
 
+const ODD_BLANKS = /[\r\u00a0]/
+
 function textLines(text: string): readonly string[] {
   if (text === '') return NO_LINES
-  if (!/[\n\r\u00a0]/.test(text)) return [text]
-  const lines = text
-    .replaceAll('\u00a0', ' ')
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
+  const plain = ODD_BLANKS.test(text)
+    ? text.replaceAll('\u00a0', ' ').replace(/\r\n?/g, '\n').trim()
+    : text
+  if (!plain.includes('\n')) return [plain]
+  const lines = plain.split('\n').map((line) => line.trim())
   let from = 0
   while (from < lines.length && lines[from] === '') from += 1
   let to = lines.length

@@ -89,10 +89,37 @@ const emptyProfile = (column: number): Profile => ({
   labels: 0,
 })
 
+/** What is longer is a text, and nothing else. */
+const LONGEST_VALUE = 60
+/** Characters: enough to tell the texts of one column from those of another. */
+const ENOUGH_TEXT = 200
+
+/** Letter by letter: it is asked for every cell that shows what its column holds. */
+function lettersInWords(text: string): number {
+  const end = Math.min(text.length, ENOUGH_TEXT)
+  let letters = 0
+  let word = 0
+  for (let at = 0; at <= end; at++) {
+    const code = at < end ? text.charCodeAt(at) : 0
+    const isLetter =
+      (code >= 0x61 && code <= 0x7a) ||
+      (code >= 0x41 && code <= 0x5a) ||
+      (code >= 0xc0 && code <= 0xff)
+    if (isLetter) word += 1
+    else {
+      if (word >= 3) letters += word
+      word = 0
+    }
+  }
+  return letters
+}
+
 function count(profile: Profile, cell: Cell): void {
+  const { text } = cell
   profile.filled += 1
-  const text = cell.text.length > 200 ? cell.text.slice(0, 200) : cell.text
-  profile.wording += text.match(/[A-Za-zÀ-ÿ]{3,}/g)?.join('').length ?? 0
+  profile.wording += lettersInWords(text)
+  if (text.endsWith(':') || isSum(text)) profile.labels += 1
+  if (text.length > LONGEST_VALUE) return
   if (/^\d{1,2}\.(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d$|^\d{4}-\d\d-\d\d/.test(text)) {
     profile.dates += 1
     return
@@ -110,7 +137,6 @@ function count(profile: Profile, cell: Cell): void {
     if (!Number.isNaN(leading)) profile.last = leading
   }
   if (isEan(text)) profile.eans += 1
-  if (text.endsWith(':') || isSum(text)) profile.labels += 1
   if (kindOfWord(text) !== undefined) profile.kinds += 1
   if (text.length >= 3 && /\d/.test(text) && !/\s/.test(text)) profile.codes += 1
 }
