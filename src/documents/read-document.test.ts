@@ -13,7 +13,7 @@ async function issuesOf(
 ): Promise<readonly string[]> {
   const outline = new Outline(LIMITS, PLACE)
   for (const position of positions) outline.add({ place: PLACE, quantity: '1', ...position })
-  const { issues } = await complete('GAEB_XML', [], () => ({
+  const { issues } = await complete('GAEB_XML', { lines: [], byOthers: [], sent: null }, () => ({
     chapters: outline.finish(),
     facts,
     orderMetadata: {},

@@ -7,6 +7,7 @@ import { readOnlv } from './onlv/onlv.ts'
 import {
   type Chapter,
   type DocumentFormat,
+  type Facts,
   type Found,
   type Identifier,
   NO_FACTS,
@@ -43,24 +44,32 @@ export type DocumentReader = (
   file: SourceFile,
   format: Exclude<DocumentFormat, 'EML'>,
   limits: Limits,
-  more?: readonly TextLine[],
+  around?: Surroundings,
 ) => Promise<ParsedDocument>
 
-/**
- * Reads a file of a known format. `more` are lines from around it, such as the mail it came with: what they say of the
- * order counts where the document itself says nothing.
- */
-export const readDocument: DocumentReader = (file, format, limits, more = []) =>
-  complete(format, more, () => READERS[format](file, limits))
+/** The mail that a document came with: what it says of the order counts where the document itself says nothing. */
+export type Surroundings = {
+  readonly lines: readonly TextLine[]
+  /** What others say than the one who asks. */
+  readonly byOthers: readonly TextLine[]
+  /** When it was sent. */
+  readonly sent: Found<string> | null
+}
+
+const NOTHING_AROUND: Surroundings = { lines: [], byOthers: [], sent: null }
+
+/** Reads a file of a known format. */
+export const readDocument: DocumentReader = (file, format, limits, around = NOTHING_AROUND) =>
+  complete(format, around, () => READERS[format](file, limits))
 
 /** Makes a document of what a reader found. Nothing is thrown: what ended the reading is an issue. */
 export async function complete(
   format: DocumentFormat,
-  more: readonly TextLine[],
+  around: Surroundings,
   read: () => Reading | Promise<Reading>,
 ): Promise<ParsedDocument> {
   try {
-    return completed(format, await read(), more)
+    return completed(format, await read(), around)
   } catch (error) {
     return {
       format,
@@ -83,8 +92,9 @@ export function asIssue(error: unknown): Issue {
 function completed(
   format: DocumentFormat,
   reading: Reading,
-  more: readonly TextLine[],
+  { lines, byOthers, sent }: Surroundings,
 ): ParsedDocument {
+  const others = [...(reading.byOthers ?? []), ...byOthers]
   const review = new Review(reading.facts.phase ?? '')
   const chapters = reading.chapters.map((chapter) => review.chapter(chapter))
   return {
@@ -92,15 +102,21 @@ function completed(
     chapters,
     facts: {
       ...NO_FACTS,
-      ...found(findFacts(more)),
+      ...found(only(OF_THE_MATTER, findFacts(others))),
+      ...found(findFacts(lines)),
       ...found(findFacts(reading.loose)),
       ...found(reading.facts),
     },
-    orderMetadata: surest([
-      reading.orderMetadata,
-      findOrderMetadata(reading.loose),
-      findOrderMetadata(more),
-    ]),
+    orderMetadata: {
+      ...NO_ORDER_METADATA,
+      ...found(only(OF_THE_ORDER, unsure(findOrderMetadata(others, sent?.value)))),
+      ...surest([
+        reading.orderMetadata,
+        findOrderMetadata(reading.loose, sent?.value),
+        findOrderMetadata(lines, sent?.value),
+        { orderDate: sent },
+      ]),
+    },
     issues: fewOfEach([...reading.issues, ...review.issues()]),
   }
 }
@@ -111,13 +127,45 @@ function found<Values extends object>(values: Values): Partial<Values> {
   return Object.fromEntries(there) as Partial<Values>
 }
 
+/** What others may say as well. Who asks, and when, only he himself can say. */
+const OF_THE_MATTER: ReadonlySet<string> = new Set<keyof Facts>([
+  'project',
+  'projectNumber',
+  'submissionDate',
+  'executionStart',
+  'executionEnd',
+])
+const OF_THE_ORDER: ReadonlySet<string> = new Set<keyof OrderMetadata>([
+  'customerReference',
+  'quoteNumber',
+  'projectNumber',
+  'deliveryRecipient',
+  'deliveryAddress',
+])
+
+function only<Values extends object>(keys: ReadonlySet<string>, values: Values): Partial<Values> {
+  const kept = Object.entries(values).filter(([key]) => keys.has(key))
+  return Object.fromEntries(kept) as Partial<Values>
+}
+
+/** Whether it is still meant, a person must decide. */
+const OF_OTHERS = 0.7
+
+function unsure(metadata: Partial<OrderMetadata>): Partial<OrderMetadata> {
+  const entries = Object.entries(metadata).map(([field, value]) => [
+    field,
+    value && { ...value, certainty: Math.min(value.certainty, OF_OTHERS) },
+  ])
+  return Object.fromEntries(entries)
+}
+
 /** Of each field the surest; among equals the one named first. */
-function surest(candidates: readonly Partial<OrderMetadata>[]): OrderMetadata {
-  const best: Record<string, Found<unknown> | null> = { ...NO_ORDER_METADATA }
+function surest(candidates: readonly Partial<OrderMetadata>[]): Partial<OrderMetadata> {
+  const best: Record<string, Found<unknown>> = {}
   for (const [field, value] of candidates.flatMap((each) => Object.entries(each))) {
     if (value && value.certainty > (best[field]?.certainty ?? 0)) best[field] = value
   }
-  return best as OrderMetadata
+  return best as Partial<OrderMetadata>
 }
 
 /** More digits than partners' programs can hold (docs/adr/0008-decimals.md) is a misread number. */

@@ -172,6 +172,89 @@ describe('a mail', () => {
     expect(document.facts.customer?.email).toBe('p@nagel.example')
   })
 
+  const OFFER = `Von: Lang, Michael <m.lang@grosshandel.example>
+Gesendet: Montag, 17. August 2026 14:03
+An: Petra Nagel
+Betreff: AW: Kugelhähne
+
+Gern bieten wir an, Angebotsnummer: AN-778812
+10 St Kugelhahn DN 40
+
+Mit freundlichen Grüßen
+Michael Lang
+Großhandel Nord AG
+Postweg 1
+20095 Hamburg`
+
+  it('that answers says by itself who orders, and when; of the mail it answers only numbers count', async () => {
+    const { document } = await anfrage(
+      text(
+        `bitte liefern:\n\n5 St Kugelhahn DN 25\n\nLiefertermin: KW 48\n\nGruß\nPetra Nagel\n\n${OFFER}`,
+      ),
+      { subject: 'AW: AW: Kugelhähne' },
+    )
+    expect(textsOf(document.chapters)).toEqual(['Kugelhahn DN 25'])
+    expect(document.facts).toMatchObject({
+      name: 'Kugelhähne',
+      date: '2026-08-18',
+      customer: { name: 'Petra Nagel', email: 'p.nagel@nagel-sanitaer.example' },
+    })
+    expect(document.orderMetadata).toMatchObject({
+      orderDate: { value: '2026-08-18', certainty: 0.8, place: { first: 0 } },
+      requestedDeliveryDate: { value: '2026-11-23' },
+      contactPerson: { value: 'Petra Nagel', certainty: 0.85 },
+      quoteNumber: { value: 'AN-778812', certainty: 0.7 },
+    })
+  })
+
+  it('that accepts an offer takes the positions from it, but not who made it', async () => {
+    const { sender, document } = await anfrage(text(`passt, bitte liefern\n\n${OFFER}`), {
+      subject: 'WG: Kugelhähne',
+    })
+    expect(textsOf(document.chapters)).toEqual(['Kugelhahn DN 40'])
+    expect(sender?.original).toBeNull()
+    expect(document.facts.customer?.name).toBe('Petra Nagel')
+  })
+
+  it('that was passed on is of who wrote it, and of that day; the one who passes it on does not sign it', async () => {
+    const own = 'bitte bearbeiten\n\nMfG\nKarl Innen\nGroßhandel Nord AG\nPostweg 1\n20095 Hamburg'
+    const asked = `Von: Schreiner, Uwe <u.schreiner@schreiner.example>
+Gesendet: Donnerstag, 13. August 2026 08:12
+An: Karl Innen
+Betreff: Anfrage
+
+10 Stk Rohr DN 50
+
+MfG`
+    const { document } = await anfrage(text(`${own}\n\n${asked}`), {
+      from: 'Karl Innen <k.innen@grosshandel.example>',
+      subject: 'WG: Anfrage',
+    })
+    expect(document.facts).toMatchObject({
+      date: '2026-08-13',
+      customer: { name: 'Schreiner, Uwe', email: 'u.schreiner@schreiner.example' },
+    })
+    expect(document.orderMetadata).toMatchObject({
+      orderDate: { value: '2026-08-13' },
+      contactPerson: { value: 'Uwe Schreiner', certainty: 0.8 },
+    })
+  })
+
+  it('around another one is not signed by who asks', async () => {
+    const inner = mail(multipart('mixed', text('anbei'), file('LV.x83', XML)))
+    const own = 'bitte bearbeiten\n\nMfG\nKarl Innen\nGroßhandel Nord AG\nPostweg 1\n20095 Hamburg'
+    const { document } = await anfrage(multipart('mixed', text(own), attachedMail(inner)), {
+      from: 'Karl Innen <k.innen@grosshandel.example>',
+    })
+    expect(document.facts.customer?.name).toBe('Petra Nagel')
+    expect(document.orderMetadata.contactPerson?.value).toBe('Petra Nagel')
+  })
+
+  it('is named by its subject, whatever is bold in it', async () => {
+    const { document } = await anfrage(html('<p>10 Stk Rohr DN 50</p><p>MfG</p><b>Petra Nagel</b>'))
+    expect(document.facts.name).toBe('Anfrage Neubau Lindenweg')
+  })
+
   it('beside another file says who sent both', async () => {
     const { driving, sender } = await read({ 'LV.x83': XML, 'Anfrage.eml': mail(text('anbei')) })
     expect(driving?.name).toBe('LV.x83')

@@ -1,19 +1,24 @@
 import { type Candidate, chooseDriving } from './choose-driving.ts'
 import { detectFormat, formatSaidBy, lies } from './detect-format.ts'
 import { leftOut } from './email/attachments.ts'
-import { asks, linesOfBody, readMailBody } from './email/body.ts'
+import { asks, readMailBody, saidIn } from './email/body.ts'
 import type { Mailbox } from './email/divide.ts'
 import { type Mail, openMail } from './email/eml.ts'
 import { type Issue, issue, Unreadable } from './issues.ts'
 import {
   type DocumentFormat,
   type Facts,
+  type Found,
   NO_FACTS,
   NO_ORDER_METADATA,
+  type OrderMetadata,
   type ParsedDocument,
+  type Place,
 } from './parsed-document.ts'
-import { asIssue, complete, readDocument } from './read-document.ts'
+import { asIssue, complete, readDocument, type Surroundings } from './read-document.ts'
 import type { Limits, SourceFile, TextLine } from './reading.ts'
+import { CERTAINTY } from './wording/candidates.ts'
+import { personNamed } from './wording/people.ts'
 
 /** What several files, sent together, make: one of them drives, the others are kept beside it. */
 export type ParsedInquiry = {
@@ -57,7 +62,7 @@ export async function readInquiry(
   const driving = choose(files, named, limits)
   const holders = [driving, ...files].find((file) => file && file.mails.length > 0)?.mails ?? []
   const document = driving
-    ? await read(driving, around(files, holders), limits)
+    ? await read(driving, files, holders, limits)
     : nothingToRead(files, failures)
   const sender = senderOf(holders)
   return {
@@ -71,7 +76,8 @@ export async function readInquiry(
     sender,
     document: {
       ...document,
-      facts: withMail(document.facts, holders.at(-1), sender),
+      facts: withMail(document, holders.at(-1), sender),
+      orderMetadata: withAuthor(document.orderMetadata, holders.at(-1)),
       issues: [...issues, ...document.issues],
     },
   }
@@ -93,9 +99,9 @@ function choose(
 }
 
 function hasPositions({ mails, name }: Collected, limits: Limits): boolean {
-  const body = mails.at(-1)?.body
+  const mail = mails.at(-1)
   try {
-    return body !== undefined && asks(readMailBody(body, name, limits).chapters)
+    return mail !== undefined && asks(readMailBody(mail.body, mail.quoting, name, limits).chapters)
   } catch (error) {
     if (error instanceof Unreadable) return false
     throw error
@@ -115,17 +121,18 @@ function nothingToRead(files: readonly Collected[], failures: readonly Issue[]):
 
 async function read(
   driving: Readable,
-  mails: readonly Mail[],
+  files: readonly Collected[],
+  holders: readonly Mail[],
   limits: Limits,
 ): Promise<ParsedDocument> {
   const { format, name } = driving
-  if (format !== 'EML') return readDocument(driving, format, limits, mails.flatMap(linesOfMail))
+  const around = surroundings(files, holders, format)
+  if (format !== 'EML') return readDocument(driving, format, limits, around)
   const own = driving.mails.at(-1)
-  const others = mails.filter((mail) => mail !== own).flatMap(linesOfMail)
-  const more = [...subjectLine(own), ...others]
-  return complete('EML', more, () => {
+  // Its text is what is read.
+  return complete('EML', { ...around, lines: subjectLine(own) }, () => {
     if (!own) throw new Unreadable('UNKNOWN_FORMAT')
-    return readMailBody(own.body, name, limits)
+    return readMailBody(own.body, own.quoting, name, limits)
   })
 }
 
@@ -207,22 +214,45 @@ const WHY_NOT = {
 
 // What the mails around a file say
 
-/** The mail that holds a file says more of it than those around that one, or beside it. */
-function around(files: readonly Collected[], holders: readonly Mail[]): readonly Mail[] {
+/** The mail that holds the file is the asker's. Those around it, and beside it, may be of others. */
+function surroundings(
+  files: readonly Collected[],
+  holders: readonly Mail[],
+  driving: DocumentFormat,
+): Surroundings {
+  const own = holders.at(-1)
   const all = files.flatMap(({ format, mails }) => (format === 'EML' ? mails.slice(-1) : []))
-  return [...holders.toReversed(), ...all.filter((mail) => !holders.includes(mail))]
+  const others = all.filter((mail) => mail !== own)
+  const said = own && saidIn(own.body, own.quoting)
+  // The text of a mail that is read itself tells what others say in it, without the positions.
+  const quoted = driving === 'EML' ? [] : (said?.byOthers ?? [])
+  return {
+    lines: [...subjectLine(own), ...(said?.byAsker ?? [])],
+    byOthers: [...quoted, ...others.flatMap((mail) => textOf(mail))],
+    sent: own ? sentOn(own, driving) : null,
+  }
 }
 
-const linesOfMail = (mail: Mail): readonly TextLine[] => [
+const textOf = (mail: Mail): readonly TextLine[] => [
   ...subjectLine(mail),
-  ...linesOfBody(mail.body),
+  ...saidIn(mail.body, mail.quoting).byAsker,
 ]
 
-/** The subject counts as the line before the first one. */
+/** An order that is a mail is of the day it was sent; a file may have been written before. */
+function sentOn(mail: Mail, driving: DocumentFormat): Found<string> | null {
+  const date = writtenOn(mail)
+  const certainty = driving === 'EML' ? CERTAINTY.STATED : CERTAINTY.PROBABLE
+  return date === null ? null : { value: date, certainty, place: headOf(mail) }
+}
+
+const writtenOn = ({ quoting, body, date }: Mail): string | null =>
+  (quoting === 'PASSED_ON' ? body.quotedOn : null) ?? date?.slice(0, 10) ?? null
+
+/** Its subject, sender and date count as the line before the first one. */
+const headOf = ({ name }: Mail): Place => ({ file: name, kind: 'LINES', first: 0, last: 0 })
+
 const subjectLine = (mail: Mail | undefined): readonly TextLine[] =>
-  mail?.subject
-    ? [{ text: mail.subject, place: { file: mail.name, kind: 'LINES', first: 0, last: 0 } }]
-    : []
+  mail?.subject ? [{ text: mail.subject, place: headOf(mail) }] : []
 
 function senderOf(holders: readonly Mail[]): Sender | null {
   const outermost = holders[0]
@@ -237,22 +267,59 @@ function senderOf(holders: readonly Mail[]): Sender | null {
 }
 
 /** Where the document itself says nothing. Its customer is who wrote it, not who passed it on. */
-function withMail(facts: Facts, mail: Mail | undefined, sender: Sender | null): Facts {
+function withMail(
+  { facts, format }: ParsedDocument,
+  mail: Mail | undefined,
+  sender: Sender | null,
+): Facts {
+  const isMail = format === 'EML'
   const author = sender?.original ?? sender
   const nobody = { name: author?.name ?? null, email: null, phone: null, address: null }
   const customer = facts.customer ?? (author ? nobody : null)
+  const email = customer?.email ?? author?.email ?? null
+  const name = customer?.name ?? (email === author?.email ? author?.name : null) ?? null
+  const title = titleOf(mail?.subject ?? '')
   return {
     ...facts,
-    name: facts.name ?? titleOf(mail?.subject ?? ''),
-    date: facts.date ?? mail?.date?.slice(0, 10) ?? null,
-    customer: customer && { ...customer, email: customer.email ?? author?.email ?? null },
+    // What is bold in the text of a mail is rarely its title.
+    name: isMail ? (title ?? facts.name) : (facts.name ?? title),
+    date: facts.date ?? (mail ? writtenOn(mail) : null),
+    customer: customer && { ...customer, name, email },
   }
 }
+
+/** Who wrote a mail may be asked about it: surely, where he also signed it. */
+function withAuthor(metadata: OrderMetadata, mail: Mail | undefined): OrderMetadata {
+  const author = mail?.forwardedFrom ?? mail?.from
+  const name = author?.name ? personNamed(author.name) : undefined
+  if (!mail || name === undefined) return metadata
+  const { contactPerson } = metadata
+  if (contactPerson === null) {
+    const certainty = isOf(author?.email ?? '', name) ? CERTAINTY.STATED : CERTAINTY.GUESS
+    const contact = { value: name, certainty, place: headOf(mail) }
+    return { ...metadata, contactPerson: contact }
+  }
+  if (contactPerson.value.toLowerCase() !== name.toLowerCase()) return metadata
+  const certainty = Math.max(contactPerson.certainty, CERTAINTY.LIKELY)
+  return { ...metadata, contactPerson: { ...contactPerson, certainty } }
+}
+
+/** Whether an address has a person's last name in it; one without it may be of a firm. */
+function isOf(email: string, person: string): boolean {
+  const last = person.slice(person.lastIndexOf(' ') + 1).toLowerCase()
+  const name = last.replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter)
+  return email.slice(0, email.indexOf('@')).toLowerCase().includes(name)
+}
+
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 /** Without the marks of answers and of passing on. */
 function titleOf(subject: string): string | null {
   const title = subject
-    .replace(/^(?:\s*(?:re|aw|fwd?|wg|tr|antwort|weitergeleitet)\s*:)+/i, '')
+    .replace(
+      /^(?:\s*(?:(?:re|aw|fwd?|wg|tr|antwort|weitergeleitet)(?:\[\d+\])?\s*:|\[ext\w*\]))+/i,
+      '',
+    )
     .trim()
   return title === '' ? null : title
 }

@@ -20,6 +20,8 @@ export type Reading = {
   readonly orderMetadata: Partial<OrderMetadata>
   /** Letter head, salutation, terms, the block beside the address: all that is no position. */
   readonly loose: readonly TextLine[]
+  /** What others than the author say beside it, as in the mail he answers. It counts where he says nothing. */
+  readonly byOthers?: readonly TextLine[]
   readonly issues: readonly Issue[]
 }
 

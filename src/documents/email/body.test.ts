@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Block } from '../blocks.ts'
 import { LIMITS } from '../reading.ts'
-import { readBody, readMailBody } from './body.ts'
+import { type Quoting, readBody, readMailBody } from './body.ts'
 import { openMail } from './eml.ts'
 import { html, mail, text } from './mail.testing.ts'
 
@@ -27,7 +27,7 @@ const divided = (content: string) => {
 }
 
 const positionsOf = (content: string) => {
-  const { chapters } = readMailBody(bodyOf(content), 'a.eml', LIMITS)
+  const { chapters } = readMailBody(bodyOf(content), 'ANSWERED', 'a.eml', LIMITS)
   return chapters
     .flatMap(({ positions }) => positions)
     .filter(({ kind }) => kind === 'NORMAL')
@@ -73,17 +73,23 @@ describe('a body is divided', () => {
     ).toEqual(['Lieber 12 Stk.'])
   })
 
-  it.each(['-- ', 'Mit freundlichen Grüßen', 'Viele Gruesse aus Bonn', 'MfG', 'Best regards,'])(
-    'at %s',
-    (greeting) => {
-      expect(divided(`10 Stk Rohr\n${greeting}\nPetra Nagel\nTel. 0228 123`)).toEqual({
-        newest: ['10 Stk Rohr'],
-        quoted: [],
-        closing: [greeting.trim(), 'Petra Nagel', 'Tel. 0228 123'],
-        aside: [],
-      })
-    },
-  )
+  it.each([
+    '-- ',
+    'Mit freundlichen Grüßen',
+    'Viele Gruesse aus Bonn',
+    'MfG',
+    'Best regards,',
+    'Gruß',
+    'Vielen Dank und freundliche Grüße',
+    'LG Anna Huber',
+  ])('at %s', (greeting) => {
+    expect(divided(`10 Stk Rohr\n${greeting}\nPetra Nagel\nTel. 0228 123`)).toEqual({
+      newest: ['10 Stk Rohr'],
+      quoted: [],
+      closing: [greeting.trim(), 'Petra Nagel', 'Tel. 0228 123'],
+      aside: [],
+    })
+  })
 
   it.each([
     'LG Klimagerät 5 kW',
@@ -109,10 +115,19 @@ describe('positions', () => {
     expect(positionsOf(`bitte bearbeiten\n\n${quoted}`)).toEqual([['10', 'Stk', 'Rohr DN 50']])
   })
 
-  it('leave all other lines to those who look for names and dates', () => {
-    const body = bodyOf('10 Stk Rohr DN 50\n\nMfG\nPetra Nagel\n> Lieferung am 3.5.2026')
-    const texts = readMailBody(body, 'a.eml', LIMITS).loose.map((line) => line.text)
-    expect(texts).toEqual(expect.arrayContaining(['Petra Nagel', 'Lieferung am 3.5.2026']))
+  it('leave all other lines to those who look for names and dates, told apart by who says it', () => {
+    const body = bodyOf(
+      '10 Stk Rohr DN 50\n\nMfG\nPetra Nagel\n> Lieferung am 3.5.2026\n> MfG\n> Max Lang',
+    )
+    const said = (quoting: Quoting) => {
+      const { loose, byOthers = [] } = readMailBody(body, quoting, 'a.eml', LIMITS)
+      return [loose, byOthers].map((lines) => lines.map((line) => line.text).filter(Boolean))
+    }
+    const own = ['MfG', 'Petra Nagel']
+    const older = ['Lieferung am 3.5.2026', 'MfG', 'Max Lang']
+    expect(said('ANSWERED')).toEqual([own, ['Lieferung am 3.5.2026']])
+    expect(said('OWN')).toEqual([[...own, ...older], []])
+    expect(said('PASSED_ON')).toEqual([older, []])
   })
 
   it('in a table below the greeting are read', async () => {
@@ -122,7 +137,7 @@ describe('positions', () => {
       { name: 'a.eml', bytes: mail(html(`<p>anbei</p><p>Viele Grüße</p><p>Petra</p>${table}`)) },
       LIMITS,
     )
-    const { chapters } = readMailBody(body, 'a.eml', LIMITS)
+    const { chapters } = readMailBody(body, 'ANSWERED', 'a.eml', LIMITS)
     expect(chapters[0]?.positions).toMatchObject([
       { shortText: 'Rohr DN 50', quantity: '10', place: { kind: 'LINES', first: 7, last: 7 } },
       { shortText: 'Bogen', quantity: '3' },
@@ -146,6 +161,22 @@ describe('who wrote first', () => {
   it('is known where the body says that it was passed on', async () => {
     const content = `-------- Weitergeleitete Nachricht --------\n${quoted}`
     expect((await open('Rohre', content)).forwardedFrom?.email).toBe('p@nagel.example')
+  })
+
+  it('is not asked where his own mail comes back to him', async () => {
+    const content = quoted.replace('p@nagel.example', 'm.lang@grosshandel.example')
+    expect(await open('WG: Angebot', content)).toMatchObject({
+      forwardedFrom: null,
+      quoting: 'ANSWERED',
+    })
+  })
+
+  it('and who writes again are the same where he quotes himself', async () => {
+    const content =
+      'Am 17.08.2026 um 10:00 schrieb Petra Nagel <p.nagel@nagel-sanitaer.example>:\n> 10 Stk Rohr'
+    const { quoting, body } = await open('AW: Rohre', content)
+    expect(quoting).toBe('OWN')
+    expect(body.quotedOn).toBe('2026-08-17')
   })
 
   it('does not matter in an answer', async () => {

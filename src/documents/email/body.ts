@@ -15,6 +15,9 @@ import { readPlain } from './plain.ts'
  */
 export type MailBody = Divided<Block>
 
+/** What the quoted mails are to the one who sent this one: his own, passed on, or what he answers to. */
+export type Quoting = 'OWN' | 'PASSED_ON' | 'ANSWERED'
+
 export type TextPart = Pick<MimePart, 'type' | 'alternative' | 'flowed'> & { readonly text: string }
 
 export function readBody(
@@ -25,13 +28,14 @@ export function readBody(
   const best = versions(parts).map((version) => bestOf(version, limits))
   const contents = best.flatMap((each) => each.contents)
   const isCut = best.some((each) => each.isCut)
-  const { newest, quoted, closing, aside, ...about } = divide(numbered(contents))
+  const { newest, quoted, closing, quotedClosing, aside, ...about } = divide(numbered(contents))
   const blocks = (pieces: readonly Numbered[]) => asBlocks(pieces, name)
   return {
     body: {
       newest: blocks(newest),
       quoted: blocks(quoted),
       closing: blocks(closing),
+      quotedClosing: blocks(quotedClosing),
       aside: blocks(aside),
       ...about,
     },
@@ -105,22 +109,51 @@ function asBlocks(pieces: readonly Numbered[], file: string): readonly Block[] {
   return blocks
 }
 
+/** What is said in a mail, and by whom. */
+export type Said = {
+  /** By the one who asks or orders. */
+  readonly byAsker: readonly TextLine[]
+  /** By others, such as the one who is asked, or who passes it on. Their names and dates are not the asker's. */
+  readonly byOthers: readonly TextLine[]
+}
+
 /**
  * Reads the positions that stand in the text of a mail: in what the sender wrote; where he only passes on what others
  * wrote, in that; at last in what follows the greeting. The rest belongs to no position, but names persons and dates.
  */
-export function readMailBody(body: MailBody, name: string, limits: Limits): Reading {
+export function readMailBody(
+  body: MailBody,
+  quoting: Quoting,
+  name: string,
+  limits: Limits,
+): Reading {
   let chosen = body.newest
   let reading = readPart(chosen, name, limits)
-  for (const blocks of [body.quoted, body.closing]) {
+  for (const blocks of [body.quoted, body.closing, body.quotedClosing]) {
     if (asks(reading.chapters)) break
     const other = readPart(blocks, name, limits)
     if (asks(other.chapters)) [chosen, reading] = [blocks, other]
   }
-  const others = [body.newest, body.quoted, body.closing, body.aside]
-    .filter((blocks) => blocks !== chosen)
-    .flat()
-  return { ...reading, loose: [...reading.loose, ...linesOf(others)] }
+  const lines = (blocks: readonly Block[]) => (blocks === chosen ? reading.loose : linesOf(blocks))
+  const { byAsker, byOthers } = divideByAuthor(body, quoting, lines)
+  return { ...reading, loose: byAsker, byOthers }
+}
+
+/** All that is said in a body. */
+export const saidIn = (body: MailBody, quoting: Quoting): Said =>
+  divideByAuthor(body, quoting, linesOf)
+
+function divideByAuthor(
+  { newest, closing, quoted, quotedClosing }: MailBody,
+  quoting: Quoting,
+  linesOf: (blocks: readonly Block[]) => readonly TextLine[],
+): Said {
+  const own = [...linesOf(newest), ...linesOf(closing)]
+  const older = [...linesOf(quoted), ...linesOf(quotedClosing)]
+  if (quoting === 'OWN') return { byAsker: [...own, ...older], byOthers: [] }
+  // A signature of others says nothing of the one who asks.
+  if (quoting === 'PASSED_ON') return { byAsker: older, byOthers: linesOf(newest) }
+  return { byAsker: own, byOthers: linesOf(quoted) }
 }
 
 function readPart(blocks: readonly Block[], name: string, limits: Limits): Reading {
@@ -137,10 +170,6 @@ export function asks(chapters: readonly Chapter[]): boolean {
       positions.some(({ kind }) => kind !== 'NOTE' && kind !== 'HEADING') || asks(inner),
   )
 }
-
-/** All that stands in a body, as lines. */
-export const linesOfBody = ({ newest, quoted, closing, aside }: MailBody) =>
-  linesOf([...newest, ...quoted, ...closing, ...aside])
 
 function linesOf(blocks: readonly Block[]): readonly TextLine[] {
   return blocks.flatMap((block) => {

@@ -1,3 +1,5 @@
+import { findDates } from '../wording/dates.ts'
+import { isGreeting } from '../wording/greeting.ts'
 import type { Content } from './content.ts'
 
 /** Who wrote a mail, or to whom it went. */
@@ -8,15 +10,18 @@ export type Divided<Piece> = {
   readonly newest: readonly Piece[]
   readonly quoted: readonly Piece[]
   readonly closing: readonly Piece[]
+  /** What follows the greetings of older mails. */
+  readonly quotedClosing: readonly Piece[]
   /** What announces the older mails. */
   readonly aside: readonly Piece[]
-  /** The author of the mail that is quoted first. */
+  /** The author of the mail that is quoted first, and its day. */
   readonly quotedFrom: Mailbox | null
+  readonly quotedOn: string | null
   /** Whether the body itself says that the quoted mail was passed on, and not answered. */
   readonly isForward: boolean
 }
 
-type Where = 'newest' | 'quoted' | 'closing' | 'aside'
+type Where = 'newest' | 'quoted' | 'closing' | 'quotedClosing' | 'aside'
 
 /**
  * Positions stand in what the sender wrote himself. When he only passes on what others wrote, they stand in there; so
@@ -32,12 +37,14 @@ class Divider<Given extends Content> {
     newest: [],
     quoted: [],
     closing: [],
+    quotedClosing: [],
     aside: [],
   }
   /** From here to the end everything is from older mails. */
   #isQuotedOn = false
   #isForward = false
   #quotedFrom: Mailbox | null = null
+  #quotedOn: string | null = null
   /** Whether a greeting was passed: in the newest mail, and in the quoted one. */
   #isClosed = { newest: false, quoted: false }
 
@@ -51,7 +58,12 @@ class Divider<Given extends Content> {
       for (let more = 0; more < Math.max(1, beginning); more++) this.#sort(at + more, beginning > 0)
       at += Math.max(1, beginning)
     }
-    return { ...this.#lists, quotedFrom: this.#quotedFrom, isForward: this.#isForward }
+    return {
+      ...this.#lists,
+      quotedFrom: this.#quotedFrom,
+      quotedOn: this.#quotedOn,
+      isForward: this.#isForward,
+    }
   }
 
   /** How many pieces announce an older mail here. */
@@ -87,16 +99,18 @@ class Divider<Given extends Content> {
     const found = new Set<string>()
     let end = at
     let from: string | undefined
+    let date: string | undefined
     for (let line = at; line < Math.min(at + HEADER_LINES, this.#pieces.length); line++) {
       const [, name, value = ''] = HEADER_LINE.exec(this.#text(line)) ?? []
       const role = HEADER_ROLES.get(name?.toLowerCase() ?? '')
       if (role === undefined) continue
       if (role === 'from') from ??= value
+      if (role === 'date') date ??= value
       found.add(role)
       end = line + 1
     }
     if (from === undefined || found.size < 3) return 0
-    this.#quotedFrom ??= mailboxOf(from)
+    this.#isFrom(from, date ?? '')
     return end - at
   }
 
@@ -106,18 +120,31 @@ class Divider<Given extends Content> {
     let text = ''
     for (let lines = 1; lines <= ATTRIBUTION_LINES && at + lines <= this.#pieces.length; lines++) {
       text = `${text} ${this.#text(at + lines - 1)}`.slice(0, 600)
-      if (ATTRIBUTION_END.test(text)) return lines
+      const end = ATTRIBUTION_END.exec(text)
+      if (!end) continue
+      // Some name the author before the verb: `Max Muster <max@…> schrieb am …`
+      this.#isFrom(text.slice(end.index + (end[1]?.length ?? 0)), text)
+      if (!this.#quotedFrom) this.#isFrom(text, text)
+      return lines
     }
     return 0
+  }
+
+  /** Only of the first mail that is quoted. */
+  #isFrom(author: string, date: string): void {
+    if (this.#quotedFrom) return
+    this.#quotedFrom = mailboxOf(author)
+    this.#quotedOn = findDates(date)[0]?.date ?? null
   }
 
   #sort(at: number, isBeginning: boolean): void {
     const piece = this.#pieces[at] as Given
     const side = this.#isQuotedOn || piece.isQuoted || isMarked(piece) ? 'quoted' : 'newest'
-    if (GREETING.test(this.#text(at)) || piece.isSignature) this.#isClosed[side] = true
+    if (isGreeting(this.#text(at)) || piece.isSignature) this.#isClosed[side] = true
     // A table below the greeting is no signature.
     const isClosing = piece.kind === 'LINE' && this.#isClosed[side]
-    const where = isBeginning ? 'aside' : isClosing ? 'closing' : side
+    const closing = side === 'newest' ? 'closing' : 'quotedClosing'
+    const where = isBeginning ? 'aside' : isClosing ? closing : side
     this.#lists[where].push(isMarked(piece) ? unmarked(piece) : piece)
   }
 
@@ -163,10 +190,7 @@ const FORWARDED = /forwarded|weitergeleitet/i
 
 const ATTRIBUTION_LINES = 4
 const ATTRIBUTION_START = /^(?:am|on|le|il|den) \S|<\S{1,200}@\S{1,200}> schrieb/i
-const ATTRIBUTION_END = /\b(?:schrieb|wrote|a écrit|ha scritto|schreef)\b[^:]{0,200}:\s*$/i
-
-const GREETING =
-  /^(?:--|(?:mfg|vg|lg)[,.!]?|(?:(?:mit )?(?:freundlich|best|viel|lieb|schön|herzlich|sonnig|kollegial)\S{0,3} (?:\S{1,15} )?gr(?:ü|ue)(?:ß|ss)e?n?|(?:with )?(?:best|kind|warm) regards|regards|yours sincerely|sincerely|hochachtungsvoll)(?:[\s,.!]\D{0,30})?)$/i
+const ATTRIBUTION_END = /\b(schrieb|wrote|a écrit|ha scritto|schreef)\b[^:]{0,200}:\s*$/i
 
 const isMarked = (piece: Content) => piece.kind === 'LINE' && /^\s{0,3}>/.test(piece.text)
 

@@ -3,7 +3,7 @@ import { type Issue, issue, Unreadable } from '../issues.ts'
 import type { Limits, SourceFile } from '../reading.ts'
 import { decode } from '../text/decode.ts'
 import { type AttachedFile, type AttachmentBudget, Attachments, leftOut } from './attachments.ts'
-import { type MailBody, readBody, type TextPart } from './body.ts'
+import { type MailBody, type Quoting, readBody, type TextPart } from './body.ts'
 import type { Mailbox } from './divide.ts'
 import { type MimePart, type PartBudget, takeApart } from './mime.ts'
 import { decodeAs, type Headers } from './mime-header.ts'
@@ -19,6 +19,7 @@ export type Mail = SourceFile & {
   readonly messageId: string | null
   /** Who wrote the mail that this one passes on in its body. */
   readonly forwardedFrom: Mailbox | null
+  readonly quoting: Quoting
   readonly body: MailBody
   readonly attachments: readonly AttachedFile[]
   /** Mails that are attached. */
@@ -57,15 +58,19 @@ async function open(
   const subject = decodeWords(headers.get('subject') ?? '').trim()
   const { body, issues: cuts } = readBody(texts, source.name, limits)
   const mails = await openAll(attachments.mails, limits, budget, depth, found)
+  const from = addresses(headers, 'from')[0] ?? addresses(headers, 'sender')[0] ?? null
+  const to = addresses(headers, 'to')
+  const quoting = quotingOf(body, subject, from, to)
   return {
     ...source,
     subject: subject === '' ? null : subject,
-    from: addresses(headers, 'from')[0] ?? addresses(headers, 'sender')[0] ?? null,
+    from,
     replyTo: addresses(headers, 'reply-to')[0] ?? null,
-    to: addresses(headers, 'to'),
+    to,
     date: dateOf(headers.get('date') ?? ''),
     messageId: headers.get('message-id') ?? null,
-    forwardedFrom: body.isForward || FORWARD.test(subject) ? body.quotedFrom : null,
+    forwardedFrom: quoting === 'PASSED_ON' ? body.quotedFrom : null,
+    quoting,
     body,
     attachments: attachments.files,
     mails,
@@ -137,6 +142,26 @@ function addresses(headers: Headers, name: string): readonly Mailbox[] {
     return email.includes('@') ? [{ name: name.trim() || null, email }] : []
   })
 }
+
+/** Who sends somebody his own mail back answers it, also where his program says that it was passed on. */
+function quotingOf(
+  { isForward, quoted, quotedFrom }: MailBody,
+  subject: string,
+  from: Mailbox | null,
+  to: readonly Mailbox[],
+): Quoting {
+  const author = quotedFrom?.email.toLowerCase()
+  if (author !== undefined && author === from?.email.toLowerCase()) return 'OWN'
+  if (quoted.length === 0 || !(isForward || FORWARD.test(subject))) return 'ANSWERED'
+  const isTheirs = to.some(
+    ({ email }) => author !== undefined && domainOf(email) === domainOf(author),
+  )
+  return isTheirs && domainOf(from?.email ?? '') !== domainOf(author ?? '')
+    ? 'ANSWERED'
+    : 'PASSED_ON'
+}
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 const FORWARD = /^\s*(?:\[[^\]]{0,40}\]\s*)?(?:fwd?|wg|tr|weitergeleitet)\s*:/i
 

@@ -14,8 +14,14 @@ import {
 } from './references.ts'
 import { findTerms, readLabelledTerms } from './shipping-terms.ts'
 
-/** What an order says besides its positions: numbers, dates, people and places in its letter head and text. */
-export function findOrderMetadata(lines: readonly TextLine[]): Partial<OrderMetadata> {
+/**
+ * What an order says besides its positions: numbers, dates, people and places in its letter head and text. `sent` is the
+ * day of the mail it came with, for days without a year.
+ */
+export function findOrderMetadata(
+  lines: readonly TextLine[],
+  sent?: string,
+): Partial<OrderMetadata> {
   const { rows, labelled } = letterOf(lines)
   const orderDate = findOrderDate(rows, labelled)
   const delivery = findDelivery(rows, labelled)
@@ -24,7 +30,7 @@ export function findOrderMetadata(lines: readonly TextLine[]): Partial<OrderMeta
     orderDate,
     quoteNumber: findQuoteNumber(labelled),
     projectNumber: findProjectNumber(labelled),
-    requestedDeliveryDate: findDeliveryDate(rows, labelled, orderDate?.value),
+    requestedDeliveryDate: findDeliveryDate(rows, labelled, orderDate?.value ?? sent),
     shippingTerms: findShippingTerms(rows, labelled),
     contactPerson: findContactPerson(rows, labelled),
     specialInstructions: findInstructions(rows, labelled),

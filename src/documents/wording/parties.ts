@@ -1,6 +1,7 @@
 import type { Address, Party } from '../parsed-document.ts'
 import { COMPANY, hasTown, readAddress, withoutFirm } from './addresses.ts'
 import { readDate } from './dates.ts'
+import { greetingOf } from './greeting.ts'
 import type { Labelled, Row } from './labelled-values.ts'
 import { findLabels } from './labels.ts'
 
@@ -17,12 +18,9 @@ function readPhone(text: string): string | undefined {
   return found === undefined || readDate(found) ? undefined : found
 }
 
-const GREETING =
-  /^(?:mit (?:freundliche[nm]|beste[nm]|herzliche[nm]) gr|(?:vg|lg|gruß|grüße|mit freundl\. gr)\b|freundliche gr|viele gr|beste gr|mfg\b|herzliche gr|schöne gr|liebe gr|best regards|kind regards|regards|yours (?:sincerely|faithfully)|sincerely|many thanks|with kind)/i
-
 /** Where the lines of the one who signs begin; negative where nobody does. */
 export const greetingRow = (rows: readonly Row[]): number =>
-  rows.findIndex(({ cells }) => GREETING.test(cells[0] ?? ''))
+  rows.findIndex(({ cells }) => greetingOf(cells[0] ?? '') !== undefined)
 
 /**
  * Who asks or orders: the one a label names, else the sender's line above an address, else who signed, else the head of

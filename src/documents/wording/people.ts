@@ -1,6 +1,7 @@
 import type { Found } from '../parsed-document.ts'
 import { COMPANY } from './addresses.ts'
 import { Candidates, CERTAINTY } from './candidates.ts'
+import { greetingOf } from './greeting.ts'
 import type { Labelled, Row } from './labelled-values.ts'
 import { greetingRow } from './parties.ts'
 
@@ -36,11 +37,29 @@ function fromForm(labelled: readonly Labelled[]): Found<string> | undefined {
 function fromSignature(rows: readonly Row[]): Found<string> | undefined {
   const greeting = greetingRow(rows)
   if (greeting < 0) return undefined
-  const signed = rows.slice(greeting + 1, greeting + 6).find(({ cells }) => (cells[0] ?? '') !== '')
-  const name = signed?.cells[0]?.replace(/^(?:i\. ?[AV]\.|ppa\.?|gez\.) */, '')
-  const person = name === undefined ? undefined : readPerson(name)
-  if (!signed || !person?.isClean || !person.name.includes(' ')) return undefined
-  return { value: person.name, certainty: CERTAINTY.GUESS, place: signed.place }
+  const [own, ...below] = rows.slice(greeting, greeting + 8).filter(({ cells }) => cells[0])
+  const lines = [
+    { text: greetingOf(own?.cells[0] ?? '') ?? '', place: own?.place },
+    ...below.map(({ cells, place }) => ({ text: cells[0] ?? '', place })),
+  ]
+  // Below the firm comes who signs for it.
+  for (const { text, place } of lines.filter(({ text }) => !COMPANY.test(text)).slice(0, 2)) {
+    const name = text.replace(FOR_OTHERS, '')
+    const person = readPerson(name)
+    if (place && person?.isClean && person.name.includes(' ')) {
+      return { value: person.name, certainty: CERTAINTY.GUESS, place }
+    }
+  }
+  return undefined
+}
+
+const FOR_OTHERS = /^(?:i\. ?[AV]\.|i\. ?Auftrag|im Auftrag|ppa\.?|gez\.) */i
+
+/** The person whom an address book calls so: `Muster, Max`, `Max Muster (Muster GmbH)`. Not a firm or a department. */
+export function personNamed(name: string): string | undefined {
+  const [, last, first] = /^([\p{L}' -]{2,40}), ([\p{L}.' -]{2,40})$/u.exec(name) ?? []
+  const person = readPerson(first === undefined ? name : `${first} ${last}`)
+  return person?.isClean && person.name.includes(' ') ? person.name : undefined
 }
 
 const TITLE =
