@@ -83,7 +83,8 @@ function readStreet(line: string): Street | undefined {
   if (INSIDE.test(line)) return undefined
   const german = NUMBER_LAST.exec(line)
   if (german) {
-    return { street: german[1]?.trim() ?? '', houseNumber: (german[2] ?? '').replace(/ /g, '') }
+    const street = german[1]?.trim().replace(/^(?:Baustelle|BV) (?=\p{Lu})/u, '') ?? ''
+    return { street, houseNumber: (german[2] ?? '').replace(/ /g, '') }
   }
   return STREET_WORD.test(line) && line.length <= 60
     ? { street: line, houseNumber: null }
@@ -158,9 +159,9 @@ function divided(line: string): readonly string[] {
     })
 }
 
-/** A company by its legal form. */
+/** A company by its legal form. `BV Rathaus` is a building site. */
 export const COMPANY =
-  /(?<!\p{L})(?:GmbH|mbH|AG|KG|KGaA|OHG|GbR|UG|e\. ?K\.|e\. ?V\.|e\. ?G\.|eG|SE|Ltd\.?|Limited|LLC|L\.L\.C\.|Inc\.?|Corp\.?|PLC|plc|S\.?A\.?R?\.?L?|B\.?V\.?|N\.V\.|S\.p\.A\.?|s\.r\.o\.|Sp\. z o\.o\.|Stadtwerke|Gemeinde|Landkreis)(?!\p{L})/u
+  /(?<!\p{L})(?:GmbH|mbH|AG|KG|KGaA|OHG|GbR|UG|e\. ?K\.|e\. ?V\.|e\. ?G\.|eG|SE|Ltd\.?|Limited|LLC|L\.L\.C\.|Inc\.?|Corp\.?|PLC|plc|S\.?A\.?R?\.?L?|B\.V\.|(?<=\p{L} )BV(?= ?(?:$|[,·|•]))|N\.V\.|S\.p\.A\.?|s\.r\.o\.|Sp\. z o\.o\.|Stadtwerke|Gemeinde|Landkreis)(?!\p{L})/u
 
 export const withoutFirm = (name: string): string =>
   name.replace(/^(?:Fa\.|Firma|Messrs\.?) +/i, '')

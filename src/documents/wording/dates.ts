@@ -108,12 +108,57 @@ export function readWeek(text: string, known?: string): string | undefined {
   const found = WEEK.exec(text.slice(0, REACH))
   if (!found) return undefined
   const week = Number(found[1] ?? found[2])
-  if (found[3]) return mondayOf(fullYear(found[3]), week)
+  const said = found[3] === undefined ? undefined : fullYear(found[3])
+  const year = Number(known?.slice(0, 4) ?? Number.NaN)
+  // `KW 47/48` are two weeks.
+  const isYear =
+    said !== undefined && (known === undefined ? said < 2040 : Math.abs(said - year) < 10)
+  if (isYear) return mondayOf(said, week)
   if (known === undefined) return undefined
-  const year = Number(known.slice(0, 4))
   const monday = mondayOf(year, week)
   // A week that has begun is still meant.
   return monday && daysBetween(monday, known) < 7 ? monday : mondayOf(year + 1, week)
+}
+
+const PART_OF_MONTH =
+  /(?<!\p{L})(Anfang|Mitte|Ende|beginning of|early|mid|end of|late)[ -]([A-Za-zä]{3,9})\.?(?: (20\d\d))?(?!\p{L})/iu
+
+/** `Ende November`, `mid December 2026`: its first day, its middle or its last one. */
+export function readPartOfMonth(text: string, known?: string): string | undefined {
+  const [, part = '', name, said] = PART_OF_MONTH.exec(text.slice(0, REACH)) ?? []
+  const month = monthNamed(name)
+  const from = said === undefined ? known : `${said}-01-01`
+  if (month === 0 || from === undefined) return undefined
+  const dayIn = (year: number) => {
+    const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+    const day = /^(?:Ende|end|late)/i.test(part) ? last : /^mi/i.test(part) ? 15 : 1
+    return iso(String(year), month, String(day))
+  }
+  const year = Number(from.slice(0, 4))
+  const date = dayIn(year)
+  return date !== undefined && date.slice(0, 7) >= from.slice(0, 7) ? date : dayIn(year + 1)
+}
+
+const WEEKDAYS = 'montag dienstag mittwoch donnerstag freitag samstag sonntag'.split(' ')
+const ENGLISH_WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
+const WEEKDAY = new RegExp(`\\b(?:${[...WEEKDAYS, ...ENGLISH_WEEKDAYS].join('|')})\\b`, 'gi')
+const NEXT_WEEK = /nächste[rn]? Woche|kommende[rn]? Woche|next week/i
+
+/** `bis Freitag`, `Freitag nächster Woche`, `übermorgen`: counted from a known date. */
+export function readDayFrom(text: string, known: string): string | undefined {
+  const reached = text.slice(0, REACH)
+  const day = (days: number) =>
+    new Date(Date.parse(known) + days * DAY_MS).toISOString().slice(0, 10)
+  if (/übermorgen\b/.test(reached)) return day(2)
+  if (/(?<!\p{L})morgen\b|\btomorrow\b/u.test(reached)) return day(1)
+  const names = reached.match(WEEKDAY) ?? []
+  // `Montag bis Freitag` are the hours of a warehouse.
+  const name = names.length === 1 ? (names[0]?.toLowerCase() ?? '') : ''
+  const wanted = Math.max(WEEKDAYS.indexOf(name), ENGLISH_WEEKDAYS.indexOf(name))
+  if (wanted < 0) return undefined
+  const today = (new Date(known).getUTCDay() + 6) % 7
+  if (NEXT_WEEK.test(reached)) return day(7 - today + wanted)
+  return day(wanted > today ? wanted - today : wanted - today + 7)
 }
 
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import { joinPlaces } from '../places.ts'
 import { hasTown, isCountry, readAddress, withoutFirm } from './addresses.ts'
 import { CERTAINTY } from './candidates.ts'
 import type { Labelled, Row } from './labelled-values.ts'
-import { findLabels } from './labels.ts'
+import { beginsWithLabel, type Field } from './labels.ts'
 
 export type Delivery = {
   readonly recipient: Found<string> | undefined
@@ -43,6 +43,9 @@ export function readDelivery(labelled: Labelled, rows: readonly Row[]): Delivery
 const AS_ABOVE =
   /^(?:=|wie (?:oben|Rechnung|Besteller|Auftraggeber|vor)|siehe|s\. ?o|identisch|dto|as above|same as|gleich|Rechnungsan|Rechnungsad|lt\.|laut|nach Absprache|wird noch)/i
 
+/** These may stand between the name and the street. */
+const TO_REACH_SOMEBODY: ReadonlySet<Field> = new Set<Field>(['CONTACT', 'CLERK', 'PHONE', 'EMAIL'])
+
 type Block = { readonly lines: readonly string[]; readonly place: Place }
 
 function blockBehind(labelled: Labelled, rows: readonly Row[]): Block | undefined {
@@ -57,14 +60,12 @@ function blockBehind(labelled: Labelled, rows: readonly Row[]): Block | undefine
     // In a line that ends before this column nothing of the block stands.
     if (cell === '') continue
     // Behind the town only a country belongs to an address.
-    if (beginsOther(cell) || (hasTown(lines[lines.length - 1] ?? '') && !isCountry(cell))) break
+    if (hasTown(lines[lines.length - 1] ?? '') && !isCountry(cell)) break
+    const other = beginsWithLabel(cell)
+    if (other !== undefined && TO_REACH_SOMEBODY.has(other)) continue
+    if (other !== undefined) break
     lines.push(cell)
     place = joinPlaces(place, rows[row]?.place ?? place)
   }
   return { lines, place }
-}
-
-function beginsOther(cell: string): boolean {
-  const [label] = findLabels(cell)
-  return label?.at === 0 && /^[ .]*[:\t]/.test(cell.slice(label.end))
 }

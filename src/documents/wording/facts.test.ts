@@ -114,6 +114,15 @@ describe('facts', () => {
     expect(customer(text)).toEqual(expected)
   })
 
+  it.each([
+    ['who is written to', 'An\nGroßhandel Nord AG\nPostweg 1\n20095 Hamburg'],
+    ['where the goods go', 'Lieferanschrift:\nHolm Bau GmbH\nHauptstr. 5\n20457 Hamburg'],
+    ['where the goods go, in one line', 'Lieferung an: Holm Bau GmbH, Hauptstr. 5, 20457 Hamburg'],
+    ['the building site', 'anbei die Anfrage zum\nBV Neubau Halle 3, 20457 Hamburg'],
+  ])('the customer is not %s', (_, text) => {
+    expect(customer(text)).toBeUndefined()
+  })
+
   it('are found in any text without a throw', () => {
     const words = fc.constantFrom(
       'Projekt: ',

@@ -8,6 +8,7 @@ import { findLabels } from './labels.ts'
 import { findDocumentDate } from './letter.ts'
 import { findCustomer } from './parties.ts'
 import { divideProject } from './references.ts'
+import { sentencesOf } from './sentences.ts'
 
 /** What a document says of itself in the lines that belong to no position. */
 export function findFacts(lines: readonly TextLine[]): Partial<Facts> {
@@ -63,7 +64,8 @@ function findName(
 function titlesOf({ cells }: Row): readonly string[] {
   return cells.flatMap((cell, column) => {
     const whole = cell.endsWith(':') ? `${cell} ${cells[column + 1] ?? ''}`.trim() : cell
-    const more = TITLE.test(whole) && isTitle(whole) ? whole.replace(TITLE, '') : ''
+    const isDate = findLabels(whole)[0]?.field === 'ORDER_DATE'
+    const more = TITLE.test(whole) && isTitle(whole) && !isDate ? whole.replace(TITLE, '') : ''
     return /[\p{L}\d]{3}/u.test(more) && !/^[ /]*(?:Kurz|Lang|Preisblatt)/.test(more) ? [whole] : []
   })
 }
@@ -156,14 +158,12 @@ const SUBMITTED =
   /(?:Angebot|bieten|Offerte|Abgabe|Einreichung|Preise|quotation|quote|offer|tender|bids?)\b[^.\n]{0,80}?\b(?:bis(?: spätestens)?(?: zum)?|spätestens(?: am)?|by|before|until|no later than) (?=\d|\p{Lu}\p{L}+,? )/iu
 
 function submissionInSentence(rows: readonly Row[]): string | undefined {
-  for (const { cells } of rows) {
-    for (const cell of cells) {
-      const found = SUBMITTED.exec(cell)
-      if (!found || /gültig|valid|bindend/i.test(cell)) continue
-      const from = found.index + found[0].length
-      const date = findDates(cell.slice(from, from + 40))[0]?.date
-      if (date) return date
-    }
+  for (const { text } of sentencesOf(rows)) {
+    const found = SUBMITTED.exec(text)
+    if (!found || /gültig|valid|bindend/i.test(text)) continue
+    const from = found.index + found[0].length
+    const date = findDates(text.slice(from, from + 40))[0]?.date
+    if (date) return date
   }
   return undefined
 }

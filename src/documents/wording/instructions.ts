@@ -2,6 +2,7 @@ import type { Found } from '../parsed-document.ts'
 import { joinPlaces } from '../places.ts'
 import { CERTAINTY } from './candidates.ts'
 import type { Labelled, Row } from './labelled-values.ts'
+import { sentencesOf } from './sentences.ts'
 
 /** What the one who delivers must know: sentences, joined. */
 
@@ -11,12 +12,13 @@ const MOST_SENTENCES = 50
 const MOST_LINES = 5
 
 const SENTENCES: readonly RegExp[] = [
-  /\bbitte\b.*(?:anliefern|liefern|avisier|anmelden|anrufen|abladen|entladen|abstellen|zustellen|Voranmeldung|verpacken|kennzeichnen|beachten)/i,
+  /\bbitte\b.*(?:anliefern|liefern|avisier|anmelden|anrufen|abladen|entladen|abstellen|zustellen|Voranmeldung|verpacken|kennzeichnen|beschriften|beachten)/i,
   /\b(?:Anlieferung|Zustellung|Entladung|Anfahrt|Lieferung|Warenannahme)\b.{0,40}\b(?:nur|ausschließlich|zwischen|nicht|erst|frühestens|mit|per|ohne)\b/i,
   /\b(?:avisier|Avis\b|telefonisch.{0,20}(?:anmeld|ankünd)|Voranmeldung|vorher anrufen)/i,
   /\b(?:schnellstmöglich|schnellst möglich|so ?bald wie möglich|so schnell wie möglich|umgehend liefern|sofort(?:ige)? liefer|asap|as soon as possible|Eilbestellung|Eilauftrag|rush order|urgent)\b/i,
   /\bTeillieferung(?:en)?\b.{0,40}\b(?:nicht|erlaubt|zulässig|möglich|erwünscht|keine)\b|\bkeine Teillieferung|\bnur komplett\b|\bpartial (?:shipments?|deliver\w+)\b/i,
-  /\b(?:Hebebühne|Kranentladung|Mitnahmestapler|Ladebordwand|tail ?lift|Selbstentladung)\b/i,
+  /(?:liefer|zustell|warenannahme|entlad).{0,60}(?:\bvormittags|\bnachmittags|\d Uhr)\b/i,
+  /\b(?:Hebebühne|Stapler|Kranentladung|Mitnahmestapler|Ladebordwand|tail ?lift|Selbstentladung)\b/i,
   /\bplease\b.*(?:deliver|call|notify|unload|pack|label|advise before)/i,
   /\b(?:delivery|deliveries|unloading)\b.{0,40}\b(?:only|between|not)\b/i,
 ]
@@ -54,6 +56,9 @@ function bounded(found: Found<string>): Found<string> {
   return { ...found, value: found.value.slice(0, MOST_CHARACTERS) }
 }
 
+/** Without it the value would not say what it is about. */
+const KEEPS_LABEL = /zeit|annahme|^Avis/i
+
 function fromLabels(rows: readonly Row[], labelled: readonly Labelled[]): readonly Found<string>[] {
   const starts = new Set(labelled.map(({ row, column }) => `${row}/${column}`))
   return labelled.flatMap(({ field, isMarked, values, label }): readonly Found<string>[] => {
@@ -71,6 +76,7 @@ function fromLabels(rows: readonly Row[], labelled: readonly Labelled[]): readon
     if (field !== 'INSTRUCTIONS' || first.text.length < 4 || NO_INSTRUCTION.test(first.text))
       return []
     let { text, place } = first
+    if (KEEPS_LABEL.test(label)) text = `${label}: ${text}`
     for (let row = first.row + 1; row <= first.row + MOST_LINES; row++) {
       const next = rows[row]?.cells[first.column] ?? ''
       if (next === '' || starts.has(`${row}/${first.column}`) || /[.!]$/.test(text)) break
@@ -82,14 +88,15 @@ function fromLabels(rows: readonly Row[], labelled: readonly Labelled[]): readon
 }
 
 function fromSentences(rows: readonly Row[]): readonly Found<string>[] {
-  return rows.flatMap(({ cells, place }) =>
-    cells
-      .filter((cell) => cell.length > 10 && cell.length < 400)
-      .flatMap((cell) => cell.split(/(?<=\p{L}{2}[.!]) (?=\p{Lu})/u))
-      .filter(
-        (sentence) =>
-          SENTENCES.some((pattern) => pattern.test(sentence)) && !NO_INSTRUCTION.test(sentence),
-      )
-      .map((value) => ({ value: value.trim(), certainty: CERTAINTY.LIKELY, place })),
-  )
+  return sentencesOf(rows)
+    .filter(
+      ({ text }) =>
+        text.length > 10 &&
+        text.length < 400 &&
+        // What it announces follows: the list, or where to.
+        !text.endsWith(':') &&
+        SENTENCES.some((pattern) => pattern.test(text)) &&
+        !NO_INSTRUCTION.test(text),
+    )
+    .map(({ text, place }) => ({ value: text, certainty: CERTAINTY.LIKELY, place }))
 }

@@ -79,12 +79,13 @@ function findLabelled(rows: readonly Row[]): readonly Labelled[] {
     cells.flatMap((cell, column) =>
       cell.map((label, index) => {
         const text = rows[row]?.cells[column] ?? ''
-        const next = cell[index + 1]?.at ?? text.length
+        const isWhole = SAID_IN_WORDS.has(label.field)
+        const next = cell.slice(index + 1).find(({ isMarked }) => isMarked || !isWhole)
         return {
           field: label.field,
           label: text.slice(label.at, label.end),
           isMarked: label.isMarked,
-          values: valuesOf(rows, isLabel, row, column, text.slice(label.valueAt, next)),
+          values: valuesOf(rows, isLabel, row, column, text.slice(label.valueAt, next?.at)),
           row,
           column,
         }
@@ -93,22 +94,38 @@ function findLabelled(rows: readonly Row[]): readonly Labelled[] {
   )
 }
 
+/** In these, words such as `Kommission` are part of what is said; only a label with its colon ends them. */
+const SAID_IN_WORDS: ReadonlySet<Field> = new Set<Field>(['SUBJECT', 'INSTRUCTIONS'])
+
 type Accepted = LabelInText & { readonly valueAt: number; readonly isMarked: boolean }
 
 const MARK = /[ .)]{0,3}(?:\([^()]{1,30}\) ?)?([:=#])? ?/y
+/** `Ansprechpartner bei Rückfragen:`, `Hinweise zur Anlieferung:` */
+const MARK_WITH_MORE =
+  /[ .)]{1,3}(?:bei|für|zur|zum|der|des|auf|an|am|im|in|vor|for|at|on) (?:\p{L}{2,20} ){0,2}\p{L}{2,20}(:) ?/uy
+const HAS_MORE: ReadonlySet<Field> = new Set<Field>([
+  'CONTACT',
+  'CLERK',
+  'INSTRUCTIONS',
+  'DELIVERY_ADDRESS',
+  'SITE',
+])
 
 /** Those that are labels by where they stand: first in a cell, behind a mark, or before a colon. */
 function labelsOf(cell: string): readonly Accepted[] {
   if (cell === '') return []
   return findLabels(cell).flatMap((label): readonly Accepted[] => {
-    MARK.lastIndex = label.end
-    const [mark = '', colon] = MARK.exec(cell) ?? []
-    const valueAt = label.end + mark.length
     const begins = label.at === 0 || /[,;|(•·–-] ?$|^[*•–-] ?$/.test(cell.slice(0, label.at))
+    MARK.lastIndex = label.end
+    MARK_WITH_MORE.lastIndex = label.end
+    const hasMore = begins && HAS_MORE.has(label.field) ? MARK_WITH_MORE.exec(cell) : null
+    const [mark = '', colon] = hasMore ?? MARK.exec(cell) ?? []
+    const valueAt = label.end + mark.length
     const isMarked = colon !== undefined || (begins && valueAt === cell.length)
     if (!isMarked && !begins && !MAY_STAND_IN_SENTENCE.has(label.field)) return []
     // A word of a sentence that happens to stand before a colon far away is none; a bare `An:` or `Re:` must begin.
-    if (!begins && (label.end - label.at < 4 || label.field === 'INSTRUCTIONS')) return []
+    const isShort = label.end - label.at < 4 && !/: ?$/.test(cell.slice(0, label.at))
+    if (!begins && (isShort || label.field === 'INSTRUCTIONS')) return []
     return [{ ...label, valueAt, isMarked }]
   })
 }
@@ -124,6 +141,12 @@ const MAY_STAND_IN_SENTENCE: ReadonlySet<Field> = new Set<Field>([
   'CONTACT',
   'COMMISSION',
 ])
+
+/** Between the lines that are left over there may have been positions. */
+function isNear(place: Place, next: Place): boolean {
+  if (place.kind !== 'LINES' || next.kind !== 'LINES') return true
+  return place.file === next.file && next.first - place.last <= 3
+}
 
 function valuesOf(
   rows: readonly Row[],
@@ -146,6 +169,7 @@ function valuesOf(
   for (const below of [row + 1, row + 2]) {
     const under = rows[below]
     if (!under || under.cells.every((cell) => cell === '')) continue
+    if (!isNear(own.place, under.place)) break
     const cell = under.cells[column] ?? ''
     if (cell !== '' && !isLabel(below, column)) {
       values.push({ text: cell, place: joinPlaces(own.place, under.place), row: below, column })

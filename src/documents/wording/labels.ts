@@ -47,34 +47,34 @@ const LABELS: Readonly<Record<Field, string>> = {
   WEAK_REFERENCE:
     'Ihr Zeichen, Unser Zeichen, Unsere Zeichen, Ihre Zeichen, Ihr Zeichen/Ihre Nachricht vom, Referenz, Ihre Referenz, Unsere Referenz, Reference, Our reference, Your reference, Our ref, Your ref, Ref, Aktenzeichen, Vorgangsnummer, Vorgang, Anfragenummer, Anfrage Nr., Unsere Anfrage, Unsere Anfrage Nr., RFQ Number, RFQ, Enquiry No, Inquiry No, Request ID, Vergabenummer, Ausschreibungsnummer',
   ORDER_DATE:
-    'Bestelldatum, Auftragsdatum, Datum der Bestellung, Order date, PO date, Date of order, Bestellt am, Bestellung vom',
+    'Bestelldatum, Auftragsdatum, Datum der Bestellung, Order date, PO date, Date of order, Bestellt am',
   DATE: 'Datum, Date, Belegdatum, Angebotsdatum, Anfragedatum, Request date, Datum der Anfrage, Issue date, Issued, Gesendet, Sent, Stand, Dated',
   PRINT_DATE: 'Druckdatum, Ausdruck vom, Gedruckt am, Print date, Erstellt am',
   QUOTE_NUMBER:
     'Angebotsnummer, Angebot Nr., Angebots-Nr., Ihr Angebot Nr., Ihre Angebotsnummer, Offerte Nr., Offertnummer, Angebotsreferenz, Quotation number, Quote number, Quote ref, Quotation ref, Offer number, Your quotation number, Your offer number, Your quote number, Bezug Angebot',
   QUOTE:
-    'Angebot, Ihr Angebot, Ihrem Angebot, Offerte, Ihre Offerte, Quotation, Your quotation, Quote, Your quote, Offer, Your offer',
+    'Angebot, Ihr Angebot, Ihrem Angebot, Offerte, Ihre Offerte, Quotation, Your quotation, Quote, Your quote, Offer, Your offer, Angebots, Angebotes, Ihres Angebots, Ihres Angebotes',
   PROJECT_NUMBER:
-    'Projektnummer, Projekt-ID, Project number, Project ID, Job number, Objektnummer, Objekt-Nr., BV-Nr., Bauvorhaben-Nr., Baustellennummer, Kommissionsnummer, Kom.-Nr., PSP-Element, Vorhabennummer',
+    'Projektnummer, Projekt-ID, Project number, Project ID, Job number, Objektnummer, Objekt-Nr., BV-Nr., Bauvorhaben-Nr., Baustellennummer, Kommissionsnummer, Kom.-Nr., PSP-Element, Vorhabennummer, Proj.-Nr., Obj.-Nr., BVH-Nr., Komm.-Nr.',
   PROJECT:
-    'Projekt, Project, Project name, Projektname, Projektbezeichnung, Maßnahmenbezeichnung, Bauvorhaben, BV, Bauvorh., Objekt, Vorhaben, Baumaßnahme, Maßnahme, Bauprojekt, Bauobjekt, Project title, Contract, Projekt/Objekt, Bezeichnung des Vorhabens, Site',
+    'Projekt, Project, Project name, Projektname, Projektbezeichnung, Maßnahmenbezeichnung, Bauvorhaben, BV, Bauvorh., Objekt, Vorhaben, Baumaßnahme, Maßnahme, Bauprojekt, Bauobjekt, Project title, Contract, Projekt/Objekt, Bezeichnung des Vorhabens, Site, BVH',
   COMMISSION: 'Kommission, Kom, Komm, Kommission/Projekt, Kommissionsname',
   COST_CENTRE: 'Kostenstelle, KST, Kst-Nr., Cost centre, Cost center',
   DELIVERY_DATE:
-    'Liefertermin, Wunschtermin, Wunschliefertermin, Gewünschter Liefertermin, Lieferdatum, Wunschlieferdatum, Gewünschtes Lieferdatum, Delivery required by, Required by, Lieferung bis, Liefern bis, Lieferwoche, Termin, Anlieferung am, Anliefertermin, Anlieferdatum, Lieferung am, Lieferung, Bedarfstermin, Eintrefftermin, Delivery date, Requested delivery date, Required delivery date, Required date, Requested delivery, Deliver by, Delivery by, Need by, Due date, Delivery, Ship date, Liefertermin spätestens',
+    'Liefertermin, Wunschtermin, Wunschliefertermin, Gewünschter Liefertermin, Lieferdatum, Wunschlieferdatum, Gewünschtes Lieferdatum, Delivery required by, Required by, Lieferung bis, Liefern bis, Lieferwoche, Termin, Anlieferung am, Anliefertermin, Anlieferdatum, Lieferung am, Lieferung, Bedarfstermin, Eintrefftermin, Delivery date, Requested delivery date, Required delivery date, Required date, Requested delivery, Deliver by, Delivery by, Need by, Due date, Delivery, Ship date, Liefertermin spätestens, Lieferzeitraum, Lieferfenster, Liefertag, Abholtermin, Delivery required, Required on site',
   SHIPPING:
-    'Lieferbedingung, Lieferbedingungen, Lieferkondition, Lieferkonditionen, Versandart, Versandbedingung, Versandbedingungen, Versand, Lieferart, Incoterms, Incoterm, Incoterms 2020, Delivery terms, Terms of delivery, Shipping terms, Shipping method, Ship via, Versandweg, Transportart',
+    'Lieferbedingung, Lieferbedingungen, Lieferkondition, Lieferkonditionen, Versandart, Versandbedingung, Versandbedingungen, Versand, Lieferart, Incoterms, Incoterm, Incoterms 2020, Delivery terms, Terms of delivery, Shipping terms, Shipping method, Ship via, Versandweg, Transportart, Lieferbed., Versandbed., Frankatur',
   CONTACT:
-    'Ansprechpartner, Ansprechpartnerin, Ihr Ansprechpartner, Ihre Ansprechpartnerin, Kontakt, Kontaktperson, Ansprechperson, z. Hd., z. Hdn., zu Händen, z. Hd. v., zHv, Contact, Contact person, Contact name, Attn, Attention, Rückfragen an',
+    'Ansprechpartner, Ansprechpartnerin, Ihr Ansprechpartner, Ihre Ansprechpartnerin, Kontakt, Kontaktperson, Ansprechperson, z. Hd., z. Hdn., zu Händen, z. Hd. v., zHv, Contact, Contact person, Contact name, Attn, Attention, Rückfragen an, Rückfragen, Rückfragen bei',
   CLERK:
     'Bearbeiter, Bearbeiterin, Sachbearbeiter, Sachbearbeiterin, Besteller, Bestellerin, Bestellt von, Bestellt durch, Einkäufer, Einkäuferin, Einkäufer/in, Ansprechpartner/in, Bearbeiter/in, Zuständig, Buyer, Purchaser, Requested by, Ordered by, Prepared by, Projektleiter, Ansprechpartner vor Ort, Ansprechpartner auf der Baustelle, Ansprechpartner Baustelle, Bauleitung, Kontakt vor Ort, Bauleiter, Polier, Site contact, Unser Bearbeiter',
   FIRST_NAME: 'Vorname, First Name',
   LAST_NAME: 'Nachname, Last Name, Familienname, Surname',
   INSTRUCTIONS:
-    'Hinweis, Hinweise, Bemerkung, Bemerkungen, Anmerkung, Anmerkungen, Lieferhinweis, Lieferhinweise, Wichtig, Achtung, Note, Notes, Remark, Remarks, Special instructions, Delivery instructions, Instructions, Besondere Hinweise, Avis, Avisierung, Liefervorschrift, Zusatzinfo, Comment, Comments, Kommentar',
+    'Hinweis, Hinweise, Bemerkung, Bemerkungen, Anmerkung, Anmerkungen, Lieferhinweis, Lieferhinweise, Wichtig, Achtung, Note, Notes, Remark, Remarks, Special instructions, Delivery instructions, Instructions, Besondere Hinweise, Avis, Avisierung, Liefervorschrift, Zusatzinfo, Comment, Comments, Kommentar, Anlieferzeit, Anlieferzeiten, Warenannahme, Warenannahmezeiten, Annahmezeiten, Anlieferhinweis, Anlieferhinweise',
   DELIVERY_ADDRESS:
     'Lieferanschrift, Lieferadresse, Abweichende Lieferanschrift, Abweichende Lieferadresse, Warenempfänger, Lieferung an, Lieferort, Anlieferadresse, Anlieferung an, Versandadresse, Versandanschrift, Versand an, Liefern an, Bitte liefern an, an folgende Anschrift, an folgende Adresse, folgende Lieferanschrift, folgende Lieferadresse, Abladestelle und Lieferanschrift, Bitte liefern Sie an, Empfänger der Ware, Deliver to, Ship to, Delivery address, Shipping address, Ship-to address, Delivery location, Consignee, Entladestelle, Abladestelle',
-  SITE: 'Baustelle, Baustellenadresse, Baustellenanschrift, Anschrift der Baustelle, Anschrift Baustelle, Site address',
+  SITE: 'Baustelle, Baustellenadresse, Baustellenanschrift, Anschrift der Baustelle, Anschrift Baustelle, Site address, Bst.',
   SUBMISSION_DATE:
     'Abgabe bis, Abgabetermin, Abgabefrist, Abgabe, Submission, Submissionstermin, Submission date, Angebotsfrist, Angebotsabgabe, Angebotsabgabe bis, Angebotstermin, Angebot bis, Angebot erbeten bis, Ablauf der Angebotsfrist, Eröffnungstermin, Einreichung bis, Einreichungsfrist, Abgabedatum, Closing date, Bid due, Bid due date, Tender closing date, Reply by date, Reply by, Quote due, Quotation due, Response due, Deadline, Frist',
   EXECUTION:
@@ -105,11 +105,17 @@ const LABELS: Readonly<Record<Field, string>> = {
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 const FIELD_BY_LABEL = new Map<string, Field>()
-const FIRST_WORDS = new Set<string>()
+/** How labels begin, also where they are written in two: `Auftrags-Nr.`, `Liefer-Termin`. */
+const BEGINNINGS = new Set<string>()
+const SHORTEST_BEGINNING = 4
 for (const [field, labels] of Object.entries(LABELS) as [Field, string][]) {
   for (const label of labels.split(', ')) {
-    FIELD_BY_LABEL.set(folded(label), field)
-    FIRST_WORDS.add(letters(label.split(/[ /-]/)[0] ?? ''))
+    const whole = folded(label)
+    FIELD_BY_LABEL.set(whole, field)
+    BEGINNINGS.add(letters(label.split(/[ /-]/)[0] ?? ''))
+    for (let length = SHORTEST_BEGINNING; length <= whole.length; length++) {
+      BEGINNINGS.add(whole.slice(0, length))
+    }
   }
 }
 
@@ -153,10 +159,23 @@ const MOST_KNOWN = 20_000
 function mayBegin(word: string): boolean {
   const known = KNOWN_WORDS.get(word)
   if (known !== undefined) return known
-  const may = FIRST_WORDS.has(letters(word.split(/[/-]/, 1)[0] ?? ''))
+  const may = BEGINNINGS.has(letters(word.split(/[/-]/, 1)[0] ?? ''))
   if (KNOWN_WORDS.size >= MOST_KNOWN) KNOWN_WORDS.clear()
   KNOWN_WORDS.set(word, may)
   return may
+}
+
+/** `Bestellnummer/Datum`, `Ansprechpartner/Telefon`: the value of the first stands first. */
+function firstOfTwo(text: string): Field | undefined {
+  const [, first] = /^([^/]{2,30})\/\p{L}[\p{L}.-]{1,20}$/u.exec(text) ?? []
+  return first === undefined ? undefined : FIELD_BY_LABEL.get(folded(first))
+}
+
+/** Whether a text begins with a label and its colon. */
+export function beginsWithLabel(text: string): Field | undefined {
+  const [label] = findLabels(text)
+  const isLabel = label?.at === 0 && /^[ .]*[:\t]/.test(text.slice(label.end))
+  return isLabel ? label.field : undefined
 }
 
 function longestLabel(words: readonly RegExpExecArray[], index: number): LabelInText | undefined {
@@ -170,7 +189,7 @@ function longestLabel(words: readonly RegExpExecArray[], index: number): LabelIn
     if (word.index - last > 3) break
     text += word[0]
     last = word.index + word[0].length
-    const field = FIELD_BY_LABEL.get(folded(text))
+    const field = FIELD_BY_LABEL.get(folded(text)) ?? firstOfTwo(text)
     if (field) label = { field, at: first.index, end: last }
   }
   return label

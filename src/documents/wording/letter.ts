@@ -5,7 +5,7 @@ import type { Labelled, Row } from './labelled-values.ts'
 
 const MONTH_OR_DAY = '(?:den )?(?=\\d{1,2}[./]|\\d{4}-|\\d{1,2} \\p{L}|\\p{Lu}\\p{L}+ \\d)'
 /** `Hamburg, den 3. Mai 2026` */
-const PLACE_AND_DATE = new RegExp(`^\\p{Lu}[\\p{L} ./-]{1,30}, ${MONTH_OR_DAY}`, 'u')
+const PLACE_AND_DATE = new RegExp(`^(?:\\d{4,5} )?\\p{Lu}[\\p{L} ./-]{1,30}, ${MONTH_OR_DAY}`, 'u')
 /** A line that is a date and nothing else. */
 const DATE_ALONE = /^(?:(?:den|Datum|Date|am) )?.{6,20}$/
 

@@ -440,7 +440,6 @@ i. A. Sven Ott`,
       contact: 'Sven Ott',
       recipient: 'Baustelle Kläranlage',
       address: 'Zum Klärwerk|1|04158|Leipzig|',
-      instructions: 'liefern Sie',
     },
   ),
   of(
@@ -492,4 +491,103 @@ Lieferung: 12.08.2026, Selbstabholung`,
 Vielen Dank für Ihr Angebot AN26-1187 vom 14.04.2026. Hiermit erteilen wir Ihnen den Auftrag. Unsere Auftragsnummer 88123 bitte auf allen Papieren angeben. Lieferung spätestens 22.05.2026 an unser Lager in Bremen.`,
     { reference: '88123', quote: 'AN26-1187', delivery: '2026-05-22' },
   ),
+  of(
+    'labels written in two',
+    'Auftrags-Nr.: A-1182\nOffert-Nr.: OF-2026-12\nKommissions-Nr.: K-331\nLiefer-Termin: 14.12.2026',
+    { reference: 'A-1182', quote: 'OF-2026-12', project: 'K-331', delivery: '2026-12-14' },
+  ),
+  of(
+    'two things under one label',
+    'Bestellnummer/Datum\t4500012399 / 10.11.2026\nAnsprechpartner/Telefon\tFrau Meier / 0711 1234',
+    { reference: '4500012399', date: '2026-11-10', contact: 'Frau Meier' },
+  ),
+  of('the date of an order before its number', 'Bestellung vom 04.11.26, Nr. 88-112', {
+    reference: '88-112',
+    date: '2026-11-04',
+  }),
+  of(
+    'the end of a month',
+    'Datum: 03.11.2026\nLieferung: bis Ende November, Teillieferung möglich',
+    { date: '2026-11-03', delivery: '2026-11-30', instructions: 'Teillieferung möglich' },
+  ),
+  of(
+    'the middle of a month in a sentence',
+    'Datum: 10.11.2026\nWir benötigen die Ware Mitte Dezember auf der Baustelle.',
+    { date: '2026-11-10', delivery: '2026-12-15' },
+  ),
+  of('two weeks', 'Bestelldatum: 02.11.2026\nWunschtermin: KW 47/48', {
+    date: '2026-11-02',
+    delivery: '2026-11-16',
+  }),
+  of('a day of the week, and its hour', 'Datum: 10.11.2026\nBitte Lieferung bis Freitag 8 Uhr.', {
+    date: '2026-11-10',
+    delivery: '2026-11-13',
+    instructions: 'bis Freitag 8 Uhr',
+  }),
+  of(
+    'the hours of a warehouse are no day',
+    'Datum: 10.11.2026\nLieferung: Montag bis Freitag 7-15 Uhr',
+    { date: '2026-11-10', instructions: 'Montag bis Freitag' },
+  ),
+  of(
+    'sentences broken over lines',
+    `
+hiermit bestellen wir verbindlich auf der Grundlage Ihres Angebots
+Nr. 20261187 vom 02.11.2026 die nachstehenden Artikel. Die Lieferung
+soll bis zum 30.11.2026 auf die Baustelle erfolgen. Bitte melden Sie sich
+vorher bei Herrn Frey, da nur mit Mitnahmestapler abgeladen werden
+kann.`,
+    {
+      quote: '20261187',
+      delivery: '2026-11-30',
+      instructions: 'da nur mit Mitnahmestapler abgeladen werden kann.',
+    },
+  ),
+  of(
+    'what only announces the list is no instruction',
+    'Bestellnummer: 4711\nbitte liefern Sie uns folgendes Material:',
+    { reference: '4711' },
+  ),
+  of(
+    'hours keep their label',
+    'Anlieferzeiten: Mo-Do 7-15 Uhr\nHinweise zur Anlieferung: bitte mit Kommission Huber beschriften',
+    { instructions: 'Anlieferzeiten: Mo-Do 7-15 Uhr bitte mit Kommission Huber beschriften' },
+  ),
+  of(
+    'a label with more words before its colon',
+    'Ihr Ansprechpartner bei Rückfragen: Frau Schmidt-Lohse (Tel. -445)',
+    { contact: 'Frau Schmidt-Lohse' },
+  ),
+  of('a person with what he does', 'Ansprechpartner vor Ort: Bauleiter Herr Franz, Tel. 0175/111', {
+    contact: 'Herr Franz',
+  }),
+  of(
+    'who signs for a firm',
+    'Besten Dank und freundliche Grüsse\n\nHaustechnik Nord GmbH\ni. V. Claudia Berndt',
+    { contact: 'Claudia Berndt' },
+  ),
+  of('who signs in the line of the greeting', 'Danke und Gruß, Petra Nagel', {
+    contact: 'Petra Nagel',
+  }),
+  of(
+    'a person within an address',
+    'Lieferanschrift:\nSporthalle Nord\nAnsprechpartner: Herr Busch\nTel.: 0551 1234\nGaswerkstraße 10\n37154 Northeim',
+    {
+      contact: 'Herr Busch',
+      recipient: 'Sporthalle Nord',
+      address: 'Gaswerkstraße|10|37154|Northeim|',
+    },
+  ),
+  of('a site by its street', 'Lieferadresse: Baustelle Seestraße 14, 88045 Friedrichshafen', {
+    address: 'Seestraße|14|88045|Friedrichshafen|',
+  }),
+  of('goods that are fetched', 'Wir holen die Ware am Freitag, 13.11.2026 selbst ab.', {
+    delivery: '2026-11-13',
+    terms: 'Wir holen die Ware am Freitag, 13.11.2026 selbst ab',
+  }),
+  of('a date is no number', 'Site: 30/11/2026\nRequired on site: 30/11/2026', {
+    delivery: '2026-11-30',
+  }),
+  of('an order in a subject', 'Subject: PO 4500123 - Project Greenfield', { reference: '4500123' }),
+  of('the place with its postal code', '67059 Ludwigshafen, 10.11.26', { date: '2026-11-10' }),
 ]

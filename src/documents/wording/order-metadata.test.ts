@@ -92,6 +92,25 @@ describe('where a value stands', () => {
   })
 })
 
+describe('the day of the mail it came with', () => {
+  it('gives weeks and days their year', () => {
+    const found = (text: string) =>
+      findOrderMetadata(linesOf(text), '2026-11-10').requestedDeliveryDate?.value
+    expect(found('Liefertermin: KW 48')).toBe('2026-11-23')
+    expect(found('Liefertermin: morgen')).toBe('2026-11-11')
+    expect(found('Delivery by end of January, ex works.')).toBe('2027-01-31')
+    expect(found('Lieferung am Dienstag nächster Woche')).toBe('2026-11-17')
+  })
+})
+
+describe('what stands below a label', () => {
+  it('is not what follows the positions', () => {
+    const [label, ...rest] = linesOf('bitte um Lieferung:\n1\n2\n3\n4\nSelbstabholung am 3.12.2026')
+    const { requestedDeliveryDate } = findOrderMetadata([label, rest.at(-1)] as TextLine[])
+    expect(requestedDeliveryDate?.place).not.toMatchObject({ first: 1 })
+  })
+})
+
 describe('any text', () => {
   it('is read without a throw', () => {
     const words = fc.constantFrom(

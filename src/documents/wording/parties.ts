@@ -3,7 +3,7 @@ import { COMPANY, hasTown, readAddress, withoutFirm } from './addresses.ts'
 import { readDate } from './dates.ts'
 import { greetingOf } from './greeting.ts'
 import type { Labelled, Row } from './labelled-values.ts'
-import { findLabels } from './labels.ts'
+import { beginsWithLabel, findLabels } from './labels.ts'
 
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
 const PHONE = /(?<![\p{L}\d_-]|[\d][ .])(?:\+|\(?0)\d[\d ()/.-]{5,20}\d(?!\d)/u
@@ -109,6 +109,7 @@ function fromSenderLine(rows: readonly Row[]): Named | undefined {
   for (const { cells } of rows.slice(0, 25)) {
     for (const cell of cells) {
       if (!/[·•|∙*–,-]/.test(cell) || !COMPANY.test(cell) || !hasTown(cell)) continue
+      if (beginsWithLabel(cell) !== undefined) continue
       const address = readAddress([cell])
       if (address?.name && address.street) return { name: address.name, address }
     }
@@ -125,15 +126,29 @@ function fromSignature(rows: readonly Row[]): Named | undefined {
 /** The first lines, where they end with a town before the letter is addressed to anybody. */
 function fromHead(rows: readonly Row[]): Named | undefined {
   const head = rows.slice(0, 8).map(({ cells }) => cells[0] ?? '')
-  const addressed = head.findIndex((line) => /^(?:An\b|Firma$|Fa\.$|To\b|Herrn?$|Frau$)/.test(line))
+  const addressed = head.findIndex(isBeforeOthers)
   return fromBlock(addressed < 0 ? head : head.slice(0, addressed))
+}
+
+const ADDRESSED = /^(?:An\b|Firma$|Fa\.$|To\b|Herrn?$|Frau$)/
+
+/** Whether what follows is who is written to, or where the goods go. */
+function isBeforeOthers(line: string): boolean {
+  if (ADDRESSED.test(line)) return true
+  const [label] = findLabels(line)
+  const isLabel = label?.at === 0 && /^[ .]*(?::|$)/.test(line.slice(label.end))
+  return isLabel && (label.field === 'DELIVERY_ADDRESS' || label.field === 'SITE')
 }
 
 /** Elsewhere only where there is no other: of two one is who is written to. */
 function fromOnlyBlock(rows: readonly Row[]): Named | undefined {
   const lines = rows.slice(0, 200).map(({ cells }) => cells[0] ?? '')
   const blocks = lines.flatMap((line, at) =>
-    COMPANY.test(line) && lines.slice(at, at + 4).some(hasTown) ? [lines.slice(at, at + 8)] : [],
+    COMPANY.test(line) &&
+    !isBeforeOthers(lines[at - 1] ?? '') &&
+    lines.slice(at, at + 4).some(hasTown)
+      ? [lines.slice(at, at + 8)]
+      : [],
   )
   return blocks.length === 1 ? fromBlock(blocks[0] ?? []) : undefined
 }

@@ -72,9 +72,12 @@ const PERSON = new RegExp(
 const NOT_A_PERSON =
   /(?:GmbH|Vertrieb|Einkauf|Abteilung|Zentrale|Telefon|Lager|Büro|Baustelle|Team|Bestellung|Anfrage|Angebot|Lieferung|Straße|Person|Name|Daten|Firma|Projekt|Datum|Sales|Purchasing|Department|Office|Nummer)/i
 
+const ROLE =
+  /^(?:(?:Bau|Projekt)leit(?:er(?:in)?|ung)|Polier|Vorarbeiter|(?:Ober)?Monteur|Einkäufer(?:in)?|Meister),? (?=\p{Lu})/u
+
 /** A person's name at the beginning of a text, without what follows: a number, a department, an address. */
 export function readPerson(text: string): { name: string; isClean: boolean } | undefined {
-  const begin = text.replace(/^[\s:.,-]+/, '')
+  const begin = text.replace(/^[\s:.,-]+/, '').replace(ROLE, '')
   const found = PERSON.exec(begin)?.[0]
   if (found === undefined) return undefined
   const name = found.replace(/ (?:Tel|Fax|Mobil|Fon|Phone|Durchwahl|E-?Mail|Mail).*$/i, '').trim()

@@ -53,7 +53,7 @@ function isReference(text: string, code: string): boolean {
   if (/^(?:\+|00)\d|^0\d{1,4}[ /-]\d|^[A-Z]{2}\d{2} ?\d{4} ?\d{4}|^DE ?\d{9}\b|^ATU\d/.test(text))
     return false
   if (
-    /^\d{1,2}\.\s?\d{1,2}\.\s?\d{2}|^\d{1,2}\. \p{L}{3,9} \d{4}|^\d{1,3}(?:\.\d{3})*,\d\d\b/u.test(
+    /^\d{1,2}\.\s?\d{1,2}\.\s?\d{2}|^\d{1,2}([/-])\d{1,2}\1(?:19|20)\d\d(?!\d)|^\d{1,2}\. \p{L}{3,9} \d{4}|^\d{1,3}(?:\.\d{3})*,\d\d\b/u.test(
       text,
     )
   )

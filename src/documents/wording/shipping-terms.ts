@@ -3,7 +3,7 @@ const INCOTERM =
   /(?<![A-Za-z])(?:EXW|FCA|FAS|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP|DAT|DDU)(?![A-Za-z])(?:,? (?!Incoterms)\p{Lu}[\p{L}-]+){0,3}(?:,? \(?Incoterms(?:®)? ?\d{0,4}\)?)?/u
 
 const PHRASE =
-  /(?<!\p{L})(?:(?:frei|franko) (?:Haus|Baustelle|Verwendungsstelle|Bordsteinkante|Lager|Werk|deutsche Grenze|Bau)|ab (?:Werk|Lager)(?! \d)|unfrei|Selbstabholung|Abholung durch (?:den )?\p{Lu}\p{L}+|wird (?:von uns |selbst )?abgeholt|Selbstabholer|(?:carriage paid|ex works|free delivered|customer pick-?up|self[- ]collection|free on site))(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:frei|franko) (?:Haus|Baustelle|Verwendungsstelle|Bordsteinkante|Lager|Werk|deutsche Grenze|Bau)|ab (?:Werk|Lager)(?! \d)|unfrei|Selbstabholung|Abholung durch (?:den )?\p{Lu}\p{L}+|wird (?:von uns |selbst )?abgeholt|Selbstabholer|wir holen .{0,60}?\bab|holen wir .{0,60}?\bab|(?:carriage paid|ex works|free delivered|customer pick-?up|self[- ]collection|free on site))(?!\p{L})/iu
 
 /** A carrier or a way; what else stands behind a label is odd. */
 const WAY =
