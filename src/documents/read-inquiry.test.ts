@@ -240,6 +240,24 @@ MfG`
     })
   })
 
+  it('that was passed on twice is of the one outside', async () => {
+    const head = (from: string, day: number) =>
+      `Von: ${from}\nGesendet: ${day}. August 2026 09:00\nAn: Verkauf\nBetreff: Bestellung\n\n`
+    const sign = 'MfG\nAnna Innen\nGroßhandel Nord AG\nPostweg 1\n20095 Hamburg\n\n'
+    const { sender, document } = await anfrage(
+      text(
+        `z. K.\n\n${head('Anna Innen <a@grosshandel.example>', 18)}bitte!\n${sign}${head('Kurt Kunde <kurt@kunde.example>', 17)}4 Stk Pumpe\n\nMfG\nKurt Kunde`,
+      ),
+      { from: 'Chef <chef@grosshandel.example>', subject: 'WG: WG: Bestellung' },
+    )
+    expect(sender?.original).toEqual({ name: 'Kurt Kunde', email: 'kurt@kunde.example' })
+    expect(document.facts).toMatchObject({
+      date: '2026-08-17',
+      customer: { name: 'Kurt Kunde', address: null },
+    })
+    expect(document.orderMetadata.contactPerson?.value).toBe('Kurt Kunde')
+  })
+
   it('around another one is not signed by who asks', async () => {
     const inner = mail(multipart('mixed', text('anbei'), file('LV.x83', XML)))
     const own = 'bitte bearbeiten\n\nMfG\nKarl Innen\nGroßhandel Nord AG\nPostweg 1\n20095 Hamburg'

@@ -2,7 +2,7 @@ import { type Candidate, chooseDriving } from './choose-driving.ts'
 import { detectFormat, formatSaidBy, lies } from './detect-format.ts'
 import { leftOut } from './email/attachments.ts'
 import { asks, readMailBody, saidIn } from './email/body.ts'
-import type { Mailbox } from './email/divide.ts'
+import type { Author, Mailbox } from './email/divide.ts'
 import { type Mail, openMail } from './email/eml.ts'
 import { type Issue, issue, Unreadable } from './issues.ts'
 import {
@@ -245,8 +245,12 @@ function sentOn(mail: Mail, driving: DocumentFormat): Found<string> | null {
   return date === null ? null : { value: date, certainty, place: headOf(mail) }
 }
 
-const writtenOn = ({ quoting, body, date }: Mail): string | null =>
-  (quoting === 'PASSED_ON' ? body.quotedOn : null) ?? date?.slice(0, 10) ?? null
+const writtenOn = (mail: Mail): string | null =>
+  passedOn(mail)?.day ?? mail.date?.slice(0, 10) ?? null
+
+/** Who wrote the mail that this one passes on in its text. */
+const passedOn = ({ quoting }: Mail): Author | null =>
+  typeof quoting === 'object' ? quoting.passedOn : null
 
 /** Its subject, sender and date count as the line before the first one. */
 const headOf = ({ name }: Mail): Place => ({ file: name, kind: 'LINES', first: 0, last: 0 })
@@ -258,11 +262,11 @@ function senderOf(holders: readonly Mail[]): Sender | null {
   const outermost = holders[0]
   if (!outermost?.from) return null
   const innermost = holders.at(-1)
-  const original = innermost?.forwardedFrom ?? innermost?.from ?? null
+  const { name, email } = (innermost && passedOn(innermost)) ?? innermost?.from ?? outermost.from
   return {
     ...outermost.from,
     replyTo: outermost.replyTo?.email ?? null,
-    original: original?.email === outermost.from.email ? null : original,
+    original: email === outermost.from.email ? null : { name, email },
   }
 }
 
@@ -290,7 +294,7 @@ function withMail(
 
 /** Who wrote a mail may be asked about it: surely, where he also signed it. */
 function withAuthor(metadata: OrderMetadata, mail: Mail | undefined): OrderMetadata {
-  const author = mail?.forwardedFrom ?? mail?.from
+  const author = mail && (passedOn(mail) ?? mail.from)
   const name = author?.name ? personNamed(author.name) : undefined
   if (!mail || name === undefined) return metadata
   const { contactPerson } = metadata

@@ -115,7 +115,7 @@ export const leftOut = (name: string, reason: string) =>
 
 /** Signatures, appointments, visiting cards, what Outlook sends for itself, and what servers add to a mail. */
 const NEVER_AN_INQUIRY =
-  /^(?:winmail\.dat|smime\.p7s|signature\.asc|ATT\d{3,5}\.(?:txt|html?|dat|bin|c))$|\.(?:p7s|ics|vcf|vcs|sig|asc)$/i
+  /^(?:winmail\.dat|smime\.p7s|(?:disclaimer|signature|signatur|footer)\.(?:txt|html?)|signature\.asc|ATT\d{3,5}\.(?:txt|html?|dat|bin|c))$|\.(?:p7s|ics|vcf|vcs|sig|asc)$/i
 const OTHER_TYPES =
   /^(?:application\/(?:ms-tnef|vnd\.ms-tnef|(?:x-)?pkcs7-signature|pgp-\w+|ics)|text\/(?:calendar|(?:x-)?vcard|directory|rfc822-headers|x-amp-html)|message\/.*)$/
 

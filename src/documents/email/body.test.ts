@@ -127,7 +127,7 @@ describe('positions', () => {
     const older = ['Lieferung am 3.5.2026', 'MfG', 'Max Lang']
     expect(said('ANSWERED')).toEqual([own, ['Lieferung am 3.5.2026']])
     expect(said('OWN')).toEqual([[...own, ...older], []])
-    expect(said('PASSED_ON')).toEqual([older, []])
+    expect(said({ passedOn: null })).toEqual([older, []])
   })
 
   it('in a table below the greeting are read', async () => {
@@ -152,23 +152,21 @@ describe('who wrote first', () => {
     openMail({ name: 'a.eml', bytes: mail(text(content), { subject }) }, LIMITS)
 
   it.each(['WG: Rohre', 'Fwd: Rohre', '[extern] FW: Rohre'])('is known of %s', async (subject) => {
-    expect((await open(subject, quoted)).forwardedFrom).toEqual({
-      name: 'Nagel, Petra',
-      email: 'p@nagel.example',
+    expect((await open(subject, quoted)).quoting).toMatchObject({
+      passedOn: { name: 'Nagel, Petra', email: 'p@nagel.example' },
     })
   })
 
   it('is known where the body says that it was passed on', async () => {
     const content = `-------- Weitergeleitete Nachricht --------\n${quoted}`
-    expect((await open('Rohre', content)).forwardedFrom?.email).toBe('p@nagel.example')
+    expect((await open('Rohre', content)).quoting).toMatchObject({
+      passedOn: { email: 'p@nagel.example' },
+    })
   })
 
   it('is not asked where his own mail comes back to him', async () => {
     const content = quoted.replace('p@nagel.example', 'm.lang@grosshandel.example')
-    expect(await open('WG: Angebot', content)).toMatchObject({
-      forwardedFrom: null,
-      quoting: 'ANSWERED',
-    })
+    expect((await open('WG: Angebot', content)).quoting).toBe('ANSWERED')
   })
 
   it('and who writes again are the same where he quotes himself', async () => {
@@ -176,10 +174,10 @@ describe('who wrote first', () => {
       'Am 17.08.2026 um 10:00 schrieb Petra Nagel <p.nagel@nagel-sanitaer.example>:\n> 10 Stk Rohr'
     const { quoting, body } = await open('AW: Rohre', content)
     expect(quoting).toBe('OWN')
-    expect(body.quotedOn).toBe('2026-08-17')
+    expect(body.authors).toMatchObject([{ name: 'Petra Nagel', day: '2026-08-17', at: 1 }])
   })
 
   it('does not matter in an answer', async () => {
-    expect((await open('AW: Rohre', quoted)).forwardedFrom).toBeNull()
+    expect((await open('AW: Rohre', quoted)).quoting).toBe('ANSWERED')
   })
 })

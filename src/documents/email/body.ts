@@ -4,7 +4,7 @@ import { Outline } from '../outline.ts'
 import type { Chapter, Place } from '../parsed-document.ts'
 import type { Limits, Reading, TextLine } from '../reading.ts'
 import type { Content, Contents } from './content.ts'
-import { type Divided, divide } from './divide.ts'
+import { type Author, type Divided, divide } from './divide.ts'
 import { readHtml } from './html.ts'
 import type { MimePart } from './mime.ts'
 import { readPlain } from './plain.ts'
@@ -15,8 +15,8 @@ import { readPlain } from './plain.ts'
  */
 export type MailBody = Divided<Block>
 
-/** What the quoted mails are to the one who sent this one: his own, passed on, or what he answers to. */
-export type Quoting = 'OWN' | 'PASSED_ON' | 'ANSWERED'
+/** What the quoted mails are to the one who sent this one: his own, what he answers to, or from an author he passes on. */
+export type Quoting = 'OWN' | 'ANSWERED' | { readonly passedOn: Author | null }
 
 export type TextPart = Pick<MimePart, 'type' | 'alternative' | 'flowed'> & { readonly text: string }
 
@@ -28,7 +28,8 @@ export function readBody(
   const best = versions(parts).map((version) => bestOf(version, limits))
   const contents = best.flatMap((each) => each.contents)
   const isCut = best.some((each) => each.isCut)
-  const { newest, quoted, closing, quotedClosing, aside, ...about } = divide(numbered(contents))
+  const pieces = numbered(contents)
+  const { newest, quoted, closing, quotedClosing, aside, ...about } = divide(pieces)
   const blocks = (pieces: readonly Numbered[]) => asBlocks(pieces, name)
   return {
     body: {
@@ -38,6 +39,7 @@ export function readBody(
       quotedClosing: blocks(quotedClosing),
       aside: blocks(aside),
       ...about,
+      authors: about.authors.map((author) => ({ ...author, at: pieces[author.at]?.first ?? 0 })),
     },
     issues: isCut ? [issue('CUT_OFF', null, { what: 'lines', limit: limits.rows })] : [],
   }
@@ -152,8 +154,11 @@ function divideByAuthor(
   const older = [...linesOf(quoted), ...linesOf(quotedClosing)]
   if (quoting === 'OWN') return { byAsker: [...own, ...older], byOthers: [] }
   // A signature of others says nothing of the one who asks.
-  if (quoting === 'PASSED_ON') return { byAsker: older, byOthers: linesOf(newest) }
-  return { byAsker: own, byOthers: linesOf(quoted) }
+  if (quoting === 'ANSWERED') return { byAsker: own, byOthers: linesOf(quoted) }
+  // It may have been passed on by several, each of them signing.
+  const isAsker = ({ place }: TextLine) =>
+    place.kind !== 'LINES' || place.first >= (quoting.passedOn?.at ?? 0)
+  return { byAsker: older.filter(isAsker), byOthers: linesOf(newest) }
 }
 
 function readPart(blocks: readonly Block[], name: string, limits: Limits): Reading {

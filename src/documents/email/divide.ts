@@ -5,6 +5,13 @@ import type { Content } from './content.ts'
 /** Who wrote a mail, or to whom it went. */
 export type Mailbox = { readonly name: string | null; readonly email: string }
 
+export type Author = Mailbox & {
+  /** The day of the mail. */
+  readonly day: string | null
+  /** The piece it begins with. */
+  readonly at: number
+}
+
 /** A body cut into what its sender wrote, what is from older mails, and what follows the greeting. */
 export type Divided<Piece> = {
   readonly newest: readonly Piece[]
@@ -14,9 +21,8 @@ export type Divided<Piece> = {
   readonly quotedClosing: readonly Piece[]
   /** What announces the older mails. */
   readonly aside: readonly Piece[]
-  /** The author of the mail that is quoted first, and its day. */
-  readonly quotedFrom: Mailbox | null
-  readonly quotedOn: string | null
+  /** Who wrote the older mails, the newest of them first. */
+  readonly authors: readonly Author[]
   /** Whether the body itself says that the quoted mail was passed on, and not answered. */
   readonly isForward: boolean
 }
@@ -43,8 +49,7 @@ class Divider<Given extends Content> {
   /** From here to the end everything is from older mails. */
   #isQuotedOn = false
   #isForward = false
-  #quotedFrom: Mailbox | null = null
-  #quotedOn: string | null = null
+  readonly #authors: Author[] = []
   /** Whether a greeting was passed: in the newest mail, and in the quoted one. */
   #isClosed = { newest: false, quoted: false }
 
@@ -60,8 +65,7 @@ class Divider<Given extends Content> {
     }
     return {
       ...this.#lists,
-      quotedFrom: this.#quotedFrom,
-      quotedOn: this.#quotedOn,
+      authors: this.#authors,
       isForward: this.#isForward,
     }
   }
@@ -110,7 +114,7 @@ class Divider<Given extends Content> {
       end = line + 1
     }
     if (from === undefined || found.size < 3) return 0
-    this.#isFrom(from, date ?? '')
+    this.#isFrom(mailboxOf(from), date ?? '', at)
     return end - at
   }
 
@@ -123,18 +127,15 @@ class Divider<Given extends Content> {
       const end = ATTRIBUTION_END.exec(text)
       if (!end) continue
       // Some name the author before the verb: `Max Muster <max@…> schrieb am …`
-      this.#isFrom(text.slice(end.index + (end[1]?.length ?? 0)), text)
-      if (!this.#quotedFrom) this.#isFrom(text, text)
+      const behind = text.slice(end.index + (end[1]?.length ?? 0))
+      this.#isFrom(mailboxOf(behind) ?? mailboxOf(text), text, at)
       return lines
     }
     return 0
   }
 
-  /** Only of the first mail that is quoted. */
-  #isFrom(author: string, date: string): void {
-    if (this.#quotedFrom) return
-    this.#quotedFrom = mailboxOf(author)
-    this.#quotedOn = findDates(date)[0]?.date ?? null
+  #isFrom(author: Mailbox | null, date: string, at: number): void {
+    if (author) this.#authors.push({ ...author, day: findDates(date)[0]?.date ?? null, at })
   }
 
   #sort(at: number, isBeginning: boolean): void {

@@ -17,8 +17,6 @@ export type Mail = SourceFile & {
   /** ISO 8601 with the sender's own offset, so that its day is the sender's. */
   readonly date: string | null
   readonly messageId: string | null
-  /** Who wrote the mail that this one passes on in its body. */
-  readonly forwardedFrom: Mailbox | null
   readonly quoting: Quoting
   readonly body: MailBody
   readonly attachments: readonly AttachedFile[]
@@ -69,7 +67,6 @@ async function open(
     to,
     date: dateOf(headers.get('date') ?? ''),
     messageId: headers.get('message-id') ?? null,
-    forwardedFrom: quoting === 'PASSED_ON' ? body.quotedFrom : null,
     quoting,
     body,
     attachments: attachments.files,
@@ -145,23 +142,22 @@ function addresses(headers: Headers, name: string): readonly Mailbox[] {
 
 /** Who sends somebody his own mail back answers it, also where his program says that it was passed on. */
 function quotingOf(
-  { isForward, quoted, quotedFrom }: MailBody,
+  { isForward, quoted, authors }: MailBody,
   subject: string,
   from: Mailbox | null,
   to: readonly Mailbox[],
 ): Quoting {
-  const author = quotedFrom?.email.toLowerCase()
-  if (author !== undefined && author === from?.email.toLowerCase()) return 'OWN'
+  const [newest] = authors
+  const own = domainOf(from?.email)
+  if (newest && newest.email.toLowerCase() === from?.email.toLowerCase()) return 'OWN'
   if (quoted.length === 0 || !(isForward || FORWARD.test(subject))) return 'ANSWERED'
-  const isTheirs = to.some(
-    ({ email }) => author !== undefined && domainOf(email) === domainOf(author),
-  )
-  return isTheirs && domainOf(from?.email ?? '') !== domainOf(author ?? '')
-    ? 'ANSWERED'
-    : 'PASSED_ON'
+  const isOfReader = to.some(({ email }) => domainOf(email) === domainOf(newest?.email))
+  if (isOfReader && domainOf(newest?.email) !== own) return 'ANSWERED'
+  // Colleagues pass it on to one another before.
+  return { passedOn: authors.find(({ email }) => domainOf(email) !== own) ?? newest ?? null }
 }
 
-const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+const domainOf = (email = '') => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 const FORWARD = /^\s*(?:\[[^\]]{0,40}\]\s*)?(?:fwd?|wg|tr|weitergeleitet)\s*:/i
 

@@ -43,9 +43,9 @@ function readWhen(text: string, known: string | undefined): When | undefined {
 
 const WEEKDAY =
   '(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Monday|Tuesday|Wednesday|Thursday|Friday)'
-const WHEN = `(?=(?:(?:dem|den|${WEEKDAY}|Mo|Di|Mi|Do|Fr)\\.?,? ){0,2}(?:\\d|KW|CW|week|calendar|[A-Z][a-z]{2,8} \\d|Anfang|Mitte|Ende|early|mid|end of|${WEEKDAY}))`
+const WHEN = `(?=(?:(?:dem|den|${WEEKDAY}|Mo|Di|Mi|Do|Fr)\\.?,? ){0,2}(?:\\d|KW|CW|week|calendar|[A-Z][a-z]{2,8} \\d|Anfang|Mitte|Ende|early|mid|end of|(?:über)?morgen|${WEEKDAY}))`
 const DELIVERED = new RegExp(
-  `(?:liefer\\w*|anliefer\\w*|gelieferte?|zustell\\w*|eintreff\\w*|deliver\\w*|benötig\\w*|brauch\\w*|holen|need\\w*|ship\\w*)\\b[^.;\\n]{0,70}?\\b(?:(?:bis(?: spätestens)?(?: zum)?|am|zum|spätestens|in(?: der)?|by|on|before|until|for|ab) ${WHEN}|(?=(?:Anfang|Mitte|Ende) [A-Z]))`,
+  `(?:liefer\\w*|anliefer\\w*|gelieferte?|zustell\\w*|eintreff\\w*|deliver\\w*|benötig\\w*|brauch\\w*|holen|need\\w*|ship\\w*)\\b[^.;\\n]{0,70}?\\b(?:(?:bis(?: spätestens)?(?: zum)?|am|zum|spätestens|in(?: der)?|by|on|before|until|für|for|ab) ${WHEN}|(?=(?:Anfang|Mitte|Ende) [A-Z]))`,
   'i',
 )
 const UNTIL =

@@ -95,6 +95,11 @@ describe('facts', () => {
       ['Stadt Neustadt, Eigenbetrieb Schulen', null, null, undefined, undefined],
     ],
     [
+      'the firm of who signs, not what he is there',
+      'Best regards,\nJames Hill\nSenior Buyer | Orbit GmbH\nGasse 20 | 4020 Linz | Austria\nTel. +43 732 1234',
+      ['Orbit GmbH', null, '+43 732 1234', 'Gasse', 'Linz'],
+    ],
+    [
       'the only firm with an address',
       `${'Summe\n'.repeat(9)}Sanitär Vogt e. K.\nGewerbering 113a\n29221 Celle`,
       ['Sanitär Vogt e. K.', null, null, 'Gewerbering', 'Celle'],

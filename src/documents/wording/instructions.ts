@@ -12,7 +12,9 @@ const MOST_SENTENCES = 50
 const MOST_LINES = 5
 
 const SENTENCES: readonly RegExp[] = [
-  /\bbitte\b.*(?:anliefern|liefern|avisier|anmelden|anrufen|abladen|entladen|abstellen|zustellen|Voranmeldung|verpacken|kennzeichnen|beschriften|beachten)/i,
+  // How, where or when; that something is to be delivered is said in every order.
+  /\bbitte\b(?=.*\b(?:an|auf|bis|zum|vor|nach|zwischen|nur|mit|per|ab|um|in|direkt|frei|früh|komplett|zusammen)\b).*(?:liefern|zustellen)/i,
+  /\bbitte\b.*(?:avisier|anmelden|anrufen|abladen|entladen|abstellen|Voranmeldung|verpacken|kennzeichnen|beschriften|beachten)/i,
   /\b(?:Anlieferung|Zustellung|Entladung|Anfahrt|Lieferung|Warenannahme)\b.{0,40}\b(?:nur|ausschließlich|zwischen|nicht|erst|frühestens|mit|per|ohne)\b/i,
   /\b(?:avisier|Avis\b|telefonisch.{0,20}(?:anmeld|ankünd)|Voranmeldung|vorher anrufen)/i,
   /\b(?:schnellstmöglich|schnellst möglich|so ?bald wie möglich|so schnell wie möglich|umgehend liefern|sofort(?:ige)? liefer|asap|as soon as possible|Eilbestellung|Eilauftrag|rush order|urgent)\b/i,

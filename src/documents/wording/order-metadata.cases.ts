@@ -590,4 +590,5 @@ kann.`,
   }),
   of('an order in a subject', 'Subject: PO 4500123 - Project Greenfield', { reference: '4500123' }),
   of('the place with its postal code', '67059 Ludwigshafen, 10.11.26', { date: '2026-11-10' }),
+  of('that something is wanted is no instruction', 'ja, bitte alles so liefern', {}),
 ]

@@ -98,6 +98,7 @@ describe('the day of the mail it came with', () => {
       findOrderMetadata(linesOf(text), '2026-11-10').requestedDeliveryDate?.value
     expect(found('Liefertermin: KW 48')).toBe('2026-11-23')
     expect(found('Liefertermin: morgen')).toBe('2026-11-11')
+    expect(found('Hallo, brauche für morgen früh:')).toBe('2026-11-11')
     expect(found('Delivery by end of January, ex works.')).toBe('2027-01-31')
     expect(found('Lieferung am Dienstag nächster Woche')).toBe('2026-11-17')
   })

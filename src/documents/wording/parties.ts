@@ -63,12 +63,14 @@ function firstValue(
   read: (text: string) => string | undefined,
 ): string | undefined {
   for (const each of labelled) {
-    if (each.field !== field || !each.isMarked) continue
+    if (each.field !== field || !(each.isMarked || SPEAK_FOR_THEMSELVES.has(field))) continue
     const value = each.values.map(({ text }) => read(text)).find((text) => text !== undefined)
     if (value !== undefined) return value
   }
   return undefined
 }
+
+const SPEAK_FOR_THEMSELVES: ReadonlySet<Labelled['field']> = new Set(['PHONE', 'EMAIL'])
 
 /** A form has the parts of an address in fields of their own. */
 function formAddress(labelled: readonly Labelled[]): Address | null {
@@ -110,7 +112,7 @@ function fromSenderLine(rows: readonly Row[]): Named | undefined {
     for (const cell of cells) {
       if (!/[·•|∙*–,-]/.test(cell) || !COMPANY.test(cell) || !hasTown(cell)) continue
       if (beginsWithLabel(cell) !== undefined) continue
-      const address = readAddress([cell])
+      const address = readAddress([fromFirmOn(cell)])
       if (address?.name && address.street) return { name: address.name, address }
     }
   }
@@ -153,11 +155,18 @@ function fromOnlyBlock(rows: readonly Row[]): Named | undefined {
   return blocks.length === 1 ? fromBlock(blocks[0] ?? []) : undefined
 }
 
+/** Without what stands before the firm in its line: `Leitung Einkauf | Muster GmbH | Hauptstr. 1` */
+function fromFirmOn(line: string): string {
+  const firm = line.split(/ ?[|·•] ?/).find((part) => COMPANY.test(part))
+  return firm === undefined ? line : line.slice(line.indexOf(firm))
+}
+
 function fromBlock(lines: readonly string[]): Named | undefined {
   const at = lines.findIndex((line) => line.length <= 100 && COMPANY.test(line) && !/:/.test(line))
-  const name = lines[at]
-  if (name === undefined) return undefined
-  const address = readAddress(lines.slice(at, at + 5))
+  const line = lines[at]
+  if (line === undefined) return undefined
+  const name = fromFirmOn(line)
+  const address = readAddress([name, ...lines.slice(at + 1, at + 5)])
   const email = lines.map(readEmail).find((each) => each !== undefined)
   const phone = lines
     .filter((line) => !/^(?:Fax|Telefax)/i.test(line))

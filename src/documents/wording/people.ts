@@ -57,8 +57,9 @@ const FOR_OTHERS = /^(?:i\. ?[AV]\.|i\. ?Auftrag|im Auftrag|ppa\.?|gez\.) */i
 
 /** The person whom an address book calls so: `Muster, Max`, `Max Muster (Muster GmbH)`. Not a firm or a department. */
 export function personNamed(name: string): string | undefined {
-  const [, last, first] = /^([\p{L}' -]{2,40}), ([\p{L}.' -]{2,40})$/u.exec(name) ?? []
-  const person = readPerson(first === undefined ? name : `${first} ${last}`)
+  const turned = /^([\p{L}' -]{2,40}), ([\p{L}.' -]{2,40})(?: ?[(|/].*)?$/u
+  const [, last, first = ''] = turned.exec(name)?.map((part) => part.trim()) ?? []
+  const person = readPerson(last === undefined ? name : `${first} ${last}`)
   return person?.isClean && person.name.includes(' ') ? person.name : undefined
 }
 
