@@ -41,7 +41,7 @@ function readTown(line: string): Town | undefined {
   const dutch = DUTCH.exec(line)
   if (dutch)
     return { postalCode: dutch[1] ?? '', city: dutch[2] ?? '', region: null, country: 'NL' }
-  const prefixed = PREFIXED.exec(line)
+  const prefixed = NUMBER_FIRST.test(line) ? null : PREFIXED.exec(line)
   if (prefixed) {
     const [, prefix, postalCode = '', city = '', suffix] = prefixed
     // `2000 Stück` is a quantity: four digits need a country or a short name.

@@ -100,6 +100,16 @@ describe('facts', () => {
       ['Orbit GmbH', null, '+43 732 1234', 'Gasse', 'Linz'],
     ],
     [
+      'the firm that orders',
+      'Besteller  : Firma Otto Bau KG\nTelefon    : 0441-998877',
+      ['Otto Bau KG', null, '0441-998877', undefined, undefined],
+    ],
+    [
+      'a firm that calls itself one',
+      'Fa. Elektro Huber, Hauptstraße 3, 83022 Rosenheim',
+      ['Elektro Huber', null, null, 'Hauptstraße', 'Rosenheim'],
+    ],
+    [
       'the only firm with an address',
       `${'Summe\n'.repeat(9)}Sanitär Vogt e. K.\nGewerbering 113a\n29221 Celle`,
       ['Sanitär Vogt e. K.', null, null, 'Gewerbering', 'Celle'],

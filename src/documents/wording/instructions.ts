@@ -2,6 +2,7 @@ import type { Found } from '../parsed-document.ts'
 import { joinPlaces } from '../places.ts'
 import { CERTAINTY } from './candidates.ts'
 import type { Labelled, Row } from './labelled-values.ts'
+import { beginsWithLabel } from './labels.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** What the one who delivers must know: sentences, joined. */
@@ -97,6 +98,7 @@ function fromSentences(rows: readonly Row[]): readonly Found<string>[] {
         text.length < 400 &&
         // What it announces follows: the list, or where to.
         !text.endsWith(':') &&
+        beginsWithLabel(text) !== 'DELIVERY_ADDRESS' &&
         SENTENCES.some((pattern) => pattern.test(text)) &&
         !NO_INSTRUCTION.test(text),
     )

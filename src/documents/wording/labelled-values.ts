@@ -62,11 +62,15 @@ const MOST_CHARACTERS = 400_000
 const MOST_CELLS = 50
 
 function cellsOf(text: string): readonly string[] {
-  return text
-    .slice(0, LINE_REACH)
-    .replaceAll('\u00a0', ' ')
-    .split(/\t| {3,}/, MOST_CELLS)
-    .map((cell) => cell.trim())
+  return (
+    text
+      .slice(0, LINE_REACH)
+      .replaceAll('\u00a0', ' ')
+      // Colons one below the other.
+      .replace(/(?<=[^\s])[ \t]{1,40}:(?=\s|$)/g, ':')
+      .split(/\t| {3,}/, MOST_CELLS)
+      .map((cell) => cell.trim())
+  )
 }
 
 function findLabelled(rows: readonly Row[]): readonly Labelled[] {
@@ -99,7 +103,9 @@ const SAID_IN_WORDS: ReadonlySet<Field> = new Set<Field>(['SUBJECT', 'INSTRUCTIO
 
 type Accepted = LabelInText & { readonly valueAt: number; readonly isMarked: boolean }
 
-const MARK = /[ .)]{0,3}(?:\([^()]{1,30}\) ?)?([:=#])? ?/y
+/** A remark in brackets has no number in it: `Angebot (4711)` is a value. */
+const MARK =
+  /[ .)]{0,3}(?:\([^()\d]{1,30}\) ?)?(?:(?:zu )?(?:liefern|senden|schicken) ?(?=:))?([:=#])? ?/y
 /** `Ansprechpartner bei Rückfragen:`, `Hinweise zur Anlieferung:` */
 const MARK_WITH_MORE =
   /[ .)]{1,3}(?:bei|für|zur|zum|der|des|auf|an|am|im|in|vor|for|at|on) (?:\p{L}{2,20} ){0,2}\p{L}{2,20}(:) ?/uy

@@ -41,7 +41,7 @@ export type Field =
 /** As they are written; case, blanks, dots and hyphens make no difference, nor how `Nummer` is abbreviated. */
 const LABELS: Readonly<Record<Field, string>> = {
   REFERENCE:
-    'Bestellnummer, Bestell-Nr. Kunde, Bestellung Nr., Bestellungsnummer, Bestellnr./Datum, Kundenbestellnummer, Kundenbestellung, Kunden-Bestell-Nr., Auftragsnummer, Auftrag Nr., Ihr Auftrag, Ihr Auftrag Nr., Einkaufsbeleg, Einkaufsbelegnummer, Abrufnummer, Abruf Nr., Belegnummer, Bestellreferenz, Kundenreferenz, Kundenreferenznummer, Ihre Bestellung, Unsere Bestellung, Bestellzeichen, PO Number, PO, P.O. Number, P.O., PO Ref, Purchase order number, Purchase order, Order number, Customer PO, Customer reference, Customer order number, Your order, Our order',
+    'Bestellnummer, Bestell-Nr. Kunde, Bestellung Nr., Bestellungsnummer, Bestellnr./Datum, Kundenbestellnummer, Kundenbestellung, Kunden-Bestell-Nr., Auftragsnummer, Auftrag Nr., Ihr Auftrag, Ihr Auftrag Nr., Einkaufsbeleg, Einkaufsbelegnummer, Abrufnummer, Abruf Nr., Belegnummer, Bestellreferenz, Kundenreferenz, Kundenreferenznummer, Ihre Bestellung, Unsere Bestellung, Bestellzeichen, PO Number, PO, P.O. Number, P.O., PO Ref, Purchase order number, Purchase order, Order number, Customer PO, Customer reference, Customer order number, Your order, Our order, Best.-Nr., Order ref, Order reference',
   ORDER:
     'Bestellung, Auftrag, Abruf, Order, Nachbestellung, Abrufauftrag, Abrufbestellung, Lieferabruf',
   WEAK_REFERENCE:
@@ -51,17 +51,17 @@ const LABELS: Readonly<Record<Field, string>> = {
   DATE: 'Datum, Date, Belegdatum, Angebotsdatum, Anfragedatum, Request date, Datum der Anfrage, Issue date, Issued, Gesendet, Sent, Stand, Dated',
   PRINT_DATE: 'Druckdatum, Ausdruck vom, Gedruckt am, Print date, Erstellt am',
   QUOTE_NUMBER:
-    'Angebotsnummer, Angebot Nr., Angebots-Nr., Ihr Angebot Nr., Ihre Angebotsnummer, Offerte Nr., Offertnummer, Angebotsreferenz, Quotation number, Quote number, Quote ref, Quotation ref, Offer number, Your quotation number, Your offer number, Your quote number, Bezug Angebot',
+    'Angebotsnummer, Angebot Nr., Angebots-Nr., Ihr Angebot Nr., Ihre Angebotsnummer, Offerte Nr., Offertnummer, Angebotsreferenz, Quotation number, Quote number, Quote ref, Quotation ref, Offer number, Your quotation number, Your offer number, Your quote number, Bezug Angebot, Ang.-Nr.',
   QUOTE:
     'Angebot, Ihr Angebot, Ihrem Angebot, Offerte, Ihre Offerte, Quotation, Your quotation, Quote, Your quote, Offer, Your offer, Angebots, Angebotes, Ihres Angebots, Ihres Angebotes',
   PROJECT_NUMBER:
     'Projektnummer, Projekt-ID, Project number, Project ID, Job number, Objektnummer, Objekt-Nr., BV-Nr., Bauvorhaben-Nr., Baustellennummer, Kommissionsnummer, Kom.-Nr., PSP-Element, Vorhabennummer, Proj.-Nr., Obj.-Nr., BVH-Nr., Komm.-Nr.',
   PROJECT:
-    'Projekt, Project, Project name, Projektname, Projektbezeichnung, Maßnahmenbezeichnung, Bauvorhaben, BV, Bauvorh., Objekt, Vorhaben, Baumaßnahme, Maßnahme, Bauprojekt, Bauobjekt, Project title, Contract, Projekt/Objekt, Bezeichnung des Vorhabens, Site, BVH',
+    'Projekt, Project, Project name, Projektname, Projektbezeichnung, Maßnahmenbezeichnung, Bauvorhaben, BV, Bauvorh., Objekt, Vorhaben, Baumaßnahme, Maßnahme, Bauprojekt, Bauobjekt, Project title, Contract, Projekt/Objekt, Bezeichnung des Vorhabens, Site, BVH, Proj.',
   COMMISSION: 'Kommission, Kom, Komm, Kommission/Projekt, Kommissionsname',
   COST_CENTRE: 'Kostenstelle, KST, Kst-Nr., Cost centre, Cost center',
   DELIVERY_DATE:
-    'Liefertermin, Wunschtermin, Wunschliefertermin, Gewünschter Liefertermin, Lieferdatum, Wunschlieferdatum, Gewünschtes Lieferdatum, Delivery required by, Required by, Lieferung bis, Liefern bis, Lieferwoche, Termin, Anlieferung am, Anliefertermin, Anlieferdatum, Lieferung am, Lieferung, Bedarfstermin, Eintrefftermin, Delivery date, Requested delivery date, Required delivery date, Required date, Requested delivery, Deliver by, Delivery by, Need by, Due date, Delivery, Ship date, Liefertermin spätestens, Lieferzeitraum, Lieferfenster, Liefertag, Abholtermin, Delivery required, Required on site',
+    'Liefertermin, Wunschtermin, Wunschliefertermin, Gewünschter Liefertermin, Lieferdatum, Wunschlieferdatum, Gewünschtes Lieferdatum, Delivery required by, Required by, Lieferung bis, Liefern bis, Lieferwoche, Termin, Anlieferung am, Anliefertermin, Anlieferdatum, Lieferung am, Lieferung, Bedarfstermin, Eintrefftermin, Delivery date, Requested delivery date, Required delivery date, Required date, Requested delivery, Deliver by, Delivery by, Need by, Due date, Delivery, Ship date, Liefertermin spätestens, Lieferzeitraum, Lieferfenster, Liefertag, Abholtermin, Delivery required, Required on site, Lief.-Termin',
   SHIPPING:
     'Lieferbedingung, Lieferbedingungen, Lieferkondition, Lieferkonditionen, Versandart, Versandbedingung, Versandbedingungen, Versand, Lieferart, Incoterms, Incoterm, Incoterms 2020, Delivery terms, Terms of delivery, Shipping terms, Shipping method, Ship via, Versandweg, Transportart, Lieferbed., Versandbed., Frankatur',
   CONTACT:
@@ -73,7 +73,7 @@ const LABELS: Readonly<Record<Field, string>> = {
   INSTRUCTIONS:
     'Hinweis, Hinweise, Bemerkung, Bemerkungen, Anmerkung, Anmerkungen, Lieferhinweis, Lieferhinweise, Wichtig, Achtung, Note, Notes, Remark, Remarks, Special instructions, Delivery instructions, Instructions, Besondere Hinweise, Avis, Avisierung, Liefervorschrift, Zusatzinfo, Comment, Comments, Kommentar, Anlieferzeit, Anlieferzeiten, Warenannahme, Warenannahmezeiten, Annahmezeiten, Anlieferhinweis, Anlieferhinweise',
   DELIVERY_ADDRESS:
-    'Lieferanschrift, Lieferadresse, Abweichende Lieferanschrift, Abweichende Lieferadresse, Warenempfänger, Lieferung an, Lieferort, Anlieferadresse, Anlieferung an, Versandadresse, Versandanschrift, Versand an, Liefern an, Bitte liefern an, an folgende Anschrift, an folgende Adresse, folgende Lieferanschrift, folgende Lieferadresse, Abladestelle und Lieferanschrift, Bitte liefern Sie an, Empfänger der Ware, Deliver to, Ship to, Delivery address, Shipping address, Ship-to address, Delivery location, Consignee, Entladestelle, Abladestelle',
+    'Lieferanschrift, Lieferadresse, Abweichende Lieferanschrift, Abweichende Lieferadresse, Warenempfänger, Lieferung an, Lieferort, Anlieferadresse, Anlieferung an, Versandadresse, Versandanschrift, Versand an, Liefern an, Bitte liefern an, an folgende Anschrift, an folgende Adresse, folgende Lieferanschrift, folgende Lieferadresse, Abladestelle und Lieferanschrift, Bitte liefern Sie an, Empfänger der Ware, Deliver to, Ship to, Delivery address, Shipping address, Ship-to address, Delivery location, Consignee, Entladestelle, Abladestelle, Lief.-Adr., Lief.-Anschrift, Lieferadr.',
   SITE: 'Baustelle, Baustellenadresse, Baustellenanschrift, Anschrift der Baustelle, Anschrift Baustelle, Site address, Bst.',
   SUBMISSION_DATE:
     'Abgabe bis, Abgabetermin, Abgabefrist, Abgabe, Submission, Submissionstermin, Submission date, Angebotsfrist, Angebotsabgabe, Angebotsabgabe bis, Angebotstermin, Angebot bis, Angebot erbeten bis, Ablauf der Angebotsfrist, Eröffnungstermin, Einreichung bis, Einreichungsfrist, Abgabedatum, Closing date, Bid due, Bid due date, Tender closing date, Reply by date, Reply by, Quote due, Quotation due, Response due, Deadline, Frist',

@@ -591,4 +591,38 @@ kann.`,
   of('an order in a subject', 'Subject: PO 4500123 - Project Greenfield', { reference: '4500123' }),
   of('the place with its postal code', '67059 Ludwigshafen, 10.11.26', { date: '2026-11-10' }),
   of('that something is wanted is no instruction', 'ja, bitte alles so liefern', {}),
+  of(
+    'colons one below the other',
+    'Besteller        : Firma Otto Bau KG\nUnser Auftrag    : 26/0815\nKommission       : Whg. 12, Hr. Schulze\nVersandart       : Ihr LKW',
+    { reference: '26/0815', project: 'Whg. 12, Hr. Schulze', terms: 'Ihr LKW' },
+  ),
+  of(
+    'numbers in brackets',
+    'Wir bestellen gem. Angebot (AN-20264711) vom 9.11.2026\nBestellnummer (bitte stets angeben): 26-10045',
+    { reference: '26-10045', quote: 'AN-20264711' },
+  ),
+  of(
+    'short labels',
+    'Best.-Nr.: 0815/26 v. 10.11.2026\nAng.-Nr.: 88-1\nLief.-Adr.: Schulhof, Schulstr. 1, 12345 Berlin',
+    {
+      reference: '0815/26',
+      date: '2026-11-10',
+      quote: '88-1',
+      recipient: 'Schulhof',
+      address: 'Schulstr.|1|12345|Berlin|',
+    },
+  ),
+  of(
+    'an address below a sentence that ends with what to do',
+    'Die Ware bitte an folgende Adresse liefern:\n\nSchreinerei Holzmann\nZur Säge 4\n87435 Kempten\n\nVielen Dank!',
+    { recipient: 'Schreinerei Holzmann', address: 'Zur Säge|4|87435|Kempten|' },
+  ),
+  of(
+    'an American address whose house number looks like a postal code',
+    'Ship To\nACME Corp.\nAttn: Receiving Dept.\n1200 Industrial Blvd\nDayton, OH 45402',
+    { recipient: 'ACME Corp.', address: 'Industrial Blvd|1200|45402|Dayton|' },
+  ),
+  of('a title is no end of a sentence', 'Bitte liefern an: Rathaus Neustadt (Hr. Frank)', {
+    recipient: 'Rathaus Neustadt (Hr. Frank)',
+  }),
 ]

@@ -81,13 +81,15 @@ function formAddress(labelled: readonly Labelled[]): Address | null {
 }
 
 /** In this order: whose order it is stands before who gets the bill. */
-const CUSTOMER_FIELDS = ['CUSTOMER', 'COMPANY'] as const
+const CUSTOMER_FIELDS = ['CUSTOMER', 'COMPANY', 'CLERK'] as const
 
 function fromLabels(rows: readonly Row[], labelled: readonly Labelled[]): Named | undefined {
   for (const field of CUSTOMER_FIELDS) {
     for (const each of labelled) {
       const [first] = each.values
       if (each.field !== field || !each.isMarked || !first || !isName(first.text)) continue
+      // Who orders may be a person, or his firm.
+      if (field === 'CLERK' && !isFirm(first.text)) continue
       const block = [first.text]
       for (let row = first.row + 1; row <= first.row + 5; row++) {
         const cell = rows[row]?.cells[first.column] ?? ''
@@ -106,11 +108,13 @@ function fromLabels(rows: readonly Row[], labelled: readonly Labelled[]): Named 
 const isName = (text: string) =>
   text.length >= 3 && text.length <= 120 && /^[\p{Lu}\d]/u.test(text) && !/^\d[\d ./-]*$/.test(text)
 
+const isFirm = (text: string) => COMPANY.test(text) || /^(?:Fa\.|Firma) \p{Lu}/u.test(text)
+
 /** `Muster GmbH · Hauptstr. 1 · 20457 Hamburg`, small above the window of an envelope. */
 function fromSenderLine(rows: readonly Row[]): Named | undefined {
   for (const { cells } of rows.slice(0, 25)) {
     for (const cell of cells) {
-      if (!/[·•|∙*–,-]/.test(cell) || !COMPANY.test(cell) || !hasTown(cell)) continue
+      if (!/[·•|∙*–,-]/.test(cell) || !isFirm(cell) || !hasTown(cell)) continue
       if (beginsWithLabel(cell) !== undefined) continue
       const address = readAddress([fromFirmOn(cell)])
       if (address?.name && address.street) return { name: address.name, address }

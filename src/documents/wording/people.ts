@@ -71,7 +71,7 @@ const PERSON = new RegExp(
 )
 
 const NOT_A_PERSON =
-  /(?:GmbH|Vertrieb|Einkauf|Abteilung|Zentrale|Telefon|Lager|Büro|Baustelle|Team|Bestellung|Anfrage|Angebot|Lieferung|Straße|Person|Name|Daten|Firma|Projekt|Datum|Sales|Purchasing|Department|Office|Nummer)/i
+  /(?:GmbH|Vertrieb|Einkauf|Abteilung|Zentrale|Telefon|Lager|Büro|Baustelle|Team|Bestellung|Anfrage|Angebot|Lieferung|Straße|Person|Name|Daten|Firma|Projekt|Datum|Sales|Purchasing|Receiving|Dep(?:artmen)?t\b|Goods|Office|Nummer)/i
 
 const ROLE =
   /^(?:(?:Bau|Projekt)leit(?:er(?:in)?|ung)|Polier|Vorarbeiter|(?:Ober)?Monteur|Einkäufer(?:in)?|Meister),? (?=\p{Lu})/u

@@ -40,9 +40,10 @@ function datedBefore(text: string): Dated {
 
 /** `4711 vom 12.03.2026` */
 function dateBehind(rest: string): Dated | undefined {
-  const said = /^\)?,? ?(?:vom|dated|of|from|\/|,|-|–)? ?(?:the )?(?=\d|[A-Z][a-z]{2,8} \d)/i.exec(
-    rest,
-  )?.[0]
+  const said =
+    /^\)?,? ?(?:vom|v\.|dated|of|from|\/|,|-|–)? ?(?:the )?(?=\d|[A-Z][a-z]{2,8} \d)/i.exec(
+      rest,
+    )?.[0]
   const [first] = said === undefined ? [] : findDates(rest)
   return first && first.at <= (said?.length ?? 0) + 1 ? first : undefined
 }
@@ -50,7 +51,11 @@ function dateBehind(rest: string): Dated | undefined {
 /** Neither phone number, account, tax number, date nor amount. */
 function isReference(text: string, code: string): boolean {
   if (!isCode(code) || isSize(code)) return false
-  if (/^(?:\+|00)\d|^0\d{1,4}[ /-]\d|^[A-Z]{2}\d{2} ?\d{4} ?\d{4}|^DE ?\d{9}\b|^ATU\d/.test(text))
+  if (
+    /^(?:\+|00)\d|^0\d{1,4}[ /-]\d[\d /-]{3}|^[A-Z]{2}\d{2} ?\d{4} ?\d{4}|^DE ?\d{9}\b|^ATU\d/.test(
+      text,
+    )
+  )
     return false
   if (
     /^\d{1,2}\.\s?\d{1,2}\.\s?\d{2}|^\d{1,2}([/-])\d{1,2}\1(?:19|20)\d\d(?!\d)|^\d{1,2}\. \p{L}{3,9} \d{4}|^\d{1,3}(?:\.\d{3})*,\d\d\b/u.test(

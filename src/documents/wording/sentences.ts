@@ -10,7 +10,8 @@ const BROKEN_FROM = 45
 const LONGEST = 600
 
 /** Up to a point behind a word, not one behind the number of a day. */
-const END = /(?<=(?:\p{L}{2}|\d{4})[.!?]) (?=\p{Lu})/gu
+const END =
+  /(?<=(?:\p{L}{2}|\d{4})[.!?])(?<!(?<!\p{L})(?:Hr|Fr|Dr|Nr|Fa|Tel|Str|Ing|lt|gem|ca)\.) (?=\p{Lu})/giu
 
 type Paragraph = { text: string; readonly lines: { readonly at: number; readonly place: Place }[] }
 
