@@ -109,12 +109,12 @@ function completed(
     },
     orderMetadata: {
       ...NO_ORDER_METADATA,
+      orderDate: sent,
       ...found(only(OF_THE_ORDER, unsure(findOrderMetadata(others, sent?.value)))),
       ...surest([
         reading.orderMetadata,
         findOrderMetadata(reading.loose, sent?.value),
         findOrderMetadata(lines, sent?.value),
-        { orderDate: sent },
       ]),
     },
     issues: fewOfEach([...reading.issues, ...review.issues()]),

@@ -268,6 +268,11 @@ MfG`
     expect(document.orderMetadata.contactPerson?.value).toBe('Petra Nagel')
   })
 
+  it('is of the day it was sent only where its text says no other', async () => {
+    const { document } = await anfrage(text('Bestelldatum: 03.08.2026\n\n10 Stk Rohr DN 50'))
+    expect(document.orderMetadata.orderDate).toMatchObject({ value: '2026-08-03' })
+  })
+
   it('is named by its subject, whatever is bold in it', async () => {
     const { document } = await anfrage(html('<p>10 Stk Rohr DN 50</p><p>MfG</p><b>Petra Nagel</b>'))
     expect(document.facts.name).toBe('Anfrage Neubau Lindenweg')

@@ -167,16 +167,21 @@ function mayBegin(word: string): boolean {
 
 /** `Bestellnummer/Datum`, `Ansprechpartner/Telefon`: the value of the first stands first. */
 function firstOfTwo(text: string): Field | undefined {
-  const [, first] = /^([^/]{2,30})\/\p{L}[\p{L}.-]{1,20}$/u.exec(text) ?? []
-  return first === undefined ? undefined : FIELD_BY_LABEL.get(folded(first))
+  if (!text.includes('/')) return undefined
+  const [first, second, ...more] = text.split('/', 3)
+  if (!first || !second || more.length > 0) return undefined
+  return FIELD_BY_LABEL.has(folded(second)) ? FIELD_BY_LABEL.get(folded(first)) : undefined
 }
 
 /** Whether a text begins with a label and its colon. */
 export function beginsWithLabel(text: string): Field | undefined {
-  const [label] = findLabels(text)
-  const isLabel = label?.at === 0 && /^[ .]*[:\t]/.test(text.slice(label.end))
-  return isLabel ? label.field : undefined
+  const colon = text.slice(0, LONGEST_LABEL).indexOf(':')
+  if (colon < 0) return undefined
+  const [label] = findLabels(text.slice(0, colon))
+  return label?.at === 0 && /^[ .]*$/.test(text.slice(label.end, colon)) ? label.field : undefined
 }
+
+const LONGEST_LABEL = 60
 
 function longestLabel(words: readonly RegExpExecArray[], index: number): LabelInText | undefined {
   const first = words[index]

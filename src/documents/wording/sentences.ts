@@ -15,8 +15,19 @@ const END =
 
 type Paragraph = { text: string; readonly lines: { readonly at: number; readonly place: Place }[] }
 
+/** Several look for something in the same rows, which are divided once for all. */
+const SENTENCES = new WeakMap<readonly Row[], readonly Sentence[]>()
+
 /** Sentences of running text, put together again where they are broken over lines. */
 export function sentencesOf(rows: readonly Row[]): readonly Sentence[] {
+  const known = SENTENCES.get(rows)
+  if (known) return known
+  const sentences = paragraphsOf(rows).flatMap(divided)
+  SENTENCES.set(rows, sentences)
+  return sentences
+}
+
+function paragraphsOf(rows: readonly Row[]): readonly Paragraph[] {
   const paragraphs: Paragraph[] = []
   let isOpen = false
   for (const { cells, place } of rows) {
@@ -32,7 +43,7 @@ export function sentencesOf(rows: readonly Row[]): readonly Sentence[] {
     }
     isOpen = isLine && only.length >= BROKEN_FROM && !/[.:;!?]$/.test(only)
   }
-  return paragraphs.flatMap(divided)
+  return paragraphs
 }
 
 function divided({ text, lines }: Paragraph): readonly Sentence[] {
