@@ -57,6 +57,10 @@ describe('a body is divided', () => {
       'Von: Petra Nagel <p@nagel.example>\nGesendet: Dienstag, 5. Mai 2026 10:12\nAn: Verkauf\nBetreff: Rohre',
     ],
     ['*Von:* Petra Nagel\n*Gesendet:* Dienstag\n*An:* Verkauf\n*Cc:* Lager\n*Betreff:* Rohre'],
+    ['Petra Nagel <p@nagel.example> hat am 05.05.2026 10:12 CEST geschrieben:'],
+    ['Petra Nagel schrieb am 05.05.2026 um 10:12:'],
+    ['Zitat von Petra Nagel <p@nagel.example>:'],
+    ['De : Petra Nagel <p@nagel.example>\nEnvoyé : mardi 5 mai 2026\nÀ : Ventes\nObjet : Tuyaux'],
     ['From: Petra Nagel\nSent: Tuesday\nTo: Sales\nSubject: Pipes'],
   ])('at %s', (announcement) => {
     expect(divided(`siehe unten\n\n${announcement}\n\n10 Stk Rohr`)).toEqual({
@@ -96,6 +100,7 @@ describe('a body is divided', () => {
     '-- Los 1 --',
     'Von: Köln',
     'Am Montag liefern',
+    'Er hat am 3.5. bestellt:',
     'Datum: 3.5.2026',
   ])('not at %s', (line) => {
     expect(divided(`${line}\n10 Stk Rohr`).newest).toEqual([line, '10 Stk Rohr'])

@@ -169,20 +169,28 @@ const LOOKED_AT = 500
 
 const HEADER_LINES = 8
 const HEADER_LINE =
-  /^(von|from|de|gesendet|sent|datum|date|an|to|cc|betreff|subject|antwort an|reply-to)\s?:\s*(.*)$/i
+  /^(von|from|de|da|gesendet|sent|envoyé|inviato|datum|date|data|an|to|à|a|cc|betreff|subject|objet|oggetto|antwort an|reply-to)\s?:\s*(.*)$/i
 const HEADER_ROLES: ReadonlyMap<string, string> = new Map([
   ['von', 'from'],
   ['from', 'from'],
   ['de', 'from'],
+  ['da', 'from'],
   ['gesendet', 'date'],
   ['sent', 'date'],
   ['datum', 'date'],
   ['date', 'date'],
+  ['data', 'date'],
+  ['envoyé', 'date'],
+  ['inviato', 'date'],
   ['an', 'to'],
   ['to', 'to'],
+  ['à', 'to'],
+  ['a', 'to'],
   ['cc', 'cc'],
   ['betreff', 'subject'],
   ['subject', 'subject'],
+  ['objet', 'subject'],
+  ['oggetto', 'subject'],
 ])
 
 const SEPARATOR =
@@ -190,8 +198,10 @@ const SEPARATOR =
 const FORWARDED = /forwarded|weitergeleitet/i
 
 const ATTRIBUTION_LINES = 4
-const ATTRIBUTION_START = /^(?:am|on|le|il|den) \S|<\S{1,200}@\S{1,200}> schrieb/i
-const ATTRIBUTION_END = /\b(schrieb|wrote|a écrit|ha scritto|schreef)\b[^:]{0,200}:\s*$/i
+const ATTRIBUTION_START =
+  /^(?:am|on|le|il|den) \S|^zitat von |<\S{1,200}@\S{1,200}> (?:schrieb|hat)\b|\b(?:schrieb|hat) am \d/i
+const ATTRIBUTION_END =
+  /(?:\b(schrieb|wrote|geschrieben|a écrit|ha scritto|schreef)\b.{0,200}|^ ?zitat von .{1,200}):\s*$/i
 
 const isMarked = (piece: Content) => piece.kind === 'LINE' && /^\s{0,3}>/.test(piece.text)
 
