@@ -48,6 +48,22 @@ describe('text and tables', () => {
     ])
   })
 
+  test('a table that only lays out keeps the lines of its cells, side by side', () => {
+    const { outlined, loose } = read(
+      table(
+        ['Rechnungsadresse\nHolm Bau GmbH', 'Lieferadresse\nBaustelle Nord\nWeg 1'],
+        ['Nachricht', 'bitte um Angebot:\n50 Stk Mutter M20\n20 Stk Bolzen M20'],
+      ),
+    )
+    expect(outlined).toEqual([['', 'NORMAL Mutter M20 50', 'NORMAL Bolzen M20 20']])
+    expect(loose).toEqual([
+      'Rechnungsadresse\tLieferadresse',
+      'Holm Bau GmbH\tBaustelle Nord',
+      '\tWeg 1',
+      'Nachricht\tbitte um Angebot:',
+    ])
+  })
+
   test('a numbered line above a table names its chapter', () => {
     const { outlined } = read(
       lines('1 Sanitär', '1.1 Rohre'),

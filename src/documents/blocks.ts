@@ -82,11 +82,14 @@ function asksAtAll(table: Table, file: SourceFile): boolean {
   return outline.finish().some(asks)
 }
 
-/** A table as text: columns are divided by tabs. */
+/** A table as text: columns are divided by tabs. What stands in several lines of its cells stays side by side. */
 export function linesOfTable(table: Table): readonly TextLine[] {
   return table.rows.flatMap((row, at) => {
-    const cells = Array.from(row, (cell) => cell?.text.replace(/\s+/g, ' ') ?? '')
-    const text = cells.join('\t').replace(/\t+$/, '')
-    return text.trim() === '' ? [] : [{ text, place: table.place(at, at) }]
+    const cells = Array.from(row, (cell) => cell?.text.split('\n') ?? [])
+    const height = cells.reduce((most, lines) => Math.max(most, lines.length), 0)
+    return Array.from({ length: height }, (_, line) => {
+      const texts = cells.map((lines) => (lines[line] ?? '').replace(/\s+/g, ' ').trim())
+      return { text: texts.join('\t').replace(/\t+$/, ''), place: table.place(at, at) }
+    }).filter(({ text }) => text !== '')
   })
 }

@@ -268,6 +268,30 @@ MfG`
     expect(document.orderMetadata.contactPerson?.value).toBe('Petra Nagel')
   })
 
+  it('from the form of a website is of who filled it in, with what stands in its cells', async () => {
+    const form = [
+      ['Firma', 'Muster Elektro GmbH'],
+      ['Telefon', '0561 123456'],
+      [
+        'Ihre Nachricht',
+        'Bitte um Angebot:<br>50 Stk Kabelverschraubung M20<br>20 Stk Gegenmutter',
+      ],
+    ]
+    const rows = form.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    const { sender, document } = await anfrage(html(`<table>${rows.join('')}</table>`), {
+      from: 'Website <noreply@grosshandel.example>',
+      more: ['Reply-To: Erika Muster <e.muster@muster.example>'],
+    })
+    expect(sender?.original).toEqual({ name: 'Erika Muster', email: 'e.muster@muster.example' })
+    expect(document.facts.customer).toMatchObject({
+      name: 'Muster Elektro GmbH',
+      email: 'e.muster@muster.example',
+      phone: '0561 123456',
+    })
+    expect(document.orderMetadata.contactPerson?.value).toBe('Erika Muster')
+    expect(textsOf(document.chapters)).toEqual(['Kabelverschraubung M20', 'Gegenmutter'])
+  })
+
   it('is of the day it was sent only where its text says no other', async () => {
     const { document } = await anfrage(text('Bestelldatum: 03.08.2026\n\n10 Stk Rohr DN 50'))
     expect(document.orderMetadata.orderDate).toMatchObject({ value: '2026-08-03' })

@@ -248,6 +248,14 @@ function sentOn(mail: Mail, driving: DocumentFormat): Found<string> | null {
 const writtenOn = (mail: Mail): string | null =>
   passedOn(mail)?.day ?? mail.date?.slice(0, 10) ?? null
 
+/** Who asks in a mail. The form of a website writes in the name of who filled it in. */
+function authorOf(mail: Mail): Mailbox | null {
+  const { from, replyTo } = mail
+  return passedOn(mail) ?? (from && replyTo && PROGRAM.test(from.email) ? replyTo : from)
+}
+
+const PROGRAM = /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|wordpress|\w*form(?:ular)?)\b[^@]*@/i
+
 /** Who wrote the mail that this one passes on in its text. */
 const passedOn = ({ quoting }: Mail): Author | null =>
   typeof quoting === 'object' ? quoting.passedOn : null
@@ -262,7 +270,7 @@ function senderOf(holders: readonly Mail[]): Sender | null {
   const outermost = holders[0]
   if (!outermost?.from) return null
   const innermost = holders.at(-1)
-  const { name, email } = (innermost && passedOn(innermost)) ?? innermost?.from ?? outermost.from
+  const { name, email } = (innermost && authorOf(innermost)) ?? outermost.from
   return {
     ...outermost.from,
     replyTo: outermost.replyTo?.email ?? null,
@@ -294,7 +302,7 @@ function withMail(
 
 /** Who wrote a mail may be asked about it: surely, where he also signed it. */
 function withAuthor(metadata: OrderMetadata, mail: Mail | undefined): OrderMetadata {
-  const author = mail && (passedOn(mail) ?? mail.from)
+  const author = mail && authorOf(mail)
   const name = author?.name ? personNamed(author.name) : undefined
   if (!mail || name === undefined) return metadata
   const { contactPerson } = metadata
