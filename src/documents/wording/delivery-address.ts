@@ -4,6 +4,7 @@ import { hasTown, isCountry, readAddress, withoutFirm } from './addresses.ts'
 import { CERTAINTY } from './candidates.ts'
 import type { Labelled, Row } from './labelled-values.ts'
 import { beginsWithLabel, type Field } from './labels.ts'
+import type { Sentence } from './sentences.ts'
 
 export type Delivery = {
   readonly recipient: Found<string> | undefined
@@ -37,6 +38,21 @@ export function readDelivery(labelled: Labelled, rows: readonly Row[]): Delivery
   return {
     recipient: { value: withoutFirm(name), certainty: CERTAINTY.ODD, place: block.place },
     address: undefined,
+  }
+}
+
+const DELIVERED_TO =
+  /(?:liefer|zustell|deliver|ship)[^;]{0,80} (?:an|auf|nach|zur|zum|in|to) (?:(?:die|der|das|den|unsere[nr]?|our|the) )?(\p{Lu}[^;]{4,80}?),? (?:in )?((?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L}-]+)/iu
+
+/** `Lieferung bitte an die Baustelle Am Deich 4, 26506 Norden.` Whether it is meant so, a person must see. */
+export function deliveryInSentence({ text, place }: Sentence): Delivery | undefined {
+  const [, where = '', town = ''] = DELIVERED_TO.exec(text) ?? []
+  const address = /Rechnung|invoice/i.test(text) ? undefined : readAddress([where, town])
+  if (!address?.street || !address.postalCode) return undefined
+  const found = <Value>(value: Value) => ({ value, certainty: CERTAINTY.PROBABLE, place })
+  return {
+    recipient: address.name === null ? undefined : found(address.name),
+    address: found(address),
   }
 }
 

@@ -625,4 +625,18 @@ kann.`,
   of('a title is no end of a sentence', 'Bitte liefern an: Rathaus Neustadt (Hr. Frank)', {
     recipient: 'Rathaus Neustadt (Hr. Frank)',
   }),
+  of(
+    'an address in a sentence',
+    'Lieferung bitte bis zum 30.11.2026 an die Baustelle Am Deich 4, 26506 Norden.',
+    {
+      delivery: '2026-11-30',
+      address: 'Am Deich|4|26506|Norden|',
+    },
+  ),
+  of(
+    'a street and a town in a sentence',
+    'Die Ware wird geliefert an unsere Werkstatt Nord, Lindenallee 45 in 50968 Köln, bitte klingeln.',
+    { recipient: 'Werkstatt Nord', address: 'Lindenallee|45|50968|Köln|' },
+  ),
+  of('where the bill goes', 'Lieferung wie immer, die Rechnung an Nagel, Weg 4, 26506 Norden', {}),
 ]

@@ -1,7 +1,7 @@
 import type { Address, Found, OrderMetadata } from '../parsed-document.ts'
 import type { TextLine } from '../reading.ts'
 import { Candidates, CERTAINTY } from './candidates.ts'
-import { readDelivery } from './delivery-address.ts'
+import { type Delivery, deliveryInSentence, readDelivery } from './delivery-address.ts'
 import { findDeliveryDate } from './delivery-date.ts'
 import { findInstructions } from './instructions.ts'
 import { type Labelled, letterOf, type Row } from './labelled-values.ts'
@@ -12,6 +12,7 @@ import {
   findProjectNumber,
   findQuoteNumber,
 } from './references.ts'
+import { sentencesOf } from './sentences.ts'
 import { findTerms, readLabelledTerms } from './shipping-terms.ts'
 
 /**
@@ -68,11 +69,13 @@ function findShippingTerms(
 function findDelivery(rows: readonly Row[], labelled: readonly Labelled[]) {
   const recipients = new Candidates<string>()
   const addresses = new Candidates<Address>()
-  for (const each of labelled) {
-    if (each.field !== 'DELIVERY_ADDRESS' && each.field !== 'SITE') continue
-    const { recipient, address } = readDelivery(each, rows) ?? {}
+  const add = ({ recipient, address }: Partial<Delivery> = {}) => {
     if (recipient) recipients.add(recipient.value, recipient.certainty, recipient.place)
     if (address) addresses.add(address.value, address.certainty, address.place)
   }
+  for (const each of labelled) {
+    if (each.field === 'DELIVERY_ADDRESS' || each.field === 'SITE') add(readDelivery(each, rows))
+  }
+  if (addresses.isEmpty) for (const each of sentencesOf(rows)) add(deliveryInSentence(each))
   return { recipient: recipients.best, address: addresses.best }
 }
