@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attachedMail, file, html, mail, multipart, text } from './email/mail.testing.ts'
 import type { Chapter } from './parsed-document.ts'
+import { printedPdf, printedRow } from './pdf/pdf.testing.ts'
 import { readInquiry } from './read-inquiry.ts'
 import { LIMITS } from './reading.ts'
+import { archiveOf, rowsOf, workbookOf } from './spreadsheet/spreadsheet.testing.ts'
+import { buildDocx, paragraph, run, table } from './word/docx.testing.ts'
 
 const CSV = 'Artikel;Menge;Einheit\nRohr DN 50;5;m\nBogen 90 Grad;3;Stk\n'
 const XML = `<?xml version="1.0" encoding="UTF-8"?>
@@ -111,6 +114,51 @@ describe('a mail', () => {
       customer: { name: 'Petra Nagel', email: 'p.nagel@nagel-sanitaer.example' },
     })
     expect(document.orderMetadata.requestedDeliveryDate?.value).toBe('2026-09-30')
+  })
+
+  const LIST = [
+    ['Bestellnummer: 4711', '', ''],
+    ['Artikel', 'Menge', 'Einheit'],
+    ['Rohr DN 50', '5', 'm'],
+    ['Bogen 90 Grad', '3', 'Stk'],
+  ]
+  const DOCX = buildDocx({
+    body: paragraph(run('Bestellnummer: 4711')) + table(...LIST.slice(1)),
+  })
+  const ROWS = LIST.map((cells, at) => printedRow(100 + at * 20, [60, 300, 400], cells))
+
+  it.each([
+    ['LV.xlsx', workbookOf({ sheets: [{ name: 'LV', rows: rowsOf(LIST) }] }), 'XLSX', 'ROWS'],
+    ['LV.csv', LIST.map((cells) => cells.join(';')).join('\n'), 'CSV', 'LINES'],
+    ['LV.docx', DOCX, 'DOCX', 'PARAGRAPHS'],
+    ['LV.txt', 'Bestellnummer: 4711\n5 m Rohr DN 50\n3 Stk Bogen 90 Grad', 'TXT', 'LINES'],
+    ['LV.pdf', printedPdf([ROWS.flat()]), 'PDF', 'BOXES'],
+  ] as const)(
+    'may hold %s, which drives and says where in it everything stands',
+    async (name, bytes, format, kind) => {
+      const { driving, document } = await anfrage(
+        multipart('mixed', text('anbei'), file(name, Buffer.from(bytes))),
+      )
+      expect(driving).toEqual({ name: `Anfrage.eml/${name}`, format })
+      expect(textsOf(document.chapters)).toEqual(['Rohr DN 50', 'Bogen 90 Grad'])
+      const { customerReference } = document.orderMetadata
+      expect(customerReference).toMatchObject({ value: '4711', certainty: 0.95 })
+      expect(customerReference?.place).toMatchObject({ file: `Anfrage.eml/${name}`, kind })
+    },
+  )
+
+  it('may hold an archive, whose files compete with the others', async () => {
+    const archive = archiveOf({ 'Unterlagen/LV.x83': XML, 'Unterlagen/Liste.csv': CSV })
+    const { driving, files } = await anfrage(
+      multipart('mixed', text('anbei'), file('a.csv', CSV), file('Unterlagen.zip', archive)),
+    )
+    expect(driving?.name).toBe('Anfrage.eml/Unterlagen.zip/LV.x83')
+    expect(files.map(({ role }) => role)).toEqual([
+      'ATTACHMENT',
+      'ATTACHMENT',
+      'PRIMARY',
+      'ATTACHMENT',
+    ])
   })
 
   it('is driven by its text where nothing else is there', async () => {
