@@ -26,7 +26,8 @@ export class Candidates<Value> {
   readonly #found: Found<Value>[] = []
 
   add(value: Value, certainty: number, place: Place): void {
-    this.#found.push({ value, certainty, place })
+    // A difference such as 0.95 - 0.05 is not exact.
+    this.#found.push({ value, certainty: Math.round(certainty * 100) / 100, place })
   }
 
   get isEmpty(): boolean {

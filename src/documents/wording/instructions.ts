@@ -20,7 +20,7 @@ const SENTENCES: readonly RegExp[] = [
   /\b(?:avisier|Avis\b|telefonisch.{0,20}(?:anmeld|ankünd)|Voranmeldung|vorher anrufen)/i,
   /\b(?:schnellstmöglich|schnellst möglich|so ?bald wie möglich|so schnell wie möglich|umgehend liefern|sofort(?:ige)? liefer|asap|as soon as possible|Eilbestellung|Eilauftrag|rush order|urgent)\b/i,
   /\bTeillieferung(?:en)?\b.{0,40}\b(?:nicht|erlaubt|zulässig|möglich|erwünscht|keine)\b|\bkeine Teillieferung|\bnur komplett\b|\bpartial (?:shipments?|deliver\w+)\b/i,
-  /(?:liefer|zustell|warenannahme|entlad).{0,60}(?:\bvormittags|\bnachmittags|\d Uhr)\b/i,
+  /(?:liefer|zustell|warenannahme|entlad).{0,100}(?:\bvormittags|\bnachmittags|\d Uhr)\b/i,
   /\b(?:Hebebühne|Stapler|Kranentladung|Mitnahmestapler|Ladebordwand|tail ?lift|Selbstentladung)\b/i,
   /\bplease\b.*(?:deliver|call|notify|unload|pack|label|advise before)/i,
   /\b(?:delivery|deliveries|unloading)\b.{0,40}\b(?:only|between|not)\b/i,

@@ -121,7 +121,7 @@ const HAS_MORE: ReadonlySet<Field> = new Set<Field>([
 function labelsOf(cell: string): readonly Accepted[] {
   if (cell === '') return []
   return findLabels(cell).flatMap((label): readonly Accepted[] => {
-    const begins = label.at === 0 || /[,;|(•·–-] ?$|^[*•–-] ?$/.test(cell.slice(0, label.at))
+    const begins = label.at === 0 || /[,;|(•·–-] ?$|^[*•–-] ?$| \/ $/.test(cell.slice(0, label.at))
     MARK.lastIndex = label.end
     MARK_WITH_MORE.lastIndex = label.end
     const hasMore = begins && HAS_MORE.has(label.field) ? MARK_WITH_MORE.exec(cell) : null

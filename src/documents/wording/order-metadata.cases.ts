@@ -639,4 +639,8 @@ kann.`,
     { recipient: 'Werkstatt Nord', address: 'Lindenallee|45|50968|Köln|' },
   ),
   of('where the bill goes', 'Lieferung wie immer, die Rechnung an Nagel, Weg 4, 26506 Norden', {}),
+  of('a subject in parts', 'Bestellung Nr. 2026-884 / BV Schule Nord / Lieferung KW 40/2026', {
+    reference: '2026-884',
+    delivery: '2026-09-28',
+  }),
 ]

@@ -57,6 +57,10 @@ describe('how sure a value is', () => {
     expect(orderDate?.certainty).toBe(0.95)
   })
 
+  it('is a short decimal', () => {
+    expect(certainty('Sachbearbeiter: Karin Lohse').contactPerson?.certainty).toBe(0.9)
+  })
+
   it('is too low where two values contradict each other', () => {
     expect(
       certainty('Bestellnummer: 4711\nBestell-Nr.: 4712').customerReference?.certainty,
