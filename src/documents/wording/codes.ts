@@ -34,6 +34,8 @@ function tokenAt(text: string, at: number): Code | undefined {
   const end = at + found[0].length
   // The middle of a word with letters of another language, or a part of something longer.
   if (/[A-Za-zÀ-ɏ\d@€²³°%]/.test(text.charAt(end))) return undefined
+  // A number with a fraction: `UT 2,5`.
+  if (/^\d{1,3}$/.test(found[0]) && /^,\d/.test(text.slice(end, end + 2))) return undefined
   const value = found[0].replace(/[._/+*#-]+$/, '')
   // What ended with a mark is complete: nothing is joined to it.
   return value === '' ? undefined : { value, end: at + value.length }
@@ -48,7 +50,8 @@ function belongs(groups: readonly Code[], next: Code, text: string): boolean {
   if (isPrefixed && before.length === 1) return true
   const digits = isPrefixed ? before.slice(1) : before
   if (digits.every(isGroup) && isGroup(next.value)) return true
-  return /[A-Z]/.test(before[0] ?? '') && /^[\dA-Z]+-[\dA-Z-]+$/.test(next.value)
+  const [first = ''] = before
+  return /[A-Z]/.test(first) && !/[a-z]{3}/.test(first) && /^[\dA-Z]+-[\dA-Z-]+$/.test(next.value)
 }
 
 const isGroup = (value: string) => /^\d{1,4}$/.test(value)

@@ -89,19 +89,42 @@ function readMaker(line: string): ReadLine {
 
 const NR_AHEAD = /^[^\n;:]{0,60}?(?<![\p{L}-])Nr\.? ?/u
 
-/** `Hager VU36NC`, `Grohe 33265002`, and `Hawle Schieber E3 Nr. 437-00`. */
-function numberOfMaker(text: string, end: number) {
-  const direct = readCode(text, end + (/^,? /.exec(text.slice(end, end + 2))?.[0].length ?? 0))
-  if (direct && isCertainCode(direct.value) && !isMeasured(text, direct.end)) {
-    return { ...direct, direct: true }
-  }
-  const ahead = text.slice(end, end + 80)
+/** `Hager VU36NC`, `Grohe 33265002`, `Gira 0106 03`, `Hawle Schieber E3 Nr. 437-00` and `WAGO Klemme 221-413`. */
+function numberOfMaker(line: string, end: number) {
+  const at = end + (/^,? /.exec(line.slice(end, end + 2))?.[0].length ?? 0)
+  const direct = inTwoGroups(line, at) ?? certainCode(line, at)
+  if (direct && !isMeasured(line, direct.end)) return { ...direct, direct: true }
+  const ahead = line.slice(end, end + 80)
   const label = ahead.includes('Nr') ? NR_AHEAD.exec(ahead)?.[0] : undefined
-  if (label === undefined) return undefined
-  const labelled = readCode(text, end + label.length)
+  if (label === undefined) return behindProduct(ahead)
+  const labelled = readCode(line, end + label.length)
   // `Nr. 4.1.8` is a clause.
   if (!labelled || /^\d{1,2}(?:\.\d{1,2})*$/.test(labelled.value)) return undefined
   return { ...labelled, direct: false }
+}
+
+function certainCode(line: string, at: number) {
+  const code = readCode(line, at)
+  return code && isCertainCode(code.value) ? code : undefined
+}
+
+const TWO_GROUPS = /0\d{3} \d\d(?![\d.,])/y
+
+/** Four digits and two, as makers of switches number them; without the zero it could be a quantity. */
+function inTwoGroups(line: string, at: number) {
+  TWO_GROUPS.lastIndex = at
+  const value = TWO_GROUPS.exec(line)?.[0]
+  return value && { value, end: at + value.length }
+}
+
+/** In the same sentence as the maker: many digits, or letters and digits that are no size. */
+const OF_PRODUCT =
+  /^[^\n;:]{1,60}?[ (]((?:\d{6,10}|\d{3,4}-\d{3,4}|[A-Z]{2,4}\d{3,6}[A-Z]{0,2}))(?![A-Za-zÀ-ɏ\d.,/x-])/
+
+function behindProduct(ahead: string) {
+  const [, value] = OF_PRODUCT.exec(ahead) ?? []
+  const isNumber = value !== undefined && !isParameter(value) && !/Tel|Fax/.test(ahead)
+  return isNumber ? { value, end: 0, direct: false } : undefined
 }
 
 const isMeasured = (text: string, end: number) =>

@@ -265,6 +265,24 @@ describe('what is no identifier', () => {
   ])
 })
 
+describe('the number of a maker behind the name of its product', () => {
+  check([
+    ['Phoenix Contact UT 2,5 (3044076)', '', 'make Phoenix Contact', 'mpn 3044076'],
+    ['WAGO Verbindungsklemme 221-413', '', 'make WAGO', 'mpn 221-413'],
+    ['Grohe Eurosmart Waschtischarmatur 33265003', '', 'make Grohe', 'mpn 33265003'],
+    ['Gira 0106 03 Steckdose', '', 'make Gira', 'mpn 0106 03'],
+    ['Hager Leitungsschutzschalter MBN116', '', 'make Hager', 'mpn MBN116'],
+    // Sizes, classes, norms, phones and quantities.
+    ['Hager Verteiler 2-reihig, 12 TE, IP30', '', 'make Hager'],
+    ['Wilo Pumpe DN50 PN10, 230V', '', 'make Wilo'],
+    ['Viega Megapress DN20 nach EN 10255', '', 'make Viega'],
+    ['Philips LED 18W 4000K CRI80 UGR19', '', 'make Philips'],
+    ['Rehau Rohr 20x2,9 RAL9010', '', 'make Rehau'],
+    ['Grohe Kundendienst, Tel. 0541123456', '', 'make Grohe'],
+    ['Gira 0106 10 Stk', '', 'make Gira'],
+  ])
+})
+
 describe('the list', () => {
   it('has every number once, however it is written', () => {
     expect(found('Art.-Nr. 47-11', 'Art.-Nr. 4711\nArtikelnummer: 47.11')).toHaveLength(1)
