@@ -3,6 +3,7 @@ import { page, words } from './layout.testing.ts'
 import { linesOf } from './lines.ts'
 import type { Word } from './page.ts'
 import { regionsOf } from './page-tables.ts'
+import { isTableHeader } from './table-header.ts'
 
 const row = (y: number, columns: readonly number[], cells: readonly string[]): Word[] =>
   cells.flatMap((cell, at) => (cell === '' ? [] : words(columns[at] ?? 0, y, cell)))
@@ -45,6 +46,33 @@ describe('a table on a page', () => {
       ...row(150, COLUMNS, ['2', 'Bogen DN 50', '4', 'St', '1,20']),
     ])
     expect(rowsOf(table)?.[1]).toEqual(['1', 'Rohr DN 50\nnahtlos, gebeizt', '10', 'm', '3,50'])
+  })
+
+  test('may name its rows by letters, and ends a row at a sum', () => {
+    const [table] = regions([
+      ...HEADER,
+      ...row(120, COLUMNS, ['A', 'Copper pipe 15 mm', '', '', '']),
+      ...row(132, COLUMNS, ['', 'including fittings', '120', 'm', '']),
+      ...row(144, COLUMNS, ['B', 'Gate valve DN 50', '6', 'nr', '']),
+      ...row(156, COLUMNS, ['Carried to collection', '', '', '', '900,00']),
+    ])
+    expect(rowsOf(table)?.slice(1, 3)).toEqual([
+      ['A', 'Copper pipe 15 mm\nincluding fittings', '120', 'm', ''],
+      ['B', 'Gate valve DN 50', '6', 'nr', ''],
+    ])
+  })
+
+  test('is not headed by quantities with the room for their prices', () => {
+    const prices = (y: number) =>
+      row(y, COLUMNS, ['', 'EP ________', '10 Stck.', '', 'GP ________'])
+    const [region] = regions([
+      ...row(100, COLUMNS, ['1.1', 'Rohr DN 50', '', '', '']),
+      ...prices(112),
+      ...row(124, COLUMNS, ['1.2', 'Rohr DN 70', '', '', '']),
+      ...prices(136),
+    ])
+    expect(region?.table).toBeUndefined()
+    expect(region?.lines.some(isTableHeader)).toBe(false)
   })
 
   test('gives lines above a number to its row where they stand closer to it', () => {

@@ -1,5 +1,6 @@
 import { joinPlaces } from '../places.ts'
 import { headerWord } from '../tables/header-words.ts'
+import { isSum } from '../tables/row-words.ts'
 import type { Cell, Row, Table } from '../tables/table.ts'
 import { type Bands, bandsOf, type CutLine, cutLine } from './column-bands.ts'
 import { type Line, placeOf } from './lines.ts'
@@ -98,30 +99,32 @@ type Kind = 'ROW' | 'APART' | 'MORE'
 /** A row begins with a number, or where there is no column for it with a quantity. The lines are asked for in order. */
 function kindOf(sample: readonly CutLine[], { header }: Bands): (line: CutLine) => Kind {
   const roles = header.map((words) => headerWord(textOfWords(words))?.role)
-  const count = (column: number) => sample.filter(({ cells }) => isCount(cells[column])).length
   const quantity = roles.indexOf('QUANTITY')
+  const counts = sample.filter(({ cells }) => isCount(cells[quantity])).length
+  const keys = (column: number) => sample.filter(({ cells }) => isKey(cells[column])).length
   const key = [roles.indexOf('NUMBER'), roles.indexOf('ARTICLE_NUMBER')].find(
-    (column) => column >= 0 && count(column) * 2 >= count(quantity),
+    (column) => column >= 0 && keys(column) * 2 >= counts,
   )
   const text = roles.findIndex((role) => role === 'TEXT' || role === 'LONG_TEXT')
   let hasQuantity = false
   return ({ cells, runsOver }) => {
     const filled = cells.filter((cell) => cell !== '').length
-    const counts = quantity >= 0 && isCount(cells[quantity])
+    const asks = quantity >= 0 && isCount(cells[quantity])
     const begins =
-      key === undefined ? counts || quantity < 0 : isKey(cells[key]) || (counts && hasQuantity)
+      key === undefined ? asks || quantity < 0 : isKey(cells[key]) || (asks && hasQuantity)
     const isRow = filled >= 2 && begins
-    hasQuantity = isRow ? counts : hasQuantity || counts
+    hasQuantity = isRow ? asks : hasQuantity || asks
     if (isRow) return 'ROW'
     const from = cells.findIndex((cell) => cell !== '')
-    return filled === 1 && from !== text && (runsOver || from === 0) ? 'APART' : 'MORE'
+    if (filled > 1) return isSum(cells[from] ?? '') ? 'APART' : 'MORE'
+    return from !== text && (runsOver || from === 0) ? 'APART' : 'MORE'
   }
 }
 
 const isCount = (cell: string | undefined) => cell !== undefined && /\d/.test(cell)
-/** Few words, the last of them with a digit in it: `10`, `Pos. 01.02.0030`, `Bill No. 2.13`. */
+/** Few words, the last of them with a digit in it: `10`, `Pos. 01.02.0030`, `Bill No. 2.13`; or one letter. */
 const isKey = (cell: string | undefined) =>
-  cell !== undefined && cell.length <= 24 && /^(?:\S+ ){0,2}\S*\d\S*$/.test(cell)
+  cell !== undefined && cell.length <= 24 && /^(?:(?:\S+ ){0,2}\S*\d\S*|[A-Za-z][.)]?)$/.test(cell)
 
 /** What still belongs to the last row: lines close below it that do not run over all columns. */
 function lastOfTable(lines: readonly CutLine[], kinds: readonly Kind[], from: number): number {

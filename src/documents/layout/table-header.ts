@@ -31,10 +31,13 @@ export const describes = (header: Pieces): boolean =>
 
 const NONE: ReadonlySet<Role> = new Set()
 
+/** Beside a quantity and the room for prices stand the same words as above them: `10 Stck.  EP ____  GP ____`. */
+const VALUE = /^\d[\d.,]*(?: |$)|[._…]{4}$/
+
 function judge(line: Pieces): ReadonlySet<Role> {
   if (line.text.length > LONGEST || !/\s/.test(line.text)) return NONE
   const cells = line.cells.map(textOfWords)
-  if (cells.some((cell) => /^[\d.,]+$/.test(cell))) return NONE
+  if (cells.some((cell) => VALUE.test(cell))) return NONE
   const found = cells.length === 1 ? alone(cells[0] ?? '') : cells.flatMap(wordsOfHeader)
   const roles = new Set(found.map(({ role }) => role))
   const lists = roles.has('QUANTITY') || roles.has('UNIT_PRICE') || roles.has('TOTAL_PRICE')
