@@ -1,10 +1,13 @@
 import { type Issue, issue } from '../issues.ts'
 import type { Outline } from '../outline.ts'
 import type { TextLine } from '../reading.ts'
+import { isLumpSum } from '../text/units.ts'
 import type { Besides } from './besides.ts'
 import { Chapters, titleOf } from './chapters.ts'
 import {
+  addBeside,
   addLine,
+  addPrices,
   addQuantity,
   chosenQuantity,
   type Draft,
@@ -20,7 +23,14 @@ import { LooseLines } from './loose-lines.ts'
 import { keyOf, type LeadingNumber, writtenNumber } from './number.ts'
 import type { NumberedLine, Numbering } from './numbering.ts'
 import { articleNumberOf } from './order-line.ts'
-import { KIND_LETTERS, kindLine, NOTE_HEAD, repeatedFrom, type Said } from './position-kind.ts'
+import {
+  KIND_LETTERS,
+  kindInTitle,
+  kindLine,
+  NOTE_HEAD,
+  repeatedFrom,
+  type Said,
+} from './position-kind.ts'
 import { decimalOf, quantityAtEnd, quantityAtStart, type WrittenQuantity } from './quantity.ts'
 import type { ScannedLine } from './scanned-line.ts'
 import { asTexts, oneLine, type Texts } from './texts.ts'
@@ -40,7 +50,7 @@ const SUM =
   /^(?:\*{0,3}\s?)?(?:(?:zwischen|gesamt|gruppen|netto|brutto|titel|los|projekt|end|angebots)?-?summen?|total|gesamtbetrag|zzgl|mehrwertsteuer|mwst|\+?\s?\d{1,2}(?:,\d+)?\s?%\s(?:mwst|mehrwert|ust))\b/i
 const PART = /^unterbeschreibung\s{1,4}(\d{1,3})\b/i
 /** What the bidder fills in stands below the quantity, too. */
-const OF_BIDDER = /fabrikat|erzeugnis|hersteller|angebot|\btyp\b/i
+const OF_BIDDER = /fabrikat|erzeugnis|hersteller|angebot(?:en|:|\s?['"]?[.…_]{3})|\btyp\b/i
 /** Goes on with the text, or asks the bidder for something. */
 const isOfPosition = (text: string) => /^[a-zäöü(]/.test(text) || OF_BIDDER.test(text)
 
@@ -131,7 +141,8 @@ class BillReader {
     const draft = this.#draft
     if (at <= this.#habits.last || !draft || NOTE_HEAD.test(line.text)) return false
     if (isClosing(line.text)) return true
-    if (this.#isDone(draft)) return !line.quantity && !isOfPosition(line.text)
+    if (this.#isDone(draft)) return !line.quantity && !line.prices && !isOfPosition(line.text)
+    if (line.prices) return false
     const isWhole = this.#habits.oneLiners && draft.lines.length > 0 && !line.quantity
     return isWhole && !isOfPosition(line.text) && !this.#isSetIn(line)
   }
@@ -176,21 +187,27 @@ class BillReader {
     this.#draft = draft
     for (const said of this.#announced) say(draft, said)
     this.#announced = []
-    if (beside) draft.quantities.push({ found: beside, before: 0, line: '' })
+    if (beside) addBeside(draft, beside)
     const rest = withoutColumns(draft, beside ? beside.before : number.rest)
     const said = kindLine(rest)
     const head = beside ? undefined : quantityAtStart(rest)
     if (said) say(draft, said, rest)
     else if (head && head.rest !== '') {
-      draft.quantities.push({ found: { ...NOT_FORMAL, ...head }, before: 0, line: '' })
+      addBeside(draft, { ...NOT_FORMAL, ...head })
       draft.lines.push(head.rest)
-    } else if (rest !== '' && !STANDARD_TEXT_NUMBER.test(rest)) draft.lines.push(rest)
+    } else if (rest !== '' && !STANDARD_TEXT_NUMBER.test(rest)) {
+      draft.lines.push(rest)
+      say(draft, kindInTitle(rest) ?? {})
+    }
   }
 
   #continue(draft: Draft, line: ScannedLine): void {
     const isDone = this.#isDone(draft)
     const isBehind = isDone && !isOfPosition(line.text)
+    const inColumn = draft.quantities.length === 0 ? line.inColumn : undefined
     if (PART.test(line.text)) this.#openPart(draft, line)
+    else if (line.prices) addPrices(draft, line, line.prices)
+    else if (inColumn) addQuantity(draft, line, inColumn)
     else if (line.quantity && (!isDone || line.quantity.formal))
       addQuantity(draft, line, line.quantity)
     else if (this.#isNote(draft, line, isDone) || isBehind) {
@@ -227,7 +244,7 @@ class BillReader {
     const part = newDraft(number && { ...number, index }, line)
     part.traits.add('PART')
     const beside = quantityAtEnd(line.text)
-    if (beside) part.quantities.push({ found: beside, before: 0, line: '' })
+    if (beside) addBeside(part, beside)
     this.#draft = part
   }
 
@@ -248,7 +265,8 @@ class BillReader {
     const texts = asTexts(lines)
     const longText = this.#withRepeated(draft, texts, lines)
     const isShare = chosen?.unit === '%'
-    if (chosen?.quantity === '' && !isShare) draft.traits.add('FREE_QUANTITY')
+    if (chosen?.quantity === '' && !isShare && !isLumpSum(chosen.unit))
+      draft.traits.add('FREE_QUANTITY')
     if (lines.some((line) => ROOM_FOR_ANSWER.test(line))) draft.traits.add('ASKS_BIDDER')
     this.#outline.add({
       number: draft.number ? writtenNumber(draft.number) : '',
@@ -258,8 +276,8 @@ class BillReader {
       longText,
       quantity: isShare ? null : this.#decimal(chosen?.quantity),
       unit: chosen?.unit ?? null,
-      unitPrice: this.#decimal(chosen?.prices[0]),
-      totalPrice: this.#decimal(chosen?.prices[1]),
+      unitPrice: this.#decimal(chosen?.prices[0] ?? draft.prices?.unit),
+      totalPrice: this.#decimal(chosen?.prices[1] ?? draft.prices?.total),
       identifiers:
         draft.articleNumber === undefined
           ? []

@@ -3,7 +3,7 @@ import { joinPlaces } from '../places.ts'
 import { isLumpSum } from '../text/units.ts'
 import type { LeadingNumber } from './number.ts'
 import { NOTE_HEAD, type Said } from './position-kind.ts'
-import type { WrittenQuantity } from './quantity.ts'
+import type { Prices, WrittenQuantity } from './quantity.ts'
 import type { ScannedLine } from './scanned-line.ts'
 
 /** A position or note as it grows line by line. */
@@ -18,7 +18,11 @@ export type Draft = {
     readonly before: number
     /** Empty where it stood on the line of the number. */
     readonly line: string
+    /** Of that line, what is text even if it is the quantity. */
+    readonly text: string
   }[]
+  /** From a line of their own. */
+  prices: Prices | undefined
   articleNumber: string | undefined
   /** The line that told its kind: all there is of a position that was dropped. */
   kindText: string
@@ -32,6 +36,7 @@ export function newDraft(number: LeadingNumber | undefined, line: ScannedLine): 
     kind: 'NORMAL',
     lines: [],
     quantities: [],
+    prices: undefined,
     articleNumber: undefined,
     kindText: '',
     place: line.source.place,
@@ -49,7 +54,21 @@ export function addLine(draft: Draft, line: ScannedLine): void {
 
 export function addQuantity(draft: Draft, line: ScannedLine, found: WrittenQuantity): void {
   draft.place = joinPlaces(draft.place, line.source.place)
-  draft.quantities.push({ found, before: draft.lines.length, line: line.text })
+  const text = found === line.inColumn ? found.before : ''
+  draft.quantities.push({ found, before: draft.lines.length, line: line.text, text })
+}
+
+export function addPrices(draft: Draft, line: ScannedLine, prices: Prices): void {
+  draft.place = joinPlaces(draft.place, line.source.place)
+  draft.prices = {
+    unit: prices.unit ?? draft.prices?.unit,
+    total: prices.total ?? draft.prices?.total,
+  }
+}
+
+/** On the line of its number. */
+export function addBeside(draft: Draft, found: WrittenQuantity): void {
+  draft.quantities.push({ found, before: 0, line: '', text: '' })
 }
 
 export function say(draft: Draft, said: Said, text = ''): void {
@@ -61,7 +80,8 @@ export function say(draft: Draft, said: Said, text = ''): void {
 /** One written as in print-outs wins; of several the one where this document has them. */
 export function chosenQuantity(draft: Draft, isLast: boolean): WrittenQuantity | undefined {
   const formal = draft.quantities.filter(({ found }) => found.formal)
-  const among = formal.length > 0 ? formal : draft.quantities
+  const alone = draft.quantities.filter(({ text }) => text === '')
+  const among = [formal, alone].find((some) => some.length > 0) ?? draft.quantities
   const beside = among.find(({ line }) => line === '')
   return (beside ?? (isLast ? among.at(-1) : among[0]))?.found
 }
@@ -73,7 +93,9 @@ export function textLines(draft: Draft, chosen: WrittenQuantity | undefined): re
   for (let at = 0; at <= draft.lines.length; at++) {
     for (; draft.quantities[next]?.before === at; next++) {
       const each = draft.quantities[next]
-      if (each && each.found !== chosen && each.line !== '') lines.push(each.line)
+      if (!each || each.line === '') continue
+      if (each.found !== chosen) lines.push(each.line)
+      else if (each.text !== '') lines.push(each.text)
     }
     const line = draft.lines[at]
     if (line !== undefined) lines.push(line)

@@ -48,8 +48,8 @@ function layoutOf(
       isOpen = !position.beside
       texts = 0
       if (position.beside?.before === '') before += 1
-    } else if (line?.quantity && isOpen) {
-      if (texts > 0 || line.quantity.formal) behind += 1
+    } else if (line && isOpen && (line.quantity ?? line.inColumn)) {
+      if (texts > 0 || line.quantity?.formal || line.inColumn) behind += 1
       isOpen = false
       texts += 1
     } else if (line && line.text !== '' && !line.furniture) texts += 1
@@ -60,7 +60,7 @@ function layoutOf(
 function writtenNumbers(lines: readonly ScannedLine[], numbering: Numbering): readonly string[] {
   const numbers: string[] = []
   for (const [at, line] of lines.entries()) {
-    const found = numbering.positions.get(at)?.beside ?? line.quantity
+    const found = numbering.positions.get(at)?.beside ?? line.quantity ?? line.inColumn
     if (!found) continue
     if (found.quantity !== '') numbers.push(found.quantity)
     for (const price of found.prices) if (price !== undefined) numbers.push(price)

@@ -29,6 +29,8 @@ const MOST_PARTS = 8
  * Which it is, only the other numbers of the document tell.
  */
 export function leadingNumbers(written: string): readonly LeadingNumber[] {
+  const austrian = austrianNumber(written)
+  if (austrian) return [austrian]
   const line = withoutCommas(written)
   const chapter = CHAPTER_LABEL.exec(line)?.[0]
   const label = chapter ?? LABEL.exec(line)?.[0] ?? ''
@@ -38,6 +40,25 @@ export function leadingNumbers(written: string): readonly LeadingNumber[] {
   if (!spaced) return tight ? [tight] : []
   // A blank before a dot ends no sentence: `1 . 5 . 11`.
   return tight === undefined || tight.rest.startsWith('.') ? [spaced] : [spaced, tight]
+}
+
+/** Group, subgroup, text and its variant; a Z says that the text is not from the standard: `01.10.02A Z Waschtisch`. */
+const AUSTRIAN = /^(\d\d)[. ](\d\d)[. ](\d\d) ?([A-Z])(?=\s|$)(?:\s{1,8}[Z+](?=\s))?/
+
+function austrianNumber(line: string): LeadingNumber | undefined {
+  const [whole, group = '', subgroup = '', text = '', variant = ''] = AUSTRIAN.exec(line) ?? []
+  if (whole === undefined) return undefined
+  const gap = /^\s*/.exec(line.slice(whole.length, whole.length + 80))?.[0] ?? ''
+  return {
+    parts: [group, subgroup, text + variant],
+    index: '',
+    labelled: false,
+    ofChapter: false,
+    closed: false,
+    spaced: false,
+    apart: gap.includes('\t') || gap.length > 2,
+    rest: line.slice(whole.length).trim(),
+  }
 }
 
 /** A scan reads some points as commas; only in a number filled up with zeros that is plain: `01,02.0030`. */

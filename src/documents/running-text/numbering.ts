@@ -74,10 +74,10 @@ function candidatesOf(lines: readonly ScannedLine[], withBlanks: boolean): reado
   for (let at = lines.length - 1; at >= 0; at--) {
     const line = lines[at]
     if (!line) continue
-    if (line.quantity && line.quantity.before === '') following = line.quantity
+    if (line.quantity || line.inColumn) following = line.quantity ?? line.inColumn
     const number = line.numbers.length > 1 && !withBlanks ? line.numbers[1] : line.numbers[0]
     if (number === undefined || !mayBeNumber(number)) continue
-    const beside = number.ofChapter ? undefined : quantityOnLine(number)
+    const beside = number.ofChapter ? undefined : quantityBeside(number)
     // A whole line like `12,5 m2` begins with a number, too.
     if (line.quantity && !beside) continue
     candidates.push({
@@ -90,12 +90,6 @@ function candidatesOf(lines: readonly ScannedLine[], withBlanks: boolean): reado
     following = undefined
   }
   return candidates.reverse()
-}
-
-/** Beside the number only what stands apart is a quantity: `… Stammumfang 2,5 bis 3,0 m` ends with a measure. */
-function quantityOnLine(number: LeadingNumber): WrittenQuantity | undefined {
-  const found = quantityBeside(number)
-  return found && (found.apart || found.formal) ? found : undefined
 }
 
 function mayBeNumber(number: LeadingNumber): boolean {

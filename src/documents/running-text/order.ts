@@ -189,7 +189,7 @@ function endOfText(
   let end = first + 1
   while (end < lines.length && end - first < MOST_LINES) {
     const line = lines[end]
-    if (!line || line.text === '' || line.furniture || isOther(end)) break
+    if (!line || line.text === '' || line.furniture || isOther(end) || isClosing(line.text)) break
     const isDetail = DETAIL.test(line.text)
     const isSetIn = indentOf(line) > indent + 1
     if (!isDetail && !isSetIn && !/^[a-zäöü(]/.test(line.text)) break
@@ -210,7 +210,7 @@ function addPositions(
   const [first] = lines
   const last = lines.at(-1)
   if (!first || !last) return
-  const texts = lines.filter(({ quantity }) => !quantity).map(({ text }) => text)
+  const texts = lines.filter(({ quantity, prices }) => !quantity && !prices).map(({ text }) => text)
   for (const { articleNumber, unit, unitPrice, ...order } of orders) {
     outline.add({
       number: order.number,

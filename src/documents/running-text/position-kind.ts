@@ -37,6 +37,23 @@ export function kindLine(text: string): Said | undefined {
   return undefined
 }
 
+const ALTERNATIVE_TO = /^\(?alternative?(?:\s(?:zu|f(?:ü|ue)r|to)\b|:|\s[–-]\s)/i
+const OPTIONAL_WORD = /^\(?(?:option|optional|bedarf|eventual|provisional item)(?:\)|:|\s[–-]\s)/i
+/** `Sockelleiste - Bedarfsposition -`, `Sockelleiste (Eventualposition)`. */
+const KIND_BEHIND =
+  /\s[(*–-]{1,3}\s?((?:bedarfs|eventual|alternativ|wahl|grund)-?pos[a-z.]*)[\s)*–-]*$/i
+
+/** What the title of a position says of its kind beside what it is: `Bedarfsposition: Fliesen 30x30`. */
+export function kindInTitle(title: string): Said | undefined {
+  if (title.length > 160) return undefined
+  if (ALTERNATIVE_TO.test(title)) return { kind: 'ALTERNATIVE' }
+  if (OPTIONAL_WORD.test(title)) return { kind: 'OPTIONAL' }
+  const words = KIND_BEHIND.exec(title)?.[1] ?? title.replace(/^\(/, '')
+  const said = WORDS.find(([pattern]) => pattern.test(words))?.[1]
+  // What was dropped has no title; the others are sentences about more than the position itself.
+  return said?.trait === 'DROPPED' ? undefined : said
+}
+
 /** A column of print-outs: `N`, `B`, `G`, `A`. */
 export const KIND_LETTERS: ReadonlyMap<string, Said> = new Map<string, Said>([
   ['N', {}],
@@ -55,7 +72,7 @@ export const NOTE_HEAD =
 /** `Wie Position 1.2.10, jedoch …`; without a number it is the one before. */
 export function repeatedFrom(text: string): { readonly number: string | undefined } | undefined {
   const found =
-    /^wie\s(?:(?:vor(?:\b|position|stehend|beschrieben|genannt))|(?:pos(?:ition)?|oz)\.?\s{0,3}([\d.]{1,30}))/i.exec(
+    /^(?:sonst |ansonsten )?wie\s(?:(?:vor(?:\b|position|stehend|beschrieben|genannt))|(?:pos(?:ition)?|oz)\.?\s{0,3}([\d.]{1,30}))/i.exec(
       text,
     )
   if (!found) return undefined

@@ -30,7 +30,12 @@ const NUMBER =
   /^(?:\d{1,3}(?:[.'’]\d{3})+(?:,\d{1,4})?|\d{1,3}(?:,\d{3})+\.\d{1,4}|\d{1,9}(?:[.,]\d{1,4})?)$/
 const BLANK = /^[._…‥·‗:]{3,}[.…'"]*$|^[-–—]{3,}$/
 const PRICE_WORD =
-  /^(?:eur|€|euro|dm|chf|ep|gp|gb|e\.?p\.?|g\.?p\.?|g\.?b\.?|nur|nep|einh\.?-?pr(?:eis|\.)?|einheitspreis|gesamtpreis|gesamtbetrag|je|zu|à|x|\/|\||=)[:.=|]*$/i
+  /^(?:eur|€|euro|dm|chf|ep|gp|gb|pp|e\.?p\.?|g\.?p\.?|g\.?b\.?|nur|nep|einh\.?-?pr(?:eis|\.)?|einheitspreis|gesamtpreis|gesamtbetrag|je|zu|à|x|\/|\||=|(?:lo?|so?|lohn|sonst(?:iges)?|material)(?=:))[:.=|]*$/i
+/** Shares of a price, as Austrian bills ask for them, and prices by their names. */
+const NAMED_PRICE =
+  /^(?:ep|e\.p\.?|einheitspreis|gp|g\.p\.?|gb|pp|gesamtpreis|gesamtbetrag|(?:lo?|so?|lohn|sonst(?:iges)?)(?=:))[:.=]*$/i
+const UNIT_PRICE = /^(?:ep|e\.p\.?|einheitspreis)/i
+const TOTAL = /^g|^pp/i
 const UNIT_PRICE_ONLY = /\b(?:nur\s?(?:e\.?\s?p|einh)|nep\b|nur einheitspreis)/i
 
 /** A quantity at the end of a line, with nothing behind it but prices or the room for them. */
@@ -52,9 +57,70 @@ export function quantityAtEnd(line: string): WrittenQuantity | undefined {
 export function quantityAlone(line: string): WrittenQuantity | undefined {
   if (line.length > LONGEST) return undefined
   const found = quantityAtEnd(line)
-  return found !== undefined && /^(?:menge|anzahl|ca|stückzahl)?[.:\s*]*$/i.test(found.before)
+  return found !== undefined &&
+    (/^(?:menge|anzahl|ca|stückzahl)?[.:\s*]*$/i.test(found.before) ||
+      pricesAlone(found.before) !== undefined)
     ? found
     : undefined
+}
+
+/** A quantity that a text ends with, set apart from it as in a column: `… mit Überlauf      12 St`. */
+export function quantityInColumn(line: string): WrittenQuantity | undefined {
+  if (line.length > LONGEST) return undefined
+  const found = quantityAtEnd(line)
+  // A measure in a column of its own is one of the technical data.
+  return found?.apart &&
+    found.quantity !== '' &&
+    /[A-Za-zÄÖÜäöü]{2}[^:=]*$/.test(found.before) &&
+    (found.formal || COUNTED.test(knownUnit(found.unit) ?? ''))
+    ? found
+    : undefined
+}
+
+const COUNTED = /^(?:pcs|set|pair|roll|pack|carton|rod|lumpsum)$/
+
+/** A quantity at the beginning, then the text, then prices or the room for them: `120 m  Rohr DN 20  ......`. */
+export function quantityAhead(line: string): WrittenQuantity | undefined {
+  const found = quantityAtStart(line)
+  if (!found || !/^[A-ZÄÖÜ]/.test(found.rest)) return undefined
+  const tokens = tokensOf(found.rest)
+  let text = tokens.length
+  while (text > 0 && isPrice(tokens[text - 1]?.text ?? '')) text -= 1
+  if (text === 0) return undefined
+  // A number or a word that belongs to the text may look like a price: only what stands apart is one.
+  while (text < tokens.length && !isPriceApart(tokens[text])) text += 1
+  const behind = tokens.slice(text)
+  return {
+    before: found.rest.slice(0, tokens[text - 1]?.end),
+    quantity: found.quantity,
+    unit: found.unit,
+    prices: pricesOf(behind),
+    formal: behind.length > 0,
+    apart: true,
+    unitPriceOnly: UNIT_PRICE_ONLY.test(found.rest.slice(tokens[text - 1]?.end)),
+  }
+}
+
+const isPriceApart = (token: Token | undefined) =>
+  token !== undefined && (isApart(token.gap) || BLANK.test(token.text))
+
+export type Prices = { readonly unit: string | undefined; readonly total: string | undefined }
+
+/** A line of nothing but prices by their names, or the room for them: `EP: ........  GP: ........`. */
+export function pricesAlone(line: string): Prices | undefined {
+  if (line.length > LONGEST || !/^[eglps]/i.test(line)) return undefined
+  const tokens = tokensOf(line)
+  if (tokens.length < 2 || !NAMED_PRICE.test(tokens[0]?.text ?? '')) return undefined
+  // `L: 1200` may be a length.
+  if (!tokens.some(({ text }) => BLANK.test(text) || /^[eg]\.?[pb]/i.test(text))) return undefined
+  let [unit, total, name]: (string | undefined)[] = []
+  for (const { text } of tokens) {
+    if (!isPrice(text)) return undefined
+    if (NAMED_PRICE.test(text)) name = text
+    else if (isNumber(text) && name && UNIT_PRICE.test(name)) unit ??= text
+    else if (isNumber(text) && name && TOTAL.test(name)) total ??= text
+  }
+  return { unit, total }
 }
 
 /** A quantity at the beginning, before a text: `20 St. Rohr DN 50`. */
@@ -85,6 +151,10 @@ function numberThenUnit(tokens: readonly Token[], at: number): Found | undefined
   const glued = /^([\d.,]{1,14})([A-Za-zÄÖÜäöü][A-Za-zÄÖÜäöü²³23/]{0,7}\.?)$/.exec(token.text)
   if (glued?.[1] !== undefined && isNumber(glued[1]) && knownUnit(glued[2] ?? '') !== undefined) {
     return { first: at, number: glued[1], unit: glued[2] ?? '', last: at }
+  }
+  if (/^p(?:au)?sch/i.test(token.text) && isApartFromText(token) && at + 1 < tokens.length) {
+    const own = before && numberEndingAt(tokens, at - 1, token.text, at)
+    return own ?? { first: at, number: '', unit: token.text, last: at }
   }
   if (!before || token.text.length > LONGEST_UNIT) return undefined
   const long = tokens[at - 2]
@@ -151,7 +221,7 @@ function written(
     unit: found.unit,
     prices: pricesOf(behind),
     formal: hasRoom || hasPrice || /\d[.,]\d{3}$/.test(found.number) || /\b(?:EP|GP)\b/.test(tail),
-    apart: first.start === 0 || isApart(first.gap),
+    apart: isApartFromText(first),
     unitPriceOnly: UNIT_PRICE_ONLY.test(tail),
   }
 }
@@ -196,6 +266,8 @@ const LONGEST_UNIT = 12
 
 const isNumber = (text: string) =>
   NUMBER.test(text) || /^\d{1,3}(?: \d{3})+(?:,\d{1,4})?$/.test(text)
+
+const isApartFromText = ({ start, gap }: Token) => start === 0 || isApart(gap)
 
 const isApart = (gap: string) => gap.includes('\t') || gap.length > 2
 

@@ -231,6 +231,113 @@ Bogen, dessen Anfang fehlt
     expect(positions[0]?.traits).toEqual(['FREE_QUANTITY', 'ASKS_BIDDER'])
   })
 
+  test('may begin with the quantity, beside the number, and end with the prices', () => {
+    const { positions } = read(`
+1.10    120 m    Rohrleitung DN 20
+        aus Verbundrohr, in Schlitzen
+        EP: ............ EUR   GP: ............ EUR
+1.20    250 m²   Dämmung 30 mm          ........ EUR
+1.30    16 Std   Facharbeiter
+        EP: 45,50 EUR   GP: 728,00 EUR`)
+    expect(asked(positions)).toEqual([
+      '1.10 | 120 | m | Rohrleitung DN 20 aus Verbundrohr, in Schlitzen',
+      '1.20 | 250 | m² | Dämmung 30 mm',
+      '1.30 | 16 | Std | Facharbeiter',
+    ])
+    expect(positions[0]?.longText).not.toContain('EP')
+    expect(positions[0]?.place).toMatchObject({ first: 2, last: 4 })
+    expect(positions[2]).toMatchObject({ unitPrice: '45.5', totalPrice: '728' })
+  })
+
+  test('may have the quantity in a column beside the end of the text', () => {
+    const { positions } = read(`
+1.  LED-Leuchte 600x600, 36 W              48 St
+2.  Rettungszeichenleuchte,
+    in Dauerschaltung, 3 h                 12 St
+3.  Kabelrinne 200x60
+    Höhe                                   60 mm
+    tauchfeuerverzinkt              150,000 m`)
+    expect(asked(positions)).toEqual([
+      '1 | 48 | St | LED-Leuchte 600x600, 36 W',
+      '2 | 12 | St | Rettungszeichenleuchte, in Dauerschaltung, 3 h',
+      '3 | 150 | m | Kabelrinne 200x60',
+    ])
+    expect(positions[2]?.longText).toMatch(/^Höhe +60 mm\ntauchfeuerverzinkt$/)
+  })
+
+  test('may ask for a lump sum without a number', () => {
+    const { positions } = read([
+      '1.1  Demontage',
+      'pauschal      EP ________  GP ________',
+      '1.2  Rohr',
+      '2,00 m        EP ________  GP ________',
+    ])
+    expect(positions[0]).toMatchObject({
+      kind: 'LUMP_SUM',
+      quantity: null,
+      unit: 'pauschal',
+      traits: [],
+      shortText: 'Demontage',
+    })
+  })
+
+  test('is numbered with letters in Austria, and asks for shares of the price', () => {
+    const { chapters, positions } = read(`
+LG 01  Sanitärinstallationen
+ULG 01.10  Waschtische
+01.10.01 A Z Waschtisch 60 cm
+   Waschtisch aus Porzellan, weiß.
+   L: ................
+   S: ................ EP: ................ 12,00 Stk PP: ................
+01.10.01 B   Waschtisch 50 cm
+   L: ................
+   S: ................ EP: ................ 4,00 Stk PP: ................
+01.10.02A Z  Handtuchhalter
+   L: 1,00   S: 12,50   EP: 13,50   16,00 Stk   PP: 216,00`)
+    expect(titles(chapters)).toEqual(['01 Sanitärinstallationen', '01.10 Waschtische'])
+    expect(asked(positions)).toEqual([
+      '01.10.01A | 12 | Stk | Waschtisch 60 cm',
+      '01.10.01B | 4 | Stk | Waschtisch 50 cm',
+      '01.10.02A | 16 | Stk | Handtuchhalter',
+    ])
+    expect(positions.map(({ kind, traits }) => [kind, ...traits])).toEqual([
+      ['NORMAL'],
+      ['NORMAL'],
+      ['NORMAL'],
+    ])
+    expect(positions[0]?.longText).toBe('Waschtisch aus Porzellan, weiß.')
+  })
+
+  test.each([
+    ['Bedarfsposition: Fliesen', 'OPTIONAL'],
+    ['(Eventualposition) Fliesen', 'OPTIONAL'],
+    ['Eventualpos.: Fliesen', 'OPTIONAL'],
+    ['Fliesen - Bedarfsposition -', 'OPTIONAL'],
+    ['Fliesen (Alternativposition)', 'ALTERNATIVE'],
+    ['Alternativ zu Pos. 1.1: Fliesen', 'ALTERNATIVE'],
+    ['Wahlposition Fliesen', 'ALTERNATIVE'],
+    ['Alternatives Heizsystem', 'NORMAL'],
+    ['Bedarfsgerechte Lüftung', 'NORMAL'],
+  ])('says of which kind a position is in its title: %s', (title, kind) => {
+    const { positions } = read([
+      '1.1  Estrich',
+      '5,00 m2  EP ______  GP ______',
+      `1.2  ${title}`,
+      '5,00 m2  EP ______  GP ______',
+    ])
+    expect(positions[1]).toMatchObject({ kind, quantity: '5', shortText: title })
+  })
+
+  test('ends where the letter around it goes on', () => {
+    const { positions, loose } = read([
+      '1. Leitung NYM-J 3x1,5    500 m',
+      '2. Schalterdose           120 Stk',
+      'Bitte um Angebot bis 30.11.2026.',
+    ])
+    expect(positions.at(-1)?.longText).toBe('')
+    expect(loose).toEqual(['Bitte um Angebot bis 30.11.2026.'])
+  })
+
   // Lines that are alike on all pages are taken for their heads: these are not.
   const name = fc.string({ unit: fc.constantFrom(...'abeilnorst'), minLength: 7, maxLength: 9 })
   const word = fc.constantFrom('Rohr', 'Bogen', 'Ventil', 'DN 50', '2,5 mm', 'liefern', 'aus PE')

@@ -13,7 +13,7 @@ export function asTexts(lines: readonly string[]): Texts {
   const texts = withoutHyphens(lines.map(plain))
   const from = texts.findIndex((text) => text !== '')
   if (from < 0) return { shortText: '', longText: '' }
-  const first = oneLine(texts[from] ?? '')
+  const first = oneLine(texts[from] ?? '').replace(NAME, '')
   const second = texts[from + 1] ?? ''
   const runsOn =
     second !== '' && !repeatedFrom(second) && (/[,;]$/.test(first) || isContinuing(second))
@@ -24,6 +24,10 @@ export function asTexts(lines: readonly string[]): Texts {
     longText: joined(texts.slice(from)),
   }
 }
+
+/** What forms write before the name: `Kurztext: Rohr DN 50`. */
+const NAME =
+  /^(?:kurztext|artikel|produkt|(?:artikel|produkt)?(?:bezeichnung|beschreibung))\s?:\s*(?=\S)/i
 
 /** All lines, words that were broken at their ends made whole. */
 export const asLongText = (lines: readonly string[]): string =>
