@@ -20,7 +20,7 @@ type Body = Omit<OrderLine, 'number' | 'articleNumber' | 'unitPrice'>
 
 const LONGEST = 300
 const BULLET =
-  /^(?:[-*•●▪◦–—·►➢+]{1,2}\s{0,4}|(?:pos(?:ition)?\.?|nr\.?)\s?(\d{1,4})\s?[:.)–-]?\s{1,6}|\(?(\d{1,3})[.)]\s{1,6})(?=\S)/i
+  /^(?:[-*•●▪◦–—·►➢+]{1,2}\s{0,4}|(?:pos(?:ition)?\.?|nr\.?)\s?(\d{1,4})\s?[:.)–-]?\s{1,6}|\(?(\d{1,3})[.)]\s{1,6}|\(?([a-z])\)\s{1,6})(?=\S)/i
 
 export function readOrderLine(line: string): OrderLine | undefined {
   if (line.length > LONGEST || !/\d/.test(line) || isNoRequest(line)) return undefined
@@ -36,9 +36,11 @@ export function readOrderLine(line: string): OrderLine | undefined {
     counted(body)
   if (!found || !isText(found.text)) return undefined
   return {
-    number: bullet?.[1] ?? bullet?.[2] ?? '',
+    number: bullet?.slice(1).find((number) => number !== undefined) ?? '',
     ...found,
-    text: oneLine(found.text),
+    text: oneLine(
+      found.text.replace(/\s(?:menge|anzahl|st(?:ü|ue)ckzahl|qty|quantity)[\s:]*$/i, ''),
+    ),
     articleNumber: articleNumberOf(found.text),
     ...priceIn(found.text),
     sure: found.sure || (bullet !== null && isNoun(found.text)),
@@ -77,7 +79,7 @@ function quantityFirst(body: string): Body | undefined {
   )
     return undefined
   const named =
-    isMadeOf(found.unit) && !/^[A-Za-zÄÖÜäöü]{3}/.test(found.rest) ? `${found.unit} ` : ''
+    isMadeOf(found.unit) && !/^[A-Za-zÄÖÜäöü]{2}/.test(found.rest) ? `${found.unit} ` : ''
   return {
     text: named + found.rest,
     quantity: found.quantity,
@@ -180,15 +182,28 @@ const REQUEST =
 const IN_SENTENCE =
   /(?<![\d.,])(\d{1,6}(?:[.,]\d{1,3})?)\s?([A-Za-zÄÖÜäöü]{1,10}[²³23]?)\.?\s{1,3}(?=[A-Za-zÄÖÜäöü\d])/g
 
+/** What a sentence ends with; a short word before a full stop is an abbreviation. */
+const NEXT_SENTENCE = /([a-zäöüß]{5})[.!?]\s+[A-ZÄÖÜ].*$/
+const LONGEST_SENTENCE = 600
+
+/** A line in which somebody asks for goods; it may go on below. */
+export const asks = (line: string): boolean => line.length <= LONGEST && REQUEST.test(line)
+
 /** `Wir benötigen 20 Stück Schalter 4711 und 5 m Kabel.`: a sentence that asks for goods. */
 export function readRequest(line: string): readonly OrderLine[] {
-  if (line.length > LONGEST || !/\d/.test(line) || isNoRequest(line) || !REQUEST.test(line))
+  if (
+    line.length > LONGEST_SENTENCE ||
+    !/\d/.test(line) ||
+    isNoRequest(line) ||
+    !REQUEST.test(line)
+  )
     return []
   const starts = [...line.matchAll(IN_SENTENCE)].filter(([, , unit = '']) => isAskedUnit(unit))
   return starts.flatMap((start, at) => {
     const from = start.index + start[0].length
     const text = line
       .slice(from, starts[at + 1]?.index)
+      .replace(NEXT_SENTENCE, '$1')
       .replace(/(?:[\s,;.]|\b(?:und|sowie|and|plus)\b)*$/, '')
     if (!isText(text) || /^(?:pro|je|per|und|oder|von|bis)\b/i.test(text)) return []
     const [, quantity = '', unit = ''] = start

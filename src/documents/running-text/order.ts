@@ -7,14 +7,19 @@ import type { Besides } from './besides.ts'
 import { Chapters } from './chapters.ts'
 import { findHeadings } from './headings.ts'
 import { LooseLines } from './loose-lines.ts'
-import { type OrderLine, readOrderLine, readRequest } from './order-line.ts'
+import { asks, type OrderLine, readOrderLine, readRequest } from './order-line.ts'
 import { decimalOf, thousandsMark } from './quantity.ts'
 import type { ScannedLine } from './scanned-line.ts'
 import { asLongText, asTexts } from './texts.ts'
 import { isClosing, isContinuing } from './wording.ts'
 
 /** Lines of a letter, from `first` on, up to before `end`, that ask for something: often one, in a sentence several. */
-type Request = { readonly orders: readonly OrderLine[]; readonly end: number }
+type Request = {
+  readonly orders: readonly OrderLine[]
+  readonly end: number
+  /** It says all there is. */
+  readonly isSentence?: boolean
+}
 
 /** Reads a letter or mail that asks for goods line by line. */
 export function readOrder(
@@ -75,15 +80,44 @@ function requestsOf(
     const isOther = (next: number) => found.has(next) || isTable(next)
     const end = endOfText(lines, at, isOther)
     const above = line.quantity && !order ? startOfText(lines, at, free, isTable) : at
-    const sentence = order || line.quantity ? [] : readRequest(line.text)
+    const ending = order || line.quantity ? at : endOfSentence(lines, at, isOther)
+    const sentence = readRequest(textBetween(lines, at, ending))
     if (order) requests.set(at, { orders: [order], end })
     else if (above < at) requests.set(above, { orders: [orderAbove(lines, above, at)], end })
-    else if (sentence.length > 0) requests.set(at, { orders: sentence, end: at + 1 })
+    else if (sentence.length > 0)
+      requests.set(at, { orders: sentence, end: ending, isSentence: true })
     else continue
     free = requests.get(above)?.end ?? at + 1
   }
   return new Map([...requests].sort(([a], [b]) => a - b))
 }
+
+const WRAPPED = 60
+
+/** A sentence that asks for goods goes on where its line was full, or ends with a comma. */
+function endOfSentence(
+  lines: readonly ScannedLine[],
+  first: number,
+  isOther: (at: number) => boolean,
+): number {
+  let end = first + 1
+  if (!asks(lines[first]?.text ?? '')) return end
+  for (; end - first < MOST_LINES_OF_SENTENCE; end++) {
+    const [line, above] = [lines[end], lines[end - 1]?.text ?? '']
+    if (!line || line.text === '' || line.furniture || line.quantity || isOther(end)) break
+    if (/[.:!?]$/.test(above) || isClosing(line.text)) break
+    if (above.length < WRAPPED && !above.endsWith(',') && !isContinuing(line.text)) break
+  }
+  return end
+}
+
+const MOST_LINES_OF_SENTENCE = 6
+
+const textBetween = (lines: readonly ScannedLine[], first: number, end: number): string =>
+  lines
+    .slice(first, end)
+    .map(({ text }) => text)
+    .join(' ')
 
 /** The text a quantity below it belongs to: back to an empty line, or to what asks for something itself. */
 function startOfText(
@@ -192,7 +226,7 @@ function endOfText(
     if (!line || line.text === '' || line.furniture || isOther(end) || isClosing(line.text)) break
     const isDetail = DETAIL.test(line.text)
     const isSetIn = indentOf(line) > indent + 1
-    if (!isDetail && !isSetIn && !/^[a-zäöü(]/.test(line.text)) break
+    if (!isDetail && !isSetIn && !/^(?![a-z]\))[a-zäöü(]/.test(line.text)) break
     end += 1
   }
   return end
@@ -202,7 +236,7 @@ const indentOf = (line: ScannedLine | undefined): number =>
   line?.source.left ?? /^\s*/.exec(line?.source.text.slice(0, 200) ?? '')?.[0].length ?? 0
 
 function addPositions(
-  { orders }: Request,
+  { orders, isSentence }: Request,
   lines: readonly ScannedLine[],
   outline: Outline,
   thousands: ',' | '.',
@@ -216,7 +250,7 @@ function addPositions(
       number: order.number,
       kind: isLumpSum(unit) ? 'LUMP_SUM' : 'NORMAL',
       shortText: order.text,
-      longText: asLongText(texts.slice(1)),
+      longText: isSentence ? '' : asLongText(texts.slice(1)),
       quantity: decimalOf(order.quantity, thousands) ?? null,
       unit,
       unitPrice: (unitPrice && decimalOf(unitPrice, thousands)) || null,

@@ -424,6 +424,10 @@ describe('a letter', () => {
     ['Menge 20, Artikel 4711', '20  Artikel 4711'],
     ['4711 (20 Stk.)', '20 Stk. 4711'],
     ['Wir benötigen 20 Stück Schalter 4711.', '20 Stück Schalter 4711'],
+    ['a) 3 Stk. Rolltor 3000x3500', '3 Stk. Rolltor 3000x3500'],
+    ['2 Rollen PE-Folie', '2 Rollen PE-Folie'],
+    ['Art.-Nr.: 123456   Menge: 10   Stk', '10 Stk Art.-Nr.: 123456'],
+    ['Dübel SX 8x40, 10 Schachteln', '10 Schachteln Dübel SX 8x40'],
   ])('asks for something: %s', (line, expected) => {
     const { positions } = read([
       'Sehr geehrte Damen und Herren,',
@@ -474,6 +478,32 @@ describe('a letter', () => {
     expect(positions.map(({ shortText, longText }) => [shortText, longText])).toEqual([
       ['Schalter', 'reinweiß glänzend\nArt.-Nr. 4711'],
     ])
+  })
+
+  test('asks for goods in sentences that go on below', () => {
+    const { positions } = read([
+      'Für unser Bauvorhaben benötigen wir 120 m Kabelrinne 200x60, 40 Stück Ausleger',
+      '200 mm sowie 80 Stück Verbinder. Bitte machen Sie uns ein Angebot.',
+      'Lieferung frei Baustelle',
+    ])
+    expect(asked(positions)).toEqual([
+      ' | 120 | m | Kabelrinne 200x60',
+      ' | 40 | Stück | Ausleger 200 mm',
+      ' | 80 | Stück | Verbinder',
+    ])
+    expect(positions.map(({ longText }) => longText)).toEqual(['', '', ''])
+    expect(positions[0]?.place).toMatchObject({ first: 1, last: 2 })
+  })
+
+  test('may number what it asks for by letters', () => {
+    const { positions } = read('a) 3 Stk Rolltor\nb) 1 Stk Tor\nc) Schlüssel liegen bei')
+    expect(asked(positions)).toEqual(['a | 3 | Stk | Rolltor', 'b | 1 | Stk | Tor'])
+    expect(positions[1]?.longText).toBe('')
+  })
+
+  test('ends with thanks, which are part of nothing', () => {
+    const { positions } = read('5 Stk Schalter weiß\ndanke\nlg Franz')
+    expect(positions.map(({ longText }) => longText)).toEqual([''])
   })
 
   test('may have the quantity below the text', () => {

@@ -69,6 +69,50 @@ describe('a text file', () => {
     ])
   })
 
+  test.each([
+    [
+      'blanks',
+      [
+        'Pos  Bezeichnung                  ME   Menge',
+        ' 10  Kugelhahn 1/2"               St      20',
+        ' 20  Supply copper pipe,',
+        '     including brackets           m      120',
+      ],
+    ],
+    ['tabs', ['Pos\tBezeichnung\tME\tMenge', '10\tKugelhahn 1/2"\tSt\t20', '20\tRohr\tm\t120']],
+    [
+      'bars',
+      [
+        '| Pos | Bezeichnung | ME | Menge |',
+        '|-----|-------------|----|-------|',
+        '| 10 | Kugelhahn 1/2" | St | 20 |',
+        '| 20 | Rohr | m | 120 |',
+      ],
+    ],
+  ])('keeps the numbers of a table set with %s', (_, lines) => {
+    expect(positionsOf(lines.join('\n')).map((position) => position.slice(0, 3))).toEqual([
+      ['10', '20', 'St'],
+      ['20', '120', 'm'],
+    ])
+  })
+
+  test('has a row of its table on all the lines that the text takes', () => {
+    const { chapters } = read(
+      [
+        'Item  Description                 Unit  Qty',
+        'A     Copper pipe 15 mm dia.',
+        '      including fittings          m     120',
+        'B     Gate valve DN 50            nr    6',
+      ].join('\n'),
+    )
+    expect(
+      chapters[0]?.positions.map(({ number, quantity, place }) => [number, quantity, place]),
+    ).toEqual([
+      ['A', '120', { file: 'lv.txt', kind: 'LINES', first: 2, last: 3 }],
+      ['B', '6', { file: 'lv.txt', kind: 'LINES', first: 4, last: 4 }],
+    ])
+  })
+
   test('is cut off where it has too many lines, or too long ones', () => {
     const { issues, loose } = read('eins\nzwei zwei\ndrei', { ...LIMITS, rows: 2, lineLength: 4 })
     expect(issues.map(({ code, place }) => [code, place])).toEqual([

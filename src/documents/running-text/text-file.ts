@@ -40,11 +40,14 @@ function readWay(
   return { chapters: outline.finish(), loose, issues }
 }
 
-/** Columns are worth it where they show more quantities than the lines alone. */
+/** Columns are worth it where they show more quantities than the lines alone, or the numbers of what is asked for. */
 function worthOf(chapters: readonly Chapter[]): number {
   let worth = 0
   for (const { positions, chapters: inner } of chapters) {
-    worth += positions.filter(({ quantity }) => quantity !== null).length + worthOf(inner)
+    worth += worthOf(inner)
+    for (const { quantity, number } of positions) {
+      if (quantity !== null) worth += number === '' ? 0.5 : 1
+    }
   }
   return worth
 }

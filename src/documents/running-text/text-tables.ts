@@ -4,6 +4,8 @@ import type { TextLine } from '../reading.ts'
 import { headerWord } from '../tables/header-words.ts'
 import type { Cell, Table } from '../tables/table.ts'
 
+type TextRow = readonly (Cell | undefined)[]
+
 /** A column of a text: where its name begins, and where the next one does. */
 type Column = { readonly from: number; readonly to: number }
 
@@ -14,14 +16,15 @@ const LONGEST = 400
 /**
  * Tables set with blanks or tabs below a line that names their columns. Undefined where there is none.
  */
-export function blocksWithTables(lines: readonly TextLine[]): readonly Block[] | undefined {
+export function blocksWithTables(written: readonly TextLine[]): readonly Block[] | undefined {
+  const lines = written.map(withTabs)
   const blocks: Block[] = []
   let rest: TextLine[] = []
   for (let at = 0; at < lines.length; ) {
     const columns = columnsOf(lines[at]?.text ?? '')
     const end = columns ? endOfTable(lines, at) : at
     if (!columns || end - at < 2) {
-      rest.push(...lines.slice(at, at + 1))
+      rest.push(...written.slice(at, at + 1))
       at += 1
       continue
     }
@@ -32,6 +35,12 @@ export function blocksWithTables(lines: readonly TextLine[]): readonly Block[] |
   }
   if (!blocks.some((block) => 'table' in block)) return undefined
   return rest.length > 0 ? [...blocks, { lines: rest }] : blocks
+}
+
+/** Bars divide columns as tabs do. */
+function withTabs(line: TextLine): TextLine {
+  if (line.text.length > LONGEST || !/\|.*\|/.test(line.text)) return line
+  return { ...line, text: line.text.replace(/^\s*\|\s*/, '').replace(/\s*\|\s*/g, '\t') }
 }
 
 /** The columns that a line names; undefined where it does not. */
@@ -45,6 +54,8 @@ function columnsOf(text: string): readonly Column[] | undefined {
   return names.map(({ index }, at) => ({ from: index, to: names[at + 1]?.index ?? Infinity }))
 }
 
+const RULER = /^[-=_+:\s]*$/
+
 /** Two empty lines end a table, and so does a text that runs over all columns. */
 function endOfTable(lines: readonly TextLine[], header: number): number {
   let end = header + 1
@@ -55,26 +66,60 @@ function endOfTable(lines: readonly TextLine[], header: number): number {
       continue
     }
     const isSet = /\S(?:\t| {2,})\s*\S/.test(text.slice(0, LONGEST)) || /^\s{3}/.test(text)
-    if (!isSet && !/^[-=_ ]+$/.test(text)) break
+    if (!isSet && !RULER.test(text)) break
     end = at + 1
   }
   return end
 }
 
 function tableOf(lines: readonly TextLine[], columns: readonly Column[]): Table {
-  const filled = lines.filter(({ text }) => !/^[-=_\s]*$/.test(text))
+  const filled = lines.filter(({ text }) => !RULER.test(text))
   const tabbed = (lines[0]?.text ?? '').includes('\t')
+  const cells = filled.map(({ text }) => (tabbed ? byTabs(text) : byColumns(text, columns)))
+  const { rows, starts } = tabbed
+    ? { rows: cells, starts: cells.map((_, at) => at) }
+    : joined(cells)
   return {
     name: '',
-    rows: filled.map(({ text }) => (tabbed ? byTabs(text) : byColumns(text, columns))),
+    rows,
     merges: [],
     place(first, last) {
-      const [from, to] = [filled[first] ?? filled[0], filled[last] ?? filled.at(-1)]
+      const [from, to] = [
+        filled[starts[first] ?? 0],
+        filled[(starts[last + 1] ?? filled.length) - 1],
+      ]
       if (!from || !to) throw new RangeError('a table has rows')
       return joinPlaces(from.place, to.place)
     },
   }
 }
+
+/**
+ * Where the text of a row takes several lines its quantity may stand beside the last one: lines from a number to that
+ * quantity are one row.
+ */
+function joined(lines: readonly TextRow[]): {
+  rows: readonly TextRow[]
+  starts: readonly number[]
+} {
+  const roles = (lines[0] ?? []).map((cell) => headerWord(cell?.text ?? '')?.role)
+  const [number, quantity] = [roles.indexOf('NUMBER'), roles.indexOf('QUANTITY')]
+  const rows: TextRow[] = []
+  const starts: number[] = []
+  for (const [at, line] of lines.entries()) {
+    const open = starts.length > 1 ? rows.at(-1) : undefined
+    const goesOn = open?.[number] && !open[quantity] && !line[number] && line[quantity]
+    if (open && goesOn) rows[rows.length - 1] = open.map((cell, column) => both(cell, line[column]))
+    else {
+      rows.push(line)
+      starts.push(at)
+    }
+  }
+  return { rows, starts }
+}
+
+const both = (above: Cell | undefined, below: Cell | undefined): Cell | undefined =>
+  above && below ? { text: `${above.text}\n${below.text}` } : (above ?? below)
 
 const byTabs = (text: string): (Cell | undefined)[] => text.split('\t').map((each) => cellOf(each))
 
