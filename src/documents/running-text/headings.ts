@@ -6,11 +6,14 @@ import { isClosing } from './wording.ts'
 /** Parts of a bill by their names, the largest first. */
 const WORDS = [
   'los',
+  'lot',
   'bauabschnitt',
   'gewerk',
   'hauptgruppe',
   'titel',
   'kapitel',
+  'chapter',
+  'section',
   'abschnitt',
   'untertitel',
 ]

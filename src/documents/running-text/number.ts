@@ -20,7 +20,7 @@ export type LeadingNumber = {
 const LABEL =
   /^(?:pos(?:ition)?(?:[.-]{1,2}\s?nr)?|oz|ordnungszahl|lfd\.?\s?nr|nr|item(?:\s?no)?|bill\s?no)(?![a-zäöü])[.:]{0,2}\s{0,4}(?=[\dA-Z])/i
 const CHAPTER_LABEL =
-  /^(?:(?:unter|haupt)?(?:titel|abschnitt|gruppe)|los|bauabschnitt|bereich|gewerk|kapitel|leistungsgruppe|[ouh]?lg|teil)[.:]?\s{1,4}(?=[\dA-Z])/i
+  /^(?:(?:unter|haupt)?(?:titel|abschnitt|gruppe)|los|lot|bauabschnitt|bereich|gewerk|kapitel|chapter|section|leistungsgruppe|[ouh]?lg|teil)[.:]?\s{1,4}(?=[\dA-Z])/i
 const LONGEST_PART = 6
 const MOST_PARTS = 8
 

@@ -94,9 +94,12 @@ function candidatesOf(lines: readonly ScannedLine[], withBlanks: boolean): reado
 
 function mayBeNumber(number: LeadingNumber): boolean {
   if (number.labelled) return true
-  if (startsWithUnit(number.rest) && !number.apart) return false
+  if (startsWithUnit(number.rest) && (!number.apart || /^\S+(?:\t|\s{2}|$)/.test(number.rest)))
+    return false
   if (isContinuing(number.rest) && !number.apart && !number.closed) return false
-  return number.parts.length > 1 || number.closed || number.apart || /^[A-ZÄÖÜ]/.test(number.rest)
+  if (number.parts.length > 1 || number.closed || number.apart) return true
+  // `00010` of a program that numbers by tens.
+  return /^[A-ZÄÖÜ]/.test(number.rest) || /^00\d/.test(number.parts[0] ?? '')
 }
 
 /** How many levels positions have: as most of those that have a quantity. */

@@ -32,6 +32,7 @@ export function readOrderLine(line: string): OrderLine | undefined {
     times(body) ??
     labelled(body) ??
     quantityBehind(inBrackets(body)) ??
+    timesBehind(body) ??
     article(body) ??
     counted(body)
   if (!found || !isText(found.text)) return undefined
@@ -142,7 +143,10 @@ const isCount = (part: string | undefined) =>
   part !== undefined && /^\d{1,6}(?:[.,]\d{1,3})?$/.test(part)
 
 /** `Kabel NYM-J 3x1,5: 100 m`, `Art.-Nr. 4711, 20 Stück`. */
-function quantityBehind(body: string): Body | undefined {
+function quantityBehind(written: string): Body | undefined {
+  // `10 Pakete à 1000 Stk`: what one of them holds is not asked for.
+  const pack = PACK.exec(written)
+  const body = pack ? written.slice(0, pack.index) : written
   const found = quantityAtEnd(body)
   if (!found || found.quantity === '' || !isAskedUnit(found.unit) || isSentence(found.before))
     return undefined
@@ -156,10 +160,25 @@ function quantityBehind(body: string): Body | undefined {
   const isDivided = found.apart || /[:;,|=(–—-]$/.test(found.before)
   const isMeasure = /^(?:m|l|kg|t|m2|m3|g|km)$/.test(knownUnit(found.unit) ?? '')
   return {
-    text: found.before.replace(/[\s:;,|=(–—-]+$/, ''),
+    text: found.before.replace(/[\s:;,|=(–—-]+$/, '') + (pack?.[0] ?? ''),
     quantity: found.quantity,
     unit: found.unit,
     sure: isDivided && (!isMeasure || found.apart || /[:|=]$|[^\d\s]\s[–—-]$/.test(found.before)),
+  }
+}
+
+const PACK = /\s(?:à|á|je|zu je)\s?\d[\d.,]{0,8}\s?[A-Za-zÄÖÜäöü]{1,10}\.?$/
+
+/** `Stellmotor ARA661 (4x)`, `Eckventil: 5 x`. */
+function timesBehind(body: string): Body | undefined {
+  const found = /^(\S.*?)\s?[\s(:,–-]\s?(\d{1,4})\s?[x×]\)?$/i.exec(body)
+  const [, text = '', quantity = ''] = found ?? []
+  if (!found || isSentence(text) || !isNoun(text)) return undefined
+  return {
+    text: text.replace(/[\s:;,(–-]+$/, ''),
+    quantity,
+    unit: null,
+    sure: /[(:–-]\s?\d+\s?[x×]\)?$/.test(body),
   }
 }
 

@@ -10,7 +10,7 @@ import { LooseLines } from './loose-lines.ts'
 import { asks, type OrderLine, readOrderLine, readRequest } from './order-line.ts'
 import { decimalOf, thousandsMark } from './quantity.ts'
 import type { ScannedLine } from './scanned-line.ts'
-import { asLongText, asTexts } from './texts.ts'
+import { asLongText, asTexts, oneLine } from './texts.ts'
 import { isClosing, isContinuing } from './wording.ts'
 
 /** Lines of a letter, from `first` on, up to before `end`, that ask for something: often one, in a sentence several. */
@@ -138,9 +138,12 @@ function startOfText(
     isContinuing(lines[quantity + 1]?.text ?? '') || /\s(?:[a-zäöü]{1,4}|etwa|rund)$/.test(text)
   const isFormal = lines[quantity]?.quantity?.formal || /^menge/i.test(lines[quantity]?.text ?? '')
   // A measure alone on a line ends a sentence as well.
-  return isFormal || (!goesOn && quantity - start === 1 && text.length < 80 && !/[.,;]$/.test(text))
-    ? start
-    : quantity
+  const above = lines.slice(start, quantity)
+  // The name of an article with its number: what else is set in so short lines goes on behind a comma.
+  const isName =
+    above.length === 1 || (above.length < 5 && above.some(({ text: each }) => DETAIL.test(each)))
+  const isShort = above.every(({ text: each }) => each.length < 80 && !/[.,;]$/.test(each))
+  return isFormal || (!goesOn && isName && isShort) ? start : quantity
 }
 
 function orderAbove(lines: readonly ScannedLine[], first: number, quantity: number): OrderLine {
@@ -151,7 +154,9 @@ function orderAbove(lines: readonly ScannedLine[], first: number, quantity: numb
   )
   return {
     number: '',
-    text: named.find((name) => name !== undefined) ?? asTexts(texts).shortText,
+    text:
+      named.find((name) => name !== undefined) ??
+      asTexts(texts.filter((text) => !DETAIL.test(text))).shortText,
     quantity: found?.quantity ?? '',
     unit: found?.unit ?? null,
     articleNumber: undefined,
@@ -235,6 +240,12 @@ function endOfText(
 const indentOf = (line: ScannedLine | undefined): number =>
   line?.source.left ?? /^\s*/.exec(line?.source.text.slice(0, 200) ?? '')?.[0].length ?? 0
 
+/** The first line has the name; where the number of the article stands before it, another one. */
+function besideName(texts: readonly string[], name: string): readonly string[] {
+  const at = DETAIL.test(texts[0] ?? '') ? texts.findIndex((text) => oneLine(text) === name) : 0
+  return texts.filter((_, index) => index !== Math.max(0, at))
+}
+
 function addPositions(
   { orders, isSentence }: Request,
   lines: readonly ScannedLine[],
@@ -250,7 +261,7 @@ function addPositions(
       number: order.number,
       kind: isLumpSum(unit) ? 'LUMP_SUM' : 'NORMAL',
       shortText: order.text,
-      longText: isSentence ? '' : asLongText(texts.slice(1)),
+      longText: isSentence ? '' : asLongText(besideName(texts, order.text)),
       quantity: decimalOf(order.quantity, thousands) ?? null,
       unit,
       unitPrice: (unitPrice && decimalOf(unitPrice, thousands)) || null,

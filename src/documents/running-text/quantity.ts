@@ -30,12 +30,13 @@ const NUMBER =
   /^(?:\d{1,3}(?:[.'’]\d{3})+(?:,\d{1,4})?|\d{1,3}(?:,\d{3})+\.\d{1,4}|\d{1,9}(?:[.,]\d{1,4})?)$/
 const BLANK = /^[._…‥·‗:]{3,}[.…'"]*$|^[-–—]{3,}$/
 const PRICE_WORD =
-  /^(?:eur|€|euro|dm|chf|ep|gp|gb|pp|e\.?p\.?|g\.?p\.?|g\.?b\.?|nur|nep|einh\.?-?pr(?:eis|\.)?|einheitspreis|gesamtpreis|gesamtbetrag|je|zu|à|x|\/|\||=|(?:lo?|so?|lohn|sonst(?:iges)?|material)(?=:))[:.=|]*$/i
+  /^(?:eur|€|euro|dm|chf|ep|gp|gb|pp|e\.?p\.?|g\.?p\.?|g\.?b\.?|nur|nep|einh\.?-?pr(?:eis|\.)?|einheitspreis|gesamtpreis|gesamtbetrag|je|zu|à|á|@|x|\/|\||=|(?:eur|€|chf)\/[a-zäöü\d]{1,6}|(?:lo?|so?|lohn|sonst(?:iges)?|material)(?=:))[:.=|]*$/i
 /** Shares of a price, as Austrian bills ask for them, and prices by their names. */
 const NAMED_PRICE =
   /^(?:ep|e\.p\.?|einheitspreis|gp|g\.p\.?|gb|pp|gesamtpreis|gesamtbetrag|(?:lo?|so?|lohn|sonst(?:iges)?)(?=:))[:.=]*$/i
 const UNIT_PRICE = /^(?:ep|e\.p\.?|einheitspreis)/i
 const TOTAL = /^g|^pp/i
+const QUANTITY_LABEL = /^(?:menge|anzahl|st(?:ü|ue)ckzahl|qty|quantity)[.:]?$/i
 const UNIT_PRICE_ONLY = /\b(?:nur\s?(?:e\.?\s?p|einh)|nep\b|nur einheitspreis)/i
 
 /** A quantity at the end of a line, with nothing behind it but prices or the room for them. */
@@ -58,8 +59,7 @@ export function quantityAlone(line: string): WrittenQuantity | undefined {
   if (line.length > LONGEST) return undefined
   const found = quantityAtEnd(line)
   return found !== undefined &&
-    (/^(?:menge|anzahl|ca|stückzahl)?[.:\s*]*$/i.test(found.before) ||
-      pricesAlone(found.before) !== undefined)
+    (/^(?:ca)?[.:\s*]*$/i.test(found.before) || pricesAlone(found.before) !== undefined)
     ? found
     : undefined
 }
@@ -209,7 +209,8 @@ function written(
   tokens: readonly Token[],
   found: Found,
 ): WrittenQuantity | undefined {
-  const first = tokens[found.first]
+  const label = tokens[found.first - 1]
+  const first = label && QUANTITY_LABEL.test(label.text) ? label : tokens[found.first]
   if (!first) return undefined
   const behind = tokens.slice(found.last + 1)
   const tail = line.slice(tokens[found.last]?.end ?? line.length)

@@ -265,6 +265,32 @@ Bogen, dessen Anfang fehlt
     expect(positions[2]?.longText).toMatch(/^Höhe +60 mm\ntauchfeuerverzinkt$/)
   })
 
+  test('may be an order whose quantities and prices stand below the articles', () => {
+    const { positions } = read(`
+00010  100200300       Kabelbinder 200x4,8
+       1.000           Stück        0,035 EUR/ST       35,00
+00020  100200301       Isolierband 15 mm
+       50              Rollen       0,89 EUR/ROL       44,50`)
+    expect(
+      positions.map(({ number, quantity, unit, unitPrice, totalPrice }) =>
+        [number, quantity, unit, unitPrice, totalPrice].join(' '),
+      ),
+    ).toEqual(['00010 1000 Stück 0.035 35', '00020 50 Rollen 0.89 44.5'])
+  })
+
+  test('has chapters with English names, too', () => {
+    const { chapters, positions } = read(`
+SECTION 1: PLUMBING
+1.1 Supply PPR pipe 20mm dia.   Rmt   250
+SECTION 2: SANITARY
+2.1 Wall hung WC   Nos   24`)
+    expect(titles(chapters)).toEqual(['1 PLUMBING', '2 SANITARY'])
+    expect(asked(positions)).toEqual([
+      '1.1 | 250 | Rmt | Supply PPR pipe 20mm dia.',
+      '2.1 | 24 | Nos | Wall hung WC',
+    ])
+  })
+
   test('may ask for a lump sum without a number', () => {
     const { positions } = read([
       '1.1  Demontage',
@@ -426,6 +452,9 @@ describe('a letter', () => {
     ['Wir benötigen 20 Stück Schalter 4711.', '20 Stück Schalter 4711'],
     ['a) 3 Stk. Rolltor 3000x3500', '3 Stk. Rolltor 3000x3500'],
     ['2 Rollen PE-Folie', '2 Rollen PE-Folie'],
+    ['- Schrauben 3,9x25: 10 Pakete à 1000 Stk', '10 Pakete Schrauben 3,9x25 à 1000 Stk'],
+    ['Stellmotor ARA661 (4x)', '4  Stellmotor ARA661'],
+    ['Pos. 1   10 Stk   Leuchte 36W   á 45,90 EUR   459,00 EUR', '10 Stk Leuchte 36W'],
     ['Art.-Nr.: 123456   Menge: 10   Stk', '10 Stk Art.-Nr.: 123456'],
     ['Dübel SX 8x40, 10 Schachteln', '10 Schachteln Dübel SX 8x40'],
   ])('asks for something: %s', (line, expected) => {
@@ -509,6 +538,18 @@ describe('a letter', () => {
   test('may have the quantity below the text', () => {
     expect(asked(read('Schalter Serie S\nArt.-Nr. 4711\nMenge: 20 Stück\n').positions)).toEqual([
       ' | 20 | Stück | Schalter Serie S',
+    ])
+  })
+
+  test('may begin with the number of the article, and end with the quantity', () => {
+    const { positions } = read(
+      'Art.-Nr. 0815-4711\nKugelhahn DN 25\n20 Stk\n\nArt.-Nr. 0815-4712\nKugelhahn DN 32\n10 Stk',
+    )
+    expect(
+      positions.map(({ shortText, longText, quantity }) => [shortText, longText, quantity]),
+    ).toEqual([
+      ['Kugelhahn DN 25', 'Art.-Nr. 0815-4711', '20'],
+      ['Kugelhahn DN 32', 'Art.-Nr. 0815-4712', '10'],
     ])
   })
 
