@@ -35,7 +35,7 @@ export function readOrderLine(line: string): OrderLine | undefined {
     timesBehind(body) ??
     article(body) ??
     counted(body)
-  if (!found || !isText(found.text)) return undefined
+  if (!found || !isText(found.text) || MEASURE.test(found.text)) return undefined
   return {
     number: bullet?.slice(1).find((number) => number !== undefined) ?? '',
     ...found,
@@ -53,6 +53,10 @@ export function articleNumberOf(text: string): string | undefined {
   const word = /^[A-Z\d][A-Z\d./-]{3,24}(?=[\s,;:|]|$)/.exec(text)?.[0]
   return word !== undefined && /\d{3}/.test(word) ? word : undefined
 }
+
+/** Nobody asks for `Kabellänge   3 m`: it is one of the technical data. */
+const MEASURE =
+  /^\S{0,24}(?:gewicht|l(?:ä|ae)nge|breite|h(?:ö|oe)he|tiefe|dicke|durchmesser|inhalt|volumen|abstand|fl(?:ä|ae)che)[.:=]?$/i
 
 const isText = (text: string) => /[A-Za-zÄÖÜäöü]{2}|\d{4}/.test(text)
 
@@ -205,6 +209,10 @@ const IN_SENTENCE =
 const NEXT_SENTENCE = /([a-zäöüß]{5})[.!?]\s+[A-ZÄÖÜ].*$/
 const LONGEST_SENTENCE = 600
 
+/** What goes on with a sentence is no name of goods: `10 Stück aus unserer Bestellung`. */
+const NO_GOODS =
+  /^(?:pro|je|per|und|oder|von|bis|aus|auf|an|in|bei|mit|ohne|nach|zu|ab|f(?:ü|ue)r|davon|noch|mehr|weniger|bereits|schon|sofort|umgehend|ist|sind|wird|werden|wurden?|haben|fehlen|der|die|das|from|are|were|have)\b/i
+
 /** A line in which somebody asks for goods; it may go on below. */
 export const asks = (line: string): boolean => line.length <= LONGEST && REQUEST.test(line)
 
@@ -224,7 +232,7 @@ export function readRequest(line: string): readonly OrderLine[] {
       .slice(from, starts[at + 1]?.index)
       .replace(NEXT_SENTENCE, '$1')
       .replace(/(?:[\s,;.]|\b(?:und|sowie|and|plus)\b)*$/, '')
-    if (!isText(text) || /^(?:pro|je|per|und|oder|von|bis)\b/i.test(text)) return []
+    if (!isText(text) || NO_GOODS.test(text)) return []
     const [, quantity = '', unit = ''] = start
     const order = { number: '', text: oneLine(text), quantity, unit, sure: true }
     return [{ ...order, articleNumber: undefined, unitPrice: undefined }]

@@ -489,6 +489,9 @@ describe('a letter', () => {
     '2 Zimmer Wohnung',
     'max. 20 kg pro Paket',
     'Bauvorhaben: Neubau 3 Mehrfamilienhäuser',
+    'Kabellänge        3 m',
+    'Gewicht           25 kg',
+    'Bitte liefern Sie die 10 Stück umgehend nach.',
   ])('does not ask for anything: %s', (line) => {
     expect(read(['Guten Tag,', '', line, '', 'Mit freundlichen Grüßen']).positions).toEqual([])
   })
