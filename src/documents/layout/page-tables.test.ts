@@ -94,6 +94,44 @@ describe('a table on a page', () => {
     ).toEqual(['oben 2\nmitten\nunten 2', 'oben 3\nmitten\nunten 3'])
   })
 
+  test('gives lines above the first number to its row, too, where others are set so', () => {
+    const middle = (y: number, number: string) => [
+      ...row(y, COLUMNS, ['', `oben ${number}`, '', '', '']),
+      ...row(y + 12, COLUMNS, [number, 'mitten', '5', 'St', '1,00']),
+      ...row(y + 24, COLUMNS, ['', `unten ${number}`, '', '', '']),
+    ]
+    const [table] = regions([
+      ...HEADER,
+      ...middle(130, '1'),
+      ...middle(180, '2'),
+      ...middle(230, '3'),
+    ])
+    expect(rowsOf(table)?.[1]?.[1]).toBe('oben 1\nmitten\nunten 1')
+  })
+
+  test('ends before the foot of the page, whatever numbers stand there', () => {
+    const [table, foot] = regions([
+      ...HEADER,
+      ...row(120, COLUMNS, ['1', 'Rohr DN 50', '10', 'm', '3,50']),
+      ...row(135, COLUMNS, ['2', 'Bogen DN 50', '4', 'St', '1,20']),
+      ...row(800, COLUMNS, ['HRB 4711', 'Sparkasse Musterstadt', 'IBAN DE12', '', '']),
+    ])
+    expect(rowsOf(table)).toHaveLength(3)
+    expect(foot?.table).toBeUndefined()
+  })
+
+  test('ends before sums and before the letter goes on', () => {
+    const [table] = regions([
+      ...HEADER,
+      ...row(120, COLUMNS, ['1', 'Rohr DN 50', '10', 'm', '3,50']),
+      ...row(135, COLUMNS, ['2', 'Bogen DN 50', '4', 'St', '1,20']),
+      ...row(150, COLUMNS, ['', '', 'Warenwert', '', '39,80']),
+      ...row(165, COLUMNS, ['', 'Bitte bieten Sie frei Haus an.', '', '', '']),
+    ])
+    expect(rowsOf(table)?.[2]).toEqual(['2', 'Bogen DN 50', '4', 'St', '1,20'])
+    expect(rowsOf(table)).toHaveLength(3)
+  })
+
   test('divides two columns under words that stand close', () => {
     const columns = [50, 100, 300, 340]
     const [table] = regions([

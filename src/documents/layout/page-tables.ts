@@ -1,4 +1,5 @@
 import { joinPlaces } from '../places.ts'
+import { isClosing } from '../running-text/wording.ts'
 import { headerWord } from '../tables/header-words.ts'
 import { isSum } from '../tables/row-words.ts'
 import type { Cell, Row, Table } from '../tables/table.ts'
@@ -70,6 +71,7 @@ function tableAt(file: string, lines: readonly Line[], at: number): Found | unde
     kinds.push(kind)
     indexes.push(index)
   }
+  lastRow = beforeFarther(cut, kinds, lastRow, bands)
   if (lastRow < 0) return undefined
   const last = lastOfTable(cut, kinds, lastRow)
   const rows = rowsOf(cut.slice(0, last + 1), kinds)
@@ -126,6 +128,28 @@ const isCount = (cell: string | undefined) => cell !== undefined && /\d/.test(ce
 const isKey = (cell: string | undefined) =>
   cell !== undefined && cell.length <= 24 && /^(?:(?:\S+ ){0,2}\S*\d\S*|[A-Za-z][.)]?)$/.test(cell)
 
+/** Of the usual distance: so far below the last quantity stands the foot of the page. */
+const FOOT_GAP = 6
+
+/** Without what looks like rows at the foot of the page: the number of a bank account, a telephone number. */
+function beforeFarther(
+  lines: readonly CutLine[],
+  kinds: readonly Kind[],
+  lastRow: number,
+  { header }: Bands,
+): number {
+  const quantity = header.findIndex((words) => headerWord(textOfWords(words))?.role === 'QUANTITY')
+  const asking = lines.findLastIndex(({ cells }) => /^(?:ca\.? )?\d/.test(cells[quantity] ?? ''))
+  if (asking < 0) return lastRow
+  const usual = usualDistance(lines.slice(0, asking + 1))
+  for (let at = asking + 1; at <= lastRow; at++) {
+    const [one, other] = [lines[at - 1]?.line, lines[at]?.line]
+    if (one?.page === other?.page && one && other && middle(other) - middle(one) > FOOT_GAP * usual)
+      return kinds.lastIndexOf('ROW', at - 1)
+  }
+  return lastRow
+}
+
 /** What still belongs to the last row: lines close below it that do not run over all columns. */
 function lastOfTable(lines: readonly CutLine[], kinds: readonly Kind[], from: number): number {
   const usual = usualDistance(lines.slice(0, from + 1))
@@ -134,7 +158,7 @@ function lastOfTable(lines: readonly CutLine[], kinds: readonly Kind[], from: nu
     const before = lines[last]
     if (!before || next.line.page !== before.line.page) break
     if (middle(next.line) - middle(before.line) > END_GAP * usual) break
-    if (kinds[last + 1] !== 'MORE') break
+    if (kinds[last + 1] !== 'MORE' || isClosing(next.line.text)) break
     last += 1
   }
   return last
@@ -166,13 +190,29 @@ function rowsOf(lines: readonly CutLine[], kinds: readonly Kind[]): CutLine[][] 
     last = at
   }
   const rows: CutLine[][] = []
-  const first = divided.indexOf(true)
+  const first = divided.some((begin, at) => begin && !begins[at])
+    ? startOfCentred(lines, divided.indexOf(true))
+    : divided.indexOf(true)
+  divided[first] = true
+  for (let at = first + 1; at <= begins.indexOf(true); at++) divided[at] = false
   for (const [at, line] of lines.entries()) {
     // What stands between the header and the first row is not known to belong together.
     if (divided[at] || at < first || rows.length === 0) rows.push([line])
     else rows.at(-1)?.push(line)
   }
   return rows
+}
+
+/** Where numbers stand beside the middle of texts, lines close above the first one are its own. */
+function startOfCentred(lines: readonly CutLine[], from: number): number {
+  const usual = usualDistance(lines)
+  let first = from
+  for (; first > 0; first--) {
+    const [one, other] = [lines[first - 1]?.line, lines[first]?.line]
+    if (!one || !other || one.page !== other.page) break
+    if (middle(other) - middle(one) > ROW_GAP * usual) break
+  }
+  return first
 }
 
 function widestGap(lines: readonly CutLine[], from: number, to: number): number {

@@ -27,6 +27,20 @@ describe('what stands on every page', () => {
     expect(texts(heads)).toEqual(['Neubau Schule', 'Seite 1 von 3', 'Übertrag: 0.100,00 EUR'])
   })
 
+  test('reaches as far down on two pages as they are the same', () => {
+    const letter = (text: string) => [
+      ...words(50, 40, 'Muster GmbH'),
+      ...words(50, 130, '12345 Musterstadt'),
+      ...words(50, 190, 'Anfrage 4711'),
+      ...words(50, 230, text),
+    ]
+    const { flow } = withoutRunningHeads(
+      pagesOf(letter('Rohr 10 m'), letter('Rohr 20 m')),
+      isHeader,
+    )
+    expect(flow.map(texts)).toEqual([['Rohr 10 m'], ['Rohr 20 m']])
+  })
+
   test('is known on scans though letters and places differ a little', () => {
     const seen = (y: number, text: string) =>
       words(50, y, text).map((word) => ({ ...word, font: RECOGNISED }))

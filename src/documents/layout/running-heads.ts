@@ -9,7 +9,7 @@ export type WithoutHeads = {
   readonly heads: readonly Line[]
 }
 
-/** Of the page's height, from its upper and its lower edge. Two pages alone may be alike further inside. */
+/** Of the page's height, from its upper and its lower edge. Further inside two pages alone must be the same. */
 const HEAD = 0.3
 const FOOT = 0.12
 const HEAD_OF_TWO = 0.12
@@ -53,10 +53,14 @@ function isPageNumber(line: Line): boolean {
 type Repeated = (line: Line) => boolean
 
 function repeatedPlaces(pages: readonly (readonly Line[])[]): Repeated {
-  const head = pages.length > 2 ? HEAD : HEAD_OF_TWO
-  const isAtEdge = (line: Line) => {
-    const at = middle(line) / line.page.height
-    return at < head || at > 1 - FOOT
+  const height = (line: Line) => middle(line) / line.page.height
+  const isAtEdge = (line: Line) => height(line) < HEAD || height(line) > 1 - FOOT
+  const isInside = (line: Line) =>
+    pages.length <= 2 && height(line) >= HEAD_OF_TWO && height(line) <= 1 - FOOT
+  const keyOf = (line: Line, step: number) => {
+    const points = line.font === RECOGNISED ? SAME_PLACE_OF_SCANS : SAME_PLACE
+    const words = isInside(line) ? line.text : plainWords(line)
+    return `${Math.round(middle(line) / points) + step}:${words}`
   }
   const seen = new Map<string, number>()
   for (const lines of pages) {
@@ -69,11 +73,6 @@ function repeatedPlaces(pages: readonly (readonly Line[])[]): Repeated {
     const count = [-1, 0, 1].reduce((sum, step) => sum + (seen.get(keyOf(line, step)) ?? 0), 0)
     return count >= enough
   }
-}
-
-const keyOf = (line: Line, step: number) => {
-  const points = line.font === RECOGNISED ? SAME_PLACE_OF_SCANS : SAME_PLACE
-  return `${Math.round(middle(line) / points) + step}:${plainWords(line)}`
 }
 
 /** Positions may begin at the same place of every page: `01.02.0010  3,000 St`, `1  Rohrschelle  5 Stk`. */

@@ -1,7 +1,7 @@
 import type { PositionKind, PositionTrait } from '../parsed-document.ts'
 
 const SUM =
-  /^[\s*(=–-]*(?:(?:zwischen|gesamt|end|netto|brutto|angebots|titel|los|lv|auftrags|rechnungs|seiten|teil|abschnitts|gewerk|gewerke|kapitel|bereichs|projekt|gruppen)?s?[- ]?summen?\b|(?:gesamt|end|netto|brutto|rechnungs|zwischen)[- ]?(?:betrag|preis)\b|(?:ü|ue)bertrag\b|sub[- ]?totals?\b|(?:grand |net |page |section )?totals?\b|carried (?:forward|over|to)\b|(?:netto[- ]?)?warenwert\b|brought forward|to (?:collection|summary)\b|(?:zzgl|zuz(?:ü|ue)glich|inkl|exkl|excl|plus)\.?\s+(?:der |gesetzl\w*\.? )?(?:\d|mwst|mehrwert|ust|umsatz|vat)|(?:\d+\s?% )?(?:mwst|mehrwertsteuer|ust|umsatzsteuer|vat)\b|gesamt\s*(?:$|[:(]|netto|brutto))/i
+  /^[\s*(=–-]*(?:(?:zwischen|gesamt|end|netto|brutto|angebots|titel|los|lv|auftrags|rechnungs|seiten|teil|abschnitts|gewerk|gewerke|kapitel|bereichs|projekt|gruppen)?s?[- ]?summen?\b|(?:gesamt|end|netto|brutto|rechnungs|zwischen)[- ]?(?:betrag|preis)\b|(?:ü|ue)bertrag\b|sub[- ]?totals?\b|(?:grand |net |page |section )?totals?\b|carried (?:forward|over|to)\b|(?:netto[- ]?)?warenwert\b|(?:auftrags|bestell|netto)wert\b|brought forward|to (?:collection|summary)\b|(?:zzgl|zuz(?:ü|ue)glich|inkl|exkl|excl|plus)\.?\s+(?:der |gesetzl\w*\.? )?(?:\d|mwst|mehrwert|ust|umsatz|vat)|(?:[\d,.]+\s?% )?(?:mwst|mehrwertsteuer|ust|umsatzsteuer|vat)\b|gesamt\s*(?:$|[:(]|netto|brutto))/i
 
 /** Sums, what is carried over to the next page, taxes: they repeat what the positions say. */
 export const isSum = (text: string): boolean => SUM.test(text.slice(0, 80))
