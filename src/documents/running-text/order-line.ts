@@ -62,13 +62,13 @@ const isText = (text: string) => /[A-Za-zÄÖÜäöü]{2}|\d{4}/.test(text)
 
 /** Terms, times, telephone numbers and the like, in which quantities stand that nobody asks for. */
 const NO_REQUEST =
-  /\b(?:lieferzeit|mindest(?:bestell|abnahme)\w*|zahlungs\w+|zahlbar|skonto|rabatt|netto|g(?:ü|ue)ltig|tel(?:efon)?|fax|mobil|uhr|verpackungseinheit\w*|ust-?id\w*|iban|hrb|umsatz\w*|bauzeit|gew(?:ä|ae)hrleistung|delivery time|payment|phone|valid)\b/i
+  /\b(?:lieferzeit|mindest(?:bestell|abnahme)\w*|zahlungs\w+|zahlbar|skonto|rabatt|netto|g(?:ü|ue)ltig|tel(?:efon)?|fax|mobil|uhr|ust-?id\w*|iban|hrb|umsatz\w*|bauzeit|gew(?:ä|ae)hrleistung|delivery time|payment|phone|valid)\b/i
 const SENTENCE =
   /\b(?:ist|sind|wird|werden|wurde|haben|hat|k(?:ö|oe)nn(?:en|te)|m(?:ü|ue)ssen|soll(?:en)?|sollten|betr(?:ä|ae)gt|kostet|freuen|is|are|will|would|has|have)\b/i
 
 const isNoRequest = (line: string) =>
   NO_REQUEST.test(line) ||
-  /@|https?:|www\.|^(?:>|mit freundlich|freundliche gr|sehr geehrte|hallo|guten (?:tag|morgen))/i.test(
+  /@|https?:|www\.|^(?:>|verpackungseinheit|mit freundlich|freundliche gr|sehr geehrte|hallo|guten (?:tag|morgen))/i.test(
     line,
   )
 
