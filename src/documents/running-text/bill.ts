@@ -275,7 +275,7 @@ class BillReader {
       shortText: texts.shortText,
       longText,
       quantity: isShare ? null : this.#decimal(chosen?.quantity),
-      unit: chosen?.unit ?? null,
+      unit: chosen?.unit || null,
       unitPrice: this.#decimal(chosen?.prices[0] ?? draft.prices?.unit),
       totalPrice: this.#decimal(chosen?.prices[1] ?? draft.prices?.total),
       identifiers:

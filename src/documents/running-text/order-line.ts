@@ -25,7 +25,7 @@ const BULLET =
 export function readOrderLine(line: string): OrderLine | undefined {
   if (line.length > LONGEST || !/\d/.test(line) || isNoRequest(line)) return undefined
   const bullet = BULLET.exec(line)
-  const body = line.slice(bullet?.[0].length ?? 0)
+  const body = line.slice(bullet?.[0].length ?? 0).replace(LEADER, '\t')
   const found =
     cells(body) ??
     quantityFirst(body) ??
@@ -53,6 +53,9 @@ export function articleNumberOf(text: string): string | undefined {
   const word = /^[A-Z\d][A-Z\d./-]{3,24}(?=[\s,;:|]|$)/.exec(text)?.[0]
   return word !== undefined && /\d{3}/.test(word) ? word : undefined
 }
+
+/** Dots that lead from the text to the quantity. */
+const LEADER = /\s?[.…_]{4,}\s{0,4}(?=\d)/
 
 /** Nobody asks for `Kabellänge   3 m`: it is one of the technical data. */
 const MEASURE =
@@ -241,13 +244,15 @@ export function readRequest(line: string): readonly OrderLine[] {
 
 /** `20 Dübel 8 mm`: only among others of its kind. */
 function counted(body: string): Body | undefined {
-  const found = /^(\d{1,4})\s{1,4}((?:[A-ZÄÖÜ][A-Za-zÄÖÜäöüß-]{2}|[A-Z\d][A-Z\d./-]{4}).*)$/.exec(
-    body,
-  )
+  const found =
+    /^(\d{1,4})\s{1,4}((?:[A-ZÄÖÜ][A-Za-zÄÖÜäöüß-]{2}|[A-Z\d][A-Z\d./-]{4}|[a-zäöüß]{6}).*)$/.exec(
+      body,
+    )
   const [, count = '', text = ''] = found ?? []
   if (!found || count.startsWith('0') || /^(?:19|20)\d\d$/.test(count) || isSentence(text))
     return undefined
-  if (NOT_COUNTED.test(text)) return undefined
+  // Who writes all in small letters writes little.
+  if (NOT_COUNTED.test(text) || (!isNoun(text) && text.split(' ').length > 4)) return undefined
   return { text, quantity: count, unit: null, sure: false }
 }
 

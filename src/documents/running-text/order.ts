@@ -158,7 +158,7 @@ function orderAbove(lines: readonly ScannedLine[], first: number, quantity: numb
       named.find((name) => name !== undefined) ??
       asTexts(texts.filter((text) => !DETAIL.test(text))).shortText,
     quantity: found?.quantity ?? '',
-    unit: found?.unit ?? null,
+    unit: found?.unit || null,
     articleNumber: undefined,
     unitPrice: found?.prices[0],
     sure: true,

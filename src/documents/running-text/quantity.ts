@@ -64,6 +64,18 @@ export function quantityAlone(line: string): WrittenQuantity | undefined {
     : undefined
 }
 
+/** `Menge: 12`, where the unit stands on a line of its own or nowhere. */
+export function labelledNumber(line: string): string | undefined {
+  const found = /^(?:menge|anzahl|st(?:ü|ue)ckzahl|qty|quantity)\s?[:=]\s*(\S{1,14})$/i.exec(line)
+  return found?.[1] !== undefined && isNumber(found[1]) ? found[1] : undefined
+}
+
+/** `Einheit: Stk` */
+export function labelledUnit(line: string): string | undefined {
+  const unit = /^(?:mengen)?(?:einheit|me|unit|uom)\s?[:=]\s*(\S{1,12})$/i.exec(line)?.[1]
+  return unit !== undefined && knownUnit(unit) !== undefined ? unit : undefined
+}
+
 /** A quantity that a text ends with, set apart from it as in a column: `… mit Überlauf      12 St`. */
 export function quantityInColumn(line: string): WrittenQuantity | undefined {
   if (line.length > LONGEST) return undefined

@@ -452,6 +452,7 @@ describe('a letter', () => {
     ['Wir benötigen 20 Stück Schalter 4711.', '20 Stück Schalter 4711'],
     ['a) 3 Stk. Rolltor 3000x3500', '3 Stk. Rolltor 3000x3500'],
     ['2 Rollen PE-Folie', '2 Rollen PE-Folie'],
+    ['Kugelhahn DN 15 ................ 20 Stk', '20 Stk Kugelhahn DN 15'],
     ['- Schrauben 3,9x25: 10 Pakete à 1000 Stk', '10 Pakete Schrauben 3,9x25 à 1000 Stk'],
     ['Stellmotor ARA661 (4x)', '4  Stellmotor ARA661'],
     ['Pos. 1   10 Stk   Leuchte 36W   á 45,90 EUR   459,00 EUR', '10 Stk Leuchte 36W'],
@@ -525,6 +526,36 @@ describe('a letter', () => {
     ])
     expect(positions.map(({ longText }) => longText)).toEqual(['', '', ''])
     expect(positions[0]?.place).toMatchObject({ first: 1, last: 2 })
+  })
+
+  test.each([
+    ['Position 1', 'Position 2'],
+    ['01.10', '01.20'],
+  ])('may be a form, with the unit below the quantity: %s', (one, other) => {
+    const { positions } = read(
+      `${one}\nBezeichnung: Drossel 32A\nMenge: 2\nEinheit: Stück\n\n${other}\nBezeichnung: Filter\nMenge: 3`,
+    )
+    expect(
+      positions.map(({ shortText, longText, quantity, unit }) => [
+        shortText,
+        longText,
+        quantity,
+        unit,
+      ]),
+    ).toEqual([
+      ['Drossel 32A', '', '2', 'Stück'],
+      ['Filter', '', '3', null],
+    ])
+  })
+
+  test('may be written in small letters', () => {
+    const { positions } = read('20 sack rotband\n15 gipsplatten 12,5\n1 eimer tiefgrund\ngruss jan')
+    expect(asked(positions)).toEqual([
+      ' | 20 | sack | rotband',
+      ' | 15 |  | gipsplatten 12,5',
+      ' | 1 | eimer | tiefgrund',
+    ])
+    expect(positions[2]?.longText).toBe('')
   })
 
   test('may number what it asks for by letters', () => {

@@ -6,6 +6,7 @@ import { readBill } from './bill.ts'
 import { repeatedAtEdges } from './furniture.ts'
 import { findNumbering } from './numbering.ts'
 import { readOrder } from './order.ts'
+import { labelledNumber, labelledUnit } from './quantity.ts'
 import { type ScannedLine, scanLine } from './scanned-line.ts'
 
 /** Reads positions and chapters out of running text: a print-out of a bill of quantities, or a letter that orders. */
@@ -27,8 +28,19 @@ export const isBill = (lines: readonly TextLine[]): boolean =>
 
 function scan(lines: readonly TextLine[]): readonly ScannedLine[] {
   const edges = repeatedAtEdges(lines)
-  return lines.map((line, at) => {
+  const scanned = lines.map((line, at) => {
     const found = scanLine(line)
     return edges.has(at) ? { ...found, furniture: true } : found
   })
+  return scanned.map((line, at) => withUnitBelow(line, scanned[at + 1]))
 }
+
+/** Forms have the unit on a line of its own, below `Menge: 12`. */
+function withUnitBelow(line: ScannedLine, below: ScannedLine | undefined): ScannedLine {
+  const quantity = labelledNumber(line.text)
+  if (quantity === undefined) return labelledUnit(line.text) ? { ...line, furniture: true } : line
+  const unit = labelledUnit(below?.text ?? '') ?? ''
+  return { ...line, quantity: { ...BARE, quantity, unit } }
+}
+
+const BARE = { before: '', prices: [], formal: false, apart: true, unitPriceOnly: false } as const

@@ -12,6 +12,6 @@ export function startsWithUnit(text: string): boolean {
 
 /** How letters end. */
 export const isClosing = (text: string): boolean =>
-  /^(?:mit (?:freundlich|besten|den besten|kollegial)|(?:viele |freundliche |beste |liebe |herzliche )?gr(?:ü|ue)(?:ß|ss)|mfg\b|hochachtungsvoll|vielen dank|(?:wir|ich) (?:bitten?|freuen?|erwarten?|danken?)\b|bitte (?:bieten|senden|schicken|geben|teilen|lassen|liefern|um)\b|danke(?:\b(?! f)|$)|(?:lg|vg|bg)(?:$|[ ,])|kind regards|best regards|sincerely|(?:ort, )?datum\b.{0,40}unterschrift)/i.test(
+  /^(?:mit (?:freundlich|besten|den besten|kollegial)|(?:viele |freundliche |beste |liebe |herzliche )?gr(?:ü|ue|u)(?:ß|ss)|mfg\b|hochachtungsvoll|vielen dank|(?:wir|ich) (?:bitten?|freuen?|erwarten?|danken?)\b|bitte (?:bieten|senden|schicken|geben|teilen|lassen|liefern|um)\b|danke(?:\b(?! f)|$)|(?:lg|vg|bg)(?:$|[ ,])|kind regards|best regards|sincerely|(?:ort, )?datum\b.{0,40}unterschrift)/i.test(
     text,
   )
