@@ -34,6 +34,8 @@ const PRICE_WORD =
 /** Shares of a price, as Austrian bills ask for them, and prices by their names. */
 const NAMED_PRICE =
   /^(?:ep|e\.p\.?|einheitspreis|gp|g\.p\.?|gb|pp|gesamtpreis|gesamtbetrag|(?:lo?|so?|lohn|sonst(?:iges)?)(?=:))[:.=]*$/i
+/** Most lines have none of these: looked at before all patterns. */
+const MAY_BE_PRICES = /^(?:e\.?p|einh|g\.?[pb]|ges|pp|[ls]o?:|lohn|sonst)/i
 const UNIT_PRICE = /^(?:ep|e\.p\.?|einheitspreis)/i
 const TOTAL = /^g|^pp/i
 const QUANTITY_LABEL = /^(?:menge|anzahl|st(?:ü|ue)ckzahl|qty|quantity)[.:]?$/i
@@ -55,14 +57,9 @@ export function quantityAtEnd(line: string): WrittenQuantity | undefined {
 }
 
 /** The line is nothing but a quantity, its unit and prices. */
-export function quantityAlone(line: string): WrittenQuantity | undefined {
-  if (line.length > LONGEST) return undefined
-  const found = quantityAtEnd(line)
-  return found !== undefined &&
-    (/^(?:ca)?[.:\s*]*$/i.test(found.before) || pricesAlone(found.before) !== undefined)
-    ? found
-    : undefined
-}
+export const isAlone = ({ before }: WrittenQuantity): boolean =>
+  before.length < LONGEST &&
+  (/^(?:ca)?[.:\s*]*$/i.test(before) || pricesAlone(before) !== undefined)
 
 /** `Menge: 12`, where the unit stands on a line of its own or nowhere. */
 export function labelledNumber(line: string): string | undefined {
@@ -77,17 +74,13 @@ export function labelledUnit(line: string): string | undefined {
 }
 
 /** A quantity that a text ends with, set apart from it as in a column: `… mit Überlauf      12 St`. */
-export function quantityInColumn(line: string): WrittenQuantity | undefined {
-  if (line.length > LONGEST) return undefined
-  const found = quantityAtEnd(line)
+export const isInColumn = ({ before, quantity, unit, apart, formal }: WrittenQuantity): boolean =>
+  apart &&
+  quantity !== '' &&
+  before.length < LONGEST &&
+  /[A-Za-zÄÖÜäöü]{2}[^:=]*$/.test(before) &&
   // A measure in a column of its own is one of the technical data.
-  return found?.apart &&
-    found.quantity !== '' &&
-    /[A-Za-zÄÖÜäöü]{2}[^:=]*$/.test(found.before) &&
-    (found.formal || COUNTED.test(knownUnit(found.unit) ?? ''))
-    ? found
-    : undefined
-}
+  (formal || COUNTED.test(knownUnit(unit) ?? ''))
 
 const COUNTED = /^(?:pcs|set|pair|roll|pack|carton|rod|lumpsum)$/
 
@@ -120,7 +113,7 @@ export type Prices = { readonly unit: string | undefined; readonly total: string
 
 /** A line of nothing but prices by their names, or the room for them: `EP: ........  GP: ........`. */
 export function pricesAlone(line: string): Prices | undefined {
-  if (line.length > LONGEST || !/^[eglps]/i.test(line)) return undefined
+  if (line.length > LONGEST || !MAY_BE_PRICES.test(line)) return undefined
   const tokens = tokensOf(line)
   if (tokens.length < 2 || !NAMED_PRICE.test(tokens[0]?.text ?? '')) return undefined
   // `L: 1200` may be a length.

@@ -2,12 +2,12 @@ import type { TextLine } from '../reading.ts'
 import { isContentsEntry, isFurniture } from './furniture.ts'
 import { type LeadingNumber, leadingNumbers } from './number.ts'
 import {
+  isAlone,
+  isInColumn,
   type Prices,
   pricesAlone,
   quantityAhead,
-  quantityAlone,
   quantityAtEnd,
-  quantityInColumn,
   type WrittenQuantity,
 } from './quantity.ts'
 
@@ -39,13 +39,14 @@ export function scanLine(source: TextLine): ScannedLine {
   const furniture = isFurniture(text)
   const contents = !furniture && isContentsEntry(text)
   if (furniture || contents) return { ...PLAIN, source, text, furniture, contents }
-  const quantity = quantityAlone(text)
+  const found = quantityAtEnd(text)
+  const quantity = found && isAlone(found) ? found : undefined
   return {
     source,
     text,
     numbers: leadingNumbers(text),
     quantity,
-    inColumn: quantity ? undefined : quantityInColumn(text),
+    inColumn: found && !quantity && isInColumn(found) ? found : undefined,
     prices: quantity ? undefined : pricesAlone(text),
     furniture,
     contents,
