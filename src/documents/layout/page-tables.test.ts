@@ -73,6 +73,7 @@ describe('a table on a page', () => {
     ])
     expect(region?.table).toBeUndefined()
     expect(region?.lines.some(isTableHeader)).toBe(false)
+    expect(linesOf(page(words(50, 50, 'Einheit: Stk'))).some(isTableHeader)).toBe(false)
   })
 
   test('gives lines above a number to its row where they stand closer to it', () => {
@@ -140,6 +141,12 @@ describe('a table on a page', () => {
       ...row(135, columns, ['2', 'Bogen DN 50', '4', 'St']),
     ])
     expect(rowsOf(table)?.[1]).toEqual(['1', 'Rohr DN 50', '10', 'm'])
+    const [english] = regions([
+      ...row(100, [50, 100, 260, 300], ['Line', 'Description', 'Qty', 'UOM Unit Price']),
+      ...row(120, [50, 100, 260, 300, 350], ['1', 'PTFE tape', '10', 'RL', '3.50']),
+      ...row(135, [50, 100, 260, 300, 350], ['2', 'Needle valve', '4', 'EA', '1.20']),
+    ])
+    expect(rowsOf(english)?.[1]).toEqual(['1', 'PTFE tape', '10', 'RL', '3.50'])
   })
 
   test('keeps a line that runs over its columns together', () => {

@@ -38,6 +38,8 @@ function judge(line: Pieces): ReadonlySet<Role> {
   if (line.text.length > LONGEST || !/\s/.test(line.text)) return NONE
   const cells = line.cells.map(textOfWords)
   if (cells.some((cell) => VALUE.test(cell))) return NONE
+  // A form: `Einheit: Stk`.
+  if (cells.length <= 2 && /:(?:\s|$)/.test(cells[0] ?? '')) return NONE
   const found = cells.length === 1 ? alone(cells[0] ?? '') : cells.flatMap(wordsOfHeader)
   const roles = new Set(found.map(({ role }) => role))
   const lists = roles.has('QUANTITY') || roles.has('UNIT_PRICE') || roles.has('TOTAL_PRICE')
@@ -61,10 +63,11 @@ const parts = (cell: string) =>
     return found?.exact ? [found] : []
   })
 
-/** Whether two columns stand under one cell: `Menge Einheit`, but not `Item Code`. */
+/** Whether two columns stand under one cell: `Menge Einheit`, `UOM Unit Price`, but not `Item Code`. */
 export function divisible(left: readonly Piece[], right: readonly Piece[]): boolean {
   const [one, other] = [headerWord(textOfWords(left)), headerWord(textOfWords(right))]
   if (one === undefined || other === undefined || one.role === other.role) return false
   const whole = headerWord(textOfWords([...left, ...right]))
-  return whole === undefined || whole.role === 'QUANTITY' || whole.role === 'UNIT'
+  if (whole === undefined || whole.role === 'QUANTITY' || whole.role === 'UNIT') return true
+  return one.exact && other.exact && !whole.exact
 }
