@@ -77,9 +77,14 @@ function requestsOf(
     const line = lines[at]
     if (!line || at < free || line.furniture) continue
     const order = found.get(at)
-    const isOther = (next: number) => found.has(next) || isTable(next)
-    const end = endOfText(lines, at, isOther)
     const above = line.quantity && !order ? startOfText(lines, at, free, isTable) : at
+    // Where the first line names the article, that of the next one begins anew.
+    const label = above < at ? DETAIL.exec(lines[above]?.text ?? '')?.[0] : undefined
+    const isOther = (next: number) =>
+      found.has(next) ||
+      isTable(next) ||
+      (label !== undefined && lines[next]?.text.startsWith(label) === true)
+    const end = endOfText(lines, at, isOther)
     const ending = order || line.quantity ? at : endOfSentence(lines, at, isOther)
     const sentence = readRequest(textBetween(lines, at, ending))
     if (order) requests.set(at, { orders: [order], end })

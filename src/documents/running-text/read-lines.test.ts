@@ -575,17 +575,20 @@ describe('a letter', () => {
     ])
   })
 
-  test('may begin with the number of the article, and end with the quantity', () => {
-    const { positions } = read(
-      'Art.-Nr. 0815-4711\nKugelhahn DN 25\n20 Stk\n\nArt.-Nr. 0815-4712\nKugelhahn DN 32\n10 Stk',
-    )
-    expect(
-      positions.map(({ shortText, longText, quantity }) => [shortText, longText, quantity]),
-    ).toEqual([
-      ['Kugelhahn DN 25', 'Art.-Nr. 0815-4711', '20'],
-      ['Kugelhahn DN 32', 'Art.-Nr. 0815-4712', '10'],
-    ])
-  })
+  test.each(['\n', ''])(
+    'may begin with the number of the article, and end with the quantity: "%s"',
+    (between) => {
+      const { positions } = read(
+        `Art.-Nr. 0815-4711\nKugelhahn DN 25\n20 Stk\n${between}Art.-Nr. 0815-4712\nKugelhahn DN 32\n10 Stk`,
+      )
+      expect(
+        positions.map(({ shortText, longText, quantity }) => [shortText, longText, quantity]),
+      ).toEqual([
+        ['Kugelhahn DN 25', 'Art.-Nr. 0815-4711', '20'],
+        ['Kugelhahn DN 32', 'Art.-Nr. 0815-4712', '10'],
+      ])
+    },
+  )
 
   test('may number what it asks for', () => {
     expect(asked(read('1. 20 Stk Abdeckung\n2. 10 Stk Rahmen\n3. 15 m Kabel').positions)).toEqual([
