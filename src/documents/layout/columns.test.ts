@@ -31,3 +31,14 @@ test('a table is no newspaper: its lines stay whole', () => {
   ]).flat()
   expect(linesOf(page(all)).map(({ text }) => text)).toContain('1 Rohrschelle\t12 St')
 })
+
+test('a list whose numbers go on in the next column is read down the first one', () => {
+  const item = (left: number, at: number, number: number) =>
+    words(left, 100 + at * 14, `${number}. Rohr DN ${number}`)
+  const all = Array.from({ length: 9 }, (_, at) => [
+    ...item(50, at, at + 1),
+    ...item(330, at, at + 10),
+  ]).flat()
+  const numbers = linesOf(page(all)).map(({ text }) => Number.parseInt(text, 10))
+  expect(numbers).toEqual(Array.from({ length: 18 }, (_, at) => at + 1))
+})

@@ -41,7 +41,8 @@ function divide(lines: readonly Row[]): Divided | undefined {
     const words = run.flatMap((line) => line.words)
     const left = rowsOf(words.filter((word) => word.right <= x))
     const right = rowsOf(words.filter((word) => word.left >= x))
-    if (!isText(left, x - leftEdge) || !isText(right, rightEdge - x)) continue
+    const areTexts = isText(left, x - leftEdge) && isText(right, rightEdge - x)
+    if (!areTexts && !goesOn(left, right)) continue
     const [first, last] = [run[0], run.at(-1)]
     return {
       before: lines.filter((line) => first && middle(line) < middle(first)),
@@ -72,6 +73,23 @@ const crosses = (line: Row, x: number) =>
     return (
       next !== undefined && word.right <= x && next.left >= x && next.left - word.right < line.size
     )
+  })
+
+const FEWEST_NUMBERS = 3
+
+/** A list whose numbers go on in the other column, however short its lines are. */
+function goesOn(left: readonly Row[], right: readonly Row[]): boolean {
+  const [upper, lower] = [numbersOf(left), numbersOf(right)]
+  if (upper.length < FEWEST_NUMBERS || lower.length < FEWEST_NUMBERS) return false
+  return [...upper, ...lower].every(
+    (number, at, all) => at === 0 || number === (all[at - 1] ?? 0) + 1,
+  )
+}
+
+const numbersOf = (rows: readonly Row[]): readonly number[] =>
+  rows.flatMap(({ words }) => {
+    const number = /^(\d{1,3})[.)]?$/.exec(words[0]?.text ?? '')?.[1]
+    return number === undefined ? [] : [Number(number)]
   })
 
 function isText(lines: readonly Row[], width: number): boolean {
