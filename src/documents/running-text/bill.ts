@@ -31,7 +31,13 @@ import {
   repeatedFrom,
   type Said,
 } from './position-kind.ts'
-import { decimalOf, quantityAtEnd, quantityAtStart, type WrittenQuantity } from './quantity.ts'
+import {
+  decimalOf,
+  quantityAhead,
+  quantityAtEnd,
+  quantityAtStart,
+  type WrittenQuantity,
+} from './quantity.ts'
 import type { ScannedLine } from './scanned-line.ts'
 import { asTexts, oneLine, type Texts } from './texts.ts'
 import { isClosing } from './wording.ts'
@@ -204,10 +210,14 @@ class BillReader {
   #continue(draft: Draft, line: ScannedLine): void {
     const isDone = this.#isDone(draft)
     const isBehind = isDone && !isOfPosition(line.text)
-    const inColumn = draft.quantities.length === 0 ? line.inColumn : undefined
+    const isFirst = draft.quantities.length === 0
+    const inColumn = isFirst ? line.inColumn : undefined
+    const beside =
+      inColumn ??
+      (isFirst && draft.lines.length === 0 && !line.quantity ? quantityAhead(line.text) : undefined)
     if (PART.test(line.text)) this.#openPart(draft, line)
     else if (line.prices) addPrices(draft, line, line.prices)
-    else if (inColumn) addQuantity(draft, line, inColumn)
+    else if (beside) addQuantity(draft, line, beside)
     else if (line.quantity && (!isDone || line.quantity.formal))
       addQuantity(draft, line, line.quantity)
     else if (this.#isNote(draft, line, isDone) || isBehind) {

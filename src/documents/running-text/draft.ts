@@ -54,7 +54,7 @@ export function addLine(draft: Draft, line: ScannedLine): void {
 
 export function addQuantity(draft: Draft, line: ScannedLine, found: WrittenQuantity): void {
   draft.place = joinPlaces(draft.place, line.source.place)
-  const text = found === line.inColumn ? found.before : ''
+  const text = found === line.quantity ? '' : found.before
   draft.quantities.push({ found, before: draft.lines.length, line: line.text, text })
 }
 

@@ -13,6 +13,7 @@ const FURNITURE = [
   ...PAGE_NUMBER,
   /(?:^|\s)(?:ü|ue)bertrag\b[^a-z]{0,3}(?:projektsumme|summe|von seite|auf seite|der)?[:\s\d.,_…€]{0,80}(?:eur|euro|€|dm|chf)?[\s.,_…]{0,60}$/i,
   /^druckdatum\b/i,
+  /^(?:e\.?p\.?|g\.?p\.?|einheitspreis|gesamtpreis) in worten\b/i,
   /^[-–—=_*.…·\s]{3,}$/,
   /^(?:in|\[)?\s?(?:eur|euro|€|dm)\]?(?:\s{1,40}(?:in\s)?(?:\[?(?:eur|euro|€|dm)\]?))?$/i,
 ]

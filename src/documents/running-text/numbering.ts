@@ -1,7 +1,7 @@
 import { compareNumbers, isDate, keyOf, type LeadingNumber } from './number.ts'
-import type { WrittenQuantity } from './quantity.ts'
+import { quantityAhead, type WrittenQuantity } from './quantity.ts'
 import { quantityBeside, type ScannedLine } from './scanned-line.ts'
-import { isContinuing, startsWithUnit } from './wording.ts'
+import { isContinuing, isThing, startsWithUnit } from './wording.ts'
 
 /** What the numbers of a document say about its lines, by the index of the line. */
 export type Numbering = {
@@ -74,26 +74,38 @@ function candidatesOf(lines: readonly ScannedLine[], withBlanks: boolean): reado
   for (let at = lines.length - 1; at >= 0; at--) {
     const line = lines[at]
     if (!line) continue
-    if (line.quantity || line.inColumn) following = line.quantity ?? line.inColumn
     const number = line.numbers.length > 1 && !withBlanks ? line.numbers[1] : line.numbers[0]
+    const isTitle = number !== undefined && isTitleOfThing(number) && !line.quantity?.formal
+    if (!isTitle) following = line.quantity ?? line.inColumn ?? following
     if (number === undefined || !mayBeNumber(number)) continue
     const beside = number.ofChapter ? undefined : quantityBeside(number)
     // A whole line like `12,5 m2` begins with a number, too.
-    if (line.quantity && !beside) continue
+    if (line.quantity && !beside && !isTitle) continue
     candidates.push({
       number,
       beside,
       line: at,
       depth: number.parts.length,
-      strong: !number.ofChapter && (beside !== undefined || following !== undefined),
+      strong:
+        !number.ofChapter &&
+        (beside !== undefined || following !== undefined || isBelow(number, lines[at + 1])),
     })
     following = undefined
   }
   return candidates.reverse()
 }
 
+/** `30 m2 Parkett` below a number that stands alone. */
+const isBelow = ({ rest }: LeadingNumber, below: ScannedLine | undefined): boolean =>
+  rest === '' && below !== undefined && quantityAhead(below.text) !== undefined
+
+/** `1.1 Anlage zur Lüftung`: what some count in is a thing, too. `1.000 Rollen` is a quantity. */
+const isTitleOfThing = ({ parts, rest }: LeadingNumber): boolean =>
+  parts.length > 1 && parts.at(-1)?.length !== 3 && isThing(rest)
+
 function mayBeNumber(number: LeadingNumber): boolean {
   if (number.labelled) return true
+  if (isTitleOfThing(number)) return true
   if (startsWithUnit(number.rest) && (!number.apart || /^\S+(?:\t|\s{2}|$)/.test(number.rest)))
     return false
   if (isContinuing(number.rest) && !number.apart && !number.closed) return false

@@ -1,6 +1,7 @@
 import { knownUnit } from '../text/units.ts'
 import { quantityAtEnd, quantityAtStart } from './quantity.ts'
 import { oneLine } from './texts.ts'
+import { isThing } from './wording.ts'
 
 /** A line of a letter or mail that asks for something. */
 export type OrderLine = {
@@ -25,7 +26,10 @@ const BULLET =
 export function readOrderLine(line: string): OrderLine | undefined {
   if (line.length > LONGEST || !/\d/.test(line) || isNoRequest(line)) return undefined
   const bullet = BULLET.exec(line)
-  const body = line.slice(bullet?.[0].length ?? 0).replace(LEADER, '\t')
+  const body = line
+    .slice(bullet?.[0].length ?? 0)
+    .replace(ADDING, '')
+    .replace(LEADER, '\t')
   const found =
     cells(body) ??
     quantityFirst(body) ??
@@ -53,6 +57,10 @@ export function articleNumberOf(text: string): string | undefined {
   const word = /^[A-Z\d][A-Z\d./-]{3,24}(?=[\s,;:|]|$)/.exec(text)?.[0]
   return word !== undefined && /\d{3}/.test(word) ? word : undefined
 }
+
+/** `Zusätzlich noch: 10 Stk Endwinkel` */
+const ADDING =
+  /^(?:(?:zus(?:ä|ae)tzlich|au(?:ß|ss)erdem|ferner|dazu|bitte|noch|auch|bedarf|bestellung)[:,\s]{1,3}){1,3}(?=\d)/i
 
 /** Dots that lead from the text to the quantity. */
 const LEADER = /\s?[.…_]{4,}\s{0,4}(?=\d)/
@@ -86,8 +94,9 @@ function quantityFirst(body: string): Body | undefined {
     isSentence(found.rest)
   )
     return undefined
+  // Of `2 Platten 60x60` the name must stay.
   const named =
-    isMadeOf(found.unit) && !/^[A-Za-zÄÖÜäöü]{2}/.test(found.rest) ? `${found.unit} ` : ''
+    isThing(found.unit) && !/^[A-Za-zÄÖÜäöü]{2}/.test(found.rest) ? `${found.unit} ` : ''
   return {
     text: named + found.rest,
     quantity: found.quantity,
@@ -121,7 +130,7 @@ const inBrackets = (body: string) => body.replace(/\s?\((\d[^()]{1,20})\)$/, ': 
 
 /** `4711 | 20 | Stk`: what stands apart as in a table. */
 function cells(body: string): Body | undefined {
-  const parts = body.split(/\s*[|;\t]\s*|\s{3,}/).filter((part) => part !== '')
+  const parts = body.split(/\s*[|;\t]\s*|\s{2,}/).filter((part) => part !== '')
   if (parts.length < 2) return undefined
   const unit = parts.findIndex((part) => part.length < 13 && !/^\d/.test(part) && isAskedUnit(part))
   if (unit >= 0) {
@@ -266,10 +275,6 @@ function isAskedUnit(unit: string): boolean {
   // Words of a sentence that happen to be units, too.
   return !/^(?:a|at|to|no|can|item|unit|we|sa|ro|pr|job)$/.test(unit)
 }
-
-/** Units that are things themselves: of `2 Platten 60x60` the name must stay. */
-const isMadeOf = (unit: string) =>
-  /^[A-ZÄÖÜ][a-zäöü]{3}/.test(unit) && !/^(?:st(?:ü|ue)ck|meter|liter)/i.test(unit)
 
 const isSentence = (text: string) => text.split(' ').length > 4 && SENTENCE.test(text)
 

@@ -133,7 +133,7 @@ export function quantityAtStart(
   line: string,
 ): { quantity: string; unit: string; rest: string } | undefined {
   const found =
-    /^(?:ca\.?\s?)?(\d[\d.,'’ ]{0,12}?)\s{0,6}((?:lfd\.?\s?)?[A-Za-zÄÖÜäöü]{1,12}[²³23]?(?:\/[A-Za-z]{1,3})?)(\.?)(?=[\s:,]|$)[\s:,]*/.exec(
+    /^(?:(?:ca|circa|etwa|rund)\.?\s?)?(\d[\d.,'’ ]{0,12}?)\s{0,6}((?:lfd\.?\s?)?[A-Za-zÄÖÜäöü]{1,12}[²³23]?(?:\/[A-Za-z]{1,3})?)(\.?)(?=[\s:,]|$)[\s:,]*/.exec(
       line,
     )
   if (!found) return undefined
@@ -227,7 +227,9 @@ function written(
     unit: found.unit,
     prices: pricesOf(behind),
     formal: hasRoom || hasPrice || /\d[.,]\d{3}$/.test(found.number) || /\b(?:EP|GP)\b/.test(tail),
-    apart: isApartFromText(first),
+    // Two blanks do before what is counted: nobody measures in pieces.
+    apart:
+      isApartFromText(first) || (first.gap.length > 1 && COUNTED.test(knownUnit(found.unit) ?? '')),
     unitPriceOnly: UNIT_PRICE_ONLY.test(tail),
   }
 }

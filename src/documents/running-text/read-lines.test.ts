@@ -265,6 +265,36 @@ Bogen, dessen Anfang fehlt
     expect(positions[2]?.longText).toMatch(/^Höhe +60 mm\ntauchfeuerverzinkt$/)
   })
 
+  test('may begin the text below the number with the quantity', () => {
+    const { positions } = read([
+      '01.010',
+      '30 m2 Parkett Eiche',
+      'EP in Worten: ............',
+      'EP ............ GP ............',
+      '01.020',
+      '2 Stück Pumpen als Doppelpumpe',
+      '1,000 St ............ ............',
+    ])
+    expect(asked(positions)).toEqual([
+      '01.010 | 30 | m2 | Parkett Eiche',
+      '01.020 | 1 | St | 2 Stück Pumpen als Doppelpumpe',
+    ])
+    expect(positions[0]?.traits).toEqual([])
+  })
+
+  test('has its parts by letters in the long text', () => {
+    const { positions } = read([
+      '1.1  Anlage, bestehend aus',
+      'a) Waschtisch',
+      'b) Mischer',
+      '12 Stk   EP ______  GP ______',
+    ])
+    expect(positions[0]).toMatchObject({
+      shortText: 'Anlage, bestehend aus',
+      longText: 'a) Waschtisch\nb) Mischer',
+    })
+  })
+
   test('may be an order whose quantities and prices stand below the articles', () => {
     const { positions } = read(`
 00010  100200300       Kabelbinder 200x4,8
@@ -452,6 +482,9 @@ describe('a letter', () => {
     ['Wir benötigen 20 Stück Schalter 4711.', '20 Stück Schalter 4711'],
     ['a) 3 Stk. Rolltor 3000x3500', '3 Stk. Rolltor 3000x3500'],
     ['2 Rollen PE-Folie', '2 Rollen PE-Folie'],
+    ['Zusätzlich noch: 10 Stk Endwinkel', '10 Stk Endwinkel'],
+    ['etwa 50 Stück Rohrschellen', '50 Stück Rohrschellen'],
+    ['Pos 1  Stk  10  Schütz 3RT2015', '10 Stk Schütz 3RT2015'],
     ['Kugelhahn DN 15 ................ 20 Stk', '20 Stk Kugelhahn DN 15'],
     ['- Schrauben 3,9x25: 10 Pakete à 1000 Stk', '10 Pakete Schrauben 3,9x25 à 1000 Stk'],
     ['Stellmotor ARA661 (4x)', '4  Stellmotor ARA661'],

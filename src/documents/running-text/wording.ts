@@ -1,7 +1,7 @@
 import { knownUnit } from '../text/units.ts'
 
 /** Goes on with a sentence: small letters, or what stands between words. */
-export const isContinuing = (text: string): boolean => /^[a-zäöüß,;.)%/°]/.test(text)
+export const isContinuing = (text: string): boolean => /^(?![a-z]\))[a-zäöüß,;.)%/°]/.test(text)
 
 /** `mm dick`, `Stück Rohr`: the number before it counts something. */
 export function startsWithUnit(text: string): boolean {
@@ -9,6 +9,11 @@ export function startsWithUnit(text: string): boolean {
   if (word === undefined) return false
   return word.startsWith('%') || word.startsWith('°') || knownUnit(word) !== undefined
 }
+
+/** `Anlage`, `Dose`, `Platte`: units that are things themselves, and may be asked for. */
+export const isThing = (text: string): boolean =>
+  /^[A-ZÄÖÜ][a-zäöüß]{3}/.test(text) &&
+  !/^(?:st(?:ü|ue)ck|meter|liter|st(?:d|unde)|tag|woche|monat|jahr|pausch|tonne)/i.test(text)
 
 /** How letters end. */
 export const isClosing = (text: string): boolean =>
