@@ -78,7 +78,9 @@ export const isInColumn = ({ before, quantity, unit, apart, formal }: WrittenQua
   apart &&
   quantity !== '' &&
   before.length < LONGEST &&
-  /[A-Za-zÄÖÜäöü]{2}[^:=]*$/.test(before) &&
+  /[A-Za-zÄÖÜäöü]{2}/.test(
+    before.slice(Math.max(before.lastIndexOf(':'), before.lastIndexOf('=')) + 1),
+  ) &&
   // A measure in a column of its own is one of the technical data.
   (formal || COUNTED.test(knownUnit(unit) ?? ''))
 
