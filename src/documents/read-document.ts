@@ -226,10 +226,10 @@ class Review {
       quantity,
       unitPrice: this.#decimal('unit price', position.unitPrice, position),
       totalPrice: this.#decimal('total price', position.totalPrice, position),
-      identifiers: withoutDoubles([
-        ...position.identifiers,
-        ...this.#identifiers.find(position.shortText, position.longText),
-      ]),
+      identifiers: withoutDoubles(
+        position.identifiers,
+        this.#identifiers.find(position.shortText, position.longText),
+      ),
     }
   }
 
@@ -240,7 +240,8 @@ class Review {
   }
 
   #decimal(what: string, value: string | null, { place }: Position): string | null {
-    if (value === null || value.replace(/[-.]/g, '').length <= MAX_DIGITS) return value
+    if (value === null || value.length <= MAX_DIGITS) return value
+    if (value.replace(/[-.]/g, '').length <= MAX_DIGITS) return value
     this.#issues.push(
       issue('BAD_NUMBER', place, { what: `The ${what}`, value: value.slice(0, 40) }),
     )
@@ -253,10 +254,14 @@ const expectsQuantity = ({ kind, traits }: Position) =>
   !traits.includes('FREE_QUANTITY') &&
   !traits.includes('PART')
 
-function withoutDoubles(identifiers: readonly Identifier[]): readonly Identifier[] {
-  if (identifiers.length < 2) return identifiers
+/** What the document itself names comes first; no list has doubles of its own but that one. */
+function withoutDoubles(
+  named: readonly Identifier[],
+  found: readonly Identifier[],
+): readonly Identifier[] {
+  if (named.length === 0) return found
   const byKey = new Map(
-    identifiers.map((each) => [`${each.type} ${each.value.toLowerCase()}`, each]),
+    [...named, ...found].map((each) => [`${each.type} ${each.value.toLowerCase()}`, each]),
   )
   return [...byKey.values()]
 }

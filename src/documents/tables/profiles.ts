@@ -29,7 +29,7 @@ export type Profile = {
   labels: number
 }
 
-const ROWS_LOOKED_AT = 400
+const ROWS_LOOKED_AT = 200
 const MOST = 0.7
 
 /** A column is what most of its cells are. */
@@ -129,12 +129,14 @@ function count(profile: Profile, cell: Cell): void {
   if (value !== undefined) {
     profile.numbers += 1
     if (value.includes('.')) profile.fractions += 1
-  } else if (/^\d/.test(text) && amountOf(cell, undefined)?.unit !== undefined) profile.amounts += 1
+  }
   if (/^(?![1-9]\d{4,5}$)\d{1,6}(?:\.\s?\d{1,6})*\.?$|^[A-Z]{1,2}\d{0,3}$/.test(text)) {
     profile.outline += 1
     const leading = Number.parseInt(text, 10)
     if (leading < profile.last) profile.rising = false
     if (!Number.isNaN(leading)) profile.last = leading
+  } else if (value === undefined && /^\d/.test(text)) {
+    if (amountOf(cell, undefined)?.unit !== undefined) profile.amounts += 1
   }
   if (isEan(text)) profile.eans += 1
   if (kindOfWord(text) !== undefined) profile.kinds += 1

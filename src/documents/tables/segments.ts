@@ -4,7 +4,7 @@ import { unitInHeader } from './header-words.ts'
 import { type Header, headerAt, type Layout, spansOf } from './layout.ts'
 import { headerFacts, isEnumerated, type Reading, type RowFacts, readRow } from './row-facts.ts'
 import type { Row, Table } from './table.ts'
-import { marksIn, type Thousands, thousandsOf } from './written-numbers.ts'
+import { allMarks, marksIn, type Thousands, thousandsOf } from './written-numbers.ts'
 
 /** A table row by row, from its first header on. */
 export type Judged = {
@@ -138,21 +138,19 @@ function readingOf(layout: Layout, sample: readonly Row[]): Reading {
       numeric.add(column)
     }
   }
-  const textsOf = function* (columns: Iterable<number>) {
-    for (const column of columns) {
-      for (const row of sample) {
-        const cell = row[column]
-        // Of numbers that the format knows only whole ones are shown as somebody wrote them.
-        if (!cell || cell.text.length > 40) continue
-        if (cell.number === undefined || /^\d+$/.test(cell.text)) yield cell.text
-      }
+  const textsOf = function* (column: number) {
+    for (const row of sample) {
+      const cell = row[column]
+      // Of numbers that the format knows only whole ones are shown as somebody wrote them.
+      if (!cell || cell.text.length > 40) continue
+      if (cell.number === undefined || /^\d+$/.test(cell.text)) yield cell.text
     }
   }
-  const everywhere = marksIn(textsOf(numeric))
+  const marks = new Map([...numeric].map((column) => [column, marksIn(textsOf(column))]))
+  const everywhere = allMarks([...marks.values()])
   const thousands: Thousands[] = []
-  for (const column of numeric) {
-    thousands[column] =
-      thousandsOf(marksIn(textsOf([column])), everywhere) ?? thousandsOf(everywhere, everywhere)
+  for (const [column, own] of marks) {
+    thousands[column] = thousandsOf(own, everywhere) ?? thousandsOf(everywhere, everywhere)
   }
   return {
     layout,

@@ -44,6 +44,18 @@ export function marksIn(texts: Iterable<string>): Marks {
   return seen
 }
 
+/** Of several columns together. */
+export function allMarks(columns: readonly Marks[]): Marks {
+  const sum = (count: (marks: Marks) => number) =>
+    columns.reduce((total, marks) => total + count(marks), 0)
+  const use = (mark: ',' | '.'): MarkUse => ({
+    decimal: sum((marks) => marks[mark].decimal),
+    thousands: sum((marks) => marks[mark].thousands),
+    open: sum((marks) => marks[mark].open),
+  })
+  return { ',': use(','), '.': use('.'), unmarked: sum(({ unmarked }) => unmarked) }
+}
+
 /**
  * Decided from all values of a column before one of them is read, since `1.000` alone may be one or a thousand. It is a
  * thousand where the other mark is seen to divide decimals; then the other columns of the table are asked the same; and

@@ -29,14 +29,15 @@ const BLANK = 32
 
 function tokenAt(text: string, at: number): Code | undefined {
   TOKEN.lastIndex = at
-  const found = TOKEN.exec(text)
-  if (!found) return undefined
-  const end = at + found[0].length
+  if (!TOKEN.test(text)) return undefined
+  const end = TOKEN.lastIndex
+  const token = text.slice(at, end)
   // The middle of a word with letters of another language, or a part of something longer.
   if (/[A-Za-zÀ-ɏ\d@€²³°%]/.test(text.charAt(end))) return undefined
   // A number with a fraction: `UT 2,5`.
-  if (/^\d{1,3}$/.test(found[0]) && /^,\d/.test(text.slice(end, end + 2))) return undefined
-  const value = found[0].replace(/[._/+*#-]+$/, '')
+  if (token.length <= 3 && /^\d+$/.test(token) && /^,\d/.test(text.slice(end, end + 2)))
+    return undefined
+  const value = token.replace(/[._/+*#-]+$/, '')
   // What ended with a mark is complete: nothing is joined to it.
   return value === '' ? undefined : { value, end: at + value.length }
 }

@@ -11,6 +11,8 @@ export function isGtin(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === digits.charCodeAt(digits.length - 1) - 48
 }
 
+const isDigit = (code: number) => code >= 0x30 && code <= 0x39
+
 /** As they are printed below the bars, besides in one piece. */
 const PRINTED = /(?:\d{13,14}|\d \d{6} \d{6}|\d{2} \d{5} \d{5} \d|\d{7}-\d{6}|\d-\d{6}-\d{6})/y
 
@@ -23,9 +25,9 @@ export function readFreeGtin(
   at: number,
   wordEnd: number,
 ): { value: string; end: number } | undefined {
-  // Most numbers are too short, and not the first group of one.
+  // Most numbers are too short, and not the first group of one: five digits would follow.
   const digits = wordEnd - at
-  if (digits > 2 && digits < 7) return undefined
+  if (digits < 7 && (digits > 2 || !isDigit(text.charCodeAt(wordEnd + 5)))) return undefined
   PRINTED.lastIndex = at
   const found = PRINTED.exec(text)
   if (!found) return undefined

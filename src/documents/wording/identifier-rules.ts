@@ -134,7 +134,8 @@ const VALUE_BEGINS = /[ \t]*(?:\([^()\n]{1,20}\)[ \t]*)?[:=]?[ \t]*(?:\n[ \t]*)?
 
 function afterLabel(line: string, end: number): number {
   VALUE_BEGINS.lastIndex = end
-  return end + (VALUE_BEGINS.exec(line)?.[0].length ?? 0)
+  VALUE_BEGINS.test(line)
+  return VALUE_BEGINS.lastIndex
 }
 
 const LISTED = / ?(?:[,;/+]|und|oder|bzw\.|and|or) ?/y

@@ -1,4 +1,5 @@
 import { MAKER_NAMES } from './makers.ts'
+import { remembering } from './remembering.ts'
 
 /** Which words of a text are worth a closer look, since an identifier may begin with them. */
 
@@ -14,13 +15,7 @@ for (const [first, last] of [
   OF_WORD.fill(1, first, (last ?? 0) + 1)
 }
 
-export const isOfWord = (code: number) => OF_WORD[code] === 1
-
-export function wordEnd(text: string, from: number): number {
-  let end = from + 1
-  while (end < text.length && isOfWord(text.charCodeAt(end))) end += 1
-  return end
-}
+const isOfWord = (code: number) => OF_WORD[code] === 1
 
 /** What the words of labels are made of. A word of anything else begins none, and needs no closer look. */
 const LABEL_WORD =
@@ -31,7 +26,7 @@ const LABEL_BEGINS =
   'kund kd cust unse our hers manu make mfr mfg fabr typ oem mpn ean gtin upc art best mat teil sach iden part item orde kat cat prod stoc lief supp p sku leit rich plan bezu vorg erze mark appr bran mode seri baur prog z e'
 
 const MAKER_WORDS: ReadonlySet<string> = new Set(
-  MAKER_NAMES.map((name) => name.slice(0, wordEnd(name, 0))),
+  MAKER_NAMES.map((name) => /^[\p{L}\d_]+/u.exec(name)?.[0] ?? ''),
 )
 
 /**
@@ -40,25 +35,55 @@ const MAKER_WORDS: ReadonlySet<string> = new Set(
  */
 const BEGINNINGS = new Uint8Array(1 << 20)
 for (const word of [...LABEL_BEGINS.split(' '), ...MAKER_WORDS]) {
-  const first = keyOf(word, 0, word.length)
+  let first = 0
+  for (let at = 0; at < 4; at++) first = (first << 5) | (word.charCodeAt(at) & 31)
   // A short stem may go on with any letter.
   const more = word.length === 3 ? 32 : word.length === 2 ? 32 * 32 : 1
   for (let rest = 0; rest < more; rest++) BEGINNINGS[first + rest] = 1
 }
 
-function keyOf(text: string, at: number, end: number): number {
-  let key = 0
-  for (let each = 0; each < 4; each++) {
-    key = (key << 5) | (at + each < end ? text.charCodeAt(at + each) & 31 : 0)
-  }
-  return key
-}
-
+const DIGIT_NINE = 0x39
 const LONGEST_WORD = 40
 
-/** Whether an identifier may begin with the word from `at` to `end`: with a label, or with the name of a maker. */
-export function mayBegin(text: string, at: number, end: number): boolean {
-  if (BEGINNINGS[keyOf(text, at, end)] === 0) return false
-  const word = text.slice(at, end)
-  return MAKER_WORDS.has(word) || (word.length <= LONGEST_WORD && LABEL_WORD.test(word))
+/**
+ * Hands over the words that an identifier may begin with: numbers, labels, makers' names. `read` says from where on
+ * the text is still unread. In one pass over the characters, since it runs for every position of every document.
+ */
+export function readWords(text: string, read: (at: number, end: number) => number): void {
+  const { length } = text
+  let at = 0
+  while (at < length) {
+    const first = text.charCodeAt(at)
+    if (!isOfWord(first)) {
+      at += 1
+      continue
+    }
+    const start = at
+    let beginning = first & 31
+    // Not beyond the end of the text: asking for a character that is not there takes long.
+    for (at += 1; at < length; at++) {
+      const code = text.charCodeAt(at)
+      if (!isOfWord(code)) break
+      if (at - start < 4) beginning = (beginning << 5) | (code & 31)
+    }
+    const letters = at - start
+    if (letters < 4) beginning <<= 5 * (4 - letters)
+    const mayBegin =
+      first <= DIGIT_NINE || (BEGINNINGS[beginning] === 1 && isKnown(text.slice(start, at)))
+    if (mayBegin) at = endOfWord(text, Math.max(at, read(start, at)))
+  }
+}
+
+const isKnown = remembering(
+  (word) => MAKER_WORDS.has(word) || (word.length <= LONGEST_WORD && LABEL_WORD.test(word)),
+  5_000,
+)
+
+/** What was read may end within a word, the rest of which is none. */
+function endOfWord(text: string, from: number): number {
+  let at = from
+  if (isOfWord(text.charCodeAt(at - 1))) {
+    while (at < text.length && isOfWord(text.charCodeAt(at))) at += 1
+  }
+  return at
 }

@@ -1,7 +1,7 @@
 import type { Identifier } from '../parsed-document.ts'
 import { isGtin, readFreeGtin } from './gtin.ts'
 import { MOST, readLine } from './identifier-rules.ts'
-import { isOfWord, mayBegin, wordEnd } from './identifier-words.ts'
+import { readWords } from './identifier-words.ts'
 import { remembering } from './remembering.ts'
 
 const LONGEST_REMEMBERED = 200
@@ -17,36 +17,23 @@ export class IdentifierFinder {
   /** In their order. */
   find(shortText: string, longText: string): readonly Identifier[] {
     const found = new Collection()
-    if (!longText.startsWith(shortText)) this.#scan(shortText, found)
-    this.#scan(longText, found)
+    if (!longText.startsWith(shortText)) this.#read(shortText, found)
+    this.#read(longText, found)
     return found.identifiers
   }
 
-  /** Goes from word to word: it runs for every position of every document. */
-  #scan(text: string, found: Collection): void {
-    let at = 0
-    while (at < text.length && !found.isFull) {
-      if (!isOfWord(text.charCodeAt(at))) {
-        at += 1
-        continue
+  #read(text: string, found: Collection): void {
+    readWords(text, (at, end) => {
+      if (found.isFull) return text.length
+      if (text.charCodeAt(at) <= DIGIT_NINE) {
+        const gtin = readFreeGtin(text, at, end)
+        if (gtin) found.add({ type: 'EAN', value: gtin.value })
+        return gtin?.end ?? at
       }
-      const end = wordEnd(text, at)
-      const isWhole = at === 0 || !isOfWord(text.charCodeAt(at - 1))
-      at = isWhole ? Math.max(end, this.#readFrom(text, at, end, found)) : end
-    }
-  }
-
-  /** From where on the text is still unread; `at` where nothing begins with the word. */
-  #readFrom(text: string, at: number, end: number, found: Collection): number {
-    if (text.charCodeAt(at) <= DIGIT_NINE) {
-      const gtin = readFreeGtin(text, at, end)
-      if (gtin) found.add({ type: 'EAN', value: gtin.value })
-      return gtin?.end ?? at
-    }
-    if (!mayBegin(text, at, end)) return at
-    const read = this.#readAt(text, at)
-    for (const identifier of read.identifiers) found.add(identifier)
-    return at + read.end
+      const read = this.#readAt(text, at)
+      for (const identifier of read.identifiers) found.add(identifier)
+      return at + read.end
+    })
   }
 
   /** A label and its value are on one line, unless the line ends with the label. */
