@@ -52,17 +52,15 @@ function tableAt(file: string, lines: readonly Line[], at: number): Found | unde
   if (!header) return undefined
   const sample = [...linesBelow(lines, at, SAMPLE)].map(([line]) => line)
   const bands = bandsOf(header, sample)
-  const isKind = kindOf(
-    sample.map((line) => cutLine(line, bands)),
-    bands,
-  )
+  const sampleCut = sample.map((line) => cutLine(line, bands))
+  const isKind = kindOf(sampleCut, bands)
   const cut: CutLine[] = []
   const kinds: Kind[] = []
   const indexes: number[] = []
   let apart = 0
   let lastRow = -1
   for (const [line, index] of linesBelow(lines, at, Number.POSITIVE_INFINITY)) {
-    const next = cutLine(line, bands)
+    const next = sampleCut[cut.length] ?? cutLine(line, bands)
     const kind = isKind(next)
     apart = kind === 'APART' ? apart + 1 : 0
     if (kind === 'ROW') lastRow = cut.length

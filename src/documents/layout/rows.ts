@@ -16,10 +16,9 @@ const GLUED_GAP = 0.14
 /** From top to bottom. */
 export function rowsOf(words: readonly Word[]): Row[] {
   const sorted = words.toSorted((a, b) => a.top + a.bottom - b.top - b.bottom)
-  const rows: { band: Area; words: Word[] }[] = []
+  const rows: OpenRow[] = []
   for (const word of sorted) {
-    // Those further up ended above this word, since the words come in the order of their middles.
-    const row = rows.slice(-4).findLast(({ band }) => areBeside(band, word))
+    const row = lastBeside(rows, word)
     if (!row) rows.push({ band: word, words: [word] })
     else {
       row.words.push(word)
@@ -27,6 +26,19 @@ export function rowsOf(words: readonly Word[]): Row[] {
     }
   }
   return rows.map((row) => rowOf(row.words)).sort((a, b) => middle(a) - middle(b))
+}
+
+type OpenRow = { band: Area; readonly words: Word[] }
+
+/** Those further up ended above the word, since the words come in the order of their middles. */
+const LOOKED_AT = 4
+
+function lastBeside(rows: readonly OpenRow[], word: Word): OpenRow | undefined {
+  for (let at = rows.length - 1; at >= 0 && at >= rows.length - LOOKED_AT; at--) {
+    const row = rows[at]
+    if (row && areBeside(row.band, word)) return row
+  }
+  return undefined
 }
 
 const heightOf = ({ top, bottom }: Area) => bottom - top

@@ -155,46 +155,45 @@ function upright({ x, y }: Run, { width, height }: ShownPage, turn: Turn): Start
 
 /** Only the width of the whole is known: it is shared among the letters by how wide they usually are. */
 function wordsOf(run: Run, { left, base }: Start): Word[] {
+  const { text, size, font } = run
   const width = run.monospaced ? () => 1 : usualWidth
   let whole = 0
-  for (const letter of run.text) whole += width(letter)
+  for (let at = 0; at < text.length; at++) whole += width(text.charCodeAt(at))
   const unit = whole > 0 ? run.width / whole : 0
   const words: Word[] = []
-  let [at, text, start, apart] = [0, '', 0, run.apart]
-  const end = () => {
-    if (text !== '') {
-      words.push({
-        text: text.replace(/[\ufb00-\ufb06]/g, (letter) => letter.normalize('NFKC')),
-        left: left + start * unit,
-        right: left + at * unit,
-        top: base - ASCENT * run.size,
-        bottom: base + DESCENT * run.size,
-        size: run.size,
-        font: run.font,
-        apart,
-      })
+  const add = (from: number, to: number, start: number, end: number) =>
+    words.push({
+      text: text.slice(from, to).replace(/[\ufb00-\ufb06]/g, (letter) => letter.normalize('NFKC')),
+      left: left + start * unit,
+      right: left + end * unit,
+      top: base - ASCENT * size,
+      bottom: base + DESCENT * size,
+      size,
+      font,
+      // What follows a blank of the same run stands apart.
+      apart: from > 0 || run.apart,
+    })
+  let [passed, from, start] = [0, -1, 0]
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (isBlank(code)) {
+      if (from >= 0) add(from, at, start, passed)
+      from = -1
+    } else if (from < 0) {
+      from = at
+      start = passed
     }
-    text = ''
+    passed += width(code)
   }
-  for (const letter of run.text) {
-    if (letter === ' ' || (letter > '~' && /\s/.test(letter))) {
-      end()
-      apart = true
-    } else {
-      if (text === '') start = at
-      text += letter
-    }
-    at += width(letter)
-    if (text !== '' && text === letter && words.length > 0) apart = true
-  }
-  end()
+  if (from >= 0) add(from, text.length, start, passed)
   return words
 }
 
+const isBlank = (code: number) =>
+  code === 0x20 || (code > 0x7e && /\s/.test(String.fromCharCode(code)))
+
 /** In shares of the font's height, roughly as in Helvetica. */
-function usualWidth(letter: string): number {
-  return WIDTHS[letter.charCodeAt(0)] ?? 0.55
-}
+const usualWidth = (code: number): number => WIDTHS[code] ?? 0.55
 
 const WIDTHS = Array.from({ length: 256 }, (_, code) => {
   const letter = String.fromCharCode(code)

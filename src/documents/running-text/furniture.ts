@@ -8,9 +8,8 @@ const PAGE_NUMBER = [
   /^[-–]\s{0,3}\d{1,4}\s{0,3}[-–]$/,
 ]
 
-/** What a page has besides the text: page numbers, sums carried over, rulers. */
+/** What a page has besides the text and its number: sums carried over, rulers. */
 const FURNITURE = [
-  ...PAGE_NUMBER,
   /(?:^|\s)(?:ü|ue)bertrag\b[^a-z]{0,3}(?:projektsumme|summe|von seite|auf seite|der)?[:\s\d.,_…€]{0,80}(?:eur|euro|€|dm|chf)?[\s.,_…]{0,60}$/i,
   /^druckdatum\b/i,
   /^(?:e\.?p\.?|g\.?p\.?|einheitspreis|gesamtpreis) in worten\b/i,
@@ -22,8 +21,11 @@ const COLUMN_WORD =
   /^(?:oz|pos|position|ordnungszahl|nr|leistungsbeschreibung|beschreibung|bezeichnung|kurztext|langtext|text|menge|anzahl|me|einh|einheit|ep|gp|gb|preis|einheitspreis|gesamtbetrag|gesamtpreis|betrag|summe|eur|euro|in|positions-\/gruppensumme|artikel|material|typ|item|description|qty|quantity|unit|uom|rate|amount|total|gesamt|abrechnung|e-preis|g-preis|\/|dm|€|pos-nr|\(pos-nr)$/
 
 export function isFurniture(text: string): boolean {
-  return FURNITURE.some((pattern) => pattern.test(text)) || isColumnHead(text)
+  return isPageNumber(text) || FURNITURE.some((pattern) => pattern.test(text)) || isColumnHead(text)
 }
+
+const isPageNumber = (text: string) =>
+  MAY_BE_PAGE_NUMBER.test(text) && PAGE_NUMBER.some((pattern) => pattern.test(text))
 
 /** Most lines have none of this: looked at before all patterns. */
 const MAY_BE_PAGE_NUMBER = /\d[-–=*#\s]*$/
@@ -104,7 +106,7 @@ function pageStarts(lines: readonly TextLine[]): readonly Border[] {
       byPage.push({ last: at - 1, next: at })
     }
     const text = line.text.length > 200 ? '' : line.text.trim()
-    if (MAY_BE_PAGE_NUMBER.test(text) && PAGE_NUMBER.some((pattern) => pattern.test(text))) {
+    if (isPageNumber(text)) {
       byNumber.push({ last: at - 1, next: at + 1 })
     }
   }

@@ -37,6 +37,7 @@ function scan(lines: readonly TextLine[]): readonly ScannedLine[] {
 
 /** Forms have the unit on a line of its own, below `Menge: 12`. */
 function withUnitBelow(line: ScannedLine, below: ScannedLine | undefined): ScannedLine {
+  if (!/[:=]/.test(line.text)) return line
   const quantity = labelledNumber(line.text)
   if (quantity === undefined) return labelledUnit(line.text) ? { ...line, furniture: true } : line
   const unit = labelledUnit(below?.text ?? '') ?? ''
