@@ -7,6 +7,8 @@ import { median, millis, say, sayTable, times, type Verdict } from './report.ts'
 
 const POSITIONS = 2_000
 const PDF_POSITIONS = 250
+/** Until both run as they do in a long reading, and not as they begin. */
+const WARM_UP = 5
 
 /** A reader, and the library it stands on doing nothing else, over the same bytes. */
 type Pair = {
@@ -23,8 +25,10 @@ export async function measureSpeed(rounds: number): Promise<readonly Verdict[]> 
   const rows: string[][] = []
   const verdicts: Verdict[] = []
   for (const { name, bytes, limit, whole, bare } of pairs) {
-    await whole()
-    await bare()
+    for (let round = 0; round < WARM_UP; round += 1) {
+      await whole()
+      await bare()
+    }
     const wholes: number[] = []
     const bares: number[] = []
     for (let round = 0; round < rounds; round += 1) {

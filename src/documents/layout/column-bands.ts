@@ -1,5 +1,5 @@
 import type { Line } from './lines.ts'
-import { type Piece, textOfWords } from './pieces.ts'
+import type { Piece } from './pieces.ts'
 import { divisible } from './table-header.ts'
 
 /** Where the columns of a table are divided: column `n` lies between the cuts `n - 1` and `n`. */
@@ -41,22 +41,33 @@ export type CutLine = {
 }
 
 export function cutLine(line: Line, { cuts }: Bands): CutLine {
-  const columns: Piece[][] = Array.from({ length: cuts.length + 1 }, () => [])
-  const columnOf = (word: Piece) => {
-    const at = cuts.findIndex((cut) => (word.left + word.right) / 2 < cut)
-    return at < 0 ? cuts.length : at
-  }
+  const cells: string[] = new Array(cuts.length + 1).fill('')
   let runsOver = false
-  for (const cell of line.cells) {
-    const [first] = cell
+  for (const words of line.cells) {
+    const [first] = words
     if (!first) continue
-    const whole = cell.some((word) =>
-      cuts.some((cut) => word.left < cut - 1 && word.right > cut + 1),
-    )
+    const whole = words.some((word) => isCut(word, cuts))
     runsOver ||= whole
-    for (const word of cell) columns[columnOf(whole ? first : word)]?.push(word)
+    for (const word of words) {
+      const column = columnOf(whole ? first : word, cuts)
+      cells[column] = cells[column] ? `${cells[column]} ${word.text}` : word.text
+    }
   }
-  return { line, cells: columns.map(textOfWords), runsOver }
+  return { line, cells, runsOver }
+}
+
+function isCut({ left, right }: Piece, cuts: readonly number[]): boolean {
+  for (const cut of cuts) if (left < cut - 1 && right > cut + 1) return true
+  return false
+}
+
+function columnOf({ left, right }: Piece, cuts: readonly number[]): number {
+  let column = 0
+  for (const cut of cuts) {
+    if ((left + right) / 2 < cut) break
+    column += 1
+  }
+  return column
 }
 
 /** How many lines have a word at a point, by points from the left. */

@@ -228,8 +228,9 @@ function widestGap(lines: readonly CutLine[], from: number, to: number): number 
 function tableOf(file: string, header: Line, bands: Bands, rows: readonly CutLine[][]): Table {
   const lines = [[header], ...rows.map((row) => row.map(({ line }) => line))]
   const heading: Row = bands.header.map((words) => ({ text: textOfWords(words) }))
+  const all = rows.flat()
   const widths = bands.header.map((_, column) =>
-    rows.flat().reduce((most, { cells }) => Math.max(most, cells[column]?.length ?? 0), 0),
+    all.reduce((most, { cells }) => Math.max(most, cells[column]?.length ?? 0), 0),
   )
   return {
     name: '',

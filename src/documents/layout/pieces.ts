@@ -10,5 +10,8 @@ export type Pieces = {
   readonly text: string
 }
 
-export const textOfWords = (words: readonly Pick<Word, 'text'>[]): string =>
-  words.map(({ text }) => text).join(' ')
+export function textOfWords(words: readonly Pick<Word, 'text'>[]): string {
+  let text = words[0]?.text ?? ''
+  for (let at = 1; at < words.length; at++) text += ` ${words[at]?.text}`
+  return text
+}

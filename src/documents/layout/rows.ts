@@ -67,6 +67,8 @@ function glued(words: readonly Word[]): Word[] {
 }
 
 function usualSize(words: readonly Word[]): number {
+  const first = words[0]?.size ?? 0
+  if (words.every(({ size }) => size === first)) return first
   const letters = new Map<number, number>()
   for (const { size, text } of words) letters.set(size, (letters.get(size) ?? 0) + text.length)
   return [...letters].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0]

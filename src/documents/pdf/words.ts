@@ -20,8 +20,6 @@ const ASCENT = 0.75
 const DESCENT = 0.2
 /** Of the font's height: the same text that near to itself is the second stroke of a bold one. */
 const DOUBLED = 0.2
-/** More cells than any page has from one edge to the other. */
-const GRID = 2 ** 17
 
 /** The words of a page, turned so that most of them are upright. Those that then are not are left out. */
 export function uprightPage(shown: ShownPage): Page {
@@ -118,25 +116,28 @@ function withoutDoubles(runs: readonly Run[]): Run[] {
   const seen = new Map<string, Set<number>>()
   return runs.filter(({ text, x, y, size, turn = 45 }) => {
     const grid = Math.max(0.1, 2 * DOUBLED * size)
-    const [column, row] = [Math.floor(x / grid), Math.floor(y / grid)]
-    const cell = (right: number, down: number) =>
-      ((column + right) * GRID + row + down) * GRID + turn
+    const column = Math.floor(x / grid)
+    const row = Math.floor(y / grid)
     const places = seen.get(text)
     if (places === undefined) {
-      seen.set(text, new Set([cell(0, 0)]))
+      seen.set(text, new Set([cellAt(column, row, turn)]))
       return true
     }
     // A neighbour within the distance may lie in the next cell of the grid.
-    const [nearX, nearY] = [x / grid - column < 0.5 ? -1 : 1, y / grid - row < 0.5 ? -1 : 1]
+    const nextColumn = x / grid - column < 0.5 ? column - 1 : column + 1
+    const nextRow = y / grid - row < 0.5 ? row - 1 : row + 1
     const isKnown =
-      places.has(cell(0, 0)) ||
-      places.has(cell(nearX, 0)) ||
-      places.has(cell(0, nearY)) ||
-      places.has(cell(nearX, nearY))
-    places.add(cell(0, 0))
+      places.has(cellAt(column, row, turn)) ||
+      places.has(cellAt(nextColumn, row, turn)) ||
+      places.has(cellAt(column, nextRow, turn)) ||
+      places.has(cellAt(nextColumn, nextRow, turn))
+    places.add(cellAt(column, row, turn))
     return !isKnown
   })
 }
+
+/** One number for it: more cells than any page has from one edge to the other. */
+const cellAt = (column: number, row: number, turn: number) => (column * 2 ** 17 + row) * 512 + turn
 
 type Start = { readonly left: number; readonly base: number }
 
