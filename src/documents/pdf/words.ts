@@ -54,7 +54,7 @@ type Run = {
 function runOf(item: TextItem, shown: ShownPage, before: TextItem | undefined): Run[] {
   if (item.str.trim() === '') return []
   const text = item.str.replace(UNSEEN, ' ')
-  const [a, b, c, d, x, y] = product(shown.transform, item.transform as number[])
+  const { a, b, c, d, x, y } = product(shown.transform, item.transform as number[])
   const size = Math.hypot(c, d)
   if (!(size > 0.5 && size < 2000) || !Number.isFinite(x) || !Number.isFinite(y)) return []
   // The page's vertical axis points down: text whose letters do not stand up is mirrored.
@@ -77,19 +77,28 @@ function runOf(item: TextItem, shown: ShownPage, before: TextItem | undefined): 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNSEEN = /[\0-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\ufeff]/g
 
-type Transform = readonly [number, number, number, number, number, number]
+type Transform = Readonly<Record<'a' | 'b' | 'c' | 'd' | 'x' | 'y', number>>
 
+/** By index, since it is done for every piece of text: taking arrays apart takes longer. */
 function product(outer: readonly number[], inner: readonly number[]): Transform {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = outer
-  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = inner
-  return [
-    a * g + c * h,
-    b * g + d * h,
-    a * i + c * j,
-    b * i + d * j,
-    a * k + c * l + e,
-    b * k + d * l + f,
-  ]
+  const a = outer[0] ?? 1
+  const b = outer[1] ?? 0
+  const c = outer[2] ?? 0
+  const d = outer[3] ?? 1
+  const g = inner[0] ?? 1
+  const h = inner[1] ?? 0
+  const i = inner[2] ?? 0
+  const j = inner[3] ?? 1
+  const k = inner[4] ?? 0
+  const l = inner[5] ?? 0
+  return {
+    a: a * g + c * h,
+    b: b * g + d * h,
+    c: a * i + c * j,
+    d: b * i + d * j,
+    x: a * k + c * l + (outer[4] ?? 0),
+    y: b * k + d * l + (outer[5] ?? 0),
+  }
 }
 
 const scaleOf = ([a = 1, b = 0]: readonly number[]) => Math.hypot(a, b)
