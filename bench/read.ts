@@ -18,8 +18,8 @@ async function main(): Promise<void> {
     allowPositionals: true,
   })
   sayMachine()
-  const rounds = values.quick ? 3 : 7
-  const speed = [...(await measureSpeed(rounds)), ...(await measureLarge(rounds))]
+  const rounds = values.quick ? 5 : 15
+  const speed = [...(await measureSpeed(rounds)), ...(await measureLarge(Math.min(rounds, 7)))]
   const made = await madeDocuments(values.quick ? 1 : 4)
   const read = values.quick
     ? made.filter(({ format, name }) => format !== 'scan' || name.endsWith('.png'))
