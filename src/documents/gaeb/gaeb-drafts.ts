@@ -24,7 +24,7 @@ type Reference = { readonly key: string; readonly shown: string }
 
 export function putIntoOutline(drafts: readonly Draft[], outline: Outline): Issue[] {
   const issues: Issue[] = []
-  const byKey = additionsByKey(drafts)
+  const byKey = drafts.some(isBased) ? additionsByKey(drafts) : NONE
   for (const draft of drafts) {
     if (draft.do === 'ENTER') outline.enter(draft.number, draft.title, draft.place)
     else if (draft.do === 'LEAVE_TO') outline.leaveTo(draft.depth)
@@ -39,6 +39,11 @@ export function putIntoOutline(drafts: readonly Draft[], outline: Outline): Issu
   }
   return issues
 }
+
+const NONE: ReadonlyMap<string, Addition> = new Map()
+
+/** Few bills have such positions. */
+const isBased = (draft: Draft) => draft.do === 'ADD' && draft.basedOn !== undefined
 
 /** Of what is there twice the first: the number is told to be doubtful for all formats alike. */
 function additionsByKey(drafts: readonly Draft[]): ReadonlyMap<string, Addition> {

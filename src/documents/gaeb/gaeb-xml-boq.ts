@@ -37,21 +37,13 @@ type Group = {
 export function billRule(drafts: Drafts, context: Context, info: Rule): Rule {
   const groups: Group[] = [{ number: '', draft: undefined, isDropped: false, nature: '' }]
   const group = () => groups.at(-1) as Group
-  const ids = new Set<string>()
-
-  /** Positions refer to each other by it. Of two with the same, the first counts. */
-  const newId = (id: string | undefined) => {
-    if (id === undefined || ids.has(id)) return undefined
-    ids.add(id)
-    return id
-  }
 
   const addItem = (item: Item, element: ItemElement) => {
     const position = positionOf(item, element, group(), context)
     drafts.add({
       do: 'ADD',
       position,
-      key: newId(item.id),
+      key: item.id,
       basedOn: item.basedOn === undefined ? undefined : { key: item.basedOn, shown: item.basedOn },
     })
     for (const part of item.parts) {
@@ -98,7 +90,7 @@ export function billRule(drafts: Drafts, context: Context, info: Rule): Rule {
     Totals: {},
     CtlgAssign: {},
     Remark: remarkRule(drafts, context),
-    PerfDescr: performanceRule(drafts, newId, context),
+    PerfDescr: performanceRule(drafts, context),
     Item: itemRule('Item'),
     MaterialItem: itemRule('Item'),
     HourItem: itemRule('HourItem'),
@@ -185,11 +177,7 @@ function remarkRule(drafts: Drafts, context: Context): Rule {
 }
 
 /** How work is to be done, for the positions that refer to it. It has several descriptions. */
-function performanceRule(
-  drafts: Drafts,
-  newId: (id: string | undefined) => string | undefined,
-  context: Context,
-): Rule {
+function performanceRule(drafts: Drafts, context: Context): Rule {
   let [id, name, longText]: [string | undefined, string, string] = [undefined, '', '']
   let place: Place
   let block: ReturnType<typeof newText>
@@ -197,7 +185,7 @@ function performanceRule(
   return {
     open: (attributes, at) => {
       place = context.place(at)
-      ;[id, name, longText] = [newId(attributes['ID']), '', '']
+      ;[id, name, longText] = [attributes['ID'], '', '']
     },
     inside: rules({
       PerfLbl: value((text) => {
