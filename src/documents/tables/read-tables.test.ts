@@ -685,6 +685,31 @@ describe('rows that belong together', () => {
     expect(loose).toHaveLength(5)
   })
 
+  it('what bringing the goods costs is no position, unless it is asked for', () => {
+    const { positions, loose } = readRows(
+      ['Pos', 'Artikel', 'Menge', 'ME', 'EP', 'GP'],
+      [1, 'Versandkarton 300x200', 10, 'Stk', 1, 10],
+      [2, 'Verpackungsfolie', 2, 'Rolle', 9, 18],
+      [3, 'Verpackung PE-Beutel 10x20', 2, 'Stk', 1, 2],
+      [4, 'Frachtkostenfreier Anhänger', 1, 'Stk', 99, 99],
+      [5, 'Versand', 1, 'Stk', 5.9, 5.9],
+      [6, 'Versandkosten DHL Paket', 1, null, 5.9, 5.9],
+      [7, 'Porto und Verpackung', 1, null, 5.9, 5.9],
+      [null, 'Mindermengenzuschlag', 1, null, 10, 10],
+      [null, 'Shipping & handling', 1, null, 10, 10],
+      [null, 'Freight charges', 1, null, 10, 10],
+    )
+    expect(positions.map(({ number }) => number)).toEqual(['1', '2', '3', '4'])
+    expect(loose).toHaveLength(6)
+    const asked = readRows(
+      ['Pos', 'Text', 'Menge', 'ME', 'EP'],
+      ['1.1', 'Rohr', 2, 'm', 3],
+      ['1.2', 'Frachtkosten', 1, 'psch', 50],
+      ['3', 'Frachtkosten', 1, 'psch', null],
+    )
+    expect(asked.positions).toHaveLength(3)
+  })
+
   it('what only changes the sum continues no position', () => {
     const { positions, loose } = readRows(
       ['Pos', 'Text', 'Menge', 'ME', 'EP', 'GP'],

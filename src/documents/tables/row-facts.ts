@@ -3,6 +3,7 @@ import { knownUnit } from '../text/units.ts'
 import { type Layout, oneLine } from './layout.ts'
 import { isEan } from './profiles.ts'
 import {
+  isCharge,
   isDetail,
   isDropped,
   isPageMark,
@@ -194,6 +195,9 @@ function shapeOf(facts: Draft, label: string, reading: Reading): Shape {
     if (isBare || !asks || facts.unit === null || facts.text === '') return 'SUM'
   }
   if (facts.filled === 1 && isPageMark(label)) return 'SUM'
+  // With an outline's number it is one of the works of a bill, and without a price it asks for one.
+  const costs = facts.unitPrice !== null || facts.totalPrice !== null
+  if (costs && isCharge(facts.text) && !/\.\d/.test(facts.number)) return 'SUM'
   const named = facts.text !== '' || facts.identifiers.length > 0
   const priced = facts.unitPrice !== null || (!reading.hasAmounts && facts.totalPrice !== null)
   if (named && (asks || priced)) return 'POSITION'

@@ -6,6 +6,12 @@ const SUM =
 /** Sums, what is carried over to the next page, taxes: they repeat what the positions say. */
 export const isSum = (text: string): boolean => SUM.test(text.slice(0, 80))
 
+const CHARGE =
+  /^(?:(?:zzgl|zuz(?:ü|ue)glich|plus)\.? )?(?:(?:versand|fracht|porto|verpackungs|liefer|transport|zustell)-?(?:und (?:versand|verpackungs|fracht)-?)?(?:kosten|pauschalen?|geb(?:ü|ue)hr(?:en)?|anteil|zuschlag|kostenpauschale|kostenanteil)(?![a-zäöü])|mindermengen-?(?:zuschlag|pauschale)|(?:shipping|freight|delivery|packing|packaging|carriage)(?: (?:and|&) \w{4,10})? (?:costs?|charges?|fees?)\b|(?:versand|fracht|porto|verpackung|shipping|freight|postage|carriage)(?: ?(?:[/+&,]|und|u\.|and) ?(?:versand|fracht|porto|verpackung|handling|packing|packaging|postage))?(?:$|:| ?\(| (?:per|mit|via|by|nach|frei|innerhalb|pauschal|standard|express|dhl|ups|dpd|gls|spedition)\b))/i
+
+/** What bringing the goods costs: no article, though it may have a price and be there once. */
+export const isCharge = (text: string): boolean => CHARGE.test(text.slice(0, 80))
+
 export const isPageMark = (text: string): boolean =>
   /^(?:seite|page|blatt)\s*:?\s*\d+(?:\s*(?:von|of|\/)\s*\d+)?$/i.test(text.slice(0, 40))
 
