@@ -16,6 +16,7 @@ export function completed(layout: Layout, sample: readonly Row[]): Layout {
   const width = Math.max(profiles.length, layout.roles.length)
   const roles = Array.from({ length: width }, (_, column) => layout.roles[column])
   const columns: Columns = { headers: layout.headers, profiles, roles }
+  mendMaterial(columns, sample)
   splitSharedText(columns)
   mendNumber(columns)
   joinNumbers(columns, sample)
@@ -37,6 +38,20 @@ const headerOf = ({ headers }: Columns, { column }: Profile) => headers[column] 
 /** Columns of which nothing is known yet, or only that they hold a text. */
 const openTexts = ({ profiles, roles }: Columns) =>
   profiles.filter(({ column }) => roles[column] === undefined || roles[column] === 'LONG_TEXT')
+
+const MATERIAL = /^(?:material|werkstoff)/i
+/** As steel is named, by its number or its strength: `1.4301`, `S235JR`, `V2A`. */
+const STEEL = /^(?:1\.\d{4}(?!\d)|S\d{3}[A-Z]|V[24]A|A[24](?:-\d0)?$|AISI ?\d|St ?\d\d)/
+
+/** What it is made of, which has a number, too, but not that of an article. */
+function mendMaterial({ headers, roles }: Columns, sample: readonly Row[]): void {
+  for (const [column, header] of headers.entries()) {
+    if (!MATERIAL.test(header) || roles[column] === 'TEXT') continue
+    const texts = sample.map((row) => row[column]?.text ?? '').filter((text) => text !== '')
+    const steels = texts.filter((text) => STEEL.test(text)).length
+    if (steels > texts.length / 2) roles[column] = undefined
+  }
+}
 
 /** One header over two columns, `Artikel` over number and name: each column is what it holds. */
 function splitSharedText(columns: Columns): void {
@@ -139,7 +154,13 @@ function findNumber(columns: Columns): void {
   if (roles.includes('NUMBER')) return
   const before = profiles.slice(0, Math.max(0, roles.indexOf('TEXT')))
   const found =
-    before.find((each) => roles[each.column] === undefined && each.filled > 1 && isOutline(each)) ??
+    before.find(
+      (each) =>
+        roles[each.column] === undefined &&
+        each.filled > 1 &&
+        isOutline(each) &&
+        !MATERIAL.test(headerOf(columns, each)),
+    ) ??
     before.find(
       (each) =>
         roles[each.column] === 'ARTICLE_NUMBER' &&
@@ -168,7 +189,7 @@ function findUnit(columns: Columns): void {
 
 /** Of the thing itself, not how much of it is wanted. */
 const MEASURE =
-  /gewicht|länge|laenge|breite|höhe|hoehe|tiefe|dicke|stärke|durchmesser|leistung|jahr|weight|length|width|height|depth|\b(?:dn|kg|mm|kw|watt)\b/i
+  /^material|^werkstoff|gewicht|länge|laenge|breite|höhe|hoehe|tiefe|dicke|stärke|durchmesser|leistung|jahr|weight|length|width|height|depth|\b(?:dn|kg|mm|kw|watt)\b/i
 
 /** Headed by a word that is not known: the sum of those before it, or the only numbers beside the units. */
 function findQuantity(columns: Columns): void {

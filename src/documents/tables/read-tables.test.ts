@@ -878,6 +878,20 @@ describe('columns of a position', () => {
     expect(issues).toEqual([])
   })
 
+  it('the number of a steel is none of an article', () => {
+    const { positions } = readRows(
+      ['Werkstoff', 'Bezeichnung', 'Material', 'Menge'],
+      ['1.4301', 'Rundstahl 20 mm', '1.4301', 5],
+      ['1.4571', 'Flachstahl 30 x 5', 'S235JR', 2],
+    )
+    expect(positions[0]).toMatchObject({
+      number: '',
+      shortText: 'Rundstahl 20 mm',
+      longText: 'Werkstoff: 1.4301\nMaterial: 1.4301',
+      identifiers: [],
+    })
+  })
+
   it('an order of articles needs no text', () => {
     const { positions } = readRows(['Artikelnr.', 'Menge'], ['A-1', 5], ['A-2', 6])
     expect(positions.map(({ identifiers, quantity }) => [identifiers[0]?.value, quantity])).toEqual(
