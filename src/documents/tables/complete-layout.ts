@@ -1,6 +1,7 @@
 import { isBareTotal, type Role } from './header-words.ts'
 import type { Layout } from './layout.ts'
 import { isOutline, isWordy, mostly, type Profile, profilesOf, wordiest } from './profiles.ts'
+import { isKindHeader, isMark } from './row-words.ts'
 import type { Row } from './table.ts'
 
 /** Columns with their headers, what they hold, and the roles they have so far. */
@@ -25,7 +26,7 @@ export function completed(layout: Layout, sample: readonly Row[]): Layout {
   findNumber(columns)
   findUnit(columns)
   findQuantity(columns)
-  findKinds(columns)
+  findKinds(columns, sample)
   mendQuantity(columns)
   return { ...layout, roles }
 }
@@ -214,13 +215,18 @@ function findQuantity(columns: Columns): void {
 }
 
 /** `Art` heads kinds of positions, or articles. */
-function findKinds(columns: Columns): void {
+function findKinds(columns: Columns, sample: readonly Row[]): void {
   const kinds = columns.profiles.find(
     (each) =>
       mostly(each, each.kinds) &&
       /^(?:pos\W*)?(?:art|typ|kennung|kz|kennzeichen)\W*$/i.test(headerOf(columns, each)),
   )
   if (kinds) columns.roles[kinds.column] = 'POSITION_KIND'
+  for (const [column, header] of columns.headers.entries()) {
+    if (columns.roles[column] !== undefined || !isKindHeader(header)) continue
+    const isMarked = sample.every((row) => isMark(row[column]?.text || '-'))
+    if (isMarked) columns.roles[column] = 'POSITION_KIND'
+  }
 }
 
 /** `Stück` over numbers is a quantity, `Menge` over units is not. */

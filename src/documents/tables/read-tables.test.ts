@@ -1057,6 +1057,47 @@ describe('kinds', () => {
     ])
   })
 
+  it('are told at the end of a text, in brackets or behind a mark', () => {
+    const { positions } = readRows(
+      ['Pos', 'Text', 'Menge', 'ME'],
+      [1, 'Rohr (optional)', 1, 'm'],
+      [2, 'Bogen [Alternativ]\nverzinkt', 1, 'St'],
+      [3, 'Muffe - optional', 1, 'St'],
+      [4, 'Kappe (alternativ zu Pos. 3)', 1, 'St'],
+      [5, 'Motor, Bremse optional', 1, 'St'],
+      [6, 'Schrank\nmit Sockel (optional)', 1, 'St'],
+      [7, 'Regler (Option Box)', 1, 'St'],
+    )
+    expect(positions.map(({ kind }) => kind)).toEqual([
+      'OPTIONAL',
+      'ALTERNATIVE',
+      'OPTIONAL',
+      'ALTERNATIVE',
+      'NORMAL',
+      'NORMAL',
+      'NORMAL',
+    ])
+  })
+
+  it('may be marked in columns of their own', () => {
+    const { positions } = readRows(
+      ['Pos', 'Text', 'Menge', 'Optional', 'Alternative'],
+      [1, 'Rohr', 1, 'x', null],
+      [2, 'Bogen', 1, null, 'ja'],
+      [3, 'Muffe', 1, '-', 'nein'],
+      [4, 'Kappe', 1, null, null],
+    )
+    expect(positions.map(({ kind }) => kind)).toEqual([
+      'OPTIONAL',
+      'ALTERNATIVE',
+      'NORMAL',
+      'NORMAL',
+    ])
+    expect(positions.map(({ longText }) => longText)).toEqual(['', '', '', ''])
+    const named = readRows(['Pos', 'Text', 'Menge', 'Option'], [1, 'Rohr', 1, 'Farbe rot'])
+    expect(named.positions[0]).toMatchObject({ kind: 'NORMAL', longText: 'Option: Farbe rot' })
+  })
+
   it('are dropped wherever a row says so', () => {
     const { positions } = readRows(
       ['Pos', 'Text', 'Menge', 'ME', 'Status'],

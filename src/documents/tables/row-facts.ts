@@ -8,6 +8,7 @@ import {
   isDropped,
   isPageMark,
   isSum,
+  kindInCell,
   type QuantityWord,
   quantityWord,
 } from './row-words.ts'
@@ -114,7 +115,7 @@ export function readRow(row: Row, index: number, reading: Reading): RowFacts {
         facts.more = [...facts.more, cell.text]
         break
       case 'POSITION_KIND':
-        facts.kindWord = cell.text
+        facts.kindWord = kindInCell(cell.text, headers[column] ?? '') || facts.kindWord
         break
       case 'CHAPTER':
       case 'IGNORED':

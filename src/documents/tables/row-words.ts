@@ -58,6 +58,11 @@ const OPTIONAL = new RegExp(`\\b${OPTIONAL_WORDS}`, 'i')
 const ALTERNATIVE = new RegExp(`\\b${ALTERNATIVE_WORDS}`, 'i')
 const KIND_FIRST = new RegExp(`^[\\s*(["–-]*(?:(${OPTIONAL_WORDS})|(${ALTERNATIVE_WORDS}))`, 'i')
 
+const KIND_LAST = new RegExp(
+  `(?:[([] ?|, | [-–] )(?:(${OPTIONAL_WORDS})|(${ALTERNATIVE_WORDS})(?: zu [^()]{1,20})?) ?[)\\]]?$`,
+  'i',
+)
+
 /** Of a block, by its heading: `Option 2`, `Bedarfspositionen`. */
 export function kindOfHeading(title: string): PositionKind | undefined {
   const start = title.slice(0, 80)
@@ -65,13 +70,24 @@ export function kindOfHeading(title: string): PositionKind | undefined {
   return ALTERNATIVE.test(start) ? 'ALTERNATIVE' : undefined
 }
 
-/** Of a position, by the words its text begins with; elsewhere in a text the words may mean anything. */
+/**
+ * Of a position, by the words its text begins with, or its first line adds in brackets or behind a mark; elsewhere the
+ * words may mean anything.
+ */
 export function kindOfText(text: string): PositionKind | undefined {
   const found = KIND_FIRST.exec(text.length > 80 ? text.slice(0, 80) : text)
-  if (!found) return undefined
+  if (!found) return kindAtEnd(text)
   const [all, optional, alternative] = found
   if (!endsPhrase(text.slice(all.length, 80), optional ?? alternative ?? '')) return undefined
   return optional === undefined ? 'ALTERNATIVE' : 'OPTIONAL'
+}
+
+function kindAtEnd(text: string): PositionKind | undefined {
+  const end = text.indexOf('\n')
+  const line = (end < 0 ? text : text.slice(0, end)).trimEnd()
+  const found = KIND_LAST.exec(line.slice(-60))
+  if (!found) return undefined
+  return found[1] === undefined ? 'ALTERNATIVE' : 'OPTIONAL'
 }
 
 /** `Option: …`, `Bedarfsposition …`; but not `Option Box 3000`. */
@@ -108,6 +124,22 @@ export function kindOfWord(word: string): KindWord | undefined {
   if (!found) return undefined
   const [, kind, ...traits] = found
   return { kind, traits }
+}
+
+const KIND_HEADER = new RegExp(`^(?:${OPTIONAL_WORDS}|${ALTERNATIVE_WORDS})\\W{0,3}$`, 'i')
+
+/** `Optional` above a column in which rows are marked. */
+export const isKindHeader = (header: string): boolean => KIND_HEADER.test(header.slice(0, 40))
+
+const YES = /^(?:[x✓✔☒☑]|j|ja|y|yes)$/i
+const NO = /^(?:[-–☐]|n|nein|no)$/i
+
+export const isMark = (text: string): boolean => YES.test(text) || NO.test(text)
+
+/** What a cell of a column for kinds says: itself, or that the header is true of the row. */
+export function kindInCell(text: string, header: string): string {
+  if (!isKindHeader(header)) return text
+  return YES.test(text) ? header : ''
 }
 
 /** The same as above: `"`, `dto.`. */
