@@ -1,7 +1,7 @@
-import { isBareTotal, type Role } from './header-words.ts'
+import { isBareTotal, isUnitHeader, type Role } from './header-words.ts'
 import type { Layout } from './layout.ts'
 import { isOutline, isWordy, mostly, type Profile, profilesOf, wordiest } from './profiles.ts'
-import { isKindHeader, isMark } from './row-words.ts'
+import { isKindHeader, isMark, isSum } from './row-words.ts'
 import type { Row } from './table.ts'
 
 /** Columns with their headers, what they hold, and the roles they have so far. */
@@ -28,6 +28,7 @@ export function completed(layout: Layout, sample: readonly Row[]): Layout {
   findQuantity(columns)
   findKinds(columns, sample)
   mendQuantity(columns)
+  if (layout.areas.length === 0) findUnitColumns(columns, sample)
   return { ...layout, roles }
 }
 
@@ -237,4 +238,22 @@ function mendQuantity(columns: Columns): void {
   if (quantity.units <= quantity.numbers || unit.numbers <= unit.units) return
   columns.roles[quantity.column] = 'UNIT'
   columns.roles[unit.column] = 'QUANTITY'
+}
+
+/** `Stk`, `lfm` and `m²` each head the quantities in that unit, where no row has two of them. */
+function findUnitColumns(columns: Columns, sample: readonly Row[]): void {
+  const { profiles, roles } = columns
+  if (roles.includes('UNIT')) return
+  const found = profiles.filter((each) => {
+    const role = roles[each.column]
+    const isOpen = role === undefined || role === 'QUANTITY'
+    return isOpen && mostly(each, each.numbers) && isUnitHeader(headerOf(columns, each))
+  })
+  const isElsewhere =
+    roles.includes('QUANTITY') && !found.some(({ column }) => roles[column] === 'QUANTITY')
+  if (found.length < 2 || isElsewhere) return
+  const isFilledTwice = (row: Row) => found.filter(({ column }) => row[column]?.text).length > 1
+  const sumsUp = (row: Row) => row.some((cell) => cell !== undefined && isSum(cell.text))
+  if (sample.some((row) => isFilledTwice(row) && !sumsUp(row))) return
+  for (const { column } of found) roles[column] = 'QUANTITY'
 }

@@ -177,6 +177,10 @@ export function unitInHeader(text: string): string | undefined {
   return unit !== undefined && knownUnit(unit) !== undefined ? unit : undefined
 }
 
+/** `Stk` alone. */
+export const isUnitHeader = (text: string): boolean =>
+  /^[a-zäöü]+[²³23]?\.?$/i.test(text) && knownUnit(text) !== undefined
+
 const withoutUnit = (text: string) =>
   text.length <= LONGEST_WITH_UNIT && unitInHeader(text) !== undefined
     ? text.replace(UNIT_AT_END, ' ')

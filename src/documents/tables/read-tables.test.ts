@@ -970,6 +970,49 @@ describe('quantities', () => {
     expect(issues).toEqual(['BAD_NUMBER'])
   })
 
+  it('may be halves and quarters, but no ranges', () => {
+    expect(quantities('½', '1 ½', '1½ m', '1/2', '1 1/2', '2 3/4 m', 'ca. ¼ t')).toEqual([
+      '0.5',
+      '1.5',
+      '1.5 m',
+      '0.5',
+      '1.5',
+      '2.75 m',
+      '0.25 t',
+    ])
+    const ranges = ['2-3', '2 bis 3', '11/2', '1/2/3', '1/2-1']
+    const { positions, issues } = readRows(
+      ['Text', 'Menge'],
+      ...ranges.map((value) => ['Rohr', value]),
+    )
+    expect(positions.map(({ quantity }) => quantity)).toEqual(ranges.map(() => null))
+    expect(issues).toEqual(ranges.map(() => 'BAD_NUMBER'))
+  })
+
+  it('may have a column for each unit, of which a row fills one', () => {
+    const { positions } = readRows(
+      ['Pos', 'Bezeichnung', 'Stk', 'lfm', 'm²'],
+      [1, 'Steckdose', 12, null, null],
+      [2, 'Kabel', null, '35,5', null],
+      [3, 'Dämmung', null, null, 8],
+      ['Summe', null, 12, '35,5', 8],
+    )
+    expect(briefly(positions)).toEqual([
+      '1 | Steckdose | 12 Stk',
+      '2 | Kabel | 35.5 lfm',
+      '3 | Dämmung | 8 m²',
+    ])
+  })
+
+  it('are in the unit that heads them, whatever weight stands beside', () => {
+    const { positions } = readRows(
+      ['Pos', 'Bezeichnung', 'Stück', 'kg'],
+      [1, 'Träger', 2, 120],
+      [2, 'Platte', 4, 60],
+    )
+    expect(briefly(positions)).toEqual(['1 | Träger | 2 Stück', '2 | Platte | 4 Stück'])
+  })
+
   it('that are words are none', () => {
     const { positions, issues } = readRows(
       ['Pos', 'Text', 'Menge', 'ME'],

@@ -65,8 +65,8 @@ export type Reading = {
   readonly hasAmounts: boolean
   /** Columns that name chapters. */
   readonly chapters: readonly number[]
-  /** Of all quantities, where only their header has it. */
-  readonly unit: string | null
+  /** Of all quantities of a column, where only its header has it. */
+  readonly units: readonly (string | undefined)[]
   /** The number stands before the text, in its cell: `A) Kabel`. */
   readonly numberInText: boolean
 }
@@ -80,6 +80,7 @@ export function readRow(row: Row, index: number, reading: Reading): RowFacts {
   const { roles, headers, areas } = reading.layout
   let label = ''
   let longText = ''
+  let counted = areas[0] ?? -1
   for (let column = 0; column < row.length; column++) {
     const cell = row[column]
     if (cell === undefined || cell.text === '') continue
@@ -100,7 +101,9 @@ export function readRow(row: Row, index: number, reading: Reading): RowFacts {
         longText = longText === '' ? cell.text : `${longText}\n${cell.text}`
         break
       case 'QUANTITY':
-        if (areas.length === 0) readQuantity(facts, cell, reading.thousands[column])
+        if (areas.length > 0) break
+        readQuantity(facts, cell, reading.thousands[column])
+        if (facts.quantity !== null) counted = column
         break
       case 'UNIT':
         readUnit(facts, cell, reading.thousands[column])
@@ -136,7 +139,7 @@ export function readRow(row: Row, index: number, reading: Reading): RowFacts {
     facts.chapters = reading.chapters.map((column) => (row[column]?.text ?? '').slice(0, 200))
   }
   if (areas.length > 0) addAreas(facts, row, reading)
-  if (facts.quantity !== null) facts.unit ??= reading.unit
+  if (facts.quantity !== null) facts.unit ??= reading.units[counted] ?? null
   if (reading.numberInText && facts.text !== '') takeNumber(facts)
   // A form that waits for prices counts with none: its sums are zero.
   if (facts.unitPrice === null && facts.totalPrice === '0') facts.totalPrice = null

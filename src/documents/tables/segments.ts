@@ -1,6 +1,6 @@
 import { completed } from './complete-layout.ts'
 import { layoutByContent } from './content.ts'
-import { unitInHeader } from './header-words.ts'
+import { isUnitHeader, unitInHeader } from './header-words.ts'
 import { type Header, headerAt, type Layout, spansOf } from './layout.ts'
 import { headerFacts, isEnumerated, type Reading, type RowFacts, readRow } from './row-facts.ts'
 import type { Row, Table } from './table.ts'
@@ -161,11 +161,18 @@ function readingOf(layout: Layout, sample: readonly Row[]): Reading {
     chapters: [...layout.roles.entries()].flatMap(([column, role]) =>
       role === 'CHAPTER' ? [column] : [],
     ),
-    unit: layout.roles.includes('UNIT')
-      ? null
-      : (unitInHeader(layout.headers[layout.roles.indexOf('QUANTITY')] ?? '') ?? null),
+    units: layout.roles.map((role, column) =>
+      role === 'QUANTITY' && !layout.roles.includes('UNIT') ? unitOf(layout, column) : undefined,
+    ),
     numberInText: isNumberInText(layout, sample),
   }
+}
+
+/** Of a place, `KG` is the cellar. */
+function unitOf({ headers, areas }: Layout, column: number): string | undefined {
+  const header = headers[column] ?? ''
+  const isUnit = areas.length === 0 && isUnitHeader(header)
+  return isUnit ? header : unitInHeader(header)
 }
 
 const TEXTS_FOR_NUMBERS = 100

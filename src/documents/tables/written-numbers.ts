@@ -95,6 +95,7 @@ export function amountOf(cell: Cell, thousands: Thousands): Amount | undefined {
     .replace(/^(?:ca|max|min|je|approx)\.?\s+/i, '')
     // `10x` is ten times.
     .replace(/^(\d+)\s?[x×]$/i, '$1')
+    .replace(FRACTION, inDecimals)
   const found = /^([+-]?\d[\d.,' ]*?)\s*([^\d\s.,'][^\s]*(?: [^\d\s]+)?)$/.exec(text)
   if (!found) {
     const quantity = readWrittenDecimal(text, thousands)
@@ -105,6 +106,20 @@ export function amountOf(cell: Cell, thousands: Thousands): Amount | undefined {
   if (quantity === undefined || knownUnit(unit.replace(/[()]/g, '')) === undefined) return undefined
   return { quantity, unit: unit.replace(/^\((.*)\)$/, '$1') }
 }
+
+/** Halves and quarters: `½`, `1 ½`, `1 1/2`; not `11/2`, of which nobody knows what it is. */
+const FRACTION = /^(?:(\d{1,4}) ?)?([½¼¾])(?!\d)|^(?:(\d{1,4}) )?(1\/2|1\/4|3\/4)(?![\d/])/
+const HUNDREDTHS: Readonly<Record<string, string>> = {
+  '½': '5',
+  '1/2': '5',
+  '¼': '25',
+  '1/4': '25',
+  '¾': '75',
+  '3/4': '75',
+}
+
+const inDecimals = (_: string, one?: string, sign?: string, other?: string, written?: string) =>
+  `${one ?? other ?? 0}.${HUNDREDTHS[sign ?? written ?? '']}`
 
 /** A number of a sheet may be shown with its unit, by its format: `12 Stk`. */
 function shownUnit({ text, number }: Cell): string | undefined {
