@@ -58,6 +58,10 @@ const ISSUES = {
   HIDDEN_SHEET: ['NOTE', 'Sheet {table} is hidden and was left out.'],
   HIDDEN_COLUMNS: ['NOTE', 'Columns of sheet {table} are hidden and were left out.'],
   HIDDEN_ROWS: ['NOTE', '{count} rows of sheet {table} are hidden; they were read.'],
+  NOT_ORDERED: [
+    'WARNING',
+    '{count} articles of the order form have no quantity and were left out.',
+  ],
   TEXT_WITHOUT_POSITION: ['NOTE', 'A text belongs to no position.'],
 } as const satisfies Record<string, readonly [Issue['severity'], string]>
 

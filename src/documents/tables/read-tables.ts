@@ -4,6 +4,7 @@ import type { SourceFile, TextLine } from '../reading.ts'
 import { arrange } from './arrange.ts'
 import { type Layout, oneLine } from './layout.ts'
 import { hasPositions, type List, writeList } from './lists.ts'
+import { withoutUnasked } from './order-forms.ts'
 import { repeatedLists } from './repeated-lists.ts'
 import type { Shape } from './row-facts.ts'
 import { judge } from './segments.ts'
@@ -22,7 +23,7 @@ export function readTables(
 ): { loose: TextLine[]; issues: Issue[] } {
   const loose = new Loose()
   const issues: Issue[] = []
-  const lists = listsOf(tables)
+  const lists = withoutUnasked(listsOf(tables), issues)
   const repeated = repeatedLists(lists, issues)
   const kept = (list: List) => hasPositions(list) && !repeated.has(list)
   const named = lists.filter((list) => list.table.name !== '' && kept(list)).length > 1
