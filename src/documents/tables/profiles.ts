@@ -1,5 +1,6 @@
 import { readWrittenDecimal } from '../text/decimal.ts'
 import { knownUnit } from '../text/units.ts'
+import { isGtin } from '../wording/gtin.ts'
 import { isSum, kindOfWord } from './row-words.ts'
 import type { Cell, Row } from './table.ts'
 import { amountOf } from './written-numbers.ts'
@@ -138,17 +139,7 @@ function count(profile: Profile, cell: Cell): void {
   } else if (value === undefined && /^\d/.test(text)) {
     if (amountOf(cell, undefined)?.unit !== undefined) profile.amounts += 1
   }
-  if (isEan(text)) profile.eans += 1
+  if (isGtin(text)) profile.eans += 1
   if (kindOfWord(text) !== undefined) profile.kinds += 1
   if (text.length >= 3 && /\d/.test(text) && !/\s/.test(text)) profile.codes += 1
-}
-
-/** Eight, twelve, thirteen or fourteen digits, the last of which checks the others. */
-export function isEan(text: string): boolean {
-  if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false
-  let sum = 0
-  for (let at = text.length - 2, weight = 3; at >= 0; at--, weight = 4 - weight) {
-    sum += (text.charCodeAt(at) - 48) * weight
-  }
-  return (10 - (sum % 10)) % 10 === text.charCodeAt(text.length - 1) - 48
 }

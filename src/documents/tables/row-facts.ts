@@ -1,7 +1,7 @@
 import type { Identifier, Position } from '../parsed-document.ts'
 import { knownUnit } from '../text/units.ts'
+import { isGtin } from '../wording/gtin.ts'
 import { type Layout, oneLine } from './layout.ts'
-import { isEan } from './profiles.ts'
 import {
   isCharge,
   isDetail,
@@ -273,7 +273,7 @@ function addIdentifier(facts: Draft, type: Identifier['type'], cell: Cell): void
     facts.identifiers = [...facts.identifiers, ...names]
   } else if (type === 'EAN') {
     const digits = value.replace(/[\s-]/g, '')
-    const checked: Identifier = isEan(digits)
+    const checked: Identifier = isGtin(digits)
       ? { type, value: digits }
       : { type: 'ARTICLE_NUMBER', value }
     facts.identifiers = [...facts.identifiers, checked]
