@@ -1,11 +1,10 @@
-import { type Issue, issue } from '../issues.ts'
+import type { Issue } from '../issues.ts'
 import { isLumpSum } from '../text/units.ts'
-import type { ChapterEntry, Entry, Growing } from './entries.ts'
+import type { ChapterEntry, Entry } from './entries.ts'
 import { type Habits, habitsOf, shapeOfNumber } from './habits.ts'
 import { oneLine } from './layout.ts'
 import { added, isNumber, positionNumber, type RowFacts } from './row-facts.ts'
 import {
-  bareTitle,
   isCapital,
   isContinued,
   isDetail,
@@ -14,9 +13,17 @@ import {
   isSize,
   isTitle,
   kindOfHeading,
-  kindOfText,
-  kindOfWord,
 } from './row-words.ts'
+import {
+  addNote,
+  addPosition,
+  enter,
+  enterColumns,
+  isLetter,
+  leaveOut,
+  next,
+  type Scene,
+} from './scene.ts'
 import type { Table } from './table.ts'
 import { headingOf, levelOf, lookOf } from './titles.ts'
 
@@ -25,28 +32,6 @@ export type Arranged = {
   /** Rows that belong to no position. */
   readonly loose: readonly number[]
   readonly issues: readonly Issue[]
-}
-
-type Scene = {
-  readonly table: Table
-  readonly rows: readonly RowFacts[]
-  readonly habits: Habits
-  readonly entries: Entry[]
-  readonly loose: number[]
-  readonly issues: Issue[]
-  /** Numbers of all that were there. */
-  readonly chapters: Set<string>
-  /** The position that rows below may continue. */
-  open: Growing | undefined
-  /** It has no quantity yet: that stands below its text. */
-  awaits: boolean
-  /** A text above rows that hold only sizes. */
-  parent: RowFacts | undefined
-  /** The row before was empty. */
-  gap: boolean
-  /** Rows before this one are shares of the open position. */
-  sharesEnd: number
-  chapterValues: readonly string[]
 }
 
 /** Puts rows together: what is a chapter, what continues the row above, what belongs to no position. */
@@ -111,71 +96,6 @@ function arrangeRow(scene: Scene, facts: RowFacts, at: number): void {
 /** Only dashes stand where something is ordered. */
 const isDashed = ({ number, word, unit, unitPrice }: RowFacts) =>
   number !== '' && word === 'OPEN' && unit === null && unitPrice === null
-
-/** The next row that says something, texts left aside where told. */
-function next(scene: Scene, at: number, besidesText = false): RowFacts | undefined {
-  for (let index = at + 1; index < scene.rows.length; index++) {
-    const facts = scene.rows[index]
-    const { shape } = facts ?? { shape: 'EMPTY' }
-    if (shape !== 'EMPTY' && shape !== 'HEADER' && !(besidesText && shape === 'TEXT')) return facts
-  }
-  return undefined
-}
-
-function leaveOut(scene: Scene, facts: RowFacts): void {
-  scene.loose.push(facts.row)
-  scene.open = undefined
-  scene.parent = undefined
-}
-
-function addPosition(scene: Scene, facts: RowFacts): void {
-  const { parent } = scene
-  const isChild =
-    parent !== undefined && (facts.number === '' || isSize(facts.text) || isLetter(facts.number))
-  const shared = isChild ? parent : undefined
-  scene.parent = shared
-  const word = facts.kindWord === '' ? undefined : kindOfWord(facts.kindWord)
-  const said =
-    word?.kind ??
-    kindOfText(facts.text) ??
-    (shared && kindOfText(shared.text)) ??
-    (facts.word === 'ON_DEMAND' ? 'OPTIONAL' : undefined)
-  const isDropped = facts.word === 'DROPPED'
-  const growing: Growing = {
-    what: 'POSITION',
-    facts,
-    kind: isDropped ? 'NOTE' : (said ?? (isLumpSum(facts.unit) ? 'LUMP_SUM' : 'NORMAL')),
-    isPlain: said === undefined && word === undefined && !isDropped,
-    traits: isDropped ? ['DROPPED'] : (word?.traits ?? []),
-    number: childNumber(facts, shared, scene.habits),
-    shared,
-    lines: [],
-    last: facts.row,
-  }
-  scene.entries.push(growing)
-  scene.open = growing
-  scene.awaits = false
-  tellOfQuantity(scene, growing)
-}
-
-const isLetter = (number: string) => /^[a-z]$/i.test(number)
-
-/** `a` below `3.1` is `3.1.a`; a number of its own stays. */
-function childNumber(facts: RowFacts, parent: RowFacts | undefined, habits: Habits): string {
-  if (parent && habits.numberedAbove && facts.number === '') return parent.number
-  if (!parent || parent.number === '' || !isLetter(facts.number)) return facts.number
-  return `${parent.number}.${facts.number}`
-}
-
-/** Nobody reads more; what is wrong with a whole column is said often enough. */
-const MOST_ISSUES = 500
-
-function tellOfQuantity(scene: Scene, { facts }: Growing): void {
-  if (facts.unreadable === undefined || scene.issues.length >= MOST_ISSUES) return
-  const place = scene.table.place(facts.row, facts.row)
-  const value = facts.unreadable.slice(0, 100)
-  scene.issues.push(issue('BAD_NUMBER', place, { what: 'The quantity', value }))
-}
 
 /** Rows without a number that only divide the quantity above, by storeys or houses: their sum is it. */
 function takeShares(scene: Scene, at: number): boolean {
@@ -355,58 +275,6 @@ function arrangeAside(scene: Scene, facts: RowFacts, at: number): void {
     enter(scene, title.number, title.title, title.level, second ? { ...facts, more: [] } : facts)
   } else if (second) leaveOut(scene, facts)
   else addNote(scene, { ...facts, number: '', text: first.text })
-}
-
-function addNote(scene: Scene, facts: RowFacts): void {
-  const note: Growing = {
-    what: 'POSITION',
-    facts,
-    kind: 'NOTE',
-    isPlain: false,
-    traits: [],
-    number: facts.number,
-    shared: undefined,
-    lines: [],
-    last: facts.row,
-  }
-  scene.entries.push(note)
-  scene.open = note
-  scene.awaits = false
-  scene.parent = undefined
-}
-
-function enter(scene: Scene, number: string, title: string, level: string, facts: RowFacts): void {
-  const kind = kindOfHeading(title)
-  if (number !== '') scene.chapters.add(number)
-  scene.entries.push({
-    what: 'CHAPTER',
-    number,
-    title: bareTitle(title),
-    level,
-    kind,
-    row: facts.row,
-  })
-  // What else its row says is a note in it.
-  const [text, ...more] = [facts.longText, ...facts.more].filter((each) => each !== '')
-  if (text !== undefined) addNote(scene, { ...facts, number: '', text, longText: '', more })
-  scene.open = undefined
-  scene.parent = undefined
-}
-
-function enterColumns(scene: Scene, facts: RowFacts): void {
-  if (facts.chapters.length === 0 || !scene.habits.chaptersInColumns) return
-  const known = scene.chapterValues
-  // An empty cell says that nothing changed, as in merged ones.
-  const from = facts.chapters.findIndex((value, at) => value !== '' && value !== known[at])
-  if (from < 0) return
-  const values = facts.chapters.map((value, at) =>
-    at < from && value === '' ? (known[at] ?? '') : value,
-  )
-  for (let at = from; at < values.length; at++) {
-    const title = values[at] ?? ''
-    if (title !== '') enter(scene, '', title, `column ${at}`, { ...facts, longText: '', more: [] })
-  }
-  scene.chapterValues = values
 }
 
 /** A table of contents above the positions: chapters without any, that come again below. */
