@@ -60,6 +60,7 @@ const DIFFERENT = 1
  */
 export function repeatedAtEdges(lines: readonly TextLine[]): ReadonlySet<number> {
   const starts = pageStarts(lines)
+  if (starts.length === 0) return new Set()
   const edges = [
     ...[0, ...starts.map(({ next }) => next)].map((at) => around(lines, at, 1)),
     ...[...starts.map(({ last }) => last), lines.length - 1].map((at) => around(lines, at, -1)),
@@ -89,7 +90,7 @@ function around(lines: readonly TextLine[], edge: number, step: 1 | -1) {
     const text = line.text.slice(0, 200).replace(/\d+/g, '0').replace(/\s+/g, ' ').trim()
     // Positions and quantities may be alike on all pages, and are no part of a head.
     const isBody = /^0\.0|^0[.,]?0?\s\S{1,5}(?:\s|$)/.test(text)
-    if (text !== '') found.push({ key: isBody ? '' : `${step * found.length} ${text}`, at })
+    if (text !== '') found.push({ key: isBody ? '' : `${step} ${found.length} ${text}`, at })
   }
   return found
 }

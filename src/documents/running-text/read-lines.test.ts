@@ -530,6 +530,12 @@ describe('a letter', () => {
     expect(read(['Guten Tag,', '', line, '', 'Mit freundlichen Grüßen']).positions).toEqual([])
   })
 
+  test('may be a single line', () => {
+    expect(asked(read('10 Stück Rohrschelle DN 50').positions)).toEqual([
+      ' | 10 | Stück | Rohrschelle DN 50',
+    ])
+  })
+
   test('counts goods without a unit where others of the kind stand beside', () => {
     expect(asked(read('20 Dübel 8 mm\n100 Schrauben 5x60').positions)).toEqual([
       ' | 20 |  | Dübel 8 mm',
