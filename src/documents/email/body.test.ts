@@ -114,6 +114,13 @@ describe('positions', () => {
     ).toEqual([['12', 'Stk', 'Bogen 90 Grad']])
   })
 
+  it.each([
+    ['Bitte noch ergänzen: 4 Stk Eckventil 1/2"', ['4', 'Stk', 'Eckventil 1/2"']],
+    ['Wir benötigen außerdem 3 Rollen Isolierband', ['3', 'Rollen', 'Isolierband']],
+  ])('are taken from one sentence above older ones that are quoted: %s', (sentence, position) => {
+    expect(positionsOf(`${sentence}\n\n> 10 Stk Rohr DN 50`)).toEqual([position])
+  })
+
   it('are taken from what is quoted where the sender only passes it on', () => {
     const quoted =
       'Von: P <p@x.example>\nGesendet: Dienstag\nAn: V\nBetreff: R\n\n10 Stk Rohr DN 50'

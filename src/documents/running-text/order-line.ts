@@ -60,7 +60,7 @@ export function articleNumberOf(text: string): string | undefined {
 
 /** `Zusätzlich noch: 10 Stk Endwinkel` */
 const ADDING =
-  /^(?:(?:zus(?:ä|ae)tzlich|au(?:ß|ss)erdem|ferner|dazu|bitte|noch|auch|bedarf|bestellung)[:,\s]{1,3}){1,3}(?=\d)/i
+  /^(?:(?:zus(?:ä|ae)tzlich|au(?:ß|ss)erdem|ferner|dazu|bitte|noch|auch|bedarf|(?:nach)?bestellung|nachtrag)[:,\s]{1,3}){1,3}(?=\d)/i
 
 /** Dots that lead from the text to the quantity. */
 const LEADER = /\s?[.…_]{4,}\s{0,4}(?=\d)/
@@ -213,7 +213,7 @@ function article(body: string): Body | undefined {
 }
 
 const REQUEST =
-  /\b(?:ben(?:ö|oe)tig\w*|brauch\w*|bestell\w*|(?:bitte|anbei) .{0,40}(?:liefer|send|schick|biet)\w*|biet\w* sie|liefern sie|senden sie|anfrage (?:ü|ue)ber|angebot (?:ü|ue)ber|preis f(?:ü|ue)r|need|order|quote for)\b/i
+  /\b(?:ben(?:ö|oe)tig\w*|brauch\w*|bestell\w*|(?:bitte|anbei) .{0,40}(?:liefer|send|schick|biet|erg(?:ä|ae)nz)\w*|bitte f(?:ü|ue)gen sie|bitte legen sie|please (?:add|send|supply|offer|quote)|biet\w* sie|liefern sie|senden sie|anfrage (?:ü|ue)ber|angebot (?:ü|ue)ber|preis f(?:ü|ue)r|need|order|quote for)\b/i
 const IN_SENTENCE =
   /(?<![\d.,])(\d{1,6}(?:[.,]\d{1,3})?)\s?([A-Za-zÄÖÜäöü]{1,10}[²³23]?)\.?\s{1,3}(?=[A-Za-zÄÖÜäöü\d])/g
 
@@ -223,7 +223,11 @@ const LONGEST_SENTENCE = 600
 
 /** What goes on with a sentence is no name of goods: `10 Stück aus unserer Bestellung`. */
 const NO_GOODS =
-  /^(?:pro|je|per|und|oder|von|bis|aus|auf|an|in|bei|mit|ohne|nach|zu|ab|f(?:ü|ue)r|davon|noch|mehr|weniger|bereits|schon|sofort|umgehend|ist|sind|wird|werden|wurden?|haben|fehlen|der|die|das|from|are|were|have)\b/i
+  /^(?:pro|je|per|und|oder|von|bis|aus|auf|an|in|bei|mit|ohne|nach|zu|ab|f(?:ü|ue)r|davon|noch|mehr|weniger|bereits|schon|sofort|umgehend|erneut|wieder|ist|sind|wird|werden|wurden?|haben|fehlen|der|die|das|from|are|were|have)\b/i
+
+/** `Können Sie uns 3 Stück Pumpen anbieten?` */
+const VERB_BEHIND =
+  /\s(?:an|dazu|hinzu|(?:mit|zu|an|nach)?(?:bieten|liefern|senden|schicken|bestellen)|erg(?:ä|ae)nzen|hinzuf(?:ü|ue)gen)$/
 
 /** A line in which somebody asks for goods; it may go on below. */
 export const asks = (line: string): boolean => line.length <= LONGEST && REQUEST.test(line)
@@ -243,7 +247,8 @@ export function readRequest(line: string): readonly OrderLine[] {
     const text = line
       .slice(from, starts[at + 1]?.index)
       .replace(NEXT_SENTENCE, '$1')
-      .replace(/(?:[\s,;.]|\b(?:und|sowie|and|plus)\b)*$/, '')
+      .replace(/(?:[\s,;.?!]|\b(?:und|sowie|and|plus)\b)*$/, '')
+      .replace(VERB_BEHIND, '')
     if (!isText(text) || NO_GOODS.test(text)) return []
     const [, quantity = '', unit = ''] = start
     const order = { number: '', text: oneLine(text), quantity, unit, sure: true }
@@ -251,10 +256,10 @@ export function readRequest(line: string): readonly OrderLine[] {
   })
 }
 
-/** `20 Dübel 8 mm`: only among others of its kind. */
+/** `20 Dübel 8 mm`, `6 2-fach Rahmen`: only among others of its kind. */
 function counted(body: string): Body | undefined {
   const found =
-    /^(\d{1,4})\s{1,4}((?:[A-ZÄÖÜ][A-Za-zÄÖÜäöüß-]{2}|[A-Z\d][A-Z\d./-]{4}|[a-zäöüß]{6}).*)$/.exec(
+    /^(\d{1,4})\s{1,4}((?:[A-ZÄÖÜ][A-Za-zÄÖÜäöüß-]{2}|[A-Z\d][A-Z\d./-]{4}|\d{1,2}-?(?:fach|polig|teilig|adrig)|[a-zäöüß]{6}).*)$/.exec(
       body,
     )
   const [, count = '', text = ''] = found ?? []
