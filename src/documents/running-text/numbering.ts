@@ -1,5 +1,5 @@
 import { compareNumbers, isDate, keyOf, type LeadingNumber } from './number.ts'
-import { quantityAhead, type WrittenQuantity } from './quantity.ts'
+import { isDuration, quantityAhead, type WrittenQuantity } from './quantity.ts'
 import { quantityBeside, type ScannedLine } from './scanned-line.ts'
 import { isContinuing, isThing, startsWithUnit } from './wording.ts'
 
@@ -24,6 +24,8 @@ type Candidate = NumberedLine & {
   readonly depth: number
   /** It has a quantity, on its line or before the next number: it asks for something. */
   readonly strong: boolean
+  /** It says how long something takes. */
+  readonly lasting: boolean
 }
 
 const NO_NUMBERING: Numbering = {
@@ -89,6 +91,7 @@ function candidatesOf(lines: readonly ScannedLine[], withBlanks: boolean): reado
       strong:
         !number.ofChapter &&
         (beside !== undefined || following !== undefined || isBelow(number, lines[at + 1])),
+      lasting: isDuration(beside ?? following),
     })
     following = undefined
   }
@@ -216,6 +219,7 @@ const FEWEST_STRONG = 0.1
 /** Positions with one level only need company: a single line that begins with 1 is no bill. */
 function isBelievable(positions: readonly Candidate[]): boolean {
   const strong = positions.filter((each) => each.strong).length
+  if (strong > 0 && positions.every((each) => each.lasting || !each.strong)) return false
   const deep = positions.filter((each) => each.depth > 1 || each.number.labelled).length
   if (
     strong < positions.length * FEWEST_STRONG &&

@@ -8,7 +8,7 @@ import { Chapters } from './chapters.ts'
 import { findHeadings } from './headings.ts'
 import { LooseLines } from './loose-lines.ts'
 import { asks, type OrderLine, readOrderLine, readRequest } from './order-line.ts'
-import { decimalOf, thousandsMark } from './quantity.ts'
+import { decimalOf, isDuration, thousandsMark } from './quantity.ts'
 import type { ScannedLine } from './scanned-line.ts'
 import { asLongText, asTexts, oneLine } from './texts.ts'
 import { isClosing, isContinuing } from './wording.ts'
@@ -77,7 +77,8 @@ function requestsOf(
     const line = lines[at]
     if (!line || at < free || line.furniture) continue
     const order = found.get(at)
-    const above = line.quantity && !order ? startOfText(lines, at, free, isTable) : at
+    const isAsked = line.quantity && !order && !isDuration(line.quantity)
+    const above = isAsked ? startOfText(lines, at, free, isTable) : at
     // Where the first line names the article, that of the next one begins anew.
     const label = above < at ? DETAIL.exec(lines[above]?.text ?? '')?.[0] : undefined
     const isOther = (next: number) =>

@@ -61,6 +61,12 @@ export const isAlone = ({ before }: WrittenQuantity): boolean =>
   before.length < LONGEST &&
   (/^(?:ca)?[.:\s*]*$/i.test(before) || pricesAlone(before) !== undefined)
 
+/** Of a schedule or a contract, unless there is room for prices: then it may be hired for so long. */
+export const isDuration = (quantity: WrittenQuantity | undefined): boolean =>
+  quantity !== undefined &&
+  !quantity.formal &&
+  /^(?:d|week|month|year)$/.test(knownUnit(quantity.unit) ?? '')
+
 /** `Menge: 12`, where the unit stands on a line of its own or nowhere. */
 export function labelledNumber(line: string): string | undefined {
   const found = /^(?:menge|anzahl|st(?:ü|ue)ckzahl|qty|quantity)\s?[:=]\s*(\S{1,14})$/i.exec(line)

@@ -384,6 +384,31 @@ ULG 01.10  Waschtische
     expect(positions[1]).toMatchObject({ kind, quantity: '5', shortText: title })
   })
 
+  test.each([
+    ['1. Rohbau      12.03.-15.04.   4 Wochen', '2. Estrich     KW 25   10 Tage'],
+    [
+      '1. Gewährleistung',
+      'Die Frist beträgt',
+      '24 Monate',
+      '2. Zahlung',
+      'innerhalb von',
+      '30 Tage',
+    ],
+    ['Estrich KW 25   10 Tage', 'Rohbau  12.03.-15.04.  4 Wochen'],
+    ['Estrich', '10 Tage', '', 'Rohbau', '4 Wochen'],
+  ])('is no list of durations, as schedules and contracts have them: %s', (...lines) => {
+    expect(read(lines).positions).toEqual([])
+  })
+
+  test('may hire something for a time', () => {
+    const { positions } = read([
+      '1. Gerüst aufstellen    120 m2',
+      '2. Gerüst vorhalten     4 Wochen',
+      '3. Kran vorhalten       2 Monate   ........   ........',
+    ])
+    expect(positions.map(({ unit }) => unit)).toEqual(['m2', 'Wochen', 'Monate'])
+  })
+
   test('ends where the letter around it goes on', () => {
     const { positions, loose } = read([
       '1. Leitung NYM-J 3x1,5    500 m',
