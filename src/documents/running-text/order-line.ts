@@ -1,4 +1,5 @@
 import { knownUnit } from '../text/units.ts'
+import { NUMBER_WORD, withDigits, withDigitsFirst } from './number-words.ts'
 import { quantityAtEnd, quantityAtStart } from './quantity.ts'
 import { oneLine } from './texts.ts'
 import { isThing } from './wording.ts'
@@ -24,12 +25,16 @@ const BULLET =
   /^(?:[-*•●▪◦–—·►➢+]{1,2}\s{0,4}|(?:pos(?:ition)?\.?|nr\.?)\s?(\d{1,4})\s?[:.)–-]?\s{1,6}|\(?(\d{1,3})[.)]\s{1,6}|\(?([a-z])\)\s{1,6})(?=\S)/i
 
 export function readOrderLine(line: string): OrderLine | undefined {
-  if (line.length > LONGEST || !/\d/.test(line) || isNoRequest(line)) return undefined
+  if (line.length > LONGEST) return undefined
   const bullet = BULLET.exec(line)
-  const body = line
-    .slice(bullet?.[0].length ?? 0)
-    .replace(ADDING, '')
-    .replace(LEADER, '\t')
+  const written = line.slice(bullet?.[0].length ?? 0).replace(ADDING, '')
+  const counted = withDigitsFirst(written)
+  if (!/\d/.test(counted) || isNoRequest(line)) return undefined
+  // Sentences write small numbers in words.
+  const isInWords = counted !== written
+  if (isInWords && (/[.!?]$/.test(line) || SENTENCE.test(line))) return undefined
+  const mayGoOn = isInWords && written === line && /^[a-zäöü]/.test(line)
+  const body = counted.replace(LEADER, '\t')
   const found =
     cells(body) ??
     quantityFirst(body) ??
@@ -38,7 +43,7 @@ export function readOrderLine(line: string): OrderLine | undefined {
     quantityBehind(inBrackets(body)) ??
     timesBehind(body) ??
     article(body) ??
-    counted(body)
+    withoutUnit(body)
   if (!found || !isText(found.text) || MEASURE.test(found.text)) return undefined
   return {
     number: bullet?.slice(1).find((number) => number !== undefined) ?? '',
@@ -48,7 +53,7 @@ export function readOrderLine(line: string): OrderLine | undefined {
     ),
     articleNumber: articleNumberOf(found.text),
     ...priceIn(found.text),
-    sure: found.sure || (bullet !== null && isNoun(found.text)),
+    sure: (found.sure && !mayGoOn) || (bullet !== null && isNoun(found.text)),
   }
 }
 
@@ -59,8 +64,10 @@ export function articleNumberOf(text: string): string | undefined {
 }
 
 /** `Zusätzlich noch: 10 Stk Endwinkel` */
-const ADDING =
-  /^(?:(?:zus(?:ä|ae)tzlich|au(?:ß|ss)erdem|ferner|dazu|bitte|noch|auch|bedarf|(?:nach)?bestellung|nachtrag)[:,\s]{1,3}){1,3}(?=\d)/i
+const ADDING = new RegExp(
+  `^(?:(?:zus(?:ä|ae)tzlich|au(?:ß|ss)erdem|ferner|dazu|bitte|noch|auch|bedarf|(?:nach)?bestellung|nachtrag)[:,\\s]{1,3}){1,3}(?=\\d|(?:${NUMBER_WORD})\\s)`,
+  'i',
+)
 
 /** Dots that lead from the text to the quantity. */
 const LEADER = /\s?[.…_]{4,}\s{0,4}(?=\d)/
@@ -75,7 +82,7 @@ const isText = (text: string) => /[A-Za-zÄÖÜäöü]{2}|\d{4}/.test(text)
 const NO_REQUEST =
   /\b(?:lieferzeit|mindest(?:bestell|abnahme)\w*|zahlungs\w+|zahlbar|skonto|rabatt|netto|g(?:ü|ue)ltig|tel(?:efon)?|fax|mobil|uhr|ust-?id\w*|iban|hrb|umsatz\w*|bauzeit|gew(?:ä|ae)hrleistung|delivery time|payment|phone|valid)\b/i
 const SENTENCE =
-  /\b(?:ist|sind|wird|werden|wurde|haben|hat|k(?:ö|oe)nn(?:en|te)|m(?:ü|ue)ssen|soll(?:en)?|sollten|betr(?:ä|ae)gt|kostet|freuen|is|are|will|would|has|have)\b/i
+  /\b(?:ist|sind|wird|werden|wurden?|liegt|liegen|fehlt|fehlen|haben|hat|k(?:ö|oe)nn(?:en|te)|m(?:ü|ue)ssen|soll(?:en)?|sollten|betr(?:ä|ae)gt|kostet|freuen|is|are|will|would|has|have)\b/i
 
 const isNoRequest = (line: string) =>
   NO_REQUEST.test(line) ||
@@ -85,10 +92,13 @@ const isNoRequest = (line: string) =>
 
 /** `10 Stück Kabel NYM-J`, `3 m Rohr DN 50`. */
 function quantityFirst(body: string): Body | undefined {
-  const found = quantityAtStart(body)
+  const least = AT_LEAST.exec(body)?.[0] ?? ''
+  const found = quantityAtStart(body.slice(least.length))
   if (!found || !isAskedUnit(found.unit) || found.rest === '') return undefined
+  // Of what is measured, `mind. 3 m Abstand` says how it has to be.
+  if (least !== '' && knownUnit(found.unit) !== 'pcs') return undefined
   if (
-    /^(?:(?:pro|je|per|à|a|von|bis|x|und|oder|of the)\b|l(?:ä|ae)nge|breite|h(?:ö|oe)he|tiefe|dicke|abstand|entfernung|durchmesser)/i.test(
+    /^(?:(?:pro|je|per|à|a|von|bis|x|und|oder|of the)\b|l(?:ä|ae)nge|breite|h(?:ö|oe)he|tiefe|dicke|abstand|entfernung|durchmesser|abnahme)/i.test(
       found.rest,
     ) ||
     isSentence(found.rest)
@@ -104,6 +114,8 @@ function quantityFirst(body: string): Body | undefined {
     sure: !/^[a-zäöü]/.test(found.rest) || /\d{4}/.test(found.rest),
   }
 }
+
+const AT_LEAST = /^(?:mind?\.|mindestens)\s?(?=\d)/i
 
 /** `5x 4711-22 Schalter`; `3x1,5` and `5 x 10 mm` are measures. */
 function times(body: string): Body | undefined {
@@ -233,14 +245,9 @@ const VERB_BEHIND =
 export const asks = (line: string): boolean => line.length <= LONGEST && REQUEST.test(line)
 
 /** `Wir benötigen 20 Stück Schalter 4711 und 5 m Kabel.`: a sentence that asks for goods. */
-export function readRequest(line: string): readonly OrderLine[] {
-  if (
-    line.length > LONGEST_SENTENCE ||
-    !/\d/.test(line) ||
-    isNoRequest(line) ||
-    !REQUEST.test(line)
-  )
-    return []
+export function readRequest(written: string): readonly OrderLine[] {
+  if (written.length > LONGEST_SENTENCE || !REQUEST.test(written) || isNoRequest(written)) return []
+  const line = withDigits(written)
   const starts = [...line.matchAll(IN_SENTENCE)].filter(([, , unit = '']) => isAskedUnit(unit))
   return starts.flatMap((start, at) => {
     const from = start.index + start[0].length
@@ -257,7 +264,7 @@ export function readRequest(line: string): readonly OrderLine[] {
 }
 
 /** `20 Dübel 8 mm`, `6 2-fach Rahmen`: only among others of its kind. */
-function counted(body: string): Body | undefined {
+function withoutUnit(body: string): Body | undefined {
   const found =
     /^(\d{1,4})\s{1,4}((?:[A-ZÄÖÜ][A-Za-zÄÖÜäöüß-]{2}|[A-Z\d][A-Z\d./-]{4}|\d{1,2}-?(?:fach|polig|teilig|adrig)|[a-zäöüß]{6}).*)$/.exec(
       body,

@@ -512,6 +512,13 @@ describe('a letter', () => {
     ['Please add 4 pcs ball valve DN 15.', '4 pcs ball valve DN 15'],
     ['Nachtrag: 5 Stk Kugelhahn DN 25', '5 Stk Kugelhahn DN 25'],
     ['- 6 2-fach Rahmen', '6  2-fach Rahmen'],
+    ['Zwei Stück Kugelhahn DN 15', '2 Stück Kugelhahn DN 15'],
+    ['- ein Paar Handschuhe Gr. 9', '1 Paar Handschuhe Gr. 9'],
+    ['bitte noch drei Rollen Klebeband', '3 Rollen Klebeband'],
+    ['Wir brauchen zwölf Sack Fliesenkleber.', '12 Sack Fliesenkleber'],
+    ['* two boxes M8 screws', '2 boxes M8 screws'],
+    ['mind. 10 St Rohrschelle DN 50', '10 St Rohrschelle DN 50'],
+    ['mindestens 10 Stück Rohrschelle', '10 Stück Rohrschelle'],
     ['a) 3 Stk. Rolltor 3000x3500', '3 Stk. Rolltor 3000x3500'],
     ['2 Rollen PE-Folie', '2 Rollen PE-Folie'],
     ['Zusätzlich noch: 10 Stk Endwinkel', '10 Stk Endwinkel'],
@@ -558,6 +565,14 @@ describe('a letter', () => {
     'Kabellänge        3 m',
     'Gewicht           25 kg',
     'Bitte liefern Sie die 10 Stück umgehend nach.',
+    'Bitte senden Sie uns die Rechnung über 10 Stück erneut zu.',
+    'Ein paar Dinge noch zur Baustelle',
+    'Ein Satz Pläne liegt bei.',
+    'zwei Sätze Bestandspläne in Papierform sowie',
+    'Zwei Stück Kugelhähne wurden beschädigt geliefert',
+    'Two sets of rules apply here',
+    'mind. 3 m Abstand',
+    'mindestens 10 Stück Abnahme',
   ])('does not ask for anything: %s', (line) => {
     expect(read(['Guten Tag,', '', line, '', 'Mit freundlichen Grüßen']).positions).toEqual([])
   })
