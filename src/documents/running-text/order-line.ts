@@ -45,6 +45,7 @@ export function readOrderLine(line: string): OrderLine | undefined {
     article(body) ??
     withoutUnit(body)
   if (!found || !isText(found.text) || MEASURE.test(found.text)) return undefined
+  if (isHours(found) && !bullet) return undefined
   return {
     number: bullet?.slice(1).find((number) => number !== undefined) ?? '',
     ...found,
@@ -53,7 +54,7 @@ export function readOrderLine(line: string): OrderLine | undefined {
     ),
     articleNumber: articleNumberOf(found.text),
     ...priceIn(found.text),
-    sure: (found.sure && !mayGoOn) || (bullet !== null && isNoun(found.text)),
+    sure: !isHours(found) && ((found.sure && !mayGoOn) || (bullet !== null && isNoun(found.text))),
   }
 }
 
@@ -94,7 +95,7 @@ const isNoRequest = (line: string) =>
 function quantityFirst(body: string): Body | undefined {
   const least = AT_LEAST.exec(body)?.[0] ?? ''
   const found = quantityAtStart(body.slice(least.length))
-  if (!found || !isAskedUnit(found.unit) || found.rest === '') return undefined
+  if (!found || !(isAskedUnit(found.unit) || isHours(found)) || found.rest === '') return undefined
   // Of what is measured, `mind. 3 m Abstand` says how it has to be.
   if (least !== '' && knownUnit(found.unit) !== 'pcs') return undefined
   if (
@@ -287,6 +288,10 @@ function isAskedUnit(unit: string): boolean {
   // Words of a sentence that happen to be units, too.
   return !/^(?:a|at|to|no|can|item|unit|we|sa|ro|pr|job)$/.test(unit)
 }
+
+/** Work is asked for beside goods only. */
+export const isHours = ({ unit }: Pick<OrderLine, 'unit'>): boolean =>
+  unit !== null && knownUnit(unit) === 'h'
 
 const isSentence = (text: string) => text.split(' ').length > 4 && SENTENCE.test(text)
 

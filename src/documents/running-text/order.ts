@@ -7,7 +7,7 @@ import type { Besides } from './besides.ts'
 import { Chapters } from './chapters.ts'
 import { findHeadings } from './headings.ts'
 import { LooseLines } from './loose-lines.ts'
-import { asks, type OrderLine, readOrderLine, readRequest } from './order-line.ts'
+import { asks, isHours, type OrderLine, readOrderLine, readRequest } from './order-line.ts'
 import { decimalOf, isDuration, thousandsMark } from './quantity.ts'
 import type { ScannedLine } from './scanned-line.ts'
 import { asLongText, asTexts, oneLine } from './texts.ts'
@@ -210,8 +210,9 @@ function believable(
     if (order.sure) found.set(at, order)
     const other = before === undefined ? undefined : orders[before]
     if (other && before !== undefined && at - before <= 2) {
+      const isBesideGoods = !(isHours(order) || isHours(other)) || order.sure || found.has(before)
       // The number of an article alone may belong to what is asked for above it.
-      if ((order.quantity === '') === (other.quantity === '')) {
+      if ((order.quantity === '') === (other.quantity === '') && isBesideGoods) {
         found.set(before, other).set(at, order)
       }
     }

@@ -650,6 +650,17 @@ describe('a letter', () => {
     expect(positions[1]?.longText).toBe('')
   })
 
+  test('asks for hours of work in a list of goods only', () => {
+    const { positions } = read('a) 3 Stk Rolltor\nb) 12 Std. Montage\nc) 4 h Inbetriebnahme')
+    expect(asked(positions)).toEqual([
+      'a | 3 | Stk | Rolltor',
+      'b | 12 | Std. | Montage',
+      'c | 4 | h | Inbetriebnahme',
+    ])
+    expect(read('- 8 Std. Montag\n- 8 Std. Dienstag').positions).toEqual([])
+    expect(read('3 Stk Akku 18 V\n8 Std. Laufzeit').positions).toHaveLength(1)
+  })
+
   test('ends with thanks, which are part of nothing', () => {
     const { positions } = read('5 Stk Schalter weiß\ndanke\nlg Franz')
     expect(positions.map(({ longText }) => longText)).toEqual([''])
