@@ -21,7 +21,8 @@ export type OrderLine = {
 type Body = Omit<OrderLine, 'number' | 'articleNumber' | 'unitPrice'>
 
 const LONGEST = 300
-const BULLET =
+/** Its groups are the number, where it has one. */
+export const BULLET =
   /^(?:[-*•●▪◦–—·►➢+]{1,2}\s{0,4}|(?:pos(?:ition)?\.?|nr\.?)\s?(\d{1,4})\s?[:.)–-]?\s{1,6}|\(?(\d{1,3})[.)]\s{1,6}|\(?([a-z])\)\s{1,6})(?=\S)/i
 
 export function readOrderLine(line: string): OrderLine | undefined {
@@ -82,10 +83,11 @@ const isText = (text: string) => /[A-Za-zÄÖÜäöü]{2}|\d{4}/.test(text)
 /** Terms, times, telephone numbers and the like, in which quantities stand that nobody asks for. */
 const NO_REQUEST =
   /\b(?:lieferzeit|mindest(?:bestell|abnahme)\w*|zahlungs\w+|zahlbar|skonto|rabatt|netto|g(?:ü|ue)ltig|tel(?:efon)?|fax|mobil|uhr|ust-?id\w*|iban|hrb|umsatz\w*|bauzeit|gew(?:ä|ae)hrleistung|delivery time|payment|phone|valid)\b/i
-const SENTENCE =
+/** Words that hardly any name of goods has. */
+export const SENTENCE =
   /\b(?:ist|sind|wird|werden|wurden?|liegt|liegen|fehlt|fehlen|haben|hat|k(?:ö|oe)nn(?:en|te)|m(?:ü|ue)ssen|soll(?:en)?|sollten|betr(?:ä|ae)gt|kostet|freuen|is|are|will|would|has|have)\b/i
 
-const isNoRequest = (line: string) =>
+export const isNoRequest = (line: string) =>
   NO_REQUEST.test(line) ||
   /@|https?:|www\.|^(?:>|verpackungseinheit|mit freundlich|freundliche gr|sehr geehrte|hallo|guten (?:tag|morgen))/i.test(
     line,

@@ -3,13 +3,14 @@ import type { Outline } from '../outline.ts'
 import { joinPlaces } from '../places.ts'
 import type { TextLine } from '../reading.ts'
 import { isLumpSum } from '../text/units.ts'
+import { findAskedArticles } from './asked-articles.ts'
 import type { Besides } from './besides.ts'
 import { Chapters } from './chapters.ts'
 import { findHeadings } from './headings.ts'
 import { LooseLines } from './loose-lines.ts'
 import { asks, isHours, type OrderLine, readOrderLine, readRequest } from './order-line.ts'
 import { decimalOf, isDuration, thousandsMark } from './quantity.ts'
-import type { ScannedLine } from './scanned-line.ts'
+import { indentOf, type ScannedLine } from './scanned-line.ts'
 import { asLongText, asTexts, oneLine } from './texts.ts'
 import { isClosing, isContinuing } from './wording.ts'
 
@@ -67,10 +68,12 @@ function requestsOf(
   lines: readonly ScannedLine[],
   isTable: (at: number) => boolean,
 ): ReadonlyMap<number, Request> {
-  const found = believable(
+  const counted = believable(
     lines,
     lines.map((line) => (line.furniture || line.quantity ? undefined : readOrderLine(line.text))),
   )
+  const uncounted = findAskedArticles(lines, (at) => counted.has(at) || isTable(at))
+  const found = new Map([...counted, ...uncounted])
   const requests = new Map<number, Request>()
   let free = 0
   for (let at = 0; at < lines.length; at++) {
@@ -243,9 +246,6 @@ function endOfText(
   }
   return end
 }
-
-const indentOf = (line: ScannedLine | undefined): number =>
-  line?.source.left ?? /^\s*/.exec(line?.source.text.slice(0, 200) ?? '')?.[0].length ?? 0
 
 /** The first line has the name; where the number of the article stands before it, another one. */
 function besideName(texts: readonly string[], name: string): readonly string[] {

@@ -696,6 +696,67 @@ describe('a letter', () => {
   })
 })
 
+describe('a list below a sentence that asks for prices', () => {
+  test.each([
+    [
+      'Bitte um Preise für:\n\n- Kugelhahn DN 15\n- Eckventil',
+      [' | Kugelhahn DN 15', ' | Eckventil'],
+    ],
+    ['Bitte bieten Sie an:\nHager MBN116\nLED-Panel', [' | Hager MBN116', ' | LED-Panel']],
+    ['Please quote:\n1. Ball valve\n2. Y-strainer', ['1 | Ball valve', '2 | Y-strainer']],
+    [
+      'wir bitten um Ihr Angebot\nfür folgende Teile:\n\nSpax 5x60\n\nSpax 6x80',
+      [' | Spax 5x60', ' | Spax 6x80'],
+    ],
+  ])('names articles without quantities: %s', (text, expected) => {
+    for (const end of [
+      '\n\nMit freundlichen Grüßen',
+      '\nMfG',
+      '\n\nFranz Huber',
+      '\nLieferung bis KW 40',
+    ]) {
+      const { positions } = read(`Guten Tag,\n\n${text}${end}\nHuber GmbH\nHauptstraße 12`)
+      expect(positions.map(({ number, shortText }) => `${number} | ${shortText}`)).toEqual(expected)
+      expect(
+        positions.every(({ quantity, unit, longText }) => !quantity && !unit && !longText),
+      ).toBe(true)
+    }
+  })
+
+  test('goes on with what is set in below an article', () => {
+    const { positions } = read('Bitte um Preise für:\n- Mischer\n    chrom\n- Wanne 90x90')
+    expect(
+      positions.map(({ shortText, longText, place }) => [shortText, longText, place]),
+    ).toMatchObject([
+      ['Mischer', 'chrom', { first: 2, last: 3 }],
+      ['Wanne 90x90', '', { first: 4, last: 4 }],
+    ])
+  })
+
+  test('is read by its quantities where it has some', () => {
+    const { positions } = read(
+      'Bitte um Preise für:\n- 10 Stk Bogen\n- 5 Stk Muffe\n- wie besprochen',
+    )
+    expect(asked(positions)).toEqual([' | 10 | Stk | Bogen', ' | 5 | Stk | Muffe'])
+  })
+
+  test.each([
+    'Bitte senden Sie Ihr Angebot für die Rohre an:\nHuber GmbH\nHauptstraße 12\n1010 Wien',
+    'Bitte um Angebot für folgendes Bauvorhaben:\nNeubau Schule Linz 2',
+    'Bitte um Angebot für:\nBV Schule Linz\nHauptstraße 12',
+    'Bitte um Angebot für:\nFranz Huber\nSanitär und Heizung',
+    'Bitte um Angebot für:\n- LV Heizung\n- LV Sanitär',
+    'Bitte beachten Sie bei Ihrem Angebot für uns folgende Punkte:\n- Frei Haus\n- Preise ohne MwSt.',
+    'Die Preise gelten für:\n- Abnahme ganzer Paletten\n- Selbstabholer',
+    'Bitte um Preise für:\n- Lieferkosten\n- Verpackung',
+    'Bitte um ein Angebot für:\n\nUnsere Anlage ist undicht.',
+    'Please send your offer for pipes to:\nJohn Smith\n12 High Street',
+    'Gerne bieten wir Ihnen an:\nKugelhahn DN 15',
+  ])('may be something else: %s', (text) => {
+    expect(read(`Guten Tag,\n\n${text}\n\nMit freundlichen Grüßen`).positions).toEqual([])
+  })
+})
+
 describe('any text', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }),
@@ -739,6 +800,7 @@ describe('any text', () => {
     ['blanks', `1${' '.repeat(100_000)}2`],
     ['room', `1.1 x ${'. '.repeat(50_000)}`],
     ['words', 'wie vor '.repeat(12_000)],
+    ['requests', `Bitte um Preise für ${'Preise für '.repeat(9_000)}:`],
   ])('of one long line of %s is read soon', (_, text) => {
     expect(read(Array.from({ length: 20 }, () => text)).issues).toEqual([])
   })

@@ -53,6 +53,10 @@ export function scanLine(source: TextLine): ScannedLine {
   }
 }
 
+/** How far it is set in. */
+export const indentOf = (line: ScannedLine | undefined): number =>
+  line?.source.left ?? /^\s*/.exec(line?.source.text.slice(0, 200) ?? '')?.[0].length ?? 0
+
 const PLAIN = { numbers: [], quantity: undefined, inColumn: undefined, prices: undefined } as const
 
 /**
