@@ -58,6 +58,21 @@ const FORMS: readonly (readonly [RegExp, Reader])[] = [
   ],
 ]
 
+const SLASHED = /(?<![\d.,/-])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d\d)(?![\d/-])/g
+
+/** Whether dates with slashes begin with the month: one of them can only be read so, and none with the day first. */
+export function beginWithMonth(texts: readonly string[]): boolean {
+  const dates = texts.flatMap((text) => (text.includes('/') ? [...text.matchAll(SLASHED)] : []))
+  return (
+    dates.some(([, one, other]) => Number(one) <= 12 && Number(other) > 12) &&
+    dates.every(([, one]) => Number(one) <= 12)
+  )
+}
+
+/** `11/05/2026` as `2026-11-05`, where dates begin with the month. */
+export const withMonthsKnown = (text: string): string =>
+  text.replace(SLASHED, (date, month, day, year) => iso(year, Number(month), day) ?? date)
+
 /** Longer than any date in its sentence; what is longer is no line with a date. */
 const REACH = 400
 

@@ -1,6 +1,7 @@
 import type { Place } from '../parsed-document.ts'
 import { joinPlaces } from '../places.ts'
 import type { TextLine } from '../reading.ts'
+import { beginWithMonth, withMonthsKnown } from './dates.ts'
 import { type Field, findLabels, type LabelInText } from './labels.ts'
 
 /** A line in its columns. */
@@ -50,10 +51,12 @@ function rowsOf(lines: readonly TextLine[]): readonly Row[] {
       ? [...lines.slice(0, FIRST_LINES), ...lines.slice(-LAST_LINES)]
       : lines
   let characters = 0
-  return considered.map(({ text, place }) => {
+  const rows = considered.map(({ text, place }) => {
     characters += Math.min(text.length, LINE_REACH)
     return { cells: characters > MOST_CHARACTERS ? [] : cellsOf(text), place }
   })
+  if (!beginWithMonth(rows.flatMap(({ cells }) => cells))) return rows
+  return rows.map(({ cells, place }) => ({ cells: cells.map(withMonthsKnown), place }))
 }
 
 /** Longer lines hold no letter head; more text than this is a book. */

@@ -506,6 +506,24 @@ Vielen Dank für Ihr Angebot AN26-1187 vom 14.04.2026. Hiermit erteilen wir Ihne
     date: '2026-11-04',
   }),
   of(
+    'dates that begin with the month, as one of them shows',
+    `
+PO Number: 4500-88
+Order date: 11/05/2026
+Delivery date: 11/25/2026
+`,
+    { reference: '4500-88', date: '2026-11-05', delivery: '2026-11-25' },
+  ),
+  of(
+    'dates that begin with the day',
+    `
+PO Number: 4500-88
+Order date: 11/05/2026
+Delivery date: 25/05/2026
+`,
+    { reference: '4500-88', date: '2026-05-11', delivery: '2026-05-25' },
+  ),
+  of(
     'the end of a month',
     'Datum: 03.11.2026\nLieferung: bis Ende November, Teillieferung möglich',
     { date: '2026-11-03', delivery: '2026-11-30', instructions: 'Teillieferung möglich' },
