@@ -1,6 +1,6 @@
 import { knownUnit } from '../text/units.ts'
 import { NUMBER_WORD, withDigits, withDigitsFirst } from './number-words.ts'
-import { quantityAtEnd, quantityAtStart } from './quantity.ts'
+import { isDuration, quantityAtEnd, quantityAtStart } from './quantity.ts'
 import { oneLine } from './texts.ts'
 import { isThing } from './wording.ts'
 
@@ -228,12 +228,12 @@ function article(body: string): Body | undefined {
 }
 
 const REQUEST =
-  /\b(?:ben(?:ö|oe)tig\w*|brauch\w*|bestell\w*|(?:bitte|anbei) .{0,40}(?:liefer|send|schick|biet|erg(?:ä|ae)nz)\w*|bitte f(?:ü|ue)gen sie|bitte legen sie|please (?:add|send|supply|offer|quote)|biet\w* sie|liefern sie|senden sie|anfrage (?:ü|ue)ber|angebot (?:ü|ue)ber|preis f(?:ü|ue)r|need|order|quote for)\b/i
+  /\b(?:ben(?:ö|oe)tig\w*(?! sie\b)|brauch\w*|bestell(?:en?|t|ung)|(?:bitte|anbei) .{0,40}(?:liefer|send|schick|biet|erg(?:ä|ae)nz)\w*|bitte f(?:ü|ue)gen sie|bitte legen sie|please (?:add|send|supply|offer|quote)|biet\w* sie|liefern sie|senden sie|anfrage (?:ü|ue)ber|angebot (?:ü|ue)ber|preis f(?:ü|ue)r|need|(?<!in )order|quote for)\b/i
 const IN_SENTENCE =
   /(?<![\d.,])(\d{1,6}(?:[.,]\d{1,3})?)\s?([A-Za-zÄÖÜäöü]{1,10}[²³23]?)\.?\s{1,3}(?=[A-Za-zÄÖÜäöü\d])/g
 
 /** What a sentence ends with; a short word before a full stop is an abbreviation. */
-const NEXT_SENTENCE = /([a-zäöüß]{5})[.!?]\s+[A-ZÄÖÜ].*$/
+const NEXT_SENTENCE = /([a-zäöüß]{5}|\s(?:an|zu))[.!?]\s+[A-ZÄÖÜ].*$/
 const LONGEST_SENTENCE = 600
 
 /** What goes on with a sentence is no name of goods: `10 Stück aus unserer Bestellung`. */
@@ -242,7 +242,7 @@ const NO_GOODS =
 
 /** `Können Sie uns 3 Stück Pumpen anbieten?` */
 const VERB_BEHIND =
-  /\s(?:an|dazu|hinzu|(?:mit|zu|an|nach)?(?:bieten|liefern|senden|schicken|bestellen)|erg(?:ä|ae)nzen|hinzuf(?:ü|ue)gen)$/
+  /\s(?:an|zu|dazu|hinzu|(?:mit|zu|an|nach)?(?:bieten|liefern|senden|schicken|bestellen)|erg(?:ä|ae)nzen|hinzuf(?:ü|ue)gen)$/
 
 /** A line in which somebody asks for goods; it may go on below. */
 export const asks = (line: string): boolean => line.length <= LONGEST && REQUEST.test(line)
@@ -250,7 +250,7 @@ export const asks = (line: string): boolean => line.length <= LONGEST && REQUEST
 /** `Wir benötigen 20 Stück Schalter 4711 und 5 m Kabel.`: a sentence that asks for goods. */
 export function readRequest(written: string): readonly OrderLine[] {
   if (written.length > LONGEST_SENTENCE || !REQUEST.test(written) || isNoRequest(written)) return []
-  const line = withDigits(written)
+  const line = withClauseInDigits(written)
   const starts = [...line.matchAll(IN_SENTENCE)].filter(([, , unit = '']) => isAskedUnit(unit))
   return starts.flatMap((start, at) => {
     const from = start.index + start[0].length
@@ -266,6 +266,14 @@ export function readRequest(written: string): readonly OrderLine[] {
   })
 }
 
+/** Small numbers in words count where they follow the verb that asks. */
+function withClauseInDigits(sentence: string): string {
+  const verb = Math.max(0, sentence.search(REQUEST))
+  const length = sentence.slice(verb).search(/[.!?]\s+[A-ZÄÖÜ]|,\s(?:wenn|falls|dass|damit|ob)\b/)
+  const end = length < 0 ? sentence.length : verb + length
+  return sentence.slice(0, verb) + withDigits(sentence.slice(verb, end)) + sentence.slice(end)
+}
+
 /** `20 Dübel 8 mm`, `6 2-fach Rahmen`: only among others of its kind. */
 function withoutUnit(body: string): Body | undefined {
   const found =
@@ -275,6 +283,8 @@ function withoutUnit(body: string): Body | undefined {
   const [, count = '', text = ''] = found ?? []
   if (!found || count.startsWith('0') || /^(?:19|20)\d\d$/.test(count) || isSentence(text))
     return undefined
+  // A row of a schedule, with its number.
+  if (isDuration(quantityAtEnd(text))) return undefined
   // Who writes all in small letters writes little.
   if (NOT_COUNTED.test(text) || (!isNoun(text) && text.split(' ').length > 4)) return undefined
   return { text, quantity: count, unit: null, sure: false }

@@ -396,6 +396,7 @@ ULG 01.10  Waschtische
     ],
     ['Estrich KW 25   10 Tage', 'Rohbau  12.03.-15.04.  4 Wochen'],
     ['Estrich', '10 Tage', '', 'Rohbau', '4 Wochen'],
+    ['Pos  Vorgang      Dauer', '1    Rohbau       8 Wochen', '2    Fenster      10 Tage'],
   ])('is no list of durations, as schedules and contracts have them: %s', (...lines) => {
     expect(read(lines).positions).toEqual([])
   })
@@ -571,6 +572,12 @@ describe('a letter', () => {
     'zwei Sätze Bestandspläne in Papierform sowie',
     'Zwei Stück Kugelhähne wurden beschädigt geliefert',
     'Two sets of rules apply here',
+    'Leider wurden zwei Stück Kugelhahn defekt geliefert. Bitte senden Sie uns Ersatz.',
+    'Wir bestellen gern bei Ihnen, wenn ein Satz Musterteile kostenlos beiliegt.',
+    'Für die Montage benötigen Sie zwei Stück Schrauben M8.',
+    'Der Besteller erhält eine Packung Muster je Artikel.',
+    'Bestellungen unter 10 Stück Mindestmenge kosten mehr.',
+    'In order to open it 2 pcs M8 screws will do',
     'mind. 3 m Abstand',
     'mindestens 10 Stück Abnahme',
   ])('does not ask for anything: %s', (line) => {
@@ -752,6 +759,9 @@ describe('a list below a sentence that asks for prices', () => {
     'Bitte um ein Angebot für:\n\nUnsere Anlage ist undicht.',
     'Please send your offer for pipes to:\nJohn Smith\n12 High Street',
     'Gerne bieten wir Ihnen an:\nKugelhahn DN 15',
+    'Bitte teilen Sie uns mit, ob die Preise für 2026 noch gelten:\n- Kupferrohr',
+    'Bitte um Angebot für folgende Standorte:\n- Linz\n- Wien',
+    'Please find our quotation for the following items:\n- Valve DN 15',
   ])('may be something else: %s', (text) => {
     expect(read(`Guten Tag,\n\n${text}\n\nMit freundlichen Grüßen`).positions).toEqual([])
   })
