@@ -8,7 +8,7 @@ import { isClosing } from './wording.ts'
 const ASKS =
   /\b(?:bitten?|erbitten|ersuchen|ben(?:ö|oe)tigen|brauchen|h(?:ä|ae)tten? gern|k(?:ö|oe)nn(?:en|ten) sie|please|could you|would you|we need)\b/i
 const FOR_PRICES =
-  /\b(?:preise?|preisangabe|preisauskunft|angebote?|offerten?|prices?|quotes?|quotation|offer)\b.{0,40}\b(?:f(?:ü|ue)r|(?:ü|ue)ber|zu|von|for|on)\b.{0,60}:$|\bbieten? sie\b.{0,60}\ban:$|\banbieten:$|\bplease (?:quote|offer)\b.{0,60}:$/i
+  /\b(?:preise?|preisangabe|preisauskunft|angebote?|offerten?|prices?|quotes?|quotation|offer)\b.{0,40}\b(?:f(?:ü|ue)r|(?:ü|ue)ber|zu|von|for|on)\b.{0,60}:$|\bum (?:ein |ihr )?(?:angebot|offerte?|preise?):$|\bbieten? sie\b.{0,60}\ban:$|\banbieten:$|\bplease (?:quote|offer)\b.{0,60}:$/i
 /** What else may be listed behind a colon: addresses, projects, terms. */
 const OTHERWISE =
   /\b(?:\p{L}{0,12}adresse|anschrift|bauvorhaben|bv|objekte?|projekte?|kommission|unser(?:e|en)? kunden?|bedingungen|konditionen|punkte?n?|hinweise?n?|angaben|unterlagen|anlagen?|fragen|termine?n?|unser angebot|anhang|beilagen?|beiliegend\p{L}{0,3}|project|address|terms|questions|customer|client|attached|standorte?n?|orte?n?|lose?n?|gewerke?n?|mengen|gelten|haben|beachten|verst(?:ä|ae)ndnis|keine?n?|nicht|ob|dass|find|our)\b|\b(?:send|schick|richt|wend)\p{L}{1,3}\b.{0,120}\ban:$|\bto:$/iu

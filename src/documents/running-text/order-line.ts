@@ -28,14 +28,18 @@ export const BULLET =
 export function readOrderLine(line: string): OrderLine | undefined {
   if (line.length > LONGEST) return undefined
   const bullet = BULLET.exec(line)
-  const written = line.slice(bullet?.[0].length ?? 0).replace(ADDING, '')
+  const marked = line.slice(bullet?.[0].length ?? 0)
+  const written = marked.replace(ADDING, '')
+  const isAdding = written !== marked
+  if (isAdding && isSeveral(readRequest(line))) return undefined
   const counted = withDigitsFirst(written)
   if (!/\d/.test(counted) || isNoRequest(line)) return undefined
   // Sentences write small numbers in words.
   const isInWords = counted !== written
   if (isInWords && (/[.!?]$/.test(line) || SENTENCE.test(line))) return undefined
   const mayGoOn = isInWords && written === line && /^[a-zäöü]/.test(line)
-  const body = counted.replace(LEADER, '\t')
+  const said = isAdding ? counted.replace(/[.!]$/, '').replace(VERB_BEHIND, '') : counted
+  const body = said.replace(LEADER, '\t')
   const found =
     cells(body) ??
     quantityFirst(body) ??
@@ -189,12 +193,13 @@ function quantityBehind(written: string): Body | undefined {
     return undefined
   }
   const isDivided = found.apart || /[:;,|=(–—-]$/.test(found.before)
-  const isMeasure = /^(?:m|l|kg|t|m2|m3|g|km)$/.test(knownUnit(found.unit) ?? '')
   return {
     text: found.before.replace(/[\s:;,|=(–—-]+$/, '') + (pack?.[0] ?? ''),
     quantity: found.quantity,
     unit: found.unit,
-    sure: isDivided && (!isMeasure || found.apart || /[:|=]$|[^\d\s]\s[–—-]$/.test(found.before)),
+    sure:
+      isDivided &&
+      (!isMeasure(found.unit) || found.apart || /[:|=]$|[^\d\s]\s[–—-]$/.test(found.before)),
   }
 }
 
@@ -240,22 +245,42 @@ const LONGEST_SENTENCE = 600
 const NO_GOODS =
   /^(?:pro|je|per|und|oder|von|bis|aus|auf|an|in|bei|mit|ohne|nach|zu|ab|f(?:ü|ue)r|davon|noch|mehr|weniger|bereits|schon|sofort|umgehend|erneut|wieder|ist|sind|wird|werden|wurden?|haben|fehlen|der|die|das|from|are|were|have)\b/i
 
+/** `Rohr 2 m lang` */
+const DIMENSION = /^(?:lang|hoch|breit|tief|dick|long|high|wide)\b/
+
 /** `Können Sie uns 3 Stück Pumpen anbieten?` */
 const VERB_BEHIND =
   /\s(?:an|zu|dazu|hinzu|(?:mit|zu|an|nach)?(?:bieten|liefern|senden|schicken|bestellen)|erg(?:ä|ae)nzen|hinzuf(?:ü|ue)gen)$/
 
 /** A line in which somebody asks for goods; it may go on below. */
-export const asks = (line: string): boolean => line.length <= LONGEST && REQUEST.test(line)
+export const asks = (line: string): boolean =>
+  line.length <= LONGEST && (REQUEST.test(line) || ADDING.test(line))
+
+/** Not `5 Stk Rohr, 2 m lang`. */
+const isSeveral = (orders: readonly OrderLine[]): boolean =>
+  orders.length > 1 && !orders.some(({ unit }) => isMeasure(unit ?? ''))
 
 /** `Wir benötigen 20 Stück Schalter 4711 und 5 m Kabel.`: a sentence that asks for goods. */
 export function readRequest(written: string): readonly OrderLine[] {
-  if (written.length > LONGEST_SENTENCE || !REQUEST.test(written) || isNoRequest(written)) return []
+  if (written.length > LONGEST_SENTENCE || isNoRequest(written)) return []
+  if (REQUEST.test(written)) return ordersIn(written)
+  // `Bitte noch 2 Rollen Hanf und eine Dose Fermit`: who only says please may mean anything else but goods of several kinds.
+  const orders = ADDING.test(written) ? ordersIn(written) : []
+  return isSeveral(orders) ? orders : []
+}
+
+function ordersIn(written: string): readonly OrderLine[] {
   const line = withClauseInDigits(written)
-  const starts = [...line.matchAll(IN_SENTENCE)].filter(([, , unit = '']) => isAskedUnit(unit))
+  const starts = [...line.matchAll(IN_SENTENCE)].filter(
+    ({ 0: whole, 2: unit = '', index }) =>
+      isAskedUnit(unit) &&
+      !DIMENSION.test(line.slice(index + whole.length, index + whole.length + 8)),
+  )
   return starts.flatMap((start, at) => {
     const from = start.index + start[0].length
     const text = line
       .slice(from, starts[at + 1]?.index)
+      .replace(/^of\s/, '')
       .replace(NEXT_SENTENCE, '$1')
       .replace(/(?:[\s,;.?!]|\b(?:und|sowie|and|plus)\b)*$/, '')
       .replace(VERB_BEHIND, '')
@@ -300,6 +325,8 @@ function isAskedUnit(unit: string): boolean {
   // Words of a sentence that happen to be units, too.
   return !/^(?:a|at|to|no|can|item|unit|we|sa|ro|pr|job)$/.test(unit)
 }
+
+const isMeasure = (unit: string) => /^(?:m|l|kg|t|m2|m3|g|km)$/.test(knownUnit(unit) ?? '')
 
 /** Work is asked for beside goods only. */
 export const isHours = ({ unit }: Pick<OrderLine, 'unit'>): boolean =>

@@ -65,7 +65,7 @@ export const isAlone = ({ before }: WrittenQuantity): boolean =>
 export const isDuration = (quantity: WrittenQuantity | undefined): boolean =>
   quantity !== undefined &&
   !quantity.formal &&
-  /^(?:d|week|month|year)$/.test(knownUnit(quantity.unit) ?? '')
+  /^(?:tage?|at|days?|wo|wochen?|weeks?|mon|monate?|months?|jahre?|years?)\.?$/i.test(quantity.unit)
 
 /** `Menge: 12`, where the unit stands on a line of its own or nowhere. */
 export function labelledNumber(line: string): string | undefined {

@@ -513,6 +513,7 @@ describe('a letter', () => {
     ['Please add 4 pcs ball valve DN 15.', '4 pcs ball valve DN 15'],
     ['Nachtrag: 5 Stk Kugelhahn DN 25', '5 Stk Kugelhahn DN 25'],
     ['- 6 2-fach Rahmen', '6  2-fach Rahmen'],
+    ['- 2 4-polig FI 40A', '2  4-polig FI 40A'],
     ['Zwei Stück Kugelhahn DN 15', '2 Stück Kugelhahn DN 15'],
     ['- ein Paar Handschuhe Gr. 9', '1 Paar Handschuhe Gr. 9'],
     ['bitte noch drei Rollen Klebeband', '3 Rollen Klebeband'],
@@ -578,6 +579,8 @@ describe('a letter', () => {
     'Der Besteller erhält eine Packung Muster je Artikel.',
     'Bestellungen unter 10 Stück Mindestmenge kosten mehr.',
     'In order to open it 2 pcs M8 screws will do',
+    'Auch 3 m Abstand sind einzuhalten.',
+    'Bitte 2 Tage vorher anrufen, noch 3 Stück auf Lager.',
     'mind. 3 m Abstand',
     'mindestens 10 Stück Abnahme',
   ])('does not ask for anything: %s', (line) => {
@@ -657,6 +660,18 @@ describe('a letter', () => {
     expect(positions[1]?.longText).toBe('')
   })
 
+  test.each([
+    ['bitte noch 2 Rollen Hanf und eine Dose Fermit dazu.', ['2 Rollen Hanf', '1 Dose Fermit']],
+    ['Bitte 5 Stk Rohr 2 m lang liefern.', ['5 Stk Rohr 2 m lang']],
+    ['Wir bestellen 5 Stk Rohr 2 m lang und 3 Stk Bogen.', ['5 Stk Rohr 2 m lang', '3 Stk Bogen']],
+    ['We would like to order 12 pcs of pressure gauge', ['12 pcs pressure gauge']],
+  ])('may ask for several things in a sentence: %s', (line, expected) => {
+    const { positions } = read(`Servus,\n${line}\nlg`)
+    expect(positions.map((each) => `${each.quantity} ${each.unit} ${each.shortText}`)).toEqual(
+      expected,
+    )
+  })
+
   test('asks for hours of work in a list of goods only', () => {
     const { positions } = read('a) 3 Stk Rolltor\nb) 12 Std. Montage\nc) 4 h Inbetriebnahme')
     expect(asked(positions)).toEqual([
@@ -710,6 +725,7 @@ describe('a list below a sentence that asks for prices', () => {
       [' | Kugelhahn DN 15', ' | Eckventil'],
     ],
     ['Bitte bieten Sie an:\nHager MBN116\nLED-Panel', [' | Hager MBN116', ' | LED-Panel']],
+    ['Bitte um Angebot:\n- Bogen 90°\n- Muffe', [' | Bogen 90°', ' | Muffe']],
     ['Please quote:\n1. Ball valve\n2. Y-strainer', ['1 | Ball valve', '2 | Y-strainer']],
     [
       'wir bitten um Ihr Angebot\nfür folgende Teile:\n\nSpax 5x60\n\nSpax 6x80',
