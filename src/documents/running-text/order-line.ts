@@ -1,5 +1,5 @@
 import { knownUnit } from '../text/units.ts'
-import { NUMBER_WORD, withDigits, withDigitsFirst } from './number-words.ts'
+import { NUMBER_WORD, withDigitsFirst } from './number-words.ts'
 import { isDuration, quantityAtEnd, quantityAtStart } from './quantity.ts'
 import { oneLine } from './texts.ts'
 import { isThing } from './wording.ts'
@@ -31,7 +31,6 @@ export function readOrderLine(line: string): OrderLine | undefined {
   const marked = line.slice(bullet?.[0].length ?? 0)
   const written = marked.replace(ADDING, '')
   const isAdding = written !== marked
-  if (isAdding && isSeveral(readRequest(line))) return undefined
   const counted = withDigitsFirst(written)
   if (!/\d/.test(counted) || isNoRequest(line)) return undefined
   // Sentences write small numbers in words.
@@ -70,7 +69,7 @@ export function articleNumberOf(text: string): string | undefined {
 }
 
 /** `Zusätzlich noch: 10 Stk Endwinkel` */
-const ADDING = new RegExp(
+export const ADDING = new RegExp(
   `^(?:(?:zus(?:ä|ae)tzlich|au(?:ß|ss)erdem|ferner|dazu|bitte|noch|auch|bedarf|(?:nach)?bestellung|nachtrag)[:,\\s]{1,3}){1,3}(?=\\d|(?:${NUMBER_WORD})\\s)`,
   'i',
 )
@@ -82,7 +81,7 @@ const LEADER = /\s?[.…_]{4,}\s{0,4}(?=\d)/
 const MEASURE =
   /^\S{0,24}(?:gewicht|l(?:ä|ae)nge|breite|h(?:ö|oe)he|tiefe|dicke|durchmesser|inhalt|volumen|abstand|fl(?:ä|ae)che)[.:=]?$/i
 
-const isText = (text: string) => /[A-Za-zÄÖÜäöü]{2}|\d{4}/.test(text)
+export const isText = (text: string) => /[A-Za-zÄÖÜäöü]{2}|\d{4}/.test(text)
 
 /** Terms, times, telephone numbers and the like, in which quantities stand that nobody asks for. */
 const NO_REQUEST =
@@ -232,72 +231,9 @@ function article(body: string): Body | undefined {
   return { text: body.replace(inside[0], ''), quantity, unit, sure: true }
 }
 
-const REQUEST =
-  /\b(?:ben(?:ö|oe)tig\w*(?! sie\b)|brauch\w*|bestell(?:en?|t|ung)|(?:bitte|anbei) .{0,40}(?:liefer|send|schick|biet|erg(?:ä|ae)nz)\w*|bitte f(?:ü|ue)gen sie|bitte legen sie|please (?:add|send|supply|offer|quote)|biet\w* sie|liefern sie|senden sie|anfrage (?:ü|ue)ber|angebot (?:ü|ue)ber|preis f(?:ü|ue)r|need|(?<!in )order|quote for)\b/i
-const IN_SENTENCE =
-  /(?<![\d.,])(\d{1,6}(?:[.,]\d{1,3})?)\s?([A-Za-zÄÖÜäöü]{1,10}[²³23]?)\.?\s{1,3}(?=[A-Za-zÄÖÜäöü\d])/g
-
-/** What a sentence ends with; a short word before a full stop is an abbreviation. */
-const NEXT_SENTENCE = /([a-zäöüß]{5}|\s(?:an|zu))[.!?]\s+[A-ZÄÖÜ].*$/
-const LONGEST_SENTENCE = 600
-
-/** What goes on with a sentence is no name of goods: `10 Stück aus unserer Bestellung`. */
-const NO_GOODS =
-  /^(?:pro|je|per|und|oder|von|bis|aus|auf|an|in|bei|mit|ohne|nach|zu|ab|f(?:ü|ue)r|davon|noch|mehr|weniger|bereits|schon|sofort|umgehend|erneut|wieder|ist|sind|wird|werden|wurden?|haben|fehlen|der|die|das|from|are|were|have)\b/i
-
-/** `Rohr 2 m lang` */
-const DIMENSION = /^(?:lang|hoch|breit|tief|dick|long|high|wide)\b/
-
 /** `Können Sie uns 3 Stück Pumpen anbieten?` */
-const VERB_BEHIND =
+export const VERB_BEHIND =
   /\s(?:an|zu|dazu|hinzu|(?:mit|zu|an|nach)?(?:bieten|liefern|senden|schicken|bestellen)|erg(?:ä|ae)nzen|hinzuf(?:ü|ue)gen)$/
-
-/** A line in which somebody asks for goods; it may go on below. */
-export const asks = (line: string): boolean =>
-  line.length <= LONGEST && (REQUEST.test(line) || ADDING.test(line))
-
-/** Not `5 Stk Rohr, 2 m lang`. */
-const isSeveral = (orders: readonly OrderLine[]): boolean =>
-  orders.length > 1 && !orders.some(({ unit }) => isMeasure(unit ?? ''))
-
-/** `Wir benötigen 20 Stück Schalter 4711 und 5 m Kabel.`: a sentence that asks for goods. */
-export function readRequest(written: string): readonly OrderLine[] {
-  if (written.length > LONGEST_SENTENCE || isNoRequest(written)) return []
-  if (REQUEST.test(written)) return ordersIn(written)
-  // `Bitte noch 2 Rollen Hanf und eine Dose Fermit`: who only says please may mean anything else but goods of several kinds.
-  const orders = ADDING.test(written) ? ordersIn(written) : []
-  return isSeveral(orders) ? orders : []
-}
-
-function ordersIn(written: string): readonly OrderLine[] {
-  const line = withClauseInDigits(written)
-  const starts = [...line.matchAll(IN_SENTENCE)].filter(
-    ({ 0: whole, 2: unit = '', index }) =>
-      isAskedUnit(unit) &&
-      !DIMENSION.test(line.slice(index + whole.length, index + whole.length + 8)),
-  )
-  return starts.flatMap((start, at) => {
-    const from = start.index + start[0].length
-    const text = line
-      .slice(from, starts[at + 1]?.index)
-      .replace(/^of\s/, '')
-      .replace(NEXT_SENTENCE, '$1')
-      .replace(/(?:[\s,;.?!]|\b(?:und|sowie|and|plus)\b)*$/, '')
-      .replace(VERB_BEHIND, '')
-    if (!isText(text) || NO_GOODS.test(text)) return []
-    const [, quantity = '', unit = ''] = start
-    const order = { number: '', text: oneLine(text), quantity, unit, sure: true }
-    return [{ ...order, articleNumber: undefined, unitPrice: undefined }]
-  })
-}
-
-/** Small numbers in words count where they follow the verb that asks. */
-function withClauseInDigits(sentence: string): string {
-  const verb = Math.max(0, sentence.search(REQUEST))
-  const length = sentence.slice(verb).search(/[.!?]\s+[A-ZÄÖÜ]|,\s(?:wenn|falls|dass|damit|ob)\b/)
-  const end = length < 0 ? sentence.length : verb + length
-  return sentence.slice(0, verb) + withDigits(sentence.slice(verb, end)) + sentence.slice(end)
-}
 
 /** `20 Dübel 8 mm`, `6 2-fach Rahmen`: only among others of its kind. */
 function withoutUnit(body: string): Body | undefined {
@@ -319,14 +255,14 @@ const NOT_COUNTED =
   /^(?:jan|feb|m(?:ä|ae)rz|apr|mai|jun|jul|aug|sep|okt|nov|dez|stunden?|std|tage?|wochen?|monate?|jahre?|prozent|personen|grad|euro|eur|uhr|seiten?|angebot|anfrage|minuten|kw|watt|volt)/i
 
 /** What times and dimensions are given in is not what goods are counted in. */
-function isAskedUnit(unit: string): boolean {
+export function isAskedUnit(unit: string): boolean {
   const known = knownUnit(unit)
   if (known === undefined || /^(?:h|d|week|month|year|mm|cm|cm2|cm3)\b/.test(known)) return false
   // Words of a sentence that happen to be units, too.
   return !/^(?:a|at|to|no|can|item|unit|we|sa|ro|pr|job)$/.test(unit)
 }
 
-const isMeasure = (unit: string) => /^(?:m|l|kg|t|m2|m3|g|km)$/.test(knownUnit(unit) ?? '')
+export const isMeasure = (unit: string) => /^(?:m|l|kg|t|m2|m3|g|km)$/.test(knownUnit(unit) ?? '')
 
 /** Work is asked for beside goods only. */
 export const isHours = ({ unit }: Pick<OrderLine, 'unit'>): boolean =>

@@ -8,8 +8,9 @@ import type { Besides } from './besides.ts'
 import { Chapters } from './chapters.ts'
 import { findHeadings } from './headings.ts'
 import { LooseLines } from './loose-lines.ts'
-import { asks, isHours, type OrderLine, readOrderLine, readRequest } from './order-line.ts'
+import { isHours, type OrderLine, readOrderLine } from './order-line.ts'
 import { decimalOf, isDuration, thousandsMark } from './quantity.ts'
+import { addsSeveral, asks, readRequest } from './request.ts'
 import { indentOf, type ScannedLine } from './scanned-line.ts'
 import { asLongText, asTexts, oneLine } from './texts.ts'
 import { isClosing, isContinuing } from './wording.ts'
@@ -70,7 +71,9 @@ function requestsOf(
 ): ReadonlyMap<number, Request> {
   const counted = believable(
     lines,
-    lines.map((line) => (line.furniture || line.quantity ? undefined : readOrderLine(line.text))),
+    lines.map(({ furniture, quantity, text }) =>
+      furniture || quantity || addsSeveral(text) ? undefined : readOrderLine(text),
+    ),
   )
   const uncounted = findAskedArticles(lines, (at) => counted.has(at) || isTable(at))
   const found = new Map([...counted, ...uncounted])
