@@ -16,6 +16,7 @@ export class Tags {
   /** Where the attributes of the tag are: begin and end of name and value, four numbers each. */
   readonly #attributes: number[] = []
   #count = 0
+  #nextEntity = -1
   /** Without its prefix. */
   name = ''
   isEnd = false
@@ -50,7 +51,7 @@ export class Tags {
       const from = this.#attributes[at] ?? 0
       const to = this.#attributes[at + 1] ?? 0
       if (to - from !== name.length || !this.#text.startsWith(name, from)) continue
-      return decoded(this.#text.slice(this.#attributes[at + 2], this.#attributes[at + 3]))
+      return this.#decoded(this.#attributes[at + 2] ?? 0, this.#attributes[at + 3] ?? 0)
     }
     return undefined
   }
@@ -62,7 +63,7 @@ export class Tags {
     for (;;) {
       const start = text.indexOf('<', this.#at)
       const end = start < 0 ? text.length : start
-      if (end > this.#at) found += decoded(text.slice(this.#at, end))
+      if (end > this.#at) found += this.#decoded(this.#at, end)
       this.#at = end
       const sign = text.charCodeAt(end + 1)
       if (start < 0 || (sign !== EXCLAMATION && sign !== QUESTION)) return found
@@ -70,6 +71,16 @@ export class Tags {
       if (text.startsWith('<![CDATA[', start)) found += text.slice(start + 9, after - 3)
       this.#at = after
     }
+  }
+
+  /** Most texts have no entity, and are not looked through for one. */
+  #decoded(from: number, to: number): string {
+    if (this.#nextEntity < from) {
+      const found = this.#text.indexOf('&', from)
+      this.#nextEntity = found < 0 ? Number.POSITIVE_INFINITY : found
+    }
+    const written = this.#text.slice(from, to)
+    return this.#nextEntity < to ? decoded(written) : written
   }
 
   /** The end of a comment, of literal text, of an instruction. */
@@ -155,7 +166,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Only the five entities of XML itself, and characters by their number. */
 function decoded(text: string): string {
-  if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|[a-z]{2,4});/gi, (entity, decimal, hex) => {
     if (decimal === undefined && hex === undefined) return ENTITIES[entity] ?? entity
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)

@@ -76,7 +76,7 @@ function longText(
   const repeats = !apart && (own.length + above.length > 1 || below.length > 0)
   if (!apart && !repeats && facts.more.length === 0) return ''
   const isAlone = facts.longText !== '' && !shared && below.length === 0 && facts.more.length === 0
-  if (isAlone && !UNTIDY.test(facts.longText)) return facts.longText
+  if (isAlone && isTidy(facts.longText)) return facts.longText
   const lines = [
     ...(repeats ? above : NO_LINES),
     ...textLines(shared?.longText ?? ''),
@@ -92,7 +92,9 @@ function longText(
 const NO_LINES: readonly string[] = []
 
 /** Blanks beside line breaks, more than one empty line, and what is no plain blank or line break. */
-const UNTIDY = /[\r\u00a0]|[ \t]\n|\n[ \t]|\n\n\n/
+const UNTIDY = ['\r', '\u00a0', '\t', ' \n', '\n ', '\n\n\n']
+
+const isTidy = (text: string) => !UNTIDY.some((mark) => text.includes(mark))
 
 const ODD_BLANKS = /[\r\u00a0]/
 
