@@ -51,7 +51,8 @@ export class Tags {
       const from = this.#attributes[at] ?? 0
       const to = this.#attributes[at + 1] ?? 0
       if (to - from !== name.length || !this.#text.startsWith(name, from)) continue
-      return this.#decoded(this.#attributes[at + 2] ?? 0, this.#attributes[at + 3] ?? 0)
+      const value = this.#text.slice(this.#attributes[at + 2], this.#attributes[at + 3])
+      return value.includes('&') ? decoded(value) : value
     }
     return undefined
   }
@@ -73,7 +74,7 @@ export class Tags {
     }
   }
 
-  /** Most texts have no entity, and are not looked through for one. */
+  /** What stands between tags, one after the other: most has no entity, and is not looked through for one. */
   #decoded(from: number, to: number): string {
     if (this.#nextEntity < from) {
       const found = this.#text.indexOf('&', from)
