@@ -1,6 +1,7 @@
 import { Outline } from '../outline.ts'
 import type { Chapter, Position } from '../parsed-document.ts'
 import { LIMITS } from '../reading.ts'
+import { decimalOf } from '../spreadsheet/number-format.ts'
 import { readTables } from './read-tables.ts'
 import type { Cell, Merge, Table } from './table.ts'
 
@@ -24,7 +25,10 @@ export function tableOf(rows: readonly Written[], name = '', merges: readonly Me
 
 function cellOf(written: Written[number]): Cell | undefined {
   if (written === null || written === undefined || written === '') return undefined
-  if (typeof written === 'number') return { text: String(written), number: String(written) }
+  if (typeof written === 'number') {
+    const number = decimalOf(String(written)) ?? '0'
+    return { text: number, number }
+  }
   return written.startsWith('*') ? { text: written.slice(1), bold: true } : { text: written }
 }
 
