@@ -8,7 +8,7 @@ import { median, millis, say, sayTable, times, type Verdict } from './report.ts'
 const POSITIONS = 2_000
 const PDF_POSITIONS = 250
 /** Until both run as they do in a long reading, and not as they begin. */
-const WARM_UP = 5
+const WARM_UP_MS = 3_000
 
 /** A reader, and the library it stands on doing nothing else, over the same bytes. */
 type Pair = {
@@ -25,7 +25,8 @@ export async function measureSpeed(rounds: number): Promise<readonly Verdict[]> 
   const rows: string[][] = []
   const verdicts: Verdict[] = []
   for (const { name, bytes, limit, whole, bare } of pairs) {
-    for (let round = 0; round < WARM_UP; round += 1) {
+    const warm = performance.now() + WARM_UP_MS
+    while (performance.now() < warm) {
       await whole()
       await bare()
     }

@@ -24,7 +24,8 @@ export class Tags {
   isEmpty = false
 
   constructor(text: string) {
-    this.#text = withoutControls(text)
+    // Other control characters, which XML does not have either, are taken out of what was read.
+    this.#text = text.includes('\0') ? text.replaceAll('\0', '') : text
   }
 
   /** Goes to the next tag; false where there is none. */
