@@ -453,7 +453,7 @@ function workbook(sheetXml: string, more: Readonly<Record<string, string>> = {})
     'xl/workbook.xml':
       '<workbook xmlns:r="r"><sheets><sheet name="LV" sheetId="1" r:id="rId1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
     'xl/worksheets/sheet1.xml': sheetXml,
     ...more,
   })
