@@ -318,6 +318,12 @@ export const BOMBS: readonly Bomb[] = [
     wallMs: 3_000,
   },
   {
+    title: 'a font that names 16 million letters in one line',
+    file: 'a.pdf',
+    make: manyLetters,
+    issue: 'READER_FAILED',
+  },
+  {
     title: 'a picture of 60,000 x 60,000 points',
     file: 'a.png',
     make: () => png(60_000, 60_000),
@@ -594,14 +600,27 @@ function loopingPdf(): Buffer {
   ])
 }
 
+const pdfStream = (text: string, more = ''): PdfObject => ({
+  dictionary: `${more} /Length ${text.length}`,
+  stream: Buffer.from(text),
+})
+
+/** The library lists every code of a range. */
+function manyLetters(): Buffer {
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+    pdfStream('BT /F 9 Tf (x) Tj ET'),
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 6 0 R >>',
+    pdfStream('1 beginbfrange\n<00000000> <00fffffe> <0020>\nendbfrange\n'),
+  ])
+}
+
 /** Each draws the next ten times: of a few lines of text become a thousand million. */
 function formsOfForms(): Buffer {
-  const content = (text: string, more = ''): PdfObject => ({
-    dictionary: `${more} /Length ${text.length}`,
-    stream: Buffer.from(text),
-  })
   const form = (at: number) =>
-    content(
+    pdfStream(
       at === 9 ? 'BT /F 9 Tf (x) Tj ET' : '/X Do '.repeat(10),
       `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${at + 6} 0 R >> >>`,
     )
@@ -609,7 +628,7 @@ function formsOfForms(): Buffer {
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << /X 5 0 R >> >> >>',
-    content('/X Do'),
+    pdfStream('/X Do'),
     ...Array.from({ length: 10 }, (_, at) => form(at)),
   ])
 }
