@@ -20,6 +20,13 @@ const rowsOf = (region: ReturnType<typeof regions>[number] | undefined) =>
 const COLUMNS = [50, 100, 300, 360, 420]
 const HEADER = row(100, COLUMNS, ['Pos', 'Bezeichnung', 'Menge', 'ME', 'Preis'])
 
+/** A row whose number stands beside the middle of its text. */
+const middle = (y: number, number: string) => [
+  ...row(y, COLUMNS, ['', `oben ${number}`, '', '', '']),
+  ...row(y + 12, COLUMNS, [number, 'mitten', '5', 'St', '1,00']),
+  ...row(y + 24, COLUMNS, ['', `unten ${number}`, '', '', '']),
+]
+
 describe('a table on a page', () => {
   test('begins with a line that names columns and ends where text goes on', () => {
     const [before, table, after] = regions([
@@ -77,11 +84,6 @@ describe('a table on a page', () => {
   })
 
   test('gives lines above a number to its row where they stand closer to it', () => {
-    const middle = (y: number, number: string) => [
-      ...row(y, COLUMNS, ['', `oben ${number}`, '', '', '']),
-      ...row(y + 12, COLUMNS, [number, 'mitten', '5', 'St', '1,00']),
-      ...row(y + 24, COLUMNS, ['', `unten ${number}`, '', '', '']),
-    ]
     const [table] = regions([
       ...HEADER,
       ...middle(120, '1'),
@@ -96,11 +98,6 @@ describe('a table on a page', () => {
   })
 
   test('gives lines above the first number to its row, too, where others are set so', () => {
-    const middle = (y: number, number: string) => [
-      ...row(y, COLUMNS, ['', `oben ${number}`, '', '', '']),
-      ...row(y + 12, COLUMNS, [number, 'mitten', '5', 'St', '1,00']),
-      ...row(y + 24, COLUMNS, ['', `unten ${number}`, '', '', '']),
-    ]
     const [table] = regions([
       ...HEADER,
       ...middle(130, '1'),
