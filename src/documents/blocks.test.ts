@@ -34,6 +34,15 @@ const shown = ({ number, title, positions, chapters }: Chapter): Shown => [
 ]
 
 describe('text and tables', () => {
+  test('of a long table count where it asks for something only at its end', () => {
+    const blank = Array.from({ length: 100 }, (_, at) => [`${at + 1}`, `Rohr ${at}`, '', 'm'])
+    const { outlined } = read(
+      table(HEADER, ...blank, ['101', 'Bogen', '3', 'St']),
+      table(HEADER, ['1', 'Muffe', '4', 'St']),
+    )
+    expect(outlined.flat()).toContain('NORMAL Bogen 3')
+  })
+
   test('give positions, and lines that are loose', () => {
     const { outlined, loose } = read(
       lines('Sehr geehrte Damen und Herren,', 'bitte bieten Sie an:'),

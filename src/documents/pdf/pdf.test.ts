@@ -50,6 +50,16 @@ function order(from: number, to: number, top: number): Print[] {
   return prints
 }
 
+describe('a text that is printed twice to look bold', () => {
+  test('is read once', async () => {
+    const once = order(1, 3, 150)
+    const again = once.map((each) => ({ ...each, x: each.x + 0.4 }))
+    expect(asked(await read(printedPdf([[...once, ...again]])))).toEqual(
+      asked(await read(printedPdf([once]))),
+    )
+  })
+})
+
 describe('a table on a page', () => {
   test('is read by its columns, and what stands around it is loose', async () => {
     const reading = await read(

@@ -254,6 +254,17 @@ describe('rows that belong together', () => {
     expect(briefly(positions)).toEqual([' | Rohr verzinkt | 10 -', ' |  | 5 -'])
   })
 
+  it('rows whose quantities are not those above are positions of their own', () => {
+    const { positions } = readRows(
+      ['Pos', 'Bezeichnung', 'Menge', 'ME'],
+      ['1', 'Steckdose', 10, 'St'],
+      [null, 'Rahmen', 4, 'St'],
+      [null, 'Wippe', 5, 'St'],
+      ['2', 'Schalter', 3, 'St'],
+    )
+    expect(positions).toHaveLength(4)
+  })
+
   it('rows that divide a quantity by storeys are no positions', () => {
     const { positions } = readRows(
       ['OZ', 'Text', 'Menge', 'ME'],
