@@ -47,7 +47,7 @@ export function articleLink(
     body: recordJson([...keys, ...columns.map(({ name }) => name)]),
     weight: raw('1000 + pg_column_size(custom_fields)'),
     where: ({ source_article_number: source }) =>
-      source === undefined ? sql`true` : sql`source_article_number = ${source}`,
+      source === undefined ? sql`true` : sql`source_article_number = ${source} collate "C"`,
   }
   return { apply: mergeRows({ table, keys, columns, fault: articlesFault(...keys) }), list }
 }

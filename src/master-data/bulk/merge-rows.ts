@@ -27,7 +27,7 @@ export type MergeTarget = {
   /** Those of them that may be too long for an index, which then has their md5. */
   readonly longKeys?: readonly string[]
   readonly columns: readonly Column[]
-  /** Selects the id of the record of `entry.item`, or null; that with the same keys unless given. */
+  /** Selects the `place` of the record of `entry.item`, or null; that with the same keys unless given. */
   readonly finds?: string
   /**
    * Why `entry.item` cannot be applied, as SQL, or null; `old.id` is null for a new record. Not asked
@@ -49,7 +49,8 @@ export class RowsMeet extends Error {}
  *
  * Every access is written so that the planner has no choice but a look-up per row (`limit 1`, a
  * place, a conflict): it cannot know how few rows a chunk has beside the table, and joins of its own
- * choosing read the table once per chunk, or worse.
+ * choosing read the table once per chunk, or worse. A record that was found is read again at its
+ * place: by its id, a table that was empty a moment ago would be read from end to end for each row.
  */
 export function mergeRows(target: MergeTarget) {
   const { table, keys, longKeys = [], columns, fault } = target
@@ -60,7 +61,7 @@ export function mergeRows(target: MergeTarget) {
     found: raw(target.finds ? `cross join lateral (${target.finds} offset 0) as found` : ''),
     isRecord: raw(
       target.finds
-        ? 'id = found.id'
+        ? 'ctid = found.place'
         : [
             ...keys.map((key) => `${quote(key)} = entry.item ->> '${key}'`),
             ...longKeys.map((key) => `md5(${quote(key)}) = md5(entry.item ->> '${key}')`),
@@ -138,7 +139,7 @@ export function mergeRows(target: MergeTarget) {
         select sent.old_id, ${organisationId}, ${text.keyValues}, ${text.mergedColumns}, sent.hash,
                ${stamp}::timestamptz, ${stamp}::timestamptz
           from sent
-         cross join lateral (select * from ${text.table} where id = sent.old_id limit 1) as old
+         cross join lateral (select * from ${text.table} where ctid = sent.place limit 1) as old
          cross join lateral (select ${text.mergedValues} offset 0) as merged
          where not sent.is_deleted
            and sent.fault is null

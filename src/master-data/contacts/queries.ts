@@ -52,21 +52,21 @@ const ofParent = `organisation_id = chunk.organisation_id
  * security an index takes a plain value, and not every expression.
  */
 const finds = `select coalesce(
-  (select id from contacts
+  (select ctid from contacts
     where ${ofParent}
       and md5(external_id) = who.external_id_md5 and external_id = who.external_id
     limit 1),
-  (select id from contacts
+  (select ctid from contacts
     where ${ofParent} and external_id is null and email is not null
       and md5(email_folded) = who.email_md5 and email_folded = who.email
     limit 1),
-  (select id from contacts
+  (select ctid from contacts
     where ${ofParent} and external_id is null
       and md5(full_name) = who.name_md5 and md5(phone) = who.phone_md5
       and full_name = who.name and phone = who.phone
       and (email is null or who.email is null)
     order by email is not null, id
-    limit 1)) as id
+    limit 1)) as place
   from (select *, md5(external_id) as external_id_md5, md5(email) as email_md5,
                md5(name) as name_md5, md5(phone) as phone_md5
           from (select entry.item ->> 'parent_type' as parent_type,
@@ -98,7 +98,7 @@ export const contactsOfRemoved = (parentType: 'customer' | 'supplier'): TakenAlo
     await db.run(sql`
       update contacts set is_active = false, sent_hash = null, updated_at = ${stamp}::timestamptz
        where organisation_id::bigint = ${slice.organisationId} and parent_type = ${parentType}
-         and parent_id = any (${removedKeys(slice, `${parentType}_id`)}) and is_active`)
+         and parent_id collate "C" = any (${removedKeys(slice, `${parentType}_id`)}) and is_active`)
   },
 })
 
@@ -127,7 +127,7 @@ export const contactList: ListSource = {
         ...(parent_type === undefined
           ? []
           : [raw(`parent_type = '${parent_type === 'supplier' ? 'supplier' : 'customer'}'`)]),
-        ...(parent_id === undefined ? [] : [sql`parent_id = ${parent_id}`]),
+        ...(parent_id === undefined ? [] : [sql`parent_id = ${parent_id} collate "C"`]),
         ...(is_active === undefined
           ? []
           : [raw(is_active === 'true' ? 'is_active' : 'not is_active')]),

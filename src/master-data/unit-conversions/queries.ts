@@ -34,5 +34,5 @@ export const unitConversionList: ListSource = {
   ]),
   weight: raw('2000 + pg_column_size(custom_fields)'),
   where: ({ article_number }) =>
-    article_number === undefined ? sql`true` : sql`article_number = ${article_number}`,
+    article_number === undefined ? sql`true` : sql`article_number = ${article_number} collate "C"`,
 }
