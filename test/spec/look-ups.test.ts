@@ -41,12 +41,12 @@ const pushes: readonly [about: string, row: (index: number) => object][] = [
     (at) => ({ source_article_number: `A-${at}`, accessory_article_number: 'HUB' }),
   ],
   [
-    '/articles/alternatives to one article',
-    (at) => ({ source_article_number: `A-${at}`, alternative_article_number: 'HUB' }),
-  ],
-  [
     '/articles/alternatives',
     (at) => ({ source_article_number: 'HUB', alternative_article_number: `A-${at}` }),
+  ],
+  [
+    '/articles/alternatives to one article',
+    (at) => ({ source_article_number: `A-${at}`, alternative_article_number: 'HUB' }),
   ],
   ['/customers', (at) => ({ customer_id: `K-${at}` })],
   ['/suppliers', (at) => ({ supplier_id: `L-${at}` })],
@@ -123,7 +123,10 @@ describe('Bulk writes: what a row costs does not grow with what is stored', () =
     await service.post('/articles', { articles: [{ article_number: 'HUB' }] })
     await workOff()
     vacuums = withClient(service.databaseUrl, async (client) => {
-      while (!isOver) await client.query(`vacuum analyze ${TABLES.join(', ')}`)
+      const vacuum = () => client.query(`vacuum analyze ${TABLES.join(', ')}`)
+      while (!isOver) await vacuum()
+      // What is left dead would count as read below.
+      await vacuum()
     })
   })
   afterAll(async () => {
