@@ -8,6 +8,8 @@ const LADDER = {
   'master-data': ['kernel', 'custom-fields', 'access', 'events', 'jobs'],
   // Pure: nothing of the service is known to it.
   documents: [],
+  // Pure as well; of documents it takes what a position is, and units and numbers as texts write them.
+  matching: ['documents'],
   demo: ['kernel', 'custom-fields', 'access', 'events', 'jobs', 'master-data', 'documents'],
 }
 const TEST = '\\.test\\.ts$'

@@ -1,0 +1,79 @@
+import type { Span } from '../position.ts'
+
+/**
+ * What technical texts state as a value: numbers in one unit per kind, or one of a list of choices.
+ * The place in this list is the code an index stores: new kinds are added at the end.
+ */
+export const PARAMETER_KINDS = [
+  // Electrical
+  'cores',
+  'cross_section_mm2',
+  'pairs',
+  'conductor_diameter_mm',
+  'voltage_v',
+  'current_a',
+  'power_w',
+  'residual_current_ma',
+  'breaking_capacity_ka',
+  'trip_curve',
+  'poles',
+  'modules',
+  'gangs',
+  'rows',
+  'phases',
+  'frequency_hz',
+  'capacity_ah',
+  'luminous_flux_lm',
+  'colour_temperature_k',
+  'colour_rendering_ra',
+  'network_category',
+  'ports',
+  'fibres',
+  // Protection
+  'ip_rating',
+  'ik_rating',
+  'fire_class',
+  'surge_type',
+  // Pipes and fittings
+  'nominal_diameter_dn',
+  'thread_inch',
+  'nominal_pressure_pn',
+  'diameter_mm',
+  'wall_thickness_mm',
+  'angle_deg',
+  'pressure_bar',
+  'flow_m3h',
+  'flow_l_min',
+  'temperature_c',
+  'volume_l',
+  // Sizes
+  'metric_thread',
+  'length_mm',
+  'width_mm',
+  'height_mm',
+  'thickness_mm',
+  /** The sides of an object, whatever they are called, in falling order. */
+  'side_1_mm',
+  'side_2_mm',
+  'side_3_mm',
+  'weight_kg',
+  'area_m2',
+  // Choices
+  'ral_colour',
+  'colour',
+  'material',
+  'mounting',
+  'pieces',
+] as const
+
+export type ParameterKind = (typeof PARAMETER_KINDS)[number]
+
+/** A value, as a number of the kind's unit or the code of a choice; `low` is `high` unless it is a range. */
+export type Parameter = {
+  readonly kind: ParameterKind
+  readonly low: number
+  readonly high: number
+}
+
+/** A parameter that a text states, and where. */
+export type StatedParameter = Parameter & { readonly span: Span }
