@@ -6,7 +6,7 @@ import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { ROOT } from './lib/root.mjs'
 
-const BENCHES = ['bulk', 'list', 'read']
+const BENCHES = ['bulk', 'list', 'match', 'read']
 const OUT = join(ROOT, 'node_modules', '.cache', 'bench')
 
 /** Runs a bench against the built service: `node scripts/bench.mjs bulk`. */

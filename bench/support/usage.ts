@@ -46,7 +46,7 @@ export const parentOf = (pid: number): number => stat(pid).parent
 const cpuS = (pid: number): number => stat(pid).ownS
 
 /** The process, its children that live, and those that have ended. */
-const cpuOfTreeS = (root: number): number =>
+export const cpuOfTreeS = (root: number): number =>
   livingChildren(root).reduce((sum, pid) => sum + quietly(pid), stat(root).ownS + stat(root).endedS)
 
 const livingChildren = (parent: number): number[] =>
