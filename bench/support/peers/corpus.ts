@@ -1,7 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { roll } from '../../../src/demo/dice.ts'
-import { createWholesaler } from '../../../src/demo/wholesaler.ts'
+import { type CatalogueOrder, createArticles, placeAskedFor } from './catalogue.ts'
 import type { Question } from './engine.ts'
 import { positionTokens, tokensOf } from './tokens.ts'
 
@@ -11,24 +10,25 @@ export type Corpus = {
   readonly wordsPerPosition: number
 }
 
-type Order = { readonly articles: number; readonly positions: number }
+type Order = CatalogueOrder & { readonly positions: number }
 
 /**
  * The words of a generated catalogue and of positions that ask for articles of it, split once and written
  * down: every engine reads the same lines.
  */
-export function writeCorpus(folder: string, { articles, positions }: Order): Corpus {
-  const { article } = createWholesaler({ articles })
+export function writeCorpus(folder: string, order: Order): Corpus {
+  const { articles, positions } = order
+  const articleAt = createArticles(order)
   let articleWords = 0
-  writeLines(articlesFile(folder), articles, (index) => {
-    const words = tokensOf(article(index))
+  writeLines(articlesFile(folder), articles, (place) => {
+    const words = tokensOf(articleAt(place))
     articleWords += words.length
     return words.join(' ')
   })
   let positionWords = 0
   writeLines(positionsFile(folder), positions, (nth) => {
-    const truth = articleOf(nth, articles)
-    const words = positionTokens(article(truth), nth)
+    const truth = placeAskedFor(nth, articles)
+    const words = positionTokens(articleAt(truth), nth)
     positionWords += words.length
     return `${truth}\t${words.join(' ')}`
   })
@@ -38,11 +38,6 @@ export function writeCorpus(folder: string, { articles, positions }: Order): Cor
     wordsPerPosition: positionWords / positions,
   }
 }
-
-/** Which article the position asks for: any may be asked for, the same one every time. */
-export const articleOf = (nth: number, articles: number): number => roll(QUESTIONS, nth) % articles
-
-const QUESTIONS = 4_711
 
 /** Line by line, so that the memory of the process is its engine's. */
 export function* readArticles(folder: string): Generator<readonly string[]> {

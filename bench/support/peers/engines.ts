@@ -1,4 +1,5 @@
-import { createWholesaler } from '../../../src/demo/wholesaler.ts'
+import type { Article } from '../../../src/demo/catalogue/article.ts'
+import { type CatalogueOrder, createArticles } from './catalogue.ts'
 import { readArticles, readQuestions } from './corpus.ts'
 import type { Engine, PlainEngine } from './engine.ts'
 import { createFlexSearch } from './flexsearch.ts'
@@ -11,11 +12,10 @@ import { positionQuestions } from './positions.ts'
 import { createPostgres } from './postgres.ts'
 
 /** What one process is to measure. */
-export type PeerOrder = {
+export type PeerOrder = CatalogueOrder & {
   readonly engine: EngineName
   /** Where the words are. */
   readonly folder: string
-  readonly articles: number
   readonly positions: number
   /** How long questions are asked: whoever is slow answers fewer. */
   readonly patienceMs: number
@@ -63,12 +63,17 @@ const measurePlain = (
     patienceMs,
   })
 
-const measureRanked = ({ articles, positions, patienceMs }: PeerOrder): Promise<PeerReport> =>
+const measureRanked = (order: PeerOrder): Promise<PeerReport> =>
   measureMade(createOursRanked, {
-    items: () => createWholesaler({ articles }).articles(),
-    questions: positionQuestions(articles, positions),
-    patienceMs,
+    items: () => allArticles(order),
+    questions: positionQuestions(order, order.positions),
+    patienceMs: order.patienceMs,
   })
+
+function* allArticles(order: CatalogueOrder): Generator<Article> {
+  const articleAt = createArticles(order)
+  for (let place = 0; place < order.articles; place += 1) yield articleAt(place)
+}
 
 async function measureMade<Item, Query, Key>(
   create: () => Promise<Engine<Item, Query, Key>>,
@@ -80,6 +85,13 @@ async function measureMade<Item, Query, Key>(
   } catch (error) {
     return { missing: error instanceof Error ? error.message : String(error) }
   }
+  let closed: Promise<void> | undefined
+  const close = (): Promise<void> => {
+    closed ??= engine.close()
+    return closed
+  }
+  const interrupt = (): void => void close().finally(() => process.exit(130))
+  process.once('SIGTERM', interrupt)
   try {
     return { measured: await measure({ ...trial, engine }) }
   } catch (error) {
@@ -87,6 +99,7 @@ async function measureMade<Item, Query, Key>(
     if (error instanceof RangeError) return { outgrown: error.message }
     throw error
   } finally {
-    await engine.close()
+    process.off('SIGTERM', interrupt)
+    await close()
   }
 }

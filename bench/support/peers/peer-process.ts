@@ -17,6 +17,8 @@ export async function measureApart(order: PeerOrder): Promise<PeerReport> {
     execArgv: ['--enable-source-maps', '--expose-gc', `--max-old-space-size=${MOST_HEAP_MB}`],
     env: { ...process.env, ...ENVIRONMENT },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // A Ctrl-C is for this process, which tells it to clean up.
+    detached: true,
   })
   let report: PeerReport | undefined
   let errors = ''
@@ -26,7 +28,17 @@ export async function measureApart(order: PeerOrder): Promise<PeerReport> {
   child.stderr?.on('data', (text) => {
     errors += text
   })
+  let isInterrupted = false
+  const interrupt = (): void => {
+    isInterrupted = true
+    child.kill('SIGTERM')
+  }
+  process.on('SIGINT', interrupt)
+  process.on('SIGTERM', interrupt)
   const [code] = await once(child, 'close')
+  process.off('SIGINT', interrupt)
+  process.off('SIGTERM', interrupt)
+  if (isInterrupted) throw new Error('Interrupted')
   if (report) return report
   // Where memory ends, Node or the system ends the process; what it throws itself is a fault of the bench.
   if (code === 1) throw new Error(`${order.engine} failed: ${errors}`)

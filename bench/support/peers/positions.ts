@@ -3,20 +3,19 @@ import { roll } from '../../../src/demo/dice.ts'
 import { printed } from '../../../src/demo/inquiries/bill.ts'
 import { SECTIONS, type WorkGroup } from '../../../src/demo/inquiries/trades.ts'
 import { type Wording, wordingOf } from '../../../src/demo/inquiries/wording.ts'
-import { createWholesaler } from '../../../src/demo/wholesaler.ts'
 import type { Identifier } from '../../../src/documents/parsed-document.ts'
 import type { Position } from '../../../src/matching/position.ts'
-import { articleOf } from './corpus.ts'
+import { type CatalogueOrder, createArticles, placeAskedFor } from './catalogue.ts'
 import type { Question } from './engine.ts'
 
 /** Positions as planners write them, of the same articles that the plain questions are about. */
 export function positionQuestions(
-  articles: number,
+  order: CatalogueOrder,
   count: number,
 ): readonly Question<Position, string>[] {
-  const { article } = createWholesaler({ articles })
+  const articleAt = createArticles(order)
   return Array.from({ length: count }, (_, nth) => {
-    const asked = article(articleOf(nth, articles))
+    const asked = articleAt(placeAskedFor(nth, order.articles))
     return { query: positionFor(asked, nth), truth: asked.article_number }
   })
 }
