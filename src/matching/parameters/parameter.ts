@@ -64,11 +64,38 @@ export const PARAMETER_KINDS = [
   'material',
   'mounting',
   'pieces',
+  // Added later
+  /** A size nobody names: `Duschrinne 700 mm`. */
+  'size_mm',
+  'depth_mm',
+  'cutout_mm',
+  /** What is wound on a ring, a roll or a drum. */
+  'pack_length_m',
+  'head_m',
+  'range_m',
+  'energy_kwh',
+  'height_units',
+  'force_n',
+  /** At which a safety valve opens: unlike a pressure that is borne, more is not better. */
+  'set_pressure_bar',
+  'residual_type',
+  'ring_stiffness_sn',
+  /** Screens and racks: inches that are no thread. */
+  'size_inch',
+  'lamp_base',
+  'fuse_size',
+  'radiator_type',
+  'fields',
+  'duration_h',
 ] as const
 
 export type ParameterKind = (typeof PARAMETER_KINDS)[number]
 
-/** A value, as a number of the kind's unit or the code of a choice; `low` is `high` unless it is a range. */
+/**
+ * A value, as a number of the kind's unit or the code of a choice; `low` is `high` unless it is a range. Where a number
+ * cannot say it plainly: `3P+N` are 3.5 poles, `Cat.6A` is 6.5, an X of a protection class counts as `X_FIRST` or
+ * `X_SECOND` says, surge types are written in a row (`Typ 1+2` is 12).
+ */
 export type Parameter = {
   readonly kind: ParameterKind
   readonly low: number

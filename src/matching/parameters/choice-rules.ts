@@ -1,0 +1,131 @@
+import type { Choices } from './choices.ts'
+import { COLOURS, LIGHT_COLOURS } from './colours.ts'
+import { MATERIALS, materialInFront, ONLY_AS_WRITTEN, STEEL_NUMBERS } from './materials.ts'
+import { CAPITAL_MOUNTINGS, MOUNTINGS } from './mountings.ts'
+import type { ParameterKind } from './parameter.ts'
+import { isSign, isWord, note, type Scan } from './scan.ts'
+import type { Token } from './tokens.ts'
+import { INSULATION, PIPE } from './trades.ts'
+
+/** Colours, materials and ways of mounting that a word names; answers the token to go on with. */
+export function readChoice(scan: Scan, at: number): number | undefined {
+  const token = scan.tokens[at]
+  if (token === undefined) return undefined
+  return (
+    readLight(scan, at, token) ??
+    readFrom(scan, at, token, COLOURS, 'colour') ??
+    readMaterial(scan, at, token) ??
+    readMounting(scan, at, token)
+  )
+}
+
+/** `warmweiß`, `warm white`: of the light, not of the lamp. */
+function readLight(scan: Scan, at: number, token: Token): number | undefined {
+  const one = LIGHT_COLOURS.get(token.word)
+  if (one !== undefined) return note(scan, 'colour_temperature_k', one[0], one[1], at, at + 1)
+  if (!LIGHT_FIRST.has(token.word)) return undefined
+  const from = isSign(scan.tokens[at + 1], '-') ? at + 2 : at + 1
+  const two = LIGHT_COLOURS.get(token.word + (scan.tokens[from]?.word ?? ''))
+  return two && note(scan, 'colour_temperature_k', two[0], two[1], at, from + 1)
+}
+
+const LIGHT_FIRST = new Set(['warm', 'neutral', 'cool', 'extra', 'kalt', 'tageslicht'])
+
+function readMaterial(scan: Scan, at: number, token: Token): number | undefined {
+  const short = token.word.length <= 4
+  if (short && MATERIALS.codes.has(token.word) && token.word !== 'alu' && token.word !== 'guss') {
+    const capital = token.raw.length > 1 && token.raw === token.raw.toUpperCase()
+    if (!capital && !ONLY_AS_WRITTEN.has(token.raw) && !LONG_ENOUGH.has(token.word))
+      return undefined
+    // `1 PA` is a quantity.
+    if (scan.tokens[at - 1]?.type === 'number' && at - 1 >= scan.free) return undefined
+    // Electricians mean protective earth.
+    if (token.raw === 'PE' && (scan.trades & (PIPE | INSULATION)) === 0) return undefined
+  }
+  const next = readFrom(scan, at, token, MATERIALS, 'material')
+  if (next !== undefined) return withSteelNumber(scan, at, next)
+  const front = materialInFront(token.word)
+  if (front !== undefined) return note(scan, 'material', front, front, at, at + 1)
+  return steelNamed(scan, at, token)
+}
+
+/** Four letters that are no abbreviation. */
+const LONG_ENOUGH = new Set(['holz', 'wood', 'glas', 'zink', 'zinc'])
+
+/** `Edelstahl 1.4401` is the better of the two kinds. */
+function withSteelNumber(scan: Scan, at: number, next: number): number {
+  const name = STEEL_NUMBERS[scan.tokens[next]?.raw ?? '']
+  const code = name === undefined ? undefined : STAINLESS[name]
+  if (code === undefined) return next
+  scan.found.pop()
+  return note(scan, 'material', code, code, at, next + 1)
+}
+
+const STAINLESS: Readonly<Record<string, number>> = { v2a: stainless(1), v4a: stainless(2) }
+
+function stainless(shade: number): number {
+  return (MATERIALS.codes.get('edelstahl') ?? 0) + shade
+}
+
+/** `V2A`, `V4A`: the digit parts the word. */
+function steelNamed(scan: Scan, at: number, token: Token): number | undefined {
+  const { tokens } = scan
+  if (token.raw !== 'V' || tokens[at + 2]?.raw !== 'A' || !tokens[at + 2]?.glued) return undefined
+  const code = STAINLESS[`v${tokens[at + 1]?.raw}a`]
+  return code === undefined ? undefined : note(scan, 'material', code, code, at, at + 3)
+}
+
+function readMounting(scan: Scan, at: number, token: Token): number | undefined {
+  if (token.word.length <= 3 && !CAPITAL_MOUNTINGS.has(token.raw)) return undefined
+  return readFrom(scan, at, token, MOUNTINGS, 'mounting')
+}
+
+function readFrom(
+  scan: Scan,
+  at: number,
+  token: Token,
+  choices: Choices,
+  kind: ParameterKind,
+): number | undefined {
+  for (const { words, code } of choices.phrases.get(token.word) ?? NONE) {
+    const next = phraseEnd(scan.tokens, at, words)
+    if (next !== undefined) return note(scan, kind, code, code, at, next)
+  }
+  const code = choices.codes.get(token.word) ?? inflected(choices, token.word)
+  return code === undefined ? undefined : note(scan, kind, code, code, at, at + 1)
+}
+
+const NONE: readonly { readonly words: readonly string[]; readonly code: number }[] = []
+
+/** Words of a phrase are divided by blanks, hyphens or slashes. */
+function phraseEnd(
+  tokens: readonly Token[],
+  from: number,
+  words: readonly string[],
+): number | undefined {
+  let at = from + 1
+  for (let place = 1; place < words.length; place += 1) {
+    if (isSign(tokens[at], '-') || isSign(tokens[at], '/')) at += 1
+    const token = tokens[at]
+    if (!isWord(token) || !(token.word === words[place] || stemmed(token.word) === words[place])) {
+      return undefined
+    }
+    at += 1
+  }
+  return at
+}
+
+/** `graue`, `verzinkter`, `weißes`: only adjectives bend like that, and those are longer than three letters. */
+function inflected(choices: Choices, word: string): number | undefined {
+  const stem = stemmed(word)
+  return stem === word || stem.length < 3 ? undefined : choices.codes.get(stem)
+}
+
+function stemmed(word: string): string {
+  const size = word.length
+  if (size < 4) return word
+  const last = word.charCodeAt(size - 1)
+  if (last === 101) return word.slice(0, -1)
+  const ends = last === 114 || last === 115 || last === 110 || last === 109
+  return ends && word.charCodeAt(size - 2) === 101 ? word.slice(0, -2) : word
+}

@@ -1,0 +1,53 @@
+import type { Agreement } from '../prediction.ts'
+import { familyOf, isWholeFamily } from './choices.ts'
+import { MATERIALS, PLASTICS } from './materials.ts'
+import { MOUNTINGS } from './mountings.ts'
+import type { Parameter } from './parameter.ts'
+
+/** The same shade, another of the family, another family. */
+export function agreeColours(wanted: Parameter, offered: Parameter): Agreement {
+  if (wanted.low === offered.low) return 'equal'
+  return familyOf(wanted.low) === familyOf(offered.low) ? 'near' : 'conflict'
+}
+
+const named = (name: string): number => {
+  for (const [code, each] of MATERIALS.names) if (each === name) return familyOf(code)
+  return 0
+}
+
+const PLASTIC_FAMILIES = new Set([...PLASTICS].map(named))
+const ANY_PLASTIC = named('plastic')
+
+/** As colours; any plastic is plastic. */
+export function agreeMaterials(wanted: Parameter, offered: Parameter): Agreement {
+  if (wanted.low === offered.low) return 'equal'
+  const one = familyOf(wanted.low)
+  const other = familyOf(offered.low)
+  if (one === other) return 'near'
+  const plastics = PLASTIC_FAMILIES.has(one) && PLASTIC_FAMILIES.has(other)
+  return plastics && (one === ANY_PLASTIC || other === ANY_PLASTIC) ? 'near' : 'conflict'
+}
+
+const mountingFamily = (name: string): number => familyOf(MOUNTINGS.codes.get(name) ?? 0)
+
+/** How it sits in the wall. */
+const IN_WALL = ['aufputz', 'unterputz', 'hohlwand', 'recessed'].map(mountingFamily)
+/** Where it hangs or stands. */
+const PLACE = ['wandmontage', 'deckenmontage', 'bodenmontage', 'pendant'].map(mountingFamily)
+
+/** What excludes each other is a conflict; what speaks of something else is not an answer. */
+export function agreeMountings(wanted: Parameter, offered: Parameter): Agreement {
+  if (wanted.low === offered.low) return 'equal'
+  const one = familyOf(wanted.low)
+  const other = familyOf(offered.low)
+  if (one === other) return isWholeFamily(wanted.low) ? 'equal' : 'near'
+  const alike = isOneOf(one, other, FLUSH)
+  if (alike) return 'near'
+  return isOneOf(one, other, IN_WALL) || isOneOf(one, other, PLACE) ? 'conflict' : 'missing'
+}
+
+/** Both sink into what they are mounted in. */
+const FLUSH = ['unterputz', 'recessed'].map(mountingFamily)
+
+const isOneOf = (one: number, other: number, group: readonly number[]): boolean =>
+  group.includes(one) && group.includes(other)

@@ -1,0 +1,361 @@
+import type { Agreement } from '../prediction.ts'
+import { DN_OF_INCH, FIRE_SCALE, X_FIRST, X_SECOND } from './codes.ts'
+import { colourOfRal } from './colours.ts'
+import { agreeColours, agreeMaterials, agreeMountings } from './compare-choices.ts'
+import { agreeSides, agreeSize } from './compare-sizes.ts'
+import { SCALES } from './dimensions.ts'
+import type { Parameter, ParameterKind, StatedParameter } from './parameter.ts'
+
+/** One kind of parameter, as it is wanted and as it is offered. */
+export type ParameterComparison = {
+  readonly kind: ParameterKind
+  readonly wanted: StatedParameter | null
+  readonly offered: Parameter | null
+  readonly verdict: Agreement
+}
+
+/**
+ * One line per kind, those that are wanted first, in the order of the text. Of several values of a kind the best pair
+ * counts: a text that names the voltages of coil and contacts is met by an article that states one of them.
+ */
+export function compareParameters(
+  wanted: readonly StatedParameter[],
+  offered: readonly Parameter[],
+): readonly ParameterComparison[] {
+  const lines: ParameterComparison[] = []
+  const used = new Set<Parameter>()
+  const seen = new Set<ParameterKind>()
+  for (const { kind } of wanted) {
+    if (seen.has(kind)) continue
+    seen.add(kind)
+    const line = compareKind(kind, wanted, offered)
+    if (line.offered !== null) used.add(line.offered)
+    lines.push(line)
+  }
+  for (const parameter of offered) {
+    const { kind } = parameter
+    if (seen.has(kind) || used.has(parameter)) continue
+    seen.add(kind)
+    lines.push({ kind, wanted: null, offered: parameter, verdict: 'extra' })
+  }
+  return lines
+}
+
+type Pair = {
+  readonly offered: Parameter | null
+  readonly verdict: Agreement
+}
+
+const MISSING: Pair = { offered: null, verdict: 'missing' }
+
+/** The better comes first. */
+const ORDER: Readonly<Record<Agreement, number>> = {
+  equal: 0,
+  near: 1,
+  conflict: 2,
+  missing: 3,
+  extra: 4,
+}
+
+function compareKind(
+  kind: ParameterKind,
+  wanted: readonly StatedParameter[],
+  offered: readonly Parameter[],
+): ParameterComparison {
+  const rule = RULES[kind]
+  let best: ParameterComparison | undefined
+  let unmet = false
+  for (const each of wanted) {
+    if (each.kind !== kind) continue
+    const pair = rule.compare(each, offered, wanted)
+    if (pair.verdict !== 'equal') unmet = true
+    if (best === undefined || ORDER[pair.verdict] < ORDER[best.verdict]) {
+      best = { kind, wanted: each, ...pair }
+    }
+  }
+  if (best === undefined) return { kind, wanted: null, ...MISSING }
+  // A branch has two ends, and one that fits is not enough.
+  if (rule.each && unmet && best.verdict === 'equal' && countOf(offered, kind) > 1) {
+    return { ...best, verdict: 'near' }
+  }
+  return best
+}
+
+const countOf = (offered: readonly Parameter[], kind: ParameterKind): number => {
+  let count = 0
+  for (const each of offered) if (each.kind === kind) count += 1
+  return count
+}
+
+type Compare = (
+  wanted: StatedParameter,
+  offered: readonly Parameter[],
+  allWanted: readonly StatedParameter[],
+) => Pair
+
+type Rule = {
+  readonly compare: Compare
+  /** Several values are several ends of the thing: all of them count. */
+  readonly each?: boolean
+}
+
+/** How two values stand to each other. */
+type Agree = (wanted: Parameter, offered: Parameter) => Agreement
+
+/** The best of what is offered of the kind, or of one that says the same in other words. */
+const by =
+  (
+    agree: Agree,
+    ...others: readonly (readonly [ParameterKind, (value: number) => number | undefined])[]
+  ): Compare =>
+  (wanted, offered) => {
+    let best = MISSING
+    for (const each of offered) {
+      if (each.kind !== wanted.kind) continue
+      const verdict = agree(wanted, each)
+      if (ORDER[verdict] < ORDER[best.verdict]) best = { offered: each, verdict }
+    }
+    if (best !== MISSING) return best
+    for (const [kind, convert] of others) {
+      for (const each of offered) {
+        if (each.kind !== kind) continue
+        const low = convert(each.low)
+        const high = convert(each.high)
+        if (low === undefined || high === undefined) continue
+        const verdict = agree(wanted, { kind: wanted.kind, low, high })
+        if (ORDER[verdict] < ORDER[best.verdict]) best = { offered: each, verdict }
+      }
+    }
+    return best
+  }
+
+/** Another kind that may be the same thing: agreement tells, a difference does not. */
+const orSame =
+  (compare: Compare, kind: ParameterKind): Compare =>
+  (wanted, offered, all) => {
+    const pair = compare(wanted, offered, all)
+    if (pair.verdict !== 'missing') return pair
+    const same = offered.find(
+      (each) => each.kind === kind && each.low <= wanted.low && each.high >= wanted.high,
+    )
+    return same && same.low === same.high ? { offered: same, verdict: 'equal' } : MISSING
+  }
+
+/** A difference says little: many things are stated of other parts or states of the same article. */
+const soft =
+  (compare: Compare): Compare =>
+  (wanted, offered, all) => {
+    const pair = compare(wanted, offered, all)
+    return pair.verdict === 'conflict' ? { offered: pair.offered, verdict: 'missing' } : pair
+  }
+
+/** What counts as the same number. */
+const SAME = 0.005
+
+/** Numbers: equal, near within a share of the value, ranges by what they have in common. */
+const within =
+  (near: number): Agree =>
+  (wanted, offered) => {
+    if (alike(wanted.low, offered.low, SAME) && alike(wanted.high, offered.high, SAME))
+      return 'equal'
+    const point = wanted.low === wanted.high
+    const inside = offered.low <= wanted.low && wanted.high <= offered.high
+    // 220 to 240 V is how 230 V is written in full.
+    if (point && inside && offered.low > 0 && offered.high <= offered.low * NARROW) return 'equal'
+    if (inside || (wanted.low <= offered.high && offered.low <= wanted.high)) return 'near'
+    return alike(wanted.low, offered.high, near) || alike(wanted.high, offered.low, near)
+      ? 'near'
+      : 'conflict'
+  }
+
+const NARROW = 1.15
+
+const alike = (one: number, other: number, share: number): boolean =>
+  Math.abs(one - other) <= share * Math.max(Math.abs(one), Math.abs(other))
+
+/** Counts and codes: the same, or not. A range offers all that is in it. */
+const exact: Agree = (wanted, offered) => {
+  if (wanted.low === offered.low && wanted.high === offered.high) return 'equal'
+  return wanted.low <= offered.high && offered.low <= wanted.high ? 'near' : 'conflict'
+}
+
+/** More serves, less does not. */
+const atLeast: Agree = (wanted, offered) => {
+  if (alike(wanted.low, offered.low, SAME) && alike(wanted.high, offered.high, SAME)) return 'equal'
+  return offered.high >= wanted.low ? 'near' : 'conflict'
+}
+
+/** 3P+N and four poles do the same in most nets. */
+const polesAgree: Agree = (wanted, offered) => {
+  if (wanted.low === offered.low) return 'equal'
+  return Math.abs(wanted.low - offered.low) === 0.5 && Math.max(wanted.low, offered.low) % 1 === 0
+    ? 'near'
+    : 'conflict'
+}
+
+/** Each digit by itself; an X is met by everything and promises nothing. */
+const protectionAgrees: Agree = (wanted, offered) => {
+  if (wanted.low === offered.low && wanted.high === offered.high) return 'equal'
+  if (wanted.low === offered.low || wanted.low === offered.high) return 'equal'
+  return protects(offered.high, wanted.low) ? 'near' : 'conflict'
+}
+
+function protects(offered: number, wanted: number): boolean {
+  const [solid, water] = digitsOf(offered)
+  const [needSolid, needWater] = digitsOf(wanted)
+  return (
+    (solid === undefined || solid >= (needSolid ?? 0)) &&
+    (water === undefined || water >= (needWater ?? 0))
+  )
+}
+
+function digitsOf(code: number): readonly [number | undefined, number | undefined] {
+  if (code >= X_SECOND) return [(code - X_SECOND) / 10, undefined]
+  if (code >= X_FIRST) return [undefined, code - X_FIRST]
+  return [Math.floor(code / 10), code % 10]
+}
+
+/** A better class serves; classes of different scales are not compared. */
+const fireAgrees: Agree = (wanted, offered) => {
+  if (Math.floor(wanted.low / FIRE_SCALE) !== Math.floor(offered.low / FIRE_SCALE)) return 'missing'
+  if (wanted.low === offered.low) return 'equal'
+  return offered.low < wanted.low ? 'near' : 'conflict'
+}
+
+/** An arrester of several types is one of each. */
+const surgeAgrees: Agree = (wanted, offered) => {
+  if (wanted.low === offered.low) return 'equal'
+  const has = `${offered.low}`
+  return [...`${wanted.low}`].every((type) => has.includes(type)) ? 'near' : 'conflict'
+}
+
+/** Bends of drains are 87 degrees and called 90. */
+const DEGREES_NEAR = 3
+
+const angleAgrees: Agree = (wanted, offered) => {
+  const apart = Math.abs(wanted.low - offered.low)
+  return apart < 0.5 ? 'equal' : apart <= DEGREES_NEAR ? 'near' : 'conflict'
+}
+
+/** `2-reihig, 24 TE` may mean the modules of a row or of both. */
+const compareModules: Compare = (wanted, offered, all) => {
+  const pair = by(exact)(wanted, offered, all)
+  if (pair.verdict !== 'conflict' || pair.offered === null) return pair
+  const rows = [...all, ...offered].find(({ kind }) => kind === 'rows')?.low ?? 1
+  const related = pair.offered.low === wanted.low * rows || wanted.low === pair.offered.low * rows
+  return rows > 1 && related ? { offered: pair.offered, verdict: 'near' } : pair
+}
+
+const inchesOf = (dn: number): number | undefined => INCH_OF_DN.get(dn)
+const INCH_OF_DN = new Map([...DN_OF_INCH].map(([inch, dn]) => [dn, inch]))
+
+const EXACT: Rule = { compare: by(exact) }
+const SIZE: Rule = { compare: agreeSize }
+const measured = (near: number): Rule => ({ compare: by(within(near)) })
+
+/**
+ * How each kind is compared. The share in `measured` is how far apart two values may be and still be near; what is
+ * further apart is a conflict, unless the rule is soft.
+ */
+const RULES: Readonly<Record<ParameterKind, Rule>> = {
+  // Counts and choices of which one is as wrong as another
+  cores: EXACT,
+  pairs: EXACT,
+  trip_curve: EXACT,
+  gangs: EXACT,
+  rows: EXACT,
+  phases: EXACT,
+  network_category: { compare: by(atLeast) },
+  ports: EXACT,
+  fibres: EXACT,
+  height_units: EXACT,
+  fields: EXACT,
+  lamp_base: EXACT,
+  fuse_size: EXACT,
+  radiator_type: EXACT,
+  pieces: { compare: soft(by(exact)) },
+  modules: { compare: compareModules },
+  poles: { compare: by(polesAgree) },
+  surge_type: { compare: by(surgeAgrees) },
+  residual_type: { compare: by(atLeast) },
+  // More serves
+  ip_rating: { compare: by(protectionAgrees) },
+  ik_rating: { compare: by(atLeast) },
+  fire_class: { compare: by(fireAgrees) },
+  nominal_pressure_pn: { compare: by(atLeast) },
+  pressure_bar: { compare: by(atLeast) },
+  breaking_capacity_ka: { compare: by(atLeast) },
+  colour_rendering_ra: { compare: by(atLeast) },
+  ring_stiffness_sn: { compare: by(atLeast) },
+  force_n: { compare: by(atLeast) },
+  duration_h: { compare: by(atLeast) },
+  // Electrical values
+  voltage_v: measured(0.1),
+  current_a: measured(0.03),
+  power_w: measured(0.03),
+  residual_current_ma: measured(0.01),
+  cross_section_mm2: measured(0.01),
+  conductor_diameter_mm: measured(0.01),
+  frequency_hz: { compare: soft(by(within(0.2))) },
+  capacity_ah: measured(0.05),
+  energy_kwh: measured(0.05),
+  luminous_flux_lm: measured(0.1),
+  colour_temperature_k: measured(0.03),
+  // Pipes and fittings: thread and nominal diameter are two names of one size
+  nominal_diameter_dn: {
+    compare: orSame(by(exact, ['thread_inch', (inch) => DN_OF_INCH.get(inch)]), 'diameter_mm'),
+    each: true,
+  },
+  thread_inch: { compare: by(exact, ['nominal_diameter_dn', inchesOf]), each: true },
+  metric_thread: { compare: orSame(by(exact), 'diameter_mm'), each: true },
+  angle_deg: { compare: by(angleAgrees) },
+  set_pressure_bar: measured(0.01),
+  flow_m3h: {
+    compare: by(within(0.05), ['flow_l_min', (value) => value / SCALES.flow_l_min.perBase]),
+  },
+  flow_l_min: {
+    compare: by(within(0.05), ['flow_m3h', (value) => value * SCALES.flow_l_min.perBase]),
+  },
+  temperature_c: { compare: soft(by(within(0.03))) },
+  volume_l: measured(0.03),
+  head_m: measured(0.05),
+  range_m: { compare: by(atLeast) },
+  // Sizes: compared with all sizes of the article, since makers turn the same box three ways
+  length_mm: SIZE,
+  width_mm: SIZE,
+  height_mm: SIZE,
+  depth_mm: SIZE,
+  diameter_mm: SIZE,
+  thickness_mm: SIZE,
+  wall_thickness_mm: SIZE,
+  size_mm: SIZE,
+  cutout_mm: measured(0.03),
+  side_1_mm: { compare: agreeSides },
+  side_2_mm: { compare: agreeSides },
+  side_3_mm: { compare: agreeSides },
+  pack_length_m: measured(0.01),
+  size_inch: measured(0.01),
+  weight_kg: { compare: soft(by(within(0.1))) },
+  area_m2: { compare: soft(by(within(0.05))) },
+  // Choices with families
+  ral_colour: { compare: by(agreeRal, ['colour', (code) => code]) },
+  colour: { compare: by(agreeColours, ['ral_colour', colourOfRal]) },
+  material: { compare: by(agreeMaterials) },
+  mounting: { compare: by(agreeMountings) },
+}
+
+/** Two numbers are compared as numbers, a number and a word as colours. */
+function agreeRal(wanted: Parameter, offered: Parameter): Agreement {
+  if (wanted.low === offered.low) return 'equal'
+  const one = colourOfRal(wanted.low)
+  const other = offered.low >= LEAST_RAL ? colourOfRal(offered.low) : offered.low
+  if (one === undefined || other === undefined) return 'conflict'
+  const verdict = agreeColours(
+    { ...wanted, low: one, high: one },
+    { ...offered, low: other, high: other },
+  )
+  // Two numbers of one family are still two colours.
+  return verdict === 'equal' && offered.low >= LEAST_RAL ? 'near' : verdict
+}
+
+const LEAST_RAL = 1000

@@ -1,0 +1,125 @@
+import type { Agreement } from '../prediction.ts'
+import { SIZE_KINDS } from './dimensions.ts'
+import type { Parameter, ParameterKind, StatedParameter } from './parameter.ts'
+
+type Pair = { readonly offered: Parameter | null; readonly verdict: Agreement }
+
+const MISSING: Pair = { offered: null, verdict: 'missing' }
+
+/** The same but for rounding, and the same but for what a tolerance or an inch table makes of it. */
+const SAME = 0.005
+const NEAR = 0.03
+
+const IS_SIZE = new Set<ParameterKind>([...SIZE_KINDS, 'side_1_mm', 'side_2_mm', 'side_3_mm'])
+
+/** Thicknesses are not turned into lengths. */
+const THIN: ReadonlySet<ParameterKind> = new Set(['thickness_mm', 'wall_thickness_mm'])
+
+/**
+ * One size. The same under another name is near, under no name equal. It is a conflict only where the article states
+ * another value under the very same name.
+ */
+export function agreeSize(wanted: StatedParameter, offered: readonly Parameter[]): Pair {
+  let best = MISSING
+  let named: Parameter | undefined
+  for (const each of offered) {
+    if (each.kind === wanted.kind) named ??= each
+    else if (!IS_SIZE.has(each.kind) || thinAndLong(wanted.kind, each.kind)) continue
+    const apart = distance(wanted, each)
+    if (apart > NEAR) continue
+    const loose = wanted.kind === 'size_mm' || each.kind === 'size_mm' || each.kind === wanted.kind
+    const verdict = apart <= SAME && loose ? 'equal' : 'near'
+    if (verdict === 'equal') return { offered: each, verdict }
+    if (best.verdict !== 'near') best = { offered: each, verdict }
+  }
+  if (best.verdict === 'near' || named === undefined) return best
+  return { offered: named, verdict: 'conflict' }
+}
+
+/** A wall of 2 mm is no length of 2 mm, but a diameter of 22 mm may be called a width. */
+const thinAndLong = (wanted: ParameterKind, offered: ParameterKind): boolean =>
+  THIN.has(offered) !== THIN.has(wanted) && wanted !== 'size_mm' && offered !== 'size_mm'
+
+/** As a share of the value: 0 within a range. */
+function distance(wanted: Parameter, offered: Parameter): number {
+  if (wanted.low === wanted.high && offered.low <= wanted.low && wanted.high <= offered.high) {
+    // A range that holds the size serves, but is not the size.
+    return offered.low === offered.high ? 0 : SAME * 2
+  }
+  const least = Math.abs(wanted.low - offered.low) / Math.max(wanted.low, offered.low, 1e-9)
+  const most = Math.abs(wanted.high - offered.high) / Math.max(wanted.high, offered.high, 1e-9)
+  return Math.max(least, most)
+}
+
+const SIDES: readonly ParameterKind[] = ['side_1_mm', 'side_2_mm', 'side_3_mm']
+
+/**
+ * One of several sides: all of them are laid against the sizes of the article, each of which serves once. What fits
+ * none is a conflict only where the article states at least as many sides as are wanted.
+ */
+export function agreeSides(
+  wanted: StatedParameter,
+  offered: readonly Parameter[],
+  allWanted: readonly StatedParameter[],
+): Pair {
+  const group = allWanted.filter(
+    ({ kind, span }) => SIDES.includes(kind) && span[0] === wanted.span[0],
+  )
+  const sizes = offered.filter(({ kind }) => SIZE_KINDS.includes(kind))
+  const sides = offered.filter(({ kind }) => SIDES.includes(kind))
+  // What is round is as wide as it is high.
+  const round = sizes.filter(({ kind }) => kind === 'diameter_mm')
+  const turned = best(wanted, group, [[...sizes, ...round], sides])
+  if (turned !== undefined) return turned
+  const told = Math.max(sides.length, sizes.length)
+  return told >= group.length
+    ? { offered: sides[0] ?? sizes[0] ?? null, verdict: 'conflict' }
+    : MISSING
+}
+
+/** People leave out units: what does not fit in millimetres may fit in centimetres. */
+const SCALES = [1, 10]
+
+function best(
+  wanted: StatedParameter,
+  group: readonly StatedParameter[],
+  pools: readonly (readonly Parameter[])[],
+): Pair | undefined {
+  let found: Pair | undefined
+  for (const scale of SCALES) {
+    for (const pool of pools) {
+      const fitted = laid(group, pool, scale)
+      // In another unit all have to fit, or it is chance.
+      if (scale !== 1 && fitted.some((each) => each === undefined)) continue
+      const match = fitted[group.indexOf(wanted)]
+      if (match === undefined) continue
+      const equal = scale === 1 && distance(wanted, match) <= SAME
+      if (equal) return { offered: match, verdict: 'equal' }
+      found ??= { offered: match, verdict: 'near' }
+    }
+    if (found !== undefined) return found
+  }
+  return found
+}
+
+/** The nearest size for each side, none of them twice. */
+function laid(
+  group: readonly Parameter[],
+  pool: readonly Parameter[],
+  scale: number,
+): readonly (Parameter | undefined)[] {
+  const free = [...pool]
+  return group.map(({ kind, low, high }) => {
+    const side = { kind, low: low * scale, high: high * scale }
+    let at = -1
+    let least = NEAR
+    for (const [place, size] of free.entries()) {
+      const apart = distance(side, size)
+      if (apart <= least && (at < 0 || apart < least)) {
+        at = place
+        least = apart
+      }
+    }
+    return at < 0 ? undefined : free.splice(at, 1)[0]
+  })
+}

@@ -1,0 +1,206 @@
+import type { Article, Measure } from '../article.ts'
+import { SCALES } from './dimensions.ts'
+import { foldWord } from './fold.ts'
+import { type Label, labelOf } from './labels.ts'
+import type { Parameter, ParameterKind } from './parameter.ts'
+import { readNamed, readParameters } from './read-parameters.ts'
+import { type Unit, writtenUnit } from './units.ts'
+
+/**
+ * What an article states, best source first: fields of their own, attributes and custom fields with a known name, then
+ * its name. A later source adds to an earlier one only where it states another kind, or a kind that things naturally
+ * have several of.
+ */
+export function parametersOf(article: Article): readonly Parameter[] {
+  const stated: Parameter[] = []
+  addFields(stated, article)
+  if (article.attributes) addNamed(stated, article.attributes, true)
+  if (article.custom_fields) addNamed(stated, article.custom_fields, false)
+  if (article.name) {
+    // The sides of a thing are stated together or not at all.
+    const sides = stated.some(({ kind }) => kind === 'side_2_mm')
+    for (const parameter of readParameters(article.name)) {
+      if (!(sides && isSide(parameter.kind))) add(stated, parameter)
+    }
+  }
+  return stated
+}
+
+const isSide = (kind: ParameterKind): boolean =>
+  kind === 'side_1_mm' || kind === 'side_2_mm' || kind === 'side_3_mm'
+
+/** A thing has two threads, works at two voltages, comes in two colours. */
+const SEVERAL: ReadonlySet<ParameterKind> = new Set([
+  'voltage_v',
+  'nominal_diameter_dn',
+  'thread_inch',
+  'metric_thread',
+  'colour',
+  'ral_colour',
+  'material',
+  'mounting',
+  'size_mm',
+  'ip_rating',
+  'temperature_c',
+])
+
+function add(stated: Parameter[], { kind, low, high }: Parameter): void {
+  for (const known of stated) {
+    if (known.kind !== kind) continue
+    if (!SEVERAL.has(kind) || (known.low === low && known.high === high)) return
+  }
+  stated.push({ kind, low, high })
+}
+
+const FIELDS = [
+  ['power_w', 'power_w'],
+  ['voltage_v', 'voltage_v'],
+  ['current_a', 'current_a'],
+  ['length_mm', 'length_mm'],
+  ['width_mm', 'width_mm'],
+  ['height_mm', 'height_mm'],
+  ['diameter_mm', 'diameter_mm'],
+  ['weight_kg', 'weight_kg'],
+] as const
+
+function addFields(stated: Parameter[], article: Article): void {
+  for (const [field, kind] of FIELDS) {
+    const measure = article[field]
+    if (measure !== undefined && measure !== null) stated.push(measured(kind, measure))
+  }
+  addSides(stated, article)
+  if (article.ip_rating)
+    for (const each of readParameters(ipWritten(article.ip_rating))) add(stated, each)
+}
+
+const measured = (kind: ParameterKind, measure: Measure): Parameter =>
+  typeof measure === 'number'
+    ? { kind, low: measure, high: measure }
+    : { kind, low: measure.min, high: measure.max }
+
+/** Some leave out what the field is called. */
+const ipWritten = (rating: string): string =>
+  /^\s*[0-9X]/i.test(rating) ? `IP${rating.trim()}` : rating
+
+const SIDES = ['side_1_mm', 'side_2_mm', 'side_3_mm'] as const
+
+/** Length, width and height once more, whichever of them a maker calls which. */
+function addSides(stated: Parameter[], { length_mm, width_mm, height_mm }: Article): void {
+  const sides: Parameter[] = []
+  for (const measure of [length_mm, width_mm, height_mm]) {
+    if (measure !== undefined && measure !== null) sides.push(measured('side_1_mm', measure))
+  }
+  if (sides.length < 2) return
+  sides.sort((one, two) => two.high - one.high)
+  for (const [place, kind] of SIDES.entries()) {
+    const side = sides[place]
+    if (side) stated.push({ ...side, kind })
+  }
+}
+
+/** Values under names. Where the name says nothing, an attribute's value may still speak for itself. */
+function addNamed(stated: Parameter[], values: object, unnamedToo: boolean): void {
+  for (const [name, value] of Object.entries(values) as [string, unknown][]) {
+    if (typeof value !== 'string' && typeof value !== 'number') continue
+    const named = namedBy(name)
+    if (named === undefined && (!unnamedToo || typeof value === 'number')) continue
+    if (typeof value === 'number' && named) addNumber(stated, named, value)
+    else for (const each of valuesOf(named, `${value}`)) add(stated, each)
+  }
+}
+
+function addNumber(stated: Parameter[], { label: { kind }, unit }: Named, value: number): void {
+  if (kind === null || !Number.isFinite(value) || value <= 0) return
+  const { dimension, perBase } = SCALES[kind]
+  if (dimension === 'choice' || dimension === 'inch') {
+    for (const each of readNamed(`${value}`, { kind, bare: true })) add(stated, each)
+    return
+  }
+  const factor = unit?.dimension === dimension ? unit.factor * perBase : 1
+  add(stated, { kind, low: value * factor, high: value * factor })
+}
+
+/** What only a name makes sure: without one these are parts of the thing rather than the thing. */
+const NOT_UNNAMED: ReadonlySet<ParameterKind> = new Set([
+  ...([
+    'cores',
+    'cross_section_mm2',
+    'side_1_mm',
+    'side_2_mm',
+    'side_3_mm',
+    'diameter_mm',
+  ] as const),
+  ...(['wall_thickness_mm', 'weight_kg', 'power_w', 'size_mm', 'current_a'] as const),
+])
+
+function valuesOf(named: Named | undefined, value: string): readonly Parameter[] {
+  if (named === undefined) return readParameters(value).filter(({ kind }) => !NOT_UNNAMED.has(kind))
+  const { label, unit } = named
+  if (label.kind === null) return []
+  const dimension = SCALES[label.kind].dimension
+  const bare = unit?.dimension === dimension && /^[\d.,\s-]+$/.test(value)
+  return readNamed(bare ? `${value} ${named.written}` : value, label)
+}
+
+type Named = {
+  readonly label: Label
+  /** The unit in the name: `Länge (cm)`. */
+  readonly unit: Unit | undefined
+  readonly written: string
+}
+
+/** Catalogues repeat a few hundred names a million times; what a stranger makes up must not pile up. */
+const MOST_NAMES = 4096
+const names = new Map<string, Named | undefined>()
+
+function namedBy(name: string): Named | undefined {
+  if (names.has(name)) return names.get(name)
+  if (names.size >= MOST_NAMES) names.clear()
+  const named = readName(name)
+  names.set(name, named)
+  return named
+}
+
+const NAME_FILLERS = new Set([
+  'der',
+  'des',
+  'of',
+  'the',
+  'in',
+  'nach',
+  'max',
+  'min',
+  'ca',
+  'fur',
+  'for',
+  'per',
+  'according',
+  'to',
+])
+
+/** Longer ones are sentences. */
+const LONGEST_NAME = 80
+
+function readName(name: string): Named | undefined {
+  if (name.length > LONGEST_NAME) return undefined
+  const words = name.split(/[^\p{L}²³°]+/u).filter((word) => word !== '')
+  const last = words.at(-1) ?? ''
+  const unit = words.length > 1 ? unitWritten(last) : undefined
+  const kept = (unit ? words.slice(0, -1) : words)
+    .map(foldWord)
+    .filter((word) => !NAME_FILLERS.has(word))
+  const label = labelFor(kept)
+  return label && { label, unit, written: last }
+}
+
+const unitWritten = (word: string): Unit | undefined =>
+  writtenUnit(word.replace('²', '2').replace('³', '3'), false) ?? writtenUnit(word, true)
+
+/** The whole name, else as much of its beginning as is known: `Brandklasse nach EN 13501-6`. */
+function labelFor(words: readonly string[]): Label | undefined {
+  for (let count = Math.min(words.length, 4); count > 0; count -= 1) {
+    const label = labelOf(words.slice(0, count).join(''))
+    if (label !== undefined) return label
+  }
+  return undefined
+}

@@ -1,0 +1,53 @@
+import { tidy } from './dimensions.ts'
+import type { ParameterKind, StatedParameter } from './parameter.ts'
+import { type Token, tokensOf } from './tokens.ts'
+import { CABLE, tradesOf } from './trades.ts'
+
+/** A text being read: what the rules look at, and what they have found so far. */
+export type Scan = {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  /** What the text is about, as bits. */
+  readonly trades: number
+  readonly found: StatedParameter[]
+  /** The first token that belongs to no parameter yet. */
+  free: number
+  /** Within quotation marks, so that the next one closes them and means no inches. */
+  quoted: boolean
+}
+
+export function scanOf(text: string): Scan {
+  const tokens = tokensOf(text)
+  let trades = 0
+  for (const token of tokens) if (token.type === 'word') trades |= tradesOf(token.word)
+  if (trades === 0 && HARMONISED.test(text)) trades = CABLE
+  return { text, tokens, trades, found: [], free: 0, quoted: false }
+}
+
+/** Cables named by their type alone: `H07V-K`. */
+const HARMONISED = /\bH0[1357][A-Z]/
+
+/** Notes a value that the tokens from `from` up to and without `next` state; answers `next`. */
+export function note(
+  scan: Scan,
+  kind: ParameterKind,
+  low: number,
+  high: number,
+  from: number,
+  next: number,
+): number {
+  const start = scan.tokens[from]?.start ?? 0
+  const end = scan.tokens[next - 1]?.end ?? start
+  scan.found.push({ kind, low: tidy(low), high: tidy(high), span: [start, end] })
+  if (next > scan.free) scan.free = next
+  return next
+}
+
+export const isSign = (token: Token | undefined, sign: string): boolean =>
+  token !== undefined && token.type === 'sign' && token.raw === sign
+
+export const isNumber = (token: Token | undefined): token is Token & { readonly type: 'number' } =>
+  token !== undefined && token.type === 'number' && !token.odd
+
+export const isWord = (token: Token | undefined): token is Token & { readonly type: 'word' } =>
+  token !== undefined && token.type === 'word'
