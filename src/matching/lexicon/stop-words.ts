@@ -1,1 +1,0 @@
-export const isStopWord = (w: string): boolean => ['und','mit','fur','der','die','das'].includes(w)
