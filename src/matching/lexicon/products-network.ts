@@ -50,4 +50,91 @@ microduct-connector < connector: Mikrorohrverbinder, Doppelsteckmuffe, Gasblock,
 fibre-joint-closure: LWL-Muffe, Glasfasermuffe, Haubenmuffe, Spleißmuffe, fiber splice closure, dome closure
 media-converter: Medienkonverter, LWL-Konverter, Konverter LWL, fiber media converter
 sfp-module: SFP-Modul, Transceiver, SFP, SFP+, Mini-GBIC, GBIC, SFP transceiver, optical transceiver
+# Active network devices
+network-switch: Netzwerkswitch, Netzwerk-Switch, Ethernet-Switch, Gigabit-Switch, PoE-Switch, Switch 8-Port, Switch, managed Switch, ethernet switch, PoE switch, gigabit switch
+industrial-ethernet-switch < network-switch: Industrie-Switch, Industrial-Ethernet-Switch, Hutschienen-Switch, REG-Switch, DIN rail switch
+router: Netzwerkrouter, WLAN-Router, DSL-Router, Internetrouter, Kabelrouter, LTE-Router, wifi router, wireless router, broadband router
+modem: DSL-Modem, Kabelmodem, Glasfasermodem, ONT, optical network terminal, cable modem
+access-point: WLAN-Access-Point, WLAN Accesspoint, Accesspoint, AP WLAN, WLAN-AP, WiFi-Access-Point, wireless access point, wifi access point
+wifi-repeater: WLAN-Repeater, Repeater, WLAN-Verstärker, wifi extender, range extender, wifi booster
+powerline-adapter: Powerline-Adapter, Powerline, Powerlan, dLAN, homeplug
+firewall: Firewall-Appliance, Hardware-Firewall, Security Gateway, security appliance
+poe-injector: PoE-Injektor, PoE-Injector, PoE-Adapter, PoE-Einspeiser, midspan, PoE splitter
+network-attached-storage: NAS, Netzwerkspeicher, NAS-Server, NAS system, storage server
+server: Rackserver, Tower-Server, rack server, tower server
+network-card: Netzwerkkarte, LAN-Karte, Netzwerkadapter, WLAN-Adapter, WLAN-Stick, network adapter, NIC, ethernet adapter, wireless adapter
+network-tester < measuring-instrument: Netzwerktester, LAN-Tester, Kabeltester, Verkabelungstester, Zertifizierer, cable tester, LAN tester, cable certifier
+punch-down-tool: LSA-Auflegewerkzeug, Auflegewerkzeug, LSA-Anlegewerkzeug, LSA-Werkzeug, impact tool, insertion tool
+serial-device-server: Geräteserver, Com-Server, RS232-Konverter, Schnittstellenkonverter, device server, serial converter
+kvm-switch: KVM-Umschalter, KVM, KVM-Konsole, keyboard video mouse switch
+# Telephony
+telephone: Telefon, Fernsprecher, Apparat, Tischtelefon, Systemtelefon, Telefonapparat, phone, desk phone, corded phone
+cordless-telephone < telephone: Schnurlostelefon, DECT-Telefon, DECT, Mobilteil, schnurloses Telefon, cordless phone, DECT handset, DECT phone
+ip-telephone < telephone: IP-Telefon, VoIP-Telefon, SIP-Telefon, VoIP phone, IP phone, SIP phone
+conference-telephone < telephone: Konferenztelefon, Konferenzspinne, conference phone, speakerphone
+emergency-telephone < telephone: Notruftelefon, Industrietelefon, Wandtelefon, Nottelefon, Aufzugsnotruf, industrial telephone, lift emergency phone
+smartphone < telephone: Handy, Mobiltelefon, Smartphone-Gerät, mobile phone, cell phone, cellular phone
+telephone-system: Telefonanlage, TK-Anlage, Nebenstellenanlage, TK-System, PABX, IP-Telefonanlage, PBX, private branch exchange, phone system
+telephone-socket: Telefondose, TAE-Dose, TAE, TAE-Anschlussdose, NFN, Fernmeldeanschlussdose, TDO, Telefonsteckdose, telephone outlet, phone jack, phone socket
+telephone-distributor: LSA-Verteiler, Telefonverteiler, Fernmeldeverteiler, APL, Abschlusspunkt Linientechnik, LSA-Verteilerkasten, Anschlussverteiler, telephone distribution box, DP box
+lsa-strip: LSA-Leiste, LSA-Plus-Leiste, Trennleiste, Anschlussleiste LSA, Schaltleiste, LSA-Plus, Krone-Leiste, disconnection module, IDC strip, krone strip, punch-down block, disconnection strip
+overvoltage-magazine: Überspannungsschutzmagazin, Schutzmagazin LSA, Magazin LSA, protection magazine
+telephone-plug: TAE-Stecker, Telefonstecker, RJ11, RJ12, Westernstecker 6P4C, phone plug
+telephone-lead: Telefonanschlusskabel, TAE-Kabel, Hörerkabel, Telefonschnur, Spiralkabel Hörer, phone cord, handset cord
+headset: Kopfhörer mit Mikrofon, Sprechgarnitur, Sprechset
+two-way-radio: Funkgerät, Handfunkgerät, Walkie-Talkie, Sprechfunkgerät, walkie talkie
+# Antenna and satellite
+antenna: Antenne, Außenantenne, UKW-Antenne, Stabantenne, aerial
+terrestrial-antenna < antenna: DVB-T-Antenne, DVB-T2-Antenne, UHF-Antenne, Yagi-Antenne, Zimmerantenne, terrestrial aerial, TV aerial, DAB antenna, DAB-Antenne
+mobile-radio-antenna < antenna: LTE-Antenne, GSM-Antenne, 5G-Antenne, Mobilfunkantenne, WLAN-Antenne, cellular antenna, wifi antenna
+satellite-dish: Satellitenschüssel, Parabolspiegel, Sat-Antenne, Satellitenantenne, Offsetspiegel, SAT-Spiegel, Parabolantenne, Satschüssel, satellite antenna, parabolic antenna, sat dish
+lnb: Quad-LNB, Quattro-LNB, Speisesystem, Universal-LNB, Twin-LNB, Unicable-LNB, LNC, low noise block
+multiswitch: Multischalter, Multiswitch 5/8, SAT-Multischalter, Einkabelmultischalter, Kaskadenmultischalter, Matrix SAT, satellite multiswitch
+satellite-receiver: Satellitenreceiver, Sat-Receiver, Receiver, Set-Top-Box, Settop-Box, DVB-S-Receiver, sat receiver, set top box
+head-end-station: Kopfstelle, Kopfstation, Aufbereitungsanlage, SAT-Kopfstelle, headend, TV headend
+antenna-amplifier: Antennenverstärker, Hausanschlussverstärker, BK-Verstärker, Breitbandverstärker, Mehrbereichsverstärker, Nachverstärker, CATV amplifier, aerial amplifier, signal booster, distribution amplifier
+antenna-socket: Antennendose, Antennensteckdose, SAT-Dose, TV-Dose, Stichdose, Enddose, Durchgangsdose, BK-Dose, Multimediadose, 3-Loch-Dose, 2-Loch-Dose, aerial socket, TV outlet, TV socket, coax outlet, antenna outlet
+antenna-splitter: Antennenverteiler, SAT-Verteiler, Verteiler 2-fach F, BK-Verteiler, Zweifachverteiler, signal splitter, coax splitter, TV splitter
+antenna-tap: Abzweiger, Antennenabzweiger, BK-Abzweiger, Stammabzweiger, tap-off, coax tap
+coaxial-cable < cable: Koaxialkabel, Koaxkabel, Koax, Antennenkabel, SAT-Kabel, BK-Kabel, HF-Kabel, RG59, RG6, RG58, RG213, Koaxialleitung, coax cable, coax, aerial cable, TV cable
+antenna-connecting-cable: Antennenanschlusskabel, TV-Anschlusskabel, Koax-Anschlusskabel, SAT-Anschlusskabel, IEC-Kabel, aerial lead, antenna lead, coax patch lead
+f-connector < connector: F-Stecker, F-Kompressionsstecker, Kompressionsstecker, F-Aufdrehstecker, Koaxstecker, F plug, compression connector, coax connector, F-Verbinder
+coax-plug < connector: IEC-Stecker, Antennenstecker, Koaxialstecker, Koaxkupplung, Winkelstecker IEC, BNC-Stecker, BNC, SMA-Stecker, N-Stecker, aerial plug, coaxial plug, BNC connector
+antenna-mast: Antennenmast, Antennenstandrohr, Mastrohr, Standrohr, Sat-Mast, SAT-Halterung, Wandhalter SAT, aerial mast, antenna pole, dish bracket
+terminating-resistor: Abschlusswiderstand, Endwiderstand, 75-Ohm-Widerstand, Terminator, F-Abschlusswiderstand, termination resistor
+attenuator: Dämpfungsglied, Dämpfungsregler, Pegelsteller
+antenna-test-receiver < measuring-instrument: Antennenmessgerät, Pegelmesser, SAT-Messgerät, Satfinder, signal level meter
+# Door communication
+door-intercom: Türsprechanlage, Sprechanlage, Gegensprechanlage, Türsprechsystem, TSA, Haussprechanlage, door entry system, intercom, door phone system, audio intercom
+video-door-intercom < door-intercom: Videosprechanlage, Video-Türsprechanlage, Videotürsprechanlage, Türvideo, Videotürsprechset, video door entry, video intercom, video door phone
+door-station < door-intercom: Türstation, Außenstation, Außensprechstelle, Türsprechstelle, Türlautsprecher, Audio-Türstation, Video-Türstation, outdoor station, entrance station, door panel, entry panel
+indoor-station < door-intercom: Innenstation, Wohnungsstation, Haustelefon, Wohntelefon, Innensprechstelle, Haustelefon Video, Freisprechstelle, Sprechstelle, indoor monitor, apartment station, handset station, room station
+intercom-control-unit < door-intercom: Türsprech-Steuergerät, Systemzentrale Türkommunikation, Netzgleichrichter, Steuergerät Türsprechanlage, Busversorgung Türsprechen, intercom controller, intercom power supply
+name-plate-module: Namensschild, Namensschildmodul, Info-Modul, Beschriftungsmodul, name tag, name module
+door-bell: Klingel, Türklingel, Glocke, Hausklingel, Läutewerk, Wecker, doorbell
+door-gong < door-bell: Gong, Türgong, Dreiklanggong, Zweiklanggong, Funkgong, Zweitongong, door chime, chime, wireless chime
+bell-panel: Klingelanlage, Klingelplatte, Klingeltableau, Türklingelplatte, Tableau, bell plate
+letterbox-system: Briefkastenanlage, Briefkasten, Durchwurfbriefkasten, Briefkasten mit Klingel, mailbox, letter box, letterbox, post box
+camera-module: Kameramodul, Türkamera, Video-Modul Türstation, door camera
+# Sound and picture
+loudspeaker: Lautsprecher, Einbaulautsprecher, Box, Deckenlautsprecher, speaker
+ceiling-loudspeaker < loudspeaker: Deckenlautsprecher, Deckeneinbaulautsprecher, ceiling speaker, in-ceiling speaker
+horn-loudspeaker < loudspeaker: Druckkammerlautsprecher, Hornlautsprecher, Trichterlautsprecher, horn speaker, PA horn
+column-loudspeaker < loudspeaker: Tonsäule, Säulenlautsprecher, Lautsprecherzeile, Soundprojektor, column speaker, sound projector
+audio-amplifier: Verstärker, Mischverstärker, ELA-Verstärker, 100-V-Verstärker, Endstufe, Leistungsverstärker, mixing amplifier, PA amplifier, power amplifier, amplifier
+public-address-system: ELA-Anlage, Beschallungsanlage, Durchsageanlage, ELA, Beschallung, PA system, paging system
+microphone: Mikrofon, Tischmikrofon, Sprechstelle ELA, Mikrophon, Durchsagemikrofon, mic, paging microphone
+volume-control: Lautstärkeregler, Lautstärkesteller, Pegelsteller ELA, volume controller, attenuator 100 V
+flush-mounted-radio: Unterputzradio, UP-Radio, Einbauradio, Badradio, Radio Unterputz, built-in radio, in-wall radio
+radio: Radiogerät, Digitalradio, Internetradio, DAB-Radio, Baustellenradio, DAB radio
+television: Fernseher, TV-Gerät, TV, Flachbildfernseher, Fernsehgerät, Smart-TV, LED TV, LCD TV, television set, flat screen TV
+projector: Beamer, Projektor, Videoprojektor, Daten-Beamer, video projector
+projection-screen: Leinwand, Projektionsleinwand, Rolloleinwand, Motorleinwand, projector screen
+screen-mount: TV-Wandhalterung, Monitorhalterung, Bildschirmhalterung, Beamerhalterung, Monitorarm, TV-Halter, TV bracket, TV wall mount, monitor arm, monitor mount, VESA mount
+hdmi-cable: HDMI-Kabel, HDMI-Leitung, HDMI, high speed HDMI, HDMI lead
+display-cable: DisplayPort-Kabel, DVI-Kabel, VGA-Kabel, Monitorkabel, DP-Kabel, VGA lead, DisplayPort, monitor cable, DVI cable
+usb-cable: USB-Kabel, USB-C-Kabel, USB-Anschlusskabel, USB-Ladekabel, Micro-USB-Kabel, USB lead, USB-C cable, lightning cable, USB extension cable
+audio-cable: Audiokabel, Klinkenkabel, Cinchkabel, Mikrofonkabel, NF-Kabel, XLR-Kabel, RCA cable, aux cable, jack lead, microphone cable, optisches Audiokabel
+multimedia-outlet: HDMI-Dose, Multimedia-Anschlussdose, HDMI-Einsatz, USB-Anschlussdose, Cinch-Dose, AV-Anschlussdose, AV outlet, HDMI wall plate, media outlet
+hdmi-splitter: HDMI-Verteiler, HDMI-Umschalter, HDMI-Matrix, HDMI-Switch, HDMI-Extender, HDMI switch
 `)
