@@ -6,6 +6,7 @@ import { productsElectronics } from './products-electronics.ts'
 import { productsEnergy } from './products-energy.ts'
 import { productsLighting } from './products-lighting.ts'
 import { productsNetwork } from './products-network.ts'
+import { productsSecurity } from './products-security.ts'
 
 /** Every concept the matcher knows. */
 export const concepts: readonly Concept[] = [
@@ -13,6 +14,7 @@ export const concepts: readonly Concept[] = [
   ...productsCables,
   ...productsLighting,
   ...productsNetwork,
+  ...productsSecurity,
   ...productsAutomation,
   ...productsEnergy,
   ...productsElectronics,
