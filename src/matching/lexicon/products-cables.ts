@@ -89,4 +89,70 @@ cable-marker: Kabelmarkierer, Kabelkennzeichnung, Beschriftungsschild, Kabelbeze
 cable-warning-tape: Trassenwarnband, Warnband, Kabelwarnband, warning tape, underground marker tape
 cable-cover-hood: Kabelabdeckhaube, Abdeckhaube, Kabelabdeckplatte, cable protection cover
 cable-puller: Einziehspirale, Einzugband, Kabeleinziehhilfe, Einziehband, Zugdraht, fish tape, draw wire, Kabelziehstrumpf, Glasfaserstab
+# More cable
+armoured-cable < cable: armiertes Kabel, bewehrtes Kabel, NYRGY, stahlarmiertes Kabel, armored cable, SWA cable, steel wire armoured cable
+twin-and-earth-cable < installation-cable: T+E Kabel, Flachkabel 6242Y, twin and earth, romex, NM-B, nonmetallic sheathed cable
+xlpe-power-cable < underground-cable: N2XY, N2XH, N2XH-J, VPE-Kabel, VPE-isoliertes Kabel, halogenfreies Starkstromkabel, NA2XY
+shielded-installation-cable < installation-cable: NYM(St)-J, NYM-St, geschirmte Mantelleitung, abgeschirmte Mantelleitung, screened installation cable
+stranded-hook-up-wire < single-core-cable: Litzenleitung, Schaltlitze, LiY, LiFY, Litze feindrähtig, Kabel feindrähtig, stranded wire, equipment wire
+solid-wire < single-core-cable: Draht eindrähtig, Schaltdraht, YV, H07V-U, T-Draht, eindrähtige Aderleitung, solid core wire, solid conductor
+bare-copper-wire < cable: blanker Kupferdraht, Kupferdraht, Kupferseil, Cu-Seil blank, blanke Kupferlitze, bare copper conductor, copper rope
+welding-cable < cable: Schweißkabel, Schweißleitung, H01N2-D, Schweissleitung, welding lead
+battery-cable < cable: Batteriekabel, Batterieleitung, Fahrzeugleitung, FLRY, FLY, automotive cable, vehicle wire
+ribbon-cable < cable: Flachbandkabel, Flachbandleitung, flat ribbon cable
+spiral-cable < cable: Spiralkabel, Spiralleitung, Wendelleitung, coiled cable, spiral lead
+garland-cable < cable: Illuminationsflachleitung, Illu-Flachleitung, NIFLÖU, H05RNH2-F, Lichterkettenkabel, festoon flat cable
+submersible-pump-cable < rubber-cable: Unterwasserpumpenleitung, Tauchpumpenkabel, Brunnenpumpenkabel, Trinkwasserleitung Kabel, drinking water cable, submersible cable
+instrumentation-cable < cable: Messkabel, Instrumentierungskabel, RE-2Y(ST)Y, RD-Y(ST)Y, Messleitung, signal cable, instrument cable
+railway-signal-cable < cable: Signalkabel, Bahnkabel, AJ-Y2Y, A2YF(L)2Y, signalling cable
+outdoor-telephone-cable < telephone-cable: Fernmeldeerdkabel, Außenfernmeldekabel, A-2YF(L)2Y, A-2Y(L)2Y, Telefon-Erdkabel, outdoor telecom cable, buried telephone cable
+dali-cable < cable: DALI-Leitung, Steuerleitung DALI, DALI control cable
+intercom-cable < telephone-cable: Sprechanlagenkabel, Türsprechkabel, Klingelkabel, Leitung Türsprechanlage, door entry cable
+alarm-cable < cable: Alarmkabel, Alarmleitung, LIYY weiß, Einbruchmeldekabel, security cable, alarm wire
+camera-cable < cable: Kombikabel Video, Videokabel, CCTV-Kabel, Kamerakabel, CCTV cable, video cable
+sensor-actuator-cable < cable: Sensorleitung, Aktorleitung, Sensor-Aktor-Kabel, M12-Leitung, Sensorkabel, Anschlussleitung M12, sensor cable, M12 cordset
+sensor-distribution-box: Sensor-Aktor-Verteiler, Sensorbox, M12-Verteiler, Aktor-Sensor-Box, sensor actuator box
+sauna-cable < cable: Heizungsleitung, Silikonschlauchleitung, H05SS-F, SIHF-J, Saunakabel, Saunaleitung
+cable-with-plug < connection-lead: Leitung mit Stecker, konfektionierte Leitung, Anschlussleitung mit Schutzkontaktstecker, Schukoanschlussleitung, Eurostecker-Leitung, Geräteschnur, pre-assembled cable, lead with plug, cord set
+pre-wired-conduit < flexible-conduit: Kombirohr verdrahtet, vorverdrahtetes Rohr, eingezogenes Flexrohr, Rohrdraht, Leerrohr mit Draht, pre-wired tube
+mineral-insulated-cable < fire-resistant-cable: mineralisoliertes Kabel, MI-Kabel, MICC, MICC cable, pyro cable
+halogen-free-telephone-cable < telephone-cable: J-H(ST)H, JH(ST)H, halogenfreies Fernmeldekabel, LSZH telephone cable
+# More conduit and carrying
+halogen-free-conduit < conduit: halogenfreies Installationsrohr, Rohr halogenfrei, LSZH conduit, low smoke conduit
+concrete-conduit < flexible-conduit: Betonrohr Elektro, Betonschutzrohr, FFKuS-EM-F, M25 Betonrohr, Panzerflexrohr, KRFG, KRF, KRFWG, Kabelrohr, concrete-grade conduit
+plug-in-conduit < rigid-conduit: Steckrohr, Kunststoffsteckrohr, KIR-Rohr, KIR, Alu-Steckrohr, Stahlsteckrohr, plain-end conduit
+conduit-spout: Rohreinführung, Rohrstutzen, Endtülle, Rohrendtülle, Einführungsstutzen, Rohranschlussstutzen, conduit adapter, conduit bush, end bush
+conduit-spacer: Distanzschelle, Abstandschelle, Abstandsschelle, Reihenschelle, Greifschelle, Aufreihschelle, spacer saddle, spacer clip
+press-clip: Druckschelle, Clipschelle, Steckfix, Schnellverleger, Einschlagschelle, Stecksockel Schelle, quick clip
+dowel-clamp: Dübelschelle, Steckdübelschelle, Kabelbefestigungsdübel, Klemmdübel, Druckschellendübel, dowel clip
+collecting-holder: Sammelhalter, Sammelhalterung, Kabelsammelhalter, Grip-Sammelhalterung, Kabelabhängung, Sammelbefestigung, cable collecting clamp, J-hook, bundle clamp
+pressure-clamp: Kabelhalter, Deckenhalter Kabel, Kabelklammer, Kabelkamm, Reihendruckschelle, cable holder
+steel-strap: Lochband, Montageband, Stahllochband, perforated strap, fixing band, perforated tape
+c-profile-rail: C-Profilschiene, Ankerschiene, Profilschiene C30, Bügelschellenschiene, C-Profil, channel profile, anchor rail
+strut-channel: Montageschiene, Strut, Strut-Profil, Schlitzschiene, Montageprofil, unistrut channel, mounting channel
+cable-tray-support < cable-tray: Kabelrinnenhalter, Mittenaufhängung, Auslegerarm Kabelrinne, Rinnenauflage, tray bracket, tray support
+trapeze-fastening: Montagebügel Rinne, Stielausleger, Trapezblechbügel, Trapezbefestigung, trapeze bracket
+beam-clamp: Trägerklammer, Trägerklemme, Klemmpratze, Spannpratze, Trägerkralle, girder clamp
+cable-tray-end-plate < cable-tray: Endblech, Endabschlussblech, Rinnenabschluss, tray end cap
+cable-tray-reducer < cable-tray: Reduzierstück Kabelrinne, Reduzierwinkel, Reduzierabschluss, tray reducer
+cable-tray-riser < cable-tray: Steigbogen, Vertikalbogen, Gelenkverbinder, vertical bend, riser bend
+cable-tray-screw: Flachrundschraube mit Kombimutter, FRSB, Rinnenschraube, Verbindungsschraube Kabelrinne, truss-head bolt
+edge-protection-profile: Kantenschutzband, Kantenschutzprofil, Kantenschutzring, Kantenumfassung, edge trim, edging strip
+wide-span-cable-tray < cable-tray: Weitspannrinne, Weitspannkabelrinne, Weitspannkabelleiter, wide span tray, long span ladder
+installation-duct-elbow < cable-trunking: Kanalbogen, Kanalformteil, Formteil Kabelkanal, Haubenformteil, trunking elbow, trunking fitting
+self-adhesive-mini-duct < cable-trunking: Minikanal, Selbstklebekanal, Kabelkanal selbstklebend, Kleinkanal, self-adhesive trunking
+aluminium-dado-trunking < dado-trunking: Aluminium-Brüstungskanal, Alu-BR-Kanal, Aluminiumkanal, aluminum raceway
+steel-sheet-dado-trunking < dado-trunking: Stahlblechkanal, Stahlblech-Brüstungskanal, steel trunking, metal trunking
+underfloor-junction-box: Zug- und Anschlussdose, Zugdose, Unterflur-Zugdose, Leerdose Estrich, Unterflur-Anschlussdose, underfloor pull box, draw box
+floor-socket-cassette: Bodendeckel, Kassette Bodentank, Rahmenkassette, Blindkassette, Klappdeckel Bodentank, Estrichkassette, service outlet lid, floor box lid
+cable-outlet-tube: Tubus, Schnurauslass, Kabelauslass Bodentank, tubular body
+cable-chain: Energieführungskette, Energiekette, Schleppkette, Kabelschlepp, drag chain, energy chain, cable carrier
+cable-sock: Kabelziehstrumpf, Kabelstrumpf, Ziehstrumpf, cable pulling grip, cable grip, cable stocking
+pulling-lubricant: Kabelgleitmittel, Gleitmittel Kabel, Kabeleinziehfett, cable lubricant, wire pulling lubricant
+cable-drum-stand: Abrollbock, Kabelabroller, Trommelbock, Abrollgerät, Ringabroller, drum jack, cable unwinder, cable dispenser
+cable-pit: Kabelschacht, Kabelzugschacht, Zugschacht, Schachtdeckel Kabel, draw pit, cable chamber, handhole
+cable-marking-post: Kabelmerkstein, Kabelstein, Kabelmarkierungsstein, cable marker post
+cable-fixing-gel: Dichtmasse Kabel, Kabelmuffenmasse, Silikongel, Dosenvergussmasse, Gelbox, gel box, insulating gel
+cable-protection-sleeve: Kabelschutzschlauch, Geflechtschlauch, Kabelschlauch, Bündelschlauch, cable sleeve, braided sleeving, cable hose
+desk-cable-duct: Kabelwanne, Tischkabelkanal, Kabelkorb, Kabelablage Tisch, under-desk cable tray, cable basket desk
 `)
