@@ -255,4 +255,87 @@ insulating-tape: Isolierband, Isolierklebeband, Elektroisolierband, electrical t
 self-amalgamating-tape: selbstverschweißendes Band, Selbstschweißband, Dichtband selbstverschweißend
 insulating-sleeve: Isolierschlauch, Isoliertülle, Silikonschlauch, Gewebeschlauch, braided sleeve, insulating tube
 casting-resin: Gießharz, Vergussmasse, Kabelgießharz, cable resin, potting compound, Zweikomponentengel
+# More wiring devices
+flush-mounted-socket < schuko-socket: Unterputzsteckdose, UP-Steckdose, Steckdose UP, Steckdose Unterputz, Steckdoseneinsatz, Schuko-Steckdose UP, flush-mounted socket outlet, recessed socket
+surface-mounted-socket < schuko-socket: Aufputzsteckdose, AP-Steckdose, Steckdose AP, Aufputz-Schukosteckdose, surface-mounted socket outlet, surface socket
+damp-proof-socket < schuko-socket: Feuchtraumsteckdose, FR-Steckdose, Steckdose IP44, Steckdose mit Klappdeckel, Nassraumsteckdose, weatherproof socket, waterproof socket, damp-proof socket outlet
+child-proof-socket < schuko-socket: Kinderschutzsteckdose, Steckdose mit erhöhtem Berührungsschutz, Steckdose mit Kinderschutz, Steckdose KS, tamper-resistant receptacle, shuttered socket
+surge-protected-socket < schuko-socket: Steckdose mit Überspannungsschutz, surge protected socket outlet
+switched-socket < socket-outlet: schaltbare Steckdose, Steckdose mit Schalter, switched socket outlet, switched receptacle
+switch-socket-combination < socket-outlet: Schalter-Steckdosen-Kombination, Kombination Schalter Steckdose, Wechselschalter-Steckdose, Aus-/Wechsel-Steckdosen-Kombination, switch socket combination unit
+rcd-socket < socket-outlet: FI-Steckdose, Steckdose mit FI, Steckdose mit Fehlerstromschutz, SRCD, PRCD, Personenschutzstecker, Personenschutzschalter, RCD socket outlet, GFCI receptacle
+lockable-socket < socket-outlet: abschließbare Steckdose, Steckdose abschließbar, lockable socket outlet
+british-socket < socket-outlet: britische Steckdose, Steckdose BS 1363, British Standard Steckdose, BS 1363 socket, 13A socket
+euro-socket < socket-outlet: Eurosteckdose, Steckdose 2-polig ohne Schutzkontakt, two-pin socket
+swiss-plug < plug: Stecker T12, Stecker T13, Stecker Typ 12, Stecker T23, Schweizer Stecker, Swiss plug type 12
+euro-plug < plug: Eurostecker, Flachstecker 2-polig, Konturenstecker, two-pin plug
+angled-plug < plug: Winkelstecker, Winkel-Schukostecker, Flachwinkelstecker, right-angle plug
+cee-adapter: CEE-Adapter, Adapter CEE Schuko, Caravan-Adapter, CEE-Adapterleitung, CEE adapter lead, caravan adapter
+cee-extension-lead < extension-lead: CEE-Verlängerung, CEE-Verlängerungsleitung, Drehstromverlängerung, Kraftverlängerung, CEE extension cable, three-phase extension
+cee-distribution-box < socket-combination: CEE-Stromverteiler, Vollgummiverteiler, Gummiverteiler, Stromverteiler mobil, Hängeverteiler, portable distributor, rubber distribution box, power splitter
+interlocked-cee-socket < cee-socket: CEE-Steckdose abschaltbar, CEE-Steckdose verriegelt, Sicherheitssteckdose CEE, interlocked socket, switched interlocked socket
+desk-power-unit < furniture-socket: Tischanschlusseinheit, Tischverteiler, Deskbox, Einbau-Steckdosenelement, desk power module, desktop power unit, grommet power outlet
+corner-socket-unit < furniture-socket: Ecksteckdose, Ecksteckdosenelement, Küchensteckdose, corner socket
+socket-child-lock: Steckdosensicherung, Kindersicherung Steckdose, Kinderschutzeinsatz, socket cover, child safety plug
+rocker-switch < switch: Wippschalter, Wippenschalter, Einbau-Wippschalter, Geräteschalter, toggle rocker
+toggle-switch < switch: Kippschalter, Kipphebelschalter
+damp-proof-switch < switch: Feuchtraumschalter, FR-Schalter, Aufputzschalter, AP-Schalter, Schalter AP, Feuchtraum-Wechselschalter, weatherproof switch, surface-mounted switch
+time-delay-switch < time-switch: Nachlaufschalter, Zeitschalter Unterputz, Kurzzeitschaltuhr, Kurzzeitschalter, Drehzeitschalter, run-on timer, countdown timer switch, short-time timer
+step-switch < switch: Stufenschalter, Dreistufenschalter, Drehstufenschalter, Lüfterstufenschalter, multi-step switch, fan speed switch
+heating-emergency-switch < switch: Heizungsnotschalter, Heizungs-Notschalter, Notschalter Heizung, boiler emergency switch, heating isolator
+touch-switch < switch: Sensorschalter, Touchschalter, Berührungsschalter, touch sensor switch
+changeover-push-button < push-button: Wechseltaster, Taster Wechsler, Taster Schließer, changeover button
+labelled-push-button < push-button: Taster mit Namensschild, Taster mit Beschriftungsfeld, Taster mit Symbol, Lichttaster beleuchtet, push-button with label
+triple-frame < cover-frame: Dreifachrahmen, Rahmen 3fach, Abdeckrahmen 3-fach, 3-gang frame
+quadruple-frame < cover-frame: Vierfachrahmen, Rahmen 4fach, Abdeckrahmen 4-fach, 4-gang frame
+quintuple-frame < cover-frame: Fünffachrahmen, Rahmen 5fach, Abdeckrahmen 5-fach, 5-gang frame
+double-rocker < rocker: Serienwippe, Doppelwippe, Wippe 2fach, Wippe geteilt, Wippenpaar, two-part rocker
+blind-rocker < rocker: Jalousiewippe, Wippe Jalousie, Wippe mit Pfeilen, blind rocker cover
+dimmer-cover < central-plate: Dimmerabdeckung, Zentralplatte Dimmer, Drehknopf, Abdeckung für Drehdimmer, rotary knob, dimmer knob
+data-socket-cover < central-plate: Abdeckung UAE, Zentralplatte UAE, Abdeckung Datendose, Abdeckung RJ45, cover plate data outlet
+antenna-socket-cover < central-plate: Abdeckung Antennendose, Zentralplatte TV, Abdeckung SAT, antenna outlet cover
+thermostat-cover < central-plate: Abdeckung Raumthermostat, Zentralplatte Thermostat, thermostat faceplate
+support-ring: Tragring, Geräteträgerring, Montageplatte UP, mounting ring, support frame
+switch-cover-plate < cover-frame: Abdeckplatte, Kopfzeile, Befestigungsplatte, Abdeckset, Frontset, front plate
+# More boards, protection and medium voltage
+main-switch-fuse < fuse-switch-disconnector: Hauptsicherungsschalter, Linocur, Linocur-Trenner, D02-Lasttrennschalter, Neozed-Lasttrennschalter, Sicherungstrenner, Lasttrennschalter D02, D02 fuse switch
+rail-mounted-fuse-holder < fuse-holder: Sicherungstrennschalter, Trennschalter für Zylindersicherungen, Zylindersicherungshalter, Neozed-Sockel, Diazed-Sockel, Reitersicherungssockel, cylindrical fuse holder, fuse disconnector
+nh-fuse-base < fuse-holder: NH-Sicherungsunterteil, NH-Unterteil, NH-Sockel, NH-Sicherungssockel, NH fuse holder
+nh-handle: NH-Aufsteckgriff, Aufsteckgriff, NH-Griff, Sicherungsaufsteckgriff, fuse extraction handle, fuse puller
+nh-disconnect-blade: NH-Trennmesser, Trennmesser, Trennlasche, solid link, disconnecting link
+dc-circuit-breaker < circuit-breaker: DC-Leitungsschutzschalter, Gleichstrom-Leitungsschutzschalter, DC-Automat, DC MCB
+universal-current-rcd < residual-current-device: allstromsensitiver FI, FI Typ B, RCD Typ B, allstromsensitiver Fehlerstromschutzschalter, type B RCD, universal current sensitive RCD
+add-on-rcd-block < residual-current-device: FI-Block, FI-Anbaublock, Fehlerstromblock, RCD add-on block
+mcb-locking-device: Abschließvorrichtung, Wiedereinschaltsperre, Abschließvorrichtung LS, Schaltsperre, breaker lockout, lockout device, lockout tagout
+meter-field < meter-cabinet: Zählerfeld, Zählerfeld 3-Punkt, Verteilerfeld, TSG-Feld, APZ-Feld, APZ, Abschlusspunkt Zählerplatz, RfZ, Raum für Zusatzanwendungen, meter bay
+meter-connection-kit < meter-cabinet: Zählerplatzverdrahtung, Zählerverdrahtung, Verdrahtungssatz Zähler, Zählerleitungssatz, meter wiring kit
+ct-metering-cabinet < meter-cabinet: Wandlerschrank, Wandlermessung, Wandleranlage, Messschrank, halbindirekte Messung, Wandlerzählerschrank, CT metering panel, CT cabinet
+outdoor-meter-cabinet < meter-cabinet: Zählerschrank Außenbereich, Freiluft-Zählerschrank, Zähleraußenkasten, Außenzählerkasten, Aussenzählerkasten, outdoor meter box
+circuit-breaker-enclosure < distribution-board: Automatenkasten, Automatengehäuse, Automatenleergehäuse, Sicherungsleergehäuse, MCB enclosure, breaker box
+floor-standing-distribution-board < distribution-board: Standverteiler, Standverteilerschrank, Feldverteiler, floor-standing panel
+wall-distribution-board < distribution-board: Wandverteiler, Feldverteiler, Wandverteilerschrank, Universalverteiler, wall-mounted distribution panel
+installation-kit-board < distribution-board: Verteilereinsatz, Innenausbau Verteiler, Montagebausatz, Baugruppe Verteiler, Reiheneinbaugeräte-Bausatz, distribution board insert, assembly kit
+cabinet-side-panel < switch-cabinet: Seitenwand Schaltschrank, Seitenwand, Seitenteil Schrank, side panel
+cabinet-base-plate < switch-cabinet: Bodenblech, Dachblech, Rückwand Schrank, roof plate, floor plate cabinet
+cabinet-grounding-strap: Erdungsband Schranktür, Türerdung, cabinet earthing strap
+medium-voltage-switchgear: Mittelspannungsschaltanlage, MS-Anlage, Ringkabelschaltanlage, RMU, SF6-Schaltanlage, Mittelspannungsanlage, ring main unit, MV switchgear
+transformer-substation: Trafostation, Kompaktstation, Umspannstation, Netzstation, Ortsnetzstation, compact substation, package substation
+cable-elbow-connector: Winkelstecker Mittelspannung, T-Kabelstecker, Kabelstecker MS, elbow connector, separable connector
+voltage-detection-system: Spannungsprüfsystem, VDS, kapazitives Anzeigesystem, capacitive voltage indicator
+insulating-mat: Isoliermatte, Gummimatte VDE, Standortisolierung, Isoliertuch, electrical safety mat, insulating blanket
+electrician-safety-sign: Warnschild Elektro, Warnschild Hochspannung, Warnzeichen Spannung, Blitzpfeil, electrical warning sign, danger sign
+equipment-marking: Gerätebeschriftung, Beschriftungsset Verteiler, Stromkreisbeschriftung, Beschriftungsbogen, circuit label, device label
+crimp-sleeve: Presshülse, Quetschhülse, Crimphülse, crimping sleeve, compression sleeve
+branch-clamp < terminal: C-Klemme, Abzweigklemme, C-Abzweigklemme, Hauptleitungsabzweig, Durchdringungsklemme, branch connector, tap connector, C-clamp connector, insulation piercing connector
+transformer-terminal < terminal: Transformatorklemme, Direktanschlussklemme, V-Klemme, Rahmenklemme, V-direct clamp, box terminal
+ring-terminal < cable-lug: Ringkabelschuh, Gabelkabelschuh, Stiftkabelschuh, Ringöse, ring lug, fork terminal, spade terminal, pin terminal
+measuring-lead: Messleitung, Prüfleitung, Sicherheitsmessleitung, Prüfspitze, Krokodilklemme, Abgreifklemme, test lead, test probe, crocodile clip, alligator clip
+laboratory-socket: Laborbuchse, Bananenbuchse, Bananenstecker, Büschelstecker, Polklemme, banana plug, banana socket, 4 mm plug
+phase-sequence-indicator < measuring-instrument: Drehfeldrichtungsanzeiger, Drehfeldmesser, Drehfeldprüfer, phase rotation tester
+insulation-tester < measuring-instrument: Isolationsmessgerät, Isolationsprüfer, Kurbelinduktor, insulation resistance tester, megger
+earth-resistance-tester < measuring-instrument: Erdungsmessgerät, Erdungsmesser, Erdungsprüfgerät, earth tester, ground tester
+line-detector < measuring-instrument: Leitungssuchgerät, Leitungsfinder, Ortungsgerät, Kabelsuchgerät, cable locator, wire tracer, cable detector
+luxmeter < measuring-instrument: Luxmeter digital, Beleuchtungsstärkemesser, lux meter, light meter
+thermometer < measuring-instrument: Infrarotthermometer, Digitalthermometer, Temperaturmessgerät, IR-Thermometer, infrared thermometer, temperature meter
+oscilloscope < measuring-instrument: Oszilloskop, Oszillograph
 `)
