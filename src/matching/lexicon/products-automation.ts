@@ -10,7 +10,7 @@ dimming-actuator < knx-device: Dimmaktor, Universaldimmaktor, Dimm-Aktor, dimmer
 heating-actuator < knx-device: Heizungsaktor, Heizaktor, Thermoaktor, heating controller actuator
 binary-input < knx-device: Binäreingang, Tasterschnittstelle, Tasterinterface, push-button interface, Universalschnittstelle, universal interface, digital input
 push-button-sensor < knx-device: Tastsensor, Taster KNX, Tasterschnittstelle, Bedienelement, touch sensor, KNX push-button
-bus-coupler < knx-device: Busankoppler, BA, bus coupling unit, Busankopplungseinheit
+bus-coupler < knx-device: Busankoppler, bus coupling unit, Busankopplungseinheit
 knx-power-supply < power-supply-unit, knx-device: KNX-Spannungsversorgung, EIB-Spannungsversorgung, Busspannungsversorgung, KNX-Netzteil, bus power supply
 line-coupler < knx-device: Linienkoppler, Bereichskoppler, Linienverstärker, area coupler
 ip-interface < knx-device: IP-Schnittstelle, IP-Router, IP-Interface, KNX-IP-Router, KNX IP interface, KNX IP router
@@ -24,7 +24,7 @@ radio-receiver: Funkempfänger, Funkaktor, Funkschalter, wireless receiver, wire
 infrared-remote-control: IR-Fernbedienung, Infrarot-Fernbedienung, IR remote
 programmable-logic-controller: SPS, speicherprogrammierbare Steuerung, Steuerrelais, Kleinsteuerung, PLC, Logikmodul, logic module
 io-module: E/A-Modul, Ein-/Ausgabemodul, Erweiterungsmodul, Digitaleingang, I/O module, expansion module
-operator-panel: HMI, Bedienterminal, Panel, operator terminal
+operator-panel: HMI, Bedienterminal, operator terminal
 # Industrial control
 limit-switch < switch: Endschalter, Positionsschalter, Grenztaster, position switch
 proximity-switch: Näherungsschalter, induktiver Sensor, Näherungssensor, Initiator, proximity sensor, inductive sensor

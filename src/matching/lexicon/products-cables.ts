@@ -78,7 +78,7 @@ cable-tie: Kabelbinder, Bündelband, Kabelband, Binder, zip tie, tie wrap, cable
 cable-tie-mount < cable-tie: Kabelbindersockel, Befestigungssockel, Klebesockel, tie mount, adhesive base
 hook-and-loop-tape: Klettband, Klettbinder, Klettkabelbinder, Klettverschluss, velcro
 spiral-wrap: Spiralband, Spiralschlauch, Spiralwickelschlauch, spiral wrapping, Kabelspirale
-cable-gland: Kabelverschraubung, Kabeldurchführung, Verschraubung, Stopfbuchsverschraubung, KV, Zugentlastungsverschraubung, PG-Verschraubung, M-Verschraubung, strain relief gland
+cable-gland: Kabelverschraubung, Kabeldurchführung, Verschraubung, Stopfbuchsverschraubung, Zugentlastungsverschraubung, PG-Verschraubung, M-Verschraubung, strain relief gland
 gland-locknut: Gegenmutter, Sechskantmutter Verschraubung, lock nut
 cable-grommet: Durchführungstülle, Kabeltülle, Würgenippel, Durchgangstülle, Membrantülle, Stufennippel, Einführungstülle, Kantenschutz, grommet, cable entry
 blind-plug: Blindstopfen, Verschlussstopfen, Verschlussschraube, Verschlusskappe, sealing plug, blanking plug, stopper
@@ -98,7 +98,7 @@ stranded-hook-up-wire < single-core-cable: Litzenleitung, Schaltlitze, LiY, LiFY
 solid-wire < single-core-cable: Draht eindrähtig, Schaltdraht, YV, H07V-U, T-Draht, eindrähtige Aderleitung, solid core wire, solid conductor
 bare-copper-wire < cable: blanker Kupferdraht, Kupferdraht, Kupferseil, Cu-Seil blank, blanke Kupferlitze, bare copper conductor, copper rope
 welding-cable < cable: Schweißkabel, Schweißleitung, H01N2-D, Schweissleitung, welding lead
-battery-cable < cable: Batteriekabel, Batterieleitung, Fahrzeugleitung, FLRY, FLY, automotive cable, vehicle wire
+battery-cable < cable: Batteriekabel, Batterieleitung, Fahrzeugleitung, FLRY, automotive cable, vehicle wire
 ribbon-cable < cable: Flachbandkabel, Flachbandleitung, flat ribbon cable
 spiral-cable < cable: Spiralkabel, Spiralleitung, Wendelleitung, coiled cable, spiral lead
 garland-cable < cable: Illuminationsflachleitung, Illu-Flachleitung, NIFLÖU, H05RNH2-F, Lichterkettenkabel, festoon flat cable

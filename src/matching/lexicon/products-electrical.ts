@@ -60,7 +60,7 @@ meter-cabinet: Zählerschrank, Zählerverteilung, Zählerverteiler, Zählerkaste
 meter-board < meter-cabinet: Zählertafel, Zählerplatte, Zählertragplatte, Zählersteckklemme, Zählerplatz, eHZ, BKE-I, BKE, Befestigungs- und Kontaktiereinrichtung, meter mounting plate
 meter-column < meter-cabinet: Zählersäule, Zähleranschlusssäule, ZAS, meter pillar
 cable-distribution-cabinet < distribution-board: Kabelverteilerschrank, KVS, Kabelverteiler, Verteilersäule, cable distribution pillar, feeder pillar
-house-connection-box: Hausanschlusskasten, HAK, Hausanschluss, Hausanschlusssäule, HAS, Hausanschlusssicherungskasten, service entrance box, service head, cut-out
+house-connection-box: Hausanschlusskasten, HAK, Hausanschluss, Hausanschlusssäule, Hausanschlusssicherungskasten, service entrance box, service head, cut-out, HAS-Säule
 switch-cabinet: Schaltschrank, Steuerschrank, Standschrank, control cabinet, switchgear cabinet, electrical cabinet, control panel enclosure, Anreihschrank, Reihenschrank
 wall-mounted-enclosure < enclosure: Wandgehäuse, Wandschrank, Kompaktschaltschrank, Schaltkasten, Wandschaltschrank, wall mount enclosure
 insulated-enclosure < enclosure: Isolierstoffgehäuse, Kunststoffgehäuse, Isolierstoffverteiler, plastic enclosure
@@ -153,7 +153,7 @@ cee-panel-socket < cee-socket: CEE-Anbausteckdose, CEE-Einbausteckdose, Anbauste
 cee-plug < plug: CEE-Stecker, Drehstromstecker, Kraftstecker, Starkstromstecker, Phasenwender, CEE-Phasenwendestecker, industrial plug, phase inverter plug
 cee-coupling < connector: CEE-Kupplung, CEE-Kupplungsdose, Drehstromkupplung, Kraftkupplung, industrial connector, CEE connector
 cee-appliance-inlet < appliance-inlet: CEE-Gerätestecker, CEE-Anbaugerätestecker, CEE-Wandgerätestecker, CEE inlet
-appliance-inlet: Gerätestecker, Gerätesteckdose, Kaltgerätestecker, Kaltgerätekupplung, IEC connector, appliance coupler, C13, C14
+appliance-inlet: Gerätestecker, Gerätesteckdose, Kaltgerätestecker, Kaltgerätekupplung, IEC connector, appliance coupler, IEC C13, IEC C14
 perilex-socket < socket-outlet: Perilex-Steckdose, Perilexsteckdose, Perilex
 plug: Stecker, Netzstecker, mains plug
 schuko-plug < plug: Schuko-Stecker, Schukostecker, Schutzkontaktstecker, Winkelstecker, Zentralstecker, earthed plug, grounded plug

@@ -16,7 +16,7 @@ heating-mat: Heizmatte, elektrische Fußbodenheizung, Dünnbettheizmatte, underf
 heating-cable: Heizkabel, Heizleitung, Heizband, selbstregulierendes Heizband, Begleitheizung, Rohrbegleitheizung, Frostschutzheizband, trace heating, self-regulating heating cable, heat tape
 hand-dryer: Händetrocknerdtrockner, Warmlufthändetrockner
 hair-dryer: Haartrockner, Föhn, Fön
-cooker: Herd, Elektroherd, Kochfeld, Backofen, Kochplatte, stove, oven, hob, range, cooktop
+cooker: Herd, Elektroherd, Kochfeld, Backofen, Kochplatte, stove, oven, hob, cooktop
 cooker-hood: Dunstabzugshaube, Dunsthaube, Dunstabzug, Esse, range hood, extractor hood
 refrigerator: Kühlschrank, Kühlgerät, fridge
 dishwasher: Geschirrspüler, Spülmaschine, Geschirrspülmaschine
@@ -36,7 +36,7 @@ wine-cooler: Weinkühlschrank, Weinklimaschrank, Weintemperierschrank, wine cabi
 washer-dryer < washing-machine: Waschtrockner
 spin-dryer: Wäscheschleuder, Schleuder
 stacking-kit: Verbindungssatz Waschmaschine, Zwischenbaurahmen, Stapelset, washer dryer stacking kit
-iron: Bügeleisen, Dampfbügeleisen, Bügelstation, steam iron, steam generator iron
+steam-iron: Bügeleisen, Dampfbügeleisen, Bügelstation, steam generator iron
 vacuum-cleaner: Staubsauger, Bodenstaubsauger, Akkusauger, Saugroboter, Handstaubsauger, hoover, robot vacuum, handheld vacuum
 vacuum-cleaner-bag: Staubsaugerbeutel, Staubbeutel, Filtertüte Staubsauger, Filterbeutel, dust bag
 central-vacuum-system: Zentralstaubsauger, Zentralstaubsauganlage, Staubsauganlage, Saugdose, central vacuum, vacuum inlet
@@ -109,7 +109,7 @@ protective-case: Schutzhülle, Etui, Schutztasche, Handyhülle, Tablethülle, ph
 screen-protector: Displayschutz, Schutzfolie, Displayschutzfolie, Panzerglas, screen protection film
 display-adapter: Videoadapter, HDMI-Adapter, USB-C-Adapter, DisplayPort-Adapter, video adapter, HDMI adapter
 software-licence: Software, Lizenz, Softwarelizenz, license, software license, subscription
-operating-system < software-licence: Betriebssystem, Windows-Lizenz, OS
+operating-system < software-licence: Betriebssystem, Windows-Lizenz
 antivirus-software < software-licence: Virenschutz, Antivirensoftware, Internet Security, security software
 barcode-scanner: Barcodescanner, Handscanner, Strichcodeleser, Codeleser Barcode, Scanner, bar code reader, 2D scanner
 point-of-sale-terminal: Kasse, Kassensystem, POS-System, Registrierkasse, Bondrucker, cash register, POS terminal, receipt printer
@@ -120,7 +120,7 @@ inkjet-printer < printer: Tintenstrahldrucker, Tintendrucker, Fotodrucker, ink j
 multifunction-printer < printer: Multifunktionsgerät, Multifunktionsdrucker, MFP, All-in-One-Drucker, all-in-one printer
 label-printer < printer: Etikettendrucker, Beschriftungsgerät, Labeldrucker, Thermotransferdrucker, label maker, labeller, labelling machine, thermal transfer printer
 label-tape: Schriftband, Beschriftungsband, Etikettenband, Schriftbandkassette, label cassette, labelling tape, tape cartridge
-label: Etikett, Aufkleber, Klebeetikett, Typenschild, sticker, adhesive label, tag
+label: Etikett, Aufkleber, Klebeetikett, Typenschild, sticker, adhesive label
 toner-cartridge: Toner, Tonerkartusche, Tonerpatrone, Druckkassette, laser toner
 ink-cartridge: Tintenpatrone, Druckerpatrone, Tinte, Druckertinte, printer ink, ink tank
 scanner: Dokumentenscanner, Flachbettscanner, document scanner, flatbed scanner

@@ -87,10 +87,10 @@ small-wind-turbine: Kleinwindanlage, Windgenerator, Windrad, wind turbine
 generator-inlet: Notstromeinspeisung, Einspeisestecker, Einspeisekasten, Gerätestecker Einspeisung, generator inlet box, power inlet
 static-transfer-switch < transfer-switch: statischer Umschalter, STS, statische Umschalteinrichtung
 # Batteries
-aa-battery < battery: Mignon, Mignonbatterie, LR6, AA-Batterie, Mignonzelle, double-A battery, AA cell, R6
-aaa-battery < battery: Micro, Microbatterie, LR03, AAA-Batterie, Microzelle, AAA cell, R03
-c-battery < battery: Baby, Babyzelle, LR14, Baby-Batterie, C cell, R14
-d-battery < battery: Mono, Monozelle, LR20, Mono-Batterie, D cell, R20
+aa-battery < battery: Mignon, Mignonbatterie, LR6, AA-Batterie, Mignonzelle, double-A battery, AA cell
+aaa-battery < battery: Microbatterie, LR03, AAA-Batterie, Microzelle, AAA cell, R03, Micro AAA
+c-battery < battery: Babyzelle, LR14, Baby-Batterie, C cell, R14, Baby C
+d-battery < battery: Monozelle, LR20, Mono-Batterie, D cell, R20, Mono D
 nine-volt-battery < battery: 9-V-Block, Blockbatterie, E-Block, 6LR61, 6F22, 9V-Block, 9-Volt-Batterie, 9V battery, PP3
 lithium-battery < battery: Lithiumbatterie, Lithiumzelle, CR123A, CR2, CR2032, ER14505, Lithium-Batterie, lithium cell
 rechargeable-cell < battery: NiMH-Akku, Akkuzelle, Akku Mignon, Akku Micro, NiCd-Akku, Nickel-Metallhydrid, NiMH battery, rechargeable AA

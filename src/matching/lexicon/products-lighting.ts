@@ -79,7 +79,7 @@ light-tower: Lichtmast mobil, Beleuchtungsanhänger, mobile light tower
 # Safety lighting
 emergency-luminaire < luminaire: Notleuchte, Sicherheitsleuchte, Notlicht, Notlichtleuchte, Notbeleuchtung, Sicherheitsbeleuchtung, Einzelbatterieleuchte, emergency light, emergency lighting, safety luminaire
 exit-sign-luminaire < emergency-luminaire: Rettungszeichenleuchte, RZL, Fluchtwegleuchte, Piktogrammleuchte, Notausgangsleuchte, Rettungsleuchte, Rettungszeichen-Leuchte, Fluchtweg-Leuchte, exit sign, exit light, escape route luminaire, escape sign luminaire
-safety-luminaire < emergency-luminaire: Sicherheitsleuchte, SL, Bereitschaftsleuchte, anti-panic luminaire, Antipanikleuchte, Antipanikbeleuchtung, open area luminaire, non-maintained luminaire
+safety-luminaire < emergency-luminaire: Sicherheitsleuchte, Bereitschaftsleuchte, anti-panic luminaire, Antipanikleuchte, Antipanikbeleuchtung, open area luminaire, non-maintained luminaire
 pictogram: Piktogramm, Rettungszeichen, Piktogrammscheibe, Rettungswegzeichen, Rettungszeichen-Folie, legend plate
 emergency-lighting-unit: Notlichtelement, Notlichtbaustein, Notlichteinheit, Notlichtelektronik, Notstromeinsatz, Notlicht-Konverter, emergency conversion kit, emergency inverter, emergency module
 central-battery-system: Zentralbatterieanlage, Zentralbatteriesystem, ZBA, Gruppenbatterieanlage, Notlichtanlage, Sicherheitsstromversorgung, LPS-System, CPS-System, Low-Power-System, central battery unit, emergency lighting control system
@@ -90,7 +90,7 @@ led-lamp < light-source: LED-Leuchtmittel, LED-Lampe, LED-Birne, LED-Retrofit, L
 led-bulb < led-lamp: LED-Birne, LED-Glühlampe, LED-Standardlampe, Classic A, A60, Filament-LED, LED-Filament, filament bulb, GLS LED, A19
 led-candle < led-lamp: LED-Kerze, Kerzenlampe LED, Kerzenform, Classic B, B35, C35, LED candle bulb, candle lamp
 led-drop-lamp < led-lamp: LED-Tropfen, Tropfenlampe, Tropfenform, Classic P, P45, G45, golf ball lamp, mini globe
-globe-lamp < light-source: Globelampe, Globe, Kugellampe, Globeform, G95, G120, globe bulb
+globe-lamp < light-source: Globelampe, Kugellampe, Globeform, G95, G120, globe bulb
 led-reflector-lamp < led-lamp: LED-Reflektorlampe, GU10-LED, MR16, PAR16, LED-Spot GU10, PAR30, PAR38, R63, R80, LED reflector, spot bulb, reflector bulb
 led-tube < led-lamp: LED-Röhre, LED-Tube, T8-LED, LED-Leuchtstoffröhre, LED-Stablampe, SubstiTUBE, LEDtube, LED tube light, retrofit tube
 led-pin-lamp < led-lamp: LED-Stiftsockellampe, G9-LED, G4-LED, Stiftsockel LED, LED capsule, bi-pin LED, capsule lamp
@@ -99,14 +99,14 @@ led-high-power-lamp < led-lamp: LED-HQL, LED-Maiskolben, LED-Hochleistungslampe,
 fluorescent-tube < light-source: Leuchtstofflampe, Leuchtstoffröhre, Neonröhre, LSL, Leuchtstoff, Röhre, T8, T5, T26, FL-Röhre, fluorescent lamp, fluorescent light tube, linear fluorescent
 circular-fluorescent-lamp < fluorescent-tube: Ringlampe, Ringleuchtstofflampe, T9, circline lamp, ring lamp
 compact-fluorescent-lamp < light-source: Kompaktleuchtstofflampe, Energiesparlampe, KLL, ESL, TC-D, TC-L, TC-T, TC-S, Kompaktlampe, CFL, energy-saving lamp, energy saver
-halogen-lamp < light-source: Halogenlampe, Halogenglühlampe, Halogen, Hochvolt-Halogenlampe, Halogenstab, Halogen-Stiftsockellampe, QT, halogen bulb
+halogen-lamp < light-source: Halogenlampe, Halogenglühlampe, Hochvolt-Halogenlampe, Halogenstab, Halogen-Stiftsockellampe, halogen bulb
 halogen-reflector-lamp < halogen-lamp: Halogenspot, Kaltlichtspiegellampe, Kaltlichtreflektor, Niedervolt-Halogen, QR-CBC51, dichroic lamp, halogen spot
 halogen-rod-lamp < halogen-lamp: Halogenstab, Halogenstablampe, R7s, linear halogen lamp
 incandescent-lamp < light-source: Glühlampe, Glühbirne, Allgebrauchslampe, Standardlampe, AGL, incandescent bulb, GLS lamp, tungsten lamp
 signal-lamp-bulb < light-source: Kleinlampe, Röhrenlampe, Signallampe, Soffitte, Soffittenlampe, Anzeigelampe, Telefonlampe, Ba9s, miniature lamp, festoon lamp, indicator bulb
 linestra-lamp < light-source: Linienlampe, Linestra, S14s, S14d, Linestralampe, architectural lamp
-metal-halide-lamp < light-source: Halogenmetalldampflampe, HQI, HIT, HCI, HMI, CDM, HIE, HIT-TC, Metalldampflampe, metal halide bulb, discharge lamp
-sodium-vapour-lamp < light-source: Natriumdampflampe, NAV, HST, HSE, SON, SON-T, Natriumdampf-Hochdrucklampe, high-pressure sodium lamp, HPS lamp, sodium lamp
+metal-halide-lamp < light-source: Halogenmetalldampflampe, HQI, HCI, HMI, CDM, HIT-TC, Metalldampflampe, metal halide bulb, discharge lamp, HIT-Lampe
+sodium-vapour-lamp < light-source: Natriumdampflampe, NAV, HST, HSE, SON-T, Natriumdampf-Hochdrucklampe, high-pressure sodium lamp, HPS lamp, sodium lamp
 mercury-vapour-lamp < light-source: Quecksilberdampflampe, HQL, HME, mercury lamp
 infrared-lamp < light-source: Infrarotlampe, Rotlichtlampe, Wärmelampe, IR-Lampe, heat lamp
 uv-lamp < light-source: UV-Lampe, UVC-Lampe, Schwarzlichtlampe, Entkeimungslampe, germicidal lamp, black light

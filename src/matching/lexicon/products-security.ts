@@ -27,7 +27,7 @@ gas-detector: Gasmelder, Gaswarner, Gaswarngerät, Gassensor, Gaswarnmelder, gas
 water-leak-detector: Wassermelder, Wasserwarnmelder, Leckagemelder, Leckagesensor, Wassersensor, Leckwarner, water alarm, leak detector, flood sensor, leakage sensor
 door-hold-open-magnet: Türhaftmagnet, Haftmagnet, Feststellanlage, Feststellmagnet, Haltemagnet, Türfeststeller, door holder, door magnet, hold-open device, electromagnetic door holder
 hold-open-trigger: Auslösevorrichtung Feststellanlage, Rauchschalter, Rauchschaltzentrale, smoke switch
-fire-brigade-panel: Feuerwehrbedienfeld, FBF, Feuerwehranzeigetableau, FAT, Feuerwehrinformationszentrale, FIZ, Feuerwehr-Bedienfeld, fire brigade control panel, firefighter panel
+fire-brigade-panel: Feuerwehrbedienfeld, FBF, Feuerwehranzeigetableau, Feuerwehrinformationszentrale, FIZ, Feuerwehr-Bedienfeld, fire brigade control panel, firefighter panel
 fire-brigade-key-safe: Feuerwehrschlüsseldepot, FSD, Schlüsseldepot, Feuerwehrschlüsselkasten, FSK, fire brigade key depot, key box
 key-tube: Schlüsselrohr, Rohrdepot, Schlüsseltresor, Schlüsselsafe, key safe
 fire-extinguisher: Feuerlöscher, Schaumlöscher, Pulverlöscher, CO2-Löscher, Handfeuerlöscher, Fettbrandlöscher, foam extinguisher, powder extinguisher
@@ -92,7 +92,7 @@ door-guard-alarm: Türwächter, Einhand-Türwächter, Türklinken-Alarm, exit do
 door-operator: Türantrieb, Drehtürantrieb, Schiebetürantrieb, automatischer Türantrieb, automatic door operator, swing door operator
 garage-door-operator: Garagentorantrieb, Torantrieb, Garagentoröffner, Schiebetorantrieb, Drehtorantrieb, garage door opener, gate operator, gate opener
 barrier-gate: Schranke, Schrankenanlage, Parkschranke, Schrankenbaum, parking barrier, boom gate, boom barrier
-safe: Tresor, Wertschutzschrank, Möbeltresor, Geldschrank, Dokumententresor, security safe
+security-safe: Tresor, Wertschutzschrank, Möbeltresor, Geldschrank, Dokumententresor
 key-cabinet: Schlüsselkasten, Schlüsselschrank, Notschlüsselkasten, key cupboard
 time-recording-terminal: Zeiterfassungsterminal, Zeiterfassung, Stempeluhr, time clock, attendance terminal
 `)
