@@ -111,4 +111,117 @@ hemp: Hanf
 carbon-fibre: Kohlefaser, Carbon, CFK, carbon fiber
 bitumen: bituminös, bituminous
 butyl: Butylkautschuk
+# Finishes
+surface-finish: Oberfläche, Finish, Ausführung Oberfläche, surface, finishing
+galvanised: verzinkt, galvanized, verz., vz, zinc plated, zinc coated, Zinküberzug
+hot-dip-galvanised < galvanised: feuerverzinkt, fvz, f.verz., tauchfeuerverzinkt, hot-dip galvanized, HDG, stückverzinkt, hot dipped galvanised
+electro-galvanised < galvanised: galvanisch verzinkt, galv. verz., gvz, galZn, electrogalvanized, electro zinc plated, blau verzinkt, blank verzinkt, zinc plated
+pre-galvanised < galvanised: bandverzinkt, sendzimirverzinkt, sendzimir verzinkt, pre-galvanized, Sendzimir
+yellow-chromated < galvanised: gelb verzinkt, gelb chromatiert, gelbverzinkt, yellow zinc, yellow passivated, chromatiert
+zinc-flake-coated < galvanised: Zinklamelle, zinklamellenbeschichtet, zinc flake
+chrome-plated: verchromt, vern., Chrom, chrome, chromed, chromium-plated, verchr., CP, glanzverchromt
+matt-chrome < chrome-plated: mattverchromt, chrom matt, matt verchromt, satin chrome
+nickel-plated: vernickelt, vern., Nickel
+tin-plated: verzinnt, tinned, tin coated
+copper-plated: verkupfert, kupferbeschichtet, copper coated
+gold-plated: vergoldet, hartvergoldet
+silver-plated: versilbert
+brass-plated: vermessingt
+anodised: eloxiert, anodized, eloxal, E6/EV1, E6EV1, EV1
+powder-coated: pulverbeschichtet, pulv.-besch., einbrennlackiert, pulverlackiert, epoxidbeschichtet, powder coating, powder-coat, pulverbesch.
+painted: lackiert, lack., gestrichen, farbbeschichtet, lacquered, varnished
+primed: grundiert, Grundierung, primer, primer coated, rot grundiert
+coated: beschichtet, besch., Beschichtung, coating
+plastic-coated < coated: kunststoffbeschichtet, kunststoffummantelt, PVC-ummantelt, kunststoffüberzogen, PVC coated, plastic sheathed
+dirt-repellent: schmutzabweisend, CeramicPlus, CleanCoat, wasserabweisend, easy clean, easy-to-clean glaze, antihaft, Perlglanz
+phosphated: phosphatiert, phosphate coated, phosphated black
+black-oxide: brüniert, geschwärzt, blackened
+bare: blank, unbeschichtet, unbehandelt, uncoated, untreated, bright, plain finish
+polished: poliert, hochglanzpoliert, glanzpoliert, polished finish
+brushed: gebürstet, geschliffen, satiniert, satin finish, satin, edelstahl gebürstet, edelstahloptik, brushed finish
+glossy: glänzend, hochglanz, glanz, gloss, high-gloss, glzd.
+matt: seidenmatt, mattiert, matte, matt finish, semi-matt, mat, stumpfmatt
+structured: strukturiert, Struktur, textured, genarbt, Feinstruktur, Hammerschlag
+sandblasted: sandgestrahlt, gestrahlt, kugelgestrahlt, shot-blasted
+pickled: gebeizt, gebeizt und passiviert, passiviert, passivated
+lined: ausgekleidet, innenverzinkt, zementausgekleidet, cement lined, gummiert, rubber lined
+glazed: glasiert, weiß glasiert
+transparent: durchsichtig, glasklar, klar, clear, transp., klarsichtig, see-through
+translucent: opal, milchig, transluzent, diffus, matt opal, opaque white, opalised, satine
+mirrored: verspiegelt, spiegelnd, mirror finish
+perforated: gelocht, perforiert, Lochung, gel., slotted holes
+unperforated: ungelocht, nicht gelocht, non-perforated, unslotted, solid bottom
+corrugated: gewellt, Wellrohr, corrugate
+grooved: gerillt, geriffelt, ribbed, Rillen
+knurled: gerändelt, Rändel
+# Colours that are words of their own
+colour: Farbe, color, farbig, farbl., Farbton, colour shade, coloured, colored
+white: weiß, ws, weiss, wß, wh, WHT
+pure-white < white: reinweiß, rw, reinweiss, RAL 9010
+alpine-white < white: alpinweiß, aw, arktisweiß, polarweiß, RAL 9016, verkehrsweiß, traffic white, polar white, arctic white, ultraweiß, brillantweiß
+cream-white < white: cremeweiß, cw, weiß elektroweiß, elektroweiß, cream, creme, perlweiß, RAL 9001, RAL 1013, ivory, elfenbein, electro white
+signal-white < white: signalweiß, RAL 9003
+grey-white < white: grauweiß, RAL 9002
+black: schwarz, sw, schw., BLK, bk, tiefschwarz, RAL 9005, jet black
+matt-black < black: schwarz matt, mattschwarz, black matt, graphitschwarz
+grey: grau, gr, gray, lichtgrau, RAL 7035, light grey
+light-grey < grey: hellgrau, lichtgrau, hgr, RAL 7035, light gray
+dark-grey < grey: dunkelgrau, dark gray, dgr
+pebble-grey < grey: kieselgrau, RAL 7032
+silver-grey < grey: silbergrau, RAL 7001, silver gray
+stone-grey < grey: steingrau, RAL 7030
+anthracite < grey: anthrazit, anthr., anthrazitgrau, RAL 7016, anth., ant, charcoal
+silver-coloured < grey: silber, silberfarben, silberfarbig, silver, alusilber, weißaluminium, RAL 9006, white aluminium, alufarben, Alu natur, silbermetallic, edelstahlfarbig
+grey-aluminium < grey: graualuminium, RAL 9007
+red: rot, rt, feuerrot, verkehrsrot, RAL 3000, RAL 3020, signal red
+green: grün, gn, verkehrsgrün, RAL 6032
+blue: blau, bl, hellblau, light blue, lichtblau, enzianblau
+dark-blue < blue: dunkelblau, navy, nachtblau
+yellow: gelb, ge, signalgelb, RAL 1021, yel
+green-yellow: grün-gelb, gnge, gn/ge, grüngelb, gelb-grün, green/yellow, yellow/green, GNYE, earth colour
+orange: reinorange, tieforange, or, RAL 2004, RAL 2003
+brown: braun, br, bn, schokoladenbraun, dark brown
+bronze-coloured: bronzefarben, bronzefarbig, bronze anodised, dunkelbronze
+gold-coloured: gold, goldfarben, goldfarbig, golden
+brass-coloured: messingfarben, messingfarbig, Messing poliert, polished brass, antique brass
+copper-coloured: kupferfarben, kupferfarbig
+champagne: champagnerfarben, sahara, sand
+beige: sandbeige, bge
+violet: lila, vi, purple, erikaviolett, heather violet
+pink: rosa, rosé, rs, rose
+turquoise: türkis, tk, aqua, wasserblau
+multicoloured: mehrfarbig, bunt, farblich sortiert, multicolor, assorted colours, farblich gemischt
+colourless: farblos, colorless
+manhattan-grey < grey: manhattan, bahamabeige, Pergamon, pergamon grey
+# Light
+warm-white: warmweiß, ww, 2700 K, 3000 K, 827, 830, warm light, extra-warmweiß
+neutral-white: neutralweiß, nw, 4000 K, 840, cool white, kaltweiß 4000, universalweiß
+daylight-white: tageslichtweiß, tw, tageslicht, kaltweiß, 6500 K, 865, cold white, daylight
+tunable-white: farbtemperatursteuerbar, HCL, Human Centric Lighting, CCT, einstellbare Farbtemperatur, CCT switchable, Farbtemperatur umschaltbar, dynamic white, colour temperature adjustable
+rgb: RGBW, RGB+W, farbwechselnd, Farbwechsel, colour changing, color changing, multicolour light
+dimmable: dimmbar, dimm., dimming, regelbar, helligkeitsgeregelt
+not-dimmable: nicht dimmbar, non-dimmable, undimmbar, schaltbar nicht dimmbar, ohne Dimmung
+dali: DALI-2, DALI dimmbar, DALI DT8, digital dimmbar, DALI steuerbar
+one-to-ten-volt: 1-10 V, 1-10V, 0-10 V, analog dimmbar, 1..10 V
+phase-cut: Phasenabschnitt, Phasenanschnitt, Phasenan- und -abschnitt, trailing edge, leading edge, phase dimmable
+glare-free: entblendet, blendfrei, UGR<19, UGR 19, low glare, blendungsfrei, Bildschirmarbeitsplatz geeignet, glare reduced, UGR19
+microprismatic: mikroprismatisch, Mikroprismen, Mikroprisma, prismatic, Prismenoptik, microprism
+direct-light: direktstrahlend, direkt strahlend, direct
+indirect-light: indirektstrahlend, indirekt, indirect, direkt/indirekt, direct/indirect
+wide-beam: breitstrahlend, flood, breit strahlend, wide flood, wide beam angle
+narrow-beam: tiefstrahlend, engstrahlend, spot beam, eng strahlend, narrow spot
+asymmetric: asymmetrisch, asymm., asymmetrical
+symmetric: symmetrisch, symm., symmetrical
+led-light: LED, Leuchtdiode, light-emitting diode, inkl. LED, with LED
+fluorescent: Leuchtstoff, Leuchtstofflampe, T5, T8, TL
+halogen: NV-Halogen, HV-Halogen, Halogenlampe, halogen lamp
+low-voltage-halogen < halogen: Niedervolt, NV, low-voltage 12 V
+high-voltage-halogen < halogen: Hochvolt, HV, mains voltage
+illuminated: beleuchtet, beleuchtbar, bel., mit Beleuchtung, mit Glimmlampe, mit LED-Beleuchtung, backlit, lit, hinterleuchtet
+unlit: unbeleuchtet, ohne Beleuchtung, non-illuminated
+maintained: Dauerlicht, Dauerschaltung, DS, maintained mode
+non-maintained: Bereitschaftslicht, Bereitschaftsschaltung, BS, non maintained mode
+motion-activated: mit Bewegungsmelder, bewegungsgesteuert, sensorgesteuert, mit Sensor, with motion sensor, with PIR
+swivelling: schwenkbar, drehbar, dreh- und schwenkbar, swivel, adjustable, pivoting, tiltable, kippbar, neigbar, rotatable
+fixed: starr, feststehend, fest, rigid, non-adjustable, stationary
 `)
