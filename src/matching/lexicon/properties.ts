@@ -112,14 +112,14 @@ carbon-fibre: Kohlefaser, Carbon, CFK, carbon fiber
 bitumen: bituminös, bituminous
 butyl: Butylkautschuk
 # Finishes
-surface-finish: Oberfläche, Finish, Ausführung Oberfläche, surface, finishing
+surface-finish: Oberfläche, Finish, Ausführung Oberfläche, finishing
 galvanised: verzinkt, galvanized, verz., vz, zinc plated, zinc coated, Zinküberzug
 hot-dip-galvanised < galvanised: feuerverzinkt, fvz, f.verz., tauchfeuerverzinkt, hot-dip galvanized, HDG, stückverzinkt, hot dipped galvanised
 electro-galvanised < galvanised: galvanisch verzinkt, galv. verz., gvz, galZn, electrogalvanized, electro zinc plated, blau verzinkt, blank verzinkt, zinc plated
 pre-galvanised < galvanised: bandverzinkt, sendzimirverzinkt, sendzimir verzinkt, pre-galvanized, Sendzimir
 yellow-chromated < galvanised: gelb verzinkt, gelb chromatiert, gelbverzinkt, yellow zinc, yellow passivated, chromatiert
 zinc-flake-coated < galvanised: Zinklamelle, zinklamellenbeschichtet, zinc flake
-chrome-plated: verchromt, vern., Chrom, chrome, chromed, chromium-plated, verchr., CP, glanzverchromt
+chrome-plated: verchromt, Chrom, chrome, chromed, chromium-plated, verchr., CP, glanzverchromt
 matt-chrome < chrome-plated: mattverchromt, chrom matt, matt verchromt, satin chrome
 nickel-plated: vernickelt, vern., Nickel
 tin-plated: verzinnt, tinned, tin coated
@@ -140,7 +140,7 @@ bare: blank, unbeschichtet, unbehandelt, uncoated, untreated, bright, plain fini
 polished: poliert, hochglanzpoliert, glanzpoliert, polished finish
 brushed: gebürstet, geschliffen, satiniert, satin finish, satin, edelstahl gebürstet, edelstahloptik, brushed finish
 glossy: glänzend, hochglanz, glanz, gloss, high-gloss, glzd.
-matt: seidenmatt, mattiert, matte, matt finish, semi-matt, mat, stumpfmatt
+matt: seidenmatt, mattiert, matte, matt finish, semi-matt, stumpfmatt
 structured: strukturiert, Struktur, textured, genarbt, Feinstruktur, Hammerschlag
 sandblasted: sandgestrahlt, gestrahlt, kugelgestrahlt, shot-blasted
 pickled: gebeizt, gebeizt und passiviert, passiviert, passivated
@@ -156,21 +156,21 @@ grooved: gerillt, geriffelt, ribbed, Rillen
 knurled: gerändelt, Rändel
 # Colours that are words of their own
 colour: Farbe, color, farbig, farbl., Farbton, colour shade, coloured, colored
-white: weiß, ws, weiss, wß, wh, WHT
+white: weiß, ws, weiss, wß, WHT
 pure-white < white: reinweiß, rw, reinweiss, RAL 9010
 alpine-white < white: alpinweiß, aw, arktisweiß, polarweiß, RAL 9016, verkehrsweiß, traffic white, polar white, arctic white, ultraweiß, brillantweiß
-cream-white < white: cremeweiß, cw, weiß elektroweiß, elektroweiß, cream, creme, perlweiß, RAL 9001, RAL 1013, ivory, elfenbein, electro white
+cream-white < white: cremeweiß, cw, elektroweiß, cream, creme, perlweiß, RAL 9001, RAL 1013, ivory, elfenbein, electro white
 signal-white < white: signalweiß, RAL 9003
 grey-white < white: grauweiß, RAL 9002
 black: schwarz, sw, schw., BLK, bk, tiefschwarz, RAL 9005, jet black
 matt-black < black: schwarz matt, mattschwarz, black matt, graphitschwarz
-grey: grau, gr, gray, lichtgrau, RAL 7035, light grey
-light-grey < grey: hellgrau, lichtgrau, hgr, RAL 7035, light gray
+grey: grau, gr, gray
+light-grey < grey: hellgrau, helles Grau, lichtgrau, hgr, RAL 7035, light gray
 dark-grey < grey: dunkelgrau, dark gray, dgr
 pebble-grey < grey: kieselgrau, RAL 7032
 silver-grey < grey: silbergrau, RAL 7001, silver gray
 stone-grey < grey: steingrau, RAL 7030
-anthracite < grey: anthrazit, anthr., anthrazitgrau, RAL 7016, anth., ant, charcoal
+anthracite < grey: anthrazit, anthr., anthrazitgrau, RAL 7016, anth., charcoal
 silver-coloured < grey: silber, silberfarben, silberfarbig, silver, alusilber, weißaluminium, RAL 9006, white aluminium, alufarben, Alu natur, silbermetallic, edelstahlfarbig
 grey-aluminium < grey: graualuminium, RAL 9007
 red: rot, rt, feuerrot, verkehrsrot, RAL 3000, RAL 3020, signal red
@@ -179,24 +179,26 @@ blue: blau, bl, hellblau, light blue, lichtblau, enzianblau
 dark-blue < blue: dunkelblau, navy, nachtblau
 yellow: gelb, ge, signalgelb, RAL 1021, yel
 green-yellow: grün-gelb, gnge, gn/ge, grüngelb, gelb-grün, green/yellow, yellow/green, GNYE, earth colour
-orange: reinorange, tieforange, or, RAL 2004, RAL 2003
+orange: reinorange, tieforange, RAL 2004, RAL 2003
 brown: braun, br, bn, schokoladenbraun, dark brown
 bronze-coloured: bronzefarben, bronzefarbig, bronze anodised, dunkelbronze
 gold-coloured: gold, goldfarben, goldfarbig, golden
 brass-coloured: messingfarben, messingfarbig, Messing poliert, polished brass, antique brass
 copper-coloured: kupferfarben, kupferfarbig
-champagne: champagnerfarben, sahara, sand
+champagne: champagnerfarben, champagner
 beige: sandbeige, bge
 violet: lila, vi, purple, erikaviolett, heather violet
 pink: rosa, rosé, rs, rose
 turquoise: türkis, tk, aqua, wasserblau
 multicoloured: mehrfarbig, bunt, farblich sortiert, multicolor, assorted colours, farblich gemischt
 colourless: farblos, colorless
-manhattan-grey < grey: manhattan, bahamabeige, Pergamon, pergamon grey
+manhattan-grey < grey: manhattan
+bahama-beige: bahamabeige
+pergamon-grey < grey: pergamon
 # Light
-warm-white: warmweiß, ww, 2700 K, 3000 K, 827, 830, warm light, extra-warmweiß
-neutral-white: neutralweiß, nw, 4000 K, 840, cool white, kaltweiß 4000, universalweiß
-daylight-white: tageslichtweiß, tw, tageslicht, kaltweiß, 6500 K, 865, cold white, daylight
+warm-white: warmweiß, ww, warm light, extra-warmweiß
+neutral-white: neutralweiß, nw, cool white, universalweiß
+daylight-white: tageslichtweiß, tw, tageslicht, kaltweiß, cold white, daylight
 tunable-white: farbtemperatursteuerbar, HCL, Human Centric Lighting, CCT, einstellbare Farbtemperatur, CCT switchable, Farbtemperatur umschaltbar, dynamic white, colour temperature adjustable
 rgb: RGBW, RGB+W, farbwechselnd, Farbwechsel, colour changing, color changing, multicolour light
 dimmable: dimmbar, dimm., dimming, regelbar, helligkeitsgeregelt
@@ -224,4 +226,90 @@ non-maintained: Bereitschaftslicht, Bereitschaftsschaltung, BS, non maintained m
 motion-activated: mit Bewegungsmelder, bewegungsgesteuert, sensorgesteuert, mit Sensor, with motion sensor, with PIR
 swivelling: schwenkbar, drehbar, dreh- und schwenkbar, swivel, adjustable, pivoting, tiltable, kippbar, neigbar, rotatable
 fixed: starr, feststehend, fest, rigid, non-adjustable, stationary
+# How and where it is mounted
+surface-mounted: Aufputz, AP, auf Putz, a.P., Aufbau, Anbau, surface mounting, surface mount, surface type, surface, on-wall, Aufwand
+flush-mounted: Unterputz, UP, unter Putz, u.P., Einbau, flush mounting, flush, recessed, concealed, in-wall, built-in, inbau
+partially-recessed: Teileinbau, halbversenkt, semi-recessed, teilversenkt
+in-plaster: Imputz, IP-Verlegung, im Putz, i.P.
+hollow-wall: Hohlwand, HW, Hohlraum, cavity wall, plasterboard wall, Leichtbauwand, drywall mounting, dry lining
+concrete-installation: Betonbau, für Ortbeton, Betoneinbau, cast-in concrete, in-situ concrete
+ceiling-mounted: Deckenmontage, Decke, ceiling, Deckenaufbau, an der Decke, ceiling mounting, Deckenanbau
+ceiling-recessed: Deckeneinbau, Deckeneinbaumontage, Einlegemontage, recessed ceiling, lay-in, Einlege, abgehängte Decke, false ceiling, suspended ceiling
+suspended: Pendel, Pendelmontage, abgehängt, pendelnd, Seilabhängung, hanging, pendant, Abhängung, Hängemontage
+wall-mounted: Wandmontage, Wand, wandhängend, wandh., wandbündig, wall, wall mounting, wall-hung, wallmount, für Wandmontage, WH
+floor-standing: bodenstehend, Stand, Standmontage, stehend, free-standing, freistehend, floor-mounted, bodenst.
+floor-mounted-recessed: Bodeneinbau, Unterflur, UFL, underfloor, floor box, Bodenmontage, floor mounting
+wall-hung-back-to-wall: wandbündig stehend, back-to-wall, btw
+desk-mounted: Tischmontage, Tisch, Tischaufbau, table-top, desk, benchtop
+furniture-mounted: Möbeleinbau, Möbelmontage, Möbel, furniture mounting, Unterbaumontage, Unterbau, under-cabinet, undermount
+countertop: Auflegebecken, Aufsatz, Aufsatzbecken, sit-on, counter-top, Schalen
+inset: Einbaubecken, Einbau von oben, Einlass, drop-in, countertop inset
+pole-mounted: Mastmontage, Mastaufsatz, Mast, Mastansatz, post-top, post mounting, pole mounting, spigot
+rail-mounted: Reiheneinbau, REG, Hutschiene, Tragschiene, TS 35, TS35, DIN-rail, DIN rail mounting, Hutschienenmontage, REG-Gehäuse, Verteilereinbau, DRA, DRM, modular, Schnappmontage, aufschnappbar
+rack-mounted: 19 Zoll, 19", Rackmontage, 19-Zoll-Einbau, rackmount, rack mount, 19 inch, Gestelleinbau
+panel-mounted: Schalttafeleinbau, Fronteinbau, Frontmontage, Fronttafel, Schaltschrankeinbau, door-mounted, Türeinbau, panel mounting
+busbar-mounted: Sammelschienenmontage, Sammelschiene, 60-mm-System, busbar mounting, aufsteckbar
+track-mounted: Stromschienenmontage, 3-Phasen-Adapter, track adapter, Stromschiene, track mounting
+rooftop: Dachmontage, Aufdach, Dachdurchführung, roof, roof-mounted, auf Dach
+in-ground: Erdeinbau, Erdverlegung, erdverlegt, direkte Erdverlegung, direct burial, underground, Erdreich, buried, im Erdreich
+laid-on-tray: Trassenverlegung, auf Kabelrinne, tray installation
+magnetic-mount: magnetisch, Magnet, Magnethalterung, Magnetbefestigung, magnetic, mit Magnet
+self-adhesive: selbstklebend, selbstkl., sk, klebend, adhesive, zum Kleben, Klebe, adhesive-backed, peel and stick
+screw-on: schraubbar, anschraubbar, zum Schrauben, Schraubmontage, Schraubbefestigung, screw fixing, screwable, verschraubt, screwed
+clip-on: klemmbar, anklemmbar, Klemmmontage, zum Klemmen, clip fixing, Klipp, Clip, snap-on, aufklippbar, einrastbar, rastend, Schnapp
+weld-on: zum Anschweißen, anschweißbar, weldable, Anschweiß, zum Einschweißen
+hinged: klappbar, aufklappbar, hochklappbar, folding, fold-up, Klapp, Scharnier, mit Scharnier, hinge-up
+removable: abnehmbar, demontierbar, herausnehmbar, detachable, lösbar
+extendable: ausziehbar, teleskopierbar, teleskopisch, Teleskop, telescopic, extending, pull-out, verlängerbar
+adjustable: verstellbar, einstellbar, justierbar, regulierbar, settable, variabel, stufenlos, stufenlos verstellbar
+height-adjustable < adjustable: höhenverstellbar, höhenverst., höhenjustierbar, adjustable height
+portable: tragbar, mobil, transportabel, ortsveränderlich, mobile, Hand, hand-held, handheld
+horizontal: waagerecht, waagrecht, waager., liegend, horiz., lying
+vertical: senkrecht, senkr., vertikal, vert., aufrecht, upright
+lateral: seitlich, seitl., Seite, side, side entry, von der Seite
+top-side: oben, von oben, oberseitig, top, top entry
+bottom-side: unten, von unten, unterseitig, bottom, bottom entry
+left: links, li., linke, linksseitig, LH, left-hand, left handed, DIN links, Linksausführung
+right: rechts, re., rechte, rechtsseitig, RH, right-hand, right handed, DIN rechts, Rechtsausführung
+reversible: links/rechts, links und rechts verwendbar, wechselbar, left/right, umkehrbar, beidseitig verwendbar, handed either way
+front: vorn, vorne, frontseitig, vorderseitig, Vorderseite, front side
+rear: hinten, rückseitig, Rückseite, back, rückwärtig, rear side
+central: mittig, zentral, Mitte, Mittelanschluss, centre, center, middle connection
+double-sided: beidseitig, zweiseitig, doppelseitig, beids., both sides, two-sided, dual-sided
+single-sided: einseitig, eins., one-sided, single side
+corner: Eck, Ecke, Eckmontage, über Eck, Eckausführung
+all-round: umlaufend, rundum, allseitig, 360 degrees
+indoor: innen, Innenbereich, Innenraum, Inneneinsatz, Innenmontage, interior, for indoor use, inside use
+outdoor: außen, Außenbereich, Freien, im Freien, Außenmontage, exterior, external use, wetterfest, witterungsbeständig, Freiluft, weatherproof
+damp-location: Feuchtraum, FR, Feuchtraumausführung, damp-proof, moisture-proof, damp room, wet room, wet location, Nassraum
+splash-proof: spritzwassergeschützt, Spritzwasser, spritzwasserdicht, spritzw.gesch., splashproof, splash water protected
+jet-proof: strahlwassergeschützt, Strahlwasser, jet-water protected, strahlwasserdicht
+waterproof: wasserdicht, wd., druckwasserdicht, watertight, water-tight, submersible, wassergeschützt
+dust-proof: staubdicht, staubgeschützt, dust-tight, staubd., dustproof
+drip-proof: tropfwassergeschützt, Tropfwasser, rain-proof, regengeschützt
+water-resistant: wasserfest, feuchtigkeitsbeständig, feuchtebeständig, moisture resistant, nassfest
+airtight: luftdicht, winddicht, air-tight, leakproof, dicht
+gastight: gasdicht, gas-tight
+frost-proof: frostsicher, frostfrei, frost-free, frostbeständig, frost-resistant, freeze-proof, winterfest
+insulated: isoliert, gedämmt, wärmegedämmt, isol., vorgedämmt, pre-insulated, vorisoliert, wärmeisoliert, thermally insulated
+uninsulated: unisoliert, ungedämmt, nicht isoliert, ohne Isolierung, non-insulated, blank
+fully-insulated < insulated: vollisoliert, schutzisoliert, Schutzklasse II, double insulated, class II, SK II, totally insulated
+vde-insulated < insulated: VDE, VDE-isoliert, 1000 V isoliert, VDE geprüft 1000 V, insulated 1000 V, schutzisoliert 1000 V
+sound-insulated: schallgedämmt, schallgeschützt, Schallschutz, schallentkoppelt, schalldämmend, sound absorbing, acoustic, noise-insulated, Körperschallentkopplung, soundproof
+low-noise: geräuscharm, leise, silent, flüsterleise, quiet, schallarm, brummfrei
+explosion-proof: explosionsgeschützt, Ex-geschützt, Ex, ATEX, Ex-Schutz, Ex-Ausführung, hazardous area, flameproof, IECEx, Zone 1, Zone 2
+shockproof: stoßfest, schlagfest, bruchsicher, vandalensicher, impact-resistant, vandal-proof, vandal-resistant, ballwurfsicher, schlagzäh, unbreakable, vandalismusgeschützt
+uv-resistant: UV-beständig, UV-stabil, UV-stabilisiert, UV-geschützt, uv stabilised, sunlight resistant, lichtbeständig
+oil-resistant: ölbeständig, ölfest, oil proof
+acid-resistant: säurebeständig, säurefest, chemikalienbeständig, chemical resistant, acid-proof
+corrosion-resistant: korrosionsbeständig, korrosionsgeschützt, rostgeschützt, seewasserbeständig, rustproof, corrosion-proof, marine grade, Korrosionsschutz
+heat-resistant: hitzebeständig, wärmebeständig, temperaturbeständig, hochtemperaturbeständig, hitzefest, high-temperature, heat proof
+cold-resistant: kältebeständig, kälteflexibel, arctic grade
+flame-retardant: flammwidrig, schwer entflammbar, schwerentflammbar, selbstverlöschend, flammhemmend, self-extinguishing, flame resistant, low flammability, fire retardant, B1
+fire-resistant: feuerbeständig, feuerfest, brandbeständig, feuerhemmend, fireproof, Feuerwiderstand, F30, F90, E30, E90, I90, EI 90, fire-rated, Funktionserhalt, circuit integrity
+non-combustible: nichtbrennbar, nicht brennbar, A1, A2-s1, incombustible, unbrennbar
+halogen-free: halogenfrei, hf, halogenfr., LSZH, LSOH, LS0H, zero halogen, low smoke, raucharm, FRNC, FR-LSZH, low smoke zero halogen
+lead-free: bleifrei, ohne Blei, leadfree
+silicone-free: silikonfrei, LABS-frei
+solvent-free: lösemittelfrei, lösungsmittelfrei, low-VOC
 `)
