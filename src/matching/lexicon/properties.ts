@@ -230,22 +230,22 @@ fixed: starr, feststehend, fest, rigid, non-adjustable, stationary
 surface-mounted: Aufputz, AP, auf Putz, a.P., Aufbau, Anbau, surface mounting, surface mount, surface type, surface, on-wall, Aufwand
 flush-mounted: Unterputz, UP, unter Putz, u.P., Einbau, flush mounting, flush, recessed, concealed, in-wall, built-in, inbau
 partially-recessed: Teileinbau, halbversenkt, semi-recessed, teilversenkt
-in-plaster: Imputz, IP-Verlegung, im Putz, i.P.
+in-plaster: Imputz, im Putz, i.P.
 hollow-wall: Hohlwand, HW, Hohlraum, cavity wall, plasterboard wall, Leichtbauwand, drywall mounting, dry lining
 concrete-installation: Betonbau, für Ortbeton, Betoneinbau, cast-in concrete, in-situ concrete
 ceiling-mounted: Deckenmontage, Decke, ceiling, Deckenaufbau, an der Decke, ceiling mounting, Deckenanbau
 ceiling-recessed: Deckeneinbau, Deckeneinbaumontage, Einlegemontage, recessed ceiling, lay-in, Einlege, abgehängte Decke, false ceiling, suspended ceiling
 suspended: Pendel, Pendelmontage, abgehängt, pendelnd, Seilabhängung, hanging, pendant, Abhängung, Hängemontage
-wall-mounted: Wandmontage, Wand, wandhängend, wandh., wandbündig, wall, wall mounting, wall-hung, wallmount, für Wandmontage, WH
+wall-mounted: Wandmontage, Wand, wandhängend, wandh., wandbündig, wall, wall mounting, wall-hung, wallmount, für Wandmontage
 floor-standing: bodenstehend, Stand, Standmontage, stehend, free-standing, freistehend, floor-mounted, bodenst.
 floor-mounted-recessed: Bodeneinbau, Unterflur, UFL, underfloor, floor box, Bodenmontage, floor mounting
 wall-hung-back-to-wall: wandbündig stehend, back-to-wall, btw
 desk-mounted: Tischmontage, Tisch, Tischaufbau, table-top, desk, benchtop
 furniture-mounted: Möbeleinbau, Möbelmontage, Möbel, furniture mounting, Unterbaumontage, Unterbau, under-cabinet, undermount
-countertop: Auflegebecken, Aufsatz, Aufsatzbecken, sit-on, counter-top, Schalen
+countertop: Auflegebecken, Aufsatz, Aufsatzbecken, sit-on, counter-top
 inset: Einbaubecken, Einbau von oben, Einlass, drop-in, countertop inset
 pole-mounted: Mastmontage, Mastaufsatz, Mast, Mastansatz, post-top, post mounting, pole mounting, spigot
-rail-mounted: Reiheneinbau, REG, Hutschiene, Tragschiene, TS 35, TS35, DIN-rail, DIN rail mounting, Hutschienenmontage, REG-Gehäuse, Verteilereinbau, DRA, DRM, modular, Schnappmontage, aufschnappbar
+rail-mounted: Reiheneinbau, REG, Hutschiene, Tragschiene, TS 35, TS35, DIN-rail, DIN rail mounting, Hutschienenmontage, REG-Gehäuse, Verteilereinbau, modular, Schnappmontage, aufschnappbar
 rack-mounted: 19 Zoll, 19", Rackmontage, 19-Zoll-Einbau, rackmount, rack mount, 19 inch, Gestelleinbau
 panel-mounted: Schalttafeleinbau, Fronteinbau, Frontmontage, Fronttafel, Schaltschrankeinbau, door-mounted, Türeinbau, panel mounting
 busbar-mounted: Sammelschienenmontage, Sammelschiene, 60-mm-System, busbar mounting, aufsteckbar
@@ -288,7 +288,7 @@ waterproof: wasserdicht, wd., druckwasserdicht, watertight, water-tight, submers
 dust-proof: staubdicht, staubgeschützt, dust-tight, staubd., dustproof
 drip-proof: tropfwassergeschützt, Tropfwasser, rain-proof, regengeschützt
 water-resistant: wasserfest, feuchtigkeitsbeständig, feuchtebeständig, moisture resistant, nassfest
-airtight: luftdicht, winddicht, air-tight, leakproof, dicht
+airtight: luftdicht, winddicht, air-tight, leakproof
 gastight: gasdicht, gas-tight
 frost-proof: frostsicher, frostfrei, frost-free, frostbeständig, frost-resistant, freeze-proof, winterfest
 insulated: isoliert, gedämmt, wärmegedämmt, isol., vorgedämmt, pre-insulated, vorisoliert, wärmeisoliert, thermally insulated
@@ -312,4 +312,111 @@ halogen-free: halogenfrei, hf, halogenfr., LSZH, LSOH, LS0H, zero halogen, low s
 lead-free: bleifrei, ohne Blei, leadfree
 silicone-free: silikonfrei, LABS-frei
 solvent-free: lösemittelfrei, lösungsmittelfrei, low-VOC
+# Electrical
+single-pole: einpolig, 1-polig, 1-pol., 1polig, 1p, 1-pole, one-pole, SP
+two-pole: zweipolig, 2-polig, 2-pol., 2polig, 2p, double-pole, 2-pole, DP
+three-pole: dreipolig, 3-polig, 3-pol., 3polig, 3p, triple-pole, 3-pole, TP
+four-pole: vierpolig, 4-polig, 4-pol., 4polig, 4p, 4-pole, FP
+five-pole: fünfpolig, 5-polig, 5-pol., 5polig, 5p, 5-pole
+single-pole-and-neutral: 1-polig+N, 1P+N, einpolig + N, 1+N, SPN, 1-pol.+N
+three-pole-and-neutral: 3-polig+N, 3P+N, dreipolig + N, 3+N, TPN, triple pole and neutral, 3-pol.+N
+all-pole: allpolig, allpolig schaltend, all poles
+three-phase: Drehstrom, dreiphasig, 3-phasig, 3ph, 3~, Kraftstrom, 3-phase, three phase supply
+single-phase: Wechselstrom, einphasig, 1-phasig, 1ph, 1~, 1-phase, Lichtstrom
+alternating-current: Wechselspannung, AC, Wechselstrom, a.c., VAC
+direct-current: Gleichstrom, Gleichspannung, DC, d.c., VDC
+low-voltage: Niederspannung, NS, LV, 1 kV, 0.6/1 kV
+extra-low-voltage: Kleinspannung, Schutzkleinspannung, SELV, PELV, ELV, Schwachstrom, safety extra-low voltage
+medium-voltage: Mittelspannung, MS-Anlage, MV, 20 kV, 10 kV
+high-voltage: Hochspannung, HS-Anlage
+mains-operated: netzbetrieben, Netzbetrieb, mains-powered, 230 V Netz, Netzanschluss, mains, line-powered
+battery-operated: batteriebetrieben, Batteriebetrieb, Batterie, battery powered, battery
+rechargeable: Akku, akkubetrieben, wiederaufladbar, aufladbar, cordless, battery-powered, Akkubetrieb, kabellos
+solar-powered: Solar, solarbetrieben, Photovoltaik, PV, photovoltaic
+wireless: Funk, drahtlos, kabellos, funkgesteuert, RF, radio, via Funk, Funkausführung
+wlan: WiFi, Wi-Fi, WLAN-fähig, IEEE 802.11, wireless lan
+bluetooth: BLE, Bluetooth-fähig, bluetooth low energy
+zigbee: ZigBee 3.0, Zig-Bee
+knx: EIB, KNX/EIB, instabus, KNX-fähig, KNX TP, KNX bus
+modbus: Modbus RTU, Modbus TCP, Modbus/TCP, RS485, RS-485
+bus-capable: busfähig, Bus, mit Busanschluss, bus connection, kommunikationsfähig, with communication
+wired: drahtgebunden, verkabelt, kabelgebunden, leitungsgebunden, hard-wired
+corded: mit Kabel, netzgebunden, with mains cable, mit Netzkabel, with cord
+network-capable: netzwerkfähig, LAN, Ethernet, IP-fähig, IP-based, Netzwerkanschluss
+power-over-ethernet: PoE, PoE+, PoE++, 802.3af, 802.3at, 802.3bt
+with-earth-contact: Schutzkontakt, SK, mit Schutzleiter, mit Erdungskontakt, earthed, grounded, Schuko, mit PE, earth contact, grounding contact, geerdet
+without-earth: ohne Schutzleiter, unearthed, ungrounded, ohne PE
+shielded: geschirmt, abgeschirmt, geschirmte, screened, mit Schirm, STP, FTP, S/FTP, SFTP, F/UTP, U/FTP, Schirm, foil screened
+unshielded: ungeschirmt, unscreened, ohne Schirm, UTP, U/UTP
+twisted-pair: paarverseilt, paarig verseilt, verdrillt, twisted, paarweise verseilt, pairs twisted
+solid-conductor: eindrähtig, massiv, starrer Leiter, solid wire, solid core, RE, single-wire, Massivleiter
+stranded-conductor: mehrdrähtig, Litze, rm, stranded, multi-strand, stranded wire, mehrdrähtiger Leiter
+sector-shaped-conductor: sektorförmig, sm, sector-shaped
+fine-stranded: feindrähtig, flexibel, flex., fein-drähtig, flexibler Leiter, finely stranded, fine-wire, flexible conductor, f.dr.
+extra-fine-stranded < fine-stranded: feinstdrähtig, hochflexibel, extra-fine wire, highly flexible
+single-core: einadrig, 1-adrig, Einzelader, one-core, 1 core
+multi-core: mehradrig, vieladrig, multicore, multi-conductor
+two-core: zweiadrig, 2-adrig, 2adrig, 2-core, twin
+three-core: dreiadrig, 3-adrig, 3adrig, 3-core
+four-core: vieradrig, 4-adrig, 4adrig, 4-core
+five-core: fünfadrig, 5-adrig, 5adrig, 5-core
+with-protective-conductor: mit Schutzleiter, grün-gelber Leiter, with earth conductor, mit grün-gelb, with green-yellow
+without-protective-conductor: ohne grün-gelb, without earth conductor, ohne grün-gelben Leiter
+protective-conductor: Schutzleiter, PE, Erdleiter, Erdungsleiter, earth conductor, protective earth, ground, earth, Erde, Erdung
+neutral-conductor: Neutralleiter, N-Leiter, Nullleiter, neutral, Mittelleiter
+phase-conductor: Außenleiter, Phase, L1, Phasenleiter, line conductor, live
+numbered-cores: numeriert, nummeriert, Adern nummeriert, numbered, Nummernadern, Ziffern
+coloured-cores: farbige Adern, farbcodiert, colour-coded, Farbcode, color coded
+single-mode: Singlemode, Monomode, OS2, E9/125, 9/125, OS1, 9/125 µm
+multi-mode: Multimode, OM2, OM3, OM4, OM5, G50/125, 50/125, 62.5/125, multimode fibre
+simplex: SX, simplex plug
+duplex: DX, duplex plug, zweifaserig
+rodent-protected: nagetiergeschützt, Nagetierschutz, metallfreier Nagetierschutz, rodent-proof, rodent protection
+longitudinally-watertight: längswasserdicht, quer- und längswasserdicht, water-blocked, longitudinal watertight
+armoured: armiert, bewehrt, stahlbandbewehrt, SWA, armored, Stahldrahtarmierung, steel wire armoured, Bewehrung
+sheathed: ummantelt, Mantel, sheath, jacket, jacketed, Außenmantel
+short-circuit-proof: kurzschlussfest, kurzschlusssicher, kurz- und erdschlusssicher, kurzschl.fest
+overload-protected: Überlastschutz, überlastsicher, überlastfest, overload protection, thermischer Überlastschutz
+surge-resistant: stoßstromfest, überspannungsfest, surge-proof, kurzzeitverzögert, Stoßstrom
+selective: selektiv, S-Typ, zeitverzögert, delayed, Typ S, time-delayed
+short-time-delayed: kurzzeitverzögert, kv, short-time delay, Typ G, G-type
+rcd-type-a: Typ A, type A, pulsstromsensitiv, Charakteristik A, pulse current sensitive
+rcd-type-b: Typ B, type B, allstromsensitiv, universal current sensitive, AC/DC sensitive
+rcd-type-ac: Typ AC, wechselstromsensitiv, AC type
+rcd-type-f: Typ F, mischfrequenzsensitiv, mixed frequency
+trip-curve-b: B-Charakteristik, Charakteristik B, Char. B, Kennlinie B, type B curve, B curve, Auslösecharakteristik B
+trip-curve-c: C-Charakteristik, Charakteristik C, Char. C, Kennlinie C, type C curve, C curve, Auslösecharakteristik C
+trip-curve-d: D-Charakteristik, Charakteristik D, Char. D, Kennlinie D, type D curve, D curve, Auslösecharakteristik D
+slow-blow: träge, T träge, time-lag, slow acting, träge Sicherung, gL/gG, gG, gL
+quick-blow: flink, F flink, superflink, fast acting, quick-acting, FF
+lightning-protection: Blitzschutz, lightning conductor, blitzstromtragfähig, Äußerer Blitzschutz, lightning
+surge-protection: Überspannungsschutz, ÜSS, SPD, mit Überspannungsschutz, Überspannungs, surge-protected
+type-1-surge: Typ 1, SPD Typ 1, T1, Grobschutz, Blitzstromableiter, class I SPD
+type-2-surge: Typ 2, SPD Typ 2, T2, Mittelschutz, Überspannungsableiter, class II SPD
+type-3-surge: Typ 3, SPD Typ 3, T3, Feinschutz, class III SPD
+child-protected: Kinderschutz, erhöhter Berührungsschutz, KS, eBS, integrierter Berührungsschutz, shutter, shuttered, child safety, childproof, kindersicher, Steckdosenverschluss
+touch-protected: berührungssicher, Berührungsschutz, fingersicher, handrückensicher, BGV A3, finger-safe, touch-proof, finger-proof, shrouded
+potential-free: potentialfrei, potenzialfrei, pot.frei, volt-free, dry contact, floating contact
+normally-open: Schließer, 1S, NO contact, make contact, Arbeitskontakt
+normally-closed: Öffner, NC, 1Ö, NC contact, break contact, Ruhekontakt, Ruhestrom
+changeover: Wechsler, Umschaltkontakt, CO, changeover contact, 1W, SPDT, Umschalter
+normally-open-valve: stromlos offen, normally opened
+normally-closed-valve: stromlos zu, stromlos geschlossen, normally closed actuator
+on-off-switching: Aus-Schaltung, Ausschaltung, Ein/Aus, on/off, Ein-Aus
+two-way-switching: Wechselschaltung, Wechsel, two-way, Aus-/Wechsel, Universal Aus-Wechsel, 2-way, 3-way switch, Aus/Wechsel, Universalschalter
+intermediate-switching: Kreuzschaltung, Kreuz, intermediate, 4-way switch, crossover
+series-switching: Serienschaltung, Serien, Serie, two-gang switch, double switch, series switch, zweikreisig
+momentary: Taster, tastend, Tast, push-button, momentary action, push, impulse
+latching: rastend, einrastend, verrastend, latch, maintained contact, selbsthaltend
+emergency: Not, Notfall, Not-Aus, Not-Halt, emergency stop, e-stop
+lockable: abschließbar, abschl., verschließbar, absperrbar, mit Schloss, key-lockable, with lock, padlockable, abschließb.
+with-switch: mit Schalter, m. Schalter, switched, schaltbar, geschaltet, mit Ein-/Ausschalter
+without-switch: ohne Schalter, o. Schalter, unswitched, ungeschaltet
+with-pull-cord: mit Zugschalter, Zugschnur, pull cord, Zugschalter
+with-indicator-lamp: mit Kontrolllampe, mit Signallampe, Kontroll, Kontrollschaltung, pilot light, indicator light, neon indicator, mit Glimmlampe, with indicator
+with-label-field: mit Beschriftungsfeld, Beschriftungsfeld, beschriftbar, Schriftfeld, m. Schriftf., labelling field, with label, mit Schriftfeld
+with-hinged-lid: mit Klappdeckel, Klappdeckel, KD, m. Klappdeckel, hinged cover, hinged lid, Deckel, lid, Federklappdeckel
+with-usb: mit USB, USB, USB-A, USB-C, USB-Ladebuchse, USB charger, USB outlet, with USB charging
+with-led-display: mit Display, LCD, Display, digitale Anzeige, LCD-Anzeige, digital display
+with-timer: mit Zeitschaltuhr, Timer, Zeitprogramm, programmierbar, programmable, with time switch, Zeitschaltuhr
 `)
