@@ -419,4 +419,110 @@ with-hinged-lid: mit Klappdeckel, Klappdeckel, KD, m. Klappdeckel, hinged cover,
 with-usb: mit USB, USB, USB-A, USB-C, USB-Ladebuchse, USB charger, USB outlet, with USB charging
 with-led-display: mit Display, LCD, Display, digitale Anzeige, LCD-Anzeige, digital display
 with-timer: mit Zeitschaltuhr, Timer, Zeitprogramm, programmierbar, programmable, with time switch, Zeitschaltuhr
+# How it is joined
+connection-kind: Anschluss, Anschlussart, Anschl., connection, Anschlüsse, connector, connected
+screw-terminal: Schraubklemme, Schraubanschluss, Schraubkl., Schraub, screw terminals, screw connection, screw-type terminal
+spring-terminal: Federzugklemme, Federklemme, Zugfeder, Federzug, Federkraft, Federkraftklemme, cage clamp, spring-loaded terminal, tension spring, tension-clamp
+push-in-terminal: Steckklemme, Steckkl., Push-in, Steckanschluss, schraubenlos, schraubenlose Klemme, screwless, plug-in terminal, direct plug-in
+insulation-displacement: Schneidklemme, IDC, Schneidklemmtechnik, LSA, LSA-Plus, Schneidklemmanschluss, punch-down
+plug-in: steckbar, Steck, einsteckbar, steckfertig, pluggable, plug-type, steckerfertig, plug and play, ready to plug
+through-wiring: Durchgangsverdrahtung, durchverdrahtet, DV, durchschleifbar, loop-in loop-out, durchgangsverdr., with through wiring, Durchverdrahtung
+pre-wired: vorverdrahtet, verdrahtet, anschlussfertig, prewired, vorkonfektioniert, ready wired, anschlussfertig verdrahtet
+pre-assembled: vormontiert, vorkonfektioniert, konfektioniert, preassembled, werkseitig montiert, ready assembled, vorm., pre-terminated, preterminated
+crimped: gecrimpt, Crimp, Quetsch, verpresst, zum Crimpen
+press-connection: Pressanschluss, Pressverbindung, press, press-fit, pressfit, press end, verpressbar, Pressende, press fitting, zum Pressen, pressbar
+press-contour-m: M-Kontur, Presskontur M, M-profile, M contour
+press-contour-v: V-Kontur, Presskontur V, V-profile, V contour
+press-contour-th: TH-Kontur, Presskontur TH, U-Kontur, TH-profile, U-profile, TH contour
+soldered: Löt, gelötet, Lötanschluss, Lötende, löten, solder, solder joint, solder end, end feed, zum Löten, capillary
+hard-soldered < soldered: hartgelötet, Hartlöt, hartlöten, brazed, brazing, silver-soldered
+soft-soldered < soldered: weichgelötet, Weichlöt, weichlöten, soft solder
+welded: geschweißt, Schweiß, Schweißende, schweißen, weld, weld end, Anschweißende, butt-welded, längsnahtgeschweißt, geschw., welding
+electrofusion: Elektroschweiß, Heizwendel, Heizwendelschweißen, electro-fusion, E-Muffe, Elektroschweißmuffe, Heizwendelschweißmuffe
+butt-fusion: Stumpfschweiß, Stumpfschweißen, Spiegelschweißen, butt welding
+socket-fusion: Muffenschweiß, Polyfusion, Muffenschweißen, socket welding
+seamless: nahtlos, nahtl., nahtlos gezogen, seamless drawn
+glued: geklebt, Klebemuffe, Klebeanschluss, solvent weld, glue joint, Klebe, cemented, solvent cement
+compression-joint: Klemmverbindung, Klemmring, Schneidring, Klemmringverschraubung, Quetschverschraubung, compression, compression fitting, Klemm, Klemmanschluss
+eurocone: Eurokonus, 3/4 Eurokonus, G 3/4 Eurokonus, EK, euro cone
+push-fit: Steckverbindung, steckbar, Steckmuffe, push-fit connection, Steckfitting, push fitting, quick-fit, Steckende, plug-in fitting
+sliding-sleeve: Schiebehülse, Schiebehülsen, axialpress, axial press, expansion sleeve
+socket-end: Muffe, mit Muffe, Muffenanschluss, Muffenende, belled end, socketed, spigot and socket, MU, einseitig Muffe
+socketless: muffenlos, ohne Muffe, hubless, no-hub, glattendig, plain ended
+spigot-end: Spitzende, Einsteckende, plain end, Einschubende, glattes Ende
+flanged: Flansch, geflanscht, Flanschanschluss, FL, flange, flange connection, beidseitig Flansch, mit Flansch, Flanschausführung
+wafer-type: Zwischenflansch, Einklemm, Zwischenflanschausführung, wafer
+lug-type: Anflansch, Endarmatur, Lug, Gewindeflansch
+threaded: Gewinde, mit Gewinde, Gewindeanschluss, thread, threaded end, Gew., Schraubanschluss
+female-thread < threaded: Innengewinde, IG, I.G., Innengew., female, internal thread, inside thread, Rp, female threaded
+male-thread < threaded: Außengewinde, AG, A.G., Außengew., male, external thread, outside thread, male threaded
+female-female-thread < female-thread: IG/IG, IGxIG, beidseitig Innengewinde, F/F, FxF, IG x IG, female x female
+male-male-thread < male-thread: AG/AG, AGxAG, beidseitig Außengewinde, M/M, MxM, AG x AG, male x male
+male-female-thread < female-thread, male-thread: IG/AG, AG/IG, IGxAG, AGxIG, I/A, M/F, MxF, male x female, female x male, IG x AG, AG x IG
+left-hand-thread < threaded: Linksgewinde, LH thread, left thread, LHG
+right-hand-thread < threaded: Rechtsgewinde, RH thread, right thread
+metric-threaded < threaded: metrisch, metrisches Gewinde, metric, metric thread, ISO-Gewinde, M-Gewinde
+pg-thread < threaded: PG, Panzergewinde, PG-Gewinde, Stahlpanzerrohrgewinde
+pipe-thread < threaded: Rohrgewinde, Whitworth, BSP, BSPT, BSPP, Zollgewinde, pipe threaded, Whitworth-Rohrgewinde
+fine-thread < threaded: Feingewinde, fine pitch, fine threaded
+coarse-thread < threaded: Grobgewinde, Regelgewinde, coarse pitch
+full-thread < threaded: Vollgewinde, VG, fully threaded, full threaded
+partial-thread < threaded: Teilgewinde, TG, partially threaded, mit Schaft
+flat-sealing: flachdichtend, fld., flachd., flat seal, flat-face, flat gasket
+conical-sealing: konisch dichtend, kon. dichtend, konischdichtend, metallisch dichtend, conical seal, tapered seal, metal-seated, konisch
+soft-sealing: weichdichtend, weichd., soft-seated, resilient seated, elastomer-sealed
+union-nut: Überwurfmutter, ÜM, Überwurf, mit Überwurfmutter, coupling nut, swivel nut, lose Mutter, ÜWM
+quick-coupling: Schnellkupplung, Schnellverschluss, Steckkupplung, quick connect, quick-release, Schnellwechsel, tool-free change
+bayonet-lock: Bajonett, Bajonettverschluss, bayonet, BAJ
+self-locking: selbsthemmend, selbstsichernd, selbstverriegelnd, selbstarretierend
+self-tapping: selbstschneidend, gewindefurchend, selbstfurchend, thread-forming, thread-cutting
+self-drilling: selbstbohrend, Bohrspitze, mit Bohrspitze, drilling screw point
+self-closing: selbstschließend, Selbstschluss, zeitgesteuert, metering, selbsttätig schließend, time flow
+self-sealing: selbstdichtend, selbstabdichtend
+self-cleaning: selbstreinigend, rückspülbar, autoclean, backwashable
+self-regulating: selbstregelnd, selbstregulierend, selbstbegrenzend, self-limiting
+# Water, heating and air
+cold-water: Kaltwasser, KW, TWK, PWC, cold, kalt, cold drinking water
+hot-water: Warmwasser, WW, TWW, PWH, hot, warm, domestic hot water, DHW, Brauchwasser, Heißwasser
+circulation: Zirkulation, Zirk., TWZ, PWH-C, recirculation, circulating
+drinking-water: Trinkwasser, TW, potable water, Trinkwasserinstallation, DVGW, KTW, trinkwassergeeignet, domestic water, potable, WRAS
+heating-water: Heizung, Heizwasser, Heizungswasser, heating, HZG, Heiz
+flow-pipe: Vorlauf, VL, flow, Heizungsvorlauf, flow line
+return-pipe: Rücklauf, RL, return, Heizungsrücklauf, return line
+waste-water: Abwasser, Schmutzwasser, drainage, foul water, sewage, Entwässerung, effluent, drain
+rain-water: Regenwasser, Niederschlagswasser, storm water, rainwater, Grauwasser
+condensate: Kondensat, Kondenswasser, condensation water
+brine: Sole, Glykol, Wasser-Glykol, glycol, antifreeze
+steam: Dampf, vapour, vapor, Sattdampf
+natural-gas: Erdgas, Gas, Erdgas E, Erdgas LL, Stadtgas
+liquid-gas: Flüssiggas, LPG, Propan, propane, Butan, Propangas
+heating-oil: Heizöl, Öl, oil, fuel oil, HEL
+compressed-air: Druckluft, pneumatic, pneumatisch, Pressluft, air-operated
+vacuum: Unterdruck, Vakuum, suction
+refrigerant: Kältemittel, R32, R410A, R290, R134a, coolant gas
+supply-air: Zuluft, ZUL, fresh air supply, Zuluftseite
+exhaust-air: Fortluft, FOL, exhaust, discharge air
+extract-air: Abluft, ABL, extract, return air, Abluftseite
+outside-air: Außenluft, AUL, fresh air, outdoor air, intake air, Frischluft
+flue-gas: Abgas, Rauchgas, flue, Abgasanlage
+room-sealed: raumluftunabhängig, RLU, room-air independent, balanced flue, geschlossener Betrieb
+open-flued: raumluftabhängig, RLA, room-air dependent
+condensing: Brennwert, Brennwerttechnik, condensing technology
+modulating: modulierend, stetig, leistungsgeregelt, drehzahlgeregelt, variable speed, inverter, continuous control
+electronic: elektronisch, elektr., electronically controlled, elektronisch gesteuert, elektronisch geregelt
+electric: elektrisch, el., elektr., electrical, electrically operated, Elektro, motorisch
+mechanical: mechanisch, mech., hand-operated
+manual: manuell, handbetätigt, Handbetrieb, von Hand, manually operated, hand operation
+automatic: automatisch, selbsttätig, autom., vollautomatisch, Automatik, auto
+hydraulic: hydraulisch, hydr.
+motorised: motorisch, motorisiert, mit Motor, Motor, motor-driven, motorized, Stellantrieb, elektromotorisch
+thermostatic: thermostatisch, Thermostat, thermost., thermostatically controlled, temperaturgeregelt, mit Thermostat
+contactless: berührungslos, kontaktlos, Infrarot, sensorgesteuert, touchless, touch-free, infrared, sensor-operated, IR, hands-free
+touch-operated: Touch, Berührung, Sensortaste, capacitive, kapazitiv, Touchscreen, touch screen
+pressureless: drucklos, Niederdruck, vented, open-outlet, pressure-less
+pressure-resistant: druckfest, druckbeständig, geschlossen druckfest, pressurised, unvented, pressurized, Hochdruck
+lever-operated: Hebel, Einhebel, Einhand, lever, single lever, mit Hebel, Hebelgriff, lever handle
+two-handle: Zweigriff, Zweigriffarmatur, dual-handle, 2-Griff
+butterfly-handle: Flügelgriff, Flügel, T-Griff, wing handle, T-handle, Knebel
+handwheel: Handrad, hand wheel, wheel handle
 `)
