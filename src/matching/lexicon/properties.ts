@@ -525,4 +525,119 @@ lever-operated: Hebel, Einhebel, Einhand, lever, single lever, mit Hebel, Hebelg
 two-handle: Zweigriff, Zweigriffarmatur, dual-handle, 2-Griff
 butterfly-handle: Flügelgriff, Flügel, T-Griff, wing handle, T-handle, Knebel
 handwheel: Handrad, hand wheel, wheel handle
+# Fittings and valves
+straight: gerade, Durchgang, Durchgangsform, DG, in-line, inline, geradlinig, gestreckt, straight pattern, straight-through
+angled: Eck, Eckform, abgewinkelt, winklig, gewinkelt, angle, angle pattern, elbowed, right-angle, winkelig
+axial: Axialform, axiale Ausführung, axial pattern
+reduced: reduziert, red., Reduzier, reducing, reduction, Reduktion
+equal: egal, gleich, gleichschenklig, nicht reduziert
+eccentric: exzentrisch, exz., excentric
+concentric: konzentrisch, konz.
+full-bore: voller Durchgang, volldurchgang, full-flow, full port
+with-drain: mit Entleerung, m. Entl., entleerbar, Entleerventil, drainable, drain valve, with drain cock
+without-drain: ohne Entleerung, o. Entl., ohne Entleerventil, no drain
+with-check-valve: mit Rückflussverhinderer, m. RV, mit RV, rückflussverhindert, non-return, with non-return valve
+with-strainer: mit Schmutzfänger, mit Sieb, Sieb, strainer, with filter, mit Filter
+with-vent: mit Entlüftung, Entlüfter, entlüftbar, vent, bleed, air vent, with air vent
+with-overflow: mit Überlauf, m. Überlauf, Überlauf, overflow
+without-overflow: ohne Überlauf, o. Überlauf, no overflow
+with-tap-hole: mit Hahnloch, Hahnloch, HL, m. Hahnloch, tap hole, 1 Hahnloch, one tap hole
+without-tap-hole: ohne Hahnloch, o. HL, o. Hahnloch, no tap hole
+with-waste: mit Ablaufgarnitur, mit Zugstange, pop-up waste, mit Ablauf, with pop-up waste, Zugstangenablauf
+without-waste: ohne Ablaufgarnitur, ohne Zugstange, ohne Ablauf, smooth body, no waste
+rimless: spülrandlos, randlos, ohne Spülrand, rimfree
+washdown: Tiefspül, Tiefspüler, wash-down
+washout: Flachspül, Flachspüler, wash-out, Flachspülung
+dual-flush: Zweimengen, 2-Mengen, Zweimengenspülung, two-quantity, 2-Mengen-Spülung, Spar-Spültaste
+horizontal-outlet: Abgang waagerecht, Abgang waagrecht, Ablauf waagerecht, P-trap, Abg. waager., outlet horizontal
+vertical-outlet: Abgang senkrecht, Ablauf senkrecht, S-trap, Abg. senkr., outlet vertical, Abgang innen senkrecht
+soft-close: Absenkautomatik, softclose, SoftClosing, Slow-Close, mit Absenkautomatik, slow closing, soft closing, gedämpft
+water-saving: wassersparend, Durchflussbegrenzer, Sparausführung, eco, flow-limited, low-flow
+barrier-free: barrierefrei, behindertengerecht, rollstuhlgerecht, accessible, disabled, rollstuhlunterfahrbar, wheelchair accessible
+scald-protected: Verbrühschutz, verbrühsicher, anti-scald, thermischer Verbrühschutz, Verbrühungsschutz, hot-water stop
+backflow-safe: eigensicher, rückflussgesichert, eigensicher gegen Rückfließen, backflow protected, intrinsically safe against backflow
+floor-level: bodengleich, bodeneben, ebenerdig, flush with floor, level access, walk-in, bodenbündig
+with-sight-glass: mit Schauglas, Schauglas, sight glass
+pull-out-spray: ausziehbare Brause, herausziehbar, Ausziehbrause, mit Auszug, pull-out, pull-down, herausziehbare Spülbrause
+high-spout: hoher Auslauf, Hochauslauf, tall spout
+swivel-spout: Schwenkauslauf, schwenkbarer Auslauf, swivelling spout
+side-connection: seitlicher Anschluss, Seitenanschluss, Anschluss seitlich, side connected
+centre-connection: Mittelanschluss, Anschluss mittig, MA, centre connected, middle connection, 50 mm Mittelanschluss
+with-valve-insert: mit Ventileinsatz, VK, Ventilheizkörper-Ausführung, integrated valve, Ventilgarnitur eingebaut
+diffusion-tight: diffusionsdicht, sauerstoffdicht, sauerstoffdiffusionsdicht, EVOH, oxygen barrier, oxygen tight, diffusion-proof, dampfdiffusionsdicht
+multilayer: Mehrschicht, Mehrschichtverbund, Verbund, MSV, MV-Rohr, multi-layer, PE-X/Al/PE-X, Metallverbund, composite layer
+single-wall: einwandig, EW, single walled, single-skin
+double-wall: doppelwandig, DW, twin-wall, doppelwand, double walled, double-skin
+finned: berippt, Rippen, lamelliert, gerippt, fins
+smooth: glatt, glattwandig, plain, smooth-walled, innen glatt
+flexible: flexibel, flex, biegsam, bendable, pliable, biegbar
+semi-flexible: halbflexibel, semiflex, semiflexibel
+rigid: starr, steif, stiff, biegesteif
+in-coils: Ring, im Ring, Ringware, Rolle, Bund, coil, coiled, roll, in rolls, in Ringen, Ringe
+in-bars: Stange, in Stangen, Stangenware, Stg., bar, straight length, lengths, Stangen
+on-drum: Trommel, auf Trommel, Tr., drum, reel, cable drum, Einwegtrommel, Spule, spool
+by-the-metre: Meterware, lfm, lfdm, laufende Meter, per metre, lfd. m, by the meter, cut to length, Zuschnitt
+# Shapes and sizes
+round: rund, rd., kreisrund, circular, runde Form, rundes
+oval: elliptisch, elliptical, flachoval
+square: quadratisch, Vierkant, quadr., 4-kant, 4kt, vierkantig, Quadrat
+rectangular: rechteckig, eckig, Rechteck, re.-eckig, rectangle, kantig
+hexagonal: Sechskant, 6-kant, 6kt, sechseckig, hex, hexagon, SK, 6-Kt
+hexagon-socket: Innensechskant, Inbus, Imbus, ISK, allen, hex socket, Allen key, Innen-6-kt
+torx-drive: Torx, TX, Innensechsrund, I-Stern, ISR, star drive, hexalobular, T-Profil, Innenstern
+cross-recess: Kreuzschlitz, Phillips, PH, PZ, Pozidriv, Pozidrive, KS, cross-head, crosshead, cross slot
+slotted-drive: Schlitz, slotted, slot, SL, flat blade, slot head
+countersunk: Senkkopf, SK, Senk, countersunk head, flat head, CSK, versenkt, Seko, Senkk.
+pan-head: Linsenkopf, Halbrundkopf, LIKO, pan headed, round head, Flachkopf, Rundkopf, button head
+cylinder-head: Zylinderkopf, Zyl.-Kopf, cheese head, cap head, Zylk.
+t-shape: T-Form, T-förmig, T-Stück-Form, tee-shaped
+u-shape: U-Form, U-förmig, U-shaped, U-Profil
+l-shape: L-Form, L-förmig, L-shaped, winkelförmig
+y-shape: Y-Form, Y-förmig, Y-pattern, Schrägsitz, Schrägsitzform
+c-profile: C-Profil, C-Schiene, C-channel, C-förmig
+conical: konisch, kegelförmig, keilförmig, tapered, Kegel, kon., cone
+cylindrical: zylindrisch, zylinderförmig, zyl.
+flat: flach, eben, flache Ausführung, low profile, Flachausführung, superflach, slim, slimline, extraflach
+curved: gebogen, gewölbt, bent, arched, geschwungen
+pointed: spitz, Spitze, point, sharp
+small: klein, kl., mini, kompakt, compact, miniature
+large: groß, big, maxi, XXL, extra large
+long: lang, lg., lange Ausführung, lange, extra long, verlängert, extended
+short: kurz, kurze Ausführung, kurze, stubby
+narrow: schmal, schm., slim, schmale Ausführung
+wide: breit, br., broad, breite Ausführung
+thick: dick, dickwandig, heavy-wall, thick-walled, starkwandig
+thin: dünn, dünnwandig, thin-walled, feinwandig
+high: hoch, hohe, tall, hohe Ausführung
+deep: tief, tiefe Ausführung, tiefe
+shallow: untief, flache Dose, low-depth
+heavy-duty: schwer, schwere Ausführung, Schwerlast, hochbelastbar, robust, reinforced, rugged, verstärkt, industrial duty, schwere Druckbeanspruchung
+medium-duty: mittelschwer, mittlere Ausführung, mittlere Druckbeanspruchung, medium weight
+light-duty: leicht, leichte Ausführung, leichte Druckbeanspruchung, lightweight, light weight
+# How many of it
+single: einfach, 1-fach, 1fach, einzeln, 1-gang, one-gang, Einzel, single gang, einf., 1f
+double: zweifach, 2-fach, 2fach, doppelt, Doppel, two-gang, 2-gang, twin, dual, dopp., 2f
+triple: dreifach, 3-fach, 3fach, three-gang, 3-gang, Dreier, 3f
+quadruple: vierfach, 4-fach, 4fach, four-gang, 4-gang, Vierer, 4f
+fivefold: fünffach, 5-fach, 5fach, five-gang, 5-gang, 5f
+sixfold: sechsfach, 6-fach, 6fach, six-gang, 6-gang, 6f
+multiple: mehrfach, multi, vielfach, multi-gang
+single-row: einreihig, 1-reihig, one row, 1-row, 1reihig
+two-row: zweireihig, 2-reihig, double-row, 2-row, 2reihig, doppelreihig
+three-row: dreireihig, 3-reihig, 3-row, 3reihig
+four-row: vierreihig, 4-reihig, 4-row, 4reihig
+single-stage: einstufig, 1-stufig, one-stage, 1-stage
+two-stage: zweistufig, 2-stufig, double-stage, 2-stage
+three-stage: dreistufig, 3-stufig, 3-stage
+single-leaf: einflügelig, 1-flügelig, 1-flg., one-leaf
+double-leaf: zweiflügelig, 2-flügelig, 2-flg., two-leaf
+single-layer: einlagig, 1-lagig, einzügig, one layer
+two-part: zweiteilig, 2-teilig, two-piece, geteilt, split, 2-tlg., teilbar
+one-piece: einteilig, 1-teilig, single-piece, 1-tlg.
+three-part: dreiteilig, 3-teilig, three-piece, 3-tlg.
+multi-part: mehrteilig, mehrtlg., multi-piece
+single-channel: einkanalig, 1-Kanal, 1-kanalig, one-channel, 1-channel
+two-channel: zweikanalig, 2-Kanal, 2-kanalig, 2-channel, dual-channel
+four-channel: vierkanalig, 4-Kanal, 4-channel, 4-kanalig
+eight-channel: achtkanalig, 8-Kanal, 8-channel, 8-kanalig
 `)
