@@ -389,8 +389,8 @@ trip-curve-c: C-Charakteristik, Charakteristik C, Char. C, Kennlinie C, type C c
 trip-curve-d: D-Charakteristik, Charakteristik D, Char. D, Kennlinie D, type D curve, D curve, Auslösecharakteristik D
 slow-blow: träge, T träge, time-lag, slow acting, träge Sicherung, gL/gG, gG, gL
 quick-blow: flink, F flink, superflink, fast acting, quick-acting, FF
-lightning-protection: Blitzschutz, lightning conductor, blitzstromtragfähig, Äußerer Blitzschutz, lightning
-surge-protection: Überspannungsschutz, ÜSS, SPD, mit Überspannungsschutz, Überspannungs, surge-protected
+protecting-from-lightning: lightning protection, Blitzschutz, lightning conductor, blitzstromtragfähig, Äußerer Blitzschutz, lightning
+protecting-from-surges: surge protection, Überspannungsschutz, ÜSS, SPD, mit Überspannungsschutz, Überspannungs, surge-protected
 type-1-surge: Typ 1, SPD Typ 1, T1, Grobschutz, Blitzstromableiter, class I SPD
 type-2-surge: Typ 2, SPD Typ 2, T2, Mittelschutz, Überspannungsableiter, class II SPD
 type-3-surge: Typ 3, SPD Typ 3, T3, Feinschutz, class III SPD
@@ -421,9 +421,9 @@ with-led-display: mit Display, LCD, Display, digitale Anzeige, LCD-Anzeige, digi
 with-timer: mit Zeitschaltuhr, Timer, Zeitprogramm, programmierbar, programmable, with time switch, Zeitschaltuhr
 # How it is joined
 connection-kind: Anschluss, Anschlussart, Anschl., connection, Anschlüsse, connector, connected
-screw-terminal: Schraubklemme, Schraubanschluss, Schraubkl., Schraub, screw terminals, screw connection, screw-type terminal
-spring-terminal: Federzugklemme, Federklemme, Zugfeder, Federzug, Federkraft, Federkraftklemme, cage clamp, spring-loaded terminal, tension spring, tension-clamp
-push-in-terminal: Steckklemme, Steckkl., Push-in, Steckanschluss, schraubenlos, schraubenlose Klemme, screwless, plug-in terminal, direct plug-in
+screw-clamped: screw terminal, Schraubklemme, Schraubanschluss, Schraubkl., Schraub, screw terminals, screw connection, screw-type terminal
+spring-clamped: spring terminal, Federzugklemme, Federklemme, Zugfeder, Federzug, Federkraft, Federkraftklemme, cage clamp, spring-loaded terminal, tension spring, tension-clamp
+push-in-clamped: push-in terminal, Steckklemme, Steckkl., Push-in, Steckanschluss, schraubenlos, schraubenlose Klemme, screwless, plug-in terminal, direct plug-in
 insulation-displacement: Schneidklemme, IDC, Schneidklemmtechnik, LSA, LSA-Plus, Schneidklemmanschluss, punch-down
 plug-in: steckbar, Steck, einsteckbar, steckfertig, pluggable, plug-type, steckerfertig, plug and play, ready to plug
 through-wiring: Durchgangsverdrahtung, durchverdrahtet, DV, durchschleifbar, loop-in loop-out, durchgangsverdr., with through wiring, Durchverdrahtung
@@ -471,9 +471,9 @@ partial-thread < threaded: Teilgewinde, TG, partially threaded, mit Schaft
 flat-sealing: flachdichtend, fld., flachd., flat seal, flat-face, flat gasket
 conical-sealing: konisch dichtend, kon. dichtend, konischdichtend, metallisch dichtend, conical seal, tapered seal, metal-seated, konisch
 soft-sealing: weichdichtend, weichd., soft-seated, resilient seated, elastomer-sealed
-union-nut: Überwurfmutter, ÜM, Überwurf, mit Überwurfmutter, coupling nut, swivel nut, lose Mutter, ÜWM
-quick-coupling: Schnellkupplung, Schnellverschluss, Steckkupplung, quick connect, quick-release, Schnellwechsel, tool-free change
-bayonet-lock: Bajonett, Bajonettverschluss, bayonet, BAJ
+with-union-nut: union nut, Überwurfmutter, ÜM, Überwurf, mit Überwurfmutter, coupling nut, swivel nut, lose Mutter, ÜWM
+with-quick-coupling: quick coupling, Schnellkupplung, Schnellverschluss, Steckkupplung, quick connect, quick-release, Schnellwechsel, tool-free change
+bayonet-locked: Bajonett, Bajonettverschluss, bayonet, BAJ
 self-locking: selbsthemmend, selbstsichernd, selbstverriegelnd, selbstarretierend
 self-tapping: selbstschneidend, gewindefurchend, selbstfurchend, thread-forming, thread-cutting
 self-drilling: selbstbohrend, Bohrspitze, mit Bohrspitze, drilling screw point
@@ -499,7 +499,7 @@ liquid-gas: Flüssiggas, LPG, Propan, propane, Butan, Propangas
 heating-oil: Heizöl, Öl, oil, fuel oil, HEL
 compressed-air: Druckluft, pneumatic, pneumatisch, Pressluft, air-operated
 vacuum: Unterdruck, Vakuum, suction
-refrigerant: Kältemittel, R32, R410A, R290, R134a, coolant gas
+for-refrigerant: refrigerant, Kältemittel, R32, R410A, R290, R134a, coolant gas
 supply-air: Zuluft, ZUL, fresh air supply, Zuluftseite
 exhaust-air: Fortluft, FOL, exhaust, discharge air
 extract-air: Abluft, ABL, extract, return air, Abluftseite
@@ -524,7 +524,7 @@ pressure-resistant: druckfest, druckbeständig, geschlossen druckfest, pressuris
 lever-operated: Hebel, Einhebel, Einhand, lever, single lever, mit Hebel, Hebelgriff, lever handle
 two-handle: Zweigriff, Zweigriffarmatur, dual-handle, 2-Griff
 butterfly-handle: Flügelgriff, Flügel, T-Griff, wing handle, T-handle, Knebel
-handwheel: Handrad, hand wheel, wheel handle
+with-handwheel: handwheel, Handrad, hand wheel, wheel handle
 # Fittings and valves
 straight: gerade, Durchgang, Durchgangsform, DG, in-line, inline, geradlinig, gestreckt, straight pattern, straight-through
 angled: Eck, Eckform, abgewinkelt, winklig, gewinkelt, angle, angle pattern, elbowed, right-angle, winkelig
@@ -594,7 +594,7 @@ t-shape: T-Form, T-förmig, T-Stück-Form, tee-shaped
 u-shape: U-Form, U-förmig, U-shaped, U-Profil
 l-shape: L-Form, L-förmig, L-shaped, winkelförmig
 y-shape: Y-Form, Y-förmig, Y-pattern, Schrägsitz, Schrägsitzform
-c-profile: C-Profil, C-Schiene, C-channel, C-förmig
+c-shape: C-Profil, C-Schiene, C-channel, C-förmig
 conical: konisch, kegelförmig, keilförmig, tapered, Kegel, kon., cone
 cylindrical: zylindrisch, zylinderförmig, zyl.
 flat: flach, eben, flache Ausführung, low profile, Flachausführung, superflach, slim, slimline, extraflach
@@ -640,4 +640,93 @@ single-channel: einkanalig, 1-Kanal, 1-kanalig, one-channel, 1-channel
 two-channel: zweikanalig, 2-Kanal, 2-kanalig, 2-channel, dual-channel
 four-channel: vierkanalig, 4-Kanal, 4-channel, 4-kanalig
 eight-channel: achtkanalig, 8-Kanal, 8-channel, 8-kanalig
+# What it is made for
+for-wood: für Holz, Holzbearbeitung, Holz, wood, woodworking, for timber
+for-metal: für Metall, Metallbearbeitung, for metalworking, for steel
+for-concrete: für Beton, Betonbearbeitung, Hammerbohr, for masonry, Mauerwerk, Stein, stone
+for-plasterboard: für Gipskarton, Gipsplatten, für Trockenbau, for drywall, for gypsum board
+for-tiles: für Fliesen, Fliese, Kacheln, tile, ceramic tiles
+for-glass: für Glas, Glasbearbeitung
+for-plastic: für Kunststoff, für Kunststoffrohre, for plastic pipes
+for-copper-pipe: für Kupferrohr, für Cu-Rohr, copper tube, for copper tubes
+for-steel-pipe: für Stahlrohr, für Gewinderohr, steel tube, for steel tubes
+for-cables: für Kabel, für Leitungen, for wires, for cable
+household: Haushalt, Privathaushalt, Wohnbereich, domestic, residential, Wohnbau
+industrial: Industrie, gewerblich, Gewerbe, commercial, Industrieausführung, professional, Profi
+construction-site: Baustelle, Bau, building site, Baustellenausführung, site use
+agricultural: Landwirtschaft, Stall, agriculture, farming
+medical: Krankenhaus, medizinisch, Medizin, hospital, health care, healthcare
+food-safe: lebensmittelecht, lebensmittelgeeignet, food-grade, food industry, Lebensmittelindustrie
+hygienic: hygienisch, Hygiene, antibakteriell, antibacterial, antimicrobial, germ-free
+universal: Allzweck, all-purpose, Mehrzweck, general-purpose, multi-purpose, multifunctional, multifunktional
+special: Sonder, Spezial, speziell, Sonderausführung, custom, bespoke, Sonderanfertigung, custom-made
+standard: Standardausführung, normal, Normalausführung, Regelausführung, basic, Basis, Grundausführung
+premium: Komfort, Premiumausführung, comfort, deluxe, de luxe, Exklusiv
+energy-saving: energiesparend, Energiespar, energieeffizient, energy-efficient, low-energy, stromsparend, high-efficiency, hocheffizient, Hocheffizienz
+high-performance: Hochleistung, Hochleistungs, leistungsstark, high-power, high output
+eco-friendly: umweltfreundlich, ökologisch, environmentally friendly, biologisch abbaubar, biodegradable, recycelt, recycled
+# What comes with it, and what state it is in
+complete: komplett, kompl., vollständig, cpl., Komplettset, Komplettausführung, complete set
+set-of-parts: Set, Satz, Garnitur, kit, Sortiment, assortment, Paket, package, Baukasten, bundle
+pair: Paar, paarweise, in pairs
+spare-part: Ersatzteil, Ersatz, Austausch, replacement, spare, Ersatzteilset, replacement part
+accessory: Zubehör, Zub., accessories, Zubehörteil, optional part
+basic-unit: Grundgerät, Grundeinheit, Basisgerät, base unit, main unit, Grundmodul
+extension-unit: Erweiterung, Erweiterungsmodul, Anbaumodul, expansion, extension module, add-on, Zusatz, Ausbau, Nebenstelle
+retrofit: Nachrüst, nachrüstbar, Nachrüstung, Umbau, Renovierung, Sanierung, retro-fit, refurbishment, renovation
+blank-piece: Blind, Leer, Blindabdeckung, dummy, blanking, unbestückt, empty, unequipped
+equipped: bestückt, ausgestattet, vollbestückt, fitted, loaded, populated, ausgerüstet
+with-lamp: mit Leuchtmittel, inkl. Leuchtmittel, m. LM, inkl. LM, lamp included, incl. lamp, with light source
+without-lamp: ohne Leuchtmittel, o. LM, exkl. Leuchtmittel, lamp not included, excl. lamp, without light source
+with-ballast: mit EVG, EVG, mit Vorschaltgerät, mit Betriebsgerät, mit Treiber, mit Konverter, driver included, with driver, control gear included
+without-ballast: ohne EVG, ohne Betriebsgerät, ohne Treiber, ohne Konverter, without driver, driver not included
+with-battery: mit Akku, inkl. Akku, inkl. Batterie, battery included, with batteries, mit Batterie
+without-battery: ohne Akku, ohne Batterie, solo, body only, bare unit, Sologerät, without batteries, battery not included
+with-charger: mit Ladegerät, inkl. Ladegerät, charger included
+with-case: mit Koffer, im Koffer, Koffer, carrying case, toolbox case, in case, with carry case, Systainer, L-Boxx
+with-cover: mit Abdeckung, mit Deckel, m. Deckel, m. Abdeckung, with lid, inkl. Abdeckung
+without-cover: ohne Abdeckung, ohne Deckel, o. Deckel, o. Abdeckung, without lid
+with-frame: mit Rahmen, m. Rahmen, inkl. Rahmen, including frame
+without-frame: ohne Rahmen, o. Rahmen, excluding frame, frameless, rahmenlos
+with-door: mit Tür, m. Tür, inkl. Tür, including door
+without-door: ohne Tür, o. Tür, excluding door
+transparent-door: Klarsichttür, transparente Tür, Sichttür, mit Fenster, Sichtfenster, see-through door, viewing window, Sichtscheibe
+with-claws: mit Krallen, Krallenbefestigung, Spreizkrallen, Krallen, claw fixing, claws
+without-claws: ohne Krallen, krallenlos, claw-free
+with-seal: mit Dichtung, inkl. Dichtung, m. Dichtg., Dichtring, gasket, mit Gummidichtung, with gasket, Lippendichtung, rubber seal
+without-seal: ohne Dichtung, o. Dichtung, without gasket
+with-handle: mit Griff, m. Griff, Griff, handle, mit Stiel, Stiel
+with-mounting-kit: mit Befestigung, mit Befestigungsset, inkl. Befestigung, m. Bef., fixing kit included, inkl. Montageset, including fixings
+with-magnet: mit Magnet, Magnet, magnetised, magnetisch
+with-cable: mit Anschlussleitung, mit Leitung, m. Kabel, Anschlussleitung, with lead, pre-cabled, with connection cable
+with-plug: mit Stecker, m. Stecker, inkl. Stecker, plugged, with mains plug, Stecker
+with-remote-control: mit Fernbedienung, Fernbedienung, FB, fernbedienbar, remote-controlled, remote control
+with-strain-relief: mit Zugentlastung, Zugentlastung, m. Zugentl., strain relief, cord grip
+with-key-lock: mit Tastensperre, Tastensperre, key lock
+with-sensor: mit Fühler, Fühler, Sensor, with probe, probe
+with-temperature-sensor: mit Temperaturfühler, Temperaturfühler, with temperature probe
+printed: bedruckt, beschriftet, Aufdruck, mit Aufdruck, labelled, imprinted, mit Symbol
+unprinted: unbedruckt, unbeschriftet, neutral, ohne Aufdruck, blank label
+disposable: Einweg, Einmal, single-use, one-way
+reusable: wiederverwendbar, Mehrweg, multi-use, wiederlösbar, releasable
+new-generation: neu, Nachfolger, neue Ausführung, successor, new version
+used: gebraucht, refurbished, generalüberholt, second-hand
+analogue: analog, Analoganzeige
+digital: digitale Ausführung, Digitalanzeige, digitally
+calibrated: geeicht, kalibriert, kal., Eichung, MID, MID-geeicht, MID-konform, MID approved, conformity-assessed
+uncalibrated: ungeeicht, nicht geeicht, not calibrated
+direct-measuring: direktmessend, Direktmessung, direct connected, Direktanschluss, direct metering
+transformer-measuring: wandlermessend, Wandlermessung, Wandlermess, CT-operated, via current transformers, Messwandler
+certified: zertifiziert, geprüft, zugelassen, bauaufsichtlich zugelassen, approved, VdS, VdS-anerkannt, DIBt, Zulassung, tested, listed, ETA
+ergonomic: ergonomisch, ergonomischer Griff, Softgrip, soft-grip, Zweikomponentengriff, 2K-Griff
+non-slip: rutschfest, rutschhemmend, Antirutsch, anti-slip, slip-resistant, rutschsicher, R10, R11
+anti-static: antistatisch, ESD, ableitfähig, electrostatic discharge safe, elektrisch leitfähig, conductive
+non-conductive: nichtleitend, nicht leitend, elektrisch isolierend, dielectric
+tamper-proof: manipulationssicher, sabotagegeschützt, plombierbar, Diebstahlschutz, sealable, theft-proof, verplombbar, Sabotageschutz
+maintenance-free: wartungsfrei, wartungsarm, no maintenance
+tool-free: werkzeuglos, ohne Werkzeug, toolless, werkzeugfrei, tool-less
+stackable: stapelbar, anreihbar, aneinanderreihbar, modular, kombinierbar, combinable, modulbauweise
+shortenable: kürzbar, ablängbar, cuttable, zuschneidbar, teilbar, cut-to-size
+walkable: begehbar, trittfest, walk-over
+driveable: befahrbar, überfahrbar, Schwerlast befahrbar, drive-over, belastbar D400, B125, C250, D400
 `)
