@@ -79,8 +79,8 @@ neoprene < rubber: Neopren, Chloropren, chloroprene, CR-Kautschuk
 # Other materials
 wood: Holz, hölzern, wooden, timber, Massivholz
 hardwood < wood: Hartholz, Hickory, Buche, Esche, Eiche, oak, beech, ash wood
-plywood < wood: Sperrholz, Multiplex
-chipboard < wood: Spanplatte, particle board, MDF
+of-plywood < wood: plywood, Sperrholz, Multiplex
+of-chipboard < wood: chipboard, Spanplatte, particle board, MDF
 glass: Glas, gläsern
 safety-glass < glass: ESG, Einscheibensicherheitsglas, Sicherheitsglas, VSG, tempered glass, toughened glass, laminated glass
 frosted-glass < glass: Milchglas, Satinato, satiniertes Glas, Opalglas, opal glass, Mattglas, satin glass
@@ -89,28 +89,28 @@ ceramic: Keramik, keramisch, Sanitärkeramik, ceramics, Sanitärporzellan, Porze
 fireclay < ceramic: Feuerton, Schamotte, Feinfeuerton, fine fireclay
 stoneware < ceramic: Steinzeug, Steingut, vitrified clay
 enamelled-steel < steel: Stahlemail, Stahl-Email, Emaille, Email, emailliert, enamelled, enameled, enamel, Stahl emailliert
-concrete: Beton, Stahlbeton, Ortbeton, Betonfertigteil, precast concrete
-aerated-concrete: Porenbeton, Gasbeton, Ytong, cellular concrete
-masonry: Mauerwerk, Ziegel, Kalksandstein, KS-Stein, Vollstein, Lochstein, brick, brickwork, Backstein
-plasterboard: Gipskarton, Gipskartonplatte, Rigips, GK, GKB, Trockenbau, drywall, gypsum board, gypsum plasterboard, Gipsfaser
-plaster: Putz, Gips, Verputz, gypsum
-natural-stone: Naturstein, Granit, Marmor, granite, marble, Schiefer
-mineral-wool: Mineralwolle, MiWo, Mineralfaser, mineral fibre
-rock-wool < mineral-wool: Steinwolle, RW, stone wool, rockwool
-glass-wool < mineral-wool: Glaswolle, Glasfaserwolle
-glass-fibre: Glasfaser, Fiberglas, Glasgewebe, glass fabric, Glasseide
-foam: Schaum, Schaumstoff, Schaumgummi, geschäumt, foamed
+of-concrete: concrete, Beton, Stahlbeton, Ortbeton, Betonfertigteil, precast concrete
+of-aerated-concrete: aerated concrete, Porenbeton, Gasbeton, Ytong, cellular concrete
+of-masonry: masonry, Mauerwerk, Ziegel, Kalksandstein, KS-Stein, Vollstein, Lochstein, brick, brickwork, Backstein
+of-plasterboard: plasterboard, Gipskarton, Gipskartonplatte, Rigips, GK, GKB, Trockenbau, drywall, gypsum board, gypsum plasterboard, Gipsfaser
+of-plaster: plaster, Putz, Gips, Verputz, gypsum
+of-natural-stone: natural stone, Naturstein, Granit, Marmor, granite, marble, Schiefer
+of-mineral-wool: mineral wool, Mineralwolle, MiWo, Mineralfaser, mineral fibre
+of-rock-wool < of-mineral-wool: rock wool, Steinwolle, RW, stone wool, rockwool
+of-glass-wool < of-mineral-wool: glass wool, Glaswolle, Glasfaserwolle
+of-glass-fibre: glass fibre, Glasfaser, Fiberglas, Glasgewebe, glass fabric, Glasseide
+of-foam: foam, Schaum, Schaumstoff, Schaumgummi, geschäumt, foamed
 closed-cell: geschlossenzellig, geschlossenzellige, flexible elastomeric foam, FEF
-cork: Kork
-felt: Filz, Vlies, fleece, non-woven, Polyestervlies
-textile: Gewebe, Textil, fabric, cloth
-leather: Leder, Spaltleder, Rindsleder, cowhide, Nappaleder
-cotton: Baumwolle
-paper: Papier, Pappe, Karton, cardboard
-hemp: Hanf
+of-cork: cork, Kork
+of-felt: felt, Filz, Vlies, fleece, non-woven, Polyestervlies
+of-textile: textile, Gewebe, Textil, fabric, cloth
+of-leather: leather, Leder, Spaltleder, Rindsleder, cowhide, Nappaleder
+of-cotton: cotton, Baumwolle
+of-paper: paper, Papier, Pappe, Karton, cardboard
+of-hemp: hemp, Hanf
 carbon-fibre: Kohlefaser, Carbon, CFK, carbon fiber
-bitumen: bituminös, bituminous
-butyl: Butylkautschuk
+of-bitumen: bitumen, bituminös, bituminous
+of-butyl: butyl, Butylkautschuk
 # Finishes
 surface-finish: Oberfläche, Finish, Ausführung Oberfläche, finishing
 galvanised: verzinkt, galvanized, verz., vz, zinc plated, zinc coated, Zinküberzug
@@ -321,8 +321,8 @@ five-pole: fünfpolig, 5-polig, 5-pol., 5polig, 5p, 5-pole
 single-pole-and-neutral: 1-polig+N, 1P+N, einpolig + N, 1+N, SPN, 1-pol.+N
 three-pole-and-neutral: 3-polig+N, 3P+N, dreipolig + N, 3+N, TPN, triple pole and neutral, 3-pol.+N
 all-pole: allpolig, allpolig schaltend, all poles
-three-phase: Drehstrom, dreiphasig, 3-phasig, 3ph, 3~, Kraftstrom, 3-phase, three phase supply
-single-phase: Wechselstrom, einphasig, 1-phasig, 1ph, 1~, 1-phase, Lichtstrom
+three-phase: Drehstrom, dreiphasig, 3-phasig, 3ph, Kraftstrom, 3-phase, three phase supply
+single-phase: Wechselstrom, einphasig, 1-phasig, 1ph, 1-phase, Lichtstrom
 alternating-current: Wechselspannung, AC, Wechselstrom, a.c., VAC
 direct-current: Gleichstrom, Gleichspannung, DC, d.c., VDC
 low-voltage: Niederspannung, NS, LV, 1 kV, 0.6/1 kV
@@ -362,7 +362,7 @@ four-core: vieradrig, 4-adrig, 4adrig, 4-core
 five-core: fünfadrig, 5-adrig, 5adrig, 5-core
 with-protective-conductor: mit Schutzleiter, grün-gelber Leiter, with earth conductor, mit grün-gelb, with green-yellow
 without-protective-conductor: ohne grün-gelb, without earth conductor, ohne grün-gelben Leiter
-protective-conductor: Schutzleiter, PE, Erdleiter, Erdungsleiter, earth conductor, protective earth, ground, earth, Erde, Erdung
+protective-conductor: Schutzleiter, PE, Erdleiter, Erdungsleiter, earth conductor, protective earth, earth, Erde, Erdung
 neutral-conductor: Neutralleiter, N-Leiter, Nullleiter, neutral, Mittelleiter
 phase-conductor: Außenleiter, Phase, L1, Phasenleiter, line conductor, live
 numbered-cores: numeriert, nummeriert, Adern nummeriert, numbered, Nummernadern, Ziffern
@@ -399,14 +399,14 @@ touch-protected: berührungssicher, Berührungsschutz, fingersicher, handrücken
 potential-free: potentialfrei, potenzialfrei, pot.frei, volt-free, dry contact, floating contact
 normally-open: Schließer, 1S, NO contact, make contact, Arbeitskontakt
 normally-closed: Öffner, NC, 1Ö, NC contact, break contact, Ruhekontakt, Ruhestrom
-changeover: Wechsler, Umschaltkontakt, CO, changeover contact, 1W, SPDT, Umschalter
+changeover: Wechsler, Umschaltkontakt, CO, changeover contact, 1W, SPDT
 normally-open-valve: stromlos offen, normally opened
 normally-closed-valve: stromlos zu, stromlos geschlossen, normally closed actuator
 on-off-switching: Aus-Schaltung, Ausschaltung, Ein/Aus, on/off, Ein-Aus
 two-way-switching: Wechselschaltung, Wechsel, two-way, Aus-/Wechsel, Universal Aus-Wechsel, 2-way, 3-way switch, Aus/Wechsel, Universalschalter
 intermediate-switching: Kreuzschaltung, Kreuz, intermediate, 4-way switch, crossover
 series-switching: Serienschaltung, Serien, Serie, two-gang switch, double switch, series switch, zweikreisig
-momentary: Taster, tastend, Tast, push-button, momentary action, push, impulse
+momentary: tastend, Tast, momentary action, push, impulse
 latching: rastend, einrastend, verrastend, latch, maintained contact, selbsthaltend
 emergency: Not, Notfall, Not-Aus, Not-Halt, emergency stop, e-stop
 lockable: abschließbar, abschl., verschließbar, absperrbar, mit Schloss, key-lockable, with lock, padlockable, abschließb.
@@ -415,10 +415,10 @@ without-switch: ohne Schalter, o. Schalter, unswitched, ungeschaltet
 with-pull-cord: mit Zugschalter, Zugschnur, pull cord, Zugschalter
 with-indicator-lamp: mit Kontrolllampe, mit Signallampe, Kontroll, Kontrollschaltung, pilot light, indicator light, neon indicator, mit Glimmlampe, with indicator
 with-label-field: mit Beschriftungsfeld, Beschriftungsfeld, beschriftbar, Schriftfeld, m. Schriftf., labelling field, with label, mit Schriftfeld
-with-hinged-lid: mit Klappdeckel, Klappdeckel, KD, m. Klappdeckel, hinged cover, hinged lid, Deckel, lid, Federklappdeckel
+with-hinged-lid: mit Klappdeckel, Klappdeckel, KD, m. Klappdeckel, hinged cover, hinged lid, Federklappdeckel
 with-usb: mit USB, USB, USB-A, USB-C, USB-Ladebuchse, USB charger, USB outlet, with USB charging
 with-led-display: mit Display, LCD, Display, digitale Anzeige, LCD-Anzeige, digital display
-with-timer: mit Zeitschaltuhr, Timer, Zeitprogramm, programmierbar, programmable, with time switch, Zeitschaltuhr
+with-timer: mit Zeitschaltuhr, Timer, Zeitprogramm, programmierbar, programmable, with time switch
 # How it is joined
 connection-kind: Anschluss, Anschlussart, Anschl., connection, Anschlüsse, connector, connected
 screw-clamped: screw terminal, Schraubklemme, Schraubanschluss, Schraubkl., Schraub, screw terminals, screw connection, screw-type terminal
@@ -515,8 +515,8 @@ mechanical: mechanisch, mech., hand-operated
 manual: manuell, handbetätigt, Handbetrieb, von Hand, manually operated, hand operation
 automatic: automatisch, selbsttätig, autom., vollautomatisch, Automatik, auto
 hydraulic: hydraulisch, hydr.
-motorised: motorisch, motorisiert, mit Motor, Motor, motor-driven, motorized, Stellantrieb, elektromotorisch
-thermostatic: thermostatisch, Thermostat, thermost., thermostatically controlled, temperaturgeregelt, mit Thermostat
+motorised: motorisch, motorisiert, mit Motor, motor-driven, motorized, elektromotorisch
+thermostatic: thermostatisch, thermost., thermostatically controlled, temperaturgeregelt, mit Thermostat
 contactless: berührungslos, kontaktlos, Infrarot, sensorgesteuert, touchless, touch-free, infrared, sensor-operated, IR, hands-free
 touch-operated: Touch, Berührung, Sensortaste, capacitive, kapazitiv, Touchscreen, touch screen
 pressureless: drucklos, Niederdruck, vented, open-outlet, pressure-less
@@ -537,8 +537,8 @@ full-bore: voller Durchgang, volldurchgang, full-flow, full port
 with-drain: mit Entleerung, m. Entl., entleerbar, Entleerventil, drainable, drain valve, with drain cock
 without-drain: ohne Entleerung, o. Entl., ohne Entleerventil, no drain
 with-check-valve: mit Rückflussverhinderer, m. RV, mit RV, rückflussverhindert, non-return, with non-return valve
-with-strainer: mit Schmutzfänger, mit Sieb, Sieb, strainer, with filter, mit Filter
-with-vent: mit Entlüftung, Entlüfter, entlüftbar, vent, bleed, air vent, with air vent
+with-strainer: mit Schmutzfänger, mit Sieb, with filter, mit Filter
+with-vent: mit Entlüftung, entlüftbar, vent, bleed, with air vent
 with-overflow: mit Überlauf, m. Überlauf, Überlauf, overflow
 without-overflow: ohne Überlauf, o. Überlauf, no overflow
 with-tap-hole: mit Hahnloch, Hahnloch, HL, m. Hahnloch, tap hole, 1 Hahnloch, one tap hole
@@ -641,7 +641,7 @@ two-channel: zweikanalig, 2-Kanal, 2-kanalig, 2-channel, dual-channel
 four-channel: vierkanalig, 4-Kanal, 4-channel, 4-kanalig
 eight-channel: achtkanalig, 8-Kanal, 8-channel, 8-kanalig
 # What it is made for
-for-wood: für Holz, Holzbearbeitung, Holz, wood, woodworking, for timber
+for-wood: für Holz, Holzbearbeitung, woodworking, for timber
 for-metal: für Metall, Metallbearbeitung, for metalworking, for steel
 for-concrete: für Beton, Betonbearbeitung, Hammerbohr, for masonry, Mauerwerk, Stein, stone
 for-plasterboard: für Gipskarton, Gipsplatten, für Trockenbau, for drywall, for gypsum board
@@ -683,7 +683,7 @@ without-ballast: ohne EVG, ohne Betriebsgerät, ohne Treiber, ohne Konverter, wi
 with-battery: mit Akku, inkl. Akku, inkl. Batterie, battery included, with batteries, mit Batterie
 without-battery: ohne Akku, ohne Batterie, solo, body only, bare unit, Sologerät, without batteries, battery not included
 with-charger: mit Ladegerät, inkl. Ladegerät, charger included
-with-case: mit Koffer, im Koffer, Koffer, carrying case, toolbox case, in case, with carry case, Systainer, L-Boxx
+with-case: mit Koffer, im Koffer, carrying case, toolbox case, in case, with carry case, Systainer, L-Boxx
 with-cover: mit Abdeckung, mit Deckel, m. Deckel, m. Abdeckung, with lid, inkl. Abdeckung
 without-cover: ohne Abdeckung, ohne Deckel, o. Deckel, o. Abdeckung, without lid
 with-frame: mit Rahmen, m. Rahmen, inkl. Rahmen, including frame
@@ -693,18 +693,18 @@ without-door: ohne Tür, o. Tür, excluding door
 transparent-door: Klarsichttür, transparente Tür, Sichttür, mit Fenster, Sichtfenster, see-through door, viewing window, Sichtscheibe
 with-claws: mit Krallen, Krallenbefestigung, Spreizkrallen, Krallen, claw fixing, claws
 without-claws: ohne Krallen, krallenlos, claw-free
-with-seal: mit Dichtung, inkl. Dichtung, m. Dichtg., Dichtring, gasket, mit Gummidichtung, with gasket, Lippendichtung, rubber seal
+with-seal: mit Dichtung, inkl. Dichtung, m. Dichtg., mit Gummidichtung, with gasket, Lippendichtung, rubber seal
 without-seal: ohne Dichtung, o. Dichtung, without gasket
-with-handle: mit Griff, m. Griff, Griff, handle, mit Stiel, Stiel
+with-handle: mit Griff, m. Griff, mit Stiel, with grip, m. Stiel
 with-mounting-kit: mit Befestigung, mit Befestigungsset, inkl. Befestigung, m. Bef., fixing kit included, inkl. Montageset, including fixings
-with-magnet: mit Magnet, Magnet, magnetised, magnetisch
-with-cable: mit Anschlussleitung, mit Leitung, m. Kabel, Anschlussleitung, with lead, pre-cabled, with connection cable
-with-plug: mit Stecker, m. Stecker, inkl. Stecker, plugged, with mains plug, Stecker
-with-remote-control: mit Fernbedienung, Fernbedienung, FB, fernbedienbar, remote-controlled, remote control
+with-magnet: mit Magnet, magnetised
+with-cable: mit Anschlussleitung, mit Leitung, m. Kabel, with lead, pre-cabled, with connection cable
+with-plug: mit Stecker, m. Stecker, inkl. Stecker, plugged, with mains plug
+with-remote-control: mit Fernbedienung, fernbedienbar, remote-controlled
 with-strain-relief: mit Zugentlastung, Zugentlastung, m. Zugentl., strain relief, cord grip
 with-key-lock: mit Tastensperre, Tastensperre, key lock
-with-sensor: mit Fühler, Fühler, Sensor, with probe, probe
-with-temperature-sensor: mit Temperaturfühler, Temperaturfühler, with temperature probe
+with-sensor: mit Fühler, with probe
+with-temperature-sensor: mit Temperaturfühler, with temperature probe
 printed: bedruckt, beschriftet, Aufdruck, mit Aufdruck, labelled, imprinted, mit Symbol
 unprinted: unbedruckt, unbeschriftet, neutral, ohne Aufdruck, blank label
 disposable: Einweg, Einmal, single-use, one-way
