@@ -160,4 +160,94 @@ union-in-short: union, Verschraubung, Verschr., Verschrbg., screw union, screw f
 flange-in-short: flange, Flansch, Fl., Flsch.
 reducer-in-short: reducer, Reduktion, Red., Reduzierung, Reduzierstück, reducing piece
 transition-in-short: transition, Übergang, Überg., Übergangsstück, ÜS, adapter, adaptor
+switch-in-short: switch, Schalter, Schalt., Sch.
+socket-outlet-in-short: socket outlet, Steckdose, Steckd., Stdo., SD, Steckdo., receptacle, power point, electrical outlet, Dose
+box-in-short: box, Dose, Ds., Kasten, Kast., Kst.
+distributor-in-short: distributor, Verteiler, Vert., Verteilg., Verteilung, Vtlr., VT
+terminal-in-short: terminal, Klemme, Kl., Klemm., terminal block
+fuse-in-short: fuse, Sicherung, Sich., Sichg., Si.
+luminaire-in-short: luminaire, Leuchte, Lte., Leu., light fitting, light fixture, light
+lamp-in-short: lamp, Lampe, Leuchtmittel, LM, bulb, light bulb, light source
+ballast-in-short: ballast, Vorschaltgerät, EVG, VVG, KVG, electronic ballast, control gear, Betriebsgerät, driver
+transformer-in-short: transformer, Transformator, Trafo, Tr.
+motor-in-short: motor, Mot., Elektromotor
+sensor-in-short: sensor, Fühler, Fühl., probe, Sens.
+regulator-in-short: regulator, Regler, Regl., Regelung, controller, control unit
+controller-in-short: controller, Steuerung, Steu., Steuerg., Steuergerät, Stg., control
+valve-in-short: valve, Ventil, Vent., Vtl.
+tap-in-short: tap, Hahn, Armatur, Arm., faucet, mixer tap, Mischer, Misch.
+pump-in-short: pump, Pumpe, Pu., Pmp.
+radiator-in-short: radiator, Heizkörper, HK, Hzk., Heizk.
+boiler-in-short: boiler, Kessel, Heizkessel, HKl., Wärmeerzeuger, WE
+heat-exchanger-in-short: heat exchanger, Wärmetauscher, WT, Wärmeübertrager, WÜ, PWT
+storage-tank-in-short: storage tank, Speicher, Sp., Speich., cylinder, Behälter, Beh., tank, reservoir
+washbasin-in-short: washbasin, Waschtisch, WT, Waschbecken, WB, Lavabo, basin, wash basin, sink
+bathtub-in-short: bathtub, Badewanne, BW, bath tub, Wanne
+shower-in-short: shower, Dusche, Du., Brause, Br., Duschw.
+ventilator-in-short: ventilator, Vent., Lüfter, Lüft., fan, blower, Gebläse
+filter-in-short: filter, Filt., Luftfilter
+screw-in-short: screw, Schraube, Schr., Schrb.
+nut-in-short: nut, Mutter, Mu., Mttr.
+washer-in-short: washer, Scheibe, Sch., Unterlegscheibe, U-Scheibe, Schb.
+dowel-in-short: dowel, Dübel, Dü., wall plug, Düb.
+anchor-in-short: anchor, Anker, Ank.
+nail-in-short: nail, Nagel, Nag.
+clamp-in-short: clamp, Schelle, Schell., Klemmschelle, clip
+tool-in-short: tool, Werkzeug, WZ, Werkz., Wkz.
+machine-in-short: machine, Maschine, Masch., Mschn.
+measuring-device-in-short: measuring device, Messgerät, Messger., Prüfgerät, tester, meter
+drill-in-short: drill, Bohrer, Bohr., drill bit
+blade-in-short: blade, Klinge, Blatt, Sägeblatt, saw blade
+shaft-in-short: shaft, Schaft, Welle, shank, spindle, Spindel
+spring-in-short: spring, Feder, Fed.
+ring-in-short: ring, Rg., O-Ring, Ringe
+grid-in-short: grid, Gitter, Git., grille, Rost
+door-handle-in-short: door handle, Türdrücker, Drücker, Drückergarnitur, lever handle
+cylinder-in-short: cylinder, Zylinder, Zyl., Profilzylinder, PZ
+monitor-in-short: monitor, Bildschirm, Mon., screen, display unit
+network-in-short: network, Netzwerk, NW, Netz, LAN
+telephone-in-short: telephone, Telefon, Tel., Fernsprecher, phone
+antenna-in-short: antenna, Antenne, Ant., aerial
+loudspeaker-in-short: loudspeaker, Lautsprecher, LS, Lautspr., speaker
+# Adjectives and verbs
+electrical-in-short: electrical, elektrisch, elektr., elektro, el., electr.
+mechanically: mechanisch, mech.
+technical: technisch, techn., tech.
+thermal: thermisch, therm.
+optical: optisch, opt.
+acoustic-signal: akustisch, akust., acoustic
+chemical: chemisch, chem.
+normed: normal, norm., genormt
+separate: separat, sep., getrennt, getr., gesondert, ges., separately
+additional: zusätzlich, zus., zusätzl., Zusatz, extra, add.
+integrated: integriert, integr., eingebaut, eingeb., built in, inbuilt
+existing: bauseits, bauseitig, baus., vorhanden, vorh., bestehend, provided by others, by others
+different: verschieden, versch., diverse, div., unterschiedlich, various, miscellaneous, misc.
+double-acting: doppeltwirkend, dopp.-wirk., doppelwirkend
+drilled: gebohrt, gebo., bored, vorgebohrt, pre-drilled
+bent-shape: gekröpft, gekr., cranked, abgekröpft, offset
+twisted: verdreht, verdr., gedreht, gedr.
+stamped: gestanzt, gest., punched, vorgestanzt
+drawn: gezogen, gez., cold drawn, hartgezogen
+rolled: gewalzt, gew., warmgewalzt, kaltgewalzt
+milled: gefräst, gefr.
+forged: geschmiedet, geschm., drop-forged, gesenkgeschmiedet
+annealed: geglüht, weichgeglüht, gegl., soft annealed, weich
+half-hard: halbhart, half hard temper, R250
+hard-drawn: hart, R290, hard temper, hart gezogen
+closed: geschlossen, geschl., zu
+open-execution: offen, offene Ausführung, off., open
+reinforced-execution: verstärkt, verst., reinforced
+divided: geteilt, get., unterteilt, mit Trennsteg, partitioned
+undivided: ungeteilt, unget., ohne Trennsteg
+protected: geschützt, gesch., protective, Schutz
+guarded: abgesichert, abges., fused, gesichert
+switchable: schaltbar, schaltb., umschaltbar, umsch., selectable
+monitored: überwacht, überw., Überwachung, supervised, monitoring
+centralised: zentral, zentr., Zentrale, central unit
+addressable: adressierbar, adress., mit Adresse
+programmable-execution: programmierbar, progr., parametrierbar, configurable
+readable-remotely: fernauslesbar, fernablesbar, remote reading, M-Bus, wM-Bus
+ready-for-operation: betriebsbereit, betriebsber., funktionsfähig, ready to use
+ready-for-connection: anschlussfertig, anschlussf., anschl.-fertig, ready for connecting
 `)
