@@ -8,19 +8,13 @@ import { type Concept, conceptTable } from './concept.ts'
  */
 export const abbreviations: readonly Concept[] = conceptTable(`
 # Scope and relation
-including: inklusive, inkl., incl., einschließlich, einschl., eingeschlossen, samt, zuzüglich, zzgl., inc., includes, included
 excluding: exklusive, exkl., excl., ausschließlich, ausschl., ausgenommen, not included, nicht enthalten
 without: ohne, ohn., w/o
 optional: opt., wahlweise, wahlw., alternativ, altern., alternatively
-consisting-of: bestehend aus, best. aus, bestehend, best., comprising, comprises
-suitable-for: geeignet für, geeign. f., passend für, pass. f., passend zu, geeignet, geeign., passend, suitable, suits
-corresponding: entsprechend, entspr., entspricht, according, in accordance, corresponds
 compatible-with: kompatibel mit, komp., kompatibel, compatible
 according-to-norm: nach DIN, gem. DIN, DIN EN, EN, according to DIN, norm, genormt, standardised
-and-the-like: und dergleichen, u. dgl., u.dgl., dergl., o.ä., und ähnliches, or similar, oder ähnlich, etc.
 # Kind and make
 execution: Ausführung, Ausf., Ausfg., Ausfhrg., version, design, Variante, Var., variant, model version
-make: Fabrikat, Fabr., Fab., Hersteller, Herst., Hrst., Marke, manufacturer, mfr., brand, manuf., Erzeugnis, producer
 type: Typ, Modell, Mod., model, Baureihe, Serie, Ser., series, range, Produktlinie
 article-number: Artikelnummer, Art.-Nr., Artikel-Nr., ArtNr, Best.-Nr., Bestellnummer, Bestell-Nr., order number, part number, P/N, item no., Artikelnr., Mat.-Nr., Materialnummer, catalogue number
 colour-stated: Farbe, Fb., Farbt., Farbton
@@ -30,7 +24,7 @@ class: Klasse, Kl., Güteklasse, grade, Güte, Festigkeitsklasse, FK, strength c
 protection-degree: Schutzart, Schutza., IP-Schutzart, ingress protection, IP rating, protection class, protection rating, Schutzgrad
 protection-class: Schutzklasse, SK, Schutzkl., insulation class
 category: Kategorie, Kat., Cat.
-profile-in-short: profile, Profil, Prof., section
+profile-in-short: profile, Profil, Prof.
 system-in-short: system, Syst., Anlage, installation system
 device-in-short: device, Gerät, Ger., appliance, apparatus, Apparat, unit
 element-in-short: element, Elem., Bauelement, Baustein, component, Komponente, Bauteil, part, Teil
@@ -45,7 +39,7 @@ output: Ausgang, Ausg.
 dimensions: Abmessung, Abm., Maße, Abmessg., Abmaße, size, dim., Größe, Gr., Grösse, measurement
 nominal-size: Nennweite, NW, Nenngröße, NG, Nennw., DN, nominal diameter, nominal bore, NB
 diameter: Durchmesser, Durchm., Dm., Dmr., dia., diam.
-outer-diameter: Außendurchmesser, Außen-Ø, AD, da, OD, outside diameter, external diameter, d.a., Außendurchm.
+outer-diameter: Außendurchmesser, Außen-Ø, AD, OD, outside diameter, external diameter, d.a., Außendurchm.
 inner-diameter: Innendurchmesser, Innen-Ø, ID, di, inside diameter, internal diameter, Innendurchm.
 length: Länge, Lg., Lge., Baulänge, BL, lgth., overall length, Gesamtlänge
 width: Breite, Br., Baubreite, BB, Gesamtbreite, wdth.
@@ -95,20 +89,16 @@ efficiency-class: Energieeffizienzklasse, EEK, Energieklasse, energy class, ener
 fire-behaviour-class: Brandklasse, Brandverhalten, Euroklasse, Brandschutzklasse, reaction to fire, fire rating, CPR, BauPVO, Eca, Dca, Cca, B2ca
 number-of-poles: Polzahl, Anzahl Pole, Pole, poles, polig, pol.
 number-of-cores: Aderzahl, Adernzahl, Anzahl Adern, Adern, cores, conductors, adrig
-number-of-pairs: Paarzahl, Doppelader, DA, Paare, paarig, pairs
+number-of-pairs: Paarzahl, Doppelader, Paare, paarig, pairs
 number-of-outlets: Anzahl Abgänge, Abgänge, Heizkreise, circuits, HK, Kreise, number of circuits
 number-of-ports: Portzahl, Anzahl Ports, Ports, port
 width-across-flats: Schlüsselweite, SW, Schlüsselw., spanner size, wrench size, AF, across flats
 drive-size: Antrieb, Antr., Vierkantantrieb, square drive, drive
-quantity-stated: Menge, Mge., Anzahl, Anz., qty., quantity, amount
-piece: Stück, Stk., St., Stck., pcs., pc., ea., each
 packing-unit: Verpackungseinheit, VPE, VE, Packung, Pck., Pkg., Pack, Karton, Kt., packaging unit, box of, pack of
 maximum: maximal, max., höchstens, höchst., maximum value
 minimum: minimal, mind., min., mindestens, at least
-approximately: zirka, circa, ca., ungefähr, ungef., etwa, approx.
 nominal: Nenn, nom., Bemessungs, rated, rating
 total: gesamt, ges., insgesamt, Summe, overall
-each-way: jeweils, jew., je, per, pro
 # Building and place
 wall: Wand, Wd., Wände, Mauer
 ceiling: Decke, Dck., Rohdecke, soffit, slab
@@ -130,7 +120,7 @@ workshop: Werkstatt, Betrieb, workroom
 building: Gebäude, Geb., Haus, Hs., house
 storey: Geschoss, Etage, EG, OG, Stockwerk, floor level, story
 # Parts
-mounting-stated-in-short: mounting stated, Montage, Mont., Befestigung, Bef., Befest., fixing, fastening, mounting, Befestigg., assembly
+mounting-stated-in-short: mounting stated, Mont., Befestigung, Bef., Befest., fixing, fastening, mounting, Befestigg., assembly
 suspension-in-short: suspension, Aufhängung, Aufh., Abhängung, Abh., hanger
 housing-in-short: housing, Gehäuse, Geh., Gehse., enclosure, casing, body
 cover-in-short: cover, Abdeckung, Abd., Abdeck., Abdeckg., cover plate, covering, Haube, hood
@@ -159,13 +149,13 @@ sleeve-in-short: sleeve, Muffe, Muff., Mu., Hülse, ferrule
 union-in-short: union, Verschraubung, Verschr., Verschrbg., screw union, screw fitting, screwed joint
 flange-in-short: flange, Flansch, Fl., Flsch.
 reducer-in-short: reducer, Reduktion, Red., Reduzierung, Reduzierstück, reducing piece
-transition-in-short: transition, Übergang, Überg., Übergangsstück, ÜS, adapter, adaptor
+transition-in-short: transition, Übergang, Überg., Übergangsstück, adapter, adaptor
 switch-in-short: switch, Schalter, Schalt., Sch.
 socket-outlet-in-short: socket outlet, Steckdose, Steckd., Stdo., SD, Steckdo., receptacle, power point, electrical outlet, Dose
 box-in-short: box, Dose, Ds., Kasten, Kast., Kst.
 distributor-in-short: distributor, Verteiler, Vert., Verteilg., Verteilung, Vtlr., VT
 terminal-in-short: terminal, Klemme, Kl., Klemm., terminal block
-fuse-in-short: fuse, Sicherung, Sich., Sichg., Si.
+fuse-in-short: fuse, Sicherung, Sichg., Si.
 luminaire-in-short: luminaire, Leuchte, Lte., Leu., light fitting, light fixture, light
 lamp-in-short: lamp, Lampe, Leuchtmittel, LM, bulb, light bulb, light source
 ballast-in-short: ballast, Vorschaltgerät, EVG, VVG, KVG, electronic ballast, control gear, Betriebsgerät, driver
@@ -178,18 +168,18 @@ valve-in-short: valve, Ventil, Vent., Vtl.
 tap-in-short: tap, Hahn, Armatur, Arm., faucet, mixer tap, Mischer, Misch.
 pump-in-short: pump, Pumpe, Pu., Pmp.
 radiator-in-short: radiator, Heizkörper, HK, Hzk., Heizk.
-boiler-in-short: boiler, Kessel, Heizkessel, HKl., Wärmeerzeuger, WE
+boiler-in-short: boiler, Kessel, Heizkessel, HKl., Wärmeerzeuger
 heat-exchanger-in-short: heat exchanger, Wärmetauscher, WT, Wärmeübertrager, WÜ, PWT
 storage-tank-in-short: storage tank, Speicher, Sp., Speich., cylinder, Behälter, Beh., tank, reservoir
 washbasin-in-short: washbasin, Waschtisch, WT, Waschbecken, WB, Lavabo, basin, wash basin, sink
 bathtub-in-short: bathtub, Badewanne, BW, bath tub, Wanne
-shower-in-short: shower, Dusche, Du., Brause, Br., Duschw.
+shower-in-short: shower, Dusche, Brause, Br., Duschw.
 ventilator-in-short: ventilator, Vent., Lüfter, Lüft., fan, blower, Gebläse
 filter-in-short: filter, Filt., Luftfilter
 screw-in-short: screw, Schraube, Schr., Schrb.
 nut-in-short: nut, Mutter, Mu., Mttr.
 washer-in-short: washer, Scheibe, Sch., Unterlegscheibe, U-Scheibe, Schb.
-dowel-in-short: dowel, Dübel, Dü., wall plug, Düb.
+dowel-in-short: dowel, Dübel, wall plug, Düb.
 anchor-in-short: anchor, Anker, Ank.
 nail-in-short: nail, Nagel, Nag.
 clamp-in-short: clamp, Schelle, Schell., Klemmschelle, clip
@@ -221,8 +211,6 @@ normed: normal, norm., genormt
 separate: separat, sep., getrennt, getr., gesondert, ges., separately
 additional: zusätzlich, zus., zusätzl., Zusatz, extra, add.
 integrated: integriert, integr., eingebaut, eingeb., built in, inbuilt
-existing: bauseits, bauseitig, baus., vorhanden, vorh., bestehend, provided by others, by others
-different: verschieden, versch., diverse, div., unterschiedlich, various, miscellaneous, misc.
 double-acting: doppeltwirkend, dopp.-wirk., doppelwirkend
 drilled: gebohrt, gebo., bored, vorgebohrt, pre-drilled
 bent-shape: gekröpft, gekr., cranked, abgekröpft, offset
@@ -235,7 +223,7 @@ forged: geschmiedet, geschm., drop-forged, gesenkgeschmiedet
 annealed: geglüht, weichgeglüht, gegl., soft annealed, weich
 half-hard: halbhart, half hard temper, R250
 hard-drawn: hart, R290, hard temper, hart gezogen
-closed: geschlossen, geschl., zu
+closed: geschlossen, geschl.
 open-execution: offen, offene Ausführung, off., open
 reinforced-execution: verstärkt, verst., reinforced
 divided: geteilt, get., unterteilt, mit Trennsteg, partitioned
@@ -248,6 +236,6 @@ centralised: zentral, zentr., Zentrale, central unit
 addressable: adressierbar, adress., mit Adresse
 programmable-execution: programmierbar, progr., parametrierbar, configurable
 readable-remotely: fernauslesbar, fernablesbar, remote reading, M-Bus, wM-Bus
-ready-for-operation: betriebsbereit, betriebsber., funktionsfähig, ready to use
+ready-for-operation: betriebsbereit, betriebsber., ready to use
 ready-for-connection: anschlussfertig, anschlussf., anschl.-fertig, ready for connecting
 `)

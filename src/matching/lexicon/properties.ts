@@ -55,7 +55,7 @@ pe-rt < polyethylene: PERT
 polypropylene < plastic: PP, Polypropylen, PP-R, PPR, PP-H, PPs
 polybutylene < plastic: PB, Polybuten, polybutene
 polyamide < plastic: PA, PA6, PA66, Polyamid, Nylon, PA 6.6, glasfaserverstärktes Polyamid
-polycarbonate < plastic: PC, Polycarbonat, Makrolon
+polycarbonate < plastic: Polycarbonat, Makrolon
 polystyrene < plastic: PS, Polystyrol
 expanded-polystyrene < polystyrene: EPS, Styropor, expandiertes Polystyrol, Hartschaum EPS
 extruded-polystyrene < polystyrene: XPS, Styrodur, extrudiertes Polystyrol
@@ -471,7 +471,7 @@ partial-thread < threaded: Teilgewinde, TG, partially threaded, mit Schaft
 flat-sealing: flachdichtend, fld., flachd., flat seal, flat-face, flat gasket
 conical-sealing: konisch dichtend, kon. dichtend, konischdichtend, metallisch dichtend, conical seal, tapered seal, metal-seated, konisch
 soft-sealing: weichdichtend, weichd., soft-seated, resilient seated, elastomer-sealed
-with-union-nut: union nut, Überwurfmutter, ÜM, Überwurf, mit Überwurfmutter, coupling nut, swivel nut, lose Mutter, ÜWM
+with-union-nut: union nut, Überwurfmutter, Überwurf, mit Überwurfmutter, coupling nut, swivel nut, lose Mutter, ÜWM
 with-quick-coupling: quick coupling, Schnellkupplung, Schnellverschluss, Steckkupplung, quick connect, quick-release, Schnellwechsel, tool-free change
 bayonet-locked: Bajonett, Bajonettverschluss, bayonet, BAJ
 self-locking: selbsthemmend, selbstsichernd, selbstverriegelnd, selbstarretierend
@@ -530,7 +530,7 @@ straight: gerade, Durchgang, Durchgangsform, DG, in-line, inline, geradlinig, ge
 angled: Eck, Eckform, abgewinkelt, winklig, gewinkelt, angle, angle pattern, elbowed, right-angle, winkelig
 axial: Axialform, axiale Ausführung, axial pattern
 reduced: reduziert, red., Reduzier, reducing, reduction, Reduktion
-equal: egal, gleich, gleichschenklig, nicht reduziert
+equal-ended: egal, gleich, gleichschenklig, nicht reduziert
 eccentric: exzentrisch, exz., excentric
 concentric: konzentrisch, konz.
 full-bore: voller Durchgang, volldurchgang, full-flow, full port
@@ -583,7 +583,7 @@ oval: elliptisch, elliptical, flachoval
 square: quadratisch, Vierkant, quadr., 4-kant, 4kt, vierkantig, Quadrat
 rectangular: rechteckig, eckig, Rechteck, re.-eckig, rectangle, kantig
 hexagonal: Sechskant, 6-kant, 6kt, sechseckig, hex, hexagon, SK, 6-Kt
-hexagon-socket: Innensechskant, Inbus, Imbus, ISK, allen, hex socket, Allen key, Innen-6-kt
+hexagon-socket: Innensechskant, Inbus, Imbus, ISK, hex socket, Allen key, Innen-6-kt
 torx-drive: Torx, TX, Innensechsrund, I-Stern, ISR, star drive, hexalobular, T-Profil, Innenstern
 cross-recess: Kreuzschlitz, Phillips, PH, PZ, Pozidriv, Pozidrive, KS, cross-head, crosshead, cross slot
 slotted-drive: Schlitz, slotted, slot, SL, flat blade, slot head
