@@ -39,7 +39,7 @@ output: Ausgang, Ausg.
 dimensions: Abmessung, Abm., Maße, Abmessg., Abmaße, size, dim., Größe, Gr., Grösse, measurement
 nominal-size: Nennweite, NW, Nenngröße, NG, Nennw., DN, nominal diameter, nominal bore, NB
 diameter: Durchmesser, Durchm., Dm., Dmr., dia., diam.
-outer-diameter: Außendurchmesser, Außen-Ø, AD, OD, outside diameter, external diameter, d.a., Außendurchm.
+outer-diameter: Außendurchmesser, Außen-Ø, AD, OD, outside diameter, external diameter, Außendurchm.
 inner-diameter: Innendurchmesser, Innen-Ø, ID, di, inside diameter, internal diameter, Innendurchm.
 length: Länge, Lg., Lge., Baulänge, BL, lgth., overall length, Gesamtlänge
 width: Breite, Br., Baubreite, BB, Gesamtbreite, wdth.
