@@ -1,0 +1,134 @@
+import type { Identifier } from '../documents/parsed-document.ts'
+import { knownUnit } from '../documents/text/units.ts'
+import { findNumberCandidates, type NumberCandidate } from './index/number-candidates.ts'
+import { allowsOthers, boilerplateSpans, isService } from './lexicon/boilerplate.ts'
+import type { StatedParameter } from './parameters/parameter.ts'
+import { readNorms } from './parameters/read-norms.ts'
+import { readParameters } from './parameters/read-parameters.ts'
+import { type Position, type Span, textOf } from './position.ts'
+import { brandOf, normTerm, parameterTerm } from './text/special-terms.ts'
+import { type Token, tokensOf } from './text/tokens.ts'
+import { eachPhrase, tradeWords } from './text/trade-words.ts'
+import { addConcept, type WeighedTerm } from './text/word-terms.ts'
+
+/** What a catalogue knows of words; a position is understood in its light. */
+export type Vocabulary = {
+  /** All terms of a word, by which articles are found: corrected and taken apart where it is unknown. */
+  termsOf(token: Token): readonly WeighedTerm[]
+  hasBrand(brand: string): boolean
+}
+
+/** A word of the position, with all terms that may stand for it. */
+export type WantedWord = {
+  readonly token: Token
+  readonly terms: readonly WeighedTerm[]
+  readonly inShortText: boolean
+}
+
+export type WantedMaker = {
+  readonly brand: string
+  readonly name: string
+  readonly span: Span | null
+}
+
+/** A position, understood. */
+export type AnalysedPosition = {
+  readonly position: Position
+  readonly text: string
+  readonly words: readonly WantedWord[]
+  /** Concepts that several words stand for together. */
+  readonly phrases: readonly WeighedTerm[]
+  readonly parameters: readonly StatedParameter[]
+  readonly norms: readonly { readonly norm: string; readonly span: Span }[]
+  readonly makers: readonly WantedMaker[]
+  /** Whether other makers may be offered. */
+  readonly allowsOthers: boolean
+  /** Work and not goods: there is no article to find. */
+  readonly isService: boolean
+  readonly numbers: readonly NumberCandidate[]
+  /** As conversions know it. */
+  readonly unit: string | null
+}
+
+/** Texts of many pages are rules of the tender; what is asked for stands before them. */
+const LONGEST_TEXT = 4_000
+
+export function analysePosition(position: Position, vocabulary: Vocabulary): AnalysedPosition {
+  const text = textOf(position).slice(0, LONGEST_TEXT)
+  const idle = boilerplateSpans(text)
+  const norms = readNorms(text)
+  const parameters = readParameters(text)
+  const tokens = tokensOf(text).filter((token) => !isWithin(token, idle))
+  const shortEnd = position.shortText.length
+  const phrases: WeighedTerm[] = []
+  eachPhrase(tokens, (concept, from) =>
+    addConcept(phrases, concept, from < shortEnd ? 1 : LONG_TEXT_WEIGHT, tradeWords),
+  )
+  return {
+    position,
+    text,
+    words: tokens.map((token) => ({
+      token,
+      terms: vocabulary.termsOf(token),
+      inShortText: token.from < shortEnd,
+    })),
+    phrases,
+    parameters,
+    norms,
+    makers: makersIn(position.identifiers, tokens, vocabulary),
+    allowsOthers: allowsOthers(text),
+    isService: isService(text),
+    numbers: findNumberCandidates(text, position.identifiers, [
+      ...norms.map(({ span }) => span),
+      ...parameters.map(({ span }) => span),
+    ]),
+    unit: position.unit === null ? null : (knownUnit(position.unit) ?? position.unit.toLowerCase()),
+  }
+}
+
+/** Words of the long text say less: it repeats, explains and demands. */
+const LONG_TEXT_WEIGHT = 0.35
+const PARAMETER_WEIGHT = 0.8
+const NORM_WEIGHT = 0.5
+
+/** What the index is asked for: every term once, with the best weight it has anywhere. */
+export function queryOf(analysed: AnalysedPosition): ReadonlyMap<number, number> {
+  const query = new Map<number, number>()
+  const ask = (term: number, weight: number) => {
+    if (weight > (query.get(term) ?? 0)) query.set(term, weight)
+  }
+  for (const { terms, inShortText } of analysed.words) {
+    const factor = inShortText ? 1 : LONG_TEXT_WEIGHT
+    for (const { term, weight } of terms) ask(term, weight * factor)
+  }
+  for (const { term, weight } of analysed.phrases) ask(term, weight)
+  const shortEnd = analysed.position.shortText.length
+  for (const parameter of analysed.parameters) {
+    const isShort = parameter.span[0] < shortEnd
+    ask(parameterTerm(parameter), isShort ? PARAMETER_WEIGHT : PARAMETER_WEIGHT * 0.6)
+  }
+  for (const { norm } of analysed.norms) ask(normTerm(norm), NORM_WEIGHT)
+  return query
+}
+
+/** Makers that the document names as such, else those that the catalogue has. */
+function makersIn(
+  identifiers: readonly Identifier[],
+  tokens: readonly Token[],
+  { hasBrand }: Vocabulary,
+): readonly WantedMaker[] {
+  const named = identifiers
+    .filter(({ type }) => type === 'MANUFACTURER')
+    .map(({ value }) => ({ brand: brandOf(value), name: value, span: null }))
+    .filter(({ brand }) => brand !== '')
+  const found = new Map<string, WantedMaker>()
+  for (const { text, from, to, kind } of tokens) {
+    if (kind !== 'word' || text.length < 3 || found.has(text) || !hasBrand(text)) continue
+    found.set(text, { brand: text, name: text, span: [from, to] })
+  }
+  const placed = named.map((maker) => ({ ...maker, span: found.get(maker.brand)?.span ?? null }))
+  return placed.length > 0 ? placed : [...found.values()]
+}
+
+const isWithin = ({ from, to }: Token, spans: readonly Span[]): boolean =>
+  spans.some(([start, end]) => from >= start && to <= end)

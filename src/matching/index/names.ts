@@ -1,0 +1,44 @@
+import { PARAMETER_KINDS, type Parameter } from '../parameters/parameter.ts'
+import { GrowingUint32 } from './growing.ts'
+import type { Named } from './segment.ts'
+
+/** Gives each name a number; number 0 is the empty one. */
+export class Names {
+  readonly #numbers = new Map<string, number>([['', 0]])
+  readonly #of = new GrowingUint32()
+
+  add(name: string): void {
+    let number = this.#numbers.get(name)
+    if (number === undefined) {
+      number = this.#numbers.size
+      this.#numbers.set(name, number)
+    }
+    this.#of.push(number)
+  }
+
+  numbers(): Uint32Array {
+    return this.#of.view()
+  }
+
+  finish(order: Uint32Array): Named {
+    const names = [...this.#numbers.keys()]
+    const of = this.#of.view()
+    const ordered = order.map((at) => of[at] as number)
+    return { names, of: names.length < 65_536 ? Uint16Array.from(ordered) : ordered }
+  }
+}
+
+/** Gives each parameter a number: few thousand serve a million articles. */
+export class Parameters {
+  readonly #numbers = new Map<string, number>()
+  readonly all: Parameter[] = []
+
+  numberOf({ kind, low, high }: Parameter): number {
+    const key = `${PARAMETER_KINDS.indexOf(kind)} ${low} ${high}`
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    const number = this.all.push({ kind, low, high }) - 1
+    this.#numbers.set(key, number)
+    return number
+  }
+}

@@ -1,0 +1,259 @@
+import { knownUnit } from '../../documents/text/units.ts'
+import type { Article } from '../article.ts'
+import { parametersOf } from '../parameters/parameters-of-article.ts'
+import { readNorms } from '../parameters/read-norms.ts'
+import { normTerm, parameterTerm } from '../text/special-terms.ts'
+import { type Token, tokensOf } from '../text/tokens.ts'
+import { eachPhrase } from '../text/trade-words.ts'
+import type { WeighedTerm } from '../text/word-terms.ts'
+import { GrowingFloat64, GrowingUint8, GrowingUint32 } from './growing.ts'
+import { Names, Parameters } from './names.ts'
+import { orderByNumber } from './number-order.ts'
+import { NumbersBuilder, plainNumber } from './numbers.ts'
+import { type DocumentTerms, invert } from './postings.ts'
+import type { Segment } from './segment.ts'
+import { Symbols } from './symbols.ts'
+import { TermCollector } from './term-collector.ts'
+import { TextsBuilder } from './texts.ts'
+import { packWords } from './words.ts'
+
+export type StoredArticle = {
+  /** The article's id in the database. */
+  readonly id: number
+  readonly article: Article
+}
+
+/** What a field says of its article, from 0 to 1. */
+const LEVELS = [1, 0.75, 0.6, 0.35] as const
+const NAME = 0
+const MAKER = 1
+const FACT = 2
+const LONG = 3
+
+/** Long texts end in phrases that many articles share. */
+const LONG_TEXT = 400
+
+/** Collects articles, then makes a segment of them. */
+export class SegmentBuilder {
+  readonly #ids = new GrowingFloat64()
+  readonly #articleNumbers = new TextsBuilder()
+  readonly #makerNumbers = new TextsBuilder()
+  readonly #numbers = new NumbersBuilder()
+  readonly #symbols = new Symbols()
+  readonly #entriesFrom = new GrowingUint32()
+  readonly #entries = new GrowingUint32()
+  readonly #entryLevels = new GrowingUint8()
+  readonly #namesFrom = new GrowingUint32()
+  readonly #nameSymbols = new GrowingUint32()
+  readonly #parameters = new Parameters()
+  readonly #parametersFrom = new GrowingUint32()
+  readonly #parameterNumbers = new GrowingUint32()
+  readonly #makers = new Names()
+  readonly #groups = new Names()
+  readonly #classes = new Names()
+  readonly #protections = new Names()
+  readonly #units = new Names()
+  readonly #prices = new GrowingFloat64()
+  readonly #fields = new Map<string, readonly number[]>()
+
+  get size(): number {
+    return this.#ids.length
+  }
+
+  add({ id, article }: StoredArticle): void {
+    const document = this.#ids.length
+    this.#ids.push(id)
+    this.#articleNumbers.add(article.article_number)
+    this.#makerNumbers.add(plainNumber(article.manufacturer_article_number ?? ''))
+    this.#numbers.add(document, article)
+    this.#makers.add(article.manufacturer_name ?? '')
+    this.#groups.add(article.product_group ?? '')
+    this.#classes.add(article.etim_class ?? '')
+    this.#protections.add(article.ip_rating ?? '')
+    this.#units.add(unitsOf(article))
+    this.#prices.push((article.list_price ?? Number.NaN) / (article.price_quantity ?? 1))
+    this.#entriesFrom.push(this.#entries.length)
+    this.#namesFrom.push(this.#nameSymbols.length)
+    this.#parametersFrom.push(this.#parameterNumbers.length)
+    this.#addName(article.name ?? '')
+    this.#addFields(article)
+    this.#addParameters(article)
+  }
+
+  #addName(name: string): void {
+    const tokens = tokensOf(name)
+    for (const token of tokens) {
+      const symbol = this.#symbols.ofToken(token)
+      this.#enter(symbol, NAME)
+      if (!token.isDerived) this.#nameSymbols.push(symbol)
+    }
+    this.#addPhrases(tokens, NAME)
+  }
+
+  #addFields(article: Article): void {
+    const { manufacturer_name: maker, product_group: group, etim_class: etim } = article
+    if (maker) this.#addField(maker, MAKER)
+    if (group) this.#addField(group, FACT)
+    if (etim) this.#addField(etim, FACT)
+    for (const keyword of article.keywords ?? []) this.#addField(keyword, FACT)
+    for (const norm of article.norms ?? []) this.#addNorm(norm)
+    const { attributes } = article
+    for (const name in attributes) {
+      const value = attributes[name]
+      if (value === true) this.#addField(name, FACT)
+      else if (typeof value === 'string') this.#addField(value, FACT)
+    }
+    const { custom_fields } = article
+    for (const name in custom_fields) {
+      const value = custom_fields[name]
+      if (typeof value === 'string' && value.length > 3) this.#addField(value, LONG)
+    }
+    if (article.description) this.#addLongText(article.description)
+  }
+
+  /** Makers, groups and keywords are the same for many articles. */
+  #addField(text: string, level: number): void {
+    let symbols = this.#fields.get(text)
+    if (symbols === undefined) {
+      symbols = this.#symbolsOf(text)
+      if (this.#fields.size < MOST_FIELDS) this.#fields.set(text, symbols)
+    }
+    for (const symbol of symbols) this.#enter(symbol, level)
+  }
+
+  #symbolsOf(text: string): readonly number[] {
+    const tokens = tokensOf(text)
+    const symbols = tokens.map((token) => this.#symbols.ofToken(token))
+    eachPhrase(tokens, (concept) => symbols.push(this.#symbols.ofConcept(concept)))
+    return symbols
+  }
+
+  #addPhrases(tokens: readonly Token[], level: number): void {
+    eachPhrase(tokens, (concept) => this.#enter(this.#symbols.ofConcept(concept), level))
+  }
+
+  #addNorm(norm: string): void {
+    for (const { norm: plain } of readNorms(norm)) {
+      this.#enter(this.#symbols.ofTerm(normTerm(plain)), FACT)
+    }
+  }
+
+  /** Sentence by sentence: most are those of other articles, too. */
+  #addLongText(text: string): void {
+    for (let from = 0; from < Math.min(text.length, LONG_TEXT); ) {
+      const stop = text.indexOf('. ', from)
+      const end = stop < 0 ? text.length : stop + 1
+      this.#addField(text.slice(from, Math.min(end, from + LONG_TEXT)), LONG)
+      from = end + 1
+    }
+  }
+
+  #addParameters(article: Article): void {
+    for (const parameter of parametersOf(article)) {
+      const number = this.#parameters.numberOf(parameter)
+      this.#parameterNumbers.push(number)
+      this.#enter(this.#symbols.ofTerm(parameterTerm(parameter)), MAKER)
+    }
+  }
+
+  #enter(symbol: number, level: number): void {
+    this.#entries.push(symbol)
+    this.#entryLevels.push(level)
+  }
+
+  finish(): Segment {
+    const count = this.#ids.length
+    this.#entriesFrom.push(this.#entries.length)
+    this.#namesFrom.push(this.#nameSymbols.length)
+    this.#parametersFrom.push(this.#parameterNumbers.length)
+    const order = this.#order(count)
+    const placeOf = new Uint32Array(count)
+    for (let place = 0; place < count; place++) placeOf[order[place] as number] = place
+    const articleNumbers = this.#articleNumbers.finish(order)
+    const ids = this.#ids.packed()
+    const ordered = Float64Array.from(order, (at) => ids[at] as number)
+    const resolved = this.#symbols.resolved()
+    const postings = invert(this.#documentTerms(resolved), order)
+    const { words, placeOf: wordPlaces } = packWords(this.#symbols.words(resolved), postings.terms)
+    const names = reordered(this.#namesFrom.view(), this.#nameSymbols.view(), order)
+    const wordOf = this.#symbols.wordNumbers()
+    const parameters = reordered(this.#parametersFrom.view(), this.#parameterNumbers.view(), order)
+    const prices = this.#prices.packed()
+    return {
+      postings,
+      numbers: this.#numbers.finish(placeOf),
+      words,
+      ids: ordered,
+      byId: byAscendingId(ordered),
+      byNumber: orderByNumber(articleNumbers),
+      articleNumbers,
+      makerNumbers: this.#makerNumbers.finish(order),
+      nameWords: names.values.map((symbol) => wordPlaces[wordOf[symbol] as number] as number),
+      namesFrom: names.from,
+      parameters: this.#parameters.all,
+      parameterNumbers: parameters.values,
+      parametersFrom: parameters.from,
+      makers: this.#makers.finish(order),
+      groups: this.#groups.finish(order),
+      classes: this.#classes.finish(order),
+      protections: this.#protections.finish(order),
+      units: this.#units.finish(order),
+      prices: Float32Array.from(order, (at) => prices[at] as number),
+    }
+  }
+
+  /** Alike next to alike: a search then leaves out whole ranges. */
+  #order(count: number): Uint32Array {
+    const groups = this.#groups.numbers()
+    const makers = this.#makers.numbers()
+    const order = new Uint32Array(count)
+    for (let at = 0; at < count; at++) order[at] = at
+    return order.sort(
+      (left, right) =>
+        (groups[left] as number) - (groups[right] as number) ||
+        (makers[left] as number) - (makers[right] as number) ||
+        left - right,
+    )
+  }
+
+  #documentTerms(resolved: readonly (readonly WeighedTerm[])[]): DocumentTerms {
+    const collector = new TermCollector(resolved)
+    const from = this.#entriesFrom.view()
+    const entries = this.#entries.view()
+    const levels = this.#entryLevels.view()
+    for (let document = 0; document + 1 < from.length; document++) {
+      const end = from[document + 1] as number
+      for (let at = from[document] as number; at < end; at++) {
+        collector.take(entries[at] as number, LEVELS[levels[at] as number] as number)
+      }
+      collector.endDocument()
+    }
+    return collector.finish()
+  }
+}
+
+const MOST_FIELDS = 50_000
+
+/** The base unit, and those it can be converted to, with blanks between. */
+const unitsOf = ({ base_unit, convertible_units }: Article): string =>
+  [base_unit ?? '', ...(convertible_units ?? [])]
+    .map((unit) => knownUnit(unit) ?? unit.toLowerCase().replaceAll(' ', ''))
+    .join(' ')
+
+function byAscendingId(ids: Float64Array): Uint32Array {
+  const documents = Uint32Array.from(ids, (_, at) => at)
+  return documents.sort((left, right) => (ids[left] as number) - (ids[right] as number))
+}
+
+function reordered(from: Uint32Array, values: Uint32Array, order: Uint32Array) {
+  const starts = new Uint32Array(order.length + 1)
+  const moved = new Uint32Array(values.length)
+  let at = 0
+  for (let place = 0; place < order.length; place++) {
+    const source = order[place] as number
+    const end = from[source + 1] as number
+    for (let each = from[source] as number; each < end; each++) moved[at++] = values[each] as number
+    starts[place + 1] = at
+  }
+  return { from: starts, values: moved }
+}

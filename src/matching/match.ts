@@ -1,0 +1,62 @@
+import { type AnalysedPosition, analysePosition, type Vocabulary } from './analyse-position.ts'
+import { candidatesOf } from './candidates.ts'
+import type { CatalogueIndex, Part } from './index/catalogue-index.ts'
+import { vocabularyOf } from './index/catalogue-vocabulary.ts'
+import { textAt } from './index/texts.ts'
+import type { Position } from './position.ts'
+import type { Prediction } from './prediction.ts'
+import { type Evidence, evidenceOf, forget } from './rank/evidence.ts'
+import { questionOf } from './rank/question.ts'
+import type { Ranker } from './rank/ranker.ts'
+import { attributesOf, type Past, reasonsOf } from './reasons.ts'
+
+/** A position keeps up to so many. */
+export const MOST_PREDICTIONS = 10
+/** So many are looked at closely: among the first 40 the right one is, if the words find it at all. */
+const CANDIDATES = 40
+
+export type Matcher = {
+  match(position: Position, past?: ReadonlyMap<string, Past>): Matched
+}
+
+export type Matched = {
+  readonly analysed: AnalysedPosition
+  readonly predictions: readonly Prediction[]
+}
+
+/** Matches positions against one state of a catalogue. */
+export function createMatcher(index: CatalogueIndex, ranker: Ranker): Matcher {
+  const vocabulary: Vocabulary = vocabularyOf(index)
+  return {
+    match(position, past) {
+      const analysed = analysePosition(position, vocabulary)
+      const { sought, candidates } = candidatesOf(index, analysed, CANDIDATES)
+      const question = questionOf(analysed, index.parts, sought)
+      const evidences = candidates.map((candidate) => evidenceOf(question, candidate))
+      const numberOf = ({ candidate }: Evidence) =>
+        textAt((index.parts[candidate.part] as Part).segment.articleNumbers, candidate.document)
+      const priors =
+        past && Float32Array.from(evidences, (each) => priorOf(past.get(numberOf(each))))
+      const predictions = ranker
+        .rank(question, evidences, priors)
+        .slice(0, MOST_PREDICTIONS)
+        .map(({ evidence, score }): Prediction => {
+          const articleNumber = numberOf(evidence)
+          return {
+            articleNumber,
+            score,
+            reasons: reasonsOf(question, evidence, past?.get(articleNumber)),
+            attributes: attributesOf(question, evidence),
+          }
+        })
+      forget(question)
+      return { analysed, predictions }
+    },
+  }
+}
+
+/** In log-odds: once by the same customer weighs like a parameter that agrees. */
+function priorOf(past: Past | undefined): number {
+  if (!past) return 0
+  return (past.sameCustomer ? 1.5 : 1) * Math.log2(1 + past.times)
+}

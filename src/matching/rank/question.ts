@@ -1,0 +1,74 @@
+import type { AnalysedPosition } from '../analyse-position.ts'
+import type { Parts } from '../index/catalogue-index.ts'
+import { plainNumber } from '../index/numbers.ts'
+import { rarity, type SoughtTerm } from '../index/retrieve.ts'
+
+/** What candidates are held against: the position with its words weighed by the catalogue. */
+export type Question = {
+  readonly analysed: AnalysedPosition
+  readonly parts: Parts
+  readonly sought: readonly SoughtTerm[]
+  readonly words: readonly WeighedWord[]
+  /** Sum over the words of the short text, and over all. */
+  readonly shortMass: number
+  readonly allMass: number
+  /** Letters and digits of the text, as numbers are compared. */
+  readonly plainText: string
+  /** Articles in the catalogue. */
+  readonly collection: number
+}
+
+export type WeighedWord = {
+  /** Which of the sought terms may stand for it, and how well. */
+  readonly terms: readonly { readonly sought: number; readonly worth: number }[]
+  /** How much it tells: rare words tell more. */
+  readonly mass: number
+  readonly kind: 'word' | 'number' | 'code'
+  readonly inShortText: boolean
+  readonly isDerived: boolean
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
+
+export function questionOf(
+  analysed: AnalysedPosition,
+  parts: Parts,
+  sought: readonly SoughtTerm[],
+): Question {
+  const placeOf = new Map(sought.map(({ term }, at) => [term, at]))
+  const collection = parts.reduce((sum, { postings }) => sum + postings.documents, 0)
+  const unknown = rarity(0, Math.max(1, collection))
+  const words = analysed.words
+    .filter(({ terms }) => terms.length > 0)
+    .map(({ token, terms, inShortText }): WeighedWord => {
+      const own = placeOf.get(terms[0]?.term ?? -1)
+      return {
+        terms: terms.flatMap(({ term, weight }) => {
+          const at = placeOf.get(term)
+          return at === undefined ? [] : [{ sought: at, worth: Math.min(1, weight) }]
+        }),
+        mass: own === undefined ? unknown : (sought[own]?.rarity ?? unknown),
+        kind: token.kind,
+        inShortText,
+        isDerived: token.isDerived,
+        text: token.text,
+        from: token.from,
+        to: token.to,
+      }
+    })
+  const counted = words.filter(({ isDerived }) => !isDerived)
+  return {
+    analysed,
+    parts,
+    sought,
+    words,
+    shortMass: massOf(counted.filter(({ inShortText }) => inShortText)),
+    allMass: massOf(counted),
+    plainText: plainNumber(analysed.text),
+    collection,
+  }
+}
+
+const massOf = (words: readonly WeighedWord[]): number =>
+  words.reduce((sum, { mass }) => sum + mass, 0)

@@ -1,0 +1,124 @@
+import type { Part } from './index/catalogue-index.ts'
+import { textAt } from './index/texts.ts'
+import { sayParameter } from './parameters/say-parameter.ts'
+import type { Span } from './position.ts'
+import type { AttributeComparison, Reason } from './prediction.ts'
+import type { Evidence } from './rank/evidence.ts'
+import type { Question } from './rank/question.ts'
+
+/** As many words as fit a line. */
+const MOST_WORDS = 6
+
+/** What speaks for and against a candidate, as codes with arguments. */
+export function reasonsOf(
+  question: Question,
+  evidence: Evidence,
+  past: Past | undefined,
+): readonly Reason[] {
+  const reasons: Reason[] = []
+  const say = (code: string, args: Reason['args'] = {}) => reasons.push({ code, args })
+  for (const { kind, candidate } of evidence.candidate.numbers) {
+    say(candidate.label === null ? 'number_in_text' : 'number_stated', {
+      kind,
+      number: candidate.plain,
+    })
+  }
+  if (past)
+    say(past.sameCustomer ? 'chosen_before_by_customer' : 'chosen_before', { times: past.times })
+  const agreed = wordsOf(question, evidence, true)
+  if (agreed.length > 0) say('words_agree', { words: joined(agreed), count: agreed.length })
+  const absent = wordsOf(question, evidence, false)
+  if (absent.length > 0) say('words_missing', { words: joined(absent), count: absent.length })
+  const { segment } = question.parts[evidence.candidate.part] as Part
+  const unsaid = evidence.name.unsaid.map((word) => textAt(segment.words.texts, word))
+  if (unsaid.length > 0) {
+    say('name_says_more', { words: unsaid.slice(0, MOST_WORDS).join(' '), count: unsaid.length })
+  }
+  const counts = countVerdicts(evidence)
+  for (const verdict of ['equal', 'near', 'missing', 'conflict'] as const) {
+    if (counts[verdict] > 0) say(`parameters_${verdict}`, { count: counts[verdict] })
+  }
+  if (evidence.maker === 'equal') say('maker_equal')
+  if (evidence.maker === 'other') {
+    say(question.analysed.allowsOthers ? 'maker_other_allowed' : 'maker_other')
+  }
+  if (evidence.normsEqual > 0) say('norms_equal', { count: evidence.normsEqual })
+  if (evidence.unit === 'convertible' || evidence.unit === 'other') say(`unit_${evidence.unit}`)
+  return reasons
+}
+
+/** What people chose for the same text before. */
+export type Past = { readonly times: number; readonly sameCustomer: boolean }
+
+type Word = Question['words'][number]
+
+function wordsOf({ words }: Question, { wordDegrees }: Evidence, agreed: boolean): readonly Word[] {
+  const seen = new Set<string>()
+  return words.filter((word, at) => {
+    if (word.isDerived || !word.inShortText || seen.has(word.text)) return false
+    seen.add(word.text)
+    return (wordDegrees[at] as number) > 0 === agreed
+  })
+}
+
+const joined = (words: readonly Word[]): string =>
+  words
+    .slice(0, MOST_WORDS)
+    .map(({ text }) => text)
+    .join(' ')
+
+function countVerdicts({ comparisons }: Evidence) {
+  const counts = { equal: 0, near: 0, missing: 0, conflict: 0, extra: 0 }
+  for (const { verdict } of comparisons) counts[verdict]++
+  return counts
+}
+
+/** The position and the article side by side. */
+export function attributesOf(
+  question: Question,
+  evidence: Evidence,
+): readonly AttributeComparison[] {
+  const { segment } = question.parts[evidence.candidate.part] as Part
+  const { document } = evidence.candidate
+  const rows: AttributeComparison[] = []
+  const [maker] = question.analysed.makers
+  const offeredMaker = segment.makers.names[segment.makers.of[document] as number] || null
+  if (maker || offeredMaker) {
+    rows.push({
+      name: 'manufacturer',
+      required: maker?.name ?? null,
+      offered: offeredMaker,
+      verdict: makerVerdict(question, evidence),
+      spans: maker?.span ? [maker.span] : [],
+    })
+  }
+  const agreed = wordsOf(question, evidence, true)
+  if (agreed.length > 0) {
+    const spans = agreed.map(({ from, to }): Span => [from, to])
+    const required = spans.map(([from, to]) => question.analysed.text.slice(from, to)).join(' ')
+    rows.push({ name: 'words', required, offered: required, verdict: 'equal', spans })
+  }
+  for (const { kind, wanted, offered, verdict } of evidence.comparisons) {
+    rows.push({
+      name: kind,
+      required: wanted && sayParameter(wanted),
+      offered: offered && sayParameter(offered),
+      verdict,
+      spans: wanted ? [wanted.span] : [],
+    })
+  }
+  return rows
+}
+
+function makerVerdict(question: Question, { maker }: Evidence): AttributeComparison['verdict'] {
+  switch (maker) {
+    case 'none_wanted':
+      return 'extra'
+    case 'equal':
+      return 'equal'
+    case 'unknown':
+      return 'missing'
+    case 'other':
+      return question.analysed.allowsOthers ? 'near' : 'conflict'
+  }
+}

@@ -1,0 +1,265 @@
+import { type CatalogueIndex, isLive, type Part } from './index/catalogue-index.ts'
+import { vocabularyOf } from './index/catalogue-vocabulary.ts'
+import { documentsWithNumberPrefix } from './index/number-order.ts'
+import { type NumberKind, numberHash, plainEan, plainNumber } from './index/numbers.ts'
+import { findTerm, PLACE_MASK, type Postings, RANGE_BITS } from './index/postings.ts'
+import { rarity, retrieve, soughtTerms } from './index/retrieve.ts'
+import type { Named, Segment } from './index/segment.ts'
+import { textAt } from './index/texts.ts'
+import { wordsWithPrefix } from './index/words.ts'
+import { type Token, tokensOf } from './text/tokens.ts'
+
+/** What a person types, and which facets are chosen. */
+export type CatalogueQuery = {
+  readonly text: string
+  readonly facets: Readonly<Partial<Record<FacetName, string>>>
+  readonly limit: number
+}
+
+export const FACETS = ['manufacturer', 'etim_class', 'ip_rating', 'product_group'] as const
+export type FacetName = (typeof FACETS)[number]
+
+export type CatalogueHit = {
+  readonly id: number
+  readonly articleNumber: string
+  /** Which number of the article was typed, in full or its beginning; null where words led to it. */
+  readonly number: NumberKind | null
+}
+
+export type CatalogueFindings = {
+  readonly hits: readonly CatalogueHit[]
+  /** Articles that have all the words, whether shown or not. */
+  readonly total: number
+  /** The most frequent values among them. */
+  readonly facets: Readonly<Record<FacetName, readonly FacetValue[]>>
+}
+
+export type FacetValue = { readonly value: string; readonly count: number }
+
+const MOST_VALUES = 20
+/** A word that is still being typed may become so many. */
+const MOST_COMPLETIONS = 64
+
+/** Searches as a person types: numbers first, then articles with all the words, the last one unfinished. */
+export function searchCatalogue(index: CatalogueIndex, query: CatalogueQuery): CatalogueFindings {
+  const found = new Findings(index, query)
+  found.takeNumbers()
+  found.takeWords()
+  return found.finish()
+}
+
+type ScoredDocument = {
+  readonly part: number
+  readonly document: number
+  readonly score: number
+  readonly number: NumberKind | null
+}
+
+class Findings {
+  readonly #index: CatalogueIndex
+  readonly #query: CatalogueQuery
+  readonly #top: ScoredDocument[] = []
+  readonly #taken = new Set<number>()
+  readonly #counts: Record<FacetName, Map<string, number>> = {
+    manufacturer: new Map(),
+    etim_class: new Map(),
+    ip_rating: new Map(),
+    product_group: new Map(),
+  }
+  #total = 0
+
+  constructor(index: CatalogueIndex, query: CatalogueQuery) {
+    this.#index = index
+    this.#query = query
+  }
+
+  /** Exactly the number, then those that begin so. */
+  takeNumbers(): void {
+    const plain = plainNumber(this.#query.text)
+    if (!/\d/.test(plain)) return
+    for (const number of new Set([plain, plainEan(plain)])) {
+      this.#index.findNumber(numberHash(number), (part, document, kind) =>
+        this.#take(part, document, EXACT_SCORE, kind),
+      )
+    }
+    if (plain.length < LEAST_PREFIX) return
+    this.#index.parts.forEach((part, at) => {
+      for (const document of documentsWithNumberPrefix(part.segment, plain, this.#query.limit)) {
+        if (isLive(part, document)) this.#take(at, document, PREFIX_SCORE, 'article')
+      }
+    })
+  }
+
+  takeWords(): void {
+    const tokens = tokensOf(this.#query.text).filter(({ isDerived }) => !isDerived)
+    if (tokens.length === 0) return
+    const isUnfinished = /[\p{L}\p{N}]$/u.test(this.#query.text)
+    const vocabulary = vocabularyOf(this.#index)
+    const collection = this.#index.size
+    const before = this.#total
+    this.#index.parts.forEach((part, at) => {
+      const terms = tokens.map((token, place) => {
+        const known = vocabulary
+          .termsOf(token)
+          .map(({ term, weight }) => ({ place: findTerm(part.postings.terms, term), weight }))
+        const completed =
+          isUnfinished && place === tokens.length - 1 ? completions(part.segment, token) : []
+        return [...known, ...completed].filter((term) => term.place >= 0)
+      })
+      this.#takeAll(part, at, terms, collection)
+    })
+    if (this.#total === before) this.#takeSimilar(tokens, vocabulary)
+  }
+
+  /** Documents that have each of the words in one way or another. */
+  #takeAll(
+    part: Part,
+    at: number,
+    words: readonly (readonly FoundTerm[])[],
+    collection: number,
+  ): void {
+    const { postings } = part
+    const had = new Uint8Array(postings.documents)
+    const scores = new Float32Array(postings.documents)
+    words.forEach((terms, word) => {
+      for (const { place, weight } of terms) {
+        const factor = weight * rarity(postings.frequency[place] as number, collection)
+        eachPosting(postings, place, (document, value) => {
+          const known = had[document] as number
+          if (known < word) return
+          had[document] = word + 1
+          scores[document] = (scores[document] as number) + factor * value
+        })
+      }
+    })
+    for (let document = 0; document < had.length; document++) {
+      if (had[document] !== words.length || !isLive(part, document)) continue
+      this.#take(at, document, (scores[document] as number) / WORD_SCALE, null)
+    }
+  }
+
+  /** Nothing has them all: then what has most of them. */
+  #takeSimilar(tokens: readonly Token[], vocabulary: ReturnType<typeof vocabularyOf>): void {
+    const query = new Map<number, number>()
+    for (const token of tokens) {
+      for (const { term, weight } of vocabulary.termsOf(token)) query.set(term, weight)
+    }
+    const found = retrieve(
+      this.#index.parts,
+      soughtTerms(this.#index.parts, query),
+      this.#query.limit,
+    )
+    for (let at = 0; at < found.count; at++) {
+      const score = (found.score[at] as number) / WORD_SCALE
+      this.#take(found.part[at] as number, found.document[at] as number, score, null)
+    }
+  }
+
+  #take(part: number, document: number, score: number, number: NumberKind | null): void {
+    const { segment } = this.#index.parts[part] as Part
+    if (!this.#isChosen(segment, document)) return
+    const key = part * 2 ** 32 + document
+    if (this.#taken.has(key)) return
+    if (number !== null) this.#taken.add(key)
+    this.#total++
+    for (const facet of FACETS) {
+      const value = nameAt(facetOf(segment, facet), document)
+      if (value === '') continue
+      const counts = this.#counts[facet]
+      counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    this.#insert({ part, document, score, number })
+  }
+
+  #isChosen(segment: Segment, document: number): boolean {
+    const { facets } = this.#query
+    for (const facet of FACETS) {
+      const wanted = facets[facet]
+      if (wanted !== undefined && nameAt(facetOf(segment, facet), document) !== wanted) return false
+    }
+    return true
+  }
+
+  #insert(found: ScoredDocument): void {
+    const { limit } = this.#query
+    if (this.#top.length === limit && (this.#top.at(-1)?.score ?? 0) >= found.score) return
+    const before = this.#top.findIndex(({ score }) => score < found.score)
+    this.#top.splice(before < 0 ? this.#top.length : before, 0, found)
+    if (this.#top.length > limit) this.#top.pop()
+  }
+
+  finish(): CatalogueFindings {
+    return {
+      total: this.#total,
+      hits: this.#top.map(({ part, document, number }) => {
+        const { segment } = this.#index.parts[part] as Part
+        return {
+          id: segment.ids[document] as number,
+          articleNumber: textAt(segment.articleNumbers, document),
+          number,
+        }
+      }),
+      facets: {
+        manufacturer: mostFrequent(this.#counts.manufacturer),
+        etim_class: mostFrequent(this.#counts.etim_class),
+        ip_rating: mostFrequent(this.#counts.ip_rating),
+        product_group: mostFrequent(this.#counts.product_group),
+      },
+    }
+  }
+}
+
+type FoundTerm = { readonly place: number; readonly weight: number }
+
+/** Words score far below this. */
+const EXACT_SCORE = 1e6
+const PREFIX_SCORE = 1e5
+const WORD_SCALE = 31
+/** Shorter beginnings fit half the catalogue. */
+const LEAST_PREFIX = 3
+const COMPLETION_WEIGHT = 0.8
+
+const completions = ({ words }: Segment, { text }: Token): readonly FoundTerm[] =>
+  wordsWithPrefix(words, text, MOST_COMPLETIONS).flatMap((word) => {
+    const first = words.termsFrom[word] as number
+    const hasTerms = first < (words.termsFrom[word + 1] as number)
+    return hasTerms ? [{ place: words.termPlaces[first] as number, weight: COMPLETION_WEIGHT }] : []
+  })
+
+function eachPosting(
+  { blocksFrom, blockRange, postingsFrom, postings }: Postings,
+  place: number,
+  take: (document: number, weight: number) => void,
+): void {
+  const lastBlock = blocksFrom[place + 1] as number
+  for (let block = blocksFrom[place] as number; block < lastBlock; block++) {
+    const first = (blockRange[block] as number) << RANGE_BITS
+    const end = postingsFrom[block + 1] as number
+    for (let at = postingsFrom[block] as number; at < end; at++) {
+      const entry = postings[at] as number
+      take(first + (entry & PLACE_MASK), entry >>> RANGE_BITS)
+    }
+  }
+}
+
+function facetOf(segment: Segment, facet: FacetName): Named {
+  switch (facet) {
+    case 'manufacturer':
+      return segment.makers
+    case 'etim_class':
+      return segment.classes
+    case 'ip_rating':
+      return segment.protections
+    case 'product_group':
+      return segment.groups
+  }
+}
+
+const nameAt = ({ names, of }: Named, document: number): string =>
+  names[of[document] as number] ?? ''
+
+const mostFrequent = (counts: ReadonlyMap<string, number>): readonly FacetValue[] =>
+  [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1))
+    .slice(0, MOST_VALUES)

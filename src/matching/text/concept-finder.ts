@@ -1,0 +1,77 @@
+import type { Concept } from '../lexicon/concept.ts'
+import { hashOf } from './hash.ts'
+import { stem } from './stem.ts'
+import { tokensOf } from './tokens.ts'
+
+/** Concepts have terms of their own beside those of words. */
+const CONCEPT_SEED = 1
+
+export type ConceptFinder = {
+  /** Concepts that a single word stands for, by its stem. */
+  ofWord(stemmed: string): readonly number[]
+  /** Concepts that several words in a row stand for. */
+  inSequence(
+    stems: readonly string[],
+    found: (concept: number, from: number, to: number) => void,
+  ): void
+  /** Broader concepts of one, by its term. */
+  broaderThan(concept: number): readonly number[]
+  /** Single words of the lexicon, stemmed: what compounds are made of. */
+  knowsStem(stemmed: string): boolean
+}
+
+type Phrase = { readonly stems: readonly string[]; readonly concept: number }
+
+export const conceptTerm = (key: string): number => hashOf(key, CONCEPT_SEED)
+
+export function createConceptFinder(concepts: readonly Concept[]): ConceptFinder {
+  const words = new Map<string, number[]>()
+  const phrases = new Map<string, Phrase[]>()
+  const broader = new Map<number, readonly number[]>()
+  for (const { key, forms, broader: above = [] } of concepts) {
+    const concept = conceptTerm(key)
+    if (above.length > 0) broader.set(concept, above.map(conceptTerm))
+    for (const stems of forms.flatMap(spellings)) {
+      const [first] = stems
+      if (first === undefined) continue
+      if (stems.length === 1) listed(words, first).push(concept)
+      else listed(phrases, first).push({ stems, concept })
+    }
+  }
+  return {
+    ofWord: (stemmed) => words.get(stemmed) ?? NONE,
+    broaderThan: (concept) => broader.get(concept) ?? NONE,
+    knowsStem: (stemmed) => words.has(stemmed),
+    inSequence(stems, found) {
+      for (let at = 0; at < stems.length - 1; at++) {
+        for (const phrase of phrases.get(stems[at] ?? '') ?? []) {
+          if (startsAt(stems, at, phrase.stems)) found(phrase.concept, at, at + phrase.stems.length)
+        }
+      }
+    },
+  }
+}
+
+const NONE: readonly number[] = []
+
+/** Every way a form may stand in a text: `LS-Schalter` also as two words, and as one. */
+function spellings(form: string): readonly (readonly string[])[] {
+  const tokens = tokensOf(form)
+  const inRow = tokens.filter(({ isDerived }) => !isDerived).map(({ text }) => stem(text))
+  const glued = tokens.find(
+    ({ isDerived, from, to }) => isDerived && from === 0 && to >= form.length - 1,
+  )
+  return glued && inRow.length > 1 ? [inRow, [stem(glued.text)]] : [inRow]
+}
+
+function startsAt(stems: readonly string[], at: number, phrase: readonly string[]): boolean {
+  return phrase.every((word, offset) => stems[at + offset] === word)
+}
+
+function listed<Item>(lists: Map<string, Item[]>, key: string): Item[] {
+  const known = lists.get(key)
+  if (known) return known
+  const list: Item[] = []
+  lists.set(key, list)
+  return list
+}

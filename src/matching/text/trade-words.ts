@@ -1,0 +1,20 @@
+import { concepts } from '../lexicon/concepts.ts'
+import { createConceptFinder } from './concept-finder.ts'
+import { stem } from './stem.ts'
+import type { Token } from './tokens.ts'
+
+/** The lexicon, made ready once for all texts. */
+export const tradeWords = createConceptFinder(concepts)
+
+/** Concepts that several words in a row stand for, and the place of those words. */
+export function eachPhrase(
+  tokens: readonly Token[],
+  found: (concept: number, from: number, to: number) => void,
+): void {
+  if (tokens.length < 2) return
+  const inRow = tokens.filter(({ isDerived }) => !isDerived)
+  tradeWords.inSequence(
+    inRow.map(({ text }) => stem(text)),
+    (concept, first, end) => found(concept, inRow[first]?.from ?? 0, inRow[end - 1]?.to ?? 0),
+  )
+}
