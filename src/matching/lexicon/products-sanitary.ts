@@ -81,4 +81,72 @@ toilet-fixing-set: WC-Befestigung, Stand-WC-Befestigung, Klosettschrauben, WC-Sc
 washbasin-fixing-set: Waschtischbefestigung, Waschtischschrauben, Stockschrauben Waschtisch, WT-Befestigung, Waschtischbefestigungssatz, basin fixing kit
 urinal-fixing-set: Urinalbefestigung, Urinal-Befestigungssatz
 sound-insulation-set: Schallschutzset, Schallschutzmatte WC, Schallschutzprofil, Schalldämmset, Schallschutzunterlage, acoustic mat, sound insulation mat
+# Taps and mixers
+tap: Armatur, Wasserhahn, Hahn, Mischer, Mischbatterie, Batterie, Sanitärarmatur, faucet, mixer, mixer tap
+basin-mixer < tap: Waschtischarmatur, Waschtischbatterie, Waschtischmischer, WT-Armatur, WT-Batterie, Waschtisch-Einhebelmischer, WT-EHM, Waschtisch-Einhandmischer, EHM Waschtisch, lavatory faucet, basin tap, washbasin mixer, basin faucet
+single-lever-mixer < tap: Einhebelmischer, EHM, Einhandmischer, Einhebelmischbatterie, Einhandbatterie, Einhebelbatterie, single-lever tap, single-handle faucet
+two-handle-mixer < tap: Zweigriffarmatur, Zweigriffmischer, Zweigriffbatterie, 2-Griff-Armatur, Zweigriff-Mischbatterie, two-handle tap, dual-handle faucet
+thermostatic-mixer < tap: Thermostatarmatur, Thermostatbatterie, Thermostatmischer, Thermostat-Mischbatterie, Sicherheitsthermostat, thermostatic mixing tap
+kitchen-mixer < tap: Küchenarmatur, Spültischarmatur, Spültischbatterie, Spültischmischer, Küchenbatterie, Küchenmischer, Spültisch-Einhebelmischer, Spültisch-EHM, sink mixer, kitchen tap, kitchen faucet
+shower-mixer < tap: Brausearmatur, Brausebatterie, Brausemischer, Duscharmatur, Duschbatterie, Duschmischer, Brause-Einhebelmischer, shower valve, shower tap
+bath-mixer < tap: Wannenarmatur, Wannenbatterie, Wannenmischer, Badebatterie, Wannenfüllarmatur, Wannenfüll- und Brausebatterie, Badearmatur, Wannenfüllbatterie, bath tap, bath filler, bath shower mixer, tub faucet
+bidet-mixer < tap: Bidetarmatur, Bidetbatterie, Bidetmischer, bidet faucet
+concealed-mixer < tap: Unterputzarmatur, UP-Armatur, Unterputzmischer, UP-Mischer, UP-Thermostat, built-in mixer
+concealed-mixer-body: Unterputz-Grundkörper, UP-Grundkörper, Grundkörper, Einbaukörper, UP-Einbaukörper, Unterputzkörper, Rohbauset, Rohbau-Set, rough-in body, concealed body, flush-mounted valve body
+concealed-mixer-trim: Fertigmontageset, Farbset, Fertigset, Sichtteil, Feinbauset, Feinmontageset, Fertigmontageteile, trim set, finishing set, trim kit
+wall-mounted-mixer < tap: Wandarmatur, Wandbatterie, Wandmischer, Wandauslaufarmatur, wall mixer
+electronic-tap < tap: elektronische Armatur, Sensorarmatur, berührungslose Armatur, Infrarotarmatur, Waschtischarmatur elektronisch, IR-Armatur, Elektronik-Waschtischarmatur, sensor tap, touchless faucet, automatic tap, infrared tap
+self-closing-tap < tap: Selbstschlussarmatur, Selbstschlussventil, Selbstschluss-Waschtischarmatur, Selbstschluss-Standventil, Druckknopfventil, self-closing valve, push tap, metering faucet
+pillar-tap < tap: Standventil, Kaltwasser-Standventil, KW-Standventil, Waschtisch-Standventil, pillar valve, cold water tap
+bib-tap < tap: Auslaufventil, Zapfventil, Auslaufhahn, Zapfhahn, Kugelauslaufhahn, Kaltwasserauslaufventil, Schlauchhahn, bib cock, hose tap, hose bib, sillcock, draw-off tap
+outdoor-tap < bib-tap: Außenarmatur, Außenzapfstelle, frostsichere Außenarmatur, Gartenventil, Frostschutzarmatur, Außenwandventil, frost-proof tap, garden tap, frost-free hydrant
+combination-tap < bib-tap: Kombi-Eckventil, Eckventil mit Geräteanschluss, Kombieckventil, Geräteanschluss-Eckventil, angle valve with appliance connection
+appliance-valve: Geräteventil, Geräteanschlussventil, Waschmaschinenventil, Waschmaschinenanschluss, WAS-Ventil, Waschmaschinenhahn, Spülmaschinenventil, washing machine valve, appliance tap
+concealed-appliance-connection < appliance-valve: UP-Gerätesiphon mit Ventil, UP-Waschgeräteanschluss, Unterputz-Waschmaschinenanschluss, Wascheinheit, washing machine box
+low-pressure-tap < tap: Niederdruckarmatur, ND-Armatur, Niederdruckbatterie, drucklose Armatur, Armatur für offene Speicher, open-vented tap, vented tap
+spout: Auslauf, Schwenkauslauf, Wanneneinlauf, Rohrauslauf, Wandauslauf, tub spout, swivel spout
+aerator: Strahlregler, Luftsprudler, Mischdüse, Perlator, Luftsprudlereinsatz, Strahlformer, tap aerator, faucet aerator
+tap-cartridge: Kartusche, Steuerkartusche, Keramikkartusche, Mischkartusche, Ersatzkartusche, mixer cartridge, ceramic cartridge
+tap-headwork: Oberteil, Ventiloberteil, Keramikoberteil, Fettkammeroberteil, Absperroberteil, Ventileinsatz, valve headpart, ceramic disc valve, tap head
+tap-handle: Griff Armatur, Hebel, Armaturengriff, Drehgriff, Bedienhebel, Handrad, tap lever, lever handle faucet
+tap-connection-hose: Anschlussschlauch, Panzerschlauch, Flexschlauch, flexibler Anschlussschlauch, Verbindungsschlauch, Druckschlauch Armatur, Metallflexschlauch, flexible hose, braided hose, connecting hose, flexible tap connector
+s-connector: S-Anschluss, S-Anschlüsse, S-Bogen, Exzenteranschluss, Anschluss-Set Wandbatterie, eccentric union
+escutcheon: Rosette, Schubrosette, Wandrosette, Abdeckrosette, Klapprosette, Heizkörperrosette, Doppelrosette, pipe collar, wall flange
+angle-valve: Eckventil, EV, Eckregulierventil, Regulier-Eckventil, Eckabsperrventil, Schrägsitz-Eckventil, angle stop valve, angle regulating valve, isolation valve basin
+tap-hole-plug: Hahnlochstopfen, Hahnlochabdeckung, Abdeckkappe Hahnloch, Überlaufrosette, tap hole cover
+boiling-water-tap < tap: Kochendwasserarmatur, Kochendwasserhahn, Heißwasserarmatur, Trinkwassersystem, instant hot water tap
+laboratory-tap < tap: Laborarmatur, Laborventil, lab faucet
+# Showers
+shower-head: Kopfbrause, Regenbrause, Tellerbrause, Deckenbrause, Brausekopf, Duschkopf, overhead shower, rain shower, fixed shower head
+hand-shower: Handbrause, Duschbrause, Duschhandbrause, Brause, Stabhandbrause, hand-held shower, shower handset, handspray
+shower-set: Brausegarnitur, Wandstangenset, Brauseset, Brausestangenset, Duschset, Brausestangengarnitur, Wannenset, Handbrauseset, shower kit, slide rail kit, slider shower set
+shower-rail: Brausestange, Wandstange, Duschstange, Gleitstange, riser rail, slide bar
+shower-system: Duschsystem, Brausesystem, Showerpipe, Duschsäule, Duschpaneel, Brausepaneel, shower column, shower panel, exposed shower
+shower-hose: Brauseschlauch, Duschschlauch, Metallbrauseschlauch, Schlauch Handbrause
+shower-holder: Brausehalter, Handbrausehalter, Wandbrausehalter, Brausegleiter, Gelenkbrausehalter, shower bracket, handset holder
+shower-arm: Brausearm, Brauseauslauf, Deckenanschluss Kopfbrause, shower outlet arm
+wall-outlet-elbow: Wandanschlussbogen, Schlauchanschlussbogen, Wandanschlusswinkel Brause, hose outlet, shower outlet elbow
+side-shower: Seitenbrause, Körperbrause, body jet, body shower
+kitchen-spray: Geschirrbrause, Küchenbrause, Vorspülbrause, pre-rinse spray, pull-out spray
+emergency-shower: Notdusche, Körpernotdusche, Sicherheitsdusche, safety shower, drench shower
+eye-wash: Augendusche, Augenspülung, Augenspülstation, Augenspülflasche, eyewash station, eye wash bottle
+hygiene-flush-unit: Hygienespülung, Spülstation, Hygienespülstation, Zwangsspülung, Freispülarmatur, automatic flushing station, hygiene flushing
+scald-protection-mixer: Verbrühschutz, Verbrühungsschutz, Thermomischventil Waschtisch, anti-scald valve, Untertisch-Thermostat
+# Wastes and traps
+trap: Geruchverschluss, Geruchsverschluss, Siphon, Syphon, Geruchsverschluß, waste trap, odour trap, P-trap
+bottle-trap < trap: Flaschensiphon, Flaschengeruchverschluss, Tassensiphon, Tassengeruchverschluss, Designsiphon
+tubular-trap < trap: Röhrensiphon, Röhrengeruchverschluss, Rohrsiphon, Raumsparsiphon, Röhren-GV, tubular p-trap, space-saving trap
+sink-trap < trap: Spültischsiphon, Spülensiphon, Spülengeruchverschluss, Ablaufgarnitur Spüle, kitchen sink trap
+urinal-trap < trap: Urinalsiphon, Absaugesiphon, Urinalgeruchverschluss, Absaugformstück, Absaugesifon
+appliance-trap < trap: Gerätesiphon, Waschmaschinensiphon, UP-Gerätesiphon, Waschgerätesiphon, Wandeinbausiphon, UP-Siphon, Geräte-Geruchverschluss, washing machine trap
+condensate-trap < trap: Kondensatsiphon, Trichtersiphon, Tropfwassersiphon, Kugelsiphon, Kondensat-Trichter, Ablauftrichter, Trichter, tundish, funnel trap, condensate siphon
+concealed-trap < trap: Unterputzsiphon, UP-Geruchverschluss, Unterputz-Geruchverschluss, Wandsiphon, in-wall trap
+bath-waste < trap: Ab- und Überlaufgarnitur, Wannenablauf, Badewannengarnitur, Ablaufgarnitur Badewanne, Ablauf-/Überlaufgarnitur, Wannengarnitur, Multiplex, bath waste and overflow, bath drain, pop-up bath waste
+shower-tray-waste < trap: Duschwannenablauf, Ablaufgarnitur Duschwanne, Duschablauf, Brausewannenablauf, Domplex, Tempoplex, shower waste, shower trap
+basin-waste: Ablaufventil, Schaftventil, Ablaufgarnitur, Abflussventil, Exzentergarnitur, Zugstangenablaufgarnitur, Kelchventil, Standrohrventil, waste fitting, drain fitting, grid waste, basin drain
+push-open-waste < basin-waste: Push-Open-Ventil, Push-Open-Ablaufventil, Klick-Klack-Ventil, Push-to-open, Druckverschlussventil, clic-clac waste, pop-up waste, click-clack waste
+waste-plug: Stopfen Waschbecken, Ablaufstopfen, Gummistopfen, Ventilstopfen, Excenterstopfen, Kettenstopfen, basin plug, sink plug
+waste-pipe-extension: Tauchrohr, Verlängerungsrohr Siphon, Wandrohr, Abgangsrohr, Siphonverlängerung, Verstellrohr, trap extension, waste tube
+trap-connection-bend: Siphonbogen, Anschlussbogen Siphon, Gummi-Nippel, Gumminippel, Lippendichtung Siphon, Steckdichtung, Quetschverschraubung, rubber nipple, waste connector seal
+overflow: Überlauf, Überlaufgarnitur, Überlaufrohr, Standrohr, overflow fitting, standpipe
 `)
