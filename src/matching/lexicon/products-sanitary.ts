@@ -149,4 +149,61 @@ waste-plug: Stopfen Waschbecken, Ablaufstopfen, Gummistopfen, Ventilstopfen, Exc
 waste-pipe-extension: Tauchrohr, Verlängerungsrohr Siphon, Wandrohr, Abgangsrohr, Siphonverlängerung, Verstellrohr, trap extension, waste tube
 trap-connection-bend: Siphonbogen, Anschlussbogen Siphon, Gummi-Nippel, Gumminippel, Lippendichtung Siphon, Steckdichtung, Quetschverschraubung, rubber nipple, waste connector seal
 overflow: Überlauf, Überlaufgarnitur, Überlaufrohr, Standrohr, overflow fitting, standpipe
+# Drains of floors, roofs and grounds
+floor-drain: Bodenablauf, Badablauf, Bodeneinlauf, Fußbodenablauf, Duschablauf bodengleich, Einlauf, floor gully, floor waste, area drain
+cellar-drain < floor-drain: Kellerablauf, Kellerbodenablauf, Hofablauf Kunststoff, basement drain, cellar gully
+shower-channel: Duschrinne, Duschablaufrinne, Rinne Dusche, Duschrinnenset, linear drain, shower drain channel, linear shower drain
+shower-channel-cover: Rinnenabdeckung, Duschrinnenabdeckung, Abdeckrost Duschrinne, Designrost, Abdeckung Duschrinne, channel grate, drain cover
+shower-wall-drain < shower-channel: Wandablauf, Wandablauf Dusche, Duschelement Wandablauf, wall drain
+drain-top-section: Aufsatzstück, Ablaufaufsatz, Aufsatz Bodenablauf, Rostrahmen, Aufstockelement, drain riser, drain frame
+drain-grate: Einlaufrost, Ablaufrost, Rost, Gitterrost Ablauf, Siebeinlage, grating, drain grid
+yard-gully: Hofablauf, Hofsinkkasten, Regensinkkasten, Straßenablauf, Hofeinlauf, Sinkkasten, Bodeneinlauf Hof, yard drain, road gully, catch basin
+drainage-channel: Entwässerungsrinne, Ablaufrinne, Fassadenrinne, Kastenrinne, Terrassenrinne, Schlitzrinne, drain channel, trench drain, linear channel
+roof-drain: Dachablauf, Flachdachablauf, Dacheinlauf, Flachdachgully, Gully, Dachgully, Attikaablauf, roof gully, roof outlet
+balcony-drain: Balkonablauf, Terrassenablauf, Balkonabdichtungsablauf, balcony gully
+roof-vent-pipe: Dachentlüfter, Dunstrohr, Strangentlüfter, Strangentlüftung, Sanitärlüfter, Rohrentlüftung, Dunsthaube, soil vent terminal, roof vent
+air-admittance-valve: Rohrbelüfter, Belüftungsventil, Strangbelüfter, Abwasserbelüfter, Rohrlüfter, Belüfter Abwasser, AAV, Durgo valve
+downpipe: Fallrohr, Regenfallrohr, Regenrohr, Abfallrohr, Dachrinnenfallrohr, rainwater pipe, downspout, leader
+downpipe-bend < downpipe: Fallrohrbogen, Regenrohrbogen, downspout elbow
+downpipe-clamp: Fallrohrschelle, Rohrschelle Fallrohr, Regenfallrohrschelle, downspout bracket
+downpipe-collector: Regensammler, Laubfang, Laubfangkorb, Wasserabzweiger, Standrohrkappe, Fallrohrfilter, rainwater diverter, leaf guard
+gutter: Dachrinne, Regenrinne, Kastenrinne Dach, Hängerinne, rainwater gutter, eaves gutter
+gutter-bracket < gutter: Rinnenhalter, Rinneneisen, Rinnhaken, Rinnenträger, gutter hook
+gutter-outlet < gutter: Rinnenstutzen, Einhangstutzen, Rinnenkessel, running outlet
+gutter-end-cap < gutter: Rinnenboden, Rinnenendstück, Rinnenwinkel, gutter stop end
+standpipe-base: Standrohr Guss, Standrohr Fallrohr, Regenstandrohr, gusseisernes Standrohr
+backwater-valve: Rückstauverschluss, Rückstauklappe, Rückstausicherung, Rückstaudoppelverschluss, Abwasser-Rückstauverschluss, backflow preventer sewage, sewage check valve, non-return flap, anti-flooding valve
+manhole: Schacht, Kontrollschacht, Revisionsschacht, Einsteigschacht, Schachtring, Schachtboden, inspection chamber, sewer manhole
+manhole-cover: Schachtabdeckung, Schachtdeckel, Kanaldeckel, Abdeckung Klasse D, Schachtrahmen, access cover, inspection cover
+grease-separator: Fettabscheider, Fettabscheideranlage, grease trap, grease interceptor
+oil-separator: Leichtflüssigkeitsabscheider, Ölabscheider, Benzinabscheider, Koaleszenzabscheider, Heizölsperre, oil interceptor, petrol interceptor
+rainwater-tank: Regenwassertank, Zisterne, Regenwasserspeicher, Erdtank, Regentonne, rainwater cistern, rain barrel
+rainwater-filter: Regenwasserfilter, Filtersammler, Zisternenfilter, rainwater harvesting filter
+soakaway: Rigole, Rigolenkörper, Sickerbox, Sickerblock, Versickerungsblock, infiltration block
+sewage-lifting-unit: Hebeanlage, Fäkalienhebeanlage, Abwasserhebeanlage, Kleinhebeanlage, Überflurhebeanlage, Unterflurhebeanlage, lifting station, sewage lifting station, macerator pump, sewage ejector
+# Accessories and furniture
+grab-rail: Haltegriff, Wannengriff, Wandhaltegriff, Winkelgriff, Handlauf Bad, Sicherheitsgriff, grab bar, safety rail
+folding-support-rail < grab-rail: Stützklappgriff, Klappgriff, Stützgriff, Klappstützgriff, hinged support rail, drop-down rail
+towel-rail: Handtuchhalter, Handtuchstange, Badetuchhalter, Handtuchreling, Handtuchring, towel bar, towel holder, towel ring
+robe-hook: Handtuchhaken, Bademantelhaken, Doppelhaken, Kleiderhaken, Wandhaken, towel hook, coat hook
+toilet-roll-holder: Papierhalter, Toilettenpapierhalter, WC-Papierhalter, WC-Rollenhalter, Papierrollenhalter, Klorollenhalter, toilet paper holder, tissue holder
+spare-roll-holder < toilet-roll-holder: Reservepapierhalter, Ersatzrollenhalter, Ersatzpapierhalter, spare toilet roll holder
+toilet-paper-dispenser: Toilettenpapierspender, WC-Papierspender, Großrollenspender, Jumborollenspender, Rollenspender, toilet tissue dispenser
+paper-towel-dispenser: Papierhandtuchspender, Handtuchspender, Papierspender, Falthandtuchspender, Handtuchpapierspender, Papiertuchspender, towel dispenser
+toilet-brush: Toilettenbürste, WC-Bürste, WC-Bürstengarnitur, Klobürste, Bürstengarnitur, toilet brush set
+soap-dispenser: Seifenspender, Flüssigseifenspender, Lotionspender, Schaumseifenspender, liquid soap dispenser
+disinfectant-dispenser < soap-dispenser: Desinfektionsspender, Desinfektionsmittelspender, Euroflaschenspender, Eurospender, hand sanitiser dispenser
+soap-dish: Seifenschale, Seifenablage, Seifenkorb, Seifenhalter, soap holder, soap basket
+tumbler-holder: Glashalter, Becherhalter, Zahnputzbecher, Mundspülglas, Zahnglashalter, toothbrush holder, glass holder
+bathroom-shelf: Ablage, Glasablage, Duschablage, Duschkorb, Badablage, Ablageplatte, glass shelf, shower basket, shower caddy
+sanitary-bin: Hygienebehälter, Abfallbehälter, Hygieneabfallbehälter, Abfalleimer, Papierkorb, Hygienebeutelspender, waste bin, waste basket, hygiene bag dispenser
+cosmetic-mirror: Kosmetikspiegel, Rasierspiegel, Vergrößerungsspiegel, make-up mirror, magnifying mirror
+mirror: Spiegel, Kristallspiegel, Badspiegel, Wandspiegel, Lichtspiegel, LED-Spiegel, Kippspiegel, bathroom mirror, tilting mirror
+mirror-cabinet: Spiegelschrank, LED-Spiegelschrank, Unterputz-Spiegelschrank, mirrored cabinet, medicine cabinet
+vanity-unit: Waschtischunterschrank, Waschtischunterbau, WTU, Unterschrank, Badmöbel, Möbelset, Waschtischset, washbasin cabinet, basin unit, base cabinet
+tall-cabinet: Hochschrank, Badhochschrank, Seitenschrank, Halbhochschrank, Mittelschrank, tall unit, side cabinet
+vanity-top: Waschtischplatte, Waschtischkonsole, Konsolenplatte, basin countertop, console top
+baby-changing-table: Wickeltisch, Wickelstation, Babywickeltisch, baby changing station
+sanitary-cubicle: WC-Trennwand, WC-Kabine, Sanitärtrennwand, Kabinenanlage, Trennwandanlage, toilet cubicle, toilet partition
+drinking-fountain: Trinkbrunnen, Trinkwasserspender, Wasserspender, water dispenser, water cooler
 `)
