@@ -71,4 +71,69 @@ gas-meter-connection: Gaszähler-Anschlussplatte, Gaszählerhahn, Zähleranschlu
 thermal-shut-off: thermische Absperreinrichtung, TAE, thermisch auslösende Absperreinrichtung, thermal shut-off device
 gas-house-entry: Gashauseinführung, Hauseinführungskombination, Hauptabsperreinrichtung, HAE, Gas-Hauseinführung, gas service entry
 liquefied-gas-tank: Flüssiggastank, Flüssiggasflasche, Gasflasche, Propangasflasche, LPG tank, LPG cylinder, propane bottle
+# Radiators
+radiator: Heizkörper, HK, Heizwand, heater panel, heating radiator
+panel-radiator < radiator: Flachheizkörper, Plattenheizkörper, Kompaktheizkörper, Plan-Heizkörper, Planheizkörper, Kompakt-HK, FHK, steel panel radiator, compact radiator
+valve-radiator < panel-radiator: Ventilheizkörper, Ventil-Kompaktheizkörper, Heizkörper mit Mittelanschluss, Mittelanschluss-Heizkörper, Ventil-HK, VHK, integrated valve radiator, valve compact radiator
+column-radiator < radiator: Röhrenradiator, Gliederheizkörper, Säulenradiator, Röhrenheizkörper, Stahlradiator, Gussradiator, Stahlröhrenradiator, tubular radiator, sectional radiator, multi-column radiator
+towel-radiator < radiator: Handtuchheizkörper, Badheizkörper, Handtuchwärmekörper, Badwärmekörper, Handtuchradiator, BHK, heated towel rail, bathroom radiator, ladder radiator
+design-radiator < radiator: Designheizkörper, Raumteiler-Heizkörper, Vertikalheizkörper, designer radiator, vertical radiator
+convector < radiator: Konvektor, Heizkonvektor, Wandkonvektor, Sockelheizkörper, Fußleistenheizung, convector heater, baseboard heater
+trench-convector < convector: Unterflurkonvektor, Bodenkonvektor, Bodenkanalheizung, Unterflurheizung, trench heater, floor convector
+low-temperature-radiator < radiator: Niedertemperaturheizkörper, Wärmepumpenheizkörper, Gebläseheizkörper, fan radiator
+radiant-ceiling-panel: Deckenstrahlplatte, Deckenstrahlheizung, Strahlplatte, Kühldecke, Deckensegel, Heizdecke Kühldecke, chilled ceiling, ceiling radiant panel
+air-heater: Lufterhitzer, Wandlufterhitzer, Deckenlufterhitzer, Warmluftgerät, Umluftheizgerät, unit heater, hot air heater
+radiator-bracket: Heizkörperkonsole, Heizkörperhalter, Heizkörperbefestigung, Bohrkonsole, Standkonsole, Wandkonsole Heizkörper, Heizkörperkonsolenset, Federkonsole, radiator console, radiator fixing
+radiator-connection-set: Heizkörper-Anschlussset, Heizkörperanschlussgarnitur, Anschlussgarnitur Heizkörper, Heizkörperanschlussblock, Heizkörper-Anschlussblock, Rohbauanschluss, Sockelleistenanschluss, radiator connection kit
+radiator-plug: Blindstopfen Heizkörper, Heizkörperstopfen, Entlüftungsstopfen, Heizkörper-Blindstopfen, radiator blanking plug
+radiator-cover: Heizkörperverkleidung, Heizkörperabdeckung, Seitenverkleidung Heizkörper, Heizkörpergitter, radiator grille
+# Valves of radiators
+thermostatic-radiator-valve: Thermostatventil, Heizkörperventil, THV, TRV, Thermostatventilunterteil, Ventilunterteil, Thermostatventil-Unterteil, TH-Ventil, Thermostatventilgehäuse, radiator valve, thermostatic valve body
+thermostatic-head: Thermostatkopf, Heizkörperthermostat, Thermostatregler, Fühlerelement, Thermostat-Kopf, Thermofühler, Thermostat Heizkörper, thermostat head, TRV head, radiator thermostat, sensor head
+electronic-radiator-thermostat < thermostatic-head: elektronischer Heizkörperthermostat, Funk-Heizkörperthermostat, smarter Heizkörperthermostat, Heizkörper-Stellantrieb, smart radiator valve, electronic trv
+lockshield-valve: Rücklaufverschraubung, RL-Verschraubung, RLV, Heizkörperverschraubung, Rücklaufabsperrung, return valve, lock shield valve, radiator lockshield
+h-block-valve: H-Block, Hahnblock, Anschlussverschraubung, Heizkörper-Hahnblock, H-Stück, Zweirohr-Hahnblock, Doppelanschlussverschraubung, Hahnblock Ventilheizkörper, H-valve, twin connection block, H-piece
+multiblock-valve < h-block-valve: Multiblock, Multiblock T, Mittelanschlussarmatur, Mittelanschlussgarnitur, Badheizkörperanschluss, Anschlussarmatur Mittelanschluss, centre connection valve
+return-temperature-limiter: Rücklauftemperaturbegrenzer, RTL, RTL-Ventil, RTL-Box, Unibox, Regelbox Fußbodenheizung, Rücklaufbegrenzer, return temperature limiter valve
+valve-insert: Ventileinsatz Heizkörper, Thermostatventileinsatz, Einbauventil, Ventil-Einsatz, valve core, thermostatic insert
+radiator-air-vent: Entlüftungsventil, Heizkörperentlüfter, Luftventil, Entlüftungsschraube, Entlüfterstopfen, Handentlüfter, air vent, bleed valve, radiator bleed
+air-vent-key: Entlüftungsschlüssel, Entlüfterschlüssel, radiator key, bleed key
+compression-fitting-radiator: Klemmverschraubung, Klemmringverschraubung Eurokonus, Eurokonus, Klemmring, Klemmringverschraubung, Eurokonus-Verschraubung, compression adapter, euroconus
+# Surface heating
+underfloor-heating: Fußbodenheizung, FBH, Flächenheizung, Warmwasser-Fußbodenheizung, Bodenheizung, floor heating, UFH, radiant floor
+underfloor-heating-pipe < underfloor-heating: Fußbodenheizungsrohr, Heizrohr, FBH-Rohr, Flächenheizungsrohr, Systemrohr, PE-Xa-Rohr, PE-RT-Rohr, floor heating pipe, heating pipe, underfloor pipe
+underfloor-heating-panel < underfloor-heating: Noppenplatte, Noppenfolie, Systemplatte, Verlegeplatte, Tackerplatte, Tackerrolle, Noppenbahn, Rolljet, Faltplatte, Trockenbauplatte FBH, castellated panel, insulation panel underfloor, dimple board
+heating-circuit-manifold: Heizkreisverteiler, HKV, FBH-Verteiler, Fußbodenheizungsverteiler, Heizkreisverteiler mit Durchflussmesser, Verteilerbalken, Edelstahlverteiler, underfloor manifold, heating manifold, heating circuit distributor
+manifold-cabinet: Verteilerschrank, Heizkreisverteilerschrank, HKV-Schrank, Verteilerschrank Unterputz, UP-Verteilerschrank, Verteilerkasten Heizung, underfloor manifold cabinet, manifold box
+manifold-ball-valve-set: Kugelhahn-Set Verteiler, Anschlussset Verteiler, Verteileranschlussset, manifold isolation valve
+flow-meter-insert: Durchflussmesser, Topmeter, Flowmeter, Durchflussmengenmesser, flow gauge, flow indicator
+thermal-actuator: thermischer Stellantrieb, Stellantrieb, thermoelektrischer Stellantrieb, Stellantrieb Heizkreisverteiler, Antrieb FBH, thermoelectric actuator, wax actuator, actuator head
+terminal-strip-underfloor: Klemmleiste Fußbodenheizung, Regelverteiler, Anschlussleiste FBH, Basisstation FBH, Einzelraumregelung Basis, wiring centre, underfloor wiring center
+tacker-clip: Tackernadel, Tackerclip, Rohrhalter Tacker, Tackernadeln, Rohrclip FBH, Klemmschiene, pipe staple, tacker staple, clip rail
+edge-insulation-strip: Randdämmstreifen, Randstreifen, RDS, Estrich-Randstreifen, Randdämmstreifen mit Folie, edge strip, perimeter insulation strip
+screed-additive: Estrichzusatz, Estrichzusatzmittel, Estrichemulsion, screed admixture
+screed-film: Estrichfolie, PE-Folie, Abdeckfolie Dämmung, polyethylene film
+pipe-guide-bend: Rohrführungsbogen, Umlenkbogen, Führungsbogen, Biegehilfe, pipe bend support
+wall-heating: Wandheizung, Wandflächenheizung, Deckenheizung, Klimadecke, Wandheizungsmodul, wall heating panel
+mixing-station: Festwertregelset, Festwertregelstation, Verteiler-Regelstation, Festwertregelung, Mischstation, Regelstation, mixing unit, pump mixing shunt
+# Storage and pressure
+hot-water-tank: Warmwasserspeicher, Trinkwassererwärmer, TWE, Warmwasserbereiter, Brauchwasserspeicher, Standspeicher, Beistellspeicher, WW-Speicher, Speicherwassererwärmer, Boiler Warmwasser, domestic hot water cylinder, DHW tank, indirect cylinder
+buffer-tank: Pufferspeicher, Puffer, Heizwasserpuffer, Heizungspufferspeicher, Heizungspuffer, Reihenpuffer, thermal store, buffer vessel, buffer cylinder
+combi-tank < buffer-tank: Kombispeicher, Hygienespeicher, Schichtenspeicher, Hygienekombispeicher, combination cylinder, stratified tank
+tank-insulation: Speicherisolierung, Speicherdämmung, Pufferspeicherisolierung, Isoliermantel, tank jacket
+magnesium-anode: Magnesiumanode, Opferanode, Schutzanode, Stabanode, sacrificial anode
+impressed-current-anode: Fremdstromanode, Inertanode, Titananode, powered anode
+screw-in-heater: Einschraubheizkörper, Heizstab, Elektroheizeinsatz, Elektro-Heizstab, EHK, E-Heizstab, Heizpatrone, immersion heating element
+heat-exchanger: Wärmetauscher, Wärmeübertrager, Rohrbündelwärmetauscher, heat transfer unit
+plate-heat-exchanger < heat-exchanger: Plattenwärmetauscher, Plattenwärmeübertrager, PWT, gelöteter Plattenwärmetauscher, brazed plate heat exchanger
+expansion-vessel: Ausdehnungsgefäß, Membranausdehnungsgefäß, MAG, Druckausdehnungsgefäß, Ausdehnungsgefäss, ADG, Expansionsgefäß, Membran-Druckausdehnungsgefäß, MADG, expansion tank, pressure vessel
+drinking-water-expansion-vessel < expansion-vessel: Trinkwasser-Ausdehnungsgefäß, MAG Trinkwasser, MAG-W, Ausdehnungsgefäß Trinkwasser, potable water expansion vessel
+solar-expansion-vessel < expansion-vessel: Solar-Ausdehnungsgefäß, MAG Solar, Vorschaltgefäß, solar expansion tank
+cap-valve: Kappenventil, MAG-Anschlussventil, Ausdehnungsgefäß-Absperrung, Schnellkupplung MAG, MAG-Anschlussgruppe, expansion vessel valve, lockshield cap valve
+pressure-maintenance: Druckhalteanlage, Druckhaltestation, Druckhaltung, Druckhalteautomat, pressurisation unit, pressurization set
+hydraulic-separator: hydraulische Weiche, Weiche, Hydraulikweiche, low loss header
+filling-station: Füllstation, Heizungsfüllstation, Nachfüllstation, Füllkombination, Heizungsnachspeisung, Nachspeisestation, Füllgruppe, Nachspeisung, Befüllstation, heating filling unit, filling loop
+heating-water-treatment: Heizungswasseraufbereitung, Enthärtungspatrone, Vollentsalzungspatrone, VE-Patrone, Entsalzungspatrone, Mischbettharz, heating water softener, demineralisation cartridge
+heating-inhibitor: Heizungsschutz, Vollschutz, Inhibitor, Heizungsreiniger, Korrosionsschutz Heizung, Heizungsdichtmittel, corrosion inhibitor, system cleaner, leak sealer
+boiler-safety-group: Kesselsicherheitsgruppe, Sicherheitsgruppe Heizung, KSG, Kesselanschlussgruppe, boiler safety set
 `)
