@@ -136,4 +136,62 @@ filling-station: Füllstation, Heizungsfüllstation, Nachfüllstation, Füllkomb
 heating-water-treatment: Heizungswasseraufbereitung, Enthärtungspatrone, Vollentsalzungspatrone, VE-Patrone, Entsalzungspatrone, Mischbettharz, heating water softener, demineralisation cartridge
 heating-inhibitor: Heizungsschutz, Vollschutz, Inhibitor, Heizungsreiniger, Korrosionsschutz Heizung, Heizungsdichtmittel, corrosion inhibitor, system cleaner, leak sealer
 boiler-safety-group: Kesselsicherheitsgruppe, Sicherheitsgruppe Heizung, KSG, Kesselanschlussgruppe, boiler safety set
+# Pumps
+pump: Pumpe, Wasserpumpe, Förderpumpe, water pump
+circulator-pump < pump: Umwälzpumpe, Heizungspumpe, Heizungsumwälzpumpe, Nassläuferpumpe, Nassläufer, Hocheffizienzpumpe, HE-Pumpe, UWP, circulating pump, circulator, heating pump
+hot-water-circulation-pump < pump: Zirkulationspumpe, Warmwasser-Zirkulationspumpe, Brauchwasserpumpe, Trinkwasserpumpe, Trinkwasserzirkulationspumpe, Zirk.-Pumpe, secondary circulation pump, DHW recirculation pump
+dry-runner-pump < pump: Trockenläuferpumpe, Trockenläufer, Inlinepumpe, Inline-Pumpe, Blockpumpe, Normpumpe, glanded pump, inline pump, end suction pump
+twin-pump < circulator-pump: Doppelpumpe, Doppel-Umwälzpumpe, twin-head pump, double pump
+pump-group: Pumpengruppe, Heizkreisgruppe, Heizkreisset, Heizkreis-Set, Heizkreis-Pumpengruppe, HK-Set, Heizkreisstation, pump assembly, heating circuit set
+mixed-pump-group < pump-group: Pumpengruppe mit Mischer, Heizkreisgruppe gemischt, Mischergruppe, Heizkreisset gemischt, mixed heating circuit
+pump-group-manifold: Verteiler Pumpengruppe, Heizkreisverteilerbalken, Verteilerbalken Pumpengruppe, Verteilersammler, Heizungsverteiler, boiler manifold, header manifold
+pump-fitting: Pumpenverschraubung, Pumpenanschluss, Pumpenkugelhahn, Pumpen-Absperrhahn, Pumpenventil, pump union, pump isolating valve
+submersible-pump < pump: Tauchpumpe, Schmutzwassertauchpumpe, Tauchmotorpumpe, Kellerentwässerungspumpe, Schmutzwasserpumpe, Entwässerungspumpe, sump pump, drainage pump, dirty water pump
+sewage-pump < submersible-pump: Abwasserpumpe, Fäkalienpumpe, Schneidwerkpumpe, Abwassertauchpumpe, sewage submersible pump, grinder pump
+borehole-pump < submersible-pump: Unterwassermotorpumpe, Brunnenpumpe, Tiefbrunnenpumpe, Unterwasserpumpe, well pump, deep well pump
+domestic-waterworks < pump: Hauswasserwerk, Hauswasserautomat, Hauswasserversorgung, domestic water system, jet pump set
+pressure-boosting-system < pump: Druckerhöhungsanlage, DEA, Druckerhöhungspumpe, Druckerhöhung, booster set, booster pump, pressure booster
+garden-pump < pump: Gartenpumpe, Jetpumpe, Selbstansaugende Pumpe, self-priming pump
+hand-pump < pump: Handpumpe, Flügelpumpe, Fasspumpe, Handschwengelpumpe, drum pump, wing pump
+dosing-pump < pump: Dosierpumpe, Dosieranlage, metering pump
+flushing-pump < pump: Spülpumpe, Füllpumpe, Solar-Befüllpumpe, Befüllpumpe, filling pump, flushing and filling unit
+rainwater-pump-unit < pump: Regenwasserwerk, Regenwassernutzungsanlage, Regenwasserzentrale, rainwater harvesting system
+# Valves in pipework
+valve: Ventil, Absperrventil, Armatur Rohrleitung, Absperrarmatur, Absperrorgan, shut-off valve, stop valve, isolating valve
+ball-valve < valve: Kugelhahn, KH, Absperrkugelhahn, Kugelventil, Kugelabsperrhahn, Trinkwasserkugelhahn, ball cock
+ball-valve-with-drain < ball-valve: Kugelhahn mit Entleerung, Kugelhahn mit Entleerungsventil, drain ball valve
+angle-seat-valve < valve: Schrägsitzventil, Schrägsitz-Absperrventil, Freistromventil, SSV, KFR-Ventil, Freiflussventil, KFR-Schrägsitzventil, y-pattern valve, oblique seat valve
+gate-valve < valve: Absperrschieber, Schieber, Keilschieber, Muffenschieber, Flachschieber, Flanschenschieber, sluice valve, wedge gate valve
+globe-valve < valve: Geradsitzventil, Durchgangsventil, Faltenbalgventil, Absperrventil Flansch, bellows valve, straight-way valve
+butterfly-valve < valve: Absperrklappe, Klappe Zwischenflansch, Zwischenbauklappe, Ringdrosselklappe, wafer butterfly valve, lug butterfly valve
+concealed-stop-valve < valve: Unterputzventil, UP-Ventil, Unterputz-Absperrventil, UP-Absperrventil, Unterputz-Geradsitzventil, flush-mounted stop valve, concealed shut-off valve
+check-valve < valve: Rückschlagventil, RSV, Rückflussverhinderer, RV, Rückschlagklappe, Rückstoßventil, Rückschlagarmatur, non-return valve, NRV, one-way valve, backflow check
+gravity-brake < check-valve: Schwerkraftbremse, SKB, Schwerkraftsperre, gravity check valve, thermosiphon stop
+foot-valve < check-valve: Fußventil, Saugkorb, Saugfilter, suction strainer
+system-separator: Systemtrenner, Systemtrenner BA, Rohrtrenner, Systemtrennstation, Sicherungseinrichtung BA, Rohrunterbrecher, backflow preventer, RPZ valve, BA separator
+vacuum-breaker: Vakuumbrecher, Rohrbelüfter Trinkwasser, Rohrbelüfter Durchgangsform, anti-vacuum valve, pipe aerator
+drain-valve: Entleerungsventil, Entleerungshahn, KFE-Hahn, KFE, KFE-Kugelhahn, Füll- und Entleerungshahn, Kesselfüllhahn, FE-Hahn, Entleerung, Kesselfüll- und Entleerungshahn, drain cock, fill and drain valve, boiler drain
+sampling-valve: Probenahmeventil, Probeentnahmeventil, Probenahmearmatur, sample valve, sampling tap
+safety-valve: Sicherheitsventil, SV, SIV, Membransicherheitsventil, Membran-Sicherheitsventil, pressure relief valve, PRV safety, relief valve
+safety-group: Sicherheitsgruppe, Sicherheitsgruppe Trinkwasser, SG, Boilersicherheitsgruppe, Speicheranschlussgruppe, unvented safety group, DHW safety set
+thermal-discharge-safety: thermische Ablaufsicherung, Ablaufsicherung, TAS, thermal safety valve
+pressure-reducer: Druckminderer, DM, Druckreduzierventil, Druckregler Wasser, Membrandruckminderer, Druckreduzierer, pressure reducing valve, pressure regulator
+overflow-valve: Überströmventil, Differenzdruck-Überströmventil, ÜV, bypass valve, differential pressure relief valve
+differential-pressure-regulator: Differenzdruckregler, DDR, Differenzdruckventil, DPCV, differential pressure controller
+balancing-valve: Strangregulierventil, SRV, Strangventil, Abgleichventil, Regulierventil, Strangreguliervent., regulating valve, commissioning valve, double regulating valve
+circulation-balancing-valve < balancing-valve: Zirkulationsregulierventil, Zirkulationsventil, thermostatisches Zirkulationsventil, Zirkulationsregler, thermal circulation valve
+pressure-independent-control-valve: druckunabhängiges Regelventil, PICV, Volumenstromregler Wasser, Regulier- und Regelventil, dynamic balancing valve
+three-way-valve: Dreiwegeventil, Drei-Wege-Ventil, 3-Wege-Ventil, Umschaltventil, Dreiwege-Umschaltventil, Zonenventil, 3-way valve, diverter valve, zone valve
+mixing-valve: Mischventil, Mischer Heizung, Dreiwegemischer, 3-Wege-Mischer, Vierwegemischer, 4-Wege-Mischer, Heizungsmischer, Stellhahn, mixer valve, rotary mixing valve
+thermostatic-mixing-valve: Brauchwassermischer, Thermomischer, thermischer Mischer, Brauchwasser-Mischautomat, thermisches Mischventil, TMV, tempering valve
+motorised-valve: Motorkugelhahn, Motorventil, motorisiertes Ventil, motorized ball valve, motor valve
+mixer-actuator: Mischermotor, Stellmotor, Mischerantrieb, Stellmotor Mischer, mixer motor, actuating motor
+solenoid-valve: Magnetventil, Wassermagnetventil, Magnetspule, electrovalve
+control-valve: Regelventil, Durchgangsregelventil, Stellventil, Hubventil, motorised control valve
+load-charging-unit: Rücklaufanhebung, Ladeeinheit, Rücklaufanhebegruppe, Thermoventil, Laddomat, return temperature raising, boiler loading unit
+float-valve: Schwimmerventil, Schwimmerhahn, Nachspeiseventil, float ball valve
+dirt-trap: Schmutzfänger, SF, Schrägsitzschmutzfänger, Sieb, Y-strainer, strainer
+dirt-separator: Schlammabscheider, Schmutzabscheider, Magnetabscheider, Magnetitabscheider, Magnetfilter, Schlammsammler, magnetic filter, sludge separator
+air-separator: Luftabscheider, Mikroblasenabscheider, Luft- und Schlammabscheider, Absorptionsentlüfter, Lufttopf, deaerator, microbubble separator
+automatic-air-vent: Schnellentlüfter, automatischer Entlüfter, Automatikentlüfter, Großentlüfter, Entlüfter, auto air vent, AAV heating
 `)
