@@ -194,4 +194,53 @@ dirt-trap: Schmutzfänger, SF, Schrägsitzschmutzfänger, Sieb, Y-strainer, stra
 dirt-separator: Schlammabscheider, Schmutzabscheider, Magnetabscheider, Magnetitabscheider, Magnetfilter, Schlammsammler, magnetic filter, sludge separator
 air-separator: Luftabscheider, Mikroblasenabscheider, Luft- und Schlammabscheider, Absorptionsentlüfter, Lufttopf, deaerator, microbubble separator
 automatic-air-vent: Schnellentlüfter, automatischer Entlüfter, Automatikentlüfter, Großentlüfter, Entlüfter, auto air vent, AAV heating
+# Drinking water installation
+domestic-water-station: Hauswasserstation, HWS, Hauswasserfilter mit Druckminderer, Filterkombination, domestic water unit, filter pressure reducer combination
+water-filter: Wasserfilter, Trinkwasserfilter, Hauswasserfilter, Feinfilter, Kerzenfilter, fine filter, drinking water filter
+backwash-filter < water-filter: Rückspülfilter, rückspülbarer Feinfilter, Rückspülfilter mit Druckminderer, backwashable filter
+filter-cartridge: Filterkerze, Filterpatrone, Filtereinsatz, Ersatzfilter Wasser, Siebgewebe, Filterelement, filter element, replacement cartridge
+water-softener: Enthärtungsanlage, Wasserenthärter, Weichwasseranlage, Wasserenthärtungsanlage, softening unit, water softening system
+softener-salt: Regeneriersalz, Salztabletten, Regenerationssalz, softener salt tablets
+limescale-protection: Kalkschutz, Kalkschutzgerät, Kalkschutzanlage, limescale preventer, anti-scale unit
+reverse-osmosis-system: Umkehrosmose, Umkehrosmoseanlage, RO system
+uv-disinfection: UV-Anlage, UV-Desinfektion, UV-Entkeimung, UV disinfection unit, UV steriliser
+water-meter: Wasserzähler, Kaltwasserzähler, Warmwasserzähler, Wasseruhr, Hauswasserzähler, Wohnungswasserzähler, WZ, KWZ, WWZ, flow meter water, water flow meter
+concealed-water-meter < water-meter: Unterputz-Wasserzähler, UP-Wasserzähler, Messkapsel, Messkapselzähler, Ventilwasserzähler, Badewannenzähler, Zapfhahnzähler, measuring capsule meter
+water-meter-fitting: Wasserzählerbügel, Wasserzähleranschlussgarnitur, Wasserzähler-Einbaugarnitur, Zählerbügel, WZ-Garnitur, Wasserzählerverschraubung, Wasserzähleranlage, EAS, Einrohranschlussstück, water meter bracket, meter connection set, meter union
+meter-dummy-piece: Passstück Zähler, Zählerersatzstück, Distanzstück, Passstück, Wärmezähler-Passstück, spacer pipe meter
+heat-meter: Wärmezähler, Wärmemengenzähler, WMZ, Kältezähler, Ultraschallwärmezähler, Wärmemengenmesser, thermal energy meter, energy meter heating, BTU meter
+heat-meter-installation-set: Wärmezähler-Einbauset, Einbausatz Wärmezähler, WMZ-Einbauset, Anschlussset Wärmezähler, heat meter mounting kit
+heat-cost-allocator: Heizkostenverteiler, Verdunster, HKVE, heat allocator
+leakage-protection: Leckageschutz, Wasserstopp, Leckageschutzarmatur, Wasserschadenschutz, Aquastop, leak protection valve, water leak stop
+supply-line-bracket: Montageplatte Wandscheibe, Wandscheibenhalter, Montageeinheit, Montageschiene Wandwinkel, Wandscheibenset, mounting bracket tap
+pressure-test-plug: Abdrückstopfen, Baustopfen, Prüfstopfen, Abdrückpfropfen, test plug, pressure testing plug
+# Measuring and control
+dial-thermometer: Zeigerthermometer, Bimetallthermometer, Anlegethermometer, Tauchthermometer, Maschinenthermometer, temperature gauge
+manometer: Druckmesser, Druckanzeiger, Rohrfedermanometer, pressure gauge, gauge
+thermo-manometer: Thermomanometer, Thermo-Manometer, Hydrometer, Manometer mit Thermometer, temperature pressure gauge
+manometer-cock: Manometerhahn, Manometerabsperrhahn, Wassersackrohr, Druckknopfhahn, gauge cock, pressure gauge valve
+immersion-sleeve: Tauchhülse, Fühlerhülse, Schutzrohr Fühler, Fühlertasche, thermowell, sensor pocket, immersion pocket
+pipe-thermostat: Anlegethermostat, Rohranlegethermostat, Anlegeregler, Maximalthermostat, strap-on thermostat, pipe stat, clamp-on thermostat
+immersion-thermostat: Tauchthermostat, Kapillarrohrthermostat, Kesselthermostat, Kapillarthermostat, capillary thermostat, cylinder thermostat
+safety-temperature-limiter: Sicherheitstemperaturbegrenzer, STB, Temperaturbegrenzer, safety temperature cut-out, high limit thermostat
+temperature-monitor: Temperaturwächter, TW, Sicherheitstemperaturwächter, STW, temperature limiter monitor
+heating-controller: Heizungsregler, Heizungsregelung, witterungsgeführte Regelung, Heizkreisregler, Kesselregelung, Wärmepumpenregler, heating control unit, weather compensated controller
+outdoor-sensor: Außenfühler, Außentemperaturfühler, Witterungsfühler, AF, outside temperature sensor, outdoor temperature sensor
+strap-on-sensor: Anlegefühler, Vorlauffühler, Rohranlegefühler, VF, Kontaktfühler, strap-on temperature sensor, pipe sensor, flow temperature sensor
+immersion-sensor: Tauchfühler, Speicherfühler, Kesselfühler, Speichertemperaturfühler, Kollektorfühler, Pufferfühler, Kabelfühler, cylinder sensor, tank sensor, immersion temperature sensor
+mixer-module: Mischermodul, Erweiterungsmodul Heizkreis, Mischererweiterung, Heizkreismodul, mixer extension module
+heating-remote-control: Fernbedienung Heizung, Raumbediengerät, Raumcontroller, Fernversteller, room control unit
+heating-internet-module: Internetmodul Heizung, Heizungsgateway, Kommunikationsmodul, heating gateway
+low-water-cut-off: Wassermangelsicherung, Minimaldruckbegrenzer, Maximaldruckbegrenzer, Druckbegrenzer, Wassermangelsicherung WMS, low water level limiter, pressure limiter
+flow-sensor: Durchflusssensor, Volumenstromsensor, Durchflussgeber, flow transmitter
+pressure-transmitter: Druckmessumformer, Druckaufnehmer, Differenzdrucksensor, pressure transducer
+# Small neighbours of the heating room
+heating-oil-pump: Ölpumpe, Ölförderpumpe, Ölsaugaggregat, Ölförderaggregat, fuel oil pump
+boiler-connection-set: Kesselanschlussset, Anschlussgruppe Kessel, Anschlusskonsole Therme, Montagerahmen Therme, Wandkonsole Kessel, boiler connection kit, boiler mounting jig
+boiler-plinth: Kesselsockel, Kesselpodest, Kesselunterbau, boiler base
+emergency-heating-switch: Heizungsnotschalter, Notschalter Heizung, Heizungsnotaus, heating emergency switch
+vent-pot: Entlüftungstopf, Luftsammler, air bottle
+tank-connection-set: Speicheranschlussset, Speicher-Anschlussset, Ladeset, Speicherladeset, Speicherladesystem, cylinder connection kit
+circulation-set: Zirkulationsset, Zirkulationsleitung Set, Zirkulationslanze, Inliner Zirkulation, circulation kit
+fire-water-fitting: Wandhydrant, Schlauchanschlussventil, Steigleitung trocken, Einspeisearmatur, Löschwasserarmatur, Hydrant, Unterflurhydrant, fire hydrant, landing valve, dry riser
 `)
