@@ -56,4 +56,64 @@ union-insert: Einlegeteil, Einlegeteil Verschraubung, Anschlussteil mit Überwur
 sleeve-piece < pipe-fitting: Einsteckstück, Steckstück, Absatzmuffe, Absatznippel, spigot fitting
 isolating-piece: Isolierstück, Isolierverschraubung, dielektrische Verschraubung, insulating joint, dielectric union
 expansion-joint: Kompensator, Dehnungsausgleicher, Axialkompensator, Gummikompensator, Schwingungsdämpfer Rohr, compensator, rubber bellows, flexible joint
+# Fittings by joint
+press-fitting < pipe-fitting: Pressfitting, Pressverbinder, Press-Fitting, Pressformstück, Pressmuffe, Pressbogen, Presswinkel, Press-T-Stück, Presskupplung, crimp fitting, pressfit
+copper-press-fitting < press-fitting: Pressfitting Kupfer, Kupfer-Pressfitting, Pressfitting Cu, copper pressfit
+stainless-press-fitting < press-fitting: Pressfitting Edelstahl, Edelstahl-Pressfitting, stainless steel press fitting
+carbon-steel-press-fitting < press-fitting: Pressfitting C-Stahl, C-Stahl-Pressfitting, Pressfitting Stahl verzinkt
+gas-press-fitting < press-fitting: Gas-Pressfitting, Pressfitting Gas, Kupfer-Gas-Pressfitting, gas press coupling
+composite-press-fitting < press-fitting: Pressfitting Verbundrohr, Pressfitting PPSU, Pressverschraubung, multilayer press fitting, MLC press fitting
+sliding-sleeve-fitting < pipe-fitting: Schiebehülsenfitting, Schiebehülse, Axialpressfitting, Aufweitfitting, compression sleeve, expansion fitting
+push-fit-fitting < pipe-fitting: Steckfitting, Steckverbinder Rohr, Steckverschraubung, Push-Fit, Steckkupplung Rohr, push-fit connector, push-in fitting, quick fitting
+solder-fitting < pipe-fitting: Lötfitting, Kapillarlötfitting, Kupfer-Lötfitting, Lötbogen, Lötmuffe, Löt-T-Stück, Lötwinkel, capillary fitting, solder ring fitting, sweat fitting
+threaded-fitting < pipe-fitting: Gewindefitting, Gewindefitt., Gewindeformstück, screwed fitting, threaded pipe fitting
+malleable-iron-fitting < threaded-fitting: Temperguss-Fitting, Tempergussfitting, Temperguß, Tempergusswinkel, Fitting schwarz, Fitting verzinkt, malleable cast iron fitting, malleable fitting
+brass-fitting < threaded-fitting: Messingfitting, Messing-Fitting, Ms-Fitting, brass threaded fitting
+gunmetal-fitting < threaded-fitting: Rotgussfitting, Rotguss-Fitting, Rg-Fitting, bronze fitting, red brass fitting
+stainless-threaded-fitting < threaded-fitting: Edelstahl-Gewindefitting, VA-Gewindefitting, V4A-Fitting, stainless threaded pipe fitting
+pipe-nipple < threaded-fitting: Nippel, Rohrnippel, Rohrdoppelnippel, Langnippel, barrel nipple
+double-nipple < pipe-nipple: Doppelnippel, Sechskantnippel, Doppelnippel 280, hexagon nipple, hex nipple
+reducing-nipple < pipe-nipple: Reduziernippel, Reduzierdoppelnippel, reducing hexagon nipple
+reducing-bush < threaded-fitting: Reduzierstück Gewinde, Reduziernippel IG/AG, Reduzierstück 241, bush, hexagon bush
+tap-extension < threaded-fitting: Hahnverlängerung, Verlängerung, Hahnverlängerungsstück, Hahnverl., Verlängerungsstück, tap extender, extension piece, faucet extension
+long-thread-piece < threaded-fitting: Langgewinde, Langgewindestück, long screw
+compression-fitting < pipe-fitting: Klemmfitting, Schneidringverschraubung, Klemmringfitting, Quetschverschraubung Rohr, Klemmverbinder, compression coupling, ferrule fitting, cutting ring fitting
+pe-clamp-fitting < compression-fitting: PE-Klemmverbinder, PE-Verschraubung, PE-Klemmverschraubung, PP-Klemmfitting, PE-Rohrverschraubung, PE-Kupplung, PE compression fitting, MDPE fitting
+clamp-connector < compression-fitting: Klemmverbinder Stahlrohr, Gebo, Klemmfitting Stahlrohr, Reparaturklemmverbinder, pipe clamp coupling
+repair-clamp: Rohrbruchschelle, Reparaturschelle, Dichtschelle, Rohrdichtschelle, pipe repair clamp, leak clamp
+tapping-saddle: Anbohrschelle, Anbohrarmatur, Abzweigschelle, Anbohrbrücke, tapping clamp, pipe saddle
+electrofusion-fitting < pipe-fitting: Elektroschweißmuffe, Heizwendelmuffe, E-Muffe, Elektroschweißfitting, Elektromuffe, electrofusion coupler
+butt-weld-fitting < pipe-fitting: Schweißfitting, Anschweißbogen, Schweißbogen, Rohrbogen 90° Schweißen, Hamburger Bogen, Anschweißende, Einschweißbogen, butt weld elbow, weld elbow, welding bend
+welding-socket < pipe-fitting: Schweißmuffe, Anschweißmuffe, Anschweißnippel, Einschweißmuffe, Schweißnippel, weld nipple, half coupling
+weld-reducer < pipe-fitting: Schweißreduzierung, Reduzierstück Schweißen, konzentrische Reduzierung, weld concentric reducer
+dished-end < pipe-fitting: Klöpperboden, Rohrboden, Vorschweißboden, Kümpelboden, Kappe Schweißen, weld cap
+solvent-weld-fitting < pipe-fitting: Klebefitting, Klebemuffe, PVC-Fitting, PVC-Klebefitting, solvent cement fitting
+socket-fusion-fitting < pipe-fitting: Muffenschweißfitting, PP-R-Fitting, Schweißmuffe PP-R, PPR fitting
+grooved-coupling: Nutkupplung, Rohrkupplung genutet, Victaulic-Kupplung, Sprinklerkupplung, grooved pipe coupling
+flange: Flansch, Rohrflansch, flanged connection
+welding-neck-flange < flange: Vorschweißflansch, VSF, weld neck flange
+blind-flange < flange: Blindflansch, X-Stück, blank flange
+threaded-flange < flange: Gewindeflansch, ovaler Gewindeflansch, screwed flange
+loose-flange < flange: Losflansch, Bördelflansch, Vorschweißbund, lap joint flange, stub end
+flange-adapter < flange: Flanschadapter, Flanschübergang, Pressflansch, Flanschstück, flanged adaptor
+flange-bolt-set: Flanschschraubensatz, Flanschschrauben, Flanschverbindungsset, flange screw kit
+manifold-pipe: Verteilerrohr, Verteiler Wasser, Etagenverteiler, Trinkwasserverteiler, Sanitärverteiler, water manifold, distribution manifold
+# Fittings of drains
+soil-pipe-bend < pipe-elbow: HT-Bogen, HTB, Abwasserbogen, Abflussbogen, KG-Bogen, KGB, SML-Bogen, Bogen HT, drain bend, soil bend, sewer bend
+soil-pipe-branch: Abzweig, Einfachabzweig, HT-Abzweig, HTEA, KG-Abzweig, KGEA, SML-Abzweig, Abzweig 45°, Abzweig 87°, Abzw., wye, branch, Y-branch, single branch, junction drain
+double-branch < soil-pipe-branch: Doppelabzweig, HTDA, Eckabzweig, Eckdoppelabzweig, corner branch, double junction
+soil-pipe-socket < pipe-coupling: HT-Doppelmuffe, HTMM, HT-Muffe, KG-Doppelmuffe, KGMM, Doppelmuffe, double socket
+soil-pipe-slip-socket < slip-coupling: HT-Überschiebmuffe, HTU, KG-Überschiebmuffe, KGU, Überschubmuffe
+soil-pipe-reducer < pipe-reducer: HT-Übergang, HTR, HT-Reduktion, KG-Reduktion, KGR, Übergangsrohr, Abwasserreduzierung, level invert taper, drain reducer
+cleaning-pipe: Reinigungsrohr, Putzstück, HT-Reinigungsrohr, HTRE, KGRE, Reinigungsstück, RE, Revisionsrohr, Reinigungsöffnung, Rohr mit Reinigungsöffnung, access pipe, rodding eye, cleanout, inspection pipe
+socket-plug < pipe-plug: Muffenstopfen, HT-Muffenstopfen, HTM, KG-Muffenstopfen, KGM, Abwasserstopfen, socket stopper
+long-socket < pipe-coupling: Langmuffe HT, HTL, HT-Langmuffe, expansion socket
+pipe-connector-for-clay: KG-Übergang Steinzeug, KGUS, KGUG, Übergang Guss, HTUG, Übergangsstück Guss, cast iron adaptor
+parallel-branch < soil-pipe-branch: Parallelabzweig, Anschlussparallelabzweig, Bogenabzweig, swept branch
+toilet-soil-bend < soil-pipe-bend: WC-Bogen, Anschlussbogen PE, Klosettbogen, wc bend
+cast-iron-coupling: SML-Verbinder, CV-Verbinder, Rapid-Verbinder, Rapidverbinder, SML-Schelle, Kralle, Sicherungsschelle SML, no-hub coupling, band coupling, grip collar
+flexible-drain-coupling: Übergangskupplung, Manschettendichtung, Flexmanschette, Rohrmanschette, flexible coupling, rubber coupling
+wall-duct-seal: Mauerkragen, Mauerdurchführung, Futterrohr, Ringraumdichtung, Rohrdurchführung, Hauseinführung, Rohrhülse, wall collar, wall sleeve, pipe penetration seal, link seal
+multi-utility-house-entry < wall-duct-seal: Mehrspartenhauseinführung, MSHE, Mehrsparten-Hauseinführung, multi-utility duct
+pipe-lubricant: Gleitmittel, Rohrgleitmittel, Gleitmittel HT, lubricating paste
 `)
