@@ -116,4 +116,62 @@ flexible-drain-coupling: Übergangskupplung, Manschettendichtung, Flexmanschette
 wall-duct-seal: Mauerkragen, Mauerdurchführung, Futterrohr, Ringraumdichtung, Rohrdurchführung, Hauseinführung, Rohrhülse, wall collar, wall sleeve, pipe penetration seal, link seal
 multi-utility-house-entry < wall-duct-seal: Mehrspartenhauseinführung, MSHE, Mehrsparten-Hauseinführung, multi-utility duct
 pipe-lubricant: Gleitmittel, Rohrgleitmittel, Gleitmittel HT, lubricating paste
+# Seals of pipe joints
+seal: Dichtung, Dichtring, Flachdichtung, gasket, sealing ring, washer seal
+o-ring < seal: O-Ring, Runddichtring, O-Ring EPDM, toric joint
+lip-seal < seal: Lippendichtring, Lippendichtung, HT-Dichtring, KG-Dichtring, Rollring, ring seal
+rubber-gasket < seal: Gummidichtung, Gummidichtring, EPDM-Dichtung, Profildichtung, rubber seal, rubber washer
+fibre-gasket < seal: Fiberdichtung, Faserdichtung, Centellen-Dichtung, AFM-Dichtung, Klingeritdichtung, fiber washer
+flange-gasket < seal: Flanschdichtung, Flanschdichtring, IBC-Dichtung
+copper-sealing-ring < seal: Kupferdichtring, Cu-Ring, Alu-Dichtring, copper washer
+gasket-assortment < seal: Dichtungssortiment, Dichtungsset, Dichtungssatz, O-Ring-Sortiment, Dichtungskoffer, seal kit, washer assortment
+thread-seal-tape: PTFE-Band, Teflonband, Gewindedichtband, PTFE-Gewindedichtband, PTFE tape, teflon tape, plumber's tape
+thread-seal-cord: Gewindedichtfaden, Dichtfaden, Gewindeabdichtfaden, pipe sealing cord
+hemp: Hanf, Flachs, Dichthanf, Neo-Fermit, plumber's hemp, flax
+jointing-paste: Dichtpaste, Fermit, Gewindedichtmittel, Dichtungspaste, Gewindedichtpaste, Hanfpaste, pipe dope, jointing compound, thread sealant
+sealing-collar: Dichtmanschette, Wanddichtmanschette, Abdichtmanschette, Rohrmanschette Dusche, sealing cuff
+# Holding pipes
+pipe-clamp: Rohrschelle, Schelle, Rohrbefestigung, Schraubrohrschelle, Zweischraubenschelle, Gelenkrohrschelle, RS, Rohrschelle mit Einlage, Rohrschelle mit Gummieinlage, pipe bracket, pipe ring, pipe hanger clamp, munsen ring
+clip-pipe-clamp < pipe-clamp: Clipschelle, Rohrclip, Klemmschelle, Kunststoffrohrschelle, Rohrschelle Kunststoff, Doppelrohrclip, pipe clip, snap-in clip
+double-pipe-clamp < pipe-clamp: Doppelrohrschelle, Doppelschelle, double pipe bracket
+refrigeration-pipe-clamp < pipe-clamp: Kälterohrschelle, Kälteschelle, Isolierschelle, Rohrschelle Kälte, cold clamp, insulated pipe support
+fixed-point-clamp < pipe-clamp: Festpunktschelle, Festpunkt, Festpunktkonsole, Festpunktset, fixed point bracket, pipe anchor
+heavy-duty-pipe-clamp < pipe-clamp: Schwerlastrohrschelle, Schwerlastschelle, heavy duty pipe bracket
+sprinkler-loop < pipe-clamp: Sprinklerschlaufe, Rohrschlaufe, Sprinklerrohrschelle, Bügelschelle Sprinkler, pear hanger, loop hanger
+u-bolt < pipe-clamp: Rundstahlbügel, U-Bügel, Bügelschraube, Rohrbügel, u bolt clamp
+strap-clamp < pipe-clamp: Befestigungsschelle zweilappig, Doppelbügelschelle, Abstandschelle Rohr, saddle clip
+saddle-support < pipe-clamp: Rohrsattel, Rohrschlitten, Rollenlager, Rohrlager, Gleitelement, Gleitschlitten, pipe slide, pipe roller
+perforated-band: Lochband, Montageband, Lochband verzinkt, Windrispenband, punched tape, perforated strapping, builders band
+pipe-nail: Rohrhaken, Einschlaghaken, Rohrdübelhaken, Dübelhaken, pipe hook, dowel hook
+pipe-spacer: Rohrabstandhalter, Rohrunterstützung, pipe support
+# Pipe insulation and marking
+pipe-insulation: Rohrisolierung, Rohrdämmung, Isolierschlauch, Rohrisolierschlauch, Isolierung EnEV, GEG-Dämmung, Dämmschlauch, Rohrdämmschlauch, pipe lagging, insulation tube, pipe insulation sleeve
+rubber-insulation < pipe-insulation: Kautschukisolierung, Kautschukschlauch, Kautschukdämmung, Elastomerdämmung, Armaflex, synthetischer Kautschuk, elastomeric insulation, rubber foam insulation
+mineral-wool-pipe-shell < pipe-insulation: Rohrschale, Steinwollschale, Mineralwollschale, Rohrschale alukaschiert, Mineralfaserschale, Steinwolle-Rohrschale, pipe section, rockwool pipe section, mineral wool pipe section
+pe-pipe-insulation < pipe-insulation: PE-Isolierschlauch, PE-Isolierung, Polyethylen-Dämmschlauch, PE-Rohrisolierung, polyethylene foam insulation
+pur-pipe-shell < pipe-insulation: PUR-Schale, PUR-Rohrschale, PIR-Schale, Hartschaumschale, polyurethane pipe section
+drain-pipe-insulation < pipe-insulation: Abflussrohrisolierung, Schallschutzschlauch, Körperschallschlauch, Abwasserdämmschlauch, soil pipe insulation
+compact-pipe-insulation < pipe-insulation: Kompaktdämmhülse, exzentrische Dämmung, Dämmhülse, Sockeldämmung, eccentric insulation
+solar-insulation < pipe-insulation: Solarisolierung, HT-Kautschuk, UV-beständige Isolierung, high temperature insulation
+insulation-bend < pipe-insulation: Isolierbogen, Dämmbogen, Bogenschale, insulation elbow
+valve-insulation: Armaturenisolierung, Armaturendämmschale, Dämmschale, Isolierkappe, Dämmbox, valve jacket, insulation shell
+insulation-sheet: Isolierplatte Kautschuk, Kautschukplatte, Isoliermatte, Dämmatte, insulation sheet elastomeric
+lamella-mat: Lamellenmatte, Drahtnetzmatte, Mineralwollmatte alukaschiert, Isoliermatte Mineralwolle, wired mat, lamella mat rockwool
+insulation-tape: Isolierband Kautschuk, Klebeband Isolierung, Alu-Klebeband Isolierung, Isolier-Klebeband, insulation adhesive tape
+insulation-jacket: PVC-Ummantelung, Ummantelungsfolie, Isolierfolie, Blechmantel, PVC-Mantel, Isogenopak, pvc jacketing, cladding
+insulation-adhesive: Isolierkleber, Kautschukkleber, Dämmstoffkleber Rohr, insulation glue
+insulation-clip: Isolierklammer, Isolierschlauchklammer, Verschlussklammer, Wickeldraht, insulation staple
+pipe-marker: Rohrkennzeichnung, Rohrmarkierer, Rohrleitungskennzeichnung, Bezeichnungsschild Rohr, Strangschild, Durchflusspfeil, Hinweisschild Leitung, pipe label, pipe identification tape
+fire-protection-pipe-shell: Brandschutzschale, Brandschutzrohrschale, Rohrabschottung, Deckenschott, R90-Abschottung, conlit, pipe fire stop, fire protection pipe section
+pipe-heating-tape: Rohrbegleitheizung, Begleitheizband, Frostschutzheizband, Frostschutzkabel, pipe trace heating, trace heating cable
+trench-warning-tape: Trassenwarnband, Ortungsband, Warnband Wasserleitung, underground warning tape
+# Supply in the ground
+house-connection-valve: Hausanschlussschieber, Hausanschlussarmatur, Anbohrventil, service connection valve
+surface-box: Straßenkappe, Schieberkappe, Hydrantenkappe, valve box
+extension-spindle: Einbaugarnitur, Schieberschlüssel, Teleskop-Einbaugarnitur, extension spindle set
+# Compressed air
+compressed-air-coupling: Druckluftkupplung, Schnellkupplung, Schnellverschlusskupplung, Stecknippel, Druckluftstecker, air coupling, quick coupling, quick-release coupling
+air-maintenance-unit: Wartungseinheit, Druckluftwartungseinheit, Filterregler, Druckluftöler, filter regulator lubricator, FRL unit
+air-compressor: Kompressor, Druckluftkompressor, Kolbenkompressor, compressor
+blow-gun: Ausblaspistole, Blaspistole, Druckluftpistole, air gun
 `)
