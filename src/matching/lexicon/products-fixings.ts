@@ -1,0 +1,55 @@
+import { conceptTable } from './concept.ts'
+
+/** Screws, anchors, mounting systems, adhesives, sealants and chemicals. */
+export const fixingsProducts = conceptTable(`
+# Screws and bolts
+screw: Schraube, Schr., bolt
+hexagon-bolt < screw: Sechskantschraube, 6-kt-Schraube, Skt-Schraube, Sechskantschraube mit Schaft, Maschinenschraube, DIN 931, DIN 933, ISO 4014, ISO 4017, hex bolt, hexagon head screw, hex head bolt
+cylinder-head-screw < screw: Zylinderschraube, Innensechskantschraube, Zylinderkopfschraube, Inbusschraube, DIN 912, ISO 4762, socket head cap screw, hex socket screw, Allen bolt
+countersunk-screw < screw: Senkschraube, Senkkopfschraube, DIN 7991, DIN 963, DIN 965, ISO 10642, countersunk head screw, flat head screw
+pan-head-screw < screw: Linsenkopfschraube, Linsenschraube, Flachkopfschraube, DIN 7985, ISO 7380, Halbrundschraube, button head screw, raised head screw, cheese head screw
+wood-screw < screw: Holzschraube, DIN 97, DIN 571, timber screw
+chipboard-screw < wood-screw: Spanplattenschraube, Spax, Spaxschraube, Universalschraube, Universal-Holzschraube, Spanplattenschr., particle board screw, universal screw
+lag-screw < wood-screw: Schlüsselschraube, Sechskant-Holzschraube, coach screw, lag bolt
+wood-construction-screw < wood-screw: Holzbauschraube, Konstruktionsschraube, Tellerkopfschraube, Vollgewindeschraube, Terrassenschraube, timber construction screw, decking screw, washer head screw
+drywall-screw < screw: Schnellbauschraube, Gipskartonschraube, Trockenbauschraube, Rigipsschraube, SNB-Schraube, plasterboard screw, gypsum screw
+self-tapping-screw < screw: Blechschraube, Blechschr., DIN 7981, DIN 7982, DIN 7976, ISO 7049, sheet metal screw, tapping screw
+self-drilling-screw < screw: Bohrschraube, selbstbohrende Schraube, DIN 7504, Tek-Schraube, Bohrblechschraube, tek screw, self-drilling tapping screw
+thread-forming-screw < screw: gewindefurchende Schraube, Gewindeschneidschraube, DIN 7500, thread rolling screw
+facade-screw < screw: Fassadenschraube, Spenglerschraube, Dachschraube, Farmerschraube, roofing screw, plumber's screw
+carriage-bolt < screw: Flachrundschraube, Schlossschraube, DIN 603, Flachrundschraube mit Vierkantansatz, coach bolt, cup head bolt
+hammer-head-bolt < screw: Hammerkopfschraube, Hammerschraube, T-Kopfschraube, t-head bolt, hammer head screw
+eye-bolt < screw: Ringschraube, Augenschraube, Ösenschraube, DIN 580, eye screw, lifting eye bolt
+hook-screw < screw: Hakenschraube, Schraubhaken, L-Haken, Deckenhaken, Gesimshaken, cup hook, screw hook
+grub-screw < screw: Gewindestift, Madenschraube, DIN 913, DIN 914, DIN 916, set screw, headless screw
+wing-screw < screw: Flügelschraube, DIN 316, thumb screw
+knurled-screw < screw: Rändelschraube, Rändelmutter, knurled thumb screw
+stock-screw < screw: Stockschraube, Stockschr., Kombischraube Holz/Metrisch, dual thread screw, double ended screw
+concrete-screw < screw: Betonschraube, Schraubanker, Betonschraubanker, MMS, screw anchor, masonry screw
+frame-screw < screw: Rahmenschraube, Fensterrahmenschraube, Fensterbauschraube, Distanzschraube, Justierschraube, window frame screw
+security-screw < screw: Sicherheitsschraube, Einwegschraube, Torx mit Stift, tamper-proof screw
+locking-plug-screw < screw: Verschlussschraube, Hohlschraube, locking screw, banjo bolt
+threaded-rod: Gewindestange, Gewindestab, GWS, DIN 975, DIN 976, Gewindebolzen, threaded bar, all-thread, studding
+stud-bolt < threaded-rod: Stiftschraube, Gewindestück, Doppelgewindestück, DIN 939, threaded stud
+threaded-socket: Gewindemuffe, Verbindungsmuffe Gewindestange, Langmutter, Distanzmuffe, DIN 6334, Sechskantmuffe, coupling nut rod, rod coupler, long nut
+nut: Mutter, Schraubenmutter
+hexagon-nut < nut: Sechskantmutter, 6-kt-Mutter, DIN 934, ISO 4032, Skt-Mutter, hex nut
+lock-nut < nut: Sicherungsmutter, selbstsichernde Mutter, Stoppmutter, DIN 985, DIN 980, Kontermutter, nyloc nut, self-locking nut, jam nut
+flange-nut < nut: Flanschmutter, Bundmutter, Sperrzahnmutter, DIN 6923, serrated nut
+cap-nut < nut: Hutmutter, DIN 1587, acorn nut, dome nut
+wing-nut < nut: Flügelmutter, DIN 315, butterfly nut
+rivet-nut < nut: Blindnietmutter, Einnietmutter, Nietmutter, Einpressmutter, Blindnietmuttern, blind rivet nut
+square-nut < nut: Vierkantmutter, Schweißmutter, Vierkantschweißmutter, weld nut
+drive-in-nut < nut: Einschlagmutter, Einschraubmutter, Rampamuffe, tee nut
+slide-nut < nut: Schiebemutter, Hammerkopfmutter, Schnellmontagemutter, Gleitmutter, Federmutter, Schienenmutter, channel nut, spring nut, t-slot nut
+washer: Unterlegscheibe, U-Scheibe, Scheibe, Beilagscheibe, DIN 125, ISO 7089, flat washer, plain washer
+large-washer < washer: Karosseriescheibe, große Scheibe, DIN 9021, Kotflügelscheibe, DIN 440, penny washer, fender washer
+spring-washer < washer: Federring, Federscheibe, DIN 127, DIN 137, Sprengring, Spannscheibe, lock washer
+serrated-washer < washer: Zahnscheibe, Fächerscheibe, Sicherungsscheibe, Kontaktscheibe, DIN 6797, DIN 6798, tooth lock washer
+sealing-washer < washer: Dichtscheibe, EPDM-Scheibe, bonded washer
+retaining-ring: Sicherungsring, Seegerring, DIN 471, DIN 472, circlip, snap ring
+split-pin: Splint, Federstecker, Spannstift, Spannhülse, Zylinderstift, cotter pin, roll pin, dowel pin
+rivet: Niet, Niete
+blind-rivet < rivet: Blindniet, Popniete, Blindniete, Popniet, pop rivet
+screw-assortment: Schraubensortiment, Sortimentskasten, Schraubenset, Dübelsortiment, screw set, assortment box
+`)
