@@ -52,4 +52,60 @@ split-pin: Splint, Federstecker, Spannstift, Spannhülse, Zylinderstift, cotter 
 rivet: Niet, Niete
 blind-rivet < rivet: Blindniet, Popniete, Blindniete, Popniet, pop rivet
 screw-assortment: Schraubensortiment, Sortimentskasten, Schraubenset, Dübelsortiment, screw set, assortment box
+# Anchors and plugs
+wall-plug: Dübel, Spreizdübel, Kunststoffdübel, Nylondübel, Wanddübel, plastic anchor, rawlplug, expansion plug, wall anchor
+universal-plug < wall-plug: Universaldübel, Allzweckdübel, UX-Dübel, multi-purpose plug
+nail-plug < wall-plug: Nageldübel, Schlagdübel, Einschlagdübel, hammer-in fixing, nail-in anchor, hammer fixing
+frame-plug < wall-plug: Rahmendübel, Langschaftdübel, Fassadendübel, Fensterrahmendübel, Durchsteckdübel, frame fixing, frame anchor
+cavity-plug < wall-plug: Hohlraumdübel, Hohlwanddübel, Kippdübel, Federklappdübel, Klappdübel, Metall-Hohlraumdübel, toggle bolt, cavity fixing, hollow wall anchor, molly bolt
+plasterboard-plug < wall-plug: Gipskartondübel, GK-Dübel, Schneckendübel, Gipsplattendübel, plasterboard fixing, drywall anchor
+aerated-concrete-plug < wall-plug: Porenbetondübel, Gasbetondübel, Ytongdübel, aerated concrete anchor
+insulation-plug < wall-plug: Dämmstoffdübel, Isolierdübel, Dämmstoffhalter, Tellerdübel, WDVS-Dübel, Dämmplattendübel, Spiraldübel, insulation anchor, insulation fixing
+metal-plug < wall-plug: Metalldübel, Messingdübel, Metallspreizdübel, metal anchor
+bolt-anchor: Bolzenanker, Schwerlastanker, Ankerbolzen, Segmentanker, Durchsteckanker, through bolt, wedge anchor, expansion bolt, stud anchor
+heavy-duty-anchor < bolt-anchor: Schwerlastdübel, Hochleistungsanker, Hochlastanker, Hinterschnittanker, heavy-duty fixing, undercut anchor
+drop-in-anchor: Einschlaganker, Innengewindeanker, Schlaganker, Einschlagdübel Metall, internal thread anchor
+ceiling-nail: Deckennagel, Nagelanker, Deckenanker, Keilnagel, ceiling anchor, wedge nail
+injection-mortar: Injektionsmörtel, Verbundmörtel, Verbundmörtelkartusche, chemischer Dübel, Injektionsharz, Ankermörtel, Vinylestermörtel, chemical anchor, resin anchor, injection resin
+anchor-capsule < injection-mortar: Mörtelpatrone, Verbundankerpatrone, Glaspatrone, resin capsule
+anchor-rod: Ankerstange, Gewindeankerstange, Verbundanker, threaded anchor rod
+anchor-sleeve: Siebhülse, Ankerhülse, Injektions-Siebhülse, sieve sleeve, perforated sleeve
+static-mixer: Statikmischer, Mischdüse Mörtel, Mischerspitze, mixer nozzle
+shot-nail: Setzbolzen, Bolzennagel, Nagel Setzgerät, Bolzenschubnagel, Treibladung, Kartusche Bolzensetzgerät, drive pin, powder-actuated nail
+scaffold-anchor: Gerüstöse, Gerüstverankerung, Ösenschraube Gerüst, scaffold eye
+push-in-clip: Steckdübel, Dübelclip, plug-in clip
+nail: Nagel, Stift, Drahtstift, Drahtnagel, wire nail
+anchor-nail < nail: Ankernagel, Kammnagel, Rillennagel, annular ring nail, anchor nail timber
+steel-nail < nail: Stahlnagel, Hartstahlnagel, Stahlstift, masonry nail, concrete nail
+cardboard-nail < nail: Dachpappstift, Pappnagel, Schieferstift, roofing nail, clout nail
+staple: Klammer, Heftklammer, Tackerklammer, Krampe, Schlaufe, staples
+magnet: Haftmagnet, Magnethalter, holding magnet
+# Mounting systems
+mounting-rail-channel: Montageschiene, Profilschiene Befestigung, Schiene 27/18, Schiene 38/40, Schiene 41/41, C-Profil Montage, Montageprofil, Installationsschiene, Ankerschiene, mounting channel, installation channel, framing channel
+rail-bracket: Schienenkonsole, Konsole, Auslegerkonsole, Tragkonsole, Wandkonsole, Wandausleger Schiene, cantilever arm, cantilever bracket, support bracket
+rail-connector: Schienenverbinder, Montageschienenverbinder, Schienenwinkel, channel connector
+rail-end-cap: Schienenendkappe, Schutzkappe Schiene, Endkappe Montageschiene, channel end cap
+rail-saddle-flange: Sattelflansch, Schienenfuß, Schienenhalter Boden, Wandplatte Schiene, channel base plate
+mounting-bracket-angle: Montagewinkel, Befestigungswinkel, Lochwinkel, Schallschutzwinkel, fixing angle, mounting angle
+base-plate-thread: Grundplatte Gewinde, Deckenplatte, Gewindeplatte, Rohrschellen-Grundplatte, Wandplatte mit Gewinde, ceiling plate, threaded base plate
+beam-clamp-rod: Trägerklammer, Trägerklemme, Trapezhänger Gewinde, Stahlträgerklammer, girder clamp, flange clamp
+trapezoidal-sheet-hanger: Trapezblechhänger, Trapezblechschelle, V-Hänger, Trapezaufhängung, trapezoidal hanger
+hanging-clamp: Abhänger, Schnellabhänger, Noniusabhänger, Nonius-Hänger, Ankerhänger, Direktabhänger, ceiling suspension, direct hanger
+wire-rope-hanger: Drahtseilabhängung, Seilabhängung, Drahtseilhalter, Drahtseilset, wire hanger, wire suspension
+bracing-strut: Strebe, Schrägabstützung, Abstützung, Stützwinkel, brace
+sound-damping-element: Schalldämmelement, Schallentkopplung, Gummieinlage, Entkoppler, acoustic decoupler, rubber liner
+mounting-foot: Dachfuß, Flachdachfuß, Standfuß Schiene, Big-Foot-System, roof support foot
+joist-hanger: Balkenschuh, Balkenträger, Balkenschuhe, timber hanger
+post-base: Pfostenträger, Stützenfuß, Pfostenschuh, Einschlaghülse, Bodenhülse, post support, ground spike
+perforated-plate: Lochplatte, Lochblech Verbinder, Flachverbinder, Lochplattenwinkel, nail plate
+angle-connector: Winkelverbinder, Stuhlwinkel, Möbelwinkel, Bauwinkel, angle bracket, corner bracket
+shelf-bracket: Regalträger, Regalkonsole, Tragwinkel, Konsolwinkel, Regalschiene, shelf support
+wire-rope: Drahtseil, Stahlseil, Stahldrahtseil, Edelstahlseil, steel cable, steel wire rope
+wire-rope-clamp: Drahtseilklemme, Seilklemme, Bügelklemme, Drahtseilverbinder, wire rope grip
+thimble: Kausche, Seilkausche, Spannschloss, turnbuckle, rigging screw
+shackle: Schäkel, Karabiner, Karabinerhaken, Notglied, snap hook, quick link
+chain: Kette, Rundstahlkette, Anschlagkette, link chain, lifting chain
+rope: Seil, Kunststoffseil, Polypropylenseil, Schnur, Maurerschnur, Bindeschnur, cord, string
+binding-wire: Bindedraht, Rödeldraht, Draht, Spanndraht, tie wire, tying wire
+lashing-strap: Spanngurt, Zurrgurt, Ratschengurt, Hebegurt, Rundschlinge, Hebeband, ratchet strap, tie-down strap, lifting sling
 `)
