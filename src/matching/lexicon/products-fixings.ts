@@ -108,4 +108,66 @@ chain: Kette, Rundstahlkette, Anschlagkette, link chain, lifting chain
 rope: Seil, Kunststoffseil, Polypropylenseil, Schnur, Maurerschnur, Bindeschnur, cord, string
 binding-wire: Bindedraht, Rödeldraht, Draht, Spanndraht, tie wire, tying wire
 lashing-strap: Spanngurt, Zurrgurt, Ratschengurt, Hebegurt, Rundschlinge, Hebeband, ratchet strap, tie-down strap, lifting sling
+# Sealants and adhesives
+sealant: Dichtstoff, Dichtmasse, Fugendichtstoff, Dichtungsmasse, Fugenmasse, joint sealant, caulk
+silicone < sealant: Silikon, Silicon, Sanitärsilikon, Bausilikon, Silikonkartusche, Natursteinsilikon, silicone sealant, sanitary silicone
+acrylic-sealant < sealant: Acryl, Acryldichtstoff, Maleracryl, Acryl-Dichtmasse, Fugenacryl, acrylic caulk, painter's caulk
+ms-polymer < sealant: MS-Polymer, Hybridkleber, Hybrid-Dichtstoff, SMP-Klebstoff, hybrid polymer adhesive
+polyurethane-sealant < sealant: PU-Dichtstoff, Polyurethan-Dichtstoff, PU-Klebdichtstoff, PU sealant
+butyl-tape < sealant: Butylband, Butyl-Dichtband, Butylkautschukband, butyl sealing tape
+compression-tape: Kompriband, Fugendichtband, Quellband, vorkomprimiertes Dichtungsband, Multifunktionsband, pre-compressed tape, expanding foam tape
+backing-rod: Hinterfüllprofil, Rundschnur, Fugenschnur, PE-Rundschnur, backer rod
+assembly-foam: Montageschaum, PU-Schaum, Bauschaum, Pistolenschaum, Zweikomponentenschaum, 2K-Schaum, Brunnenschaum, Zargenschaum, polyurethane foam, expanding foam, PU foam
+foam-cleaner: PU-Schaum-Reiniger, Pistolenreiniger, PU-Reiniger, foam gun cleaner
+adhesive: Kleber, Klebstoff, Kleb, glue
+assembly-adhesive < adhesive: Montagekleber, Baukleber, Konstruktionskleber, Kraftkleber, Montageklebstoff, construction adhesive, grab adhesive
+super-glue < adhesive: Sekundenkleber, Cyanacrylat, Blitzkleber, cyanoacrylate, instant adhesive
+wood-glue < adhesive: Holzleim, Leim, Weißleim, PVA glue
+two-component-adhesive < adhesive: Zweikomponentenkleber, 2K-Kleber, Epoxidharzkleber, Epoxidkleber, epoxy adhesive
+contact-adhesive < adhesive: Kontaktkleber, Sprühkleber, Kontaktklebstoff, spray adhesive
+pvc-adhesive < adhesive: PVC-Kleber, Tangit, PVC-Rohrkleber, Kunststoffkleber Rohr, solvent cement, PVC cement
+tile-adhesive < adhesive: Fliesenkleber, Flexkleber, Dünnbettmörtel, Flexmörtel, thinset, flexible tile adhesive
+thread-locker: Schraubensicherung, Schraubensicherungslack, Gewindesicherung, Loctite, threadlocking adhesive
+repair-putty: Knetmetall, Reparaturknete, Epoxidknete, Kaltmetall, Reparaturkitt, epoxy putty
+hot-melt-adhesive < adhesive: Heißkleber, Heißklebestick, Schmelzkleber, hot glue stick
+adhesive-tape: Klebeband, Klebestreifen, tape
+fabric-tape < adhesive-tape: Gewebeband, Gewebeklebeband, Panzerband, Panzertape, Gaffatape, duct tape, cloth tape, gaffer tape
+double-sided-tape < adhesive-tape: doppelseitiges Klebeband, Doppelklebeband, Montageklebeband, Spiegelklebeband, mounting tape
+packing-tape < adhesive-tape: Packband, Paketband, Paketklebeband, parcel tape
+masking-tape < adhesive-tape: Kreppband, Malerkrepp, Abklebeband, Abdeckband, Malerband, painter's tape
+barrier-tape: Absperrband, Flatterband, Warnband, hazard tape, caution tape
+airtight-tape < adhesive-tape: Dampfbremsband, Luftdichtband, Dampfsperrklebeband, vapour barrier tape
+anti-slip-tape < adhesive-tape: Antirutschband, Anti-Rutsch-Belag, non-slip tape
+# Building chemicals and consumables
+primer: Grundierung, Tiefgrund, Haftgrund, Voranstrich, Haftgrundierung, bonding primer
+liquid-sealing: Flüssigabdichtung, Verbundabdichtung, Flüssigfolie, Dichtschlämme, Duschabdichtung, Abdichtungsset, liquid waterproofing, tanking membrane
+sealing-strip: Dichtband, Abdichtband, Dichtstreifen, Dichtecke, Innenecke Abdichtung, waterproofing tape
+grout: Fugenmörtel, Fugenmasse Fliesen, Fugenfüller, Vergussmörtel, tile grout
+mortar: Mörtel, Zementmörtel, Reparaturmörtel, Schnellzement, Blitzzement, Montagemörtel, Montagezement, quick-setting cement, rapid cement
+plaster: Gips, Elektrikergips, Putz, Haftputz, Elektrogips, Stuckgips, gypsum plaster, gypsum
+filler: Spachtelmasse, Füllspachtel, Feinspachtel, Moltofill, Reparaturspachtel, filling compound, putty
+levelling-compound: Ausgleichsmasse, Nivelliermasse, Bodenausgleichsmasse, floor leveller, self-levelling compound
+concrete: Beton, Estrich, Estrichbeton, Trockenbeton, Zement, cement, screed
+paint: Farbe, Lack, Wandfarbe, Dispersionsfarbe, Heizkörperlack, Anstrich, varnish, coating
+spray-paint < paint: Sprühlack, Lackspray, Farbspray, Spraydose, aerosol paint
+marking-spray < spray-paint: Markierspray, Markierungsspray, Baustellenmarkierspray, marking paint
+zinc-spray < spray-paint: Zinkspray, Zink-Alu-Spray, Kaltzink, Zinkfarbe, galvanising spray, cold galvanizing spray
+rust-protection-paint < paint: Rostschutzfarbe, Rostschutzgrundierung, Korrosionsschutzfarbe, anti-rust primer
+cleaner: Reiniger, Reinigungsmittel, Reinigungsspray, cleaning agent, detergent
+silicone-remover < cleaner: Silikonentferner, Silikonreiniger, Fugenentferner, sealant remover
+brake-cleaner < cleaner: Bremsenreiniger, Entfetter, Kaltreiniger, Universalreiniger, degreaser
+sanitary-cleaner < cleaner: Sanitärreiniger, WC-Reiniger, Kalklöser, Entkalker, Kalkreiniger, descaler, limescale remover, toilet cleaner
+drain-cleaner < cleaner: Rohrreiniger, Abflussreiniger, Abflussfrei, pipe cleaner
+hand-cleaner: Handreiniger, Handwaschpaste, Handreinigungspaste, Seife, hand cleaning paste, soap
+cleaning-wipes: Reinigungstücher, Feuchttücher, Putztuch, Putzlappen, Putzrolle, Putztuchrolle, wipes, cleaning cloth, paper roll
+lubricant-spray: Schmierspray, Multifunktionsspray, Multispray, Kriechöl, Rostlöser, Universalspray, WD-40, penetrating oil, rust remover
+grease: Fett, Schmierfett, Armaturenfett, Hahnfett, Mehrzweckfett, lubricating grease, tap grease
+lubricating-oil: Öl, Schmieröl, Gewindeschneidöl, Schneidöl, Gewindeschneidspray, Bohröl, cutting oil, thread cutting oil
+silicone-spray: Silikonspray, Gleitspray, Silicone-Spray, dry lubricant spray
+leak-detection-spray: Lecksuchspray, Gaslecksuchspray, Lecksucher Spray, leak detector spray
+soft-solder: Weichlot, Lötzinn Kupferrohr, Fittingslot, Weichlotdraht, plumbing solder, soft soldering wire
+hard-solder: Hartlot, Silberlot, Phosphorlot, L-CuP, brazing rod, brazing alloy, silver solder
+flux: Flussmittel, Lötfett, Lötwasser, Lötpaste, soldering paste, soldering flux
+freezing-spray: Kältespray, Rohrvereisung, Eisspray, pipe freezing kit, freeze spray
+salt-grit: Streusalz, Streugut, Auftausalz, Winterstreumittel, de-icing salt
 `)
