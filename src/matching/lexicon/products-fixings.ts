@@ -110,7 +110,7 @@ binding-wire: Bindedraht, Rödeldraht, Draht, Spanndraht, tie wire, tying wire
 lashing-strap: Spanngurt, Zurrgurt, Ratschengurt, Hebegurt, Rundschlinge, Hebeband, ratchet strap, tie-down strap, lifting sling
 # Sealants and adhesives
 sealant: Dichtstoff, Dichtmasse, Fugendichtstoff, Dichtungsmasse, Fugenmasse, joint sealant, caulk
-silicone < sealant: Silikon, Silicon, Sanitärsilikon, Bausilikon, Silikonkartusche, Natursteinsilikon, silicone sealant, sanitary silicone
+silicone-sealant < sealant: Silikon, Silicon, Sanitärsilikon, Bausilikon, Silikonkartusche, Natursteinsilikon, sanitary silicone
 acrylic-sealant < sealant: Acryl, Acryldichtstoff, Maleracryl, Acryl-Dichtmasse, Fugenacryl, acrylic caulk, painter's caulk
 ms-polymer < sealant: MS-Polymer, Hybridkleber, Hybrid-Dichtstoff, SMP-Klebstoff, hybrid polymer adhesive
 polyurethane-sealant < sealant: PU-Dichtstoff, Polyurethan-Dichtstoff, PU-Klebdichtstoff, PU sealant
