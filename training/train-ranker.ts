@@ -62,9 +62,7 @@ function main(): void {
 
   const chosen = certaintyTable(ordering, CHOOSE.flatMap(examplesOf))
   const calibration = fitIsotonic(
-    Float64Array.from(chosen.labels, (_, row) =>
-      judging.score(chosen.rows, row * chosen.columns),
-    ),
+    Float64Array.from(chosen.labels, (_, row) => judging.score(chosen.rows, row * chosen.columns)),
     chosen.labels,
   )
   const weights: RankerWeights = { order, certainty, calibration }

@@ -101,6 +101,7 @@ export class SegmentBuilder {
     for (const name in attributes) {
       const value = attributes[name]
       if (value === true) this.#addField(name, FACT)
+      else if (value === false) this.#addField(`ohne ${name}`, FACT)
       else if (typeof value === 'string') this.#addField(value, FACT)
     }
     const { custom_fields } = article

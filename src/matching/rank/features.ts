@@ -1,6 +1,7 @@
 import type { Part } from '../index/catalogue-index.ts'
 import { textAt } from '../index/texts.ts'
 import type { ParameterKind } from '../parameters/parameter.ts'
+import { NEGATED } from '../text/tokens.ts'
 import type { Evidence } from './evidence.ts'
 import type { Question } from './question.ts'
 
@@ -30,6 +31,7 @@ export const FEATURES = [
   'missing_mass',
   'unsaid_mass',
   'similar_words',
+  'negation_conflict',
   'first_word_said',
   'position_words',
   'name_words',
@@ -121,6 +123,7 @@ function fillRow(
   row[COLUMN.missing_mass] = question.shortMass - said.short
   row[COLUMN.unsaid_mass] = name.mass - name.saidMass
   row[COLUMN.similar_words] = similarWords(question, evidence)
+  row[COLUMN.negation_conflict] = negationConflicts(question, evidence)
   fillMakerNumber(question, evidence, row)
   row[COLUMN.first_word_said] = evidence.wordDegrees[0] ?? 0
   row[COLUMN.position_words] = said.words
@@ -248,6 +251,20 @@ function likeness(left: string, right: string): number {
     if (right.includes(left.slice(at, at + 2))) shared++
   }
   return (2 * shared) / (left.length + right.length - 2)
+}
+
+/** What the name says is not there and the position asks for, and the other way round. */
+function negationConflicts({ words, parts }: Question, { name, candidate }: Evidence): number {
+  const { segment } = parts[candidate.part] as Part
+  const said = new Set(words.map(({ text }) => text))
+  let count = 0
+  for (const word of name.unsaid) {
+    if (segment.words.kinds[word] !== WORD) continue
+    const text = textAt(segment.words.texts, word)
+    const opposite = text.startsWith(NEGATED) ? text.slice(1) : NEGATED + text
+    if (said.has(opposite)) count++
+  }
+  return count
 }
 
 const LEAST_NUMBER = 3

@@ -1,4 +1,5 @@
 import { stem } from './stem.ts'
+import { NEGATED } from './tokens.ts'
 
 /** Shorter words are rarely put together from two. */
 const LEAST_COMPOUND = 8
@@ -11,7 +12,7 @@ const LINKS = ['', 's', 'n', 'en', 'es', 'e', 'er']
  * The last part says what a thing is, so the longest known one is taken.
  */
 export function partsOf(word: string, isKnown: (stemmed: string) => boolean): readonly string[] {
-  if (word.length < LEAST_COMPOUND) return NONE
+  if (word.length < LEAST_COMPOUND || word.startsWith(NEGATED)) return NONE
   for (let cut = LEAST_PART; cut <= word.length - LEAST_PART; cut++) {
     const tail = stem(word.slice(cut))
     if (!isKnown(tail)) continue

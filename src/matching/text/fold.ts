@@ -42,5 +42,5 @@ const spelledOut = (word: string): string =>
   word
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^\u0000-\u007f]/g, (char) => FOLDED[char] ?? char)
+    .replace(/[\u0080-\uffff]/g, (char) => FOLDED[char] ?? char)
     .replace(DIGRAPH, '$1')

@@ -54,7 +54,9 @@ export function tokensOf(text: string): readonly Token[] {
       continue
     }
     const end = endOfChunk(text, at)
+    const first = tokens.length
     const chunk = readChunk(text, at, end, tokens)
+    if (before && NEGATIONS.has(before.glued) && chunk.from - before.to === 1) negate(tokens, first)
     if (before && isTornCode(before, chunk, text)) {
       add(tokens, before.glued + chunk.glued, 'code', before.from, end, true)
     }
@@ -62,6 +64,19 @@ export function tokensOf(text: string): readonly Token[] {
     at = end
   }
   return tokens
+}
+
+/** `ohne Schalter` is not what `mit Schalter` is. */
+const NEGATIONS = new Set(['ohne', 'o', 'without', 'no', 'kein', 'keine', 'nicht', 'not', 'non'])
+
+/** Begins a word that is said not to be there. */
+export const NEGATED = '¬'
+
+function negate(tokens: Token[], from: number): void {
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at] as Token
+    if (token.kind === 'word') tokens[at] = { ...token, text: NEGATED + token.text }
+  }
 }
 
 /** A run without blanks; signs in it join parts only where a letter or digit follows. */

@@ -35,7 +35,10 @@ export function termsOfWord(
       terms.push({ term: concept, weight: own * BROADER_WEIGHT })
     }
   }
-  for (const concept of concepts.ofWord(stemmed)) addConcept(terms, concept, own, concepts)
+  const meanings = concepts.ofWord(stemmed)
+  // A word that may mean several things says less of each.
+  const share = own / Math.sqrt(Math.max(1, meanings.length))
+  for (const concept of meanings) addConcept(terms, concept, share, concepts)
   return terms
 }
 
