@@ -226,5 +226,6 @@ export function abbreviated(text: string, language: Language, chance: Chance): s
     const short = chance.pick(open)
     shorter = shorter.replace(word, () => short)
   }
-  return shorter
+  // The full stop of a sentence is that of its last short form as well.
+  return shorter.replace(/(?<=\p{L})\.\.(?!\.)/gu, '.')
 }

@@ -1,7 +1,7 @@
 import { abbreviated } from './abbreviations.ts'
 import type { Chance } from './chance.ts'
 import { type Item, itemsOf } from './items.ts'
-import { PHRASES } from './phrases.ts'
+import { type Goods, PHRASES } from './phrases.ts'
 import type { Language, Sheet } from './sheet.ts'
 import type { Statement } from './statement.ts'
 import { american, mistyped, plural, takenApart, withoutSharpS, withoutUmlauts } from './typing.ts'
@@ -19,7 +19,7 @@ export type Task = {
   readonly language: Language
   readonly isOrder: boolean
   readonly norms: readonly string[]
-  readonly isByMetre: boolean
+  readonly goods: Goods
   /** Several pieces are wanted. */
   readonly isPlural: boolean
   /** A number as it is to stand in the text. */
@@ -29,8 +29,9 @@ export type Task = {
 }
 
 const SHARE = {
-  mistyped: 0.19,
-  abbreviated: { de: 0.4, en: 0.25 },
+  mistyped: 0.165,
+  abbreviated: { de: 0.55, en: 0.4 },
+  abbreviatedThroughout: 0.3,
   apart: 0.08,
   plural: 0.25,
   withoutUmlauts: 0.07,
@@ -71,9 +72,10 @@ function productOf(
   if (product !== words[0]) rules.add('synonym')
   const before = product
   if (language === 'de' && isPlural && chance.happens(SHARE.plural)) product = plural(product)
-  if (product !== before) rules.add('inflection')
-  else if (language === 'de' && chance.happens(SHARE.apart)) product = takenApart(product, chance)
-  if (product !== before) rules.add('compound')
+  const many = product
+  if (many !== before) rules.add('inflection')
+  if (language === 'de' && chance.happens(SHARE.apart)) product = takenApart(many, chance)
+  if (product !== many) rules.add('compound')
   if (chance.happens(SHARE.mistyped)) {
     const right = product
     product = mistyped(right, chance)
@@ -165,7 +167,8 @@ function billTexts(
   const room = chance.pick(SHORT_TEXTS)
   const join = chance.pick([' ', ', '])
   const told = chance.pick([0, 1, 2, items.length, items.length])
-  let shortText = shortened(product, language, chance, rules)
+  const isBriefer = chance.happens(0.2)
+  let shortText = product
   let shown = 0
   while (shown < told && shown < items.length) {
     const longer = `${shortText}${join}${items[shown]?.brief ?? ''}`
@@ -173,9 +176,15 @@ function billTexts(
     shortText = longer
     shown += 1
   }
-  const rest = shown > 0 && chance.happens(0.2) ? items.slice(shown) : items
-  const long = longLines(task, product, rest, chance, rules)
-  return { shortText, longText: wrapped(long, chance) }
+  const rest = isBriefer ? items.slice(shown) : items
+  const isNumberAmid = task.number !== undefined && chance.happens(0.35)
+  const long = longLines(task, product, rest, chance, rules, isNumberAmid)
+  const isThroughout = chance.happens(SHARE.abbreviatedThroughout)
+  const lines = isThroughout ? long.map((line) => shortened(line, language, chance, rules)) : long
+  return {
+    shortText: shortened(shortText, language, chance, rules),
+    longText: wrapped([...lines, ...makeLines(task, isNumberAmid, chance)], chance),
+  }
 }
 
 function longLines(
@@ -184,17 +193,19 @@ function longLines(
   items: readonly Item[],
   chance: Chance,
   rules: Set<string>,
+  isNumberAmid: boolean,
 ): readonly string[] {
-  const { language, sheet, statement, isByMetre } = task
+  const { language, sheet, statement } = task
   const phrases = PHRASES[language]
   const other = chance.happens(0.4)
     ? chance.wording(sheet.words[language](statement.choice))
     : product
-  const work = chance.wording(phrases.work[isByMetre ? 'M' : 'other'])
+  const work = chance.wording(phrases.work[task.goods])
   const lines: string[] = []
   if (chance.happens(0.25)) lines.push(chance.wording(phrases.before))
   const clauses = items.map(({ clause }) => clause)
-  if (chance.happens(0.45)) {
+  if (isNumberAmid) clauses.splice(1, 0, task.number ?? '')
+  if (chance.happens(0.45) || isNumberAmid) {
     lines.push(`${[other, ...clauses].join(', ')}${language === 'de' ? ' ' : ', '}${work}`)
   } else {
     const bullet = chance.pick(['', '- ', '', '* '])
@@ -206,16 +217,14 @@ function longLines(
     lines.push(sentence(chance.wording(phrases.norm).replace('#', norm)))
   }
   if (chance.happens(0.2)) lines.push(chance.wording(phrases.places))
-  for (const text of chance
-    .shuffled(phrases.behind.filter((each) => chance.maySay(each)))
-    .slice(0, chance.below(3))) {
-    lines.push(text)
-  }
+  const behind = task.goods === 'used' ? phrases.delivery : phrases.behind
+  const open = chance.shuffled(behind.filter((text) => chance.maySay(text)))
+  lines.push(...open.slice(0, chance.below(3)))
   rules.add('boilerplate')
-  return [...lines, ...makeLines(task, chance)]
+  return lines
 }
 
-function makeLines(task: Task, chance: Chance): readonly string[] {
+function makeLines(task: Task, isNumberAmid: boolean, chance: Chance): readonly string[] {
   const { language, statement, number, foreignNumber } = task
   const { maker, series, orEqual } = statement
   const lines: string[] = []
@@ -233,7 +242,7 @@ function makeLines(task: Task, chance: Chance): readonly string[] {
   } else if (maker) {
     lines.push(makeOf(task, chance, false))
   }
-  if (number !== undefined) lines.push(number)
+  if (number !== undefined && !isNumberAmid) lines.push(number)
   if (foreignNumber !== undefined) lines.push(foreignNumber)
   if (!maker && number === undefined && chance.happens(0.25)) {
     lines.push(chance.wording(PHRASES[language].blanks))

@@ -52,15 +52,17 @@ function item(
   const brief = chance.wording(briefs)
   const value = chance.wording(values)
   const label = labels.length === 0 ? '' : chance.wording(labels)
-  const isUnusual = brief !== briefs[0] || value !== values[0]
-  if (label === '' || WHOLE.test(value) || sharesWord(label, value)) {
-    return { brief, clause: chance.pick([brief, value]), line: value, isUnusual }
-  }
+  const isUnusual = /\d/.test(brief) && !briefs.slice(0, 2).includes(brief)
+  // Drawn in any case: neighbours that differ in one value are to be worded alike.
   const mark = chance.pick([': ', ': ', ' ', ' = ', ':  '])
+  const isLabelled = chance.happens(0.5)
+  if (label === '' || WHOLE.test(value) || sharesWord(label, value)) {
+    return { brief, clause: brief, line: value, isUnusual }
+  }
   const shown = language === 'en' ? label.charAt(0).toUpperCase() + label.slice(1) : label
   return {
     brief,
-    clause: chance.pick([brief, `${label} ${value}`]),
+    clause: isLabelled ? `${label} ${value}` : brief,
     line: `${shown}${mark}${value}`,
     isUnusual,
   }
@@ -68,6 +70,7 @@ function item(
 
 /** `Rahmen: Rahmen schwarz` is what nobody writes. */
 function sharesWord(label: string, value: string): boolean {
-  const root = label.toLowerCase().slice(0, 5)
-  return value.toLowerCase().includes(root)
+  const text = value.toLowerCase()
+  const words = label.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+  return words.some((word) => text.includes(word.slice(0, 4)))
 }

@@ -1,13 +1,18 @@
 import type { Language } from './sheet.ts'
 
+/** What is laid by the metre, what is built in, and what is used up. */
+export type Goods = 'laid' | 'mounted' | 'used'
+
 /** What stands around the product in a bill of quantities, and says nothing about it. */
 type Phrases = {
-  /** Follows the product in a sentence; `M` is what is sold by the metre. */
-  readonly work: Readonly<Record<'M' | 'other', readonly string[]>>
+  /** Follows the product in a sentence. */
+  readonly work: Readonly<Record<Goods, readonly string[]>>
   /** Sentences before the description. */
   readonly before: readonly string[]
   /** Sentences behind it. */
   readonly behind: readonly string[]
+  /** The same of goods that are only delivered. */
+  readonly delivery: readonly string[]
   readonly places: readonly string[]
   readonly equal: readonly string[]
   /** Blanks that the bidder fills in. */
@@ -20,17 +25,17 @@ type Phrases = {
 export const PHRASES: Readonly<Record<Language, Phrases>> = {
   de: {
     work: {
-      M: [
+      laid: [
         'liefern und fachgerecht verlegen.',
         'liefern und montieren, einschl. Befestigung.',
         'liefern und in vorhandene Trasse einlegen.',
-        'liefern, verlegen und beidseitig anschließen.',
+        'liefern und fachgerecht einbauen.',
         'als Zulage liefern und einbauen.',
         'liefern, ablängen und montieren, Verschnitt einrechnen.',
         'frei Baustelle liefern, ohne Montage.',
-        'einschl. Form- und Verbindungsstücken liefern und verlegen.',
+        'einschl. Zubehör liefern und verlegen.',
       ],
-      other: [
+      mounted: [
         'liefern und fachgerecht montieren.',
         'liefern, montieren und betriebsfertig anschließen.',
         'liefern und einbauen.',
@@ -38,9 +43,16 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
         'liefern und nach Herstellervorschrift einbauen.',
         'komplett liefern und anschlussfertig montieren.',
         'nur liefern, Montage bauseits.',
-        'liefern, setzen und in Betrieb nehmen.',
+        'liefern und setzen.',
         'frei Verwendungsstelle liefern und montieren.',
         'als Ersatz für den Bestand liefern und montieren.',
+      ],
+      used: [
+        'liefern.',
+        'als Verbrauchsmaterial liefern.',
+        'frei Baustelle liefern.',
+        'liefern und verarbeiten.',
+        'in Originalverpackung liefern.',
       ],
     },
     before: [
@@ -71,6 +83,13 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
       'Bestehende Installation ist zu schützen.',
       'Lieferzeit ist im Angebot anzugeben.',
       'Übergabe mit Protokoll.',
+    ],
+    delivery: [
+      'Lieferung frei Baustelle.',
+      'Verpackungseinheiten sind zu beachten.',
+      'Teillieferungen sind möglich.',
+      'Technisches Datenblatt auf Verlangen.',
+      'Preis je Einheit netto.',
     ],
     places: [
       'Einbauort: Untergeschoss, Technikraum',
@@ -112,15 +131,16 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
   },
   en: {
     work: {
-      M: [
+      laid: [
         'supply and install complete.',
         'to be supplied and laid.',
         'supply and fix including supports.',
-        'supply, install and connect at both ends.',
+        'supply and lay complete with accessories.',
         'supply only, delivered to site.',
         'supply and install, waste to be included.',
+        'supply and install, measured as laid.',
       ],
-      other: [
+      mounted: [
         'supply and install complete.',
         'supply, fix and connect.',
         'to be supplied and mounted ready for use.',
@@ -129,6 +149,7 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
         'supply, install and commission.',
         'supply and fix including all fixings.',
       ],
+      used: ['supply only.', 'supply to site.', 'to be supplied.', 'supply as consumables.'],
     },
     before: [
       'Refer to the general specification for workmanship.',
@@ -143,13 +164,13 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
       'Location as shown on the drawings.',
       'Data sheet to be submitted with the tender.',
       'Rate to include testing and labelling.',
-      'Measured as laid.',
       'Samples to be submitted for approval.',
       "The manufacturer's warranty shall be handed over.",
       'Packaging to be removed from site.',
       'Cutting and making good measured elsewhere.',
       'Spare parts to be available for ten years.',
     ],
+    delivery: ['Delivered to site.', 'Part deliveries accepted.', 'Data sheet on request.'],
     places: [
       'Location: basement plant room',
       'for ground and first floor',

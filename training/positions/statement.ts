@@ -19,21 +19,28 @@ export type Statement = {
   readonly orEqual: boolean
 }
 
-/** Leaves out what people leave out; `thorough` where equals of other makers are to be found. */
+/** How a writer goes about it: some say the least, some must be exact for equals to be found. */
+export type Care = 'little' | 'usual' | 'much'
+
+/** Leaves out what people leave out. */
 export function propertiesSaid(
   sheet: Sheet,
   choice: AnyChoice,
   chance: Chance,
-  thorough: boolean,
+  care: Care,
 ): ReadonlySet<string> {
   const said = new Set<string>()
   for (const [name, { need, plain, say }] of Object.entries(sheet.facets)) {
-    const share = plain !== undefined && choice[name] !== plain ? 1 : need
-    const mostly =
-      thorough && plain === undefined ? Math.max(share, share >= 0.3 ? 0.9 : share) : share
-    if (say === undefined || chance.happens(mostly)) said.add(name)
+    const share = plain === undefined ? withCare(need, care) : choice[name] === plain ? need : 1
+    if (say === undefined || chance.happens(share)) said.add(name)
   }
   return said
+}
+
+function withCare(need: number, care: Care): number {
+  if (need === 1 || care === 'usual') return need
+  if (care === 'little') return need / 2
+  return need < 0.3 ? need : Math.max(need, 0.9)
 }
 
 /** What an article must agree in: what is said, and what goes without saying. */

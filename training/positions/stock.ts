@@ -1,5 +1,5 @@
 import type { Article } from '../../src/demo/catalogue/article.ts'
-import { createAssortment, ROUND_SIZE, type Series } from '../../src/demo/catalogue/assortment.ts'
+import { createAssortment, type Series } from '../../src/demo/catalogue/assortment.ts'
 import { createCatalogue } from '../../src/demo/catalogue/catalogue.ts'
 import { productKinds } from '../../src/demo/catalogue/kinds.ts'
 
@@ -58,5 +58,3 @@ export function createStock(seed: number, size: number, leftOut: ReadonlySet<str
     }
   }
 }
-
-export const SMALLEST_STOCK = ROUND_SIZE

@@ -5,16 +5,14 @@ import {
   decimal,
   degrees,
   ip,
-  joint,
   kelvin,
   measured,
   millimetres,
   named,
-  type Sheet,
-  sheet,
   watts,
   written,
-} from '../sheet.ts'
+} from '../facets.ts'
+import { joint, type Sheet, sheet } from '../sheet.ts'
 
 const clamp = (need: number) =>
   named(need, 'Anschluss|Anschlussart // terminals|connection', {

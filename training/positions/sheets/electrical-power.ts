@@ -5,16 +5,13 @@ import {
   counted,
   decimal,
   ip,
-  joint,
-  type Language,
   measured,
   millimetres,
   named,
   poles,
-  type Sheet,
-  sheet,
   written,
-} from '../sheet.ts'
+} from '../facets.ts'
+import { joint, type Language, type Sheet, sheet } from '../sheet.ts'
 
 /** `3x1,5` in all its spellings; `3G1,5` where one core is the protective one. */
 function coresAndSection(earthed: (choice: Choice) => boolean) {
@@ -596,14 +593,11 @@ export const powerSheets: readonly Sheet[] = [
   ),
   sheet(
     'CEE',
-    ({ form }) =>
+    ({ form, poles: count }) =>
       ({
-        Stecker:
-          'CEE-Stecker|CEE Stecker|Kraftstecker|Drehstromstecker CEE|Industriestecker CEE // CEE plug|industrial plug|CEE industrial plug',
-        Kupplung:
-          'CEE-Kupplung|CEE Kupplung|Kraftkupplung CEE|CEE-Kupplungsdose // CEE connector|industrial coupler|CEE coupling socket',
-        Wandsteckdose:
-          'CEE-Wandsteckdose|CEE-Wanddose|CEE Wandsteckdose AP|Kraftsteckdose CEE Wandmontage // CEE wall socket|CEE wall mounted socket|industrial wall socket CEE',
+        Stecker: `CEE-Stecker|CEE Stecker|Industriestecker CEE${count === 5 ? '|Kraftstecker|Drehstromstecker CEE' : ''} // CEE plug|industrial plug|CEE industrial plug`,
+        Kupplung: `CEE-Kupplung|CEE Kupplung|CEE-Kupplungsdose${count === 5 ? '|Kraftkupplung CEE' : ''} // CEE connector|industrial coupler|CEE coupling socket`,
+        Wandsteckdose: `CEE-Wandsteckdose|CEE-Wanddose|CEE Wandsteckdose AP${count === 5 ? '|Kraftsteckdose CEE Wandmontage' : ''} // CEE wall socket|CEE wall mounted socket|industrial wall socket CEE`,
         Anbausteckdose:
           'CEE-Anbausteckdose|CEE-Anbaudose|CEE Anbausteckdose|CEE-Einbaudose // CEE panel socket|CEE panel mounted socket|industrial panel socket CEE',
       })[String(form)] ?? 'CEE-Steckvorrichtung // CEE connector',

@@ -3,16 +3,13 @@ import {
   colour,
   counted,
   decimal,
-  joint,
   kilowatts,
-  type Language,
   measured,
   millimetres,
   named,
-  type Sheet,
-  sheet,
   written,
-} from '../sheet.ts'
+} from '../facets.ts'
+import { joint, type Language, type Sheet, sheet } from '../sheet.ts'
 
 const sectionForms = (value: string | number, language: Language): string => {
   const mm = decimal(value, language)

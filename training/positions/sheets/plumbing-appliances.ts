@@ -2,23 +2,21 @@ import {
   byWord,
   colour,
   counted,
-  joint,
   kilowatts,
   litres,
   measured,
   millimetres,
   named,
   outer,
-  type Sheet,
-  sheet,
   watts,
   written,
-} from '../sheet.ts'
+} from '../facets.ts'
+import { joint, type Sheet, sheet } from '../sheet.ts'
 
 const mount = (need: number) =>
   named(need, 'Montage|Montageart // mounting', {
-    Aufputz: 'Aufputz|AP|auf Putz // surface mounted|surface mounting|exposed',
-    Unterputz: 'Unterputz|UP|unter Putz // flush mounted|concealed',
+    Aufputz: 'Aufputz|AP|auf Putz // surface mounted|surface mounting',
+    Unterputz: 'Unterputz|UP|unter Putz // flush mounted|flush mounting',
   })
 
 const finish = (need: number) =>
@@ -326,7 +324,7 @@ export const applianceSheets: readonly Sheet[] = [
   ),
   sheet(
     'SPE',
-    'Trinkwasserspeicher|Warmwasserspeicher|Trinkwassererwärmer|Brauchwasserspeicher|WW-Speicher|Warmwasserspeicher stehend // hot water cylinder|domestic hot water cylinder|DHW storage tank|indirect hot water cylinder',
+    'Trinkwasserspeicher|Warmwasserspeicher|Trinkwassererwärmer|Brauchwasserspeicher|WW-Speicher // hot water cylinder|domestic hot water cylinder|DHW storage tank|indirect hot water cylinder',
     {
       litres: litres(1, 'Inhalt|Nenninhalt // capacity|volume', { beyond: [250, 750] }),
       coils: named(1, 'Wärmetauscher // heat exchangers|coils', {
@@ -529,7 +527,7 @@ export const applianceSheets: readonly Sheet[] = [
   ),
   sheet(
     'DRI',
-    'Duschrinne|Linienentwässerung Dusche|Ablaufrinne Dusche|Duschrinne Edelstahl-Rinnenkörper|Bodengleiche Duschrinne // shower channel|linear shower drain|shower gully channel',
+    'Duschrinne|Linienentwässerung Dusche|Ablaufrinne Dusche|Bodengleiche Duschrinne // shower channel|linear shower drain|shower gully channel',
     {
       length: millimetres(1, 'Länge // length', {
         beyond: [600, 1500],
@@ -729,7 +727,7 @@ export const applianceSheets: readonly Sheet[] = [
     ({ base }) =>
       ({
         Sanitärsilikon:
-          'Sanitärsilikon|Silikon Sanitär|Sanitär-Silikon|Silikon sanitär fungizid // sanitary silicone|bathroom silicone sealant|sanitary silicone sealant',
+          'Sanitärsilikon|Silikon Sanitär|Sanitär-Silikon // sanitary silicone|bathroom silicone sealant|sanitary silicone sealant',
         Natursteinsilikon:
           'Natursteinsilikon|Silikon für Naturstein|Naturstein-Silikon // natural stone silicone|silicone sealant for natural stone',
         'Acryl-Dichtstoff':
@@ -753,7 +751,7 @@ export const applianceSheets: readonly Sheet[] = [
   ),
   sheet(
     'BOH',
-    'Hammerbohrer|SDS-Bohrer|Hammerbohrer SDS|Betonbohrer SDS|Hammerbohrer für Beton // hammer drill bit|SDS drill bit|masonry hammer drill bit|rotary hammer bit',
+    'Hammerbohrer|Betonbohrer|Steinbohrer|Hammerbohrer für Beton|Hartmetall-Hammerbohrer // hammer drill bit|masonry drill bit|concrete drill bit|masonry hammer drill bit',
     {
       size: outer(1, 'Durchmesser // diameter', { beyond: [4, 20, 25] }),
       length: millimetres(1, 'Länge|Gesamtlänge // length|overall length', {

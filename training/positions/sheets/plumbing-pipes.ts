@@ -5,15 +5,12 @@ import {
   degrees,
   dn,
   inch,
-  joint,
-  type Language,
   millimetres,
   named,
   outer,
-  type Sheet,
-  sheet,
   written,
-} from '../sheet.ts'
+} from '../facets.ts'
+import { joint, type Language, type Sheet, sheet } from '../sheet.ts'
 
 const METALS: Readonly<Record<string, string>> = {
   Kupfer: 'Kupfer|Cu|aus Kupfer // copper|Cu',
@@ -100,7 +97,7 @@ const sheetMetal = () =>
 
 const LOETFORM: Readonly<Record<string, string>> = {
   'Bogen 90° I/I':
-    'Lötbogen 90° I/I|Lötfitting Bogen 90°|Kupferbogen 90° i/i löten|Lötbogen 90 Grad // solder elbow 90°|capillary bend 90° F/F|solder ring bend 90°',
+    'Lötbogen 90° I/I|Lötfitting Bogen 90°|Lötbogen 90 Grad // solder elbow 90°|capillary bend 90° F/F|solder ring bend 90°',
   'Bogen 45° I/I':
     'Lötbogen 45° I/I|Lötfitting Bogen 45°|Lötbogen 45 Grad // solder elbow 45°|capillary bend 45° F/F',
   Muffe: 'Lötmuffe|Lötfitting Muffe|Muffe löten // solder coupling|capillary coupler|solder socket',
@@ -372,7 +369,7 @@ export const pipeSheets: readonly Sheet[] = [
   ),
   sheet(
     'KUG',
-    'Kugelhahn|Absperrkugelhahn|Kugelabsperrhahn|Absperrhahn (Kugelhahn)|Kugelhahn Messing // ball valve|shut-off ball valve|isolating ball valve',
+    'Kugelhahn|Absperrkugelhahn|Kugelabsperrhahn|Absperrhahn (Kugelhahn)|Kugelhahn mit vollem Durchgang // ball valve|shut-off ball valve|isolating ball valve',
     {
       inch: inch(1, 'Gewinde|Nennweite|Anschluss // thread|size', { beyond: ['3/8"', '2 1/2"'] }),
       ends: named(
