@@ -35,14 +35,21 @@ export function amountOf(
     const [unit] = chance.pick(packs)
     return amount(1 + chance.below(12), unit)
   }
-  return amount(quantityOf(kind, chance), kind.baseUnit)
+  const { price } = kind.model(Math.max(variant, 0), Math.max(trait, 0))
+  return amount(quantityOf(kind, price, chance), kind.baseUnit)
 }
 
 const agree = (row: AnyChoice, choice: AnyChoice): boolean =>
   Object.keys(row).every((name) => row[name] === choice[name])
 
-function quantityOf({ baseUnit, priceQuantity }: ProductKind, chance: Chance): number {
+/** What is dear is bought by ones and twos. */
+function quantityOf(
+  { baseUnit, priceQuantity }: ProductKind,
+  price: number,
+  chance: Chance,
+): number {
   if (baseUnit === 'M') return 5 + 5 * chance.below(100)
   if (baseUnit === 'KG') return 25 * (1 + chance.below(20))
-  return priceQuantity > 1 ? 10 * (1 + chance.below(50)) : 1 + chance.below(60)
+  if (priceQuantity > 1) return 10 * (1 + chance.below(50))
+  return 1 + chance.below(price > 200 ? 4 : price > 40 ? 20 : 60)
 }

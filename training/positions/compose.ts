@@ -216,7 +216,7 @@ function longLines(
     const norm = chance.pick(task.norms)
     lines.push(sentence(chance.wording(phrases.norm).replace('#', norm)))
   }
-  if (chance.happens(0.2)) lines.push(chance.wording(phrases.places))
+  if (task.goods !== 'used' && chance.happens(0.2)) lines.push(chance.wording(phrases.places))
   const behind = task.goods === 'used' ? phrases.delivery : phrases.behind
   const open = chance.shuffled(behind.filter((text) => chance.maySay(text)))
   lines.push(...open.slice(0, chance.below(3)))

@@ -68,8 +68,8 @@ export const written = (
 
 function prefixed(forms: readonly string[], language: Language, before: string | undefined): Forms {
   const starts = before === undefined ? [''] : bothOf(before)[language].map(asStart)
-  // Nobody writes `Durchmesser: 22er`.
-  const behindLabel = forms.filter((form) => !/^\d+er$/.test(form))
+  // Nobody writes `Durchmesser: 22er` or `Leistung: 4050 lm`.
+  const behindLabel = forms.filter((form) => !/^\d+(?:er| lm)$/.test(form))
   return { value: behindLabel, brief: starts.flatMap((start) => forms.map((form) => start + form)) }
 }
 

@@ -146,7 +146,7 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
         'to be supplied and mounted ready for use.',
         "supply and install in accordance with the manufacturer's instructions.",
         'supply only, installation by others.',
-        'supply, install and commission.',
+        'supply, install and test.',
         'supply and fix including all fixings.',
       ],
       used: ['supply only.', 'supply to site.', 'to be supplied.', 'supply as consumables.'],

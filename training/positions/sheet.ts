@@ -36,6 +36,8 @@ export type Sheet = {
   readonly joints: readonly Joint[]
   /** Said of the product now and then, and true of all of them. */
   readonly asides: Readonly<Record<Language, readonly string[]>>
+  /** Two sides of a thing that can be turned: 800 x 1000 is 1000 x 800. */
+  readonly turned: readonly [string, string] | undefined
 }
 
 export const split = (text: string): readonly string[] => (text === '' ? [] : text.split('|'))
@@ -52,7 +54,11 @@ export function sheet(
   code: string,
   words: WordPlan,
   facets: Readonly<Record<string, Facet>>,
-  more: { readonly joints?: readonly Joint[]; readonly asides?: string } = {},
+  more: {
+    readonly joints?: readonly Joint[]
+    readonly asides?: string
+    readonly turned?: readonly [string, string]
+  } = {},
 ): Sheet {
   const plan = (choice: AnyChoice) => bothOf(typeof words === 'string' ? words : words(choice))
   return {
@@ -61,6 +67,7 @@ export function sheet(
     facets,
     joints: more.joints ?? [],
     asides: bothOf(more.asides ?? ''),
+    turned: more.turned,
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAssortment } from '../../src/demo/catalogue/assortment.ts'
+import type { AnyChoice } from '../../src/demo/catalogue/kind.ts'
 import { productKinds } from '../../src/demo/catalogue/kinds.ts'
 import { sheets } from './sheets.ts'
 import { boundProperties, fitting, type Statement } from './statement.ts'
@@ -44,6 +45,21 @@ const anyStatement = fc
     return { kindNumber, choice, said, maker, series: label, orEqual, own: article.article_number }
   })
 
+const agree = (
+  one: AnyChoice,
+  other: AnyChoice,
+  names: readonly string[],
+  turned: readonly [string, string] | undefined,
+): boolean => {
+  const same = (from: AnyChoice) => names.every((name) => from[name] === other[name])
+  const [first, second] = turned ?? ['', '']
+  return (
+    same(one) ||
+    (turned !== undefined &&
+      same({ ...one, [first]: one[second] ?? '', [second]: one[first] ?? '' }))
+  )
+}
+
 describe('fitting', () => {
   it('is what agrees in all that is said or goes without saying, and nothing else', () => {
     fc.assert(
@@ -55,7 +71,7 @@ describe('fitting', () => {
         const expected = all.filter(
           (other) =>
             other.kindNumber === kindNumber &&
-            bound.every((name) => other.choice[name] === choice[name]) &&
+            agree(other.choice, choice, bound, sheet.turned) &&
             (orEqual ||
               ((!maker || other.article.manufacturer_name === maker.name) &&
                 (series === undefined || other.article.attributes['Serie'] === series))),
@@ -67,6 +83,20 @@ describe('fitting', () => {
       }),
       { numRuns: 200 },
     )
+  })
+
+  it('takes a tray of 800 x 1000 for one of 1000 x 800', () => {
+    const kindNumber = productKinds.findIndex(({ code }) => code === 'DUW')
+    const sheet = sheets[kindNumber]
+    if (!sheet) throw new Error('No sheet')
+    const statement = { kindNumber, maker: undefined, series: undefined, orEqual: false }
+    const of = (length: number, width: number) => {
+      const choice = { length, width, make: 'Acryl weiß' }
+      const said = new Set(Object.keys(choice))
+      return fitting({ ...statement, choice, said }, sheet, stock.byKind[kindNumber] ?? [])
+    }
+    expect(of(800, 1000).size).toBeGreaterThan(0)
+    expect(of(800, 1000)).toEqual(of(1000, 800))
   })
 
   it('has the article in mind among them, where the plain is left unsaid and nothing else is', () => {

@@ -68,7 +68,10 @@ export function fitting(
   const bound = boundProperties(sheet, statement)
   const agrees = (row: AnyChoice) =>
     bound.every((name) => row[name] === undefined || row[name] === choice[name])
-  const variants = kind.variants.flatMap((row, variant) => (agrees(row) ? [variant] : []))
+  const variants = [...kind.variants.keys()].filter((variant) => {
+    const row = kind.variants[variant] ?? {}
+    return agrees(row) || agrees(turnedRound(sheet, row))
+  })
   const traits = kind.traits.map(agrees)
   for (const family of shelf) {
     if (!traits[family.series.trait]) continue
@@ -79,4 +82,10 @@ export function fitting(
     }
   }
   return fits
+}
+
+function turnedRound({ turned }: Sheet, row: AnyChoice): AnyChoice {
+  const [one, other] = turned?.map((name) => row[name]) ?? []
+  if (!turned || one === undefined || other === undefined) return row
+  return { ...row, [turned[0]]: other, [turned[1]]: one }
 }

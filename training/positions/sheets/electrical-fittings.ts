@@ -298,7 +298,7 @@ export const fittingSheets: readonly Sheet[] = [
         beyond: [900, 1800],
         before: 'L|Länge|L= // L|length',
       }),
-      output: written(1, 'Leistung|Lichtstrom // power|luminous flux', (value, _, { length }) => {
+      output: written(1, 'Leistung|Anschlussleistung // power|wattage', (value, _, { length }) => {
         const power = trayWatts(length, value)
         return `${power} W|${power}W|${power * 135} lm`
       }),

@@ -26,9 +26,10 @@ const category = (need: number, beyond: readonly string[]) =>
   written(
     need,
     'Kategorie // category',
-    (value) => {
+    (value, language) => {
       const number = String(value).replace('Cat.', '')
-      return `Cat.${number}|Cat ${number}|CAT ${number}|Cat. ${number}|Kat. ${number}|CAT${number}`
+      const ways = `Cat.${number}|Cat ${number}|CAT ${number}|Cat. ${number}|CAT${number}`
+      return language === 'de' ? `${ways}|Kat. ${number}` : ways
     },
     { beyond },
   )
@@ -419,10 +420,10 @@ export const systemSheets: readonly Sheet[] = [
   ),
   sheet(
     'ERL',
-    ({ form }) =>
+    ({ form, metal }) =>
       String(form).startsWith('Rd')
         ? 'Runddraht|Rundleiter|Blitzableiter Runddraht|Erdungsdraht rund // round conductor|round wire conductor|earthing round conductor'
-        : 'Bandstahl|Flachband|Erdungsband|Banderder|Flachleiter // flat strip conductor|earthing strip|flat tape conductor',
+        : `Flachband|Erdungsband|Banderder|Flachleiter${metal === 'Kupfer' || metal === 'Aluminium' ? '' : '|Bandstahl'} // flat strip conductor|earthing strip|flat tape conductor`,
     {
       form: written(
         1,

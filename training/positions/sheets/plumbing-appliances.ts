@@ -472,7 +472,10 @@ export const applianceSheets: readonly Sheet[] = [
           'Mineralguss anthrazit // mineral cast anthracite|cast mineral, anthracite',
       }),
     },
-    { joints: [widthAndHeight('length width', 'Abmessungen|Maße L x B // dimensions L x W')] },
+    {
+      turned: ['length', 'width'],
+      joints: [widthAndHeight('length width', 'Abmessungen|Maße L x B // dimensions L x W')],
+    },
   ),
   sheet('EHM', ({ use }) => TAPS[String(use)] ?? 'Einhebelmischer // mixer', {
     use: byWord(),
