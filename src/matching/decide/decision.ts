@@ -1,0 +1,44 @@
+import type { Reason } from '../prediction.ts'
+
+/** How a position gets its selection without a person, in the order in which it is tried. */
+export const AUTOMATIC_SOURCES = [
+  'EXACT_NUMBER',
+  'DEFAULT_ARTICLE',
+  'PARTS_LIST',
+  'MASTER',
+  'DUPLICATE',
+  'HISTORIC',
+  'EQUIVALENT',
+  'CLUSTER',
+  'AGENT',
+] as const
+
+export type AutomaticSource = (typeof AUTOMATIC_SOURCES)[number]
+
+/** A person took one of the predictions, or something else. */
+export type PersonalSource = 'PREDICTION' | 'MANUAL'
+
+export type SelectionSource = AutomaticSource | PersonalSource
+
+export type Selection = {
+  readonly articleNumber: string
+  /** How much of the article one unit of the position takes, as decimal text: a set has more than one of some. */
+  readonly quantityPerUnit: string
+}
+
+export type Decision = {
+  readonly source: AutomaticSource
+  readonly selections: readonly Selection[]
+  readonly because: readonly Reason[]
+}
+
+export const oneOf = (articleNumber: string): readonly Selection[] => [
+  { articleNumber, quantityPerUnit: '1' },
+]
+
+/** Equal for the same articles in the same amounts, in whatever order. */
+export const signatureOf = (selections: readonly Selection[]): string =>
+  selections
+    .map(({ articleNumber, quantityPerUnit }) => `${articleNumber} ${quantityPerUnit}`)
+    .sort()
+    .join('\n')

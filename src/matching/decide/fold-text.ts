@@ -1,0 +1,22 @@
+/**
+ * A text without what nobody means: case, spelling of umlauts, accents, blanks, marks. Apart from the folding of the
+ * search, which may change with every version: keys that were stored years ago are made of this one.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüß×]/g, (letter) => SPELLED[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([aou])e/g, '$1')
+    .replace(MARK, (_, meant: string | undefined) => meant ?? ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+}
+
+const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', '×': 'x' }
+
+/** Marks that belong to a number are kept: `1,5` is not `15`, `-20` not `20`, and `1"` no 1. */
+const MARK =
+  /((?<=\d)[.,:/-](?=\d)|(?<=\d)["″”%]|(?<![\p{L}\p{N}])[-−–](?=\d))|[\p{P}\p{C}\p{Z}\s]/gu
