@@ -1,0 +1,108 @@
+import { textOf } from '../position.ts'
+import { foldText } from './fold-text.ts'
+import type { OpenInquiry } from './inquiry.ts'
+import { keysOf } from './keys.ts'
+import { hasName, type NameSought, soughtName, soughtPattern } from './name-in-text.ts'
+import type { Ports } from './ports.ts'
+import type { Evidence } from './source.ts'
+
+export type Gathered = {
+  /** By the positions' ids, in the document's order. */
+  readonly evidence: ReadonlyMap<string, Evidence>
+  readonly isOffered: (articleNumber: string) => boolean
+}
+
+/** Asks every port once, one after the other: they may share a connection. */
+export async function gatherEvidence(
+  { open, settled, customerId }: OpenInquiry,
+  ports: Ports,
+): Promise<Gathered> {
+  const positions = open.map((position) => ({ ...position, keys: keysOf(position.analysed) }))
+  const keys = positions.map((position) => position.keys)
+  const equalKeys = eachOnce(keys.map(({ equal }) => equal))
+  const asked = {
+    equal: equalKeys,
+    equivalent: eachOnce(keys.map(({ equivalent }) => equivalent)),
+  }
+  const hits = await ports.exactNumbers(open.map(({ analysed }) => analysed))
+  const rules = longestFirst(await ports.defaultRules(), ({ pattern }) => soughtPattern(pattern))
+  const lists = longestFirst(await ports.partsLists(), ({ name }) => soughtName(name))
+  const inMaster = await ports.chosenInMaster(equalKeys)
+  const before = await ports.chosenBefore(asked, customerId)
+  const near = await ports.nearTo(eachOnce(keys.map(({ cluster }) => cluster)), customerId)
+
+  const evidence = positions.map(({ positionId, analysed, keys, predictions }, at) => {
+    const short = foldText(analysed.position.shortText)
+    const whole = foldText(textOf(analysed.position))
+    const known: Evidence = {
+      analysed,
+      keys,
+      hits: hits[at] ?? [],
+      rules: namedIn(rules, short, whole),
+      partsLists: namedIn(lists, short, whole),
+      inMaster: underKey(inMaster, keys.equal),
+      forEqual: underKey(before.equal, keys.equal),
+      forEquivalent: underKey(before.equivalent, keys.equivalent),
+      inCluster: underKey(near, keys.cluster),
+      predictions,
+    }
+    return [positionId, known] as const
+  })
+  const byPeople = settled.flatMap(({ selections }) => selections)
+  const offered = await ports.isOffered(
+    eachOnce([
+      ...byPeople.map(({ articleNumber }) => articleNumber),
+      ...evidence.flatMap(([, known]) => articlesOf(known)),
+    ]),
+  )
+  return {
+    evidence: new Map(evidence),
+    isOffered: (articleNumber) => offered.has(articleNumber),
+  }
+}
+
+const eachOnce = (texts: readonly (string | null)[]): readonly string[] => [
+  ...new Set(texts.filter((text) => text !== null)),
+]
+
+const underKey = <Found>(
+  found: ReadonlyMap<string, readonly Found[]>,
+  key: string | null,
+): readonly Found[] => (key === null ? [] : (found.get(key) ?? []))
+
+type Sought<Named> = { readonly named: Named; readonly sought: NameSought }
+
+/** The longest name says most. Of equally long ones the order of the alphabet decides, so that it is the same every time. */
+const longestFirst = <Named>(
+  all: readonly Named[],
+  soughtFor: (named: Named) => NameSought,
+): readonly Sought<Named>[] =>
+  all
+    .map((named) => ({ named, sought: soughtFor(named) }))
+    .sort(
+      ({ sought: one }, { sought: other }) =>
+        other.length - one.length || (one.pieces.join() < other.pieces.join() ? -1 : 1),
+    )
+
+/** What the short text names is what the position is; the long text counts where the short one names nothing. */
+function namedIn<Named>(
+  all: readonly Sought<Named>[],
+  short: string,
+  whole: string,
+): readonly Named[] {
+  const namedBy = (text: string) => all.filter(({ sought }) => hasName(text, sought))
+  const inShort = namedBy(short)
+  return (inShort.length > 0 ? inShort : namedBy(whole)).map(({ named }) => named)
+}
+
+function articlesOf(known: Evidence): readonly string[] {
+  const choices = [...known.inMaster, ...known.forEqual, ...known.forEquivalent, ...known.inCluster]
+  const selections = [
+    ...choices.flatMap((choice) => choice.selections),
+    ...known.partsLists.flatMap(({ items }) => items),
+    ...known.hits,
+    ...known.rules,
+    ...known.predictions.slice(0, 1),
+  ]
+  return selections.map(({ articleNumber }) => articleNumber)
+}
