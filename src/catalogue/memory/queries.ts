@@ -1,0 +1,245 @@
+import type { Db } from '#kernel/db/db.ts'
+import { raw, type Sql, sql } from '#kernel/db/sql.ts'
+import type { Identifier } from '../../documents/parsed-document.ts'
+import type { Selection } from '../../matching/decide/decision.ts'
+
+/** A row to be written. Its names are those of the columns. */
+export type MemoryRow = {
+  readonly equal_key: string
+  readonly equivalent_key: string | null
+  readonly cluster_key: string | null
+  readonly key_version: number
+  /** In hexadecimal digits, as are the keys. */
+  readonly terms: string
+  /** Empty where the customer is not known. */
+  readonly customer_id: string
+  readonly is_customers_own: boolean
+  readonly short_text: string
+  readonly long_text: string
+  readonly unit: string | null
+  readonly identifiers: readonly Identifier[]
+  readonly selections: readonly Selection[]
+  readonly source: string
+  readonly predictions: readonly { readonly articleNumber: string; readonly score: number }[]
+  readonly inquiry_id: string
+  readonly position_id: string
+  readonly chosen_by: string
+}
+
+/**
+ * Who remembers takes turns with the others of the organisation: of two choices for one text the later one counts,
+ * and nobody waits for somebody who waits for him.
+ */
+export const lockMemory = (db: Db, organisationId: number) =>
+  db.run(
+    sql`select pg_advisory_xact_lock(hashtextextended('selection_memory', ${organisationId}::int))`,
+  )
+
+/** As PostgreSQL writes bytes. Behind row-level security an index takes a value as it is, but no `decode` of it. */
+const bytes = (hex: string): string => `\\x${hex}`
+
+const inBytes = ({ equal_key, equivalent_key, cluster_key, terms, ...rest }: MemoryRow) => ({
+  ...rest,
+  equal_key: bytes(equal_key),
+  equivalent_key: equivalent_key && bytes(equivalent_key),
+  cluster_key: cluster_key && bytes(cluster_key),
+  terms: bytes(terms),
+})
+
+const given = (rows: readonly MemoryRow[]): Sql => sql`
+  jsonb_to_recordset(${JSON.stringify(rows.map(inBytes))}::jsonb) as given (
+    equal_key bytea, equivalent_key bytea, cluster_key bytea, key_version int, terms bytea,
+    customer_id text, is_customers_own boolean, short_text text, long_text text, unit text,
+    identifiers jsonb, selections jsonb, source text, predictions jsonb, inquiry_id text,
+    position_id text, chosen_by text)`
+
+/** Ends what counted for the same text and customer, where something else is chosen now. Answers its ids. */
+export const supersede = async (
+  db: Db,
+  organisationId: number,
+  rows: readonly MemoryRow[],
+): Promise<readonly string[]> =>
+  (
+    await db.rows<{ id: string }>(sql`
+      update selection_memory as known
+         set ended_at = clock_timestamp(), ended_by = given.chosen_by, ended_why = 'SUPERSEDED'
+        from ${given(rows)}
+       where known.equal_key = given.equal_key
+         and known.organisation_id = ${organisationId}
+         and known.customer_id = given.customer_id
+         and known.ended_at is null and known.selections <> given.selections
+      returning known.id`)
+  ).map(({ id }) => id)
+
+export type Remembered = {
+  readonly id: string
+  readonly equal_key: string
+  readonly customer_id: string
+}
+
+/** What is chosen again counts once more, unless it is the same position: somebody merely pressed the key twice. */
+export const upsertEntries = (db: Db, organisationId: number, rows: readonly MemoryRow[]) =>
+  db.rows<Remembered>(sql`
+    insert into selection_memory as known (
+      organisation_id, equal_key, equivalent_key, cluster_key, key_version, terms, customer_id,
+      is_customers_own, short_text, long_text, unit, identifiers, selections, article_numbers, source,
+      predictions, times, inquiry_id, position_id, chosen_by, chosen_at, created_at)
+    select ${organisationId}, equal_key, equivalent_key, cluster_key, key_version, terms, customer_id,
+           is_customers_own, short_text, long_text, unit, identifiers, selections,
+           array(select each ->> 'articleNumber' from jsonb_array_elements(selections) as each),
+           source, predictions, 1, inquiry_id, position_id, chosen_by,
+           clock_timestamp(), clock_timestamp()
+      from ${given(rows)}
+    on conflict (equal_key, organisation_id, customer_id) where ended_at is null do update
+       set times = known.times + case when (known.inquiry_id, known.position_id)
+                                         = (excluded.inquiry_id, excluded.position_id) then 0 else 1 end,
+           equivalent_key = excluded.equivalent_key, cluster_key = excluded.cluster_key,
+           key_version = excluded.key_version, terms = excluded.terms, source = excluded.source,
+           predictions = excluded.predictions, inquiry_id = excluded.inquiry_id,
+           position_id = excluded.position_id, chosen_by = excluded.chosen_by,
+           chosen_at = excluded.chosen_at
+    returning id, encode(equal_key, 'hex') as equal_key, customer_id`)
+
+/** Notes what took the place of these, so that it can be undone. */
+export const noteSuccessors = (db: Db, organisationId: number, ids: readonly string[]) =>
+  db.run(sql`
+    update selection_memory as ended set superseded_by = counting.id
+      from selection_memory as counting
+     where ended.id = any (${ids}::bigint[]) and ended.organisation_id = ${organisationId}
+       and counting.equal_key = ended.equal_key and counting.organisation_id = ${organisationId}
+       and counting.customer_id = ended.customer_id and counting.ended_at is null`)
+
+export type FoundChoice = {
+  /** Which of the keys asked for, from 1 on. */
+  readonly place: string
+  readonly by: 'equal' | 'equivalent'
+  readonly selections: readonly Selection[]
+  readonly customer_id: string
+  readonly times: number
+  readonly at: string
+  readonly inquiry_id: string
+  readonly position_id: string
+}
+
+export type FoundNear = FoundChoice & { readonly terms: Buffer }
+
+type KeyColumn = 'equal_key' | 'equivalent_key' | 'cluster_key'
+
+const CHOICE = raw(
+  `selections, customer_id, times, wire_time(chosen_at) as at, inquiry_id, position_id`,
+)
+
+/**
+ * What counts under each of the keys: the customer's own first, then the latest. A number that only one customer uses
+ * says nothing of another's.
+ */
+const latestUnder = (
+  column: KeyColumn,
+  { organisationId, customerId, keys, limit }: Asked,
+  columns: Sql,
+): Sql => sql`
+  (select wanted.place, found.*
+     from unnest(${keys.map(bytes)}::bytea[]) with ordinality as wanted (key, place)
+    cross join lateral (
+      select ${columns} from selection_memory
+       where ${raw(column)} = wanted.key and organisation_id = ${organisationId}
+         and ended_at is null
+         and (not is_customers_own or (customer_id = ${customerId}::text and customer_id <> ''))
+       order by customer_id = ${customerId}::text desc, chosen_at desc
+       limit ${limit}::int) as found)`
+
+type Asked = {
+  readonly organisationId: number
+  /** Empty where the customer is not known. */
+  readonly customerId: string
+  readonly keys: readonly string[]
+  /** How many per key. */
+  readonly limit: number
+}
+
+/** More is never looked at; the limit keeps one text that everybody has from costing more than the others. */
+const CHOICES_PER_KEY = 5
+
+export const findChoices = (
+  db: Db,
+  {
+    organisationId,
+    customerId,
+    equal,
+    equivalent,
+  }: Omit<Asked, 'keys' | 'limit'> & {
+    readonly equal: readonly string[]
+    readonly equivalent: readonly string[]
+  },
+) => {
+  const asked = { organisationId, customerId, limit: CHOICES_PER_KEY }
+  return db.rows<FoundChoice>(sql`
+    ${latestUnder('equal_key', { ...asked, keys: equal }, sql`'equal' as by, ${CHOICE}`)}
+    union all
+    ${latestUnder('equivalent_key', { ...asked, keys: equivalent }, sql`'equivalent' as by, ${CHOICE}`)}`)
+}
+
+/** Near texts are told by comparing their words, so that there are some to compare. */
+const NEAR_PER_KEY = 50
+
+export const findNear = (db: Db, asked: Omit<Asked, 'limit'>) =>
+  db.rows<FoundNear>(
+    latestUnder('cluster_key', { ...asked, limit: NEAR_PER_KEY }, sql`terms, ${CHOICE}`),
+  )
+
+export type MemoryEntry = {
+  readonly id: string
+  readonly text: string
+  readonly unit: string | null
+  readonly selections: readonly Selection[]
+  readonly customer_id: string | null
+  readonly source: 'PREDICTION' | 'MANUAL'
+  readonly predictions: readonly { readonly articleNumber: string; readonly score: number }[]
+  readonly times: number
+  readonly inquiry_id: string
+  readonly position_id: string
+  readonly chosen_by: string
+  readonly chosen_at: string
+  /** Null while it counts. */
+  readonly ended_at: string | null
+  readonly ended_by: string | null
+  readonly ended_why: 'SUPERSEDED' | 'TAKEN_BACK' | null
+}
+
+/** How much of a text a list shows. */
+const SHOWN_CHARACTERS = 300
+
+/** The latest first. */
+export const selectEntries = (db: Db, organisationId: number, where: Sql, limit: number) =>
+  db.rows<MemoryEntry>(sql`
+    select id, left(concat_ws(E'\n', nullif(short_text, ''), nullif(long_text, '')),
+                    ${SHOWN_CHARACTERS}::int) as text,
+           unit, selections, nullif(customer_id, '') as customer_id, source, predictions, times,
+           inquiry_id, position_id, chosen_by, wire_time(chosen_at) as chosen_at,
+           wire_time(ended_at) as ended_at, ended_by, ended_why
+      from selection_memory
+     where organisation_id::bigint = ${organisationId} and ${where}
+     order by chosen_at desc, id desc
+     limit ${limit}::int`)
+
+/** Ends what still counts of the entries meant. Answers how many did. */
+export const endEntries = (db: Db, organisationId: number, which: Sql, by: string) =>
+  db.run(sql`
+    update selection_memory
+       set ended_at = clock_timestamp(), ended_by = ${by}, ended_why = 'TAKEN_BACK'
+     where ${which} and organisation_id = ${organisationId} and ended_at is null`)
+
+/** One time less. Answers whether it was chosen more than once. */
+export const countBack = async (db: Db, organisationId: number, id: string): Promise<boolean> =>
+  (await db.run(sql`
+    update selection_memory set times = times - 1
+     where id = ${id}::bigint and organisation_id = ${organisationId} and ended_at is null
+       and times > 1`)) > 0
+
+/** What an entry took the place of counts again. */
+export const revive = (db: Db, organisationId: number, successor: string) =>
+  db.run(sql`
+    update selection_memory
+       set ended_at = null, ended_by = null, ended_why = null, superseded_by = null
+     where superseded_by = ${successor}::bigint and organisation_id = ${organisationId}
+       and ended_why = 'SUPERSEDED'`)

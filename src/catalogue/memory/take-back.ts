@@ -1,0 +1,46 @@
+import type { Db } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
+import { notFound } from '#kernel/errors.ts'
+import { countBack, endEntries, lockMemory, revive } from './queries.ts'
+
+/** Who takes back, and what. */
+type EntryTakenBack = { readonly id: string; readonly by: string }
+
+/** One entry never counts again. It stays on record, with who took it back and when. */
+export async function takeBackEntry(
+  db: Db,
+  organisationId: number,
+  { id, by }: EntryTakenBack,
+): Promise<void> {
+  if ((await endEntries(db, organisationId, sql`id = ${id}::bigint`, by)) === 0) {
+    throw notFound('remembered selection', id)
+  }
+}
+
+/** All that was chosen of an article never counts again, sets with it too. Answers how many entries there were. */
+export const takeBackArticle = (
+  db: Db,
+  organisationId: number,
+  { articleNumber, by }: { readonly articleNumber: string; readonly by: string },
+): Promise<number> =>
+  endEntries(
+    db,
+    organisationId,
+    sql`organisation_id::bigint = ${organisationId} and ${articleNumber}::text = any (article_numbers)`,
+    by,
+  )
+
+/**
+ * The person did not mean it: the choice is as if it had not been made. What was chosen often before counts on, and
+ * what it took the place of counts again.
+ */
+export async function undoChoice(
+  db: Db,
+  organisationId: number,
+  entry: EntryTakenBack,
+): Promise<void> {
+  await lockMemory(db, organisationId)
+  if (await countBack(db, organisationId, entry.id)) return
+  await takeBackEntry(db, organisationId, entry)
+  await revive(db, organisationId, entry.id)
+}
