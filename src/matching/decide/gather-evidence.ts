@@ -2,7 +2,8 @@ import { textOf } from '../position.ts'
 import { foldText } from './fold-text.ts'
 import type { OpenInquiry } from './inquiry.ts'
 import { keysOf } from './keys.ts'
-import { hasName, type NameSought, soughtName, soughtPattern } from './name-in-text.ts'
+import { bookOf, type NameBook, namesIn } from './name-book.ts'
+import { soughtName, soughtPattern } from './name-in-text.ts'
 import type { Ports } from './ports.ts'
 import type { Evidence } from './source.ts'
 
@@ -25,8 +26,8 @@ export async function gatherEvidence(
     equivalent: eachOnce(keys.map(({ equivalent }) => equivalent)),
   }
   const hits = await ports.exactNumbers(open.map(({ analysed }) => analysed))
-  const rules = longestFirst(await ports.defaultRules(), ({ pattern }) => soughtPattern(pattern))
-  const lists = longestFirst(await ports.partsLists(), ({ name }) => soughtName(name))
+  const rules = bookOf(await ports.defaultRules(), ({ pattern }) => soughtPattern(pattern))
+  const lists = bookOf(await ports.partsLists(), ({ name }) => soughtName(name))
   const inMaster = await ports.chosenInMaster(equalKeys)
   const before = await ports.chosenBefore(asked, customerId)
   const near = await ports.nearTo(eachOnce(keys.map(({ cluster }) => cluster)), customerId)
@@ -38,8 +39,8 @@ export async function gatherEvidence(
       analysed,
       keys,
       hits: hits[at] ?? [],
-      rules: namedIn(rules, short, whole),
-      partsLists: namedIn(lists, short, whole),
+      rules: namedBy(rules, short, whole),
+      partsLists: namedBy(lists, short, whole),
       inMaster: underKey(inMaster, keys.equal),
       forEqual: underKey(before.equal, keys.equal),
       forEquivalent: underKey(before.equivalent, keys.equivalent),
@@ -70,29 +71,10 @@ const underKey = <Found>(
   key: string | null,
 ): readonly Found[] => (key === null ? [] : (found.get(key) ?? []))
 
-type Sought<Named> = { readonly named: Named; readonly sought: NameSought }
-
-/** The longest name says most. Of equally long ones the order of the alphabet decides, so that it is the same every time. */
-const longestFirst = <Named>(
-  all: readonly Named[],
-  soughtFor: (named: Named) => NameSought,
-): readonly Sought<Named>[] =>
-  all
-    .map((named) => ({ named, sought: soughtFor(named) }))
-    .sort(
-      ({ sought: one }, { sought: other }) =>
-        other.length - one.length || (one.pieces.join() < other.pieces.join() ? -1 : 1),
-    )
-
 /** What the short text names is what the position is; the long text counts where the short one names nothing. */
-function namedIn<Named>(
-  all: readonly Sought<Named>[],
-  short: string,
-  whole: string,
-): readonly Named[] {
-  const namedBy = (text: string) => all.filter(({ sought }) => hasName(text, sought))
-  const inShort = namedBy(short)
-  return (inShort.length > 0 ? inShort : namedBy(whole)).map(({ named }) => named)
+function namedBy<Named>(book: NameBook<Named>, short: string, whole: string): readonly Named[] {
+  const inShort = namesIn(book, short)
+  return inShort.length > 0 ? inShort : namesIn(book, whole)
 }
 
 function articlesOf(known: Evidence): readonly string[] {

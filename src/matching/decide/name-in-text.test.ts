@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldText } from './fold-text.ts'
+import { bookOf, namesIn } from './name-book.ts'
 import { hasName, soughtName, soughtPattern } from './name-in-text.ts'
 
 const has = (text: string, pattern: string) => hasName(foldText(text), soughtPattern(pattern))
@@ -57,4 +58,22 @@ it('A name has no wildcards, and the longer of two says more', () => {
   expect(hasName(foldText('Set mit 11 kW'), soughtName('Set*11 kW'))).toBe(false)
   expect(soughtName('Wallbox-Set 11 kW').length).toBeGreaterThan(soughtName('Wallbox').length)
   expect(soughtPattern('Wall*').length).toBe(4)
+})
+
+it('A book finds what looking for each name finds, the longest first', () => {
+  const word = fc.constantFrom('Dü', 'Dübel', 'Dose', 'Dosen', 'D', 'Kabel', '8', '8mm', 'x')
+  const pattern = fc
+    .array(fc.tuple(word, fc.constantFrom(' ', '*', ' * ', '')), { minLength: 1, maxLength: 3 })
+    .map((pieces) => pieces.map(([piece, mark]) => piece + mark).join(''))
+  const anywhere = fc.tuple(fc.constantFrom('', '*'), pattern).map(([star, rest]) => star + rest)
+  fc.assert(
+    fc.property(fc.array(anywhere), fc.array(word), (patterns, words) => {
+      const text = foldText(words.join(' '))
+      const found = namesIn(bookOf(patterns, soughtPattern), text)
+      const wanted = patterns.filter((each) => hasName(text, soughtPattern(each)))
+      expect([...found].sort()).toEqual(wanted.sort())
+      const lengths = found.map((each) => soughtPattern(each).length)
+      expect(lengths).toEqual([...lengths].sort((one, other) => other - one))
+    }),
+  )
 })
