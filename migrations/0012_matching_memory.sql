@@ -17,6 +17,11 @@ create table selection_memory (
   -- The position, for those who look at the list and for a later analysis.
   short_text text not null,
   long_text text not null,
+  -- As much as a list shows, and a search looks at: long texts lie apart.
+  shown_text text not null generated always as (
+    left(case when short_text = '' then long_text
+              when long_text = '' then short_text
+              else short_text || E'\n' || long_text end, 300)) stored,
   unit text,
   identifiers jsonb not null,
   -- [{"articleNumber": …, "quantityPerUnit": "1"}, …], in the order of the articles' numbers.
@@ -45,10 +50,16 @@ create unique index selection_memory_by_equal
   on selection_memory (equal_key, organisation_id, customer_id) where ended_at is null;
 create index selection_memory_by_equivalent
   on selection_memory (equivalent_key, organisation_id) where ended_at is null;
+-- Many may be alike: the latest of all, and those of one customer.
 create index selection_memory_by_cluster
   on selection_memory (cluster_key, organisation_id, chosen_at) where ended_at is null;
+create index selection_memory_by_cluster_and_customer
+  on selection_memory (cluster_key, organisation_id, customer_id, chosen_at) where ended_at is null;
 create index selection_memory_superseded
   on selection_memory (superseded_by) where superseded_by is not null;
+-- What an older analysis made its keys of.
+create index selection_memory_by_version
+  on selection_memory ((organisation_id::bigint), key_version) where ended_at is null;
 -- The list, the latest first, with a cast that no look-up has.
 create index selection_memory_scan
   on selection_memory ((organisation_id::bigint), chosen_at, id);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
 import { type Service, startService } from '#test/service.ts'
 import { listMemory, type MemoryQuery } from '../../src/catalogue/memory/list-memory.ts'
 import { recall } from '../../src/catalogue/memory/recall.ts'
@@ -7,6 +8,7 @@ import {
   type PersonsChoice,
   rememberSelections,
 } from '../../src/catalogue/memory/remember-selection.ts'
+import { renewKeys } from '../../src/catalogue/memory/renew-keys.ts'
 import { takeBackArticle, takeBackEntry, undoChoice } from '../../src/catalogue/memory/take-back.ts'
 import {
   analyse,
@@ -339,4 +341,22 @@ describe('A choice that is undone', () => {
     await undo(third)
     expect(await settled(text)).toBe('open')
   })
+})
+
+it('What an older analysis left is found again by all sources once it was analysed anew', async () => {
+  const text = 'Leuchte rund grau Opal Anbau power_w=7'
+  await rememberOne(text, 'A')
+  await as((db) =>
+    db.run(sql`
+      update selection_memory set key_version = 0, equivalent_key = null, cluster_key = null
+       where shown_text = ${text}`),
+  )
+  expect(await settled(text)).toBe('HISTORIC A')
+  expect(await settled(`${text} Decke`)).toBe('open')
+  const renew = () => as((db, id) => renewKeys(db, id, analyse, 100))
+  expect(await renew()).toBe(1)
+  expect(await renew()).toBe(0)
+  expect(await settled(text)).toBe('HISTORIC A')
+  expect(await settled('power_w=7 Leuchte grau rund Opal Anbau')).toBe('EQUIVALENT A')
+  expect(await settled(`${text} Decke`)).toBe('CLUSTER A')
 })

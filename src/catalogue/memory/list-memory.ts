@@ -3,7 +3,7 @@ import { join, sql } from '#kernel/db/sql.ts'
 import { type MemoryEntry, selectEntries } from './queries.ts'
 
 export type MemoryQuery = {
-  /** Each of its words stands in the position's text, ignoring case. */
+  /** Each of its words stands in what is shown of the position's text, ignoring case. */
   readonly text?: string | undefined
   readonly articleNumber?: string | undefined
   readonly customerId?: string | undefined
@@ -32,9 +32,7 @@ export async function listMemory(
   const words = (text ?? '').split(/\s+/).filter((word) => word !== '')
   const conditions = [
     withEnded ? sql`true` : sql`ended_at is null`,
-    ...words.map(
-      (word) => sql`strpos(lower(short_text || ' ' || long_text), lower(${word}::text)) > 0`,
-    ),
+    ...words.map((word) => sql`strpos(lower(shown_text), lower(${word}::text)) > 0`),
     ...(articleNumber === undefined ? [] : [sql`${articleNumber}::text = any (article_numbers)`]),
     ...(customerId === undefined ? [] : [sql`customer_id = ${customerId}::text`]),
     ...(after

@@ -38,16 +38,17 @@ export const lockMemory = (db: Db, organisationId: number) =>
 /** As PostgreSQL writes bytes. Behind row-level security an index takes a value as it is, but no `decode` of it. */
 const bytes = (hex: string): string => `\\x${hex}`
 
-const inBytes = ({ equal_key, equivalent_key, cluster_key, terms, ...rest }: MemoryRow) => ({
-  ...rest,
-  equal_key: bytes(equal_key),
-  equivalent_key: equivalent_key && bytes(equivalent_key),
-  cluster_key: cluster_key && bytes(cluster_key),
-  terms: bytes(terms),
+const inBytes = <Row extends NewKeys>(row: Row) => ({
+  ...row,
+  equivalent_key: row.equivalent_key && bytes(row.equivalent_key),
+  cluster_key: row.cluster_key && bytes(row.cluster_key),
+  terms: bytes(row.terms),
 })
 
 const given = (rows: readonly MemoryRow[]): Sql => sql`
-  jsonb_to_recordset(${JSON.stringify(rows.map(inBytes))}::jsonb) as given (
+  jsonb_to_recordset(${JSON.stringify(
+    rows.map((row) => ({ ...inBytes(row), equal_key: bytes(row.equal_key) })),
+  )}::jsonb) as given (
     equal_key bytea, equivalent_key bytea, cluster_key bytea, key_version int, terms bytea,
     customer_id text, is_customers_own boolean, short_text text, long_text text, unit text,
     identifiers jsonb, selections jsonb, source text, predictions jsonb, inquiry_id text,
@@ -130,23 +131,28 @@ const CHOICE = raw(
 )
 
 /**
- * What counts under each of the keys: the customer's own first, then the latest. A number that only one customer uses
- * says nothing of another's.
+ * What counts under each of the keys, the latest of the customer's own and the latest of the others': two walks along
+ * an index, so that a text that everybody has costs no more than another one. A number that only one customer uses
+ * says nothing of another's, and of no customer's where it is not known whose it is.
  */
 const latestUnder = (
   column: KeyColumn,
   { organisationId, customerId, keys, limit }: Asked,
   columns: Sql,
-): Sql => sql`
-  (select wanted.place, found.*
-     from unnest(${keys.map(bytes)}::bytea[]) with ordinality as wanted (key, place)
-    cross join lateral (
-      select ${columns} from selection_memory
-       where ${raw(column)} = wanted.key and organisation_id = ${organisationId}
-         and ended_at is null
-         and (not is_customers_own or (customer_id = ${customerId}::text and customer_id <> ''))
-       order by customer_id = ${customerId}::text desc, chosen_at desc
-       limit ${limit}::int) as found)`
+): Sql => {
+  const latest = (whose: Sql) => sql`
+    (select ${columns} from selection_memory
+      where ${raw(column)} = wanted.key and organisation_id = ${organisationId}
+        and ended_at is null and ${whose}
+      order by chosen_at desc limit ${limit}::int)`
+  return sql`
+    (select wanted.place, found.*
+       from unnest(${keys.map(bytes)}::bytea[]) with ordinality as wanted (key, place)
+      cross join lateral (
+        ${latest(sql`customer_id = ${customerId}::text and (customer_id <> '' or not is_customers_own)`)}
+        union all
+        ${latest(sql`customer_id <> ${customerId}::text and not is_customers_own`)}) as found)`
+}
 
 type Asked = {
   readonly organisationId: number
@@ -180,7 +186,7 @@ export const findChoices = (
 }
 
 /** Near texts are told by comparing their words, so that there are some to compare. */
-const NEAR_PER_KEY = 50
+const NEAR_PER_KEY = 20
 
 export const findNear = (db: Db, asked: Omit<Asked, 'limit'>) =>
   db.rows<FoundNear>(
@@ -206,20 +212,15 @@ export type MemoryEntry = {
   readonly ended_why: 'SUPERSEDED' | 'TAKEN_BACK' | null
 }
 
-/** How much of a text a list shows. */
-const SHOWN_CHARACTERS = 300
-
-/** The latest first. */
+/** The latest first: by the column, not by its text of the same name, which no index has. */
 export const selectEntries = (db: Db, organisationId: number, where: Sql, limit: number) =>
   db.rows<MemoryEntry>(sql`
-    select id, left(concat_ws(E'\n', nullif(short_text, ''), nullif(long_text, '')),
-                    ${SHOWN_CHARACTERS}::int) as text,
-           unit, selections, nullif(customer_id, '') as customer_id, source, predictions, times,
-           inquiry_id, position_id, chosen_by, wire_time(chosen_at) as chosen_at,
+    select id, shown_text as text, unit, selections, nullif(customer_id, '') as customer_id, source,
+           predictions, times, inquiry_id, position_id, chosen_by, wire_time(chosen_at) as chosen_at,
            wire_time(ended_at) as ended_at, ended_by, ended_why
       from selection_memory
      where organisation_id::bigint = ${organisationId} and ${where}
-     order by chosen_at desc, id desc
+     order by selection_memory.chosen_at desc, id desc
      limit ${limit}::int`)
 
 /** Ends what still counts of the entries meant. Answers how many did. */
@@ -243,3 +244,35 @@ export const revive = (db: Db, organisationId: number, successor: string) =>
        set ended_at = null, ended_by = null, ended_why = null, superseded_by = null
      where superseded_by = ${successor}::bigint and organisation_id = ${organisationId}
        and ended_why = 'SUPERSEDED'`)
+
+export type StoredPosition = {
+  readonly id: string
+  readonly short_text: string
+  readonly long_text: string
+  readonly unit: string | null
+  readonly identifiers: readonly Identifier[]
+}
+
+/** Positions whose keys were made by an older version, as many as asked for. */
+export const selectOutdated = (db: Db, organisationId: number, version: number, limit: number) =>
+  db.rows<StoredPosition>(sql`
+    select id, short_text, long_text, unit, identifiers from selection_memory
+     where organisation_id::bigint = ${organisationId} and key_version < ${version}::int
+       and ended_at is null
+     limit ${limit}::int
+       for update skip locked`)
+
+type NewKeys = Pick<MemoryRow, 'equivalent_key' | 'cluster_key' | 'key_version' | 'terms'>
+
+export const updateKeys = (
+  db: Db,
+  organisationId: number,
+  rows: readonly (NewKeys & { readonly id: string })[],
+) =>
+  db.run(sql`
+    update selection_memory as known
+       set equivalent_key = given.equivalent_key, cluster_key = given.cluster_key,
+           key_version = given.key_version, terms = given.terms
+      from jsonb_to_recordset(${JSON.stringify(rows.map(inBytes))}::jsonb) as given (
+             id bigint, equivalent_key bytea, cluster_key bytea, key_version int, terms bytea)
+     where known.id = given.id and known.organisation_id = ${organisationId}`)
