@@ -17,11 +17,13 @@ create table selection_memory (
   -- The position, for those who look at the list and for a later analysis.
   short_text text not null,
   long_text text not null,
-  -- As much as a list shows, and a search looks at: long texts lie apart.
+  -- As much as a list shows.
   shown_text text not null generated always as (
     left(case when short_text = '' then long_text
               when long_text = '' then short_text
               else short_text || E'\n' || long_text end, 300)) stored,
+  -- The beginning of the text without case, accents and marks, for the search of the list.
+  search_text text not null,
   unit text,
   identifiers jsonb not null,
   -- [{"articleNumber": …, "quantityPerUnit": "1"}, …], in the order of the articles' numbers.

@@ -1,9 +1,10 @@
 import type { Db } from '#kernel/db/db.ts'
 import { join, sql } from '#kernel/db/sql.ts'
+import { foldText } from '../../matching/decide/fold-text.ts'
 import { type MemoryEntry, selectEntries } from './queries.ts'
 
 export type MemoryQuery = {
-  /** Each of its words stands in what is shown of the position's text, ignoring case. */
+  /** Each of its words stands in the beginning of the position's text, ignoring case, accents and marks. */
   readonly text?: string | undefined
   readonly articleNumber?: string | undefined
   readonly customerId?: string | undefined
@@ -29,10 +30,12 @@ export async function listMemory(
   organisationId: number,
   { text, articleNumber, customerId, withEnded, limit, after }: MemoryQuery,
 ): Promise<MemoryPage> {
-  const words = (text ?? '').split(/\s+/).filter((word) => word !== '')
+  const words = foldText(text ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
   const conditions = [
     withEnded ? sql`true` : sql`ended_at is null`,
-    ...words.map((word) => sql`strpos(lower(shown_text), lower(${word}::text)) > 0`),
+    ...words.map((word) => sql`strpos(search_text, ${word}::text) > 0`),
     ...(articleNumber === undefined ? [] : [sql`${articleNumber}::text = any (article_numbers)`]),
     ...(customerId === undefined ? [] : [sql`customer_id = ${customerId}::text`]),
     ...(after

@@ -16,6 +16,8 @@ export type MemoryRow = {
   readonly is_customers_own: boolean
   readonly short_text: string
   readonly long_text: string
+  /** Folded. */
+  readonly search_text: string
   readonly unit: string | null
   readonly identifiers: readonly Identifier[]
   readonly selections: readonly Selection[]
@@ -50,7 +52,7 @@ const given = (rows: readonly MemoryRow[]): Sql => sql`
     rows.map((row) => ({ ...inBytes(row), equal_key: bytes(row.equal_key) })),
   )}::jsonb) as given (
     equal_key bytea, equivalent_key bytea, cluster_key bytea, key_version int, terms bytea,
-    customer_id text, is_customers_own boolean, short_text text, long_text text, unit text,
+    customer_id text, is_customers_own boolean, short_text text, long_text text, search_text text, unit text,
     identifiers jsonb, selections jsonb, source text, predictions jsonb, inquiry_id text,
     position_id text, chosen_by text)`
 
@@ -83,10 +85,10 @@ export const upsertEntries = (db: Db, organisationId: number, rows: readonly Mem
   db.rows<Remembered>(sql`
     insert into selection_memory as known (
       organisation_id, equal_key, equivalent_key, cluster_key, key_version, terms, customer_id,
-      is_customers_own, short_text, long_text, unit, identifiers, selections, article_numbers, source,
-      predictions, times, inquiry_id, position_id, chosen_by, chosen_at, created_at)
+      is_customers_own, short_text, long_text, search_text, unit, identifiers, selections,
+      article_numbers, source, predictions, times, inquiry_id, position_id, chosen_by, chosen_at, created_at)
     select ${organisationId}, equal_key, equivalent_key, cluster_key, key_version, terms, customer_id,
-           is_customers_own, short_text, long_text, unit, identifiers, selections,
+           is_customers_own, short_text, long_text, search_text, unit, identifiers, selections,
            array(select each ->> 'articleNumber' from jsonb_array_elements(selections) as each),
            source, predictions, 1, inquiry_id, position_id, chosen_by,
            clock_timestamp(), clock_timestamp()

@@ -1,7 +1,9 @@
 import type { Db } from '#kernel/db/db.ts'
 import type { AnalysedPosition } from '../../matching/decide/analysed-position.ts'
 import type { PersonalSource, Selection } from '../../matching/decide/decision.ts'
+import { foldText } from '../../matching/decide/fold-text.ts'
 import { KEY_VERSION, keysOf } from '../../matching/decide/keys.ts'
+import { textOf } from '../../matching/position.ts'
 import { lockMemory, type MemoryRow, noteSuccessors, supersede, upsertEntries } from './queries.ts'
 import { termBytes } from './term-bytes.ts'
 
@@ -58,6 +60,7 @@ function rowOf(choice: PersonsChoice): MemoryRow | undefined {
     is_customers_own: isCustomersOwn,
     short_text: storable(position.shortText),
     long_text: storable(position.longText),
+    search_text: storable(foldText(textOf(position)).slice(0, SEARCHED_CHARACTERS)),
     unit: position.unit === null ? null : storable(position.unit),
     identifiers: position.identifiers.map(({ type, value }) => ({ type, value: storable(value) })),
     selections: inOrder(choice.selections),
@@ -68,6 +71,9 @@ function rowOf(choice: PersonsChoice): MemoryRow | undefined {
     chosen_by: choice.by,
   }
 }
+
+/** A list is searched by what a person sees of it. */
+const SEARCHED_CHARACTERS = 300
 
 /** PostgreSQL takes no NUL and no half of a pair; a document may have them. */
 const storable = (text: string): string => text.replaceAll('\0', ' ').toWellFormed()
