@@ -223,13 +223,13 @@ describe('Within one inquiry', () => {
   it('what was inferred is not inferred from again', async () => {
     const text = 'Leuchte rund weiss Opal Anbau power_w=18'
     const open = [
-      openPosition('1', `${text} Decke Wand`),
+      openPosition('1', text),
       openPosition('2', `${text} Decke`),
-      openPosition('3', text),
+      openPosition('3', `${text} Decke Wand`),
     ]
     expect(sources(await settle({ open }, chosenEarlier(text, 'A')))).toEqual({
+      1: 'HISTORIC',
       2: 'CLUSTER',
-      3: 'HISTORIC',
     })
   })
 
@@ -246,6 +246,20 @@ describe('Within one inquiry', () => {
     expect(one.get('1')).toMatchObject({ source: 'DUPLICATE', selections: oneOf('B') })
     const two = await settle({ open, settled: [person('8', 'B'), person('9', 'C')] })
     expect(two.size).toBe(0)
+  })
+
+  it('near texts that people settled in different ways settle no other one', async () => {
+    const text = 'Leuchte rund weiss Opal Anbau power_w=18'
+    const person = (positionId: string, word: string, article: string) => ({
+      positionId,
+      analysed: analyse(`${text} ${word}`),
+      selections: oneOf(article),
+      source: 'PREDICTION' as const,
+    })
+    const open = [openPosition('1', text)]
+    const [left, right] = [person('8', 'links', 'L'), person('9', 'rechts', 'R')]
+    expect(sources(await settle({ open, settled: [left] }))).toEqual({ 1: 'CLUSTER' })
+    expect(sources(await settle({ open, settled: [left, right] }))).toEqual({})
   })
 
   it('each port is asked once, however many positions there are', async () => {
@@ -283,8 +297,11 @@ describe('CLUSTER', () => {
 
   it('takes nothing where near texts got different articles', async () => {
     const terms = keysOf(analyse(`${TEXT} Decke`)).terms
-    const nearTo = async () =>
-      under(keys.cluster, { ...chosen('A'), terms }, { ...chosen('B'), terms })
+    const choices = ['B', 'A', 'A', 'A'].map((article, at) => ({
+      ...chosen(article, { at: `2026-11-0${at + 1}` }),
+      terms,
+    }))
+    const nearTo = async () => under(keys.cluster, ...choices)
     expect(await settled({ nearTo })).toBeUndefined()
   })
 

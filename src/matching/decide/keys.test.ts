@@ -162,6 +162,18 @@ describe('A position that says too little by itself', () => {
     expect(keysOf(analyse({ shortText: 'wie vor', longText: text })).equal).not.toBeNull()
   })
 
+  it('has but an equal key where one word is all, and no cluster without a product or a parameter', () => {
+    expect(keysOf(analyse('Montage'))).toMatchObject({
+      equal: expect.any(String),
+      equivalent: null,
+      cluster: null,
+    })
+    expect(keysOf(analyse('Montage Wand'))).toMatchObject({
+      equivalent: expect.any(String),
+      cluster: null,
+    })
+  })
+
   it('is known by its number alone; a customer’s own is marked as such', () => {
     const of = (type: 'EAN' | 'CUSTOMER_ARTICLE_NUMBER') =>
       keysOf(analyse({ identifiers: [{ type, value: '4711' }] }))

@@ -10,10 +10,9 @@ export function similarity(one: Uint32Array, other: Uint32Array): number {
  * single word (`mit`, `ohne`, `links`) makes another article of it.
  */
 const NEAR = 0.8
-const FEWEST_SHARED = 4
 
 export const areNear = (one: Uint32Array, other: Uint32Array): boolean =>
-  Math.min(one.length, other.length) >= FEWEST_SHARED && similarity(one, other) >= NEAR
+  similarity(one, other) >= NEAR
 
 function countShared(one: Uint32Array, other: Uint32Array): number {
   let shared = 0
