@@ -45,8 +45,14 @@ export function chainAt(scan: Scan, at: number): Chain {
     joint = sign
     next = value.next
   }
-  return { values, joint, next }
+  return { values: values.map((value) => regrouped(value, values.at(-1)?.unit)), joint, next }
 }
+
+/** The unit at the end of a row tells how its first numbers are meant: `1.000 x 300 mm`. */
+const regrouped = (value: Value, unit: Unit | null | undefined): Value =>
+  value.unsure && value.unit === null && unit?.small
+    ? { ...value, low: value.low * 1000, high: value.high * 1000, unsure: false }
+    : value
 
 const jointAt = (token: Token | undefined): Chain['joint'] => {
   if (token === undefined) return ''
@@ -98,7 +104,6 @@ function rangeEnd({ tokens }: Scan, at: number): number | undefined {
   if (!isUpTo(mark) || mark === undefined) return undefined
   let from = at + 1
   if (isSign(tokens[from], '+') || isSign(tokens[from], '-')) from += 1
-  // `1...10 V`
   const number = tokens[from]
   if (!isNumber(number)) return undefined
   // Both sides touch, or neither does: `4 -20` is something else.

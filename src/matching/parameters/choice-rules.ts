@@ -32,6 +32,8 @@ function readLight(scan: Scan, at: number, token: Token): number | undefined {
 const LIGHT_FIRST = new Set(['warm', 'neutral', 'cool', 'extra', 'kalt', 'tageslicht'])
 
 function readMaterial(scan: Scan, at: number, token: Token): number | undefined {
+  const phrase = readPhrase(scan, at, token, MATERIALS, 'material')
+  if (phrase !== undefined) return phrase
   const short = token.word.length <= 4
   if (short && MATERIALS.codes.has(token.word) && token.word !== 'alu' && token.word !== 'guss') {
     const capital = token.raw.length > 1 && token.raw === token.raw.toUpperCase()
@@ -76,7 +78,8 @@ function steelNamed(scan: Scan, at: number, token: Token): number | undefined {
 }
 
 function readMounting(scan: Scan, at: number, token: Token): number | undefined {
-  if (token.word.length <= 3 && !CAPITAL_MOUNTINGS.has(token.raw)) return undefined
+  const short = token.word.length <= 3 && MOUNTINGS.codes.has(token.word)
+  if (short && !CAPITAL_MOUNTINGS.has(token.raw)) return undefined
   return readFrom(scan, at, token, MOUNTINGS, 'mounting')
 }
 
@@ -87,12 +90,24 @@ function readFrom(
   choices: Choices,
   kind: ParameterKind,
 ): number | undefined {
+  const next = readPhrase(scan, at, token, choices, kind)
+  if (next !== undefined) return next
+  const code = choices.codes.get(token.word) ?? inflected(choices, token.word)
+  return code === undefined ? undefined : note(scan, kind, code, code, at, at + 1)
+}
+
+function readPhrase(
+  scan: Scan,
+  at: number,
+  token: Token,
+  choices: Choices,
+  kind: ParameterKind,
+): number | undefined {
   for (const { words, code } of choices.phrases.get(token.word) ?? NONE) {
     const next = phraseEnd(scan.tokens, at, words)
     if (next !== undefined) return note(scan, kind, code, code, at, next)
   }
-  const code = choices.codes.get(token.word) ?? inflected(choices, token.word)
-  return code === undefined ? undefined : note(scan, kind, code, code, at, at + 1)
+  return undefined
 }
 
 const NONE: readonly { readonly words: readonly string[]; readonly code: number }[] = []
@@ -107,13 +122,17 @@ function phraseEnd(
   for (let place = 1; place < words.length; place += 1) {
     if (isSign(tokens[at], '-') || isSign(tokens[at], '/')) at += 1
     const token = tokens[at]
-    if (!isWord(token) || !(token.word === words[place] || stemmed(token.word) === words[place])) {
-      return undefined
-    }
+    if (!isNamed(token, words[place] ?? '')) return undefined
     at += 1
   }
   return at
 }
+
+/** The X of `PE-X` was taken for a times sign. */
+const isNamed = (token: Token | undefined, word: string): boolean =>
+  isWord(token)
+    ? token.word === word || stemmed(token.word) === word
+    : word === 'x' && isSign(token, 'x')
 
 /** `graue`, `verzinkter`, `weißes`: only adjectives bend like that, and those are longer than three letters. */
 function inflected(choices: Choices, word: string): number | undefined {

@@ -1,84 +1,36 @@
 import {
-  FIRE_CLASSES,
-  FIRE_SCALE,
-  FUSE_SIZES,
-  LAMP_BASES,
-  METRIC_THREADS,
-  RATED_CURRENTS,
-  RESIDUAL_TYPES,
-  TRIP_CURVES,
-  X_FIRST,
-  X_SECOND,
-} from './codes.ts'
+  cableClass,
+  category,
+  colourRendering,
+  euroClass,
+  fireWord,
+  fuseSize,
+  fuseWord,
+  impactClass,
+  lampBase,
+  protectionClass,
+  residualType,
+  surgeTypes,
+} from './class-rules.ts'
+import { METRIC_THREADS, RADIATOR_TYPES, RATED_CURRENTS, TRIP_CURVES } from './codes.ts'
 import { inchesAt } from './inches.ts'
-import { RADIATOR_TYPES, readNumber } from './number-rules.ts'
+import { readNumber } from './number-rules.ts'
 import type { ParameterKind } from './parameter.ts'
 import { normAt } from './read-norms.ts'
-import { isNumber, isSign, isWord, note, type Scan } from './scan.ts'
+import {
+  concerns,
+  isNumber,
+  isPartOfName,
+  isSign,
+  isWord,
+  note,
+  pastMarks,
+  type Rule,
+  type Scan,
+} from './scan.ts'
 import type { Token } from './tokens.ts'
-import { BREAKER, LAMP, PIPE, RADIATOR, RESIDUAL, SURGE } from './trades.ts'
+import { BREAKER, PIPE, RADIATOR, RESIDUAL, SURGE } from './trades.ts'
 import { unitAt } from './unit-at.ts'
-
-/** Reads what a certain word begins; answers the token to go on with, or undefined where it is only a word. */
-type Rule = (scan: Scan, at: number) => number | undefined
-
-const has = (scan: Scan, trades: number): boolean => (scan.trades & trades) !== 0
-
-/** Past what stands between a short name and its number: `Cat. 6`, `IP-44`, `RAL: 9010`. */
-function pastMarks({ tokens }: Scan, from: number, marks: string): number {
-  let at = from
-  for (let left = 2; left > 0; left -= 1) {
-    const token = tokens[at]
-    if (token?.type !== 'sign' || !marks.includes(token.raw)) break
-    at += 1
-  }
-  return at
-}
-
-const protectionClass: Rule = (scan, at) => {
-  const { tokens } = scan
-  const word = tokens[at]
-  const from = pastMarks(scan, at + 1, '-:')
-  const first = protectionAt(tokens, from, word?.word === 'ipx')
-  if (first === undefined) return undefined
-  let high = first.code
-  let next = first.next
-  if (isSign(tokens[next], '/')) {
-    const again = tokens[next + 1]
-    const named = isWord(again) && (again.word === 'ip' || again.word === 'ipx')
-    const second = protectionAt(tokens, named ? next + 2 : next + 1, named && again.word === 'ipx')
-    if (second !== undefined) {
-      high = second.code
-      next = second.next
-    }
-  }
-  return note(scan, 'ip_rating', Math.min(first.code, high), Math.max(first.code, high), at, next)
-}
-
-function protectionAt(tokens: readonly Token[], at: number, xFirst: boolean) {
-  const x = isSign(tokens[at], 'x') && !xFirst
-  const digits = tokens[x ? at + 1 : at]
-  let next = x ? at + 2 : at + 1
-  if (digits?.type !== 'number') return undefined
-  if (xFirst || x) {
-    if (!/^[0-9]$/.test(digits.raw)) return undefined
-    if (tokens[next]?.glued && /^[A-DHMSWK]$/.test(tokens[next]?.raw ?? '')) next += 1
-    return { code: X_FIRST + Number(digits.raw), next }
-  }
-  if (/^[0-6]$/.test(digits.raw) && isSign(tokens[next], 'x')) {
-    return { code: X_SECOND + Number(digits.raw) * 10, next: next + 1 }
-  }
-  if (!/^[0-6][0-9]$/.test(digits.raw)) return undefined
-  if (tokens[next]?.glued && /^[A-DHMSWK]$/.test(tokens[next]?.raw ?? '')) next += 1
-  return { code: Number(digits.raw), next }
-}
-
-const impactClass: Rule = (scan, at) => {
-  const from = pastMarks(scan, at + 1, '-:')
-  const digits = scan.tokens[from]
-  if (digits?.type !== 'number' || !/^(?:0?[0-9]|1[01])$/.test(digits.raw)) return undefined
-  return note(scan, 'ik_rating', Number(digits.raw), Number(digits.raw), at, from + 1)
-}
 
 /** A short name and numbers between two limits: `DN 100/50`, `PN 16`. */
 const numbered =
@@ -118,24 +70,13 @@ const ral: Rule = (scan, at) => {
 
 const RAL_WORDS = new Set(['nr', 'nummer', 'ton', 'farbe', 'farbton', 'no', 'classic', 'design'])
 
-const category: Rule = (scan, at) => {
-  const { tokens } = scan
-  const from = pastMarks(scan, at + 1, '.-:')
-  const number = tokens[from]
-  if (!isNumber(number) || number.value < 3 || number.value >= 9) return undefined
-  const letter = tokens[from + 1]
-  const raised = isWord(letter) && (letter.glued ? /^[aAeE]$/.test(letter.raw) : letter.raw === 'A')
-  const value = raised ? number.value + 0.5 : number.value
-  return note(scan, 'network_category', value, value, at, raised ? from + 2 : from + 1)
-}
-
 /** `M8`, `M8x40`, `M12x1,5`, `M8/M10` */
 const metricThread: Rule = (scan, at) => {
   const { tokens } = scan
   const word = tokens[at]
   const number = tokens[at + 1]
   if (word?.raw !== 'M' || !isNumber(number) || !METRIC_THREADS.has(number.value)) return undefined
-  if (word.glued || (!number.glued && isNumber(tokens[at - 1]))) return undefined
+  if (isPartOfName(scan, at) || (!number.glued && isNumber(tokens[at - 1]))) return undefined
   let next = note(scan, 'metric_thread', number.value, number.value, at, at + 2)
   if (isSign(tokens[next], 'x') && isNumber(tokens[next + 1])) {
     const length = tokens[next + 1]?.value ?? 0
@@ -158,11 +99,15 @@ const metricThread: Rule = (scan, at) => {
   return next
 }
 
-/** A letter in front of a rated current: `B16`, `C 16 A`, `B-16`; and the classes that begin like it. */
-const letterBefore: Rule = (scan, at) => {
+/** A capital in front of a number: a class, a size, a trip curve or a side. */
+const letterBefore: Rule = (scan, at) =>
+  isPartOfName(scan, at) ? undefined : (readCapital(scan, at) ?? sideLetter(scan, at))
+
+/** `B16`, `C 16 A`, `B-16`, and the classes that begin like it. */
+const readCapital: Rule = (scan, at) => {
   const { tokens, text } = scan
   const word = tokens[at]
-  if (word === undefined || word.glued || word.raw !== word.raw.toUpperCase()) return undefined
+  if (word === undefined || word.raw !== word.raw.toUpperCase()) return undefined
   const fire = cableClass(scan, at) ?? euroClass(scan, at, text)
   if (fire !== undefined) return fire
   const fuse = fuseSize(scan, at) ?? lampBase(scan, at)
@@ -176,7 +121,7 @@ const letterBefore: Rule = (scan, at) => {
     return isNumber(number) ? undefined : curveNamed(scan, at, curve)
   }
   const amperes = tokens[from + 1]?.raw === 'A' && !tokens[from + 2]?.glued
-  const sure = has(scan, BREAKER) && (number.glued || amperes)
+  const sure = concerns(scan, BREAKER) && (number.glued || amperes)
   const likely = (amperes || followedByPoles(tokens, from + 1)) && curve < 3
   if (!sure && !likely) return undefined
   const next = amperes ? from + 2 : from + 1
@@ -214,92 +159,11 @@ function curveNamed(scan: Scan, at: number, curve: number): number | undefined {
 
 const CURVE_WORDS = new Set(['charakteristik', 'char', 'kennlinie', 'curve', 'characteristic'])
 
-/** `B2ca` */
-function cableClass(scan: Scan, at: number): number | undefined {
-  const { tokens } = scan
-  if (tokens[at + 2]?.word !== 'ca' || !tokens[at + 2]?.glued || !tokens[at + 1]?.glued)
-    return undefined
-  const name = `${tokens[at]?.raw}${tokens[at + 1]?.raw}ca`
-  return noteFireClass(scan, name, 0, at, at + 3)
-}
-
-const EURO = /(A[12]|BL?|[C-F]L?)-s[123],? ?d[012]/y
-
-function euroClass(scan: Scan, at: number, text: string): number | undefined {
-  EURO.lastIndex = scan.tokens[at]?.start ?? 0
-  const found = EURO.exec(text)
-  if (found === null) return undefined
-  const end = EURO.lastIndex
-  let next = at + 1
-  while ((scan.tokens[next]?.start ?? end) < end) next += 1
-  return noteFireClass(scan, `${found[1]?.replace('L', '')}-s1,d0`, 2, at, next)
-}
-
-export function noteFireClass(
-  scan: Scan,
-  name: string,
-  scale: number,
-  at: number,
-  next: number,
-): number | undefined {
-  const rank = FIRE_CLASSES[scale]?.indexOf(name) ?? -1
-  if (rank < 0) return undefined
-  return note(scan, 'fire_class', scale * FIRE_SCALE + rank, scale * FIRE_SCALE + rank, at, next)
-}
-
-/** `Eca`, in one word. */
-const fireWord: Rule = (scan, at) => {
-  const raw = scan.tokens[at]?.raw ?? ''
-  return noteFireClass(
-    scan,
-    raw.charAt(0).toUpperCase() + raw.slice(1).toLowerCase(),
-    0,
-    at,
-    at + 1,
-  )
-}
-
-const FUSES = new Map(FUSE_SIZES.map((name, code) => [name.toLowerCase(), code]))
-
-function fuseSize(scan: Scan, at: number): number | undefined {
-  const { tokens } = scan
-  const word = tokens[at]?.word ?? ''
-  const from = isSign(tokens[at + 1], '-') ? at + 2 : at + 1
-  const size = tokens[from]
-  const name = size?.type === 'number' ? FUSES.get(word + size.raw) : undefined
-  if (name === undefined || (word === 'd' && !size?.glued)) return undefined
-  return note(scan, 'fuse_size', name, name, at, from + 1)
-}
-
-const fuseWord: Rule = (scan, at) => {
-  const word = scan.tokens[at]?.word ?? ''
-  const whole = FUSES.get(word)
-  return whole === undefined
-    ? fuseSize(scan, at)
-    : note(scan, 'fuse_size', whole, whole, at, at + 1)
-}
-
-const BASES = new Map(LAMP_BASES.map((name, code) => [name.toLowerCase(), code]))
-
-/** Of these the name alone is enough; others are lamp bases only where lamps are spoken of. */
-const PLAIN_BASES = new Set(['e14', 'e27', 'e40', 'gu10', 'gu5.3', 'gx53'])
-
-function lampBase(scan: Scan, at: number): number | undefined {
-  const { tokens } = scan
-  const number = tokens[at + 1]
-  if (number?.type !== 'number' || !number.glued) return undefined
-  const name = `${tokens[at]?.word}${number.raw.replace(',', '.')}`
-  const more = name === 'r7' && tokens[at + 2]?.raw === 's' ? 1 : 0
-  const code = BASES.get(more === 1 ? 'r7s' : name)
-  if (code === undefined || !(has(scan, LAMP) || PLAIN_BASES.has(name))) return undefined
-  return note(scan, 'lamp_base', code, code, at, at + 2 + more)
-}
-
 /** `R 3/4`, `G1/2`, `Rp 1/2`: threads in front of their inches. */
 const pipeThread: Rule = (scan, at) => {
   const { tokens } = scan
   const word = tokens[at]
-  if (word === undefined || word.glued) return undefined
+  if (word === undefined || isPartOfName(scan, at)) return undefined
   const base = lampBase(scan, at)
   if (base !== undefined) return base
   if (!/^(?:R|G|Rp|RP|Rc|NPT)$/.test(word.raw)) return undefined
@@ -313,7 +177,7 @@ const pipeThread: Rule = (scan, at) => {
 const diameter: Rule = (scan, at) => {
   const { tokens } = scan
   const word = tokens[at]
-  if (word === undefined || word.glued) return undefined
+  if (word === undefined || isPartOfName(scan, at)) return undefined
   const from = pastMarks(scan, at + 1, '=:.')
   const number = tokens[from]
   if (!isNumber(number)) return word.raw === 'D' ? letterBefore(scan, at) : undefined
@@ -324,7 +188,8 @@ const diameter: Rule = (scan, at) => {
   const marked = from > at + 1
   const unit = unitAt(scan, from + 1)
   const measured = unit?.unit.dimension === 'length'
-  const known = word.word !== 'd' || marked || (word.raw === 'd' && (measured || has(scan, PIPE)))
+  const known =
+    word.word !== 'd' || marked || (word.raw === 'd' && (measured || concerns(scan, PIPE)))
   if (!known || (unit !== undefined && !measured)) return undefined
   if (!measured && number.value < 4) return undefined
   return diameterAt(scan, at, from)
@@ -340,60 +205,24 @@ export function diameterAt(scan: Scan, at: number, from: number): number {
   return next
 }
 
-const colourRendering: Rule = (scan, at) => {
-  const from = pastMarks(scan, at + 1, '><=:.')
-  const number = scan.tokens[from]
-  if (!isNumber(number) || number.value < 50 || number.value > 100) return undefined
-  return note(scan, 'colour_rendering_ra', number.value, number.value, at, from + 1)
-}
-
 /** `Typ 1+2`, `Typ A`, `Typ 22`: what it is depends on what is spoken of. */
 const type: Rule = (scan, at) => {
   const { tokens } = scan
   const from = pastMarks(scan, at + 1, ':.-')
   const first = tokens[from]
   if (isNumber(first)) {
-    if (has(scan, RADIATOR) && RADIATOR_TYPES.has(first.value)) {
+    if (concerns(scan, RADIATOR) && RADIATOR_TYPES.has(first.value)) {
       return note(scan, 'radiator_type', first.value, first.value, at, from + 1)
     }
-    return has(scan, SURGE) ? surgeTypes(scan, at, from) : undefined
+    return concerns(scan, SURGE) ? surgeTypes(scan, at, from) : undefined
   }
-  if (has(scan, SURGE) && first?.word === 't') return surgeTypes(scan, at, from + 1)
-  return isWord(first) && has(scan, RESIDUAL) ? residualType(scan, at, from) : undefined
-}
-
-export function residualType(scan: Scan, at: number, from: number): number | undefined {
-  const { tokens } = scan
-  const letter = tokens[from]?.raw ?? ''
-  const plus = letter === 'B' && isSign(tokens[from + 1], '+') && tokens[from + 1]?.glued === true
-  const rank = RESIDUAL_TYPES.indexOf((plus ? 'B+' : letter) as (typeof RESIDUAL_TYPES)[number])
-  if (rank < 0) return undefined
-  return note(scan, 'residual_type', rank, rank, at, plus ? from + 2 : from + 1)
-}
-
-/** One digit after the other: `1+2` is 12. */
-export function surgeTypes(scan: Scan, at: number, from: number): number | undefined {
-  const { tokens } = scan
-  const isType = (token: Token | undefined): boolean => isNumber(token) && /^[123]$/.test(token.raw)
-  if (!isType(tokens[from])) return undefined
-  let code = tokens[from]?.value ?? 0
-  let next = from + 1
-  while (isSign(tokens[next], '+') || isSign(tokens[next], '/')) {
-    const digit = isType(tokens[next + 1])
-      ? next + 1
-      : tokens[next + 1]?.word === 't'
-        ? next + 2
-        : -1
-    if (!isType(tokens[digit])) break
-    code = code * 10 + (tokens[digit]?.value ?? 0)
-    next = digit + 1
-  }
-  return note(scan, 'surge_type', code, code, at, next)
+  if (concerns(scan, SURGE) && first?.word === 't') return surgeTypes(scan, at, from + 1)
+  return isWord(first) && concerns(scan, RESIDUAL) ? residualType(scan, at, from) : undefined
 }
 
 /** `T1+T2` of a surge arrester. */
 const surgeShort: Rule = (scan, at) =>
-  scan.tokens[at]?.raw === 'T' && scan.tokens[at + 1]?.glued && has(scan, SURGE)
+  scan.tokens[at]?.raw === 'T' && scan.tokens[at + 1]?.glued && concerns(scan, SURGE)
     ? surgeTypes(scan, at, at + 1)
     : sideLetter(scan, at)
 
@@ -416,7 +245,7 @@ const LEAST_SIDE = 30
 const sideLetter: Rule = (scan, at) => {
   const { tokens } = scan
   const letter = tokens[at]
-  if (letter === undefined || letter.glued) return undefined
+  if (letter === undefined || isPartOfName(scan, at)) return undefined
   const kind = SIDE_LETTERS[letter.raw]
   const from = pastMarks(scan, at + 1, '=:')
   const marked = from > at + 1

@@ -5,22 +5,7 @@ export const TRIP_CURVES = ['B', 'C', 'D', 'K', 'Z', 'E', 'A'] as const
 export const RESIDUAL_TYPES = ['AC', 'A', 'F', 'B', 'B+'] as const
 
 export const LAMP_BASES = [
-  ...[
-    'E14',
-    'E27',
-    'E40',
-    'GU10',
-    'GU5.3',
-    'G4',
-    'G9',
-    'G13',
-    'G5',
-    'R7s',
-    'GX53',
-    '2G11',
-    'B22',
-    'G23',
-  ],
+  ...['E14', 'E27', 'E40', 'GU10', 'GU5.3', 'G4', 'G9', 'G13', 'G5', 'R7s', 'GX53', 'B22', 'G23'],
 ] as const
 
 export const FUSE_SIZES = [
@@ -96,3 +81,6 @@ export const DN_OF_INCH: ReadonlyMap<number, number> = new Map([
     [12, 300],
   ] as const),
 ])
+
+/** How many plates and how many convectors a radiator has. */
+export const RADIATOR_TYPES: ReadonlySet<number> = new Set([10, 11, 20, 21, 22, 30, 32, 33])

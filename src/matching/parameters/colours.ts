@@ -7,13 +7,13 @@ export const COLOURS = choicesOf([
     | electric white, elektroweiß`,
   `black, schwarz, sw | jet black, tiefschwarz | matt black, mattschwarz | traffic black, verkehrsschwarz
     | signal black, signalschwarz | graphite black, graphitschwarz`,
-  `grey, gray, grau | light grey, light gray, lichtgrau, hellgrau | dark grey, dark gray, dunkelgrau | silver grey, silbergrau
+  `grey, gray, grau, grauer, graues, grauen, grauem | light grey, light gray, lichtgrau, hellgrau | dark grey, dark gray, dunkelgrau | silver grey, silbergrau
     | anthracite, anthrazit, anthrazitgrau, anthracite grey | stone grey, steingrau, kieselgrau, pebble grey
     | platinum grey, platingrau, platin | window grey, fenstergrau | dust grey, staubgrau | traffic grey, verkehrsgrau
     | graphite grey, graphit, graphitgrau | slate grey, schiefergrau`,
   'silver, silber, silberfarben | white aluminium, weißaluminium, alusilber | grey aluminium, graualuminium',
   'red, rot | flame red, feuerrot | traffic red, verkehrsrot | ruby red, rubinrot | signal red, signalrot | wine red, weinrot',
-  'blue, blau | light blue, hellblau, lichtblau | dark blue, dunkelblau | gentian blue, enzianblau | signal blue, signalblau',
+  'blue, blau, blauer, blaues, blauen, blauem | light blue, hellblau, lichtblau | dark blue, dunkelblau | gentian blue, enzianblau | signal blue, signalblau',
   'green, grün | light green, hellgrün | dark green, dunkelgrün | moss green, moosgrün | turquoise, türkis',
   'green yellow, grün gelb, grüngelb, gngelb, gnge, yellow green, gelbgrün, gelb grün',
   'yellow, gelb | rapeseed yellow, rapsgelb | signal yellow, signalgelb | traffic yellow, verkehrsgelb',

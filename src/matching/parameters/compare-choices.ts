@@ -1,5 +1,6 @@
 import type { Agreement } from '../prediction.ts'
 import { familyOf, isWholeFamily } from './choices.ts'
+import { colourOfRal } from './colours.ts'
 import { MATERIALS, PLASTICS } from './materials.ts'
 import { MOUNTINGS } from './mountings.ts'
 import type { Parameter } from './parameter.ts'
@@ -51,3 +52,19 @@ const FLUSH = ['unterputz', 'recessed'].map(mountingFamily)
 
 const isOneOf = (one: number, other: number, group: readonly number[]): boolean =>
   group.includes(one) && group.includes(other)
+
+/** Two numbers are compared as numbers, a number and a word as colours. */
+export function agreeRal(wanted: Parameter, offered: Parameter): Agreement {
+  if (wanted.low === offered.low) return 'equal'
+  const one = colourOfRal(wanted.low)
+  const other = offered.low >= LEAST_RAL ? colourOfRal(offered.low) : offered.low
+  if (one === undefined || other === undefined) return 'conflict'
+  const verdict = agreeColours(
+    { ...wanted, low: one, high: one },
+    { ...offered, low: other, high: other },
+  )
+  // Two numbers of one family are still two colours.
+  return verdict === 'equal' && offered.low >= LEAST_RAL ? 'near' : verdict
+}
+
+const LEAST_RAL = 1000

@@ -1,7 +1,18 @@
 import type { Agreement } from '../prediction.ts'
-import { DN_OF_INCH, FIRE_SCALE, X_FIRST, X_SECOND } from './codes.ts'
+import {
+  type Agree,
+  angleAgrees,
+  atLeast,
+  exact,
+  fireAgrees,
+  polesAgree,
+  protectionAgrees,
+  surgeAgrees,
+  within,
+} from './agreements.ts'
+import { DN_OF_INCH } from './codes.ts'
 import { colourOfRal } from './colours.ts'
-import { agreeColours, agreeMaterials, agreeMountings } from './compare-choices.ts'
+import { agreeColours, agreeMaterials, agreeMountings, agreeRal } from './compare-choices.ts'
 import { agreeSides, agreeSize } from './compare-sizes.ts'
 import { SCALES } from './dimensions.ts'
 import type { Parameter, ParameterKind, StatedParameter } from './parameter.ts'
@@ -75,16 +86,7 @@ function compareKind(
   }
   if (best === undefined) return { kind, wanted: null, ...MISSING }
   // A branch has two ends, and one that fits is not enough.
-  if (rule.each && unmet && best.verdict === 'equal' && countOf(offered, kind) > 1) {
-    return { ...best, verdict: 'near' }
-  }
-  return best
-}
-
-const countOf = (offered: readonly Parameter[], kind: ParameterKind): number => {
-  let count = 0
-  for (const each of offered) if (each.kind === kind) count += 1
-  return count
+  return rule.each && unmet && best.verdict === 'equal' ? { ...best, verdict: 'near' } : best
 }
 
 type Compare = (
@@ -98,9 +100,6 @@ type Rule = {
   /** Several values are several ends of the thing: all of them count. */
   readonly each?: boolean
 }
-
-/** How two values stand to each other. */
-type Agree = (wanted: Parameter, offered: Parameter) => Agreement
 
 /** The best of what is offered of the kind, or of one that says the same in other words. */
 const by =
@@ -148,94 +147,6 @@ const soft =
     const pair = compare(wanted, offered, all)
     return pair.verdict === 'conflict' ? { offered: pair.offered, verdict: 'missing' } : pair
   }
-
-/** What counts as the same number. */
-const SAME = 0.005
-
-/** Numbers: equal, near within a share of the value, ranges by what they have in common. */
-const within =
-  (near: number): Agree =>
-  (wanted, offered) => {
-    if (alike(wanted.low, offered.low, SAME) && alike(wanted.high, offered.high, SAME))
-      return 'equal'
-    const point = wanted.low === wanted.high
-    const inside = offered.low <= wanted.low && wanted.high <= offered.high
-    // 220 to 240 V is how 230 V is written in full.
-    if (point && inside && offered.low > 0 && offered.high <= offered.low * NARROW) return 'equal'
-    if (inside || (wanted.low <= offered.high && offered.low <= wanted.high)) return 'near'
-    return alike(wanted.low, offered.high, near) || alike(wanted.high, offered.low, near)
-      ? 'near'
-      : 'conflict'
-  }
-
-const NARROW = 1.15
-
-const alike = (one: number, other: number, share: number): boolean =>
-  Math.abs(one - other) <= share * Math.max(Math.abs(one), Math.abs(other))
-
-/** Counts and codes: the same, or not. A range offers all that is in it. */
-const exact: Agree = (wanted, offered) => {
-  if (wanted.low === offered.low && wanted.high === offered.high) return 'equal'
-  return wanted.low <= offered.high && offered.low <= wanted.high ? 'near' : 'conflict'
-}
-
-/** More serves, less does not. */
-const atLeast: Agree = (wanted, offered) => {
-  if (alike(wanted.low, offered.low, SAME) && alike(wanted.high, offered.high, SAME)) return 'equal'
-  return offered.high >= wanted.low ? 'near' : 'conflict'
-}
-
-/** 3P+N and four poles do the same in most nets. */
-const polesAgree: Agree = (wanted, offered) => {
-  if (wanted.low === offered.low) return 'equal'
-  return Math.abs(wanted.low - offered.low) === 0.5 && Math.max(wanted.low, offered.low) % 1 === 0
-    ? 'near'
-    : 'conflict'
-}
-
-/** Each digit by itself; an X is met by everything and promises nothing. */
-const protectionAgrees: Agree = (wanted, offered) => {
-  if (wanted.low === offered.low && wanted.high === offered.high) return 'equal'
-  if (wanted.low === offered.low || wanted.low === offered.high) return 'equal'
-  return protects(offered.high, wanted.low) ? 'near' : 'conflict'
-}
-
-function protects(offered: number, wanted: number): boolean {
-  const [solid, water] = digitsOf(offered)
-  const [needSolid, needWater] = digitsOf(wanted)
-  return (
-    (solid === undefined || solid >= (needSolid ?? 0)) &&
-    (water === undefined || water >= (needWater ?? 0))
-  )
-}
-
-function digitsOf(code: number): readonly [number | undefined, number | undefined] {
-  if (code >= X_SECOND) return [(code - X_SECOND) / 10, undefined]
-  if (code >= X_FIRST) return [undefined, code - X_FIRST]
-  return [Math.floor(code / 10), code % 10]
-}
-
-/** A better class serves; classes of different scales are not compared. */
-const fireAgrees: Agree = (wanted, offered) => {
-  if (Math.floor(wanted.low / FIRE_SCALE) !== Math.floor(offered.low / FIRE_SCALE)) return 'missing'
-  if (wanted.low === offered.low) return 'equal'
-  return offered.low < wanted.low ? 'near' : 'conflict'
-}
-
-/** An arrester of several types is one of each. */
-const surgeAgrees: Agree = (wanted, offered) => {
-  if (wanted.low === offered.low) return 'equal'
-  const has = `${offered.low}`
-  return [...`${wanted.low}`].every((type) => has.includes(type)) ? 'near' : 'conflict'
-}
-
-/** Bends of drains are 87 degrees and called 90. */
-const DEGREES_NEAR = 3
-
-const angleAgrees: Agree = (wanted, offered) => {
-  const apart = Math.abs(wanted.low - offered.low)
-  return apart < 0.5 ? 'equal' : apart <= DEGREES_NEAR ? 'near' : 'conflict'
-}
 
 /** `2-reihig, 24 TE` may mean the modules of a row or of both. */
 const compareModules: Compare = (wanted, offered, all) => {
@@ -343,19 +254,3 @@ const RULES: Readonly<Record<ParameterKind, Rule>> = {
   material: { compare: by(agreeMaterials) },
   mounting: { compare: by(agreeMountings) },
 }
-
-/** Two numbers are compared as numbers, a number and a word as colours. */
-function agreeRal(wanted: Parameter, offered: Parameter): Agreement {
-  if (wanted.low === offered.low) return 'equal'
-  const one = colourOfRal(wanted.low)
-  const other = offered.low >= LEAST_RAL ? colourOfRal(offered.low) : offered.low
-  if (one === undefined || other === undefined) return 'conflict'
-  const verdict = agreeColours(
-    { ...wanted, low: one, high: one },
-    { ...offered, low: other, high: other },
-  )
-  // Two numbers of one family are still two colours.
-  return verdict === 'equal' && offered.low >= LEAST_RAL ? 'near' : verdict
-}
-
-const LEAST_RAL = 1000

@@ -12,8 +12,9 @@ export type Inches = {
 export function inchesAt(scan: Scan, at: number): Inches | undefined {
   const found = fractionAt(scan, at) ?? wholeAt(scan, at)
   if (found === undefined) return undefined
+  const { value, fraction } = found
   const next = markEnd(scan, found.next)
-  return { ...found, next, marked: next > found.next }
+  return { value, next, fraction, marked: next > found.next }
 }
 
 type Plain = { readonly value: number; readonly next: number; readonly fraction: boolean }
@@ -37,9 +38,10 @@ function fractionAt({ tokens }: Scan, at: number): Plain | undefined {
     const rest = tokens[from]?.glued && from === at + 1 ? undefined : quotientAt(tokens, from)
     if (rest !== undefined) return { value: first.value + rest, next: from + 3, fraction: true }
   }
-  const dotted = /^([1-6])[.,]([1357])$/.exec(first.raw)
   const below = tokens[at + 2]
-  if (dotted && isSign(second, '/') && isNumber(below) && DENOMINATORS.has(below.value)) {
+  if (!isSign(second, '/') || !isNumber(below) || !DENOMINATORS.has(below.value)) return undefined
+  const dotted = /^([1-6])[.,]([1357])$/.exec(first.raw)
+  if (dotted) {
     const value = Number(dotted[1]) + Number(dotted[2]) / below.value
     return { value, next: at + 3, fraction: true }
   }

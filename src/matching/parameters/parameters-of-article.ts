@@ -69,18 +69,15 @@ function addFields(stated: Parameter[], article: Article): void {
     if (measure !== undefined && measure !== null) stated.push(measured(kind, measure))
   }
   addSides(stated, article)
-  if (article.ip_rating)
-    for (const each of readParameters(ipWritten(article.ip_rating))) add(stated, each)
+  if (article.ip_rating) {
+    for (const each of readParameters(spelt('ip_rating', article.ip_rating))) add(stated, each)
+  }
 }
 
 const measured = (kind: ParameterKind, measure: Measure): Parameter =>
   typeof measure === 'number'
     ? { kind, low: measure, high: measure }
     : { kind, low: measure.min, high: measure.max }
-
-/** Some leave out what the field is called. */
-const ipWritten = (rating: string): string =>
-  /^\s*[0-9X]/i.test(rating) ? `IP${rating.trim()}` : rating
 
 const SIDES = ['side_1_mm', 'side_2_mm', 'side_3_mm'] as const
 
@@ -113,7 +110,7 @@ function addNumber(stated: Parameter[], { label: { kind }, unit }: Named, value:
   if (kind === null || !Number.isFinite(value) || value <= 0) return
   const { dimension, perBase } = SCALES[kind]
   if (dimension === 'choice' || dimension === 'inch') {
-    for (const each of readNamed(`${value}`, { kind, bare: true })) add(stated, each)
+    for (const each of readNamed(spelt(kind, `${value}`), { kind, bare: true })) add(stated, each)
     return
   }
   const factor = unit?.dimension === dimension ? unit.factor * perBase : 1
@@ -139,7 +136,20 @@ function valuesOf(named: Named | undefined, value: string): readonly Parameter[]
   if (label.kind === null) return []
   const dimension = SCALES[label.kind].dimension
   const bare = unit?.dimension === dimension && /^[\d.,\s-]+$/.test(value)
-  return readNamed(bare ? `${value} ${named.written}` : value, label)
+  return readNamed(bare ? `${value} ${named.written}` : spelt(label.kind, value), label)
+}
+
+/** What stands before such values in print, where the name of the field is thought to be enough. */
+const PREFIXES: Readonly<Partial<Record<ParameterKind, string>>> = {
+  ip_rating: 'IP',
+  ik_rating: 'IK',
+  ral_colour: 'RAL ',
+  network_category: 'Cat ',
+}
+
+const spelt = (kind: ParameterKind, value: string): string => {
+  const prefix = PREFIXES[kind]
+  return prefix !== undefined && /^\s*[0-9X]/.test(value) ? `${prefix}${value.trim()}` : value
 }
 
 type Named = {

@@ -42,9 +42,14 @@ const BODY =
 
 /** What some bodies put between their name and the number: `DVGW GW 392`, `VDE-AR-N 4100`. */
 const SERIES = /(?:AR-[NEC]|GW|VW|VP|SPEC|TS|TR|[A-Z])(?![A-Za-z])/y
+/** Series that mark how far a norm has come, not which it is. */
+const DRAFTS = new Set(['E', 'V', 'SPEC', 'TS', 'TR'])
 const NUMBER = /\d{1,6}(?:-\d{1,4}){0,4}/y
 const EDITION = /:\d{4}(?:-\d{2})?(?!\d)/y
 const PART = /,?\s?(?:Teil|Part|T\.|Bl\.|Blatt)\s?(\d{1,3})(?!\d)/y
+
+/** `ÖNORM DIN EN ISO/IEC`: no norm has more, and a text of nothing else must not be read again and again. */
+const MOST_BODIES = 5
 
 /** First letters of all bodies. */
 const BEGINS: boolean[] = []
@@ -54,7 +59,7 @@ for (const letter of 'DEIVBNCHpÖOUASTKZL') BEGINS[letter.charCodeAt(0)] = true
 export function normAt(text: string, start: number): StatedNorm | undefined {
   const bodies: string[] = []
   let at = start
-  for (;;) {
+  while (bodies.length < MOST_BODIES) {
     const body = matchAt(BODY, text, at)
     if (body === undefined) break
     bodies.push(body)
@@ -62,7 +67,11 @@ export function normAt(text: string, start: number): StatedNorm | undefined {
   }
   if (bodies.length === 0) return undefined
   const series = matchAt(SERIES, text, at)
-  if (series !== undefined) at = pastDivider(text, at + series.length)
+  if (series !== undefined) {
+    // Paper: `DIN A4`.
+    if (bodies.length === 1 && bodies[0] === 'DIN' && !DRAFTS.has(series)) return undefined
+    at = pastDivider(text, at + series.length)
+  }
   const number = matchAt(NUMBER, text, at)
   if (number === undefined) return undefined
   at += number.length
@@ -92,8 +101,7 @@ function canonical(bodies: readonly string[], series: string | undefined, number
   const austrian = own === 'ÖNORM' || own === 'OENORM'
   // An Austrian edition of a European norm is that norm.
   const name = austrian ? (bodies.length > 1 ? undefined : 'ÖNORM') : own
-  // `E` and `V` mark drafts, a letter of its own body a series.
-  const kept = series === 'E' || series === 'V' || series === 'SPEC' ? undefined : series
+  const kept = series !== undefined && DRAFTS.has(series) ? undefined : series
   return [name, kept, number].filter((piece) => piece !== undefined).join(' ')
 }
 

@@ -1,9 +1,11 @@
 import { readChoice } from './choice-rules.ts'
-import { diameterAt, noteFireClass, readCode, residualType, surgeTypes } from './code-rules.ts'
+import { lampBase, noteFireClass, residualType, surgeTypes } from './class-rules.ts'
+import { diameterAt, readCode } from './code-rules.ts'
 import { FUSE_SIZES, TRIP_CURVES } from './codes.ts'
 import { countInOneWord, englishCount, englishThing } from './counts.ts'
 import { SCALES } from './dimensions.ts'
 import { isFiller, type Label, labelOf } from './labels.ts'
+import { MATERIALS } from './materials.ts'
 import { MOUNTINGS, PLACES } from './mountings.ts'
 import { readInches, readNumber } from './number-rules.ts'
 import type { StatedParameter } from './parameter.ts'
@@ -25,7 +27,8 @@ export function readParameters(text: string): readonly StatedParameter[] {
 export function readNamed(value: string, label: Label): readonly StatedParameter[] {
   const scan = scanOf(value)
   const first = scan.tokens[0]
-  let at = isNumber(first) ? readNumber(scan, 0, label) : (readNamedChoice(scan, 0, label) ?? 0)
+  const chosen = readNamedChoice(scan, 0, label)
+  let at = chosen ?? (isNumber(first) ? readNumber(scan, 0, label) : 0)
   while (at < scan.tokens.length) at = Math.max(readAt(scan, at), at + 1)
   return inOrder(scan.found)
 }
@@ -75,7 +78,7 @@ function readLabelled(scan: Scan, at: number, label: Label): number {
   for (let left = REACH; left > 0; left -= 1) {
     const token = tokens[from]
     if (token === undefined) return at + 1
-    if (isNumber(token)) return readNumber(scan, from, label)
+    if (isNumber(token)) return readNamedChoice(scan, from, label) ?? readNumber(scan, from, label)
     if (isSign(token, 'Ø')) return diameterAt(scan, from, from + 1)
     const passes =
       token.type === 'sign' ? ':=.(>~['.includes(token.raw) : isWord(token) && isFiller(token.word)
@@ -99,9 +102,9 @@ function readNamedChoice(scan: Scan, at: number, { kind }: Label): number | unde
     case 'residual_type':
       return residualType(scan, at, at)
     case 'surge_type':
-      return token.word === 'typ' || token.word === 'type'
-        ? surgeTypes(scan, at, at + 1)
-        : undefined
+      return surgeTypes(scan, at, token.word === 'typ' || token.word === 'type' ? at + 1 : at)
+    case 'lamp_base':
+      return lampBase(scan, at, true)
     case 'fuse_size': {
       const size = (FUSE_SIZES as readonly string[]).indexOf(`NH${token.raw}`)
       return size < 0 ? undefined : note(scan, kind, size, size, at, at + 1)
@@ -112,6 +115,13 @@ function readNamedChoice(scan: Scan, at: number, { kind }: Label): number | unde
       return after?.glued && !isSign(after, ',')
         ? undefined
         : noteFireClass(scan, name, 1, at, at + 2)
+    }
+    case 'material': {
+      // Elsewhere a plain PE is protective earth; `PE-X` and `PE HD` are read as ever.
+      const after = tokens[at + 1]
+      const plain = token.raw === 'PE' && !after?.glued && !isWord(after) && !isSign(after, 'x')
+      const code = plain ? MATERIALS.codes.get(token.word) : undefined
+      return code === undefined ? undefined : note(scan, kind, code, code, at, at + 1)
     }
     case 'mounting': {
       const code = MOUNTINGS.codes.get(PLACES.get(token.word) ?? '')

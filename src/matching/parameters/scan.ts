@@ -43,6 +43,15 @@ export function note(
   return next
 }
 
+/** Whether the text speaks of one of these trades. */
+export const concerns = (scan: Scan, trades: number): boolean => (scan.trades & trades) !== 0
+
+/** Whether a word is only the end of a longer name, as the B of `AB` or of `X2B` would be. */
+export function isPartOfName({ tokens }: Scan, at: number): boolean {
+  const before = tokens[at - 1]
+  return tokens[at]?.glued === true && before !== undefined && before.type !== 'sign'
+}
+
 export const isSign = (token: Token | undefined, sign: string): boolean =>
   token !== undefined && token.type === 'sign' && token.raw === sign
 
@@ -51,3 +60,17 @@ export const isNumber = (token: Token | undefined): token is Token & { readonly 
 
 export const isWord = (token: Token | undefined): token is Token & { readonly type: 'word' } =>
   token !== undefined && token.type === 'word'
+
+/** Reads what a certain word begins; answers the token to go on with, or undefined where it is only a word. */
+export type Rule = (scan: Scan, at: number) => number | undefined
+
+/** Past what stands between a short name and its number: `Cat. 6`, `IP-44`, `RAL: 9010`. */
+export function pastMarks({ tokens }: Scan, from: number, marks: string): number {
+  let at = from
+  for (let left = 2; left > 0; left -= 1) {
+    const token = tokens[at]
+    if (token?.type !== 'sign' || !marks.includes(token.raw)) break
+    at += 1
+  }
+  return at
+}

@@ -56,7 +56,8 @@ function perAt(scan: Scan, at: number, token: Token, unit: Unit): FoundUnit {
   if (isSign(per, '(')) return { unit: OTHER, next: at + 2 }
   if (!isWord(per) || !per.glued || CURRENTS.has(per.raw)) return { unit, next: at + 1 }
   const afterwards = scan.tokens[at + 3]
-  const alone = !(afterwards?.glued && (isWord(afterwards) || isSign(afterwards, '/')))
+  const alone =
+    !afterwards?.glued || (afterwards.type === 'sign' && !'/²³·^'.includes(afterwards.raw))
   const known = alone ? unitPer(token.raw, per.raw) : undefined
   if (known !== undefined) return { unit: known, next: at + 3 }
   const divides =
