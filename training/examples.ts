@@ -7,8 +7,8 @@ import { CANDIDATES } from '../src/matching/match.ts'
 import { evidenceOf, forget } from '../src/matching/rank/evidence.ts'
 import { COLUMNS, featuresOf } from '../src/matching/rank/features.ts'
 import { questionOf } from '../src/matching/rank/question.ts'
+import type { Part } from './positions/chance.ts'
 import {
-  type Part,
   type WrittenPosition,
   type WrittenPositions,
   writtenPositions,

@@ -1,19 +1,20 @@
 import { abbreviations } from './abbreviations.ts'
 import type { Concept } from './concept.ts'
 import { productsAutomation } from './products-automation.ts'
+import { productsBuilding } from './products-building.ts'
 import { productsCables } from './products-cables.ts'
 import { productsElectrical } from './products-electrical.ts'
 import { productsElectronics } from './products-electronics.ts'
 import { productsEnergy } from './products-energy.ts'
-import { fixingsProducts } from './products-fixings.ts'
-import { heatingProducts } from './products-heating.ts'
+import { productsFixings } from './products-fixings.ts'
+import { productsHeating } from './products-heating.ts'
 import { productsLighting } from './products-lighting.ts'
 import { productsNetwork } from './products-network.ts'
-import { pipesProducts } from './products-pipes.ts'
-import { sanitaryProducts } from './products-sanitary.ts'
+import { productsPipes } from './products-pipes.ts'
+import { productsSanitary } from './products-sanitary.ts'
 import { productsSecurity } from './products-security.ts'
-import { toolsProducts } from './products-tools.ts'
-import { ventilationProducts } from './products-ventilation.ts'
+import { productsTools } from './products-tools.ts'
+import { productsVentilation } from './products-ventilation.ts'
 import { properties } from './properties.ts'
 
 /** Every concept the matcher knows. */
@@ -26,12 +27,13 @@ export const concepts: readonly Concept[] = [
   ...productsAutomation,
   ...productsEnergy,
   ...productsElectronics,
-  ...fixingsProducts,
-  ...heatingProducts,
-  ...pipesProducts,
-  ...sanitaryProducts,
-  ...toolsProducts,
-  ...ventilationProducts,
+  ...productsFixings,
+  ...productsHeating,
+  ...productsPipes,
+  ...productsSanitary,
+  ...productsTools,
+  ...productsVentilation,
+  ...productsBuilding,
   ...properties,
   ...abbreviations,
 ]

@@ -1,7 +1,7 @@
 import { conceptTable } from './concept.ts'
 
 /** Screws, anchors, mounting systems, adhesives, sealants and chemicals. */
-export const fixingsProducts = conceptTable(`
+export const productsFixings = conceptTable(`
 # Screws and bolts
 screw: Schraube, Schr., bolt
 hexagon-bolt < screw: Sechskantschraube, 6-kt-Schraube, Skt-Schraube, Sechskantschraube mit Schaft, Maschinenschraube, DIN 931, DIN 933, ISO 4014, ISO 4017, hex bolt, hexagon head screw, hex head bolt
@@ -38,7 +38,7 @@ lock-nut < nut: Sicherungsmutter, selbstsichernde Mutter, Stoppmutter, DIN 985, 
 flange-nut < nut: Flanschmutter, Bundmutter, Sperrzahnmutter, DIN 6923, serrated nut
 cap-nut < nut: Hutmutter, DIN 1587, acorn nut, dome nut
 wing-nut < nut: Flügelmutter, DIN 315, butterfly nut
-rivet-nut < nut: Blindnietmutter, Einnietmutter, Nietmutter, Einpressmutter, Blindnietmuttern, blind rivet nut
+rivet-nut < nut: Blindnietmutter, Einnietmutter, Nietmutter, Einpressmutter, blind rivet nut
 square-nut < nut: Vierkantmutter, Schweißmutter, Vierkantschweißmutter, weld nut
 drive-in-nut < nut: Einschlagmutter, Einschraubmutter, Rampamuffe, tee nut
 slide-nut < nut: Schiebemutter, Hammerkopfmutter, Schnellmontagemutter, Gleitmutter, Federmutter, Schienenmutter, channel nut, spring nut, t-slot nut
@@ -74,14 +74,14 @@ static-mixer: Statikmischer, Mischdüse Mörtel, Mischerspitze, mixer nozzle
 shot-nail: Setzbolzen, Bolzennagel, Nagel Setzgerät, Bolzenschubnagel, Treibladung, Kartusche Bolzensetzgerät, drive pin, powder-actuated nail
 scaffold-anchor: Gerüstöse, Gerüstverankerung, Ösenschraube Gerüst, scaffold eye
 push-in-clip: Steckdübel, Dübelclip, plug-in clip
-nail: Nagel, Stift, Drahtstift, Drahtnagel, wire nail
+nail: Nagel, Drahtstift, Drahtnagel, wire nail
 anchor-nail < nail: Ankernagel, Kammnagel, Rillennagel, annular ring nail, anchor nail timber
 steel-nail < nail: Stahlnagel, Hartstahlnagel, Stahlstift, masonry nail, concrete nail
 cardboard-nail < nail: Dachpappstift, Pappnagel, Schieferstift, roofing nail, clout nail
-staple: Klammer, Heftklammer, Tackerklammer, Krampe, Schlaufe, staples
+staple: Klammer, Heftklammer, Tackerklammer, Krampe, staples
 magnet: Haftmagnet, Magnethalter, holding magnet
 # Mounting systems
-mounting-rail-channel: Montageschiene, Profilschiene Befestigung, Schiene 27/18, Schiene 38/40, Schiene 41/41, C-Profil Montage, Montageprofil, Installationsschiene, Ankerschiene, mounting channel, installation channel, framing channel
+mounting-rail-channel: Montageschiene, Profilschiene Befestigung, C-Profil Montage, Montageprofil, Installationsschiene, Ankerschiene, mounting channel, installation channel, framing channel
 rail-bracket: Schienenkonsole, Konsole, Auslegerkonsole, Tragkonsole, Wandkonsole, Wandausleger Schiene, cantilever arm, cantilever bracket, support bracket
 rail-connector: Schienenverbinder, Montageschienenverbinder, Schienenwinkel, channel connector
 rail-end-cap: Schienenendkappe, Schutzkappe Schiene, Endkappe Montageschiene, channel end cap
@@ -95,7 +95,7 @@ wire-rope-hanger: Drahtseilabhängung, Seilabhängung, Drahtseilhalter, Drahtsei
 bracing-strut: Strebe, Schrägabstützung, Abstützung, Stützwinkel, brace
 sound-damping-element: Schalldämmelement, Schallentkopplung, Gummieinlage, Entkoppler, acoustic decoupler, rubber liner
 mounting-foot: Dachfuß, Flachdachfuß, Standfuß Schiene, Big-Foot-System, roof support foot
-joist-hanger: Balkenschuh, Balkenträger, Balkenschuhe, timber hanger
+joist-hanger: Balkenschuh, Balkenträger, timber hanger
 post-base: Pfostenträger, Stützenfuß, Pfostenschuh, Einschlaghülse, Bodenhülse, post support, ground spike
 perforated-plate: Lochplatte, Lochblech Verbinder, Flachverbinder, Lochplattenwinkel, nail plate
 angle-connector: Winkelverbinder, Stuhlwinkel, Möbelwinkel, Bauwinkel, angle bracket, corner bracket
@@ -105,8 +105,8 @@ wire-rope-clamp: Drahtseilklemme, Seilklemme, Bügelklemme, Drahtseilverbinder, 
 thimble: Kausche, Seilkausche, Spannschloss, turnbuckle, rigging screw
 shackle: Schäkel, Karabiner, Karabinerhaken, Notglied, snap hook, quick link
 chain: Kette, Rundstahlkette, Anschlagkette, link chain, lifting chain
-rope: Seil, Kunststoffseil, Polypropylenseil, Schnur, Maurerschnur, Bindeschnur, cord, string
-binding-wire: Bindedraht, Rödeldraht, Draht, Spanndraht, tie wire, tying wire
+rope: Seil, Kunststoffseil, Polypropylenseil, Schnur, Maurerschnur, Bindeschnur
+binding-wire: Bindedraht, Rödeldraht, Spanndraht, tie wire, tying wire
 lashing-strap: Spanngurt, Zurrgurt, Ratschengurt, Hebegurt, Rundschlinge, Hebeband, ratchet strap, tie-down strap, lifting sling
 # Sealants and adhesives
 sealant: Dichtstoff, Dichtmasse, Fugendichtstoff, Dichtungsmasse, Fugenmasse, joint sealant, caulk
@@ -119,7 +119,7 @@ compression-tape: Kompriband, Fugendichtband, Quellband, vorkomprimiertes Dichtu
 backing-rod: Hinterfüllprofil, Rundschnur, Fugenschnur, PE-Rundschnur, backer rod
 assembly-foam: Montageschaum, PU-Schaum, Bauschaum, Pistolenschaum, Zweikomponentenschaum, 2K-Schaum, Brunnenschaum, Zargenschaum, polyurethane foam, expanding foam, PU foam
 foam-cleaner: PU-Schaum-Reiniger, Pistolenreiniger, PU-Reiniger, foam gun cleaner
-adhesive: Kleber, Klebstoff, Kleb, glue
+adhesive: Kleber, Klebstoff, glue
 assembly-adhesive < adhesive: Montagekleber, Baukleber, Konstruktionskleber, Kraftkleber, Montageklebstoff, construction adhesive, grab adhesive
 super-glue < adhesive: Sekundenkleber, Cyanacrylat, Blitzkleber, cyanoacrylate, instant adhesive
 wood-glue < adhesive: Holzleim, Leim, Weißleim, PVA glue
@@ -147,8 +147,8 @@ mortar: Mörtel, Zementmörtel, Reparaturmörtel, Schnellzement, Blitzzement, Mo
 plaster: Gips, Elektrikergips, Putz, Haftputz, Elektrogips, Stuckgips, gypsum plaster, gypsum
 filler: Spachtelmasse, Füllspachtel, Feinspachtel, Moltofill, Reparaturspachtel, filling compound, putty
 levelling-compound: Ausgleichsmasse, Nivelliermasse, Bodenausgleichsmasse, floor leveller, self-levelling compound
-concrete: Beton, Estrich, Estrichbeton, Trockenbeton, Zement, cement, screed
-paint: Farbe, Lack, Wandfarbe, Dispersionsfarbe, Heizkörperlack, Anstrich, varnish, coating
+ready-mix-concrete: Estrich, Estrichbeton, Trockenbeton, Zement, cement, screed
+paint: Lack, Wandfarbe, Dispersionsfarbe, Heizkörperlack, Anstrich, varnish
 spray-paint < paint: Sprühlack, Lackspray, Farbspray, Spraydose, aerosol paint
 marking-spray < spray-paint: Markierspray, Markierungsspray, Baustellenmarkierspray, marking paint
 zinc-spray < spray-paint: Zinkspray, Zink-Alu-Spray, Kaltzink, Zinkfarbe, galvanising spray, cold galvanizing spray

@@ -1,7 +1,7 @@
 import { conceptTable } from './concept.ts'
 
 /** Heat generation, radiators, surface heating, storage, pumps, valves, meters and controls of water. */
-export const heatingProducts = conceptTable(`
+export const productsHeating = conceptTable(`
 # Heat generation
 boiler: Heizkessel, Kessel, Wärmeerzeuger, Heizungskessel, heating boiler, heat generator, furnace
 gas-boiler < boiler: Gasheizkessel, Gastherme, Gasheizung, Gasheizgerät, Gaskessel, gas-fired boiler
@@ -109,7 +109,7 @@ manifold-ball-valve-set: Kugelhahn-Set Verteiler, Anschlussset Verteiler, Vertei
 flow-meter-insert: Durchflussmesser, Topmeter, Flowmeter, Durchflussmengenmesser, flow gauge, flow indicator
 thermal-actuator: thermischer Stellantrieb, Stellantrieb, thermoelektrischer Stellantrieb, Stellantrieb Heizkreisverteiler, Antrieb FBH, thermoelectric actuator, wax actuator, actuator head
 terminal-strip-underfloor: Klemmleiste Fußbodenheizung, Regelverteiler, Anschlussleiste FBH, Basisstation FBH, Einzelraumregelung Basis, wiring centre, underfloor wiring center
-tacker-clip: Tackernadel, Tackerclip, Rohrhalter Tacker, Tackernadeln, Rohrclip FBH, Klemmschiene, pipe staple, tacker staple, clip rail
+tacker-clip: Tackernadel, Tackerclip, Rohrhalter Tacker, Rohrclip FBH, Klemmschiene, pipe staple, tacker staple, clip rail
 edge-insulation-strip: Randdämmstreifen, Randstreifen, RDS, Estrich-Randstreifen, Randdämmstreifen mit Folie, edge strip, perimeter insulation strip
 screed-additive: Estrichzusatz, Estrichzusatzmittel, Estrichemulsion, screed admixture
 screed-film: Estrichfolie, PE-Folie, Abdeckfolie Dämmung, polyethylene film
@@ -126,12 +126,12 @@ impressed-current-anode: Fremdstromanode, Inertanode, Titananode, powered anode
 screw-in-heater: Einschraubheizkörper, Heizstab, Elektroheizeinsatz, Elektro-Heizstab, EHK, E-Heizstab, Heizpatrone, immersion heating element
 heat-exchanger: Wärmetauscher, Wärmeübertrager, Rohrbündelwärmetauscher, heat transfer unit
 plate-heat-exchanger < heat-exchanger: Plattenwärmetauscher, Plattenwärmeübertrager, PWT, gelöteter Plattenwärmetauscher, brazed plate heat exchanger
-expansion-vessel: Ausdehnungsgefäß, Membranausdehnungsgefäß, MAG, Druckausdehnungsgefäß, Ausdehnungsgefäss, ADG, Expansionsgefäß, Membran-Druckausdehnungsgefäß, MADG, expansion tank, pressure vessel
+expansion-vessel: Ausdehnungsgefäß, Membranausdehnungsgefäß, MAG, Druckausdehnungsgefäß, ADG, Expansionsgefäß, Membran-Druckausdehnungsgefäß, MADG, expansion tank, pressure vessel
 drinking-water-expansion-vessel < expansion-vessel: Trinkwasser-Ausdehnungsgefäß, MAG Trinkwasser, MAG-W, Ausdehnungsgefäß Trinkwasser, potable water expansion vessel
 solar-expansion-vessel < expansion-vessel: Solar-Ausdehnungsgefäß, MAG Solar, Vorschaltgefäß, solar expansion tank
 cap-valve: Kappenventil, MAG-Anschlussventil, Ausdehnungsgefäß-Absperrung, Schnellkupplung MAG, MAG-Anschlussgruppe, expansion vessel valve, lockshield cap valve
 pressure-maintenance: Druckhalteanlage, Druckhaltestation, Druckhaltung, Druckhalteautomat, pressurisation unit, pressurization set
-hydraulic-separator: hydraulische Weiche, Weiche, Hydraulikweiche, low loss header
+hydraulic-separator: hydraulische Weiche, Hydraulikweiche, low loss header
 filling-station: Füllstation, Heizungsfüllstation, Nachfüllstation, Füllkombination, Heizungsnachspeisung, Nachspeisestation, Füllgruppe, Nachspeisung, Befüllstation, heating filling unit, filling loop
 heating-water-treatment: Heizungswasseraufbereitung, Enthärtungspatrone, Vollentsalzungspatrone, VE-Patrone, Entsalzungspatrone, Mischbettharz, heating water softener, demineralisation cartridge
 heating-inhibitor: Heizungsschutz, Vollschutz, Inhibitor, Heizungsreiniger, Korrosionsschutz Heizung, Heizungsdichtmittel, corrosion inhibitor, system cleaner, leak sealer
@@ -173,12 +173,12 @@ vacuum-breaker: Vakuumbrecher, Rohrbelüfter Trinkwasser, Rohrbelüfter Durchgan
 drain-valve: Entleerungsventil, Entleerungshahn, KFE-Hahn, KFE, KFE-Kugelhahn, Füll- und Entleerungshahn, Kesselfüllhahn, FE-Hahn, Entleerung, Kesselfüll- und Entleerungshahn, drain cock, fill and drain valve, boiler drain
 sampling-valve: Probenahmeventil, Probeentnahmeventil, Probenahmearmatur, sample valve, sampling tap
 safety-valve: Sicherheitsventil, SV, SIV, Membransicherheitsventil, Membran-Sicherheitsventil, pressure relief valve, PRV safety, relief valve
-safety-group: Sicherheitsgruppe, Sicherheitsgruppe Trinkwasser, SG, Boilersicherheitsgruppe, Speicheranschlussgruppe, unvented safety group, DHW safety set
+safety-group: Sicherheitsgruppe, Sicherheitsgruppe Trinkwasser, Boilersicherheitsgruppe, Speicheranschlussgruppe, unvented safety group, DHW safety set
 thermal-discharge-safety: thermische Ablaufsicherung, Ablaufsicherung, TAS, thermal safety valve
-pressure-reducer: Druckminderer, DM, Druckreduzierventil, Druckregler Wasser, Membrandruckminderer, Druckreduzierer, pressure reducing valve, pressure regulator
+pressure-reducer: Druckminderer, Druckreduzierventil, Druckregler Wasser, Membrandruckminderer, Druckreduzierer, pressure reducing valve, pressure regulator
 overflow-valve: Überströmventil, Differenzdruck-Überströmventil, ÜV, bypass valve, differential pressure relief valve
 differential-pressure-regulator: Differenzdruckregler, DDR, Differenzdruckventil, DPCV, differential pressure controller
-balancing-valve: Strangregulierventil, SRV, Strangventil, Abgleichventil, Regulierventil, Strangreguliervent., regulating valve, commissioning valve, double regulating valve
+balancing-valve: Strangregulierventil, SRV, Strangventil, Abgleichventil, Regulierventil, regulating valve, commissioning valve, double regulating valve
 circulation-balancing-valve < balancing-valve: Zirkulationsregulierventil, Zirkulationsventil, thermostatisches Zirkulationsventil, Zirkulationsregler, thermal circulation valve
 pressure-independent-control-valve: druckunabhängiges Regelventil, PICV, Volumenstromregler Wasser, Regulier- und Regelventil, dynamic balancing valve
 three-way-valve: Dreiwegeventil, Drei-Wege-Ventil, 3-Wege-Ventil, Umschaltventil, Dreiwege-Umschaltventil, Zonenventil, 3-way valve, diverter valve, zone valve
@@ -190,7 +190,7 @@ solenoid-valve: Magnetventil, Wassermagnetventil, Magnetspule, electrovalve
 control-valve: Regelventil, Durchgangsregelventil, Stellventil, Hubventil, motorised control valve
 load-charging-unit: Rücklaufanhebung, Ladeeinheit, Rücklaufanhebegruppe, Thermoventil, Laddomat, return temperature raising, boiler loading unit
 float-valve: Schwimmerventil, Schwimmerhahn, Nachspeiseventil, float ball valve
-dirt-trap: Schmutzfänger, SF, Schrägsitzschmutzfänger, Sieb, Y-strainer, strainer
+dirt-trap: Schmutzfänger, Schrägsitzschmutzfänger, Sieb, Y-strainer, strainer
 dirt-separator: Schlammabscheider, Schmutzabscheider, Magnetabscheider, Magnetitabscheider, Magnetfilter, Schlammsammler, magnetic filter, sludge separator
 air-separator: Luftabscheider, Mikroblasenabscheider, Luft- und Schlammabscheider, Absorptionsentlüfter, Lufttopf, deaerator, microbubble separator
 automatic-air-vent: Schnellentlüfter, automatischer Entlüfter, Automatikentlüfter, Großentlüfter, Entlüfter, auto air vent, AAV heating
@@ -216,17 +216,17 @@ supply-line-bracket: Montageplatte Wandscheibe, Wandscheibenhalter, Montageeinhe
 pressure-test-plug: Abdrückstopfen, Baustopfen, Prüfstopfen, Abdrückpfropfen, test plug, pressure testing plug
 # Measuring and control
 dial-thermometer: Zeigerthermometer, Bimetallthermometer, Anlegethermometer, Tauchthermometer, Maschinenthermometer, temperature gauge
-manometer: Druckmesser, Druckanzeiger, Rohrfedermanometer, pressure gauge, gauge
+manometer: Druckmesser, Druckanzeiger, Rohrfedermanometer, pressure gauge
 thermo-manometer: Thermomanometer, Thermo-Manometer, Hydrometer, Manometer mit Thermometer, temperature pressure gauge
 manometer-cock: Manometerhahn, Manometerabsperrhahn, Wassersackrohr, Druckknopfhahn, gauge cock, pressure gauge valve
 immersion-sleeve: Tauchhülse, Fühlerhülse, Schutzrohr Fühler, Fühlertasche, thermowell, sensor pocket, immersion pocket
 pipe-thermostat: Anlegethermostat, Rohranlegethermostat, Anlegeregler, Maximalthermostat, strap-on thermostat, pipe stat, clamp-on thermostat
 immersion-thermostat: Tauchthermostat, Kapillarrohrthermostat, Kesselthermostat, Kapillarthermostat, capillary thermostat, cylinder thermostat
 safety-temperature-limiter: Sicherheitstemperaturbegrenzer, STB, Temperaturbegrenzer, safety temperature cut-out, high limit thermostat
-temperature-monitor: Temperaturwächter, TW, Sicherheitstemperaturwächter, STW, temperature limiter monitor
+temperature-monitor: Temperaturwächter, Sicherheitstemperaturwächter, STW, temperature limiter monitor
 heating-controller: Heizungsregler, Heizungsregelung, witterungsgeführte Regelung, Heizkreisregler, Kesselregelung, Wärmepumpenregler, heating control unit, weather compensated controller
-outdoor-sensor: Außenfühler, Außentemperaturfühler, Witterungsfühler, AF, outside temperature sensor, outdoor temperature sensor
-strap-on-sensor: Anlegefühler, Vorlauffühler, Rohranlegefühler, VF, Kontaktfühler, strap-on temperature sensor, pipe sensor, flow temperature sensor
+outdoor-sensor: Außenfühler, Außentemperaturfühler, Witterungsfühler, outside temperature sensor, outdoor temperature sensor
+strap-on-sensor: Anlegefühler, Vorlauffühler, Rohranlegefühler, Kontaktfühler, strap-on temperature sensor, pipe sensor, flow temperature sensor
 immersion-sensor: Tauchfühler, Speicherfühler, Kesselfühler, Speichertemperaturfühler, Kollektorfühler, Pufferfühler, Kabelfühler, cylinder sensor, tank sensor, immersion temperature sensor
 mixer-module: Mischermodul, Erweiterungsmodul Heizkreis, Mischererweiterung, Heizkreismodul, mixer extension module
 heating-remote-control: Fernbedienung Heizung, Raumbediengerät, Raumcontroller, Fernversteller, room control unit

@@ -1,7 +1,7 @@
 import { conceptTable } from './concept.ts'
 
 /** Pipes, fittings of every kind of joint, seals and what holds and insulates pipes. */
-export const pipesProducts = conceptTable(`
+export const productsPipes = conceptTable(`
 # Pipes
 pipe: Rohr, Leitungsrohr, Rohrleitung, tube, tubing, piping
 copper-pipe < pipe: Kupferrohr, Cu-Rohr, Installationsrohr Kupfer, copper tube, Cu pipe
@@ -39,7 +39,7 @@ hose-clamp: Schlauchschelle, Schlauchklemme, Schneckengewindeschelle, Spannschel
 hose-reel: Schlauchtrommel, Schlauchaufroller, Schlauchwagen, Schlauchhalter
 # Fittings by shape
 pipe-fitting: Fitting, Rohrverbinder, Formstück, Formteil, Verbinder, Rohrfitting, Verbindungsstück, coupling piece
-pipe-elbow < pipe-fitting: Winkel, Bogen, Rohrbogen, Bogen 90°, Bogen 45°, Winkel 90°, Knie, Rohrwinkel, Kniestück, elbow, pipe bend, bend, ell
+pipe-elbow < pipe-fitting: Winkel, Bogen, Rohrbogen, Knie, Rohrwinkel, Kniestück, elbow, pipe bend, bend, ell
 pipe-tee < pipe-fitting: T-Stück, Tee, Abzweigstück, T-Fitting, TStück, T-Stück egal, T-Stück gleich, T-piece, equal tee
 reducing-tee < pipe-tee: T-Stück reduziert, T-Stück red., reduziertes T-Stück, tee reducing, unequal tee
 pipe-coupling < pipe-fitting: Muffe, Kupplung, Rohrkupplung, Verbindungsmuffe, Rohrmuffe, coupler, socket fitting, straight coupling
@@ -47,8 +47,8 @@ slip-coupling < pipe-coupling: Schiebemuffe, Überschiebmuffe, Überschieber, Re
 pipe-reducer < pipe-fitting: Reduzierstück, Reduktion, Reduzierung, Reduziermuffe, Reduzierstk., reducer, reducing coupling, reducing socket
 pipe-cap < pipe-fitting: Kappe, Verschlusskappe, Endkappe, Rohrkappe, end cap, cap fitting
 pipe-plug < pipe-fitting: Stopfen, Verschlussstopfen, Blindstopfen, Gewindestopfen, blanking plug, threaded plug
-pipe-cross < pipe-fitting: Kreuzstück, Kreuz, Kreuzungsstück, Kreuzungsbogen, cross fitting, crossover
-wall-plate-elbow < pipe-fitting: Wandscheibe, Wandwinkel, Anschlusswinkel, Deckenwinkel, WS, Wandscheibe lang, Doppelwandscheibe, U-Wandscheibe, back plate elbow, wallplate elbow, drop ear elbow
+pipe-cross < pipe-fitting: Kreuzstück, Kreuzungsstück, Kreuzungsbogen, cross fitting, crossover
+wall-plate-elbow < pipe-fitting: Wandscheibe, Wandwinkel, Anschlusswinkel, Deckenwinkel, Wandscheibe lang, Doppelwandscheibe, U-Wandscheibe, back plate elbow, wallplate elbow, drop ear elbow
 transition-fitting < pipe-fitting: Übergangsstück, Übergang, Übergangsmuffe, Übergangsnippel, Übergang AG, Übergang IG, Übergangswinkel, adapter fitting, transition piece, adaptor
 screw-union < pipe-fitting: Verschraubung, Rohrverschraubung, Holländer, Holländerverschraubung, Verschr., flachdichtende Verschraubung, konisch dichtende Verschraubung, union, pipe union, union coupling
 union-nut: Überwurfmutter, Überwurfverschraubung, Überwurf, coupling nut, swivel nut
@@ -72,9 +72,9 @@ brass-fitting < threaded-fitting: Messingfitting, Messing-Fitting, Ms-Fitting, b
 gunmetal-fitting < threaded-fitting: Rotgussfitting, Rotguss-Fitting, Rg-Fitting, bronze fitting, red brass fitting
 stainless-threaded-fitting < threaded-fitting: Edelstahl-Gewindefitting, VA-Gewindefitting, V4A-Fitting, stainless threaded pipe fitting
 pipe-nipple < threaded-fitting: Nippel, Rohrnippel, Rohrdoppelnippel, Langnippel, barrel nipple
-double-nipple < pipe-nipple: Doppelnippel, Sechskantnippel, Doppelnippel 280, hexagon nipple, hex nipple
+double-nipple < pipe-nipple: Doppelnippel, Sechskantnippel, hexagon nipple, hex nipple
 reducing-nipple < pipe-nipple: Reduziernippel, Reduzierdoppelnippel, reducing hexagon nipple
-reducing-bush < threaded-fitting: Reduzierstück Gewinde, Reduziernippel IG/AG, Reduzierstück 241, bush, hexagon bush
+reducing-bush < threaded-fitting: Reduzierstück Gewinde, Reduziernippel IG/AG, bush, hexagon bush
 tap-extension < threaded-fitting: Hahnverlängerung, Verlängerung, Hahnverlängerungsstück, Hahnverl., Verlängerungsstück, tap extender, extension piece, faucet extension
 long-thread-piece < threaded-fitting: Langgewinde, Langgewindestück, long screw
 compression-fitting < pipe-fitting: Klemmfitting, Schneidringverschraubung, Klemmringfitting, Quetschverschraubung Rohr, Klemmverbinder, compression coupling, ferrule fitting, cutting ring fitting
@@ -83,7 +83,7 @@ clamp-connector < compression-fitting: Klemmverbinder Stahlrohr, Gebo, Klemmfitt
 repair-clamp: Rohrbruchschelle, Reparaturschelle, Dichtschelle, Rohrdichtschelle, pipe repair clamp, leak clamp
 tapping-saddle: Anbohrschelle, Anbohrarmatur, Abzweigschelle, Anbohrbrücke, tapping clamp, pipe saddle
 electrofusion-fitting < pipe-fitting: Elektroschweißmuffe, Heizwendelmuffe, E-Muffe, Elektroschweißfitting, Elektromuffe, electrofusion coupler
-butt-weld-fitting < pipe-fitting: Schweißfitting, Anschweißbogen, Schweißbogen, Rohrbogen 90° Schweißen, Hamburger Bogen, Anschweißende, Einschweißbogen, butt weld elbow, weld elbow, welding bend
+butt-weld-fitting < pipe-fitting: Schweißfitting, Anschweißbogen, Schweißbogen, Hamburger Bogen, Anschweißende, Einschweißbogen, butt weld elbow, weld elbow, welding bend
 welding-socket < pipe-fitting: Schweißmuffe, Anschweißmuffe, Anschweißnippel, Einschweißmuffe, Schweißnippel, weld nipple, half coupling
 weld-reducer < pipe-fitting: Schweißreduzierung, Reduzierstück Schweißen, konzentrische Reduzierung, weld concentric reducer
 dished-end < pipe-fitting: Klöpperboden, Rohrboden, Vorschweißboden, Kümpelboden, Kappe Schweißen, weld cap
@@ -100,12 +100,12 @@ flange-bolt-set: Flanschschraubensatz, Flanschschrauben, Flanschverbindungsset, 
 manifold-pipe: Verteilerrohr, Verteiler Wasser, Etagenverteiler, Trinkwasserverteiler, Sanitärverteiler, water manifold, distribution manifold
 # Fittings of drains
 soil-pipe-bend < pipe-elbow: HT-Bogen, HTB, Abwasserbogen, Abflussbogen, KG-Bogen, KGB, SML-Bogen, Bogen HT, drain bend, soil bend, sewer bend
-soil-pipe-branch: Abzweig, Einfachabzweig, HT-Abzweig, HTEA, KG-Abzweig, KGEA, SML-Abzweig, Abzweig 45°, Abzweig 87°, Abzw., wye, branch, Y-branch, single branch, junction drain
+soil-pipe-branch: Abzweig, Einfachabzweig, HT-Abzweig, HTEA, KG-Abzweig, KGEA, SML-Abzweig, Abzw., wye, branch, Y-branch, single branch, junction drain
 double-branch < soil-pipe-branch: Doppelabzweig, HTDA, Eckabzweig, Eckdoppelabzweig, corner branch, double junction
 soil-pipe-socket < pipe-coupling: HT-Doppelmuffe, HTMM, HT-Muffe, KG-Doppelmuffe, KGMM, Doppelmuffe, double socket
 soil-pipe-slip-socket < slip-coupling: HT-Überschiebmuffe, HTU, KG-Überschiebmuffe, KGU, Überschubmuffe
 soil-pipe-reducer < pipe-reducer: HT-Übergang, HTR, HT-Reduktion, KG-Reduktion, KGR, Übergangsrohr, Abwasserreduzierung, level invert taper, drain reducer
-cleaning-pipe: Reinigungsrohr, Putzstück, HT-Reinigungsrohr, HTRE, KGRE, Reinigungsstück, RE, Revisionsrohr, Reinigungsöffnung, Rohr mit Reinigungsöffnung, access pipe, rodding eye, cleanout, inspection pipe
+cleaning-pipe: Reinigungsrohr, Putzstück, HT-Reinigungsrohr, HTRE, KGRE, Reinigungsstück, Revisionsrohr, Reinigungsöffnung, Rohr mit Reinigungsöffnung, access pipe, rodding eye, cleanout, inspection pipe
 socket-plug < pipe-plug: Muffenstopfen, HT-Muffenstopfen, HTM, KG-Muffenstopfen, KGM, Abwasserstopfen, socket stopper
 long-socket < pipe-coupling: Langmuffe HT, HTL, HT-Langmuffe, expansion socket
 pipe-connector-for-clay: KG-Übergang Steinzeug, KGUS, KGUG, Übergang Guss, HTUG, Übergangsstück Guss, cast iron adaptor
@@ -131,7 +131,7 @@ hemp: Hanf, Flachs, Dichthanf, Neo-Fermit, plumber's hemp, flax
 jointing-paste: Dichtpaste, Fermit, Gewindedichtmittel, Dichtungspaste, Gewindedichtpaste, Hanfpaste, pipe dope, jointing compound, thread sealant
 sealing-collar: Dichtmanschette, Wanddichtmanschette, Abdichtmanschette, Rohrmanschette Dusche, sealing cuff
 # Holding pipes
-pipe-clamp: Rohrschelle, Schelle, Rohrbefestigung, Schraubrohrschelle, Zweischraubenschelle, Gelenkrohrschelle, RS, Rohrschelle mit Einlage, Rohrschelle mit Gummieinlage, pipe bracket, pipe ring, pipe hanger clamp, munsen ring
+pipe-clamp: Rohrschelle, Schelle, Rohrbefestigung, Schraubrohrschelle, Zweischraubenschelle, Gelenkrohrschelle, Rohrschelle mit Einlage, Rohrschelle mit Gummieinlage, pipe bracket, pipe ring, pipe hanger clamp, munsen ring
 clip-pipe-clamp < pipe-clamp: Clipschelle, Rohrclip, Klemmschelle, Kunststoffrohrschelle, Rohrschelle Kunststoff, Doppelrohrclip, pipe clip, snap-in clip
 double-pipe-clamp < pipe-clamp: Doppelrohrschelle, Doppelschelle, double pipe bracket
 refrigeration-pipe-clamp < pipe-clamp: Kälterohrschelle, Kälteschelle, Isolierschelle, Rohrschelle Kälte, cold clamp, insulated pipe support

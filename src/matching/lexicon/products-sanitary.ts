@@ -1,7 +1,7 @@
 import { conceptTable } from './concept.ts'
 
 /** Ceramics, bathroom furniture, taps, showers, waste fittings and drainage of rooms and roofs. */
-export const sanitaryProducts = conceptTable(`
+export const productsSanitary = conceptTable(`
 # Ceramics and basins
 washbasin: Waschtisch, WT, Waschbecken, Waschplatz, Lavabo, basin, lavatory, wash hand basin, bathroom sink, WB
 hand-washbasin < washbasin: Handwaschbecken, HWB, Handwaschtisch, Gäste-WC-Waschbecken, Kleinwaschbecken, cloakroom basin, hand basin, hand rinse basin
@@ -27,7 +27,7 @@ rimless-toilet < toilet: spülrandloses WC, WC spülrandlos, rimless wc, rimfree
 shower-toilet < toilet: Dusch-WC, Dusch-WC-Komplettanlage, Dusch-WC-Aufsatz, bidet toilet, washlet, smart toilet
 close-coupled-toilet < toilet: WC-Kombination, Stand-WC-Kombination, WC mit aufgesetztem Spülkasten, close-coupled wc, two-piece toilet
 squat-toilet < toilet: Hock-WC, Hockklosett, squatting pan
-accessible-toilet < toilet: WC barrierefrei, Behinderten-WC, WC Ausladung 70 cm, disabled toilet, extended projection wc
+accessible-toilet < toilet: WC barrierefrei, Behinderten-WC, disabled toilet, extended projection wc
 children-toilet < toilet: Kinder-WC, Baby-WC, Kinderklosett, children wc
 toilet-seat: WC-Sitz, Klosettsitz, Toilettensitz, WC-Brille, WC-Deckel, Sitz mit Deckel, WC-Sitz mit Deckel, Absenkautomatik, toilet seat and cover, soft-close seat
 urinal: Urinalbecken, Pissoir, Absaugeurinal, urinal bowl
@@ -40,9 +40,9 @@ freestanding-bathtub < bathtub: freistehende Badewanne, Badewanne freistehend, f
 corner-bathtub < bathtub: Eckbadewanne, Eckwanne, Raumsparwanne, corner bath
 whirlpool < bathtub: Whirlwanne, Sprudelwanne, whirlpool bath, hot tub, spa bath
 bath-panel: Wannenschürze, Wannenverkleidung, Badewannenverkleidung, bathtub apron, bath front panel
-bath-support: Wannenträger, Poresta, Wannenfuß, Fußgestell Badewanne, Wannenfüße, Montagegestell Wanne, bath support frame, bath feet, bath leg set
+bath-support: Wannenträger, Poresta, Wannenfuß, Fußgestell Badewanne, Montagegestell Wanne, bath support frame, bath feet, bath leg set
 bath-sealing-tape: Wannendichtband, Wannenrandprofil, Wannenleiste, Wannenprofil, Wannenanker, Wannenrand-Dichtband, bath sealing strip
-shower-tray: Duschwanne, Brausewanne, Duschtasse, DW, BW, Brausetasse, shower base, shower pan
+shower-tray: Duschwanne, Brausewanne, Duschtasse, Brausetasse, shower base, shower pan
 floor-level-shower-surface < shower-tray: Duschfläche, bodenebene Dusche, Duschboard, befliesbares Duschelement, Duschelement, Duschfläche bodengleich, walk-in shower floor, wet room former, tileable shower board
 shower-enclosure: Duschabtrennung, Duschkabine, Duschtrennwand, Duschwand, Duschabtrennung Eckeinstieg, Rundduschkabine, shower cubicle, shower cabin, shower screen
 shower-door < shower-enclosure: Duschtür, Nischentür, Pendeltür Dusche, Drehtür Dusche, Schiebetür Dusche, Gleittür Dusche, pivot door, bifold shower door
@@ -82,7 +82,7 @@ washbasin-fixing-set: Waschtischbefestigung, Waschtischschrauben, Stockschrauben
 urinal-fixing-set: Urinalbefestigung, Urinal-Befestigungssatz
 sound-insulation-set: Schallschutzset, Schallschutzmatte WC, Schallschutzprofil, Schalldämmset, Schallschutzunterlage, acoustic mat, sound insulation mat
 # Taps and mixers
-tap: Armatur, Wasserhahn, Hahn, Mischer, Mischbatterie, Batterie, Sanitärarmatur, faucet, mixer, mixer tap
+tap: Armatur, Wasserhahn, Hahn, Mischer, Mischbatterie, Sanitärarmatur, faucet, mixer, mixer tap
 basin-mixer < tap: Waschtischarmatur, Waschtischbatterie, Waschtischmischer, WT-Armatur, WT-Batterie, Waschtisch-Einhebelmischer, WT-EHM, Waschtisch-Einhandmischer, EHM Waschtisch, lavatory faucet, basin tap, washbasin mixer, basin faucet
 single-lever-mixer < tap: Einhebelmischer, EHM, Einhandmischer, Einhebelmischbatterie, Einhandbatterie, Einhebelbatterie, single-lever tap, single-handle faucet
 two-handle-mixer < tap: Zweigriffarmatur, Zweigriffmischer, Zweigriffbatterie, 2-Griff-Armatur, Zweigriff-Mischbatterie, two-handle tap, dual-handle faucet
@@ -108,11 +108,11 @@ spout: Auslauf, Schwenkauslauf, Wanneneinlauf, Rohrauslauf, Wandauslauf, tub spo
 aerator: Strahlregler, Luftsprudler, Mischdüse, Perlator, Luftsprudlereinsatz, Strahlformer, tap aerator, faucet aerator
 tap-cartridge: Kartusche, Steuerkartusche, Keramikkartusche, Mischkartusche, Ersatzkartusche, mixer cartridge, ceramic cartridge
 tap-headwork: Oberteil, Ventiloberteil, Keramikoberteil, Fettkammeroberteil, Absperroberteil, Ventileinsatz, valve headpart, ceramic disc valve, tap head
-tap-handle: Griff Armatur, Hebel, Armaturengriff, Drehgriff, Bedienhebel, Handrad, tap lever, lever handle faucet
+tap-handle: Griff Armatur, Armaturengriff, Drehgriff, Bedienhebel, Handrad, tap lever, lever handle faucet
 tap-connection-hose: Anschlussschlauch, Panzerschlauch, Flexschlauch, flexibler Anschlussschlauch, Verbindungsschlauch, Druckschlauch Armatur, Metallflexschlauch, flexible hose, braided hose, connecting hose, flexible tap connector
-s-connector: S-Anschluss, S-Anschlüsse, S-Bogen, Exzenteranschluss, Anschluss-Set Wandbatterie, eccentric union
+s-connector: S-Anschluss, S-Bogen, Exzenteranschluss, Anschluss-Set Wandbatterie, eccentric union
 escutcheon: Rosette, Schubrosette, Wandrosette, Abdeckrosette, Klapprosette, Heizkörperrosette, Doppelrosette, pipe collar, wall flange
-angle-valve: Eckventil, EV, Eckregulierventil, Regulier-Eckventil, Eckabsperrventil, Schrägsitz-Eckventil, angle stop valve, angle regulating valve, isolation valve basin
+angle-valve: Eckventil, Eckregulierventil, Regulier-Eckventil, Eckabsperrventil, Schrägsitz-Eckventil, angle stop valve, angle regulating valve, isolation valve basin
 tap-hole-plug: Hahnlochstopfen, Hahnlochabdeckung, Abdeckkappe Hahnloch, Überlaufrosette, tap hole cover
 boiling-water-tap < tap: Kochendwasserarmatur, Kochendwasserhahn, Heißwasserarmatur, Trinkwassersystem, instant hot water tap
 laboratory-tap < tap: Laborarmatur, Laborventil, lab faucet
@@ -133,7 +133,7 @@ eye-wash: Augendusche, Augenspülung, Augenspülstation, Augenspülflasche, eyew
 hygiene-flush-unit: Hygienespülung, Spülstation, Hygienespülstation, Zwangsspülung, Freispülarmatur, automatic flushing station, hygiene flushing
 scald-protection-mixer: Verbrühschutz, Verbrühungsschutz, Thermomischventil Waschtisch, anti-scald valve, Untertisch-Thermostat
 # Wastes and traps
-trap: Geruchverschluss, Geruchsverschluss, Siphon, Syphon, Geruchsverschluß, waste trap, odour trap, P-trap
+trap: Geruchverschluss, Geruchsverschluss, Siphon, Syphon, waste trap, odour trap, P-trap
 bottle-trap < trap: Flaschensiphon, Flaschengeruchverschluss, Tassensiphon, Tassengeruchverschluss, Designsiphon
 tubular-trap < trap: Röhrensiphon, Röhrengeruchverschluss, Rohrsiphon, Raumsparsiphon, Röhren-GV, tubular p-trap, space-saving trap
 sink-trap < trap: Spültischsiphon, Spülensiphon, Spülengeruchverschluss, Ablaufgarnitur Spüle, kitchen sink trap
@@ -141,7 +141,7 @@ urinal-trap < trap: Urinalsiphon, Absaugesiphon, Urinalgeruchverschluss, Absaugf
 appliance-trap < trap: Gerätesiphon, Waschmaschinensiphon, UP-Gerätesiphon, Waschgerätesiphon, Wandeinbausiphon, UP-Siphon, Geräte-Geruchverschluss, washing machine trap
 condensate-trap < trap: Kondensatsiphon, Trichtersiphon, Tropfwassersiphon, Kugelsiphon, Kondensat-Trichter, Ablauftrichter, Trichter, tundish, funnel trap, condensate siphon
 concealed-trap < trap: Unterputzsiphon, UP-Geruchverschluss, Unterputz-Geruchverschluss, Wandsiphon, in-wall trap
-bath-waste < trap: Ab- und Überlaufgarnitur, Wannenablauf, Badewannengarnitur, Ablaufgarnitur Badewanne, Ablauf-/Überlaufgarnitur, Wannengarnitur, Multiplex, bath waste and overflow, bath drain, pop-up bath waste
+bath-waste < trap: Ab- und Überlaufgarnitur, Wannenablauf, Badewannengarnitur, Ablaufgarnitur Badewanne, Ablauf-/Überlaufgarnitur, Wannengarnitur, bath waste and overflow, bath drain, pop-up bath waste
 shower-tray-waste < trap: Duschwannenablauf, Ablaufgarnitur Duschwanne, Duschablauf, Brausewannenablauf, Domplex, Tempoplex, shower waste, shower trap
 basin-waste: Ablaufventil, Schaftventil, Ablaufgarnitur, Abflussventil, Exzentergarnitur, Zugstangenablaufgarnitur, Kelchventil, Standrohrventil, waste fitting, drain fitting, grid waste, basin drain
 push-open-waste < basin-waste: Push-Open-Ventil, Push-Open-Ablaufventil, Klick-Klack-Ventil, Push-to-open, Druckverschlussventil, clic-clac waste, pop-up waste, click-clack waste
@@ -174,7 +174,7 @@ gutter-end-cap < gutter: Rinnenboden, Rinnenendstück, Rinnenwinkel, gutter stop
 standpipe-base: Standrohr Guss, Standrohr Fallrohr, Regenstandrohr, gusseisernes Standrohr
 backwater-valve: Rückstauverschluss, Rückstauklappe, Rückstausicherung, Rückstaudoppelverschluss, Abwasser-Rückstauverschluss, backflow preventer sewage, sewage check valve, non-return flap, anti-flooding valve
 manhole: Schacht, Kontrollschacht, Revisionsschacht, Einsteigschacht, Schachtring, Schachtboden, inspection chamber, sewer manhole
-manhole-cover: Schachtabdeckung, Schachtdeckel, Kanaldeckel, Abdeckung Klasse D, Schachtrahmen, access cover, inspection cover
+manhole-cover: Schachtabdeckung, Schachtdeckel, Kanaldeckel, Schachtrahmen, access cover, inspection cover
 grease-separator: Fettabscheider, Fettabscheideranlage, grease trap, grease interceptor
 oil-separator: Leichtflüssigkeitsabscheider, Ölabscheider, Benzinabscheider, Koaleszenzabscheider, Heizölsperre, oil interceptor, petrol interceptor
 rainwater-tank: Regenwassertank, Zisterne, Regenwasserspeicher, Erdtank, Regentonne, rainwater cistern, rain barrel
@@ -206,4 +206,35 @@ vanity-top: Waschtischplatte, Waschtischkonsole, Konsolenplatte, basin counterto
 baby-changing-table: Wickeltisch, Wickelstation, Babywickeltisch, baby changing station
 sanitary-cubicle: WC-Trennwand, WC-Kabine, Sanitärtrennwand, Kabinenanlage, Trennwandanlage, toilet cubicle, toilet partition
 drinking-fountain: Trinkbrunnen, Trinkwasserspender, Wasserspender, water dispenser, water cooler
+# Kitchens, gardens, pools and further parts
+basket-strainer-waste < basin-waste: Siebkorbventil, Korbventil, Siebkorb, Spülenablauf, Siebkörbchen, basket strainer, sink strainer
+sink-base-unit: Spülenunterschrank, Spülenschrank, Spülunterschrank, sink cabinet
+commercial-sink < kitchen-sink: Gastrospüle, Gewerbespüle, Edelstahlspültisch, Doppelspüle, Handwaschausgussbecken, catering sink, stainless steel sink
+surgical-basin < washbasin: OP-Waschtisch, Chirurgenwaschbecken, Waschrinne Krankenhaus, surgeon scrub trough
+bedpan-washer: Steckbeckenspüler, Reinigungs- und Desinfektionsgerät, Fäkalienausguss, bedpan washer disinfector, sluice sink
+urinal-cover: Urinaldeckel, Deckel Urinal, urinal lid
+urinal-screen-insert: Urinalsieb, Urinaleinlage, Urinalstein, urinal mat
+toilet-raised-seat: Toilettensitzerhöhung, WC-Sitzerhöhung, raised toilet seat
+toilet-back-rest: WC-Rückenlehne, Rückenlehne Stützgriff, toilet backrest
+bath-lift: Badewannenlift, Wannenlift, Badelifter, Patientenlifter, bath seat lift
+bath-tray: Badewannenablage, Wannenbrücke, Nackenkissen Wanne, bath rack, bath pillow
+shower-squeegee: Duschabzieher, Glasabzieher, Abzieher, squeegee
+shower-seal-strip: Duschdichtung, Wasserabweisprofil, Wasserleitprofil, Duschtürdichtung, shower door seal
+shower-stabiliser-bar: Stabilisationsstange, Haltestange Duschwand, Stabilisator Glaswand, glass support bar
+shower-thermostat < thermostatic-mixer: Brausethermostat, Duschthermostat, Thermostat-Brausebatterie, thermostatic shower valve
+bath-thermostat < thermostatic-mixer: Wannenthermostat, Thermostat-Wannenbatterie, thermostatic bath mixer
+diverter: Umsteller, Umstellventil, Umschaltung Brause, Zwei-Wege-Umsteller, Unterputz-Umsteller, shower diverter
+flow-limiter: Durchflussbegrenzer, Mengenregler, Wassersparer, Durchflusskonstanthalter, Mengenbegrenzer, flow restrictor, water saver
+cistern-seal-set: Dichtungssatz Spülkasten, Heberglockendichtung, Spülkastendichtung, Ventildichtung Spülkasten, cistern spare parts
+toilet-in-drop-slot: Einwurfschacht, WC-Stick-Einwurf, Duftsteineinwurf, toilet tablet insert
+macerator-toilet: Kleinhebeanlage WC, Fäkalienzerkleinerer, Zerkleinerungspumpe, Sanibroy, macerator, upflush toilet
+fountain-hydrant: Standpumpe Garten, Wasserzapfsäule, Gartenwasserhahn Säule, Wassersteckdose, Wassersteckdose Garten, garden standpipe, water post
+irrigation-sprinkler: Regner, Versenkregner, Sprühregner, Rasensprenger, Bewässerung, lawn sprinkler, pop-up sprinkler
+drip-irrigation: Tropfschlauch, Tropfrohr, Tropfbewässerung, Perlschlauch, drip line, soaker hose
+irrigation-controller: Bewässerungscomputer, Bewässerungssteuerung, Beregnungsautomat, watering timer
+pool: Schwimmbecken, Schwimmbad, swimming pool
+pool-pump: Schwimmbadpumpe, Poolpumpe, Filterpumpe, swimming pool pump, pool filter pump
+pool-filter: Sandfilteranlage, Poolfilter, Sandfilter, pool sand filter
+pool-chemical: Chlortabletten, Chlorgranulat, pH-Senker, Poolchemie, chlorine tablets
+pond-liner: Teichfolie, Teichpumpe, Teichfilter, pond pump
 `)

@@ -1,7 +1,7 @@
 import { conceptTable } from './concept.ts'
 
 /** Ventilation, air ducts and air conditioning. */
-export const ventilationProducts = conceptTable(`
+export const productsVentilation = conceptTable(`
 # Units and fans
 ventilation-unit: Lüftungsgerät, Lüftungsanlage, KWL-Gerät, KWL, kontrollierte Wohnraumlüftung, Wohnraumlüftungsgerät, Wohnungslüftungsgerät, Komfortlüftung, WRG-Gerät, mechanical ventilation with heat recovery, MVHR, HRV, heat recovery unit
 central-ventilation-unit < ventilation-unit: zentrales Lüftungsgerät, Zentrallüftungsgerät, Kompaktlüftungsgerät, central heat recovery unit
@@ -36,7 +36,7 @@ flat-duct < duct: Flachkanal, Flachkanalrohr, Flachkanal Kunststoff, ovaler Kana
 round-plastic-duct < duct: Rundrohr Kunststoff, Lüftungsrohr Kunststoff, Rundkanal, plastic duct pipe
 flexible-duct < duct: Aluflexrohr, Flexrohr Lüftung, flexibles Lüftungsrohr, Alu-Flexrohr, Lüftungsschlauch, Westerflex, Abluftschlauch, flexible ducting, aluminium flexible duct
 insulated-flexible-duct < flexible-duct: Isoflexrohr, gedämmtes Flexrohr, Thermoflex, Isolierflexrohr, Sonodec, insulated flexible ducting
-ventilation-flex-pipe < duct: Lüftungsflexrohr, Kunststoff-Flexrohr, KWL-Rohr, Wellrohr KWL, KWL-Wellrohr, Flexrohr 75, semi-rigid duct, radial duct
+ventilation-flex-pipe < duct: Lüftungsflexrohr, Kunststoff-Flexrohr, KWL-Rohr, Wellrohr KWL, KWL-Wellrohr, semi-rigid duct, radial duct
 insulated-ventilation-duct < duct: EPP-Rohr, gedämmtes Lüftungsrohr, Isorohr, EPE-Rohr, insulated ventilation pipe, EPP duct
 textile-duct < duct: Textilluftschlauch, Textilkanal, fabric duct, air sock
 duct-bend: Lüftungsbogen, Bogen Wickelfalzrohr, Segmentbogen, Pressbogen Lüftung, Kanalbogen, Bogen Flachkanal, duct elbow, ventilation bend
@@ -88,4 +88,22 @@ air-conditioner-trunking: Klimakanal, Kältemittelkanal, Leitungskanal Klima, Kl
 cold-water-valve-kit: Ventilset Fancoil, Zonenventil Klima, fan coil valve kit
 humidity-pipe: Dampfbefeuchter, Luftbefeuchter Kanal, Dampflanze, steam humidifier
 vibration-damper: Schwingungsdämpfer, Gummipuffer, Federisolator, Schwingungsdämpfer Außengerät, anti-vibration mount, vibration isolator
+# Further parts of air systems
+ventilation-cover-panel: Designblende Lüfter, Innenblende, Lüfterblende, Fassadenabschluss, Innenverschluss Lüftung, Designgitter KWL, fan front panel
+ventilation-condensate-drain: Kondensatwanne, Kondensatablauf Lüftung, Kondensatablauf Klimagerät, condensate tray, drip tray
+geothermal-air-exchanger: Erdwärmetauscher, Luft-Erdwärmetauscher, Sole-Erdwärmetauscher, EWT, ground-air heat exchanger
+duct-insulation: Kanalisolierung, Kanaldämmung, Lüftungsrohrdämmung, Isolierschlauch Lüftungsrohr, duct wrap, duct lagging
+duct-seal: Lippendichtung Lüftung, Dichtring Flexrohr, Kanaldichtband, Dichtring KWL-Rohr, duct gasket
+duct-flange-profile: Kanalflansch, Luftkanalprofil, MEZ-Profil, Eckwinkel Kanal, Schiebeleiste, duct flange
+duct-access-door: Kanalrevisionsdeckel, Revisionsöffnung Kanal, Reinigungsdeckel Kanal, duct access panel
+duct-offset: Etagenstück, Etage Lüftung, Sprungrohr, S-Stück Lüftung, duct offset bend
+flat-duct-adapter: Umlenkstück, Übergang Flachkanal, Übergang rund auf flach, Umlenkbogen Flachkanal, flat to round adapter
+air-flow-monitor: Luftstromwächter, Strömungswächter Luft, Differenzdruckdose, Filterüberwachung, air flow switch
+pressure-monitor-chimney: Differenzdruckwächter Feuerstätte, Unterdruckwächter, Druckwächter Kamin, Abluftsteuerung, Fensterkontaktschalter Dunstabzug, negative pressure monitor
+kitchen-ventilation-hood: Küchenabzugshaube, Ablufthaube, Küchenlüftungsdecke, commercial kitchen hood, canopy hood
+grease-filter: Fettfilter, Fettfangfilter, Flammschutzfilter, metal grease filter
+pollen-filter < air-filter: Pollenfilter, Feinstaubfilter, F7-Filter, ePM1-Filter, G4-Filter, HEPA-Filter, HEPA filter, fine dust filter
+destratification-fan < ventilator: Deckenluftumwälzer, Umluftventilator, Großraumventilator, HVLS fan
+garage-exhaust: Garagenabluft, Jet-Ventilator, Impulsventilator, jet fan
+dust-extraction: Absauganlage, Absaugarm, Schweißrauchabsaugung, Späneabsaugung, fume extraction, extraction arm
 `)
