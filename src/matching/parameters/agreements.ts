@@ -18,13 +18,21 @@ export const within =
     const inside = offered.low <= wanted.low && wanted.high <= offered.high
     // 220 to 240 V is how 230 V is written in full.
     if (point && inside && offered.low > 0 && offered.high <= offered.low * NARROW) return 'equal'
-    if (inside || (wanted.low <= offered.high && offered.low <= wanted.high)) return 'near'
+    if (inside || overlap(wanted, offered)) return 'near'
+    if (!point && offered.low !== offered.high) return 'conflict'
     return alike(wanted.low, offered.high, near) || alike(wanted.high, offered.low, near)
       ? 'near'
       : 'conflict'
   }
 
 const NARROW = 1.15
+
+/** Ranges share most of the smaller one; that one begins where the other ends is not enough. */
+function overlap(one: Parameter, other: Parameter): boolean {
+  const shared = Math.min(one.high, other.high) - Math.max(one.low, other.low)
+  const smaller = Math.min(one.high - one.low, other.high - other.low)
+  return shared >= smaller / 2 && shared >= 0
+}
 
 const alike = (one: number, other: number, share: number): boolean =>
   Math.abs(one - other) <= share * Math.max(Math.abs(one), Math.abs(other))

@@ -18,6 +18,8 @@ const named = (name: string): number => {
 
 const PLASTIC_FAMILIES = new Set([...PLASTICS].map(named))
 const ANY_PLASTIC = named('plastic')
+/** Pipes of plastic and metal are called by either. */
+const LAYERED = named('multilayer')
 
 /** As colours; any plastic is plastic. */
 export function agreeMaterials(wanted: Parameter, offered: Parameter): Agreement {
@@ -26,7 +28,9 @@ export function agreeMaterials(wanted: Parameter, offered: Parameter): Agreement
   const other = familyOf(offered.low)
   if (one === other) return 'near'
   const plastics = PLASTIC_FAMILIES.has(one) && PLASTIC_FAMILIES.has(other)
-  return plastics && (one === ANY_PLASTIC || other === ANY_PLASTIC) ? 'near' : 'conflict'
+  if (plastics && (one === ANY_PLASTIC || other === ANY_PLASTIC)) return 'near'
+  const layered = one === LAYERED || other === LAYERED
+  return layered && (PLASTIC_FAMILIES.has(one) || PLASTIC_FAMILIES.has(other)) ? 'near' : 'conflict'
 }
 
 const mountingFamily = (name: string): number => familyOf(MOUNTINGS.codes.get(name) ?? 0)

@@ -100,6 +100,10 @@ describe('compareParameters', () => {
     ['Messing', 'Edelstahl', 'conflict'],
     ['Edelstahl', 'Edelstahl 1.4401', 'near'],
     ['Kunststoff', 'PVC', 'near'],
+    ['Rohr PE-X', 'Mehrschichtverbundrohr', 'near'],
+    ['1,6-2,5 A', '2,5-4 A', 'conflict'],
+    ['3-32 W', '3-48 W', 'near'],
+    ['4 m', 'Pumpe Förderhöhe 4 m', 'equal'],
     ['Aufputz', 'AP', 'equal'],
     ['Aufputz', 'UP', 'conflict'],
     ['Aufputz', 'Wandmontage', 'missing'],
@@ -145,6 +149,11 @@ describe('compareParameters', () => {
     expect(compareParameters(wanted, width).map(({ verdict: each }) => each)).toContain('missing')
     const both = parametersOf({ article_number: '1', width_mm: 60, height_mm: 90 })
     expect(compareParameters(wanted, both).map(({ verdict: each }) => each)).toContain('conflict')
+  })
+
+  it('has a line for each size that nobody names', () => {
+    const lines = compared('HT-Rohr 1,8 mm, 2000 mm', 'HT-Rohr Wandstärke 1,8 mm 1000 mm')
+    expect(lines.slice(0, 2)).toEqual(['size_mm equal', 'size_mm conflict'])
   })
 
   it('gives back both sides of a line, and null for what is not there', () => {

@@ -26,7 +26,8 @@ export type ParameterComparison = {
 }
 
 /**
- * One line per kind, those that are wanted first, in the order of the text. Of several values of a kind the best pair
+ * One line per kind, those that are wanted first, in the order of the text; sizes that nobody names have a line each. Of
+ * several values of any other kind the best pair
  * counts: a text that names the voltages of coil and contacts is met by an article that states one of them.
  */
 export function compareParameters(
@@ -34,19 +35,18 @@ export function compareParameters(
   offered: readonly Parameter[],
 ): readonly ParameterComparison[] {
   const lines: ParameterComparison[] = []
-  const used = new Set<Parameter>()
-  const seen = new Set<ParameterKind>()
-  for (const { kind } of wanted) {
-    if (seen.has(kind)) continue
-    seen.add(kind)
-    const line = compareKind(kind, wanted, offered)
-    if (line.offered !== null) used.add(line.offered)
-    lines.push(line)
+  for (const each of wanted) {
+    const { kind } = each
+    if (RULES[kind].apart) {
+      if (lines.some((line) => line.kind === kind && line.wanted?.low === each.low)) continue
+      lines.push({ kind, wanted: each, ...RULES[kind].compare(each, offered, wanted) })
+    } else if (!lines.some((line) => line.kind === kind)) {
+      lines.push(compareKind(kind, wanted, offered))
+    }
   }
   for (const parameter of offered) {
     const { kind } = parameter
-    if (seen.has(kind) || used.has(parameter)) continue
-    seen.add(kind)
+    if (lines.some((line) => line.kind === kind || line.offered === parameter)) continue
     lines.push({ kind, wanted: null, offered: parameter, verdict: 'extra' })
   }
   return lines
@@ -99,6 +99,8 @@ type Rule = {
   readonly compare: Compare
   /** Several values are several ends of the thing: all of them count. */
   readonly each?: boolean
+  /** Values have nothing to do with each other: each has a line of its own. */
+  readonly apart?: boolean
 }
 
 /** The best of what is offered of the kind, or of one that says the same in other words. */
@@ -239,7 +241,7 @@ const RULES: Readonly<Record<ParameterKind, Rule>> = {
   diameter_mm: SIZE,
   thickness_mm: SIZE,
   wall_thickness_mm: SIZE,
-  size_mm: SIZE,
+  size_mm: { compare: agreeSize, apart: true },
   cutout_mm: measured(0.03),
   side_1_mm: { compare: agreeSides },
   side_2_mm: { compare: agreeSides },

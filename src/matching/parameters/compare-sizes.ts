@@ -15,26 +15,43 @@ const IS_SIZE = new Set<ParameterKind>([...SIZE_KINDS, 'side_1_mm', 'side_2_mm',
 /** Thicknesses are not turned into lengths. */
 const THIN: ReadonlySet<ParameterKind> = new Set(['thickness_mm', 'wall_thickness_mm'])
 
+/** Lengths in metres that a text may give without their name: `Pumpe 6 m`. */
+const IN_METRES = new Set<ParameterKind>(['head_m', 'range_m', 'pack_length_m'])
+
+/** Further apart than that, two sizes without a name are those of different parts. */
+const SAME_PART = 4
+
 /**
  * One size. The same under another name is near, under no name equal. It is a conflict only where the article states
- * another value under the very same name.
+ * another value under the very same name, or another of about that size under none either.
  */
 export function agreeSize(wanted: StatedParameter, offered: readonly Parameter[]): Pair {
+  const nameless = wanted.kind === 'size_mm'
   let best = MISSING
-  let named: Parameter | undefined
+  let other: Parameter | undefined
   for (const each of offered) {
-    if (each.kind === wanted.kind) named ??= each
-    else if (!IS_SIZE.has(each.kind) || thinAndLong(wanted.kind, each.kind)) continue
-    const apart = distance(wanted, each)
+    const metres = nameless && IN_METRES.has(each.kind)
+    if (each.kind === wanted.kind) {
+      if (!nameless || isSamePart(wanted, each)) other ??= each
+    } else if (!metres && (!IS_SIZE.has(each.kind) || thinAndLong(wanted.kind, each.kind))) continue
+    const apart = distance(wanted, metres ? inMillimetres(each) : each)
     if (apart > NEAR) continue
-    const loose = wanted.kind === 'size_mm' || each.kind === 'size_mm' || each.kind === wanted.kind
-    const verdict = apart <= SAME && loose ? 'equal' : 'near'
-    if (verdict === 'equal') return { offered: each, verdict }
-    if (best.verdict !== 'near') best = { offered: each, verdict }
+    const loose = nameless || each.kind === 'size_mm' || each.kind === wanted.kind
+    if (apart <= SAME && loose) return { offered: each, verdict: 'equal' }
+    if (best.verdict !== 'near') best = { offered: each, verdict: 'near' }
   }
-  if (best.verdict === 'near' || named === undefined) return best
-  return { offered: named, verdict: 'conflict' }
+  if (best.verdict === 'near' || other === undefined) return best
+  return { offered: other, verdict: 'conflict' }
 }
+
+const isSamePart = (one: Parameter, other: Parameter): boolean =>
+  one.high <= other.high * SAME_PART && other.high <= one.high * SAME_PART
+
+const inMillimetres = ({ kind, low, high }: Parameter): Parameter => ({
+  kind,
+  low: low * 1000,
+  high: high * 1000,
+})
 
 /** A wall of 2 mm is no length of 2 mm, but a diameter of 22 mm may be called a width. */
 const thinAndLong = (wanted: ParameterKind, offered: ParameterKind): boolean =>

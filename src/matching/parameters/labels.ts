@@ -81,8 +81,8 @@ const NAMES: Readonly<Partial<Record<ParameterKind, string>>> = {
   volume_l: `Inhalt Volumen Nenninhalt Speichervolumen Fassungsvermögen Behälterinhalt Füllmenge Capacity Volume Contents
     TankCapacity NominalCapacity Content`,
   metric_thread: 'Bolzen Gewindebolzen Nenngröße Bolt MetricThread BoltSize StudSize',
-  length_mm: `Länge Baulänge Gesamtlänge Nutzlänge Einbaulänge Schraubenlänge Kabellänge Leitungslänge Schaftlänge
-    Rohrlänge Stangenlänge Arbeitslänge Lieferlänge BL Length OverallLength TotalLength CableLength NominalLength`,
+  length_mm: `Länge Baulänge Gesamtlänge Einbaulänge Schraubenlänge Kabellänge Leitungslänge Rohrlänge Stangenlänge
+    Lieferlänge BL Length OverallLength TotalLength CableLength NominalLength`,
   width_mm:
     'Breite Baubreitemm Gesamtbreite Nennbreite Kanalbreite Rinnenbreite Width OverallWidth TotalWidth',
   height_mm: `Höhe Bauhöhe Gesamthöhe Nennhöhe Holmhöhe Seitenhöhe Kanalhöhe Aufbauhöhe BH Height OverallHeight
@@ -101,6 +101,9 @@ const NAMES: Readonly<Partial<Record<ParameterKind, string>>> = {
     InstallationType Installation`,
   pieces: `Verpackungseinheit VPE VE Packungsinhalt Stückzahl Verpackungsmenge InhaltStück PackSize PackQuantity
     PackagingUnit PackageQuantity PiecesPerPack`,
+  // Sizes of a part: told apart from those of the whole, and compared with each other.
+  size_mm: `Arbeitslänge Nutzlänge Schaftlänge Ausladung Korngröße Korn Kugeldurchgang Abgang Ablauf WorkingLength
+    Projection`,
   depth_mm:
     'Tiefe Einbautiefe Gesamttiefe Bautiefe Depth OverallDepth InstallationDepth TotalDepth',
   cutout_mm: `Deckenausschnitt Ausschnitt Einbauöffnung Deckenöffnung Einbaudurchmesser Lochausschnitt Cutout

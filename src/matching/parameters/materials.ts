@@ -45,8 +45,6 @@ export const ONLY_AS_WRITTEN: ReadonlySet<string> = new Set([
   ...['ASA', 'NBR', 'EPDM', 'PEX', 'PERT', 'PMMA', 'HDPE', 'tZn', 'Pvc', 'verz', 'Niro', 'NIRO'],
 ])
 
-export const isShort = (word: string): boolean => word.length <= 3 && word !== 'alu'
-
 /** `Kupferrohr`, `Edelstahlbogen`: what a thing is made of, in front of a word for a thing of one piece. */
 const FRONT = [
   'edelstahl',

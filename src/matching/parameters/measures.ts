@@ -131,7 +131,7 @@ function kindOf(
     case 'length':
       return lengthKind(scan, at, high * unit.factor, next)
     case 'time':
-      return undefined
+      return concerns(scan, LAMP) && !scan.tokens[at + 1]?.glued ? unit.kind : undefined
     case 'force':
       return low >= 100 ? unit.kind : undefined
     case 'pressure':

@@ -2,7 +2,7 @@ import { chainAt } from './chains.ts'
 import { CROSS_SECTIONS } from './codes.ts'
 import { countedBy } from './counts.ts'
 import { inchesAt } from './inches.ts'
-import type { Label } from './labels.ts'
+import { type Label, labelOf } from './labels.ts'
 import type { ParameterKind } from './parameter.ts'
 import { isCores, readRow } from './rows.ts'
 import { concerns, isNumber, isSign, isWord, note, type Scan } from './scan.ts'
@@ -112,6 +112,8 @@ function readCounted(scan: Scan, at: number): number | undefined {
   if (kind === undefined || !Number.isInteger(number.value)) return undefined
   if (number.value < 1 || number.value > (MOST[kind] ?? 0)) return undefined
   if (kind === 'pairs' && !concerns(scan, CABLE)) return undefined
+  // `Tracker 2 Phasen 3`: the name belongs to what follows it.
+  if (!hyphen && isNumber(tokens[at + 2]) && labelOf(suffix.word) !== undefined) return undefined
   let next = hyphen ? at + 3 : at + 2
   let value = number.value
   if (kind === 'poles') {

@@ -77,7 +77,9 @@ function readLabelled(scan: Scan, at: number, label: Label): number {
   let from = at + 1
   for (let left = REACH; left > 0; left -= 1) {
     const token = tokens[from]
-    if (token === undefined) return at + 1
+    // `BL101` is the name of something, whatever `BL` may be short for.
+    if (token === undefined || (from === at + 1 && token.glued && token.type === 'number'))
+      return at + 1
     if (isNumber(token)) return readNamedChoice(scan, from, label) ?? readNumber(scan, from, label)
     if (isSign(token, 'Ø')) return diameterAt(scan, from, from + 1)
     const passes =

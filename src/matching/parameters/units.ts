@@ -122,4 +122,4 @@ export const writtenUnit = (raw: string, touching: boolean): Unit | undefined =>
 export const unitPer = (one: string, per: string): Unit | undefined =>
   PER_UNITS.get(`${one.toLowerCase()}/${per.toLowerCase()}`)
 
-export { CELSIUS, DEGREE, INCH, OTHER }
+export { CELSIUS, DEGREE, OTHER }
