@@ -3,6 +3,7 @@ import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { deleteOldCalls } from './access/call-records/queries.ts'
 import { forgetFullBuckets } from './access/rate-limits/spend.ts'
+import { deleteOldRemovals } from './catalogue/removals.ts'
 import { deleteOldJobs } from './jobs/queries.ts'
 import { deleteStrayChunks } from './master-data/bulk/queries.ts'
 
@@ -24,6 +25,7 @@ export async function maintain(deps: MaintenanceDeps): Promise<void> {
       jobs: await deleteOldJobs(db, deps.jobsKeptDays),
       strayChunks: await deleteStrayChunks(db),
       callRecords: await deleteOldCalls(db, deps.callRecordsKeptDays),
+      removals: await deleteOldRemovals(db),
       rateBuckets: await forgetFullBuckets(db),
     }
     if (Object.values(removed).some((count) => count > 0)) deps.log.info(removed, 'tidied up')

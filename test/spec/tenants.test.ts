@@ -14,6 +14,7 @@ import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
 const GATE = [
   'api_calls',
   'api_keys',
+  'catalogue_removals',
   'custom_columns',
   'events',
   'job_chunks',
@@ -34,6 +35,8 @@ beforeAll(async () => {
   await pushArticles(service, [
     { article_number: '1', name: 'ours' },
     { article_number: 'e', ean: 'x' },
+    { article_number: 'gone' },
+    { article_number: 'gone', deleted: true },
   ])
   await call(
     service.origin,
@@ -43,6 +46,8 @@ beforeAll(async () => {
       articles: [
         { article_number: '1', name: 'theirs' },
         { article_number: 'e', ean: 'x' },
+        { article_number: 'gone' },
+        { article_number: 'gone', deleted: true },
       ],
     }),
   )
