@@ -10,6 +10,16 @@ const LADDER = {
   documents: [],
   // Pure as well; of documents it takes what a position is, and units and numbers as texts write them.
   matching: ['documents'],
+  catalogue: [
+    'kernel',
+    'custom-fields',
+    'access',
+    'events',
+    'jobs',
+    'master-data',
+    'documents',
+    'matching',
+  ],
   demo: ['kernel', 'custom-fields', 'access', 'events', 'jobs', 'master-data', 'documents'],
 }
 const TEST = '\\.test\\.ts$'
