@@ -10,6 +10,7 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       logLevel: 'info',
       seedDemo: true,
+      matchingMemoryMb: 1024,
     })
   })
 
@@ -20,6 +21,11 @@ describe('readConfig', () => {
       'MAX_CONNECTIONS',
       'many',
       'MAX_CONNECTIONS must be a whole number from 10 to 100000, not "many".',
+    ],
+    [
+      'MATCHING_MEMORY_MB',
+      '2 GB',
+      'MATCHING_MEMORY_MB must be a whole number from 1 to 1048576, not "2 GB".',
     ],
     ['ROLE', 'boss', 'ROLE must be one of api, worker, all, not "boss".'],
     ['SEED_DEMO', 'yes', 'SEED_DEMO must be one of true, false, not "yes".'],

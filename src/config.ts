@@ -16,6 +16,7 @@ export type Config = {
   readonly trustedProxies: number
   readonly jobsKeptDays: number
   readonly callRecordsKeptDays: number
+  readonly matchingMemoryMb: number
 }
 
 /** A setting that cannot be used. Its message is the one sentence the operator reads. */
@@ -111,6 +112,13 @@ const SETTINGS: Settings = {
     meaning: 'Days that the record of a public call is kept.',
     fallback: '30',
     read: whole(1, 3_650),
+  },
+  matchingMemoryMb: {
+    name: 'MATCHING_MEMORY_MB',
+    meaning:
+      "Memory for the indexes of organisations' articles that this process keeps, in MB; the least used go first.",
+    fallback: '1024',
+    read: whole(1, 1_048_576),
   },
 }
 
