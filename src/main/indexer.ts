@@ -1,0 +1,42 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { connect } from '#kernel/db/db.ts'
+import { createHeldIndexes } from '../catalogue/held-indexes.ts'
+import { answerRequests } from '../catalogue/thread/answer-requests.ts'
+import { type FromThread, failureOf, type ThreadData } from '../catalogue/thread/requests.ts'
+import { buildCatalogueIndex } from '../matching/index/catalogue-index.ts'
+
+/** The thread that has the indexes of the catalogue. */
+if (!parentPort) throw new Error('This program is a thread of the service.')
+const port = parentPort
+const { databaseUrl, role, memoryBytes }: ThreadData = workerData
+
+const note = (text: string, error: unknown): void => {
+  const message: FromThread = { kind: 'note', note: text, failure: failureOf(error) }
+  port.postMessage(message)
+}
+const database = connect(databaseUrl, {
+  maxConnections: 4,
+  applicationName: 'pis-catalogue',
+  role,
+  onIdleError(error) {
+    indexes.forgetAll()
+    note('a database connection of the catalogue was lost', error)
+  },
+})
+const indexes = createHeldIndexes({
+  database,
+  buildIndex: buildCatalogueIndex,
+  budgetBytes: memoryBytes,
+  onNote: note,
+})
+
+answerRequests(
+  port,
+  {
+    async measure({ organisationId }) {
+      const { size, bytes } = await indexes.current(organisationId)
+      return { articles: size, bytes }
+    },
+  },
+  () => database.close(),
+)
