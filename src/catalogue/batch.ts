@@ -1,4 +1,4 @@
-import type { StoredArticle } from '../matching/index/catalogue-index.ts'
+import type { StoredArticle } from './followed-index.ts'
 
 /** Articles to put and ids to remove; of what is said of one article the last counts. */
 export type Batch = {

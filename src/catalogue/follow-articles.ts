@@ -1,25 +1,22 @@
 import type { Database, Db } from '#kernel/db/db.ts'
-import type { CatalogueIndex, StoredArticle } from '../matching/index/catalogue-index.ts'
 import { type Batch, createBatch } from './batch.ts'
 import { type Clocks, readClocks } from './clocks.ts'
+import type { BuildIndex, FollowedIndex, StoredArticle } from './followed-index.ts'
 import { BEFORE_ALL, behindStamp, type Mark } from './mark.ts'
+import { patientTransaction, type Transaction } from './patient-transaction.ts'
 import { readAhead } from './read-ahead.ts'
 import { type ArticlesPage, readActiveUpTo, readByIds, readChanged } from './read-articles.ts'
 import { readLostConversions, readRemoved } from './removals.ts'
 import { readTouched } from './touched-by-conversions.ts'
 
-export type BuildIndex = (
-  batches: AsyncIterable<readonly StoredArticle[]>,
-) => Promise<CatalogueIndex>
-
-type FollowDeps = {
+type FollowDeps<Index extends FollowedIndex> = {
   readonly database: Pick<Database, 'asOrganisation'>
-  readonly buildIndex: BuildIndex
+  readonly buildIndex: BuildIndex<Index>
 }
 
 /** An index, and how far it has followed the articles of its organisation. */
-export type Follower = {
-  readonly index: CatalogueIndex
+export type Follower<Index extends FollowedIndex> = {
+  readonly index: Index
   /**
    * Brings the index up to every commit made before the call. `lost` when that cannot be done any
    * more, and the index must be built anew. Not to be called again before it has answered.
@@ -40,9 +37,11 @@ type Marks = {
  * later stamp than the clocks had at the start, so the build gets each article once, and the first
  * `catchUp` finds the rest.
  */
-export async function startFollowing(deps: FollowDeps, organisationId: number): Promise<Follower> {
-  const transaction = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
-    deps.database.asOrganisation(organisationId, work)
+export async function startFollowing<Index extends FollowedIndex>(
+  deps: FollowDeps<Index>,
+  organisationId: number,
+): Promise<Follower<Index>> {
+  const transaction = patientTransaction(deps.database, organisationId)
   const clocks = await transaction((db) => readClocks(db, organisationId))
   const pages = pagesFrom(transaction, organisationId, BEFORE_ALL, (db, id, mark) =>
     readActiveUpTo(db, id, mark, clocks.articles),
@@ -56,8 +55,6 @@ async function* articlesOf(
 ): AsyncGenerator<readonly StoredArticle[]> {
   for await (const { articles } of pages) if (articles.length > 0) yield articles
 }
-
-type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 type Page = { readonly mark: Mark; readonly isLast: boolean }
 type ReadPage<P extends Page> = (db: Db, organisationId: number, mark: Mark) => Promise<P>
@@ -80,19 +77,19 @@ function pagesFrom<P extends Page>(
   })
 }
 
-/** More would take too much memory at once, fewer would make too many segments. */
-const ARTICLES_PER_BATCH = 50_000
+/** As many as one bulk job may have: more take too much memory at once, fewer make more segments. */
+const ARTICLES_PER_BATCH = 100_000
 
 /**
  * Everything is read as it is now and not as it was when it changed, so reading something twice does
  * no harm. Removals are read last: what was read before may be gone since.
  */
-function follow(
+function follow<Index extends FollowedIndex>(
   transaction: Transaction,
   organisationId: number,
-  index: CatalogueIndex,
+  index: Index,
   start: Clocks,
-): Follower {
+): Follower<Index> {
   let clocks = start
   let marks = marksBehind(start)
   /** Set while the index is changed: where that fails, nobody knows what it has. */
@@ -105,20 +102,22 @@ function follow(
     batch.putAll(found)
   }
 
-  /** Puts a batch into the index together with the small segments that would pile up otherwise. */
-  const apply = async (batch: Batch, reached: Marks): Promise<void> => {
-    if (batch.size > 0) {
-      await readAgain(
-        batch,
-        index.idsToFold(batch.size).filter((id) => !batch.has(id)),
-      )
-      const { articles, gone } = batch.take()
-      isTorn = true
-      if (gone.length > 0) index.remove(gone)
-      if (articles.length > 0) index.put(articles)
-      isTorn = false
-    }
+  const apply = (batch: Batch, reached: Marks): void => {
+    const { articles, gone } = batch.take()
+    isTorn = true
+    if (gone.length > 0) index.remove(gone)
+    if (articles.length > 0) index.put(articles)
+    isTorn = false
     marks = reached
+  }
+  /** Takes in the small segments that would pile up otherwise. */
+  const fold = async (batch: Batch): Promise<void> => {
+    if (batch.size === 0) return
+    const ids = index.idsToFold(batch.size)
+    await readAgain(
+      batch,
+      ids.filter((id) => !batch.has(id)),
+    )
   }
 
   const followAll = async (): Promise<void> => {
@@ -132,7 +131,7 @@ function follow(
       for await (const page of pagesFrom(transaction, organisationId, reached[stream], read)) {
         await take(page)
         reached = { ...reached, [stream]: page.mark }
-        if (batch.size >= ARTICLES_PER_BATCH) await apply(batch, reached)
+        if (batch.size >= ARTICLES_PER_BATCH) apply(batch, reached)
       }
     }
     await followOne('articles', readChanged, ({ articles, inactive }) => {
@@ -142,7 +141,8 @@ function follow(
     await followOne('conversions', readTouched, ({ ids }) => readAgain(batch, ids))
     await followOne('removedConversions', readLostConversions, ({ ids }) => readAgain(batch, ids))
     await followOne('removedArticles', readRemoved, ({ ids }) => batch.removeAll(ids))
-    await apply(batch, reached)
+    await fold(batch)
+    apply(batch, reached)
   }
 
   return {

@@ -1,60 +1,62 @@
 import type { Database } from '#kernel/db/db.ts'
 import { errorCode } from '#kernel/db/error-code.ts'
-import type { CatalogueIndex } from '../matching/index/catalogue-index.ts'
-import { type BuildIndex, type Follower, startFollowing } from './follow-articles.ts'
+import { type Follower, startFollowing } from './follow-articles.ts'
+import type { BuildIndex, FollowedIndex } from './followed-index.ts'
 import { createRounds } from './rounds.ts'
 import { createTurns } from './turns.ts'
 
-export type HeldIndexes = {
+export type HeldIndexes<Index extends FollowedIndex> = {
   /** The organisation's index with every commit made before the call. */
-  current(organisationId: number): Promise<CatalogueIndex>
+  current(organisationId: number): Promise<Index>
   /** The index as it is, and lets it catch up behind; for what shall be quick rather than complete. */
-  atHand(organisationId: number): Promise<CatalogueIndex>
+  atHand(organisationId: number): Promise<Index>
   /** What is known of PostgreSQL may be wrong: the next call builds anew. */
   forgetAll(): void
   readonly bytes: number
 }
 
-type HeldDeps = {
+type HeldDeps<Index extends FollowedIndex> = {
   readonly database: Pick<Database, 'asOrganisation'>
-  readonly buildIndex: BuildIndex
+  readonly buildIndex: BuildIndex<Index>
   /** Beyond it the least recently used go. The one in use stays, however large it is. */
   readonly budgetBytes: number
   readonly onNote: (note: string, error: unknown) => void
 }
 
-type Held = {
+type Held<Index extends FollowedIndex> = {
   readonly organisationId: number
-  follower: Follower | undefined
+  follower: Follower<Index> | undefined
   isRebuilding: boolean
-  readonly bringUpToDate: () => Promise<CatalogueIndex>
+  readonly bringUpToDate: () => Promise<Index>
 }
 
 /** What is being built counts for no budget yet. */
 const BUILDS_AT_ONCE = 2
 
 /** The indexes that this process has, by organisation. */
-export function createHeldIndexes(deps: HeldDeps): HeldIndexes {
+export function createHeldIndexes<Index extends FollowedIndex>(
+  deps: HeldDeps<Index>,
+): HeldIndexes<Index> {
   const { budgetBytes, onNote } = deps
   /** The least recently used first. */
-  const all = new Map<number, Held>()
+  const all = new Map<number, Held<Index>>()
   const inTurn = createTurns(BUILDS_AT_ONCE)
 
-  const database: HeldDeps['database'] = {
+  const database: HeldDeps<Index>['database'] = {
     asOrganisation: (organisationId, work, commit) =>
       deps.database.asOrganisation(organisationId, work, commit).catch((error) => {
         if (isLostConnection(error)) all.clear()
         throw error
       }),
   }
-  const build = (organisationId: number): Promise<Follower> =>
+  const build = (organisationId: number): Promise<Follower<Index>> =>
     inTurn(async () => {
       const follower = await startFollowing({ ...deps, database }, organisationId)
       await follower.catchUp()
       return follower
     })
 
-  const refresh = async (held: Held): Promise<CatalogueIndex> => {
+  const refresh = async (held: Held<Index>): Promise<Index> => {
     const found = held.follower
     const outcome = found ? await found.catchUp() : 'lost'
     if (!found || outcome === 'lost') {
@@ -73,7 +75,7 @@ export function createHeldIndexes(deps: HeldDeps): HeldIndexes {
   }
 
   /** The worn index serves meanwhile. */
-  const rebuild = async (held: Held): Promise<void> => {
+  const rebuild = async (held: Held<Index>): Promise<void> => {
     if (held.isRebuilding) return
     held.isRebuilding = true
     try {
@@ -85,7 +87,7 @@ export function createHeldIndexes(deps: HeldDeps): HeldIndexes {
     }
   }
 
-  const evictBeyondBudget = (inUse: Held): void => {
+  const evictBeyondBudget = (inUse: Held<Index>): void => {
     let bytes = sumOfBytes(all)
     for (const held of all.values()) {
       if (bytes <= budgetBytes) return
@@ -95,15 +97,15 @@ export function createHeldIndexes(deps: HeldDeps): HeldIndexes {
     }
   }
 
-  const use = (organisationId: number): Held => {
+  const use = (organisationId: number): Held<Index> => {
     const held = all.get(organisationId) ?? createHeld(organisationId)
     // Behind all others.
     all.delete(organisationId)
     all.set(organisationId, held)
     return held
   }
-  const createHeld = (organisationId: number): Held => {
-    const held: Held = {
+  const createHeld = (organisationId: number): Held<Index> => {
+    const held: Held<Index> = {
       organisationId,
       follower: undefined,
       isRebuilding: false,
@@ -128,7 +130,7 @@ export function createHeldIndexes(deps: HeldDeps): HeldIndexes {
   }
 }
 
-const sumOfBytes = (all: ReadonlyMap<number, Held>): number =>
+const sumOfBytes = (all: ReadonlyMap<number, Held<FollowedIndex>>): number =>
   [...all.values()].reduce((sum, { follower }) => sum + (follower?.index.bytes ?? 0), 0)
 
 /**

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { raw, type Sql, sql } from '#kernel/db/sql.ts'
 import type { Article } from '../matching/article.ts'
-import type { StoredArticle } from '../matching/index/catalogue-index.ts'
+import type { StoredArticle } from './followed-index.ts'
 import { BEFORE_ALL, type Mark } from './mark.ts'
 
 export type ArticlesPage = {

@@ -1,17 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginChange } from '#kernel/db/change-clock.ts'
-import type { Db } from '#kernel/db/db.ts'
+import type { Database, Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { buildPlainIndex, type PlainIndex } from '#test/plain-index.ts'
 import { push, pushArticles } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
 import { readClocks } from '../../src/catalogue/clocks.ts'
-import {
-  type BuildIndex,
-  type Follower,
-  startFollowing,
-} from '../../src/catalogue/follow-articles.ts'
+import { startFollowing } from '../../src/catalogue/follow-articles.ts'
+import type { BuildIndex } from '../../src/catalogue/followed-index.ts'
+import { patientTransaction } from '../../src/catalogue/patient-transaction.ts'
 import { deleteOldRemovals } from '../../src/catalogue/removals.ts'
 
 let service: Service
@@ -36,13 +35,8 @@ async function arrive() {
     articles: (...rows: object[]) => pushArticles(as, rows),
     conversions: (...rows: object[]) =>
       push(as, '/articles/unit-conversions', 'unit_conversions', rows),
-    follow: async (buildIndex: BuildIndex = buildPlainIndex) => {
-      const follower = await startFollowing(
-        { database: service.database, buildIndex },
-        organisationId,
-      )
-      return follower as Follower & { readonly index: PlainIndex }
-    },
+    follow: (buildIndex: BuildIndex<PlainIndex> = buildPlainIndex) =>
+      startFollowing({ database: service.database, buildIndex }, organisationId),
     /** The active articles, by number, with what the tests change of them. */
     stored: async () => {
       const rows = await transaction((db) =>
@@ -351,6 +345,49 @@ describe('an index that follows', () => {
         }
       }),
       { numRuns: 12 },
+    )
+  })
+})
+
+describe('a thread that is busy for long', () => {
+  /** Lets PostgreSQL end every other transaction for having stood idle, when its work is done. */
+  const impatient = (): Pick<Database, 'asOrganisation'> => {
+    let count = 0
+    return {
+      asOrganisation: (organisationId, work) =>
+        service.database.asOrganisation(organisationId, async (db) => {
+          const answer = await work(db)
+          count += 1
+          if (count % 2 === 0) return answer
+          await db.run(sql`set local idle_in_transaction_session_timeout = '1ms'`)
+          await sleep(100)
+          await db.run(sql`select 1`)
+          return answer
+        }),
+    }
+  }
+
+  it('reads again what PostgreSQL did not wait for, and nothing twice', async () => {
+    const { organisationId, articles, conversions, stored } = await arrive()
+    await articles(...numbered(6_500))
+    const deps = { database: impatient(), buildIndex: buildPlainIndex }
+    const follower = await startFollowing(deps, organisationId)
+    expect(known(follower)).toEqual(await stored())
+    await articles(
+      { article_number: 'A-0', name: 'changed' },
+      { article_number: 'A-1', deleted: true },
+    )
+    await conversions(box('A-2'))
+    await follower.catchUp()
+    expect(known(follower)).toEqual(await stored())
+  })
+
+  it('may stand idle in a transaction for longer than others', async () => {
+    const { transaction, organisationId } = await arrive()
+    const setting = sql`show idle_in_transaction_session_timeout`
+    const patient = patientTransaction(service.database, organisationId)
+    expect(await patient((db) => db.rows(setting))).not.toEqual(
+      await transaction((db) => db.rows(setting)),
     )
   })
 })

@@ -5,7 +5,7 @@ import { withClient } from '#test/database-server.ts'
 import { buildPlainIndex, type PlainIndex } from '#test/plain-index.ts'
 import { pushArticles } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
-import type { BuildIndex } from '../../src/catalogue/follow-articles.ts'
+import type { BuildIndex } from '../../src/catalogue/followed-index.ts'
 import { createHeldIndexes, type HeldIndexes } from '../../src/catalogue/held-indexes.ts'
 
 let service: Service
@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 /** Indexes of a process of their own, with its own connections. */
-function hold(wishes: { budgetBytes?: number; buildIndex?: BuildIndex } = {}) {
+function hold(wishes: { budgetBytes?: number; buildIndex?: BuildIndex<PlainIndex> } = {}) {
   const built: number[] = []
   const notes: string[] = []
   const onIdleError = () => indexes.forgetAll()
@@ -34,7 +34,7 @@ function hold(wishes: { budgetBytes?: number; buildIndex?: BuildIndex } = {}) {
   })
   opened.push(database)
   let onAnswer: () => Promise<void> = async () => undefined
-  const indexes: HeldIndexes = createHeldIndexes({
+  const indexes: HeldIndexes<PlainIndex> = createHeldIndexes({
     database: {
       async asOrganisation(organisationId, work) {
         const answer = await database.asOrganisation(organisationId, work)
@@ -85,14 +85,14 @@ async function arrive(count: number, letter = 'A') {
 const numbered = (letter: string, count: number) =>
   Array.from({ length: count }, (_, at) => ({ article_number: `${letter}-${at}` }))
 
-const numbersIn = (index: object) =>
-  [...(index as PlainIndex).articles.values()].map(({ article_number }) => article_number).sort()
+const numbersIn = (index: PlainIndex) =>
+  [...index.articles.values()].map(({ article_number }) => article_number).sort()
 
 /** Builds the first index as it is, and the next ones when the test says so. */
 function gatedBuilds() {
   let isFirst = true
   const gate = createSignal()
-  const buildIndex: BuildIndex = async (batches) => {
+  const buildIndex: BuildIndex<PlainIndex> = async (batches) => {
     const index = await buildPlainIndex(batches)
     if (!isFirst) await gate.given
     isFirst = false

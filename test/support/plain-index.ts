@@ -1,8 +1,8 @@
+import type { FollowedIndex, StoredArticle } from '../../src/catalogue/followed-index.ts'
 import type { Article } from '../../src/matching/article.ts'
-import type { CatalogueIndex, StoredArticle } from '../../src/matching/index/catalogue-index.ts'
 
 /** An index that only remembers, so that tests can look into it. Its segments are sets of ids. */
-export type PlainIndex = CatalogueIndex & {
+export type PlainIndex = FollowedIndex & {
   readonly articles: ReadonlyMap<number, Article>
   readonly segments: readonly ReadonlySet<number>[]
 }
@@ -41,7 +41,6 @@ export function createPlainIndex(): PlainIndex {
     get bytes() {
       return articles.size * BYTES_PER_ARTICLE
     },
-    knownIds: () => Float64Array.from(articles.keys()).sort(),
   }
 }
 

@@ -1,0 +1,21 @@
+import type { Article } from '../matching/article.ts'
+
+export type StoredArticle = { readonly id: number; readonly article: Article }
+
+/** What following articles asks of an index. */
+export type FollowedIndex = {
+  /** Adds or replaces. */
+  put(articles: readonly StoredArticle[]): void
+  remove(ids: readonly number[]): void
+  /** Articles that should be put again together with the next batch, so that segments stay few. */
+  idsToFold(batchSize: number): readonly number[]
+  /** Building it anew is better than going on. */
+  isWorn(): boolean
+  readonly size: number
+  readonly bytes: number
+}
+
+/** Builds an index of all articles; no id comes twice. */
+export type BuildIndex<Index extends FollowedIndex> = (
+  batches: AsyncIterable<readonly StoredArticle[]>,
+) => Promise<Index>
