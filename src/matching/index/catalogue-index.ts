@@ -138,6 +138,17 @@ export class CatalogueIndex {
   }
 }
 
+/** The whole catalogue as one segment; between batches others may have the thread. */
+export async function buildCatalogueIndex(
+  batches: AsyncIterable<readonly StoredArticle[]>,
+): Promise<CatalogueIndex> {
+  const builder = new SegmentBuilder()
+  for await (const batch of batches) for (const article of batch) builder.add(article)
+  const index = new CatalogueIndex()
+  if (builder.size > 0) index.add(builder.finish())
+  return index
+}
+
 export const isLive = ({ dead }: Part, document: number): boolean =>
   dead === null || ((dead[document >>> 3] as number) & (1 << (document & 7))) === 0
 

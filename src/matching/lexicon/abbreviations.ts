@@ -103,8 +103,6 @@ total: gesamt, ges., insgesamt, Summe, overall
 wall: Wand, Wd., Wände, Mauer
 ceiling: Decke, Dck., Rohdecke, soffit, slab
 floor: Boden, Fußboden, Bd., Estrich, Fb., ground floor covering, screed
-door: Tür, Türe, Türblatt
-window: Fenster, Fenst.
 roof: Dach, Dächer, Flachdach, rooftop area
 room: Raum, Zimmer, Rm.
 kitchen: Küche, Kü., Küchen

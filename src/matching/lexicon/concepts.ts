@@ -17,8 +17,8 @@ import { productsTools } from './products-tools.ts'
 import { productsVentilation } from './products-ventilation.ts'
 import { properties } from './properties.ts'
 
-/** Every concept the matcher knows. */
-export const concepts: readonly Concept[] = [
+/** What things are. */
+export const products: readonly Concept[] = [
   ...productsElectrical,
   ...productsCables,
   ...productsLighting,
@@ -34,6 +34,10 @@ export const concepts: readonly Concept[] = [
   ...productsTools,
   ...productsVentilation,
   ...productsBuilding,
-  ...properties,
-  ...abbreviations,
 ]
+
+/** How things are, and words that tender texts shorten. */
+export const qualities: readonly Concept[] = [...properties, ...abbreviations]
+
+/** Every concept the matcher knows. */
+export const concepts: readonly Concept[] = [...products, ...qualities]

@@ -25,6 +25,8 @@ export type Evidence = {
   readonly candidate: Candidate
   /** Per word of the position: how far the article has it, 0 to 1. */
   readonly wordDegrees: Float32Array
+  /** Whether it is the thing wanted; null where the position does not say what that is. */
+  readonly isProduct: boolean | null
   readonly name: NameEvidence
   readonly comparisons: ReturnType<typeof compareParameters>
   readonly maker: MakerEvidence
@@ -59,6 +61,7 @@ export function evidenceOf(question: Question, candidate: Candidate): Evidence {
   return {
     candidate,
     wordDegrees: degreesOf(question, weights),
+    isProduct: isProduct(question, weights),
     name: nameEvidence(question, segment, candidate),
     comparisons: compareParameters(question.analysed.parameters, parametersAt(segment, document)),
     maker: makerEvidence(question, segment, document),
@@ -106,6 +109,11 @@ function degreesOf({ words }: Question, weights: Uint8Array): Float32Array {
     degrees[at] = best
   }
   return degrees
+}
+
+function isProduct({ products }: Question, weights: Uint8Array): boolean | null {
+  if (products.length === 0) return null
+  return products.some((sought) => sought >= 0 && (weights[sought] as number) > 0)
 }
 
 const NUMBER = 1

@@ -32,6 +32,8 @@ export const FEATURES = [
   'unsaid_mass',
   'similar_words',
   'negation_conflict',
+  'unsaid_negated',
+  'product_said',
   'first_word_said',
   'position_words',
   'name_words',
@@ -62,6 +64,9 @@ export const FEATURES = [
   'unit',
   'price_ratio',
   // Beside the other candidates
+  'missing_known',
+  'missing_known_in_short',
+  'unsaid_rare',
   'said_lead',
   'equal_lead',
   'conflict_lead',
@@ -80,6 +85,7 @@ export function featuresOf(question: Question, evidences: readonly Evidence[]): 
   evidences.forEach((evidence, at) =>
     fillRow(question, evidence, bestRetrieval, rows, at * COLUMNS),
   )
+  addKnown(question, evidences, rows)
   addLeads(rows, evidences.length)
   return rows
 }
@@ -123,7 +129,10 @@ function fillRow(
   row[COLUMN.missing_mass] = question.shortMass - said.short
   row[COLUMN.unsaid_mass] = name.mass - name.saidMass
   row[COLUMN.similar_words] = similarWords(question, evidence)
-  row[COLUMN.negation_conflict] = negationConflicts(question, evidence)
+  const negations = negationsOf(question, evidence)
+  row[COLUMN.negation_conflict] = negations.conflicts
+  row[COLUMN.unsaid_negated] = negations.unsaid
+  row[COLUMN.product_said] = evidence.isProduct === null ? Number.NaN : Number(evidence.isProduct)
   fillMakerNumber(question, evidence, row)
   row[COLUMN.first_word_said] = evidence.wordDegrees[0] ?? 0
   row[COLUMN.position_words] = said.words
@@ -203,7 +212,7 @@ function similarCode(
   let best = Number.NaN
   for (let at = 0; at < words.length; at++) {
     const word = words[at]
-    if (!word || word.kind !== 'code' || word.isDerived || (wordDegrees[at] as number) > 0) continue
+    if (word?.kind !== 'code' || word.isDerived || (wordDegrees[at] as number) > 0) continue
     if (word.text.length < LEAST_CODE) continue
     for (const other of offered) {
       const similarity = sharedBeginning(word.text, textAt(segment.words.texts, other))
@@ -231,7 +240,7 @@ function similarWords(
   let compared = 0
   for (let at = 0; at < words.length && compared < MOST_COMPARED; at++) {
     const word = words[at]
-    if (!word || word.kind !== 'word' || word.isDerived || !word.inShortText) continue
+    if (word?.kind !== 'word' || word.isDerived || !word.inShortText) continue
     if ((wordDegrees[at] as number) > 0) continue
     compared++
     mass += word.mass
@@ -254,17 +263,19 @@ function likeness(left: string, right: string): number {
 }
 
 /** What the name says is not there and the position asks for, and the other way round. */
-function negationConflicts({ words, parts }: Question, { name, candidate }: Evidence): number {
+function negationsOf({ words, parts }: Question, { name, candidate }: Evidence) {
   const { segment } = parts[candidate.part] as Part
   const said = new Set(words.map(({ text }) => text))
-  let count = 0
+  let conflicts = 0
+  let unsaid = 0
   for (const word of name.unsaid) {
     if (segment.words.kinds[word] !== WORD) continue
     const text = textAt(segment.words.texts, word)
-    const opposite = text.startsWith(NEGATED) ? text.slice(1) : NEGATED + text
-    if (said.has(opposite)) count++
+    const isNegated = text.startsWith(NEGATED)
+    if (said.has(isNegated ? text.slice(1) : NEGATED + text)) conflicts++
+    else if (isNegated) unsaid++
   }
-  return count
+  return { conflicts, unsaid }
 }
 
 const LEAST_NUMBER = 3
@@ -371,6 +382,35 @@ function fillParameters(question: Question, { comparisons }: Evidence, row: Floa
 
 const add = (row: Float32Array, column: number): void => {
   row[column] = (row[column] as number) + 1
+}
+
+/** Words that another candidate has, and words of the name that the others lack: they tell siblings apart. */
+function addKnown(question: Question, evidences: readonly Evidence[], rows: Float32Array): void {
+  const { words } = question
+  const best = new Float32Array(words.length)
+  const having = new Map<number, number>()
+  for (const { wordDegrees, name } of evidences) {
+    for (let at = 0; at < best.length; at++) {
+      if ((wordDegrees[at] as number) > (best[at] as number)) best[at] = wordDegrees[at] as number
+    }
+    for (const word of name.unsaid) having.set(word, (having.get(word) ?? 0) + 1)
+  }
+  evidences.forEach(({ wordDegrees, name }, row) => {
+    let all = 0
+    let short = 0
+    for (let at = 0; at < best.length; at++) {
+      const word = words[at]
+      if (!word || word.isDerived) continue
+      const missing = word.mass * ((best[at] as number) - (wordDegrees[at] as number))
+      all += missing
+      if (word.inShortText) short += missing
+    }
+    let rare = 0
+    for (const word of name.unsaid) rare += 1 - (having.get(word) ?? 0) / evidences.length
+    rows[row * COLUMNS + COLUMN.missing_known] = all
+    rows[row * COLUMNS + COLUMN.missing_known_in_short] = short
+    rows[row * COLUMNS + COLUMN.unsaid_rare] = rare
+  })
 }
 
 /** How far a candidate is ahead of the best of the others, or behind it. */

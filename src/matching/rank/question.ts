@@ -2,6 +2,7 @@ import type { AnalysedPosition } from '../analyse-position.ts'
 import type { Parts } from '../index/catalogue-index.ts'
 import { plainNumber } from '../index/numbers.ts'
 import { rarity, type SoughtTerm } from '../index/retrieve.ts'
+import { tradeWords } from '../text/trade-words.ts'
 
 /** What candidates are held against: the position with its words weighed by the catalogue. */
 export type Question = {
@@ -12,6 +13,8 @@ export type Question = {
   /** Sum over the words of the short text, and over all. */
   readonly shortMass: number
   readonly allMass: number
+  /** Sought terms that say what thing is wanted; of the short text, or else of all. */
+  readonly products: readonly number[]
   /** Letters and digits of the text, as numbers are compared. */
   readonly plainText: string
   /** Articles in the catalogue. */
@@ -65,9 +68,20 @@ export function questionOf(
     words,
     shortMass: massOf(counted.filter(({ inShortText }) => inShortText)),
     allMass: massOf(counted),
+    products: productsOf(analysed, sought),
     plainText: plainNumber(analysed.text),
     collection,
   }
+}
+
+function productsOf({ words, phrases }: AnalysedPosition, sought: readonly SoughtTerm[]): number[] {
+  const named = new Set<number>()
+  const take = ({ term }: { readonly term: number }) => {
+    if (tradeWords.isProduct(term)) named.add(term)
+  }
+  for (const { terms, inShortText } of words) if (inShortText) terms.forEach(take)
+  if (named.size === 0) phrases.forEach(take)
+  return [...named].map((term) => sought.findIndex((each) => each.term === term))
 }
 
 const massOf = (words: readonly WeighedWord[]): number =>

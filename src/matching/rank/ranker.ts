@@ -34,6 +34,7 @@ export const CERTAINTY_FEATURES = [
   'best',
   ...['conflict', 'identity_conflict', 'identity_missing', 'missing', 'equal', 'maker'],
   ...['others_allowed', 'short_said', 'all_said', 'name_said', 'unsaid_name_codes'],
+  ...['missing_known', 'unsaid_rare', 'product_said', 'missing_mass'],
   ...['missing_short_codes', 'missing_short_words', 'number_labelled', 'number_in_text', 'unit'],
 ] as const
 

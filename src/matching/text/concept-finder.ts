@@ -16,6 +16,8 @@ export type ConceptFinder = {
   ): void
   /** Broader concepts of one, by its term. */
   broaderThan(concept: number): readonly number[]
+  /** Whether a concept is a thing and not how it is. */
+  isProduct(concept: number): boolean
   /** Single words of the lexicon, stemmed: what compounds are made of. */
   knowsStem(stemmed: string): boolean
 }
@@ -24,11 +26,15 @@ type Phrase = { readonly stems: readonly string[]; readonly concept: number }
 
 export const conceptTerm = (key: string): number => hashOf(key, CONCEPT_SEED)
 
-export function createConceptFinder(concepts: readonly Concept[]): ConceptFinder {
+export function createConceptFinder(
+  products: readonly Concept[],
+  properties: readonly Concept[],
+): ConceptFinder {
+  const things = new Set(products.map(({ key }) => conceptTerm(key)))
   const words = new Map<string, number[]>()
   const phrases = new Map<string, Phrase[]>()
   const broader = new Map<number, readonly number[]>()
-  for (const { key, forms, broader: above = [] } of concepts) {
+  for (const { key, forms, broader: above = [] } of [...products, ...properties]) {
     const concept = conceptTerm(key)
     if (above.length > 0) broader.set(concept, above.map(conceptTerm))
     for (const stems of forms.flatMap(spellings)) {
@@ -41,6 +47,7 @@ export function createConceptFinder(concepts: readonly Concept[]): ConceptFinder
   return {
     ofWord: (stemmed) => words.get(stemmed) ?? NONE,
     broaderThan: (concept) => broader.get(concept) ?? NONE,
+    isProduct: (concept) => things.has(concept),
     knowsStem: (stemmed) => words.has(stemmed),
     inSequence(stems, found) {
       for (let at = 0; at < stems.length - 1; at++) {

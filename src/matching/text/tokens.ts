@@ -56,7 +56,7 @@ export function tokensOf(text: string): readonly Token[] {
     const end = endOfChunk(text, at)
     const first = tokens.length
     const chunk = readChunk(text, at, end, tokens)
-    if (before && NEGATIONS.has(before.glued) && chunk.from - before.to === 1) negate(tokens, first)
+    if (before && isNegated(before, chunk, text)) negate(tokens, first)
     if (before && isTornCode(before, chunk, text)) {
       add(tokens, before.glued + chunk.glued, 'code', before.from, end, true)
     }
@@ -67,10 +67,15 @@ export function tokensOf(text: string): readonly Token[] {
 }
 
 /** `ohne Schalter` is not what `mit Schalter` is. */
-const NEGATIONS = new Set(['ohne', 'o', 'without', 'no', 'kein', 'keine', 'nicht', 'not', 'non'])
+const NEGATIONS = new Set(['ohne', 'o', 'without', 'no', 'kein', 'keine', 'nicht', 'not', 'non', 'wo'])
 
 /** Begins a word that is said not to be there. */
 export const NEGATED = '¬'
+
+/** The blank may follow the point of an abbreviation: `o. Schalter`, `w/o cover`. */
+const isNegated = (before: Chunk, { from }: Chunk, text: string): boolean =>
+  NEGATIONS.has(before.glued) &&
+  (from - before.to === 1 || (from - before.to === 2 && text[before.to] === '.'))
 
 function negate(tokens: Token[], from: number): void {
   for (let at = from; at < tokens.length; at++) {

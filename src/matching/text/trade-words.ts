@@ -1,10 +1,10 @@
-import { concepts } from '../lexicon/concepts.ts'
+import { products, qualities } from '../lexicon/concepts.ts'
 import { createConceptFinder } from './concept-finder.ts'
 import { stem } from './stem.ts'
 import type { Token } from './tokens.ts'
 
 /** The lexicon, made ready once for all texts. */
-export const tradeWords = createConceptFinder(concepts)
+export const tradeWords = createConceptFinder(products, qualities)
 
 /** Concepts that several words in a row stand for, and the place of those words. */
 export function eachPhrase(
