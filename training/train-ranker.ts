@@ -6,6 +6,7 @@ import {
   byFalling,
   CERTAINTY_FEATURES,
   certaintyRows,
+  MOST_JUDGED,
   type RankerWeights,
 } from '../src/matching/rank/ranker.ts'
 import { loadTrees, type Trees } from '../src/matching/rank/trees.ts'
@@ -34,8 +35,8 @@ function main(): void {
 
   const order = trainTrees(tableOf(learnt), {
     features: FEATURES,
-    trees: 300,
-    learningRate: 0.08,
+    trees: 240,
+    learningRate: 0.1,
     maxLeaves: 15,
     minLeafRows: 30,
     l2: 3,
@@ -74,7 +75,7 @@ function main(): void {
 /** The candidates of each example in the order of the ranker, with the others in view. */
 function certaintyTable(ordering: Trees, examples: readonly Example[]) {
   const columns = CERTAINTY_FEATURES.length
-  const count = examples.reduce((sum, { labels }) => sum + labels.length, 0)
+  const count = examples.reduce((sum, { labels }) => sum + Math.min(labels.length, MOST_JUDGED), 0)
   const rows = new Float32Array(count * columns)
   const labels = new Uint8Array(count)
   const groups = new Int32Array(count)
@@ -83,7 +84,7 @@ function certaintyTable(ordering: Trees, examples: readonly Example[]) {
     const raw = Float32Array.from(example.labels, (_, row) =>
       ordering.score(example.rows, row * COLUMNS),
     )
-    const places = byFalling(raw)
+    const places = byFalling(raw).subarray(0, MOST_JUDGED)
     rows.set(certaintyRows(example.rows, raw, places), at * columns)
     places.forEach((place, row) => {
       labels[at + row] = example.labels[place] as number

@@ -107,7 +107,7 @@ export class SegmentBuilder {
     const { custom_fields } = article
     for (const name in custom_fields) {
       const value = custom_fields[name]
-      if (typeof value === 'string' && value.length > 3) this.#addField(value, LONG)
+      if (typeof value === 'string' && HAS_WORD.test(value)) this.#addField(value, LONG)
     }
     if (article.description) this.#addLongText(article.description)
   }
@@ -225,7 +225,11 @@ export class SegmentBuilder {
     for (let document = 0; document + 1 < from.length; document++) {
       const end = from[document + 1] as number
       for (let at = from[document] as number; at < end; at++) {
-        collector.take(entries[at] as number, LEVELS[levels[at] as number] as number)
+        const level = levels[at] as number
+        const weight = LEVELS[level] as number
+        // Makers and long texts are found by their words alone: what else these may mean would only cost room.
+        if (level === MAKER || level === LONG) collector.takeOwn(entries[at] as number, weight)
+        else collector.take(entries[at] as number, weight)
       }
       collector.endDocument()
     }
@@ -234,6 +238,8 @@ export class SegmentBuilder {
 }
 
 const MOST_FIELDS = 50_000
+/** Stock places and groups of discount are no words. */
+const HAS_WORD = /[a-zäöüß]{4}/i
 
 /** The base unit, and those it can be converted to, with blanks between. */
 const unitsOf = ({ base_unit, convertible_units }: Article): string =>

@@ -46,6 +46,17 @@ export class TermCollector {
     }
   }
 
+  /** Only the term that is the word itself. */
+  takeOwn(symbol: number, level: number): void {
+    const terms = this.#symbolTerms[symbol] as Uint32Array
+    if (terms.length === 0) return
+    const term = terms[0] as number
+    const weight = ((this.#symbolWeights[symbol] as Float32Array)[0] as number) * level
+    const known = this.#best[term] as number
+    if (known === 0) this.#met.push(term)
+    if (weight > known) this.#best[term] = weight
+  }
+
   endDocument(): void {
     let length = 0
     for (const term of this.#met) length += this.#best[term] as number

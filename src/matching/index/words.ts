@@ -1,5 +1,5 @@
 import { hashOf } from '../text/hash.ts'
-import type { TokenKind } from '../text/tokens.ts'
+import { NEGATED, type TokenKind } from '../text/tokens.ts'
 import type { WeighedTerm } from '../text/word-terms.ts'
 import { GrowingFloat64, GrowingUint8, GrowingUint32 } from './growing.ts'
 import { orderByHash } from './order-by-hash.ts'
@@ -11,6 +11,8 @@ export type Words = {
   readonly texts: Texts
   /** 0 word, 1 number, 2 code. */
   readonly kinds: Uint8Array
+  /** Per word: the one that says the opposite, as `ohne …` does, or -1. */
+  readonly opposites: Int32Array
   /** Per word, where its terms begin; one more at the end. Its own comes first. */
   readonly termsFrom: Uint32Array
   /** Places of terms in the postings, and what each is worth, in hundredths. */
@@ -63,6 +65,7 @@ export function packWords(
     words: {
       texts: texts.finish(),
       ...packTerms(words, order, allTerms),
+      opposites: oppositesOf(words, order, placeOf),
       kinds: Uint8Array.from(order, (at) => WORD_KINDS.indexOf(words[at]?.kind ?? 'word')),
       gapHashes: Float64Array.from(byHash, (at) => hashes[at] ?? 0),
       gapWords: Uint32Array.from(byHash, (at) => gapWords.view()[at] ?? 0),
@@ -82,6 +85,27 @@ function packTerms(words: readonly NewWord[], order: Uint32Array, allTerms: Floa
     termsFrom[place + 1] = places.length
   }
   return { termsFrom, termPlaces: places.packed(), termWorth: worth.packed() }
+}
+
+function oppositesOf(
+  words: readonly NewWord[],
+  order: Uint32Array,
+  placeOf: Uint32Array,
+): Int32Array {
+  const opposites = new Int32Array(words.length).fill(-1)
+  const negated = new Map<string, number>()
+  words.forEach(({ text }, at) => {
+    if (text.startsWith(NEGATED)) negated.set(text.slice(NEGATED.length), at)
+  })
+  if (negated.size === 0) return opposites
+  for (let place = 0; place < order.length; place++) {
+    const other = negated.get(words[order[place] ?? 0]?.text ?? '')
+    if (other === undefined) continue
+    const otherPlace = placeOf[other] as number
+    opposites[place] = otherPlace
+    opposites[otherPlace] = place
+  }
+  return opposites
 }
 
 const compared = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
@@ -162,5 +186,6 @@ export const bytesOfWords = (words: Words): number =>
   words.termPlaces.byteLength +
   words.termWorth.byteLength +
   words.kinds.byteLength +
+  words.opposites.byteLength +
   words.gapHashes.byteLength +
   words.gapWords.byteLength

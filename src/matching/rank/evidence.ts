@@ -46,6 +46,9 @@ export type NameEvidence = {
   readonly unsaidWords: number
   readonly unsaidNumbers: number
   readonly unsaidCodes: number
+  /** Words whose opposite the position says: `mit` and `ohne` the same. */
+  readonly contradicted: number
+  readonly unsaidNegated: number
   /** Words of the name that the position does not say, as numbers of the segment's words. */
   readonly unsaid: readonly number[]
 }
@@ -116,6 +119,9 @@ function isProduct({ products }: Question, weights: Uint8Array): boolean | null 
   return products.some((sought) => sought >= 0 && (weights[sought] as number) > 0)
 }
 
+/** The first byte of `¬`. */
+const NEGATED_BYTE = 0xc2
+
 const NUMBER = 1
 const CODE = 2
 
@@ -128,6 +134,8 @@ function nameEvidence(
   const { words, postings, nameWords, namesFrom } = segment
   const unsaid: number[] = []
   const unsaidOf = [0, 0, 0]
+  let contradicted = 0
+  let unsaidNegated = 0
   let mass = 0
   let saidMass = 0
   let saidInShortMass = 0
@@ -154,10 +162,15 @@ function nameEvidence(
     mass += own
     saidMass += own * said
     saidInShortMass += own * saidInShort
-    if (said === 0) {
-      const kind = words.kinds[word] as number
-      unsaidOf[kind] = (unsaidOf[kind] as number) + 1
-      unsaid.push(word)
+    if (said > 0) continue
+    const kind = words.kinds[word] as number
+    unsaidOf[kind] = (unsaidOf[kind] as number) + 1
+    unsaid.push(word)
+    const opposite = words.opposites[word] as number
+    if (opposite >= 0 && marks[words.termPlaces[words.termsFrom[opposite] as number] as number]) {
+      contradicted++
+    } else if (words.texts.bytes[words.texts.from[word] as number] === NEGATED_BYTE) {
+      unsaidNegated++
     }
   }
   return {
@@ -168,6 +181,8 @@ function nameEvidence(
     unsaidWords: unsaidOf[0] as number,
     unsaidNumbers: unsaidOf[NUMBER] as number,
     unsaidCodes: unsaidOf[CODE] as number,
+    contradicted,
+    unsaidNegated,
     unsaid,
   }
 }

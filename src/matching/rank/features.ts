@@ -1,7 +1,7 @@
 import type { Part } from '../index/catalogue-index.ts'
+import type { Segment } from '../index/segment.ts'
 import { textAt } from '../index/texts.ts'
 import type { ParameterKind } from '../parameters/parameter.ts'
-import { NEGATED } from '../text/tokens.ts'
 import type { Evidence } from './evidence.ts'
 import type { Question } from './question.ts'
 
@@ -82,9 +82,9 @@ export function featuresOf(question: Question, evidences: readonly Evidence[]): 
     (best, { candidate }) => Math.max(best, candidate.retrieval),
     0,
   )
-  evidences.forEach((evidence, at) =>
-    fillRow(question, evidence, bestRetrieval, rows, at * COLUMNS),
-  )
+  for (const [at, evidence] of evidences.entries()) {
+    fillRow(question, evidence, bestRetrieval, rows, at * COLUMNS)
+  }
   addKnown(question, evidences, rows)
   addLeads(rows, evidences.length)
   return rows
@@ -129,9 +129,8 @@ function fillRow(
   row[COLUMN.missing_mass] = question.shortMass - said.short
   row[COLUMN.unsaid_mass] = name.mass - name.saidMass
   row[COLUMN.similar_words] = similarWords(question, evidence)
-  const negations = negationsOf(question, evidence)
-  row[COLUMN.negation_conflict] = negations.conflicts
-  row[COLUMN.unsaid_negated] = negations.unsaid
+  row[COLUMN.negation_conflict] = name.contradicted
+  row[COLUMN.unsaid_negated] = name.unsaidNegated
   row[COLUMN.product_said] = evidence.isProduct === null ? Number.NaN : Number(evidence.isProduct)
   fillMakerNumber(question, evidence, row)
   row[COLUMN.first_word_said] = evidence.wordDegrees[0] ?? 0
@@ -231,10 +230,7 @@ function similarWords(
   { wordDegrees, name, candidate }: Evidence,
 ): number {
   const { segment } = parts[candidate.part] as Part
-  const offered = name.unsaid
-    .filter((word) => segment.words.kinds[word] === WORD)
-    .slice(0, MOST_COMPARED)
-    .map((word) => textAt(segment.words.texts, word))
+  let offered: readonly string[] | undefined
   let mass = 0
   let similar = 0
   let compared = 0
@@ -245,10 +241,20 @@ function similarWords(
     compared++
     mass += word.mass
     let best = 0
+    offered ??= wordsIn(segment, name.unsaid)
     for (const other of offered) best = Math.max(best, likeness(word.text, other))
     similar += word.mass * best
   }
   return mass === 0 ? Number.NaN : similar / mass
+}
+
+function wordsIn({ words }: Segment, numbers: readonly number[]): readonly string[] {
+  const texts: string[] = []
+  for (const number of numbers) {
+    if (words.kinds[number] === WORD) texts.push(textAt(words.texts, number))
+    if (texts.length === MOST_COMPARED) break
+  }
+  return texts
 }
 
 /** The share of neighbouring letters that two words have in common. */
@@ -260,22 +266,6 @@ function likeness(left: string, right: string): number {
     if (right.includes(left.slice(at, at + 2))) shared++
   }
   return (2 * shared) / (left.length + right.length - 2)
-}
-
-/** What the name says is not there and the position asks for, and the other way round. */
-function negationsOf({ words, parts }: Question, { name, candidate }: Evidence) {
-  const { segment } = parts[candidate.part] as Part
-  const said = new Set(words.map(({ text }) => text))
-  let conflicts = 0
-  let unsaid = 0
-  for (const word of name.unsaid) {
-    if (segment.words.kinds[word] !== WORD) continue
-    const text = textAt(segment.words.texts, word)
-    const isNegated = text.startsWith(NEGATED)
-    if (said.has(isNegated ? text.slice(1) : NEGATED + text)) conflicts++
-    else if (isNegated) unsaid++
-  }
-  return { conflicts, unsaid }
 }
 
 const LEAST_NUMBER = 3

@@ -38,6 +38,9 @@ export const CERTAINTY_FEATURES = [
   ...['missing_short_codes', 'missing_short_words', 'number_labelled', 'number_in_text', 'unit'],
 ] as const
 
+/** Behind these nobody looks. */
+export const MOST_JUDGED = 12
+
 const CERTAINTY_COLUMNS = CERTAINTY_FEATURES.length
 const OWN_COLUMNS = 6
 const TAKEN_OVER = CERTAINTY_FEATURES.slice(OWN_COLUMNS).map((name) =>
@@ -54,7 +57,7 @@ export function createRanker({ order, certainty, calibration }: RankerWeights): 
         evidences,
         (_, at) => ordering.score(rows, at * COLUMNS) + (priors?.[at] ?? 0),
       )
-      const places = byFalling(raw)
+      const places = byFalling(raw).subarray(0, MOST_JUDGED)
       const judged = certaintyRows(rows, raw, places)
       return Array.from(places, (at, place) => ({
         evidence: evidences[at] as Evidence,

@@ -67,7 +67,18 @@ export function tokensOf(text: string): readonly Token[] {
 }
 
 /** `ohne Schalter` is not what `mit Schalter` is. */
-const NEGATIONS = new Set(['ohne', 'o', 'without', 'no', 'kein', 'keine', 'nicht', 'not', 'non', 'wo'])
+const NEGATIONS = new Set([
+  'ohne',
+  'o',
+  'without',
+  'no',
+  'kein',
+  'keine',
+  'nicht',
+  'not',
+  'non',
+  'wo',
+])
 
 /** Begins a word that is said not to be there. */
 export const NEGATED = '¬'
