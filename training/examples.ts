@@ -7,6 +7,7 @@ import { CANDIDATES } from '../src/matching/match.ts'
 import { evidenceOf, forget } from '../src/matching/rank/evidence.ts'
 import { COLUMNS, featuresOf } from '../src/matching/rank/features.ts'
 import { questionOf } from '../src/matching/rank/question.ts'
+import { withCodes } from './coded-names.ts'
 import type { Part } from './positions/chance.ts'
 import {
   type WrittenPosition,
@@ -29,10 +30,13 @@ export type ExampleOrder = {
   readonly articles: number
   readonly count: number
   readonly language?: 'de' | 'en'
+  /** Whether articles and positions bear codes of their makers. */
+  readonly hasCodes?: true
 }
 
 export function examplesOf(order: ExampleOrder): readonly Example[] {
-  const written = writtenPositions(order)
+  const plain = writtenPositions(order)
+  const written = order.hasCodes ? withCodes(plain, order.count) : plain
   const index = indexOf(written)
   const vocabulary = vocabularyOf(index)
   return written.positions.map((each): Example => {

@@ -44,7 +44,7 @@ export function soughtTerms(
     })
     if (frequency === 0) continue
     const rare = rarity(frequency, collection)
-    terms.push({ term, weight: weight * rare, rarity: rare, places })
+    terms.push({ term, weight: weight * rare ** 1.5, rarity: rare, places })
   }
   return terms.sort((left, right) => right.weight - left.weight).slice(0, MOST_TERMS)
 }

@@ -32,10 +32,21 @@ export const CERTAINTY_FEATURES = [
   'rivals_near',
   'place',
   'best',
-  ...['conflict', 'identity_conflict', 'identity_missing', 'missing', 'equal', 'maker'],
-  ...['others_allowed', 'short_said', 'all_said', 'name_said', 'unsaid_name_codes'],
-  ...['missing_known', 'unsaid_rare', 'product_said', 'missing_mass'],
-  ...['missing_short_codes', 'missing_short_words', 'number_labelled', 'number_in_text', 'unit'],
+  ...['conflict', 'conflict_in_short', 'identity_conflict', 'identity_missing', 'missing', 'near'],
+  ...[
+    'equal',
+    'identity_equal',
+    'identity_extra',
+    'extra',
+    'maker',
+    'others_allowed',
+    'norms_equal',
+  ],
+  ...['short_said', 'all_said', 'name_said', 'name_said_in_short', 'similar_words', 'product_said'],
+  ...['missing_short_words', 'missing_short_numbers', 'missing_short_codes', 'missing_mass'],
+  ...['unsaid_name_words', 'unsaid_name_numbers', 'unsaid_name_codes', 'unsaid_negated'],
+  ...['missing_known', 'missing_known_in_short', 'unsaid_rare', 'unsaid_mass', 'rarest_missing'],
+  ...['negation_conflict', 'number_labelled', 'number_in_text', 'number_length', 'unit'],
 ] as const
 
 /** Behind these nobody looks. */

@@ -10,9 +10,10 @@ export type WeighedTerm = { readonly term: number; readonly weight: number }
 /** What a word is worth as itself, as a part of it, and as what it means. */
 const PART_WEIGHT = 0.5
 const CONCEPT_WEIGHT = 0.7
-const BROADER_WEIGHT = 0.3
+const BROADER_WEIGHT = 0.2
 const DERIVED_WEIGHT = 0.6
 const NUMBER_WEIGHT = 0.6
+const CODE_WEIGHT = 1
 
 /** All terms by which a word is found; its own comes first. */
 export function termsOfWord(
@@ -24,7 +25,8 @@ export function termsOfWord(
 ): readonly WeighedTerm[] {
   const own = isDerived ? DERIVED_WEIGHT : 1
   if (kind !== 'word') {
-    return [{ term: hashOf(text), weight: kind === 'number' ? own * NUMBER_WEIGHT : own }]
+    // Codes are written with and without blanks and hyphens: put together they count in full.
+    return [{ term: hashOf(text), weight: kind === 'number' ? own * NUMBER_WEIGHT : CODE_WEIGHT }]
   }
   if (isStopWord(text)) return NONE
   const stemmed = stem(text)
