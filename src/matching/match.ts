@@ -12,8 +12,8 @@ import { attributesOf, type Past, reasonsOf } from './reasons.ts'
 
 /** A position keeps up to so many. */
 export const MOST_PREDICTIONS = 10
-/** So many are looked at closely: among the first 30 the right one is, if the words find it at all. */
-export const CANDIDATES = 30
+/** So many are looked at closely: among the first 24 the right one is, if the words find it at all. */
+export const CANDIDATES = 24
 
 export type Matcher = {
   match(position: Position, past?: ReadonlyMap<string, Past>): Matched

@@ -17,7 +17,7 @@ export type Part = Searched & {
 export type Parts = readonly Part[]
 
 /** More parts than this make every search slower. */
-const MOST_PARTS = 12
+const MOST_PARTS = 10
 /** An index with this share of changes is better made anew. */
 const WORN_SHARE = 0.2
 /** Small catalogues are cheap to search in any state. */
@@ -89,18 +89,18 @@ export class CatalogueIndex {
   }
 
   /**
-   * Live articles of parts that should be made anew together with the next batch: those not much larger
-   * than it. So parts stay few, and each article is made anew a few times at the most.
+   * Live articles of parts that should be made anew together with the next batch, once there are too many
+   * parts: the latest ones, as long as each is not much larger than all after it. So parts stay few, and each
+   * article is made anew a few times at the most.
    */
   idsToFold(batchSize: number): readonly number[] {
     const ids: number[] = []
-    let size = batchSize
+    if (this.#parts.length < MOST_PARTS) return ids
     for (let at = this.#parts.length - 1; at > 0; at--) {
       const part = this.#parts[at] as Part
-      const isSmall = part.segment.ids.length <= 2 * size
-      if (!isSmall && this.#parts.length <= MOST_PARTS) break
+      const isSmall = part.segment.ids.length <= 2 * (batchSize + ids.length)
+      if (!isSmall && at < MOST_PARTS - 1) break
       for (const id of liveIds(part)) ids.push(id)
-      size = batchSize + ids.length
     }
     return ids
   }

@@ -1,4 +1,5 @@
 import { PARAMETER_KINDS, type Parameter } from '../parameters/parameter.ts'
+import { hashOfPair } from '../text/hash.ts'
 import { GrowingUint32 } from './growing.ts'
 import type { Named } from './segment.ts'
 
@@ -28,13 +29,16 @@ export class Names {
   }
 }
 
+const KIND_CODES = new Map(PARAMETER_KINDS.map((kind, code) => [kind, code + 1]))
+
 /** Gives each parameter a number: few thousand serve a million articles. */
 export class Parameters {
-  readonly #numbers = new Map<string, number>()
+  readonly #numbers = new Map<number, number>()
   readonly all: Parameter[] = []
 
   numberOf({ kind, low, high }: Parameter): number {
-    const key = `${PARAMETER_KINDS.indexOf(kind)} ${low} ${high}`
+    const begin = hashOfPair(KIND_CODES.get(kind) ?? 0, low)
+    const key = low === high ? begin : hashOfPair(begin % 2 ** 31, high)
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
     const number = this.all.push({ kind, low, high }) - 1

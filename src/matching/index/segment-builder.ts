@@ -3,8 +3,7 @@ import type { Article } from '../article.ts'
 import { parametersOf } from '../parameters/parameters-of-article.ts'
 import { readNorms } from '../parameters/read-norms.ts'
 import { normTerm, parameterTerm } from '../text/special-terms.ts'
-import { type Token, tokensOf } from '../text/tokens.ts'
-import { eachPhrase } from '../text/trade-words.ts'
+import { tokensOf } from '../text/tokens.ts'
 import type { WeighedTerm } from '../text/word-terms.ts'
 import { GrowingFloat64, GrowingUint8, GrowingUint32 } from './growing.ts'
 import { Names, Parameters } from './names.ts'
@@ -46,6 +45,8 @@ export class SegmentBuilder {
   readonly #namesFrom = new GrowingUint32()
   readonly #nameSymbols = new GrowingUint32()
   readonly #parameters = new Parameters()
+  /** Per parameter: its symbol. */
+  readonly #parameterSymbols: number[] = []
   readonly #parametersFrom = new GrowingUint32()
   readonly #parameterNumbers = new GrowingUint32()
   readonly #makers = new Names()
@@ -55,6 +56,7 @@ export class SegmentBuilder {
   readonly #units = new Names()
   readonly #prices = new GrowingFloat64()
   readonly #fields = new Map<string, readonly number[]>()
+  readonly #norms = new Map<string, readonly number[]>()
 
   get size(): number {
     return this.#ids.length
@@ -81,13 +83,17 @@ export class SegmentBuilder {
   }
 
   #addName(name: string): void {
-    const tokens = tokensOf(name)
-    for (const token of tokens) {
+    const inRow: number[] = []
+    for (const token of tokensOf(name)) {
       const symbol = this.#symbols.ofToken(token)
       this.#enter(symbol, NAME)
-      if (!token.isDerived) this.#nameSymbols.push(symbol)
+      if (token.isDerived) continue
+      this.#nameSymbols.push(symbol)
+      inRow.push(symbol)
     }
-    this.#addPhrases(tokens, NAME)
+    this.#symbols.eachPhrase(inRow, (concept) => {
+      this.#enter(this.#symbols.ofConcept(concept), NAME)
+    })
   }
 
   #addFields(article: Article): void {
@@ -123,20 +129,24 @@ export class SegmentBuilder {
   }
 
   #symbolsOf(text: string): readonly number[] {
-    const tokens = tokensOf(text)
-    const symbols = tokens.map((token) => this.#symbols.ofToken(token))
-    eachPhrase(tokens, (concept) => symbols.push(this.#symbols.ofConcept(concept)))
+    const symbols: number[] = []
+    const inRow: number[] = []
+    for (const token of tokensOf(text)) {
+      const symbol = this.#symbols.ofToken(token)
+      symbols.push(symbol)
+      if (!token.isDerived) inRow.push(symbol)
+    }
+    this.#symbols.eachPhrase(inRow, (concept) => symbols.push(this.#symbols.ofConcept(concept)))
     return symbols
   }
 
-  #addPhrases(tokens: readonly Token[], level: number): void {
-    eachPhrase(tokens, (concept) => this.#enter(this.#symbols.ofConcept(concept), level))
-  }
-
   #addNorm(norm: string): void {
-    for (const { norm: plain } of readNorms(norm)) {
-      this.#enter(this.#symbols.ofTerm(normTerm(plain)), FACT)
+    let symbols = this.#norms.get(norm)
+    if (symbols === undefined) {
+      symbols = readNorms(norm).map((read) => this.#symbols.ofTerm(normTerm(read.norm)))
+      if (this.#norms.size < MOST_FIELDS) this.#norms.set(norm, symbols)
     }
+    for (const symbol of symbols) this.#enter(symbol, FACT)
   }
 
   /** Sentence by sentence: most are those of other articles, too. */
@@ -153,7 +163,10 @@ export class SegmentBuilder {
     for (const parameter of parametersOf(article)) {
       const number = this.#parameters.numberOf(parameter)
       this.#parameterNumbers.push(number)
-      this.#enter(this.#symbols.ofTerm(parameterTerm(parameter)), MAKER)
+      const symbol =
+        this.#parameterSymbols[number] ?? this.#symbols.ofTerm(parameterTerm(parameter))
+      this.#parameterSymbols[number] = symbol
+      this.#enter(symbol, MAKER)
     }
   }
 

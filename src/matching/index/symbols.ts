@@ -13,6 +13,9 @@ export class Symbols {
   readonly #words: number[] = []
   /** Per symbol: the number of its word, or -1. */
   readonly #wordNumbers: number[] = []
+  /** Per symbol: its stem where it may begin a phrase or follow in one. */
+  readonly #stems: string[] = []
+  readonly #startsPhrase: boolean[] = []
   /** Per symbol: its terms, or what it takes to find them. */
   readonly #sources: (readonly WeighedTerm[] | SymbolText)[] = []
 
@@ -25,8 +28,21 @@ export class Symbols {
     if (!isDerived) {
       this.#wordNumbers[symbol] = this.#words.length
       this.#words.push(symbol)
+      const stemmed = stem(text)
+      this.#stems[symbol] = stemmed
+      this.#startsPhrase[symbol] = tradeWords.startsPhrase(stemmed)
     }
     return symbol
+  }
+
+  /** Concepts that several of these words in a row stand for. */
+  eachPhrase(symbols: readonly number[], found: (concept: number) => void): void {
+    // Few texts have one.
+    if (!symbols.some((symbol) => this.#startsPhrase[symbol])) return
+    tradeWords.inSequence(
+      symbols.map((symbol) => this.#stems[symbol] ?? ''),
+      found,
+    )
   }
 
   ofConcept(concept: number): number {

@@ -103,7 +103,8 @@ function fillRow(
   at: number,
 ): void {
   const row = rows.subarray(at, at + COLUMNS)
-  const { candidate, name, analysed } = { ...evidence, analysed: question.analysed }
+  const { candidate, name } = evidence
+  const { analysed } = question
   row[COLUMN.retrieval] = candidate.retrieval
   row[COLUMN.retrieval_share] = bestRetrieval === 0 ? 0 : candidate.retrieval / bestRetrieval
   const said = saidOf(question, evidence)

@@ -14,6 +14,8 @@ export type ConceptFinder = {
     stems: readonly string[],
     found: (concept: number, from: number, to: number) => void,
   ): void
+  /** Whether a word may be the first of several that stand for a concept. */
+  startsPhrase(stemmed: string): boolean
   /** Broader concepts of one, by its term. */
   broaderThan(concept: number): readonly number[]
   /** Whether a concept is a thing and not how it is. */
@@ -46,6 +48,7 @@ export function createConceptFinder(
   }
   return {
     ofWord: (stemmed) => words.get(stemmed) ?? NONE,
+    startsPhrase: (stemmed) => phrases.has(stemmed),
     broaderThan: (concept) => broader.get(concept) ?? NONE,
     isProduct: (concept) => things.has(concept),
     knowsStem: (stemmed) => words.has(stemmed),
