@@ -37,6 +37,14 @@ function overlap(one: Parameter, other: Parameter): boolean {
 const alike = (one: number, other: number, share: number): boolean =>
   Math.abs(one - other) <= share * Math.max(Math.abs(one), Math.abs(other))
 
+/** What regulates itself is called by the most it can do. */
+export const upTo =
+  (near: number): Agree =>
+  (wanted, offered) =>
+    wanted.low === wanted.high && alike(wanted.high, offered.high, SAME)
+      ? 'equal'
+      : within(near)(wanted, offered)
+
 /** Counts and codes: the same, or not. A range offers all that is in it. */
 export const exact: Agree = (wanted, offered) => {
   if (wanted.low === offered.low && wanted.high === offered.high) return 'equal'

@@ -1,5 +1,6 @@
 import type { Choices } from './choices.ts'
 import { COLOURS, LIGHT_COLOURS } from './colours.ts'
+import { stemmed } from './fold.ts'
 import { MATERIALS, materialInFront, ONLY_AS_WRITTEN, STEEL_NUMBERS } from './materials.ts'
 import { CAPITAL_MOUNTINGS, MOUNTINGS } from './mountings.ts'
 import type { ParameterKind } from './parameter.ts'
@@ -41,6 +42,8 @@ function readMaterial(scan: Scan, at: number, token: Token): number | undefined 
       return undefined
     // `1 PA` is a quantity.
     if (scan.tokens[at - 1]?.type === 'number' && at - 1 >= scan.free) return undefined
+    // `PA-Schiene`: equipotential bonding.
+    if (token.raw === 'PA' && EARTHING.test(scan.tokens[at + 2]?.word ?? '')) return undefined
     // Electricians mean protective earth.
     if (token.raw === 'PE' && (scan.trades & (PIPE | INSULATION)) === 0) return undefined
   }
@@ -50,6 +53,8 @@ function readMaterial(scan: Scan, at: number, token: Token): number | undefined 
   if (front !== undefined) return note(scan, 'material', front, front, at, at + 1)
   return steelNamed(scan, at, token)
 }
+
+const EARTHING = /^(?:schiene|klemme|leiter|leitung)/
 
 /** Four letters that are no abbreviation. */
 const LONG_ENOUGH = new Set(['holz', 'wood', 'glas', 'zink', 'zinc'])
@@ -132,19 +137,10 @@ function phraseEnd(
 const isNamed = (token: Token | undefined, word: string): boolean =>
   isWord(token)
     ? token.word === word || stemmed(token.word) === word
-    : word === 'x' && isSign(token, 'x')
+    : (word === 'x' || word === '.') && isSign(token, word)
 
 /** `graue`, `verzinkter`, `weißes`: only adjectives bend like that, and those are longer than three letters. */
 function inflected(choices: Choices, word: string): number | undefined {
   const stem = stemmed(word)
   return stem === word || stem.length < 3 ? undefined : choices.codes.get(stem)
-}
-
-function stemmed(word: string): string {
-  const size = word.length
-  if (size < 4) return word
-  const last = word.charCodeAt(size - 1)
-  if (last === 101) return word.slice(0, -1)
-  const ends = last === 114 || last === 115 || last === 110 || last === 109
-  return ends && word.charCodeAt(size - 2) === 101 ? word.slice(0, -2) : word
 }

@@ -32,7 +32,7 @@ export function choicesOf(lines: readonly string[]): Choices {
         const name = spelling.trim()
         if (name === '') continue
         if (!names.has(code)) names.set(code, name)
-        const words = name.split(/[\s-]+/).map(foldWord)
+        const words = name.split(/[\s-]+|(?=\.)/).map(foldWord)
         const [first = '', ...more] = words
         if (more.length === 0) codes.set(first, code)
         else phrases.set(first, [...(phrases.get(first) ?? []), { words, code }])

@@ -29,7 +29,7 @@ import {
   type Scan,
 } from './scan.ts'
 import type { Token } from './tokens.ts'
-import { BREAKER, PIPE, RADIATOR, RESIDUAL, SURGE } from './trades.ts'
+import { BREAKER, LAMP, PIPE, RADIATOR, RESIDUAL, SURGE } from './trades.ts'
 import { unitAt } from './unit-at.ts'
 
 /** A short name and numbers between two limits: `DN 100/50`, `PN 16`. */
@@ -181,6 +181,10 @@ const diameter: Rule = (scan, at) => {
   const from = pastMarks(scan, at + 1, '=:.')
   const number = tokens[from]
   if (!isNumber(number)) return word.raw === 'D' ? letterBefore(scan, at) : undefined
+  // How wide the hole in the ceiling is.
+  if (word.word === 'da' && concerns(scan, LAMP)) {
+    return readNumber(scan, from, { kind: 'cutout_mm', bare: true })
+  }
   if (word.raw === 'D') {
     const curve = letterBefore(scan, at)
     if (curve !== undefined) return curve
@@ -281,6 +285,10 @@ const identifier: Rule = (scan, at) => {
   if (isWord(tokens[next]) && tokens[next]?.glued && tokens[next]?.word === 'nr') {
     next = pastMarks(scan, next + 1, '.:-#')
   }
+  // Letters in front of the digits: `BLU 7603/03`.
+  const letters = tokens[next]
+  const isPrefix = isWord(letters) && letters.raw === letters.raw.toUpperCase()
+  if (isPrefix && tokens[next + 1]?.type === 'number') next += 1
   if (tokens[next]?.type !== 'number') return undefined
   next += 1
   while (tokens[next]?.glued) next += 1
@@ -311,6 +319,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     norm,
   ),
   ...each('nr nummer art ean gtin tel telefon fax pos artnr bestnr no', identifier),
+  ...each('artikelnr artikelnummer bestellnr bestellnummer typnummer', identifier),
 ])
 
 function each(words: string, rule: Rule): readonly (readonly [string, Rule])[] {
@@ -321,5 +330,5 @@ function each(words: string, rule: Rule): readonly (readonly [string, Rule])[] {
 export function readCode(scan: Scan, at: number): number | undefined {
   const word = scan.tokens[at]?.word ?? ''
   // All of them are short, and most words are not.
-  return word.length > 9 ? undefined : RULES.get(word)?.(scan, at)
+  return word.length > 15 ? undefined : RULES.get(word)?.(scan, at)
 }

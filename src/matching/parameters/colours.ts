@@ -1,17 +1,17 @@
 import { choicesOf } from './choices.ts'
 
 export const COLOURS = choicesOf([
-  `white, weiß, weiss, ws | pure white, reinweiß, rws | traffic white, verkehrsweiß | cream white, cremeweiß, creme, cream
+  `white, weiß, weiss, ws, wht | pure white, reinweiß, rws | traffic white, verkehrsweiß | cream white, cremeweiß, creme, cream, cws, cremews
     | signal white, signalweiß | alpine white, alpinweiß | polar white, polarweiß | pearl white, perlweiß
     | studio white, studioweiß | grey white, grauweiß | ivory, elfenbein | ultra white, ultraweiß | matt white, mattweiß
     | electric white, elektroweiß`,
-  `black, schwarz, sw | jet black, tiefschwarz | matt black, mattschwarz | traffic black, verkehrsschwarz
+  `black, schwarz, sw, schw, blk | jet black, tiefschwarz | matt black, mattschwarz | traffic black, verkehrsschwarz
     | signal black, signalschwarz | graphite black, graphitschwarz`,
   `grey, gray, grau, grauer, graues, grauen, grauem | light grey, light gray, lichtgrau, hellgrau | dark grey, dark gray, dunkelgrau | silver grey, silbergrau
-    | anthracite, anthrazit, anthrazitgrau, anthracite grey | stone grey, steingrau, kieselgrau, pebble grey
+    | anthracite, anthrazit, anthrazitgrau, anthracite grey, anthracite gray, anthr, anth | stone grey, steingrau, kieselgrau, pebble grey
     | platinum grey, platingrau, platin | window grey, fenstergrau | dust grey, staubgrau | traffic grey, verkehrsgrau
     | graphite grey, graphit, graphitgrau | slate grey, schiefergrau`,
-  'silver, silber, silberfarben | white aluminium, weißaluminium, alusilber | grey aluminium, graualuminium',
+  'silver, silber, silbern, silberfarben, silberfarbig | white aluminium, weißaluminium, alusilber | grey aluminium, graualuminium',
   'red, rot | flame red, feuerrot | traffic red, verkehrsrot | ruby red, rubinrot | signal red, signalrot | wine red, weinrot',
   'blue, blau, blauer, blaues, blauen, blauem | light blue, hellblau, lichtblau | dark blue, dunkelblau | gentian blue, enzianblau | signal blue, signalblau',
   'green, grün | light green, hellgrün | dark green, dunkelgrün | moss green, moosgrün | turquoise, türkis',

@@ -3,7 +3,8 @@ import { familyOf, isWholeFamily } from './choices.ts'
 import { colourOfRal } from './colours.ts'
 import { MATERIALS, PLASTICS } from './materials.ts'
 import { MOUNTINGS } from './mountings.ts'
-import type { Parameter } from './parameter.ts'
+import type { Parameter, StatedParameter } from './parameter.ts'
+import { groupOf } from './variants.ts'
 
 /** The same shade, another of the family, another family. */
 export function agreeColours(wanted: Parameter, offered: Parameter): Agreement {
@@ -16,6 +17,8 @@ const named = (name: string): number => {
   return 0
 }
 
+const STEEL = MATERIALS.codes.get('steel') ?? 0
+const STAINLESS = named('stainless steel')
 const PLASTIC_FAMILIES = new Set([...PLASTICS].map(named))
 const ANY_PLASTIC = named('plastic')
 /** Pipes of plastic and metal are called by either. */
@@ -27,6 +30,8 @@ export function agreeMaterials(wanted: Parameter, offered: Parameter): Agreement
   const one = familyOf(wanted.low)
   const other = familyOf(offered.low)
   if (one === other) return 'near'
+  // Stainless steel is steel, too.
+  if (wanted.low === STEEL && other === STAINLESS) return 'near'
   const plastics = PLASTIC_FAMILIES.has(one) && PLASTIC_FAMILIES.has(other)
   if (plastics && (one === ANY_PLASTIC || other === ANY_PLASTIC)) return 'near'
   const layered = one === LAYERED || other === LAYERED
@@ -72,3 +77,22 @@ export function agreeRal(wanted: Parameter, offered: Parameter): Agreement {
 }
 
 const LEAST_RAL = 1000
+
+/** What is stated first is meant; a later one of the group may be about something that comes with it. */
+export function agreeVariants(
+  wanted: StatedParameter,
+  offered: readonly Parameter[],
+  allWanted: readonly StatedParameter[],
+): { readonly offered: Parameter | null; readonly verdict: Agreement } {
+  const group = groupOf(wanted.low)
+  let other: Parameter | null = null
+  let later: Parameter | null = null
+  for (const each of offered) {
+    if (each.kind !== 'variant' || groupOf(each.low) !== group) continue
+    if (each.low === wanted.low) return { offered: each, verdict: 'equal' }
+    other ??= each
+    if (allWanted.some(({ kind, low }) => kind === 'variant' && low === each.low)) later ??= each
+  }
+  if (later !== null) return { offered: later, verdict: 'near' }
+  return { offered: other, verdict: other === null ? 'missing' : 'conflict' }
+}

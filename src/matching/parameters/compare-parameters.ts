@@ -8,14 +8,22 @@ import {
   polesAgree,
   protectionAgrees,
   surgeAgrees,
+  upTo,
   within,
 } from './agreements.ts'
 import { DN_OF_INCH } from './codes.ts'
 import { colourOfRal } from './colours.ts'
-import { agreeColours, agreeMaterials, agreeMountings, agreeRal } from './compare-choices.ts'
+import {
+  agreeColours,
+  agreeMaterials,
+  agreeMountings,
+  agreeRal,
+  agreeVariants,
+} from './compare-choices.ts'
 import { agreeSides, agreeSize } from './compare-sizes.ts'
 import { SCALES } from './dimensions.ts'
 import type { Parameter, ParameterKind, StatedParameter } from './parameter.ts'
+import { groupOf, isPlain } from './variants.ts'
 
 /** One kind of parameter, as it is wanted and as it is offered. */
 export type ParameterComparison = {
@@ -38,7 +46,7 @@ export function compareParameters(
   for (const each of wanted) {
     const { kind } = each
     if (RULES[kind].apart) {
-      if (lines.some((line) => line.kind === kind && line.wanted?.low === each.low)) continue
+      if (lines.some(({ wanted }) => wanted !== null && isSameLine(wanted, each))) continue
       lines.push({ kind, wanted: each, ...RULES[kind].compare(each, offered, wanted) })
     } else if (!lines.some((line) => line.kind === kind)) {
       lines.push(compareKind(kind, wanted, offered))
@@ -46,11 +54,26 @@ export function compareParameters(
   }
   for (const parameter of offered) {
     const { kind } = parameter
-    if (lines.some((line) => line.kind === kind || line.offered === parameter)) continue
+    if (lines.some((line) => line.offered === parameter)) continue
+    if (
+      kind === 'variant'
+        ? isSaidOrPlain(parameter, lines)
+        : lines.some((line) => line.kind === kind)
+    )
+      continue
     lines.push({ kind, wanted: null, offered: parameter, verdict: 'extra' })
   }
   return lines
 }
+
+const isSameLine = (one: Parameter, other: Parameter): boolean =>
+  one.kind === other.kind &&
+  (one.kind === 'variant' ? groupOf(one.low) === groupOf(other.low) : one.low === other.low)
+
+/** Nobody mentions what goes without saying, so it is not more than was asked for. */
+const isSaidOrPlain = (parameter: Parameter, lines: readonly ParameterComparison[]): boolean =>
+  isPlain(parameter.low) ||
+  lines.some(({ wanted, offered }) => isSameLine(wanted ?? offered ?? parameter, parameter))
 
 type Pair = {
   readonly offered: Parameter | null
@@ -142,6 +165,16 @@ const orSame =
     return same && same.low === same.high ? { offered: same, verdict: 'equal' } : MISSING
   }
 
+/** A thread at one end says nothing of the other, which may be given in millimetres: `1 1/4" x 50 mm`. */
+const orOtherEnd =
+  (compare: Compare): Compare =>
+  (wanted, offered, all) => {
+    const pair = compare(wanted, offered, all)
+    if (pair.verdict !== 'conflict' || pair.offered?.kind !== 'thread_inch') return pair
+    const end = offered.find(({ kind, low }) => kind === 'size_mm' && low === wanted.low)
+    return end === undefined ? pair : { offered: end, verdict: 'equal' }
+  }
+
 /** A difference says little: many things are stated of other parts or states of the same article. */
 const soft =
   (compare: Compare): Compare =>
@@ -183,6 +216,13 @@ const RULES: Readonly<Record<ParameterKind, Rule>> = {
   fibres: EXACT,
   height_units: EXACT,
   fields: EXACT,
+  cutting_edges: EXACT,
+  buttons: EXACT,
+  heat_exchangers: EXACT,
+  trackers: EXACT,
+  contacts_no: EXACT,
+  contacts_nc: EXACT,
+  contacts_changeover: EXACT,
   lamp_base: EXACT,
   fuse_size: EXACT,
   radiator_type: EXACT,
@@ -205,7 +245,7 @@ const RULES: Readonly<Record<ParameterKind, Rule>> = {
   // Electrical values
   voltage_v: measured(0.1),
   current_a: measured(0.03),
-  power_w: measured(0.03),
+  power_w: { compare: by(upTo(0.03)) },
   residual_current_ma: measured(0.01),
   cross_section_mm2: measured(0.01),
   conductor_diameter_mm: measured(0.01),
@@ -216,7 +256,10 @@ const RULES: Readonly<Record<ParameterKind, Rule>> = {
   colour_temperature_k: measured(0.03),
   // Pipes and fittings: thread and nominal diameter are two names of one size
   nominal_diameter_dn: {
-    compare: orSame(by(exact, ['thread_inch', (inch) => DN_OF_INCH.get(inch)]), 'diameter_mm'),
+    compare: orSame(
+      orOtherEnd(by(exact, ['thread_inch', (inch) => DN_OF_INCH.get(inch)])),
+      'diameter_mm',
+    ),
     each: true,
   },
   thread_inch: { compare: by(exact, ['nominal_diameter_dn', inchesOf]), each: true },
@@ -255,4 +298,5 @@ const RULES: Readonly<Record<ParameterKind, Rule>> = {
   colour: { compare: by(agreeColours, ['ral_colour', colourOfRal]) },
   material: { compare: by(agreeMaterials) },
   mounting: { compare: by(agreeMountings) },
+  variant: { compare: agreeVariants, apart: true },
 }

@@ -9,7 +9,7 @@ type Counted = {
 }
 
 const SUFFIXES: Readonly<Partial<Record<ParameterKind, string>>> = {
-  poles: 'polig polige poliger poliges poligen pol pole poles pols',
+  poles: 'polig polige poliger poliges poligen pol pole poles pols pin pins',
   gangs:
     'fach facher fache faches gang gangs kanal kanale kanalig channel channels heizkreise kreise kreis',
   rows: 'reihig reihige reihiger reihen row rows',
@@ -19,7 +19,15 @@ const SUFFIXES: Readonly<Partial<Record<ParameterKind, string>>> = {
   modules: 'teilungseinheiten teilungseinheit modules mod ple',
   ports: 'port ports portig',
   fibres: 'fasern faser fasrig fibres fibers fibre fiber',
-  fields: 'feldrig feldrige felder feld',
+  fields: 'feldrig feldrige feldriger felder feld field fields',
+  cutting_edges: 'schneidig schneidige schneidiger schneiden schneider cutter cutters cutting',
+  buttons:
+    'ruftasten ruftaste klingeltasten klingeltaste klingeltaster klingelknöpfe tasten buttons button call',
+  heat_exchangers: 'wärmetauscher wt coil coils heat',
+  trackers: 'tracker trackers mppt mpp',
+  contacts_no: 'schließer schliesser',
+  contacts_nc: 'öffner',
+  contacts_changeover: 'wechsler changeover',
   height_units: 'höheneinheiten',
 }
 
@@ -33,9 +41,17 @@ for (const [written, kind] of [
   ['HE', 'height_units'],
   ['U', 'height_units'],
   ['DA', 'pairs'],
+  ['S', 'contacts_no'],
+  ['NO', 'contacts_no'],
+  ['Ö', 'contacts_nc'],
+  ['NC', 'contacts_nc'],
+  ['CO', 'contacts_changeover'],
 ] as const) {
-  BY_WORD.set(written.toLowerCase(), { kind, written })
+  BY_WORD.set(foldWord(written), { kind, written })
 }
+
+/** These are told in small letters as well, where they touch the number. */
+const LOWER_TOO = new Set(['p', 'te', 'he'])
 
 /** A pair of shoes is no pair of wires: these count only in a text of the right trade. */
 export function countedBy(raw: string, word: string, touches: boolean): ParameterKind | undefined {
@@ -44,11 +60,20 @@ export function countedBy(raw: string, word: string, touches: boolean): Paramete
   if (found.written === undefined || found.written === raw) {
     return raw === 'P' || raw === 'U' ? (touches ? found.kind : undefined) : found.kind
   }
-  return touches && word !== 'u' && word !== 'da' ? found.kind : undefined
+  return touches && LOWER_TOO.has(word) ? found.kind : undefined
 }
 
 const GERMAN = ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn']
-const ENDINGS = ['polig', 'fach', 'reihig', 'phasig', 'adrig', 'feldrig', 'paarig'] as const
+const ENDINGS = [
+  'polig',
+  'fach',
+  'reihig',
+  'phasig',
+  'adrig',
+  'feldrig',
+  'paarig',
+  'schneidig',
+] as const
 
 /** `dreipolig`, in one word; `einfach` alone is most often an adverb. */
 const IN_ONE_WORD = new Map(
@@ -95,6 +120,16 @@ const ENGLISH = new Map(
       four: 4,
       five: 5,
       six: 6,
+      eight: 8,
+      ein: 1,
+      eine: 1,
+      einem: 1,
+      zwei: 2,
+      drei: 3,
+      vier: 4,
+      fünf: 5,
+      sechs: 6,
+      acht: 8,
     },
   }).map(([word, count]) => [foldWord(word), count] as const),
 )
@@ -111,6 +146,14 @@ const ENGLISH_THINGS = new Map<string, ParameterKind>(
       ['cores', 'core'],
       ['rows', 'row'],
       ['pairs', 'pair'],
+      ['fields', 'field felder'],
+      ['cutting_edges', 'cutter schneiden cutting'],
+      ['buttons', 'button buttons call ruftasten ruftaste klingeltasten tasten'],
+      ['heat_exchangers', 'coil coils heat wärmetauscher wärmetauschern'],
+      ['trackers', 'tracker trackers mpp'],
+      ['contacts_no', 'schließer'],
+      ['contacts_nc', 'öffner'],
+      ['contacts_changeover', 'wechsler changeover'],
     ] as const
   ).flatMap(([kind, words]) => words.split(' ').map((word) => [foldWord(word), kind] as const)),
 )

@@ -109,6 +109,14 @@ export const SCALES: Readonly<Record<ParameterKind, Scale>> = {
   radiator_type: of('count'),
   fields: of('count'),
   duration_h: of('time'),
+  variant: of('choice'),
+  cutting_edges: of('count'),
+  buttons: of('count'),
+  heat_exchangers: of('count'),
+  trackers: of('count'),
+  contacts_no: of('count'),
+  contacts_nc: of('count'),
+  contacts_changeover: of('count'),
 }
 
 /** The neighbouring kinds a length may be stored under: makers turn the same box three ways. */

@@ -126,6 +126,13 @@ const NAMES: Readonly<Partial<Record<ParameterKind, string>>> = {
   fuse_size: 'Baugröße Sicherungsgröße FuseSize NHGröße',
   radiator_type: 'Heizkörpertyp RadiatorType',
   fields: 'Felder Feldzahl AnzahlFelder Zählerfelder NumberFields Fields',
+  cutting_edges: 'Schneiden Schneidenzahl AnzahlSchneiden CuttingEdges NumberCuttingEdges',
+  buttons: 'Ruftasten Klingeltasten AnzahlRuftasten AnzahlTasten CallButtons NumberButtons',
+  heat_exchangers: 'Wärmetauscher AnzahlWärmetauscher HeatExchangers NumberHeatExchangers',
+  trackers: 'MPPTracker AnzahlMPPTracker MPPT MPPTrackers NumberMPPTrackers',
+  contacts_no: 'Schließer AnzahlSchließer NOContacts',
+  contacts_nc: 'Öffner AnzahlÖffner NCContacts',
+  contacts_changeover: 'Wechsler AnzahlWechsler ChangeoverContacts',
   duration_h:
     'Betriebsdauer Nennbetriebsdauer Überbrückungszeit Autonomiezeit OperatingTime Autonomy BurningTime',
 }
@@ -137,7 +144,7 @@ const NAMES: Readonly<Partial<Record<ParameterKind, string>>> = {
 const IGNORED = `Stoßspannung Bemessungsstoßspannung Stoßspannungsfestigkeit Überspannungsfestigkeit Isolationsspannung
   Prüfspannung Schutzpegel Bemessungsisolationsspannung Ableitstoßstrom Blitzstrom Blitzstoßstrom Kurzschlussstrom
   Kurzschlussfestigkeit Stoßstrom Nennableitstoßstrom Einschaltstrom Vorsicherung Verlustleistung Standby
-  Standbyverbrauch Montagehöhe Lichtpunkthöhe Raumhöhe Verlegetiefe Sperrwasserhöhe Biegeradius Abstand Achsabstand
+  Standbyverbrauch Montagehöhe Arbeitshöhe Deckenhöhe Geschosshöhe Lichtpunkthöhe Raumhöhe Verlegetiefe Sperrwasserhöhe Biegeradius Abstand Achsabstand
   Befestigungsabstand Stichmaß Hutschiene Tragschiene Sammelschiene Vordruck Traglast Belastbarkeit Ringgewicht
   Tragkraft Schallpegel Wassersäule Lebensdauer Gewährleistung Leiterklasse Schutzklasse Dichtheitsklasse
   Effizienzklasse Energieeffizienzklasse Garantie Warranty ImpulseVoltage SurgeCurrent InsulationVoltage BendingRadius
@@ -182,6 +189,7 @@ const FOLLOWING: Readonly<Partial<Record<ParameterKind, string>>> = {
   depth_mm: 'tief deep Tiefe depth Einbautiefe Bautiefe',
   thickness_mm:
     'dick stark thick Dicke Stärke Dämmdicke Dämmstärke thickness Isolierung Dämmung insulation',
+  pack_length_m: 'Rolle Ring Bund Trommel coil coils roll rolls reel drum spool',
   wall_thickness_mm: 'Wandstärke Wanddicke Wandung',
   diameter_mm: 'Durchmesser diameter dia',
   cutout_mm: 'Ausschnitt Deckenausschnitt cutout',
@@ -194,6 +202,11 @@ const AFTERWARDS = new Map(
 )
 
 export const followingLabel = (word: string): ParameterKind | undefined => AFTERWARDS.get(word)
+
+/** Of the place and not of the thing: `working height up to 3.5 m`. */
+const OF_THE_PLACE = new Set(['working', 'mounting', 'installation', 'room', 'ceiling', 'storey'])
+
+export const isOfThePlace = (word: string): boolean => OF_THE_PLACE.has(word)
 
 /** What may stand between a name and its value. */
 const FILLERS = new Set(

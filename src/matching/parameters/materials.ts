@@ -2,11 +2,11 @@ import { choicesOf } from './choices.ts'
 import { foldWord } from './fold.ts'
 
 export const MATERIALS = choicesOf([
-  `steel, Stahl, Stahlrohr | galvanised steel, galvanised, galvanized, verzinkt, verz, vz, Stahl verzinkt
+  `steel, Stahl, Stahlrohr | galvanised steel, galvanised, galvanized, verzinkt, verz, vz, Stahl verzinkt, zinc plated, zinc coated
     | electro galvanised, galvanisch verzinkt | strip galvanised, bandverzinkt, sendzimirverzinkt
     | hot dip galvanised, feuerverzinkt, tZn, tauchfeuerverzinkt, stückverzinkt | carbon steel, C Stahl
     | sheet steel, Stahlblech`,
-  `stainless steel, Edelstahl, nichtrostend, Inox, Niro, rostfrei, stainless | V2A | V4A`,
+  `stainless steel, brushed steel, Edelstahl, nichtrostend, Inox, Niro, rostfrei, stainless, VA, SS | V2A | V4A`,
   'copper, Kupfer, Cu',
   'brass, Messing, Ms | nickel plated brass, Messing vernickelt',
   'gunmetal, Rotguss, Rotguß | bronze',
@@ -20,7 +20,7 @@ export const MATERIALS = choicesOf([
   'polycarbonate, Polycarbonat, PC | PMMA | ABS | ASA',
   'rubber, Gummi, Kautschuk | EPDM | NBR | silicone, Silikon',
   'ceramic, Keramik, Sanitärkeramik | porcelain, Porzellan, Sanitärporzellan | earthenware, Steingut',
-  'acrylic, Acryl, Sanitäracryl | mineral cast, Mineralguss | enamelled steel, Stahlemail, Stahl emailliert',
+  'acrylic, Acryl, Sanitäracryl | mineral cast, Mineralguss | enamelled steel, enameled steel, Stahlemail, Stahl Email, Stahl Emaille, Stahl emailliert',
   'glass, Glas',
   'rock wool, Steinwolle, mineral wool, Mineralwolle | glass wool, Glaswolle',
   'zinc, Zink, Zinkdruckguss, Titanzink',
@@ -42,7 +42,22 @@ export const PLASTICS: ReadonlySet<string> = new Set([
 /** Written otherwise than they read, and so short that only capitals tell them from words. */
 export const ONLY_AS_WRITTEN: ReadonlySet<string> = new Set([
   ...['Cu', 'Ms', 'MS', 'CU', 'GG', 'GGG', 'PE', 'PP', 'PA', 'PC', 'ABS', 'PVC', 'SML', 'VZ', 'vz'],
-  ...['ASA', 'NBR', 'EPDM', 'PEX', 'PERT', 'PMMA', 'HDPE', 'tZn', 'Pvc', 'verz', 'Niro', 'NIRO'],
+  ...[
+    'ASA',
+    'NBR',
+    'EPDM',
+    'PEX',
+    'PERT',
+    'PMMA',
+    'HDPE',
+    'tZn',
+    'Pvc',
+    'verz',
+    'Niro',
+    'NIRO',
+    'VA',
+    'SS',
+  ],
 ])
 
 /** `Kupferrohr`, `Edelstahlbogen`: what a thing is made of, in front of a word for a thing of one piece. */

@@ -130,6 +130,8 @@ function kindOf(
       return low >= 1800 && high <= 10_000 ? unit.kind : undefined
     case 'length':
       return lengthKind(scan, at, high * unit.factor, next)
+    case 'power':
+      return isCharger(scan, at) ? undefined : unit.kind
     case 'time':
       return concerns(scan, LAMP) && !scan.tokens[at + 1]?.glued ? unit.kind : undefined
     case 'force':
@@ -142,6 +144,10 @@ function kindOf(
       return unit.kind
   }
 }
+
+/** `USB-C 18 W`: what a socket can charge, not what it carries. */
+const isCharger = ({ tokens }: Scan, at: number): boolean =>
+  [1, 2, 3].some((back) => tokens[at - back]?.word === 'usb')
 
 function currentKind(scan: Scan, amperes: number, unit: Unit): ParameterKind | null | undefined {
   const milli = Math.round(amperes * 1e6) / 1e3
@@ -161,11 +167,13 @@ function currentKind(scan: Scan, amperes: number, unit: Unit): ParameterKind | n
 const LONGEST_SIZE_MM = 50_000
 
 function lengthKind(scan: Scan, at: number, size: number, next: number): ParameterKind | undefined {
-  if (size > LONGEST_SIZE_MM || size <= 0) return undefined
+  if (size <= 0) return undefined
   const { tokens } = scan
-  const word = tokens[next]
+  const from = isSign(tokens[next], '-') ? next + 1 : next
+  const word = tokens[from]
   const named = isWord(word) ? followingLabel(word.word) : undefined
-  const after = tokens[next + 1]
+  const after = tokens[from + 1]
+  if (size > LONGEST_SIZE_MM && named !== 'pack_length_m') return undefined
   // `600 mm Höhe 500 mm`: the name belongs to what follows it.
   if (named && !isNumber(after) && !isSign(after, ':') && !isSign(after, '=')) return named
   return isSign(tokens[at - 1], 'Ø') ? 'diameter_mm' : 'size_mm'

@@ -6,7 +6,7 @@ import { type Label, labelOf } from './labels.ts'
 import type { ParameterKind } from './parameter.ts'
 import { isCores, readRow } from './rows.ts'
 import { concerns, isNumber, isSign, isWord, note, type Scan } from './scan.ts'
-import { CABLE, PIPE, SCREEN } from './trades.ts'
+import { CABLE, PIPE, RELAY, SCREEN } from './trades.ts'
 
 /** Reads what a number begins, with what its name says of it; answers the token to go on with. */
 export function readNumber(scan: Scan, at: number, label?: Label): number {
@@ -22,6 +22,7 @@ export function readNumber(scan: Scan, at: number, label?: Label): number {
     readCableWithEarth(scan, at) ??
     readMany(scan, at) ??
     readCounted(scan, at) ??
+    readNickname(scan, at) ??
     readRow(scan, at, label)
   )
 }
@@ -95,10 +96,26 @@ function readMany(scan: Scan, at: number): number | undefined {
   return fibre ? note(scan, 'fibres', count.value, count.value, at, next) : undefined
 }
 
+/** `35er`: what fitters call a pipe by its diameter. */
+function readNickname(scan: Scan, at: number): number | undefined {
+  const { tokens } = scan
+  const size = tokens[at]?.value ?? 0
+  const ending = tokens[at + 1]
+  if (ending?.word !== 'er' || !ending.glued || !concerns(scan, PIPE) || size < 6) return undefined
+  return note(scan, 'diameter_mm', size, size, at, at + 2)
+}
+
 /** Beyond these a number counts something else. */
 const MOST: Readonly<Partial<Record<ParameterKind, number>>> = {
   ...{ poles: 12, gangs: 64, rows: 12, phases: 4, cores: 100, pairs: 500, modules: 400, ports: 96 },
-  ...{ fibres: 288, fields: 12, height_units: 60 },
+  ...{ fibres: 288, fields: 12, height_units: 60, cutting_edges: 8, buttons: 64 },
+  ...{
+    heat_exchangers: 4,
+    trackers: 12,
+    contacts_no: 12,
+    contacts_nc: 12,
+    contacts_changeover: 12,
+  },
 }
 
 /** `3-polig`, `24 TE`, `3P+N` */
@@ -112,6 +129,9 @@ function readCounted(scan: Scan, at: number): number | undefined {
   if (kind === undefined || !Number.isInteger(number.value)) return undefined
   if (number.value < 1 || number.value > (MOST[kind] ?? 0)) return undefined
   if (kind === 'pairs' && !concerns(scan, CABLE)) return undefined
+  // One letter is a contact only where contacts are spoken of.
+  const contact = kind === 'contacts_no' || kind === 'contacts_nc'
+  if (contact && suffix.raw.length === 1 && !concerns(scan, RELAY)) return undefined
   // `Tracker 2 Phasen 3`: the name belongs to what follows it.
   if (!hyphen && isNumber(tokens[at + 2]) && labelOf(suffix.word) !== undefined) return undefined
   let next = hyphen ? at + 3 : at + 2

@@ -87,6 +87,15 @@ export const PARAMETER_KINDS = [
   'radiator_type',
   'fields',
   'duration_h',
+  /** One of several ways in which things of a kind are made: with or without something, this or that. */
+  'variant',
+  'cutting_edges',
+  'buttons',
+  'heat_exchangers',
+  'trackers',
+  'contacts_no',
+  'contacts_nc',
+  'contacts_changeover',
 ] as const
 
 export type ParameterKind = (typeof PARAMETER_KINDS)[number]

@@ -5,9 +5,9 @@ import { parametersOf } from './parameters-of-article.ts'
 import { sayParameter } from './say-parameter.ts'
 
 const said = (article: Omit<Article, 'article_number'>): readonly string[] =>
-  parametersOf({ article_number: 'X-1', ...article }).map(
-    (parameter) => `${parameter.kind} ${sayParameter(parameter)}`,
-  )
+  parametersOf({ article_number: 'X-1', ...article })
+    .filter(({ kind }) => kind !== 'variant')
+    .map((parameter) => `${parameter.kind} ${sayParameter(parameter)}`)
 
 const attribute = (name: string, value: string | number): readonly string[] =>
   said({ attributes: { [name]: value } })

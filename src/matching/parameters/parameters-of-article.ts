@@ -5,6 +5,7 @@ import { type Label, labelOf } from './labels.ts'
 import type { Parameter, ParameterKind } from './parameter.ts'
 import { readNamed, readParameters } from './read-parameters.ts'
 import { type Unit, writtenUnit } from './units.ts'
+import { featureOf } from './variants.ts'
 
 /**
  * What an article states, best source first: fields of their own, attributes and custom fields with a known name, then
@@ -42,6 +43,7 @@ const SEVERAL: ReadonlySet<ParameterKind> = new Set([
   'size_mm',
   'ip_rating',
   'temperature_c',
+  'variant',
 ])
 
 function add(stated: Parameter[], { kind, low, high }: Parameter): void {
@@ -98,12 +100,19 @@ function addSides(stated: Parameter[], { length_mm, width_mm, height_mm }: Artic
 /** Values under names. Where the name says nothing, an attribute's value may still speak for itself. */
 function addNamed(stated: Parameter[], values: object, unnamedToo: boolean): void {
   for (const [name, value] of Object.entries(values) as [string, unknown][]) {
+    if (typeof value === 'boolean') addFeature(stated, name, value)
     if (typeof value !== 'string' && typeof value !== 'number') continue
     const named = namedBy(name)
     if (named === undefined && (!unnamedToo || typeof value === 'number')) continue
     if (typeof value === 'number' && named) addNumber(stated, named, value)
     else for (const each of valuesOf(named, `${value}`)) add(stated, each)
   }
+}
+
+/** Yes or no to something that things of the kind have or lack. */
+function addFeature(stated: Parameter[], name: string, has: boolean): void {
+  const code = featureOf(foldWord(name.replace(/[^\p{L}]+/gu, '')), has)
+  if (code !== undefined) add(stated, { kind: 'variant', low: code, high: code })
 }
 
 function addNumber(stated: Parameter[], { label: { kind }, unit }: Named, value: number): void {

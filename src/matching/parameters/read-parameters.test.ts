@@ -6,12 +6,14 @@ import { MOUNTINGS } from './mountings.ts'
 import type { ParameterKind } from './parameter.ts'
 import { readParameters } from './read-parameters.ts'
 
-/** `kind value` or `kind low..high`, choices by their English names. */
+/** `kind value` or `kind low..high`, choices by their English names; variants have a table of their own. */
 function said(text: string): readonly string[] {
-  return readParameters(text).map(({ kind, low, high }) => {
-    const name = nameOf(kind, low)
-    return `${kind} ${name ?? (low === high ? low : `${low}..${high}`)}`
-  })
+  return readParameters(text)
+    .filter(({ kind }) => kind !== 'variant')
+    .map(({ kind, low, high }) => {
+      const name = nameOf(kind, low)
+      return `${kind} ${name ?? (low === high ? low : `${low}..${high}`)}`
+    })
 }
 
 function nameOf(kind: ParameterKind, code: number): string | undefined {

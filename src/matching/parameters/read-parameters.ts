@@ -4,12 +4,13 @@ import { diameterAt, readCode } from './code-rules.ts'
 import { FUSE_SIZES, TRIP_CURVES } from './codes.ts'
 import { countInOneWord, englishCount, englishThing } from './counts.ts'
 import { SCALES } from './dimensions.ts'
-import { isFiller, type Label, labelOf } from './labels.ts'
+import { isFiller, isOfThePlace, type Label, labelOf } from './labels.ts'
 import { MATERIALS } from './materials.ts'
 import { MOUNTINGS, PLACES } from './mountings.ts'
 import { readInches, readNumber } from './number-rules.ts'
 import type { StatedParameter } from './parameter.ts'
 import { isNumber, isSign, isWord, note, type Scan, scanOf } from './scan.ts'
+import { readVariant } from './variant-rules.ts'
 
 /**
  * The parameters a German or English text states, in the order of their places. One pass over its tokens: numbers are
@@ -36,7 +37,9 @@ export function readNamed(value: string, label: Label): readonly StatedParameter
 function readAt(scan: Scan, at: number): number {
   const token = scan.tokens[at]
   if (token === undefined) return at + 1
-  if (token.type === 'number') return token.odd ? at + 1 : readNumber(scan, at)
+  if (token.type === 'number') {
+    return Math.max(readVariant(scan, at) ?? 0, token.odd ? at + 1 : readNumber(scan, at))
+  }
   if (token.type === 'word') return readWord(scan, at)
   if (token.raw === '½') return readInches(scan, at) ?? at + 1
   if (token.raw === 'Ø' && isNumber(scan.tokens[at + 1])) return diameterAt(scan, at, at + 1)
@@ -47,12 +50,19 @@ function readAt(scan: Scan, at: number): number {
 function readWord(scan: Scan, at: number): number {
   const token = scan.tokens[at]
   if (token === undefined) return at + 1
+  const variant = readVariant(scan, at) ?? 0
   const code = readCode(scan, at)
-  if (code !== undefined) return code
+  if (code !== undefined) return Math.max(code, variant)
   const chosen = readChoice(scan, at)
-  const label = labelOf(token.word)
-  if (label !== undefined) return Math.max(readLabelled(scan, at, label), chosen ?? 0)
-  return chosen ?? readCountWord(scan, at) ?? at + 1
+  const label = labelAt(scan, at)
+  if (label !== undefined) return Math.max(readLabelled(scan, at, label), chosen ?? 0, variant)
+  return Math.max(chosen ?? readCountWord(scan, at) ?? 0, variant, at + 1)
+}
+
+function labelAt({ tokens }: Scan, at: number): Label | undefined {
+  const label = labelOf(tokens[at]?.word ?? '')
+  const elsewhere = label?.kind === 'height_mm' && isOfThePlace(tokens[at - 1]?.word ?? '')
+  return elsewhere ? { kind: null, bare: false } : label
 }
 
 /** `dreipolig`, `double socket` */

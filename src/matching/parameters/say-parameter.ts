@@ -12,6 +12,7 @@ import { COLOURS } from './colours.ts'
 import { MATERIALS } from './materials.ts'
 import { MOUNTINGS } from './mountings.ts'
 import type { Parameter, ParameterKind } from './parameter.ts'
+import { variantName } from './variants.ts'
 
 /** A parameter as people write it. What it is called is the reader's business: `450 mm`, not `Breite 450 mm`. */
 export function sayParameter({ kind, low, high }: Parameter): string {
@@ -93,6 +94,7 @@ const WORDS: Readonly<Partial<Record<ParameterKind, (value: number) => string>>>
   colour: (code) => COLOURS.names.get(code) ?? '',
   material: (code) => MATERIALS.names.get(code) ?? '',
   mounting: (code) => MOUNTINGS.names.get(code) ?? '',
+  variant: variantName,
 }
 
 function sayInches(value: number): string {

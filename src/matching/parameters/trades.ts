@@ -13,6 +13,7 @@ export const SAFETY_VALVE = 256
 export const SCREEN = 512
 export const FIXING = 1024
 export const DRIVER = 2048
+export const RELAY = 4096
 
 /** Whole words, beginnings (`fehlerstrom-`) and endings (`-rohr`). */
 const WORDS: readonly (readonly [number, string])[] = [
@@ -24,7 +25,7 @@ const WORDS: readonly (readonly [number, string])[] = [
   ],
   [
     PIPE,
-    `-rohr -rohre rohr rohre pipe pipes tube tubes tubing -pipe -tube -fitting fitting fittings pressfitting pressbogen
+    `-rohr -rohre rohr rohre pipe pipes tube tubes tubing -pipe -tube -fitting fitting fittings pressfitting press- elbow elbows tee tees
       -muffe rohrbogen verbundrohr wickelfalzrohr`,
   ],
   [
@@ -69,6 +70,11 @@ const WORDS: readonly (readonly [number, string])[] = [
   [
     FIXING,
     '-schraube -schrauben schraube schrauben -dübel dübel screw screws bolt bolts -bohrer bohrer -anker anker',
+  ],
+  [
+    RELAY,
+    `schütz schütze installationsschütz- leistungsschütz- stromstoß- relais -relais relay relays contactor contactors taster
+      tastereinsatz -taster`,
   ],
   [
     DRIVER,

@@ -1,0 +1,69 @@
+import { stemmed } from './fold.ts'
+import { isSign, type Scan } from './scan.ts'
+import type { Token } from './tokens.ts'
+import { beginningOf, type Spelling, spellingsOf } from './variants.ts'
+
+/** Notes the variants that begin at a word or a number; answers the token behind them, undefined where none does. */
+export function readVariant(scan: Scan, at: number): number | undefined {
+  const token = scan.tokens[at]
+  if (token === undefined) return undefined
+  if (token.type === 'number') return readSpelling(scan, at, token.raw)
+  if (token.raw === 'AG' && isCompany(scan.tokens[at - 1])) return undefined
+  const { word } = token
+  const next = readSpelling(scan, at, word) ?? readSpelling(scan, at, stemmed(word))
+  if (next !== undefined) return next
+  const beginning = beginningOf(word)
+  return beginning && noteAll(scan, beginning, at, at + 1)
+}
+
+/** `Muster AG` is no external thread; `1/2 Zoll AG` is. */
+const isCompany = (before: Token | undefined): boolean =>
+  before !== undefined &&
+  (before.type === 'word' ? !INCHES.has(before.word) : isSign(before, '.') || isSign(before, '&'))
+
+const INCHES = new Set(['zoll', 'inch'])
+
+function readSpelling(scan: Scan, at: number, first: string): number | undefined {
+  for (const spelling of spellingsOf(first)) {
+    const next = endOf(scan.tokens, at, spelling)
+    if (next !== undefined) return noteAll(scan, spelling, at, next)
+  }
+  return undefined
+}
+
+function endOf(
+  tokens: readonly Token[],
+  from: number,
+  { words, slashed, raw }: Spelling,
+): number | undefined {
+  if (raw !== null && tokens[from]?.raw !== raw) return undefined
+  let at = from + 1
+  for (let place = 1; place < words.length; place += 1) {
+    const joint = at
+    while (at - joint < 2 && isJoint(tokens[at])) at += 1
+    if (slashed[place] && !isSign(tokens[at - 1], '/')) return undefined
+    const token = tokens[at]
+    if (token === undefined || !isNamed(token, words[place] ?? '')) return undefined
+    at += 1
+  }
+  return at
+}
+
+/** `m. Schalter`, `w/o cover`, `Glas-Glas`, `Innen-/Außengewinde` */
+const isJoint = (token: Token | undefined): boolean =>
+  isSign(token, '-') || isSign(token, '/') || isSign(token, '.')
+
+const isNamed = (token: Token, word: string): boolean =>
+  token.type === 'word'
+    ? token.word === word || stemmed(token.word) === word
+    : token.type === 'number' && token.raw === word
+
+/** Beside whatever else the words state: a variant takes nothing away from other rules. */
+function noteAll({ tokens, found }: Scan, { codes }: Spelling, at: number, next: number): number {
+  const start = tokens[at]?.start ?? 0
+  const end = tokens[next - 1]?.end ?? start
+  for (const code of codes) {
+    found.push({ kind: 'variant', low: code, high: code, span: [start, end] })
+  }
+  return next
+}

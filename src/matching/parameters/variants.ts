@@ -1,0 +1,149 @@
+import { foldWord } from './fold.ts'
+import { ALTERNATIVES, FEATURES, NO_VARIANTS } from './variant-words.ts'
+
+/** Alternatives of one group are so close together that a number tells the group. */
+const SHADES = 32
+
+/** Variants exclude each other within their group, and have nothing to say of other groups. */
+export const groupOf = (code: number): number => Math.floor(code / SHADES)
+
+/** One way to write a variant. */
+export type Spelling = {
+  /** Folded; the first is the one it is found by. Numbers are written as digits. */
+  readonly words: readonly string[]
+  /** Which of the words stand behind a slash: `IG/AG`, but not `IG AG`. */
+  readonly slashed: readonly boolean[]
+  /** Only written exactly so: `aM` is a fuse, `am` is not. */
+  readonly raw: string | null
+  readonly codes: readonly number[]
+}
+
+const spellings = new Map<string, Spelling[]>()
+const beginnings = new Map<string, Spelling[]>()
+const names = new Map<number, string>()
+const plain = new Set<number>()
+const features = new Map<string, number>()
+
+/** So many letters tell which beginnings are worth a look. */
+const TELLING = 4
+const NONE: readonly Spelling[] = []
+
+/** Spellings that may begin with a word or a number, the longest first. */
+export const spellingsOf = (word: string): readonly Spelling[] => spellings.get(word) ?? NONE
+
+/** Spellings that are only the beginning of a word. */
+export function beginningOf(word: string): Spelling | undefined {
+  if (word.length <= TELLING) return undefined
+  const known = beginnings.get(word.slice(0, TELLING))
+  return known?.find(({ words: [first = ''] }) => word.startsWith(first))
+}
+
+/** What a variant is called, in English. */
+export const variantName = (code: number): string => names.get(code) ?? ''
+
+/** What a thing has or is unless said otherwise: nobody mentions it. */
+export const isPlain = (code: number): boolean => plain.has(code)
+
+/** A feature that an attribute says yes or no to, by the attribute's name in one folded word. */
+export function featureOf(name: string, has: boolean): number | undefined {
+  const without = features.get(name)
+  return without === undefined ? undefined : without + (has ? 1 : 0)
+}
+
+function readTables(): void {
+  let group = 0
+  for (const line of linesOf(FEATURES)) {
+    group += 1
+    readFeature(line, group * SHADES)
+  }
+  for (const line of linesOf(ALTERNATIVES)) {
+    group += 1
+    for (const [place, alternative] of line.split('|').entries()) {
+      readAlternative(alternative.trim(), group * SHADES + place)
+    }
+  }
+  for (const form of formsOf(NO_VARIANTS)) learn(form, null)
+  for (const [first, known] of spellings) {
+    spellings.set(
+      first,
+      known.toSorted((one, two) => two.words.length - one.words.length),
+    )
+  }
+}
+
+const linesOf = (table: string): readonly string[] =>
+  table
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+
+const WITH = ['mit', 'm', 'with', 'w', 'inkl', 'incl', 'einschl', 'including']
+const WITHOUT = [
+  'ohne',
+  'o',
+  'without',
+  'w o',
+  'no',
+  'kein',
+  'keine',
+  'nicht',
+  'not',
+  'non',
+  'exkl',
+]
+
+/** `+ overflow: Überlauf, ~ÜL, !überlauflos` */
+function readFeature(line: string, without: number): void {
+  const has = without + 1
+  const colon = line.indexOf(':')
+  const name = line.slice(2, colon)
+  names.set(without, `without ${name}`)
+  names.set(has, name)
+  plain.add(line.startsWith('+') ? has : without)
+  for (const form of formsOf(line.slice(colon + 1))) {
+    const bare = form.replace(/^[~!=*]+/, '')
+    if (form.startsWith('!')) {
+      learn(bare, without)
+      continue
+    }
+    features.set(foldWord(bare.replace(/[\s-]/g, '')), without)
+    if (!form.startsWith('~')) learn(form, has)
+    for (const word of WITH) learn(`${word} ${bare}`, has)
+    for (const word of WITHOUT) learn(`${word} ${bare}`, without)
+  }
+}
+
+function readAlternative(alternative: string, code: number): void {
+  if (alternative.startsWith('*')) plain.add(code)
+  for (const form of formsOf(alternative.replace(/^\*/, ''))) {
+    if (!names.has(code)) names.set(code, form.replace(/^=|\*$/g, ''))
+    learn(form, code)
+  }
+}
+
+const formsOf = (list: string): readonly string[] =>
+  list
+    .split(',')
+    .map((form) => form.trim())
+    .filter((form) => form !== '')
+
+function learn(form: string, code: number | null): void {
+  const raw = form.startsWith('=') ? form.slice(1) : null
+  const beginning = form.endsWith('*')
+  const pieces = form.replace(/^=|\*$/g, '').split(/([\s/-]+)/)
+  const words = pieces.filter((_, at) => at % 2 === 0).map(foldWord)
+  const slashed = [false, ...pieces.filter((_, at) => at % 2 === 1).map((joint) => joint === '/')]
+  const [first = ''] = words
+  const lists = beginning ? beginnings : spellings
+  const key = beginning ? first.slice(0, TELLING) : first
+  const known = lists.get(key) ?? []
+  const same = known.find((other) => other.raw === raw && isSame(other.words, words))
+  const codes = [...(same?.codes ?? []), ...(code === null ? [] : [code])]
+  const spelling = { words, slashed, raw, codes: [...new Set(codes)] }
+  lists.set(key, [...known.filter((other) => other !== same), spelling])
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((word, at) => word === other[at])
+
+readTables()
