@@ -2,6 +2,7 @@ import type { Identifier } from '../documents/parsed-document.ts'
 import { knownUnit } from '../documents/text/units.ts'
 import { findNumberCandidates, type NumberCandidate } from './index/number-candidates.ts'
 import { allowsOthers, boilerplateSpans, isService } from './lexicon/boilerplate.ts'
+import { wordsOf } from './lexicon/phrases.ts'
 import type { StatedParameter } from './parameters/parameter.ts'
 import { readNorms } from './parameters/read-norms.ts'
 import { readParameters } from './parameters/read-parameters.ts'
@@ -55,7 +56,8 @@ const LONGEST_TEXT = 4_000
 
 export function analysePosition(position: Position, vocabulary: Vocabulary): AnalysedPosition {
   const text = textOf(position).slice(0, LONGEST_TEXT)
-  const idle = boilerplateSpans(text)
+  const phraseWords = wordsOf(text)
+  const idle = boilerplateSpans(phraseWords)
   const norms = readNorms(text)
   const parameters = readParameters(text)
   const tokens = tokensOf(text).filter((token) => !isWithin(token, idle))
@@ -76,7 +78,7 @@ export function analysePosition(position: Position, vocabulary: Vocabulary): Ana
     parameters,
     norms,
     makers: makersIn(position.identifiers, tokens, vocabulary),
-    allowsOthers: allowsOthers(text),
+    allowsOthers: allowsOthers(phraseWords),
     isService: isService(text),
     numbers: findNumberCandidates(text, position.identifiers, [
       ...norms.map(({ span }) => span),
