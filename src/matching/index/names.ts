@@ -1,7 +1,7 @@
 import { PARAMETER_KINDS, type Parameter } from '../parameters/parameter.ts'
 import { hashOfPair } from '../text/hash.ts'
 import { GrowingUint32 } from './growing.ts'
-import type { Named } from './segment.ts'
+import { type Named, numbering } from './segment.ts'
 
 /** Gives each name a number; number 0 is the empty one. */
 export class Names {
@@ -25,7 +25,7 @@ export class Names {
     const names = [...this.#numbers.keys()]
     const of = this.#of.view()
     const ordered = order.map((at) => of[at] as number)
-    return { names, of: names.length < 65_536 ? Uint16Array.from(ordered) : ordered }
+    return { names, of: numbering(ordered, names.length) }
   }
 }
 

@@ -10,7 +10,7 @@ import { Names, Parameters } from './names.ts'
 import { orderByNumber } from './number-order.ts'
 import { NumbersBuilder, plainNumber } from './numbers.ts'
 import { type DocumentTerms, invert } from './postings.ts'
-import type { Segment } from './segment.ts'
+import { numbering, type Segment } from './segment.ts'
 import { Symbols } from './symbols.ts'
 import { TermCollector } from './term-collector.ts'
 import { TextsBuilder } from './texts.ts'
@@ -42,6 +42,9 @@ export class SegmentBuilder {
   readonly #entriesFrom = new GrowingUint32()
   readonly #entries = new GrowingUint32()
   readonly #entryLevels = new GrowingUint8()
+  /** Per symbol: the document that had it last, counted from 1, and at which level. */
+  readonly #lastDocument: number[] = []
+  readonly #lastLevel: number[] = []
   readonly #namesFrom = new GrowingUint32()
   readonly #nameSymbols = new GrowingUint32()
   readonly #parameters = new Parameters()
@@ -170,7 +173,17 @@ export class SegmentBuilder {
     }
   }
 
+  /** Fields come in falling order of what they say: whatever was said before need not be said again. */
   #enter(symbol: number, level: number): void {
+    const document = this.#ids.length
+    if (
+      this.#lastDocument[symbol] === document &&
+      !isMore(level, this.#lastLevel[symbol] as number)
+    ) {
+      return
+    }
+    this.#lastDocument[symbol] = document
+    this.#lastLevel[symbol] = level
     this.#entries.push(symbol)
     this.#entryLevels.push(level)
   }
@@ -202,10 +215,13 @@ export class SegmentBuilder {
       byNumber: orderByNumber(articleNumbers),
       articleNumbers,
       makerNumbers: this.#makerNumbers.finish(order),
-      nameWords: names.values.map((symbol) => wordPlaces[wordOf[symbol] as number] as number),
+      nameWords: numbering(
+        names.values.map((symbol) => wordPlaces[wordOf[symbol] as number] as number),
+        wordPlaces.length,
+      ),
       namesFrom: names.from,
       parameters: this.#parameters.all,
-      parameterNumbers: parameters.values,
+      parameterNumbers: numbering(parameters.values, this.#parameters.all.length),
       parametersFrom: parameters.from,
       makers: this.#makers.finish(order),
       groups: this.#groups.finish(order),
@@ -249,6 +265,10 @@ export class SegmentBuilder {
     return collector.finish()
   }
 }
+
+/** A maker's word counts for itself alone; as a fact it brings all its terms. */
+const isMore = (level: number, known: number): boolean =>
+  level < known || (level === FACT && known === MAKER)
 
 const MOST_FIELDS = 50_000
 /** Stock places and groups of discount are no words. */

@@ -22,11 +22,11 @@ export type Segment = {
   /** The makers' numbers, letters and digits only. */
   readonly makerNumbers: Texts
   /** The words of all names, one after the other, and where each document's begin. */
-  readonly nameWords: Uint32Array
+  readonly nameWords: Numbering
   readonly namesFrom: Uint32Array
   /** Different parameters, and per document which it has. */
   readonly parameters: readonly Parameter[]
-  readonly parameterNumbers: Uint32Array
+  readonly parameterNumbers: Numbering
   readonly parametersFrom: Uint32Array
   /** Makers, groups, classes, units: their names, and per document which it has. */
   readonly makers: Named
@@ -38,10 +38,17 @@ export type Segment = {
   readonly prices: Float32Array
 }
 
+/** Numbers of things of which there are mostly few. */
+export type Numbering = Uint16Array | Uint32Array
+
+/** Half the room, where all numbers are below `limit` and that is small. */
+export const numbering = (numbers: Uint32Array, limit: number): Numbering =>
+  limit <= 65_536 ? Uint16Array.from(numbers) : numbers
+
 /** Something few articles differ in. Number 0 is the empty name. */
 export type Named = {
   readonly names: readonly string[]
-  readonly of: Uint16Array | Uint32Array
+  readonly of: Numbering
 }
 
 /** Objects of the language count as what they are likely to take. */
