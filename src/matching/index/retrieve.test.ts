@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BEST_WEIGHT, invert, RANGE_SIZE } from './postings.ts'
-import { rarity, retrieve, type Searched, soughtTerms } from './retrieve.ts'
+import { rarity, retrieve, type Searched, soughtTerms, strength } from './retrieve.ts'
 
 /** Documents as lists of terms with weights; the terms are small numbers. */
 type Documents = readonly (readonly (readonly [term: number, weight: number])[])[]
@@ -33,7 +33,7 @@ function scoresOf(parts: readonly Documents[], query: ReadonlyMap<number, number
         const asked = query.get(term)
         if (asked === undefined) continue
         const frequency = all.filter((other) => other.some(([each]) => each === term)).length
-        score += asked * rarity(frequency, all.length) * weight
+        score += asked * strength(rarity(frequency, all.length)) * weight
       }
       return score
     }),

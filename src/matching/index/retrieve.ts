@@ -44,10 +44,13 @@ export function soughtTerms(
     })
     if (frequency === 0) continue
     const rare = rarity(frequency, collection)
-    terms.push({ term, weight: weight * rare ** 1.5, rarity: rare, places })
+    terms.push({ term, weight: weight * strength(rare), rarity: rare, places })
   }
   return terms.sort((left, right) => right.weight - left.weight).slice(0, MOST_TERMS)
 }
+
+/** Rare terms count more than their rarity says: both the article and the position would weigh them. */
+export const strength = (rare: number): number => rare ** 1.5
 
 /** Sparse terms count more; one that every document has counts next to nothing. */
 export const rarity = (frequency: number, collection: number): number =>
