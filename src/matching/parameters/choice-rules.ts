@@ -137,7 +137,9 @@ function phraseEnd(
 const isNamed = (token: Token | undefined, word: string): boolean =>
   isWord(token)
     ? token.word === word || stemmed(token.word) === word
-    : (word === 'x' || word === '.') && isSign(token, word)
+    : token?.type === 'number'
+      ? token.raw === word
+      : (word === 'x' || word === '.') && isSign(token, word)
 
 /** `graue`, `verzinkter`, `weißes`: only adjectives bend like that, and those are longer than three letters. */
 function inflected(choices: Choices, word: string): number | undefined {

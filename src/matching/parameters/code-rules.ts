@@ -193,7 +193,9 @@ const diameter: Rule = (scan, at) => {
   const unit = unitAt(scan, from + 1)
   const measured = unit?.unit.dimension === 'length'
   const known =
-    word.word !== 'd' || marked || (word.raw === 'd' && (measured || concerns(scan, PIPE)))
+    word.word !== 'd' ||
+    marked ||
+    (word.raw === 'd' && (measured || number.glued || concerns(scan, PIPE)))
   if (!known || (unit !== undefined && !measured)) return undefined
   if (!measured && number.value < 4) return undefined
   return diameterAt(scan, at, from)

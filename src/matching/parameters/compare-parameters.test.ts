@@ -17,6 +17,12 @@ const verdict = (wanted: string, offered: string): string | undefined =>
 describe('compareParameters', () => {
   it.each([
     ['IP44', 'IP44', 'equal'],
+    ['11000 W', '3-11 kW', 'equal'],
+    ['11000 W', '3-15 kW', 'near'],
+    ['Bogen 200er', 'Bogen DN 200', 'near'],
+    ['Siphon DN 50', 'Siphon 1 1/4" x 50 mm', 'equal'],
+    ['steel', 'Edelstahl', 'near'],
+    ['Edelstahl', 'Stahl', 'conflict'],
     ['IP44', 'IP65', 'near'],
     ['IP65', 'IP44', 'conflict'],
     ['IP54', 'IP45', 'conflict'],

@@ -33,6 +33,8 @@ export function agreeSize(wanted: StatedParameter, offered: readonly Parameter[]
     const metres = nameless && IN_METRES.has(each.kind)
     if (each.kind === wanted.kind) {
       if (!nameless || isSamePart(wanted, each)) other ??= each
+    } else if (each.kind === 'nominal_diameter_dn' && wanted.kind === 'diameter_mm') {
+      // `200er`: fitters name a pipe by either.
     } else if (!metres && (!IS_SIZE.has(each.kind) || thinAndLong(wanted.kind, each.kind))) continue
     const apart = distance(wanted, metres ? inMillimetres(each) : each)
     if (apart > NEAR) continue

@@ -16,7 +16,7 @@ const SUFFIXES: Readonly<Partial<Record<ParameterKind, string>>> = {
   phases: 'phasig phasige phasiger phasen phase phases ph',
   cores: 'adrig adrige adriger adern ader core cores conductor conductors leiter',
   pairs: 'paarig paarige paare paar doppeladern pair pairs',
-  modules: 'teilungseinheiten teilungseinheit modules mod ple',
+  modules: 'teilungseinheiten teilungseinheit modules mod ple ways',
   ports: 'port ports portig',
   fibres: 'fasern faser fasrig fibres fibers fibre fiber',
   fields: 'feldrig feldrige feldriger felder feld field fields',
@@ -41,6 +41,7 @@ for (const [written, kind] of [
   ['HE', 'height_units'],
   ['U', 'height_units'],
   ['DA', 'pairs'],
+  ['f', 'gangs'],
   ['S', 'contacts_no'],
   ['NO', 'contacts_no'],
   ['Ö', 'contacts_nc'],
@@ -50,6 +51,9 @@ for (const [written, kind] of [
   BY_WORD.set(foldWord(written), { kind, written })
 }
 
+/** A blank before them, and they begin something else. */
+const ONLY_TOUCHING = new Set(['P', 'U', 'f'])
+
 /** These are told in small letters as well, where they touch the number. */
 const LOWER_TOO = new Set(['p', 'te', 'he'])
 
@@ -58,7 +62,7 @@ export function countedBy(raw: string, word: string, touches: boolean): Paramete
   const found = BY_WORD.get(word)
   if (found === undefined) return undefined
   if (found.written === undefined || found.written === raw) {
-    return raw === 'P' || raw === 'U' ? (touches ? found.kind : undefined) : found.kind
+    return ONLY_TOUCHING.has(raw) ? (touches ? found.kind : undefined) : found.kind
   }
   return touches && LOWER_TOO.has(word) ? found.kind : undefined
 }

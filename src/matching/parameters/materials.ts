@@ -4,9 +4,9 @@ import { foldWord } from './fold.ts'
 export const MATERIALS = choicesOf([
   `steel, Stahl, Stahlrohr | galvanised steel, galvanised, galvanized, verzinkt, verz, vz, Stahl verzinkt, zinc plated, zinc coated
     | electro galvanised, galvanisch verzinkt | strip galvanised, bandverzinkt, sendzimirverzinkt
-    | hot dip galvanised, feuerverzinkt, tZn, tauchfeuerverzinkt, stückverzinkt | carbon steel, C Stahl
+    | hot dip galvanised, hot dip galvanized, hot dip galv, feuerverzinkt, feuerverz, fvz, tZn, tauchfeuerverzinkt, stückverzinkt | carbon steel, C Stahl
     | sheet steel, Stahlblech`,
-  `stainless steel, brushed steel, Edelstahl, nichtrostend, Inox, Niro, rostfrei, stainless, VA, SS | V2A | V4A`,
+  `stainless steel, brushed steel, Edelstahl, nichtrostend, Inox, Niro, rostfrei, stainless, VA, SS | V2A, AISI 304 | V4A, AISI 316, AISI 316L`,
   'copper, Kupfer, Cu',
   'brass, Messing, Ms | nickel plated brass, Messing vernickelt',
   'gunmetal, Rotguss, Rotguß | bronze',
@@ -57,6 +57,7 @@ export const ONLY_AS_WRITTEN: ReadonlySet<string> = new Set([
     'NIRO',
     'VA',
     'SS',
+    'fvz',
   ],
 ])
 

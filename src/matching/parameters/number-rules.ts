@@ -63,18 +63,23 @@ function readPolesWithNeutral(scan: Scan, at: number): number | undefined {
   return note(scan, 'poles', count + 0.5, count + 0.5, at, polig ? suffix + 1 : at + 3)
 }
 
+/** With a green and yellow core, and however many there are in English. */
+const CORE_MARKS = new Set(['G', 'g', 'C'])
+
 /** `5G2,5`: one of the cores is green and yellow. */
 function readCableWithEarth(scan: Scan, at: number): number | undefined {
   const { tokens } = scan
   const cores = tokens[at]
   const mark = tokens[at + 1]
-  const section = tokens[at + 2]
-  if (!isWord(mark) || (mark.raw !== 'G' && mark.raw !== 'g') || !isNumber(section))
-    return undefined
+  if (!isWord(mark) || !CORE_MARKS.has(mark.raw)) return undefined
+  // `12C x 2.5 mm²`
+  const section = tokens[isSign(tokens[at + 2], 'x') ? at + 3 : at + 2]
+  if (!isNumber(section)) return undefined
   if (!cores || !isCores(cores.value) || !CROSS_SECTIONS.has(section.value)) return undefined
-  const { next } = chainAt(scan, at + 2)
+  const from = tokens.indexOf(section, at)
+  const { next } = chainAt(scan, from)
   note(scan, 'cores', cores.value, cores.value, at, at + 1)
-  return note(scan, 'cross_section_mm2', section.value, section.value, at + 2, next)
+  return note(scan, 'cross_section_mm2', section.value, section.value, from, next)
 }
 
 /** `2xRJ45`, `4x OM3`, `12E9/125`: so many of what the word names. */

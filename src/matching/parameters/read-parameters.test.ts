@@ -31,6 +31,50 @@ function nameOf(kind: ParameterKind, code: number): string | undefined {
 
 type Case = readonly [text: string, ...stated: string[]]
 
+const counts: readonly Case[] = [
+  ['Hammerbohrer zwei Schneiden', 'cutting_edges 2'],
+  ['Hammerbohrer 4-schneidig', 'cutting_edges 4'],
+  ['vierschneidig', 'cutting_edges 4'],
+  ['drill bit, 4-cutter', 'cutting_edges 4'],
+  ['Türstation 4 Ruftasten', 'buttons 4'],
+  ['door station with 4 call buttons', 'buttons 4'],
+  ['Speicher mit 2 WT', 'heat_exchangers 2'],
+  ['Speicher ein Wärmetauscher', 'heat_exchangers 1'],
+  ['cylinder with two coils', 'heat_exchangers 2'],
+  ['Wechselrichter 2 MPP-Tracker', 'trackers 2'],
+  ['Installationsschütz 4S', 'contacts_no 4'],
+  ['Relais 1S+1Ö', 'contacts_no 1', 'contacts_nc 1'],
+  ['relay 1 NO + 1 NC', 'contacts_no 1', 'contacts_nc 1'],
+  ['Taster 1 Schließer', 'contacts_no 1'],
+  ['Größe 4S'],
+  ['meter cabinet 2 fields', 'fields 2'],
+  ['CEE 5 pin', 'poles 5'],
+  ['Rahmen 3f', 'gangs 3'],
+  ['consumer unit 14 ways', 'modules 14'],
+]
+
+const pipesByNames: readonly Case[] = [
+  ['Pressbogen 35er', 'diameter_mm 35'],
+  ['Automat 16er'],
+  ['Trennscheibe d115', 'diameter_mm 115'],
+  ['50 m Rolle', 'pack_length_m 50'],
+  ['240 m coil', 'pack_length_m 240'],
+  ['100 m-Ring', 'pack_length_m 100'],
+  ['heating pipe 16/2', 'diameter_mm 16', 'wall_thickness_mm 2'],
+  ['Schrank 600/600/155', 'side_1_mm 600', 'side_2_mm 600', 'side_3_mm 155'],
+  ['control cable 12C x 2.5 mm²', 'cores 12', 'cross_section_mm2 2.5'],
+  ['Downlight DA 90 mm', 'cutout_mm 90'],
+  ['working height up to 3.5 m'],
+  ['USB-C 18 W'],
+  ['PA-Schiene 10-fach', 'gangs 10'],
+  ['silberner Rahmen', 'colour silver'],
+  ['Rahmen cws', 'colour cream white'],
+  ['surf. mtd', 'mounting surface mounted'],
+  ['zinc plated', 'material galvanised steel'],
+  ['AISI 304', 'material V2A'],
+  ['Artikelnummer BLU 7603/03'],
+]
+
 const cables: readonly Case[] = [
   ['NYM-J 3x1,5', 'cores 3', 'cross_section_mm2 1.5'],
   ['NYM-J 3 x 1,5 mm²', 'cores 3', 'cross_section_mm2 1.5'],
@@ -500,6 +544,8 @@ const lines: readonly Case[] = [
 ]
 
 describe.each([
+  ['counts', counts],
+  ['what fitters call it', pipesByNames],
   ['cables', cables],
   ['protective devices', protection],
   ['electrical values', electrical],

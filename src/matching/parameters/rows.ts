@@ -134,7 +134,12 @@ function readAlternatives(scan: Scan, at: number, chain: Chain, unit: Unit | nul
       note(scan, 'radiator_type', first.low, first.low, at, at + 1)
       return readSides(scan, at + 2, [second, third], next, null)
     }
-    return at + 1
+    // `16/2` of a pipe is its wall.
+    const pipe = third === undefined && concerns(scan, PIPE) && isWall(first.low, second.low)
+    if (pipe) return readSides(scan, at, values, next, null)
+    // `600/600/155`: three of that size are those of a box.
+    const box = third !== undefined && values.every(({ low }) => low >= LEAST_BOX)
+    return box ? readSides(scan, at, values, next, null) : at + 1
   }
   if (unit.dimension === 'voltage' || unit.dimension === 'frequency') {
     const low = Math.min(first.low * ratio(first, unit), last.low)
@@ -150,6 +155,11 @@ function readAlternatives(scan: Scan, at: number, chain: Chain, unit: Unit | nul
     readOneAs(scan, at, { ...value, unit: value.unit ?? unit }, undefined, next)
   return next
 }
+
+const LEAST_BOX = 50
+
+const isWall = (diameter: number, wall: number): boolean =>
+  diameter >= 10 && wall >= 1 && wall <= diameter / 4
 
 const ratio = (value: Value, unit: Unit): number =>
   (value.unit?.factor ?? unit.factor) / unit.factor

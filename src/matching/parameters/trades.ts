@@ -26,7 +26,7 @@ const WORDS: readonly (readonly [number, string])[] = [
   [
     PIPE,
     `-rohr -rohre rohr rohre pipe pipes tube tubes tubing -pipe -tube -fitting fitting fittings pressfitting press- elbow elbows tee tees
-      -muffe rohrbogen verbundrohr wickelfalzrohr`,
+      -muffe bogen -bogen verbundrohr wickelfalzrohr`,
   ],
   [
     LAMP,

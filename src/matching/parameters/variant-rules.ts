@@ -26,7 +26,11 @@ const INCHES = new Set(['zoll', 'inch'])
 function readSpelling(scan: Scan, at: number, first: string): number | undefined {
   for (const spelling of spellingsOf(first)) {
     const next = endOf(scan.tokens, at, spelling)
-    if (next !== undefined) return noteAll(scan, spelling, at, next)
+    if (next === undefined) continue
+    // `Spülrand: randlos`: one word alone is only the name of what follows.
+    const isName =
+      next === at + 1 && (isSign(scan.tokens[next], ':') || isSign(scan.tokens[next], '='))
+    return isName ? undefined : noteAll(scan, spelling, at, next)
   }
   return undefined
 }

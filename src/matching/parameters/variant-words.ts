@@ -9,7 +9,7 @@ export const FEATURES = `
 - extension input: Nebenstelle, Nebenstelleneingang, Nebenstellenanschluss, extension input, extension unit input, ~extension, ~extension unit
 - pilot light: Kontrollleuchte, Kontrolllampe, Kontrolleuchte, Glimmlampe, Glimmleuchte, indicator lamp, indicator light, pilot light, pilot lamp
 - hinged lid: Klappdeckel, hinged lid, hinged cover, flap cover, flap lid, ~flap, ~lid
-- child protection: erhöhter Berührungsschutz, erhöhtem Berührungsschutz, erh Berührungsschutz, Kinderschutz, Kindersicherung, Shutter, shutters, shuttered, child protection, childproof, increased contact protection, contact protection, Berührungsschutz
+- child protection: erhöhter Berührungsschutz, erhöhtem Berührungsschutz, erh Berührungsschutz, Kinderschutz, Kindersicherung, Shutter, shutters, shuttered, child protection, childproof, increased contact protection, contact protection, increased touch protection, touch protection, Berührungsschutz
 - USB: USB
 - halogen-free: halogenfrei, halogen free, LSZH, LSOH, LS0H, LSHF, zero halogen
 - screened: geschirmt, abgeschirmt, screened, shielded, ~Schirm, ~screen, ~shield, !ungeschirmt, !unscreened, !unshielded
@@ -23,7 +23,7 @@ export const FEATURES = `
 - base: ~Sockel, ~Meldersockel, ~Montagesockel, ~base, ~detector base, ~mounting base
 - float switch: Schwimmerschalter, Schwimmschalter, ~Schwimmer, float switch, ~float
 - pressure reducer: ~Druckminderer, ~DM, ~pressure reducer, ~pressure reducing valve, ~PRV
-- drain: ~Entleerung, ~Entl, ~Entleerungsventil, ~Entleerventil, ~drain, ~drain valve, ~drain cock, ~draining, Entleerung
+- drain: ~Entleerung, ~Entl, ~Entleerungsventil, ~Entleerventil, ~drain, ~drain valve, ~drain cock, ~draining, Entleerung, drainable, entleerbar, drain off
 + tap hole: Hahnloch, ~HL, tap hole, taphole, !hahnlochlos
 + overflow: Überlauf, overflow, !überlauflos
 - draw wire: Zugdraht, Einziehdraht, draw wire, pull wire, draw-in wire
@@ -49,7 +49,7 @@ export const FEATURES = `
 + perforation: gelocht, perforiert, Lochung, perforated, !ungelocht, !unperforated, !solid bottom, ~perforation
 - sheath: PVC-Stegmantel, Stegmantel, ummantelt, ~Mantel, ~Ummantelung, sheathed, plastic coated, PVC coated, ~sheath, PVC sheath, !blank, !bare
 - tinned: verzinnt, tinned, tin plated, !blank, !bare
-- lens: ~Linse, ~lens
+- lens: ~Linse, ~lens, ~indicator lens
 - snap connection: Klemmverbindung, Klemmanschluss, snap connection, clip on connection, Schnappverbindung, snap on, snap fit, clamp connection
 `
 
@@ -59,7 +59,7 @@ export const FEATURES = `
  */
 export const ALTERNATIVES = `
 # Electrical
-screw terminal, screw terminals, Schraubklemme, Schraubklemmen, Schraubanschluss, screw connection, screw clamp, screwed terminals | push-in, push in terminal, push in terminals, Steckklemme, Steckklemmen, Steckanschluss, plug in terminal, plug in terminals | spring clamp, Federzugklemme, Federzugklemmen, Federzug, Federzuganschluss, Federklemme, Käfigzugfeder, Zugfederanschluss, cage clamp, spring cage, spring terminals, spring loaded
+screw terminal, screw terminals, Schraubklemme, Schraubklemmen, Schraubanschluss, screw connection, screw clamp, screwed terminals, screw type | push-in, push in terminal, push in terminals, Steckklemme, Steckklemmen, Steckanschluss, plug in terminal, plug in terminals | spring clamp, Federzugklemme, Federzugklemmen, Federzug, Federzuganschluss, Federklemme, Käfigzugfeder, Zugfederanschluss, cage clamp, spring cage, spring terminals, spring loaded
 lever connector, Hebel, Hebelklemme, Hebelklemmen, Hebelverbinder, lever terminal, lever nut, lever type, with levers | push wire, push wire connector, Steck, Dosenklemme, Dosensteckklemme, Dosensteckklemmen, Steckverbindungsklemme, Steckklemme, Steckklemmen
 on-off switch, Ausschalter, one way switch, 1 way switch, Aus Schalter | two-way switch, Wechselschalter, We Schalter, 2 way switch, changeover switch, Wechsel Schalter | intermediate switch, Kreuzschalter, cross switch | two-circuit switch, Serienschalter, Serien Schalter, series switch, double one way switch | push-button, Taster, push button, pushbutton, momentary switch | double two-way switch, Doppelwechselschalter, Doppel Wechselschalter, double 2 way switch, two gang two way switch | blind switch, Jalousieschalter, Rollladenschalter, shutter switch, roller shutter switch
 *plain rocker, Wippe einfach, single rocker, Einfachwippe | rocker with lens, Wippe mit Linse | light symbol, Symbol Licht, Lichtsymbol, light bulb symbol, lamp symbol | bell symbol, Symbol Klingel, Klingelsymbol | two-part rocker, Serienwippe, Doppelwippe, series rocker, double rocker, twin rocker, split rocker | blind rocker, Jalousiewippe, Rollladenwippe, shutter rocker
@@ -67,14 +67,14 @@ rotary dimmer, Drehdimmer, Dreh Dimmer, Drehbedienung, rotary knob | push dimmer
 rotary handle, Drehantrieb, Drehknebel, Drehgriff, rotary actuator, rotary operated, rotary drive, rotary knob | push-button operated, Drucktaster, Drucktasten, Druckknopf, Drucktastenantrieb, push buttons, push button, pushbutton, push button actuator
 switching actuator, Schaltaktor, switch actuator | blind actuator, Jalousieaktor, Rollladenaktor, shutter actuator, blinds actuator | dimming actuator, Dimmaktor, dim actuator, dimmer actuator | heating actuator, Heizungsaktor, heating control actuator, Heizaktor
 plug, Stecker, CEE-Stecker, straight plug | coupling, Kupplung, CEE-Kupplung, connector, coupler, Kupplungssteckdose, Kupplungsdose | wall socket, Wandsteckdose, Wanddose, wall mounted socket, CEE Wandsteckdose, surface socket | panel socket, Anbausteckdose, Anbaudose, Flanschsteckdose, panel mounted socket, panel mount socket, panel mounting socket, Einbausteckdose | appliance inlet, Gerätestecker, Anbaustecker, Anbaugerätestecker
-simplex | duplex, twin
-device box, Gerätedose, Schalterdose, Geräte Dose, switch box, Gerätedose UP, flush device box | device junction box, Geräte-Verbindungsdose, Geräteverbindungsdose, Schalterklemmdose, Schalterabzweigdose, Geräteabzweigdose, Verbindungsdose, switch and junction box, combined switch and junction box, deep switch box | cavity wall box, Hohlwanddose, HW Dose, HW Gerätedose, HW Schalterdose, Hohlwand Dose, Hohlwand Gerätedose, Hohlwand Schalterdose, Hohlwandgerätedose, hollow wall box, dry lining box, drylining box, cavity box, dry wall box, drywall box | concrete box, Betonbaudose, Betondose, Beton Gerätedose, Beton Dose, Betongerätedose, concrete device box, concrete switch box, box for concrete
-exit sign, Rettungszeichenleuchte, RZ Leuchte, Rettungszeichen, exit sign luminaire, escape sign, escape route sign, Fluchtwegleuchte, exit luminaire | emergency luminaire, Sicherheitsleuchte, safety luminaire, safety light, emergency light, Notleuchte, SL Leuchte
+*simplex | duplex, twin
+device box, Gerätedose, Schalterdose, Geräte Dose, switch box, flush box, Gerätedose UP, flush device box | device junction box, Geräte-Verbindungsdose, Geräteverbindungsdose, Schalterklemmdose, Schalterabzweigdose, Geräteabzweigdose, Verbindungsdose, switch and junction box, combined switch and junction box, deep switch box | cavity wall box, Hohlwanddose, HW Dose, HW Gerätedose, HW Schalterdose, Hohlwand Dose, Hohlwand Gerätedose, Hohlwand Schalterdose, Hohlwandgerätedose, hollow wall box, hollow wall boxes, dry lining box, drylining box, cavity box, dry wall box, drywall box | concrete box, Betonbaudose, Betondose, Beton Gerätedose, Beton Dose, Betongerätedose, concrete device box, concrete switch box, box for concrete, box for in situ concrete
+exit sign, Rettungszeichenleuchte, RZ Leuchte, Rettungszeichen, exit sign luminaire, escape sign, escape route sign, Fluchtwegleuchte, exit luminaire | emergency luminaire, Sicherheitsleuchte, safety luminaire, safety light, emergency light, Notleuchte, Sich Leuchte, Sicherheits Leuchte, SL Leuchte
 self-test, Selbsttest, automatic test, Autotest, self testing, self contained | radio monitoring, Funküberwachung, radio monitored, funküberwacht, wireless monitoring, wireless monitored | central battery, Zentralbatterie, ZB Anlage, Zentralbatterieanlage, central battery system, Zentralversorgung
 *stand-alone, Einzelmelder, standalone, single station, stand alone unit | radio-linked, Funkvernetzung, funkvernetzt, funkvernetzbar, radio linked, radio interlinked, wireless interlinked, radio interconnected, wirelessly linked, Funkmodul | wired, Drahtvernetzung, drahtvernetzt, drahtvernetzbar, drahtgebunden, hard wired, hard wire interlinked, hardwired, hardwired interlinked, wire interlinked, wired interlink, wire linked
-lithium battery, Lithium, Lithiumbatterie, Lithium Batterie, lithium cell | mains, Netzversorgung, Netzbetrieb, mains powered, mains operated, mains supply, netzbetrieben
+*lithium battery, Lithium, Lithiumbatterie, Lithium Batterie, lithium cell | mains, Netzversorgung, Netzbetrieb, mains powered, mains operated, mains supply, netzbetrieben
 optical, optisch, photoelectric, Rauch optisch, smoke optical | thermal, thermisch, Hitzemelder, Wärmemelder, Thermomelder, heat alarm, heat detector, thermal detector | optical-thermal, optisch thermisch, Mehrfachsensor, Multisensor, multi sensor, multisensor, Mehrkriterienmelder, multi criteria, optical and thermal, dual sensor
-fixed temperature, Wärme maximal, Thermomaximal*, heat maximum, maximum heat, heat fixed | rate of rise, Wärme differential, Thermodifferential*, heat differential, differential heat
+fixed temperature, Wärme maximal, Thermomaximal*, Wärmemaximal*, Wärmemelder maximal, heat maximum, maximum heat, heat fixed | rate of rise, Wärme differential, Thermodifferential*, Wärmedifferential*, Wärmemelder differential, heat differential, differential heat
 DALI | 1-10 V, 0-10 V | phase-cut, Phasenabschnitt, Phasenanschnitt, trailing edge, leading edge, phase cut, phase dimmable | *on-off, =EVG, electronic ballast, fixed output, on off
 relay output, Relais, Relaisausgang, relay contact | DALI output, DALI
 two-wire, 2 Draht, 2 wire, Zweidraht, zweidraht, two wire, 2 Drahttechnik, ohne Neutralleiter | three-wire, 3 Draht, 3 wire, Dreidraht, three wire, mit Neutralleiter
@@ -102,7 +102,7 @@ metal handles, Metallgriffe, Metallgriffen, Metallgriff, metal handle, metal gri
 basin, Waschtisch, Waschbecken, washbasin, wash basin, Waschtischarmatur, Waschtischmischer, WT Armatur, Waschtischelement, basin mixer | sink, Spültisch, Spüle, kitchen sink, Spültischarmatur, Spültischmischer, Küchenarmatur, Spülenarmatur, kitchen mixer, kitchen tap, Spültischbatterie | shower, Brause, Dusche, Brausearmatur, Brausebatterie, Brausemischer, Brausethermostat, Duscharmatur, Duschthermostat, shower mixer | bath, Wanne, Badewanne, Wannenarmatur, Wannenmischer, Wannenbatterie, Wannenthermostat, bathtub, bath mixer, tub | bidet, Bidetelement | urinal, Urinalelement | wall-hung WC, Wand WC, WC Element, wall hung toilet, WC frame
 washdown, Tiefspül*, wash down | washout, Flachspül*, wash out
 rimless, spülrandlos, rim free, rimfree, ohne Spülrand, o Spülrand, without rim, without flushing rim, without flush rim, randlos | rim, mit Spülrand, m Spülrand, Spülrand, with rim, flushing rim, flush rim, open rim
-horizontal, waagerecht, waagrecht, horiz, waager | vertical, senkrecht, vertikal, senkr, vert
+horizontal, waagerecht, waagrecht, horiz, waager, side outlet | vertical, senkrecht, vertikal, senkr, vert, bottom outlet
 hydraulic, hydraulisch, hydraulically | electronic, elektronisch, electronically | fully electronic, vollelektronisch, fully electronically, full electronic
 electromechanical, elektromechanisch, mechanisch, mechanical, electro mechanical | electronic, elektronisch, electronically
 mechanical, mechanisch, analog | digital, mit Display
@@ -113,24 +113,24 @@ monobloc, Monoblock, Monobloc, mono block | split, Split, Splitgerät, Splitausf
 heating, Heizung, Heizg, Heizungswasser, heating water, Heizungspumpe, Heizungsanlage | drinking water, Trinkwasser, potable water, domestic water, Brauchwasser, Trinkw, TWW, domestic hot water, DHW | gas, Gas, Erdgas, Gaskugelhahn | solar, Solar, Solaranlage
 straight, Durchgang, Durchgangsform, straight pattern, DG Form | angle, Eck, Eckform, Eckventil, angle pattern, angled, angle type, angle form, angle valve | axial, Axial, Axialform, axial pattern | double angle, Winkeleck, Winkeleckform, Winkel Eck, double angle pattern
 presettable, voreinstellbar, Voreinstellung, pre settable, presetting, pre setting, preset, pre set | dynamic, dynamisch, dynamic balancing, dynamischer Abgleich, pressure independent | fixed kv, kv fest, ohne Voreinstellung, o Voreinstellung, without presetting, without pre setting, non presettable, fester kv Wert, festem kv Wert, fixed kvs
-*standard head, Standardkopf | institutional, Behörden*, institutional model, vandal proof, public building model, tamper resistant | remote sensor, Fernfühler, remote bulb, capillary sensor | radio head, elektronisch Funk, electronic radio
+*standard head, Standardkopf | institutional, Behörden*, institutional model, vandal proof, public building model, tamper resistant, tamper proof | remote sensor, Fernfühler, remote bulb, capillary sensor | radio head, elektronisch Funk, electronic radio
 *no coil, ohne Wärmetauscher, o Wärmetauscher, ohne WT, o WT, without heat exchanger, without coil, no heat exchanger, without exchanger | solar coil, Solarregister, Solarwärmetauscher, Solar WT, with solar coil, solar heat exchanger
 wall edge, Wandeinbau, wandseitig, wandbündig, wall installation, wall side, against wall, along the wall, at the wall | in the area, Flächeneinbau, in der Fläche, in floor, within floor, floor area, in area, mid floor
 plain ends, glatte Enden, glatten Enden, plain end, plain ended, glattendig | threaded and socketed, mit Gewinde und Muffe, Gewinde und Muffe, threaded ends, screwed and socketed, with thread and socket, thread and socket
 dry construction, Trockenbau, Trockenbauwand, drywall, dry wall, stud wall, Ständerwand, plasterboard wall | wet construction, Nassbau, solid construction, Massivbau, solid wall, masonry wall, Massivwand
-tubular trap, Röhrensiphon, Rohrsiphon, tube trap, tubular siphon | bottle trap, Flaschensiphon, Tassensiphon, bottle siphon | space-saving trap, Raumsparsiphon, Raumspar Siphon, space saving trap, space saver trap, space saving siphon | in-wall trap, Einbausiphon, UP Siphon, Unterputzsiphon, Wandeinbausiphon, concealed trap, in wall trap, recessed trap, built in trap
+tubular trap, Röhrensiphon, Röhrengeruch*, Rohrgeruch*, Röhren Geruchverschluss, Röhren Siphon, Rohrsiphon, tube trap, tubular siphon | bottle trap, Flaschensiphon, Flaschengeruch*, Flaschen Geruchverschluss, Flaschen Siphon, Tassensiphon, bottle siphon | space-saving trap, Raumspar*, raumsparend, Raumspar Siphon, Raumspar Geruchverschluss, space saving trap, space saver trap, space saving siphon | in-wall trap, Einbausiphon, UP Siphon, Unterputzsiphon, Wandeinbausiphon, concealed trap, in wall trap, recessed trap, built in trap
 hard, hart, hard drawn, =R290, R 290 | half-hard, halbhart, half hard, =R250, R 250 | soft, weich, soft annealed, R 220
 equal branch, egal, equal tee, equal outlet, gleicher Abgang | reduced branch, reduziert, reduced, reducing tee, reduced tee, Reduzier T Stück
 expansion plug, Spreizdübel, nylon plug, expanding plug, nylon expansion plug | universal plug, Allzweckdübel, Universaldübel, all purpose plug, multi purpose plug, multipurpose plug, general purpose plug
 centre connection, Mittelanschluss, Mittenanschluss, =MA, central connection, center connection, middle connection, 50 mm Mittelanschluss | standard connection, Standardanschluss, seitlicher Anschluss, side connection, Seitenanschluss, bottom outer connection
-profiled, profiliert, profiled front, Profilfront | flat front, Planfront, plane front, plan front, plain front, smooth front, glatte Front, planer Front, glatter Front | valve compact, Ventilkompakt, Ventilheizkörper, valve radiator, integrated valve, integral valve
+profiled, profiliert, profiled front, Profilfront | flat front, Planfront, plane front, plan front, plain front, smooth front, glatte Front, planer Front, glatter Front | valve compact, Ventilkompakt, VK Heizkörper, VK Flachheizkörper, Ventil Heizkörper, Ventilheizkörper, valve radiator, integrated valve, integral valve
 supply air, Zuluft, Zuluftventil | extract air, Abluft, Abluftventil, exhaust air, extract, exhaust
-sanitary silicone, Sanitärsilikon, Sanitär Silikon, bathroom silicone | natural stone silicone, Natursteinsilikon, Naturstein Silikon, stone silicone, marble silicone | acrylic sealant, Acryl Dichtstoff, Acryldichtstoff, Maleracryl, acrylic
+sanitary silicone, Sanitärsilikon, Sanitär Silikon, bathroom silicone | natural stone silicone, Natursteinsilikon, Naturstein Silikon, stone silicone, marble silicone | acrylic sealant, Acryl Dichtstoff, Acryldicht*, Acrylfugen*, Acryl Fugenmasse, Maleracryl, acrylic
 cartridge, Kartusche | foil bag, Schlauchbeutel, sausage, foil pack, foil sausage, sausage pack
 *standard fan, Standardlüfter | overrun timer, Nachlauf, Nachlaufrelais, Nachlaufsteuerung, overrun, run on timer, run on, timer, Zeitnachlauf, delay timer | humidity control, Feuchtesteuerung, feuchtegesteuert, Feuchtesensor, humidistat, humidity controlled, humidity sensor, hygrostat, Hygrostat, humidity
-backwash filter, Rückspülfilter, backwashable filter, backwashing filter | pressure reducing valve, Druckminderer, pressure reducer | domestic water station, Hauswasserstation, water station, house water station, Hauswasserzentrale
+backwash filter, Rückspülfilter, backwashable, rückspülbar, backwash, backwashable filter, backwashing filter | pressure reducing valve, Druckminderer, pressure reducer | domestic water station, Hauswasserstation, water station, house water station, Hauswasserzentrale
 manual, von Hand, manuell, manually, hand operated, handbetätigt, Handbedienung | automatic, automatisch, Automatik, automatically, Automatikantrieb
-free-flow valve, Freistromventil, Freistrom, free flow valve, free flow stop valve | check and stop valve, KFR Ventil, =KFR, KFR, combined stop and check valve, Rückflussverhinderer, mit Rückflussverhinderer, non return valve
+free-flow valve, Freistromventil, Freistrom, free flow valve, free flow stop valve | check and stop valve, KFR Ventil, kombiniertes Freistromventil, kombiniertes Freistromventil mit Rückflussverhinderer, Freistromventil mit Rückflussverhinderer, Freistromventil m RV, free flow valve with check valve, free flow valve with non return valve, =KFR, KFR, combined stop and check valve, Rückflussverhinderer, mit Rückflussverhinderer, non return valve
 `
 
 /** What only looks like one of them. */
