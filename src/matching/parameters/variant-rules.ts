@@ -1,7 +1,7 @@
 import { stemmed } from './fold.ts'
 import { isSign, type Scan } from './scan.ts'
 import type { Token } from './tokens.ts'
-import { beginningOf, type Spelling, spellingsOf } from './variants.ts'
+import { beginningOf, begunBy, type Spelling } from './variants.ts'
 
 /** Notes the variants that begin at a word or a number; answers the token behind them, undefined where none does. */
 export function readVariant(scan: Scan, at: number): number | undefined {
@@ -10,7 +10,9 @@ export function readVariant(scan: Scan, at: number): number | undefined {
   if (token.type === 'number') return readSpelling(scan, at, token.raw)
   if (token.raw === 'AG' && isCompany(scan.tokens[at - 1])) return undefined
   const { word } = token
-  const next = readSpelling(scan, at, word) ?? readSpelling(scan, at, stemmed(word))
+  const stem = stemmed(word)
+  const next =
+    readSpelling(scan, at, word) ?? (stem === word ? undefined : readSpelling(scan, at, stem))
   if (next !== undefined) return next
   const beginning = beginningOf(word)
   return beginning && noteAll(scan, beginning, at, at + 1)
@@ -24,16 +26,25 @@ const isCompany = (before: Token | undefined): boolean =>
 const INCHES = new Set(['zoll', 'inch'])
 
 function readSpelling(scan: Scan, at: number, first: string): number | undefined {
-  for (const spelling of spellingsOf(first)) {
-    const next = endOf(scan.tokens, at, spelling)
-    if (next === undefined) continue
-    // `Spülrand: randlos`: one word alone is only the name of what follows.
-    const isName =
-      next === at + 1 && (isSign(scan.tokens[next], ':') || isSign(scan.tokens[next], '='))
-    return isName ? undefined : noteAll(scan, spelling, at, next)
+  const begun = begunBy(first)
+  if (begun === undefined) return undefined
+  const { tokens } = scan
+  if (begun.more.size > 0) {
+    const second = tokens[pastJoints(tokens, at + 1)]
+    const word = second?.type === 'number' ? second.raw : (second?.word ?? '')
+    const known = begun.more.get(word) ?? begun.more.get(stemmed(word)) ?? NONE
+    for (const spelling of known) {
+      const next = endOf(tokens, at, spelling)
+      if (next !== undefined) return noteAll(scan, spelling, at, next)
+    }
   }
-  return undefined
+  // `Spülrand: randlos`: one word alone is only the name of what follows.
+  if (isSign(tokens[at + 1], ':') || isSign(tokens[at + 1], '=')) return undefined
+  const alone = begun.alone.find(({ raw }) => raw === null || raw === tokens[at]?.raw)
+  return alone && noteAll(scan, alone, at, at + 1)
 }
+
+const NONE: readonly Spelling[] = []
 
 function endOf(
   tokens: readonly Token[],
@@ -43,13 +54,18 @@ function endOf(
   if (raw !== null && tokens[from]?.raw !== raw) return undefined
   let at = from + 1
   for (let place = 1; place < words.length; place += 1) {
-    const joint = at
-    while (at - joint < 2 && isJoint(tokens[at])) at += 1
+    at = pastJoints(tokens, at)
     if (slashed[place] && !isSign(tokens[at - 1], '/')) return undefined
     const token = tokens[at]
     if (token === undefined || !isNamed(token, words[place] ?? '')) return undefined
     at += 1
   }
+  return at
+}
+
+function pastJoints(tokens: readonly Token[], from: number): number {
+  let at = from
+  while (at - from < 2 && isJoint(tokens[at])) at += 1
   return at
 }
 

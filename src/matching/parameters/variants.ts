@@ -18,7 +18,14 @@ export type Spelling = {
   readonly codes: readonly number[]
 }
 
-const spellings = new Map<string, Spelling[]>()
+/** Spellings by their first word: what is one word alone, and what goes on, by its second word. */
+export type Begun = {
+  readonly alone: Spelling[]
+  /** The longest first. */
+  readonly more: Map<string, Spelling[]>
+}
+
+const begun = new Map<string, Begun>()
 const beginnings = new Map<string, Spelling[]>()
 const names = new Map<number, string>()
 const plain = new Set<number>()
@@ -26,10 +33,9 @@ const features = new Map<string, number>()
 
 /** So many letters tell which beginnings are worth a look. */
 const TELLING = 4
-const NONE: readonly Spelling[] = []
 
-/** Spellings that may begin with a word or a number, the longest first. */
-export const spellingsOf = (word: string): readonly Spelling[] => spellings.get(word) ?? NONE
+/** Spellings that begin with a word or a number. */
+export const begunBy = (word: string): Begun | undefined => begun.get(word)
 
 /** Spellings that are only the beginning of a word. */
 export function beginningOf(word: string): Spelling | undefined {
@@ -63,11 +69,10 @@ function readTables(): void {
     }
   }
   for (const form of formsOf(NO_VARIANTS)) learn(form, null)
-  for (const [first, known] of spellings) {
-    spellings.set(
-      first,
-      known.toSorted((one, two) => two.words.length - one.words.length),
-    )
+  for (const { more } of begun.values()) {
+    for (const known of more.values()) {
+      known.sort((one, two) => two.words.length - one.words.length)
+    }
   }
 }
 
@@ -133,14 +138,23 @@ function learn(form: string, code: number | null): void {
   const pieces = form.replace(/^=|\*$/g, '').split(/([\s/-]+)/)
   const words = pieces.filter((_, at) => at % 2 === 0).map(foldWord)
   const slashed = [false, ...pieces.filter((_, at) => at % 2 === 1).map((joint) => joint === '/')]
-  const [first = ''] = words
-  const lists = beginning ? beginnings : spellings
-  const key = beginning ? first.slice(0, TELLING) : first
+  const known = listFor(words, beginning)
+  const at = known.findIndex((other) => other.raw === raw && isSame(other.words, words))
+  const codes = new Set([...(known[at]?.codes ?? []), ...(code === null ? [] : [code])])
+  known.splice(at < 0 ? known.length : at, 1, { words, slashed, raw, codes: [...codes] })
+}
+
+function listFor([first = '', second]: readonly string[], beginning: boolean): Spelling[] {
+  if (beginning) return listed(beginnings, first.slice(0, TELLING))
+  const known = begun.get(first) ?? { alone: [], more: new Map() }
+  begun.set(first, known)
+  return second === undefined ? known.alone : listed(known.more, second)
+}
+
+function listed(lists: Map<string, Spelling[]>, key: string): Spelling[] {
   const known = lists.get(key) ?? []
-  const same = known.find((other) => other.raw === raw && isSame(other.words, words))
-  const codes = [...(same?.codes ?? []), ...(code === null ? [] : [code])]
-  const spelling = { words, slashed, raw, codes: [...new Set(codes)] }
-  lists.set(key, [...known.filter((other) => other !== same), spelling])
+  lists.set(key, known)
+  return known
 }
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
