@@ -8,6 +8,21 @@ import { isSign, isWord, note, type Scan } from './scan.ts'
 import type { Token } from './tokens.ts'
 import { INSULATION, PIPE } from './trades.ts'
 
+/** Whether a word may begin a choice at all. */
+export function beginsChoice(word: string): boolean {
+  const stem = stemmed(word)
+  const listed = [COLOURS, MATERIALS, MOUNTINGS].some(
+    ({ codes, phrases }) => codes.has(word) || codes.has(stem) || phrases.has(word),
+  )
+  return (
+    listed ||
+    LIGHT_COLOURS.has(word) ||
+    LIGHT_FIRST.has(word) ||
+    word === 'v' ||
+    materialInFront(word) !== undefined
+  )
+}
+
 /** Colours, materials and ways of mounting that a word names; answers the token to go on with. */
 export function readChoice(scan: Scan, at: number): number | undefined {
   const token = scan.tokens[at]

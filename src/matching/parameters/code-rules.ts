@@ -328,9 +328,10 @@ function each(words: string, rule: Rule): readonly (readonly [string, Rule])[] {
   return words.split(' ').map((word) => [word, rule] as const)
 }
 
+/** Whether a word may be such a short name. */
+export const beginsCode = (word: string): boolean => RULES.has(word)
+
 /** Reads what begins with a short name. */
 export function readCode(scan: Scan, at: number): number | undefined {
-  const word = scan.tokens[at]?.word ?? ''
-  // All of them are short, and most words are not.
-  return word.length > 15 ? undefined : RULES.get(word)?.(scan, at)
+  return RULES.get(scan.tokens[at]?.word ?? '')?.(scan, at)
 }

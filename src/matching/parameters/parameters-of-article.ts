@@ -72,7 +72,7 @@ function addFields(stated: Parameter[], article: Article): void {
   }
   addSides(stated, article)
   if (article.ip_rating) {
-    for (const each of readParameters(spelt('ip_rating', article.ip_rating))) add(stated, each)
+    for (const each of knownValues('IP', namedBy('IP'), article.ip_rating)) add(stated, each)
   }
 }
 
@@ -105,13 +105,24 @@ function addNamed(stated: Parameter[], values: object, unnamedToo: boolean): voi
     const named = namedBy(name)
     if (named === undefined && (!unnamedToo || typeof value === 'number')) continue
     if (typeof value === 'number' && named) addNumber(stated, named, value)
-    else for (const each of valuesOf(named, `${value}`)) add(stated, each)
+    else for (const each of knownValues(name, named, `${value}`)) add(stated, each)
   }
+}
+
+const plainNames = new Map<string, string>()
+
+function plainName(name: string): string {
+  const known = plainNames.get(name)
+  if (known !== undefined) return known
+  if (plainNames.size >= MOST_NAMES) plainNames.clear()
+  const plain = foldWord(name.slice(0, LONGEST_NAME).replace(/[^\p{L}]+/gu, ''))
+  plainNames.set(name, plain)
+  return plain
 }
 
 /** Yes or no to something that things of the kind have or lack. */
 function addFeature(stated: Parameter[], name: string, has: boolean): void {
-  const code = featureOf(foldWord(name.replace(/[^\p{L}]+/gu, '')), has)
+  const code = featureOf(plainName(name), has)
   if (code !== undefined) add(stated, { kind: 'variant', low: code, high: code })
 }
 
@@ -138,6 +149,23 @@ const NOT_UNNAMED: ReadonlySet<ParameterKind> = new Set([
   ] as const),
   ...(['wall_thickness_mm', 'weight_kg', 'power_w', 'size_mm', 'current_a'] as const),
 ])
+
+/** Catalogues repeat values as they repeat names: most attributes have been read before. */
+const MOST_VALUES = 16_384
+const LONGEST_VALUE = 60
+const values = new Map<string, readonly Parameter[]>()
+
+function knownValues(name: string, named: Named | undefined, value: string): readonly Parameter[] {
+  if (value.length > LONGEST_VALUE) return valuesOf(named, value)
+  // Without a known name a value says the same under any.
+  const key = named === undefined ? value : `${name}\n${value}`
+  const known = values.get(key)
+  if (known !== undefined) return known
+  if (values.size >= MOST_VALUES) values.clear()
+  const read = valuesOf(named, value)
+  values.set(key, read)
+  return read
+}
 
 function valuesOf(named: Named | undefined, value: string): readonly Parameter[] {
   if (named === undefined) return readParameters(value).filter(({ kind }) => !NOT_UNNAMED.has(kind))

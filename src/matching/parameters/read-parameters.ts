@@ -1,6 +1,6 @@
-import { readChoice } from './choice-rules.ts'
+import { beginsChoice, readChoice } from './choice-rules.ts'
 import { lampBase, noteFireClass, residualType, surgeTypes } from './class-rules.ts'
-import { diameterAt, readCode } from './code-rules.ts'
+import { beginsCode, diameterAt, readCode } from './code-rules.ts'
 import { FUSE_SIZES, TRIP_CURVES } from './codes.ts'
 import { countInOneWord, englishCount, englishThing } from './counts.ts'
 import { SCALES } from './dimensions.ts'
@@ -10,7 +10,8 @@ import { MOUNTINGS, PLACES } from './mountings.ts'
 import { readInches, readNumber } from './number-rules.ts'
 import type { StatedParameter } from './parameter.ts'
 import { isNumber, isSign, isWord, note, type Scan, scanOf } from './scan.ts'
-import { readVariant } from './variant-rules.ts'
+import type { Token } from './tokens.ts'
+import { beginsVariant, readVariant } from './variant-rules.ts'
 
 /**
  * The parameters a German or English text states, in the order of their places. One pass over its tokens: numbers are
@@ -49,7 +50,7 @@ function readAt(scan: Scan, at: number): number {
 
 function readWord(scan: Scan, at: number): number {
   const token = scan.tokens[at]
-  if (token === undefined) return at + 1
+  if (token === undefined || isIdle(token)) return at + 1
   const variant = readVariant(scan, at) ?? 0
   const code = readCode(scan, at)
   if (code !== undefined) return Math.max(code, variant)
@@ -57,6 +58,19 @@ function readWord(scan: Scan, at: number): number {
   const label = labelAt(scan, at)
   if (label !== undefined) return Math.max(readLabelled(scan, at, label), chosen ?? 0, variant)
   return Math.max(chosen ?? readCountWord(scan, at) ?? 0, variant, at + 1)
+}
+
+/** Most words begin nothing, and most texts repeat them. */
+function isIdle({ lexeme, word }: Token): boolean {
+  if (lexeme === null) return false
+  lexeme.begins ??=
+    beginsVariant(word) ||
+    beginsCode(word) ||
+    beginsChoice(word) ||
+    labelOf(word) !== undefined ||
+    countInOneWord(word) !== undefined ||
+    englishCount(word) !== undefined
+  return !lexeme.begins
 }
 
 function labelAt({ tokens }: Scan, at: number): Label | undefined {

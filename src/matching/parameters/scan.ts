@@ -1,7 +1,7 @@
 import { tidy } from './dimensions.ts'
 import type { ParameterKind, StatedParameter } from './parameter.ts'
 import { type Token, tokensOf } from './tokens.ts'
-import { CABLE, tradesOf } from './trades.ts'
+import { CABLE } from './trades.ts'
 
 /** A text being read: what the rules look at, and what they have found so far. */
 export type Scan = {
@@ -19,7 +19,7 @@ export type Scan = {
 export function scanOf(text: string): Scan {
   const tokens = tokensOf(text)
   let trades = 0
-  for (const token of tokens) if (token.type === 'word') trades |= tradesOf(token.word)
+  for (const { lexeme } of tokens) if (lexeme !== null) trades |= lexeme.trades
   if (trades === 0 && HARMONISED.test(text)) trades = CABLE
   return { text, tokens, trades, found: [], free: 0, quoted: false }
 }

@@ -1,4 +1,4 @@
-import { foldWord } from './fold.ts'
+import { type Lexeme, lexemeOf } from './lexemes.ts'
 
 /** What a text is made of, for the grammar of parameters. */
 export type Token = {
@@ -16,6 +16,8 @@ export type Token = {
   readonly grouped: number
   /** Digits that are no measure: dates, numbers of positions, leading zeros. */
   readonly odd: boolean
+  /** What is known of the word. */
+  readonly lexeme: Lexeme | null
 }
 
 /** Only what people could mean as one number: longer runs of digits are numbers of something. */
@@ -126,10 +128,10 @@ function wordAt(text: string, start: number, glued: boolean): Token {
   const power = powerEnd(text, start, end)
   const raw = text.slice(start, end)
   if (raw.length === 1 && isTimes(raw.charCodeAt(0))) return sign('x', start, end, glued)
-  const word = foldWord(raw)
-  if (power === end) return tokenOf('word', start, end, raw, word, glued, 0, 0, false)
-  const powered = `${word}${/[3³]/.test(text.slice(end, power)) ? '3' : '2'}`
-  return tokenOf('word', start, power, powered, powered, glued, 0, 0, false)
+  const lexeme = lexemeOf(raw)
+  if (power === end) return wordToken(start, end, raw, lexeme, glued)
+  const powered = `${lexeme.word}${/[3³]/.test(text.slice(end, power)) ? '3' : '2'}`
+  return wordToken(start, power, powered, lexemeOf(powered), glued)
 }
 
 const isTimes = (code: number): boolean => code === 120 || code === 88
@@ -207,4 +209,13 @@ const tokenOf = (
   value: number,
   grouped: number,
   odd: boolean,
-): Token => ({ type, start, end, raw, word, value, glued, grouped, odd })
+  lexeme: Lexeme | null = null,
+): Token => ({ type, start, end, raw, word, value, glued, grouped, odd, lexeme })
+
+const wordToken = (
+  start: number,
+  end: number,
+  raw: string,
+  lexeme: Lexeme,
+  glued: boolean,
+): Token => tokenOf('word', start, end, raw, lexeme.word, glued, 0, 0, false, lexeme)

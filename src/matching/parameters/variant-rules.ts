@@ -3,6 +3,12 @@ import { isSign, type Scan } from './scan.ts'
 import type { Token } from './tokens.ts'
 import { beginningOf, begunBy, type Spelling } from './variants.ts'
 
+/** Whether a word may begin a variant at all. */
+export const beginsVariant = (word: string): boolean =>
+  begunBy(word) !== undefined ||
+  begunBy(stemmed(word)) !== undefined ||
+  beginningOf(word) !== undefined
+
 /** Notes the variants that begin at a word or a number; answers the token behind them, undefined where none does. */
 export function readVariant(scan: Scan, at: number): number | undefined {
   const token = scan.tokens[at]

@@ -4,6 +4,9 @@ import { ALTERNATIVES, FEATURES, NO_VARIANTS } from './variant-words.ts'
 /** Alternatives of one group are so close together that a number tells the group. */
 const SHADES = 32
 
+/** Both tables grow at their ends. */
+const FIRST_ALTERNATIVE = 512
+
 /** Variants exclude each other within their group, and have nothing to say of other groups. */
 export const groupOf = (code: number): number => Math.floor(code / SHADES)
 
@@ -57,15 +60,13 @@ export function featureOf(name: string, has: boolean): number | undefined {
 }
 
 function readTables(): void {
-  let group = 0
-  for (const line of linesOf(FEATURES)) {
-    group += 1
-    readFeature(line, group * SHADES)
+  for (const [group, line] of linesOf(FEATURES).entries()) {
+    readFeature(line, (group + 1) * SHADES)
   }
-  for (const line of linesOf(ALTERNATIVES)) {
-    group += 1
-    for (const [place, alternative] of line.split('|').entries()) {
-      readAlternative(alternative.trim(), group * SHADES + place)
+  for (const [place, line] of linesOf(ALTERNATIVES).entries()) {
+    const group = FIRST_ALTERNATIVE + place
+    for (const [shade, alternative] of line.split('|').entries()) {
+      readAlternative(alternative.trim(), group * SHADES + shade)
     }
   }
   for (const form of formsOf(NO_VARIANTS)) learn(form, null)
