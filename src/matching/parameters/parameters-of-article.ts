@@ -99,7 +99,8 @@ function addSides(stated: Parameter[], { length_mm, width_mm, height_mm }: Artic
 
 /** Values under names. Where the name says nothing, an attribute's value may still speak for itself. */
 function addNamed(stated: Parameter[], values: object, unnamedToo: boolean): void {
-  for (const [name, value] of Object.entries(values) as [string, unknown][]) {
+  for (const name of Object.keys(values)) {
+    const value = (values as Readonly<Record<string, unknown>>)[name]
     if (typeof value === 'boolean') addFeature(stated, name, value)
     if (typeof value !== 'string' && typeof value !== 'number') continue
     const named = namedBy(name)
@@ -153,18 +154,28 @@ const NOT_UNNAMED: ReadonlySet<ParameterKind> = new Set([
 /** Catalogues repeat values as they repeat names: most attributes have been read before. */
 const MOST_VALUES = 16_384
 const LONGEST_VALUE = 60
-const values = new Map<string, readonly Parameter[]>()
+const valuesByName = new Map<string, Map<string, readonly Parameter[]>>()
+let valueCount = 0
 
 function knownValues(name: string, named: Named | undefined, value: string): readonly Parameter[] {
   if (value.length > LONGEST_VALUE) return valuesOf(named, value)
   // Without a known name a value says the same under any.
-  const key = named === undefined ? value : `${name}\n${value}`
-  const known = values.get(key)
+  const key = named === undefined ? '' : name
+  const known = valuesByName.get(key)?.get(value)
   if (known !== undefined) return known
-  if (values.size >= MOST_VALUES) values.clear()
   const read = valuesOf(named, value)
-  values.set(key, read)
+  remember(key, value, read)
   return read
+}
+
+function remember(name: string, value: string, read: readonly Parameter[]): void {
+  if (valueCount >= MOST_VALUES) {
+    valuesByName.clear()
+    valueCount = 0
+  }
+  const values = valuesByName.get(name) ?? new Map<string, readonly Parameter[]>()
+  valuesByName.set(name, values.set(value, read))
+  valueCount += 1
 }
 
 function valuesOf(named: Named | undefined, value: string): readonly Parameter[] {
@@ -201,7 +212,8 @@ const MOST_NAMES = 4096
 const names = new Map<string, Named | undefined>()
 
 function namedBy(name: string): Named | undefined {
-  if (names.has(name)) return names.get(name)
+  const known = names.get(name)
+  if (known !== undefined || names.has(name)) return known
   if (names.size >= MOST_NAMES) names.clear()
   const named = readName(name)
   names.set(name, named)
