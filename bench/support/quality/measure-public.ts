@@ -48,7 +48,8 @@ async function measureRecall(
       rows.push(recallRow('  half that is kept', recallOf(set, goldOf(set, 'kept'), ranker)))
     }
   }
-  say('\nPublic sets with complete gold, recall in %: the matcher as shipped, and retrieval alone')
+  const which = split === 'valid' ? ', the half to choose by' : ''
+  say(`\nPublic sets with complete gold${which}, recall in %: as shipped, and retrieval alone`)
   sayTable([['set', 'pairs', 'shipped: @1', '@10', 'retrieval: @1', '@10', '@50'], ...rows])
   return verdicts
 }
