@@ -12,6 +12,8 @@ export type AnalysedPosition = {
    * turn the meaning round (`ohne`, `links`) are among them.
    */
   readonly terms: Terms
+  /** Those of the terms that make another article of it: words of the trade, codes, norms, what must not be there. */
+  readonly marks: Terms
   readonly parameters: readonly Parameter[]
   readonly maker: string | null
   /** The code of the kind of product. */

@@ -29,6 +29,7 @@ export function analyse(wish: Partial<Position> | string, maker: string | null =
   const analysed: AnalysedPosition = {
     position,
     terms: rest.filter((word) => word !== '').map(hashOf),
+    marks: [],
     parameters,
     maker,
     product: rest.includes('leuchte') ? 1 : null,

@@ -93,6 +93,7 @@ const parameter = fc
 const analysed: fc.Arbitrary<AnalysedPosition> = fc.record({
   position: fc.constant(positionOf({ shortText: 'Leuchte rund' })),
   terms: fc.array(fc.nat(), { minLength: 2, maxLength: 20 }),
+  marks: fc.array(fc.nat(), { maxLength: 5 }),
   parameters: fc.array(parameter, { minLength: 1, maxLength: 6 }),
   maker: fc.constantFrom(null, 'Hager', 'Gira'),
   product: fc.constantFrom(null, 1, 2),
@@ -105,6 +106,7 @@ describe('Equivalent and cluster keys', () => {
         const other = {
           ...one,
           terms: [...one.terms, ...one.terms].reverse(),
+          marks: [...one.marks, ...one.marks].reverse(),
           parameters: [...one.parameters, ...one.parameters].reverse(),
         }
         expect(keysOf(other)).toEqual(keysOf(one))
@@ -136,11 +138,12 @@ describe('Equivalent and cluster keys', () => {
     expect(keyOf('Rolle').cluster).not.toBe(keyOf('m').cluster)
   })
 
-  it('mind words and the maker; a cluster does not mind words', () => {
+  it('mind words and the maker; of words a cluster minds those that make another article of it', () => {
     const one = analyse('Leuchte rund weiss')
     const other = analyse('Leuchte rund schwarz')
     expect(keysOf(other).equivalent).not.toBe(keysOf(one).equivalent)
     expect(keysOf(other).cluster).toBe(keysOf(one).cluster)
+    expect(keysOf({ ...one, marks: [1] }).cluster).not.toBe(keysOf(one).cluster)
     const named = keysOf({ ...one, maker: 'Trilux' })
     expect(named.equivalent).not.toBe(keysOf(one).equivalent)
     expect(named.cluster).not.toBe(keysOf(one).cluster)

@@ -15,7 +15,7 @@ export type PositionKeys = {
   readonly equal: string | null
   /** The same words in whatever order and form, parameters and unit. */
   readonly equivalent: string | null
-  /** The same parameters, maker, kind of product and unit; then `terms` say how near the words are. */
+  /** The same parameters, maker, kind of product, marks and unit; then `terms` say how near the words are. */
   readonly cluster: string | null
   /** Each once, in rising order. */
   readonly terms: Uint32Array
@@ -67,10 +67,12 @@ function equivalentKey(analysed: AnalysedPosition, terms: Uint32Array): string |
   ])
 }
 
-function clusterKey({ parameters, maker, product, position }: AnalysedPosition): string | null {
+function clusterKey(analysed: AnalysedPosition): string | null {
+  const { parameters, maker, product, marks, position } = analysed
   if (product === null && parameters.length === 0) return null
   return digest(`cluster ${KEY_VERSION}`, [
     String(product),
+    distinct(marks).join(' '),
     statedParameters(parameters),
     foldText(maker ?? ''),
     unitOf(position),
