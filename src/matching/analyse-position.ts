@@ -1,5 +1,6 @@
 import type { Identifier } from '../documents/parsed-document.ts'
 import { knownUnit } from '../documents/text/units.ts'
+import { type Context, NO_CONTEXT } from './context.ts'
 import { findNumberCandidates, type NumberCandidate } from './index/number-candidates.ts'
 import { allowsOthers, boilerplateSpans, isService } from './lexicon/boilerplate.ts'
 import { wordsOf } from './lexicon/phrases.ts'
@@ -30,6 +31,8 @@ export type WantedMaker = {
   readonly brand: string
   readonly name: string
   readonly span: Span | null
+  /** Not of the position itself, but of what is said of all. */
+  readonly isFromContext: boolean
 }
 
 /** A position, understood. */
@@ -40,7 +43,10 @@ export type AnalysedPosition = {
   /** Concepts that several words stand for together. */
   readonly phrases: readonly WeighedTerm[]
   readonly parameters: readonly StatedParameter[]
-  readonly norms: readonly { readonly norm: string; readonly span: Span }[]
+  /** Without a place: what is said of all positions. */
+  readonly norms: readonly { readonly norm: string; readonly span: Span | null }[]
+  /** Concepts that all positions are about. */
+  readonly kinds: readonly WeighedTerm[]
   readonly makers: readonly WantedMaker[]
   /** Whether other makers may be offered. */
   readonly allowsOthers: boolean
@@ -54,7 +60,11 @@ export type AnalysedPosition = {
 /** Texts of many pages are rules of the tender; what is asked for stands before them. */
 const LONGEST_TEXT = 4_000
 
-export function analysePosition(position: Position, vocabulary: Vocabulary): AnalysedPosition {
+export function analysePosition(
+  position: Position,
+  vocabulary: Vocabulary,
+  context: Context = NO_CONTEXT,
+): AnalysedPosition {
   const text = textOf(position).slice(0, LONGEST_TEXT)
   const phraseWords = wordsOf(text)
   const idle = boilerplateSpans(phraseWords)
@@ -62,6 +72,9 @@ export function analysePosition(position: Position, vocabulary: Vocabulary): Ana
   const parameters = readParameters(text)
   const tokens = tokensOf(text).filter((token) => !isWithin(token, idle))
   const shortEnd = position.shortText.length
+  const makers = makersIn(position.identifiers, tokens, vocabulary)
+  const kinds: WeighedTerm[] = []
+  for (const kind of context.kinds) addConcept(kinds, kind, CONTEXT_WEIGHT, tradeWords)
   const phrases: WeighedTerm[] = []
   eachPhrase(tokens, (concept, from) =>
     addConcept(phrases, concept, from < shortEnd ? 1 : LONG_TEXT_WEIGHT, tradeWords),
@@ -76,9 +89,9 @@ export function analysePosition(position: Position, vocabulary: Vocabulary): Ana
     })),
     phrases,
     parameters,
-    norms,
-    makers: makersIn(position.identifiers, tokens, vocabulary),
-    allowsOthers: allowsOthers(phraseWords),
+    norms: norms.length > 0 ? norms : context.norms.map((norm) => ({ norm, span: null })),
+    kinds,
+    ...wantedMakers(makers, allowsOthers(phraseWords), context),
     isService: isService(text),
     numbers: findNumberCandidates(text, position.identifiers, [
       ...norms.map(({ span }) => span),
@@ -88,6 +101,8 @@ export function analysePosition(position: Position, vocabulary: Vocabulary): Ana
   }
 }
 
+/** What is said of all positions breaks a tie, and no more. */
+const CONTEXT_WEIGHT = 0.25
 /** Words of the long text say less: it repeats, explains and demands. */
 const LONG_TEXT_WEIGHT = 0.35
 const PARAMETER_WEIGHT = 0.8
@@ -104,6 +119,7 @@ export function queryOf(analysed: AnalysedPosition): ReadonlyMap<number, number>
     for (const { term, weight } of terms) ask(term, weight * factor)
   }
   for (const { term, weight } of analysed.phrases) ask(term, weight)
+  for (const { term, weight } of analysed.kinds) ask(term, weight)
   const shortEnd = analysed.position.shortText.length
   for (const parameter of analysed.parameters) {
     const isShort = parameter.span[0] < shortEnd
@@ -111,6 +127,19 @@ export function queryOf(analysed: AnalysedPosition): ReadonlyMap<number, number>
   }
   for (const { norm } of analysed.norms) ask(normTerm(norm), NORM_WEIGHT)
   return query
+}
+
+/** A position's own makers, else those of the context: these are a wish, unless it says that nothing else will do. */
+function wantedMakers(
+  own: readonly WantedMaker[],
+  ownAllowsOthers: boolean,
+  { makers, isExclusive }: Context,
+): Pick<AnalysedPosition, 'makers' | 'allowsOthers'> {
+  if (own.length > 0 || makers.length === 0) return { makers: own, allowsOthers: ownAllowsOthers }
+  return {
+    makers: makers.map((maker) => ({ ...maker, span: null, isFromContext: true })),
+    allowsOthers: !isExclusive,
+  }
 }
 
 /** Makers that the document names as such, else those that the catalogue has. */
@@ -121,12 +150,12 @@ function makersIn(
 ): readonly WantedMaker[] {
   const named = identifiers
     .filter(({ type }) => type === 'MANUFACTURER')
-    .map(({ value }) => ({ brand: brandOf(value), name: value, span: null }))
+    .map(({ value }) => ({ brand: brandOf(value), name: value, span: null, isFromContext: false }))
     .filter(({ brand }) => brand !== '')
   const found = new Map<string, WantedMaker>()
   for (const { text, from, to, kind } of tokens) {
     if (kind !== 'word' || text.length < 3 || found.has(text) || !hasBrand(text)) continue
-    found.set(text, { brand: text, name: text, span: [from, to] })
+    found.set(text, { brand: text, name: text, span: [from, to], isFromContext: false })
   }
   const placed = named.map((maker) => ({ ...maker, span: found.get(maker.brand)?.span ?? null }))
   return placed.length > 0 ? placed : [...found.values()]

@@ -1,8 +1,12 @@
 import { type AnalysedPosition, analysePosition, type Vocabulary } from './analyse-position.ts'
 import { candidatesOf } from './candidates.ts'
+import { type Context, readContext } from './context.ts'
+import type { NumberHit } from './decide/ports.ts'
 import type { CatalogueIndex, Part } from './index/catalogue-index.ts'
 import { vocabularyOf } from './index/catalogue-vocabulary.ts'
 import { textAt } from './index/texts.ts'
+import { numberHitsOf } from './number-hits.ts'
+import { withChosenBefore } from './past-candidates.ts'
 import type { Position } from './position.ts'
 import type { Prediction } from './prediction.ts'
 import { type Evidence, evidenceOf, forget } from './rank/evidence.ts'
@@ -16,21 +20,36 @@ export const MOST_PREDICTIONS = 10
 export const CANDIDATES = 24
 
 export type Matcher = {
-  match(position: Position, past?: ReadonlyMap<string, Past>): Matched
+  /** The position for itself, whatever is said of all. */
+  analyse(position: Position): AnalysedPosition
+  readContext(text: string): Context
+  match(position: Position, known?: Known): Matched
+}
+
+/** What is known besides the position. */
+export type Known = {
+  readonly context?: Context | undefined
+  /** What people chose before, by the articles' numbers. */
+  readonly past?: ReadonlyMap<string, Past> | undefined
 }
 
 export type Matched = {
   readonly analysed: AnalysedPosition
   readonly predictions: readonly Prediction[]
+  /** Articles that have a number of the position. */
+  readonly hits: readonly NumberHit[]
 }
 
 /** Matches positions against one state of a catalogue. */
 export function createMatcher(index: CatalogueIndex, ranker: Ranker): Matcher {
   const vocabulary: Vocabulary = vocabularyOf(index)
   return {
-    match(position, past) {
-      const analysed = analysePosition(position, vocabulary)
-      const { sought, candidates } = candidatesOf(index, analysed, CANDIDATES)
+    analyse: (position) => analysePosition(position, vocabulary),
+    readContext: (text) => readContext(text, vocabulary),
+    match(position, { context, past } = {}) {
+      const analysed = analysePosition(position, vocabulary, context)
+      const { sought, candidates: found } = candidatesOf(index, analysed, CANDIDATES)
+      const candidates = past ? withChosenBefore(index, found, past.keys()) : found
       const question = questionOf(analysed, index.parts, sought)
       const evidences = candidates.map((candidate) => evidenceOf(question, candidate))
       const numberOf = ({ candidate }: Evidence) =>
@@ -50,7 +69,7 @@ export function createMatcher(index: CatalogueIndex, ranker: Ranker): Matcher {
           }
         })
       forget(question)
-      return { analysed, predictions }
+      return { analysed, predictions, hits: numberHitsOf(analysed, evidences, numberOf) }
     },
   }
 }
@@ -58,5 +77,5 @@ export function createMatcher(index: CatalogueIndex, ranker: Ranker): Matcher {
 /** In log-odds: once by the same customer weighs like a parameter that agrees. */
 function priorOf(past: Past | undefined): number {
   if (!past) return 0
-  return (past.sameCustomer ? 1.5 : 1) * Math.log2(1 + past.times)
+  return (past.sameCustomer ? 1.5 : 1) * (past.isNear ? 0.5 : 1) * Math.log2(1 + past.times)
 }

@@ -23,8 +23,12 @@ export function reasonsOf(
       number: candidate.plain,
     })
   }
-  if (past)
-    say(past.sameCustomer ? 'chosen_before_by_customer' : 'chosen_before', { times: past.times })
+  if (past) {
+    say(past.sameCustomer ? 'chosen_before_by_customer' : 'chosen_before', {
+      times: past.times,
+      text: past.isNear ? 'near' : 'same',
+    })
+  }
   const agreed = wordsOf(question, evidence, true)
   if (agreed.length > 0) say('words_agree', { words: joined(agreed), count: agreed.length })
   const absent = wordsOf(question, evidence, false)
@@ -47,8 +51,13 @@ export function reasonsOf(
   return reasons
 }
 
-/** What people chose for the same text before. */
-export type Past = { readonly times: number; readonly sameCustomer: boolean }
+/** What people chose before. */
+export type Past = {
+  readonly times: number
+  readonly sameCustomer: boolean
+  /** Not for the same text, but for one much like it. */
+  readonly isNear: boolean
+}
 
 type Word = Question['words'][number]
 
