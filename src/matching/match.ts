@@ -54,8 +54,10 @@ export function createMatcher(index: CatalogueIndex, ranker: Ranker): Matcher {
       const evidences = candidates.map((candidate) => evidenceOf(question, candidate))
       const numberOf = ({ candidate }: Evidence) =>
         textAt((index.parts[candidate.part] as Part).segment.articleNumbers, candidate.document)
-      const priors =
-        past && Float32Array.from(evidences, (each) => priorOf(past.get(numberOf(each))))
+      const priors = Float32Array.from(
+        evidences,
+        (each) => priorOf(past?.get(numberOf(each))) + wishOf(analysed, each),
+      )
       const predictions = ranker
         .rank(question, evidences, priors)
         .slice(0, MOST_PREDICTIONS)
@@ -74,8 +76,17 @@ export function createMatcher(index: CatalogueIndex, ranker: Ranker): Matcher {
   }
 }
 
-/** In log-odds: once by the same customer weighs like a parameter that agrees. */
+/** In log-odds: once weighs like a parameter that agrees, and one's own choice more than those of some others. */
 function priorOf(past: Past | undefined): number {
   if (!past) return 0
-  return (past.sameCustomer ? 1.5 : 1) * (past.isNear ? 0.5 : 1) * Math.log2(1 + past.times)
+  const weight = Math.log2(1 + past.times) + (past.sameCustomer ? OWN_CHOICE : 0)
+  return past.isNear ? weight / 2 : weight
 }
+
+const OWN_CHOICE = 2
+
+/** A maker that is wished for all positions breaks a tie; where a position names it, that is a feature. */
+const wishOf = ({ makers }: AnalysedPosition, { maker }: Evidence): number =>
+  maker === 'equal' && makers[0]?.isFromContext ? CONTEXT_MAKER : 0
+
+const CONTEXT_MAKER = 1.5
