@@ -18,6 +18,7 @@ import {
 } from '../../src/matching/decide/decide.testing.ts'
 import { decidePositions } from '../../src/matching/decide/decide-positions.ts'
 import { oneOf, type Selection } from '../../src/matching/decide/decision.ts'
+import { keysOf } from '../../src/matching/decide/keys.ts'
 
 let service: Service
 let theirs: number
@@ -36,13 +37,15 @@ let inquiries = 0
 
 /** A person's choice for a text in an inquiry of its own. */
 const choiceOf = (
-  position: Parameters<typeof analyse>[0],
+  wished: Parameters<typeof analyse>[0],
   article: string,
   wish: Partial<PersonsChoice> = {},
 ): PersonsChoice => {
   inquiries += 1
+  const analysed = analyse(wished)
   return {
-    analysed: analyse(position),
+    position: analysed.position,
+    keys: keysOf(analysed),
     customerId: 'K-1',
     selections: oneOf(article),
     source: 'MANUAL',

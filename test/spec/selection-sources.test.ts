@@ -39,7 +39,7 @@ const OFFERS: Readonly<Record<AutomaticSource, Offer>> = {
   MASTER: { ports: { chosenInMaster: async () => under(keys.equal, chosen('MASTER')) } },
   DUPLICATE: {
     inquiry: {
-      settled: [{ positionId: '9', analysed, selections: oneOf('DUPLICATE'), source: 'MANUAL' }],
+      settled: [{ positionId: '9', keys, selections: oneOf('DUPLICATE'), source: 'MANUAL' }],
     },
   },
   HISTORIC: {
@@ -80,7 +80,14 @@ async function decide(sources: readonly AutomaticSource[], gone: readonly string
     isOffered: async (numbers) => new Set(numbers.filter((number) => !gone.includes(number))),
   })
   const inquiry = orderOf(
-    [{ positionId: '1', analysed, predictions: sources.includes('AGENT') ? PREDICTIONS : [] }],
+    [
+      {
+        positionId: '1',
+        analysed,
+        keys,
+        predictions: sources.includes('AGENT') ? PREDICTIONS : [],
+      },
+    ],
     Object.assign({}, ...offers.map(({ inquiry }) => inquiry)),
   )
   return (await decidePositions(inquiry, ports)).get('1')
@@ -237,7 +244,7 @@ describe('Within one inquiry', () => {
     const text = 'Schalter grau current_a=16'
     const person = (positionId: string, article: string) => ({
       positionId,
-      analysed: analyse(text),
+      keys: keysOf(analyse(text)),
       selections: oneOf(article),
       source: 'MANUAL' as const,
     })
@@ -252,7 +259,7 @@ describe('Within one inquiry', () => {
     const text = 'Leuchte rund weiss Opal Anbau power_w=18'
     const person = (positionId: string, word: string, article: string) => ({
       positionId,
-      analysed: analyse(`${text} ${word}`),
+      keys: keysOf(analyse(`${text} ${word}`)),
       selections: oneOf(article),
       source: 'PREDICTION' as const,
     })
@@ -287,7 +294,10 @@ describe('CLUSTER', () => {
   })
   const settled = async (ports: Partial<Ports>, predictions = [predicted('X', 0.1)]) =>
     (
-      await decidePositions(orderOf([{ positionId: '1', analysed, predictions }]), portsOf(ports))
+      await decidePositions(
+        orderOf([{ positionId: '1', analysed, keys, predictions }]),
+        portsOf(ports),
+      )
     ).get('1')?.source
 
   it('takes near texts only', async () => {

@@ -1,15 +1,15 @@
 import type { Db } from '#kernel/db/db.ts'
-import type { AnalysedPosition } from '../../matching/decide/analysed-position.ts'
 import type { PersonalSource, Selection } from '../../matching/decide/decision.ts'
 import { foldText } from '../../matching/decide/fold-text.ts'
-import { KEY_VERSION, keysOf } from '../../matching/decide/keys.ts'
-import { textOf } from '../../matching/position.ts'
+import type { PositionKeys } from '../../matching/decide/keys.ts'
+import { type Position, textOf } from '../../matching/position.ts'
 import { lockMemory, type MemoryRow, noteSuccessors, supersede, upsertEntries } from './queries.ts'
 import { termBytes } from './term-bytes.ts'
 
 /** What a person chose for a position. What was settled without a person is not remembered: it would confirm itself. */
 export type PersonsChoice = {
-  readonly analysed: AnalysedPosition
+  readonly position: Position
+  readonly keys: PositionKeys
   readonly customerId: string | null
   readonly selections: readonly Selection[]
   readonly source: PersonalSource
@@ -47,14 +47,14 @@ const identityOf = (row: Pick<MemoryRow, 'equal_key' | 'customer_id'>) =>
   `${row.equal_key} ${row.customer_id}`
 
 function rowOf(choice: PersonsChoice): MemoryRow | undefined {
-  const { position } = choice.analysed
-  const { equal, equivalent, cluster, terms, isCustomersOwn } = keysOf(choice.analysed)
+  const { position } = choice
+  const { equal, equivalent, cluster, terms, isCustomersOwn, version } = choice.keys
   if (equal === null || choice.selections.length === 0) return undefined
   return {
     equal_key: equal,
     equivalent_key: equivalent,
     cluster_key: cluster,
-    key_version: KEY_VERSION,
+    key_version: version,
     terms: termBytes.toHex(terms),
     customer_id: choice.customerId ?? '',
     is_customers_own: isCustomersOwn,

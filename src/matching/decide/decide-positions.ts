@@ -8,7 +8,6 @@ import { byExactNumber } from './exact-number.ts'
 import { gatherEvidence } from './gather-evidence.ts'
 import { byHistory } from './historic.ts'
 import type { OpenInquiry } from './inquiry.ts'
-import { keysOf } from './keys.ts'
 import { byMaster } from './master.ts'
 import { byPartsList } from './parts-list.ts'
 import type { Ports } from './ports.ts'
@@ -22,9 +21,7 @@ export async function decidePositions(
 ): Promise<ReadonlyMap<string, Decision>> {
   const { evidence, isOffered } = await gatherEvidence(inquiry, ports)
   const settled = new SettledPositions()
-  for (const { analysed, ...chosen } of inquiry.settled) {
-    settled.add({ ...chosen, keys: keysOf(analysed) })
-  }
+  for (const chosen of inquiry.settled) settled.add(chosen)
   const circumstances: Circumstances = {
     customerId: inquiry.customerId,
     agentThreshold: inquiry.kind === 'ORDER' ? inquiry.agentThreshold : null,

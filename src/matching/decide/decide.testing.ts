@@ -5,6 +5,7 @@ import type { AnalysedPosition } from './analysed-position.ts'
 import { oneOf } from './decision.ts'
 import { foldText } from './fold-text.ts'
 import type { OpenInquiry, OpenPosition } from './inquiry.ts'
+import { keysOf } from './keys.ts'
 import type { Choice, NumberHit, Ports } from './ports.ts'
 
 export const positionOf = (wish: Partial<Position> = {}): Position => ({
@@ -53,7 +54,10 @@ export const openPosition = (
   positionId: string,
   wish: Partial<Position> | string,
   predictions: readonly Prediction[] = [],
-): OpenPosition => ({ positionId, analysed: analyse(wish), predictions })
+): OpenPosition => {
+  const analysed = analyse(wish)
+  return { positionId, analysed, keys: keysOf(analysed), predictions }
+}
 
 export const orderOf = (open: readonly OpenPosition[], wish: Partial<OpenInquiry> = {}) => ({
   kind: 'ORDER' as const,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Identifier } from '../../documents/parsed-document.ts'
 import { analyse, hitOf, openPosition, orderOf, portsOf } from './decide.testing.ts'
 import { decidePositions } from './decide-positions.ts'
+import { keysOf } from './keys.ts'
 import type { NumberHit } from './ports.ts'
 
 type Case = {
@@ -206,7 +207,7 @@ it('A position is asked for its numbers as it was analysed', async () => {
     return []
   }
   await decidePositions(
-    orderOf([{ positionId: '1', analysed, predictions: [] }]),
+    orderOf([{ positionId: '1', analysed, keys: keysOf(analysed), predictions: [] }]),
     portsOf({ exactNumbers }),
   )
   expect(asked).toEqual([analysed])

@@ -1,7 +1,6 @@
 import { textOf } from '../position.ts'
 import { foldText } from './fold-text.ts'
 import type { OpenInquiry } from './inquiry.ts'
-import { keysOf } from './keys.ts'
 import { bookOf, type NameBook, namesIn } from './name-book.ts'
 import { soughtName, soughtPattern } from './name-in-text.ts'
 import type { Ports } from './ports.ts'
@@ -18,8 +17,7 @@ export async function gatherEvidence(
   { open, settled, customerId }: OpenInquiry,
   ports: Ports,
 ): Promise<Gathered> {
-  const positions = open.map((position) => ({ ...position, keys: keysOf(position.analysed) }))
-  const keys = positions.map((position) => position.keys)
+  const keys = open.map((position) => position.keys)
   const equalKeys = eachOnce(keys.map(({ equal }) => equal))
   const asked = {
     equal: equalKeys,
@@ -32,7 +30,7 @@ export async function gatherEvidence(
   const before = await ports.chosenBefore(asked, customerId)
   const near = await ports.nearTo(eachOnce(keys.map(({ cluster }) => cluster)), customerId)
 
-  const evidence = positions.map(({ positionId, analysed, keys, predictions }, at) => {
+  const evidence = open.map(({ positionId, analysed, keys, predictions }, at) => {
     const short = foldText(analysed.position.shortText)
     const whole = foldText(textOf(analysed.position))
     const known: Evidence = {

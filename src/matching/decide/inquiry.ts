@@ -1,6 +1,7 @@
 import type { Prediction } from '../prediction.ts'
 import type { AnalysedPosition } from './analysed-position.ts'
 import type { PersonalSource, Selection } from './decision.ts'
+import type { PositionKeys } from './keys.ts'
 
 /** An inquiry whose positions are to be settled, as far as that goes without a person. */
 export type OpenInquiry = {
@@ -17,13 +18,15 @@ export type OpenInquiry = {
 export type OpenPosition = {
   readonly positionId: string
   readonly analysed: AnalysedPosition
+  /** Of the analysis; made once, since they take longer than deciding. */
+  readonly keys: PositionKeys
   /** The best first. */
   readonly predictions: readonly Prediction[]
 }
 
 export type ChosenPosition = {
   readonly positionId: string
-  readonly analysed: AnalysedPosition
+  readonly keys: PositionKeys
   readonly selections: readonly Selection[]
   readonly source: PersonalSource
 }

@@ -21,6 +21,8 @@ export type PositionKeys = {
   readonly terms: Uint32Array
   /** It has a number that only this customer uses: what others chose under it says nothing. */
   readonly isCustomersOwn: boolean
+  /** By which version of the analysis they were made. */
+  readonly version: number
 }
 
 /** Raised with every change of the analysis that gives other terms, parameters or products; kept with stored keys. */
@@ -35,15 +37,15 @@ export function keysOf(analysed: AnalysedPosition): PositionKeys {
     ({ type }) => type === 'CUSTOMER_ARTICLE_NUMBER',
   )
   const text = wholeText(analysed.position)
+  const known = { terms, isCustomersOwn, version: KEY_VERSION }
   if (!standsAlone(text, terms, analysed)) {
-    return { equal: null, equivalent: null, cluster: null, terms, isCustomersOwn }
+    return { equal: null, equivalent: null, cluster: null, ...known }
   }
   return {
     equal: equalKey(text, analysed.position),
     equivalent: equivalentKey(analysed, terms),
     cluster: clusterKey(analysed),
-    terms,
-    isCustomersOwn,
+    ...known,
   }
 }
 
