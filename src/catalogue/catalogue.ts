@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import { createThread } from './thread/ask-thread.ts'
-import type { CatalogueSize, ThreadData } from './thread/requests.ts'
+import type { Answer, Asked, RequestName, ThreadData } from './thread/requests.ts'
 
-/** The organisations' articles, ready to be searched. */
+/** The organisations' articles, ready to be searched and matched. */
 export type Catalogue = {
-  measure(organisationId: number): Promise<CatalogueSize>
+  readonly [Name in RequestName]: (asked: Asked<Name>) => Promise<Answer<Name>>
+} & {
   close(): Promise<void>
 }
 
@@ -22,7 +23,12 @@ export function createCatalogue({ program, log, ...data }: CatalogueOptions): Ca
     onNote: (note, error) => log.warn({ err: error }, note),
   })
   return {
-    measure: (organisationId) => thread.ask('measure', { organisationId }),
+    measure: (asked) => thread.ask('measure', asked),
+    readContext: (asked) => thread.ask('readContext', asked),
+    analyse: (asked) => thread.ask('analyse', asked),
+    match: (asked) => thread.ask('match', asked),
+    search: (asked) => thread.ask('search', asked),
+    renewMemory: (asked) => thread.ask('renewMemory', asked),
     close: thread.close,
   }
 }

@@ -2,8 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '#kernel/db/db.ts'
 import { createHeldIndexes } from '../catalogue/held-indexes.ts'
 import { answerRequests } from '../catalogue/thread/answer-requests.ts'
+import { createHandlers } from '../catalogue/thread/handlers.ts'
 import { type FromThread, failureOf, type ThreadData } from '../catalogue/thread/requests.ts'
 import { buildCatalogueIndex } from '../matching/index/catalogue-index.ts'
+import { shippedRanker } from '../matching/rank/shipped-ranker.ts'
 
 /** The thread that has the indexes of the catalogue. */
 if (!parentPort) throw new Error('This program is a thread of the service.')
@@ -30,13 +32,5 @@ const indexes = createHeldIndexes({
   onNote: note,
 })
 
-answerRequests(
-  port,
-  {
-    async measure({ organisationId }) {
-      const { size, bytes } = await indexes.current(organisationId)
-      return { articles: size, bytes }
-    },
-  },
-  () => database.close(),
-)
+const handlers = createHandlers({ database, indexes, ranker: shippedRanker })
+answerRequests(port, handlers, () => database.close())

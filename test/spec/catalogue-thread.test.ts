@@ -32,34 +32,40 @@ describe('the catalogue', () => {
     const catalogue = open()
     const { organisationId } = await service.createOrganisation('Empty')
     await pushArticles(service, [{ article_number: '1' }, { article_number: '2' }])
-    expect(await catalogue.measure(service.organisationId)).toMatchObject({ articles: 2 })
-    expect(await catalogue.measure(organisationId)).toMatchObject({ articles: 0 })
+    expect(await catalogue.measure({ organisationId: service.organisationId })).toMatchObject({
+      articles: 2,
+    })
+    expect(await catalogue.measure({ organisationId })).toMatchObject({ articles: 0 })
     await pushArticles(service, [{ article_number: '3' }, { article_number: '1', deleted: true }])
     await pushArticles(service, [{ article_number: '4' }])
-    expect(await catalogue.measure(service.organisationId)).toMatchObject({ articles: 3 })
+    expect(await catalogue.measure({ organisationId: service.organisationId })).toMatchObject({
+      articles: 3,
+    })
     await catalogue.close()
   })
 
   it('says what went wrong, and goes on', async () => {
     const nowhere = open('postgres://nobody@127.0.0.1:1/nothing')
-    await expect(nowhere.measure(1)).rejects.toThrow('ECONNREFUSED')
+    await expect(nowhere.measure({ organisationId: 1 })).rejects.toThrow('ECONNREFUSED')
     await nowhere.close()
 
     const catalogue = open()
-    await catalogue.measure(service.organisationId)
+    await catalogue.measure({ organisationId: service.organisationId })
     await withClient(service.databaseUrl, (client) =>
       client.query(`select pg_terminate_backend(pid) from pg_stat_activity
                      where application_name = 'pis-catalogue' and datname = current_database()`),
     )
     // The thread may notice it before or after it is asked.
-    await catalogue.measure(service.organisationId).catch(() => undefined)
-    expect((await catalogue.measure(service.organisationId)).articles).toBeGreaterThan(0)
+    await catalogue.measure({ organisationId: service.organisationId }).catch(() => undefined)
+    expect(
+      (await catalogue.measure({ organisationId: service.organisationId })).articles,
+    ).toBeGreaterThan(0)
     await catalogue.close()
   })
 
   it('leaves no connection behind when it is closed', async () => {
     const catalogue = open()
-    await catalogue.measure(service.organisationId)
+    await catalogue.measure({ organisationId: service.organisationId })
     await catalogue.close()
     await withClient(service.databaseUrl, async (client) => {
       const connections = () =>

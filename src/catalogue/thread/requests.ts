@@ -1,7 +1,35 @@
+import type { Context } from '../../matching/context.ts'
+import type { AnalysedPosition } from '../../matching/decide/analysed-position.ts'
+import type { PositionKeys } from '../../matching/decide/keys.ts'
+import type { NumberHit } from '../../matching/decide/ports.ts'
+import type { Position } from '../../matching/position.ts'
+import type { Prediction } from '../../matching/prediction.ts'
+import type { Past } from '../../matching/reasons.ts'
+import type { CatalogueFindings, CatalogueQuery } from '../../matching/search.ts'
+
 export type CatalogueSize = {
   readonly articles: number
   /** Of the index. */
   readonly bytes: number
+}
+
+/** A position, understood for decisions. */
+export type Understood = {
+  readonly analysed: AnalysedPosition
+  readonly keys: PositionKeys
+  /** Work and not goods: there is no article to find. */
+  readonly isService: boolean
+}
+
+export type PositionToMatch = {
+  readonly position: Position
+  /** What people chose before, by the articles' numbers. */
+  readonly past: ReadonlyMap<string, Past>
+}
+
+export type Matches = {
+  readonly predictions: readonly Prediction[]
+  readonly hits: readonly NumberHit[]
 }
 
 /** What can be asked of the thread that has the indexes, and what it answers. */
@@ -9,6 +37,31 @@ export type Requests = {
   readonly measure: {
     readonly asked: { readonly organisationId: number }
     readonly answer: CatalogueSize
+  }
+  readonly readContext: {
+    readonly asked: { readonly organisationId: number; readonly text: string }
+    readonly answer: Context
+  }
+  readonly analyse: {
+    readonly asked: { readonly organisationId: number; readonly positions: readonly Position[] }
+    readonly answer: readonly Understood[]
+  }
+  readonly match: {
+    readonly asked: {
+      readonly organisationId: number
+      readonly context: Context
+      readonly positions: readonly PositionToMatch[]
+    }
+    readonly answer: readonly Matches[]
+  }
+  readonly search: {
+    readonly asked: { readonly organisationId: number; readonly query: CatalogueQuery }
+    readonly answer: CatalogueFindings
+  }
+  /** Analyses again what is remembered from before the analysis was changed; answers how much of it. */
+  readonly renewMemory: {
+    readonly asked: { readonly organisationId: number }
+    readonly answer: number
   }
 }
 

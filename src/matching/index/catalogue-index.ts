@@ -30,6 +30,12 @@ const LEAST_WORN = 5_000
 export class CatalogueIndex {
   #parts: Part[] = []
   #brands = new Set<string>()
+  #version = 0
+
+  /** Another one after every change: what was made for one state of the catalogue is out of date then. */
+  get version(): number {
+    return this.#version
+  }
 
   get parts(): Parts {
     return this.#parts
@@ -59,6 +65,7 @@ export class CatalogueIndex {
   }
 
   add(segment: Segment): void {
+    this.#version++
     for (const id of segment.ids) this.#kill(id)
     this.#parts = this.#parts
       .filter((part) => part.deadCount < part.segment.ids.length)
@@ -70,6 +77,7 @@ export class CatalogueIndex {
   }
 
   remove(ids: Iterable<number>): void {
+    this.#version++
     for (const id of ids) this.#kill(id)
     this.#parts = this.#parts.filter((part) => part.deadCount < part.segment.ids.length)
   }
