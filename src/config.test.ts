@@ -11,6 +11,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       seedDemo: true,
       matchingMemoryMb: 1024,
+      agentCertainty: 0.97,
     })
   })
 
@@ -27,6 +28,8 @@ describe('readConfig', () => {
       '2 GB',
       'MATCHING_MEMORY_MB must be a whole number from 1 to 1048576, not "2 GB".',
     ],
+    ['AGENT_CERTAINTY', '97', 'AGENT_CERTAINTY must be a number from 0.5 to 1, not "97".'],
+    ['AGENT_CERTAINTY', '0,9', 'AGENT_CERTAINTY must be a number from 0.5 to 1, not "0,9".'],
     ['ROLE', 'boss', 'ROLE must be one of api, worker, all, not "boss".'],
     ['SEED_DEMO', 'yes', 'SEED_DEMO must be one of true, false, not "yes".'],
     [

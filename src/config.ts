@@ -17,6 +17,7 @@ export type Config = {
   readonly jobsKeptDays: number
   readonly callRecordsKeptDays: number
   readonly matchingMemoryMb: number
+  readonly agentCertainty: number
 }
 
 /** A setting that cannot be used. Its message is the one sentence the operator reads. */
@@ -120,6 +121,13 @@ const SETTINGS: Settings = {
     fallback: '1024',
     read: whole(1, 1_048_576),
   },
+  agentCertainty: {
+    name: 'AGENT_CERTAINTY',
+    meaning:
+      'How certain a prediction must be for order entry to take it without a person: 0.5 to 1.',
+    fallback: '0.97',
+    read: share(0.5, 1),
+  },
 }
 
 /** Reads every setting, or throws a `BadSetting` about the first that cannot be used. */
@@ -161,6 +169,18 @@ function whole(smallest: number, largest: number) {
     if (!/^\d+$/.test(text) || value < smallest || value > largest) {
       throw new BadSetting(
         `${name} must be a whole number from ${smallest} to ${largest}, not "${text}".`,
+      )
+    }
+    return value
+  }
+}
+
+function share(smallest: number, largest: number) {
+  return (text: string, name: string): number => {
+    const value = Number(text)
+    if (!/^\d(\.\d+)?$/.test(text) || value < smallest || value > largest) {
+      throw new BadSetting(
+        `${name} must be a number from ${smallest} to ${largest}, not "${text}".`,
       )
     }
     return value
