@@ -1,0 +1,190 @@
+import type { Database, Db } from '#kernel/db/db.ts'
+import type { PositionKind } from '../documents/parsed-document.ts'
+import type { Context } from '../matching/context.ts'
+import { decidePositions } from '../matching/decide/decide-positions.ts'
+import type { Decision, PersonalSource, Selection } from '../matching/decide/decision.ts'
+import type { PositionKeys } from '../matching/decide/keys.ts'
+import type { Ports } from '../matching/decide/ports.ts'
+import type { Position } from '../matching/position.ts'
+import type { Prediction } from '../matching/prediction.ts'
+import type { Past } from '../matching/reasons.ts'
+import type { Catalogue } from './catalogue.ts'
+import { inquiryPorts } from './inquiry-ports.ts'
+import { recall } from './memory/recall.ts'
+import { findOffered } from './offered-articles.ts'
+import { pastChoices, type Recalled } from './past-choices.ts'
+import type { Matches, Understood } from './thread/requests.ts'
+
+export type MatchingDeps = {
+  readonly database: Pick<Database, 'asOrganisation'>
+  readonly catalogue: Pick<Catalogue, 'readContext' | 'analyse' | 'match' | 'renewMemory'>
+  /** The score from which order entry takes a prediction. */
+  readonly agentCertainty: number
+}
+
+export type InquiryToMatch = {
+  readonly organisationId: number
+  readonly kind: 'TENDER' | 'ORDER'
+  readonly customerId: string | null
+  /** What is said of all positions: the body of a mail, a remark. */
+  readonly context: string
+  /** The open ones, in the document's order. */
+  readonly positions: readonly AskedPosition[]
+  /** What people settled already. */
+  readonly settled: readonly SettledByPerson[]
+  readonly chosenInMaster: Ports['chosenInMaster']
+}
+
+export type AskedPosition = {
+  readonly positionId: string
+  readonly kind: PositionKind
+  readonly position: Position
+}
+
+export type SettledByPerson = {
+  readonly positionId: string
+  readonly position: Position
+  readonly selections: readonly Selection[]
+  readonly source: PersonalSource
+}
+
+export type MatchedPosition = {
+  readonly positionId: string
+  /** By what it is found again, now and by what is learnt later; null where there is nothing to find. */
+  readonly keys: PositionKeys | null
+  /** The best first, ten at the most. */
+  readonly predictions: readonly Prediction[]
+  readonly decision: Decision | null
+}
+
+/** Matches the positions of an inquiry, and settles those that need no person. In their order. */
+export async function matchInquiry(
+  deps: MatchingDeps,
+  inquiry: InquiryToMatch,
+): Promise<readonly MatchedPosition[]> {
+  const { organisationId } = inquiry
+  await renewMemory(deps, organisationId)
+  const asked = inquiry.positions.filter(({ kind }) => kind !== 'HEADING' && kind !== 'NOTE')
+  const open = await understand(deps, organisationId, asked)
+  const settled = await understand(deps, organisationId, inquiry.settled)
+  const context = await deps.catalogue.readContext({ organisationId, text: inquiry.context })
+  const past = await recallPast(deps, inquiry, open)
+  const matches = await inSlices(
+    open.map(({ analysed: { position } }, at) => ({ position, past: past[at] ?? new Map() })),
+    (positions) => deps.catalogue.match({ organisationId, context, positions }),
+  )
+  const matched = await deps.database.asOrganisation(organisationId, (db) =>
+    decide(db, inquiry, {
+      context,
+      agentThreshold: deps.agentCertainty,
+      open: open.map((position, at) => ({ ...position, ...(matches[at] ?? NO_MATCHES) })),
+      settled,
+    }),
+  )
+  const found = new Map(matched.map((each) => [each.positionId, each]))
+  return inquiry.positions.map(({ positionId }) => found.get(positionId) ?? unmatched(positionId))
+}
+
+const NO_MATCHES: Matches = { predictions: [], hits: [] }
+
+const unmatched = (positionId: string): MatchedPosition => ({
+  positionId,
+  keys: null,
+  predictions: [],
+  decision: null,
+})
+
+/** A position of the inquiry, understood. */
+type Known<Asked> = Asked & Understood
+
+type Findings = {
+  readonly context: Context
+  readonly agentThreshold: number
+  readonly open: readonly (Known<AskedPosition> & Matches)[]
+  readonly settled: readonly Known<SettledByPerson>[]
+}
+
+async function decide(
+  db: Db,
+  { organisationId, kind, customerId, chosenInMaster }: InquiryToMatch,
+  { context, agentThreshold, open, settled }: Findings,
+): Promise<readonly MatchedPosition[]> {
+  const goods = open.filter(({ isService }) => !isService)
+  const offered = await findOffered(db, organisationId, predictedIn(goods))
+  const positions = open.map(({ positionId, analysed, keys, isService, predictions }) => ({
+    positionId,
+    analysed,
+    keys,
+    // One may have been deactivated since it was found.
+    predictions: isService
+      ? []
+      : predictions.filter(({ articleNumber }) => offered.has(articleNumber)),
+  }))
+  const hits = open.map((position) => position.hits)
+  const decisions = await decidePositions(
+    { kind, customerId, agentThreshold, open: positions, settled },
+    inquiryPorts({ db, organisationId, context, hits, chosenInMaster }),
+  )
+  return positions.map(({ positionId, keys, predictions }) => ({
+    positionId,
+    keys,
+    predictions,
+    decision: decisions.get(positionId) ?? null,
+  }))
+}
+
+/** An inquiry does a part of it: the memory of an organisation is large, and old entries are found by their texts meanwhile. */
+const MOST_RENEWALS = 10
+
+async function renewMemory({ catalogue }: MatchingDeps, organisationId: number): Promise<void> {
+  for (let round = 0; round < MOST_RENEWALS; round += 1) {
+    if ((await catalogue.renewMemory({ organisationId })) === 0) return
+  }
+}
+
+async function understand<Asked extends { readonly position: Position }>(
+  { catalogue }: MatchingDeps,
+  organisationId: number,
+  positions: readonly Asked[],
+): Promise<readonly Known<Asked>[]> {
+  const understood = await inSlices(positions, (slice) =>
+    catalogue.analyse({ organisationId, positions: slice.map(({ position }) => position) }),
+  )
+  return positions.map((position, at) => ({ ...position, ...(understood[at] as Understood) }))
+}
+
+/** Two statements for all of them; no transaction stays open while the thread is at work. */
+async function recallPast(
+  { database }: MatchingDeps,
+  { organisationId, customerId }: InquiryToMatch,
+  open: readonly Understood[],
+): Promise<readonly ReadonlyMap<string, Past>[]> {
+  const keys = open.map((position) => position.keys)
+  const all = (which: 'equal' | 'equivalent' | 'cluster'): readonly string[] => [
+    ...new Set(keys.map((each) => each[which]).filter((key) => key !== null)),
+  ]
+  const recalled = await database.asOrganisation(organisationId, async (db): Promise<Recalled> => {
+    const memory = recall(db, organisationId)
+    const asked = { equal: all('equal'), equivalent: all('equivalent') }
+    const before = await memory.chosenBefore(asked, customerId)
+    return { ...before, near: await memory.nearTo(all('cluster'), customerId) }
+  })
+  return keys.map((each) => pastChoices(each, recalled, customerId))
+}
+
+const predictedIn = (matches: readonly Matches[]): readonly string[] =>
+  matches.flatMap(({ predictions }) => predictions.map(({ articleNumber }) => articleNumber))
+
+/** A message of so many positions is a moment's work, and others come in between. */
+const POSITIONS_PER_SLICE = 50
+
+async function inSlices<Item, Result>(
+  items: readonly Item[],
+  ask: (slice: readonly Item[]) => Promise<readonly Result[]>,
+): Promise<readonly Result[]> {
+  const results: Result[] = []
+  for (let from = 0; from < items.length; from += POSITIONS_PER_SLICE) {
+    results.push(...(await ask(items.slice(from, from + POSITIONS_PER_SLICE))))
+  }
+  return results
+}
