@@ -10,6 +10,8 @@ import type { Config } from '../config.ts'
 export type OpenedDatabase = {
   readonly database: Database
   readonly url: string
+  /** The role to act as, where the login role would pass by row-level security. */
+  readonly role: string | undefined
   /** Closes the connections, and the embedded PostgreSQL when nobody else uses it. */
   close(): Promise<void>
 }
@@ -37,6 +39,7 @@ export async function openDatabase(config: Config, wishes: Wishes): Promise<Open
     return {
       database,
       url,
+      role,
       async close() {
         await database.close()
         await embedded?.release()

@@ -1,14 +1,17 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import pino, { type Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { createMetrics, type Metrics } from '#kernel/metrics.ts'
+import { projectRoot } from '#kernel/project-root.ts'
 import { listenForTasks } from '#kernel/queue/listen.ts'
 import { startWorker } from '#kernel/queue/work.ts'
 import { recordCalls } from '../access/call-records/record-calls.ts'
 import { buildApp } from '../app.ts'
+import { createCatalogue } from '../catalogue/catalogue.ts'
 import { BadSetting, type Config, readConfig } from '../config.ts'
 import { findConfinement } from '../documents/reading-process/confinement.ts'
 import { CPU_SECONDS } from '../documents/reading-process/read-apart.ts'
@@ -22,6 +25,7 @@ import { shareQuestion } from './share-question.ts'
 const MAINTAIN_EVERY_MS = 60_000
 /** What is in flight gets so long to end; then the process goes anyway. */
 const DRAIN_MS = 25_000
+const BYTES_PER_MB = 1_048_576
 
 /**
  * V8 counts the bytes of bodies and messages with its own. As our heap is small beside them, it would
@@ -45,6 +49,15 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
   steps.push({ name: 'database', stop: opened.close })
   const { database } = opened
   const metrics = createMetrics()
+  // Its thread starts with the first use: a process that matches nothing has no index.
+  const catalogue = createCatalogue({
+    program: join(projectRoot(), 'dist', 'indexer.js'),
+    databaseUrl: opened.url,
+    role: opened.role,
+    memoryBytes: config.matchingMemoryMb * BYTES_PER_MB,
+    log,
+  })
+  steps.push({ name: 'catalogue', stop: catalogue.close })
 
   if (config.role !== 'worker') {
     const calls = recordCalls(database, now, log)
