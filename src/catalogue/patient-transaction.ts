@@ -9,7 +9,7 @@ const ENDED_FOR_IDLING = '25P03'
 
 /**
  * A transaction of a thread that also builds indexes, and may not come back to PostgreSQL for longer
- * than other transactions may stand idle. It locks nothing. `work` only reads, so it can be done again.
+ * than other transactions may stand idle. It locks little or nothing, and `work` can be done again.
  */
 export const patientTransaction =
   (database: Pick<Database, 'asOrganisation'>, organisationId: number): Transaction =>

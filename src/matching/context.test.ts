@@ -23,6 +23,8 @@ describe('The context of a request', () => {
     ['Bitte anbieten.\n\nMit freundlichen Grüßen\nPeter Jung', []],
     ['Best regards\nGira Hager', []],
     ['Im Auftrag der Jung GmbH', []],
+    ['Rückfragen an info@gira.example oder www.hager.example', []],
+    ['> Von: Peter Jung <p@x.example>\n> An: Gira\nBitte von Hager', ['hager']],
     ['', []],
   ])('names makers: %j', (text, makers) => {
     expect(makersIn(text)).toEqual(makers)

@@ -26,7 +26,7 @@ export function readContext(
   text: string,
   vocabulary: { hasBrand(brand: string): boolean },
 ): Context {
-  const body = beforeClosing(text.slice(0, LONGEST))
+  const body = withoutAddresses(beforeClosing(text.slice(0, LONGEST)))
   const wishes = sentencesOf(body).map((sentence) => wishIn(sentence, vocabulary))
   const exclusive = wishes.filter(({ isExclusive }) => isExclusive)
   const meant = exclusive.length > 0 ? exclusive : wishes
@@ -51,6 +51,12 @@ function beforeClosing(text: string): string {
 
 const CLOSING =
   /(?:^|\s)(?:mit (?:freundliche[mn]|besten|vielen) gr[uü]|(?:freundliche|viele|beste|liebe|schöne) gr[uü]|mfg\b|(?:best|kind|warm) regards|regards,|yours (?:sincerely|faithfully)|sincerely)/i
+
+/** Who writes to `info@gira.example` does not wish for Gira yet. */
+const withoutAddresses = (text: string): string =>
+  text
+    .replace(/^[> ]*(?:von|from|an|to|cc|bcc):.*$/gim, '')
+    .replace(/\S+/g, (word) => (/@|:\/\/|^www\./i.test(word) ? '' : word))
 
 /** A point ends a sentence behind a word, and not behind `Fa.`. */
 const sentencesOf = (text: string): readonly string[] => text.split(/\n|;|(?<=\p{L}{4})[.!?]\s/u)

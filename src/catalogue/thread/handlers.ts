@@ -6,6 +6,7 @@ import type { Ranker } from '../../matching/rank/ranker.ts'
 import { searchCatalogue } from '../../matching/search.ts'
 import type { HeldIndexes } from '../held-indexes.ts'
 import { renewKeys } from '../memory/renew-keys.ts'
+import { patientTransaction } from '../patient-transaction.ts'
 import type { Handlers } from './answer-requests.ts'
 import { inTurn } from './in-turn.ts'
 import { createMatchers } from './matchers.ts'
@@ -50,7 +51,9 @@ export function createHandlers({ database, indexes, ranker }: HandlerDeps): Hand
     },
     async renewMemory({ organisationId }) {
       const index = await indexes.current(organisationId)
-      return database.asOrganisation(organisationId, (db) =>
+      // What fails because the thread was busy with an index is done again from the start.
+      const transaction = patientTransaction(database, organisationId)
+      return transaction((db) =>
         renewKeys(
           db,
           organisationId,
