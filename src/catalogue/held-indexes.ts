@@ -10,6 +10,8 @@ export type HeldIndexes<Index extends FollowedIndex> = {
   current(organisationId: number): Promise<Index>
   /** The index as it is, and lets it catch up behind; for what shall be quick rather than complete. */
   atHand(organisationId: number): Promise<Index>
+  /** Brings those up to date that are in use, one after the other: a large import is taken in while it arrives. */
+  followAll(): Promise<void>
   /** What is known of PostgreSQL may be wrong: the next call builds anew. */
   forgetAll(): void
   readonly bytes: number
@@ -21,12 +23,17 @@ type HeldDeps<Index extends FollowedIndex> = {
   /** Beyond it the least recently used go. The one in use stays, however large it is. */
   readonly budgetBytes: number
   readonly onNote: (note: string, error: unknown) => void
+  readonly now: () => number
 }
+
+/** Whoever worked with a catalogue so shortly ago is likely to go on. */
+const IN_USE_MS = 15 * 60_000
 
 type Held<Index extends FollowedIndex> = {
   readonly organisationId: number
   follower: Follower<Index> | undefined
   isRebuilding: boolean
+  usedAt: number
   readonly bringUpToDate: () => Promise<Index>
 }
 
@@ -99,6 +106,7 @@ export function createHeldIndexes<Index extends FollowedIndex>(
 
   const use = (organisationId: number): Held<Index> => {
     const held = all.get(organisationId) ?? createHeld(organisationId)
+    held.usedAt = deps.now()
     // Behind all others.
     all.delete(organisationId)
     all.set(organisationId, held)
@@ -109,6 +117,7 @@ export function createHeldIndexes<Index extends FollowedIndex>(
       organisationId,
       follower: undefined,
       isRebuilding: false,
+      usedAt: 0,
       bringUpToDate: createRounds(() => refresh(held)),
     }
     return held
@@ -122,6 +131,15 @@ export function createHeldIndexes<Index extends FollowedIndex>(
       if (!held.follower) return catchingUp
       catchingUp.catch((error) => onNote('an index could not be brought up to date', error))
       return held.follower.index
+    },
+    async followAll() {
+      const since = deps.now() - IN_USE_MS
+      for (const held of [...all.values()]) {
+        if (!held.follower || held.usedAt < since) continue
+        await held
+          .bringUpToDate()
+          .catch((error) => onNote('an index could not be brought up to date', error))
+      }
     },
     forgetAll: () => all.clear(),
     get bytes() {

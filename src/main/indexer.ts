@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '#kernel/db/db.ts'
 import { createHeldIndexes } from '../catalogue/held-indexes.ts'
@@ -30,7 +31,23 @@ const indexes = createHeldIndexes({
   buildIndex: buildCatalogueIndex,
   budgetBytes: memoryBytes,
   onNote: note,
+  now: () => performance.now(),
 })
 
+/** A large import is taken in while it arrives; what is left at its end is little. */
+const FOLLOWING_MS = 1_000
+
+let isStopping = false
+async function follow(): Promise<void> {
+  while (!isStopping) {
+    await setTimeout(FOLLOWING_MS, undefined, { ref: false })
+    if (!isStopping) await indexes.followAll()
+  }
+}
+void follow()
+
 const handlers = createHandlers({ database, indexes, ranker: shippedRanker })
-answerRequests(port, handlers, () => database.close())
+answerRequests(port, handlers, () => {
+  isStopping = true
+  return database.close()
+})

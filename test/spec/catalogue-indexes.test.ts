@@ -21,6 +21,7 @@ afterEach(async () => {
 
 /** Indexes of a process of their own, with its own connections. */
 function hold(wishes: { budgetBytes?: number; buildIndex?: BuildIndex<PlainIndex> } = {}) {
+  const clock = { now: 0 }
   const built: number[] = []
   const notes: string[] = []
   const onIdleError = () => indexes.forgetAll()
@@ -49,6 +50,7 @@ function hold(wishes: { budgetBytes?: number; buildIndex?: BuildIndex<PlainIndex
       return index
     },
     onNote: (note) => notes.push(note),
+    now: () => clock.now,
   })
   /** Keeps the answers of PostgreSQL back. */
   const delayAnswers = () => {
@@ -59,7 +61,7 @@ function hold(wishes: { budgetBytes?: number; buildIndex?: BuildIndex<PlainIndex
     }
     return { waiting: waiting.given, arrive: arrival.give }
   }
-  return { indexes, built, notes, applicationName, delayAnswers }
+  return { indexes, built, notes, clock, applicationName, delayAnswers }
 }
 
 function createSignal() {
@@ -102,6 +104,29 @@ function gatedBuilds() {
 }
 
 describe('the indexes of a process', () => {
+  it('take in what arrives while they are in use, without being asked', async () => {
+    const { indexes } = hold()
+    const { organisationId, articles } = await arrive(1)
+    const index = await indexes.current(organisationId)
+    await articles({ article_number: 'later' })
+
+    await indexes.followAll()
+
+    expect(numbersIn(index)).toEqual(['A-0', 'later'])
+  })
+
+  it('do not follow for whoever left long ago', async () => {
+    const { indexes, clock } = hold()
+    const { organisationId, articles } = await arrive(1)
+    const index = await indexes.current(organisationId)
+    await articles({ article_number: 'later' })
+    clock.now += 16 * 60_000
+
+    await indexes.followAll()
+
+    expect(numbersIn(index)).toEqual(['A-0'])
+  })
+
   it('never mix organisations', async () => {
     const { indexes } = hold()
     const ours = await arrive(3, 'ours')

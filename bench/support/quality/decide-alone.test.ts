@@ -28,8 +28,7 @@ function matched(shortText: string, predictions: readonly Prediction[] = []): Ma
     unitPrice: null,
     identifiers: [],
   }
-  const { analysed } = createMatcher(index, { rank: () => [] }).match(position)
-  return { analysed, predictions }
+  return { ...createMatcher(index, { rank: () => [] }).match(position), predictions }
 }
 
 const predicted = (articleNumber: string, score: number): Prediction => ({
@@ -40,7 +39,7 @@ const predicted = (articleNumber: string, score: number): Prediction => ({
 })
 
 it('a number decides, however it is written', async () => {
-  const decision = await decideAlone(index, matched('Schalter KXB4711-9 weiß'), 0.97)
+  const decision = await decideAlone(matched('Schalter KXB4711-9 weiß'), 0.97)
   expect(decision).toMatchObject({
     source: 'EXACT_NUMBER',
     selections: [{ articleNumber: '100-1' }],
@@ -49,6 +48,6 @@ it('a number decides, however it is written', async () => {
 
 it('else a prediction decides that is as certain as asked for', async () => {
   const position = matched('Schalter schwarz', [predicted('100-2', 0.97)])
-  expect(await decideAlone(index, position, 0.97)).toMatchObject({ source: 'AGENT' })
-  expect(await decideAlone(index, position, 0.98)).toBeUndefined()
+  expect(await decideAlone(position, 0.97)).toMatchObject({ source: 'AGENT' })
+  expect(await decideAlone(position, 0.98)).toBeUndefined()
 })

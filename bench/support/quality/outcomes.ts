@@ -43,7 +43,7 @@ export async function outcomesOf(
       written: each,
       predictions: matched.predictions,
       rank: rankOf(each, matched.predictions),
-      decision: await decideAlone(index, matched, certainty),
+      decision: await decideAlone(matched, certainty),
     })
   }
   return outcomes
