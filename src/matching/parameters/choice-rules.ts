@@ -48,6 +48,8 @@ function readLight(scan: Scan, at: number, token: Token): number | undefined {
 const LIGHT_FIRST = new Set(['warm', 'neutral', 'cool', 'extra', 'kalt', 'tageslicht'])
 
 function readMaterial(scan: Scan, at: number, token: Token): number | undefined {
+  // Only its skin: `alu-kaschiert`.
+  if (token.word === 'alu' && FACED.test(scan.tokens[at + 2]?.word ?? '')) return undefined
   const phrase = readPhrase(scan, at, token, MATERIALS, 'material')
   if (phrase !== undefined) return phrase
   const short = token.word.length <= 4
@@ -69,6 +71,7 @@ function readMaterial(scan: Scan, at: number, token: Token): number | undefined 
   return steelNamed(scan, at, token)
 }
 
+const FACED = /^kaschier/
 const EARTHING = /^(?:schiene|klemme|leiter|leitung)/
 
 /** Four letters that are no abbreviation. */

@@ -90,11 +90,15 @@ const THOUSANDS: Readonly<Record<number, string>> = {
 export const LIGHT_COLOURS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['warmweiss', [2700, 3300]],
   ['warmwhite', [2700, 3300]],
+  ['warmwht', [2700, 3300]],
+  ['warmws', [2700, 3300]],
   ['extrawarmweiss', [2200, 2700]],
   ['neutralweiss', [3500, 4500]],
   ['neutralwhite', [3500, 4500]],
+  ['neutralwht', [3500, 4500]],
   ['kaltweiss', [5000, 6500]],
   ['tageslichtweiss', [5000, 6500]],
   ['daylight', [5000, 6500]],
   ['coolwhite', [4000, 6500]],
+  ['coolwht', [4000, 6500]],
 ])

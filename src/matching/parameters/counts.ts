@@ -16,7 +16,7 @@ const SUFFIXES: Readonly<Partial<Record<ParameterKind, string>>> = {
   phases: 'phasig phasige phasiger phasen phase phases ph',
   cores: 'adrig adrige adriger adern ader core cores conductor conductors leiter',
   pairs: 'paarig paarige paare paar doppeladern pair pairs',
-  modules: 'teilungseinheiten teilungseinheit modules mod ple ways',
+  modules: 'teilungseinheiten teilungseinheit module modules mod ple ways',
   ports: 'port ports portig',
   fibres: 'fasern faser fasrig fibres fibers fibre fiber',
   fields: 'feldrig feldrige feldriger felder feld field fields',

@@ -52,6 +52,8 @@ function quotientAt(tokens: Scan['tokens'], at: number): number | undefined {
   const above = tokens[at]
   const below = tokens[at + 2]
   if (!isNumber(above) || !isSign(tokens[at + 1], '/') || !isNumber(below)) return undefined
+  // `5/4"` and `6/4"` are how pipes are still called.
+  if (below.value === 4 && (above.value === 5 || above.value === 6)) return above.value / 4
   if (!DENOMINATORS.has(below.value) || above.value >= below.value || above.value % 2 !== 1) {
     return undefined
   }

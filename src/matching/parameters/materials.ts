@@ -25,7 +25,7 @@ export const MATERIALS = choicesOf([
   'rock wool, Steinwolle, mineral wool, Mineralwolle | glass wool, Glaswolle',
   'zinc, Zink, Zinkdruckguss, Titanzink',
   'wood, Holz',
-  'multilayer, Mehrschichtverbund, Verbundrohr, Mehrschichtverbundrohr',
+  'multilayer, Alu Verbund, Alu Verbundrohr, Aluverbundrohr, Mehrschichtverbund, Verbundrohr, Mehrschichtverbundrohr',
 ])
 
 /** Families that a plain `Kunststoff` may be. */

@@ -73,6 +73,12 @@ const pipesByNames: readonly Case[] = [
   ['zinc plated', 'material galvanised steel'],
   ['AISI 304', 'material V2A'],
   ['Artikelnummer BLU 7603/03'],
+  ['Kugelhahn 5/4"', 'thread_inch 1.25'],
+  ['Bohrer 16 mm\n* 4-schneidig', 'size_mm 16', 'cutting_edges 4'],
+  ['Länge: 57 Module', 'modules 57'],
+  ['Steinwolle alu-kaschiert', 'material rock wool'],
+  ['Alu-Verbundrohr', 'material multilayer'],
+  ['LED flood, warm wht', 'colour_temperature_k 2700..3300'],
 ]
 
 const cables: readonly Case[] = [

@@ -168,6 +168,7 @@ function signAt(text: string, start: number, glued: boolean): Token {
   if (char === "'" || char === '’' || char === '′') {
     if (next === char) return sign('"', start, start + 2, glued)
   }
+  if (char === '*' && isBullet(text, start)) return sign('•', start, start + 1, glued)
   // `220...240`
   if (char === '.' && next === '.') return sign('-', start, dotsEnd(text, start), glued)
   const fraction = FRACTIONS[char]
@@ -175,6 +176,13 @@ function signAt(text: string, start: number, glued: boolean): Token {
     return tokenOf('sign', start, start + 1, '½', '', glued, fraction, 0, false)
   }
   return sign(PLAIN[char] ?? char, start, start + 1, glued)
+}
+
+/** At the beginning of a line it begins an item of a list: `60 mm` and `* 4 Stück` below it are no product. */
+function isBullet(text: string, at: number): boolean {
+  let before = at - 1
+  while (text.charCodeAt(before) === 32) before -= 1
+  return before < 0 || text.charCodeAt(before) === 10 || text.charCodeAt(before) === 13
 }
 
 function dotsEnd(text: string, from: number): number {
