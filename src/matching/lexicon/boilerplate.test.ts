@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allowsOthers, boilerplateSpans, isService } from './boilerplate.ts'
+import { wordsOf } from './phrases.ts'
 
 const rest = (text: string) => {
   let left = ''
   let end = 0
-  for (const [from, to] of boilerplateSpans(text)) {
+  for (const [from, to] of boilerplateSpans(wordsOf(text))) {
     left += text.slice(end, from)
     end = to
   }
@@ -39,13 +40,13 @@ describe('boilerplateSpans', () => {
     'Waschtisch mit Überlauf',
     'Anschlussleitung mit Stecker',
   ])('%s: says nothing but the product', (text) => {
-    expect(boilerplateSpans(text)).toEqual([])
+    expect(boilerplateSpans(wordsOf(text))).toEqual([])
   })
 
   test('no text makes it fail, and spans stay within the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        for (const [from, to] of boilerplateSpans(text)) {
+        for (const [from, to] of boilerplateSpans(wordsOf(text))) {
           expect(from).toBeLessThan(to)
           expect(to).toBeLessThanOrEqual(text.length)
         }
@@ -67,7 +68,7 @@ describe('allowsOthers', () => {
     'or equal and approved',
     'Alternativfabrikate zulässig',
   ])('%s: another maker will do', (text) => {
-    expect(allowsOthers(text)).toBe(true)
+    expect(allowsOthers(wordsOf(text))).toBe(true)
   })
 
   test.each([
@@ -78,7 +79,7 @@ describe('allowsOthers', () => {
     'no alternatives accepted',
     'T-Stück egal',
   ])('%s: nothing is said of another maker', (text) => {
-    expect(allowsOthers(text)).toBe(false)
+    expect(allowsOthers(wordsOf(text))).toBe(false)
   })
 })
 

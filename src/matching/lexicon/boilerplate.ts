@@ -2,16 +2,15 @@ import type { Span } from '../position.ts'
 import { phraseAt, phraseSpans, phraseTable, type Word, wordsOf } from './phrases.ts'
 
 /** What a tender says of every product, and so of none: work, drawings, rules, prices. */
-export const boilerplateSpans = (text: string): readonly Span[] => phraseSpans(boilerplate, text)
+export const boilerplateSpans = (words: readonly Word[]): readonly Span[] =>
+  phraseSpans(boilerplate, words)
 
 /** Whether another maker's article will do: `oder gleichwertig`, `or equal`. */
-export const allowsOthers = (text: string): boolean => {
-  const words = wordsOf(text)
-  return words.some((_, at) => {
+export const allowsOthers = (words: readonly Word[]): boolean =>
+  words.some((_, at) => {
     const count = phraseAt(equivalents, words, at)
     return count > 0 && !isDenial(words[at - 1]) && !isDenial(words[at + count])
   })
-}
 
 const isDenial = (word: Word | undefined): boolean => word !== undefined && denials.has(word.folded)
 

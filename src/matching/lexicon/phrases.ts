@@ -1,4 +1,5 @@
 import type { Span } from '../position.ts'
+import { foldWord } from '../text/fold.ts'
 
 /** Phrases by their first word, ready to be looked for in running text. */
 export type Phrases = ReadonlyMap<string, readonly Phrase[]>
@@ -54,10 +55,12 @@ const choiceOf = (part: string, place: number): Choice => {
   }
 }
 
+const WORD = /[a-z0-9\u00c0-\u024f][a-z0-9\u00c0-\u024f-]*/gi
+
 /** A hyphen joins: `Montage-Set` is one word, and not `Montage`. */
 export const wordsOf = (text: string): readonly Word[] => {
   const words: Word[] = []
-  for (const { 0: written, index } of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}-]*/gu)) {
+  for (const { 0: written, index } of text.matchAll(WORD)) {
     words.push({ folded: folded(written), from: index, to: index + written.length })
   }
   return words
@@ -86,8 +89,7 @@ const isOneOf = ({ words, beginnings }: Choice, word: string): boolean =>
   words.has(word) || beginnings.some((beginning) => word.startsWith(beginning))
 
 /** Where phrases stand in a text, from its beginning, the longest first, none over another. */
-export const phraseSpans = (phrases: Phrases, text: string): readonly Span[] => {
-  const words = wordsOf(text)
+export const phraseSpans = (phrases: Phrases, words: readonly Word[]): readonly Span[] => {
   const spans: Span[] = []
   for (let at = 0; at < words.length; ) {
     const count = phraseAt(phrases, words, at)
@@ -99,12 +101,5 @@ export const phraseSpans = (phrases: Phrases, text: string): readonly Span[] => 
   return spans
 }
 
-/** As the matcher folds: umlauts and accents gone, `ss` for `ß`; a hyphen left hanging too. */
-const folded = (word: string): string =>
-  word
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/(?<![aeiouq])([aou])e/g, '$1')
-    .replace(/-+$/, '')
+/** As the matcher folds; a hyphen left hanging goes, too. */
+const folded = (word: string): string => foldWord(word).replace(/-+$/, '')

@@ -200,9 +200,14 @@ function readPart(text: string, from: number, to: number, tokens: Token[]): Part
   }
   const code = foldWord(text.slice(from, to)).replaceAll(',', '.')
   add(tokens, code, 'code', from, to, false)
+  const beginning = withoutEnd(code)
+  if (beginning !== '') add(tokens, beginning, 'code', from, to, true)
   splitCode(text, from, to, tokens)
   return { text: code, hasDigit: true, hasLetter: true }
 }
+
+/** Letters at the end of a type say its colour or country: `SD790IS` is also `SD790`. */
+const withoutEnd = (code: string): string => /^([a-z]+[0-9]{2,})[a-z]{1,3}$/.exec(code)?.[1] ?? ''
 
 /** `230V` is also `230` and `v`; `psl350h` also `psl`, `350` and `h`. */
 function splitCode(text: string, from: number, to: number, tokens: Token[]): void {
