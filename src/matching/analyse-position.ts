@@ -106,6 +106,8 @@ const CONTEXT_WEIGHT = 0.25
 /** Words of the long text say less: it repeats, explains and demands. */
 const LONG_TEXT_WEIGHT = 0.35
 const PARAMETER_WEIGHT = 0.8
+/** Who says a code means it. */
+const CODE_FACTOR = 1.5
 const NORM_WEIGHT = 0.5
 
 /** What the index is asked for: every term once, with the best weight it has anywhere. */
@@ -114,8 +116,8 @@ export function queryOf(analysed: AnalysedPosition): ReadonlyMap<number, number>
   const ask = (term: number, weight: number) => {
     if (weight > (query.get(term) ?? 0)) query.set(term, weight)
   }
-  for (const { terms, inShortText } of analysed.words) {
-    const factor = inShortText ? 1 : LONG_TEXT_WEIGHT
+  for (const { token, terms, inShortText } of analysed.words) {
+    const factor = (inShortText ? 1 : LONG_TEXT_WEIGHT) * (token.kind === 'code' ? CODE_FACTOR : 1)
     for (const { term, weight } of terms) ask(term, weight * factor)
   }
   for (const { term, weight } of analysed.phrases) ask(term, weight)
