@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { projectRoot } from '#kernel/project-root.ts'
 import { COLUMNS, FEATURES } from '../src/matching/rank/features.ts'
 import {
-  byFalling,
   CERTAINTY_FEATURES,
   certaintyRows,
-  MOST_JUDGED,
+  judgedPlaces,
   type RankerWeights,
 } from '../src/matching/rank/ranker.ts'
 import { loadTrees, type Trees } from '../src/matching/rank/trees.ts'
@@ -76,16 +75,18 @@ function main(): void {
 /** The candidates of each example in the order of the ranker, with the others in view. */
 function certaintyTable(ordering: Trees, examples: readonly Example[]) {
   const columns = CERTAINTY_FEATURES.length
-  const count = examples.reduce((sum, { labels }) => sum + Math.min(labels.length, MOST_JUDGED), 0)
+  const judged = examples.map((example) => {
+    const raw = Float32Array.from(example.labels, (_, row) =>
+      ordering.score(example.rows, row * COLUMNS),
+    )
+    return { example, raw, places: judgedPlaces(raw) }
+  })
+  const count = judged.reduce((sum, { places }) => sum + places.length, 0)
   const rows = new Float32Array(count * columns)
   const labels = new Uint8Array(count)
   const groups = new Int32Array(count)
   let at = 0
-  examples.forEach((example, group) => {
-    const raw = Float32Array.from(example.labels, (_, row) =>
-      ordering.score(example.rows, row * COLUMNS),
-    )
-    const places = byFalling(raw).subarray(0, MOST_JUDGED)
+  judged.forEach(({ example, raw, places }, group) => {
     rows.set(certaintyRows(example.rows, raw, places), at * columns)
     places.forEach((place, row) => {
       labels[at + row] = example.labels[place] as number

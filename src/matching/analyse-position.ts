@@ -40,6 +40,8 @@ export type AnalysedPosition = {
   readonly position: Position
   readonly text: string
   readonly words: readonly WantedWord[]
+  /** Words of numbers, types and makers that stand beside the text, in columns of their own. */
+  readonly beside: readonly WantedWord[]
   /** Concepts that several words stand for together. */
   readonly phrases: readonly WeighedTerm[]
   readonly parameters: readonly StatedParameter[]
@@ -87,6 +89,7 @@ export function analysePosition(
       terms: vocabulary.termsOf(token),
       inShortText: token.from < shortEnd,
     })),
+    beside: wordsBeside(position.identifiers, text, vocabulary),
     phrases,
     parameters,
     norms: norms.length > 0 ? norms : context.norms.map((norm) => ({ norm, span: null })),
@@ -100,6 +103,32 @@ export function analysePosition(
     unit: position.unit === null ? null : (knownUnit(position.unit) ?? position.unit.toLowerCase()),
   }
 }
+
+function wordsBeside(
+  identifiers: readonly Identifier[],
+  text: string,
+  vocabulary: Vocabulary,
+): readonly WantedWord[] {
+  return identifiers
+    .filter(({ type, value }) => SAYS_WHAT.has(type) && !text.includes(value))
+    .flatMap(({ value }) => tokensOf(value))
+    .map((token) => ({
+      token: { ...token, from: BESIDE, to: BESIDE },
+      terms: vocabulary.termsOf(token),
+      inShortText: true,
+    }))
+}
+
+/** A customer's own number says nothing here, and an EAN is looked up as a whole. */
+const SAYS_WHAT: ReadonlySet<Identifier['type']> = new Set([
+  'ARTICLE_NUMBER',
+  'MANUFACTURER_ARTICLE_NUMBER',
+  'MANUFACTURER',
+  'TYPE',
+])
+
+/** The place of what has none in the text. */
+export const BESIDE = -1
 
 /** What is said of all positions breaks a tie, and no more. */
 const CONTEXT_WEIGHT = 0.25
@@ -116,7 +145,7 @@ export function queryOf(analysed: AnalysedPosition): ReadonlyMap<number, number>
   const ask = (term: number, weight: number) => {
     if (weight > (query.get(term) ?? 0)) query.set(term, weight)
   }
-  for (const { token, terms, inShortText } of analysed.words) {
+  for (const { token, terms, inShortText } of [...analysed.words, ...analysed.beside]) {
     const factor = (inShortText ? 1 : LONG_TEXT_WEIGHT) * (token.kind === 'code' ? CODE_FACTOR : 1)
     for (const { term, weight } of terms) ask(term, weight * factor)
   }

@@ -11,7 +11,7 @@ import type { Position } from './position.ts'
 import type { Prediction } from './prediction.ts'
 import { type Evidence, evidenceOf, forget } from './rank/evidence.ts'
 import { questionOf } from './rank/question.ts'
-import type { Ranker } from './rank/ranker.ts'
+import { FIRST_FOUND, type Ranked, type Ranker } from './rank/ranker.ts'
 import { attributesOf, type Past, reasonsOf } from './reasons.ts'
 
 /** A position keeps up to so many. */
@@ -58,10 +58,9 @@ export function createMatcher(index: CatalogueIndex, ranker: Ranker): Matcher {
         evidences,
         (each) => priorOf(past?.get(numberOf(each))) + wishOf(analysed, each),
       )
-      const predictions = ranker
-        .rank(question, evidences, priors)
-        .slice(0, MOST_PREDICTIONS)
-        .map(({ evidence, score }): Prediction => {
+      const first = evidences.slice(0, FIRST_FOUND)
+      const predictions = shown(ranker.rank(question, evidences, priors), first).map(
+        ({ evidence, score }): Prediction => {
           const articleNumber = numberOf(evidence)
           return {
             articleNumber,
@@ -69,11 +68,19 @@ export function createMatcher(index: CatalogueIndex, ranker: Ranker): Matcher {
             reasons: reasonsOf(question, evidence, past?.get(articleNumber)),
             attributes: attributesOf(question, evidence),
           }
-        })
+        },
+      )
       forget(question)
       return { analysed, predictions, hits: numberHitsOf(analysed, evidences, numberOf) }
     },
   }
+}
+
+/** The best ten, and whatever the ranker says, the first by their words: the last of the ten make room. */
+function shown(ranked: readonly Ranked[], first: readonly Evidence[]): readonly Ranked[] {
+  const best = ranked.slice(0, MOST_PREDICTIONS)
+  const absent = ranked.slice(MOST_PREDICTIONS).filter(({ evidence }) => first.includes(evidence))
+  return [...best.slice(0, MOST_PREDICTIONS - absent.length), ...absent]
 }
 
 /** In log-odds: once weighs like a parameter that agrees, and one's own choice more than those of some others. */

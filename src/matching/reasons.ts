@@ -1,3 +1,4 @@
+import { BESIDE } from './analyse-position.ts'
 import type { Part } from './index/catalogue-index.ts'
 import { textAt } from './index/texts.ts'
 import { sayParameter } from './parameters/say-parameter.ts'
@@ -64,7 +65,8 @@ type Word = Question['words'][number]
 function wordsOf({ words }: Question, { wordDegrees }: Evidence, agreed: boolean): readonly Word[] {
   const seen = new Set<string>()
   return words.filter((word, at) => {
-    if (word.isDerived || !word.inShortText || seen.has(word.text)) return false
+    if (word.isDerived || !word.inShortText || word.from === BESIDE || seen.has(word.text))
+      return false
     seen.add(word.text)
     return (wordDegrees[at] as number) > 0 === agreed
   })

@@ -2,6 +2,7 @@ import { knownUnit } from '../../documents/text/units.ts'
 import type { Article } from '../article.ts'
 import { parametersOf } from '../parameters/parameters-of-article.ts'
 import { readNorms } from '../parameters/read-norms.ts'
+import { hashOf } from '../text/hash.ts'
 import { normTerm, parameterTerm } from '../text/special-terms.ts'
 import { tokensOf } from '../text/tokens.ts'
 import type { WeighedTerm } from '../text/word-terms.ts'
@@ -102,6 +103,8 @@ export class SegmentBuilder {
   #addFields(article: Article): void {
     const { manufacturer_name: maker, product_group: group, etim_class: etim } = article
     if (maker) this.#addField(maker, MAKER)
+    const makersNumber = plainNumber(article.manufacturer_article_number ?? '').toLowerCase()
+    if (makersNumber !== '') this.#enter(this.#symbols.ofTerm(hashOf(makersNumber)), MAKER)
     if (group) this.#addField(group, FACT)
     if (etim) this.#addField(etim, FACT)
     for (const keyword of article.keywords ?? []) this.#addField(keyword, FACT)

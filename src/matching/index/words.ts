@@ -1,3 +1,4 @@
+import { gramsOf } from '../text/grams.ts'
 import { hashOf } from '../text/hash.ts'
 import { NEGATED, type TokenKind } from '../text/tokens.ts'
 import type { WeighedTerm } from '../text/word-terms.ts'
@@ -18,6 +19,9 @@ export type Words = {
   /** Places of terms in the postings, and what each is worth, in hundredths. */
   readonly termPlaces: Uint32Array
   readonly termWorth: Uint8Array
+  /** Runs of three letters of each word, and where a word's begin; one more at the end. */
+  readonly grams: Uint16Array
+  readonly gramsFrom: Uint32Array
   /** Hashes of words with one letter left out, sorted, and the word each comes from. */
   readonly gapHashes: Float64Array
   readonly gapWords: Uint32Array
@@ -65,6 +69,7 @@ export function packWords(
     words: {
       texts: texts.finish(),
       ...packTerms(words, order, allTerms),
+      ...packGrams(words, order),
       opposites: oppositesOf(words, order, placeOf),
       kinds: Uint8Array.from(order, (at) => WORD_KINDS.indexOf(words[at]?.kind ?? 'word')),
       gapHashes: Float64Array.from(byHash, (at) => hashes[at] ?? 0),
@@ -85,6 +90,16 @@ function packTerms(words: readonly NewWord[], order: Uint32Array, allTerms: Floa
     termsFrom[place + 1] = places.length
   }
   return { termsFrom, termPlaces: places.packed(), termWorth: worth.packed() }
+}
+
+function packGrams(words: readonly NewWord[], order: Uint32Array) {
+  const gramsFrom = new Uint32Array(words.length + 1)
+  const grams = new GrowingUint32()
+  for (let place = 0; place < order.length; place++) {
+    for (const gram of gramsOf(words[order[place] ?? 0]?.text ?? '')) grams.push(gram)
+    gramsFrom[place + 1] = grams.length
+  }
+  return { grams: Uint16Array.from(grams.view()), gramsFrom }
 }
 
 function oppositesOf(
@@ -187,5 +202,7 @@ export const bytesOfWords = (words: Words): number =>
   words.termWorth.byteLength +
   words.kinds.byteLength +
   words.opposites.byteLength +
+  words.grams.byteLength +
+  words.gramsFrom.byteLength +
   words.gapHashes.byteLength +
   words.gapWords.byteLength

@@ -2,7 +2,7 @@ import { choicesOf } from './choices.ts'
 import { foldWord } from './fold.ts'
 
 export const MATERIALS = choicesOf([
-  `steel, Stahl, Stahlrohr | galvanised steel, galvanised, galvanized, verzinkt, verz, vz, Stahl verzinkt, zinc plated, zinc coated
+  `steel, Stahl, Stahlrohr | galvanised steel, galvanised, galvanized, verzinkt, verz, vz, Stahl verzinkt, Stahl verz, Stahl vz, zinc plated, zinc coated
     | electro galvanised, galvanisch verzinkt | strip galvanised, bandverzinkt, sendzimirverzinkt
     | hot dip galvanised, hot dip galvanized, hot dip galv, feuerverzinkt, feuerverz, fvz, tZn, tauchfeuerverzinkt, stückverzinkt | carbon steel, C Stahl
     | sheet steel, Stahlblech`,

@@ -5,9 +5,13 @@ import { beginningOf, begunBy, type Spelling } from './variants.ts'
 
 /** Whether a word may begin a variant at all. */
 export const beginsVariant = (word: string): boolean =>
-  begunBy(word) !== undefined ||
-  begunBy(stemmed(word)) !== undefined ||
-  beginningOf(word) !== undefined
+  formsOf(word).some((form) => begunBy(form) !== undefined) || beginningOf(word) !== undefined
+
+/** A word as it stands, without the ending of an adjective, and without that of a plural. */
+const formsOf = (word: string): readonly string[] =>
+  word.length > 5 && (word.endsWith('n') || word.endsWith('s'))
+    ? [word, stemmed(word), word.slice(0, -1)]
+    : [word, stemmed(word)]
 
 /** Notes the variants that begin at a word or a number; answers the token behind them, undefined where none does. */
 export function readVariant(scan: Scan, at: number): number | undefined {
@@ -16,9 +20,10 @@ export function readVariant(scan: Scan, at: number): number | undefined {
   if (token.type === 'number') return readSpelling(scan, at, token.raw)
   if (token.raw === 'AG' && isCompany(scan.tokens[at - 1])) return undefined
   const { word } = token
-  const stem = stemmed(word)
-  const next =
-    readSpelling(scan, at, word) ?? (stem === word ? undefined : readSpelling(scan, at, stem))
+  const next = formsOf(word).reduce<number | undefined>(
+    (found, form) => found ?? readSpelling(scan, at, form),
+    undefined,
+  )
   if (next !== undefined) return next
   const beginning = beginningOf(word)
   return beginning && noteAll(scan, beginning, at, at + 1)
@@ -38,8 +43,8 @@ function readSpelling(scan: Scan, at: number, first: string): number | undefined
   if (begun.more.size > 0) {
     const second = tokens[pastJoints(tokens, at + 1)]
     const word = second?.type === 'number' ? second.raw : (second?.word ?? '')
-    const known = begun.more.get(word) ?? begun.more.get(stemmed(word)) ?? NONE
-    for (const spelling of known) {
+    const form = formsOf(word).find((each) => begun.more.has(each)) ?? ''
+    for (const spelling of begun.more.get(form) ?? NONE) {
       const next = endOf(tokens, at, spelling)
       if (next !== undefined) return noteAll(scan, spelling, at, next)
     }
@@ -81,7 +86,7 @@ const isJoint = (token: Token | undefined): boolean =>
 
 const isNamed = (token: Token, word: string): boolean =>
   token.type === 'word'
-    ? token.word === word || stemmed(token.word) === word
+    ? formsOf(token.word).includes(word)
     : token.type === 'number' && token.raw === word
 
 /** Beside whatever else the words state: a variant takes nothing away from other rules. */

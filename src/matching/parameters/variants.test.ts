@@ -38,6 +38,8 @@ describe('variants', () => {
     ['Zählerplatz 3-Punkt-Befestigung', 'three-point'],
     ['Dreipunktbefestigung', 'three-point'],
     ['Beton-Gerätedose', 'concrete box'],
+    ['Hohlwand-Gerätedosen', 'cavity wall box'],
+    ['Spülrand: randlos', 'rimless'],
     ['Geräte-Verbindungsdose', 'device junction box'],
     ['Gas-Brennwertgerät'],
     ['hydraulischer Abgleich'],

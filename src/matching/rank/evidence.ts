@@ -48,6 +48,9 @@ export type NameEvidence = {
   readonly unsaidCodes: number
   /** Words whose opposite the position says: `mit` and `ohne` the same. */
   readonly contradicted: number
+  /** Runs of three letters, and how many of them the short text has. */
+  readonly grams: number
+  readonly saidGrams: number
   readonly unsaidNegated: number
   /** Words of the name that the position does not say, as numbers of the segment's words. */
   readonly unsaid: readonly number[]
@@ -135,6 +138,8 @@ function nameEvidence(
   const unsaid: number[] = []
   const unsaidOf = [0, 0, 0]
   let contradicted = 0
+  let grams = 0
+  let saidGrams = 0
   let unsaidNegated = 0
   let mass = 0
   let saidMass = 0
@@ -143,6 +148,11 @@ function nameEvidence(
   const end = namesFrom[document + 1] as number
   for (let at = from; at < end; at++) {
     const word = nameWords[at] as number
+    const lastGram = words.gramsFrom[word + 1] as number
+    for (let gram = words.gramsFrom[word] as number; gram < lastGram; gram++) {
+      grams++
+      saidGrams += question.grams[words.grams[gram] as number] as number
+    }
     const first = words.termsFrom[word] as number
     const last = words.termsFrom[word + 1] as number
     if (first === last) continue
@@ -182,6 +192,8 @@ function nameEvidence(
     unsaidNumbers: unsaidOf[NUMBER] as number,
     unsaidCodes: unsaidOf[CODE] as number,
     contradicted,
+    grams,
+    saidGrams,
     unsaidNegated,
     unsaid,
   }

@@ -31,6 +31,8 @@ export const FEATURES = [
   'missing_mass',
   'unsaid_mass',
   'similar_words',
+  'grams',
+  'grams_of_name',
   'negation_conflict',
   'unsaid_negated',
   'product_said',
@@ -63,6 +65,7 @@ export const FEATURES = [
   'norms_missing',
   'unit',
   'price_ratio',
+  'price_higher',
   // Beside the other candidates
   'missing_known',
   'missing_known_in_short',
@@ -130,6 +133,8 @@ function fillRow(
   row[COLUMN.missing_mass] = question.shortMass - said.short
   row[COLUMN.unsaid_mass] = name.mass - name.saidMass
   row[COLUMN.similar_words] = similarWords(question, evidence)
+  row[COLUMN.grams] = ratio(2 * name.saidGrams, name.grams + question.gramCount)
+  row[COLUMN.grams_of_name] = ratio(name.saidGrams, name.grams)
   row[COLUMN.negation_conflict] = name.contradicted
   row[COLUMN.unsaid_negated] = name.unsaidNegated
   row[COLUMN.product_said] = evidence.isProduct === null ? Number.NaN : Number(evidence.isProduct)
@@ -144,10 +149,9 @@ function fillRow(
   row[COLUMN.norms_equal] = evidence.normsEqual
   row[COLUMN.norms_missing] = evidence.normsMissing
   row[COLUMN.unit] = UNIT[evidence.unit]
-  row[COLUMN.price_ratio] = priceRatio(
-    Number(analysed.position.unitPrice ?? Number.NaN),
-    evidence.price,
-  )
+  const price = Math.log(Number(analysed.position.unitPrice ?? Number.NaN) / evidence.price)
+  row[COLUMN.price_higher] = Number.isFinite(price) ? price : Number.NaN
+  row[COLUMN.price_ratio] = Math.abs(row[COLUMN.price_higher] as number)
 }
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? Number.NaN : part / whole)
@@ -155,10 +159,6 @@ const ratio = (part: number, whole: number): number => (whole === 0 ? Number.NaN
 /** NaN is what nobody says. */
 const MAKER = { none_wanted: Number.NaN, equal: 1, other: 0, unknown: 0.5 } as const
 const UNIT = { unknown: Number.NaN, equal: 1, convertible: 0.7, other: 0 } as const
-
-function priceRatio(wanted: number, offered: number): number {
-  return wanted > 0 && offered > 0 ? Math.abs(Math.log(wanted / offered)) : Number.NaN
-}
 
 function saidOf({ words }: Question, { wordDegrees }: Evidence) {
   const said = {
@@ -288,11 +288,25 @@ function fillMakerNumber(
     if (label !== 'MANUFACTURER_ARTICLE_NUMBER' && label !== 'TYPE') continue
     const verdict = plain === own ? 2 : plain.includes(own) || own.includes(plain) ? 1 : 0
     if (!(verdict <= (row[COLUMN.maker_number] as number))) row[COLUMN.maker_number] = verdict
-    const similarity = sharedBeginning(plain, own)
+    const similarity = likenessOfNumbers(plain, own)
     if (!(similarity <= (row[COLUMN.maker_number_similarity] as number))) {
       row[COLUMN.maker_number_similarity] = similarity
     }
   }
+}
+
+/** One less the share of characters to be changed. */
+function likenessOfNumbers(left: string, right: string): number {
+  let before = Array.from({ length: right.length + 1 }, (_, at) => at)
+  for (let at = 1; at <= left.length; at++) {
+    const row = [at]
+    for (let to = 1; to <= right.length; to++) {
+      const change = (before[to - 1] as number) + (left[at - 1] === right[to - 1] ? 0 : 1)
+      row.push(Math.min(change, (before[to] as number) + 1, (row[to - 1] as number) + 1))
+    }
+    before = row
+  }
+  return 1 - (before[right.length] as number) / Math.max(left.length, right.length)
 }
 
 function sharedBeginning(left: string, right: string): number {
@@ -338,6 +352,16 @@ const IDENTITY: ReadonlySet<ParameterKind> = new Set<ParameterKind>([
   'colour_temperature_k',
   'mounting',
   'surge_type',
+  'variant',
+  'cutting_edges',
+  'buttons',
+  'heat_exchangers',
+  'trackers',
+  'fields',
+  'pack_length_m',
+  'contacts_no',
+  'contacts_nc',
+  'contacts_changeover',
 ])
 
 function fillParameters(question: Question, { comparisons }: Evidence, row: Float32Array): void {

@@ -2,6 +2,7 @@ import type { AnalysedPosition } from '../analyse-position.ts'
 import type { Parts } from '../index/catalogue-index.ts'
 import { plainNumber } from '../index/numbers.ts'
 import { rarity, type SoughtTerm } from '../index/retrieve.ts'
+import { GRAMS, gramsOf } from '../text/grams.ts'
 import { tradeWords } from '../text/trade-words.ts'
 
 /** What candidates are held against: the position with its words weighed by the catalogue. */
@@ -17,6 +18,9 @@ export type Question = {
   readonly products: readonly number[]
   /** Letters and digits of the text, as numbers are compared. */
   readonly plainText: string
+  /** Runs of three letters in the words of the short text. */
+  readonly grams: Uint8Array
+  readonly gramCount: number
   /** Articles in the catalogue. */
   readonly collection: number
 }
@@ -42,7 +46,7 @@ export function questionOf(
   const placeOf = new Map(sought.map(({ term }, at) => [term, at]))
   const collection = parts.reduce((sum, { postings }) => sum + postings.documents, 0)
   const unknown = rarity(0, Math.max(1, collection))
-  const words = analysed.words
+  const words = [...analysed.words, ...analysed.beside]
     .filter(({ terms }) => terms.length > 0)
     .map(({ token, terms, inShortText }): WeighedWord => {
       const own = placeOf.get(terms[0]?.term ?? -1)
@@ -69,7 +73,8 @@ export function questionOf(
     shortMass: massOf(counted.filter(({ inShortText }) => inShortText)),
     allMass: massOf(counted),
     products: productsOf(analysed, sought),
-    plainText: plainNumber(analysed.text),
+    plainText: plainNumber(`${analysed.text} ${besideText(analysed)}`),
+    ...gramsIn(words),
     collection,
   }
 }
@@ -82,6 +87,22 @@ function productsOf({ words, phrases }: AnalysedPosition, sought: readonly Sough
   for (const { terms, inShortText } of words) if (inShortText) terms.forEach(take)
   if (named.size === 0) phrases.forEach(take)
   return [...named].map((term) => sought.findIndex((each) => each.term === term))
+}
+
+const besideText = ({ position }: AnalysedPosition): string =>
+  position.identifiers.map(({ value }) => value).join(' ')
+
+function gramsIn(words: readonly WeighedWord[]) {
+  const grams = new Uint8Array(GRAMS)
+  let gramCount = 0
+  for (const { text, inShortText, isDerived } of words) {
+    if (!inShortText || isDerived) continue
+    for (const gram of gramsOf(text)) {
+      if (grams[gram] === 0) gramCount++
+      grams[gram] = 1
+    }
+  }
+  return { grams, gramCount }
 }
 
 const massOf = (words: readonly WeighedWord[]): number =>

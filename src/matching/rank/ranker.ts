@@ -68,7 +68,7 @@ export function createRanker({ order, certainty, calibration }: RankerWeights): 
         evidences,
         (_, at) => ordering.score(rows, at * COLUMNS) + (priors?.[at] ?? 0),
       )
-      const places = byFalling(raw).subarray(0, MOST_JUDGED)
+      const places = judgedPlaces(raw)
       const judged = certaintyRows(rows, raw, places)
       return Array.from(places, (at, place) => ({
         evidence: evidences[at] as Evidence,
@@ -77,6 +77,15 @@ export function createRanker({ order, certainty, calibration }: RankerWeights): 
     },
   }
 }
+
+/** The best of the ranker, and whatever it says, the first by their words alone. */
+export function judgedPlaces(raw: Float32Array): Uint32Array {
+  const places = byFalling(raw)
+  const first = places.subarray(MOST_JUDGED).filter((place) => place < FIRST_FOUND)
+  return Uint32Array.from([...places.subarray(0, MOST_JUDGED), ...first])
+}
+
+export const FIRST_FOUND = 3
 
 export function byFalling(raw: Float32Array): Uint32Array {
   const places = Uint32Array.from(raw, (_, at) => at)
