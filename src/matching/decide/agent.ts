@@ -24,9 +24,26 @@ export const byAgent: Source = (
   }
 }
 
-/** However high the score: what is asked for and what is offered contradict each other. */
+/** However high the score: what is asked for and what is offered contradict each other, or only come close. */
 const isVetoed = ({ attributes }: Prediction): boolean =>
-  attributes.some(({ verdict }) => verdict === 'conflict')
+  attributes.some(
+    ({ name, verdict }) =>
+      verdict === 'conflict' || (verdict === 'near' && !MAY_BE_BETTER.has(name)),
+  )
+
+/** More of it serves as well, and other makers are named only where they may be offered. */
+const MAY_BE_BETTER: ReadonlySet<string> = new Set([
+  'manufacturer',
+  'ip_rating',
+  'ik_rating',
+  'fire_class',
+  'nominal_pressure_pn',
+  'pressure_bar',
+  'breaking_capacity_ka',
+  'voltage_v',
+  'temperature_c',
+  'power_w',
+])
 
 /** Who gives an EAN or a maker's number wants that very article, and not one that is much like it. */
 function bearsNumbers(

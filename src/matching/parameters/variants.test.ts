@@ -33,6 +33,7 @@ describe('variants', () => {
     ['Übergang 1/2 Zoll AG', 'male thread'],
     ['Muster Armaturen AG'],
     ['NH00 160 A gG', 'gG'],
+    ['Einschl. Beschriftung nach Vorgabe, Rates shall include delivery'],
     ['Montage am Bau'],
     ['Dimmer 3-Draht', 'three-wire'],
     ['Zählerplatz 3-Punkt-Befestigung', 'three-point'],

@@ -112,6 +112,11 @@ function readFeature(line: string, without: number): void {
       learn(bare, without)
       continue
     }
+    // A beginning is found by one word alone: behind `einschl` it would be `einschl` itself.
+    if (form.endsWith('*')) {
+      learn(form, has)
+      continue
+    }
     features.set(foldWord(bare.replace(/[\s-]/g, '')), without)
     if (!form.startsWith('~')) learn(form, has)
     for (const word of WITH) learn(`${word} ${bare}`, has)
