@@ -39,6 +39,7 @@ export function reasonsOf(
   if (unsaid.length > 0) {
     say('name_says_more', { words: unsaid.slice(0, MOST_WORDS).join(' '), count: unsaid.length })
   }
+  if (evidence.isProduct === false) say('product_other')
   const counts = countVerdicts(evidence)
   for (const verdict of ['equal', 'near', 'missing', 'conflict'] as const) {
     if (counts[verdict] > 0) say(`parameters_${verdict}`, { count: counts[verdict] })

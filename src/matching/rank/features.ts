@@ -22,6 +22,8 @@ export const FEATURES = [
   'missing_short_words',
   'missing_short_numbers',
   'missing_short_codes',
+  'missing_trade',
+  'missing_trade_in_short',
   'shared_numbers',
   'shared_codes',
   'shared_code_length',
@@ -52,6 +54,7 @@ export const FEATURES = [
   'missing',
   'conflict',
   'conflict_in_short',
+  'variant_missing',
   'extra',
   'identity_equal',
   'identity_conflict',
@@ -124,6 +127,8 @@ function fillRow(
   row[COLUMN.missing_short_words] = said.missingWords
   row[COLUMN.missing_short_numbers] = said.missingNumbers
   row[COLUMN.missing_short_codes] = said.missingCodes
+  row[COLUMN.missing_trade] = said.missingTrade
+  row[COLUMN.missing_trade_in_short] = said.missingTradeInShort
   row[COLUMN.shared_numbers] = said.sharedNumbers
   row[COLUMN.shared_codes] = said.sharedCodes
   row[COLUMN.shared_code_length] = said.sharedCodeLength
@@ -173,6 +178,8 @@ function saidOf({ words }: Question, { wordDegrees }: Evidence) {
     sharedCodeLength: 0,
     rarestShared: 0,
     rarestMissing: 0,
+    missingTrade: 0,
+    missingTradeInShort: 0,
   }
   for (let at = 0; at < words.length; at++) {
     const word = words[at]
@@ -185,6 +192,10 @@ function saidOf({ words }: Question, { wordDegrees }: Evidence) {
     if (word.isDerived) continue
     said.words++
     said.all += word.mass * degree
+    if (degree === 0 && word.isTrade) {
+      said.missingTrade++
+      if (word.inShortText) said.missingTradeInShort++
+    }
     if (!word.inShortText) continue
     said.short += word.mass * degree
     if (degree > 0) said.rarestShared = Math.max(said.rarestShared, word.mass * degree)
@@ -380,6 +391,7 @@ function fillParameters(question: Question, { comparisons }: Evidence, row: Floa
         break
       case 'missing':
         add(row, COLUMN.missing)
+        if (kind === 'variant') add(row, COLUMN.variant_missing)
         if (isIdentity) add(row, COLUMN.identity_missing)
         break
       case 'conflict':

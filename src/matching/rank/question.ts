@@ -33,6 +33,8 @@ export type WeighedWord = {
   readonly kind: 'word' | 'number' | 'code'
   readonly inShortText: boolean
   readonly isDerived: boolean
+  /** Whether the trade has a meaning for it: then it is no phrase of the tender. */
+  readonly isTrade: boolean
   readonly text: string
   readonly from: number
   readonly to: number
@@ -59,6 +61,7 @@ export function questionOf(
         kind: token.kind,
         inShortText,
         isDerived: token.isDerived,
+        isTrade: terms.length > 1,
         text: token.text,
         from: token.from,
         to: token.to,

@@ -44,6 +44,7 @@ export const CERTAINTY_FEATURES = [
   ],
   ...['short_said', 'all_said', 'name_said', 'name_said_in_short', 'similar_words', 'product_said'],
   ...['missing_short_words', 'missing_short_numbers', 'missing_short_codes', 'missing_mass'],
+  ...['missing_trade', 'missing_trade_in_short', 'variant_missing', 'equal_share', 'grams'],
   ...['unsaid_name_words', 'unsaid_name_numbers', 'unsaid_name_codes', 'unsaid_negated'],
   ...['missing_known', 'missing_known_in_short', 'unsaid_rare', 'unsaid_mass', 'rarest_missing'],
   ...['negation_conflict', 'number_labelled', 'number_in_text', 'number_length', 'unit'],
