@@ -16,7 +16,7 @@ import {
 } from '../../src/matching/decide/decision.ts'
 import type { OpenInquiry } from '../../src/matching/decide/inquiry.ts'
 import { keysOf } from '../../src/matching/decide/keys.ts'
-import type { Choice, Ports } from '../../src/matching/decide/ports.ts'
+import type { Choice, NumberHit, Ports } from '../../src/matching/decide/ports.ts'
 
 const TEXT = 'Leuchte rund weiss Opal Anbau Wallbox-Set power_w=18'
 const analysed = analyse(TEXT)
@@ -227,6 +227,25 @@ describe('Within one inquiry', () => {
     })
   })
 
+  it('what is settled further below counts before a source of a higher place', async () => {
+    const text = 'Leuchte rund weiss Opal Anbau power_w=18'
+    const above = openPosition('1', `${text} Decke`, [predicted('X', 0.99)])
+    const open = [above, openPosition('2', text)]
+    expect(sources(await settle({ open }, chosenEarlier(text, 'A')))).toEqual({
+      1: 'CLUSTER',
+      2: 'HISTORIC',
+    })
+    const turned = openPosition('1', 'Leuchte Anbau Opal weiss rund power_w=18')
+    const near = {
+      ...chosenEarlier(text, 'A'),
+      nearTo: async () => under(turned.keys.cluster, { ...chosen('B'), terms: turned.keys.terms }),
+    }
+    expect(sources(await settle({ open: [turned, openPosition('2', text)] }, near))).toEqual({
+      1: 'EQUIVALENT',
+      2: 'HISTORIC',
+    })
+  })
+
   it('what was inferred is not inferred from again', async () => {
     const text = 'Leuchte rund weiss Opal Anbau power_w=18'
     const open = [
@@ -251,8 +270,12 @@ describe('Within one inquiry', () => {
     const open = [openPosition('1', text)]
     const one = await settle({ open, settled: [person('8', 'B')] }, chosenEarlier(text, 'A'))
     expect(one.get('1')).toMatchObject({ source: 'DUPLICATE', selections: oneOf('B') })
-    const two = await settle({ open, settled: [person('8', 'B'), person('9', 'C')] })
-    expect(two.size).toBe(0)
+    const both = { settled: [person('8', 'B'), person('9', 'C')] }
+    expect((await settle({ open, ...both })).size).toBe(0)
+    // The memory has the last one of them, which is no answer either.
+    expect((await settle({ open, ...both }, chosenEarlier(text, 'C'))).size).toBe(0)
+    const certain = [openPosition('1', text, [predicted('C', 0.99)])]
+    expect((await settle({ open: certain, ...both })).size).toBe(0)
   })
 
   it('near texts that people settled in different ways settle no other one', async () => {
@@ -343,9 +366,31 @@ describe('AGENT', () => {
     expect(await settled([predicted('A', 1)], { kind: 'TENDER' })).toBeUndefined()
   })
 
-  it('takes none that contradicts what is asked for, and none of two that are equally likely', async () => {
+  it('takes none that contradicts what is asked for, and none of two that are both certain', async () => {
     expect(await settled([predicted('A', 0.99, 'conflict')])).toBeUndefined()
     expect(await settled([predicted('A', 0.99), predicted('B', 0.99)])).toBeUndefined()
+    expect(await settled([predicted('A', 0.99), predicted('B', 0.95)])).toBeUndefined()
+    expect(await settled([predicted('A', 0.99), predicted('B', 0.949)])).toBe('AGENT')
+    expect(await settled([predicted('A', 0.99), predicted('A', 0.99)])).toBe('AGENT')
+  })
+
+  it('takes none beside a labelled number that leads elsewhere', async () => {
+    const position = {
+      shortText: 'Leuchte',
+      identifiers: [
+        { type: 'ARTICLE_NUMBER', value: '471101' },
+        { type: 'EAN', value: '4006381333931' },
+      ],
+    } as const
+    const ean = { written: '4006381333931', kind: 'EAN', label: 'EAN' } as const
+    const own = { written: '471101', label: 'ARTICLE_NUMBER' } as const
+    const taken = (hits: readonly NumberHit[]) =>
+      settled([predicted('A', 0.99)], {}, position, { exactNumbers: async () => [hits] })
+    expect(await taken([hitOf('A', ean), hitOf('B', own)])).toBeUndefined()
+    expect(await taken([hitOf('A', ean), hitOf('B', ean), hitOf('A', own), hitOf('C', own)])).toBe(
+      'AGENT',
+    )
+    expect(await taken([hitOf('A', ean), hitOf('B', { written: '471102' })])).not.toBe('AGENT')
   })
 
   it.each(['EAN', 'MANUFACTURER_ARTICLE_NUMBER'] as const)(

@@ -1,6 +1,8 @@
 import type { Position } from '../position.ts'
 import type { Prediction } from '../prediction.ts'
 import { oneOf } from './decision.ts'
+import { grouped } from './grouped.ts'
+import { isLabelled, plainNumber } from './number-rules.ts'
 import type { NumberHit } from './ports.ts'
 import type { Source } from './source.ts'
 
@@ -9,9 +11,12 @@ export const byAgent: Source = (
   { analysed: { position }, hits, predictions },
   { agentThreshold, areOffered },
 ) => {
-  const [best, second] = predictions
+  const [best] = predictions
   if (agentThreshold === null || !best || best.score < agentThreshold) return undefined
-  if (second && second.score >= best.score) return undefined
+  // Two articles cannot both be certain.
+  if (predictions.some((other) => isAnother(other, best) && other.score >= agentThreshold)) {
+    return undefined
+  }
   if (isVetoed(best) || !bearsNumbers(best, position, hits)) return undefined
   if (!areOffered(oneOf(best.articleNumber))) return undefined
   return {
@@ -23,6 +28,9 @@ export const byAgent: Source = (
     ],
   }
 }
+
+const isAnother = (one: Prediction, other: Prediction): boolean =>
+  one.articleNumber !== other.articleNumber
 
 /** However high the score: what is asked for and what is offered contradict each other, or only come close. */
 const isVetoed = ({ attributes }: Prediction): boolean =>
@@ -45,7 +53,10 @@ const MAY_BE_BETTER: ReadonlySet<string> = new Set([
   'power_w',
 ])
 
-/** Who gives an EAN or a maker's number wants that very article, and not one that is much like it. */
+/**
+ * Who gives an EAN or a maker's number wants that very article, and not one that is much like it. Nor does a labelled
+ * number that other articles have mean this one.
+ */
 function bearsNumbers(
   { articleNumber }: Prediction,
   { identifiers }: Position,
@@ -54,5 +65,9 @@ function bearsNumbers(
   const isDemanding = identifiers.some(
     ({ type }) => type === 'EAN' || type === 'MANUFACTURER_ARTICLE_NUMBER',
   )
-  return !isDemanding || hits.some((hit) => hit.articleNumber === articleNumber)
+  const isIts = (hit: NumberHit) => hit.articleNumber === articleNumber
+  const labelled = grouped(hits.filter(isLabelled), ({ written }) => plainNumber(written))
+  return (
+    (!isDemanding || hits.some(isIts)) && [...labelled.values()].every((each) => each.some(isIts))
+  )
 }

@@ -44,13 +44,14 @@ export async function decidePositions(
 const WITH_OTHERS = AUTOMATIC_SOURCES.indexOf('DUPLICATE')
 
 /**
- * From duplicates on, what is settled elsewhere in the inquiry counts: all that settle themselves come first. And
- * twice, since what a position is like may stand further below.
+ * From duplicates on, what is settled elsewhere in the inquiry counts: all that settle themselves come first. What a
+ * position is like may stand further below, so a source is tried once those before it have been tried everywhere.
  */
 const ROUNDS = [
   AUTOMATIC_SOURCES.slice(0, WITH_OTHERS),
-  AUTOMATIC_SOURCES.slice(WITH_OTHERS),
-  AUTOMATIC_SOURCES.slice(WITH_OTHERS),
+  ...(['HISTORIC', 'EQUIVALENT', 'CLUSTER', 'AGENT', 'AGENT'] as const).map((last) =>
+    AUTOMATIC_SOURCES.slice(WITH_OTHERS, AUTOMATIC_SOURCES.indexOf(last) + 1),
+  ),
 ]
 
 const SOURCES: Readonly<Record<AutomaticSource, Source>> = {
@@ -71,6 +72,8 @@ function firstOf(
   circumstances: Circumstances,
 ): Decision | undefined {
   for (const source of sources) {
+    // Whoever remembers has but the last word of those who disagree.
+    if (source === 'HISTORIC' && circumstances.settled.isContested(evidence.keys)) return undefined
     const decision = SOURCES[source](evidence, circumstances)
     if (decision) return decision
   }

@@ -1,7 +1,7 @@
 import { textOf } from '../position.ts'
 import { oneOf } from './decision.ts'
 import { grouped } from './grouped.ts'
-import { mayName, plainNumber } from './number-rules.ts'
+import { isLabelled, LABELS, mayName, plainNumber } from './number-rules.ts'
 import type { NumberHit, NumberKind } from './ports.ts'
 import type { Source } from './source.ts'
 
@@ -28,15 +28,6 @@ export const byExactNumber: Source = ({ analysed: { position }, hits }, { areOff
     ],
   }
 }
-
-/** A document's label says which number it is, and that it is one. */
-const LABELS: ReadonlySet<NumberHit['label']> = new Set([
-  'EAN',
-  'ARTICLE_NUMBER',
-  'MANUFACTURER_ARTICLE_NUMBER',
-])
-
-const isLabelled = ({ label }: NumberHit): boolean => LABELS.has(label)
 
 /** Digits in a text may be there by chance; with another cross-section or rating they are. */
 const isUncontradicted = ({ conflicts, maker }: NumberHit): boolean =>

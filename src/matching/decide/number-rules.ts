@@ -8,6 +8,15 @@ import type { NumberHit } from './ports.ts'
 export const plainNumber = (written: string): string =>
   written.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
+/** A document's label says which number it is, and that it is one. */
+export const LABELS: ReadonlySet<NumberHit['label']> = new Set([
+  'EAN',
+  'ARTICLE_NUMBER',
+  'MANUFACTURER_ARTICLE_NUMBER',
+])
+
+export const isLabelled = ({ label }: NumberHit): boolean => LABELS.has(label)
+
 /** Whether a number may decide which article is meant. */
 export function mayName(hit: NumberHit, position: Position, text: string): boolean {
   const { kind, label, written } = hit

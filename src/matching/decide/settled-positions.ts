@@ -30,6 +30,11 @@ export class SettledPositions {
     return agreed(this.#equal, equal)
   }
 
+  /** Whether equal texts were settled in different ways. */
+  isContested({ equal }: PositionKeys): boolean {
+    return equal !== null && this.#equal.get(equal)?.isContradicted === true
+  }
+
   equivalentTo({ equivalent }: PositionKeys): SettledPosition | undefined {
     return agreed(this.#equivalent, equivalent)
   }
