@@ -28,24 +28,32 @@ export function candidatesOf(
 }
 
 const NONE: readonly NumberHit[] = []
-/** A number that so many articles have names none of them. */
+/** A number that more articles have names none of them. */
 const MOST_HITS = 20
+/** A text with the numbers of more articles is a list of what fits, and names none of them. */
+const MOST_NUMBERED = 200
 
 type Hit = { readonly part: number; readonly document: number; readonly numbers: NumberHit[] }
+
+type Owner = Pick<Hit, 'part' | 'document'> & Pick<NumberHit, 'kind'>
 
 const keyOf = (part: number, document: number): number => part * 2 ** 32 + document
 
 function numberHits(index: CatalogueIndex, { numbers }: AnalysedPosition): Map<number, Hit> {
   const hits = new Map<number, Hit>()
   for (const candidate of numbers) {
-    let count = 0
+    const owners: Owner[] = []
     index.findNumber(candidate.hash, (part, document, kind) => {
-      if (++count > MOST_HITS) return
+      if (owners.length <= MOST_HITS) owners.push({ part, document, kind })
+    })
+    if (owners.length > MOST_HITS) continue
+    for (const { part, document, kind } of owners) {
       const key = keyOf(part, document)
       const hit = hits.get(key) ?? { part, document, numbers: [] }
       hit.numbers.push({ kind, candidate })
       hits.set(key, hit)
-    })
+    }
+    if (hits.size > MOST_NUMBERED) return new Map()
   }
   return hits
 }

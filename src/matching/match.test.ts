@@ -23,19 +23,18 @@ const index = new CatalogueIndex()
 index.put(ARTICLES.map((article, id) => ({ id, article })))
 const matcher = createMatcher(index, shippedRanker)
 
+const positionOf = (shortText: string, wish: Partial<Position> = {}): Position => ({
+  shortText,
+  longText: '',
+  quantity: '1',
+  unit: 'St',
+  unitPrice: null,
+  identifiers: [],
+  ...wish,
+})
+
 const match = (shortText: string, known?: Known, wish: Partial<Position> = {}) =>
-  matcher.match(
-    {
-      shortText,
-      longText: '',
-      quantity: '1',
-      unit: 'St',
-      unitPrice: null,
-      identifiers: [],
-      ...wish,
-    },
-    known,
-  )
+  matcher.match(positionOf(shortText, wish), known)
 
 describe('What was chosen before', () => {
   const past = (articleNumber: string, wish: Partial<Past> = {}): Known => ({
@@ -108,5 +107,51 @@ describe('A number of an article', () => {
   it('is not contradicted by the maker that is wished for all positions', () => {
     const context = matcher.readContext('Fabrikat Trilux')
     expect(match('LS-Schalter MBN116', { context }).hits).toMatchObject([{ maker: 'unknown' }])
+  })
+})
+
+it('Of equally good articles the order is that of their numbers, however the index came about', () => {
+  const name = 'Wandleuchte rund 9 W'
+  const ordered = ['R-3', 'R-1', 'R-2'].map((article_number, id) => ({
+    id,
+    article: { article_number, name },
+  }))
+  const atOnce = new CatalogueIndex()
+  atOnce.put(ordered)
+  const oneByOne = new CatalogueIndex()
+  for (const each of ordered.toReversed()) oneByOne.put([each])
+  for (const each of [atOnce, oneByOne]) {
+    const { predictions } = createMatcher(each, shippedRanker).match(positionOf(name))
+    expect(predictions.map(({ articleNumber }) => articleNumber)).toEqual(['R-1', 'R-2', 'R-3'])
+  }
+})
+
+describe('A number', () => {
+  const stated = (...values: readonly string[]) =>
+    values.map((value) => ({ type: 'MANUFACTURER_ARTICLE_NUMBER', value }) as const)
+  const indexOf = (articles: readonly Article[]) => {
+    const made = new CatalogueIndex()
+    made.put(articles.map((article, id) => ({ id, article })))
+    return createMatcher(made, shippedRanker)
+  }
+  const many = (count: number, wish: (at: number) => Partial<Article>) =>
+    Array.from({ length: count }, (_, at) => ({ article_number: `N-${at}`, ...wish(at) }))
+
+  it('that many articles have names none of them, not even the first ones', () => {
+    const same = () => ({ manufacturer_article_number: '100200' })
+    const position = positionOf('Dose', { identifiers: stated('100200') })
+    expect(indexOf(many(20, same)).match(position).hits).toHaveLength(20)
+    expect(indexOf(many(21, same)).match(position).hits).toEqual([])
+  })
+
+  it('of many in one position names none: it is a list', () => {
+    const own = (at: number) => ({ manufacturer_article_number: `M-${at}` })
+    const all = indexOf(many(300, own))
+    const asking = (count: number) =>
+      positionOf('Dose', {
+        identifiers: stated(...Array.from({ length: count }, (_, at) => `M-${at}`)),
+      })
+    expect(all.match(asking(200)).hits).toHaveLength(200)
+    expect(all.match(asking(300)).hits).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { numberHitsOf } from './number-hits.ts'
 import { withChosenBefore } from './past-candidates.ts'
 import type { Position } from './position.ts'
 import type { Prediction } from './prediction.ts'
-import { type Evidence, evidenceOf, forget } from './rank/evidence.ts'
+import { type Candidate, type Evidence, evidenceOf, forget } from './rank/evidence.ts'
 import { questionOf } from './rank/question.ts'
 import { FIRST_FOUND, type Ranked, type Ranker } from './rank/ranker.ts'
 import { attributesOf, type Past, reasonsOf } from './reasons.ts'
@@ -51,9 +51,11 @@ export function createMatcher(index: CatalogueIndex, ranker: Ranker): Matcher {
       const { sought, candidates: found } = candidatesOf(index, analysed, CANDIDATES)
       const candidates = past ? withChosenBefore(index, found, past.keys()) : found
       const question = questionOf(analysed, index.parts, sought)
-      const evidences = candidates.map((candidate) => evidenceOf(question, candidate))
-      const numberOf = ({ candidate }: Evidence) =>
+      const numberOf = ({ candidate }: Pick<Evidence, 'candidate'>) =>
         textAt((index.parts[candidate.part] as Part).segment.articleNumbers, candidate.document)
+      const evidences = inOrder(candidates, numberOf).map((candidate) =>
+        evidenceOf(question, candidate),
+      )
       const priors = Float32Array.from(
         evidences,
         (each) => priorOf(past?.get(numberOf(each))) + wishOf(analysed, each),
@@ -82,6 +84,19 @@ function shown(ranked: readonly Ranked[], first: readonly Evidence[]): readonly 
   const absent = ranked.slice(MOST_PREDICTIONS).filter(({ evidence }) => first.includes(evidence))
   return [...best.slice(0, MOST_PREDICTIONS - absent.length), ...absent]
 }
+
+/** The best by their words first; of equals the first is the same whatever order the index has them in. */
+const inOrder = (
+  candidates: readonly Candidate[],
+  numberOf: (found: { readonly candidate: Candidate }) => string,
+): readonly Candidate[] =>
+  candidates
+    .map((candidate) => ({ candidate, number: numberOf({ candidate }) }))
+    .sort(
+      (one, other) =>
+        other.candidate.retrieval - one.candidate.retrieval || (one.number < other.number ? -1 : 1),
+    )
+    .map(({ candidate }) => candidate)
 
 /** In log-odds: once weighs like a parameter that agrees, and one's own choice more than those of some others. */
 function priorOf(past: Past | undefined): number {
