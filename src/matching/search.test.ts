@@ -90,6 +90,11 @@ describe('Catalogue search', () => {
     expect(numbers('ampernau', { ip_rating: 'IP65' })).toEqual([])
   })
 
+  test('goes by the beginning of a text that nobody types', () => {
+    const pages = 'Feuchtraumverteiler '.repeat(1_000)
+    expect(numbers(`${pages} Steckdose`)).toEqual(['FRV-24'])
+  })
+
   test('answers nothing to nothing', () => {
     expect(numbers('')).toEqual([])
     expect(numbers('  ,;')).toEqual([])

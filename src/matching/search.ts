@@ -36,13 +36,15 @@ export type CatalogueFindings = {
 
 export type FacetValue = { readonly value: string; readonly count: number }
 
+/** Nobody types more, and every word of a pasted page would cost its time. */
+const LONGEST_QUERY = 200
 const MOST_VALUES = 20
 /** A word that is still being typed may become so many. */
 const MOST_COMPLETIONS = 64
 
 /** Searches as a person types: numbers first, then articles with all the words, the last one unfinished. */
 export function searchCatalogue(index: CatalogueIndex, query: CatalogueQuery): CatalogueFindings {
-  const found = new Findings(index, query)
+  const found = new Findings(index, { ...query, text: query.text.slice(0, LONGEST_QUERY) })
   found.takeNumbers()
   found.takeWords()
   return found.finish()
