@@ -160,6 +160,13 @@ describe('What a person chose', () => {
     expect(await settled(position, null)).toBe('open')
   })
 
+  it('is one customer’s as soon as the number is known to be', async () => {
+    const value = 'X-10'
+    await rememberOne({ identifiers: [{ type: 'ARTICLE_NUMBER', value }] }, 'A')
+    await rememberOne({ identifiers: [{ type: 'CUSTOMER_ARTICLE_NUMBER', value }] }, 'A')
+    expect(await settled({ identifiers: [{ type: 'ARTICLE_NUMBER', value }] }, 'K-2')).toBe('open')
+  })
+
   it('is not remembered for a position that says too little', async () => {
     expect(await remember([choiceOf('wie vor', 'A'), choiceOf('', 'A')])).toEqual([null, null])
   })
@@ -176,6 +183,19 @@ describe('What a person chose', () => {
     const text = 'Dose \u0000 \ud800 "\\x" {1} weiss'
     await rememberOne(text, 'A')
     expect(await settled(text)).toBe('HISTORIC A')
+  })
+
+  it('is kept in a bounded size', async () => {
+    const text = `Dose endlos ${'und so weiter '.repeat(5_000)}`
+    await rememberOne({ shortText: text, longText: text }, 'A')
+    expect(await settled({ shortText: text, longText: text })).toBe('HISTORIC A')
+    expect(await settled({ shortText: text, longText: `${text} Ende` })).not.toBe('HISTORIC A')
+    const stored = await as((db) =>
+      db.row<{ length: number }>(sql`
+        select length(short_text) + length(long_text) as length from selection_memory
+         where search_text like 'dose endlos%'`),
+    )
+    expect(stored?.length).toBe(40_000)
   })
 
   it('for one text and customer by several people at once is remembered once', async () => {
@@ -344,6 +364,16 @@ describe('A choice that is undone', () => {
     await undo(third)
     expect(await settled(text)).toBe('open')
   })
+})
+
+it('What was taken back with its article stays so when what had taken its place is undone', async () => {
+  const by = 'bob@example.com'
+  const text = 'Hahn ersetzt'
+  await rememberOne(text, 'H-1')
+  const second = await rememberOne(text, 'H-2')
+  await as((db, ours) => takeBackArticle(db, ours, { articleNumber: 'H-1', by }))
+  await as((db, ours) => undoChoice(db, ours, { id: second, by }))
+  expect(await settled(text)).toBe('open')
 })
 
 it('What an older analysis left is found again by all sources once it was analysed anew', async () => {

@@ -98,6 +98,7 @@ export const upsertEntries = (db: Db, organisationId: number, rows: readonly Mem
                                          = (excluded.inquiry_id, excluded.position_id) then 0 else 1 end,
            equivalent_key = excluded.equivalent_key, cluster_key = excluded.cluster_key,
            key_version = excluded.key_version, terms = excluded.terms, source = excluded.source,
+           is_customers_own = excluded.is_customers_own,
            predictions = excluded.predictions, inquiry_id = excluded.inquiry_id,
            position_id = excluded.position_id, chosen_by = excluded.chosen_by,
            chosen_at = excluded.chosen_at
@@ -231,6 +232,12 @@ export const endEntries = (db: Db, organisationId: number, which: Sql, by: strin
     update selection_memory
        set ended_at = clock_timestamp(), ended_by = ${by}, ended_why = 'TAKEN_BACK'
      where ${which} and organisation_id = ${organisationId} and ended_at is null`)
+
+/** What entries took the place of does not count again when they are undone. */
+export const forgetPredecessors = (db: Db, organisationId: number, which: Sql) =>
+  db.run(sql`
+    update selection_memory set superseded_by = null
+     where ${which} and organisation_id = ${organisationId} and superseded_by is not null`)
 
 /** One time less. Answers whether it was chosen more than once. */
 export const countBack = async (db: Db, organisationId: number, id: string): Promise<boolean> =>

@@ -58,9 +58,11 @@ function rowOf(choice: PersonsChoice): MemoryRow | undefined {
     terms: termBytes.toHex(terms),
     customer_id: choice.customerId ?? '',
     is_customers_own: isCustomersOwn,
-    short_text: storable(position.shortText),
-    long_text: storable(position.longText),
-    search_text: storable(foldText(textOf(position)).slice(0, SEARCHED_CHARACTERS)),
+    short_text: storable(position.shortText.slice(0, STORED_CHARACTERS)),
+    long_text: storable(position.longText.slice(0, STORED_CHARACTERS)),
+    search_text: storable(
+      foldText(textOf(position).slice(0, STORED_CHARACTERS)).slice(0, SEARCHED_CHARACTERS),
+    ),
     unit: position.unit === null ? null : storable(position.unit),
     identifiers: position.identifiers.map(({ type, value }) => ({ type, value: storable(value) })),
     selections: inOrder(choice.selections),
@@ -71,6 +73,9 @@ function rowOf(choice: PersonsChoice): MemoryRow | undefined {
     chosen_by: choice.by,
   }
 }
+
+/** More than any analysis reads of a position; some have the text of a whole book. */
+const STORED_CHARACTERS = 20_000
 
 /** A list is searched by what a person sees of it. */
 const SEARCHED_CHARACTERS = 300

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { notFound } from '#kernel/errors.ts'
-import { countBack, endEntries, lockMemory, revive } from './queries.ts'
+import { countBack, endEntries, forgetPredecessors, lockMemory, revive } from './queries.ts'
 
 /** Who takes back, and what. */
 type EntryTakenBack = { readonly id: string; readonly by: string }
@@ -18,17 +18,16 @@ export async function takeBackEntry(
 }
 
 /** All that was chosen of an article never counts again, sets with it too. Answers how many entries there were. */
-export const takeBackArticle = (
+export async function takeBackArticle(
   db: Db,
   organisationId: number,
   { articleNumber, by }: { readonly articleNumber: string; readonly by: string },
-): Promise<number> =>
-  endEntries(
-    db,
-    organisationId,
-    sql`organisation_id::bigint = ${organisationId} and ${articleNumber}::text = any (article_numbers)`,
-    by,
-  )
+): Promise<number> {
+  await lockMemory(db, organisationId)
+  const which = sql`organisation_id::bigint = ${organisationId} and ${articleNumber}::text = any (article_numbers)`
+  await forgetPredecessors(db, organisationId, which)
+  return endEntries(db, organisationId, which, by)
+}
 
 /**
  * The person did not mean it: the choice is as if it had not been made. What was chosen often before counts on, and
