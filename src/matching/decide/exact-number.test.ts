@@ -83,6 +83,17 @@ describe('An exact number decides', () => {
     ).toBe('A')
   })
 
+  it('as it is written, where others differ in a hyphen alone', async () => {
+    const label = 'ARTICLE_NUMBER'
+    const both = (written: string) => ({
+      identifiers: [identifier(label, written)],
+      hits: ['1-10', '11-0'].map((each) => hitOf(each, { kind: label, label, written })),
+    })
+    expect(await decided(both('1-10'))).toBe('1-10')
+    expect(await decided(both('11-0'))).toBe('11-0')
+    expect(await decided(both('110'))).toBeUndefined()
+  })
+
   it('by the maker, where several articles have it', async () => {
     const label = 'MANUFACTURER_ARTICLE_NUMBER'
     const several = (one: NumberHit['maker'], other: NumberHit['maker']) => ({

@@ -47,6 +47,9 @@ function articleOf(hits: readonly NumberHit[]): NumberHit | undefined {
 /** The hits of one number that count: those of the kind that its label says, else all; then those of the maker. */
 function narrowed(hits: readonly NumberHit[]): readonly NumberHit[] {
   const ofKind = hits.filter(({ kind, label }) => kind === (label as NumberKind | null))
+  const asWritten = ofKind.filter(({ articleNumber, written }) => articleNumber === written)
+  // Our numbers may differ in a hyphen alone; then it counts.
+  if (asWritten.length > 0) return asWritten
   const meant = (ofKind.length > 0 ? ofKind : hits).filter((hit) => !isOfAnotherMaker(hit))
   if (countArticles(meant) <= 1) return meant
   const ofMaker = meant.filter(({ maker }) => maker === 'agrees')
