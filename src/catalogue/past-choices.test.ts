@@ -44,6 +44,13 @@ describe('What was chosen before', () => {
     expect(past(recalled([], [], [choice], far.terms))).toEqual({})
   })
 
+  it('by others says nothing of a number that only one customer uses', () => {
+    const own = { ...keys, isCustomersOwn: true }
+    const known = recalled([chosen('A', { customerId: 'K-2' }), chosen('B', { customerId: 'K-1' })])
+    expect([...pastChoices(own, known, 'K-1').keys()]).toEqual(['B'])
+    expect(pastChoices(own, known, null).size).toBe(0)
+  })
+
   it('of a set counts for each of its articles', () => {
     const set = chosen('A', { selections: [...chosen('A').selections, ...chosen('B').selections] })
     expect(Object.keys(past(recalled([set])))).toEqual(['A', 'B'])

@@ -8,7 +8,7 @@ export type Recalled = ChosenBefore & { readonly near: ReadonlyMap<string, reado
 
 /** What people chose for equal, equivalent and near texts, by the articles' numbers. */
 export function pastChoices(
-  { equal, equivalent, cluster, terms }: PositionKeys,
+  { equal, equivalent, cluster, terms, isCustomersOwn }: PositionKeys,
   recalled: Recalled,
   customerId: string | null,
 ): ReadonlyMap<string, Past> {
@@ -20,6 +20,7 @@ export function pastChoices(
     if (counted.has(entry)) return
     counted.add(entry)
     const isOwn = customerId !== null && choice.customerId === customerId
+    if (isCustomersOwn && !isOwn) return
     for (const { articleNumber } of choice.selections) {
       const known = past.get(articleNumber)
       past.set(articleNumber, {

@@ -170,6 +170,45 @@ describe('DEFAULT_ARTICLE', () => {
     expect(await settledBy({ shortText: 'Dübel', longText: 'Schraube dazu' })).toBe('D')
     expect(await settledBy({ shortText: 'Befestigung', longText: 'Schraube M8' })).toBe('S')
     expect(await settledBy({ shortText: 'Leuchte', longText: 'inkl. Schraube' })).toBeUndefined()
+    const pages = 'Die Ausführung erfolgt nach Vorschrift. '.repeat(100)
+    expect(await settledBy({ shortText: 'Leuchte', longText: `${pages} Schraube` })).toBeUndefined()
+  })
+})
+
+describe('A number that only the customer uses', () => {
+  const position = {
+    identifiers: [{ type: 'CUSTOMER_ARTICLE_NUMBER', value: 'X-9' }],
+    shortText: TEXT,
+  } as const
+  const open = openPosition('1', position)
+  const settledFor = async (customerId: string | null, by: string | null) => {
+    const found = under(open.keys.equal, chosen('A', { customerId: by }))
+    const near = under(open.keys.cluster, {
+      ...chosen('A', { customerId: by }),
+      terms: open.keys.terms,
+    })
+    const equivalent = under(open.keys.equivalent, chosen('A', { customerId: by }))
+    const sources = {
+      master: { chosenInMaster: async () => found },
+      equal: { chosenBefore: async () => ({ equal: found, equivalent: new Map() }) },
+      equivalent: { chosenBefore: async () => ({ equal: new Map(), equivalent }) },
+      near: { nearTo: async () => near },
+    }
+    const settled: (string | undefined)[] = []
+    for (const ports of Object.values(sources)) {
+      const decisions = await decidePositions(orderOf([open], { customerId }), portsOf(ports))
+      settled.push(decisions.get('1')?.source)
+    }
+    return settled
+  }
+
+  it('says what the same customer meant by it, and nothing of what others did', async () => {
+    const all = ['MASTER', 'HISTORIC', 'EQUIVALENT', 'CLUSTER']
+    expect(await settledFor('K-1', 'K-1')).toEqual(all)
+    const none = [undefined, undefined, undefined, undefined]
+    expect(await settledFor('K-1', 'K-2')).toEqual(none)
+    expect(await settledFor('K-1', null)).toEqual(none)
+    expect(await settledFor(null, null)).toEqual(none)
   })
 })
 
@@ -372,6 +411,15 @@ describe('AGENT', () => {
     expect(await settled([predicted('A', 0.99), predicted('B', 0.95)])).toBeUndefined()
     expect(await settled([predicted('A', 0.99), predicted('B', 0.949)])).toBe('AGENT')
     expect(await settled([predicted('A', 0.99), predicted('A', 0.99)])).toBe('AGENT')
+  })
+
+  it('takes none that only comes close, unless more of it serves as well', async () => {
+    const near = (name: string) => {
+      const attribute = { name, required: '1', offered: '2', verdict: 'near' as const, spans: [] }
+      return [{ ...predicted('A', 0.99), attributes: [attribute] }]
+    }
+    expect(await settled(near('length_mm'))).toBeUndefined()
+    expect(await settled(near('ip_rating'))).toBe('AGENT')
   })
 
   it('takes none beside a labelled number that leads elsewhere', async () => {

@@ -1,9 +1,9 @@
-import { textOf } from '../position.ts'
+import { type Position, textOf } from '../position.ts'
 import { foldText } from './fold-text.ts'
 import type { OpenInquiry } from './inquiry.ts'
-import { bookOf, type NameBook, namesIn } from './name-book.ts'
+import { bookOf, isEmpty, type NameBook, namesIn } from './name-book.ts'
 import { soughtName, soughtPattern } from './name-in-text.ts'
-import type { Ports } from './ports.ts'
+import type { Choice, Ports } from './ports.ts'
 import type { Evidence } from './source.ts'
 
 export type Gathered = {
@@ -31,18 +31,18 @@ export async function gatherEvidence(
   const near = await ports.nearTo(eachOnce(keys.map(({ cluster }) => cluster)), customerId)
 
   const evidence = open.map(({ positionId, analysed, keys, predictions }, at) => {
-    const short = foldText(analysed.position.shortText)
-    const whole = foldText(textOf(analysed.position))
+    const counting = <Chosen extends Choice>(choices: readonly Chosen[]): readonly Chosen[] =>
+      keys.isCustomersOwn ? choices.filter((each) => isOf(customerId, each)) : choices
     const known: Evidence = {
       analysed,
       keys,
       hits: hits[at] ?? [],
-      rules: namedBy(rules, short, whole),
-      partsLists: namedBy(lists, short, whole),
-      inMaster: underKey(inMaster, keys.equal),
-      forEqual: underKey(before.equal, keys.equal),
-      forEquivalent: underKey(before.equivalent, keys.equivalent),
-      inCluster: underKey(near, keys.cluster),
+      rules: namedBy(rules, analysed.position),
+      partsLists: namedBy(lists, analysed.position),
+      inMaster: counting(underKey(inMaster, keys.equal)),
+      forEqual: counting(underKey(before.equal, keys.equal)),
+      forEquivalent: counting(underKey(before.equivalent, keys.equivalent)),
+      inCluster: counting(underKey(near, keys.cluster)),
       predictions,
     }
     return [positionId, known] as const
@@ -69,10 +69,19 @@ const underKey = <Found>(
   key: string | null,
 ): readonly Found[] => (key === null ? [] : (found.get(key) ?? []))
 
+/** A number of the customer's own says nothing where another one uses it. */
+const isOf = (customerId: string | null, choice: Choice): boolean =>
+  customerId !== null && choice.customerId === customerId
+
+/** As far as a position is analysed. Folding all that thousands of positions say would hold up others for seconds. */
+const LONGEST_TEXT = 4_000
+
 /** What the short text names is what the position is; the long text counts where the short one names nothing. */
-function namedBy<Named>(book: NameBook<Named>, short: string, whole: string): readonly Named[] {
-  const inShort = namesIn(book, short)
-  return inShort.length > 0 ? inShort : namesIn(book, whole)
+function namedBy<Named>(book: NameBook<Named>, position: Position): readonly Named[] {
+  if (isEmpty(book)) return []
+  const inShort = namesIn(book, foldText(position.shortText.slice(0, LONGEST_TEXT)))
+  if (inShort.length > 0) return inShort
+  return namesIn(book, foldText(textOf(position).slice(0, LONGEST_TEXT)))
 }
 
 function articlesOf(known: Evidence): readonly string[] {

@@ -185,3 +185,17 @@ describe('A position that says too little by itself', () => {
     expect(of('CUSTOMER_ARTICLE_NUMBER')).toMatchObject({ isCustomersOwn: true })
   })
 })
+
+it('Of thousands of numbers all count, and the text is not searched for each', () => {
+  const numbered = (count: number) =>
+    keysOf(
+      analyse({
+        shortText: 'Dose',
+        identifiers: Array.from({ length: count }, (_, at) => ({
+          type: 'ARTICLE_NUMBER' as const,
+          value: `Y${10_000 + at}`,
+        })),
+      }),
+    ).equal
+  expect(numbered(5_000)).not.toBe(numbered(4_999))
+})

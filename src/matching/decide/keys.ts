@@ -52,9 +52,14 @@ export function keysOf(analysed: AnalysedPosition): PositionKeys {
 function equalKey(text: string, position: Position): string {
   const padded = ` ${text} `
   // A table may have numbers in columns of their own; those in the text count as text.
-  const beside = numbersOf(position).filter((number) => !padded.includes(` ${number} `))
+  const beside = numbersOf(position).filter(
+    (number, at) => at >= MOST_SOUGHT || !padded.includes(` ${number} `),
+  )
   return digest(`equal ${EQUAL_KEY_VERSION}`, [text, foldText(position.unit ?? ''), ...beside])
 }
+
+/** Looking for thousands of numbers in a text of many pages would take minutes. */
+const MOST_SOUGHT = 50
 
 function equivalentKey(analysed: AnalysedPosition, terms: Uint32Array): string | null {
   const { parameters, position } = analysed

@@ -33,6 +33,9 @@ export function bookOf<Named>(
   }
 }
 
+export const isEmpty = ({ byStart, others }: NameBook<unknown>): boolean =>
+  byStart.size === 0 && others.length === 0
+
 /** What a folded text names, the longest name first. A thousand rules cost little more than ten. */
 export function namesIn<Named>(
   { byStart, others }: NameBook<Named>,
