@@ -4,7 +4,7 @@ import type { Context } from '../matching/context.ts'
 import { decidePositions } from '../matching/decide/decide-positions.ts'
 import type { Decision, PersonalSource, Selection } from '../matching/decide/decision.ts'
 import type { PositionKeys } from '../matching/decide/keys.ts'
-import type { Ports } from '../matching/decide/ports.ts'
+import type { NumberHit, Ports } from '../matching/decide/ports.ts'
 import type { Position } from '../matching/position.ts'
 import type { Prediction } from '../matching/prediction.ts'
 import type { Past } from '../matching/reasons.ts'
@@ -120,7 +120,9 @@ async function decide(
       ? []
       : predictions.filter(({ articleNumber }) => offered.has(articleNumber)),
   }))
-  const hits = open.map((position) => position.hits)
+  const hits = open.map((position) =>
+    position.isService ? position.hits.filter(isOwnNumber) : position.hits,
+  )
   const decisions = await decidePositions(
     { kind, customerId, agentThreshold, open: positions, settled },
     inquiryPorts({ db, organisationId, context, hits, chosenInMaster }),
@@ -132,6 +134,10 @@ async function decide(
     decision: decisions.get(positionId) ?? null,
   }))
 }
+
+/** Work names the thing that is worked on; only a number of ours, said to be one, may be that of the work. */
+const isOwnNumber = ({ kind, label }: NumberHit): boolean =>
+  kind === 'ARTICLE_NUMBER' && label === 'ARTICLE_NUMBER'
 
 /** An inquiry does a part of it: the memory of an organisation is large, and old entries are found by their texts meanwhile. */
 const MOST_RENEWALS = 10

@@ -241,6 +241,29 @@ describe('Positions are matched', () => {
     for (const each of matched) expect(predicted(each)).toContain('WL-1')
   })
 
+  it('whatever characters they have, and however long they are', async () => {
+    const { match, matchOne } = await arrive()
+    const odd = ['', ' ', '\0', '\ud800', '\u0301', '-', '__proto__ constructor', 'x'.repeat(1e6)]
+    const matched = await match(
+      odd.map((text) => ({ shortText: text, longText: text, unit: text, identifiers: [] })),
+    )
+    expect(matched).toHaveLength(odd.length)
+    const numbers = Array.from({ length: 5_000 }, (_, at) => ({
+      type: 'ARTICLE_NUMBER' as const,
+      value: at % 2 ? `${'9'.repeat(250)}${at}` : '\0',
+    }))
+    const long = `${WALL_LIGHT} ${'mit allem, was dazugehört '.repeat(50_000)}`
+    expect(predicted(await matchOne({ shortText: long, identifiers: numbers }))).toContain('WL-1')
+  })
+
+  it('against a catalogue without articles: nothing is found, and nothing fails', async () => {
+    const { matchOne } = await arrive([])
+    expect(await matchOne(WALL_LIGHT, { context: 'nur Trilux' })).toMatchObject({
+      predictions: [],
+      decision: null,
+    })
+  })
+
   it('in the light of what is said of all', async () => {
     const { matchOne } = await arrive()
     const first = async (context: string) => predicted(await matchOne(WALL_LIGHT, { context }))[0]
@@ -350,6 +373,17 @@ describe('A position is settled without a person', () => {
       'EXACT_NUMBER LS-B20',
     )
     expect(decided(await home.matchOne('LS-Schalter B32 Hager MBN 120'))).toBe('open')
+  })
+
+  it('never with the thing that is worked on, but with a number of ours for the work', async () => {
+    const work = { shortText: 'Demontage LS-Schalter Hager MBN 120' }
+    expect(decided(await home.matchOne(work))).toBe('open')
+    const maker = { type: 'MANUFACTURER_ARTICLE_NUMBER', value: 'MBN120' } as const
+    expect(decided(await home.matchOne({ ...work, identifiers: [maker] }))).toBe('open')
+    const own = { type: 'ARTICLE_NUMBER', value: 'KM' } as const
+    expect(decided(await home.matchOne({ shortText: 'Demontage', identifiers: [own] }))).toBe(
+      'EXACT_NUMBER KM',
+    )
   })
 
   it('DEFAULT_ARTICLE: by a rule', async () => {
