@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureFreshness } from './support/freshness.ts'
 import { type Corpus, writeCorpus } from './support/peers/corpus.ts'
 import { ENGINES, type EngineName, type PeerOrder } from './support/peers/engines.ts'
 import { installPeers } from './support/peers/peer-packages.ts'
 import { measureApart } from './support/peers/peer-process.ts'
 import { count, perSecond, type Result, sayResults, verdictsOf } from './support/peers/results.ts'
-import { say, sayMachine, sayVerdicts } from './support/report.ts'
+import { say, sayMachine, sayVerdicts, seconds, type Verdict } from './support/report.ts'
 
 /**
  * Positions matched per second of processor time, beside other engines, each in a process of its own, one
@@ -37,8 +38,22 @@ async function main(): Promise<void> {
     sayResults(articles, found)
     results.push(...found)
   }
-  const verdicts = verdictsOf(results)
+  const verdicts = [...verdictsOf(results), ...(await freshness(values.only, values.quick))]
   if (verdicts.length > 0) sayVerdicts(verdicts)
+}
+
+/** What the service adds to the index: following PostgreSQL. */
+async function freshness(only: readonly string[], isQuick: boolean): Promise<readonly Verdict[]> {
+  if (only.length > 0 && !only.includes('freshness')) return []
+  const articles = isQuick ? 20_000 : 100_000
+  const { searchableMs, buildMs } = await measureFreshness(articles)
+  say()
+  say(
+    `${count(articles)} articles, pushed: found after ${seconds(buildMs)} by a process that had no index,`,
+  )
+  say(`as many more ${seconds(searchableMs)} after the end of their job by one that had`)
+  const about = `searchable after a commit of ${count(articles)}`
+  return [{ about, figure: searchableMs / 1000, unit: ' s', limit: 5 }]
 }
 
 type Plan = {
@@ -61,7 +76,8 @@ function chosen(only: readonly string[]): readonly EngineName[] {
   const engines = ENGINES.filter((engine) =>
     wanted.some((name) => engine.toLowerCase().split(',')[0] === name),
   )
-  if (engines.length === 0) throw new Error(`Which engine? One of: ${ENGINES.join('; ')}`)
+  if (engines.length === 0 && !wanted.includes('freshness'))
+    throw new Error(`Which engine? One of: ${ENGINES.join('; ')}`)
   return engines
 }
 

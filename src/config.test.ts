@@ -11,7 +11,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       seedDemo: true,
       matchingMemoryMb: 1024,
-      agentCertainty: 0.97,
+      agentCertainty: 0.98,
     })
   })
 

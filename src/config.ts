@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { DEFAULT_CERTAINTY } from './matching/rank/certainty.ts'
 
 /** What the process is told from outside. Read once, in `main/`, and passed on. */
 export type Config = {
@@ -125,7 +126,7 @@ const SETTINGS: Settings = {
     name: 'AGENT_CERTAINTY',
     meaning:
       'How certain a prediction must be for order entry to take it without a person: 0.5 to 1.',
-    fallback: '0.97',
+    fallback: String(DEFAULT_CERTAINTY),
     read: share(0.5, 1),
   },
 }

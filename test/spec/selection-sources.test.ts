@@ -405,12 +405,15 @@ describe('AGENT', () => {
     expect(await settled([predicted('A', 1)], { kind: 'TENDER' })).toBeUndefined()
   })
 
-  it('takes none that contradicts what is asked for, and none of two that are both certain', async () => {
+  it('takes none that contradicts what is asked for, and none of two that are equally good', async () => {
     expect(await settled([predicted('A', 0.99, 'conflict')])).toBeUndefined()
     expect(await settled([predicted('A', 0.99), predicted('B', 0.99)])).toBeUndefined()
-    expect(await settled([predicted('A', 0.99), predicted('B', 0.95)])).toBeUndefined()
-    expect(await settled([predicted('A', 0.99), predicted('B', 0.949)])).toBe('AGENT')
-    expect(await settled([predicted('A', 0.99), predicted('A', 0.99)])).toBe('AGENT')
+    expect(await settled([predicted('A', 0.99), predicted('B', 0.98)])).toBe('AGENT')
+  })
+
+  it('takes none that is another thing, however much else agrees', async () => {
+    const other = { ...predicted('A', 0.99), reasons: [{ code: 'product_other', args: {} }] }
+    expect(await settled([other])).toBeUndefined()
   })
 
   it('takes none that only comes close, unless more of it serves as well', async () => {

@@ -11,12 +11,10 @@ export const byAgent: Source = (
   { analysed: { position }, hits, predictions },
   { agentThreshold, areOffered },
 ) => {
-  const [best] = predictions
+  const [best, second] = predictions
   if (agentThreshold === null || !best || best.score < agentThreshold) return undefined
-  // Two articles cannot both be certain.
-  if (predictions.some((other) => isAnother(other, best) && other.score >= agentThreshold)) {
-    return undefined
-  }
+  // Of several that fit the best is taken; of two that cannot be told apart none is.
+  if (second && second.score >= best.score) return undefined
   if (isVetoed(best) || !bearsNumbers(best, position, hits)) return undefined
   if (!areOffered(oneOf(best.articleNumber))) return undefined
   return {
@@ -29,11 +27,9 @@ export const byAgent: Source = (
   }
 }
 
-const isAnother = (one: Prediction, other: Prediction): boolean =>
-  one.articleNumber !== other.articleNumber
-
-/** However high the score: what is asked for and what is offered contradict each other, or only come close. */
-const isVetoed = ({ attributes }: Prediction): boolean =>
+/** However high the score: it is another thing, or what is asked for and what is offered contradict or only come close. */
+const isVetoed = ({ attributes, reasons }: Prediction): boolean =>
+  reasons.some(({ code }) => code === 'product_other') ||
   attributes.some(
     ({ name, verdict }) =>
       verdict === 'conflict' || (verdict === 'near' && !MAY_BE_BETTER.has(name)),

@@ -60,6 +60,8 @@ const TAKEN_OVER = CERTAINTY_FEATURES.slice(OWN_COLUMNS).map((name) =>
 )
 
 export function createRanker({ order, certainty, calibration }: RankerWeights): Ranker {
+  requireFeatures(order, FEATURES)
+  requireFeatures(certainty, CERTAINTY_FEATURES)
   const ordering = loadTrees(order)
   const judging = loadTrees(certainty)
   return {
@@ -76,6 +78,13 @@ export function createRanker({ order, certainty, calibration }: RankerWeights): 
         score: calibrate(calibration, judging.score(judged, place * CERTAINTY_COLUMNS)),
       })).sort((left, right) => right.score - left.score)
     },
+  }
+}
+
+/** Weights of other features would rank by chance. */
+function requireFeatures({ features }: TreeModel, known: readonly string[]): void {
+  if (features.join() !== known.join()) {
+    throw new Error('The weights are of other features: run `npm run train:ranker`')
   }
 }
 
