@@ -34,16 +34,21 @@ export function createConceptFinder(
 ): ConceptFinder {
   const things = new Set(products.map(({ key }) => conceptTerm(key)))
   const words = new Map<string, number[]>()
-  const phrases = new Map<string, Phrase[]>()
+  /** By their first two words. */
+  const phrases = new Map<string, Map<string, Phrase[]>>()
   const broader = new Map<number, readonly number[]>()
   for (const { key, forms, broader: above = [] } of [...products, ...properties]) {
     const concept = conceptTerm(key)
     if (above.length > 0) broader.set(concept, above.map(conceptTerm))
     for (const stems of forms.flatMap(spellings)) {
-      const [first] = stems
+      const [first, second] = stems
       if (first === undefined) continue
-      if (stems.length === 1) listed(words, first).push(concept)
-      else listed(phrases, first).push({ stems, concept })
+      if (second === undefined) listed(words, first).push(concept)
+      else {
+        const begun = phrases.get(first) ?? new Map<string, Phrase[]>()
+        phrases.set(first, begun)
+        listed(begun, second).push({ stems, concept })
+      }
     }
   }
   return {
@@ -54,7 +59,8 @@ export function createConceptFinder(
     knowsStem: (stemmed) => words.has(stemmed),
     inSequence(stems, found) {
       for (let at = 0; at < stems.length - 1; at++) {
-        for (const phrase of phrases.get(stems[at] ?? '') ?? []) {
+        const begun = phrases.get(stems[at] ?? '')?.get(stems[at + 1] ?? '')
+        for (const phrase of begun ?? []) {
           if (startsAt(stems, at, phrase.stems)) found(phrase.concept, at, at + phrase.stems.length)
         }
       }
