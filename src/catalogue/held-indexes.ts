@@ -74,10 +74,9 @@ export function createHeldIndexes<Index extends FollowedIndex>(
     }
     // A rebuilt one has taken its place meanwhile: that has to catch up itself.
     if (held.follower !== found) return refresh(held)
-    if (outcome === 'changed') {
-      evictBeyondBudget(held)
-      if (found.index.isWorn()) void rebuild(held)
-    }
+    if (outcome === 'changed') evictBeyondBudget(held)
+    // Not while more arrives: it would have to wait for the rebuilding, and wear that out, too.
+    else if (found.index.isWorn()) void rebuild(held)
     return found.index
   }
 

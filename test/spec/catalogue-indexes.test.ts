@@ -230,6 +230,8 @@ describe('the indexes of a process', () => {
     const removed = numbered('A', 25).map((row) => ({ ...row, deleted: true }))
     await articles(...removed)
     expect(await indexes.current(organisationId)).toBe(worn)
+    // Nothing more has arrived: now it is built anew.
+    expect(await indexes.current(organisationId)).toBe(worn)
     await articles({ article_number: 'meanwhile' })
     const still = await indexes.current(organisationId)
     expect(still).toBe(worn)
