@@ -110,6 +110,24 @@ describe('A number of an article', () => {
   })
 })
 
+it('Of what was chosen before, that very article is looked at, once', () => {
+  const catalogue = new CatalogueIndex()
+  catalogue.put([
+    { id: 1, article: { article_number: 'C-1', name: 'Xylophon' } },
+    {
+      id: 2,
+      article: { article_number: 'D-2', name: 'Harfe', manufacturer_article_number: 'C-1' },
+    },
+  ])
+  const past = new Map([['C-1', { times: 1, sameCustomer: true, isNear: false }]])
+  for (const text of ['Pauke', 'Xylophon']) {
+    const { predictions } = createMatcher(catalogue, shippedRanker).match(positionOf(text), {
+      past,
+    })
+    expect(predictions.map(({ articleNumber }) => articleNumber)).toEqual(['C-1'])
+  }
+})
+
 it('Of equally good articles the order is that of their numbers, however the index came about', () => {
   const name = 'Wandleuchte rund 9 W'
   const ordered = ['R-3', 'R-1', 'R-2'].map((article_number, id) => ({

@@ -90,6 +90,35 @@ describe('Catalogue search', () => {
     expect(numbers('ampernau', { ip_rating: 'IP65' })).toEqual([])
   })
 
+  test('never shows what was changed or removed since', () => {
+    const changed = new CatalogueIndex()
+    changed.put([
+      { id: 1, article: { article_number: 'ABC-1', name: 'Dose alt' } },
+      { id: 2, article: { article_number: 'ABC-2', name: 'Dose rund' } },
+      { id: 3, article: { article_number: 'ABC-3', name: 'Dose alt' } },
+    ])
+    changed.put([{ id: 1, article: { article_number: 'ABC-1', name: 'Dose neu' } }])
+    changed.remove([2])
+    const found = (text: string) => searchCatalogue(changed, { text, facets: {}, limit: 10 })
+    expect(found('dose')).toMatchObject({ total: 2 })
+    expect(
+      found('dose')
+        .hits.map(({ id }) => id)
+        .sort(),
+    ).toEqual([1, 3])
+    expect(found('ABC-2').hits).toEqual([])
+    expect(found('ABC1')).toMatchObject({ hits: [{ id: 1 }], total: 1 })
+    expect(found('alt').hits.map(({ id }) => id)).toEqual([3])
+  })
+
+  test('shows an article once, by its number and by its words', () => {
+    const twice = new CatalogueIndex()
+    twice.put([{ id: 1, article: { article_number: '4711', name: 'Duftwasser 4711' } }])
+    const { hits, total } = searchCatalogue(twice, { text: '4711', facets: {}, limit: 10 })
+    expect(hits).toMatchObject([{ id: 1, number: 'article' }])
+    expect(total).toBe(1)
+  })
+
   test('goes by the beginning of a text that nobody types', () => {
     const pages = 'Feuchtraumverteiler '.repeat(1_000)
     expect(numbers(`${pages} Steckdose`)).toEqual(['FRV-24'])

@@ -231,6 +231,14 @@ describe('PARTS_LIST', () => {
     expect(await settled(['A', 'B'])).toEqual(items)
     expect(await settled(['A'])).toBeUndefined()
   })
+
+  it('of a set without articles gives nothing', async () => {
+    const decisions = await decidePositions(
+      orderOf([openPosition('1', 'Wallbox-Set')]),
+      portsOf({ partsLists: async () => [{ name: 'Wallbox-Set', items: [] }] }),
+    )
+    expect(decisions.size).toBe(0)
+  })
 })
 
 describe('Within one inquiry', () => {
@@ -296,6 +304,16 @@ describe('Within one inquiry', () => {
       1: 'HISTORIC',
       2: 'CLUSTER',
     })
+  })
+
+  it('what a prediction settled is passed on to equal texts only', async () => {
+    const text = 'Leuchte rund weiss Opal Anbau power_w=18'
+    const open = [
+      openPosition('1', text, [predicted('A', 0.99)]),
+      openPosition('2', `${text} Decke`),
+      openPosition('3', text),
+    ]
+    expect(sources(await settle({ open }))).toEqual({ 1: 'AGENT', 3: 'DUPLICATE' })
   })
 
   it('a person’s word counts before that of a rule, and a contradiction is left open', async () => {

@@ -141,6 +141,8 @@ describe('An exact number never decides', () => {
     ['by a size', inText('Kanal 60x60x2000 grau', '60x60x2000')],
     ['by a quantity', inText('Schraube 10000 St', '10000')],
     ['by a measure', inText('Leuchte 12500 lm', '12500')],
+    ['by a measure with its unit', inText('Kanal 25000 mm lang', '25000 mm')],
+    ['by a steel grade', inText('Rohr 1.4301 poliert', '1.4301')],
     ['by a day', inText('Lieferung 20261114 frei', '20261114')],
     ['by a cable', inText('Leitung NYM-J3x1,5', 'NYM-J3x1,5')],
     ['by a telephone number', inText('Rückfragen Tel. 0711471101', '0711471101')],

@@ -37,7 +37,7 @@ const SHORTEST = 5
 /** A number without a label, in the middle of a text: it must not look like anything else. */
 function isUnmistakable({ written, span }: NumberHit, text: string): boolean {
   const plain = plainNumber(written)
-  if (plain.length < SHORTEST || !/\d/.test(plain)) return false
+  if (plain.length < SHORTEST) return false
   if (!isCode(written) || isParameter(written) || isParameter(written.replaceAll(' ', ''))) {
     return false
   }

@@ -51,8 +51,12 @@ export class SettledPositions {
 /** More alike positions of one inquiry tell nothing new, and comparing all with all would take its time. */
 const LARGEST_CLUSTER = 100
 
-/** What was inferred itself is passed on to equal texts only: near to near to near is far. */
-const isPassedOn = (source: SelectionSource) => source !== 'CLUSTER' && source !== 'AGENT'
+/**
+ * What was inferred itself is passed on to equal texts only: near to near to near is far. A duplicate says what its
+ * twin says, which may be inferred.
+ */
+const isPassedOn = (source: SelectionSource) =>
+  source !== 'CLUSTER' && source !== 'AGENT' && source !== 'DUPLICATE'
 
 /** What was settled under one key; a person's word counts before that of a rule. */
 type Agreement = {
