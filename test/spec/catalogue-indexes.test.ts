@@ -61,7 +61,14 @@ function hold(wishes: { budgetBytes?: number; buildIndex?: BuildIndex<PlainIndex
     }
     return { waiting: waiting.given, arrive: arrival.give }
   }
-  return { indexes, built, notes, clock, applicationName, delayAnswers }
+  /** The next answer of PostgreSQL is this error. */
+  const failOnce = (code: string) => {
+    onAnswer = async () => {
+      onAnswer = async () => undefined
+      throw Object.assign(new Error(code), { code })
+    }
+  }
+  return { indexes, built, notes, clock, applicationName, delayAnswers, failOnce }
 }
 
 function createSignal() {
@@ -266,6 +273,23 @@ describe('the indexes of a process', () => {
     expect((await indexes.current(organisationId)).size).toBe(1)
     expect(built).toEqual([1, 1])
   })
+
+  it.each([
+    ['57P01', [1, 1]],
+    ['ECONNRESET', [1, 1]],
+    ['57014', [1]],
+  ])(
+    'are forgotten when a statement ends with %s, if the connection is lost by it',
+    async (code, builds) => {
+      const { indexes, built, failOnce } = hold()
+      const { organisationId } = await arrive(1)
+      await indexes.current(organisationId)
+      failOnce(code)
+      await expect(indexes.current(organisationId)).rejects.toThrow(code)
+      expect((await indexes.current(organisationId)).size).toBe(1)
+      expect(built).toEqual(builds)
+    },
+  )
 
   it('of several processes agree', async () => {
     const [one, other] = [hold(), hold()]
