@@ -1,7 +1,7 @@
-import type { Part } from '../index/catalogue-index.ts'
+import type { Part, Parts } from '../index/catalogue-index.ts'
 import type { NumberCandidate } from '../index/number-candidates.ts'
 import type { NumberKind } from '../index/numbers.ts'
-import { PLACE_MASK, type Postings, RANGE_BITS } from '../index/postings.ts'
+import { findTerm, PLACE_MASK, type Postings, RANGE_BITS } from '../index/postings.ts'
 import { rarity, weightAt } from '../index/retrieve.ts'
 import type { Segment } from '../index/segment.ts'
 import { compareParameters } from '../parameters/compare-parameters.ts'
@@ -134,7 +134,7 @@ function nameEvidence(
   { part, document }: Candidate,
 ): NameEvidence {
   const marks = marksOf(question, part)
-  const { words, postings, nameWords, namesFrom } = segment
+  const { words, nameWords, namesFrom } = segment
   const unsaid: number[] = []
   const unsaidOf = [0, 0, 0]
   let contradicted = 0
@@ -156,10 +156,7 @@ function nameEvidence(
     const first = words.termsFrom[word] as number
     const last = words.termsFrom[word + 1] as number
     if (first === last) continue
-    const own = rarity(
-      postings.frequency[words.termPlaces[first] as number] as number,
-      question.collection,
-    )
+    const own = rarityOfWord(question, part, word)
     let said = 0
     let saidInShort = 0
     for (let term = first; term < last; term++) {
@@ -197,6 +194,31 @@ function nameEvidence(
     unsaidNegated,
     unsaid,
   }
+}
+
+/**
+ * How rare the words of a part are in the whole catalogue: a small part knows little, and which parts a catalogue
+ * has depends on the machine. Found when first asked for, and forgotten with the next change.
+ */
+const raritiesOf = new WeakMap<Parts, Float32Array[]>()
+
+function rarityOfWord({ parts, collection }: Question, part: number, word: number): number {
+  const known = raritiesOf.get(parts) ?? []
+  if (known.length === 0) raritiesOf.set(parts, known)
+  const { words, postings } = (parts[part] as Part).segment
+  const rarities = known[part] ?? new Float32Array(words.kinds.length)
+  known[part] = rarities
+  const found = rarities[word] as number
+  if (found > 0) return found
+  const term = postings.terms[words.termPlaces[words.termsFrom[word] as number] as number] as number
+  let frequency = 0
+  for (const other of parts) {
+    const place = findTerm(other.postings.terms, term)
+    if (place >= 0) frequency += other.postings.frequency[place] as number
+  }
+  const rare = rarity(frequency, collection)
+  rarities[word] = rare
+  return rare
 }
 
 const IN_LONG = 1
