@@ -1,6 +1,6 @@
 import type { Choices } from './choices.ts'
 import { COLOURS, LIGHT_COLOURS } from './colours.ts'
-import { stemmed } from './fold.ts'
+import { stemmed } from './endings.ts'
 import { MATERIALS, materialInFront, ONLY_AS_WRITTEN, STEEL_NUMBERS } from './materials.ts'
 import { CAPITAL_MOUNTINGS, MOUNTINGS } from './mountings.ts'
 import type { ParameterKind } from './parameter.ts'

@@ -1,4 +1,4 @@
-import { foldWord } from './fold.ts'
+import { foldWord } from '../text/fold.ts'
 
 /**
  * Choices as numbers: a family and a shade within it, so that one can tell equal from alike. The first shade of a

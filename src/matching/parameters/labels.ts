@@ -1,4 +1,4 @@
-import { foldWord } from './fold.ts'
+import { foldWord } from '../text/fold.ts'
 import type { ParameterKind } from './parameter.ts'
 
 /**

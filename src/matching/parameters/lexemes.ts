@@ -1,4 +1,4 @@
-import { foldWord } from './fold.ts'
+import { foldWord } from '../text/fold.ts'
 import { tradesOf } from './trades.ts'
 
 /** What is known of a word, whatever stands around it. */

@@ -1,5 +1,5 @@
+import { foldWord } from '../text/fold.ts'
 import { choicesOf } from './choices.ts'
-import { foldWord } from './fold.ts'
 
 export const MATERIALS = choicesOf([
   `steel, Stahl, Stahlrohr | galvanised steel, galvanised, galvanized, verzinkt, verz, vz, Stahl verzinkt, Stahl verz, Stahl vz, zinc plated, zinc coated

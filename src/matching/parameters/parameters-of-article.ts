@@ -1,6 +1,6 @@
 import type { Article, Measure } from '../article.ts'
+import { foldWord } from '../text/fold.ts'
 import { SCALES } from './dimensions.ts'
-import { foldWord } from './fold.ts'
 import { type Label, labelOf } from './labels.ts'
 import type { Parameter, ParameterKind } from './parameter.ts'
 import { readNamed, readParameters } from './read-parameters.ts'

@@ -1,4 +1,4 @@
-import { foldWord } from './fold.ts'
+import { foldWord } from '../text/fold.ts'
 
 /** What a text is about, as far as the same figures mean different things there. */
 export const CABLE = 1

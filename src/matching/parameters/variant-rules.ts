@@ -1,4 +1,4 @@
-import { stemmed } from './fold.ts'
+import { stemmed } from './endings.ts'
 import { isSign, type Scan } from './scan.ts'
 import type { Token } from './tokens.ts'
 import { beginningOf, begunBy, type Spelling } from './variants.ts'

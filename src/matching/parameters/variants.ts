@@ -1,4 +1,4 @@
-import { foldWord } from './fold.ts'
+import { foldWord } from '../text/fold.ts'
 import { ALTERNATIVES, FEATURES, NO_VARIANTS } from './variant-words.ts'
 
 /** Alternatives of one group are so close together that a number tells the group. */
