@@ -4,7 +4,7 @@ import { CatalogueIndex, type Part as IndexPart } from '../src/matching/index/ca
 import { vocabularyOf } from '../src/matching/index/catalogue-vocabulary.ts'
 import { textAt } from '../src/matching/index/texts.ts'
 import { CANDIDATES } from '../src/matching/match.ts'
-import { evidenceOf, forget } from '../src/matching/rank/evidence.ts'
+import { evidencesOf } from '../src/matching/rank/evidence.ts'
 import { COLUMNS, featuresOf } from '../src/matching/rank/features.ts'
 import { questionOf } from '../src/matching/rank/question.ts'
 import { withCodes } from './coded-names.ts'
@@ -43,11 +43,7 @@ export function examplesOf(order: ExampleOrder): readonly Example[] {
     const analysed = analysePosition(each.position, vocabulary)
     const { sought, candidates } = candidatesOf(index, analysed, CANDIDATES)
     const question = questionOf(analysed, index.parts, sought)
-    const rows = featuresOf(
-      question,
-      candidates.map((candidate) => evidenceOf(question, candidate)),
-    )
-    forget(question)
+    const rows = featuresOf(question, evidencesOf(question, candidates))
     const articleNumbers = candidates.map(({ part, document }) =>
       textAt((index.parts[part] as IndexPart).segment.articleNumbers, document),
     )

@@ -9,7 +9,7 @@ import { numberHitsOf } from './number-hits.ts'
 import { withChosenBefore } from './past-candidates.ts'
 import type { Position } from './position.ts'
 import type { Prediction } from './prediction.ts'
-import { type Candidate, type Evidence, evidenceOf, forget } from './rank/evidence.ts'
+import { type Candidate, type Evidence, evidencesOf } from './rank/evidence.ts'
 import { questionOf } from './rank/question.ts'
 import { FIRST_FOUND, type Ranked, type Ranker } from './rank/ranker.ts'
 import { attributesOf, type Past, reasonsOf } from './reasons.ts'
@@ -53,9 +53,7 @@ export function createMatcher(index: CatalogueIndex, ranker: Ranker): Matcher {
       const question = questionOf(analysed, index.parts, sought)
       const numberOf = ({ candidate }: Pick<Evidence, 'candidate'>) =>
         textAt((index.parts[candidate.part] as Part).segment.articleNumbers, candidate.document)
-      const evidences = inOrder(candidates, numberOf).map((candidate) =>
-        evidenceOf(question, candidate),
-      )
+      const evidences = evidencesOf(question, inOrder(candidates, numberOf))
       const priors = Float32Array.from(
         evidences,
         (each) => priorOf(past?.get(numberOf(each))) + wishOf(analysed, each),
@@ -72,7 +70,6 @@ export function createMatcher(index: CatalogueIndex, ranker: Ranker): Matcher {
           }
         },
       )
-      forget(question)
       return { analysed, predictions, hits: numberHitsOf(analysed, evidences, numberOf) }
     },
   }

@@ -4,12 +4,7 @@ import { grouped } from '../../../src/matching/decide/grouped.ts'
 import type { Part } from '../../../src/matching/index/catalogue-index.ts'
 import { vocabularyOf } from '../../../src/matching/index/catalogue-vocabulary.ts'
 import { documentOf } from '../../../src/matching/index/segment.ts'
-import {
-  type Candidate,
-  type Evidence,
-  evidenceOf,
-  forget,
-} from '../../../src/matching/rank/evidence.ts'
+import { type Candidate, type Evidence, evidencesOf } from '../../../src/matching/rank/evidence.ts'
 import { COLUMNS, FEATURES, featuresOf } from '../../../src/matching/rank/features.ts'
 import { type Question, questionOf } from '../../../src/matching/rank/question.ts'
 import type { TrainingData } from '../../../training/trees/training-data.ts'
@@ -47,7 +42,6 @@ export function pairFeatures(
         rows.set(judge(documents(pairs[at]?.articleId ?? '')), at * COLUMNS)
         groups[at] = group
       }
-      forget(question)
       group++
     }
     const labels = Uint8Array.from(pairs, ({ isRight }) => (isRight ? 1 : 0))
@@ -60,7 +54,7 @@ export function pairFeatures(
  * labelled must not show.
  */
 function besideOthers(question: Question, candidates: readonly Candidate[]) {
-  const others = candidates.slice(0, OTHERS).map((candidate) => evidenceOf(question, candidate))
+  const others = evidencesOf(question, candidates.slice(0, OTHERS))
   const known = featuresOf(question, others)
   const rowAt = (rows: Float32Array, at: number) => rows.subarray(at * COLUMNS, (at + 1) * COLUMNS)
   return (document: number): Float32Array => {
@@ -72,7 +66,7 @@ function besideOthers(question: Question, candidates: readonly Candidate[]) {
       retrieval: 0,
       numbers: [],
     }
-    const evidences: readonly Evidence[] = [...others, evidenceOf(question, own)]
+    const evidences: readonly Evidence[] = [...others, ...evidencesOf(question, [own])]
     return rowAt(featuresOf(question, evidences), others.length)
   }
 }

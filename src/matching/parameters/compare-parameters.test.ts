@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { compareParameters } from './compare-parameters.ts'
+import { comparisonWith } from './compare-parameters.ts'
 import { parametersOf } from './parameters-of-article.ts'
 import { readParameters } from './read-parameters.ts'
 
 const compared = (wanted: string, offered: string): readonly string[] =>
-  compareParameters(
-    readParameters(wanted),
-    parametersOf({ article_number: '1', name: offered }),
-  ).map(({ kind, verdict }) => `${kind} ${verdict}`)
+  comparisonWith(readParameters(wanted))(parametersOf({ article_number: '1', name: offered })).map(
+    ({ kind, verdict }) => `${kind} ${verdict}`,
+  )
 
 /** The verdict on the first thing that is wanted. */
 const verdict = (wanted: string, offered: string): string | undefined =>
-  compareParameters(readParameters(wanted), parametersOf({ article_number: '1', name: offered }))[0]
+  comparisonWith(readParameters(wanted))(parametersOf({ article_number: '1', name: offered }))[0]
     ?.verdict
 
-describe('compareParameters', () => {
+describe('comparisonWith', () => {
   it.each([
     ['IP44', 'IP44', 'equal'],
     ['11000 W', '3-11 kW', 'equal'],
@@ -142,8 +141,7 @@ describe('compareParameters', () => {
   })
 
   it('finds the sides of a box however its maker turns it', () => {
-    const lines = compareParameters(
-      readParameters('Schrank 400 x 800 x 155 mm'),
+    const lines = comparisonWith(readParameters('Schrank 400 x 800 x 155 mm'))(
       parametersOf({ article_number: '1', length_mm: 155, width_mm: 400, height_mm: 800 }),
     )
     expect(lines.slice(0, 3).map((line) => line.verdict)).toEqual(['equal', 'equal', 'equal'])
@@ -152,9 +150,9 @@ describe('compareParameters', () => {
   it('calls a side a conflict only where the article states as many', () => {
     const wanted = readParameters('Kanal 60 x 110 mm')
     const width = parametersOf({ article_number: '1', width_mm: 60 })
-    expect(compareParameters(wanted, width).map(({ verdict: each }) => each)).toContain('missing')
+    expect(comparisonWith(wanted)(width).map(({ verdict: each }) => each)).toContain('missing')
     const both = parametersOf({ article_number: '1', width_mm: 60, height_mm: 90 })
-    expect(compareParameters(wanted, both).map(({ verdict: each }) => each)).toContain('conflict')
+    expect(comparisonWith(wanted)(both).map(({ verdict: each }) => each)).toContain('conflict')
   })
 
   it('has a line for each size that nobody names', () => {
@@ -163,7 +161,7 @@ describe('compareParameters', () => {
   })
 
   it('gives back both sides of a line, and null for what is not there', () => {
-    const [line, extra] = compareParameters(readParameters('IP44'), [
+    const [line, extra] = comparisonWith(readParameters('IP44'))([
       { kind: 'voltage_v', low: 230, high: 230 },
     ])
     expect(line).toMatchObject({

@@ -33,35 +33,48 @@ export type ParameterComparison = {
   readonly verdict: Agreement
 }
 
+/** Many articles are compared with one position. */
+export type Comparison = (offered: readonly Parameter[]) => readonly ParameterComparison[]
+
 /**
  * One line per kind, those that are wanted first, in the order of the text; sizes that nobody names have a line each. Of
  * several values of any other kind the best pair
  * counts: a text that names the voltages of coil and contacts is met by an article that states one of them.
  */
-export function compareParameters(
-  wanted: readonly StatedParameter[],
-  offered: readonly Parameter[],
-): readonly ParameterComparison[] {
-  const lines: ParameterComparison[] = []
+export function comparisonWith(wanted: readonly StatedParameter[]): Comparison {
+  const plan = plannedLines(wanted)
+  return (offered) => {
+    const lines: ParameterComparison[] = []
+    for (const line of plan) lines.push(compareLine(line, wanted, offered))
+    for (const parameter of offered) {
+      if (isNewTo(lines, parameter)) {
+        lines.push({ kind: parameter.kind, wanted: null, offered: parameter, verdict: 'extra' })
+      }
+    }
+    return lines
+  }
+}
+
+/** What a line is about: the values that are wanted of a kind, or one of those that stand apart. */
+type PlannedLine = {
+  readonly kind: ParameterKind
+  readonly rule: Rule
+  readonly wanted: readonly StatedParameter[]
+}
+
+function plannedLines(wanted: readonly StatedParameter[]): readonly PlannedLine[] {
+  const lines: PlannedLine[] = []
   for (const each of wanted) {
     const { kind } = each
-    if (RULES[kind].apart) {
-      if (lines.some(({ wanted }) => wanted !== null && isSameLine(wanted, each))) continue
-      lines.push({ kind, wanted: each, ...RULES[kind].compare(each, offered, wanted) })
-    } else if (!lines.some((line) => line.kind === kind)) {
-      lines.push(compareKind(kind, wanted, offered))
-    }
-  }
-  for (const parameter of offered) {
-    const { kind } = parameter
-    if (lines.some((line) => line.offered === parameter)) continue
-    if (
-      kind === 'variant'
-        ? isSaidOrPlain(parameter, lines)
-        : lines.some((line) => line.kind === kind)
-    )
-      continue
-    lines.push({ kind, wanted: null, offered: parameter, verdict: 'extra' })
+    const rule = RULES[kind]
+    const isKnown = (line: PlannedLine): boolean =>
+      rule.apart ? line.wanted.some((other) => isSameLine(other, each)) : line.kind === kind
+    if (lines.some(isKnown)) continue
+    lines.push({
+      kind,
+      rule,
+      wanted: rule.apart ? [each] : wanted.filter((other) => other.kind === kind),
+    })
   }
   return lines
 }
@@ -70,10 +83,17 @@ const isSameLine = (one: Parameter, other: Parameter): boolean =>
   one.kind === other.kind &&
   (one.kind === 'variant' ? groupOf(one.low) === groupOf(other.low) : one.low === other.low)
 
-/** Nobody mentions what goes without saying, so it is not more than was asked for. */
-const isSaidOrPlain = (parameter: Parameter, lines: readonly ParameterComparison[]): boolean =>
-  isPlain(parameter.low) ||
-  lines.some(({ wanted, offered }) => isSameLine(wanted ?? offered ?? parameter, parameter))
+/** Not compared yet; and nobody mentions what goes without saying, so that is not more than was asked for. */
+function isNewTo(lines: readonly ParameterComparison[], parameter: Parameter): boolean {
+  const isVariant = parameter.kind === 'variant'
+  if (isVariant && isPlain(parameter.low)) return false
+  for (const { kind, wanted, offered } of lines) {
+    if (offered === parameter) return false
+    if (kind !== parameter.kind) continue
+    if (!isVariant || isSameLine(wanted ?? offered ?? parameter, parameter)) return false
+  }
+  return true
+}
 
 type Pair = {
   readonly offered: Parameter | null
@@ -91,25 +111,24 @@ const ORDER: Readonly<Record<Agreement, number>> = {
   extra: 4,
 }
 
-function compareKind(
-  kind: ParameterKind,
-  wanted: readonly StatedParameter[],
+function compareLine(
+  { kind, rule, wanted }: PlannedLine,
+  allWanted: readonly StatedParameter[],
   offered: readonly Parameter[],
 ): ParameterComparison {
-  const rule = RULES[kind]
-  let best: ParameterComparison | undefined
+  let best: StatedParameter | null = null
+  let pair = MISSING
   let unmet = false
   for (const each of wanted) {
-    if (each.kind !== kind) continue
-    const pair = rule.compare(each, offered, wanted)
-    if (pair.verdict !== 'equal') unmet = true
-    if (best === undefined || ORDER[pair.verdict] < ORDER[best.verdict]) {
-      best = { kind, wanted: each, ...pair }
-    }
+    const found = rule.compare(each, offered, allWanted)
+    if (found.verdict !== 'equal') unmet = true
+    if (best !== null && ORDER[found.verdict] >= ORDER[pair.verdict]) continue
+    best = each
+    pair = found
   }
-  if (best === undefined) return { kind, wanted: null, ...MISSING }
   // A branch has two ends, and one that fits is not enough.
-  return rule.each && unmet && best.verdict === 'equal' ? { ...best, verdict: 'near' } : best
+  const verdict = rule.each && unmet && pair.verdict === 'equal' ? 'near' : pair.verdict
+  return { kind, wanted: best, offered: pair.offered, verdict }
 }
 
 type Compare = (

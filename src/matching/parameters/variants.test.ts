@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareParameters } from './compare-parameters.ts'
+import { comparisonWith } from './compare-parameters.ts'
 import { parametersOf } from './parameters-of-article.ts'
 import { readParameters } from './read-parameters.ts'
 import { variantName } from './variants.ts'
@@ -50,10 +50,7 @@ describe('variants', () => {
   })
 
   const compared = (wanted: string, name: string, attributes = {}): readonly string[] =>
-    compareParameters(
-      readParameters(wanted),
-      parametersOf({ article_number: '1', name, attributes }),
-    )
+    comparisonWith(readParameters(wanted))(parametersOf({ article_number: '1', name, attributes }))
       .filter(({ kind }) => kind === 'variant')
       .map(({ verdict }) => verdict)
 

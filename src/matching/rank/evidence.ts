@@ -1,12 +1,10 @@
-import type { Part, Parts } from '../index/catalogue-index.ts'
 import type { NumberCandidate } from '../index/number-candidates.ts'
 import type { NumberKind } from '../index/numbers.ts'
-import { findTerm, PLACE_MASK, type Postings, RANGE_BITS } from '../index/postings.ts'
-import { rarity, weightAt } from '../index/retrieve.ts'
 import type { Segment } from '../index/segment.ts'
-import { compareParameters } from '../parameters/compare-parameters.ts'
+import type { ParameterComparison } from '../parameters/compare-parameters.ts'
 import type { Parameter } from '../parameters/parameter.ts'
-import { brandOf, normTerm } from '../text/special-terms.ts'
+import { brandOf } from '../text/special-terms.ts'
+import { giveBack, IN_SHORT, lookAt, type PartView, rarityOfWord, viewOf } from './part-view.ts'
 import type { Question } from './question.ts'
 
 /** An article that may be meant. */
@@ -28,7 +26,7 @@ export type Evidence = {
   /** Whether it is the thing wanted; null where the position does not say what that is. */
   readonly isProduct: boolean | null
   readonly name: NameEvidence
-  readonly comparisons: ReturnType<typeof compareParameters>
+  readonly comparisons: readonly ParameterComparison[]
   readonly maker: MakerEvidence
   readonly normsEqual: number
   readonly normsMissing: number
@@ -59,67 +57,60 @@ export type NameEvidence = {
 export type MakerEvidence = 'none_wanted' | 'equal' | 'other' | 'unknown'
 export type UnitRelation = 'equal' | 'convertible' | 'other' | 'unknown'
 
-export function evidenceOf(question: Question, candidate: Candidate): Evidence {
-  const part = question.parts[candidate.part] as Part
-  const { segment } = part
+/** In the order of the candidates. */
+export function evidencesOf(
+  question: Question,
+  candidates: readonly Candidate[],
+): readonly Evidence[] {
+  const views: (PartView | undefined)[] = question.parts.map(() => undefined)
+  const evidences = candidates.map((candidate) => {
+    const view = views[candidate.part] ?? viewOf(question, candidate.part)
+    views[candidate.part] = view
+    return evidenceOf(view, candidate)
+  })
+  for (const view of views) if (view) giveBack(view)
+  return evidences
+}
+
+function evidenceOf(view: PartView, candidate: Candidate): Evidence {
+  const { question, segment, weights } = view
   const { document } = candidate
-  const weights = soughtWeights(question, part, candidate)
+  lookAt(view, document)
+  const normsEqual = countHad(question.norms, weights)
   return {
     candidate,
     wordDegrees: degreesOf(question, weights),
-    isProduct: isProduct(question, weights),
-    name: nameEvidence(question, segment, candidate),
-    comparisons: compareParameters(question.analysed.parameters, parametersAt(segment, document)),
+    isProduct: question.products.length === 0 ? null : countHad(question.products, weights) > 0,
+    name: nameEvidence(view, document),
+    comparisons: question.compare(parametersAt(segment, document)),
     maker: makerEvidence(question, segment, document),
-    ...normEvidence(question, part, document),
+    normsEqual,
+    normsMissing: question.norms.length - normsEqual,
     unit: unitRelation(question, segment, document),
     price: segment.prices[document] as number,
   }
 }
 
-/** Per sought term: the weight it has in the document. */
-function soughtWeights({ sought }: Question, { postings }: Part, { part, document }: Candidate) {
-  const weights = new Uint8Array(sought.length)
-  for (let at = 0; at < sought.length; at++) {
-    const place = (sought[at]?.places[part] ?? -1) as number
-    if (place >= 0) weights[at] = weightIn(postings, place, document)
-  }
-  return weights
+/** How many of the sought terms the document has; -1 is none of them. */
+function countHad(sought: readonly number[], weights: Uint8Array): number {
+  let count = 0
+  for (const at of sought) if (at >= 0 && (weights[at] as number) > 0) count++
+  return count
 }
 
-function weightIn(postings: Postings, place: number, document: number): number {
-  const range = document >>> RANGE_BITS
-  let low = postings.blocksFrom[place] as number
-  let high = (postings.blocksFrom[place + 1] as number) - 1
-  while (low <= high) {
-    const middle = (low + high) >>> 1
-    const found = postings.blockRange[middle] as number
-    if (found === range) {
-      const from = postings.postingsFrom[middle] as number
-      const end = postings.postingsFrom[middle + 1] as number
-      return weightAt(postings.postings, from, end, document & PLACE_MASK)
-    }
-    if (found < range) low = middle + 1
-    else high = middle - 1
-  }
-  return 0
-}
-
-function degreesOf({ words }: Question, weights: Uint8Array): Float32Array {
+function degreesOf({ words, wordTerms }: Question, weights: Uint8Array): Float32Array {
+  const { from, sought, worth } = wordTerms
   const degrees = new Float32Array(words.length)
-  for (let at = 0; at < words.length; at++) {
+  for (let at = 0; at < degrees.length; at++) {
+    const end = from[at + 1] as number
     let best = 0
-    for (const { sought, worth } of words[at]?.terms ?? []) {
-      if ((weights[sought] as number) > 0 && worth > best) best = worth
+    for (let term = from[at] as number; term < end; term++) {
+      const own = worth[term] as number
+      if (own > best && (weights[sought[term] as number] as number) > 0) best = own
     }
     degrees[at] = best
   }
   return degrees
-}
-
-function isProduct({ products }: Question, weights: Uint8Array): boolean | null {
-  if (products.length === 0) return null
-  return products.some((sought) => sought >= 0 && (weights[sought] as number) > 0)
 }
 
 /** The first byte of `¬`. */
@@ -128,12 +119,8 @@ const NEGATED_BYTE = 0xc2
 const NUMBER = 1
 const CODE = 2
 
-function nameEvidence(
-  question: Question,
-  segment: Segment,
-  { part, document }: Candidate,
-): NameEvidence {
-  const marks = marksOf(question, part)
+function nameEvidence(view: PartView, document: number): NameEvidence {
+  const { question, segment, marks } = view
   const { words, nameWords, namesFrom } = segment
   const unsaid: number[] = []
   const unsaidOf = [0, 0, 0]
@@ -156,7 +143,7 @@ function nameEvidence(
     const first = words.termsFrom[word] as number
     const last = words.termsFrom[word + 1] as number
     if (first === last) continue
-    const own = rarityOfWord(question, part, word)
+    const own = rarityOfWord(view, word)
     let said = 0
     let saidInShort = 0
     for (let term = first; term < last; term++) {
@@ -196,76 +183,6 @@ function nameEvidence(
   }
 }
 
-/**
- * How rare the words of a part are in the whole catalogue: a small part knows little, and which parts a catalogue
- * has depends on the machine. Found when first asked for, and forgotten with the next change.
- */
-const raritiesOf = new WeakMap<Parts, Float32Array[]>()
-
-function rarityOfWord({ parts, collection }: Question, part: number, word: number): number {
-  const known = raritiesOf.get(parts) ?? []
-  if (known.length === 0) raritiesOf.set(parts, known)
-  const { words, postings } = (parts[part] as Part).segment
-  const rarities = known[part] ?? new Float32Array(words.kinds.length)
-  known[part] = rarities
-  const found = rarities[word] as number
-  if (found > 0) return found
-  const term = postings.terms[words.termPlaces[words.termsFrom[word] as number] as number] as number
-  let frequency = 0
-  for (const other of parts) {
-    const place = findTerm(other.postings.terms, term)
-    if (place >= 0) frequency += other.postings.frequency[place] as number
-  }
-  const rare = rarity(frequency, collection)
-  rarities[word] = rare
-  return rare
-}
-
-const IN_LONG = 1
-const IN_SHORT = 2
-
-/** Which terms of a segment the position has; made once per position and segment. */
-const marksByQuestion = new WeakMap<Question, Uint8Array[]>()
-const spare = new WeakMap<Segment, Uint8Array>()
-
-function marksOf(question: Question, part: number): Uint8Array {
-  let all = marksByQuestion.get(question)
-  if (!all) {
-    all = []
-    marksByQuestion.set(question, all)
-  }
-  const known = all[part]
-  if (known) return known
-  const { segment } = question.parts[part] as Part
-  const marks = spare.get(segment) ?? new Uint8Array(segment.postings.terms.length)
-  spare.delete(segment)
-  for (const { terms, inShortText } of question.words) {
-    for (const { sought } of terms) {
-      const place = question.sought[sought]?.places[part] as number
-      if (place < 0) continue
-      if (inShortText) marks[place] = IN_SHORT
-      else if (marks[place] === 0) marks[place] = IN_LONG
-    }
-  }
-  all[part] = marks
-  return marks
-}
-
-/** Gives the marks back for the next position. */
-export function forget(question: Question): void {
-  const all = marksByQuestion.get(question) ?? []
-  for (let part = 0; part < all.length; part++) {
-    const marks = all[part]
-    if (!marks) continue
-    for (const { places } of question.sought) {
-      const place = places[part] as number
-      if (place >= 0) marks[place] = 0
-    }
-    spare.set((question.parts[part] as Part).segment, marks)
-  }
-  marksByQuestion.delete(question)
-}
-
 export function parametersAt(segment: Segment, document: number): readonly Parameter[] {
   const from = segment.parametersFrom[document] as number
   const end = segment.parametersFrom[document + 1] as number
@@ -298,27 +215,22 @@ function brandAt(names: readonly string[], number: number): string {
   return known[number] ?? ''
 }
 
-function normEvidence({ analysed, sought }: Question, { postings }: Part, document: number) {
-  let normsEqual = 0
-  for (const { norm } of analysed.norms) {
-    const term = normTerm(norm)
-    const found = sought.find((each) => each.term === term)
-    if (!found) continue
-    const place = found.places.find((each) => postings.terms[each] === term) ?? -1
-    if (place >= 0 && weightIn(postings, place, document) > 0) normsEqual++
-  }
-  return { normsEqual, normsMissing: analysed.norms.length - normsEqual }
-}
-
 function unitRelation(
   { analysed: { unit } }: Question,
   segment: Segment,
   document: number,
 ): UnitRelation {
-  const [base = '', ...others] = (
-    segment.units.names[segment.units.of[document] as number] ?? ''
-  ).split(' ')
+  const [base = '', ...others] = unitsAt(segment.units.names, segment.units.of[document] as number)
   if (unit === null || base === '') return 'unknown'
   if (unit === base) return 'equal'
   return others.includes(unit) ? 'convertible' : 'other'
+}
+
+const unitsByNames = new WeakMap<readonly string[], readonly (readonly string[])[]>()
+
+/** The base unit first, then those it can be converted to. */
+function unitsAt(names: readonly string[], number: number): readonly string[] {
+  const known = unitsByNames.get(names) ?? names.map((each) => each.split(' '))
+  unitsByNames.set(names, known)
+  return known[number] ?? []
 }

@@ -1,8 +1,10 @@
-import type { AnalysedPosition } from '../analyse-position.ts'
+import type { AnalysedPosition, WantedWord } from '../analyse-position.ts'
 import type { Parts } from '../index/catalogue-index.ts'
 import { plainNumber } from '../index/numbers.ts'
 import { rarity, type SoughtTerm } from '../index/retrieve.ts'
+import { type Comparison, comparisonWith } from '../parameters/compare-parameters.ts'
 import { GRAMS, gramsOf } from '../text/grams.ts'
+import { normTerm } from '../text/special-terms.ts'
 import { tradeWords } from '../text/trade-words.ts'
 
 /** What candidates are held against: the position with its words weighed by the catalogue. */
@@ -11,11 +13,15 @@ export type Question = {
   readonly parts: Parts
   readonly sought: readonly SoughtTerm[]
   readonly words: readonly WeighedWord[]
+  readonly wordTerms: WordTerms
+  readonly compare: Comparison
   /** Sum over the words of the short text, and over all. */
   readonly shortMass: number
   readonly allMass: number
   /** Sought terms that say what thing is wanted; of the short text, or else of all. */
   readonly products: readonly number[]
+  /** Of each norm the sought term, or -1 where no article has it. */
+  readonly norms: readonly number[]
   /** Letters and digits of the text, as numbers are compared. */
   readonly plainText: string
   /** Runs of three letters in the words of the short text. */
@@ -25,9 +31,14 @@ export type Question = {
   readonly collection: number
 }
 
+/** Which of the sought terms may stand for each word, and how well: flat, since every candidate is asked for all. */
+export type WordTerms = {
+  readonly from: Uint16Array
+  readonly sought: Uint8Array
+  readonly worth: Float32Array
+}
+
 export type WeighedWord = {
-  /** Which of the sought terms may stand for it, and how well. */
-  readonly terms: readonly { readonly sought: number; readonly worth: number }[]
   /** How much it tells: rare words tell more. */
   readonly mass: number
   readonly kind: 'word' | 'number' | 'code'
@@ -48,48 +59,68 @@ export function questionOf(
   const placeOf = new Map(sought.map(({ term }, at) => [term, at]))
   const collection = parts.reduce((sum, { postings }) => sum + postings.documents, 0)
   const unknown = rarity(0, Math.max(1, collection))
-  const words = [...analysed.words, ...analysed.beside]
-    .filter(({ terms }) => terms.length > 0)
-    .map(({ token, terms, inShortText }): WeighedWord => {
-      const own = placeOf.get(terms[0]?.term ?? -1)
-      return {
-        terms: terms.flatMap(({ term, weight }) => {
-          const at = placeOf.get(term)
-          return at === undefined ? [] : [{ sought: at, worth: Math.min(1, weight) }]
-        }),
-        mass: own === undefined ? unknown : (sought[own]?.rarity ?? unknown),
-        kind: token.kind,
-        inShortText,
-        isDerived: token.isDerived,
-        isTrade: terms.length > 1,
-        text: token.text,
-        from: token.from,
-        to: token.to,
-      }
-    })
+  const wanted = [...analysed.words, ...analysed.beside].filter(({ terms }) => terms.length > 0)
+  const words = wanted.map(({ token, terms, inShortText }): WeighedWord => {
+    const own = placeOf.get(terms[0]?.term ?? -1)
+    return {
+      mass: own === undefined ? unknown : (sought[own]?.rarity ?? unknown),
+      kind: token.kind,
+      inShortText,
+      isDerived: token.isDerived,
+      isTrade: terms.length > 1,
+      text: token.text,
+      from: token.from,
+      to: token.to,
+    }
+  })
   const counted = words.filter(({ isDerived }) => !isDerived)
   return {
     analysed,
     parts,
     sought,
     words,
+    wordTerms: wordTermsOf(wanted, placeOf),
+    compare: comparisonWith(analysed.parameters),
     shortMass: massOf(counted.filter(({ inShortText }) => inShortText)),
     allMass: massOf(counted),
-    products: productsOf(analysed, sought),
+    products: productsOf(analysed, placeOf),
+    norms: analysed.norms.map(({ norm }) => placeOf.get(normTerm(norm)) ?? -1),
     plainText: plainNumber(`${analysed.text} ${besideText(analysed)}`),
     ...gramsIn(words),
     collection,
   }
 }
 
-function productsOf({ words, phrases }: AnalysedPosition, sought: readonly SoughtTerm[]): number[] {
+function wordTermsOf(
+  words: readonly WantedWord[],
+  placeOf: ReadonlyMap<number, number>,
+): WordTerms {
+  const from = new Uint16Array(words.length + 1)
+  const sought: number[] = []
+  const worth: number[] = []
+  for (let at = 0; at < words.length; at++) {
+    for (const { term, weight } of words[at]?.terms ?? []) {
+      const place = placeOf.get(term)
+      if (place === undefined) continue
+      sought.push(place)
+      worth.push(Math.min(1, weight))
+    }
+    from[at + 1] = sought.length
+  }
+  return { from, sought: Uint8Array.from(sought), worth: Float32Array.from(worth) }
+}
+
+function productsOf(
+  { words, phrases }: AnalysedPosition,
+  placeOf: ReadonlyMap<number, number>,
+): number[] {
   const named = new Set<number>()
   const take = ({ term }: { readonly term: number }) => {
     if (tradeWords.isProduct(term)) named.add(term)
   }
   for (const { terms, inShortText } of words) if (inShortText) terms.forEach(take)
   if (named.size === 0) phrases.forEach(take)
-  return [...named].map((term) => sought.findIndex((each) => each.term === term))
+  return [...named].map((term) => placeOf.get(term) ?? -1)
 }
 
 const besideText = ({ position }: AnalysedPosition): string =>
