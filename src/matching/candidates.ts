@@ -11,7 +11,7 @@ export function candidatesOf(
 ): { readonly sought: readonly SoughtTerm[]; readonly candidates: readonly Candidate[] } {
   const hits = numberHits(index, analysed)
   const sought = soughtTerms(index.parts, queryOf(analysed))
-  const found = retrieve(index.parts, sought, limit)
+  const found = retrieve(index.parts, sought.slice(0, LEADING_TERMS), limit)
   const candidates: Candidate[] = []
   for (let at = 0; at < found.count; at++) {
     const part = found.part[at] as number
@@ -26,6 +26,12 @@ export function candidatesOf(
   }
   return { sought, candidates }
 }
+
+/**
+ * So many of the strongest terms lead to articles. What long texts say besides hardly leads to another, takes as long
+ * again, and still counts as evidence.
+ */
+const LEADING_TERMS = 40
 
 const NONE: readonly NumberHit[] = []
 /** A number that more articles have names none of them. */

@@ -1,6 +1,7 @@
 import { isGtin } from '../../documents/wording/gtin.ts'
 import type { Article } from '../article.ts'
 import { hashOf } from '../text/hash.ts'
+import { placeOfHash } from './find-hash.ts'
 import { GrowingFloat64, GrowingUint32 } from './growing.ts'
 import { orderByHash } from './order-by-hash.ts'
 
@@ -70,15 +71,9 @@ export function findNumber(
   hash: number,
   found: (document: number, kind: NumberKind) => void,
 ): void {
-  let low = 0
-  let high = hashes.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((hashes[middle] as number) < hash) low = middle + 1
-    else high = middle
-  }
-  for (; low < hashes.length && hashes[low] === hash; low++) {
-    const owner = owners[low] as number
+  let at = placeOfHash(hashes, hash)
+  for (; hashes[at] === hash; at++) {
+    const owner = owners[at] as number
     found(owner >>> KIND_BITS, NUMBER_KINDS[owner & 3] ?? 'article')
   }
 }

@@ -1,3 +1,4 @@
+import { placeOfHash } from './find-hash.ts'
 import { orderByHash } from './order-by-hash.ts'
 
 /**
@@ -135,16 +136,8 @@ function filled(
 
 /** The place of a term, or -1. */
 export function findTerm(terms: Float64Array, term: number): number {
-  let low = 0
-  let high = terms.length - 1
-  while (low <= high) {
-    const middle = (low + high) >>> 1
-    const value = terms[middle] ?? 0
-    if (value === term) return middle
-    if (value < term) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
+  const place = placeOfHash(terms, term)
+  return terms[place] === term ? place : -1
 }
 
 export const bytesOfPostings = (postings: Postings): number =>

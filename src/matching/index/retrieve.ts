@@ -36,12 +36,14 @@ export function soughtTerms(
   const collection = parts.reduce((sum, { postings }) => sum + postings.documents, 0)
   const terms: SoughtTerm[] = []
   for (const [term, weight] of query) {
+    const places = new Int32Array(parts.length)
     let frequency = 0
-    const places = Int32Array.from(parts, ({ postings }) => {
+    for (let part = 0; part < parts.length; part++) {
+      const { postings } = parts[part] as Searched
       const place = findTerm(postings.terms, term)
       if (place >= 0) frequency += postings.frequency[place] as number
-      return place
-    })
+      places[part] = place
+    }
     if (frequency === 0) continue
     const rare = rarity(frequency, collection)
     terms.push({ term, weight: weight * strength(rare), rarity: rare, places })
@@ -104,6 +106,8 @@ function planned(parts: readonly Searched[], terms: readonly SoughtTerm[]): Plan
   const bound = new Float32Array(slots)
   const blocks = new Int32Array(slots * terms.length)
   const partOf = new Uint8Array(slots)
+  const weight = new Float32Array(terms.length)
+  for (let at = 0; at < terms.length; at++) weight[at] = terms[at]?.weight ?? 0
   for (let part = 0; part < parts.length; part++) {
     const searched = parts[part]
     if (searched)
@@ -112,7 +116,7 @@ function planned(parts: readonly Searched[], terms: readonly SoughtTerm[]): Plan
   return {
     parts,
     termCount: terms.length,
-    weight: Float32Array.from(terms, ({ weight }) => weight),
+    weight,
     slots,
     partOf,
     firstSlot,
@@ -361,18 +365,36 @@ function createBest(limit: number): Best {
     },
 
     sorted() {
-      const order = Array.from({ length: size }, (_, at) => at).sort(
-        (left, right) =>
-          (score[right] as number) - (score[left] as number) ||
-          (part[left] as number) - (part[right] as number) ||
-          (document[left] as number) - (document[right] as number),
-      )
-      return {
+      const order = inFallingOrder(size, part, document, score)
+      const found = {
         count: size,
-        part: Uint8Array.from(order, (at) => part[at] as number),
-        document: Uint32Array.from(order, (at) => document[at] as number),
-        score: Float32Array.from(order, (at) => score[at] as number),
+        part: new Uint8Array(size),
+        document: new Uint32Array(size),
+        score: new Float32Array(size),
       }
+      for (let at = 0; at < size; at++) {
+        const from = order[at] as number
+        found.part[at] = part[from] as number
+        found.document[at] = document[from] as number
+        found.score[at] = score[from] as number
+      }
+      return found
     },
   }
+}
+
+const inFallingOrder = (
+  size: number,
+  part: Uint8Array,
+  document: Uint32Array,
+  score: Float32Array,
+): Uint32Array => {
+  const order = new Uint32Array(size)
+  for (let at = 0; at < size; at++) order[at] = at
+  return order.sort(
+    (left, right) =>
+      (score[right] as number) - (score[left] as number) ||
+      (part[left] as number) - (part[right] as number) ||
+      (document[left] as number) - (document[right] as number),
+  )
 }
