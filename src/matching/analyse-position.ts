@@ -95,7 +95,7 @@ export function analysePosition(
     norms: norms.length > 0 ? norms : context.norms.map((norm) => ({ norm, span: null })),
     kinds,
     ...wantedMakers(makers, allowsOthers(phraseWords), context),
-    isService: isService(text),
+    isService: isService(text, phraseWords),
     numbers: findNumberCandidates(text, position.identifiers, [
       ...norms.map(({ span }) => span),
       ...parameters.map(({ span }) => span),

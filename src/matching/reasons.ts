@@ -1,6 +1,6 @@
-import { BESIDE } from './analyse-position.ts'
 import type { Part } from './index/catalogue-index.ts'
 import { textAt } from './index/texts.ts'
+import type { Parameter } from './parameters/parameter.ts'
 import { sayParameter } from './parameters/say-parameter.ts'
 import type { Span } from './position.ts'
 import type { AttributeComparison, Reason } from './prediction.ts'
@@ -35,9 +35,10 @@ export function reasonsOf(
   const absent = wordsOf(question, evidence, false)
   if (absent.length > 0) say('words_missing', { words: joined(absent), count: absent.length })
   const { segment } = question.parts[evidence.candidate.part] as Part
-  const unsaid = evidence.name.unsaid.map((word) => textAt(segment.words.texts, word))
+  const { unsaid } = evidence.name
   if (unsaid.length > 0) {
-    say('name_says_more', { words: unsaid.slice(0, MOST_WORDS).join(' '), count: unsaid.length })
+    const words = unsaid.slice(0, MOST_WORDS).map((word) => textAt(segment.words.texts, word))
+    say('name_says_more', { words: words.join(' '), count: unsaid.length })
   }
   if (evidence.isProduct === false) say('product_other')
   const counts = countVerdicts(evidence)
@@ -63,15 +64,12 @@ export type Past = {
 
 type Word = Question['words'][number]
 
-function wordsOf({ words }: Question, { wordDegrees }: Evidence, agreed: boolean): readonly Word[] {
-  const seen = new Set<string>()
-  return words.filter((word, at) => {
-    if (word.isDerived || !word.inShortText || word.from === BESIDE || seen.has(word.text))
-      return false
-    seen.add(word.text)
-    return (wordDegrees[at] as number) > 0 === agreed
-  })
-}
+const wordsOf = (
+  { words, shown }: Question,
+  { wordDegrees }: Evidence,
+  agreed: boolean,
+): readonly Word[] =>
+  shown.filter((at) => (wordDegrees[at] as number) > 0 === agreed).map((at) => words[at] as Word)
 
 const joined = (words: readonly Word[]): string =>
   words
@@ -113,13 +111,19 @@ export function attributesOf(
   for (const { kind, wanted, offered, verdict } of evidence.comparisons) {
     rows.push({
       name: kind,
-      required: wanted && sayParameter(wanted),
-      offered: offered && sayParameter(offered),
+      required: wanted && said(question, wanted),
+      offered: offered && said(question, offered),
       verdict,
       spans: wanted ? [wanted.span] : [],
     })
   }
   return rows
+}
+
+function said({ said: known }: Question, parameter: Parameter): string {
+  const text = known.get(parameter) ?? sayParameter(parameter)
+  known.set(parameter, text)
+  return text
 }
 
 function makerVerdict(question: Question, { maker }: Evidence): AttributeComparison['verdict'] {

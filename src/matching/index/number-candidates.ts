@@ -48,21 +48,15 @@ const GROUP = /[^\s,;:()"']+/g
 function addFromText(text: string, taken: readonly Span[], candidates: NumberCandidate[]): void {
   const groups: Group[] = []
   for (const match of text.matchAll(GROUP)) {
-    const plain = plainNumber(match[0])
-    groups.push({
-      plain,
-      hasDigit: /\d/.test(plain),
-      from: match.index,
-      to: match.index + match[0].length,
-    })
+    groups.push(groupOf(match[0], match.index))
   }
   for (let first = 0; first < groups.length; first++) {
     let plain = ''
     let hasDigit = false
     for (let last = first; last < Math.min(first + MOST_GROUPS, groups.length); last++) {
       const group = groups[last] as Group
-      const isPlausible = group.hasDigit || (group.plain.length <= 4 && group.plain.length > 0)
-      if (!isPlausible || (last > first && group.from - (groups[last - 1] as Group).to > 1)) break
+      if (group.plain === '' || (last > first && group.from - (groups[last - 1] as Group).to > 1))
+        break
       plain += group.plain
       hasDigit ||= group.hasDigit
       if (plain.length > LONGEST) break
@@ -76,12 +70,29 @@ function addFromText(text: string, taken: readonly Span[], candidates: NumberCan
   }
 }
 
+/** What may be a part of a number; of all else nothing is kept but its place. */
 type Group = {
   readonly plain: string
   readonly hasDigit: boolean
   readonly from: number
   readonly to: number
 }
+
+/** Longer words without a digit are words. */
+const LONGEST_LETTERS = 4
+
+function groupOf(written: string, from: number): Group {
+  const to = from + written.length
+  const hasDigit = DIGIT.test(written)
+  // Most groups are words, and need not be looked at any closer.
+  if (!hasDigit && LETTERS_ONLY.test(written)) return { plain: '', hasDigit, from, to }
+  const plain = plainNumber(written)
+  const isPlausible = hasDigit || plain.length <= LONGEST_LETTERS
+  return { plain: isPlausible ? plain : '', hasDigit, from, to }
+}
+
+const DIGIT = /[0-9]/
+const LETTERS_ONLY = /^[A-Za-z]{5}/
 
 const isInside = ([from, to]: Span, spans: readonly Span[]): boolean =>
   spans.some(([start, end]) => from >= start && to <= end)

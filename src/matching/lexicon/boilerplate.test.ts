@@ -109,7 +109,7 @@ describe('isService', () => {
     'Labour only',
     'Installation of free-issue equipment',
   ])('%s: asks for work only', (text) => {
-    expect(isService(text)).toBe(true)
+    expect(isService(text, wordsOf(text))).toBe(true)
   })
 
   test.each([
@@ -137,6 +137,6 @@ describe('isService', () => {
     'Power supply',
     '',
   ])('%s: asks for an article', (text) => {
-    expect(isService(text)).toBe(false)
+    expect(isService(text, wordsOf(text))).toBe(false)
   })
 })

@@ -21,9 +21,9 @@ const denials = new Set(['kein', 'keine', 'keinen', 'keiner', 'nicht', 'no', 'no
  * Told by what its first line starts or ends with; products are often sold with work in the text
  * below, and named after it (`Montageplatte`, `Prüfgerät`).
  */
-export const isService = (text: string): boolean => {
+export const isService = (text: string, words: readonly Word[]): boolean => {
   const end = text.indexOf('\n')
-  const line = wordsOf(end < 0 ? text : text.slice(0, end))
+  const line = end < 0 ? words : words.filter(({ to }) => to <= end)
   if (line.some(({ folded }) => supplies.has(folded))) return false
   const head = line.findIndex(({ folded }) => !isPreamble(folded))
   return head >= 0 && (isWorkAt(line, head) || endsWithWork(line, head))

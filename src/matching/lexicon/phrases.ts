@@ -68,25 +68,31 @@ export const wordsOf = (text: string): readonly Word[] => {
 
 /** How many words the longest phrase has that starts with the word at this place; 0: none does. */
 export const phraseAt = (phrases: Phrases, words: readonly Word[], at: number): number => {
-  const first = words[at]
-  const starting = first === undefined ? undefined : phrases.get(first.folded)
+  const starting = phrases.get(words[at]?.folded ?? '')
+  if (starting === undefined) return 0
   let longest = 0
-  for (const phrase of starting ?? []) {
+  for (const phrase of starting) {
     if (phrase.length > longest && isAt(phrase, words, at)) longest = phrase.length
   }
   return longest
 }
 
-const isAt = (phrase: Phrase, words: readonly Word[], at: number): boolean =>
-  phrase.every((choice, place) => {
+/** The first word led to the phrase. */
+function isAt(phrase: Phrase, words: readonly Word[], at: number): boolean {
+  let before = words[at]
+  for (let place = 1; place < phrase.length; place++) {
     const word = words[at + place]
-    if (word === undefined || !isOneOf(choice, word.folded)) return false
-    const before = words[at + place - 1]
-    return place === 0 || before === undefined || word.from - before.to <= WIDEST_GAP
-  })
+    if (before === undefined || word === undefined || word.from - before.to > WIDEST_GAP)
+      return false
+    if (!isOneOf(phrase[place] as Choice, word.folded)) return false
+    before = word
+  }
+  return true
+}
 
 const isOneOf = ({ words, beginnings }: Choice, word: string): boolean =>
-  words.has(word) || beginnings.some((beginning) => word.startsWith(beginning))
+  words.has(word) ||
+  (beginnings.length > 0 && beginnings.some((beginning) => word.startsWith(beginning)))
 
 /** Where phrases stand in a text, from its beginning, the longest first, none over another. */
 export const phraseSpans = (phrases: Phrases, words: readonly Word[]): readonly Span[] => {
@@ -102,4 +108,7 @@ export const phraseSpans = (phrases: Phrases, words: readonly Word[]): readonly 
 }
 
 /** As the matcher folds; a hyphen left hanging goes, too. */
-const folded = (word: string): string => foldWord(word).replace(/-+$/, '')
+const folded = (word: string): string => {
+  const plain = foldWord(word)
+  return plain.endsWith('-') ? plain.replace(/-+$/, '') : plain
+}

@@ -88,8 +88,10 @@ export function featuresOf(question: Question, evidences: readonly Evidence[]): 
     (best, { candidate }) => Math.max(best, candidate.retrieval),
     0,
   )
-  for (const [at, evidence] of evidences.entries()) {
-    fillRow(question, evidence, bestRetrieval, rows, at * COLUMNS)
+  const likenessOf = createLikeness(question)
+  for (let at = 0; at < evidences.length; at++) {
+    const evidence = evidences[at] as Evidence
+    fillRow(question, evidence, bestRetrieval, likenessOf, rows.subarray(at * COLUMNS))
   }
   addKnown(question, evidences, rows)
   addLeads(rows, evidences.length)
@@ -105,10 +107,9 @@ function fillRow(
   question: Question,
   evidence: Evidence,
   bestRetrieval: number,
-  rows: Float32Array,
-  at: number,
+  likenessOf: Likeness,
+  row: Float32Array,
 ): void {
-  const row = rows.subarray(at, at + COLUMNS)
   const { candidate, name } = evidence
   const { analysed } = question
   row[COLUMN.retrieval] = candidate.retrieval
@@ -137,7 +138,7 @@ function fillRow(
   row[COLUMN.rarest_missing] = said.rarestMissing
   row[COLUMN.missing_mass] = question.shortMass - said.short
   row[COLUMN.unsaid_mass] = name.mass - name.saidMass
-  row[COLUMN.similar_words] = similarWords(question, evidence)
+  row[COLUMN.similar_words] = similarWords(question, evidence, likenessOf)
   row[COLUMN.grams] = ratio(2 * name.saidGrams, name.grams + question.gramCount)
   row[COLUMN.grams_of_name] = ratio(name.saidGrams, name.grams)
   row[COLUMN.negation_conflict] = name.contradicted
@@ -240,9 +241,10 @@ const MOST_COMPARED = 6
 function similarWords(
   { words, parts }: Question,
   { wordDegrees, name, candidate }: Evidence,
+  likenessOf: Likeness,
 ): number {
   const { segment } = parts[candidate.part] as Part
-  let offered: readonly string[] | undefined
+  let offered: readonly number[] | undefined
   let mass = 0
   let similar = 0
   let compared = 0
@@ -254,19 +256,38 @@ function similarWords(
     mass += word.mass
     let best = 0
     offered ??= wordsIn(segment, name.unsaid)
-    for (const other of offered) best = Math.max(best, likeness(word.text, other))
+    for (const other of offered) best = Math.max(best, likenessOf(at, candidate.part, other))
     similar += word.mass * best
   }
   return mass === 0 ? Number.NaN : similar / mass
 }
 
-function wordsIn({ words }: Segment, numbers: readonly number[]): readonly string[] {
-  const texts: string[] = []
+function wordsIn({ words }: Segment, numbers: readonly number[]): readonly number[] {
+  const found: number[] = []
   for (const number of numbers) {
-    if (words.kinds[number] === WORD) texts.push(textAt(words.texts, number))
-    if (texts.length === MOST_COMPARED) break
+    if (words.kinds[number] === WORD) found.push(number)
+    if (found.length === MOST_COMPARED) break
   }
-  return texts
+  return found
+}
+
+/** How much a word of the position is like one of a part's. */
+type Likeness = (at: number, part: number, word: number) => number
+
+/** Siblings are named with the same words: what was compared once is remembered. */
+function createLikeness({ words, parts }: Question): Likeness {
+  const known: Map<number, number>[] = []
+  return (at, part, word) => {
+    const key = part * 2 ** 32 + word
+    const ofWord = known[at] ?? new Map<number, number>()
+    known[at] = ofWord
+    const found = ofWord.get(key)
+    if (found !== undefined) return found
+    const { segment } = parts[part] as Part
+    const like = likeness(words[at]?.text ?? '', textAt(segment.words.texts, word))
+    ofWord.set(key, like)
+    return like
+  }
 }
 
 /** The share of neighbouring letters that two words have in common. */

@@ -67,10 +67,10 @@ export function createRanker({ order, certainty, calibration }: RankerWeights): 
   return {
     rank(question, evidences, priors) {
       const rows = featuresOf(question, evidences)
-      const raw = Float32Array.from(
-        evidences,
-        (_, at) => ordering.score(rows, at * COLUMNS) + (priors?.[at] ?? 0),
-      )
+      const raw = new Float32Array(evidences.length)
+      for (let at = 0; at < raw.length; at++) {
+        raw[at] = ordering.score(rows, at * COLUMNS) + (priors?.[at] ?? 0)
+      }
       const places = judgedPlaces(raw)
       const judged = certaintyRows(rows, raw, places)
       return Array.from(places, (at, place) => ({
@@ -98,7 +98,8 @@ export function judgedPlaces(raw: Float32Array): Uint32Array {
 export const FIRST_FOUND = 3
 
 export function byFalling(raw: Float32Array): Uint32Array {
-  const places = Uint32Array.from(raw, (_, at) => at)
+  const places = new Uint32Array(raw.length)
+  for (let at = 0; at < places.length; at++) places[at] = at
   return places.sort(
     (left, right) => (raw[right] as number) - (raw[left] as number) || left - right,
   )
@@ -139,6 +140,6 @@ const FAR_PLACE = 10
 /** Others that are as good, or nearly. */
 function rivals(raw: Float32Array, own: number, distance: number): number {
   let count = -1
-  for (const other of raw) if (other > own - distance) count++
+  for (let at = 0; at < raw.length; at++) if ((raw[at] as number) > own - distance) count++
   return count
 }
