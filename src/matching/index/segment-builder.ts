@@ -4,7 +4,6 @@ import { parametersOf } from '../parameters/parameters-of-article.ts'
 import { readNorms } from '../parameters/read-norms.ts'
 import { hashOf } from '../text/hash.ts'
 import { normTerm, parameterTerm } from '../text/special-terms.ts'
-import { tokensOf } from '../text/tokens.ts'
 import type { WeighedTerm } from '../text/word-terms.ts'
 import { GrowingFloat64, GrowingUint8, GrowingUint32 } from './growing.ts'
 import { Names, Parameters } from './names.ts'
@@ -14,6 +13,7 @@ import { type DocumentTerms, invert } from './postings.ts'
 import { numbering, type Segment } from './segment.ts'
 import { Symbols } from './symbols.ts'
 import { TermCollector } from './term-collector.ts'
+import { TextSymbols } from './text-symbols.ts'
 import { TextsBuilder } from './texts.ts'
 import { packWords } from './words.ts'
 
@@ -29,6 +29,8 @@ const NAME = 0
 const MAKER = 1
 const FACT = 2
 const LONG = 3
+const LEVEL_BITS = 2
+const LEVEL_MASK = 3
 
 /** Long texts end in phrases that many articles share. */
 const LONG_TEXT = 400
@@ -40,12 +42,12 @@ export class SegmentBuilder {
   readonly #makerNumbers = new TextsBuilder()
   readonly #numbers = new NumbersBuilder()
   readonly #symbols = new Symbols()
+  readonly #texts = new TextSymbols(this.#symbols)
   readonly #entriesFrom = new GrowingUint32()
   readonly #entries = new GrowingUint32()
   readonly #entryLevels = new GrowingUint8()
-  /** Per symbol: the document that had it last, counted from 1, and at which level. */
-  readonly #lastDocument: number[] = []
-  readonly #lastLevel: number[] = []
+  /** Per symbol: the document that had it last, counted from 1, times four, plus the level it had there. */
+  #lastEntry = new Uint32Array(1024)
   readonly #namesFrom = new GrowingUint32()
   readonly #nameSymbols = new GrowingUint32()
   readonly #parameters = new Parameters()
@@ -59,7 +61,6 @@ export class SegmentBuilder {
   readonly #protections = new Names()
   readonly #units = new Names()
   readonly #prices = new GrowingFloat64()
-  readonly #fields = new Map<string, readonly number[]>()
   readonly #norms = new Map<string, readonly number[]>()
 
   get size(): number {
@@ -88,16 +89,8 @@ export class SegmentBuilder {
 
   #addName(name: string): void {
     const inRow: number[] = []
-    for (const token of tokensOf(name)) {
-      const symbol = this.#symbols.ofToken(token)
-      this.#enter(symbol, NAME)
-      if (token.isDerived) continue
-      this.#nameSymbols.push(symbol)
-      inRow.push(symbol)
-    }
-    this.#symbols.eachPhrase(inRow, (concept) => {
-      this.#enter(this.#symbols.ofConcept(concept), NAME)
-    })
+    for (const symbol of this.#texts.ofName(name, inRow)) this.#enter(symbol, NAME)
+    for (const symbol of inRow) this.#nameSymbols.push(symbol)
   }
 
   #addFields(article: Article): void {
@@ -124,33 +117,15 @@ export class SegmentBuilder {
     if (article.description) this.#addLongText(article.description)
   }
 
-  /** Makers, groups and keywords are the same for many articles. */
   #addField(text: string, level: number): void {
-    let symbols = this.#fields.get(text)
-    if (symbols === undefined) {
-      symbols = this.#symbolsOf(text)
-      if (this.#fields.size < MOST_FIELDS) this.#fields.set(text, symbols)
-    }
-    for (const symbol of symbols) this.#enter(symbol, level)
-  }
-
-  #symbolsOf(text: string): readonly number[] {
-    const symbols: number[] = []
-    const inRow: number[] = []
-    for (const token of tokensOf(text)) {
-      const symbol = this.#symbols.ofToken(token)
-      symbols.push(symbol)
-      if (!token.isDerived) inRow.push(symbol)
-    }
-    this.#symbols.eachPhrase(inRow, (concept) => symbols.push(this.#symbols.ofConcept(concept)))
-    return symbols
+    for (const symbol of this.#texts.ofField(text)) this.#enter(symbol, level)
   }
 
   #addNorm(norm: string): void {
     let symbols = this.#norms.get(norm)
     if (symbols === undefined) {
       symbols = readNorms(norm).map((read) => this.#symbols.ofTerm(normTerm(read.norm)))
-      if (this.#norms.size < MOST_FIELDS) this.#norms.set(norm, symbols)
+      if (this.#norms.size < MOST_NORMS) this.#norms.set(norm, symbols)
     }
     for (const symbol of symbols) this.#enter(symbol, FACT)
   }
@@ -179,14 +154,10 @@ export class SegmentBuilder {
   /** Fields come in falling order of what they say: whatever was said before need not be said again. */
   #enter(symbol: number, level: number): void {
     const document = this.#ids.length
-    if (
-      this.#lastDocument[symbol] === document &&
-      !isMore(level, this.#lastLevel[symbol] as number)
-    ) {
-      return
-    }
-    this.#lastDocument[symbol] = document
-    this.#lastLevel[symbol] = level
+    if (symbol >= this.#lastEntry.length) this.#lastEntry = doubled(this.#lastEntry, symbol)
+    const last = this.#lastEntry[symbol] as number
+    if (last >>> LEVEL_BITS === document && !isMore(level, last & LEVEL_MASK)) return
+    this.#lastEntry[symbol] = (document << LEVEL_BITS) | level
     this.#entries.push(symbol)
     this.#entryLevels.push(level)
   }
@@ -273,7 +244,7 @@ export class SegmentBuilder {
 const isMore = (level: number, known: number): boolean =>
   level < known || (level === FACT && known === MAKER)
 
-const MOST_FIELDS = 50_000
+const MOST_NORMS = 50_000
 /** Stock places and groups of discount are no words. */
 const HAS_WORD = /[a-zäöüß]{4}/i
 
@@ -282,6 +253,12 @@ const unitsOf = ({ base_unit, convertible_units }: Article): string =>
   [base_unit ?? '', ...(convertible_units ?? [])]
     .map((unit) => knownUnit(unit) ?? unit.toLowerCase().replaceAll(' ', ''))
     .join(' ')
+
+function doubled(values: Uint32Array, least: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(2 * Math.max(values.length, least))
+  larger.set(values)
+  return larger
+}
 
 function byAscendingId(ids: Float64Array): Uint32Array {
   const documents = Uint32Array.from(ids, (_, at) => at)
