@@ -68,4 +68,8 @@ export class GrowingFloat64 {
   packed(): Float64Array {
     return this.#values.slice(0, this.length)
   }
+
+  view(): Float64Array {
+    return this.#values.subarray(0, this.length)
+  }
 }

@@ -1,12 +1,17 @@
 import { PARAMETER_KINDS, type Parameter } from '../parameters/parameter.ts'
 import { hashOfPair } from '../text/hash.ts'
 import { GrowingUint32 } from './growing.ts'
+import { HashTable } from './hash-table.ts'
 import { type Named, numbering } from './segment.ts'
 
 /** Gives each name a number; number 0 is the empty one. */
 export class Names {
   readonly #numbers = new Map<string, number>([['', 0]])
   readonly #of = new GrowingUint32()
+
+  get size(): number {
+    return this.#numbers.size
+  }
 
   add(name: string): void {
     let number = this.#numbers.get(name)
@@ -33,14 +38,14 @@ const KIND_CODES = new Map(PARAMETER_KINDS.map((kind, code) => [kind, code + 1])
 
 /** Gives each parameter a number: few thousand serve a million articles. */
 export class Parameters {
-  readonly #numbers = new Map<number, number>()
+  readonly #numbers = new HashTable()
   readonly all: Parameter[] = []
 
   numberOf({ kind, low, high }: Parameter): number {
     const begin = hashOfPair(KIND_CODES.get(kind) ?? 0, low)
     const key = low === high ? begin : hashOfPair(begin % 2 ** 31, high)
     const known = this.#numbers.get(key)
-    if (known !== undefined) return known
+    if (known >= 0) return known
     const number = this.all.push({ kind, low, high }) - 1
     this.#numbers.set(key, number)
     return number

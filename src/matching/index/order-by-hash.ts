@@ -12,7 +12,8 @@ export function orderByHash(hashes: Float64Array): Uint32Array {
   }
   let next = new Uint32Array(hashes.length)
   const counts = new Uint32Array(DIGITS + 1)
-  for (let pass = 0; pass < PASSES; pass++) {
+  const passes = passesFor(hashes)
+  for (let pass = 0; pass < passes; pass++) {
     counts.fill(0)
     for (let at = 0; at < hashes.length; at++) {
       const digit = digitOf(hashes[at] as number, pass) + 1
@@ -32,6 +33,15 @@ export function orderByHash(hashes: Float64Array): Uint32Array {
     next = spare
   }
   return order
+}
+
+/** Small numbers have no high digits. */
+function passesFor(numbers: Float64Array): number {
+  let largest = 0
+  for (let at = 0; at < numbers.length; at++) largest = Math.max(largest, numbers[at] as number)
+  let passes = 1
+  while (passes < PASSES && largest >= DIGITS ** passes) passes++
+  return passes
 }
 
 const HIGH = 4294967296

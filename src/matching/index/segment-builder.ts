@@ -4,14 +4,14 @@ import { parametersOf } from '../parameters/parameters-of-article.ts'
 import { readNorms } from '../parameters/read-norms.ts'
 import { hashOf } from '../text/hash.ts'
 import { normTerm, parameterTerm } from '../text/special-terms.ts'
-import type { WeighedTerm } from '../text/word-terms.ts'
 import { GrowingFloat64, GrowingUint8, GrowingUint32 } from './growing.ts'
 import { Names, Parameters } from './names.ts'
 import { orderByNumber } from './number-order.ts'
 import { NumbersBuilder, plainNumber } from './numbers.ts'
+import { orderByHash } from './order-by-hash.ts'
 import { type DocumentTerms, invert } from './postings.ts'
 import { numbering, type Segment } from './segment.ts'
-import { Symbols } from './symbols.ts'
+import { Symbols, type SymbolTerms } from './symbols.ts'
 import { TermCollector } from './term-collector.ts'
 import { TextSymbols } from './text-symbols.ts'
 import { TextsBuilder } from './texts.ts'
@@ -174,7 +174,7 @@ export class SegmentBuilder {
     const ids = this.#ids.packed()
     const ordered = Float64Array.from(order, (at) => ids[at] as number)
     const resolved = this.#symbols.resolved()
-    const postings = invert(this.#documentTerms(resolved), order)
+    const postings = invert(this.#documentTerms(resolved, order), places(count))
     const { words, placeOf: wordPlaces } = packWords(this.#symbols.words(resolved), postings.terms)
     const names = reordered(this.#namesFrom.view(), this.#nameSymbols.view(), order)
     const wordOf = this.#symbols.wordNumbers()
@@ -185,7 +185,7 @@ export class SegmentBuilder {
       numbers: this.#numbers.finish(placeOf),
       words,
       ids: ordered,
-      byId: byAscendingId(ordered),
+      byId: orderByHash(ordered),
       byNumber: orderByNumber(articleNumbers),
       articleNumbers,
       makerNumbers: this.#makerNumbers.finish(order),
@@ -210,22 +210,21 @@ export class SegmentBuilder {
   #order(count: number): Uint32Array {
     const groups = this.#groups.numbers()
     const makers = this.#makers.numbers()
-    const order = new Uint32Array(count)
-    for (let at = 0; at < count; at++) order[at] = at
-    return order.sort(
-      (left, right) =>
-        (groups[left] as number) - (groups[right] as number) ||
-        (makers[left] as number) - (makers[right] as number) ||
-        left - right,
-    )
+    const keys = new Float64Array(count)
+    for (let at = 0; at < count; at++) {
+      keys[at] = (groups[at] as number) * this.#makers.size + (makers[at] as number)
+    }
+    return orderByHash(keys)
   }
 
-  #documentTerms(resolved: readonly (readonly WeighedTerm[])[]): DocumentTerms {
+  /** Of the documents in their final order. */
+  #documentTerms(resolved: SymbolTerms, order: Uint32Array): DocumentTerms {
     const collector = new TermCollector(resolved)
     const from = this.#entriesFrom.view()
     const entries = this.#entries.view()
     const levels = this.#entryLevels.view()
-    for (let document = 0; document + 1 < from.length; document++) {
+    for (let place = 0; place < order.length; place++) {
+      const document = order[place] as number
       const end = from[document + 1] as number
       for (let at = from[document] as number; at < end; at++) {
         const level = levels[at] as number
@@ -260,9 +259,10 @@ function doubled(values: Uint32Array, least: number): Uint32Array<ArrayBuffer> {
   return larger
 }
 
-function byAscendingId(ids: Float64Array): Uint32Array {
-  const documents = Uint32Array.from(ids, (_, at) => at)
-  return documents.sort((left, right) => (ids[left] as number) - (ids[right] as number))
+function places(count: number): Uint32Array {
+  const all = new Uint32Array(count)
+  for (let at = 0; at < count; at++) all[at] = at
+  return all
 }
 
 function reordered(from: Uint32Array, values: Uint32Array, order: Uint32Array) {

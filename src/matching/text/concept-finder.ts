@@ -14,6 +14,12 @@ export type ConceptFinder = {
     stems: readonly string[],
     found: (concept: number, from: number, to: number) => void,
   ): void
+  /** Those of them that begin at a place of the row. */
+  phrasesAt(
+    stems: readonly string[],
+    at: number,
+    found: (concept: number, from: number, to: number) => void,
+  ): void
   /** Whether a word may be the first of several that stand for a concept. */
   startsPhrase(stemmed: string): boolean
   /** Broader concepts of one, by its term. */
@@ -51,19 +57,21 @@ export function createConceptFinder(
       }
     }
   }
+  const phrasesAt: ConceptFinder['phrasesAt'] = (stems, at, found) => {
+    const begun = phrases.get(stems[at] ?? '')?.get(stems[at + 1] ?? '')
+    for (const phrase of begun ?? []) {
+      if (startsAt(stems, at, phrase.stems)) found(phrase.concept, at, at + phrase.stems.length)
+    }
+  }
   return {
     ofWord: (stemmed) => words.get(stemmed) ?? NONE,
     startsPhrase: (stemmed) => phrases.has(stemmed),
     broaderThan: (concept) => broader.get(concept) ?? NONE,
     isProduct: (concept) => things.has(concept),
     knowsStem: (stemmed) => words.has(stemmed),
+    phrasesAt,
     inSequence(stems, found) {
-      for (let at = 0; at < stems.length - 1; at++) {
-        const begun = phrases.get(stems[at] ?? '')?.get(stems[at + 1] ?? '')
-        for (const phrase of begun ?? []) {
-          if (startsAt(stems, at, phrase.stems)) found(phrase.concept, at, at + phrase.stems.length)
-        }
-      }
+      for (let at = 0; at < stems.length - 1; at++) phrasesAt(stems, at, found)
     },
   }
 }
