@@ -89,7 +89,7 @@ export class SegmentBuilder {
 
   #addName(name: string): void {
     const inRow: number[] = []
-    for (const symbol of this.#texts.ofName(name, inRow)) this.#enter(symbol, NAME)
+    for (const symbol of this.#texts.ofText(name, inRow)) this.#enter(symbol, NAME)
     for (const symbol of inRow) this.#nameSymbols.push(symbol)
   }
 

@@ -13,7 +13,7 @@ test('A name read piece by piece has the words it has when it is read as a whole
   fc.assert(
     fc.property(name, (written) => {
       const inRow: number[] = []
-      const found = texts.ofName(written, inRow)
+      const found = texts.ofText(written, inRow)
 
       const tokens = tokensOf(written)
       const words = tokens.filter(({ isDerived }) => !isDerived)
@@ -28,7 +28,7 @@ test('A word that names only deny is no word of the catalogue', () => {
   const symbols = new Symbols()
   const texts = new TextSymbols(symbols)
 
-  texts.ofName('Leuchte ohne Schalter', [])
+  texts.ofText('Leuchte ohne Schalter', [])
 
   expect(symbols.words(symbols.resolved()).map(({ text }) => text)).toEqual([
     'leuchte',

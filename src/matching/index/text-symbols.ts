@@ -9,7 +9,7 @@ const MOST_FIELDS = 50_000
 
 const BLANK = 32
 
-/** What stands between two blanks of a name. */
+/** What stands between two blanks. */
 type Piece = {
   readonly text: string
   /** Where nothing in front of it matters; undefined until it was met so. */
@@ -21,10 +21,7 @@ type Piece = {
   readonly behind: Map<Piece, readonly number[]>
 }
 
-/**
- * The symbols of texts. Names repeat the words and pairs of words of other names, fields the whole text of other
- * fields: what was read once is looked up.
- */
+/** The symbols of texts. These repeat words, pairs of words and each other: what was read once is looked up. */
 export class TextSymbols {
   readonly #symbols: Symbols
   readonly #pieces = new Map<string, Piece>()
@@ -35,19 +32,19 @@ export class TextSymbols {
     this.#symbols = symbols
   }
 
-  /** The symbols of a name, concepts of several words last. `inRow` gets those of the words as they stand there. */
-  ofName(name: string, inRow: number[]): readonly number[] {
+  /** The symbols of a text, concepts of several words last. `inRow` gets those of the words as they stand there. */
+  ofText(text: string, inRow: number[]): readonly number[] {
     const found: number[] = []
     let before: Piece | undefined
-    for (let from = 0; from < name.length; ) {
-      if (name.charCodeAt(from) === BLANK) {
+    for (let from = 0; from < text.length; ) {
+      if (text.charCodeAt(from) === BLANK) {
         before = undefined
         from++
         continue
       }
-      const stop = name.indexOf(' ', from)
-      const to = stop < 0 ? name.length : stop
-      const piece = this.#pieceOf(name.slice(from, to))
+      const stop = text.indexOf(' ', from)
+      const to = stop < 0 ? text.length : stop
+      const piece = this.#pieceOf(text.slice(from, to))
       for (const marked of this.#behind(before, piece)) {
         found.push(marked >>> 1)
         if ((marked & DERIVED) === 0) inRow.push(marked >>> 1)
@@ -63,20 +60,8 @@ export class TextSymbols {
   ofField(text: string): readonly number[] {
     const known = this.#fields.get(text)
     if (known !== undefined) return known
-    const found = this.#read(text)
+    const found = this.ofText(text, [])
     if (this.#fields.size < MOST_FIELDS) this.#fields.set(text, found)
-    return found
-  }
-
-  #read(text: string): readonly number[] {
-    const found: number[] = []
-    const inRow: number[] = []
-    for (const token of tokensOf(text)) {
-      const symbol = this.#symbols.ofToken(token)
-      found.push(symbol)
-      if (!token.isDerived) inRow.push(symbol)
-    }
-    this.#symbols.eachPhrase(inRow, (concept) => found.push(this.#symbols.ofConcept(concept)))
     return found
   }
 

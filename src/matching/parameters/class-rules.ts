@@ -88,12 +88,12 @@ export function cableClass(scan: Scan, at: number): number | undefined {
 const EURO = /(A[12]|BL?|[C-F]L?)-s[123],? ?d[012]/y
 
 export function euroClass(scan: Scan, at: number, text: string): number | undefined {
-  EURO.lastIndex = scan.tokens[at]?.start ?? 0
+  EURO.lastIndex = scan.starts[at] ?? 0
   const found = EURO.exec(text)
   if (found === null) return undefined
   const end = EURO.lastIndex
   let next = at + 1
-  while ((scan.tokens[next]?.start ?? end) < end) next += 1
+  while ((scan.starts[next] ?? end) < end) next += 1
   return noteFireClass(scan, `${found[1]?.replace('L', '')}-s1,d0`, 2, at, next)
 }
 

@@ -206,7 +206,7 @@ export function diameterAt(scan: Scan, at: number, from: number): number {
   const before = scan.found.length
   const next = readNumber(scan, from, { kind: 'diameter_mm', bare: true })
   const first = scan.found[before]
-  const start = scan.tokens[at]?.start ?? 0
+  const start = scan.starts[at] ?? 0
   if (first !== undefined) scan.found[before] = { ...first, span: [start, first.span[1]] }
   return next
 }
@@ -272,11 +272,11 @@ const sideLetter: Rule = (scan, at) => {
 const gauge: Rule = (scan, at) => (isNumber(scan.tokens[at + 1]) ? at + 2 : undefined)
 
 const norm: Rule = (scan, at) => {
-  const { tokens, text } = scan
-  const found = normAt(text, tokens[at]?.start ?? 0)
+  const { starts, text } = scan
+  const found = normAt(text, starts[at] ?? 0)
   if (found === undefined) return undefined
   let next = at + 1
-  while ((tokens[next]?.start ?? found.span[1]) < found.span[1]) next += 1
+  while ((starts[next] ?? found.span[1]) < found.span[1]) next += 1
   return next
 }
 

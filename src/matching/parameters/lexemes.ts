@@ -5,8 +5,8 @@ import { tradesOf } from './trades.ts'
 export type Lexeme = {
   readonly word: string
   readonly trades: number
-  /** Whether any rule begins with it; null until one has looked. */
-  begins: boolean | null
+  /** Which rules begin with it, as bits; null until one has looked. */
+  begins: number | null
 }
 
 /** Texts repeat a few thousand words; what a stranger makes up must not pile up. */

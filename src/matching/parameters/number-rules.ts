@@ -73,10 +73,10 @@ function readCableWithEarth(scan: Scan, at: number): number | undefined {
   const mark = tokens[at + 1]
   if (!isWord(mark) || !CORE_MARKS.has(mark.raw)) return undefined
   // `12C x 2.5 mm²`
-  const section = tokens[isSign(tokens[at + 2], 'x') ? at + 3 : at + 2]
+  const from = isSign(tokens[at + 2], 'x') ? at + 3 : at + 2
+  const section = tokens[from]
   if (!isNumber(section)) return undefined
   if (!cores || !isCores(cores.value) || !CROSS_SECTIONS.has(section.value)) return undefined
-  const from = tokens.indexOf(section, at)
   const { next } = chainAt(scan, from)
   note(scan, 'cores', cores.value, cores.value, at, at + 1)
   return note(scan, 'cross_section_mm2', section.value, section.value, from, next)

@@ -50,27 +50,36 @@ function readAt(scan: Scan, at: number): number {
 
 function readWord(scan: Scan, at: number): number {
   const token = scan.tokens[at]
-  if (token === undefined || isIdle(token)) return at + 1
-  const variant = readVariant(scan, at) ?? 0
-  const code = readCode(scan, at)
+  if (token === undefined) return at + 1
+  const begins = beginsOf(token)
+  if (begins === 0) return at + 1
+  const variant = (begins & VARIANT) !== 0 ? (readVariant(scan, at) ?? 0) : 0
+  const code = (begins & CODE) !== 0 ? readCode(scan, at) : undefined
   if (code !== undefined) return Math.max(code, variant)
-  const chosen = readChoice(scan, at)
-  const label = labelAt(scan, at)
+  const chosen = (begins & CHOICE) !== 0 ? readChoice(scan, at) : undefined
+  const label = (begins & LABEL) !== 0 ? labelAt(scan, at) : undefined
   if (label !== undefined) return Math.max(readLabelled(scan, at, label), chosen ?? 0, variant)
-  return Math.max(chosen ?? readCountWord(scan, at) ?? 0, variant, at + 1)
+  const counted = chosen ?? ((begins & COUNT) !== 0 ? readCountWord(scan, at) : undefined)
+  return Math.max(counted ?? 0, variant, at + 1)
 }
 
-/** Most words begin nothing, and most texts repeat them. */
-function isIdle({ lexeme, word }: Token): boolean {
-  if (lexeme === null) return false
+const VARIANT = 1
+const CODE = 2
+const CHOICE = 4
+const LABEL = 8
+const COUNT = 16
+const ANY = 31
+
+/** Most words begin nothing, the others mostly one thing; and most texts repeat them. */
+function beginsOf({ lexeme, word }: Token): number {
+  if (lexeme === null) return ANY
   lexeme.begins ??=
-    beginsVariant(word) ||
-    beginsCode(word) ||
-    beginsChoice(word) ||
-    labelOf(word) !== undefined ||
-    countInOneWord(word) !== undefined ||
-    englishCount(word) !== undefined
-  return !lexeme.begins
+    (beginsVariant(word) ? VARIANT : 0) |
+    (beginsCode(word) ? CODE : 0) |
+    (beginsChoice(word) ? CHOICE : 0) |
+    (labelOf(word) !== undefined ? LABEL : 0) |
+    (countInOneWord(word) !== undefined || englishCount(word) !== undefined ? COUNT : 0)
+  return lexeme.begins
 }
 
 function labelAt({ tokens }: Scan, at: number): Label | undefined {

@@ -1,12 +1,11 @@
 import { tidy } from './dimensions.ts'
 import type { ParameterKind, StatedParameter } from './parameter.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { type Token, type Tokens, tokensOf } from './tokens.ts'
 import { CABLE } from './trades.ts'
 
 /** A text being read: what the rules look at, and what they have found so far. */
-export type Scan = {
+export type Scan = Tokens & {
   readonly text: string
-  readonly tokens: readonly Token[]
   /** What the text is about, as bits. */
   readonly trades: number
   readonly found: StatedParameter[]
@@ -17,11 +16,11 @@ export type Scan = {
 }
 
 export function scanOf(text: string): Scan {
-  const tokens = tokensOf(text)
+  const { tokens, starts, ends } = tokensOf(text)
   let trades = 0
   for (const { lexeme } of tokens) if (lexeme !== null) trades |= lexeme.trades
   if (trades === 0 && HARMONISED.test(text)) trades = CABLE
-  return { text, tokens, trades, found: [], free: 0, quoted: false }
+  return { text, tokens, starts, ends, trades, found: [], free: 0, quoted: false }
 }
 
 /** Cables named by their type alone: `H07V-K`. */
@@ -36,8 +35,8 @@ export function note(
   from: number,
   next: number,
 ): number {
-  const start = scan.tokens[from]?.start ?? 0
-  const end = scan.tokens[next - 1]?.end ?? start
+  const start = scan.starts[from] ?? 0
+  const end = scan.ends[next - 1] ?? start
   scan.found.push({ kind, low: tidy(low), high: tidy(high), span: [start, end] })
   if (next > scan.free) scan.free = next
   return next

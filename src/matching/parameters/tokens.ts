@@ -1,10 +1,8 @@
 import { type Lexeme, lexemeOf } from './lexemes.ts'
 
-/** What a text is made of, for the grammar of parameters. */
+/** What a text is made of, for the grammar of parameters. Texts share them: where one stands is not its own. */
 export type Token = {
   readonly type: 'number' | 'word' | 'sign'
-  readonly start: number
-  readonly end: number
   /** As written; a sign in its plain form (`×` is `x`, `″` is `"`, a long dash is `-`). */
   readonly raw: string
   /** Folded; empty for numbers. */
@@ -23,28 +21,81 @@ export type Token = {
 /** Only what people could mean as one number: longer runs of digits are numbers of something. */
 const LONGEST_NUMBER = 12
 
-export function tokensOf(text: string): readonly Token[] {
-  const tokens: Token[] = []
-  const size = text.length
+/** Tokens in the order of a text, and where each begins and ends. */
+export type Tokens = {
+  readonly tokens: readonly Token[]
+  readonly starts: readonly number[]
+  readonly ends: readonly number[]
+}
+
+/** Texts repeat a few thousand runs between blanks; what a stranger makes up must not pile up. */
+const MOST_PIECES = 16_384
+const LONGEST_PIECE = 40
+const pieces = new Map<string, Tokens>()
+
+/** Piece by piece: nothing reaches across a blank but the place of a bullet in its line. */
+export function tokensOf(text: string): Tokens {
+  const read: Reading = { tokens: [], starts: [], ends: [] }
+  if (text.includes('*')) {
+    readFrom(text, read)
+    return read
+  }
+  for (let from = 0; from < text.length; ) {
+    const blank = text.indexOf(' ', from)
+    const to = blank < 0 ? text.length : blank
+    if (to > from) {
+      const piece = pieceOf(text.slice(from, to))
+      for (let at = 0; at < piece.tokens.length; at += 1) {
+        read.tokens.push(piece.tokens[at] as Token)
+        read.starts.push(from + (piece.starts[at] as number))
+        read.ends.push(from + (piece.ends[at] as number))
+      }
+    }
+    from = to + 1
+  }
+  return read
+}
+
+function pieceOf(text: string): Tokens {
+  const known = pieces.get(text)
+  if (known !== undefined) return known
+  const read: Reading = { tokens: [], starts: [], ends: [] }
+  readFrom(text, read)
+  if (text.length > LONGEST_PIECE) return read
+  if (pieces.size >= MOST_PIECES) pieces.clear()
+  pieces.set(text, read)
+  return read
+}
+
+type Reading = {
+  readonly tokens: Token[]
+  readonly starts: number[]
+  readonly ends: number[]
+}
+
+function readFrom(text: string, { tokens, starts, ends }: Reading): void {
   let at = 0
   let last = -1
-  while (at < size) {
+  while (at < text.length) {
     const code = text.charCodeAt(at)
     if (isBlank(code)) {
       at += 1
       continue
     }
-    const token = isDigit(code)
+    starts.push(at)
+    const { token, end } = isDigit(code)
       ? numberAt(text, at, at === last)
       : isLetter(code)
         ? wordAt(text, at, at === last)
         : signAt(text, at, at === last)
     tokens.push(token)
-    at = token.end
+    ends.push(end)
+    at = end
     last = at
   }
-  return tokens
 }
+
+type Placed = { readonly token: Token; readonly end: number }
 
 const isBlank = (code: number): boolean =>
   code <= 32 || code === 0xa0 || (code >= 0x2000 && code <= 0x200b) || code === 0x202f
@@ -71,7 +122,7 @@ const COMMA = 44
 const dividesThousands = (code: number): boolean =>
   code === 0x202f || code === 0x2009 || code === 39 || code === 0x2019
 
-function numberAt(text: string, start: number, glued: boolean): Token {
+function numberAt(text: string, start: number, glued: boolean): Placed {
   let end = digitsEnd(text, start)
   const first = end - start
   let groups = 1
@@ -94,17 +145,18 @@ function numberAt(text: string, start: number, glued: boolean): Token {
   }
   const raw = text.slice(start, end)
   const leadingZero = first > 1 && text.charCodeAt(start) === 48
-  if (leadingZero || end - start > LONGEST_NUMBER) return oddNumber(raw, start, end, glued)
-  if (groups === 1) return number(raw, start, end, glued, Number(raw), 0)
+  if (leadingZero || end - start > LONGEST_NUMBER) return { token: oddNumber(raw, glued), end }
+  if (groups === 1) return { token: number(raw, glued, Number(raw), 0), end }
   if (groups === 2 && !dividesThousands(lastMark)) {
     const value = Number(lastMark === COMMA ? raw.replace(',', '.') : raw)
     const couldGroup = lastGroup === 3 && threes && text.charCodeAt(start) !== 48
-    return number(raw, start, end, glued, value, couldGroup ? value * 1000 : 0)
+    return { token: number(raw, glued, value, couldGroup ? value * 1000 : 0), end }
   }
   const grouped = threes && (marksDiffer ? !dividesThousands(lastMark) : lastGroup === 3)
-  if (!grouped) return oddNumber(raw, start, end, glued)
+  if (!grouped) return { token: oddNumber(raw, glued), end }
   const digits = Number(raw.replace(/[^0-9]/g, ''))
-  return number(raw, start, end, glued, marksDiffer ? digits / 10 ** lastGroup : digits, 0)
+  const value = marksDiffer ? digits / 10 ** lastGroup : digits
+  return { token: number(raw, glued, value, 0), end }
 }
 
 function digitsEnd(text: string, from: number): number {
@@ -116,7 +168,7 @@ function digitsEnd(text: string, from: number): number {
 /** Units with a power: their digit belongs to the word. */
 const POWERED = /^(?:mm|MM|cm|CM|dm|m|qmm|QMM)$/
 
-function wordAt(text: string, start: number, glued: boolean): Token {
+function wordAt(text: string, start: number, glued: boolean): Placed {
   let end = start + 1
   while (isLetter(text.charCodeAt(end))) end += 1
   const afterDigit = glued && isDigit(text.charCodeAt(start - 1))
@@ -127,11 +179,11 @@ function wordAt(text: string, start: number, glued: boolean): Token {
   }
   const power = powerEnd(text, start, end)
   const raw = text.slice(start, end)
-  if (raw.length === 1 && isTimes(raw.charCodeAt(0))) return sign('x', start, end, glued)
+  if (raw.length === 1 && isTimes(raw.charCodeAt(0))) return { token: sign('x', glued), end }
   const lexeme = lexemeOf(raw)
-  if (power === end) return wordToken(start, end, raw, lexeme, glued)
+  if (power === end) return { token: wordToken(raw, lexeme, glued), end }
   const powered = `${lexeme.word}${/[3³]/.test(text.slice(end, power)) ? '3' : '2'}`
-  return wordToken(start, power, powered, lexemeOf(powered), glued)
+  return { token: wordToken(powered, lexemeOf(powered), glued), end: power }
 }
 
 const isTimes = (code: number): boolean => code === 120 || code === 88
@@ -162,20 +214,20 @@ const FRACTIONS: Readonly<Record<string, number>> = {
   ...{ '⅛': 1 / 8, '⅜': 3 / 8, '⅝': 5 / 8, '⅞': 7 / 8 },
 }
 
-function signAt(text: string, start: number, glued: boolean): Token {
+function signAt(text: string, start: number, glued: boolean): Placed {
   const char = text.charAt(start)
   const next = text.charAt(start + 1)
   if (char === "'" || char === '’' || char === '′') {
-    if (next === char) return sign('"', start, start + 2, glued)
+    if (next === char) return { token: sign('"', glued), end: start + 2 }
   }
-  if (char === '*' && isBullet(text, start)) return sign('•', start, start + 1, glued)
+  if (char === '*' && isBullet(text, start)) return { token: sign('•', glued), end: start + 1 }
   // `220...240`
-  if (char === '.' && next === '.') return sign('-', start, dotsEnd(text, start), glued)
+  if (char === '.' && next === '.') return { token: sign('-', glued), end: dotsEnd(text, start) }
   const fraction = FRACTIONS[char]
   if (fraction !== undefined) {
-    return tokenOf('sign', start, start + 1, '½', '', glued, fraction, 0, false)
+    return { token: tokenOf('sign', '½', '', glued, fraction, 0, false), end: start + 1 }
   }
-  return sign(PLAIN[char] ?? char, start, start + 1, glued)
+  return { token: sign(PLAIN[char] ?? char, glued), end: start + 1 }
 }
 
 /** At the beginning of a line it begins an item of a list: `60 mm` and `* 4 Stück` below it are no product. */
@@ -191,26 +243,17 @@ function dotsEnd(text: string, from: number): number {
   return end
 }
 
-const sign = (raw: string, start: number, end: number, glued: boolean): Token =>
-  tokenOf('sign', start, end, raw, '', glued, 0, 0, false)
+const sign = (raw: string, glued: boolean): Token => tokenOf('sign', raw, '', glued, 0, 0, false)
 
-const oddNumber = (raw: string, start: number, end: number, glued: boolean): Token =>
-  tokenOf('number', start, end, raw, '', glued, 0, 0, true)
+const oddNumber = (raw: string, glued: boolean): Token =>
+  tokenOf('number', raw, '', glued, 0, 0, true)
 
-const number = (
-  raw: string,
-  start: number,
-  end: number,
-  glued: boolean,
-  value: number,
-  grouped: number,
-): Token => tokenOf('number', start, end, raw, '', glued, value, grouped, false)
+const number = (raw: string, glued: boolean, value: number, grouped: number): Token =>
+  tokenOf('number', raw, '', glued, value, grouped, false)
 
 /** All tokens are made in one place: objects of one shape are read several times faster. */
 const tokenOf = (
   type: Token['type'],
-  start: number,
-  end: number,
   raw: string,
   word: string,
   glued: boolean,
@@ -218,12 +261,7 @@ const tokenOf = (
   grouped: number,
   odd: boolean,
   lexeme: Lexeme | null = null,
-): Token => ({ type, start, end, raw, word, value, glued, grouped, odd, lexeme })
+): Token => ({ type, raw, word, value, glued, grouped, odd, lexeme })
 
-const wordToken = (
-  start: number,
-  end: number,
-  raw: string,
-  lexeme: Lexeme,
-  glued: boolean,
-): Token => tokenOf('word', start, end, raw, lexeme.word, glued, 0, 0, false, lexeme)
+const wordToken = (raw: string, lexeme: Lexeme, glued: boolean): Token =>
+  tokenOf('word', raw, lexeme.word, glued, 0, 0, false, lexeme)

@@ -90,11 +90,11 @@ const isNamed = (token: Token, word: string): boolean =>
     : token.type === 'number' && token.raw === word
 
 /** Beside whatever else the words state: a variant takes nothing away from other rules. */
-function noteAll({ tokens, found }: Scan, { codes }: Spelling, at: number, next: number): number {
-  const start = tokens[at]?.start ?? 0
-  const end = tokens[next - 1]?.end ?? start
+function noteAll(scan: Scan, { codes }: Spelling, at: number, next: number): number {
+  const start = scan.starts[at] ?? 0
+  const end = scan.ends[next - 1] ?? start
   for (const code of codes) {
-    found.push({ kind: 'variant', low: code, high: code, span: [start, end] })
+    scan.found.push({ kind: 'variant', low: code, high: code, span: [start, end] })
   }
   return next
 }
