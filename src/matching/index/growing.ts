@@ -4,12 +4,20 @@ export class GrowingUint32 {
   length = 0
 
   push(value: number): void {
-    if (this.length === this.#values.length) {
-      const larger = new Uint32Array(2 * this.length)
-      larger.set(this.#values)
-      this.#values = larger
-    }
+    if (this.length === this.#values.length) this.#grow(this.length + 1)
     this.#values[this.length++] = value
+  }
+
+  pushAll(values: Uint32Array): void {
+    if (this.length + values.length > this.#values.length) this.#grow(this.length + values.length)
+    this.#values.set(values, this.length)
+    this.length += values.length
+  }
+
+  #grow(least: number): void {
+    const larger = new Uint32Array(Math.max(least, 2 * this.#values.length))
+    larger.set(this.view())
+    this.#values = larger
   }
 
   /** What was pushed, without room for more. */

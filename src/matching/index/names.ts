@@ -2,6 +2,7 @@ import { PARAMETER_KINDS, type Parameter } from '../parameters/parameter.ts'
 import { hashOfPair } from '../text/hash.ts'
 import { GrowingUint32 } from './growing.ts'
 import { HashTable } from './hash-table.ts'
+import { pickedNumbers } from './picked.ts'
 import { type Named, numbering } from './segment.ts'
 
 /** Gives each name a number; number 0 is the empty one. */
@@ -28,9 +29,7 @@ export class Names {
 
   finish(order: Uint32Array): Named {
     const names = [...this.#numbers.keys()]
-    const of = this.#of.view()
-    const ordered = order.map((at) => of[at] as number)
-    return { names, of: numbering(ordered, names.length) }
+    return { names, of: numbering(pickedNumbers(this.#of.view(), order), names.length) }
   }
 }
 

@@ -9,7 +9,7 @@ const KEY_LENGTH = 10
 /** Documents by their article numbers, letters and digits only. */
 export function orderByNumber(articleNumbers: Texts): Uint32Array {
   const keys = new Float64Array(articleNumbers.from.length - 1)
-  for (let at = 0; at < keys.length; at++) keys[at] = keyOf(plainNumber(textAt(articleNumbers, at)))
+  for (let at = 0; at < keys.length; at++) keys[at] = keyAt(articleNumbers, at)
   return orderByHash(keys)
 }
 
@@ -38,16 +38,33 @@ export function documentsWithNumberPrefix(
   return found
 }
 
+/** The same as of the text, which need not be made for it where all its letters are plain. */
+function keyAt(texts: Texts, at: number): number {
+  const { bytes, from } = texts
+  const end = from[at + 1] as number
+  let key = 0
+  let length = 0
+  for (let place = from[at] as number; place < end; place++) {
+    const code = bytes[place] as number
+    if (code > 96) return keyOf(plainNumber(textAt(texts, at)))
+    const isPlain = (code >= 48 && code <= 57) || (code >= 65 && code <= 90)
+    if (isPlain && length < KEY_LENGTH) {
+      key = key * 37 + digitOf(code)
+      length++
+    }
+  }
+  return key * 37 ** (KEY_LENGTH - length)
+}
+
 function keyOf(plain: string): number {
   let key = 0
   for (let at = 0; at < KEY_LENGTH; at++)
-    key = key * 37 + (at < plain.length ? digitOf(plain, at) : 0)
+    key = key * 37 + (at < plain.length ? digitOf(plain.charCodeAt(at)) : 0)
   return key
 }
 
 /** 0 is the end of the number, so that shorter ones come first. Other alphabets come last, together. */
-function digitOf(plain: string, at: number): number {
-  const code = plain.charCodeAt(at)
+function digitOf(code: number): number {
   if (code >= 48 && code <= 57) return code - 47
   return code >= 65 && code <= 90 ? code - 54 : 36
 }

@@ -4,6 +4,7 @@ import { hashOf } from '../text/hash.ts'
 import { placeOfHash } from './find-hash.ts'
 import { GrowingFloat64, GrowingUint32 } from './growing.ts'
 import { orderByHash } from './order-by-hash.ts'
+import { pickedFloats, pickedNumbers } from './picked.ts'
 
 /** The numbers by which an article is known. The place in this list is the code an index stores. */
 export const NUMBER_KINDS = ['article', 'ean', 'maker', 'supplier'] as const
@@ -20,8 +21,21 @@ export type Numbers = {
 }
 
 /** Blanks, hyphens, points and slashes are a matter of taste; letters and digits are the number. */
-export const plainNumber = (number: string): string =>
-  number.toUpperCase().replace(/[^0-9A-Z\u00c0-\u024f]+/g, '')
+export function plainNumber(number: string): string {
+  let plain = ''
+  let from = 0
+  for (let at = 0; at < number.length; at++) {
+    const code = number.charCodeAt(at)
+    if (isPlain(code)) continue
+    // Small letters and letters of other alphabets.
+    if (code > 96) return number.toUpperCase().replace(/[^0-9A-Z\u00c0-\u024f]+/g, '')
+    plain += number.slice(from, at)
+    from = at + 1
+  }
+  return from === 0 ? number : plain + number.slice(from)
+}
+
+const isPlain = (code: number): boolean => (code >= 48 && code <= 57) || (code >= 65 && code <= 90)
 
 /** A GTIN is the same with and without leading zeros. */
 export const plainEan = (ean: string): string => ean.replace(/^0+/, '')
@@ -32,13 +46,12 @@ export class NumbersBuilder {
   readonly #hashes = new GrowingFloat64()
   readonly #owners = new GrowingUint32()
 
-  add(document: number, article: Article): void {
+  /** `makersNumber` is the plain one. */
+  add(document: number, article: Article, makersNumber: string): void {
     this.#put(document, 0, plainNumber(article.article_number))
     // A wrong check digit makes it no number at all.
     if (article.ean && isGtin(article.ean)) this.#put(document, 1, plainEan(article.ean))
-    if (article.manufacturer_article_number) {
-      this.#put(document, 2, plainNumber(article.manufacturer_article_number))
-    }
+    this.#put(document, 2, makersNumber)
     if (article.supplier_article_number) {
       this.#put(document, 3, plainNumber(article.supplier_article_number))
     }
@@ -55,13 +68,12 @@ export class NumbersBuilder {
     const hashes = this.#hashes.packed()
     const owners = this.#owners.view()
     const order = orderByHash(hashes)
-    return {
-      hashes: Float64Array.from(order, (at) => hashes[at] as number),
-      owners: Uint32Array.from(order, (at) => {
-        const owner = owners[at] ?? 0
-        return ((placeOf[owner >>> KIND_BITS] ?? 0) << KIND_BITS) | (owner & 3)
-      }),
+    const moved = pickedNumbers(owners, order)
+    for (let at = 0; at < moved.length; at++) {
+      const owner = moved[at] as number
+      moved[at] = ((placeOf[owner >>> KIND_BITS] as number) << KIND_BITS) | (owner & 3)
     }
+    return { hashes: pickedFloats(hashes, order), owners: moved }
   }
 }
 

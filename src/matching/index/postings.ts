@@ -1,5 +1,6 @@
 import { placeOfHash } from './find-hash.ts'
 import { orderByHash } from './order-by-hash.ts'
+import { pickedFloats, pickedNumbers } from './picked.ts'
 
 /**
  * Which documents have which terms: an inverted index in flat arrays, made once and never changed.
@@ -45,10 +46,8 @@ export function invert(source: DocumentTerms, order: Uint32Array): Postings {
   const sorted = orderByHash(source.terms)
   const placeOf = new Uint32Array(sorted.length)
   for (let at = 0; at < sorted.length; at++) placeOf[sorted[at] ?? 0] = at
-  const terms = Float64Array.from(sorted, (number) => source.terms[number] ?? 0)
-  const frequency = new Uint32Array(terms.length)
-  for (const term of source.term)
-    frequency[placeOf[term] ?? 0] = (frequency[placeOf[term] ?? 0] ?? 0) + 1
+  const terms = pickedFloats(source.terms, sorted)
+  const frequency = pickedNumbers(frequencyOf(source), sorted)
 
   const blocks = countBlocks(source, order, placeOf, terms.length)
   const blocksFrom = startsOf(blocks)
@@ -61,6 +60,16 @@ export function invert(source: DocumentTerms, order: Uint32Array): Postings {
     frequency,
     ...filled(source, order, placeOf, blocksFrom, blockCount, postingsOfTerm),
   }
+}
+
+/** In how many documents each term is. */
+function frequencyOf({ term, terms }: DocumentTerms): Uint32Array {
+  const frequency = new Uint32Array(terms.length)
+  for (let at = 0; at < term.length; at++) {
+    const own = term[at] as number
+    frequency[own] = (frequency[own] as number) + 1
+  }
+  return frequency
 }
 
 /** A block per term and range: counted first, so that every array is made in its final size. */

@@ -9,6 +9,7 @@ import { Names, Parameters } from './names.ts'
 import { orderByNumber } from './number-order.ts'
 import { NumbersBuilder, plainNumber } from './numbers.ts'
 import { orderByHash } from './order-by-hash.ts'
+import { pickedFloats } from './picked.ts'
 import { type DocumentTerms, invert } from './postings.ts'
 import { numbering, type Segment } from './segment.ts'
 import { Symbols, type SymbolTerms } from './symbols.ts'
@@ -71,8 +72,9 @@ export class SegmentBuilder {
     const document = this.#ids.length
     this.#ids.push(id)
     this.#articleNumbers.add(article.article_number)
-    this.#makerNumbers.add(plainNumber(article.manufacturer_article_number ?? ''))
-    this.#numbers.add(document, article)
+    const makersNumber = plainNumber(article.manufacturer_article_number ?? '')
+    this.#makerNumbers.add(makersNumber)
+    this.#numbers.add(document, article, makersNumber)
     this.#makers.add(article.manufacturer_name ?? '')
     this.#groups.add(article.product_group ?? '')
     this.#classes.add(article.etim_class ?? '')
@@ -83,7 +85,7 @@ export class SegmentBuilder {
     this.#namesFrom.push(this.#nameSymbols.length)
     this.#parametersFrom.push(this.#parameterNumbers.length)
     this.#addName(article.name ?? '')
-    this.#addFields(article)
+    this.#addFields(article, makersNumber.toLowerCase())
     this.#addParameters(article)
   }
 
@@ -93,10 +95,9 @@ export class SegmentBuilder {
     for (const symbol of inRow) this.#nameSymbols.push(symbol)
   }
 
-  #addFields(article: Article): void {
+  #addFields(article: Article, makersNumber: string): void {
     const { manufacturer_name: maker, product_group: group, etim_class: etim } = article
     if (maker) this.#addField(maker, MAKER)
-    const makersNumber = plainNumber(article.manufacturer_article_number ?? '').toLowerCase()
     if (makersNumber !== '') this.#enter(this.#symbols.ofTerm(hashOf(makersNumber)), MAKER)
     if (group) this.#addField(group, FACT)
     if (etim) this.#addField(etim, FACT)
@@ -171,21 +172,19 @@ export class SegmentBuilder {
     const placeOf = new Uint32Array(count)
     for (let place = 0; place < count; place++) placeOf[order[place] as number] = place
     const articleNumbers = this.#articleNumbers.finish(order)
-    const ids = this.#ids.packed()
-    const ordered = Float64Array.from(order, (at) => ids[at] as number)
+    const ids = pickedFloats(this.#ids.view(), order)
     const resolved = this.#symbols.resolved()
     const postings = invert(this.#documentTerms(resolved, order), places(count))
     const { words, placeOf: wordPlaces } = packWords(this.#symbols.words(resolved), postings.terms)
     const names = reordered(this.#namesFrom.view(), this.#nameSymbols.view(), order)
     const wordOf = this.#symbols.wordNumbers()
     const parameters = reordered(this.#parametersFrom.view(), this.#parameterNumbers.view(), order)
-    const prices = this.#prices.packed()
     return {
       postings,
       numbers: this.#numbers.finish(placeOf),
       words,
-      ids: ordered,
-      byId: orderByHash(ordered),
+      ids,
+      byId: orderByHash(ids),
       byNumber: orderByNumber(articleNumbers),
       articleNumbers,
       makerNumbers: this.#makerNumbers.finish(order),
@@ -202,7 +201,7 @@ export class SegmentBuilder {
       classes: this.#classes.finish(order),
       protections: this.#protections.finish(order),
       units: this.#units.finish(order),
-      prices: Float32Array.from(order, (at) => prices[at] as number),
+      prices: new Float32Array(pickedFloats(this.#prices.view(), order)),
     }
   }
 
@@ -248,10 +247,13 @@ const MOST_NORMS = 50_000
 const HAS_WORD = /[a-zäöüß]{4}/i
 
 /** The base unit, and those it can be converted to, with blanks between. */
-const unitsOf = ({ base_unit, convertible_units }: Article): string =>
-  [base_unit ?? '', ...(convertible_units ?? [])]
-    .map((unit) => knownUnit(unit) ?? unit.toLowerCase().replaceAll(' ', ''))
-    .join(' ')
+function unitsOf({ base_unit, convertible_units }: Article): string {
+  let units = unitOf(base_unit ?? '')
+  for (const unit of convertible_units ?? []) units += ` ${unitOf(unit)}`
+  return units
+}
+
+const unitOf = (unit: string): string => knownUnit(unit) ?? unit.toLowerCase().replaceAll(' ', '')
 
 function doubled(values: Uint32Array, least: number): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(2 * Math.max(values.length, least))

@@ -43,7 +43,7 @@ export type Numbering = Uint16Array | Uint32Array
 
 /** Half the room, where all numbers are below `limit` and that is small. */
 export const numbering = (numbers: Uint32Array, limit: number): Numbering =>
-  limit <= 65_536 ? Uint16Array.from(numbers) : numbers
+  limit <= 65_536 ? new Uint16Array(numbers) : numbers
 
 /** Something few articles differ in. Number 0 is the empty name. */
 export type Named = {

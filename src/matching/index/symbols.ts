@@ -16,6 +16,9 @@ export type SymbolTerms = {
 
 type SymbolText = { readonly text: string; readonly kind: TokenKind; readonly isDerived: boolean }
 
+const FIRST = 1
+const SECOND = 2
+
 /** Whatever stands in articles: words, phrases, parameters; each is met many times and resolved once. */
 export class Symbols {
   readonly #byText = new Map<string, number>()
@@ -25,7 +28,8 @@ export class Symbols {
   readonly #wordNumbers: number[] = []
   /** Per symbol: its stem where it may begin a phrase or follow in one. */
   readonly #stems: string[] = []
-  readonly #startsPhrase: boolean[] = []
+  /** Per symbol: whether its word may be the first or the second of a phrase, as bits. */
+  readonly #inPhrase: number[] = []
   /** Per symbol: its terms, its only term, or what it takes to find them. */
   readonly #sources: (readonly WeighedTerm[] | number | SymbolText)[] = []
 
@@ -40,7 +44,9 @@ export class Symbols {
       this.#words.push(symbol)
       const stemmed = stem(text)
       this.#stems[symbol] = stemmed
-      this.#startsPhrase[symbol] = tradeWords.startsPhrase(stemmed)
+      this.#inPhrase[symbol] =
+        (tradeWords.startsPhrase(stemmed) ? FIRST : 0) |
+        (tradeWords.continuesPhrase(stemmed) ? SECOND : 0)
     }
     return symbol
   }
@@ -49,8 +55,9 @@ export class Symbols {
   eachPhrase(symbols: readonly number[], found: (concept: number) => void): void {
     let stems: readonly string[] | undefined
     for (let at = 0; at < symbols.length - 1; at++) {
-      // Few words begin one.
-      if (!this.#startsPhrase[symbols[at] as number]) continue
+      // Few words are in one.
+      if (((this.#inPhrase[symbols[at] as number] ?? 0) & FIRST) === 0) continue
+      if (((this.#inPhrase[symbols[at + 1] as number] ?? 0) & SECOND) === 0) continue
       stems ??= symbols.map((symbol) => this.#stems[symbol] ?? '')
       tradeWords.phrasesAt(stems, at, found)
     }

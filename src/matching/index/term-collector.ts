@@ -69,9 +69,9 @@ export class TermCollector {
       length += this.#best[this.#met[at] as number] as number
     }
     const scale = BEST_WEIGHT / (1 + LENGTH_MATTERS * Math.max(0, length / USUAL_LENGTH - 1))
+    this.#term.pushAll(this.#met.subarray(0, this.#metCount))
     for (let at = 0; at < this.#metCount; at++) {
       const term = this.#met[at] as number
-      this.#term.push(term)
       this.#weight.push(Math.max(1, Math.round((this.#best[term] as number) * scale)))
       this.#best[term] = 0
     }

@@ -4,6 +4,7 @@ import { NEGATED, type TokenKind } from '../text/tokens.ts'
 import type { WeighedTerm } from '../text/word-terms.ts'
 import { GrowingFloat64, GrowingUint8, GrowingUint32 } from './growing.ts'
 import { orderByHash } from './order-by-hash.ts'
+import { pickedFloats, pickedNumbers } from './picked.ts'
 import { findTerm } from './postings.ts'
 import { type Texts, TextsBuilder, textAt } from './texts.ts'
 
@@ -72,8 +73,8 @@ export function packWords(
       ...packGrams(words, order),
       opposites: oppositesOf(words, order, placeOf),
       kinds: Uint8Array.from(order, (at) => WORD_KINDS.indexOf(words[at]?.kind ?? 'word')),
-      gapHashes: Float64Array.from(byHash, (at) => hashes[at] ?? 0),
-      gapWords: Uint32Array.from(byHash, (at) => gapWords.view()[at] ?? 0),
+      gapHashes: pickedFloats(hashes, byHash),
+      gapWords: pickedNumbers(gapWords.view(), byHash),
     },
   }
 }
@@ -99,7 +100,7 @@ function packGrams(words: readonly NewWord[], order: Uint32Array) {
     for (const gram of gramsOf(words[order[place] ?? 0]?.text ?? '')) grams.push(gram)
     gramsFrom[place + 1] = grams.length
   }
-  return { grams: Uint16Array.from(grams.view()), gramsFrom }
+  return { grams: new Uint16Array(grams.view()), gramsFrom }
 }
 
 function oppositesOf(

@@ -54,26 +54,27 @@ function add(stated: Parameter[], { kind, low, high }: Parameter): void {
   stated.push({ kind, low, high })
 }
 
-const FIELDS = [
-  ['power_w', 'power_w'],
-  ['voltage_v', 'voltage_v'],
-  ['current_a', 'current_a'],
-  ['length_mm', 'length_mm'],
-  ['width_mm', 'width_mm'],
-  ['height_mm', 'height_mm'],
-  ['diameter_mm', 'diameter_mm'],
-  ['weight_kg', 'weight_kg'],
-] as const
-
 function addFields(stated: Parameter[], article: Article): void {
-  for (const [field, kind] of FIELDS) {
-    const measure = article[field]
-    if (measure !== undefined && measure !== null) stated.push(measured(kind, measure))
-  }
+  addMeasure(stated, 'power_w', article.power_w)
+  addMeasure(stated, 'voltage_v', article.voltage_v)
+  addMeasure(stated, 'current_a', article.current_a)
+  addMeasure(stated, 'length_mm', article.length_mm)
+  addMeasure(stated, 'width_mm', article.width_mm)
+  addMeasure(stated, 'height_mm', article.height_mm)
+  addMeasure(stated, 'diameter_mm', article.diameter_mm)
+  addMeasure(stated, 'weight_kg', article.weight_kg)
   addSides(stated, article)
   if (article.ip_rating) {
     for (const each of knownValues('IP', namedBy('IP'), article.ip_rating)) add(stated, each)
   }
+}
+
+function addMeasure(
+  stated: Parameter[],
+  kind: ParameterKind,
+  measure: Measure | null | undefined,
+): void {
+  if (measure !== undefined && measure !== null) stated.push(measured(kind, measure))
 }
 
 const measured = (kind: ParameterKind, measure: Measure): Parameter =>

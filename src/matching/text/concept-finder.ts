@@ -22,6 +22,8 @@ export type ConceptFinder = {
   ): void
   /** Whether a word may be the first of several that stand for a concept. */
   startsPhrase(stemmed: string): boolean
+  /** Whether a word may be the second of them. */
+  continuesPhrase(stemmed: string): boolean
   /** Broader concepts of one, by its term. */
   broaderThan(concept: number): readonly number[]
   /** Whether a concept is a thing and not how it is. */
@@ -42,6 +44,7 @@ export function createConceptFinder(
   const words = new Map<string, number[]>()
   /** By their first two words. */
   const phrases = new Map<string, Map<string, Phrase[]>>()
+  const seconds = new Set<string>()
   const broader = new Map<number, readonly number[]>()
   for (const { key, forms, broader: above = [] } of [...products, ...properties]) {
     const concept = conceptTerm(key)
@@ -51,6 +54,7 @@ export function createConceptFinder(
       if (first === undefined) continue
       if (second === undefined) listed(words, first).push(concept)
       else {
+        seconds.add(second)
         const begun = phrases.get(first) ?? new Map<string, Phrase[]>()
         phrases.set(first, begun)
         listed(begun, second).push({ stems, concept })
@@ -65,6 +69,7 @@ export function createConceptFinder(
   }
   return {
     ofWord: (stemmed) => words.get(stemmed) ?? NONE,
+    continuesPhrase: (stemmed) => seconds.has(stemmed),
     startsPhrase: (stemmed) => phrases.has(stemmed),
     broaderThan: (concept) => broader.get(concept) ?? NONE,
     isProduct: (concept) => things.has(concept),
