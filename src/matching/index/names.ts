@@ -9,18 +9,28 @@ import { type Named, numbering } from './segment.ts'
 export class Names {
   readonly #numbers = new Map<string, number>([['', 0]])
   readonly #of = new GrowingUint32()
+  #last = ''
+  #lastNumber = 0
 
   get size(): number {
     return this.#numbers.size
   }
 
   add(name: string): void {
-    let number = this.#numbers.get(name)
-    if (number === undefined) {
-      number = this.#numbers.size
-      this.#numbers.set(name, number)
+    // Neighbours mostly have the same.
+    if (name !== this.#last) {
+      this.#last = name
+      this.#lastNumber = this.#numberOf(name)
     }
-    this.#of.push(number)
+    this.#of.push(this.#lastNumber)
+  }
+
+  #numberOf(name: string): number {
+    const known = this.#numbers.get(name)
+    if (known !== undefined) return known
+    const number = this.#numbers.size
+    this.#numbers.set(name, number)
+    return number
   }
 
   numbers(): Uint32Array {

@@ -33,9 +33,6 @@ const LONG = 3
 const LEVEL_BITS = 2
 const LEVEL_MASK = 3
 
-/** Long texts end in phrases that many articles share. */
-const LONG_TEXT = 400
-
 /** Collects articles, then makes a segment of them. */
 export class SegmentBuilder {
   readonly #ids = new GrowingFloat64()
@@ -91,7 +88,7 @@ export class SegmentBuilder {
 
   #addName(name: string): void {
     const inRow: number[] = []
-    for (const symbol of this.#texts.ofText(name, inRow)) this.#enter(symbol, NAME)
+    for (const symbol of this.#texts.ofName(name, inRow)) this.#enter(symbol, NAME)
     for (const symbol of inRow) this.#nameSymbols.push(symbol)
   }
 
@@ -115,7 +112,9 @@ export class SegmentBuilder {
       const value = custom_fields[name]
       if (typeof value === 'string' && HAS_WORD.test(value)) this.#addField(value, LONG)
     }
-    if (article.description) this.#addLongText(article.description)
+    if (article.description) {
+      this.#texts.eachOfLongText(article.description, (symbol) => this.#enter(symbol, LONG))
+    }
   }
 
   #addField(text: string, level: number): void {
@@ -129,16 +128,6 @@ export class SegmentBuilder {
       if (this.#norms.size < MOST_NORMS) this.#norms.set(norm, symbols)
     }
     for (const symbol of symbols) this.#enter(symbol, FACT)
-  }
-
-  /** Sentence by sentence: most are those of other articles, too. */
-  #addLongText(text: string): void {
-    for (let from = 0; from < Math.min(text.length, LONG_TEXT); ) {
-      const stop = text.indexOf('. ', from)
-      const end = stop < 0 ? text.length : stop + 1
-      this.#addField(text.slice(from, Math.min(end, from + LONG_TEXT)), LONG)
-      from = end + 1
-    }
   }
 
   #addParameters(article: Article): void {

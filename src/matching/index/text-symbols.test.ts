@@ -13,7 +13,7 @@ test('A name read piece by piece has the words it has when it is read as a whole
   fc.assert(
     fc.property(name, (written) => {
       const inRow: number[] = []
-      const found = texts.ofText(written, inRow)
+      const found = texts.ofName(written, inRow)
 
       const tokens = tokensOf(written)
       const words = tokens.filter(({ isDerived }) => !isDerived)
@@ -28,7 +28,7 @@ test('A word that names only deny is no word of the catalogue', () => {
   const symbols = new Symbols()
   const texts = new TextSymbols(symbols)
 
-  texts.ofText('Leuchte ohne Schalter', [])
+  texts.ofName('Leuchte ohne Schalter', [])
 
   expect(symbols.words(symbols.resolved()).map(({ text }) => text)).toEqual([
     'leuchte',
@@ -36,3 +36,23 @@ test('A word that names only deny is no word of the catalogue', () => {
     '¬schalter',
   ])
 })
+
+test('What stood in the same place of the text before does not change what a text says', () => {
+  const sentence = fc.constantFrom('Mit LED.', 'Mit LED', 'Nach EN 1.', 'Nach EN 1. ', 'A.B', '')
+  const text = fc.array(sentence).map((sentences) => sentences.join(' '))
+  fc.assert(
+    fc.property(fc.array(text), (texts) => {
+      const symbols = new Symbols()
+      const shared = new TextSymbols(symbols)
+      for (const each of texts) {
+        expect(readAll(shared, each)).toEqual(readAll(new TextSymbols(symbols), each))
+      }
+    }),
+  )
+})
+
+function readAll(texts: TextSymbols, text: string): readonly number[] {
+  const read = [...texts.ofName(text, []), ...texts.ofField(text)]
+  texts.eachOfLongText(text, (symbol) => read.push(symbol))
+  return read
+}

@@ -47,7 +47,8 @@ const SEVERAL: ReadonlySet<ParameterKind> = new Set([
 ])
 
 function add(stated: Parameter[], { kind, low, high }: Parameter): void {
-  for (const known of stated) {
+  for (let at = 0; at < stated.length; at += 1) {
+    const known = stated[at] as Parameter
     if (known.kind !== kind) continue
     if (!SEVERAL.has(kind) || (known.low === low && known.high === high)) return
   }
@@ -87,15 +88,23 @@ const SIDES = ['side_1_mm', 'side_2_mm', 'side_3_mm'] as const
 /** Length, width and height once more, whichever of them a maker calls which. */
 function addSides(stated: Parameter[], { length_mm, width_mm, height_mm }: Article): void {
   const sides: Parameter[] = []
-  for (const measure of [length_mm, width_mm, height_mm]) {
-    if (measure !== undefined && measure !== null) sides.push(measured('side_1_mm', measure))
-  }
+  addSide(sides, length_mm)
+  addSide(sides, width_mm)
+  addSide(sides, height_mm)
   if (sides.length < 2) return
-  sides.sort((one, two) => two.high - one.high)
-  for (const [place, kind] of SIDES.entries()) {
-    const side = sides[place]
-    if (side) stated.push({ ...side, kind })
+  for (let place = 0; place < sides.length; place += 1) {
+    const { low, high } = sides[place] as Parameter
+    stated.push({ kind: SIDES[place] ?? 'side_3_mm', low, high })
   }
+}
+
+/** Before the first smaller one: of two or three, that is faster than sorting. */
+function addSide(sides: Parameter[], measure: Measure | null | undefined): void {
+  if (measure === undefined || measure === null) return
+  const side = measured('side_1_mm', measure)
+  let place = sides.length
+  while (place > 0 && (sides[place - 1] as Parameter).high < side.high) place -= 1
+  sides.splice(place, 0, side)
 }
 
 /** Values under names. Where the name says nothing, an attribute's value may still speak for itself. */

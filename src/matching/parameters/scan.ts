@@ -6,8 +6,6 @@ import { CABLE } from './trades.ts'
 /** A text being read: what the rules look at, and what they have found so far. */
 export type Scan = Tokens & {
   readonly text: string
-  /** What the text is about, as bits. */
-  readonly trades: number
   readonly found: StatedParameter[]
   /** The first token that belongs to no parameter yet. */
   free: number
@@ -16,10 +14,8 @@ export type Scan = Tokens & {
 }
 
 export function scanOf(text: string): Scan {
-  const { tokens, starts, ends } = tokensOf(text)
-  let trades = 0
-  for (const { lexeme } of tokens) if (lexeme !== null) trades |= lexeme.trades
-  if (trades === 0 && HARMONISED.test(text)) trades = CABLE
+  const { tokens, starts, ends, trades: named } = tokensOf(text)
+  const trades = named === 0 && HARMONISED.test(text) ? CABLE : named
   return { text, tokens, starts, ends, trades, found: [], free: 0, quoted: false }
 }
 

@@ -21,49 +21,76 @@ export type Token = {
 /** Only what people could mean as one number: longer runs of digits are numbers of something. */
 const LONGEST_NUMBER = 12
 
-/** Tokens in the order of a text, and where each begins and ends. */
+/** Tokens in the order of a text, where each begins and ends, and what their words are about, as bits. */
 export type Tokens = {
   readonly tokens: readonly Token[]
   readonly starts: readonly number[]
   readonly ends: readonly number[]
+  readonly trades: number
 }
 
 /** Texts repeat a few thousand runs between blanks; what a stranger makes up must not pile up. */
 const MOST_PIECES = 16_384
 const LONGEST_PIECE = 40
-const pieces = new Map<string, Tokens>()
+const pieces = new Map<string, Piece>()
+/**
+ * The pieces of the text before, by their place: neighbours in a catalogue have mostly the same there, and comparing is
+ * faster than looking up.
+ */
+const recent: Piece[] = []
+const MOST_RECENT = 32
+
+type Piece = Tokens & { readonly text: string }
 
 /** Piece by piece: nothing reaches across a blank but the place of a bullet in its line. */
 export function tokensOf(text: string): Tokens {
-  const read: Reading = { tokens: [], starts: [], ends: [] }
+  const read: Reading = { tokens: [], starts: [], ends: [], trades: 0 }
   if (text.includes('*')) {
     readFrom(text, read)
     return read
   }
+  let place = 0
   for (let from = 0; from < text.length; ) {
-    const blank = text.indexOf(' ', from)
-    const to = blank < 0 ? text.length : blank
-    if (to > from) {
-      const piece = pieceOf(text.slice(from, to))
-      for (let at = 0; at < piece.tokens.length; at += 1) {
-        read.tokens.push(piece.tokens[at] as Token)
-        read.starts.push(from + (piece.starts[at] as number))
-        read.ends.push(from + (piece.ends[at] as number))
-      }
+    if (text.charCodeAt(from) === BLANK) {
+      from += 1
+      continue
     }
-    from = to + 1
+    let piece = recent[place]
+    if (piece === undefined || !isPieceAt(text, from, piece.text)) {
+      piece = pieceAt(text, from)
+      if (place < MOST_RECENT && piece.text.length <= LONGEST_PIECE) recent[place] = piece
+    }
+    for (let at = 0; at < piece.tokens.length; at += 1) {
+      read.tokens.push(piece.tokens[at] as Token)
+      read.starts.push(from + (piece.starts[at] as number))
+      read.ends.push(from + (piece.ends[at] as number))
+    }
+    read.trades |= piece.trades
+    place += 1
+    from += piece.text.length + 1
   }
   return read
 }
 
-function pieceOf(text: string): Tokens {
-  const known = pieces.get(text)
+const BLANK = 32
+
+/** Whether just this piece begins there. */
+function isPieceAt(text: string, from: number, piece: string): boolean {
+  const end = from + piece.length
+  const isEnd = end === text.length || text.charCodeAt(end) === BLANK
+  return isEnd && text.startsWith(piece, from)
+}
+
+function pieceAt(text: string, from: number): Piece {
+  const blank = text.indexOf(' ', from)
+  const piece = text.slice(from, blank < 0 ? text.length : blank)
+  const known = pieces.get(piece)
   if (known !== undefined) return known
-  const read: Reading = { tokens: [], starts: [], ends: [] }
-  readFrom(text, read)
-  if (text.length > LONGEST_PIECE) return read
+  const read = { text: piece, tokens: [], starts: [], ends: [], trades: 0 }
+  readFrom(piece, read)
+  if (piece.length > LONGEST_PIECE) return read
   if (pieces.size >= MOST_PIECES) pieces.clear()
-  pieces.set(text, read)
+  pieces.set(piece, read)
   return read
 }
 
@@ -71,9 +98,10 @@ type Reading = {
   readonly tokens: Token[]
   readonly starts: number[]
   readonly ends: number[]
+  trades: number
 }
 
-function readFrom(text: string, { tokens, starts, ends }: Reading): void {
+function readFrom(text: string, read: Reading): void {
   let at = 0
   let last = -1
   while (at < text.length) {
@@ -82,14 +110,15 @@ function readFrom(text: string, { tokens, starts, ends }: Reading): void {
       at += 1
       continue
     }
-    starts.push(at)
+    read.starts.push(at)
     const { token, end } = isDigit(code)
       ? numberAt(text, at, at === last)
       : isLetter(code)
         ? wordAt(text, at, at === last)
         : signAt(text, at, at === last)
-    tokens.push(token)
-    ends.push(end)
+    read.tokens.push(token)
+    read.ends.push(end)
+    read.trades |= token.lexeme?.trades ?? 0
     at = end
     last = at
   }
