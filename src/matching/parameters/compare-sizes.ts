@@ -70,7 +70,8 @@ function distance(wanted: Parameter, offered: Parameter): number {
   return Math.max(least, most)
 }
 
-const SIDES: readonly ParameterKind[] = ['side_1_mm', 'side_2_mm', 'side_3_mm']
+const SIDES: ReadonlySet<ParameterKind> = new Set(['side_1_mm', 'side_2_mm', 'side_3_mm'])
+const NAMED_SIZES: ReadonlySet<ParameterKind> = new Set(SIZE_KINDS)
 
 /**
  * One of several sides: all of them are laid against the sizes of the article, each of which serves once. What fits
@@ -81,14 +82,18 @@ export function agreeSides(
   offered: readonly Parameter[],
   allWanted: readonly StatedParameter[],
 ): Pair {
-  const group = allWanted.filter(
-    ({ kind, span }) => SIDES.includes(kind) && span[0] === wanted.span[0],
-  )
-  const sizes = offered.filter(({ kind }) => SIZE_KINDS.includes(kind))
-  const sides = offered.filter(({ kind }) => SIDES.includes(kind))
-  // What is round is as wide as it is high.
-  const round = sizes.filter(({ kind }) => kind === 'diameter_mm')
-  const turned = best(wanted, group, [[...sizes, ...round], sides])
+  const sizes: Parameter[] = []
+  const sides: Parameter[] = []
+  const round: Parameter[] = []
+  for (const each of offered) {
+    if (SIDES.has(each.kind)) sides.push(each)
+    else if (NAMED_SIZES.has(each.kind)) sizes.push(each)
+    // What is round is as wide as it is high.
+    if (each.kind === 'diameter_mm') round.push(each)
+  }
+  if (sizes.length === 0 && sides.length === 0) return MISSING
+  const group = allWanted.filter(({ kind, span }) => SIDES.has(kind) && span[0] === wanted.span[0])
+  const turned = best(wanted, group, [round.length === 0 ? sizes : [...sizes, ...round], sides])
   if (turned !== undefined) return turned
   const told = Math.max(sides.length, sizes.length)
   return told >= group.length
@@ -107,6 +112,7 @@ function best(
   let found: Pair | undefined
   for (const scale of SCALES) {
     for (const pool of pools) {
+      if (pool.length === 0) continue
       const fitted = laid(group, pool, scale)
       // In another unit all have to fit, or it is chance.
       if (scale !== 1 && fitted.some((each) => each === undefined)) continue
@@ -132,8 +138,8 @@ function laid(
     const side = { kind, low: low * scale, high: high * scale }
     let at = -1
     let least = NEAR
-    for (const [place, size] of free.entries()) {
-      const apart = distance(side, size)
+    for (let place = 0; place < free.length; place++) {
+      const apart = distance(side, free[place] as Parameter)
       if (apart <= least && (at < 0 || apart < least)) {
         at = place
         least = apart
