@@ -4,7 +4,7 @@
  */
 export function foldWord(word: string): string {
   const lower = word.toLowerCase()
-  return isPlain(lower) ? lower : spelledOut(lower)
+  return isPlain(lower) ? lower : spelledOutOnce(lower)
 }
 
 /** Most words have nothing to fold, and looking is cheaper than replacing. */
@@ -37,6 +37,22 @@ const FOLDED: Readonly<Record<string, string>> = {
 
 /** `ae` stands for `ä` unless a vowel or `q` precedes it: `neue`, `Quelle`, `Steuer` have none. */
 const DIGRAPH = /(?<![aeiouyq])([aou])e/g
+
+/** Texts repeat a few thousand words; what a stranger makes up must not pile up. */
+const MOST_REMEMBERED = 16_384
+/** Longer ones are no words. */
+const LONGEST_REMEMBERED = 40
+const remembered = new Map<string, string>()
+
+function spelledOutOnce(word: string): string {
+  const known = remembered.get(word)
+  if (known !== undefined) return known
+  const folded = spelledOut(word)
+  if (word.length > LONGEST_REMEMBERED) return folded
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(word, folded)
+  return folded
+}
 
 const spelledOut = (word: string): string =>
   word
