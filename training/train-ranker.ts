@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#kernel/project-root.ts'
 import { COLUMNS, FEATURES } from '../src/matching/rank/features.ts'
@@ -14,8 +14,9 @@ import { fitIsotonic } from './trees/isotonic.ts'
 import { trainTrees } from './trees/train-trees.ts'
 
 /**
- * Makes `src/matching/rank/weights.json` anew, the same every time. Learns from the written positions of
- * the part `train` and sets the calibration with those of `choose`; the part `test` is never looked at.
+ * Makes `src/matching/rank/weights.json` anew, the same every time; with `--check` it only says whether that is so.
+ * Learns from the written positions of the part `train` and sets the calibration with those of `choose`; the part
+ * `test` is never looked at.
  */
 const TRAIN: readonly ExampleOrder[] = [
   { part: 'train', articles: 30_000, count: 20_000 },
@@ -68,8 +69,18 @@ function main(): void {
   )
   const weights: RankerWeights = { order, certainty, calibration }
   const text = `${JSON.stringify(weights)}\n`
-  writeFileSync(join(projectRoot(), 'src/matching/rank/weights.json'), text)
-  say(`src/matching/rank/weights.json: ${Math.round(text.length / 1024)} KB`)
+  if (process.argv.includes('--check')) return check(text)
+  writeFileSync(join(projectRoot(), WEIGHTS), text)
+  say(`${WEIGHTS}: ${Math.round(text.length / 1024)} KB`)
+}
+
+const WEIGHTS = 'src/matching/rank/weights.json'
+
+/** Whether what is shipped is what this code learns. */
+function check(text: string): void {
+  const isSame = readFileSync(join(projectRoot(), WEIGHTS), 'utf8') === text
+  say(isSame ? `${WEIGHTS} is what was learnt` : `${WEIGHTS} differs from what was learnt`)
+  if (!isSame) process.exitCode = 1
 }
 
 /** The candidates of each example in the order of the ranker, with the others in view. */
