@@ -41,6 +41,10 @@ describe('readNorms', () => {
     ['Kennlinie EN', []],
     ['MADEN 5', []],
     ['DIN A4', []],
+    ['KG-Rohr DN 110 SN4, SN 8', []],
+    ['SN 592000', ['592000']],
+    ['Panzerrohr EN25', []],
+    ['Brandmelder EN 54', ['54']],
     ['', []],
   ])('%s', (text, expected) => {
     expect(norms(text)).toEqual(expected)
