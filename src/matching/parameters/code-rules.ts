@@ -76,7 +76,9 @@ const metricThread: Rule = (scan, at) => {
   const word = tokens[at]
   const number = tokens[at + 1]
   if (word?.raw !== 'M' || !isNumber(number) || !METRIC_THREADS.has(number.value)) return undefined
-  if (isPartOfName(scan, at) || (!number.glued && isNumber(tokens[at - 1]))) return undefined
+  if (isPartOfName(scan, at)) return undefined
+  // `5 M 8`, unless a length says that it is a screw: `ISO 4017 M 8 x 40`.
+  if (!number.glued && isNumber(tokens[at - 1]) && !isSign(tokens[at + 2], 'x')) return undefined
   let next = note(scan, 'metric_thread', number.value, number.value, at, at + 2)
   if (isSign(tokens[next], 'x') && isNumber(tokens[next + 1])) {
     const length = tokens[next + 1]?.value ?? 0
@@ -117,17 +119,26 @@ const readCapital: Rule = (scan, at) => {
     return undefined
   const from = isSign(tokens[at + 1], '-') && tokens[at + 1]?.glued ? at + 2 : at + 1
   const number = tokens[from]
-  if (!isNumber(number) || !RATED_CURRENTS.has(number.value) || isSign(tokens[from + 1], '/')) {
+  // `C20/25` is a concrete; `B16/0,03` has its residual current there.
+  const divided = isSign(tokens[from + 1], '/') && !concerns(scan, RESIDUAL)
+  if (!isNumber(number) || !RATED_CURRENTS.has(number.value) || divided) {
     return isNumber(number) ? undefined : curveNamed(scan, at, curve)
   }
   const amperes = tokens[from + 1]?.raw === 'A' && !tokens[from + 2]?.glued
-  const sure = concerns(scan, BREAKER) && (number.glued || amperes)
+  const alone = curve < 3 && number.value >= LEAST_ALONE && endsPhrase(tokens[from + 1])
+  const sure = concerns(scan, BREAKER) && (number.glued || amperes || alone)
   const likely = (amperes || followedByPoles(tokens, from + 1)) && curve < 3
   if (!sure && !likely) return undefined
   const next = amperes ? from + 2 : from + 1
   note(scan, 'trip_curve', curve, curve, at, at + 1)
   return note(scan, 'current_a', number.value, number.value, from, next)
 }
+
+/** `C 2` may be the beginning of something; `B 16` and nothing behind it is a breaker's. */
+const LEAST_ALONE = 6
+
+const endsPhrase = (token: Token | undefined): boolean =>
+  token === undefined || (token.type === 'sign' && ',;)'.includes(token.raw))
 
 /** `Typ B 16 A` is a type. */
 const NOT_BEFORE_CURVE = new Set([

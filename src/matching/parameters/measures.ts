@@ -17,12 +17,23 @@ export function readOne(scan: Scan, at: number, value: Value, label: Label | und
     label === undefined &&
     isNumber(before) &&
     at - 1 >= scan.free &&
-    (tokens[at]?.raw.length ?? 0) === 3 &&
+    !endsName(scan, at - 1) &&
+    THREE_DIGITS.test(tokens[at]?.raw ?? '') &&
     before.raw.length <= 3
   ) {
     return value.next
   }
   return readOneAs(scan, at, value, label, value.next)
+}
+
+const THREE_DIGITS = /^\d{3}$/
+
+/** `T8 150 cm`, `25-60 180 mm`: the number before belongs to a name. */
+function endsName({ tokens }: Scan, at: number): boolean {
+  const before = tokens[at - 1]
+  return (
+    tokens[at]?.glued === true && (isWord(before) || isSign(before, '-') || isSign(before, '/'))
+  )
 }
 
 /** Sizes without a unit are millimetres, if there are enough of them. */
@@ -89,11 +100,12 @@ export function readOneAs(
       : kindOf(scan, at, value, unit, next)
   if (kind === undefined || kind === null) return next
   const scale = unit.factor * SCALES[kind].perBase
-  const sign = kind === 'temperature_c' && isNegative(scan, at) ? -1 : 1
+  const negative = kind === 'temperature_c' && isNegative(scan, at)
+  const sign = negative ? -1 : 1
   const bottom = low * scale * sign
   const top = (low === high ? low * sign : high) * scale
   const end = followed(scan, kind, next)
-  return note(scan, kind, Math.min(bottom, top), Math.max(bottom, top), at, end)
+  return note(scan, kind, Math.min(bottom, top), Math.max(bottom, top), negative ? at - 1 : at, end)
 }
 
 /** What contacts switch is called like what breakers break, which is thousands of amperes. */
@@ -133,7 +145,7 @@ function kindOf(
     case 'power':
       return isCharger(scan, at) ? undefined : unit.kind
     case 'time':
-      return concerns(scan, LAMP) && !scan.tokens[at + 1]?.glued ? unit.kind : undefined
+      return concerns(scan, LAMP) && high <= LONGEST_BURNING_H ? unit.kind : undefined
     case 'force':
       return low >= 100 ? unit.kind : undefined
     case 'pressure':
@@ -162,6 +174,9 @@ function currentKind(scan: Scan, amperes: number, unit: Unit): ParameterKind | n
   const fault = concerns(scan, RESIDUAL) && amperes <= 0.5 && RESIDUAL_CURRENTS_MA.has(milli)
   return fault || milli === 30 ? 'residual_current_ma' : unit.kind
 }
+
+/** How long a lamp burns from its battery; more is how long it lives. */
+const LONGEST_BURNING_H = 24
 
 /** Longer than that it is how much of it is wanted. */
 const LONGEST_SIZE_MM = 50_000

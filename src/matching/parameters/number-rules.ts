@@ -77,9 +77,17 @@ function readCableWithEarth(scan: Scan, at: number): number | undefined {
   const section = tokens[from]
   if (!isNumber(section)) return undefined
   if (!cores || !isCores(cores.value) || !CROSS_SECTIONS.has(section.value)) return undefined
+  // `6 G1`, `25/6 G 1 1/2`: a thread.
+  const torn = !mark.glued && section.glued && !concerns(scan, CABLE)
+  if (torn || isSign(tokens[at - 1], '/') || isThread(scan, at + 2)) return undefined
   const { next } = chainAt(scan, from)
   note(scan, 'cores', cores.value, cores.value, at, at + 1)
   return note(scan, 'cross_section_mm2', section.value, section.value, from, next)
+}
+
+function isThread(scan: Scan, at: number): boolean {
+  const inches = inchesAt(scan, at)
+  return inches !== undefined && (inches.fraction || inches.marked)
 }
 
 /** `2xRJ45`, `4x OM3`, `12E9/125`: so many of what the word names. */
@@ -88,18 +96,25 @@ function readMany(scan: Scan, at: number): number | undefined {
   const count = tokens[at]
   const times = isSign(tokens[at + 1], 'x')
   const what = tokens[times ? at + 2 : at + 1]
-  if (!count || !isWord(what) || !Number.isInteger(count.value) || count.value < 1) return undefined
+  if (!count || !Number.isInteger(count.value) || count.value < 1) return undefined
+  // `12x9/125`
+  if (times && isFibre(tokens, at + 2)) {
+    return note(scan, 'fibres', count.value, count.value, at, at + 5)
+  }
+  if (!isWord(what)) return undefined
   const next = times ? at + 3 : at + 2
   if (times && what.word === 'rj') return note(scan, 'ports', count.value, count.value, at, next)
-  const type = tokens[next]
   const fibre =
     (times && (what.word === 'om' || what.word === 'os')) ||
-    ((what.raw === 'E' || what.raw === 'G') &&
-      (type?.raw === '9' || type?.raw === '50' || type?.raw === '62.5') &&
-      isSign(tokens[next + 1], '/') &&
-      tokens[next + 2]?.raw === '125')
+    ((what.raw === 'E' || what.raw === 'G') && isFibre(tokens, next))
   return fibre ? note(scan, 'fibres', count.value, count.value, at, next) : undefined
 }
+
+/** Glass in its cladding: `9/125`, `50/125`. */
+const isFibre = (tokens: Scan['tokens'], at: number): boolean =>
+  isSign(tokens[at + 1], '/') &&
+  tokens[at + 2]?.raw === '125' &&
+  (tokens[at]?.value === 9 || tokens[at]?.value === 50 || tokens[at]?.value === 62.5)
 
 /** `35er`: what fitters call a pipe by its diameter. */
 function readNickname(scan: Scan, at: number): number | undefined {
@@ -138,7 +153,8 @@ function readCounted(scan: Scan, at: number): number | undefined {
   const contact = kind === 'contacts_no' || kind === 'contacts_nc'
   if (contact && suffix.raw.length === 1 && !concerns(scan, RELAY)) return undefined
   // `Tracker 2 Phasen 3`: the name belongs to what follows it.
-  if (!hyphen && isNumber(tokens[at + 2]) && labelOf(suffix.word) !== undefined) return undefined
+  if (!hyphen && !suffix.glued && isNumber(tokens[at + 2]) && labelOf(suffix.word) !== undefined)
+    return undefined
   let next = hyphen ? at + 3 : at + 2
   let value = number.value
   if (kind === 'poles') {

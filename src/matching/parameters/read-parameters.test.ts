@@ -499,9 +499,31 @@ const nothing: readonly Case[] = [
   ['Arbeitslänge 100 mm', 'size_mm 100'],
   ['CEE-Stecker 6h'],
   ['LED-Rettungszeichenleuchte 3 h', 'duration_h 3'],
+  ['Notleuchte 3h Dauerschaltung', 'duration_h 3'],
+  ['LED-Panel L80 50000 h'],
+  ['Kabel nicht verzinkt, ohne Kupfer'],
+  ['Heizkreisverteiler 6 G1'],
+  ['Kugelhahn 2 G 1"', 'thread_inch 1'],
   ['4.8 verzinkt', 'material galvanised steel'],
   ['Verlegetiefe 60 cm'],
   ['Filterfeinheit 90 µm'],
+]
+
+const asWritten: readonly Case[] = [
+  ['LED-Röhre T8 150cm', 'size_mm 1500'],
+  ['Umwälzpumpe 25-60 180mm 230V', 'size_mm 180', 'voltage_v 230'],
+  ['Heizungspumpe 25/6 G1 1/2 180 mm', 'thread_inch 1.5', 'size_mm 180'],
+  ['Größe 10 0,5 m', 'size_mm 500'],
+  ['Motor 0,75 kW IE3 400V', 'power_w 750', 'voltage_v 400'],
+  ['FI 4x40A/30mA', 'poles 4', 'current_a 40', 'residual_current_ma 30'],
+  ['FI/LS B16/0,03 A', 'trip_curve 0', 'current_a 16', 'residual_current_ma 30'],
+  ['LSS B 16, 1P+N', 'trip_curve 0', 'current_a 16', 'poles 1.5'],
+  ['LS-Schalter C 2-polig', 'poles 2'],
+  ['Patchpanel 1HE 19"', 'height_units 1', 'size_inch 19'],
+  ['Serverschrank 42HE 800x1000', 'height_units 42', 'side_1_mm 1000', 'side_2_mm 800'],
+  ['LWL-Kabel 12x9/125 OS2', 'fibres 12'],
+  ['Schraube ISO 4017 M 8 x 40', 'metric_thread 8', 'length_mm 40'],
+  ['Ölflex 5G6', 'cores 5', 'cross_section_mm2 6'],
 ]
 
 const lines: readonly Case[] = [
@@ -559,6 +581,7 @@ describe.each([
   ['sizes', sizes],
   ['choices', choices],
   ['what only looks like a value', nothing],
+  ['what stands close together', asWritten],
   ['whole lines', lines],
 ] as const)('reads %s', (_, cases) => {
   it.each(cases.map(([text, ...stated]) => ({ text, stated })))('$text', ({ text, stated }) => {
@@ -628,6 +651,14 @@ describe('readParameters', () => {
     const line = 'LED-Leuchte 36 W, 4000 K, Länge: 1.200 mm'
     const places = readParameters(line).map(({ span }) => line.slice(...span))
     expect(places).toEqual(['36 W', '4000 K', '1.200 mm'])
+  })
+
+  it.each([
+    ['FI 63A/0.03A', ['63A', '0.03A']],
+    ['FI 40A/4/0,03', ['40A', '4', '0,03']],
+    ['bei -25 bis +55 °C', ['-25 bis +55 °C']],
+  ])('says where each of several values stands: %s', (text, expected) => {
+    expect(readParameters(text).map(({ span }) => text.slice(...span))).toEqual(expected)
   })
 
   it.each([

@@ -53,15 +53,26 @@ function readWord(scan: Scan, at: number): number {
   if (token === undefined) return at + 1
   const begins = beginsOf(token)
   if (begins === 0) return at + 1
-  const variant = (begins & VARIANT) !== 0 ? (readVariant(scan, at) ?? 0) : 0
+  const denied = isDenied(scan, at)
+  const variant = (begins & VARIANT) !== 0 && !denied ? (readVariant(scan, at) ?? 0) : 0
   const code = (begins & CODE) !== 0 ? readCode(scan, at) : undefined
   if (code !== undefined) return Math.max(code, variant)
-  const chosen = (begins & CHOICE) !== 0 ? readChoice(scan, at) : undefined
+  const chosen = (begins & CHOICE) !== 0 && !denied ? readChoice(scan, at) : undefined
   const label = (begins & LABEL) !== 0 ? labelAt(scan, at) : undefined
   if (label !== undefined) return Math.max(readLabelled(scan, at, label), chosen ?? 0, variant)
   const counted = chosen ?? ((begins & COUNT) !== 0 ? readCountWord(scan, at) : undefined)
   return Math.max(counted ?? 0, variant, at + 1)
 }
+
+/** `ohne Stecker`, `nicht verzinkt`, `o. Stecker`: what is not wanted; variants with such a name begin at its first word. */
+function isDenied({ tokens }: Scan, at: number): boolean {
+  const before = tokens[at - 1]
+  return isSign(before, '.')
+    ? before?.glued === true && tokens[at - 2]?.raw === 'o'
+    : isWord(before) && DENIALS.has(before.word)
+}
+
+const DENIALS = new Set(['ohne', 'without', 'kein', 'keine', 'keinen', 'nicht', 'not'])
 
 const VARIANT = 1
 const CODE = 2

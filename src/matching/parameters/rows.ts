@@ -41,6 +41,11 @@ function readProduct(
   }
   if (dimension !== undefined && dimension !== 'length') {
     const last = values.at(-1)
+    // `FI 4x40 A`
+    const hasPoles = dimension === 'current' && concerns(scan, RESIDUAL) && third === undefined
+    if (hasPoles && (first.low === 2 || first.low === 4)) {
+      note(scan, 'poles', first.low, first.low, at, at + 1)
+    }
     return last ? readOneAs(scan, at, last, undefined, next) : next
   }
   if (third !== undefined && second.low === 2 && third.low <= 1.5 && isCores(first.low)) {
@@ -176,10 +181,13 @@ function readResidual(
   if (!concerns(scan, RESIDUAL) || !first || !last) return undefined
   const milli = tidyMilli(last)
   if (!RESIDUAL_CURRENTS_MA.has(milli) || first.low < 6) return undefined
-  note(scan, 'current_a', first.low, first.low, at, at + 1)
-  const poles = values.length === 3 ? values[1]?.low : undefined
-  if (poles === 2 || poles === 4) note(scan, 'poles', poles, poles, at + 2, at + 3)
-  return note(scan, 'residual_current_ma', milli, milli, next - 1, next)
+  note(scan, 'current_a', first.low, first.low, at, first.next)
+  const middle = values.length === 3 ? values[1] : undefined
+  if (middle?.low === 2 || middle?.low === 4) {
+    note(scan, 'poles', middle.low, middle.low, first.next + 1, middle.next)
+  }
+  const before = values.at(-2)?.next ?? at
+  return note(scan, 'residual_current_ma', milli, milli, before + 1, next)
 }
 
 const tidyMilli = ({ low, unit }: Value): number =>
