@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../analyse-position.ts'
 import { hashOf } from '../text/hash.ts'
-import type { Token } from '../text/tokens.ts'
+import { NEGATED, type Token } from '../text/tokens.ts'
 import { tradeWords } from '../text/trade-words.ts'
 import { termsOfWord, type WeighedTerm } from '../text/word-terms.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
@@ -30,7 +30,9 @@ export function vocabularyOf(index: CatalogueIndex): Vocabulary {
     const words = new Set<string>()
     for (const { segment } of index.parts) {
       for (const word of similarWords(segment.words, token.text)) {
-        words.add(textAt(segment.words.texts, word))
+        const text = textAt(segment.words.texts, word)
+        // `ohne Sockel` is one letter from `Sockel`, and means the opposite.
+        if (text.startsWith(NEGATED) === token.text.startsWith(NEGATED)) words.add(text)
       }
     }
     return [...words].slice(0, MOST_CORRECTIONS).flatMap((word) =>
