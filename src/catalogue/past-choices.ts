@@ -1,7 +1,7 @@
 import type { PositionKeys } from '../matching/decide/keys.ts'
 import type { Choice, ChosenBefore, NearChoice } from '../matching/decide/ports.ts'
 import { areNear } from '../matching/decide/similarity.ts'
-import type { Past } from '../matching/reasons.ts'
+import type { Past } from '../matching/past-candidates.ts'
 
 /** All that is remembered for the keys of an inquiry. */
 export type Recalled = ChosenBefore & { readonly near: ReadonlyMap<string, readonly NearChoice[]> }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Article } from './article.ts'
 import { CatalogueIndex } from './index/catalogue-index.ts'
 import { createMatcher, type Known } from './match.ts'
+import type { Past } from './past-candidates.ts'
 import type { Position } from './position.ts'
 import { shippedRanker } from './rank/shipped-ranker.ts'
-import type { Past } from './reasons.ts'
 
 const ARTICLES: readonly Article[] = [
   { article_number: 'W-1', name: 'Wandleuchte eckig 12 W', manufacturer_name: 'Trilux' },

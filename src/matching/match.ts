@@ -2,17 +2,17 @@ import { type AnalysedPosition, analysePosition, type Vocabulary } from './analy
 import { candidatesOf } from './candidates.ts'
 import { type Context, readContext } from './context.ts'
 import type { NumberHit } from './decide/ports.ts'
+import { explainerOf } from './explain/explain.ts'
 import type { CatalogueIndex, Part } from './index/catalogue-index.ts'
 import { vocabularyOf } from './index/catalogue-vocabulary.ts'
 import { textAt } from './index/texts.ts'
 import { numberHitsOf } from './number-hits.ts'
-import { withChosenBefore } from './past-candidates.ts'
+import { type Past, withChosenBefore } from './past-candidates.ts'
 import type { Position } from './position.ts'
 import type { Prediction } from './prediction.ts'
 import { type Candidate, type Evidence, evidencesOf } from './rank/evidence.ts'
 import { questionOf } from './rank/question.ts'
 import { FIRST_FOUND, type Ranked, type Ranker } from './rank/ranker.ts'
-import { attributesOf, type Past, reasonsOf } from './reasons.ts'
 
 /** A position keeps up to so many. */
 export const MOST_PREDICTIONS = 10
@@ -59,14 +59,14 @@ export function createMatcher(index: CatalogueIndex, ranker: Ranker): Matcher {
         (each) => priorOf(past?.get(numberOf(each))) + wishOf(analysed, each),
       )
       const first = evidences.slice(0, FIRST_FOUND)
+      const explain = explainerOf(question)
       const predictions = shown(ranker.rank(question, evidences, priors), first).map(
         ({ evidence, score }): Prediction => {
           const articleNumber = numberOf(evidence)
           return {
             articleNumber,
             score,
-            reasons: reasonsOf(question, evidence, past?.get(articleNumber)),
-            attributes: attributesOf(question, evidence),
+            ...explain(evidence, past?.get(articleNumber)),
           }
         },
       )

@@ -2,6 +2,14 @@ import type { CatalogueIndex } from './index/catalogue-index.ts'
 import { numberHash, plainNumber } from './index/numbers.ts'
 import type { Candidate } from './rank/evidence.ts'
 
+/** What people chose before. */
+export type Past = {
+  readonly times: number
+  readonly sameCustomer: boolean
+  /** Not for the same text, but for one much like it. */
+  readonly isNear: boolean
+}
+
 /** What people chose is looked at as well, though no word of it may stand in the position. */
 export function withChosenBefore(
   index: CatalogueIndex,

@@ -2,9 +2,9 @@ import type { Context } from '../../matching/context.ts'
 import type { AnalysedPosition } from '../../matching/decide/analysed-position.ts'
 import type { PositionKeys } from '../../matching/decide/keys.ts'
 import type { NumberHit } from '../../matching/decide/ports.ts'
+import type { Past } from '../../matching/past-candidates.ts'
 import type { Position } from '../../matching/position.ts'
 import type { Prediction } from '../../matching/prediction.ts'
-import type { Past } from '../../matching/reasons.ts'
 import type { CatalogueFindings, CatalogueQuery } from '../../matching/search.ts'
 
 export type CatalogueSize = {

@@ -1,5 +1,5 @@
 import type { Span } from '../position.ts'
-import { phraseAt, phraseSpans, phraseTable, type Word, wordsOf } from './phrases.ts'
+import { phraseAt, phraseSpans, phraseTable, type Word } from './phrases.ts'
 
 /** What a tender says of every product, and so of none: work, drawings, rules, prices. */
 export const boilerplateSpans = (words: readonly Word[]): readonly Span[] =>

@@ -28,8 +28,9 @@ export type Evidence = {
   readonly name: NameEvidence
   readonly comparisons: readonly ParameterComparison[]
   readonly maker: MakerEvidence
+  /** Per norm of the position, and how many that are. */
+  readonly normsMet: readonly boolean[]
   readonly normsEqual: number
-  readonly normsMissing: number
   readonly unit: UnitRelation
   readonly price: number
 }
@@ -76,26 +77,22 @@ function evidenceOf(view: PartView, candidate: Candidate): Evidence {
   const { question, segment, weights } = view
   const { document } = candidate
   lookAt(view, document)
-  const normsEqual = countHad(question.norms, weights)
+  const normsMet = question.norms.map((at) => at >= 0 && (weights[at] as number) > 0)
   return {
     candidate,
     wordDegrees: degreesOf(question, weights),
-    isProduct: question.products.length === 0 ? null : countHad(question.products, weights) > 0,
+    isProduct:
+      question.products.length === 0
+        ? null
+        : question.products.some((at) => at >= 0 && (weights[at] as number) > 0),
     name: nameEvidence(view, document),
     comparisons: question.compare(parametersAt(segment, document)),
     maker: makerEvidence(question, segment, document),
-    normsEqual,
-    normsMissing: question.norms.length - normsEqual,
+    normsMet,
+    normsEqual: normsMet.filter(Boolean).length,
     unit: unitRelation(question, segment, document),
     price: segment.prices[document] as number,
   }
-}
-
-/** How many of the sought terms the document has; -1 is none of them. */
-function countHad(sought: readonly number[], weights: Uint8Array): number {
-  let count = 0
-  for (const at of sought) if (at >= 0 && (weights[at] as number) > 0) count++
-  return count
 }
 
 function degreesOf({ words, wordTerms }: Question, weights: Uint8Array): Float32Array {

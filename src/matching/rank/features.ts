@@ -153,7 +153,7 @@ function fillRow(
   row[COLUMN.maker] = MAKER[evidence.maker]
   row[COLUMN.others_allowed] = analysed.allowsOthers ? 1 : 0
   row[COLUMN.norms_equal] = evidence.normsEqual
-  row[COLUMN.norms_missing] = evidence.normsMissing
+  row[COLUMN.norms_missing] = question.norms.length - evidence.normsEqual
   row[COLUMN.unit] = UNIT[evidence.unit]
   const price = Math.log(Number(analysed.position.unitPrice ?? Number.NaN) / evidence.price)
   row[COLUMN.price_higher] = Number.isFinite(price) ? price : Number.NaN

@@ -1,9 +1,8 @@
-import { type AnalysedPosition, BESIDE, type WantedWord } from '../analyse-position.ts'
+import type { AnalysedPosition, WantedWord } from '../analyse-position.ts'
 import type { Parts } from '../index/catalogue-index.ts'
 import { plainNumber } from '../index/numbers.ts'
 import { rarity, type SoughtTerm } from '../index/retrieve.ts'
 import { type Comparison, comparisonWith } from '../parameters/compare-parameters.ts'
-import type { Parameter } from '../parameters/parameter.ts'
 import { GRAMS, gramsOf } from '../text/grams.ts'
 import { normTerm } from '../text/special-terms.ts'
 import { tradeWords } from '../text/trade-words.ts'
@@ -28,10 +27,6 @@ export type Question = {
   /** Runs of three letters in the words of the short text. */
   readonly grams: Uint8Array
   readonly gramCount: number
-  /** Words of the short text that reasons name, each once. */
-  readonly shown: readonly number[]
-  /** Parameters as they have been said: candidates share most of theirs. */
-  readonly said: Map<Parameter, string>
   /** Articles in the catalogue. */
   readonly collection: number
 }
@@ -92,21 +87,8 @@ export function questionOf(
     norms: analysed.norms.map(({ norm }) => placeOf.get(normTerm(norm)) ?? -1),
     plainText: plainNumber(`${analysed.text} ${besideText(analysed)}`),
     ...gramsIn(words),
-    shown: shownOf(words),
-    said: new Map(),
     collection,
   }
-}
-
-function shownOf(words: readonly WeighedWord[]): readonly number[] {
-  const seen = new Set<string>()
-  const shown: number[] = []
-  words.forEach(({ text, from, isDerived, inShortText }, at) => {
-    if (isDerived || !inShortText || from === BESIDE || seen.has(text)) return
-    seen.add(text)
-    shown.push(at)
-  })
-  return shown
 }
 
 function wordTermsOf(
