@@ -7,6 +7,7 @@ import type { ParameterKind } from './parameter.ts'
 import { isCores, readRow } from './rows.ts'
 import { concerns, isNumber, isSign, isWord, note, type Scan } from './scan.ts'
 import { CABLE, PIPE, RELAY, SCREEN } from './trades.ts'
+import { unitAt } from './unit-at.ts'
 
 /** Reads what a number begins, with what its name says of it; answers the token to go on with. */
 export function readNumber(scan: Scan, at: number, label?: Label): number {
@@ -152,9 +153,9 @@ function readCounted(scan: Scan, at: number): number | undefined {
   // One letter is a contact only where contacts are spoken of.
   const contact = kind === 'contacts_no' || kind === 'contacts_nc'
   if (contact && suffix.raw.length === 1 && !concerns(scan, RELAY)) return undefined
-  // `Tracker 2 Phasen 3`: the name belongs to what follows it.
-  if (!hyphen && !suffix.glued && isNumber(tokens[at + 2]) && labelOf(suffix.word) !== undefined)
-    return undefined
+  // `Tracker 2 Phasen 3`: the name belongs to what follows it; in `3 pole 6 kA` that is something else.
+  const isName = !hyphen && !suffix.glued && labelOf(suffix.word) !== undefined
+  if (isName && isBare(scan, at + 2)) return undefined
   let next = hyphen ? at + 3 : at + 2
   let value = number.value
   if (kind === 'poles') {
@@ -165,4 +166,13 @@ function readCounted(scan: Scan, at: number): number | undefined {
     }
   }
   return note(scan, kind, value, value, at, next)
+}
+
+/** A number that neither a unit nor anything counted follows. */
+function isBare(scan: Scan, at: number): boolean {
+  const { tokens } = scan
+  if (!isNumber(tokens[at]) || isSign(tokens[at + 1], 'x')) return false
+  const next = tokens[isSign(tokens[at + 1], '-') ? at + 2 : at + 1]
+  if (isWord(next) && countedBy(next.raw, next.word, next.glued) !== undefined) return false
+  return unitAt(scan, at + 1) === undefined
 }

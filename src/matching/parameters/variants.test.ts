@@ -25,6 +25,8 @@ describe('variants', () => {
     ['Lampe Sockel E27'],
     ['Kabel ohne Stecker'],
     ['Kabel o. Stecker'],
+    ['Schütz Spule 24 V'],
+    ['Spüle Edelstahl', 'sink'],
     ['Dose ohne Schraubklemmen, mit Steckklemmen', ...variantsIn('mit Steckklemmen')],
     ['Waschtisch ohne Überlauf', 'basin', 'without overflow'],
     ['Wand-Tiefspülklosett', 'washdown'],
