@@ -124,6 +124,68 @@ describe('Catalogue search', () => {
     expect(numbers(`${pages} Steckdose`)).toEqual(['FRV-24'])
   })
 
+  test('takes the beginning of an article number of letters, where it is no word', () => {
+    expect(numbers('FRV')).toEqual(['FRV-24'])
+    expect(numbers('sdo')).toEqual(['SDO-1'])
+  })
+
+  test('has a number on top that stands among words', () => {
+    expect(numbers('Ampernau 5SY6 116-7')).toEqual(['LSS-16'])
+    expect(numbers('Automat: 4012345000016')).toEqual(['LSS-16'])
+  })
+
+  test('shows nothing similar beside a number that was found', () =>
+    expect(numbers('LSS-16')).toEqual(['LSS-16']))
+
+  test('looks for words, and not for what joins them', () => {
+    expect(numbers('Schutzkontaktsteckdose für UP')).toEqual(['SDO-1'])
+    expect(searchCatalogue(index, { text: 'Verteiler mit', facets: {}, limit: 3 }).total).toBe(1)
+  })
+
+  test('knows values however they are written', () => {
+    const cables = new CatalogueIndex()
+    cables.put([
+      { id: 1, article: { article_number: 'A', name: 'Leitung NYM-J 3x1,5 mm²' } },
+      { id: 2, article: { article_number: 'B', name: 'Leitung NYM-J 3x2,5 mm²' } },
+      { id: 3, article: { article_number: 'C', name: 'Leuchte 3000 K' } },
+    ])
+    const found = (text: string) =>
+      searchCatalogue(cables, { text, facets: {}, limit: 9 }).hits.map(({ id }) => id)
+    for (const text of ['NYM-J 3x1,5', 'nym 3 x 1,5', 'Leitung 3×1.5 mm2']) {
+      expect(found(text), text).toEqual([1])
+    }
+    expect(found('Leuchte 3000K')).toEqual([3])
+  })
+
+  test('counts and filters all numbers that begin so, not only those it shows', () => {
+    const many = new CatalogueIndex()
+    many.put(
+      Array.from({ length: 50 }, (_, id) => ({
+        id,
+        article: {
+          article_number: `700-${100 + id}`,
+          product_group: id === 49 ? 'Dosen' : 'Rohre',
+        },
+      })),
+    )
+    many.remove([0, 1, 2, 3, 4])
+    const found = (limit: number, facets = {}) =>
+      searchCatalogue(many, { text: '7001', facets, limit })
+    expect(found(3)).toMatchObject({ total: 45, hits: [{ id: 5 }, { id: 6 }, { id: 7 }] })
+    expect(found(3).facets.product_group).toEqual([
+      { value: 'Rohre', count: 44 },
+      { value: 'Dosen', count: 1 },
+    ])
+    expect(found(3, { product_group: 'Dosen' })).toMatchObject({ total: 1, hits: [{ id: 49 }] })
+  })
+
+  test('shows as many as it is asked for, none and more than there are', () => {
+    for (const limit of [0, 1, 1e9]) {
+      const { hits } = searchCatalogue(index, { text: 'xylophon schalter', facets: {}, limit })
+      expect(hits).toHaveLength(Math.min(limit, 2))
+    }
+  })
+
   test('answers nothing to nothing', () => {
     expect(numbers('')).toEqual([])
     expect(numbers('  ,;')).toEqual([])

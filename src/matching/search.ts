@@ -1,5 +1,6 @@
 import { type CatalogueIndex, isLive, type Part } from './index/catalogue-index.ts'
 import { vocabularyOf } from './index/catalogue-vocabulary.ts'
+import { findNumberCandidates } from './index/number-candidates.ts'
 import { documentsWithNumberPrefix } from './index/number-order.ts'
 import { type NumberKind, numberHash, plainEan, plainNumber } from './index/numbers.ts'
 import { findTerm, PLACE_MASK, type Postings, RANGE_BITS } from './index/postings.ts'
@@ -7,7 +8,11 @@ import { rarity, retrieve, soughtTerms } from './index/retrieve.ts'
 import type { Named, Segment } from './index/segment.ts'
 import { textAt } from './index/texts.ts'
 import { wordsWithPrefix } from './index/words.ts'
+import type { Parameter } from './parameters/parameter.ts'
+import { readParameters } from './parameters/read-parameters.ts'
+import { parameterTerm } from './text/special-terms.ts'
 import { type Token, tokensOf } from './text/tokens.ts'
+import type { WeighedTerm } from './text/word-terms.ts'
 
 /** What a person types, and which facets are chosen. */
 export type CatalogueQuery = {
@@ -75,46 +80,79 @@ class Findings {
     this.#query = query
   }
 
-  /** Exactly the number, then those that begin so. */
+  /** Exactly the number, then those that begin so; else whatever number stands among the words. */
   takeNumbers(): void {
-    const plain = plainNumber(this.#query.text)
+    const { text } = this.#query
+    const plain = plainNumber(text)
     if (!/\d/.test(plain)) return
-    for (const number of new Set([plain, plainEan(plain)])) {
-      this.#index.findNumber(numberHash(number), (part, document, kind) =>
-        this.#take(part, document, EXACT_SCORE, kind),
-      )
-    }
+    for (const number of new Set([plain, plainEan(plain)])) this.#takeNumber(numberHash(number))
+    this.#takeBeginning(plain)
+    if (this.#total > 0) return
+    const values = readParameters(text).map(({ span }) => span)
+    for (const { hash } of findNumberCandidates(text, [], values)) this.#takeNumber(hash)
+  }
+
+  #takeNumber(hash: number): void {
+    this.#index.findNumber(hash, (part, document, kind) =>
+      this.#take(part, document, EXACT_SCORE, kind),
+    )
+  }
+
+  #takeBeginning(plain: string): void {
     if (plain.length < LEAST_PREFIX) return
     this.#index.parts.forEach((part, at) => {
-      for (const document of documentsWithNumberPrefix(part.segment, plain, this.#query.limit)) {
+      for (const document of documentsWithNumberPrefix(part.segment, plain, MOST_BEGUN)) {
         if (isLive(part, document)) this.#take(at, document, PREFIX_SCORE, 'article')
       }
     })
   }
 
+  /** All the words; else with values as values (`3 x 1,5` is `3x1,5`); else the beginning of a number of letters. */
   takeWords(): void {
-    const tokens = tokensOf(this.#query.text).filter(({ isDerived }) => !isDerived)
+    const { text } = this.#query
+    const tokens = tokensOf(text).filter(({ isDerived }) => !isDerived)
     if (tokens.length === 0) return
-    const isUnfinished = /[\p{L}\p{N}]$/u.test(this.#query.text)
     const vocabulary = vocabularyOf(this.#index)
-    const collection = this.#index.size
-    const before = this.#total
+    const typed = /[\p{L}\p{N}]$/u.test(text) ? tokens.at(-1) : undefined
+    const words = tokens.map((token): Wanted => {
+      const completes = token === typed ? token : null
+      return { token, terms: vocabulary.termsOf(token), completes }
+    })
+    this.#takeAll(telling(words))
+    if (this.#total > 0) return
+    const values = readParameters(text)
+    if (values.length > 0) {
+      const isValue = ({ from, to }: Token) =>
+        values.some(({ span: [start, end] }) => from >= start && to <= end)
+      this.#takeAll([
+        ...telling(words.filter(({ token }) => !isValue(token))),
+        ...values.map((value) => ({
+          terms: [{ term: parameterTerm(value), weight: 1 }],
+          completes: null,
+        })),
+      ])
+    }
+    if (this.#total === 0) this.#takeBeginning(plainNumber(text))
+    if (this.#total === 0) this.#takeSimilar(words, values)
+  }
+
+  #takeAll(words: readonly Sought[]): void {
+    if (words.length === 0) return
     this.#index.parts.forEach((part, at) => {
-      const terms = tokens.map((token, place) => {
-        const known = vocabulary
-          .termsOf(token)
-          .map(({ term, weight }) => ({ place: findTerm(part.postings.terms, term), weight }))
-        const completed =
-          isUnfinished && place === tokens.length - 1 ? completions(part.segment, token) : []
+      const terms = words.map((word) => {
+        const known = word.terms.map(({ term, weight }) => ({
+          place: findTerm(part.postings.terms, term),
+          weight,
+        }))
+        const completed = word.completes ? completions(part.segment, word.completes) : []
         return [...known, ...completed].filter((term) => term.place >= 0)
       })
-      this.#takeAll(part, at, terms, collection)
+      this.#takeFrom(part, at, terms, this.#index.size)
     })
-    if (this.#total === before) this.#takeSimilar(tokens, vocabulary)
   }
 
   /** Documents that have each of the words in one way or another. */
-  #takeAll(
+  #takeFrom(
     part: Part,
     at: number,
     words: readonly (readonly FoundTerm[])[],
@@ -141,15 +179,16 @@ class Findings {
   }
 
   /** Nothing has them all: then what has most of them. */
-  #takeSimilar(tokens: readonly Token[], vocabulary: ReturnType<typeof vocabularyOf>): void {
+  #takeSimilar(words: readonly Sought[], values: readonly Parameter[]): void {
     const query = new Map<number, number>()
-    for (const token of tokens) {
-      for (const { term, weight } of vocabulary.termsOf(token)) query.set(term, weight)
+    for (const { terms } of words) {
+      for (const { term, weight } of terms) query.set(term, weight)
     }
+    for (const value of values) query.set(parameterTerm(value), 1)
     const found = retrieve(
       this.#index.parts,
       soughtTerms(this.#index.parts, query),
-      this.#query.limit,
+      Math.min(this.#query.limit, this.#index.size),
     )
     for (let at = 0; at < found.count; at++) {
       const score = (found.score[at] as number) / WORD_SCALE
@@ -211,6 +250,21 @@ class Findings {
   }
 }
 
+/** One of the words or values that an article must have. */
+type Sought = {
+  readonly terms: readonly WeighedTerm[]
+  /** The word that is still being typed. */
+  readonly completes: Token | null
+}
+
+type Wanted = Sought & { readonly token: Token }
+
+/** `mit` and `für` are in no article; alone, they may become a word. */
+function telling(words: readonly Wanted[]): readonly Wanted[] {
+  const known = words.filter(({ terms }) => terms.length > 0)
+  return known.length > 0 ? known : words.filter(({ completes }) => completes !== null)
+}
+
 type FoundTerm = { readonly place: number; readonly weight: number }
 
 /** Words score far below this. */
@@ -219,6 +273,8 @@ const PREFIX_SCORE = 1e5
 const WORD_SCALE = 31
 /** Shorter beginnings fit half the catalogue. */
 const LEAST_PREFIX = 3
+/** So many are counted, whatever is shown; whoever sees more goes on typing. */
+const MOST_BEGUN = 20_000
 const COMPLETION_WEIGHT = 0.8
 
 const completions = ({ words }: Segment, { text }: Token): readonly FoundTerm[] =>
