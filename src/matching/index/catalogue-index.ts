@@ -56,11 +56,13 @@ export class CatalogueIndex {
     )
   }
 
-  /** Adds articles, or replaces what was known under their ids. */
+  /** Adds articles, or replaces what was known under their ids; of those with one id the last counts. */
   put(articles: readonly StoredArticle[]): void {
     if (articles.length === 0) return
     const builder = new SegmentBuilder()
-    for (const article of articles) builder.add(article)
+    for (const article of new Map(articles.map((each) => [each.id, each])).values()) {
+      builder.add(article)
+    }
     this.add(builder.finish())
   }
 
