@@ -61,6 +61,8 @@ export type AnalysedPosition = {
 
 /** Texts of many pages are rules of the tender; what is asked for stands before them. */
 const LONGEST_TEXT = 4_000
+/** What is longer is a text in the wrong column. */
+const LONGEST_IDENTIFIER = 200
 
 export function analysePosition(
   position: Position,
@@ -74,7 +76,8 @@ export function analysePosition(
   const parameters = readParameters(text)
   const tokens = tokensOf(text).filter((token) => !isWithin(token, idle))
   const shortEnd = position.shortText.length
-  const makers = makersIn(position.identifiers, tokens, vocabulary)
+  const identifiers = position.identifiers.filter(({ value }) => value.length <= LONGEST_IDENTIFIER)
+  const makers = makersIn(identifiers, tokens, vocabulary)
   const kinds: WeighedTerm[] = []
   for (const kind of context.kinds) addConcept(kinds, kind, CONTEXT_WEIGHT, tradeWords)
   const phrases: WeighedTerm[] = []
@@ -89,14 +92,14 @@ export function analysePosition(
       terms: vocabulary.termsOf(token),
       inShortText: token.from < shortEnd,
     })),
-    beside: wordsBeside(position.identifiers, text, vocabulary),
+    beside: wordsBeside(identifiers, text, vocabulary),
     phrases,
     parameters,
     norms: norms.length > 0 ? norms : context.norms.map((norm) => ({ norm, span: null })),
     kinds,
     ...wantedMakers(makers, allowsOthers(phraseWords), context),
     isService: isService(text, phraseWords),
-    numbers: findNumberCandidates(text, position.identifiers, [
+    numbers: findNumberCandidates(text, identifiers, [
       ...norms.map(({ span }) => span),
       ...parameters.map(({ span }) => span),
     ]),
