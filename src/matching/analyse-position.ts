@@ -1,5 +1,6 @@
 import type { Identifier } from '../documents/parsed-document.ts'
 import { knownUnit } from '../documents/text/units.ts'
+import { brandsIn, knownBrand } from './brands.ts'
 import { type Context, NO_CONTEXT } from './context.ts'
 import { findNumberCandidates, type NumberCandidate } from './index/number-candidates.ts'
 import { allowsOthers, boilerplateSpans, isService } from './lexicon/boilerplate.ts'
@@ -8,7 +9,7 @@ import type { StatedParameter } from './parameters/parameter.ts'
 import { readNorms } from './parameters/read-norms.ts'
 import { readParameters } from './parameters/read-parameters.ts'
 import { type Position, type Span, textOf } from './position.ts'
-import { brandOf, normTerm, parameterTerm } from './text/special-terms.ts'
+import { normTerm, parameterTerm } from './text/special-terms.ts'
 import { type Token, tokensOf } from './text/tokens.ts'
 import { eachPhrase, tradeWords } from './text/trade-words.ts'
 import { addConcept, type WeighedTerm } from './text/word-terms.ts'
@@ -77,7 +78,7 @@ export function analysePosition(
   const tokens = tokensOf(text).filter((token) => !isWithin(token, idle))
   const shortEnd = position.shortText.length
   const identifiers = position.identifiers.filter(({ value }) => value.length <= LONGEST_IDENTIFIER)
-  const makers = makersIn(identifiers, tokens, vocabulary)
+  const makers = makersIn(identifiers, text, tokens, vocabulary)
   const kinds: WeighedTerm[] = []
   for (const kind of context.kinds) addConcept(kinds, kind, CONTEXT_WEIGHT, tradeWords)
   const phrases: WeighedTerm[] = []
@@ -179,20 +180,25 @@ function wantedMakers(
 /** Makers that the document names as such, else those that the catalogue has. */
 function makersIn(
   identifiers: readonly Identifier[],
+  text: string,
   tokens: readonly Token[],
-  { hasBrand }: Vocabulary,
+  vocabulary: Vocabulary,
 ): readonly WantedMaker[] {
   const named = identifiers
     .filter(({ type }) => type === 'MANUFACTURER')
-    .map(({ value }) => ({ brand: brandOf(value), name: value, span: null, isFromContext: false }))
+    .map(({ value }) => ({ brand: knownBrand(value, vocabulary), name: value }))
     .filter(({ brand }) => brand !== '')
   const found = new Map<string, WantedMaker>()
-  for (const { text, from, to, kind } of tokens) {
-    if (kind !== 'word' || text.length < 3 || found.has(text) || !hasBrand(text)) continue
-    found.set(text, { brand: text, name: text, span: [from, to], isFromContext: false })
+  for (const { brand, from, to } of brandsIn(tokens, vocabulary)) {
+    if (found.has(brand)) continue
+    found.set(brand, { brand, name: text.slice(from, to), span: [from, to], isFromContext: false })
   }
-  const placed = named.map((maker) => ({ ...maker, span: found.get(maker.brand)?.span ?? null }))
-  return placed.length > 0 ? placed : [...found.values()]
+  if (named.length === 0) return [...found.values()]
+  return named.map((maker) => ({
+    ...maker,
+    span: found.get(maker.brand)?.span ?? null,
+    isFromContext: false,
+  }))
 }
 
 const isWithin = ({ from, to }: Token, spans: readonly Span[]): boolean =>

@@ -6,7 +6,7 @@ import { createMatcher } from './match.ts'
 import type { Position } from './position.ts'
 import { shippedRanker } from './rank/shipped-ranker.ts'
 
-const BRANDS = new Set(['gira', 'jung', 'buschjager', 'hager'])
+const BRANDS = new Set(['gira', 'jung', 'buschjager', 'hager', 'rohr'])
 const read = (text: string) => readContext(text, { hasBrand: (brand) => BRANDS.has(brand) })
 const makersIn = (text: string) => read(text).makers.map(({ brand }) => brand)
 
@@ -17,7 +17,12 @@ describe('The context of a request', () => {
     ['Schalterprogramm: Busch-Jaeger', ['buschjager']],
     ['Alles von Gira. Zähler aber nur von Hager!', ['hager']],
     ['Kein Gira, sondern Jung', ['jung']],
+    ['Programm Busch Jaeger, weiß', ['buschjager']],
     ['alle Marken außer Gira', []],
+    ['anything but Gira', []],
+    ['Jung nicht erwünscht', []],
+    ['Gira, nicht Jung', ['gira']],
+    ['Rohr nach Norm', []],
     ['Sehr geehrter Herr Jung, anbei unsere Anfrage', []],
     ['Hallo Frau Hager,\nbitte anbieten', []],
     ['Bitte anbieten.\n\nMit freundlichen Grüßen\nPeter Jung', []],
@@ -34,6 +39,8 @@ describe('The context of a request', () => {
     ['nur Fabrikat Gira', true],
     ['ausschließlich Produkte der Fa. Gira', true],
     ['Gira only, please', true],
+    ['Gira, keine Alternativen', true],
+    ['Gira and no others', true],
     ['möglichst Gira', false],
     ['nur Lieferung frei Haus. Fabrikat Gira', false],
     ['nur das Nötigste', false],

@@ -1,8 +1,9 @@
+import { brandsIn, TRADES } from './brands.ts'
 import { readNorms } from './parameters/read-norms.ts'
 import type { Span } from './position.ts'
 import { hashOf } from './text/hash.ts'
 import { stem } from './text/stem.ts'
-import { type Token, tokensOf } from './text/tokens.ts'
+import { NEGATED, type Token, tokensOf } from './text/tokens.ts'
 import { eachPhrase, tradeWords } from './text/trade-words.ts'
 
 /** What a request says of all its positions, in a mail or a remark. */
@@ -63,31 +64,41 @@ const sentencesOf = (text: string): readonly string[] => text.split(/\n|;|(?<=\p
 
 type Wish = Pick<Context, 'makers' | 'isExclusive'>
 
-function wishIn(sentence: string, { hasBrand }: { hasBrand(brand: string): boolean }): Wish {
+function wishIn(sentence: string, vocabulary: { hasBrand(brand: string): boolean }): Wish {
   const words = tokensOf(sentence).filter(({ kind }) => kind === 'word')
-  const makers = words.flatMap((word, at) => {
-    if (word.text.length < LEAST_BRAND || !hasBrand(word.text)) return []
-    if (isSomebody(words, at)) return []
-    return [{ brand: word.text, name: sentence.slice(word.from, word.to) }]
-  })
+  const makers = brandsIn(words, vocabulary)
+    .filter(({ at, to }) => !isSomebody(words, at, to))
+    .map(({ brand, from, to }) => ({ brand, name: sentence.slice(from, to) }))
   return { makers, isExclusive: makers.length > 0 && words.some(({ text }) => ONLY.has(text)) }
 }
 
-const LEAST_BRAND = 3
-
-/** `Herr Jung` makes no switches, and `außer Jung` is wished by nobody. */
-const isSomebody = (words: readonly Token[], at: number): boolean =>
-  NOT_BEFORE.has(words[at - 1]?.text ?? '') || NOT_BEHIND.has(words[at + 1]?.text ?? '')
+/** `Herr Jung` makes no switches, and `außer Jung` or `Jung nicht erwünscht` is wished by nobody. */
+function isSomebody(words: readonly Token[], at: number, to: number): boolean {
+  if (NOT_BEFORE.has(words[at - 1]?.text ?? '')) return true
+  const behind = words.findIndex(({ from }) => from >= to)
+  if (behind < 0) return false
+  return NOT_BEHIND.has(words[behind]?.text ?? '') || UNWISHED.has(words[behind + 1]?.text ?? '')
+}
 
 // All as they are folded.
 const ONLY: ReadonlySet<string> = new Set([
   ...['nur', 'ausschliesslich', 'lediglich', 'zwingend', 'only', 'exclusively', 'solely'],
+  ...['alternativen', 'alternative', 'alternatives', 'andere', 'anderen', 'other', 'others'].map(
+    (other) => NEGATED + other,
+  ),
 ])
 const NOT_BEFORE: ReadonlySet<string> = new Set([
   ...['herr', 'herrn', 'frau', 'familie', 'hallo', 'hi', 'moin', 'lieber', 'liebe', 'geehrter'],
   ...['geehrte', 'mr', 'mrs', 'ms', 'dear', 'hello', 'ausser', 'statt', 'except', 'instead'],
+  ...['ausgenommen', 'but', 'excluding'],
 ])
 const NOT_BEHIND: ReadonlySet<string> = new Set(['gmbh', 'kg', 'ag', 'ohg', 'ltd', 'inc'])
+
+const UNWISHED: ReadonlySet<string> = new Set(
+  ['erwunscht', 'gewunscht', 'gewollt', 'zulassig', 'zugelassen', 'wanted', 'allowed'].map(
+    (word) => NEGATED + word,
+  ),
+)
 
 /** What words and phrases with one meaning speak of. */
 function kindsIn(text: string, norms: readonly Span[]): readonly number[] {
@@ -107,10 +118,3 @@ function kindsIn(text: string, norms: readonly Span[]): readonly number[] {
 
 /** Shorter ones are abbreviations, and mails have others than the trade. */
 const LEAST_KIND = 5
-
-/** As groups of products are called, folded. */
-const TRADES: ReadonlySet<string> = new Set([
-  ...['sanitar', 'elektro', 'heizung', 'luftung', 'klima', 'kalte', 'beleuchtung', 'werkzeug'],
-  ...['befestigung', 'brandschutz', 'installation', 'photovoltaik', 'plumbing', 'electrical'],
-  ...['heating', 'ventilation', 'lighting', 'tools', 'sanitary'],
-])
