@@ -68,9 +68,7 @@ function addFromText(text: string, taken: readonly Span[], candidates: NumberCan
       add(plain, [(groups[first] as Group).from, group.end], taken, candidates)
       if (candidates.length >= MOST_CANDIDATES) return
     }
-    if (text.slice(groups[first]?.from, groups[first]?.to).includes('/')) {
-      addDivided(text, groups[first] as Group, taken, candidates)
-    }
+    if (groups[first]?.isDivided) addDivided(text, groups[first] as Group, taken, candidates)
   }
 }
 
@@ -117,13 +115,16 @@ function groupsOf(text: string): readonly Group[] {
       plain: isWord ? '' : plainNumber(written),
       hasDigit,
       isOther: isPhone || (hasDigit && DATE.test(written)),
+      isDivided: hasDigit && written.includes('/'),
       from,
       to: from + written.length,
-      end: from + (SENTENCE_END.exec(written)?.index ?? written.length),
+      end: from + (hasDigit ? endOfNumber(written) : written.length),
     })
   }
   return groups
 }
+
+const endOfNumber = (written: string): number => SENTENCE_END.exec(written)?.index ?? written.length
 
 const DIGIT = /[0-9]/
 /** Letters alone are part of a number only where they are few. */
@@ -142,6 +143,7 @@ type Group = {
   readonly hasDigit: boolean
   /** A date or a part of a telephone number. */
   readonly isOther: boolean
+  readonly isDivided: boolean
   readonly from: number
   readonly to: number
   /** Without the point behind it. */
