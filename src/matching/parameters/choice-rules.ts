@@ -4,9 +4,9 @@ import { stemmed } from './endings.ts'
 import { MATERIALS, materialInFront, ONLY_AS_WRITTEN, STEEL_NUMBERS } from './materials.ts'
 import { CAPITAL_MOUNTINGS, MOUNTINGS } from './mountings.ts'
 import type { ParameterKind } from './parameter.ts'
-import { isSign, isWord, note, type Scan } from './scan.ts'
+import { concerns, isSign, isWord, note, type Scan } from './scan.ts'
 import type { Token } from './tokens.ts'
-import { INSULATION, PIPE } from './trades.ts'
+import { FIXING, INSULATION, PIPE } from './trades.ts'
 
 /** Whether a word may begin a choice at all. */
 export function beginsChoice(word: string): boolean {
@@ -29,6 +29,8 @@ export function readChoice(scan: Scan, at: number): number | undefined {
   if (token === undefined) return undefined
   return (
     readLight(scan, at, token) ??
+    // `red brass` is no colour.
+    readMaterialPhrase(scan, at, token) ??
     readFrom(scan, at, token, COLOURS, 'colour') ??
     readMaterial(scan, at, token) ??
     readMounting(scan, at, token)
@@ -47,11 +49,14 @@ function readLight(scan: Scan, at: number, token: Token): number | undefined {
 
 const LIGHT_FIRST = new Set(['warm', 'neutral', 'cool', 'extra', 'kalt', 'tageslicht'])
 
+function readMaterialPhrase(scan: Scan, at: number, token: Token): number | undefined {
+  const next = readPhrase(scan, at, token, MATERIALS, 'material')
+  return next && withSteelNumber(scan, at, next)
+}
+
 function readMaterial(scan: Scan, at: number, token: Token): number | undefined {
   // Only its skin: `alu-kaschiert`.
   if (token.word === 'alu' && FACED.test(scan.tokens[at + 2]?.word ?? '')) return undefined
-  const phrase = readPhrase(scan, at, token, MATERIALS, 'material')
-  if (phrase !== undefined) return phrase
   const short = token.word.length <= 4
   if (short && MATERIALS.codes.has(token.word) && token.word !== 'alu' && token.word !== 'guss') {
     const capital = token.raw.length > 1 && token.raw === token.raw.toUpperCase()
@@ -77,24 +82,36 @@ const EARTHING = /^(?:schiene|klemme|leiter|leitung)/
 /** Four letters that are no abbreviation. */
 const LONG_ENOUGH = new Set(['holz', 'wood', 'glas', 'zink', 'zinc'])
 
-/** `Edelstahl 1.4401` is the better of the two kinds. */
+/** `Edelstahl 1.4401` and `Edelstahl A4` are the better of the two kinds. */
 function withSteelNumber(scan: Scan, at: number, next: number): number {
-  const name = STEEL_NUMBERS[scan.tokens[next]?.raw ?? '']
+  const grade = gradeAt(scan.tokens, next)
+  const name = STEEL_NUMBERS[scan.tokens[next]?.raw ?? ''] ?? grade
   const code = name === undefined ? undefined : STAINLESS[name]
-  if (code === undefined) return next
+  if (code === undefined || scan.found.at(-1)?.low !== STAINLESS_STEEL) return next
   scan.found.pop()
-  return note(scan, 'material', code, code, at, next + 1)
+  return note(scan, 'material', code, code, at, grade === undefined ? next + 1 : next + 2)
 }
 
-const STAINLESS: Readonly<Record<string, number>> = { v2a: stainless(1), v4a: stainless(2) }
-
-function stainless(shade: number): number {
-  return (MATERIALS.codes.get('edelstahl') ?? 0) + shade
+/** What screws are made of: `A2`, `A4-80`. */
+function gradeAt(tokens: readonly Token[], at: number): string | undefined {
+  const number = tokens[at + 1]
+  if (tokens[at]?.raw !== 'A' || !number?.glued) return undefined
+  return number.raw === '2' ? 'v2a' : number.raw === '4' ? 'v4a' : undefined
 }
 
-/** `V2A`, `V4A`: the digit parts the word. */
+const STAINLESS_STEEL = MATERIALS.codes.get('edelstahl') ?? 0
+const STAINLESS: Readonly<Record<string, number>> = {
+  v2a: STAINLESS_STEEL + 1,
+  v4a: STAINLESS_STEEL + 2,
+}
+
+/** `V2A`, `V4A`: the digit parts the word. Of screws the grade is enough. */
 function steelNamed(scan: Scan, at: number, token: Token): number | undefined {
   const { tokens } = scan
+  const grade = concerns(scan, FIXING) && !token.glued ? gradeAt(tokens, at) : undefined
+  const graded =
+    grade === undefined || tokens[at - 1]?.word === 'din' ? undefined : STAINLESS[grade]
+  if (graded !== undefined) return note(scan, 'material', graded, graded, at, at + 2)
   if (token.raw !== 'V' || tokens[at + 2]?.raw !== 'A' || !tokens[at + 2]?.glued) return undefined
   const code = STAINLESS[`v${tokens[at + 1]?.raw}a`]
   return code === undefined ? undefined : note(scan, 'material', code, code, at, at + 3)

@@ -48,11 +48,20 @@ const numbered =
       const other = tokens[named ? next + 2 : next + 1]
       const end = named ? next + 3 : next + 2
       if (!fits(other) || (!named && unitAt(scan, end) !== undefined)) break
+      if (kind === 'nominal_diameter_dn' && !named && isPipeLength(number.value, other.value)) {
+        return note(scan, 'length_mm', other.value, other.value, next + 1, end)
+      }
       note(scan, kind, other.value, other.value, next + 1, end)
       next = end
     }
     return next
   }
+
+/** `DN 110x1000`: no branch is so much wider than its pipe. */
+const isPipeLength = (dn: number, other: number): boolean =>
+  PIPE_LENGTHS_MM.has(other) && dn <= 200 && other > 1.5 * dn
+
+const PIPE_LENGTHS_MM = new Set([250, 500, 750, 1000, 1500, 2000, 3000])
 
 const ral: Rule = (scan, at) => {
   const { tokens } = scan

@@ -9,7 +9,7 @@ export const MATERIALS = choicesOf([
   `stainless steel, brushed steel, Edelstahl, nichtrostend, Inox, Niro, rostfrei, stainless, VA, SS | V2A, AISI 304 | V4A, AISI 316, AISI 316L`,
   'copper, Kupfer, Cu',
   'brass, Messing, Ms | nickel plated brass, Messing vernickelt',
-  'gunmetal, Rotguss, Rotguß | bronze',
+  'gunmetal, Rotguss, Rotguß, red brass | bronze',
   'cast iron, Guss, Gusseisen, Grauguss, GG, Guß | malleable iron, Temperguss, Temperguß | ductile iron, Sphäroguss, GGG | SML',
   'aluminium, aluminum, Alu, Aluminiumguss, Druckguss',
   'plastic, Kunststoff, plastics, Thermoplast | duroplast, thermoset',

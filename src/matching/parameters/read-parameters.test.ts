@@ -532,6 +532,17 @@ const asWritten: readonly Case[] = [
   ['LWL-Kabel 12x9/125 OS2', 'fibres 12'],
   ['Schraube ISO 4017 M 8 x 40', 'metric_thread 8', 'length_mm 40'],
   ['Ölflex 5G6', 'cores 5', 'cross_section_mm2 6'],
+  ['KG-Rohr DN160x500', 'nominal_diameter_dn 160', 'length_mm 500'],
+  ['HT-Rohr DN 50/1000', 'nominal_diameter_dn 50', 'length_mm 1000'],
+  ['Übergang DN 40/50', 'nominal_diameter_dn 40', 'nominal_diameter_dn 50'],
+  ['- 10 kA\n- 230/400 V', 'breaking_capacity_ka 10', 'voltage_v 230..400'],
+  ['bei\n-20 °C', 'temperature_c -20'],
+  ['Schraube M8x30 Edelstahl A2', 'metric_thread 8', 'length_mm 30', 'material V2A'],
+  ['Schraube M8x30 A4-80', 'metric_thread 8', 'length_mm 30', 'material V4A'],
+  ['Prospekt DIN A4, Schraube'],
+  ['press tee red brass', 'material gunmetal'],
+  ['cable, conductor diameter 0.6 mm', 'conductor_diameter_mm 0.6'],
+  ['bolt, stainless steel A4', 'material V4A'],
 ]
 
 const lines: readonly Case[] = [

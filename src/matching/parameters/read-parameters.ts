@@ -95,9 +95,15 @@ function beginsOf({ lexeme, word }: Token): number {
 
 function labelAt({ tokens }: Scan, at: number): Label | undefined {
   const label = labelOf(tokens[at]?.word ?? '')
-  const elsewhere = label?.kind === 'height_mm' && isOfThePlace(tokens[at - 1]?.word ?? '')
+  const before = tokens[at - 1]?.word ?? ''
+  if (label?.kind === 'diameter_mm' && CONDUCTORS.has(before)) return CONDUCTOR_DIAMETER
+  const elsewhere = label?.kind === 'height_mm' && isOfThePlace(before)
   return elsewhere ? { kind: null, bare: false } : label
 }
+
+/** In English in two words. */
+const CONDUCTORS = new Set(['conductor', 'wire', 'core'])
+const CONDUCTOR_DIAMETER: Label = { kind: 'conductor_diameter_mm', bare: true }
 
 /** `dreipolig`, `double socket` */
 function readCountWord(scan: Scan, at: number): number | undefined {

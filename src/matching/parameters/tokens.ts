@@ -45,7 +45,7 @@ type Piece = Tokens & { readonly text: string }
 /** Piece by piece: nothing reaches across a blank but the place of a bullet in its line. */
 export function tokensOf(text: string): Tokens {
   const read: Reading = { tokens: [], starts: [], ends: [], trades: 0 }
-  if (text.includes('*')) {
+  if (BULLET.test(text)) {
     readFrom(text, read)
     return read
   }
@@ -72,6 +72,7 @@ export function tokensOf(text: string): Tokens {
   return read
 }
 
+const BULLET = /\*|(?:^|[\r\n]) *[-–][ \t]/
 const BLANK = 32
 
 /** Whether just this piece begins there. */
@@ -249,7 +250,8 @@ function signAt(text: string, start: number, glued: boolean): Placed {
   if (char === "'" || char === '’' || char === '′') {
     if (next === char) return { token: sign('"', glued), end: start + 2 }
   }
-  if (char === '*' && isBullet(text, start)) return { token: sign('•', glued), end: start + 1 }
+  if (isBulletSign(char, next) && isBullet(text, start))
+    return { token: sign('•', glued), end: start + 1 }
   // `220...240`
   if (char === '.' && next === '.') return { token: sign('-', glued), end: dotsEnd(text, start) }
   const fraction = FRACTIONS[char]
@@ -258,6 +260,10 @@ function signAt(text: string, start: number, glued: boolean): Placed {
   }
   return { token: sign(PLAIN[char] ?? char, glued), end: start + 1 }
 }
+
+/** A hyphen that touches a number is its sign: `-20 °C`. */
+const isBulletSign = (char: string, next: string): boolean =>
+  char === '*' || ((char === '-' || char === '–') && (next === ' ' || next === '\t'))
 
 /** At the beginning of a line it begins an item of a list: `60 mm` and `* 4 Stück` below it are no product. */
 function isBullet(text: string, at: number): boolean {

@@ -26,6 +26,7 @@ describe('variants', () => {
     ['Kabel ohne Stecker'],
     ['Kabel o. Stecker'],
     ['Schütz Spule 24 V'],
+    ['TRV body angle-corner', 'double angle'],
     ['Spüle Edelstahl', 'sink'],
     ['Dose ohne Schraubklemmen, mit Steckklemmen', ...variantsIn('mit Steckklemmen')],
     ['Waschtisch ohne Überlauf', 'basin', 'without overflow'],
