@@ -24,6 +24,7 @@ const ARTICLES: readonly Article[] = [
     ean: '4012345000016',
     norms: ['ISO 4017'],
   },
+  { article_number: 'N-4', name: 'Sechskantmutter DIN 934 M8' },
   { article_number: 'L-3', name: 'LED-Lampe E27 7 W Leuchtmittel' },
 ]
 const index = new CatalogueIndex()
@@ -113,6 +114,12 @@ test('Norms are told one by one, each where it stands', () => {
   ])
   expect(argsOf(prediction, 'norms_equal')).toEqual([{ count: 1 }])
   expect(argsOf(prediction, 'norms_missing')).toEqual([{ count: 1 }])
+})
+
+test('A norm in a name is one of the article', () => {
+  expect(rowsOf(predicted('N-4', 'Sechskantmutter ISO 4032'), 'norm')).toMatchObject([
+    { required: 'ISO 4032', verdict: 'equal' },
+  ])
 })
 
 test('What nobody asked for is told once, under its name', () => {

@@ -17,8 +17,9 @@ export function toldWords({ words, analysed }: Question): readonly ToldWord[] {
   const { text, parameters, norms } = analysed
   const seen = new Set<string>()
   const negations: Span[] = []
-  for (const { text: word, from, isDerived } of words) {
-    if (word.startsWith(NEGATED) && !isDerived) negations.push([startOfNegation(text, from), from])
+  for (const { text: word, from, isDerived, inShortText } of words) {
+    if (!inShortText || isDerived || !word.startsWith(NEGATED)) continue
+    negations.push([startOfNegation(text, from), from])
   }
   const values: Span[] = parameters.map(({ span }) => span)
   for (const { span } of norms) if (span) values.push(span)

@@ -90,6 +90,10 @@ export class SegmentBuilder {
     const inRow: number[] = []
     for (const symbol of this.#texts.ofName(name, inRow)) this.#enter(symbol, NAME)
     for (const symbol of inRow) this.#nameSymbols.push(symbol)
+    if (!NAMES_NORM.test(name)) return
+    for (const { norm } of readNorms(name)) {
+      this.#enter(this.#symbols.ofTerm(normTerm(norm)), FACT)
+    }
   }
 
   #addFields(article: Article, makersNumber: string): void {
@@ -232,6 +236,8 @@ const isMore = (level: number, known: number): boolean =>
   level < known || (level === FACT && known === MAKER)
 
 const MOST_NORMS = 50_000
+/** Few names do, and looking is cheaper than reading. */
+const NAMES_NORM = /(?:DIN|EN|ISO|IEC|VDE) \d/
 /** Stock places and groups of discount are no words. */
 const HAS_WORD = /[a-zäöüß]{4}/i
 
