@@ -6,7 +6,7 @@ import { tradeWords } from './text/trade-words.ts'
 type Catalogue = { hasBrand(brand: string): boolean }
 
 /** A maker's name in a text. */
-export type FoundBrand = {
+type FoundBrand = {
   readonly brand: string
   readonly from: number
   readonly to: number

@@ -16,7 +16,7 @@ import { METRIC_THREADS, RADIATOR_TYPES, RATED_CURRENTS, TRIP_CURVES } from './c
 import { inchesAt } from './inches.ts'
 import { readNumber } from './number-rules.ts'
 import type { ParameterKind } from './parameter.ts'
-import { normAt } from './read-norms.ts'
+import { CONDUIT_SIZES, normAt } from './read-norms.ts'
 import {
   concerns,
   isNumber,
@@ -300,6 +300,17 @@ const norm: Rule = (scan, at) => {
   return next
 }
 
+/** `Leerrohr EN 25` is as wide as `M25`. */
+const conduit: Rule = (scan, at) => {
+  const number = scan.tokens[at + 1]
+  const isSize = isNumber(number) && CONDUIT_SIZES.has(number.raw) && concerns(scan, PIPE)
+  if (!isSize || (isWord(scan.tokens[at - 1]) && scan.tokens[at - 1]?.word === 'din'))
+    return norm(scan, at)
+  return unitAt(scan, at + 2)?.unit.dimension === 'length' || isSign(scan.tokens[at + 2], '-')
+    ? norm(scan, at)
+    : note(scan, 'metric_thread', number.value, number.value, at, at + 2)
+}
+
 /** The run of characters behind `Nr.`, `Tel.`, `EAN`: a number of something. */
 const identifier: Rule = (scan, at) => {
   const { tokens } = scan
@@ -336,10 +347,8 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...each('aca cca dca eca fca', fireWord),
   ...each('nh dii diii div', fuseWord),
   ...each('awg', gauge),
-  ...each(
-    'din en iso iec vde bs nf hd onorm dvgw vdi ul astm ansi ieee vds agi pren sia tia',
-    norm,
-  ),
+  ...each('din iso iec vde bs nf hd onorm dvgw vdi ul astm ansi ieee vds agi pren sia tia', norm),
+  ...each('en', conduit),
   ...each('nr nummer art ean gtin tel telefon fax pos artnr bestnr no', identifier),
   ...each('artikelnr artikelnummer bestellnr bestellnummer typnummer', identifier),
 ])

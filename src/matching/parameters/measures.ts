@@ -186,8 +186,9 @@ function lengthKind(scan: Scan, at: number, size: number, next: number): Paramet
   const { tokens } = scan
   const from = isSign(tokens[next], '-') ? next + 1 : next
   const word = tokens[from]
-  const named = isWord(word) ? followingLabel(word.word) : undefined
   const after = tokens[from + 1]
+  const isStiffness = after?.word === 'stiffness'
+  const named = isWord(word) && !isStiffness ? followingLabel(word.word) : undefined
   if (size > LONGEST_SIZE_MM && named !== 'pack_length_m') return undefined
   // `600 mm Höhe 500 mm`: the name belongs to what follows it.
   if (named && !isNumber(after) && !isSign(after, ':') && !isSign(after, '=')) return named

@@ -150,6 +150,9 @@ function readCounted(scan: Scan, at: number): number | undefined {
   if (kind === undefined || !Number.isInteger(number.value)) return undefined
   if (number.value < 1 || number.value > (MOST[kind] ?? 0)) return undefined
   if (kind === 'pairs' && !concerns(scan, CABLE)) return undefined
+  // `Cutting and making good` is work.
+  const behind = tokens[hyphen ? at + 3 : at + 2]?.word ?? ''
+  if (suffix.word === 'cutting' && !behind.startsWith('edge')) return undefined
   // One letter is a contact only where contacts are spoken of.
   const contact = kind === 'contacts_no' || kind === 'contacts_nc'
   if (contact && suffix.raw.length === 1 && !concerns(scan, RELAY)) return undefined

@@ -44,6 +44,8 @@ describe('readNorms', () => {
     ['KG-Rohr DN 110 SN4, SN 8', []],
     ['SN 592000', ['592000']],
     ['Panzerrohr EN25', []],
+    ['Panzerrohr EN 25, DIN EN 25', ['25']],
+    ['EN 40-5', ['40-5']],
     ['Brandmelder EN 54', ['54']],
     ['', []],
   ])('%s', (text, expected) => {

@@ -76,7 +76,7 @@ export function normAt(text: string, start: number): StatedNorm | undefined {
   if (number === undefined) return undefined
   at += number.length
   if (isLetter(text.charCodeAt(at))) return undefined
-  if (bodies.length === 1 && isSize(bodies[0], number, text.slice(start, at))) return undefined
+  if (bodies.length === 1 && isSize(bodies[0], number)) return undefined
   at += matchAt(EDITION, text, at)?.length ?? 0
   const part = matchAt(PART, text, at)
   if (part !== undefined) at += part.length
@@ -84,11 +84,14 @@ export function normAt(text: string, start: number): StatedNorm | undefined {
   return { norm: canonical(bodies, series, parts), span: [start, at] }
 }
 
-/** `SN4` and `SN 8` are how stiff a pipe is, `EN25` is how wide a conduit. */
-const isSize = (body: string | undefined, number: string, written: string): boolean =>
-  body === 'SN' ? number.length < 3 : body === 'EN' && CONDUITS.has(written)
+/** `SN4` and `SN 8` are how stiff a pipe is, `EN 25` is how wide a conduit. */
+const isSize = (body: string | undefined, number: string): boolean =>
+  body === 'SN' ? number.length < 3 : body === 'EN' && CONDUIT_SIZES.has(number)
 
-const CONDUITS = new Set(['EN16', 'EN20', 'EN25', 'EN32', 'EN40', 'EN50', 'EN63'])
+/** In millimetres; no norm for buildings has such a number. */
+export const CONDUIT_SIZES: ReadonlySet<string> = new Set([
+  ...['16', '20', '25', '32', '40', '50', '63', '75'],
+])
 
 function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at

@@ -541,6 +541,16 @@ const asWritten: readonly Case[] = [
   ['Schraube M8x30 A4-80', 'metric_thread 8', 'length_mm 30', 'material V4A'],
   ['Prospekt DIN A4, Schraube'],
   ['press tee red brass', 'material gunmetal'],
+  ['Leerrohr flexibel EN 25, 320 N', 'metric_thread 25', 'force_n 320'],
+  ['Panzerrohr EN32', 'metric_thread 32'],
+  ['Kupferrohr DIN EN 25', 'material copper'],
+  [
+    'KG-Rohr DN 200 x 500 mm\nRing stiffness SN 8',
+    'nominal_diameter_dn 200',
+    'size_mm 500',
+    'ring_stiffness_sn 8',
+  ],
+  ['Etage 2\nCutting and making good'],
   ['cable, conductor diameter 0.6 mm', 'conductor_diameter_mm 0.6'],
   ['bolt, stainless steel A4', 'material V4A'],
 ]
