@@ -1,4 +1,4 @@
-import type { StoredArticle } from './followed-index.ts'
+import type { Draft, FollowedIndex, StoredArticle } from './followed-index.ts'
 
 /** Articles to put and ids to remove; of what is said of one article the last counts. */
 export type Batch = {
@@ -6,32 +6,50 @@ export type Batch = {
   has(id: number): boolean
   putAll(articles: readonly StoredArticle[]): void
   removeAll(ids: readonly number[]): void
-  /** Answers what was collected, and is empty then. */
-  take(): { readonly articles: readonly StoredArticle[]; readonly gone: readonly number[] }
+  /** Brings what was collected into the index, and is empty then. */
+  apply(): void
 }
 
-export function createBatch(): Batch {
-  let collected = new Map<number, StoredArticle | undefined>()
+/** Most articles are met once, and are made ready at once, while PostgreSQL looks for more. */
+export function createBatch(index: Pick<FollowedIndex, 'draft' | 'remove'>): Batch {
+  let draft: Draft | undefined
+  let drafted = new Set<number>()
+  /** Of those that are in the draft already, and of those to remove, what was said last. */
+  let later = new Map<number, StoredArticle | undefined>()
   return {
     get size() {
-      return collected.size
+      return drafted.size + later.size
     },
-    has: (id) => collected.has(id),
+    has: (id) => drafted.has(id) || later.has(id),
     putAll(articles) {
-      for (const stored of articles) collected.set(stored.id, stored)
+      for (const stored of articles) {
+        if (drafted.has(stored.id) || later.has(stored.id)) later.set(stored.id, stored)
+        else {
+          draft ??= index.draft()
+          draft.add(stored)
+          drafted.add(stored.id)
+        }
+      }
     },
     removeAll(ids) {
-      for (const id of ids) collected.set(id, undefined)
+      for (const id of ids) later.set(id, undefined)
     },
-    take() {
-      const articles: StoredArticle[] = []
+    apply() {
+      draft?.put()
       const gone: number[] = []
-      for (const [id, stored] of collected) {
+      let again: Draft | undefined
+      for (const [id, stored] of later) {
         if (stored === undefined) gone.push(id)
-        else articles.push(stored)
+        else {
+          again ??= index.draft()
+          again.add(stored)
+        }
       }
-      collected = new Map()
-      return { articles, gone }
+      if (gone.length > 0) index.remove(gone)
+      again?.put()
+      draft = undefined
+      drafted = new Set()
+      later = new Map()
     },
   }
 }

@@ -77,7 +77,7 @@ function pagesFrom<P extends Page>(
   })
 }
 
-/** As many as one bulk job may have: more take too much memory at once, fewer make more segments. */
+/** As many as one bulk job may have: more are not to be found for too long, fewer make more segments. */
 const ARTICLES_PER_BATCH = 100_000
 
 /**
@@ -98,15 +98,14 @@ function follow<Index extends FollowedIndex>(
   const readAgain = async (batch: Batch, ids: readonly number[]): Promise<void> => {
     if (ids.length === 0) return
     const found = await transaction((db) => readByIds(db, organisationId, ids))
-    batch.removeAll(ids)
+    const foundIds = new Set(found.map(({ id }) => id))
     batch.putAll(found)
+    batch.removeAll(ids.filter((id) => !foundIds.has(id)))
   }
 
   const apply = (batch: Batch, reached: Marks): void => {
-    const { articles, gone } = batch.take()
     isTorn = true
-    if (gone.length > 0) index.remove(gone)
-    if (articles.length > 0) index.put(articles)
+    batch.apply()
     isTorn = false
     marks = reached
   }
@@ -121,7 +120,7 @@ function follow<Index extends FollowedIndex>(
   }
 
   const followAll = async (): Promise<void> => {
-    const batch = createBatch()
+    const batch = createBatch(index)
     let reached = marks
     const followOne = async <P extends Page>(
       stream: keyof Marks,

@@ -3,6 +3,7 @@ import type { Article } from '../../src/matching/article.ts'
 
 /** An index that only remembers, so that tests can look into it. Its segments are sets of ids. */
 export type PlainIndex = FollowedIndex & {
+  put(batch: readonly StoredArticle[]): void
   readonly articles: ReadonlyMap<number, Article>
   readonly segments: readonly ReadonlySet<number>[]
 }
@@ -17,19 +18,28 @@ export function createPlainIndex(): PlainIndex {
     if (articles.delete(id)) supersededCount += 1
     for (const segment of segments) segment.delete(id)
   }
-  return {
+  const put = (batch: readonly StoredArticle[]): void => {
+    if (new Set(batch.map(({ id }) => id)).size < batch.length) throw new Error('An id came twice')
+    for (const { id, article } of batch) {
+      forget(id)
+      articles.set(id, article)
+    }
+    segments = [...segments.filter(({ size }) => size > 0), new Set(batch.map(({ id }) => id))]
+  }
+  const index: PlainIndex = {
     articles,
     get segments() {
       return segments
     },
-    put(batch) {
-      if (new Set(batch.map(({ id }) => id)).size < batch.length)
-        throw new Error('An id came twice')
-      for (const { id, article } of batch) {
-        forget(id)
-        articles.set(id, article)
+    put,
+    draft() {
+      const batch: StoredArticle[] = []
+      return {
+        add: (stored) => batch.push(stored),
+        put() {
+          if (batch.length > 0) index.put(batch)
+        },
       }
-      segments = [...segments.filter(({ size }) => size > 0), new Set(batch.map(({ id }) => id))]
     },
     remove: (ids) => ids.forEach(forget),
     idsToFold: (batchSize) =>
@@ -42,6 +52,7 @@ export function createPlainIndex(): PlainIndex {
       return articles.size * BYTES_PER_ARTICLE
     },
   }
+  return index
 }
 
 /** As the engine does it: no id may come twice. */

@@ -18,6 +18,9 @@ export type Parts = readonly Part[]
 
 /** More parts than this make every search slower. */
 const MOST_PARTS = 10
+/** Whoever sends so many at a time sends more: making parts anew waits until that is taken in. */
+const IMPORTED_AT_ONCE = 2_000
+const MOST_PARTS_IN_IMPORT = 24
 /** An index with this share of changes is better made anew. */
 const WORN_SHARE = 0.2
 /** Small catalogues are cheap to search in any state. */
@@ -58,12 +61,20 @@ export class CatalogueIndex {
 
   /** Adds articles, or replaces what was known under their ids; of those with one id the last counts. */
   put(articles: readonly StoredArticle[]): void {
-    if (articles.length === 0) return
+    const { add, put } = this.draft()
+    for (const article of new Map(articles.map((each) => [each.id, each])).values()) add(article)
+    put()
+  }
+
+  /** The same, of articles that come one by one, none of them twice: until they are put, the index stays as it is. */
+  draft(): { add(article: StoredArticle): void; put(): void } {
     const builder = new SegmentBuilder()
-    for (const article of new Map(articles.map((each) => [each.id, each])).values()) {
-      builder.add(article)
+    return {
+      add: (article) => builder.add(article),
+      put: () => {
+        if (builder.size > 0) this.add(builder.finish())
+      },
     }
-    this.add(builder.finish())
   }
 
   add(segment: Segment): void {
@@ -105,7 +116,8 @@ export class CatalogueIndex {
    */
   idsToFold(batchSize: number): readonly number[] {
     const ids: number[] = []
-    if (this.#parts.length < MOST_PARTS) return ids
+    const most = batchSize < IMPORTED_AT_ONCE ? MOST_PARTS : MOST_PARTS_IN_IMPORT
+    if (this.#parts.length < most) return ids
     for (let at = this.#parts.length - 1; at > 0; at--) {
       const part = this.#parts[at] as Part
       const isSmall = part.segment.ids.length <= 2 * (batchSize + ids.length)
