@@ -5,9 +5,9 @@ import { COLUMNS, FEATURES } from '../src/matching/rank/features.ts'
 import {
   CERTAINTY_FEATURES,
   certaintyRows,
-  judgedPlaces,
   type RankerWeights,
 } from '../src/matching/rank/ranker.ts'
+import { shortlist } from '../src/matching/rank/shortlist.ts'
 import { loadTrees, type Trees } from '../src/matching/rank/trees.ts'
 import { type Example, type ExampleOrder, examplesOf, tableOf } from './examples.ts'
 import { fitIsotonic } from './trees/isotonic.ts'
@@ -90,7 +90,7 @@ function certaintyTable(ordering: Trees, examples: readonly Example[]) {
     const raw = Float32Array.from(example.labels, (_, row) =>
       ordering.score(example.rows, row * COLUMNS),
     )
-    return { example, raw, places: judgedPlaces(raw) }
+    return { example, raw, places: shortlist(example.rows, raw) }
   })
   const count = judged.reduce((sum, { places }) => sum + places.length, 0)
   const rows = new Float32Array(count * columns)

@@ -12,10 +12,8 @@ import type { Position } from './position.ts'
 import type { Prediction } from './prediction.ts'
 import { type Candidate, type Evidence, evidencesOf } from './rank/evidence.ts'
 import { questionOf } from './rank/question.ts'
-import { FIRST_FOUND, type Ranked, type Ranker } from './rank/ranker.ts'
+import type { Ranker } from './rank/ranker.ts'
 
-/** A position keeps up to so many. */
-export const MOST_PREDICTIONS = 10
 /** So many are looked at closely: among the first 24 the right one is, if the words find it at all. */
 export const CANDIDATES = 24
 
@@ -58,28 +56,20 @@ export function createMatcher(index: CatalogueIndex, ranker: Ranker): Matcher {
         evidences,
         (each) => priorOf(past?.get(numberOf(each))) + wishOf(analysed, each),
       )
-      const first = evidences.slice(0, FIRST_FOUND)
       const explain = explainerOf(question)
-      const predictions = shown(ranker.rank(question, evidences, priors), first).map(
-        ({ evidence, score }): Prediction => {
+      const predictions = ranker
+        .rank(question, evidences, priors)
+        .map(({ evidence, score }): Prediction => {
           const articleNumber = numberOf(evidence)
           return {
             articleNumber,
             score,
             ...explain(evidence, past?.get(articleNumber)),
           }
-        },
-      )
+        })
       return { analysed, predictions, hits: numberHitsOf(analysed, evidences, numberOf) }
     },
   }
-}
-
-/** The best ten, and whatever the ranker says, the first by their words: the last of the ten make room. */
-function shown(ranked: readonly Ranked[], first: readonly Evidence[]): readonly Ranked[] {
-  const best = ranked.slice(0, MOST_PREDICTIONS)
-  const absent = ranked.slice(MOST_PREDICTIONS).filter(({ evidence }) => first.includes(evidence))
-  return [...best.slice(0, MOST_PREDICTIONS - absent.length), ...absent]
 }
 
 /** The best by their words first; of equals the first is the same whatever order the index has them in. */

@@ -2,6 +2,7 @@ import { type CalibrationPoint, calibrate } from './calibration.ts'
 import type { Evidence } from './evidence.ts'
 import { COLUMNS, FEATURES, featuresOf } from './features.ts'
 import type { Question } from './question.ts'
+import { shortlist } from './shortlist.ts'
 import { loadTrees, type TreeModel } from './trees.ts'
 
 /** Made by `npm run train:ranker`; see docs/matching.md. */
@@ -20,7 +21,7 @@ export type Ranked = {
 }
 
 export type Ranker = {
-  /** Best first. */
+  /** Those that are shown, best first. */
   rank(question: Question, evidences: readonly Evidence[], priors?: Float32Array): readonly Ranked[]
 }
 
@@ -50,9 +51,6 @@ export const CERTAINTY_FEATURES = [
   ...['negation_conflict', 'number_labelled', 'number_in_text', 'number_length', 'unit'],
 ] as const
 
-/** Behind these nobody looks. */
-export const MOST_JUDGED = 12
-
 const CERTAINTY_COLUMNS = CERTAINTY_FEATURES.length
 const OWN_COLUMNS = 6
 const TAKEN_OVER = CERTAINTY_FEATURES.slice(OWN_COLUMNS).map((name) =>
@@ -71,7 +69,7 @@ export function createRanker({ order, certainty, calibration }: RankerWeights): 
       for (let at = 0; at < raw.length; at++) {
         raw[at] = ordering.score(rows, at * COLUMNS) + (priors?.[at] ?? 0)
       }
-      const places = judgedPlaces(raw)
+      const places = shortlist(rows, raw)
       const judged = certaintyRows(rows, raw, places)
       return Array.from(places, (at, place) => ({
         evidence: evidences[at] as Evidence,
@@ -86,23 +84,6 @@ function requireFeatures({ features }: TreeModel, known: readonly string[]): voi
   if (features.join() !== known.join()) {
     throw new Error('The weights are of other features: run `npm run train:ranker`')
   }
-}
-
-/** The best of the ranker, and whatever it says, the first by their words alone. */
-export function judgedPlaces(raw: Float32Array): Uint32Array {
-  const places = byFalling(raw)
-  const first = places.subarray(MOST_JUDGED).filter((place) => place < FIRST_FOUND)
-  return Uint32Array.from([...places.subarray(0, MOST_JUDGED), ...first])
-}
-
-export const FIRST_FOUND = 3
-
-export function byFalling(raw: Float32Array): Uint32Array {
-  const places = new Uint32Array(raw.length)
-  for (let at = 0; at < places.length; at++) places[at] = at
-  return places.sort(
-    (left, right) => (raw[right] as number) - (raw[left] as number) || left - right,
-  )
 }
 
 /** One row per candidate, the best first. */

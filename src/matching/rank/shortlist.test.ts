@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { COLUMNS, FEATURES } from './features.ts'
+import { shortlist } from './shortlist.ts'
+
+const COUNT = 24
+
+/** Candidates as their words found them: the ranker's opinion of each, and what text and name say of each other. */
+function shortlistOf(raw: (at: number) => number, said: (at: number) => number): number[] {
+  const rows = new Float32Array(COUNT * COLUMNS)
+  for (let at = 0; at < COUNT; at++) {
+    rows[at * COLUMNS + FEATURES.indexOf('short_said')] = said(at)
+    rows[at * COLUMNS + FEATURES.indexOf('name_said')] = said(at)
+  }
+  return [
+    ...shortlist(
+      rows,
+      Float32Array.from({ length: COUNT }, (_, at) => raw(at)),
+    ),
+  ]
+}
+
+describe('shortlist', () => {
+  it('keeps the four the ranker likes best, whatever else is said', () => {
+    const places = shortlistOf(
+      (at) => at,
+      (at) => 1 - at / COUNT,
+    )
+    expect(places.slice(0, 4)).toEqual([23, 22, 21, 20])
+  })
+
+  it('keeps the first by their words, whatever the ranker says', () => {
+    const places = shortlistOf(
+      (at) => at,
+      () => 0.5,
+    )
+    expect(places).toEqual(expect.arrayContaining([0, 1, 2]))
+  })
+
+  it('keeps the candidate whose name and the short text say each other most', () => {
+    const places = shortlistOf(
+      (at) => -at,
+      (at) => (at === 23 ? 1 : 0.5),
+    )
+    expect(places).toContain(23)
+  })
+
+  it('is of ten, in the order of the ranker', () => {
+    const raw = (at: number) => (at * 7) % COUNT
+    const places = shortlistOf(raw, (at) => ((at * 5) % COUNT) / COUNT)
+    expect(places).toHaveLength(10)
+    expect(places).toEqual([...places].sort((left, right) => raw(right) - raw(left)))
+  })
+})
