@@ -26,7 +26,7 @@ export type PositionKeys = {
 }
 
 /** Raised with every change of the analysis that gives other terms, parameters or products; kept with stored keys. */
-export const KEY_VERSION = 1
+export const KEY_VERSION = 2
 
 /** Raised only when `foldText` or what goes into an equal key changes: what people chose is found by it for years. */
 const EQUAL_KEY_VERSION = 1

@@ -129,7 +129,7 @@ flush-mounted-radio: Unterputzradio, UP-Radio, Einbauradio, Badradio, Radio Unte
 radio: Radiogerät, Digitalradio, Internetradio, DAB-Radio, Baustellenradio, DAB radio
 television: Fernseher, TV-Gerät, TV, Flachbildfernseher, Fernsehgerät, Smart-TV, LED TV, LCD TV, television set, flat screen TV
 projector: Beamer, Projektor, Videoprojektor, Daten-Beamer, video projector
-projection-screen: Leinwand, Projektionsleinwand, Rolloleinwand, Motorleinwand, projector screen
+projection-screen: Leinwand, Projektionsleinwand, Rolloleinwand, Motorleinwand, projector screen, motorised screen, motorized screen
 screen-mount: TV-Wandhalterung, Monitorhalterung, Bildschirmhalterung, Beamerhalterung, Monitorarm, TV-Halter, TV bracket, TV wall mount, monitor arm, monitor mount, VESA mount
 hdmi-cable: HDMI-Kabel, HDMI-Leitung, HDMI, high speed HDMI, HDMI lead
 display-cable: DisplayPort-Kabel, DVI-Kabel, VGA-Kabel, Monitorkabel, DP-Kabel, VGA lead, DisplayPort, monitor cable, DVI cable

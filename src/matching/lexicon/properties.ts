@@ -510,7 +510,7 @@ open-flued: raumluftabhängig, RLA, room-air dependent
 condensing: Brennwert, Brennwerttechnik, condensing technology
 modulating: modulierend, stetig, leistungsgeregelt, drehzahlgeregelt, variable speed, inverter, continuous control
 electronic: elektronisch, elektr., electronically controlled, elektronisch gesteuert, elektronisch geregelt
-electric: elektrisch, el., elektr., electrical, electrically operated, Elektro, motorisch
+electric: elektrisch, el., elektr., electrical, electrically operated, Elektro, motorisch, motorbetrieben, motorised, motorized, motor-driven
 mechanical: mechanisch, mech., hand-operated
 manual: manuell, handbetätigt, Handbetrieb, von Hand, manually operated, hand operation
 automatic: automatisch, selbsttätig, autom., vollautomatisch, Automatik, auto

@@ -17,6 +17,8 @@ describe('A text is taken apart into what is compared', () => {
     ['WH-1000 XM3', ['wh', '1000', 'wh1000', 'xm3', 'xm', '3', 'wh1000xm3']],
     ['Rohr. Muffe', ['rohr', 'muffe']],
     ['mm²', ['mm']],
+    ['MaxWhite ezElectric', ['maxwhite', 'max', 'white', 'ezelectric', 'electric']],
+    ['LEDs und PVC', ['leds', 'und', 'pvc']],
   ])('%s', (text, expected) => expect(texts(text)).toEqual(expected))
 
   test('What is said not to be there is another word', () => {

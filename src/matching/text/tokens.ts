@@ -191,6 +191,7 @@ function readPart(text: string, from: number, to: number, tokens: Token[]): Part
   if (digits === 0) {
     const word = foldWord(text.slice(from, to))
     add(tokens, word, 'word', from, to, false)
+    splitHumps(text, from, to, tokens)
     return { text: word, hasDigit: false, hasLetter: true }
   }
   if (letters === 0) {
@@ -204,6 +205,28 @@ function readPart(text: string, from: number, to: number, tokens: Token[]): Part
   if (beginning !== '') add(tokens, beginning, 'code', from, to, true)
   splitCode(text, from, to, tokens)
   return { text: code, hasDigit: true, hasLetter: true }
+}
+
+/** Shorter ones are prefixes that say nothing: `iPhone`, `ezElectric`. */
+const LEAST_HUMP = 3
+
+/** `MaxWhite` is also `max` and `white`: names of makers' lines are put together so, and others take them apart. */
+function splitHumps(text: string, from: number, to: number, tokens: Token[]): void {
+  let start = from
+  for (let at = from + 1; at <= to; at++) {
+    const isEnd = at === to ? start > from : isHump(text, at)
+    if (!isEnd) continue
+    if (at - start >= LEAST_HUMP)
+      add(tokens, foldWord(text.slice(start, at)), 'word', start, at, true)
+    start = at
+  }
+}
+
+/** A capital letter behind a small one. */
+const isHump = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at)
+  const before = text.charCodeAt(at - 1)
+  return code >= 65 && code <= 90 && before >= 97 && before <= 122
 }
 
 /** Letters at the end of a type say its colour or country: `SD790IS` is also `SD790`. */

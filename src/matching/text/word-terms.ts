@@ -12,6 +12,9 @@ const PART_WEIGHT = 0.5
 const CONCEPT_WEIGHT = 0.7
 const BROADER_WEIGHT = 0.2
 const DERIVED_WEIGHT = 0.6
+/** Letters of a code that are long enough to be the name of a series, `VMAX92UW`, say more than a unit or a size does. */
+const DERIVED_NAME_WEIGHT = 0.8
+const LEAST_NAME = 4
 const NUMBER_WEIGHT = 0.6
 const CODE_WEIGHT = 1
 
@@ -30,7 +33,10 @@ export function termsOfWord(
   }
   if (isStopWord(text)) return NONE
   const stemmed = stem(text)
-  const terms: WeighedTerm[] = [{ term: hashOf(stemmed), weight: own }]
+  const isName = isDerived && text.length >= LEAST_NAME
+  const terms: WeighedTerm[] = [
+    { term: hashOf(stemmed), weight: isName ? DERIVED_NAME_WEIGHT : own },
+  ]
   for (const part of partsOf(text, isKnown)) {
     terms.push({ term: hashOf(part), weight: own * PART_WEIGHT })
     for (const concept of concepts.ofWord(part)) {
