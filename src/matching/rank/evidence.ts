@@ -4,6 +4,7 @@ import type { Segment } from '../index/segment.ts'
 import type { ParameterComparison } from '../parameters/compare-parameters.ts'
 import type { Parameter } from '../parameters/parameter.ts'
 import { brandOf } from '../text/special-terms.ts'
+import { type GluedCode, gluedCode } from './glued-codes.ts'
 import { giveBack, IN_SHORT, lookAt, type PartView, rarityOfWord, viewOf } from './part-view.ts'
 import type { Question } from './question.ts'
 
@@ -78,14 +79,15 @@ function evidenceOf(view: PartView, candidate: Candidate): Evidence {
   const { document } = candidate
   lookAt(view, document)
   const normsMet = question.norms.map((at) => at >= 0 && (weights[at] as number) > 0)
+  const wordDegrees = degreesOf(question, weights)
   return {
     candidate,
-    wordDegrees: degreesOf(question, weights),
+    wordDegrees,
     isProduct:
       question.products.length === 0
         ? null
         : question.products.some((at) => at >= 0 && (weights[at] as number) > 0),
-    name: nameEvidence(view, document),
+    name: nameEvidence(view, document, gluedCode(view, wordDegrees, document)),
     comparisons: question.compare(parametersAt(segment, document)),
     maker: makerEvidence(question, segment, document),
     normsMet,
@@ -95,7 +97,10 @@ function evidenceOf(view: PartView, candidate: Candidate): Evidence {
   }
 }
 
-function degreesOf({ words, wordTerms }: Question, weights: Uint8Array): Float32Array {
+function degreesOf(
+  { words, wordTerms, partsOfCodes }: Question,
+  weights: Uint8Array,
+): Float32Array {
   const { from, sought, worth } = wordTerms
   const degrees = new Float32Array(words.length)
   for (let at = 0; at < degrees.length; at++) {
@@ -107,6 +112,11 @@ function degreesOf({ words, wordTerms }: Question, weights: Uint8Array): Float32
     }
     degrees[at] = best
   }
+  for (let pair = 0; pair < partsOfCodes.length; pair += 2) {
+    const part = partsOfCodes[pair] as number
+    const whole = degrees[partsOfCodes[pair + 1] as number] as number
+    if (whole > (degrees[part] as number)) degrees[part] = whole
+  }
   return degrees
 }
 
@@ -116,7 +126,11 @@ const NEGATED_BYTE = 0xc2
 const NUMBER = 1
 const CODE = 2
 
-function nameEvidence(view: PartView, document: number): NameEvidence {
+function nameEvidence(
+  view: PartView,
+  document: number,
+  glued: GluedCode | undefined,
+): NameEvidence {
   const { question, segment, marks } = view
   const { words, nameWords, namesFrom } = segment
   const unsaid: number[] = []
@@ -149,6 +163,10 @@ function nameEvidence(view: PartView, document: number): NameEvidence {
       const worth = (words.termWorth[term] as number) / 100
       if (worth > said) said = worth
       if (mark === IN_SHORT && worth > saidInShort) saidInShort = worth
+    }
+    if (glued && at >= glued.from && at < glued.end) {
+      said = 1
+      if (glued.code.inShortText) saidInShort = 1
     }
     mass += own
     saidMass += own * said

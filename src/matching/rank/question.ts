@@ -14,6 +14,10 @@ export type Question = {
   readonly sought: readonly SoughtTerm[]
   readonly words: readonly WeighedWord[]
   readonly wordTerms: WordTerms
+  /** Pairs of places: a word, and the code that it is a part of. */
+  readonly partsOfCodes: Uint16Array
+  /** Places of words that are codes. */
+  readonly codes: Uint16Array
   readonly compare: Comparison
   /** Sum over the words of the short text, and over all. */
   readonly shortMass: number
@@ -80,6 +84,8 @@ export function questionOf(
     sought,
     words,
     wordTerms: wordTermsOf(wanted, placeOf),
+    partsOfCodes: partsOfCodesIn(words),
+    codes: codesIn(words),
     compare: comparisonWith(analysed.parameters),
     shortMass: massOf(counted.filter(({ inShortText }) => inShortText)),
     allMass: massOf(counted),
@@ -90,6 +96,36 @@ export function questionOf(
     collection,
   }
 }
+
+/**
+ * Pairs of places: a word, and the code it is a part of. Who finds `WH-1000` as `wh1000` has found `wh` and `1000`.
+ * Whatever is put together stands behind its parts.
+ */
+function partsOfCodesIn(words: readonly WeighedWord[]): Uint16Array {
+  const pairs: number[] = []
+  for (let whole = 0; whole < words.length; whole++) {
+    const code = words[whole] as WeighedWord
+    if (!code.isDerived || code.kind !== 'code') continue
+    for (let part = whole - 1; part >= 0; part--) {
+      const word = words[part] as WeighedWord
+      if (word.from < code.from) break
+      const isLess = word.to - word.from < code.to - code.from
+      if (!word.isDerived && word.to <= code.to && isLess) pairs.push(part, whole)
+    }
+  }
+  return Uint16Array.from(pairs)
+}
+
+/** Places of words that are codes, and may stand in a name in parts. */
+const codesIn = (words: readonly WeighedWord[]): Uint16Array =>
+  Uint16Array.from(
+    [...words.keys()].filter(
+      (at) => words[at]?.kind === 'code' && (words[at]?.text.length ?? 0) >= LEAST_CODE,
+    ),
+  )
+
+/** Shorter ones are put together by chance. */
+const LEAST_CODE = 4
 
 function wordTermsOf(
   words: readonly WantedWord[],
