@@ -2,6 +2,7 @@ import type { Part } from '../index/catalogue-index.ts'
 import type { Segment } from '../index/segment.ts'
 import { textAt } from '../index/texts.ts'
 import type { ParameterKind } from '../parameters/parameter.ts'
+import { codeRun, makersNumberRun } from './code-run.ts'
 import type { Evidence } from './evidence.ts'
 import type { Question } from './question.ts'
 
@@ -28,6 +29,7 @@ export const FEATURES = [
   'shared_codes',
   'shared_code_length',
   'similar_code',
+  'code_run',
   'rarest_shared',
   'rarest_missing',
   'missing_mass',
@@ -46,7 +48,7 @@ export const FEATURES = [
   'number_in_text',
   'number_length',
   'maker_number',
-  'maker_number_similarity',
+  'maker_number_run',
   'maker_number_in_text',
   // Parameters
   'equal',
@@ -77,6 +79,8 @@ export const FEATURES = [
   'equal_lead',
   'conflict_lead',
   'name_lead',
+  'code_run_lead',
+  'maker_number_run_lead',
 ] as const
 
 export const COLUMNS = FEATURES.length
@@ -134,6 +138,7 @@ function fillRow(
   row[COLUMN.shared_codes] = said.sharedCodes
   row[COLUMN.shared_code_length] = said.sharedCodeLength
   row[COLUMN.similar_code] = similarCode(question, evidence)
+  row[COLUMN.code_run] = codeRunOf(question, evidence)
   row[COLUMN.rarest_shared] = said.rarestShared
   row[COLUMN.rarest_missing] = said.rarestMissing
   row[COLUMN.missing_mass] = question.shortMass - said.short
@@ -234,6 +239,9 @@ function similarCode(
   return best
 }
 
+const codeRunOf = ({ tellingCodes, parts }: Question, { candidate }: Evidence): number =>
+  codeRun(tellingCodes, (parts[candidate.part] as Part).segment, candidate.document)
+
 const WORD = 0
 const MOST_COMPARED = 6
 
@@ -305,14 +313,14 @@ const LEAST_NUMBER = 3
 
 /** The maker's number of the article, held against those that the position states or contains. */
 function fillMakerNumber(
-  { analysed, parts, plainText }: Question,
+  { analysed, parts, plainText, tellingCodes }: Question,
   { candidate }: Evidence,
   row: Float32Array,
 ): void {
   const { segment } = parts[candidate.part] as Part
   const own = textAt(segment.makerNumbers, candidate.document)
   row[COLUMN.maker_number] = Number.NaN
-  row[COLUMN.maker_number_similarity] = Number.NaN
+  row[COLUMN.maker_number_run] = makersNumberRun(tellingCodes, segment, candidate.document)
   row[COLUMN.maker_number_in_text] =
     own.length < LEAST_NUMBER ? Number.NaN : plainText.includes(own) ? own.length : 0
   if (own.length < LEAST_NUMBER) return
@@ -320,25 +328,7 @@ function fillMakerNumber(
     if (label !== 'MANUFACTURER_ARTICLE_NUMBER' && label !== 'TYPE') continue
     const verdict = plain === own ? 2 : plain.includes(own) || own.includes(plain) ? 1 : 0
     if (!(verdict <= (row[COLUMN.maker_number] as number))) row[COLUMN.maker_number] = verdict
-    const similarity = likenessOfNumbers(plain, own)
-    if (!(similarity <= (row[COLUMN.maker_number_similarity] as number))) {
-      row[COLUMN.maker_number_similarity] = similarity
-    }
   }
-}
-
-/** One less the share of characters to be changed. */
-function likenessOfNumbers(left: string, right: string): number {
-  let before = Array.from({ length: right.length + 1 }, (_, at) => at)
-  for (let at = 1; at <= left.length; at++) {
-    const row = [at]
-    for (let to = 1; to <= right.length; to++) {
-      const change = (before[to - 1] as number) + (left[at - 1] === right[to - 1] ? 0 : 1)
-      row.push(Math.min(change, (before[to] as number) + 1, (row[to - 1] as number) + 1))
-    }
-    before = row
-  }
-  return 1 - (before[right.length] as number) / Math.max(left.length, right.length)
 }
 
 function sharedBeginning(left: string, right: string): number {
@@ -468,6 +458,8 @@ const LEADS = [
   [COLUMN.equal, COLUMN.equal_lead, 1],
   [COLUMN.conflict, COLUMN.conflict_lead, -1],
   [COLUMN.name_said, COLUMN.name_lead, 1],
+  [COLUMN.code_run, COLUMN.code_run_lead, 1],
+  [COLUMN.maker_number_run, COLUMN.maker_number_run_lead, 1],
 ] as const
 
 function addLeads(rows: Float32Array, count: number): void {

@@ -6,6 +6,7 @@ import { type Comparison, comparisonWith } from '../parameters/compare-parameter
 import { GRAMS, gramsOf } from '../text/grams.ts'
 import { normTerm } from '../text/special-terms.ts'
 import { tradeWords } from '../text/trade-words.ts'
+import { tellingCodes } from './code-run.ts'
 
 /** What candidates are held against: the position with its words weighed by the catalogue. */
 export type Question = {
@@ -18,6 +19,8 @@ export type Question = {
   readonly partsOfCodes: Uint16Array
   /** Places of words that are codes. */
   readonly codes: Uint16Array
+  /** Those that tell articles apart, as bytes. */
+  readonly tellingCodes: readonly Uint8Array[]
   readonly compare: Comparison
   /** Sum over the words of the short text, and over all. */
   readonly shortMass: number
@@ -86,6 +89,7 @@ export function questionOf(
     wordTerms: wordTermsOf(wanted, placeOf),
     partsOfCodes: partsOfCodesIn(words),
     codes: codesIn(words),
+    tellingCodes: tellingCodes(analysed.numbers, words),
     compare: comparisonWith(analysed.parameters),
     shortMass: massOf(counted.filter(({ inShortText }) => inShortText)),
     allMass: massOf(counted),
