@@ -8,8 +8,7 @@ const COUNT = 24
 function shortlistOf(raw: (at: number) => number, said: (at: number) => number): number[] {
   const rows = new Float32Array(COUNT * COLUMNS)
   for (let at = 0; at < COUNT; at++) {
-    rows[at * COLUMNS + FEATURES.indexOf('short_said')] = said(at)
-    rows[at * COLUMNS + FEATURES.indexOf('name_said')] = said(at)
+    rows[at * COLUMNS + FEATURES.indexOf('short_cosine')] = said(at)
   }
   return [
     ...shortlist(
