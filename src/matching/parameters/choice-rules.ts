@@ -62,8 +62,9 @@ function readMaterial(scan: Scan, at: number, token: Token): number | undefined 
     const capital = token.raw.length > 1 && token.raw === token.raw.toUpperCase()
     if (!capital && !ONLY_AS_WRITTEN.has(token.raw) && !LONG_ENOUGH.has(token.word))
       return undefined
-    // `1 PA` is a quantity.
-    if (scan.tokens[at - 1]?.type === 'number' && at - 1 >= scan.free) return undefined
+    // `1 PA` is a quantity, `10 VA` a power; of metals by their signs there is neither.
+    const isCounted = scan.tokens[at - 1]?.type === 'number' && at - 1 >= scan.free
+    if (isCounted && !SIGNS.has(token.raw)) return undefined
     // `PA-Schiene`: equipotential bonding.
     if (token.raw === 'PA' && EARTHING.test(scan.tokens[at + 2]?.word ?? '')) return undefined
     // Electricians mean protective earth.
@@ -77,6 +78,7 @@ function readMaterial(scan: Scan, at: number, token: Token): number | undefined 
 }
 
 const FACED = /^kaschier/
+const SIGNS = new Set(['Al', 'Cu'])
 const EARTHING = /^(?:schiene|klemme|leiter|leitung)/
 
 /** Four letters that are no abbreviation. */

@@ -24,7 +24,10 @@ export const COLOURS = choicesOf([
   'chrome, chrom, verchromt, chromed, chrome plated, glanzchrom, hochglanzverchromt | matt chrome, mattchrom, mattverchromt',
   'gold, golden, goldfarben | rose gold, roségold',
   'transparent, klar, glasklar | opal, opalweiß | natural, natur, naturfarben',
-  'pergamon, bahama, bahamabeige | manhattan | jasmine, jasmin',
+  'pergamon',
+  'bahama, bahamabeige',
+  'manhattan',
+  'jasmine, jasmin',
 ])
 
 /** The shade that a RAL number is; its family alone where the number is not among the common ones. */

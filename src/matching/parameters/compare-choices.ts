@@ -29,7 +29,7 @@ export function agreeMaterials(wanted: Parameter, offered: Parameter): Agreement
   if (wanted.low === offered.low) return 'equal'
   const one = familyOf(wanted.low)
   const other = familyOf(offered.low)
-  if (one === other) return 'near'
+  if (one === other) return areTwoGrades(wanted.low, offered.low) ? 'conflict' : 'near'
   // Stainless steel is steel, too.
   if (wanted.low === STEEL && other === STAINLESS) return 'near'
   const plastics = PLASTIC_FAMILIES.has(one) && PLASTIC_FAMILIES.has(other)
@@ -37,6 +37,10 @@ export function agreeMaterials(wanted: Parameter, offered: Parameter): Agreement
   const layered = one === LAYERED || other === LAYERED
   return layered && (PLASTIC_FAMILIES.has(one) || PLASTIC_FAMILIES.has(other)) ? 'near' : 'conflict'
 }
+
+/** Screws of V2A and V4A look the same, and rust in different places. */
+const areTwoGrades = (one: number, other: number): boolean =>
+  familyOf(one) === STAINLESS && !isWholeFamily(one) && !isWholeFamily(other)
 
 const mountingFamily = (name: string): number => familyOf(MOUNTINGS.codes.get(name) ?? 0)
 

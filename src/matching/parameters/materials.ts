@@ -11,7 +11,7 @@ export const MATERIALS = choicesOf([
   'brass, Messing, Ms | nickel plated brass, Messing vernickelt',
   'gunmetal, Rotguss, Rotguß, red brass | bronze',
   'cast iron, Guss, Gusseisen, Grauguss, GG, Guß | malleable iron, Temperguss, Temperguß | ductile iron, Sphäroguss, GGG | SML',
-  'aluminium, aluminum, Alu, Aluminiumguss, Druckguss',
+  'aluminium, aluminum, Alu, Al, Aluminiumguss, Druckguss',
   'plastic, Kunststoff, plastics, Thermoplast | duroplast, thermoset',
   'PVC | PVC U | PVC C',
   'PE, Polyethylen, polyethylene | PE HD, HDPE | PE X, PEX | PE RT, PERT | PE LD',
@@ -41,7 +41,24 @@ export const PLASTICS: ReadonlySet<string> = new Set([
 
 /** Written otherwise than they read, and so short that only capitals tell them from words. */
 export const ONLY_AS_WRITTEN: ReadonlySet<string> = new Set([
-  ...['Cu', 'Ms', 'MS', 'CU', 'GG', 'GGG', 'PE', 'PP', 'PA', 'PC', 'ABS', 'PVC', 'SML', 'VZ', 'vz'],
+  ...[
+    'Al',
+    'Cu',
+    'Ms',
+    'MS',
+    'CU',
+    'GG',
+    'GGG',
+    'PE',
+    'PP',
+    'PA',
+    'PC',
+    'ABS',
+    'PVC',
+    'SML',
+    'VZ',
+    'vz',
+  ],
   ...[
     'ASA',
     'NBR',
