@@ -158,10 +158,17 @@ function productsOf(
   const take = ({ term }: { readonly term: number }) => {
     if (tradeWords.isProduct(term)) named.add(term)
   }
-  for (const { terms, inShortText } of words) if (inShortText) terms.forEach(take)
+  let before = ''
+  for (const { token, terms, inShortText } of words) {
+    if (inShortText && !INTENDS.has(before)) terms.forEach(take)
+    if (!token.isDerived) before = token.text
+  }
   if (named.size === 0) phrases.forEach(take)
   return [...named].map((term) => placeOf.get(term) ?? -1)
 }
+
+/** What follows is what a thing is for, and not the thing: `Trennscheibe für Winkelschleifer`. */
+const INTENDS = new Set(['fur', 'f', 'for', 'zu', 'zum', 'zur'])
 
 const besideText = ({ position }: AnalysedPosition): string =>
   position.identifiers.map(({ value }) => value).join(' ')
