@@ -32,11 +32,11 @@ const isVetoed = ({ attributes, reasons }: Prediction): boolean =>
   reasons.some(({ code }) => code === 'product_other') ||
   attributes.some(
     ({ name, verdict }) =>
-      verdict === 'conflict' || (verdict === 'near' && !MAY_BE_BETTER.has(name)),
+      verdict === 'conflict' || (verdict === 'near' && !SERVES_AS_WELL.has(name)),
   )
 
-/** More of it serves as well, and other makers are named only where they may be offered. */
-const MAY_BE_BETTER: ReadonlySet<string> = new Set([
+/** More of it serves as well, one of the two merely says it in more detail, and other makers are named only where they may be offered. */
+const SERVES_AS_WELL: ReadonlySet<string> = new Set([
   'manufacturer',
   'ip_rating',
   'ik_rating',
@@ -47,6 +47,10 @@ const MAY_BE_BETTER: ReadonlySet<string> = new Set([
   'voltage_v',
   'temperature_c',
   'power_w',
+  'material',
+  'colour',
+  'colour_temperature_k',
+  'nominal_diameter_dn',
 ])
 
 /**
