@@ -77,12 +77,8 @@ function pagesFrom<P extends Page>(
   })
 }
 
-/**
- * So many are brought into the index at a time, and as many as before in the same catch-up where those were more: at the end of
- * an import little is left to do, and a long absence does not make many segments.
- */
-const LEAST_PER_BATCH = 20_000
-const MOST_PER_BATCH = 100_000
+/** As many as one bulk job may have: more are not to be found for too long, fewer make more segments. */
+const ARTICLES_PER_BATCH = 100_000
 
 /**
  * Everything is read as it is now and not as it was when it changed, so reading something twice does
@@ -126,7 +122,6 @@ function follow<Index extends FollowedIndex>(
   const followAll = async (): Promise<void> => {
     const batch = createBatch(index)
     let reached = marks
-    let applied = 0
     const followOne = async <P extends Page>(
       stream: keyof Marks,
       read: ReadPage<P>,
@@ -135,9 +130,7 @@ function follow<Index extends FollowedIndex>(
       for await (const page of pagesFrom(transaction, organisationId, reached[stream], read)) {
         await take(page)
         reached = { ...reached, [stream]: page.mark }
-        if (batch.size < Math.min(Math.max(LEAST_PER_BATCH, applied), MOST_PER_BATCH)) continue
-        applied += batch.size
-        apply(batch, reached)
+        if (batch.size >= ARTICLES_PER_BATCH) apply(batch, reached)
       }
     }
     await followOne('articles', readChanged, ({ articles, inactive }) => {
