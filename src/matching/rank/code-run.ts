@@ -8,13 +8,18 @@ const LEAST_CODE = 5
 const MOST_CODES = 2
 /** Longer names are texts. */
 const MOST_LETTERS = 160
+/** A bit for each. */
+const LONGEST_CODE = 32
 const POINT = 46
 
-/** The codes by which a position tells its article from others, as bytes: numbers it calls so, else the longest of its short text. */
+/** A code, by the places at which it has each letter: one bit per place. */
+export type TellingCode = { readonly length: number; readonly placesOf: Uint32Array }
+
+/** The codes by which a position tells its article from others: numbers it calls so, else the longest of its short text. */
 export function tellingCodes(
   numbers: readonly NumberCandidate[],
   words: readonly WeighedWord[],
-): readonly Uint8Array[] {
+): readonly TellingCode[] {
   const labelled = numbers.filter(({ label }) => label !== null && MEANS_ARTICLE.has(label))
   const codes = words.filter(({ kind, inShortText }) => kind === 'code' && inShortText)
   const texts = [
@@ -24,9 +29,16 @@ export function tellingCodes(
       .filter(({ length }) => length >= LEAST_CODE)
       .sort((left, right) => right.length - left.length),
   ]
-  return texts
-    .slice(0, MOST_CODES)
-    .map((text) => Uint8Array.from(text.toLowerCase(), (letter) => letter.charCodeAt(0)))
+  return texts.slice(0, MOST_CODES).map((text) => codeOf(text.toLowerCase().slice(0, LONGEST_CODE)))
+}
+
+export function codeOf(text: string): TellingCode {
+  const placesOf = new Uint32Array(256)
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charCodeAt(at) & 255
+    placesOf[letter] = (placesOf[letter] as number) | (1 << at)
+  }
+  return { length: text.length, placesOf }
 }
 
 const MEANS_ARTICLE: ReadonlySet<string> = new Set([
@@ -36,10 +48,9 @@ const MEANS_ARTICLE: ReadonlySet<string> = new Set([
 ])
 
 const letters = new Uint8Array(MOST_LETTERS)
-const runs = new Uint8Array(256)
 
 /** The longest run of one of the codes that the letters of a name have, as a share of the code; NaN where there is none. */
-export function codeRun(codes: readonly Uint8Array[], segment: Segment, document: number): number {
+export function codeRun(codes: readonly TellingCode[], segment: Segment, document: number): number {
   if (codes.length === 0) return Number.NaN
   const count = lettersOf(segment, document)
   let best = 0
@@ -49,7 +60,7 @@ export function codeRun(codes: readonly Uint8Array[], segment: Segment, document
 
 /** The same for the maker's number of an article, as a share of the shorter one. */
 export function makersNumberRun(
-  codes: readonly Uint8Array[],
+  codes: readonly TellingCode[],
   { makerNumbers: { bytes, from } }: Segment,
   document: number,
 ): number {
@@ -82,20 +93,18 @@ function lettersOf({ words, nameWords, namesFrom }: Segment, document: number): 
   return count
 }
 
-/** `runs` has, per letter of the code, how many letters up to it end at the letter of the name that is looked at. */
-function longestRun(code: Uint8Array, count: number): number {
-  const length = Math.min(code.length, runs.length)
-  runs.fill(0, 0, length)
+/** From every letter of the name backwards, as long as some place of the code goes along: mostly that is none. */
+function longestRun({ placesOf }: TellingCode, count: number): number {
   let best = 0
-  for (let letter = 0; letter < count; letter++) {
-    const wanted = letters[letter]
-    let before = 0
-    for (let at = 0; at < length; at++) {
-      const run = code[at] === wanted ? before + 1 : 0
-      before = runs[at] as number
-      runs[at] = run
-      if (run > best) best = run
+  for (let last = 0; last < count; last++) {
+    let places = placesOf[letters[last] as number] as number
+    let run = 0
+    while (places !== 0) {
+      run++
+      if (run > last) break
+      places &= (placesOf[letters[last - run] as number] as number) << run
     }
+    if (run > best) best = run
   }
   return best
 }

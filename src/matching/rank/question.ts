@@ -6,7 +6,7 @@ import { type Comparison, comparisonWith } from '../parameters/compare-parameter
 import { GRAMS, gramsOf } from '../text/grams.ts'
 import { normTerm } from '../text/special-terms.ts'
 import { tradeWords } from '../text/trade-words.ts'
-import { tellingCodes } from './code-run.ts'
+import { type TellingCode, tellingCodes } from './code-run.ts'
 
 /** What candidates are held against: the position with its words weighed by the catalogue. */
 export type Question = {
@@ -20,7 +20,7 @@ export type Question = {
   /** Places of words that are codes. */
   readonly codes: Uint16Array
   /** Those that tell articles apart, as bytes. */
-  readonly tellingCodes: readonly Uint8Array[]
+  readonly tellingCodes: readonly TellingCode[]
   readonly compare: Comparison
   /** Sum over the words of the short text, and over all. */
   readonly shortMass: number
