@@ -14,8 +14,8 @@ import { type Candidate, type Evidence, evidencesOf } from './rank/evidence.ts'
 import { questionOf } from './rank/question.ts'
 import type { Ranker } from './rank/ranker.ts'
 
-/** So many are looked at closely: among the first 24 the right one is, if the words find it at all. */
-export const CANDIDATES = 24
+/** So many are looked at closely: among the first 20 the right one is, if the words find it at all. */
+export const CANDIDATES = 20
 
 export type Matcher = {
   /** The position for itself, whatever is said of all. */

@@ -2,7 +2,7 @@ import { GrowingUint8, GrowingUint32 } from './growing.ts'
 
 /** Many short texts in one array of bytes. */
 export type Texts = {
-  readonly bytes: Uint8Array
+  readonly bytes: Buffer
   /** Where each begins; one more at the end. */
   readonly from: Uint32Array
 }
@@ -29,8 +29,8 @@ export class TextsBuilder {
     this.#from.push(this.#bytes.length)
     const bytes = this.#bytes.view()
     const from = this.#from.view()
-    if (order === undefined) return { bytes: bytes.slice(), from: from.slice() }
-    const ordered = new Uint8Array(bytes.length)
+    if (order === undefined) return { bytes: Buffer.from(bytes), from: from.slice() }
+    const ordered = Buffer.allocUnsafeSlow(bytes.length)
     const starts = new Uint32Array(from.length)
     let at = 0
     for (let place = 0; place < order.length; place++) {
@@ -45,11 +45,7 @@ export class TextsBuilder {
 }
 
 export const textAt = ({ bytes, from }: Texts, at: number): string =>
-  Buffer.from(
-    bytes.buffer,
-    bytes.byteOffset + (from[at] ?? 0),
-    (from[at + 1] ?? 0) - (from[at] ?? 0),
-  ).toString()
+  bytes.toString('utf8', from[at] ?? 0, from[at + 1] ?? 0)
 
 export const bytesOfTexts = ({ bytes, from }: Texts): number => bytes.byteLength + from.byteLength
 

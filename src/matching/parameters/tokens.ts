@@ -45,10 +45,6 @@ type Piece = Tokens & { readonly text: string }
 /** Piece by piece: nothing reaches across a blank but the place of a bullet in its line. */
 export function tokensOf(text: string): Tokens {
   const read: Reading = { tokens: [], starts: [], ends: [], trades: 0 }
-  if (BULLET.test(text)) {
-    readFrom(text, read)
-    return read
-  }
   let place = 0
   for (let from = 0; from < text.length; ) {
     if (text.charCodeAt(from) === BLANK) {
@@ -58,7 +54,7 @@ export function tokensOf(text: string): Tokens {
     let piece = recent[place]
     if (piece === undefined || !isPieceAt(text, from, piece.text)) {
       piece = pieceAt(text, from)
-      if (place < MOST_RECENT && piece.text.length <= LONGEST_PIECE) recent[place] = piece
+      if (place < MOST_RECENT && isShared(piece.text)) recent[place] = piece
     }
     for (let at = 0; at < piece.tokens.length; at += 1) {
       read.tokens.push(piece.tokens[at] as Token)
@@ -72,7 +68,6 @@ export function tokensOf(text: string): Tokens {
   return read
 }
 
-const BULLET = /\*|(?:^|[\r\n]) *[-–][ \t]/
 const BLANK = 32
 
 /** Whether just this piece begins there. */
@@ -82,16 +77,22 @@ function isPieceAt(text: string, from: number, piece: string): boolean {
   return isEnd && text.startsWith(piece, from)
 }
 
+/** What may be a bullet is another thing within a line, and so not compared by its text alone. */
+const isShared = (piece: string): boolean =>
+  piece.length <= LONGEST_PIECE && !BULLETS.includes(piece.charAt(0))
+
 function pieceAt(text: string, from: number): Piece {
   const blank = text.indexOf(' ', from)
   const piece = text.slice(from, blank < 0 ? text.length : blank)
-  const known = pieces.get(piece)
+  const startsLine = !BULLETS.includes(piece.charAt(0)) || isBullet(text, from, true)
+  const key = startsLine ? piece : ` ${piece}`
+  const known = pieces.get(key)
   if (known !== undefined) return known
   const read = { text: piece, tokens: [], starts: [], ends: [], trades: 0 }
-  readFrom(piece, read)
+  readFrom(piece, startsLine, read)
   if (piece.length > LONGEST_PIECE) return read
   if (pieces.size >= MOST_PIECES) pieces.clear()
-  pieces.set(piece, read)
+  pieces.set(key, read)
   return read
 }
 
@@ -102,7 +103,7 @@ type Reading = {
   trades: number
 }
 
-function readFrom(text: string, read: Reading): void {
+function readFrom(text: string, startsLine: boolean, read: Reading): void {
   let at = 0
   let last = -1
   while (at < text.length) {
@@ -116,7 +117,7 @@ function readFrom(text: string, read: Reading): void {
       ? numberAt(text, at, at === last)
       : isLetter(code)
         ? wordAt(text, at, at === last)
-        : signAt(text, at, at === last)
+        : signAt(text, at, at === last, startsLine)
     read.tokens.push(token)
     read.ends.push(end)
     read.trades |= token.lexeme?.trades ?? 0
@@ -244,13 +245,13 @@ const FRACTIONS: Readonly<Record<string, number>> = {
   ...{ '⅛': 1 / 8, '⅜': 3 / 8, '⅝': 5 / 8, '⅞': 7 / 8 },
 }
 
-function signAt(text: string, start: number, glued: boolean): Placed {
+function signAt(text: string, start: number, glued: boolean, startsLine: boolean): Placed {
   const char = text.charAt(start)
   const next = text.charAt(start + 1)
   if (char === "'" || char === '’' || char === '′') {
     if (next === char) return { token: sign('"', glued), end: start + 2 }
   }
-  if (isBulletSign(char, next) && isBullet(text, start))
+  if (isBulletSign(char, next) && isBullet(text, start, startsLine))
     return { token: sign('•', glued), end: start + 1 }
   // `220...240`
   if (char === '.' && next === '.') return { token: sign('-', glued), end: dotsEnd(text, start) }
@@ -261,15 +262,18 @@ function signAt(text: string, start: number, glued: boolean): Placed {
   return { token: sign(PLAIN[char] ?? char, glued), end: start + 1 }
 }
 
-/** A hyphen that touches a number is its sign: `-20 °C`. */
+const BULLETS = '*-–'
+
+/** A hyphen that touches a number is its sign: `-20 °C`. A piece ends at a blank. */
 const isBulletSign = (char: string, next: string): boolean =>
-  char === '*' || ((char === '-' || char === '–') && (next === ' ' || next === '\t'))
+  char === '*' || ((char === '-' || char === '–') && (next === '' || next === '\t'))
 
 /** At the beginning of a line it begins an item of a list: `60 mm` and `* 4 Stück` below it are no product. */
-function isBullet(text: string, at: number): boolean {
+function isBullet(text: string, at: number, startsLine: boolean): boolean {
   let before = at - 1
   while (text.charCodeAt(before) === 32) before -= 1
-  return before < 0 || text.charCodeAt(before) === 10 || text.charCodeAt(before) === 13
+  if (before < 0) return startsLine
+  return text.charCodeAt(before) === 10 || text.charCodeAt(before) === 13
 }
 
 function dotsEnd(text: string, from: number): number {

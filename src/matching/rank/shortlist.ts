@@ -23,22 +23,34 @@ export function shortlist(rows: Float32Array, raw: Float32Array): Uint32Array {
   const places = byFalling(raw)
   if (places.length <= MOST_PREDICTIONS) return places
   const say = new Float32Array(raw.length)
-  places.forEach((at, place) => {
-    say[at] = 1 / (EVENNESS + place) + WORDS_SAY / (EVENNESS + at)
-  })
-  byFalling(mutuallySaid(rows, raw.length)).forEach((at, place) => {
-    say[at] = (say[at] as number) + 1 / (EVENNESS + place)
-  })
-  for (const at of places.subarray(0, RANKERS_OWN)) say[at] = Number.POSITIVE_INFINITY
+  const mutual = byFalling(mutuallySaid(rows, raw.length))
+  for (let place = 0; place < places.length; place++) {
+    say[place] = (say[place] as number) + WORDS_SAY / (EVENNESS + place)
+    add(say, places[place] as number, 1 / (EVENNESS + place))
+    add(say, mutual[place] as number, 1 / (EVENNESS + place))
+  }
+  for (let own = 0; own < RANKERS_OWN; own++) say[places[own] as number] = Number.POSITIVE_INFINITY
   const chosen = new Set(byFalling(say).subarray(0, MOST_PREDICTIONS))
   return places.filter((at) => chosen.has(at))
 }
 
+const add = (sums: Float32Array, at: number, value: number): void => {
+  sums[at] = (sums[at] as number) + value
+}
+
+/** The places, those with the highest values first; of equals the earlier. They are few, and nearly in order. */
 function byFalling(values: Float32Array): Uint32Array {
-  const places = Uint32Array.from(values, (_, at) => at)
-  return places.sort(
-    (left, right) => (values[right] as number) - (values[left] as number) || left - right,
-  )
+  const places = new Uint32Array(values.length)
+  for (let at = 0; at < places.length; at++) {
+    const value = values[at] as number
+    let to = at
+    while (to > 0 && (values[places[to - 1] as number] as number) < value) {
+      places[to] = places[to - 1] as number
+      to--
+    }
+    places[to] = at
+  }
+  return places
 }
 
 /** By the short text and by all of it; what neither says counts as nothing. */
