@@ -36,8 +36,8 @@ function main(): void {
 
   const order = trainTrees(tableOf(learnt), {
     features: FEATURES,
-    trees: 240,
-    learningRate: 0.1,
+    trees: 160,
+    learningRate: 0.13,
     maxLeaves: 15,
     minLeafRows: 30,
     l2: 3,

@@ -30,8 +30,8 @@ export type Trial<Item, Query, Key> = {
 }
 
 const LIMIT = 10
-/** Until the code runs as it does in a long tender. */
-const WARM_UP_QUESTIONS = 200
+/** Until the code runs as it does in a process that has been matching for a while. */
+const WARM_UP_QUESTIONS = 1_000
 const WARM_UP_MS = 5_000
 /** However slow it is. */
 const LEAST_ASKED = 5

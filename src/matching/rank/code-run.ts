@@ -1,6 +1,6 @@
 import type { NumberCandidate } from '../index/number-candidates.ts'
 import type { Segment } from '../index/segment.ts'
-import type { WeighedWord } from './question.ts'
+import type { TokenKind } from '../text/tokens.ts'
 
 /** Shorter ones occur in any name. */
 const LEAST_LABELLED = 4
@@ -12,13 +12,19 @@ const MOST_LETTERS = 160
 const LONGEST_CODE = 32
 const POINT = 46
 
+type SaidWord = {
+  readonly text: string
+  readonly kind: TokenKind
+  readonly inShortText: boolean
+}
+
 /** A code, by the places at which it has each letter: one bit per place. */
 export type TellingCode = { readonly length: number; readonly placesOf: Uint32Array }
 
 /** The codes by which a position tells its article from others: numbers it calls so, else the longest of its short text. */
 export function tellingCodes(
   numbers: readonly NumberCandidate[],
-  words: readonly WeighedWord[],
+  words: readonly SaidWord[],
 ): readonly TellingCode[] {
   const labelled = numbers.filter(({ label }) => label !== null && MEANS_ARTICLE.has(label))
   const codes = words.filter(({ kind, inShortText }) => kind === 'code' && inShortText)
