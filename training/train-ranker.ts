@@ -69,9 +69,11 @@ function main(): void {
   )
   const weights: RankerWeights = { order, certainty, calibration }
   const text = `${JSON.stringify(weights)}\n`
-  if (process.argv.includes('--check')) return check(text)
-  writeFileSync(join(projectRoot(), WEIGHTS), text)
-  say(`${WEIGHTS}: ${Math.round(text.length / 1024)} KB`)
+  if (process.argv.includes('--check')) check(text)
+  else {
+    writeFileSync(join(projectRoot(), WEIGHTS), text)
+    say(`${WEIGHTS}: ${Math.round(text.length / 1024)} KB`)
+  }
 }
 
 const WEIGHTS = 'src/matching/rank/weights.json'

@@ -58,8 +58,10 @@ it('a pair that stands alone is judged by nothing that the other candidates are 
   const names = PAIR_ALONE.map((column) => FEATURES[column])
   const left = FEATURES.filter((name) => !names.includes(name))
   expect(left.sort()).toEqual([
+    'code_run_lead',
     'conflict_lead',
     'equal_lead',
+    'maker_number_run_lead',
     'missing_known',
     'missing_known_in_short',
     'name_lead',
