@@ -31,8 +31,7 @@ export type Trial<Item, Query, Key> = {
 
 const LIMIT = 10
 /** Until the code runs as it does in a process that has been matching for a while. */
-const WARM_UP_QUESTIONS = 1_000
-const WARM_UP_MS = 5_000
+const WARM_UP_MS = 10_000
 /** However slow it is. */
 const LEAST_ASKED = 5
 
@@ -56,7 +55,8 @@ export async function measure<Item, Query, Key>({
   const peakRssBytes = isElsewhere ? undefined : process.resourceUsage().maxRSS * 1024
   const settledRssBytes = isElsewhere ? undefined : await settledRss()
 
-  await answer(engine, questions.slice(-WARM_UP_QUESTIONS), WARM_UP_MS)
+  const warm = performance.now() + WARM_UP_MS
+  while (performance.now() < warm) await answer(engine, questions, warm - performance.now())
   const beforeAnswers = cpuS()
   const answers = await answer(engine, questions, patienceMs)
   const answersCpuS = cpuS() - beforeAnswers

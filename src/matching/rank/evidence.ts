@@ -88,7 +88,7 @@ function evidenceOf(view: PartView, candidate: Candidate): Evidence {
         ? null
         : question.products.some((at) => at >= 0 && (weights[at] as number) > 0),
     name: nameEvidence(view, document, gluedCode(view, wordDegrees, document)),
-    comparisons: question.compare(parametersAt(segment, document)),
+    comparisons: comparisonsOf(view, document),
     maker: makerEvidence(question, segment, document),
     normsMet,
     normsEqual: normsMet.filter(Boolean).length,
@@ -196,6 +196,36 @@ function nameEvidence(
     unsaidNegated,
     unsaid,
   }
+}
+
+/** What is sold by several makers has the same parameters. */
+function comparisonsOf(view: PartView, document: number): readonly ParameterComparison[] {
+  const { question, segment, compared } = view
+  const { parametersFrom, parameterNumbers } = segment
+  const end = parametersFrom[document + 1] as number
+  let key = 0
+  for (let at = parametersFrom[document] as number; at < end; at++) {
+    key = (Math.imul(key, 31) + (parameterNumbers[at] as number)) | 0
+  }
+  const known = compared.get(key)
+  if (known && haveSameParameters(segment, known.document, document)) return known.comparisons
+  const comparisons = question.compare(parametersAt(segment, document))
+  compared.set(key, { document, comparisons })
+  return comparisons
+}
+
+function haveSameParameters(
+  { parametersFrom, parameterNumbers }: Segment,
+  one: number,
+  other: number,
+): boolean {
+  const apart = (parametersFrom[other] as number) - (parametersFrom[one] as number)
+  const end = parametersFrom[one + 1] as number
+  if ((parametersFrom[other + 1] as number) - end !== apart) return false
+  for (let at = parametersFrom[one] as number; at < end; at++) {
+    if (parameterNumbers[at] !== parameterNumbers[at + apart]) return false
+  }
+  return true
 }
 
 export function parametersAt(segment: Segment, document: number): readonly Parameter[] {

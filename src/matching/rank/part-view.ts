@@ -2,6 +2,7 @@ import type { Part, Parts } from '../index/catalogue-index.ts'
 import { findTerm, PLACE_MASK, type Postings, RANGE_BITS } from '../index/postings.ts'
 import { rarity, weightAt } from '../index/retrieve.ts'
 import type { Segment } from '../index/segment.ts'
+import type { ParameterComparison } from '../parameters/compare-parameters.ts'
 import type { Question } from './question.ts'
 
 /** One part of an index as one position sees it; made when the first candidate of that part is looked at. */
@@ -17,6 +18,11 @@ export type PartView = {
   readonly blocks: Map<number, Int32Array>
   /** Per sought term: the weight it has in the document that is looked at. */
   readonly weights: Uint8Array
+  /** By a hash of their parameters: documents that were compared. */
+  readonly compared: Map<
+    number,
+    { readonly document: number; readonly comparisons: readonly ParameterComparison[] }
+  >
 }
 
 export const IN_LONG = 1
@@ -32,6 +38,7 @@ export function viewOf(question: Question, part: number): PartView {
     rarities: raritiesIn(question.parts, part, segment),
     blocks: new Map(),
     weights: new Uint8Array(question.sought.length),
+    compared: new Map(),
   }
 }
 
