@@ -9,6 +9,8 @@ const RANKERS_OWN = 4
 const EVENNESS = 8
 /** Of the words: the two others know them, too. */
 const WORDS_SAY = 0.5
+/** Of how far text and name say each other, which holds in any catalogue. */
+const MUTUAL_SAY = 1.5
 
 const ALL_SAID = FEATURES.indexOf('all_said')
 const SHORT_COSINE = FEATURES.indexOf('short_cosine')
@@ -27,7 +29,7 @@ export function shortlist(rows: Float32Array, raw: Float32Array): Uint32Array {
   for (let place = 0; place < places.length; place++) {
     say[place] = (say[place] as number) + WORDS_SAY / (EVENNESS + place)
     add(say, places[place] as number, 1 / (EVENNESS + place))
-    add(say, mutual[place] as number, 1 / (EVENNESS + place))
+    add(say, mutual[place] as number, MUTUAL_SAY / (EVENNESS + place))
   }
   for (let own = 0; own < RANKERS_OWN; own++) say[places[own] as number] = Number.POSITIVE_INFINITY
   const chosen = new Set(byFalling(say).subarray(0, MOST_PREDICTIONS))
