@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BadSetting, listConfig, readConfig } from './config.ts'
+import { DEFAULT_CERTAINTY } from './matching/rank/certainty.ts'
 
 describe('readConfig', () => {
   it('has a default for every setting', () => {
@@ -11,7 +12,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       seedDemo: true,
       matchingMemoryMb: 1024,
-      agentCertainty: 0.98,
+      agentCertainty: DEFAULT_CERTAINTY,
     })
   })
 
