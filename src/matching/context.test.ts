@@ -3,6 +3,7 @@ import type { Article } from './article.ts'
 import { readContext } from './context.ts'
 import { CatalogueIndex } from './index/catalogue-index.ts'
 import { createMatcher } from './match.ts'
+import { positionOf } from './position.testing.ts'
 import type { Position } from './position.ts'
 import { shippedRanker } from './rank/shipped-ranker.ts'
 
@@ -62,16 +63,6 @@ describe('The context of a request', () => {
   })
 })
 
-const positionOf = (shortText: string, wish: Partial<Position> = {}): Position => ({
-  shortText,
-  longText: '',
-  quantity: '1',
-  unit: 'St',
-  unitPrice: null,
-  identifiers: [],
-  ...wish,
-})
-
 /** The numbers of what is predicted, the best first, where all of this is said. */
 function predict(articles: readonly Partial<Article>[], position: Position, context: string) {
   const index = new CatalogueIndex()
@@ -96,7 +87,7 @@ describe('A context narrows', () => {
       name: 'Steckdose weiß 16 A',
       manufacturer_name,
     }))
-    const position = positionOf('Steckdose weiß 16 A')
+    const position = positionOf({ shortText: 'Steckdose weiß 16 A' })
     expect(best([...articles, ...OTHERS], position, 'Fabrikat Gira')).toBe('0')
     expect(best([...articles, ...OTHERS], position, 'Fabrikat Jung')).toBe('1')
     expect(best([...articles, ...OTHERS], position, 'nur Jung')).toBe('1')
@@ -107,7 +98,7 @@ describe('A context narrows', () => {
       name: 'Stahlrohr schwarz DN 50',
       norms: [norm],
     }))
-    const position = positionOf('Stahlrohr schwarz DN 50')
+    const position = positionOf({ shortText: 'Stahlrohr schwarz DN 50' })
     expect(best([...articles, ...OTHERS], position, 'Norm: DIN EN 10255')).toBe('0')
     expect(best([...articles, ...OTHERS], position, 'Norm: DIN EN 10220')).toBe('1')
   })
@@ -117,7 +108,7 @@ describe('A context narrows', () => {
       name: 'Rohrschelle 32 mm',
       product_group,
     }))
-    const position = positionOf('Rohrschelle 32 mm')
+    const position = positionOf({ shortText: 'Rohrschelle 32 mm' })
     expect(best([...articles, ...OTHERS], position, 'Gewerk Sanitär')).toBe('0')
     expect(best([...articles, ...OTHERS], position, 'Gewerk Elektro')).toBe('1')
   })
@@ -127,7 +118,9 @@ describe('A context narrows', () => {
       name: 'Steckdose weiß 16 A',
       manufacturer_name,
     }))
-    expect(best(articles, positionOf('Steckdose weiß 16 A Gira'), 'nur Jung')).toBe('0')
+    expect(best(articles, positionOf({ shortText: 'Steckdose weiß 16 A Gira' }), 'nur Jung')).toBe(
+      '0',
+    )
   })
 
   it('to one maker: others are shown, and contradict only where nothing else will do', () => {
@@ -136,7 +129,7 @@ describe('A context narrows', () => {
       { name: 'Dose', manufacturer_name: 'Gira' },
     ]
     const verdict = (context: string) =>
-      predict(articles, positionOf('Steckdose weiß'), context)
+      predict(articles, positionOf({ shortText: 'Steckdose weiß' }), context)
         .find(({ articleNumber }) => articleNumber === '0')
         ?.attributes.find(({ name }) => name === 'manufacturer')?.verdict
     expect(verdict('Fabrikat Gira')).toBe('near')

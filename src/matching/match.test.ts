@@ -3,6 +3,7 @@ import type { Article } from './article.ts'
 import { CatalogueIndex } from './index/catalogue-index.ts'
 import { createMatcher, type Known } from './match.ts'
 import type { Past } from './past-candidates.ts'
+import { positionOf } from './position.testing.ts'
 import type { Position } from './position.ts'
 import { shippedRanker } from './rank/shipped-ranker.ts'
 
@@ -23,18 +24,8 @@ const index = new CatalogueIndex()
 index.put(ARTICLES.map((article, id) => ({ id, article })))
 const matcher = createMatcher(index, shippedRanker)
 
-const positionOf = (shortText: string, wish: Partial<Position> = {}): Position => ({
-  shortText,
-  longText: '',
-  quantity: '1',
-  unit: 'St',
-  unitPrice: null,
-  identifiers: [],
-  ...wish,
-})
-
 const match = (shortText: string, known?: Known, wish: Partial<Position> = {}) =>
-  matcher.match(positionOf(shortText, wish), known)
+  matcher.match(positionOf({ shortText: shortText, ...wish }), known)
 
 describe('What was chosen before', () => {
   const past = (articleNumber: string, wish: Partial<Past> = {}): Known => ({
@@ -121,9 +112,12 @@ it('Of what was chosen before, that very article is looked at, once', () => {
   ])
   const past = new Map([['C-1', { times: 1, sameCustomer: true, isNear: false }]])
   for (const text of ['Pauke', 'Xylophon']) {
-    const { predictions } = createMatcher(catalogue, shippedRanker).match(positionOf(text), {
-      past,
-    })
+    const { predictions } = createMatcher(catalogue, shippedRanker).match(
+      positionOf({ shortText: text }),
+      {
+        past,
+      },
+    )
     expect(predictions.map(({ articleNumber }) => articleNumber)).toEqual(['C-1'])
   }
 })
@@ -139,7 +133,9 @@ it('Of equally good articles the order is that of their numbers, however the ind
   const oneByOne = new CatalogueIndex()
   for (const each of ordered.toReversed()) oneByOne.put([each])
   for (const each of [atOnce, oneByOne]) {
-    const { predictions } = createMatcher(each, shippedRanker).match(positionOf(name))
+    const { predictions } = createMatcher(each, shippedRanker).match(
+      positionOf({ shortText: name }),
+    )
     expect(predictions.map(({ articleNumber }) => articleNumber)).toEqual(['R-1', 'R-2', 'R-3'])
   }
 })
@@ -157,7 +153,7 @@ describe('A number', () => {
 
   it('that many articles have names none of them, not even the first ones', () => {
     const same = () => ({ manufacturer_article_number: '100200' })
-    const position = positionOf('Dose', { identifiers: stated('100200') })
+    const position = positionOf({ shortText: 'Dose', ...{ identifiers: stated('100200') } })
     expect(indexOf(many(20, same)).match(position).hits).toHaveLength(20)
     expect(indexOf(many(21, same)).match(position).hits).toEqual([])
   })
@@ -166,7 +162,8 @@ describe('A number', () => {
     const own = (at: number) => ({ manufacturer_article_number: `M-${at}` })
     const all = indexOf(many(300, own))
     const asking = (count: number) =>
-      positionOf('Dose', {
+      positionOf({
+        shortText: 'Dose',
         identifiers: stated(...Array.from({ length: count }, (_, at) => `M-${at}`)),
       })
     expect(all.match(asking(200)).hits).toHaveLength(200)

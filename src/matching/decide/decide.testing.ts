@@ -1,4 +1,5 @@
 import { PARAMETER_KINDS, type Parameter, type ParameterKind } from '../parameters/parameter.ts'
+import { positionOf } from '../position.testing.ts'
 import type { Position } from '../position.ts'
 import type { Prediction } from '../prediction.ts'
 import type { AnalysedPosition } from './analysed-position.ts'
@@ -7,16 +8,6 @@ import { foldText } from './fold-text.ts'
 import type { OpenInquiry, OpenPosition } from './inquiry.ts'
 import { keysOf } from './keys.ts'
 import type { Choice, NumberHit, Ports } from './ports.ts'
-
-export const positionOf = (wish: Partial<Position> = {}): Position => ({
-  shortText: '',
-  longText: '',
-  quantity: '1',
-  unit: 'St',
-  unitPrice: null,
-  identifiers: [],
-  ...wish,
-})
 
 /**
  * A stand-in for the analysis of texts, as plain as can be: words are terms, and a parameter is written as

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PARAMETER_KINDS, type Parameter } from '../parameters/parameter.ts'
+import { positionOf } from '../position.testing.ts'
 import type { AnalysedPosition } from './analysed-position.ts'
-import { analyse, positionOf } from './decide.testing.ts'
+import { analyse } from './decide.testing.ts'
 import { keysOf } from './keys.ts'
 
 const word = fc
