@@ -137,7 +137,7 @@ export const BESIDE = -1
 /** What is said of all positions breaks a tie, and no more. */
 const CONTEXT_WEIGHT = 0.25
 /** Words of the long text say less: it repeats, explains and demands. */
-const LONG_TEXT_WEIGHT = 0.35
+export const LONG_TEXT_WEIGHT = 0.35
 const PARAMETER_WEIGHT = 0.8
 /** Who says a code means it. */
 const CODE_FACTOR = 1.5

@@ -14,8 +14,8 @@ import { type Candidate, type Evidence, evidencesOf } from './rank/evidence.ts'
 import { questionOf } from './rank/question.ts'
 import type { Ranker } from './rank/ranker.ts'
 
-/** So many are looked at closely: among the first 20 the right one is, if the words find it at all. */
-export const CANDIDATES = 20
+/** So many are looked at closely: among the first 22 the right one is, if the words find it at all. */
+export const CANDIDATES = 22
 
 export type Matcher = {
   /** The position for itself, whatever is said of all. */

@@ -10,3 +10,9 @@ export function pickedNumbers(values: Uint32Array, order: Uint32Array): Uint32Ar
   for (let at = 0; at < order.length; at++) all[at] = values[order[at] as number] as number
   return all
 }
+
+export function pickedBytes(values: Uint8Array, order: Uint32Array): Uint8Array {
+  const all = new Uint8Array(order.length)
+  for (let at = 0; at < order.length; at++) all[at] = values[order[at] as number] as number
+  return all
+}

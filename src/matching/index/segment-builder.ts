@@ -9,7 +9,7 @@ import { Names, Parameters } from './names.ts'
 import { orderByNumber } from './number-order.ts'
 import { NumbersBuilder, plainNumber } from './numbers.ts'
 import { orderByHash } from './order-by-hash.ts'
-import { pickedFloats } from './picked.ts'
+import { pickedBytes, pickedFloats } from './picked.ts'
 import { type DocumentTerms, invert } from './postings.ts'
 import { numbering, type Segment } from './segment.ts'
 import { Symbols, type SymbolTerms } from './symbols.ts'
@@ -48,6 +48,7 @@ export class SegmentBuilder {
   #lastEntry = new Uint32Array(1024)
   readonly #namesFrom = new GrowingUint32()
   readonly #nameSymbols = new GrowingUint32()
+  readonly #longWords = new GrowingUint8()
   readonly #parameters = new Parameters()
   /** Per parameter: its symbol. */
   readonly #parameterSymbols: number[] = []
@@ -83,6 +84,7 @@ export class SegmentBuilder {
     this.#parametersFrom.push(this.#parameterNumbers.length)
     this.#addName(article.name ?? '')
     this.#addFields(article, makersNumber.toLowerCase())
+    this.#addLongTexts(article)
     this.#addParameters(article)
   }
 
@@ -111,14 +113,18 @@ export class SegmentBuilder {
       else if (value === false) this.#addField(`ohne ${name}`, FACT)
       else if (typeof value === 'string') this.#addField(value, FACT)
     }
-    const { custom_fields } = article
+  }
+
+  #addLongTexts({ custom_fields, description }: Article): void {
+    const before = this.#entries.length
     for (const name in custom_fields) {
       const value = custom_fields[name]
       if (typeof value === 'string' && HAS_WORD.test(value)) this.#addField(value, LONG)
     }
-    if (article.description) {
-      this.#texts.eachOfLongText(article.description, (symbol) => this.#enter(symbol, LONG))
+    if (description) {
+      this.#texts.eachOfLongText(description, (symbol) => this.#enter(symbol, LONG))
     }
+    this.#longWords.push(Math.min(this.#entries.length - before, MOST_LONG_WORDS))
   }
 
   #addField(text: string, level: number): void {
@@ -186,6 +192,7 @@ export class SegmentBuilder {
         wordPlaces.length,
       ),
       namesFrom: names.from,
+      longWords: pickedBytes(this.#longWords.view(), order),
       parameters: this.#parameters.all,
       parameterNumbers: numbering(parameters.values, this.#parameters.all.length),
       parametersFrom: parameters.from,
@@ -236,6 +243,8 @@ const isMore = (level: number, known: number): boolean =>
   level < known || (level === FACT && known === MAKER)
 
 const MOST_NORMS = 50_000
+/** They are counted in a byte. */
+const MOST_LONG_WORDS = 255
 /** Few names do, and looking is cheaper than reading. */
 const NAMES_NORM = /(?:DIN|EN|ISO|IEC|VDE) \d/
 /** Stock places and groups of discount are no words. */

@@ -24,6 +24,8 @@ export type Segment = {
   /** The words of all names, one after the other, and where each document's begin. */
   readonly nameWords: Numbering
   readonly namesFrom: Uint32Array
+  /** Per document: how many words only its long texts have, up to 255. */
+  readonly longWords: Uint8Array
   /** Different parameters, and per document which it has. */
   readonly parameters: readonly Parameter[]
   readonly parameterNumbers: Numbering
@@ -74,6 +76,7 @@ export function bytesOfSegment(segment: Segment): number {
     segment.byNumber.byteLength +
     segment.nameWords.byteLength +
     segment.namesFrom.byteLength +
+    segment.longWords.byteLength +
     segment.parameterNumbers.byteLength +
     segment.parametersFrom.byteLength +
     segment.prices.byteLength +

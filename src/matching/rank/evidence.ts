@@ -24,6 +24,8 @@ export type Evidence = {
   readonly candidate: Candidate
   /** Per word of the position: how far the article has it, 0 to 1. */
   readonly wordDegrees: Float32Array
+  /** How alike all words are, taken apart and put together: the longer a text, the less each of them counts. */
+  readonly resemblance: number
   /** Whether it is the thing wanted; null where the position does not say what that is. */
   readonly isProduct: boolean | null
   readonly name: NameEvidence
@@ -40,6 +42,8 @@ export type Evidence = {
 export type NameEvidence = {
   /** What its words tell, how much of that the position says, and how much its short text does. */
   readonly mass: number
+  /** The same, squared word by word. */
+  readonly square: number
   readonly saidMass: number
   readonly saidInShortMass: number
   readonly words: number
@@ -80,14 +84,21 @@ function evidenceOf(view: PartView, candidate: Candidate): Evidence {
   lookAt(view, document)
   const normsMet = question.norms.map((at) => at >= 0 && (weights[at] as number) > 0)
   const wordDegrees = degreesOf(question, weights)
+  const name = nameEvidence(view, document, gluedCode(view, wordDegrees, document))
   return {
     candidate,
     wordDegrees,
+    resemblance: resemblanceOf(
+      question,
+      weights,
+      name.square,
+      segment.longWords[document] as number,
+    ),
     isProduct:
       question.products.length === 0
         ? null
         : question.products.some((at) => at >= 0 && (weights[at] as number) > 0),
-    name: nameEvidence(view, document, gluedCode(view, wordDegrees, document)),
+    name,
     comparisons: comparisonsOf(view, document),
     maker: makerEvidence(question, segment, document),
     normsMet,
@@ -120,6 +131,36 @@ function degreesOf(
   return degrees
 }
 
+/** A cosine. Of long texts it is known how many words they have: each counts as a usual one. */
+function resemblanceOf(
+  { sharedMass, length, wordTerms }: Question,
+  weights: Uint8Array,
+  nameSquare: number,
+  longWords: number,
+): number {
+  const { from, sought, alike, inName } = wordTerms
+  let shared = 0
+  for (let at = 0; at < sharedMass.length; at++) {
+    const mass = sharedMass[at] as number
+    if (mass === 0) continue
+    const end = from[at + 1] as number
+    let best = 0
+    for (let term = from[at] as number; term < end; term++) {
+      const weight = weights[sought[term] as number] as number
+      if (weight === 0) continue
+      const level = weight >= (inName[term] as number) ? 1 : LONG_LEVEL
+      const strength = level * (alike[term] as number)
+      if (strength > best) best = strength
+    }
+    shared += mass * best
+  }
+  return shared / (length * Math.sqrt(1 + nameSquare + USUAL_SQUARE * longWords))
+}
+
+/** Of a word of a long text: a rarity of 4.5, and what it says there. */
+const LONG_LEVEL = 0.35
+const USUAL_SQUARE = (4.5 * LONG_LEVEL) ** 2
+
 /** The first byte of `¬`. */
 const NEGATED_BYTE = 0xc2
 
@@ -140,6 +181,7 @@ function nameEvidence(
   let saidGrams = 0
   let unsaidNegated = 0
   let mass = 0
+  let square = 0
   let saidMass = 0
   let saidInShortMass = 0
   const from = namesFrom[document] as number
@@ -169,6 +211,7 @@ function nameEvidence(
       if (glued.code.inShortText) saidInShort = 1
     }
     mass += own
+    square += own * own
     saidMass += own * said
     saidInShortMass += own * saidInShort
     if (said > 0) continue
@@ -184,6 +227,7 @@ function nameEvidence(
   }
   return {
     mass,
+    square,
     saidMass,
     saidInShortMass,
     words: end - from,

@@ -17,6 +17,7 @@ export const FEATURES = [
   'name_said',
   'name_said_in_short',
   'short_cosine',
+  'resemblance',
   'unsaid_name_words',
   'unsaid_name_numbers',
   'unsaid_name_codes',
@@ -126,6 +127,7 @@ function fillRow(
   row[COLUMN.short_cosine] = Math.sqrt(
     (row[COLUMN.short_said] as number) * (row[COLUMN.name_said_in_short] as number),
   )
+  row[COLUMN.resemblance] = evidence.resemblance
   row[COLUMN.unsaid_name_words] = name.unsaidWords
   row[COLUMN.unsaid_name_numbers] = name.unsaidNumbers
   row[COLUMN.unsaid_name_codes] = name.unsaidCodes

@@ -1,6 +1,7 @@
-import type { AnalysedPosition, WantedWord } from '../analyse-position.ts'
+import { type AnalysedPosition, LONG_TEXT_WEIGHT, type WantedWord } from '../analyse-position.ts'
 import type { Parts } from '../index/catalogue-index.ts'
 import { plainNumber } from '../index/numbers.ts'
+import { BEST_WEIGHT } from '../index/postings.ts'
 import { rarity, type SoughtTerm } from '../index/retrieve.ts'
 import { type Comparison, comparisonWith } from '../parameters/compare-parameters.ts'
 import { GRAMS, gramsOf } from '../text/grams.ts'
@@ -15,6 +16,10 @@ export type Question = {
   readonly sought: readonly SoughtTerm[]
   readonly words: readonly WeighedWord[]
   readonly wordTerms: WordTerms
+  /** Per word: what it is worth if an article has it too, both sides weighing it; 0 where it was said before. */
+  readonly sharedMass: Float32Array
+  /** The length of the position as a vector of its words. */
+  readonly length: number
   /** Pairs of places: a word, and the code that it is a part of. */
   readonly partsOfCodes: Uint16Array
   /** Places of words that are codes. */
@@ -43,6 +48,10 @@ export type WordTerms = {
   readonly from: Uint16Array
   readonly sought: Uint8Array
   readonly worth: Float32Array
+  /** The same, but a word as it stands is worth 1, also where it is only a part of what stands there. */
+  readonly alike: Float32Array
+  /** From this weight on an article has it in its name, or where it counts as much. */
+  readonly inName: Float32Array
 }
 
 export type WeighedWord = {
@@ -87,6 +96,7 @@ export function questionOf(
     sought,
     words,
     wordTerms: wordTermsOf(wanted, placeOf),
+    ...vectorOf(words),
     partsOfCodes: partsOfCodesIn(words),
     codes: codesIn(words),
     tellingCodes: tellingCodes(analysed.numbers, words),
@@ -99,6 +109,19 @@ export function questionOf(
     ...gramsIn(words),
     collection,
   }
+}
+
+function vectorOf(words: readonly WeighedWord[]) {
+  const met = new Set<string>()
+  let square = 0
+  const sharedMass = Float32Array.from(words, ({ text, mass, inShortText }) => {
+    if (met.has(text)) return 0
+    met.add(text)
+    const share = inShortText ? 1 : LONG_TEXT_WEIGHT
+    square += (mass * share) ** 2
+    return mass * mass * share
+  })
+  return { sharedMass, length: Math.sqrt(square) }
 }
 
 /**
@@ -138,17 +161,31 @@ function wordTermsOf(
   const from = new Uint16Array(words.length + 1)
   const sought: number[] = []
   const worth: number[] = []
+  const alike: number[] = []
+  const inName: number[] = []
   for (let at = 0; at < words.length; at++) {
-    for (const { term, weight } of words[at]?.terms ?? []) {
+    const terms = words[at]?.terms ?? []
+    for (const { term, weight } of terms) {
       const place = placeOf.get(term)
       if (place === undefined) continue
       sought.push(place)
       worth.push(Math.min(1, weight))
+      alike.push(term === terms[0]?.term ? 1 : Math.min(1, weight))
+      inName.push(IN_NAME * Math.min(1, weight))
     }
     from[at + 1] = sought.length
   }
-  return { from, sought: Uint8Array.from(sought), worth: Float32Array.from(worth) }
+  return {
+    from,
+    sought: Uint8Array.from(sought),
+    worth: Float32Array.from(worth),
+    alike: Float32Array.from(alike),
+    inName: Float32Array.from(inName),
+  }
 }
+
+/** Long texts make a third of it. */
+const IN_NAME = 0.45 * BEST_WEIGHT
 
 function productsOf(
   { words, phrases }: AnalysedPosition,

@@ -4,11 +4,11 @@ import { shortlist } from './shortlist.ts'
 
 const COUNT = 24
 
-/** Candidates as their words found them: the ranker's opinion of each, and what text and name say of each other. */
-function shortlistOf(raw: (at: number) => number, said: (at: number) => number): number[] {
+/** Candidates as their words found them: the ranker's opinion of each, and how alike their words are. */
+function shortlistOf(raw: (at: number) => number, alike: (at: number) => number): number[] {
   const rows = new Float32Array(COUNT * COLUMNS)
   for (let at = 0; at < COUNT; at++) {
-    rows[at * COLUMNS + FEATURES.indexOf('short_cosine')] = said(at)
+    rows[at * COLUMNS + FEATURES.indexOf('resemblance')] = alike(at)
   }
   return [
     ...shortlist(
@@ -27,20 +27,20 @@ describe('shortlist', () => {
     expect(places.slice(0, 4)).toEqual([23, 22, 21, 20])
   })
 
-  it('keeps the first by their words, whatever the ranker says', () => {
-    const places = shortlistOf(
-      (at) => at,
-      () => 0.5,
-    )
-    expect(places).toEqual(expect.arrayContaining([0, 1, 2]))
-  })
-
-  it('keeps the candidate whose name and the short text say each other most', () => {
+  it('keeps the candidates that are most alike, whatever the ranker says', () => {
     const places = shortlistOf(
       (at) => -at,
-      (at) => (at === 23 ? 1 : 0.5),
+      (at) => at / COUNT,
     )
-    expect(places).toContain(23)
+    expect(places).toEqual(expect.arrayContaining([21, 22, 23]))
+  })
+
+  it('takes the ranker for what is not known to be alike', () => {
+    const places = shortlistOf(
+      (at) => -at,
+      () => Number.NaN,
+    )
+    expect(places).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
   it('is of ten, in the order of the ranker', () => {
