@@ -70,6 +70,13 @@ describe('Catalogue search', () => {
   test('takes the beginning of an article number', () =>
     expect(numbers('LSS').toSorted()).toEqual(['LSS-16', 'LSS-20']))
 
+  test('takes no beginning that half a catalogue would have', () => {
+    const coded = new CatalogueIndex()
+    coded.put([{ id: 1, article: { article_number: 'XY-7', name: 'Dose' } }])
+    const found = (text: string) => searchCatalogue(coded, { text, facets: {}, limit: 10 }).total
+    expect(['X', 'XY', 'xy7'].map(found)).toEqual([0, 0, 1])
+  })
+
   test('forgives a slip', () => expect(numbers('Feuchtraumvertieler')).toEqual(['FRV-24']))
 
   test('counts makers, classes, protection and groups of all that fit', () => {

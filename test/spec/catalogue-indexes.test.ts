@@ -52,10 +52,11 @@ function hold(wishes: { budgetBytes?: number; buildIndex?: BuildIndex<PlainIndex
     onNote: (note) => notes.push(note),
     now: () => clock.now,
   })
-  /** Keeps the answers of PostgreSQL back. */
-  const delayAnswers = () => {
+  /** Keeps the next answer of PostgreSQL back. */
+  const delayAnswer = () => {
     const [waiting, arrival] = [createSignal(), createSignal()]
     onAnswer = () => {
+      onAnswer = async () => undefined
       waiting.give()
       return arrival.given
     }
@@ -68,7 +69,7 @@ function hold(wishes: { budgetBytes?: number; buildIndex?: BuildIndex<PlainIndex
       throw Object.assign(new Error(code), { code })
     }
   }
-  return { indexes, built, notes, clock, applicationName, delayAnswers, failOnce }
+  return { indexes, built, notes, clock, applicationName, delayAnswer, failOnce }
 }
 
 function createSignal() {
@@ -100,14 +101,17 @@ const numbersIn = (index: PlainIndex) =>
 /** Builds the first index as it is, and the next ones when the test says so. */
 function gatedBuilds() {
   let isFirst = true
-  const gate = createSignal()
+  const [read, gate] = [createSignal(), createSignal()]
   const buildIndex: BuildIndex<PlainIndex> = async (batches) => {
     const index = await buildPlainIndex(batches)
-    if (!isFirst) await gate.given
+    if (!isFirst) {
+      read.give()
+      await gate.given
+    }
     isFirst = false
     return index
   }
-  return { buildIndex, open: gate.give }
+  return { buildIndex, hasRead: read.given, open: gate.give }
 }
 
 describe('the indexes of a process', () => {
@@ -161,10 +165,10 @@ describe('the indexes of a process', () => {
   })
 
   it('have what was committed before they were asked for, also when they are catching up already', async () => {
-    const { indexes, delayAnswers } = hold()
+    const { indexes, delayAnswer } = hold()
     const { organisationId, articles } = await arrive(1)
     await indexes.current(organisationId)
-    const answers = delayAnswers()
+    const answers = delayAnswer()
     const early = indexes.current(organisationId)
     // PostgreSQL has said that nothing is new; that has not arrived yet.
     await answers.waiting
@@ -246,6 +250,27 @@ describe('the indexes of a process', () => {
     open()
     while ((await indexes.current(organisationId)) === worn) await sleep(10)
     expect(numbersIn(await indexes.current(organisationId))).toEqual(numbersIn(still))
+    expect(built).toEqual([30, 5])
+  })
+
+  it('that were built anew take the place of the worn at once, and once', async () => {
+    const { buildIndex, hasRead, open } = gatedBuilds()
+    const { indexes, built, delayAnswer } = hold({ buildIndex })
+    const { organisationId, articles } = await arrive(30)
+    const worn = await indexes.current(organisationId)
+    await articles(...numbered('A', 25).map((row) => ({ ...row, deleted: true })))
+    await indexes.current(organisationId)
+    await indexes.current(organisationId)
+    await hasRead
+    const { waiting, arrive: answer } = delayAnswer()
+    const catchingUp = indexes.current(organisationId)
+    await waiting
+    await articles({ article_number: 'meanwhile' })
+    open()
+    while (indexes.bytes < 6_000) await sleep(10)
+    answer()
+    expect(await catchingUp).not.toBe(worn)
+    await indexes.current(organisationId)
     expect(built).toEqual([30, 5])
   })
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
@@ -209,6 +210,19 @@ describe('What a person chose', () => {
 })
 
 describe('What is remembered', () => {
+  it('by people who choose for the same texts the other way round keeps nobody waiting for ever', async () => {
+    const [one, other] = ['Leuchte oval gold power_w=7', 'Leuchte eckig gold power_w=7']
+    const choose = (first: string, second: string, article: string) =>
+      as(async (db, id) => {
+        await rememberSelections(db, id, [choiceOf(first, article)])
+        // Time enough for the other to choose as well, if nothing kept him from it.
+        await sleep(200)
+        await rememberSelections(db, id, [choiceOf(second, article)])
+      })
+    await Promise.all([choose(one, other, 'A'), choose(other, one, 'B')])
+    expect(await settled(one)).toBe(await settled(other))
+  })
+
   it('stays in its organisation', async () => {
     const text = 'Pumpe fremd power_w=45'
     await remember([choiceOf(text, 'A')], theirs)
