@@ -209,6 +209,8 @@ describe('quantities', () => {
     expect(beside(['11', '14,67'], ['166,125', '2.437,05'])).toEqual(['11', '166.125'])
     expect(beside(['11', '14,67'], ['2.076', '3,05'])).toEqual(['11', '2076'])
     expect(beside(['11', '14.67'], ['2,076', '3.05'])).toEqual(['11', '2076'])
+    // A speck behind a number says nothing of how numbers are written.
+    expect(beside(['29.', '14,67'], ['9,250', '3,05'])).toEqual(['29', '9.25'])
   })
 
   it('have their thousands divided, though the format knows the others as numbers', () => {

@@ -23,7 +23,8 @@ export function marksIn(texts: Iterable<string>): Marks {
     unmarked: 0,
   }
   for (const text of texts) {
-    const value = /^[+-]?\s?(\d[\d.,]*)/.exec(text)?.[1]
+    // A mark at the very end divides nothing: it is a speck of a fax, or a full stop.
+    const value = /^[+-]?\s?(\d[\d.,]*)/.exec(text.replace(/[.,]$/, ''))?.[1]
     if (value === undefined) continue
     const comma = value.lastIndexOf(',')
     const point = value.lastIndexOf('.')
