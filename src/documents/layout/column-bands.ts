@@ -82,15 +82,19 @@ function inkOf(lines: readonly Line[]): Ink {
   const width = lines.reduce((most, { page }) => Math.max(most, Math.ceil(page.width) + 2), 2)
   const counts = new Int32Array(Math.min(width, WIDEST))
   const starts: number[] = []
-  const within = (x: number) => Math.min(counts.length - 1, Math.max(0, x))
   for (const { left, right } of lines.flatMap(({ cells }) => cells.flat())) {
     starts.push(left)
-    counts[within(left)] = (counts[within(left)] ?? 0) + 1
-    counts[within(right)] = (counts[within(right)] ?? 0) - 1
+    const [from, to] = [within(counts, left), within(counts, right)]
+    counts[from] = (counts[from] ?? 0) + 1
+    counts[to] = (counts[to] ?? 0) - 1
   }
   for (let x = 1; x < counts.length; x++) counts[x] = (counts[x] ?? 0) + (counts[x - 1] ?? 0)
   return { counts, lines: lines.length, starts }
 }
+
+/** A damaged file may say that a word ends beyond the moon. */
+const within = (counts: Int32Array, x: number): number =>
+  Math.min(counts.length - 1, Math.max(0, Math.round(x)))
 
 function dividedCells(cell: readonly Piece[], ink: Ink): readonly (readonly Piece[])[] {
   const limit = ink.lines * TOLERATED
@@ -110,7 +114,10 @@ function dividedCells(cell: readonly Piece[], ink: Ink): readonly (readonly Piec
 
 function most({ counts }: Ink, from: number, to: number): number {
   let best = 0
-  for (let x = Math.max(0, Math.floor(from)); x <= to; x++) best = Math.max(best, counts[x] ?? 0)
+  const last = within(counts, to)
+  for (let x = within(counts, Math.floor(from)); x <= last; x++) {
+    best = Math.max(best, counts[x] ?? 0)
+  }
   return best
 }
 
@@ -139,7 +146,7 @@ type Gap = { readonly from: number; readonly to: number; readonly count: number 
 
 /** The widest stretch with the least ink in it, and of those the one nearest to `wanted`. */
 function gapIn({ counts, lines }: Ink, from: number, to: number, wanted?: number): Gap | undefined {
-  const [first, last] = [Math.max(0, Math.round(from)), Math.round(to)]
+  const [first, last] = [within(counts, from), within(counts, to)]
   let least = Infinity
   for (let x = first; x <= last; x++) least = Math.min(least, counts[x] ?? 0)
   const limit = least + Math.floor(lines * TOLERATED)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page, words } from './layout.testing.ts'
+import { page, word, words } from './layout.testing.ts'
 import { linesOf } from './lines.ts'
 import type { Word } from './page.ts'
 import { regionsOf } from './page-tables.ts'
@@ -28,6 +28,16 @@ const middle = (y: number, number: string) => [
 ]
 
 describe('a table on a page', () => {
+  test('is divided, however far beyond the page a damaged word reaches', () => {
+    const table = [
+      ...HEADER.slice(0, -1),
+      word(420, 100, 'Preis', { right: 1e12 }),
+      ...row(120, COLUMNS, ['1', 'Rohr DN 50', '10', 'm', '3,50']),
+      ...row(135, COLUMNS, ['2', 'Bogen DN 50', '4', 'St', '1,20']),
+    ]
+    expect(rowsOf(regions(table)[0])?.[1]).toEqual(['1', 'Rohr DN 50', '10', 'm', '3,50'])
+  })
+
   test('begins with a line that names columns and ends where text goes on', () => {
     const [before, table, after] = regions([
       ...words(50, 50, 'Wir bitten um ein Angebot.'),
