@@ -19,6 +19,7 @@ import { createDefaultArticle } from '../../src/master-data/default-articles/man
 import { createPartsList } from '../../src/master-data/parts-lists/manage-parts-lists.ts'
 import { chosen } from '../../src/matching/decide/decide.testing.ts'
 import { oneOf } from '../../src/matching/decide/decision.ts'
+import { positionOf } from '../../src/matching/position.testing.ts'
 import type { Position } from '../../src/matching/position.ts'
 import type { CatalogueQuery } from '../../src/matching/search.ts'
 
@@ -151,15 +152,7 @@ function askedOf(wish: Wish, at = 0): AskedPosition {
   return {
     positionId: positionId ?? `P-${at}`,
     kind: kind ?? 'NORMAL',
-    position: {
-      shortText: '',
-      longText: '',
-      quantity: '1',
-      unit: 'St',
-      unitPrice: null,
-      identifiers: [],
-      ...position,
-    },
+    position: positionOf(position),
   }
 }
 

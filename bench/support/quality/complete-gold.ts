@@ -42,10 +42,28 @@ export function recallOf(set: PublicSet, gold: readonly Pair[], ranker: Ranker):
 
 /** These sets have no parts of their own: every second position is kept for the report. */
 export function goldOf({ positions, gold }: PublicSet, whose: 'choose' | 'kept'): readonly Pair[] {
-  const placeOf = new Map([...positions.keys()].map((positionId, place) => [positionId, place]))
-  const wanted = whose === 'choose' ? 0 : 1
-  return gold.filter(({ positionId }) => (placeOf.get(positionId) ?? 0) % 2 === wanted)
+  const choosing = new Set([...positions.keys()].filter(isToChooseBy))
+  return gold.filter(({ positionId }) => choosing.has(positionId) === (whose === 'choose'))
 }
+
+/**
+ * Another version of the set without the test pairs about offers that settings were chosen by: both are of the same
+ * shops, under other ids.
+ */
+export function apartFrom(complete: PublicSet, set: PublicSet): PublicSet {
+  if (!set.splits) return set
+  const choosing = new Set(
+    [...complete.positions.values()].filter(isToChooseBy).map(({ shortText }) => plain(shortText)),
+  )
+  const test = set.splits.test.filter(
+    ({ positionId }) => !choosing.has(plain(set.positions.get(positionId)?.shortText ?? '')),
+  )
+  return { ...set, splits: { ...set.splits, test } }
+}
+
+const isToChooseBy = (_: unknown, place: number): boolean => place % 2 === 0
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '')
 
 function ranksOf(
   { positions }: PublicSet,

@@ -3,7 +3,7 @@ import { projectRoot } from '#kernel/project-root.ts'
 import type { Ranker } from '../../../src/matching/rank/ranker.ts'
 import { publicSetsIn, readPublicSet } from '../public-sets.ts'
 import { say, sayTable, type Verdict } from '../report.ts'
-import { goldOf, type Recall, recallOf } from './complete-gold.ts'
+import { apartFrom, goldOf, type Recall, recallOf } from './complete-gold.ts'
 import { type PairSplit, pairF1 } from './pair-f1.ts'
 import { percent, shareAtLeast } from './shares.ts'
 
@@ -64,8 +64,20 @@ async function measurePairs(folder: string, split: PairSplit): Promise<readonly 
   const verdicts: Verdict[] = []
   const rows: string[][] = []
   for (const { name, title, f1 } of SETS) {
-    const { withOthers, pairAlone } = pairF1(await readPublicSet(join(folder, name)), split)
+    const set = await readPublicSet(join(folder, name))
+    const { withOthers, pairAlone } = pairF1(set, split)
     rows.push([title, percent(withOthers), percent(pairAlone)])
+    if (split === 'test') {
+      const apart = pairF1(
+        apartFrom(await readPublicSet(join(folder, completeOf(name))), set),
+        split,
+      )
+      rows.push([
+        '  offers by which nothing was chosen',
+        percent(apart.withOthers),
+        percent(apart.pairAlone),
+      ])
+    }
     verdicts.push(shareAtLeast(`${title}: F1 of pairs (${split})`, withOthers, f1))
   }
   say(`\nPublic sets, F1 in % on the pairs of '${split}', with the features of the ranker`)

@@ -24,8 +24,10 @@ export type StoredArticle = {
   readonly article: Article
 }
 
+/** What a long text says of its article, against its name. */
+export const LONG_LEVEL = 0.35
 /** What a field says of its article, from 0 to 1. */
-const LEVELS = [1, 0.75, 0.6, 0.35] as const
+const LEVELS = [1, 0.75, 0.6, LONG_LEVEL] as const
 const NAME = 0
 const MAKER = 1
 const FACT = 2

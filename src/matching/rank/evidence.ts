@@ -1,6 +1,7 @@
 import type { NumberCandidate } from '../index/number-candidates.ts'
 import type { NumberKind } from '../index/numbers.ts'
 import type { Segment } from '../index/segment.ts'
+import { LONG_LEVEL } from '../index/segment-builder.ts'
 import type { ParameterComparison } from '../parameters/compare-parameters.ts'
 import type { Parameter } from '../parameters/parameter.ts'
 import { brandOf } from '../text/special-terms.ts'
@@ -158,7 +159,6 @@ function resemblanceOf(
 }
 
 /** Of a word of a long text: a rarity of 4.5, and what it says there. */
-const LONG_LEVEL = 0.35
 const USUAL_SQUARE = (4.5 * LONG_LEVEL) ** 2
 
 /** The first byte of `¬`. */
