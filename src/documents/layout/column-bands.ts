@@ -147,6 +147,8 @@ type Gap = { readonly from: number; readonly to: number; readonly count: number 
 /** The widest stretch with the least ink in it, and of those the one nearest to `wanted`. */
 function gapIn({ counts, lines }: Ink, from: number, to: number, wanted?: number): Gap | undefined {
   const [first, last] = [within(counts, from), within(counts, to)]
+  // Beyond the page nothing is known.
+  if (first === counts.length - 1) return undefined
   let least = Infinity
   for (let x = first; x <= last; x++) least = Math.min(least, counts[x] ?? 0)
   const limit = least + Math.floor(lines * TOLERATED)

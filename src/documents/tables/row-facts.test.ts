@@ -199,6 +199,10 @@ describe('quantities', () => {
     expect(quantities('1.000', '2,5')).toEqual(['1000', '2.5'])
     expect(quantities('1.000', '2.55')).toEqual(['1', '2.55'])
     expect(quantities('1,234.56', '1.234,56')).toEqual(['1234.56', '1234.56'])
+    expect(quantities('5.000,', '1.000')).toEqual(['5000', '1000'])
+    expect(quantities('1200,', '1.250')).toEqual(['1200', '1250'])
+    expect(quantities('12,', '1,000')).toEqual(['12', '1'])
+    expect(quantities('12.', '1.500')).toEqual(['12', '1.5'])
   })
 
   it('have their thousands divided as the other columns have', () => {

@@ -13,18 +13,17 @@ export type Marks = {
   unmarked: number
 }
 
-/** How often a mark surely divides decimals, surely divides thousands, or may do either: `1.000`. */
-type MarkUse = { decimal: number; thousands: number; open: number }
+/** How often a mark surely divides decimals, surely divides thousands, or may do either: `1.000`. Or ends: `12,`. */
+type MarkUse = { decimal: number; thousands: number; open: number; ended: number }
 
 export function marksIn(texts: Iterable<string>): Marks {
   const seen: Marks = {
-    ',': { decimal: 0, thousands: 0, open: 0 },
-    '.': { decimal: 0, thousands: 0, open: 0 },
+    ',': { decimal: 0, thousands: 0, open: 0, ended: 0 },
+    '.': { decimal: 0, thousands: 0, open: 0, ended: 0 },
     unmarked: 0,
   }
   for (const text of texts) {
-    // A mark at the very end divides nothing: it is a speck of a fax, or a full stop.
-    const value = /^[+-]?\s?(\d[\d.,]*)/.exec(text.replace(/[.,]$/, ''))?.[1]
+    const value = /^[+-]?\s?(\d[\d.,]*)/.exec(text)?.[1]
     if (value === undefined) continue
     const comma = value.lastIndexOf(',')
     const point = value.lastIndexOf('.')
@@ -39,6 +38,7 @@ export function marksIn(texts: Iterable<string>): Marks {
       seen[mark].decimal += 1
       seen[otherThan(mark)].thousands += 1
     } else if (value.indexOf(mark) !== last) seen[mark].thousands += 1
+    else if (tail === 0) seen[mark].ended += 1
     else if (tail === 3 && last <= 3 && value[0] !== '0') seen[mark].open += 1
     else seen[mark].decimal += 1
   }
@@ -53,6 +53,7 @@ export function allMarks(columns: readonly Marks[]): Marks {
     decimal: sum((marks) => marks[mark].decimal),
     thousands: sum((marks) => marks[mark].thousands),
     open: sum((marks) => marks[mark].open),
+    ended: sum((marks) => marks[mark].ended),
   })
   return { ',': use(','), '.': use('.'), unmarked: sum(({ unmarked }) => unmarked) }
 }
@@ -64,15 +65,19 @@ export function allMarks(columns: readonly Marks[]): Marks {
  */
 export function thousandsOf(column: Marks, table: Marks): Thousands {
   for (const mark of [',', '.'] as const) {
-    const { decimal, thousands, open } = column[mark]
+    const { thousands, open } = column[mark]
     const other = otherThan(mark)
-    if (decimal > 0 || thousands + open === 0) continue
-    if (thousands > 0 || column[other].decimal > 0) return mark
-    if (table[mark].decimal > 0) continue
-    if (table[other].decimal > 0 || column.unmarked > 0) return mark
+    if (hasDecimals(column, mark, table) || thousands + open === 0) continue
+    if (thousands > 0 || hasDecimals(column, other, table)) return mark
+    if (hasDecimals(table, mark, table)) continue
+    if (hasDecimals(table, other, table) || column.unmarked > 0) return mark
   }
   return undefined
 }
+
+/** A mark at the end says the same, `12,`; unless decimals stand behind the other one: then it is a speck of a fax. */
+const hasDecimals = (marks: Marks, mark: ',' | '.', table: Marks): boolean =>
+  marks[mark].decimal > 0 || (marks[mark].ended > 0 && table[otherThan(mark)].decimal === 0)
 
 const otherThan = (mark: ',' | '.') => (mark === ',' ? '.' : ',')
 

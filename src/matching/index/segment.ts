@@ -24,7 +24,7 @@ export type Segment = {
   /** The words of all names, one after the other, and where each document's begin. */
   readonly nameWords: Numbering
   readonly namesFrom: Uint32Array
-  /** Per document: how many words only its long texts have, up to 255. */
+  /** Per document: how much its long texts say besides, in words and what these are taken apart into, up to 255. */
   readonly longWords: Uint8Array
   /** Different parameters, and per document which it has. */
   readonly parameters: readonly Parameter[]

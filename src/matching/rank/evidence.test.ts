@@ -69,7 +69,7 @@ describe('How alike all words are', () => {
     return evidencesOf(question, candidates).map(({ resemblance }) => resemblance)
   }
 
-  test('is one for the same text, and nothing for another', () => {
+  test('is one for the same plain text, and nothing for another', () => {
     const [same = 0, other] = resemblances('Steckdose weiß Glanz', [
       { name: 'Steckdose weiß Glanz' },
       { name: 'Kessel' },
@@ -90,6 +90,17 @@ describe('How alike all words are', () => {
     ])
     expect(long).toBeLessThan(short)
     expect(longText).toBeLessThan(short)
+  })
+
+  test('is less for the very article that says more, wherever the index puts it', () => {
+    const name = 'Steckdose weiß Glanz'
+    const [first = 0, wordy = 0, last = 0] = resemblances(name, [
+      { name, product_group: 'X' },
+      { name, product_group: 'Y', description: 'Geliefert mit Klappdeckel und Krallen' },
+      { name, product_group: 'X' },
+    ])
+    expect(wordy).toBeLessThan(first)
+    expect(last).toBe(first)
   })
 
   test('is less where only the long text has a word', () => {

@@ -132,7 +132,10 @@ function degreesOf(
   return degrees
 }
 
-/** A cosine. Of long texts it is known how many words they have: each counts as a usual one. */
+/**
+ * Nearly a cosine: of long texts it is known how many words they have, and each counts as a usual one; and what an article
+ * says outside its name and long texts, or its codes taken apart, do not lengthen it.
+ */
 function resemblanceOf(
   { sharedMass, length, wordTerms }: Question,
   weights: Uint8Array,

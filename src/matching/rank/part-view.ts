@@ -137,7 +137,7 @@ export function rarityOfWord({ question, segment, rarities }: PartView, word: nu
     const place = findTerm(other.postings.terms, term)
     if (place >= 0) frequency += other.postings.frequency[place] as number
   }
-  const rare = rarity(frequency, question.collection)
-  rarities[word] = rare
-  return rare
+  rarities[word] = rarity(frequency, question.collection)
+  // As it is remembered: whoever asks first gets what all get.
+  return rarities[word] as number
 }
