@@ -3,7 +3,7 @@ import { type TProperties, Type } from 'typebox'
 import { type Cursor, cursorCodec, MAX_CURSOR_LENGTH } from './cursor.ts'
 import { readBarrier, type Stream } from './db/change-clock.ts'
 import type { Database, Db } from './db/db.ts'
-import { named, type Sql, sql } from './db/sql.ts'
+import { named, raw, type Sql, sql } from './db/sql.ts'
 import { invalid } from './errors.ts'
 import { readTimestamp } from './timestamps.ts'
 
@@ -28,6 +28,8 @@ export type ListSource = {
 export type ListCall = {
   readonly cursor?: string | undefined
   readonly modified_since?: string | undefined
+  /** Of lists of records that can be completed: their rows come in the order of completion. */
+  readonly completed_since?: string | undefined
   readonly limit?: number | undefined
   readonly filters: Readonly<Record<string, string>>
 }
@@ -95,10 +97,12 @@ export async function readPage(
   const cursor = call.cursor === undefined ? undefined : codec.decode(call.cursor)
   if (cursor) requireSameFilters(cursor, call.filters)
   const filters = cursor?.filters ?? call.filters
-  const start = cursor ? behind(cursor) : startOf(call.modified_since)
-  const limit = call.limit ?? DEFAULT_LIMIT
-
-  const page = (db: Db) => readRows(db, organisationId, source, filters, start, limit)
+  const scan: Scan = {
+    order: cursor?.order ?? (call.completed_since === undefined ? 'updated_at' : 'completed_at'),
+    where: sql`${source.where(filters)} and ${cursor ? behind(cursor) : startOf(call)}`,
+    limit: call.limit ?? DEFAULT_LIMIT,
+  }
+  const page = (db: Db) => readRows(db, organisationId, source, scan)
   const found = await database
     .asOrganisation(organisationId, async (db) => {
       await readBarrier(db, source.stream)
@@ -111,10 +115,12 @@ export async function readPage(
     })
 
   const next = found.has_more
-    ? codec.encode({ order: 'updated_at', filters, at: found.last_at, id: found.last_id })
+    ? codec.encode({ order: scan.order, filters, at: found.last_at, id: found.last_id })
     : null
   return `{"data":[${found.bodies ?? ''}],"next_cursor":${JSON.stringify(next)}}`
 }
+
+type Scan = { readonly order: Cursor['order']; readonly where: Sql; readonly limit: number }
 
 type FoundPage = {
   /** The records as one text, separated by commas; null when there are none. */
@@ -137,26 +143,24 @@ async function readRows(
   db: Db,
   organisationId: number,
   source: ListSource,
-  filters: ListCall['filters'],
-  start: Sql,
-  limit: number,
+  { order, where, limit }: Scan,
 ): Promise<FoundPage> {
-  const where = sql`${source.where(filters)} and ${start}`
+  const moment = raw(order)
   const statement = sql`
     select string_agg(body, ',') filter (where fits) as bodies,
            count(*) filter (where fits) < count(*) as has_more,
-           wire_time(max(updated_at) filter (where fits)) as last_at,
+           wire_time(max(${moment}) filter (where fits)) as last_at,
            (array_agg(id) filter (where fits))[count(*) filter (where fits)] as last_id
-      from (select id, updated_at, fits, case when fits then (${source.body})::text end as body
+      from (select id, ${moment}, fits, case when fits then (${source.body})::text end as body
               from (select *,
                            row_number() over in_order <= ${limit}::int
                              and sum(weight) over in_order - weight < ${PAGE_BYTES}::int as fits
                       from (select *, ${source.weight} as weight
                               from ${source.table}
                              where organisation_id::bigint = ${organisationId} and ${where}
-                             order by updated_at, id
+                             order by ${moment}, id
                              limit ${limit + 1}::int) as found
-                    window in_order as (order by updated_at, id rows unbounded preceding)) as placed
+                    window in_order as (order by ${moment}, id rows unbounded preceding)) as placed
            ) as page`
   // Each text has a name of its own.
   const name = `list_${source.list}_${hash('sha1', statement.parts.join('$'), 'hex')}`
@@ -166,14 +170,21 @@ async function readRows(
 }
 
 /** A list goes on behind a place; a first page, behind one before all rows. Ids start at 1. */
-const behind = ({ at, id }: { readonly at: string; readonly id: string }): Sql =>
-  sql`(updated_at, id) > (${at}::timestamptz, ${id}::bigint)`
+const behind = ({ order, at, id }: Pick<Cursor, 'order' | 'at' | 'id'>): Sql =>
+  sql`(${raw(order)}, id) > (${at}::timestamptz, ${id}::bigint)`
 
-const startOf = (modifiedSince: string | undefined): Sql =>
-  behind({
-    at: modifiedSince === undefined ? '-infinity' : readTimestamp('modified_since', modifiedSince),
-    id: '0',
-  })
+/** Both bounds hold on a first page that has both. */
+function startOf({ modified_since, completed_since }: ListCall): Sql {
+  const from = (order: Cursor['order'], parameter: string, since: string | undefined): Sql =>
+    behind({
+      order,
+      at: since === undefined ? '-infinity' : readTimestamp(parameter, since),
+      id: '0',
+    })
+  const modified = from('updated_at', 'modified_since', modified_since)
+  if (completed_since === undefined) return modified
+  return sql`${from('completed_at', 'completed_since', completed_since)} and ${modified}`
+}
 
 function requireSameFilters(cursor: Cursor, given: ListCall['filters']): void {
   const other = Object.keys(given).find((name) => given[name] !== cursor.filters[name])

@@ -17,6 +17,7 @@ const GATE = [
   'catalogue_removals',
   'custom_columns',
   'events',
+  'inquiry_files',
   'job_chunks',
   'jobs',
   'organisations',

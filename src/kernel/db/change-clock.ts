@@ -13,6 +13,9 @@ export type Stream =
   | 'accessories'
   | 'alternatives'
   | 'contacts'
+  | 'projects'
+  | 'inquiries'
+  | 'supplier_requests'
 
 /**
  * Opens a change of a stream: waits for its other writers and answers the stamp that every row

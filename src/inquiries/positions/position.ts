@@ -1,0 +1,36 @@
+import type { Decimal } from '#kernel/decimal.ts'
+import type { Identifier, PositionKind } from '../../documents/parsed-document.ts'
+import type { Selection } from './selection.ts'
+
+/** All of a position that people can change. */
+export type PositionState = {
+  readonly is_removed: boolean
+  readonly is_relevant: boolean
+  readonly not_offered: boolean
+  readonly description: string
+  readonly long_text: string
+  readonly quantity: Decimal | null
+  readonly unit: string | null
+  /** Of this position, by a person, in place of the customer's. */
+  readonly discount_percent: Decimal | null
+  readonly note: string | null
+  readonly selections: readonly Selection[]
+}
+
+/** A position under review. */
+export type ReviewedPosition = PositionState & {
+  readonly id: string
+  readonly chapter_id: string
+  readonly position_number: string
+  readonly kind: PositionKind
+  readonly identifiers: readonly Identifier[]
+  readonly equal_key: string | null
+  readonly version: number
+}
+
+/** Headings and notes are kept for their place; nothing is looked for. */
+export const canBeRelevant = (kind: PositionKind): boolean => kind !== 'HEADING' && kind !== 'NOTE'
+
+/** Whether nothing is left to decide. */
+export const isSettled = (state: PositionState): boolean =>
+  state.is_removed || !state.is_relevant || state.not_offered || state.selections.length > 0

@@ -1,0 +1,44 @@
+import { type Decimal, plus } from '#kernel/decimal.ts'
+import type { PositionState } from '../positions/position.ts'
+import { classOf, type Selection } from '../positions/selection.ts'
+import { type PriceTerms, priceSelection } from './price-selection.ts'
+
+/** What is stored beside a position's selections, so that nobody has to look into them. */
+export type PositionSums = {
+  readonly selection_count: number
+  readonly auto_selected_count: number
+  readonly prediction_correct_count: number
+  readonly manual_selection_count: number
+  readonly line_net: Decimal | null
+  readonly line_gross: Decimal | null
+}
+
+/** A position with its selections priced anew, and what they add up to. */
+export function pricePosition<State extends PositionState>(
+  state: State,
+  terms: PriceTerms,
+): State & PositionSums {
+  const selections = state.selections.map(
+    (selection): Selection => ({ ...selection, ...priceSelection(selection, state, terms) }),
+  )
+  return { ...state, selections, ...sumsOf(selections) }
+}
+
+function sumsOf(selections: readonly Selection[]): PositionSums {
+  const classes = selections.map(({ selection_source }) => classOf(selection_source))
+  const count = (wanted: string) => classes.filter((each) => each === wanted).length
+  return {
+    selection_count: selections.length,
+    auto_selected_count: count('auto'),
+    prediction_correct_count: count('prediction'),
+    manual_selection_count: count('manual'),
+    line_net: sumOf(selections.map(({ line_net }) => line_net)),
+    line_gross: sumOf(selections.map(({ line_gross }) => line_gross)),
+  }
+}
+
+/** Where one amount cannot be said, neither can the sum. */
+function sumOf(amounts: readonly (Decimal | null)[]): Decimal | null {
+  const known = amounts.filter((amount) => amount !== null)
+  return known.length === 0 || known.length < amounts.length ? null : known.reduce(plus)
+}

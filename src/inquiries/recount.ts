@@ -1,0 +1,48 @@
+import { beginChange } from '#kernel/db/change-clock.ts'
+import type { Db } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
+import { type InquiryStatus, reviewStatus } from './inquiry.ts'
+import { findInquiry, type StoredInquiry, type Sums, sumPositions } from './queries.ts'
+
+export type Recounted = Sums & { readonly status: InquiryStatus; readonly updated_at: string }
+
+/**
+ * Brings an inquiry up to its positions: counts, totals, status and stamp. The last act of every change in review, in
+ * its transaction; whoever calls it holds the inquiry.
+ */
+export async function recount(
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+): Promise<Recounted> {
+  const inquiry = await findInquiry(db, organisationId, inquiryId)
+  if (!inquiry) throw new Error(`Inquiry ${inquiryId} is gone`)
+  const sums = await sumPositions(db, organisationId, inquiryId)
+  const status = statusAfter(inquiry, sums)
+  const stamp = await beginChange(db, 'inquiries')
+  await db.run(sql`
+    update inquiries
+       set position_count = ${sums.position_count},
+           positions_with_selection = ${sums.positions_with_selection},
+           open_count = ${sums.open_count}, selection_count = ${sums.selection_count},
+           auto_selected_count = ${sums.auto_selected_count},
+           prediction_correct_count = ${sums.prediction_correct_count},
+           manual_selection_count = ${sums.manual_selection_count},
+           total_net = ${sums.total_net}::numeric, total_vat = ${sums.total_vat}::numeric,
+           total_gross = ${sums.total_gross}::numeric, content_bytes = ${sums.content_bytes},
+           status = ${status}, updated_at = ${stamp}::timestamptz
+     where id = ${inquiryId}::bigint and organisation_id = ${organisationId}`)
+  const { content_bytes, ...shown } = sums
+  return { ...shown, status, updated_at: stamp }
+}
+
+/** A change of what was handed over reopens it; an archived one stays where it is. */
+const statusAfter = (inquiry: StoredInquiry, { open_count }: Sums): InquiryStatus =>
+  inquiry.status === 'ARCHIVED'
+    ? 'ARCHIVED'
+    : reviewStatus({
+        kind: inquiry.kind,
+        openCount: open_count,
+        customerId: inquiry.customer_id,
+        hasUnsureMetadata: inquiry.has_unsure_metadata,
+      })

@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto'
+import { ApiError } from '#kernel/errors.ts'
+
+/** A strong tag: of the very bytes that are answered, so whatever they show changes it. */
+export const etagOf = (body: string): string =>
+  `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+
+const TAG = /^(W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/
+
+/**
+ * Refuses a change whose sender saw another state. Without the header, or with `*`, nothing is compared; a list fits
+ * by any of its members; a weak tag never does.
+ */
+export function requireMatch(ifMatch: string | undefined, current: string): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return
+  const tags = ifMatch.split(',').map((tag) => tag.trim())
+  if (!tags.every((tag) => TAG.test(tag))) {
+    throw failed(
+      'If-Match must be the ETag as it was answered, in its quotes: "q1Zt0m3rX9v2bK7sYp4LwA"',
+    )
+  }
+  if (!tags.includes(current)) throw failed('It was changed since: read it again, and try again')
+}
+
+const failed = (message: string): ApiError => new ApiError('PRECONDITION_FAILED', message)
