@@ -23,4 +23,7 @@ export const bulkResources: readonly BulkResource[] = [
 /** Every kind of background work, in the order an item of data meets it. */
 export const createHandlers = (deps: { database: Database; now: () => Date }): Handlers => ({
   'run-import': (call) => runImport({ ...deps, resources: bulkResources }, call),
+  'process-inquiry': async ({ payload }) => {
+    throw new Error(`Inquiry ${payload.inquiryId} cannot be processed yet`)
+  },
 })

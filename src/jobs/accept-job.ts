@@ -17,13 +17,11 @@ export async function acceptJob(
   const earlier = await findOriginal(db, job)
   if (earlier) return replayOf(earlier, job)
 
-  const key = await lockKey(db, job.apiKeyId)
-  // It may have been revoked while the body arrived.
-  if (!key?.is_valid) throw unauthorized()
+  const slots = job.apiKeyId === null ? 0 : await lockedSlots(db, job.apiKeyId)
   // A twin may have been accepted while we waited for the lock. A replay never takes a slot.
   const twin = await findOriginal(db, job)
   if (twin) return replayOf(twin, job)
-  if (job.entity !== 'REQUESTS') await requireFreeSlot(db, job, key.job_slots)
+  if (job.entity !== 'REQUESTS') await requireFreeSlot(db, job, slots)
 
   if (await insertJob(db, job)) {
     await start(db)
@@ -31,6 +29,13 @@ export async function acceptJob(
   }
   // Another key of the same organisation was faster.
   return replayOf(await findOriginal(db, job), job)
+}
+
+async function lockedSlots(db: Db, apiKeyId: string): Promise<number> {
+  const key = await lockKey(db, apiKeyId)
+  // It may have been revoked while the body arrived.
+  if (!key?.is_valid) throw unauthorized()
+  return key.job_slots
 }
 
 type Original = { readonly id: string; readonly fingerprint: string }
@@ -51,7 +56,8 @@ function replayOf(original: Original | undefined, { fingerprint }: NewJob): Acce
 }
 
 async function requireFreeSlot(db: Db, job: NewJob, slots: number): Promise<void> {
-  const inFlight = await countBulkJobs(db, job.organisationId, job.apiKeyId)
+  const inFlight =
+    job.apiKeyId === null ? 0 : await countBulkJobs(db, job.organisationId, job.apiKeyId)
   if (inFlight >= slots) throw noFreeSlot(slots)
 }
 

@@ -14,12 +14,22 @@ export type StoredJob = {
 export type NewJob = {
   readonly jobId: string
   readonly organisationId: number
-  readonly apiKeyId: string
+  /** Null where a person started it in the web application. */
+  readonly apiKeyId: string | null
   readonly entity: Entity
   readonly totalRows: number
   readonly idempotencyKey: string | null
   /** A hash over everything that makes two requests the same request. */
   readonly fingerprint: string | null
+  /** Of a REQUESTS job, from the beginning on. */
+  readonly result?: RequestResult
+}
+
+/** What a REQUESTS job is about. */
+export type RequestResult = {
+  readonly request_id: string
+  readonly request_status: string
+  readonly position_count: number
 }
 
 /** The job as partners read it, as JSON text. */
@@ -77,9 +87,11 @@ export async function countBulkJobs(
 /** Answers whether the job is new: another one may have the Idempotency-Key already. */
 export const insertJob = async (db: Db, job: NewJob): Promise<boolean> =>
   (await db.run(sql`
-    insert into jobs (id, organisation_id, api_key_id, entity, total_rows, idempotency_key, fingerprint)
+    insert into jobs (id, organisation_id, api_key_id, entity, total_rows, idempotency_key, fingerprint,
+                      result)
     values (${job.jobId}, ${job.organisationId}, ${job.apiKeyId}, ${job.entity}, ${job.totalRows},
-            ${job.idempotencyKey}, ${job.fingerprint})
+            ${job.idempotencyKey}, ${job.fingerprint},
+            ${job.result ? JSON.stringify(job.result) : null}::jsonb)
     on conflict (organisation_id, idempotency_key) where idempotency_key is not null do nothing`)) ===
   1
 
@@ -127,6 +139,22 @@ export async function advanceJob(
   const row = await db.row<{ advanced: boolean }>(named('advance_job', statement))
   return row?.advanced ?? false
 }
+
+/** What became of the inquiry of a REQUESTS job, before it ends: its positions are its rows. */
+export const setRequestResult = (
+  db: Db,
+  organisationId: number,
+  jobId: string,
+  result: RequestResult,
+  isDone: boolean,
+) =>
+  db.run(sql`
+    update jobs
+       set result = ${JSON.stringify(result)}::jsonb,
+           total_rows = ${isDone ? result.position_count : 0},
+           created_count = ${isDone ? result.position_count : 0},
+           updated_at = clock_timestamp()
+     where organisation_id = ${organisationId} and id = ${jobId} and status in ('PENDING', 'RUNNING')`)
 
 /** Whether a job has changed, found equal or removed no record at all. */
 export async function nothingApplied(
