@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BadSetting, listConfig, readConfig } from './config.ts'
 import { DEFAULT_CERTAINTY } from './matching/rank/certainty.ts'
@@ -38,6 +39,40 @@ describe('readConfig', () => {
       'mysql://x',
       'DATABASE_URL must look like postgres://user:password@host:5432/name.',
     ],
+    ['FILE_STORE', 'ftp://host/x', 'FILE_STORE must be a folder or begin with s3://.'],
+    ['FILE_STORE', 's3://', 'FILE_STORE must name a bucket: s3://bucket.'],
+    ['FILE_STORE', 's3://B_ucket', 'FILE_STORE must name a bucket: s3://bucket.'],
+    [
+      'FILE_STORE',
+      's3://[x',
+      'FILE_STORE must look like s3://bucket/prefix?endpoint=https://host.',
+    ],
+    [
+      'FILE_STORE',
+      's3://key:hidden@bucket',
+      'FILE_STORE must hold no credentials: they have settings of their own.',
+    ],
+    [
+      'FILE_STORE',
+      's3://bucket?endpiont=https://x',
+      'FILE_STORE takes endpoint and region only, not "endpiont".',
+    ],
+    [
+      'FILE_STORE',
+      's3://bucket?endpoint=minio:9000',
+      'FILE_STORE must have an endpoint such as https://s3.example.com.',
+    ],
+    ['FILE_STORE', 's3://bucket?region=a/b', 'FILE_STORE must have a region such as eu-central-1.'],
+    [
+      'FILE_STORE',
+      's3://bucket/a%20b',
+      "FILE_STORE must have a prefix of letters, digits and /!-_.*'() only.",
+    ],
+    [
+      'FILE_STORE',
+      's3://bucket',
+      'FILE_STORE_ACCESS_KEY_ID must be set where FILE_STORE is in S3.',
+    ],
   ])('refuses %s=%s with one sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new BadSetting(sentence))
   })
@@ -52,6 +87,50 @@ describe('readConfig', () => {
   })
 })
 
+describe('FILE_STORE', () => {
+  it('is a folder, by default one under DATA_DIR', () => {
+    expect(readConfig({}).fileStore).toEqual({ kind: 'default' })
+    expect(readConfig({ FILE_STORE: '/var/files' }).fileStore).toEqual({
+      kind: 'folder',
+      folder: '/var/files',
+    })
+    expect(readConfig({ FILE_STORE: './files' }).fileStore).toEqual({
+      kind: 'folder',
+      folder: resolve('files'),
+    })
+  })
+
+  it('may be in S3: bucket, prefix, endpoint and region', () => {
+    const read = (location: string) =>
+      readConfig({
+        FILE_STORE: location,
+        FILE_STORE_ACCESS_KEY_ID: 'AK',
+        FILE_STORE_SECRET_ACCESS_KEY: 'secret',
+      })
+    expect(read('s3://inquiries/a/b/?endpoint=http://minio:9000&region=eu-1')).toMatchObject({
+      fileStore: {
+        kind: 's3',
+        bucket: 'inquiries',
+        prefix: 'a/b',
+        region: 'eu-1',
+        endpoint: new URL('http://minio:9000'),
+      },
+      fileStoreAccessKeyId: 'AK',
+      fileStoreSecretAccessKey: 'secret',
+    })
+    expect(read('s3://inquiries?region=eu-central-1').fileStore).toMatchObject({
+      prefix: '',
+      endpoint: new URL('https://s3.eu-central-1.amazonaws.com'),
+    })
+  })
+
+  it('needs both credentials in S3', () => {
+    const half = { FILE_STORE: 's3://inquiries', FILE_STORE_ACCESS_KEY_ID: 'AK' }
+
+    expect(() => readConfig(half)).toThrow('FILE_STORE_SECRET_ACCESS_KEY must be set')
+  })
+})
+
 describe('listConfig', () => {
   it('shows no password', () => {
     const listed = listConfig({ DATABASE_URL: 'postgres://me:hidden@db/name' })
@@ -59,5 +138,18 @@ describe('listConfig', () => {
     expect(listed.find(({ name }) => name === 'DATABASE_URL')?.value).toBe(
       'postgres://me:***@db/name',
     )
+  })
+
+  it('shows no credentials of the file store, but whether they are set', () => {
+    const listed = listConfig({
+      FILE_STORE: 's3://me:hidden@inquiries',
+      FILE_STORE_ACCESS_KEY_ID: 'hidden id',
+      FILE_STORE_SECRET_ACCESS_KEY: 'hidden',
+    })
+    const shown = (wanted: string) => listed.find(({ name }) => name === wanted)?.value
+
+    expect(JSON.stringify(listed)).not.toContain('hidden')
+    expect(shown('FILE_STORE_ACCESS_KEY_ID')).toBe('***')
+    expect(listConfig({}).find(({ name }) => name === 'FILE_STORE_ACCESS_KEY_ID')?.value).toBe('')
   })
 })

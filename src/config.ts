@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseLocation, type StoreLocation } from '#kernel/files/location.ts'
 import { DEFAULT_CERTAINTY } from './matching/rank/certainty.ts'
 
 /** What the process is told from outside. Read once, in `main/`, and passed on. */
@@ -11,6 +12,9 @@ export type Config = {
   /** Undefined: a PostgreSQL of our own, under `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly databaseConnections: number
+  readonly fileStore: StoreLocation
+  readonly fileStoreAccessKeyId: string
+  readonly fileStoreSecretAccessKey: string
   readonly workerConcurrency: number
   readonly logLevel: string
   readonly seedDemo: boolean
@@ -28,6 +32,8 @@ type Setting<Value> = {
   readonly name: string
   readonly meaning: string
   readonly fallback: string
+  /** Never shown, not even in part. */
+  readonly isSecret?: true
   readonly read: (text: string, name: string) => Value
 }
 
@@ -78,6 +84,27 @@ const SETTINGS: Settings = {
     meaning: 'Connections to PostgreSQL that this process opens at the most.',
     fallback: '20',
     read: whole(4, 1_000),
+  },
+  fileStore: {
+    name: 'FILE_STORE',
+    meaning:
+      'Where uploaded files are kept: a folder (unless set, files under DATA_DIR), or s3://bucket/prefix?endpoint=https://host&region=name',
+    fallback: '',
+    read: storeLocation,
+  },
+  fileStoreAccessKeyId: {
+    name: 'FILE_STORE_ACCESS_KEY_ID',
+    meaning: 'The key id for a FILE_STORE in S3.',
+    fallback: '',
+    isSecret: true,
+    read: (text) => text,
+  },
+  fileStoreSecretAccessKey: {
+    name: 'FILE_STORE_SECRET_ACCESS_KEY',
+    meaning: 'The secret of that key.',
+    fallback: '',
+    isSecret: true,
+    read: (text) => text,
   },
   workerConcurrency: {
     name: 'WORKER_CONCURRENCY',
@@ -137,7 +164,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     field,
     setting.read(textOf(setting, env), setting.name),
   ])
-  return Object.fromEntries(entries) as Config
+  const config = Object.fromEntries(entries) as Config
+  requireCredentials(config)
+  return config
+}
+
+const CREDENTIALS = ['fileStoreAccessKeyId', 'fileStoreSecretAccessKey'] as const
+
+function requireCredentials(config: Config): void {
+  if (config.fileStore.kind !== 's3') return
+  const missing = CREDENTIALS.find((field) => config[field] === '')
+  if (missing) {
+    throw new BadSetting(`${SETTINGS[missing].name} must be set where FILE_STORE is in S3.`)
+  }
 }
 
 export type ListedSetting = {
@@ -147,14 +186,16 @@ export type ListedSetting = {
   readonly meaning: string
 }
 
-/** Every setting as the operator sees it; a password is not shown. */
+/** Every setting as the operator sees it; passwords and secrets are not shown. */
 export const listConfig = (env: Readonly<Record<string, string | undefined>>): ListedSetting[] =>
   Object.values(SETTINGS).map((setting) => ({
     name: setting.name,
-    value: withoutPassword(textOf(setting, env)),
+    value: setting.isSecret ? masked(textOf(setting, env)) : withoutPassword(textOf(setting, env)),
     default: setting.fallback,
     meaning: setting.meaning,
   }))
+
+const masked = (text: string): string => (text === '' ? '' : '***')
 
 const withoutPassword = (text: string): string =>
   text.replace(/:\/\/([^:@/]+):[^@]*@/, '://$1:***@').replace(/([?&]password=)[^&]*/gi, '$1***')
@@ -204,4 +245,12 @@ function postgresUrl(text: string, name: string): string | undefined {
     throw new BadSetting(`${name} must look like postgres://user:password@host:5432/name.`)
   }
   return text
+}
+
+function storeLocation(text: string, name: string): StoreLocation {
+  try {
+    return parseLocation(text)
+  } catch (error) {
+    throw new BadSetting(`${name} ${(error as Error).message}.`)
+  }
 }
