@@ -101,9 +101,11 @@ async function afterFailure(
   })
 }
 
-/** No room, a lock, no database: it will pass. A broken connection may be the task's own doing. */
+/** No room, a lock, no database, no file store: it will pass. A broken connection may be the task's own doing. */
 const isOutage = (error: unknown): boolean =>
-  /^(40|53|55P03|57P03|ECONN|ETIMEDOUT)/.test(String((error as { code?: unknown }).code))
+  /^(40|53|55P03|57P03|ECONN|ETIMEDOUT|SERVICE_UNAVAILABLE)/.test(
+    String((error as { code?: unknown }).code),
+  )
 
 function sleep(ms: number, ...signals: readonly AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
