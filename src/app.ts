@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
+import { withDocument } from '#kernel/http/app-document-operation.ts'
+import { APP_BASE, type AppOperation, type OpenOperation } from '#kernel/http/app-operation.ts'
 import { addDocumentRoutes, documentPaths } from '#kernel/http/document-routes.ts'
+import { type CallListener, createFace, type Face } from '#kernel/http/face.ts'
 import { addHouseRoutes } from '#kernel/http/house-routes.ts'
 import type { Operation } from '#kernel/http/operation.ts'
-import { buildServer, type CallListener } from '#kernel/http/server.ts'
+import { buildServer } from '#kernel/http/server.ts'
 import type { Metrics } from '#kernel/metrics.ts'
+import { answerHeaders } from './access/answer-headers.ts'
+import { createAppGate } from './access/app-gate.ts'
 import { createGate } from './access/gate.ts'
+import { PAGE_HEADER } from './access/own-page.ts'
+import { sessionOperations } from './access/sessions/app-routes.ts'
+import { SESSION_COOKIE } from './access/sessions/cookie.ts'
 import { userOperations } from './access/users/routes.ts'
 import { countBulkJobs } from './jobs/queries.ts'
 import { jobOperations } from './jobs/routes.ts'
@@ -60,43 +68,78 @@ export function buildOperations({
   ]
 }
 
+/** Every operation of the internal interface, which the web application calls. */
+export const buildInternalOperations = ({
+  database,
+  now,
+}: OperationDeps): readonly (AppOperation | OpenOperation)[] => [
+  ...sessionOperations({ database, now }),
+]
+
 /** The whole HTTP side of the service. */
 export function buildApp(deps: AppDeps): FastifyInstance {
-  const { database, now, log, metrics, trustedProxies } = deps
+  const { log, metrics, trustedProxies } = deps
   const operations = buildOperations(deps)
-  const gate = createGate({
-    database,
-    now,
-    jobsInFlight: ({ organisationId, apiKeyId }) =>
-      database.asOrganisation(organisationId, (db) => countBulkJobs(db, organisationId, apiKeyId)),
-  })
   const app = buildServer({
     log,
-    basePath: API_BASE,
     apiVersion: API_VERSION,
-    operations,
-    openPaths: documentPaths(API_BASE),
-    gate,
-    onCall(request, reply, body) {
-      const { path = 'none' } = request.routeOptions.config.operation ?? {}
-      metrics.calls.observe(
-        { method: request.method, route: path, status: reply.statusCode },
-        reply.elapsedTime / 1000,
-      )
-      request.log.info(
-        {
-          method: request.method,
-          route: path,
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime),
-        },
-        'call',
-      )
-      deps.onCall(request, reply, body)
-    },
+    faces: [publicFace(deps, operations), internalFace(deps)],
     trustedProxies,
   })
   addHouseRoutes(app, { registry: metrics.registry, whyNotReady: deps.whyNotReady })
   addDocumentRoutes(app, operations, { version: API_VERSION, basePath: API_BASE })
   return app
+}
+
+function publicFace(
+  { database, now, metrics, onCall }: AppDeps,
+  operations: readonly Operation[],
+): Face {
+  const noteCall = callNoter(metrics, '')
+  return createFace({
+    basePath: API_BASE,
+    operations,
+    openPaths: documentPaths(API_BASE),
+    gate: createGate({
+      database,
+      now,
+      jobsInFlight: ({ organisationId, apiKeyId }) =>
+        database.asOrganisation(organisationId, (db) =>
+          countBulkJobs(db, organisationId, apiKeyId),
+        ),
+    }),
+    onCall(request, reply, body) {
+      noteCall(request, reply, body)
+      onCall(request, reply, body)
+    },
+  })
+}
+
+/** Its calls are not recorded: what people do is in the audit log. */
+function internalFace(deps: AppDeps): Face {
+  const info = {
+    version: API_VERSION,
+    basePath: APP_BASE,
+    cookieName: SESSION_COOKIE,
+    pageHeader: PAGE_HEADER,
+  }
+  return createFace({
+    basePath: APP_BASE,
+    operations: withDocument(buildInternalOperations(deps), info),
+    gate: createAppGate(deps),
+    headersFor: answerHeaders,
+    onCall: callNoter(deps.metrics, APP_BASE),
+  })
+}
+
+/** Every call of whatever face, for the operator. */
+function callNoter(metrics: Metrics, basePath: string): CallListener {
+  return (request, reply) => {
+    const { method, log, routeOptions } = request
+    const { operation } = routeOptions.config
+    const route = operation ? basePath + operation.path : 'none'
+    const status = reply.statusCode
+    metrics.calls.observe({ method, route, status }, reply.elapsedTime / 1000)
+    log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'call')
+  }
 }

@@ -3,6 +3,8 @@ import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { deleteOldCalls } from './access/call-records/queries.ts'
 import { forgetFullBuckets } from './access/rate-limits/spend.ts'
+import { deleteEndedSessions } from './access/sessions/queries.ts'
+import { forgetOldAttempts } from './access/sessions/throttle.ts'
 import { deleteOldRemovals } from './catalogue/removals.ts'
 import { deleteOldJobs } from './jobs/queries.ts'
 import { deleteStrayChunks } from './master-data/bulk/queries.ts'
@@ -27,6 +29,8 @@ export async function maintain(deps: MaintenanceDeps): Promise<void> {
       callRecords: await deleteOldCalls(db, deps.callRecordsKeptDays),
       removals: await deleteOldRemovals(db),
       rateBuckets: await forgetFullBuckets(db),
+      sessions: await deleteEndedSessions(db),
+      signInAttempts: await forgetOldAttempts(db),
     }
     if (Object.values(removed).some((count) => count > 0)) deps.log.info(removed, 'tidied up')
   })

@@ -1,10 +1,11 @@
 import type { Database } from '#kernel/db/db.ts'
 import { ApiError, unauthorized } from '#kernel/errors.ts'
-import type { Caller, Operation } from '#kernel/http/operation.ts'
-import type { Gate } from '#kernel/http/server.ts'
+import type { Gate } from '#kernel/http/face.ts'
+import type { KeyCaller, Operation } from '#kernel/http/operation.ts'
 import { authenticate } from './api-keys/authenticate.ts'
 import type { StoredKey } from './api-keys/queries.ts'
-import { ADDRESS_BUCKET, type Bucket, type Standing } from './rate-limits/bucket.ts'
+import { ADDRESS_BUCKET, type Bucket, type Standing, UNKNOWN } from './rate-limits/bucket.ts'
+import { rateExceeded } from './rate-limits/exceeded.ts'
 import { rateHeaders } from './rate-limits/headers.ts'
 import { spend } from './rate-limits/spend.ts'
 
@@ -12,22 +13,23 @@ type GateDeps = {
   readonly database: Database
   readonly now: () => Date
   /** How many bulk jobs of a key are in flight. Jobs live above this folder. */
-  readonly jobsInFlight: (caller: Caller) => Promise<number>
+  readonly jobsInFlight: (caller: KeyCaller) => Promise<number>
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     standing: Standing | undefined
+    caller: KeyCaller | undefined
   }
 }
 
 /** Before every public call: the key, the rate budget, the scope, in this order. */
-export function createGate({ database, now, jobsInFlight }: GateDeps): Gate {
+export function createGate({ database, now, jobsInFlight }: GateDeps): Gate<KeyCaller, Operation> {
   return {
-    async admit(request, reply) {
+    async admit(request, reply, operation) {
       // Until the database has answered, the caller is told nothing is left: it may not answer.
       reply.headers(rateHeaders(UNKNOWN, undefined, now()))
-      const { operation, isOpen } = request.routeOptions.config
+      const { isOpen } = request.routeOptions.config
       const key = isOpen ? undefined : await authenticate(database, request.headers.authorization)
       request.caller = key && callerOf(key)
       const standing = key
@@ -39,9 +41,11 @@ export function createGate({ database, now, jobsInFlight }: GateDeps): Gate {
       if (operation) requireScope(key, operation)
     },
 
-    async beforeAnswer(request, reply) {
+    callerOf: (request) => request.caller,
+
+    async beforeAnswer(request, reply, operation) {
       const { standing, caller } = request
-      if (!standing || !caller || request.routeOptions.config.operation?.limit !== 'bulk') return
+      if (!standing || !caller || operation?.limit !== 'bulk') return
       const inFlight = await jobsInFlight(caller).catch(() => undefined)
       // A database that fails now has failed the call too, and that is what is answered.
       if (inFlight === undefined) return
@@ -56,27 +60,11 @@ export function createGate({ database, now, jobsInFlight }: GateDeps): Gate {
   }
 }
 
-const UNKNOWN: Standing = { bucket: ADDRESS_BUCKET, allowed: false, remaining: 0, waitMs: 5_000 }
-
 function bucketOf(key: StoredKey, method: string): Bucket {
   return method === 'GET' || method === 'HEAD'
     ? { name: 'read', perMinute: key.read_per_minute, burst: key.read_burst }
     : { name: 'write', perMinute: key.write_per_minute, burst: key.write_burst }
 }
-
-function rateExceeded({ bucket, waitMs }: Standing): ApiError {
-  const waitS = Math.ceil(waitMs / 1000)
-  const seconds = waitS === 1 ? '1 second' : `${waitS} seconds`
-  return new ApiError(
-    'RATE_LIMITED',
-    `${RATE_NAME[bucket.name]} exceeded. Retry after ${seconds}.`,
-    {
-      headers: { 'Retry-After': String(waitS), 'X-RateLimit-Scope': 'rate' },
-    },
-  )
-}
-
-const RATE_NAME = { read: 'Read rate', write: 'Write rate', ip: 'Rate of this address' }
 
 function requireScope(key: StoredKey | undefined, { scope }: Operation): void {
   if (!key) throw unauthorized()
@@ -85,7 +73,7 @@ function requireScope(key: StoredKey | undefined, { scope }: Operation): void {
   }
 }
 
-const callerOf = (key: StoredKey): Caller => ({
+const callerOf = (key: StoredKey): KeyCaller => ({
   organisationId: key.organisation_id,
   apiKeyId: key.id,
   jobSlots: key.job_slots,

@@ -213,7 +213,11 @@ async function main(): Promise<void> {
         base: { role: config.role, pid: process.pid },
         level: config.logLevel,
         timestamp: pino.stdTimeFunctions.isoTime,
-        redact: ['req.headers.authorization', 'headers.authorization', '*.authorization'],
+        redact: ['authorization', 'cookie'].flatMap((name) => [
+          `req.headers.${name}`,
+          `headers.${name}`,
+          `*.${name}`,
+        ]),
       },
       pino.destination({ dest: 2, sync: true }),
     )

@@ -33,6 +33,10 @@ export function maskBody(text: string): string | null {
 }
 
 const SECRET_NAME = /password|secret|token|api_?key|authorization|iban/i
+
+/** Whether a field of this name holds what must not be kept. */
+export const isSecretName = (name: string): boolean => SECRET_NAME.test(name)
+
 const SECRET_TEXT = /\b(pis_(?:live|test)_[0-9A-Za-z]{8}_|whsec_)[0-9A-Za-z_+/=-]+/g
 /** A name with its colon, and the value when it is plain. Each part ends where the next begins. */
 const FIELD = /"([^"\\]*)"(\s*:\s*)("(?:[^"\\]|\\.)*"?|[^\s,}\]{["]*)/g
@@ -42,7 +46,7 @@ function withoutSecretFields(text: string): { shown: string; isCut: boolean } {
   const shown = text.replace(
     FIELD,
     (field, name: string, colon: string, value: string, at: number) => {
-      if (!SECRET_NAME.test(name)) return field
+      if (!isSecretName(name)) return field
       // An object or a list: its end is not looked for.
       if (value === '' && cutAt < 0) cutAt = at
       return `"${name}"${colon}"***"`

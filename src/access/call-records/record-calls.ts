@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
-import type { CallListener } from '#kernel/http/server.ts'
+import type { CallListener } from '#kernel/http/face.ts'
 import { markKeysUsed } from '../api-keys/queries.ts'
 import { type CallRecord, KEPT_BODY_CHARACTERS, maskBody } from './call-record.ts'
 import { insertCalls } from './queries.ts'

@@ -1,6 +1,6 @@
 /** A budget: so many calls a minute, of which so many may come at once. */
 export type Bucket = {
-  readonly name: 'read' | 'write' | 'ip'
+  readonly name: 'read' | 'write' | 'ip' | 'session'
   readonly perMinute: number
   readonly burst: number
 }
@@ -18,3 +18,14 @@ export type Slots = { readonly limit: number; readonly free: number }
 
 /** The budget of a client's address, for calls that belong to no key. */
 export const ADDRESS_BUCKET: Bucket = { name: 'ip', perMinute: 600, burst: 60 }
+
+/** The budget of a person's session: plenty, but one browser cannot take all for itself. */
+export const SESSION_BUCKET: Bucket = { name: 'session', perMinute: 3_000, burst: 300 }
+
+/** While the database has not answered, nothing better is known. */
+export const UNKNOWN: Standing = {
+  bucket: ADDRESS_BUCKET,
+  allowed: false,
+  remaining: 0,
+  waitMs: 5_000,
+}

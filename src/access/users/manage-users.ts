@@ -2,6 +2,7 @@ import type { Db } from '#kernel/db/db.ts'
 import { ApiError, type Detail, invalid, notFound } from '#kernel/errors.ts'
 import { byColumn } from '../../custom-fields/labelled-values.ts'
 import { lockOrganisation } from '../organisations/queries.ts'
+import { deleteSessionsOf } from '../sessions/queries.ts'
 import { hashPassword, makePassword } from './password.ts'
 import { countActiveAdmins, findUser, insertUser, type User, updateUser } from './queries.ts'
 import type { Role } from './user.ts'
@@ -15,6 +16,8 @@ export type UserWish = {
   /** By label. */
   readonly customFields?: Readonly<Record<string, unknown>> | undefined
   readonly isActive?: boolean | undefined
+  /** The password is only good for choosing another one. */
+  readonly mustChangePassword?: boolean | undefined
 }
 
 /** Makes a user. The password is answered here and nowhere else ever again. */
@@ -31,6 +34,7 @@ export async function createUser(
     role: wish.role,
     is_active: wish.isActive ?? true,
     passwordHash: await hashPassword(password),
+    mustChangePassword: wish.mustChangePassword ?? false,
     customFields: await byColumn(db, wish.organisationId, 'USER', wish.customFields ?? {}),
   })
   return { userId, password }
@@ -40,7 +44,7 @@ export type UserChange = Partial<Omit<User, 'id'>> & {
   readonly customFields?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Changes what is given. An organisation keeps at least one active admin. */
+/** Changes what is given. An organisation keeps at least one active admin. Who is made inactive is signed out. */
 export async function changeUser(
   db: Db,
   organisationId: number,
@@ -55,6 +59,7 @@ export async function changeUser(
   requireSound(changed)
   const values = await byColumn(db, organisationId, 'USER', customFields)
   await updateUser(db, organisationId, changed, values)
+  if (!changed.is_active) await deleteSessionsOf(db, organisationId, userId)
   const wasAdmin = user.role === 'ADMIN' && user.is_active
   if (wasAdmin && (await countActiveAdmins(db, organisationId)) === 0) {
     throw new ApiError('CONFLICT', 'An organisation needs at least one active admin')

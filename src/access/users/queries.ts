@@ -47,15 +47,17 @@ export const findUser = (db: Db, organisationId: number, userId: string) =>
 export type UserToStore = Omit<User, 'id'> & {
   readonly organisationId: number
   readonly passwordHash: string
+  readonly mustChangePassword: boolean
   /** By column id. */
   readonly customFields: object
 }
 
 export async function insertUser(db: Db, user: UserToStore): Promise<string> {
   const row = await db.row<{ id: string }>(sql`
-    insert into users (organisation_id, email, name, role, is_active, password_hash, custom_fields)
+    insert into users (organisation_id, email, name, role, is_active, password_hash,
+                       must_change_password, custom_fields)
     values (${user.organisationId}, ${user.email}, ${user.name}, ${user.role}, ${user.is_active},
-            ${user.passwordHash}, ${JSON.stringify(user.customFields)}::jsonb)
+            ${user.passwordHash}, ${user.mustChangePassword}, ${JSON.stringify(user.customFields)}::jsonb)
     returning id`)
   if (!row) throw new Error('The new user has no id')
   return row.id

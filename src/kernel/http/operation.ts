@@ -1,9 +1,10 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from '#kernel/errors.ts'
 
-/** Who is asking: found once by the gate, read by every handler. */
-export type Caller = {
+/** A partner's program that calls the public interface: found once by the gate, read by every handler. */
+export type KeyCaller = {
   readonly organisationId: number
   readonly apiKeyId: string
   /** How many bulk jobs of this key may be in flight. */
@@ -13,21 +14,42 @@ export type Caller = {
 /** What a call takes from: the read or the write bucket; a bulk write also needs a job slot. */
 export type Limit = 'read' | 'write' | 'bulk'
 
-/** What goes out: JSON text as it is, a value as JSON, or nothing at all (204). */
+/** What a key needs for a public operation. */
+export type KeyAccess = {
+  /** The scope a key needs; `any` for a call that every key may make. */
+  readonly scope: string
+  readonly limit: Limit
+}
+
+/** What goes out: JSON text as it is, a value as JSON, a file, or nothing at all (204). */
 export type Answer = {
   readonly status: number
   readonly json?: string | object
+  readonly file?: AnsweredFile
   readonly headers?: Readonly<Record<string, string>>
+}
+
+export type AnsweredFile = {
+  readonly content: Uint8Array | Readable
+  readonly mediaType: string
+  /** As it is saved; any characters. */
+  readonly name: string
+  /** Shown in the browser only where that was meant; saved unless said otherwise. */
+  readonly disposition?: 'attachment' | 'inline'
+  /** In bytes, where the content is a stream and its length is known. */
+  readonly size?: number
 }
 
 export type ResponseDoc = {
   readonly description: string
-  /** None for an answer without a body. */
+  /** None for an answer without a body, or with a file. */
   readonly schema?: TSchema
   readonly example?: unknown
+  /** Of the file that is answered, such as `application/pdf`; a wildcard where it can be any. */
+  readonly fileType?: string
 }
 
-export type Call<Query, Params, Headers> = {
+export type Call<Query, Params, Headers, Caller = KeyCaller> = {
   readonly query: Query
   readonly params: Params
   readonly headers: Headers
@@ -36,12 +58,8 @@ export type Call<Query, Params, Headers> = {
   readonly reply: FastifyReply
 }
 
-/**
- * One operation of the public interface: what is published of it, what is checked, and what it
- * does. The server's routes and the OpenAPI document are both made from these, so they cannot
- * differ.
- */
-export type Operation = {
+/** What is published and checked of an operation, whoever calls it. */
+export type Description = {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** As in the interface: `/articles/{article_number}`. */
@@ -49,9 +67,6 @@ export type Operation = {
   readonly tag: string
   readonly summary: string
   readonly description: string
-  /** The scope a key needs; `any` for a call that every key may make. */
-  readonly scope: string
-  readonly limit: Limit
   readonly query: TSchema
   readonly params: TSchema
   readonly headers: TSchema
@@ -64,20 +79,31 @@ export type Operation = {
   readonly responses: Readonly<Record<number, ResponseDoc>>
   /** Beyond those that every operation can answer. */
   readonly errors: readonly ErrorCode[]
-  readonly handle: (call: Call<unknown, unknown, unknown>) => Promise<Answer>
 }
 
-type Described<Q extends TSchema, P extends TSchema, H extends TSchema> = Omit<
-  Operation,
-  'query' | 'params' | 'headers' | 'handle'
-> & {
-  readonly query: Q
-  readonly params: P
-  readonly headers: H
-  readonly handle: (call: Call<Static<Q>, Static<P>, Static<H>>) => Promise<Answer>
-}
+/**
+ * One operation of an interface: what is published of it, what is checked, who may call it, and what
+ * it does. The server's routes and the OpenAPI document are both made from these, so they cannot
+ * differ. Unless said otherwise it is one of the public interface, called with a key.
+ */
+export type Operation<Caller = KeyCaller, Access = KeyAccess> = Description &
+  Access & {
+    readonly handle: (call: Call<unknown, unknown, unknown, Caller>) => Promise<Answer>
+  }
+
+/** An operation whose handler knows the types that its schemas stand for. */
+export type Tied<Caller, Access, Q extends TSchema, P extends TSchema, H extends TSchema> = Omit<
+  Description,
+  'query' | 'params' | 'headers'
+> &
+  Access & {
+    readonly query: Q
+    readonly params: P
+    readonly headers: H
+    readonly handle: (call: Call<Static<Q>, Static<P>, Static<H>, Caller>) => Promise<Answer>
+  }
 
 /** Ties a handler's types to its schemas. The server calls it only with values they accepted. */
 export const operation = <Q extends TSchema, P extends TSchema, H extends TSchema>(
-  described: Described<Q, P, H>,
-): Operation => described as unknown as Operation
+  tied: Tied<KeyCaller, KeyAccess, Q, P, H>,
+): Operation => tied as unknown as Operation

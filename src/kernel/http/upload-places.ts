@@ -1,5 +1,5 @@
 import { ApiError } from '#kernel/errors.ts'
-import type { Caller } from './operation.ts'
+import type { KeyCaller } from './operation.ts'
 
 /** Beyond a key's job slots: a slot may become free while a body arrives. */
 const SPARE_PLACES = 2
@@ -13,7 +13,7 @@ export type UploadPlaces = {
    * Has a body received. When it turns out to be long it needs a place, and is refused if its key
    * has none left.
    */
-  receive<T>(caller: Caller, body: Body, receive: (body: Body) => Promise<T>): Promise<T>
+  receive<T>(caller: KeyCaller, body: Body, receive: (body: Body) => Promise<T>): Promise<T>
 }
 
 /**
@@ -23,12 +23,12 @@ export type UploadPlaces = {
 export function createUploadPlaces(): UploadPlaces {
   const arriving = new Map<string, number>()
 
-  const take = ({ apiKeyId, jobSlots }: Caller): void => {
+  const take = ({ apiKeyId, jobSlots }: KeyCaller): void => {
     const others = arriving.get(apiKeyId) ?? 0
     if (others >= jobSlots + SPARE_PLACES) throw noPlace(others)
     arriving.set(apiKeyId, others + 1)
   }
-  const leave = ({ apiKeyId }: Caller): void => {
+  const leave = ({ apiKeyId }: KeyCaller): void => {
     const others = (arriving.get(apiKeyId) ?? 0) - 1
     if (others > 0) arriving.set(apiKeyId, others)
     else arriving.delete(apiKeyId)

@@ -117,6 +117,7 @@ type UserOptions = Printed & {
   name: string
   role: Role
   password?: string
+  mustChangePassword?: boolean
   customFields?: Record<string, unknown>
 }
 
@@ -131,6 +132,7 @@ function addUserCommands(program: Command): void {
       .requiredOption('--name <name>', 'whole name', oneLine)
       .requiredOption('--role <role>', ROLES.join(' or '), oneOf(ROLES))
       .option('--password <password>', 'at least 8 characters; made unless given')
+      .option('--must-change-password', 'it has to be changed at the first sign-in')
       .option('--custom-fields <json>', 'values by label, as a JSON object', jsonObject),
   ).action((options: UserOptions) =>
     answerFor(options, async (db, organisationId) => {

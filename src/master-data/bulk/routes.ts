@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { invalid } from '#kernel/errors.ts'
 import { jsonBytes } from '#kernel/http/json-body.ts'
-import { type Call, type Caller, type Operation, operation } from '#kernel/http/operation.ts'
+import { type Call, type KeyCaller, type Operation, operation } from '#kernel/http/operation.ts'
 import { createUploadPlaces, type UploadPlaces } from '#kernel/http/upload-places.ts'
 import { noFreeSlot } from '../../jobs/accept-job.ts'
 import { countBulkJobs, findByIdempotencyKey } from '../../jobs/queries.ts'
@@ -98,7 +98,7 @@ async function answerPush(
  * Without a free slot a new request is refused before its body is read. The slots are looked at
  * first: when a twin has just taken the last one, its job is found then.
  */
-async function isRepeatOrHasSlot(db: Db, caller: Caller, idempotencyKey: string | null) {
+async function isRepeatOrHasSlot(db: Db, caller: KeyCaller, idempotencyKey: string | null) {
   const { organisationId, apiKeyId, jobSlots } = caller
   const inFlight = await countBulkJobs(db, organisationId, apiKeyId)
   const original =

@@ -11,13 +11,19 @@ export type OpenApiDocument = {
     readonly parameters: Readonly<Record<string, ParameterObject>>
     readonly headers: Readonly<Record<string, HeaderObject>>
     readonly responses: Readonly<Record<string, ResponseObject>>
-    readonly securitySchemes: Readonly<Record<string, { readonly type: string }>>
+    readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   }
   /** Every error code with its status, also of those that belong to no single operation. */
   readonly 'x-error-status': Readonly<Record<string, number>>
 }
 
 export type PathItem = Readonly<Record<string, OperationObject>>
+
+export type SecurityScheme = {
+  readonly type: string
+  readonly description: string
+  readonly [property: string]: string
+}
 
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>
 
@@ -32,6 +38,8 @@ export type OperationObject = {
   readonly responses: Readonly<Record<string, ResponseObject | Ref>>
   /** Absent where no key is needed, `any` where every key will do. */
   readonly 'x-required-scope'?: string
+  /** Of the internal interface: absent where nobody needs to be signed in. */
+  readonly 'x-required-role'?: string
   readonly 'x-rate-limit'?: RateLimit
 }
 

@@ -1,14 +1,17 @@
 import type { Detail, ErrorCode } from '#kernel/errors.ts'
 import { STATUS_OF } from '#kernel/errors.ts'
-import type { Operation } from '../operation.ts'
+import type { Description } from '../operation.ts'
 import type { HeaderObject, JsonSchema, Ref, ResponseObject } from './document.ts'
 
 /** Every error that an operation can answer with, its own ones last. */
-export const errorsOf = ({ body, limit, errors }: Operation): readonly ErrorCode[] => [
+export const errorsOf = (
+  { body, errors }: Description,
+  isBulkWrite = false,
+): readonly ErrorCode[] => [
   ...new Set([
     ...FROM_EVERY_OPERATION,
     ...(body ? FROM_A_BODY : []),
-    ...(limit === 'bulk' ? FROM_A_BULK_WRITE : []),
+    ...(isBulkWrite ? FROM_A_BULK_WRITE : []),
     ...errors,
   ]),
 ]
@@ -25,24 +28,28 @@ const FROM_EVERY_OPERATION: readonly ErrorCode[] = [
 const FROM_A_BODY: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
 const FROM_A_BULK_WRITE: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_MISMATCH']
 
-/** One response for each code, all with the one envelope. */
-export const errorResponses = (): Record<string, ResponseObject> =>
+/** One response for each code, all with the one envelope. An interface may mean them otherwise. */
+export const errorResponses = (
+  otherwise: Partial<Record<ErrorCode, ErrorDoc>> = {},
+): Record<string, ResponseObject> =>
   Object.fromEntries(
-    Object.entries(ERRORS).map(([code, { when, headers = [], message, details }]) => [
-      code,
-      {
-        description: when,
-        headers: { ...COMMON_HEADERS, ...refsTo(headers) },
-        content: {
-          'application/json': {
-            schema: { $ref: '#/components/schemas/Error' },
-            example: {
-              error: { code, message, ...(details && { details }), request_id: EXAMPLE_ID },
+    Object.entries({ ...ERRORS, ...otherwise }).map(
+      ([code, { when, headers = [], message, details }]) => [
+        code,
+        {
+          description: when,
+          headers: { ...COMMON_HEADERS, ...refsTo(headers) },
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/Error' },
+              example: {
+                error: { code, message, ...(details && { details }), request_id: EXAMPLE_ID },
+              },
             },
           },
         },
-      },
-    ]),
+      ],
+    ),
   )
 
 const EXAMPLE_ID = '7f6d2c0e-5c7c-4c52-9a36-0d1f5c1c2b11'

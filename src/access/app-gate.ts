@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '#kernel/db/db.ts'
+import { ApiError } from '#kernel/errors.ts'
+import type { AppOperation, OpenOperation, UserCaller } from '#kernel/http/app-operation.ts'
+import type { Gate } from '#kernel/http/face.ts'
+import { requireOwnPage } from './own-page.ts'
+import { ADDRESS_BUCKET, SESSION_BUCKET, UNKNOWN } from './rate-limits/bucket.ts'
+import { rateExceeded } from './rate-limits/exceeded.ts'
+import { rateHeaders } from './rate-limits/headers.ts'
+import { spend } from './rate-limits/spend.ts'
+import { tokenIn } from './sessions/cookie.ts'
+import { type FoundSession, findSession, noteUse } from './sessions/queries.ts'
+import { hashOfToken } from './sessions/session.ts'
+
+type AppGateDeps = { readonly database: Database; readonly now: () => Date }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: UserCaller | undefined
+  }
+}
+
+/** Before every internal call: the session, its budget, the page that calls, the role, in this order. */
+export function createAppGate({
+  database,
+  now,
+}: AppGateDeps): Gate<UserCaller, AppOperation | OpenOperation> {
+  return {
+    async admit(request, reply, operation) {
+      reply.headers(rateHeaders(UNKNOWN, undefined, now()))
+      const session = await sessionOf(database, request)
+      request.user = session && userOf(session, request)
+      const standing = session
+        ? await spend(database, `session:${session.id}`, SESSION_BUCKET)
+        : await spend(database, `ip:${request.ip}`, ADDRESS_BUCKET)
+      reply.headers(rateHeaders(standing, undefined, now()))
+      if (!standing.allowed) throw rateExceeded(standing)
+      if (session?.is_due) await noteUse(database.system, session.id)
+      if (operation) requireAllowed(operation, request)
+    },
+
+    callerOf: (request) => request.user,
+
+    async headersForAddress(address) {
+      const spent = spend(database, `ip:${address}`, ADDRESS_BUCKET)
+      return rateHeaders(await spent.catch(() => UNKNOWN), undefined, now())
+    },
+  }
+}
+
+/** Looked up at every call: a session that was ended and a user who was made inactive are out at once. */
+async function sessionOf(database: Database, request: FastifyRequest) {
+  const token = tokenIn(request)
+  return token === undefined ? undefined : findSession(database.system, hashOfToken(token))
+}
+
+const userOf = (session: FoundSession, { ip, id }: FastifyRequest): UserCaller => ({
+  organisationId: session.organisation_id,
+  userId: session.user_id,
+  sessionId: session.id,
+  email: session.email,
+  name: session.name,
+  role: session.role,
+  mustChangePassword: session.must_change_password,
+  address: ip,
+  requestId: id,
+})
+
+function requireAllowed(operation: AppOperation | OpenOperation, request: FastifyRequest): void {
+  const { user } = request
+  if ('open' in operation) {
+    requireOwnPage(request)
+    return
+  }
+  if (!user) throw notSignedIn()
+  requireOwnPage(request)
+  if (user.mustChangePassword && !operation.beforePasswordChange) {
+    throw new ApiError('FORBIDDEN', 'Choose another password first: POST /session/password')
+  }
+  if (operation.role === 'ADMIN' && user.role !== 'ADMIN') {
+    throw new ApiError('FORBIDDEN', 'Only an admin of the organisation may do this')
+  }
+}
+
+const notSignedIn = () =>
+  new ApiError('UNAUTHORIZED', 'Sign in first', { headers: { 'WWW-Authenticate': 'Cookie' } })

@@ -1,0 +1,267 @@
+import { Type } from 'typebox'
+import type { Database } from '#kernel/db/db.ts'
+import {
+  type AppOperation,
+  appOperation,
+  type OpenOperation,
+  openOperation,
+} from '#kernel/http/app-operation.ts'
+import { createJsonReader } from '#kernel/http/json-body.ts'
+import { changePassword } from './change-password.ts'
+import { cookieEnded, cookieFor, tokenIn, visitorOf } from './cookie.ts'
+import { endOwnSession, signOut, signOutUser } from './end-sessions.ts'
+import { createHashingQueue } from './hashing-queue.ts'
+import { listSessions, mergePreferences } from './queries.ts'
+import {
+  Credentials,
+  DEFAULT_PREFERENCES,
+  exampleCredentials,
+  exampleOpenSession,
+  exampleSession,
+  OpenSession,
+  PasswordChange,
+  Preferences,
+  PreferencesChange,
+  Session,
+} from './schema.ts'
+import { showSession, withDefaults } from './show-session.ts'
+import { type SignInDeps, signIn } from './sign-in.ts'
+
+type Deps = { readonly database: Database; readonly now: () => Date }
+
+/** Signing in and out, and what a person may do about the own sessions. */
+export function sessionOperations({
+  database,
+  now,
+}: Deps): readonly (AppOperation | OpenOperation)[] {
+  const deps = { database, now, hashing: createHashingQueue() }
+  return [
+    signInOperation(deps),
+    signOutOperation(database),
+    sessionOperation(database),
+    passwordOperation(deps),
+    preferencesOperation(database),
+    listOperation(database),
+    endOperation(database),
+    signOutUserOperation(database),
+  ]
+}
+
+const TAG = 'Session'
+const NO_INPUT = {
+  query: Type.Object({}, { additionalProperties: false }),
+  params: Type.Object({}),
+  headers: Type.Object({}),
+}
+const OWN = { role: 'MEMBER', beforePasswordChange: true } as const
+
+function signInOperation(deps: SignInDeps): OpenOperation {
+  const read = createJsonReader(Credentials)
+  return openOperation({
+    id: 'signIn',
+    method: 'POST',
+    path: '/sign-in',
+    tag: TAG,
+    summary: 'Sign in',
+    description:
+      'Opens a session and sets its cookie. An unknown address, a wrong password and an inactive user ' +
+      'are answered alike. After several failures the next attempt has to wait: see Retry-After.',
+    open: true,
+    ...NO_INPUT,
+    body: { schema: Credentials, example: exampleCredentials, description: 'Who signs in.' },
+    responses: { 200: { description: 'Signed in.', schema: Session, example: exampleSession } },
+    errors: [],
+    async handle({ request }) {
+      const { value } = await read(request)
+      const { token, ...signed } = await signIn(deps, value, visitorOf(request), tokenIn(request))
+      const session = await deps.database.asOrganisation(signed.organisationId, (db) =>
+        showSession(db, signed),
+      )
+      return { status: 200, json: session, headers: cookieFor(request, token) }
+    },
+  })
+}
+
+const signOutOperation = (database: Database): AppOperation =>
+  appOperation({
+    id: 'signOut',
+    method: 'POST',
+    path: '/sign-out',
+    tag: TAG,
+    summary: 'Sign out',
+    description: 'Ends the session at once, and takes its cookie out of the browser.',
+    ...OWN,
+    ...NO_INPUT,
+    responses: { 204: { description: 'Signed out.' } },
+    errors: [],
+    async handle({ caller, request }) {
+      await database.asOrganisation(caller.organisationId, (db) => signOut(db, caller))
+      return { status: 204, headers: cookieEnded(request) }
+    },
+  })
+
+const sessionOperation = (database: Database): AppOperation =>
+  appOperation({
+    id: 'getSession',
+    method: 'GET',
+    path: '/session',
+    tag: TAG,
+    summary: 'Who is signed in',
+    description: 'The user of this session as it is now, the organisation, and the preferences.',
+    ...OWN,
+    ...NO_INPUT,
+    responses: { 200: { description: 'The session.', schema: Session, example: exampleSession } },
+    errors: [],
+    handle: async ({ caller }) => ({
+      status: 200,
+      json: await database.asOrganisation(caller.organisationId, (db) => showSession(db, caller)),
+    }),
+  })
+
+function passwordOperation(deps: SignInDeps): AppOperation {
+  const read = createJsonReader(PasswordChange)
+  return appOperation({
+    id: 'changePassword',
+    method: 'POST',
+    path: '/session/password',
+    tag: TAG,
+    summary: 'Change the own password',
+    description:
+      'Ends all sessions of the user and goes on with a new one, whose cookie it sets. A wrong current ' +
+      'password counts as a failed sign-in.',
+    ...OWN,
+    ...NO_INPUT,
+    body: {
+      schema: PasswordChange,
+      example: { current: exampleCredentials.password, new: 'Schuko, 16 Ampere, weiß' },
+      description: 'The current password and the new one.',
+    },
+    responses: { 200: { description: 'Changed.', schema: Session, example: exampleSession } },
+    errors: ['CONFLICT'],
+    async handle({ caller, request }) {
+      const { current, new: next } = (await read(request)).value
+      const wish = { current, next }
+      const { token, sessionId } = await changePassword(deps, caller, wish, visitorOf(request))
+      const session = await deps.database.asOrganisation(caller.organisationId, (db) =>
+        showSession(db, { ...caller, sessionId }),
+      )
+      return { status: 200, json: session, headers: cookieFor(request, token) }
+    },
+  })
+}
+
+function preferencesOperation(database: Database): AppOperation {
+  const read = createJsonReader(PreferencesChange)
+  return appOperation({
+    id: 'changePreferences',
+    method: 'PATCH',
+    path: '/session/preferences',
+    tag: TAG,
+    summary: 'Change the own preferences',
+    description: 'What is not named stays as it is.',
+    ...OWN,
+    ...NO_INPUT,
+    body: {
+      schema: PreferencesChange,
+      example: { language: 'en', theme: 'dark' },
+      description: 'What is to change.',
+    },
+    responses: {
+      200: {
+        description: 'The preferences as they are now.',
+        schema: Preferences,
+        example: DEFAULT_PREFERENCES,
+      },
+    },
+    errors: [],
+    async handle({ caller: { organisationId, userId }, request }) {
+      const { value } = await read(request)
+      const preferences = await database.asOrganisation(organisationId, (db) =>
+        mergePreferences(db, organisationId, userId, value),
+      )
+      return { status: 200, json: withDefaults(preferences) }
+    },
+  })
+}
+
+const listOperation = (database: Database): AppOperation =>
+  appOperation({
+    id: 'listSessions',
+    method: 'GET',
+    path: '/sessions',
+    tag: TAG,
+    summary: 'The own sessions',
+    description: 'Everywhere that this user is signed in, the latest first.',
+    ...OWN,
+    ...NO_INPUT,
+    responses: {
+      200: {
+        description: 'The sessions.',
+        schema: Type.Object({ data: Type.Array(OpenSession) }),
+        example: { data: [exampleOpenSession] },
+      },
+    },
+    errors: [],
+    async handle({ caller: { organisationId, userId, sessionId } }) {
+      const sessions = await database.asOrganisation(organisationId, (db) =>
+        listSessions(db, organisationId, userId),
+      )
+      const data = sessions.map((session) => ({ ...session, is_current: session.id === sessionId }))
+      return { status: 200, json: { data } }
+    },
+  })
+
+const endOperation = (database: Database): AppOperation =>
+  appOperation({
+    id: 'endSession',
+    method: 'DELETE',
+    path: '/sessions/{session_id}',
+    tag: TAG,
+    summary: 'End one of the own sessions',
+    description: 'At once, wherever it is.',
+    ...OWN,
+    ...NO_INPUT,
+    params: Type.Object({
+      session_id: Type.String({
+        description: 'The id from GET /sessions.',
+        examples: [exampleOpenSession.id],
+      }),
+    }),
+    responses: { 204: { description: 'Ended.' } },
+    errors: ['NOT_FOUND'],
+    async handle({ caller, params: { session_id } }) {
+      await database.asOrganisation(caller.organisationId, (db) =>
+        endOwnSession(db, caller, session_id),
+      )
+      return { status: 204 }
+    },
+  })
+
+const signOutUserOperation = (database: Database): AppOperation =>
+  appOperation({
+    id: 'signOutUser',
+    method: 'POST',
+    path: '/users/{user_id}/sign-out',
+    tag: 'Users',
+    summary: 'Sign a user out everywhere',
+    description: 'Ends all sessions of a user of the own organisation at once.',
+    role: 'ADMIN',
+    ...NO_INPUT,
+    params: Type.Object({
+      user_id: Type.String({ description: 'Decimal digits.', examples: [exampleSession.user.id] }),
+    }),
+    responses: {
+      200: {
+        description: 'How many sessions there were.',
+        schema: Type.Object({ ended_sessions: Type.Integer({ minimum: 0 }) }),
+        example: { ended_sessions: 2 },
+      },
+    },
+    errors: ['NOT_FOUND'],
+    async handle({ caller, params: { user_id } }) {
+      const ended = await database.asOrganisation(caller.organisationId, (db) =>
+        signOutUser(db, caller, user_id),
+      )
+      return { status: 200, json: { ended_sessions: ended } }
+    },
+  })

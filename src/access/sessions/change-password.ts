@@ -1,0 +1,64 @@
+import type { Db } from '#kernel/db/db.ts'
+import { ApiError, invalid, notFound } from '#kernel/errors.ts'
+import type { UserCaller } from '#kernel/http/app-operation.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { hashPassword, isPassword } from '../users/password.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { openSession } from './open-session.ts'
+import { deleteSessionsOf, findPasswordHash, replacePassword } from './queries.ts'
+import type { Visitor } from './session.ts'
+import { checked, type SignInDeps } from './sign-in.ts'
+import { beginAttempt, takeBackAttempt } from './throttle.ts'
+
+type Wish = { readonly current: string; readonly next: string }
+
+/**
+ * Gives a user another password. All sessions end, the one that asks too: who has stolen one has
+ * nothing any more. The caller goes on with a new one.
+ */
+export async function changePassword(
+  deps: SignInDeps,
+  caller: UserCaller,
+  { current, next }: Wish,
+  visitor: Visitor,
+): Promise<{ sessionId: string; token: string }> {
+  const { organisationId, userId, email } = caller
+  requireBetter(current, next, email)
+  const attempt = { email, address: visitor.address }
+  await beginAttempt(deps.database, attempt)
+  const own = <T>(work: (db: Db) => Promise<T>) =>
+    deps.database.asOrganisation(organisationId, work)
+  const former = await own((db) => findPasswordHash(db, organisationId, userId))
+  if (former === undefined) throw notFound('user', userId)
+  const hash = await checked(deps, attempt, async () =>
+    (await isPassword(current, former)) ? hashPassword(next) : undefined,
+  )
+  if (hash === undefined) throw wrongPassword()
+  return own(async (db) => {
+    await takeBackAttempt(db, attempt)
+    if (!(await replacePassword(db, organisationId, userId, { former, next: hash }))) {
+      throw new ApiError('CONFLICT', 'The password was changed by another call')
+    }
+    const ended = await deleteSessionsOf(db, organisationId, userId)
+    const session = await openSession(db, caller, visitor, deps.now())
+    await recordAudit(db, {
+      by: caller,
+      action: 'password.changed',
+      object: { type: 'user', id: userId },
+      after: { ended_sessions: ended },
+    })
+    return { sessionId: session.id, token: session.token }
+  })
+}
+
+function requireBetter(current: string, next: string, email: string): void {
+  const refuse = (msg: string, type: string) => invalid({ loc: ['body', 'new'], msg, type })
+  if (next === current) throw refuse('must differ from the current password', 'same')
+  if (isCommonPassword(next)) throw refuse('is one of the passwords that everybody tries', 'common')
+  if (next.toLowerCase() === email.toLowerCase()) {
+    throw refuse('must not be the e-mail address', 'common')
+  }
+}
+
+const wrongPassword = () =>
+  invalid({ loc: ['body', 'current'], msg: 'is not the current password', type: 'password' })

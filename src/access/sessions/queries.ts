@@ -1,0 +1,158 @@
+import type { Db, Lookup } from '#kernel/db/db.ts'
+import { named, raw, sql } from '#kernel/db/sql.ts'
+import type { Role } from '../users/user.ts'
+import { IDLE_MINUTES, LONGEST_HOURS, SESSIONS_PER_USER } from './session.ts'
+
+const isAlive = raw(`
+  sessions.last_used_at > now() - interval '${IDLE_MINUTES} minutes'
+  and sessions.created_at > now() - interval '${LONGEST_HOURS} hours'`)
+
+export type FoundSession = {
+  readonly id: string
+  readonly organisation_id: number
+  readonly user_id: string
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly must_change_password: boolean
+  /** Its last use was noted more than a minute ago. */
+  readonly is_due: boolean
+}
+
+/** The session of a token, with its user as it is now: a role that was taken away is gone at once. */
+export const findSession = (db: Lookup, tokenHash: Buffer) =>
+  db.row<FoundSession>(
+    named(
+      'find_session',
+      sql`
+    select sessions.id, sessions.organisation_id, sessions.user_id, email, name, role,
+           must_change_password, last_used_at < now() - interval '1 minute' as is_due
+      from sessions
+      join users on users.organisation_id = sessions.organisation_id and users.id = user_id
+     where token_hash = ${tokenHash} and is_active and ${isAlive}`,
+    ),
+  )
+
+export const noteUse = (db: Lookup, sessionId: string) =>
+  db.row(sql`update sessions set last_used_at = now() where id = ${sessionId} returning id`)
+
+export type NewSession = {
+  readonly id: string
+  readonly organisationId: number
+  readonly userId: string
+  readonly tokenHash: Buffer
+  readonly address: string
+  readonly userAgent: string
+}
+
+export const insertSession = (db: Db, session: NewSession) =>
+  db.run(sql`
+    insert into sessions (id, organisation_id, user_id, token_hash, client_address, user_agent)
+    values (${session.id}, ${session.organisationId}, ${session.userId}, ${session.tokenHash},
+            ${session.address}, ${session.userAgent})`)
+
+/** Ends those of a user that are too many, the oldest first. */
+export const deleteSurplus = (db: Db, organisationId: number, userId: string) =>
+  db.run(sql`
+    delete from sessions where id in (
+      select id from sessions
+       where organisation_id = ${organisationId} and user_id = ${userId}::bigint
+       order by created_at desc, id desc offset ${SESSIONS_PER_USER})`)
+
+export const deleteByToken = (db: Db, tokenHash: Buffer) =>
+  db.run(sql`delete from sessions where token_hash = ${tokenHash}`)
+
+/** Answers how many there were: one, or none. */
+export const deleteSession = (db: Db, organisationId: number, userId: string, sessionId: string) =>
+  db.run(sql`
+    delete from sessions
+     where organisation_id = ${organisationId} and user_id = ${userId}::bigint and id = ${sessionId}`)
+
+export const deleteSessionsOf = (db: Db, organisationId: number, userId: string) =>
+  db.run(sql`
+    delete from sessions where organisation_id = ${organisationId} and user_id = ${userId}::bigint`)
+
+export type ListedSession = {
+  readonly id: string
+  readonly created_at: string
+  readonly last_used_at: string
+  readonly client_address: string
+  readonly user_agent: string
+}
+
+/** The latest first. */
+export const listSessions = (db: Db, organisationId: number, userId: string) =>
+  db.rows<ListedSession>(sql`
+    select id, wire_time(created_at) as created_at, wire_time(last_used_at) as last_used_at,
+           client_address, user_agent
+      from sessions
+     where organisation_id = ${organisationId} and user_id = ${userId}::bigint and ${isAlive}
+     order by sessions.created_at desc, id desc`)
+
+/** Those that ended by themselves. */
+export const deleteEndedSessions = (db: Db) =>
+  db.run(sql`delete from sessions where not (${isAlive})`)
+
+export type Profile = {
+  readonly user: { id: string; email: string; name: string; role: Role }
+  readonly organisation: { id: string; name: string; is_demo: boolean }
+  readonly must_change_password: boolean
+  readonly preferences: object
+}
+
+/** What the application needs to know of the person who uses it. */
+export const findProfile = (db: Db, organisationId: number, userId: string) =>
+  db.row<Profile>(sql`
+    select json_build_object('id', users.id::text, 'email', email, 'name', users.name,
+                             'role', role) as user,
+           json_build_object('id', organisation_id::text, 'name', organisations.name,
+                             'is_demo', is_demo) as organisation,
+           must_change_password, preferences
+      from users join organisations using (organisation_id)
+     where organisation_id = ${organisationId} and users.id = ${userId}::bigint`)
+
+export async function mergePreferences(
+  db: Db,
+  organisationId: number,
+  userId: string,
+  wish: object,
+) {
+  const row = await db.row<{ preferences: object }>(sql`
+    update users set preferences = preferences || ${JSON.stringify(wish)}::jsonb
+     where organisation_id = ${organisationId} and id = ${userId}::bigint
+    returning preferences`)
+  return row?.preferences
+}
+
+export type Account = {
+  readonly id: string
+  readonly organisation_id: number
+  readonly email: string
+  readonly password_hash: string
+}
+
+/** The active users with an address, of whatever organisation, the oldest first. */
+export const findAccounts = (db: Db, email: string, most: number) =>
+  db.rows<Account>(sql`
+    select id, organisation_id, email, password_hash from users
+     where email_folded = lower(${email}) and is_active
+     order by id limit ${most}`)
+
+export async function findPasswordHash(db: Db, organisationId: number, userId: string) {
+  const row = await db.row<{ password_hash: string }>(sql`
+    select password_hash from users
+     where organisation_id = ${organisationId} and id = ${userId}::bigint`)
+  return row?.password_hash
+}
+
+/** Answers whether the password was still the former one. */
+export const replacePassword = async (
+  db: Db,
+  organisationId: number,
+  userId: string,
+  { former, next }: { readonly former: string; readonly next: string },
+): Promise<boolean> =>
+  (await db.run(sql`
+    update users set password_hash = ${next}, must_change_password = false
+     where organisation_id = ${organisationId} and id = ${userId}::bigint
+       and password_hash = ${former}`)) === 1

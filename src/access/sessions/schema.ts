@@ -1,0 +1,123 @@
+import { Type } from 'typebox'
+import { MAX_CHARACTERS, MIN_CHARACTERS } from '../users/password.ts'
+import { ROLES } from '../users/user.ts'
+
+const id = (description: string) => Type.String({ description })
+const moment = (description: string) => Type.String({ format: 'date-time', description })
+
+const choices = {
+  language: { type: 'string', enum: ['de', 'en'], description: 'Of the application.' },
+  theme: {
+    type: 'string',
+    enum: ['system', 'light', 'dark'],
+    description: '`system`: as the computer is set.',
+  },
+  density: {
+    type: 'string',
+    enum: ['comfortable', 'compact'],
+    description: 'How close lists are set.',
+  },
+} as const
+
+/** Until a person has chosen. */
+export const DEFAULT_PREFERENCES = { language: 'de', theme: 'system', density: 'comfortable' }
+
+const Choice = {
+  language: Type.Unsafe<'de' | 'en'>(choices.language),
+  theme: Type.Unsafe<'system' | 'light' | 'dark'>(choices.theme),
+  density: Type.Unsafe<'comfortable' | 'compact'>(choices.density),
+}
+
+export const Preferences = Type.Object(Choice, { 'x-component': 'Preferences' })
+
+export const PreferencesChange = Type.Object(
+  {
+    language: Type.Optional(Choice.language),
+    theme: Type.Optional(Choice.theme),
+    density: Type.Optional(Choice.density),
+  },
+  { additionalProperties: false },
+)
+
+export const Credentials = Type.Object(
+  {
+    email: Type.String({ minLength: 1, maxLength: 320, description: 'Ignoring case.' }),
+    password: Type.String({ minLength: 1, maxLength: MAX_CHARACTERS }),
+  },
+  { additionalProperties: false },
+)
+
+export const PasswordChange = Type.Object(
+  {
+    current: Type.String({ minLength: 1, maxLength: MAX_CHARACTERS }),
+    new: Type.String({
+      minLength: MIN_CHARACTERS,
+      maxLength: MAX_CHARACTERS,
+      description: 'Any characters. Not the current one, and none of those that everybody tries.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+/** Who uses the application. */
+export const Session = Type.Object(
+  {
+    session_id: id('Of this session.'),
+    user: Type.Object({
+      id: id('Decimal digits.'),
+      email: Type.String(),
+      name: Type.String(),
+      role: Type.String({ enum: [...ROLES] }),
+    }),
+    organisation: Type.Object({
+      id: id('Decimal digits.'),
+      name: Type.String(),
+      is_demo: Type.Boolean(),
+    }),
+    must_change_password: Type.Boolean({
+      description:
+        'Until the password is changed, only operations on the own session are possible.',
+    }),
+    preferences: Preferences,
+  },
+  { 'x-component': 'Session' },
+)
+
+export const OpenSession = Type.Object(
+  {
+    id: id('UUID.'),
+    created_at: moment('When the user signed in.'),
+    last_used_at: moment('To the minute.'),
+    client_address: Type.String(),
+    user_agent: Type.String({ description: 'As the browser names itself.' }),
+    is_current: Type.Boolean({ description: 'The one that asks.' }),
+  },
+  { 'x-component': 'OpenSession' },
+)
+
+export const exampleCredentials = {
+  email: 'k.petersen@grosshandel.example',
+  password: 'drei Kabel und 7 Klemmen',
+}
+
+export const exampleSession = {
+  session_id: '019a8f3e-2b6c-7d10-9c55-3f0a1b2c3d4e',
+  user: {
+    id: '17',
+    email: exampleCredentials.email,
+    name: 'Karin Petersen',
+    role: 'MEMBER',
+  },
+  organisation: { id: '1', name: 'Elektro-Großhandel Nord', is_demo: false },
+  must_change_password: false,
+  preferences: DEFAULT_PREFERENCES,
+}
+
+export const exampleOpenSession = {
+  id: exampleSession.session_id,
+  created_at: '2026-11-14T09:30:00.123456Z',
+  last_used_at: '2026-11-14T09:41:00.000012Z',
+  client_address: '192.0.2.17',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0',
+  is_current: true,
+}

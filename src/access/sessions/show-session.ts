@@ -1,0 +1,26 @@
+import type { Db } from '#kernel/db/db.ts'
+import { notFound } from '#kernel/errors.ts'
+import { findProfile } from './queries.ts'
+import { DEFAULT_PREFERENCES } from './schema.ts'
+
+type Signed = {
+  readonly organisationId: number
+  readonly userId: string
+  readonly sessionId: string
+}
+
+/** A session as the application reads it. */
+export async function showSession(db: Db, { organisationId, userId, sessionId }: Signed) {
+  const profile = await findProfile(db, organisationId, userId)
+  if (!profile) throw notFound('user', userId)
+  return {
+    session_id: sessionId,
+    ...profile,
+    preferences: withDefaults(profile.preferences),
+  }
+}
+
+export const withDefaults = (preferences: object | undefined) => ({
+  ...DEFAULT_PREFERENCES,
+  ...preferences,
+})

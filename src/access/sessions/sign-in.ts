@@ -1,0 +1,98 @@
+import type { Database } from '#kernel/db/db.ts'
+import { ApiError } from '#kernel/errors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { isPassword, NOBODYS_HASH } from '../users/password.ts'
+import type { HashingQueue } from './hashing-queue.ts'
+import { openSession } from './open-session.ts'
+import { type Account, deleteByToken, findAccounts } from './queries.ts'
+import { hashOfToken, type Visitor } from './session.ts'
+import { type Attempt, beginAttempt, takeBackAttempt } from './throttle.ts'
+
+export type SignInDeps = {
+  readonly database: Database
+  readonly now: () => Date
+  readonly hashing: HashingQueue
+}
+
+type Wish = { readonly email: string; readonly password: string }
+
+/** So many users with one address are tried. No sign-in checks fewer passwords, and none more. */
+const TRIED_ACCOUNTS = 5
+
+/**
+ * Opens a session for the user whose address and password these are. An address may belong to several
+ * users, of several organisations: the one whose password fits is meant. Who is unknown, inactive or
+ * has another password is answered alike and after the same work. A session that the browser had
+ * before ends.
+ */
+export async function signIn(
+  deps: SignInDeps,
+  { email, password }: Wish,
+  visitor: Visitor,
+  formerToken: string | undefined,
+): Promise<{ organisationId: number; userId: string; sessionId: string; token: string }> {
+  const attempt = { email, address: visitor.address }
+  await beginAttempt(deps.database, attempt)
+  const accounts = await deps.database.asSystem((db) => findAccounts(db, email, TRIED_ACCOUNTS))
+  const account = await checked(deps, attempt, () => accountWith(accounts, password))
+  if (!account) {
+    await noteRefusal(deps.database, accounts, visitor)
+    throw wrongCredentials()
+  }
+  const { organisation_id: organisationId, id: userId } = account
+  return deps.database.asSystem(async (db) => {
+    await takeBackAttempt(db, attempt)
+    if (formerToken) await deleteByToken(db, hashOfToken(formerToken))
+    const owner = { organisationId, userId }
+    const { id: sessionId, token } = await openSession(db, owner, visitor, deps.now())
+    await recordAudit(db, {
+      by: { ...owner, ...visitor, email: account.email },
+      action: 'session.signed_in',
+      object: { type: 'session', id: sessionId },
+    })
+    return { ...owner, sessionId, token }
+  })
+}
+
+/** What could not be checked for lack of room was no failure of the caller's. */
+export const checked = <T>(
+  { database, hashing }: SignInDeps,
+  attempt: Attempt,
+  check: () => Promise<T>,
+): Promise<T> =>
+  hashing.run(check).catch(async (error) => {
+    await database.asSystem((db) => takeBackAttempt(db, attempt))
+    throw error
+  })
+
+async function accountWith(accounts: readonly Account[], password: string) {
+  let fitting: Account | undefined
+  for (let place = 0; place < TRIED_ACCOUNTS; place += 1) {
+    const account = accounts[place]
+    const fits = await isPassword(password, account?.password_hash ?? NOBODYS_HASH)
+    if (fits) fitting ??= account
+  }
+  return fitting
+}
+
+/** In the log of each organisation whose user was meant; of nobody's where there is none. */
+const noteRefusal = (
+  database: Database,
+  accounts: readonly Account[],
+  { address, requestId }: Visitor,
+): Promise<void> =>
+  database.asSystem(async (db) => {
+    const action = 'session.refused'
+    for (const { id, organisation_id: organisationId } of accounts) {
+      const object = { type: 'user', id }
+      await recordAudit(db, { by: { organisationId, address, requestId }, action, object })
+    }
+    if (accounts.length === 0) {
+      await recordAudit(db, { by: { organisationId: null, address, requestId }, action })
+    }
+  })
+
+const wrongCredentials = () =>
+  new ApiError('UNAUTHORIZED', 'The e-mail address or the password is wrong', {
+    headers: { 'WWW-Authenticate': 'Cookie' },
+  })

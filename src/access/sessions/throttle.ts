@@ -1,0 +1,94 @@
+import { isIPv6 } from 'node:net'
+import type { Database, Db } from '#kernel/db/db.ts'
+import { type Sql, sql } from '#kernel/db/sql.ts'
+import { tooOften } from '../rate-limits/exceeded.ts'
+
+const WINDOW_MINUTES = 15
+
+type Allowance = {
+  /** Failures in the window; then nothing more is tried until it has passed. */
+  readonly most: number
+  /** From this failure on, each one doubles the wait, beginning with a second. */
+  readonly patience: number
+}
+
+const PER_ACCOUNT: Allowance = { most: 10, patience: 3 }
+const PER_ADDRESS: Allowance = { most: 50, patience: 50 }
+
+export type Attempt = { readonly email: string; readonly address: string }
+
+/**
+ * Lets somebody try a password, or throws. An attempt counts as failed from its beginning, so that
+ * any number of them at the same time is as good as one after the other; who succeeds takes it back.
+ * An account is never locked for longer than the window.
+ */
+export const beginAttempt = (database: Database, attempt: Attempt): Promise<void> =>
+  // What is refused for the account does not count for the address: the transaction is undone.
+  database.asSystem(async (db) => {
+    await count(db, addressSubject(attempt), PER_ADDRESS)
+    await count(db, accountSubject(attempt), PER_ACCOUNT)
+  })
+
+/**
+ * An attempt that was none: it succeeded, or could not be checked. Earlier failures stay, since others
+ * may have the same address: their success must not give an attacker another ten tries.
+ */
+export const takeBackAttempt = (db: Db, attempt: Attempt) =>
+  db.run(sql`
+    update sign_in_attempts set failures = failures - 1
+     where subject in (${addressSubject(attempt)}, ${accountSubject(attempt)}) and failures > 0`)
+
+/** What is older than the window says nothing any more. */
+export const forgetOldAttempts = (db: Db) =>
+  db.run(sql`
+    delete from sign_in_attempts
+     where since < now() - make_interval(mins => ${WINDOW_MINUTES}::int)`)
+
+/** As PostgreSQL folds the addresses of users. */
+const accountSubject = ({ email }: Attempt): Sql =>
+  sql`'account:' || encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`
+
+const addressSubject = ({ address }: Attempt): Sql => sql`'address:' || ${networkOf(address)}`
+
+async function count(db: Db, subject: Sql, { most, patience }: Allowance): Promise<void> {
+  const opens = sql`(case
+    when a.since <= clock.now - clock.span then '-infinity'
+    when a.failures >= ${most}::int then a.since + clock.span
+    when a.failures >= ${patience}::int
+      then a.last_at + make_interval(secs => 2 ^ (a.failures - ${patience}::int))
+    else '-infinity' end)`
+  const clock = sql`
+    clock as materialized (select clock_timestamp() as now,
+                                  make_interval(mins => ${WINDOW_MINUTES}::int) as span)`
+  const counted = await db.run(sql`
+    with ${clock}
+    insert into sign_in_attempts as a (subject, failures, since, last_at)
+    select ${subject}, 1, now, now from clock
+    on conflict (subject) do update set
+      failures = (select case when a.since <= now - span then 1 else a.failures + 1 end from clock),
+      since = (select case when a.since <= now - span then now else a.since end from clock),
+      last_at = excluded.last_at
+     where (select ${opens} <= clock.now from clock)`)
+  if (counted > 0) return
+  const row = await db.row<{ wait: string }>(sql`
+    with ${clock}
+    select extract(epoch from greatest(${opens}, clock.now) - clock.now) as wait
+      from sign_in_attempts as a, clock where subject = ${subject}`)
+  throw tooOften('Too many failed attempts', Math.max(1, Math.ceil(Number(row?.wait ?? 1))))
+}
+
+/** Of IPv6 the network of 64 bits, which one customer of a provider has for himself alone. */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(plain)) return plain
+  const [front = '', back] = plain.toLowerCase().split('::')
+  const groups = front === '' ? [] : front.split(':')
+  const after = back ? back.split(':') : []
+  const zeros = back === undefined ? 0 : 8 - groups.length - after.length
+  return [...groups, ...Array.from({ length: zeros }, () => '0'), ...after]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

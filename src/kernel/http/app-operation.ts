@@ -1,0 +1,44 @@
+import type { TSchema } from 'typebox'
+import type { Operation, Tied } from './operation.ts'
+
+/** Every internal path starts here. Only the web application calls it. */
+export const APP_BASE = '/api/app/v1'
+
+export type AppRole = 'MEMBER' | 'ADMIN'
+
+/** A person who is signed in, as the database knows them at this very call. */
+export type UserCaller = {
+  readonly organisationId: number
+  readonly userId: string
+  readonly sessionId: string
+  readonly email: string
+  readonly name: string
+  readonly role: AppRole
+  readonly mustChangePassword: boolean
+  /** Where the call came from, and its id: what the audit log notes of it. */
+  readonly address: string
+  readonly requestId: string
+}
+
+/** What a person needs for an internal operation. */
+export type RoleAccess = {
+  /** An admin may do all that a member may. */
+  readonly role: AppRole
+  /** Also for a person who has to choose another password first. */
+  readonly beforePasswordChange?: boolean
+}
+
+/** For who is not signed in yet. */
+export type OpenAccess = { readonly open: true }
+
+export type AppOperation = Operation<UserCaller, RoleAccess>
+export type OpenOperation = Operation<undefined, OpenAccess>
+
+/** Ties a handler's types to its schemas, as `operation` does for the public interface. */
+export const appOperation = <Q extends TSchema, P extends TSchema, H extends TSchema>(
+  tied: Tied<UserCaller, RoleAccess, Q, P, H>,
+): AppOperation => tied as unknown as AppOperation
+
+export const openOperation = <Q extends TSchema, P extends TSchema, H extends TSchema>(
+  tied: Tied<undefined, OpenAccess, Q, P, H>,
+): OpenOperation => tied as unknown as OpenOperation
