@@ -7,6 +7,8 @@ import { workOnce } from '#kernel/queue/work.ts'
 import { createKey, type KeyWish } from '../../src/access/api-keys/create-key.ts'
 import { recordCalls } from '../../src/access/call-records/record-calls.ts'
 import { insertOrganisation } from '../../src/access/organisations/queries.ts'
+import { openSession } from '../../src/access/sessions/open-session.ts'
+import { createUser, type UserWish } from '../../src/access/users/manage-users.ts'
 import { buildApp } from '../../src/app.ts'
 import { createHandlers } from '../../src/tasks.ts'
 import { createDatabase } from './database.ts'
@@ -64,6 +66,9 @@ export async function startService(clock: () => Date = () => new Date()) {
     createOrganisation: (name: string) => createOrganisation(database, name),
     createKey: (wish: Partial<KeyWish>) =>
       keyFor(database, { organisationId: home.organisationId, ...wish }),
+    /** Somebody at the web application: a new user, of our organisation unless said otherwise. */
+    signIn: (wish: Partial<UserWish> = {}) =>
+      signIn(database, origin, { organisationId: home.organisationId, ...wish }),
     get: (path: string, init: RequestInit = {}) => call(origin, home.apiKey, path, init),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       call(origin, home.apiKey, path, jsonInit(body, headers)),
@@ -100,6 +105,61 @@ async function createOrganisation(database: Database, name: string) {
 
 const keyFor = (database: Database, wish: KeyWish) =>
   database.asSystem((db) => createKey(db, { ...ROOMY, ...wish }))
+
+export type SignedIn = Awaited<ReturnType<typeof signIn>>
+
+let users = 0
+
+async function signIn(
+  database: Database,
+  origin: string,
+  wish: Partial<UserWish> & Pick<UserWish, 'organisationId'>,
+) {
+  const { organisationId } = wish
+  users += 1
+  const email = wish.email ?? `user-${users}@home.example`
+  const made = { email, name: `User ${users}`, role: 'MEMBER' as const, ...wish }
+  const { userId, password, session } = await database.asOrganisation(
+    organisationId,
+    async (db) => {
+      const user = await createUser(db, made)
+      const owner = { organisationId, userId: user.userId }
+      const visitor = { address: '127.0.0.1', userAgent: 'test' }
+      return { ...user, session: await openSession(db, owner, visitor, new Date()) }
+    },
+  )
+  return {
+    userId,
+    email,
+    password,
+    organisationId,
+    sessionId: session.id,
+    ...browser(origin, `sid=${session.token}`),
+  }
+}
+
+/** Calls the internal interface as a page of our own does, with the cookie of a session. */
+export function browser(origin: string, cookie: string) {
+  const own = { cookie, origin, 'x-pis-request': '1' }
+  const send = (method: string, path: string, init: RequestInit) => {
+    const headers = { ...own, ...(init.headers as Record<string, string>) }
+    return answerOf(fetch(`${origin}/api/app/v1${path}`, { ...init, method, headers }))
+  }
+  const withBody = (body: unknown, headers: Record<string, string> = {}): RequestInit =>
+    body === undefined ? { headers } : jsonInit(body, headers)
+  return {
+    cookie,
+    get: (path: string, headers: Record<string, string> = {}) => send('GET', path, { headers }),
+    post: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      send('POST', path, withBody(body, headers)),
+    patch: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      send('PATCH', path, withBody(body, headers)),
+    delete: (path: string, headers: Record<string, string> = {}) =>
+      send('DELETE', path, { headers }),
+    /** A call of any other kind: an upload, say. */
+    send,
+  }
+}
 
 export function call(
   origin: string,
