@@ -25,7 +25,7 @@ export const partnerKey = (options: Options) =>
 export const partnerKeyOfOther = (options: Options) =>
   formed(PARTNER_KEY, PARTNER_KEY_MEANING, options)
 
-export const text = (options: Options, maxLength = TEXT_CHARACTERS) =>
+export const text = (options: Options & { minLength?: number }, maxLength = TEXT_CHARACTERS) =>
   clearable<string>({ type: 'string', maxLength, ...options })
 
 export const formed = (pattern: string, form: string, options: Options) =>

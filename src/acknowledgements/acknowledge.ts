@@ -1,0 +1,50 @@
+import type { Database, Db } from '#kernel/db/db.ts'
+import { notFound } from '#kernel/errors.ts'
+import type { Caller } from '#kernel/http/operation.ts'
+import type { Acknowledgement, RecordKind } from './acknowledgement.ts'
+import { insertAcknowledgement } from './queries.ts'
+
+/** A kind of record that can be acknowledged, and what that does to one. */
+export type AcknowledgedRecord = {
+  readonly kind: RecordKind
+  /** What it is called: "tender". */
+  readonly noun: string
+  /** Locks a record and opens its stream; answers the stamp, or nothing where there is no such record. */
+  readonly openChange: (
+    db: Db,
+    organisationId: number,
+    recordId: string,
+  ) => Promise<string | undefined>
+  /** Puts the acknowledgement onto the record, with all that follows from it. */
+  readonly store: (db: Db, organisationId: number, change: ToStore) => Promise<unknown>
+}
+
+export type ToStore = {
+  readonly recordId: string
+  readonly given: Acknowledgement
+  /** The value of the record's column `acknowledgement`, as JSON text. */
+  readonly stored: string
+  readonly stamp: string
+}
+
+/** Keeps what a partner reports of a record and answers it as it is read from then on. Of two at once the later counts. */
+export const acknowledge = (
+  database: Database,
+  { organisationId, apiKeyId }: Caller,
+  record: AcknowledgedRecord,
+  { recordId, given }: Pick<ToStore, 'recordId' | 'given'>,
+): Promise<string> =>
+  database.asOrganisation(organisationId, async (db) => {
+    const stamp = await record.openChange(db, organisationId, recordId)
+    if (stamp === undefined) throw notFound(record.noun, recordId)
+    const { kind } = record
+    const { stored, body } = await insertAcknowledgement(db, organisationId, {
+      kind,
+      recordId,
+      apiKeyId,
+      given,
+      stamp,
+    })
+    await record.store(db, organisationId, { recordId, given, stored, stamp })
+    return body
+  })
