@@ -1,6 +1,6 @@
 import type { Database, Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import type { Caller } from '#kernel/http/operation.ts'
+import type { KeyCaller } from '#kernel/http/operation.ts'
 import type { Acknowledgement, RecordKind } from './acknowledgement.ts'
 import { insertAcknowledgement } from './queries.ts'
 
@@ -30,7 +30,7 @@ export type ToStore = {
 /** Keeps what a partner reports of a record and answers it as it is read from then on. Of two at once the later counts. */
 export const acknowledge = (
   database: Database,
-  { organisationId, apiKeyId }: Caller,
+  { organisationId, apiKeyId }: KeyCaller,
   record: AcknowledgedRecord,
   { recordId, given }: Pick<ToStore, 'recordId' | 'given'>,
 ): Promise<string> =>

@@ -22,6 +22,8 @@ export type ListSource = {
    * them into the text, where an index is for one of them.
    */
   readonly where: (filters: Readonly<Record<string, string>>) => Sql
+  /** Whether its records have a `completed_at`, by which they can be read in the order of completion. */
+  readonly hasCompletion?: boolean
 }
 
 /** The query of a list: where it starts, how far it goes, and its own filters. */
@@ -42,7 +44,10 @@ export type ListDeps = {
 
 const DEFAULT_LIMIT = 100
 
-export const listQuery = <Filters extends TProperties>(filters: Filters) =>
+export const listQuery = <Filters extends TProperties>(
+  filters: Filters,
+  { hasCompletion = false }: Pick<ListSource, 'hasCompletion'> = {},
+) =>
   Type.Object(
     {
       cursor: Type.Optional(
@@ -51,15 +56,13 @@ export const listQuery = <Filters extends TProperties>(filters: Filters) =>
           description: 'next_cursor of the page before. It carries the order and the filters.',
         }),
       ),
-      modified_since: Type.Optional(
-        Type.String({
-          description:
-            'Only records changed at or after this instant (UTC, Z or +00:00). First page only: ' +
-            'ignored when a cursor is sent.',
-          examples: ['2026-11-14T09:30:00.123456Z'],
-          'x-form': 'a UTC timestamp such as 2026-11-14T09:30:00.123456Z',
-        }),
-      ),
+      modified_since: instant('Only records changed at or after this instant (UTC, Z or +00:00).'),
+      ...(hasCompletion && {
+        completed_since: instant(
+          'Only records completed at or after this instant, in the order of completion. A record that ' +
+            'is completed again comes again.',
+        ),
+      }),
       limit: Type.Optional(
         Type.Integer({
           minimum: 1,
@@ -71,6 +74,15 @@ export const listQuery = <Filters extends TProperties>(filters: Filters) =>
       ...filters,
     },
     { additionalProperties: false },
+  )
+
+const instant = (description: string) =>
+  Type.Optional(
+    Type.String({
+      description: `${description} First page only: ignored when a cursor is sent.`,
+      examples: ['2026-11-14T09:30:00.123456Z'],
+      'x-form': 'a UTC timestamp such as 2026-11-14T09:30:00.123456Z',
+    }),
   )
 
 export const pageSchema = <Item extends TProperties[string]>(item: Item) =>

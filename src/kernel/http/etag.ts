@@ -1,9 +1,22 @@
 import { hash } from 'node:crypto'
+import { Type } from 'typebox'
 import { ApiError } from '#kernel/errors.ts'
 
 /** A strong tag: of the very bytes that are answered, so whatever they show changes it. */
 export const etagOf = (body: string): string =>
   `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+
+/** The headers of a call that changes a record. */
+export const ifMatchHeader = Type.Object({
+  'if-match': Type.Optional(
+    Type.String({
+      description:
+        'The ETag of the state you saw; when it is another by now, nothing is changed and the answer is ' +
+        '412. Without it, or with *, the change is made in any case.',
+      examples: ['"q1Zt0m3rX9v2bK7sYp4LwA"'],
+    }),
+  ),
+})
 
 const TAG = /^(W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/
 

@@ -47,6 +47,8 @@ export type ResponseDoc = {
   readonly example?: unknown
   /** Of the file that is answered, such as `application/pdf`; a wildcard where it can be any. */
   readonly fileType?: string
+  /** Headers beyond those of every response, by their names in `openapi/responses.ts`. */
+  readonly headers?: readonly string[]
 }
 
 export type Call<Query, Params, Headers, Caller = KeyCaller> = {

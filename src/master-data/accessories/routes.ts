@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
 import type { Operation } from '#kernel/http/operation.ts'
+import { listOperation } from '#kernel/http/read-operations.ts'
 import type { ListDeps } from '#kernel/list.ts'
-import { listOperation } from '../read-operations.ts'
 import { accessoryLink } from './queries.ts'
 import { Accessory, exampleAccessory } from './schema.ts'
 
 export const accessoryOperations = (deps: ListDeps): readonly Operation[] => [
   listOperation(deps, {
     tag: 'Articles',
+    scope: 'master-data:read',
     record: Accessory,
     example: exampleAccessory,
     id: 'listAccessories',

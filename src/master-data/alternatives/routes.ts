@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
 import type { Operation } from '#kernel/http/operation.ts'
+import { listOperation } from '#kernel/http/read-operations.ts'
 import type { ListDeps } from '#kernel/list.ts'
-import { listOperation } from '../read-operations.ts'
 import { alternativeLink } from './queries.ts'
 import { Alternative, exampleAlternative } from './schema.ts'
 
 export const alternativeOperations = (deps: ListDeps): readonly Operation[] => [
   listOperation(deps, {
     tag: 'Articles',
+    scope: 'master-data:read',
     record: Alternative,
     example: exampleAlternative,
     id: 'listAlternatives',

@@ -1,10 +1,15 @@
 import type { Operation } from '#kernel/http/operation.ts'
+import { listOperation, type ReadDeps, recordOperation } from '#kernel/http/read-operations.ts'
 import { isPartnerKey } from '../fields.ts'
-import { listOperation, type ReadDeps, recordOperation } from '../read-operations.ts'
 import { articleList, findArticleJson } from './queries.ts'
 import { Article, exampleArticle } from './schema.ts'
 
-const read = { tag: 'Articles', record: Article, example: exampleArticle }
+const read = {
+  tag: 'Articles',
+  scope: 'master-data:read',
+  record: Article,
+  example: exampleArticle,
+}
 
 export const articleOperations = (deps: ReadDeps): readonly Operation[] => [
   listOperation(deps, {

@@ -2,13 +2,18 @@ import { Type } from 'typebox'
 import { notFound } from '#kernel/errors.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
 import { type Operation, operation } from '#kernel/http/operation.ts'
+import { listOperation, type ReadDeps, recordOperation } from '#kernel/http/read-operations.ts'
 import { isUuid } from '#kernel/ids.ts'
-import { listOperation, type ReadDeps, recordOperation } from '../read-operations.ts'
 import { changeContact, removeContact } from './change-contact.ts'
 import { contactList, findContactJson } from './queries.ts'
 import { Contact, ContactPatch, exampleContact } from './schema.ts'
 
-const read = { tag: 'Contacts', record: Contact, example: exampleContact }
+const read = {
+  tag: 'Contacts',
+  scope: 'master-data:read',
+  record: Contact,
+  example: exampleContact,
+}
 const id = Type.String({ description: 'The id that the service gave the contact.' })
 
 export const contactOperations = (deps: ReadDeps): readonly Operation[] => {

@@ -1,10 +1,15 @@
 import type { Operation } from '#kernel/http/operation.ts'
+import { listOperation, type ReadDeps, recordOperation } from '#kernel/http/read-operations.ts'
 import { isPartnerKey } from '../fields.ts'
-import { listOperation, type ReadDeps, recordOperation } from '../read-operations.ts'
 import { customerList, findCustomerJson } from './queries.ts'
 import { Customer, exampleCustomer } from './schema.ts'
 
-const read = { tag: 'Customers', record: Customer, example: exampleCustomer }
+const read = {
+  tag: 'Customers',
+  scope: 'master-data:read',
+  record: Customer,
+  example: exampleCustomer,
+}
 
 export const customerOperations = (deps: ReadDeps): readonly Operation[] => [
   listOperation(deps, {

@@ -1,10 +1,15 @@
 import type { Operation } from '#kernel/http/operation.ts'
+import { listOperation, type ReadDeps, recordOperation } from '#kernel/http/read-operations.ts'
 import { isPartnerKey } from '../fields.ts'
-import { listOperation, type ReadDeps, recordOperation } from '../read-operations.ts'
 import { findSupplierJson, supplierList } from './queries.ts'
 import { exampleSupplier, Supplier } from './schema.ts'
 
-const read = { tag: 'Suppliers', record: Supplier, example: exampleSupplier }
+const read = {
+  tag: 'Suppliers',
+  scope: 'master-data:read',
+  record: Supplier,
+  example: exampleSupplier,
+}
 
 export const supplierOperations = (deps: ReadDeps): readonly Operation[] => [
   listOperation(deps, {

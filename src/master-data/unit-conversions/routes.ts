@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
 import type { Operation } from '#kernel/http/operation.ts'
+import { listOperation } from '#kernel/http/read-operations.ts'
 import type { ListDeps } from '#kernel/list.ts'
-import { listOperation } from '../read-operations.ts'
 import { unitConversionList } from './queries.ts'
 import { exampleUnitConversion, UnitConversion } from './schema.ts'
 
 export const unitConversionOperations = (deps: ListDeps): readonly Operation[] => [
   listOperation(deps, {
     tag: 'Articles',
+    scope: 'master-data:read',
     record: UnitConversion,
     example: exampleUnitConversion,
     id: 'listUnitConversions',

@@ -13,7 +13,7 @@ import {
   type Ref,
   type ResponseObject,
 } from './document.ts'
-import { COMMON_HEADERS, ERROR_SCHEMA } from './responses.ts'
+import { COMMON_HEADERS, ERROR_SCHEMA, refsToHeaders } from './responses.ts'
 
 /** How an interface is published: all in which one interface's document differs from another's. */
 export type Publication<Known> = {
@@ -158,7 +158,7 @@ const successesOf = ({ responses }: Description, named: Named): Record<string, R
 
 const success = (response: ResponseDoc, named: Named): ResponseObject => ({
   description: response.description,
-  headers: COMMON_HEADERS,
+  headers: { ...COMMON_HEADERS, ...refsToHeaders(response.headers ?? []) },
   content: contentOf(response, named),
 })
 

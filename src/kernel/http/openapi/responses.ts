@@ -38,7 +38,7 @@ export const errorResponses = (
         code,
         {
           description: when,
-          headers: { ...COMMON_HEADERS, ...refsTo(headers) },
+          headers: { ...COMMON_HEADERS, ...refsToHeaders(headers) },
           content: {
             'application/json': {
               schema: { $ref: '#/components/schemas/Error' },
@@ -54,7 +54,7 @@ export const errorResponses = (
 
 const EXAMPLE_ID = '7f6d2c0e-5c7c-4c52-9a36-0d1f5c1c2b11'
 
-const refsTo = (names: readonly string[]): Record<string, Ref> =>
+export const refsToHeaders = (names: readonly string[]): Record<string, Ref> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
 type ErrorDoc = {
@@ -223,7 +223,14 @@ export const HEADERS: Readonly<Record<string, HeaderObject>> = {
     { type: 'string', pattern: '^Bearer' },
     'Bearer',
   ),
+  ETag: header(
+    'A strong tag of this very state. Send it back as If-Match to change only what you saw.',
+    { type: 'string', pattern: '^"[^"]+"$' },
+    '"q1Zt0m3rX9v2bK7sYp4LwA"',
+  ),
   Allow: header('The methods that this path has.', { type: 'string' }, 'GET, HEAD, POST'),
 }
 
-export const COMMON_HEADERS: Readonly<Record<string, Ref>> = refsTo(Object.keys(ON_EVERY_RESPONSE))
+export const COMMON_HEADERS: Readonly<Record<string, Ref>> = refsToHeaders(
+  Object.keys(ON_EVERY_RESPONSE),
+)

@@ -1,14 +1,16 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import { type Operation, operation } from '#kernel/http/operation.ts'
 import { type ListDeps, type ListSource, listQuery, pageSchema, readPage } from '#kernel/list.ts'
+import { etagOf } from './etag.ts'
+import { type Operation, operation } from './operation.ts'
 
 export type ReadDeps = ListDeps & { readonly database: Database }
 
 /** What partners read of a resource: its schema as published, and an example. */
 type Read = {
   readonly tag: string
+  readonly scope: string
   readonly record: TSchema
   readonly example: unknown
 }
@@ -19,7 +21,11 @@ type ListWish = Read & {
   readonly summary: string
   readonly filters: TProperties
   readonly source: ListSource
+  /** Checks the filters beyond what a schema can say, and answers them as a cursor carries them. */
+  readonly readFilters?: (given: Filters) => Filters
 }
+
+type Filters = Readonly<Record<string, string>>
 
 /** GET of a list: pages of records in the order they changed. */
 export const listOperation = (deps: ListDeps, wish: ListWish): Operation =>
@@ -29,10 +35,10 @@ export const listOperation = (deps: ListDeps, wish: ListWish): Operation =>
     path: wish.path,
     tag: wish.tag,
     summary: wish.summary,
-    description: 'Ordered by updated_at. Follow next_cursor until it is null.',
-    scope: 'master-data:read',
+    description: wish.source.hasCompletion ? IN_EITHER_ORDER : IN_ORDER,
+    scope: wish.scope,
     limit: 'read',
-    query: listQuery(wish.filters),
+    query: listQuery(wish.filters, wish.source),
     params: Type.Object({}),
     headers: Type.Object({}),
     responses: {
@@ -43,17 +49,22 @@ export const listOperation = (deps: ListDeps, wish: ListWish): Operation =>
       },
     },
     errors: [],
-    handle: async ({ query, caller }) => ({
-      status: 200,
-      json: await readPage(deps, caller.organisationId, wish.source, {
+    async handle({ query, caller }) {
+      const filters = given(query, Object.keys(wish.filters))
+      const json = await readPage(deps, caller.organisationId, wish.source, {
         ...query,
-        filters: given(query, Object.keys(wish.filters)),
-      }),
-    }),
+        filters: wish.readFilters?.(filters) ?? filters,
+      })
+      return { status: 200, json }
+    },
   })
 
-/** The filters of a call, as a cursor carries them. */
-const given = (query: object, names: readonly string[]): Record<string, string> =>
+const IN_ORDER = 'Ordered by updated_at. Follow next_cursor until it is null.'
+const IN_EITHER_ORDER =
+  'Ordered by updated_at; with completed_since, by completed_at. Follow next_cursor until it is null. A ' +
+  'page may hold fewer records than limit.'
+
+const given = (query: object, names: readonly string[]): Filters =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
       names.includes(name) && value !== undefined ? [[name, String(value)]] : [],
@@ -70,6 +81,8 @@ type RecordWish = Read & {
   /** Whether a text can name a record at all; what cannot is not looked up. */
   readonly isKey: (text: string) => boolean
   readonly find: (db: Db, organisationId: number, key: string) => Promise<string | undefined>
+  /** Whether it can be changed by who names the state he saw. */
+  readonly hasEtag?: boolean
 }
 
 /** GET of one record by its key. */
@@ -85,13 +98,18 @@ export const recordOperation = (
     tag: wish.tag,
     summary: `One ${wish.noun}`,
     description: `The ${wish.noun} as it is now.`,
-    scope: 'master-data:read',
+    scope: wish.scope,
     limit: 'read',
     query: Type.Object({}, { additionalProperties: false }),
     params: Type.Object({ [parameter]: Type.String({ description: wish.keyDescription }) }),
     headers: Type.Object({}),
     responses: {
-      200: { description: `The ${wish.noun}.`, schema: wish.record, example: wish.example },
+      200: {
+        description: `The ${wish.noun}.`,
+        schema: wish.record,
+        example: wish.example,
+        ...(wish.hasEtag && { headers: ['ETag'] }),
+      },
     },
     errors: ['NOT_FOUND'],
     async handle({ params, caller: { organisationId } }) {
@@ -100,7 +118,7 @@ export const recordOperation = (
         ? await database.asOrganisation(organisationId, (db) => wish.find(db, organisationId, key))
         : undefined
       if (!body) throw notFound(wish.noun, key)
-      return { status: 200, json: body }
+      return { status: 200, json: body, ...(wish.hasEtag && { headers: { ETag: etagOf(body) } }) }
     },
   })
 }
