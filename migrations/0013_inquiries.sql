@@ -17,8 +17,8 @@ begin
   call close_to_others(wanted);
   execute format(
     $trigger$create trigger %s_stamp before insert or update on %s for each row
-      when (new.updated_at is distinct from
-            nullif(current_setting('app.change_%s', true), '')::timestamptz)
+      when (date_part('epoch', new.updated_at) is distinct from
+            nullif(current_setting('app.change_%s', true), '')::float8)
       execute function refuse_foreign_stamp()$trigger$, wanted, wanted, wanted);
 end $$;
 
