@@ -8,7 +8,7 @@ import { asRead, flag, formed, records, text } from './fields.ts'
  * Partners send many addresses of a customer or supplier; one is kept: the default, else the first.
  * It is a column of its record, and has no list of its own.
  */
-const addressFields = {
+export const addressFields = {
   name: text({ description: 'Who is found there, where that is not the record itself.' }),
   street: text({ description: 'Street.', examples: ['Hafenstraße'] }),
   house_number: text({ description: 'House number.', examples: ['12a'] }),
@@ -39,7 +39,7 @@ export const addresses = records(
   },
 )
 
-const Address = Type.Object(asRead(addressFields, []), { 'x-component': 'Address' })
+export const Address = Type.Object(asRead(addressFields, []), { 'x-component': 'Address' })
 
 /** As read. */
 export const keptAddresses = Type.Array(Address, {
@@ -68,22 +68,32 @@ export const addressColumn: Column = {
     sent.item #> '{addresses,0}') - 'is_default')`,
 }
 
+const everyField = (column: string): string =>
+  Object.keys(addressFields)
+    .map((name) => `${column} -> '${name}' as ${name}`)
+    .join(', ')
+
 /** The kept address as partners read it. */
 export const shownAddresses = [
   'addresses',
-  `(select coalesce(json_agg(kept), '[]') from (select ${Object.keys(addressFields)
-    .map((name) => `address -> '${name}' as ${name}`)
-    .join(', ')}) as kept where address is not null)`,
+  `(select coalesce(json_agg(kept), '[]') from (select ${everyField('address')}) as kept
+     where address is not null)`,
 ] as const
+
+/** An address in a column of its own as partners read it: every field is there. */
+export const shownAddress = (column: string): string =>
+  `(select row_to_json(kept) from (select ${everyField(column)}) as kept)`
 
 export function unknownCountry({ addresses }: Row): string | undefined {
   for (const [index, { country }] of ((addresses ?? []) as Row[]).entries()) {
-    if (typeof country === 'string' && !COUNTRIES.has(country)) {
+    if (typeof country === 'string' && !isCountry(country)) {
       return `addresses.${index}.country: ${shorten(country)} must be an ISO 3166-1 code such as DE`
     }
   }
   return undefined
 }
+
+export const isCountry = (code: string): boolean => COUNTRIES.has(code)
 
 /** ISO 3166-1 alpha-2, and XK, which the trade uses for Kosovo. */
 const COUNTRIES: ReadonlySet<string> = new Set(
