@@ -103,6 +103,16 @@ export async function holdLease(db: Db, { taskId, token }: Lease): Promise<void>
   if (held !== 1) throw new LeaseLost(`Task ${taskId} has another worker now`)
 }
 
+/**
+ * As `holdLease`, for work that takes long between two commits, or that another worker would have to do again: the task
+ * stays ours for another while, but nothing has been achieved yet.
+ */
+export async function extendLease(db: Db, { taskId, token }: Lease): Promise<void> {
+  const held = await db.run(sql`
+    update tasks set lease_until = now() + ${LEASE} where id = ${taskId} and lease_token = ${token}`)
+  if (held !== 1) throw new LeaseLost(`Task ${taskId} has another worker now`)
+}
+
 /** What the next workers must know of what made others fail. */
 export const setCare = (db: Db, { taskId }: Lease, { caution, givenUp }: Care) =>
   db.run(sql`update tasks set caution = ${caution}, given_up = ${givenUp} where id = ${taskId}`)
