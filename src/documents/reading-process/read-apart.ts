@@ -59,13 +59,16 @@ export type Apart = {
 /**
  * Reads files in a process of their own: without the service's environment, without network where the system
  * permits it, and with ends to memory, time and output that need no cooperation. Whatever happens to that process, the
- * answer is an inquiry; at worst one without positions and with the reason.
+ * answer is an inquiry; at worst one without positions and with the reason. Only who calls it off by `over` gets none:
+ * the process is ended, and the signal's reason thrown.
  */
 export async function readApart(
   files: readonly StoredFile[],
   apart: Apart,
   driving: string | null = null,
+  over?: AbortSignal,
 ): Promise<ParsedInquiry> {
+  over?.throwIfAborted()
   const hasPictures = files.some(({ name }) => MAY_HOLD_PICTURES.test(name))
   const wallMs = hasPictures ? PICTURES_WALL_MS : PROCESS_LIMITS.wallMs
   const limits = { ...PROCESS_LIMITS, wallMs, ...apart.limits }
@@ -78,8 +81,13 @@ export async function readApart(
       recogniseMs: limits.wallMs * RECOGNISE_SHARE,
       readMs: limits.wallMs * READ_SHARE,
     }
-    const end = await attend(child, order, limits, apart.onNote)
-    return typeof end === 'string' ? failed(files, end) : end
+    const stopNow = () => end(child)
+    over?.addEventListener('abort', stopNow)
+    if (over?.aborted) stopNow()
+    const read = await attend(child, order, limits, apart.onNote)
+    over?.removeEventListener('abort', stopNow)
+    over?.throwIfAborted()
+    return typeof read === 'string' ? failedReading(files, read) : read
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -243,7 +251,11 @@ function collect(stream: Readable, most: number, onTooMuch: () => void): Promise
   })
 }
 
-function failed(files: readonly StoredFile[], reason: string): ParsedInquiry {
+/** What is left where nothing could be read. */
+export function failedReading(
+  files: readonly Pick<StoredFile, 'name'>[],
+  reason: string,
+): ParsedInquiry {
   return {
     driving: null,
     files: [],
