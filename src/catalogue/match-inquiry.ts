@@ -2,9 +2,10 @@ import type { Database, Db } from '#kernel/db/db.ts'
 import type { PositionKind } from '../documents/parsed-document.ts'
 import type { Context } from '../matching/context.ts'
 import { decidePositions } from '../matching/decide/decide-positions.ts'
-import type { Decision, PersonalSource, Selection } from '../matching/decide/decision.ts'
+import type { Decision } from '../matching/decide/decision.ts'
+import type { ChosenPosition } from '../matching/decide/inquiry.ts'
 import type { PositionKeys } from '../matching/decide/keys.ts'
-import type { NumberHit, Ports } from '../matching/decide/ports.ts'
+import type { Choice, ChoicesByKey, NumberHit } from '../matching/decide/ports.ts'
 import type { Past } from '../matching/past-candidates.ts'
 import type { Position } from '../matching/position.ts'
 import type { Prediction } from '../matching/prediction.ts'
@@ -31,21 +32,24 @@ export type InquiryToMatch = {
   /** The open ones, in the document's order. */
   readonly positions: readonly AskedPosition[]
   /** What people settled already. */
-  readonly settled: readonly SettledByPerson[]
-  readonly chosenInMaster: Ports['chosenInMaster']
+  readonly settled: readonly ChosenPosition[]
+  /** What people chose under equal keys in other inquiries of the same master project. */
+  readonly chosenInMaster: (db: Db, equalKeys: readonly string[]) => Promise<ChoicesByKey<Choice>>
+  /** Told of each slice while the next one is matched. What it throws ends the matching. */
+  readonly onMatched?: (slice: MatchedSlice) => Promise<void>
+}
+
+/** Some positions more. An article may have been deactivated since it was found. */
+export type MatchedSlice = {
+  readonly positions: readonly Omit<MatchedPosition, 'decision'>[]
+  readonly done: number
+  readonly total: number
 }
 
 export type AskedPosition = {
   readonly positionId: string
   readonly kind: PositionKind
   readonly position: Position
-}
-
-export type SettledByPerson = {
-  readonly positionId: string
-  readonly position: Position
-  readonly selections: readonly Selection[]
-  readonly source: PersonalSource
 }
 
 export type MatchedPosition = {
@@ -66,26 +70,52 @@ export async function matchInquiry(
   await renewMemory(deps, organisationId)
   const asked = inquiry.positions.filter(({ kind }) => kind !== 'HEADING' && kind !== 'NOTE')
   const open = await understand(deps, organisationId, asked)
-  const settled = await understand(deps, organisationId, inquiry.settled)
   const context = await deps.catalogue.readContext({ organisationId, text: inquiry.context })
   const past = await recallPast(deps, inquiry, open)
-  const matches = await inSlices(
-    open.map(({ analysed: { position } }, at) => ({ position, past: past[at] ?? new Map() })),
-    (positions) => deps.catalogue.match({ organisationId, context, positions }),
+  const teller = createTeller(open.length, inquiry.onMatched)
+  const found = await inSlices(
+    open.map((position, at) => ({ ...position, past: past[at] ?? new Map() })),
+    async (slice) => {
+      const positions = slice.map((each) => ({ position: each.analysed.position, past: each.past }))
+      const matches = await deps.catalogue.match({ organisationId, context, positions })
+      const matched = slice.map((position, at) => withMatches(position, matches[at]))
+      await teller.tell(matched)
+      return matched
+    },
   )
+  await teller.end()
+  const agentThreshold = deps.agentCertainty
   const matched = await deps.database.asOrganisation(organisationId, (db) =>
-    decide(db, inquiry, {
-      context,
-      agentThreshold: deps.agentCertainty,
-      open: open.map((position, at) => ({ ...position, ...(matches[at] ?? NO_MATCHES) })),
-      settled,
-    }),
+    decide(db, inquiry, { context, agentThreshold, open: found }),
   )
-  const found = new Map(matched.map((each) => [each.positionId, each]))
-  return inquiry.positions.map(({ positionId }) => found.get(positionId) ?? unmatched(positionId))
+  const byId = new Map(matched.map((each) => [each.positionId, each]))
+  return inquiry.positions.map(({ positionId }) => byId.get(positionId) ?? unmatched(positionId))
 }
 
-const NO_MATCHES: Matches = { predictions: [], hits: [] }
+/** For work there is no article to predict; it may still have a number of ours. */
+const withMatches = (
+  position: Known<AskedPosition>,
+  { predictions, hits }: Matches = { predictions: [], hits: [] },
+): Known<AskedPosition> & Matches =>
+  position.isService
+    ? { ...position, predictions: [], hits: hits.filter(isOwnNumber) }
+    : { ...position, predictions, hits }
+
+/** Tells of one slice at a time, and does not wait for it before the next one is there. */
+function createTeller(total: number, onMatched: InquiryToMatch['onMatched']) {
+  let done = 0
+  let telling: Promise<void> | undefined
+  return {
+    async tell(positions: MatchedSlice['positions']): Promise<void> {
+      await telling
+      done += positions.length
+      telling = onMatched?.({ positions, done, total })
+      // Whoever waits for it next is told what went wrong; until then nobody does.
+      telling?.catch(() => undefined)
+    },
+    end: async (): Promise<void> => telling,
+  }
+}
 
 const unmatched = (positionId: string): MatchedPosition => ({
   positionId,
@@ -101,31 +131,26 @@ type Findings = {
   readonly context: Context
   readonly agentThreshold: number
   readonly open: readonly (Known<AskedPosition> & Matches)[]
-  readonly settled: readonly Known<SettledByPerson>[]
 }
 
 async function decide(
   db: Db,
-  { organisationId, kind, customerId, chosenInMaster }: InquiryToMatch,
-  { context, agentThreshold, open, settled }: Findings,
+  { organisationId, kind, customerId, settled, chosenInMaster }: InquiryToMatch,
+  { context, agentThreshold, open }: Findings,
 ): Promise<readonly MatchedPosition[]> {
-  const goods = open.filter(({ isService }) => !isService)
-  const offered = await findOffered(db, organisationId, predictedIn(goods))
-  const positions = open.map(({ positionId, analysed, keys, isService, predictions }) => ({
+  const offered = await findOffered(db, organisationId, predictedIn(open))
+  const positions = open.map(({ positionId, analysed, keys, predictions }) => ({
     positionId,
     analysed,
     keys,
     // One may have been deactivated since it was found.
-    predictions: isService
-      ? []
-      : predictions.filter(({ articleNumber }) => offered.has(articleNumber)),
+    predictions: predictions.filter(({ articleNumber }) => offered.has(articleNumber)),
   }))
-  const hits = open.map((position) =>
-    position.isService ? position.hits.filter(isOwnNumber) : position.hits,
-  )
+  const hits = open.map((position) => position.hits)
+  const inMaster = (equalKeys: readonly string[]) => chosenInMaster(db, equalKeys)
   const decisions = await decidePositions(
     { kind, customerId, agentThreshold, open: positions, settled },
-    inquiryPorts({ db, organisationId, context, hits, chosenInMaster }),
+    inquiryPorts({ db, organisationId, context, hits, chosenInMaster: inMaster }),
   )
   return positions.map(({ positionId, keys, predictions }) => ({
     positionId,

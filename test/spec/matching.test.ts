@@ -395,19 +395,15 @@ describe('A position is settled without a person', () => {
   })
 
   it('MASTER: by the same position in the same master project', async () => {
-    const chosenInMaster: InquiryToMatch['chosenInMaster'] = async (keys) =>
+    const chosenInMaster: InquiryToMatch['chosenInMaster'] = async (_, keys) =>
       new Map(keys.map((key) => [key, [chosen('WL-2')]]))
     expect(decided(await home.matchOne(WALL_LIGHT, { chosenInMaster }))).toBe('MASTER WL-2')
   })
 
   it('DUPLICATE: by the same text in the same inquiry', async () => {
+    const { keys } = await home.matchOne(WALL_LIGHT)
     const settled = [
-      {
-        positionId: 'S',
-        position: askedOf(WALL_LIGHT).position,
-        selections: oneOf('WL-2'),
-        source: 'MANUAL' as const,
-      },
+      { positionId: 'S', keys, selections: oneOf('WL-2'), source: 'MANUAL' as const },
     ]
     expect(decided(await home.matchOne('wandleuchte TUBO, eckig 12 W', { settled }))).toBe(
       'DUPLICATE WL-2',
