@@ -222,6 +222,8 @@ create table positions (
   long_text text not null,
   quantity numeric,
   unit text,
+  -- What the document says one unit costs: it tells of which article is meant.
+  unit_price numeric,
   -- Of this position, by a person, in place of the customer's.
   discount_percent numeric check (discount_percent between 0 and 100),
   note text,
@@ -249,7 +251,8 @@ create table positions (
       and jsonb_array_length(selections) = selection_count)
 );
 create index positions_of_inquiry on positions (inquiry_id, organisation_id, place);
-create index positions_by_text on positions (equal_key, organisation_id) where equal_key is not null;
+create index positions_by_text on positions (equal_key, inquiry_id, organisation_id)
+  where equal_key is not null;
 call close_to_others('positions');
 
 -- What matching found for a position: kept apart, since only who looks at one position reads it.

@@ -13,8 +13,11 @@ export type PositionSums = {
   readonly line_gross: Decimal | null
 }
 
+/** What prices follow from. */
+type PricedState = Pick<PositionState, 'quantity' | 'unit' | 'discount_percent' | 'selections'>
+
 /** A position with its selections priced anew, and what they add up to. */
-export function pricePosition<State extends PositionState>(
+export function pricePosition<State extends PricedState>(
   state: State,
   terms: PriceTerms,
 ): State & PositionSums {
