@@ -45,6 +45,10 @@ const ISSUES = {
   NO_INQUIRY_FILE: ['NOTE', '{name} is of a kind that never holds an inquiry.'],
   // Positions
   BAD_NUMBER: ['WARNING', '{what} is not a number: {value}.'],
+  TOO_MANY_DIGITS: [
+    'WARNING',
+    'The quantity {value} of position {number} has more digits than can be kept; it was left out.',
+  ],
   NO_QUANTITY: ['WARNING', 'Position {number} has no quantity.'],
   DUPLICATE_NUMBER: ['WARNING', 'Position {number} is there more than once.'],
   COUNT_DIFFERS: ['WARNING', 'The file says that it has {said} positions; {count} were found.'],
