@@ -78,13 +78,15 @@ export type Sums = {
   readonly total_gross: string
 }
 
+type Added = Sums & { readonly content_bytes: number; readonly has_positions: boolean }
+
 /** Adds up the positions as they stand. Only relevant ones count; alternatives and options have no share in the totals. */
 export async function sumPositions(
   db: Db,
   organisationId: number,
   inquiryId: string,
-): Promise<Sums & { readonly content_bytes: number }> {
-  const row = await db.row<Sums & { content_bytes: number }>(sql`
+): Promise<Added> {
+  const row = await db.row<Added>(sql`
     with counted as (
       select position.*, inquiry.vat_percent from positions as position
         join inquiries as inquiry on inquiry.id = position.inquiry_id
@@ -108,10 +110,12 @@ export async function sumPositions(
                and kind not in ('ALTERNATIVE', 'OPTIONAL')), 0) as net,
              least(coalesce(sum(600 + octet_length(description) + octet_length(long_text)
                + 1000 * selection_count), 0), 1000000000)::int as content_bytes,
+             count(*) > 0 as has_positions,
              coalesce(max(vat_percent), 0) as vat_percent
         from counted)
     select position_count, positions_with_selection, open_count, selection_count,
            auto_selected_count, prediction_correct_count, manual_selection_count, content_bytes,
+           has_positions,
            net::text as total_net, round(net * vat_percent / 100, 2)::text as total_vat,
            (net + round(net * vat_percent / 100, 2))::text as total_gross
       from sums`)

@@ -8,17 +8,18 @@ export type Recounted = Sums & { readonly status: InquiryStatus; readonly update
 
 /**
  * Brings an inquiry up to its positions: counts, totals, status and stamp. The last act of every change in review, in
- * its transaction; whoever calls it holds the inquiry.
+ * its transaction; whoever calls it holds the inquiry. Processing says itself which status it has until its end.
  */
 export async function recount(
   db: Db,
   organisationId: number,
   inquiryId: string,
+  given?: InquiryStatus,
 ): Promise<Recounted> {
   const inquiry = await findInquiry(db, organisationId, inquiryId)
   if (!inquiry) throw new Error(`Inquiry ${inquiryId} is gone`)
   const sums = await sumPositions(db, organisationId, inquiryId)
-  const status = statusAfter(inquiry, sums)
+  const status = given ?? statusAfter(inquiry, sums)
   const stamp = await beginChange(db, 'inquiries')
   await db.run(sql`
     update inquiries
@@ -32,17 +33,24 @@ export async function recount(
            total_gross = ${sums.total_gross}::numeric, content_bytes = ${sums.content_bytes},
            status = ${status}, updated_at = ${stamp}::timestamptz
      where id = ${inquiryId}::bigint and organisation_id = ${organisationId}`)
-  const { content_bytes, ...shown } = sums
+  const { content_bytes, has_positions, ...shown } = sums
   return { ...shown, status, updated_at: stamp }
 }
 
-/** A change of what was handed over reopens it; an archived one stays where it is. */
-const statusAfter = (inquiry: StoredInquiry, { open_count }: Sums): InquiryStatus =>
-  inquiry.status === 'ARCHIVED'
-    ? 'ARCHIVED'
-    : reviewStatus({
-        kind: inquiry.kind,
-        openCount: open_count,
-        customerId: inquiry.customer_id,
-        hasUnsureMetadata: inquiry.has_unsure_metadata,
-      })
+/**
+ * A change of what was handed over reopens it; an archived one stays where it is. Where nothing was read, a person has
+ * to enter lines or to have another file read.
+ */
+function statusAfter(
+  inquiry: StoredInquiry,
+  { open_count, has_positions }: Pick<Sums, 'open_count'> & { has_positions: boolean },
+): InquiryStatus {
+  if (inquiry.status === 'ARCHIVED') return 'ARCHIVED'
+  if (!has_positions) return 'NEEDS_REVIEW'
+  return reviewStatus({
+    kind: inquiry.kind,
+    openCount: open_count,
+    customerId: inquiry.customer_id,
+    hasUnsureMetadata: inquiry.has_unsure_metadata,
+  })
+}

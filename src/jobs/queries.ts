@@ -156,6 +156,17 @@ export const setRequestResult = (
            updated_at = clock_timestamp()
      where organisation_id = ${organisationId} and id = ${jobId} and status in ('PENDING', 'RUNNING')`)
 
+/** Why nothing became of it: the one error of a REQUESTS job. */
+export const addRequestError = (db: Db, organisationId: number, jobId: string, error: RowError) =>
+  db.run(sql`
+    with counted as (
+      update jobs set error_count = 1
+       where organisation_id = ${organisationId} and id = ${jobId} and status in ('PENDING', 'RUNNING')
+      returning organisation_id, id)
+    insert into job_errors (organisation_id, job_id, row_number, identifier, error_message)
+    select organisation_id, id, ${error.row_number}::int, ${error.identifier}, ${error.error_message}
+      from counted`)
+
 /** Whether a job has changed, found equal or removed no record at all. */
 export async function nothingApplied(
   db: Db,
