@@ -8,6 +8,7 @@ import { recall } from '../../src/catalogue/memory/recall.ts'
 import {
   type PersonsChoice,
   rememberSelections,
+  rememberToUndo,
 } from '../../src/catalogue/memory/remember-selection.ts'
 import { renewKeys } from '../../src/catalogue/memory/renew-keys.ts'
 import { takeBackArticle, takeBackEntry, undoChoice } from '../../src/catalogue/memory/take-back.ts'
@@ -378,6 +379,32 @@ describe('A choice that is undone', () => {
     await undo(third)
     expect(await settled(text)).toBe('open')
   })
+})
+
+it('A choice that is undone after another took its place comes back with nobody', async () => {
+  const text = 'Hahn kupfer'
+  const ids = [
+    await rememberOne(text, 'A'),
+    await rememberOne(text, 'B'),
+    await rememberOne(text, 'C'),
+  ]
+  const undo = (at: number) =>
+    as((db, ours) => undoChoice(db, ours, { id: ids[at] ?? '', by: 'bob@example.com' }))
+  await undo(1)
+  expect(await settled(text)).toBe('HISTORIC C')
+  await undo(2)
+  expect(await settled(text)).toBe('HISTORIC A')
+})
+
+it('Choosing again for the same position leaves nothing more to undo', async () => {
+  const choice = choiceOf('Hahn verzinkt', 'A')
+  const once = await as((db, ours) => rememberToUndo(db, ours, [choice, choice]))
+  const again = await as((db, ours) => rememberToUndo(db, ours, [choice]))
+  const elsewhere = await as((db, ours) =>
+    rememberToUndo(db, ours, [{ ...choice, positionId: '2' }]),
+  )
+  expect(once).toHaveLength(1)
+  expect([again, elsewhere]).toEqual([[], once])
 })
 
 it('What was taken back with its article stays so when what had taken its place is undone', async () => {

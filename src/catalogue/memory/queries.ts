@@ -78,11 +78,20 @@ export type Remembered = {
   readonly id: string
   readonly equal_key: string
   readonly customer_id: string
+  /** Not where the same position had chosen it before. */
+  readonly is_counted: boolean
 }
 
 /** What is chosen again counts once more, unless it is the same position: somebody merely pressed the key twice. */
 export const upsertEntries = (db: Db, organisationId: number, rows: readonly MemoryRow[]) =>
   db.rows<Remembered>(sql`
+    with chosen_here as (
+      select known.id from selection_memory as known
+        join ${given(rows)} on known.equal_key = given.equal_key
+         and known.customer_id = given.customer_id
+       where known.organisation_id = ${organisationId} and known.ended_at is null
+         and (known.inquiry_id, known.position_id) = (given.inquiry_id, given.position_id)),
+    entries as (
     insert into selection_memory as known (
       organisation_id, equal_key, equivalent_key, cluster_key, key_version, terms, customer_id,
       is_customers_own, short_text, long_text, search_text, unit, identifiers, selections,
@@ -102,7 +111,8 @@ export const upsertEntries = (db: Db, organisationId: number, rows: readonly Mem
            predictions = excluded.predictions, inquiry_id = excluded.inquiry_id,
            position_id = excluded.position_id, chosen_by = excluded.chosen_by,
            chosen_at = excluded.chosen_at
-    returning id, encode(equal_key, 'hex') as equal_key, customer_id`)
+    returning id, encode(equal_key, 'hex') as equal_key, customer_id)
+    select *, id not in (select id from chosen_here) as is_counted from entries`)
 
 /** Notes what took the place of these, so that it can be undone. */
 export const noteSuccessors = (db: Db, organisationId: number, ids: readonly string[]) =>
@@ -239,20 +249,63 @@ export const forgetPredecessors = (db: Db, organisationId: number, which: Sql) =
     update selection_memory set superseded_by = null
      where ${which} and organisation_id = ${organisationId} and superseded_by is not null`)
 
-/** One time less. Answers whether it was chosen more than once. */
-export const countBack = async (db: Db, organisationId: number, id: string): Promise<boolean> =>
-  (await db.run(sql`
-    update selection_memory set times = times - 1
-     where id = ${id}::bigint and organisation_id = ${organisationId} and ended_at is null
-       and times > 1`)) > 0
+type Id = { readonly id: string }
 
-/** What an entry took the place of counts again. */
-export const revive = (db: Db, organisationId: number, successor: string) =>
+/** One time less, for those that were chosen more than once. Answers which. */
+export const countBack = async (db: Db, organisationId: number, ids: readonly string[]) =>
+  (
+    await db.rows<Id>(sql`
+      update selection_memory set times = times - 1
+       where id = any (${ids}::bigint[]) and organisation_id = ${organisationId} and times > 1
+         and (ended_at is null or ended_why = 'SUPERSEDED')
+      returning id`)
+  ).map(({ id }) => id)
+
+/** Ends those that still count. Answers which. */
+export const endCounting = async (
+  db: Db,
+  organisationId: number,
+  ids: readonly string[],
+  by: string,
+) =>
+  (
+    await db.rows<Id>(sql`
+      update selection_memory
+         set ended_at = clock_timestamp(), ended_by = ${by}, ended_why = 'TAKEN_BACK'
+       where id = any (${ids}::bigint[]) and organisation_id = ${organisationId}
+         and ended_at is null
+      returning id`)
+  ).map(({ id }) => id)
+
+/** What entries took the place of counts again. */
+export const revive = (db: Db, organisationId: number, successors: readonly string[]) =>
   db.run(sql`
     update selection_memory
        set ended_at = null, ended_by = null, ended_why = null, superseded_by = null
-     where superseded_by = ${successor}::bigint and organisation_id = ${organisationId}
+     where superseded_by = any (${successors}::bigint[]) and organisation_id = ${organisationId}
        and ended_why = 'SUPERSEDED'`)
+
+/**
+ * Takes entries out of the rows of those that took each other's place: what they had replaced is then replaced by what
+ * replaced them. Answers how many there were.
+ */
+export async function bypassSuperseded(
+  db: Db,
+  organisationId: number,
+  ids: readonly string[],
+  by: string,
+): Promise<number> {
+  const superseded = sql`
+    id = any (${ids}::bigint[]) and organisation_id = ${organisationId}
+      and ended_why = 'SUPERSEDED' and superseded_by is not null`
+  await db.run(sql`
+    update selection_memory as earlier set superseded_by = taken.superseded_by
+      from (select id, superseded_by from selection_memory where ${superseded}) as taken
+     where earlier.superseded_by = taken.id and earlier.organisation_id = ${organisationId}`)
+  return db.run(sql`
+    update selection_memory set ended_why = 'TAKEN_BACK', ended_by = ${by}, superseded_by = null
+     where ${superseded}`)
+}
 
 export type StoredPosition = {
   readonly id: string

@@ -3,7 +3,14 @@ import type { PersonalSource, Selection } from '../../matching/decide/decision.t
 import { foldText } from '../../matching/decide/fold-text.ts'
 import type { PositionKeys } from '../../matching/decide/keys.ts'
 import { type Position, textOf } from '../../matching/position.ts'
-import { lockMemory, type MemoryRow, noteSuccessors, supersede, upsertEntries } from './queries.ts'
+import {
+  lockMemory,
+  type MemoryRow,
+  noteSuccessors,
+  type Remembered,
+  supersede,
+  upsertEntries,
+} from './queries.ts'
 import { termBytes } from './term-bytes.ts'
 
 /** What a person chose for a position. What was settled without a person is not remembered: it would confirm itself. */
@@ -30,6 +37,25 @@ export async function rememberSelections(
   organisationId: number,
   choices: readonly PersonsChoice[],
 ): Promise<readonly (string | null)[]> {
+  const entries = await remember(db, organisationId, choices)
+  return entries.map((entry) => entry?.id ?? null)
+}
+
+/** As `rememberSelections`. Answers what there is to undo, each entry once: a choice made again for its own position is none. */
+export async function rememberToUndo(
+  db: Db,
+  organisationId: number,
+  choices: readonly PersonsChoice[],
+): Promise<readonly string[]> {
+  const entries = await remember(db, organisationId, choices)
+  return [...new Set(entries.flatMap((entry) => (entry?.is_counted ? [entry.id] : [])))]
+}
+
+async function remember(
+  db: Db,
+  organisationId: number,
+  choices: readonly PersonsChoice[],
+): Promise<readonly (Remembered | null)[]> {
   const rows = choices.map(rowOf)
   // Of equal positions in one call the last one counts.
   const last = new Map(rows.flatMap((row) => (row ? [[identityOf(row), row] as const] : [])))
@@ -39,8 +65,8 @@ export async function rememberSelections(
   const ended = await supersede(db, organisationId, kept)
   const entries = await upsertEntries(db, organisationId, kept)
   if (ended.length > 0) await noteSuccessors(db, organisationId, ended)
-  const ids = new Map(entries.map((entry) => [identityOf(entry), entry.id]))
-  return rows.map((row) => (row && ids.get(identityOf(row))) ?? null)
+  const known = new Map(entries.map((entry) => [identityOf(entry), entry]))
+  return rows.map((row) => (row && known.get(identityOf(row))) ?? null)
 }
 
 const identityOf = (row: Pick<MemoryRow, 'equal_key' | 'customer_id'>) =>

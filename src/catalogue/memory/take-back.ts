@@ -1,7 +1,15 @@
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { notFound } from '#kernel/errors.ts'
-import { countBack, endEntries, forgetPredecessors, lockMemory, revive } from './queries.ts'
+import {
+  bypassSuperseded,
+  countBack,
+  endCounting,
+  endEntries,
+  forgetPredecessors,
+  lockMemory,
+  revive,
+} from './queries.ts'
 
 /** Who takes back, and what. */
 type EntryTakenBack = { readonly id: string; readonly by: string }
@@ -36,10 +44,29 @@ export async function takeBackArticle(
 export async function undoChoice(
   db: Db,
   organisationId: number,
-  entry: EntryTakenBack,
+  { id, by }: EntryTakenBack,
 ): Promise<void> {
+  if ((await undoChoices(db, organisationId, { ids: [id], by })) === 0) {
+    throw notFound('remembered selection', id)
+  }
+}
+
+/**
+ * As `undoChoice`, for all choices of one act, each of another text. Those that were taken back meanwhile stay so.
+ * Answers how many there were.
+ */
+export async function undoChoices(
+  db: Db,
+  organisationId: number,
+  { ids, by }: { readonly ids: readonly string[]; readonly by: string },
+): Promise<number> {
+  if (ids.length === 0) return 0
   await lockMemory(db, organisationId)
-  if (await countBack(db, organisationId, entry.id)) return
-  await takeBackEntry(db, organisationId, entry)
-  await revive(db, organisationId, entry.id)
+  const counted = await countBack(db, organisationId, ids)
+  const isCounted = new Set(counted)
+  const once = ids.filter((id) => !isCounted.has(id))
+  const bypassed = await bypassSuperseded(db, organisationId, once, by)
+  const ended = await endCounting(db, organisationId, once, by)
+  await revive(db, organisationId, ended)
+  return counted.length + bypassed + ended.length
 }
