@@ -8,24 +8,34 @@ export type BodyLimits = {
   readonly maxBytes: number
   /** A sender that falls silent for so long is given up. */
   readonly maxSilenceMs: number
+  /** What a larger body is told, where its bytes alone do not say it. */
+  readonly tooLarge?: () => ApiError
 }
 
 const DECODED_CHUNK_BYTES = 64 * 1024
 
-/**
- * The bytes of a JSON body as they arrive, decoded. Refuses the wrong type or encoding, a broken
- * compression, and more than `maxBytes`, each as soon as it can be known. `taken` counts the bytes
- * on the way.
- */
+/** The bytes of a JSON body as they arrive, decoded; also refuses another type of content. */
 export async function* readJsonBody(
   request: IncomingMessage,
-  { maxBytes, maxSilenceMs }: BodyLimits,
+  limits: BodyLimits,
   taken: { bytes: number },
 ): AsyncGenerator<Uint8Array> {
   requireJson(request)
+  yield* readBody(request, limits, taken)
+}
+
+/**
+ * The bytes of a body as they arrive, decoded. Refuses the wrong encoding, a broken compression, and
+ * more than `maxBytes`, each as soon as it can be known. `taken` counts the bytes on the way.
+ */
+export async function* readBody(
+  request: IncomingMessage,
+  { maxBytes, maxSilenceMs, tooLarge = () => largerThan(maxBytes) }: BodyLimits,
+  taken: { bytes: number },
+): AsyncGenerator<Uint8Array> {
   const encoding = encodingOf(request)
   if (encoding === 'identity' && Number(request.headers['content-length'] ?? 0) > maxBytes) {
-    throw tooLarge(maxBytes)
+    throw tooLarge()
   }
   if (request.aborted) throw endedEarly()
   const decoded = DECODERS[encoding]()
@@ -36,7 +46,7 @@ export async function* readJsonBody(
     for await (const chunk of decoded) {
       clearTimeout(patience)
       taken.bytes += chunk.length
-      if (taken.bytes > maxBytes) throw tooLarge(maxBytes)
+      if (taken.bytes > maxBytes) throw tooLarge()
       yield chunk
       patience = setTimeout(giveUp, maxSilenceMs)
     }
@@ -77,7 +87,7 @@ function forward(request: IncomingMessage, target: Duplex): void {
   request.pipe(target)
 }
 
-const tooLarge = (maxBytes: number) =>
+const largerThan = (maxBytes: number) =>
   new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes / 1024 / 1024} MB`)
 
 const endedEarly = () => invalid({ loc: ['body'], msg: 'ended early', type: 'incomplete' })

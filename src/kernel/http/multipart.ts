@@ -1,0 +1,191 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError, type Detail, invalid } from '#kernel/errors.ts'
+import { shownKey } from '#kernel/json/refusals.ts'
+import { type PartHeaders, readPartHeaders } from './multipart/part-headers.ts'
+import { type Part, readParts } from './multipart/part-reader.ts'
+import { filesTooLarge, fileTooLarge, megabytes } from './multipart/refusals.ts'
+import { decodeUtf8, windows1252 } from './multipart/text.ts'
+import { readBody } from './request-body.ts'
+
+export type FormLimits = {
+  readonly maxFiles: number
+  readonly maxFileBytes: number
+  /** Of all files together. */
+  readonly maxTotalBytes: number
+  readonly maxFields: number
+  readonly maxFieldBytes: number
+  /** A sender that falls silent for so long is given up. */
+  readonly maxSilenceMs: number
+}
+
+/** A file as it arrives. Whoever does not read it to its end leaves the rest to be skipped. */
+export type ArrivingFile = {
+  readonly field: string
+  /** Cleaned, as it may be shown; never a path. */
+  readonly name: string
+  /** The media type that the sender states: to be believed by nobody. Empty when he states none. */
+  readonly declaredType: string
+  readonly bytes: AsyncIterable<Uint8Array>
+}
+
+export type FormFile<Kept> = { readonly field: string; readonly name: string; readonly kept: Kept }
+
+export type Form<Kept> = {
+  readonly fields: ReadonlyMap<string, string>
+  /** In the order in which they were sent. */
+  readonly files: readonly FormFile<Kept>[]
+}
+
+export const isMultipart = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  /^multipart\/form-data[ \t]*(;|$)/i.test(headers['content-type']?.trim() ?? '')
+
+/** What boundaries, headers and fields may add to the files. */
+const FRAME_BYTES = 1024 * 1024
+
+/** The decoded bytes of a form as they arrive, up to the limits of all files together. */
+export function formBytes(request: FastifyRequest, limits: FormLimits): AsyncIterable<Uint8Array> {
+  const { maxTotalBytes, maxSilenceMs } = limits
+  const bodyLimits = {
+    maxBytes: maxTotalBytes + FRAME_BYTES,
+    maxSilenceMs,
+    tooLarge: () => filesTooLarge(maxTotalBytes),
+  }
+  return readBody(request.raw, bodyLimits, request.bodyTaken)
+}
+
+/**
+ * Reads a multipart/form-data request while it arrives; of a file there is never more in memory than a piece. Each file
+ * is handed to `keep`, which reads it and answers what the form shall remember of it. Refuses whatever is beyond the
+ * limits as soon as it is known. What was kept of a form that is refused later is the caller's to forget.
+ */
+export async function readForm<Kept>(
+  request: FastifyRequest,
+  limits: FormLimits,
+  keep: (file: ArrivingFile) => Promise<Kept>,
+  body: AsyncIterable<Uint8Array> = formBytes(request, limits),
+): Promise<Form<Kept>> {
+  const boundary = boundaryOf(request)
+  const fields = new Map<string, string>()
+  const files: FormFile<Kept>[] = []
+  const totals = { bytes: 0 }
+  for await (const part of readParts(body, boundary)) {
+    const headers = readPartHeaders(part.headers)
+    if (headers.fileName === undefined) {
+      fields.set(headers.field, await readField(part, headers, fields, limits))
+      request.bodyTaken.head = headOf(fields)
+    } else {
+      files.push(await takeFile(part, headers, { files, limits, totals, keep }))
+    }
+  }
+  return { fields, files }
+}
+
+function boundaryOf(request: FastifyRequest): string {
+  if (!isMultipart(request)) {
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as multipart/form-data')
+  }
+  const [, quoted, plain] = BOUNDARY.exec(request.headers['content-type'] ?? '') ?? []
+  const boundary = quoted ?? plain
+  if (boundary !== undefined) return boundary
+  throw invalid({
+    loc: ['header', 'content-type'],
+    msg: 'must name a boundary of 1 to 70 characters',
+    type: 'multipart',
+  })
+}
+
+const BOUNDARY = /;[ \t]*boundary=(?:"([ !#-~]{0,69}[!#-~])"|([^\s;"]{1,70})(?:[\s;]|$))/i
+
+async function readField(
+  { bytes }: Part,
+  { field, charset }: PartHeaders,
+  known: ReadonlyMap<string, string>,
+  { maxFields, maxFieldBytes }: FormLimits,
+): Promise<string> {
+  const loc = ['body', shownKey(field)]
+  if (known.has(field)) throw invalid({ loc, msg: 'was sent twice', type: 'repeated' })
+  if (known.size >= maxFields) {
+    throw invalid({
+      loc,
+      msg: `is one field more than the ${maxFields} allowed`,
+      type: 'max_fields',
+    })
+  }
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of bytes) {
+    size += piece.length
+    if (size > maxFieldBytes) {
+      throw invalid({ loc, msg: `is longer than ${megabytes(maxFieldBytes)}`, type: 'max_size' })
+    }
+    pieces.push(piece)
+  }
+  return textOf(Buffer.concat(pieces), charset, loc)
+}
+
+/** What Java programs state when nobody told them better; it is the truth then. */
+const LATIN = ['iso-8859-1', 'windows-1252']
+
+/** Text that can be stored. */
+function textOf(bytes: Buffer, charset: string | undefined, loc: Detail['loc']): string {
+  const text = LATIN.includes(charset ?? '') ? windows1252(bytes) : decodeUtf8(bytes)
+  if (text === undefined) throw invalid({ loc, msg: 'is not valid UTF-8', type: 'encoding' })
+  if (text.includes('\0')) throw invalid({ loc, msg: 'must not contain NUL', type: 'nul' })
+  return text
+}
+
+type Taking<Kept> = {
+  readonly files: readonly FormFile<Kept>[]
+  readonly limits: FormLimits
+  readonly totals: { bytes: number }
+  readonly keep: (file: ArrivingFile) => Promise<Kept>
+}
+
+async function takeFile<Kept>(
+  part: Part,
+  { field, fileName: name = '', mediaType }: PartHeaders,
+  { files, limits, totals, keep }: Taking<Kept>,
+): Promise<FormFile<Kept>> {
+  const loc = ['body', shownKey(field), files.filter((file) => file.field === field).length]
+  if (files.length >= limits.maxFiles) {
+    const msg = `is one file more than the ${limits.maxFiles} allowed`
+    throw invalid({ loc, msg, type: 'max_files' })
+  }
+  if (name === '') throw invalid({ loc, msg: 'has no file name', type: 'required' })
+  let size = 0
+  const bytes = watched(part.bytes, (length) => {
+    size += length
+    totals.bytes += length
+    if (size > limits.maxFileBytes) throw fileTooLarge(loc, name, limits.maxFileBytes)
+    if (totals.bytes > limits.maxTotalBytes) throw filesTooLarge(limits.maxTotalBytes)
+  })
+  const kept = await keep({ field, name, declaredType: mediaType, bytes })
+  for await (const _ of bytes) {
+    // What was not read counts as well.
+  }
+  return { field, name, kept }
+}
+
+/** The same bytes, of which somebody else is told first. As with those of a part, stopping early ends nothing. */
+function watched(
+  bytes: AsyncIterable<Uint8Array>,
+  onPiece: (length: number) => void,
+): AsyncIterable<Uint8Array> {
+  const source = bytes[Symbol.asyncIterator]()
+  const next = async (): Promise<IteratorResult<Uint8Array>> => {
+    const step = await source.next()
+    if (!step.done) onPiece(step.value.length)
+    return step
+  }
+  return { [Symbol.asyncIterator]: () => ({ next }) }
+}
+
+const KEPT_HEAD_CHARACTERS = 4_096
+
+/** For the record of calls: the fields, written as JSON so that it is masked alike; nothing of the files. */
+const headOf = (fields: ReadonlyMap<string, string>): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      [...fields].map(([name, value]) => [name, value.slice(0, KEPT_HEAD_CHARACTERS)]),
+    ),
+  ).slice(0, KEPT_HEAD_CHARACTERS)
