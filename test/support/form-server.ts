@@ -1,6 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import pino from 'pino'
 import { Type } from 'typebox'
+import { createFace } from '#kernel/http/face.ts'
 import { formFingerprint } from '#kernel/http/form-fingerprint.ts'
 import { type FormLimits, isMultipart, readForm } from '#kernel/http/multipart.ts'
 import { type Operation, operation } from '#kernel/http/operation.ts'
@@ -31,18 +32,19 @@ export async function startFormServer(
   const calls: TakenCall[] = []
   const app = buildServer({
     log: pino({ level: 'silent' }),
-    basePath: '',
     apiVersion: '1.33.0',
-    operations: [takeForm(files.store, { ...FORM_LIMITS, ...limits }, beforeFile)],
-    openPaths: [],
-    gate: {
-      async admit(request) {
-        request.caller = { organisationId: 1, apiKeyId: 'test', jobSlots: 5 }
-      },
-      beforeAnswer: async () => undefined,
-      headersForAddress: async () => ({}),
-    },
-    onCall: ({ bodyTaken }, { statusCode }) => calls.push({ ...bodyTaken, status: statusCode }),
+    faces: [
+      createFace({
+        basePath: '',
+        operations: [takeForm(files.store, { ...FORM_LIMITS, ...limits }, beforeFile)],
+        gate: {
+          admit: async () => undefined,
+          callerOf: () => ({ organisationId: 1, apiKeyId: 'test', jobSlots: 5 }),
+          headersForAddress: async () => ({}),
+        },
+        onCall: ({ bodyTaken }, { statusCode }) => calls.push({ ...bodyTaken, status: statusCode }),
+      }),
+    ],
     trustedProxies: 0,
   })
   const sockets: Socket[] = []

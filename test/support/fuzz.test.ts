@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openApiDocument } from '#kernel/http/openapi/openapi-document.ts'
 import { fuzzRequests } from './fuzz.ts'
 import type { FuzzRequest, Known } from './fuzz-request.ts'
-import { sampleOperations } from './sample-operations.ts'
+import { sampleFormOperations, sampleOperations } from './sample-operations.ts'
 
 const document = openApiDocument(sampleOperations(), {
   version: '1.33.0',
@@ -19,6 +19,36 @@ function draw(count: number, seed = 7, known?: Known): FuzzRequest[] {
 const many = draw(6_000)
 const sizeOf = ({ body = '' }: FuzzRequest): number => Buffer.byteLength(body)
 const seen = (pattern: RegExp): boolean => many.some(({ note }) => pattern.test(note))
+
+describe('forms', () => {
+  const forms = openApiDocument(sampleFormOperations(), {
+    version: '1.33.0',
+    basePath: '/api/public/v1',
+  })
+  const requests = fuzzRequests(forms, 3)
+  const drawn = Array.from({ length: 2_000 }, () => requests.next().value)
+  const ofOperation = (id: string) => drawn.filter(({ note }) => note.startsWith(`${id}:`))
+
+  test('a form is sent as one, sound and broken', () => {
+    const sound = drawn.filter(({ note }) => note === 'sendPlan: sound form')
+
+    expect(sound.length).toBeGreaterThan(20)
+    for (const { headers, body } of sound) {
+      expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+      expect(String(body)).toContain('name="files"; filename=')
+    }
+    for (const kind of ['truncated', 'repeated field', 'unknown field', 'another boundary']) {
+      expect(drawn.some(({ note }) => note.endsWith(`form: ${kind}`))).toBe(true)
+    }
+  })
+
+  test('an operation that takes a form or JSON gets both', () => {
+    const types = ofOperation('sendOrder').map(({ headers }) => headers['content-type'] ?? '')
+
+    expect(types).toContain('application/json')
+    expect(types.some((type) => type.startsWith('multipart/form-data'))).toBe(true)
+  })
+})
 
 describe('fuzzRequests', () => {
   test('draws the same requests for the same seed, and others for another', () => {

@@ -6,7 +6,8 @@ import {
   type ParameterObject,
   resolve,
 } from '#kernel/http/openapi/document.ts'
-import { fuzzBodies } from './fuzz-bodies.ts'
+import { type FuzzBody, fuzzBodies } from './fuzz-bodies.ts'
+import { FORM, fuzzForms, soundForms } from './fuzz-forms.ts'
 import {
   withOddHeader,
   withOddMethod,
@@ -68,13 +69,12 @@ const targetsOf = (document: OpenApiDocument): Target[] =>
 /** All as it should be: parameters within their rules, and a body that fits. */
 function soundDrafts(document: OpenApiDocument, target: Target, known: Known): fc.Arbitrary<Draft> {
   const { method, operation } = target
-  const schema = operation.requestBody
   return fc
     .record({
       path: pathsOf(document, target, known),
       query: queriesOf(document, target, known),
       headers: headersOf(document, target),
-      body: schema ? bodiesOf(document, target, known) : fc.constant(undefined),
+      body: soundBodies(document, target, known),
       luck: fc.nat(9),
     })
     .map(({ path, query, headers, body, luck }) => ({
@@ -83,23 +83,48 @@ function soundDrafts(document: OpenApiDocument, target: Target, known: Known): f
         method: method === 'GET' && luck === 0 ? 'HEAD' : method,
         path,
         query,
-        headers: { ...headers, ...(schema && { 'content-type': 'application/json' }) },
-        ...(schema && { body: JSON.stringify(body) }),
+        headers: { ...headers, ...body?.headers },
+        ...(body?.body !== undefined && { body: body.body }),
         withKey: operation.security?.length !== 0,
-        expected: 'accepted',
-        note: `${operation.operationId}: sound`,
+        expected: body?.expected ?? 'accepted',
+        note: `${operation.operationId}: sound${body?.expected === 'any' ? ' form' : ''}`,
       },
     }))
 }
+
+/** In any of the media types that the operation takes. */
+function soundBodies(
+  document: OpenApiDocument,
+  target: Target,
+  known: Known,
+): fc.Arbitrary<FuzzBody | undefined> {
+  const form = schemaOf(target, FORM)
+  const all = [
+    ...(form ? [soundForms(document, form)] : []),
+    ...(schemaOf(target) ? [bodiesOf(document, target, known).map(asSoundJson)] : []),
+  ]
+  return all.length === 0 ? fc.constant(undefined) : fc.oneof(...all)
+}
+
+const asSoundJson = (value: unknown): FuzzBody => ({
+  body: JSON.stringify(value),
+  headers: { 'content-type': 'application/json' },
+  expected: 'accepted',
+  note: 'sound',
+})
 
 function bodyRequests(
   document: OpenApiDocument,
   target: Target,
   known: Known,
 ): fc.Arbitrary<FuzzRequest> {
-  const sound = bodiesOf(document, target, known)
+  const [json, form] = [schemaOf(target), schemaOf(target, FORM)]
+  const bodies = fc.oneof(
+    ...(json ? [fuzzBodies(document, json, bodiesOf(document, target, known))] : []),
+    ...(form ? [fuzzForms(document, form)] : []),
+  )
   return fc
-    .tuple(soundDrafts(document, target, known), fuzzBodies(document, schemaOf(target), sound))
+    .tuple(soundDrafts(document, target, known), bodies)
     .map(([{ request }, { body, headers, expected, note }]) => {
       const { body: _replaced, ...rest } = request
       return {
@@ -112,12 +137,12 @@ function bodyRequests(
     })
 }
 
-const schemaOf = ({ operation }: Target): JsonSchema =>
-  operation.requestBody?.content['application/json']?.schema ?? {}
+const schemaOf = ({ operation }: Target, type = 'application/json'): JsonSchema | undefined =>
+  operation.requestBody?.content[type]?.schema
 
 /** Bodies that fit, with some of what is known; a change of one record has a few fields only. */
 function bodiesOf(document: OpenApiDocument, target: Target, known: Known): fc.Arbitrary<unknown> {
-  const drawn = fc.tuple(validValues(document, schemaOf(target)), fc.nat())
+  const drawn = fc.tuple(validValues(document, schemaOf(target) ?? {}), fc.nat())
   return drawn.map(([body, luck]) =>
     withKnown(target.method === 'PATCH' ? fewOf(body, luck) : body, known, luck),
   )

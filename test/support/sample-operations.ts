@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { formFile } from '#kernel/http/form-schema.ts'
 import { type Operation, operation } from '#kernel/http/operation.ts'
 
 /**
@@ -8,6 +9,9 @@ import { type Operation, operation } from '#kernel/http/operation.ts'
 export function sampleOperations(): readonly Operation[] {
   return [pushParts(), listParts(), getPart(), getJob()]
 }
+
+/** Two more, for what takes other media types than JSON: a form alone, and a form or JSON. */
+export const sampleFormOperations = (): readonly Operation[] => [sendPlan(), sendOrder()]
 
 const never = async () => {
   throw new Error('A sample is described, never called')
@@ -223,4 +227,65 @@ const getJob = () =>
     },
     errors: ['NOT_FOUND'],
     handle: never,
+  })
+
+const planForm = {
+  schema: Type.Object(
+    {
+      files: Type.Array(formFile(), { minItems: 1, maxItems: 20, description: 'The plans.' }),
+      name: Type.Optional(Type.String({ maxLength: 200, description: 'What it is called.' })),
+      note: Type.Optional(Type.String({ description: 'Anything else.' })),
+    },
+    { additionalProperties: false, 'x-component': 'PlanForm' },
+  ),
+  example: { files: ['plan.pdf', 'Süd 2.x83'], name: "Peter's school", note: '@home; later' },
+}
+
+const accepted = {
+  202: { description: 'Accepted: poll the job.', schema: JobAck, example: exampleAck },
+}
+
+const sending = {
+  method: 'POST',
+  tag: 'Plans',
+  scope: 'requests:write',
+  limit: 'write',
+  query: none,
+  params: Type.Object({}),
+  headers: Type.Object({}),
+  responses: accepted,
+  errors: [],
+  handle: never,
+} as const
+
+const sendPlan = () =>
+  operation({
+    ...sending,
+    id: 'sendPlan',
+    path: '/plans',
+    summary: 'Send a plan',
+    description: 'Takes files.',
+    body: { description: 'A form.', content: { 'multipart/form-data': planForm } },
+  })
+
+const sendOrder = () =>
+  operation({
+    ...sending,
+    id: 'sendOrder',
+    path: '/orders',
+    summary: 'Send an order',
+    description: 'Takes files, or lines.',
+    body: {
+      description: 'A form, or JSON.',
+      content: {
+        'multipart/form-data': planForm,
+        'application/json': {
+          schema: Type.Object(
+            { name: Type.String({ maxLength: 200 }) },
+            { additionalProperties: false },
+          ),
+          example: { name: 'by hand' },
+        },
+      },
+    },
   })

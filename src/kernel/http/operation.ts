@@ -51,6 +51,21 @@ export type ResponseDoc = {
   readonly headers?: readonly string[]
 }
 
+/** A body in one media type. In an example of a form the name of a file stands for the file. */
+export type MediaDoc = { readonly schema: TSchema; readonly example: unknown }
+
+/** JSON, or one of several media types, the usual one first. */
+export type BodyDoc = { readonly description: string } & (
+  | MediaDoc
+  | { readonly content: Readonly<Record<string, MediaDoc>> }
+)
+
+/** The media types that a body may have. */
+export const contentOf = (body: BodyDoc): Readonly<Record<string, MediaDoc>> =>
+  'content' in body
+    ? body.content
+    : { 'application/json': { schema: body.schema, example: body.example } }
+
 export type Call<Query, Params, Headers, Caller = KeyCaller> = {
   readonly query: Query
   readonly params: Params
@@ -73,11 +88,7 @@ export type Description = {
   readonly params: TSchema
   readonly headers: TSchema
   /** Published only: each body is read and checked by its handler, as it arrives. */
-  readonly body?: {
-    readonly schema: TSchema
-    readonly example: unknown
-    readonly description: string
-  }
+  readonly body?: BodyDoc
   readonly responses: Readonly<Record<number, ResponseDoc>>
   /** Beyond those that every operation can answer. */
   readonly errors: readonly ErrorCode[]

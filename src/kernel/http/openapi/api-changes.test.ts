@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleOperations } from '#test/sample-operations.ts'
+import { sampleFormOperations, sampleOperations } from '#test/sample-operations.ts'
 import { nonAdditiveChanges, textToPublish } from './api-changes.ts'
 import { openApiDocument } from './openapi-document.ts'
 
@@ -100,6 +100,51 @@ describe('additive', () => {
     const required = (is: boolean) => (d: Loose) => set(limitParameter(d), { required: is })
 
     expect(found(required(false), required(true))).toEqual([])
+  })
+})
+
+describe('bodies of several media types', () => {
+  const forms = (): Loose =>
+    JSON.parse(
+      JSON.stringify(
+        openApiDocument(sampleFormOperations(), { version: '1.33.0', basePath: '/api/public/v1' }),
+      ),
+    )
+  const changes = (change: (document: Loose) => void) => {
+    const after = forms()
+    change(after)
+    return nonAdditiveChanges(forms(), after)
+  }
+  const contentOf = (d: Loose) => at(d, 'paths', '/orders', 'post', 'requestBody', 'content')
+  const form = (d: Loose) => at(d, 'components', 'schemas', 'PlanForm')
+  const json = (d: Loose) => at(contentOf(d), 'application/json', 'schema')
+
+  test('one more is additive, one less is not', () => {
+    expect(changes((d) => set(contentOf(d), { 'text/csv': { schema: {} } }))).toEqual([])
+    expect(changes((d) => drop(contentOf(d), 'multipart/form-data'))).toEqual([
+      'POST /orders, body: the media type multipart/form-data was removed',
+    ])
+  })
+
+  test('a change within one of them is found, and named with it', () => {
+    expect(changes((d) => set(at(json(d), 'properties', 'name'), { maxLength: 100 }))).toEqual([
+      'POST /orders, body as application/json.name: maxLength went from 200 to 100',
+    ])
+    expect(changes((d) => set(at(form(d), 'properties', 'files'), { maxItems: 5 }))).toEqual([
+      'POST /plans, body.files: maxItems went from 20 to 5',
+      'POST /orders, body as multipart/form-data.files: maxItems went from 20 to 5',
+    ])
+  })
+
+  test('a file that becomes a text, or must have another type, is found', () => {
+    const items = (d: Loose) => at(form(d), 'properties', 'files', 'items')
+
+    expect(changes((d) => set(items(d), { contentMediaType: 'application/pdf' }))[0]).toBe(
+      'POST /plans, body.files[]: contentMediaType went from application/octet-stream to application/pdf',
+    )
+    expect(changes((d) => set(items(d), { format: 'uri' }))[0]).toBe(
+      'POST /plans, body.files[]: format went from binary to uri',
+    )
   })
 })
 

@@ -198,8 +198,10 @@ function contentChanges(
 ): string[] {
   return Object.entries(was).flatMap(([type, { schema }]) => {
     const current = now[type]
+    // Where there are several, a place in one of them is named with it.
+    const inside = Object.keys(was).length > 1 ? `${place} as ${type}` : place
     return current
-      ? schemaChanges(documents, place, way, schema, current.schema)
+      ? schemaChanges(documents, inside, way, schema, current.schema)
       : [`${place}: the media type ${type} was removed`]
   })
 }

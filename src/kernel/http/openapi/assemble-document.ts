@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ErrorCode, STATUS_OF } from '#kernel/errors.ts'
-import type { Description, ResponseDoc } from '../operation.ts'
+import { type BodyDoc, contentOf, type Description, type ResponseDoc } from '../operation.ts'
 import {
   type Content,
   type HeaderObject,
@@ -108,7 +108,7 @@ function describe<Known extends Description>(
       requestBody: {
         description: body.description,
         required: true,
-        content: jsonContent(body.schema, body.example, named),
+        content: bodyContent(body, named),
       },
     }),
     responses: {
@@ -159,13 +159,21 @@ const successesOf = ({ responses }: Description, named: Named): Record<string, R
 const success = (response: ResponseDoc, named: Named): ResponseObject => ({
   description: response.description,
   headers: { ...COMMON_HEADERS, ...refsToHeaders(response.headers ?? []) },
-  content: contentOf(response, named),
+  content: answerContent(response, named),
 })
 
-function contentOf({ schema, example, fileType }: ResponseDoc, named: Named): Content {
+function answerContent({ schema, example, fileType }: ResponseDoc, named: Named): Content {
   if (fileType !== undefined) return { [fileType]: { schema: {}, example: undefined } }
   return schema ? jsonContent(schema, example, named) : {}
 }
+
+const bodyContent = (body: BodyDoc, named: Named): Content =>
+  Object.fromEntries(
+    Object.entries(contentOf(body)).map(([type, { schema, example }]) => [
+      type,
+      { schema: hoist(schema, named), example },
+    ]),
+  )
 
 const jsonContent = (schema: JsonSchema, example: unknown, named: Named) => ({
   'application/json': { schema: hoist(schema, named), example },

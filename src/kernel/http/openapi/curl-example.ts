@@ -1,17 +1,27 @@
-import type { OperationObject, ParameterObject, Ref } from './document.ts'
+import type { Content, OperationObject, ParameterObject, Ref } from './document.ts'
 import { jsonText } from './json-text.ts'
 
-/** A call of an operation as one would type it, with `$BASE` and `$API_KEY` set before. */
-export function curlExample(method: string, path: string, operation: OperationObject): string {
+/**
+ * A call of an operation as one would type it, with `$BASE` and `$API_KEY` set before. Its body is the example of the
+ * given media type, else of the first.
+ */
+export function curlExample(
+  method: string,
+  path: string,
+  operation: OperationObject,
+  mediaType = Object.keys(operation.requestBody?.content ?? {})[0] ?? '',
+): string {
   const inline = operation.parameters.filter(isInline)
   const target = `"$BASE${fillPath(path, operation)}${queryOf(inline)}"`
-  const body = operation.requestBody?.content['application/json']?.example
+  const media = operation.requestBody?.content[mediaType]
+  const isForm = mediaType === 'multipart/form-data'
   const parts = [
     method === 'get' ? `curl ${target}` : `curl -X ${method.toUpperCase()} ${target}`,
     ...(operation.security?.length === 0 ? [] : ['-H "Authorization: Bearer $API_KEY"']),
-    ...(body === undefined ? [] : ['-H "Content-Type: application/json"']),
+    // A form's own type, with its boundary, is written by the program that makes the form.
+    ...(media && !isForm ? [`-H "Content-Type: ${mediaType}"`] : []),
     ...headersOf(inline),
-    ...(body === undefined ? [] : [`-d ${quoted(jsonText(body))}`]),
+    ...(media ? (isForm ? formOf(media) : [`-d ${quoted(jsonText(media.example))}`]) : []),
   ]
   return parts.join(' \\\n  ')
 }
@@ -46,6 +56,17 @@ const headersOf = (parameters: readonly ParameterObject[]): string[] =>
   parameters
     .filter(({ in: place, example }) => place === 'header' && example !== undefined)
     .map(({ name, example }) => `-H ${quoted(`${name}: ${example}`)}`)
+
+/** In an example of a form a list holds the names of files; everything else is text. */
+const formOf = ({ example }: Content[string]): string[] =>
+  Object.entries(example ?? {}).flatMap(([name, value]) =>
+    Array.isArray(value)
+      ? value.map((file) => `-F ${quoted(`${name}=@${file}`)}`)
+      : [`${textOption(String(value))} ${quoted(`${name}=${value}`)}`],
+  )
+
+/** `-F` would take such a text for the name of a file, or for a text with its type. */
+const textOption = (text: string): string => (/^[@<]|;/.test(text) ? '--form-string' : '-F')
 
 /** For a POSIX shell: nothing inside single quotes is special, save the single quote. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

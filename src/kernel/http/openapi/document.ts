@@ -93,6 +93,7 @@ export type JsonSchema = {
   readonly examples?: readonly unknown[]
   readonly format?: string
   readonly pattern?: string
+  readonly contentMediaType?: string
   readonly minLength?: number
   readonly maxLength?: number
   readonly minimum?: number

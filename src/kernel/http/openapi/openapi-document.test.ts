@@ -2,8 +2,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { STATUS_OF } from '#kernel/errors.ts'
-import { sampleOperations } from '#test/sample-operations.ts'
+import { sampleFormOperations, sampleOperations } from '#test/sample-operations.ts'
 import type { Operation } from '../operation.ts'
+import { curlExample } from './curl-example.ts'
 import { type OperationObject, operationsIn, type ResponseObject, resolve } from './document.ts'
 import { openApiDocument } from './openapi-document.ts'
 
@@ -275,6 +276,55 @@ describe('named schemas', () => {
       properties: { default: { $ref: '#/components/schemas/Inner' } },
       default: { 'x-component': 'kept' },
     })
+  })
+})
+
+describe('bodies of other media types', () => {
+  const forms = openApiDocument(sampleFormOperations(), info)
+  const order = forms.paths['/orders']?.['post'] as OperationObject
+
+  test('POST /tenders: a form is described with its files', () => {
+    expect(forms.paths['/plans']?.['post']?.requestBody).toEqual({
+      description: 'A form.',
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: { $ref: '#/components/schemas/PlanForm' },
+          example: expect.objectContaining({ files: ['plan.pdf', 'Süd 2.x83'] }),
+        },
+      },
+    })
+    expect(forms.components.schemas['PlanForm']?.properties?.['files']?.items).toEqual({
+      type: 'string',
+      format: 'binary',
+      contentMediaType: 'application/octet-stream',
+    })
+  })
+
+  test('POST /orders: a body may have one of several media types', () => {
+    expect(Object.keys(order.requestBody?.content ?? {})).toEqual([
+      'multipart/form-data',
+      'application/json',
+    ])
+  })
+
+  test('the command for a form sends each file and each text, as a shell takes it', () => {
+    expect(curlExample('post', '/orders', order)).toBe(
+      [
+        'curl -X POST "$BASE/orders"',
+        '-H "Authorization: Bearer $API_KEY"',
+        "-F 'files=@plan.pdf'",
+        "-F 'files=@Süd 2.x83'",
+        "-F 'name=Peter'\\''s school'",
+        "--form-string 'note=@home; later'",
+      ].join(' \\\n  '),
+    )
+  })
+
+  test('the command for another media type has its example', () => {
+    expect(curlExample('post', '/orders', order, 'application/json')).toContain(
+      '-H "Content-Type: application/json" \\\n  -d \'{ "name": "by hand" }\'',
+    )
   })
 })
 

@@ -128,7 +128,7 @@ function typesApart(schema: JsonSchema): JsonSchema[] {
 
 const NUMERIC = /^(exclusive)?(Min|min|Max|max)imum$|^multipleOf$/
 const OF_TYPE: Readonly<Record<string, RegExp>> = {
-  string: /^(min|max)Length$|^pattern$|^format$/,
+  string: /^(min|max)Length$|^pattern$|^format$|^contentMediaType$/,
   number: NUMERIC,
   integer: NUMERIC,
   array: /^(min|max)Items$|^items$|^uniqueItems$/,
@@ -213,9 +213,11 @@ function boundChanges(was: JsonSchema, now: JsonSchema): string[] {
     .map((name) => `${name} went from ${was[name] ?? 'none'} to ${now[name]}`)
 }
 
+const FORMS = ['pattern', 'format', 'contentMediaType', 'multipleOf', 'uniqueItems'] as const
+
 /** Whether one pattern is wider than another cannot be told, so any other pattern is reported. */
 function formChanges(way: Way, was: JsonSchema, now: JsonSchema): string[] {
-  return (['pattern', 'format', 'multipleOf', 'uniqueItems'] as const).flatMap((name) => {
+  return FORMS.flatMap((name) => {
     const isDropped = now[name] === undefined || now[name] === false
     const wasAbsent = was[name] === undefined || was[name] === false
     if (was[name] === now[name] || (isDropped && wasAbsent)) return []

@@ -97,10 +97,13 @@ function typeOf(document: OpenApiDocument, schema: JsonSchema): string {
   const choices = choicesOf(own)
   if (choices.length > 0) return joined(choices.map((choice) => typeOf(document, choice)))
   if (own.items) return `array of ${typeOf(document, own.items)}`
+  if (isFile(own)) return 'file'
   if (own.type) return joined([own.type].flat())
   const [value] = own.enum ?? [own.const]
   return value === undefined ? 'any value' : typeof value
 }
+
+const isFile = ({ format }: JsonSchema): boolean => format === 'binary'
 
 function joined(names: readonly string[]): string {
   const unique = [...new Set(names)]
@@ -123,7 +126,7 @@ const ownRules = (own: JsonSchema): Html[] =>
   [
     valuesRule(own),
     own['x-form'] !== undefined ? html`${own['x-form']}` : patternRule(own),
-    own.format !== undefined && html`format ${own.format}`,
+    own.format !== undefined && !isFile(own) && html`format ${own.format}`,
     span(own.minLength, own.maxLength, 'characters'),
     span(own.minItems, own.maxItems, 'entries'),
     span(own.minProperties, own.maxProperties, 'keys'),

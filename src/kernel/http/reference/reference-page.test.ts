@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { STATUS_OF } from '#kernel/errors.ts'
-import { sampleOperations } from '#test/sample-operations.ts'
+import { sampleFormOperations, sampleOperations } from '#test/sample-operations.ts'
 import { jsonText } from '../openapi/json-text.ts'
 import { openApiDocument } from '../openapi/openapi-document.ts'
 import type { Operation } from '../operation.ts'
@@ -78,6 +78,31 @@ describe('the page', () => {
       'export BASE=http://localhost:3000/api/public/v1',
     )
     expect(referencePage(document, 'https://x"><script>')).not.toContain('<script')
+  })
+})
+
+describe('bodies of other media types', () => {
+  const html = pageOf(...sampleFormOperations())
+  const [, plan = '', order = ''] = html.split('<article ')
+
+  test('a form says that it is one, and what a file is', () => {
+    expect(plan).toContain('<p>Sent as <code>multipart/form-data</code>:</p>')
+    expect(plan).toContain('array of file')
+    expect(plan).not.toContain('format binary')
+    expect(plan).toContain('-F &#39;files=@plan.pdf&#39;')
+    expect(plan.match(/<h4>Example request/g)).toHaveLength(1)
+  })
+
+  test('each of several media types has its fields and its example', () => {
+    for (const type of ['multipart/form-data', 'application/json']) {
+      expect(order).toContain(`<p>Sent as <code>${type}</code>:</p>`)
+      expect(order).toContain(`<caption>Fields of the body as ${type}</caption>`)
+      expect(order).toContain(`<h4>Example request, ${type}</h4>`)
+    }
+  })
+
+  test('a body that is JSON needs no word about it', () => {
+    expect(page).not.toContain('Sent as')
   })
 })
 

@@ -92,8 +92,7 @@ ${access(found.operation)}
 <div class="columns">
 <div class="intro">${markdown(ownDescription(found.operation))}</div>
 <div class="examples">
-<h4>Example request</h4>
-${codeBlock(curlExample(found.method, found.path, found.operation), 'sh', 'Example request')}
+${exampleRequests(found)}
 ${exampleResponses(document, found.operation)}
 </div>
 <div class="details">
@@ -105,6 +104,16 @@ ${errors(document, found.operation)}
 </div>
 </div>
 </article>`
+
+/** One for each media type; a call without a body has one as well. */
+function exampleRequests({ method, path, operation }: Found): Html[] {
+  const types = Object.keys(operation.requestBody?.content ?? {})
+  return [types[0], ...types.slice(1)].map((type) => {
+    const label = types.length > 1 ? `Example request, ${type}` : 'Example request'
+    return html`<h4>${label}</h4>
+${codeBlock(curlExample(method, path, operation, type), 'sh', label)}`
+  })
+}
 
 /** The note on scope and limit is shown in a form of its own. */
 function ownDescription(operation: OperationObject): string {
@@ -162,13 +171,15 @@ const asField = ({
 })
 
 function body(document: OpenApiDocument, { requestBody }: OperationObject): Html | undefined {
-  const json = requestBody?.content['application/json']
-  if (!requestBody || !json) return undefined
-  return html`<h4>Body</h4>${markdown(requestBody.description)}${fieldTable(
-    document,
-    fieldsOf(document, json.schema),
-    { caption: 'Fields of the body', way: 'sent' },
-  )}`
+  if (!requestBody) return undefined
+  const tables = Object.entries(requestBody.content).map(([type, { schema }]) => {
+    const isJson = type === 'application/json'
+    const isAlone = isJson && Object.keys(requestBody.content).length === 1
+    const caption = isAlone ? 'Fields of the body' : `Fields of the body as ${type}`
+    const table = fieldTable(document, fieldsOf(document, schema), { caption, way: 'sent' })
+    return html`${!isAlone && html`<p>Sent as <code>${type}</code>:</p>`}${table}`
+  })
+  return html`<h4>Body</h4>${markdown(requestBody.description)}${tables}`
 }
 
 type Answer = { readonly status: string; readonly response: ResponseObject }
