@@ -29,7 +29,9 @@ export type Account = {
 const LIMITS = ['--write-rate', '600000', '--read-rate', '60000000', '--slots', '100']
 
 /** The built service as a process of its own, on an empty folder and a free port. */
-export async function startService(): Promise<Service> {
+export async function startService(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pis-bench-'))
   // PostgreSQL runs under another account when root starts it.
   await chmod(dataDir, 0o755)
@@ -43,6 +45,7 @@ export async function startService(): Promise<Service> {
     DATABASE_URL: '',
     SEED_DEMO: 'false',
     LOG_LEVEL: 'warn',
+    ...settings,
   }
   const child = spawn(process.execPath, [built('start.js')], {
     env,

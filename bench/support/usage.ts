@@ -19,18 +19,26 @@ export async function watched<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly usage: Usage }> {
   const before = { service: cpuS(service), postgres: cpuOfTreeS(postmaster) }
-  let peakRssBytes = rssBytes(service)
+  const { result, peakBytes } = await whilePeaking(service, work)
+  const usage = {
+    serviceCpuS: cpuS(service) - before.service,
+    postgresCpuS: cpuOfTreeS(postmaster) - before.postgres,
+    peakRssBytes: peakBytes,
+  }
+  return { result, usage }
+}
+
+/** The most memory that a process held at any sample while `work` ran. */
+export async function whilePeaking<T>(
+  pid: number,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly peakBytes: number }> {
+  let peakBytes = rssBytes(pid)
   const timer = setInterval(() => {
-    peakRssBytes = Math.max(peakRssBytes, rssBytes(service))
+    peakBytes = Math.max(peakBytes, rssBytes(pid))
   }, SAMPLE_EVERY_MS)
   try {
-    const result = await work()
-    const usage = {
-      serviceCpuS: cpuS(service) - before.service,
-      postgresCpuS: cpuOfTreeS(postmaster) - before.postgres,
-      peakRssBytes,
-    }
-    return { result, usage }
+    return { result: await work(), peakBytes }
   } finally {
     clearInterval(timer)
   }
