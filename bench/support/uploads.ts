@@ -40,6 +40,8 @@ export async function sendUpload(target: Target, { type, body }: Upload): Promis
       'Content-Length': body.length,
     },
   })
+  // A refusal may come before all is sent; then its words matter, not that the line is cut.
+  call.on('error', () => undefined)
   call.end(body)
   const [answer] = await once(call, 'response')
   const parts: Buffer[] = []
