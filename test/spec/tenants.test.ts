@@ -14,6 +14,7 @@ import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
 const GATE = [
   'api_calls',
   'api_keys',
+  'audit_log',
   'catalogue_removals',
   'custom_columns',
   'events',
@@ -21,6 +22,7 @@ const GATE = [
   'job_chunks',
   'jobs',
   'organisations',
+  'sessions',
   'tasks',
   'users',
 ]
@@ -61,6 +63,8 @@ beforeAll(async () => {
       await createCustomField(db, about)
       await createUser(db, { organisationId, email: 'a@x.example', name: 'A', role: 'ADMIN' })
     })
+    await service.signIn({ organisationId })
+    await (await service.signIn({ organisationId })).post('/sign-out')
   }
 })
 afterAll(() => service.stop())

@@ -29,7 +29,7 @@ const ROOMY = { writePerMinute: 600_000, readPerMinute: 6_000_000, jobSlots: 1_0
 const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
 
 /** The real service on a database of its own, listening on a port of its own. */
-export async function startService(clock: () => Date = () => new Date()) {
+export async function startService(clock: () => Date = () => new Date(), trustedProxies = 0) {
   const created = await createDatabase()
   const database = connect(created.url, {
     maxConnections: 10,
@@ -46,7 +46,7 @@ export async function startService(clock: () => Date = () => new Date()) {
     metrics,
     cursorSecret: 'a secret for tests',
     onCall: calls.onCall,
-    trustedProxies: 0,
+    trustedProxies,
     whyNotReady: async () => undefined,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })

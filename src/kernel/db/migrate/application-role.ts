@@ -31,6 +31,12 @@ export const GRANTS = `
   grant usage on all sequences in schema public to ${APPLICATION_ROLE};
   grant execute on all routines in schema public to ${APPLICATION_ROLE};
   revoke insert, update, delete on schema_migrations from ${APPLICATION_ROLE};
+  do $$
+  begin
+    if to_regclass('audit_log') is not null then
+      revoke update, delete on audit_log from ${APPLICATION_ROLE};
+    end if;
+  end $$;
   alter default privileges in schema public
     grant select, insert, update, delete on tables to ${APPLICATION_ROLE};
   alter default privileges in schema public

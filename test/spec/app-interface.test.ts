@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenApiDocument, operationsIn } from '#kernel/http/openapi/document.ts'
+import { createMetrics } from '#kernel/metrics.ts'
+import { checkAgainst } from '#test/conformance.ts'
+import { type Answer, browser, type Service, type SignedIn, startService } from '#test/service.ts'
+import { openSession } from '../../src/access/sessions/open-session.ts'
+import { buildInternalOperations } from '../../src/app.ts'
+
+/**
+ * Generated from the document of the internal interface: whatever operation there is, nobody comes by
+ * its guards. An operation whose ids are not known here fails, so that a new one cannot be forgotten.
+ */
+type Operation = {
+  method: string
+  path: string
+  role: string | undefined
+  body: unknown
+}
+
+const BASE = '/api/app/v1'
+
+let service: Service
+let document: OpenApiDocument
+let operations: Operation[]
+let member: SignedIn
+let admin: SignedIn
+let outsider: SignedIn
+
+/** What our organisation has, by the names that paths use. */
+const ours: Record<string, string> = {}
+
+beforeAll(async () => {
+  service = await startService()
+  member = await service.signIn({ role: 'MEMBER' })
+  admin = await service.signIn({ role: 'ADMIN' })
+  const { organisationId } = await service.createOrganisation('Other')
+  outsider = await service.signIn({ role: 'ADMIN', organisationId })
+  document = (await member.get('/openapi.json')).body
+  operations = operationsIn(document.paths).map(({ method, path, operation }) => ({
+    method: method.toUpperCase(),
+    path,
+    role: operation['x-required-role'],
+    body: operation.requestBody?.content['application/json']?.example,
+  }))
+  const { organisationId: home } = service
+  const spare = await service.database.asOrganisation(home, (db) =>
+    openSession(db, { ...member }, { address: '127.0.0.1', userAgent: 'spare' }, new Date()),
+  )
+  ours['session_id'] = spare.id
+  ours['user_id'] = member.userId
+})
+afterAll(() => service.stop())
+
+const pathOf = ({ path }: Operation) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name) => {
+    const known = ours[name]
+    if (known === undefined) throw new Error(`${path} takes ${name}, of which we know no value`)
+    return encodeURIComponent(known)
+  })
+
+const initOf = ({ body }: Operation, headers: Record<string, string> = {}): RequestInit =>
+  body === undefined
+    ? { headers }
+    : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+
+const ask = (who: Pick<SignedIn, 'send'>, operation: Operation, headers?: Record<string, string>) =>
+  who.send(operation.method, pathOf(operation), initOf(operation, headers))
+
+/** A call with no headers but these. */
+const askBare = (operation: Operation, headers: Record<string, string>) =>
+  service.fetch(BASE + pathOf(operation), {
+    method: operation.method,
+    ...initOf(operation, headers),
+  })
+
+const needsRole = ({ role }: Operation) => role !== undefined
+const changes = ({ method }: Operation) => method !== 'GET'
+const named = ({ method, path }: Pick<Operation, 'method' | 'path'>) => `${method} ${path}`
+
+/** Of all operations at once, so that a failure names those that fail. */
+async function answersOf(wanted: readonly Operation[], call: (each: Operation) => Promise<Answer>) {
+  const found: string[] = []
+  for (const operation of wanted) {
+    const { status, body } = await call(operation)
+    found.push(`${named(operation)}: ${status} ${body?.error?.code}`)
+  }
+  return found
+}
+const all = (wanted: readonly Operation[], outcome: string) =>
+  wanted.map((operation) => `${named(operation)}: ${outcome}`)
+
+describe('The internal interface, every operation of its document', () => {
+  it('ADR 0002: routes and document are the same', () => {
+    const served = buildInternalOperations({
+      database: undefined as never,
+      now: () => new Date(),
+      cursorSecret: '',
+      metrics: createMetrics(),
+    }).map(named)
+    expect(operations.map(named)).toEqual([...served, 'GET /openapi.json'])
+    for (const { method, path } of operations) {
+      const url = (BASE + path).replaceAll(/\{(\w+)\}/g, ':$1')
+      expect([path, service.app.hasRoute({ method: method as 'GET', url })]).toEqual([path, true])
+    }
+  })
+
+  it('refuses who is not signed in: 401', async () => {
+    const wanted = operations.filter(needsRole)
+    const nobody = browser(service.origin, '')
+    const forged = browser(service.origin, `sid=${'A'.repeat(43)}`)
+    expect(await answersOf(wanted, (each) => ask(nobody, each))).toEqual(
+      all(wanted, '401 UNAUTHORIZED'),
+    )
+    expect(await answersOf(wanted, (each) => ask(forged, each))).toEqual(
+      all(wanted, '401 UNAUTHORIZED'),
+    )
+  })
+
+  it('ADR 0022: never accepts a key', async () => {
+    const wanted = operations.filter(needsRole)
+    const withKey = { authorization: `Bearer ${service.apiKey}` }
+    const found = await answersOf(wanted, (each) => ask(browser(service.origin, ''), each, withKey))
+    expect(found).toEqual(all(wanted, '401 UNAUTHORIZED'))
+  })
+
+  it('Threat B13: takes no change without the header of our own pages: 403', async () => {
+    const wanted = operations.filter(changes)
+    const found = await answersOf(wanted, (each) =>
+      askBare(each, { cookie: admin.cookie, origin: service.origin }),
+    )
+    expect(found).toEqual(all(wanted, '403 FORBIDDEN'))
+  })
+
+  it('Threat B13: takes no change without a word of the browser where it comes from: 403', async () => {
+    const wanted = operations.filter(changes)
+    const found = await answersOf(wanted, (each) =>
+      askBare(each, { cookie: admin.cookie, 'x-pis-request': '1' }),
+    )
+    expect(found).toEqual(all(wanted, '403 FORBIDDEN'))
+  })
+
+  it('Roles: what needs an admin refuses a member: 403', async () => {
+    const wanted = operations.filter(({ role }) => role === 'ADMIN')
+    expect(wanted.length).toBeGreaterThan(0)
+    expect(await answersOf(wanted, (each) => ask(member, each))).toEqual(
+      all(wanted, '403 FORBIDDEN'),
+    )
+  })
+
+  it('Tenants: an admin of another organisation finds nothing of ours: 404', async () => {
+    const wanted = operations.filter(({ path }) => path.includes('{'))
+    expect(await answersOf(wanted, (each) => ask(outsider, each))).toEqual(
+      all(wanted, '404 NOT_FOUND'),
+    )
+    expect((await member.get('/session')).status).toBe(200)
+  })
+
+  it('a password that must be changed is good for operations on the own session only: 403', async () => {
+    const fresh = await service.signIn({ role: 'ADMIN', mustChangePassword: true })
+    const own = ['/session', '/sessions', '/sign-out', '/session/preferences', '/session/password']
+    const wanted = operations.filter(
+      (each) => needsRole(each) && !own.some((path) => each.path.startsWith(path)),
+    )
+    expect(wanted.length).toBeGreaterThan(0)
+    expect(await answersOf(wanted, (each) => ask(fresh, each))).toEqual(
+      all(wanted, '403 FORBIDDEN'),
+    )
+    expect((await fresh.get('/session')).body.must_change_password).toBe(true)
+  })
+
+  it('every answer is as described, forbids being kept, framed, run or read elsewhere', async () => {
+    const check = checkAgainst(document)
+    const kept = operations.filter(({ path }) => !/sign-out|password/.test(path))
+    const unknown = { method: 'GET', path: '/nothing', role: undefined, body: undefined }
+    const callers = [browser(service.origin, ''), member, outsider]
+    for (const operation of [...kept, unknown, { ...unknown, path: '/nothing/%zz' }]) {
+      for (const caller of callers) {
+        const answer = await ask(caller, operation)
+        const url = BASE + pathOf(operation)
+        expect(check({ ...answer, method: operation.method, url, body: answer.text })).toEqual([])
+        expect(Object.fromEntries(answer.headers)).toMatchObject({
+          'cache-control': 'no-store',
+          'content-security-policy': expect.stringContaining("default-src 'none'"),
+          'x-content-type-options': 'nosniff',
+          'cross-origin-opener-policy': 'same-origin',
+          'cross-origin-resource-policy': 'same-origin',
+          'referrer-policy': 'no-referrer',
+        })
+      }
+    }
+  })
+
+  it('Decision 1: an unknown parameter or field is refused: 400', async () => {
+    const refused = [
+      await member.get('/session?x=1'),
+      await member.patch('/session/preferences', { colour: 'red' }),
+      await member.patch('/session/preferences', { theme: 'red' }),
+      await member.patch('/session/preferences', '{"theme":"dark","theme":"light"}'),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+  })
+})
+
+describe('The internal interface, where a call comes from', () => {
+  const change = (headers: Record<string, string>) =>
+    service.fetch(`${BASE}/session/preferences`, {
+      method: 'PATCH',
+      headers: {
+        cookie: member.cookie,
+        'x-pis-request': '1',
+        'content-type': 'application/json',
+        ...headers,
+      },
+      body: '{"theme":"dark"}',
+    })
+
+  it('Threat B13: a page of our own may, as the browser says by Origin or Sec-Fetch-Site', async () => {
+    const { origin } = service
+    expect((await change({ origin })).status).toBe(200)
+    expect((await change({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    // A proxy may hide the host that the browser knows.
+    const hidden = { origin: 'https://pis.example', 'sec-fetch-site': 'same-origin' }
+    expect((await change(hidden)).status).toBe(200)
+  })
+
+  it('Threat B13: no page of elsewhere may', async () => {
+    const { origin, port } = service
+    const elsewhere = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: '' },
+      { origin: `${origin}.evil.example` },
+      { origin: `https://127.0.0.1:${port}` },
+      { origin: 'http://127.0.0.1' },
+      { origin: `http://localhost:${port}` },
+      { origin, 'sec-fetch-site': 'cross-site' },
+      { origin, 'sec-fetch-site': 'same-site' },
+      { origin, 'sec-fetch-site': 'none' },
+      { origin, 'x-pis-request': '0' },
+    ]
+    for (const headers of elsewhere) {
+      const { status, body } = await change(headers)
+      expect([headers, status, body.error.code]).toEqual([headers, 403, 'FORBIDDEN'])
+    }
+  })
+
+  it('ADR 0022: the public interface never reads the cookie', async () => {
+    const answer = await service.fetch('/api/public/v1/articles', {
+      headers: { cookie: admin.cookie, origin: service.origin, 'x-pis-request': '1' },
+    })
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+  })
+
+  it('Threat B13: a path that is written in another way meets the same gate', async () => {
+    const headers = { authorization: `Bearer ${service.apiKey}` }
+    const answer = await service.fetch('/%61pi/app/v1/session', { headers })
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Cookie'])
+  })
+
+  it('calls of people are not in the record of public calls', async () => {
+    await member.get('/session')
+    await member.get('/nothing')
+    await service.flushCalls()
+    const rows = await service.rows<{ url: string }>(
+      `select url from api_calls where url like '/api/app/%'`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('The internal interface, how often', () => {
+  it('a session has a budget of its own, and another session is not touched', async () => {
+    const busy = await service.signIn()
+    const first = await busy.get('/session')
+    // As if it had made its 300 calls at once.
+    await service.rows(
+      `update rate_buckets set full_at = now() + interval '7 seconds' where subject = 'session:${busy.sessionId}'`,
+    )
+    const refused = await busy.get('/session')
+
+    expect(first.headers.get('ratelimit')).toBe('"session";r=299;t=1')
+    expect(first.headers.get('ratelimit-policy')).toBe('"session";q=3000;w=60;pis-burst=300')
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(refused.headers.get('x-ratelimit-scope')).toBe('rate')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    expect((await member.get('/session')).status).toBe(200)
+  })
+})

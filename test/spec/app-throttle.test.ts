@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connect } from '#kernel/db/db.ts'
+import { type Answer, browser, type Service, type SignedIn, startService } from '#test/service.ts'
+import { beginAttempt, takeBackAttempt } from '../../src/access/sessions/throttle.ts'
+
+let service: Service
+let clerk: SignedIn
+beforeAll(async () => {
+  service = await startService(undefined, 1)
+  clerk = await service.signIn({ email: 'karin@home.example' })
+})
+afterAll(() => service.stop())
+beforeEach(() => service.rows('delete from sign_in_attempts'))
+
+const WRONG = 'not the password'
+
+const signIn = (email: string, password: string, address = '192.0.2.1') =>
+  browser(service.origin, '').post('/sign-in', { email, password }, { 'x-forwarded-for': address })
+
+/** As if so much time had passed since all attempts. */
+const pass = (interval: string) =>
+  service.rows(`update sign_in_attempts
+    set since = since - interval '${interval}', last_at = last_at - interval '${interval}'`)
+
+const waitOf = (answer: Answer) => Number(answer.headers.get('retry-after'))
+
+/** So many failures as attempts that never ended: no password is hashed for them. */
+async function fail(times: number, attempt: { email: string; address: string }) {
+  for (let count = 0; count < times; count += 1) await beginAttempt(service.database, attempt)
+}
+
+describe('Threat B14: failed attempts for one account', () => {
+  it('three are free; then each one doubles the wait: 1, 2, 4, … seconds', async () => {
+    const attempt = { email: clerk.email, address: '192.0.2.1' }
+    await fail(2, attempt)
+    const waits: number[] = []
+    while (waits.length < 7) {
+      expect((await signIn(clerk.email, WRONG)).status).toBe(401)
+      // However long that took.
+      await service.rows('update sign_in_attempts set last_at = clock_timestamp()')
+      const refused = await signIn(clerk.email, clerk.password)
+      expect(refused.status).toBe(429)
+      waits.push(waitOf(refused))
+      await pass(`${waitOf(refused)} seconds`)
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64])
+    expect((await signIn(clerk.email, clerk.password)).status).toBe(200)
+  })
+
+  it('after ten nothing is tried for the rest of the 15 minutes, not even the right password', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      await beginAttempt(service.database, { email: clerk.email, address: '192.0.2.1' })
+      await service.rows(`update sign_in_attempts set last_at = last_at - interval '65 seconds'`)
+    }
+    const refused = await signIn(clerk.email, clerk.password)
+
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(refused.headers.get('x-ratelimit-scope')).toBe('rate')
+    expect(waitOf(refused)).toBeGreaterThan(14 * 60)
+    expect(waitOf(refused)).toBeLessThanOrEqual(15 * 60)
+  })
+
+  it('never is an account locked for longer: after 15 minutes the right password is taken', async () => {
+    const attempt = { email: clerk.email, address: '192.0.2.1' }
+    await fail(3, attempt)
+    await service.rows('update sign_in_attempts set failures = 40')
+    expect((await signIn(clerk.email, clerk.password)).status).toBe(429)
+    await pass('15 minutes')
+    expect((await signIn(clerk.email, clerk.password)).status).toBe(200)
+  })
+
+  it('any number at the same time is as good as one after the other', async () => {
+    const attempt = { email: clerk.email, address: '192.0.2.1' }
+    const guesses = Array.from({ length: 18 }, () => beginAttempt(service.database, attempt))
+    const results = await Promise.allSettled(guesses)
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  })
+
+  it('are the same however the address is written, and from wherever they come', async () => {
+    await fail(1, { email: 'KARIN@home.example', address: '192.0.2.1' })
+    await fail(1, { email: 'karin@HOME.example', address: '192.0.2.2' })
+    await fail(1, { email: 'karin@home.example', address: '2001:db8::1' })
+    expect((await signIn(clerk.email, clerk.password, '192.0.2.4')).status).toBe(429)
+  })
+
+  it('an unknown account is throttled like a known one: nobody learns which it is', async () => {
+    await fail(3, { email: 'nobody@home.example', address: '192.0.2.1' })
+    const answer = await signIn('nobody@home.example', WRONG)
+    expect([answer.status, waitOf(answer)]).toEqual([429, 1])
+  })
+
+  it('the success of another user with the same address gives no further tries', async () => {
+    const twin = await service.signIn({ email: 'twin@home.example' })
+    await service.signIn({ email: 'twin@home.example' })
+    await fail(2, { email: twin.email, address: '192.0.2.1' })
+    expect((await signIn(twin.email, twin.password)).status).toBe(200)
+    await fail(1, { email: twin.email, address: '192.0.2.1' })
+    expect((await signIn(twin.email, twin.password)).status).toBe(429)
+  })
+
+  it('successes are not counted: who signs in twelve times is not kept waiting', async () => {
+    for (let count = 0; count < 12; count += 1) {
+      expect((await signIn(clerk.email, clerk.password)).status).toBe(200)
+    }
+  })
+})
+
+describe('Threat B14: failed attempts from one client address', () => {
+  it('after 50 in 15 minutes it is refused for all accounts; others are not', async () => {
+    for (let count = 0; count < 50; count += 1) {
+      await fail(1, { email: `${count}@x.example`, address: '192.0.2.1' })
+    }
+    const refused = await signIn(clerk.email, clerk.password)
+
+    expect(refused.status).toBe(429)
+    expect(waitOf(refused)).toBeGreaterThan(14 * 60)
+    expect((await signIn(clerk.email, clerk.password, '192.0.2.2')).status).toBe(200)
+    await pass('15 minutes')
+    expect((await signIn(clerk.email, clerk.password)).status).toBe(200)
+  })
+
+  it('of IPv6 the network of 64 bits counts', async () => {
+    for (let count = 0; count < 50; count += 1) {
+      await fail(1, { email: `${count}@x.example`, address: `2001:db8:0:1::${count}` })
+    }
+    const signInFrom = async (address: string) =>
+      (await signIn(clerk.email, clerk.password, address)).status
+    expect(await signInFrom('2001:db8:0:1:ffff::1')).toBe(429)
+    expect(await signInFrom('2001:db8:0:2::1')).toBe(200)
+  })
+
+  it('what is refused for the account is not counted for the address', async () => {
+    const attempt = { email: clerk.email, address: '192.0.2.1' }
+    await fail(3, attempt)
+    await expect(beginAttempt(service.database, attempt)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+    })
+    const rows = await service.rows<{ failures: number }>(
+      `select failures from sign_in_attempts where subject = 'address:192.0.2.1'`,
+    )
+    expect(rows).toEqual([{ failures: 3 }])
+  })
+
+  it('Threat B33: the address is the one that the trusted proxy names, not one the client made up', async () => {
+    for (let count = 0; count < 50; count += 1) {
+      await fail(1, { email: `${count}@x.example`, address: '192.0.2.1' })
+    }
+    const answer = await signIn(clerk.email, clerk.password, '203.0.113.9, 192.0.2.1')
+    expect(answer.status).toBe(429)
+  })
+
+  it('holds across processes: another connection to the same database knows of it', async () => {
+    await fail(3, { email: clerk.email, address: '192.0.2.1' })
+    const database = connect(service.databaseUrl, {
+      maxConnections: 1,
+      applicationName: 'pis-test',
+      onIdleError: () => undefined,
+    })
+    const again = beginAttempt(database, { email: clerk.email, address: '192.0.2.9' })
+    await expect(again).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    await database.close()
+  })
+})
+
+describe('Threat B14: many people at once', () => {
+  it('more than can be checked are refused with 429 and are no failures of theirs', async () => {
+    const attempts = Array.from({ length: 40 }, (_, at) => signIn(`${at}@many.example`, WRONG))
+    const answers = await Promise.all(attempts)
+    const refused = answers.filter(({ status }) => status === 429)
+    const rows = await service.rows<{ failures: number }>(
+      `select failures from sign_in_attempts where subject = 'address:192.0.2.1'`,
+    )
+
+    expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.every((answer) => waitOf(answer) >= 1)).toBe(true)
+    expect(rows).toEqual([{ failures: 40 - refused.length }])
+  })
+
+  it('an attempt that is taken back twice leaves nothing below zero', async () => {
+    const attempt = { email: clerk.email, address: '192.0.2.1' }
+    await fail(1, attempt)
+    await service.database.asSystem((db) => takeBackAttempt(db, attempt))
+    await service.database.asSystem((db) => takeBackAttempt(db, attempt))
+    const rows = await service.rows<{ failures: number }>('select failures from sign_in_attempts')
+    expect(rows).toEqual([{ failures: 0 }, { failures: 0 }])
+  })
+})
