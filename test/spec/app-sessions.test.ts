@@ -357,6 +357,31 @@ describe('Changing the own password', () => {
     expect((await signIn(clerk.email, clerk.password)).status).toBe(429)
   })
 
+  it('Threat B31: a sign-in with the former password at the same moment opens nothing', async () => {
+    const clerk = await service.signIn()
+    let late: Promise<Answer> | undefined
+    await asOwner(clerk, async (db) => {
+      await db.run(sql`update users set password_hash = 'x' where id = ${clerk.userId}`)
+      late = signIn(clerk.email, clerk.password)
+      // It has checked the password, and waits for us.
+      await waitedFor(clerk)
+      await db.run(sql`delete from sessions where user_id = ${clerk.userId}`)
+    })
+    expect((await late)?.status).toBe(401)
+    expect(await service.rows(`select 1 from sessions where user_id = ${clerk.userId}`)).toEqual([])
+  })
+
+  /** Until the sign-in of a user waits for another transaction, or has opened its session. */
+  async function waitedFor({ userId, sessionId }: SignedIn): Promise<void> {
+    const query = `select 1 where exists (
+        select from pg_locks join pg_stat_activity using (pid)
+         where not granted and datname = current_database())
+      or exists (select from sessions where user_id = ${userId} and id <> '${sessionId}')`
+    for (let round = 0; round < 100 && (await service.rows(query)).length === 0; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
   it('Threat B31: of two changes at once one is done', async () => {
     const clerk = await service.signIn()
     const change = (next: string) =>

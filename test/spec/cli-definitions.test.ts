@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt, run } from '#test/built.ts'
 import { pushArticles } from '#test/push.ts'
-import { type Service, startService } from '#test/service.ts'
+import { browser, type Service, startService } from '#test/service.ts'
 
 let service: Service
 let org: string
@@ -42,6 +42,18 @@ describe("Operator's command line, what an organisation defines", () => {
       role: 'ADMIN',
       custom_fields: { 'ERP-Kürzel': 'KP' },
     })
+  })
+
+  it('user create --must-change-password: the password serves for choosing another one', async () => {
+    const { password } = await pisJson(
+      ...['user', 'create', '--org', org, '--name', 'N', '--email', 'new@x.example'],
+      ...['--role', 'MEMBER', '--must-change-password'],
+    )
+    const signedIn = await browser(service.origin, '').post('/sign-in', {
+      email: 'new@x.example',
+      password,
+    })
+    expect(signedIn.body.must_change_password).toBe(true)
   })
 
   it('branch create', async () => {

@@ -138,6 +138,14 @@ export const findAccounts = (db: Db, email: string, most: number) =>
      where email_folded = lower(${email}) and is_active
      order by id limit ${most}`)
 
+/** Whether nothing has changed about it, which then stays so until the transaction ends. */
+export const holdAccount = async (db: Db, account: Account): Promise<boolean> =>
+  (await db.row(sql`
+    select 1 from users
+     where organisation_id = ${account.organisation_id} and id = ${account.id}::bigint
+       and is_active and password_hash = ${account.password_hash}
+       for share`)) !== undefined
+
 export async function findPasswordHash(db: Db, organisationId: number, userId: string) {
   const row = await db.row<{ password_hash: string }>(sql`
     select password_hash from users

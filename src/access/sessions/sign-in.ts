@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { isPassword, NOBODYS_HASH } from '../users/password.ts'
 import type { HashingQueue } from './hashing-queue.ts'
 import { openSession } from './open-session.ts'
-import { type Account, deleteByToken, findAccounts } from './queries.ts'
+import { type Account, deleteByToken, findAccounts, holdAccount } from './queries.ts'
 import { hashOfToken, type Visitor } from './session.ts'
 import { type Attempt, beginAttempt, takeBackAttempt } from './throttle.ts'
 
@@ -41,6 +41,8 @@ export async function signIn(
   }
   const { organisation_id: organisationId, id: userId } = account
   return deps.database.asSystem(async (db) => {
+    // The password was checked outside of this transaction, and may have been changed meanwhile.
+    if (!(await holdAccount(db, account))) throw wrongCredentials()
     await takeBackAttempt(db, attempt)
     if (formerToken) await deleteByToken(db, hashOfToken(formerToken))
     const owner = { organisationId, userId }
