@@ -10,6 +10,8 @@ const LADDER = {
   documents: [],
   // Pure as well; of documents it takes what a position is, and units and numbers as texts write them.
   matching: ['documents'],
+  // Pure as well; of documents it takes how the customer's file is read, of the kernel decimals alone.
+  answers: ['kernel', 'documents'],
   catalogue: [
     'kernel',
     'custom-fields',
@@ -82,6 +84,18 @@ module.exports = {
       to: { path: [TEST, '^test/'] },
     },
     ...Object.entries(LADDER).map(rung),
+    {
+      name: 'answers-are-pure',
+      severity: 'error',
+      from: { path: '^src/answers/', pathNot: TEST },
+      to: { path: ['^src/kernel/', 'node_modules/pg/'], pathNot: '^src/kernel/decimal\\.ts$' },
+    },
+    {
+      name: 'answers-touch-no-system',
+      severity: 'error',
+      from: { path: '^src/answers/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
     {
       name: 'only-main-starts-things',
       severity: 'error',
