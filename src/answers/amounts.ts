@@ -6,9 +6,6 @@ export function withPlaces(decimal: string, places: number): string {
   return places === 0 ? whole : `${whole}.${fraction.padEnd(places, '0')}`
 }
 
-/** How many places a decimal without needless zeros has. */
-export const placesOf = (decimal: string): number => decimal.split('.')[1]?.length ?? 0
-
 /** Whether a type of so many digits, some of them behind the point, has room for it. */
 export const hasRoom = (decimal: string, digits: number, places: number): boolean =>
   (rounded(decimal, places).replace('-', '').split('.')[0] ?? '').length <= digits - places

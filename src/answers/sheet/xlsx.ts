@@ -36,7 +36,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const workbook = (name: string): string =>
   element(
     'workbook',
-    element('sheets', element('sheet', '', { name, sheetId: '1', 'r:id': 'rId1' })),
+    element('bookViews', element('workbookView', '')) +
+      element('sheets', element('sheet', '', { name, sheetId: '1', 'r:id': 'rId1' })),
     { xmlns: MAIN, 'xmlns:r': RELATIONS },
   )
 
