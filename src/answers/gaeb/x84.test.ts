@@ -352,7 +352,7 @@ describe('X84 for an inquiry of another format', () => {
         valid(bytes)
         expect(numbersOf(readBack(bytes)).sort()).toEqual([...all].sort())
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
