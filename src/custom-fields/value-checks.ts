@@ -1,4 +1,5 @@
 import { cutText } from '#kernel/json/refusals.ts'
+import { isCalendarDay } from '#kernel/timestamps.ts'
 import type { CustomField } from './custom-field.ts'
 
 /** Why a value does not fit its column, or undefined. */
@@ -41,11 +42,3 @@ const SHOWN_CHARACTERS = 300
 
 const shown = (options: readonly string[]): string =>
   cutText(JSON.stringify(options), SHOWN_CHARACTERS)
-
-const DAY = /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-
-/** JavaScript turns a day that a month does not have into one of the next month. */
-const isCalendarDay = (value: unknown): boolean =>
-  typeof value === 'string' &&
-  DAY.test(value) &&
-  new Date(`${value}T00:00:00Z`).toISOString().startsWith(value)

@@ -28,3 +28,11 @@ function isRealMoment(seconds: string): boolean {
     !seconds.startsWith('0000')
   )
 }
+
+const DAY = /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+/** Whether it is a date such as 2026-11-14. JavaScript turns a day that a month does not have into one of the next. */
+export const isCalendarDay = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  DAY.test(value) &&
+  new Date(`${value}T00:00:00Z`).toISOString().startsWith(value)

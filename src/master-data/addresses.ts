@@ -58,6 +58,11 @@ export const exampleAddress = {
   country: 'DE',
 }
 
+/** As read where none was ever set. */
+export const unsetAddress = Object.fromEntries(
+  Object.keys(addressFields).map((name) => [name, null]),
+)
+
 /** Keeps one of the addresses sent, without its empty fields. */
 export const addressColumn: Column = {
   name: 'address',

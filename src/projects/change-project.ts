@@ -1,0 +1,94 @@
+import { beginChange } from '#kernel/db/change-clock.ts'
+import type { Db } from '#kernel/db/db.ts'
+import { errorCode } from '#kernel/db/error-code.ts'
+import { type ApiError, invalid, notFound } from '#kernel/errors.ts'
+import { etagOf, requireMatch } from '#kernel/http/etag.ts'
+import { canonicalJson } from '#kernel/json/canonical.ts'
+import type { ProjectChange } from './project.ts'
+import { findProject, findProjectJson, patchProject, type StoredProject } from './queries.ts'
+import { type StorableChange, storableChange } from './storable-change.ts'
+
+export type ChangeWish = {
+  readonly projectId: string
+  readonly change: ProjectChange
+  /** Fields that are not changed here: they may be sent as they are, and not otherwise. */
+  readonly sentBack?: Readonly<Record<string, unknown>>
+  readonly ifMatch: string | undefined
+}
+
+export type ChangedProject = { readonly before: string; readonly body: string }
+
+/**
+ * Merges a change into one project and answers it as it was and as it is then. Compared with If-Match is what nobody
+ * else can change before this is done: the stream is held, and all that a project shows of its own is written under it.
+ */
+export async function changeProject(
+  db: Db,
+  organisationId: number,
+  { projectId, change, sentBack = {}, ifMatch }: ChangeWish,
+): Promise<ChangedProject> {
+  if (!(await findProject(db, organisationId, projectId))) throw notFound('project', projectId)
+  const storable = await storableChange(db, organisationId, change)
+  const stamp = await beginChange(db, 'projects')
+  const before = await shown(db, organisationId, projectId)
+  requireMatch(ifMatch, etagOf(before))
+  requireAsShown(JSON.parse(before), sentBack)
+  const stored = await findProject(db, organisationId, projectId)
+  if (!stored) throw new Error('A project vanished while it was changed')
+  const news = withoutReordered(storable, stored)
+  await patchProject(db, organisationId, projectId, news, stamp).catch((error) => {
+    throw errorCode(error) === CHECK_VIOLATION ? tooLarge() : error
+  })
+  return { before, body: await shown(db, organisationId, projectId) }
+}
+
+const CHECK_VIOLATION = '23514'
+
+async function shown(db: Db, organisationId: number, projectId: string): Promise<string> {
+  const body = await findProjectJson(db, organisationId, projectId)
+  if (!body) throw new Error('A project vanished while it was changed')
+  return body
+}
+
+/** Several options of a field are a set: in another order they are the same value, and the stored one stays. */
+function withoutReordered(change: StorableChange, { custom_fields: stored }: StoredProject) {
+  if (!change.custom_fields) return change
+  const news = Object.entries(change.custom_fields).filter(
+    ([column, value]) => !isSameSet(value, stored[column]),
+  )
+  return { ...change, custom_fields: Object.fromEntries(news) }
+}
+
+function isSameSet(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return false
+  const [left, right] = [new Set(one), new Set(other)]
+  return left.size === right.size && [...left].every((option) => right.has(option))
+}
+
+function requireAsShown(
+  project: Readonly<Record<string, unknown>>,
+  sentBack: Readonly<Record<string, unknown>>,
+): void {
+  const other = Object.entries(sentBack).filter(
+    ([name, value]) => value !== undefined && !isSame(value, project[name]),
+  )
+  if (other.length === 0) return
+  const msg = 'is changed in the web application: leave it out, or send it as it is'
+  throw invalid(...other.map(([name]) => ({ loc: ['body', name], msg, type: 'read_only' })))
+}
+
+/** A field that is null and one that is not there say the same. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  canonicalJson(stated(one)) === canonicalJson(stated(other))
+
+const stated = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null))
+    : value
+
+const tooLarge = (): ApiError =>
+  invalid({
+    loc: ['body', 'custom_fields'],
+    msg: 'would be larger than 64 KB',
+    type: 'maxLength',
+  })
