@@ -26,6 +26,7 @@ import { contactOperations } from './master-data/contacts/routes.ts'
 import { customerOperations } from './master-data/customers/routes.ts'
 import { supplierOperations } from './master-data/suppliers/routes.ts'
 import { unitConversionOperations } from './master-data/unit-conversions/routes.ts'
+import { projectOperations } from './projects/routes.ts'
 import { bulkResources } from './tasks.ts'
 import { API_BASE, API_VERSION } from './version.ts'
 
@@ -64,6 +65,7 @@ export function buildOperations({
     ...supplierOperations(lists),
     ...contactOperations(lists),
     ...jobOperations({ database }),
+    ...projectOperations(lists),
     ...userOperations({ database }),
   ]
 }
