@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ApiError } from './errors.ts'
 
+/** The moment by which the rows of a list come. */
+export type ListOrder = 'updated_at' | 'completed_at' | 'created_at'
+
 /** A place in a list, with the order and the filters its scan began with. Opaque to partners. */
 export type Cursor = {
-  readonly order: 'updated_at' | 'completed_at'
+  readonly order: ListOrder
   readonly filters: Readonly<Record<string, string>>
   /** The last row seen: its timestamp with microseconds, and its id. */
   readonly at: string

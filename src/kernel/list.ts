@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type TProperties, Type } from 'typebox'
-import { type Cursor, cursorCodec, MAX_CURSOR_LENGTH } from './cursor.ts'
+import { type Cursor, cursorCodec, type ListOrder, MAX_CURSOR_LENGTH } from './cursor.ts'
 import { readBarrier, type Stream } from './db/change-clock.ts'
 import type { Database, Db } from './db/db.ts'
 import { named, raw, type Sql, sql } from './db/sql.ts'
@@ -24,6 +24,8 @@ export type ListSource = {
   readonly where: (filters: Readonly<Record<string, string>>) => Sql
   /** Whether its records have a `completed_at`, by which they can be read in the order of completion. */
   readonly hasCompletion?: boolean
+  /** Of a list whose rows come in the order they were made, whatever becomes of them. */
+  readonly isByCreation?: boolean
 }
 
 /** The query of a list: where it starts, how far it goes, and its own filters. */
@@ -46,7 +48,7 @@ const DEFAULT_LIMIT = 100
 
 export const listQuery = <Filters extends TProperties>(
   filters: Filters,
-  { hasCompletion = false }: Pick<ListSource, 'hasCompletion'> = {},
+  { hasCompletion = false, isByCreation = false }: Partial<ListSource> = {},
 ) =>
   Type.Object(
     {
@@ -56,7 +58,11 @@ export const listQuery = <Filters extends TProperties>(
           description: 'next_cursor of the page before. It carries the order and the filters.',
         }),
       ),
-      modified_since: instant('Only records changed at or after this instant (UTC, Z or +00:00).'),
+      ...(!isByCreation && {
+        modified_since: instant(
+          'Only records changed at or after this instant (UTC, Z or +00:00).',
+        ),
+      }),
       ...(hasCompletion && {
         completed_since: instant(
           'Only records completed at or after this instant, in the order of completion. A record that ' +
@@ -110,8 +116,8 @@ export async function readPage(
   if (cursor) requireSameFilters(cursor, call.filters)
   const filters = cursor?.filters ?? call.filters
   const scan: Scan = {
-    order: cursor?.order ?? (call.completed_since === undefined ? 'updated_at' : 'completed_at'),
-    where: sql`${source.where(filters)} and ${cursor ? behind(cursor) : startOf(call)}`,
+    order: cursor?.order ?? orderOf(source, call),
+    where: sql`${source.where(filters)} and ${cursor ? behind(cursor) : startOf(source, call)}`,
     limit: call.limit ?? DEFAULT_LIMIT,
   }
   const page = (db: Db) => readRows(db, organisationId, source, scan)
@@ -132,7 +138,7 @@ export async function readPage(
   return `{"data":[${found.bodies ?? ''}],"next_cursor":${JSON.stringify(next)}}`
 }
 
-type Scan = { readonly order: Cursor['order']; readonly where: Sql; readonly limit: number }
+type Scan = { readonly order: ListOrder; readonly where: Sql; readonly limit: number }
 
 type FoundPage = {
   /** The records as one text, separated by commas; null when there are none. */
@@ -185,9 +191,13 @@ async function readRows(
 const behind = ({ order, at, id }: Pick<Cursor, 'order' | 'at' | 'id'>): Sql =>
   sql`(${raw(order)}, id) > (${at}::timestamptz, ${id}::bigint)`
 
+const orderOf = ({ isByCreation }: ListSource, { completed_since }: ListCall): ListOrder =>
+  isByCreation ? 'created_at' : completed_since === undefined ? 'updated_at' : 'completed_at'
+
 /** Both bounds hold on a first page that has both. */
-function startOf({ modified_since, completed_since }: ListCall): Sql {
-  const from = (order: Cursor['order'], parameter: string, since: string | undefined): Sql =>
+function startOf(source: ListSource, { modified_since, completed_since }: ListCall): Sql {
+  if (source.isByCreation) return behind({ order: 'created_at', at: '-infinity', id: '0' })
+  const from = (order: ListOrder, parameter: string, since: string | undefined): Sql =>
     behind({
       order,
       at: since === undefined ? '-infinity' : readTimestamp(parameter, since),
