@@ -1,0 +1,31 @@
+import { type ListDeps, readPage } from '#kernel/list.ts'
+import { selectionStatistics } from './queries.ts'
+import { readFrom, readRange, readTo } from './range.ts'
+
+export type StatisticsQuery = {
+  readonly cursor?: string | undefined
+  readonly limit?: number | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly request_type?: string | undefined
+}
+
+/** A page of rows, one per inquiry, in the order in which they were created. */
+export const readStatistics = (
+  deps: ListDeps,
+  organisationId: number,
+  query: StatisticsQuery,
+): Promise<string> =>
+  readPage(deps, organisationId, selectionStatistics, { ...query, filters: filtersOf(query) })
+
+/** A cursor carries its range: what is sent with one may be left out, and is compared. */
+function filtersOf({ cursor, from, to, request_type }: StatisticsQuery): Record<string, string> {
+  const range =
+    cursor === undefined
+      ? readRange({ from, to })
+      : {
+          ...(from !== undefined && { from: readFrom(from) }),
+          ...(to !== undefined && { to: readTo(to) }),
+        }
+  return { ...range, ...(request_type !== undefined && { request_type }) }
+}
