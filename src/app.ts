@@ -27,6 +27,7 @@ import { customerOperations } from './master-data/customers/routes.ts'
 import { supplierOperations } from './master-data/suppliers/routes.ts'
 import { unitConversionOperations } from './master-data/unit-conversions/routes.ts'
 import { projectOperations } from './projects/routes.ts'
+import { statisticsOperations } from './statistics/routes.ts'
 import { bulkResources } from './tasks.ts'
 import { API_BASE, API_VERSION } from './version.ts'
 
@@ -66,6 +67,7 @@ export function buildOperations({
     ...contactOperations(lists),
     ...jobOperations({ database }),
     ...projectOperations(lists),
+    ...statisticsOperations(lists),
     ...userOperations({ database }),
   ]
 }
