@@ -33,8 +33,10 @@ const define = (field: Field) =>
     }),
   )
 
-const create = (wish: Partial<ProjectChange> = {}) =>
-  within<string>((db) => createProject(db, service.organisationId, { name: 'Kita', ...wish }))
+const create = (wish: ProjectChange = {}) =>
+  within<string>((db) =>
+    createProject(db, service.organisationId, { ...wish, name: wish.name ?? 'Kita' }),
+  )
 
 const inPlace = (projectId: string, change: ProjectChange) =>
   within((db) =>
