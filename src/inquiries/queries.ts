@@ -80,7 +80,10 @@ export type Sums = {
 
 type Added = Sums & { readonly content_bytes: number; readonly has_positions: boolean }
 
-/** Adds up the positions as they stand. Only relevant ones count; alternatives and options have no share in the totals. */
+/**
+ * Adds up the positions as they stand. Only relevant ones count, and selections only of what is offered; alternatives
+ * and options have no share in the totals.
+ */
 export async function sumPositions(
   db: Db,
   organisationId: number,
@@ -88,25 +91,25 @@ export async function sumPositions(
 ): Promise<Added> {
   const row = await db.row<Added>(sql`
     with counted as (
-      select position.*, inquiry.vat_percent from positions as position
+      select position.*, is_relevant and not not_offered as is_offered, inquiry.vat_percent
+        from positions as position
         join inquiries as inquiry on inquiry.id = position.inquiry_id
          and inquiry.organisation_id = position.organisation_id
        where position.inquiry_id = ${inquiryId}::bigint
          and position.organisation_id = ${organisationId} and not is_removed),
     sums as (
       select count(*) filter (where is_relevant)::int as position_count,
-             count(*) filter (where is_relevant and selection_count > 0)::int
+             count(*) filter (where is_offered and selection_count > 0)::int
                as positions_with_selection,
-             count(*) filter (where is_relevant and not not_offered and selection_count = 0)::int
-               as open_count,
-             coalesce(sum(selection_count) filter (where is_relevant), 0)::int as selection_count,
-             coalesce(sum(auto_selected_count) filter (where is_relevant), 0)::int
+             count(*) filter (where is_offered and selection_count = 0)::int as open_count,
+             coalesce(sum(selection_count) filter (where is_offered), 0)::int as selection_count,
+             coalesce(sum(auto_selected_count) filter (where is_offered), 0)::int
                as auto_selected_count,
-             coalesce(sum(prediction_correct_count) filter (where is_relevant), 0)::int
+             coalesce(sum(prediction_correct_count) filter (where is_offered), 0)::int
                as prediction_correct_count,
-             coalesce(sum(manual_selection_count) filter (where is_relevant), 0)::int
+             coalesce(sum(manual_selection_count) filter (where is_offered), 0)::int
                as manual_selection_count,
-             coalesce(sum(line_net) filter (where is_relevant and not not_offered
+             coalesce(sum(line_net) filter (where is_offered
                and kind not in ('ALTERNATIVE', 'OPTIONAL')), 0) as net,
              least(coalesce(sum(600 + octet_length(description) + octet_length(long_text)
                + 1000 * selection_count), 0), 1000000000)::int as content_bytes,
