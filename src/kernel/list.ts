@@ -187,9 +187,12 @@ async function readRows(
   return found
 }
 
-/** A list goes on behind a place; a first page, behind one before all rows. Ids start at 1. */
+/**
+ * A list goes on behind a place; a first page, behind one before all rows. Ids start at 1. An index of what was
+ * completed is taken only where it is said that there must be a moment.
+ */
 const behind = ({ order, at, id }: Pick<Cursor, 'order' | 'at' | 'id'>): Sql =>
-  sql`(${raw(order)}, id) > (${at}::timestamptz, ${id}::bigint)`
+  sql`${raw(order)} is not null and (${raw(order)}, id) > (${at}::timestamptz, ${id}::bigint)`
 
 const orderOf = ({ isByCreation }: ListSource, { completed_since }: ListCall): ListOrder =>
   isByCreation ? 'created_at' : completed_since === undefined ? 'updated_at' : 'completed_at'

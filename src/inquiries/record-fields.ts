@@ -1,0 +1,42 @@
+import { shownByLabel } from '../custom-fields/sql.ts'
+
+/**
+ * A record as partners read it, as SQL over a row of `inquiries`. Inside, the row is also there under names that no
+ * other table has, since what belongs to it is found by them.
+ */
+export const inquiryJson = (fields: readonly string[]): string => `(
+  select row_to_json(shown) from (
+    select ${fields.join(', ')}
+      from (select id as inquiry_key, organisation_id as inquiry_owner,
+                   customer_id as inquiry_customer) as this) as shown)`
+
+/** Joins a table of the parts of an inquiry to it. */
+export const ofThisInquiry = (table: string): string =>
+  `${table}.inquiry_id = inquiry_key and ${table}.organisation_id = inquiry_owner`
+
+export const branch = `(
+  select branch.name from branches as branch
+   where branch.id = branch_id and branch.organisation_id = inquiry_owner) as branch`
+
+const [, byLabel] = shownByLabel('REQUEST')
+export const requestCustomFields = `${byLabel} as request_custom_fields`
+
+export const files = `(
+  select coalesce(json_agg(kept), '[]')
+    from (select file.id, file.name, file.media_type, file.size, file.role
+            from inquiry_files as file where ${ofThisInquiry('file')}
+           order by file.place) as kept) as files`
+
+/** Orders have no prices: their amounts are 0. */
+export const totals = (amounts: 'stored' | 'none'): string => {
+  const amount = (name: string) =>
+    `${amounts === 'stored' ? `trim_scale(total_${name})` : '0'} as ${name}`
+  return `(
+    select row_to_json(sums)
+      from (select ${amount('net')}, ${amount('vat')}, ${amount('gross')}, currency, position_count,
+                   positions_with_selection as matched_count) as sums) as totals`
+}
+
+export const moments = ['created_at', 'updated_at', 'completed_at'].map(
+  (name) => `wire_time(${name}) as ${name}`,
+)

@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import { invalid } from '#kernel/errors.ts'
+import { canonicalJson } from '#kernel/json/canonical.ts'
+
+const sentBackField = Type.Optional(
+  Type.Unsafe<unknown>({
+    description: 'Cannot be changed here: as it is now, it is accepted; else it is 400.',
+  }),
+)
+
+/**
+ * Fields that a change does not take, and a record shows: a record that was read can be sent back, but nothing that a
+ * caller meant to change is ignored.
+ */
+export const sentBack = <const Names extends readonly string[]>(...names: Names) =>
+  Object.fromEntries(names.map((name) => [name, sentBackField])) as Record<
+    Names[number],
+    typeof sentBackField
+  >
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Refuses those of the fields that are sent otherwise than the record shows them. */
+export function requireAsShown(record: Fields, given: Fields, names: readonly string[]): void {
+  const other = names.filter(
+    (name) =>
+      given[name] !== undefined && canonicalJson(given[name]) !== canonicalJson(record[name]),
+  )
+  if (other.length === 0) return
+  const msg = 'cannot be changed here: leave it out, or send it as it is'
+  throw invalid(...other.map((name) => ({ loc: ['body', name], msg, type: 'read_only' })))
+}
