@@ -7,6 +7,12 @@ export const listBranches = (db: Db, organisationId: number) =>
   db.rows<Branch>(sql`
     select id, name from branches where organisation_id = ${organisationId} order by lower(name), id`)
 
+/** The branch that a caller names, ignoring case. */
+export const findBranchByName = (db: Db, organisationId: number, name: string) =>
+  db.row<Branch>(sql`
+    select id, name from branches
+     where organisation_id = ${organisationId} and lower(name) = lower(${name})`)
+
 /** Answers nothing when a branch of this name is there already, ignoring case. */
 export const insertBranch = (db: Db, organisationId: number, name: string) =>
   db.row<Branch>(sql`

@@ -1,0 +1,139 @@
+import { beginChange } from '#kernel/db/change-clock.ts'
+import type { Db } from '#kernel/db/db.ts'
+import { ApiError, invalid, notFound } from '#kernel/errors.ts'
+import { etagOf, requireMatch } from '#kernel/http/etag.ts'
+import { requireAsShown } from '#kernel/http/sent-back.ts'
+import { byColumn } from '../custom-fields/labelled-values.ts'
+import { FREE_FIELDS_BYTES } from '../master-data/fields.ts'
+import { touchProjects } from '../projects/touch-projects.ts'
+import { getRecord } from './get-record.ts'
+import { changeMetadata, type MetadataWish } from './head/change-metadata.ts'
+import {
+  type FieldsToMerge,
+  findMetadata,
+  type Head,
+  previewMerge,
+  updateHead,
+} from './head/queries.ts'
+import { type HeadWish, resolveHead } from './head/resolve-head.ts'
+import { type InquiryKind, NOUN } from './inquiry.ts'
+import { priceAgain } from './price-again.ts'
+import { lockInquiry, type StoredInquiry } from './queries.ts'
+import { recount } from './recount.ts'
+
+/** What is to change of an inquiry as a whole: an absent field stays as it is, null clears it. */
+export type InquiryChange = HeadWish & {
+  /** By label, merged key by key; null clears all of them. */
+  readonly custom_fields?: Readonly<Record<string, unknown>> | null | undefined
+  /** Of an order; whoever says a value is sure of it. */
+  readonly order_metadata?: MetadataWish | undefined
+}
+
+export type ChangeOptions = {
+  /** Where only one kind is meant: one of the other is not found. */
+  readonly kind?: InquiryKind | undefined
+  readonly ifMatch?: string | undefined
+  /** Fields that do not change here, as they were sent; otherwise than they are, they are refused. */
+  readonly sentBack?: Readonly<Record<string, unknown>> | undefined
+  /** The person's e-mail address; null for a partner's system. */
+  readonly by: string | null
+}
+
+/**
+ * Changes what is said of an inquiry as a whole, and answers it as partners read it then. Another customer has other
+ * prices: an inquiry under review is priced again; one that was handed over keeps its amounts and its status.
+ */
+export async function changeInquiry(
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+  change: InquiryChange,
+  options: ChangeOptions,
+): Promise<string> {
+  const inquiry = await lockInquiry(db, organisationId, inquiryId)
+  const { kind = inquiry?.kind } = options
+  if (!inquiry || inquiry.kind !== kind) throw notFound(kind ? NOUN[kind] : 'request', inquiryId)
+  await requireSeen(db, organisationId, inquiry, options)
+  const head = await resolveHead(db, organisationId, inquiry, change)
+  const fields = await fieldsToMerge(db, organisationId, inquiry, change)
+  const { differs, custom_field_bytes } = await previewMerge(db, organisationId, inquiryId, fields)
+  if (custom_field_bytes > FREE_FIELDS_BYTES) throw tooLarge()
+  if (differs || isOther(head, inquiry)) {
+    await write(db, organisationId, inquiry, { head, fields, by: options.by })
+  }
+  return getRecord(db, organisationId, inquiry)
+}
+
+/** What was seen is compared with what nobody else can change before this is done. */
+async function requireSeen(
+  db: Db,
+  organisationId: number,
+  inquiry: StoredInquiry,
+  { ifMatch, sentBack = {} }: ChangeOptions,
+): Promise<void> {
+  const names = Object.keys(sentBack).filter((name) => sentBack[name] !== undefined)
+  if (ifMatch === undefined && names.length === 0) return
+  const current = await getRecord(db, organisationId, inquiry)
+  requireMatch(ifMatch, etagOf(current))
+  if (names.length > 0) requireAsShown(JSON.parse(current), sentBack, names)
+}
+
+async function fieldsToMerge(
+  db: Db,
+  organisationId: number,
+  inquiry: StoredInquiry,
+  { custom_fields = {}, order_metadata }: InquiryChange,
+): Promise<FieldsToMerge> {
+  const customFields =
+    custom_fields && (await byColumn(db, organisationId, 'REQUEST', custom_fields))
+  if (order_metadata === undefined) return { customFields, metadata: {} }
+  requireRead(inquiry)
+  const stored = await findMetadata(db, organisationId, inquiry.id)
+  return { customFields, metadata: changeMetadata(stored, order_metadata) }
+}
+
+/** While it is read, reading would undo what is written here. */
+function requireRead({ kind, status }: StoredInquiry): void {
+  if (kind !== 'ORDER') {
+    throw invalid({ loc: ['body', 'order_metadata'], msg: 'is for orders only', type: 'kind' })
+  }
+  if (status === 'PROCESSING') throw new ApiError('CONFLICT', 'The order is still being read')
+}
+
+const isOther = (head: Head, inquiry: StoredInquiry): boolean =>
+  HEAD_FIELDS.some((name) => head[name] !== inquiry[name])
+
+const HEAD_FIELDS = ['name', 'customer_id', 'project_id', 'branch_id'] as const
+
+type Wanted = {
+  readonly head: Head
+  readonly fields: FieldsToMerge
+  readonly by: string | null
+}
+
+async function write(
+  db: Db,
+  organisationId: number,
+  inquiry: StoredInquiry,
+  { head, fields, by }: Wanted,
+): Promise<void> {
+  if (head.project_id !== inquiry.project_id) {
+    await touchProjects(db, organisationId, [inquiry.project_id, head.project_id])
+  }
+  const isReviewed = inquiry.status === 'NEEDS_REVIEW' || inquiry.status === 'READY_TO_EXPORT'
+  const { customer_id } = head
+  if (isReviewed && customer_id !== inquiry.customer_id) {
+    await priceAgain(db, organisationId, { ...inquiry, customer_id }, by)
+  }
+  const stamp = await beginChange(db, 'inquiries')
+  const foundBy = by === null ? 'ID' : 'PERSON'
+  await updateHead(db, organisationId, inquiry.id, { head, fields, foundBy, stamp })
+  if (isReviewed) await recount(db, organisationId, inquiry.id)
+}
+
+const tooLarge = () =>
+  invalid({
+    loc: ['body', 'custom_fields'],
+    msg: 'would be larger than 64 KB',
+    type: 'maxLength',
+  })

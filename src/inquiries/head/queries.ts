@@ -1,0 +1,86 @@
+import type { Db } from '#kernel/db/db.ts'
+import { type Sql, sql } from '#kernel/db/sql.ts'
+import type { StoredMetadata } from '../orders/order-metadata.ts'
+
+/** What is said of an inquiry as a whole, as it is to be from now on. */
+export type Head = {
+  readonly name: string | null
+  readonly customer_id: string | null
+  readonly project_id: string | null
+  readonly branch_id: string | null
+}
+
+/** Fields to merge into the JSON of an inquiry: one that is null is cleared. */
+export type FieldsToMerge = {
+  /** By column id; null clears all of them. */
+  readonly customFields: Readonly<Record<string, unknown>> | null
+  readonly metadata: StoredMetadata
+}
+
+const merged = ({ customFields, metadata }: FieldsToMerge): Sql => sql`
+  merge_fields(custom_fields, ${JSON.stringify(customFields)}::jsonb) as custom_fields,
+  case when ${JSON.stringify(metadata)}::jsonb = '{}' then order_metadata
+       else merge_fields(order_metadata, ${JSON.stringify(metadata)}::jsonb) end as order_metadata`
+
+export type Merging = {
+  readonly differs: boolean
+  readonly custom_field_bytes: number
+}
+
+/** What merging would come to. */
+export async function previewMerge(
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+  fields: FieldsToMerge,
+): Promise<Merging> {
+  const merging = await db.row<Merging>(sql`
+    select (merged.custom_fields, merged.order_metadata) is distinct from
+             (inquiry.custom_fields, inquiry.order_metadata) as differs,
+           octet_length(merged.custom_fields::text) as custom_field_bytes
+      from inquiries as inquiry cross join lateral (select ${merged(fields)}) as merged
+     where inquiry.id = ${inquiryId}::bigint and inquiry.organisation_id = ${organisationId}`)
+  if (!merging) throw new Error('An inquiry vanished while it was held')
+  return merging
+}
+
+type HeadChange = {
+  readonly head: Head
+  readonly fields: FieldsToMerge
+  /** How the customer was found, where it is another one. */
+  readonly foundBy: 'ID' | 'PERSON'
+  readonly stamp: string
+}
+
+/** Who does it holds the inquiry. */
+export const updateHead = (
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+  { head, fields, foundBy, stamp }: HeadChange,
+) =>
+  db.run(sql`
+    update inquiries
+       set name = ${head.name}, customer_id = ${head.customer_id},
+           customer_found_by = case
+             when ${head.customer_id}::text is null then null
+             when customer_id = ${head.customer_id} then customer_found_by
+             else ${foundBy} end,
+           project_id = ${head.project_id}::bigint, branch_id = ${head.branch_id}::bigint,
+           (custom_fields, order_metadata) =
+             (select merged.custom_fields, merged.order_metadata
+                from (select ${merged(fields)}) as merged),
+           updated_at = ${stamp}::timestamptz
+     where id = ${inquiryId}::bigint and organisation_id = ${organisationId}`)
+
+/** What an order says of itself, as it is stored. */
+export async function findMetadata(
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+): Promise<StoredMetadata> {
+  const row = await db.row<{ order_metadata: StoredMetadata | null }>(sql`
+    select order_metadata from inquiries
+     where id = ${inquiryId}::bigint and organisation_id = ${organisationId}`)
+  return row?.order_metadata ?? {}
+}
