@@ -16,6 +16,8 @@ import { PAGE_HEADER } from './access/own-page.ts'
 import { sessionOperations } from './access/sessions/app-routes.ts'
 import { SESSION_COOKIE } from './access/sessions/cookie.ts'
 import { userOperations } from './access/users/routes.ts'
+import { orderOperations } from './inquiries/orders/routes.ts'
+import { tenderOperations } from './inquiries/tenders/routes.ts'
 import { countBulkJobs } from './jobs/queries.ts'
 import { jobOperations } from './jobs/routes.ts'
 import { accessoryOperations } from './master-data/accessories/routes.ts'
@@ -68,6 +70,8 @@ export function buildOperations({
     ...jobOperations({ database }),
     ...projectOperations(lists),
     ...statisticsOperations(lists),
+    ...tenderOperations(lists),
+    ...orderOperations(lists),
     ...userOperations({ database }),
   ]
 }
