@@ -1,14 +1,24 @@
 import { shownByLabel } from '../custom-fields/sql.ts'
 
+type RecordParts = {
+  readonly head: readonly string[]
+  /** The long field in between: its name, and an expression for its JSON as text. */
+  readonly long: readonly [name: string, text: string]
+  readonly tail: readonly string[]
+}
+
 /**
  * A record as partners read it, as SQL over a row of `inquiries`. Inside, the row is also there under names that no
- * other table has, since what belongs to it is found by them.
+ * other table has, since what belongs to it is found by them. The long part is set in as the text it is: as a value of
+ * the others' object it would be parsed and copied again.
  */
-export const inquiryJson = (fields: readonly string[]): string => `(
-  select row_to_json(shown) from (
-    select ${fields.join(', ')}
-      from (select id as inquiry_key, organisation_id as inquiry_owner,
-                   customer_id as inquiry_customer) as this) as shown)`
+export const inquiryJson = ({ head, long: [name, text], tail }: RecordParts): string => `(
+  select left(${objectOf(head)}, -1) || ',"${name}":' || ${text} || ',' || substr(${objectOf(tail)}, 2)
+    from (select id as inquiry_key, organisation_id as inquiry_owner,
+                 customer_id as inquiry_customer) as this)`
+
+const objectOf = (fields: readonly string[]): string =>
+  `(select row_to_json(part)::text from (select ${fields.join(', ')}) as part)`
 
 /** Joins a table of the parts of an inquiry to it. */
 export const ofThisInquiry = (table: string): string =>

@@ -61,7 +61,7 @@ const project = `(
   as project`
 
 const positions = `(
-  select ('[' || coalesce(string_agg(text, ',' order by place, place_id), '') || ']')::json
+  select '[' || coalesce(string_agg(text, ',' order by place, place_id), '') || ']'
     from ${shownPositions([
       'position_id',
       'position_number',
@@ -78,24 +78,24 @@ const positions = `(
       'line_net',
       'line_gross',
       'selections',
-    ])} as position) as positions`
+    ])} as position)`
 
 const body = raw(
-  inquiryJson([
-    'id::text as order_id',
-    'name, status',
-    customer,
-    project,
-    branch,
-    'context, user_email, erp_offer_id',
-    requestCustomFields,
-    metadata,
-    files,
-    positions,
-    totals('none'),
-    `${shownAcknowledgement} as acknowledgement`,
-    ...moments,
-  ]),
+  inquiryJson({
+    head: [
+      'id::text as order_id',
+      'name, status',
+      customer,
+      project,
+      branch,
+      'context, user_email, erp_offer_id',
+      requestCustomFields,
+      metadata,
+      files,
+    ],
+    long: ['positions', positions],
+    tail: [totals('none'), `${shownAcknowledgement} as acknowledgement`, ...moments],
+  }),
 )
 
 export const orderList = inquiryList('ORDER', body)
