@@ -1,22 +1,25 @@
 import type { DocumentFormat } from './parsed-document.ts'
 import type { SourceFile } from './reading.ts'
+import { HEAD_BYTES, type Sample, sampleOf } from './sample.ts'
 import { decode } from './text/decode.ts'
 
-/** So much of a text tells what it is. */
-const HEAD_BYTES = 64 * 1024
 const PDF_MARK_WITHIN = 1024
 
 /**
  * What a file is, by its content; its name is a hint only among texts, where the content alone does not always tell.
  * `ZIP` is an archive of files, not a document that is packed. Undefined is what cannot be read.
  */
-export function detectFormat(file: SourceFile): DocumentFormat | 'ZIP' | undefined {
-  const { bytes } = file
-  if (startsWith(bytes, ZIP) || startsWith(bytes, EMPTY_ZIP)) return packedFormat(file)
-  if (startsWith(bytes, OLE)) return encryptedOffice(extensionOf(file.name))
-  if (startsWith(bytes, PDF)) return 'PDF'
-  if (isImage(bytes)) return 'IMAGE'
-  return textFormat(file)
+export const detectFormat = (file: SourceFile): DocumentFormat | 'ZIP' | undefined =>
+  formatOf(sampleOf(file))
+
+/** The same of a file that only passed by. */
+export function formatOf(sample: Sample): DocumentFormat | 'ZIP' | undefined {
+  const { head } = sample
+  if (startsWith(head, ZIP) || startsWith(head, EMPTY_ZIP)) return packedFormat(sample)
+  if (startsWith(head, OLE)) return encryptedOffice(extensionOf(sample.name))
+  if (startsWith(head, PDF)) return 'PDF'
+  if (isImage(head)) return 'IMAGE'
+  return textFormat(sample)
 }
 
 // Binary formats
@@ -56,12 +59,12 @@ const END_BYTES = 22 + 0xffff
 /** Office files have a few dozen parts; in a larger archive nothing is searched. */
 const SEARCHED_ENTRIES = 5_000
 
-function packedFormat({ name, bytes }: SourceFile): DocumentFormat | 'ZIP' | undefined {
-  const names = directoryNames(bytes)
+function packedFormat(sample: Sample): DocumentFormat | 'ZIP' | undefined {
+  const names = directoryNames(sample)
   if (names.has('xl/workbook.xml')) return 'XLSX'
   if (names.has('word/document.xml')) return 'DOCX'
-  if (names.size === 0 && OFFICE_PART.test(firstName(bytes)))
-    return encryptedOffice(extensionOf(name))
+  if (names.size === 0 && OFFICE_PART.test(firstName(sample.head)))
+    return encryptedOffice(extensionOf(sample.name))
   // Other office files, books and programs are archives, too, but nothing in them is meant to be taken out.
   return [...names].some((each) => PACKAGE_PART.test(each)) ? undefined : 'ZIP'
 }
@@ -69,12 +72,16 @@ function packedFormat({ name, bytes }: SourceFile): DocumentFormat | 'ZIP' | und
 const OFFICE_PART = /^(?:\[content_types\]\.xml|_rels\/|docprops\/|xl\/|word\/)/
 const PACKAGE_PART = /^(?:\[content_types\]\.xml|mimetype|meta-inf\/)/
 
-/** Without unpacking anything. None where the directory is missing, as in a file that is cut off. */
-function directoryNames(bytes: Buffer): ReadonlySet<string> {
+/**
+ * Without unpacking anything. None where the directory is missing, as in a file that is cut off, or where it is longer
+ * than a sample.
+ */
+function directoryNames({ tail: bytes, size }: Sample): ReadonlySet<string> {
   const names = new Set<string>()
   const end = bytes.lastIndexOf(END_OF_DIRECTORY)
   if (end < Math.max(0, bytes.length - END_BYTES) || end + 22 > bytes.length) return names
-  let at = bytes.readUInt32LE(end + 16)
+  let at = bytes.readUInt32LE(end + 16) - (size - bytes.length)
+  if (at < 0) return names
   for (let count = 0; count < SEARCHED_ENTRIES; count++) {
     if (at + DIRECTORY_ENTRY_BYTES > end || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) break
     const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((offset) =>
@@ -98,14 +105,14 @@ const partName = (name: string) => name.replaceAll('\\', '/').replace(/^\//, '')
 
 // Texts
 
-function textFormat({ name, bytes: padded }: SourceFile): DocumentFormat | undefined {
-  const bytes = withoutPadding(padded)
-  const head = decode(bytes.subarray(0, HEAD_BYTES))
+function textFormat({ name, ...sample }: Sample): DocumentFormat | undefined {
+  const bytes = sample.head.subarray(0, sample.paddedFrom)
+  const head = decode(bytes)
   const extension = extensionOf(name)
   const text = head.text.trimStart()
   const isMail = looksLikeMail(text, extension)
   if (!isMail && bytes.subarray(0, PDF_MARK_WITHIN).includes(PDF)) return 'PDF'
-  if (text === '' || !isText(head.text) || (head.encoding !== 'UTF-16' && bytes.includes(0))) {
+  if (text === '' || !isText(head.text) || (head.encoding !== 'UTF-16' && sample.hasZero)) {
     return undefined
   }
   const marked = markedFormat(text)
@@ -114,13 +121,6 @@ function textFormat({ name, bytes: padded }: SourceFile): DocumentFormat | undef
   if (isMail) return 'EML'
   if (extension === 'csv') return 'CSV'
   return extension !== 'txt' && hasColumns(text) ? 'CSV' : 'TXT'
-}
-
-/** Old programs fill the last block of a file with zeros, or with the end mark of DOS. */
-function withoutPadding(bytes: Buffer): Buffer {
-  let end = bytes.length
-  while (end > 0 && (bytes[end - 1] === 0 || bytes[end - 1] === 0x1a)) end--
-  return bytes.subarray(0, end)
 }
 
 /** Formats that say what they are at their beginning. */
