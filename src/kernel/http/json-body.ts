@@ -24,12 +24,15 @@ export async function* jsonBytes(
 const MAX_BODY_BYTES = 1024 * 1024
 const MAX_DEPTH = 32
 
-/** Makes the reader of a small JSON body: its value as the schema says, and its text as sent. */
-export function createJsonReader<Schema extends TSchema>(schema: Schema) {
+/** Makes the reader of a JSON body that is held in memory as a whole: its value as the schema says, and its text as sent. */
+export function createJsonReader<Schema extends TSchema>(
+  schema: Schema,
+  maxBytes = MAX_BODY_BYTES,
+) {
   const fits = compileBody(schema)
   return async (request: FastifyRequest): Promise<{ value: Static<Schema>; text: string }> => {
     const chunks: Uint8Array[] = []
-    for await (const bytes of jsonBytes(request, MAX_BODY_BYTES)) chunks.push(bytes)
+    for await (const bytes of jsonBytes(request, maxBytes)) chunks.push(bytes)
     const body = Buffer.concat(chunks)
     const value = parseStrict(body, MAX_DEPTH)
     if (!fits(value)) {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { invalid } from '#kernel/errors.ts'
 import { inspectJson } from './inspect-json.ts'
-import { emptyBody, notUtf8, utf16Body } from './refusals.ts'
+import { emptyBody, type Loc, notUtf8, utf16Body } from './refusals.ts'
 
 /**
  * Parses a small JSON body as strictly as the rows of a big one are read. Throws one ApiError with
@@ -9,9 +9,12 @@ import { emptyBody, notUtf8, utf16Body } from './refusals.ts'
  */
 export function parseStrict(bytes: Uint8Array, maxDepth: number): unknown {
   const bomLength = UTF8_BOM.every((byte, at) => bytes[at] === byte) ? UTF8_BOM.length : 0
-  const text = decode(bytes.subarray(bomLength))
-  const options = { loc: ['body'], offset: bomLength, maxDepth, maxProblems: MAX_PROBLEMS }
-  const problems = inspectJson(text, options)
+  return parseText(decode(bytes.subarray(bomLength)), maxDepth, ['body'], bomLength)
+}
+
+/** The same of a text that stands somewhere in a request: a field of a form. */
+export function parseText(text: string, maxDepth: number, loc: Loc, offset = 0): unknown {
+  const problems = inspectJson(text, { loc, offset, maxDepth, maxProblems: MAX_PROBLEMS })
   if (problems.length > 0) throw invalid(...problems)
   return JSON.parse(text)
 }

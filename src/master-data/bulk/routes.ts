@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import type { Database, Db } from '#kernel/db/db.ts'
-import { invalid } from '#kernel/errors.ts'
 import { jsonBytes } from '#kernel/http/json-body.ts'
 import { type Call, type KeyCaller, type Operation, operation } from '#kernel/http/operation.ts'
 import { createUploadPlaces, type UploadPlaces } from '#kernel/http/upload-places.ts'
 import { noFreeSlot } from '../../jobs/accept-job.ts'
+import { ackOf, ackResponses } from '../../jobs/ack.ts'
+import { idempotencyHeaders, oneIdempotencyKey } from '../../jobs/idempotency-key.ts'
 import { countBulkJobs, findByIdempotencyKey } from '../../jobs/queries.ts'
-import { exampleJobAck, JobAck } from '../../jobs/schema.ts'
 import { acceptRows } from './accept-rows.ts'
 import { MAX_ROWS } from './receive-rows.ts'
 import type { BulkResource } from './resource.ts'
@@ -15,19 +15,10 @@ type BulkDeps = { readonly database: Database; readonly now: () => Date; readonl
 
 const MAX_BODY_BYTES = 256 * 1024 * 1024
 
-const BulkHeaders = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({
-      pattern: '^[\\x20-\\x7e]{1,255}$',
-      'x-form': '1 to 255 printable ASCII characters',
-      examples: ['articles-2026-11-14'],
-      description:
-        'A retry with the same key and the same body answers 200 with the first JobAck and makes no ' +
-        'second job; another body under the same key is 422. Kept as long as the job. Same body means ' +
-        'the same JSON value: white space, the order of keys and compression do not matter.',
-    }),
-  ),
-})
+const BulkHeaders = idempotencyHeaders(
+  'articles-2026-11-14',
+  'the same JSON value: white space, the order of keys and compression do not matter.',
+)
 
 /** POST of every bulk resource: check and store the rows as they arrive, accept a job, answer. */
 export const bulkOperations = (
@@ -56,14 +47,7 @@ export const bulkOperations = (
         ),
         example: { [resource.arrayKey]: resource.examples },
       },
-      responses: {
-        202: { description: 'Accepted as a new job.', schema: JobAck, example: exampleJobAck },
-        200: {
-          description: 'The same request was accepted before: its job.',
-          schema: JobAck,
-          example: exampleJobAck,
-        },
-      },
+      responses: ackResponses,
       errors: [],
       handle: (call) => answerPush({ ...deps, places }, resource, call),
     }),
@@ -84,14 +68,11 @@ async function answerPush(
   )
   const upload = { organisationId, apiKeyId, idempotencyKey, isRepeat }
   const body = jsonBytes(call.request, MAX_BODY_BYTES)
-  const { jobId, replayed } = await acceptRows({ database, now }, resource, upload, (receive) =>
+  const accepted = await acceptRows({ database, now }, resource, upload, (receive) =>
     // A repeat stores nothing, and must be answered however much else arrives.
     isRepeat ? receive(body) : places.receive(call.caller, body, receive),
   )
-  return {
-    status: replayed ? 200 : 202,
-    json: { job_id: jobId, status_url: `${basePath}/jobs/${jobId}` },
-  }
+  return ackOf(accepted, basePath)
 }
 
 /**
@@ -107,12 +88,4 @@ async function isRepeatOrHasSlot(db: Db, caller: KeyCaller, idempotencyKey: stri
       : await findByIdempotencyKey(db, organisationId, idempotencyKey)
   if (!original && inFlight >= jobSlots) throw noFreeSlot(jobSlots)
   return original !== undefined
-}
-
-/** Node joins repeated header lines; two keys are no key. */
-function oneIdempotencyKey({ headers, request }: BulkCall): string | null {
-  if ((request.raw.headersDistinct['idempotency-key']?.length ?? 0) > 1) {
-    throw invalid({ loc: ['header', 'idempotency-key'], msg: 'was sent twice', type: 'repeated' })
-  }
-  return headers['idempotency-key'] ?? null
 }
