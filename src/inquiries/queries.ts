@@ -11,6 +11,7 @@ export type StoredInquiry = {
   readonly archived_from: InquiryStatus | null
   readonly name: string | null
   readonly customer_id: string | null
+  readonly customer_found_by: string | null
   readonly customer_email: string | null
   readonly project_id: string | null
   readonly branch_id: string | null
@@ -23,8 +24,9 @@ export type StoredInquiry = {
 }
 
 /** Certainties are kept with the fields; what is sure needs nobody (documents/parsed-document.ts, SURE). */
-const shown = raw(`id, kind, status, archived_from, name, customer_id, customer_email, project_id,
-  branch_id, context, currency, vat_percent::text, assigned_user_id, open_count,
+const shown =
+  raw(`id, kind, status, archived_from, name, customer_id, customer_found_by, customer_email,
+  project_id, branch_id, context, currency, vat_percent::text, assigned_user_id, open_count,
   exists (select from jsonb_each(coalesce(order_metadata, '{}')) as field
            where jsonb_typeof(field.value) = 'object'
              and (field.value ->> 'certainty')::numeric < 0.8) as has_unsure_metadata`)

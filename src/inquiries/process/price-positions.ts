@@ -1,0 +1,78 @@
+import type { Db } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
+import { holdLease } from '#kernel/queue/claim.ts'
+import { findArticlesToSelect } from '../positions/articles-to-select.ts'
+import { pricePosition } from '../pricing/price-position.ts'
+import type { PriceTerms } from '../pricing/price-selection.ts'
+import { findTerms, lockInquiry } from '../queries.ts'
+import { completeRun } from './end-processing.ts'
+import type { PositionMatched } from './match-positions.ts'
+import type { ProcessingDeps, Run } from './processing.ts'
+import { articlesOf, isException, selectionsOf } from './settle-positions.ts'
+import { storeReasons } from './stored-matches.ts'
+
+/** The last commit: what was decided, priced by the terms as they are now, and the end of the run. */
+export const pricePositions = (
+  { database, now }: Pick<ProcessingDeps, 'database' | 'now'>,
+  run: Run,
+  matched: readonly PositionMatched[],
+) =>
+  database.asOrganisation(run.organisationId, async (db) => {
+    const { organisationId, inquiryId } = run
+    await holdLease(db, run.lease)
+    const inquiry = await lockInquiry(db, organisationId, inquiryId)
+    if (!inquiry) throw new Error(`Inquiry ${inquiryId} is gone`)
+    const terms = await findTerms(db, organisationId, inquiry)
+    await settle(db, run, matched, terms, now())
+    await completeRun(db, run, inquiry, now())
+  })
+
+type Place = Pick<Run, 'organisationId' | 'inquiryId'>
+
+/** Writes what was decided for positions, and what was predicted first. Who calls it holds the inquiry. */
+export async function settle(
+  db: Db,
+  place: Place,
+  matched: readonly PositionMatched[],
+  terms: PriceTerms,
+  now: Date,
+): Promise<void> {
+  const { organisationId } = place
+  const articles = await findArticlesToSelect(db, organisationId, articlesOf(matched))
+  const rows = matched.map(({ predictions: [first], keys, decision, ...position }) => {
+    const { id, quantity, unit, discount_percent } = position
+    const selections = selectionsOf(decision, unit, articles, now.toISOString())
+    return {
+      ...pricePosition({ id, quantity, unit, discount_percent, selections }, terms),
+      because: selections.length > 0 ? decision?.because : undefined,
+      equal_key: keys?.equal ?? null,
+      first_score: first ? first.score.toFixed(6) : null,
+      has_exception: isException(first, unit, articles),
+    }
+  })
+  await writeSettled(db, place, rows)
+  const reasons = rows.flatMap(({ id, because }) => (because ? [{ position_id: id, because }] : []))
+  if (reasons.length > 0) await storeReasons(db, organisationId, reasons)
+}
+
+const writeSettled = (
+  db: Db,
+  { organisationId, inquiryId }: Place,
+  rows: readonly { readonly id: string }[],
+) =>
+  db.run(sql`
+    update positions as position
+       set selections = given.selections, selection_count = given.selection_count,
+           auto_selected_count = given.auto_selected_count,
+           prediction_correct_count = given.prediction_correct_count,
+           manual_selection_count = given.manual_selection_count,
+           line_net = given.line_net, line_gross = given.line_gross,
+           equal_key = given.equal_key, first_score = given.first_score,
+           has_exception = given.has_exception, version = version + 1,
+           changed_by = null, changed_at = clock_timestamp()
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+             id bigint, selections jsonb, selection_count int, auto_selected_count int,
+             prediction_correct_count int, manual_selection_count int, line_net numeric,
+             line_gross numeric, equal_key text, first_score numeric, has_exception boolean)
+     where position.id = given.id and position.inquiry_id = ${inquiryId}::bigint
+       and position.organisation_id = ${organisationId}`)

@@ -1,0 +1,93 @@
+import type { Db } from '#kernel/db/db.ts'
+import { raw, sql } from '#kernel/db/sql.ts'
+import type { Identifier, PositionKind } from '../../documents/parsed-document.ts'
+import type { ProcessingStep, Run } from './processing.ts'
+
+type Place = Pick<Run, 'organisationId' | 'processingId'>
+
+export type StoredProcessing = { readonly step: ProcessingStep; readonly driving: string | null }
+
+export const findRun = (db: Db, { organisationId, processingId }: Place) =>
+  db.row<StoredProcessing>(sql`
+    select step, driving from processings
+     where id = ${processingId}::bigint and organisation_id = ${organisationId}`)
+
+/** The step that ends now gets its duration. */
+const timed = raw(`case when steps ? step then jsonb_set(steps, array[step, 'ms'], to_jsonb(round(
+  1000 * extract(epoch from clock_timestamp() - (steps -> step ->> 'started_at')::timestamptz))))
+  else steps end`)
+
+/** Where a person sees the run from the commit on. */
+export const enterStep = (
+  db: Db,
+  { organisationId, processingId }: Place,
+  step: ProcessingStep,
+  total = 0,
+) =>
+  db.run(sql`
+    update processings
+       set step = ${step}, done = 0, total = ${total},
+           steps = ${timed} || jsonb_build_object(${step}::text, jsonb_build_object(
+             'started_at', wire_time(clock_timestamp())))
+     where id = ${processingId}::bigint and organisation_id = ${organisationId}`)
+
+export const setDone = (db: Db, { organisationId, processingId }: Place, done: number) =>
+  db.run(sql`
+    update processings set done = ${done}
+     where id = ${processingId}::bigint and organisation_id = ${organisationId}`)
+
+export const setIssues = (db: Db, { organisationId, processingId }: Place, issues: object) =>
+  db.run(sql`
+    update processings set issues = ${JSON.stringify(issues)}::jsonb
+     where id = ${processingId}::bigint and organisation_id = ${organisationId}`)
+
+export const endRun = (
+  db: Db,
+  { organisationId, processingId }: Place,
+  step: 'DONE' | 'FAILED',
+  error: string | null,
+) =>
+  db.run(sql`
+    update processings
+       set step = ${step}, done = total, steps = ${timed}, error = ${error},
+           ended_at = clock_timestamp()
+     where id = ${processingId}::bigint and organisation_id = ${organisationId}`)
+
+/** A file that was sent, and where its content is. */
+export type SentFile = { readonly id: string; readonly name: string; readonly sha256: string }
+
+export const listSentFiles = (db: Db, organisationId: number, inquiryId: string) =>
+  db.rows<SentFile>(sql`
+    select id, name, sha256 from inquiry_files
+     where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
+       and sha256 is not null
+     order by place`)
+
+/** What matching and pricing need of a position. */
+export type PositionToMatch = {
+  readonly id: string
+  readonly kind: PositionKind
+  readonly description: string
+  readonly long_text: string
+  readonly quantity: string | null
+  readonly unit: string | null
+  readonly unit_price: string | null
+  readonly discount_percent: string | null
+  readonly identifiers: readonly Identifier[]
+}
+
+/** Those for which an article is wanted, in their order. */
+export const listPositionsToMatch = (
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+  positionIds: readonly string[] | null = null,
+) =>
+  db.rows<PositionToMatch>(sql`
+    select id, kind, description, long_text, quantity::text, unit, unit_price::text,
+           discount_percent::text, identifiers
+      from positions
+     where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
+       and is_relevant and not is_removed and not not_offered
+       and (${positionIds}::bigint[] is null or id = any (${positionIds}::bigint[]))
+     order by place, id`)

@@ -1,0 +1,103 @@
+import type { Db } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
+import { newId } from '#kernel/ids.ts'
+import type { DocumentFormat } from '../../documents/parsed-document.ts'
+import type { InquiryFile } from '../../documents/read-inquiry.ts'
+import type { SentFile } from './queries.ts'
+import { namesToRead } from './read-files.ts'
+
+/** A file as reading found it: one that was sent, or one inside of it. */
+type FileRow = {
+  readonly id: string
+  readonly place: number
+  readonly role: InquiryFile['role']
+  readonly format: DocumentFormat | null
+  readonly held_by: string | null
+  readonly name: string
+  readonly media_type: string
+  readonly size: number
+}
+
+/** Says which file drives, what each is, and which are inside of mails. Where nothing could be read, all stays. */
+export async function describeFiles(
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+  sent: readonly SentFile[],
+  read: readonly InquiryFile[],
+  now: Date,
+): Promise<void> {
+  if (read.length === 0) return
+  const rows = fileRows(sent, read, now)
+  await db.run(sql`
+    delete from inquiry_files
+     where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
+       and held_by is not null`)
+  await db.run(sql`
+    update inquiry_files as file
+       set place = given.place, role = given.role, format = given.format
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+             id uuid, place int, role text, format text)
+     where file.id = given.id and file.inquiry_id = ${inquiryId}::bigint
+       and file.organisation_id = ${organisationId}`)
+  await db.run(sql`
+    insert into inquiry_files (id, organisation_id, inquiry_id, place, name, media_type, size, role,
+                               format, held_by)
+    select id, ${organisationId}, ${inquiryId}::bigint, place, name, media_type, size, role, format,
+           held_by
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+             id uuid, place int, name text, media_type text, size bigint, role text, format text,
+             held_by uuid)
+     where held_by is not null`)
+}
+
+/** A file in a mail is held by the mail that was sent, also where other mails and archives are between them. */
+export function fileRows(
+  sent: readonly SentFile[],
+  read: readonly InquiryFile[],
+  now: Date,
+): readonly FileRow[] {
+  const names = namesToRead(sent)
+  return read.flatMap(({ name, format, size, role }, place) => {
+    const own = sent[names.indexOf(name)]
+    const holder = sent[names.findIndex((outer) => name.startsWith(`${outer}/`))]
+    if (!own && !holder) return []
+    const kind = { place, role, format, size, name, media_type: mediaTypeOf(name, format) }
+    return own
+      ? { ...kind, id: own.id, held_by: null }
+      : { ...kind, id: newId(now), held_by: holder?.id ?? null }
+  })
+}
+
+/** By its content where that is known, since names are what a stranger wrote. */
+function mediaTypeOf(name: string, format: DocumentFormat | null): string {
+  if (format !== 'IMAGE') return format === null ? UNKNOWN : MEDIA_TYPES[format]
+  const [, ending = ''] = /\.([a-z]+)$/i.exec(name) ?? []
+  return IMAGE_TYPES[ending.toLowerCase()] ?? UNKNOWN
+}
+
+const UNKNOWN = 'application/octet-stream'
+
+const MEDIA_TYPES: Readonly<Record<Exclude<DocumentFormat, 'IMAGE'>, string>> = {
+  GAEB_90: 'text/plain',
+  GAEB_2000: 'text/plain',
+  GAEB_XML: 'application/xml',
+  ONLV: 'application/xml',
+  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  CSV: 'text/csv',
+  DOCX: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  TXT: 'text/plain',
+  PDF: 'application/pdf',
+  EML: 'message/rfc822',
+}
+
+const IMAGE_TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  webp: 'image/webp',
+}

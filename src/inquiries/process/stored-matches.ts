@@ -1,0 +1,51 @@
+import type { Db } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
+import type { MatchedPosition } from '../../catalogue/match-inquiry.ts'
+import { findOffered } from '../../catalogue/offered-articles.ts'
+import type { Prediction, Reason } from '../../matching/prediction.ts'
+import { storeKeys } from '../positions/stored-keys.ts'
+
+/**
+ * Keeps what was found for some positions, in place of what was found before. What was deactivated since is left out.
+ */
+export async function storeMatches(
+  db: Db,
+  organisationId: number,
+  matches: readonly Omit<MatchedPosition, 'decision'>[],
+): Promise<void> {
+  const offered = await findOffered(
+    db,
+    organisationId,
+    matches.flatMap(({ predictions }) => predictions.map(({ articleNumber }) => articleNumber)),
+  )
+  const rows = matches.map(({ positionId, keys, predictions }) => ({
+    position_id: positionId,
+    keys: keys && storeKeys(keys),
+    predictions: predictions.filter(({ articleNumber }) => offered.has(articleNumber)).map(lean),
+  }))
+  await db.run(sql`
+    insert into position_matches (position_id, organisation_id, keys, predictions)
+    select position_id, ${organisationId}, keys, predictions
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+             position_id bigint, keys jsonb, predictions jsonb)
+    on conflict (position_id) do update
+       set keys = excluded.keys, predictions = excluded.predictions, because = '[]'`)
+}
+
+/** More digits than these are noise. */
+const lean = (prediction: Prediction): Prediction => ({
+  ...prediction,
+  score: Number(prediction.score.toFixed(6)),
+})
+
+/** Why positions were settled without a person. */
+export const storeReasons = (
+  db: Db,
+  organisationId: number,
+  reasons: readonly { readonly position_id: string; readonly because: readonly Reason[] }[],
+) =>
+  db.run(sql`
+    update position_matches as stored set because = given.because
+      from jsonb_to_recordset(${JSON.stringify(reasons)}::jsonb) as given (
+             position_id bigint, because jsonb)
+     where stored.position_id = given.position_id and stored.organisation_id = ${organisationId}`)
