@@ -1,5 +1,6 @@
-import type { Database } from '#kernel/db/db.ts'
 import type { Handlers } from '#kernel/queue/handlers.ts'
+import type { ProcessingDeps } from './inquiries/process/processing.ts'
+import { runProcessing } from './inquiries/process/run-processing.ts'
 import { accessories } from './master-data/accessories/accessories.ts'
 import { alternatives } from './master-data/alternatives/alternatives.ts'
 import { articles } from './master-data/articles/articles.ts'
@@ -21,9 +22,7 @@ export const bulkResources: readonly BulkResource[] = [
 ]
 
 /** Every kind of background work, in the order an item of data meets it. */
-export const createHandlers = (deps: { database: Database; now: () => Date }): Handlers => ({
+export const createHandlers = (deps: ProcessingDeps): Handlers => ({
   'run-import': (call) => runImport({ ...deps, resources: bulkResources }, call),
-  'process-inquiry': async ({ payload }) => {
-    throw new Error(`Inquiry ${payload.inquiryId} cannot be processed yet`)
-  },
+  'process-inquiry': (call) => runProcessing(deps, call),
 })

@@ -4,7 +4,7 @@ import { parseStrict } from '#kernel/json/parse-strict.ts'
 import { readTimestamp } from '#kernel/timestamps.ts'
 import { getOrganisation } from '../access/organisations/queries.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from './open-database.ts'
+import { type OpenedDatabase, openDatabase } from './open-database.ts'
 
 /** What the commands share: how they reach the database, answer, and read their options. */
 
@@ -18,7 +18,7 @@ export function answering(command: Command): Command {
 /** Prints what `work` answers. Notes for people go to standard error. */
 export async function answer(
   options: Printed,
-  work: (database: Database) => Promise<object>,
+  work: (database: Database, opened: OpenedDatabase) => Promise<object>,
 ): Promise<void> {
   const opened = await openDatabase(readConfig(process.env), {
     maxConnections: 4,
@@ -27,7 +27,7 @@ export async function answer(
     onNote: (line) => process.stderr.write(`${line}\n`),
   })
   try {
-    print(options, await work(opened.database))
+    print(options, await work(opened.database, opened))
   } finally {
     await opened.close()
   }

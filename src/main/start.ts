@@ -1,31 +1,26 @@
 import type { Server } from 'node:http'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import pino, { type Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { createMetrics, type Metrics } from '#kernel/metrics.ts'
-import { projectRoot } from '#kernel/project-root.ts'
 import { listenForTasks } from '#kernel/queue/listen.ts'
 import { startWorker } from '#kernel/queue/work.ts'
 import { recordCalls } from '../access/call-records/record-calls.ts'
 import { buildApp } from '../app.ts'
-import { createCatalogue } from '../catalogue/catalogue.ts'
 import { BadSetting, type Config, readConfig } from '../config.ts'
-import { findConfinement } from '../documents/reading-process/confinement.ts'
-import { CPU_SECONDS } from '../documents/reading-process/read-apart.ts'
 import { maintain } from '../maintenance.ts'
 import { createHandlers } from '../tasks.ts'
 import { API_BASE } from '../version.ts'
 import { openDatabase, sharedSecret } from './open-database.ts'
+import { openProcessing } from './open-processing.ts'
 import { seedDemo } from './seed-demo.ts'
 import { shareQuestion } from './share-question.ts'
 
 const MAINTAIN_EVERY_MS = 60_000
 /** What is in flight gets so long to end; then the process goes anyway. */
 const DRAIN_MS = 25_000
-const BYTES_PER_MB = 1_048_576
 
 /**
  * V8 counts the bytes of bodies and messages with its own. As our heap is small beside them, it would
@@ -49,15 +44,9 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
   steps.push({ name: 'database', stop: opened.close })
   const { database } = opened
   const metrics = createMetrics()
-  // Its thread starts with the first use: a process that matches nothing has no index.
-  const catalogue = createCatalogue({
-    program: join(projectRoot(), 'dist', 'indexer.js'),
-    databaseUrl: opened.url,
-    role: opened.role,
-    memoryBytes: config.matchingMemoryMb * BYTES_PER_MB,
-    log,
-  })
-  steps.push({ name: 'catalogue', stop: catalogue.close })
+  // The thread of the catalogue starts with the first use: a process that matches nothing has no index.
+  const processing = openProcessing(config, opened, log)
+  steps.push({ name: 'catalogue', stop: processing.catalogue.close })
 
   if (config.role !== 'worker') {
     const calls = recordCalls(database, now, log)
@@ -82,12 +71,12 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
     steps.push({ name: 'HTTP server', stop: () => app.close() })
   }
   if (config.role !== 'api') {
-    const { missing } = await findConfinement(process.env['PATH'] ?? '', CPU_SECONDS)
+    const { missing } = await processing.confinement()
     for (const line of missing) log.warn(`files of inquiries are read less confined: ${line}`)
     let wake: () => void = () => undefined
     const worker = startWorker({
       database,
-      handlers: createHandlers({ database, now }),
+      handlers: createHandlers({ database, now, ...processing }),
       log,
       metrics,
       concurrency: config.workerConcurrency,

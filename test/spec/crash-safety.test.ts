@@ -10,7 +10,6 @@ import { workOnce } from '#kernel/queue/work.ts'
 import { withClient } from '#test/database-server.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
 import { buildApp } from '../../src/app.ts'
-import { createHandlers } from '../../src/tasks.ts'
 
 const log = pino({ level: 'silent' })
 let service: Service
@@ -28,8 +27,7 @@ const asOwner = <T>(work: (client: pg.Client) => Promise<T>) =>
 /** One claim by a worker, whatever the task was told to wait for. */
 async function workOnceNow(): Promise<void> {
   await asOwner((client) => client.query('update tasks set run_at = now()'))
-  const { database } = service
-  const handlers = createHandlers({ database, now: () => new Date() })
+  const { database, handlers } = service
   await workOnce(
     { database, handlers, log, metrics: createMetrics() },
     new AbortController().signal,

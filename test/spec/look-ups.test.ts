@@ -9,7 +9,6 @@ import { type Service, startService } from '#test/service.ts'
 import { accessoryLink } from '../../src/master-data/accessories/queries.ts'
 import { contactList } from '../../src/master-data/contacts/queries.ts'
 import { unitConversionList } from '../../src/master-data/unit-conversions/queries.ts'
-import { createHandlers } from '../../src/tasks.ts'
 
 /**
  * The cost of a row must not grow with what is stored. PostgreSQL counts what it reads: an import
@@ -96,7 +95,7 @@ const workOff = () =>
   apart(async (database) => {
     const deps = {
       database,
-      handlers: createHandlers({ database, now: () => new Date() }),
+      handlers: service.handlersOn(database),
       log: pino({ level: 'silent' }),
       metrics: createMetrics(),
     }

@@ -7,7 +7,6 @@ import { createMetrics } from '#kernel/metrics.ts'
 import { workOnce } from '#kernel/queue/work.ts'
 import { exchange, requestText } from '#test/raw-http.ts'
 import { type Answer, call, jsonInit, type Service, startService } from '#test/service.ts'
-import { createHandlers } from '../../src/tasks.ts'
 
 const ARTICLES = '/api/public/v1/articles'
 /** What a key has unless the operator raised it. */
@@ -372,8 +371,7 @@ describe('Limits, concurrent in-flight bulk-write jobs: 5 per key', () => {
   it('concurrency: a slot is freed by the commit that ends a job', async () => {
     const apiKey = await keyWith(ROOMY)
     await fill(apiKey)
-    const { database } = service
-    const handlers = createHandlers({ database, now: () => new Date() })
+    const { database, handlers } = service
     const worker = { database, handlers, log: pino({ level: 'silent' }), metrics: createMetrics() }
     await workOnce(worker, new AbortController().signal)
     expect(statuses([await pushes(apiKey), await pushes(apiKey)])).toEqual([202, 429])

@@ -8,7 +8,6 @@ import { startWorker } from '#kernel/queue/work.ts'
 import { withClient } from '#test/database-server.ts'
 import { counts, countsOf, push, pushArticles } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
-import { createHandlers } from '../../src/tasks.ts'
 
 let service: Service
 
@@ -379,7 +378,7 @@ describe('Removals and several workers', () => {
     ]
     const worker = startWorker({
       database: service.database,
-      handlers: createHandlers({ database: service.database, now: () => new Date() }),
+      handlers: service.handlers,
       log: pino({ level: 'silent' }),
       metrics: createMetrics(),
       concurrency: 4,

@@ -12,6 +12,7 @@ import { createUser, type UserWish } from '../../src/access/users/manage-users.t
 import { buildApp } from '../../src/app.ts'
 import { createHandlers } from '../../src/tasks.ts'
 import { createDatabase } from './database.ts'
+import { openProcessing } from './processing.ts'
 
 export type Answer = {
   readonly status: number
@@ -52,7 +53,10 @@ export async function startService(clock: () => Date = () => new Date(), trusted
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
-  const handlers = createHandlers({ database, now: clock })
+  const processing = await openProcessing(created)
+  const handlersOn = (other: Database) =>
+    createHandlers({ database: other, now: clock, ...processing.deps })
+  const handlers = handlersOn(database)
   const home = await createOrganisation(database, 'Home')
 
   return {
@@ -80,12 +84,18 @@ export async function startService(clock: () => Date = () => new Date(), trusted
         // One after the other.
       }
     },
+    /** Where uploaded files are. */
+    files: processing.deps.files,
+    handlers,
+    /** The same on other connections. */
+    handlersOn,
     rows: <Row>(statement: Parameters<typeof sql>[0] | string): Promise<Row[]> =>
       database.asSystem((db) => db.rows<Row>({ parts: [String(statement)], values: [] })),
     flushCalls: calls.close,
     async stop() {
       await app.close()
       await calls.close()
+      await processing.stop()
       await database.close()
       await created.drop()
     },

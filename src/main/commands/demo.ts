@@ -2,14 +2,16 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import pino from 'pino'
-import type { Database } from '#kernel/db/db.ts'
 import { createMetrics } from '#kernel/metrics.ts'
 import { workOnce } from '#kernel/queue/work.ts'
+import { readConfig } from '../../config.ts'
 import { demoInquiries } from '../../demo/inquiries/demo-inquiries.ts'
 import { createDemo, type Demo, loadDemo } from '../../demo/load-demo.ts'
 import { countBulkJobs } from '../../jobs/queries.ts'
 import { bulkResources, createHandlers } from '../../tasks.ts'
 import { answer, answering, type Printed, positive, print } from '../command-line.ts'
+import type { OpenedDatabase } from '../open-database.ts'
+import { openProcessing } from '../open-processing.ts'
 
 const now = () => new Date()
 const LOOK_AGAIN_MS = 200
@@ -30,10 +32,10 @@ export function addDemoCommand(program: Command): void {
 }
 
 const make = (options: { articles?: number } & Printed) =>
-  answer(options, async (database) => {
+  answer(options, async (database, opened) => {
     const demo = await database.asSystem((db) => createDemo(db, options.articles))
     const users = await loadDemo({ database, now, resources: bulkResources }, demo)
-    await workOff(database, demo)
+    await workOff(opened, demo)
     return { organisation_id: demo.organisationId, api_key: demo.apiKey, users }
   })
 
@@ -45,14 +47,16 @@ async function writeInquiries(folder: string): Promise<string[]> {
   return inquiries.map(({ name }) => name)
 }
 
-/** Applies the rows here and now, together with a worker that may be running. */
-async function workOff(database: Database, { organisationId, loadingKey }: Demo): Promise<void> {
-  const deps = {
-    database,
-    handlers: createHandlers({ database, now }),
-    log: pino({ level: 'silent' }),
-    metrics: createMetrics(),
-  }
+/** Applies the rows here and now, together with a worker that may be running. Other tasks are taken as they come. */
+async function workOff(
+  opened: OpenedDatabase,
+  { organisationId, loadingKey }: Demo,
+): Promise<void> {
+  const { database } = opened
+  const log = pino({ level: 'silent' })
+  const processing = openProcessing(readConfig(process.env), opened, log)
+  const handlers = createHandlers({ database, now, ...processing })
+  const deps = { database, handlers, log, metrics: createMetrics() }
   const isLoading = () =>
     database.asOrganisation(organisationId, (db) =>
       countBulkJobs(db, organisationId, loadingKey.id),
@@ -61,4 +65,5 @@ async function workOff(database: Database, { organisationId, loadingKey }: Demo)
     const worked = await workOnce(deps, new AbortController().signal)
     if (!worked) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }
+  await processing.catalogue.close()
 }

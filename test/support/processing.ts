@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createFolderStore } from '#kernel/files/folder-store.ts'
+import { projectRoot } from '#kernel/project-root.ts'
+import { type Catalogue, createCatalogue } from '../../src/catalogue/catalogue.ts'
+import { findConfinement } from '../../src/documents/reading-process/confinement.ts'
+import { readApart } from '../../src/documents/reading-process/read-apart.ts'
+import type { ProcessingDeps } from '../../src/inquiries/process/processing.ts'
+import { DEFAULT_CERTAINTY } from '../../src/matching/rank/certainty.ts'
+import { ensureBuilt } from './built.ts'
+import type { TestDatabase } from './database.ts'
+
+/**
+ * What processing inquiries needs, as in the service: files in a folder, a process that reads, a thread that matches.
+ * The programs are built when they are first used.
+ */
+export async function openProcessing({ url, role }: TestDatabase) {
+  const folder = await mkdtemp(join(tmpdir(), 'pis-test-files-'))
+  const program = (name: string) => join(projectRoot(), 'dist', `${name}.js`)
+  const catalogue = createCatalogue({
+    databaseUrl: url,
+    role,
+    memoryBytes: 1e9,
+    program: program('indexer'),
+    log: { warn: () => undefined },
+  })
+  const files = createFolderStore({
+    folder: join(folder, 'files'),
+    copies: join(folder, 'copies'),
+  })
+  const readFiles: ProcessingDeps['readFiles'] = async (sent, driving, over) => {
+    await built()
+    const confinement = await findConfinement(process.env['PATH'] ?? '', 60)
+    return readApart(sent, { program: program('reader'), confinement }, driving, over)
+  }
+  return {
+    deps: {
+      files,
+      readFiles,
+      catalogue: buildingFirst(catalogue),
+      agentCertainty: DEFAULT_CERTAINTY,
+    },
+    async stop(): Promise<void> {
+      await catalogue.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let building: Promise<void> | undefined
+
+function built(): Promise<void> {
+  building ??= ensureBuilt()
+  return building
+}
+
+/** Its first question starts the thread, which is a built program. */
+const buildingFirst = (catalogue: Catalogue): Catalogue => ({
+  measure: async (asked) => built().then(() => catalogue.measure(asked)),
+  readContext: async (asked) => built().then(() => catalogue.readContext(asked)),
+  analyse: async (asked) => built().then(() => catalogue.analyse(asked)),
+  match: async (asked) => built().then(() => catalogue.match(asked)),
+  search: async (asked) => built().then(() => catalogue.search(asked)),
+  renewMemory: async (asked) => built().then(() => catalogue.renewMemory(asked)),
+  close: catalogue.close,
+})
