@@ -18,6 +18,7 @@ import { SESSION_COOKIE } from './access/sessions/cookie.ts'
 import { userOperations } from './access/users/routes.ts'
 import { orderOperations } from './inquiries/orders/routes.ts'
 import { tenderOperations } from './inquiries/tenders/routes.ts'
+import { processingOperations } from './inquiries/process/app-routes.ts'
 import { countBulkJobs } from './jobs/queries.ts'
 import { jobOperations } from './jobs/routes.ts'
 import { accessoryOperations } from './master-data/accessories/routes.ts'
@@ -82,6 +83,7 @@ export const buildInternalOperations = ({
   now,
 }: OperationDeps): readonly (AppOperation | OpenOperation)[] => [
   ...sessionOperations({ database, now }),
+  ...processingOperations({ database }),
 ]
 
 /** The whole HTTP side of the service. */
