@@ -1,6 +1,9 @@
 import type { Db } from '#kernel/db/db.ts'
 import { raw, sql } from '#kernel/db/sql.ts'
 import type { Identifier, PositionKind } from '../../documents/parsed-document.ts'
+import type { ChosenPosition } from '../../matching/decide/inquiry.ts'
+import type { Selection } from '../positions/selection.ts'
+import { readKeys, type StoredKeys } from '../positions/stored-keys.ts'
 import type { ProcessingStep, Run } from './processing.ts'
 
 type Place = Pick<Run, 'organisationId' | 'processingId'>
@@ -91,3 +94,50 @@ export const listPositionsToMatch = (
        and is_relevant and not is_removed and not not_offered
        and (${positionIds}::bigint[] is null or id = any (${positionIds}::bigint[]))
      order by place, id`)
+
+/** Those of the positions that have no selection. */
+export const findOpen = async (
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+  positionIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from positions
+     where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
+       and id = any (${positionIds}::bigint[]) and selection_count = 0`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What people chose for the other positions of an inquiry. */
+export async function listChosen(
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+  besides: readonly string[],
+): Promise<readonly ChosenPosition[]> {
+  const rows = await db.rows<{
+    id: string
+    keys: StoredKeys
+    selections: readonly Selection[]
+  }>(sql`
+    select position.id, matched.keys, position.selections from positions as position
+      join position_matches as matched on matched.position_id = position.id
+       and matched.organisation_id = position.organisation_id
+     where position.inquiry_id = ${inquiryId}::bigint and position.organisation_id = ${organisationId}
+       and position.prediction_correct_count + position.manual_selection_count > 0
+       and position.id <> all (${besides}::bigint[]) and not position.is_removed
+       and position.is_relevant and matched.keys is not null
+     order by position.place, position.id`)
+  return rows.map(({ id, keys, selections }) => ({
+    positionId: id,
+    keys: readKeys(keys),
+    source: selections.some(({ selection_source }) => selection_source === 'MANUAL')
+      ? 'MANUAL'
+      : 'PREDICTION',
+    selections: selections.map(({ article, quantity_per_unit }) => ({
+      articleNumber: article.article_number,
+      quantityPerUnit: quantity_per_unit,
+    })),
+  }))
+}

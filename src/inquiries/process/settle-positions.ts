@@ -6,7 +6,7 @@ import { isPartInBaseUnits, makeSelection } from '../positions/make-selection.ts
 import type { Selection } from '../positions/selection.ts'
 import { baseQuantity } from '../pricing/base-quantity.ts'
 
-type Articles = ReadonlyMap<string, ArticleToSelect>
+export type Articles = ReadonlyMap<string, ArticleToSelect>
 
 /** The articles that settling needs to know: those decided on, and those predicted first. */
 export const articlesOf = (matched: readonly MatchedPosition[]): readonly string[] =>
