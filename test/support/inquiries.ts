@@ -35,11 +35,15 @@ export type AcceptedInquiry = {
 
 /** Takes an inquiry in as the interface does: files in the store, rows, job and task in one commit. */
 export async function acceptInquiry(
-  { database, files: store, organisationId: home }: Pick<Service, 'database' | 'files' | 'organisationId'>,
+  {
+    database,
+    files: store,
+    organisationId: home,
+  }: Pick<Service, 'database' | 'files' | 'organisationId'>,
   wish: InquiryWish,
 ): Promise<AcceptedInquiry> {
   const organisationId = wish.organisationId ?? home
-  const stored = []
+  const stored: { name: string; sha256: string; size: number }[] = []
   for (const { name, bytes } of wish.files ?? []) {
     const content = Buffer.from(bytes)
     stored.push({ name, ...(await store.put(asStream(content))) })
