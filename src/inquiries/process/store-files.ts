@@ -3,6 +3,7 @@ import { sql } from '#kernel/db/sql.ts'
 import { newId } from '#kernel/ids.ts'
 import type { DocumentFormat } from '../../documents/parsed-document.ts'
 import type { InquiryFile } from '../../documents/read-inquiry.ts'
+import { mediaTypeOf } from '../files/media-type.ts'
 import type { SentFile } from './queries.ts'
 import { namesToRead } from './read-files.ts'
 
@@ -67,37 +68,4 @@ export function fileRows(
       ? { ...kind, id: own.id, held_by: null }
       : { ...kind, id: newId(now), held_by: holder?.id ?? null }
   })
-}
-
-/** By its content where that is known, since names are what a stranger wrote. */
-function mediaTypeOf(name: string, format: DocumentFormat | null): string {
-  if (format !== 'IMAGE') return format === null ? UNKNOWN : MEDIA_TYPES[format]
-  const [, ending = ''] = /\.([a-z]+)$/i.exec(name) ?? []
-  return IMAGE_TYPES[ending.toLowerCase()] ?? UNKNOWN
-}
-
-const UNKNOWN = 'application/octet-stream'
-
-const MEDIA_TYPES: Readonly<Record<Exclude<DocumentFormat, 'IMAGE'>, string>> = {
-  GAEB_90: 'text/plain',
-  GAEB_2000: 'text/plain',
-  GAEB_XML: 'application/xml',
-  ONLV: 'application/xml',
-  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  CSV: 'text/csv',
-  DOCX: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  TXT: 'text/plain',
-  PDF: 'application/pdf',
-  EML: 'message/rfc822',
-}
-
-const IMAGE_TYPES: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  bmp: 'image/bmp',
-  tif: 'image/tiff',
-  tiff: 'image/tiff',
-  webp: 'image/webp',
 }

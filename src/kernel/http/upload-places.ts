@@ -8,12 +8,15 @@ const SHORT_BODY_BYTES = 64 * 1024
 
 type Body = AsyncIterable<Uint8Array>
 
+/** Whose uploads are counted together, and how many of them there may be. */
+export type Uploader = Pick<KeyCaller, 'apiKeyId' | 'jobSlots'>
+
 export type UploadPlaces = {
   /**
    * Has a body received. When it turns out to be long it needs a place, and is refused if its key
    * has none left.
    */
-  receive<T>(caller: KeyCaller, body: Body, receive: (body: Body) => Promise<T>): Promise<T>
+  receive<T>(caller: Uploader, body: Body, receive: (body: Body) => Promise<T>): Promise<T>
 }
 
 /**
@@ -23,12 +26,12 @@ export type UploadPlaces = {
 export function createUploadPlaces(): UploadPlaces {
   const arriving = new Map<string, number>()
 
-  const take = ({ apiKeyId, jobSlots }: KeyCaller): void => {
+  const take = ({ apiKeyId, jobSlots }: Uploader): void => {
     const others = arriving.get(apiKeyId) ?? 0
     if (others >= jobSlots + SPARE_PLACES) throw noPlace(others)
     arriving.set(apiKeyId, others + 1)
   }
-  const leave = ({ apiKeyId }: KeyCaller): void => {
+  const leave = ({ apiKeyId }: Uploader): void => {
     const others = (arriving.get(apiKeyId) ?? 0) - 1
     if (others > 0) arriving.set(apiKeyId, others)
     else arriving.delete(apiKeyId)

@@ -1,0 +1,88 @@
+import { beginChange } from '#kernel/db/change-clock.ts'
+import type { Database, Db } from '#kernel/db/db.ts'
+import { ApiError } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import { type Accepted, acceptJob } from '../../jobs/accept-job.ts'
+import { mediaTypeOf } from '../files/media-type.ts'
+import { startProcessing } from '../process/start-processing.ts'
+import type { Intake, Sender, SentOrder } from './intake.ts'
+import { insertFiles, insertInquiry, insertLines, nextInquiryId } from './queries.ts'
+import { settleWish } from './settle-wish.ts'
+
+type AcceptDeps = { readonly database: Database; readonly now: () => Date }
+
+/** Of a replay it is the id of no inquiry. */
+export type AcceptedInquiry = Accepted & { readonly inquiryId: string }
+
+/**
+ * Stores an inquiry whose files are in the store already, with its job and the task that processes it, in one commit.
+ * The same request makes no second one. What its organisation does not know is found out within that transaction: a
+ * refusal leaves nothing behind, and what was accepted once is not judged again.
+ */
+export const acceptInquiry = (
+  { database, now }: AcceptDeps,
+  sender: Sender,
+  intake: Intake,
+): Promise<AcceptedInquiry> =>
+  database.asOrganisation(sender.organisationId, async (db) => {
+    const { organisationId, apiKeyId } = sender
+    const { idempotencyKey, fingerprint, order } = intake
+    const jobId = newId(now())
+    const inquiryId = await nextInquiryId(db)
+    const position_count = order?.lines.length ?? 0
+    const job = {
+      jobId,
+      organisationId,
+      apiKeyId,
+      entity: 'REQUESTS',
+      totalRows: 0,
+      idempotencyKey,
+      fingerprint,
+      result: { request_id: inquiryId, request_status: 'PROCESSING', position_count },
+    } as const
+    const accepted = await acceptJob(db, job, async (db) => {
+      if (!intake.hasContents) throw contentsMissing()
+      await storeInquiry(db, sender, intake, inquiryId, now())
+      await startProcessing(db, { organisationId, inquiryId, jobId, driving: intake.driving })
+    })
+    return { ...accepted, inquiryId }
+  })
+
+/** The job that it repeats was tidied away in this very moment. */
+const contentsMissing = () =>
+  new ApiError('SERVICE_UNAVAILABLE', 'The files could not be kept. Send them again.', {
+    headers: { 'Retry-After': '1' },
+  })
+
+async function storeInquiry(
+  db: Db,
+  sender: Sender,
+  { kind, wish, files, order }: Intake,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const { organisationId } = sender
+  const settled = await settleWish(db, organisationId, wish)
+  const stamp = await beginChange(db, 'inquiries')
+  await insertInquiry(db, sender, {
+    ...wish,
+    ...settled,
+    id,
+    kind,
+    orderMetadata: order && sureFields(order),
+    positionCount: order?.lines.length ?? 0,
+    stamp,
+  })
+  const rows = files.map(({ name, sha256, size, format }, place) => {
+    const media_type = mediaTypeOf(name, format)
+    return { id: newId(now), place, name, media_type, size, format, sha256 }
+  })
+  if (rows.length > 0) await insertFiles(db, organisationId, id, rows)
+  if (order) await insertLines(db, organisationId, id, order.lines)
+}
+
+/** Who sends fields is sure of them. */
+const sureFields = ({ metadata }: SentOrder): object =>
+  Object.fromEntries(
+    Object.entries(metadata).map(([name, value]) => [name, { value, certainty: 1, place: null }]),
+  )

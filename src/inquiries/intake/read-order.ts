@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import { type Detail, invalid } from '#kernel/errors.ts'
+import { createJsonReader } from '#kernel/http/json-body.ts'
+import { isCalendarDay } from '#kernel/timestamps.ts'
+import { isCountry } from '../../master-data/addresses.ts'
+import type { InquiryWish, SentLine, SentOrder } from './intake.ts'
+import { said } from './read-fields.ts'
+import { OrderBody } from './schema.ts'
+
+/** Room for 10,000 lines of 1,600 characters. It is parsed at one go: 16 MB take half a second. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024
+
+export type ReadOrder = {
+  readonly wish: InquiryWish
+  readonly order: SentOrder
+  /** As it was sent, for its fingerprint. */
+  readonly value: unknown
+}
+
+/** Makes the reader of an order that is sent as JSON. */
+export function createOrderReader(): (request: FastifyRequest) => Promise<ReadOrder> {
+  const read = createJsonReader(OrderBody, MAX_BODY_BYTES)
+  return async (request) => {
+    const { value } = await read(request)
+    const order = orderOf(value)
+    const faults = faultsOf(order)
+    if (faults.length > 0) throw invalid(...faults)
+    return { wish: wishOf(value, order), order, value }
+  }
+}
+
+type Sent = Static<typeof OrderBody>
+
+const orderOf = ({ positions, order_metadata }: Sent): SentOrder => ({
+  lines: positions.map(
+    (line, at): SentLine => ({
+      position_number: said(line.position_number) ?? String(at + 1),
+      article_number: said(line.article_number),
+      description: line.description ?? '',
+      quantity: line.quantity ?? null,
+      unit: said(line.unit),
+    }),
+  ),
+  metadata: withoutEmpty(order_metadata ?? {}),
+})
+
+/** Neither are fields of an address that are null. */
+const withoutEmpty = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      if (value === null || said(String(value)) === null) return []
+      return [[name, typeof value === 'object' ? withoutEmpty(value) : value]]
+    }),
+  )
+
+/** An order has no file that could give it a name. */
+const wishOf = (value: Sent, { metadata }: SentOrder): InquiryWish => ({
+  name: said(value.name) ?? said(metadata['customer_reference'] as string | undefined),
+  customerId: said(value.customer_id),
+  customerEmail: said(value.customer_email),
+  context: value.context ?? '',
+  branch: said(value.branch),
+  customFields: value.custom_fields ?? {},
+})
+
+/** What a schema cannot say. */
+function faultsOf({ lines, metadata }: SentOrder): Detail[] {
+  const empty = lines.flatMap(({ article_number, description }, at): Detail[] =>
+    article_number === null && said(description) === null
+      ? [
+          {
+            loc: ['body', 'positions', at],
+            msg: 'needs an article_number or a description',
+            type: 'required',
+          },
+        ]
+      : [],
+  )
+  const days = ['order_date', 'requested_delivery_date'].filter(
+    (name) => metadata[name] !== undefined && !isCalendarDay(metadata[name]),
+  )
+  const { country } = (metadata['delivery_address'] ?? {}) as { country?: string }
+  return [
+    ...days.map((name) => inMetadata([name], 'must be a date such as 2026-11-14', 'date')),
+    ...(country === undefined || isCountry(country)
+      ? []
+      : [
+          inMetadata(
+            ['delivery_address', 'country'],
+            'must be an ISO 3166-1 code such as DE',
+            'country',
+          ),
+        ]),
+    ...empty,
+  ]
+}
+
+const inMetadata = (path: readonly string[], msg: string, type: string): Detail => ({
+  loc: ['body', 'order_metadata', ...path],
+  msg,
+  type,
+})

@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '#kernel/db/db.ts'
+import type { FileStore } from '#kernel/files/file-store.ts'
+import { formFingerprint } from '#kernel/http/form-fingerprint.ts'
+import type { Uploader, UploadPlaces } from '#kernel/http/upload-places.ts'
+import { createFingerprint } from '#kernel/json/canonical.ts'
+import { findByIdempotencyKey } from '../../jobs/queries.ts'
+import type { InquiryKind } from '../inquiry.ts'
+import { type AcceptedInquiry, acceptInquiry } from './accept-inquiry.ts'
+import type { Sender } from './intake.ts'
+import { readFields } from './read-fields.ts'
+import type { ReadOrder } from './read-order.ts'
+import { compareOnly, formBodyOf, keepIn, receiveForm } from './receive-form.ts'
+
+export type IntakeDeps = {
+  readonly database: Database
+  readonly now: () => Date
+  readonly files: Pick<FileStore, 'put'>
+  readonly places: UploadPlaces
+}
+
+type Arrival = {
+  readonly sender: Sender
+  /** Whose place it takes while it arrives. */
+  readonly uploader: Uploader
+  readonly idempotencyKey: string | null
+  /** By which the same key on another path is another request. */
+  readonly path: string
+}
+
+type FormArrival = Arrival & {
+  /** What is asked for, where the path does not say it, and which file shall be read. */
+  readonly choose: (fields: ReadonlyMap<string, string>) => {
+    readonly kind: InquiryKind
+    readonly driving: string | null
+  }
+  /** The fields that `choose` reads. */
+  readonly ownFields: readonly string[]
+}
+
+/** An inquiry as a form with files. */
+export async function takeInForm(
+  deps: IntakeDeps,
+  request: FastifyRequest,
+  { sender, uploader, idempotencyKey, path, choose, ownFields }: FormArrival,
+): Promise<AcceptedInquiry> {
+  const isRepeat = await isKnown(deps, sender, idempotencyKey)
+  const body = formBodyOf(request)
+  const form = isRepeat
+    ? // It stores nothing, and must be answered however much else arrives.
+      await receiveForm(request, body, compareOnly)
+    : await deps.places.receive(uploader, body, (counted) =>
+        receiveForm(request, counted, keepIn(deps.files)),
+      )
+  return acceptInquiry(deps, sender, {
+    wish: readFields(form.fields, ownFields),
+    ...choose(form.fields),
+    files: form.files.map(({ kept }) => kept),
+    hasContents: !isRepeat,
+    order: null,
+    idempotencyKey,
+    fingerprint: idempotencyKey === null ? null : formFingerprint('POST', path, form),
+  })
+}
+
+/** An order as JSON. */
+export function takeInOrder(
+  deps: IntakeDeps,
+  { sender, idempotencyKey, path }: Arrival,
+  { wish, order, value }: ReadOrder,
+): Promise<AcceptedInquiry> {
+  return acceptInquiry(deps, sender, {
+    kind: 'ORDER',
+    wish,
+    files: [],
+    hasContents: true,
+    driving: null,
+    order,
+    idempotencyKey,
+    fingerprint: idempotencyKey === null ? null : fingerprintOf(path, value),
+  })
+}
+
+function fingerprintOf(path: string, value: unknown): string {
+  const fingerprint = createFingerprint('POST', path)
+  fingerprint.add(value)
+  return fingerprint.digest()
+}
+
+const isKnown = async (
+  { database }: IntakeDeps,
+  { organisationId }: Sender,
+  idempotencyKey: string | null,
+): Promise<boolean> =>
+  idempotencyKey !== null &&
+  (await database.asOrganisation(organisationId, (db) =>
+    findByIdempotencyKey(db, organisationId, idempotencyKey),
+  )) !== undefined
