@@ -48,7 +48,7 @@ const DEFAULT_LIMIT = 100
 
 export const listQuery = <Filters extends TProperties>(
   filters: Filters,
-  { hasCompletion = false, isByCreation = false }: Partial<ListSource> = {},
+  source: Partial<ListSource> = {},
 ) =>
   Type.Object(
     {
@@ -58,17 +58,7 @@ export const listQuery = <Filters extends TProperties>(
           description: 'next_cursor of the page before. It carries the order and the filters.',
         }),
       ),
-      ...(!isByCreation && {
-        modified_since: instant(
-          'Only records changed at or after this instant (UTC, Z or +00:00).',
-        ),
-      }),
-      ...(hasCompletion && {
-        completed_since: instant(
-          'Only records completed at or after this instant, in the order of completion. A record that ' +
-            'is completed again comes again.',
-        ),
-      }),
+      ...startsOf(source),
       limit: Type.Optional(
         Type.Integer({
           minimum: 1,
@@ -90,6 +80,23 @@ const instant = (description: string) =>
       'x-form': 'a UTC timestamp such as 2026-11-14T09:30:00.123456Z',
     }),
   )
+
+const STARTS = {
+  modified_since: instant('Only records changed at or after this instant (UTC, Z or +00:00).'),
+  completed_since: instant(
+    'Only records completed at or after this instant, in the order of completion. A record that is ' +
+      'completed again comes again.',
+  ),
+}
+
+/** By which moments a first page may be bounded. For the types all of them: each is optional. */
+const startsOf = ({ hasCompletion, isByCreation }: Partial<ListSource>): typeof STARTS => {
+  const { modified_since, completed_since } = STARTS
+  return {
+    ...(!isByCreation && { modified_since }),
+    ...(hasCompletion && { completed_since }),
+  } as typeof STARTS
+}
 
 export const pageSchema = <Item extends TProperties[string]>(item: Item) =>
   Type.Object({

@@ -50,7 +50,7 @@ export const listOperation = (deps: ListDeps, wish: ListWish): Operation =>
     },
     errors: [],
     async handle({ query, caller }) {
-      const filters = given(query, Object.keys(wish.filters))
+      const filters = givenFilters(query, Object.keys(wish.filters))
       const json = await readPage(deps, caller.organisationId, wish.source, {
         ...query,
         filters: wish.readFilters?.(filters) ?? filters,
@@ -64,7 +64,8 @@ const IN_EITHER_ORDER =
   'Ordered by updated_at; with completed_since, by completed_at. Follow next_cursor until it is null. A ' +
   'page may hold fewer records than limit.'
 
-const given = (query: object, names: readonly string[]): Filters =>
+/** The filters of a call, as a cursor carries them. */
+export const givenFilters = (query: object, names: readonly string[]): Filters =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
       names.includes(name) && value !== undefined ? [[name, String(value)]] : [],
