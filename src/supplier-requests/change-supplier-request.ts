@@ -1,0 +1,123 @@
+import { beginChange } from '#kernel/db/change-clock.ts'
+import type { Db } from '#kernel/db/db.ts'
+import { ApiError, invalid, notFound } from '#kernel/errors.ts'
+import { unknownCurrency } from '../master-data/row-faults.ts'
+import { askFor, type Chosen, type Unassigned } from './asked-positions.ts'
+import { requireSoundLetter } from './letter.ts'
+import {
+  type AnsweredLine,
+  countLines,
+  deleteLines,
+  findSupplierRequest,
+  insertLines,
+  type Letter,
+  priceLines,
+  type StoredSupplierRequest,
+  updateLetter,
+  updateStatus,
+} from './queries.ts'
+import { type LineKey, type SupplierRequestStep, statusAfter } from './supplier-request.ts'
+
+/** Changes when an answer is wanted, and what is written above the positions. */
+export async function changeLetter(db: Db, organisationId: number, id: string, letter: Letter) {
+  requireSoundLetter(letter)
+  const { stamp } = await open(db, organisationId, id, 'edit')
+  await updateLetter(db, organisationId, id, letter, stamp)
+}
+
+/** Adds positions of its inquiry to a draft. All of them go to its supplier, whoever sells their articles. */
+export async function addPositions(
+  db: Db,
+  organisationId: number,
+  id: string,
+  positionIds: readonly string[],
+): Promise<readonly Unassigned[]> {
+  const { stamp, request } = await open(db, organisationId, id, 'edit')
+  const chosen = positionIds.map(
+    (position_id): Chosen => ({
+      position_id,
+      supplier_ids: [request.supplier_id],
+    }),
+  )
+  const asking = await askFor(db, organisationId, request.inquiry_id, chosen)
+  await insertLines(db, organisationId, id, asking.bySupplier.get(request.supplier_id) ?? [])
+  await updateLetter(db, organisationId, id, {}, stamp)
+  return asking.unassigned
+}
+
+export async function removePositions(
+  db: Db,
+  organisationId: number,
+  id: string,
+  lines: readonly LineKey[],
+) {
+  const { stamp } = await open(db, organisationId, id, 'edit')
+  requireAll(lines, await deleteLines(db, organisationId, id, lines))
+  await updateLetter(db, organisationId, id, {}, stamp)
+}
+
+/** From now on the supplier has been asked. */
+export async function sendSupplierRequest(db: Db, organisationId: number, id: string) {
+  const { stamp, request } = await open(db, organisationId, id, 'send')
+  if ((await countLines(db, organisationId, id)) === 0) {
+    throw new ApiError('CONFLICT', 'It asks for nothing: add positions first')
+  }
+  await updateStatus(db, organisationId, id, statusAfter('send', request.status), stamp)
+}
+
+/** Enters what the supplier answered; positions that are not named keep what they have. */
+export async function answerSupplierRequest(
+  db: Db,
+  organisationId: number,
+  id: string,
+  lines: readonly AnsweredLine[],
+) {
+  requireSoundPrices(lines)
+  const { stamp, request } = await open(db, organisationId, id, 'answer')
+  requireAll(lines, await priceLines(db, organisationId, id, lines))
+  await updateStatus(db, organisationId, id, statusAfter('answer', request.status), stamp)
+}
+
+export async function closeSupplierRequest(db: Db, organisationId: number, id: string) {
+  const { stamp, request } = await open(db, organisationId, id, 'close')
+  await updateStatus(db, organisationId, id, statusAfter('close', request.status), stamp)
+}
+
+type Opened = { readonly stamp: string; readonly request: StoredSupplierRequest }
+
+/** Under the lock of the stream: of two who take a step at once the second sees what the first did. */
+async function open(
+  db: Db,
+  organisationId: number,
+  id: string,
+  step: SupplierRequestStep,
+): Promise<Opened> {
+  if (!(await findSupplierRequest(db, organisationId, id))) throw notFound('supplier request', id)
+  const stamp = await beginChange(db, 'supplier_requests')
+  const request = await findSupplierRequest(db, organisationId, id)
+  if (!request) throw notFound('supplier request', id)
+  statusAfter(step, request.status)
+  return { stamp, request }
+}
+
+/** Each line once, and only lines that there are. */
+function requireAll(lines: readonly LineKey[], found: number): void {
+  if (lines.length === found) return
+  throw invalid({
+    loc: ['body', 'positions'],
+    msg: 'names a position twice, or one that is not in this supplier request',
+    type: 'position',
+  })
+}
+
+function requireSoundPrices(lines: readonly AnsweredLine[]): void {
+  const faults = lines.flatMap(({ unit_price, currency }, at) => {
+    const loc = ['body', 'positions', at, 'currency']
+    if ((unit_price === null) !== (currency === null)) {
+      return [{ loc, msg: 'belongs to a price, and a price to it', type: 'currency' }]
+    }
+    const isUnknown = unknownCurrency({ currency }) !== undefined
+    return isUnknown ? [{ loc, msg: 'must be an ISO 4217 code such as EUR', type: 'currency' }] : []
+  })
+  if (faults.length > 0) throw invalid(...faults)
+}

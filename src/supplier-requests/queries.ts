@@ -1,0 +1,243 @@
+import type { Db } from '#kernel/db/db.ts'
+import { join, named, raw, type Sql, sql } from '#kernel/db/sql.ts'
+import type { ListSource } from '#kernel/list.ts'
+import type { AskedPosition, LineKey, SupplierRequestStatus } from './supplier-request.ts'
+
+const lineFields = [
+  'position_id::text as position_id',
+  'position_number, article_number, supplier_article_number, description, quantity, unit',
+  'unit_price, currency',
+]
+
+/** Under a name of its own: `id` is that of the supplier request. */
+const ownLines = `(
+  select supplier_request_positions.supplier_request_id as asked_in, supplier_request_positions.id as line_id,
+         place, ${lineFields.join(', ')}
+    from supplier_request_positions
+   where supplier_request_positions.organisation_id = app_organisation()) as line where asked_in = id`
+
+const shownLines = `coalesce((select json_agg((
+    select row_to_json(shown) from (select line.position_id, line.position_number,
+           line.article_number, line.supplier_article_number, line.description, line.quantity,
+           line.unit, line.unit_price, line.currency) as shown)
+  order by line.place, line.line_id) from ${ownLines}), '[]')`
+
+/** The supplier request as partners read it. */
+const body = raw(`(select row_to_json(record) from (select
+  id::text as id, inquiry_id::text as request_id, supplier_id, status, due_date, message,
+  wire_time(answered_at) as answered_at, ${shownLines} as positions,
+  wire_time(created_at) as created_at, wire_time(updated_at) as updated_at) as record)`)
+
+/** What a line takes in a page beside its text. */
+const LINE_BYTES = 400
+
+export const supplierRequestList: ListSource = {
+  list: 'supplier_requests',
+  stream: 'supplier_requests',
+  table: raw('supplier_requests'),
+  body,
+  weight: raw(`500 + coalesce(octet_length(message), 0) + coalesce((
+    select sum(${LINE_BYTES} + octet_length(line.description)) from ${ownLines}), 0)`),
+  where: (filters) =>
+    join(
+      [sql`true`, ...Object.entries(filters).map(([name, value]) => filter(name, value))],
+      ' and ',
+    ),
+}
+
+function filter(name: string, value: string): Sql {
+  if (name === 'request_id') return sql`inquiry_id = ${value}::bigint`
+  return name === 'supplier_id' ? sql`supplier_id = ${value}` : sql`status = ${value}`
+}
+
+export async function findSupplierRequestJson(
+  db: Db,
+  organisationId: number,
+  id: string,
+): Promise<string | undefined> {
+  const row = await db.row<{ body: string }>(
+    named(
+      'find_supplier_request',
+      sql`select (${body})::text as body from supplier_requests
+           where id = ${id}::bigint and organisation_id = ${organisationId}`,
+    ),
+  )
+  return row?.body
+}
+
+export type StoredSupplierRequest = {
+  readonly id: string
+  readonly inquiry_id: string
+  readonly supplier_id: string
+  readonly status: SupplierRequestStatus
+}
+
+export const findSupplierRequest = (db: Db, organisationId: number, id: string) =>
+  db.row<StoredSupplierRequest>(sql`
+    select id, inquiry_id, supplier_id, status from supplier_requests
+     where id = ${id}::bigint and organisation_id = ${organisationId}`)
+
+/** The draft to a supplier that an inquiry has already: what is chosen later is added to it. */
+export const findDraft = (db: Db, organisationId: number, inquiryId: string, supplierId: string) =>
+  db.row<{ id: string }>(sql`
+    select id from supplier_requests
+     where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
+       and supplier_id = ${supplierId} and status = 'DRAFT'
+     order by id limit 1`)
+
+export type Draft = {
+  readonly inquiryId: string
+  readonly supplierId: string
+  readonly stamp: string
+}
+
+export async function insertDraft(db: Db, organisationId: number, draft: Draft): Promise<string> {
+  const row = await db.row<{ id: string }>(sql`
+    insert into supplier_requests (organisation_id, inquiry_id, supplier_id, created_at, updated_at)
+    values (${organisationId}, ${draft.inquiryId}::bigint, ${draft.supplierId},
+            ${draft.stamp}::timestamptz, ${draft.stamp}::timestamptz)
+    returning id`)
+  if (!row) throw new Error('The new supplier request has no id')
+  return row.id
+}
+
+export type Letter = {
+  readonly due_date?: string | null | undefined
+  readonly message?: string | null | undefined
+}
+
+/** An absent field stays as it is, null clears it. */
+export const updateLetter = (
+  db: Db,
+  organisationId: number,
+  id: string,
+  letter: Letter,
+  stamp: string,
+) =>
+  db.run(sql`
+    update supplier_requests
+       set due_date = case when ${letter.due_date !== undefined}
+                           then ${letter.due_date ?? null}::date else due_date end,
+           message = case when ${letter.message !== undefined}
+                          then ${letter.message ?? null} else message end,
+           updated_at = ${stamp}::timestamptz
+     where id = ${id}::bigint and organisation_id = ${organisationId}`)
+
+/** What is asked for already is left as it is. Answers how many lines are new. */
+export const insertLines = (
+  db: Db,
+  organisationId: number,
+  id: string,
+  lines: readonly AskedPosition[],
+) =>
+  db.run(sql`
+    insert into supplier_request_positions (
+      organisation_id, supplier_request_id, place, position_id, position_number, article_number,
+      supplier_article_number, description, quantity, unit)
+    select ${organisationId}, ${id}::bigint, given.*
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (
+             place numeric, position_id bigint, position_number text, article_number text,
+             supplier_article_number text, description text, quantity numeric, unit text)
+    on conflict do nothing`)
+
+const ofKeys = (keys: readonly object[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as given (
+    position_id bigint, article_number text, unit_price numeric, currency text)`
+
+/** Answers how many lines were there. */
+export const deleteLines = (db: Db, organisationId: number, id: string, keys: readonly LineKey[]) =>
+  db.run(sql`
+    delete from supplier_request_positions as line using ${ofKeys(keys)}
+     where line.supplier_request_id = ${id}::bigint and line.organisation_id = ${organisationId}
+       and line.position_id = given.position_id
+       and line.article_number is not distinct from given.article_number`)
+
+export type AnsweredLine = LineKey & {
+  readonly unit_price: string | null
+  readonly currency: string | null
+}
+
+/** Answers how many lines were there. */
+export const priceLines = (
+  db: Db,
+  organisationId: number,
+  id: string,
+  lines: readonly AnsweredLine[],
+) =>
+  db.run(sql`
+    update supplier_request_positions as line
+       set unit_price = given.unit_price, currency = given.currency
+      from ${ofKeys(lines)}
+     where line.supplier_request_id = ${id}::bigint and line.organisation_id = ${organisationId}
+       and line.position_id = given.position_id
+       and line.article_number is not distinct from given.article_number`)
+
+export const findLine = (db: Db, organisationId: number, id: string, key: LineKey) =>
+  db.row<{ unit: string | null; unit_price: string | null; currency: string | null }>(sql`
+    select unit, unit_price::text, currency from supplier_request_positions
+     where supplier_request_id = ${id}::bigint and organisation_id = ${organisationId}
+       and position_id = ${key.position_id}::bigint
+       and article_number is not distinct from ${key.article_number}`)
+
+export const countLines = async (db: Db, organisationId: number, id: string): Promise<number> => {
+  const row = await db.row<{ count: number }>(sql`
+    select count(*)::int as count from supplier_request_positions
+     where supplier_request_id = ${id}::bigint and organisation_id = ${organisationId}`)
+  return row?.count ?? 0
+}
+
+/** When it was sent, and answered first, stays as it was. */
+export const updateStatus = (
+  db: Db,
+  organisationId: number,
+  id: string,
+  status: SupplierRequestStatus,
+  stamp: string,
+) =>
+  db.run(sql`
+    update supplier_requests
+       set status = ${status}, updated_at = ${stamp}::timestamptz,
+           sent_at = case when ${status} = 'SENT' then ${stamp}::timestamptz else sent_at end,
+           answered_at = case when ${status} = 'ANSWERED'
+                              then coalesce(answered_at, ${stamp}::timestamptz) else answered_at end
+     where id = ${id}::bigint and organisation_id = ${organisationId}`)
+
+export type Sourced = {
+  readonly article_number: string
+  readonly supplier_id: string | null
+  readonly supplier_article_number: string | null
+}
+
+/** Who sells the articles to us, and under which number. */
+export const findSources = (db: Db, organisationId: number, articleNumbers: readonly string[]) =>
+  db.rows<Sourced>(sql`
+    select article.article_number, supplier_id, supplier_article_number
+      from unnest(${articleNumbers}::text[]) as asked (article_number)
+      join articles as article on article.article_number = asked.article_number
+       and article.organisation_id = ${organisationId}`)
+
+/** Those of the suppliers that there are. */
+export async function findKnownSuppliers(
+  db: Db,
+  organisationId: number,
+  supplierIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ supplier_id: string }>(sql`
+    select supplier.supplier_id from unnest(${supplierIds}::text[]) as asked (supplier_id)
+      join suppliers as supplier on supplier.supplier_id = asked.supplier_id
+       and supplier.organisation_id = ${organisationId}`)
+  return new Set(rows.map(({ supplier_id }) => supplier_id))
+}
+
+type Placed = { readonly id: string; readonly place: string }
+
+export const findPlaces = async (
+  db: Db,
+  organisationId: number,
+  positionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.rows<Placed>(sql`
+    select id, place::text from positions
+     where id = any (${positionIds}::bigint[]) and organisation_id = ${organisationId}`)
+  return new Map(rows.map(({ id, place }) => [id, place]))
+}

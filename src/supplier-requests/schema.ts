@@ -1,0 +1,174 @@
+import { Type } from 'typebox'
+import { formed, moments, partnerKey, text } from '../master-data/fields.ts'
+import { SUPPLIER_REQUEST_STATUSES } from './supplier-request.ts'
+
+const orNull = (type: string, description: string, rest: object = {}) =>
+  Type.Unsafe<unknown>({ type: [type, 'null'], description, ...rest })
+
+const AskedPosition = Type.Object(
+  {
+    position_id: Type.String({ description: 'The position of the request.' }),
+    position_number: Type.String({ description: 'As in the document.' }),
+    article_number: orNull('string', 'The article that was selected for it; null when none was.'),
+    supplier_article_number: orNull('string', "The supplier's own number of the article."),
+    description: Type.String({ description: 'What is asked for.' }),
+    quantity: orNull('number', 'How much is asked for.'),
+    unit: orNull('string', 'In which unit.'),
+    unit_price: orNull('number', 'What the supplier answered, per unit.'),
+    currency: orNull('string', 'Of the price.'),
+  },
+  { 'x-component': 'SupplierRequestPosition' },
+)
+
+/** A supplier request as partners read it. */
+export const SupplierRequest = Type.Object(
+  {
+    id: Type.String({ description: 'Decimal digits.' }),
+    request_id: Type.String({ description: 'The tender or order that it was made from.' }),
+    supplier_id: Type.String({ description: 'Who is asked.' }),
+    status: Type.String({ enum: [...SUPPLIER_REQUEST_STATUSES] }),
+    due_date: orNull('string', 'Until when an answer is wanted.', { format: 'date' }),
+    message: orNull('string', 'What is written above the positions.'),
+    answered_at: orNull('string', 'When prices were first entered.', { format: 'date-time' }),
+    positions: Type.Array(AskedPosition),
+    ...moments,
+  },
+  { 'x-component': 'SupplierRequest' },
+)
+
+export const exampleSupplierRequest = {
+  id: '31',
+  request_id: '4711',
+  supplier_id: 'L-200',
+  status: 'ANSWERED',
+  due_date: '2026-11-20',
+  message: 'Bitte mit Lieferzeit.',
+  answered_at: '2026-11-16T10:02:00.000311Z',
+  positions: [
+    {
+      position_id: '90210',
+      position_number: '01.02.0030',
+      article_number: 'NYM-3x1.5',
+      supplier_article_number: '0815-15',
+      description: 'Installationsleitung NYM-J 3x1,5',
+      quantity: 1200,
+      unit: 'm',
+      unit_price: 0.42,
+      currency: 'EUR',
+    },
+  ],
+  created_at: '2026-11-14T09:30:01.000123Z',
+  updated_at: '2026-11-16T10:02:00.000311Z',
+}
+
+/** Of lists, for partners and for people. */
+export const filters = {
+  supplier_id: Type.Optional(
+    Type.String({ maxLength: 255, description: 'Only those to this supplier.' }),
+  ),
+  request_id: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 999_999_999_999_999,
+      description: 'Only those made from this tender or order.',
+    }),
+  ),
+  status: Type.Optional(
+    Type.String({
+      enum: [...SUPPLIER_REQUEST_STATUSES],
+      description: 'Only those with this status.',
+    }),
+  ),
+}
+
+const letter = {
+  due_date: formed('^\\d{4}-\\d{2}-\\d{2}$', 'a date such as 2026-11-28', {
+    description: 'Until when an answer is wanted.',
+  }),
+  message: text({ description: 'What is written above the positions.' }, 10_000),
+}
+
+const id = (description: string) =>
+  Type.String({ pattern: '^[1-9]\\d{0,17}$', 'x-form': 'an id of decimal digits', description })
+
+const MOST_POSITIONS = 10_000
+const MOST_SUPPLIERS = 50
+
+export const GenerateBody = Type.Object(
+  {
+    ...letter,
+    positions: Type.Array(
+      Type.Object(
+        {
+          position_id: id('A position of the request.'),
+          supplier_ids: Type.Optional(
+            Type.Array(partnerKey({ description: 'A supplier.' }), {
+              minItems: 1,
+              maxItems: MOST_SUPPLIERS,
+              description: 'Whom to ask, instead of those who sell the selected articles.',
+            }),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: MOST_POSITIONS },
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export const LetterBody = Type.Object(letter, { additionalProperties: false })
+
+export const AddPositionsBody = Type.Object(
+  {
+    position_ids: Type.Array(id('A position of the request.'), {
+      minItems: 1,
+      maxItems: MOST_POSITIONS,
+    }),
+  },
+  { additionalProperties: false },
+)
+
+const lineKey = {
+  position_id: id('The position.'),
+  article_number: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    maxLength: 255,
+    description: 'The article of the line; null for a position without one.',
+  }),
+}
+
+const lines = <Fields extends Parameters<typeof Type.Object>[0]>(fields: Fields) =>
+  Type.Object(
+    {
+      positions: Type.Array(Type.Object(fields, { additionalProperties: false }), {
+        minItems: 1,
+        maxItems: MOST_POSITIONS,
+      }),
+    },
+    { additionalProperties: false },
+  )
+
+export const RemovePositionsBody = lines(lineKey)
+
+export const AnswerBody = lines({
+  ...lineKey,
+  unit_price: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    pattern: '^(?!.{17})\\d{1,15}(\\.\\d{1,10})?$',
+    'x-form': 'a decimal of at most 15 digits, as text',
+    description: 'Per unit that was asked for; null takes it back.',
+  }),
+  currency: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    pattern: '^[A-Z]{3}$',
+    'x-form': 'an ISO 4217 code such as EUR',
+    description: 'Of the price.',
+  }),
+})
+
+export const Unassigned = Type.Object({
+  position_id: Type.String(),
+  article_number: orNull('string', 'The article of which no supplier is known.'),
+  reason: Type.String({ enum: ['NO_SUPPLIER', 'NOT_RELEVANT'] }),
+})
