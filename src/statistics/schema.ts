@@ -25,18 +25,22 @@ export const rangeFilters = {
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
+const counts = {
+  position_count: count('Relevant positions: headings and notes are not counted.'),
+  positions_with_selection: count('Relevant positions with at least one selection.'),
+  selection_count: count('Selections of relevant positions; may exceed position_count.'),
+  auto_selected_count: count('Selections that were made without a person and without ranking.'),
+  prediction_correct_count: count('Selections that a person took out of the predictions.'),
+  manual_selection_count: count('Selections that were not among the predictions.'),
+}
+
 export const SelectionStatistics = Type.Object(
   {
     request_id: Type.String({
       description: 'The id of a tender or an order, as request_type says.',
     }),
     request_type: Type.String({ enum: [...KINDS] }),
-    position_count: count('Relevant positions: headings and notes are not counted.'),
-    positions_with_selection: count('Relevant positions with at least one selection.'),
-    selection_count: count('Selections of relevant positions; may exceed position_count.'),
-    auto_selected_count: count('Selections that were made without a person and without ranking.'),
-    prediction_correct_count: count('Selections that a person took out of the predictions.'),
-    manual_selection_count: count('Selections that were not among the predictions.'),
+    ...counts,
   },
   { 'x-component': 'SelectionStatistics' },
 )
@@ -51,3 +55,14 @@ export const exampleStatistics = {
   prediction_correct_count: 117,
   manual_selection_count: 18,
 }
+
+const textOrNull = (description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], description })
+
+/** Of many requests, for the screens. */
+export const SelectionSums = Type.Object({
+  key: textOrNull('A day, or the id of a branch or a user; null for what has none.'),
+  name: textOrNull('Of the branch or the user.'),
+  request_count: count('Requests that are summed up.'),
+  ...counts,
+})
