@@ -8,6 +8,7 @@ import { type CallListener, createFace, type Face } from '#kernel/http/face.ts'
 import { addHouseRoutes } from '#kernel/http/house-routes.ts'
 import type { Operation } from '#kernel/http/operation.ts'
 import { buildServer } from '#kernel/http/server.ts'
+import type { ListDeps } from '#kernel/list.ts'
 import type { Metrics } from '#kernel/metrics.ts'
 import { answerHeaders } from './access/answer-headers.ts'
 import { createAppGate } from './access/app-gate.ts'
@@ -17,8 +18,9 @@ import { sessionOperations } from './access/sessions/app-routes.ts'
 import { SESSION_COOKIE } from './access/sessions/cookie.ts'
 import { userOperations } from './access/users/routes.ts'
 import { orderOperations } from './inquiries/orders/routes.ts'
-import { tenderOperations } from './inquiries/tenders/routes.ts'
 import { processingOperations } from './inquiries/process/app-routes.ts'
+import { projectLinkAppOperations } from './inquiries/project-links/app-routes.ts'
+import { tenderOperations } from './inquiries/tenders/routes.ts'
 import { countBulkJobs } from './jobs/queries.ts'
 import { jobOperations } from './jobs/routes.ts'
 import { accessoryOperations } from './master-data/accessories/routes.ts'
@@ -29,8 +31,12 @@ import { contactOperations } from './master-data/contacts/routes.ts'
 import { customerOperations } from './master-data/customers/routes.ts'
 import { supplierOperations } from './master-data/suppliers/routes.ts'
 import { unitConversionOperations } from './master-data/unit-conversions/routes.ts'
+import { projectAppOperations } from './projects/app-routes.ts'
 import { projectOperations } from './projects/routes.ts'
+import { statisticsAppOperations } from './statistics/app-routes.ts'
 import { statisticsOperations } from './statistics/routes.ts'
+import { supplierRequestAppOperations } from './supplier-requests/app-routes.ts'
+import { supplierRequestOperations } from './supplier-requests/routes.ts'
 import { bulkResources } from './tasks.ts'
 import { API_BASE, API_VERSION } from './version.ts'
 
@@ -54,11 +60,7 @@ export function buildOperations({
   cursorSecret,
   metrics,
 }: OperationDeps): readonly Operation[] {
-  const lists = {
-    database,
-    cursorSecret,
-    onLateBarrier: (stream: string) => metrics.lateBarriers.inc({ stream }),
-  }
+  const lists = listDeps({ database, cursorSecret, metrics })
   return [
     ...bulkOperations({ database, now, basePath: API_BASE }, bulkResources),
     ...articleOperations(lists),
@@ -69,22 +71,38 @@ export function buildOperations({
     ...supplierOperations(lists),
     ...contactOperations(lists),
     ...jobOperations({ database }),
-    ...projectOperations(lists),
-    ...statisticsOperations(lists),
     ...tenderOperations(lists),
     ...orderOperations(lists),
+    ...supplierRequestOperations(lists),
+    ...projectOperations(lists),
+    ...statisticsOperations(lists),
     ...userOperations({ database }),
   ]
 }
 
 /** Every operation of the internal interface, which the web application calls. */
-export const buildInternalOperations = ({
+export const buildInternalOperations = (
+  deps: OperationDeps,
+): readonly (AppOperation | OpenOperation)[] => {
+  const { database, now } = deps
+  const lists = listDeps(deps)
+  return [
+    ...sessionOperations({ database, now }),
+    ...processingOperations({ database }),
+    ...projectAppOperations(lists),
+    ...projectLinkAppOperations(database),
+    ...supplierRequestAppOperations(lists),
+    ...statisticsAppOperations(lists),
+  ]
+}
+
+type ListInputs = Pick<OperationDeps, 'database' | 'cursorSecret' | 'metrics'>
+
+const listDeps = ({ database, cursorSecret, metrics }: ListInputs): ListDeps => ({
   database,
-  now,
-}: OperationDeps): readonly (AppOperation | OpenOperation)[] => [
-  ...sessionOperations({ database, now }),
-  ...processingOperations({ database }),
-]
+  cursorSecret,
+  onLateBarrier: (stream) => metrics.lateBarriers.inc({ stream }),
+})
 
 /** The whole HTTP side of the service. */
 export function buildApp(deps: AppDeps): FastifyInstance {
