@@ -4,13 +4,14 @@ import { ApiError, invalid, notFound } from '#kernel/errors.ts'
 import { etagOf, requireMatch } from '#kernel/http/etag.ts'
 import { requireAsShown } from '#kernel/http/sent-back.ts'
 import { byColumn } from '../custom-fields/labelled-values.ts'
+import { withoutReordered } from '../custom-fields/same-options.ts'
 import { FREE_FIELDS_BYTES } from '../master-data/fields.ts'
 import { touchProjects } from '../projects/touch-projects.ts'
 import { getRecord } from './get-record.ts'
 import { changeMetadata, type MetadataWish } from './head/change-metadata.ts'
 import {
   type FieldsToMerge,
-  findMetadata,
+  findFields,
   type Head,
   previewMerge,
   updateHead,
@@ -84,12 +85,13 @@ async function fieldsToMerge(
   inquiry: StoredInquiry,
   { custom_fields = {}, order_metadata }: InquiryChange,
 ): Promise<FieldsToMerge> {
-  const customFields =
-    custom_fields && (await byColumn(db, organisationId, 'REQUEST', custom_fields))
-  if (order_metadata === undefined) return { customFields, metadata: {} }
-  requireRead(inquiry)
-  const stored = await findMetadata(db, organisationId, inquiry.id)
-  return { customFields, metadata: changeMetadata(stored, order_metadata) }
+  if (order_metadata !== undefined) requireRead(inquiry)
+  const stored = await findFields(db, organisationId, inquiry.id)
+  const given = custom_fields && (await byColumn(db, organisationId, 'REQUEST', custom_fields))
+  return {
+    customFields: given && withoutReordered(given, stored.custom_fields),
+    metadata: changeMetadata(stored.order_metadata ?? {}, order_metadata ?? {}),
+  }
 }
 
 /** While it is read, reading would undo what is written here. */

@@ -73,14 +73,20 @@ export const updateHead = (
            updated_at = ${stamp}::timestamptz
      where id = ${inquiryId}::bigint and organisation_id = ${organisationId}`)
 
-/** What an order says of itself, as it is stored. */
-export async function findMetadata(
+export type StoredFields = {
+  /** By column id. */
+  readonly custom_fields: Readonly<Record<string, unknown>>
+  readonly order_metadata: StoredMetadata | null
+}
+
+export async function findFields(
   db: Db,
   organisationId: number,
   inquiryId: string,
-): Promise<StoredMetadata> {
-  const row = await db.row<{ order_metadata: StoredMetadata | null }>(sql`
-    select order_metadata from inquiries
+): Promise<StoredFields> {
+  const row = await db.row<StoredFields>(sql`
+    select custom_fields, order_metadata from inquiries
      where id = ${inquiryId}::bigint and organisation_id = ${organisationId}`)
-  return row?.order_metadata ?? {}
+  if (!row) throw new Error('An inquiry vanished while it was held')
+  return row
 }
