@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
+import type { FileStore } from '#kernel/files/file-store.ts'
 import { withDocument } from '#kernel/http/app-document-operation.ts'
 import { APP_BASE, type AppOperation, type OpenOperation } from '#kernel/http/app-operation.ts'
 import { addDocumentRoutes, documentPaths } from '#kernel/http/document-routes.ts'
@@ -17,6 +18,7 @@ import { PAGE_HEADER } from './access/own-page.ts'
 import { sessionOperations } from './access/sessions/app-routes.ts'
 import { SESSION_COOKIE } from './access/sessions/cookie.ts'
 import { userOperations } from './access/users/routes.ts'
+import { intakeOperations } from './inquiries/intake/routes.ts'
 import { orderOperations } from './inquiries/orders/routes.ts'
 import { processingOperations } from './inquiries/process/app-routes.ts'
 import { projectLinkAppOperations } from './inquiries/project-links/app-routes.ts'
@@ -42,6 +44,7 @@ import { API_BASE, API_VERSION } from './version.ts'
 
 export type AppDeps = {
   readonly database: Database
+  readonly files: FileStore
   readonly now: () => Date
   readonly cursorSecret: string
   readonly log: Logger
@@ -51,11 +54,12 @@ export type AppDeps = {
   readonly whyNotReady: () => Promise<string | undefined>
 }
 
-type OperationDeps = Pick<AppDeps, 'database' | 'now' | 'cursorSecret' | 'metrics'>
+type OperationDeps = Pick<AppDeps, 'database' | 'files' | 'now' | 'cursorSecret' | 'metrics'>
 
 /** Every operation of the interface, in the order of its endpoint table. */
 export function buildOperations({
   database,
+  files,
   now,
   cursorSecret,
   metrics,
@@ -71,6 +75,9 @@ export function buildOperations({
     ...supplierOperations(lists),
     ...contactOperations(lists),
     ...jobOperations({ database }),
+    ...projectOperations(lists),
+    ...statisticsOperations(lists),
+    ...intakeOperations({ database, files, now, basePath: API_BASE }),
     ...tenderOperations(lists),
     ...orderOperations(lists),
     ...supplierRequestOperations(lists),

@@ -58,6 +58,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
     )
     const app = buildApp({
       database,
+      files: processing.files,
       now,
       log,
       metrics,

@@ -93,6 +93,7 @@ describe('The internal interface, every operation of its document', () => {
   it('ADR 0002: routes and document are the same', () => {
     const served = buildInternalOperations({
       database: undefined as never,
+      files: undefined as never,
       now: () => new Date(),
       cursorSecret: '',
       metrics: createMetrics(),

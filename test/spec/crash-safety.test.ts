@@ -188,6 +188,7 @@ describe('Stop: nothing that was answered with 2xx is lost', () => {
     })
     const app = buildApp({
       database,
+      files: service.files,
       now: () => new Date(),
       log,
       metrics: createMetrics(),

@@ -40,8 +40,10 @@ export async function startService(clock: () => Date = () => new Date(), trusted
   })
   const metrics = createMetrics()
   const calls = recordCalls(database, clock, log)
+  const processing = await openProcessing(created)
   const app = buildApp({
     database,
+    files: processing.deps.files,
     now: clock,
     log,
     metrics,
@@ -53,7 +55,6 @@ export async function startService(clock: () => Date = () => new Date(), trusted
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
-  const processing = await openProcessing(created)
   const handlersOn = (other: Database) =>
     createHandlers({ database: other, now: clock, ...processing.deps })
   const handlers = handlersOn(database)

@@ -25,6 +25,7 @@ export function addDescriptionCommands(program: Command): void {
       // The handlers are never called: only their descriptions are read.
       const operations = buildOperations({
         database: undefined as never,
+        files: undefined as never,
         now: () => new Date(),
         cursorSecret: '',
         metrics: createMetrics(),
