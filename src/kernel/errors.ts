@@ -27,6 +27,8 @@ export type Detail = {
 
 type Extra = {
   readonly details?: readonly Detail[]
+  /** What the caller did not know when it asked: the records as they are now. */
+  readonly current?: readonly object[]
   readonly headers?: Readonly<Record<string, string>>
   readonly cause?: unknown
 }
@@ -35,12 +37,15 @@ type Extra = {
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: readonly Detail[]
+  readonly current: readonly object[]
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(code: ErrorCode, message: string, { details = [], headers = {}, cause }: Extra = {}) {
+  constructor(code: ErrorCode, message: string, extra: Extra = {}) {
+    const { details = [], current = [], headers = {}, cause } = extra
     super(message, { cause })
     this.code = code
     this.details = details
+    this.current = current
     this.headers = headers
   }
 

@@ -9,6 +9,7 @@ export const envelopeOf = (error: ApiError, requestId: string): string =>
       code: error.code,
       message: error.message,
       ...(error.details.length > 0 && { details: error.details.slice(0, MAX_DETAILS) }),
+      ...(error.current.length > 0 && { current: error.current.slice(0, MAX_DETAILS) }),
       request_id: requestId,
     },
   })
