@@ -26,6 +26,8 @@ export type ReviewedPosition = PositionState & {
   readonly identifiers: readonly Identifier[]
   readonly equal_key: string | null
   readonly version: number
+  /** The command that made it what it is; 0 for the service. */
+  readonly command_id: string
 }
 
 /** Headings and notes are kept for their place; nothing is looked for. */

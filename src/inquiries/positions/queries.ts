@@ -4,7 +4,7 @@ import type { PositionSums } from '../pricing/price-position.ts'
 import type { PositionState, ReviewedPosition } from './position.ts'
 
 const shown =
-  raw(`id, chapter_id, position_number, kind, identifiers, equal_key, version, is_removed,
+  raw(`id, chapter_id, position_number, kind, identifiers, equal_key, version, command_id, is_removed,
   is_relevant, not_offered, description, long_text, quantity::text, unit, discount_percent::text, note,
   selections`)
 
@@ -27,7 +27,12 @@ export const findPositions = (
   positionIds: readonly string[],
 ) => listPositions(db, organisationId, inquiryId, sql`id = any (${positionIds}::bigint[])`)
 
-export type PositionToWrite = PositionState & PositionSums & { readonly id: string }
+export type PositionToWrite = PositionState &
+  PositionSums & {
+    readonly id: string
+    /** The command that makes it so, where it is one. */
+    readonly command_id?: string
+  }
 
 /** Writes what people can change, and what follows from it. Who does it holds the inquiry. */
 export const writePositions = (
@@ -47,12 +52,13 @@ export const writePositions = (
            prediction_correct_count = given.prediction_correct_count,
            manual_selection_count = given.manual_selection_count,
            line_net = given.line_net, line_gross = given.line_gross,
+           command_id = coalesce(given.command_id, position.command_id),
            version = version + 1, changed_by = ${by}, changed_at = clock_timestamp()
       from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as given (
              id bigint, is_removed boolean, is_relevant boolean, not_offered boolean,
              description text, long_text text, quantity numeric, unit text,
              discount_percent numeric, note text, selections jsonb, selection_count int,
              auto_selected_count int, prediction_correct_count int, manual_selection_count int,
-             line_net numeric, line_gross numeric)
+             line_net numeric, line_gross numeric, command_id bigint)
      where position.id = given.id and position.inquiry_id = ${inquiryId}::bigint
        and position.organisation_id = ${organisationId}`)

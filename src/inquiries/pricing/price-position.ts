@@ -24,10 +24,10 @@ export function pricePosition<State extends PricedState>(
   const selections = state.selections.map(
     (selection): Selection => ({ ...selection, ...priceSelection(selection, state, terms) }),
   )
-  return { ...state, selections, ...sumsOf(selections) }
+  return { ...state, selections, ...sumSelections(selections) }
 }
 
-function sumsOf(selections: readonly Selection[]): PositionSums {
+export function sumSelections(selections: readonly Selection[]): PositionSums {
   const classes = selections.map(({ selection_source }) => classOf(selection_source))
   const count = (wanted: string) => classes.filter((each) => each === wanted).length
   return {
