@@ -1,4 +1,5 @@
 import type { Handlers } from '#kernel/queue/handlers.ts'
+import { runLineMatching } from './inquiries/process/match-lines.ts'
 import type { ProcessingDeps } from './inquiries/process/processing.ts'
 import { runProcessing } from './inquiries/process/run-processing.ts'
 import { accessories } from './master-data/accessories/accessories.ts'
@@ -25,4 +26,5 @@ export const bulkResources: readonly BulkResource[] = [
 export const createHandlers = (deps: ProcessingDeps): Handlers => ({
   'run-import': (call) => runImport({ ...deps, resources: bulkResources }, call),
   'process-inquiry': (call) => runProcessing(deps, call),
+  'match-positions': (call) => runLineMatching(deps, call),
 })

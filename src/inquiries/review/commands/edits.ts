@@ -1,0 +1,86 @@
+import { canonical, compare, type Decimal } from '#kernel/decimal.ts'
+import {
+  canBeRelevant,
+  type PositionState,
+  type ReviewedPosition,
+} from '../../positions/position.ts'
+import type { Selection } from '../../positions/selection.ts'
+
+/** What commands make of positions. All of it is pure; whoever changes nothing answers what was given. */
+
+export const numberOf = ({ article }: Selection): string => article.article_number
+
+export const findSelection = (
+  { selections }: PositionState,
+  articleNumber: string,
+): Selection | undefined => selections.find((each) => numberOf(each) === articleNumber)
+
+/** A position that gets an article is offered. */
+const offered = (state: PositionState, selections: readonly Selection[]): PositionState => ({
+  ...state,
+  is_relevant: true,
+  not_offered: false,
+  selections,
+})
+
+/** One article in place of all there are. Where it is the only one already, nothing is chosen anew. */
+export function chooseOnly(state: PositionState, chosen: Selection): PositionState {
+  const [only, ...others] = state.selections
+  const isChosen = only && others.length === 0 && numberOf(only) === numberOf(chosen)
+  return isChosen ? state : offered(state, [chosen])
+}
+
+/** More articles behind those there are; each is there once. */
+export function addSelections(state: PositionState, more: readonly Selection[]): PositionState {
+  const added = more.filter((each) => !findSelection(state, numberOf(each)))
+  return added.length === 0 ? state : offered(state, [...state.selections, ...added])
+}
+
+export const removeSelection = (state: PositionState, articleNumber: string): PositionState => ({
+  ...state,
+  selections: state.selections.filter((each) => numberOf(each) !== articleNumber),
+})
+
+export const changeSelection = (
+  state: PositionState,
+  articleNumber: string,
+  change: Partial<Pick<Selection, 'own_quantity' | 'own_net_price'>>,
+): PositionState => ({
+  ...state,
+  selections: state.selections.map((each) =>
+    numberOf(each) === articleNumber ? { ...each, ...change } : each,
+  ),
+})
+
+/** What a person wrote as `5.00` is the 5 that is there. */
+export function decimalOr(given: Decimal | null, current: Decimal | null): Decimal | null {
+  if (given === null) return null
+  return current !== null && compare(given, current) === 0 ? current : canonical(given)
+}
+
+export const setRelevance = (state: PositionState, is_relevant: boolean): PositionState => ({
+  ...state,
+  is_relevant,
+})
+
+/** What is not offered has no article; to undo it brings them back. */
+export const setNotOffered = (state: PositionState, not_offered: boolean): PositionState =>
+  state.not_offered === not_offered
+    ? state
+    : { ...state, not_offered, selections: not_offered ? [] : state.selections }
+
+/** The same articles for a position with the same text; its own quantity counts. */
+export const copySelections = (
+  state: PositionState,
+  selections: readonly Selection[],
+): PositionState => offered(state, selections)
+
+/** Whether a position may get what was decided for an equal one: nobody decided it by himself. */
+export const takesFromEqual = (position: ReviewedPosition, person: string): boolean =>
+  canBeRelevant(position.kind) &&
+  position.is_relevant &&
+  !position.not_offered &&
+  !position.is_removed &&
+  position.selections.every(
+    ({ by, action }) => by === null || (action === 'duplicate' && by === person),
+  )

@@ -1,0 +1,50 @@
+import { notFound } from '#kernel/errors.ts'
+import { isDecimalId } from '#kernel/ids.ts'
+import { requireStep } from '../../inquiry.ts'
+import { lockInquiry } from '../../queries.ts'
+import { getHead, type Head } from '../head/queries.ts'
+import type { Person } from '../person.ts'
+import { findRows, type Row } from '../tree/queries.ts'
+import type { Edit, Review } from './command.ts'
+import { findUndoState, type UndoState } from './queries.ts'
+import type { ReviewDeps } from './review-deps.ts'
+
+/** What every command answers: the rows that it changed, and the inquiry as it stands. */
+export type CommandAnswer = {
+  /** Null where nothing was changed. */
+  readonly command_id: string | null
+  readonly positions: readonly Row[]
+  readonly inquiry: Head
+  readonly undo: UndoState
+}
+
+/** Holds an inquiry that is under review; one that was handed over is reopened by the change itself. */
+export function inReview<T>(
+  { database, now }: ReviewDeps,
+  person: Person,
+  inquiryId: string,
+  work: (review: Review) => Promise<T>,
+): Promise<T> {
+  const { organisationId } = person
+  if (!isDecimalId(inquiryId)) throw notFound('inquiry', inquiryId)
+  return database.asOrganisation(organisationId, async (db) => {
+    const inquiry = await lockInquiry(db, organisationId, inquiryId)
+    if (!inquiry) throw notFound('inquiry', inquiryId)
+    requireStep('review', inquiry.status)
+    return work({ db, organisationId, inquiry, person, now: now().toISOString() })
+  })
+}
+
+export async function presentAnswer(
+  { db, organisationId, inquiry, person }: Review,
+  commandId: string | null,
+  edits: readonly Edit[],
+): Promise<CommandAnswer> {
+  const ids = edits.map(({ position }) => position.id)
+  return {
+    command_id: commandId,
+    positions: ids.length === 0 ? [] : await findRows(db, organisationId, inquiry.id, ids),
+    inquiry: await getHead(db, organisationId, inquiry.id),
+    undo: await findUndoState(db, organisationId, inquiry.id, person.userId),
+  }
+}

@@ -1,0 +1,80 @@
+import { type Decimal, fitsJsonNumber } from '#kernel/decimal.ts'
+import { invalid } from '#kernel/errors.ts'
+import type { Edit, Review } from './command.ts'
+import { changeSelection, decimalOr, findSelection, numberOf } from './edits.ts'
+import { namedGoods, namedPosition } from './named-positions.ts'
+import { requireSelection } from './plan-choices.ts'
+import type { WishOf } from './schema.ts'
+
+export async function planQuantity(
+  review: Review,
+  wish: WishOf<'set_quantity'>,
+): Promise<readonly Edit[]> {
+  const position = await namedGoods(review, wish)
+  const quantity = decimalOr(readable(wish.quantity, 'quantity'), position.quantity)
+  return [{ position, next: { ...position, quantity } }]
+}
+
+export async function planUnit(review: Review, wish: WishOf<'set_unit'>): Promise<readonly Edit[]> {
+  const position = await namedGoods(review, wish)
+  return [{ position, next: { ...position, unit: wish.unit } }]
+}
+
+export async function planText(review: Review, wish: WishOf<'set_text'>): Promise<readonly Edit[]> {
+  const position = await namedPosition(review, wish)
+  const { description = position.description, long_text = position.long_text } = wish
+  return [{ position, next: { ...position, description, long_text } }]
+}
+
+export async function planSelectionQuantity(
+  review: Review,
+  wish: WishOf<'set_selection_quantity'>,
+): Promise<readonly Edit[]> {
+  const position = await namedGoods(review, wish)
+  requireSelection(position, wish.article_number)
+  const current = findSelection(position, wish.article_number)?.own_quantity ?? null
+  const own_quantity = decimalOr(readable(wish.quantity, 'quantity'), current)
+  return [{ position, next: changeSelection(position, wish.article_number, { own_quantity }) }]
+}
+
+/** Unless said otherwise, of the first selection: its price is that of the position. */
+export async function planNetPrice(
+  review: Review,
+  wish: WishOf<'set_net_price'>,
+): Promise<readonly Edit[]> {
+  const position = await namedGoods(review, wish)
+  const [first] = position.selections
+  const number = wish.article_number ?? (first && numberOf(first)) ?? ''
+  requireSelection(position, number)
+  requirePrices(review)
+  const current = findSelection(position, number)?.own_net_price ?? null
+  const own_net_price = decimalOr(readable(wish.net_price, 'net_price'), current)
+  return [{ position, next: changeSelection(position, number, { own_net_price }) }]
+}
+
+export async function planDiscount(
+  review: Review,
+  wish: WishOf<'set_discount'>,
+): Promise<readonly Edit[]> {
+  const position = await namedGoods(review, wish)
+  requirePrices(review)
+  const discount_percent = decimalOr(wish.discount_percent, position.discount_percent)
+  return [{ position, next: { ...position, discount_percent } }]
+}
+
+export async function planNote(review: Review, wish: WishOf<'set_note'>): Promise<readonly Edit[]> {
+  const position = await namedPosition(review, wish)
+  return [{ position, next: { ...position, note: wish.note || null } }]
+}
+
+/** More digits than any client can read would be no number to partners. */
+function readable(given: Decimal | null, field: string): Decimal | null {
+  if (given === null || fitsJsonNumber(given)) return given
+  const msg = 'has more than 15 significant digits'
+  throw invalid({ loc: ['body', field], msg, type: 'digits' })
+}
+
+function requirePrices({ inquiry }: Review): void {
+  if (inquiry.kind === 'TENDER') return
+  throw invalid({ loc: ['body', 'kind'], msg: 'an order has no prices', type: 'kind' })
+}

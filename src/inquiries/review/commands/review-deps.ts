@@ -1,0 +1,6 @@
+import type { Database } from '#kernel/db/db.ts'
+
+export type ReviewDeps = {
+  readonly database: Pick<Database, 'asOrganisation'>
+  readonly now: () => Date
+}

@@ -1,0 +1,107 @@
+import { ApiError, notFound } from '#kernel/errors.ts'
+import { isDecimalId } from '#kernel/ids.ts'
+import { undoChoices } from '../../../catalogue/memory/take-back.ts'
+import type { ReviewedPosition } from '../../positions/position.ts'
+import { findPositions } from '../../positions/queries.ts'
+import type { Person } from '../person.ts'
+import { type Edit, editTo, type Review } from './command.ts'
+import { type CommandAnswer, inReview, presentAnswer } from './in-review.ts'
+import {
+  findCommand,
+  findLastDone,
+  findLastUndone,
+  markRedone,
+  markUndone,
+  type StoredCommand,
+} from './queries.ts'
+import { rememberChoices } from './remember-choices.ts'
+import type { ReviewDeps } from './review-deps.ts'
+import { changedSince } from './stale.ts'
+import { priceEdits, writeEdits } from './write-edits.ts'
+
+/**
+ * Takes a command back: the person's latest one unless another is named. Its positions must be as it left them; they
+ * get back what it changed of them, at the prices of now.
+ */
+export const undoCommand = (
+  deps: ReviewDeps,
+  person: Person,
+  inquiryId: string,
+  commandId: string | undefined,
+): Promise<CommandAnswer> =>
+  inReview(deps, person, inquiryId, async (review) => {
+    const { db, organisationId } = review
+    const command = await commandToUndo(review, commandId)
+    const edits = await storedEdits(review, command, 'before')
+    await undoChoices(db, organisationId, { ids: command.memory_ids, by: person.email })
+    await markUndone(db, { organisationId, id: command.id, by: person })
+    await writeEdits(review, edits, command.earlier_commands)
+    return presentAnswer(review, command.id, edits)
+  })
+
+/** Does again what the person undid last, as long as nothing came in between. */
+export const redoCommand = (
+  deps: ReviewDeps,
+  person: Person,
+  inquiryId: string,
+): Promise<CommandAnswer> =>
+  inReview(deps, person, inquiryId, async (review) => {
+    const { db, organisationId, inquiry } = review
+    const command = await findLastUndone(db, organisationId, inquiry.id, person.userId)
+    if (!command) throw new ApiError('CONFLICT', 'There is nothing that you could do again')
+    const edits = await storedEdits(review, command, 'after')
+    const memoryIds = await rememberChoices(review, command.user_email, edits)
+    await markRedone(db, { organisationId, id: command.id }, memoryIds)
+    await writeEdits(
+      review,
+      edits,
+      edits.map(() => command.id),
+    )
+    return presentAnswer(review, command.id, edits)
+  })
+
+async function commandToUndo(
+  { db, organisationId, inquiry, person }: Review,
+  id: string | undefined,
+): Promise<StoredCommand> {
+  if (id === undefined) {
+    const last = await findLastDone(db, organisationId, inquiry.id, person.userId)
+    if (!last) throw new ApiError('CONFLICT', 'There is nothing that you could undo')
+    return last
+  }
+  const command = isDecimalId(id)
+    ? await findCommand(db, organisationId, inquiry.id, id)
+    : undefined
+  if (!command) throw notFound('command', id)
+  if (command.is_undone) throw new ApiError('CONFLICT', `Command ${id} was undone already`)
+  return command
+}
+
+/** What a command kept of its positions, put into place; refused where others touched them since. */
+async function storedEdits(
+  review: Review,
+  { id, changes, earlier_commands }: StoredCommand,
+  which: 'before' | 'after',
+): Promise<readonly Edit[]> {
+  const { db, organisationId, inquiry } = review
+  const ids = changes.map(({ position_id }) => position_id)
+  const positions = await findPositions(db, organisationId, inquiry.id, ids)
+  const byId = new Map(positions.map((position) => [position.id, position]))
+  const edits: Edit[] = []
+  const touched: { position_id: string }[] = []
+  for (const [at, change] of changes.entries()) {
+    const position = byId.get(change.position_id)
+    const maker = which === 'before' ? id : earlier_commands[at]
+    if (isMadeBy(position, maker)) edits.push(editTo(position, change[which]))
+    else touched.push(change)
+  }
+  if (touched.length > 0) {
+    throw await changedSince({ db, organisationId, inquiryId: inquiry.id }, touched)
+  }
+  return priceEdits(review, edits)
+}
+
+const isMadeBy = (
+  position: ReviewedPosition | undefined,
+  commandId: string | undefined,
+): position is ReviewedPosition => position?.command_id === commandId

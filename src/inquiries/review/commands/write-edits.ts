@@ -1,0 +1,67 @@
+import { enqueue } from '#kernel/queue/enqueue.ts'
+import { writePositions } from '../../positions/queries.ts'
+import { pricePosition, sumSelections } from '../../pricing/price-position.ts'
+import type { PriceTerms } from '../../pricing/price-selection.ts'
+import { findTerms } from '../../queries.ts'
+import { recount } from '../../recount.ts'
+import type { Edit, Review } from './command.ts'
+import { forgetKeys } from './queries.ts'
+
+declare module '#kernel/queue/enqueue.ts' {
+  interface TaskPayloads {
+    /** Positions that are new, or whose text was changed. */
+    'match-positions': { readonly inquiryId: string; readonly positionIds: readonly string[] }
+  }
+}
+
+/** The edits with their prices. */
+export async function priceEdits(
+  { db, organisationId, inquiry }: Review,
+  edits: readonly Edit[],
+): Promise<readonly Edit[]> {
+  const terms = await findTerms(db, organisationId, inquiry)
+  return edits.map((edit) => (isPricedAnew(edit) ? priced(edit, terms) : edit))
+}
+
+/** A note leaves prices as they are, whatever became of the customer's discount. */
+const isPricedAnew = ({ position, next }: Edit): boolean =>
+  next.selections !== position.selections ||
+  next.quantity !== position.quantity ||
+  next.unit !== position.unit ||
+  next.discount_percent !== position.discount_percent
+
+const priced = ({ position, next }: Edit, terms: PriceTerms): Edit => ({
+  position,
+  next: pricePosition(next, terms),
+})
+
+/** Stores positions as they became, each with the command that made it so, and all that follows from it. */
+export async function writeEdits(
+  { db, organisationId, inquiry, person }: Review,
+  edits: readonly Edit[],
+  /** Of each edit. */
+  commandIds: readonly string[],
+): Promise<void> {
+  const positions = edits.map(({ position, next }, at) => ({
+    ...next,
+    ...sumSelections(next.selections),
+    id: position.id,
+    command_id: commandIds[at] ?? '0',
+  }))
+  await writePositions(db, organisationId, { inquiryId: inquiry.id, by: person.email }, positions)
+  const positionIds = edits.filter(needsMatching).map(({ position }) => position.id)
+  if (positionIds.length > 0) {
+    await forgetKeys(db, organisationId, positionIds)
+    const payload = { inquiryId: inquiry.id, positionIds }
+    await enqueue(db, { organisationId, kind: 'match-positions', payload })
+  }
+  await recount(db, organisationId, inquiry.id)
+}
+
+/** What is predicted, and by what a position is found again, follows from these. */
+const needsMatching = ({ position, next }: Edit): boolean =>
+  !next.is_removed &&
+  (next.description !== position.description ||
+    next.long_text !== position.long_text ||
+    next.unit !== position.unit ||
+    (position.is_removed && position.equal_key === null))

@@ -1,0 +1,109 @@
+import type { Db } from '#kernel/db/db.ts'
+import { type Sql, sql } from '#kernel/db/sql.ts'
+import type { PositionKind, PositionTrait } from '../../../documents/parsed-document.ts'
+import type { SelectionSource } from '../../../matching/decide/decision.ts'
+import { type Lane, laneOf } from './lanes.ts'
+
+/** A position as the list of an inquiry shows it. */
+export type Row = {
+  readonly id: string
+  readonly chapter_id: string
+  readonly position_number: string
+  readonly kind: PositionKind
+  readonly traits: readonly PositionTrait[]
+  /** Its beginning. */
+  readonly description: string
+  readonly quantity: string | null
+  readonly unit: string | null
+  readonly is_relevant: boolean
+  readonly not_offered: boolean
+  readonly is_removed: boolean
+  /** Null where it is settled. */
+  readonly lane: Lane | null
+  /** Of the first selection; what is predicted first where there is none. */
+  readonly article_number: string | null
+  readonly selection_source: SelectionSource | null
+  readonly selection_count: number
+  readonly net_price: string | null
+  readonly discount_percent: string | null
+  readonly line_net: string | null
+  readonly has_note: boolean
+  readonly names_maker: boolean
+  /** Positions of the inquiry with this text, itself included. */
+  readonly identical_count: number
+  /** Since the inquiry was last released. */
+  readonly is_changed: boolean
+  readonly version: number
+}
+
+export const listRows = (db: Db, organisationId: number, inquiryId: string) =>
+  selectRows(db, organisationId, inquiryId, sql`not position.is_removed`)
+
+/** Those of the positions that are there, removed ones too. */
+export const findRows = (
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+  ids: readonly string[],
+) => selectRows(db, organisationId, inquiryId, sql`position.id = any (${ids}::bigint[])`)
+
+/** A row, and who made it what it is. */
+export type ConflictRow = Row & {
+  readonly changed_by: string | null
+  readonly changed_at: string | null
+}
+
+export const findConflictRows = (
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+  ids: readonly string[],
+) =>
+  selectRows<ConflictRow>(
+    db,
+    organisationId,
+    inquiryId,
+    sql`position.id = any (${ids}::bigint[])`,
+    sql`, position.changed_by, wire_time(position.changed_at) as changed_at`,
+  )
+
+/** As much of a text as a line of the list has room for. */
+const SHOWN_CHARACTERS = 120
+
+const selectRows = <Found = Row>(
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+  which: Sql,
+  more: Sql = sql``,
+) =>
+  db.rows<Found>(sql`
+    with twins as (
+      select id, case when equal_key is null then 1
+                      else count(*) over (partition by equal_key) end::int as identical_count
+        from positions
+       where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
+         and not is_removed)
+    select position.id, position.chapter_id, position_number, position.kind, to_jsonb(traits) as traits,
+           left(description, ${SHOWN_CHARACTERS}::int) as description,
+           trim_scale(quantity)::text as quantity, unit, is_relevant, not_offered, is_removed,
+           ${laneOf(organisationId)} as lane,
+           coalesce(selections -> 0 -> 'article' ->> 'article_number', match.first_article_number)
+             as article_number,
+           selections -> 0 ->> 'selection_source' as selection_source,
+           position.selection_count, selections -> 0 ->> 'net_price' as net_price,
+           selections -> 0 ->> 'discount_percent' as discount_percent,
+           trim_scale(line_net)::text as line_net, note is not null as has_note,
+           jsonb_path_exists(identifiers, '$[*] ? (@.type == "MANUFACTURER")') as names_maker,
+           coalesce(twins.identical_count, 0) as identical_count,
+           coalesce(position.changed_at > inquiry.completed_at, false) as is_changed,
+           position.version${more}
+      from positions as position
+      join inquiries as inquiry on inquiry.id = position.inquiry_id
+       and inquiry.organisation_id = position.organisation_id
+      left join position_matches as match on match.position_id = position.id
+       and match.organisation_id = ${organisationId}
+      left join twins on twins.id = position.id
+     where position.inquiry_id = ${inquiryId}::bigint
+       and position.organisation_id = ${organisationId} and ${which}
+     order by place, position.id`)
