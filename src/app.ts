@@ -75,8 +75,6 @@ export function buildOperations({
     ...supplierOperations(lists),
     ...contactOperations(lists),
     ...jobOperations({ database }),
-    ...projectOperations(lists),
-    ...statisticsOperations(lists),
     ...intakeOperations({ database, files, now, basePath: API_BASE }),
     ...tenderOperations(lists),
     ...orderOperations(lists),
