@@ -2,7 +2,7 @@ import { beginChange } from '#kernel/db/change-clock.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { newId } from '#kernel/ids.ts'
 import { startProcessing } from '../../src/inquiries/process/start-processing.ts'
-import { insertJob } from '../../src/jobs/queries.ts'
+import { findJobJson, insertJob } from '../../src/jobs/queries.ts'
 import type { Service } from './service.ts'
 
 export type InquiryWish = {
@@ -76,6 +76,39 @@ export async function acceptInquiry(
     if (wish.lines) await insertLines(db, organisationId, inquiryId, wish.lines)
     await processInquiry(db, { organisationId, inquiryId, jobId }, wish.driving ?? null)
     return { organisationId, inquiryId, jobId }
+  })
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read rows of every shape
+type AnyRow = Record<string, any>
+
+/** All that became of an inquiry, as it is stored. */
+export async function readInquiry(
+  { database }: Pick<Service, 'database'>,
+  { organisationId, inquiryId, jobId }: AcceptedInquiry,
+) {
+  return database.asOrganisation(organisationId, async (db) => {
+    const inquiry = await db.row<AnyRow>(
+      sql`select * from inquiries where id = ${inquiryId}::bigint`,
+    )
+    const of = sql`where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}`
+    if (!inquiry) throw new Error(`Inquiry ${inquiryId} is gone`)
+    const positions = await db.rows<AnyRow>(sql`select * from positions ${of} order by place`)
+    return {
+      inquiry,
+      job: JSON.parse((await findJobJson(db, organisationId, jobId)) ?? '{}') as AnyRow,
+      files: await db.rows<AnyRow>(sql`select * from inquiry_files ${of} order by place`),
+      chapters: await db.rows<AnyRow>(sql`select * from chapters ${of} order by place`),
+      positions,
+      matches: await db.rows<AnyRow>(sql`
+        select * from position_matches where position_id = any (${positions.map(({ id }) => id)}::bigint[])
+         order by position_id`),
+      processing: await db.row<AnyRow>(
+        sql`select * from processings where job_id = ${jobId}::uuid`,
+      ),
+      events: await db.rows<{ type: string; data: AnyRow }>(sql`
+        select type, data from events where subject = ${jobId} order by type`),
+    }
   })
 }
 

@@ -87,6 +87,8 @@ export async function startService(clock: () => Date = () => new Date(), trusted
     },
     /** Where uploaded files are. */
     files: processing.deps.files,
+    /** What handlers of inquiries are made of, for a test that changes something of it. */
+    processing: { database, now: clock, ...processing.deps },
     handlers,
     /** The same on other connections. */
     handlersOn,

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#kernel/db/sql.ts'
+import { type Service, startService } from '#test/service.ts'
+import { arrive, file, sheet } from '#test/wholesale.ts'
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+describe('4: whose inquiry it is', () => {
+  const mailFrom = (...head: readonly string[]) =>
+    [
+      ...head,
+      'Subject: Anfrage',
+      'Content-Type: text/plain',
+      '',
+      'Bitte anbieten:',
+      '4 Stk WL-1',
+    ].join('\r\n')
+  const customers = [
+    { customer_id: 'K-1', email: 'einkauf@acme.example' },
+    { customer_id: 'K-2', email: 'buero@other.example' },
+  ]
+
+  it('the sender of the mail, where no customer was sent', async () => {
+    const home = await arrive(service)
+    await home.push('/customers', 'customers', ...customers)
+    const files = [file('Anfrage.eml', mailFrom('From: einkauf@acme.example'))]
+    expect((await home.process({ files })).inquiry).toMatchObject({
+      customer_id: 'K-1',
+      customer_found_by: 'CONTACT',
+      customer_email: 'einkauf@acme.example',
+    })
+  })
+
+  it('not the sender, where a customer or an address was sent', async () => {
+    const home = await arrive(service)
+    await home.push('/customers', 'customers', ...customers)
+    const files = [file('Anfrage.eml', mailFrom('From: einkauf@acme.example'))]
+    const named = await home.process({ files, customerId: 'K-2' })
+    const addressed = await home.process({ files, customerEmail: 'nobody@nowhere.example' })
+    expect(named.inquiry).toMatchObject({ customer_id: 'K-2', customer_email: null })
+    expect(addressed.inquiry).toMatchObject({
+      customer_id: null,
+      customer_email: 'nobody@nowhere.example',
+    })
+  })
+
+  it('of a mail that was passed on, who wrote it', async () => {
+    const home = await arrive(service)
+    await home.push('/customers', 'customers', ...customers)
+    const forwarded = [
+      'From: Kollege <kollege@wholesaler.example>',
+      'Subject: WG: Anfrage',
+      'Content-Type: text/plain',
+      '',
+      'Bitte übernehmen.',
+      '',
+      '-----Ursprüngliche Nachricht-----',
+      'Von: Büro <buero@other.example>',
+      'Gesendet: Montag, 2. November 2026 09:12',
+      'An: kollege@wholesaler.example',
+      'Betreff: Anfrage',
+      '',
+      'Bitte anbieten:',
+      '4 Stk WL-1 Wandleuchte Tubo',
+    ].join('\r\n')
+    const { inquiry } = await home.process({ files: [file('Anfrage.eml', forwarded)] })
+    expect(inquiry).toMatchObject({ customer_id: 'K-2', customer_email: 'buero@other.example' })
+  })
+
+  it('an address that nobody has is kept, and is looked up once more when it is processed again', async () => {
+    const home = await arrive(service)
+    const files = [file('Anfrage.eml', mailFrom('From: einkauf@acme.example'))]
+    const first = await home.process({ files })
+    await home.push('/customers', 'customers', ...customers)
+    const second = await home.again(first)
+    expect(first.inquiry).toMatchObject({
+      customer_id: null,
+      customer_email: 'einkauf@acme.example',
+    })
+    expect(second.inquiry['customer_id']).toBe('K-1')
+  })
+})
+
+describe('4: projects are linked by their object number, and never created', () => {
+  it('in a word of the context, whatever its case; the project has changed then', async () => {
+    const home = await arrive(service)
+    const id = await home.project('P-2026-17')
+    const before = await stampOf(home.organisationId, id)
+    const { inquiry } = await home.process({
+      ...sheet(),
+      context: 'Bauvorhaben p-2026-17, bitte bis Freitag.',
+    })
+    expect(inquiry['project_id']).toBe(id)
+    expect((await stampOf(home.organisationId, id)) > before).toBe(true)
+  })
+
+  it('in what the document says', async () => {
+    const home = await arrive(service)
+    const id = await home.project('4711-B')
+    const letter = [
+      'Projektnummer: 4711-B',
+      '',
+      'Bitte anbieten:',
+      '1. 4 Stk WL-1 Wandleuchte',
+    ].join('\r\n')
+    const { inquiry } = await home.process({ files: [file('Anfrage.txt', letter)] })
+    expect(inquiry['project_id']).toBe(id)
+  })
+
+  it('in the metadata of an order that was sent as JSON', async () => {
+    const home = await arrive(service)
+    const id = await home.project('4711-C')
+    const { inquiry } = await home.process({
+      kind: 'ORDER',
+      lines: [{ description: 'Wandleuchte', article_number: 'WL-1' }],
+      metadata: { project_number: '4711-C' },
+    })
+    expect(inquiry['project_id']).toBe(id)
+  })
+
+  it('of several that share it, the newest', async () => {
+    const home = await arrive(service)
+    await home.project('P-1000')
+    const newest = await home.project('P-1000')
+    const { inquiry } = await home.process({ ...sheet(), context: 'P-1000' })
+    expect(inquiry['project_id']).toBe(newest)
+  })
+
+  it('a number that no project has makes none, and a short word is no number', async () => {
+    const home = await arrive(service)
+    await home.project('4')
+    const { inquiry } = await home.process({ ...sheet(), context: '4 Stück für P-9999' })
+    expect(inquiry['project_id']).toBeNull()
+  })
+
+  const stampOf = (organisationId: number, id: string) =>
+    service.database.asOrganisation(organisationId, async (db) => {
+      const row = await db.row<{ at: string }>(
+        sql`select wire_time(updated_at) as at from projects where id = ${id}::bigint`,
+      )
+      return row?.at ?? ''
+    })
+})
