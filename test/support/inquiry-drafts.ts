@@ -12,6 +12,7 @@ import { pricePosition } from '../../src/inquiries/pricing/price-position.ts'
 import { findTerms, lockInquiry } from '../../src/inquiries/queries.ts'
 import { recount } from '../../src/inquiries/recount.ts'
 import type { SelectionSource } from '../../src/matching/decide/decision.ts'
+import { insertProject, patchProject } from '../../src/projects/queries.ts'
 import type { Service } from './service.ts'
 
 /** An inquiry as a test writes it down. What is left out is as plain as can be. */
@@ -298,3 +299,15 @@ export async function completeInquiry(
        where id = ${inquiryId}::bigint and organisation_id = ${organisationId}`)
   })
 }
+
+/** A project for inquiries to be linked to. */
+export const draftProject = (
+  { database, organisationId }: Pick<Service, 'database' | 'organisationId'>,
+  draft: { readonly name?: string; readonly object_number?: string } = {},
+): Promise<string> =>
+  database.asOrganisation(organisationId, async (db) => {
+    const stamp = await beginChange(db, 'projects')
+    const id = await insertProject(db, organisationId, stamp)
+    await patchProject(db, organisationId, id, draft, stamp)
+    return id
+  })
