@@ -151,16 +151,18 @@ describe('Selection statistics row', () => {
         const inquiryId = await insert({ createdAt: `${date}T12:00:00Z` })
         await store(inquiryId, drawn)
         const kept = drawn.filter(({ isRelevant, isRemoved }) => isRelevant && !isRemoved)
+        const offered = kept.filter(({ notOffered }) => !notOffered)
         const [row] = await rowsOf(`from=${date}&to=${date}`)
         expect(row).toEqual({
           request_id: inquiryId,
           request_type: 'TENDER',
           position_count: kept.length,
-          positions_with_selection: kept.filter(({ selections }) => selections.length > 0).length,
-          selection_count: kept.reduce((sum, { selections }) => sum + selections.length, 0),
-          auto_selected_count: times(kept, 'auto'),
-          prediction_correct_count: times(kept, 'prediction'),
-          manual_selection_count: times(kept, 'manual'),
+          positions_with_selection: offered.filter(({ selections }) => selections.length > 0)
+            .length,
+          selection_count: offered.reduce((sum, { selections }) => sum + selections.length, 0),
+          auto_selected_count: times(offered, 'auto'),
+          prediction_correct_count: times(offered, 'prediction'),
+          manual_selection_count: times(offered, 'manual'),
         })
         expect(
           row.auto_selected_count + row.prediction_correct_count + row.manual_selection_count,

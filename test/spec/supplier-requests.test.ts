@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#kernel/db/sql.ts'
+import { createInquiry, type PositionDraft } from '#test/inquiry-drafts.ts'
+import { type Service, type SignedIn, startService } from '#test/service.ts'
+
+let service: Service
+let karin: SignedIn
+let outsider: SignedIn
+beforeAll(async () => {
+  service = await startService()
+  karin = await service.signIn()
+  const other = await service.createOrganisation('Other')
+  outsider = await service.signIn({ organisationId: other.organisationId })
+  await service.post('/suppliers', {
+    suppliers: ['L-1', 'L-2', 'L-3'].map((supplier_id) => ({ supplier_id })),
+  })
+  await service.post('/articles', {
+    articles: [
+      {
+        article_number: 'A-1',
+        name: 'Leitung',
+        base_unit: 'm',
+        supplier_id: 'L-1',
+        supplier_article_number: '0815',
+      },
+      { article_number: 'A-2', name: 'Dose', base_unit: 'Stk', supplier_id: 'L-2' },
+      { article_number: 'A-3', name: 'Lampe', base_unit: 'Stk' },
+    ],
+  })
+  await service.workOff()
+})
+afterAll(() => service.stop())
+
+const POSITIONS: readonly PositionDraft[] = [
+  { position_number: '1.1', description: 'NYM', quantity: '1200.5', unit: 'm', articles: ['A-1'] },
+  {
+    position_number: '1.2',
+    description: 'Dose mit Leitung',
+    quantity: '3',
+    articles: ['A-2', 'A-1'],
+  },
+  { position_number: '1.3', description: 'Sonderleuchte', quantity: '2', unit: 'Stk' },
+  { position_number: '1.4', description: 'Lampe', quantity: '4', articles: ['A-3'] },
+  { position_number: '1.5', kind: 'NOTE', description: 'Hinweis' },
+]
+
+type Inquiry = { readonly id: string; readonly positions: readonly string[] }
+
+async function inquiry(status?: 'PROCESSING' | 'ARCHIVED'): Promise<Inquiry> {
+  const id = await createInquiry(service, { positions: POSITIONS, ...(status && { status }) })
+  const rows = await service.database.asOrganisation(service.organisationId, (db) =>
+    db.rows<{ id: string }>(sql`
+      select id from positions where inquiry_id = ${id}::bigint
+         and organisation_id = ${service.organisationId} order by place`),
+  )
+  return { id, positions: rows.map((row) => row.id) }
+}
+
+const generate = (of: Inquiry, body: object, person = karin) =>
+  person.post(`/requests/${of.id}/supplier-requests`, body)
+const chosen = (of: Inquiry, ...places: number[]) =>
+  places.map((place) => ({ position_id: of.positions[place] ?? '' }))
+const get = async (id: string) => (await service.get(`/supplier-requests/${id}`)).body
+
+/** A draft to L-1 for the first position of an inquiry of its own. */
+async function draft() {
+  const of = await inquiry()
+  const { body } = await generate(of, { positions: chosen(of, 0) })
+  return { of, id: body.supplier_request_ids[0] as string }
+}
+
+const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
+
+describe('A user generates them from a request: one per supplier of the chosen positions', () => {
+  it('DRAFT, with the lines of each supplier; what nobody is asked for is answered, not dropped', async () => {
+    const of = await inquiry()
+    const { status, body } = await generate(of, {
+      positions: chosen(of, 0, 1, 2, 3, 4),
+      due_date: '2026-12-01',
+      message: 'Bitte',
+    })
+    expect(status).toBe(200)
+    expect(body.supplier_request_ids).toHaveLength(2)
+    expect(body.unassigned).toEqual([
+      { position_id: of.positions[2], article_number: null, reason: 'NO_SUPPLIER' },
+      { position_id: of.positions[3], article_number: 'A-3', reason: 'NO_SUPPLIER' },
+      { position_id: of.positions[4], article_number: null, reason: 'NOT_RELEVANT' },
+    ])
+    const [first, second] = await Promise.all(body.supplier_request_ids.map(get))
+    expect(first).toEqual({
+      id: body.supplier_request_ids[0],
+      request_id: of.id,
+      supplier_id: 'L-1',
+      status: 'DRAFT',
+      due_date: '2026-12-01',
+      message: 'Bitte',
+      answered_at: null,
+      positions: [
+        {
+          position_id: of.positions[0],
+          position_number: '1.1',
+          article_number: 'A-1',
+          supplier_article_number: '0815',
+          description: 'Leitung',
+          quantity: 1200.5,
+          unit: 'm',
+          unit_price: null,
+          currency: null,
+        },
+        expect.objectContaining({ position_id: of.positions[1], article_number: 'A-1' }),
+      ],
+      created_at: MOMENT,
+      updated_at: MOMENT,
+    })
+    expect(second).toMatchObject({
+      supplier_id: 'L-2',
+      positions: [{ article_number: 'A-2', supplier_article_number: null, quantity: 3 }],
+    })
+  })
+
+  it('for a position without an article the caller names the suppliers', async () => {
+    const of = await inquiry()
+    const { body } = await generate(of, {
+      positions: [{ position_id: of.positions[2], supplier_ids: ['L-3', 'L-2', 'L-3'] }],
+    })
+    expect(body.unassigned).toEqual([])
+    const made = await Promise.all(body.supplier_request_ids.map(get))
+    expect(made.map(({ supplier_id }) => supplier_id)).toEqual(['L-3', 'L-2'])
+    expect(made[0].positions).toEqual([
+      expect.objectContaining({
+        article_number: null,
+        description: 'Sonderleuchte',
+        quantity: 2,
+        unit: 'Stk',
+      }),
+    ])
+  })
+
+  it('another supplier than the usual one does not get the number of the usual one', async () => {
+    const of = await inquiry()
+    const { body } = await generate(of, {
+      positions: [{ position_id: of.positions[0], supplier_ids: ['L-3'] }],
+    })
+    const [line] = (await get(body.supplier_request_ids[0])).positions
+    expect(line).toMatchObject({ article_number: 'A-1', supplier_article_number: null })
+  })
+
+  it('done twice, also at once, it is the same draft with the same lines', async () => {
+    const of = await inquiry()
+    const body = { positions: chosen(of, 0, 1) }
+    const answers = await Promise.all([generate(of, body), generate(of, body), generate(of, body)])
+    const ids = answers.map((answer) => answer.body.supplier_request_ids)
+    expect(ids[1]).toEqual(ids[0])
+    expect(ids[2]).toEqual(ids[0])
+    expect((await get(ids[0][0])).positions).toHaveLength(2)
+  })
+
+  it.each<[string, (of: Inquiry) => object, readonly (string | number)[]]>([
+    ['no positions', () => ({ positions: [] }), ['body', 'positions']],
+    [
+      'a position of nobody',
+      () => ({ positions: [{ position_id: '999999' }] }),
+      ['body', 'positions', 0, 'position_id'],
+    ],
+    [
+      'an unknown supplier',
+      (of) => ({ positions: [{ position_id: of.positions[2], supplier_ids: ['L-9'] }] }),
+      ['body', 'positions', 0, 'supplier_ids', 0],
+    ],
+    [
+      'no day',
+      (of) => ({ positions: chosen(of, 0), due_date: '2026-02-30' }),
+      ['body', 'due_date'],
+    ],
+  ])('%s is 400', async (_, body, loc) => {
+    const of = await inquiry()
+    const answer = await generate(of, body(of))
+    expect([answer.status, answer.body.error.details[0].loc]).toEqual([400, loc])
+  })
+
+  it('a request that is still processing or archived is 409, one that is not there 404', async () => {
+    for (const status of ['PROCESSING', 'ARCHIVED'] as const) {
+      const of = await inquiry(status)
+      expect((await generate(of, { positions: chosen(of, 0) })).status).toBe(409)
+    }
+    const of = await inquiry()
+    expect((await generate(of, { positions: chosen(of, 0) }, outsider)).status).toBe(404)
+    expect((await generate({ ...of, id: 'x' }, { positions: chosen(of, 0) })).status).toBe(404)
+  })
+})
+
+const PRICE = { unit_price: '0.42', currency: 'EUR' }
+const act = (id: string, step: string, body?: object) =>
+  karin.post(`/supplier-requests/${id}/${step}`, body)
+const line = ({ of }: { of: Inquiry }) => ({
+  position_id: of.positions[0] ?? '',
+  article_number: 'A-1',
+})
+
+describe('DRAFT, SENT, ANSWERED, CLOSED', () => {
+  it('a draft takes further positions, gives some back, and has its letter changed', async () => {
+    const { of, id } = await draft()
+    const added = await act(id, 'positions', { position_ids: [of.positions[2], of.positions[0]] })
+    expect(
+      added.body.positions.map((each: { position_number: string }) => each.position_number),
+    ).toEqual(['1.1', '1.3'])
+    const removed = await act(id, 'remove-positions', { positions: [line({ of })] })
+    expect(removed.body.positions).toMatchObject([{ position_number: '1.3' }])
+    const again = await act(id, 'remove-positions', { positions: [line({ of })] })
+    expect(again.status).toBe(400)
+    const letter = await karin.patch(`/supplier-requests/${id}`, { due_date: '2026-12-24' })
+    expect(letter.body).toMatchObject({ due_date: '2026-12-24', message: null })
+    expect(
+      (await karin.patch(`/supplier-requests/${id}`, { due_date: null })).body.due_date,
+    ).toBeNull()
+  })
+
+  it('sent, answered and closed; each change advances updated_at, answered_at stays the first', async () => {
+    const made = await draft()
+    const stamps = [(await get(made.id)).updated_at]
+    const sent = await act(made.id, 'send')
+    const answered = await act(made.id, 'answer', { positions: [{ ...line(made), ...PRICE }] })
+    const corrected = await act(made.id, 'answer', {
+      positions: [{ ...line(made), unit_price: '0.4100', currency: 'EUR' }],
+    })
+    const closed = await act(made.id, 'close')
+    const answers = [sent, answered, corrected, closed].map(({ body }) => body)
+    expect(answers.map(({ status }) => status)).toEqual(['SENT', 'ANSWERED', 'ANSWERED', 'CLOSED'])
+    stamps.push(...answers.map(({ updated_at }) => updated_at))
+    expect([...stamps].sort()).toEqual(stamps)
+    expect(new Set(stamps).size).toBe(5)
+    expect(closed.body.answered_at).toBe(answered.body.answered_at)
+    expect(answered.body.positions).toMatchObject([{ unit_price: 0.42, currency: 'EUR' }])
+    expect(corrected.text).toContain('"unit_price":0.4100')
+  })
+
+  it('what a status does not permit is 409 and changes nothing', async () => {
+    const made = await draft()
+    const answer = { positions: [{ ...line(made), ...PRICE }] }
+    const tried = async (...steps: [string, object?][]) => {
+      const before = await get(made.id)
+      for (const [step, body] of steps) {
+        expect([step, (await act(made.id, step, body)).status]).toEqual([step, 409])
+      }
+      expect(await get(made.id)).toEqual(before)
+    }
+    const edits: [string, object][] = [
+      ['positions', { position_ids: [made.of.positions[2]] }],
+      ['remove-positions', { positions: [line(made)] }],
+    ]
+    await tried(['answer', answer])
+    await act(made.id, 'send')
+    await tried(['send'], ...edits)
+    expect((await karin.patch(`/supplier-requests/${made.id}`, { message: 'x' })).status).toBe(409)
+    await act(made.id, 'answer', answer)
+    await tried(['send'], ...edits)
+    await act(made.id, 'close')
+    await tried(['send'], ['answer', answer], ['close'], ...edits)
+  })
+
+  it('of many who send at once one does; each step is in the audit log', async () => {
+    const { id } = await draft()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => act(id, 'send')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const log = await service.database.asOrganisation(service.organisationId, (db) =>
+      db.rows<{ action: string; user_email: string }>(sql`
+        select action, user_email from audit_log
+         where object_type = 'supplier_request' and object_id = ${id}`),
+    )
+    expect(log).toEqual([{ action: 'supplier_request.sent', user_email: karin.email }])
+  })
+
+  it('a draft without positions is not sent', async () => {
+    const made = await draft()
+    await act(made.id, 'remove-positions', { positions: [line(made)] })
+    expect((await act(made.id, 'send')).status).toBe(409)
+  })
+
+  it.each<[string, object]>([
+    ['a price without a currency', { unit_price: '1', currency: null }],
+    ['a currency without a price', { unit_price: null, currency: 'EUR' }],
+    ['no currency', { unit_price: '1', currency: 'XXQ' }],
+    ['a price below 0', { unit_price: '-1', currency: 'EUR' }],
+    ['16 digits', { unit_price: '1234567890.123456', currency: 'EUR' }],
+    ['a number', { unit_price: 1, currency: 'EUR' }],
+  ])('%s is 400', async (_, price) => {
+    const made = await draft()
+    await act(made.id, 'send')
+    const { status } = await act(made.id, 'answer', { positions: [{ ...line(made), ...price }] })
+    expect(status).toBe(400)
+    expect((await get(made.id)).status).toBe('SENT')
+  })
+
+  it('a line that is named twice, or that is not there, is 400', async () => {
+    const made = await draft()
+    await act(made.id, 'send')
+    const named = { ...line(made), ...PRICE }
+    for (const positions of [[named, named], [{ ...named, article_number: null }]]) {
+      expect((await act(made.id, 'answer', { positions })).status).toBe(400)
+    }
+  })
+})
+
+describe('GET /supplier-requests', () => {
+  it('filters: supplier_id, request_id, status, modified_since; the list shows what the record shows', async () => {
+    const of = await inquiry()
+    const { body } = await generate(of, { positions: chosen(of, 0, 1) })
+    const [toL1, toL2] = body.supplier_request_ids
+    await act(toL2, 'send')
+    const found = async (query: string) =>
+      (await service.get(`/supplier-requests?${query}`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      )
+    expect(await found(`request_id=${of.id}`)).toEqual([toL1, toL2])
+    expect(await found(`request_id=${of.id}&supplier_id=L-2`)).toEqual([toL2])
+    expect(await found(`request_id=${of.id}&status=DRAFT`)).toEqual([toL1])
+    const since = (await get(toL2)).updated_at
+    expect(await found(`request_id=${of.id}&modified_since=${since}`)).toEqual([toL2])
+    const page = await service.get(`/supplier-requests?request_id=${of.id}&limit=1`)
+    const single = await service.get(`/supplier-requests/${toL1}`)
+    expect(page.text.startsWith(`{"data":[${single.text}],"next_cursor":"`)).toBe(true)
+    expect(await found(`cursor=${page.body.next_cursor}`)).toEqual([toL2])
+    expect((await karin.get(`/supplier-requests?request_id=${of.id}`)).body.data).toHaveLength(2)
+    expect((await karin.get(`/supplier-requests/${toL1}`)).text).toBe(single.text)
+  })
+
+  it('unknown status and request_id that is no number are 400; unknown ids 404; another organisation sees nothing', async () => {
+    const { id } = await draft()
+    expect((await service.get('/supplier-requests?status=OPEN')).status).toBe(400)
+    expect((await service.get('/supplier-requests?request_id=x')).status).toBe(400)
+    expect((await service.get('/supplier-requests?supplier_id=L-9')).body.data).toEqual([])
+    for (const unknown of ['x', '0', '999999']) {
+      expect((await service.get(`/supplier-requests/${unknown}`)).status).toBe(404)
+    }
+    expect((await outsider.get(`/supplier-requests/${id}`)).status).toBe(404)
+    expect((await outsider.post(`/supplier-requests/${id}/send`)).status).toBe(404)
+    expect((await outsider.get('/supplier-requests')).body.data).toEqual([])
+  })
+
+  it('needs the scope requests:read', async () => {
+    const { apiKey } = await service.createKey({ scopes: ['projects:read'] })
+    const headers = { authorization: `Bearer ${apiKey}` }
+    expect((await service.get('/supplier-requests', { headers })).status).toBe(403)
+    expect((await service.get('/projects', { headers })).status).toBe(200)
+  })
+})
