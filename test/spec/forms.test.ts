@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
@@ -116,6 +118,7 @@ describe('POST /tenders refusals: limits hold while the form arrives', () => {
       'Content-Length: 100000000',
     ])
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toContain('The files are larger than 250000 bytes together')
   })
 
   it.each([
@@ -143,6 +146,26 @@ describe('POST /tenders refusals: limits hold while the form arrives', () => {
     expect((await send({ headers: { 'content-encoding': 'gzip' }, body })).status).toBe(400)
     const half = gzipSync(formBody([file('a', x(5_000))])).subarray(0, -10)
     expect((await send({ headers: { 'content-encoding': 'gzip' }, body: half })).status).toBe(400)
+  })
+})
+
+describe('SERVICE_UNAVAILABLE 503 (with `Retry-After`)', () => {
+  it('when files cannot be stored', async () => {
+    const broken = await startFormServer()
+    try {
+      // The SHA-256 of "hello" begins with 2c: a file where the folder of such contents should be.
+      await mkdir(broken.files.folder)
+      await writeFile(join(broken.files.folder, '2c'), '')
+      const body = formBody([file('a.txt', 'hello')])
+      const headers = { 'content-type': formType() }
+      const response = await fetch(broken.url, { method: 'POST', headers, body })
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await response.text()).toContain('"code":"SERVICE_UNAVAILABLE"')
+      const other = await send({ body: formBody([file('a.txt', 'other')]) }, broken.url)
+      expect([other.status, await broken.files.leftovers()]).toEqual([200, []])
+    } finally {
+      await broken.stop()
+    }
   })
 })
 

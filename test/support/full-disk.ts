@@ -29,17 +29,19 @@ export async function runOnSmallDisk(program: string): Promise<string> {
     const run = `exec "${process.execPath}" "${file}" "${root}/disk"`
     const mount = `mount -t tmpfs -o size=1m tmpfs "${root}/disk" && ${run}`
     const script = `mkdir -p "${root}/disk"; ${mayMount() ? mount : `ulimit -f 2048; ${run}`}`
-    const shell = mayMount() ? ['unshare', '-rm', 'sh', '-c', script] : ['sh', '-c', script]
-    const [command = 'sh', ...parameters] = shell
+    const [command = 'sh', ...parameters] = [...(mayMount() ? APART : []), 'sh', '-c', script]
     return (await promisify(execFile)(command, parameters)).stdout
   } finally {
     await rm(root, { recursive: true, force: true })
   }
 }
 
+/** Mounts of its own, which end with the process. */
+const APART = ['unshare', '-rm']
+
 function mayMount(): boolean {
   try {
-    execFileSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' })
+    execFileSync('sh', ['-c', `${APART.join(' ')} mount -t tmpfs tmpfs /mnt`], { stdio: 'ignore' })
     return true
   } catch {
     return false

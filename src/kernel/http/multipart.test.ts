@@ -250,6 +250,12 @@ describe('what is no form is 400, and says where', () => {
     })
   })
 
+  test('headers that do not end are not collected', async () => {
+    const body = Buffer.from(`--${BOUNDARY}\r\nX-Long: ${'x'.repeat(100_000)}`)
+    const cuts = Array.from({ length: 100 }, (_, at) => at * 1_000)
+    await expect(read(body, cuts)).rejects.toThrow('exceed 16384 bytes')
+  })
+
   test('blanks behind a boundary, folded headers and other headers are fine', async () => {
     const body = `--${BOUNDARY} \t\r\nX-Other: 1\r\nContent-Disposition: form-data;\r\n name="a"\r\n\r\nx\r\n--${BOUNDARY}--`
     expect([...(await read(Buffer.from(body))).fields]).toEqual([['a', 'x']])
