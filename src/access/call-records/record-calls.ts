@@ -94,7 +94,8 @@ function recordOf(
     url: beginningOf(request.url),
     status: reply.statusCode,
     duration_ms: Math.round(durationMs * 1000) / 1000,
-    client_address: request.ip,
+    // Of a caller that has gone in the middle of its body nothing is known any more.
+    client_address: request.ip ?? 'unknown',
     request_bytes: request.bodyTaken.bytes,
     response_bytes: Buffer.byteLength(body),
     request_body: request.bodyTaken.head,
