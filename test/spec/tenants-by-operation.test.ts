@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '#kernel/db/db.ts'
+import { completeInquiry, createInquiry } from '#test/inquiry-drafts.ts'
 import { type Answer, call, jsonInit, type Service, startService } from '#test/service.ts'
 import { createUser } from '../../src/access/users/manage-users.ts'
+import { listPositions } from '../../src/inquiries/positions/queries.ts'
+import { createProject } from '../../src/projects/create-project.ts'
+import { generateSupplierRequests } from '../../src/supplier-requests/generate-supplier-requests.ts'
 
 /**
  * Generated from the published document: whatever operation there is, a key of another organisation
@@ -15,6 +20,8 @@ let service: Service
 let operations: Operation[]
 let outsider: { apiKey: string; organisationId: number }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** What our organisation has, by the names that paths and filters use. */
 const ours: Record<string, string> = {
   article_number: 'A-1',
@@ -25,7 +32,23 @@ const ours: Record<string, string> = {
   parent_id: 'K-1',
   is_active: 'true',
   email: 'karin@x.example',
+  object_number: 'OBJ-1',
+  completed_since: '2020-01-01T00:00:00Z',
+  from: new Date(Date.now() - DAY_MS).toISOString(),
+  to: new Date(Date.now() + DAY_MS).toISOString(),
+  request_type: 'TENDER',
 }
+
+/** What a name means on one path alone. */
+const onPath: Record<string, Record<string, string>> = {
+  '/projects': { status: 'ACTIVE' },
+  '/tenders': { status: 'EXPORTED' },
+  '/orders': { status: 'EXPORTED' },
+  '/supplier-requests': { status: 'DRAFT' },
+}
+
+/** Asked for in any case, though the document cannot say so: either these, or a cursor. */
+const always: Record<string, readonly string[]> = { '/statistics/selections': ['from', 'to'] }
 
 /** Rows of every bulk resource, in the order in which they refer to each other. */
 const rows: Record<string, readonly object[]> = {
@@ -70,9 +93,41 @@ beforeAll(async () => {
     createUser(db, { organisationId, email: 'karin@x.example', name: 'Karin', role: 'ADMIN' }),
   )
   ours['user_id'] = userId
-  ours['id'] = (await service.get('/contacts')).body.data[0].id
+  onPath['/contacts/{id}'] = { id: (await service.get('/contacts')).body.data[0].id }
+  await makeInquiries()
 })
 afterAll(() => service.stop())
+
+/** A project with a tender and an order in it, both completed, and a question to a supplier. */
+async function makeInquiries(): Promise<void> {
+  const { database, organisationId } = service
+  const project_id = await database.asOrganisation(organisationId, (db) =>
+    createProject(db, organisationId, { name: 'ours', object_number: 'OBJ-1' }),
+  )
+  ours['project_id'] = project_id
+  for (const kind of ['ORDER', 'TENDER'] as const) {
+    const inquiry = { kind, customer_id: 'K-1', project_id, positions: [{ articles: ['A-1'] }] }
+    const id = await createInquiry(service, inquiry)
+    await completeInquiry(service, id)
+    ours[kind === 'TENDER' ? 'tender_id' : 'order_id'] = id
+    ours['request_id'] = id
+    onPath[kind === 'TENDER' ? '/tenders/{id}' : '/orders/{id}'] = { id }
+  }
+  const asked = await database.asOrganisation(organisationId, (db) => askSupplier(db))
+  onPath['/supplier-requests/{id}'] = { id: asked }
+}
+
+async function askSupplier(db: Db): Promise<string> {
+  const { organisationId } = service
+  const inquiryId = ours['request_id'] ?? ''
+  const [position] = await listPositions(db, organisationId, inquiryId)
+  const chosen = { position_id: position?.id ?? '', supplier_ids: ['L-1'] }
+  const made = await generateSupplierRequests(db, organisationId, {
+    inquiryId,
+    positions: [chosen],
+  })
+  return made.supplierRequestIds[0] ?? ''
+}
 
 function operationsOf(document: { paths: Record<string, Record<string, Described>> }): Operation[] {
   return Object.entries(document.paths)
@@ -94,20 +149,25 @@ const isList = (operation: Operation) => operation.method === 'GET' && !isRecord
 /** The path with our own ids in it, and the query that the operation cannot do without. */
 function callOf({ path, params }: Operation, filters: readonly string[] = []): string {
   const value = (name: string) => {
-    const known = ours[name]
+    const known = onPath[path]?.[name] ?? ours[name]
     if (known === undefined) throw new Error(`${path} takes ${name}, of which we know no value`)
     return encodeURIComponent(known)
   }
   const required = params.filter((each) => each.in === 'query' && each.required)
-  const query = [...required.map(({ name }) => name), ...filters].map(
-    (name) => `${name}=${value(name)}`,
-  )
+  const names = [...required.map(({ name }) => name), ...(always[path] ?? []), ...filters]
+  const query = [...new Set(names)].map((name) => `${name}=${value(name)}`)
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => value(name))
   return query.length === 0 ? filled : `${filled}?${query.join('&')}`
 }
 
-const initOf = ({ method, hasBody }: Operation): RequestInit =>
-  hasBody ? { method, headers: { 'content-type': 'application/json' }, body: '{}' } : { method }
+/** A body that is sound, so that only whose record it is can be the reason of a refusal. */
+const bodyOf = ({ path }: Operation): object =>
+  path.endsWith('/acknowledgements') ? { status: 'FAILED', message: 'not ours' } : {}
+
+const initOf = (operation: Operation): RequestInit => {
+  const { method, hasBody } = operation
+  return hasBody ? { ...jsonInit(bodyOf(operation)), method } : { method }
+}
 
 const PAGING = ['cursor', 'modified_since', 'limit']
 const filtersOf = ({ params }: Operation) =>
