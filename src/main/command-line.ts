@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Database, Db } from '#kernel/db/db.ts'
+import { isDecimalId } from '#kernel/ids.ts'
 import { parseStrict } from '#kernel/json/parse-strict.ts'
 import { readTimestamp } from '#kernel/timestamps.ts'
 import { getOrganisation } from '../access/organisations/queries.ts'
@@ -56,6 +57,11 @@ export function positive(text: string): number {
     throw new InvalidArgumentError('It must be a whole number from 1.')
   }
   return Number(text)
+}
+
+export function decimalId(text: string): string {
+  if (!isDecimalId(text)) throw new InvalidArgumentError('It must be an id of decimal digits.')
+  return text
 }
 
 export function whole(text: string): number {

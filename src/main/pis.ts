@@ -4,6 +4,7 @@ import { addCustomFieldCommands } from './commands/custom-fields.ts'
 import { addDemoCommand } from './commands/demo.ts'
 import { addDescriptionCommands } from './commands/descriptions.ts'
 import { addMatchingRuleCommands } from './commands/matching-rules.ts'
+import { addProjectCommands } from './commands/projects.ts'
 import { addReadCommand } from './commands/read.ts'
 
 /** The operator's command line. Each command answers one object: lines to read, or JSON. */
@@ -14,6 +15,7 @@ const program = new Command('pis')
 addAccessCommands(program)
 addCustomFieldCommands(program)
 addMatchingRuleCommands(program)
+addProjectCommands(program)
 addReadCommand(program)
 addDemoCommand(program)
 addDescriptionCommands(program)

@@ -29,3 +29,11 @@ export const hasOrganisations = async (db: Db): Promise<boolean> =>
 export const lockOrganisation = (db: Db, organisationId: number) =>
   db.run(sql`
     select 1 from organisations where organisation_id = ${organisationId} for no key update`)
+
+/** Those there are, the oldest first, for a command that names a record alone. */
+export const listOrganisationIds = async (db: Db): Promise<readonly number[]> => {
+  const rows = await db.rows<Organisation>(
+    sql`select organisation_id, is_demo from organisations order by organisation_id`,
+  )
+  return rows.map(({ organisation_id }) => organisation_id)
+}

@@ -78,3 +78,10 @@ export const countActiveAdmins = async (db: Db, organisationId: number): Promise
      where organisation_id = ${organisationId} and role = 'ADMIN' and is_active`)
   return Number(row?.count)
 }
+
+/** The active user with an address, ignoring case; of several the oldest. */
+export const findActiveUserByEmail = (db: Db, organisationId: number, email: string) =>
+  db.row<User>(sql`
+    select id, email, name, role, is_active from users
+     where organisation_id = ${organisationId} and email_folded = lower(${email}) and is_active
+     order by id limit 1`)
