@@ -32,9 +32,15 @@ export type InquiryStep = keyof typeof ALLOWED
 
 /** A step that its status does not permit is a conflict with what somebody else did. */
 export function requireStep(step: InquiryStep, status: InquiryStatus): void {
+  const reason = whyNot(step, status)
+  if (reason !== null) throw new ApiError('CONFLICT', reason)
+}
+
+/** Why a step cannot be taken; null where it can. */
+export function whyNot(step: InquiryStep, status: InquiryStatus): string | null {
   const from: readonly InquiryStatus[] = ALLOWED[step]
-  if (from.includes(status)) return
-  throw new ApiError('CONFLICT', `Its status is ${status}; this needs ${from.join(' or ')}`)
+  if (from.includes(status)) return null
+  return `Its status is ${status}; this needs ${from.join(' or ')}`
 }
 
 type Settling = {

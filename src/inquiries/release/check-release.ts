@@ -1,0 +1,60 @@
+import type { Db } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
+import { notFound } from '#kernel/errors.ts'
+import { whyNot } from '../inquiry.ts'
+import { findArticlesToSelect } from '../positions/articles-to-select.ts'
+import type { ReviewedPosition } from '../positions/position.ts'
+import { listPositions } from '../positions/queries.ts'
+import { findInquiry } from '../queries.ts'
+import { findAccessoryLinks } from '../review/links/queries.ts'
+import { type Warning, warningsOf } from './preflight.ts'
+
+export type Preflight = {
+  /** Why it cannot be released; null where it can. */
+  readonly hindrance: string | null
+  /** Nobody knows whose inquiry it is. */
+  readonly is_customer_missing: boolean
+  readonly warnings: readonly Warning[]
+}
+
+/** What there is to know before an inquiry is released. */
+export async function checkRelease(
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+): Promise<Preflight> {
+  const inquiry = await findInquiry(db, organisationId, inquiryId)
+  if (!inquiry) throw notFound('request', inquiryId)
+  const positions = await listPositions(db, organisationId, inquiryId, sql`not is_removed`)
+  const numbers = articlesIn(positions)
+  return {
+    hindrance: whyNot('release', inquiry.status),
+    is_customer_missing: inquiry.customer_id === null,
+    warnings: warningsOf(positions, {
+      hasPrices: inquiry.kind === 'TENDER',
+      articles: await findArticlesToSelect(db, organisationId, numbers),
+      accessories: await mandatoryAccessories(db, organisationId, numbers),
+    }),
+  }
+}
+
+const articlesIn = (positions: readonly ReviewedPosition[]): readonly string[] => [
+  ...new Set(
+    positions.flatMap(({ selections }) => selections.map(({ article }) => article.article_number)),
+  ),
+]
+
+async function mandatoryAccessories(
+  db: Db,
+  organisationId: number,
+  articleNumbers: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const links = await findAccessoryLinks(db, organisationId, articleNumbers)
+  const needed = new Map<string, string[]>()
+  for (const { source_article_number, accessory_article_number, is_mandatory } of links) {
+    if (!is_mandatory) continue
+    const known = needed.get(source_article_number) ?? []
+    needed.set(source_article_number, [...known, accessory_article_number])
+  }
+  return needed
+}

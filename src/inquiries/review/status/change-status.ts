@@ -1,0 +1,47 @@
+import { beginChange } from '#kernel/db/change-clock.ts'
+import type { Db } from '#kernel/db/db.ts'
+import { type Sql, sql } from '#kernel/db/sql.ts'
+import { notFound } from '#kernel/errors.ts'
+import { type InquiryStep, requireStep } from '../../inquiry.ts'
+import { lockInquiry, type StoredInquiry } from '../../queries.ts'
+import { recount } from '../../recount.ts'
+
+/** Puts an inquiry away, whatever the partner's system still said of it. */
+export async function archiveInquiry(db: Db, organisationId: number, id: string): Promise<void> {
+  await lockFor(db, organisationId, id, 'archive')
+  const set = sql`archived_from = status, status = 'ARCHIVED', needs_attention = false`
+  await update(db, organisationId, id, set)
+}
+
+/** Brings it back to where it was; whether it is ready may have changed since. */
+export async function restoreInquiry(db: Db, organisationId: number, id: string): Promise<void> {
+  const { archived_from } = await lockFor(db, organisationId, id, 'restore')
+  const status = archived_from ?? 'NEEDS_REVIEW'
+  await update(db, organisationId, id, sql`status = ${status}, archived_from = null`)
+  if (status !== 'EXPORTED') await recount(db, organisationId, id)
+}
+
+/** What was handed over needs a person again. */
+export async function reopenInquiry(db: Db, organisationId: number, id: string): Promise<void> {
+  await lockFor(db, organisationId, id, 'reopen')
+  await update(db, organisationId, id, sql`status = 'NEEDS_REVIEW'`)
+}
+
+async function lockFor(
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+  step: InquiryStep,
+): Promise<StoredInquiry> {
+  const inquiry = await lockInquiry(db, organisationId, inquiryId)
+  if (!inquiry) throw notFound('request', inquiryId)
+  requireStep(step, inquiry.status)
+  return inquiry
+}
+
+async function update(db: Db, organisationId: number, id: string, set: Sql): Promise<void> {
+  const stamp = await beginChange(db, 'inquiries')
+  await db.run(sql`
+    update inquiries set ${set}, updated_at = ${stamp}::timestamptz
+     where id = ${id}::bigint and organisation_id = ${organisationId}`)
+}

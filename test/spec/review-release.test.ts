@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
+import { push } from '#test/push.ts'
+import { createCatalogue, createInquiry, type InquiryWish } from '#test/reviewed-inquiry.ts'
+import { reviewing } from '#test/reviewing.ts'
+import { type Service, type SignedIn, startService } from '#test/service.ts'
+import { linkInquiry } from '../../src/inquiries/link-inquiry.ts'
+import { checkRelease } from '../../src/inquiries/release/check-release.ts'
+import { releaseInquiry } from '../../src/inquiries/release/release-inquiry.ts'
+import { traceInquiry } from '../../src/inquiries/release/trace.ts'
+import { assignInquiry } from '../../src/inquiries/review/status/assign-inquiry.ts'
+import {
+  archiveInquiry,
+  reopenInquiry,
+  restoreInquiry,
+} from '../../src/inquiries/review/status/change-status.ts'
+
+let service: Service
+let ada: SignedIn
+beforeAll(async () => {
+  service = await startService()
+  await createCatalogue(service)
+  ada = await service.signIn({ email: 'ada@example.com' })
+})
+afterAll(() => service.stop())
+
+const as = <T>(work: (db: Db, organisationId: number) => Promise<T>) =>
+  service.database.asOrganisation(service.organisationId, (db) => work(db, service.organisationId))
+
+async function inquiryOf(wish: Partial<InquiryWish> = {}) {
+  const made = await createInquiry(service, { positions: [{}], ...wish })
+  const { inquiryId } = made
+  return {
+    ...made,
+    one: made.positionIds[0],
+    work: reviewing(service, ada, inquiryId),
+    release: (userEmail = 'ada@example.com') =>
+      as((db, organisationId) =>
+        releaseInquiry(db, { organisationId, inquiryId, userEmail, now: new Date() }),
+      ),
+    record: () =>
+      as((db) =>
+        db.row<{ status: string; release_count: number; completed_at: string; updated_at: string }>(
+          sql`select * from inquiries where id = ${inquiryId}::bigint`,
+        ),
+      ),
+    events: () =>
+      service.rows<{ type: string; data: Record<string, unknown> }>(
+        `select type, data from events where request_id = '${inquiryId}' order by created_at, id`,
+      ),
+  }
+}
+
+describe('Decisions 4, 6: a release', () => {
+  it.each([
+    ['TENDER', 'tender'],
+    ['ORDER', 'order'],
+  ] as const)(
+    'of a %s sets EXPORTED and announces exactly what partners are told',
+    async (kind, noun) => {
+      const { release, record, events, inquiryId } = await inquiryOf({ kind })
+      await release()
+      const row = await record()
+      expect(row).toMatchObject({
+        status: 'EXPORTED',
+        user_email: 'ada@example.com',
+        release_count: 1,
+        needs_attention: false,
+      })
+      expect(row?.completed_at).toBe(row?.updated_at)
+      const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
+      expect(await events()).toEqual([
+        {
+          type: `${noun}.completed`,
+          data: {
+            [`${noun}_id`]: inquiryId,
+            request_id: inquiryId,
+            project_id: null,
+            customer_id: 'K-1',
+            status: 'EXPORTED',
+            completed_at: moment,
+            updated_at: moment,
+            user_email: 'ada@example.com',
+          },
+        },
+      ])
+      const read = await service.get(`/${noun}s/${inquiryId}`)
+      expect(read.body).toMatchObject({ status: 'EXPORTED', user_email: 'ada@example.com' })
+    },
+  )
+
+  it('again refreshes completed_at, and is in the feed again', async () => {
+    const { release, inquiryId, events } = await inquiryOf()
+    const first = await release()
+    const since = `/tenders?completed_since=${first.completed_at}`
+    const second = await release('bob@example.com')
+    expect(second.completed_at > first.completed_at).toBe(true)
+    const { body } = await service.get(since)
+    expect(body.data).toMatchObject([
+      { tender_id: inquiryId, completed_at: second.completed_at, user_email: 'bob@example.com' },
+    ])
+    expect(await events()).toHaveLength(2)
+  })
+
+  it('B31: many at once are as many events, each with a moment of its own', async () => {
+    const { release, record, events } = await inquiryOf()
+    await Promise.all(Array.from({ length: 8 }, () => release()))
+    const moments = (await events()).map(({ data }) => data['completed_at'])
+    expect(new Set(moments).size).toBe(8)
+    const last = await record()
+    expect(last).toMatchObject({ release_count: 8 })
+  })
+
+  it.each(['PROCESSING', 'ARCHIVED'])(
+    'from %s is a conflict, and nothing is told',
+    async (status) => {
+      const { release, work, events } = await inquiryOf()
+      await work.setStatus(status)
+      await expect(release()).rejects.toMatchObject({ code: 'CONFLICT' })
+      expect(await events()).toEqual([])
+    },
+  )
+
+  it('with lines without an article shows them to partners as they are', async () => {
+    const { release, inquiryId } = await inquiryOf({ positions: [{ text: 'As written' }] })
+    await release()
+    const { body } = await service.get(`/tenders/${inquiryId}`)
+    expect(body.chapters[0].positions).toMatchObject([
+      { description: 'As written', article_number: null, net_price: null },
+    ])
+  })
+
+  it('the first one moves its project from ACTIVE to PROCESSED, and no other', async () => {
+    const { release, inquiryId } = await inquiryOf()
+    const { projectId, status, setStatus } = await project()
+    await as((db, id) => linkInquiry(db, id, inquiryId, projectId))
+    await release()
+    expect(await status()).toBe('PROCESSED')
+    await setStatus('ACTIVE')
+    await release()
+    expect(await status()).toBe('ACTIVE')
+  })
+})
+
+async function project() {
+  const row = await as((db, id) =>
+    db.row<{ id: string }>(sql`
+      insert into projects (organisation_id, name, created_at, updated_at)
+      select ${id}, 'Project', stamp, stamp from begin_change('projects') as stamp returning id`),
+  )
+  const projectId = row?.id ?? ''
+  return {
+    projectId,
+    status: async () =>
+      (
+        await as((db) =>
+          db.row<{ status: string }>(
+            sql`select status from projects where id = ${projectId}::bigint`,
+          ),
+        )
+      )?.status,
+    setStatus: (status: string) =>
+      as((db) =>
+        db.run(sql`
+          update projects set status = ${status}, updated_at = begin_change('projects')
+           where id = ${projectId}::bigint`),
+      ),
+  }
+}
+
+describe('S5: before a release', () => {
+  const check = (inquiryId: string) => as((db, id) => checkRelease(db, id, inquiryId))
+
+  it('everything that may be forgotten is named, with the positions', async () => {
+    const { inquiryId, positionIds, work } = await inquiryOf({
+      customerId: null,
+      positions: [
+        {},
+        { quantity: '0' },
+        { unit: 'm' },
+        {},
+        {},
+        {},
+        { kind: 'HEADING' },
+        { quantity: null },
+        {},
+      ],
+    })
+    const [, zero, metres, accessory, dollar, going, , none, dear] = positionIds
+    await push(service, '/articles', 'articles', [
+      { article_number: 'T-1', base_unit: 'St', list_price: 1 },
+      { article_number: 'T-2', base_unit: 'St', list_price: 1 },
+      { article_number: 'T-3', base_unit: 'St', list_price: 1 },
+    ])
+    await work.select(zero, 'A-2')
+    await work.select(metres, 'A-3')
+    await work.select(accessory, 'A-1')
+    await work.select(dollar, 'DOLLAR')
+    await work.select(going, 'T-1')
+    await work.on(going, { kind: 'add_selection', article_number: 'T-2' })
+    await work.select(none, 'A-4')
+    await work.select(dear, 'T-3')
+    await push(service, '/articles', 'articles', [
+      { article_number: 'T-1', deleted: true },
+      { article_number: 'T-2', is_active: false },
+      { article_number: 'T-3', list_price: 2 },
+    ])
+    const found = await check(inquiryId)
+    expect(found).toMatchObject({ hindrance: null, is_customer_missing: true })
+    const named = Object.fromEntries(
+      found.warnings.map(({ code, count, positions }) => {
+        expect(positions).toHaveLength(count)
+        return [code, positions.map((each) => [each.position_id, ...each.article_numbers])]
+      }),
+    )
+    expect(named).toEqual({
+      NO_ARTICLE: [[positionIds[0]]],
+      NO_QUANTITY: [[zero], [none]],
+      NO_PRICE: [[dollar, 'DOLLAR']],
+      UNITS_NOT_CONVERTIBLE: [[metres, 'A-3']],
+      MANDATORY_ACCESSORY_MISSING: [[accessory, 'PART']],
+      ARTICLE_GONE: [[going, 'T-1']],
+      ARTICLE_INACTIVE: [[going, 'T-2']],
+      PRICE_CHANGED: [[dear, 'T-3']],
+    })
+  })
+
+  it('nothing is said where all is well, and a status is the only hindrance', async () => {
+    const { inquiryId, one, work } = await inquiryOf()
+    await work.select(one, 'A-2')
+    expect(await check(inquiryId)).toEqual({
+      hindrance: null,
+      is_customer_missing: false,
+      warnings: [],
+    })
+    await work.setStatus('PROCESSING')
+    expect((await check(inquiryId)).hindrance).toContain('PROCESSING')
+  })
+
+  it('an order needs no prices', async () => {
+    const { inquiryId, one, work } = await inquiryOf({ kind: 'ORDER' })
+    await work.select(one, 'DOLLAR')
+    expect((await check(inquiryId)).warnings).toEqual([])
+  })
+})
+
+it('S5: the trace has releases and acknowledgements in the order of time', async () => {
+  const { release, inquiryId, record } = await inquiryOf()
+  const first = await release()
+  const path = `/tenders/${inquiryId}/acknowledgements`
+  await service.post(path, { status: 'FAILED', message: 'A-1 is locked' })
+  expect(await record()).toMatchObject({ needs_attention: true })
+  const second = await release('bob@example.com')
+  expect(await record()).toMatchObject({ needs_attention: false })
+  await service.post(path, { status: 'SUCCESS', external_id: '204811' })
+  const trace = await as((db, id) => traceInquiry(db, id, inquiryId))
+  expect(trace).toMatchObject([
+    { type: 'released', at: first.completed_at, user_email: 'ada@example.com' },
+    { type: 'acknowledged', acknowledgement: { status: 'FAILED', message: 'A-1 is locked' } },
+    { type: 'released', at: second.completed_at, user_email: 'bob@example.com' },
+    { type: 'acknowledged', acknowledgement: { status: 'SUCCESS', external_id: '204811' } },
+  ])
+})
+
+describe('Decisions 4: status by hand', () => {
+  it('archiving is undone to where it was', async () => {
+    for (const status of ['NEEDS_REVIEW', 'EXPORTED'] as const) {
+      const { inquiryId, work, record } = await inquiryOf()
+      await work.setStatus(status)
+      await as((db, id) => archiveInquiry(db, id, inquiryId))
+      expect(await record()).toMatchObject({ status: 'ARCHIVED' })
+      await as((db, id) => restoreInquiry(db, id, inquiryId))
+      expect(await record()).toMatchObject({ status, archived_from: null })
+    }
+  })
+
+  it('what was handed over can be reopened', async () => {
+    const { inquiryId, release, record, work } = await inquiryOf()
+    await release()
+    await as((db, id) => reopenInquiry(db, id, inquiryId))
+    expect(await record()).toMatchObject({ status: 'NEEDS_REVIEW' })
+    expect((await work.run({ kind: 'reprice' })).inquiry.completed_at).not.toBeNull()
+  })
+
+  it.each([
+    ['archived', 'PROCESSING', archiveInquiry],
+    ['archived', 'ARCHIVED', archiveInquiry],
+    ['restored', 'NEEDS_REVIEW', restoreInquiry],
+    ['reopened', 'READY_TO_EXPORT', reopenInquiry],
+  ] as const)('it is not %s from %s', async (_what, status, step) => {
+    const { inquiryId, work } = await inquiryOf()
+    await work.setStatus(status)
+    await expect(as((db, id) => step(db, id, inquiryId))).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+  })
+
+  it('somebody is responsible, or nobody', async () => {
+    const { inquiryId, record } = await inquiryOf()
+    const assign = (userId: string | null) =>
+      as((db, id) => assignInquiry(db, id, inquiryId, userId))
+    expect(await assign(ada.userId)).toEqual({ before: null, after: ada.userId })
+    const { updated_at } = (await record()) ?? {}
+    expect(await assign(ada.userId)).toBeUndefined()
+    expect(await record()).toMatchObject({ updated_at, assigned_user_id: ada.userId })
+    await assign(null)
+    const gone = await service.signIn({ isActive: false })
+    const { organisationId } = await service.createOrganisation('Other')
+    const stranger = await service.signIn({ organisationId })
+    for (const id of [gone.userId, stranger.userId, 'x']) {
+      await expect(assign(id)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    }
+  })
+})
