@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenApiDocument, operationsIn } from '#kernel/http/openapi/document.ts'
 import { createMetrics } from '#kernel/metrics.ts'
 import { checkAgainst } from '#test/conformance.ts'
+import { acceptInquiry } from '#test/inquiries.ts'
 import { type Answer, browser, type Service, type SignedIn, startService } from '#test/service.ts'
 import { openSession } from '../../src/access/sessions/open-session.ts'
 import { buildInternalOperations } from '../../src/app.ts'
@@ -26,7 +27,7 @@ let member: SignedIn
 let admin: SignedIn
 let outsider: SignedIn
 
-/** What our organisation has, by the names that paths use. */
+/** What our organisation has, by the part of the path that names it. */
 const ours: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -46,16 +47,21 @@ beforeAll(async () => {
   const spare = await service.database.asOrganisation(home, (db) =>
     openSession(db, { ...member }, { address: '127.0.0.1', userAgent: 'spare' }, new Date()),
   )
-  ours['session_id'] = spare.id
-  ours['user_id'] = member.userId
+  const { inquiryId } = await acceptInquiry(service, {
+    kind: 'ORDER',
+    lines: [{ description: 'x' }],
+  })
+  ours['sessions/{session_id}'] = spare.id
+  ours['users/{user_id}'] = member.userId
+  ours['inquiries/{id}'] = inquiryId
 })
 afterAll(() => service.stop())
 
 const pathOf = ({ path }: Operation) =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name) => {
-    const known = ours[name]
-    if (known === undefined) throw new Error(`${path} takes ${name}, of which we know no value`)
-    return encodeURIComponent(known)
+  path.replaceAll(/(?<=\/)([\w-]+)\/\{\w+\}/g, (part, kind) => {
+    const known = ours[part]
+    if (known === undefined) throw new Error(`${path} takes ${part}, of which we know no value`)
+    return `${kind}/${encodeURIComponent(known)}`
   })
 
 const initOf = ({ body }: Operation, headers: Record<string, string> = {}): RequestInit =>

@@ -73,6 +73,16 @@ describe('Threat B14: failed attempts for one account', () => {
     expect((await signIn(clerk.email, clerk.password)).status).toBe(200)
   })
 
+  it('after 15 minutes it is counted anew', async () => {
+    const attempt = { email: clerk.email, address: '192.0.2.1' }
+    await fail(3, attempt)
+    await service.rows('update sign_in_attempts set failures = 40')
+    await pass('15 minutes')
+    await fail(3, attempt)
+    await justNow()
+    expect((await signIn(clerk.email, clerk.password)).status).toBe(429)
+  })
+
   it('any number at the same time is as good as one after the other', async () => {
     const attempt = { email: clerk.email, address: '192.0.2.1' }
     const guesses = Array.from({ length: 18 }, () => beginAttempt(service.database, attempt))

@@ -52,7 +52,6 @@ const addressSubject = ({ address }: Attempt): Sql => sql`'address:' || ${networ
 
 async function count(db: Db, subject: Sql, { most, patience }: Allowance): Promise<void> {
   const opens = sql`(case
-    when a.since <= clock.now - clock.span then '-infinity'
     when a.failures >= ${most}::int then a.since + clock.span
     when a.failures >= ${patience}::int
       then a.last_at + make_interval(secs => 2 ^ (a.failures - ${patience}::int))
