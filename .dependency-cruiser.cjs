@@ -57,7 +57,18 @@ const LADDER = {
     'inquiries',
   ],
   statistics: ['kernel', 'access', 'inquiries'],
-  demo: ['kernel', 'custom-fields', 'access', 'events', 'jobs', 'master-data', 'documents'],
+  demo: [
+    'kernel',
+    'custom-fields',
+    'access',
+    'events',
+    'jobs',
+    'acknowledgements',
+    'master-data',
+    'documents',
+    'projects',
+    'inquiries',
+  ],
 }
 const TEST = '\\.test\\.ts$'
 

@@ -1,4 +1,6 @@
+import type { FileStore } from '#kernel/files/file-store.ts'
 import type { Handlers } from '#kernel/queue/handlers.ts'
+import { bringInquiries } from './demo/bring-inquiries.ts'
 import { runLineMatching } from './inquiries/process/match-lines.ts'
 import type { ProcessingDeps } from './inquiries/process/processing.ts'
 import { runProcessing } from './inquiries/process/run-processing.ts'
@@ -23,8 +25,9 @@ export const bulkResources: readonly BulkResource[] = [
 ]
 
 /** Every kind of background work, in the order an item of data meets it. */
-export const createHandlers = (deps: ProcessingDeps): Handlers => ({
+export const createHandlers = (deps: ProcessingDeps & { readonly files: FileStore }): Handlers => ({
   'run-import': (call) => runImport({ ...deps, resources: bulkResources }, call),
   'process-inquiry': (call) => runProcessing(deps, call),
   'match-positions': (call) => runLineMatching(deps, call),
+  'bring-demo-inquiries': (call) => bringInquiries(deps, call),
 })

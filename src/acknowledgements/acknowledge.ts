@@ -1,6 +1,5 @@
 import type { Database, Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import type { KeyCaller } from '#kernel/http/operation.ts'
 import type { Acknowledgement, RecordKind } from './acknowledgement.ts'
 import { insertAcknowledgement } from './queries.ts'
 
@@ -19,6 +18,9 @@ export type AcknowledgedRecord = {
   readonly store: (db: Db, organisationId: number, change: ToStore) => Promise<unknown>
 }
 
+/** Who reports it; no key where the demo does. */
+type Reporter = { readonly organisationId: number; readonly apiKeyId: string | null }
+
 export type ToStore = {
   readonly recordId: string
   readonly given: Acknowledgement
@@ -30,7 +32,7 @@ export type ToStore = {
 /** Keeps what a partner reports of a record and answers it as it is read from then on. Of two at once the later counts. */
 export const acknowledge = (
   database: Database,
-  { organisationId, apiKeyId }: KeyCaller,
+  { organisationId, apiKeyId }: Reporter,
   record: AcknowledgedRecord,
   { recordId, given }: Pick<ToStore, 'recordId' | 'given'>,
 ): Promise<string> =>

@@ -12,7 +12,7 @@ export const shownAcknowledgement = `(select row_to_json(kept) from (select ${FI
 export type ToKeep = {
   readonly kind: RecordKind
   readonly recordId: string
-  readonly apiKeyId: string
+  readonly apiKeyId: string | null
   readonly given: Acknowledgement
   /** Of the change of its record. */
   readonly stamp: string

@@ -1,4 +1,5 @@
 import type { Database, Db } from '#kernel/db/db.ts'
+import { enqueue } from '#kernel/queue/enqueue.ts'
 import { createKey } from '../access/api-keys/create-key.ts'
 import { revokeKey } from '../access/api-keys/queries.ts'
 import { createBranch } from '../access/branches/manage-branches.ts'
@@ -17,6 +18,7 @@ export type Demo = {
   /** A key of its own for loading: more jobs at once than a partner's key may have. */
   readonly loadingKey: { readonly id: string; readonly keyId: string }
   readonly wholesaler: Wholesaler
+  readonly articles: number
 }
 
 export type DemoUser = {
@@ -39,6 +41,7 @@ export async function createDemo(db: Db, articles = ARTICLES): Promise<Demo> {
     apiKey,
     loadingKey: { id: loading.id, keyId: loading.keyId },
     wholesaler,
+    articles,
   }
 }
 
@@ -50,7 +53,7 @@ type LoadDeps = {
 
 /**
  * Fills it: what an organisation says of itself at once, its master data as jobs, as an ERP would
- * push it. Answers the users; the jobs are applied by whatever worker is there.
+ * push it, and its inquiries behind them. Answers the users; jobs and inquiries are done by whatever worker is there.
  */
 export async function loadDemo(deps: LoadDeps, demo: Demo): Promise<readonly DemoUser[]> {
   const { organisationId, wholesaler, loadingKey } = demo
@@ -71,6 +74,13 @@ export async function loadDemo(deps: LoadDeps, demo: Demo): Promise<readonly Dem
     }
   }
   await deps.database.asSystem((db) => revokeKey(db, loadingKey.keyId))
+  await deps.database.asOrganisation(organisationId, (db) =>
+    enqueue(db, {
+      organisationId,
+      kind: 'bring-demo-inquiries',
+      payload: { articles: demo.articles, userEmail: users[0]?.email ?? '' },
+    }),
+  )
   return users
 }
 

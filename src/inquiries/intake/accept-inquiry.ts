@@ -9,7 +9,7 @@ import type { Intake, Sender, SentOrder } from './intake.ts'
 import { insertFiles, insertInquiry, insertLines, nextInquiryId } from './queries.ts'
 import { settleWish } from './settle-wish.ts'
 
-type AcceptDeps = { readonly database: Database; readonly now: () => Date }
+export type AcceptDeps = { readonly database: Database; readonly now: () => Date }
 
 /** Of a replay it is the id of no inquiry. */
 export type AcceptedInquiry = Accepted & { readonly inquiryId: string }

@@ -60,7 +60,8 @@ export async function receiveForm(
 /** The field of the files. */
 export const FILES = 'files'
 
-async function receiveFile(
+/** Keeps a file while it arrives, and judges it by its name and by a sample of its content. */
+export async function receiveFile(
   { field, name, bytes }: ArrivingFile,
   index: number,
   keep: Keep,
