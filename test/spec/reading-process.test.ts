@@ -60,6 +60,24 @@ describe('A crash of the reader fails one reading only', () => {
   })
 })
 
+describe('A reading that is called off', () => {
+  it('ends its process at once, and answers nothing but why', async () => {
+    const program = join(folder, 'endless.mjs')
+    await writeFile(program, 'console.error("at work"); for (;;) {}')
+    const over = new AbortController()
+    const apart = { program, confinement, onNote: () => undefined }
+    const read = readApart([{ name: 'LV.x83', path: program }], apart, null, over.signal)
+    setTimeout(() => over.abort(new Error('enough')), 200)
+    await expect(read).rejects.toThrow('enough')
+  })
+
+  it('before it has begun is not begun', async () => {
+    const apart = { program: join(folder, 'none.mjs'), confinement }
+    const read = readApart([], apart, null, AbortSignal.abort(new Error('enough')))
+    await expect(read).rejects.toThrow('enough')
+  })
+})
+
 describe('Reading has limits that need no cooperation', () => {
   it('time: a reader that never ends is ended', async () => {
     const { issues } = await readBy('for (;;) {}', { wallMs: 500 })
