@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ROOT } from './root.mjs'
 
 const DIST = join(ROOT, 'dist')
-const PROGRAMS = ['start', 'pis', 'reader', 'indexer']
+const PROGRAMS = ['start', 'pis', 'reader', 'indexer', 'answerer']
 
 /** Bundles the programs into dist/ when a source is newer than what is there. */
 export async function ensureBuilt() {

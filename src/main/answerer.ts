@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { AnswerRefused } from '../answers/answer-refused.ts'
+import { writeAnswer } from '../answers/write-answer.ts'
+import type { AnswerMessage, AnswerOrder } from '../inquiries/answer/write-apart.ts'
+
+/** The thread that writes one answer in the customer's format. */
+if (!parentPort) throw new Error('This program is a thread of the service.')
+const port = parentPort
+const say = (message: AnswerMessage): void => port.postMessage(message)
+const { format, document, options }: AnswerOrder = workerData
+try {
+  const { bytes, fileName, mediaType } = writeAnswer(format, document, options)
+  say({ bytes, fileName, mediaType })
+} catch (error) {
+  if (!(error instanceof AnswerRefused)) throw error
+  say({ refusal: error.message })
+}
