@@ -1,0 +1,200 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { connect, type Database } from '#kernel/db/db.ts'
+import { projectRoot } from '#kernel/project-root.ts'
+import { createCatalogue as openCatalogue } from '../../src/catalogue/catalogue.ts'
+import { matchInquiry } from '../../src/catalogue/match-inquiry.ts'
+import { articlesBody, createCatalogue } from '../../src/demo/catalogue/catalogue.ts'
+import { createBill } from '../../src/demo/inquiries/create-bill.ts'
+import { writeGaebXml } from '../../src/demo/inquiries/formats/gaeb-xml.ts'
+import { fillShelves } from '../../src/demo/inquiries/shelves.ts'
+import { createWholesaler } from '../../src/demo/wholesaler.ts'
+import { findConfinement } from '../../src/documents/reading-process/confinement.ts'
+import { CPU_SECONDS, readApart } from '../../src/documents/reading-process/read-apart.ts'
+import { findProcessing } from '../../src/inquiries/process/find-processing.ts'
+import { askedPosition } from '../../src/inquiries/process/match-positions.ts'
+import { listPositionsToMatch } from '../../src/inquiries/process/queries.ts'
+import { createClient, pushArticles, requireCount } from './client.ts'
+import { type Account, type Service, startService } from './service.ts'
+
+export type ProcessingPlan = {
+  readonly articles: number
+  readonly positions: number
+  readonly rounds: number
+}
+
+/** One tender, from its first byte to COMPLETED. */
+export type Measured = {
+  readonly inquiryId: string
+  readonly totalMs: number
+  /** Until its job is accepted. */
+  readonly acceptedMs: number
+  readonly stepMs: Readonly<Record<string, number>>
+}
+
+export type ProcessingFigures = {
+  /** The first one of a process, which builds its index for it. */
+  readonly cold: Measured
+  readonly warm: readonly Measured[]
+  /** Only read, in a process as the service starts it. */
+  readonly readMs: readonly number[]
+  /** Only matched, in a thread of the same kind with a warm index. */
+  readonly matchMs: readonly number[]
+}
+
+export async function measureProcessing(plan: ProcessingPlan): Promise<ProcessingFigures> {
+  const service = await startService()
+  const database = connect(service.databaseUrl, {
+    maxConnections: 4,
+    applicationName: 'pis-bench',
+    onIdleError: () => undefined,
+  })
+  try {
+    const account = await service.createOrganisation()
+    await fill(service, account, plan.articles)
+    const bytes = billOf(plan)
+    const send = () => sendTender(service, account, database, bytes)
+    const cold = await send()
+    const warm = await inTurn(plan.rounds, send)
+    return {
+      cold,
+      warm,
+      readMs: await measureReading(bytes, plan.rounds),
+      matchMs: await measureMatching(service, database, account, cold.inquiryId, plan.rounds),
+    }
+  } finally {
+    await database.close()
+    await service.stop()
+  }
+}
+
+async function fill({ port }: Service, { apiKey }: Account, articles: number): Promise<void> {
+  const client = createClient(port, apiKey)
+  const body = articlesBody(createCatalogue(), 0, articles)
+  requireCount(await pushArticles(client, body), 'created_count', articles)
+  client.close()
+}
+
+const NAME = 'Leistungsverzeichnis.x83'
+
+function billOf({ articles, positions }: ProcessingPlan): Buffer {
+  const bill = createBill(fillShelves(createWholesaler({ articles })), {
+    fileName: NAME,
+    title: 'Elektroarbeiten',
+    project: 'Schule',
+    trade: 'ELECTRICAL',
+    asker: 'electrical',
+    positions,
+    seed: 7,
+  })
+  return Buffer.from(writeGaebXml(bill, { version: '3.3', phase: '83' }).bytes)
+}
+
+async function sendTender(
+  { port }: Service,
+  { organisationId, apiKey }: Account,
+  database: Database,
+  bytes: Buffer,
+): Promise<Measured> {
+  const start = performance.now()
+  const base = `http://127.0.0.1:${port}/api/public/v1`
+  const headers = { authorization: `Bearer ${apiKey}` }
+  const body = new FormData()
+  body.append('files', new Blob([new Uint8Array(bytes)]), NAME)
+  const accepted = await fetch(`${base}/tenders`, { method: 'POST', headers, body })
+  if (accepted.status !== 202) throw new Error(`POST /tenders answered ${await accepted.text()}`)
+  const { job_id } = (await accepted.json()) as { job_id: string }
+  const acceptedMs = performance.now() - start
+  for (;;) {
+    const job = (await (await fetch(`${base}/jobs/${job_id}`, { headers })).json()) as Job
+    if (job.status === 'FAILED') throw new Error(JSON.stringify(job))
+    if (job.status === 'COMPLETED') {
+      const totalMs = performance.now() - start
+      const inquiryId = job.result.request_id
+      return {
+        inquiryId,
+        totalMs,
+        acceptedMs,
+        stepMs: await stepsOf(database, organisationId, inquiryId),
+      }
+    }
+    await setTimeout(POLL_MS)
+  }
+}
+
+type Job = { readonly status: string; readonly result: { readonly request_id: string } }
+
+const POLL_MS = 20
+
+async function stepsOf(database: Database, organisationId: number, inquiryId: string) {
+  const text = await database.asOrganisation(organisationId, (db) =>
+    findProcessing(db, organisationId, inquiryId),
+  )
+  const { steps } = JSON.parse(text ?? '{}') as { steps: { step: string; ms: number }[] }
+  return Object.fromEntries(steps.map(({ step, ms }) => [step, ms]))
+}
+
+async function measureReading(bytes: Buffer, rounds: number): Promise<readonly number[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'pis-bench-read-'))
+  const path = join(folder, NAME)
+  await writeFile(path, bytes)
+  const confinement = await findConfinement(process.env['PATH'] ?? '', CPU_SECONDS)
+  const apart = { program: join(projectRoot(), 'dist', 'reader.js'), confinement }
+  try {
+    return await inTurn(rounds, () => timed(() => readApart([{ name: NAME, path }], apart)))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureMatching(
+  service: Service,
+  database: Database,
+  { organisationId }: Account,
+  inquiryId: string,
+  rounds: number,
+): Promise<readonly number[]> {
+  const catalogue = openCatalogue({
+    program: join(projectRoot(), 'dist', 'indexer.js'),
+    databaseUrl: service.databaseUrl,
+    role: undefined,
+    memoryBytes: 2 * 1024 ** 3,
+    log: { warn: () => undefined },
+  })
+  const positions = await database.asOrganisation(organisationId, (db) =>
+    listPositionsToMatch(db, organisationId, inquiryId),
+  )
+  const match = () =>
+    matchInquiry(
+      { database, catalogue, agentCertainty: 1 },
+      {
+        organisationId,
+        kind: 'TENDER',
+        customerId: null,
+        context: '',
+        positions: positions.map(askedPosition),
+        settled: [],
+        chosenInMaster: async () => new Map(),
+      },
+    )
+  try {
+    await match()
+    return await inTurn(rounds, () => timed(match))
+  } finally {
+    await catalogue.close()
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+async function inTurn<T>(count: number, work: () => Promise<T>): Promise<readonly T[]> {
+  const results: T[] = []
+  for (let round = 0; round < count; round += 1) results.push(await work())
+  return results
+}
