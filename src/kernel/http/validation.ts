@@ -26,9 +26,17 @@ export function compileText(schema: TSchema, part: Part): (values: object) => un
     for (const name of flags) own[name] = FLAGS.get(own[name]) ?? own[name]
     const spoilt = part === 'query' && Object.keys(own).find((name) => hasNul(own[name]))
     if (spoilt) throw invalid({ loc: [part, spoilt], msg: 'must not contain NUL', type: 'nul' })
-    if (!check(own)) throw invalid(...(check.errors ?? []).map((error) => detailOf(error, [part])))
+    if (!check(own)) throw invalid(...(check.errors ?? []).map((error) => textDetail(error, part)))
     return own
   }
+}
+
+/** A text is short enough to be named where it has not the form it should have. */
+function textDetail(error: ErrorObject, part: Part): Detail {
+  const { msg, ...detail } = detailOf(error, [part])
+  const named =
+    error.keyword === 'pattern' ? `${JSON.stringify(shownKey(String(error.data)))} ` : ''
+  return { ...detail, msg: named + msg }
 }
 
 const typeOf = (schema: TSchema): unknown => (schema as { type?: unknown }).type
