@@ -50,18 +50,18 @@ function changeOperation({ database }: ReadDeps): Operation {
   return operation({
     id: 'changeTender',
     method: 'PATCH',
-    path: '/tenders/{id}',
+    path: '/tenders/{tender_id}',
     tag: read.tag,
     summary: 'Change a tender',
     description:
       'An omitted field stays as it is, null clears it, custom_fields is merged key by key. Another ' +
       'customer has other prices: a tender under review is priced again; one that is EXPORTED or ' +
-      'ARCHIVED keeps its amounts. The status of neither changes. A change that changes nothing does not ' +
-      'advance updated_at.',
+      'ARCHIVED keeps its amounts and its status. A change that changes nothing does not advance ' +
+      'updated_at.',
     scope: 'requests:write',
     limit: 'write',
     query: Type.Object({}, { additionalProperties: false }),
-    params: Type.Object({ id: Type.String({ description: 'The tender_id.' }) }),
+    params: Type.Object({ tender_id: Type.String({ description: 'The id of the tender.' }) }),
     headers: ifMatchHeader,
     body: {
       description: 'What is to change.',
@@ -77,7 +77,7 @@ function changeOperation({ database }: ReadDeps): Operation {
       },
     },
     errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
-    async handle({ params: { id }, headers, caller: { organisationId }, request }) {
+    async handle({ params: { tender_id: id }, headers, caller: { organisationId }, request }) {
       const { value } = await readPatch(request)
       if (!isDecimalId(id)) throw notFound('tender', id)
       const { name, customer_id, project_id, branch, custom_fields, ...others } = value
