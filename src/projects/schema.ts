@@ -50,6 +50,7 @@ export const changeableFields = {
 
 const sentBack = Type.Optional(
   Type.Unsafe<unknown>({
+    readOnly: true,
     description:
       'Changed in the web application only: as it is now, it is accepted; else it is 400.',
   }),

@@ -4,6 +4,7 @@ import { canonicalJson } from '#kernel/json/canonical.ts'
 
 const sentBackField = Type.Optional(
   Type.Unsafe<unknown>({
+    readOnly: true,
     description: 'Cannot be changed here: as it is now, it is accepted; else it is 400.',
   }),
 )

@@ -90,6 +90,8 @@ export type JsonSchema = {
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly default?: unknown
+  /** Shown in answers; a caller may send it back as it is. */
+  readonly readOnly?: boolean
   readonly examples?: readonly unknown[]
   readonly format?: string
   readonly pattern?: string
