@@ -138,6 +138,8 @@ function objects(document: OpenApiDocument, own: JsonSchema, depth: number): Val
   const named = fc.record(
     Object.fromEntries(
       Object.entries(properties)
+        // What only answers have may be sent back, but not made up.
+        .filter(([, property]) => property.readOnly !== true)
         .filter(([name]) => depth <= MAX_DEPTH || required.includes(name))
         .map(([name, property]) => [name, validValues(document, property, depth + 1)]),
     ),
