@@ -18,6 +18,8 @@ import { PAGE_HEADER } from './access/own-page.ts'
 import { sessionOperations } from './access/sessions/app-routes.ts'
 import { SESSION_COOKIE } from './access/sessions/cookie.ts'
 import { userOperations } from './access/users/routes.ts'
+import { answerOperations } from './inquiries/answer/app-routes.ts'
+import type { AnswerWriter } from './inquiries/answer/write-apart.ts'
 import { intakeOperations } from './inquiries/intake/routes.ts'
 import { orderOperations } from './inquiries/orders/routes.ts'
 import { processingOperations } from './inquiries/process/app-routes.ts'
@@ -45,6 +47,7 @@ import { API_BASE, API_VERSION } from './version.ts'
 export type AppDeps = {
   readonly database: Database
   readonly files: FileStore
+  readonly writeAnswer: AnswerWriter
   readonly now: () => Date
   readonly cursorSecret: string
   readonly log: Logger
@@ -54,7 +57,10 @@ export type AppDeps = {
   readonly whyNotReady: () => Promise<string | undefined>
 }
 
-type OperationDeps = Pick<AppDeps, 'database' | 'files' | 'now' | 'cursorSecret' | 'metrics'>
+type OperationDeps = Pick<
+  AppDeps,
+  'database' | 'files' | 'writeAnswer' | 'now' | 'cursorSecret' | 'metrics'
+>
 
 /** Every operation of the interface, in the order of its endpoint table. */
 export function buildOperations({
@@ -94,6 +100,7 @@ export const buildInternalOperations = (
   return [
     ...sessionOperations({ database, now }),
     ...processingOperations({ database }),
+    ...answerOperations(deps),
     ...projectAppOperations(lists),
     ...projectLinkAppOperations(database),
     ...supplierRequestAppOperations(lists),

@@ -7,6 +7,7 @@ import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts'
 import type { Config } from '../config.ts'
 import { type Confinement, findConfinement } from '../documents/reading-process/confinement.ts'
 import { CPU_SECONDS, readApart } from '../documents/reading-process/read-apart.ts'
+import { type AnswerWriter, createAnswerWriter } from '../inquiries/answer/write-apart.ts'
 import type { ProcessingDeps } from '../inquiries/process/processing.ts'
 import type { OpenedDatabase } from './open-database.ts'
 
@@ -16,6 +17,7 @@ const BYTES_PER_MB = 1_048_576
 export type Processing = Pick<ProcessingDeps, 'readFiles' | 'agentCertainty'> & {
   readonly catalogue: Catalogue
   readonly files: FileStore
+  readonly writeAnswer: AnswerWriter
   readonly confinement: () => Promise<Confinement>
 }
 
@@ -42,6 +44,7 @@ export function openProcessing(config: Config, opened: OpenedDatabase, log: Logg
         secretAccessKey: config.fileStoreSecretAccessKey,
       },
     }),
+    writeAnswer: createAnswerWriter(program('answerer')),
     confinement,
     readFiles: async (files, driving, over) => {
       const apart = { program: program('reader'), confinement: await confinement(), onNote }

@@ -59,6 +59,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
     const app = buildApp({
       database,
       files: processing.files,
+      writeAnswer: processing.writeAnswer,
       now,
       log,
       metrics,

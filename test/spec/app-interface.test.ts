@@ -100,6 +100,7 @@ describe('The internal interface, every operation of its document', () => {
     const served = buildInternalOperations({
       database: undefined as never,
       files: undefined as never,
+      writeAnswer: undefined as never,
       now: () => new Date(),
       cursorSecret: '',
       metrics: createMetrics(),

@@ -189,6 +189,7 @@ describe('Stop: nothing that was answered with 2xx is lost', () => {
     const app = buildApp({
       database,
       files: service.files,
+      writeAnswer: service.processing.writeAnswer,
       now: () => new Date(),
       log,
       metrics: createMetrics(),

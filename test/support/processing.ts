@@ -6,6 +6,7 @@ import { projectRoot } from '#kernel/project-root.ts'
 import { type Catalogue, createCatalogue } from '../../src/catalogue/catalogue.ts'
 import { findConfinement } from '../../src/documents/reading-process/confinement.ts'
 import { readApart } from '../../src/documents/reading-process/read-apart.ts'
+import { type AnswerWriter, createAnswerWriter } from '../../src/inquiries/answer/write-apart.ts'
 import type { ProcessingDeps } from '../../src/inquiries/process/processing.ts'
 import { DEFAULT_CERTAINTY } from '../../src/matching/rank/certainty.ts'
 import { ensureBuilt } from './built.ts'
@@ -34,9 +35,12 @@ export async function openProcessing({ url, role }: TestDatabase) {
     const confinement = await findConfinement(process.env['PATH'] ?? '', 60)
     return readApart(sent, { program: program('reader'), confinement }, driving, over)
   }
+  const writeApart = createAnswerWriter(program('answerer'))
+  const writeAnswer: AnswerWriter = (order) => built().then(() => writeApart(order))
   return {
     deps: {
       files,
+      writeAnswer,
       readFiles,
       catalogue: buildingFirst(catalogue),
       agentCertainty: DEFAULT_CERTAINTY,

@@ -44,6 +44,7 @@ export async function startService(clock: () => Date = () => new Date(), trusted
   const app = buildApp({
     database,
     files: processing.deps.files,
+    writeAnswer: processing.deps.writeAnswer,
     now: clock,
     log,
     metrics,

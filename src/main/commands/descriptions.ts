@@ -26,6 +26,7 @@ export function addDescriptionCommands(program: Command): void {
       const operations = buildOperations({
         database: undefined as never,
         files: undefined as never,
+        writeAnswer: undefined as never,
         now: () => new Date(),
         cursorSecret: '',
         metrics: createMetrics(),

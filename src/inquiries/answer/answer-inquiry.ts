@@ -1,0 +1,49 @@
+import type { Database } from '#kernel/db/db.ts'
+import { ApiError, notFound } from '#kernel/errors.ts'
+import type { FileStore } from '#kernel/files/file-store.ts'
+import type { AnswerFormat } from '../../answers/file-name.ts'
+import type { Language } from '../../answers/sheet/words.ts'
+import { answerOf } from './answer-of.ts'
+import { findAnswerHead, listChapters, listLines } from './queries.ts'
+import type { AnswerWriter } from './write-apart.ts'
+
+export type AnswerDeps = {
+  readonly database: Database
+  readonly files: Pick<FileStore, 'read'>
+  readonly writeAnswer: AnswerWriter
+  readonly now: () => Date
+}
+
+type Wish = {
+  readonly organisationId: number
+  readonly inquiryId: string
+  readonly format: AnswerFormat
+  readonly language: Language
+}
+
+/** The offer for a released tender, in a format that the customer's system reads. */
+export async function answerInquiry(
+  { database, files, writeAnswer, now }: AnswerDeps,
+  { organisationId, inquiryId, format, language }: Wish,
+) {
+  const { document, original } = await database.asOrganisation(organisationId, async (db) => {
+    const head = await findAnswerHead(db, organisationId, inquiryId)
+    if (!head) throw notFound('request', inquiryId)
+    if (head.kind === 'ORDER') throw new ApiError('CONFLICT', 'An order has no prices to answer')
+    if (!head.is_released) throw new ApiError('CONFLICT', 'It was not released yet')
+    const chapters = await listChapters(db, organisationId, inquiryId)
+    const lines = await listLines(db, organisationId, inquiryId)
+    const today = now().toISOString().slice(0, 10)
+    return { document: answerOf(head, chapters, lines, today), original: head.original }
+  })
+  const isGaeb = format === 'X84' || format === 'X94'
+  const bytes = isGaeb && original !== null ? await wholeOf(files.read(original)) : undefined
+  return writeAnswer({ format, document, options: { language, ...(bytes && { original: bytes }) } })
+}
+
+/** At most 50 MB, and gone with the answer. */
+async function wholeOf(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of content) pieces.push(piece)
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { notFound } from '#kernel/errors.ts'
+import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { isDecimalId } from '#kernel/ids.ts'
+import { type AnswerDeps, answerInquiry } from './answer-inquiry.ts'
+
+export const answerOperations = (deps: AnswerDeps): readonly AppOperation[] => [
+  appOperation({
+    id: 'answerInquiry',
+    method: 'GET',
+    path: '/inquiries/{id}/answer',
+    tag: 'Inquiries',
+    summary: "A released tender in the customer's format",
+    description:
+      'As GAEB DA XML X84 or X94, as a workbook or as CSV. 409 for a tender that was never released, and where the ' +
+      'format cannot say what is to be said; the message names the position.',
+    role: 'MEMBER',
+    query: Type.Object(
+      {
+        format: Type.Unsafe<'X84' | 'X94' | 'XLSX' | 'CSV'>({
+          type: 'string',
+          enum: ['X84', 'X94', 'XLSX', 'CSV'],
+        }),
+        language: Type.Optional(
+          Type.Unsafe<'de' | 'en'>({
+            type: 'string',
+            enum: ['de', 'en'],
+            default: 'de',
+            description: 'Of the headings in workbook and CSV.',
+          }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    params: Type.Object({ id: Type.String({ description: 'The tender.' }) }),
+    headers: Type.Object({}),
+    responses: { 200: { description: 'The file.', fileType: '*/*' } },
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    async handle({ params: { id }, query: { format, language = 'de' }, caller }) {
+      if (!isDecimalId(id)) throw notFound('request', id)
+      const { organisationId } = caller
+      const wish = { organisationId, inquiryId: id, format, language }
+      const { bytes, fileName, mediaType } = await answerInquiry(deps, wish)
+      return { status: 200, file: { content: Buffer.from(bytes), mediaType, name: fileName } }
+    },
+  }),
+]
