@@ -11,6 +11,9 @@ import { settleWish } from './settle-wish.ts'
 
 export type AcceptDeps = { readonly database: Database; readonly now: () => Date }
 
+/** What is noted of a new inquiry in its commit. */
+export type Beside = (db: Db, inquiryId: string) => Promise<void>
+
 /** Of a replay it is the id of no inquiry. */
 export type AcceptedInquiry = Accepted & { readonly inquiryId: string }
 
@@ -23,6 +26,7 @@ export const acceptInquiry = (
   { database, now }: AcceptDeps,
   sender: Sender,
   intake: Intake,
+  beside?: Beside,
 ): Promise<AcceptedInquiry> =>
   database.asOrganisation(sender.organisationId, async (db) => {
     const { organisationId, apiKeyId } = sender
@@ -44,6 +48,7 @@ export const acceptInquiry = (
       if (!intake.hasContents) throw contentsMissing()
       await storeInquiry(db, sender, intake, inquiryId, now())
       await startProcessing(db, { organisationId, inquiryId, jobId, driving: intake.driving })
+      await beside?.(db, inquiryId)
     })
     return { ...accepted, inquiryId }
   })

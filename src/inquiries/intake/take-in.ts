@@ -6,7 +6,7 @@ import type { Uploader, UploadPlaces } from '#kernel/http/upload-places.ts'
 import { createFingerprint } from '#kernel/json/canonical.ts'
 import { findByIdempotencyKey } from '../../jobs/queries.ts'
 import type { InquiryKind } from '../inquiry.ts'
-import { type AcceptedInquiry, acceptInquiry } from './accept-inquiry.ts'
+import { type AcceptedInquiry, acceptInquiry, type Beside } from './accept-inquiry.ts'
 import type { Sender } from './intake.ts'
 import { readFields } from './read-fields.ts'
 import type { ReadOrder } from './read-order.ts'
@@ -30,19 +30,21 @@ type Arrival = {
 
 type FormArrival = Arrival & {
   /** What is asked for, where the path does not say it, and which file shall be read. */
-  readonly choose: (fields: ReadonlyMap<string, string>) => {
-    readonly kind: InquiryKind
-    readonly driving: string | null
-  }
+  readonly choose: (
+    fields: ReadonlyMap<string, string>,
+    fileNames: readonly string[],
+  ) => { readonly kind: InquiryKind; readonly driving: string | null }
   /** The fields that `choose` reads. */
   readonly ownFields: readonly string[]
+  /** What else is noted in the commit of the acceptance. */
+  readonly beside?: Beside
 }
 
 /** An inquiry as a form with files. */
 export async function takeInForm(
   deps: IntakeDeps,
   request: FastifyRequest,
-  { sender, uploader, idempotencyKey, path, choose, ownFields }: FormArrival,
+  { sender, uploader, idempotencyKey, path, choose, ownFields, beside }: FormArrival,
 ): Promise<AcceptedInquiry> {
   const isRepeat = await isKnown(deps, sender, idempotencyKey)
   const body = formBodyOf(request)
@@ -52,15 +54,20 @@ export async function takeInForm(
     : await deps.places.receive(uploader, body, (counted) =>
         receiveForm(request, counted, keepIn(deps.files)),
       )
-  return acceptInquiry(deps, sender, {
+  const files = form.files.map(({ kept }) => kept)
+  const intake = {
     wish: readFields(form.fields, ownFields),
-    ...choose(form.fields),
-    files: form.files.map(({ kept }) => kept),
+    ...choose(
+      form.fields,
+      files.map(({ name }) => name),
+    ),
+    files,
     hasContents: !isRepeat,
     order: null,
     idempotencyKey,
     fingerprint: idempotencyKey === null ? null : formFingerprint('POST', path, form),
-  })
+  }
+  return acceptInquiry(deps, sender, intake, beside)
 }
 
 /** An order as JSON. */
