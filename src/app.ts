@@ -20,6 +20,7 @@ import { SESSION_COOKIE } from './access/sessions/cookie.ts'
 import { userOperations } from './access/users/routes.ts'
 import { answerOperations } from './inquiries/answer/app-routes.ts'
 import type { AnswerWriter } from './inquiries/answer/write-apart.ts'
+import { intakeAppOperations } from './inquiries/intake/app-routes.ts'
 import { intakeOperations } from './inquiries/intake/routes.ts'
 import { orderOperations } from './inquiries/orders/routes.ts'
 import { processingOperations } from './inquiries/process/app-routes.ts'
@@ -95,10 +96,11 @@ export function buildOperations({
 export const buildInternalOperations = (
   deps: OperationDeps,
 ): readonly (AppOperation | OpenOperation)[] => {
-  const { database, now } = deps
+  const { database, files, now } = deps
   const lists = listDeps(deps)
   return [
     ...sessionOperations({ database, now }),
+    ...intakeAppOperations({ database, files, now }),
     ...processingOperations({ database }),
     ...answerOperations(deps),
     ...projectAppOperations(lists),

@@ -14,15 +14,17 @@ type MaintenanceDeps = {
   readonly log: Logger
   readonly jobsKeptDays: number
   readonly callRecordsKeptDays: number
+  /** Removes contents of files that belong to no inquiry. */
+  readonly tidyFiles: () => Promise<number>
 }
 
 /** Removes what is no longer kept. One process does it at a time; each call does a bounded part. */
 export async function maintain(deps: MaintenanceDeps): Promise<void> {
-  await deps.database.asSystem(async (db) => {
+  const isOurTurn = await deps.database.asSystem(async (db) => {
     const turn = await db.row<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended('pis maintenance', 0)) as mine`,
     )
-    if (!turn?.mine) return
+    if (!turn?.mine) return false
     const removed = {
       jobs: await deleteOldJobs(db, deps.jobsKeptDays),
       strayChunks: await deleteStrayChunks(db),
@@ -33,5 +35,9 @@ export async function maintain(deps: MaintenanceDeps): Promise<void> {
       signInAttempts: await forgetOldAttempts(db),
     }
     if (Object.values(removed).some((count) => count > 0)) deps.log.info(removed, 'tidied up')
+    return true
   })
+  // Behind the transaction: a store may take longer than one may wait. Two that do it at once do no harm.
+  const files = isOurTurn ? await deps.tidyFiles() : 0
+  if (files > 0) deps.log.info({ files }, 'tidied up')
 }

@@ -10,6 +10,7 @@ import { startWorker } from '#kernel/queue/work.ts'
 import { recordCalls } from '../access/call-records/record-calls.ts'
 import { buildApp } from '../app.ts'
 import { BadSetting, type Config, readConfig } from '../config.ts'
+import { createFileTidier } from '../inquiries/files/tidy-files.ts'
 import { maintain } from '../maintenance.ts'
 import { createHandlers } from '../tasks.ts'
 import { API_BASE } from '../version.ts'
@@ -91,7 +92,8 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       { name: 'task listener', stop: listener.close },
       { name: 'worker', stop: worker.stop },
     )
-    steps.push(repeat(() => maintain({ database, log, ...config }), log))
+    const tidyFiles = createFileTidier({ database, now }, processing.files)
+    steps.push(repeat(() => maintain({ database, log, tidyFiles, ...config }), log))
   }
   metrics.gauge(
     'pis_tasks_waiting',

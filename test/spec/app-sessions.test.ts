@@ -281,6 +281,7 @@ describe('A session', () => {
       log: pino({ level: 'silent' }),
       jobsKeptDays: 30,
       callRecordsKeptDays: 30,
+      tidyFiles: async () => 0,
     })
     const ids = await service.rows<{ id: string }>('select id from sessions')
     const attempts = await service.rows('select 1 from sign_in_attempts')

@@ -268,6 +268,29 @@ describe('Call records, when they cannot be written', () => {
   })
 })
 
+describe('Call records, of callers that went away', () => {
+  it('one that left in the middle of its body is recorded, and keeps no other from it', async () => {
+    const requestId = newRequestId()
+    const socket = connect(service.port, '127.0.0.1')
+    const lines = [
+      'POST /api/public/v1/articles HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${service.apiKey}`,
+      'Content-Type: application/json',
+      'Content-Length: 1000',
+      `X-Request-Id: ${requestId}`,
+    ]
+    socket.write(`${lines.join('\r\n')}\r\n\r\n{"articles":[`)
+    await new Promise((later) => setTimeout(later, 300))
+    socket.destroy()
+    await expect.poll(() => recordOf(requestId), { timeout: 10_000 }).toBeDefined()
+
+    const headers = { 'x-request-id': newRequestId() }
+    await service.get('/articles', { headers })
+    expect(await recordOf(headers['x-request-id'])).toMatchObject({ status: 200 })
+  })
+})
+
 describe('Call records, how long they are kept', () => {
   it('How long: all that are older are removed, also when there are more than one batch', async () => {
     const insert = (count: number, age: string) =>
@@ -285,6 +308,7 @@ describe('Call records, how long they are kept', () => {
       log: pino({ level: 'silent' }),
       jobsKeptDays: 30,
       callRecordsKeptDays: 30,
+      tidyFiles: async () => 0,
     })
 
     const [left] = await service.rows<{ count: string }>(
