@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
+import { ContentLost } from '#kernel/files/file-store.ts'
 import { withClient } from '#test/database-server.ts'
 import { field, file, formBody, formType, type WrittenPart } from '#test/forms.ts'
 import { CONTENTS, countsIn, inquiryOf, type SendOptions, sendForm } from '#test/intake.ts'
@@ -8,6 +9,7 @@ import { push } from '#test/push.ts'
 import { type Answer, call, jsonInit, type Service, startService } from '#test/service.ts'
 import { createBranch } from '../../src/access/branches/manage-branches.ts'
 import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
+import { createFileTidier } from '../../src/inquiries/files/tidy-files.ts'
 
 const MB = 1024 * 1024
 
@@ -680,3 +682,37 @@ describe('POST /tenders, and then it is processed', () => {
     expect((await inquiryOf(own, plain.body.job_id)).customer_id).toBe('K-1')
   })
 })
+
+describe('POST /tenders, contents to which no inquiry refers', () => {
+  it('are removed after a day; those of inquiries stay', async () => {
+    const bytes = (text: string) => [Buffer.from(text)]
+    const put = async (text: string) => (await service.files.put(asStream(bytes(text)))).sha256
+    const kept = await stored(await send([file('kept.txt', `${CONTENTS.txt}kept`)]))
+    const stray = await put('nobody refers to it')
+    const [own] = await service.database.asOrganisation(service.organisationId, (db) =>
+      db.rows<{ sha256: string }>(sql`
+        select sha256 from inquiry_files where inquiry_id = ${kept.id}::bigint`),
+    )
+    const inADay = new Date(Date.now() + 25 * 3_600_000)
+    const tooEarly = new Date(Date.now() + 23 * 3_600_000)
+    const { database, files } = service
+    expect(await createFileTidier({ database, now: () => tooEarly }, files)()).toBe(0)
+    expect(await createFileTidier({ database, now: () => inADay }, files)()).toBeGreaterThan(0)
+    expect(await isThere(own?.sha256 ?? '')).toBe(true)
+    expect(await isThere(stray)).toBe(false)
+  })
+
+  const isThere = async (sha256: string) => {
+    try {
+      for await (const _ of service.files.read(sha256)) return true
+      return true
+    } catch (error) {
+      if (error instanceof ContentLost) return false
+      throw error
+    }
+  }
+})
+
+async function* asStream(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* pieces
+}
