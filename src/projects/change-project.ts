@@ -4,9 +4,10 @@ import { errorCode } from '#kernel/db/error-code.ts'
 import { type ApiError, invalid, notFound } from '#kernel/errors.ts'
 import { etagOf, requireMatch } from '#kernel/http/etag.ts'
 import { canonicalJson } from '#kernel/json/canonical.ts'
+import { withoutReordered } from '../custom-fields/same-options.ts'
 import type { ProjectChange } from './project.ts'
-import { findProject, findProjectJson, patchProject, type StoredProject } from './queries.ts'
-import { type StorableChange, storableChange } from './storable-change.ts'
+import { findProject, findProjectJson, patchProject } from './queries.ts'
+import { storableChange } from './storable-change.ts'
 
 export type ChangeWish = {
   readonly projectId: string
@@ -35,7 +36,10 @@ export async function changeProject(
   requireAsShown(JSON.parse(before), sentBack)
   const stored = await findProject(db, organisationId, projectId)
   if (!stored) throw new Error('A project vanished while it was changed')
-  const news = withoutReordered(storable, stored)
+  const news = {
+    ...storable,
+    custom_fields: withoutReordered(storable.custom_fields ?? {}, stored.custom_fields),
+  }
   await patchProject(db, organisationId, projectId, news, stamp).catch((error) => {
     throw errorCode(error) === CHECK_VIOLATION ? tooLarge() : error
   })
@@ -48,21 +52,6 @@ async function shown(db: Db, organisationId: number, projectId: string): Promise
   const body = await findProjectJson(db, organisationId, projectId)
   if (!body) throw new Error('A project vanished while it was changed')
   return body
-}
-
-/** Several options of a field are a set: in another order they are the same value, and the stored one stays. */
-function withoutReordered(change: StorableChange, { custom_fields: stored }: StoredProject) {
-  if (!change.custom_fields) return change
-  const news = Object.entries(change.custom_fields).filter(
-    ([column, value]) => !isSameSet(value, stored[column]),
-  )
-  return { ...change, custom_fields: Object.fromEntries(news) }
-}
-
-function isSameSet(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return false
-  const [left, right] = [new Set(one), new Set(other)]
-  return left.size === right.size && [...left].every((option) => right.has(option))
 }
 
 function requireAsShown(
