@@ -105,7 +105,7 @@ export const buildInternalOperations = (
     ...answerOperations(deps),
     ...projectAppOperations(lists),
     ...projectLinkAppOperations(database),
-    ...supplierRequestAppOperations(lists),
+    ...supplierRequestAppOperations({ ...lists, now }),
     ...statisticsAppOperations(lists),
   ]
 }

@@ -167,6 +167,25 @@ export const AnswerBody = lines({
   }),
 })
 
+export const TakeOverBody = Type.Object(
+  {
+    ...lineKey,
+    version: Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'The version of the position that the person saw.',
+    }),
+    surcharge_percent: Type.Optional(
+      Type.String({
+        pattern: '^\\d{1,4}(\\.\\d{1,4})?$',
+        'x-form': 'a decimal from 0, as text',
+        description: 'On what the supplier asks; none unless given.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
 export const Unassigned = Type.Object({
   position_id: Type.String(),
   article_number: orNull('string', 'The article of which no supplier is known.'),

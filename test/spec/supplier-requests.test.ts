@@ -301,6 +301,59 @@ describe('DRAFT, SENT, ANSWERED, CLOSED', () => {
   })
 })
 
+describe('An answered price is taken over into the offer', () => {
+  /** A supplier request that is answered, and the version of its position. */
+  async function answered(price: object = PRICE) {
+    const made = await draft()
+    await act(made.id, 'send')
+    await act(made.id, 'answer', { positions: [{ ...line(made), ...price }] })
+    return { ...made, wish: { ...line(made), version: await versionOf(made.of) } }
+  }
+  const versionOf = async (of: Inquiry) => {
+    const [row] = await service.database.asOrganisation(service.organisationId, (db) =>
+      db.rows<{ version: number }>(sql`
+        select version from positions where id = ${of.positions[0]}::bigint
+           and organisation_id = ${service.organisationId}`),
+    )
+    return row?.version ?? 0
+  }
+  const firstPosition = async (of: Inquiry) =>
+    (await service.get(`/tenders/${of.id}`)).body.chapters[0].positions[0]
+
+  it('as net price per base unit with a surcharge; it can be undone', async () => {
+    const { of, id, wish } = await answered()
+    const { status, body } = await act(id, 'take-over', { ...wish, surcharge_percent: '25' })
+    expect([status, body.command_id]).toEqual([200, expect.any(String)])
+    expect(await firstPosition(of)).toMatchObject({ net_price: 0.525, line_net: 630.26 })
+    const stale = await act(id, 'take-over', wish)
+    expect(stale.status).toBe(409)
+    const plain = await act(id, 'take-over', { ...wish, version: wish.version + 1 })
+    expect(plain.status).toBe(200)
+    expect((await firstPosition(of)).net_price).toBe(0.42)
+  })
+
+  it('409 without a price, in another currency, or for an article that is no longer selected', async () => {
+    const unpriced = await draft()
+    const wish = { ...line(unpriced), version: await versionOf(unpriced.of) }
+    expect((await act(unpriced.id, 'take-over', wish)).status).toBe(409)
+    const swiss = await answered({ unit_price: '1', currency: 'CHF' })
+    const refused = await act(swiss.id, 'take-over', swiss.wish)
+    expect([refused.status, refused.body.error.message]).toEqual([
+      409,
+      'The price is in CHF, the offer is in EUR',
+    ])
+    expect((await firstPosition(swiss.of)).net_price).toBeNull()
+  })
+
+  it('404 for a line or a supplier request that is not there', async () => {
+    const { id, wish } = await answered()
+    const other = { ...wish, article_number: 'A-2' }
+    expect((await act(id, 'take-over', other)).status).toBe(404)
+    expect((await act('999999', 'take-over', wish)).status).toBe(404)
+    expect((await outsider.post(`/supplier-requests/${id}/take-over`, wish)).status).toBe(404)
+  })
+})
+
 describe('GET /supplier-requests', () => {
   it('filters: supplier_id, request_id, status, modified_since; the list shows what the record shows', async () => {
     const of = await inquiry()

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { netPriceOf } from './net-price.ts'
+
+const selected = (base_unit: string | null) => ({
+  article: {
+    article_number: 'A-1',
+    name: null,
+    manufacturer_name: null,
+    manufacturer_article_number: null,
+    ean: null,
+    base_unit,
+  },
+  basis: {
+    list_price: null,
+    price_quantity: '1',
+    currency: 'EUR',
+    conversions: [{ unit: 'RNG', numerator: '100', denominator: '1' }],
+  },
+})
+
+describe('A price of a supplier becomes a net price per base unit', () => {
+  it.each<[string, string, string | null, string | null, string, string | null]>([
+    ['as it is', '0.42', 'm', 'm', '0', '0.42'],
+    ['with a surcharge', '0.42', 'm', 'm', '25', '0.525'],
+    ['half up to 4 places', '0.33333', 'm', 'm', '10', '0.3667'],
+    ['per ring of 100', '42', 'RNG', 'm', '25', '0.525'],
+    ['one spelling of a unit is as good as another', '3', 'Stck', 'Stk', '0', '3'],
+    ['units that are not known are taken for the same', '3', null, 'm', '0', '3'],
+    ['units that cannot be converted', '3', 'kg', 'm', '0', null],
+    ['free of charge', '0', 'm', 'm', '50', '0'],
+  ])('%s', (_, unit_price, unit, base, surcharge, expected) => {
+    expect(netPriceOf({ unit_price, unit }, selected(base), surcharge)).toBe(expected)
+  })
+})
