@@ -4,6 +4,7 @@ import { articlesBody, createCatalogue } from '../src/demo/catalogue/catalogue.t
 import { type Client, createClient, pushArticles, requireCount } from './support/client.ts'
 import { median, say, sayMachine, sayTable, sayVerdicts, seconds, times } from './support/report.ts'
 import { type Service, startService } from './support/service.ts'
+import { measureStatistics } from './support/statistics-pages.ts'
 import { parentOf, type Usage, watched } from './support/usage.ts'
 
 /**
@@ -27,13 +28,15 @@ async function main(): Promise<void> {
   sayMachine()
   const service = await startService()
   try {
-    const { organisationId, apiKey } = await service.createOrganisation()
+    const account = await service.createOrganisation()
+    const { organisationId, apiKey } = account
     const client = createClient(service.port, apiKey)
     const pushed = await pushArticles(client, articlesBody(createCatalogue(), 0, rows))
     requireCount(pushed, 'created_count', rows)
     const { http, plain } = await takeTurns(service, client, organisationId, rows)
-    client.close()
     sayScans(http, plain, rows)
+    await measureStatistics(service, client, account)
+    client.close()
   } finally {
     await service.stop()
   }
