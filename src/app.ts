@@ -18,6 +18,7 @@ import { PAGE_HEADER } from './access/own-page.ts'
 import { sessionOperations } from './access/sessions/app-routes.ts'
 import { SESSION_COOKIE } from './access/sessions/cookie.ts'
 import { userOperations } from './access/users/routes.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
 import { answerOperations } from './inquiries/answer/app-routes.ts'
 import type { AnswerWriter } from './inquiries/answer/write-apart.ts'
 import { intakeAppOperations } from './inquiries/intake/app-routes.ts'
@@ -25,6 +26,11 @@ import { intakeOperations } from './inquiries/intake/routes.ts'
 import { orderOperations } from './inquiries/orders/routes.ts'
 import { processingOperations } from './inquiries/process/app-routes.ts'
 import { projectLinkAppOperations } from './inquiries/project-links/app-routes.ts'
+import { releaseAppOperations } from './inquiries/release/app-routes.ts'
+import { inquiryAppOperations } from './inquiries/review/app-routes.ts'
+import { commandAppOperations } from './inquiries/review/commands/app-routes.ts'
+import { positionAppOperations } from './inquiries/review/details/app-routes.ts'
+import { catalogueAppOperations } from './inquiries/review/links/app-routes.ts'
 import { tenderOperations } from './inquiries/tenders/routes.ts'
 import { countBulkJobs } from './jobs/queries.ts'
 import { jobOperations } from './jobs/routes.ts'
@@ -49,6 +55,7 @@ export type AppDeps = {
   readonly database: Database
   readonly files: FileStore
   readonly writeAnswer: AnswerWriter
+  readonly catalogue: Pick<Catalogue, 'search'>
   readonly now: () => Date
   readonly cursorSecret: string
   readonly log: Logger
@@ -60,7 +67,7 @@ export type AppDeps = {
 
 type OperationDeps = Pick<
   AppDeps,
-  'database' | 'files' | 'writeAnswer' | 'now' | 'cursorSecret' | 'metrics'
+  'database' | 'files' | 'writeAnswer' | 'catalogue' | 'now' | 'cursorSecret' | 'metrics'
 >
 
 /** Every operation of the interface, in the order of its endpoint table. */
@@ -96,11 +103,16 @@ export function buildOperations({
 export const buildInternalOperations = (
   deps: OperationDeps,
 ): readonly (AppOperation | OpenOperation)[] => {
-  const { database, files, now } = deps
+  const { database, files, now, cursorSecret, catalogue } = deps
   const lists = listDeps(deps)
   return [
     ...sessionOperations({ database, now }),
     ...intakeAppOperations({ database, files, now }),
+    ...inquiryAppOperations({ database, now, cursorSecret }),
+    ...positionAppOperations({ database, now }),
+    ...commandAppOperations({ database, now }),
+    ...releaseAppOperations({ database, now }),
+    ...catalogueAppOperations({ database, now, catalogue }),
     ...processingOperations({ database }),
     ...answerOperations(deps),
     ...projectAppOperations(lists),

@@ -61,6 +61,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       database,
       files: processing.files,
       writeAnswer: processing.writeAnswer,
+      catalogue: processing.catalogue,
       now,
       log,
       metrics,

@@ -3,9 +3,11 @@ import { type OpenApiDocument, operationsIn } from '#kernel/http/openapi/documen
 import { createMetrics } from '#kernel/metrics.ts'
 import { checkAgainst } from '#test/conformance.ts'
 import { acceptInquiry } from '#test/inquiries.ts'
+import { push } from '#test/push.ts'
 import { type Answer, browser, type Service, type SignedIn, startService } from '#test/service.ts'
 import { openSession } from '../../src/access/sessions/open-session.ts'
 import { buildInternalOperations } from '../../src/app.ts'
+import { listPositions } from '../../src/inquiries/positions/queries.ts'
 
 /**
  * Generated from the document of the internal interface: whatever operation there is, nobody comes by
@@ -47,13 +49,19 @@ beforeAll(async () => {
   const spare = await service.database.asOrganisation(home, (db) =>
     openSession(db, { ...member }, { address: '127.0.0.1', userAgent: 'spare' }, new Date()),
   )
+  await push(service, '/articles', 'articles', [{ article_number: '4711' }])
   const { inquiryId } = await acceptInquiry(service, {
     kind: 'ORDER',
     lines: [{ description: 'x' }],
   })
   ours['sessions/{session_id}'] = spare.id
   ours['users/{user_id}'] = member.userId
+  const [position] = await service.database.asOrganisation(home, (db) =>
+    listPositions(db, home, inquiryId),
+  )
   ours['inquiries/{id}'] = inquiryId
+  ours['positions/{position_id}'] = position?.id ?? ''
+  ours['articles/{article_number}'] = '4711'
 })
 afterAll(() => service.stop())
 
@@ -101,6 +109,7 @@ describe('The internal interface, every operation of its document', () => {
       database: undefined as never,
       files: undefined as never,
       writeAnswer: undefined as never,
+      catalogue: undefined as never,
       now: () => new Date(),
       cursorSecret: '',
       metrics: createMetrics(),

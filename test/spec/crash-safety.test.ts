@@ -190,6 +190,7 @@ describe('Stop: nothing that was answered with 2xx is lost', () => {
       database,
       files: service.files,
       writeAnswer: service.processing.writeAnswer,
+      catalogue: service.catalogue,
       now: () => new Date(),
       log,
       metrics: createMetrics(),

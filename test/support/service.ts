@@ -45,6 +45,7 @@ export async function startService(clock: () => Date = () => new Date(), trusted
     database,
     files: processing.deps.files,
     writeAnswer: processing.deps.writeAnswer,
+    catalogue: processing.deps.catalogue,
     now: clock,
     log,
     metrics,
@@ -88,6 +89,7 @@ export async function startService(clock: () => Date = () => new Date(), trusted
     },
     /** Where uploaded files are. */
     files: processing.deps.files,
+    catalogue: processing.deps.catalogue,
     /** What handlers of inquiries are made of, for a test that changes something of it. */
     processing: { database, now: clock, ...processing.deps },
     handlers,

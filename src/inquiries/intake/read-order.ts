@@ -77,13 +77,18 @@ function faultsOf({ lines, metadata }: SentOrder): Detail[] {
         ]
       : [],
   )
+  return [...metadataFaults(metadata), ...empty]
+}
+
+/** What a schema cannot say of the head of an order: whether days and countries are any. */
+export function metadataFaults(metadata: Readonly<Record<string, unknown>>): Detail[] {
   const days = ['order_date', 'requested_delivery_date'].filter(
-    (name) => metadata[name] !== undefined && !isCalendarDay(metadata[name]),
+    (name) => isGiven(metadata[name]) && !isCalendarDay(metadata[name]),
   )
-  const { country } = (metadata['delivery_address'] ?? {}) as { country?: string }
+  const { country } = (metadata['delivery_address'] ?? {}) as { country?: string | null }
   return [
     ...days.map((name) => inMetadata([name], 'must be a date such as 2026-11-14', 'date')),
-    ...(country === undefined || isCountry(country)
+    ...(!isGiven(country) || isCountry(country)
       ? []
       : [
           inMetadata(
@@ -92,9 +97,11 @@ function faultsOf({ lines, metadata }: SentOrder): Detail[] {
             'country',
           ),
         ]),
-    ...empty,
   ]
 }
+
+const isGiven = <Value>(value: Value | null | undefined): value is Value =>
+  value !== undefined && value !== null
 
 const inMetadata = (path: readonly string[], msg: string, type: string): Detail => ({
   loc: ['body', 'order_metadata', ...path],

@@ -65,7 +65,7 @@ const day = (description: string) =>
     examples: ['2026-12-01'],
   })
 
-const OrderMetadataSent = Type.Object(
+export const OrderMetadataSent = Type.Object(
   {
     customer_reference: text({ description: "The customer's own order number." }),
     order_date: day('When it was ordered.'),

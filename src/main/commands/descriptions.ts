@@ -27,6 +27,7 @@ export function addDescriptionCommands(program: Command): void {
         database: undefined as never,
         files: undefined as never,
         writeAnswer: undefined as never,
+        catalogue: undefined as never,
         now: () => new Date(),
         cursorSecret: '',
         metrics: createMetrics(),

@@ -1,0 +1,77 @@
+import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { getHead } from '../review/head/queries.ts'
+import { exampleHead, Head } from '../review/head/schema.ts'
+import { type InquiryDeps, noteAct, OF_INQUIRY, withInquiry } from '../review/inquiry-operation.ts'
+import { checkRelease } from './check-release.ts'
+import { releaseInquiry } from './release-inquiry.ts'
+import { examplePreflight, exampleTrace, Preflight, Trace } from './schema.ts'
+import { traceInquiry } from './trace.ts'
+
+/** How inquiries come to the partner's system. */
+export const releaseAppOperations = (deps: InquiryDeps): readonly AppOperation[] => [
+  preflightOperation(deps),
+  releaseOperation(deps),
+  traceOperation(deps),
+]
+
+const common = { ...OF_INQUIRY, tag: 'Release' } as const
+
+const preflightOperation = (deps: InquiryDeps): AppOperation =>
+  appOperation({
+    ...common,
+    id: 'checkRelease',
+    method: 'GET',
+    path: '/inquiries/{id}/preflight',
+    summary: 'What to know before a release',
+    description: 'Warnings with the positions that they concern.',
+    responses: {
+      200: { description: 'What was found.', schema: Preflight, example: examplePreflight },
+    },
+    handle: async ({ params: { id }, caller }) => ({
+      status: 200,
+      json: await withInquiry(deps, caller, id, checkRelease),
+    }),
+  })
+
+const releaseOperation = (deps: InquiryDeps): AppOperation =>
+  appOperation({
+    ...common,
+    id: 'releaseInquiry',
+    method: 'POST',
+    path: '/inquiries/{id}/release',
+    summary: "Hand an inquiry over to the partner's system",
+    description:
+      'Finalize / Export -> API. From NEEDS_REVIEW, READY_TO_EXPORT and EXPORTED: each time partners are ' +
+      'told, and completed_at is refreshed.',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    responses: { 200: { description: 'As it is now.', schema: Head, example: exampleHead } },
+    handle: async ({ params: { id }, caller }) => ({
+      status: 200,
+      json: await withInquiry(deps, caller, id, async (db, organisationId) => {
+        const released = await releaseInquiry(db, {
+          organisationId,
+          inquiryId: id,
+          userEmail: caller.email,
+          now: deps.now(),
+        })
+        const after = { completed_at: released.completed_at }
+        await noteAct(db, caller, 'request.released', id, { after })
+        return getHead(db, organisationId, id)
+      }),
+    }),
+  })
+
+const traceOperation = (deps: InquiryDeps): AppOperation =>
+  appOperation({
+    ...common,
+    id: 'traceInquiry',
+    method: 'GET',
+    path: '/inquiries/{id}/trace',
+    summary: 'What became of an inquiry since it was released',
+    description: 'Its releases, and what the partner reported of them.',
+    responses: { 200: { description: 'The trace.', schema: Trace, example: exampleTrace } },
+    handle: async ({ params: { id }, caller }) => ({
+      status: 200,
+      json: { data: await withInquiry(deps, caller, id, traceInquiry) },
+    }),
+  })

@@ -1,0 +1,72 @@
+import { Type } from 'typebox'
+import { Acknowledgement, exampleAcknowledgement } from '../../acknowledgements/schema.ts'
+import { textOrNull } from '../schema.ts'
+import { WARNINGS } from './preflight.ts'
+
+export const Preflight = Type.Object(
+  {
+    hindrance: textOrNull('Why it cannot be released; null where it can.'),
+    is_customer_missing: Type.Boolean({ description: 'Nobody knows whose inquiry it is.' }),
+    warnings: Type.Array(
+      Type.Object({
+        code: Type.String({ enum: [...WARNINGS] }),
+        count: Type.Integer({ minimum: 1, description: 'Positions that it concerns.' }),
+        positions: Type.Array(
+          Type.Object({
+            position_id: Type.String(),
+            article_numbers: Type.Array(Type.String(), { description: 'Those that it is about.' }),
+          }),
+        ),
+      }),
+      { description: 'None of them keeps anybody from releasing.' },
+    ),
+  },
+  { 'x-component': 'Preflight' },
+)
+
+export const examplePreflight = {
+  hindrance: null,
+  is_customer_missing: false,
+  warnings: [
+    {
+      code: 'NO_ARTICLE',
+      count: 1,
+      positions: [{ position_id: '90210', article_numbers: [] }],
+    },
+  ],
+}
+
+export const Trace = Type.Object({
+  data: Type.Array(
+    Type.Union([
+      Type.Object({
+        type: Type.Literal('released'),
+        at: Type.String({ format: 'date-time' }),
+        event_id: Type.String({ format: 'uuid' }),
+        user_email: Type.String(),
+      }),
+      Type.Object({
+        type: Type.Literal('acknowledged'),
+        at: Type.String({ format: 'date-time' }),
+        acknowledgement: Acknowledgement,
+      }),
+    ]),
+    { description: 'In the order of time.' },
+  ),
+})
+
+export const exampleTrace = {
+  data: [
+    {
+      type: 'released',
+      at: '2026-11-14T14:02:09.000417Z',
+      event_id: '019a84d0-0000-7000-8000-000000000001',
+      user_email: 'k.petersen@grosshandel.example',
+    },
+    {
+      type: 'acknowledged',
+      at: exampleAcknowledgement.acknowledged_at,
+      acknowledgement: exampleAcknowledgement,
+    },
+  ],
+}

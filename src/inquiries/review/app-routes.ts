@@ -1,0 +1,243 @@
+import { type TSchema, Type } from 'typebox'
+import type { Db } from '#kernel/db/db.ts'
+import { invalid } from '#kernel/errors.ts'
+import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
+import { createJsonReader } from '#kernel/http/json-body.ts'
+import { type ListDeps, pageSchema } from '#kernel/list.ts'
+import { changeInquiry } from '../change-inquiry.ts'
+import { KINDS, STATUSES } from '../inquiry.ts'
+import { metadataFaults } from '../intake/read-order.ts'
+import { getHead } from './head/queries.ts'
+import { exampleHead, Head, HeadPatch } from './head/schema.ts'
+import { listInbox } from './inbox/list-inbox.ts'
+import { type InquiryDeps, noteAct, OF_INQUIRY, withInquiry } from './inquiry-operation.ts'
+import { assignInquiry } from './status/assign-inquiry.ts'
+import { archiveInquiry, reopenInquiry, restoreInquiry } from './status/change-status.ts'
+import { readTree } from './tree/read-tree.ts'
+import { exampleTree, Tree } from './tree/schema.ts'
+
+type Deps = InquiryDeps & Pick<ListDeps, 'database' | 'cursorSecret'>
+
+/** Inquiries as people find them, and what they do with one as a whole. */
+export const inquiryAppOperations = (deps: Deps): readonly AppOperation[] => [
+  inboxOperation(deps),
+  treeOperation(deps),
+  changeOperation(deps),
+  assignOperation(deps),
+  stepOperation(deps, {
+    step: 'archive',
+    summary: 'Put an inquiry away',
+    description: 'From every status but PROCESSING; restoring brings it back.',
+    action: 'request.archived',
+    act: archiveInquiry,
+  }),
+  stepOperation(deps, {
+    step: 'restore',
+    summary: 'Bring an archived inquiry back',
+    description: 'To where it was.',
+    action: 'request.restored',
+    act: restoreInquiry,
+  }),
+  stepOperation(deps, {
+    step: 'reopen',
+    summary: 'Work again on an inquiry that was handed over',
+    description: 'From EXPORTED to NEEDS_REVIEW. The first change of a position does it as well.',
+    action: 'request.reopened',
+    act: reopenInquiry,
+  }),
+]
+
+const answered = (description: string, schema: TSchema, example: unknown) => ({
+  200: { description, schema, example },
+})
+
+const statuses = STATUSES.join('|')
+
+const inboxQuery = Type.Object(
+  {
+    cursor: Type.Optional(Type.String({ maxLength: 2_048 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    kind: Type.Optional(Type.String({ enum: [...KINDS] })),
+    status: Type.Optional(
+      Type.String({
+        pattern: `^(${statuses})(,(${statuses}))*$`,
+        maxLength: 200,
+        'x-form': `one or more of ${STATUSES.join(', ')}, joined with commas`,
+      }),
+    ),
+    branch_id: Type.Optional(
+      Type.String({ pattern: '^[1-9]\\d{0,17}$', 'x-form': 'an id of decimal digits' }),
+    ),
+    assigned: Type.Optional(
+      Type.String({
+        pattern: '^(none|[1-9]\\d{0,17})$',
+        'x-form': 'the id of a user, or none',
+        description: "Only a user's, or nobody's.",
+      }),
+    ),
+    customer_id: Type.Optional(Type.String({ maxLength: 255 })),
+    to_do: Type.Optional(
+      Type.Boolean({ description: 'Only what somebody has to do something about.' }),
+    ),
+    search: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'In name, number, ERP number or customer.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+const inboxOperation = (deps: Deps): AppOperation =>
+  appOperation({
+    ...OF_INQUIRY,
+    id: 'listInquiries',
+    method: 'GET',
+    path: '/inquiries',
+    summary: 'The inbox',
+    description:
+      "Those first that the partner's system could not take, then those that changed last. With a cursor " +
+      'the filters are those it was made with.',
+    query: inboxQuery,
+    params: Type.Object({}),
+    errors: [],
+    responses: answered('A page.', pageSchema(Head), { data: [exampleHead], next_cursor: null }),
+    handle: async ({ query, caller }) => ({
+      status: 200,
+      json: await listInbox(deps, caller.organisationId, query),
+    }),
+  })
+
+const treeOperation = (deps: Deps): AppOperation =>
+  appOperation({
+    ...OF_INQUIRY,
+    id: 'getInquiry',
+    method: 'GET',
+    path: '/inquiries/{id}',
+    summary: 'An inquiry with all its positions',
+    description: 'As much of each position as a list shows; the rest is read one by one.',
+    responses: answered('The inquiry.', Tree, exampleTree),
+    handle: async ({ params: { id }, caller }) => ({
+      status: 200,
+      json: await withInquiry(deps, caller, id, (db, organisationId) =>
+        readTree(db, organisationId, id, caller.userId),
+      ),
+    }),
+  })
+
+function changeOperation(deps: Deps): AppOperation {
+  const read = createJsonReader(HeadPatch)
+  return appOperation({
+    ...OF_INQUIRY,
+    id: 'changeInquiry',
+    method: 'PATCH',
+    path: '/inquiries/{id}',
+    summary: 'Change what is said of an inquiry as a whole',
+    description:
+      'An omitted field stays as it is, null clears it. Another customer has other prices: an inquiry ' +
+      'under review is priced again.',
+    body: {
+      description: 'What is to change.',
+      schema: HeadPatch,
+      example: { customer_id: 'K-1001', branch: 'Nord' },
+    },
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    responses: answered('As it is now.', Head, exampleHead),
+    async handle({ params: { id }, caller, request }) {
+      const { value } = await read(request)
+      const faults = metadataFaults(value.order_metadata ?? {})
+      const json = await withInquiry(deps, caller, id, async (db, organisationId) => {
+        const before = await getHead(db, organisationId, id)
+        if (faults.length > 0) throw invalid(...faults)
+        await changeInquiry(db, organisationId, id, value, { by: caller.email })
+        const after = await getHead(db, organisationId, id)
+        if (after.updated_at !== before.updated_at) {
+          await noteAct(db, caller, 'request.changed', id, { after: value })
+        }
+        return after
+      })
+      return { status: 200, json }
+    },
+  })
+}
+
+const Assignment = Type.Object(
+  {
+    user_id: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      maxLength: 30,
+      description: 'An active user; null for nobody in particular.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+function assignOperation(deps: Deps): AppOperation {
+  const read = createJsonReader(Assignment)
+  return appOperation({
+    ...OF_INQUIRY,
+    id: 'assignInquiry',
+    method: 'POST',
+    path: '/inquiries/{id}/assign',
+    summary: 'Say whose work an inquiry is',
+    description: 'Whatever its status.',
+    body: { description: 'Who.', schema: Assignment, example: { user_id: null } },
+    responses: answered('As it is now.', Head, exampleHead),
+    async handle({ params: { id }, caller, request }) {
+      const { value } = await read(request)
+      const json = await withInquiry(deps, caller, id, async (db, organisationId) => {
+        const assigned = await assignInquiry(db, organisationId, id, value.user_id)
+        if (assigned) {
+          await noteAct(db, caller, 'request.assigned', id, {
+            before: { user_id: assigned.before },
+            after: { user_id: assigned.after },
+          })
+        }
+        return getHead(db, organisationId, id)
+      })
+      return { status: 200, json }
+    },
+  })
+}
+
+type Step = {
+  readonly step: 'archive' | 'restore' | 'reopen'
+  readonly summary: string
+  readonly description: string
+  readonly action: `request.${string}`
+  readonly act: (db: Db, organisationId: number, inquiryId: string) => Promise<void>
+}
+
+const stepOperation = (
+  deps: Deps,
+  { step, summary, description, action, act }: Step,
+): AppOperation =>
+  appOperation({
+    ...OF_INQUIRY,
+    id: `${step}Inquiry`,
+    method: 'POST',
+    path: `/inquiries/{id}/${step}`,
+    summary,
+    description,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    responses: answered('As it is now.', Head, exampleHead),
+    handle: async ({ params: { id }, caller }) => ({
+      status: 200,
+      json: await withInquiry(deps, caller, id, (db, organisationId) =>
+        takeStep(db, organisationId, id, { caller, action, act }),
+      ),
+    }),
+  })
+
+async function takeStep(
+  db: Db,
+  organisationId: number,
+  id: string,
+  { caller, action, act }: Pick<Step, 'action' | 'act'> & { readonly caller: UserCaller },
+) {
+  await act(db, organisationId, id)
+  await noteAct(db, caller, action, id)
+  return getHead(db, organisationId, id)
+}

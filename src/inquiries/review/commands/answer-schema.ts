@@ -1,0 +1,78 @@
+import { Type } from 'typebox'
+import { textOrNull } from '../../schema.ts'
+import { exampleHead, Head } from '../head/schema.ts'
+import { exampleRow, Row, UndoState } from '../tree/schema.ts'
+import { COMMAND_KINDS, WISHES } from './schema.ts'
+
+export const CommandAnswer = Type.Object(
+  {
+    command_id: textOrNull('Null where nothing was changed: then it was no command.'),
+    positions: Type.Array(Row, { description: 'Those that were changed, as they are now.' }),
+    inquiry: Head,
+    undo: UndoState,
+  },
+  { 'x-component': 'CommandAnswer' },
+)
+
+export const exampleCommandAnswer = {
+  command_id: '1203',
+  positions: [exampleRow],
+  inquiry: exampleHead,
+  undo: { can_undo: true, can_redo: false },
+}
+
+export const UndoBody = Type.Object(
+  {
+    command_id: Type.Optional(
+      Type.String({ maxLength: 30, description: 'Your own latest one unless given.' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export const LoggedCommands = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      kind: Type.String({ enum: [...COMMAND_KINDS] }),
+      wish: Type.Unsafe<object>({ type: 'object', description: 'What was asked for.' }),
+      user_email: Type.String(),
+      position_count: Type.Integer({ description: 'How many positions it changed.' }),
+      done_at: Type.String({ format: 'date-time' }),
+      undone_at: textOrNull('Null while it is done.'),
+      undone_by: textOrNull('Who undid it.'),
+      can_be_undone: Type.Boolean({ description: 'Nobody touched its positions since.' }),
+    }),
+  ),
+  next_before: textOrNull('To be sent as `before` for older ones; null ends the list.'),
+})
+
+export const exampleLoggedCommands = {
+  data: [
+    {
+      id: '1203',
+      kind: 'select',
+      wish: { position_id: '90210', version: 1, article_number: '1555-04', action: 'key' },
+      user_email: 'k.petersen@grosshandel.example',
+      position_count: 1,
+      done_at: '2026-11-14T09:41:07.002001Z',
+      undone_at: null,
+      undone_by: null,
+      can_be_undone: true,
+    },
+  ],
+  next_before: null,
+}
+
+/** One of the wishes, told apart by their kind. */
+export const CommandBody = Type.Union(Object.values(WISHES), {
+  description: 'What a person wishes; `kind` says which.',
+})
+
+export const exampleCommand = {
+  kind: 'select',
+  position_id: '90210',
+  version: 1,
+  article_number: '1555-04',
+  action: 'key',
+}

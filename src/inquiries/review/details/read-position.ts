@@ -1,0 +1,116 @@
+import type { Db } from '#kernel/db/db.ts'
+import { notFound } from '#kernel/errors.ts'
+import { isDecimalId } from '#kernel/ids.ts'
+import type { Prediction } from '../../../matching/prediction.ts'
+import { type ArticleToSelect, findArticlesToSelect } from '../../positions/articles-to-select.ts'
+import type { ReviewedPosition } from '../../positions/position.ts'
+import { findPositions } from '../../positions/queries.ts'
+import { classOf, type Selection } from '../../positions/selection.ts'
+import { findInquiry, findTerms } from '../../queries.ts'
+import { takesFromEqual } from '../commands/edits.ts'
+import { findTwins } from '../commands/plan-identical.ts'
+import { type ArticleLinks, linksOf } from '../links/links-of.ts'
+import { type OfferedArticle, offerArticle } from '../links/offer-article.ts'
+import { type CompactRow, compactRow } from '../tree/compact-row.ts'
+import { findRows } from '../tree/queries.ts'
+import { findDetails, type StoredDetails } from './queries.ts'
+
+export type PositionDetails = Omit<StoredDetails, 'predictions'> &
+  Pick<
+    ReviewedPosition,
+    'description' | 'long_text' | 'identifiers' | 'discount_percent' | 'note'
+  > & {
+    readonly row: CompactRow
+    readonly selections: readonly ReturnType<typeof presentSelection>[]
+    readonly predictions: readonly (Omit<Prediction, 'articleNumber'> & {
+      readonly rank: number
+      readonly article_number: string
+      /** As it is now; null where it is gone. */
+      readonly article: OfferedArticle | null
+    })[]
+    readonly links: ArticleLinks
+    readonly identical: { readonly count: number; readonly taking_count: number }
+  }
+
+export type Looked = {
+  readonly inquiryId: string
+  readonly positionId: string
+  /** Who looks at it: whether equal positions would take what is decided depends on it. */
+  readonly email: string
+}
+
+/** All there is to know of a position, for the person who decides it. */
+export async function readPosition(
+  db: Db,
+  organisationId: number,
+  { inquiryId, positionId, email }: Looked,
+): Promise<PositionDetails> {
+  const inquiry = await findInquiry(db, organisationId, inquiryId)
+  if (!inquiry) throw notFound('inquiry', inquiryId)
+  const position = await getPosition(db, organisationId, inquiryId, positionId)
+  const [row] = await findRows(db, organisationId, inquiryId, [positionId])
+  const details = await findDetails(db, organisationId, positionId)
+  if (!row || !details) throw new Error(`Position ${positionId} is gone`)
+  const { predictions, ...stored } = details
+  const terms = await findTerms(db, organisationId, inquiry)
+  const twins = await findTwins(db, organisationId, inquiryId, position)
+  const articles = await findArticlesToSelect(
+    db,
+    organisationId,
+    predictions.map((each) => each.articleNumber),
+  )
+  const offer = (article: ArticleToSelect) => offerArticle(article, position, terms)
+  return {
+    ...stored,
+    row: compactRow(row),
+    description: position.description,
+    long_text: position.long_text,
+    identifiers: position.identifiers,
+    discount_percent: position.discount_percent,
+    note: position.note,
+    selections: position.selections.map(presentSelection),
+    predictions: predictions.map((each, at) => presentPrediction(each, at, articles, offer)),
+    links: await linksOf(db, organisationId, position.selections.map(numberIn), offer),
+    identical: {
+      count: twins.length,
+      taking_count: twins.filter((twin) => takesFromEqual(twin, email)).length,
+    },
+  }
+}
+
+/** Removed ones are there no more for who looks. */
+export async function getPosition(
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+  positionId: string,
+): Promise<ReviewedPosition> {
+  const [position] = isDecimalId(positionId)
+    ? await findPositions(db, organisationId, inquiryId, [positionId])
+    : []
+  if (!position || position.is_removed) throw notFound('position', positionId)
+  return position
+}
+
+const numberIn = ({ article }: Selection): string => article.article_number
+
+/** The statistics' class follows from the source, and is never set apart from it. */
+const presentSelection = (selection: Selection) => ({
+  ...selection,
+  class: classOf(selection.selection_source),
+})
+
+function presentPrediction(
+  { articleNumber, ...prediction }: Prediction,
+  at: number,
+  articles: ReadonlyMap<string, ArticleToSelect>,
+  offer: (article: ArticleToSelect) => OfferedArticle,
+) {
+  const article = articles.get(articleNumber)
+  return {
+    ...prediction,
+    rank: at + 1,
+    article_number: articleNumber,
+    article: article ? offer(article) : null,
+  }
+}

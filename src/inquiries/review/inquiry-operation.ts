@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import type { Database, Db } from '#kernel/db/db.ts'
+import { notFound } from '#kernel/errors.ts'
+import type { UserCaller } from '#kernel/http/app-operation.ts'
+import { isDecimalId } from '#kernel/ids.ts'
+import { recordAudit } from '../../access/audit/record-audit.ts'
+
+/** What the internal operations on one inquiry have in common. */
+export const OF_INQUIRY = {
+  tag: 'Inquiries',
+  role: 'MEMBER',
+  query: Type.Object({}, { additionalProperties: false }),
+  params: Type.Object({ id: Type.String({ description: 'Decimal digits.' }) }),
+  headers: Type.Object({}),
+  errors: ['NOT_FOUND'],
+} as const
+
+export type InquiryDeps = {
+  readonly database: Pick<Database, 'asOrganisation'>
+  readonly now: () => Date
+}
+
+/** Does something with an inquiry as its organisation. What cannot be an id is not looked up. */
+export function withInquiry<T>(
+  { database }: Pick<InquiryDeps, 'database'>,
+  { organisationId }: Pick<UserCaller, 'organisationId'>,
+  inquiryId: string,
+  work: (db: Db, organisationId: number, inquiryId: string) => Promise<T>,
+): Promise<T> {
+  if (!isDecimalId(inquiryId)) throw notFound('inquiry', inquiryId)
+  return database.asOrganisation(organisationId, (db) => work(db, organisationId, inquiryId))
+}
+
+/** Notes who did what with an inquiry, in the transaction that does it. */
+export const noteAct = (
+  db: Db,
+  by: UserCaller,
+  action: `request.${string}`,
+  inquiryId: string,
+  states: { readonly before?: object; readonly after?: object } = {},
+) => recordAudit(db, { by, action, object: { type: 'request', id: inquiryId }, ...states })

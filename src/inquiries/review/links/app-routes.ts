@@ -1,0 +1,132 @@
+import { type TProperties, Type } from 'typebox'
+import { notFound } from '#kernel/errors.ts'
+import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import type { Catalogue } from '../../../catalogue/catalogue.ts'
+import { searchArticles } from '../../../catalogue/search-catalogue.ts'
+import { isPartnerKey } from '../../../master-data/fields.ts'
+import { FACETS } from '../../../matching/search.ts'
+import { textOrNull } from '../../schema.ts'
+import { ArticleLinks, exampleLinks } from '../details/schema.ts'
+import type { InquiryDeps } from '../inquiry-operation.ts'
+import { readLinks } from './read-links.ts'
+
+type Deps = InquiryDeps & { readonly catalogue: Pick<Catalogue, 'search'> }
+
+/** Articles as people look for them. */
+export const catalogueAppOperations = (deps: Deps): readonly AppOperation[] => [
+  searchOperation(deps),
+  linksOperation(deps),
+]
+
+const FoundArticle = Type.Object(
+  {
+    article_number: Type.String(),
+    name: textOrNull('Name.'),
+    manufacturer_name: textOrNull('Maker.'),
+    manufacturer_article_number: textOrNull("The maker's number."),
+    supplier_article_number: textOrNull("The supplier's number."),
+    ean: textOrNull('EAN or GTIN.'),
+    etim_class: textOrNull('ETIM class.'),
+    product_group: textOrNull('Product group.'),
+    base_unit: textOrNull('The unit that prices are per.'),
+    list_price: textOrNull('Per price_quantity base units.'),
+    price_quantity: Type.String(),
+    currency: textOrNull('ISO 4217.'),
+    is_active: Type.Boolean({ description: 'It may have been deactivated a moment ago.' }),
+  },
+  { 'x-component': 'FoundArticle' },
+)
+
+const facetValues = Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() }))
+
+const FoundArticles = Type.Object({
+  total: Type.Integer({ description: 'Articles that have all the words.' }),
+  hits: Type.Array(
+    Type.Object({
+      number: textOrNull('Which number of the article was typed; null where words led to it.'),
+      article: FoundArticle,
+    }),
+  ),
+  facets: Type.Object(
+    Object.fromEntries(FACETS.map((name) => [name, facetValues])) as Record<
+      (typeof FACETS)[number],
+      typeof facetValues
+    >,
+  ),
+})
+
+const facet = Type.Optional(Type.String({ minLength: 1, maxLength: 255 }))
+
+const searchQuery = Type.Object(
+  {
+    q: Type.String({ maxLength: 200, description: 'Words, or a number.' }),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+    manufacturer: facet,
+    etim_class: facet,
+    ip_rating: facet,
+    product_group: facet,
+  } satisfies TProperties,
+  { additionalProperties: false },
+)
+
+const common = {
+  tag: 'Catalogue',
+  role: 'MEMBER',
+  method: 'GET',
+  headers: Type.Object({}),
+} as const
+
+const searchOperation = (deps: Deps): AppOperation =>
+  appOperation({
+    ...common,
+    id: 'searchArticles',
+    path: '/articles',
+    summary: 'Search the catalogue',
+    description:
+      'As a person types: an exact number first, then articles with all the words, the last one ' +
+      'unfinished. Active ones only.',
+    query: searchQuery,
+    params: Type.Object({}),
+    errors: [],
+    responses: {
+      200: {
+        description: 'What was found.',
+        schema: FoundArticles,
+        example: {
+          total: 0,
+          hits: [],
+          facets: { manufacturer: [], etim_class: [], ip_rating: [], product_group: [] },
+        },
+      },
+    },
+    handle: async ({ query: { q, limit = 20, ...facets }, caller: { organisationId } }) => ({
+      status: 200,
+      json: await searchArticles(deps, organisationId, { text: q, limit, facets: given(facets) }),
+    }),
+  })
+
+/** A facet that is not given narrows nothing. */
+const given = (facets: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(facets).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+
+const linksOperation = ({ database }: Deps): AppOperation =>
+  appOperation({
+    ...common,
+    id: 'getArticleLinks',
+    path: '/articles/{article_number}/links',
+    summary: 'Accessories and alternatives of an article',
+    description: 'At list prices.',
+    query: Type.Object({}, { additionalProperties: false }),
+    params: Type.Object({ article_number: Type.String() }),
+    errors: ['NOT_FOUND'],
+    responses: { 200: { description: 'The links.', schema: ArticleLinks, example: exampleLinks } },
+    async handle({ params: { article_number: number }, caller: { organisationId } }) {
+      if (!isPartnerKey(number)) throw notFound('article', number)
+      const json = await database.asOrganisation(organisationId, (db) =>
+        readLinks(db, organisationId, number),
+      )
+      return { status: 200, json }
+    },
+  })

@@ -1,0 +1,120 @@
+import { Type } from 'typebox'
+import { AUTOMATIC_SOURCES } from '../../../matching/decide/decision.ts'
+import { exampleWholeHead, WholeHead } from '../head/schema.ts'
+import { LANES } from './lanes.ts'
+
+const optional = (description: string) => Type.Optional(Type.String({ description }))
+const flag = (description: string) => Type.Optional(Type.Boolean({ description }))
+
+const rowFields = {
+  id: Type.String({ description: 'Decimal digits.' }),
+  chapter_id: Type.String(),
+  position_number: Type.String(),
+  kind: Type.Optional(
+    Type.String({
+      enum: ['NORMAL', 'ALTERNATIVE', 'OPTIONAL', 'LUMP_SUM', 'SURCHARGE', 'HEADING', 'NOTE'],
+      description: 'NORMAL unless said.',
+    }),
+  ),
+  traits: Type.Optional(Type.Array(Type.String())),
+  description: Type.String({ description: 'The beginning of the short text.' }),
+  quantity: optional('Decimal text.'),
+  unit: optional('As written.'),
+  is_relevant: flag('True unless said.'),
+  not_offered: flag('A person left it out.'),
+  is_removed: flag('It is not among the positions any more.'),
+  lane: Type.Optional(
+    Type.String({
+      enum: [...LANES],
+      description: 'How sure what is predicted first is; of open ones.',
+    }),
+  ),
+  article_number: optional('Of the first selection; what is predicted first where there is none.'),
+  selection_source: Type.Optional(
+    Type.String({ enum: [...AUTOMATIC_SOURCES, 'PREDICTION', 'MANUAL'] }),
+  ),
+  selection_count: Type.Optional(Type.Integer({ minimum: 0, description: '0 unless said.' })),
+  net_price: optional('Of the first selection, per base unit.'),
+  discount_percent: optional('Of the first selection.'),
+  line_net: optional('Of all its selections.'),
+  has_note: flag('A person left a note.'),
+  names_maker: flag('It asks for a maker.'),
+  identical_count: Type.Optional(
+    Type.Integer({ description: 'Positions with this text, itself included; 1 unless said.' }),
+  ),
+  is_changed: flag('Since the inquiry was last released.'),
+  version: Type.Integer({ minimum: 1, description: 'To be sent with every command on it.' }),
+}
+
+export const Row = Type.Object(rowFields, {
+  'x-component': 'PositionRow',
+  description: 'A position as a list shows it. What is as usual is left out.',
+})
+
+/** In a conflict. */
+export const ConflictRow = Type.Object(
+  {
+    ...rowFields,
+    changed_by: optional('Who made it what it is; the service unless said.'),
+    changed_at: optional('When.'),
+  },
+  { 'x-component': 'ConflictRow' },
+)
+
+const Chapter = Type.Object(
+  {
+    id: Type.String(),
+    parent_id: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+    depth: Type.Integer(),
+    number: Type.String(),
+    title: Type.String(),
+  },
+  { 'x-component': 'ChapterRow' },
+)
+
+export const UndoState = Type.Object(
+  { can_undo: Type.Boolean(), can_redo: Type.Boolean() },
+  {
+    'x-component': 'UndoState',
+    description: 'Whether there is something of your own to undo or do again.',
+  },
+)
+
+const count = Type.Integer({ minimum: 0 })
+
+export const Tree = Type.Object(
+  {
+    inquiry: WholeHead,
+    chapters: Type.Array(Chapter, { description: 'A chapter before those in it.' }),
+    positions: Type.Array(Row, { description: "In the document's order." }),
+    lanes: Type.Object(
+      { settled: count, sure: count, check: count, unsure: count, none: count },
+      { description: 'Relevant positions: their sum is position_count.' },
+    ),
+    undo: UndoState,
+  },
+  { 'x-component': 'InquiryTree' },
+)
+
+export const exampleRow = {
+  id: '90210',
+  chapter_id: '311',
+  position_number: '01.01.0020',
+  description: 'Gerätedose UP tief 61 mm',
+  quantity: '748',
+  unit: 'St',
+  lane: 'check',
+  article_number: '1555-04',
+  identical_count: 6,
+  version: 1,
+}
+
+export const exampleTree = {
+  inquiry: exampleWholeHead,
+  chapters: [
+    { id: '311', parent_id: null, depth: 0, number: '01.01', title: 'Leitungen und Kabel' },
+  ],
+  positions: [exampleRow],
+  lanes: { settled: 471, sure: 577, check: 612, unsure: 225, none: 115 },
+  undo: { can_undo: true, can_redo: false },
+}
