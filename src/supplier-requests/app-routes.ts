@@ -2,12 +2,13 @@ import { Type } from 'typebox'
 import { notFound } from '#kernel/errors.ts'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
-import { givenFilters } from '#kernel/http/read-operations.ts'
 import { isDecimalId } from '#kernel/ids.ts'
-import { type ListDeps, listQuery, pageSchema, readPage } from '#kernel/list.ts'
+import type { ListDeps } from '#kernel/list.ts'
 import { recordAudit } from '../access/audit/record-audit.ts'
 import type { ReviewDeps } from '../inquiries/review/commands/review-deps.ts'
 import { actOperation, editOperation, NO_INPUT, TAG } from './app-changes.ts'
+import { getOperation, listOperation } from './app-reads.ts'
+import { takeOverOperation } from './app-take-over.ts'
 import {
   addPositions,
   answerSupplierRequest,
@@ -17,20 +18,14 @@ import {
   sendSupplierRequest,
 } from './change-supplier-request.ts'
 import { generateSupplierRequests } from './generate-supplier-requests.ts'
-import { findSupplierRequestJson, supplierRequestList } from './queries.ts'
 import {
   AddPositionsBody,
   AnswerBody,
-  exampleSupplierRequest,
-  filters,
   GenerateBody,
   LetterBody,
   RemovePositionsBody,
-  SupplierRequest,
-  TakeOverBody,
   Unassigned,
 } from './schema.ts'
-import { takeOverPrice } from './take-over-price.ts'
 
 /** What people do with supplier requests, which they read as partners do. */
 export const supplierRequestAppOperations = (
@@ -108,64 +103,6 @@ export const supplierRequestAppOperations = (
   ]
 }
 
-const listOperation = (deps: ListDeps): AppOperation =>
-  appOperation({
-    ...NO_INPUT,
-    id: 'listSupplierRequests',
-    method: 'GET',
-    path: '/supplier-requests',
-    tag: TAG,
-    summary: 'Supplier requests in the order they changed',
-    description: 'As partners read them.',
-    role: 'MEMBER',
-    query: listQuery(filters),
-    responses: {
-      200: {
-        description: 'A page.',
-        schema: pageSchema(SupplierRequest),
-        example: { data: [exampleSupplierRequest], next_cursor: null },
-      },
-    },
-    errors: [],
-    handle: async ({ query, caller }) => ({
-      status: 200,
-      json: await readPage(deps, caller.organisationId, supplierRequestList, {
-        ...query,
-        filters: givenFilters(query, Object.keys(filters)),
-      }),
-    }),
-  })
-
-const getOperation = ({ database }: ListDeps): AppOperation =>
-  appOperation({
-    ...NO_INPUT,
-    id: 'getSupplierRequest',
-    method: 'GET',
-    path: '/supplier-requests/{id}',
-    tag: TAG,
-    summary: 'One supplier request',
-    description: 'As partners read it.',
-    role: 'MEMBER',
-    params: Type.Object({ id: Type.String() }),
-    responses: {
-      200: {
-        description: 'The supplier request.',
-        schema: SupplierRequest,
-        example: exampleSupplierRequest,
-      },
-    },
-    errors: ['NOT_FOUND'],
-    async handle({ params: { id }, caller: { organisationId } }) {
-      const json = isDecimalId(id)
-        ? await database.asOrganisation(organisationId, (db) =>
-            findSupplierRequestJson(db, organisationId, id),
-          )
-        : undefined
-      if (!json) throw notFound('supplier request', id)
-      return { status: 200, json }
-    },
-  })
-
 function generateOperation({ database }: ListDeps): AppOperation {
   const read = createJsonReader(GenerateBody)
   return appOperation({
@@ -211,49 +148,6 @@ function generateOperation({ database }: ListDeps): AppOperation {
         })
         return { status: 200, json: { supplier_request_ids, unassigned } }
       })
-    },
-  })
-}
-
-function takeOverOperation(deps: ReviewDeps): AppOperation {
-  const read = createJsonReader(TakeOverBody)
-  return appOperation({
-    ...NO_INPUT,
-    id: 'takeOverSupplierPrice',
-    method: 'POST',
-    path: '/supplier-requests/{id}/take-over',
-    tag: TAG,
-    summary: 'Offer a position for what the supplier answered',
-    description:
-      'Sets its net price per base unit, raised by the surcharge. It is a command of review, and can be ' +
-      'undone like any other. 409 without a price, in another currency, or where the units cannot be ' +
-      'converted.',
-    role: 'MEMBER',
-    params: Type.Object({ id: Type.String() }),
-    body: {
-      schema: TakeOverBody,
-      example: {
-        position_id: '90210',
-        article_number: 'NYM-3x1.5',
-        version: 3,
-        surcharge_percent: '25',
-      },
-      description: 'Which price, and what is added to it.',
-    },
-    responses: {
-      200: {
-        description: 'What every command of review answers.',
-        schema: Type.Object({ command_id: Type.Unsafe<unknown>({ type: ['string', 'null'] }) }),
-        example: { command_id: '815' },
-      },
-    },
-    errors: ['NOT_FOUND', 'CONFLICT'],
-    async handle({ params: { id }, caller, request }) {
-      const { value } = await read(request)
-      if (!isDecimalId(id)) throw notFound('supplier request', id)
-      const { surcharge_percent: surchargePercent = '0', ...line } = value
-      const wish = { ...line, supplierRequestId: id, surchargePercent }
-      return { status: 200, json: await takeOverPrice(deps, caller, wish) }
     },
   })
 }

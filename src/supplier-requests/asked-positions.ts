@@ -3,7 +3,7 @@ import { invalid } from '#kernel/errors.ts'
 import type { ReviewedPosition } from '../inquiries/positions/position.ts'
 import { findPositions } from '../inquiries/positions/queries.ts'
 import type { Selection } from '../inquiries/positions/selection.ts'
-import { findKnownSuppliers, findPlaces, findSources, type Sourced } from './queries.ts'
+import { findKnownSuppliers, findPlaces, findSources, type Sourced } from './source-queries.ts'
 import type { AskedPosition } from './supplier-request.ts'
 
 /** A position that somebody is to be asked for. */

@@ -8,10 +8,12 @@ import {
   type AnsweredLine,
   countLines,
   deleteLines,
-  findSupplierRequest,
   insertLines,
-  type Letter,
   priceLines,
+} from './line-queries.ts'
+import {
+  findSupplierRequest,
+  type Letter,
   type StoredSupplierRequest,
   updateLetter,
   updateStatus,

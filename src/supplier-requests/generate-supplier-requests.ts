@@ -5,7 +5,8 @@ import { requireStep } from '../inquiries/inquiry.ts'
 import { findInquiry } from '../inquiries/queries.ts'
 import { askFor, type Chosen, type Unassigned } from './asked-positions.ts'
 import { requireSoundLetter } from './letter.ts'
-import { findDraft, insertDraft, insertLines, type Letter, updateLetter } from './queries.ts'
+import { insertLines } from './line-queries.ts'
+import { findDraft, insertDraft, type Letter, updateLetter } from './queries.ts'
 
 export type Generated = {
   readonly supplierRequestIds: readonly string[]

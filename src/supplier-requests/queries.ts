@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { join, named, raw, type Sql, sql } from '#kernel/db/sql.ts'
 import type { ListSource } from '#kernel/list.ts'
-import type { AskedPosition, LineKey, SupplierRequestStatus } from './supplier-request.ts'
+import type { SupplierRequestStatus } from './supplier-request.ts'
 
 const lineFields = [
   'position_id::text as position_id',
@@ -123,69 +123,6 @@ export const updateLetter = (
            updated_at = ${stamp}::timestamptz
      where id = ${id}::bigint and organisation_id = ${organisationId}`)
 
-/** What is asked for already is left as it is. Answers how many lines are new. */
-export const insertLines = (
-  db: Db,
-  organisationId: number,
-  id: string,
-  lines: readonly AskedPosition[],
-) =>
-  db.run(sql`
-    insert into supplier_request_positions (
-      organisation_id, supplier_request_id, place, position_id, position_number, article_number,
-      supplier_article_number, description, quantity, unit)
-    select ${organisationId}, ${id}::bigint, given.*
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (
-             place numeric, position_id bigint, position_number text, article_number text,
-             supplier_article_number text, description text, quantity numeric, unit text)
-    on conflict do nothing`)
-
-const ofKeys = (keys: readonly object[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as given (
-    position_id bigint, article_number text, unit_price numeric, currency text)`
-
-/** Answers how many lines were there. */
-export const deleteLines = (db: Db, organisationId: number, id: string, keys: readonly LineKey[]) =>
-  db.run(sql`
-    delete from supplier_request_positions as line using ${ofKeys(keys)}
-     where line.supplier_request_id = ${id}::bigint and line.organisation_id = ${organisationId}
-       and line.position_id = given.position_id
-       and line.article_number is not distinct from given.article_number`)
-
-export type AnsweredLine = LineKey & {
-  readonly unit_price: string | null
-  readonly currency: string | null
-}
-
-/** Answers how many lines were there. */
-export const priceLines = (
-  db: Db,
-  organisationId: number,
-  id: string,
-  lines: readonly AnsweredLine[],
-) =>
-  db.run(sql`
-    update supplier_request_positions as line
-       set unit_price = given.unit_price, currency = given.currency
-      from ${ofKeys(lines)}
-     where line.supplier_request_id = ${id}::bigint and line.organisation_id = ${organisationId}
-       and line.position_id = given.position_id
-       and line.article_number is not distinct from given.article_number`)
-
-export const findLine = (db: Db, organisationId: number, id: string, key: LineKey) =>
-  db.row<{ unit: string | null; unit_price: string | null; currency: string | null }>(sql`
-    select unit, unit_price::text, currency from supplier_request_positions
-     where supplier_request_id = ${id}::bigint and organisation_id = ${organisationId}
-       and position_id = ${key.position_id}::bigint
-       and article_number is not distinct from ${key.article_number}`)
-
-export const countLines = async (db: Db, organisationId: number, id: string): Promise<number> => {
-  const row = await db.row<{ count: number }>(sql`
-    select count(*)::int as count from supplier_request_positions
-     where supplier_request_id = ${id}::bigint and organisation_id = ${organisationId}`)
-  return row?.count ?? 0
-}
-
 /** When it was sent, and answered first, stays as it was. */
 export const updateStatus = (
   db: Db,
@@ -201,43 +138,3 @@ export const updateStatus = (
            answered_at = case when ${status} = 'ANSWERED'
                               then coalesce(answered_at, ${stamp}::timestamptz) else answered_at end
      where id = ${id}::bigint and organisation_id = ${organisationId}`)
-
-export type Sourced = {
-  readonly article_number: string
-  readonly supplier_id: string | null
-  readonly supplier_article_number: string | null
-}
-
-/** Who sells the articles to us, and under which number. */
-export const findSources = (db: Db, organisationId: number, articleNumbers: readonly string[]) =>
-  db.rows<Sourced>(sql`
-    select article.article_number, supplier_id, supplier_article_number
-      from unnest(${articleNumbers}::text[]) as asked (article_number)
-      join articles as article on article.article_number = asked.article_number
-       and article.organisation_id = ${organisationId}`)
-
-/** Those of the suppliers that there are. */
-export async function findKnownSuppliers(
-  db: Db,
-  organisationId: number,
-  supplierIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db.rows<{ supplier_id: string }>(sql`
-    select supplier.supplier_id from unnest(${supplierIds}::text[]) as asked (supplier_id)
-      join suppliers as supplier on supplier.supplier_id = asked.supplier_id
-       and supplier.organisation_id = ${organisationId}`)
-  return new Set(rows.map(({ supplier_id }) => supplier_id))
-}
-
-type Placed = { readonly id: string; readonly place: string }
-
-export const findPlaces = async (
-  db: Db,
-  organisationId: number,
-  positionIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db.rows<Placed>(sql`
-    select id, place::text from positions
-     where id = any (${positionIds}::bigint[]) and organisation_id = ${organisationId}`)
-  return new Map(rows.map(({ id, place }) => [id, place]))
-}

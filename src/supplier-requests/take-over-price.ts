@@ -7,8 +7,9 @@ import type { CommandAnswer } from '../inquiries/review/commands/in-review.ts'
 import type { ReviewDeps } from '../inquiries/review/commands/review-deps.ts'
 import { runCommand } from '../inquiries/review/commands/run-command.ts'
 import type { Person } from '../inquiries/review/person.ts'
+import { findLine } from './line-queries.ts'
 import { netPriceOf } from './net-price.ts'
-import { findLine, findSupplierRequest } from './queries.ts'
+import { findSupplierRequest } from './queries.ts'
 import type { LineKey } from './supplier-request.ts'
 
 export type TakeOver = LineKey & {
