@@ -144,6 +144,9 @@ function operationsOf(document: { paths: Record<string, Record<string, Described
 
 const isRecord = ({ path }: Operation) => path.includes('{')
 const isBulk = ({ method, path }: Operation) => method === 'POST' && path in rows
+/** What makes records of the caller's own; what it may refer to is proved below. */
+const isIntake = ({ method, path }: Operation) =>
+  method === 'POST' && ['/tenders', '/orders'].includes(path)
 const isList = (operation: Operation) => operation.method === 'GET' && !isRecord(operation)
 
 /** The path with our own ids in it, and the query that the operation cannot do without. */
@@ -189,7 +192,7 @@ describe('All data is scoped to the organisation of the key, for every operation
   it('every operation is a list, a record, or a bulk write that is known here', () => {
     expect(operations.length).toBeGreaterThanOrEqual(23)
     for (const operation of operations) {
-      const isKnown = isList(operation) || isRecord(operation) || isBulk(operation)
+      const isKnown = [isList, isRecord, isBulk, isIntake].some((is) => is(operation))
       expect([operation.method, operation.path, isKnown]).toEqual([
         operation.method,
         operation.path,
@@ -240,6 +243,16 @@ describe('All data is scoped to the organisation of the key, for every operation
     }
     expect(refused.length).toBeGreaterThanOrEqual(8)
     expect(await snapshot()).toEqual(before)
+  })
+
+  it('an order of another that names our customer has none, and does not tell that there is one', async () => {
+    const order = { customer_id: 'K-1', positions: [{ description: 'x' }] }
+    const answer = await as(outsider.apiKey, '/orders', jsonInit(order))
+    expect(answer.status).toBe(202)
+    const { result } = (await as(outsider.apiKey, `/jobs/${answer.body.job_id}`)).body
+    const { body } = await as(outsider.apiKey, `/orders/${result.request_id}`)
+    expect(body.customer).toBeNull()
+    expect((await service.get(`/orders/${result.request_id}`)).status).toBe(404)
   })
 
   it('a row of another that refers to a record of ours is a row error', async () => {
