@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#kernel/db/db.ts'
+import { field, file } from '#test/forms.ts'
 import { completeInquiry, createInquiry } from '#test/inquiry-drafts.ts'
+import { CONTENTS, inquiryOf, sendForm } from '#test/intake.ts'
 import { type Answer, call, jsonInit, type Service, startService } from '#test/service.ts'
 import { createUser } from '../../src/access/users/manage-users.ts'
 import { listPositions } from '../../src/inquiries/positions/queries.ts'
@@ -189,7 +191,7 @@ async function snapshot(): Promise<Record<string, string>> {
 }
 
 describe('All data is scoped to the organisation of the key, for every operation of the document', () => {
-  it('every operation is a list, a record, or a bulk write that is known here', () => {
+  it('every operation is a list, a record, a bulk write or an intake that is known here', () => {
     expect(operations.length).toBeGreaterThanOrEqual(23)
     for (const operation of operations) {
       const isKnown = [isList, isRecord, isBulk, isIntake].some((is) => is(operation))
@@ -271,6 +273,30 @@ describe('All data is scoped to the organisation of the key, for every operation
     for (const path of Object.keys(rows).reverse()) {
       const removed = await push(outsider.apiKey, path, { deleted: true })
       expect([path, removed.deleted_count]).toEqual([path, removed.total_rows])
+    }
+    expect(await snapshot()).toEqual(before)
+  })
+
+  it('an inquiry of another that names a customer of ours has none, and changes nothing of ours', async () => {
+    const before = await snapshot()
+    const named = { customer_id: 'K-1', customer_email: 'a@x.example' }
+    const form = [
+      file('a.csv', CONTENTS.csv),
+      ...Object.entries(named).map((each) => field(...each)),
+    ]
+    const { apiKey } = outsider
+    const answers = [
+      await sendForm(service, form, { apiKey }),
+      await sendForm(service, form, { apiKey, path: '/orders' }),
+      await as(apiKey, '/orders', jsonInit({ ...named, positions: [{ article_number: 'A-1' }] })),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
+    await service.workOff()
+    for (const { body } of answers) {
+      const { organisationId } = outsider
+      const inquiry = await inquiryOf(service, body.job_id, organisationId)
+      expect([inquiry.status, inquiry.customer_id]).toEqual(['NEEDS_REVIEW', null])
+      expect((await service.get(`/jobs/${body.job_id}`)).status).toBe(404)
     }
     expect(await snapshot()).toEqual(before)
   })

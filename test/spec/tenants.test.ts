@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect, type Db } from '#kernel/db/db.ts'
 import { type Sql, sql } from '#kernel/db/sql.ts'
 import { withClient } from '#test/database-server.ts'
+import { file } from '#test/forms.ts'
+import { CONTENTS, sendForm } from '#test/intake.ts'
 import { pushArticles } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
 import { createUser } from '../../src/access/users/manage-users.ts'
@@ -54,6 +56,10 @@ beforeAll(async () => {
       ],
     }),
   )
+  for (const { apiKey } of [service, other]) {
+    const sent = await sendForm(service, [file('a.csv', CONTENTS.csv)], { apiKey })
+    expect(sent.status).toBe(202)
+  }
   await service.workOff()
   await service.flushCalls()
   // A policy is asked only about rows.
