@@ -6,28 +6,27 @@ import type { Conversion } from '../positions/selection.ts'
 const PLACES = 6
 
 /**
- * A quantity in base units; null where the units cannot be converted. Where one of them is not known, nothing speaks
- * against taking them for the same.
+ * A quantity in base units; null where the units cannot be converted. Where one of them is not known, and the article
+ * has no conversion, nothing speaks against taking them for the same.
  */
-export function baseQuantity(
-  quantity: Decimal,
-  unit: string | null,
-  {
-    base_unit,
-    conversions,
-  }: { readonly base_unit: string | null; readonly conversions: readonly Conversion[] },
-): Decimal | null {
-  if (unit === null || base_unit === null || isSameUnit(unit, base_unit)) return quantity
-  const conversion = conversionOf(unit, conversions)
-  return conversion
-    ? dividedBy(times(quantity, conversion.numerator), conversion.denominator, PLACES)
-    : null
+export function baseQuantity(quantity: Decimal, unit: string | null, units: Units): Decimal | null {
+  if (unit === null) return quantity
+  const conversion = conversionOf(unit, units)
+  if (conversion) {
+    return dividedBy(times(quantity, conversion.numerator), conversion.denominator, PLACES)
+  }
+  return units.base_unit === null || isSameUnit(unit, units.base_unit) ? quantity : null
 }
 
-/** As written first: an article may have `Rolle` and `ROL` with different contents. */
-const conversionOf = (unit: string, conversions: readonly Conversion[]): Conversion | undefined =>
-  conversions.find((each) => each.unit === unit) ??
-  conversions.find((each) => isSameUnit(each.unit, unit))
+type Units = { readonly base_unit: string | null; readonly conversions: readonly Conversion[] }
+
+/** As written first: an article may have `Rolle` and `ROL` with different contents, and one of them as its base unit. */
+function conversionOf(unit: string, { base_unit, conversions }: Units): Conversion | undefined {
+  if (unit === base_unit) return undefined
+  const written = conversions.find((each) => each.unit === unit)
+  if (written || (base_unit !== null && isSameUnit(unit, base_unit))) return written
+  return conversions.find((each) => isSameUnit(each.unit, unit))
+}
 
 /** `Stck` and `St` are one unit. */
 export const isSameUnit = (one: string, other: string): boolean =>

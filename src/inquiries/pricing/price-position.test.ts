@@ -140,6 +140,22 @@ describe('Decision 4, prices', () => {
     })
   })
 
+  it('1 alternative_unit = numerator / denominator base units, whatever the base unit is called', () => {
+    const conversions = [{ unit: 'Rolle', numerator: '6', denominator: '1' }]
+    const asked = { unit: 'Rolle', quantity: '2' }
+    for (const base_unit of ['ROL', 'rolle', null]) {
+      const { base_quantity } =
+        pricesOf(chosen(article({ conversions }, base_unit)), TERMS, asked) ?? {}
+      expect([base_unit, base_quantity]).toEqual([base_unit, '12'])
+    }
+    expect(
+      pricesOf(chosen(article({ conversions }, 'ROL')), TERMS, { unit: 'rol', quantity: '2' }),
+    ).toMatchObject({ base_quantity: '2' })
+    expect(pricesOf(chosen(article({ conversions }, 'Rolle')), TERMS, asked)).toMatchObject({
+      base_quantity: '2',
+    })
+  })
+
   it('a part of a set is counted in its own unit', () => {
     const part = chosen(article(), { quantityPerUnit: '2.5', isInBaseUnits: true })
 
