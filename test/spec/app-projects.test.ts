@@ -225,6 +225,16 @@ describe('The list of projects', () => {
     expect((await karin.get(`/projects/groups?cursor=${first.next_cursor}`)).status).toBe(400)
   })
 
+  it('master projects with numbers of 1,000 characters are read page by page', async () => {
+    const numbers = ['a', 'b'].map((end) => '\u0001'.repeat(999) + end)
+    for (const object_number of numbers) await create({ object_number })
+    const first = await karin.get('/projects/groups?limit=1')
+    const second = await karin.get(`/projects/groups?limit=1&cursor=${first.body.next_cursor}`)
+    expect(second.status).toBe(200)
+    const found = [...first.body.data, ...second.body.data]
+    expect(found.map(({ object_number }) => object_number).sort()).toEqual(numbers)
+  })
+
   it('rows that share an object number are one master project', async () => {
     const [a, b] = [await create({ object_number: 'M-1' }), await create({ object_number: 'M-1' })]
     const c = await create({ object_number: 'M-2' })

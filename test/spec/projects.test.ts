@@ -189,6 +189,25 @@ describe('GET /projects query', () => {
     expect((await service.get('/projects?status=ACTIVE&status=ACTIVE')).status).toBe(400)
   })
 
+  it.each<[string, string]>([
+    ['umlauts', 'ü'],
+    ['characters of four bytes', '😀'],
+    ['characters that JSON escapes', '\u0001'],
+  ])('a filter by an object number of 1,000 %s has a cursor that is taken back', async (_, one) => {
+    const objectNumber = one.repeat(1_000)
+    const ids = [
+      await create({ object_number: objectNumber }),
+      await create({ object_number: objectNumber }),
+    ]
+    const first = await service.get(
+      `/projects?limit=1&object_number=${encodeURIComponent(objectNumber)}`,
+    )
+    const second = await service.get(`/projects?cursor=${first.body.next_cursor}`)
+    expect(second.status).toBe(200)
+    const found = [...first.body.data, ...second.body.data].map(({ id }) => id)
+    expect(found).toEqual(ids)
+  })
+
   it('a record of the list is the record of GET /projects/{project_id}, byte by byte', async () => {
     const id = await create({ object_number: 'SAME', custom_fields: { Region: 'Süd' } })
     const list = await service.get('/projects?object_number=SAME')
