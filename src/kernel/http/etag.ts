@@ -18,7 +18,7 @@ export const ifMatchHeader = Type.Object({
   ),
 })
 
-const TAG = /^(W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/
+const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g
 
 /**
  * Refuses a change whose sender saw another state. Without the header, or with `*`, nothing is compared; a list fits
@@ -26,13 +26,21 @@ const TAG = /^(W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/
  */
 export function requireMatch(ifMatch: string | undefined, current: string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
-  const tags = ifMatch.split(',').map((tag) => tag.trim())
-  if (!tags.every((tag) => TAG.test(tag))) {
+  const tags = tagsIn(ifMatch)
+  if (tags.length === 0) {
     throw failed(
       'If-Match must be the ETag as it was answered, in its quotes: "q1Zt0m3rX9v2bK7sYp4LwA"',
     )
   }
   if (!tags.includes(current)) throw failed('It was changed since: read it again, and try again')
+}
+
+/** The tags of a list, whose members may be empty, as RFC 9110 has it; none where it is no list of tags. */
+function tagsIn(ifMatch: string): readonly string[] {
+  // A tag may have commas in it, so that what stands between tags is looked at without them.
+  const between = ifMatch.replaceAll(TAG, '"').split(',')
+  const isList = between.every((member) => ['', '"'].includes(member.trim()))
+  return isList ? (ifMatch.match(TAG) ?? []) : []
 }
 
 const failed = (message: string): ApiError => new ApiError('PRECONDITION_FAILED', message)
