@@ -39,6 +39,7 @@ function faultsOf(kind: RecordKind, given: Acknowledgement): Detail[] {
   if (status === 'FAILED' && (message === null || message.trim() === '')) {
     fault('message', 'is required when the status is FAILED: say what went wrong', 'required')
   }
+  if (external_id?.trim() === '') fault('external_id', 'must not be empty', 'minLength')
   if (kind === 'PROJECT' && status === 'SUCCESS' && external_id === null) {
     fault('external_id', 'is required when the status is SUCCESS', 'required')
   }

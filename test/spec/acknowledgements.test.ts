@@ -127,6 +127,7 @@ describe.each(KINDS)('POST /%s/{id}/acknowledgements', (path, kind) => {
     [{ status: 'FAILED', message: ' ' }, 'message', 'required'],
     [{ status: 'FAILED', message: 'x'.repeat(1_001) }, 'message', 'maxLength'],
     [{ status: 'SUCCESS', external_id: '' }, 'external_id', 'minLength'],
+    [{ status: 'SUCCESS', external_id: ' \u00a0' }, 'external_id', 'minLength'],
     [{ status: 'SUCCESS', external_id: 7 }, 'external_id', 'type'],
     [{ status: 'SUCCESS', external_id: 'x'.repeat(1_001) }, 'external_id', 'maxLength'],
     [{ status: 'SUCCESS', metadata: [] }, 'metadata', 'type'],
