@@ -465,6 +465,7 @@ describe('Who did what', () => {
     const admin = await service.signIn({ role: 'ADMIN' })
     const clerk = await service.signIn()
     await signIn(clerk.email, 'not the password')
+    await clerk.post('/session/password', { current: 'a guess', new: 'vier Klemmen' })
     const there = goOn(await signIn(clerk.email, clerk.password))
     const { body } = await there.get('/session')
     await clerk.delete(`/sessions/${body.session_id}`)
@@ -476,6 +477,7 @@ describe('Who did what', () => {
 
     expect(entries.map(({ action }) => action)).toEqual([
       'session.refused',
+      'password.refused',
       'session.signed_in',
       'session.ended',
       'password.changed',
@@ -486,8 +488,9 @@ describe('Who did what', () => {
       new Set([service.organisationId]),
     )
     expect(entries[0]).toMatchObject({ user_id: null, client_address: '127.0.0.1' })
-    expect(entries[1]).toMatchObject({ user_id: clerk.userId, object_id: body.session_id })
-    expect(entries[5]).toMatchObject({ user_id: admin.userId, object_id: clerk.userId })
+    expect(entries[1]).toMatchObject({ user_id: clerk.userId, object_id: clerk.userId })
+    expect(entries[2]).toMatchObject({ user_id: clerk.userId, object_id: body.session_id })
+    expect(entries[6]).toMatchObject({ user_id: admin.userId, object_id: clerk.userId })
   })
 
   it('ADR 0022: an attempt of nobody is noted without what was typed', async () => {

@@ -33,7 +33,11 @@ export async function changePassword(
   const hash = await checked(deps, attempt, async () =>
     (await isPassword(current, former)) ? hashPassword(next) : undefined,
   )
-  if (hash === undefined) throw wrongPassword()
+  if (hash === undefined) {
+    const object = { type: 'user', id: userId }
+    await own((db) => recordAudit(db, { by: caller, action: 'password.refused', object }))
+    throw wrongPassword()
+  }
   return own(async (db) => {
     await takeBackAttempt(db, attempt)
     if (!(await replacePassword(db, organisationId, userId, { former, next: hash }))) {
