@@ -101,15 +101,18 @@ async function changed(
   const { organisationId } = caller
   if (!isDecimalId(id)) throw notFound('supplier request', id)
   return database.asOrganisation(organisationId, async (db) => {
+    const before = await findSupplierRequestJson(db, organisationId, id)
     await change(db, organisationId, id)
-    await recordAudit(db, {
-      by: caller,
-      action,
-      object: { type: 'supplier_request', id },
-      after: given === undefined ? undefined : Object(given),
-    })
     const json = await findSupplierRequestJson(db, organisationId, id)
     if (!json) throw notFound('supplier request', id)
+    if (json !== before) {
+      await recordAudit(db, {
+        by: caller,
+        action,
+        object: { type: 'supplier_request', id },
+        after: given === undefined ? undefined : Object(given),
+      })
+    }
     return { status: 200, json }
   })
 }

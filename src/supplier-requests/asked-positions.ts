@@ -25,17 +25,20 @@ export type Unassigned = {
   readonly reason: 'NO_SUPPLIER' | 'NOT_RELEVANT'
 }
 
+/** Where in the body each of the chosen positions is named. */
+type PlaceOf = (at: number) => readonly (string | number)[]
+
 /** Finds whom to ask for the chosen positions of an inquiry. */
 export async function askFor(
   db: Db,
   organisationId: number,
   inquiryId: string,
   chosen: readonly Chosen[],
+  placeOf: PlaceOf,
 ): Promise<Asking> {
-  await requireSuppliers(db, organisationId, chosen)
   const ids = chosen.map(({ position_id }) => position_id)
   const found = await findPositions(db, organisationId, inquiryId, ids)
-  requireAll(chosen, found)
+  requireAll(chosen, found, placeOf)
   const places = await findPlaces(db, organisationId, ids)
   const sources = await sourcesOf(db, organisationId, found)
   const wishes = new Map(chosen.map((each) => [each.position_id, each.supplier_ids]))
@@ -111,7 +114,12 @@ async function sourcesOf(
   return new Map(sources.map((source) => [source.article_number, source]))
 }
 
-async function requireSuppliers(db: Db, organisationId: number, chosen: readonly Chosen[]) {
+/** Those who are named must be known; those who sell an article may arrive later. */
+export async function requireSuppliers(
+  db: Db,
+  organisationId: number,
+  chosen: readonly Chosen[],
+): Promise<void> {
   const named = [...new Set(chosen.flatMap(({ supplier_ids = [] }) => supplier_ids))]
   const known = await findKnownSuppliers(db, organisationId, named)
   const faults = chosen.flatMap(({ supplier_ids = [] }, at) =>
@@ -130,14 +138,18 @@ async function requireSuppliers(db: Db, organisationId: number, chosen: readonly
   if (faults.length > 0) throw invalid(...faults)
 }
 
-function requireAll(chosen: readonly Chosen[], found: readonly ReviewedPosition[]): void {
+function requireAll(
+  chosen: readonly Chosen[],
+  found: readonly ReviewedPosition[],
+  placeOf: PlaceOf,
+): void {
   const ids = new Set(found.map(({ id }) => id))
   const faults = chosen.flatMap(({ position_id }, at) =>
     ids.has(position_id)
       ? []
       : [
           {
-            loc: ['body', 'positions', at, 'position_id'],
+            loc: ['body', ...placeOf(at)],
             msg: 'is not a position of this request',
             type: 'position',
           },

@@ -24,7 +24,7 @@ import { type LineKey, type SupplierRequestStep, statusAfter } from './supplier-
 export async function changeLetter(db: Db, organisationId: number, id: string, letter: Letter) {
   requireSoundLetter(letter)
   const { stamp } = await open(db, organisationId, id, 'edit')
-  await updateLetter(db, organisationId, id, letter, stamp)
+  await updateLetter(db, organisationId, id, letter, { stamp, hasOtherLines: false })
 }
 
 /** Adds positions of its inquiry to a draft. All of them go to its supplier, whoever sells their articles. */
@@ -41,9 +41,13 @@ export async function addPositions(
       supplier_ids: [request.supplier_id],
     }),
   )
-  const asking = await askFor(db, organisationId, request.inquiry_id, chosen)
-  await insertLines(db, organisationId, id, asking.bySupplier.get(request.supplier_id) ?? [])
-  await updateLetter(db, organisationId, id, {}, stamp)
+  const asking = await askFor(db, organisationId, request.inquiry_id, chosen, (at) => [
+    'position_ids',
+    at,
+  ])
+  const lines = asking.bySupplier.get(request.supplier_id) ?? []
+  const hasOtherLines = (await insertLines(db, organisationId, id, lines)) > 0
+  await updateLetter(db, organisationId, id, {}, { stamp, hasOtherLines })
   return asking.unassigned
 }
 
@@ -55,7 +59,7 @@ export async function removePositions(
 ) {
   const { stamp } = await open(db, organisationId, id, 'edit')
   requireAll(lines, await deleteLines(db, organisationId, id, lines))
-  await updateLetter(db, organisationId, id, {}, stamp)
+  await updateLetter(db, organisationId, id, {}, { stamp, hasOtherLines: true })
 }
 
 /** From now on the supplier has been asked. */

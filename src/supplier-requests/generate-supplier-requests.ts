@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
 import { requireStep } from '../inquiries/inquiry.ts'
 import { findInquiry } from '../inquiries/queries.ts'
-import { askFor, type Chosen, type Unassigned } from './asked-positions.ts'
+import { askFor, type Chosen, requireSuppliers, type Unassigned } from './asked-positions.ts'
 import { requireSoundLetter } from './letter.ts'
 import { insertLines } from './line-queries.ts'
 import { findDraft, insertDraft, type Letter, updateLetter } from './queries.ts'
@@ -28,15 +28,23 @@ export async function generateSupplierRequests(
   const inquiry = await findInquiry(db, organisationId, inquiryId)
   if (!inquiry) throw notFound('request', inquiryId)
   requireStep('review', inquiry.status)
-  const { bySupplier, unassigned } = await askFor(db, organisationId, inquiryId, positions)
+  await requireSuppliers(db, organisationId, positions)
+  const { bySupplier, unassigned } = await askFor(
+    db,
+    organisationId,
+    inquiryId,
+    positions,
+    (at) => ['positions', at, 'position_id'],
+  )
   const stamp = await beginChange(db, 'supplier_requests')
   const supplierRequestIds: string[] = []
   for (const [supplierId, lines] of bySupplier) {
     const id =
       (await findDraft(db, organisationId, inquiryId, supplierId))?.id ??
       (await insertDraft(db, organisationId, { inquiryId, supplierId, stamp }))
-    await insertLines(db, organisationId, id, lines)
-    await updateLetter(db, organisationId, id, { due_date, message }, stamp)
+    const hasOtherLines = (await insertLines(db, organisationId, id, lines)) > 0
+    const letter = { due_date, message }
+    await updateLetter(db, organisationId, id, letter, { stamp, hasOtherLines })
     supplierRequestIds.push(id)
   }
   return { supplierRequestIds, unassigned }

@@ -106,22 +106,34 @@ export type Letter = {
   readonly message?: string | null | undefined
 }
 
-/** An absent field stays as it is, null clears it. */
+type LetterChange = {
+  readonly stamp: string
+  /** Whether the lines of the supplier request are others by now. */
+  readonly hasOtherLines: boolean
+}
+
+/** An absent field stays as it is, null clears it; nothing is written when nothing changes. */
 export const updateLetter = (
   db: Db,
   organisationId: number,
   id: string,
-  letter: Letter,
-  stamp: string,
+  { due_date, message }: Letter,
+  { stamp, hasOtherLines }: LetterChange,
 ) =>
   db.run(sql`
-    update supplier_requests
-       set due_date = case when ${letter.due_date !== undefined}
-                           then ${letter.due_date ?? null}::date else due_date end,
-           message = case when ${letter.message !== undefined}
-                          then ${letter.message ?? null} else message end,
-           updated_at = ${stamp}::timestamptz
-     where id = ${id}::bigint and organisation_id = ${organisationId}`)
+    update supplier_requests as request
+       set due_date = news.due_date, message = news.message, updated_at = ${stamp}::timestamptz
+      from (select old.id,
+                   case when ${due_date !== undefined}
+                        then ${due_date ?? null}::date else old.due_date end as due_date,
+                   case when ${message !== undefined}
+                        then ${message ?? null} else old.message end as message
+              from supplier_requests as old
+             where old.id = ${id}::bigint and old.organisation_id = ${organisationId}
+            offset 0) as news
+     where request.id = news.id and request.organisation_id = ${organisationId}
+       and (${hasOtherLines} or (request.due_date, request.message)
+                                is distinct from (news.due_date, news.message))`)
 
 /** When it was sent, and answered first, stays as it was. */
 export const updateStatus = (

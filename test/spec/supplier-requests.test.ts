@@ -25,6 +25,7 @@ beforeAll(async () => {
       },
       { article_number: 'A-2', name: 'Dose', base_unit: 'Stk', supplier_id: 'L-2' },
       { article_number: 'A-3', name: 'Lampe', base_unit: 'Stk' },
+      { article_number: 'A-4', name: 'Klemme', base_unit: 'Stk', supplier_id: 'L-7' },
     ],
   })
   await service.workOff()
@@ -42,6 +43,7 @@ const POSITIONS: readonly PositionDraft[] = [
   { position_number: '1.3', description: 'Sonderleuchte', quantity: '2', unit: 'Stk' },
   { position_number: '1.4', description: 'Lampe', quantity: '4', articles: ['A-3'] },
   { position_number: '1.5', kind: 'NOTE', description: 'Hinweis' },
+  { position_number: '1.6', description: 'Klemme', quantity: '9', articles: ['A-4'] },
 ]
 
 type Inquiry = { readonly id: string; readonly positions: readonly string[] }
@@ -68,6 +70,13 @@ async function draft() {
   const { body } = await generate(of, { positions: chosen(of, 0) })
   return { of, id: body.supplier_request_ids[0] as string }
 }
+
+const auditOf = (id: string) =>
+  service.database.asOrganisation(service.organisationId, (db) =>
+    db.rows<{ action: string; user_email: string }>(sql`
+      select action, user_email from audit_log
+       where object_type = 'supplier_request' and object_id = ${id}`),
+  )
 
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
 
@@ -215,6 +224,44 @@ describe('DRAFT, SENT, ANSWERED, CLOSED', () => {
     ).toBeNull()
   })
 
+  it('what changes nothing neither advances updated_at nor is in the audit log', async () => {
+    const { of, id } = await draft()
+    const changed = await karin.patch(`/supplier-requests/${id}`, { message: 'Bitte' })
+    const again = [
+      await karin.patch(`/supplier-requests/${id}`, { message: 'Bitte', due_date: null }),
+      await karin.patch(`/supplier-requests/${id}`, {}),
+      await act(id, 'positions', { position_ids: [of.positions[0]] }),
+    ]
+    await generate(of, { positions: chosen(of, 0), message: 'Bitte' })
+    expect(again.map(({ body }) => body.updated_at)).toEqual(Array(3).fill(changed.body.updated_at))
+    expect((await get(id)).updated_at).toBe(changed.body.updated_at)
+    expect(await auditOf(id)).toEqual([
+      { action: 'supplier_request.changed', user_email: karin.email },
+    ])
+  })
+
+  it('a position of another request that is added is 400 at its place', async () => {
+    const [{ of, id }, other] = [await draft(), await inquiry()]
+    const answer = await act(id, 'positions', {
+      position_ids: [of.positions[2], other.positions[2]],
+    })
+    expect([answer.status, answer.body.error.details[0].loc]).toEqual([
+      400,
+      ['body', 'position_ids', 1],
+    ])
+  })
+
+  it('a draft to a supplier that has not arrived yet takes further positions, too', async () => {
+    const of = await inquiry()
+    const { body } = await generate(of, { positions: chosen(of, 5) })
+    const [id = ''] = body.supplier_request_ids
+    const added = await act(id, 'positions', { position_ids: [of.positions[0]] })
+    expect(added.body).toMatchObject({
+      supplier_id: 'L-7',
+      positions: [{ position_number: '1.1' }, { position_number: '1.6' }],
+    })
+  })
+
   it('sent, answered and closed; each change advances updated_at, answered_at stays the first', async () => {
     const made = await draft()
     const stamps = [(await get(made.id)).updated_at]
@@ -262,12 +309,9 @@ describe('DRAFT, SENT, ANSWERED, CLOSED', () => {
     const { id } = await draft()
     const answers = await Promise.all(Array.from({ length: 6 }, () => act(id, 'send')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const log = await service.database.asOrganisation(service.organisationId, (db) =>
-      db.rows<{ action: string; user_email: string }>(sql`
-        select action, user_email from audit_log
-         where object_type = 'supplier_request' and object_id = ${id}`),
-    )
-    expect(log).toEqual([{ action: 'supplier_request.sent', user_email: karin.email }])
+    expect(await auditOf(id)).toEqual([
+      { action: 'supplier_request.sent', user_email: karin.email },
+    ])
   })
 
   it('a draft without positions is not sent', async () => {
