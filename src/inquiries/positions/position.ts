@@ -32,7 +32,3 @@ export type ReviewedPosition = PositionState & {
 
 /** Headings and notes are kept for their place; nothing is looked for. */
 export const canBeRelevant = (kind: PositionKind): boolean => kind !== 'HEADING' && kind !== 'NOTE'
-
-/** Whether nothing is left to decide. */
-export const isSettled = (state: PositionState): boolean =>
-  state.is_removed || !state.is_relevant || state.not_offered || state.selections.length > 0
