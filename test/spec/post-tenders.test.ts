@@ -231,12 +231,13 @@ describe('POST /tenders, files: accepted types', () => {
     ['lying', 'a.x83', CONTENTS.csv],
     ['no text', 'a.txt', 'abc\0def'],
     ['other XML', 'a.x83', '<?xml version="1.0"?><svg></svg>'],
-  ])('%s: %s is refused and named', async (_why, name, content) => {
+  ])('%s: %s is refused and named', async (why, name, content) => {
     const answer = await expectRefused(
       () => send([lv, file('b.csv', CONTENTS.csv), file(name, content)]),
       [['body', 'files', 2]],
     )
     expect(answer.body.error.message).toContain(name)
+    if (why === 'empty') expect(answer.body.error.message).toContain('is empty')
   })
 
   it('a zero far behind the beginning makes a text none', async () => {
