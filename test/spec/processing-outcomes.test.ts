@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginChange } from '#kernel/db/change-clock.ts'
@@ -115,12 +116,13 @@ describe('What happens while it is processed', () => {
     const worker = { database: service.database, handlers, log, metrics: createMetrics() }
     await workOnce(worker, new AbortController().signal)
   }
-  const change = (organisationId: number, inquiryId: string, set: Sql) =>
+  const change = (organisationId: number, inquiryId: string, set: Sql, heldMs = 0) =>
     service.database.asOrganisation(organisationId, async (db) => {
       const stamp = await beginChange(db, 'inquiries')
       await db.run(sql`
         update inquiries set ${set}, updated_at = ${stamp}::timestamptz
          where id = ${inquiryId}::bigint`)
+      await sleep(heldMs)
     })
 
   it('a name, a customer and a project that somebody sets meanwhile stand', async () => {
@@ -162,6 +164,60 @@ describe('What happens while it is processed', () => {
     const { inquiry, positions } = await home.read(accepted)
     expect(positions[0]?.['selections'][0]).toMatchObject({ net_price: '24.95' })
     expect(inquiry['status']).toBe('READY_TO_EXPORT')
+  })
+
+  it('a change that is not committed yet is waited for: a name, and the customer whose prices count', async () => {
+    const home = await arrive(service)
+    await home.push('/customers', 'customers', { customer_id: 'K-9', discount_percent: 50 })
+    const accepted = await home.accept(sheet())
+    const { readFiles, catalogue } = service.processing
+    const slowly = (set: Sql) => {
+      const changed = change(home.organisationId, accepted.inquiryId, set, 1_000)
+      return { begun: sleep(200), changed }
+    }
+    const changes: Promise<void>[] = []
+    await workWith({
+      async readFiles(...reading) {
+        const read = await readFiles(...reading)
+        const { begun, changed } = slowly(sql`name = 'Mein Name'`)
+        changes.push(changed)
+        await begun
+        return read
+      },
+      catalogue: {
+        ...catalogue,
+        async match(asked) {
+          const matched = await catalogue.match(asked)
+          const { begun, changed } = slowly(sql`customer_id = 'K-9'`)
+          changes.push(changed)
+          await begun
+          return matched
+        },
+      },
+    })
+    await Promise.all(changes)
+    const { inquiry, positions } = await home.read(accepted)
+    expect(inquiry).toMatchObject({ name: 'Mein Name', status: 'READY_TO_EXPORT' })
+    expect(positions[0]?.['selections'][0]).toMatchObject({ net_price: '24.95' })
+  })
+
+  it('an article that becomes inactive while it is matched is not kept as a prediction', async () => {
+    const home = await arrive(service)
+    const accepted = await home.accept(sheet())
+    const { catalogue } = service.processing
+    await workWith({
+      catalogue: {
+        ...catalogue,
+        async match(asked) {
+          const matched = await catalogue.match(asked)
+          await home.push('/articles', 'articles', { article_number: 'WL-1', is_active: false })
+          return matched
+        },
+      },
+    })
+    const { positions, matches } = await home.read(accepted)
+    expect(matches[0]?.['predictions']).toEqual([])
+    expect(positions).toMatchObject([{ first_score: null, selections: [] }])
   })
 
   it.each([
