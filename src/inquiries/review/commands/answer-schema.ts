@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { textOrNull } from '../../schema.ts'
 import { exampleHead, Head } from '../head/schema.ts'
-import { exampleRow, Row, UndoState } from '../tree/schema.ts'
+import { ConflictRow, exampleRow, Row, UndoState } from '../tree/schema.ts'
 import { COMMAND_KINDS, WISHES } from './schema.ts'
 
 export const CommandAnswer = Type.Object(
@@ -19,6 +19,48 @@ export const exampleCommandAnswer = {
   positions: [exampleRow],
   inquiry: exampleHead,
   undo: { can_undo: true, can_redo: false },
+}
+
+/** The body of every refusal, with the positions that somebody changed meanwhile. */
+export const Conflict = Type.Object(
+  {
+    error: Type.Object({
+      code: Type.String({ enum: ['CONFLICT'] }),
+      message: Type.String(),
+      details: Type.Optional(
+        Type.Array(
+          Type.Object({
+            loc: Type.Array(Type.Union([Type.String(), Type.Integer()])),
+            msg: Type.String(),
+            type: Type.String(),
+          }),
+        ),
+      ),
+      current: Type.Optional(
+        Type.Array(ConflictRow, {
+          description: 'The positions named, as they are now; up to 100.',
+        }),
+      ),
+      request_id: Type.String(),
+    }),
+  },
+  { 'x-component': 'CommandConflict' },
+)
+
+export const exampleConflict = {
+  error: {
+    code: 'CONFLICT',
+    message: 'Position 90210 was changed by k.petersen@grosshandel.example',
+    details: [
+      {
+        loc: ['body', 'position', '90210'],
+        msg: 'was changed by k.petersen@grosshandel.example',
+        type: 'stale',
+      },
+    ],
+    current: [{ ...exampleRow, version: 2, changed_by: 'k.petersen@grosshandel.example' }],
+    request_id: '7f6d2c0e-0000-4000-8000-000000000001',
+  },
 }
 
 export const UndoBody = Type.Object(

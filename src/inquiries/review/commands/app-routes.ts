@@ -6,8 +6,10 @@ import { compactRow } from '../tree/compact-row.ts'
 import {
   CommandAnswer,
   CommandBody,
+  Conflict,
   exampleCommand,
   exampleCommandAnswer,
+  exampleConflict,
   exampleLoggedCommands,
   LoggedCommands,
   UndoBody,
@@ -30,12 +32,16 @@ const acting = {
   ...OF_INQUIRY,
   tag: 'Review',
   method: 'POST',
-  errors: ['NOT_FOUND', 'CONFLICT'],
   responses: {
     200: {
       description: 'What was changed, and the inquiry as it is now.',
       schema: CommandAnswer,
       example: exampleCommandAnswer,
+    },
+    409: {
+      description: 'Somebody changed a position since, or the status does not permit it.',
+      schema: Conflict,
+      example: exampleConflict,
     },
   },
 } as const

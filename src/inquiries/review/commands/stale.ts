@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { ApiError, type Detail } from '#kernel/errors.ts'
 import type { ReviewedPosition } from '../../positions/position.ts'
+import { compactRow } from '../tree/compact-row.ts'
 import { findConflictRows } from '../tree/queries.ts'
 
 type Where = { readonly db: Db; readonly organisationId: number; readonly inquiryId: string }
@@ -39,7 +40,7 @@ export async function changedSince(
   const [first] = details
   const message = `Position ${ids[0]} ${first?.msg ?? 'was changed'}`
   const more = ids.length > 1 ? ` (and ${ids.length - 1} more)` : ''
-  return new ApiError('CONFLICT', message + more, { details, current })
+  return new ApiError('CONFLICT', message + more, { details, current: current.map(compactRow) })
 }
 
 type Row = Awaited<ReturnType<typeof findConflictRows>>[number]

@@ -1,0 +1,389 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#kernel/db/sql.ts'
+import { checkAgainst } from '#test/conformance.ts'
+import {
+  createCatalogue,
+  createInquiry,
+  type InquiryWish,
+  type PositionWish,
+} from '#test/reviewed-inquiry.ts'
+import { type Answer, type Service, type SignedIn, startService } from '#test/service.ts'
+
+let service: Service
+let ada: SignedIn
+let bob: SignedIn
+let check: ReturnType<typeof checkAgainst>
+beforeAll(async () => {
+  service = await startService()
+  await createCatalogue(service)
+  ada = await service.signIn({ email: 'ada@example.com', name: 'Ada' })
+  bob = await service.signIn({ email: 'bob@example.com', name: 'Bob' })
+  check = checkAgainst((await ada.get('/openapi.json')).body)
+})
+afterAll(() => service.stop())
+
+/** Every answer here is as the document of the interface says. */
+function described(method: string, path: string, answer: Answer): Answer {
+  const url = `/api/app/v1${path}`
+  expect(check({ ...answer, method, url, body: answer.text })).toEqual([])
+  return answer
+}
+
+const get = async (path: string, who = ada) => described('GET', path, await who.get(path))
+const post = async (path: string, body?: unknown, who = ada) =>
+  described('POST', path, await who.post(path, body))
+const patch = async (path: string, body: unknown) =>
+  described('PATCH', path, await ada.patch(path, body))
+
+async function inquiryOf(positions: readonly PositionWish[], wish: Partial<InquiryWish> = {}) {
+  const { inquiryId, positionIds } = await createInquiry(service, { positions, ...wish })
+  const path = `/inquiries/${inquiryId}`
+  const [one = '', two = '', three = ''] = positionIds
+  return {
+    inquiryId,
+    positionIds,
+    path,
+    one,
+    two,
+    three,
+    select: (position_id: string, article_number: string, version = 1, who = ada) =>
+      post(
+        `${path}/commands`,
+        { kind: 'select', position_id, version, article_number, action: 'key' },
+        who,
+      ),
+  }
+}
+
+const PREDICTED: PositionWish = {
+  predicted: [
+    ['A-1', 0.95],
+    ['A-2', 0.6],
+  ],
+}
+
+describe('Commands by HTTP', () => {
+  it('answer the changed rows, the inquiry and what can be undone', async () => {
+    const { path, one, select } = await inquiryOf([PREDICTED, {}])
+    const { status, body } = await select(one, 'A-1')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      positions: [
+        {
+          id: one,
+          article_number: 'A-1',
+          selection_source: 'PREDICTION',
+          line_net: '9',
+          version: 2,
+        },
+      ],
+      inquiry: { status: 'NEEDS_REVIEW', counts: { open_count: 1 }, totals: { net: '9' } },
+      undo: { can_undo: true, can_redo: false },
+    })
+    expect(body.positions[0]).not.toHaveProperty('lane')
+    expect((await post(`${path}/undo`, {})).body.undo).toEqual({ can_undo: false, can_redo: true })
+    expect((await post(`${path}/redo`)).body.undo).toEqual({ can_undo: true, can_redo: false })
+    const log = await get(`${path}/commands`)
+    expect(log.body.data).toMatchObject([{ id: body.command_id, kind: 'select' }])
+  })
+
+  it('S4.7: a conflict has who changed it, when, and the row as it is now', async () => {
+    const { one, select } = await inquiryOf([PREDICTED])
+    await select(one, 'A-1')
+    const { status, body } = await select(one, 'A-2', 1, bob)
+    expect(status).toBe(409)
+    expect(body.error).toMatchObject({
+      code: 'CONFLICT',
+      details: [{ loc: ['body', 'position', one], type: 'stale' }],
+      current: [
+        {
+          id: one,
+          article_number: 'A-1',
+          version: 2,
+          changed_by: 'ada@example.com',
+          changed_at: expect.stringMatching(/Z$/),
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ['a kind that there is not', { kind: 'explode' }, ['body', 'kind']],
+    ['no kind', {}, ['body', 'kind']],
+    ['a field too many', { kind: 'reprice', x: 1 }, ['body', 'x']],
+    ['a field too few', { kind: 'remove_position', position_id: '1' }, ['body', 'version']],
+    [
+      'a number as a number',
+      { kind: 'set_quantity', position_id: '1', version: 1, quantity: 5 },
+      ['body', 'quantity'],
+    ],
+    [
+      'a negative price',
+      { kind: 'set_net_price', position_id: '1', version: 1, net_price: '-1' },
+      ['body', 'net_price'],
+    ],
+    [
+      'more than the whole price',
+      { kind: 'set_discount', position_id: '1', version: 1, discount_percent: '100.1' },
+      ['body', 'discount_percent'],
+    ],
+    [
+      'a position without its version',
+      { kind: 'set_relevance', positions: [{ position_id: '1' }], is_relevant: true },
+      ['body', 'positions', 0, 'version'],
+    ],
+  ])('%s is refused with its place', async (_what, wish, loc) => {
+    const { path } = await inquiryOf([{}])
+    const { status, body } = await post(`${path}/commands`, wish)
+    expect(status).toBe(400)
+    expect(body.error.details).toContainEqual(expect.objectContaining({ loc }))
+  })
+
+  it('Threat B1: nobody of another organisation finds any of it', async () => {
+    const { path, one, select } = await inquiryOf([PREDICTED])
+    const { organisationId } = await service.createOrganisation('Other')
+    const stranger = await service.signIn({ organisationId, role: 'ADMIN' })
+    expect((await select(one, 'A-1', 1, stranger)).status).toBe(404)
+    for (const place of ['', '/commands', '/preflight', '/trace', `/positions/${one}`]) {
+      expect((await get(path + place, stranger)).status).toBe(404)
+    }
+    expect((await get('/inquiries', stranger)).body.data).toEqual([])
+  })
+})
+
+describe('An inquiry with all its positions', () => {
+  it('S4.4: settled and the four lanes are the relevant positions', async () => {
+    const { path, positionIds } = await inquiryOf([
+      { predicted: [['A-1', 0.92]] },
+      { predicted: [['A-1', 0.92]], hasException: true },
+      { predicted: [['GONE', 0.99]] },
+      { predicted: [['A-1', 0.7]] },
+      { predicted: [['A-1', 0.6999]] },
+      { predicted: [['A-1', 0.4]] },
+      { predicted: [['A-1', 0.39]] },
+      {},
+      { settledWith: 'A-1' },
+      { kind: 'HEADING' },
+      { kind: 'NOTE' },
+    ])
+    const { body } = await get(path)
+    expect(body.lanes).toEqual({ settled: 1, sure: 1, check: 3, unsure: 2, none: 2 })
+    expect(body.inquiry.counts.position_count).toBe(9)
+    expect(body.positions.map((row: { id: string }) => row.id)).toEqual(positionIds)
+    expect(body.chapters).toMatchObject([{ number: '01', title: 'Titel', parent_id: null }])
+    const preview = await get(`${path}/accept-preview`)
+    expect(preview.body.count).toBe(body.lanes.sure)
+  })
+
+  it('S4.7: two thousand positions are less than 80 KB when compressed', async () => {
+    const words = ['Leitung', 'NYM-J', 'Dose', 'tief', 'Schalter', 'weiss', 'IP44', 'Kanal', 'Rohr']
+    const textOf = (at: number) =>
+      Array.from({ length: 7 }, (_, each) => words[(at * (each + 3) + each) % words.length]).join(
+        ' ',
+      )
+    const { path } = await inquiryOf(
+      Array.from({ length: 2_000 }, (_, at) => ({
+        text: `${textOf(at)} ${at} mm`,
+        predicted: [[`A-${(at % 6) + 1}`, 0.3 + (at % 70) / 100]] as const,
+        ...(at % 3 === 0 && { settledWith: `A-${(at % 6) + 1}` }),
+      })),
+    )
+    const { text } = await ada.get(path)
+    const sent = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    expect(Buffer.byteLength(text)).toBeLessThan(500_000)
+    expect(sent.length).toBeLessThan(80_000)
+  }, 60_000)
+
+  it('a position has all there is to know of it', async () => {
+    const { path, one, two, select } = await inquiryOf([
+      { text: 'Steckdose', ...PREDICTED },
+      { text: 'Steckdose' },
+    ])
+    await select(one, 'A-1')
+    const { body } = await get(`${path}/positions/${one}`)
+    expect(body).toMatchObject({
+      row: { id: one, identical_count: 2 },
+      description: 'Steckdose',
+      selections: [
+        { article: { article_number: 'A-1' }, class: 'prediction', predicted: ['A-1', 'A-2'] },
+      ],
+      predictions: [
+        { rank: 1, article_number: 'A-1', score: 0.95, article: { net_price: '0.9' } },
+        { rank: 2, article_number: 'A-2', article: { list_price: '2', is_active: true } },
+      ],
+      links: {
+        accessories: [
+          { accessory_article_number: 'PART', multiplier: '2', is_mandatory: true },
+          { accessory_article_number: 'EXTRA', is_mandatory: false },
+        ],
+        alternatives: [{ alternative_article_number: 'A-2' }],
+      },
+      identical: { count: 1, taking_count: 1 },
+      changed_by: 'ada@example.com',
+    })
+    const identical = await get(`${path}/positions/${one}/identical`)
+    expect(identical.body.data).toMatchObject([{ row: { id: two }, takes: true }])
+    expect((await get(`${path}/positions/999999`)).status).toBe(404)
+  })
+
+  it('S4.4: what is left out of an acceptance is said with its reasons', async () => {
+    const { path, two, three } = await inquiryOf([
+      { predicted: [['A-1', 0.95]] },
+      { predicted: [['GONE', 0.95]] },
+      { predicted: [['A-2', 0.95]], hasException: true },
+    ])
+    const { body } = await get(`${path}/accept-preview?score=0.9`)
+    expect(body).toMatchObject({
+      count: 1,
+      total_net: '9',
+      exceptions: { CONTRADICTION: 0, ARTICLE_INACTIVE: 1, NO_CONVERSION: 1 },
+      left_out: [
+        { position_id: two, exceptions: ['ARTICLE_INACTIVE'] },
+        { position_id: three, exceptions: ['NO_CONVERSION'] },
+      ],
+      sample: [{ article_number: 'A-1', article_name: 'Article 1' }],
+    })
+    expect((await get(`${path}/accept-preview?score=2`)).status).toBe(400)
+  })
+})
+
+describe('S1: the inbox', () => {
+  const ids = async (query: string) =>
+    (await get(`/inquiries?${query}`)).body.data.map((row: { id: string }) => row.id)
+
+  it('has what the ERP refused first, then what changed last, page by page', async () => {
+    const made = []
+    for (let count = 0; count < 5; count++) made.push((await inquiryOf([{}])).inquiryId)
+    const refused = made[1] ?? ''
+    await service.post(`/tenders/${refused}/acknowledgements`, { status: 'FAILED', message: 'No' })
+    const expected = [refused, ...made.filter((id) => id !== refused).reverse()]
+    const found: string[] = []
+    let cursor: string | null = null
+    do {
+      const more: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
+      const { body } = await get(`/inquiries?limit=2${more}`)
+      found.push(...body.data.map((row: { id: string }) => row.id))
+      cursor = body.next_cursor
+    } while (cursor !== null && found.length < expected.length)
+    expect(found.slice(0, expected.length)).toEqual(expected)
+    await ada.post(`/inquiries/${refused}/archive`)
+  })
+
+  it('is narrowed by kind, status, person, customer, words, and to what there is to do', async () => {
+    const order = await inquiryOf([{}], { kind: 'ORDER', customerId: 'K-2' })
+    const done = await inquiryOf([{}])
+    await post(`${done.path}/release`)
+    await post(`${order.path}/assign`, { user_id: bob.userId })
+    expect(await ids('kind=ORDER')).toEqual([order.inquiryId])
+    expect(await ids('status=EXPORTED,ARCHIVED')).toContain(done.inquiryId)
+    expect(await ids('to_do=true')).not.toContain(done.inquiryId)
+    expect(await ids(`assigned=${bob.userId}`)).toEqual([order.inquiryId])
+    expect(await ids('assigned=none')).not.toContain(order.inquiryId)
+    expect(await ids('customer_id=K-2')).toEqual([order.inquiryId])
+    expect(await ids('search=kunde%20b')).toEqual([order.inquiryId])
+    expect(await ids(`search=${order.inquiryId}`)).toContain(order.inquiryId)
+    expect(await ids('search=%25')).toEqual([])
+    expect((await get('/inquiries?status=GONE')).status).toBe(400)
+  })
+})
+
+describe('An inquiry as a whole', () => {
+  it('is changed, and who did it is noted', async () => {
+    const { path, one, inquiryId, select } = await inquiryOf([PREDICTED])
+    await select(one, 'A-1')
+    const { body } = await patch(path, { customer_id: 'K-2', name: 'Other' })
+    expect(body).toMatchObject({
+      name: 'Other',
+      customer: { customer_id: 'K-2', name: 'Kunde B', found_by: 'PERSON' },
+      // Without the discount of the customer before.
+      totals: { net: '10' },
+    })
+    expect((await patch(path, { customer_id: 'K-99' })).status).toBe(400)
+    await patch(path, { name: 'Other' })
+    await post(`${path}/release`)
+    await post(`${path}/reopen`)
+    await post(`${path}/archive`)
+    await post(`${path}/restore`)
+    await post(`${path}/assign`, { user_id: bob.userId })
+    const noted = await service.rows<{ action: string; user_email: string }>(
+      `select action, user_email from audit_log
+        where object_type = 'request' and object_id = '${inquiryId}' order by id`,
+    )
+    expect(noted.map(({ action }) => action)).toEqual([
+      'request.changed',
+      'request.released',
+      'request.reopened',
+      'request.archived',
+      'request.restored',
+      'request.assigned',
+    ])
+    expect(new Set(noted.map(({ user_email }) => user_email))).toEqual(new Set(['ada@example.com']))
+  })
+
+  it('S6: a person makes an unsure field of an order sure, and then it is ready', async () => {
+    const { path, one, inquiryId, select } = await inquiryOf([PREDICTED], { kind: 'ORDER' })
+    await service.database.asOrganisation(service.organisationId, (db) =>
+      db.run(sql`
+        update inquiries
+           set order_metadata = '{"customer_reference": {"value": "PO-1", "certainty": 0.5}}',
+               updated_at = begin_change('inquiries')
+         where id = ${inquiryId}::bigint`),
+    )
+    expect((await select(one, 'A-1')).body.inquiry.status).toBe('NEEDS_REVIEW')
+    const wish = { order_metadata: { customer_reference: 'PO-1' } }
+    expect((await patch(path, wish)).body.status).toBe('READY_TO_EXPORT')
+    const bad = { order_metadata: { order_date: '2026-02-30' } }
+    expect((await patch(path, bad)).status).toBe(400)
+  })
+
+  it('S5: is released by any member, with warnings before and a trace after', async () => {
+    const { path } = await inquiryOf([{}])
+    const before = await get(`${path}/preflight`)
+    expect(before.body).toMatchObject({ hindrance: null, warnings: [{ code: 'NO_ARTICLE' }] })
+    const { body } = await post(`${path}/release`)
+    expect(body).toMatchObject({
+      status: 'EXPORTED',
+      user_email: 'ada@example.com',
+      release_count: 1,
+    })
+    const trace = await get(`${path}/trace`)
+    expect(trace.body.data).toMatchObject([{ type: 'released', at: body.completed_at }])
+  })
+})
+
+describe('S4a: the catalogue', () => {
+  it('is searched, and has what goes with an article', async () => {
+    const { body } = await get('/articles?q=Article%203')
+    expect(body.hits[0].article).toMatchObject({ article_number: 'A-3', list_price: '3' })
+    const links = await get('/articles/A-1/links')
+    expect(links.body).toMatchObject({
+      accessories: [{ accessory_article_number: 'PART', article: { net_price: '0.5' } }, {}],
+      alternatives: [{ alternative_article_number: 'A-2', article: { list_price: '2' } }],
+    })
+    expect((await get('/articles/NONE/links')).status).toBe(404)
+  }, 120_000)
+})
+
+describe('S5: a released tender as a file', () => {
+  it('is written in every format, with a name of its own', async () => {
+    const { path, one, two, select } = await inquiryOf([PREDICTED, { quantity: null }, {}])
+    await select(one, 'A-1')
+    await select(two, 'A-2')
+    expect((await get(`${path}/answer`)).status).toBe(409)
+    await post(`${path}/release`)
+    const csv = await ada.get(`${path}/answer?format=CSV&language=en`)
+    expect(csv.headers.get('content-disposition')).toContain('filename="LV.csv"')
+    expect(csv.text).toContain('A-1')
+    for (const format of ['XLSX', 'X84', 'X94']) {
+      expect((await ada.get(`${path}/answer?format=${format}`)).status).toBe(200)
+    }
+    expect((await get(`${path}/answer?format=PDF`)).status).toBe(400)
+  }, 120_000)
+
+  it('an order has none', async () => {
+    const { path } = await inquiryOf([{}], { kind: 'ORDER' })
+    await post(`${path}/release`)
+    expect((await get(`${path}/answer`)).status).toBe(409)
+  })
+})
