@@ -1,5 +1,5 @@
 import { openZip } from '../containers/zip.ts'
-import { detectFormat } from '../detect-format.ts'
+import { detectFormat, formatSaidBy } from '../detect-format.ts'
 import { type Issue, issue, Unreadable } from '../issues.ts'
 import type { Limits, SourceFile } from '../reading.ts'
 import type { MimePart } from './mime.ts'
@@ -80,8 +80,7 @@ export class Attachments {
     this.#budget.bytes += file.bytes.length
     const format = detectFormat(file)
     if (format === 'EML') this.mails.push(file)
-    else
-      this.files.push({ ...file, mayDrive: format !== 'IMAGE' || isPicture(file, isShownInText) })
+    else this.files.push({ ...file, mayDrive: mayDrive(file, format, isShownInText) })
   }
 
   #isFull(name: string, more: number): boolean {
@@ -120,6 +119,20 @@ const OTHER_TYPES =
   /^(?:application\/(?:ms-tnef|vnd\.ms-tnef|(?:x-)?pkcs7-signature|pgp-\w+|ics)|text\/(?:calendar|(?:x-)?vcard|directory|rfc822-headers|x-amp-html)|message\/.*)$/
 
 const SYSTEM_FILE = /(?:^|[\\/])(?:__MACOSX[\\/]|\.|Thumbs\.db$|desktop\.ini$)/i
+
+/**
+ * What was sent by itself would be judged by its name as well. So a text that is called neither a text nor anything else
+ * that is accepted, a log or a program's own file, does not go before what the mail says.
+ */
+function mayDrive(
+  file: SourceFile,
+  format: ReturnType<typeof detectFormat>,
+  isShownInText: boolean,
+): boolean {
+  if (format === 'IMAGE') return isPicture(file, isShownInText)
+  const isText = format === 'TXT' || format === 'CSV'
+  return !isText || formatSaidBy(file.name) !== undefined || !/\.[^./]+$/.test(file.name)
+}
 
 const LOGO_BYTES = 8 * 1024
 const NAMED_LOGO_BYTES = 100 * 1024

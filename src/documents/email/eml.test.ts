@@ -203,6 +203,29 @@ describe('attachments', () => {
     },
   )
 
+  it('compete as files: a text whose ending is not accepted does not drive, a GAEB file or a nameless text may', async () => {
+    const { attachments } = await open(
+      mail(
+        multipart(
+          'mixed',
+          text('5 St Dose'),
+          file('setup.exe', 'MZ'),
+          file('server.log', 'a;b\nc;d\ne;f\n'),
+          file('Liste.txt', '5 St Dose'),
+          file('Liste', '5 St Dose'),
+          file('LV.gaeb', XML),
+        ),
+      ),
+    )
+    expect(attachments.map(({ name, mayDrive }) => [name.split('/')[1], mayDrive])).toEqual([
+      ['setup.exe', false],
+      ['server.log', false],
+      ['Liste.txt', true],
+      ['Liste', true],
+      ['LV.gaeb', true],
+    ])
+  })
+
   it('that are pictures in the text, logos or marks never drive; a scan may', async () => {
     const inline = (name: string, bytes: Buffer) =>
       file(name, bytes, { type: 'image/png', disposition: 'inline', more: ['Content-ID: <1@x>'] })
