@@ -37,7 +37,7 @@ const orderOf = ({ positions, order_metadata }: Sent): SentOrder => ({
     (line, at): SentLine => ({
       position_number: said(line.position_number) ?? String(at + 1),
       article_number: said(line.article_number),
-      description: line.description ?? '',
+      description: descriptionOf(line),
       quantity: line.quantity ?? null,
       unit: said(line.unit),
     }),
@@ -45,14 +45,24 @@ const orderOf = ({ positions, order_metadata }: Sent): SentOrder => ({
   metadata: withoutEmpty(order_metadata ?? {}),
 })
 
-/** Neither are fields of an address that are null. */
+type Line = Sent['positions'][number]
+
+/** A line that nothing is found for still shows the number that was written. */
+const descriptionOf = ({ description, article_number }: Line): string =>
+  said(description) === null ? (said(article_number) ?? '') : (description ?? '')
+
+/** Without what is null or blank, also within an address; an address of which nothing is left is none. */
 const withoutEmpty = (fields: object): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => {
-      if (value === null || said(String(value)) === null) return []
-      return [[name, typeof value === 'object' ? withoutEmpty(value) : value]]
-    }),
+    Object.entries(fields)
+      .map(([name, value]) => [name, isObject(value) ? withoutEmpty(value) : value] as const)
+      .filter(([, value]) => !isEmpty(value)),
   )
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isEmpty = (value: unknown): boolean =>
+  isObject(value) ? Object.keys(value).length === 0 : said(value as string | null) === null
 
 /** An order has no file that could give it a name. */
 const wishOf = (value: Sent, { metadata }: SentOrder): InquiryWish => ({

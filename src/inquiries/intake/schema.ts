@@ -103,7 +103,11 @@ const OrderLine = Type.Object(
       examples: ['4711'],
     }),
     description: text(
-      { description: 'What is wanted, in words.', examples: ['NYM-J 3x1,5 Ring 100 m'] },
+      {
+        description:
+          'What is wanted, in words. A line without it is described by its article_number.',
+        examples: ['NYM-J 3x1,5 Ring 100 m'],
+      },
       DESCRIPTION_CHARACTERS,
     ),
     quantity: decimal({ description: 'How much, 0 or more.', minimum: 0, examples: [12] }),
