@@ -46,7 +46,7 @@ export function whyNot(step: InquiryStep, status: InquiryStatus): string | null 
 type Settling = {
   readonly kind: InquiryKind
   readonly openCount: number
-  readonly customerId: string | null
+  readonly hasCustomer: boolean
   /** Whether a field of an order's head needs a person. */
   readonly hasUnsureMetadata: boolean
 }
@@ -55,9 +55,9 @@ type Settling = {
 export const reviewStatus = ({
   kind,
   openCount,
-  customerId,
+  hasCustomer,
   hasUnsureMetadata,
 }: Settling): 'NEEDS_REVIEW' | 'READY_TO_EXPORT' =>
-  openCount === 0 && customerId !== null && !(kind === 'ORDER' && hasUnsureMetadata)
+  openCount === 0 && hasCustomer && !(kind === 'ORDER' && hasUnsureMetadata)
     ? 'READY_TO_EXPORT'
     : 'NEEDS_REVIEW'

@@ -19,6 +19,8 @@ export type StoredInquiry = {
   readonly currency: string
   readonly vat_percent: string
   readonly has_unsure_metadata: boolean
+  /** Whether its customer is there: customers come and go with their ERP. */
+  readonly has_customer: boolean
   readonly assigned_user_id: string | null
   readonly open_count: number
 }
@@ -29,7 +31,10 @@ const shown =
   project_id, branch_id, context, currency, vat_percent::text, assigned_user_id, open_count,
   exists (select from jsonb_each(coalesce(order_metadata, '{}')) as field
            where jsonb_typeof(field.value) = 'object'
-             and (field.value ->> 'certainty')::numeric < 0.8) as has_unsure_metadata`)
+             and (field.value ->> 'certainty')::numeric < 0.8) as has_unsure_metadata,
+  exists (select from customers as customer
+           where customer.customer_id = inquiries.customer_id
+             and customer.organisation_id = inquiries.organisation_id) as has_customer`)
 
 export const findInquiry = (db: Db, organisationId: number, inquiryId: string) =>
   db.row<StoredInquiry>(sql`

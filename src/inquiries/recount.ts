@@ -50,7 +50,7 @@ function statusAfter(
   return reviewStatus({
     kind: inquiry.kind,
     openCount: open_count,
-    customerId: inquiry.customer_id,
+    hasCustomer: inquiry.has_customer,
     hasUnsureMetadata: inquiry.has_unsure_metadata,
   })
 }

@@ -123,6 +123,7 @@ describe('Lines that a person adds or rewrites are matched as in processing', ()
     matchLines(service.processing, accepted.organisationId, accepted.inquiryId, ids)
 
   async function open(home: Home) {
+    await home.push('/customers', 'customers', { customer_id: 'K-1' })
     const lines = csv('1;;Etwas ganz anderes;1;St', '2;;Noch etwas anderes;1;St')
     return home.process({ ...sheet(lines), customerId: 'K-1' })
   }

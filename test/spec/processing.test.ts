@@ -317,6 +317,7 @@ describe('Orders', () => {
 
   it('of JSON: the lines are matched as they are stored; READY_TO_EXPORT when all are settled, without prices', async () => {
     const home = await arrive(service)
+    await home.push('/customers', 'customers', { customer_id: 'K-1' })
     const { inquiry, positions, processing, job } = await home.process({
       kind: 'ORDER',
       customerId: 'K-1',
