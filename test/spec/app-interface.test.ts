@@ -131,7 +131,6 @@ describe('The internal interface, every operation of its document', () => {
       files: undefined as never,
       writeAnswer: undefined as never,
       catalogue: undefined as never,
-      writeAnswer: undefined as never,
       now: () => new Date(),
       cursorSecret: '',
       metrics: createMetrics(),
