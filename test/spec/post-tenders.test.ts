@@ -10,6 +10,7 @@ import { type Answer, call, jsonInit, type Service, startService } from '#test/s
 import { createBranch } from '../../src/access/branches/manage-branches.ts'
 import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
 import { createFileTidier } from '../../src/inquiries/files/tidy-files.ts'
+import { acceptInquiry } from '../../src/inquiries/intake/accept-inquiry.ts'
 
 const MB = 1024 * 1024
 
@@ -629,6 +630,31 @@ describe('POST /tenders, accepted means stored', () => {
     expect(failed.status).toBe(500)
     expect(await countsIn(service)).toEqual(before)
     expect((await send([lv], { headers })).status).toBe(202)
+  })
+
+  it('a repeat whose original is gone by then is not accepted: its files were only compared', async () => {
+    const { database, organisationId } = service
+    const before = await countsIn(service)
+    const sender = { organisationId, apiKeyId: null, userId: null }
+    const accepting = acceptInquiry({ database, now: () => new Date() }, sender, {
+      kind: 'TENDER',
+      wish: {
+        name: null,
+        customerId: null,
+        customerEmail: null,
+        context: '',
+        branch: null,
+        customFields: {},
+      },
+      files: [{ name: 'a.txt', sha256: '0'.repeat(64), size: 1, format: 'TXT' }],
+      hasContents: false,
+      driving: null,
+      order: null,
+      idempotencyKey: 'tidied away meanwhile',
+      fingerprint: 'x',
+    })
+    await expect(accepting).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    expect(await countsIn(service)).toEqual(before)
   })
 
   it('a key that was revoked while the files arrived is 401, and nothing is left', async () => {
