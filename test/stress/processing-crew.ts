@@ -82,7 +82,7 @@ const mailOf = (list: string): string =>
 
 export const STEPS = ['READ', 'STRUCTURE', 'MATCH', 'PRICE', 'DONE'] as const
 
-const LONG_MS = 10_000
+const LONG_MS = 30_000
 
 /** Waits until some inquiry has come to a step since it was asked, or none does for long. */
 export async function nextStep(
@@ -106,9 +106,8 @@ export async function nextStep(
   }
 }
 
-/** All workers are dead: what they had is free. */
+/** All workers are dead: what they had is free. That it was not done is no fault of a task, and not counted against it. */
 export const endLeases = ({ database }: Stage) =>
   database.asSystem((db) =>
-    db.run(sql`update tasks set lease_until = now() - interval '1 second'
-                where lease_until is not null`),
+    db.run(sql`update tasks set lease_until = null, fruitless_claims = 0, caution = null`),
   )

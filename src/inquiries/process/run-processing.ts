@@ -112,7 +112,7 @@ const giveUp = ({ database, now }: ProcessingDeps, run: Run, files: readonly Sen
     const inquiry = await lockInquiry(db, organisationId, inquiryId)
     if (!inquiry) throw new Error(`Inquiry ${inquiryId} is gone`)
     if (files.length > 0) await deleteStructure(db, organisationId, inquiryId)
-    const file = files[0]?.name ?? inquiry.name ?? ''
+    const file = files[0]?.name ?? inquiry.name ?? inquiryId
     await failRun(db, run, inquiry, { file, reason: GIVEN_UP }, now())
   })
 
