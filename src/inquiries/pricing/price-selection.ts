@@ -104,11 +104,12 @@ function pricesOf(
   return { list_price, discount_percent, net_price }
 }
 
-/** What the list price was lowered by; less than nothing where it was raised. */
-const derivedDiscount = (list: Decimal | null, net: Decimal): Decimal | null =>
-  list === null || isZero(list)
-    ? null
-    : dividedBy(times(minus(list, net), '100'), list, PERCENT_PLACES)
+/** What the list price was lowered by; less than nothing where it was raised, nothing to say where that is beyond all numbers. */
+function derivedDiscount(list: Decimal | null, net: Decimal): Decimal | null {
+  if (list === null || isZero(list)) return null
+  const derived = dividedBy(times(minus(list, net), '100'), list, PERCENT_PLACES)
+  return fitsJsonNumber(derived) ? derived : null
+}
 
 function lineOf(
   net_price: Decimal | null,

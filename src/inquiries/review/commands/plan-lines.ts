@@ -10,6 +10,7 @@ import {
   insertLine,
   lastChapter,
 } from './line-queries.ts'
+import { readable } from './plan-values.ts'
 import type { WishOf } from './schema.ts'
 
 /** A line by hand. It is there as removed first; what the command does is to bring it in, so that undoing removes it. */
@@ -18,6 +19,7 @@ export async function planNewLine(
   wish: WishOf<'add_position'>,
 ): Promise<readonly Edit[]> {
   const { db, organisationId, inquiry } = review
+  const quantity = readable(wish.quantity ?? null, 'quantity')
   const spot = await spotOf(review, wish)
   const id = await insertLine(db, organisationId, {
     ...spot,
@@ -26,7 +28,7 @@ export async function planNewLine(
     kind: wish.position_kind ?? 'NORMAL',
     description: wish.description,
     longText: wish.long_text ?? '',
-    quantity: wish.quantity ? canonical(wish.quantity) : null,
+    quantity: quantity && canonical(quantity),
     unit: wish.unit ?? null,
   })
   const [position] = await findPositions(db, organisationId, inquiry.id, [id])

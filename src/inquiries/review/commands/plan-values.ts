@@ -68,7 +68,7 @@ export async function planNote(review: Review, wish: WishOf<'set_note'>): Promis
 }
 
 /** More digits than any client can read would be no number to partners. */
-function readable(given: Decimal | null, field: string): Decimal | null {
+export function readable(given: Decimal | null, field: string): Decimal | null {
   if (given === null || fitsJsonNumber(given)) return given
   const msg = 'has more than 15 significant digits'
   throw invalid({ loc: ['body', field], msg, type: 'digits' })
