@@ -48,3 +48,74 @@ describe('Decisions 1, numbers: at most 15 significant digits', () => {
   })
 })
 
+describe('Decisions 4, base_quantity: null when the units cannot be converted', () => {
+  it('also of an article that was searched for and takes the place of another', async () => {
+    const { ada, one } = await inquiryOf({ unit: 'Ring', quantity: '3' })
+    for (const article of ['A-1', 'A-2']) {
+      await ada.select(one, article)
+      expect((await ada.position(one)).selections).toMatchObject([
+        { quantity: '3', unit: 'Ring', base_quantity: null, line_net: null },
+      ])
+    }
+  })
+})
+
+describe('S4.5, I: not relevant', () => {
+  it('a position that gets the article it still has is offered again', async () => {
+    const { ada, one } = await inquiryOf({})
+    await ada.select(one, 'A-1')
+    for (const kind of ['select', 'add_selection'] as const) {
+      await setRelevance(ada, one, false)
+      const wish = { article_number: 'A-1' }
+      const how = { kind: 'select', action: 'search' } as const
+      await ada.on(one, kind === 'select' ? { ...wish, ...how } : { ...wish, kind })
+      expect(await ada.position(one)).toMatchObject({ is_relevant: true, selections: [{}] })
+    }
+  })
+
+  it('what is not relevant passes no article on to identical positions', async () => {
+    const { ada, one, two } = await inquiryOf({ text: 'Dose rot' }, { text: 'Dose rot' })
+    await ada.select(one, 'A-1')
+    await setRelevance(ada, one, false)
+    await expect(ada.on(one, { kind: 'apply_to_identical' })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    })
+    expect(await ada.position(two)).toMatchObject({ selections: [] })
+  })
+})
+
+describe('Interface, Accessory link: multiplier per unit of the source article', () => {
+  it('counts what is taken of the article, also where a person says how much', async () => {
+    const { ada, one } = await inquiryOf({ quantity: '10' })
+    await ada.select(one, 'A-1')
+    await ada.on(one, {
+      kind: 'set_selection_quantity',
+      article_number: 'A-1',
+      quantity: '5',
+    })
+    await ada.on(one, { kind: 'add_accessories', article_numbers: ['PART'] })
+    expect(shownSelections(await ada.position(one))).toEqual([
+      'MANUAL A-1 5 St',
+      'PARTS_LIST PART 10 St',
+    ])
+  })
+})
+
+describe('Interface, Alternative link: a substitute of its source article', () => {
+  it('takes the place of that article and its accessories, and of no other', async () => {
+    const { ada, one } = await inquiryOf({})
+    await ada.select(one, 'A-5')
+    await ada.on(one, { kind: 'add_selection', article_number: 'A-1' })
+    await ada.on(one, { kind: 'set_net_price', article_number: 'A-1', net_price: '0.5' })
+    await ada.on(one, { kind: 'add_accessories', article_numbers: ['PART', 'EXTRA'] })
+    await ada.on(one, { kind: 'add_selection', article_number: 'A-6' })
+    await ada.on(one, { kind: 'replace_by_alternative', article_number: 'A-2' })
+    const { selections } = await ada.position(one)
+    expect(shownSelections({ selections })).toEqual([
+      'MANUAL A-5 10 St',
+      'MANUAL A-2 10 St',
+      'MANUAL A-6 10 St',
+    ])
+    expect(selections[1]).toMatchObject({ own_net_price: null, net_price: '1.8' })
+  })
+})

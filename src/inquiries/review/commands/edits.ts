@@ -27,14 +27,34 @@ const offered = (state: PositionState, selections: readonly Selection[]): Positi
 export function chooseOnly(state: PositionState, chosen: Selection): PositionState {
   const [only, ...others] = state.selections
   const isChosen = only && others.length === 0 && numberOf(only) === numberOf(chosen)
-  return isChosen ? state : offered(state, [chosen])
+  return offered(state, isChosen ? state.selections : [chosen])
 }
 
 /** More articles behind those there are; each is there once. */
 export function addSelections(state: PositionState, more: readonly Selection[]): PositionState {
   const added = more.filter((each) => !findSelection(state, numberOf(each)))
-  return added.length === 0 ? state : offered(state, [...state.selections, ...added])
+  return offered(state, added.length === 0 ? state.selections : [...state.selections, ...added])
 }
+
+/** A substitute in the place of its article, as much as there was of it; what was added to the article goes with it. */
+export function replaceSelection(
+  state: PositionState,
+  replaced: Selection,
+  substitute: Selection,
+): PositionState {
+  const { quantity_per_unit, is_in_base_units, own_quantity } = replaced
+  const taken = { ...substitute, quantity_per_unit, is_in_base_units, own_quantity }
+  const kept = state.selections.filter(
+    (each) => !isAccessoryOf(each, replaced) && numberOf(each) !== numberOf(substitute),
+  )
+  return offered(
+    state,
+    kept.map((each) => (each === replaced ? taken : each)),
+  )
+}
+
+const isAccessoryOf = ({ because }: Selection, source: Selection): boolean =>
+  because.some(({ code, args }) => code === 'accessory_of' && args['article'] === numberOf(source))
 
 export const removeSelection = (state: PositionState, articleNumber: string): PositionState => ({
   ...state,

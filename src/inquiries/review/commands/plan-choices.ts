@@ -7,7 +7,14 @@ import type { Selection, SelectionAction } from '../../positions/selection.ts'
 import { baseQuantity } from '../../pricing/base-quantity.ts'
 import { type AccessoryLink, findAccessoryLinks, findAlternativeLinks } from '../links/queries.ts'
 import type { Edit, Review } from './command.ts'
-import { addSelections, chooseOnly, findSelection, numberOf, removeSelection } from './edits.ts'
+import {
+  addSelections,
+  chooseOnly,
+  findSelection,
+  numberOf,
+  removeSelection,
+  replaceSelection,
+} from './edits.ts'
 import { namedGoods } from './named-positions.ts'
 import { findMatched } from './queries.ts'
 import type { WishOf } from './schema.ts'
@@ -19,6 +26,7 @@ export async function planSelect(review: Review, wish: WishOf<'select'>): Promis
   const chosen = await chosenByPerson(review, position, {
     articleNumber: wish.article_number,
     action: wish.action,
+    isOnly: true,
   })
   return [{ position, next: chooseOnly(position, chosen) }]
 }
@@ -31,6 +39,7 @@ export async function planAddSelection(
   const chosen = await chosenByPerson(review, position, {
     articleNumber: wish.article_number,
     action: 'search',
+    isOnly: position.selections.length === 0,
   })
   return [{ position, next: limited(addSelections(position, [chosen])) }]
 }
@@ -55,7 +64,9 @@ export async function planReplacement(
     review.organisationId,
     position.selections.map(numberOf),
   )
-  if (!links.some((link) => link.alternative_article_number === wish.article_number)) {
+  const link = links.find((each) => each.alternative_article_number === wish.article_number)
+  const replaced = link && findSelection(position, link.source_article_number)
+  if (!replaced) {
     throw invalid({
       loc: ['body', 'article_number'],
       msg: 'is no alternative of what is selected',
@@ -65,8 +76,9 @@ export async function planReplacement(
   const chosen = await chosenByPerson(review, position, {
     articleNumber: wish.article_number,
     action: 'replacement',
+    isOnly: true,
   })
-  return [{ position, next: chooseOnly(position, chosen) }]
+  return [{ position, next: replaceSelection(position, replaced, chosen) }]
 }
 
 /** A mandatory one belongs to its article as a part of a set does; an optional one is the person's own choice. */
@@ -95,8 +107,11 @@ type Accessory = {
   readonly article: ArticleToSelect
 }
 
-const accessoryOf = ({ person, now }: Review, { position, link, article }: Accessory): Selection =>
-  makeSelection(article, {
+const accessoryOf = (
+  { person, now }: Review,
+  { position, link, article }: Accessory,
+): Selection => ({
+  ...makeSelection(article, {
     quantityPerUnit: times(link.multiplier, unitsOfSource(position, link)),
     isInBaseUnits: true,
     source: link.is_mandatory ? 'PARTS_LIST' : 'MANUAL',
@@ -105,7 +120,16 @@ const accessoryOf = ({ person, now }: Review, { position, link, article }: Acces
     because: [{ code: 'accessory_of', args: { article: link.source_article_number } }],
     by: person.email,
     at: now,
-  })
+  }),
+  own_quantity: ownQuantityOf(position, link),
+})
+
+/** Where a person said how much of the source article is taken, that much has its accessories. */
+function ownQuantityOf(position: PositionState, link: AccessoryLink): Decimal | null {
+  const source = findSelection(position, link.source_article_number)
+  if (!source || source.own_quantity === null) return null
+  return times(link.multiplier, source.base_quantity ?? source.own_quantity)
+}
 
 /** How many base units of the source article one unit of the position takes; one where that cannot be said. */
 function unitsOfSource(position: PositionState, { source_article_number }: AccessoryLink): Decimal {
@@ -120,22 +144,26 @@ function unitsOfSource(position: PositionState, { source_article_number }: Acces
   )
 }
 
-type Chosen = { readonly articleNumber: string; readonly action: SelectionAction }
+type Chosen = {
+  readonly articleNumber: string
+  readonly action: SelectionAction
+  /** Whether it stands for all of the position: then it is counted in the position's unit. */
+  readonly isOnly: boolean
+}
 
 /** An article that a person takes: one of those predicted, or another one. What was predicted is kept with it. */
 async function chosenByPerson(
   { db, organisationId, person, now }: Review,
   position: ReviewedPosition,
-  { articleNumber, action }: Chosen,
+  { articleNumber, action, isOnly }: Chosen,
 ): Promise<Selection> {
   const articles = await findArticlesToSelect(db, organisationId, [articleNumber])
   const article = activeIn(articles, articleNumber, ['body', 'article_number'])
   const matched = (await findMatched(db, organisationId, [position.id])).get(position.id)
   const predicted = matched?.predictions.map((each) => each.articleNumber) ?? []
-  const isFirst = position.selections.length === 0 || action !== 'search'
   return makeSelection(article, {
     quantityPerUnit: '1',
-    isInBaseUnits: !isFirst && isPartInBaseUnits(article, position.unit, false),
+    isInBaseUnits: !isOnly && isPartInBaseUnits(article, position.unit, false),
     source: predicted.includes(articleNumber) ? 'PREDICTION' : 'MANUAL',
     action,
     predicted,

@@ -15,7 +15,7 @@ export async function planIdentical(
   wish: WishOf<'apply_to_identical'>,
 ): Promise<readonly Edit[]> {
   const source = await namedGoods(review, wish)
-  if (source.selections.length === 0) {
+  if (source.selections.length === 0 || !source.is_relevant) {
     const msg = 'has no article that others could get'
     throw invalid({ loc: ['body', 'position_id'], msg, type: 'selection' })
   }
