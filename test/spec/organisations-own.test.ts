@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#kernel/db/db.ts'
+import { createInquiry } from '#test/inquiry-drafts.ts'
 import { pushArticles } from '#test/push.ts'
 import { type Service, startService } from '#test/service.ts'
 import {
@@ -7,7 +9,7 @@ import {
   removeBranch,
   renameBranch,
 } from '../../src/access/branches/manage-branches.ts'
-import { listBranches } from '../../src/access/branches/queries.ts'
+import { findBranchByName, listBranches } from '../../src/access/branches/queries.ts'
 import {
   createDefaultArticle,
   removeDefaultArticle,
@@ -66,6 +68,37 @@ describe('Branches', () => {
     await expect(removal).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await as(theirs, (db, id) => removeBranch(db, id, branchId))
     expect(await names(theirs)).toEqual(['münchen'])
+  })
+
+  it('that are removed are taken from their tenders and orders, which have changed then', async () => {
+    const { id: branch_id } = await as(ours, (db, id) => createBranch(db, id, 'Ulm'))
+    const routed = await createInquiry(service, { branch_id })
+    const other = await createInquiry(service, {})
+    const read = async (id: string) => (await service.get(`/tenders/${id}`)).body
+    const before = [await read(routed), await read(other)]
+    expect(before[0].branch).toBe('Ulm')
+
+    await as(ours, (db, id) => removeBranch(db, id, branch_id))
+
+    const after = [await read(routed), await read(other)]
+    expect(after[0]).toEqual({ ...before[0], branch: null, updated_at: after[0].updated_at })
+    expect(after[0].updated_at > before[0].updated_at).toBe(true)
+    expect(after[1]).toEqual(before[1])
+  })
+
+  it('are not removed before who found one by its name has written what refers to it', async () => {
+    const { id: branchId } = await as(ours, (db, id) => createBranch(db, id, 'Bonn'))
+    const steps: string[] = []
+    const remove = () => as(ours, (db, id) => removeBranch(db, id, branchId))
+    const removal = await as(ours, async (db, id) => {
+      await findBranchByName(db, id, 'bonn')
+      const begun = remove().then(() => steps.push('removed'))
+      await setTimeout(300)
+      steps.push('written')
+      return { begun }
+    })
+    await removal.begun
+    expect(steps).toEqual(['written', 'removed'])
   })
 })
 

@@ -1,6 +1,14 @@
 import type { Db } from '#kernel/db/db.ts'
 import { ApiError, invalid, notFound } from '#kernel/errors.ts'
-import { type Branch, deleteBranch, insertBranch, isTaken, updateBranch } from './queries.ts'
+import {
+  type Branch,
+  deleteBranch,
+  insertBranch,
+  isTaken,
+  lockBranch,
+  takeFromInquiries,
+  updateBranch,
+} from './queries.ts'
 
 /** Where inquiries go. Its name is unique ignoring case, since callers name it that way. */
 export async function createBranch(db: Db, organisationId: number, name: string): Promise<Branch> {
@@ -16,8 +24,11 @@ export async function renameBranch(db: Db, organisationId: number, branch: Branc
   if ((await updateBranch(db, organisationId, branch)) === 0) throw notFound('branch', branch.id)
 }
 
+/** Tenders and orders that were routed to it change with it: partners read them without a branch then. */
 export async function removeBranch(db: Db, organisationId: number, id: string): Promise<void> {
-  if ((await deleteBranch(db, organisationId, id)) === 0) throw notFound('branch', id)
+  if (!(await lockBranch(db, organisationId, id))) throw notFound('branch', id)
+  await takeFromInquiries(db, organisationId, id)
+  await deleteBranch(db, organisationId, id)
 }
 
 function requireName(name: string): void {
