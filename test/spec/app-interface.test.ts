@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#kernel/db/sql.ts'
-import { type OpenApiDocument, operationsIn } from '#kernel/http/openapi/document.ts'
+import { beginChange } from '#kernel/db/change-clock.ts'
+import {
+  type OpenApiDocument,
+  operationsIn,
+  type ParameterObject,
+  resolve,
+} from '#kernel/http/openapi/document.ts'
 import { createMetrics } from '#kernel/metrics.ts'
 import { checkAgainst } from '#test/conformance.ts'
 import { acceptInquiry } from '#test/inquiries.ts'
@@ -10,6 +15,7 @@ import { openSession } from '../../src/access/sessions/open-session.ts'
 import { buildInternalOperations } from '../../src/app.ts'
 import { listPositions } from '../../src/inquiries/positions/queries.ts'
 import { createProject } from '../../src/projects/create-project.ts'
+import { insertDraft } from '../../src/supplier-requests/queries.ts'
 
 /**
  * Generated from the document of the internal interface: whatever operation there is, nobody comes by
@@ -18,6 +24,8 @@ import { createProject } from '../../src/projects/create-project.ts'
 type Operation = {
   method: string
   path: string
+  /** The parameters that it demands, with any value. */
+  query: string
   role: string | undefined
   body: unknown
 }
@@ -44,6 +52,11 @@ beforeAll(async () => {
   operations = operationsIn(document.paths).map(({ method, path, operation }) => ({
     method: method.toUpperCase(),
     path,
+    query: operation.parameters
+      .map((each) => resolve<ParameterObject>(document, each))
+      .filter((each) => each.in === 'query' && each.required)
+      .map(({ name, schema }) => `${name}=${schema.enum?.[0]}`)
+      .join('&'),
     role: operation['x-required-role'],
     body: operation.requestBody?.content['application/json']?.example,
   }))
@@ -66,30 +79,21 @@ beforeAll(async () => {
   ours['articles/{article_number}'] = '4711'
   ours['requests/{request_id}'] = inquiryId
   ours['projects/{project_id}'] = await service.database.asOrganisation(home, (db) =>
-    createProject(db, home, { name: 'Project' }),
+    createProject(db, home, { name: 'Kita' }),
   )
-  ours['supplier-requests/{id}'] = await newSupplierRequest(inquiryId)
+  ours['supplier-requests/{id}'] = await service.database.asOrganisation(home, async (db) => {
+    const stamp = await beginChange(db, 'supplier_requests')
+    return insertDraft(db, home, { inquiryId, supplierId: 'L-1', stamp })
+  })
 })
 afterAll(() => service.stop())
 
-async function newSupplierRequest(inquiryId: string): Promise<string> {
-  const { organisationId } = service
-  const row = await service.database.asOrganisation(organisationId, (db) =>
-    db.row<{ id: string }>(sql`
-      insert into supplier_requests (organisation_id, inquiry_id, supplier_id, created_at, updated_at)
-      select ${organisationId}, ${inquiryId}::bigint, 'L-1', stamp, stamp
-        from begin_change('supplier_requests') as stamp
-      returning id`),
-  )
-  return row?.id ?? ''
-}
-
-const pathOf = ({ path }: Operation) =>
+const pathOf = ({ path, query }: Operation) =>
   path.replaceAll(/(?<=\/)([\w-]+)\/\{\w+\}/g, (part, kind) => {
     const known = ours[part]
     if (known === undefined) throw new Error(`${path} takes ${part}, of which we know no value`)
     return `${kind}/${encodeURIComponent(known)}`
-  })
+  }) + (query && `?${query}`)
 
 const initOf = ({ body }: Operation, headers: Record<string, string> = {}): RequestInit =>
   body === undefined
@@ -110,12 +114,14 @@ const needsRole = ({ role }: Operation) => role !== undefined
 const changes = ({ method }: Operation) => method !== 'GET'
 const named = ({ method, path }: Pick<Operation, 'method' | 'path'>) => `${method} ${path}`
 
+/** There are more operations than an address may call at once. */
+const fillBuckets = () => service.rows('delete from rate_buckets')
+
 /** Of all operations at once, so that a failure names those that fail. */
 async function answersOf(wanted: readonly Operation[], call: (each: Operation) => Promise<Answer>) {
   const found: string[] = []
   for (const operation of wanted) {
-    // There are more operations than an address has calls at once.
-    await service.rows('delete from rate_buckets')
+    await fillBuckets()
     const { status, body } = await call(operation)
     found.push(`${named(operation)}: ${status} ${body?.error?.code}`)
   }
@@ -135,6 +141,7 @@ describe('The internal interface, every operation of its document', () => {
       cursorSecret: '',
       metrics: createMetrics(),
     }).map(named)
+    // The document has all operations of a path together.
     expect(operations.map(named).sort()).toEqual([...served, 'GET /openapi.json'].sort())
     for (const { method, path } of operations) {
       const url = (BASE + path).replaceAll(/\{(\w+)\}/g, ':$1')
@@ -209,10 +216,11 @@ describe('The internal interface, every operation of its document', () => {
   it('every answer is as described, forbids being kept, framed, run or read elsewhere', async () => {
     const check = checkAgainst(document)
     const kept = operations.filter(({ path }) => !/sign-out|password/.test(path))
-    const unknown = { method: 'GET', path: '/nothing', role: undefined, body: undefined }
+    const unknown = { method: 'GET', path: '/nothing', query: '', role: undefined, body: undefined }
     const callers = [browser(service.origin, ''), member, outsider]
     for (const operation of [...kept, unknown, { ...unknown, path: '/nothing/%zz' }]) {
       for (const caller of callers) {
+        await fillBuckets()
         const answer = await ask(caller, operation)
         const url = BASE + pathOf(operation)
         expect(check({ ...answer, method: operation.method, url, body: answer.text })).toEqual([])
