@@ -16,7 +16,7 @@ type LineDeps = Pick<ProcessingDeps, 'database' | 'now' | 'catalogue' | 'agentCe
 
 /**
  * Matches positions that a person added or rewrote, as processing does: what is predicted is stored, and what can be
- * settled without a person is, where the position is still open. What was changed meanwhile is left to who changed it.
+ * settled without a person is, where the position is still open and the inquiry not handed over. What was changed meanwhile is left to who changed it.
  * Answers the positions that were settled; `last` is done in the same commit.
  */
 export async function matchLines(
@@ -94,8 +94,10 @@ async function storeFound(
   await storeMatches(db, organisationId, same)
   const open = await findOpen(db, organisationId, inquiryId, [...current.keys()])
   const terms = await findTerms(db, organisationId, inquiry)
-  const undecided = same.filter(({ id }) => open.has(id))
-  const decided = same.filter(({ id }) => !open.has(id))
+  // What was handed over stays as it is until a person changes it.
+  const isSettled = ({ id }: PositionMatched) => inquiry.status === 'EXPORTED' || !open.has(id)
+  const undecided = same.filter((each) => !isSettled(each))
+  const decided = same.filter(isSettled)
   await noteFindings(db, place, decided)
   const settled = await settle(db, place, undecided, terms, now)
   if (settled.length > 0) await recount(db, organisationId, inquiryId)

@@ -6,6 +6,7 @@ import { acceptJob } from '../../jobs/accept-job.ts'
 import { requireStep } from '../inquiry.ts'
 import { lockInquiry } from '../queries.ts'
 import { recount } from '../recount.ts'
+import { endAllRedoing } from '../review/commands/queries.ts'
 import { startProcessing } from './start-processing.ts'
 
 export type AgainWish = {
@@ -35,6 +36,7 @@ export async function processAgain(
   if (positions === 0 && files === 0) throw new ApiError('CONFLICT', 'It has nothing to process')
   if (positions > 0 && !wish.discard) throw wouldBeLost(positions, decided)
   if (files === 0) await reopenLines(db, wish)
+  await endAllRedoing(db, organisationId, inquiryId)
   const { position_count } = await recount(db, organisationId, inquiryId, 'PROCESSING')
   const jobId = newId(now)
   const job = {

@@ -39,14 +39,19 @@ const STATE_KEYS = [
 
 /** What differs, or nothing where nothing does: then it was no change. */
 export function changeOf({ position, next }: Edit): Change | undefined {
-  const keys = STATE_KEYS.filter((key) => !isDeepStrictEqual(position[key], next[key]))
-  if (keys.length === 0) return undefined
+  const differing = STATE_KEYS.filter((key) => !isDeepStrictEqual(position[key], next[key]))
+  if (differing.length === 0) return undefined
+  const isMatchedAnew = differing.some((key) => MATCHED_BY.has(key))
+  const keys = isMatchedAnew ? [...new Set([...differing, 'selections' as const])] : differing
   return {
     position_id: position.id,
     before: pick(position, keys),
     after: pick(next, keys),
   }
 }
+
+/** The service may select something for what is changed of these: undoing brings back what there was before. */
+const MATCHED_BY: ReadonlySet<string> = new Set(['description', 'long_text', 'unit'])
 
 const pick = (
   state: PositionState,

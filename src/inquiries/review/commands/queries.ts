@@ -38,6 +38,13 @@ export const endRedoing = (db: Db, organisationId: number, inquiryId: string, us
      where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
        and undone_by_user_id = ${userId}::bigint and can_be_redone`)
 
+/** Positions that are made anew are not those on which anybody undid anything. */
+export const endAllRedoing = (db: Db, organisationId: number, inquiryId: string) =>
+  db.run(sql`
+    update commands set can_be_redone = false
+     where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
+       and can_be_redone`)
+
 export type StoredCommand = {
   readonly id: string
   readonly kind: string
@@ -198,14 +205,14 @@ export async function findMatched(
   return new Map(rows.map((row) => [row.position_id, row]))
 }
 
-/** A text that was changed is not found by the old one's keys. */
+/** A text that was changed is not found by the old one's keys, and not accepted by the old one's score. */
 export async function forgetKeys(
   db: Db,
   organisationId: number,
   positionIds: readonly string[],
 ): Promise<void> {
   await db.run(sql`
-    update positions set equal_key = null
+    update positions set equal_key = null, first_score = null
      where id = any (${positionIds}::bigint[]) and organisation_id = ${organisationId}`)
   await db.run(sql`
     update position_matches set keys = null

@@ -1,4 +1,5 @@
 import { enqueue } from '#kernel/queue/enqueue.ts'
+import type { PositionState } from '../../positions/position.ts'
 import { writePositions } from '../../positions/queries.ts'
 import { pricePosition, sumSelections } from '../../pricing/price-position.ts'
 import type { PriceTerms } from '../../pricing/price-selection.ts'
@@ -58,10 +59,13 @@ export async function writeEdits(
   await recount(db, organisationId, inquiry.id)
 }
 
-/** What is predicted, and by what a position is found again, follows from these. */
+/** What is predicted, and by what a position is found again, follows from these. Nothing is looked for while it is not offered. */
 const needsMatching = ({ position, next }: Edit): boolean =>
   !next.is_removed &&
   (next.description !== position.description ||
     next.long_text !== position.long_text ||
     next.unit !== position.unit ||
-    (position.is_removed && position.equal_key === null))
+    (isOffered(next) && !isOffered(position) && position.equal_key === null))
+
+const isOffered = ({ is_removed, is_relevant, not_offered }: PositionState): boolean =>
+  is_relevant && !is_removed && !not_offered

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCatalogue, createInquiry, type PositionWish } from '#test/reviewed-inquiry.ts'
+import { reviewing, shownSelections } from '#test/reviewing.ts'
+import { type Service, type SignedIn, startService } from '#test/service.ts'
+import { processAgain } from '../../src/inquiries/process/process-again.ts'
+import { releaseInquiry } from '../../src/inquiries/release/release-inquiry.ts'
+
+let service: Service
+let person: SignedIn
+beforeAll(async () => {
+  service = await startService()
+  await createCatalogue(service)
+  person = await service.signIn({ email: 'ada@example.com' })
+  // The first match builds the index and what it runs in.
+  const { ada, one } = await inquiryOf({})
+  await ada.on(one, { kind: 'set_text', description: 'Another text' })
+  await service.workOff()
+}, 180_000)
+afterAll(() => service.stop())
+
+async function inquiryOf(...positions: readonly PositionWish[]) {
+  const made = await createInquiry(service, { positions })
+  const [one, two] = made.positionIds
+  return { ...made, one, two, ada: reviewing(service, person, made.inquiryId) }
+}
+
+const CHOSEN = 'Steckdose weiss mit Klappdeckel'
+const OTHER = 'Lichtschalter grau im Keller'
+
+/** The first position has an article that a person chose; the second one gets it with the first one's text. */
+async function withTwin() {
+  const made = await inquiryOf({ text: CHOSEN }, { text: OTHER })
+  await made.ada.select(made.one, 'A-1')
+  const rewrite = () => made.ada.on(made.two, { kind: 'set_text', description: CHOSEN })
+  return { ...made, rewrite }
+}
+
+describe('S4.4: what was predicted for another text is not accepted', () => {
+  it('until the changed text was matched, its position is in no lane but the last', async () => {
+    const { ada, one } = await inquiryOf({ text: CHOSEN, predicted: [['A-1', 0.97]] })
+    const { positions } = await ada.on(one, { kind: 'set_text', description: OTHER })
+    expect(positions).toMatchObject([{ lane: 'none' }])
+    expect(await ada.run({ kind: 'accept_above', score: 0.9 })).toMatchObject({ positions: [] })
+  })
+})
+
+describe('A text that was changed while it was not offered', () => {
+  it('is matched when the position is relevant again', async () => {
+    const { ada, one } = await inquiryOf({ text: CHOSEN })
+    const relevance = async (is_relevant: boolean) =>
+      ada.run({ kind: 'set_relevance', positions: await ada.seen([one ?? '']), is_relevant })
+    await relevance(false)
+    await ada.on(one, { kind: 'set_text', description: OTHER })
+    await service.workOff()
+    expect(await ada.position(one)).toMatchObject({ equal_key: null })
+    await relevance(true)
+    await service.workOff()
+    expect(await ada.position(one)).toMatchObject({ equal_key: expect.any(String) })
+  })
+})
+
+describe('S4.7: undo takes back what followed from a command', () => {
+  it('what the service selected for the new text goes with it, and comes again with it', async () => {
+    const { ada, two, rewrite } = await withTwin()
+    await rewrite()
+    await service.workOff()
+    expect(shownSelections(await ada.position(two))).toEqual(['DUPLICATE A-1 10 St'])
+    await ada.undo()
+    expect(await ada.position(two)).toMatchObject({ description: OTHER, selections: [] })
+    await service.workOff()
+    expect(await ada.position(two)).toMatchObject({ selections: [] })
+    await ada.redo()
+    await service.workOff()
+    expect(shownSelections(await ada.position(two))).toEqual(['DUPLICATE A-1 10 St'])
+  })
+
+  it('nothing is done again on lines that were processed anew', async () => {
+    const { ada, one, inquiryId } = await inquiryOf({ text: OTHER })
+    await ada.select(one, 'A-1')
+    await ada.undo()
+    await service.database.asOrganisation(service.organisationId, (db) =>
+      processAgain(
+        db,
+        {
+          organisationId: service.organisationId,
+          inquiryId,
+          fileName: null,
+          discard: true,
+        },
+        new Date(),
+      ),
+    )
+    await service.workOff()
+    await expect(ada.redo()).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
+describe('Decisions 4, status: only a person reopens what was released', () => {
+  it('what is matched after the release gets its predictions, and stays as it was handed over', async () => {
+    const { ada, two, inquiryId, rewrite } = await withTwin()
+    await rewrite()
+    await service.database.asOrganisation(service.organisationId, (db) =>
+      releaseInquiry(db, {
+        organisationId: service.organisationId,
+        inquiryId,
+        userEmail: 'ada@example.com',
+        now: new Date(),
+      }),
+    )
+    const released = await ada.inquiry()
+    await service.workOff()
+    expect(await ada.inquiry()).toEqual(released)
+    expect(await ada.position(two)).toMatchObject({
+      selections: [],
+      equal_key: expect.any(String),
+    })
+  })
+})
