@@ -6,6 +6,7 @@ import { addDescriptionCommands } from './commands/descriptions.ts'
 import { addMatchingRuleCommands } from './commands/matching-rules.ts'
 import { addProjectCommands } from './commands/projects.ts'
 import { addReadCommand } from './commands/read.ts'
+import { addRequestCommands } from './commands/requests.ts'
 
 /** The operator's command line. Each command answers one object: lines to read, or JSON. */
 const program = new Command('pis')
@@ -16,6 +17,7 @@ addAccessCommands(program)
 addCustomFieldCommands(program)
 addMatchingRuleCommands(program)
 addProjectCommands(program)
+addRequestCommands(program)
 addReadCommand(program)
 addDemoCommand(program)
 addDescriptionCommands(program)
