@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beginChange } from '#kernel/db/change-clock.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { field, file, formBody, formType, type WrittenPart } from '#test/forms.ts'
 import { CONTENTS, countsIn, inquiryOf } from '#test/intake.ts'
@@ -129,7 +130,15 @@ describe('POST /inquiries/{id}/process, once more', () => {
   }, 60_000)
 
   it('two at once: one is taken, the other is 409', async () => {
-    const answers = await Promise.all([again(id, { discard: true }), again(id, { discard: true })])
+    const { database, organisationId } = service
+    // Nobody can change an inquiry meanwhile, so both are under way before one of them is done.
+    const asked = await database.asOrganisation(organisationId, async (db) => {
+      await beginChange(db, 'inquiries')
+      const both = [again(id, { discard: true }), again(id, { discard: true })]
+      await new Promise((later) => setTimeout(later, 1_000))
+      return { both }
+    })
+    const answers = await Promise.all(asked.both)
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409])
     await service.workOff()
   }, 60_000)
