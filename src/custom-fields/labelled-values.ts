@@ -40,3 +40,16 @@ export async function byColumn(
     Object.entries(labelled).map(([label, value]) => [columns.get(label), value]),
   )
 }
+
+/** As `byColumn`, for a change: null clears what can be seen; values of columns that are not in use stay. */
+export async function changedColumns(
+  db: Db,
+  organisationId: number,
+  resource: CustomResource,
+  labelled: Readonly<Record<string, unknown>> | null,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (labelled !== null) return byColumn(db, organisationId, resource, labelled)
+  const fields = await listCustomFields(db, organisationId, resource)
+  const active = fields.filter(({ is_active }) => is_active)
+  return Object.fromEntries(active.map(({ column_id }) => [column_id, null]))
+}

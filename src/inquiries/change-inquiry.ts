@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db/db.ts'
 import { ApiError, invalid, notFound } from '#kernel/errors.ts'
 import { etagOf, requireMatch } from '#kernel/http/etag.ts'
 import { requireAsShown } from '#kernel/http/sent-back.ts'
-import { byColumn } from '../custom-fields/labelled-values.ts'
+import { changedColumns } from '../custom-fields/labelled-values.ts'
 import { withoutReordered } from '../custom-fields/same-options.ts'
 import { FREE_FIELDS_BYTES } from '../master-data/fields.ts'
 import { touchProjects } from '../projects/touch-projects.ts'
@@ -24,7 +24,7 @@ import { recount } from './recount.ts'
 
 /** What is to change of an inquiry as a whole: an absent field stays as it is, null clears it. */
 export type InquiryChange = HeadWish & {
-  /** By label, merged key by key; null clears all of them. */
+  /** By label, merged key by key; null clears all that can be seen. */
   readonly custom_fields?: Readonly<Record<string, unknown>> | null | undefined
   /** Of an order; whoever says a value is sure of it. */
   readonly order_metadata?: MetadataWish | undefined
@@ -54,29 +54,32 @@ export async function changeInquiry(
   const inquiry = await lockInquiry(db, organisationId, inquiryId)
   const { kind = inquiry?.kind } = options
   if (!inquiry || inquiry.kind !== kind) throw notFound(kind ? NOUN[kind] : 'request', inquiryId)
-  await requireSeen(db, organisationId, inquiry, options)
   const head = await resolveHead(db, organisationId, inquiry, change)
   const fields = await fieldsToMerge(db, organisationId, inquiry, change)
   const { differs, custom_field_bytes } = await previewMerge(db, organisationId, inquiryId, fields)
   if (custom_field_bytes > FREE_FIELDS_BYTES) throw tooLarge()
+  await requireSeen(db, organisationId, inquiry, options)
   if (differs || isOther(head, inquiry)) {
     await write(db, organisationId, inquiry, { head, fields, by: options.by })
   }
   return getRecord(db, organisationId, inquiry)
 }
 
-/** What was seen is compared with what nobody else can change before this is done. */
+/**
+ * What was seen is compared with what nobody else can change before this is done. It counts only where the change could
+ * be made: what is wrong in itself is refused first.
+ */
 async function requireSeen(
   db: Db,
   organisationId: number,
   inquiry: StoredInquiry,
   { ifMatch, sentBack = {} }: ChangeOptions,
 ): Promise<void> {
-  const names = Object.keys(sentBack).filter((name) => sentBack[name] !== undefined)
-  if (ifMatch === undefined && names.length === 0) return
+  const isSentBack = Object.values(sentBack).some((value) => value !== undefined)
+  if (ifMatch === undefined && !isSentBack) return
   const current = await getRecord(db, organisationId, inquiry)
   requireMatch(ifMatch, etagOf(current))
-  if (names.length > 0) requireAsShown(JSON.parse(current), sentBack, names)
+  if (isSentBack) requireAsShown(JSON.parse(current), sentBack)
 }
 
 async function fieldsToMerge(
@@ -87,9 +90,9 @@ async function fieldsToMerge(
 ): Promise<FieldsToMerge> {
   if (order_metadata !== undefined) requireRead(inquiry)
   const stored = await findFields(db, organisationId, inquiry.id)
-  const given = custom_fields && (await byColumn(db, organisationId, 'REQUEST', custom_fields))
+  const given = await changedColumns(db, organisationId, 'REQUEST', custom_fields)
   return {
-    customFields: given && withoutReordered(given, stored.custom_fields),
+    customFields: withoutReordered(given, stored.custom_fields),
     metadata: changeMetadata(stored.order_metadata ?? {}, order_metadata ?? {}),
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db/db.ts'
 import { errorCode } from '#kernel/db/error-code.ts'
 import { type ApiError, invalid, notFound } from '#kernel/errors.ts'
 import { etagOf, requireMatch } from '#kernel/http/etag.ts'
-import { canonicalJson } from '#kernel/json/canonical.ts'
+import { requireAsShown } from '#kernel/http/sent-back.ts'
 import { withoutReordered } from '../custom-fields/same-options.ts'
 import type { ProjectChange } from './project.ts'
 import { findProject, findProjectJson, patchProject } from './queries.ts'
@@ -53,27 +53,6 @@ async function shown(db: Db, organisationId: number, projectId: string): Promise
   if (!body) throw new Error('A project vanished while it was changed')
   return body
 }
-
-function requireAsShown(
-  project: Readonly<Record<string, unknown>>,
-  sentBack: Readonly<Record<string, unknown>>,
-): void {
-  const other = Object.entries(sentBack).filter(
-    ([name, value]) => value !== undefined && !isSame(value, project[name]),
-  )
-  if (other.length === 0) return
-  const msg = 'is changed in the web application: leave it out, or send it as it is'
-  throw invalid(...other.map(([name]) => ({ loc: ['body', name], msg, type: 'read_only' })))
-}
-
-/** A field that is null and one that is not there say the same. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  canonicalJson(stated(one)) === canonicalJson(stated(other))
-
-const stated = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null))
-    : value
 
 const tooLarge = (): ApiError =>
   invalid({

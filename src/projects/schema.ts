@@ -1,4 +1,5 @@
 import { type Static, type TProperties, Type } from 'typebox'
+import { sentBack } from '#kernel/http/sent-back.ts'
 import { exampleAcknowledgement, lastAcknowledgement } from '../acknowledgements/schema.ts'
 import { Address, exampleAddress, unsetAddress } from '../master-data/addresses.ts'
 import {
@@ -48,21 +49,10 @@ export const changeableFields = {
   }),
 } satisfies TProperties
 
-const sentBack = Type.Optional(
-  Type.Unsafe<unknown>({
-    readOnly: true,
-    description:
-      'Changed in the web application only: as it is now, it is accepted; else it is 400.',
-  }),
-)
-
 export const ProjectPatch = Type.Object(
   {
     ...changeableFields,
-    responsible_user: sentBack,
-    construction_site_address: sentBack,
-    planner_address: sentBack,
-    developer_address: sentBack,
+    ...sentBack('responsible_user', ...PROJECT_ADDRESSES),
     ...readOnly('id', 'request_ids', 'acknowledgement', 'created_at', 'updated_at'),
   },
   { additionalProperties: false, 'x-component': 'ProjectPatch' },

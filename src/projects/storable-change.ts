@@ -3,8 +3,7 @@ import { type Detail, invalid } from '#kernel/errors.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import { isCalendarDay } from '#kernel/timestamps.ts'
 import { findUser } from '../access/users/queries.ts'
-import { byColumn } from '../custom-fields/labelled-values.ts'
-import { listCustomFields } from '../custom-fields/queries.ts'
+import { changedColumns } from '../custom-fields/labelled-values.ts'
 import { isCountry } from '../master-data/addresses.ts'
 import { unknownCurrency } from '../master-data/row-faults.ts'
 import { type Address, PROJECT_ADDRESSES, type ProjectChange } from './project.ts'
@@ -32,24 +31,12 @@ export async function storableChange(
     ...Object.fromEntries(addresses),
     ...(custom_fields === undefined
       ? {}
-      : { custom_fields: await columnValues(db, organisationId, custom_fields) }),
+      : { custom_fields: await changedColumns(db, organisationId, 'PROJECT', custom_fields) }),
   }
 }
 
 const stated = (address: Address) =>
   Object.fromEntries(Object.entries(address).filter(([, value]) => value != null))
-
-/** Null clears what can be seen; values of columns that are not in use stay, as they do everywhere. */
-async function columnValues(
-  db: Db,
-  organisationId: number,
-  labelled: NonNullable<ProjectChange['custom_fields']> | null,
-) {
-  if (labelled !== null) return byColumn(db, organisationId, 'PROJECT', labelled)
-  const fields = await listCustomFields(db, organisationId, 'PROJECT')
-  const active = fields.filter(({ is_active }) => is_active)
-  return Object.fromEntries(active.map(({ column_id }) => [column_id, null]))
-}
 
 function faultsOf(change: ProjectChange): Detail[] {
   const faults: Detail[] = []

@@ -173,6 +173,19 @@ describe('custom_fields: label-keyed, shallow merge', () => {
     }
   })
 
+  it('null as a whole leaves what cannot be seen: values of columns that are not in use', async () => {
+    const column = columns['Kostenstelle'] ?? ''
+    const id = await create({ custom_fields: { [column]: 'kept' } })
+    const activate = (isActive: boolean) =>
+      service.rows(
+        `update custom_columns set is_active = ${isActive} where column_id = '${column}'`,
+      )
+    await activate(false)
+    await patch(id, { custom_fields: null })
+    await activate(true)
+    expect(await fieldsOf(id)).toEqual({ Kostenstelle: 'kept' })
+  })
+
   it('an unknown label, a wrong type or option is 400, all of them named', async () => {
     const id = await create()
     const { status, body } = await patch(id, {
@@ -344,6 +357,14 @@ describe('If-Match, exactly as for projects', () => {
       const again = { 'if-match': answer.headers.get('etag') ?? '' }
       expect((await patch(id, { name: 'again' }, again)).status).toBe(200)
     }
+  })
+
+  it('counts only where the change could be made: what is wrong in itself is 400', async () => {
+    const id = await create()
+    const stale = { 'if-match': '"stale"' }
+    expect((await patch(id, { branch: 'Bremen' }, stale)).status).toBe(400)
+    expect((await patch(id, { custom_fields: { Nix: 1 } }, stale)).status).toBe(400)
+    expect((await patch(id, { status: 'EXPORTED' }, stale)).status).toBe(412)
   })
 
   it('two lines of the header are one list', async () => {

@@ -12,8 +12,8 @@ export type Head = {
 
 /** Fields to merge into the JSON of an inquiry: one that is null is cleared. */
 export type FieldsToMerge = {
-  /** By column id; null clears all of them. */
-  readonly customFields: Readonly<Record<string, unknown>> | null
+  /** By column id. */
+  readonly customFields: Readonly<Record<string, unknown>>
   readonly metadata: StoredMetadata
 }
 

@@ -21,13 +21,21 @@ export const sentBack = <const Names extends readonly string[]>(...names: Names)
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Refuses those of the fields that are sent otherwise than the record shows them. */
-export function requireAsShown(record: Fields, given: Fields, names: readonly string[]): void {
-  const other = names.filter(
-    (name) =>
-      given[name] !== undefined && canonicalJson(given[name]) !== canonicalJson(record[name]),
+/** Refuses fields that are sent otherwise than the record shows them. */
+export function requireAsShown(record: Fields, given: Fields): void {
+  const other = Object.keys(given).filter(
+    (name) => given[name] !== undefined && !isSame(given[name], record[name] ?? null),
   )
   if (other.length === 0) return
   const msg = 'cannot be changed here: leave it out, or send it as it is'
   throw invalid(...other.map((name) => ({ loc: ['body', name], msg, type: 'read_only' })))
 }
+
+/** A field that is null and one that is not there say the same. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  canonicalJson(stated(one)) === canonicalJson(stated(other))
+
+const stated = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null))
+    : value
