@@ -12,8 +12,9 @@ import {
 import { PUBLISHED_LIMITS } from '#kernel/http/openapi/limits.ts'
 import { projectRoot } from '#kernel/project-root.ts'
 import { checkAgainst } from '#test/conformance.ts'
+import { completeInquiry, createInquiry } from '#test/inquiry-drafts.ts'
 import { pushArticles } from '#test/push.ts'
-import { type Answer, type Service, startService } from '#test/service.ts'
+import { type Answer, jsonInit, type Service, startService } from '#test/service.ts'
 import { isScope } from '../../src/access/api-keys/scopes.ts'
 import { API_BASE, API_VERSION } from '../../src/version.ts'
 
@@ -130,6 +131,46 @@ describe('answers conform to the document', () => {
     ])
 
     expect(found.flat()).toEqual([])
+  })
+
+  it('a tender and an order: their lists, a change, an acknowledgement, and what is refused', async () => {
+    const positions = [{ articles: ['4711'] }, { kind: 'NOTE' }] as const
+    const tender = await createInquiry(service, {
+      files: [{ name: 'lv.x83', role: 'PRIMARY' }],
+      chapters: [{ number: '1', title: 'a', chapters: [{ number: '1.1', title: 'b', positions }] }],
+    })
+    const order = await createInquiry(service, {
+      kind: 'ORDER',
+      positions,
+      order_metadata: { order_date: { value: '2026-11-14', certainty: 1 } },
+    })
+    await completeInquiry(service, tender)
+    const send = (method: string, url: string, body: object, headers = {}) => ({
+      method,
+      url,
+      answer: service.get(url, { ...jsonInit(body, headers), method }),
+    })
+    const asked = [
+      ...[
+        `/tenders/${tender}`,
+        `/orders/${order}`,
+        '/tenders?status=EXPORTED',
+        '/tenders?completed_since=2020-01-01T00:00:00Z',
+        '/orders',
+        '/orders?status=GONE',
+      ].map((url) => ({ url, answer: service.get(url) })),
+      send('PATCH', `/tenders/${tender}`, { name: 'new' }),
+      send('PATCH', `/tenders/${tender}`, { name: 'newer' }, { 'if-match': '"old"' }),
+      send('PATCH', '/tenders/0', {}),
+      send('POST', `/tenders/${tender}/acknowledgements`, {
+        status: 'SUCCESS',
+        metadata: { a: 1 },
+      }),
+      send('POST', `/orders/${order}/acknowledgements`, { status: 'FAILED' }),
+    ]
+    expect((await Promise.all(asked.map(complaints))).flat()).toEqual([])
+    const statuses = await Promise.all(asked.map(async ({ answer }) => (await answer).status))
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 400, 200, 412, 404, 200, 400])
   })
 
   it.each([
