@@ -136,8 +136,8 @@ export class ReviewModel {
   }
 
   #identical(by: string, from: number) {
-    const { chosen } = this.#position(from)
-    if (chosen.length === 0) return 'refused'
+    const { chosen, isRelevant } = this.#position(from)
+    if (chosen.length === 0 || !isRelevant) return 'refused'
     const given = chosen.map(({ article }) => ({ article, how: 'duplicate' as const, by }))
     const isSame = (other: ModelPosition) =>
       other.chosen.map(({ article }) => article).join() ===
@@ -222,11 +222,11 @@ function changed(
   switch (act.do) {
     case 'select':
       return position.chosen.length === 1 && has(act.article)
-        ? position
+        ? offered
         : { ...offered, chosen: [choice(act.article, by)] }
     case 'add':
       return has(act.article)
-        ? position
+        ? offered
         : { ...offered, chosen: [...position.chosen, choice(act.article, by)] }
     case 'remove':
       return { ...position, chosen: position.chosen.filter((each) => each.article !== act.article) }

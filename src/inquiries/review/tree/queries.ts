@@ -37,7 +37,7 @@ export type Row = {
 }
 
 export const listRows = (db: Db, organisationId: number, inquiryId: string) =>
-  selectRows(db, organisationId, inquiryId, sql`not position.is_removed`)
+  selectRows(db, organisationId, inquiryId, { which: sql`not position.is_removed` })
 
 /** Those of the positions that are there, removed ones too. */
 export const findRows = (
@@ -45,7 +45,7 @@ export const findRows = (
   organisationId: number,
   inquiryId: string,
   ids: readonly string[],
-) => selectRows(db, organisationId, inquiryId, sql`position.id = any (${ids}::bigint[])`)
+) => selectRows(db, organisationId, inquiryId, these(organisationId, ids))
 
 /** A row, and who made it what it is. */
 export type ConflictRow = Row & {
@@ -59,13 +59,26 @@ export const findConflictRows = (
   inquiryId: string,
   ids: readonly string[],
 ) =>
-  selectRows<ConflictRow>(
-    db,
-    organisationId,
-    inquiryId,
-    sql`position.id = any (${ids}::bigint[])`,
-    sql`, position.changed_by, wire_time(position.changed_at) as changed_at`,
-  )
+  selectRows<ConflictRow>(db, organisationId, inquiryId, {
+    ...these(organisationId, ids),
+    more: sql`, position.changed_by, wire_time(position.changed_at) as changed_at`,
+  })
+
+type Wanted = {
+  readonly which: Sql
+  /** Whose equals are counted; all unless given. */
+  readonly counted?: Sql
+  readonly more?: Sql
+}
+
+/** Who changes one position does not wait for the equals of thousands to be counted. */
+const these = (organisationId: number, ids: readonly string[]): Wanted => ({
+  which: sql`position.id = any (${ids}::bigint[])`,
+  counted: sql`equal_key = any (array(
+    select distinct wanted.equal_key from positions as wanted
+     where wanted.id = any (${ids}::bigint[]) and wanted.organisation_id = ${organisationId}
+       and wanted.equal_key is not null))`,
+})
 
 /** As much of a text as a line of the list has room for. */
 const SHOWN_CHARACTERS = 120
@@ -74,16 +87,13 @@ const selectRows = <Found = Row>(
   db: Db,
   organisationId: number,
   inquiryId: string,
-  which: Sql,
-  more: Sql = sql``,
+  { which, counted = sql`equal_key is not null`, more = sql`` }: Wanted,
 ) =>
   db.rows<Found>(sql`
     with twins as (
-      select id, case when equal_key is null then 1
-                      else count(*) over (partition by equal_key) end::int as identical_count
-        from positions
+      select id, count(*) over (partition by equal_key)::int as identical_count from positions
        where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
-         and not is_removed)
+         and not is_removed and ${counted})
     select position.id, position.chapter_id, position_number, position.kind, to_jsonb(traits) as traits,
            left(description, ${SHOWN_CHARACTERS}::int) as description,
            trim_scale(quantity)::text as quantity, unit, is_relevant, not_offered, is_removed,
@@ -95,7 +105,7 @@ const selectRows = <Found = Row>(
            selections -> 0 ->> 'discount_percent' as discount_percent,
            trim_scale(line_net)::text as line_net, note is not null as has_note,
            jsonb_path_exists(identifiers, '$[*] ? (@.type == "MANUFACTURER")') as names_maker,
-           coalesce(twins.identical_count, 0) as identical_count,
+           coalesce(twins.identical_count, case when is_removed then 0 else 1 end) as identical_count,
            coalesce(position.changed_at > inquiry.completed_at, false) as is_changed,
            position.version${more}
       from positions as position
