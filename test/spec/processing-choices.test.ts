@@ -98,6 +98,15 @@ describe('5, MASTER: the same position in another request of the same master pro
     expect(decided(await home.process(wish))).toEqual(['MASTER'])
   })
 
+  it('not of the request itself: what was chosen in it before is not kept when it is processed again', async () => {
+    const home = await arrive(service)
+    const projectId = await home.project('P-1')
+    const lines = [{ description: TEXT }]
+    const first = await home.process({ kind: 'ORDER', lines, projectId })
+    await choose(first, 'DOSE')
+    expect(decided(await home.again(first))).toEqual(['open'])
+  })
+
   it('what is chosen last counts where people agree, and a contradiction is left to a person', async () => {
     const home = await arrive(service)
     const projectId = await home.project('P-1')

@@ -8,6 +8,8 @@ import { workOnce } from '#kernel/queue/work.ts'
 import { type AcceptedInquiry, acceptInquiry, readInquiry } from '#test/inquiries.ts'
 import { type Service, startService } from '#test/service.ts'
 import { arrive, csv, file, ONE, sheet } from '#test/wholesale.ts'
+import { lockInquiry } from '../../src/inquiries/queries.ts'
+import { recount } from '../../src/inquiries/recount.ts'
 import { createHandlers } from '../../src/tasks.ts'
 
 let service: Service
@@ -90,6 +92,17 @@ describe('Where processing fails (decision 4)', () => {
     expect(first.job['status']).toBe('FAILED')
     expect(second.job['status']).toBe('COMPLETED')
     expect(second.positions).toHaveLength(1)
+  })
+
+  it('it needs review also after its customer is known: somebody has to enter lines', async () => {
+    const home = await arrive(service)
+    const files = [file('LV.x83', '<?xml version="1.0"?><GAEB>')]
+    const { inquiryId, organisationId } = await home.process({ files, customerId: 'K-1' })
+    const { status } = await service.database.asOrganisation(organisationId, async (db) => {
+      await lockInquiry(db, organisationId, inquiryId)
+      return recount(db, organisationId, inquiryId)
+    })
+    expect(status).toBe('NEEDS_REVIEW')
   })
 
   it('a run that fails leaves nothing of the one before', async () => {

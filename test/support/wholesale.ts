@@ -32,7 +32,7 @@ const ARTICLES = [
 
 export type Home = Awaited<ReturnType<typeof arrive>>
 
-/** A wholesaler of its own, with a catalogue, to whom inquiries come. */
+/** A wholesaler of its own, with a catalogue and one customer, to whom inquiries come. */
 export async function arrive(service: Service, articles: readonly object[] = ARTICLES) {
   const { organisationId, apiKey } = await service.createOrganisation('Of a test')
   const as = {
@@ -40,6 +40,7 @@ export async function arrive(service: Service, articles: readonly object[] = ART
     post: (path: string, body: unknown) => call(service.origin, apiKey, path, jsonInit(body)),
     workOff: service.workOff,
   }
+  await push(as, '/customers', 'customers', [{ customer_id: 'K-1' }])
   if (articles.length > 0) await push(as, '/articles', 'articles', articles)
   const accept = (wish: InquiryWish) => acceptInquiry(service, { organisationId, ...wish })
   const read = (accepted: AcceptedInquiry) => readInquiry(service, accepted)
