@@ -12,7 +12,7 @@ export const answerOperations = (deps: AnswerDeps): readonly AppOperation[] => [
     tag: 'Inquiries',
     summary: "A released tender in the customer's format",
     description:
-      'As GAEB DA XML X84 or X94, as a workbook or as CSV. 409 for a tender that was never released, and where the ' +
+      'As GAEB DA XML X84 or X94, as a workbook or as CSV. 409 for a tender that is not released, and where the ' +
       'format cannot say what is to be said; the message names the position.',
     role: 'MEMBER',
     query: Type.Object(
