@@ -183,7 +183,6 @@ export const listLogged = (
 
 /** What matching left at a position: the keys, and what it predicted. */
 export type Matched = {
-  readonly position_id: string
   readonly keys: StoredKeys | null
   readonly predictions: readonly { readonly articleNumber: string; readonly score: number }[]
 }
@@ -194,15 +193,29 @@ export async function findMatched(
   positionIds: readonly string[],
 ): Promise<ReadonlyMap<string, Matched>> {
   if (positionIds.length === 0) return new Map()
-  const rows = await db.rows<Matched>(sql`
-    select position_id, keys,
-           coalesce((select jsonb_agg(jsonb_build_object('articleNumber', each -> 'articleNumber',
-                                                         'score', each -> 'score') order by place)
-                       from jsonb_array_elements(predictions) with ordinality as p (each, place)),
-                    '[]') as predictions
+  const rows = await db.rows<StoredMatch>(sql`
+    select position_id, keys, jsonb_path_query_array(predictions, '$[*].articleNumber') as numbers,
+           jsonb_path_query_array(predictions, '$[*].score') as scores
       from position_matches
      where position_id = any (${positionIds}::bigint[]) and organisation_id = ${organisationId}`)
-  return new Map(rows.map((row) => [row.position_id, row]))
+  return new Map(
+    rows.map(({ position_id, keys, numbers, scores }) => [
+      position_id,
+      {
+        keys,
+        predictions: numbers.map((articleNumber, at) => ({
+          articleNumber,
+          score: scores[at] ?? 0,
+        })),
+      },
+    ]),
+  )
+}
+
+type StoredMatch = Pick<Matched, 'keys'> & {
+  readonly position_id: string
+  readonly numbers: readonly string[]
+  readonly scores: readonly number[]
 }
 
 /** A text that was changed is not found by the old one's keys, and not accepted by the old one's score. */
