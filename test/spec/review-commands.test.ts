@@ -136,6 +136,31 @@ describe('Several articles', () => {
     ).rejects.toMatchObject(refusal('VALIDATION_FAILED', 'article_number'))
   })
 
+  it('are a hundred at the most', async () => {
+    const numbers = Array.from({ length: 100 }, (_, at) => `M-${at}`)
+    await push(
+      service,
+      '/articles',
+      'articles',
+      ['MANY', ...numbers].map((article_number) => ({ article_number })),
+    )
+    await push(
+      service,
+      '/articles/accessories',
+      'accessories',
+      numbers.map((accessory_article_number) => ({
+        source_article_number: 'MANY',
+        accessory_article_number,
+      })),
+    )
+    const { ada, one } = await inquiryOf([{}])
+    await ada.select(one, 'MANY')
+    const add = (from: number) =>
+      ada.on(one, { kind: 'add_accessories', article_numbers: numbers.slice(from, from + 50) })
+    await add(0)
+    await expect(add(50)).rejects.toMatchObject(refusal('VALIDATION_FAILED', 'position_id'))
+  })
+
   it.each([
     ['an article that there is not', 'A-99'],
     ['an inactive one', 'GONE'],

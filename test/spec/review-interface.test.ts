@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
 import { checkAgainst } from '#test/conformance.ts'
+import { push } from '#test/push.ts'
 import {
   createCatalogue,
   createInquiry,
@@ -150,6 +151,20 @@ describe('Commands by HTTP', () => {
     }
     expect((await get('/inquiries', stranger)).body.data).toEqual([])
   })
+})
+
+it('What cannot be an id is not there', async () => {
+  const { path } = await inquiryOf([{}])
+  for (const place of [
+    '/inquiries/x',
+    '/inquiries/0',
+    `${path}/positions/x`,
+    '/articles/%20/links',
+  ]) {
+    expect([place, (await get(place)).status]).toEqual([place, 404])
+  }
+  expect((await post('/inquiries/x/release')).status).toBe(404)
+  expect((await post(`${path}/undo`, { command_id: 'x' })).status).toBe(404)
 })
 
 describe('An inquiry with all its positions', () => {
@@ -364,6 +379,36 @@ describe('S4a: the catalogue', () => {
     expect((await get('/articles/NONE/links')).status).toBe(404)
   }, 120_000)
 })
+
+it('A line by hand, or with another text, is matched from the commit on', async () => {
+  await push(service, '/articles', 'articles', [
+    { article_number: 'A-3333', name: 'Gerätedose', base_unit: 'St', list_price: 1 },
+  ])
+  const { path } = await inquiryOf([])
+  const command = (wish: object) => post(`${path}/commands`, wish)
+  const added = await command({
+    kind: 'add_position',
+    position_number: '1',
+    description: 'Gerätedose, Artikelnummer A-3333',
+    quantity: '2',
+    unit: 'St',
+  })
+  const [{ id: position_id }] = added.body.positions
+  const row = async () => (await get(`${path}/positions/${position_id}`)).body.row
+  expect(await row()).toMatchObject({ lane: 'none', version: 2 })
+  await service.workOff()
+  expect(await row()).toMatchObject({ selection_source: 'EXACT_NUMBER', article_number: 'A-3333' })
+  const { version } = await row()
+  await command({ kind: 'set_text', position_id, version, description: 'Cable' })
+  await service.workOff()
+  const { body } = await get(`${path}/positions/${position_id}`)
+  expect(body.predictions[0]).toMatchObject({ article_number: 'RING' })
+  // What was settled stays until a person decides otherwise.
+  expect(body.row).toMatchObject({ article_number: 'A-3333' })
+  expect((await post(`${path}/undo`, {})).body.positions).toMatchObject([{ id: position_id }])
+  expect((await post(`${path}/undo`, {})).body.positions).toMatchObject([{ is_removed: true }])
+  expect((await get(path)).body.positions).toEqual([])
+}, 120_000)
 
 describe('S5: a released tender as a file', () => {
   it('is written in every format, with a name of its own', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
@@ -110,6 +111,18 @@ describe('Decisions 4, 6: a release', () => {
     expect(new Set(moments).size).toBe(8)
     const last = await record()
     expect(last).toMatchObject({ release_count: 8 })
+  })
+
+  it('B31: waits for who archives it at the same time, and is then a conflict', async () => {
+    const { release, inquiryId, events } = await inquiryOf()
+    let pending: Promise<unknown> | undefined
+    await as(async (db, id) => {
+      await archiveInquiry(db, id, inquiryId)
+      pending = release().catch((error: unknown) => error)
+      await sleep(200)
+    })
+    expect(await pending).toMatchObject({ code: 'CONFLICT' })
+    expect(await events()).toEqual([])
   })
 
   it.each(['PROCESSING', 'ARCHIVED'])(
