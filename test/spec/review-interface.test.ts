@@ -415,7 +415,7 @@ describe('S5: a released tender as a file', () => {
     const { path, one, two, select } = await inquiryOf([PREDICTED, { quantity: null }, {}])
     await select(one, 'A-1')
     await select(two, 'A-2')
-    expect((await get(`${path}/answer`)).status).toBe(409)
+    expect((await get(`${path}/answer?format=CSV`)).status).toBe(409)
     await post(`${path}/release`)
     const csv = await ada.get(`${path}/answer?format=CSV&language=en`)
     expect(csv.headers.get('content-disposition')).toContain('filename="LV.csv"')
@@ -429,6 +429,6 @@ describe('S5: a released tender as a file', () => {
   it('an order has none', async () => {
     const { path } = await inquiryOf([{}], { kind: 'ORDER' })
     await post(`${path}/release`)
-    expect((await get(`${path}/answer`)).status).toBe(409)
+    expect((await get(`${path}/answer?format=CSV`)).status).toBe(409)
   })
 })
