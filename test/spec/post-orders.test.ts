@@ -141,7 +141,7 @@ describe('POST /orders (b), JSON', () => {
         ...common,
         position_number: '10',
         identifiers: number('4711'),
-        description: '',
+        description: '4711',
         quantity: '12.5',
         unit: 'Rng',
       },
