@@ -137,13 +137,18 @@ export async function findUndoState(
   return row ?? { can_undo: false, can_redo: false }
 }
 
-/** Whether there is such a command, and each of its positions is still what the wanted command made of it. */
+/**
+ * Whether there is such a command, and each of its positions is still what the wanted command made of it. They are looked
+ * up one by one: most commands have one, and the organisation has millions.
+ */
 const areAsLeft = (organisationId: number, command: 'done' | 'undone'): Sql => sql`
   exists (select from ${raw(command)}
            where not exists (
              select from unnest(position_ids, wanted) as changed (position_id, command_id)
-               left join positions as position on position.id = changed.position_id
-                and position.organisation_id = ${organisationId}
+               left join lateral (
+                 select command_id from positions
+                  where id = changed.position_id and organisation_id = ${organisationId}
+                 offset 0) as position on true
               where position.command_id is distinct from changed.command_id))`
 
 export type LoggedCommand = {

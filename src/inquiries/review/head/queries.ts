@@ -74,18 +74,23 @@ const SHOWN = raw(`
   release_count, user_email, wire_time(inquiry.created_at) as created_at,
   wire_time(inquiry.updated_at) as updated_at`)
 
-/** The inquiries asked for, by what else is shown of them. */
-const shownFrom = (organisationId: number, inquiries: Sql): Sql => sql`
-  select ${SHOWN}
-    from ${inquiries} as inquiry
-    left join customers as customer on customer.customer_id = inquiry.customer_id
-     and customer.organisation_id = ${organisationId}
-    left join projects as project on project.id = inquiry.project_id
-     and project.organisation_id = ${organisationId}
-    left join branches as branch on branch.id = inquiry.branch_id
-     and branch.organisation_id = ${organisationId}
-    left join users as assigned on assigned.id = inquiry.assigned_user_id
-     and assigned.organisation_id = ${organisationId}`
+/** The inquiries asked for, with what else is shown of them: looked up for each, since they are few. */
+const shownFrom = (organisationId: number, inquiries: Sql): Sql => {
+  const ours = (table: string, columns: string, key: Sql): Sql => sql`
+    (select ${raw(columns)} from ${raw(table)}
+      where ${key} and organisation_id = ${organisationId} offset 0)`
+  return sql`
+    select ${SHOWN}
+      from ${inquiries} as inquiry
+      left join lateral ${ours('customers', 'name', sql`customer_id = inquiry.customer_id`)}
+        as customer on true
+      left join lateral ${ours('projects', 'id, object_number, name, submission_date', sql`id = inquiry.project_id`)}
+        as project on true
+      left join lateral ${ours('branches', 'id, name', sql`id = inquiry.branch_id`)}
+        as branch on true
+      left join lateral ${ours('users', 'id, name, email', sql`id = inquiry.assigned_user_id`)}
+        as assigned on true`
+}
 
 export async function getHead(db: Db, organisationId: number, inquiryId: string): Promise<Head> {
   const one = sql`

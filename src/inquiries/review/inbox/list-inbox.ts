@@ -113,8 +113,7 @@ function matches(organisationId: number, search: string): Sql {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql`(name ilike ${pattern} or id::text = ${search.trim()} or erp_offer_id ilike ${pattern}
     or customer_id ilike ${pattern}
-    or exists (select from customers
-                where customers.customer_id = inquiry.customer_id
-                  and customers.organisation_id = ${organisationId}
-                  and customers.name ilike ${pattern}))`
+    or coalesce((select customer.name ilike ${pattern} from customers as customer
+                  where customer.customer_id = inquiry.customer_id
+                    and customer.organisation_id = ${organisationId}), false))`
 }

@@ -18,9 +18,9 @@ export const IS_OPEN: Sql = sql`
  */
 export const hasNoException = (organisationId: number): Sql => sql`
   (not position.has_exception
-    and exists (select from articles
-                 where article_number = match.first_article_number
-                   and organisation_id = ${organisationId} and is_active))`
+    and coalesce((select is_active from articles
+                   where article_number = match.first_article_number
+                     and organisation_id = ${organisationId}), false))`
 
 /** Over `position` and its `match`: the lane of an open position, null for a settled one. */
 export const laneOf = (organisationId: number): Sql => sql`

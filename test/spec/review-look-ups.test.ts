@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database, Db } from '#kernel/db/db.ts'
+import type { Sql } from '#kernel/db/sql.ts'
+import { withClient } from '#test/database-server.ts'
+import { pushArticles } from '#test/push.ts'
+import { createCatalogue, createInquiry } from '#test/reviewed-inquiry.ts'
+import { reviewing } from '#test/reviewing.ts'
+import { type Service, type SignedIn, startService } from '#test/service.ts'
+import { checkRelease } from '../../src/inquiries/release/check-release.ts'
+import { traceInquiry } from '../../src/inquiries/release/trace.ts'
+import { previewAcceptance } from '../../src/inquiries/review/acceptance/preview-acceptance.ts'
+import { listCommands } from '../../src/inquiries/review/commands/list-commands.ts'
+import { readPosition } from '../../src/inquiries/review/details/read-position.ts'
+import { listInbox } from '../../src/inquiries/review/inbox/list-inbox.ts'
+import { readTree } from '../../src/inquiries/review/tree/read-tree.ts'
+
+/**
+ * What a person waits for must not grow with what else the organisation has. Each statement is explained before it is
+ * carried out: none reads a table from end to end, or all that an organisation has in one.
+ */
+let service: Service
+let ada: SignedIn
+let database: Database
+const wide: string[] = []
+
+beforeAll(async () => {
+  service = await startService()
+  await createCatalogue(service)
+  await pushArticles(
+    service,
+    Array.from({ length: 3_000 }, (_, at) => ({ article_number: `N-${at}` })),
+  )
+  ada = await service.signIn()
+  const asOrganisation: Database['asOrganisation'] = (id, work, commit) =>
+    service.database.asOrganisation(id, (db) => work(explaining(db)), commit)
+  database = { ...service.database, asOrganisation }
+})
+afterAll(() => service.stop())
+
+const explaining = (db: Db): Db => ({
+  rows: async (statement) => {
+    await explain(db, statement)
+    return db.rows(statement)
+  },
+  row: async (statement) => {
+    await explain(db, statement)
+    return db.row(statement)
+  },
+  run: async (statement) => {
+    await explain(db, statement)
+    return db.run(statement)
+  },
+})
+
+async function explain(db: Db, { parts, values }: Sql): Promise<void> {
+  const [first = '', ...others] = parts
+  const plan = await db.rows<{ 'QUERY PLAN': string }>({
+    parts: [`explain ${first}`, ...others],
+    values,
+  })
+  const lines = plan.map((line) => line['QUERY PLAN'].trim())
+  const found = lines.filter((line) => /^(-> +)?Seq Scan/.test(line) || ALL_OF_ONE.test(line))
+  if (found.length > 0) wide.push(`${found.join('; ')}: ${first.trim().slice(0, 60)}`)
+}
+
+/** The list of an inbox alone goes along an index of the organisation, page by page. */
+const ALL_OF_ONE = /^Index Cond: \(+organisation_id\)? ?= \(?\d+\)?\)$/
+
+/** Ten texts, three times each. */
+const positionsOf = (inquiry: number) =>
+  Array.from({ length: 30 }, (_, at) => ({
+    text: `Leitung ${inquiry} ${at % 10}`,
+    predicted: [['A-1', 0.95]] as const,
+  }))
+
+it('S4.7, S1: what is looked up for a person is looked up by its key', async () => {
+  for (let count = 0; count < 40; count++) {
+    const made = await createInquiry(service, { positions: positionsOf(count) })
+    const earlier = reviewing(service, ada, made.inquiryId)
+    await earlier.run({ kind: 'accept_above', score: 0.9 })
+  }
+  const { inquiryId, positionIds } = await createInquiry(service, { positions: positionsOf(99) })
+  await withClient(service.databaseUrl, (client) => client.query('analyze'))
+  const [one = ''] = positionIds
+  const work = reviewing({ database }, ada, inquiryId)
+  const { organisationId } = service
+  const as = <T>(act: (db: Db) => Promise<T>) => database.asOrganisation(organisationId, act)
+  await work.select(one, 'A-1')
+  await work.on(one, { kind: 'add_accessories', article_numbers: ['PART'] })
+  await work.on(one, { kind: 'apply_to_identical' })
+  await work.run({ kind: 'accept_above', score: 0.9 })
+  await work.run({ kind: 'reprice' })
+  await work.undo()
+  await work.redo()
+  await as((db) => readTree(db, organisationId, inquiryId, ada.userId))
+  const looked = { inquiryId, positionId: one, email: ada.email }
+  await as((db) => readPosition(db, organisationId, looked))
+  await as((db) => previewAcceptance(db, ada, inquiryId, 0.9))
+  await as((db) => checkRelease(db, organisationId, inquiryId))
+  await as((db) => traceInquiry(db, organisationId, inquiryId))
+  await listCommands(database, ada, inquiryId, { limit: 50 })
+  await listInbox({ database, cursorSecret: 'x' }, organisationId, { to_do: true, search: 'LV' })
+  expect(wide).toEqual([])
+}, 120_000)
