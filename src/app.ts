@@ -30,6 +30,7 @@ import { releaseAppOperations } from './inquiries/release/app-routes.ts'
 import { inquiryAppOperations } from './inquiries/review/app-routes.ts'
 import { commandAppOperations } from './inquiries/review/commands/app-routes.ts'
 import { positionAppOperations } from './inquiries/review/details/app-routes.ts'
+import { inboxAppOperations } from './inquiries/review/inbox/app-routes.ts'
 import { catalogueAppOperations } from './inquiries/review/links/app-routes.ts'
 import { tenderOperations } from './inquiries/tenders/routes.ts'
 import { countBulkJobs } from './jobs/queries.ts'
@@ -108,7 +109,8 @@ export const buildInternalOperations = (
   return [
     ...sessionOperations({ database, now }),
     ...intakeAppOperations({ database, files, now }),
-    ...inquiryAppOperations({ database, now, cursorSecret }),
+    ...inboxAppOperations({ database, cursorSecret }),
+    ...inquiryAppOperations({ database, now }),
     ...positionAppOperations({ database, now }),
     ...commandAppOperations({ database, now }),
     ...releaseAppOperations({ database, now }),

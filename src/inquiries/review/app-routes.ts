@@ -3,24 +3,18 @@ import type { Db } from '#kernel/db/db.ts'
 import { invalid } from '#kernel/errors.ts'
 import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
-import { type ListDeps, pageSchema } from '#kernel/list.ts'
 import { changeInquiry } from '../change-inquiry.ts'
-import { KINDS, STATUSES } from '../inquiry.ts'
 import { metadataFaults } from '../intake/read-order.ts'
 import { getHead } from './head/queries.ts'
 import { exampleHead, Head, HeadPatch } from './head/schema.ts'
-import { listInbox } from './inbox/list-inbox.ts'
 import { type InquiryDeps, noteAct, OF_INQUIRY, withInquiry } from './inquiry-operation.ts'
 import { assignInquiry } from './status/assign-inquiry.ts'
 import { archiveInquiry, reopenInquiry, restoreInquiry } from './status/change-status.ts'
 import { readTree } from './tree/read-tree.ts'
 import { exampleTree, Tree } from './tree/schema.ts'
 
-type Deps = InquiryDeps & Pick<ListDeps, 'database' | 'cursorSecret'>
-
-/** Inquiries as people find them, and what they do with one as a whole. */
-export const inquiryAppOperations = (deps: Deps): readonly AppOperation[] => [
-  inboxOperation(deps),
+/** What people do with an inquiry as a whole. */
+export const inquiryAppOperations = (deps: InquiryDeps): readonly AppOperation[] => [
   treeOperation(deps),
   changeOperation(deps),
   assignOperation(deps),
@@ -51,66 +45,7 @@ const answered = (description: string, schema: TSchema, example: unknown) => ({
   200: { description, schema, example },
 })
 
-const statuses = STATUSES.join('|')
-
-const inboxQuery = Type.Object(
-  {
-    cursor: Type.Optional(Type.String({ maxLength: 2_048 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-    kind: Type.Optional(Type.String({ enum: [...KINDS] })),
-    status: Type.Optional(
-      Type.String({
-        pattern: `^(${statuses})(,(${statuses}))*$`,
-        maxLength: 200,
-        'x-form': `one or more of ${STATUSES.join(', ')}, joined with commas`,
-      }),
-    ),
-    branch_id: Type.Optional(
-      Type.String({ pattern: '^[1-9]\\d{0,17}$', 'x-form': 'an id of decimal digits' }),
-    ),
-    assigned: Type.Optional(
-      Type.String({
-        pattern: '^(none|[1-9]\\d{0,17})$',
-        'x-form': 'the id of a user, or none',
-        description: "Only a user's, or nobody's.",
-      }),
-    ),
-    customer_id: Type.Optional(Type.String({ maxLength: 255 })),
-    to_do: Type.Optional(
-      Type.Boolean({ description: 'Only what somebody has to do something about.' }),
-    ),
-    search: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 200,
-        description: 'In name, number, ERP number or customer.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-)
-
-const inboxOperation = (deps: Deps): AppOperation =>
-  appOperation({
-    ...OF_INQUIRY,
-    id: 'listInquiries',
-    method: 'GET',
-    path: '/inquiries',
-    summary: 'The inbox',
-    description:
-      "Those first that the partner's system could not take, then those that changed last. With a cursor " +
-      'the filters are those it was made with.',
-    query: inboxQuery,
-    params: Type.Object({}),
-    errors: [],
-    responses: answered('A page.', pageSchema(Head), { data: [exampleHead], next_cursor: null }),
-    handle: async ({ query, caller }) => ({
-      status: 200,
-      json: await listInbox(deps, caller.organisationId, query),
-    }),
-  })
-
-const treeOperation = (deps: Deps): AppOperation =>
+const treeOperation = (deps: InquiryDeps): AppOperation =>
   appOperation({
     ...OF_INQUIRY,
     id: 'getInquiry',
@@ -127,7 +62,7 @@ const treeOperation = (deps: Deps): AppOperation =>
     }),
   })
 
-function changeOperation(deps: Deps): AppOperation {
+function changeOperation(deps: InquiryDeps): AppOperation {
   const read = createJsonReader(HeadPatch)
   return appOperation({
     ...OF_INQUIRY,
@@ -174,7 +109,7 @@ const Assignment = Type.Object(
   { additionalProperties: false },
 )
 
-function assignOperation(deps: Deps): AppOperation {
+function assignOperation(deps: InquiryDeps): AppOperation {
   const read = createJsonReader(Assignment)
   return appOperation({
     ...OF_INQUIRY,
@@ -211,7 +146,7 @@ type Step = {
 }
 
 const stepOperation = (
-  deps: Deps,
+  deps: InquiryDeps,
   { step, summary, description, action, act }: Step,
 ): AppOperation =>
   appOperation({

@@ -5,7 +5,7 @@ import { findPositions } from '../../positions/queries.ts'
 import { findAcceptable } from '../acceptance/queries.ts'
 import type { Edit, Review } from './command.ts'
 import { chooseOnly } from './edits.ts'
-import { findMatched } from './queries.ts'
+import { findMatched } from './match-queries.ts'
 import type { WishOf } from './schema.ts'
 
 /** Takes what is predicted first for all open positions from a score on, where nothing speaks against it. */

@@ -15,8 +15,8 @@ import {
   removeSelection,
   replaceSelection,
 } from './edits.ts'
+import { findMatched } from './match-queries.ts'
 import { namedGoods } from './named-positions.ts'
-import { findMatched } from './queries.ts'
 import type { WishOf } from './schema.ts'
 
 const MOST_SELECTIONS = 100

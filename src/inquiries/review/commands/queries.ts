@@ -1,6 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
 import { raw, type Sql, sql } from '#kernel/db/sql.ts'
-import type { StoredKeys } from '../../positions/stored-keys.ts'
 import type { Change } from './command.ts'
 
 type NewCommand = {
@@ -185,54 +184,3 @@ export const listLogged = (
        and (${before}::bigint is null or id < ${before}::bigint)
      order by id desc
      limit ${limit}::int`)
-
-/** What matching left at a position: the keys, and what it predicted. */
-export type Matched = {
-  readonly keys: StoredKeys | null
-  readonly predictions: readonly { readonly articleNumber: string; readonly score: number }[]
-}
-
-export async function findMatched(
-  db: Db,
-  organisationId: number,
-  positionIds: readonly string[],
-): Promise<ReadonlyMap<string, Matched>> {
-  if (positionIds.length === 0) return new Map()
-  const rows = await db.rows<StoredMatch>(sql`
-    select position_id, keys, jsonb_path_query_array(predictions, '$[*].articleNumber') as numbers,
-           jsonb_path_query_array(predictions, '$[*].score') as scores
-      from position_matches
-     where position_id = any (${positionIds}::bigint[]) and organisation_id = ${organisationId}`)
-  return new Map(
-    rows.map(({ position_id, keys, numbers, scores }) => [
-      position_id,
-      {
-        keys,
-        predictions: numbers.map((articleNumber, at) => ({
-          articleNumber,
-          score: scores[at] ?? 0,
-        })),
-      },
-    ]),
-  )
-}
-
-type StoredMatch = Pick<Matched, 'keys'> & {
-  readonly position_id: string
-  readonly numbers: readonly string[]
-  readonly scores: readonly number[]
-}
-
-/** A text that was changed is not found by the old one's keys, and not accepted by the old one's score. */
-export async function forgetKeys(
-  db: Db,
-  organisationId: number,
-  positionIds: readonly string[],
-): Promise<void> {
-  await db.run(sql`
-    update positions set equal_key = null, first_score = null
-     where id = any (${positionIds}::bigint[]) and organisation_id = ${organisationId}`)
-  await db.run(sql`
-    update position_matches set keys = null
-     where position_id = any (${positionIds}::bigint[]) and organisation_id = ${organisationId}`)
-}

@@ -5,7 +5,7 @@ import { classOf, type Selection } from '../../positions/selection.ts'
 import { readKeys } from '../../positions/stored-keys.ts'
 import type { Edit, Review } from './command.ts'
 import { numberOf } from './edits.ts'
-import { findMatched, type Matched } from './queries.ts'
+import { findMatched, type Matched } from './match-queries.ts'
 
 /**
  * Remembers what a person chose among these changes, in the transaction of the change. Answers the entries to undo with

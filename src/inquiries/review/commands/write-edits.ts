@@ -6,7 +6,7 @@ import type { PriceTerms } from '../../pricing/price-selection.ts'
 import { findTerms } from '../../queries.ts'
 import { recount } from '../../recount.ts'
 import type { Edit, Review } from './command.ts'
-import { forgetKeys } from './queries.ts'
+import { forgetKeys } from './match-queries.ts'
 
 declare module '#kernel/queue/enqueue.ts' {
   interface TaskPayloads {
