@@ -261,8 +261,11 @@ create table position_matches (
   organisation_id int not null,
   -- matching/decide/keys.ts; the terms as hex.
   keys jsonb,
-  -- The best first, ten at the most (matching/prediction.ts).
+  -- The best first, ten at the most (matching/prediction.ts), without their attributes.
   predictions jsonb not null,
+  -- Per prediction the attributes of position and article side by side: most of what is kept, and read for one position
+  -- only, so as a text that is stored as it is.
+  attributes json not null default '[]',
   -- Why it was settled without a person.
   because jsonb not null default '[]',
   foreign key (organisation_id, position_id) references positions (organisation_id, id) on delete cascade

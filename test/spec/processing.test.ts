@@ -111,6 +111,8 @@ describe('POST /tenders, rule 3: chapters and positions are extracted, matched a
         because: [{ code: 'exact_number' }],
       },
     ])
+    const [compared] = matches[0]?.['attributes'] ?? []
+    expect(compared).toContainEqual(expect.objectContaining({ name: 'words', verdict: 'equal' }))
     expect(Number(positions[0]?.['first_score'])).toBe(matches[0]?.['predictions'][0].score)
     expect(job.result).toEqual({
       request_id: inquiry['id'],

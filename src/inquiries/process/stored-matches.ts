@@ -18,27 +18,31 @@ export async function storeMatches(
     organisationId,
     matches.flatMap(({ predictions }) => predictions.map(({ articleNumber }) => articleNumber)),
   )
-  const rows = matches.map(({ positionId, keys, predictions }) => ({
-    position_id: positionId,
-    keys: keys && JSON.stringify(storeKeys(keys)),
-    predictions: JSON.stringify(
-      predictions.filter(({ articleNumber }) => offered.has(articleNumber)).map(lean),
-    ),
-  }))
+  const rows = matches.map(({ positionId, keys, predictions }) => {
+    const kept = predictions.filter(({ articleNumber }) => offered.has(articleNumber))
+    return {
+      position_id: positionId,
+      keys: keys && JSON.stringify(storeKeys(keys)),
+      predictions: JSON.stringify(kept.map(lean)),
+      attributes: JSON.stringify(kept.map(({ attributes }) => attributes)),
+    }
+  })
   // JSON within a text is parsed once; as a part of the whole it would be read twice, which takes four times as long.
   await db.run(sql`
-    insert into position_matches (position_id, organisation_id, keys, predictions)
-    select position_id, ${organisationId}, keys::jsonb, predictions::jsonb
+    insert into position_matches (position_id, organisation_id, keys, predictions, attributes)
+    select position_id, ${organisationId}, keys::jsonb, predictions::jsonb, attributes::json
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-             position_id bigint, keys text, predictions text)
+             position_id bigint, keys text, predictions text, attributes text)
     on conflict (position_id) do update
-       set keys = excluded.keys, predictions = excluded.predictions, because = '[]'`)
+       set keys = excluded.keys, predictions = excluded.predictions,
+           attributes = excluded.attributes, because = '[]'`)
 }
 
 /** More digits than these are noise. */
-const lean = (prediction: Prediction): Prediction => ({
-  ...prediction,
-  score: Number(prediction.score.toFixed(6)),
+const lean = ({ articleNumber, score, reasons }: Prediction): Omit<Prediction, 'attributes'> => ({
+  articleNumber,
+  score: Number(score.toFixed(6)),
+  reasons,
 })
 
 /** Why positions were settled without a person. */

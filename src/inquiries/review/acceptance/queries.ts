@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { type Sql, sql } from '#kernel/db/sql.ts'
 import type { Prediction } from '../../../matching/prediction.ts'
+import { firstPrediction } from '../../positions/stored-predictions.ts'
 import { hasNoException, IS_OPEN } from '../tree/lanes.ts'
 
 /** The open positions whose first prediction reaches a score, without those where something speaks against it, each with its article. */
@@ -27,7 +28,7 @@ export type LeftOut = {
 /** Those that reach the score and are left out. */
 export const findLeftOut = (db: Db, organisationId: number, inquiryId: string, score: number) =>
   db.rows<LeftOut>(sql`
-    select position.id as position_id, position_number, match.predictions -> 0 as prediction,
+    select position.id as position_id, position_number, ${firstPrediction} as prediction,
            exists (select from articles
                     where article_number = match.first_article_number
                       and organisation_id = ${organisationId} and is_active) as is_active

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import type { Prediction, Reason } from '../../../matching/prediction.ts'
+import { allPredictions } from '../../positions/stored-predictions.ts'
 
 /** What only who looks at one position reads of it. */
 export type StoredDetails = {
@@ -16,7 +17,7 @@ export type StoredDetails = {
 export const findDetails = (db: Db, organisationId: number, positionId: string) =>
   db.row<StoredDetails>(sql`
     select provenance, trim_scale(unit_price)::text as unit_price, changed_by,
-           wire_time(changed_at) as changed_at, coalesce(match.predictions, '[]') as predictions,
+           wire_time(changed_at) as changed_at, ${allPredictions} as predictions,
            coalesce(match.because, '[]') as because
       from positions as position
       left join position_matches as match on match.position_id = position.id
