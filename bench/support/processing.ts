@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { connect, type Database } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
 import { projectRoot } from '#kernel/project-root.ts'
 import { createCatalogue as openCatalogue } from '../../src/catalogue/catalogue.ts'
 import { matchInquiry } from '../../src/catalogue/match-inquiry.ts'
@@ -18,6 +19,7 @@ import { askedPosition } from '../../src/inquiries/process/match-positions.ts'
 import { listPositionsToMatch } from '../../src/inquiries/process/queries.ts'
 import { createClient, pushArticles, requireCount } from './client.ts'
 import { type Account, type Service, startService } from './service.ts'
+import { cpuOfTreeS, parentOf } from './usage.ts'
 
 export type ProcessingPlan = {
   readonly articles: number
@@ -29,6 +31,8 @@ export type ProcessingPlan = {
 export type Measured = {
   readonly inquiryId: string
   readonly totalMs: number
+  /** Of the service with its readers, and of PostgreSQL. */
+  readonly cpuS: number
   /** Until its job is accepted. */
   readonly acceptedMs: number
   readonly stepMs: Readonly<Record<string, number>>
@@ -39,10 +43,12 @@ export type ProcessingFigures = {
   readonly cold: Measured
   readonly warm: readonly Measured[]
   /** Only read, in a process as the service starts it. */
-  readonly readMs: readonly number[]
+  readonly read: readonly Cost[]
   /** Only matched, in a thread of the same kind with a warm index. */
-  readonly matchMs: readonly number[]
+  readonly matched: readonly Cost[]
 }
+
+export type Cost = { readonly ms: number; readonly cpuS: number }
 
 export async function measureProcessing(plan: ProcessingPlan): Promise<ProcessingFigures> {
   const service = await startService()
@@ -55,15 +61,17 @@ export async function measureProcessing(plan: ProcessingPlan): Promise<Processin
     const account = await service.createOrganisation()
     await fill(service, account, plan.articles)
     const bytes = billOf(plan)
-    const send = () => sendTender(service, account, database, bytes)
+    const postmaster = await postmasterOf(database)
+    const send = async () => {
+      const before = cpuOfTreeS(service.pid) + cpuOfTreeS(postmaster)
+      const sent = await sendTender(service, account, database, bytes)
+      return { ...sent, cpuS: cpuOfTreeS(service.pid) + cpuOfTreeS(postmaster) - before }
+    }
     const cold = await send()
     const warm = await inTurn(plan.rounds, send)
-    return {
-      cold,
-      warm,
-      readMs: await measureReading(bytes, plan.rounds),
-      matchMs: await measureMatching(service, database, account, cold.inquiryId, plan.rounds),
-    }
+    const read = await measureReading(bytes, plan.rounds)
+    const place = { service, database, account, postmaster }
+    return { cold, warm, read, matched: await measureMatching(place, cold.inquiryId, plan.rounds) }
   } finally {
     await database.close()
     await service.stop()
@@ -97,8 +105,8 @@ async function sendTender(
   { organisationId, apiKey }: Account,
   database: Database,
   bytes: Buffer,
-): Promise<Measured> {
-  const start = performance.now()
+): Promise<Omit<Measured, 'cpuS'>> {
+  const [startedAt, start] = [Date.now(), performance.now()]
   const base = `http://127.0.0.1:${port}/api/public/v1`
   const headers = { authorization: `Bearer ${apiKey}` }
   const body = new FormData()
@@ -111,7 +119,7 @@ async function sendTender(
     const job = (await (await fetch(`${base}/jobs/${job_id}`, { headers })).json()) as Job
     if (job.status === 'FAILED') throw new Error(JSON.stringify(job))
     if (job.status === 'COMPLETED') {
-      const totalMs = performance.now() - start
+      const totalMs = Date.parse(job.updated_at) - startedAt
       const inquiryId = job.result.request_id
       return {
         inquiryId,
@@ -124,9 +132,14 @@ async function sendTender(
   }
 }
 
-type Job = { readonly status: string; readonly result: { readonly request_id: string } }
+type Job = {
+  readonly status: string
+  readonly updated_at: string
+  readonly result: { readonly request_id: string }
+}
 
-const POLL_MS = 20
+/** As a partner does: each question takes from the time of what is asked for. */
+const POLL_MS = 500
 
 async function stepsOf(database: Database, organisationId: number, inquiryId: string) {
   const text = await database.asOrganisation(organisationId, (db) =>
@@ -136,26 +149,36 @@ async function stepsOf(database: Database, organisationId: number, inquiryId: st
   return Object.fromEntries(steps.map(({ step, ms }) => [step, ms]))
 }
 
-async function measureReading(bytes: Buffer, rounds: number): Promise<readonly number[]> {
+async function postmasterOf(database: Database): Promise<number> {
+  const row = await database.system.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  return parentOf(row?.pid ?? 0)
+}
+
+async function measureReading(bytes: Buffer, rounds: number): Promise<readonly Cost[]> {
   const folder = await mkdtemp(join(tmpdir(), 'pis-bench-read-'))
   const path = join(folder, NAME)
   await writeFile(path, bytes)
   const confinement = await findConfinement(process.env['PATH'] ?? '', CPU_SECONDS)
   const apart = { program: join(projectRoot(), 'dist', 'reader.js'), confinement }
   try {
-    return await inTurn(rounds, () => timed(() => readApart([{ name: NAME, path }], apart)))
+    return await inTurn(rounds, () => costOf(() => readApart([{ name: NAME, path }], apart)))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
+type Place = {
+  readonly service: Service
+  readonly database: Database
+  readonly account: Account
+  readonly postmaster: number
+}
+
 async function measureMatching(
-  service: Service,
-  database: Database,
-  { organisationId }: Account,
+  { service, database, account: { organisationId }, postmaster }: Place,
   inquiryId: string,
   rounds: number,
-): Promise<readonly number[]> {
+): Promise<readonly Cost[]> {
   const catalogue = openCatalogue({
     program: join(projectRoot(), 'dist', 'indexer.js'),
     databaseUrl: service.databaseUrl,
@@ -181,16 +204,18 @@ async function measureMatching(
     )
   try {
     await match()
-    return await inTurn(rounds, () => timed(match))
+    return await inTurn(rounds, () => costOf(match, [postmaster]))
   } finally {
     await catalogue.close()
   }
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
+/** What this process, those it started, and others spend on something. */
+async function costOf(work: () => Promise<unknown>, others: readonly number[] = []): Promise<Cost> {
+  const cpu = () => [process.pid, ...others].reduce((sum, pid) => sum + cpuOfTreeS(pid), 0)
+  const [start, before] = [performance.now(), cpu()]
   await work()
-  return performance.now() - start
+  return { ms: performance.now() - start, cpuS: cpu() - before }
 }
 
 async function inTurn<T>(count: number, work: () => Promise<T>): Promise<readonly T[]> {
