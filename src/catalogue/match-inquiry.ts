@@ -78,10 +78,9 @@ export async function matchInquiry(
     async (slice) => {
       const positions = slice.map((each) => ({ position: each.analysed.position, past: each.past }))
       const matches = await deps.catalogue.match({ organisationId, context, positions })
-      const matched = slice.map((position, at) => withMatches(position, matches[at]))
-      await teller.tell(matched)
-      return matched
+      return slice.map((position, at) => withMatches(position, matches[at]))
     },
+    teller.tell,
   )
   await teller.end()
   const agentThreshold = deps.agentCertainty
@@ -209,13 +208,23 @@ const predictedIn = (matches: readonly Matches[]): readonly string[] =>
 /** A message of so many positions is a moment's work, and others come in between. */
 const POSITIONS_PER_SLICE = 50
 
+/** The next slice is asked for before this one is looked at: the thread need not wait for us. */
 async function inSlices<Item, Result>(
   items: readonly Item[],
   ask: (slice: readonly Item[]) => Promise<readonly Result[]>,
+  take: (found: readonly Result[]) => Promise<void> = async () => undefined,
 ): Promise<readonly Result[]> {
   const results: Result[] = []
-  for (let from = 0; from < items.length; from += POSITIONS_PER_SLICE) {
-    results.push(...(await ask(items.slice(from, from + POSITIONS_PER_SLICE))))
+  let ahead: Promise<readonly Result[]> | undefined
+  for (let from = 0; from < items.length || ahead; from += POSITIONS_PER_SLICE) {
+    const next =
+      from < items.length ? ask(items.slice(from, from + POSITIONS_PER_SLICE)) : undefined
+    // It is waited for when its turn comes; nobody does where the one before it failed.
+    next?.catch(() => undefined)
+    const found = await ahead
+    if (found) await take(found)
+    results.push(...(found ?? []))
+    ahead = next
   }
   return results
 }
