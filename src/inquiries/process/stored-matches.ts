@@ -24,7 +24,7 @@ export async function storeMatches(
       position_id: positionId,
       keys: keys && JSON.stringify(storeKeys(keys)),
       predictions: JSON.stringify(kept.map(lean)),
-      attributes: JSON.stringify(kept.map(({ attributes }) => attributes)),
+      attributes: JSON.stringify(kept.map(shownAttributes)),
     }
   })
   // JSON within a text is parsed once; as a part of the whole it would be read twice, which takes four times as long.
@@ -37,6 +37,14 @@ export async function storeMatches(
        set keys = excluded.keys, predictions = excluded.predictions,
            attributes = excluded.attributes, because = '[]'`)
 }
+
+/** A person sees five at once; of the others what speaks against them. */
+const SHOWN_WHOLE = 5
+
+const shownAttributes = ({ attributes }: Prediction, rank: number): Prediction['attributes'] =>
+  rank < SHOWN_WHOLE
+    ? attributes
+    : attributes.filter(({ verdict }) => verdict !== 'equal' && verdict !== 'extra')
 
 /** More digits than these are noise. */
 const lean = ({ articleNumber, score, reasons }: Prediction): Omit<Prediction, 'attributes'> => ({
