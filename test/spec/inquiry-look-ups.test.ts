@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { connect, type Database, type Db } from '#kernel/db/db.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database, Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { readPage } from '#kernel/list.ts'
+import { apart, readBy } from '#test/counted-reads.ts'
 import { withClient } from '#test/database-server.ts'
 import { completeInquiry, draftProject, storeInquiry } from '#test/inquiry-drafts.ts'
 import { type Service, startService } from '#test/service.ts'
@@ -19,7 +20,7 @@ let filters: Record<string, string>
 
 beforeAll(async () => {
   service = await startService()
-  await apart(store)
+  await apart(service.databaseUrl, store)
 })
 afterAll(() => service.stop())
 
@@ -50,51 +51,6 @@ const storeLong = (db: Db, kind: 'TENDER' | 'ORDER') =>
       positions: Array.from({ length: POSITIONS }, () => ({})),
     })),
   })
-
-type Counts = { readonly table: string; readonly seq: number; readonly idx: number }
-
-const readSoFar = () =>
-  withClient(service.databaseUrl, async (client) => {
-    const { rows } = await client.query<Counts>(`
-      select relname as table, coalesce(sum(seq_tup_read), 0)::int as seq,
-             (select coalesce(sum(idx_tup_read), 0)::int from pg_stat_user_indexes as index
-               where index.relid = stat.relid) as idx
-        from pg_stat_user_tables as stat group by relid, relname`)
-    return new Map(rows.map((row) => [row.table, row]))
-  })
-
-type Work = (database: Database) => Promise<unknown>
-
-/** Work on a connection of its own, which tells its counts when it ends. */
-async function apart(work: Work): Promise<void> {
-  const database = connect(service.databaseUrl, {
-    maxConnections: 1,
-    applicationName: APART,
-    role: inject('databaseRole'),
-    onIdleError: () => undefined,
-  })
-  await work(database).finally(() => database.close())
-  await withClient(service.databaseUrl, async (client) => {
-    const isThere = async () =>
-      (await client.query(`select 1 from pg_stat_activity where application_name = '${APART}'`))
-        .rowCount !== 0
-    while (await isThere()) {
-      // It takes a moment to end.
-    }
-  })
-}
-
-/** What work reads of each table. */
-async function readBy(work: Work) {
-  const before = await readSoFar()
-  await apart(work)
-  const after = await readSoFar()
-  return (table: string) => ({
-    seq: (after.get(table)?.seq ?? 0) - (before.get(table)?.seq ?? 0),
-    idx: (after.get(table)?.idx ?? 0) - (before.get(table)?.idx ?? 0),
-  })
-}
-const APART = 'pis-test-inquiry-look-ups'
 
 describe('A record is written in one go, also while nobody told PostgreSQL how many rows there are', () => {
   it.each([
@@ -137,7 +93,7 @@ describe('Pagination: what a page of tenders costs does not grow with what is st
         name === 'completed_since'
           ? { completed_since: '2020-01-01T00:00:00Z', filters: {} }
           : { filters: { [name]: filters[name] ?? '' } }
-      const read = await readBy(async (database) => {
+      const read = await readBy(service.databaseUrl, async (database) => {
         const page = await readPage({ ...deps, database }, service.organisationId, tenderList, call)
         expect(JSON.parse(page).data).toHaveLength(1)
       })
@@ -147,7 +103,7 @@ describe('Pagination: what a page of tenders costs does not grow with what is st
 
   it('orders beside tenders: a page of the one reads none of the other', async () => {
     const deps = { cursorSecret: 'secret', onLateBarrier: () => undefined }
-    const read = await readBy((database) =>
+    const read = await readBy(service.databaseUrl, (database) =>
       readPage({ ...deps, database }, service.organisationId, orderList, { limit: 5, filters: {} }),
     )
     expect(read('inquiries')).toEqual({ seq: 0, idx: expect.toSatisfy((found) => found < 12) })

@@ -63,7 +63,10 @@ const contents = fc
 
 const names = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-  .filter((name) => !/["\\/%]|\p{C}/u.test(name) && name.trim() === name && !/^\.{1,2}$/.test(name))
+  .filter(
+    (name) =>
+      !/["\\/%]|[\p{C}\p{Zl}\p{Zp}]/u.test(name) && name.trim() === name && !/^\.{1,2}$/.test(name),
+  )
 
 const texts = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'))
 
