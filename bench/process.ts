@@ -48,7 +48,7 @@ const alone = (costs: readonly Cost[]): readonly string[] => {
   return [seconds(ms), ...STEPS.map(() => ''), '', seconds(cpuS * 1000)]
 }
 
-const FULL = { articles: 100_000, positions: 2_000, rounds: 3 }
+const FULL = { articles: 100_000, positions: 2_000, rounds: 5 }
 const QUICK = { articles: 5_000, positions: 300, rounds: 2 }
 
 const STEPS = ['READ', 'STRUCTURE', 'MATCH', 'PRICE'] as const

@@ -50,6 +50,7 @@ export type ProcessingFigures = {
 
 export type Cost = { readonly ms: number; readonly cpuS: number }
 
+/** The three in turn, so that a machine that becomes slower does so for each of them. */
 export async function measureProcessing(plan: ProcessingPlan): Promise<ProcessingFigures> {
   const service = await startService()
   const database = connect(service.databaseUrl, {
@@ -68,10 +69,22 @@ export async function measureProcessing(plan: ProcessingPlan): Promise<Processin
       return { ...sent, cpuS: cpuOfTreeS(service.pid) + cpuOfTreeS(postmaster) - before }
     }
     const cold = await send()
-    const warm = await inTurn(plan.rounds, send)
-    const read = await measureReading(bytes, plan.rounds)
     const place = { service, database, account, postmaster }
-    return { cold, warm, read, matched: await measureMatching(place, cold.inquiryId, plan.rounds) }
+    return await withReading(bytes, (read) =>
+      withMatching(place, cold.inquiryId, async (match) => {
+        const rounds = await inTurn(plan.rounds, async () => ({
+          warm: await send(),
+          read: await read(),
+          matched: await match(),
+        }))
+        return {
+          cold,
+          warm: rounds.map(({ warm }) => warm),
+          read: rounds.map((round) => round.read),
+          matched: rounds.map(({ matched }) => matched),
+        }
+      }),
+    )
   } finally {
     await database.close()
     await service.stop()
@@ -154,14 +167,16 @@ async function postmasterOf(database: Database): Promise<number> {
   return parentOf(row?.pid ?? 0)
 }
 
-async function measureReading(bytes: Buffer, rounds: number): Promise<readonly Cost[]> {
+type Measure = () => Promise<Cost>
+
+async function withReading<T>(bytes: Buffer, use: (read: Measure) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'pis-bench-read-'))
   const path = join(folder, NAME)
   await writeFile(path, bytes)
   const confinement = await findConfinement(process.env['PATH'] ?? '', CPU_SECONDS)
   const apart = { program: join(projectRoot(), 'dist', 'reader.js'), confinement }
   try {
-    return await inTurn(rounds, () => costOf(() => readApart([{ name: NAME, path }], apart)))
+    return await use(() => costOf(() => readApart([{ name: NAME, path }], apart)))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -174,11 +189,11 @@ type Place = {
   readonly postmaster: number
 }
 
-async function measureMatching(
+async function withMatching<T>(
   { service, database, account: { organisationId }, postmaster }: Place,
   inquiryId: string,
-  rounds: number,
-): Promise<readonly Cost[]> {
+  use: (match: Measure) => Promise<T>,
+): Promise<T> {
   const catalogue = openCatalogue({
     program: join(projectRoot(), 'dist', 'indexer.js'),
     databaseUrl: service.databaseUrl,
@@ -204,7 +219,7 @@ async function measureMatching(
     )
   try {
     await match()
-    return await inTurn(rounds, () => costOf(match, [postmaster]))
+    return await use(() => costOf(match, [postmaster]))
   } finally {
     await catalogue.close()
   }
