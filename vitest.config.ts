@@ -11,6 +11,8 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // Modules keep no state between files, so each worker loads them once.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -127,13 +127,14 @@ async function write(
   }
   const isReviewed = inquiry.status === 'NEEDS_REVIEW' || inquiry.status === 'READY_TO_EXPORT'
   const { customer_id } = head
-  if (isReviewed && customer_id !== inquiry.customer_id) {
-    await priceAgain(db, organisationId, { ...inquiry, customer_id }, by)
-  }
+  const terms =
+    isReviewed && customer_id !== inquiry.customer_id
+      ? await priceAgain(db, organisationId, { id: inquiry.id, customer_id }, by)
+      : undefined
   const stamp = await beginChange(db, 'inquiries')
   const foundBy = by === null ? 'ID' : 'PERSON'
   await updateHead(db, organisationId, inquiry.id, { head, fields, foundBy, stamp })
-  if (isReviewed) await recount(db, organisationId, inquiry.id)
+  if (isReviewed) await recount(db, organisationId, inquiry.id, { terms })
 }
 
 const tooLarge = () =>

@@ -3,21 +3,24 @@ import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { listPositions, writePositions } from './positions/queries.ts'
 import { pricePosition } from './pricing/price-position.ts'
-import { findTerms, type StoredInquiry } from './queries.ts'
+import type { PriceTerms } from './pricing/price-selection.ts'
+import { findTermsOfNow, type StoredInquiry } from './queries.ts'
 
-/** Prices all positions of an inquiry by the terms of now. Who does it holds the inquiry, and recounts afterwards. */
+/** Prices all positions of an inquiry for a customer. Who does it holds the inquiry, and recounts it by the terms that are answered. */
 export async function priceAgain(
   db: Db,
   organisationId: number,
-  inquiry: StoredInquiry,
+  { id, customer_id }: Pick<StoredInquiry, 'id' | 'customer_id'>,
   by: string | null,
-): Promise<void> {
-  const terms = await findTerms(db, organisationId, inquiry)
-  const chosen = await listPositions(db, organisationId, inquiry.id, sql`selection_count > 0`)
+): Promise<PriceTerms> {
+  const terms = await findTermsOfNow(db, organisationId, id, customer_id)
+  const chosen = await listPositions(db, organisationId, id, sql`selection_count > 0`)
   const changed = chosen.flatMap((position) => {
     const priced = pricePosition(position, terms)
     return isDeepStrictEqual(priced.selections, position.selections) ? [] : [priced]
   })
-  if (changed.length === 0) return
-  await writePositions(db, organisationId, { inquiryId: inquiry.id, by }, changed)
+  if (changed.length > 0) {
+    await writePositions(db, organisationId, { inquiryId: id, by }, changed)
+  }
+  return terms
 }

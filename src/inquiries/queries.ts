@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
-import { raw, sql } from '#kernel/db/sql.ts'
+import { raw, type Sql, sql } from '#kernel/db/sql.ts'
 import type { InquiryKind, InquiryStatus } from './inquiry.ts'
 import type { PriceTerms } from './pricing/price-selection.ts'
 
@@ -51,24 +51,44 @@ export const lockInquiry = (db: Db, organisationId: number, inquiryId: string) =
      where id = ${inquiryId}::bigint and organisation_id = ${organisationId}
        for no key update`)
 
-/** By what its positions are priced now. */
-export async function findTerms(
+/** By what its positions are priced: with the discount that was kept when it was priced as a whole. */
+export const findTerms = (db: Db, organisationId: number, inquiryId: string): Promise<PriceTerms> =>
+  getTerms(db, organisationId, inquiryId, raw('customer_discount'))
+
+/**
+ * By what it is priced as a whole: with the discount that its customer has now, or the one who becomes its customer.
+ * `recount` keeps it.
+ */
+export const findTermsOfNow = (
   db: Db,
   organisationId: number,
-  inquiry: Pick<StoredInquiry, 'kind' | 'currency' | 'vat_percent' | 'customer_id'>,
-): Promise<PriceTerms> {
+  inquiryId: string,
+  customerId?: string | null,
+): Promise<PriceTerms> => {
   const customer =
-    inquiry.customer_id === null
-      ? undefined
-      : await db.row<{ discount_percent: string | null }>(sql`
-          select discount_percent::text from customers
-           where customer_id = ${inquiry.customer_id} and organisation_id = ${organisationId}`)
-  return {
-    hasPrices: inquiry.kind === 'TENDER',
-    currency: inquiry.currency,
-    vatPercent: inquiry.vat_percent,
-    customerDiscount: customer?.discount_percent ?? null,
-  }
+    customerId === undefined ? raw('inquiries.customer_id') : sql`${customerId}::text`
+  return getTerms(
+    db,
+    organisationId,
+    inquiryId,
+    sql`(select discount_percent from customers as customer
+          where customer.customer_id = ${customer} and customer.organisation_id = ${organisationId})`,
+  )
+}
+
+async function getTerms(
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+  discount: Sql,
+): Promise<PriceTerms> {
+  const terms = await db.row<PriceTerms>(sql`
+    select kind = 'TENDER' as "hasPrices", currency, vat_percent::text as "vatPercent",
+           ${discount}::text as "customerDiscount"
+      from inquiries
+     where id = ${inquiryId}::bigint and organisation_id = ${organisationId}`)
+  if (!terms) throw new Error(`Inquiry ${inquiryId} is gone`)
+  return terms
 }
 
 /** What is kept of all its positions with an inquiry. */

@@ -1,25 +1,34 @@
 import { beginChange } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
-import { sql } from '#kernel/db/sql.ts'
+import { raw, sql } from '#kernel/db/sql.ts'
 import { type InquiryStatus, reviewStatus } from './inquiry.ts'
+import type { PriceTerms } from './pricing/price-selection.ts'
 import { findInquiry, type StoredInquiry, type Sums, sumPositions } from './queries.ts'
 
 export type Recounted = Sums & { readonly status: InquiryStatus; readonly updated_at: string }
 
+type Given = {
+  /** Processing says itself which status it has until its end. */
+  readonly status?: InquiryStatus
+  /** By what it was priced as a whole just now; absent where it was not. */
+  readonly terms?: PriceTerms | undefined
+}
+
 /**
  * Brings an inquiry up to its positions: counts, totals, status and stamp. The last act of every change in review, in
- * its transaction; whoever calls it holds the inquiry. Processing says itself which status it has until its end.
+ * its transaction; whoever calls it holds the inquiry.
  */
 export async function recount(
   db: Db,
   organisationId: number,
   inquiryId: string,
-  given?: InquiryStatus,
+  { status: given, terms }: Given = {},
 ): Promise<Recounted> {
   const inquiry = await findInquiry(db, organisationId, inquiryId)
   if (!inquiry) throw new Error(`Inquiry ${inquiryId} is gone`)
   const sums = await sumPositions(db, organisationId, inquiryId)
   const status = given ?? statusAfter(inquiry, sums)
+  const discount = terms ? sql`${terms.customerDiscount}::numeric` : raw('customer_discount')
   const stamp = await beginChange(db, 'inquiries')
   await db.run(sql`
     update inquiries
@@ -31,7 +40,7 @@ export async function recount(
            manual_selection_count = ${sums.manual_selection_count},
            total_net = ${sums.total_net}::numeric, total_vat = ${sums.total_vat}::numeric,
            total_gross = ${sums.total_gross}::numeric, content_bytes = ${sums.content_bytes},
-           status = ${status}, updated_at = ${stamp}::timestamptz
+           customer_discount = ${discount}, status = ${status}, updated_at = ${stamp}::timestamptz
      where id = ${inquiryId}::bigint and organisation_id = ${organisationId}`)
   const { content_bytes, has_positions, ...shown } = sums
   return { ...shown, status, updated_at: stamp }

@@ -25,6 +25,15 @@ export const partnerKey = (options: Options) =>
 export const partnerKeyOfOther = (options: Options) =>
   formed(PARTNER_KEY, PARTNER_KEY_MEANING, options)
 
+/** What something is called. */
+export const notBlank = (options: Options) =>
+  Type.String({
+    pattern: '\\S',
+    'x-form': 'text that is not blank',
+    maxLength: TEXT_CHARACTERS,
+    ...options,
+  })
+
 export const text = (options: Options & { minLength?: number }, maxLength = TEXT_CHARACTERS) =>
   clearable<string>({ type: 'string', maxLength, ...options })
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { MAX_CURSOR_LENGTH } from '#kernel/cursor.ts'
 import { addressFields } from '../master-data/addresses.ts'
+import { notBlank } from '../master-data/fields.ts'
 import { PROJECT_ADDRESSES, PROJECT_STATUSES } from './project.ts'
 import { changeableFields, exampleProject, Project } from './schema.ts'
 
@@ -37,7 +38,7 @@ export const AppProjectPatch = Type.Object(changedByPeople, { additionalProperti
 export const NewProject = Type.Object(
   {
     ...changedByPeople,
-    name: Type.String({ minLength: 1, maxLength: 1_000, description: 'What it is called.' }),
+    name: notBlank({ description: 'What it is called.' }),
   },
   { additionalProperties: false },
 )

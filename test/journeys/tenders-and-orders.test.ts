@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { releaseSeen } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import { createBill } from '../../src/demo/inquiries/create-bill.ts'
 import { createOrder } from '../../src/demo/inquiries/create-order.ts'
@@ -113,7 +114,7 @@ describe('What the service does, the four steps', () => {
     const before = new Date(Date.now() - 60_000).toISOString()
     expect(await completedSince('/tenders', before)).toEqual([])
     await reviewed(tenderId)
-    const released = await clerk.post(`/inquiries/${tenderId}/release`, {})
+    const released = await releaseSeen(clerk, tenderId)
     expect(released.status).toBe(200)
 
     // 3. Completed records are read: by the feed, and by the id that the event tells.
@@ -160,7 +161,7 @@ describe('What the service does, the four steps', () => {
 
     // Exported again, it reappears behind where the partner has read to; a failure brings it back to the clerk.
     const seen = read.body.completed_at
-    await clerk.post(`/inquiries/${tenderId}/release`, {})
+    await releaseSeen(clerk, tenderId)
     const [again] = (await completedSince('/tenders', seen)).slice(-1)
     expect(again.tender_id).toBe(tenderId)
     expect(again.completed_at > seen).toBe(true)
@@ -207,7 +208,7 @@ describe('What the service does, the four steps', () => {
       success: true,
     })
     const before = new Date(Date.now() - 60_000).toISOString()
-    expect((await clerk.post(`/inquiries/${orderId}/release`, {})).status).toBe(200)
+    expect((await releaseSeen(clerk, orderId)).status).toBe(200)
 
     const [listed, ...others] = await completedSince('/orders', before)
     expect(others).toEqual([])
@@ -266,7 +267,7 @@ describe('What the service does, the four steps', () => {
       status: 'SUCCESS',
       external_id: 'OBJ-1',
     })
-    await clerk.post(`/inquiries/${tenderId}/release`, {})
+    await releaseSeen(clerk, tenderId)
     expect((await lastHeard('tender.completed')).data).toMatchObject({ project_id: projectId })
     const { body } = await service.get(`/projects?object_number=OBJ-1`)
     expect(body.data).toMatchObject([

@@ -154,6 +154,7 @@ describe('The project page', () => {
     expect((await service.get(`/projects/${other}`)).body.request_ids).toEqual([])
     for (const path of [`${one}/requests/999999`, `999999/requests/${inquiry}`, 'x/requests/1']) {
       expect((await karin.post(`/projects/${path}`)).status).toBe(404)
+      expect((await karin.delete(`/projects/${path}`)).status).toBe(404)
     }
   })
 

@@ -45,6 +45,15 @@ describe("Operator's command line, requests", () => {
     expect((await service.get(`/projects/${project}`)).body.status).toBe('PROCESSED')
     expect(await pisJson('reopen', '--id', id)).toMatchObject({ status: 'NEEDS_REVIEW' })
     expect(await pisJson('archive', '--id', id)).toMatchObject({ status: 'ARCHIVED' })
+    const noted = await service.rows<{ action: string; user_email: string | null }>(
+      `select action, user_email from audit_log where object_id = '${id}' order by id`,
+    )
+    expect(noted.map(({ action, user_email }) => [action, user_email])).toEqual([
+      ['request.linked', null],
+      ['request.released', karin.email],
+      ['request.reopened', null],
+      ['request.archived', null],
+    ])
   }, 60_000)
 
   it('say what is wrong: an unknown request, user or project, a status that forbids it', async () => {

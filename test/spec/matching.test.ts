@@ -5,13 +5,13 @@ import { ensureBuilt } from '#test/built.ts'
 import { pushArticles } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
 import { type Catalogue, createCatalogue } from '../../src/catalogue/catalogue.ts'
-import { learnSelection } from '../../src/catalogue/learn-selection.ts'
 import {
   type AskedPosition,
   type InquiryToMatch,
   type MatchedPosition,
   matchInquiry,
 } from '../../src/catalogue/match-inquiry.ts'
+import { rememberSelections } from '../../src/catalogue/memory/remember-selection.ts'
 import { takeBackEntry } from '../../src/catalogue/memory/take-back.ts'
 import { searchArticles } from '../../src/catalogue/search-catalogue.ts'
 import type { PositionKind } from '../../src/documents/parsed-document.ts'
@@ -177,23 +177,23 @@ async function learn(
   customerId: string | null = 'K-1',
 ) {
   inquiries += 1
-  const keyed = all.flatMap(({ positionId, keys }) => (keys ? [{ positionId, keys }] : []))
-  const own = keyed.find(({ positionId }) => positionId === asked.positionId)
-  if (!own) throw new Error('Nothing to choose for')
-  return learnSelection(service.database, {
-    organisationId,
-    choice: {
-      ...own,
-      position: asked.position,
-      customerId,
-      selections: oneOf(articleNumber),
-      source: 'PREDICTION',
-      predictions: [],
-      inquiryId: `I-${inquiries}`,
-      by: 'ada@example.com',
-    },
-    open: keyed,
-  })
+  const own = all.find(({ positionId }) => positionId === asked.positionId)
+  if (!own?.keys) throw new Error('Nothing to choose for')
+  const choice = {
+    positionId: asked.positionId,
+    keys: own.keys,
+    position: asked.position,
+    customerId,
+    selections: oneOf(articleNumber),
+    source: 'PREDICTION' as const,
+    predictions: [],
+    inquiryId: `I-${inquiries}`,
+    by: 'ada@example.com',
+  }
+  const [memoryId] = await service.database.asOrganisation(organisationId, (db) =>
+    rememberSelections(db, organisationId, [choice]),
+  )
+  return memoryId ?? ''
 }
 
 const WALL_LIGHT = 'Wandleuchte Tubo eckig 12 W'
@@ -447,27 +447,6 @@ describe('A position is settled without a person', () => {
 })
 
 describe('What a person chooses', () => {
-  it('counts at once in the same inquiry, for equal and near texts', async () => {
-    const home = await arrive()
-    const text = 'Wandleuchte Tubo eckig Eingang Nordseite 12 W'
-    const asked = [
-      text,
-      text.toUpperCase(),
-      '12W Wandleuchte eckig Tubo, Nordseite Eingang',
-      `${text} Müllerhaus`,
-      text.replace('12 W', '24 W'),
-      'Gerätedose UP',
-    ].map((each, at) => askedOf(each, at))
-    const matched = await home.match(asked)
-    const { decisions, memoryId } = await learn(home, asked[0] as AskedPosition, matched, 'WL-2')
-    expect(memoryId).toEqual(expect.any(String))
-    expect([...decisions].map(([id, { source }]) => [id, source])).toEqual([
-      ['P-1', 'DUPLICATE'],
-      ['P-2', 'EQUIVALENT'],
-      ['P-3', 'CLUSTER'],
-    ])
-  })
-
   it('counts for later inquiries, first for the same customer, and is shown as a reason', async () => {
     const home = await arrive()
     const position = askedOf(WALL_LIGHT)
@@ -499,10 +478,10 @@ describe('What a person chooses', () => {
   it('counts no more once it is taken back', async () => {
     const home = await arrive()
     const position = askedOf(WALL_LIGHT)
-    const { memoryId } = await learn(home, position, await home.match([position]), 'WL-2')
+    const id = await learn(home, position, await home.match([position]), 'WL-2')
     expect(decided(await home.matchOne(WALL_LIGHT))).toBe('HISTORIC WL-2')
     await service.database.asOrganisation(home.organisationId, (db) =>
-      takeBackEntry(db, home.organisationId, { id: memoryId ?? '', by: 'ada@example.com' }),
+      takeBackEntry(db, home.organisationId, { id, by: 'ada@example.com' }),
     )
     const after = await home.matchOne(WALL_LIGHT)
     expect(decided(after)).toBe('open')

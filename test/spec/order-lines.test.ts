@@ -26,17 +26,20 @@ describe('POST /orders as JSON, and the order that is read', () => {
         { article_number: 'Ü/47 11', quantity: 2 },
         { article_number: 'X-1', description: ' ' },
         { article_number: 'X-2', description: ' Ding, blau ' },
+        { description: 'Ohne Nummer' },
       ],
     })
     expect(
-      positions.map(({ article_number, description }: Record<string, unknown>) => [
-        article_number,
-        description,
+      positions.map((line: Record<string, unknown>) => [
+        line['article_number'],
+        line['stated_article_number'],
+        line['description'],
       ]),
     ).toEqual([
-      [null, 'Ü/47 11'],
-      [null, 'X-1'],
-      [null, ' Ding, blau '],
+      [null, 'Ü/47 11', 'Ü/47 11'],
+      [null, 'X-1', 'X-1'],
+      [null, 'X-2', ' Ding, blau '],
+      [null, null, 'Ohne Nummer'],
     ])
   })
 

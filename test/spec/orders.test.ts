@@ -192,6 +192,7 @@ describe('Order: a flat positions[] list, matching only', () => {
         not_offered: false,
         article_number: 'DOSE',
         article,
+        stated_article_number: null,
         description: 'Position',
         quantity: 2,
         unit: 'Stk',

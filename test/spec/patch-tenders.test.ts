@@ -486,7 +486,7 @@ describe('What a person changes of an inquiry as a whole', () => {
     expect([before.status, after.status]).toEqual(['NEEDS_REVIEW', 'READY_TO_EXPORT'])
     expect(after.order_metadata).toEqual(before.order_metadata)
     expect((await stored(id))?.order_metadata).toEqual({
-      customer_reference: { ...unsure, certainty: 1 },
+      customer_reference: { ...unsure, certainty: 1, is_stated: true },
     })
     expect(await change(id, { order_metadata: { customer_reference: 'PO-1' } })).toEqual(after)
   })
@@ -497,8 +497,8 @@ describe('What a person changes of an inquiry as a whole', () => {
     const after = await change(id, { order_metadata: wish })
     expect(after.order_metadata).toMatchObject(wish)
     expect((await stored(id))?.order_metadata).toEqual({
-      customer_reference: { value: 'PO-2', certainty: 1 },
-      order_date: { value: '2026-11-14', certainty: 1 },
+      customer_reference: { value: 'PO-2', certainty: 1, is_stated: true },
+      order_date: { value: '2026-11-14', certainty: 1, is_stated: true },
     })
     const cleared = await change(id, { order_metadata: { customer_reference: null } })
     expect(cleared.order_metadata).toMatchObject({
@@ -522,7 +522,8 @@ describe('What a person changes of an inquiry as a whole', () => {
     await patch(id, { customer_id: 'K-1' })
     expect((await stored(id))?.customer_found_by).toBe('ID')
     await patch(id, { customer_id: null })
-    expect((await stored(id))?.customer_found_by).toBeNull()
+    // That it is nobody's was said, too: nobody looks for one any more.
+    expect(await stored(id)).toMatchObject({ customer_found_by: 'ID' })
   })
 
   it('a change waits for another one of the same inquiry', async () => {

@@ -204,17 +204,17 @@ describe('Lines that a person adds or rewrites are matched as in processing', ()
     await matchLines(meanwhile(again), organisationId, inquiryId, [id])
     expect((await home.read(accepted)).positions[0]).toMatchObject({ equal_key: null })
 
-    const archive = () =>
+    const processAgain = () =>
       service.database.asOrganisation(organisationId, (db) =>
         db.run(sql`
           with stamp as (select begin_change('inquiries') as at)
-          update inquiries set status = 'ARCHIVED', updated_at = stamp.at from stamp
+          update inquiries set status = 'PROCESSING', updated_at = stamp.at from stamp
            where id = ${inquiryId}::bigint`),
       )
-    await matchLines(meanwhile(archive), organisationId, inquiryId, [id])
+    await matchLines(meanwhile(processAgain), organisationId, inquiryId, [id])
     const found = await readInquiry(service, accepted)
     expect(found.positions[0]).toMatchObject({ equal_key: null })
-    expect(found.inquiry['status']).toBe('ARCHIVED')
+    expect(found.inquiry['status']).toBe('PROCESSING')
   })
 
   it('positions that are not there, or not relevant, are no trouble', async () => {

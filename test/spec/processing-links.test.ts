@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
 import { type Service, startService } from '#test/service.ts'
 import { arrive, file, sheet } from '#test/wholesale.ts'
+import { changeInquiry } from '../../src/inquiries/change-inquiry.ts'
 
 let service: Service
 
@@ -70,6 +71,48 @@ describe('4: whose inquiry it is', () => {
     ].join('\r\n')
     const { inquiry } = await home.process({ files: [file('Anfrage.eml', forwarded)] })
     expect(inquiry).toMatchObject({ customer_id: 'K-2', customer_email: 'buero@other.example' })
+  })
+
+  it('nobody, where a person says so: also when it is processed again', async () => {
+    const home = await arrive(service)
+    await home.push('/customers', 'customers', ...customers)
+    const files = [file('Anfrage.eml', mailFrom('From: einkauf@acme.example'))]
+    const first = await home.process({ files })
+    await service.database.asOrganisation(home.organisationId, (db) =>
+      changeInquiry(db, home.organisationId, first.inquiryId, { customer_id: null }, { by: 'ada' }),
+    )
+    expect((await home.again(first)).inquiry).toMatchObject({
+      customer_id: null,
+      customer_email: 'einkauf@acme.example',
+    })
+  })
+
+  it('what a person said of an order stands when it is read once more, the rest is read anew', async () => {
+    const home = await arrive(service)
+    const files = [
+      file(
+        'Bestellung.txt',
+        'Bestellung Nr. 8841 vom 12.03.2026\r\nLiefertermin: 02.04.2026\r\n\r\n1 4 Stk WL-1\r\n',
+      ),
+    ]
+    const first = await home.process({ kind: 'ORDER', files })
+    const order_metadata = { customer_reference: 'HAND-1' }
+    await service.database.asOrganisation(home.organisationId, async (db) => {
+      await changeInquiry(
+        db,
+        home.organisationId,
+        first.inquiryId,
+        { order_metadata },
+        { by: 'ada' },
+      )
+      await db.run(sql`
+        update inquiries set order_metadata = order_metadata - 'order_date'
+         where id = ${first.inquiryId}::bigint`)
+    })
+    expect((await home.again(first)).inquiry['order_metadata']).toMatchObject({
+      customer_reference: { value: 'HAND-1', certainty: 1 },
+      order_date: { value: '2026-03-12' },
+    })
   })
 
   it('an address that nobody has is kept, and is looked up once more when it is processed again', async () => {

@@ -37,6 +37,13 @@ const post = async (path: string, body?: unknown, who = ada) =>
 const patch = async (path: string, body: unknown) =>
   described('PATCH', path, await ada.patch(path, body))
 
+/** By a person who looked at it. */
+async function release(path: string, who = ada) {
+  const { updated_at } = (await get(path, who)).body.inquiry
+  return post(`${path}/release`, { updated_at }, who)
+}
+const AT = '2026-11-14T09:41:07.002001Z'
+
 async function inquiryOf(positions: readonly PositionWish[], wish: Partial<InquiryWish> = {}) {
   const { inquiryId, positionIds } = await createInquiry(service, { positions, ...wish })
   const path = `/inquiries/${inquiryId}`
@@ -163,7 +170,7 @@ it('What cannot be an id is not there', async () => {
   ]) {
     expect([place, (await get(place)).status]).toEqual([place, 404])
   }
-  expect((await post('/inquiries/x/release')).status).toBe(404)
+  expect((await post('/inquiries/x/release', { updated_at: AT })).status).toBe(404)
   expect((await post(`${path}/undo`, { command_id: 'x' })).status).toBe(404)
 })
 
@@ -288,7 +295,7 @@ describe('S1: the inbox', () => {
   it('is narrowed by kind, status, person, customer, words, and to what there is to do', async () => {
     const order = await inquiryOf([{}], { kind: 'ORDER', customerId: 'K-2' })
     const done = await inquiryOf([{}])
-    await post(`${done.path}/release`)
+    await release(done.path)
     await post(`${order.path}/assign`, { user_id: bob.userId })
     expect(await ids('kind=ORDER')).toEqual([order.inquiryId])
     expect(await ids('status=EXPORTED,ARCHIVED')).toContain(done.inquiryId)
@@ -316,7 +323,7 @@ describe('An inquiry as a whole', () => {
     })
     expect((await patch(path, { customer_id: 'K-99' })).status).toBe(400)
     await patch(path, { name: 'Other' })
-    await post(`${path}/release`)
+    await release(path)
     await post(`${path}/reopen`)
     await post(`${path}/archive`)
     await post(`${path}/restore`)
@@ -356,7 +363,7 @@ describe('An inquiry as a whole', () => {
     const { path } = await inquiryOf([{}])
     const before = await get(`${path}/preflight`)
     expect(before.body).toMatchObject({ hindrance: null, warnings: [{ code: 'NO_ARTICLE' }] })
-    const { body } = await post(`${path}/release`)
+    const { body } = await release(path)
     expect(body).toMatchObject({
       status: 'EXPORTED',
       user_email: 'ada@example.com',
@@ -364,6 +371,19 @@ describe('An inquiry as a whole', () => {
     })
     const trace = await get(`${path}/trace`)
     expect(trace.body.data).toMatchObject([{ type: 'released', at: body.completed_at }])
+  })
+
+  it('S5: of two clicks on release, or with a change that nobody saw, only one is a release', async () => {
+    const { path, one, select } = await inquiryOf([PREDICTED])
+    const { updated_at } = (await get(path)).body.inquiry
+    const seen = { updated_at }
+    const clicks = await Promise.all([1, 2].map(() => post(`${path}/release`, seen)))
+    expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409])
+    await select(one, 'A-1', 1, bob)
+    expect((await post(`${path}/release`, seen)).status).toBe(409)
+    expect((await get(`${path}/trace`)).body.data).toHaveLength(1)
+    expect((await post(`${path}/release`, {})).status).toBe(400)
+    expect((await release(path)).body.release_count).toBe(2)
   })
 })
 
@@ -416,7 +436,7 @@ describe('S5: a released tender as a file', () => {
     await select(one, 'A-1')
     await select(two, 'A-2')
     expect((await get(`${path}/answer?format=CSV`)).status).toBe(409)
-    await post(`${path}/release`)
+    await release(path)
     const csv = await ada.get(`${path}/answer?format=CSV&language=en`)
     expect(csv.headers.get('content-disposition')).toContain('filename="LV.csv"')
     expect(csv.text).toContain('A-1')
@@ -428,7 +448,7 @@ describe('S5: a released tender as a file', () => {
 
   it('an order has none', async () => {
     const { path } = await inquiryOf([{}], { kind: 'ORDER' })
-    await post(`${path}/release`)
+    await release(path)
     expect((await get(`${path}/answer?format=CSV`)).status).toBe(409)
   })
 })

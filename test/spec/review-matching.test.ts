@@ -4,6 +4,7 @@ import { reviewing, shownSelections } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import { processAgain } from '../../src/inquiries/process/process-again.ts'
 import { releaseInquiry } from '../../src/inquiries/release/release-inquiry.ts'
+import { archiveInquiry } from '../../src/inquiries/review/status/change-status.ts'
 
 let service: Service
 let person: SignedIn
@@ -110,6 +111,21 @@ describe('Decisions 4, status: only a person reopens what was released', () => {
     const released = await ada.inquiry()
     await service.workOff()
     expect(await ada.inquiry()).toEqual(released)
+    expect(await ada.position(two)).toMatchObject({
+      selections: [],
+      equal_key: expect.any(String),
+    })
+  })
+
+  it('so does what is matched after it was put away: restored, it can be reviewed', async () => {
+    const { ada, two, inquiryId, rewrite } = await withTwin()
+    await rewrite()
+    await service.database.asOrganisation(service.organisationId, (db) =>
+      archiveInquiry(db, service.organisationId, inquiryId),
+    )
+    const archived = await ada.inquiry()
+    await service.workOff()
+    expect(await ada.inquiry()).toEqual(archived)
     expect(await ada.position(two)).toMatchObject({
       selections: [],
       equal_key: expect.any(String),

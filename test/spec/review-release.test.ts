@@ -245,10 +245,48 @@ describe('S5: before a release', () => {
     expect(await check(inquiryId)).toEqual({
       hindrance: null,
       is_customer_missing: false,
+      is_discount_changed: false,
       warnings: [],
     })
     await work.setStatus('PROCESSING')
     expect((await check(inquiryId)).hindrance).toContain('PROCESSING')
+  })
+
+  it('the discount is one for all lines, and another one is taken only on purpose', async () => {
+    await push(service, '/customers', 'customers', [{ customer_id: 'K-9', discount_percent: 10 }])
+    const { inquiryId, positionIds, work, release } = await inquiryOf({
+      customerId: 'K-9',
+      positions: [{}, {}],
+    })
+    const [one, two] = positionIds
+    await work.select(one, 'A-2')
+    const priced = async () => [
+      ...(await work.positions()).map(({ selections }) => selections[0]?.net_price),
+      (await check(inquiryId)).is_discount_changed,
+    ]
+    await push(service, '/customers', 'customers', [{ customer_id: 'K-9', discount_percent: 50 }])
+    await work.select(two, 'A-2')
+    expect(await priced()).toEqual(['1.8', '1.8', true])
+    await work.run({ kind: 'reprice' })
+    expect(await priced()).toEqual(['1', '1', false])
+    await release()
+    // What was handed over keeps its prices, also where the first change reopens it.
+    await ada.patch(`/inquiries/${inquiryId}`, { customer_id: 'K-1' })
+    await work.on(one, { kind: 'set_quantity', quantity: '3' })
+    expect(await priced()).toEqual(['1', '1', true])
+    await work.run({ kind: 'reprice' })
+    expect(await priced()).toEqual(['1.8', '1.8', false])
+  })
+
+  it('a price is another one by its value, not by how it is written', async () => {
+    const { inquiryId, one, work } = await inquiryOf()
+    await work.select(one, 'A-2')
+    await as((db, id) =>
+      db.run(sql`
+        update positions set selections = jsonb_set(selections, '{0,basis,list_price}', '"2.00"')
+         where inquiry_id = ${inquiryId}::bigint and organisation_id = ${id}`),
+    )
+    expect((await check(inquiryId)).warnings).toEqual([])
   })
 
   it('an order needs no prices', async () => {
@@ -286,6 +324,23 @@ describe('Decisions 4: status by hand', () => {
       await as((db, id) => restoreInquiry(db, id, inquiryId))
       expect(await record()).toMatchObject({ status, archived_from: null })
     }
+  })
+
+  it('what the partner refused needs somebody again when it is restored', async () => {
+    const { inquiryId, release, record } = await inquiryOf()
+    const path = `/tenders/${inquiryId}/acknowledgements`
+    const archiveAndRestore = async () => {
+      await as((db, id) => archiveInquiry(db, id, inquiryId))
+      expect(await record()).toMatchObject({ needs_attention: false })
+      await as((db, id) => restoreInquiry(db, id, inquiryId))
+    }
+    await release()
+    await service.post(path, { status: 'FAILED', message: 'A-1 is locked' })
+    await archiveAndRestore()
+    expect(await record()).toMatchObject({ status: 'EXPORTED', needs_attention: true })
+    await release()
+    await archiveAndRestore()
+    expect(await record()).toMatchObject({ status: 'EXPORTED', needs_attention: false })
   })
 
   it('what was handed over can be reopened', async () => {

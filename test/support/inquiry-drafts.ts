@@ -9,7 +9,7 @@ import { findArticlesToSelect } from '../../src/inquiries/positions/articles-to-
 import { makeSelection } from '../../src/inquiries/positions/make-selection.ts'
 import { listPositions, writePositions } from '../../src/inquiries/positions/queries.ts'
 import { pricePosition } from '../../src/inquiries/pricing/price-position.ts'
-import { findTerms, lockInquiry } from '../../src/inquiries/queries.ts'
+import { findTermsOfNow, lockInquiry } from '../../src/inquiries/queries.ts'
 import { recount } from '../../src/inquiries/recount.ts'
 import type { SelectionSource } from '../../src/matching/decide/decision.ts'
 import { insertProject, patchProject } from '../../src/projects/queries.ts'
@@ -90,7 +90,10 @@ export async function storeInquiry(
     draft.chapters ??
     (draft.positions ? [{ number: '', title: '', positions: draft.positions }] : [])
   await insertChapters(db, organisationId, inquiryId, chapters)
-  if (draft.status !== 'PROCESSING') await recount(db, organisationId, inquiryId)
+  if (draft.status !== 'PROCESSING')
+    await recount(db, organisationId, inquiryId, {
+      terms: await findTermsOfNow(db, organisationId, inquiryId),
+    })
   if (draft.status !== undefined) await setStatus(db, organisationId, inquiryId, draft.status)
   return inquiryId
 }
@@ -223,9 +226,8 @@ export async function choose(
   inquiryId: string,
   drafts: readonly PositionDraft[],
 ): Promise<void> {
-  const inquiry = await lockInquiry(db, organisationId, inquiryId)
-  if (!inquiry) throw new Error(`There is no inquiry ${inquiryId}`)
-  const terms = await findTerms(db, organisationId, inquiry)
+  await lockInquiry(db, organisationId, inquiryId)
+  const terms = await findTermsOfNow(db, organisationId, inquiryId)
   const wanted = drafts.flatMap(({ articles = [] }) => articles.map(asDraft))
   const known = await findArticlesToSelect(
     db,

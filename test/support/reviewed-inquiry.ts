@@ -8,7 +8,7 @@ import { findArticlesToSelect } from '../../src/inquiries/positions/articles-to-
 import { makeSelection } from '../../src/inquiries/positions/make-selection.ts'
 import { listPositions, writePositions } from '../../src/inquiries/positions/queries.ts'
 import { pricePosition } from '../../src/inquiries/pricing/price-position.ts'
-import { findTerms, lockInquiry } from '../../src/inquiries/queries.ts'
+import { findTermsOfNow, lockInquiry } from '../../src/inquiries/queries.ts'
 import { recount } from '../../src/inquiries/recount.ts'
 import { analyse } from '../../src/matching/decide/decide.testing.ts'
 import { keysOf } from '../../src/matching/decide/keys.ts'
@@ -51,7 +51,9 @@ export const createInquiry = (
       positions: wish.positions,
     })
     await settle(db, organisationId, inquiryId, wish.positions)
-    await recount(db, organisationId, inquiryId, undefined)
+    await recount(db, organisationId, inquiryId, {
+      terms: await findTermsOfNow(db, organisationId, inquiryId),
+    })
     return { inquiryId, positionIds: ids }
   })
 
@@ -126,9 +128,8 @@ async function settle(
   inquiryId: string,
   wishes: readonly PositionWish[],
 ): Promise<void> {
-  const inquiry = await lockInquiry(db, organisationId, inquiryId)
-  if (!inquiry) throw new Error('The inquiry is gone')
-  const terms = await findTerms(db, organisationId, inquiry)
+  await lockInquiry(db, organisationId, inquiryId)
+  const terms = await findTermsOfNow(db, organisationId, inquiryId)
   const numbers = wishes.flatMap(({ settledWith }) => settledWith ?? [])
   const articles = await findArticlesToSelect(db, organisationId, numbers)
   const positions = await listPositions(db, organisationId, inquiryId)

@@ -4,7 +4,7 @@ import { runCommand } from '../../src/inquiries/review/commands/run-command.ts'
 import type { Wish } from '../../src/inquiries/review/commands/schema.ts'
 import { redoCommand, undoCommand } from '../../src/inquiries/review/commands/undo-command.ts'
 import type { Person } from '../../src/inquiries/review/person.ts'
-import type { Service } from './service.ts'
+import type { Service, SignedIn } from './service.ts'
 
 export type Reviewing = ReturnType<typeof reviewing>
 
@@ -88,3 +88,10 @@ export const shownSelections = ({
     ({ selection_source, article, quantity, unit }) =>
       `${selection_source} ${article.article_number} ${quantity} ${unit}`,
   )
+
+/** Releases an inquiry as it is now, which the person has looked at. */
+export async function releaseSeen(person: SignedIn, inquiryId: string) {
+  const path = `/inquiries/${inquiryId}`
+  const { updated_at } = (await person.get(path)).body.inquiry
+  return person.post(`${path}/release`, { updated_at })
+}

@@ -26,6 +26,6 @@ function changedField(current: StoredField | null, value: unknown): StoredField 
   if (value === undefined) return undefined
   if (value === null) return current === null ? undefined : null
   const isFound = current !== null && isDeepStrictEqual(value, current.value)
-  if (isFound && current.certainty === 1) return undefined
-  return { ...(isFound && current), value, certainty: 1 }
+  if (isFound && current.is_stated) return undefined
+  return { ...(isFound && current), value, certainty: 1, is_stated: true }
 }

@@ -47,7 +47,7 @@ export async function previewMerge(
 type HeadChange = {
   readonly head: Head
   readonly fields: FieldsToMerge
-  /** How the customer was found, where it is another one. */
+  /** How the customer was found, where it is another one; also who said that it is nobody's. */
   readonly foundBy: 'ID' | 'PERSON'
   readonly stamp: string
 }
@@ -63,8 +63,7 @@ export const updateHead = (
     update inquiries
        set name = ${head.name}, customer_id = ${head.customer_id},
            customer_found_by = case
-             when ${head.customer_id}::text is null then null
-             when customer_id = ${head.customer_id} then customer_found_by
+             when customer_id is not distinct from ${head.customer_id}::text then customer_found_by
              else ${foundBy} end,
            project_id = ${head.project_id}::bigint, branch_id = ${head.branch_id}::bigint,
            (custom_fields, order_metadata) =

@@ -19,5 +19,7 @@ export type StoredField = {
   /** From 0 to 1; what a person says is 1. */
   readonly certainty: number
   readonly place?: unknown
+  /** A person said it: reading the order once more does not change it. */
+  readonly is_stated?: true
 }
 export type StoredMetadata = { readonly [Name in MetadataField]?: StoredField | null | undefined }

@@ -70,6 +70,7 @@ const positions = `(
       'not_offered',
       'article_number',
       'article',
+      'stated_article_number',
       'description',
       'quantity',
       'unit',

@@ -82,6 +82,9 @@ const OrderPosition = Type.Object(
     not_offered,
     article_number,
     article,
+    stated_article_number: textOrNull(
+      'The article number on the line, verbatim, also where nothing was matched; null when there is none.',
+    ),
     description,
     quantity,
     unit,
@@ -165,6 +168,7 @@ export const exampleOrder = {
       not_offered: false,
       article_number: exampleArticle.article_number,
       article: exampleArticle,
+      stated_article_number: 'NYM-J-3X1.5',
       description: 'NYM-J 3x1,5 Ring',
       quantity: 100,
       unit: 'm',

@@ -23,6 +23,13 @@ const selections = `(
                  chosen ->> 'selection_source' as selection_source
             from jsonb_array_elements(offered.selections) as listed (chosen)) as shown)`
 
+/** By whom a number may be that stands on a line: ours before the sender's, the sender's before the maker's. */
+const STATED = ['ARTICLE_NUMBER', 'CUSTOMER_ARTICLE_NUMBER', 'MANUFACTURER_ARTICLE_NUMBER', 'EAN']
+
+const statedNumber = STATED.map(
+  (type) => `jsonb_path_query_first(position.identifiers, '$[*] ? (@.type == "${type}").value')`,
+).join(', ')
+
 /** The fields of a position by their names; `article_number` and prices are those of the first selection. */
 const FIELDS = {
   position_id: 'position.id::text as position_id',
@@ -36,6 +43,7 @@ const FIELDS = {
   unit: 'position.unit',
   article_number: `offered.selections #>> '{0,article,article_number}' as article_number`,
   article: `offered.selections #> '{0,article}' as article`,
+  stated_article_number: `coalesce(${statedNumber}) #>> '{}' as stated_article_number`,
   base_quantity: number('offered.selections', '0,base_quantity', 'base_quantity'),
   list_price: number('offered.selections', '0,list_price', 'list_price'),
   discount_percent: number('offered.selections', '0,discount_percent', 'discount_percent'),

@@ -35,7 +35,10 @@ export async function describeInquiry(
            customer_found_by = coalesce(${from?.found?.foundBy ?? null}, customer_found_by),
            customer_email = coalesce(${from?.email ?? null}, customer_email),
            facts = ${cutJson(facts, FACT_CHARACTERS)}::jsonb,
-           order_metadata = ${metadata && cutJson(metadata, FACT_CHARACTERS)}::jsonb,
+           order_metadata = ${metadata && cutJson(metadata, FACT_CHARACTERS)}::jsonb
+             || (select coalesce(jsonb_object_agg(name, field), '{}')
+                   from jsonb_each(coalesce(order_metadata, '{}')) as said (name, field)
+                  where jsonb_typeof(field) = 'object' and field ? 'is_stated'),
            updated_at = ${stamp}::timestamptz
      where id = ${inquiry.id}::bigint and organisation_id = ${organisationId}`)
 }

@@ -5,7 +5,8 @@ import { publish } from '../../events/publish.ts'
 import { finishJob } from '../../jobs/finish-job.ts'
 import { addRequestError, type RequestResult, setRequestResult } from '../../jobs/queries.ts'
 import type { InquiryKind } from '../inquiry.ts'
-import type { StoredInquiry } from '../queries.ts'
+import type { PriceTerms } from '../pricing/price-selection.ts'
+import { findTermsOfNow, type StoredInquiry } from '../queries.ts'
 import { recount } from '../recount.ts'
 import type { Run } from './processing.ts'
 import { endRun } from './queries.ts'
@@ -15,10 +16,11 @@ import { cut } from './texts.ts'
 export async function completeRun(
   db: Db,
   run: Run,
-  { kind }: Pick<StoredInquiry, 'kind'>,
+  { kind, terms }: Pick<StoredInquiry, 'kind'> & { readonly terms: PriceTerms },
   now: Date,
 ): Promise<void> {
-  const { status, position_count } = await recount(db, run.organisationId, run.inquiryId)
+  const { organisationId, inquiryId } = run
+  const { status, position_count } = await recount(db, organisationId, inquiryId, { terms })
   await endRun(db, run, 'DONE', null)
   await tellEnd(db, run, { kind, status, position_count }, now)
 }
@@ -41,7 +43,10 @@ export async function failRun(
   now: Date,
 ): Promise<void> {
   const { organisationId, inquiryId, jobId } = run
-  const { status, position_count } = await recount(db, organisationId, inquiryId, 'NEEDS_REVIEW')
+  const { status, position_count } = await recount(db, organisationId, inquiryId, {
+    status: 'NEEDS_REVIEW',
+    terms: await findTermsOfNow(db, organisationId, inquiryId),
+  })
   await endRun(db, run, 'FAILED', reason)
   await addRequestError(db, organisationId, jobId, {
     row_number: 0,

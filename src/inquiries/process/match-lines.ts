@@ -79,7 +79,8 @@ async function storeFound(
 ): Promise<readonly string[]> {
   const { organisationId, inquiryId } = place
   const inquiry = await lockInquiry(db, organisationId, inquiryId)
-  if (!inquiry || !IN_REVIEW.has(inquiry.status)) return []
+  // A run that reads the files once more replaces all positions.
+  if (!inquiry || inquiry.status === 'PROCESSING') return []
   const asNow = await listPositionsToMatch(
     db,
     organisationId,
@@ -93,9 +94,10 @@ async function storeFound(
   })
   await storeMatches(db, organisationId, same)
   const open = await findOpen(db, organisationId, inquiryId, [...current.keys()])
-  const terms = await findTerms(db, organisationId, inquiry)
-  // What was handed over stays as it is until a person changes it.
-  const isSettled = ({ id }: PositionMatched) => inquiry.status === 'EXPORTED' || !open.has(id)
+  const terms = await findTerms(db, organisationId, inquiryId)
+  // What was handed over, or put away, stays as it is until a person changes it.
+  const isKept = inquiry.status === 'EXPORTED' || inquiry.status === 'ARCHIVED'
+  const isSettled = ({ id }: PositionMatched) => isKept || !open.has(id)
   const undecided = same.filter((each) => !isSettled(each))
   const decided = same.filter(isSettled)
   await noteFindings(db, place, decided)
@@ -103,8 +105,6 @@ async function storeFound(
   if (settled.length > 0) await recount(db, organisationId, inquiryId)
   return settled
 }
-
-const IN_REVIEW: ReadonlySet<string> = new Set(['NEEDS_REVIEW', 'READY_TO_EXPORT', 'EXPORTED'])
 
 /** What it is matched by. */
 const isSame = (one: PositionToMatch, other: PositionToMatch): boolean =>

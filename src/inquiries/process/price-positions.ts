@@ -4,7 +4,7 @@ import { holdLease } from '#kernel/queue/claim.ts'
 import { findArticlesToSelect } from '../positions/articles-to-select.ts'
 import { pricePosition } from '../pricing/price-position.ts'
 import type { PriceTerms } from '../pricing/price-selection.ts'
-import { findTerms, lockInquiry } from '../queries.ts'
+import { findTermsOfNow, lockInquiry } from '../queries.ts'
 import { completeRun } from './end-processing.ts'
 import type { PositionMatched } from './match-positions.ts'
 import type { ProcessingDeps, Run } from './processing.ts'
@@ -22,9 +22,9 @@ export const pricePositions = (
     await holdLease(db, run.lease)
     const inquiry = await lockInquiry(db, organisationId, inquiryId)
     if (!inquiry) throw new Error(`Inquiry ${inquiryId} is gone`)
-    const terms = await findTerms(db, organisationId, inquiry)
+    const terms = await findTermsOfNow(db, organisationId, inquiryId)
     await settle(db, run, matched, terms, now())
-    await completeRun(db, run, inquiry, now())
+    await completeRun(db, run, { kind: inquiry.kind, terms }, now())
   })
 
 type Place = Pick<Run, 'organisationId' | 'inquiryId'>

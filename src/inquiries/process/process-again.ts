@@ -37,7 +37,7 @@ export async function processAgain(
   if (positions > 0 && !wish.discard) throw wouldBeLost(positions, decided)
   if (files === 0) await reopenLines(db, wish)
   await endAllRedoing(db, organisationId, inquiryId)
-  const { position_count } = await recount(db, organisationId, inquiryId, 'PROCESSING')
+  const { position_count } = await recount(db, organisationId, inquiryId, { status: 'PROCESSING' })
   const jobId = newId(now)
   const job = {
     jobId,

@@ -43,7 +43,7 @@ export async function structureInquiry(
       await failRun(db, run, inquiry, failure, now())
       return 'failed'
     }
-    await recount(db, organisationId, inquiryId, 'PROCESSING')
+    await recount(db, organisationId, inquiryId, { status: 'PROCESSING' })
     await enterStep(db, run, 'MATCH', relevant(structure))
     return 'stored'
   })

@@ -5,6 +5,7 @@ import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/a
 import type { Answer } from '#kernel/http/operation.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import { recordAudit } from '../../access/audit/record-audit.ts'
+import { findProject } from '../../projects/queries.ts'
 import { linkInquiry } from '../link-inquiry.ts'
 import { lockInquiry } from '../queries.ts'
 
@@ -55,6 +56,8 @@ async function change(
   if (!isDecimalId(projectId)) throw notFound('project', projectId)
   if (!isDecimalId(inquiryId)) throw notFound('request', inquiryId)
   await database.asOrganisation(organisationId, async (db) => {
+    const project = await findProject(db, organisationId, projectId)
+    if (!project) throw notFound('project', projectId)
     const inquiry = await lockInquiry(db, organisationId, inquiryId)
     if (!inquiry) throw notFound('request', inquiryId)
     const target = wanted(inquiry.project_id)

@@ -1,10 +1,11 @@
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { createJsonReader } from '#kernel/http/json-body.ts'
 import { getHead } from '../review/head/queries.ts'
 import { exampleHead, Head } from '../review/head/schema.ts'
 import { type InquiryDeps, noteAct, OF_INQUIRY, withInquiry } from '../review/inquiry-operation.ts'
 import { checkRelease } from './check-release.ts'
 import { releaseInquiry } from './release-inquiry.ts'
-import { examplePreflight, exampleTrace, Preflight, Trace } from './schema.ts'
+import { examplePreflight, exampleTrace, Preflight, Seen, Trace } from './schema.ts'
 import { traceInquiry } from './trace.ts'
 
 /** How inquiries come to the partner's system. */
@@ -33,8 +34,9 @@ const preflightOperation = (deps: InquiryDeps): AppOperation =>
     }),
   })
 
-const releaseOperation = (deps: InquiryDeps): AppOperation =>
-  appOperation({
+function releaseOperation(deps: InquiryDeps): AppOperation {
+  const read = createJsonReader(Seen)
+  return appOperation({
     ...common,
     id: 'releaseInquiry',
     method: 'POST',
@@ -42,24 +44,32 @@ const releaseOperation = (deps: InquiryDeps): AppOperation =>
     summary: "Hand an inquiry over to the partner's system",
     description:
       'Finalize / Export -> API. From NEEDS_REVIEW, READY_TO_EXPORT and EXPORTED: each time partners are ' +
-      'told, and completed_at is refreshed.',
+      'told, and completed_at is refreshed. One that has changed since the person looked is not released.',
+    body: {
+      description: 'What the person saw.',
+      schema: Seen,
+      example: { updated_at: exampleHead.updated_at },
+    },
     errors: ['NOT_FOUND', 'CONFLICT'],
     responses: { 200: { description: 'As it is now.', schema: Head, example: exampleHead } },
-    handle: async ({ params: { id }, caller }) => ({
-      status: 200,
-      json: await withInquiry(deps, caller, id, async (db, organisationId) => {
+    async handle({ params: { id }, caller, request }) {
+      const { value } = await read(request)
+      const json = await withInquiry(deps, caller, id, async (db, organisationId) => {
         const released = await releaseInquiry(db, {
           organisationId,
           inquiryId: id,
+          seen: value.updated_at,
           userEmail: caller.email,
           now: deps.now(),
         })
         const after = { completed_at: released.completed_at }
         await noteAct(db, caller, 'request.released', id, { after })
         return getHead(db, organisationId, id)
-      }),
-    }),
+      })
+      return { status: 200, json }
+    },
   })
+}
 
 const traceOperation = (deps: InquiryDeps): AppOperation =>
   appOperation({

@@ -1,11 +1,12 @@
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
+import { compare } from '#kernel/decimal.ts'
 import { notFound } from '#kernel/errors.ts'
 import { whyNot } from '../inquiry.ts'
 import { findArticlesToSelect } from '../positions/articles-to-select.ts'
 import type { ReviewedPosition } from '../positions/position.ts'
 import { listPositions } from '../positions/queries.ts'
-import { findInquiry } from '../queries.ts'
+import { findInquiry, findTerms, findTermsOfNow, type StoredInquiry } from '../queries.ts'
 import { findAccessoryLinks } from '../review/links/queries.ts'
 import { type Warning, warningsOf } from './preflight.ts'
 
@@ -14,6 +15,8 @@ export type Preflight = {
   readonly hindrance: string | null
   /** Nobody knows whose inquiry it is. */
   readonly is_customer_missing: boolean
+  /** By now its customer has another discount than it is priced by. */
+  readonly is_discount_changed: boolean
   readonly warnings: readonly Warning[]
 }
 
@@ -30,12 +33,25 @@ export async function checkRelease(
   return {
     hindrance: whyNot('release', inquiry.status),
     is_customer_missing: inquiry.customer_id === null,
+    is_discount_changed: await isDiscountChanged(db, organisationId, inquiry),
     warnings: warningsOf(positions, {
       hasPrices: inquiry.kind === 'TENDER',
       articles: await findArticlesToSelect(db, organisationId, numbers),
       accessories: await mandatoryAccessories(db, organisationId, numbers),
     }),
   }
+}
+
+/** A customer who was removed has none any more: what was agreed stands. */
+async function isDiscountChanged(
+  db: Db,
+  organisationId: number,
+  { id, kind, has_customer }: StoredInquiry,
+): Promise<boolean> {
+  if (kind === 'ORDER' || !has_customer) return false
+  const kept = await findTerms(db, organisationId, id)
+  const now = await findTermsOfNow(db, organisationId, id)
+  return compare(kept.customerDiscount ?? '0', now.customerDiscount ?? '0') !== 0
 }
 
 const articlesIn = (positions: readonly ReviewedPosition[]): readonly string[] => [

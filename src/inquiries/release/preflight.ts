@@ -1,4 +1,4 @@
-import { isZero } from '#kernel/decimal.ts'
+import { compare, type Decimal, isZero } from '#kernel/decimal.ts'
 import type { ArticleToSelect } from '../positions/articles-to-select.ts'
 import type { ReviewedPosition } from '../positions/position.ts'
 import type { PriceBasis, Selection } from '../positions/selection.ts'
@@ -92,6 +92,9 @@ function those(
 const hasNoPrice = ({ net_price }: Selection): boolean => net_price === null || isZero(net_price)
 
 const isOtherPrice = (one: PriceBasis, other: PriceBasis): boolean =>
-  one.list_price !== other.list_price ||
-  one.price_quantity !== other.price_quantity ||
+  isOther(one.list_price, other.list_price) ||
+  isOther(one.price_quantity, other.price_quantity) ||
   one.currency !== other.currency
+
+const isOther = (one: Decimal | null, other: Decimal | null): boolean =>
+  one === null || other === null ? one !== other : compare(one, other) !== 0

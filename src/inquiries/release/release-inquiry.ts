@@ -1,7 +1,7 @@
 import { beginChange } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
-import { notFound } from '#kernel/errors.ts'
+import { ApiError, notFound } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { publish } from '../../events/publish.ts'
 import { noteFirstRelease } from '../../projects/note-first-release.ts'
@@ -11,6 +11,8 @@ import { lockInquiry, type StoredInquiry } from '../queries.ts'
 type Release = {
   readonly organisationId: number
   readonly inquiryId: string
+  /** The `updated_at` of what is released; as it is now, where nobody looked. */
+  readonly seen?: string
   /** Who releases it. */
   readonly userEmail: string
   readonly now: Date
@@ -33,12 +35,16 @@ export type Released = {
  */
 export async function releaseInquiry(
   db: Db,
-  { organisationId, inquiryId, userEmail, now }: Release,
+  { organisationId, inquiryId, seen, userEmail, now }: Release,
 ): Promise<Released> {
   const inquiry = await lockInquiry(db, organisationId, inquiryId)
   if (!inquiry) throw notFound('request', inquiryId)
   requireStep('release', inquiry.status)
-  if (inquiry.project_id !== null && (await isFirst(db, organisationId, inquiryId))) {
+  const { is_first, updated_at } = await findLatest(db, organisationId, inquiryId)
+  if (seen !== undefined && seen !== updated_at) {
+    throw new ApiError('CONFLICT', 'It has changed since you looked at it')
+  }
+  if (inquiry.project_id !== null && is_first) {
     await noteFirstRelease(db, organisationId, inquiry.project_id)
   }
   const released = await markReleased(db, organisationId, inquiryId, userEmail)
@@ -46,11 +52,14 @@ export async function releaseInquiry(
   return released
 }
 
-async function isFirst(db: Db, organisationId: number, inquiryId: string): Promise<boolean> {
-  const row = await db.row<{ release_count: number }>(sql`
-    select release_count from inquiries
+type Latest = { readonly is_first: boolean; readonly updated_at: string }
+
+async function findLatest(db: Db, organisationId: number, inquiryId: string): Promise<Latest> {
+  const latest = await db.row<Latest>(sql`
+    select release_count = 0 as is_first, wire_time(updated_at) as updated_at from inquiries
      where id = ${inquiryId}::bigint and organisation_id = ${organisationId}`)
-  return row?.release_count === 0
+  if (!latest) throw new Error(`Inquiry ${inquiryId} is gone`)
+  return latest
 }
 
 async function markReleased(

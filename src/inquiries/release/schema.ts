@@ -3,10 +3,24 @@ import { Acknowledgement, exampleAcknowledgement } from '../../acknowledgements/
 import { textOrNull } from '../schema.ts'
 import { WARNINGS } from './preflight.ts'
 
+/** Who releases an inquiry does so knowingly: not what somebody changed meanwhile, and not twice by two clicks. */
+export const Seen = Type.Object(
+  {
+    updated_at: Type.String({
+      maxLength: 40,
+      description: 'The updated_at of the inquiry that the person saw.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
 export const Preflight = Type.Object(
   {
     hindrance: textOrNull('Why it cannot be released; null where it can.'),
     is_customer_missing: Type.Boolean({ description: 'Nobody knows whose inquiry it is.' }),
+    is_discount_changed: Type.Boolean({
+      description: 'The customer has another discount by now; `reprice` takes it.',
+    }),
     warnings: Type.Array(
       Type.Object({
         code: Type.String({ enum: [...WARNINGS] }),
@@ -27,6 +41,7 @@ export const Preflight = Type.Object(
 export const examplePreflight = {
   hindrance: null,
   is_customer_missing: false,
+  is_discount_changed: false,
   warnings: [
     {
       code: 'NO_ARTICLE',

@@ -28,23 +28,24 @@ export function addRequestCommands(program: Command): void {
       answerOn(options, (db, organisationId) => release(db, organisationId, options)),
     )
   ofOne('reopen', 'work again on a request that was released').action((options: OfOne) =>
-    answerOn(options, (db, organisationId) =>
-      reopenInquiry(db, organisationId, options.id).then(() => state(db, organisationId, options)),
-    ),
+    answerOn(options, async (db, organisationId) => {
+      await reopenInquiry(db, organisationId, options.id)
+      return noted(db, organisationId, options, 'request.reopened')
+    }),
   )
   ofOne('archive', 'put a request away').action((options: OfOne) =>
-    answerOn(options, (db, organisationId) =>
-      archiveInquiry(db, organisationId, options.id).then(() => state(db, organisationId, options)),
-    ),
+    answerOn(options, async (db, organisationId) => {
+      await archiveInquiry(db, organisationId, options.id)
+      return noted(db, organisationId, options, 'request.archived')
+    }),
   )
   ofOne('link', 'put a request into a project')
     .requiredOption('--project <project id>', 'the project', decimalId)
     .action((options: OfOne & { project: string }) =>
-      answerOn(options, (db, organisationId) =>
-        linkInquiry(db, organisationId, options.id, options.project).then(() =>
-          state(db, organisationId, options),
-        ),
-      ),
+      answerOn(options, async (db, organisationId) => {
+        await linkInquiry(db, organisationId, options.id, options.project)
+        return noted(db, organisationId, options, 'request.linked')
+      }),
     )
 }
 
@@ -85,7 +86,20 @@ async function release(
   return released
 }
 
-async function state(db: Db, organisationId: number, { id }: OfOne): Promise<object> {
+/** Notes what an operator did, of whom nothing but the place is known; answers what became of the request. */
+async function noted(
+  db: Db,
+  organisationId: number,
+  { id }: OfOne,
+  action: `request.${string}`,
+): Promise<object> {
   const inquiry = await findInquiry(db, organisationId, id)
-  return { request_id: id, status: inquiry?.status, project_id: inquiry?.project_id ?? null }
+  const after = { status: inquiry?.status, project_id: inquiry?.project_id ?? null }
+  await recordAudit(db, {
+    by: { organisationId, address: 'command line', requestId: '' },
+    action,
+    object: { type: 'request', id },
+    after,
+  })
+  return { request_id: id, ...after }
 }

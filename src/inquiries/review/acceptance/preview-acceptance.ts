@@ -46,7 +46,7 @@ export async function previewAcceptance(
   const acceptable = await findAcceptable(db, organisationId, inquiryId, score)
   const person = { organisationId, userId, email }
   const edits = await acceptanceOf({ db, organisationId, inquiry, person, now: '' }, acceptable)
-  const terms = await findTerms(db, organisationId, inquiry)
+  const terms = await findTerms(db, organisationId, inquiryId)
   const priced = edits.map(({ position, next }) => ({ position, next: pricePosition(next, terms) }))
   const leftOut = (await findLeftOut(db, organisationId, inquiryId, score)).map(presentLeftOut)
   const count = (exception: Exception) =>

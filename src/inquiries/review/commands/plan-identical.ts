@@ -23,7 +23,7 @@ export async function planIdentical(
   const given = source.selections.map((selection) => passedOn(selection, source, person.email, now))
   const twins = await findTwins(db, organisationId, inquiry.id, source)
   return twins
-    .filter((twin) => takesFromEqual(twin, person.email) && !haveSame(twin.selections, given))
+    .filter((twin) => takesWhatIsGiven(twin, source, person.email))
     .map((position) => ({ position, next: copySelections(position, given) }))
 }
 
@@ -42,6 +42,14 @@ export async function findTwins(
     sql`equal_key = ${equal_key} and id <> ${id}::bigint and not is_removed`,
   )
 }
+
+/** Whether a person's decision for a position would change an equal one; any would, as long as there is none. */
+export const takesWhatIsGiven = (
+  twin: ReviewedPosition,
+  { selections }: Pick<ReviewedPosition, 'selections'>,
+  email: string,
+): boolean =>
+  takesFromEqual(twin, email) && (selections.length === 0 || !haveSame(twin.selections, selections))
 
 const passedOn = (
   selection: Selection,

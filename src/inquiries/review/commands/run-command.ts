@@ -1,3 +1,4 @@
+import { findTerms, findTermsOfNow } from '../../queries.ts'
 import type { Person } from '../person.ts'
 import { changeOf, type Edit, type Review } from './command.ts'
 import { type CommandAnswer, inReview, presentAnswer } from './in-review.ts'
@@ -65,15 +66,18 @@ export const runCommand = (
   wish: Wish,
 ): Promise<CommandAnswer> =>
   inReview(deps, person, inquiryId, async (review) => {
-    const planned = await priceEdits(review, await planOf(review, wish))
+    const { db, organisationId, inquiry } = review
+    const kept = await findTerms(db, organisationId, inquiry.id)
+    const isWhole = wish.kind === 'reprice'
+    const terms = isWhole ? await findTermsOfNow(db, organisationId, inquiry.id) : kept
+    const planned = priceEdits(await planOf(review, wish), terms)
     const edits = planned.filter((edit) => changeOf(edit) !== undefined)
-    if (edits.length === 0) return presentAnswer(review, null, [])
-    const commandId = await log(review, wish, edits)
-    await writeEdits(
-      review,
-      edits,
-      edits.map(() => commandId),
-    )
+    if (edits.length === 0 && terms.customerDiscount === kept.customerDiscount) {
+      return presentAnswer(review, null, [])
+    }
+    const commandId = edits.length === 0 ? null : await log(review, wish, edits)
+    const commandIds = edits.map(() => commandId ?? '')
+    await writeEdits(review, edits, commandIds, isWhole ? terms : undefined)
     return presentAnswer(review, commandId, edits)
   })
 

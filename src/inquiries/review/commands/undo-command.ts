@@ -3,6 +3,7 @@ import { isDecimalId } from '#kernel/ids.ts'
 import { undoChoices } from '../../../catalogue/memory/take-back.ts'
 import type { ReviewedPosition } from '../../positions/position.ts'
 import { findPositions } from '../../positions/queries.ts'
+import { findTerms } from '../../queries.ts'
 import type { Person } from '../person.ts'
 import { type Edit, editTo, type Review } from './command.ts'
 import { type CommandAnswer, inReview, presentAnswer } from './in-review.ts'
@@ -98,7 +99,7 @@ async function storedEdits(
   if (touched.length > 0) {
     throw await changedSince({ db, organisationId, inquiryId: inquiry.id }, touched)
   }
-  return priceEdits(review, edits)
+  return priceEdits(edits, await findTerms(db, organisationId, inquiry.id))
 }
 
 const isMadeBy = (

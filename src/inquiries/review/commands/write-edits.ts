@@ -3,7 +3,6 @@ import type { PositionState } from '../../positions/position.ts'
 import { writePositions } from '../../positions/queries.ts'
 import { pricePosition, sumSelections } from '../../pricing/price-position.ts'
 import type { PriceTerms } from '../../pricing/price-selection.ts'
-import { findTerms } from '../../queries.ts'
 import { recount } from '../../recount.ts'
 import type { Edit, Review } from './command.ts'
 import { forgetKeys } from './match-queries.ts'
@@ -16,15 +15,10 @@ declare module '#kernel/queue/enqueue.ts' {
 }
 
 /** The edits with their prices. */
-export async function priceEdits(
-  { db, organisationId, inquiry }: Review,
-  edits: readonly Edit[],
-): Promise<readonly Edit[]> {
-  const terms = await findTerms(db, organisationId, inquiry)
-  return edits.map((edit) => (isPricedAnew(edit) ? priced(edit, terms) : edit))
-}
+export const priceEdits = (edits: readonly Edit[], terms: PriceTerms): readonly Edit[] =>
+  edits.map((edit) => (isPricedAnew(edit) ? priced(edit, terms) : edit))
 
-/** A note leaves prices as they are, whatever became of the customer's discount. */
+/** A note leaves prices as they are. */
 const isPricedAnew = ({ position, next }: Edit): boolean =>
   next.selections !== position.selections ||
   next.quantity !== position.quantity ||
@@ -42,6 +36,8 @@ export async function writeEdits(
   edits: readonly Edit[],
   /** Of each edit. */
   commandIds: readonly string[],
+  /** Where all of the inquiry is priced by them. */
+  terms?: PriceTerms,
 ): Promise<void> {
   const positions = edits.map(({ position, next }, at) => ({
     ...next,
@@ -56,7 +52,7 @@ export async function writeEdits(
     const payload = { inquiryId: inquiry.id, positionIds }
     await enqueue(db, { organisationId, kind: 'match-positions', payload })
   }
-  await recount(db, organisationId, inquiry.id)
+  await recount(db, organisationId, inquiry.id, { terms })
 }
 
 /** What is predicted, and by what a position is found again, follows from these. Nothing is looked for while it is not offered. */

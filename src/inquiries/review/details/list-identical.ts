@@ -1,6 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
-import { takesFromEqual } from '../commands/edits.ts'
-import { findTwins } from '../commands/plan-identical.ts'
+import { findTwins, takesWhatIsGiven } from '../commands/plan-identical.ts'
 import { findRows, type Row } from '../tree/queries.ts'
 import { getPosition, type Looked } from './read-position.ts'
 
@@ -14,7 +13,9 @@ export async function listIdentical(
 ): Promise<readonly Identical[]> {
   const position = await getPosition(db, organisationId, inquiryId, positionId)
   const twins = await findTwins(db, organisationId, inquiryId, position)
-  const taking = new Set(twins.filter((twin) => takesFromEqual(twin, email)).map(({ id }) => id))
+  const taking = new Set(
+    twins.filter((twin) => takesWhatIsGiven(twin, position, email)).map(({ id }) => id),
+  )
   const ids = twins.map(({ id }) => id)
   const rows = await findRows(db, organisationId, inquiryId, ids)
   return rows.map((row) => ({ row, takes: taking.has(row.id) }))

@@ -7,8 +7,7 @@ import type { ReviewedPosition } from '../../positions/position.ts'
 import { findPositions } from '../../positions/queries.ts'
 import { classOf, type Selection } from '../../positions/selection.ts'
 import { findInquiry, findTerms } from '../../queries.ts'
-import { takesFromEqual } from '../commands/edits.ts'
-import { findTwins } from '../commands/plan-identical.ts'
+import { findTwins, takesWhatIsGiven } from '../commands/plan-identical.ts'
 import { type ArticleLinks, linksOf } from '../links/links-of.ts'
 import { type OfferedArticle, offerArticle } from '../links/offer-article.ts'
 import { type CompactRow, compactRow } from '../tree/compact-row.ts'
@@ -52,7 +51,7 @@ export async function readPosition(
   const details = await findDetails(db, organisationId, positionId)
   if (!row || !details) throw new Error(`Position ${positionId} is gone`)
   const { predictions, ...stored } = details
-  const terms = await findTerms(db, organisationId, inquiry)
+  const terms = await findTerms(db, organisationId, inquiryId)
   const twins = await findTwins(db, organisationId, inquiryId, position)
   const articles = await findArticlesToSelect(
     db,
@@ -73,7 +72,7 @@ export async function readPosition(
     links: await linksOf(db, organisationId, position.selections.map(numberIn), offer),
     identical: {
       count: twins.length,
-      taking_count: twins.filter((twin) => takesFromEqual(twin, email)).length,
+      taking_count: twins.filter((twin) => takesWhatIsGiven(twin, position, email)).length,
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type TProperties, Type } from 'typebox'
 import { lastAcknowledgement } from '../../../acknowledgements/schema.ts'
-import { freeFields, partnerKeyOfOther, text } from '../../../master-data/fields.ts'
+import { freeFields, notBlank, partnerKeyOfOther, text } from '../../../master-data/fields.ts'
 import { KINDS, STATUSES } from '../../inquiry.ts'
 import { OrderMetadataSent } from '../../intake/schema.ts'
 import { textOrNull } from '../../schema.ts'
@@ -146,7 +146,7 @@ export const exampleWholeHead = {
 /** What a person says of an inquiry as a whole. */
 export const HeadPatch = Type.Object(
   {
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000 })),
+    name: Type.Optional(notBlank({ description: 'What it is called.' })),
     customer_id: partnerKeyOfOther({ description: 'A customer that is there; null for none.' }),
     project_id: text({ description: 'A project that is there; null for none.' }),
     branch: text({ description: 'Name of a branch, ignoring case; null for none.' }),

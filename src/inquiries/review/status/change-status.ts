@@ -1,25 +1,35 @@
 import { beginChange } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
-import { type Sql, sql } from '#kernel/db/sql.ts'
+import { raw, type Sql, sql } from '#kernel/db/sql.ts'
 import { notFound } from '#kernel/errors.ts'
 import { type InquiryStep, requireStep } from '../../inquiry.ts'
 import { lockInquiry, type StoredInquiry } from '../../queries.ts'
 import { recount } from '../../recount.ts'
 
-/** Puts an inquiry away, whatever the partner's system still said of it. */
+/** Puts an inquiry away. What the partner's system reported of it is no work for anybody until it is restored. */
 export async function archiveInquiry(db: Db, organisationId: number, id: string): Promise<void> {
   await lockFor(db, organisationId, id, 'archive')
   const set = sql`archived_from = status, status = 'ARCHIVED', needs_attention = false`
   await update(db, organisationId, id, set)
 }
 
-/** Brings it back to where it was; whether it is ready may have changed since. */
+/** Brings it back to where it was, also onto the list of what the partner refused; whether it is ready may have changed since. */
 export async function restoreInquiry(db: Db, organisationId: number, id: string): Promise<void> {
   const { archived_from } = await lockFor(db, organisationId, id, 'restore')
   const status = archived_from ?? 'NEEDS_REVIEW'
-  await update(db, organisationId, id, sql`status = ${status}, archived_from = null`)
+  await update(
+    db,
+    organisationId,
+    id,
+    sql`
+    status = ${status}, archived_from = null, needs_attention = ${IS_REFUSED}`,
+  )
   if (status !== 'EXPORTED') await recount(db, organisationId, id)
 }
+
+/** The partner's system could not take what it was told of last. */
+const IS_REFUSED = raw(`coalesce(acknowledgement ->> 'status' = 'FAILED'
+  and (acknowledgement ->> 'acknowledged_at')::timestamptz > coalesce(completed_at, '-infinity'), false)`)
 
 /** What was handed over needs a person again. */
 export async function reopenInquiry(db: Db, organisationId: number, id: string): Promise<void> {
