@@ -6,7 +6,7 @@ import { bundlePrograms, runBundled } from './lib/bundle.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { ROOT } from './lib/root.mjs'
 
-const BENCHES = ['bulk', 'list', 'match', 'match-quality', 'process', 'read', 'upload']
+const BENCHES = ['bulk', 'list', 'match', 'match-quality', 'process', 'read', 'review', 'upload']
 
 /** Runs a bench against the built service: `node scripts/bench.mjs bulk`. */
 const name = process.argv[2]

@@ -91,7 +91,11 @@ export async function measureProcessing(plan: ProcessingPlan): Promise<Processin
   }
 }
 
-async function fill({ port }: Service, { apiKey }: Account, articles: number): Promise<void> {
+export async function fill(
+  { port }: Service,
+  { apiKey }: Account,
+  articles: number,
+): Promise<void> {
   const client = createClient(port, apiKey)
   const body = articlesBody(createCatalogue(), 0, articles)
   requireCount(await pushArticles(client, body), 'created_count', articles)
@@ -100,7 +104,7 @@ async function fill({ port }: Service, { apiKey }: Account, articles: number): P
 
 const NAME = 'Leistungsverzeichnis.x83'
 
-function billOf({ articles, positions }: ProcessingPlan): Buffer {
+export function billOf({ articles, positions }: Omit<ProcessingPlan, 'rounds'>): Buffer {
   const bill = createBill(fillShelves(createWholesaler({ articles })), {
     fileName: NAME,
     title: 'Elektroarbeiten',
@@ -113,7 +117,7 @@ function billOf({ articles, positions }: ProcessingPlan): Buffer {
   return Buffer.from(writeGaebXml(bill, { version: '3.3', phase: '83' }).bytes)
 }
 
-async function sendTender(
+export async function sendTender(
   { port }: Service,
   { organisationId, apiKey }: Account,
   database: Database,

@@ -15,6 +15,8 @@ export type Service = {
   /** PostgreSQL's superuser: it passes by row-level security. */
   readonly databaseUrl: string
   createOrganisation(): Promise<Account>
+  /** A user of the web application, who may sign in by this password. */
+  createUser(organisationId: number, email: string): Promise<{ readonly password: string }>
   stop(): Promise<void>
 }
 
@@ -61,6 +63,7 @@ export async function startService(
       port,
       databaseUrl: urlOf(access),
       createOrganisation: () => createOrganisation(env),
+      createUser: (organisationId, email) => createUser(env, organisationId, email),
       stop,
     }
   } catch (error) {
@@ -119,6 +122,21 @@ async function createOrganisation(env: NodeJS.ProcessEnv): Promise<Account> {
     columnIds.push(String(column_id))
   }
   return { organisationId: Number(id), apiKey: String(key), columnIds }
+}
+
+async function createUser(env: NodeJS.ProcessEnv, organisationId: number, email: string) {
+  const wish = [
+    '--org',
+    String(organisationId),
+    '--email',
+    email,
+    '--name',
+    'Bench',
+    '--role',
+    'MEMBER',
+  ]
+  const { password } = await pis(env, 'user', 'create', ...wish)
+  return { password: String(password) }
 }
 
 const COLUMNS = [['SELECT', '--options', 'A,B,C'], ['NUMBER'], ['BOOLEAN']].map((type) => [

@@ -80,10 +80,10 @@ export function analysePosition(
   const identifiers = position.identifiers.filter(({ value }) => value.length <= LONGEST_IDENTIFIER)
   const makers = makersIn(identifiers, text, tokens, vocabulary)
   const kinds: WeighedTerm[] = []
-  for (const kind of context.kinds) addConcept(kinds, kind, CONTEXT_WEIGHT, tradeWords)
+  for (const kind of context.kinds) addConcept(kinds, kind, CONTEXT_WEIGHT, tradeWords())
   const phrases: WeighedTerm[] = []
   eachPhrase(tokens, (concept, from) =>
-    addConcept(phrases, concept, from < shortEnd ? 1 : LONG_TEXT_WEIGHT, tradeWords),
+    addConcept(phrases, concept, from < shortEnd ? 1 : LONG_TEXT_WEIGHT, tradeWords()),
   )
   return {
     position,

@@ -36,7 +36,7 @@ export function brandsIn(tokens: readonly Token[], catalogue: Catalogue): readon
 
 /** Who says `Rohr` means a pipe, though a maker may be called so. */
 const isOfTheTrade = (word: string): boolean =>
-  TRADES.has(word) || tradeWords.ofWord(stem(word)).some(tradeWords.isProduct)
+  TRADES.has(word) || tradeWords().ofWord(stem(word)).some(tradeWords().isProduct)
 
 /** As groups of products are called, folded. */
 export const TRADES: ReadonlySet<string> = new Set([

@@ -110,7 +110,7 @@ function kindsIn(text: string, norms: readonly Span[]): readonly number[] {
   for (const { kind, text: word } of tokens) {
     if (kind !== 'word' || word.length < LEAST_KIND) continue
     if (TRADES.has(word)) kinds.add(hashOf(stem(word)))
-    const meanings = new Set(tradeWords.ofWord(stem(word)))
+    const meanings = new Set(tradeWords().ofWord(stem(word)))
     if (meanings.size === 1) for (const meaning of meanings) kinds.add(meaning)
   }
   return kinds.size > MOST_KINDS ? [] : [...kinds]

@@ -167,15 +167,22 @@ async function nextCommit(client: Client, jobId: string, done: number): Promise<
   }
 }
 
-/** Whether the stopped worker has left a transaction open. What it asked for last is done first. */
+/**
+ * Whether the stopped worker has left a transaction open. What it asked for last is done first: PostgreSQL may not have
+ * read it yet when it seems to be at rest.
+ */
 async function isInTransaction(client: Client): Promise<boolean> {
-  for (;;) {
+  for (let before = ''; ; ) {
     const { rows } = await client.query(`
       select count(*) filter (where state = 'active')::int as busy,
-             count(*) filter (where state = 'idle in transaction')::int as open
+             count(*) filter (where state = 'idle in transaction')::int as open,
+             string_agg(state || state_change, ' ' order by pid) as states
         from pg_stat_activity
        where datname = current_database() and application_name = 'pis-worker'`)
-    if (rows[0].busy === 0) return rows[0].open > 0
+    const { busy, open, states } = rows[0]
+    if (busy === 0 && states === before) return open > 0
+    before = states
+    await sleep(50)
   }
 }
 

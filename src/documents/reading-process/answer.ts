@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import type { DocumentFormat, PositionTrait } from '../parsed-document.ts'
 import type { ParsedInquiry } from '../read-inquiry.ts'
 import { isHarmless } from './harmless.ts'
@@ -178,7 +178,7 @@ const ajv = new Ajv({
   formats: { harmless: isHarmless },
 })
 
-const isInquiry = ajv.compile<ParsedInquiry>({
+const inquiry = {
   $defs: { place, position, chapter },
   ...record({
     driving: orNull(record({ name: text, format: { enum: FORMATS } })),
@@ -199,4 +199,12 @@ const isInquiry = ajv.compile<ParsedInquiry>({
     ),
     document,
   }),
-})
+}
+
+let check: ValidateFunction<ParsedInquiry> | undefined
+
+/** Compiled for the first answer: that takes a second, which programs that read nothing do not spend. */
+function isInquiry(answer: unknown): answer is ParsedInquiry {
+  check ??= ajv.compile<ParsedInquiry>(inquiry)
+  return check(answer)
+}

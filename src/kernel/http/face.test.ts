@@ -88,11 +88,25 @@ const app = buildServer({
     }),
   ],
 })
-beforeAll(() => app.ready())
+let origin: string
+beforeAll(async () => {
+  origin = await app.listen({ host: '127.0.0.1', port: 0 })
+})
 afterAll(() => app.close())
 
-const get = (url: string, headers: Record<string, string> = { 'x-guest': 'Karin' }) =>
-  app.inject({ method: 'GET', url, headers: { host: 'x.example', ...headers } })
+const GUEST = { 'x-guest': 'Karin' }
+
+async function ask(method: string, url: string, headers: Record<string, string>) {
+  const answer = await fetch(origin + url, { method, headers })
+  const content = Buffer.from(await answer.arrayBuffer())
+  return {
+    status: answer.status,
+    header: (name: string) => answer.headers.get(name),
+    content,
+    json: () => JSON.parse(content.toString()),
+  }
+}
+const get = (url: string, headers: Record<string, string> = GUEST) => ask('GET', url, headers)
 
 describe('several faces on one server', () => {
   it('each has its own gate, callers and headers, also where nothing is', async () => {
@@ -101,15 +115,15 @@ describe('several faces on one server', () => {
 
     expect(first.json()).toEqual({ name: 'Karin of first' })
     expect(second.json()).toEqual({ name: 'Karin of second' })
-    expect([first.headers['x-face'], second.headers['x-face']]).toEqual([undefined, 'second'])
-    expect([nothing.statusCode, nothing.headers['x-gate']]).toEqual([404, 'second'])
-    expect([outside.statusCode, outside.headers['x-gate']]).toEqual([404, 'first'])
+    expect([first.header('x-face'), second.header('x-face')]).toEqual([null, 'second'])
+    expect([nothing.status, nothing.header('x-gate')]).toEqual([404, 'second'])
+    expect([outside.status, outside.header('x-gate')]).toEqual([404, 'first'])
   })
 
   it('Threat B13: a path that is written in another way meets the same gate', async () => {
     for (const url of ['/%73econd/who', '/second/wh%6f', '/%73%65%63%6f%6e%64/who']) {
       const answer = await get(url, {})
-      expect([url, answer.statusCode, answer.headers['x-gate']]).toEqual([url, 401, 'second'])
+      expect([url, answer.status, answer.header('x-gate')]).toEqual([url, 401, 'second'])
     }
   })
 
@@ -119,12 +133,8 @@ describe('several faces on one server', () => {
   })
 
   it('a method that a path does not have is refused with those it has, per face', async () => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/second/who',
-      headers: { 'x-guest': 'K' },
-    })
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+    const answer = await ask('POST', '/second/who', GUEST)
+    expect([answer.status, answer.header('allow')]).toEqual([405, 'GET, HEAD'])
   })
 })
 
@@ -132,27 +142,28 @@ describe('an answer that is a file', () => {
   it('arrives byte for byte, with its type and name, and is kept nowhere on the way', async () => {
     const answer = await get('/second/bytes')
 
-    expect(answer.rawPayload).toEqual(bytes)
-    expect(answer.headers).toMatchObject({
-      'content-type': mediaType,
-      'content-disposition': `attachment; filename="Plan.pdf"; filename*=UTF-8''Plan.pdf`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
+    expect(answer.content).toEqual(bytes)
+    const names = ['content-type', 'content-disposition', 'cache-control', 'x-content-type-options']
+    expect(names.map(answer.header)).toEqual([
+      mediaType,
+      `attachment; filename="Plan.pdf"; filename*=UTF-8''Plan.pdf`,
+      'no-store',
+      'nosniff',
+    ])
   })
 
   it('may be a stream of known length, shown in the browser', async () => {
     const answer = await get('/second/stream')
 
-    expect(answer.rawPayload).toEqual(bytes)
-    expect(answer.headers['content-length']).toBe(String(bytes.length))
-    expect(answer.headers['content-disposition']).toMatch(/^inline; /)
+    expect(answer.content).toEqual(bytes)
+    expect(answer.header('content-length')).toBe(String(bytes.length))
+    expect(answer.header('content-disposition')).toMatch(/^inline; /)
   })
 
   it('is given to who accepts no JSON; all else is JSON only', async () => {
     const only = { 'x-guest': 'Karin', accept: 'application/pdf' }
-    expect((await get('/second/bytes', only)).statusCode).toBe(200)
-    expect((await get('/second/who', only)).statusCode).toBe(406)
+    expect((await get('/second/bytes', only)).status).toBe(200)
+    expect((await get('/second/who', only)).status).toBe(406)
   })
 
   it('cannot break out of the header by its name', () => {

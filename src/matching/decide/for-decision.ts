@@ -64,7 +64,7 @@ function sayings({ text, words, parameters, norms, makers }: Analysed): readonly
     if (terms.length === 0 || isValue(token)) continue
     const { word, sign } = partsOf(token.text)
     const meanings = meaningsOf(word)
-    const products = meanings.filter(tradeWords.isProduct)
+    const products = meanings.filter(tradeWords().isProduct)
     if (isCovered(token) && products.length === 0 && isNoMore(word, meanings)) continue
     const meaning = meanings.length > 0 ? meaningOfAll(meanings) : stem(word)
     const isNegated = sign !== ''
@@ -97,7 +97,9 @@ const sayingOf = (
 ): Saying => ({ term: hashOf(meaning) >>> 0, isMark, products, inShortText })
 
 /** Each once: the lexicon may have a form twice. */
-const meaningsOf = (word: string): readonly number[] => [...new Set(tradeWords.ofWord(stem(word)))]
+const meaningsOf = (word: string): readonly number[] => [
+  ...new Set(tradeWords().ofWord(stem(word))),
+]
 
 /** Words that may mean the same things are the same: `Steckd.` and `Steckdose`. */
 const meaningOfAll = (concepts: readonly number[]): string =>

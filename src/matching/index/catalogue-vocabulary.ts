@@ -17,10 +17,10 @@ const MOST_REMEMBERED = 50_000
 export function vocabularyOf(index: CatalogueIndex): Vocabulary {
   const remembered = new Map<string, readonly WeighedTerm[]>()
   const isKnown = (stemmed: string) =>
-    tradeWords.knowsStem(stemmed) || index.knowsTerm(hashOf(stemmed))
+    tradeWords().knowsStem(stemmed) || index.knowsTerm(hashOf(stemmed))
 
   const found = (token: Token): readonly WeighedTerm[] => {
-    const terms = termsOfWord(token.text, token.kind, token.isDerived, tradeWords, isKnown)
+    const terms = termsOfWord(token.text, token.kind, token.isDerived, tradeWords(), isKnown)
     if (token.kind !== 'word' || token.isDerived) return terms
     if (terms.some(({ term }) => index.knowsTerm(term))) return terms
     return terms.concat(corrected(token))
@@ -36,7 +36,7 @@ export function vocabularyOf(index: CatalogueIndex): Vocabulary {
       }
     }
     return [...words].slice(0, MOST_CORRECTIONS).flatMap((word) =>
-      termsOfWord(word, 'word', false, tradeWords, isKnown).map(({ term, weight }) => ({
+      termsOfWord(word, 'word', false, tradeWords(), isKnown).map(({ term, weight }) => ({
         term,
         weight: weight * CORRECTED,
       })),

@@ -45,8 +45,8 @@ export class Symbols {
       const stemmed = stem(text)
       this.#stems[symbol] = stemmed
       this.#inPhrase[symbol] =
-        (tradeWords.startsPhrase(stemmed) ? FIRST : 0) |
-        (tradeWords.continuesPhrase(stemmed) ? SECOND : 0)
+        (tradeWords().startsPhrase(stemmed) ? FIRST : 0) |
+        (tradeWords().continuesPhrase(stemmed) ? SECOND : 0)
     }
     return symbol
   }
@@ -59,7 +59,7 @@ export class Symbols {
       if (((this.#inPhrase[symbols[at] as number] ?? 0) & FIRST) === 0) continue
       if (((this.#inPhrase[symbols[at + 1] as number] ?? 0) & SECOND) === 0) continue
       stems ??= symbols.map((symbol) => this.#stems[symbol] ?? '')
-      tradeWords.phrasesAt(stems, at, found)
+      tradeWords().phrasesAt(stems, at, found)
     }
   }
 
@@ -67,7 +67,7 @@ export class Symbols {
     const known = this.#byTerm.get(concept)
     if (known >= 0) return known
     const terms: WeighedTerm[] = []
-    addConcept(terms, concept, 1, tradeWords)
+    addConcept(terms, concept, 1, tradeWords())
     return this.#newOf(concept, terms)
   }
 
@@ -111,7 +111,7 @@ export class Symbols {
       const { text, kind } = this.#sources[symbol] as SymbolText
       if (kind === 'word') stems.add(stem(text))
     }
-    const isKnown = (stemmed: string) => stems.has(stemmed) || tradeWords.knowsStem(stemmed)
+    const isKnown = (stemmed: string) => stems.has(stemmed) || tradeWords().knowsStem(stemmed)
     const from = new GrowingUint32()
     const terms = new GrowingFloat64()
     const weights = new GrowingFloat64()
@@ -124,7 +124,7 @@ export class Symbols {
       }
       const found =
         'text' in source
-          ? termsOfWord(source.text, source.kind, source.isDerived, tradeWords, isKnown)
+          ? termsOfWord(source.text, source.kind, source.isDerived, tradeWords(), isKnown)
           : source
       for (const { term, weight } of found) {
         terms.push(term)

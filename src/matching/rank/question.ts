@@ -193,7 +193,7 @@ function productsOf(
 ): number[] {
   const named = new Set<number>()
   const take = ({ term }: { readonly term: number }) => {
-    if (tradeWords.isProduct(term)) named.add(term)
+    if (tradeWords().isProduct(term)) named.add(term)
   }
   let before = ''
   for (const { token, terms, inShortText } of words) {

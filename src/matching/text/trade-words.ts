@@ -1,10 +1,15 @@
 import { products, qualities } from '../lexicon/concepts.ts'
-import { createConceptFinder } from './concept-finder.ts'
+import { type ConceptFinder, createConceptFinder } from './concept-finder.ts'
 import { stem } from './stem.ts'
 import type { Token } from './tokens.ts'
 
-/** The lexicon, made ready once for all texts. */
-export const tradeWords = createConceptFinder(products, qualities)
+let ready: ConceptFinder | undefined
+
+/** The lexicon, made ready once for all texts: half a second that programs without any do not spend. */
+export const tradeWords = (): ConceptFinder => {
+  ready ??= createConceptFinder(products, qualities)
+  return ready
+}
 
 /** Concepts that several words in a row stand for, and the place of those words. */
 export function eachPhrase(
@@ -13,7 +18,7 @@ export function eachPhrase(
 ): void {
   if (tokens.length < 2) return
   const inRow = tokens.filter(({ isDerived }) => !isDerived)
-  tradeWords.inSequence(
+  tradeWords().inSequence(
     inRow.map(({ text }) => stem(text)),
     (concept, first, end) => found(concept, inRow[first]?.from ?? 0, inRow[end - 1]?.to ?? 0),
   )
