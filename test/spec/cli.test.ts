@@ -40,6 +40,13 @@ describe("Operator's command line, org and key", () => {
       `select name from organisations where organisation_id = ${answer.organisation_id}`,
     )
     expect(stored?.name).toBe('Elektro Müller & Söhne')
+    const wish = ['--org', String(answer.organisation_id), '--storage-quota', '500']
+    expect(await pisJson('org', 'set', ...wish)).toEqual({ ...answer, storage_quota_mb: 500 })
+    const [set] = await service.rows<{ storage_quota_mb: number }>(
+      `select storage_quota_mb from organisations where organisation_id = ${answer.organisation_id}`,
+    )
+    expect(set?.storage_quota_mb).toBe(500)
+    expect((await pis('org', 'set', '--org', '99999', '--storage-quota', '5')).code).toBe(1)
   })
 
   it('Ids that the service assigns: organisation_id works as --org, as it was printed', async () => {

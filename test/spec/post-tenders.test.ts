@@ -8,6 +8,7 @@ import { CONTENTS, countsIn, inquiryOf, type SendOptions, sendForm } from '#test
 import { push } from '#test/push.ts'
 import { type Answer, call, jsonInit, type Service, startService } from '#test/service.ts'
 import { createBranch } from '../../src/access/branches/manage-branches.ts'
+import { setStorageQuota } from '../../src/access/organisations/queries.ts'
 import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
 import { createFileTidier } from '../../src/inquiries/files/tidy-files.ts'
 import { acceptInquiry } from '../../src/inquiries/intake/accept-inquiry.ts'
@@ -394,8 +395,8 @@ describe('POST /tenders, limits are enforced while reading', () => {
       run().catch(() => undefined)
     })
 
-  const head = (length: number) => [
-    `Authorization: Bearer ${service.apiKey}`,
+  const head = (length: number, apiKey = service.apiKey) => [
+    `Authorization: Bearer ${apiKey}`,
     `Content-Type: ${formType()}`,
     `Content-Length: ${length}`,
   ]
@@ -417,6 +418,30 @@ describe('POST /tenders, limits are enforced while reading', () => {
     expect(status).toBe(413)
     expect(sent).toBeLessThan(52 * MB)
     expect(await countsIn(service)).toEqual(before)
+  })
+
+  it('Threat B29: an organisation that may keep no more is refused, also before its files arrive', async () => {
+    const full = await service.createOrganisation('Full')
+    await service.database.asSystem((db) => setStorageQuota(db, full.organisationId, 1))
+    const { apiKey } = full
+    const text = (bytes: number) => file('LV.txt', '1 Stk Dose\n'.padEnd(bytes, ' '))
+    expect((await send([text(MB + 1)], { apiKey })).status).toBe(413)
+    const first = await send([text(MB)], { apiKey, headers: { 'Idempotency-Key': 'a' } })
+    expect(first.status).toBe(202)
+    const before = await countsIn(service, full.organisationId)
+    const refused = await send([text(11)], { apiKey })
+    expect([refused.status, refused.body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    expect(refused.body.error.message).toContain('1 MB')
+    expect(await answerWithin(head(40 * MB, apiKey), filesOf(0, 0, 60_000))).toMatchObject({
+      status: 413,
+    })
+    expect(await countsIn(service, full.organisationId)).toEqual(before)
+    // What was accepted is answered as before, and orders without files are taken.
+    const again = await send([text(MB)], { apiKey, headers: { 'Idempotency-Key': 'a' } })
+    expect([again.status, again.body.job_id]).toEqual([200, first.body.job_id])
+    const lines = jsonInit({ positions: [{ description: 'Dose' }] })
+    expect((await call(service.origin, apiKey, '/orders', lines)).status).toBe(202)
+    expect((await send([lv])).status).toBe(202)
   })
 
   it('a total over 100 MB is 413 at once where the length says it, else when it is reached', async () => {

@@ -22,6 +22,18 @@ export async function getOrganisation(db: Db, organisationId: number): Promise<O
   return row
 }
 
+/** How much it may keep of files. */
+export async function setStorageQuota(
+  db: Db,
+  organisationId: number,
+  megabytes: number,
+): Promise<void> {
+  await getOrganisation(db, organisationId)
+  await db.run(sql`
+    update organisations set storage_quota_mb = ${megabytes}
+     where organisation_id = ${organisationId}`)
+}
+
 export const hasOrganisations = async (db: Db): Promise<boolean> =>
   (await db.row(sql`select 1 from organisations limit 1`)) !== undefined
 

@@ -8,6 +8,7 @@ import { startProcessing } from '../process/start-processing.ts'
 import type { Intake, Sender, SentOrder } from './intake.ts'
 import { insertFiles, insertInquiry, insertLines, nextInquiryId } from './queries.ts'
 import { settleWish } from './settle-wish.ts'
+import { requireRoom } from './storage-quota.ts'
 
 export type AcceptDeps = { readonly database: Database; readonly now: () => Date }
 
@@ -82,7 +83,14 @@ async function storeInquiry(
     const media_type = mediaTypeOf(name, format)
     return { id: newId(now), place, name, media_type, size, format, sha256 }
   })
-  if (rows.length > 0) await insertFiles(db, organisationId, id, rows)
+  if (rows.length > 0) {
+    await requireRoom(
+      db,
+      organisationId,
+      files.map(({ size }) => size),
+    )
+    await insertFiles(db, organisationId, id, rows)
+  }
   if (order) await insertLines(db, organisationId, id, order.lines)
 }
 

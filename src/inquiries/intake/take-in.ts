@@ -11,6 +11,7 @@ import type { Sender } from './intake.ts'
 import { readFields } from './read-fields.ts'
 import type { ReadOrder } from './read-order.ts'
 import { compareOnly, formBodyOf, keepIn, receiveForm } from './receive-form.ts'
+import { requireRoom } from './storage-quota.ts'
 
 export type IntakeDeps = {
   readonly database: Database
@@ -47,6 +48,7 @@ export async function takeInForm(
   { sender, uploader, idempotencyKey, path, choose, ownFields, beside }: FormArrival,
 ): Promise<AcceptedInquiry> {
   const isRepeat = await isKnown(deps, sender, idempotencyKey)
+  if (!isRepeat) await requireAnyRoom(deps, sender)
   const body = formBodyOf(request)
   const form = isRepeat
     ? // It stores nothing, and must be answered however much else arrives.
@@ -93,6 +95,10 @@ function fingerprintOf(path: string, value: unknown): string {
   fingerprint.add(value)
   return fingerprint.digest()
 }
+
+/** Nothing is stored of what could not be kept. */
+const requireAnyRoom = ({ database }: IntakeDeps, { organisationId }: Sender): Promise<void> =>
+  database.asOrganisation(organisationId, (db) => requireRoom(db, organisationId, []))
 
 const isKnown = async (
   { database }: IntakeDeps,

@@ -4,7 +4,7 @@ import { createKey } from '../../access/api-keys/create-key.ts'
 import { revokeKey } from '../../access/api-keys/queries.ts'
 import { isScope, SCOPES, type Scope } from '../../access/api-keys/scopes.ts'
 import { createBranch } from '../../access/branches/manage-branches.ts'
-import { insertOrganisation } from '../../access/organisations/queries.ts'
+import { insertOrganisation, setStorageQuota } from '../../access/organisations/queries.ts'
 import { createUser } from '../../access/users/manage-users.ts'
 import { ROLES, type Role } from '../../access/users/user.ts'
 import {
@@ -32,6 +32,20 @@ export function addAccessCommands(program: Command): void {
       database.asSystem(async (db) => ({
         organisation_id: await insertOrganisation(db, options.name, false),
       })),
+    ),
+  )
+  answering(
+    org
+      .command('set')
+      .description('set what an organisation may use')
+      .requiredOption('--org <id>', 'organisation', positive)
+      .requiredOption('--storage-quota <megabytes>', 'what it may keep of files', positive),
+  ).action((options: { org: number; storageQuota: number } & Printed) =>
+    answer(options, (database) =>
+      database.asSystem(async (db) => {
+        await setStorageQuota(db, options.org, options.storageQuota)
+        return { organisation_id: options.org, storage_quota_mb: options.storageQuota }
+      }),
     ),
   )
   addKeyCommands(program)
