@@ -23,12 +23,18 @@ export type StoredInquiry = {
   readonly has_customer: boolean
   readonly assigned_user_id: string | null
   readonly open_count: number
+  readonly release_count: number
+  readonly updated_at: string
+  /** Its prices are those of a customer who is no longer its customer. */
+  readonly is_priced_for_other: boolean
 }
 
 /** Certainties are kept with the fields; what is sure needs nobody (documents/parsed-document.ts, SURE). */
 const shown =
   raw(`id, kind, status, archived_from, name, customer_id, customer_found_by, customer_email,
   project_id, branch_id, context, currency, vat_percent::text, assigned_user_id, open_count,
+  release_count, wire_time(updated_at) as updated_at,
+  kind = 'TENDER' and customer_id is distinct from priced_customer_id as is_priced_for_other,
   exists (select from jsonb_each(coalesce(order_metadata, '{}')) as field
            where jsonb_typeof(field.value) = 'object'
              and (field.value ->> 'certainty')::numeric < 0.8) as has_unsure_metadata,
@@ -57,7 +63,7 @@ export const findTerms = (db: Db, organisationId: number, inquiryId: string): Pr
 
 /**
  * By what it is priced as a whole: with the discount that its customer has now, or the one who becomes its customer.
- * `recount` keeps it.
+ * Where the ERP has removed the customer, what was agreed stands. `recount` keeps it.
  */
 export const findTermsOfNow = (
   db: Db,
@@ -71,8 +77,10 @@ export const findTermsOfNow = (
     db,
     organisationId,
     inquiryId,
-    sql`(select discount_percent from customers as customer
-          where customer.customer_id = ${customer} and customer.organisation_id = ${organisationId})`,
+    sql`coalesce(
+      (select coalesce(discount_percent, 0) from customers as customer
+        where customer.customer_id = ${customer} and customer.organisation_id = ${organisationId}),
+      case when ${customer} is not null then customer_discount end)`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { beginChange } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
-import { raw, sql } from '#kernel/db/sql.ts'
+import { sql } from '#kernel/db/sql.ts'
 import { type InquiryStatus, reviewStatus } from './inquiry.ts'
 import type { PriceTerms } from './pricing/price-selection.ts'
 import { findInquiry, type StoredInquiry, type Sums, sumPositions } from './queries.ts'
@@ -28,7 +28,9 @@ export async function recount(
   if (!inquiry) throw new Error(`Inquiry ${inquiryId} is gone`)
   const sums = await sumPositions(db, organisationId, inquiryId)
   const status = given ?? statusAfter(inquiry, sums)
-  const discount = terms ? sql`${terms.customerDiscount}::numeric` : raw('customer_discount')
+  const priced = terms
+    ? sql`customer_discount = ${terms.customerDiscount}::numeric, priced_customer_id = customer_id,`
+    : sql``
   const stamp = await beginChange(db, 'inquiries')
   await db.run(sql`
     update inquiries
@@ -40,7 +42,7 @@ export async function recount(
            manual_selection_count = ${sums.manual_selection_count},
            total_net = ${sums.total_net}::numeric, total_vat = ${sums.total_vat}::numeric,
            total_gross = ${sums.total_gross}::numeric, content_bytes = ${sums.content_bytes},
-           customer_discount = ${discount}, status = ${status}, updated_at = ${stamp}::timestamptz
+           ${priced} status = ${status}, updated_at = ${stamp}::timestamptz
      where id = ${inquiryId}::bigint and organisation_id = ${organisationId}`)
   const { content_bytes, has_positions, ...shown } = sums
   return { ...shown, status, updated_at: stamp }

@@ -8,6 +8,7 @@ import {
   isZero,
   minus,
   plus,
+  quotient,
   rounded,
   times,
 } from './decimal.ts'
@@ -29,6 +30,26 @@ const unitsOf = (text: string, places: number): bigint => {
 }
 
 describe('Decision 1, numbers: decimal arithmetic', () => {
+  it('divides to the 15 significant digits that a JSON number has', () => {
+    expect(quotient('1', '12')).toBe('0.0833333333333333')
+    expect(quotient('2', '3')).toBe('0.666666666666667')
+    expect(quotient('1.2345', '1000')).toBe('0.0012345')
+    expect(quotient('-120', '12')).toBe('-10')
+    expect(quotient('0', '7')).toBe('0')
+    expect(quotient('99999999999999999', '2')).toBe('50000000000000000')
+    fc.assert(
+      fc.property(decimals, decimals, (a, b) => {
+        fc.pre(b.units !== 0n)
+        const text = quotient(a.text, b.text)
+        expect(fitsJsonNumber(text) || !text.includes('.')).toBe(true)
+        const [value, exact] = [Number(text), Number(a.text) / Number(b.text)]
+        expect(Math.abs(value - exact)).toBeLessThanOrEqual(
+          Math.abs(exact) * 1e-13 || (text.includes('.') ? 0 : 0.5),
+        )
+      }),
+    )
+  })
+
   it('adds, subtracts and multiplies exactly', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {

@@ -48,6 +48,20 @@ export function dividedBy(one: Decimal, other: Decimal, places: number): Decimal
   return written({ units: roundedQuotient(upper, lower), places })
 }
 
+/** As exactly as a JSON number carries it: only where somebody rounds an amount is it less. */
+export function quotient(one: Decimal, other: Decimal): Decimal {
+  const [a, b] = [parts(one), parts(other)]
+  const [upper, lower] = [a.units * power(b.places), b.units * power(a.places)]
+  let places = Math.max(0, SIGNIFICANT_DIGITS + 1 - digitsOf(upper) + digitsOf(lower))
+  for (;;) {
+    const text = dividedBy(one, other, places)
+    if (places === 0 || fitsJsonNumber(text)) return text
+    places -= 1
+  }
+}
+
+const digitsOf = (units: bigint): number => absolute(units).toString().length
+
 /** Half-up: of two equally near numbers the one farther from zero. */
 export function rounded(text: Decimal, places: number): Decimal {
   const { units, places: had } = parts(text)

@@ -1,6 +1,6 @@
 import { type Decimal, dividedBy, isZero, plus, times } from '#kernel/decimal.ts'
 import type { Selection } from '../inquiries/positions/selection.ts'
-import { baseQuantity } from '../inquiries/pricing/base-quantity.ts'
+import { ratioOf } from '../inquiries/pricing/base-quantity.ts'
 
 type Answered = { readonly unit_price: Decimal; readonly unit: string | null }
 
@@ -16,8 +16,8 @@ export function netPriceOf(
   surchargePercent: Decimal,
 ): Decimal | null {
   const { base_unit } = article
-  const contents = baseQuantity('1', unit, { base_unit, conversions: basis.conversions })
-  if (contents === null || isZero(contents)) return null
+  const ratio = ratioOf(unit, { base_unit, conversions: basis.conversions })
+  if (ratio === null || isZero(ratio.numerator)) return null
   const raised = times(unit_price, plus('100', surchargePercent))
-  return dividedBy(raised, times(contents, '100'), PRICE_PLACES)
+  return dividedBy(times(raised, ratio.denominator), times(ratio.numerator, '100'), PRICE_PLACES)
 }

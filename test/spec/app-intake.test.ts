@@ -143,21 +143,26 @@ describe('POST /inquiries/{id}/process, once more', () => {
     await service.workOff()
   }, 60_000)
 
-  it('lines that were sent without files stay, and what was decided on them is decided anew', async () => {
-    const sent = await service.post('/orders', { positions: [{ description: 'Dose' }] })
+  it('lines that were sent without files stay, and what was chosen for them is decided anew', async () => {
+    const positions = [{ description: 'Dose' }, { description: 'Rohr' }]
+    const sent = await service.post('/orders', { positions })
     await service.workOff()
     const { id: order } = await inquiryOf(service, sent.body.job_id)
     await service.database.asOrganisation(service.organisationId, (db) =>
       db.run(sql`
-        update positions set not_offered = true, command_id = 7 where inquiry_id = ${order}::bigint`),
+        update positions set not_offered = description = 'Rohr', command_id = 7
+         where inquiry_id = ${order}::bigint`),
     )
     expect((await again(order, { discard: true })).status).toBe(202)
     await service.workOff()
-    const [line] = await service.database.asOrganisation(service.organisationId, (db) =>
+    const lines = await service.database.asOrganisation(service.organisationId, (db) =>
       db.rows(sql`
         select description, not_offered, command_id from positions
-         where inquiry_id = ${order}::bigint`),
+         where inquiry_id = ${order}::bigint order by place`),
     )
-    expect(line).toEqual({ description: 'Dose', not_offered: false, command_id: '0' })
+    expect(lines).toEqual([
+      { description: 'Dose', not_offered: false, command_id: '0' },
+      { description: 'Rohr', not_offered: true, command_id: '7' },
+    ])
   }, 60_000)
 })

@@ -105,6 +105,52 @@ describe('S4.6: how an article was chosen decides its source', () => {
     ])
   })
 
+  it('an accessory follows its article: another unit, quantity or ratio, until a person says how many', async () => {
+    const { ada, one } = await inquiryOf([{ unit: 'Ring', quantity: '3' }])
+    await ada.select(one, 'RING')
+    await ada.on(one, { kind: 'add_accessories', article_numbers: ['PART'] })
+    const shown = async () => shownSelections(await ada.position(one))
+    await ada.on(one, { kind: 'set_unit', unit: 'm' })
+    expect(await shown()).toEqual(['MANUAL RING 3 m', 'PARTS_LIST PART 1.5 St'])
+    await ada.on(one, { kind: 'set_quantity', quantity: '300' })
+    expect(await shown()).toEqual(['MANUAL RING 300 m', 'PARTS_LIST PART 150 St'])
+    const ofOne = { kind: 'set_selection_quantity' } as const
+    await ada.on(one, { ...ofOne, article_number: 'RING', quantity: '400' })
+    expect(await shown()).toEqual(['MANUAL RING 400 m', 'PARTS_LIST PART 200 St'])
+    await ada.on(one, { ...ofOne, article_number: 'PART', quantity: '7' })
+    await ada.on(one, { ...ofOne, article_number: 'RING', quantity: '10' })
+    expect(await shown()).toEqual(['MANUAL RING 10 m', 'PARTS_LIST PART 7 St'])
+    // What it belonged to is gone: it stays as many as it was.
+    await ada.on(one, { ...ofOne, article_number: 'PART', quantity: null })
+    await ada.on(one, { kind: 'remove_selection', article_number: 'RING' })
+    expect(await shown()).toEqual(['PARTS_LIST PART 15000 St'])
+  })
+
+  it('Unit conversion: a ratio is never collapsed to one factor, also of accessories and amounts', async () => {
+    await push(service, '/articles', 'articles', [
+      { article_number: 'BOX', base_unit: 'Karton', list_price: 60_000 },
+      { article_number: 'CLIP', base_unit: 'St', list_price: 1 },
+    ])
+    await push(service, '/articles/unit-conversions', 'unit_conversions', [
+      { article_number: 'BOX', alternative_unit: 'St', numerator: 1, denominator: 12 },
+    ])
+    await push(service, '/articles/accessories', 'accessories', [
+      { source_article_number: 'BOX', accessory_article_number: 'CLIP', multiplier: 12 },
+    ])
+    const { ada, one } = await inquiryOf([{ quantity: '120' }])
+    await ada.select(one, 'BOX')
+    await ada.on(one, { kind: 'add_accessories', article_numbers: ['CLIP'] })
+    expect(shownSelections(await ada.position(one))).toEqual([
+      'MANUAL BOX 120 St',
+      'MANUAL CLIP 120 St',
+    ])
+    await ada.on(one, { kind: 'set_quantity', quantity: '1' })
+    expect((await ada.position(one)).selections).toMatchObject([
+      { base_quantity: '0.0833333333333333', line_net: '4500' },
+      { quantity: '1', line_net: '0.9' },
+    ])
+  })
+
   it('a replacement is an alternative of what is selected', async () => {
     const { ada, one } = await inquiryOf([PREDICTED])
     await ada.select(one, 'A-1')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { push } from '#test/push.ts'
 import { createCatalogue, createInquiry, type PositionWish } from '#test/reviewed-inquiry.ts'
 import { reviewing, shownSelections } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
@@ -58,6 +59,40 @@ describe('A text that was changed while it was not offered', () => {
     await service.workOff()
     expect(await ada.position(one)).toMatchObject({ equal_key: expect.any(String) })
   })
+})
+
+describe('5: what was chosen for an equal text counts as it was chosen', () => {
+  it('HISTORIC, DUPLICATE: the articles in their order, an accessory by its article', async () => {
+    await push(service, '/articles', 'articles', [
+      { article_number: 'Z-DUCT', name: 'Kanal', base_unit: 'St', list_price: 10 },
+      { article_number: 'LID', name: 'Deckel', base_unit: 'St', list_price: 3 },
+    ])
+    const inMetres = { alternative_unit: 'm', numerator: 1, denominator: 2 }
+    await push(service, '/articles/unit-conversions', 'unit_conversions', [
+      { article_number: 'Z-DUCT', ...inMetres },
+      { article_number: 'LID', ...inMetres },
+    ])
+    const link = { source_article_number: 'Z-DUCT', accessory_article_number: 'LID' }
+    await push(service, '/articles/accessories', 'accessories', [
+      { ...link, multiplier: 1, is_mandatory: true },
+    ])
+    const text = 'Brüstungskanal mit Oberteil nach Plan 7'
+    const line = { text, unit: 'm', quantity: '10' }
+    const first = await inquiryOf(line)
+    await first.ada.select(first.one, 'Z-DUCT')
+    await first.ada.on(first.one, { kind: 'add_accessories', article_numbers: ['LID'] })
+    const shown = async ({ ada, one }: typeof first, at = one) =>
+      shownSelections(await ada.position(at))
+    expect(await shown(first)).toEqual(['MANUAL Z-DUCT 10 m', 'PARTS_LIST LID 5 St'])
+
+    const later = await inquiryOf(
+      { ...line, text: OTHER, quantity: '20' },
+      { ...line, text: 'x y z' },
+    )
+    await later.ada.on(later.one, { kind: 'set_text', description: text })
+    await service.workOff()
+    expect(await shown(later)).toEqual(['HISTORIC Z-DUCT 20 m', 'HISTORIC LID 10 St'])
+  }, 120_000)
 })
 
 describe('S4.7: undo takes back what followed from a command', () => {

@@ -269,13 +269,75 @@ describe('S5: before a release', () => {
     expect(await priced()).toEqual(['1.8', '1.8', true])
     await work.run({ kind: 'reprice' })
     expect(await priced()).toEqual(['1', '1', false])
+    await work.undo()
+    expect(await priced()).toEqual(['1.8', '1.8', true])
+    await work.redo()
+    expect(await priced()).toEqual(['1', '1', false])
+  })
+
+  it('what was handed over keeps its prices until it is reopened: then it has those of its customer', async () => {
+    const { inquiryId, positionIds, work, release } = await inquiryOf({ positions: [{}, {}] })
+    const [one, two] = positionIds
+    await work.select(one, 'A-2')
+    await work.select(two, 'A-2')
+    const prices = async () =>
+      (await work.positions()).map(({ selections }) => selections[0]?.net_price)
     await release()
-    // What was handed over keeps its prices, also where the first change reopens it.
+    await ada.patch(`/inquiries/${inquiryId}`, { customer_id: 'K-2' })
+    const edit = () => work.on(one, { kind: 'set_quantity', quantity: '3' })
+    await expect(edit()).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await prices()).toEqual(['1.8', '1.8'])
+    await as((db, id) => reopenInquiry(db, id, inquiryId))
+    expect(await prices()).toEqual(['2', '2'])
+    await edit()
+    await as((db, id) => archiveInquiry(db, id, inquiryId))
     await ada.patch(`/inquiries/${inquiryId}`, { customer_id: 'K-1' })
-    await work.on(one, { kind: 'set_quantity', quantity: '3' })
-    expect(await priced()).toEqual(['1', '1', true])
+    expect(await prices()).toEqual(['2', '2'])
+    await as((db, id) => restoreInquiry(db, id, inquiryId))
+    expect(await prices()).toEqual(['1.8', '1.8'])
+    expect(await check(inquiryId)).toMatchObject({ is_discount_changed: false })
+  })
+
+  it('the discount that was agreed stands where the ERP has removed the customer', async () => {
+    await push(service, '/customers', 'customers', [{ customer_id: 'K-8', discount_percent: 10 }])
+    const { inquiryId, one, work } = await inquiryOf({ customerId: 'K-8' })
+    await work.select(one, 'A-2')
+    await push(service, '/customers', 'customers', [{ customer_id: 'K-8', deleted: true }])
+    expect(await check(inquiryId)).toMatchObject({
+      is_customer_missing: true,
+      is_discount_changed: false,
+    })
+    expect(await work.run({ kind: 'reprice' })).toMatchObject({ command_id: null })
+    expect((await work.position(one)).selections[0]?.net_price).toBe('1.8')
+  })
+
+  it('taking prices anew changes neither an order nor what was handed over, where no line changes', async () => {
+    await push(service, '/customers', 'customers', [{ customer_id: 'K-7', discount_percent: 10 }])
+    const order = await inquiryOf({ kind: 'ORDER', customerId: 'K-7' })
+    const tender = await inquiryOf({ customerId: 'K-7' })
+    await order.release()
+    await tender.release()
+    await push(service, '/customers', 'customers', [{ customer_id: 'K-7', discount_percent: 50 }])
+    for (const { work } of [order, tender]) {
+      expect(await work.run({ kind: 'reprice' })).toMatchObject({
+        command_id: null,
+        inquiry: { status: 'EXPORTED' },
+      })
+    }
+  })
+
+  it('a line that was taken out comes back with the discount of all others', async () => {
+    await push(service, '/customers', 'customers', [{ customer_id: 'K-6', discount_percent: 10 }])
+    const { positionIds, work } = await inquiryOf({ customerId: 'K-6', positions: [{}, {}] })
+    const [one, two] = positionIds
+    await work.select(one, 'A-2')
+    await work.select(two, 'A-2')
+    const { command_id } = await work.on(two, { kind: 'remove_position' })
+    await push(service, '/customers', 'customers', [{ customer_id: 'K-6', discount_percent: 50 }])
     await work.run({ kind: 'reprice' })
-    expect(await priced()).toEqual(['1.8', '1.8', false])
+    await work.undo(command_id ?? '')
+    const prices = (await work.positions()).map(({ selections }) => selections[0]?.net_price)
+    expect(prices).toEqual(['1', '1'])
   })
 
   it('a price is another one by its value, not by how it is written', async () => {

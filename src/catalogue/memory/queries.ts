@@ -56,6 +56,11 @@ const given = (rows: readonly MemoryRow[]): Sql => sql`
     identifiers jsonb, selections jsonb, source text, predictions jsonb, inquiry_id text,
     position_id text, chosen_by text)`
 
+/** The same set is the same in whatever order its articles were chosen. */
+const asSet = (selections: string): Sql =>
+  raw(`(select jsonb_agg(each order by each ->> 'articleNumber')
+          from jsonb_array_elements(${selections}) as each)`)
+
 /** Ends what counted for the same text and customer, where something else is chosen now. Answers its ids. */
 export const supersede = async (
   db: Db,
@@ -70,7 +75,8 @@ export const supersede = async (
        where known.equal_key = given.equal_key
          and known.organisation_id = ${organisationId}
          and known.customer_id = given.customer_id
-         and known.ended_at is null and known.selections <> given.selections
+         and known.ended_at is null
+         and ${asSet('known.selections')} <> ${asSet('given.selections')}
       returning known.id`)
   ).map(({ id }) => id)
 
@@ -107,7 +113,7 @@ export const upsertEntries = (db: Db, organisationId: number, rows: readonly Mem
                                          = (excluded.inquiry_id, excluded.position_id) then 0 else 1 end,
            equivalent_key = excluded.equivalent_key, cluster_key = excluded.cluster_key,
            key_version = excluded.key_version, terms = excluded.terms, source = excluded.source,
-           is_customers_own = excluded.is_customers_own,
+           is_customers_own = excluded.is_customers_own, selections = excluded.selections,
            predictions = excluded.predictions, inquiry_id = excluded.inquiry_id,
            position_id = excluded.position_id, chosen_by = excluded.chosen_by,
            chosen_at = excluded.chosen_at

@@ -91,7 +91,7 @@ function rowOf(choice: PersonsChoice): MemoryRow | undefined {
     ),
     unit: position.unit === null ? null : storable(position.unit),
     identifiers: position.identifiers.map(({ type, value }) => ({ type, value: storable(value) })),
-    selections: inOrder(choice.selections),
+    selections: choice.selections,
     source: choice.source,
     predictions: choice.predictions.map(({ articleNumber, score }) => ({ articleNumber, score })),
     inquiry_id: choice.inquiryId,
@@ -108,9 +108,3 @@ const SEARCHED_CHARACTERS = 300
 
 /** PostgreSQL takes no NUL and no half of a pair; a document may have them. */
 const storable = (text: string): string => text.replaceAll('\0', ' ').toWellFormed()
-
-/** The same set is the same however it was put together. */
-const inOrder = (selections: readonly Selection[]): readonly Selection[] =>
-  selections
-    .map(({ articleNumber, quantityPerUnit }) => ({ articleNumber, quantityPerUnit }))
-    .sort((one, other) => (one.articleNumber < other.articleNumber ? -1 : 1))

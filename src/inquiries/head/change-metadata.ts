@@ -21,10 +21,10 @@ export function changeMetadata(stored: StoredMetadata, wish: MetadataWish): Stor
   return Object.fromEntries(changed)
 }
 
-/** Undefined where nothing changes. */
+/** Undefined where nothing changes. That there is none is said like a value: reading once more does not bring it back. */
 function changedField(current: StoredField | null, value: unknown): StoredField | null | undefined {
   if (value === undefined) return undefined
-  if (value === null) return current === null ? undefined : null
+  if (value === null && current === null) return undefined
   const isFound = current !== null && isDeepStrictEqual(value, current.value)
   if (isFound && current.is_stated) return undefined
   return { ...(isFound && current), value, certainty: 1, is_stated: true }

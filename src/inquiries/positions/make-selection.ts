@@ -1,14 +1,15 @@
 import type { Decimal } from '#kernel/decimal.ts'
 import type { SelectionSource } from '../../matching/decide/decision.ts'
 import type { Reason } from '../../matching/prediction.ts'
-import { baseQuantity } from '../pricing/base-quantity.ts'
+import { ratioOf } from '../pricing/base-quantity.ts'
 import type { ArticleToSelect } from './articles-to-select.ts'
-import type { Selection, SelectionAction } from './selection.ts'
+import type { AccessoryTo, Selection, SelectionAction } from './selection.ts'
 
 export type Choice = {
   readonly quantityPerUnit: Decimal
   /** Of the parts of a set: in base units of the part. */
   readonly isInBaseUnits: boolean
+  readonly accessoryTo?: AccessoryTo | undefined
   readonly source: SelectionSource
   readonly action: SelectionAction
   readonly predicted: readonly string[] | null
@@ -23,6 +24,7 @@ export const makeSelection = ({ article, basis }: ArticleToSelect, choice: Choic
   basis,
   quantity_per_unit: choice.quantityPerUnit,
   is_in_base_units: choice.isInBaseUnits,
+  ...(choice.accessoryTo && { accessory_to: choice.accessoryTo }),
   own_quantity: null,
   own_net_price: null,
   selection_source: choice.source,
@@ -56,5 +58,5 @@ export function isPartInBaseUnits(
 ): boolean {
   if (isSet) return true
   const { conversions } = basis
-  return baseQuantity('1', unit, { base_unit: article.base_unit, conversions }) === null
+  return ratioOf(unit, { base_unit: article.base_unit, conversions }) === null
 }

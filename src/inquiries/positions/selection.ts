@@ -1,5 +1,8 @@
 import type { Decimal } from '#kernel/decimal.ts'
-import type { SelectionSource } from '../../matching/decide/decision.ts'
+import type {
+  SelectionSource,
+  Selection as SelectionToPassOn,
+} from '../../matching/decide/decision.ts'
 import type { Reason } from '../../matching/prediction.ts'
 
 /** What a record says of a matched article, as it was when it was selected. */
@@ -51,6 +54,8 @@ export type SelectionAction =
   | 'duplicate'
   | 'accessory'
 
+export type AccessoryTo = { readonly articleNumber: string; readonly multiplier: Decimal }
+
 /** An article chosen for a position, as it is stored with the position. */
 export type Selection = Priced & {
   readonly article: ArticleShown
@@ -59,6 +64,8 @@ export type Selection = Priced & {
   readonly quantity_per_unit: Decimal
   /** Whether that is in base units of the article: so for parts of a set, and accessories. */
   readonly is_in_base_units: boolean
+  /** As an accessory it is counted by base units of another selection, as long as that is there. */
+  readonly accessory_to?: AccessoryTo | undefined
   /** What a person says instead of what follows. */
   readonly own_quantity: Decimal | null
   readonly own_net_price: Decimal | null
@@ -71,6 +78,14 @@ export type Selection = Priced & {
   readonly by: string | null
   readonly at: string
 }
+
+/** What of a choice counts for equal positions elsewhere. */
+export const asChosen = (selection: Selection): SelectionToPassOn => ({
+  articleNumber: selection.article.article_number,
+  quantityPerUnit: selection.quantity_per_unit,
+  isInBaseUnits: selection.is_in_base_units,
+  ...(selection.accessory_to && { accessoryTo: selection.accessory_to }),
+})
 
 /** The classes of the statistics. */
 export type SelectionClass = 'auto' | 'prediction' | 'manual'

@@ -1,21 +1,27 @@
-import { type Decimal, dividedBy, times } from '#kernel/decimal.ts'
+import { type Decimal, quotient, times } from '#kernel/decimal.ts'
 import { knownUnit } from '../../documents/text/units.ts'
 import type { Conversion } from '../positions/selection.ts'
 
-/** Places of a quantity that is converted. */
-const PLACES = 6
+/** A quantity in base units; null where the units cannot be converted. */
+export function baseQuantity(quantity: Decimal, unit: string | null, units: Units): Decimal | null {
+  const ratio = ratioOf(unit, units)
+  if (ratio === ONE) return quantity
+  return ratio && quotient(times(quantity, ratio.numerator), ratio.denominator)
+}
+
+type Ratio = Pick<Conversion, 'numerator' | 'denominator'>
+
+const ONE: Ratio = { numerator: '1', denominator: '1' }
 
 /**
- * A quantity in base units; null where the units cannot be converted. Where one of them is not known, and the article
+ * How many base units one unit is; null where they cannot be converted. Where one of them is not known, and the article
  * has no conversion, nothing speaks against taking them for the same.
  */
-export function baseQuantity(quantity: Decimal, unit: string | null, units: Units): Decimal | null {
-  if (unit === null) return quantity
+export function ratioOf(unit: string | null, units: Units): Ratio | null {
+  if (unit === null) return ONE
   const conversion = conversionOf(unit, units)
-  if (conversion) {
-    return dividedBy(times(quantity, conversion.numerator), conversion.denominator, PLACES)
-  }
-  return units.base_unit === null || isSameUnit(unit, units.base_unit) ? quantity : null
+  if (conversion) return conversion
+  return units.base_unit === null || isSameUnit(unit, units.base_unit) ? ONE : null
 }
 
 type Units = { readonly base_unit: string | null; readonly conversions: readonly Conversion[] }

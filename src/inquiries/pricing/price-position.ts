@@ -21,11 +21,28 @@ export function pricePosition<State extends PricedState>(
   state: State,
   terms: PriceTerms,
 ): State & PositionSums {
-  const selections = state.selections.map(
-    (selection): Selection => ({ ...selection, ...priceSelection(selection, state, terms) }),
-  )
+  const selections = priceSelections(state, terms)
   return { ...state, selections, ...sumSelections(selections) }
 }
+
+/** An accessory is counted by what it belongs to, and that may be an accessory itself. */
+function priceSelections(state: PricedState, terms: PriceTerms): readonly Selection[] {
+  const done = new Map<Selection, Selection>()
+  const price = (selection: Selection, dependants: readonly Selection[]): Selection => {
+    const known = done.get(selection)
+    if (known) return known
+    const source = sourceOf(selection, state.selections)
+    const priced =
+      source && !dependants.includes(source) && price(source, [...dependants, selection])
+    const made = { ...selection, ...priceSelection(selection, state, terms, priced || undefined) }
+    done.set(selection, made)
+    return made
+  }
+  return state.selections.map((selection) => price(selection, []))
+}
+
+const sourceOf = ({ accessory_to }: Selection, all: readonly Selection[]): Selection | undefined =>
+  accessory_to && all.find(({ article }) => article.article_number === accessory_to.articleNumber)
 
 export function sumSelections(selections: readonly Selection[]): PositionSums {
   const classes = selections.map(({ selection_source }) => classOf(selection_source))

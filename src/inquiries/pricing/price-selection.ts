@@ -1,10 +1,12 @@
 import {
+  compare,
   type Decimal,
   dividedBy,
   fitsJsonNumber,
   isZero,
   minus,
   plus,
+  quotient,
   rounded,
   times,
 } from '#kernel/decimal.ts'
@@ -20,6 +22,12 @@ export type PriceTerms = {
   readonly customerDiscount: Decimal | null
 }
 
+/** Without one, nothing is taken off. */
+export const isSameDiscount = (
+  one: Pick<PriceTerms, 'customerDiscount'>,
+  other: Pick<PriceTerms, 'customerDiscount'>,
+): boolean => compare(one.customerDiscount ?? '0', other.customerDiscount ?? '0') === 0
+
 export type PricedPosition = {
   readonly quantity: Decimal | null
   readonly unit: string | null
@@ -28,21 +36,27 @@ export type PricedPosition = {
 
 type ToPrice = Pick<
   Selection,
-  'article' | 'basis' | 'quantity_per_unit' | 'is_in_base_units' | 'own_quantity' | 'own_net_price'
+  | 'article'
+  | 'basis'
+  | 'quantity_per_unit'
+  | 'is_in_base_units'
+  | 'accessory_to'
+  | 'own_quantity'
+  | 'own_net_price'
 >
 
-const LIST_PLACES = 6
 const NET_PLACES = 4
 const AMOUNT_PLACES = 2
 const PERCENT_PLACES = 4
 
-/** Quantities and prices of a selection, by the rules of the interface. */
+/** Quantities and prices of a selection, by the rules of the interface; of an accessory by those of its source. */
 export function priceSelection(
   selection: ToPrice,
   position: PricedPosition,
   terms: PriceTerms,
+  source?: Counted,
 ): Priced {
-  const amount = quantityOf(selection, position)
+  const amount = quantityOf(selection, position, source)
   const base =
     amount.quantity === null
       ? null
@@ -64,12 +78,26 @@ const NO_PRICES = {
   line_gross: null,
 } as const
 
+type Counted = Pick<Selection, 'article' | 'basis' | 'quantity' | 'unit'>
+
+/** So many times its base units, as a whole: the quantity of one may be a number without end. */
+const inBaseUnits = ({ article, basis, quantity, unit }: Counted, multiplier: Decimal) =>
+  quantity === null
+    ? null
+    : baseQuantity(times(quantity, multiplier), unit, {
+        base_unit: article.base_unit,
+        conversions: basis.conversions,
+      })
+
 /** A part of a set is counted in its own unit, all else in that of the position. */
 function quantityOf(
-  { article, quantity_per_unit, is_in_base_units, own_quantity }: ToPrice,
+  { article, quantity_per_unit, is_in_base_units, accessory_to, own_quantity }: ToPrice,
   { quantity, unit }: PricedPosition,
+  source: Counted | undefined,
 ): { readonly quantity: Decimal | null; readonly unit: string | null } {
-  const counted = own_quantity ?? (quantity === null ? null : times(quantity, quantity_per_unit))
+  const ofSource = accessory_to && source ? inBaseUnits(source, accessory_to.multiplier) : null
+  const ofPosition = quantity === null ? null : times(quantity, quantity_per_unit)
+  const counted = own_quantity ?? ofSource ?? ofPosition
   return {
     quantity: counted !== null && fitsJsonNumber(counted) ? counted : null,
     unit: is_in_base_units ? article.base_unit : unit,
@@ -86,7 +114,7 @@ function pricesOf(
   const hasList =
     basis.list_price !== null && (basis.currency === null || basis.currency === terms.currency)
   const exact = hasList ? basis.list_price : null
-  const list_price = exact === null ? null : dividedBy(exact, basis.price_quantity, LIST_PLACES)
+  const list_price = exact === null ? null : quotient(exact, basis.price_quantity)
   if (own_net_price !== null) {
     return {
       list_price,

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import type { Choice, ChoicesByKey } from '../../matching/decide/ports.ts'
+import { asChosen, type Selection } from '../positions/selection.ts'
 
 type Inquiry = { readonly id: string; readonly project_id: string | null }
 
@@ -15,10 +16,11 @@ export const choicesInMaster =
     const kin = await listKin(db, organisationId, id, project_id)
     if (kin.length === 0) return new Map()
     const choices = new Map<string, Choice[]>()
-    for (const { key, ...choice } of await listChoices(db, organisationId, kin, equalKeys)) {
+    for (const { key, ...found } of await listChoices(db, organisationId, kin, equalKeys)) {
+      const choice = { ...found, selections: found.selections.map(asChosen), times: 1 }
       const known = choices.get(key)
-      if (known) known.push({ ...choice, times: 1 })
-      else choices.set(key, [{ ...choice, times: 1 }])
+      if (known) known.push(choice)
+      else choices.set(key, [choice])
     }
     return choices
   }
@@ -47,7 +49,10 @@ const listKin = async (
 /** A decision looks at the latest five; as many of one text are never needed. */
 const LATEST = 10
 
-type Found = Omit<Choice, 'times'> & { readonly key: string }
+type Found = Omit<Choice, 'times' | 'selections'> & {
+  readonly key: string
+  readonly selections: readonly Selection[]
+}
 
 /** A position counts as a whole where a person chose anything of it. */
 const listChoices = (
@@ -59,20 +64,17 @@ const listChoices = (
   db.rows<Found>(sql`
     select key, chosen.* from unnest(${equalKeys}::text[]) as key
      cross join lateral (
-       select selections.of_it as selections, selections.at as at, inquiry.customer_id as "customerId",
+       select position.selections, latest.at as at, inquiry.customer_id as "customerId",
               position.inquiry_id as "inquiryId", position.id as "positionId"
          from positions as position
          join inquiries as inquiry on inquiry.id = position.inquiry_id
           and inquiry.organisation_id = position.organisation_id
         cross join lateral (
-          select jsonb_agg(jsonb_build_object(
-                   'articleNumber', each -> 'article' ->> 'article_number',
-                   'quantityPerUnit', each ->> 'quantity_per_unit')) as of_it,
-                 max(each ->> 'at') as at
-            from jsonb_array_elements(position.selections) as each) as selections
+          select max(each ->> 'at') as at
+            from jsonb_array_elements(position.selections) as each) as latest
         where position.equal_key = key and position.inquiry_id = any (${inquiryIds}::bigint[])
           and position.organisation_id = ${organisationId}
           and position.prediction_correct_count + position.manual_selection_count > 0
           and position.is_relevant and not position.is_removed and not position.not_offered
-        order by selections.at desc
+        order by latest.at desc
         limit ${LATEST}) as chosen`)

@@ -106,6 +106,7 @@ async function storeFound(
   return settled
 }
 
-/** What it is matched by. */
+/** What it is matched by: not how much of it there is. */
 const isSame = (one: PositionToMatch, other: PositionToMatch): boolean =>
-  JSON.stringify(askedPosition(one)) === JSON.stringify(askedPosition(other))
+  JSON.stringify(askedPosition({ ...one, quantity: null })) ===
+  JSON.stringify(askedPosition({ ...other, quantity: null }))

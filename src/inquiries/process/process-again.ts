@@ -84,11 +84,12 @@ const wouldBeLost = (positions: number, decided: number) =>
     `It has ${positions} positions, of which people have worked on ${decided}. Say that they may be discarded.`,
   )
 
-/** What people decided on them is gone, and cannot be undone any more. Those that were taken out stay out. */
+/** What people chose for them is gone, and cannot be undone any more. Those taken out, or not offered, stay so. */
 const reopenLines = (db: Db, { organisationId, inquiryId }: AgainWish) =>
   db.run(sql`
     update positions
        set selections = '[]', selection_count = 0, auto_selected_count = 0,
            prediction_correct_count = 0, manual_selection_count = 0, line_net = null,
-           line_gross = null, not_offered = false, command_id = 0, version = version + 1
-     where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}`)
+           line_gross = null, command_id = 0, version = version + 1
+     where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
+       and not not_offered`)

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db/db.ts'
 import { raw, sql } from '#kernel/db/sql.ts'
 import type { Identifier, PositionKind } from '../../documents/parsed-document.ts'
 import type { ChosenPosition } from '../../matching/decide/inquiry.ts'
-import type { Selection } from '../positions/selection.ts'
+import { asChosen, type Selection } from '../positions/selection.ts'
 import { readKeys, type StoredKeys } from '../positions/stored-keys.ts'
 import type { ProcessingStep, Run } from './processing.ts'
 
@@ -135,9 +135,6 @@ export async function listChosen(
     source: selections.some(({ selection_source }) => selection_source === 'MANUAL')
       ? 'MANUAL'
       : 'PREDICTION',
-    selections: selections.map(({ article, quantity_per_unit }) => ({
-      articleNumber: article.article_number,
-      quantityPerUnit: quantity_per_unit,
-    })),
+    selections: selections.map(asChosen),
   }))
 }

@@ -4,7 +4,7 @@ import type { Prediction } from '../../matching/prediction.ts'
 import type { ArticleToSelect } from '../positions/articles-to-select.ts'
 import { isPartInBaseUnits, makeSelection } from '../positions/make-selection.ts'
 import type { Selection } from '../positions/selection.ts'
-import { baseQuantity } from '../pricing/base-quantity.ts'
+import { ratioOf } from '../pricing/base-quantity.ts'
 
 export type Articles = ReadonlyMap<string, ArticleToSelect>
 
@@ -29,12 +29,13 @@ export function selectionsOf(
   const { source, because } = decision
   const isSet = source === 'PARTS_LIST'
   const isSeveral = isSet || decision.selections.length > 1
-  const selections = decision.selections.map(({ articleNumber, quantityPerUnit }) => {
+  const selections = decision.selections.map(({ articleNumber, ...chosen }) => {
     const article = articles.get(articleNumber)
     if (!article?.is_active) return undefined
-    const isInBaseUnits = isSeveral && isPartInBaseUnits(article, unit, isSet)
+    const isInBaseUnits =
+      chosen.isInBaseUnits ?? (isSeveral && isPartInBaseUnits(article, unit, isSet))
     const how = { source, because, action: 'service', predicted: null, by: null, at } as const
-    return makeSelection(article, { quantityPerUnit, isInBaseUnits, ...how })
+    return makeSelection(article, { ...chosen, isInBaseUnits, ...how })
   })
   const there = selections.filter((selection) => selection !== undefined)
   return there.length === selections.length ? there : []
@@ -53,5 +54,5 @@ export function isException(
   }
   const { article, basis } = found
   const units = { base_unit: article.base_unit, conversions: basis.conversions }
-  return baseQuantity('1', unit, units) === null
+  return ratioOf(unit, units) === null
 }

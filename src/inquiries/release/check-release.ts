@@ -1,11 +1,11 @@
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
-import { compare } from '#kernel/decimal.ts'
 import { notFound } from '#kernel/errors.ts'
 import { whyNot } from '../inquiry.ts'
 import { findArticlesToSelect } from '../positions/articles-to-select.ts'
 import type { ReviewedPosition } from '../positions/position.ts'
 import { listPositions } from '../positions/queries.ts'
+import { isSameDiscount } from '../pricing/price-selection.ts'
 import { findInquiry, findTerms, findTermsOfNow, type StoredInquiry } from '../queries.ts'
 import { findAccessoryLinks } from '../review/links/queries.ts'
 import { type Warning, warningsOf } from './preflight.ts'
@@ -13,7 +13,7 @@ import { type Warning, warningsOf } from './preflight.ts'
 export type Preflight = {
   /** Why it cannot be released; null where it can. */
   readonly hindrance: string | null
-  /** Nobody knows whose inquiry it is. */
+  /** Nobody knows whose inquiry it is, or the customer was removed since. */
   readonly is_customer_missing: boolean
   /** By now its customer has another discount than it is priced by. */
   readonly is_discount_changed: boolean
@@ -32,7 +32,7 @@ export async function checkRelease(
   const numbers = articlesIn(positions)
   return {
     hindrance: whyNot('release', inquiry.status),
-    is_customer_missing: inquiry.customer_id === null,
+    is_customer_missing: !inquiry.has_customer,
     is_discount_changed: await isDiscountChanged(db, organisationId, inquiry),
     warnings: warningsOf(positions, {
       hasPrices: inquiry.kind === 'TENDER',
@@ -51,7 +51,7 @@ async function isDiscountChanged(
   if (kind === 'ORDER' || !has_customer) return false
   const kept = await findTerms(db, organisationId, id)
   const now = await findTermsOfNow(db, organisationId, id)
-  return compare(kept.customerDiscount ?? '0', now.customerDiscount ?? '0') !== 0
+  return !isSameDiscount(kept, now)
 }
 
 const articlesIn = (positions: readonly ReviewedPosition[]): readonly string[] => [

@@ -40,26 +40,15 @@ export async function releaseInquiry(
   const inquiry = await lockInquiry(db, organisationId, inquiryId)
   if (!inquiry) throw notFound('request', inquiryId)
   requireStep('release', inquiry.status)
-  const { is_first, updated_at } = await findLatest(db, organisationId, inquiryId)
-  if (seen !== undefined && seen !== updated_at) {
+  if (seen !== undefined && seen !== inquiry.updated_at) {
     throw new ApiError('CONFLICT', 'It has changed since you looked at it')
   }
-  if (inquiry.project_id !== null && is_first) {
+  if (inquiry.project_id !== null && inquiry.release_count === 0) {
     await noteFirstRelease(db, organisationId, inquiry.project_id)
   }
   const released = await markReleased(db, organisationId, inquiryId, userEmail)
   await announce(db, organisationId, inquiry, released, now)
   return released
-}
-
-type Latest = { readonly is_first: boolean; readonly updated_at: string }
-
-async function findLatest(db: Db, organisationId: number, inquiryId: string): Promise<Latest> {
-  const latest = await db.row<Latest>(sql`
-    select release_count = 0 as is_first, wire_time(updated_at) as updated_at from inquiries
-     where id = ${inquiryId}::bigint and organisation_id = ${organisationId}`)
-  if (!latest) throw new Error(`Inquiry ${inquiryId} is gone`)
-  return latest
 }
 
 async function markReleased(

@@ -17,7 +17,9 @@ export const Seen = Type.Object(
 export const Preflight = Type.Object(
   {
     hindrance: textOrNull('Why it cannot be released; null where it can.'),
-    is_customer_missing: Type.Boolean({ description: 'Nobody knows whose inquiry it is.' }),
+    is_customer_missing: Type.Boolean({
+      description: 'Nobody knows whose inquiry it is, or the customer was removed since.',
+    }),
     is_discount_changed: Type.Boolean({
       description: 'The customer has another discount by now; `reprice` takes it.',
     }),

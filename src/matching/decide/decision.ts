@@ -24,6 +24,10 @@ export type Selection = {
   readonly articleNumber: string
   /** How much of the article one unit of the position takes, as decimal text: a set has more than one of some. */
   readonly quantityPerUnit: string
+  /** Whether that is in base units of the article and not in the position's unit; where nobody said it, its units tell. */
+  readonly isInBaseUnits?: boolean | undefined
+  /** Of an accessory: so many per base unit of another article of the same position. */
+  readonly accessoryTo?: { readonly articleNumber: string; readonly multiplier: string } | undefined
 }
 
 export type Decision = {

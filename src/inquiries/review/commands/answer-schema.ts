@@ -8,6 +8,12 @@ export const CommandAnswer = Type.Object(
   {
     command_id: textOrNull('Null where nothing was changed: then it was no command.'),
     positions: Type.Array(Row, { description: 'Those that were changed, as they are now.' }),
+    updated_at_before: Type.String({
+      format: 'date-time',
+      description:
+        "The inquiry's updated_at before the command: where it is not the one that the person saw, somebody else " +
+        'changed something in between.',
+    }),
     inquiry: Head,
     undo: UndoState,
   },
@@ -17,6 +23,7 @@ export const CommandAnswer = Type.Object(
 export const exampleCommandAnswer = {
   command_id: '1203',
   positions: [exampleRow],
+  updated_at_before: '2026-11-14T09:41:02.114870Z',
   inquiry: exampleHead,
   undo: { can_undo: true, can_redo: false },
 }

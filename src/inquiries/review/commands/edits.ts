@@ -5,6 +5,7 @@ import {
   type ReviewedPosition,
 } from '../../positions/position.ts'
 import type { Selection } from '../../positions/selection.ts'
+import { baseQuantity } from '../../pricing/base-quantity.ts'
 
 /** What commands make of positions. All of it is pure; whoever changes nothing answers what was given. */
 
@@ -42,8 +43,7 @@ export function replaceSelection(
   replaced: Selection,
   substitute: Selection,
 ): PositionState {
-  const { quantity_per_unit, is_in_base_units, own_quantity } = replaced
-  const taken = { ...substitute, quantity_per_unit, is_in_base_units, own_quantity }
+  const taken = { ...substitute, ...amountFor(substitute, replaced) }
   const kept = state.selections.filter(
     (each) => !isAccessoryOf(each, replaced) && numberOf(each) !== numberOf(substitute),
   )
@@ -51,6 +51,21 @@ export function replaceSelection(
     state,
     kept.map((each) => (each === replaced ? taken : each)),
   )
+}
+
+/** Of a part, which is counted in its own unit, in the substitute's unit where that can be said. */
+function amountFor(
+  { article, basis }: Selection,
+  { quantity_per_unit, is_in_base_units, own_quantity, article: replaced }: Selection,
+): Pick<Selection, 'quantity_per_unit' | 'is_in_base_units' | 'own_quantity'> {
+  const units = { base_unit: article.base_unit, conversions: basis.conversions }
+  const inOtherUnit = (amount: Decimal): Decimal =>
+    (is_in_base_units && baseQuantity(amount, replaced.base_unit, units)) || amount
+  return {
+    quantity_per_unit: inOtherUnit(quantity_per_unit),
+    is_in_base_units,
+    own_quantity: own_quantity === null ? null : inOtherUnit(own_quantity),
+  }
 }
 
 const isAccessoryOf = ({ because }: Selection, source: Selection): boolean =>

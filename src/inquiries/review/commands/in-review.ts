@@ -1,7 +1,7 @@
-import { notFound } from '#kernel/errors.ts'
+import { ApiError, notFound } from '#kernel/errors.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import { requireStep } from '../../inquiry.ts'
-import { lockInquiry } from '../../queries.ts'
+import { lockInquiry, type StoredInquiry } from '../../queries.ts'
 import { getHead, type Head } from '../head/queries.ts'
 import type { Person } from '../person.ts'
 import { findRows, type Row } from '../tree/queries.ts'
@@ -14,6 +14,8 @@ export type CommandAnswer = {
   /** Null where nothing was changed. */
   readonly command_id: string | null
   readonly positions: readonly Row[]
+  /** The inquiry's `updated_at` before it: another one than the person saw is somebody else's change in between. */
+  readonly updated_at_before: string
   readonly inquiry: Head
   readonly undo: UndoState
 }
@@ -31,8 +33,18 @@ export function inReview<T>(
     const inquiry = await lockInquiry(db, organisationId, inquiryId)
     if (!inquiry) throw notFound('inquiry', inquiryId)
     requireStep('review', inquiry.status)
+    requireOwnPrices(inquiry)
     return work({ db, organisationId, inquiry, person, now: now().toISOString() })
   })
+}
+
+/** Reopening brings the prices of the customer whom it has by now; a change of one line alone would mix them. */
+function requireOwnPrices({ status, is_priced_for_other }: StoredInquiry): void {
+  if (status !== 'EXPORTED' || !is_priced_for_other) return
+  throw new ApiError(
+    'CONFLICT',
+    'Its customer has changed since it was handed over: reopen it first',
+  )
 }
 
 export async function presentAnswer(
@@ -43,6 +55,7 @@ export async function presentAnswer(
   const ids = edits.map(({ position }) => position.id)
   return {
     command_id: commandId,
+    updated_at_before: inquiry.updated_at,
     positions: ids.length === 0 ? [] : await findRows(db, organisationId, inquiry.id, ids),
     inquiry: await getHead(db, organisationId, inquiry.id),
     undo: await findUndoState(db, organisationId, inquiry.id, person.userId),

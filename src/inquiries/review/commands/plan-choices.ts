@@ -107,29 +107,19 @@ type Accessory = {
   readonly article: ArticleToSelect
 }
 
-const accessoryOf = (
-  { person, now }: Review,
-  { position, link, article }: Accessory,
-): Selection => ({
-  ...makeSelection(article, {
+const accessoryOf = ({ person, now }: Review, { position, link, article }: Accessory): Selection =>
+  makeSelection(article, {
+    // Should its source be gone one day, it stays as many as it was.
     quantityPerUnit: times(link.multiplier, unitsOfSource(position, link)),
     isInBaseUnits: true,
+    accessoryTo: { articleNumber: link.source_article_number, multiplier: link.multiplier },
     source: link.is_mandatory ? 'PARTS_LIST' : 'MANUAL',
     action: 'accessory',
     predicted: null,
     because: [{ code: 'accessory_of', args: { article: link.source_article_number } }],
     by: person.email,
     at: now,
-  }),
-  own_quantity: ownQuantityOf(position, link),
-})
-
-/** Where a person said how much of the source article is taken, that much has its accessories. */
-function ownQuantityOf(position: PositionState, link: AccessoryLink): Decimal | null {
-  const source = findSelection(position, link.source_article_number)
-  if (!source || source.own_quantity === null) return null
-  return times(link.multiplier, source.base_quantity ?? source.own_quantity)
-}
+  })
 
 /** How many base units of the source article one unit of the position takes; one where that cannot be said. */
 function unitsOfSource(position: PositionState, { source_article_number }: AccessoryLink): Decimal {

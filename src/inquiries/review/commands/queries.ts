@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/db/db.ts'
 import { raw, type Sql, sql } from '#kernel/db/sql.ts'
+import type { Decimal } from '#kernel/decimal.ts'
 import type { Change } from './command.ts'
 
 type NewCommand = {
@@ -44,6 +45,9 @@ export const endAllRedoing = (db: Db, organisationId: number, inquiryId: string)
      where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
        and can_be_redone`)
 
+/** By what the whole inquiry was priced before a command, and since. */
+export type Discounts = { readonly before: Decimal | null; readonly after: Decimal | null }
+
 export type StoredCommand = {
   readonly id: string
   readonly kind: string
@@ -53,11 +57,12 @@ export type StoredCommand = {
   /** By their order in `changes`. */
   readonly earlier_commands: readonly string[]
   readonly memory_ids: readonly string[]
+  readonly discounts: Discounts | null
   readonly is_undone: boolean
 }
 
 const shown = raw(`id, kind, user_id, user_email, changes,
-  to_jsonb(earlier_commands::text[]) as earlier_commands, memory_ids,
+  to_jsonb(earlier_commands::text[]) as earlier_commands, memory_ids, wish -> 'discounts' as discounts,
   undone_at is not null as is_undone`)
 
 const findOne = (db: Db, organisationId: number, inquiryId: string, which: Sql) =>

@@ -1,10 +1,9 @@
 import { type PersonsChoice, rememberToUndo } from '../../../catalogue/memory/remember-selection.ts'
 import { signatureOf } from '../../../matching/decide/decision.ts'
 import type { PositionState } from '../../positions/position.ts'
-import { classOf, type Selection } from '../../positions/selection.ts'
+import { asChosen, classOf } from '../../positions/selection.ts'
 import { readKeys } from '../../positions/stored-keys.ts'
 import type { Edit, Review } from './command.ts'
-import { numberOf } from './edits.ts'
 import { findMatched, type Matched } from './match-queries.ts'
 
 /**
@@ -34,13 +33,7 @@ const isPersonal = ({ selections }: PositionState): boolean =>
 const isNewChoice = ({ position, next }: Edit): boolean =>
   isPersonal(next) &&
   (!isPersonal(position) ||
-    signatureOf(position.selections.map(remembered)) !==
-      signatureOf(next.selections.map(remembered)))
-
-const remembered = (selection: Selection) => ({
-  articleNumber: numberOf(selection),
-  quantityPerUnit: selection.quantity_per_unit,
-})
+    signatureOf(position.selections.map(asChosen)) !== signatureOf(next.selections.map(asChosen)))
 
 function choiceOf(
   { position, next }: Edit,
@@ -59,7 +52,7 @@ function choiceOf(
       identifiers: position.identifiers,
     },
     keys: readKeys(matched.keys),
-    selections: next.selections.map(remembered),
+    selections: next.selections.map(asChosen),
     source: isManual ? 'MANUAL' : 'PREDICTION',
     predictions: matched.predictions,
     positionId: position.id,

@@ -1,4 +1,6 @@
+import { isSameDiscount } from '../../pricing/price-selection.ts'
 import { findTerms, findTermsOfNow } from '../../queries.ts'
+import { recount } from '../../recount.ts'
 import type { Person } from '../person.ts'
 import { changeOf, type Edit, type Review } from './command.ts'
 import { type CommandAnswer, inReview, presentAnswer } from './in-review.ts'
@@ -23,7 +25,7 @@ import {
   planText,
   planUnit,
 } from './plan-values.ts'
-import { endRedoing, insertCommand } from './queries.ts'
+import { type Discounts, endRedoing, insertCommand } from './queries.ts'
 import { rememberChoices } from './remember-choices.ts'
 import type { ReviewDeps } from './review-deps.ts'
 import type { CommandKind, Wish, WishOf } from './schema.ts'
@@ -68,15 +70,21 @@ export const runCommand = (
   inReview(deps, person, inquiryId, async (review) => {
     const { db, organisationId, inquiry } = review
     const kept = await findTerms(db, organisationId, inquiry.id)
-    const isWhole = wish.kind === 'reprice'
+    const isWhole = wish.kind === 'reprice' && kept.hasPrices
     const terms = isWhole ? await findTermsOfNow(db, organisationId, inquiry.id) : kept
     const planned = priceEdits(await planOf(review, wish), terms)
     const edits = planned.filter((edit) => changeOf(edit) !== undefined)
-    if (edits.length === 0 && terms.customerDiscount === kept.customerDiscount) {
+    if (edits.length === 0) {
+      if (inquiry.status !== 'EXPORTED' && !isSameDiscount(kept, terms)) {
+        await recount(db, organisationId, inquiry.id, { terms })
+      }
       return presentAnswer(review, null, [])
     }
-    const commandId = edits.length === 0 ? null : await log(review, wish, edits)
-    const commandIds = edits.map(() => commandId ?? '')
+    const discounts = isWhole
+      ? { before: kept.customerDiscount, after: terms.customerDiscount }
+      : null
+    const commandId = await log(review, wish, edits, discounts)
+    const commandIds = edits.map(() => commandId)
     await writeEdits(review, edits, commandIds, isWhole ? terms : undefined)
     return presentAnswer(review, commandId, edits)
   })
@@ -84,7 +92,12 @@ export const runCommand = (
 const planOf = <Kind extends CommandKind>(review: Review, wish: WishOf<Kind> & { kind: Kind }) =>
   PLANS[wish.kind](review, wish)
 
-async function log(review: Review, wish: Wish, edits: readonly Edit[]): Promise<string> {
+async function log(
+  review: Review,
+  wish: Wish,
+  edits: readonly Edit[],
+  discounts: Discounts | null,
+): Promise<string> {
   const { db, organisationId, inquiry, person } = review
   const memoryIds = await rememberChoices(review, person.email, edits)
   await endRedoing(db, organisationId, inquiry.id, person.userId)
@@ -95,7 +108,7 @@ async function log(review: Review, wish: Wish, edits: readonly Edit[]): Promise<
     userId: person.userId,
     email: person.email,
     kind,
-    wish: rest,
+    wish: discounts ? { ...rest, discounts } : rest,
     changes: edits.flatMap((edit) => changeOf(edit) ?? []),
     earlier: edits.map(({ position }) => position.command_id),
     memoryIds,

@@ -3,11 +3,13 @@ import { isDecimalId } from '#kernel/ids.ts'
 import { undoChoices } from '../../../catalogue/memory/take-back.ts'
 import type { ReviewedPosition } from '../../positions/position.ts'
 import { findPositions } from '../../positions/queries.ts'
+import { isSameDiscount, type PriceTerms } from '../../pricing/price-selection.ts'
 import { findTerms } from '../../queries.ts'
 import type { Person } from '../person.ts'
 import { type Edit, editTo, type Review } from './command.ts'
 import { type CommandAnswer, inReview, presentAnswer } from './in-review.ts'
 import {
+  type Discounts,
   findCommand,
   findLastDone,
   findLastUndone,
@@ -33,10 +35,10 @@ export const undoCommand = (
   inReview(deps, person, inquiryId, async (review) => {
     const { db, organisationId } = review
     const command = await commandToUndo(review, commandId)
-    const edits = await storedEdits(review, command, 'before')
+    const { edits, terms } = await storedEdits(review, command, 'before')
     await undoChoices(db, organisationId, { ids: command.memory_ids, by: person.email })
     await markUndone(db, { organisationId, id: command.id, by: person })
-    await writeEdits(review, edits, command.earlier_commands)
+    await writeEdits(review, edits, command.earlier_commands, terms)
     return presentAnswer(review, command.id, edits)
   })
 
@@ -50,14 +52,11 @@ export const redoCommand = (
     const { db, organisationId, inquiry } = review
     const command = await findLastUndone(db, organisationId, inquiry.id, person.userId)
     if (!command) throw new ApiError('CONFLICT', 'There is nothing that you could do again')
-    const edits = await storedEdits(review, command, 'after')
+    const { edits, terms } = await storedEdits(review, command, 'after')
     const memoryIds = await rememberChoices(review, command.user_email, edits)
     await markRedone(db, { organisationId, id: command.id }, memoryIds)
-    await writeEdits(
-      review,
-      edits,
-      edits.map(() => command.id),
-    )
+    const commandIds = edits.map(() => command.id)
+    await writeEdits(review, edits, commandIds, terms)
     return presentAnswer(review, command.id, edits)
   })
 
@@ -81,9 +80,9 @@ async function commandToUndo(
 /** What a command kept of its positions, put into place; refused where others touched them since. */
 async function storedEdits(
   review: Review,
-  { id, changes, earlier_commands }: StoredCommand,
+  { id, changes, earlier_commands, discounts }: StoredCommand,
   which: 'before' | 'after',
-): Promise<readonly Edit[]> {
+): Promise<Stored> {
   const { db, organisationId, inquiry } = review
   const ids = changes.map(({ position_id }) => position_id)
   const positions = await findPositions(db, organisationId, inquiry.id, ids)
@@ -99,7 +98,27 @@ async function storedEdits(
   if (touched.length > 0) {
     throw await changedSince({ db, organisationId, inquiryId: inquiry.id }, touched)
   }
-  return priceEdits(edits, await findTerms(db, organisationId, inquiry.id))
+  const kept = await findTerms(db, organisationId, inquiry.id)
+  const terms = discounts ? termsOf(kept, discounts, which) : undefined
+  return { edits: priceEdits(edits, terms ?? kept), terms }
+}
+
+type Stored = {
+  readonly edits: readonly Edit[]
+  /** Where the command priced the whole inquiry. */
+  readonly terms: PriceTerms | undefined
+}
+
+/** The discount goes back, or on, with what it priced; not where the inquiry has got another one since. */
+function termsOf(
+  kept: PriceTerms,
+  { before, after }: Discounts,
+  which: 'before' | 'after',
+): PriceTerms | undefined {
+  const [from, to] = which === 'before' ? [after, before] : [before, after]
+  return isSameDiscount(kept, { customerDiscount: from })
+    ? { ...kept, customerDiscount: to }
+    : undefined
 }
 
 const isMadeBy = (

@@ -18,9 +18,10 @@ declare module '#kernel/queue/enqueue.ts' {
 export const priceEdits = (edits: readonly Edit[], terms: PriceTerms): readonly Edit[] =>
   edits.map((edit) => (isPricedAnew(edit) ? priced(edit, terms) : edit))
 
-/** A note leaves prices as they are. */
+/** A note leaves prices as they are; a line that comes back missed what all others were priced by meanwhile. */
 const isPricedAnew = ({ position, next }: Edit): boolean =>
   next.selections !== position.selections ||
+  next.is_removed !== position.is_removed ||
   next.quantity !== position.quantity ||
   next.unit !== position.unit ||
   next.discount_percent !== position.discount_percent
