@@ -42,6 +42,8 @@ export type AnswerChapter = {
 export type AnswerPosition = {
   /** As the document has it, its parts joined with dots: `01.02.0030`. Empty where it has none. */
   readonly number: string
+  /** The way to its element in the customer's file, as the reader wrote it; null for what a person entered. */
+  readonly path: string | null
   readonly kind: PositionKind
   readonly isRelevant: boolean
   readonly notOffered: boolean

@@ -4,8 +4,15 @@ export class AnswerRefused extends Error {
   /** Null where it is not about one position. */
   readonly positionNumber: string | null
 
-  constructor(code: RefusalCode, positionNumber: string | null, reason: string) {
-    super(positionNumber === null ? reason : `Position "${shown(positionNumber)}": ${reason}`)
+  /** The description names a position that has no number. */
+  constructor(
+    code: RefusalCode,
+    positionNumber: string | null,
+    reason: string,
+    description: string = '',
+  ) {
+    const name = positionNumber === '' ? description : positionNumber
+    super(name === null ? reason : `Position "${shown(name)}": ${reason}`)
     this.name = 'AnswerRefused'
     this.code = code
     this.positionNumber = positionNumber
@@ -19,6 +26,8 @@ export type RefusalCode =
   | 'AMOUNT_TOO_LARGE'
   /** It is offered, but the customer's file does not ask for it, and the format has no room for more. */
   | 'NOT_IN_ORIGINAL'
+  /** It is offered, but it cannot be told which line of the customer's file it answers. */
+  | 'PLACE_AMBIGUOUS'
   /** The customer's file cannot be read as a whole. */
   | 'ORIGINAL_UNREADABLE'
   /** The lines do not make the sum. */

@@ -46,6 +46,7 @@ export function selection(changes: Partial<AnswerSelection> = {}): AnswerSelecti
 export function position(changes: Partial<AnswerPosition> = {}): AnswerPosition {
   return {
     number: '01.0010',
+    path: null,
     kind: 'NORMAL',
     isRelevant: true,
     notOffered: false,
@@ -103,7 +104,7 @@ export const chapter = (
   changes: Partial<AnswerChapter> = {},
 ): AnswerChapter => ({ number: '', title: '', chapters: [], positions, ...changes })
 
-/** What a reader found, answered: each position by `fill`. */
+/** What a reader found, answered: each position by `fill`, and where the reader found it. */
 export function answeredChapters(
   chapters: readonly Chapter[],
   fill: (position: AnswerPosition, at: number) => AnswerPosition,
@@ -112,7 +113,10 @@ export function answeredChapters(
   const answered = ({ number, title, ...rest }: Chapter): AnswerChapter => ({
     number,
     title,
-    positions: rest.positions.map((each) => fill(unanswered(each), at++)),
+    positions: rest.positions.map((each) => ({
+      ...fill(unanswered(each), at++),
+      path: each.place.kind === 'ELEMENT' ? each.place.path : null,
+    })),
     chapters: rest.chapters.map(answered),
   })
   return chapters.map(answered)

@@ -39,12 +39,15 @@ afterAll(() => service.stop())
 async function released(wish: Parameters<Awaited<ReturnType<typeof arrive>>['process']>[0]) {
   const home = await arrive(service, [...wholesaler.articles()])
   const { organisationId, inquiryId } = await home.process(wish)
-  await service.database.asOrganisation(organisationId, (db) =>
-    releaseInquiry(db, { organisationId, inquiryId, userEmail: 'k@x.example', now: new Date() }),
-  )
+  await release(organisationId, inquiryId)
   const clerk = await service.signIn({ organisationId })
   return { clerk, organisationId, inquiryId }
 }
+
+const release = (organisationId: number, inquiryId: string) =>
+  service.database.asOrganisation(organisationId, (db) =>
+    releaseInquiry(db, { organisationId, inquiryId, userEmail: 'k@x.example', now: new Date() }),
+  )
 
 const answer = async (clerk: SignedIn, inquiryId: string, query: string) => {
   const response = await fetch(
@@ -117,6 +120,41 @@ describe("Answering in the customer's format: a released tender", () => {
     expect(after.length).toBeGreaterThanOrEqual(plan.positions)
     expect(after.some(({ identifiers }) => identifiers.length > 0)).toBe(true)
     if (haveSamples) expect(schemaErrors('94', bytes)).toEqual([])
+  })
+
+  it('goes back as X94 with each price at its own item, though none has a number and one was removed', async () => {
+    const named = ['Pumpe', 'Dichtung', 'Rohr'].map((name, at) => ({
+      article_number: `ART-${at}`,
+      name,
+      base_unit: 'St',
+      list_price: at + 1,
+      currency: 'EUR',
+    }))
+    const items = named.map(
+      ({ article_number, name }) =>
+        `<OrderItem ID="${name}"><ArtNo>${article_number}</ArtNo><Qty>1.00</Qty><QU>St</QU></OrderItem>`,
+    )
+    const sent =
+      '<?xml version="1.0" encoding="UTF-8"?><GAEB xmlns="http://www.gaeb.de/GAEB_DA_XML/DA93/3.3">' +
+      `<Order><DP>93</DP><OrderInfo/>${items.join('')}</Order></GAEB>`
+    const home = await arrive(service, named)
+    const { organisationId, inquiryId, positions } = await home.process({
+      files: [file('Anfrage.x93', sent)],
+    })
+    const clerk = await service.signIn({ organisationId })
+    const [{ id: position_id, version }] = positions as [{ id: string; version: number }]
+    const command = (wish: object) => clerk.post(`/inquiries/${inquiryId}/commands`, wish)
+    await command({ kind: 'remove_position', position_id, version })
+    await command({ kind: 'add_position', position_number: '', description: 'Fracht' })
+    await release(organisationId, inquiryId)
+
+    const { response, bytes } = await answer(clerk, inquiryId, 'format=X94')
+
+    expect(response.status).toBe(200)
+    const said = [...bytes.toString().matchAll(/<OrderItem ID="(.*?)">(.*?)<\/OrderItem>/gs)].map(
+      ([, id, item = '']) => `${id} ${/<(?:NetPrice|DeliveryChara)>(.*?)</.exec(item)?.[1]}`,
+    )
+    expect(said).toEqual(['Pumpe no supply', 'Dichtung 2.00', 'Rohr 3.00'])
   })
 
   it('B26: goes back as CSV and XLSX without formulas, in two languages', async () => {

@@ -3,9 +3,9 @@ import { type AnswerDocument, offeredNet, positionsOf } from '../answer-document
 import { AnswerRefused } from '../answer-refused.ts'
 import { type Bill, type BillBody, type BillEntry, BLANK, INDEX, newBody, PART } from './bill.ts'
 import { breakdownOf, statedBreakdown } from './breakdown.ts'
-import { type ByNumber, byNumber } from './by-number.ts'
 import { createIds } from './ids.ts'
 import { ITEMS, type Original, projectOf, SURCHARGES } from './original.ts'
+import { type Placed, placedIn } from './placed.ts'
 import { oneLine } from './texts.ts'
 import { childOf, findAll, wordOf, type XmlNode } from './xml-tree.ts'
 
@@ -14,7 +14,7 @@ export function billOf(original: Original, document: AnswerDocument): Bill | und
   const bills = findAll(original.root, 'BoQ')
   const [first] = bills
   if (first === undefined) return undefined
-  const positions = byNumber(positionsOf(document))
+  const positions = placedIn(original, positionsOf(document))
   const idOf = createIds()
   const id = idOf(first.attributes['ID'])
   const body = newBody()
@@ -35,7 +35,7 @@ export function billOf(original: Original, document: AnswerDocument): Bill | und
 
 type Filling = {
   readonly original: Original
-  readonly positions: ByNumber
+  readonly positions: Placed
   readonly idOf: (wanted: string | undefined) => string
 }
 
@@ -58,10 +58,9 @@ const BESIDE = new Set(['BoQInfo', 'LotGrp', 'Totals'])
 
 function entryOf(node: XmlNode, { original, positions, idOf }: Filling): BillEntry {
   const number = original.numbers.get(node.path) ?? ''
-  const take = (at: XmlNode) => positions.take(original.numbers.get(at.path) ?? '')
   const index = node.attributes['RNoIndex']?.trim() || undefined
   if (index !== undefined && !INDEX.test(index)) refusePart(number, index)
-  const position = take(node)
+  const position = positions.take(node.path)
   return {
     id: idOf(node.attributes['ID']),
     part: partOf(node, number),
@@ -72,7 +71,7 @@ function entryOf(node: XmlNode, { original, positions, idOf }: Filling): BillEnt
     askedQuantity: askedQuantity(node),
     parts: findAll(node, 'SubDescr').map((each) => ({
       number: wordOf(each, 'SubDNo') ?? '',
-      position: take(each),
+      position: positions.take(each.path),
     })),
   }
 }
@@ -96,10 +95,10 @@ function refusePart(number: string, part: string): never {
 }
 
 /** What a person added has no place in the customer's bill; without a price nobody misses it. */
-function refuseOthers(positions: ByNumber): void {
+function refuseOthers(positions: Placed): void {
   const added = positions.left().find((position) => offeredNet(position) !== null)
   if (added === undefined) return
   const reason =
     'It is not in the bill that the customer sent, to which this format only adds prices.'
-  throw new AnswerRefused('NOT_IN_ORIGINAL', added.number, reason)
+  throw new AnswerRefused('NOT_IN_ORIGINAL', added.number, reason, added.description)
 }

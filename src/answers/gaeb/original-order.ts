@@ -2,8 +2,8 @@ import type { AnswerPosition } from '../answer-document.ts'
 import { element, escaped } from '../markup.ts'
 import type { BreakdownLevel } from './bill.ts'
 import { statedBreakdown } from './breakdown.ts'
-import type { ByNumber } from './by-number.ts'
 import type { Original } from './original.ts'
+import { placedIn } from './placed.ts'
 import { childOf, findAll, wordOf, type XmlNode } from './xml-tree.ts'
 
 /** What an inquiry of the trade says of itself, and wants to see again. */
@@ -14,9 +14,11 @@ export type StatedOrder = {
   readonly customerId: string | null
   readonly breakdown: readonly BreakdownLevel[]
   readonly items: readonly StatedItem[]
+  /** What answers none of its items. */
+  readonly added: readonly AnswerPosition[]
 }
 
-export type StatedItem = {
+type StatedItem = {
   readonly id: string | undefined
   /** Markup: it must come back as it is, to the last blank. */
   readonly references: string
@@ -26,23 +28,29 @@ export type StatedItem = {
 }
 
 /** Undefined where the file has no order, as bills of quantities. */
-export function orderOf(original: Original, positions: ByNumber): StatedOrder | undefined {
+export function orderOf(
+  original: Original,
+  positions: readonly AnswerPosition[],
+): StatedOrder | undefined {
   const [order] = findAll(original.root, 'Order')
   if (order === undefined) return undefined
   const info = childOf(order, 'OrderInfo')
+  const placed = placedIn(original, positions)
+  const items = findAll(order, 'OrderItem').map((node) => ({
+    id: node.attributes['ID'],
+    references: references(childOf(node, 'RefItems')),
+    type: TYPES.find((type) => type === wordOf(node, 'ItemType')) ?? null,
+    customerArticleNumber: wordOf(node, 'CustomerArtNo'),
+    position: placed.take(node.path),
+  }))
   return {
     inquiry: INQUIRIES.find((kind) => kind === wordOf(info, 'Inquiry')) ?? null,
     inquiryNumber: wordOf(info, 'InquiryNo'),
     customerReference: wordOf(info, 'CustomerReferenceNo'),
     customerId: wordOf(childOf(order, 'CustomerInfo'), 'IDNo'),
     breakdown: statedBreakdown(info, 'CustomerBoQBkdn') ?? [],
-    items: findAll(order, 'OrderItem').map((node) => ({
-      id: node.attributes['ID'],
-      references: references(childOf(node, 'RefItems')),
-      type: TYPES.find((type) => type === wordOf(node, 'ItemType')) ?? null,
-      customerArticleNumber: wordOf(node, 'CustomerArtNo'),
-      position: positions.take(original.numbers.get(node.path) ?? ''),
-    })),
+    items,
+    added: placed.left(),
   }
 }
 

@@ -10,7 +10,7 @@ import { findAll, readTree, wordOf, type XmlNode } from './xml-tree.ts'
 /** The customer's file, where it is GAEB DA XML: what it says comes back as it is. */
 export type Original = {
   readonly root: XmlNode
-  /** The numbers that our reader gave to positions, by the way to their elements. */
+  /** The numbers that our reader gave to positions, by the way to their elements: the same that it noted as their places. */
   readonly numbers: ReadonlyMap<string, string>
 }
 
@@ -57,12 +57,20 @@ function numbersIn(chapters: readonly Chapter[]): Map<string, string> {
   const numbers = new Map<string, string>()
   const collect = (chapter: Chapter): void => {
     for (const { place, number } of chapter.positions) {
-      if (place.kind === 'ELEMENT') numbers.set(place.path, number)
+      if (place.kind !== 'ELEMENT') continue
+      if (numbers.has(place.path)) refuseTooDeep(number)
+      numbers.set(place.path, number)
     }
     for (const inner of chapter.chapters) collect(inner)
   }
   for (const chapter of chapters) collect(chapter)
   return numbers
+}
+
+/** The reader cuts ways that are far longer than those of real files; then one of them leads to several elements. */
+function refuseTooDeep(number: string): never {
+  const reason = "It stands too deep in the customer's file to be told from others."
+  throw new AnswerRefused('ORIGINAL_UNREADABLE', number, reason)
 }
 
 export function projectOf({ root }: Original): StatedProject | undefined {

@@ -271,14 +271,70 @@ describe('X84 in the skeleton of the inquiry', () => {
     expect([itemOf(xml, '1'), itemOf(xml, '2')]).toEqual(['', '<NotOffered>Yes</NotOffered>'])
   })
 
-  it('a number that is there twice gets the prices in the order of the document', () => {
-    const item = (id: string) => `<Item ID="${id}" RNoPart="1"><Qty>1</Qty></Item>`
-    const positions = ['3', '4'].map((price) => priced('1', price, { number: '01.1' }))
-    const xml = valid(written(positions, inquiry(item('I1') + item('I2'))))
-    expect([...xml.matchAll(/<UP>(.*?)<\/UP>/g)].map(([, price]) => price)).toEqual([
-      '3.000',
-      '4.000',
-    ])
+  describe('of whose items some have one number', () => {
+    const item = (id: string, part: string) =>
+      `<Item ID="${id}" RNoPart="${part}"><Qty>1</Qty></Item>`
+    const original = inquiry(item('I1', '1') + item('I2', '1') + item('I3', '3'))
+    const [first, second, third] = positionsOf({
+      chapters: answeredChapters(
+        readGaebXml({ name: 'a.x83', bytes: original }, LIMITS).chapters,
+        ({ number }, at) => priced('1', String(at + 3), { number }),
+      ),
+    }) as [AnswerPosition, AnswerPosition, AnswerPosition]
+    const pricesIn = (positions: readonly AnswerPosition[]) =>
+      [
+        ...valid(written(positions, original)).matchAll(
+          /<Item ID="(..)".*?<(?:UP|NotOffered)>(.*?)</g,
+        ),
+      ].map(([, id, said]) => `${id} ${said}`)
+
+    it('each price stands at the item that it was made for, whichever others were taken out', () => {
+      expect(pricesIn([first, second, third])).toEqual(['I1 3.000', 'I2 4.000', 'I3 5.000'])
+      expect(pricesIn([second, third])).toEqual(['I1 Yes', 'I2 4.000', 'I3 5.000'])
+      expect(pricesIn([third, first])).toEqual(['I1 3.000', 'I2 Yes', 'I3 5.000'])
+    })
+
+    it('a line by hand answers the item of its number that was taken out', () => {
+      const byHand = priced('1', '9', { number: '01.3' })
+      expect(pricesIn([first, second, byHand])).toEqual(['I1 3.000', 'I2 4.000', 'I3 9.000'])
+    })
+
+    it.each([
+      ['two items have its number', '01.1', [second]],
+      ['another line by hand has it', '01.3', [priced('1', '2', { number: '01.3' })]],
+    ])(
+      'a line by hand is refused where %s, and without a price it is left out',
+      (_, number, others) => {
+        expect(() => written([...others, priced('1', '9', { number })], original)).toThrow(
+          expect.objectContaining({ code: 'PLACE_AMBIGUOUS', positionNumber: number }),
+        )
+        const unpriced = [second, position({ number: '01.1' })]
+        expect(pricesIn(unpriced)).toEqual(['I1 Yes', 'I2 4.000', 'I3 Yes'])
+      },
+    )
+
+    it('a line by hand beside an item of its number, or without a number, is not in the bill', () => {
+      const all = [first, second, third]
+      for (const number of ['01.1', '01.3', '']) {
+        const byHand = priced('1', '9', { number, description: 'Von Hand' })
+        expect(() => written([...all, byHand], original)).toThrow(
+          expect.objectContaining({
+            code: 'NOT_IN_ORIGINAL',
+            message: expect.stringContaining(`"${number || 'Von Hand'}"`),
+          }),
+        )
+      }
+    })
+  })
+
+  it('refuses a file in which two positions have one place: it is far deeper than real ones', () => {
+    const name = 'x'.repeat(200)
+    const deep = (inner: string) =>
+      Array.from({ length: 5 }).reduce<string>((text) => `<${name}>${text}</${name}>`, inner)
+    const items = '<Item ID="I1" RNoPart="1"/><Item ID="I2" RNoPart="2"/>'
+    expect(() => written([], inquiry(deep(items)))).toThrow(
+      expect.objectContaining({ code: 'ORIGINAL_UNREADABLE', positionNumber: '01.2' }),
+    )
   })
 
   it('parts of a position have no total: it is in that of the position, and the sum is the same', () => {

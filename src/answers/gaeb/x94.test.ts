@@ -14,7 +14,7 @@ import {
   priced,
   selection,
 } from '../answer.testing.ts'
-import type { AnswerPosition } from '../answer-document.ts'
+import { type AnswerPosition, positionsOf } from '../answer-document.ts'
 import { writeX94 } from './x94.ts'
 
 const written = (positions: readonly AnswerPosition[], original?: Buffer) =>
@@ -149,6 +149,44 @@ describe('X94 to an X93', () => {
       ['2', 'no supply', undefined],
       ['3', 'addition', '2.00'],
     ])
+  })
+
+  it('items without numbers keep their own prices, whatever was taken out or added by hand', () => {
+    const original = inquiry(
+      ['Pumpe', 'Dichtung', 'Rohr'].map((name) => ({
+        references: '',
+        more: `<CustomerArtNo>${name}</CustomerArtNo>`,
+      })),
+    )
+    const read = readGaebXml({ name: 'a.x93', bytes: original }, LIMITS)
+    const [, seal, pipe] = positionsOf({
+      chapters: answeredChapters(read.chapters, (_, at) =>
+        priced('1', String(at + 1), { number: '' }),
+      ),
+    }) as [AnswerPosition, AnswerPosition, AnswerPosition]
+    const byHand = priced('1', '9', { number: '', description: 'Fracht' })
+    const xml = written([byHand, seal, pipe], original)
+    expect(
+      itemsIn(xml).map((item) => [
+        saidIn(item, 'CustomerArtNo'),
+        saidIn(item, 'DeliveryChara'),
+        saidIn(item, 'NetPrice'),
+      ]),
+    ).toEqual([
+      [undefined, 'no supply', undefined],
+      ['Dichtung', undefined, '2.00'],
+      ['Rohr', undefined, '3.00'],
+      [undefined, 'addition', '9.00'],
+    ])
+  })
+
+  it('a line by hand with a number that two items have is refused where one of them is free', () => {
+    const original = inquiry(
+      ['1', '1'].map((each) => ({ references: `<Customer>${each}</Customer>` })),
+    )
+    expect(() => written([priced('1', '2', { number: '1' })], original)).toThrow(
+      expect.objectContaining({ code: 'PLACE_AMBIGUOUS', positionNumber: '1' }),
+    )
   })
 
   it('refuses an inquiry that breaks off', () => {

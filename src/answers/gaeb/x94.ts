@@ -9,19 +9,17 @@ import {
 import { element, escaped, field, XML } from '../markup.ts'
 import { fittingNumber } from './article.ts'
 import { breakdown } from './breakdown.ts'
-import { byNumber } from './by-number.ts'
 import { address, gaebInfo, projectInfo, UNKNOWN } from './head.ts'
 import { createIds } from './ids.ts'
 import { orderItems, type Reference } from './order-item.ts'
 import { openOriginal, projectOf } from './original.ts'
-import { orderOf, type StatedItem, type StatedOrder } from './original-order.ts'
+import { orderOf, type StatedOrder } from './original-order.ts'
 import { cutOff, oneLine } from './texts.ts'
 
 /** Writes the offer of the trade (Preisangebot): articles, each with the number of the position that it is for. */
 export function writeX94(document: AnswerDocument, original?: Uint8Array): Buffer {
   const opened = original && openOriginal(original)
-  const positions = byNumber(positionsOf(document))
-  const stated = opened && orderOf(opened, positions)
+  const stated = opened && orderOf(opened, positionsOf(document))
   const order = element(
     'Order',
     field('DP', '94') +
@@ -30,7 +28,7 @@ export function writeX94(document: AnswerDocument, original?: Uint8Array): Buffe
       customerInfo(document, stated) +
       (stated === undefined
         ? items(positionsOf(document), createIds(), false)
-        : statedItems(stated.items, positions.left())),
+        : statedItems(stated)),
   )
   const content = gaebInfo(document) + projectInfo(document, opened && projectOf(opened)) + order
   const xmlns = 'http://www.gaeb.de/GAEB_DA_XML/DA94/3.3'
@@ -69,7 +67,7 @@ const customerInfo = ({ customer }: AnswerDocument, stated: StatedOrder | undefi
 type Ids = ReturnType<typeof createIds>
 
 /** Every item of the inquiry comes back; what we added stands behind them. */
-function statedItems(stated: readonly StatedItem[], added: readonly AnswerPosition[]): string {
+function statedItems({ items: stated, added }: StatedOrder): string {
   const idOf = createIds()
   const ids = stated.map(({ id }) => idOf(id))
   const answers = stated.map((item, at) => {

@@ -77,6 +77,7 @@ function positionOf(line: LineRow): AnswerPosition {
   const [first] = selections
   return {
     number: line.position_number,
+    path: line.provenance?.kind === 'ELEMENT' ? line.provenance.path : null,
     kind: line.kind,
     isRelevant: line.is_relevant,
     notOffered: line.not_offered,

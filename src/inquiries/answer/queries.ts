@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
+import type { Place } from '../../documents/parsed-document.ts'
 import type { InquiryKind } from '../inquiry.ts'
 import type { ReviewedPosition } from '../positions/position.ts'
 import { listPositions } from '../positions/queries.ts'
@@ -67,7 +68,13 @@ export const listChapters = (db: Db, organisationId: number, inquiryId: string) 
      where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
      order by place`)
 
-export type LineRow = ReviewedPosition & { readonly line_net: string | null }
+export type LineRow = ReviewedPosition & LineExtra
+
+type LineExtra = {
+  readonly line_net: string | null
+  /** Null where a person entered it. */
+  readonly provenance: Place | null
+}
 
 /** In the document's order, without those that were taken out again. */
 export async function listLines(
@@ -76,9 +83,11 @@ export async function listLines(
   inquiryId: string,
 ): Promise<readonly LineRow[]> {
   const positions = await listPositions(db, organisationId, inquiryId, sql`not is_removed`)
-  const nets = await db.rows<{ id: string; line_net: string | null }>(sql`
-    select id, line_net::text from positions
+  const extras = await db.rows<LineExtra & { readonly id: string }>(sql`
+    select id, line_net::text, provenance from positions
      where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}`)
-  const byId = new Map(nets.map(({ id, line_net }) => [id, line_net]))
-  return positions.map((position) => ({ ...position, line_net: byId.get(position.id) ?? null }))
+  const byId = new Map(extras.map((extra) => [extra.id, extra]))
+  return positions.map((position) => ({ ...NO_EXTRA, ...byId.get(position.id), ...position }))
 }
+
+const NO_EXTRA: LineExtra = { line_net: null, provenance: null }
