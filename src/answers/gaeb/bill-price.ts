@@ -9,7 +9,7 @@ export type BillPrice = {
 
 export type PricedLine = {
   readonly unitPrice: string | null
-  readonly lineNet: string | null
+  readonly lineNet: string
   /** What the reader multiplies by; null where that is not known. */
   readonly quantity: string | null
 }
@@ -17,23 +17,26 @@ export type PricedLine = {
 /**
  * A unit price has two or three places, ours may need more: a screw costs 0.0123. Whoever gets the answer multiplies
  * again, so that the line must come out to the cent. Where no unit price does that, the next higher one does with
- * the discount that the schema has for a position: its total is the "amount including discount".
+ * the discount that the schema has for a position: its total is the "amount including discount". Undefined where
+ * that does not meet the cent either.
  */
 export function billPrice(line: PricedLine, places: number): BillPrice | undefined {
   const { unitPrice, lineNet, quantity } = line
-  if (lineNet === null) return unitPrice === null ? undefined : plain(unitPrice, null, places)
-  if (quantity === null || isZero(quantity)) return plain(unitPrice ?? lineNet, lineNet, places)
+  if (quantity === null) return plainPrice(unitPrice ?? lineNet, lineNet, places)
+  if (isZero(quantity)) {
+    return isZero(lineNet) ? plainPrice(unitPrice ?? lineNet, lineNet, places) : undefined
+  }
   const exact = dividedBy(lineNet, quantity, DIVISION_PLACES)
   const candidates = [unitPrice ?? exact, exact].map((price) => rounded(price, places))
   const found = candidates.find((price) => makes(times(price, quantity), lineNet))
   if (found !== undefined) return { unitPrice: found, discountPercent: null, total: lineNet }
-  return discounted(exact, lineNet, quantity, places) ?? plain(exact, lineNet, places)
+  return discounted(exact, lineNet, quantity, places)
 }
 
 /** More than any unit price has, so that its rounding is no other than that of the exact one. */
 const DIVISION_PLACES = 20
 
-const plain = (price: string, total: string | null, places: number): BillPrice => ({
+export const plainPrice = (price: string, total: string | null, places: number): BillPrice => ({
   unitPrice: rounded(price, places),
   discountPercent: null,
   total,

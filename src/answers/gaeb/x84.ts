@@ -20,7 +20,7 @@ import {
   type BillPart,
   BLANK,
 } from './bill.ts'
-import { type BillPrice, billPrice } from './bill-price.ts'
+import { type BillPrice, billPrice, plainPrice } from './bill-price.ts'
 import { breakdown } from './breakdown.ts'
 import { buildBill } from './built-bill.ts'
 import { address, gaebInfo, projectInfo } from './head.ts'
@@ -132,9 +132,23 @@ function priceOf(each: BillEntry, stated: string | null, bill: Bill): BillPrice 
   const ofParts = parts.flatMap((part) => (part.position && offeredNet(part.position)) ?? [])
   const lineNet = ofParts.length === 0 ? own : sumOf([own, ...ofParts])
   const unitPrice = ofParts.length === 0 ? position.unitPrice : null
+  const { unitPricePlaces } = bill
+  if (lineNet === null) {
+    return unitPrice === null ? undefined : plainPrice(unitPrice, null, unitPricePlaces)
+  }
   const alone = position.kind === 'LUMP_SUM' ? '1' : null
   const quantity = stated ?? askedQuantity ?? position.quantity ?? alone
-  return billPrice({ unitPrice, lineNet, quantity }, bill.unitPricePlaces)
+  const price = billPrice({ unitPrice, lineNet, quantity }, unitPricePlaces)
+  return price ?? refusePrice(lineNet, position, unitPricePlaces)
+}
+
+function refusePrice(
+  lineNet: string,
+  { number, description }: AnswerPosition,
+  places: number,
+): never {
+  const reason = `No price of ${places} places, with or without a discount, makes ${lineNet} to the cent.`
+  throw new AnswerRefused('PRICE_NOT_EXPRESSIBLE', number, reason, description)
 }
 
 function price(priced: BillPrice | undefined, bill: Bill, number: string): string {
