@@ -24,7 +24,7 @@ export type RefusalCode =
   | 'NUMBER_NOT_EXPRESSIBLE'
   /** A price, a quantity or a sum has more digits than the format has room for. */
   | 'AMOUNT_TOO_LARGE'
-  /** Whoever multiplies again would not get the line to the cent. */
+  /** Whoever multiplies and adds up again would not get the same to the cent. */
   | 'PRICE_NOT_EXPRESSIBLE'
   /** It is offered, but the customer's file does not ask for it, and the format has no room for more. */
   | 'NOT_IN_ORIGINAL'

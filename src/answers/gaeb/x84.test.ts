@@ -363,6 +363,20 @@ describe('X84 in the skeleton of the inquiry', () => {
     expect(itemOf(valid(written(positions)), '1')).toContain(expected)
   })
 
+  it('Prices: parts with a price of a position that is not offered are refused: only its total could say them', () => {
+    const original = inquiry(
+      '<Item ID="I1" RNoPart="1"><Qty>2</Qty><SubDescr><SubDNo>01</SubDNo></SubDescr></Item>',
+    )
+    const part = priced('3', '1.5', { number: '01.1.UB01' })
+    const refusal = { code: 'PRICE_NOT_EXPRESSIBLE', positionNumber: '01.1.UB01' }
+    const declined = position({ number: '01.1', notOffered: true })
+    for (const whole of [[], [declined]]) {
+      expect(() => written([...whole, part], original)).toThrow(expect.objectContaining(refusal))
+    }
+    const notOffered = { ...part, notOffered: true }
+    expect(itemOf(valid(written([notOffered], original)), '1')).toBe('<NotOffered>Yes</NotOffered>')
+  })
+
   it('identifiers that the schema does not take, or that are missing or there twice, are made anew', () => {
     const original = inquiry(
       '<Item ID="1a" RNoPart="1"/><Item RNoPart="2"/><Item ID="C1" RNoPart="3"/><Item ID="I4" RNoPart="_4"/>',

@@ -90,8 +90,18 @@ const netsIn = ({ groups, entries }: BillBody): (string | null)[] => [
 
 function entry(each: BillEntry, bill: Bill): string {
   const attributes = { ID: each.id, RNoPart: each.part, RNoIndex: each.index }
+  refuseLostParts(each)
   if (each.isSurcharge) return element('MarkupItem', surcharge(each.position), attributes)
   return element('Item', item(each, bill), attributes)
+}
+
+/** What parts cost is in the total of their position, and nowhere where that has none. */
+function refuseLostParts({ position, parts, isSurcharge }: BillEntry): void {
+  if (position !== null && !isSurcharge && !isText(position) && !isDeclined(position)) return
+  const lost = parts.find((part) => part.position !== null && offeredNet(part.position) !== null)
+  if (!lost?.position) return
+  const reason = 'It is offered, but the position that it is a part of is not.'
+  throw new AnswerRefused('PRICE_NOT_EXPRESSIBLE', lost.position.number, reason)
 }
 
 const surcharge = (position: AnswerPosition | null): string => {
