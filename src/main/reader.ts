@@ -5,10 +5,12 @@ import { readInquiry } from '../documents/read-inquiry.ts'
 import { LIMITS } from '../documents/reading.ts'
 import { harmlessJson } from '../documents/reading-process/harmless.ts'
 import type { ReadingOrder } from '../documents/reading-process/read-apart.ts'
+import { outliveStrayRejections } from '../documents/reading-process/stray-rejections.ts'
 
 /** The process that reads one inquiry: its order comes on standard input, the answer goes to file 3. */
 const ANSWER = 3
 
+outliveStrayRejections((line) => process.stderr.write(line))
 const order: ReadingOrder = JSON.parse(await text(process.stdin))
 const files = await Promise.all(
   order.files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) })),

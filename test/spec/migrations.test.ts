@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect as connectTo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { connect } from '#kernel/db/db.ts'
 import { openEmbedded } from '#kernel/db/embedded.ts'
 import { migrate } from '#kernel/db/migrate.ts'
 import { sql } from '#kernel/db/sql.ts'
+import { projectRoot } from '#kernel/project-root.ts'
 import { databaseUrl, withClient } from '#test/database-server.ts'
 import { openFolder, removeFolder } from '#test/embedded-checkout.ts'
 
@@ -17,6 +18,7 @@ import { openFolder, removeFolder } from '#test/embedded-checkout.ts'
 let server: string
 let url: string
 let folder: string
+const MIGRATIONS = join(projectRoot(), 'migrations')
 
 beforeAll(async () => {
   const data = await openFolder()
@@ -192,6 +194,47 @@ describe('applying', () => {
     await new Promise((closed) => probe.close(closed))
     return typeof address === 'object' && address ? address.port : 0
   }
+})
+
+describe('the migrations of the service', () => {
+  test('0020: inquiries of all organisations keep the discount that their lines were priced by', async () => {
+    const own = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
+    const copy = async (names: readonly string[]) => {
+      for (const name of names) await file(name, await readFile(join(MIGRATIONS, name), 'utf8'))
+    }
+    await copy(own.filter((name) => name < '0020'))
+    await migrate(url, folder)
+    const priced = JSON.stringify([{ discount_percent: '15', own_net_price: null }])
+    const byHand = JSON.stringify([{ discount_percent: '40', own_net_price: '3' }])
+    await run(
+      url,
+      `set session_replication_role = replica;
+       insert into organisations (name) values ('A'), ('B');
+       insert into customers (organisation_id, customer_id, discount_percent, email_domains,
+                              is_active, custom_fields, created_at, updated_at)
+         select n, 'K-1', 10 * n, '[]', true, '{}', now(), now()
+           from generate_series(1, 2) as n;
+       insert into inquiries (organisation_id, kind, status, customer_id, currency, vat_percent,
+                              created_at, updated_at)
+         select n, 'TENDER', 'NEEDS_REVIEW', 'K-1', 'EUR', 19, now(), now()
+           from generate_series(1, 2) as n;
+       insert into positions (organisation_id, inquiry_id, chapter_id, place, position_number, kind,
+                              is_relevant, description, long_text, selections)
+         select 1, 1, 1, place, '1', 'NORMAL', true, '', '', selections::jsonb
+           from (values (1, '${byHand}'), (2, '${priced}')) as line (place, selections)`,
+    )
+    await copy(own.filter((name) => name >= '0020'))
+    expect((await migrate(url, folder)).applied).toContain('0020_kept_discounts.sql')
+    expect(
+      await run(
+        url,
+        'select customer_discount::text, priced_customer_id from inquiries order by organisation_id',
+      ),
+    ).toEqual([
+      { customer_discount: '15', priced_customer_id: 'K-1' },
+      { customer_discount: '20', priced_customer_id: 'K-1' },
+    ])
+  })
 })
 
 describe('refusing', () => {

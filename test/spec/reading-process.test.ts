@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { transform } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectRoot } from '#kernel/project-root.ts'
 import { findConfinement } from '../../src/documents/reading-process/confinement.ts'
 import {
   type Apart,
@@ -51,6 +53,20 @@ describe('A crash of the reader fails one reading only', () => {
       confinement: { ...confinement, wrapper: ['/none'] },
     }
     await expect(readApart([{ name: 'LV.x83', path: '/none' }], apart)).rejects.toThrow('ENOENT')
+  })
+
+  it('an error that a library leaves to nobody ends nothing, and goes to the log', async () => {
+    const notes: string[] = []
+    const stray = join(projectRoot(), 'src/documents/reading-process/stray-rejections.ts')
+    const { code } = await transform(await readFile(stray, 'utf8'), { loader: 'ts' })
+    const source = `${code}
+      outliveStrayRejections((line) => process.stderr.write(line))
+      Promise.reject(new Error('End of file inside array'))
+      await new Promise((later) => setTimeout(later, 50))
+      process.exit(3)`
+    const { issues } = await readBy(source, {}, notes)
+    expect(issues).toMatchObject([{ arguments: { reason: 'the reader ended with 3' } }])
+    expect(notes.join()).toContain('End of file inside array')
   })
 
   it('what it said on standard error goes to the log', async () => {

@@ -1,5 +1,6 @@
 import { readInquiry } from '../../src/documents/read-inquiry.ts'
 import { LIMITS } from '../../src/documents/reading.ts'
+import { outliveStrayRejections } from '../../src/documents/reading-process/stray-rejections.ts'
 
 /** Reads what it is sent, one file after the other, and answers how it went. It runs as a process of its own. */
 export type Assignment = { readonly id: number; readonly name: string; readonly base64: string }
@@ -14,6 +15,7 @@ export type Report = {
 const RECOGNISE_MS = 2_000
 const READ_MS = 10_000
 
+outliveStrayRejections((line) => process.stderr.write(line))
 process.on('message', async ({ id, name, base64 }: Assignment) => {
   const began = performance.now()
   const file = { name, bytes: Buffer.from(base64, 'base64') }

@@ -143,9 +143,36 @@ const schemaOf = ({ operation }: Target, type = 'application/json'): JsonSchema 
 /** Bodies that fit, with some of what is known; a change of one record has a few fields only. */
 function bodiesOf(document: OpenApiDocument, target: Target, known: Known): fc.Arbitrary<unknown> {
   const drawn = fc.tuple(validValues(document, schemaOf(target) ?? {}), fc.nat())
+  const sound =
+    target.operation.operationId === 'createOrder' ? soundOrder : (body: unknown) => body
   return drawn.map(([body, luck]) =>
-    withKnown(target.method === 'PATCH' ? fewOf(body, luck) : body, known, luck),
+    withKnown(target.method === 'PATCH' ? fewOf(body, luck) : sound(body), known, luck),
   )
+}
+
+/** What a schema cannot say: days and countries that there are, and lines that ask for something. */
+function soundOrder(body: unknown): unknown {
+  const { order_metadata, positions, ...rest } = body as Record<string, unknown>
+  return {
+    ...rest,
+    ...(order_metadata !== undefined && { order_metadata: soundMetadata(order_metadata) }),
+    positions: (positions as object[]).map((line) => ({ ...line, description: 'NYM-J 3x1,5' })),
+  }
+}
+
+function soundMetadata(metadata: unknown): unknown {
+  if (typeof metadata !== 'object' || metadata === null) return metadata
+  const told = metadata as Record<string, unknown>
+  const days = ['order_date', 'requested_delivery_date'].filter(
+    (name) => typeof told[name] === 'string',
+  )
+  const address = told['delivery_address']
+  return {
+    ...told,
+    ...Object.fromEntries(days.map((name) => [name, '2026-11-14'])),
+    ...(typeof address === 'object' &&
+      address !== null && { delivery_address: { ...address, country: 'DE' } }),
+  }
 }
 
 const FEW = 3
