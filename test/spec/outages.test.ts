@@ -82,3 +82,44 @@ describe('Errors: a database that is lost or hangs is SERVICE_UNAVAILABLE, not I
     expect(Number(headers['Retry-After'])).toBeGreaterThanOrEqual(1)
   })
 })
+
+/** Two that wait for each other; one of them is told. */
+async function inDeadlock(): Promise<Error> {
+  const [one, other] = [await connected(), await connected()]
+  const hold = (client: pg.Client, key: number) =>
+    client.query('select pg_advisory_xact_lock($1)', [key])
+  await Promise.all([one.query('begin'), other.query('begin')])
+  await Promise.all([hold(one, 1), hold(other, 2)])
+  const failure = await failureOf(Promise.all([hold(one, 2), hold(other, 1)]))
+  await Promise.all([one.end(), other.end()])
+  return failure
+}
+
+/** Two that count on what the other one changes. */
+async function inEachOthersWay(): Promise<Error> {
+  const [one, other] = [await connected(), await connected()]
+  await one.query('create table if not exists seen (n int)')
+  for (const client of [one, other]) {
+    await client.query('begin isolation level serializable')
+    await client.query('select count(*) from seen')
+  }
+  for (const client of [one, other]) await client.query('insert into seen values (1)')
+  await one.query('commit')
+  const failure = await failureOf(other.query('commit'))
+  await Promise.all([one.end(), other.end()])
+  return failure
+}
+
+describe('Errors: whom others were in the way of may try again', () => {
+  it.each([
+    ['a deadlock', inDeadlock, '40P01'],
+    ['changes that cannot be put in order', inEachOthersWay, '40001'],
+  ])('SERVICE_UNAVAILABLE is 503 with Retry-After: %s', async (_name, fail, state) => {
+    const failure = await fail()
+
+    expect(failure).toHaveProperty('code', state)
+    const { code, status, headers } = asApiError(failure)
+    expect([code, status]).toEqual(['SERVICE_UNAVAILABLE', 503])
+    expect(Number(headers['Retry-After'])).toBeGreaterThanOrEqual(1)
+  })
+})
