@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
+import { untilOneWaits } from '#test/locks.ts'
 import { type Answer, browser, type Service, type SignedIn, startService } from '#test/service.ts'
-import { beginAttempt, takeBackAttempt } from '../../src/access/sessions/throttle.ts'
+import {
+  beginAttempt,
+  forgetOldAttempts,
+  takeBackAttempt,
+} from '../../src/access/sessions/throttle.ts'
 
 let service: Service
 let clerk: SignedIn
@@ -204,5 +210,56 @@ describe('Threat B14: many people at once', () => {
     await service.database.asSystem((db) => takeBackAttempt(db, attempt))
     const rows = await service.rows<{ failures: number }>('select failures from sign_in_attempts')
     expect(rows).toEqual([{ failures: 0 }, { failures: 0 }])
+  })
+})
+
+describe('Reliability: attempts at the same time wait for each other in one order', () => {
+  const attempt = { email: 'karin@home.example', address: '192.0.2.1' }
+  const heldAs = (kind: 'account' | 'address') => sql`
+    select 1 from sign_in_attempts where subject like ${`${kind}:%`} for no key update nowait`
+
+  it('right sign-ins beside attempts for the same account from the same address: none is ended', async () => {
+    const once = async () => {
+      await beginAttempt(service.database, attempt)
+      await service.database.asSystem((db) => takeBackAttempt(db, attempt))
+    }
+    const many = async () => {
+      for (let turn = 0; turn < 60; turn += 1) {
+        await once().catch((error) => expect(error).toMatchObject({ code: 'RATE_LIMITED' }))
+      }
+    }
+    const [signedIn] = await Promise.all([
+      signIn(attempt.email, clerk.password),
+      ...Array.from({ length: 8 }, many),
+    ])
+    expect([200, 429]).toContain(signedIn.status)
+  })
+
+  it('who changes his password while he signs in elsewhere holds himself before the attempts', async () => {
+    const person = await service.signIn({ email: 'paul@home.example' })
+    const [given, next] = [person.password, 'another good password']
+    const changed = await service.database.asSystem(async (db) => {
+      await db.run(sql`select 1 from users where email = ${person.email} for share`)
+      const answer = person.post(
+        '/session/password',
+        { current: given, new: next },
+        { 'x-forwarded-for': '192.0.2.1' },
+      )
+      await untilOneWaits(service)
+      await db.run(heldAs('address'))
+      await db.run(heldAs('account'))
+      return { answer }
+    })
+    expect((await changed.answer).status).toBe(200)
+  })
+
+  it('old attempts are forgotten, but for those that are being counted just now', async () => {
+    await fail(1, attempt)
+    await pass('16 minutes')
+    await service.database.asSystem(async (db) => {
+      await db.run(heldAs('address'))
+      expect(await service.database.asSystem(forgetOldAttempts)).toBe(1)
+    })
+    expect(await service.database.asSystem(forgetOldAttempts)).toBe(1)
   })
 })

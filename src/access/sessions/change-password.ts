@@ -39,10 +39,11 @@ export async function changePassword(
     throw wrongPassword()
   }
   return own(async (db) => {
-    await takeBackAttempt(db, attempt)
+    // The user before the attempt, as who signs in holds them.
     if (!(await replacePassword(db, organisationId, userId, { former, next: hash }))) {
       throw new ApiError('CONFLICT', 'The password was changed by another call')
     }
+    await takeBackAttempt(db, attempt)
     const ended = await deleteSessionsOf(db, organisationId, userId)
     const session = await openSession(db, caller, visitor, deps.now())
     await recordAudit(db, {

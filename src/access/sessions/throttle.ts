@@ -33,16 +33,22 @@ export const beginAttempt = (database: Database, attempt: Attempt): Promise<void
  * An attempt that was none: it succeeded, or could not be checked. Earlier failures stay, since others
  * may have the same address: their success must not give an attacker another ten tries.
  */
-export const takeBackAttempt = (db: Db, attempt: Attempt) =>
-  db.run(sql`
-    update sign_in_attempts set failures = failures - 1
-     where subject in (${addressSubject(attempt)}, ${accountSubject(attempt)}) and failures > 0`)
+export async function takeBackAttempt(db: Db, attempt: Attempt): Promise<void> {
+  // In the order in which they are counted: in another one two attempts would wait for each other.
+  for (const subject of [addressSubject(attempt), accountSubject(attempt)]) {
+    await db.run(sql`
+      update sign_in_attempts set failures = failures - 1
+       where subject = ${subject} and failures > 0`)
+  }
+}
 
-/** What is older than the window says nothing any more. */
+/** What is older than the window says nothing any more. What is being counted just now is left to the next time. */
 export const forgetOldAttempts = (db: Db) =>
   db.run(sql`
-    delete from sign_in_attempts
-     where since < now() - make_interval(mins => ${WINDOW_MINUTES}::int)`)
+    delete from sign_in_attempts where subject in (
+      select subject from sign_in_attempts
+       where since < now() - make_interval(mins => ${WINDOW_MINUTES}::int)
+         for update skip locked)`)
 
 /** As PostgreSQL folds the addresses of users. */
 const accountSubject = ({ email }: Attempt): Sql =>
