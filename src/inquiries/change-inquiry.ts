@@ -3,6 +3,7 @@ import type { Db } from '#kernel/db/db.ts'
 import { ApiError, invalid, notFound } from '#kernel/errors.ts'
 import { etagOf, requireMatch } from '#kernel/http/etag.ts'
 import { requireAsShown } from '#kernel/http/sent-back.ts'
+import { findBranchByName } from '../access/branches/queries.ts'
 import { changedColumns } from '../custom-fields/labelled-values.ts'
 import { withoutReordered } from '../custom-fields/same-options.ts'
 import { FREE_FIELDS_BYTES } from '../master-data/fields.ts'
@@ -51,10 +52,14 @@ export async function changeInquiry(
   change: InquiryChange,
   options: ChangeOptions,
 ): Promise<string> {
+  // The branch is held before the inquiry, as by who removes it.
+  const branch = change.branch
+    ? await findBranchByName(db, organisationId, change.branch)
+    : undefined
   const inquiry = await lockInquiry(db, organisationId, inquiryId)
   const { kind = inquiry?.kind } = options
   if (!inquiry || inquiry.kind !== kind) throw notFound(kind ? NOUN[kind] : 'request', inquiryId)
-  const head = await resolveHead(db, organisationId, inquiry, change)
+  const head = await resolveHead(db, organisationId, inquiry, change, branch)
   const fields = await fieldsToMerge(db, organisationId, inquiry, change)
   const { differs, custom_field_bytes } = await previewMerge(db, organisationId, inquiryId, fields)
   if (custom_field_bytes > FREE_FIELDS_BYTES) throw tooLarge()

@@ -7,9 +7,11 @@ import {
   draftProject,
   type InquiryDraft,
 } from '#test/inquiry-drafts.ts'
+import { untilOneWaits } from '#test/locks.ts'
 import { push, pushArticles } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
-import { createBranch } from '../../src/access/branches/manage-branches.ts'
+import { createBranch, removeBranch } from '../../src/access/branches/manage-branches.ts'
+import { lockBranch } from '../../src/access/branches/queries.ts'
 import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
 import { changeInquiry, type InquiryChange } from '../../src/inquiries/change-inquiry.ts'
 import { findTenderJson } from '../../src/inquiries/tenders/queries.ts'
@@ -136,6 +138,28 @@ describe('PATCH /tenders/{id}: name, customer_id, project_id, branch, custom_fie
       expect((await patch(id, { name: 'x' }, { 'if-match': '"none"' })).status).toBe(404)
       expect((await patch(id, { nome: 'x' })).status).toBe(400)
     }
+  })
+
+  it('what is not there is 404 before a branch that is not known is 400', async () => {
+    expect((await patch('999999', { branch: 'Bremen' })).status).toBe(404)
+    expect((await patch('999999', { branch: 'Hamburg' })).status).toBe(404)
+  })
+
+  it('Reliability: waits for who removes the branch, and keeps nothing from him meanwhile', async () => {
+    const { organisationId } = service
+    const branch = await inHome((db) => createBranch(db, organisationId, 'Bonn'))
+    const id = await create()
+    await patch(id, { branch: 'Bonn' })
+    const { changed } = await inHome(async (db) => {
+      await lockBranch(db, organisationId, branch.id)
+      const waiting = patch(id, { name: 'x', branch: 'Bonn' })
+      await untilOneWaits(service)
+      await removeBranch(db, organisationId, branch.id)
+      return { changed: waiting }
+    })
+    const { status, body } = await changed
+    expect([status, body.error.details[0].loc]).toEqual([400, ['body', 'branch']])
+    expect((await get(id)).body.branch).toBeNull()
   })
 
   it('a customer, project or branch of another organisation is not known', async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { type Detail, invalid } from '#kernel/errors.ts'
 import { isDecimalId } from '#kernel/ids.ts'
-import { findBranchByName } from '../../access/branches/queries.ts'
+import type { Branch } from '../../access/branches/queries.ts'
 import { findProject } from '../../projects/queries.ts'
 import { findCustomerById } from '../customers/resolve-customer.ts'
 import type { StoredInquiry } from '../queries.ts'
@@ -16,12 +16,16 @@ export type HeadWish = {
   readonly branch?: string | null | undefined
 }
 
-/** The head that is wished for. Refuses names of what is not there, all of them at once. */
+/**
+ * The head that is wished for, with the branch that was found by its name. Refuses names of what is not there, all of
+ * them at once.
+ */
 export async function resolveHead(
   db: Db,
   organisationId: number,
   inquiry: StoredInquiry,
   wish: HeadWish,
+  branch: Branch | undefined,
 ): Promise<Head> {
   const faults: Detail[] = []
   const find = async (
@@ -46,11 +50,7 @@ export async function resolveHead(
     project_id: await find('project_id', inquiry.project_id, async (id) =>
       isDecimalId(id) ? (await findProject(db, organisationId, id))?.id : undefined,
     ),
-    branch_id: await find(
-      'branch',
-      inquiry.branch_id,
-      async (name) => (await findBranchByName(db, organisationId, name))?.id,
-    ),
+    branch_id: await find('branch', inquiry.branch_id, async () => branch?.id),
   }
   if (faults.length > 0) throw invalid(...faults)
   return head
