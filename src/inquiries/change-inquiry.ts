@@ -2,6 +2,7 @@ import { beginChange } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { ApiError, invalid, notFound } from '#kernel/errors.ts'
 import { etagOf, requireMatch } from '#kernel/http/etag.ts'
+import { requireAsSeen } from '#kernel/http/seen.ts'
 import { requireAsShown } from '#kernel/http/sent-back.ts'
 import { findBranchByName } from '../access/branches/queries.ts'
 import { changedColumns } from '../custom-fields/labelled-values.ts'
@@ -15,6 +16,7 @@ import {
   findFields,
   type Head,
   previewMerge,
+  type StoredFields,
   updateHead,
 } from './head/queries.ts'
 import { type HeadWish, resolveHead } from './head/resolve-head.ts'
@@ -35,6 +37,8 @@ export type ChangeOptions = {
   /** Where only one kind is meant: one of the other is not found. */
   readonly kind?: InquiryKind | undefined
   readonly ifMatch?: string | undefined
+  /** The `updated_at` that the person saw. */
+  readonly seen?: string | undefined
   /** Fields that do not change here, as they were sent; otherwise than they are, they are refused. */
   readonly sentBack?: Readonly<Record<string, unknown>> | undefined
   /** The person's e-mail address; null for a partner's system. */
@@ -60,9 +64,11 @@ export async function changeInquiry(
   const { kind = inquiry?.kind } = options
   if (!inquiry || inquiry.kind !== kind) throw notFound(kind ? NOUN[kind] : 'request', inquiryId)
   const head = await resolveHead(db, organisationId, inquiry, change, branch)
-  const fields = await fieldsToMerge(db, organisationId, inquiry, change)
+  const stored = await findFields(db, organisationId, inquiryId)
+  const fields = await fieldsToMerge(db, organisationId, inquiry, stored, change)
   const { differs, custom_field_bytes } = await previewMerge(db, organisationId, inquiryId, fields)
   if (custom_field_bytes > FREE_FIELDS_BYTES) throw tooLarge()
+  requireAsSeen(options.seen, stored.updated_at)
   await requireSeen(db, organisationId, inquiry, options)
   if (differs || isOther(head, inquiry)) {
     await write(db, organisationId, inquiry, { head, fields, by: options.by })
@@ -91,10 +97,10 @@ async function fieldsToMerge(
   db: Db,
   organisationId: number,
   inquiry: StoredInquiry,
+  stored: StoredFields,
   { custom_fields = {}, order_metadata }: InquiryChange,
 ): Promise<FieldsToMerge> {
   if (order_metadata !== undefined) requireRead(inquiry)
-  const stored = await findFields(db, organisationId, inquiry.id)
   const given = await changedColumns(db, organisationId, 'REQUEST', custom_fields)
   return {
     customFields: withoutReordered(given, stored.custom_fields),

@@ -41,7 +41,8 @@ const common = {
   ...NO_INPUT,
   tag: TAG,
   description:
-    'Answers the supplier request as it is then. 409 where its status does not permit it.',
+    'Answers the supplier request as it is then. 409 where its status does not permit it, or where it is ' +
+    'another one than the person saw.',
   role: 'MEMBER',
   params: Type.Object({ id: Type.String() }),
   responses: {
@@ -110,9 +111,12 @@ async function changed(
         by: caller,
         action,
         object: { type: 'supplier_request', id },
-        after: given === undefined ? undefined : Object(given),
+        after: given === undefined ? undefined : withoutSeen(Object(given)),
       })
     }
     return { status: 200, json }
   })
 }
+
+/** What the person looked at is no part of what there is then. */
+const withoutSeen = ({ updated_at: _, ...after }: Record<string, unknown>): object => after

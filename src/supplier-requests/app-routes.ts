@@ -89,8 +89,7 @@ export const supplierRequestAppOperations = (
           },
         ],
       },
-      change: (db, organisationId, id, { positions }) =>
-        answerSupplierRequest(db, organisationId, id, positions),
+      change: answerSupplierRequest,
     }),
     actOperation(database, {
       id: 'closeSupplierRequest',

@@ -1,6 +1,7 @@
 import { beginChange } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { ApiError, invalid, notFound } from '#kernel/errors.ts'
+import { requireAsSeen } from '#kernel/http/seen.ts'
 import { unknownCurrency } from '../master-data/row-faults.ts'
 import { askFor, type Chosen, type Unassigned } from './asked-positions.ts'
 import { requireSoundLetter } from './letter.ts'
@@ -20,10 +21,21 @@ import {
 } from './queries.ts'
 import { type LineKey, type SupplierRequestStep, statusAfter } from './supplier-request.ts'
 
+/** The `updated_at` that the person saw, where he says so. */
+type Seen = { readonly updated_at?: string | undefined }
+
+type Answered = Seen & { readonly positions: readonly AnsweredLine[] }
+
 /** Changes when an answer is wanted, and what is written above the positions. */
-export async function changeLetter(db: Db, organisationId: number, id: string, letter: Letter) {
+export async function changeLetter(
+  db: Db,
+  organisationId: number,
+  id: string,
+  { updated_at: seen, ...letter }: Letter & Seen,
+) {
   requireSoundLetter(letter)
-  const { stamp } = await open(db, organisationId, id, 'edit')
+  const { stamp, request } = await open(db, organisationId, id, 'edit')
+  requireAsSeen(seen, request.updated_at)
   await updateLetter(db, organisationId, id, letter, { stamp, hasOtherLines: false })
 }
 
@@ -76,10 +88,11 @@ export async function answerSupplierRequest(
   db: Db,
   organisationId: number,
   id: string,
-  lines: readonly AnsweredLine[],
+  { positions: lines, updated_at: seen }: Answered,
 ) {
   requireSoundPrices(lines)
   const { stamp, request } = await open(db, organisationId, id, 'answer')
+  requireAsSeen(seen, request.updated_at)
   requireAll(lines, await priceLines(db, organisationId, id, lines))
   await updateStatus(db, organisationId, id, statusAfter('answer', request.status), stamp)
 }

@@ -70,11 +70,13 @@ export type StoredSupplierRequest = {
   readonly inquiry_id: string
   readonly supplier_id: string
   readonly status: SupplierRequestStatus
+  readonly updated_at: string
 }
 
 export const findSupplierRequest = (db: Db, organisationId: number, id: string) =>
   db.row<StoredSupplierRequest>(sql`
-    select id, inquiry_id, supplier_id, status from supplier_requests
+    select id, inquiry_id, supplier_id, status, wire_time(updated_at) as updated_at
+      from supplier_requests
      where id = ${id}::bigint and organisation_id = ${organisationId}`)
 
 /** The draft to a supplier that an inquiry has already: what is chosen later is added to it. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { seenField } from '#kernel/http/seen.ts'
 import { formed, moments, partnerKey, text } from '../master-data/fields.ts'
 import { SUPPLIER_REQUEST_STATUSES } from './supplier-request.ts'
 
@@ -117,7 +118,10 @@ export const GenerateBody = Type.Object(
   { additionalProperties: false },
 )
 
-export const LetterBody = Type.Object(letter, { additionalProperties: false })
+export const LetterBody = Type.Object(
+  { ...letter, updated_at: seenField },
+  { additionalProperties: false },
+)
 
 export const AddPositionsBody = Type.Object(
   {
@@ -139,19 +143,17 @@ const lineKey = {
 }
 
 const lines = <Fields extends Parameters<typeof Type.Object>[0]>(fields: Fields) =>
-  Type.Object(
-    {
-      positions: Type.Array(Type.Object(fields, { additionalProperties: false }), {
-        minItems: 1,
-        maxItems: MOST_POSITIONS,
-      }),
-    },
-    { additionalProperties: false },
-  )
+  Type.Array(Type.Object(fields, { additionalProperties: false }), {
+    minItems: 1,
+    maxItems: MOST_POSITIONS,
+  })
 
-export const RemovePositionsBody = lines(lineKey)
+export const RemovePositionsBody = Type.Object(
+  { positions: lines(lineKey) },
+  { additionalProperties: false },
+)
 
-export const AnswerBody = lines({
+const answeredLine = {
   ...lineKey,
   unit_price: Type.Unsafe<string | null>({
     type: ['string', 'null'],
@@ -165,7 +167,12 @@ export const AnswerBody = lines({
     'x-form': 'an ISO 4217 code such as EUR',
     description: 'Of the price.',
   }),
-})
+}
+
+export const AnswerBody = Type.Object(
+  { positions: lines(answeredLine), updated_at: seenField },
+  { additionalProperties: false },
+)
 
 export const TakeOverBody = Type.Object(
   {

@@ -343,6 +343,22 @@ describe('An inquiry as a whole', () => {
     expect(new Set(noted.map(({ user_email }) => user_email))).toEqual(new Set(['ada@example.com']))
   })
 
+  it('S4.7: of two who saw the same only one changes it: the other is told, and nothing of his is written', async () => {
+    const { path, one, select } = await inquiryOf([PREDICTED])
+    const { updated_at } = (await get(path)).body.inquiry
+    const both = ['Ada', 'Bob'].map((name) => patch(path, { name, updated_at }))
+    const answers = await Promise.all(both)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const made = answers.find(({ status }) => status === 200)?.body
+    expect((await get(path)).body.inquiry).toMatchObject(made)
+    await select(one, 'A-1', 1, bob)
+    const late = await patch(path, { customer_id: 'K-2', updated_at: made.updated_at })
+    expect([late.status, late.body.error.code]).toEqual([409, 'CONFLICT'])
+    // What is wrong in itself is said first; who saw nothing in particular takes it as it is.
+    expect((await patch(path, { customer_id: 'K-99', updated_at })).status).toBe(400)
+    expect((await patch(path, { customer_id: 'K-2' })).status).toBe(200)
+  })
+
   it('S6: a person makes an unsure field of an order sure, and then it is ready', async () => {
     const { path, one, inquiryId, select } = await inquiryOf([PREDICTED], { kind: 'ORDER' })
     await service.database.asOrganisation(service.organisationId, (db) =>

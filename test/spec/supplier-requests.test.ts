@@ -335,6 +335,26 @@ describe('DRAFT, SENT, ANSWERED, CLOSED', () => {
     expect((await get(made.id)).status).toBe('SENT')
   })
 
+  it('letters and answers of what somebody changed meanwhile are 409, and nothing is written', async () => {
+    const made = await draft()
+    const path = `/supplier-requests/${made.id}`
+    const { updated_at } = await get(made.id)
+    const both = ['one', 'other'].map((message) => karin.patch(path, { message, updated_at }))
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
+
+    const sent = (await act(made.id, 'send')).body
+    const answer = (unit_price: string, seen?: string) =>
+      act(made.id, 'answer', {
+        positions: [{ ...line(made), ...PRICE, unit_price }],
+        ...(seen && { updated_at: seen }),
+      })
+    expect((await answer('1', sent.updated_at)).status).toBe(200)
+    const late = await answer('2', sent.updated_at)
+    expect([late.status, late.body.error.code]).toEqual([409, 'CONFLICT'])
+    expect((await get(made.id)).positions).toMatchObject([{ unit_price: 1 }])
+    expect((await answer('3')).status).toBe(200)
+  })
+
   it('a line that is named twice, or that is not there, is 400', async () => {
     const made = await draft()
     await act(made.id, 'send')

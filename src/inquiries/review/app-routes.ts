@@ -72,7 +72,7 @@ function changeOperation(deps: InquiryDeps): AppOperation {
     summary: 'Change what is said of an inquiry as a whole',
     description:
       'An omitted field stays as it is, null clears it. Another customer has other prices: an inquiry ' +
-      'under review is priced again.',
+      'under review is priced again. With the updated_at that the person saw, a change that nobody saw is 409.',
     body: {
       description: 'What is to change.',
       schema: HeadPatch,
@@ -81,15 +81,15 @@ function changeOperation(deps: InquiryDeps): AppOperation {
     errors: ['NOT_FOUND', 'CONFLICT'],
     responses: answered('As it is now.', Head, exampleHead),
     async handle({ params: { id }, caller, request }) {
-      const { value } = await read(request)
-      const faults = metadataFaults(value.order_metadata ?? {})
+      const { updated_at: seen, ...wish } = (await read(request)).value
+      const faults = metadataFaults(wish.order_metadata ?? {})
       const json = await withInquiry(deps, caller, id, async (db, organisationId) => {
         const before = await getHead(db, organisationId, id)
         if (faults.length > 0) throw invalid(...faults)
-        await changeInquiry(db, organisationId, id, value, { by: caller.email })
+        await changeInquiry(db, organisationId, id, wish, { by: caller.email, seen })
         const after = await getHead(db, organisationId, id)
         if (after.updated_at !== before.updated_at) {
-          await noteAct(db, caller, 'request.changed', id, { after: value })
+          await noteAct(db, caller, 'request.changed', id, { after: wish })
         }
         return after
       })

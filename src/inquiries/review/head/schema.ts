@@ -1,4 +1,5 @@
 import { type TProperties, Type } from 'typebox'
+import { seenField } from '#kernel/http/seen.ts'
 import { lastAcknowledgement } from '../../../acknowledgements/schema.ts'
 import { freeFields, notBlank, partnerKeyOfOther, text } from '../../../master-data/fields.ts'
 import { KINDS, STATUSES } from '../../inquiry.ts'
@@ -157,6 +158,7 @@ export const HeadPatch = Type.Object(
         description: 'Of an order: who says a field is sure of it, null is for none.',
       }),
     ),
+    updated_at: seenField,
   },
   { additionalProperties: false },
 )
