@@ -5,9 +5,8 @@ import { etagOf, requireMatch } from '#kernel/http/etag.ts'
 import { requireAsSeen } from '#kernel/http/seen.ts'
 import { requireAsShown } from '#kernel/http/sent-back.ts'
 import { findBranchByName } from '../access/branches/queries.ts'
-import { changedColumns } from '../custom-fields/labelled-values.ts'
+import { changedColumns, requireRoom } from '../custom-fields/labelled-values.ts'
 import { withoutReordered } from '../custom-fields/same-options.ts'
-import { FREE_FIELDS_BYTES } from '../master-data/fields.ts'
 import { touchProjects } from '../projects/touch-projects.ts'
 import { getRecord } from './get-record.ts'
 import { changeMetadata, type MetadataWish } from './head/change-metadata.ts'
@@ -15,9 +14,9 @@ import {
   type FieldsToMerge,
   findFields,
   type Head,
-  previewMerge,
   type StoredFields,
   updateHead,
+  wouldDiffer,
 } from './head/queries.ts'
 import { type HeadWish, resolveHead } from './head/resolve-head.ts'
 import { type InquiryKind, NOUN } from './inquiry.ts'
@@ -66,11 +65,9 @@ export async function changeInquiry(
   const head = await resolveHead(db, organisationId, inquiry, change, branch)
   const stored = await findFields(db, organisationId, inquiryId)
   const fields = await fieldsToMerge(db, organisationId, inquiry, stored, change)
-  const { differs, custom_field_bytes } = await previewMerge(db, organisationId, inquiryId, fields)
-  if (custom_field_bytes > FREE_FIELDS_BYTES) throw tooLarge()
   requireAsSeen(options.seen, stored.updated_at)
   await requireSeen(db, organisationId, inquiry, options)
-  if (differs || isOther(head, inquiry)) {
+  if (isOther(head, inquiry) || (await wouldDiffer(db, organisationId, inquiryId, fields))) {
     await write(db, organisationId, inquiry, { head, fields, by: options.by })
   }
   return getRecord(db, organisationId, inquiry)
@@ -102,8 +99,10 @@ async function fieldsToMerge(
 ): Promise<FieldsToMerge> {
   if (order_metadata !== undefined) requireRead(inquiry)
   const given = await changedColumns(db, organisationId, 'REQUEST', custom_fields)
+  const customFields = withoutReordered(given, stored.custom_fields)
+  await requireRoom(db, organisationId, 'REQUEST', stored.custom_fields, customFields)
   return {
-    customFields: withoutReordered(given, stored.custom_fields),
+    customFields,
     metadata: changeMetadata(stored.order_metadata ?? {}, order_metadata ?? {}),
   }
 }
@@ -147,10 +146,3 @@ async function write(
   await updateHead(db, organisationId, inquiry.id, { head, fields, foundBy, stamp })
   if (isReviewed) await recount(db, organisationId, inquiry.id, { terms })
 }
-
-const tooLarge = () =>
-  invalid({
-    loc: ['body', 'custom_fields'],
-    msg: 'would be larger than 64 KB',
-    type: 'maxLength',
-  })

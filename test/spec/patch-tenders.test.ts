@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
+import { field, file } from '#test/forms.ts'
 import {
   completeInquiry,
   createInquiry,
   draftProject,
   type InquiryDraft,
 } from '#test/inquiry-drafts.ts'
+import { CONTENTS, sendForm } from '#test/intake.ts'
 import { untilOneWaits } from '#test/locks.ts'
 import { push, pushArticles } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
@@ -242,6 +244,46 @@ describe('custom_fields: label-keyed, shallow merge', () => {
     expect((await patch(id, { custom_fields: { Kostenstelle: long } })).status).toBe(200)
     const { status, body } = await patch(id, { custom_fields: { Lang: long } })
     expect([status, body.error.details[0].loc]).toEqual([400, ['body', 'custom_fields']])
+  })
+})
+
+describe('custom_fields: as large as POST /tenders accepts them', () => {
+  /** 64 KB with its label and all marks, as it is sent; in the database it has another name. */
+  const LARGEST = 'a'.repeat(65_528)
+  const large = async (value: string) => {
+    const parts = [
+      field('custom_fields', JSON.stringify({ K: value })),
+      file('LV.x83', CONTENTS.gaebXml),
+    ]
+    const { status, body } = await sendForm(service, parts)
+    expect(status).toBe(202)
+    return (await service.get(`/jobs/${body.job_id}`)).body.result.request_id as string
+  }
+  beforeAll(() =>
+    inHome((db) =>
+      createCustomField(db, {
+        organisationId: service.organisationId,
+        resource: 'REQUEST',
+        label: 'K',
+        type: 'TEXT',
+      }),
+    ),
+  )
+
+  it.each([65_520, 65_528])('another name with a value of %i characters is 200', async (length) => {
+    const id = await large('a'.repeat(length))
+    const { status, body } = await patch(id, { name: 'x' })
+    expect([status, body.name]).toEqual([200, 'x'])
+  })
+
+  it('the same value sent back is 200; one more character, or another field, is 400', async () => {
+    const id = await large(LARGEST)
+    expect((await patch(id, { custom_fields: { K: LARGEST } })).status).toBe(200)
+    for (const custom_fields of [{ K: `${LARGEST}a` }, { Budget: 1 }]) {
+      const { status, body } = await patch(id, { custom_fields })
+      expect([status, body.error.details[0].loc]).toEqual([400, ['body', 'custom_fields']])
+    }
+    expect((await patch(id, { custom_fields: { K: null } })).status).toBe(200)
   })
 })
 

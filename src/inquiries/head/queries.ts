@@ -22,26 +22,20 @@ const merged = ({ customFields, metadata }: FieldsToMerge): Sql => sql`
   case when ${JSON.stringify(metadata)}::jsonb = '{}' then order_metadata
        else merge_fields(order_metadata, ${JSON.stringify(metadata)}::jsonb) end as order_metadata`
 
-export type Merging = {
-  readonly differs: boolean
-  readonly custom_field_bytes: number
-}
-
-/** What merging would come to. */
-export async function previewMerge(
+/** Whether merging would change anything. */
+export async function wouldDiffer(
   db: Db,
   organisationId: number,
   inquiryId: string,
   fields: FieldsToMerge,
-): Promise<Merging> {
-  const merging = await db.row<Merging>(sql`
+): Promise<boolean> {
+  const merging = await db.row<{ differs: boolean }>(sql`
     select (merged.custom_fields, merged.order_metadata) is distinct from
-             (inquiry.custom_fields, inquiry.order_metadata) as differs,
-           octet_length(merged.custom_fields::text) as custom_field_bytes
+             (inquiry.custom_fields, inquiry.order_metadata) as differs
       from inquiries as inquiry cross join lateral (select ${merged(fields)}) as merged
      where inquiry.id = ${inquiryId}::bigint and inquiry.organisation_id = ${organisationId}`)
   if (!merging) throw new Error('An inquiry vanished while it was held')
-  return merging
+  return merging.differs
 }
 
 type HeadChange = {
