@@ -4,6 +4,7 @@ import { errorCode } from '#kernel/db/error-code.ts'
 import { type ApiError, invalid, notFound } from '#kernel/errors.ts'
 import { etagOf, requireMatch } from '#kernel/http/etag.ts'
 import { requireAsShown } from '#kernel/http/sent-back.ts'
+import { requireRoom } from '../custom-fields/labelled-values.ts'
 import { withoutReordered } from '../custom-fields/same-options.ts'
 import type { ProjectChange } from './project.ts'
 import { findProject, findProjectJson, patchProject } from './queries.ts'
@@ -36,10 +37,9 @@ export async function changeProject(
   requireAsShown(JSON.parse(before), sentBack)
   const stored = await findProject(db, organisationId, projectId)
   if (!stored) throw new Error('A project vanished while it was changed')
-  const news = {
-    ...storable,
-    custom_fields: withoutReordered(storable.custom_fields ?? {}, stored.custom_fields),
-  }
+  const custom_fields = withoutReordered(storable.custom_fields ?? {}, stored.custom_fields)
+  await requireRoom(db, organisationId, 'PROJECT', stored.custom_fields, custom_fields)
+  const news = { ...storable, custom_fields }
   await patchProject(db, organisationId, projectId, news, stamp).catch((error) => {
     throw errorCode(error) === CHECK_VIOLATION ? tooLarge() : error
   })

@@ -328,6 +328,13 @@ describe('PATCH /projects/{project_id}', () => {
     const { status, body } = await patch(id, { custom_fields: { Lang: 'y'.repeat(60_000) } })
     expect([status, body.error?.details[0].loc]).toEqual([400, ['body', 'custom_fields']])
     expect((await patch(id, { custom_fields: { Lang: 'y'.repeat(66_000) } })).status).toBe(400)
+    const slowly = await patch(id, { custom_fields: { Lang: 'y'.repeat(35_000) } })
+    expect([slowly.status, slowly.body.error?.details[0].loc]).toEqual([
+      400,
+      ['body', 'custom_fields'],
+    ])
+    expect((await patch(id, { custom_fields: { Lang: 'y'.repeat(5_000) } })).status).toBe(200)
+    expect((await patch(id, { custom_fields: { Region: null } })).status).toBe(200)
   })
 
   it('a record read can be sent back, and that is a no-op', async () => {
