@@ -355,3 +355,36 @@ describe('POST /orders, and then it is processed', () => {
     }
   }, 60_000)
 })
+
+describe('Order: contact_person is who wrote, however the address was written', () => {
+  beforeAll(() =>
+    push(service, '/contacts', 'contacts', [
+      { parent_type: 'customer', parent_id: 'K-1', email: 'Max@kunde-a.example', name: 'Max' },
+      { parent_type: 'customer', parent_id: 'K-1', email: 'eva@müller.example', name: 'Eva' },
+      { parent_type: 'customer', parent_id: 'K-1', email: 'jo@xn--mller-kva.example', name: 'Jo' },
+    ]),
+  )
+  const sent = async (customer_email: string) => {
+    const { id, customer_email: kept } = await stored(
+      await send({ customer_id: 'K-1', customer_email, positions: [line] }),
+    )
+    const { customer } = (await service.get(`/orders/${id}`)).body
+    return { name: customer.contact_person?.name, kept }
+  }
+
+  it.each([
+    ['max@kunde-a.example', 'Max'],
+    ['Max Muster <max@kunde-a.example>', 'Max'],
+    ['mailto:MAX@Kunde-A.example', 'Max'],
+    ['max+baustelle@kunde-a.example', 'Max'],
+    ['eva@xn--mller-kva.example', 'Eva'],
+    ['"Jo" <jo@müller.example>', 'Jo'],
+  ])('%s', async (email, name) => {
+    expect((await sent(email)).name).toBe(name)
+  })
+
+  it('an address that nobody has is kept as written, without what stands around it', async () => {
+    expect(await sent('Ida <ida+7@müller.example>')).toEqual({ kept: 'ida+7@müller.example' })
+    expect(await sent('no address')).toEqual({ kept: 'no address' })
+  })
+})

@@ -109,7 +109,7 @@ describe('POST /tenders, an accepted upload', () => {
       name: 'Kita Nord',
       customer_id: 'K-2',
       customer_found_by: 'ID',
-      customer_email: '"Max" <max@acme.example>',
+      customer_email: 'max@acme.example',
       context,
       branch: 'Hamburg Süd',
       currency: 'EUR',

@@ -2,6 +2,8 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 
 /** A sender's address in every spelling under which it may be stored: a domain has one with umlauts and one without. */
 export type Address = {
+  /** As it is written, without what stands around it. */
+  readonly written: string
   readonly full: readonly string[]
   /** Without what stands behind a plus, which most servers take for a note of the sender; else none. */
   readonly untagged: readonly string[]
@@ -21,7 +23,12 @@ export function readAddress(text: string): Address | undefined {
   if (local === '' || domains.length === 0 || !isPlain(address)) return undefined
   const plus = local.indexOf('+')
   const spelled = (name: string) => domains.map((domain) => `${name}@${domain}`)
-  return { full: spelled(local), untagged: plus > 0 ? spelled(local.slice(0, plus)) : [], domains }
+  return {
+    written: address,
+    full: spelled(local),
+    untagged: plus > 0 ? spelled(local.slice(0, plus)) : [],
+    domains,
+  }
 }
 
 /** Without blanks, and without what PostgreSQL stores in no text. */

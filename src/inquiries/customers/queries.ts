@@ -20,6 +20,21 @@ export const listByEmail = (db: Db, organisationId: number, addresses: readonly 
 export const listByDomain = (db: Db, organisationId: number, domains: readonly string[]) =>
   ownersOf(db, organisationId, 'email_domain', domains)
 
+/** The first of the addresses that a contact has: one of this customer's, where it is known whose he is. */
+export const findKnownAddress = (
+  db: Db,
+  organisationId: number,
+  addresses: readonly string[],
+  customerId: string | null,
+) =>
+  db.row<{ address: string }>(sql`
+    select email_folded as address from contacts
+     where email_folded = any (${addresses}::text[]) and organisation_id = ${organisationId}
+       and parent_type = 'customer' and is_active
+       and (${customerId}::text is null or parent_id = ${customerId})
+     order by array_position(${addresses}::text[], email_folded)
+     limit 1`)
+
 const ownersOf = (
   db: Db,
   organisationId: number,

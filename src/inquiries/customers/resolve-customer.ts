@@ -2,7 +2,13 @@ import type { Db } from '#kernel/db/db.ts'
 import { isPartnerKey } from '../../master-data/fields.ts'
 import { type Address, patternsOf, readAddress } from './address.ts'
 import { isFreemail } from './freemail.ts'
-import { customerExists, listByDomain, listByEmail, listByPattern } from './queries.ts'
+import {
+  customerExists,
+  findKnownAddress,
+  listByDomain,
+  listByEmail,
+  listByPattern,
+} from './queries.ts'
 
 export type FoundCustomer = {
   readonly customerId: string
@@ -35,6 +41,23 @@ export async function findCustomerByEmail(
     if (customerId !== undefined) return { customerId, foundBy }
   }
   return undefined
+}
+
+/**
+ * A sender's address in the spelling in which a contact has it, so that who wrote is found by it; else as it is written,
+ * without what stands around it. What is no address stays as it is.
+ */
+export async function addressToKeep(
+  db: Db,
+  organisationId: number,
+  email: string,
+  customerId: string | null,
+): Promise<string> {
+  const address = readAddress(email)
+  if (!address) return email
+  const spellings = [...address.full, ...address.untagged]
+  const known = await findKnownAddress(db, organisationId, spellings, customerId)
+  return known?.address ?? address.written
 }
 
 type Rule = {

@@ -17,7 +17,6 @@ export type NewInquiry = SettledWish & {
   readonly id: string
   readonly kind: InquiryKind
   readonly name: string | null
-  readonly customerEmail: string | null
   readonly context: string
   /** As it is stored; null where files have to be read first. */
   readonly orderMetadata: object | null

@@ -3,6 +3,7 @@ import { invalid } from '#kernel/errors.ts'
 import { findBranchByName } from '../../access/branches/queries.ts'
 import { byColumn } from '../../custom-fields/labelled-values.ts'
 import {
+  addressToKeep,
   type FoundCustomer,
   findCustomerByEmail,
   findCustomerById,
@@ -15,6 +16,7 @@ export type SettledWish = {
   /** By column id. */
   readonly customFields: Readonly<Record<string, unknown>>
   readonly customerId: string | null
+  readonly customerEmail: string | null
   readonly foundBy: FoundCustomer['foundBy'] | null
 }
 
@@ -26,10 +28,14 @@ export async function settleWish(
 ): Promise<SettledWish> {
   const branchId = wish.branch === null ? null : await branchIdOf(db, organisationId, wish.branch)
   const customFields = await byColumn(db, organisationId, 'REQUEST', wish.customFields)
+  const customer = await customerOf(db, organisationId, wish)
   return {
     branchId,
     customFields: filled(customFields),
-    ...(await customerOf(db, organisationId, wish)),
+    ...customer,
+    customerEmail:
+      wish.customerEmail &&
+      (await addressToKeep(db, organisationId, wish.customerEmail, customer.customerId)),
   }
 }
 

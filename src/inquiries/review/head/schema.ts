@@ -80,7 +80,9 @@ export const WholeHead = Type.Object(
   {
     ...headFields,
     context: Type.String({ description: 'What came with it.' }),
-    customer_email: textOrNull('As sent, or the sender of the mail.'),
+    customer_email: textOrNull(
+      'The address that was sent, as a contact has it; or the sender of the mail.',
+    ),
     facts: Type.Unsafe<object | null>({
       type: ['object', 'null'],
       description: 'What the file that was read says of itself.',
