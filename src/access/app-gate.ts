@@ -4,10 +4,10 @@ import { ApiError } from '#kernel/errors.ts'
 import type { AppOperation, OpenOperation, UserCaller } from '#kernel/http/app-operation.ts'
 import type { Gate } from '#kernel/http/face.ts'
 import { requireOwnPage } from './own-page.ts'
-import { ADDRESS_BUCKET, SESSION_BUCKET, UNKNOWN } from './rate-limits/bucket.ts'
+import { SESSION_BUCKET, UNKNOWN } from './rate-limits/bucket.ts'
 import { rateExceeded } from './rate-limits/exceeded.ts'
 import { rateHeaders } from './rate-limits/headers.ts'
-import { spend } from './rate-limits/spend.ts'
+import { spend, spendOfAddress } from './rate-limits/spend.ts'
 import { tokenIn } from './sessions/cookie.ts'
 import { type FoundSession, findSession, noteUse } from './sessions/queries.ts'
 import { hashOfToken } from './sessions/session.ts'
@@ -32,7 +32,7 @@ export function createAppGate({
       request.user = session && userOf(session, request)
       const standing = session
         ? await spend(database, `session:${session.id}`, SESSION_BUCKET)
-        : await spend(database, `ip:${request.ip}`, ADDRESS_BUCKET)
+        : await spendOfAddress(database, request.ip)
       reply.headers(rateHeaders(standing, undefined, now()))
       if (!standing.allowed) throw rateExceeded(standing)
       if (session?.is_due) await noteUse(database.system, session.id)
@@ -42,7 +42,7 @@ export function createAppGate({
     callerOf: (request) => request.user,
 
     async headersForAddress(address) {
-      const spent = spend(database, `ip:${address}`, ADDRESS_BUCKET)
+      const spent = spendOfAddress(database, address)
       return rateHeaders(await spent.catch(() => UNKNOWN), undefined, now())
     },
   }

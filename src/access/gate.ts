@@ -4,10 +4,10 @@ import type { Gate } from '#kernel/http/face.ts'
 import type { KeyCaller, Operation } from '#kernel/http/operation.ts'
 import { authenticate } from './api-keys/authenticate.ts'
 import type { StoredKey } from './api-keys/queries.ts'
-import { ADDRESS_BUCKET, type Bucket, type Standing, UNKNOWN } from './rate-limits/bucket.ts'
+import { type Bucket, type Standing, UNKNOWN } from './rate-limits/bucket.ts'
 import { rateExceeded } from './rate-limits/exceeded.ts'
 import { rateHeaders } from './rate-limits/headers.ts'
-import { spend } from './rate-limits/spend.ts'
+import { spend, spendOfAddress } from './rate-limits/spend.ts'
 
 type GateDeps = {
   readonly database: Database
@@ -34,7 +34,7 @@ export function createGate({ database, now, jobsInFlight }: GateDeps): Gate<KeyC
       request.caller = key && callerOf(key)
       const standing = key
         ? await spend(database, `key:${key.id}`, bucketOf(key, request.method))
-        : await spend(database, `ip:${request.ip}`, ADDRESS_BUCKET)
+        : await spendOfAddress(database, request.ip)
       request.standing = standing
       reply.headers(rateHeaders(standing, undefined, now()))
       if (!standing.allowed) throw rateExceeded(standing)
@@ -54,7 +54,7 @@ export function createGate({ database, now, jobsInFlight }: GateDeps): Gate<KeyC
     },
 
     async headersForAddress(address) {
-      const spent = spend(database, `ip:${address}`, ADDRESS_BUCKET)
+      const spent = spendOfAddress(database, address)
       return rateHeaders(await spent.catch(() => UNKNOWN), undefined, now())
     },
   }

@@ -213,6 +213,24 @@ describe('Threat B14: many people at once', () => {
   })
 })
 
+describe("Threat B33: the address's budget", () => {
+  it.each([
+    ['of public calls', '/api/public/v1/articles'],
+    ['of internal calls', '/api/app/v1/session'],
+  ])('%s is one for an IPv6 network of 64 bits', async (_name, path) => {
+    await service.rows(`delete from rate_buckets where subject like 'ip:2001:%'`)
+    const left = async (address: string) => {
+      const answer = await service.fetch(path, { headers: { 'x-forwarded-for': address } })
+      return [answer.status, Number(answer.headers.get('x-ratelimit-remaining'))]
+    }
+    expect(await left('2001:db8:0:1::1')).toEqual([401, 59])
+    await service.rows(`update rate_buckets set full_at = now() + interval '30 seconds'
+      where subject like 'ip:2001:%'`)
+    expect((await left('2001:db8:0:1:ffff::2'))[0]).toBe(429)
+    expect(await left('2001:db8:0:2::1')).toEqual([401, 59])
+  })
+})
+
 describe('Reliability: attempts at the same time wait for each other in one order', () => {
   const attempt = { email: 'karin@home.example', address: '192.0.2.1' }
   const heldAs = (kind: 'account' | 'address') => sql`

@@ -1,6 +1,7 @@
 import type { Database, Db, Lookup } from '#kernel/db/db.ts'
 import { named, raw, sql } from '#kernel/db/sql.ts'
-import type { Bucket, Standing } from './bucket.ts'
+import { ADDRESS_BUCKET, type Bucket, type Standing } from './bucket.ts'
+import { networkOf } from './network-of.ts'
 
 /**
  * Takes one call from a bucket, exactly, whatever the number of processes: the bucket is one
@@ -19,6 +20,10 @@ export async function spend(
   const untilNextS = untilFullS - (bucket.burst - remaining - 1) * perCallS
   return { bucket, allowed: taken, remaining, waitMs: Math.max(1, Math.ceil(untilNextS * 1000)) }
 }
+
+/** Takes a call that belongs to nobody from the budget of where it comes from. */
+export const spendOfAddress = (database: Database, address: string): Promise<Standing> =>
+  spend(database, `ip:${networkOf(address)}`, ADDRESS_BUCKET)
 
 type Taken = { readonly taken: boolean; readonly untilFullS: number }
 

@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { type Sql, sql } from '#kernel/db/sql.ts'
 import { tooOften } from '../rate-limits/exceeded.ts'
+import { networkOf } from '../rate-limits/network-of.ts'
 
 const WINDOW_MINUTES = 15
 
@@ -80,20 +80,4 @@ async function count(db: Db, subject: Sql, { most, patience }: Allowance): Promi
     select extract(epoch from greatest(${opens}, clock.now) - clock.now) as wait
       from sign_in_attempts as a, clock where subject = ${subject}`)
   throw tooOften('Too many failed attempts', Math.max(1, Math.ceil(Number(row?.wait ?? 1))))
-}
-
-/** Of IPv6 the network of 64 bits, which one customer of a provider has for himself alone. */
-export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!isIPv6(plain)) return plain
-  const [front = '', back] = plain.toLowerCase().split('::')
-  const groups = front === '' ? [] : front.split(':')
-  const after = back ? back.split(':') : []
-  const zeros = back === undefined ? 0 : 8 - groups.length - after.length
-  return [...groups, ...Array.from({ length: zeros }, () => '0'), ...after]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
 }

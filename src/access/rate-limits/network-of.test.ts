@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './throttle.ts'
+import { networkOf } from './network-of.ts'
 
-describe('Threat B33: whom failures of an address are counted for', () => {
+describe('Threat B33: whom calls and failures of an address are counted for', () => {
   it.each([
     ['192.0.2.17', '192.0.2.17'],
     ['::ffff:192.0.2.17', '192.0.2.17'],
