@@ -42,6 +42,8 @@ export type ChangeOptions = {
   readonly sentBack?: Readonly<Record<string, unknown>> | undefined
   /** The person's e-mail address; null for a partner's system. */
   readonly by: string | null
+  /** Notes a change in its commit, before anything is written; told is what of the head becomes another. */
+  readonly note?: ((changed: readonly (keyof Head)[]) => Promise<void>) | undefined
 }
 
 /**
@@ -67,7 +69,9 @@ export async function changeInquiry(
   const fields = await fieldsToMerge(db, organisationId, inquiry, stored, change)
   requireAsSeen(options.seen, stored.updated_at)
   await requireSeen(db, organisationId, inquiry, options)
-  if (isOther(head, inquiry) || (await wouldDiffer(db, organisationId, inquiryId, fields))) {
+  const changed = HEAD_FIELDS.filter((name) => head[name] !== inquiry[name])
+  if (changed.length > 0 || (await wouldDiffer(db, organisationId, inquiryId, fields))) {
+    await options.note?.(changed)
     await write(db, organisationId, inquiry, { head, fields, by: options.by })
   }
   return getRecord(db, organisationId, inquiry)
@@ -114,9 +118,6 @@ function requireRead({ kind, status }: StoredInquiry): void {
   }
   if (status === 'PROCESSING') throw new ApiError('CONFLICT', 'The order is still being read')
 }
-
-const isOther = (head: Head, inquiry: StoredInquiry): boolean =>
-  HEAD_FIELDS.some((name) => head[name] !== inquiry[name])
 
 const HEAD_FIELDS = ['name', 'customer_id', 'project_id', 'branch_id'] as const
 

@@ -25,8 +25,9 @@ const again = (id: string, wish: object, by = clerk) => by.post(`/inquiries/${id
 
 const audited = (action: string) =>
   service.database.asOrganisation(service.organisationId, (db) =>
-    db.rows<{ object_id: string }>(sql`
-      select object_id, user_email as email from audit_log where action = ${action} order by id`),
+    db.rows<{ object_type: string; object_id: string }>(sql`
+      select object_type, object_id, user_email as email from audit_log
+       where action = ${action} order by id`),
   )
 
 describe('POST /inquiries, an upload by a person', () => {
@@ -42,7 +43,7 @@ describe('POST /inquiries, an upload by a person', () => {
       created_by_user_id: clerk.userId,
     })
     expect(await audited('inquiry.uploaded')).toEqual([
-      { object_id: inquiry.id, email: clerk.email },
+      { object_type: 'request', object_id: inquiry.id, email: clerk.email },
     ])
   })
 
@@ -126,7 +127,10 @@ describe('POST /inquiries/{id}/process, once more', () => {
     await service.workOff()
     const job = (await service.get(`/jobs/${answer.body.job_id}`)).body
     expect(job).toMatchObject({ status: 'COMPLETED', total_rows: 1, result: { request_id: id } })
-    expect((await audited('inquiry.processed_again')).at(-1)).toMatchObject({ object_id: id })
+    expect((await audited('inquiry.processed_again')).at(-1)).toMatchObject({
+      object_type: 'request',
+      object_id: id,
+    })
   }, 60_000)
 
   it('two at once: one is taken, the other is 409', async () => {

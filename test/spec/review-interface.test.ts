@@ -10,6 +10,7 @@ import {
   type PositionWish,
 } from '#test/reviewed-inquiry.ts'
 import { type Answer, type Service, type SignedIn, startService } from '#test/service.ts'
+import { createBranch } from '../../src/access/branches/manage-branches.ts'
 
 let service: Service
 let ada: SignedIn
@@ -341,6 +342,29 @@ describe('An inquiry as a whole', () => {
       'request.assigned',
     ])
     expect(new Set(noted.map(({ user_email }) => user_email))).toEqual(new Set(['ada@example.com']))
+  })
+
+  it('of a change is noted what was, as far as it is another now', async () => {
+    await service.database.asOrganisation(service.organisationId, (db) =>
+      createBranch(db, service.organisationId, 'Nord'),
+    )
+    const { path, inquiryId } = await inquiryOf([PREDICTED])
+    const wishes = [
+      { customer_id: 'K-2', branch: 'nord', name: 'LV.x83' },
+      { name: 'Other', branch: 'NORD', customer_id: null },
+      { branch: null, project_id: null },
+      { name: 'Other' },
+    ]
+    for (const wish of wishes) expect((await patch(path, wish)).status).toBe(200)
+    const noted = await service.rows<{ before: object; after: object }>(
+      `select before, after from audit_log
+        where object_type = 'request' and object_id = '${inquiryId}' order by id`,
+    )
+    expect(noted).toEqual([
+      { before: { customer_id: 'K-1', branch: null }, after: wishes[0] },
+      { before: { name: 'LV.x83', customer_id: 'K-2' }, after: wishes[1] },
+      { before: { branch: 'Nord' }, after: wishes[2] },
+    ])
   })
 
   it('S4.7: of two who saw the same only one changes it: the other is told, and nothing of his is written', async () => {

@@ -95,7 +95,7 @@ const noteInAudit = (
   action: 'inquiry.uploaded' | 'inquiry.processed_again',
   id: string,
   after?: object,
-) => recordAudit(db, { by, action, object: { type: 'inquiry', id }, after })
+) => recordAudit(db, { by, action, object: { type: 'request', id }, after })
 
 function choose(fields: ReadonlyMap<string, string>, fileNames: readonly string[]) {
   const kind = fields.get('kind')

@@ -4,8 +4,9 @@ import { invalid } from '#kernel/errors.ts'
 import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
 import { changeInquiry } from '../change-inquiry.ts'
+import type { Head as StoredHead } from '../head/queries.ts'
 import { metadataFaults } from '../intake/read-order.ts'
-import { getHead } from './head/queries.ts'
+import { getHead, type Head as ShownHead } from './head/queries.ts'
 import { exampleHead, Head, HeadPatch } from './head/schema.ts'
 import { type InquiryDeps, noteAct, OF_INQUIRY, withInquiry } from './inquiry-operation.ts'
 import { assignInquiry } from './status/assign-inquiry.ts'
@@ -84,18 +85,37 @@ function changeOperation(deps: InquiryDeps): AppOperation {
       const { updated_at: seen, ...wish } = (await read(request)).value
       const faults = metadataFaults(wish.order_metadata ?? {})
       const json = await withInquiry(deps, caller, id, async (db, organisationId) => {
-        const before = await getHead(db, organisationId, id)
+        const show = () => getHead(db, organisationId, id)
+        await show()
         if (faults.length > 0) throw invalid(...faults)
-        await changeInquiry(db, organisationId, id, wish, { by: caller.email, seen })
-        const after = await getHead(db, organisationId, id)
-        if (after.updated_at !== before.updated_at) {
-          await noteAct(db, caller, 'request.changed', id, { after: wish })
-        }
-        return after
+        await changeInquiry(db, organisationId, id, wish, {
+          by: caller.email,
+          seen,
+          note: async (changed) =>
+            noteAct(db, caller, 'request.changed', id, {
+              before: formerOf(await show(), changed),
+              after: wish,
+            }),
+        })
+        return show()
       })
       return { status: 200, json }
     },
   })
+}
+
+/** What changes of a head, as it was, in the words in which it is changed. */
+function formerOf(
+  { name, customer, project, branch }: ShownHead,
+  changed: readonly (keyof StoredHead)[],
+): object {
+  const former = {
+    name: { name },
+    customer_id: { customer_id: customer?.customer_id ?? null },
+    project_id: { project_id: project?.id ?? null },
+    branch_id: { branch: branch?.name ?? null },
+  }
+  return Object.assign({}, ...changed.map((field) => former[field]))
 }
 
 const Assignment = Type.Object(
