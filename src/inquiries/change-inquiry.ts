@@ -67,7 +67,7 @@ export async function changeInquiry(
   const head = await resolveHead(db, organisationId, inquiry, change, branch)
   const stored = await findFields(db, organisationId, inquiryId)
   const fields = await fieldsToMerge(db, organisationId, inquiry, stored, change)
-  requireAsSeen(options.seen, stored.updated_at)
+  requireAsSeen(options.seen, inquiry.updated_at)
   await requireSeen(db, organisationId, inquiry, options)
   const changed = HEAD_FIELDS.filter((name) => head[name] !== inquiry[name])
   if (changed.length > 0 || (await wouldDiffer(db, organisationId, inquiryId, fields))) {

@@ -42,7 +42,7 @@ describe('POST /inquiries, an upload by a person', () => {
       api_key_id: null,
       created_by_user_id: clerk.userId,
     })
-    expect(await audited('inquiry.uploaded')).toEqual([
+    expect(await audited('request.uploaded')).toEqual([
       { object_type: 'request', object_id: inquiry.id, email: clerk.email },
     ])
   })
@@ -127,7 +127,7 @@ describe('POST /inquiries/{id}/process, once more', () => {
     await service.workOff()
     const job = (await service.get(`/jobs/${answer.body.job_id}`)).body
     expect(job).toMatchObject({ status: 'COMPLETED', total_rows: 1, result: { request_id: id } })
-    expect((await audited('inquiry.processed_again')).at(-1)).toMatchObject({
+    expect((await audited('request.processed_again')).at(-1)).toMatchObject({
       object_type: 'request',
       object_id: id,
     })

@@ -37,6 +37,21 @@ describe('4: whose inquiry it is', () => {
     })
   })
 
+  it('the sender is kept in the spelling that the contact has: then it is known who wrote', async () => {
+    const home = await arrive(service)
+    await home.push('/customers', 'customers', { customer_id: 'K-1' })
+    await home.push('/contacts', 'contacts', {
+      parent_type: 'customer',
+      parent_id: 'K-1',
+      email: 'max@acme.example',
+    })
+    const files = [file('Anfrage.eml', mailFrom('From: "Max" <Max+lv@acme.example>'))]
+    expect((await home.process({ files })).inquiry).toMatchObject({
+      customer_id: 'K-1',
+      customer_email: 'max@acme.example',
+    })
+  })
+
   it('not the sender, where a customer or an address was sent', async () => {
     const home = await arrive(service)
     await home.push('/customers', 'customers', ...customers)

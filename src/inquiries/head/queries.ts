@@ -70,7 +70,6 @@ export type StoredFields = {
   /** By column id. */
   readonly custom_fields: Readonly<Record<string, unknown>>
   readonly order_metadata: StoredMetadata | null
-  readonly updated_at: string
 }
 
 export async function findFields(
@@ -79,7 +78,7 @@ export async function findFields(
   inquiryId: string,
 ): Promise<StoredFields> {
   const row = await db.row<StoredFields>(sql`
-    select custom_fields, order_metadata, wire_time(updated_at) as updated_at from inquiries
+    select custom_fields, order_metadata from inquiries
      where id = ${inquiryId}::bigint and organisation_id = ${organisationId}`)
   if (!row) throw new Error('An inquiry vanished while it was held')
   return row

@@ -81,7 +81,7 @@ const uploadOperation = (deps: IntakeDeps): AppOperation =>
         path: '/inquiries',
         ownFields: ['kind', 'driving'],
         choose,
-        beside: (db, inquiryId) => noteInAudit(db, caller, 'inquiry.uploaded', inquiryId),
+        beside: (db, inquiryId) => noteInAudit(db, caller, 'request.uploaded', inquiryId),
       })
       return { status: 202, json: { request_id: inquiryId, job_id: jobId } }
     },
@@ -92,7 +92,7 @@ type Db = Parameters<typeof recordAudit>[0]
 const noteInAudit = (
   db: Db,
   by: UserCaller,
-  action: 'inquiry.uploaded' | 'inquiry.processed_again',
+  action: 'request.uploaded' | 'request.processed_again',
   id: string,
   after?: object,
 ) => recordAudit(db, { by, action, object: { type: 'request', id }, after })
@@ -158,7 +158,7 @@ function againOperation({ database, now }: Pick<AppDeps, 'database' | 'now'>): A
       const { file = null, discard = false } = value
       const wish = { organisationId, inquiryId: id, fileName: file, discard }
       const { jobId } = await database.asOrganisation(organisationId, async (db) => {
-        await noteInAudit(db, caller, 'inquiry.processed_again', id, { file, discard })
+        await noteInAudit(db, caller, 'request.processed_again', id, { file, discard })
         return processAgain(db, wish, now())
       })
       return { status: 202, json: { request_id: id, job_id: jobId } }

@@ -3,7 +3,11 @@ import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import type { Sender } from '../../documents/email/correspondence.ts'
 import type { ParsedInquiry } from '../../documents/read-inquiry.ts'
-import { type FoundCustomer, findCustomerByEmail } from '../customers/resolve-customer.ts'
+import {
+  addressToKeep,
+  type FoundCustomer,
+  findCustomerByEmail,
+} from '../customers/resolve-customer.ts'
 import type { StoredInquiry } from '../queries.ts'
 import { linkToldProject } from './link-project.ts'
 import { metadataFields } from './order-metadata.ts'
@@ -58,7 +62,10 @@ async function findSender(
   if (isNamed || (customer_email !== null && !emails.includes(customer_email))) return undefined
   for (const email of emails) {
     const found = await findCustomerByEmail(db, organisationId, email)
-    if (found) return { email, found }
+    if (found) {
+      const { customerId } = found
+      return { email: await addressToKeep(db, organisationId, email, customerId), found }
+    }
   }
   const [email] = emails
   return email === undefined ? undefined : { email, found: undefined }

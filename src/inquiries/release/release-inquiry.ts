@@ -1,7 +1,8 @@
 import { beginChange } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
-import { ApiError, notFound } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
+import { requireAsSeen } from '#kernel/http/seen.ts'
 import { newId } from '#kernel/ids.ts'
 import { publish } from '../../events/publish.ts'
 import { noteFirstRelease } from '../../projects/note-first-release.ts'
@@ -40,9 +41,7 @@ export async function releaseInquiry(
   const inquiry = await lockInquiry(db, organisationId, inquiryId)
   if (!inquiry) throw notFound('request', inquiryId)
   requireStep('release', inquiry.status)
-  if (seen !== undefined && seen !== inquiry.updated_at) {
-    throw new ApiError('CONFLICT', 'It has changed since you looked at it')
-  }
+  requireAsSeen(seen, inquiry.updated_at)
   if (inquiry.project_id !== null && inquiry.release_count === 0) {
     await noteFirstRelease(db, organisationId, inquiry.project_id)
   }
