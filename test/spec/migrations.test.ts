@@ -219,8 +219,9 @@ describe('the migrations of the service', () => {
          select n, 'TENDER', 'NEEDS_REVIEW', 'K-1', 'EUR', 19, now(), now()
            from generate_series(1, 2) as n;
        insert into positions (organisation_id, inquiry_id, chapter_id, place, position_number, kind,
-                              is_relevant, description, long_text, selections)
-         select 1, 1, 1, place, '1', 'NORMAL', true, '', '', selections::jsonb
+                              is_relevant, description, long_text, selections, selection_count,
+                              manual_selection_count)
+         select 1, 1, 1, place, '1', 'NORMAL', true, '', '', selections::jsonb, 1, 1
            from (values (1, '${byHand}'), (2, '${priced}')) as line (place, selections)`,
     )
     await copy(own.filter((name) => name >= '0020'))

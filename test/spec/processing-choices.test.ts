@@ -200,6 +200,13 @@ describe('Lines that a person adds or rewrites are matched as in processing', ()
       },
     })
     const { organisationId, inquiryId } = accepted
+    const more = () =>
+      service.database.asOrganisation(organisationId, (db) =>
+        db.run(sql`update positions set quantity = 9 where id = ${id}::bigint`),
+      )
+    await matchLines(meanwhile(more), organisationId, inquiryId, [id])
+    // How much of it there is says nothing of what it is.
+    expect((await home.read(accepted)).positions[0]?.['equal_key']).not.toBeNull()
     const again = () => rewrite(accepted, 1, 'Doch etwas anderes')
     await matchLines(meanwhile(again), organisationId, inquiryId, [id])
     expect((await home.read(accepted)).positions[0]).toMatchObject({ equal_key: null })

@@ -111,7 +111,10 @@ describe('4: whose inquiry it is', () => {
       ),
     ]
     const first = await home.process({ kind: 'ORDER', files })
-    const order_metadata = { customer_reference: 'HAND-1' }
+    const order_metadata = { customer_reference: 'HAND-1', requested_delivery_date: null }
+    expect(first.inquiry['order_metadata']).toMatchObject({
+      requested_delivery_date: { value: '2026-04-02' },
+    })
     await service.database.asOrganisation(home.organisationId, async (db) => {
       await changeInquiry(
         db,
@@ -126,6 +129,7 @@ describe('4: whose inquiry it is', () => {
     })
     expect((await home.again(first)).inquiry['order_metadata']).toMatchObject({
       customer_reference: { value: 'HAND-1', certainty: 1 },
+      requested_delivery_date: { value: null, certainty: 1 },
       order_date: { value: '2026-03-12' },
     })
   })

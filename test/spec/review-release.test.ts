@@ -254,7 +254,7 @@ describe('S5: before a release', () => {
 
   it('the discount is one for all lines, and another one is taken only on purpose', async () => {
     await push(service, '/customers', 'customers', [{ customer_id: 'K-9', discount_percent: 10 }])
-    const { inquiryId, positionIds, work, release } = await inquiryOf({
+    const { inquiryId, positionIds, work } = await inquiryOf({
       customerId: 'K-9',
       positions: [{}, {}],
     })
