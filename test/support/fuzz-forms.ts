@@ -16,10 +16,14 @@ const FILES: readonly WrittenPart[] = [
   file('empty.txt', ''),
 ]
 
-/** Forms that fit: the required fields and some of the others, texts as the schema says, files of all kinds. */
+/** Forms that fit: the required fields and some of the others, texts as the schema says, files of all kinds; some plain. */
 export function soundForms(document: OpenApiDocument, schema: JsonSchema): fc.Arbitrary<FuzzBody> {
-  return partsOf(document, schema).map((parts) => asForm(parts, 'any', 'form'))
+  const drawn = partsOf(document, schema).map((parts) => asForm(parts, 'any', 'form'))
+  return fc.oneof({ weight: 3, arbitrary: drawn }, fc.constant(asForm(PLAIN, 'any', 'plain form')))
 }
+
+/** Of what is drawn, hardly anything is taken: one unknown branch, one file of no kind are enough. */
+const PLAIN = [file('inquiry.csv', 'Pos;Text;Menge;Einheit\n1;NYM-J 3x1,5;100;m\n')]
 
 /** Forms that fit, and forms broken in one place. */
 export function fuzzForms(document: OpenApiDocument, schema: JsonSchema): fc.Arbitrary<FuzzBody> {
