@@ -18,7 +18,7 @@ import { rssBytes, whilePeaking } from './support/usage.ts'
  * that both meet the same machine. The service parses the form, writes each file, hashes and flushes it, and makes the
  * job; the bare one keeps nothing. `--quick` tries it out with less.
  */
-const LIMITS = { memoryMb: 60, shareOfBare: 0.3 }
+const LIMITS = { memoryMb: 100, shareOfBare: 0.3 }
 
 const FILES = 2
 const AT_ONCE = 4
