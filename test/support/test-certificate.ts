@@ -1,0 +1,22 @@
+/**
+ * A certificate for the receivers of tests, for `localhost` and `receiver.example.com`, that vouches for
+ * itself and lasts until 2125. Nothing but these tests trusts it, so its key is no secret.
+ */
+export const TEST_CERTIFICATE = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgzz7e8MW26gjbfmqU
+iATIbcbS9+OUTGu6WDT1luSMhk+hRANCAAQpALvr21RqVhQ1uW/y7E2Z2QKb1/TS
+0KnbGSWRVM1Fur1q4YRZpdI5a3S+U0rY4dRV5B4GYBh+aFO3CTZn7UKH
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBjzCCATWgAwIBAgIBATAKBggqhkjOPQQDAjAdMRswGQYDVQQDDBJyZWNlaXZl
+ciBmb3IgdGVzdHMwIBcNMDAwMTAxMDAwMDAwWhgPMjEyNTAxMDEwMDAwMDBaMB0x
+GzAZBgNVBAMMEnJlY2VpdmVyIGZvciB0ZXN0czBZMBMGByqGSM49AgEGCCqGSM49
+AwEHA0IABCkAu+vbVGpWFDW5b/LsTZnZApvX9NLQqdsZJZFUzUW6vWrhhFml0jlr
+dL5TStjh1FXkHgZgGH5oU7cJNmftQoejZDBiMA8GA1UdEwEB/wQFMAMBAf8wHQYD
+VR0OBBYEFN7J7ujhaifUdvD6c6IXEvThbuzwMDAGA1UdEQQpMCeCCWxvY2FsaG9z
+dIIUcmVjZWl2ZXIuZXhhbXBsZS5jb22HBH8AAAEwCgYIKoZIzj0EAwIDSAAwRQIh
+AM4mmqAjBT6gVvLUE5R1RZXBjdkbXcpW6TIKwiBR+B+PAiAL3hHmh2DF5b7b3B1V
+MSpeArxeTWeSOP+lA7UIA6/wIw==
+-----END CERTIFICATE-----`,
+}
