@@ -19,6 +19,7 @@ import { sessionOperations } from './access/sessions/app-routes.ts'
 import { SESSION_COOKIE } from './access/sessions/cookie.ts'
 import { userOperations } from './access/users/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import type { Webhooks } from './events/webhooks.ts'
 import { answerOperations } from './inquiries/answer/app-routes.ts'
 import type { AnswerWriter } from './inquiries/answer/write-apart.ts'
 import { intakeAppOperations } from './inquiries/intake/app-routes.ts'
@@ -57,6 +58,7 @@ export type AppDeps = {
   readonly files: FileStore
   readonly writeAnswer: AnswerWriter
   readonly catalogue: Pick<Catalogue, 'search'>
+  readonly webhooks: Webhooks
   readonly now: () => Date
   readonly cursorSecret: string
   readonly log: Logger
@@ -68,7 +70,14 @@ export type AppDeps = {
 
 type OperationDeps = Pick<
   AppDeps,
-  'database' | 'files' | 'writeAnswer' | 'catalogue' | 'now' | 'cursorSecret' | 'metrics'
+  | 'database'
+  | 'files'
+  | 'writeAnswer'
+  | 'catalogue'
+  | 'webhooks'
+  | 'now'
+  | 'cursorSecret'
+  | 'metrics'
 >
 
 /** Every operation of the interface, in the order of its endpoint table. */

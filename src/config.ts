@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseLocation, type StoreLocation } from '#kernel/files/location.ts'
+import { KEY_BYTES } from '#kernel/sealing.ts'
 import { DEFAULT_CERTAINTY } from './matching/rank/certainty.ts'
 
 /** What the process is told from outside. Read once, in `main/`, and passed on. */
@@ -21,6 +22,11 @@ export type Config = {
   readonly trustedProxies: number
   readonly jobsKeptDays: number
   readonly callRecordsKeptDays: number
+  readonly deliveriesKeptDays: number
+  readonly webhookAllowInsecureTargets: boolean
+  readonly webhookRetryDelaysS: readonly number[]
+  /** Undefined: a key in a file of its own, under `dataDir`. */
+  readonly secretsKey: Buffer | undefined
   readonly matchingMemoryMb: number
   readonly agentCertainty: number
 }
@@ -142,6 +148,35 @@ const SETTINGS: Settings = {
     fallback: '30',
     read: whole(1, 3_650),
   },
+  deliveriesKeptDays: {
+    name: 'DELIVERIES_KEPT_DAYS',
+    meaning:
+      'Days that a delivery and its attempts are kept, and can be sent again. What still waits is kept in any case.',
+    fallback: '30',
+    read: whole(1, 3_650),
+  },
+  webhookAllowInsecureTargets: {
+    name: 'WEBHOOK_ALLOW_INSECURE_TARGETS',
+    meaning:
+      'Whether events may be sent over plain http, and to private, loopback and link-local addresses: true or false.',
+    fallback: 'false',
+    read: (text, name) => oneOf('true', 'false')(text, name) === 'true',
+  },
+  webhookRetryDelaysS: {
+    name: 'WEBHOOK_RETRY_DELAYS_S',
+    meaning:
+      'Seconds to wait after each failed attempt to deliver an event, separated by commas; one more attempt than there are delays.',
+    fallback: '30,300,1800,7200,43200',
+    read: delays,
+  },
+  secretsKey: {
+    name: 'SECRETS_KEY',
+    meaning:
+      'The key that signing secrets are stored under: 32 bytes in base64, the same for all processes. Unless set, one is made in secrets.key under DATA_DIR.',
+    fallback: '',
+    isSecret: true,
+    read: sealingKey,
+  },
   matchingMemoryMb: {
     name: 'MATCHING_MEMORY_MB',
     meaning:
@@ -237,6 +272,30 @@ function oneOf<const Choices extends readonly string[]>(...choices: Choices) {
     }
     return choice
   }
+}
+
+/** Attempts are numbered from 1 to 6. */
+const MOST_DELAYS = 5
+const LONGEST_DELAY_S = 30 * 86_400
+
+function delays(text: string, name: string): readonly number[] {
+  const read = text.split(',').map((part) => part.trim())
+  const isDelay = (part: string) => /^\d{1,7}$/.test(part) && Number(part) <= LONGEST_DELAY_S
+  if (read.length > MOST_DELAYS || !read.every(isDelay)) {
+    throw new BadSetting(
+      `${name} must be up to ${MOST_DELAYS} whole numbers of seconds such as 30,300, not "${text}".`,
+    )
+  }
+  return read.map(Number)
+}
+
+function sealingKey(text: string, name: string): Buffer | undefined {
+  if (text === '') return undefined
+  const key = Buffer.from(text, 'base64')
+  if (key.length !== KEY_BYTES) {
+    throw new BadSetting(`${name} must be ${KEY_BYTES} bytes in base64: openssl rand -base64 32`)
+  }
+  return key
 }
 
 function postgresUrl(text: string, name: string): string | undefined {

@@ -5,6 +5,7 @@ export type Metrics = {
   readonly calls: Histogram<'method' | 'route' | 'status'>
   readonly lateBarriers: Counter<'stream'>
   readonly taskFailures: Counter<'kind'>
+  readonly deliveryAttempts: Histogram<'outcome'>
   /** A number that is read when it is asked for. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
 }
@@ -31,6 +32,13 @@ export function createMetrics(): Metrics {
       name: 'pis_task_failures_total',
       help: 'Background tasks that failed and will be tried again.',
       labelNames: ['kind'],
+      registers: [registry],
+    }),
+    deliveryAttempts: new Histogram({
+      name: 'pis_delivery_attempt_duration_seconds',
+      help: 'Time of attempts to deliver an event, by what came of them: OK, or the class of the error.',
+      labelNames: ['outcome'],
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers: [registry],
     }),
     gauge(name, help, read) {

@@ -5,17 +5,24 @@ import pino, { type Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { createMetrics, type Metrics } from '#kernel/metrics.ts'
-import { listenForTasks } from '#kernel/queue/listen.ts'
+import { createBell } from '#kernel/queue/bell.ts'
+import { WAKE_CHANNEL } from '#kernel/queue/enqueue.ts'
+import { listenForWork } from '#kernel/queue/listen.ts'
 import { startWorker } from '#kernel/queue/work.ts'
 import { recordCalls } from '../access/call-records/record-calls.ts'
 import { buildApp } from '../app.ts'
 import { BadSetting, type Config, readConfig } from '../config.ts'
+import { type Backlog, measureBacklog } from '../events/deliveries/backlog.ts'
+import { startDelivering } from '../events/deliveries/deliver.ts'
+import type { Attempt } from '../events/deliveries/round.ts'
+import { DELIVERY_CHANNEL } from '../events/publish.ts'
 import { createFileTidier } from '../inquiries/files/tidy-files.ts'
 import { maintain } from '../maintenance.ts'
 import { createHandlers } from '../tasks.ts'
 import { API_BASE } from '../version.ts'
 import { openDatabase, sharedSecret } from './open-database.ts'
 import { openProcessing } from './open-processing.ts'
+import { openWebhooks } from './open-webhooks.ts'
 import { seedDemo } from './seed-demo.ts'
 import { shareQuestion } from './share-question.ts'
 
@@ -49,6 +56,9 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
   const processing = openProcessing(config, opened, log)
   steps.push({ name: 'catalogue', stop: processing.catalogue.close })
 
+  const webhooks = await openWebhooks(config, database, log)
+  steps.push({ name: 'webhooks', stop: webhooks.poster.close })
+
   if (config.role !== 'worker') {
     const calls = recordCalls(database, now, log)
     steps.push({ name: 'call records', stop: calls.close })
@@ -62,6 +72,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       files: processing.files,
       writeAnswer: processing.writeAnswer,
       catalogue: processing.catalogue,
+      webhooks,
       now,
       log,
       metrics,
@@ -77,21 +88,29 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
   if (config.role !== 'api') {
     const { missing } = await processing.confinement()
     for (const line of missing) log.warn(`files of inquiries are read less confined: ${line}`)
-    let wake: () => void = () => undefined
+    const [tasks, deliveries] = [createBell(), createBell()]
     const worker = startWorker({
       database,
       handlers: createHandlers({ database, now, ...processing }),
       log,
       metrics,
       concurrency: config.workerConcurrency,
-      onWake: (call) => {
-        wake = call
-      },
+      bell: tasks,
     })
-    const listener = listenForTasks(opened.url, () => wake(), log)
+    const delivering = startDelivering({
+      ...webhooks,
+      database,
+      now,
+      log,
+      bell: deliveries,
+      onAttempt: attemptNoter(metrics),
+    })
+    const wakes = { [WAKE_CHANNEL]: tasks.ring, [DELIVERY_CHANNEL]: deliveries.ring }
+    const listener = listenForWork(opened.url, wakes, log)
     steps.push(
-      { name: 'task listener', stop: listener.close },
+      { name: 'listener for work', stop: listener.close },
       { name: 'worker', stop: worker.stop },
+      { name: 'deliveries', stop: delivering.stop },
     )
     const tidyFiles = createFileTidier({ database, now }, processing.files)
     steps.push(repeat(() => maintain({ database, log, tidyFiles, ...config }), log))
@@ -101,6 +120,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
     'Background tasks not yet done.',
     shareQuestion(() => countTasks(database), { withinMs: ANSWER_WITHIN_MS, keptMs: 5_000 }),
   )
+  addBacklogGauges(metrics, database)
 
   log.info({ role: config.role, port: config.port }, 'ready')
   if (config.role !== 'worker') {
@@ -145,6 +165,28 @@ function createReadiness(database: Database, log: Logger): () => Promise<string 
 async function countTasks({ system }: Database): Promise<number> {
   const row = await system.row<{ count: string }>(sql`select count(*) from tasks`)
   return Number(row?.count)
+}
+
+const attemptNoter =
+  (metrics: Metrics) =>
+  ({ outcome }: Attempt): void =>
+    metrics.deliveryAttempts.observe({ outcome: outcome.error ?? 'OK' }, outcome.durationMs / 1000)
+
+function addBacklogGauges(metrics: Metrics, { system }: Database): void {
+  const ask = shareQuestion(() => measureBacklog(system), {
+    withinMs: ANSWER_WITHIN_MS,
+    keptMs: 5_000,
+  })
+  const gauge = (name: string, help: string, field: keyof Backlog) =>
+    metrics.gauge(name, help, async () => (await ask())[field])
+  gauge('pis_deliveries_due', 'Deliveries of events that are due.', 'due')
+  gauge(
+    'pis_deliveries_oldest_due_seconds',
+    'How long the oldest of them has been due.',
+    'oldestDueS',
+  )
+  gauge('pis_deliveries_paused', 'Deliveries that wait for a paused subscription.', 'paused')
+  gauge('pis_subscriptions_failing', 'Subscriptions whose last attempt failed.', 'failing')
 }
 
 /** A database that hangs is as good as none. */

@@ -137,6 +137,7 @@ describe('The internal interface, every operation of its document', () => {
       files: undefined as never,
       writeAnswer: undefined as never,
       catalogue: undefined as never,
+      webhooks: undefined as never,
       now: () => new Date(),
       cursorSecret: '',
       metrics: createMetrics(),

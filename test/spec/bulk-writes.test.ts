@@ -766,8 +766,8 @@ describe('Events: job.finished', () => {
   it('job.finished: a second one for the same job is refused by the database', async () => {
     const { job_id } = await push([])
     const again = service.rows(
-      `insert into events (id, organisation_id, type, subject, data)
-       select gen_random_uuid(), organisation_id, type, subject, data from events where subject = '${job_id}'`,
+      `insert into events (id, organisation_id, type, subject, api_version, data)
+       select gen_random_uuid(), organisation_id, type, subject, api_version, data from events where subject = '${job_id}'`,
     )
     await expect(again).rejects.toThrow(/events_told_once/)
   })

@@ -191,6 +191,7 @@ describe('Stop: nothing that was answered with 2xx is lost', () => {
       files: service.files,
       writeAnswer: service.processing.writeAnswer,
       catalogue: service.catalogue,
+      webhooks: service.webhooks,
       now: () => new Date(),
       log,
       metrics: createMetrics(),

@@ -4,6 +4,7 @@ import { beginChange, type Stream } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { raw, sql } from '#kernel/db/sql.ts'
 import { createMetrics } from '#kernel/metrics.ts'
+import { createBell } from '#kernel/queue/bell.ts'
 import { startWorker } from '#kernel/queue/work.ts'
 import { withClient } from '#test/database-server.ts'
 import { counts, countsOf, push, pushArticles } from '#test/push.ts'
@@ -382,7 +383,7 @@ describe('Removals and several workers', () => {
       log: pino({ level: 'silent' }),
       metrics: createMetrics(),
       concurrency: 4,
-      onWake: () => undefined,
+      bell: createBell(),
     })
     const jobs: { caller: Caller; id: string }[] = []
     for (const [path, body] of posts) {

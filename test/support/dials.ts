@@ -42,7 +42,11 @@ const divertedLookup =
       if (error !== null || !Array.isArray(found)) return callback(error, [])
       const addresses = taken(found.map(({ address }) => address))
       if (addresses.length === 0) callback(notDialled(), [])
-      else callback(null, addresses.map((address) => ({ address, family: isIP(address) })))
+      else
+        callback(
+          null,
+          addresses.map((address) => ({ address, family: isIP(address) })),
+        )
     })
 
 type DialOptions = { host?: string; lookup?: LookupFunction }

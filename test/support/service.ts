@@ -13,6 +13,7 @@ import { buildApp } from '../../src/app.ts'
 import { createHandlers } from '../../src/tasks.ts'
 import { createDatabase } from './database.ts'
 import { openProcessing } from './processing.ts'
+import { deliverDue, openWebhooks } from './webhooks.ts'
 
 export type Answer = {
   readonly status: number
@@ -41,11 +42,13 @@ export async function startService(clock: () => Date = () => new Date(), trusted
   const metrics = createMetrics()
   const calls = recordCalls(database, clock, log)
   const processing = await openProcessing(created)
+  const webhooks = openWebhooks()
   const app = buildApp({
     database,
     files: processing.deps.files,
     writeAnswer: processing.deps.writeAnswer,
     catalogue: processing.deps.catalogue,
+    webhooks,
     now: clock,
     log,
     metrics,
@@ -87,6 +90,9 @@ export async function startService(clock: () => Date = () => new Date(), trusted
         // One after the other.
       }
     },
+    /** Makes every attempt that is due by the clock, as a process that delivers would. */
+    deliver: () => deliverDue({ ...webhooks, database, now: clock }),
+    webhooks,
     /** Where uploaded files are. */
     files: processing.deps.files,
     catalogue: processing.deps.catalogue,
@@ -100,6 +106,7 @@ export async function startService(clock: () => Date = () => new Date(), trusted
     flushCalls: calls.close,
     async stop() {
       await app.close()
+      await webhooks.poster.close()
       await calls.close()
       await processing.stop()
       await database.close()

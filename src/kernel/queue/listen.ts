@@ -1,13 +1,15 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { WAKE_CHANNEL } from './enqueue.ts'
 
 export type Listener = { close(): Promise<void> }
 
 const RECONNECT_MS = 2_000
 
-/** Calls `wake` when a task was added by any process. Connects again when the line is lost. */
-export function listenForTasks(url: string, wake: () => void, log: Logger): Listener {
+/** Whom to wake, by the channel on which any process may call. */
+export type Wakes = Readonly<Record<string, () => void>>
+
+/** Wakes those who wait for what other processes add. Connects again when the line is lost. */
+export function listenForWork(url: string, wakes: Wakes, log: Logger): Listener {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
@@ -19,17 +21,17 @@ export function listenForTasks(url: string, wake: () => void, log: Logger): List
       keepAlive: true,
     })
     client = own
-    own.on('notification', wake)
+    own.on('notification', ({ channel }) => wakes[channel]?.())
     own.on('error', (error) => {
-      log.warn({ err: error }, 'the line that announces tasks was lost')
+      log.warn({ err: error }, 'the line that announces work was lost')
       later()
     })
     try {
       await own.connect()
-      await own.query(`listen ${WAKE_CHANNEL}`)
-      wake()
+      for (const channel of Object.keys(wakes)) await own.query(`listen ${channel}`)
+      for (const wake of Object.values(wakes)) wake()
     } catch (error) {
-      log.warn({ err: error }, 'tasks are not announced; looking for them every second')
+      log.warn({ err: error }, 'work is not announced; looking for it every second')
       await own.end().catch(() => undefined)
       later()
     }

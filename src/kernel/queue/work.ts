@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
 import type { Metrics } from '#kernel/metrics.ts'
+import type { Bell } from './bell.ts'
 import { claim, giveBack, type Lease, LeaseLost, type Task, takeBackClaim } from './claim.ts'
 import { type Handlers, Interrupted, type TaskCall } from './handlers.ts'
 
@@ -10,8 +11,8 @@ export type WorkerOptions = {
   readonly log: Logger
   readonly metrics: Pick<Metrics, 'taskFailures'>
   readonly concurrency: number
-  /** Calls back when a task may be there. The worker also looks by itself every second. */
-  readonly onWake: (wake: () => void) => void
+  /** Rung when a task may be there. The worker also looks by itself every second. */
+  readonly bell: Bell
 }
 
 export type Worker = {
@@ -25,14 +26,11 @@ const MAX_WAIT_S = 60
 /** Claims and runs tasks until it is stopped: `concurrency` loops that take what is due. */
 export function startWorker(options: WorkerOptions): Worker {
   const stopping = new AbortController()
-  let wakeUp = new AbortController()
-  options.onWake(() => wakeUp.abort())
 
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const worked = await workOnce(options, stopping.signal)
-      if (!worked) await sleep(LOOK_EVERY_MS, stopping.signal, wakeUp.signal)
-      if (wakeUp.signal.aborted) wakeUp = new AbortController()
+      if (!worked) await options.bell.wait(LOOK_EVERY_MS, stopping.signal)
     }
   }
   const loops = Array.from({ length: options.concurrency }, loop)
@@ -106,18 +104,3 @@ const isOutage = (error: unknown): boolean =>
   /^(40|53|55P03|57P03|ECONN|ETIMEDOUT|SERVICE_UNAVAILABLE)/.test(
     String((error as { code?: unknown }).code),
   )
-
-function sleep(ms: number, ...signals: readonly AbortSignal[]): Promise<void> {
-  return new Promise((resolve) => {
-    const wake = () => {
-      clearTimeout(timer)
-      for (const signal of signals) signal.removeEventListener('abort', wake)
-      resolve()
-    }
-    const timer = setTimeout(wake, ms)
-    for (const signal of signals) {
-      signal.addEventListener('abort', wake)
-      if (signal.aborted) wake()
-    }
-  })
-}

@@ -28,6 +28,7 @@ export function addDescriptionCommands(program: Command): void {
         files: undefined as never,
         writeAnswer: undefined as never,
         catalogue: undefined as never,
+        webhooks: undefined as never,
         now: () => new Date(),
         cursorSecret: '',
         metrics: createMetrics(),
