@@ -18,6 +18,7 @@ const HOUR_MS = 3_600_000
 let service: Service
 let receiver: Receiver
 let organisationId: number
+let sealing: Parameters<typeof subscribe>[0]
 /** What the service takes for now. */
 let clockMs = Date.now()
 const pass = (ms: number): void => {
@@ -26,6 +27,7 @@ const pass = (ms: number): void => {
 
 beforeAll(async () => {
   service = await startService(() => new Date(clockMs))
+  sealing = { database: service.database, sealer: service.webhooks.sealer }
 })
 afterAll(() => service.stop())
 
@@ -72,16 +74,16 @@ const signatureOf = (secret: string, { headers, raw }: Received): string =>
 
 describe('Events: an event is written with the change it tells of', () => {
   it('Decisions 6: each subscription that wants its type gets it once, others do not', async () => {
-    const all = await subscribe(service, organisationId, { url: receiver.url })
-    const some = await subscribe(service, organisationId, {
+    const all = await subscribe(sealing, organisationId, { url: receiver.url })
+    const some = await subscribe(sealing, organisationId, {
       url: receiver.url,
       eventTypes: ['order.completed', 'project.exported'],
     })
-    const others = await subscribe(service, organisationId, {
+    const others = await subscribe(sealing, organisationId, {
       url: receiver.url,
       eventTypes: ['job.finished'],
     })
-    const foreign = await subscribe(service, service.organisationId, { url: receiver.url })
+    const foreign = await subscribe(sealing, service.organisationId, { url: receiver.url })
 
     const id = await tell(service, organisationId)
 
@@ -96,7 +98,7 @@ describe('Events: an event is written with the change it tells of', () => {
   })
 
   it('what is rolled back was never told', async () => {
-    const subscription = await subscribe(service, organisationId, { url: receiver.url })
+    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
     const failing = service.database.asOrganisation(organisationId, async (db) => {
       const id = newId(new Date())
       await publish(db, { id, organisationId, type: 'project.exported', data: {} })
@@ -109,7 +111,7 @@ describe('Events: an event is written with the change it tells of', () => {
   })
 
   it('an event has one delivery per subscription, by the database', async () => {
-    const subscription = await subscribe(service, organisationId, { url: receiver.url })
+    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
     await tell(service, organisationId)
     const twice = service.database.asOrganisation(organisationId, (db) =>
       db.run(sql`
@@ -123,7 +125,7 @@ describe('Events: an event is written with the change it tells of', () => {
 
 describe('Decisions 6: the request', () => {
   it('has the body and the headers that are said, and a signature over <timestamp>.<raw_body>', async () => {
-    const { secret } = await subscribe(service, organisationId, { url: receiver.url })
+    const { secret } = await subscribe(sealing, organisationId, { url: receiver.url })
     const data = { name: 'Größe ✓ "😀" \\', empty: [], none: null, b: 1, a: { z: 1, y: 2 } }
     const id = await tell(service, organisationId, { data })
     await service.deliver()
@@ -150,7 +152,7 @@ describe('Decisions 6: the request', () => {
   })
 
   it('each attempt is signed afresh with its own timestamp; body, event and delivery id stay', async () => {
-    const { secret } = await subscribe(service, organisationId, { url: receiver.url })
+    const { secret } = await subscribe(sealing, organisationId, { url: receiver.url })
     receiver.answerWith(500)
     await tell(service, organisationId)
     await walkSchedule()
@@ -188,7 +190,7 @@ async function walkSchedule(): Promise<void> {
 
 describe('Delivery rules: 30 seconds, 5 minutes, 30 minutes, 2 hours, 12 hours; six attempts in total', () => {
   it('each wait is counted from the end of the attempt before, and there is no seventh', async () => {
-    const subscription = await subscribe(service, organisationId, { url: receiver.url })
+    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
     const tookMs = 3 * SECOND_MS
     receiver.answerWith((_, response) => {
       // It thinks about it for a while.
@@ -220,7 +222,7 @@ describe('Delivery rules: 30 seconds, 5 minutes, 30 minutes, 2 hours, 12 hours; 
 
   it('any 2xx ends it at once', async () => {
     for (const status of [200, 201, 202, 204, 299]) {
-      const subscription = await subscribe(service, organisationId, { url: receiver.url })
+      const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
       receiver.answerWith(status)
       await tell(service, organisationId, { type: 'project.exported' })
       await service.deliver()
@@ -229,7 +231,7 @@ describe('Delivery rules: 30 seconds, 5 minutes, 30 minutes, 2 hours, 12 hours; 
   })
 
   it('D12, D14: nothing else is a success, and no receiver changes the schedule', async () => {
-    const subscription = await subscribe(service, organisationId, { url: receiver.url })
+    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
     for (const status of [301, 400, 404, 410, 429, 500, 503]) {
       receiver.answerWith((_, response) => {
         response.writeHead(status, { 'retry-after': '1', location: receiver.url }).end('no')
@@ -244,7 +246,7 @@ describe('Delivery rules: 30 seconds, 5 minutes, 30 minutes, 2 hours, 12 hours; 
   })
 
   it('WEBHOOK_RETRY_DELAYS_S: other delays, other attempts', async () => {
-    const subscription = await subscribe(service, organisationId, { url: receiver.url })
+    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
     receiver.answerWith(500)
     await tell(service, organisationId)
     const deps = { ...service.webhooks, database: service.database, now: () => new Date(clockMs) }
@@ -259,7 +261,7 @@ describe('Delivery rules: 30 seconds, 5 minutes, 30 minutes, 2 hours, 12 hours; 
 
 describe('The delivery log', () => {
   it('has of each attempt the request, the head and the beginning of the answer, the time and the class of the error', async () => {
-    const subscription = await subscribe(service, organisationId, { url: receiver.url })
+    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
     receiver.answerWith((_, response) => {
       response.writeHead(500, { 'x-reason': 'full' }).end(`broken\u0000 ${'x'.repeat(100_000)}`)
     })
@@ -288,7 +290,7 @@ describe('The delivery log', () => {
   })
 
   it('knows since when a subscription only fails, and forgets it at the first success', async () => {
-    const subscription = await subscribe(service, organisationId, { url: receiver.url })
+    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
     receiver.answerWith(500)
     await tell(service, organisationId)
     await service.deliver()
@@ -309,7 +311,7 @@ describe('The delivery log', () => {
 
 describe('Pause without loss', () => {
   it('Decisions 6: a paused subscription keeps its events, of before and of meanwhile', async () => {
-    const subscription = await subscribe(service, organisationId, { url: receiver.url })
+    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
     receiver.answerWith(500)
     const before = await tell(service, organisationId)
     await service.deliver()
@@ -330,7 +332,7 @@ describe('Pause without loss', () => {
   })
 
   it('a turn that is under way ends with its round', async () => {
-    const subscription = await subscribe(service, organisationId, { url: receiver.url })
+    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
     for (let n = 0; n < 30; n++) await tell(service, organisationId)
     let paused: Promise<unknown> | undefined
     receiver.answerWith((_, response) => {
@@ -350,7 +352,7 @@ describe('Pause without loss', () => {
 
 describe('Isolation', () => {
   it('cap per endpoint: four attempts at the same time, one while it only fails', async () => {
-    const subscription = await subscribe(service, organisationId, { url: receiver.url })
+    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
     let inFlight = 0
     let most = 0
     let status = 200
@@ -377,7 +379,7 @@ describe('Isolation', () => {
 
   it('several processes share the work and send nothing twice', async () => {
     const subscriptions = await Promise.all(
-      Array.from({ length: 5 }, () => subscribe(service, organisationId, { url: receiver.url })),
+      Array.from({ length: 5 }, () => subscribe(sealing, organisationId, { url: receiver.url })),
     )
     const ids: string[] = []
     for (let n = 0; n < 20; n++) ids.push(await tell(service, organisationId))
@@ -389,7 +391,7 @@ describe('Isolation', () => {
   })
 
   it('a fenced process records nothing: what it sent is sent again with the same event and attempt', async () => {
-    const subscription = await subscribe(service, organisationId, { url: receiver.url })
+    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
     const id = await tell(service, organisationId)
     const { database } = service
     const places = { free: 10, freeForFailing: 10 }
@@ -431,7 +433,7 @@ describe('Isolation', () => {
 
   it('an organisation has eight turns at the same time, those that only fail a share of the places', async () => {
     for (let n = 0; n < 12; n++) {
-      await subscribe(service, organisationId, { url: receiver.url })
+      await subscribe(sealing, organisationId, { url: receiver.url })
     }
     await tell(service, organisationId)
     const { database } = service
@@ -460,7 +462,7 @@ describe('Isolation', () => {
   })
 
   it('large bodies are read a few at a time, and all of them arrive', async () => {
-    await subscribe(service, organisationId, { url: receiver.url })
+    await subscribe(sealing, organisationId, { url: receiver.url })
     const text = 'ß'.repeat(300_000)
     for (let n = 0; n < 6; n++) await tell(service, organisationId, { data: { text, n } })
     const { database } = service

@@ -42,7 +42,7 @@ export type Subscribed = { readonly id: string; readonly secret: string }
 
 /** A subscription as the service stores it, without going through its interface. */
 export async function subscribe(
-  { database, webhooks }: Pick<Service, 'database' | 'webhooks'>,
+  { database, sealer }: Pick<Service, 'database'> & Pick<Webhooks, 'sealer'>,
   organisationId: number,
   { url, eventTypes = null }: { readonly url: string; readonly eventTypes?: string[] | null },
 ): Promise<Subscribed> {
@@ -51,7 +51,7 @@ export async function subscribe(
   await database.asOrganisation(organisationId, (db) =>
     db.run(sql`
       insert into subscriptions (id, organisation_id, url, event_types, secret)
-      values (${id}, ${organisationId}, ${url}, ${eventTypes}::text[], ${webhooks.sealer.seal(secret, id)})`),
+      values (${id}, ${organisationId}, ${url}, ${eventTypes}::text[], ${sealer.seal(secret, id)})`),
   )
   return { id, secret }
 }
