@@ -19,6 +19,8 @@ import { sessionOperations } from './access/sessions/app-routes.ts'
 import { SESSION_COOKIE } from './access/sessions/cookie.ts'
 import { userOperations } from './access/users/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import { eventCatalogue } from './event-catalogue.ts'
+import { describeWebhook } from './events/describe-webhook.ts'
 import type { Webhooks } from './events/webhooks.ts'
 import { answerOperations } from './inquiries/answer/app-routes.ts'
 import type { AnswerWriter } from './inquiries/answer/write-apart.ts'
@@ -141,6 +143,13 @@ const listDeps = ({ database, cursorSecret, metrics }: ListInputs): ListDeps => 
   onLateBarrier: (stream) => metrics.lateBarriers.inc({ stream }),
 })
 
+/** What is published of the interface beside its operations. */
+export const publishedInfo = () => ({
+  version: API_VERSION,
+  basePath: API_BASE,
+  webhooks: eventCatalogue().map((event) => describeWebhook(event, API_VERSION)),
+})
+
 /** The whole HTTP side of the service. */
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { log, metrics, trustedProxies } = deps
@@ -152,7 +161,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     trustedProxies,
   })
   addHouseRoutes(app, { registry: metrics.registry, whyNotReady: deps.whyNotReady })
-  addDocumentRoutes(app, operations, { version: API_VERSION, basePath: API_BASE })
+  addDocumentRoutes(app, operations, publishedInfo())
   return app
 }
 

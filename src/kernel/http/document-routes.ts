@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from './openapi/openapi-document.ts'
+import { type Info, openApiDocument } from './openapi/openapi-document.ts'
 import type { Operation } from './operation.ts'
 import { referencePage } from './reference/reference-page.ts'
 import { REFERENCE_CSS } from './reference/style.ts'
@@ -22,7 +22,7 @@ export const documentPaths = (basePath: string): readonly string[] => [
 export function addDocumentRoutes(
   app: FastifyInstance,
   operations: readonly Operation[],
-  info: { readonly version: string; readonly basePath: string },
+  info: Info,
 ): void {
   const document = openApiDocument(operations, info)
   const json = JSON.stringify(document)

@@ -3,9 +3,8 @@ import type { Command } from 'commander'
 import { textToPublish } from '#kernel/http/openapi/api-changes.ts'
 import { openApiDocument } from '#kernel/http/openapi/openapi-document.ts'
 import { createMetrics } from '#kernel/metrics.ts'
-import { buildOperations } from '../../app.ts'
+import { buildOperations, publishedInfo } from '../../app.ts'
 import { listConfig, readConfig } from '../../config.ts'
-import { API_BASE, API_VERSION } from '../../version.ts'
 import { answering, type Printed, print } from '../command-line.ts'
 
 /** What the service says of itself; no database is needed. */
@@ -33,7 +32,7 @@ export function addDescriptionCommands(program: Command): void {
         cursorSecret: '',
         metrics: createMetrics(),
       })
-      const document = openApiDocument(operations, { version: API_VERSION, basePath: API_BASE })
+      const document = openApiDocument(operations, publishedInfo())
       if (publish === undefined) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
       else {
         const before = existsSync(publish) ? readFileSync(publish, 'utf8') : undefined

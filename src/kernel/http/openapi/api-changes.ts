@@ -18,7 +18,7 @@ import { type Documents, schemaChanges } from './schema-changes.ts'
  * What clients send may only be taken more freely; what they receive may only gain. These count as
  * additive: new operations, optional parameters and fields, relaxed bounds (Versioning, rule 3),
  * new response headers, and new errors, since every client must take an unknown 4xx by its class
- * and the envelope stays the same.
+ * and the envelope stays the same. So are new events, since an endpoint ignores those it does not know.
  */
 export function nonAdditiveChanges(published: object, current: object): readonly string[] {
   const documents = {
@@ -34,6 +34,11 @@ export function nonAdditiveChanges(published: object, current: object): readonly
       const name = `${method.toUpperCase()} ${path}`
       const now = documents.after.paths[path]?.[method]
       return now ? operationChanges(documents, name, operation, now) : [`${name} was removed`]
+    }),
+    ...operationsIn(documents.before.webhooks ?? {}).flatMap(({ method, path, operation }) => {
+      const name = `event ${path}`
+      const now = documents.after.webhooks?.[path]?.[method]
+      return now ? webhookChanges(documents, name, operation, now) : [`${name} was removed`]
     }),
   ]
   return [...new Set(changes)]
@@ -100,6 +105,25 @@ function operationChanges(
     .concat(parameterChanges(documents, name, was, now))
     .concat(bodyChanges(documents, name, was, now))
     .concat(responseChanges(documents, name, was, now))
+}
+
+/** What an endpoint receives of us is to it what a response is to a client. */
+function webhookChanges(
+  documents: Documents,
+  name: string,
+  was: OperationObject,
+  now: OperationObject,
+): string[] {
+  const after = parametersOf(documents.after, now)
+  const headers = [...parametersOf(documents.before, was)].flatMap(([key, header]) => {
+    const place = `${name}, header ${header.name}`
+    const current = after.get(key)
+    return current
+      ? schemaChanges(documents, place, 'response', header.schema, current.schema)
+      : [`${place} was removed`]
+  })
+  const [body = {}, bodyNow = {}] = [was.requestBody?.content, now.requestBody?.content]
+  return [...headers, ...contentChanges(documents, `${name}, body`, 'response', body, bodyNow)]
 }
 
 /** Each requirement is one way in; an empty list, or an empty one among them, needs no key. */

@@ -14,6 +14,7 @@ import {
   type ResponseObject,
 } from './document.ts'
 import { COMMON_HEADERS, ERROR_SCHEMA, refsToHeaders } from './responses.ts'
+import type { Webhook } from './webhook.ts'
 
 /** How an interface is published: all in which one interface's document differs from another's. */
 export type Publication<Known> = {
@@ -24,6 +25,7 @@ export type Publication<Known> = {
   /** What is served without being an operation. */
   readonly morePaths: Readonly<Record<string, PathItem>>
   readonly moreTags: readonly string[]
+  readonly webhooks?: readonly Webhook[]
   readonly securitySchemes: OpenApiDocument['components']['securitySchemes']
   readonly errorResponses: Readonly<Record<string, ResponseObject>>
   readonly headers: Readonly<Record<string, HeaderObject>>
@@ -46,7 +48,11 @@ export function assembleDocument<Known extends Description>(
 ): OpenApiDocument {
   const named = new Map<string, JsonSchema>([['Error', ERROR_SCHEMA]])
   const paths = { ...pathsOf(operations, publication, named), ...publication.morePaths }
-  const tags = [...new Set(operations.map(({ tag }) => tag)), ...publication.moreTags]
+  const { webhooks = [] } = publication
+  const tags = [
+    ...new Set([...operations, ...webhooks].map(({ tag }) => tag)),
+    ...publication.moreTags,
+  ]
   const document: OpenApiDocument = {
     openapi: '3.1.0',
     info: {
@@ -60,6 +66,7 @@ export function assembleDocument<Known extends Description>(
       Object.fromEntries(Object.keys(publication.securitySchemes).map((name) => [name, []])),
     ],
     paths,
+    ...(webhooks.length > 0 && { webhooks: webhooksOf(webhooks, named) }),
     components: {
       schemas: Object.fromEntries([...named].sort(([a], [b]) => (a < b ? -1 : 1))),
       parameters: PARAMETERS,
@@ -118,6 +125,32 @@ function describe<Known extends Description>(
     ...marks,
   }
 }
+
+const webhooksOf = (webhooks: readonly Webhook[], named: Named): Record<string, PathItem> =>
+  Object.fromEntries(
+    webhooks.map((webhook) => [webhook.name, { post: describeWebhook(webhook, named) }]),
+  )
+
+/** No key of ours is needed for what we call ourselves. */
+const describeWebhook = (webhook: Webhook, named: Named): OperationObject => ({
+  operationId: webhook.id,
+  tags: [webhook.tag],
+  summary: webhook.summary,
+  description: webhook.description,
+  security: [],
+  parameters: parametersIn('header', webhook.headers, named),
+  requestBody: {
+    description: webhook.body.description,
+    required: true,
+    content: bodyContent(webhook.body, named),
+  },
+  responses: Object.fromEntries(
+    Object.entries(webhook.responses).map(([status, description]) => [
+      status,
+      { description, headers: {}, content: {} },
+    ]),
+  ),
+})
 
 function parametersOf(operation: Description, named: Named): (ParameterObject | Ref)[] {
   return [

@@ -6,6 +6,8 @@ export type OpenApiDocument = {
   readonly tags: readonly { readonly name: string }[]
   readonly security: readonly SecurityRequirement[]
   readonly paths: Readonly<Record<string, PathItem>>
+  /** What the service calls: by the name of the event. */
+  readonly webhooks?: Readonly<Record<string, PathItem>>
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>
     readonly parameters: Readonly<Record<string, ParameterObject>>

@@ -160,6 +160,10 @@ Every response that is not 2xx has one body: \`error.code\` (stable, branch on i
 
 A request body may be sent with \`Content-Encoding: gzip\` or \`br\`: worth it from a few hundred rows on. Responses are compressed when \`Accept-Encoding\` asks for it.`,
 
+  `## Events
+
+An admin of your organisation makes a subscription in the web application: an HTTPS address of yours and the events that you want. The service posts each event there as JSON, signed with the secret of the subscription. Verify the signature over the raw bytes of the body, refuse a timestamp that is more than five minutes away from your clock, answer any 2xx within 10 seconds. A delivery that fails is tried again 30 seconds, 5 minutes, 30 minutes, 2 hours and 12 hours later. An event comes at least once and in no promised order: deduplicate by its \`id\`, and fetch the record for its current state.`,
+
   `## Finding a call again
 
 Every response carries \`X-Request-Id\`: yours when you send one of 1 to 255 visible ASCII characters, else one made by the service. It is also in every error. Name it when you ask about a call.`,

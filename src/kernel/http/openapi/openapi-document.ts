@@ -4,8 +4,13 @@ import type { OpenApiDocument, PathItem } from './document.ts'
 import { guide } from './guide.ts'
 import { accessNote, PUBLISHED_LIMITS } from './limits.ts'
 import { COMMON_HEADERS, errorResponses, errorsOf, HEADERS } from './responses.ts'
+import type { Webhook } from './webhook.ts'
 
-type Info = { readonly version: string; readonly basePath: string }
+export type Info = {
+  readonly version: string
+  readonly basePath: string
+  readonly webhooks?: readonly Webhook[]
+}
 
 /** The published description of the interface, made of the very schemas that the server checks. */
 export const openApiDocument = (operations: readonly Operation[], info: Info): OpenApiDocument =>

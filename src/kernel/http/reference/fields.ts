@@ -50,7 +50,7 @@ const choicesOf = ({ anyOf = [], oneOf = [] }: JsonSchema): readonly JsonSchema[
 ]
 
 /** Fields that are sent may be required; fields that are answered may be absent. */
-type Way = 'sent' | 'answered'
+export type Way = 'sent' | 'answered'
 
 /** A table that folds into blocks on a narrow screen; the roles keep it a table for all readers. */
 export const fieldTable = (

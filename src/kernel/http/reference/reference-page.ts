@@ -11,7 +11,7 @@ import {
 import { HOST_PLACEHOLDER } from '../openapi/guide.ts'
 import { accessNote } from '../openapi/limits.ts'
 import { codeBlock, jsonBlock } from './code.ts'
-import { type Field, fieldsOf, fieldTable } from './fields.ts'
+import { type Field, fieldsOf, fieldTable, type Way } from './fields.ts'
 import { type Html, html } from './html.ts'
 import { anchorOf, headingsOf, markdown } from './markdown.ts'
 
@@ -59,6 +59,9 @@ const descriptionUrl = ({ servers }: OpenApiDocument): string => `${servers[0]?.
 const operationsOf = ({ paths }: OpenApiDocument, tag: string): readonly Found[] =>
   operationsIn(paths).filter(({ operation }) => operation.tags.includes(tag))
 
+const webhooksOf = ({ webhooks = {} }: OpenApiDocument, tag: string): readonly Found[] =>
+  operationsIn(webhooks).filter(({ operation }) => operation.tags.includes(tag))
+
 const contents = (document: OpenApiDocument): Html => html`
 <nav class="contents" aria-label="Contents">
 <h2>Guide</h2>
@@ -67,6 +70,8 @@ ${document.tags.map(
   ({ name }) => html`<h2>${name}</h2>
 <ul>${operationsOf(document, name).map(({ method, operation }) =>
     entry(operation.operationId, html`${badge(method)} ${operation.summary}`),
+  )}${webhooksOf(document, name).map(({ operation }) =>
+    entry(operation.operationId, html`${operation.summary}`),
   )}</ul>`,
 )}
 <h2>Lookup</h2>
@@ -82,6 +87,7 @@ const tagSection = (document: OpenApiDocument, tag: string): Html => html`
 <section class="tag" aria-labelledby="tag-${anchorOf(tag)}">
 <h2 id="tag-${anchorOf(tag)}">${tag}</h2>
 ${operationsOf(document, tag).map((found) => operationArticle(document, found))}
+${webhooksOf(document, tag).map((found) => webhookArticle(document, found))}
 </section>`
 
 const operationArticle = (document: OpenApiDocument, found: Found): Html => html`
@@ -101,6 +107,29 @@ ${body(document, found.operation)}
 ${parameters(document, found.operation, ['header'])}
 ${responses(document, found.operation)}
 ${errors(document, found.operation)}
+</div>
+</div>
+</article>`
+
+/** The other way round: the service calls, the reader's endpoint answers. */
+const webhookArticle = (document: OpenApiDocument, { method, operation }: Found): Html => html`
+<article id="${operation.operationId}" class="operation">
+<h3><a class="self" href="#${operation.operationId}">${operation.summary}</a></h3>
+<p class="route">${badge(method)} <code>to your endpoint</code></p>
+<div class="columns">
+<div class="intro">${markdown(operation.description)}</div>
+<div class="examples">
+<h4>Example body</h4>
+${jsonBlock(operation.requestBody?.content['application/json']?.example, `Example body of ${operation.summary}`)}
+</div>
+<div class="details">
+${body(document, operation, 'answered')}
+${parameters(document, operation, ['header'], 'answered')}
+<h4>Your answer</h4>
+${answersOf(document, operation).map(
+  ({ status, response }) =>
+    html`<div class="response"><p><span class="status">${status}</span></p>${markdown(response.description)}</div>`,
+)}
 </div>
 </div>
 </article>`
@@ -143,6 +172,7 @@ function parameters(
   document: OpenApiDocument,
   operation: OperationObject,
   places: readonly ParameterObject['in'][],
+  way: Way = 'sent',
 ): Html[] {
   const all = operation.parameters.map((given) => resolve<ParameterObject>(document, given))
   return places.flatMap((place) => {
@@ -150,7 +180,7 @@ function parameters(
     if (fields.length === 0) return []
     const title = PLACES[place]
     return [
-      html`<h4>${title}</h4>${fieldTable(document, fields, { caption: `${title} parameters`, way: 'sent' })}`,
+      html`<h4>${title}</h4>${fieldTable(document, fields, { caption: `${title} parameters`, way })}`,
     ]
   })
 }
@@ -170,13 +200,17 @@ const asField = ({
   ...(example !== undefined && { example }),
 })
 
-function body(document: OpenApiDocument, { requestBody }: OperationObject): Html | undefined {
+function body(
+  document: OpenApiDocument,
+  { requestBody }: OperationObject,
+  way: Way = 'sent',
+): Html | undefined {
   if (!requestBody) return undefined
   const tables = Object.entries(requestBody.content).map(([type, { schema }]) => {
     const isJson = type === 'application/json'
     const isAlone = isJson && Object.keys(requestBody.content).length === 1
     const caption = isAlone ? 'Fields of the body' : `Fields of the body as ${type}`
-    const table = fieldTable(document, fieldsOf(document, schema), { caption, way: 'sent' })
+    const table = fieldTable(document, fieldsOf(document, schema), { caption, way })
     return html`${!isAlone && html`<p>Sent as <code>${type}</code>:</p>`}${table}`
   })
   return html`<h4>Body</h4>${markdown(requestBody.description)}${tables}`
