@@ -1,4 +1,6 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type JsonSchema, mapParts } from '#kernel/http/openapi/document.ts'
 import { releaseSeen } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import { createBill } from '../../src/demo/inquiries/create-bill.ts'
@@ -6,6 +8,7 @@ import { createOrder } from '../../src/demo/inquiries/create-order.ts'
 import { writeCsv } from '../../src/demo/inquiries/formats/csv.ts'
 import { writeGaebXml } from '../../src/demo/inquiries/formats/gaeb-xml.ts'
 import { fillShelves } from '../../src/demo/inquiries/shelves.ts'
+import { eventCatalogue } from '../../src/event-catalogue.ts'
 import { type HeardEvent, type Partner, partnerOf } from './partner.ts'
 
 /**
@@ -274,4 +277,31 @@ describe('What the service does, the four steps', () => {
       { id: projectId, status: 'PROCESSED', acknowledgement: { external_id: 'OBJ-1' } },
     ])
   })
+
+  it('Decisions 6: every event that is told has the fields that are published of its type, and no others', async () => {
+    const ajv = new Ajv2020({ strict: false, formats: FORMATS })
+    const catalogue = new Map(eventCatalogue().map((event) => [`${event.type}`, event.data]))
+    const heard = await partner.heard()
+
+    expect(new Set(heard.map(({ type }) => type))).toEqual(new Set(catalogue.keys()))
+    for (const { type, data } of heard) {
+      const schema = closed(catalogue.get(type) ?? {})
+      expect([type, ajv.validate(schema, data), ajv.errorsText()]).toEqual([
+        type,
+        true,
+        'No errors',
+      ])
+    }
+  })
 })
+
+/** Partners are told to expect more fields some day; what is told today is what is published today. */
+const closed = (schema: JsonSchema): JsonSchema => {
+  const parts = mapParts(schema, closed)
+  return parts.properties ? { ...parts, additionalProperties: false } : parts
+}
+
+const FORMATS = {
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/,
+}

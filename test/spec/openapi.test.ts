@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nonAdditiveChanges } from '#kernel/http/openapi/api-changes.ts'
 import {
+  type JsonSchema,
   type OpenApiDocument,
   operationsIn,
   type ResponseObject,
@@ -16,6 +17,7 @@ import { completeInquiry, createInquiry } from '#test/inquiry-drafts.ts'
 import { pushArticles } from '#test/push.ts'
 import { type Answer, jsonInit, type Service, startService } from '#test/service.ts'
 import { isScope } from '../../src/access/api-keys/scopes.ts'
+import { eventCatalogue } from '../../src/event-catalogue.ts'
 import { API_BASE, API_VERSION } from '../../src/version.ts'
 
 let service: Service
@@ -62,11 +64,13 @@ describe('the published document', () => {
   it('every example is valid against its own schema', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     ajv.addSchema(document, 'api')
-    const contents = operations().flatMap(({ operation: { requestBody, responses } }) =>
-      [
-        ...(requestBody ? [requestBody] : []),
-        ...Object.values(responses).map((r) => resolve<ResponseObject>(document, r)),
-      ].flatMap(({ content }) => Object.values(content)),
+    const events = operationsIn(document.webhooks ?? {})
+    const contents = [...operations(), ...events].flatMap(
+      ({ operation: { requestBody, responses } }) =>
+        [
+          ...(requestBody ? [requestBody] : []),
+          ...Object.values(responses).map((r) => resolve<ResponseObject>(document, r)),
+        ].flatMap(({ content }) => Object.values(content)),
     )
 
     for (const { schema, example } of contents) {
@@ -75,10 +79,46 @@ describe('the published document', () => {
     }
   })
 
+  it('Events: each event is described, with its type in the body', () => {
+    const described = operationsIn(document.webhooks ?? {}).map(({ path, operation }) => {
+      const content = operation.requestBody?.content['application/json']
+      const schema = resolve<JsonSchema>(document, content?.schema ?? {})
+      return [path, schema.properties?.['type']?.const]
+    })
+
+    expect(described).toEqual(
+      [
+        'job.finished',
+        'tender.completed',
+        'order.completed',
+        'project.exported',
+        'request.processing_completed',
+      ].map((type) => [type, type]),
+    )
+  })
+
+  it('Events, job.finished: its data is the Job that GET /jobs/{job_id} answers', () => {
+    const { data } = document.components.schemas['JobFinishedEvent']?.properties ?? {}
+
+    expect(data).toEqual({ $ref: '#/components/schemas/Job' })
+  })
+
+  it('Events: the follow-up of each is an operation', () => {
+    for (const { followUp } of eventCatalogue()) {
+      const [method = '', path = ''] = followUp.split(' ')
+      expect([followUp, document.paths[path]?.[method.toLowerCase()]?.operationId]).toEqual([
+        followUp,
+        expect.any(String),
+      ])
+    }
+  })
+
   it('every parameter is described, and every scope exists', () => {
     for (const { path, operation } of operations()) {
       const scope = operation['x-required-scope'] ?? 'any'
       expect([path, scope === 'any' || isScope(scope)]).toEqual([path, true])
+    }
+    for (const { operation } of [...operations(), ...operationsIn(document.webhooks ?? {})]) {
       for (const parameter of operation.parameters) {
         expect(resolve(document, parameter)).toHaveProperty('description')
       }
@@ -211,7 +251,7 @@ describe('the readable reference', () => {
     expect(page.text).toContain('Partner Integration Service')
     expect(page.text).not.toContain('<script')
     expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8')
-    for (const { operation } of operations()) {
+    for (const { operation } of [...operations(), ...operationsIn(document.webhooks ?? {})]) {
       expect(page.text).toContain(`<article id="${operation.operationId}"`)
     }
   })

@@ -12,6 +12,7 @@ import {
   type WebhookHeaders,
   WebhookRefused,
 } from '../../client/verify-webhook.ts'
+import { type EventData, eventCatalogue } from '../../src/event-catalogue.ts'
 
 type Vector = Omit<Delivery, 'body'> & {
   readonly name: string
@@ -212,10 +213,28 @@ describe('verifyWebhook', () => {
     })
   })
 
-  it('Decisions 6: the type of an event tells its data', () => {
-    type Data<Type> = Extract<WebhookEvent, { type: Type }>['data']
-    expectTypeOf<Data<'tender.completed'>['tender_id']>().toEqualTypeOf<string>()
-    expectTypeOf<Data<'job.finished'>['errors'][number]['row_number']>().toEqualTypeOf<number>()
+  it('Decisions 6: the types of events have the fields that are published, and fit them', () => {
+    type Told = { [Event in WebhookEvent as Event['type']]: Event['data'] }
+    type FieldsOf<Data> = { -readonly [Type in keyof Data]: keyof Data[Type] }
+    type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T
+
+    expectTypeOf<FieldsOf<Told>>().toEqualTypeOf<FieldsOf<EventData>>()
+    expectTypeOf<Told>().toExtend<Frozen<EventData>>()
+  })
+})
+
+describe('docs/webhooks.md, the table of events', () => {
+  const cells = readFileSync(join(projectRoot(), 'docs/webhooks.md'), 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+
+  it.each(eventCatalogue())('Decisions 6: tells the fields of $type, and what follows', (event) => {
+    const [, , , fields = '', followUp = ''] =
+      cells.find(([, first]) => first === `\`${event.type}\``) ?? []
+    const named = [...fields.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+
+    expect(named).toEqual(Object.keys(event.example))
+    expect(followUp).toContain(event.followUp)
   })
 })
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { formFile } from '#kernel/http/form-schema.ts'
+import type { Webhook } from '#kernel/http/openapi/webhook.ts'
 import { type Operation, operation } from '#kernel/http/operation.ts'
 
 /**
@@ -12,6 +13,28 @@ export function sampleOperations(): readonly Operation[] {
 
 /** Two more, for what takes other media types than JSON: a form alone, and a form or JSON. */
 export const sampleFormOperations = (): readonly Operation[] => [sendPlan(), sendOrder()]
+
+/** What the service tells when a part is sold out. */
+export const sampleWebhook = (): Webhook => ({
+  id: 'partSoldOut',
+  name: 'part.sold_out',
+  tag: 'Events',
+  summary: 'part.sold_out',
+  description: 'The last one was sold.',
+  headers: Type.Object({
+    'service-signature-256': Type.String({ description: 'Proves it.', examples: ['sha256=0'] }),
+    'service-attempt': Type.Integer({ maximum: 6, description: 'Counts.' }),
+  }),
+  body: {
+    description: 'Small.',
+    schema: Type.Object(
+      { id: Type.String(), data: Type.Object({ part_number: PartNumber }) },
+      { 'x-component': 'PartSoldOutEvent' },
+    ),
+    example: { id: '1', data: { part_number: 'NYM-3x1.5' } },
+  },
+  responses: { '2XX': 'Taken.', default: 'Tried again.' },
+})
 
 const never = async () => {
   throw new Error('A sample is described, never called')

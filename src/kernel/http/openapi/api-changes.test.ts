@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleFormOperations, sampleOperations } from '#test/sample-operations.ts'
+import { sampleFormOperations, sampleOperations, sampleWebhook } from '#test/sample-operations.ts'
 import { nonAdditiveChanges, textToPublish } from './api-changes.ts'
 import { openApiDocument } from './openapi-document.ts'
 
@@ -532,6 +532,64 @@ describe('schemas in other forms', () => {
       set(at(d, 'components', 'schemas', 'Tree', 'properties', 'name'), { maxLength: 5 })
 
     expect(found(shorten, tree)).toEqual(['POST /parts, body.name: maxLength went from none to 5'])
+  })
+})
+
+describe('Versioning rule 3: what an endpoint receives is kept as what a client receives', () => {
+  const events = (): Loose =>
+    JSON.parse(
+      JSON.stringify(
+        openApiDocument([], {
+          version: '1.33.0',
+          basePath: '/api/public/v1',
+          webhooks: [sampleWebhook()],
+        }),
+      ),
+    )
+  const changes = (change: (document: Loose) => void) => {
+    const after = events()
+    change(after)
+    return nonAdditiveChanges(events(), after)
+  }
+  const eventOf = (d: Loose) => at(d, 'webhooks', 'part.sold_out', 'post')
+  const dataOf = (d: Loose) =>
+    at(d, 'components', 'schemas', 'PartSoldOutEvent', 'properties', 'data')
+
+  test('events, fields and headers may come', () => {
+    expect(changes((d) => set(at(d, 'webhooks'), { more: { post: eventOf(d) } }))).toEqual([])
+    expect(changes((d) => set(at(dataOf(d), 'properties'), { more: {} }))).toEqual([])
+    expect(
+      changes((d) =>
+        listAt(eventOf(d), 'parameters').push({
+          name: 'Service-More',
+          in: 'header',
+          required: true,
+          schema: { type: 'string' },
+        }),
+      ),
+    ).toEqual([])
+    const without = events()
+    drop(without, 'webhooks')
+    expect(nonAdditiveChanges(without, events())).toEqual([])
+  })
+
+  test('none of them may go, and none may become wider', () => {
+    expect(changes((d) => drop(d, 'webhooks'))).toEqual(['event part.sold_out was removed'])
+    expect(changes((d) => drop(at(dataOf(d), 'properties'), 'part_number'))).toEqual([
+      'event part.sold_out, body.data.part_number was removed',
+    ])
+    expect(changes((d) => set(dataOf(d), { required: [] }))).toEqual([
+      'event part.sold_out, body.data.part_number may be absent now',
+    ])
+    expect(changes((d) => listAt(eventOf(d), 'parameters').shift())).toEqual([
+      'event part.sold_out, header Service-Signature-256 was removed',
+    ])
+    expect(
+      changes((d) => set(at(eventOf(d), 'parameters', 1), { schema: { type: 'string' } })),
+    ).toHaveLength(1)
+    expect(changes((d) => drop(eventOf(d), 'requestBody'))).toEqual([
+      'event part.sold_out, body: the media type application/json was removed',
+    ])
   })
 })
 

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { STATUS_OF } from '#kernel/errors.ts'
-import { sampleFormOperations, sampleOperations } from '#test/sample-operations.ts'
+import { sampleFormOperations, sampleOperations, sampleWebhook } from '#test/sample-operations.ts'
 import type { Operation } from '../operation.ts'
 import { curlExample } from './curl-example.ts'
 import { type OperationObject, operationsIn, type ResponseObject, resolve } from './document.ts'
@@ -234,6 +234,64 @@ describe('responses', () => {
   })
 })
 
+describe('webhooks', () => {
+  const { webhooks, components, tags } = openApiDocument(sampleOperations(), {
+    ...info,
+    webhooks: [sampleWebhook()],
+  })
+
+  test('Events: each is described with headers, body and what may be answered', () => {
+    expect(webhooks).toEqual({
+      'part.sold_out': {
+        post: {
+          operationId: 'partSoldOut',
+          tags: ['Events'],
+          summary: 'part.sold_out',
+          description: 'The last one was sold.',
+          security: [],
+          parameters: [
+            {
+              name: 'Service-Signature-256',
+              in: 'header',
+              required: true,
+              description: 'Proves it.',
+              schema: { type: 'string' },
+              example: 'sha256=0',
+            },
+            {
+              name: 'Service-Attempt',
+              in: 'header',
+              required: true,
+              description: 'Counts.',
+              schema: { type: 'integer', maximum: 6 },
+            },
+          ],
+          requestBody: {
+            description: 'Small.',
+            required: true,
+            content: {
+              'application/json': {
+                schema: { $ref: '#/components/schemas/PartSoldOutEvent' },
+                example: { id: '1', data: { part_number: 'NYM-3x1.5' } },
+              },
+            },
+          },
+          responses: {
+            '2XX': { description: 'Taken.', headers: {}, content: {} },
+            default: { description: 'Tried again.', headers: {}, content: {} },
+          },
+        },
+      },
+    })
+    expect(components.schemas).toHaveProperty('PartSoldOutEvent')
+    expect(tags).toContainEqual({ name: 'Events' })
+  })
+
+  test('an interface without events says nothing of them', () => {
+    expect(document).not.toHaveProperty('webhooks')
+  })
+})
+
 describe('named schemas', () => {
   const withResponse = (schema: ReturnType<typeof Type.Object>): Operation => ({
     ...(sampleOperations()[3] as Operation),
@@ -340,6 +398,7 @@ describe('the guide', () => {
     'Errors',
     'Limits',
     'Compression',
+    'Events',
     'Versions',
   ])('tells about: %s', (heading) => {
     expect(description).toContain(`## ${heading}\n`)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { STATUS_OF } from '#kernel/errors.ts'
-import { sampleFormOperations, sampleOperations } from '#test/sample-operations.ts'
+import { sampleFormOperations, sampleOperations, sampleWebhook } from '#test/sample-operations.ts'
 import { jsonText } from '../openapi/json-text.ts'
 import { openApiDocument } from '../openapi/openapi-document.ts'
 import type { Operation } from '../operation.ts'
@@ -55,6 +55,28 @@ describe('the page', () => {
       expect(push).toContain(`<span class="status bad">${STATUS_OF[code as 'RATE_LIMITED']}</span>`)
     }
     expect(push).not.toContain('NOT_FOUND')
+  })
+
+  test('Events: shows each with when, headers, fields, an example and what may be answered', () => {
+    const whole = referencePage(
+      openApiDocument(sampleOperations(), { ...info, webhooks: [sampleWebhook()] }),
+    )
+    const event = whole.slice(whole.indexOf('<article id="partSoldOut"'))
+
+    expect(whole).toContain('<li><a href="#partSoldOut">part.sold_out</a></li>')
+    for (const shown of [
+      'The last one was sold.',
+      'to your endpoint',
+      'Service-Signature-256',
+      'Example body of part.sold_out',
+      '2XX',
+      'Tried again.',
+    ]) {
+      expect(event).toContain(shown)
+    }
+    const article = event.slice(0, event.indexOf('</article>'))
+    expect(article).toMatch(/class="depth-1">\s*<td[^>]*><code>part_<wbr>number<\/code>/)
+    expect(article).not.toMatch(/curl|no key needed|required/)
   })
 
   test('every link inside the page leads to a place in it, and no place exists twice', () => {
