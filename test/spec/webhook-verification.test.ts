@@ -183,6 +183,14 @@ describe('verifyWebhook', () => {
       expect(messageFor({ body: 'not JSON' })).not.toContain('raw bytes')
     })
 
+    it('Authentication rule 6: a huge body that is not signed is not read to find out why', () => {
+      const huge = JSON.stringify({ text: 'x'.repeat(1024 * 1024) })
+
+      const message = refusal(() => verify({ ...signed(huge), body: `${huge} ` }))?.message
+
+      expect(message).toContain('does not belong')
+    })
+
     it('Authentication rule 6: a body that a framework parsed is no raw body', () => {
       const parsed = event as unknown as string
 
