@@ -60,10 +60,11 @@ function connectTimeout(address: string | null): Failure {
     : { error: 'CONNECT', message: `There was no connection within ${seconds} seconds.` }
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : 'UNKNOWN'
+/** Not all errors of undici have a code, but each has a name. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'UNKNOWN'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
 
 /** OpenSSL's words for what is wrong with a certificate, and Node's for what is wrong with TLS. */
 const TLS_CODE =
@@ -77,7 +78,7 @@ function classOf(code: string): ConnectionClass {
   if (TLS_CODE.test(code)) return 'TLS'
   if (DNS_CODES.has(code) || code.startsWith('EAI_')) return 'DNS'
   if (CONNECT_CODES.has(code)) return 'CONNECT'
-  return /^(?:HPE_|UND_ERR_)/.test(code) ? 'PROTOCOL' : 'CONNECT'
+  return /^(?:HPE_|HTTPParserError$|UND_ERR_)/.test(code) ? 'PROTOCOL' : 'CONNECT'
 }
 
 /** Those of undici that say nothing of the answer. */

@@ -184,21 +184,21 @@ function send({ agent, target, request, deadlineMs, startedAt }: Sending): Promi
       opaque: ticket,
       responseHeaders: 'raw',
     } as const
-    const ask = (isAgain: boolean): void =>
+    const ask = (triesLeft: number): void =>
       agent.request(options, (error, response) => {
         if (error === null) {
           if (ticket.line) ticket.line.isUsed = true
           const begun = readAnswer(response, () => end(failureOfStatus(begun.status)))
           answer = begun
-        } else if (ticket.isReused && !isAgain && isLostConnection(error)) {
+        } else if (ticket.isReused && triesLeft > 0 && isLostConnection(error)) {
           // The receiver closed it as idle while the request was on its way. Should it have read the
           // request nevertheless, it knows it by its id.
-          ask(true)
+          ask(triesLeft - 1)
         } else {
           end(failureOf(error, address()))
         }
       })
-    ask(false)
+    ask(CONNECTIONS_PER_ORIGIN)
   })
 }
 
