@@ -6,7 +6,17 @@ import { bundlePrograms, runBundled } from './lib/bundle.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { ROOT } from './lib/root.mjs'
 
-const BENCHES = ['bulk', 'list', 'match', 'match-quality', 'process', 'read', 'review', 'upload']
+const BENCHES = [
+  'bulk',
+  'events',
+  'list',
+  'match',
+  'match-quality',
+  'process',
+  'read',
+  'review',
+  'upload',
+]
 
 /** Runs a bench against the built service: `node scripts/bench.mjs bulk`. */
 const name = process.argv[2]

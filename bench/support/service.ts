@@ -17,6 +17,7 @@ export type Service = {
   createOrganisation(): Promise<Account>
   /** A user of the web application, who may sign in by this password. */
   createUser(organisationId: number, email: string): Promise<{ readonly password: string }>
+  subscribe(organisationId: number, url: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -64,6 +65,9 @@ export async function startService(
       databaseUrl: urlOf(access),
       createOrganisation: () => createOrganisation(env),
       createUser: (organisationId, email) => createUser(env, organisationId, email),
+      async subscribe(organisationId, url) {
+        await pis(env, 'webhook', 'create', '--org', String(organisationId), '--url', url)
+      },
       stop,
     }
   } catch (error) {
