@@ -21,6 +21,7 @@ import { userOperations } from './access/users/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { eventCatalogue } from './event-catalogue.ts'
 import { describeWebhook } from './events/describe-webhook.ts'
+import { subscriptionAppOperations } from './events/subscriptions/app-routes.ts'
 import type { Webhooks } from './events/webhooks.ts'
 import { answerOperations } from './inquiries/answer/app-routes.ts'
 import type { AnswerWriter } from './inquiries/answer/write-apart.ts'
@@ -115,7 +116,7 @@ export function buildOperations({
 export const buildInternalOperations = (
   deps: OperationDeps,
 ): readonly (AppOperation | OpenOperation)[] => {
-  const { database, files, now, cursorSecret, catalogue } = deps
+  const { database, files, now, cursorSecret, catalogue, webhooks } = deps
   const lists = listDeps(deps)
   return [
     ...sessionOperations({ database, now }),
@@ -132,6 +133,7 @@ export const buildInternalOperations = (
     ...projectLinkAppOperations(database),
     ...supplierRequestAppOperations({ ...lists, now }),
     ...statisticsAppOperations(lists),
+    ...subscriptionAppOperations({ database, now, webhooks }),
   ]
 }
 

@@ -85,6 +85,8 @@ beforeAll(async () => {
     const stamp = await beginChange(db, 'supplier_requests')
     return insertDraft(db, home, { inquiryId, supplierId: 'L-1', stamp })
   })
+  const webhook = await admin.post('/webhooks', { url: 'https://erp.example/hooks' })
+  ours['webhooks/{subscription_id}'] = webhook.body.subscription_id
 })
 afterAll(() => service.stop())
 

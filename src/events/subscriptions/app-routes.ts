@@ -1,0 +1,235 @@
+import { Type } from 'typebox'
+import type { Database } from '#kernel/db/db.ts'
+import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
+import { createJsonReader } from '#kernel/http/json-body.ts'
+import type { Webhooks } from '../webhooks.ts'
+import { changeSubscription } from './change-subscription.ts'
+import { createSubscription } from './create-subscription.ts'
+import { deleteSubscription } from './delete-subscription.ts'
+import { pauseSubscription, resumeSubscription } from './pause-subscription.ts'
+import { getSubscription, listSubscriptions } from './queries.ts'
+import { cancelSecret, prepareSecret, switchSecret } from './rotate-secret.ts'
+import {
+  exampleSubscription,
+  exampleWithSecret,
+  NewSubscription,
+  SubscriptionPatch,
+  SubscriptionRecord,
+  SubscriptionWithSecret,
+} from './schema.ts'
+import type { Subscription } from './subscription.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly now: () => Date
+  readonly webhooks: Webhooks
+}
+
+const common = {
+  tag: 'Webhooks',
+  role: 'ADMIN',
+  query: Type.Object({}, { additionalProperties: false }),
+  params: Type.Object({}),
+  headers: Type.Object({}),
+  errors: [],
+} as const
+const ofOne = {
+  ...common,
+  params: Type.Object({ subscription_id: Type.String() }),
+  errors: ['NOT_FOUND'],
+} as const
+const answered = {
+  description: 'The subscription as it is now.',
+  schema: SubscriptionRecord,
+  example: exampleSubscription,
+}
+const answeredWithSecret = {
+  description: 'The subscription, with a secret that is shown only now.',
+  schema: SubscriptionWithSecret,
+  example: exampleWithSecret,
+}
+
+/** What admins do with subscriptions to events. */
+export const subscriptionAppOperations = (deps: Deps): readonly AppOperation[] => [
+  listOperation(deps),
+  createOperation(deps),
+  getOperation(deps),
+  changeOperation(deps),
+  deleteOperation(deps),
+  actOperation(deps, {
+    id: 'pauseWebhook',
+    method: 'POST',
+    path: '/webhooks/{subscription_id}/pause',
+    summary: 'Pause a subscription',
+    description:
+      'From the answer on no attempt begins; events are kept. One that is paused stays as it is.',
+    act: pauseSubscription,
+  }),
+  actOperation(deps, {
+    id: 'resumeWebhook',
+    method: 'POST',
+    path: '/webhooks/{subscription_id}/resume',
+    summary: 'Resume a subscription',
+    description: 'What was kept is sent, the oldest first. One that is not paused stays as it is.',
+    act: resumeSubscription,
+  }),
+  prepareOperation(deps),
+  actOperation(deps, {
+    id: 'switchWebhookSecret',
+    method: 'POST',
+    path: '/webhooks/{subscription_id}/secret/switch',
+    summary: 'Sign with the prepared secret',
+    description: 'From the answer on; the old one is gone. 409 where none is prepared.',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    act: switchSecret,
+  }),
+  actOperation(deps, {
+    id: 'cancelWebhookSecret',
+    method: 'DELETE',
+    path: '/webhooks/{subscription_id}/secret',
+    summary: 'Discard the prepared secret',
+    description: 'The current one goes on signing. Where none is prepared nothing changes.',
+    act: cancelSecret,
+  }),
+]
+
+const listOperation = ({ database }: Deps): AppOperation =>
+  appOperation({
+    ...common,
+    id: 'listWebhooks',
+    method: 'GET',
+    path: '/webhooks',
+    summary: 'Subscriptions, the oldest first',
+    description: 'All there are, without their secrets.',
+    responses: {
+      200: {
+        description: 'The subscriptions.',
+        schema: Type.Object({ data: Type.Array(SubscriptionRecord) }),
+        example: { data: [exampleSubscription] },
+      },
+    },
+    handle: async ({ caller: { organisationId } }) => ({
+      status: 200,
+      json: {
+        data: await database.asOrganisation(organisationId, (db) =>
+          listSubscriptions(db, organisationId),
+        ),
+      },
+    }),
+  })
+
+function createOperation({ database, now, webhooks }: Deps): AppOperation {
+  const read = createJsonReader(NewSubscription)
+  return appOperation({
+    ...common,
+    id: 'createWebhook',
+    method: 'POST',
+    path: '/webhooks',
+    summary: 'Make a subscription',
+    description:
+      'It gets the events that are published from now on. 409 where there are as many as an organisation may have.',
+    body: {
+      schema: NewSubscription,
+      example: { url: 'https://erp.example/hooks', event_types: ['job.finished'] },
+      description: 'The subscription.',
+    },
+    responses: { 201: answeredWithSecret },
+    errors: ['CONFLICT'],
+    async handle({ caller, request }) {
+      const { value } = await read(request)
+      const json = await createSubscription(database, { ...webhooks, now }, caller, value)
+      return { status: 201, json }
+    },
+  })
+}
+
+const getOperation = ({ database }: Deps): AppOperation =>
+  appOperation({
+    ...ofOne,
+    id: 'getWebhook',
+    method: 'GET',
+    path: '/webhooks/{subscription_id}',
+    summary: 'One subscription',
+    description: 'Without its secrets.',
+    responses: { 200: answered },
+    handle: async ({ params: { subscription_id: id }, caller: { organisationId } }) => ({
+      status: 200,
+      json: await database.asOrganisation(organisationId, (db) =>
+        getSubscription(db, organisationId, id),
+      ),
+    }),
+  })
+
+function changeOperation({ database, webhooks }: Deps): AppOperation {
+  const read = createJsonReader(SubscriptionPatch)
+  return appOperation({
+    ...ofOne,
+    id: 'changeWebhook',
+    method: 'PATCH',
+    path: '/webhooks/{subscription_id}',
+    summary: 'Change a subscription',
+    description:
+      'From the answer on no attempt goes to the old URL. Other event types hold for events from now on. 409 where it ' +
+      'is another one than the person saw.',
+    body: {
+      schema: SubscriptionPatch,
+      example: { url: 'https://erp.example/hooks/2', event_types: null },
+      description: 'What is to change.',
+    },
+    responses: { 200: answered },
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    async handle({ params: { subscription_id: id }, caller, request }) {
+      const { value } = await read(request)
+      return { status: 200, json: await changeSubscription(database, webhooks, caller, id, value) }
+    },
+  })
+}
+
+const deleteOperation = ({ database }: Deps): AppOperation =>
+  appOperation({
+    ...ofOne,
+    id: 'deleteWebhook',
+    method: 'DELETE',
+    path: '/webhooks/{subscription_id}',
+    summary: 'Delete a subscription',
+    description:
+      'From the answer on no attempt begins. What is not delivered yet is cancelled; the log of deliveries stays.',
+    responses: { 204: { description: 'Deleted.' } },
+    async handle({ params: { subscription_id: id }, caller }) {
+      await deleteSubscription(database, caller, id)
+      return { status: 204 }
+    },
+  })
+
+const prepareOperation = ({ database, webhooks }: Deps): AppOperation =>
+  appOperation({
+    ...ofOne,
+    id: 'prepareWebhookSecret',
+    method: 'POST',
+    path: '/webhooks/{subscription_id}/secret',
+    summary: 'Prepare the next secret',
+    description:
+      'The receiver learns it before the switch; until then the current one signs. Preparing again replaces it.',
+    responses: { 201: answeredWithSecret },
+    handle: async ({ params: { subscription_id: id }, caller }) => ({
+      status: 201,
+      json: await prepareSecret(database, webhooks, caller, id),
+    }),
+  })
+
+type Act = Pick<AppOperation, 'id' | 'method' | 'path' | 'summary' | 'description'> &
+  Partial<Pick<AppOperation, 'errors'>> & {
+    readonly act: (database: Database, by: UserCaller, id: string) => Promise<Subscription>
+  }
+
+/** A step that needs nothing to be said. */
+const actOperation = ({ database }: Deps, { act, ...described }: Act): AppOperation =>
+  appOperation({
+    ...ofOne,
+    ...described,
+    responses: { 200: answered },
+    handle: async ({ params: { subscription_id: id }, caller }) => ({
+      status: 200,
+      json: await act(database, caller, id),
+    }),
+  })

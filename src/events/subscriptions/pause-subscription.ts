@@ -1,0 +1,92 @@
+import type { Database, Db } from '#kernel/db/db.ts'
+import { ApiError } from '#kernel/errors.ts'
+import { outlastRound } from '../deliveries/outlast-round.ts'
+import { type Changed, changeUnderLock, noteChange } from './change-under-lock.ts'
+import {
+  type LockedSubscription,
+  listAllSubscriptions,
+  ringForDeliveries,
+  updatePaused,
+} from './queries.ts'
+import type { Author, Subscription } from './subscription.ts'
+
+/** From the answer on no attempt begins; events are kept until it is resumed. */
+export async function pauseSubscription(
+  database: Database,
+  by: Author,
+  id: string,
+): Promise<Subscription> {
+  const { subscription, wasLeased } = await pause(database, by, id)
+  await outlastRound(wasLeased)
+  return subscription
+}
+
+/** Everything that was kept is due at once, the oldest first. */
+export async function resumeSubscription(
+  database: Database,
+  by: Author,
+  id: string,
+): Promise<Subscription> {
+  const { subscription } = await resume(database, by, id)
+  return subscription
+}
+
+type AuthorIn = (organisationId: number) => Author
+
+/** Of all organisations. Answers how many are paused then. */
+export async function pauseAll(database: Database, authorIn: AuthorIn): Promise<number> {
+  const paused = await changeAll(database, authorIn, pause)
+  await outlastRound(paused.some(({ wasLeased }) => wasLeased))
+  return paused.length
+}
+
+/** Of all organisations, whoever paused them. Answers how many there are. */
+export async function resumeAll(database: Database, authorIn: AuthorIn): Promise<number> {
+  return (await changeAll(database, authorIn, resume)).length
+}
+
+const pause = (database: Database, by: Author, id: string): Promise<Changed> =>
+  changeUnderLock(database, by, id, (db, was) => setPaused(db, by, was, true))
+
+const resume = (database: Database, by: Author, id: string): Promise<Changed> =>
+  changeUnderLock(database, by, id, async (db, was) => {
+    await setPaused(db, by, was, false)
+    await ringForDeliveries(db)
+  })
+
+async function setPaused(
+  db: Db,
+  by: Author,
+  was: LockedSubscription,
+  isPaused: boolean,
+): Promise<void> {
+  if (was.is_paused === isPaused) return
+  await updatePaused(db, was.subscription_id, isPaused)
+  const [before, after] = isPaused ? ['ACTIVE', 'PAUSED'] : ['PAUSED', 'ACTIVE']
+  await noteChange(db, by, was, {
+    action: isPaused ? 'webhook.paused' : 'webhook.resumed',
+    before: { state: before },
+    after: { state: after },
+  })
+}
+
+/** A commit each: who publishes waits for none but the one that is being changed. */
+async function changeAll(
+  database: Database,
+  authorIn: AuthorIn,
+  change: typeof pause,
+): Promise<readonly Changed[]> {
+  const changed: Changed[] = []
+  for (const { organisation_id, subscription_id } of await database.asSystem(
+    listAllSubscriptions,
+  )) {
+    const done = await change(database, authorIn(organisation_id), subscription_id).catch(ifGone)
+    if (done) changed.push(done)
+  }
+  return changed
+}
+
+/** Somebody deleted it meanwhile. */
+function ifGone(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
+}

@@ -1,0 +1,42 @@
+import type { Actor, Nobody } from '../../access/audit/record-audit.ts'
+import type { EventType } from '../event.ts'
+
+/** Of one organisation, those that are deleted not counted. */
+export const MOST_SUBSCRIPTIONS = 20
+
+export const SUBSCRIPTION_STATES = ['ACTIVE', 'PAUSED'] as const
+
+/** What people say about a subscription. */
+export type Described = {
+  readonly url: string
+  readonly description: string
+  /** Null: every type, also those to come. */
+  readonly event_types: readonly EventType[] | null
+}
+
+/** A subscription as people see it: without its secrets. */
+export type Subscription = Described & {
+  readonly subscription_id: string
+  readonly state: (typeof SUBSCRIPTION_STATES)[number]
+  readonly created_at: string
+  readonly updated_at: string
+  readonly paused_at: string | null
+  readonly failing_since: string | null
+  readonly failures_in_a_row: number
+  readonly last_success_at: string | null
+  readonly has_next_secret: boolean
+  readonly last_24_hours: {
+    readonly delivered: number
+    readonly failed_attempts: number
+    readonly exhausted: number
+    /** Now, however old. */
+    readonly waiting: number
+    readonly p95_ms: number | null
+  }
+}
+
+/** A subscription with a secret that is shown only now. */
+export type WithSecret = Subscription & { readonly signing_secret: string }
+
+/** Who changes a subscription: a person, or an operator of whom nothing but the place is known. */
+export type Author = (Actor | Nobody) & { readonly organisationId: number }
