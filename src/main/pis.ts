@@ -7,6 +7,7 @@ import { addMatchingRuleCommands } from './commands/matching-rules.ts'
 import { addProjectCommands } from './commands/projects.ts'
 import { addReadCommand } from './commands/read.ts'
 import { addRequestCommands } from './commands/requests.ts'
+import { addWebhookCommands } from './commands/webhooks.ts'
 
 /** The operator's command line. Each command answers one object: lines to read, or JSON. */
 const program = new Command('pis')
@@ -18,6 +19,7 @@ addCustomFieldCommands(program)
 addMatchingRuleCommands(program)
 addProjectCommands(program)
 addRequestCommands(program)
+addWebhookCommands(program)
 addReadCommand(program)
 addDemoCommand(program)
 addDescriptionCommands(program)

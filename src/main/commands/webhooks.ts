@@ -1,0 +1,225 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Database } from '#kernel/db/db.ts'
+import { getOrganisation } from '../../access/organisations/queries.ts'
+import { readConfig } from '../../config.ts'
+import { EVENT_TYPES, type EventType, isEventType } from '../../events/event.ts'
+import { changeSubscription } from '../../events/subscriptions/change-subscription.ts'
+import { createSubscription } from '../../events/subscriptions/create-subscription.ts'
+import { deleteSubscription } from '../../events/subscriptions/delete-subscription.ts'
+import {
+  pauseAll,
+  pauseSubscription,
+  resumeAll,
+  resumeSubscription,
+} from '../../events/subscriptions/pause-subscription.ts'
+import { getOwner, listSubscriptions } from '../../events/subscriptions/queries.ts'
+import {
+  cancelSecret,
+  prepareSecret,
+  switchSecret,
+} from '../../events/subscriptions/rotate-secret.ts'
+import type { Author, WithSecret } from '../../events/subscriptions/subscription.ts'
+import type { Webhooks } from '../../events/webhooks.ts'
+import {
+  answer,
+  answerFor,
+  answering,
+  list,
+  oneLine,
+  type Printed,
+  positive,
+} from '../command-line.ts'
+import { openWebhooks } from '../open-webhooks.ts'
+import { adoptKey } from '../secrets-key.ts'
+
+type OfOne = Printed & { id: string }
+type OneOrAll = Printed & { id?: string; all?: true }
+type Described = { url?: string; events?: readonly EventType[] | null; description?: string }
+type CreateOptions = Printed & Described & { org: number; url: string }
+
+/** Subscriptions to events, as admins manage them in the web application. */
+export function addWebhookCommands(program: Command): void {
+  const webhook = program.command('webhook').description('subscriptions to events')
+  addCreateAndList(webhook)
+  addChanges(webhook)
+  addPauses(webhook)
+  addSecrets(webhook)
+}
+
+function addCreateAndList(webhook: Command): void {
+  answering(
+    webhook
+      .command('create')
+      .description('make a subscription; its secret is shown only now')
+      .requiredOption('--org <id>', 'organisation', positive)
+      .requiredOption('--url <url>', 'where events are sent')
+      .option('--events <list>', `${EVENTS_HELP}; all of them unless given`, eventList)
+      .option('--description <text>', 'what it is for', oneLine),
+  ).action((options: CreateOptions) =>
+    answer(options, async (database) => {
+      await database.asSystem((db) => getOrganisation(db, options.org))
+      const wish = { url: options.url, ...describedBy(options) }
+      return withWebhooks(database, async (webhooks) =>
+        secretOf(await createSubscription(database, webhooks, operatorIn(options.org), wish)),
+      )
+    }),
+  )
+  answering(
+    webhook
+      .command('list')
+      .description('the subscriptions of an organisation')
+      .requiredOption('--org <id>', 'organisation', positive),
+  ).action((options: Printed & { org: number }) =>
+    answerFor(options, async (db, organisationId) => ({
+      subscriptions: await listSubscriptions(db, organisationId),
+    })),
+  )
+}
+
+function addChanges(webhook: Command): void {
+  ofOne(webhook, 'update', 'change a subscription')
+    .option('--url <url>', 'where events are sent')
+    .option('--events <list>', `${EVENTS_HELP}; all for all of them`, eventListOrAll)
+    .option('--description <text>', 'what it is for', oneLine)
+    .action((options: OfOne & Described) =>
+      answerOn(options, (database, by) =>
+        withWebhooks(database, (webhooks) =>
+          changeSubscription(database, webhooks, by, options.id, describedBy(options)),
+        ),
+      ),
+    )
+  ofOne(webhook, 'delete', 'end a subscription; what it still waits for is cancelled').action(
+    (options: OfOne) =>
+      answerOn(options, async (database, by) => {
+        await deleteSubscription(database, by, options.id)
+        return { subscription_id: options.id, deleted: true }
+      }),
+  )
+}
+
+function addPauses(webhook: Command): void {
+  oneOrAll(webhook, 'pause', 'send nothing for now; events are kept').action((options: OneOrAll) =>
+    options.all
+      ? answer(options, async (database) => ({ paused: await pauseAll(database, operatorIn) }))
+      : answerOn(required(options), (database, by) =>
+          pauseSubscription(database, by, required(options).id),
+        ),
+  )
+  oneOrAll(webhook, 'resume', 'send again, first what was kept').action((options: OneOrAll) =>
+    options.all
+      ? answer(options, async (database) => ({ resumed: await resumeAll(database, operatorIn) }))
+      : answerOn(required(options), (database, by) =>
+          resumeSubscription(database, by, required(options).id),
+        ),
+  )
+}
+
+function addSecrets(webhook: Command): void {
+  ofOne(webhook, 'prepare-secret', 'make the next secret; it is shown only now').action(
+    (options: OfOne) =>
+      answerOn(options, (database, by) =>
+        withWebhooks(database, async (webhooks) =>
+          secretOf(await prepareSecret(database, webhooks, by, options.id)),
+        ),
+      ),
+  )
+  ofOne(webhook, 'switch-secret', 'sign with the secret that was prepared').action(
+    (options: OfOne) => answerOn(options, (database, by) => switchSecret(database, by, options.id)),
+  )
+  ofOne(webhook, 'cancel-secret', 'discard the secret that was prepared').action((options: OfOne) =>
+    answerOn(options, (database, by) => cancelSecret(database, by, options.id)),
+  )
+  answering(
+    webhook
+      .command('adopt-key')
+      .description(
+        'after the key for stored secrets was lost: take the one that is set; secrets must be made anew',
+      ),
+  ).action((options: Printed) =>
+    answer(options, async (database) => {
+      await adoptKey(readConfig(process.env), database)
+      return { adopted: true }
+    }),
+  )
+}
+
+const ofOne = (webhook: Command, name: string, description: string): Command =>
+  answering(
+    webhook
+      .command(name)
+      .description(description)
+      .requiredOption('--id <subscription id>', 'the subscription'),
+  )
+
+const oneOrAll = (webhook: Command, name: string, description: string): Command =>
+  answering(
+    webhook
+      .command(name)
+      .description(description)
+      .option('--id <subscription id>', 'the subscription')
+      .option('--all', 'all subscriptions of all organisations'),
+  )
+
+function required({ id, ...options }: OneOrAll): OfOne {
+  if (id === undefined) throw new Error('Say which one with --id, or --all.')
+  return { ...options, id }
+}
+
+/** Finds whose subscription it is, and answers for it. */
+const answerOn = (
+  options: OfOne,
+  work: (database: Database, by: Author) => Promise<object>,
+): Promise<void> =>
+  answer(options, async (database) =>
+    work(database, operatorIn(await getOwner(database.system, options.id))),
+  )
+
+/** An operator, of whom nothing but the place is known. */
+const operatorIn = (organisationId: number): Author => ({
+  organisationId,
+  address: 'command line',
+  requestId: '',
+})
+
+/** As the service has them, so that a command judges and seals as it does. */
+async function withWebhooks<T>(
+  database: Database,
+  work: (webhooks: Webhooks & { readonly now: () => Date }) => Promise<T>,
+): Promise<T> {
+  const log = { error: () => undefined, warn: () => undefined }
+  const webhooks = await openWebhooks(readConfig(process.env), database, log)
+  try {
+    return await work({ ...webhooks, now: () => new Date() })
+  } finally {
+    await webhooks.poster.close()
+  }
+}
+
+const secretOf = ({ subscription_id, signing_secret }: WithSecret) => ({
+  subscription_id,
+  signing_secret,
+})
+
+const describedBy = ({ url, events, description }: Described) => ({
+  ...(url === undefined ? {} : { url }),
+  ...(events === undefined ? {} : { event_types: events }),
+  ...(description === undefined ? {} : { description }),
+})
+
+const EVENTS_HELP = `separated by commas: ${EVENT_TYPES.join(', ')}`
+
+function eventList(text: string): readonly EventType[] {
+  const types = list(text).map((type) => {
+    if (isEventType(type)) return type
+    throw new InvalidArgumentError(
+      `There is no event type ${type}. There are ${EVENT_TYPES.join(', ')}.`,
+    )
+  })
+  if (new Set(types).size < types.length) {
+    throw new InvalidArgumentError('It must name each type once.')
+  }
+  return types
+}
+
+const eventListOrAll = (text: string): readonly EventType[] | null =>
+  text === 'all' ? null : eventList(text)
