@@ -99,18 +99,14 @@ function addChanges(webhook: Command): void {
 
 function addPauses(webhook: Command): void {
   oneOrAll(webhook, 'pause', 'send nothing for now; events are kept').action((options: OneOrAll) =>
-    options.all
-      ? answer(options, async (database) => ({ paused: await pauseAll(database, operatorIn) }))
-      : answerOn(required(options), (database, by) =>
-          pauseSubscription(database, by, required(options).id),
-        ),
+    answerOnOneOrAll(options, pauseSubscription, async (database) => ({
+      paused: await pauseAll(database, operatorIn),
+    })),
   )
   oneOrAll(webhook, 'resume', 'send again, first what was kept').action((options: OneOrAll) =>
-    options.all
-      ? answer(options, async (database) => ({ resumed: await resumeAll(database, operatorIn) }))
-      : answerOn(required(options), (database, by) =>
-          resumeSubscription(database, by, required(options).id),
-        ),
+    answerOnOneOrAll(options, resumeSubscription, async (database) => ({
+      resumed: await resumeAll(database, operatorIn),
+    })),
   )
 }
 
@@ -160,9 +156,14 @@ const oneOrAll = (webhook: Command, name: string, description: string): Command 
       .option('--all', 'all subscriptions of all organisations'),
   )
 
-function required({ id, ...options }: OneOrAll): OfOne {
-  if (id === undefined) throw new Error('Say which one with --id, or --all.')
-  return { ...options, id }
+function answerOnOneOrAll(
+  { id, all, ...options }: OneOrAll,
+  one: typeof pauseSubscription,
+  every: (database: Database) => Promise<object>,
+): Promise<void> {
+  if ((id === undefined) === (all === undefined)) throw new Error('Say which: --id ID, or --all.')
+  if (id === undefined) return answer(options, every)
+  return answerOn({ ...options, id }, (database, by) => one(database, by, id))
 }
 
 /** Finds whose subscription it is, and answers for it. */
