@@ -10,6 +10,7 @@ import { insertOrganisation } from '../../src/access/organisations/queries.ts'
 import { openSession } from '../../src/access/sessions/open-session.ts'
 import { createUser, type UserWish } from '../../src/access/users/manage-users.ts'
 import { buildApp } from '../../src/app.ts'
+import type { Webhooks } from '../../src/events/webhooks.ts'
 import { createHandlers } from '../../src/tasks.ts'
 import { createDatabase } from './database.ts'
 import { openProcessing } from './processing.ts'
@@ -31,7 +32,11 @@ const ROOMY = { writePerMinute: 600_000, readPerMinute: 6_000_000, jobSlots: 1_0
 const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
 
 /** The real service on a database of its own, listening on a port of its own. */
-export async function startService(clock: () => Date = () => new Date(), trustedProxies = 0) {
+export async function startService(
+  clock: () => Date = () => new Date(),
+  trustedProxies = 0,
+  webhookWishes: Partial<Webhooks> = {},
+) {
   const created = await createDatabase()
   const database = connect(created.url, {
     maxConnections: 10,
@@ -42,7 +47,7 @@ export async function startService(clock: () => Date = () => new Date(), trusted
   const metrics = createMetrics()
   const calls = recordCalls(database, clock, log)
   const processing = await openProcessing(created)
-  const webhooks = openWebhooks()
+  const webhooks = openWebhooks(webhookWishes)
   const app = buildApp({
     database,
     files: processing.deps.files,
