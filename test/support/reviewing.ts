@@ -90,7 +90,7 @@ export const shownSelections = ({
   )
 
 /** Releases an inquiry as it is now, which the person has looked at. */
-export async function releaseSeen(person: SignedIn, inquiryId: string) {
+export async function releaseSeen(person: Pick<SignedIn, 'get' | 'post'>, inquiryId: string) {
   const path = `/inquiries/${inquiryId}`
   const { updated_at } = (await person.get(path)).body.inquiry
   return person.post(`${path}/release`, { updated_at })
