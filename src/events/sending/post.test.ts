@@ -165,8 +165,11 @@ describe('Decisions 6: redirects are not followed', () => {
 })
 
 describe('Events, delivery rules: no receiver holds up the service', () => {
-  it('gives up one that accepts and never answers', async () => {
-    const { port } = await sayer()
+  it('gives up one that accepts and never answers, and hangs up', async () => {
+    let hungUp: Promise<unknown> | undefined
+    const { port } = await rawReceiver((socket) => {
+      hungUp = new Promise((resolve) => socket.once('close', resolve))
+    })
     expect(await send(impatientPoster(), port)).toMatchObject({
       error: 'TIMEOUT',
       message: 'The receiver did not answer within 0.3 seconds.',
@@ -175,6 +178,7 @@ describe('Events, delivery rules: no receiver holds up the service', () => {
       responseBody: null,
       address: '127.0.0.1',
     })
+    await hungUp
   })
 
   it('gives up one that sends its head byte by byte', async () => {
@@ -186,9 +190,24 @@ describe('Events, delivery rules: no receiver holds up the service', () => {
   })
 
   it('gives up a name that is never resolved', async () => {
-    const by = poster({ deadlineMs: SHORT_DEADLINE_MS, resolve: () => new Promise(() => {}) })
+    let giveUp = (): void => {}
+    const resolve: NameResolver = () =>
+      new Promise((settle) => {
+        giveUp = () => settle([])
+      })
+    const by = poster({ deadlineMs: SHORT_DEADLINE_MS, resolve })
     const outcome = await by.post({ url: 'http://a.example/', headers: {}, body: Buffer.from('') })
     expect(outcome).toMatchObject({ error: 'TIMEOUT', address: null })
+    giveUp()
+  })
+
+  it('spends no more than five seconds on a name and a connection', async () => {
+    const by = poster({ resolve: () => new Promise(() => {}) })
+    const outcome = await by.post({ url: 'http://a.example/', headers: {}, body: Buffer.from('') })
+    expect(outcome).toMatchObject({
+      error: 'DNS',
+      message: 'The name was not resolved within 5 seconds.',
+    })
   })
 
   it('reads no more than the beginning of an endless body, and hangs up', async () => {
