@@ -57,7 +57,8 @@ async function readKeyFile(dataDir: string): Promise<Buffer> {
   const found = await readKey(path)
   if (found) return found
   await mkdir(dataDir, { recursive: true })
-  const draft = `${path}.${process.pid}`
+  // A process id is not enough: in containers that share the folder it may be the same.
+  const draft = `${path}.${randomBytes(8).toString('hex')}`
   await writeFile(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 })
   try {
     await link(draft, path)
