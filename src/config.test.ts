@@ -14,6 +14,10 @@ describe('readConfig', () => {
       seedDemo: true,
       matchingMemoryMb: 1024,
       agentCertainty: DEFAULT_CERTAINTY,
+      webhookAllowInsecureTargets: false,
+      webhookRetryDelaysS: [30, 300, 1_800, 7_200, 43_200],
+      deliveriesKeptDays: 30,
+      secretsKey: undefined,
     })
   })
 
@@ -73,6 +77,28 @@ describe('readConfig', () => {
       's3://bucket',
       'FILE_STORE_ACCESS_KEY_ID must be set where FILE_STORE is in S3.',
     ],
+    [
+      'WEBHOOK_ALLOW_INSECURE_TARGETS',
+      '1',
+      'WEBHOOK_ALLOW_INSECURE_TARGETS must be one of true, false, not "1".',
+    ],
+    [
+      'DELIVERIES_KEPT_DAYS',
+      '0',
+      'DELIVERIES_KEPT_DAYS must be a whole number from 1 to 3650, not "0".',
+    ],
+    ...['30,', '30;300', '-1', '1.5', '1,2,3,4,5,6', '2592001', 'never'].map((text) => [
+      'WEBHOOK_RETRY_DELAYS_S',
+      text,
+      `WEBHOOK_RETRY_DELAYS_S must be up to 5 whole numbers of seconds such as 30,300, not "${text}".`,
+    ]),
+    ...['x', Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64')].map(
+      (text) => [
+        'SECRETS_KEY',
+        text,
+        'SECRETS_KEY must be 32 bytes in base64: openssl rand -base64 32',
+      ],
+    ),
   ])('refuses %s=%s with one sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new BadSetting(sentence))
   })
@@ -131,7 +157,28 @@ describe('FILE_STORE', () => {
   })
 })
 
+describe('Settings of webhooks', () => {
+  it('take delays of one to five attempts more, with blanks between', () => {
+    const read = (text: string) => readConfig({ WEBHOOK_RETRY_DELAYS_S: text }).webhookRetryDelaysS
+    expect(read('0')).toEqual([0])
+    expect(read(' 1, 2,3 ,4,2592000 ')).toEqual([1, 2, 3, 4, 2_592_000])
+  })
+
+  it('take a key in base64, and insecure targets by the word true', () => {
+    const key = Buffer.from(Array.from({ length: 32 }, (_, at) => 255 - at))
+    const env = { SECRETS_KEY: key.toString('base64'), WEBHOOK_ALLOW_INSECURE_TARGETS: 'true' }
+    expect(readConfig(env)).toMatchObject({ secretsKey: key, webhookAllowInsecureTargets: true })
+  })
+})
+
 describe('listConfig', () => {
+  it('shows no key for stored secrets, but whether it is set', () => {
+    const key = Buffer.alloc(32, 7).toString('base64')
+    const listed = listConfig({ SECRETS_KEY: key })
+    expect(JSON.stringify(listed)).not.toContain(key)
+    expect(listed.find(({ name }) => name === 'SECRETS_KEY')?.value).toBe('***')
+  })
+
   it('shows no password', () => {
     const listed = listConfig({ DATABASE_URL: 'postgres://me:hidden@db/name' })
 
