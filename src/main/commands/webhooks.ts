@@ -34,7 +34,7 @@ import { adoptKey } from '../secrets-key.ts'
 
 type OfOne = Printed & { id: string }
 type OneOrAll = Printed & { id?: string; all?: true }
-type Described = { url?: string; events?: readonly EventType[] | null; description?: string }
+type Described = { url?: string; events?: readonly EventType[] | 'all'; description?: string }
 type CreateOptions = Printed & Described & { org: number; url: string }
 
 /** Subscriptions to events, as admins manage them in the web application. */
@@ -203,7 +203,7 @@ const secretOf = ({ subscription_id, signing_secret }: WithSecret) => ({
 
 const describedBy = ({ url, events, description }: Described) => ({
   ...(url === undefined ? {} : { url }),
-  ...(events === undefined ? {} : { event_types: events }),
+  ...(events === undefined ? {} : { event_types: events === 'all' ? null : events }),
   ...(description === undefined ? {} : { description }),
 })
 
@@ -222,5 +222,5 @@ function eventList(text: string): readonly EventType[] {
   return types
 }
 
-const eventListOrAll = (text: string): readonly EventType[] | null =>
-  text === 'all' ? null : eventList(text)
+const eventListOrAll = (text: string): readonly EventType[] | 'all' =>
+  text === 'all' ? text : eventList(text)
