@@ -1,0 +1,226 @@
+import { createHmac } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#kernel/ids.ts'
+import { ensureBuilt, run } from '#test/built.ts'
+import { type Receiver, startReceiver } from '#test/receiver.ts'
+import { type Service, startService } from '#test/service.ts'
+import { EVENT_TYPES } from '../../src/events/event.ts'
+import { publish } from '../../src/events/publish.ts'
+
+let service: Service
+let receiver: Receiver
+let dataDir: string
+beforeAll(async () => {
+  await ensureBuilt()
+  service = await startService()
+  receiver = await startReceiver()
+  dataDir = await mkdtemp(join(tmpdir(), 'pis-webhooks-'))
+})
+afterAll(async () => {
+  await receiver.stop()
+  await service.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+const settings = () => ({
+  DATABASE_URL: service.databaseUrl,
+  DATA_DIR: dataDir,
+  WEBHOOK_ALLOW_INSECURE_TARGETS: 'true',
+})
+
+const pisWith = (env: Record<string, string>, ...parameters: string[]) =>
+  run('pis', ['webhook', ...parameters, '--json'], { ...settings(), ...env }).ended
+
+const pis = (...parameters: string[]) => pisWith({}, ...parameters)
+
+async function pisJson(...parameters: string[]) {
+  const { code, stdout, stderr } = await pis(...parameters)
+  expect([code, stderr]).toEqual([0, ''])
+  return JSON.parse(stdout)
+}
+
+async function newOrganisation() {
+  const { organisationId } = await service.createOrganisation('Own')
+  const org = String(organisationId)
+  const create = (...more: string[]) =>
+    pisJson('create', '--org', org, '--url', receiver.url, ...more)
+  const listed = async () => (await pisJson('list', '--org', org)).subscriptions
+  return { organisationId, org, create, listed }
+}
+
+const auditOf = (id: string) =>
+  service.rows<Record<string, unknown>>(
+    `select action, user_email, client_address from audit_log where object_id = '${id}' order by id`,
+  )
+
+describe("Decisions 7: operator's command line, webhooks", () => {
+  it('create answers subscription_id and signing_secret, and nothing else', async () => {
+    const { create, listed } = await newOrganisation()
+    const made = await create()
+    expect(made).toEqual({
+      subscription_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      signing_secret: expect.stringMatching(/^whsec_[\w-]{43}$/),
+    })
+    await create('--events', 'job.finished, tender.completed', '--description', 'ERP')
+    const subscriptions = await listed()
+    expect(subscriptions).toMatchObject([
+      { subscription_id: made.subscription_id, url: receiver.url, event_types: null },
+      { event_types: ['job.finished', 'tender.completed'], description: 'ERP', state: 'ACTIVE' },
+    ])
+    expect(JSON.stringify(subscriptions)).not.toContain('whsec_')
+    expect(await auditOf(made.subscription_id)).toEqual([
+      { action: 'webhook.created', user_email: null, client_address: 'command line' },
+    ])
+  }, 60_000)
+
+  it('update, pause, resume, rotation and delete find whose subscription it is', async () => {
+    const { create, listed } = await newOrganisation()
+    const { subscription_id, signing_secret } = await create('--events', 'job.finished')
+    const of = (command: string, ...more: string[]) =>
+      pisJson(command, '--id', subscription_id, ...more)
+
+    expect(await of('update', '--events', 'all', '--description', 'ERP')).toMatchObject({
+      event_types: null,
+      description: 'ERP',
+      url: receiver.url,
+    })
+    expect(await of('update', '--url', `${receiver.url}/2`)).toMatchObject({
+      url: `${receiver.url}/2`,
+    })
+    expect(await of('pause')).toMatchObject({ subscription_id, state: 'PAUSED' })
+    expect(await of('resume')).toMatchObject({ subscription_id, state: 'ACTIVE' })
+    const prepared = await of('prepare-secret')
+    expect(prepared).toEqual({
+      subscription_id,
+      signing_secret: expect.stringMatching(/^whsec_[\w-]{43}$/),
+    })
+    expect(prepared.signing_secret).not.toBe(signing_secret)
+    expect(await of('cancel-secret')).toMatchObject({ has_next_secret: false })
+    await of('prepare-secret')
+    expect(await of('switch-secret')).toMatchObject({ subscription_id, has_next_secret: false })
+    expect(await of('delete')).toEqual({ subscription_id, deleted: true })
+    expect(await listed()).toEqual([])
+    expect((await auditOf(subscription_id)).map(({ action }) => action)).toEqual([
+      'webhook.created',
+      'webhook.changed',
+      'webhook.changed',
+      'webhook.paused',
+      'webhook.resumed',
+      'webhook.secret_prepared',
+      'webhook.secret_cancelled',
+      'webhook.secret_prepared',
+      'webhook.secret_switched',
+      'webhook.deleted',
+    ])
+  }, 120_000)
+
+  it('pause --all and resume --all are for all organisations', async () => {
+    const [one, other] = [await newOrganisation(), await newOrganisation()]
+    await one.create()
+    await other.create()
+    const states = async () =>
+      [...(await one.listed()), ...(await other.listed())].map(({ state }) => state)
+    const { paused } = await pisJson('pause', '--all')
+    expect(paused).toBeGreaterThanOrEqual(2)
+    expect(await states()).toEqual(['PAUSED', 'PAUSED'])
+    expect(await pisJson('resume', '--all')).toEqual({ resumed: paused })
+    expect(await states()).toEqual(['ACTIVE', 'ACTIVE'])
+  }, 120_000)
+
+  it('says what is wrong, and changes nothing', async () => {
+    const { org, create, listed } = await newOrganisation()
+    const { subscription_id: id } = await create()
+    const before = await listed()
+    const nobody = newId(new Date())
+    const wrong: [parameters: string[], ...reasons: string[]][] = [
+      [['create', '--org', '999999', '--url', receiver.url], 'no organisation 999999'],
+      [['create', '--org', org, '--url', 'ftp://erp.example'], 'url: The URL must begin with'],
+      [['create', '--org', org, '--url', receiver.url, '--events', 'job.begun'], ...EVENT_TYPES],
+      [
+        ['create', '--org', org, '--url', receiver.url, '--events', 'job.finished,job.finished'],
+        'each type once',
+      ],
+      [['update', '--id', id, '--url', 'erp'], 'url: This is not a valid URL.'],
+      [['switch-secret', '--id', id], 'No secret is prepared'],
+      [['pause'], '--id', '--all'],
+      [['resume', '--id', id, '--all'], '--id', '--all'],
+      [['delete', '--id', nobody], `no subscription ${nobody}`],
+      [['pause', '--id', 'x'], 'no subscription x'],
+    ]
+    for (const [parameters, ...reasons] of wrong) {
+      const { code, stdout, stderr } = await pis(...parameters)
+      expect([parameters, code, stdout]).toEqual([parameters, 1, ''])
+      for (const reason of reasons) expect(stderr).toContain(reason)
+    }
+    expect(await listed()).toEqual(before)
+  }, 120_000)
+
+  it('judges targets by the settings, as the service does', async () => {
+    const { org, listed } = await newOrganisation()
+    for (const url of [receiver.url, 'https://127.0.0.1:8443/', 'https://localhost/']) {
+      const { code, stderr } = await pisWith(
+        { WEBHOOK_ALLOW_INSECURE_TARGETS: 'false' },
+        ...['create', '--org', org, '--url', url],
+      )
+      expect([url, code, stderr.startsWith('url: The ')]).toEqual([url, 1, true])
+    }
+    expect(await listed()).toEqual([])
+  }, 60_000)
+
+  it('with another key than the service’s nothing is stored, until adopt-key says so', async () => {
+    const { org, create, listed } = await newOrganisation()
+    await create()
+    const other = { SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') }
+    const parameters = ['create', '--org', org, '--url', receiver.url]
+    const refused = await pisWith(other, ...parameters)
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('adopt-key')])
+    expect(await listed()).toHaveLength(1)
+
+    const adopted = await pisWith(other, 'adopt-key')
+    expect([adopted.code, JSON.parse(adopted.stdout)]).toEqual([0, { adopted: true }])
+    expect((await pisWith(other, ...parameters)).code).toBe(0)
+    expect((await pis(...parameters)).code).toBe(1)
+    expect((await pis('adopt-key')).code).toBe(0)
+  }, 60_000)
+
+  it('the service signs with what a command made, and logs no secret', async () => {
+    await pisJson('pause', '--all')
+    const { create, organisationId } = await newOrganisation()
+    const { subscription_id, signing_secret } = await create()
+    const { signing_secret: next } = await pisJson('prepare-secret', '--id', subscription_id)
+    const started = run('start', [], {
+      ...settings(),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      SEED_DEMO: 'false',
+      LOG_LEVEL: 'trace',
+    })
+    try {
+      const arrived = async (count: number) => {
+        await service.database.asOrganisation(organisationId, (db) =>
+          publish(db, { id: newId(new Date()), organisationId, type: 'job.finished', data: {} }),
+        )
+        while (receiver.received.length < count && started.child.exitCode === null) await sleep(10)
+        return receiver.received.at(-1)
+      }
+      const signatureOf = (secret: string, got: Awaited<ReturnType<typeof arrived>>) =>
+        `sha256=${createHmac('sha256', secret)
+          .update(`${got?.headers['service-timestamp']}.`)
+          .update(got?.raw ?? '')
+          .digest('hex')}`
+      const before = await arrived(1)
+      expect(before?.headers['service-signature-256']).toBe(signatureOf(signing_secret, before))
+      await pisJson('switch-secret', '--id', subscription_id)
+      const after = await arrived(2)
+      expect(after?.headers['service-signature-256']).toBe(signatureOf(next, after))
+    } finally {
+      started.child.kill('SIGTERM')
+    }
+    const { code, stderr, stdout } = await started.ended
+    expect([code, /whsec_/.test(stderr + stdout)]).toEqual([0, false])
+  }, 120_000)
+})
