@@ -51,6 +51,7 @@ create table subscriptions (
   last_success_at timestamptz,
   unique (organisation_id, id)
 ) with (fillfactor = 50);
+create index subscriptions_deleted on subscriptions (id) where deleted_at is not null;
 call open_to_system('subscriptions');
 
 create table deliveries (
@@ -79,6 +80,10 @@ create table deliveries (
 );
 create index deliveries_due on deliveries (subscription_id, next_attempt_at, id) where status = 'PENDING';
 create index deliveries_of_subscription on deliveries (subscription_id, id);
+-- What did not arrive: looked for in the log, and sent again. What arrives costs nothing here.
+create index deliveries_not_arrived on deliveries (subscription_id, status, id)
+  where status in ('EXHAUSTED', 'CANCELLED', 'FAILED');
+create index deliveries_by_end on deliveries (ended_at) where ended_at is not null;
 call open_to_system('deliveries');
 
 -- Written with its delivery and removed with it, in one statement each: a foreign key would look every row up again.

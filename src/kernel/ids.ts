@@ -9,6 +9,19 @@ export function newId(now: Date): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+/** The moment a UUIDv7 was made, in whole milliseconds. */
+export const timeOfId = (id: string): Date =>
+  new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
+
+/** No UUIDv7 that was made at or after a moment is below it, and all that were made earlier are. */
+export function firstIdAt(moment: string): string {
+  // `Date` drops what is below a millisecond; an id of that millisecond counts as made at its beginning.
+  const hasRest = /\.\d{3}\d*[1-9]/.test(moment)
+  const ms = Math.max(0, Date.parse(moment) + (hasRest ? 1 : 0))
+  const time = ms.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Whether a text can be an id of ours at all; what cannot is not looked up. */

@@ -3,15 +3,19 @@ import { invalid } from './errors.ts'
 const FORM = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,6}))?(?:Z|[+ ]00:00)$/
 
 /**
- * Reads a timestamp of a query parameter and answers it with microseconds and `Z`. A space where a
+ * Reads a timestamp of a query parameter, or of a body's field, and answers it with microseconds and `Z`. A space where a
  * query string turned `+` into one is read as `+`. It never becomes a `Date`: that would lose the
  * microseconds, and a cursor would repeat or skip rows.
  */
-export function readTimestamp(parameter: string, text: string): string {
+export function readTimestamp(
+  parameter: string,
+  text: string,
+  part: 'query' | 'body' = 'query',
+): string {
   const [, seconds, fraction = ''] = FORM.exec(text) ?? []
   if (!seconds || !isRealMoment(seconds)) {
     throw invalid({
-      loc: ['query', parameter],
+      loc: [part, parameter],
       msg: 'must be a UTC timestamp such as 2026-11-14T09:30:00.123456Z (Z or +00:00, at most 6 decimals)',
       type: 'timestamp',
     })

@@ -1,0 +1,82 @@
+import type { Database } from '#kernel/db/db.ts'
+import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { pageSchema } from '#kernel/list.ts'
+import { readTimestamp } from '#kernel/timestamps.ts'
+import { OF_DELIVERY, OF_SUBSCRIPTION, requireId } from '../webhook-operation.ts'
+import type { Webhooks } from '../webhooks.ts'
+import { pageOfDeliveries } from './page-of-deliveries.ts'
+import { readDelivery } from './read-delivery.ts'
+import {
+  Delivery,
+  DeliveryLine,
+  deliveriesQuery,
+  exampleDelivery,
+  exampleDeliveryLine,
+} from './schema.ts'
+
+type DeliveryLogDeps = {
+  readonly database: Database
+  readonly now: () => Date
+  readonly cursorSecret: string
+  readonly webhooks: Webhooks
+}
+
+/** What was sent to partners' endpoints. */
+export const deliveryLogAppOperations = (deps: DeliveryLogDeps): readonly AppOperation[] => [
+  listOperation(deps),
+  getOperation(deps),
+]
+
+const listOperation = (deps: DeliveryLogDeps): AppOperation =>
+  appOperation({
+    ...OF_SUBSCRIPTION,
+    id: 'listDeliveries',
+    method: 'GET',
+    path: '/webhooks/{subscription_id}/deliveries',
+    summary: 'What was sent to a webhook, the newest first',
+    description:
+      'A cursor carries its filters. The log of a webhook that was deleted can be read as long as it is kept.',
+    query: deliveriesQuery,
+    responses: {
+      200: {
+        description: 'A page.',
+        schema: pageSchema(DeliveryLine),
+        example: { data: [exampleDeliveryLine], next_cursor: null },
+      },
+    },
+    async handle({ params: { subscription_id: subscriptionId }, query, caller }) {
+      requireId('webhook', subscriptionId)
+      const { from, to, ...given } = query
+      const call = {
+        ...given,
+        from: from === undefined ? undefined : readTimestamp('from', from),
+        to: to === undefined ? undefined : readTimestamp('to', to),
+      }
+      const { organisationId } = caller
+      const json = await pageOfDeliveries(deps, { organisationId, subscriptionId }, call)
+      return { status: 200, json }
+    },
+  })
+
+const getOperation = ({ database, webhooks, now }: DeliveryLogDeps): AppOperation =>
+  appOperation({
+    ...OF_DELIVERY,
+    id: 'getDelivery',
+    method: 'GET',
+    path: '/webhooks/{subscription_id}/deliveries/{delivery_id}',
+    summary: 'One delivery, with all its attempts',
+    description: 'What is sent, what came back each time, and when it is tried again.',
+    responses: {
+      200: { description: 'The delivery.', schema: Delivery, example: exampleDelivery },
+    },
+    async handle({ params: { subscription_id: subscriptionId, delivery_id: deliveryId }, caller }) {
+      requireId('webhook', subscriptionId)
+      requireId('delivery', deliveryId)
+      const { organisationId } = caller
+      const wanted = { organisationId, subscriptionId, deliveryId }
+      const json = await database.asOrganisation(organisationId, (db) =>
+        readDelivery(db, webhooks, wanted, now()),
+      )
+      return { status: 200, json }
+    },
+  })

@@ -1,0 +1,153 @@
+import type { Db } from '#kernel/db/db.ts'
+import { join, raw, type Sql, sql } from '#kernel/db/sql.ts'
+import { firstIdAt, timeOfId } from '#kernel/ids.ts'
+import type { StoredEvent } from '../event.ts'
+import type { AttemptRecord, DeliveryLine } from './delivery.ts'
+
+export type DeliveryFilters = {
+  readonly status?: string | undefined
+  readonly event_type?: string | undefined
+  readonly kind?: string | undefined
+  readonly event_id?: string | undefined
+  readonly request_id?: string | undefined
+  readonly job_id?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+type OfSubscription = { readonly organisationId: number; readonly subscriptionId: string }
+
+/** Also one that was deleted: what was sent to it can be looked up as long as it is kept. */
+export const findLoggedSubscription = (
+  db: Db,
+  { organisationId, subscriptionId }: OfSubscription,
+) =>
+  db.row<{ id: string }>(sql`
+    select id from subscriptions where id = ${subscriptionId} and organisation_id = ${organisationId}`)
+
+/** The body of a test begins with what we wrote ourselves: the first type in it is its own. */
+const typeOfDelivery = raw(`coalesce(event.type, substring(test_body from '"type":"([a-z._]+)"'))`)
+
+const line = sql`
+  delivery.id as delivery_id, delivery.event_id, ${typeOfDelivery} as event_type, event.request_id,
+  event.subject as job_id,
+  case when delivery.event_id is null then 'TEST' when replay > 0 then 'REPLAY' else 'EVENT' end as kind,
+  delivery.status, delivery.attempts, wire_time(next_attempt_at) as next_attempt_at,
+  wire_time(ended_at) as ended_at,
+  case when attempt.number is not null then json_build_object(
+    'number', attempt.number, 'started_at', wire_time(attempt.started_at),
+    'duration_ms', attempt.duration_ms, 'status', attempt.status, 'error', attempt.error) end as last_attempt`
+
+const joined = raw(`deliveries as delivery
+  left join events as event on event.id = delivery.event_id
+  left join delivery_attempts as attempt
+    on attempt.delivery_id = delivery.id and attempt.number = delivery.attempts`)
+
+type StoredLine = Omit<DeliveryLine, 'created_at'>
+
+const withTime = <Row extends StoredLine>(row: Row): Row & Pick<DeliveryLine, 'created_at'> => ({
+  ...row,
+  created_at: timeOfId(row.delivery_id).toISOString(),
+})
+
+/** The newest first. */
+export async function listDeliveries(
+  db: Db,
+  { organisationId, subscriptionId }: OfSubscription,
+  asked: { filters: DeliveryFilters; before: string | undefined; limit: number },
+): Promise<readonly DeliveryLine[]> {
+  const rows = await db.rows<StoredLine>(sql`
+    select ${line} from ${joined}
+     where delivery.organisation_id = ${organisationId}
+       and delivery.subscription_id = ${subscriptionId}
+       and ${conditions(organisationId, asked.filters)}
+       and ${asked.before ? sql`delivery.id < ${asked.before}` : sql`true`}
+     order by delivery.id desc
+     limit ${asked.limit}::int`)
+  return rows.map(withTime)
+}
+
+function conditions(organisationId: number, filters: DeliveryFilters): Sql {
+  const { status, event_type, kind, event_id, request_id, job_id, from, to } = filters
+  return join(
+    [
+      sql`true`,
+      status && sql`delivery.status = ${status}`,
+      event_type && sql`${typeOfDelivery} = ${event_type}`,
+      kind && KIND_IS[kind],
+      event_id && sql`delivery.event_id = ${event_id}`,
+      request_id &&
+        sql`delivery.event_id = any (array(
+              select id from events where request_id = ${request_id} and organisation_id = ${organisationId}))`,
+      job_id &&
+        sql`delivery.event_id = any (array(
+              select id from events
+               where type in ('job.finished', 'request.processing_completed') and subject = ${job_id}
+                 and organisation_id = ${organisationId}))`,
+      from && sql`delivery.id >= ${firstIdAt(from)}`,
+      to && sql`delivery.id < ${firstIdAt(to)}`,
+    ].filter((each) => typeof each === 'object'),
+    ' and ',
+  )
+}
+
+const KIND_IS: Readonly<Record<string, Sql>> = {
+  EVENT: sql`delivery.event_id is not null and replay = 0`,
+  REPLAY: sql`replay > 0`,
+  TEST: sql`delivery.event_id is null`,
+}
+
+/** A delivery with what it sends, and where to. */
+export type StoredDelivery = DeliveryLine & {
+  readonly test_body: string | null
+  readonly event: StoredEvent | null
+  readonly url: string
+  readonly secret: Buffer
+  readonly is_subscription_deleted: boolean
+}
+
+export async function findDelivery(
+  db: Db,
+  { organisationId, subscriptionId }: OfSubscription,
+  deliveryId: string,
+): Promise<StoredDelivery | undefined> {
+  const row = await db.row<
+    Omit<StoredDelivery, 'created_at' | 'event'> &
+      Pick<StoredEvent, 'api_version' | 'data'> & { readonly happened_at: string }
+  >(sql`
+    select ${line}, test_body, wire_time(event.created_at) as happened_at, event.api_version,
+           event.data::text as data, subscription.url, secret,
+           deleted_at is not null as is_subscription_deleted
+      from ${joined}
+      join subscriptions as subscription on subscription.id = delivery.subscription_id
+     where delivery.id = ${deliveryId} and delivery.subscription_id = ${subscriptionId}
+       and delivery.organisation_id = ${organisationId}`)
+  if (!row) return undefined
+  const { happened_at, api_version, data, ...delivery } = row
+  const event = delivery.event_id === null ? null : storedEvent(row)
+  return { ...withTime(delivery), event }
+}
+
+const storedEvent = (row: {
+  readonly event_id: string | null
+  readonly event_type: string
+  readonly happened_at: string
+  readonly api_version: string
+  readonly data: string
+}) =>
+  ({
+    id: row.event_id,
+    type: row.event_type,
+    created_at: row.happened_at,
+    api_version: row.api_version,
+    data: row.data,
+  }) as StoredEvent
+
+/** In their order. */
+export const listAttempts = (db: Db, organisationId: number, deliveryId: string) =>
+  db.rows<AttemptRecord>(sql`
+    select number, wire_time(started_at) as started_at, duration_ms, url, address, request_headers,
+           status, error, message, response_headers, response_body
+      from delivery_attempts
+     where delivery_id = ${deliveryId} and organisation_id = ${organisationId}
+     order by number`)
