@@ -1,0 +1,117 @@
+import type { Db } from '#kernel/db/db.ts'
+import { type Sql, sql } from '#kernel/db/sql.ts'
+import { DELIVERY_CHANNEL } from '../publish.ts'
+import type { Scope } from './scope.ts'
+
+/** A live subscription. */
+export type Target = {
+  readonly organisationId: number
+  readonly subscriptionId: string
+  /** Null: every type. */
+  readonly eventTypes: readonly string[] | null
+}
+
+type OfSubscription = Pick<Target, 'organisationId' | 'subscriptionId'>
+
+export const findTarget = (db: Db, of: OfSubscription) => readTarget(db, of, sql``)
+
+/**
+ * Whoever changes deliveries of a subscription by hand does so alone, and sees what the one before left. Events that
+ * are published meanwhile refer to the row, and need not wait.
+ */
+export const lockTarget = (db: Db, of: OfSubscription) => readTarget(db, of, sql`for no key update`)
+
+async function readTarget(db: Db, of: OfSubscription, lock: Sql): Promise<Target | undefined> {
+  const row = await db.row<{ event_types: string[] | null }>(sql`
+    select event_types from subscriptions
+     where id = ${of.subscriptionId} and organisation_id = ${of.organisationId}
+       and deleted_at is null ${lock}`)
+  return row && { ...of, eventTypes: row.event_types }
+}
+
+export async function countEvents(db: Db, target: Target, scope: Scope): Promise<number> {
+  const row = await db.row<{ count: string }>(sql`
+    select count(*) from (${chosen(target, scope)}) as chosen`)
+  return Number(row?.count)
+}
+
+/** Those that a scope means, with the moment by which they come. */
+function chosen({ organisationId, subscriptionId, eventTypes }: Target, scope: Scope): Sql {
+  return sql`
+    select event.id, event.created_at from events as event
+     where event.organisation_id = ${organisationId} and ${conditionOf(scope)}`
+
+  function conditionOf(wanted: Scope): Sql {
+    switch (wanted.kind) {
+      case 'EVENT':
+        return sql`event.id = ${wanted.eventId}`
+      case 'RANGE':
+        return sql`
+          event.created_at >= ${wanted.from}::timestamptz
+          and event.created_at < ${wanted.to ?? 'infinity'}::timestamptz
+          and ${isOneOf(eventTypes)} and ${isOneOf(wanted.eventTypes ?? null)}`
+      case 'UNDELIVERED':
+        return sql`
+          event.created_at >= ${wanted.from ?? '-infinity'}::timestamptz
+          and event.id in (
+            select event_id from deliveries
+             where subscription_id = ${subscriptionId} and status in ('EXHAUSTED', 'CANCELLED'))
+          and not exists (
+            select from deliveries as other
+             where other.event_id = event.id and other.subscription_id = ${subscriptionId}
+               and other.status in ('DELIVERED', 'PENDING'))`
+    }
+  }
+}
+
+const isOneOf = (types: readonly string[] | null): Sql =>
+  types === null ? sql`true` : sql`event.type = any (${types}::text[])`
+
+/**
+ * Makes a delivery of each event that a scope means, with the next number of its replays, in the place of one that
+ * still waits. They are due now, in the order in which the events happened. Answers their ids.
+ */
+export async function insertReplays(
+  db: Db,
+  target: Target,
+  scope: Scope,
+  now: Date,
+): Promise<readonly string[]> {
+  const { organisationId, subscriptionId } = target
+  const made = await db.rows<{ id: string }>(sql`
+    with chosen as materialized (${chosen(target, scope)}),
+    cancelled as (
+      update deliveries
+         set status = 'CANCELLED', next_attempt_at = null, ended_at = ${now.toISOString()}::timestamptz
+       where subscription_id = ${subscriptionId} and status = 'PENDING'
+         and event_id in (select id from chosen)),
+    numbered as (
+      select id, row_number() over (order by created_at desc, id desc) as from_last,
+             1 + coalesce((select max(replay) from deliveries as earlier
+                            where earlier.event_id = chosen.id
+                              and earlier.subscription_id = ${subscriptionId}), 0) as replay
+        from chosen)
+    insert into deliveries (id, organisation_id, subscription_id, event_id, replay, next_attempt_at)
+    select new_uuid(), ${organisationId}, ${subscriptionId}, id, replay,
+           ${now.toISOString()}::timestamptz - from_last * interval '1 microsecond'
+      from numbered
+     order by from_last desc
+    returning id`)
+  if (made.length > 0) await db.run(sql`select pg_notify(${DELIVERY_CHANNEL}, '')`)
+  return made.map(({ id }) => id)
+}
+
+export type DeliveryToChange = { readonly event_id: string | null; readonly status: string }
+
+/** Whoever changes it holds its subscription. */
+export const findDeliveryToChange = (db: Db, of: OfSubscription, deliveryId: string) =>
+  db.row<DeliveryToChange>(sql`
+    select event_id, status from deliveries
+     where id = ${deliveryId} and subscription_id = ${of.subscriptionId}
+       and organisation_id = ${of.organisationId}`)
+
+export const markCancelled = (db: Db, of: OfSubscription, deliveryId: string, now: Date) =>
+  db.run(sql`
+    update deliveries
+       set status = 'CANCELLED', next_attempt_at = null, ended_at = ${now.toISOString()}::timestamptz
+     where id = ${deliveryId} and organisation_id = ${of.organisationId} and status = 'PENDING'`)

@@ -1,0 +1,70 @@
+import { type Detail, invalid } from '#kernel/errors.ts'
+import { readTimestamp } from '#kernel/timestamps.ts'
+import type { EventType } from '../event.ts'
+
+/** Which events are sent again. */
+export type Scope =
+  | { readonly kind: 'EVENT'; readonly eventId: string }
+  /** All that happened in a time, delivered or not. */
+  | {
+      readonly kind: 'RANGE'
+      readonly from: string
+      readonly to: string | undefined
+      readonly eventTypes: readonly EventType[] | undefined
+    }
+  /** What was given up or cancelled, and has not arrived since. */
+  | { readonly kind: 'UNDELIVERED'; readonly from: string | undefined }
+
+export const SCOPES = ['UNDELIVERED', 'RANGE', 'EVENT'] as const
+
+export type GivenScope = {
+  readonly scope: (typeof SCOPES)[number]
+  readonly event_id?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly event_types?: readonly EventType[] | undefined
+}
+
+type Field = Exclude<keyof GivenScope, 'scope'>
+
+const FIELDS: Readonly<Record<GivenScope['scope'], readonly Field[]>> = {
+  EVENT: ['event_id'],
+  RANGE: ['from', 'to', 'event_types'],
+  UNDELIVERED: ['from'],
+}
+
+/** Each scope has fields of its own: what would be ignored was meant in another way. */
+export function readScope(given: GivenScope, part: 'query' | 'body'): Scope {
+  const { scope, event_id, from, to, event_types } = given
+  const foreign = (['event_id', 'from', 'to', 'event_types'] as const).filter(
+    (field) => given[field] !== undefined && !FIELDS[scope].includes(field),
+  )
+  if (foreign.length > 0) {
+    throw invalid(...foreign.map((field) => detail(part, field, `has no meaning with ${scope}`)))
+  }
+  const moment = (name: string, text: string | undefined): string | undefined =>
+    text === undefined ? undefined : readTimestamp(name, text, part)
+  switch (scope) {
+    case 'EVENT':
+      if (event_id === undefined) throw missing(part, 'event_id')
+      return { kind: scope, eventId: event_id }
+    case 'RANGE':
+      if (from === undefined) throw missing(part, 'from')
+      return {
+        kind: scope,
+        from: readTimestamp('from', from, part),
+        to: moment('to', to),
+        eventTypes: event_types,
+      }
+    case 'UNDELIVERED':
+      return { kind: scope, from: moment('from', from) }
+  }
+}
+
+const missing = (part: string, field: Field) => invalid(detail(part, field, 'is missing'))
+
+const detail = (part: string, field: Field, msg: string): Detail => ({
+  loc: [part, field],
+  msg,
+  type: 'scope',
+})

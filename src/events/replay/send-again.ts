@@ -1,0 +1,111 @@
+import type { Db } from '#kernel/db/db.ts'
+import { ApiError, notFound } from '#kernel/errors.ts'
+import { type Actor, type Nobody, recordAudit } from '../../access/audit/record-audit.ts'
+import {
+  countEvents,
+  findDeliveryToChange,
+  findTarget,
+  insertReplays,
+  lockTarget,
+  markCancelled,
+  type Target,
+} from './queries.ts'
+import type { Scope } from './scope.ts'
+
+export type OfSubscription = {
+  readonly organisationId: number
+  readonly subscriptionId: string
+}
+
+/** Who asks for it, and when. */
+type Asked = { readonly by: Actor | Nobody; readonly now: Date }
+
+/** One commit makes them all, and one round of somebody's attention can still look through them. */
+const MOST_AT_ONCE = 10_000
+
+/**
+ * Sends events again, from their first attempt on, in the transaction of the caller. A paused subscription gets them too;
+ * they wait. Two who ask at once take turns: what the first sent again is not undelivered for the second.
+ */
+export async function sendAgain(
+  db: Db,
+  of: OfSubscription,
+  { scope, expectedCount }: { readonly scope: Scope; readonly expectedCount?: number | undefined },
+  { by, now }: Asked,
+): Promise<number> {
+  const target = await getTarget(of, lockTarget(db, of))
+  const count = await countEvents(db, target, scope)
+  if (scope.kind === 'EVENT' && count === 0) throw notFound('event', scope.eventId)
+  if (count > MOST_AT_ONCE) throw tooMany(count)
+  const made = await insertReplays(db, target, scope, now)
+  if (expectedCount !== undefined && made.length !== expectedCount) {
+    throw new ApiError('CONFLICT', `${made.length} events would be sent, not ${expectedCount}`)
+  }
+  await noteReplay(db, of, by, { ...told(scope), count: made.length })
+  return made.length
+}
+
+const tooMany = (count: number): ApiError =>
+  new ApiError(
+    'CONFLICT',
+    `${count} events would be sent, but ${MOST_AT_ONCE} can be at once: choose a shorter time`,
+  )
+
+const told = ({ kind, ...fields }: Scope): object => ({ scope: kind, ...fields })
+
+/** How many events `sendAgain` would send. */
+export async function previewReplay(db: Db, of: OfSubscription, scope: Scope): Promise<number> {
+  return countEvents(db, await getTarget(of, findTarget(db, of)), scope)
+}
+
+/** Sends the event of one delivery again; answers the new delivery. */
+export async function replayDelivery(
+  db: Db,
+  of: OfSubscription,
+  deliveryId: string,
+  { by, now }: Asked,
+): Promise<string> {
+  const target = await getTarget(of, lockTarget(db, of))
+  const delivery = await findDeliveryToChange(db, of, deliveryId)
+  if (!delivery) throw notFound('delivery', deliveryId)
+  if (delivery.event_id === null) {
+    throw new ApiError('CONFLICT', 'A test delivery cannot be sent again: it tells of no event')
+  }
+  const scope: Scope = { kind: 'EVENT', eventId: delivery.event_id }
+  const [made] = await insertReplays(db, target, scope, now)
+  if (made === undefined) throw new Error(`Event ${delivery.event_id} is gone`)
+  await noteReplay(db, of, by, { ...told(scope), count: 1 })
+  return made
+}
+
+/** No more attempts. One that is under way may still arrive. */
+export async function cancelDelivery(
+  db: Db,
+  of: OfSubscription,
+  deliveryId: string,
+  { by, now }: Asked,
+): Promise<void> {
+  await getTarget(of, lockTarget(db, of))
+  const delivery = await findDeliveryToChange(db, of, deliveryId)
+  if (!delivery) throw notFound('delivery', deliveryId)
+  if (delivery.status !== 'PENDING') {
+    throw new ApiError('CONFLICT', `The delivery has ended: it is ${delivery.status}`)
+  }
+  await markCancelled(db, of, deliveryId, now)
+  const after = { delivery_id: deliveryId }
+  await recordAudit(db, { by, action: 'webhook.delivery_cancelled', object: objectOf(of), after })
+}
+
+async function getTarget(
+  { subscriptionId }: OfSubscription,
+  found: Promise<Target | undefined>,
+): Promise<Target> {
+  const target = await found
+  if (!target) throw notFound('webhook', subscriptionId)
+  return target
+}
+
+const noteReplay = (db: Db, of: OfSubscription, by: Actor | Nobody, after: object) =>
+  recordAudit(db, { by, action: 'webhook.replayed', object: objectOf(of), after })
+
+const objectOf = ({ subscriptionId }: OfSubscription) => ({ type: 'webhook', id: subscriptionId })
