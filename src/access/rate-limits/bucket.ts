@@ -1,6 +1,6 @@
 /** A budget: so many calls a minute, of which so many may come at once. */
 export type Bucket = {
-  readonly name: 'read' | 'write' | 'ip' | 'session'
+  readonly name: 'read' | 'write' | 'ip' | 'session' | 'test'
   readonly perMinute: number
   readonly burst: number
 }
@@ -21,6 +21,9 @@ export const ADDRESS_BUCKET: Bucket = { name: 'ip', perMinute: 600, burst: 60 }
 
 /** The budget of a person's session: plenty, but one browser cannot take all for itself. */
 export const SESSION_BUCKET: Bucket = { name: 'session', perMinute: 3_000, burst: 300 }
+
+/** The budget of an organisation for test deliveries: its endpoints are not a tool to flood somebody with. */
+export const TEST_BUCKET: Bucket = { name: 'test', perMinute: 10, burst: 10 }
 
 /** While the database has not answered, nothing better is known. */
 export const UNKNOWN: Standing = {

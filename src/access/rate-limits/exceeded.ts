@@ -10,6 +10,7 @@ const RATE_NAME: Readonly<Record<Bucket['name'], string>> = {
   write: 'Write rate',
   ip: 'Rate of this address',
   session: 'Rate of this session',
+  test: 'Rate of test deliveries',
 }
 
 export function tooOften(what: string, waitS: number): ApiError {

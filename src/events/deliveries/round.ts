@@ -87,7 +87,7 @@ function healthOf(done: readonly Attempt[]) {
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
 /** A delivery that was cancelled while it was on its way stays cancelled, unless it arrived. */
-async function recordAttempts(db: Db, done: readonly Attempt[]): Promise<void> {
+export async function recordAttempts(db: Db, done: readonly Attempt[]): Promise<void> {
   await db.run(sql`
     with done as materialized (
       select * from json_to_recordset(${JSON.stringify(done.map(rowOf))}::json) as attempt (
