@@ -11,6 +11,7 @@ import { checkAgainst } from '#test/conformance.ts'
 import { acceptInquiry } from '#test/inquiries.ts'
 import { push } from '#test/push.ts'
 import { type Answer, browser, type Service, type SignedIn, startService } from '#test/service.ts'
+import { insertSubscription, publishEvent } from '#test/subscriptions.ts'
 import { openSession } from '../../src/access/sessions/open-session.ts'
 import { buildInternalOperations } from '../../src/app.ts'
 import { listPositions } from '../../src/inquiries/positions/queries.ts'
@@ -87,6 +88,9 @@ beforeAll(async () => {
   })
   const webhook = await admin.post('/webhooks', { url: 'https://erp.example/hooks' })
   ours['webhooks/{subscription_id}'] = webhook.body.subscription_id
+  await publishEvent(service, { type: 'project.exported', data: {} })
+  const [delivery] = await service.rows<{ id: string }>('select id from deliveries')
+  ours['deliveries/{delivery_id}'] = delivery?.id ?? ''
 })
 afterAll(() => service.stop())
 
