@@ -38,3 +38,8 @@ export async function publishEvent(
   await database.asOrganisation(made.organisationId, (db) => publish(db, made))
   return made.id
 }
+
+/** As if nobody had subscribed and nothing had happened. */
+export async function forgetWebhooks({ rows }: Pick<Service, 'rows'>): Promise<void> {
+  for (const table of ['deliveries', 'subscriptions', 'events']) await rows(`delete from ${table}`)
+}
