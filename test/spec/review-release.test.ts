@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { push } from '#test/push.ts'
+import { startReceiver } from '#test/receiver.ts'
 import { createCatalogue, createInquiry, type InquiryWish } from '#test/reviewed-inquiry.ts'
 import { reviewing } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
+import { forgetWebhooks, insertSubscription } from '#test/subscriptions.ts'
 import { linkInquiry } from '../../src/inquiries/link-inquiry.ts'
 import { checkRelease } from '../../src/inquiries/release/check-release.ts'
 import { releaseInquiry } from '../../src/inquiries/release/release-inquiry.ts'
@@ -246,10 +248,29 @@ describe('S5: before a release', () => {
       hindrance: null,
       is_customer_missing: false,
       is_discount_changed: false,
+      subscriptions: 0,
       warnings: [],
     })
     await work.setStatus('PROCESSING')
     expect((await check(inquiryId)).hindrance).toContain('PROCESSING')
+  })
+
+  it('it is said how many webhooks are told at once: live, not paused, of this type', async () => {
+    const { inquiryId } = await inquiryOf()
+    const order = await inquiryOf({ kind: 'ORDER' })
+    const subscribe = (wish: { eventTypes?: readonly string[]; isPaused?: boolean }) =>
+      insertSubscription(service, { url: 'https://erp.example/hooks', ...wish })
+    const { organisationId } = await service.createOrganisation('Other')
+    await insertSubscription(service, { url: 'https://erp.example/hooks', organisationId })
+    await subscribe({ isPaused: true })
+    const { subscriptionId } = await subscribe({})
+    await service.rows(`update subscriptions set deleted_at = now() where id = '${subscriptionId}'`)
+    expect(await check(inquiryId)).toMatchObject({ subscriptions: 0 })
+    await subscribe({})
+    await subscribe({ eventTypes: ['tender.completed', 'job.finished'] })
+    expect(await check(inquiryId)).toMatchObject({ subscriptions: 2 })
+    expect(await check(order.inquiryId)).toMatchObject({ subscriptions: 1 })
+    await forgetWebhooks(service)
   })
 
   it('the discount is one for all lines, and another one is taken only on purpose', async () => {
@@ -374,6 +395,54 @@ it('S5: the trace has releases and acknowledgements in the order of time', async
     { type: 'released', at: second.completed_at, user_email: 'bob@example.com' },
     { type: 'acknowledged', acknowledgement: { status: 'SUCCESS', external_id: '204811' } },
   ])
+})
+
+it('S5: the trace has each attempt to tell a webhook, and when it is tried again', async () => {
+  const receiver = await startReceiver(503)
+  const { subscriptionId } = await insertSubscription(service, { url: `${receiver.url}?key=1` })
+  const { release, inquiryId } = await inquiryOf()
+  const other = await inquiryOf()
+  await release()
+  await other.release()
+  await service.deliver()
+  receiver.answerWith(204)
+  const [pending] = await service.rows<{ id: string; next: string }>(`
+    select delivery.id, wire_time(next_attempt_at) as next from deliveries as delivery
+      join events on events.id = event_id where request_id = '${inquiryId}'`)
+  const trace = () => as((db, id) => traceInquiry(db, id, inquiryId))
+  const told = {
+    type: 'attempt',
+    subscription_id: subscriptionId,
+    host: new URL(receiver.url).host,
+    number: 1,
+    kind: 'EVENT',
+    status: 503,
+    error: 'HTTP_5XX',
+    at: expect.stringMatching(/Z$/),
+  }
+  const [released, ...attempts] = await trace()
+  expect(released).toMatchObject({ type: 'released' })
+  expect(attempts).toEqual([{ ...told, delivery_id: pending?.id, next_attempt_at: pending?.next }])
+  const admin = await service.signIn({ role: 'ADMIN' })
+  await admin.post(`/webhooks/${subscriptionId}/deliveries/${pending?.id}/replay`)
+  await service.deliver()
+  await service.post(`/tenders/${inquiryId}/acknowledgements`, { status: 'SUCCESS' })
+  expect((await trace()).slice(1)).toEqual([
+    { ...told, delivery_id: pending?.id, next_attempt_at: null },
+    {
+      ...told,
+      delivery_id: expect.not.stringMatching(pending?.id ?? ''),
+      kind: 'REPLAY',
+      status: 204,
+      error: null,
+      next_attempt_at: null,
+    },
+    expect.objectContaining({ type: 'acknowledged' }),
+  ])
+  const { body } = await ada.get(`/inquiries/${inquiryId}/trace`)
+  expect(body.data).toHaveLength(4)
+  await receiver.stop()
+  await forgetWebhooks(service)
 })
 
 describe('Decisions 4: status by hand', () => {

@@ -24,7 +24,7 @@ const preflightOperation = (deps: InquiryDeps): AppOperation =>
     method: 'GET',
     path: '/inquiries/{id}/preflight',
     summary: 'What to know before a release',
-    description: 'Warnings with the positions that they concern.',
+    description: 'Warnings with the positions that they concern, and whether webhooks are told.',
     responses: {
       200: { description: 'What was found.', schema: Preflight, example: examplePreflight },
     },
@@ -78,7 +78,7 @@ const traceOperation = (deps: InquiryDeps): AppOperation =>
     method: 'GET',
     path: '/inquiries/{id}/trace',
     summary: 'What became of an inquiry since it was released',
-    description: 'Its releases, and what the partner reported of them.',
+    description: 'Its releases, how webhooks were told of them, and what the partner reported.',
     responses: { 200: { description: 'The trace.', schema: Trace, example: exampleTrace } },
     handle: async ({ params: { id }, caller }) => ({
       status: 200,

@@ -1,7 +1,8 @@
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { notFound } from '#kernel/errors.ts'
-import { whyNot } from '../inquiry.ts'
+import { countSubscribers } from '../../events/count-subscribers.ts'
+import { NOUN, whyNot } from '../inquiry.ts'
 import { findArticlesToSelect } from '../positions/articles-to-select.ts'
 import type { ReviewedPosition } from '../positions/position.ts'
 import { listPositions } from '../positions/queries.ts'
@@ -17,6 +18,8 @@ export type Preflight = {
   readonly is_customer_missing: boolean
   /** By now its customer has another discount than it is priced by. */
   readonly is_discount_changed: boolean
+  /** How many webhooks are told of it at once; with none of them only who polls finds it. */
+  readonly subscriptions: number
   readonly warnings: readonly Warning[]
 }
 
@@ -34,6 +37,7 @@ export async function checkRelease(
     hindrance: whyNot('release', inquiry.status),
     is_customer_missing: !inquiry.has_customer,
     is_discount_changed: await isDiscountChanged(db, organisationId, inquiry),
+    subscriptions: await countSubscribers(db, organisationId, `${NOUN[inquiry.kind]}.completed`),
     warnings: warningsOf(positions, {
       hasPrices: inquiry.kind === 'TENDER',
       articles: await findArticlesToSelect(db, organisationId, numbers),

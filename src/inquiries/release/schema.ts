@@ -23,6 +23,11 @@ export const Preflight = Type.Object(
     is_discount_changed: Type.Boolean({
       description: 'The customer has another discount by now; `reprice` takes it.',
     }),
+    subscriptions: Type.Integer({
+      minimum: 0,
+      description:
+        'Webhooks that are told of the release at once, neither paused nor deleted. 0: only polling will find it.',
+    }),
     warnings: Type.Array(
       Type.Object({
         code: Type.String({ enum: [...WARNINGS] }),
@@ -44,6 +49,7 @@ export const examplePreflight = {
   hindrance: null,
   is_customer_missing: false,
   is_discount_changed: false,
+  subscriptions: 1,
   warnings: [
     {
       code: 'NO_ARTICLE',
@@ -63,6 +69,21 @@ export const Trace = Type.Object({
         user_email: Type.String(),
       }),
       Type.Object({
+        type: Type.Literal('attempt'),
+        at: Type.String({ format: 'date-time' }),
+        subscription_id: Type.String({ format: 'uuid' }),
+        host: Type.String({ description: 'Where it was sent to.' }),
+        delivery_id: Type.String({ format: 'uuid' }),
+        number: Type.Integer({ description: 'Of the attempt, from 1.' }),
+        kind: Type.String({ enum: ['EVENT', 'REPLAY'] }),
+        status: Type.Unsafe<number | null>({
+          type: ['integer', 'null'],
+          description: 'Of the answer; null where none came.',
+        }),
+        error: textOrNull('The class of what went wrong; null: it was taken.'),
+        next_attempt_at: textOrNull('When it is tried again; null: it is not, or was.'),
+      }),
+      Type.Object({
         type: Type.Literal('acknowledged'),
         at: Type.String({ format: 'date-time' }),
         acknowledgement: Acknowledgement,
@@ -79,6 +100,18 @@ export const exampleTrace = {
       at: '2026-11-14T14:02:09.000417Z',
       event_id: '019a84d0-0000-7000-8000-000000000001',
       user_email: 'k.petersen@grosshandel.example',
+    },
+    {
+      type: 'attempt',
+      at: '2026-11-14T14:02:10.000000Z',
+      subscription_id: '019a84c0-0000-7000-8000-000000000001',
+      host: 'erp.example',
+      delivery_id: '019a84cf-c5f4-7000-8000-00000000000a',
+      number: 1,
+      kind: 'EVENT',
+      status: 200,
+      error: null,
+      next_attempt_at: null,
     },
     {
       type: 'acknowledged',

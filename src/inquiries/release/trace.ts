@@ -1,13 +1,27 @@
 import type { Db } from '#kernel/db/db.ts'
-import { sql } from '#kernel/db/sql.ts'
+import { raw, sql } from '#kernel/db/sql.ts'
 import { notFound } from '#kernel/errors.ts'
 import { findInquiry } from '../queries.ts'
 
 /** One thing on the way of a record to the partner's system. */
 export type TraceEntry = { readonly at: string } & (
   | { readonly type: 'released'; readonly event_id: string; readonly user_email: string }
+  | AttemptEntry
   | { readonly type: 'acknowledged'; readonly acknowledgement: object }
 )
+
+/** That a webhook was told of a release, or should have been. */
+type AttemptEntry = {
+  readonly type: 'attempt'
+  readonly subscription_id: string
+  readonly host: string
+  readonly delivery_id: string
+  readonly number: number
+  readonly kind: 'EVENT' | 'REPLAY'
+  readonly status: number | null
+  readonly error: string | null
+  readonly next_attempt_at: string | null
+}
 
 /** Nobody looks farther back. */
 const MOST_ENTRIES = 500
@@ -21,13 +35,29 @@ export async function traceInquiry(
   const inquiry = await findInquiry(db, organisationId, inquiryId)
   if (!inquiry) throw notFound('request', inquiryId)
   const rows = await db.rows<{ entry: TraceEntry }>(sql`
+    with released as materialized (
+      select id, data from events
+       where request_id = ${inquiryId}::text and organisation_id = ${organisationId}
+         and type in ('tender.completed', 'order.completed')
+       order by created_at desc
+       limit ${MOST_ENTRIES}::int)
     select entry from (
       select (data ->> 'completed_at')::timestamptz as moment,
              jsonb_build_object('at', data ->> 'completed_at', 'type', 'released', 'event_id', id,
                                 'user_email', data ->> 'user_email') as entry
-        from events
-       where request_id = ${inquiryId}::text and organisation_id = ${organisationId}
-         and type in ('tender.completed', 'order.completed')
+        from released
+       union all
+      select attempt.started_at,
+             jsonb_build_object('at', wire_time(attempt.started_at), 'type', 'attempt',
+               'subscription_id', delivery.subscription_id, 'host', ${hostOf},
+               'delivery_id', delivery.id, 'number', attempt.number,
+               'kind', case when delivery.replay > 0 then 'REPLAY' else 'EVENT' end,
+               'status', attempt.status, 'error', attempt.error,
+               'next_attempt_at', case when attempt.number = delivery.attempts
+                                       then wire_time(delivery.next_attempt_at) end)
+        from released
+        join deliveries as delivery on delivery.event_id = released.id
+        join delivery_attempts as attempt on attempt.delivery_id = delivery.id
        union all
       select acknowledged_at,
              jsonb_build_object('at', wire_time(acknowledged_at), 'type', 'acknowledged',
@@ -40,3 +70,6 @@ export async function traceInquiry(
      order by moment`)
   return rows.map(({ entry }) => entry)
 }
+
+/** The rest of a URL may be a secret of the partner's. */
+const hostOf = raw(`substring(attempt.url from '^https?://([^/?#]+)')`)
