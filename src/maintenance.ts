@@ -6,14 +6,21 @@ import { forgetFullBuckets } from './access/rate-limits/spend.ts'
 import { deleteEndedSessions } from './access/sessions/queries.ts'
 import { forgetOldAttempts } from './access/sessions/throttle.ts'
 import { deleteOldRemovals } from './catalogue/removals.ts'
+import {
+  deleteGoneSubscriptions,
+  deleteOldDeliveries,
+  deleteOldEvents,
+} from './events/retention.ts'
 import { deleteOldJobs } from './jobs/queries.ts'
 import { deleteStrayChunks } from './master-data/bulk/queries.ts'
 
 type MaintenanceDeps = {
   readonly database: Database
   readonly log: Logger
+  readonly now: () => Date
   readonly jobsKeptDays: number
   readonly callRecordsKeptDays: number
+  readonly deliveriesKeptDays: number
   /** Removes contents of files that belong to no inquiry. */
   readonly tidyFiles: () => Promise<number>
 }
@@ -29,6 +36,9 @@ export async function maintain(deps: MaintenanceDeps): Promise<void> {
       jobs: await deleteOldJobs(db, deps.jobsKeptDays),
       strayChunks: await deleteStrayChunks(db),
       callRecords: await deleteOldCalls(db, deps.callRecordsKeptDays),
+      deliveries: await deleteOldDeliveries(db, deps.deliveriesKeptDays),
+      events: await deleteOldEvents(db, deps.deliveriesKeptDays, deps.now()),
+      subscriptions: await deleteGoneSubscriptions(db),
       removals: await deleteOldRemovals(db),
       rateBuckets: await forgetFullBuckets(db),
       sessions: await deleteEndedSessions(db),

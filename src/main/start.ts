@@ -113,7 +113,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       { name: 'deliveries', stop: delivering.stop },
     )
     const tidyFiles = createFileTidier({ database, now }, processing.files)
-    steps.push(repeat(() => maintain({ database, log, tidyFiles, ...config }), log))
+    steps.push(repeat(() => maintain({ database, log, now, tidyFiles, ...config }), log))
   }
   metrics.gauge(
     'pis_tasks_waiting',

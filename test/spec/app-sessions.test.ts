@@ -279,8 +279,10 @@ describe('A session', () => {
     await maintain({
       database: service.database,
       log: pino({ level: 'silent' }),
+      now: () => new Date(),
       jobsKeptDays: 30,
       callRecordsKeptDays: 30,
+      deliveriesKeptDays: 30,
       tidyFiles: async () => 0,
     })
     const ids = await service.rows<{ id: string }>('select id from sessions')

@@ -306,8 +306,10 @@ describe('Call records, how long they are kept', () => {
     await maintain({
       database,
       log: pino({ level: 'silent' }),
+      now: () => new Date(),
       jobsKeptDays: 30,
       callRecordsKeptDays: 30,
+      deliveriesKeptDays: 30,
       tidyFiles: async () => 0,
     })
 

@@ -1,0 +1,39 @@
+import type { Db } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
+import { firstIdAt } from '#kernel/ids.ts'
+
+/** Of each kind in one run. */
+const MOST_AT_ONCE = 5_000
+
+/** Deliveries are kept for a while after they ended, with their attempts; what waits stays. */
+export const deleteOldDeliveries = (db: Db, keptDays: number) =>
+  db.run(sql`
+    delete from deliveries where id in (
+      select id from deliveries
+       where ended_at < now() - make_interval(days => ${keptDays}::int)
+       order by ended_at limit ${MOST_AT_ONCE}::int)`)
+
+/**
+ * Events of jobs go when their jobs have gone and nothing that was sent of them is in the log. Those of releases and
+ * exports stay, as the history of their records.
+ */
+export const deleteOldEvents = (db: Db, keptDays: number, now: Date) =>
+  db.run(sql`
+    delete from events where id in (
+      select id from events as event
+       where type in ('job.finished', 'request.processing_completed')
+         and id < ${firstIdAt(daysBefore(now, keptDays))}
+         and not exists (select from deliveries where event_id = event.id)
+       order by id limit ${MOST_AT_ONCE}::int)`)
+
+const DAY_MS = 86_400_000
+
+const daysBefore = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * DAY_MS).toISOString()
+
+/** A deleted subscription stays as long as its log can be read. */
+export const deleteGoneSubscriptions = (db: Db) =>
+  db.run(sql`
+    delete from subscriptions as subscription
+     where deleted_at is not null
+       and not exists (select from deliveries where subscription_id = subscription.id)`)
