@@ -97,7 +97,7 @@ function createAgent({ allowInsecure, resolve, certificateAuthority }: PosterOpt
   })
 }
 
-/** What is known of a client's connection. */
+/** What is known of one connection. */
 type Line = {
   /** Where it leads, or led. */
   address: string | null
@@ -113,13 +113,14 @@ function createClient(
   options: Client.Options,
   connectBy: ReturnType<typeof createGuardedConnect>,
 ): Client {
-  const line: Line = { address: null, isUsed: false }
+  let line: Line = { address: null, isUsed: false }
   const connect = connectBy((address) => {
     line.address = address
   })
   const client = new Client(origin, { ...options, connect })
+  // A new one, since who went by the old one has yet to say so.
   client.on('disconnect', () => {
-    line.isUsed = false
+    line = { address: null, isUsed: false }
   })
   const dispatch = client.dispatch.bind(client)
   client.dispatch = (request: Dispatcher.DispatchOptions & { opaque?: Ticket }, handler) => {
