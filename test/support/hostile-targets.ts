@@ -61,6 +61,24 @@ export const DENIED_ENDS: readonly string[] = [
   'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
 ]
 
+/** Outside all that was ever given out of IPv6 for public use, though in no range of its own. */
+export const NEVER_GIVEN_OUT: readonly string[] = [
+  '::1:0:0',
+  '64:ff9a:ffff:ffff:ffff:ffff:ffff:ffff',
+  '64:ff9b::1:0:0',
+  '64:ff9b:0:ffff:ffff:ffff:ffff:ffff',
+  '64:ff9b:2::',
+  'ff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+  '100:0:0:1::',
+  '5eff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+  '5f01::',
+  'fbff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+  'fe00::',
+  'fe7f:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+  '1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+  '4000::',
+]
+
 /** The addresses just before and after these ranges, as far as they are public. Never dial them. */
 export const PUBLIC_NEIGHBOURS: readonly string[] = [
   ...['1.0.0.0', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0'],
@@ -68,15 +86,11 @@ export const PUBLIC_NEIGHBOURS: readonly string[] = [
   ...['172.32.0.0', '191.255.255.255', '192.0.1.0', '192.0.1.255', '192.0.3.0', '192.88.98.255'],
   ...['192.88.100.0', '192.167.255.255', '192.169.0.0', '198.17.255.255', '198.20.0.0'],
   ...['198.51.99.255', '198.51.101.0', '203.0.112.255', '203.0.114.0', '223.255.255.255'],
-  ...['::1:0:0', '64:ff9a:ffff:ffff:ffff:ffff:ffff:ffff', '64:ff9b::1:0:0'],
-  ...['64:ff9b:0:ffff:ffff:ffff:ffff:ffff', '64:ff9b:2::', 'ff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
-  ...['100:0:0:1::', '2000:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '2001:200::'],
+  ...['2000:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '2001:200::'],
   ...['2001:db7:ffff:ffff:ffff:ffff:ffff:ffff', '2001:db9::'],
   ...['2001:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '2003::'],
   ...['3ffe:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '3fff:1000::'],
-  ...['5eff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '5f01::'],
-  ...['fbff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', 'fe00::'],
-  ...['fe7f:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '::ffff:9.255.255.255', '::ffff:11.0.0.0'],
+  ...['::ffff:9.255.255.255', '::ffff:11.0.0.0'],
 ]
 
 const A_PUBLIC_ADDRESS = '93.184.215.14'

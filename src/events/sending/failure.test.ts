@@ -87,11 +87,6 @@ describe('Events, delivery rules: a failed delivery says what failed', () => {
   })
 
   it('says whether the receiver was reached before the deadline', () => {
-    expect(timeoutFailure(10_000, null).message).toBe(
-      'There was no free connection to the receiver within 10 seconds.',
-    )
-    expect(timeoutFailure(10_000, '192.0.2.1').message).toBe(
-      'The receiver did not answer within 10 seconds.',
-    )
+    expect(timeoutFailure(10_000).message).toBe('The receiver did not answer within 10 seconds.')
   })
 })

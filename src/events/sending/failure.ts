@@ -36,14 +36,10 @@ export function failureOfStatus(status: number): Failure | undefined {
 }
 
 /** The deadline has passed without an answer. */
-export function timeoutFailure(deadlineMs: number, address: string | null): Failure {
-  const seconds = deadlineMs / 1_000
-  const message =
-    address === null
-      ? `There was no free connection to the receiver within ${seconds} seconds.`
-      : `The receiver did not answer within ${seconds} seconds.`
-  return { error: 'TIMEOUT', message }
-}
+export const timeoutFailure = (deadlineMs: number): Failure => ({
+  error: 'TIMEOUT',
+  message: `The receiver did not answer within ${deadlineMs / 1_000} seconds.`,
+})
 
 const CLASS_OF_HUNDRED: Readonly<Record<number, ErrorClass | null>> = {
   2: null,

@@ -34,8 +34,8 @@ export type PosterOptions = {
 
 const DEADLINE_MS = 10_000
 
-/** A slow receiver fills its own connections: each origin has a pool, none waits for another. */
-const CONNECTIONS_PER_ORIGIN = 4
+/** So many connections that are left from before may turn out to be closed, within one attempt. */
+const STALE_CONNECTIONS = 4
 
 /** Receivers close what is idle after some seconds; a request that meets that is lost. */
 const LONGEST_IDLE_MS = 1_000
@@ -84,8 +84,9 @@ function createAgent({ allowInsecure, resolve, certificateAuthority }: PosterOpt
   return new Agent({
     factory: (origin, options) =>
       new Pool(origin, {
+        // Any number of connections: endpoints of several partners may be on one host, and what is in flight to each is
+        // bounded by who sends.
         ...options,
-        connections: CONNECTIONS_PER_ORIGIN,
         factory: (target, ownOptions) => createClient(target, ownOptions, connectBy),
       }),
     keepAliveTimeout: LONGEST_IDLE_MS,
@@ -172,7 +173,7 @@ function send({ agent, target, request, deadlineMs, startedAt }: Sending): Promi
     }
     // Over everything: what waits or connects is not ended by the signal, so it is not waited for.
     const timer = setTimeout(() => {
-      end(answer ? failureOfStatus(answer.status) : timeoutFailure(deadlineMs, address()))
+      end(answer ? failureOfStatus(answer.status) : timeoutFailure(deadlineMs))
       deadline.abort()
     }, deadlineMs)
 
@@ -199,7 +200,7 @@ function send({ agent, target, request, deadlineMs, startedAt }: Sending): Promi
           end(failureOf(error, address()))
         }
       })
-    ask(CONNECTIONS_PER_ORIGIN)
+    ask(STALE_CONNECTIONS)
   })
 }
 

@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import ipaddr from 'ipaddr.js'
 import { describe, expect, it } from 'vitest'
-import { DENIED_ENDS, PUBLIC_NEIGHBOURS } from '#test/hostile-targets.ts'
+import { DENIED_ENDS, NEVER_GIVEN_OUT, PUBLIC_NEIGHBOURS } from '#test/hostile-targets.ts'
 import { DENIED_RANGES, isPublicAddress } from './public-address.ts'
 
 describe('Decisions 6: private, loopback and link-local addresses are not public', () => {
   it.each(DENIED_ENDS)('%s is the end of a denied range', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+
+  it.each(NEVER_GIVEN_OUT)('%s was never given out', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 

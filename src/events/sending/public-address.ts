@@ -7,7 +7,9 @@ export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false
   // `process` unfolds an IPv4 address that is written as IPv6 (`::ffff:…`): it is dialled as what it is.
   const parsed = ipaddr.process(address)
-  return parsed.kind() === 'ipv4' ? !isIn(DENIED_V4, parsed) : !isIn(DENIED_V6, parsed)
+  return parsed.kind() === 'ipv4'
+    ? !isIn(DENIED_V4, parsed)
+    : isIn(GLOBAL_V6, parsed) && !isIn(DENIED_V6, parsed)
 }
 
 /**
@@ -53,6 +55,9 @@ export const DENIED_RANGES = {
     'ff00::/8',
   ],
 } as const
+
+/** All that was ever given out of IPv6 for public use. */
+const GLOBAL_V6 = [ipaddr.parseCIDR('2000::/3')]
 
 type Address = ReturnType<typeof ipaddr.parse>
 type Range = ReturnType<typeof ipaddr.parseCIDR>
