@@ -103,7 +103,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       now,
       log,
       bell: deliveries,
-      onAttempt: attemptNoter(metrics),
+      onAttempt: attemptNoter(metrics, log),
     })
     const wakes = { [WAKE_CHANNEL]: tasks.ring, [DELIVERY_CHANNEL]: deliveries.ring }
     const listener = listenForWork(opened.url, wakes, log)
@@ -168,9 +168,14 @@ async function countTasks({ system }: Database): Promise<number> {
 }
 
 const attemptNoter =
-  (metrics: Metrics) =>
-  ({ outcome }: Attempt): void =>
-    metrics.deliveryAttempts.observe({ outcome: outcome.error ?? 'OK' }, outcome.durationMs / 1000)
+  (metrics: Metrics, log: Logger) =>
+  ({ outcome, nextAt, deliveryId, url }: Attempt): void => {
+    const { error, message, durationMs } = outcome
+    metrics.deliveryAttempts.observe({ outcome: error ?? 'OK' }, durationMs / 1000)
+    if (error && !nextAt) {
+      log.warn({ delivery: deliveryId, url, error, message }, 'a delivery was given up')
+    }
+  }
 
 function addBacklogGauges(metrics: Metrics, { system }: Database): void {
   const ask = shareQuestion(() => measureBacklog(system), {

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import type { StoredEvent } from '../event.ts'
 import type { Outcome } from '../sending/outcome.ts'
-import { LEASE, type Turn } from './claim-turns.ts'
+import { endTurn, LEASE, type Turn } from './claim-turns.ts'
 
 /** A delivery that is due, with what it tells of. */
 export type DueDelivery = StoredEvent & {
@@ -40,7 +40,8 @@ const ROUND_BYTES = 1024 * 1024
 
 /**
  * One commit between two rounds of attempts: proves that the turn is still ours and keeps it, records how the last
- * attempts went, and reads what comes next, as the subscription is by now. A paused or deleted one has nothing to do.
+ * attempts went, and reads what comes next, as the subscription is by now. A paused or deleted one has nothing to do. Where
+ * nothing comes next, the turn has ended.
  */
 export async function nextRound(
   db: Db,
@@ -51,6 +52,7 @@ export async function nextRound(
   const subscription = await keepTurn(db, turn, done)
   if (done.length > 0) await recordAttempts(db, done)
   const deliveries = subscription.is_live ? await readDue(db, turn, asked) : []
+  if (deliveries.length === 0) await endTurn(db, turn)
   return { ...subscription, deliveries }
 }
 

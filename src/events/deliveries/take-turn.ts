@@ -2,7 +2,7 @@ import type { Database } from '#kernel/db/db.ts'
 import type { Sealer } from '#kernel/sealing.ts'
 import { bodyOf } from '../event.ts'
 import type { Poster } from '../sending/post.ts'
-import { endTurn, FAILING_FROM, type Turn } from './claim-turns.ts'
+import { FAILING_FROM, type Turn } from './claim-turns.ts'
 import { type Attempt, type DueDelivery, nextRound, type Round } from './round.ts'
 import { nextAttemptAt } from './schedule.ts'
 import { signedHeaders } from './signed-headers.ts'
@@ -46,11 +46,10 @@ export async function takeTurn(
     const isOver = stopping.aborted || performance.now() > end
     const asked = { size: isOver ? 0 : size, now: deps.now() }
     const round = await deps.database.asSystem((db) => nextRound(db, turn, done, asked))
-    if (round.deliveries.length === 0) break
+    if (round.deliveries.length === 0) return
     done = await sendRound(deps, turn, round)
     size = Math.min(LARGEST_SIZE, Math.max(FIRST_SIZE, 2 * done.length))
   }
-  await deps.database.asSystem((db) => endTurn(db, turn))
 }
 
 /** What cannot begin in time stays for the next round: a receiver that hangs must not keep the rest. */
