@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#kernel/db/db.ts'
 import { newId } from '#kernel/ids.ts'
+import { readBy } from '#test/counted-reads.ts'
+import { withClient } from '#test/database-server.ts'
 import { untilOneWaits } from '#test/locks.ts'
 import { type Received, type Receiver, startReceiver } from '#test/receiver.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
@@ -10,6 +12,8 @@ import { EVENT_TYPES, type EventType } from '../../src/events/event.ts'
 import { publish } from '../../src/events/publish.ts'
 import {
   cancelDeliveries,
+  getSubscription,
+  listSubscriptions,
   lockSubscription,
   markDeleted,
 } from '../../src/events/subscriptions/queries.ts'
@@ -564,6 +568,54 @@ describe('Webhooks, how a subscription does', () => {
     })
     expect((await admin.get('/webhooks')).body.data).toEqual([body])
   })
+})
+
+describe('Webhooks, what it costs to look at a subscription', () => {
+  const MANY = 3_000
+
+  /** Deliveries with an attempt each, made so long ago. */
+  async function fill(who: SignedIn, subscriptionId: string, age: string): Promise<void> {
+    await tell(who)
+    await service.rows(`
+      with made as (
+        insert into deliveries (id, organisation_id, subscription_id, event_id, replay, status,
+                                ended_at, attempts)
+        select (lpad(to_hex((extract(epoch from now() - interval '${age}') * 1000)::bigint), 12, '0')
+                || '70008' || lpad(to_hex(number), 15, '0'))::uuid,
+               organisation_id, '${subscriptionId}'::uuid, id, number, 'DELIVERED', now(), 1
+          from (select * from events where organisation_id = ${who.organisationId} limit 1) as event,
+               generate_series(1, ${MANY}) as number
+        returning id, organisation_id)
+      insert into delivery_attempts (delivery_id, number, organisation_id, started_at, duration_ms,
+                                     url, request_headers)
+      select id, 1, organisation_id, now(), 5, 'https://x.example', '[]' from made`)
+  }
+
+  it.each([false, true])(
+    'neither deliveries of yesterday nor those of others are read (known to the planner: %s)',
+    async (isAnalysed) => {
+      const [admin, other] = [await newAdmin(), await newAdmin()]
+      const own = await create(admin)
+      await fill(admin, own.subscription_id, '2 days')
+      await fill(other, (await create(other)).subscription_id, '1 hour')
+      if (isAnalysed) {
+        await withClient(service.databaseUrl, (client) =>
+          client.query('analyze subscriptions, deliveries, delivery_attempts'),
+        )
+      }
+      const { organisationId } = admin
+      const reads = await readBy(service.databaseUrl, (database) =>
+        database.asOrganisation(organisationId, async (db) => {
+          await listSubscriptions(db, organisationId)
+          await getSubscription(db, organisationId, own.subscription_id)
+        }),
+      )
+      for (const table of ['subscriptions', 'deliveries', 'delivery_attempts']) {
+        const { seq, idx } = reads(table)
+        expect([table, seq, idx < 100]).toEqual([table, 0, true])
+      }
+    },
+  )
 })
 
 describe('Webhooks, what is answered holds from the answer on', () => {
