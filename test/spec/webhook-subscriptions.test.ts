@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#kernel/db/db.ts'
 import { newId } from '#kernel/ids.ts'
+import { checkAgainst } from '#test/conformance.ts'
 import { readBy } from '#test/counted-reads.ts'
 import { withClient } from '#test/database-server.ts'
 import { untilOneWaits } from '#test/locks.ts'
 import { type Received, type Receiver, startReceiver } from '#test/receiver.ts'
-import { type Service, type SignedIn, startService } from '#test/service.ts'
+import { jsonInit, type Service, type SignedIn, startService } from '#test/service.ts'
 import { EVENT_TYPES, type EventType } from '../../src/events/event.ts'
 import { publish } from '../../src/events/publish.ts'
 import {
@@ -113,6 +114,37 @@ describe('Authentication 5: an organisation admin makes subscriptions in the web
       url: ' HTTPS://ERP.example:443/a b\n',
     })
     expect([url, event_types, description]).toEqual(['https://erp.example/a%20b', null, ''])
+  })
+
+  it('ADR 0002: every answer is as the document says', async () => {
+    const admin = await newAdmin()
+    const { subscription_id, path } = await create(admin)
+    const check = checkAgainst((await admin.get('/openapi.json')).body)
+    await tell(admin)
+    await service.deliver()
+    const calls: [method: string, path: string, body?: object][] = [
+      ['GET', '/webhooks'],
+      ['POST', '/webhooks', { url: receiver.url, event_types: ['job.finished'] }],
+      ['GET', path],
+      ['GET', `/webhooks/${subscription_id.toUpperCase()}`],
+      ['PATCH', path, { description: 'ERP' }],
+      ['POST', `${path}/pause`],
+      ['POST', `${path}/resume`],
+      ['POST', `${path}/secret/switch`],
+      ['POST', `${path}/secret`],
+      ['POST', `${path}/secret/switch`],
+      ['DELETE', `${path}/secret`],
+      ['DELETE', path],
+      ['DELETE', path],
+    ]
+    const statuses: number[] = []
+    for (const [method, called, body] of calls) {
+      const answer = await admin.send(method, called, body ? jsonInit(body) : {})
+      const url = `/api/app/v1${called}`
+      expect([called, check({ ...answer, method, url, body: answer.text })]).toEqual([called, []])
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([200, 201, 200, 200, 200, 200, 200, 409, 201, 200, 200, 204, 404])
   })
 
   it('a member may do nothing of this: 403', async () => {
