@@ -59,7 +59,10 @@ async function readKeyFile(dataDir: string): Promise<Buffer> {
   await mkdir(dataDir, { recursive: true })
   // A process id is not enough: in containers that share the folder it may be the same.
   const draft = `${path}.${randomBytes(8).toString('hex')}`
-  await writeFile(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 })
+  await writeFile(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
   try {
     await link(draft, path)
   } catch (error) {

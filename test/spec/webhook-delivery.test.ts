@@ -390,6 +390,17 @@ describe('Isolation', () => {
     expect(new Set(sent).size).toBe(sent.length)
   })
 
+  it('what is due does not wait for somebody who is just publishing', async () => {
+    await subscribe(sealing, organisationId, { url: receiver.url })
+    const first = await tell(service, organisationId)
+    await service.database.asOrganisation(organisationId, async (db) => {
+      const id = newId(new Date())
+      await publish(db, { id, organisationId, type: 'project.exported', data: {} })
+      await service.deliver()
+      expect(receiver.received.map(({ body }) => body.id)).toEqual([first])
+    })
+  })
+
   it('a fenced process records nothing: what it sent is sent again with the same event and attempt', async () => {
     const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
     const id = await tell(service, organisationId)

@@ -53,7 +53,7 @@ export const claimTurns = (db: Db, { free, freeForFailing }: Places, now: Date):
        where id in (select id from ranked
                      where not is_failing or rank <= ${freeForFailing}::int
                      order by served_at limit ${free}::int)
-         for update skip locked)
+         for no key update skip locked)
     update subscriptions as subscription
        set lease_token = lease_token + 1, lease_until = now() + ${LEASE}
       from picked
