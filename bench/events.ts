@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util'
+import type { Database } from '#kernel/db/db.ts'
+import type { Sealer } from '#kernel/sealing.ts'
 import { createPoster } from '../src/events/sending/post.ts'
 import {
+  createSealing,
+  createSubscriber,
   fill,
   hold,
   letGo,
@@ -21,7 +25,7 @@ import {
   sayVerdicts,
   times,
 } from './support/report.ts'
-import { type Service, startService } from './support/service.ts'
+import { startService } from './support/service.ts'
 
 /**
  * How fast events reach a receiver: deliveries per second against the same number of bare posts, signed and sent by the same
@@ -50,19 +54,26 @@ async function main(): Promise<void> {
   })
   const plan = values.quick ? QUICK : FULL
   sayMachine()
-  const service = await startService({ WEBHOOK_ALLOW_INSECURE_TARGETS: 'true' })
+  const { key, sealer } = createSealing()
+  const service = await startService({
+    WEBHOOK_ALLOW_INSECURE_TARGETS: 'true',
+    SECRETS_KEY: key,
+    LOG_LEVEL: 'error',
+  })
   const receiver = await startReceiver()
+  const db = openDatabase(service)
+  const stage: Stage = { db, sealer, receiver, plan }
   try {
-    const one = await measureThroughput(service, receiver, 1, plan)
-    const eight = await measureThroughput(service, receiver, 8, plan)
+    const one = await measureThroughput(stage, 1)
+    const eight = await measureThroughput(stage, 8)
     sayTable([
       ['deliveries a second, median', 'ours', 'bare', 'share'],
       throughputRow('to one endpoint', one),
       throughputRow('to eight endpoints', eight),
     ])
-    const alone = await measureLatency(service, receiver, [], plan)
-    const beside = await measureLatency(service, receiver, [plan.inHole], plan)
-    const besideMany = await measureLatency(service, receiver, Array(40).fill(50), plan)
+    const alone = await measureLatency(stage, [])
+    const beside = await measureLatency(stage, [plan.inHole])
+    const besideMany = await measureLatency(stage, Array(10).fill(50), 4)
     say()
     sayTable([
       ['from commit to receiver', 'events', 'p50', 'p95'],
@@ -78,22 +89,26 @@ async function main(): Promise<void> {
     ])
   } finally {
     receiver.stop()
+    await db.close()
     await service.stop()
   }
+}
+
+type Stage = {
+  readonly db: Database
+  readonly sealer: Sealer
+  readonly receiver: Receiver
+  readonly plan: Plan
 }
 
 type Throughput = { readonly ours: number[]; readonly bare: number[] }
 
 /** Both take turns, so that both meet the same machine. The first round warms up. */
 async function measureThroughput(
-  service: Service,
-  receiver: Receiver,
+  { db, sealer, receiver, plan: { rounds, deliveries } }: Stage,
   endpoints: number,
-  { rounds, deliveries }: Plan,
 ): Promise<Throughput> {
-  const { organisationId } = await service.createOrganisation()
-  for (let n = 0; n < endpoints; n++) await service.subscribe(organisationId, receiver.url)
-  const db = openDatabase(service)
+  const organisationId = await createSubscriber(db, sealer, receiver.url, endpoints)
   const poster = createPoster({ allowInsecure: true })
   const measured: Throughput = { ours: [], bare: [] }
   for (let round = 0; round <= rounds; round++) {
@@ -111,7 +126,6 @@ async function measureThroughput(
     measured.bare.push(bare)
   }
   await poster.close()
-  await db.close()
   return measured
 }
 
@@ -140,31 +154,25 @@ const shareVerdict = (about: string, measured: Throughput) => ({
 })
 
 const EVENTS_A_SECOND = 200
-const HOLES_PER_ORGANISATION = 4
 
-/** Milliseconds from the commit of an event to its receiver, while so many deliveries are due to endpoints that hang. */
+/**
+ * Milliseconds from the commit of an event to its receiver, while so many deliveries are due to endpoints that hang: of an
+ * organisation each, which has so many of them.
+ */
 async function measureLatency(
-  service: Service,
-  receiver: Receiver,
+  { db, sealer, receiver, plan: { healthy, eventsEach } }: Stage,
   inHoles: readonly number[],
-  { healthy, eventsEach }: Plan,
+  holesEach = 1,
 ): Promise<number[]> {
-  const db = openDatabase(service)
   const hole = await startBlackHole()
   const stuck: number[] = []
-  for (let at = 0; at < inHoles.length; at += HOLES_PER_ORGANISATION) {
-    const { organisationId } = await service.createOrganisation()
-    const holes = inHoles.slice(at, at + HOLES_PER_ORGANISATION)
-    for (const _ of holes) await service.subscribe(organisationId, hole.url)
-    await fill(db, organisationId, holes[0] ?? 0)
+  for (const count of inHoles) {
+    const organisationId = await createSubscriber(db, sealer, hole.url, holesEach)
+    await fill(db, organisationId, count)
     stuck.push(organisationId)
   }
   const parties: number[] = []
-  for (let n = 0; n < healthy; n++) {
-    const { organisationId } = await service.createOrganisation()
-    await service.subscribe(organisationId, receiver.url)
-    parties.push(organisationId)
-  }
+  for (let n = 0; n < healthy; n++) parties.push(await createSubscriber(db, sealer, receiver.url))
   for (const organisationId of stuck) await letGo(db, organisationId)
   const told: { id: string; at: number }[] = []
   const began = performance.now()
@@ -176,7 +184,6 @@ async function measureLatency(
   const arrivals = await receiver.arrived(told.length)
   for (const organisationId of stuck) await hold(db, organisationId)
   hole.stop()
-  await db.close()
   return told.map(({ id, at }) => Math.max(0, (arrivals.get(id) ?? Number.NaN) - at))
 }
 

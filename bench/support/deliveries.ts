@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -6,9 +7,13 @@ import { connect, type Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { newId } from '#kernel/ids.ts'
 import { projectRoot } from '#kernel/project-root.ts'
+import { createSealer, KEY_BYTES, type Sealer } from '#kernel/sealing.ts'
+import { insertOrganisation } from '../../src/access/organisations/queries.ts'
 import { signedHeaders } from '../../src/events/deliveries/signed-headers.ts'
 import { DELIVERY_CHANNEL, publish } from '../../src/events/publish.ts'
 import type { Poster } from '../../src/events/sending/post.ts'
+import { resolveBySystem } from '../../src/events/sending/resolve-name.ts'
+import { createSubscription } from '../../src/events/subscriptions/create-subscription.ts'
 import type { Service } from './service.ts'
 
 /** What an event of a project is about; as long as real ones are. */
@@ -70,6 +75,26 @@ export const openDatabase = ({ databaseUrl }: Service): Database =>
     applicationName: 'pis-bench',
     onIdleError: () => undefined,
   })
+
+/** The service and the bench seal secrets with the same key. */
+export function createSealing() {
+  const key = randomBytes(KEY_BYTES)
+  return { key: key.toString('base64'), sealer: createSealer(key) }
+}
+
+/** An organisation with so many subscriptions to a URL; answers its id. */
+export async function createSubscriber(
+  db: Database,
+  sealer: Sealer,
+  url: string,
+  subscriptions = 1,
+): Promise<number> {
+  const organisationId = await db.asSystem((tx) => insertOrganisation(tx, 'Bench', false))
+  const by = { organisationId, address: 'bench', requestId: '' }
+  const means = { sealer, allowInsecure: true, resolveName: resolveBySystem, now: () => new Date() }
+  for (let n = 0; n < subscriptions; n++) await createSubscription(db, means, by, { url })
+  return organisationId
+}
 
 /** So many events for all subscriptions of an organisation, which wait. */
 export async function fill(db: Database, organisationId: number, events: number): Promise<void> {

@@ -17,7 +17,6 @@ export type Service = {
   createOrganisation(): Promise<Account>
   /** A user of the web application, who may sign in by this password. */
   createUser(organisationId: number, email: string): Promise<{ readonly password: string }>
-  subscribe(organisationId: number, url: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -65,9 +64,6 @@ export async function startService(
       databaseUrl: urlOf(access),
       createOrganisation: () => createOrganisation(env),
       createUser: (organisationId, email) => createUser(env, organisationId, email),
-      async subscribe(organisationId, url) {
-        await pis(env, 'webhook', 'create', '--org', String(organisationId), '--url', url)
-      },
       stop,
     }
   } catch (error) {
