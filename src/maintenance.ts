@@ -10,6 +10,7 @@ import {
   deleteGoneSubscriptions,
   deleteOldDeliveries,
   deleteOldEvents,
+  endDeliveriesOfDeleted,
 } from './events/retention.ts'
 import { deleteOldJobs } from './jobs/queries.ts'
 import { deleteStrayChunks } from './master-data/bulk/queries.ts'
@@ -36,6 +37,7 @@ export async function maintain(deps: MaintenanceDeps): Promise<void> {
       jobs: await deleteOldJobs(db, deps.jobsKeptDays),
       strayChunks: await deleteStrayChunks(db),
       callRecords: await deleteOldCalls(db, deps.callRecordsKeptDays),
+      deliveriesOfDeleted: await endDeliveriesOfDeleted(db, deps.now()),
       deliveries: await deleteOldDeliveries(db, deps.deliveriesKeptDays),
       events: await deleteOldEvents(db, deps.deliveriesKeptDays, deps.now()),
       subscriptions: await deleteGoneSubscriptions(db),

@@ -31,6 +31,14 @@ const DAY_MS = 86_400_000
 const daysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString()
 
+/** An event that was published while its subscription was deleted may have left one: nobody would ever send it. */
+export const endDeliveriesOfDeleted = (db: Db, now: Date) =>
+  db.run(sql`
+    update deliveries
+       set status = 'CANCELLED', next_attempt_at = null, ended_at = ${now.toISOString()}::timestamptz
+     where status = 'PENDING'
+       and subscription_id in (select id from subscriptions where deleted_at is not null)`)
+
 /** A deleted subscription stays as long as its log can be read. */
 export const deleteGoneSubscriptions = (db: Db) =>
   db.run(sql`

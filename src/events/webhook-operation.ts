@@ -18,6 +18,6 @@ export const OF_DELIVERY = {
 } as const
 
 /** What cannot be an id is not looked up. */
-export function requireId(what: 'webhook' | 'delivery' | 'event', id: string): void {
+export function requireId(what: 'subscription' | 'delivery', id: string): void {
   if (!isUuid(id)) throw notFound(what, id)
 }

@@ -60,7 +60,8 @@ async function explain(db: Db, { parts, values }: Sql): Promise<void> {
   })
   const lines = plan.map((line) => line['QUERY PLAN'].trim())
   const found = lines.filter((line) => /^(-> +)?Seq Scan/.test(line) || ALL_OF_ONE.test(line))
-  if (found.length > 0 && !OF_FEW.test(first)) wide.push(`${found.join('; ')}: ${first.trim().slice(0, 60)}`)
+  if (found.length > 0 && !OF_FEW.test(first))
+    wide.push(`${found.join('; ')}: ${first.trim().slice(0, 60)}`)
 }
 
 /** The list of an inbox alone goes along an index of the organisation, page by page. */

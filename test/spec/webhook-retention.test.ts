@@ -93,6 +93,14 @@ describe('Delivery log, how long it is kept', () => {
     expect(await idsIn('subscriptions')).toEqual([live.subscriptionId])
   })
 
+  it('what was left for a subscription while it was deleted ends, and is then kept for its days', async () => {
+    const { subscriptionId } = await subscribe()
+    await happened(90)
+    await service.rows(`update subscriptions set deleted_at = now() where id = '${subscriptionId}'`)
+    await tidy()
+    expect(await service.rows('select status from deliveries')).toEqual([{ status: 'CANCELLED' }])
+  })
+
   it('one run removes a bounded part', async () => {
     const { subscriptionId } = await subscribe()
     await service.rows(`insert into deliveries (id, organisation_id, subscription_id, test_body, status, ended_at)

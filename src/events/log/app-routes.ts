@@ -45,7 +45,7 @@ const listOperation = (deps: DeliveryLogDeps): AppOperation =>
       },
     },
     async handle({ params: { subscription_id: subscriptionId }, query, caller }) {
-      requireId('webhook', subscriptionId)
+      requireId('subscription', subscriptionId)
       const { from, to, ...given } = query
       const call = {
         ...given,
@@ -70,7 +70,7 @@ const getOperation = ({ database, webhooks, now }: DeliveryLogDeps): AppOperatio
       200: { description: 'The delivery.', schema: Delivery, example: exampleDelivery },
     },
     async handle({ params: { subscription_id: subscriptionId, delivery_id: deliveryId }, caller }) {
-      requireId('webhook', subscriptionId)
+      requireId('subscription', subscriptionId)
       requireId('delivery', deliveryId)
       const { organisationId } = caller
       const wanted = { organisationId, subscriptionId, deliveryId }

@@ -29,7 +29,7 @@ export async function pageOfDeliveries(
   const filters = begun?.filters ?? filled(given)
   const rows = await database.asOrganisation(of.organisationId, async (db) => {
     const subscription = await findLoggedSubscription(db, of)
-    if (!subscription) throw notFound('webhook', of.subscriptionId)
+    if (!subscription) throw notFound('subscription', of.subscriptionId)
     return listDeliveries(db, of, { filters, before: begun?.id, limit: limit + 1 })
   })
   const shown = rows.slice(0, limit)

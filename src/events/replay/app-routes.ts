@@ -42,7 +42,7 @@ const replayDeliveryOperation = ({ database, now }: ReplayDeps): AppOperation =>
       },
     },
     async handle({ params: { subscription_id: subscriptionId, delivery_id: deliveryId }, caller }) {
-      requireId('webhook', subscriptionId)
+      requireId('subscription', subscriptionId)
       requireId('delivery', deliveryId)
       const { organisationId } = caller
       const made = await database.asOrganisation(organisationId, (db) =>
@@ -68,7 +68,7 @@ const cancelOperation = ({ database, now, webhooks }: ReplayDeps): AppOperation 
       200: { description: 'As it is now.', schema: Delivery, example: exampleDelivery },
     },
     async handle({ params: { subscription_id: subscriptionId, delivery_id: deliveryId }, caller }) {
-      requireId('webhook', subscriptionId)
+      requireId('subscription', subscriptionId)
       requireId('delivery', deliveryId)
       const of = { organisationId: caller.organisationId, subscriptionId }
       const json = await database.asOrganisation(of.organisationId, async (db) => {
@@ -98,7 +98,7 @@ function replayOperation({ database, now }: ReplayDeps): AppOperation {
     async handle({ params: { subscription_id: subscriptionId }, caller, request }) {
       const { value } = await read(request)
       const { expected_count: expectedCount, ...given } = value
-      requireId('webhook', subscriptionId)
+      requireId('subscription', subscriptionId)
       const scope = readScope(given, 'body')
       const { organisationId } = caller
       const count = await database.asOrganisation(organisationId, (db) =>
@@ -125,7 +125,7 @@ const previewOperation = ({ database }: ReplayDeps): AppOperation =>
     query: previewQuery,
     responses: { 200: { description: 'So many.', schema: Count, example: { count: 42 } } },
     async handle({ params: { subscription_id: subscriptionId }, query, caller }) {
-      requireId('webhook', subscriptionId)
+      requireId('subscription', subscriptionId)
       const { event_types, ...given } = query
       const types = event_types?.split(',').filter(isEventType)
       const scope = readScope({ ...given, event_types: types }, 'query')

@@ -41,7 +41,7 @@ export async function sendAgain(
   if (expectedCount !== undefined && made.length !== expectedCount) {
     throw new ApiError('CONFLICT', `${made.length} events would be sent, not ${expectedCount}`)
   }
-  await noteReplay(db, of, by, { ...told(scope), count: made.length })
+  if (made.length > 0) await noteReplay(db, of, by, { ...told(scope), count: made.length })
   return made.length
 }
 
@@ -101,7 +101,7 @@ async function getTarget(
   found: Promise<Target | undefined>,
 ): Promise<Target> {
   const target = await found
-  if (!target) throw notFound('webhook', subscriptionId)
+  if (!target) throw notFound('subscription', subscriptionId)
   return target
 }
 

@@ -32,7 +32,7 @@ function testOperation(deps: TestDeliveryDeps): AppOperation {
     },
     async handle({ params: { subscription_id: subscriptionId }, caller, request }) {
       const { value } = await read(request)
-      requireId('webhook', subscriptionId)
+      requireId('subscription', subscriptionId)
       const { organisationId } = caller
       const wish = { organisationId, subscriptionId, type: value.event_type, by: caller }
       const deliveryId = await sendTest(deps, { ...wish, data: dataOf(value.data) })

@@ -63,7 +63,7 @@ const prepare = (
 ) =>
   database.asOrganisation(organisationId, async (db) => {
     const target = await findTestTarget(db, organisationId, subscriptionId)
-    if (!target) throw notFound('webhook', subscriptionId)
+    if (!target) throw notFound('subscription', subscriptionId)
     const latest = data ?? (await findLatestData(db, organisationId, type))
     return { target, data: latest ?? JSON.stringify(exampleOf(type)) }
   })

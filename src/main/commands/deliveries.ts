@@ -1,0 +1,153 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Database } from '#kernel/db/db.ts'
+import { notFound } from '#kernel/errors.ts'
+import { isUuid } from '#kernel/ids.ts'
+import { readTimestamp } from '#kernel/timestamps.ts'
+import { readConfig } from '../../config.ts'
+import { EVENT_TYPES, type EventType } from '../../events/event.ts'
+import { DELIVERY_STATUSES, type DeliveryStatus } from '../../events/log/delivery.ts'
+import { findPlaceOfDelivery, findPlaceOfSubscription } from '../../events/log/find-place.ts'
+import { listDeliveries } from '../../events/log/queries.ts'
+import { readDelivery } from '../../events/log/read-delivery.ts'
+import type { Scope } from '../../events/replay/scope.ts'
+import { sendAgain } from '../../events/replay/send-again.ts'
+import { exampleData } from '../../events/test-delivery/example-data.ts'
+import { sendTest } from '../../events/test-delivery/send-test.ts'
+import type { Webhooks } from '../../events/webhooks.ts'
+import { answer, answering, oneOf, type Printed } from '../command-line.ts'
+import { openWebhooks } from '../open-webhooks.ts'
+
+type OfOne = Printed & { id: string }
+type ReplayOptions = OfOne & { event?: string; from?: string; to?: string; undelivered?: true }
+
+const SHOWN_DELIVERIES = 50
+
+/** What was sent to subscriptions, and sending it again. */
+export function addDeliveryCommands(program: Command): void {
+  const webhook = webhookGroup(program)
+  const ofOne = (name: string, description: string, what = 'subscription'): Command =>
+    answering(
+      webhook.command(name).description(description).requiredOption('--id <id>', what, uuid),
+    )
+  ofOne('deliveries', `the newest ${SHOWN_DELIVERIES} deliveries of a subscription`)
+    .option('--status <status>', DELIVERY_STATUSES.join(', '), oneOf(DELIVERY_STATUSES))
+    .action((options: OfOne & { status?: DeliveryStatus }) =>
+      answer(options, (database) => list(database, options)),
+    )
+  ofOne('delivery', 'a delivery with all its attempts', 'delivery').action((options: OfOne) =>
+    answer(options, (database) => show(database, options.id)),
+  )
+  ofOne('replay', 'send events again: one, those of a time, or those that did not arrive')
+    .option('--event <id>', 'one event', uuid)
+    .option('--undelivered', 'those that were given up or cancelled, and did not arrive since')
+    .option('--from <time>', 'those that happened at this time or later', timestamp)
+    .option('--to <time>', 'those that happened before this time', timestamp)
+    .action((options: ReplayOptions) => answer(options, (database) => replay(database, options)))
+  ofOne('test', 'send a test to a subscription now')
+    .requiredOption('--event <type>', EVENT_TYPES.join(', '), oneOf(EVENT_TYPES))
+    .action((options: OfOne & { event: EventType }) =>
+      answer(options, (database) => test(database, options)),
+    )
+}
+
+const webhookGroup = (program: Command): Command =>
+  program.commands.find((command) => command.name() === 'webhook') ??
+  program.command('webhook').description('subscriptions to events')
+
+function uuid(text: string): string {
+  if (!isUuid(text)) throw new InvalidArgumentError('It must be a UUID.')
+  return text.toLowerCase()
+}
+
+function timestamp(text: string): string {
+  try {
+    return readTimestamp('time', text)
+  } catch {
+    throw new InvalidArgumentError('It must be a UTC timestamp such as 2026-11-14T09:30:00Z.')
+  }
+}
+
+async function list(
+  database: Database,
+  { id, status }: { readonly id: string; readonly status?: DeliveryStatus },
+): Promise<object> {
+  const place = await placeOf(database, id)
+  const asked = { filters: { status }, before: undefined, limit: SHOWN_DELIVERIES }
+  const deliveries = await database.asOrganisation(place.organisationId, (db) =>
+    listDeliveries(db, place, asked),
+  )
+  return { deliveries }
+}
+
+async function show(database: Database, deliveryId: string): Promise<object> {
+  const place = await database.asSystem((db) => findPlaceOfDelivery(db, deliveryId))
+  if (!place) throw notFound('delivery', deliveryId)
+  return withWebhooks(database, (webhooks) =>
+    database.asOrganisation(place.organisationId, (db) =>
+      readDelivery(db, webhooks, { ...place, deliveryId }, new Date()),
+    ),
+  )
+}
+
+async function replay(database: Database, options: ReplayOptions): Promise<object> {
+  const scope = scopeOf(options)
+  const place = await placeOf(database, options.id)
+  const { organisationId } = place
+  const count = await database.asOrganisation(organisationId, (db) =>
+    sendAgain(db, place, { scope }, { by: operatorIn(organisationId), now: new Date() }),
+  )
+  return { count }
+}
+
+function scopeOf({ event, from, to, undelivered }: ReplayOptions): Scope {
+  if (event !== undefined && from === undefined && to === undefined && !undelivered) {
+    return { kind: 'EVENT', eventId: event }
+  }
+  if (event === undefined && undelivered && to === undefined) return { kind: 'UNDELIVERED', from }
+  if (event === undefined && !undelivered && from !== undefined) {
+    return { kind: 'RANGE', from, to, eventTypes: undefined }
+  }
+  throw new Error('Give --event, or --from and perhaps --to, or --undelivered and perhaps --from.')
+}
+
+async function test(
+  database: Database,
+  { id, event }: { readonly id: string; readonly event: EventType },
+): Promise<object> {
+  const place = await placeOf(database, id)
+  const { organisationId } = place
+  const now = () => new Date()
+  return withWebhooks(database, async (webhooks) => {
+    const deps = { database, now, webhooks, exampleOf: exampleData }
+    const by = operatorIn(organisationId)
+    const deliveryId = await sendTest(deps, { ...place, type: event, by })
+    return database.asOrganisation(organisationId, (db) =>
+      readDelivery(db, webhooks, { ...place, deliveryId }, now()),
+    )
+  })
+}
+
+async function placeOf(database: Database, subscriptionId: string) {
+  const place = await database.asSystem((db) => findPlaceOfSubscription(db, subscriptionId))
+  if (!place) throw notFound('subscription', subscriptionId)
+  return place
+}
+
+const operatorIn = (organisationId: number) => ({
+  organisationId,
+  address: 'command line',
+  requestId: '',
+})
+
+async function withWebhooks<T>(
+  database: Database,
+  work: (webhooks: Webhooks) => Promise<T>,
+): Promise<T> {
+  const log = { error: () => undefined, warn: () => undefined }
+  const webhooks = await openWebhooks(readConfig(process.env), database, log)
+  try {
+    return await work(webhooks)
+  } finally {
+    await webhooks.poster.close()
+  }
+}
