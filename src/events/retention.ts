@@ -37,7 +37,7 @@ export const endDeliveriesOfDeleted = (db: Db, now: Date) =>
     update deliveries
        set status = 'CANCELLED', next_attempt_at = null, ended_at = ${now.toISOString()}::timestamptz
      where status = 'PENDING'
-       and subscription_id in (select id from subscriptions where deleted_at is not null)`)
+       and subscription_id = any (array(select id from subscriptions where deleted_at is not null))`)
 
 /** A deleted subscription stays as long as its log can be read. */
 export const deleteGoneSubscriptions = (db: Db) =>

@@ -15,6 +15,13 @@ export type DeliveryFilters = {
   readonly to?: string | undefined
 }
 
+type Asked = {
+  readonly filters: DeliveryFilters
+  /** The last one that was seen. */
+  readonly before: string | undefined
+  readonly limit: number
+}
+
 type OfSubscription = { readonly organisationId: number; readonly subscriptionId: string }
 
 /** Also one that was deleted: what was sent to it can be looked up as long as it is kept. */
@@ -26,11 +33,11 @@ export const findLoggedSubscription = (
     select id from subscriptions where id = ${subscriptionId} and organisation_id = ${organisationId}`)
 
 /** The body of a test begins with what we wrote ourselves: the first type in it is its own. */
-const typeOfDelivery = raw(`coalesce(event.type, substring(test_body from '"type":"([a-z._]+)"'))`)
+const typeOfTest = raw(`substring(delivery.test_body from '"type":"([a-z._]+)"')`)
 
 const line = sql`
-  delivery.id as delivery_id, delivery.event_id, ${typeOfDelivery} as event_type, event.request_id,
-  event.subject as job_id,
+  delivery.id as delivery_id, delivery.event_id, coalesce(event.type, ${typeOfTest}) as event_type,
+  event.request_id, event.subject as job_id,
   case when delivery.event_id is null then 'TEST' when replay > 0 then 'REPLAY' else 'EVENT' end as kind,
   delivery.status, delivery.attempts, wire_time(next_attempt_at) as next_attempt_at,
   wire_time(ended_at) as ended_at,
@@ -38,7 +45,7 @@ const line = sql`
     'number', attempt.number, 'started_at', wire_time(attempt.started_at),
     'duration_ms', attempt.duration_ms, 'status', attempt.status, 'error', attempt.error) end as last_attempt`
 
-const joined = raw(`deliveries as delivery
+const withEventAndAttempt = raw(`
   left join events as event on event.id = delivery.event_id
   left join delivery_attempts as attempt
     on attempt.delivery_id = delivery.id and attempt.number = delivery.attempts`)
@@ -50,51 +57,71 @@ const withTime = <Row extends StoredLine>(row: Row): Row & Pick<DeliveryLine, 'c
   created_at: timeOfId(row.delivery_id).toISOString(),
 })
 
-/** The newest first. */
+/** The newest first, and no farther back than the page goes. */
 export async function listDeliveries(
   db: Db,
   { organisationId, subscriptionId }: OfSubscription,
-  asked: { filters: DeliveryFilters; before: string | undefined; limit: number },
+  asked: Asked,
 ): Promise<readonly DeliveryLine[]> {
   const rows = await db.rows<StoredLine>(sql`
-    select ${line} from ${joined}
+    select ${line}
+      from (select * from deliveries as delivery
+             where ${rangeOf(subscriptionId, asked)}
+               and ${conditions(organisationId, asked.filters)}
+             order by subscription_id desc, id desc
+             limit ${asked.limit}::int) as delivery
+      ${withEventAndAttempt}
      where delivery.organisation_id = ${organisationId}
-       and delivery.subscription_id = ${subscriptionId}
-       and ${conditions(organisationId, asked.filters)}
-       and ${asked.before ? sql`delivery.id < ${asked.before}` : sql`true`}
-     order by delivery.id desc
-     limit ${asked.limit}::int`)
+     order by delivery.id desc`)
   return rows.map(withTime)
 }
 
+/**
+ * Deliveries of a few events are found by these. All others are read along the index of the subscription: by an equal
+ * subscription and bounds of ids they could as well be looked for among the deliveries of everybody.
+ */
+function rangeOf(subscriptionId: string, { filters, before }: Asked): Sql {
+  const { from, to, event_id, request_id, job_id } = filters
+  // An id tells the time, and texts of ids are in the same order as ids.
+  const ends = [before, to && firstIdAt(to), AFTER_ALL].filter((each) => each !== undefined)
+  const [end] = ends.toSorted()
+  const first = from ? firstIdAt(from) : BEFORE_ALL
+  return event_id || request_id || job_id
+    ? sql`subscription_id = ${subscriptionId} and id >= ${first} and id < ${end}`
+    : sql`(subscription_id, id) >= (${subscriptionId}::uuid, ${first}::uuid)
+          and (subscription_id, id) < (${subscriptionId}::uuid, ${end}::uuid)`
+}
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
 function conditions(organisationId: number, filters: DeliveryFilters): Sql {
-  const { status, event_type, kind, event_id, request_id, job_id, from, to } = filters
+  const { status, event_type, kind, event_id, request_id, job_id } = filters
   return join(
     [
       sql`true`,
-      status && sql`delivery.status = ${status}`,
-      event_type && sql`${typeOfDelivery} = ${event_type}`,
+      status && sql`status = ${status}`,
+      event_type &&
+        sql`coalesce((select type from events where events.id = event_id), ${typeOfTest}) = ${event_type}`,
       kind && KIND_IS[kind],
-      event_id && sql`delivery.event_id = ${event_id}`,
+      event_id && sql`event_id = ${event_id}`,
       request_id &&
-        sql`delivery.event_id = any (array(
+        sql`event_id = any (array(
               select id from events where request_id = ${request_id} and organisation_id = ${organisationId}))`,
       job_id &&
-        sql`delivery.event_id = any (array(
+        sql`event_id = any (array(
               select id from events
                where type in ('job.finished', 'request.processing_completed') and subject = ${job_id}
                  and organisation_id = ${organisationId}))`,
-      from && sql`delivery.id >= ${firstIdAt(from)}`,
-      to && sql`delivery.id < ${firstIdAt(to)}`,
     ].filter((each) => typeof each === 'object'),
     ' and ',
   )
 }
 
 const KIND_IS: Readonly<Record<string, Sql>> = {
-  EVENT: sql`delivery.event_id is not null and replay = 0`,
+  EVENT: sql`event_id is not null and replay = 0`,
   REPLAY: sql`replay > 0`,
-  TEST: sql`delivery.event_id is null`,
+  TEST: sql`event_id is null`,
 }
 
 /** A delivery with what it sends, and where to. */
@@ -118,7 +145,7 @@ export async function findDelivery(
     select ${line}, test_body, wire_time(event.created_at) as happened_at, event.api_version,
            event.data::text as data, subscription.url, secret,
            deleted_at is not null as is_subscription_deleted
-      from ${joined}
+      from deliveries as delivery ${withEventAndAttempt}
       join subscriptions as subscription on subscription.id = delivery.subscription_id
      where delivery.id = ${deliveryId} and delivery.subscription_id = ${subscriptionId}
        and delivery.organisation_id = ${organisationId}`)

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '#kernel/db/db.ts'
+import type { Sql } from '#kernel/db/sql.ts'
+import { withClient } from '#test/database-server.ts'
+import { type Service, startService } from '#test/service.ts'
+import { insertSubscription } from '#test/subscriptions.ts'
+import { type DeliveryFilters, listDeliveries } from '../../src/events/log/queries.ts'
+
+/** A page of the log must not grow with what a subscription, or anybody else, ever got. Statements are explained. */
+let service: Service
+let subscriptionId: string
+beforeAll(async () => {
+  service = await startService()
+  const { organisationId } = service
+  subscriptionId = (await insertSubscription(service, { url: 'https://erp.example/' }))
+    .subscriptionId
+  await insertSubscription(service, { url: 'https://other.example/' })
+  await service.rows(`insert into events (id, organisation_id, type, api_version, data)
+    select new_uuid(), ${organisationId}, 'job.finished', '1', json_build_object('request_id', i)
+      from generate_series(1, 30000) as i`)
+  await service.rows(`insert into deliveries (id, organisation_id, subscription_id, event_id, status, ended_at)
+    select new_uuid(), ${organisationId}, subscriptions.id, events.id,
+           case when random() < 0.01 then 'EXHAUSTED' else 'DELIVERED' end, now()
+      from events join subscriptions on subscriptions.id = '${subscriptionId}' or random() < 0.01`)
+  await withClient(service.databaseUrl, (client) => client.query('analyze'))
+})
+afterAll(() => service.stop())
+
+async function indexesOf(filters: DeliveryFilters, before?: string): Promise<readonly string[]> {
+  const { organisationId } = service
+  const found: string[] = []
+  const explaining = (db: Db): Db => ({
+    ...db,
+    async rows({ parts: [first = '', ...others], values }: Sql) {
+      const parts = [`explain ${first}`, ...others]
+      const plan = await db.rows<{ 'QUERY PLAN': string }>({ parts, values })
+      const lines = plan.map((line) => line['QUERY PLAN'])
+      found.push(...lines.flatMap((line) => / using (\w+) on deliveries/.exec(line)?.[1] ?? []))
+      found.push(...lines.flatMap((line) => /(Seq|Bitmap \w+) Scan/.exec(line)?.[0] ?? []))
+      return []
+    },
+  })
+  await service.database.asOrganisation(organisationId, (db) =>
+    listDeliveries(
+      explaining(db),
+      { organisationId, subscriptionId },
+      { filters, before, limit: 101 },
+    ),
+  )
+  return found
+}
+
+const NOW = new Date().toISOString()
+
+it.each([
+  [{}, 'deliveries_of_subscription'],
+  [{ event_type: 'job.finished' }, 'deliveries_of_subscription'],
+  [{ from: NOW, to: NOW }, 'deliveries_of_subscription'],
+  [{ status: 'DELIVERED' }, 'deliveries_of_subscription'],
+  [{ status: 'EXHAUSTED' }, 'deliveries_not_arrived'],
+  [
+    { event_id: '019a84cf-c400-7000-8000-000000000001' },
+    'deliveries_event_id_subscription_id_replay_key',
+  ],
+  [{ request_id: '17' }, 'deliveries_event_id_subscription_id_replay_key'],
+  [{ job_id: '17' }, 'deliveries_event_id_subscription_id_replay_key'],
+])('Delivery log: a page by %j is read along one index', async (filters, index) => {
+  expect(await indexesOf(filters)).toEqual([index])
+})
+
+it('Delivery log: so is a page in the middle', async () => {
+  const [middle] = await service.rows<{ id: string }>(
+    'select id from deliveries order by id offset 10000 limit 1',
+  )
+  expect(await indexesOf({}, middle?.id)).toEqual(['deliveries_of_subscription'])
+})
