@@ -6,7 +6,11 @@ const moments = fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInval
 
 describe('Ids tell when they were made', () => {
   it('to the millisecond', () => {
-    fc.assert(fc.property(moments, (now) => expect(timeOfId(newId(now))).toEqual(now)))
+    fc.assert(
+      fc.property(moments, (now) => {
+        expect(timeOfId(newId(now))).toEqual(now)
+      }),
+    )
   })
 
   it('a moment parts ids that were made before it from those at and after it', () => {
