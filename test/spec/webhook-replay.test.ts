@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '#kernel/db/sql.ts'
+import { untilSomeWait } from '#test/locks.ts'
 import { type Receiver, startReceiver } from '#test/receiver.ts'
-import { type Service, type SignedIn, startService } from '#test/service.ts'
+import { type Answer, type Service, type SignedIn, startService } from '#test/service.ts'
 import { forgetWebhooks, insertSubscription, publishEvent } from '#test/subscriptions.ts'
 import { DEFAULT_DELAYS_S } from '#test/webhooks.ts'
+import { sendAgain } from '../../src/events/replay/send-again.ts'
 
 let clock = Date.now()
 let service: Service
@@ -155,13 +158,33 @@ describe('S14, Fehlende nachsenden: what is undelivered', () => {
   it('two admins who press at once send it once', async () => {
     const { subscriptionId } = await subscribe()
     for (let count = 0; count < 20; count++) await ended(subscriptionId, 'EXHAUSTED')
-    const pressed = await Promise.all(
-      Array.from({ length: 6 }, () => replay(subscriptionId, { scope: 'UNDELIVERED' })),
-    )
-    expect(pressed.map(({ body }) => body.count).sort()).toEqual([0, 0, 0, 0, 0, 20])
+    let pressed: Promise<Answer>[] = []
+    await service.database.asSystem(async (db) => {
+      // Both have begun before one of them can do anything.
+      await db.run(sql`select from subscriptions where id = ${subscriptionId} for update`)
+      pressed = [1, 2].map(() => replay(subscriptionId, { scope: 'UNDELIVERED' }))
+      await untilSomeWait(service, pressed.length)
+    })
+    const counts = (await Promise.all(pressed)).map(({ body }) => body.count)
+    expect(counts.toSorted()).toEqual([0, 20])
     await deliver()
     expect(new Set(told()).size).toBe(20)
     expect(told()).toHaveLength(20)
+  })
+
+  it('what happens meanwhile need not wait', async () => {
+    const { subscriptionId } = await subscribe()
+    const { organisationId } = service
+    const given = await ended(subscriptionId, 'EXHAUSTED')
+    let meanwhile = ''
+    await service.database.asOrganisation(organisationId, async (db) => {
+      const scope = { kind: 'UNDELIVERED', from: undefined } as const
+      const by = { organisationId, address: '', requestId: '' }
+      await sendAgain(db, { organisationId, subscriptionId }, { scope }, { by, now: new Date() })
+      meanwhile = await exported()
+    })
+    await deliver()
+    expect(told().sort()).toEqual([given, meanwhile].sort())
   })
 
   it('another number than was seen is 409, and nothing is sent', async () => {
