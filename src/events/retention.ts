@@ -6,12 +6,19 @@ import { firstIdAt } from '#kernel/ids.ts'
 const MOST_AT_ONCE = 5_000
 
 /** Deliveries are kept for a while after they ended, with their attempts; what waits stays. */
-export const deleteOldDeliveries = (db: Db, keptDays: number) =>
-  db.run(sql`
-    delete from deliveries where id in (
-      select id from deliveries
-       where ended_at < now() - make_interval(days => ${keptDays}::int)
-       order by ended_at limit ${MOST_AT_ONCE}::int)`)
+export async function deleteOldDeliveries(db: Db, keptDays: number): Promise<number> {
+  const gone = await db.row<{ count: string }>(sql`
+    with gone as (
+      delete from deliveries where id in (
+        select id from deliveries
+         where ended_at < now() - make_interval(days => ${keptDays}::int)
+         order by ended_at limit ${MOST_AT_ONCE}::int)
+      returning id),
+    gone_with_them as (
+      delete from delivery_attempts where delivery_id in (select id from gone))
+    select count(*) from gone`)
+  return Number(gone?.count)
+}
 
 /**
  * Events of jobs go when their jobs have gone and nothing that was sent of them is in the log. Those of releases and

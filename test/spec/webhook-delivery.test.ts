@@ -399,6 +399,8 @@ describe('Isolation', () => {
       await service.deliver()
       expect(receiver.received.map(({ body }) => body.id)).toEqual([first])
     })
+    await service.deliver()
+    expect(receiver.received).toHaveLength(2)
   })
 
   it('a fenced process records nothing: what it sent is sent again with the same event and attempt', async () => {
