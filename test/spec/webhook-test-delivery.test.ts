@@ -4,7 +4,9 @@ import { type Receiver, startReceiver } from '#test/receiver.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import { forgetWebhooks, insertSubscription, publishEvent } from '#test/subscriptions.ts'
 import { EVENT_TYPES } from '../../src/events/event.ts'
+import { createPoster } from '../../src/events/sending/post.ts'
 import { exampleData } from '../../src/events/test-delivery/example-data.ts'
+import { sendTest } from '../../src/events/test-delivery/send-test.ts'
 
 let service: Service
 let admin: SignedIn
@@ -111,6 +113,30 @@ describe('Events, test delivery', () => {
     expect(health).toEqual([untouched, untouched])
   })
 
+  it('Threat B18: goes where events may go, and nowhere else', async () => {
+    const { subscriptionId } = await subscribe()
+    const poster = createPoster({ allowInsecure: false })
+    const { database, organisationId, webhooks } = service
+    const deliveryId = await sendTest(
+      {
+        database,
+        now: () => new Date(),
+        webhooks: { ...webhooks, poster },
+        exampleOf: exampleData,
+      },
+      {
+        organisationId,
+        subscriptionId,
+        type: 'order.completed',
+        by: { organisationId, address: '', requestId: '' },
+      },
+    )
+    await poster.close()
+    const { body } = await admin.get(`/webhooks/${subscriptionId}/deliveries/${deliveryId}`)
+    expect(body).toMatchObject({ status: 'FAILED', last_attempt: { error: 'TARGET' } })
+    expect(receiver.received).toEqual([])
+  })
+
   it('goes to a paused webhook too, and lets its events wait', async () => {
     const { subscriptionId } = await subscribe({ isPaused: true })
     await publishEvent(service, { type: 'order.completed', data: { order_id: '1' } })
@@ -158,7 +184,7 @@ describe('Events, test delivery', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('D15: ten a minute for all webhooks of an organisation, then 429 with Retry-After', async () => {
+  it('Threat B21: ten a minute for all webhooks of an organisation, then 429 with Retry-After', async () => {
     const [one, two] = [await subscribe(), await subscribe()]
     for (let count = 0; count < 5; count++) {
       expect((await test(one.subscriptionId)).status).toBe(200)
