@@ -19,13 +19,12 @@ import { sessionOperations } from './access/sessions/app-routes.ts'
 import { SESSION_COOKIE } from './access/sessions/cookie.ts'
 import { userOperations } from './access/users/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
-import { eventCatalogue } from './event-catalogue.ts'
+import { eventCatalogue, exampleOf } from './event-catalogue.ts'
 import { describeWebhook } from './events/describe-webhook.ts'
 import { deliveryLogAppOperations } from './events/log/app-routes.ts'
 import { replayAppOperations } from './events/replay/app-routes.ts'
 import { subscriptionAppOperations } from './events/subscriptions/app-routes.ts'
 import { testDeliveryAppOperations } from './events/test-delivery/app-routes.ts'
-import { exampleData } from './events/test-delivery/example-data.ts'
 import type { Webhooks } from './events/webhooks.ts'
 import { answerOperations } from './inquiries/answer/app-routes.ts'
 import type { AnswerWriter } from './inquiries/answer/write-apart.ts'
@@ -140,7 +139,7 @@ export const buildInternalOperations = (
     ...subscriptionAppOperations({ database, now, webhooks }),
     ...deliveryLogAppOperations({ database, now, cursorSecret, webhooks }),
     ...replayAppOperations({ database, now, webhooks }),
-    ...testDeliveryAppOperations({ database, now, webhooks, exampleOf: exampleData }),
+    ...testDeliveryAppOperations({ database, now, webhooks, exampleOf }),
   ]
 }
 

@@ -9,6 +9,9 @@ import { exampleJob, Job } from './jobs/schema.ts'
 export const eventCatalogue = (): readonly EventDescription[] =>
   Object.entries(EVENTS).map(([type, event]) => ({ type: type as EventType, ...event }))
 
+/** What an event of the type may tell. */
+export const exampleOf = (type: EventType): object => EVENTS[type].example
+
 /** What stands in `data` of each event. */
 export type EventData = {
   readonly [T in EventType]: Static<(typeof EVENTS)[T]['data']>

@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000
 const daysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString()
 
-/** An event that was published while its subscription was deleted may have left one: nobody would ever send it. */
+/** What was published while its subscription was deleted, or left by a crash then: nobody would ever send it. */
 export const endDeliveriesOfDeleted = (db: Db, now: Date) =>
   db.run(sql`
     update deliveries

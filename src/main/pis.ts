@@ -1,7 +1,6 @@
 import { Command } from 'commander'
 import { addAccessCommands } from './commands/access.ts'
 import { addCustomFieldCommands } from './commands/custom-fields.ts'
-import { addDeliveryCommands } from './commands/deliveries.ts'
 import { addDemoCommand } from './commands/demo.ts'
 import { addDescriptionCommands } from './commands/descriptions.ts'
 import { addMatchingRuleCommands } from './commands/matching-rules.ts'
@@ -21,7 +20,6 @@ addMatchingRuleCommands(program)
 addProjectCommands(program)
 addRequestCommands(program)
 addWebhookCommands(program)
-addDeliveryCommands(program)
 addReadCommand(program)
 addDemoCommand(program)
 addDescriptionCommands(program)

@@ -6,6 +6,7 @@ import { file } from '#test/forms.ts'
 import { CONTENTS, sendForm } from '#test/intake.ts'
 import { pushArticles } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
+import { insertSubscription, publishEvent } from '#test/subscriptions.ts'
 import { createUser } from '../../src/access/users/manage-users.ts'
 import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
 
@@ -19,17 +20,23 @@ const GATE = [
   'audit_log',
   'catalogue_removals',
   'custom_columns',
+  'deliveries',
+  'delivery_attempts',
   'events',
   'inquiry_files',
   'job_chunks',
   'jobs',
   'organisations',
   'sessions',
+  'subscriptions',
   'tasks',
   'users',
 ]
 
 type Member = { readonly organisationId: number; readonly apiKey: string }
+
+/** Where nobody listens. */
+const NOBODY = 'http://127.0.0.1:1024/hook'
 
 let service: Service
 let other: Member
@@ -71,7 +78,10 @@ beforeAll(async () => {
     })
     await service.signIn({ organisationId })
     await (await service.signIn({ organisationId })).post('/sign-out')
+    await insertSubscription(service, { organisationId, url: NOBODY })
+    await publishEvent(service, { organisationId, type: 'project.exported', data: {} })
   }
+  await service.deliver()
 })
 afterAll(() => service.stop())
 

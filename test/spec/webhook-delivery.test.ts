@@ -5,10 +5,12 @@ import { sql } from '#kernel/db/sql.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Received, type Receiver, startReceiver } from '#test/receiver.ts'
 import { type Service, startService } from '#test/service.ts'
-import { deliverDue, type Subscribed, subscribe, tell } from '#test/webhooks.ts'
+import { insertSubscription, publishEvent, type SubscriptionWish } from '#test/subscriptions.ts'
+import { deliverDue } from '#test/webhooks.ts'
 import { claimTurns } from '../../src/events/deliveries/claim-turns.ts'
 import { nextRound, TurnLost } from '../../src/events/deliveries/round.ts'
 import { takeTurn } from '../../src/events/deliveries/take-turn.ts'
+import type { NewEvent } from '../../src/events/event.ts'
 import { publish } from '../../src/events/publish.ts'
 
 const SECOND_MS = 1_000
@@ -18,7 +20,6 @@ const HOUR_MS = 3_600_000
 let service: Service
 let receiver: Receiver
 let organisationId: number
-let sealing: Parameters<typeof subscribe>[0]
 /** What the service takes for now. */
 let clockMs = Date.now()
 const pass = (ms: number): void => {
@@ -27,7 +28,6 @@ const pass = (ms: number): void => {
 
 beforeAll(async () => {
   service = await startService(() => new Date(clockMs))
-  sealing = { database: service.database, sealer: service.webhooks.sealer }
 })
 afterAll(() => service.stop())
 
@@ -38,13 +38,21 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.stop())
 
+const subscribe = (wish: Partial<SubscriptionWish> = {}) =>
+  insertSubscription(service, { url: receiver.url, organisationId, ...wish })
+
+/** Something happens; answers the id of the event. */
+const tell = (event: Partial<NewEvent> = {}) =>
+  publishEvent(service, { type: 'project.exported', data: {}, organisationId, ...event })
+
+type Subscribed = Pick<Awaited<ReturnType<typeof subscribe>>, 'subscriptionId'>
 type Row = Record<string, unknown>
 
-const deliveriesOf = ({ id }: Pick<Subscribed, 'id'>): Promise<Row[]> =>
+const deliveriesOf = ({ subscriptionId }: Subscribed): Promise<Row[]> =>
   service.database.asOrganisation(organisationId, (db) =>
     db.rows<Row>(sql`
       select id, event_id, status, attempts, next_attempt_at, ended_at from deliveries
-       where subscription_id = ${id} order by id`),
+       where subscription_id = ${subscriptionId} order by id`),
   )
 
 const attemptsOf = (deliveryId: unknown): Promise<Row[]> =>
@@ -54,17 +62,17 @@ const attemptsOf = (deliveryId: unknown): Promise<Row[]> =>
     ),
   )
 
-const stateOf = async ({ id }: Pick<Subscribed, 'id'>): Promise<Row> => {
+const stateOf = async ({ subscriptionId }: Subscribed): Promise<Row> => {
   const row = await service.database.asOrganisation(organisationId, (db) =>
-    db.row<Row>(sql`select * from subscriptions where id = ${id}`),
+    db.row<Row>(sql`select * from subscriptions where id = ${subscriptionId}`),
   )
   return row ?? {}
 }
 
-const pause = ({ id }: Subscribed, isPaused: boolean) =>
+const pause = ({ subscriptionId }: Subscribed, isPaused: boolean) =>
   service.database.asOrganisation(organisationId, (db) =>
     db.run(
-      sql`update subscriptions set paused_at = case when ${isPaused} then now() end where id = ${id}`,
+      sql`update subscriptions set paused_at = case when ${isPaused} then now() end where id = ${subscriptionId}`,
     ),
   )
 
@@ -74,18 +82,12 @@ const signatureOf = (secret: string, { headers, raw }: Received): string =>
 
 describe('Events: an event is written with the change it tells of', () => {
   it('Decisions 6: each subscription that wants its type gets it once, others do not', async () => {
-    const all = await subscribe(sealing, organisationId, { url: receiver.url })
-    const some = await subscribe(sealing, organisationId, {
-      url: receiver.url,
-      eventTypes: ['order.completed', 'project.exported'],
-    })
-    const others = await subscribe(sealing, organisationId, {
-      url: receiver.url,
-      eventTypes: ['job.finished'],
-    })
-    const foreign = await subscribe(sealing, service.organisationId, { url: receiver.url })
+    const all = await subscribe()
+    const some = await subscribe({ eventTypes: ['order.completed', 'project.exported'] })
+    const others = await subscribe({ eventTypes: ['job.finished'] })
+    const foreign = await subscribe({ organisationId: service.organisationId })
 
-    const id = await tell(service, organisationId)
+    const id = await tell()
 
     expect(await deliveriesOf(all)).toMatchObject([
       { event_id: id, status: 'PENDING', attempts: 0 },
@@ -98,7 +100,7 @@ describe('Events: an event is written with the change it tells of', () => {
   })
 
   it('what is rolled back was never told', async () => {
-    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
+    const subscription = await subscribe()
     const failing = service.database.asOrganisation(organisationId, async (db) => {
       const id = newId(new Date())
       await publish(db, { id, organisationId, type: 'project.exported', data: {} })
@@ -111,13 +113,13 @@ describe('Events: an event is written with the change it tells of', () => {
   })
 
   it('an event has one delivery per subscription, by the database', async () => {
-    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
-    await tell(service, organisationId)
+    const subscription = await subscribe()
+    await tell()
     const twice = service.database.asOrganisation(organisationId, (db) =>
       db.run(sql`
         insert into deliveries (id, organisation_id, subscription_id, event_id, next_attempt_at)
         select new_uuid(), organisation_id, subscription_id, event_id, now() from deliveries
-         where subscription_id = ${subscription.id}`),
+         where subscription_id = ${subscription.subscriptionId}`),
     )
     await expect(twice).rejects.toMatchObject({ code: '23505' })
   })
@@ -125,9 +127,10 @@ describe('Events: an event is written with the change it tells of', () => {
 
 describe('Decisions 6: the request', () => {
   it('has the body and the headers that are said, and a signature over <timestamp>.<raw_body>', async () => {
-    const { secret } = await subscribe(sealing, organisationId, { url: receiver.url })
+    const subscription = await subscribe()
+    const { secret } = subscription
     const data = { name: 'Größe ✓ "😀" \\', empty: [], none: null, b: 1, a: { z: 1, y: 2 } }
-    const id = await tell(service, organisationId, { data })
+    const id = await tell({ data })
     await service.deliver()
     const [got] = receiver.received
     if (!got) throw new Error('Nothing came')
@@ -137,7 +140,7 @@ describe('Decisions 6: the request', () => {
     expect(created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
     // In the order in which it was published, without a blank.
     expect(got.raw.toString()).toContain(`"data":${JSON.stringify(data)}}`)
-    const [delivery] = await deliveriesOf({ id: (await onlySubscription()).id })
+    const [delivery] = await deliveriesOf(subscription)
     expect(got.headers).toMatchObject({
       'content-type': 'application/json',
       'user-agent': 'PartnerIntegrationService-Webhooks/1.33.0',
@@ -152,9 +155,9 @@ describe('Decisions 6: the request', () => {
   })
 
   it('each attempt is signed afresh with its own timestamp; body, event and delivery id stay', async () => {
-    const { secret } = await subscribe(sealing, organisationId, { url: receiver.url })
+    const { secret } = await subscribe()
     receiver.answerWith(500)
-    await tell(service, organisationId)
+    await tell()
     await walkSchedule()
     const got = receiver.received
     expect(got).toHaveLength(6)
@@ -168,15 +171,6 @@ describe('Decisions 6: the request', () => {
     const stamps = got.map(({ headers }) => Number(headers['service-timestamp']))
     expect(new Set(stamps).size).toBe(6)
   })
-
-  async function onlySubscription(): Promise<{ id: string }> {
-    const row = await service.database.asOrganisation(organisationId, (db) =>
-      db.row<{ id: string }>(
-        sql`select id from subscriptions where organisation_id = ${organisationId}`,
-      ),
-    )
-    return row ?? { id: '' }
-  }
 })
 
 /** All of a failing delivery's life: what is due is sent, then time passes until the next. */
@@ -190,14 +184,14 @@ async function walkSchedule(): Promise<void> {
 
 describe('Delivery rules: 30 seconds, 5 minutes, 30 minutes, 2 hours, 12 hours; six attempts in total', () => {
   it('each wait is counted from the end of the attempt before, and there is no seventh', async () => {
-    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
+    const subscription = await subscribe()
     const tookMs = 3 * SECOND_MS
     receiver.answerWith((_, response) => {
       // It thinks about it for a while.
       pass(tookMs)
       response.writeHead(503).end()
     })
-    await tell(service, organisationId)
+    await tell()
     await service.deliver()
     expect(receiver.received).toHaveLength(1)
     const waits = [30 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS]
@@ -222,21 +216,21 @@ describe('Delivery rules: 30 seconds, 5 minutes, 30 minutes, 2 hours, 12 hours; 
 
   it('any 2xx ends it at once', async () => {
     for (const status of [200, 201, 202, 204, 299]) {
-      const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
+      const subscription = await subscribe()
       receiver.answerWith(status)
-      await tell(service, organisationId, { type: 'project.exported' })
+      await tell({ type: 'project.exported' })
       await service.deliver()
       expect(await deliveriesOf(subscription)).toMatchObject([{ status: 'DELIVERED', attempts: 1 }])
     }
   })
 
   it('D12, D14: nothing else is a success, and no receiver changes the schedule', async () => {
-    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
+    const subscription = await subscribe()
     for (const status of [301, 400, 404, 410, 429, 500, 503]) {
       receiver.answerWith((_, response) => {
         response.writeHead(status, { 'retry-after': '1', location: receiver.url }).end('no')
       })
-      await tell(service, organisationId)
+      await tell()
       await service.deliver()
       const delivery = (await deliveriesOf(subscription)).at(-1)
       expect(delivery).toMatchObject({ status: 'PENDING', attempts: 1 })
@@ -246,9 +240,9 @@ describe('Delivery rules: 30 seconds, 5 minutes, 30 minutes, 2 hours, 12 hours; 
   })
 
   it('WEBHOOK_RETRY_DELAYS_S: other delays, other attempts', async () => {
-    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
+    const subscription = await subscribe()
     receiver.answerWith(500)
-    await tell(service, organisationId)
+    await tell()
     const deps = { ...service.webhooks, database: service.database, now: () => new Date(clockMs) }
     const deliver = () => deliverDue({ ...deps, retryDelaysS: [1, 2] })
     for (const wait of [0, 1, 2, 100]) {
@@ -261,11 +255,11 @@ describe('Delivery rules: 30 seconds, 5 minutes, 30 minutes, 2 hours, 12 hours; 
 
 describe('The delivery log', () => {
   it('has of each attempt the request, the head and the beginning of the answer, the time and the class of the error', async () => {
-    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
+    const subscription = await subscribe()
     receiver.answerWith((_, response) => {
       response.writeHead(500, { 'x-reason': 'full' }).end(`broken\u0000 ${'x'.repeat(100_000)}`)
     })
-    await tell(service, organisationId)
+    await tell()
     await service.deliver()
     receiver.answerWith(204)
     pass(30 * SECOND_MS)
@@ -290,19 +284,19 @@ describe('The delivery log', () => {
   })
 
   it('knows since when a subscription only fails, and forgets it at the first success', async () => {
-    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
+    const subscription = await subscribe()
     receiver.answerWith(500)
-    await tell(service, organisationId)
+    await tell()
     await service.deliver()
     const since = new Date(clockMs)
     pass(MINUTE_MS)
-    await tell(service, organisationId)
+    await tell()
     await service.deliver()
     const failing = await stateOf(subscription)
     expect(failing).toMatchObject({ failures_in_a_row: 3, last_success_at: null })
     expect(new Date(String(failing['failing_since']))).toEqual(since)
     receiver.answerWith(200)
-    await tell(service, organisationId)
+    await tell()
     await service.deliver()
     expect(await stateOf(subscription)).toMatchObject({ failures_in_a_row: 0, failing_since: null })
     expect(Date.parse(String((await stateOf(subscription))['last_success_at']))).toBe(clockMs)
@@ -311,13 +305,13 @@ describe('The delivery log', () => {
 
 describe('Pause without loss', () => {
   it('Decisions 6: a paused subscription keeps its events, of before and of meanwhile', async () => {
-    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
+    const subscription = await subscribe()
     receiver.answerWith(500)
-    const before = await tell(service, organisationId)
+    const before = await tell()
     await service.deliver()
     receiver.answerWith(200)
     await pause(subscription, true)
-    const meanwhile = await tell(service, organisationId)
+    const meanwhile = await tell()
     pass(30 * 24 * HOUR_MS)
     await service.deliver()
     expect(receiver.received).toHaveLength(1)
@@ -332,8 +326,8 @@ describe('Pause without loss', () => {
   })
 
   it('a turn that is under way ends with its round', async () => {
-    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
-    for (let n = 0; n < 30; n++) await tell(service, organisationId)
+    const subscription = await subscribe()
+    for (let n = 0; n < 30; n++) await tell()
     let paused: Promise<unknown> | undefined
     receiver.answerWith((_, response) => {
       paused ??= pause(subscription, true)
@@ -352,7 +346,7 @@ describe('Pause without loss', () => {
 
 describe('Isolation', () => {
   it('cap per endpoint: four attempts at the same time, one while it only fails', async () => {
-    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
+    const subscription = await subscribe()
     let inFlight = 0
     let most = 0
     let status = 200
@@ -364,25 +358,23 @@ describe('Isolation', () => {
         response.writeHead(status).end()
       })
     })
-    for (let n = 0; n < 20; n++) await tell(service, organisationId)
+    for (let n = 0; n < 20; n++) await tell()
     await Promise.all([service.deliver(), service.deliver(), service.deliver()])
     expect(most).toBe(4)
     status = 500
-    for (let n = 0; n < 12; n++) await tell(service, organisationId)
+    for (let n = 0; n < 12; n++) await tell()
     await service.deliver()
     expect(await stateOf(subscription)).toMatchObject({ failures_in_a_row: 12 })
     most = 0
-    for (let n = 0; n < 5; n++) await tell(service, organisationId)
+    for (let n = 0; n < 5; n++) await tell()
     await service.deliver()
     expect(most).toBe(1)
   })
 
   it('several processes share the work and send nothing twice', async () => {
-    const subscriptions = await Promise.all(
-      Array.from({ length: 5 }, () => subscribe(sealing, organisationId, { url: receiver.url })),
-    )
+    const subscriptions = await Promise.all(Array.from({ length: 5 }, () => subscribe()))
     const ids: string[] = []
-    for (let n = 0; n < 20; n++) ids.push(await tell(service, organisationId))
+    for (let n = 0; n < 20; n++) ids.push(await tell())
     await Promise.all(Array.from({ length: 6 }, () => service.deliver()))
     await service.deliver()
     const sent = receiver.received.map(({ headers }) => String(headers['service-delivery-id']))
@@ -391,8 +383,8 @@ describe('Isolation', () => {
   })
 
   it('what is due does not wait for somebody who is just publishing', async () => {
-    await subscribe(sealing, organisationId, { url: receiver.url })
-    const first = await tell(service, organisationId)
+    await subscribe()
+    const first = await tell()
     await service.database.asOrganisation(organisationId, async (db) => {
       const id = newId(new Date())
       await publish(db, { id, organisationId, type: 'project.exported', data: {} })
@@ -404,8 +396,8 @@ describe('Isolation', () => {
   })
 
   it('a fenced process records nothing: what it sent is sent again with the same event and attempt', async () => {
-    const subscription = await subscribe(sealing, organisationId, { url: receiver.url })
-    const id = await tell(service, organisationId)
+    const subscription = await subscribe()
+    const id = await tell()
     const { database } = service
     const places = { free: 10, freeForFailing: 10 }
     const now = () => new Date(clockMs)
@@ -415,7 +407,7 @@ describe('Isolation', () => {
     const stolen = (): Promise<unknown> =>
       database.asSystem((db) =>
         db.run(
-          sql`update subscriptions set lease_until = now() - interval '1 s' where id = ${subscription.id}`,
+          sql`update subscriptions set lease_until = now() - interval '1 s' where id = ${subscription.subscriptionId}`,
         ),
       )
     const deps = { ...service.webhooks, database, now }
@@ -446,9 +438,9 @@ describe('Isolation', () => {
 
   it('an organisation has eight turns at the same time, those that only fail a share of the places', async () => {
     for (let n = 0; n < 12; n++) {
-      await subscribe(sealing, organisationId, { url: receiver.url })
+      await subscribe()
     }
-    await tell(service, organisationId)
+    await tell()
     const { database } = service
     const claim = (free: number, freeForFailing: number) =>
       database.asSystem((db) => claimTurns(db, { free, freeForFailing }, new Date(clockMs)))
@@ -475,9 +467,9 @@ describe('Isolation', () => {
   })
 
   it('large bodies are read a few at a time, and all of them arrive', async () => {
-    await subscribe(sealing, organisationId, { url: receiver.url })
+    await subscribe()
     const text = 'ß'.repeat(300_000)
-    for (let n = 0; n < 6; n++) await tell(service, organisationId, { data: { text, n } })
+    for (let n = 0; n < 6; n++) await tell({ data: { text, n } })
     const { database } = service
     const [turn] = await database.asSystem((db) =>
       claimTurns(db, { free: 1, freeForFailing: 1 }, new Date(clockMs)),

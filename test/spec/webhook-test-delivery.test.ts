@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Receiver, startReceiver } from '#test/receiver.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import { forgetWebhooks, insertSubscription, publishEvent } from '#test/subscriptions.ts'
+import { exampleOf } from '../../src/event-catalogue.ts'
 import { EVENT_TYPES } from '../../src/events/event.ts'
 import { createPoster } from '../../src/events/sending/post.ts'
-import { exampleData } from '../../src/events/test-delivery/example-data.ts'
 import { sendTest } from '../../src/events/test-delivery/send-test.ts'
 
 let service: Service
@@ -49,7 +49,7 @@ describe('Events, test delivery', () => {
       type: 'order.completed',
       api_version: '1.33.0',
       test: true,
-      data: exampleData('order.completed'),
+      data: exampleOf('order.completed'),
     })
     expect(Object.keys(JSON.parse(raw))).toEqual([
       'id',
@@ -122,7 +122,7 @@ describe('Events, test delivery', () => {
         database,
         now: () => new Date(),
         webhooks: { ...webhooks, poster },
-        exampleOf: exampleData,
+        exampleOf,
       },
       {
         organisationId,
@@ -167,7 +167,7 @@ describe('Events, test delivery', () => {
     const { subscriptionId } = await subscribe()
     const { status, body } = await test(subscriptionId, { event_type: type })
     expect([status, body.event_type]).toEqual([200, type])
-    expect(receiver.received[0]?.body.data).toEqual(exampleData(type))
+    expect(receiver.received[0]?.body.data).toEqual(exampleOf(type))
   })
 
   it.each([

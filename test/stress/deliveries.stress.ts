@@ -4,7 +4,6 @@ import { sql } from '#kernel/db/sql.ts'
 import { openStage, type ServiceProcess, type Stage } from '#test/processes.ts'
 import { type Received, type Receiver, startReceiver } from '#test/receiver.ts'
 import { createRandom, seed, size, times } from '#test/stress.ts'
-import type { Subscribed } from '#test/webhooks.ts'
 import { verifyWebhook } from '../../client/verify-webhook.ts'
 import {
   createSealing,
@@ -13,6 +12,7 @@ import {
   publishMany,
   publishOne,
   type Sealing,
+  type Subscribed,
   startBlackHole,
   subscribeOn,
 } from './delivery-crew.ts'
@@ -70,7 +70,12 @@ describe('Delivery rules and A17: at least once, whoever dies', () => {
         const before = receiver.received.length
         const telling = times(EVENTS_BETWEEN_KILLS, async (n) => {
           const { organisationId } = random.pick(parties)
-          told.push(await publishOne(stage, organisationId, { n, text: 'ü'.repeat(random.whole(0, 2_000)) }))
+          told.push(
+            await publishOne(stage, organisationId, {
+              n,
+              text: 'ü'.repeat(random.whole(0, 2_000)),
+            }),
+          )
         })
         await moreThan(before + random.whole(0, EVENTS_BETWEEN_KILLS))
         await Promise.all(crew.map((worker) => worker.kill()))
@@ -115,14 +120,22 @@ async function expectWhole(parties: readonly Party[], told: readonly string[]): 
   const about = `seed ${seed}`
   expect(await statuses(), about).toEqual({ DELIVERED: told.length * SUBSCRIPTIONS_EACH })
   const deliveries = await stage.database.asSystem((db) =>
-    db.rows<{ id: string; event_id: string; subscription_id: string; attempts: number; logged: string }>(sql`
+    db.rows<{
+      id: string
+      event_id: string
+      subscription_id: string
+      attempts: number
+      logged: string
+    }>(sql`
       select id, event_id, subscription_id, attempts,
              (select count(*) from delivery_attempts where delivery_id = deliveries.id) as logged
         from deliveries`),
   )
   const known = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
   const secrets = new Map(
-    parties.flatMap(({ subscriptions }) => subscriptions.map(({ id, secret }) => [id, secret])),
+    parties.flatMap(({ subscriptions }) =>
+      subscriptions.map(({ subscriptionId, secret }) => [subscriptionId, secret]),
+    ),
   )
   const bodies = new Map<string, string>()
   const arrived = new Set<string>()
@@ -173,8 +186,8 @@ describe('A20: a receiver that hangs harms nobody', () => {
     await worker.kill()
     const [row] = await stage.database.asSystem((db) =>
       db.rows<{ stuck: string; own: string }>(sql`
-        select count(*) filter (where subscription_id = ${stuck.id} and status = 'PENDING') as stuck,
-               count(*) filter (where subscription_id = ${own.id} and status = 'DELIVERED') as own
+        select count(*) filter (where subscription_id = ${stuck.subscriptionId} and status = 'PENDING') as stuck,
+               count(*) filter (where subscription_id = ${own.subscriptionId} and status = 'DELIVERED') as own
           from deliveries`),
     )
     // Its deliveries wait, none is lost; what the killed worker had not recorded is sent again.

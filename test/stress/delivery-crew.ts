@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { sql } from '#kernel/db/sql.ts'
-import { newId } from '#kernel/ids.ts'
 import { createSealer, KEY_BYTES } from '#kernel/sealing.ts'
 import type { Stage } from '#test/processes.ts'
-import { type Subscribed, subscribe } from '#test/webhooks.ts'
-import { publish } from '../../src/events/publish.ts'
+import { insertSubscription, publishEvent } from '#test/subscriptions.ts'
 
 /** All processes of a stage and the test itself seal with the same key. */
 export function createSealing() {
@@ -23,25 +21,21 @@ export const deliveringEnv = ({ key }: Sealing): Readonly<Record<string, string>
   WEBHOOK_RETRY_DELAYS_S: '1,1,1,1,1',
 })
 
+export type Subscribed = Awaited<ReturnType<typeof subscribeOn>>
+
 export const subscribeOn = (
   { database }: Stage,
-  { sealer }: Sealing,
+  webhooks: Sealing,
   organisationId: number,
   url: string,
-): Promise<Subscribed> => subscribe({ database, sealer }, organisationId, { url })
+) => insertSubscription({ database, organisationId, webhooks }, { url })
 
 /** As a change publishes it; answers its id once it is committed. */
-export async function publishOne(
+export const publishOne = (
   { database }: Stage,
   organisationId: number,
   data: object,
-): Promise<string> {
-  const id = newId(new Date())
-  await database.asOrganisation(organisationId, (db) =>
-    publish(db, { id, organisationId, type: 'project.exported', data }),
-  )
-  return id
-}
+): Promise<string> => publishEvent({ database, organisationId }, { type: 'project.exported', data })
 
 /** Many at once, as after a long pause. */
 export const publishMany = ({ database }: Stage, organisationId: number, count: number) =>

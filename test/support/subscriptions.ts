@@ -3,9 +3,10 @@ import { sql } from '#kernel/db/sql.ts'
 import { newId } from '#kernel/ids.ts'
 import type { NewEvent } from '../../src/events/event.ts'
 import { publish } from '../../src/events/publish.ts'
+import type { Webhooks } from '../../src/events/webhooks.ts'
 import type { Service } from './service.ts'
 
-type SubscriptionWish = {
+export type SubscriptionWish = {
   readonly url: string
   readonly organisationId?: number
   readonly eventTypes?: readonly string[] | null
@@ -14,7 +15,9 @@ type SubscriptionWish = {
 
 /** A subscription that wants all unless said otherwise, and the secret that signs for it. */
 export async function insertSubscription(
-  service: Pick<Service, 'database' | 'organisationId' | 'webhooks'>,
+  service: Pick<Service, 'database' | 'organisationId'> & {
+    readonly webhooks: Pick<Webhooks, 'sealer'>
+  },
   { url, organisationId = service.organisationId, eventTypes = null, isPaused }: SubscriptionWish,
 ) {
   const subscriptionId = newId(new Date())

@@ -14,11 +14,13 @@ export async function deleteSubscription(
   const wasLeased = await database.asOrganisation(organisationId, async (db) => {
     const was = await lockSubscription(db, organisationId, id)
     await markDeleted(db, id)
-    await cancelDeliveries(db, id)
     const { url, description, event_types } = was
     const before = { url, description, event_types }
     await noteChange(db, by, was, { action: 'webhook.deleted', before })
     return was.is_leased
   })
   await outlastRound(wasLeased)
+  // There may be very many, and the subscription is not locked for them. What is published at this very moment, or is
+  // left by a crash, is ended by maintenance.
+  await database.asOrganisation(organisationId, (db) => cancelDeliveries(db, id))
 }

@@ -68,8 +68,8 @@ export type LockedSubscription = Described & {
 }
 
 /**
- * Until the transaction ends nobody else changes it, takes its turn or makes a delivery for it. Whoever locks its
- * deliveries too does so afterwards.
+ * Until the transaction ends nobody else changes it or takes its turn; events are published for it all the same. Whoever
+ * locks its deliveries too does so afterwards.
  */
 export async function lockSubscription(
   db: Db,
@@ -84,7 +84,7 @@ export async function lockSubscription(
                coalesce(lease_until >= now(), false) as is_leased
           from subscriptions
          where organisation_id = ${organisationId} and id = ${id} and deleted_at is null
-           for update`)
+           for no key update`)
     : undefined
   if (!found) throw notFound('subscription', id)
   return found

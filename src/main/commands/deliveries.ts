@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { readTimestamp } from '#kernel/timestamps.ts'
-import { readConfig } from '../../config.ts'
+import { exampleOf } from '../../event-catalogue.ts'
 import { EVENT_TYPES, type EventType } from '../../events/event.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../../events/log/delivery.ts'
 import { findPlaceOfDelivery, findPlaceOfSubscription } from '../../events/log/find-place.ts'
@@ -11,11 +11,9 @@ import { listDeliveries } from '../../events/log/queries.ts'
 import { readDelivery } from '../../events/log/read-delivery.ts'
 import type { Scope } from '../../events/replay/scope.ts'
 import { sendAgain } from '../../events/replay/send-again.ts'
-import { exampleData } from '../../events/test-delivery/example-data.ts'
 import { sendTest } from '../../events/test-delivery/send-test.ts'
-import type { Webhooks } from '../../events/webhooks.ts'
 import { answer, answering, oneOf, type Printed } from '../command-line.ts'
-import { openWebhooks } from '../open-webhooks.ts'
+import { operatorIn, withWebhooks } from '../webhook-commands.ts'
 
 type OfOne = Printed & { id: string }
 type ReplayOptions = OfOne & { event?: string; from?: string; to?: string; undelivered?: true }
@@ -23,8 +21,7 @@ type ReplayOptions = OfOne & { event?: string; from?: string; to?: string; undel
 const SHOWN_DELIVERIES = 50
 
 /** What was sent to subscriptions, and sending it again. */
-export function addDeliveryCommands(program: Command): void {
-  const webhook = webhookGroup(program)
+export function addDeliveryCommands(webhook: Command): void {
   const ofOne = (name: string, description: string, what = 'subscription'): Command =>
     answering(
       webhook.command(name).description(description).requiredOption('--id <id>', what, uuid),
@@ -49,10 +46,6 @@ export function addDeliveryCommands(program: Command): void {
       answer(options, (database) => test(database, options)),
     )
 }
-
-const webhookGroup = (program: Command): Command =>
-  program.commands.find((command) => command.name() === 'webhook') ??
-  program.command('webhook').description('subscriptions to events')
 
 function uuid(text: string): string {
   if (!isUuid(text)) throw new InvalidArgumentError('It must be a UUID.')
@@ -118,7 +111,7 @@ async function test(
   const { organisationId } = place
   const now = () => new Date()
   return withWebhooks(database, async (webhooks) => {
-    const deps = { database, now, webhooks, exampleOf: exampleData }
+    const deps = { database, now, webhooks, exampleOf }
     const by = operatorIn(organisationId)
     const deliveryId = await sendTest(deps, { ...place, type: event, by })
     return database.asOrganisation(organisationId, (db) =>
@@ -131,23 +124,4 @@ async function placeOf(database: Database, subscriptionId: string) {
   const place = await database.asSystem((db) => findPlaceOfSubscription(db, subscriptionId))
   if (!place) throw notFound('subscription', subscriptionId)
   return place
-}
-
-const operatorIn = (organisationId: number) => ({
-  organisationId,
-  address: 'command line',
-  requestId: '',
-})
-
-async function withWebhooks<T>(
-  database: Database,
-  work: (webhooks: Webhooks) => Promise<T>,
-): Promise<T> {
-  const log = { error: () => undefined, warn: () => undefined }
-  const webhooks = await openWebhooks(readConfig(process.env), database, log)
-  try {
-    return await work(webhooks)
-  } finally {
-    await webhooks.poster.close()
-  }
 }

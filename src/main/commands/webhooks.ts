@@ -19,7 +19,6 @@ import {
   switchSecret,
 } from '../../events/subscriptions/rotate-secret.ts'
 import type { Author, WithSecret } from '../../events/subscriptions/subscription.ts'
-import type { Webhooks } from '../../events/webhooks.ts'
 import {
   answer,
   answerFor,
@@ -29,8 +28,9 @@ import {
   type Printed,
   positive,
 } from '../command-line.ts'
-import { openWebhooks } from '../open-webhooks.ts'
 import { adoptKey } from '../secrets-key.ts'
+import { operatorIn, withWebhooks } from '../webhook-commands.ts'
+import { addDeliveryCommands } from './deliveries.ts'
 
 type OfOne = Printed & { id: string }
 type OneOrAll = Printed & { id?: string; all?: true }
@@ -44,6 +44,7 @@ export function addWebhookCommands(program: Command): void {
   addChanges(webhook)
   addPauses(webhook)
   addSecrets(webhook)
+  addDeliveryCommands(webhook)
 }
 
 function addCreateAndList(webhook: Command): void {
@@ -174,27 +175,6 @@ const answerOn = (
   answer(options, async (database) =>
     work(database, operatorIn(await getOwner(database.system, options.id))),
   )
-
-/** An operator, of whom nothing but the place is known. */
-const operatorIn = (organisationId: number): Author => ({
-  organisationId,
-  address: 'command line',
-  requestId: '',
-})
-
-/** As the service has them, so that a command judges and seals as it does. */
-async function withWebhooks<T>(
-  database: Database,
-  work: (webhooks: Webhooks & { readonly now: () => Date }) => Promise<T>,
-): Promise<T> {
-  const log = { error: () => undefined, warn: () => undefined }
-  const webhooks = await openWebhooks(readConfig(process.env), database, log)
-  try {
-    return await work({ ...webhooks, now: () => new Date() })
-  } finally {
-    await webhooks.poster.close()
-  }
-}
 
 const secretOf = ({ subscription_id, signing_secret }: WithSecret) => ({
   subscription_id,
