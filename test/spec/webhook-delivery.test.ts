@@ -395,6 +395,32 @@ describe('Isolation', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
+  it('a long backlog goes out in rounds, each delivery once, and all of it is recorded', async () => {
+    const subscription = await subscribe()
+    const id = await tell()
+    const COUNT = 1_500
+    await service.database.asOrganisation(organisationId, (db) =>
+      db.run(sql`
+        with event as (
+          insert into events (id, organisation_id, type, api_version, data)
+          select new_uuid(), organisation_id, type, api_version, data
+            from events, generate_series(2, ${COUNT}::int) where id = ${id}
+          returning id, created_at)
+        insert into deliveries (id, organisation_id, subscription_id, event_id, next_attempt_at)
+        select new_uuid(), ${organisationId}, ${subscription.subscriptionId}, id, created_at from event`),
+    )
+    await service.deliver()
+    const sent = receiver.received.map(({ headers }) => headers['service-delivery-id'])
+    expect(sent).toHaveLength(COUNT)
+    expect(new Set(sent).size).toBe(COUNT)
+    const [counts] = await service.rows<Row>(`
+      select count(*) filter (where status = 'DELIVERED' and attempts = 1)::int as delivered,
+             (select count(*)::int from delivery_attempts where organisation_id = ${organisationId}) as logged
+        from deliveries where organisation_id = ${organisationId}`)
+    expect(counts).toEqual({ delivered: COUNT, logged: COUNT })
+    expect(await stateOf(subscription)).toMatchObject({ lease_until: null, failures_in_a_row: 0 })
+  })
+
   it('a fenced process records nothing: what it sent is sent again with the same event and attempt', async () => {
     const subscription = await subscribe()
     const id = await tell()
@@ -475,7 +501,7 @@ describe('Isolation', () => {
       claimTurns(db, { free: 1, freeForFailing: 1 }, new Date(clockMs)),
     )
     if (!turn) throw new Error('Nothing was due')
-    const asked = { size: 256, now: new Date(clockMs) }
+    const asked = { size: 256, now: new Date(clockMs), sending: [] }
     const round = await database.asSystem((db) => nextRound(db, turn, [], asked))
     expect(round.deliveries).toHaveLength(2)
     await database.asSystem((db) =>

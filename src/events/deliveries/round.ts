@@ -35,6 +35,13 @@ export type Round = {
 /** Another process has the endpoint now. What we sent is sent again by it, with the same event and attempt. */
 export class TurnLost extends Error {}
 
+type Asked = {
+  readonly size: number
+  readonly now: Date
+  /** What is on its way meanwhile: it is neither read again nor is the turn over. */
+  readonly sending: readonly DueDelivery[]
+}
+
 /** Of bodies that one round holds: many endpoints may have large ones at the same time. */
 const ROUND_BYTES = 1024 * 1024
 
@@ -47,12 +54,12 @@ export async function nextRound(
   db: Db,
   turn: Turn,
   done: readonly Attempt[],
-  asked: { readonly size: number; readonly now: Date },
+  asked: Asked,
 ): Promise<Round> {
   const subscription = await keepTurn(db, turn, done)
   if (done.length > 0) await recordAttempts(db, done)
   const deliveries = subscription.is_live ? await readDue(db, turn, asked) : []
-  if (deliveries.length === 0) await endTurn(db, turn)
+  if (deliveries.length + asked.sending.length === 0) await endTurn(db, turn)
   return { ...subscription, deliveries }
 }
 
@@ -135,11 +142,7 @@ const rowOf = ({ deliveryId, outcome, ...attempt }: Attempt) => ({
 })
 
 /** The oldest first; as many as fit, one at least. */
-const readDue = (
-  db: Db,
-  turn: Turn,
-  { size, now }: { readonly size: number; readonly now: Date },
-): Promise<DueDelivery[]> =>
+const readDue = (db: Db, turn: Turn, { size, now, sending }: Asked): Promise<DueDelivery[]> =>
   db.rows<DueDelivery>(sql`
     select delivery_id, attempts, id, type, created_at, api_version, data
       from (select *, sum(octet_length(data)) over (order by place) - octet_length(data) as before
@@ -149,6 +152,7 @@ const readDue = (
                       from (select id, attempts, event_id, next_attempt_at from deliveries
                              where subscription_id = ${turn.subscription_id} and status = 'PENDING'
                                and next_attempt_at <= ${now.toISOString()}::timestamptz
+                               and id <> all (${sending.map((each) => each.delivery_id)}::uuid[])
                              order by next_attempt_at, id
                              limit ${size}::int) as delivery
                       join events as event on event.id = delivery.event_id) as due) as placed

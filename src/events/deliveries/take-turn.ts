@@ -22,8 +22,10 @@ const LANES = 4
 /** One is enough to learn whether an endpoint that only fails has come back. */
 const LANES_WHILE_FAILING = 1
 
-/** An attempt begins so long after its round was read at the latest: then the subscription is looked at again. */
-export const ROUND_MS = 250
+/** A round is begun no later than this after it was read, and begins attempts for no longer than this. */
+const FRESH_MS = 250
+/** So no attempt begins later than this after its subscription was read. */
+export const ROUND_MS = 2 * FRESH_MS
 /** After this others get their turn. */
 const TURN_MS = 2_000
 
@@ -32,7 +34,8 @@ const LARGEST_SIZE = 256
 
 /**
  * Sends what is due to one endpoint, round after round, until nothing is left or its time is over. A fast receiver gets
- * larger rounds, with one commit for each; one that hangs costs its own lanes and nobody else's.
+ * larger rounds, and while one is sent the one before is recorded and the next one read; one that hangs costs its own lanes
+ * and nobody else's.
  */
 export async function takeTurn(
   deps: DeliveryDeps,
@@ -40,22 +43,37 @@ export async function takeTurn(
   stopping: AbortSignal,
 ): Promise<void> {
   const end = performance.now() + TURN_MS
-  let done: readonly Attempt[] = []
-  let size = FIRST_SIZE
-  for (;;) {
+  const settle = async (done: readonly Attempt[], size: number, sending?: Round) => {
     const isOver = stopping.aborted || performance.now() > end
-    const asked = { size: isOver ? 0 : size, now: deps.now() }
+    const asked = { size: isOver ? 0 : size, now: deps.now(), sending: sending?.deliveries ?? [] }
     const round = await deps.database.asSystem((db) => nextRound(db, turn, done, asked))
-    if (round.deliveries.length === 0) return
-    done = await sendRound(deps, turn, round)
-    size = Math.min(LARGEST_SIZE, Math.max(FIRST_SIZE, 2 * done.length))
+    return { ...round, size, readAt: performance.now() }
+  }
+  let round = await settle([], FIRST_SIZE)
+  let unrecorded: readonly Attempt[] = []
+  while (round.deliveries.length > 0) {
+    const hasMore = round.size > FIRST_SIZE && round.deliveries.length === round.size
+    const [sent, next] = await Promise.all([
+      sendRound(deps, turn, round),
+      hasMore ? settle(unrecorded, LARGEST_SIZE, round) : undefined,
+    ])
+    if (next && next.deliveries.length > 0 && performance.now() < next.readAt + FRESH_MS) {
+      unrecorded = sent
+      round = next
+    } else {
+      const done = next ? sent : [...unrecorded, ...sent]
+      unrecorded = []
+      round = await settle(done, sizeAfter(sent.length))
+    }
   }
 }
+
+const sizeAfter = (sent: number): number => Math.min(LARGEST_SIZE, Math.max(FIRST_SIZE, 2 * sent))
 
 /** What cannot begin in time stays for the next round: a receiver that hangs must not keep the rest. */
 async function sendRound(deps: DeliveryDeps, turn: Turn, round: Round): Promise<Attempt[]> {
   const secret = deps.sealer.open(round.secret, turn.subscription_id)
-  const end = performance.now() + ROUND_MS
+  const end = performance.now() + FRESH_MS
   const waiting = round.deliveries[Symbol.iterator]()
   const done: Attempt[] = []
   const lane = async (): Promise<void> => {
