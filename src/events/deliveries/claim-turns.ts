@@ -16,8 +16,9 @@ type Places = {
   readonly freeForFailing: number
 }
 
-/** Of one organisation at the same time: its endpoints must not take all places. */
+/** Of one organisation at the same time: its endpoints must not take all places, nor those that only fail all of its own. */
 const TURNS_PER_ORGANISATION = 8
+const FAILING_TURNS_PER_ORGANISATION = 4
 
 /** From so many failures in a row on, an endpoint gets one attempt at a time, and a place only beside the others. */
 export const FAILING_FROM = 10
@@ -32,22 +33,29 @@ export const LEASE = raw(`interval '30 seconds'`)
  */
 export const claimTurns = (db: Db, { free, freeForFailing }: Places, now: Date): Promise<Turn[]> =>
   db.rows<Turn>(sql`
-    with busy as materialized (
-      select organisation_id, count(*) as turns from subscriptions
-       where lease_until >= now() group by organisation_id),
-    due as (
-      select id, served_at,
-             coalesce(turns, 0) + row_number() over (partition by organisation_id order by served_at) as place,
+    with live as materialized (
+      select id, organisation_id, served_at, paused_at, ${isFree} as is_free,
              failures_in_a_row >= ${FAILING_FROM}::int as is_failing
-        from subscriptions as subscription left join busy using (organisation_id)
-       where deleted_at is null and paused_at is null and ${isFree}
+        from subscriptions as subscription
+       where deleted_at is null),
+    busy as (
+      select organisation_id, is_failing, count(*) as turns from live
+       where not is_free group by organisation_id, is_failing),
+    due as (
+      select id, served_at, is_failing,
+             coalesce(turns, 0)
+               + row_number() over (partition by organisation_id, is_failing order by served_at) as place
+        from live left join busy using (organisation_id, is_failing)
+       where paused_at is null and is_free
          and exists (select from deliveries
-                      where subscription_id = subscription.id and status = 'PENDING'
-                        and next_attempt_at <= ${now.toISOString()}::timestamptz)),
+                      where subscription_id = live.id and status = 'PENDING'
+                        and next_attempt_at <= greatest(${now.toISOString()}::timestamptz, now()))),
     ranked as (
       select id, served_at, is_failing,
              row_number() over (partition by is_failing order by served_at) as rank
-        from due where place <= ${TURNS_PER_ORGANISATION}::int),
+        from due
+       where place <= case when is_failing then ${FAILING_TURNS_PER_ORGANISATION}::int
+                           else ${TURNS_PER_ORGANISATION}::int end),
     picked as materialized (
       select id from subscriptions as subscription
        where id in (select id from ranked
@@ -55,7 +63,9 @@ export const claimTurns = (db: Db, { free, freeForFailing }: Places, now: Date):
                      order by served_at limit ${free}::int)
          for no key update skip locked)
     update subscriptions as subscription
-       set lease_token = lease_token + 1, lease_until = now() + ${LEASE}
+       set lease_token = lease_token + 1, lease_until = now() + ${LEASE},
+           -- Already now: one whose turns fail comes behind the others all the same.
+           served_at = clock_timestamp()
       from picked
      where subscription.id = picked.id and ${isFree}
     returning subscription.id as subscription_id, organisation_id, lease_token,

@@ -121,7 +121,9 @@ export async function recordAttempts(db: Db, done: readonly Attempt[]): Promise<
       message, status, response_headers, response_body, address)
     select delivery_id, number, organisation_id, started_at, duration_ms, url, request_headers, error,
            message, status, response_headers, response_body, address
-      from settled`)
+      from settled
+    -- Where the answer to a commit was lost, it is made again.
+    on conflict (delivery_id, number) do nothing`)
 }
 
 const rowOf = ({ deliveryId, outcome, ...attempt }: Attempt) => ({
@@ -151,7 +153,7 @@ const readDue = (db: Db, turn: Turn, { size, now, sending }: Asked): Promise<Due
                            row_number() over (order by next_attempt_at, delivery.id) as place
                       from (select id, attempts, event_id, next_attempt_at from deliveries
                              where subscription_id = ${turn.subscription_id} and status = 'PENDING'
-                               and next_attempt_at <= ${now.toISOString()}::timestamptz
+                               and next_attempt_at <= greatest(${now.toISOString()}::timestamptz, now())
                                and id <> all (${sending.map((each) => each.delivery_id)}::uuid[])
                              order by next_attempt_at, id
                              limit ${size}::int) as delivery

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#kernel/db/db.ts'
 import type { Sealer } from '#kernel/sealing.ts'
 import { bodyOf } from '../event.ts'
 import type { Poster } from '../sending/post.ts'
 import { FAILING_FROM, type Turn } from './claim-turns.ts'
-import { type Attempt, type DueDelivery, nextRound, type Round } from './round.ts'
+import { type Attempt, type DueDelivery, nextRound, type Round, TurnLost } from './round.ts'
 import { nextAttemptAt } from './schedule.ts'
 import { signedHeaders } from './signed-headers.ts'
 
@@ -23,7 +24,7 @@ const LANES = 4
 const LANES_WHILE_FAILING = 1
 
 /** A round is begun no later than this after it was read, and begins attempts for no longer than this. */
-const FRESH_MS = 250
+const FRESH_MS = 500
 /** So no attempt begins later than this after its subscription was read. */
 export const ROUND_MS = 2 * FRESH_MS
 /** After this others get their turn. */
@@ -31,6 +32,12 @@ const TURN_MS = 2_000
 
 const FIRST_SIZE = LANES
 const LARGEST_SIZE = 256
+
+/** What can be recorded only later is tried again, as long as the lease holds; then somebody else sends it again. */
+const RECORD_WITHIN_MS = 20_000
+const RECORD_AGAIN_MS = 500
+
+type ReadRound = Round & { readonly size: number; readonly readAt: number }
 
 /**
  * Sends what is due to one endpoint, round after round, until nothing is left or its time is over. A fast receiver gets
@@ -43,12 +50,9 @@ export async function takeTurn(
   stopping: AbortSignal,
 ): Promise<void> {
   const end = performance.now() + TURN_MS
-  const settle = async (done: readonly Attempt[], size: number, sending?: Round) => {
-    const isOver = stopping.aborted || performance.now() > end
-    const asked = { size: isOver ? 0 : size, now: deps.now(), sending: sending?.deliveries ?? [] }
-    const round = await deps.database.asSystem((db) => nextRound(db, turn, done, asked))
-    return { ...round, size, readAt: performance.now() }
-  }
+  const isOver = () => stopping.aborted || performance.now() > end
+  const settle = (done: readonly Attempt[], size: number, sending?: Round) =>
+    patiently(done.length > 0, () => settleOnce(deps, turn, done, isOver() ? 0 : size, sending))
   let round = await settle([], FIRST_SIZE)
   let unrecorded: readonly Attempt[] = []
   while (round.deliveries.length > 0) {
@@ -57,7 +61,7 @@ export async function takeTurn(
       sendRound(deps, turn, round),
       hasMore ? settle(unrecorded, LARGEST_SIZE, round) : undefined,
     ])
-    if (next && next.deliveries.length > 0 && performance.now() < next.readAt + FRESH_MS) {
+    if (next && next.deliveries.length > 0 && isFresh(next)) {
       unrecorded = sent
       round = next
     } else {
@@ -68,20 +72,54 @@ export async function takeTurn(
   }
 }
 
+/** Whoever changes the subscription can do so from the commit on, however late we learn of it. */
+async function settleOnce(
+  { database, now }: DeliveryDeps,
+  turn: Turn,
+  done: readonly Attempt[],
+  size: number,
+  sending?: Round,
+): Promise<ReadRound> {
+  const asked = { size, now: now(), sending: sending?.deliveries ?? [] }
+  return database.asSystem(async (db) => {
+    const round = await nextRound(db, turn, done, asked)
+    return { ...round, size, readAt: performance.now() }
+  })
+}
+
+/** Attempts that were made should not be made again only because the database was away for a moment. */
+async function patiently<T>(isWorthIt: boolean, work: () => Promise<T>): Promise<T> {
+  const end = performance.now() + RECORD_WITHIN_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isWorthIt || error instanceof TurnLost || performance.now() > end) throw error
+      await sleep(RECORD_AGAIN_MS)
+    }
+  }
+}
+
+const isFresh = ({ readAt }: ReadRound): boolean => performance.now() < readAt + FRESH_MS
+
 const sizeAfter = (sent: number): number => Math.min(LARGEST_SIZE, Math.max(FIRST_SIZE, 2 * sent))
 
-/** What cannot begin in time stays for the next round: a receiver that hangs must not keep the rest. */
-async function sendRound(deps: DeliveryDeps, turn: Turn, round: Round): Promise<Attempt[]> {
+/**
+ * What cannot begin in time stays for the next round: a receiver that hangs must not keep the rest, and a round of which we
+ * learned late is not sent at all.
+ */
+async function sendRound(deps: DeliveryDeps, turn: Turn, round: ReadRound): Promise<Attempt[]> {
   const secret = deps.sealer.open(round.secret, turn.subscription_id)
-  const end = performance.now() + FRESH_MS
+  const end = isFresh(round) ? performance.now() + FRESH_MS : 0
   const waiting = round.deliveries[Symbol.iterator]()
   const done: Attempt[] = []
   const lane = async (): Promise<void> => {
-    for (const delivery of waiting) {
+    while (performance.now() < end) {
+      const { value: delivery } = waiting.next()
+      if (!delivery) return
       const attempt = await send(deps, { url: round.url, secret }, delivery)
       deps.onAttempt(attempt)
       done.push(attempt)
-      if (performance.now() > end) return
     }
   }
   const lanes = round.failures >= FAILING_FROM ? LANES_WHILE_FAILING : LANES

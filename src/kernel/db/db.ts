@@ -88,6 +88,8 @@ const SESSION = [
   // Statements are planned once per connection, perhaps on an empty table; and a table that is small
   // to the statistics may have a million rows by now. Every look-up of ours has its index.
   'enable_seqscan=off',
+  // By that a plan may look so dear that it would be compiled, each time it is used.
+  'jit=off',
 ]
 
 /** `scope` is our own text (digits, or "system"), so it may stand in the statement itself. */
