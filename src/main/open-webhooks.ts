@@ -13,7 +13,7 @@ export async function openWebhooks(
   log: Pick<Logger, 'error' | 'warn'>,
 ): Promise<Webhooks> {
   const { sealer, problem } = await openSealer(config, database)
-  if (problem) log.error(`events cannot be signed, and wait: ${problem}`)
+  if (problem) log.error(`this process delivers no events: ${problem}`)
   const allowInsecure = config.webhookAllowInsecureTargets
   if (allowInsecure) {
     log.warn(
@@ -24,6 +24,7 @@ export async function openWebhooks(
   return {
     poster: createPoster({ allowInsecure, resolve: resolveName }),
     sealer,
+    canSign: problem === undefined,
     allowInsecure,
     resolveName,
     retryDelaysS: config.webhookRetryDelaysS,

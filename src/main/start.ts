@@ -36,8 +36,8 @@ const DRAIN_MS = 25_000
  */
 setFlagsFromString('--heap-growing-percent=300')
 
-/** What was started, in order; it is stopped in the opposite one. */
-type Step = { readonly name: string; stop(): Promise<void> }
+/** What was started, in order. What takes in work is stopped first, all at once; the rest in the opposite order. */
+type Step = { readonly name: string; readonly takesWork?: true; stop(): Promise<void> }
 
 const now = () => new Date()
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -83,7 +83,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
     })
     limitConnections(app.server, config.maxConnections, metrics)
     await app.listen({ host: config.host, port: config.port })
-    steps.push({ name: 'HTTP server', stop: () => app.close() })
+    steps.push({ name: 'HTTP server', takesWork: true, stop: () => app.close() })
   }
   if (config.role !== 'api') {
     const { missing } = await processing.confinement()
@@ -97,21 +97,18 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       concurrency: config.workerConcurrency,
       bell: tasks,
     })
-    const delivering = startDelivering({
-      ...webhooks,
-      database,
-      now,
-      log,
-      bell: deliveries,
-      onAttempt: attemptNoter(metrics, log),
-    })
     const wakes = { [WAKE_CHANNEL]: tasks.ring, [DELIVERY_CHANNEL]: deliveries.ring }
     const listener = listenForWork(opened.url, wakes, log)
     steps.push(
-      { name: 'listener for work', stop: listener.close },
-      { name: 'worker', stop: worker.stop },
-      { name: 'deliveries', stop: delivering.stop },
+      { name: 'listener for work', takesWork: true, stop: listener.close },
+      { name: 'worker', takesWork: true, stop: worker.stop },
     )
+    // One that cannot sign would only keep endpoints from those that can.
+    if (webhooks.canSign) {
+      const onAttempt = attemptNoter(metrics, log)
+      const options = { ...webhooks, database, now, log, bell: deliveries, onAttempt }
+      steps.push({ name: 'deliveries', takesWork: true, stop: startDelivering(options).stop })
+    }
     const tidyFiles = createFileTidier({ database, now }, processing.files)
     steps.push(repeat(() => maintain({ database, log, now, tidyFiles, ...config }), log))
   }
@@ -169,11 +166,11 @@ async function countTasks({ system }: Database): Promise<number> {
 
 const attemptNoter =
   (metrics: Metrics, log: Logger) =>
-  ({ outcome, nextAt, deliveryId, url }: Attempt): void => {
+  ({ outcome, nextAt, deliveryId }: Attempt): void => {
     const { error, message, durationMs } = outcome
     metrics.deliveryAttempts.observe({ outcome: error ?? 'OK' }, durationMs / 1000)
     if (error && !nextAt) {
-      log.warn({ delivery: deliveryId, url, error, message }, 'a delivery was given up')
+      log.warn({ delivery: deliveryId, error, message }, 'a delivery was given up')
     }
   }
 
@@ -204,6 +201,7 @@ function repeat(work: () => Promise<void>, log: Logger): Step {
   }, MAINTAIN_EVERY_MS)
   return {
     name: 'maintenance',
+    takesWork: true,
     async stop() {
       clearInterval(timer)
       await running
@@ -211,7 +209,7 @@ function repeat(work: () => Promise<void>, log: Logger): Step {
   }
 }
 
-/** Stops what was started, the last first. A signal during the start waits for its end. */
+/** Stops what was started. A signal during the start waits for its end. */
 function stopOnSignal(started: Promise<void>, steps: Step[], log: Logger): void {
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return
@@ -231,11 +229,11 @@ function stopOnSignal(started: Promise<void>, steps: Step[], log: Logger): void 
 }
 
 async function stopSteps(steps: Step[], log: Logger): Promise<void> {
-  for (const step of steps.splice(0).reverse()) {
-    await step
-      .stop()
-      .catch((error) => log.error({ err: error }, `${step.name} did not stop cleanly`))
-  }
+  const stop = ({ name, stop: end }: Step): Promise<void> =>
+    end().catch((error) => log.error({ err: error }, `${name} did not stop cleanly`))
+  const all = steps.splice(0)
+  await Promise.all(all.filter(({ takesWork }) => takesWork).map(stop))
+  for (const step of all.filter(({ takesWork }) => !takesWork).reverse()) await stop(step)
 }
 
 /** The role may be said by argument, as the other settings are by environment. */

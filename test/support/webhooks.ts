@@ -12,6 +12,7 @@ export const DEFAULT_DELAYS_S = [30, 300, 1_800, 7_200, 43_200]
 export const openWebhooks = (given: Partial<Webhooks> = {}): Webhooks => ({
   poster: createPoster({ allowInsecure: true, resolve: resolveBySystem }),
   sealer: createSealer(randomBytes(KEY_BYTES)),
+  canSign: true,
   allowInsecure: true,
   resolveName: resolveBySystem,
   retryDelaysS: DEFAULT_DELAYS_S,

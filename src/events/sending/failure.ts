@@ -4,10 +4,14 @@ import { TargetRefused } from './target-guard.ts'
 
 export type Failure = { readonly error: ErrorClass; readonly message: string }
 
+/** More came than any answer needs. */
+export class AnswerTooLarge extends Error {}
+
 /** What an error of undici, Node or OpenSSL means to who reads of it. */
 export function failureOf(error: unknown, address: string | null): Failure {
   if (error instanceof TargetRefused) return { error: 'TARGET', message: error.message }
   if (error instanceof NameUnresolved) return { error: 'DNS', message: error.message }
+  if (error instanceof AnswerTooLarge) return TOO_LARGE
   const code = codeOf(error)
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return connectTimeout(address)
   if (isUnaskedAnswer(error)) return UNASKED_ANSWER
@@ -87,6 +91,8 @@ const CONNECT_CODES: ReadonlySet<string> = new Set([
 /** A status that only answers a question of ours (100, 101) has the code of a lost connection. */
 const isUnaskedAnswer = (error: unknown): boolean =>
   error instanceof Error && codeOf(error) === 'UND_ERR_SOCKET' && error.message.startsWith('bad ')
+
+const TOO_LARGE: Failure = { error: 'PROTOCOL', message: 'The answer is too large.' }
 
 const UNASKED_ANSWER: Failure = {
   error: 'PROTOCOL',

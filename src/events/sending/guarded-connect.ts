@@ -29,7 +29,7 @@ const ATTEMPT_TIMEOUT_MS = 1_500
  */
 export function createGuardedConnect(
   rules: ConnectRules,
-): (tell: (address: string | null) => void) => buildConnector.connector {
+): (tell: (address: string | null, socket?: Socket) => void) => buildConnector.connector {
   const isAllowed = rules.allowInsecure ? () => true : isPublicAddress
   const dial = buildConnector({
     allowH2: false,
@@ -58,7 +58,7 @@ export function createGuardedConnect(
         connected.destroy()
         return fail(notPublic(options.hostname))
       }
-      tell(dialled)
+      tell(dialled, connected)
       callback(null, connected)
     })
     if (socket instanceof Socket) {

@@ -285,6 +285,37 @@ describe('Events, delivery rules: no receiver holds up the service', () => {
   })
 })
 
+describe('B19: an answer has an end', () => {
+  it.each([
+    ['heads that announce an answer', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n', 'PROTOCOL'],
+    [
+      'the framing of a chunk',
+      `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(1_000)}`,
+      null,
+    ],
+  ])('whatever it is made of: %s', async (_, bytes, error) => {
+    let said = 0
+    const { port } = await rawReceiver((socket) => {
+      const more = (): void => {
+        while (said < 50_000_000 && socket.writable) {
+          said += bytes.length
+          if (!socket.write(said === bytes.length ? bytes : tailOf(bytes))) {
+            socket.once('drain', more)
+            return
+          }
+        }
+      }
+      more()
+    })
+    expect(await send(poster(), port)).toMatchObject({ error })
+    expect(said).toBeLessThan(20_000_000)
+  })
+})
+
+/** What goes on and on: the head once more, or more of the same chunk's extension. */
+const tailOf = (bytes: string): string =>
+  bytes.startsWith('HTTP/1.1 1') ? bytes : 'x'.repeat(1_000)
+
 describe('Events, delivery rules: connections are used again', () => {
   it('while they are fresh', async () => {
     const { port, connections } = await receiver((_, response) => response.end('ok'))

@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net'
 import { StringDecoder } from 'node:string_decoder'
 import { Agent, Client, type Dispatcher, Pool } from 'undici'
 import {
+  AnswerTooLarge,
   type Failure,
   failureOf,
   failureOfStatus,
@@ -41,6 +43,8 @@ const STALE_CONNECTIONS = 4
 const LONGEST_IDLE_MS = 1_000
 
 const READ_BYTES = 64 * 1024
+/** Of all that a receiver says to one request, heads and framing included. */
+const MOST_BYTES = 4 * READ_BYTES
 const KEPT_BYTES = 16 * 1024
 
 export function createPoster(options: PosterOptions): Poster {
@@ -104,7 +108,12 @@ type Line = {
   address: string | null
   /** Whether an answer has come by it, so that the receiver may be closing it just now. */
   isUsed: boolean
+  socket: Socket | null
+  /** How much had come by it when the last request began. */
+  bytesBefore: number
 }
+
+const newLine = (): Line => ({ address: null, isUsed: false, socket: null, bytesBefore: 0 })
 
 /** By which connection a request goes; undici does not say it otherwise. */
 type Ticket = { line: Line | null; isReused: boolean }
@@ -114,24 +123,37 @@ function createClient(
   options: Client.Options,
   connectBy: ReturnType<typeof createGuardedConnect>,
 ): Client {
-  let line: Line = { address: null, isUsed: false }
-  const connect = connectBy((address) => {
+  let line = newLine()
+  const connect = connectBy((address, socket) => {
     line.address = address
+    if (socket) boundReading(line, socket)
   })
   const client = new Client(origin, { ...options, connect })
   // A new one, since who went by the old one has yet to say so.
   client.on('disconnect', () => {
-    line = { address: null, isUsed: false }
+    line = newLine()
   })
   const dispatch = client.dispatch.bind(client)
   client.dispatch = (request: Dispatcher.DispatchOptions & { opaque?: Ticket }, handler) => {
     if (request.opaque) {
       request.opaque.line = line
       request.opaque.isReused = line.isUsed
+      line.bytesBefore = line.socket?.bytesRead ?? 0
     }
     return dispatch(request, handler)
   }
   return client
+}
+
+/** What is no body has no limit of its own: heads that announce an answer without end, say, or the framing of chunks. */
+function boundReading(line: Line, socket: Socket): void {
+  line.socket = socket
+  // After the client has begun to listen: whoever listens first would take from it what has come already.
+  setImmediate(() =>
+    socket.on('readable', () => {
+      if (socket.bytesRead - line.bytesBefore > MOST_BYTES) socket.destroy(new AnswerTooLarge())
+    }),
+  )
 }
 
 type Target = { readonly origin: string; readonly path: string }
@@ -186,13 +208,14 @@ function send({ agent, target, request, deadlineMs, startedAt }: Sending): Promi
       opaque: ticket,
       responseHeaders: 'raw',
     } as const
-    const ask = (triesLeft: number): void =>
+    const ask = (triesLeft: number): void => {
+      const askedAt = performance.now()
       agent.request(options, (error, response) => {
         if (error === null) {
           if (ticket.line) ticket.line.isUsed = true
           const begun = readAnswer(response, () => end(failureOfStatus(begun.status)))
           answer = begun
-        } else if (ticket.isReused && triesLeft > 0 && isLostConnection(error)) {
+        } else if (wasStale(ticket, askedAt) && triesLeft > 0 && isLostConnection(error)) {
           // The receiver closed it as idle while the request was on its way. Should it have read the
           // request nevertheless, it knows it by its id.
           ask(triesLeft - 1)
@@ -200,9 +223,16 @@ function send({ agent, target, request, deadlineMs, startedAt }: Sending): Promi
           end(failureOf(error, address()))
         }
       })
+    }
     ask(STALE_CONNECTIONS)
   })
 }
+
+/** Who hangs up later has read the request. */
+const STALE_WITHIN_MS = 500
+
+const wasStale = ({ isReused }: Ticket, askedAt: number): boolean =>
+  isReused && performance.now() < askedAt + STALE_WITHIN_MS
 
 type Answer = {
   readonly status: number

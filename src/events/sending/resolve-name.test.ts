@@ -8,6 +8,8 @@ const A = 1
 const AAAA = 28
 const SERVER_FAILURE = 2
 const NO_SUCH_NAME = 3
+/** It says nothing at all. */
+const SILENT = -1
 
 /** What the name server of this test answers, by name and type; a number is an error of its. */
 const RECORDS: Readonly<Record<string, readonly number[][] | number>> = {
@@ -18,6 +20,8 @@ const RECORDS: Readonly<Record<string, readonly number[][] | number>> = {
   [`both.example.com ${AAAA}`]: [[0x20, 1, 0xd, 0xb8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7]],
   [`half.example.com ${A}`]: [[192, 0, 2, 1]],
   [`half.example.com ${AAAA}`]: SERVER_FAILURE,
+  [`quiet.example.com ${A}`]: [[192, 0, 2, 1]],
+  [`quiet.example.com ${AAAA}`]: SILENT,
   [`none.example.com ${A}`]: NO_SUCH_NAME,
   [`none.example.com ${AAAA}`]: NO_SUCH_NAME,
 }
@@ -28,7 +32,8 @@ let resolver: Resolver
 beforeAll(async () => {
   nameServer = createSocket('udp4')
   nameServer.on('message', (question, { port, address }) => {
-    nameServer.send(answerTo(question), port, address)
+    const answer = answerTo(question)
+    if (answer) nameServer.send(answer, port, address)
   })
   nameServer.bind(0, '127.0.0.1')
   await once(nameServer, 'listening')
@@ -55,6 +60,12 @@ describe('Events: names of public targets are asked of the name servers', () => 
     ])
   })
 
+  it('waits no longer for the other family than who connects can wait', async () => {
+    const asked = createPublicResolver(resolver)('quiet.example.com')
+    const tooLate = new Promise((resolve) => setTimeout(resolve, 1_900, 'too late').unref())
+    expect(await Promise.race([asked, tooLate])).toEqual([{ address: '192.0.2.1', family: 4 }])
+  })
+
   it('fails where both fail', async () => {
     await expect(createPublicResolver(resolver)('none.example.com')).rejects.toMatchObject({
       code: 'ENOTFOUND',
@@ -74,9 +85,10 @@ describe('Events: names of a closed network are asked of the system', () => {
 })
 
 /** The question again, with its records behind it: each names the question's name by a pointer. */
-function answerTo(question: Buffer): Buffer {
+function answerTo(question: Buffer): Buffer | undefined {
   const { name, type, end } = questionIn(question)
   const found = RECORDS[`${name} ${type}`] ?? []
+  if (found === SILENT) return undefined
   const records = typeof found === 'number' ? [] : found
   const head = Buffer.from(question.subarray(0, end))
   head.writeUInt16BE(0x8180 | (typeof found === 'number' ? found : 0), 2)

@@ -1,4 +1,5 @@
 import { lookup, Resolver } from 'node:dns/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type ResolvedAddress = { readonly address: string; readonly family: 4 | 6 }
 
@@ -20,17 +21,24 @@ export function createPublicResolver(
   resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES }),
 ): NameResolver {
   return async (name) => {
-    const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-    if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason
-    return [...addressesIn(v4, 4), ...addressesIn(v6, 6)]
+    const found: ResolvedAddress[] = []
+    const ask = async (family: 4 | 6, asked: Promise<readonly string[]>): Promise<void> => {
+      for (const address of await asked) found.push({ address, family })
+    }
+    const both = [ask(4, resolver.resolve4(name)), ask(6, resolver.resolve6(name))]
+    const all = Promise.allSettled(both)
+    // Some name servers never answer for one of the two: who has the other has what he needs.
+    await Promise.any(both).then(
+      () => Promise.race([all, sleep(OTHER_FAMILY_MS, undefined, { ref: false })]),
+      ({ errors }: AggregateError) => {
+        throw errors[0]
+      },
+    )
+    return found.toSorted((one, other) => one.family - other.family)
   }
 }
 
-const addressesIn = (
-  answer: PromiseSettledResult<readonly string[]>,
-  family: 4 | 6,
-): readonly ResolvedAddress[] =>
-  answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : []
+const OTHER_FAMILY_MS = 500
 
 /** For closed networks. */
 export const resolveBySystem: NameResolver = async (name) => {

@@ -19,11 +19,13 @@ export function listenForWork(url: string, wakes: Wakes, log: Logger): Listener 
       connectionString: url,
       application_name: 'pis-listen',
       keepAlive: true,
+      connectionTimeoutMillis: 10_000,
     })
     client = own
     own.on('notification', ({ channel }) => wakes[channel]?.())
     own.on('error', (error) => {
       log.warn({ err: error }, 'the line that announces work was lost')
+      void own.end().catch(() => undefined)
       later()
     })
     try {
