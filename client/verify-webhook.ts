@@ -10,9 +10,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * without doing anything when it comes again; fetch the record for its current state.
  */
 export function verifyWebhook(
-  rawBody: Uint8Array | string,
+  rawBody: RawBody,
   headers: WebhookHeaders,
-  secrets: string | readonly string[],
+  secrets: Secret | readonly Secret[],
   { toleranceSec = 300, now = () => new Date() }: VerifyOptions = {},
 ): WebhookEvent {
   const timestamp = timestampIn(headers)
@@ -25,6 +25,11 @@ export function verifyWebhook(
   }
   return parsed(body)
 }
+
+export type RawBody = Uint8Array | ArrayBuffer | string
+
+/** As it was shown, `whsec_` included; one that is not set does not count. */
+export type Secret = string | null | undefined
 
 export type VerifyOptions = {
   /** How far the timestamp may be from your clock, either way. */
@@ -191,9 +196,10 @@ function valuesIn(headers: WebhookHeaders, name: string): readonly string[] {
 
 const shown = (value: string): string => JSON.stringify(value.slice(0, 200))
 
-function bytesOf(rawBody: Uint8Array | string): Uint8Array {
+function bytesOf(rawBody: RawBody): Uint8Array {
   if (typeof rawBody === 'string') return Buffer.from(rawBody, 'utf8')
   if (rawBody instanceof Uint8Array) return rawBody
+  if (rawBody instanceof ArrayBuffer) return new Uint8Array(rawBody)
   // Who copies this file into a project without types may hand in what a framework made of the body.
   throw new WebhookRefused(
     'body-not-raw',
@@ -202,11 +208,14 @@ function bytesOf(rawBody: Uint8Array | string): Uint8Array {
 }
 
 /** Anybody can sign with an empty secret, so one that was not set must not count. */
-function usableSecrets(secrets: string | readonly string[]): readonly string[] {
-  const usable = [secrets].flat().filter((secret) => secret.trim() !== '')
+function usableSecrets(secrets: Secret | readonly Secret[]): readonly string[] {
+  const usable = [secrets].flat().filter(isUsable)
   if (usable.length > 0) return usable
   throw new WebhookRefused('no-secret', 'There is no signing secret to verify with')
 }
+
+const isUsable = (secret: Secret): secret is string =>
+  typeof secret === 'string' && secret.trim() !== ''
 
 /** Written so that a time or tolerance that is no number refuses as well. */
 function requireFresh(timestamp: string, toleranceSec: number, now: Date): void {

@@ -4,9 +4,17 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { projectRoot } from '#kernel/project-root.ts'
-import { type Delivery, LANGUAGES, runSnippet, whyNotRun } from '#test/verification-snippets.ts'
 import {
+  type Delivery,
+  LANGUAGES,
+  PYTHON_WITH_BARE_SECRET,
+  runSnippet,
+  whyNotRun,
+} from '#test/verification-snippets.ts'
+import {
+  type RawBody,
   type RefusalReason,
+  type Secret,
   verifyWebhook,
   type WebhookEvent,
   type WebhookHeaders,
@@ -34,7 +42,7 @@ const headersOf = ({ timestamp, signature }: Pick<Delivery, 'timestamp' | 'signa
   ...(signature !== null && { 'service-signature-256': signature }),
 })
 
-const verify = (delivery: Delivery, body: string | Uint8Array = delivery.body) =>
+const verify = (delivery: Delivery, body: RawBody = delivery.body) =>
   verifyWebhook(body, headersOf(delivery), delivery.secrets, {
     now: () => new Date(delivery.now * 1000),
   })
@@ -119,6 +127,26 @@ describe('verifyWebhook', () => {
     const fresh = signed('{}', SECRET, `${Math.floor(Date.now() / 1000)}`)
     expect(verifyWebhook('{}', headersOf(fresh), SECRET)).toEqual({})
     expect(refusal(() => verifyWebhook('{}', headersOf(delivery), SECRET))?.reason).toBe('too-old')
+  })
+
+  it('Authentication rule 6: a secret that is not set is none, and does not count beside another', () => {
+    const unsigned = signed('{}', '')
+    const verifyBy = (delivery: Delivery, secrets: Secret | readonly Secret[]) => () =>
+      verifyWebhook('{}', headersOf(delivery), secrets, { now: () => new Date(NOW * 1000) })
+
+    for (const secrets of [undefined, null, '', ' ', [], [undefined], [null, ' ']]) {
+      expect(refusal(verifyBy(unsigned, secrets))?.reason).toBe('no-secret')
+    }
+    expect(refusal(verifyBy(unsigned, [SECRET, undefined]))?.reason).toBe('wrong-signature')
+    expect(refusal(verifyBy(signed('{}'), [undefined, SECRET]))).toBeUndefined()
+  })
+
+  it('Authentication rule 6: the raw bytes may be an ArrayBuffer, as fetch has them', () => {
+    const delivery = signed('{"name":"Küche"}')
+    const bytes = new TextEncoder().encode(delivery.body)
+
+    expect(verify(delivery, bytes.buffer)).toEqual({ name: 'Küche' })
+    expect(refusal(() => verify(signed('{}'), bytes.buffer))?.reason).toBe('wrong-signature')
   })
 
   describe('headers', () => {
@@ -270,6 +298,24 @@ describe('docs/webhooks.md, the functions to copy', () => {
       },
     )
   }
+})
+
+describe('docs/webhooks.md, the function in Python', () => {
+  it.skipIf(whyNotRun(PYTHON_WITH_BARE_SECRET) !== undefined)(
+    'Authentication rule 6: one secret in place of a list is no list of letters',
+    async () => {
+      const ours = signed('{}')
+
+      const answers = await runSnippet(PYTHON_WITH_BARE_SECRET, [
+        ours,
+        { ...signed('{}', 'w'), secrets: [SECRET] },
+        { ...signed('{}', ''), secrets: [null] },
+        { ...signed('{}', ''), secrets: [''] },
+      ])
+
+      expect(answers).toEqual([true, false, false, false])
+    },
+  )
 })
 
 /** As ours are, or any other text that can be a key. */

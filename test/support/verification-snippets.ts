@@ -6,7 +6,8 @@ import { projectRoot } from '#kernel/project-root.ts'
 
 /** One delivery as a receiver sees it, and the clock by which it is judged. */
 export type Delivery = {
-  readonly secrets: readonly string[]
+  /** Null where one is not set. */
+  readonly secrets: readonly (string | null)[]
   readonly timestamp: string | null
   readonly signature: string | null
   readonly body: string
@@ -24,14 +25,16 @@ type Language = {
   readonly commands: readonly (readonly string[])[]
 }
 
+const PYTHON: Language = {
+  fence: 'python',
+  programs: ['python3'],
+  files: (snippet) => ({ 'verify.py': snippet, 'main.py': PYTHON_MAIN }),
+  commands: [['python3', 'main.py']],
+}
+
 /** How the snippet of each language is run; one process answers for all deliveries. */
 export const LANGUAGES: Readonly<Record<string, Language>> = {
-  Python: {
-    fence: 'python',
-    programs: ['python3'],
-    files: (snippet) => ({ 'verify.py': snippet, 'main.py': PYTHON_MAIN }),
-    commands: [['python3', 'main.py']],
-  },
+  Python: PYTHON,
   Java: {
     fence: 'java',
     programs: ['javac', 'java'],
@@ -61,6 +64,12 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
       ['dotnet', 'out/Snippet.dll'],
     ],
   },
+}
+
+/** Python, with one secret in place of a list. */
+export const PYTHON_WITH_BARE_SECRET: Language = {
+  ...PYTHON,
+  commands: [['python3', 'main.py', 'bare']],
 }
 
 /** Why the snippet cannot be run here; undefined where it can. */
@@ -113,15 +122,17 @@ function isOnPath(program: string): boolean {
   })
 }
 
-/** Five words, texts in Base64 so that no language needs a JSON parser; `-` stands for none. */
+/** Five words, texts in Base64 so that no language needs a JSON parser; `-` stands for none, `~` for a secret that is not set. */
 const lineOf = ({ now, timestamp, signature, body, secrets }: Delivery): string =>
   `${[
     now,
     timestamp === null ? '-' : encoded(timestamp),
     signature === null ? '-' : encoded(signature),
     encoded(body),
-    secrets.length === 0 ? '-' : secrets.map(encoded).join(','),
+    secrets.length === 0 ? '-' : secrets.map(encodedSecret).join(','),
   ].join(' ')}\n`
+
+const encodedSecret = (secret: string | null): string => (secret === null ? '~' : encoded(secret))
 
 /** An empty text is written as `=`, so that it stays a word. */
 const encoded = (text: string): string => Buffer.from(text).toString('base64') || '='
@@ -163,7 +174,7 @@ const PYTHON_MAIN = `import base64, sys
 from verify import verify
 
 def text(word):
-    return None if word == "-" else raw(word).decode("utf-8")
+    return None if word in "-~" else raw(word).decode("utf-8")
 
 def raw(word):
     return b"" if word == "=" else base64.b64decode(word)
@@ -171,6 +182,8 @@ def raw(word):
 for line in sys.stdin:
     now, timestamp, signature, body, secrets = line.split()
     known = [] if secrets == "-" else [text(word) for word in secrets.split(",")]
+    if "bare" in sys.argv:
+        [known] = known
     print("true" if verify(known, text(timestamp), text(signature), raw(body), int(now)) else "false")
 `
 
@@ -194,7 +207,7 @@ public class Main {
     }
 
     static String text(String word) {
-        return word.equals("-") ? null : new String(raw(word), StandardCharsets.UTF_8);
+        return word.equals("-") || word.equals("~") ? null : new String(raw(word), StandardCharsets.UTF_8);
     }
 
     static byte[] raw(String word) {
@@ -211,6 +224,12 @@ function raw(string $word): string
     return $word === '=' ? '' : base64_decode($word);
 }
 
+/** As getenv() answers. */
+function secret(string $word)
+{
+    return $word === '~' ? false : raw($word);
+}
+
 function text(string $word): ?string
 {
     return $word === '-' ? null : raw($word);
@@ -218,8 +237,8 @@ function text(string $word): ?string
 
 while (($line = fgets(STDIN)) !== false) {
     [$now, $timestamp, $signature, $body, $secrets] = explode(' ', trim($line));
-    $known = $secrets === '-' ? [] : array_map('raw', explode(',', $secrets));
-    echo verify($known, text($timestamp), text($signature), raw($body), (int) $now) ? "true\\n" : "false\\n";
+    $known = $secrets === '-' ? [] : array_map('secret', explode(',', $secrets));
+    echo pis_verify_webhook($known, text($timestamp), text($signature), raw($body), (int) $now) ? "true\\n" : "false\\n";
 }
 `
 
@@ -235,13 +254,13 @@ public static class Program
         for (string? line = Console.ReadLine(); line != null; line = Console.ReadLine())
         {
             string[] words = line.Split(' ');
-            string[] secrets = words[4] == "-" ? new string[0] : words[4].Split(',').Select(word => Text(word)!).ToArray();
+            string?[] secrets = words[4] == "-" ? new string?[0] : words[4].Split(',').Select(Text).ToArray();
             bool holds = Webhooks.Verify(secrets, Text(words[1]), Text(words[2]), Raw(words[3]), long.Parse(words[0]));
             Console.WriteLine(holds ? "true" : "false");
         }
     }
 
-    private static string? Text(string word) => word == "-" ? null : Encoding.UTF8.GetString(Raw(word));
+    private static string? Text(string word) => word == "-" || word == "~" ? null : Encoding.UTF8.GetString(Raw(word));
 
     private static byte[] Raw(string word) => word == "=" ? new byte[0] : Convert.FromBase64String(word);
 }
