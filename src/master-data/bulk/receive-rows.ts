@@ -6,7 +6,8 @@ import { createRowReader, type RawRow } from '#kernel/json/row-reader.ts'
 import { type Chunk, createChunkBuilder } from './chunk.ts'
 import { createJudge } from './judge-row.ts'
 import { deleteChunks, insertChunk } from './queries.ts'
-import { type BulkResource, identifierOf, type Row, touchesOf } from './resource.ts'
+import { type BulkResource, type Row, touchesOf } from './resource.ts'
+import { rowError } from './row-error.ts'
 
 export const MAX_ROWS = 100_000
 
@@ -65,11 +66,7 @@ export function createRowReceiver(
     if (verdict.kind === 'refused') refusals.push(...verdict.details)
     if (verdict.kind === 'sound') builder.addSound(touchesOf(resource, value), row)
     if (verdict.kind === 'faulty') {
-      builder.addFaulty({
-        row_number: index + 1,
-        identifier: identifierOf(resource, value),
-        error_message: verdict.message,
-      })
+      builder.addFaulty(rowError(resource, value, index + 1, verdict.message))
     }
     if (builder.isFull()) closeChunk()
   }

@@ -1,7 +1,6 @@
 import type { TObject } from 'typebox'
 import type { Stream } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
-import { cutText } from '#kernel/json/refusals.ts'
 import type { Entity } from '../../jobs/job.ts'
 
 /** A sent row, its types checked against the resource's schema. */
@@ -87,17 +86,6 @@ export type TakenAlong = {
   readonly stream: Stream
   /** Before the slice itself is applied. */
   readonly apply: (db: Db, slice: Slice, stamp: string) => Promise<void>
-}
-
-/** Three keys of the partner's; what is longer belongs to a row that is refused for it. */
-const MAX_IDENTIFIER_CHARACTERS = 1_000
-
-/** How errors name a row: `4711/ROL`. */
-export function identifierOf({ identifier, keyFields }: BulkResource, row: Row): string {
-  const text = identifier
-    ? identifier(row)
-    : keyFields.map((field) => String(row[field] ?? '')).join('/')
-  return cutText(text, MAX_IDENTIFIER_CHARACTERS)
 }
 
 const NOTHING_ELSE: readonly string[] = []

@@ -15,14 +15,8 @@ import type { RowError } from '../../jobs/job.ts'
 import { advanceJob, nothingApplied, type StoredJob, startJob } from '../../jobs/queries.ts'
 import { RowsMeet } from './merge-rows.ts'
 import { deleteChunks, findChunk, findRows, type StoredChunk } from './queries.ts'
-import {
-  type BulkResource,
-  identifierOf,
-  type Outcome,
-  type RowFault,
-  type Slice,
-  type TakenAlong,
-} from './resource.ts'
+import type { BulkResource, Outcome, RowFault, Slice, TakenAlong } from './resource.ts'
+import { rowError } from './row-error.ts'
 
 declare module '#kernel/queue/enqueue.ts' {
   interface TaskPayloads {
@@ -175,11 +169,7 @@ const errorOf = (
   resource: BulkResource,
   numbers: readonly number[],
   { position, row, message }: RowFault,
-): RowError => ({
-  row_number: numbers[position - 1] ?? 0,
-  identifier: identifierOf(resource, row),
-  error_message: message,
-})
+): RowError => rowError(resource, row, numbers[position - 1] ?? 0, message)
 
 async function advance(
   db: Db,
