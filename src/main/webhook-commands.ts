@@ -1,5 +1,7 @@
 import type { Database } from '#kernel/db/db.ts'
+import { ApiError } from '#kernel/errors.ts'
 import { readConfig } from '../config.ts'
+import { checkTarget } from '../events/sending/target-guard.ts'
 import type { Author } from '../events/subscriptions/subscription.ts'
 import type { Webhooks } from '../events/webhooks.ts'
 import { openWebhooks } from './open-webhooks.ts'
@@ -24,5 +26,33 @@ export async function withWebhooks<T>(
     return await work({ ...webhooks, now: () => new Date() })
   } finally {
     await webhooks.poster.close()
+  }
+}
+
+/**
+ * Names the setting where it is all that stands against a target: who is at the command line can change it, an admin of
+ * an organisation cannot.
+ */
+export async function namingTheSetting<T>(url: string | undefined, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (url === undefined || !isOfTarget(error) || !isFineWhenInsecure(url)) throw error
+    throw new Error(
+      `${error.message} It is refused unless WEBHOOK_ALLOW_INSECURE_TARGETS is true.`,
+      { cause: error },
+    )
+  }
+}
+
+const isOfTarget = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.details.some(({ type }) => type === 'target')
+
+function isFineWhenInsecure(url: string): boolean {
+  try {
+    checkTarget(url, { allowInsecure: true })
+    return true
+  } catch {
+    return false
   }
 }

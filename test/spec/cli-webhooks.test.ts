@@ -159,15 +159,26 @@ describe("Decisions 7: operator's command line, webhooks", () => {
     expect(await listed()).toEqual(before)
   }, 120_000)
 
-  it('judges targets by the settings, as the service does', async () => {
+  it('judges targets by the settings, as the service does, and names the one that matters', async () => {
     const { org, listed } = await newOrganisation()
     for (const url of [receiver.url, 'https://127.0.0.1:8443/', 'https://localhost/']) {
       const { code, stderr } = await pisWith(
         { WEBHOOK_ALLOW_INSECURE_TARGETS: 'false' },
         ...['create', '--org', org, '--url', url],
       )
-      expect([url, code, stderr.startsWith('url: The ')]).toEqual([url, 1, true])
+      expect([url, code, stderr]).toEqual([
+        url,
+        1,
+        expect.stringMatching(
+          /^url: The .+ It is refused unless WEBHOOK_ALLOW_INSECURE_TARGETS is true\.\n$/,
+        ),
+      ])
     }
+    const neither = await pisWith(
+      { WEBHOOK_ALLOW_INSECURE_TARGETS: 'false' },
+      ...['create', '--org', org, '--url', 'ftp://erp.example'],
+    )
+    expect(neither.stderr).toBe('url: The URL must begin with https://.\n')
     expect(await listed()).toEqual([])
   }, 60_000)
 
@@ -181,7 +192,10 @@ describe("Decisions 7: operator's command line, webhooks", () => {
     expect(await listed()).toHaveLength(1)
 
     const adopted = await pisWith(other, 'adopt-key')
-    expect([adopted.code, JSON.parse(adopted.stdout)]).toEqual([0, { adopted: true }])
+    expect([adopted.code, JSON.parse(adopted.stdout)]).toEqual([
+      0,
+      { adopted: true, next: expect.stringMatching(/secret of every subscription.*restart/) },
+    ])
     expect((await pisWith(other, ...parameters)).code).toBe(0)
     expect((await pis(...parameters)).code).toBe(1)
     expect((await pis('adopt-key')).code).toBe(0)

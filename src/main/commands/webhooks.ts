@@ -29,7 +29,7 @@ import {
   positive,
 } from '../command-line.ts'
 import { adoptKey } from '../secrets-key.ts'
-import { operatorIn, withWebhooks } from '../webhook-commands.ts'
+import { namingTheSetting, operatorIn, withWebhooks } from '../webhook-commands.ts'
 import { addDeliveryCommands } from './deliveries.ts'
 
 type OfOne = Printed & { id: string }
@@ -60,9 +60,10 @@ function addCreateAndList(webhook: Command): void {
     answer(options, async (database) => {
       await database.asSystem((db) => getOrganisation(db, options.org))
       const wish = { url: options.url, ...describedBy(options) }
-      return withWebhooks(database, async (webhooks) =>
-        secretOf(await createSubscription(database, webhooks, operatorIn(options.org), wish)),
-      )
+      return withWebhooks(database, async (webhooks) => {
+        const made = createSubscription(database, webhooks, operatorIn(options.org), wish)
+        return secretOf(await namingTheSetting(options.url, made))
+      })
     }),
   )
   answering(
@@ -85,7 +86,10 @@ function addChanges(webhook: Command): void {
     .action((options: OfOne & Described) =>
       answerOn(options, (database, by) =>
         withWebhooks(database, (webhooks) =>
-          changeSubscription(database, webhooks, by, options.id, describedBy(options)),
+          namingTheSetting(
+            options.url,
+            changeSubscription(database, webhooks, by, options.id, describedBy(options)),
+          ),
         ),
       ),
     )
@@ -135,10 +139,13 @@ function addSecrets(webhook: Command): void {
   ).action((options: Printed) =>
     answer(options, async (database) => {
       await adoptKey(readConfig(process.env), database)
-      return { adopted: true }
+      return { adopted: true, next: AFTER_ADOPTION }
     }),
   )
 }
+
+const AFTER_ADOPTION =
+  'Prepare and switch the secret of every subscription (pis webhook prepare-secret, switch-secret), and restart all processes.'
 
 const ofOne = (webhook: Command, name: string, description: string): Command =>
   answering(
