@@ -254,7 +254,7 @@ public static class Program
         for (string? line = Console.ReadLine(); line != null; line = Console.ReadLine())
         {
             string[] words = line.Split(' ');
-            string?[] secrets = words[4] == "-" ? new string?[0] : words[4].Split(',').Select(Text).ToArray();
+            string?[] secrets = words[4] == "-" ? new string?[0] : words[4].Split(',').Select(word => Text(word)).ToArray();
             bool holds = Webhooks.Verify(secrets, Text(words[1]), Text(words[2]), Raw(words[3]), long.Parse(words[0]));
             Console.WriteLine(holds ? "true" : "false");
         }
