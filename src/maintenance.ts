@@ -6,11 +6,11 @@ import { forgetFullBuckets } from './access/rate-limits/spend.ts'
 import { deleteEndedSessions } from './access/sessions/queries.ts'
 import { forgetOldAttempts } from './access/sessions/throttle.ts'
 import { deleteOldRemovals } from './catalogue/removals.ts'
+import { cancelOfAnyDeleted } from './events/deliveries/cancel-deleted.ts'
 import {
   deleteGoneSubscriptions,
   deleteOldDeliveries,
   deleteOldEvents,
-  endDeliveriesOfDeleted,
 } from './events/retention.ts'
 import { deleteOldJobs } from './jobs/queries.ts'
 import { deleteStrayChunks } from './master-data/bulk/queries.ts'
@@ -37,7 +37,7 @@ export async function maintain(deps: MaintenanceDeps): Promise<void> {
       jobs: await deleteOldJobs(db, deps.jobsKeptDays),
       strayChunks: await deleteStrayChunks(db),
       callRecords: await deleteOldCalls(db, deps.callRecordsKeptDays),
-      deliveriesOfDeleted: await endDeliveriesOfDeleted(db, deps.now()),
+      deliveriesOfDeleted: await cancelOfAnyDeleted(db),
       deliveries: await deleteOldDeliveries(db, deps.deliveriesKeptDays),
       events: await deleteOldEvents(db, deps.deliveriesKeptDays, deps.now()),
       subscriptions: await deleteGoneSubscriptions(db),

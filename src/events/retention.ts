@@ -38,14 +38,6 @@ const DAY_MS = 86_400_000
 const daysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString()
 
-/** What was published while its subscription was deleted, or left by a crash then: nobody would ever send it. */
-export const endDeliveriesOfDeleted = (db: Db, now: Date) =>
-  db.run(sql`
-    update deliveries
-       set status = 'CANCELLED', next_attempt_at = null, ended_at = ${now.toISOString()}::timestamptz
-     where status = 'PENDING'
-       and subscription_id = any (array(select id from subscriptions where deleted_at is not null))`)
-
 /** A deleted subscription stays as long as its log can be read. */
 export const deleteGoneSubscriptions = (db: Db) =>
   db.run(sql`

@@ -101,6 +101,20 @@ describe('Delivery log, how long it is kept', () => {
     expect(await service.rows('select status from deliveries')).toEqual([{ status: 'CANCELLED' }])
   })
 
+  it('one run ends a bounded part of what was left', async () => {
+    const { subscriptionId } = await subscribe()
+    const waiting = async () => (await idsIn(`deliveries where status = 'PENDING'`)).length
+    await service.rows(`insert into events (id, organisation_id, type, api_version, data)
+      select new_uuid(), ${service.organisationId}, 'job.finished', '1', '{}' from generate_series(1, 5001)`)
+    await service.rows(`insert into deliveries (id, organisation_id, subscription_id, event_id, next_attempt_at)
+      select new_uuid(), organisation_id, '${subscriptionId}', id, now() from events`)
+    await service.rows(`update subscriptions set deleted_at = now() where id = '${subscriptionId}'`)
+    await tidy()
+    expect(await waiting()).toBe(1)
+    await tidy()
+    expect(await waiting()).toBe(0)
+  })
+
   it('one run removes a bounded part', async () => {
     const { subscriptionId } = await subscribe()
     await service.rows(`insert into deliveries (id, organisation_id, subscription_id, test_body, status, ended_at)

@@ -2,12 +2,15 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
 import { newId } from '#kernel/ids.ts'
 import { checkAgainst } from '#test/conformance.ts'
 import { readBy } from '#test/counted-reads.ts'
 import { withClient } from '#test/database-server.ts'
+import { untilOneWaits } from '#test/locks.ts'
 import { type Received, type Receiver, startReceiver } from '#test/receiver.ts'
 import { jsonInit, type Service, type SignedIn, startService } from '#test/service.ts'
+import { cancelOfDeleted } from '../../src/events/deliveries/cancel-deleted.ts'
 import { EVENT_TYPES, type EventType } from '../../src/events/event.ts'
 import { publish } from '../../src/events/publish.ts'
 import {
@@ -397,6 +400,48 @@ describe('Webhooks, deleting a subscription', () => {
       action: 'webhook.deleted',
       before: { url: receiver.url, description: 'ERP', event_types: null },
     })
+  })
+
+  it('cancels in parts, a commit each: nobody waits long for one of them', async () => {
+    const admin = await newAdmin()
+    const { path, subscription_id: id } = await create(admin)
+    await admin.post(`${path}/pause`)
+    await tell(admin)
+    await service.rows(`
+      insert into deliveries (id, organisation_id, subscription_id, event_id, replay, next_attempt_at)
+      select new_uuid(), organisation_id, '${id}', id, number, now()
+        from events, generate_series(1, 5000) as number
+       where organisation_id = ${admin.organisationId}`)
+    expect((await admin.delete(path)).status).toBe(204)
+    expect(
+      await service.rows(`
+        select status, count(*)::int from deliveries where subscription_id = '${id}'
+         group by status, xmin::text order by count(*)`),
+    ).toEqual([
+      { status: 'CANCELLED', count: 1 },
+      { status: 'CANCELLED', count: 5_000 },
+    ])
+  })
+
+  it('what arrives while it is cancelled stays delivered', async () => {
+    const admin = await newAdmin()
+    const { subscription_id: id } = await create(admin)
+    await tell(admin)
+    await inOwn(admin, (db) => markDeleted(db, id))
+    let cancelling: Promise<number> | undefined
+    await inOwn(admin, async (db) => {
+      // As whoever records attempts: the subscription first.
+      await db.run(sql`update subscriptions set lease_token = lease_token where id = ${id}`)
+      cancelling = inOwn(admin, (other) => cancelOfDeleted(other, id))
+      await untilOneWaits(service)
+      await db.run(sql`
+        update deliveries set status = 'DELIVERED', next_attempt_at = null, ended_at = now()
+         where subscription_id = ${id}`)
+    })
+    expect(await cancelling).toBe(0)
+    expect(
+      await service.rows(`select status from deliveries where subscription_id = '${id}'`),
+    ).toEqual([{ status: 'DELIVERED' }])
   })
 
   it('who publishes waits for nobody that changes or deletes it', async () => {

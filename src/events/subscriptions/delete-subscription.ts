@@ -1,12 +1,16 @@
 import type { Database } from '#kernel/db/db.ts'
+import { CANCELLED_AT_ONCE, cancelOfDeleted } from '../deliveries/cancel-deleted.ts'
 import { outlastRound } from '../deliveries/outlast-round.ts'
 import { noteChange } from './change-under-lock.ts'
-import { cancelDeliveries, lockSubscription, markDeleted } from './queries.ts'
+import { lockSubscription, markDeleted } from './queries.ts'
 import type { Author } from './subscription.ts'
+
+/** A few seconds at the most: the person waits for them. */
+const MOST_PARTS = 20
 
 /** From the answer on no attempt begins. What is not delivered yet is cancelled; the log of deliveries stays. */
 export async function deleteSubscription(
-  database: Database,
+  database: Pick<Database, 'asOrganisation'>,
   by: Author,
   id: string,
 ): Promise<void> {
@@ -20,7 +24,17 @@ export async function deleteSubscription(
     return was.is_leased
   })
   await outlastRound(wasLeased)
-  // There may be very many, and the subscription is not locked for them. What is published at this very moment, or is
-  // left by a crash, is ended by maintenance.
-  await database.asOrganisation(organisationId, (db) => cancelDeliveries(db, id))
+  await cancelWaiting(database, organisationId, id)
+}
+
+/** A commit each, so that nobody waits long for the subscription. What is left then is cancelled by maintenance. */
+async function cancelWaiting(
+  database: Pick<Database, 'asOrganisation'>,
+  organisationId: number,
+  id: string,
+): Promise<void> {
+  for (let part = 0; part < MOST_PARTS; part++) {
+    const count = await database.asOrganisation(organisationId, (db) => cancelOfDeleted(db, id))
+    if (count < CANCELLED_AT_ONCE) return
+  }
 }

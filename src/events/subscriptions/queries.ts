@@ -134,12 +134,6 @@ const update = (db: Db, id: string, changes: Sql) =>
   db.run(sql`
     update subscriptions set ${changes}, updated_at = clock_timestamp() where id = ${id}`)
 
-export const cancelDeliveries = (db: Db, subscriptionId: string) =>
-  db.run(sql`
-    update deliveries
-       set status = 'CANCELLED', next_attempt_at = null, ended_at = clock_timestamp()
-     where subscription_id = ${subscriptionId} and status = 'PENDING'`)
-
 /** Wakes those that deliver, as soon as the transaction is committed. */
 export const ringForDeliveries = (db: Db) => db.run(sql`select pg_notify(${DELIVERY_CHANNEL}, '')`)
 
