@@ -83,7 +83,8 @@ create index deliveries_of_subscription on deliveries (subscription_id, id);
 -- What did not arrive: looked for in the log, and sent again. What arrives costs nothing here.
 create index deliveries_not_arrived on deliveries (subscription_id, status, id)
   where status in ('EXHAUSTED', 'CANCELLED', 'FAILED');
-create index deliveries_by_end on deliveries (ended_at) where ended_at is not null;
+-- What happened lately, and what is old enough to go.
+create index deliveries_by_end on deliveries (subscription_id, ended_at) where ended_at is not null;
 call open_to_system('deliveries');
 
 -- Written with its delivery and removed with it, in one statement each: a foreign key would look every row up again.

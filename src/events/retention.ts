@@ -10,9 +10,14 @@ export async function deleteOldDeliveries(db: Db, keptDays: number): Promise<num
   const gone = await db.row<{ count: string }>(sql`
     with gone as (
       delete from deliveries where id in (
-        select id from deliveries
-         where ended_at < now() - make_interval(days => ${keptDays}::int)
-         order by ended_at limit ${MOST_AT_ONCE}::int)
+        select old.id
+          from subscriptions as subscription
+         cross join lateral (
+           select id from deliveries
+            where subscription_id = subscription.id
+              and ended_at < now() - make_interval(days => ${keptDays}::int)
+            order by ended_at limit ${MOST_AT_ONCE}::int) as old
+         limit ${MOST_AT_ONCE}::int)
       returning id),
     gone_with_them as (
       delete from delivery_attempts where delivery_id in (select id from gone))

@@ -1,9 +1,11 @@
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
+import { readBy } from '#test/counted-reads.ts'
 import { type Service, startService } from '#test/service.ts'
 import { forgetWebhooks, insertSubscription, publishEvent } from '#test/subscriptions.ts'
 import type { EventType } from '../../src/events/event.ts'
+import { deleteOldDeliveries } from '../../src/events/retention.ts'
 import { maintain } from '../../src/maintenance.ts'
 
 let service: Service
@@ -113,6 +115,19 @@ describe('Delivery log, how long it is kept', () => {
     expect(await waiting()).toBe(1)
     await tidy()
     expect(await waiting()).toBe(0)
+  })
+
+  it('one run reads what is old, and nothing else', async () => {
+    const { subscriptionId } = await subscribe()
+    await service.rows(`insert into deliveries (id, organisation_id, subscription_id, test_body, status, ended_at)
+      select new_uuid(), ${service.organisationId}, '${subscriptionId}', '{}', 'FAILED',
+             now() - make_interval(days => case when i = 1 then 31 else 29 end)
+        from generate_series(1, 3000) as i`)
+    const reads = await readBy(service.databaseUrl, (database) =>
+      database.asSystem(async (db) => expect(await deleteOldDeliveries(db, 30)).toBe(1)),
+    )
+    const { seq, idx } = reads('deliveries')
+    expect([seq, idx < 100]).toEqual([0, true])
   })
 
   it('one run removes a bounded part', async () => {

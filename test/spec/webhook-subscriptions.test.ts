@@ -599,13 +599,7 @@ describe('Webhooks, how a subscription does', () => {
     await service.rows(`
       update delivery_attempts set duration_ms = case when error is null then 20 else 900 end
        where ${ofDelivery}`)
-    // One of yesterday, and a test, count for nothing.
-    const old = newId(new Date(Date.now() - 25 * 3_600_000))
-    await service.rows(`
-      with event as (select * from events where organisation_id = ${admin.organisationId} limit 1)
-      insert into deliveries (id, organisation_id, subscription_id, event_id, test_body, replay, status, ended_at)
-      select '${old}'::uuid, organisation_id, '${id}'::uuid, id, null, 1, 'EXHAUSTED', now() from event
-      union all select new_uuid(), organisation_id, '${id}'::uuid, null, '{}', 0, 'DELIVERED', now() from event`)
+    await insertTest(admin, id)
     const { body } = await admin.get(path)
     expect(body).toMatchObject({
       failing_since: expect.stringMatching(MOMENT),
@@ -615,12 +609,83 @@ describe('Webhooks, how a subscription does', () => {
     })
     expect((await admin.get('/webhooks')).body.data).toEqual([body])
   })
+
+  it.each([
+    ['ended yesterday', { ended: 25, tried: [26, 25] }, { exhausted: 0, failed_attempts: 0 }],
+    [
+      'was made days ago and ended today',
+      { ended: 1, tried: [30, 1] },
+      { exhausted: 1, failed_attempts: 1 },
+    ],
+    [
+      'failed today and waits',
+      { ended: null, tried: [30, 2] },
+      { exhausted: 0, failed_attempts: 1 },
+    ],
+    [
+      'failed yesterday and waits',
+      { ended: null, tried: [26] },
+      { exhausted: 0, failed_attempts: 0 },
+    ],
+  ] as const)(
+    'the figures tell what happened in that time: a delivery that %s',
+    async (_, went, counted) => {
+      const admin = await newAdmin()
+      const { path, subscription_id: id } = await create(admin)
+      await admin.post(`${path}/pause`)
+      await insertFailed(admin, id, went)
+      const { last_24_hours } = (await admin.get(path)).body
+      expect(last_24_hours).toEqual({
+        delivered: 0,
+        ...counted,
+        waiting: went.ended === null ? 1 : 0,
+        p95_ms: counted.failed_attempts > 0 ? 900 : null,
+      })
+    },
+  )
+
+  /** Made three days ago; it failed and ended so many hours ago. */
+  async function insertFailed(
+    who: SignedIn,
+    subscriptionId: string,
+    { ended, tried }: { readonly ended: number | null; readonly tried: readonly number[] },
+  ): Promise<void> {
+    const id = newId(new Date(Date.now() - 72 * 3_600_000))
+    const event = newId(new Date(Date.now() - 72 * 3_600_000))
+    await service.rows(`
+      insert into events (id, organisation_id, type, api_version, data)
+      values ('${event}', ${who.organisationId}, 'job.finished', '1', '{}')`)
+    await service.rows(`
+      insert into deliveries (id, organisation_id, subscription_id, event_id, attempts, status,
+                              next_attempt_at, ended_at)
+      values ('${id}', ${who.organisationId}, '${subscriptionId}', '${event}', ${tried.length},
+              ${ended === null ? `'PENDING', now(), null` : `'EXHAUSTED', null, now() - interval '${ended} hours'`})`)
+    for (const [index, hours] of tried.entries()) {
+      await service.rows(`
+        insert into delivery_attempts (delivery_id, number, organisation_id, started_at, duration_ms,
+                                       url, request_headers, error)
+        values ('${id}', ${index + 1}, ${who.organisationId}, now() - interval '${hours} hours', 900,
+                'https://x.example', '[]', 'TIMEOUT')`)
+    }
+  }
+
+  /** A test that arrived, after one attempt that failed, as no test has it: it would be counted twice. */
+  async function insertTest(who: SignedIn, subscriptionId: string): Promise<void> {
+    await service.rows(`
+      with made as (
+        insert into deliveries (id, organisation_id, subscription_id, test_body, status, ended_at, attempts)
+        values (new_uuid(), ${who.organisationId}, '${subscriptionId}', '{}', 'DELIVERED', now(), 1)
+        returning id, organisation_id)
+      insert into delivery_attempts (delivery_id, number, organisation_id, started_at, duration_ms,
+                                     url, request_headers, error)
+      select id, 1, organisation_id, now(), 5000, 'https://x.example', '[]', 'TIMEOUT' from made`)
+  }
 })
 
 describe('Webhooks, what it costs to look at a subscription', () => {
   const MANY = 3_000
 
-  /** Deliveries with an attempt each, made so long ago. */
+  /** Deliveries with an attempt each, which ended so long ago. */
   async function fill(who: SignedIn, subscriptionId: string, age: string): Promise<void> {
     await tell(who)
     await service.rows(`
@@ -629,13 +694,15 @@ describe('Webhooks, what it costs to look at a subscription', () => {
                                 ended_at, attempts)
         select (lpad(to_hex((extract(epoch from now() - interval '${age}') * 1000)::bigint), 12, '0')
                 || '70008' || lpad(to_hex(number), 15, '0'))::uuid,
-               organisation_id, '${subscriptionId}'::uuid, id, number, 'DELIVERED', now(), 1
+               organisation_id, '${subscriptionId}'::uuid, id, number, 'DELIVERED',
+               now() - interval '${age}', 1
           from (select * from events where organisation_id = ${who.organisationId} limit 1) as event,
                generate_series(1, ${MANY}) as number
         returning id, organisation_id)
       insert into delivery_attempts (delivery_id, number, organisation_id, started_at, duration_ms,
                                      url, request_headers)
-      select id, 1, organisation_id, now(), 5, 'https://x.example', '[]' from made`)
+      select id, 1, organisation_id, now() - interval '${age}', 5, 'https://x.example', '[]'
+        from made`)
   }
 
   it.each([false, true])(

@@ -3,59 +3,45 @@ import { raw, type Sql, sql } from '#kernel/db/sql.ts'
 import { notFound } from '#kernel/errors.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { DELIVERY_CHANNEL } from '../publish.ts'
-import type { Described, Subscription } from './subscription.ts'
+import { figuresOfSubscription, getFigures } from './figures.ts'
+import type { Described, PlainSubscription, Subscription } from './subscription.ts'
 
 /** Those of an organisation, the oldest first. */
 export const listSubscriptions = (db: Db, organisationId: number): Promise<Subscription[]> =>
   db.rows<Subscription>(sql`
-    ${shown} where organisation_id = ${organisationId} and deleted_at is null order by id`)
+    select ${shown}, ${figuresOfSubscription} as last_24_hours from subscriptions as subscription
+     where organisation_id = ${organisationId} and deleted_at is null order by id`)
 
 export async function getSubscription(
   db: Db,
   organisationId: number,
   id: string,
 ): Promise<Subscription> {
+  const subscription = await getPlainSubscription(db, organisationId, id)
+  return { ...subscription, last_24_hours: await getFigures(db, subscription.subscription_id) }
+}
+
+export async function getPlainSubscription(
+  db: Db,
+  organisationId: number,
+  id: string,
+): Promise<PlainSubscription> {
   const found = isUuid(id)
-    ? await db.row<Subscription>(sql`
-        ${shown} where organisation_id = ${organisationId} and id = ${id} and deleted_at is null`)
+    ? await db.row<PlainSubscription>(sql`
+        select ${shown} from subscriptions
+         where organisation_id = ${organisationId} and id = ${id} and deleted_at is null`)
     : undefined
   if (!found) throw notFound('subscription', id)
   return found
 }
 
-/** The first id of what was made in the last 24 hours: ids are ordered by time. */
-const FIRST_ID = raw(`
-  (lpad(to_hex((extract(epoch from now() - interval '24 hours') * 1000)::bigint), 12, '0')
-   || repeat('0', 20))::uuid`)
-
-/** Tests are not counted: they tell of nothing that happened. */
-const shown = sql`
-  select id as subscription_id, url, description, event_types,
-         case when paused_at is null then 'ACTIVE' else 'PAUSED' end as state,
-         wire_time(created_at) as created_at, wire_time(updated_at) as updated_at,
-         wire_time(paused_at) as paused_at, wire_time(failing_since) as failing_since,
-         failures_in_a_row, wire_time(last_success_at) as last_success_at,
-         next_secret is not null as has_next_secret,
-         json_build_object('delivered', delivered, 'failed_attempts', failed_attempts,
-                           'exhausted', exhausted, 'waiting', waiting, 'p95_ms', p95_ms)
-           as last_24_hours
-    from subscriptions as subscription
-    cross join lateral (
-      select count(*) filter (where status = 'DELIVERED') as delivered,
-             count(*) filter (where status = 'EXHAUSTED') as exhausted
-        from deliveries
-       where subscription_id = subscription.id and id >= ${FIRST_ID} and test_body is null) as made
-    cross join lateral (
-      select count(*) filter (where error is not null) as failed_attempts,
-             percentile_disc(0.95) within group (order by duration_ms) as p95_ms
-        from deliveries as delivery
-        join delivery_attempts as attempt on attempt.delivery_id = delivery.id
-       where subscription_id = subscription.id and delivery.id >= ${FIRST_ID} and test_body is null
-         -- Said of both, so that either side can be read by its index.
-         and attempt.delivery_id >= ${FIRST_ID}) as tried
-    cross join lateral (
-      select count(*) as waiting from deliveries
-       where subscription_id = subscription.id and status = 'PENDING') as held`
+const shown = raw(`
+  id as subscription_id, url, description, event_types,
+  case when paused_at is null then 'ACTIVE' else 'PAUSED' end as state,
+  wire_time(created_at) as created_at, wire_time(updated_at) as updated_at,
+  wire_time(paused_at) as paused_at, wire_time(failing_since) as failing_since,
+  failures_in_a_row, wire_time(last_success_at) as last_success_at,
+  next_secret is not null as has_next_secret`)
 
 /** A subscription that waits for our change, as it is until then. */
 export type LockedSubscription = Described & {

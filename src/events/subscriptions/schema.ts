@@ -60,16 +60,17 @@ const fields = {
   has_next_secret: Type.Boolean({ description: 'Whether a secret is prepared to switch to.' }),
   last_24_hours: Type.Object(
     {
-      delivered: count('Deliveries that were taken.'),
-      failed_attempts: count('Attempts that failed.'),
-      exhausted: count('Deliveries that were given up after their last attempt.'),
+      delivered: count('Deliveries that were taken in that time, whenever they were made.'),
+      failed_attempts: count('Attempts that began in that time and failed.'),
+      exhausted: count('Deliveries that were given up in that time, after their last attempt.'),
       waiting: count('Deliveries that wait now, however old.'),
       p95_ms: Type.Unsafe<number | null>({
         type: ['integer', 'null'],
-        description: 'What 95 of 100 attempts took at the most; null where there was none.',
+        description:
+          'What 95 of 100 attempts of that time took at the most; null where there was none.',
       }),
     },
-    { additionalProperties: false, description: 'Of the deliveries made in that time.' },
+    { additionalProperties: false, description: 'What happened in that time, tests not counted.' },
   ),
 }
 

@@ -15,7 +15,10 @@ export type Described = {
 }
 
 /** A subscription as people see it: without its secrets. */
-export type Subscription = Described & {
+export type Subscription = PlainSubscription & { readonly last_24_hours: Figures }
+
+/** Without its figures. */
+export type PlainSubscription = Described & {
   readonly subscription_id: string
   readonly state: (typeof SUBSCRIPTION_STATES)[number]
   readonly created_at: string
@@ -25,14 +28,18 @@ export type Subscription = Described & {
   readonly failures_in_a_row: number
   readonly last_success_at: string | null
   readonly has_next_secret: boolean
-  readonly last_24_hours: {
-    readonly delivered: number
-    readonly failed_attempts: number
-    readonly exhausted: number
-    /** Now, however old. */
-    readonly waiting: number
-    readonly p95_ms: number | null
-  }
+}
+
+/** What happened in the last 24 hours. */
+export type Figures = {
+  /** Deliveries that ended then. */
+  readonly delivered: number
+  readonly exhausted: number
+  /** Attempts that began then. */
+  readonly failed_attempts: number
+  readonly p95_ms: number | null
+  /** Now, however old. */
+  readonly waiting: number
 }
 
 /** A subscription with a secret that is shown only now. */
