@@ -13,7 +13,9 @@ import { jsonInit, type Service, type SignedIn, startService } from '#test/servi
 import { cancelOfDeleted } from '../../src/events/deliveries/cancel-deleted.ts'
 import { EVENT_TYPES, type EventType } from '../../src/events/event.ts'
 import { publish } from '../../src/events/publish.ts'
+import { pauseAll } from '../../src/events/subscriptions/pause-subscription.ts'
 import {
+  getPlainSubscription,
   getSubscription,
   listSubscriptions,
   lockSubscription,
@@ -730,6 +732,44 @@ describe('Webhooks, what it costs to look at a subscription', () => {
       }
     },
   )
+})
+
+describe('Webhooks, nobody waits for figures with a lock', () => {
+  /** Nothing can be counted meanwhile. */
+  const whileNothingIsCounted = <T>(work: () => Promise<T>) =>
+    withClient(service.databaseUrl, async (client) => {
+      await client.query('begin; lock table delivery_attempts in access exclusive mode')
+      try {
+        return await work()
+      } finally {
+        await client.query('rollback')
+      }
+    })
+
+  it.each<[string, (who: SignedIn, path: string) => Promise<{ status: number }>]>([
+    ['another URL', (who, path) => who.patch(path, { url: `${receiver.url}/2` })],
+    ['a pause', (who, path) => who.post(`${path}/pause`)],
+    ['a prepared secret', (who, path) => who.post(`${path}/secret`)],
+  ])('%s is committed before they are counted', async (_, change) => {
+    const admin = await newAdmin()
+    const { path, subscription_id, updated_at } = await create(admin)
+    let answering: ReturnType<typeof change> | undefined
+    const found = await whileNothingIsCounted(async () => {
+      answering = change(admin, path)
+      await untilOneWaits(service)
+      return inOwn(admin, (db) => getPlainSubscription(db, admin.organisationId, subscription_id))
+    })
+    expect(found.updated_at > updated_at).toBe(true)
+    expect([200, 201]).toContain((await answering)?.status)
+  })
+
+  it('pausing all counts nothing', async () => {
+    const admin = await newAdmin()
+    const { path } = await create(admin)
+    const by = (organisationId: number) => ({ organisationId, address: '', requestId: '' })
+    await whileNothingIsCounted(() => pauseAll(service.database, by))
+    expect((await admin.get(path)).body.state).toBe('PAUSED')
+  })
 })
 
 describe('Webhooks, what is answered holds from the answer on', () => {

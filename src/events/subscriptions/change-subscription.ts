@@ -1,8 +1,8 @@
 import type { Database } from '#kernel/db/db.ts'
 import { requireAsSeen } from '#kernel/http/seen.ts'
 import { outlastRound } from '../deliveries/outlast-round.ts'
-import { changeUnderLock, noteChange } from './change-under-lock.ts'
-import { getSubscription, updateDescribed } from './queries.ts'
+import { changeUnderLock, noteChange, withFigures } from './change-under-lock.ts'
+import { getPlainSubscription, updateDescribed } from './queries.ts'
 import { requireTarget, type TargetJudge } from './require-target.ts'
 import type { Author, Described, Subscription } from './subscription.ts'
 
@@ -24,7 +24,7 @@ export async function changeSubscription(
 ): Promise<Subscription> {
   const given = { ...wish, ...(await judgedUrl(database, judge, by, id, wish.url)) }
   let isElsewhere = false
-  const { subscription, wasLeased } = await changeUnderLock(database, by, id, async (db, was) => {
+  const { changed, wasLeased } = await changeUnderLock(database, by, id, async (db, was) => {
     requireAsSeen(seen, was.updated_at)
     const { before, after } = differences(was, given)
     if (Object.keys(after).length === 0) return
@@ -33,7 +33,7 @@ export async function changeSubscription(
     isElsewhere = 'url' in after
   })
   await outlastRound(isElsewhere && wasLeased)
-  return subscription
+  return withFigures(database, by, changed)
 }
 
 /** Of a subscription that is not theirs nobody learns what is thought of a URL. */
@@ -45,7 +45,9 @@ async function judgedUrl(
   url: string | undefined,
 ): Promise<Partial<Described>> {
   if (url === undefined) return {}
-  await database.asOrganisation(organisationId, (db) => getSubscription(db, organisationId, id))
+  await database.asOrganisation(organisationId, (db) =>
+    getPlainSubscription(db, organisationId, id),
+  )
   return { url: await requireTarget(judge, url) }
 }
 

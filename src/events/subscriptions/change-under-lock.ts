@@ -1,10 +1,12 @@
 import type { Database, Db } from '#kernel/db/db.ts'
 import { type AuditEntry, recordAudit } from '../../access/audit/record-audit.ts'
-import { getSubscription, type LockedSubscription, lockSubscription } from './queries.ts'
-import type { Author, Subscription } from './subscription.ts'
+import { getFigures } from './figures.ts'
+import { getPlainSubscription, type LockedSubscription, lockSubscription } from './queries.ts'
+import type { Author, PlainSubscription, Subscription } from './subscription.ts'
 
 export type Changed = {
-  readonly subscription: Subscription
+  /** As this change left it, whatever came after. */
+  readonly changed: PlainSubscription
   /** Whether a process may go on for a moment with what it read before. */
   readonly wasLeased: boolean
 }
@@ -20,10 +22,22 @@ export const changeUnderLock = (
     const before = await lockSubscription(db, organisationId, id)
     await change(db, before)
     return {
-      subscription: await getSubscription(db, organisationId, id),
+      changed: await getPlainSubscription(db, organisationId, id),
       wasLeased: before.is_leased,
     }
   })
+
+/** After the commit: who sends to it, or changes it, does not wait until all is counted. */
+export const withFigures = async (
+  database: Database,
+  { organisationId }: Author,
+  changed: PlainSubscription,
+): Promise<Subscription> => ({
+  ...changed,
+  last_24_hours: await database.asOrganisation(organisationId, (db) =>
+    getFigures(db, changed.subscription_id),
+  ),
+})
 
 type Note = Pick<AuditEntry, 'before' | 'after'> & { readonly action: `webhook.${string}` }
 

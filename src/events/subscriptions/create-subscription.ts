@@ -3,8 +3,8 @@ import { ApiError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { lockOrganisation } from '../../access/organisations/queries.ts'
 import type { Webhooks } from '../webhooks.ts'
-import { noteChange } from './change-under-lock.ts'
-import { countSubscriptions, getSubscription, insertSubscription } from './queries.ts'
+import { noteChange, withFigures } from './change-under-lock.ts'
+import { countSubscriptions, getPlainSubscription, insertSubscription } from './queries.ts'
 import { requireTarget, type TargetJudge } from './require-target.ts'
 import { makeSigningSecret } from './signing-secret.ts'
 import { type Author, type Described, MOST_SUBSCRIPTIONS, type WithSecret } from './subscription.ts'
@@ -26,15 +26,16 @@ export async function createSubscription(
   const id = newId(now())
   const signingSecret = makeSigningSecret()
   const secret = sealer.seal(signingSecret, id)
-  return database.asOrganisation(organisationId, async (db) => {
+  const made = await database.asOrganisation(organisationId, async (db) => {
     // Two that make the last one at once take turns.
     await lockOrganisation(db, organisationId)
     if ((await countSubscriptions(db, organisationId)) >= MOST_SUBSCRIPTIONS) throw tooMany()
     await insertSubscription(db, organisationId, { ...described, id, secret })
-    const subscription = await getSubscription(db, organisationId, id)
+    const subscription = await getPlainSubscription(db, organisationId, id)
     await noteChange(db, by, subscription, { action: 'webhook.created', after: described })
-    return { ...subscription, signing_secret: signingSecret }
+    return subscription
   })
+  return { ...(await withFigures(database, by, made)), signing_secret: signingSecret }
 }
 
 const tooMany = () =>

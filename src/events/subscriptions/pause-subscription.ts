@@ -1,7 +1,7 @@
 import type { Database, Db } from '#kernel/db/db.ts'
 import { ApiError } from '#kernel/errors.ts'
 import { outlastRound } from '../deliveries/outlast-round.ts'
-import { type Changed, changeUnderLock, noteChange } from './change-under-lock.ts'
+import { type Changed, changeUnderLock, noteChange, withFigures } from './change-under-lock.ts'
 import {
   type LockedSubscription,
   listAllSubscriptions,
@@ -16,9 +16,9 @@ export async function pauseSubscription(
   by: Author,
   id: string,
 ): Promise<Subscription> {
-  const { subscription, wasLeased } = await pause(database, by, id)
+  const { changed, wasLeased } = await pause(database, by, id)
   await outlastRound(wasLeased)
-  return subscription
+  return withFigures(database, by, changed)
 }
 
 /** Everything that was kept is due at once, the oldest first. */
@@ -27,8 +27,8 @@ export async function resumeSubscription(
   by: Author,
   id: string,
 ): Promise<Subscription> {
-  const { subscription } = await resume(database, by, id)
-  return subscription
+  const { changed } = await resume(database, by, id)
+  return withFigures(database, by, changed)
 }
 
 type AuthorIn = (organisationId: number) => Author

@@ -2,7 +2,7 @@ import type { Database } from '#kernel/db/db.ts'
 import { ApiError } from '#kernel/errors.ts'
 import { outlastRound } from '../deliveries/outlast-round.ts'
 import type { Webhooks } from '../webhooks.ts'
-import { changeUnderLock, noteChange } from './change-under-lock.ts'
+import { changeUnderLock, noteChange, withFigures } from './change-under-lock.ts'
 import { switchToNextSecret, updateNextSecret } from './queries.ts'
 import { makeSigningSecret } from './signing-secret.ts'
 import type { Author, Subscription, WithSecret } from './subscription.ts'
@@ -15,7 +15,7 @@ export async function prepareSecret(
   id: string,
 ): Promise<WithSecret> {
   const signingSecret = makeSigningSecret()
-  const { subscription } = await changeUnderLock(database, by, id, async (db, was) => {
+  const { changed } = await changeUnderLock(database, by, id, async (db, was) => {
     await updateNextSecret(db, was.subscription_id, sealer.seal(signingSecret, was.subscription_id))
     await noteChange(db, by, was, {
       action: 'webhook.secret_prepared',
@@ -23,7 +23,7 @@ export async function prepareSecret(
       after: { has_next_secret: true },
     })
   })
-  return { ...subscription, signing_secret: signingSecret }
+  return { ...(await withFigures(database, by, changed)), signing_secret: signingSecret }
 }
 
 /** From the answer on every attempt is signed with the secret that was prepared; the old one is gone. */
@@ -32,13 +32,13 @@ export async function switchSecret(
   by: Author,
   id: string,
 ): Promise<Subscription> {
-  const { subscription, wasLeased } = await changeUnderLock(database, by, id, async (db, was) => {
+  const { changed, wasLeased } = await changeUnderLock(database, by, id, async (db, was) => {
     if (!was.has_next_secret) throw new ApiError('CONFLICT', 'No secret is prepared to switch to')
     await switchToNextSecret(db, was.subscription_id)
     await noteChange(db, by, was, { action: 'webhook.secret_switched', ...NONE_PREPARED_ANY_MORE })
   })
   await outlastRound(wasLeased)
-  return subscription
+  return withFigures(database, by, changed)
 }
 
 /** The current secret stays; where none is prepared there is nothing to do. */
@@ -47,12 +47,12 @@ export async function cancelSecret(
   by: Author,
   id: string,
 ): Promise<Subscription> {
-  const { subscription } = await changeUnderLock(database, by, id, async (db, was) => {
+  const { changed } = await changeUnderLock(database, by, id, async (db, was) => {
     if (!was.has_next_secret) return
     await updateNextSecret(db, was.subscription_id, null)
     await noteChange(db, by, was, { action: 'webhook.secret_cancelled', ...NONE_PREPARED_ANY_MORE })
   })
-  return subscription
+  return withFigures(database, by, changed)
 }
 
 const NONE_PREPARED_ANY_MORE = {
