@@ -7,7 +7,7 @@ import { newId } from '#kernel/ids.ts'
 import { checkAgainst } from '#test/conformance.ts'
 import { readBy } from '#test/counted-reads.ts'
 import { withClient } from '#test/database-server.ts'
-import { untilOneWaits } from '#test/locks.ts'
+import { untilOneWaits, untilSomeWait } from '#test/locks.ts'
 import { type Received, type Receiver, startReceiver } from '#test/receiver.ts'
 import { jsonInit, type Service, type SignedIn, startService } from '#test/service.ts'
 import { cancelOfDeleted } from '../../src/events/deliveries/cancel-deleted.ts'
@@ -56,6 +56,12 @@ async function create(who: SignedIn, wish: object = {}) {
   expect([status, body.error]).toEqual([201, undefined])
   return { ...body, path: `/webhooks/${body.subscription_id}` }
 }
+
+/** Switches to what is prepared, or discards it, as the subscription is by then. */
+const switchAt = async (who: SignedIn, path: string) =>
+  who.post(`${path}/secret/switch`, { updated_at: (await who.get(path)).body.updated_at })
+const cancelAt = async (who: SignedIn, path: string) =>
+  who.delete(`${path}/secret?updated_at=${(await who.get(path)).body.updated_at}`)
 
 const isSignedWith = (secret: string, { headers, raw }: Received): boolean => {
   const expected = createHmac('sha256', secret)
@@ -125,7 +131,8 @@ describe('Authentication 5: an organisation admin makes subscriptions in the web
     const check = checkAgainst((await admin.get('/openapi.json')).body)
     await tell(admin)
     await service.deliver()
-    const calls: [method: string, path: string, body?: object][] = [
+    const seen = async () => ({ updated_at: (await admin.get(path)).body.updated_at })
+    const calls: [method: string, path: string, body?: object | typeof seen][] = [
       ['GET', '/webhooks'],
       ['POST', '/webhooks', { url: receiver.url, event_types: ['job.finished'] }],
       ['GET', path],
@@ -133,21 +140,26 @@ describe('Authentication 5: an organisation admin makes subscriptions in the web
       ['PATCH', path, { description: 'ERP' }],
       ['POST', `${path}/pause`],
       ['POST', `${path}/resume`],
-      ['POST', `${path}/secret/switch`],
+      ['POST', `${path}/secret/switch`, seen],
       ['POST', `${path}/secret`],
-      ['POST', `${path}/secret/switch`],
+      ['POST', `${path}/secret/switch`, seen],
+      ['POST', `${path}/secret/switch`, {}],
       ['DELETE', `${path}/secret`],
+      ['DELETE', `${path}/secret?updated_at=then`],
       ['DELETE', path],
       ['DELETE', path],
     ]
     const statuses: number[] = []
     for (const [method, called, body] of calls) {
-      const answer = await admin.send(method, called, body ? jsonInit(body) : {})
+      const sent = typeof body === 'function' ? await body() : body
+      const answer = await admin.send(method, called, sent ? jsonInit(sent) : {})
       const url = `/api/app/v1${called}`
       expect([called, check({ ...answer, method, url, body: answer.text })]).toEqual([called, []])
       statuses.push(answer.status)
     }
-    expect(statuses).toEqual([200, 201, 200, 200, 200, 200, 200, 409, 201, 200, 200, 204, 404])
+    expect(statuses).toEqual([
+      200, 201, 200, 200, 200, 200, 200, 409, 201, 200, 400, 400, 409, 204, 404,
+    ])
   })
 
   it('a member may do nothing of this: 403', async () => {
@@ -293,8 +305,8 @@ describe('Webhooks, changing a subscription', () => {
         await who.post(`${path}/pause`),
         await who.post(`${path}/resume`),
         await who.post(`${path}/secret`),
-        await who.post(`${path}/secret/switch`),
-        await who.delete(`${path}/secret`),
+        await who.post(`${path}/secret/switch`, { updated_at: 'then' }),
+        await who.delete(`${path}/secret?updated_at=then`),
       ]
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
       expect((await who.get('/webhooks')).body.data).toEqual([])
@@ -477,7 +489,9 @@ describe('Decisions 6: secrets rotate in two phases, with one signature at any t
     expect(second).toMatch(SECRET)
     expect(await send()).toEqual([[true, false]])
 
-    const switched = await admin.post(`${path}/secret/switch`)
+    const switched = await admin.post(`${path}/secret/switch`, {
+      updated_at: prepared.body.updated_at,
+    })
     expect([switched.status, switched.body.has_next_secret]).toEqual([200, false])
     expect(await send()).toEqual([[false, true]])
     expect((await auditOf(subscription_id)).slice(1)).toMatchObject([
@@ -499,7 +513,7 @@ describe('Decisions 6: secrets rotate in two phases, with one signature at any t
     const { path } = await create(admin)
     const { signing_secret: replaced } = (await admin.post(`${path}/secret`)).body
     const { signing_secret: last } = (await admin.post(`${path}/secret`)).body
-    await admin.post(`${path}/secret/switch`)
+    await switchAt(admin, path)
     const [arrived] = await arrivalsOf(async () => {
       await tell(admin)
       await service.deliver()
@@ -510,16 +524,44 @@ describe('Decisions 6: secrets rotate in two phases, with one signature at any t
     ])
   })
 
+  it('two who prepare at once: nobody switches to, or discards, a secret that he does not know', async () => {
+    const admin = await newAdmin()
+    const { path, signing_secret: current, updated_at: before } = await create(admin)
+    const first = (await admin.post(`${path}/secret`)).body
+    const second = (await admin.post(`${path}/secret`)).body
+    expect([first.updated_at > before, second.updated_at > first.updated_at]).toEqual([true, true])
+    const late = [
+      await admin.post(`${path}/secret/switch`, { updated_at: first.updated_at }),
+      await admin.delete(`${path}/secret?updated_at=${first.updated_at}`),
+    ]
+    expect(late.map(({ status, body }) => [status, body.error.code])).toEqual([
+      [409, 'CONFLICT'],
+      [409, 'CONFLICT'],
+    ])
+    const signers = async () => {
+      const [arrived] = await arrivalsOf(async () => {
+        await tell(admin)
+        await service.deliver()
+      })
+      const secrets = [current, first.signing_secret, second.signing_secret]
+      return arrived && secrets.map((secret) => isSignedWith(secret, arrived))
+    }
+    expect(await signers()).toEqual([true, false, false])
+    const { updated_at } = second
+    expect((await admin.post(`${path}/secret/switch`, { updated_at })).status).toBe(200)
+    expect(await signers()).toEqual([false, false, true])
+  })
+
   it('switching needs a prepared one: 409; what is cancelled is not prepared any more', async () => {
     const admin = await newAdmin()
     const { path, signing_secret, subscription_id } = await create(admin)
-    const none = await admin.post(`${path}/secret/switch`)
+    const none = await switchAt(admin, path)
     expect([none.status, none.body.error.code]).toEqual([409, 'CONFLICT'])
     await admin.post(`${path}/secret`)
-    const cancelled = await admin.delete(`${path}/secret`)
+    const cancelled = await cancelAt(admin, path)
     expect([cancelled.status, cancelled.body.has_next_secret]).toEqual([200, false])
-    expect((await admin.delete(`${path}/secret`)).body).toEqual(cancelled.body)
-    expect((await admin.post(`${path}/secret/switch`)).status).toBe(409)
+    expect((await cancelAt(admin, path)).body).toEqual(cancelled.body)
+    expect((await switchAt(admin, path)).status).toBe(409)
     const [arrived] = await arrivalsOf(async () => {
       await tell(admin)
       await service.deliver()
@@ -546,8 +588,8 @@ describe('Threats: a signing secret is shown once and stored sealed', () => {
       await admin.patch(path, { description: 'x' }),
       await admin.post(`${path}/pause`),
       await admin.post(`${path}/resume`),
-      await admin.post(`${path}/secret/switch`),
-      await admin.delete(`${path}/secret`),
+      await switchAt(admin, path),
+      await cancelAt(admin, path),
     ]
     await service.deliver()
     const stored = await service.rows<{ text: string; secret: Buffer }>(
@@ -763,6 +805,20 @@ describe('Webhooks, nobody waits for figures with a lock', () => {
     expect([200, 201]).toContain((await answering)?.status)
   })
 
+  it('who prepares a secret is answered his own updated_at, though another one came meanwhile', async () => {
+    const admin = await newAdmin()
+    const { path } = await create(admin)
+    const answers: ReturnType<typeof admin.post>[] = []
+    await whileNothingIsCounted(async () => {
+      answers.push(admin.post(`${path}/secret`))
+      await untilOneWaits(service)
+      answers.push(admin.post(`${path}/secret`))
+      await untilSomeWait(service, 2)
+    })
+    const [first, second] = (await Promise.all(answers)).map(({ body }) => body.updated_at)
+    expect(first < second).toBe(true)
+  })
+
   it('pausing all counts nothing', async () => {
     const admin = await newAdmin()
     const { path } = await create(admin)
@@ -807,7 +863,7 @@ describe('Webhooks, what is answered holds from the answer on', () => {
   })
 
   it('no attempt is signed with the old secret after the switch', async () => {
-    const { late, next } = await changeWhileSending((who, at) => who.post(`${at}/secret/switch`))
+    const { late, next } = await changeWhileSending(switchAt)
     expect(late.length).toBeGreaterThan(0)
     expect(late.filter((each) => !isSignedWith(next, each))).toEqual([])
   })

@@ -13,6 +13,7 @@ import {
   exampleSubscription,
   exampleWithSecret,
   NewSubscription,
+  SeenSubscription,
   SubscriptionPatch,
   SubscriptionRecord,
   SubscriptionWithSecret,
@@ -74,23 +75,8 @@ export const subscriptionAppOperations = (deps: Deps): readonly AppOperation[] =
     act: resumeSubscription,
   }),
   prepareOperation(deps),
-  actOperation(deps, {
-    id: 'switchWebhookSecret',
-    method: 'POST',
-    path: '/webhooks/{subscription_id}/secret/switch',
-    summary: 'Sign with the prepared secret',
-    description: 'From the answer on; the old one is gone. 409 where none is prepared.',
-    errors: ['NOT_FOUND', 'CONFLICT'],
-    act: switchSecret,
-  }),
-  actOperation(deps, {
-    id: 'cancelWebhookSecret',
-    method: 'DELETE',
-    path: '/webhooks/{subscription_id}/secret',
-    summary: 'Discard the prepared secret',
-    description: 'The current one goes on signing. Where none is prepared nothing changes.',
-    act: cancelSecret,
-  }),
+  switchOperation(deps),
+  cancelOperation(deps),
 ]
 
 const listOperation = ({ database }: Deps): AppOperation =>
@@ -217,10 +203,53 @@ const prepareOperation = ({ database, webhooks }: Deps): AppOperation =>
     }),
   })
 
-type Act = Pick<AppOperation, 'id' | 'method' | 'path' | 'summary' | 'description'> &
-  Partial<Pick<AppOperation, 'errors'>> & {
-    readonly act: (database: Database, by: UserCaller, id: string) => Promise<Subscription>
-  }
+function switchOperation({ database }: Deps): AppOperation {
+  const read = createJsonReader(SeenSubscription)
+  return appOperation({
+    ...ofOne,
+    id: 'switchWebhookSecret',
+    method: 'POST',
+    path: '/webhooks/{subscription_id}/secret/switch',
+    summary: 'Sign with the prepared secret',
+    description:
+      'From the answer on; the old one is gone. 409 where none is prepared, or the subscription is another one than ' +
+      'the person saw: somebody may have prepared another secret.',
+    body: {
+      schema: SeenSubscription,
+      example: { updated_at: exampleSubscription.updated_at },
+      description: 'What the person saw: the answer to the preparing, say.',
+    },
+    responses: { 200: answered },
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    async handle({ params: { subscription_id: id }, caller, request }) {
+      const { updated_at: seen } = (await read(request)).value
+      return { status: 200, json: await switchSecret(database, caller, id, seen) }
+    },
+  })
+}
+
+const cancelOperation = ({ database }: Deps): AppOperation =>
+  appOperation({
+    ...ofOne,
+    id: 'cancelWebhookSecret',
+    method: 'DELETE',
+    path: '/webhooks/{subscription_id}/secret',
+    summary: 'Discard the prepared secret',
+    description:
+      'The current one goes on signing. Where none is prepared nothing changes. 409 where the subscription is another ' +
+      'one than the person saw.',
+    query: SeenSubscription,
+    responses: { 200: answered },
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    handle: async ({ params: { subscription_id: id }, query: { updated_at: seen }, caller }) => ({
+      status: 200,
+      json: await cancelSecret(database, caller, id, seen),
+    }),
+  })
+
+type Act = Pick<AppOperation, 'id' | 'method' | 'path' | 'summary' | 'description'> & {
+  readonly act: (database: Database, by: UserCaller, id: string) => Promise<Subscription>
+}
 
 /** A step that needs nothing to be said. */
 const actOperation = ({ database }: Deps, { act, ...described }: Act): AppOperation =>

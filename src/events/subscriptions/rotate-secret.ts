@@ -1,5 +1,6 @@
 import type { Database } from '#kernel/db/db.ts'
 import { ApiError } from '#kernel/errors.ts'
+import { requireAsSeen } from '#kernel/http/seen.ts'
 import { outlastRound } from '../deliveries/outlast-round.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { changeUnderLock, noteChange, withFigures } from './change-under-lock.ts'
@@ -26,13 +27,18 @@ export async function prepareSecret(
   return { ...(await withFigures(database, by, changed)), signing_secret: signingSecret }
 }
 
-/** From the answer on every attempt is signed with the secret that was prepared; the old one is gone. */
+/**
+ * From the answer on every attempt is signed with the secret that was prepared; the old one is gone. Where somebody else
+ * prepared another one since it was seen, the receiver does not know it: then nothing is switched.
+ */
 export async function switchSecret(
   database: Database,
   by: Author,
   id: string,
+  seen?: string,
 ): Promise<Subscription> {
   const { changed, wasLeased } = await changeUnderLock(database, by, id, async (db, was) => {
+    requireAsSeen(seen, was.updated_at)
     if (!was.has_next_secret) throw new ApiError('CONFLICT', 'No secret is prepared to switch to')
     await switchToNextSecret(db, was.subscription_id)
     await noteChange(db, by, was, { action: 'webhook.secret_switched', ...NONE_PREPARED_ANY_MORE })
@@ -46,8 +52,10 @@ export async function cancelSecret(
   database: Database,
   by: Author,
   id: string,
+  seen?: string,
 ): Promise<Subscription> {
   const { changed } = await changeUnderLock(database, by, id, async (db, was) => {
+    requireAsSeen(seen, was.updated_at)
     if (!was.has_next_secret) return
     await updateNextSecret(db, was.subscription_id, null)
     await noteChange(db, by, was, { action: 'webhook.secret_cancelled', ...NONE_PREPARED_ANY_MORE })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { seenField } from '#kernel/http/seen.ts'
+import { requiredSeenField, seenField } from '#kernel/http/seen.ts'
 import { EVENT_TYPES, type EventType } from '../event.ts'
 import { SUBSCRIPTION_STATES } from './subscription.ts'
 
@@ -34,6 +34,12 @@ export const SubscriptionPatch = Type.Object(
     event_types: Type.Optional(eventTypes),
     updated_at: seenField,
   },
+  { additionalProperties: false },
+)
+
+/** Who switches to a secret, or discards one, means the one that he knows of: somebody may have prepared another. */
+export const SeenSubscription = Type.Object(
+  { updated_at: requiredSeenField },
   { additionalProperties: false },
 )
 
