@@ -43,9 +43,12 @@ const DAY_MS = 86_400_000
 const daysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString()
 
-/** A deleted subscription stays as long as its log can be read. */
+/**
+ * A deleted subscription stays as long as its log can be read; and for a while in any case: a test may be under way to it, or
+ * an event being published that saw it live, and their deliveries need it.
+ */
 export const deleteGoneSubscriptions = (db: Db) =>
   db.run(sql`
     delete from subscriptions as subscription
-     where deleted_at is not null
+     where deleted_at < now() - interval '1 hour'
        and not exists (select from deliveries where subscription_id = subscription.id)`)

@@ -47,6 +47,9 @@ const idsIn = async (table: string, column = 'id') =>
     ({ id }) => id,
   )
 
+const markDeleted = (id: string, ago: string) =>
+  service.rows(`update subscriptions set deleted_at = now() - interval '${ago}' where id = '${id}'`)
+
 const subscribe = () => insertSubscription(service, { url: 'https://erp.example/hooks' })
 
 describe('Delivery log, how long it is kept', () => {
@@ -84,9 +87,7 @@ describe('Delivery log, how long it is kept', () => {
   it('a deleted subscription goes when its log has gone, a live one stays', async () => {
     const [live, deleted] = [await subscribe(), await subscribe()]
     await ended(await happened(1), 1)
-    await service.rows(
-      `update subscriptions set deleted_at = now() where id = '${deleted.subscriptionId}'`,
-    )
+    await markDeleted(deleted.subscriptionId, '61 minutes')
     await tidy()
     const both = [live.subscriptionId, deleted.subscriptionId].sort()
     expect(await idsIn('subscriptions')).toEqual(both)
@@ -95,10 +96,18 @@ describe('Delivery log, how long it is kept', () => {
     expect(await idsIn('subscriptions')).toEqual([live.subscriptionId])
   })
 
+  it('a subscription without a log stays for an hour: something may be on its way into the log', async () => {
+    const [recent, old] = [await subscribe(), await subscribe()]
+    await markDeleted(recent.subscriptionId, '59 minutes')
+    await markDeleted(old.subscriptionId, '61 minutes')
+    await tidy()
+    expect(await idsIn('subscriptions')).toEqual([recent.subscriptionId])
+  })
+
   it('what was left for a subscription while it was deleted ends, and is then kept for its days', async () => {
     const { subscriptionId } = await subscribe()
     await happened(90)
-    await service.rows(`update subscriptions set deleted_at = now() where id = '${subscriptionId}'`)
+    await markDeleted(subscriptionId, '0')
     await tidy()
     expect(await service.rows('select status from deliveries')).toEqual([{ status: 'CANCELLED' }])
   })
@@ -110,7 +119,7 @@ describe('Delivery log, how long it is kept', () => {
       select new_uuid(), ${service.organisationId}, 'job.finished', '1', '{}' from generate_series(1, 5001)`)
     await service.rows(`insert into deliveries (id, organisation_id, subscription_id, event_id, next_attempt_at)
       select new_uuid(), organisation_id, '${subscriptionId}', id, now() from events`)
-    await service.rows(`update subscriptions set deleted_at = now() where id = '${subscriptionId}'`)
+    await markDeleted(subscriptionId, '0')
     await tidy()
     expect(await waiting()).toBe(1)
     await tidy()
