@@ -110,5 +110,5 @@ create table delivery_attempts (
 );
 call open_to_system('delivery_attempts');
 
--- Events of jobs go with their jobs; what was released or exported stays, as the history of its record.
+-- Events of jobs go when they are old; what was released or exported stays, as the history of its record.
 create index events_of_jobs on events (id) where type in ('job.finished', 'request.processing_completed');

@@ -28,6 +28,7 @@ type MaintenanceDeps = {
 
 /** Removes what is no longer kept. One process does it at a time; each call does a bounded part. */
 export async function maintain(deps: MaintenanceDeps): Promise<void> {
+  const eventsKeptDays = Math.max(deps.jobsKeptDays, deps.deliveriesKeptDays)
   const isOurTurn = await deps.database.asSystem(async (db) => {
     const turn = await db.row<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended('pis maintenance', 0)) as mine`,
@@ -39,7 +40,7 @@ export async function maintain(deps: MaintenanceDeps): Promise<void> {
       callRecords: await deleteOldCalls(db, deps.callRecordsKeptDays),
       deliveriesOfDeleted: await cancelOfAnyDeleted(db),
       deliveries: await deleteOldDeliveries(db, deps.deliveriesKeptDays),
-      events: await deleteOldEvents(db, deps.deliveriesKeptDays, deps.now()),
+      events: await deleteOldEvents(db, eventsKeptDays, deps.now()),
       subscriptions: await deleteGoneSubscriptions(db),
       removals: await deleteOldRemovals(db),
       rateBuckets: await forgetFullBuckets(db),

@@ -26,8 +26,8 @@ export async function deleteOldDeliveries(db: Db, keptDays: number): Promise<num
 }
 
 /**
- * Events of jobs go when their jobs have gone and nothing that was sent of them is in the log. Those of releases and
- * exports stay, as the history of their records.
+ * Events of jobs are kept as long as jobs and deliveries are, and as long as anything that was sent of them is in the
+ * log. Those of releases and exports stay, as the history of their records.
  */
 export const deleteOldEvents = (db: Db, keptDays: number, now: Date) =>
   db.run(sql`

@@ -15,7 +15,9 @@ beforeAll(async () => {
 beforeEach(() => forgetWebhooks(service))
 afterAll(() => service.stop())
 
-const tidy = () =>
+const tidy = (
+  kept: { readonly jobsKeptDays?: number; readonly deliveriesKeptDays?: number } = {},
+) =>
   maintain({
     database: service.database,
     log: pino({ level: 'silent' }),
@@ -23,6 +25,7 @@ const tidy = () =>
     jobsKeptDays: 30,
     callRecordsKeptDays: 30,
     deliveriesKeptDays: 30,
+    ...kept,
     tidyFiles: async () => 0,
   })
 
@@ -83,6 +86,16 @@ describe('Delivery log, how long it is kept', () => {
     await tidy()
     expect(await idsIn('events')).toEqual([...kept, recent].sort())
   })
+
+  it.each([{ jobsKeptDays: 40 }, { deliveriesKeptDays: 40 }])(
+    'events of jobs are kept as long as jobs and deliveries are: %j',
+    async (kept) => {
+      await happened(41)
+      const recent = await happened(39)
+      await tidy(kept)
+      expect(await idsIn('events')).toEqual([recent])
+    },
+  )
 
   it('a deleted subscription goes when its log has gone, a live one stays', async () => {
     const [live, deleted] = [await subscribe(), await subscribe()]
