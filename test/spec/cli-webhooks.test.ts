@@ -90,7 +90,9 @@ describe("Decisions 7: operator's command line, webhooks", () => {
     })
     expect(await of('update', '--url', `${receiver.url}/2`)).toMatchObject({
       url: `${receiver.url}/2`,
+      description: 'ERP',
     })
+    expect(await of('update', '--description', '')).toMatchObject({ description: '' })
     expect(await of('pause')).toMatchObject({ subscription_id, state: 'PAUSED' })
     expect(await of('resume')).toMatchObject({ subscription_id, state: 'ACTIVE' })
     const prepared = await of('prepare-secret')
@@ -106,6 +108,7 @@ describe("Decisions 7: operator's command line, webhooks", () => {
     expect(await listed()).toEqual([])
     expect((await auditOf(subscription_id)).map(({ action }) => action)).toEqual([
       'webhook.created',
+      'webhook.changed',
       'webhook.changed',
       'webhook.changed',
       'webhook.paused',
@@ -145,6 +148,7 @@ describe("Decisions 7: operator's command line, webhooks", () => {
         'each type once',
       ],
       [['update', '--id', id, '--url', 'erp'], 'url: This is not a valid URL.'],
+      [['update', '--id', id], '--url', '--events', '--description'],
       [['switch-secret', '--id', id], 'No secret is prepared'],
       [['pause'], '--id', '--all'],
       [['resume', '--id', id, '--all'], '--id', '--all'],

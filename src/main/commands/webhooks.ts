@@ -82,17 +82,21 @@ function addChanges(webhook: Command): void {
   ofOne(webhook, 'update', 'change a subscription')
     .option('--url <url>', 'where events are sent')
     .option('--events <list>', `${EVENTS_HELP}; all for all of them`, eventListOrAll)
-    .option('--description <text>', 'what it is for', oneLine)
-    .action((options: OfOne & Described) =>
-      answerOn(options, (database, by) =>
+    .option('--description <text>', 'what it is for; "" for nothing', lineOrNothing)
+    .action((options: OfOne & Described) => {
+      const change = describedBy(options)
+      if (Object.keys(change).length === 0) {
+        throw new Error('Say what to change: --url URL, --events LIST, --description TEXT.')
+      }
+      return answerOn(options, (database, by) =>
         withWebhooks(database, (webhooks) =>
           namingTheSetting(
             options.url,
-            changeSubscription(database, webhooks, by, options.id, describedBy(options)),
+            changeSubscription(database, webhooks, by, options.id, change),
           ),
         ),
-      ),
-    )
+      )
+    })
   ofOne(webhook, 'delete', 'end a subscription; what it still waits for is cancelled').action(
     (options: OfOne) =>
       answerOn(options, async (database, by) => {
@@ -193,6 +197,8 @@ const describedBy = ({ url, events, description }: Described) => ({
   ...(events === undefined ? {} : { event_types: events === 'all' ? null : events }),
   ...(description === undefined ? {} : { description }),
 })
+
+const lineOrNothing = (text: string): string => (text === '' ? text : oneLine(text))
 
 const EVENTS_HELP = `separated by commas: ${EVENT_TYPES.join(', ')}`
 
