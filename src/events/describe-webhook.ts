@@ -41,7 +41,8 @@ const envelopeOf = ({ type, data }: EventDescription) =>
       data,
       test: Type.Optional(
         Type.Literal(true, {
-          description: 'Only in test deliveries, whose data leads to no record.',
+          description:
+            'Only in test deliveries. Their data may be those of a real record: change nothing because of a test.',
         }),
       ),
     },
