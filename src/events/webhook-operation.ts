@@ -17,7 +17,8 @@ export const OF_DELIVERY = {
   params: Type.Object({ subscription_id: Type.String(), delivery_id: Type.String() }),
 } as const
 
-/** What cannot be an id is not looked up. */
-export function requireId(what: 'subscription' | 'delivery', id: string): void {
+/** What cannot be an id is not looked up. Answers the id as we write it: secrets are sealed for that, and the audit log has it. */
+export function requireId(what: 'subscription' | 'delivery', id: string): string {
   if (!isUuid(id)) throw notFound(what, id)
+  return id.toLowerCase()
 }

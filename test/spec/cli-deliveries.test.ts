@@ -24,6 +24,8 @@ afterAll(async () => {
   await receiver.stop()
 })
 
+const TODAY = '2026-11-14T00:00:00Z'
+
 const pis = (...parameters: string[]) =>
   run('pis', ['webhook', ...parameters, '--json'], {
     DATABASE_URL: service.databaseUrl,
@@ -54,7 +56,7 @@ describe("Operator's command line, deliveries", () => {
     const replays = [
       ['--event', eventId],
       ['--from', '2020-01-01T00:00:00Z', '--to', '2100-01-01T00:00:00Z'],
-      ['--undelivered', '--from', '2020-01-01T00:00:00Z'],
+      ['--undelivered', '--from', '2020-01-01T00:00:00Z', '--to', '2100-01-01T00:00:00Z'],
     ]
     const counts: number[] = []
     for (const replay of replays) {
@@ -91,6 +93,7 @@ describe("Operator's command line, deliveries", () => {
       [['replay', '--id', subscriptionId, '--event', unknown], `no event ${unknown}`],
       [['replay', '--id', subscriptionId, '--event', unknown, '--undelivered'], '--undelivered'],
       [['replay', '--id', subscriptionId, '--from', 'yesterday'], 'timestamp'],
+      [['replay', '--id', subscriptionId, '--from', TODAY, '--to', TODAY], 'after --from'],
       [['test', '--id', subscriptionId, '--event', 'x'], 'order.completed'],
     ] as const) {
       const { code, stderr } = await pis(...parameters)

@@ -157,14 +157,19 @@ describe('Events, delivery log: the list', () => {
     expect(line).toMatchObject({ request_id: '4705', job_id: null })
   })
 
-  it.each(['?status=LOST', '?kind=X', '?event_id=x', '?from=yesterday', '?colour=red', '?limit=0'])(
-    'Decision 1: %s is refused: 400',
-    async (query) => {
-      const { subscriptionId } = await subscribe()
-      const { status } = await admin.get(`/webhooks/${subscriptionId}/deliveries${query}`)
-      expect(status).toBe(400)
-    },
-  )
+  it.each([
+    '?from=2026-01-01T00:00:00Z&to=2026-01-01T00:00:00Z',
+    '?status=LOST',
+    '?kind=X',
+    '?event_id=x',
+    '?from=yesterday',
+    '?colour=red',
+    '?limit=0',
+  ])('Decision 1: %s is refused: 400', async (query) => {
+    const { subscriptionId } = await subscribe()
+    const { status } = await admin.get(`/webhooks/${subscriptionId}/deliveries${query}`)
+    expect(status).toBe(400)
+  })
 
   it('of a webhook that was deleted can be read, by its own organisation; what never was is 404', async () => {
     const { subscriptionId } = await subscribe()
@@ -272,6 +277,34 @@ describe('S15: one delivery', () => {
     })
     expect(got && isSigned(got, secret)).toBe(true)
     expect(curl).not.toContain(secret)
+  })
+
+  it('is the same where its ids are written in capitals, and the audit log has them as ever', async () => {
+    const { subscriptionId } = await subscribe()
+    receiver.answerWith(204)
+    const eventId = await exported()
+    const [line] = await logOf(subscriptionId)
+    const webhook = `/webhooks/${subscriptionId.toUpperCase()}`
+    const path = `${webhook}/deliveries/${line.delivery_id.toUpperCase()}`
+    expect(await logOf(subscriptionId.toUpperCase())).toEqual([line])
+    expect((await admin.get(path)).body).toMatchObject({
+      subscription_id: subscriptionId,
+      delivery_id: line.delivery_id,
+      curl: expect.stringContaining(eventId),
+    })
+    const acts = [
+      await admin.post(`${path}/cancel`),
+      await admin.post(`${path}/replay`),
+      await admin.post(`${webhook}/replays`, { scope: 'EVENT', event_id: eventId }),
+      await admin.post(`${webhook}/test`, { event_type: 'order.completed' }),
+      await admin.get(`${webhook}/replay-preview?scope=UNDELIVERED`),
+    ]
+    expect(acts.map(({ status }) => status)).toEqual(acts.map(() => 200))
+    const noted = await service.rows<{ object_id: string; after: object }>(
+      `select object_id, after from audit_log where lower(object_id) = '${subscriptionId}' order by id`,
+    )
+    expect(noted.map(({ object_id }) => object_id)).toEqual(Array(4).fill(subscriptionId))
+    expect(noted[0]?.after).toMatchObject({ delivery_id: line.delivery_id })
   })
 
   it('can be read where the key of the secrets was lost: without a command', async () => {

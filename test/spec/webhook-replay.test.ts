@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
 import { untilSomeWait } from '#test/locks.ts'
@@ -66,6 +67,14 @@ const auditOf = (subscriptionId: string) =>
     `select action, after, user_email from audit_log where object_id = '${subscriptionId}' order by id`,
   )
 
+/** When an event happened. */
+async function at(eventId: string): Promise<string> {
+  const [event] = await service.rows<{ at: string }>(
+    `select wire_time(created_at) as at from events where id = '${eventId}'`,
+  )
+  return event?.at ?? ''
+}
+
 it('Events, delivery rules: a partner that was away for a week gets what it missed, as it happened', async () => {
   const { subscriptionId } = await subscribe()
   receiver.answerWith(503)
@@ -123,7 +132,7 @@ describe('S14, Fehlende nachsenden: what is undelivered', () => {
     return eventId
   }
 
-  it('is what was given up or cancelled, and neither arrived since nor waits', async () => {
+  it('is what was given up or cancelled, and neither arrived since nor waits for its first attempt', async () => {
     const { subscriptionId } = await subscribe()
     const other = await subscribe({ isPaused: true })
     await ended(subscriptionId, 'DELIVERED')
@@ -145,14 +154,66 @@ describe('S14, Fehlende nachsenden: what is undelivered', () => {
     expect(told().sort()).toEqual([given, cancelled, again].sort())
   })
 
-  it('since a time is what happened since', async () => {
+  it('is also what failed and waits to be tried again: it is sent now, in place of the attempts to come', async () => {
+    const { subscriptionId } = await subscribe()
+    receiver.answerWith(503)
+    const failed = await exported('failed')
+    await deliver()
+    const replayed = await exported('replayed')
+    await deliver()
+    await replay(subscriptionId, { scope: 'EVENT', event_id: replayed })
+    await deliver()
+    const fresh = await exported('fresh')
+
+    receiver.answerWith(204)
+    receiver.received.length = 0
+    expect(await preview(subscriptionId, 'scope=UNDELIVERED')).toBe(2)
+    expect((await replay(subscriptionId, { scope: 'UNDELIVERED' })).body).toEqual({ count: 2 })
+    expect((await replay(subscriptionId, { scope: 'UNDELIVERED' })).body).toEqual({ count: 0 })
+    passed(DEFAULT_DELAYS_S.reduce((sum, delayS) => sum + delayS) * 1_000)
+    await service.deliver()
+    expect(told().sort()).toEqual([failed, replayed, fresh].sort())
+    expect(await logOf(subscriptionId, '?status=PENDING')).toEqual([])
+  })
+
+  it('is not what a pause holds', async () => {
+    const { subscriptionId } = await subscribe({ isPaused: true })
+    await exported()
+    expect(await preview(subscriptionId, 'scope=UNDELIVERED')).toBe(0)
+  })
+
+  it('has only types that the webhook wants now', async () => {
     const { subscriptionId } = await subscribe()
     await ended(subscriptionId, 'EXHAUSTED')
+    await service.rows(`update subscriptions set event_types = '{order.completed}'`)
+    expect(await preview(subscriptionId, 'scope=UNDELIVERED')).toBe(0)
+    await service.rows(`update subscriptions set event_types = '{project.exported}'`)
+    expect(await preview(subscriptionId, 'scope=UNDELIVERED')).toBe(1)
+  })
+
+  it('of a time is what happened in it', async () => {
+    const { subscriptionId } = await subscribe()
+    const early = await ended(subscriptionId, 'EXHAUSTED')
     const late = await ended(subscriptionId, 'EXHAUSTED')
-    const [event] = await service.rows<{ at: string }>(
-      `select wire_time(created_at) as at from events where id = '${late}'`,
-    )
-    expect(await preview(subscriptionId, `scope=UNDELIVERED&from=${event?.at}`)).toBe(1)
+    const [from, to] = [await at(early), await at(late)]
+    const range = `scope=UNDELIVERED&from=${from}`
+    expect(await preview(subscriptionId, range)).toBe(2)
+    expect(await preview(subscriptionId, `scope=UNDELIVERED&from=${to}`)).toBe(1)
+    expect(await preview(subscriptionId, `${range}&to=${to}`)).toBe(1)
+    expect(await preview(subscriptionId, `scope=UNDELIVERED&to=${from}`)).toBe(0)
+    await replay(subscriptionId, { scope: 'UNDELIVERED', from, to })
+    await deliver()
+    expect(told()).toEqual([early])
+    expect(await auditOf(subscriptionId)).toMatchObject([
+      { after: { scope: 'UNDELIVERED', from, to, count: 1 } },
+    ])
+  })
+
+  it('a preview of a time that holds nothing is 400', async () => {
+    const { subscriptionId } = await subscribe()
+    const query = 'scope=UNDELIVERED&from=2026-01-01T00:00:00Z&to=2026-01-01T00:00:00.000Z'
+    const { status, body } = await admin.get(`/webhooks/${subscriptionId}/replay-preview?${query}`)
+    expect([status, body.error.details[0].loc]).toEqual([400, ['query', 'to']])
   })
 
   it('two admins who press at once send it once', async () => {
@@ -178,7 +239,7 @@ describe('S14, Fehlende nachsenden: what is undelivered', () => {
     const given = await ended(subscriptionId, 'EXHAUSTED')
     let meanwhile = ''
     await service.database.asOrganisation(organisationId, async (db) => {
-      const scope = { kind: 'UNDELIVERED', from: undefined } as const
+      const scope = { kind: 'UNDELIVERED', from: undefined, to: undefined } as const
       const by = { organisationId, address: '', requestId: '' }
       await sendAgain(db, { organisationId, subscriptionId }, { scope }, { by, now: new Date() })
       meanwhile = await exported()
@@ -287,16 +348,58 @@ describe('S15, Weitere Versuche abbrechen', () => {
       { action: 'webhook.delivery_cancelled', after: { delivery_id: line?.delivery_id } },
     ])
   })
+
+  it('from the answer on no attempt of it begins, also where its round is on its way', async () => {
+    const { subscriptionId } = await subscribe()
+    for (let count = 0; count < 60; count++) await exported()
+    receiver.answerWith((_, response) => {
+      setTimeout(() => response.writeHead(204).end(), 30)
+    })
+    const inOrder = (await logOf(subscriptionId)).toReversed()
+    const delivering = deliver()
+    // Rounds grow: by now one is on its way that lasts for a while, and its last ones wait in it.
+    while (told().length < 16) await sleep(1)
+    const deliveryId = inOrder[35]?.delivery_id
+    await admin.post(`/webhooks/${subscriptionId}/deliveries/${deliveryId}/cancel`)
+    const answeredAt = receiver.received.length
+    await delivering
+    const late = receiver.received.slice(answeredAt)
+    expect(late.map(({ headers }) => headers['service-delivery-id'])).not.toContain(deliveryId)
+  })
+})
+
+describe('Delivery log: a delivery that is ended by hand while its attempt is under way', () => {
+  const byHand = ['cancel', 'replay'] as const
+  const CASES = byHand.flatMap((act) => [
+    [act, 503, 'CANCELLED'] as const,
+    [act, 204, 'DELIVERED'] as const,
+  ])
+
+  it.each(CASES)('%s, then the receiver answers %i: it is %s', async (act, answer, status) => {
+    const { subscriptionId } = await subscribe()
+    const eventId = await exported()
+    const [line] = await logOf(subscriptionId)
+    const path = `/webhooks/${subscriptionId}/deliveries/${line?.delivery_id}`
+    const acts: number[] = []
+    receiver.answerWith(async ({ headers }, response) => {
+      const isFirst = headers['service-delivery-id'] === line?.delivery_id
+      if (isFirst) acts.push((await admin.post(`${path}/${act}`)).status)
+      response.writeHead(isFirst ? answer : 204).end()
+    })
+    await deliver()
+    passed(DEFAULT_DELAYS_S.reduce((sum, delayS) => sum + delayS) * 1_000)
+    await service.deliver()
+    expect(acts).toEqual([200])
+    const replays = act === 'replay' ? [{ kind: 'REPLAY', status: 'DELIVERED' }] : []
+    expect(await logOf(subscriptionId)).toMatchObject([
+      ...replays,
+      { kind: 'EVENT', status, attempts: 1, next_attempt_at: null },
+    ])
+    expect(told()).toEqual([eventId, ...replays.map(() => eventId)])
+  })
 })
 
 describe('S14: events of a time', () => {
-  const at = async (eventId: string) => {
-    const [event] = await service.rows<{ at: string }>(
-      `select wire_time(created_at) as at from events where id = '${eventId}'`,
-    )
-    return event?.at ?? ''
-  }
-
   it('are all that the webhook wants now, delivered or not, also from before it existed', async () => {
     await exported('too early')
     const before = await exported('before')
@@ -320,6 +423,8 @@ describe('S14: events of a time', () => {
     receiver.received.length = 0
     const wish = { scope: 'RANGE', ...range, expected_count: 3 }
     expect((await replay(subscriptionId, wish)).body).toEqual({ count: 3 })
+    const wanted = { ...wish, event_types: ['job.finished'], expected_count: 0 }
+    expect((await replay(subscriptionId, wanted)).body).toEqual({ count: 0 })
     const due = await service.rows<{ event_id: string }>(
       `select event_id from deliveries where replay > 0 order by next_attempt_at, id`,
     )
@@ -341,7 +446,7 @@ describe('S14: events of a time', () => {
     expect(told()).toEqual([eventId])
   })
 
-  it('are ten thousand at the most: the number is told, and nothing is sent', async () => {
+  it('are ten thousand at the most: more is 409, and nothing is sent', async () => {
     const { subscriptionId } = await subscribe()
     await service.rows(`insert into events (id, organisation_id, type, api_version, data)
       select new_uuid(), ${service.organisationId}, 'project.exported', '1', '{}' from generate_series(1, 10001)`)
@@ -349,8 +454,14 @@ describe('S14: events of a time', () => {
     const answer = await replay(subscriptionId, wish)
     expect([answer.status, answer.body.error.message]).toEqual([
       409,
-      expect.stringContaining('10001 events'),
+      'More than 10000 events would be sent at once: narrow the time by from and to',
     ])
+    await service.rows(`insert into events (id, organisation_id, type, api_version, data)
+      values (new_uuid(), ${service.organisationId}, 'project.exported', '1', '{}')`)
+    // Nobody waits until all are counted.
+    expect(await preview(subscriptionId, `scope=RANGE&from=${wish.from}`)).toBe(10_001)
+    expect(told()).toEqual([])
+    await service.rows('delete from events where id = (select id from events limit 1)')
     await service.rows('delete from events where id = (select id from events limit 1)')
     expect((await replay(subscriptionId, wish)).body).toEqual({ count: 10_000 })
   })
@@ -364,6 +475,9 @@ describe('S14: events of a time', () => {
     await deliver()
     expect(told()).toEqual([eventId])
     expect(await logOf(subscriptionId)).toMatchObject([{ kind: 'REPLAY' }])
+    expect(await auditOf(subscriptionId)).toMatchObject([
+      { after: { scope: 'EVENT', event_id: eventId, count: 1 } },
+    ])
     const { organisationId } = await service.createOrganisation('Other')
     const foreign = await publishEvent(service, {
       type: 'project.exported',
@@ -389,7 +503,9 @@ describe('S14: events of a time', () => {
     [{ scope: 'RANGE' }, 'from'],
     [{ scope: 'RANGE', from: 'yesterday' }, 'from'],
     [{ scope: 'RANGE', from: '2026-01-01T00:00:00Z', event_types: ['x'] }, 'event_types'],
-    [{ scope: 'UNDELIVERED', to: '2026-01-01T00:00:00Z' }, 'to'],
+    [{ scope: 'UNDELIVERED', event_types: ['job.finished'] }, 'event_types'],
+    [{ scope: 'RANGE', from: '2026-01-01T00:00:00Z', to: '2026-01-01T00:00:00Z' }, 'to'],
+    [{ scope: 'UNDELIVERED', from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' }, 'to'],
     [{ scope: 'UNDELIVERED', expected_count: -1 }, 'expected_count'],
     [{ scope: 'UNDELIVERED', colour: 'red' }, 'colour'],
   ])('Decision 1: %j is refused and says why', async (wish, field) => {

@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/db/db.ts'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
 import { pageSchema } from '#kernel/list.ts'
-import { readTimestamp } from '#kernel/timestamps.ts'
+import { readPeriod } from '../period.ts'
 import { OF_DELIVERY, OF_SUBSCRIPTION, requireId } from '../webhook-operation.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { pageOfDeliveries } from './page-of-deliveries.ts'
@@ -44,14 +44,9 @@ const listOperation = (deps: DeliveryLogDeps): AppOperation =>
         example: { data: [exampleDeliveryLine], next_cursor: null },
       },
     },
-    async handle({ params: { subscription_id: subscriptionId }, query, caller }) {
-      requireId('subscription', subscriptionId)
-      const { from, to, ...given } = query
-      const call = {
-        ...given,
-        from: from === undefined ? undefined : readTimestamp('from', from),
-        to: to === undefined ? undefined : readTimestamp('to', to),
-      }
+    async handle({ params, query, caller }) {
+      const subscriptionId = requireId('subscription', params.subscription_id)
+      const call = { ...query, ...readPeriod(query, 'query') }
       const { organisationId } = caller
       const json = await pageOfDeliveries(deps, { organisationId, subscriptionId }, call)
       return { status: 200, json }
@@ -69,9 +64,9 @@ const getOperation = ({ database, webhooks, now }: DeliveryLogDeps): AppOperatio
     responses: {
       200: { description: 'The delivery.', schema: Delivery, example: exampleDelivery },
     },
-    async handle({ params: { subscription_id: subscriptionId, delivery_id: deliveryId }, caller }) {
-      requireId('subscription', subscriptionId)
-      requireId('delivery', deliveryId)
+    async handle({ params, caller }) {
+      const subscriptionId = requireId('subscription', params.subscription_id)
+      const deliveryId = requireId('delivery', params.delivery_id)
       const { organisationId } = caller
       const wanted = { organisationId, subscriptionId, deliveryId }
       const json = await database.asOrganisation(organisationId, (db) =>

@@ -1,6 +1,7 @@
 import type { Database } from '#kernel/db/db.ts'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
+import { outlastRound } from '../deliveries/outlast-round.ts'
 import { isEventType } from '../event.ts'
 import { readDelivery } from '../log/read-delivery.ts'
 import { Delivery, exampleDelivery } from '../log/schema.ts'
@@ -41,9 +42,9 @@ const replayDeliveryOperation = ({ database, now }: ReplayDeps): AppOperation =>
         example: { delivery_id: exampleDelivery.delivery_id },
       },
     },
-    async handle({ params: { subscription_id: subscriptionId, delivery_id: deliveryId }, caller }) {
-      requireId('subscription', subscriptionId)
-      requireId('delivery', deliveryId)
+    async handle({ params, caller }) {
+      const subscriptionId = requireId('subscription', params.subscription_id)
+      const deliveryId = requireId('delivery', params.delivery_id)
       const { organisationId } = caller
       const made = await database.asOrganisation(organisationId, (db) =>
         replayDelivery(db, { organisationId, subscriptionId }, deliveryId, {
@@ -62,19 +63,23 @@ const cancelOperation = ({ database, now, webhooks }: ReplayDeps): AppOperation 
     method: 'POST',
     path: '/webhooks/{subscription_id}/deliveries/{delivery_id}/cancel',
     summary: 'No more attempts of a delivery',
-    description: 'One that is under way may still arrive.',
+    description:
+      'From the answer on no attempt begins. One that is under way then may still arrive.',
     errors: ['NOT_FOUND', 'CONFLICT'],
     responses: {
       200: { description: 'As it is now.', schema: Delivery, example: exampleDelivery },
     },
-    async handle({ params: { subscription_id: subscriptionId, delivery_id: deliveryId }, caller }) {
-      requireId('subscription', subscriptionId)
-      requireId('delivery', deliveryId)
+    async handle({ params, caller }) {
+      const subscriptionId = requireId('subscription', params.subscription_id)
+      const deliveryId = requireId('delivery', params.delivery_id)
       const of = { organisationId: caller.organisationId, subscriptionId }
-      const json = await database.asOrganisation(of.organisationId, async (db) => {
-        await cancelDelivery(db, of, deliveryId, { by: caller, now: now() })
-        return readDelivery(db, webhooks, { ...of, deliveryId }, now())
-      })
+      const { wasLeased } = await database.asOrganisation(of.organisationId, (db) =>
+        cancelDelivery(db, of, deliveryId, { by: caller, now: now() }),
+      )
+      await outlastRound(wasLeased)
+      const json = await database.asOrganisation(of.organisationId, (db) =>
+        readDelivery(db, webhooks, { ...of, deliveryId }, now()),
+      )
       return { status: 200, json }
     },
   })
@@ -95,10 +100,10 @@ function replayOperation({ database, now }: ReplayDeps): AppOperation {
     responses: {
       200: { description: 'They are on their way.', schema: Count, example: { count: 42 } },
     },
-    async handle({ params: { subscription_id: subscriptionId }, caller, request }) {
+    async handle({ params, caller, request }) {
       const { value } = await read(request)
       const { expected_count: expectedCount, ...given } = value
-      requireId('subscription', subscriptionId)
+      const subscriptionId = requireId('subscription', params.subscription_id)
       const scope = readScope(given, 'body')
       const { organisationId } = caller
       const count = await database.asOrganisation(organisationId, (db) =>
@@ -124,8 +129,8 @@ const previewOperation = ({ database }: ReplayDeps): AppOperation =>
     description: 'Sends nothing.',
     query: previewQuery,
     responses: { 200: { description: 'So many.', schema: Count, example: { count: 42 } } },
-    async handle({ params: { subscription_id: subscriptionId }, query, caller }) {
-      requireId('subscription', subscriptionId)
+    async handle({ params, query, caller }) {
+      const subscriptionId = requireId('subscription', params.subscription_id)
       const { event_types, ...given } = query
       const types = event_types?.split(',').filter(isEventType)
       const scope = readScope({ ...given, event_types: types }, 'query')

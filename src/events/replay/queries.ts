@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/db/db.ts'
 import { type Sql, sql } from '#kernel/db/sql.ts'
+import type { Period } from '../period.ts'
 import { DELIVERY_CHANNEL } from '../publish.ts'
 import type { Scope } from './scope.ts'
 
@@ -9,6 +10,8 @@ export type Target = {
   readonly subscriptionId: string
   /** Null: every type. */
   readonly eventTypes: readonly string[] | null
+  /** Whether a process may be sending to it. */
+  readonly isLeased: boolean
 }
 
 type OfSubscription = Pick<Target, 'organisationId' | 'subscriptionId'>
@@ -22,16 +25,22 @@ export const findTarget = (db: Db, of: OfSubscription) => readTarget(db, of, sql
 export const lockTarget = (db: Db, of: OfSubscription) => readTarget(db, of, sql`for no key update`)
 
 async function readTarget(db: Db, of: OfSubscription, lock: Sql): Promise<Target | undefined> {
-  const row = await db.row<{ event_types: string[] | null }>(sql`
-    select event_types from subscriptions
+  const row = await db.row<{ event_types: string[] | null; is_leased: boolean }>(sql`
+    select event_types, coalesce(lease_until >= now(), false) as is_leased from subscriptions
      where id = ${of.subscriptionId} and organisation_id = ${of.organisationId}
        and deleted_at is null ${lock}`)
-  return row && { ...of, eventTypes: row.event_types }
+  return row && { ...of, eventTypes: row.event_types, isLeased: row.is_leased }
 }
 
-export async function countEvents(db: Db, target: Target, scope: Scope): Promise<number> {
+/** Counts no farther than it is asked to: there may be years of events. */
+export async function countEvents(
+  db: Db,
+  target: Target,
+  scope: Scope,
+  most: number,
+): Promise<number> {
   const row = await db.row<{ count: string }>(sql`
-    select count(*) from (${chosen(target, scope)}) as chosen`)
+    select count(*) from (${chosen(target, scope)} limit ${most}::int) as chosen`)
   return Number(row?.count)
 }
 
@@ -46,23 +55,34 @@ function chosen({ organisationId, subscriptionId, eventTypes }: Target, scope: S
       case 'EVENT':
         return sql`event.id = ${wanted.eventId}`
       case 'RANGE':
-        return sql`
-          event.created_at >= ${wanted.from}::timestamptz
-          and event.created_at < ${wanted.to ?? 'infinity'}::timestamptz
-          and ${isOneOf(eventTypes)} and ${isOneOf(wanted.eventTypes ?? null)}`
+        return sql`${isWanted(wanted)} and ${isOneOf(wanted.eventTypes ?? null)}`
       case 'UNDELIVERED':
-        return sql`
-          event.created_at >= ${wanted.from ?? '-infinity'}::timestamptz
-          and event.id in (
-            select event_id from deliveries
-             where subscription_id = ${subscriptionId} and status in ('EXHAUSTED', 'CANCELLED'))
-          and not exists (
-            select from deliveries as other
-             where other.event_id = event.id and other.subscription_id = ${subscriptionId}
-               and other.status in ('DELIVERED', 'PENDING'))`
+        return sql`${isWanted(wanted)} and ${isUndelivered(subscriptionId)}`
     }
   }
+
+  function isWanted({ from, to }: Period): Sql {
+    return sql`
+      event.created_at >= ${from ?? '-infinity'}::timestamptz
+      and event.created_at < ${to ?? 'infinity'}::timestamptz and ${isOneOf(eventTypes)}`
+  }
 }
+
+/**
+ * Given up, cancelled, or failed and waiting for the next attempt. One that waits for its first attempt is about to be sent,
+ * or held by a pause: nothing of its event is missing. So what was just sent again is not sent twice.
+ */
+const isUndelivered = (subscriptionId: string): Sql => sql`
+  event.id in (
+    select event_id from deliveries
+     where subscription_id = ${subscriptionId} and status in ('EXHAUSTED', 'CANCELLED')
+     union all
+    select event_id from deliveries
+     where subscription_id = ${subscriptionId} and status = 'PENDING' and attempts > 0)
+  and not exists (
+    select from deliveries as other
+     where other.event_id = event.id and other.subscription_id = ${subscriptionId}
+       and (other.status = 'DELIVERED' or other.status = 'PENDING' and other.attempts = 0))`
 
 const isOneOf = (types: readonly string[] | null): Sql =>
   types === null ? sql`true` : sql`event.type = any (${types}::text[])`

@@ -15,7 +15,9 @@ const times = {
   from: moment(
     'Only events that happened at or after this instant. RANGE demands it, UNDELIVERED can have it.',
   ),
-  to: moment('Only events that happened before this instant. With RANGE.'),
+  to: moment(
+    'Only events that happened before this instant, which must be after `from`. With RANGE or UNDELIVERED.',
+  ),
 }
 
 export const Replay = Type.Object(
@@ -25,7 +27,8 @@ export const Replay = Type.Object(
       enum: [...SCOPES],
       description:
         'EVENT: one event. RANGE: all events of a time that the webhook wants now, delivered or not. ' +
-        'UNDELIVERED: events whose deliveries were given up or cancelled, and none arrived or waits.',
+        'UNDELIVERED: what did not arrive, of the types that the webhook wants now: given up, cancelled, or waiting to be tried ' +
+        'again after a failure. What still waits for its first attempt is not meant.',
     }),
     event_id: Type.Optional(
       Type.String({
@@ -76,7 +79,10 @@ function types(): string {
 }
 
 export const Count = Type.Object({
-  count: Type.Integer({ minimum: 0, description: 'Events.' }),
+  count: Type.Integer({
+    minimum: 0,
+    description: 'Events. In a preview 10001 means: more than can be sent at once.',
+  }),
 })
 
 export const Replayed = Type.Object({

@@ -1,6 +1,6 @@
 import { type Detail, invalid } from '#kernel/errors.ts'
-import { readTimestamp } from '#kernel/timestamps.ts'
 import type { EventType } from '../event.ts'
+import { readPeriod } from '../period.ts'
 
 /** Which events are sent again. */
 export type Scope =
@@ -12,8 +12,12 @@ export type Scope =
       readonly to: string | undefined
       readonly eventTypes: readonly EventType[] | undefined
     }
-  /** What was given up or cancelled, and has not arrived since. */
-  | { readonly kind: 'UNDELIVERED'; readonly from: string | undefined }
+  /** What did not arrive: given up, cancelled, or waiting to be tried again. */
+  | {
+      readonly kind: 'UNDELIVERED'
+      readonly from: string | undefined
+      readonly to: string | undefined
+    }
 
 export const SCOPES = ['UNDELIVERED', 'RANGE', 'EVENT'] as const
 
@@ -30,7 +34,7 @@ type Field = Exclude<keyof GivenScope, 'scope'>
 const FIELDS: Readonly<Record<GivenScope['scope'], readonly Field[]>> = {
   EVENT: ['event_id'],
   RANGE: ['from', 'to', 'event_types'],
-  UNDELIVERED: ['from'],
+  UNDELIVERED: ['from', 'to'],
 }
 
 /** Each scope has fields of its own: what would be ignored was meant in another way. */
@@ -42,22 +46,16 @@ export function readScope(given: GivenScope, part: 'query' | 'body'): Scope {
   if (foreign.length > 0) {
     throw invalid(...foreign.map((field) => detail(part, field, `has no meaning with ${scope}`)))
   }
-  const moment = (name: string, text: string | undefined): string | undefined =>
-    text === undefined ? undefined : readTimestamp(name, text, part)
+  const period = readPeriod({ from, to }, part)
   switch (scope) {
     case 'EVENT':
       if (event_id === undefined) throw missing(part, 'event_id')
       return { kind: scope, eventId: event_id }
     case 'RANGE':
-      if (from === undefined) throw missing(part, 'from')
-      return {
-        kind: scope,
-        from: readTimestamp('from', from, part),
-        to: moment('to', to),
-        eventTypes: event_types,
-      }
+      if (period.from === undefined) throw missing(part, 'from')
+      return { kind: scope, from: period.from, to: period.to, eventTypes: event_types }
     case 'UNDELIVERED':
-      return { kind: scope, from: moment('from', from) }
+      return { kind: scope, ...period }
   }
 }
 

@@ -25,7 +25,8 @@ const MOST_AT_ONCE = 10_000
 
 /**
  * Sends events again, from their first attempt on, in the transaction of the caller. A paused subscription gets them too;
- * they wait. Two who ask at once take turns: what the first sent again is not undelivered for the second.
+ * they wait. Two who ask at once take turns: what the first sent again waits for its first attempt, and is not undelivered for the
+ * second.
  */
 export async function sendAgain(
   db: Db,
@@ -34,9 +35,9 @@ export async function sendAgain(
   { by, now }: Asked,
 ): Promise<number> {
   const target = await getTarget(of, lockTarget(db, of))
-  const count = await countEvents(db, target, scope)
+  const count = await countEvents(db, target, scope, MOST_AT_ONCE + 1)
   if (scope.kind === 'EVENT' && count === 0) throw notFound('event', scope.eventId)
-  if (count > MOST_AT_ONCE) throw tooMany(count)
+  if (count > MOST_AT_ONCE) throw tooMany()
   const made = await insertReplays(db, target, scope, now)
   if (expectedCount !== undefined && made.length !== expectedCount) {
     throw new ApiError('CONFLICT', `${made.length} events would be sent, not ${expectedCount}`)
@@ -45,17 +46,22 @@ export async function sendAgain(
   return made.length
 }
 
-const tooMany = (count: number): ApiError =>
+const tooMany = (): ApiError =>
   new ApiError(
     'CONFLICT',
-    `${count} events would be sent, but ${MOST_AT_ONCE} can be at once: choose a shorter time`,
+    `More than ${MOST_AT_ONCE} events would be sent at once: narrow the time by from and to`,
   )
 
-const told = ({ kind, ...fields }: Scope): object => ({ scope: kind, ...fields })
+function told(scope: Scope): object {
+  if (scope.kind === 'EVENT') return { scope: scope.kind, event_id: scope.eventId }
+  const { kind, from, to } = scope
+  const types = kind === 'RANGE' ? { event_types: scope.eventTypes } : {}
+  return { scope: kind, from, to, ...types }
+}
 
-/** How many events `sendAgain` would send. */
+/** How many events `sendAgain` would send; one more than it sends at once where they are too many. */
 export async function previewReplay(db: Db, of: OfSubscription, scope: Scope): Promise<number> {
-  return countEvents(db, await getTarget(of, findTarget(db, of)), scope)
+  return countEvents(db, await getTarget(of, findTarget(db, of)), scope, MOST_AT_ONCE + 1)
 }
 
 /** Sends the event of one delivery again; answers the new delivery. */
@@ -78,14 +84,17 @@ export async function replayDelivery(
   return made
 }
 
-/** No more attempts. One that is under way may still arrive. */
+/**
+ * No more attempts. One that is under way may still arrive. Answers whether a process may go on for a moment with what it
+ * read before.
+ */
 export async function cancelDelivery(
   db: Db,
   of: OfSubscription,
   deliveryId: string,
   { by, now }: Asked,
-): Promise<void> {
-  await getTarget(of, lockTarget(db, of))
+): Promise<{ readonly wasLeased: boolean }> {
+  const { isLeased } = await getTarget(of, lockTarget(db, of))
   const delivery = await findDeliveryToChange(db, of, deliveryId)
   if (!delivery) throw notFound('delivery', deliveryId)
   if (delivery.status !== 'PENDING') {
@@ -94,6 +103,7 @@ export async function cancelDelivery(
   await markCancelled(db, of, deliveryId, now)
   const after = { delivery_id: deliveryId }
   await recordAudit(db, { by, action: 'webhook.delivery_cancelled', object: objectOf(of), after })
+  return { wasLeased: isLeased }
 }
 
 async function getTarget(

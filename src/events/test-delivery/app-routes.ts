@@ -30,9 +30,9 @@ function testOperation(deps: TestDeliveryDeps): AppOperation {
     responses: {
       200: { description: 'How it went.', schema: Delivery, example: exampleDelivery },
     },
-    async handle({ params: { subscription_id: subscriptionId }, caller, request }) {
+    async handle({ params, caller, request }) {
       const { value } = await read(request)
-      requireId('subscription', subscriptionId)
+      const subscriptionId = requireId('subscription', params.subscription_id)
       const { organisationId } = caller
       const wish = { organisationId, subscriptionId, type: value.event_type, by: caller }
       const deliveryId = await sendTest(deps, { ...wish, data: dataOf(value.data) })

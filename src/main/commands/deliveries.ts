@@ -36,7 +36,10 @@ export function addDeliveryCommands(webhook: Command): void {
   )
   ofOne('replay', 'send events again: one, those of a time, or those that did not arrive')
     .option('--event <id>', 'one event', uuid)
-    .option('--undelivered', 'those that were given up or cancelled, and did not arrive since')
+    .option(
+      '--undelivered',
+      'those that did not arrive: given up, cancelled, or waiting to be tried again',
+    )
     .option('--from <time>', 'those that happened at this time or later', timestamp)
     .option('--to <time>', 'those that happened before this time', timestamp)
     .action((options: ReplayOptions) => answer(options, (database) => replay(database, options)))
@@ -93,14 +96,17 @@ async function replay(database: Database, options: ReplayOptions): Promise<objec
 }
 
 function scopeOf({ event, from, to, undelivered }: ReplayOptions): Scope {
+  if (from !== undefined && to !== undefined && to <= from) {
+    throw new Error('--to must be after --from.')
+  }
   if (event !== undefined && from === undefined && to === undefined && !undelivered) {
     return { kind: 'EVENT', eventId: event }
   }
-  if (event === undefined && undelivered && to === undefined) return { kind: 'UNDELIVERED', from }
-  if (event === undefined && !undelivered && from !== undefined) {
+  if (event === undefined && undelivered) return { kind: 'UNDELIVERED', from, to }
+  if (event === undefined && from !== undefined) {
     return { kind: 'RANGE', from, to, eventTypes: undefined }
   }
-  throw new Error('Give --event, or --from and perhaps --to, or --undelivered and perhaps --from.')
+  throw new Error('Give --event, or --from and perhaps --to, or --undelivered and perhaps both.')
 }
 
 async function test(
