@@ -26,10 +26,12 @@ afterAll(async () => {
 
 const TODAY = '2026-11-14T00:00:00Z'
 
-const pis = (...parameters: string[]) =>
+const pis = (...parameters: string[]) => pisWith(key, ...parameters)
+
+const pisWith = (secretsKey: Buffer, ...parameters: string[]) =>
   run('pis', ['webhook', ...parameters, '--json'], {
     DATABASE_URL: service.databaseUrl,
-    SECRETS_KEY: key.toString('base64'),
+    SECRETS_KEY: secretsKey.toString('base64'),
     WEBHOOK_ALLOW_INSECURE_TARGETS: 'true',
   }).ended
 
@@ -99,5 +101,13 @@ describe("Operator's command line, deliveries", () => {
       const { code, stderr } = await pis(...parameters)
       expect([parameters, code, stderr]).toEqual([parameters, 1, expect.stringContaining(reason)])
     }
+  }, 60_000)
+
+  it('a test with another key than the service has says what helps', async () => {
+    const { code, stderr } = await pisWith(
+      randomBytes(KEY_BYTES),
+      ...['test', '--id', subscriptionId, '--event', 'order.completed'],
+    )
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/SECRETS_KEY.*adopt-key/s)])
   }, 60_000)
 })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createSealer, KEY_BYTES } from '#kernel/sealing.ts'
 import { type Receiver, startReceiver } from '#test/receiver.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import { forgetWebhooks, insertSubscription, publishEvent } from '#test/subscriptions.ts'
@@ -32,6 +33,9 @@ const subscribe = (wish: { isPaused?: boolean; url?: string } = {}) =>
 
 const test = (subscriptionId: string, body: unknown = { event_type: 'order.completed' }) =>
   admin.post(`/webhooks/${subscriptionId}/test`, body)
+
+const notedOf = (subscriptionId: string) =>
+  service.rows(`select action, after from audit_log where object_id = '${subscriptionId}'`)
 
 describe('Events, test delivery', () => {
   it('is sent at once as an event is, marked in the signed body, and answered with what came back', async () => {
@@ -83,11 +87,11 @@ describe('Events, test delivery', () => {
     })
     expect(body.attempts_made[0].response_headers).toContainEqual(['X-Seen', 'yes'])
     expect(body.curl).toContain(`Service-Event-Id: ${id}`)
-    const noted = await service.rows(
-      `select action, after from audit_log where object_id = '${subscriptionId}'`,
-    )
-    expect(noted).toMatchObject([
-      { action: 'webhook.tested', after: { event_type: 'order.completed', has_arrived: true } },
+    expect(await notedOf(subscriptionId)).toMatchObject([
+      {
+        action: 'webhook.tested',
+        after: { event_type: 'order.completed', delivery_id: body.delivery_id },
+      },
     ])
   })
 
@@ -163,6 +167,68 @@ describe('Events, test delivery', () => {
     expect(answer.body).toMatchObject({ event_type: 'order.completed' })
   })
 
+  it('S14: what it would tell can be read before, and changed', async () => {
+    const { subscriptionId } = await subscribe({ isPaused: true })
+    const path = `/webhooks/${subscriptionId}/test-data`
+    const dataOf = async (type: string) => (await admin.get(`${path}?event_type=${type}`)).body
+    await publishEvent(service, { type: 'order.completed', data: { order_id: '1' } })
+    await publishEvent(service, { type: 'order.completed', data: { order_id: '2', none: null } })
+    expect(await dataOf('order.completed')).toEqual({ data: { order_id: '2', none: null } })
+    expect(await dataOf('job.finished')).toEqual({ data: exampleOf('job.finished') })
+    const { organisationId } = await service.createOrganisation('Other')
+    const outsider = await service.signIn({ role: 'ADMIN', organisationId })
+    const refused = [
+      await admin.get(path),
+      await admin.get(`${path}?event_type=x`),
+      await outsider.get(`${path}?event_type=order.completed`),
+      await admin.get('/webhooks/x/test-data?event_type=order.completed'),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 404, 404])
+    expect(receiver.received).toEqual([])
+  })
+
+  it('may be as large as an event', async () => {
+    const { subscriptionId } = await subscribe()
+    const data = { text: 'x'.repeat(1024 * 1024 - 11) }
+    const { status } = await test(subscriptionId, { event_type: 'order.completed', data })
+    expect([status, receiver.received[0]?.body.data]).toEqual([200, data])
+  })
+
+  it('Decisions 6: whose secret cannot be opened is 503 and says what helps; it costs nothing', async () => {
+    const { subscriptionId } = await subscribe()
+    const sealed = createSealer(Buffer.alloc(KEY_BYTES, 1)).seal('whsec_x', subscriptionId)
+    await service.rows(`update subscriptions set secret = '\\x${sealed.toString('hex')}'`)
+    const { status, body } = await test(subscriptionId)
+    expect([status, body.error]).toEqual([
+      503,
+      expect.objectContaining({
+        code: 'SERVICE_UNAVAILABLE',
+        message: expect.stringMatching(/SECRETS_KEY.*adopt-key/),
+      }),
+    ])
+    expect(await service.rows(`select from rate_buckets where bucket = 'test'`)).toEqual([])
+    expect(await notedOf(subscriptionId)).toEqual([])
+    expect(receiver.received).toEqual([])
+  })
+
+  it('Audit: is noted before it is sent, and not where it is refused', async () => {
+    const { subscriptionId } = await subscribe()
+    let noted: unknown[] = []
+    receiver.answerWith(async (_received, response) => {
+      noted = await notedOf(subscriptionId)
+      response.writeHead(204).end()
+    })
+    const { body } = await test(subscriptionId)
+    expect(noted).toMatchObject([
+      { action: 'webhook.tested', after: { delivery_id: body.delivery_id } },
+    ])
+    await service.rows(
+      `update rate_buckets set full_at = now() + interval '60 seconds' where bucket = 'test'`,
+    )
+    expect((await test(subscriptionId)).status).toBe(429)
+    expect(await notedOf(subscriptionId)).toHaveLength(1)
+  })
+
   it.each(EVENT_TYPES)('of %s has an example where nothing has happened yet', async (type) => {
     const { subscriptionId } = await subscribe()
     const { status, body } = await test(subscriptionId, { event_type: type })
@@ -176,7 +242,7 @@ describe('Events, test delivery', () => {
     [{ event_type: 'order.completed', data: [] }],
     [{ event_type: 'order.completed', data: 'x' }],
     [{ event_type: 'order.completed', colour: 'red' }],
-    [{ event_type: 'order.completed', data: { text: 'x'.repeat(64 * 1024) } }],
+    [{ event_type: 'order.completed', data: { text: 'x'.repeat(1024 * 1024) } }],
     ['{"event_type":"order.completed","data":{"a":1,"a":2}}'],
   ])('Decision 1: %.60j is refused, and nothing is sent', async (body) => {
     const { subscriptionId } = await subscribe()

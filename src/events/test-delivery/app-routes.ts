@@ -5,18 +5,29 @@ import { readDelivery } from '../log/read-delivery.ts'
 import { Delivery, exampleDelivery } from '../log/schema.ts'
 import { OF_SUBSCRIPTION, requireId } from '../webhook-operation.ts'
 import type { Webhooks } from '../webhooks.ts'
-import { DATA_KB, exampleTestDelivery, TestDelivery } from './schema.ts'
-import { sendTest, type TestDeps } from './send-test.ts'
+import {
+  DATA_KB,
+  exampleTestData,
+  exampleTestDelivery,
+  TestData,
+  TestDelivery,
+  testDataQuery,
+} from './schema.ts'
+import { readTestData, sendTest, type TestDeps } from './send-test.ts'
 
 type TestDeliveryDeps = TestDeps & { readonly webhooks: Webhooks }
+
+/** A body has room for the data as people write it, with blanks and line breaks. */
+const BODY_BYTES = 2 * DATA_KB * 1024
 
 /** Trying an endpoint before it counts. */
 export const testDeliveryAppOperations = (deps: TestDeliveryDeps): readonly AppOperation[] => [
   testOperation(deps),
+  testDataOperation(deps),
 ]
 
 function testOperation(deps: TestDeliveryDeps): AppOperation {
-  const read = createJsonReader(TestDelivery)
+  const read = createJsonReader(TestDelivery, BODY_BYTES)
   return appOperation({
     ...OF_SUBSCRIPTION,
     id: 'testWebhook',
@@ -43,6 +54,26 @@ function testOperation(deps: TestDeliveryDeps): AppOperation {
     },
   })
 }
+
+const testDataOperation = (deps: TestDeliveryDeps): AppOperation =>
+  appOperation({
+    ...OF_SUBSCRIPTION,
+    id: 'getTestData',
+    method: 'GET',
+    path: '/webhooks/{subscription_id}/test-data',
+    summary: 'What a test of a webhook would tell',
+    description: 'The data that are sent unless others are given. Sends nothing.',
+    query: testDataQuery,
+    responses: {
+      200: { description: 'The data.', schema: TestData, example: exampleTestData },
+    },
+    async handle({ params, query, caller }) {
+      const subscriptionId = requireId('subscription', params.subscription_id)
+      const { organisationId } = caller
+      const wish = { organisationId, subscriptionId, type: query.event_type }
+      return { status: 200, json: { data: JSON.parse(await readTestData(deps, wish)) } }
+    },
+  })
 
 function dataOf(data: object | undefined): string | undefined {
   if (data === undefined) return undefined

@@ -1,11 +1,14 @@
 import { Type } from 'typebox'
 import { EVENT_TYPES, type EventType } from '../event.ts'
 
-export const DATA_KB = 64
+/** As large as partners are told that an event may be. */
+export const DATA_KB = 1024
+
+const eventType = Type.Unsafe<EventType>({ type: 'string', enum: [...EVENT_TYPES] })
 
 export const TestDelivery = Type.Object(
   {
-    event_type: Type.Unsafe<EventType>({ type: 'string', enum: [...EVENT_TYPES] }),
+    event_type: eventType,
     data: Type.Optional(
       Type.Object(
         {},
@@ -20,3 +23,17 @@ export const TestDelivery = Type.Object(
 )
 
 export const exampleTestDelivery = { event_type: 'tender.completed' }
+
+export const testDataQuery = Type.Object({ event_type: eventType }, { additionalProperties: false })
+
+export const TestData = Type.Object({
+  data: Type.Object(
+    {},
+    {
+      additionalProperties: true,
+      description: 'What the latest event of the type told, or an example.',
+    },
+  ),
+})
+
+export const exampleTestData = { data: { project_id: '88', name: 'Neubau Kita Sonnenhang' } }
