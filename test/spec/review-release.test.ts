@@ -417,6 +417,7 @@ it('S5: the trace has each attempt to tell a webhook, and when it is tried again
     number: 1,
     kind: 'EVENT',
     status: 503,
+    duration_ms: expect.any(Number),
     error: 'HTTP_5XX',
     at: expect.stringMatching(/Z$/),
   }
@@ -442,6 +443,25 @@ it('S5: the trace has each attempt to tell a webhook, and when it is tried again
   const { body } = await ada.get(`/inquiries/${inquiryId}/trace`)
   expect(body.data).toHaveLength(4)
   await receiver.stop()
+  await forgetWebhooks(service)
+})
+
+it('S5: attempts, however many, do not hide what was released and acknowledged', async () => {
+  const { release, inquiryId } = await inquiryOf()
+  await insertSubscription(service, { url: 'https://erp.example/' })
+  await release()
+  await service.post(`/tenders/${inquiryId}/acknowledgements`, { status: 'SUCCESS' })
+  await service.rows(`
+    with told as (select organisation_id, subscription_id, event_id from deliveries),
+    made as (
+      insert into deliveries (id, organisation_id, subscription_id, event_id, replay, status, ended_at)
+      select new_uuid(), told.*, replay, 'CANCELLED', now() from told, generate_series(1, 600) as replay
+      returning id, organisation_id)
+    insert into delivery_attempts (delivery_id, number, organisation_id, started_at, duration_ms, url, request_headers)
+    select id, 1, organisation_id, now() + interval '1 hour', 1, 'https://erp.example/', '[]' from made`)
+  const trace = await as((db, id) => traceInquiry(db, id, inquiryId))
+  expect(trace.slice(0, 2).map(({ type }) => type)).toEqual(['released', 'acknowledged'])
+  expect(trace.slice(2).map(({ type }) => type)).toEqual(Array(500).fill('attempt'))
   await forgetWebhooks(service)
 })
 

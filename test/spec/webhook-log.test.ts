@@ -87,6 +87,58 @@ describe('Events, delivery log: the list', () => {
     expect(Math.abs(Date.parse(arrived.created_at) - Date.now())).toBeLessThan(600_000)
   })
 
+  it('S14, fehlgeschlagen: has what was given up and what failed and is tried again', async () => {
+    const { subscriptionId } = await subscribe()
+    receiver.answerWith(204)
+    await exported()
+    passed(0)
+    await service.deliver()
+    receiver.answerWith(503)
+    const [given, cancelled, failed] = [await exported(), await exported(), await exported()]
+    passed(0)
+    await service.deliver()
+    for (const [eventId, status] of [
+      [given, 'EXHAUSTED'],
+      [cancelled, 'CANCELLED'],
+    ]) {
+      await service.rows(`update deliveries set status = '${status}', next_attempt_at = null, ended_at = now()
+        where event_id = '${eventId}'`)
+    }
+    await exported()
+    const found = await logOf(subscriptionId, '?failing=true')
+    expect(found.map(({ event_id }: { event_id: string }) => event_id)).toEqual([failed, given])
+    const first = await admin.get(`/webhooks/${subscriptionId}/deliveries?failing=true&limit=1`)
+    const cursor = encodeURIComponent(first.body.next_cursor)
+    expect(await logOf(subscriptionId, `?cursor=${cursor}`)).toMatchObject([{ event_id: given }])
+  })
+
+  it('S15, Record: names the project of what it tells, and is filtered by it within a month', async () => {
+    const { subscriptionId } = await subscribe({ isPaused: true })
+    const of = { project_id: '88' }
+    const told = [
+      await publishEvent(service, { type: 'tender.completed', data: of }),
+      await publishEvent(service, { type: 'order.completed', data: of }),
+      await publishEvent(service, { type: 'project.exported', data: of }),
+    ]
+    await publishEvent(service, { type: 'job.finished', data: of })
+    await publishEvent(service, { type: 'order.completed', data: { project_id: null } })
+    await publishEvent(service, { type: 'project.exported', data: { project_id: '89' } })
+    const lines = await logOf(subscriptionId)
+    const projects = lines.map((each: { project_id: string | null }) => each.project_id)
+    expect(projects).toEqual(['89', null, null, '88', '88', '88'])
+
+    passed(0)
+    const daysAgo = (days: number) => new Date(clock - days * 86_400_000).toISOString()
+    const query = `?project_id=88&from=${daysAgo(30)}`
+    const found = await logOf(subscriptionId, query)
+    expect(found.map(({ event_id }: { event_id: string }) => event_id)).toEqual(told.toReversed())
+    expect(await logOf(subscriptionId, `${query}&to=${daysAgo(29)}`)).toEqual([])
+    for (const unbounded of ['?project_id=88', `?project_id=88&from=${daysAgo(32)}`]) {
+      const { status, body } = await admin.get(`/webhooks/${subscriptionId}/deliveries${unbounded}`)
+      expect([status, body.error.details[0].loc]).toEqual([400, ['query', 'from']])
+    }
+  })
+
   it('goes on by a cursor that keeps its filters, and is good for no other webhook', async () => {
     const [{ subscriptionId }, other] = [await subscribe(), await subscribe()]
     const made: string[] = []
@@ -160,6 +212,7 @@ describe('Events, delivery log: the list', () => {
   it.each([
     '?from=2026-01-01T00:00:00Z&to=2026-01-01T00:00:00Z',
     '?status=LOST',
+    '?failing=false',
     '?kind=X',
     '?event_id=x',
     '?from=yesterday',

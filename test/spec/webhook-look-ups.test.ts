@@ -57,6 +57,8 @@ it.each([
   [{ event_type: 'job.finished' }, 'deliveries_of_subscription'],
   [{ from: NOW, to: NOW }, 'deliveries_of_subscription'],
   [{ status: 'DELIVERED' }, 'deliveries_of_subscription'],
+  [{ failing: 'true' }, 'deliveries_of_subscription'],
+  [{ project_id: '88', from: NOW }, 'deliveries_of_subscription'],
   [{ status: 'EXHAUSTED' }, 'deliveries_not_arrived'],
   [
     { event_id: '019a84cf-c400-7000-8000-000000000001' },

@@ -1,12 +1,14 @@
 import type { Database } from '#kernel/db/db.ts'
+import { invalid } from '#kernel/errors.ts'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
 import { pageSchema } from '#kernel/list.ts'
-import { readPeriod } from '../period.ts'
+import { type Period, readPeriod } from '../period.ts'
 import { OF_DELIVERY, OF_SUBSCRIPTION, requireId } from '../webhook-operation.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { pageOfDeliveries } from './page-of-deliveries.ts'
 import { readDelivery } from './read-delivery.ts'
 import {
+  DAYS_OF_PROJECT,
   Delivery,
   DeliveryLine,
   deliveriesQuery,
@@ -47,11 +49,22 @@ const listOperation = (deps: DeliveryLogDeps): AppOperation =>
     async handle({ params, query, caller }) {
       const subscriptionId = requireId('subscription', params.subscription_id)
       const call = { ...query, ...readPeriod(query, 'query') }
+      if (call.project_id !== undefined) requireShortTime(call, deps.now())
       const { organisationId } = caller
       const json = await pageOfDeliveries(deps, { organisationId, subscriptionId }, call)
       return { status: 200, json }
     },
   })
+
+const MS_PER_DAY = 86_400_000
+
+function requireShortTime({ from, to }: Period, now: Date): void {
+  const end = to === undefined ? now.getTime() : Date.parse(to)
+  if (from === undefined || end - Date.parse(from) > DAYS_OF_PROJECT * MS_PER_DAY) {
+    const msg = `with project_id it is demanded, and no more than ${DAYS_OF_PROJECT} days before to`
+    throw invalid({ loc: ['query', 'from'], msg, type: 'period' })
+  }
+}
 
 const getOperation = ({ database, webhooks, now }: DeliveryLogDeps): AppOperation =>
   appOperation({

@@ -21,6 +21,7 @@ export type DeliveryLine = {
   /** What it tells of, where that has a number. */
   readonly request_id: string | null
   readonly job_id: string | null
+  readonly project_id: string | null
   readonly kind: DeliveryKind
   readonly status: DeliveryStatus
   readonly attempts: number

@@ -6,11 +6,13 @@ import type { AttemptRecord, DeliveryLine } from './delivery.ts'
 
 export type DeliveryFilters = {
   readonly status?: string | undefined
+  readonly failing?: string | undefined
   readonly event_type?: string | undefined
   readonly kind?: string | undefined
   readonly event_id?: string | undefined
   readonly request_id?: string | undefined
   readonly job_id?: string | undefined
+  readonly project_id?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -35,9 +37,14 @@ export const findLoggedSubscription = (
 /** The body of a test begins with what we wrote ourselves: the first type in it is its own. */
 const typeOfTest = raw(`substring(delivery.test_body from '"type":"([a-z._]+)"')`)
 
+/** Data of other types may have a field of that name with another meaning. */
+const projectOf = (event: 'event' | 'events'): Sql =>
+  raw(`case when ${event}.type in ('tender.completed', 'order.completed', 'project.exported')
+            then ${event}.data ->> 'project_id' end`)
+
 const line = sql`
   delivery.id as delivery_id, delivery.event_id, coalesce(event.type, ${typeOfTest}) as event_type,
-  event.request_id, event.subject as job_id,
+  event.request_id, event.subject as job_id, ${projectOf('event')} as project_id,
   case when delivery.event_id is null then 'TEST' when replay > 0 then 'REPLAY' else 'EVENT' end as kind,
   delivery.status, delivery.attempts, wire_time(next_attempt_at) as next_attempt_at,
   wire_time(ended_at) as ended_at,
@@ -96,11 +103,12 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 function conditions(organisationId: number, filters: DeliveryFilters): Sql {
-  const { status, event_type, kind, event_id, request_id, job_id } = filters
+  const { status, failing, event_type, kind, event_id, request_id, job_id, project_id } = filters
   return join(
     [
       sql`true`,
       status && sql`status = ${status}`,
+      failing && sql`(status = 'EXHAUSTED' or status = 'PENDING' and attempts > 0)`,
       event_type &&
         sql`coalesce((select type from events where events.id = event_id), ${typeOfTest}) = ${event_type}`,
       kind && KIND_IS[kind],
@@ -113,6 +121,8 @@ function conditions(organisationId: number, filters: DeliveryFilters): Sql {
               select id from events
                where type in ('job.finished', 'request.processing_completed') and subject = ${job_id}
                  and organisation_id = ${organisationId}))`,
+      project_id &&
+        sql`(select ${projectOf('events')} from events where events.id = event_id) = ${project_id}`,
     ].filter((each) => typeof each === 'object'),
     ' and ',
   )

@@ -22,24 +22,39 @@ const uuid = (description: string) =>
     }),
   )
 
+const decimalId = (description: string) =>
+  Type.Optional(
+    Type.String({
+      pattern: '^[1-9]\\d{0,17}$',
+      'x-form': 'an id of decimal digits',
+      description,
+    }),
+  )
+
+/** Deliveries of a project have no index of their own: those of the time are looked through. */
+export const DAYS_OF_PROJECT = 31
+
 export const deliveriesQuery = Type.Object(
   {
     cursor: Type.Optional(Type.String({ maxLength: MAX_CURSOR_LENGTH })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
     status: Type.Optional(Type.String({ enum: [...DELIVERY_STATUSES] })),
+    failing: Type.Optional(
+      Type.String({
+        enum: ['true'],
+        description: 'Only what was given up, or failed and waits to be tried again.',
+      }),
+    ),
     event_type: Type.Optional(Type.String({ enum: [...EVENT_TYPES] })),
     kind: Type.Optional(Type.String({ enum: [...DELIVERY_KINDS] })),
     event_id: uuid('Only deliveries of this event.'),
-    request_id: Type.Optional(
-      Type.String({
-        pattern: '^[1-9]\\d{0,17}$',
-        'x-form': 'an id of decimal digits',
-        description: 'Only what tells of this tender or order.',
-      }),
-    ),
+    request_id: decimalId('Only what tells of this tender or order.'),
     job_id: uuid('Only what tells of this job.'),
+    project_id: decimalId(
+      `Only what tells of this project, or of a tender or order in it. Demands \`from\`, and a time of ${DAYS_OF_PROJECT} days at the most.`,
+    ),
     from: moment('Only deliveries that were made at or after this instant.'),
-    to: moment('Only deliveries that were made before this instant.'),
+    to: moment('Only deliveries that were made before this instant, which must be after `from`.'),
   },
   { additionalProperties: false },
 )
@@ -61,6 +76,7 @@ const deliveryLine = {
   event_type: Type.String({ enum: [...EVENT_TYPES] }),
   request_id: orNull('string', 'The tender or order that it tells of.'),
   job_id: orNull('string', 'The job that it tells of.'),
+  project_id: orNull('string', 'The project that it tells of, or that its tender or order is in.'),
   kind: Type.String({
     enum: [...DELIVERY_KINDS],
     description:
@@ -125,6 +141,7 @@ export const exampleDeliveryLine = {
   event_type: 'tender.completed',
   request_id: '4705',
   job_id: null,
+  project_id: '88',
   kind: 'EVENT',
   status: 'PENDING',
   attempts: 1,

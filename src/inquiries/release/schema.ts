@@ -80,6 +80,10 @@ export const Trace = Type.Object({
           type: ['integer', 'null'],
           description: 'Of the answer; null where none came.',
         }),
+        duration_ms: Type.Integer({
+          minimum: 0,
+          description: 'From the beginning to the end of it.',
+        }),
         error: textOrNull('The class of what went wrong; null: it was taken.'),
         next_attempt_at: textOrNull('When it is tried again; null: it is not, or was.'),
       }),
@@ -89,7 +93,7 @@ export const Trace = Type.Object({
         acknowledgement: Acknowledgement,
       }),
     ]),
-    { description: 'In the order of time.' },
+    { description: 'In the order of time; the latest 500 of each type.' },
   ),
 })
 
@@ -110,6 +114,7 @@ export const exampleTrace = {
       number: 1,
       kind: 'EVENT',
       status: 200,
+      duration_ms: 182,
       error: null,
       next_attempt_at: null,
     },

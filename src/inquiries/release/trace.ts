@@ -19,12 +19,13 @@ type AttemptEntry = {
   readonly number: number
   readonly kind: 'EVENT' | 'REPLAY'
   readonly status: number | null
+  readonly duration_ms: number
   readonly error: string | null
   readonly next_attempt_at: string | null
 }
 
-/** Nobody looks farther back. */
-const MOST_ENTRIES = 500
+/** Of each kind; nobody looks farther back. Attempts that are many must not hide what was released and acknowledged. */
+const MOST_OF_A_KIND = 500
 
 /** What became of an inquiry since it was first released, in the order of time. */
 export async function traceInquiry(
@@ -40,33 +41,39 @@ export async function traceInquiry(
        where request_id = ${inquiryId}::text and organisation_id = ${organisationId}
          and type in ('tender.completed', 'order.completed')
        order by created_at desc
-       limit ${MOST_ENTRIES}::int)
+       limit ${MOST_OF_A_KIND}::int),
+    attempts as (
+      select attempt.started_at,
+             jsonb_build_object('at', wire_time(attempt.started_at), 'type', 'attempt',
+               'subscription_id', delivery.subscription_id, 'host', ${hostOf},
+               'delivery_id', delivery.id, 'number', attempt.number,
+               'kind', case when delivery.replay > 0 then 'REPLAY' else 'EVENT' end,
+               'status', attempt.status, 'duration_ms', attempt.duration_ms, 'error', attempt.error,
+               'next_attempt_at', case when attempt.number = delivery.attempts
+                                       then wire_time(delivery.next_attempt_at) end) as entry
+        from released
+        join deliveries as delivery on delivery.event_id = released.id
+        join delivery_attempts as attempt on attempt.delivery_id = delivery.id
+       order by attempt.started_at desc
+       limit ${MOST_OF_A_KIND}::int),
+    acknowledged as (
+      select acknowledged_at,
+             jsonb_build_object('at', wire_time(acknowledged_at), 'type', 'acknowledged',
+                                'acknowledgement', acknowledgement) as entry
+        from acknowledgements
+       where record_id = ${inquiryId}::bigint and record_kind = ${inquiry.kind}
+         and organisation_id = ${organisationId}
+       order by acknowledged_at desc
+       limit ${MOST_OF_A_KIND}::int)
     select entry from (
       select (data ->> 'completed_at')::timestamptz as moment,
              jsonb_build_object('at', data ->> 'completed_at', 'type', 'released', 'event_id', id,
                                 'user_email', data ->> 'user_email') as entry
         from released
        union all
-      select attempt.started_at,
-             jsonb_build_object('at', wire_time(attempt.started_at), 'type', 'attempt',
-               'subscription_id', delivery.subscription_id, 'host', ${hostOf},
-               'delivery_id', delivery.id, 'number', attempt.number,
-               'kind', case when delivery.replay > 0 then 'REPLAY' else 'EVENT' end,
-               'status', attempt.status, 'error', attempt.error,
-               'next_attempt_at', case when attempt.number = delivery.attempts
-                                       then wire_time(delivery.next_attempt_at) end)
-        from released
-        join deliveries as delivery on delivery.event_id = released.id
-        join delivery_attempts as attempt on attempt.delivery_id = delivery.id
+      select started_at, entry from attempts
        union all
-      select acknowledged_at,
-             jsonb_build_object('at', wire_time(acknowledged_at), 'type', 'acknowledged',
-                                'acknowledgement', acknowledgement)
-        from acknowledgements
-       where record_id = ${inquiryId}::bigint and record_kind = ${inquiry.kind}
-         and organisation_id = ${organisationId}
-       order by moment desc
-       limit ${MOST_ENTRIES}::int) as latest
+      select acknowledged_at, entry from acknowledged) as entries
      order by moment`)
   return rows.map(({ entry }) => entry)
 }
