@@ -104,7 +104,7 @@ describe('Isolation: whose turn it is', () => {
 
 describe('A turn and the database', () => {
   /** The database, to which something happens after so many of its transactions. */
-  const after = (count: number, happens: () => Promise<void>) => {
+  const onceAfter = (count: number, happens: () => Promise<void>) => {
     let left = count
     return {
       asSystem: async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
@@ -125,7 +125,7 @@ describe('A turn and the database', () => {
   it('who learns late of what he read sends nothing of it: it may have been paused meanwhile', async () => {
     await subscribe()
     await tell()
-    const database = after(1, async () => {
+    const database = onceAfter(1, async () => {
       await set('paused_at = now()')
       await sleep(600)
     })
@@ -155,7 +155,7 @@ describe('A turn and the database', () => {
   it('a commit whose answer was lost is made again without harm', async () => {
     await subscribe()
     await tell()
-    const database = after(2, async () => {
+    const database = onceAfter(2, async () => {
       throw new Error('The line is cut')
     })
     await takeTurn({ ...parts(), database }, await turnOf(), idle)
