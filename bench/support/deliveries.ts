@@ -56,6 +56,8 @@ export async function startBlackHole() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
+    // Who does not read does not learn that the other side has hung up.
+    socket.resume()
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
   }).listen(0, '127.0.0.1')

@@ -93,9 +93,12 @@ describe('Delivery rules and A17: at least once, whoever dies', () => {
 
 const PATIENCE_MS = 60_000
 
-async function moreThan(count: number): Promise<void> {
+const moreThan = (count: number) => until(() => receiver.received.length > count)
+
+/** Or for long enough: what is not so then is found out by who looks. */
+async function until(isSo: () => boolean): Promise<void> {
   const end = Date.now() + PATIENCE_MS
-  while (receiver.received.length <= count && Date.now() < end) await sleep(1)
+  while (!isSo() && Date.now() < end) await sleep(1)
 }
 
 async function allDelivered(): Promise<void> {
@@ -170,7 +173,7 @@ describe('A20: a receiver that hangs harms nobody', () => {
     const stuck = await subscribeOn(stage, sealing, organisationId, hole.url)
     await publishMany(stage, organisationId, IN_HOLE)
     const worker = await startWorker()
-    while (hole.most() === 0) await sleep(10)
+    await until(() => hole.most() > 0)
 
     // One of them is of the very organisation whose endpoint hangs.
     const parties = await times(HEALTHY - 1, () => createParty(1))

@@ -61,6 +61,8 @@ export async function startBlackHole() {
   let most = 0
   const server = createServer((socket) => {
     sockets.add(socket)
+    // Who does not read does not learn that the other side has hung up.
+    socket.resume()
     most = Math.max(most, sockets.size)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
