@@ -38,7 +38,6 @@ export async function maintain(deps: MaintenanceDeps): Promise<void> {
       jobs: await deleteOldJobs(db, deps.jobsKeptDays),
       strayChunks: await deleteStrayChunks(db),
       callRecords: await deleteOldCalls(db, deps.callRecordsKeptDays),
-      deliveriesOfDeleted: await cancelOfAnyDeleted(db),
       deliveries: await deleteOldDeliveries(db, deps.deliveriesKeptDays),
       events: await deleteOldEvents(db, eventsKeptDays, deps.now()),
       subscriptions: await deleteGoneSubscriptions(db),
@@ -46,6 +45,8 @@ export async function maintain(deps: MaintenanceDeps): Promise<void> {
       rateBuckets: await forgetFullBuckets(db),
       sessions: await deleteEndedSessions(db),
       signInAttempts: await forgetOldAttempts(db),
+      // The last: until the end of this transaction it holds rows that others may need.
+      deliveriesOfDeleted: await cancelOfAnyDeleted(db),
     }
     if (Object.values(removed).some((count) => count > 0)) deps.log.info(removed, 'tidied up')
     return true

@@ -127,7 +127,7 @@ describe('A turn and the database', () => {
     await tell()
     const database = onceAfter(1, async () => {
       await set('paused_at = now()')
-      await sleep(600)
+      await sleep(1_100)
     })
     await takeTurn({ ...parts(), database }, await turnOf(), idle)
     expect(receiver.received).toEqual([])
@@ -150,6 +150,41 @@ describe('A turn and the database', () => {
     await takeTurn({ ...parts(), database }, await turnOf(), idle)
     expect(receiver.received).toHaveLength(1)
     expect(await statuses()).toEqual(['DELIVERED'])
+  })
+
+  it('what cannot be read ahead costs none of the attempts that are made meanwhile', async () => {
+    await subscribe()
+    for (let n = 0; n < 120; n++) await tell()
+    let failures = 1
+    const database = {
+      asSystem: async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+        if (receiver.received.length > 30 && failures > 0) {
+          failures -= 1
+          throw new Error('The database is away')
+        }
+        return service.database.asSystem(work)
+      },
+    }
+    await takeTurn({ ...parts(), database }, await turnOf(), idle)
+    expect(failures).toBe(0)
+    expect(receiver.received).toHaveLength(120)
+    expect(new Set(await statuses())).toEqual(new Set(['DELIVERED']))
+  })
+
+  it('a database that always answers too late is told, and costs no attempt', async () => {
+    await subscribe()
+    await tell()
+    const database = {
+      asSystem: async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+        const result = await service.database.asSystem(work)
+        await sleep(1_100)
+        return result
+      },
+    }
+    await expect(takeTurn({ ...parts(), database }, await turnOf(), idle)).rejects.toThrow(
+      'too late',
+    )
+    expect(receiver.received).toEqual([])
   })
 
   it('a commit whose answer was lost is made again without harm', async () => {

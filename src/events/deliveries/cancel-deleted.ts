@@ -4,7 +4,7 @@ import { type Sql, sql } from '#kernel/db/sql.ts'
 /** In one statement: there may be hundreds of thousands, and a statement has a minute. */
 export const CANCELLED_AT_ONCE = 5_000
 
-/** Cancels a part of what waits for a deleted subscription. Answers how many; fewer than there may be at once: it is done. */
+/** Cancels a part of what waits for a deleted subscription. Answers how many; none: it is done. */
 export const cancelOfDeleted = (db: Db, subscriptionId: string): Promise<number> =>
   cancelPart(db, sql`subscription.id = ${subscriptionId}`)
 

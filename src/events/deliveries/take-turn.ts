@@ -23,21 +23,31 @@ const LANES = 4
 /** One is enough to learn whether an endpoint that only fails has come back. */
 const LANES_WHILE_FAILING = 1
 
-/** A round is begun no later than this after it was read, and begins attempts for no longer than this. */
-const FRESH_MS = 500
+/** A round is begun no later than this after it was read, and begins attempts for no longer than that. */
+const FRESH_MS = 1_000
+const SENDING_MS = 500
 /** So no attempt begins later than this after its subscription was read. */
-export const ROUND_MS = 2 * FRESH_MS
+export const ROUND_MS = FRESH_MS + SENDING_MS
 /** After this others get their turn. */
 const TURN_MS = 2_000
 
 const FIRST_SIZE = LANES
 const LARGEST_SIZE = 256
+/** Of a round of this size the one before took no time: then the next is read while it is sent. */
+const READ_AHEAD_FROM = 32
 
 /** What can be recorded only later is tried again, as long as the lease holds; then somebody else sends it again. */
 const RECORD_WITHIN_MS = 20_000
 const RECORD_AGAIN_MS = 500
 
-type ReadRound = Round & { readonly size: number; readonly readAt: number }
+/** A database that is slow for a moment costs a round; one that stays so must be seen. */
+const MOST_LATE_ROUNDS = 2
+
+type ReadRound = Omit<Round, 'secret'> & {
+  readonly secret: string
+  readonly size: number
+  readonly readAt: number
+}
 
 /**
  * Sends what is due to one endpoint, round after round, until nothing is left or its time is over. A fast receiver gets
@@ -51,40 +61,48 @@ export async function takeTurn(
 ): Promise<void> {
   const end = performance.now() + TURN_MS
   const isOver = () => stopping.aborted || performance.now() > end
-  const settle = (done: readonly Attempt[], size: number, sending?: Round) =>
-    patiently(done.length > 0, () => settleOnce(deps, turn, done, isOver() ? 0 : size, sending))
+  const settle = (done: readonly Attempt[], size: number, sending?: ReadRound) =>
+    settleOnce(deps, turn, done, isOver() ? 0 : size, sending)
   let round = await settle([], FIRST_SIZE)
   let unrecorded: readonly Attempt[] = []
+  let lateRounds = 0
   while (round.deliveries.length > 0) {
-    const hasMore = round.size > FIRST_SIZE && round.deliveries.length === round.size
+    lateRounds = isFresh(round) ? 0 : lateRounds + 1
+    if (lateRounds === MOST_LATE_ROUNDS) throw new Error('The database answers too late to send')
+    const hasMore = round.size >= READ_AHEAD_FROM && round.deliveries.length === round.size
     const [sent, next] = await Promise.all([
-      sendRound(deps, turn, round),
-      hasMore ? settle(unrecorded, LARGEST_SIZE, round) : undefined,
+      sendRound(deps, round, stopping),
+      // What cannot be read ahead, or recorded now, is read and recorded below.
+      hasMore ? settle(unrecorded, LARGEST_SIZE, round).catch(() => undefined) : undefined,
     ])
-    if (next && next.deliveries.length > 0 && isFresh(next)) {
+    if (next && next.deliveries.length > 0 && isFresh(next) && !isOver()) {
       unrecorded = sent
       round = next
     } else {
       const done = next ? sent : [...unrecorded, ...sent]
       unrecorded = []
-      round = await settle(done, sizeAfter(sent.length))
+      round = await patiently(done.length > 0, () => settle(done, sizeAfter(sent.length)))
     }
   }
 }
 
 /** Whoever changes the subscription can do so from the commit on, however late we learn of it. */
 async function settleOnce(
-  { database, now }: DeliveryDeps,
+  { database, sealer, now }: DeliveryDeps,
   turn: Turn,
   done: readonly Attempt[],
   size: number,
-  sending?: Round,
+  sending?: ReadRound,
 ): Promise<ReadRound> {
   const asked = { size, now: now(), sending: sending?.deliveries ?? [] }
-  return database.asSystem(async (db) => {
-    const round = await nextRound(db, turn, done, asked)
-    return { ...round, size, readAt: performance.now() }
+  const { round, readAt } = await database.asSystem(async (db) => {
+    const read = await nextRound(db, turn, done, asked)
+    return { round: read, readAt: performance.now() }
   })
+  // None is opened for nothing: that of a deleted subscription is gone.
+  const isNeeded = round.deliveries.length > 0
+  const secret = isNeeded ? sealer.open(round.secret, turn.subscription_id) : ''
+  return { ...round, secret, size, readAt }
 }
 
 /** Attempts that were made should not be made again only because the database was away for a moment. */
@@ -108,16 +126,19 @@ const sizeAfter = (sent: number): number => Math.min(LARGEST_SIZE, Math.max(FIRS
  * What cannot begin in time stays for the next round: a receiver that hangs must not keep the rest, and a round of which we
  * learned late is not sent at all.
  */
-async function sendRound(deps: DeliveryDeps, turn: Turn, round: ReadRound): Promise<Attempt[]> {
-  const secret = deps.sealer.open(round.secret, turn.subscription_id)
-  const end = isFresh(round) ? performance.now() + FRESH_MS : 0
+async function sendRound(
+  deps: DeliveryDeps,
+  round: ReadRound,
+  stopping: AbortSignal,
+): Promise<Attempt[]> {
+  const end = isFresh(round) ? performance.now() + SENDING_MS : 0
   const waiting = round.deliveries[Symbol.iterator]()
   const done: Attempt[] = []
   const lane = async (): Promise<void> => {
-    while (performance.now() < end) {
+    while (performance.now() < end && !stopping.aborted) {
       const { value: delivery } = waiting.next()
       if (!delivery) return
-      const attempt = await send(deps, { url: round.url, secret }, delivery)
+      const attempt = await send(deps, round, delivery)
       deps.onAttempt(attempt)
       done.push(attempt)
     }

@@ -133,11 +133,17 @@ function createClient(
   client.on('disconnect', () => {
     line = newLine()
   })
+  let waiting: Ticket | undefined
+  // A request for which the old connection turned out to be closed before it was sent goes by the new one.
+  client.on('connect', () => {
+    if (waiting) Object.assign(waiting, { line, isReused: false })
+  })
   const dispatch = client.dispatch.bind(client)
   client.dispatch = (request: Dispatcher.DispatchOptions & { opaque?: Ticket }, handler) => {
     if (request.opaque) {
       request.opaque.line = line
       request.opaque.isReused = line.isUsed
+      waiting = request.opaque
       line.bytesBefore = line.socket?.bytesRead ?? 0
     }
     return dispatch(request, handler)

@@ -2,7 +2,7 @@ import type { Database, Db } from '#kernel/db/db.ts'
 import { type AuditEntry, recordAudit } from '../../access/audit/record-audit.ts'
 import { getFigures } from './figures.ts'
 import { getPlainSubscription, type LockedSubscription, lockSubscription } from './queries.ts'
-import type { Author, PlainSubscription, Subscription } from './subscription.ts'
+import type { Author, Figures, PlainSubscription, Subscription } from './subscription.ts'
 
 export type Changed = {
   /** As this change left it, whatever came after. */
@@ -27,17 +27,28 @@ export const changeUnderLock = (
     }
   })
 
-/** After the commit: who sends to it, or changes it, does not wait until all is counted. */
+/**
+ * After the commit: who sends to it, or changes it, does not wait until all is counted. What is done stays done, and a secret
+ * is shown only now: figures that cannot be counted are none.
+ */
 export const withFigures = async (
   database: Database,
   { organisationId }: Author,
   changed: PlainSubscription,
 ): Promise<Subscription> => ({
   ...changed,
-  last_24_hours: await database.asOrganisation(organisationId, (db) =>
-    getFigures(db, changed.subscription_id),
-  ),
+  last_24_hours: await database
+    .asOrganisation(organisationId, (db) => getFigures(db, changed.subscription_id))
+    .catch(() => NO_FIGURES),
 })
+
+const NO_FIGURES: Figures = {
+  delivered: 0,
+  failed_attempts: 0,
+  exhausted: 0,
+  waiting: 0,
+  p95_ms: null,
+}
 
 type Note = Pick<AuditEntry, 'before' | 'after'> & { readonly action: `webhook.${string}` }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/db/db.ts'
-import { CANCELLED_AT_ONCE, cancelOfDeleted } from '../deliveries/cancel-deleted.ts'
+import { cancelOfDeleted } from '../deliveries/cancel-deleted.ts'
 import { outlastRound } from '../deliveries/outlast-round.ts'
 import { noteChange } from './change-under-lock.ts'
 import { lockSubscription, markDeleted } from './queries.ts'
@@ -35,6 +35,6 @@ async function cancelWaiting(
 ): Promise<void> {
   for (let part = 0; part < MOST_PARTS; part++) {
     const count = await database.asOrganisation(organisationId, (db) => cancelOfDeleted(db, id))
-    if (count < CANCELLED_AT_ONCE) return
+    if (count === 0) return
   }
 }
