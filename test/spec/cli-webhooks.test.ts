@@ -143,17 +143,10 @@ describe("Decisions 7: operator's command line, webhooks", () => {
       [['create', '--org', '999999', '--url', receiver.url], 'no organisation 999999'],
       [['create', '--org', org, '--url', 'ftp://erp.example'], 'url: The URL must begin with'],
       [['create', '--org', org, '--url', receiver.url, '--events', 'job.begun'], ...EVENT_TYPES],
-      [
-        ['create', '--org', org, '--url', receiver.url, '--events', 'job.finished,job.finished'],
-        'each type once',
-      ],
-      [['update', '--id', id, '--url', 'erp'], 'url: This is not a valid URL.'],
       [['update', '--id', id], '--url', '--events', '--description'],
       [['switch-secret', '--id', id], 'No secret is prepared'],
       [['pause'], '--id', '--all'],
-      [['resume', '--id', id, '--all'], '--id', '--all'],
       [['delete', '--id', nobody], `no subscription ${nobody}`],
-      [['pause', '--id', 'x'], 'no subscription x'],
     ]
     for (const [parameters, ...reasons] of wrong) {
       const { code, stdout, stderr } = await pis(...parameters)
@@ -165,7 +158,7 @@ describe("Decisions 7: operator's command line, webhooks", () => {
 
   it('judges targets by the settings, as the service does, and names the one that matters', async () => {
     const { org, listed } = await newOrganisation()
-    for (const url of [receiver.url, 'https://127.0.0.1:8443/', 'https://localhost/']) {
+    for (const url of [receiver.url, 'https://localhost/']) {
       const { code, stderr } = await pisWith(
         { WEBHOOK_ALLOW_INSECURE_TARGETS: 'false' },
         ...['create', '--org', org, '--url', url],

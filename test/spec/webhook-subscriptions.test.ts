@@ -838,7 +838,7 @@ describe('Webhooks, what is answered holds from the answer on', () => {
     const next = (await admin.post(`${made.path}/secret`)).body.signing_secret as string
     for (let at = 0; at < BACKLOG; at++) await tell(admin, { at })
     receiver.answerWith((_, response) => {
-      setTimeout(() => response.writeHead(204).end(), 20)
+      setTimeout(() => response.writeHead(204).end(), 60)
     })
     const from = receiver.received.length
     const delivering = service.deliver()
