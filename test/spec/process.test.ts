@@ -126,12 +126,7 @@ describe('Running it: settings', () => {
       'http',
       /^The service cannot start: PORT must be a whole number from 0 to 65535, not "http"\.$/,
     ],
-    ['PORT', '70000', /PORT .*"70000"/],
     ['DATABASE_URL', 'localhost', /DATABASE_URL must look like postgres:/],
-    ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of .*"loud"/],
-    ['SEED_DEMO', 'maybe', /SEED_DEMO must be one of true, false/],
-    ['WORKER_CONCURRENCY', '0', /WORKER_CONCURRENCY/],
-    ['MAX_CONNECTIONS', '0', /MAX_CONNECTIONS must be a whole number/],
     ['ROLE', 'boss', /ROLE must be one of api, worker, all/],
   ])(
     'Settings: a wrong %s stops the start with one sentence and exit code 2: %s',
