@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { EVENT_TYPES, type EventType } from '../event.ts'
 
-/** As large as partners are told that an event may be. */
+/** Only a job with hundreds of long errors tells more. */
 export const DATA_KB = 1024
 
 const eventType = Type.Unsafe<EventType>({ type: 'string', enum: [...EVENT_TYPES] })
