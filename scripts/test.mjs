@@ -6,6 +6,7 @@ import { run, runVitest } from './lib/run.mjs'
 const STATIC_CHECKS = [
   ['format and lint', 'biome', ['ci', '--colors=off']],
   ['types', 'tsc', ['-p', '.']],
+  ['types of the web application', 'tsc', ['-p', 'web']],
   ['unused code', 'knip', []],
   ['layers', 'depcruise', ['src', '--config', '.dependency-cruiser.cjs']],
 ]

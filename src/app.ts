@@ -9,6 +9,8 @@ import { type CallListener, createFace, type Face } from '#kernel/http/face.ts'
 import { addHouseRoutes } from '#kernel/http/house-routes.ts'
 import type { Operation } from '#kernel/http/operation.ts'
 import { buildServer } from '#kernel/http/server.ts'
+import type { WebFiles } from '#kernel/http/web-files.ts'
+import { addWebRoutes } from '#kernel/http/web-routes.ts'
 import type { ListDeps } from '#kernel/list.ts'
 import type { Metrics } from '#kernel/metrics.ts'
 import { answerHeaders } from './access/answer-headers.ts'
@@ -72,6 +74,8 @@ export type AppDeps = {
   readonly onCall: CallListener
   readonly trustedProxies: number
   readonly whyNotReady: () => Promise<string | undefined>
+  /** The built web application; without it only the interfaces are served. */
+  readonly web?: WebFiles
 }
 
 type OperationDeps = Pick<
@@ -170,6 +174,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   })
   addHouseRoutes(app, { registry: metrics.registry, whyNotReady: deps.whyNotReady })
   addDocumentRoutes(app, operations, publishedInfo())
+  if (deps.web) addWebRoutes(app, deps.web)
   return app
 }
 

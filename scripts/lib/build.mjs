@@ -1,17 +1,45 @@
 import { mkdir, readdir, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { buildWeb } from './build-web.mjs'
 import { ROOT } from './root.mjs'
 
 const DIST = join(ROOT, 'dist')
 const PROGRAMS = ['start', 'pis', 'reader', 'indexer', 'answerer']
 
-/** Bundles the programs into dist/ when a source is newer than what is there. */
+/** Bundles the programs and the web application into dist/ when a source is newer than what is there. */
 export async function ensureBuilt() {
-  const built = await Promise.all(PROGRAMS.map((name) => modified(join(DIST, `${name}.js`))))
-  if (Math.min(...built) >= (await newestSource())) return
+  const programs = PROGRAMS.map((name) => join(DIST, `${name}.js`))
+  const arePrograms = await areNewer(programs, ['src'])
+  const isWeb = await areNewer([PAGE], ['web'])
+  if (arePrograms && isWeb) return
+  const esbuild = await import('esbuild')
+  try {
+    if (!arePrograms) await buildPrograms(esbuild)
+    if (!isWeb) await buildPage(esbuild)
+  } finally {
+    // It would stay beside the service as a process of its own.
+    await esbuild.stop()
+  }
+}
+
+const PAGE = join(DIST, 'web', 'index.html')
+
+async function areNewer(built, sources) {
+  return Math.min(...(await Promise.all(built.map(modified)))) >= (await newestSource(sources))
+}
+
+async function buildPrograms(esbuild) {
   const began = new Date()
-  for (const { path, contents } of await bundle()) await put(path, contents, began)
+  const { outputFiles } = await esbuild.build(OPTIONS)
+  // Source maps come before the programs that name them.
+  outputFiles.sort((a, b) => b.path.length - a.path.length)
+  for (const { path, contents } of outputFiles) await put(path, contents, began)
+}
+
+async function buildPage(esbuild) {
+  const began = new Date()
+  await buildWeb(esbuild)
+  await utimes(PAGE, began, began)
 }
 
 /** Milliseconds; a file that is not there counts as older than any other. */
@@ -25,23 +53,13 @@ async function modified(path) {
 }
 
 /** Folders count as well: a removed or renamed file leaves its mark there only. */
-async function newestSource() {
-  const entries = await readdir(join(ROOT, 'src'), { withFileTypes: true, recursive: true })
+async function newestSource(folders) {
+  const roots = [...folders, 'scripts/lib'].map((folder) => join(ROOT, folder))
+  const read = (root) => readdir(root, { withFileTypes: true, recursive: true })
+  const entries = (await Promise.all(roots.map(read))).flat()
   const paths = entries.map((entry) => join(entry.parentPath, entry.name))
-  const more = [join(ROOT, 'src'), join(ROOT, 'package.json'), fileURLToPath(import.meta.url)]
+  const more = [...roots, join(ROOT, 'package-lock.json')]
   return Math.max(...(await Promise.all([...paths, ...more].map(modified))))
-}
-
-async function bundle() {
-  const esbuild = await import('esbuild')
-  try {
-    const { outputFiles } = await esbuild.build(OPTIONS)
-    // Source maps come before the programs that name them.
-    return outputFiles.sort((a, b) => b.path.length - a.path.length)
-  } finally {
-    // It would stay beside the service as a process of its own.
-    await esbuild.stop()
-  }
 }
 
 const OPTIONS = {

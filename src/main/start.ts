@@ -1,10 +1,13 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import pino, { type Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
+import { readWebFiles } from '#kernel/http/web-files.ts'
 import { createMetrics, type Metrics } from '#kernel/metrics.ts'
+import { projectRoot } from '#kernel/project-root.ts'
 import { createBell } from '#kernel/queue/bell.ts'
 import { WAKE_CHANNEL } from '#kernel/queue/enqueue.ts'
 import { listenForWork } from '#kernel/queue/listen.ts'
@@ -80,6 +83,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       onCall: calls.onCall,
       trustedProxies: config.trustedProxies,
       whyNotReady: createReadiness(database, log),
+      web: await readWebFiles(join(projectRoot(), 'dist', 'web')),
     })
     limitConnections(app.server, config.maxConnections, metrics)
     await app.listen({ host: config.host, port: config.port })
@@ -121,9 +125,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
 
   log.info({ role: config.role, port: config.port }, 'ready')
   if (config.role !== 'worker') {
-    say(
-      `Ready: http://localhost:${config.port}${API_BASE}, described at http://localhost:${config.port}/docs`,
-    )
+    say(`Ready: http://localhost:${config.port}/ (the interface: ${API_BASE}, described at /docs)`)
   }
   if (config.seedDemo) await seedDemo(database, now, say)
 }

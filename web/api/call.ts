@@ -1,0 +1,87 @@
+import type { Operations } from './interface.ts'
+import { offline, type Problem, problemOf } from './problem.ts'
+
+export const BASE = '/api/app/v1'
+
+export type OperationId = keyof Operations
+
+type Given<
+  Id extends OperationId,
+  Part extends 'path' | 'query' | 'body',
+> = Operations[Id][Part] extends undefined
+  ? { [Key in Part]?: undefined }
+  : Part extends 'query'
+    ? Record<never, never> extends Operations[Id][Part]
+      ? { [Key in Part]?: Operations[Id][Part] }
+      : { [Key in Part]: Operations[Id][Part] }
+    : { [Key in Part]: Operations[Id][Part] }
+
+export type Inputs<Id extends OperationId> = Given<Id, 'path'> &
+  Given<Id, 'query'> &
+  Given<Id, 'body'>
+
+export type AnswerOf<Id extends OperationId> = Operations[Id]['answer']
+
+/** Calls the internal interface. Whatever goes wrong is thrown as a `Problem`. */
+export async function call<Id extends OperationId>(
+  id: Id,
+  inputs: Inputs<Id>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<Id>> {
+  const [method = 'GET'] = id.split(' ', 1)
+  const { body } = inputs
+  const response = await send(addressOf(id, inputs), {
+    method,
+    ...(signal && { signal }),
+    headers: {
+      Accept: 'application/json',
+      ...(method !== 'GET' && { 'X-PIS-Request': '1' }),
+      ...(body !== undefined && !(body instanceof FormData) && JSON_TYPE),
+    },
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+  })
+  if (!response.ok) throw await told(problemOf(response))
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Id>
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+/** Where an operation is; also for links and pictures, which the browser fetches by itself. */
+export function addressOf<Id extends OperationId>(
+  id: Id,
+  { path, query }: Given<Id, 'path'> & Given<Id, 'query'>,
+): string {
+  const [, pattern = ''] = id.split(' ')
+  const named = (path ?? {}) as Record<string, string>
+  const filled = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(named[name] ?? ''),
+  )
+  const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
+  const asked = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return `${BASE}${filled}${asked.size > 0 ? `?${asked}` : ''}`
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { credentials: 'same-origin', ...init })
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw offline()
+  }
+}
+
+/** Who wants to know that nobody is signed in any more. */
+const signedOutListeners = new Set<() => void>()
+
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener)
+  return () => signedOutListeners.delete(listener)
+}
+
+async function told(pending: Promise<Problem>): Promise<Problem> {
+  const problem = await pending
+  if (problem.status === 401) for (const listener of signedOutListeners) listener()
+  return problem
+}

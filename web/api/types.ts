@@ -1,0 +1,15 @@
+import type { AnswerOf } from './call.ts'
+import type { ChapterRow, Inquiry, InquiryTree, PositionRow } from './interface.ts'
+
+export type { ChapterRow, Inquiry, InquiryTree, PositionRow } from './interface.ts'
+
+export type Session = AnswerOf<'GET /session'>
+export type Preferences = Session['preferences']
+export type Language = Preferences['language']
+export type Lane = NonNullable<PositionRow['lane']>
+export type Status = Inquiry['status']
+export type WholeInquiry = InquiryTree['inquiry']
+export type PositionDetails = AnswerOf<'GET /inquiries/{id}/positions/{position_id}'>
+export type Prediction = PositionDetails['predictions'][number]
+export type Selection = PositionDetails['selections'][number]
+export type Chapter = ChapterRow

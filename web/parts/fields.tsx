@@ -1,0 +1,218 @@
+import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  Checkbox as AriaCheckbox,
+  ComboBox as AriaComboBox,
+  Select as AriaSelect,
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+  Button,
+  type CheckboxProps,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Radio,
+  RadioGroup,
+  SelectValue,
+  Text,
+  TextArea,
+} from 'react-aria-components'
+
+type Common = {
+  readonly label: string
+  readonly hint?: string
+  /** What is wrong with it; shown and read out with the field. */
+  readonly error?: string | undefined
+}
+
+type TextFieldProps = Common &
+  Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> & {
+    readonly placeholder?: string
+    readonly isMultiline?: boolean
+    readonly inputClassName?: string
+  }
+
+export const TextField = ({
+  label,
+  hint,
+  error,
+  placeholder,
+  isMultiline = false,
+  inputClassName,
+  ...rest
+}: TextFieldProps) => (
+  <AriaTextField {...rest} className="field" isInvalid={error !== undefined}>
+    <Label>{label}</Label>
+    {isMultiline ? (
+      <TextArea {...(placeholder !== undefined && { placeholder })} />
+    ) : (
+      <Input
+        {...(placeholder !== undefined && { placeholder })}
+        {...(inputClassName !== undefined && { className: inputClassName })}
+      />
+    )}
+    {hint !== undefined && (
+      <Text slot="description" className="hint">
+        {hint}
+      </Text>
+    )}
+    <FieldError className="field-error">{error}</FieldError>
+  </AriaTextField>
+)
+
+export type Choice<Id extends string = string> = {
+  readonly id: Id
+  readonly label: string
+  readonly detail?: string
+}
+
+type SelectFieldProps<Id extends string> = Common & {
+  readonly choices: readonly Choice<Id>[]
+  readonly value: Id | null
+  readonly onChange: (id: Id) => void
+  readonly placeholder?: string
+  readonly isDisabled?: boolean
+  /** The label is only read out, where the place says what it is. */
+  readonly isLabelHidden?: boolean
+}
+
+export const SelectField = <Id extends string>({
+  label,
+  hint,
+  error,
+  choices,
+  value,
+  onChange,
+  placeholder = '—',
+  isDisabled = false,
+  isLabelHidden = false,
+}: SelectFieldProps<Id>) => (
+  <AriaSelect
+    className="field"
+    value={value}
+    onChange={(id) => onChange(id as Id)}
+    isInvalid={error !== undefined}
+    isDisabled={isDisabled}
+    placeholder={placeholder}
+  >
+    <Label className={isLabelHidden ? 'visually-hidden' : 'label'}>{label}</Label>
+    <Button className="select-button">
+      <SelectValue className="truncate" />
+      <ChevronDown size={14} aria-hidden="true" />
+    </Button>
+    {hint !== undefined && (
+      <Text slot="description" className="hint">
+        {hint}
+      </Text>
+    )}
+    <FieldError className="field-error">{error}</FieldError>
+    <Popover className="popover">
+      <ListBox items={choices}>{(choice) => <ChoiceItem choice={choice} />}</ListBox>
+    </Popover>
+  </AriaSelect>
+)
+
+type ComboFieldProps = Common & {
+  readonly choices: readonly Choice[]
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+  /** What is typed, for a search on the server. Without it the choices are filtered here. */
+  readonly typed?: string
+  readonly onType?: (text: string) => void
+  readonly placeholder?: string
+}
+
+/** To choose among many by typing. */
+export const ComboField = ({
+  label,
+  hint,
+  error,
+  choices,
+  value,
+  onChange,
+  typed,
+  onType,
+  placeholder,
+}: ComboFieldProps) => (
+  <AriaComboBox
+    className="field"
+    {...(typed === undefined ? { defaultItems: choices } : { items: choices, inputValue: typed })}
+    {...(onType && { onInputChange: onType })}
+    value={value}
+    onChange={(id) => onChange(id === null ? null : String(id))}
+    isInvalid={error !== undefined}
+    allowsEmptyCollection
+    menuTrigger="focus"
+  >
+    <Label>{label}</Label>
+    <Input {...(placeholder !== undefined && { placeholder })} />
+    {hint !== undefined && (
+      <Text slot="description" className="hint">
+        {hint}
+      </Text>
+    )}
+    <FieldError className="field-error">{error}</FieldError>
+    <Popover className="popover">
+      <ListBox<Choice> renderEmptyState={() => <span className="menu-item secondary">—</span>}>
+        {(choice) => <ChoiceItem choice={choice} />}
+      </ListBox>
+    </Popover>
+  </AriaComboBox>
+)
+
+const ChoiceItem = ({ choice }: { readonly choice: Choice }) => (
+  <ListBoxItem id={choice.id} textValue={choice.label} className="menu-item">
+    <Text slot="label">{choice.label}</Text>
+    {choice.detail !== undefined && (
+      <Text slot="description" className="secondary small">
+        {choice.detail}
+      </Text>
+    )}
+  </ListBoxItem>
+)
+
+export const CheckBox = ({
+  children,
+  ...rest
+}: Omit<CheckboxProps, 'className' | 'style' | 'children'> & { readonly children: ReactNode }) => (
+  <AriaCheckbox {...rest} className="check-box">
+    <span className="box" aria-hidden="true">
+      <Check size={14} />
+    </span>
+    {children}
+  </AriaCheckbox>
+)
+
+type RadioFieldProps<Id extends string> = {
+  readonly label: string
+  readonly choices: readonly Choice<Id>[]
+  readonly value: Id
+  readonly onChange: (id: Id) => void
+}
+
+export const RadioField = <Id extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: RadioFieldProps<Id>) => (
+  <RadioGroup
+    className="field"
+    value={value}
+    onChange={(id) => onChange(id as Id)}
+    orientation="horizontal"
+  >
+    <Label>{label}</Label>
+    <div className="radio-row">
+      {choices.map(({ id, label: text }) => (
+        <Radio key={id} value={id} className="check-box radio">
+          <span className="box" aria-hidden="true" />
+          {text}
+        </Radio>
+      ))}
+    </div>
+  </RadioGroup>
+)

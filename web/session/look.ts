@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import type { Language, Preferences } from '../api/types.ts'
+
+const LOCALES: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' }
+const DARK = '(prefers-color-scheme: dark)'
+const LAST = 'pis.look'
+
+type Look = Pick<Preferences, 'language' | 'theme' | 'density'>
+
+const DEFAULT: Look = { language: 'de', theme: 'system', density: 'comfortable' }
+
+/** How the page looks: as the person chose; before the sign-in, as whoever was here last. */
+export function useLook(preferences: Preferences | undefined) {
+  const look = preferences ?? lastLook()
+  const { language, theme, density } = look
+  useEffect(() => {
+    const page = document.documentElement
+    page.lang = language
+    page.dataset['density'] = density
+    const system = matchMedia(DARK)
+    const paint = () => {
+      page.dataset['theme'] = theme === 'system' ? (system.matches ? 'dark' : 'light') : theme
+    }
+    paint()
+    system.addEventListener('change', paint)
+    return () => system.removeEventListener('change', paint)
+  }, [language, theme, density])
+  useEffect(() => {
+    if (preferences) localStorage.setItem(LAST, JSON.stringify({ language, theme, density }))
+  }, [preferences, language, theme, density])
+  return { language, locale: LOCALES[language] }
+}
+
+function lastLook(): Look {
+  try {
+    return { ...DEFAULT, ...JSON.parse(localStorage.getItem(LAST) ?? '{}') }
+  } catch {
+    return DEFAULT
+  }
+}
