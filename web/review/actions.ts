@@ -1,0 +1,233 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Problem } from '../api/problem.ts'
+import type { PositionRow } from '../api/types.ts'
+import { sentenceOf } from '../parts/states.tsx'
+import { toast } from '../parts/toasts.tsx'
+import { common } from '../words/common.ts'
+import { useWords } from '../words/words.ts'
+import { fetchDetails } from './details.ts'
+import { toggle } from './grid/chapter-line.tsx'
+import { toggled } from './grid/position-line.tsx'
+import type { Command } from './store/commands.ts'
+import type { Outcome, ReviewStore } from './store/review-store.ts'
+import { isRelevant, isText } from './store/rows.ts'
+import { useStore } from './store/use-review.ts'
+import { positionIn, type VisibleRow } from './store/visible-rows.ts'
+import { type ReviewUi, useUi } from './ui.ts'
+import { words } from './words.ts'
+
+export type Actions = ReturnType<typeof useReviewActions>
+
+/** All that a person can do with the line in focus, whether by key, button or menu. */
+export function useReviewActions() {
+  const store = useStore()
+  const ui = useUi()
+  const client = useQueryClient()
+  const said = useWords(words)
+  const shared = useWords(common)
+  return useMemo(() => {
+    const row = () => store.rowOf(positionIn(store.getState().cursor) ?? '')
+    const decidable = (): PositionRow | undefined => {
+      const found = row()
+      return found && !isText(found) && !store.getState().isReadOnly ? found : undefined
+    }
+
+    /** Done at once on the screen; when the service refuses, it is said which line it was. */
+    async function run(command: Command, label: string): Promise<Outcome> {
+      const outcome = await store.dispatch(command)
+      if (outcome.type === 'refused') {
+        const why = sentenceOf(shared, outcome.problem)
+        toast({ look: 'bad', text: `${said.refused(label, why)} ${outcome.problem.message}` })
+      }
+      return outcome
+    }
+
+    function choose(found: PositionRow, articleNumber: string, action: 'key' | 'search' | 'replacement') {
+      ui.announce(said.decided(found.position_number, articleNumber))
+      const { id, version } = found
+      const outcome = run(
+        { kind: 'select', position_id: id, version, article_number: articleNumber, action },
+        found.position_number,
+      )
+      return outcome
+    }
+
+    function onward(): void {
+      if (!store.toOpen(1)) ui.announce(said.noMoreOpen)
+    }
+
+    async function acceptNth(n: number): Promise<void> {
+      const found = decidable()
+      if (!found) return
+      const number = n === 0 && found.lane !== undefined ? found.article_number : await nth(found.id, n)
+      if (number === undefined) {
+        ui.announce(said.noPrediction)
+        return
+      }
+      void choose(found, number, 'key')
+      onward()
+    }
+
+    async function nth(positionId: string, n: number): Promise<string | undefined> {
+      try {
+        const details = await fetchDetails(client, store, positionId)
+        return details.predictions[n]?.article_number
+      } catch (error) {
+        if (error instanceof Problem) toast({ look: 'bad', text: sentenceOf(shared, error) })
+        return undefined
+      }
+    }
+
+    /** The marked ones, or the one in focus. */
+    function meant(): readonly PositionRow[] {
+      const { marked, isReadOnly } = store.getState()
+      if (isReadOnly) return []
+      const ids = marked.size > 0 ? [...marked] : [positionIn(store.getState().cursor) ?? '']
+      return ids
+        .map((id) => store.rowOf(id))
+        .filter((each): each is PositionRow => each !== undefined && !isText(each))
+    }
+
+    const seen = (rows: readonly PositionRow[]) =>
+      rows.map(({ id, version }) => ({ position_id: id, version }))
+
+    function setNotOffered(): void {
+      const rows = meant()
+      const [first] = rows
+      if (!first) return
+      const notOffered = !first.not_offered
+      ui.announce(
+        (notOffered ? said.notOfferedNow : said.offeredNow)(first.position_number),
+      )
+      void run(
+        { kind: 'set_not_offered', positions: seen(rows), not_offered: notOffered },
+        first.position_number,
+      )
+      if (notOffered && rows.length === 1) onward()
+    }
+
+    function setRelevance(): void {
+      const rows = meant()
+      const [first] = rows
+      if (!first) return
+      const relevant = !isRelevant(first)
+      ui.announce((relevant ? said.relevantNow : said.irrelevantNow)(first.position_number))
+      void run(
+        { kind: 'set_relevance', positions: seen(rows), is_relevant: relevant },
+        first.position_number,
+      )
+      if (!relevant && rows.length === 1) onward()
+    }
+
+    async function applyToIdentical(): Promise<void> {
+      const found = decidable()
+      if (!found) return
+      if (found.lane !== undefined) return ui.announce(said.decideFirst)
+      const outcome = await run(
+        { kind: 'apply_to_identical', position_id: found.id, version: found.version },
+        found.position_number,
+      )
+      if (outcome.type !== 'done') return
+      const count = outcome.answer.positions.filter(({ id }) => id !== found.id).length
+      if (count === 0) return ui.announce(said.noIdentical)
+      toast({
+        look: 'good',
+        text: said.appliedToIdentical(count),
+        action: { label: shared.undo, onPress: () => void undo() },
+      })
+    }
+
+    async function undo(commandId?: string): Promise<void> {
+      const outcome = await store.dispatch(
+        commandId === undefined ? { kind: 'undo' } : { kind: 'undo', command_id: commandId },
+      )
+      await afterStep(outcome, said.undone)
+    }
+
+    async function redo(): Promise<void> {
+      await afterStep(await store.dispatch({ kind: 'redo' }), said.redone)
+    }
+
+    async function afterStep(outcome: Outcome, text: string): Promise<void> {
+      if (outcome.type === 'done') {
+        const [first] = outcome.answer.positions
+        if (first && outcome.answer.positions.length === 1) store.select(first.id)
+        ui.announce(text)
+      } else if (outcome.type === 'refused') {
+        ui.announce(said.nothingToUndo)
+        toast({ look: 'bad', text: outcome.problem.message })
+      }
+    }
+
+    return {
+      run,
+      choose,
+      onward,
+      acceptNth: (n: number) => void acceptNth(n),
+      setNotOffered,
+      setRelevance,
+      applyToIdentical: () => void applyToIdentical(),
+      undo: (commandId?: string) => void undo(commandId),
+      redo: () => void redo(),
+      ...moves(store, ui, said.noMoreOpen),
+    }
+  }, [store, ui, client, said, shared])
+}
+
+function moves(store: ReviewStore, ui: ReviewUi, noMoreOpen: string) {
+  const at = () => {
+    const { visible, cursor } = store.getState()
+    return visible.findIndex(({ key }) => key === cursor)
+  }
+  const line = (): VisibleRow | undefined => store.getState().visible[at()]
+
+  function go(index: number): void {
+    const { visible } = store.getState()
+    const target = visible[Math.max(0, Math.min(visible.length - 1, index))]
+    if (target) store.setCursor(target.key)
+  }
+
+  function extend(by: number): void {
+    const from = positionIn(store.getState().cursor)
+    go(at() + by)
+    const to = positionIn(store.getState().cursor)
+    const marked = new Set(store.getState().marked)
+    for (const id of [from, to]) if (id !== null) marked.add(id)
+    store.setMarked(marked)
+  }
+
+  return {
+    move: (by: number) => go(at() + by),
+    toFirst: () => go(0),
+    toLast: () => go(Number.MAX_SAFE_INTEGER),
+    extend,
+    mark() {
+      const id = positionIn(store.getState().cursor)
+      if (id !== null) store.setMarked(toggled(store.getState().marked, id))
+    },
+    nextOpen(direction: 1 | -1) {
+      if (!store.toOpen(direction)) ui.announce(noMoreOpen)
+    },
+    collapse() {
+      const current = line()
+      if (!current) return
+      if (current.type === 'chapter' && current.isExpanded) return toggle(store, current.chapter.id, false)
+      const { visible } = store.getState()
+      const parent = visible.slice(0, at()).findLast((each) => each.type === 'chapter' && each.level < current.level)
+      if (parent) store.setCursor(parent.key)
+    },
+    expand() {
+      const current = line()
+      if (current?.type !== 'chapter') return
+      if (!current.isExpanded) toggle(store, current.chapter.id, true)
+      else go(at() + 1)
+    },
+    toggleChapter() {
+      const current = line()
+      if (current?.type !== 'chapter') return false
+      toggle(store, current.chapter.id)
+      return true
+    },
+  }
+}

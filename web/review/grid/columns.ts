@@ -1,0 +1,65 @@
+/** What the grid can show of a position, in the order shown unless the person chose another. */
+export const COLUMNS = [
+  'state',
+  'number',
+  'text',
+  'quantity',
+  'unit',
+  'article',
+  'match',
+  'price',
+  'discount',
+  'total',
+] as const
+
+export type Column = (typeof COLUMNS)[number]
+
+export type ColumnChoice = {
+  readonly order: readonly string[]
+  readonly hidden: readonly string[]
+  readonly widths: Readonly<Record<string, number>>
+}
+
+export const NO_CHOICE: ColumnChoice = { order: [], hidden: ['discount'], widths: {} }
+
+/** Pixels; the text takes what is left. */
+const WIDTHS: Readonly<Record<Column, number>> = {
+  state: 36,
+  number: 112,
+  text: 0,
+  quantity: 76,
+  unit: 44,
+  article: 124,
+  match: 128,
+  price: 84,
+  discount: 68,
+  total: 104,
+}
+
+/** Where there is little room, what the position's pane shows anyway goes first. */
+const NEEDS_WIDTH: Partial<Record<Column, number>> = { price: 860, discount: 900, unit: 420, total: 640 }
+
+const PRICES: ReadonlySet<Column> = new Set(['price', 'discount', 'total'])
+
+type Room = { readonly width: number; readonly hasPrices: boolean }
+
+export function shownColumns(choice: ColumnChoice, { width, hasPrices }: Room): readonly Column[] {
+  const known = choice.order.filter((name): name is Column => COLUMNS.includes(name as Column))
+  const ordered = [...known, ...COLUMNS.filter((column) => !known.includes(column))]
+  return ordered.filter(
+    (column) =>
+      !choice.hidden.includes(column) &&
+      (hasPrices || !PRICES.has(column)) &&
+      width >= (NEEDS_WIDTH[column] ?? 0),
+  )
+}
+
+export const templateOf = (columns: readonly Column[], widths: ColumnChoice['widths']): string =>
+  columns
+    .map((column) =>
+      column === 'text' ? 'minmax(120px, 1fr)' : `${widths[column] ?? WIDTHS[column]}px`,
+    )
+    .join(' ')
+
+export const widthOf = (column: Column, widths: ColumnChoice['widths']): number =>
+  widths[column] ?? WIDTHS[column]

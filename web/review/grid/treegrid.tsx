@@ -1,0 +1,170 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useSession } from '../../session/session-context.ts'
+import { EmptyState } from '../../parts/states.tsx'
+import { Button } from '../../parts/button.tsx'
+import { common } from '../../words/common.ts'
+import { useWords } from '../../words/words.ts'
+import { useReview, useStore } from '../store/use-review.ts'
+import type { VisibleRow } from '../store/visible-rows.ts'
+import { words } from '../words.ts'
+import { ChapterLine } from './chapter-line.tsx'
+import { type ColumnChoice, NO_CHOICE, shownColumns, templateOf } from './columns.ts'
+import { GridHead } from './grid-head.tsx'
+import { PositionLine } from './position-line.tsx'
+
+const ROW_HEIGHTS: Readonly<Record<string, number>> = { compact: 28, normal: 32, comfortable: 40 }
+const HEAD_HEIGHT = 28
+const OVERSCAN = 6
+
+type TreegridProps = {
+  readonly label: string
+  readonly hasPrices: boolean
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/**
+ * Chapters and positions, of which only those in sight are in the page. Lines are all of one height, so where one
+ * stands is known without measuring it.
+ */
+export const Treegrid = ({ label, hasPrices, onKeyDown }: TreegridProps) => {
+  const store = useStore()
+  const { session, changePreferences } = useSession()
+  const scroller = useRef<HTMLDivElement>(null)
+  const visible = useReview((state) => state.visible)
+  const width = useWidth(scroller)
+  const rowHeight = ROW_HEIGHTS[session.preferences.density] ?? 32
+  const choice = columnsOf(session.preferences)
+  const columns = shownColumns(choice, { width, hasPrices })
+  const virtualizer = useVirtualizer({
+    count: visible.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    // The head and the line of the chapter cover what is under them.
+    scrollPaddingStart: HEAD_HEIGHT + rowHeight,
+    getItemKey: (index) => visible[index]?.key ?? index,
+    rangeExtractor: useCallback(
+      (range: Range) => withCursor(range, indexOf(visible, store.getState().cursor)),
+      [visible, store],
+    ),
+  })
+  useEffect(() => virtualizer.measure(), [rowHeight, virtualizer])
+  useFollowedCursor(visible, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
+  const items = virtualizer.getVirtualItems()
+  const top = Math.floor(((virtualizer.scrollOffset ?? 0) + 1) / rowHeight)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a tree of rows is no table that HTML knows
+    <div
+      ref={scroller}
+      className="review-grid"
+      role="treegrid"
+      aria-label={label}
+      aria-rowcount={visible.length}
+      aria-colcount={columns.length}
+      aria-multiselectable="true"
+      style={{ '--columns': templateOf(columns, choice.widths) } as React.CSSProperties}
+      onKeyDown={onKeyDown}
+    >
+      <GridHead
+        columns={columns}
+        choice={choice}
+        onChange={(columns) => changePreferences({ columns } as never)}
+      />
+      <StickyChapter visible={visible} top={top} />
+      <div className="review-grid-body" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map(({ index, key, start }) => {
+          const line = visible[index]
+          if (!line) return null
+          const place = { index, start, height: rowHeight }
+          return line.type === 'chapter' ? (
+            <ChapterLine key={key} line={line} place={place} columnCount={columns.length} />
+          ) : (
+            <PositionLine key={key} line={line} place={place} columns={columns} />
+          )
+        })}
+      </div>
+      {visible.length === 0 && <Nothing />}
+    </div>
+  )
+}
+
+const indexOf = (visible: readonly VisibleRow[], cursor: string | null): number =>
+  visible.findIndex(({ key }) => key === cursor)
+
+/** The line with the focus stays in the page: a removed element loses it. */
+function withCursor(range: Range, cursor: number): number[] {
+  const indexes = defaultRangeExtractor(range)
+  if (cursor < 0 || indexes.includes(cursor)) return indexes
+  return cursor < (indexes[0] ?? 0) ? [cursor, ...indexes] : [...indexes, cursor]
+}
+
+/** Keeps the line with the focus in sight, and the focus on it while the grid has it. */
+function useFollowedCursor(visible: readonly VisibleRow[], scrollTo: (index: number) => void): void {
+  const cursor = useReview((state) => state.cursor)
+  const last = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (last.current === cursor) return
+    last.current = cursor
+    const index = indexOf(visible, cursor)
+    if (index >= 0) scrollTo(index)
+  }, [cursor, visible, scrollTo])
+}
+
+function useWidth(element: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(1000)
+  useLayoutEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.round(entry.contentRect.width))
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
+
+/** Which chapter one is in, while its own line is out of sight. */
+const StickyChapter = ({
+  visible,
+  top,
+}: {
+  readonly visible: readonly VisibleRow[]
+  readonly top: number
+}) => {
+  if (top <= 0 || visible[top]?.type === 'chapter') return <div className="review-sticky" aria-hidden="true" />
+  for (let index = Math.min(top, visible.length - 1); index >= 0; index -= 1) {
+    const line = visible[index]
+    if (line?.type === 'chapter') {
+      return (
+        <div className="review-sticky filled" aria-hidden="true">
+          <span className="mono">{line.chapter.number}</span>
+          <span className="truncate">{line.chapter.title}</span>
+        </div>
+      )
+    }
+  }
+  return <div className="review-sticky" aria-hidden="true" />
+}
+
+const Nothing = () => {
+  const store = useStore()
+  const said = useWords(words)
+  const shared = useWords(common)
+  const isFiltered = useReview(({ view }) => view.filter !== 'all' || view.search !== '')
+  if (!isFiltered) return null
+  return (
+    <EmptyState
+      title={said.nothingMatches}
+      actions={
+        <Button onPress={() => store.setView({ filter: 'all', search: '' })}>
+          {shared.resetFilters}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Of an older kind of preferences there may be none. */
+const columnsOf = (preferences: object): ColumnChoice =>
+  (preferences as { columns?: ColumnChoice }).columns ?? NO_CHOICE

@@ -1,0 +1,163 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWords } from '../words/words.ts'
+import { useUi } from './ui.ts'
+import { words } from './words.ts'
+
+type PanesProps = {
+  readonly list: ReactNode
+  readonly position: ReactNode
+  readonly source: ReactNode
+}
+
+const WIDE = 1440
+const NARROW = 1024
+const LEAST = 260
+const STEP = 24
+const KEPT = 'pis.panes'
+
+type Widths = { readonly position: number; readonly source: number }
+
+/** Three panes where there is room; else the source lies over the others, and on small screens one is shown at a time. */
+export const Panes = ({ list, position, source }: PanesProps) => {
+  const said = useWords(words)
+  const ui = useUi()
+  const width = useWindowWidth()
+  const [widths, setWidths] = useWidths()
+  const isOverlay = width < WIDE
+  const isSingle = width < NARROW
+  const frame = useRef<HTMLDivElement>(null)
+  const [single, setSingle] = useState<'list' | 'position' | 'source'>('list')
+  useOtherPanes(frame)
+  const hasSource = ui.isSourceShown && (!isOverlay || isSingle || ui.isSourceOver)
+  const change = (pane: keyof Widths, by: number) =>
+    setWidths({ ...widths, [pane]: Math.max(LEAST, widths[pane] + by) })
+  return (
+    <>
+      {isSingle && (
+        <div className="review-pane-tabs" role="tablist">
+          {(['list', 'position', 'source'] as const).map((pane) => (
+            <button
+              key={pane}
+              type="button"
+              role="tab"
+              className="tab"
+              aria-selected={single === pane}
+              data-selected={single === pane || undefined}
+              onClick={() => setSingle(pane)}
+            >
+              {said.panes[pane]}
+            </button>
+          ))}
+        </div>
+      )}
+      <div
+        ref={frame}
+        className={`review-panes ${isSingle ? 'single' : ''}`}
+        data-pane={isSingle ? single : undefined}
+        style={
+          {
+            '--position-width': `${widths.position}px`,
+            '--source-width': `${widths.source}px`,
+          } as React.CSSProperties
+        }
+      >
+        <div className="review-pane list">{list}</div>
+        <Divider label={said.panes.position} onMove={(by) => change('position', -by)} />
+        <section className="review-pane position" aria-label={said.panes.position} tabIndex={-1}>
+          {position}
+        </section>
+        {hasSource && (
+          <>
+            {!isOverlay && <Divider label={said.panes.source} onMove={(by) => change('source', -by)} />}
+            <section
+              className={`review-pane source ${isOverlay && !isSingle ? 'over' : ''}`}
+              aria-label={said.panes.source}
+              tabIndex={-1}
+            >
+              {source}
+            </section>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** By mouse, and by keyboard once it has the focus. */
+const Divider = ({ label, onMove }: { readonly label: string; readonly onMove: (by: number) => void }) => {
+  const said = useWords(words)
+  const last = useRef<number | null>(null)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: hr cannot be moved
+    // biome-ignore lint/a11y/useAriaPropsForRole: its place follows from the panes
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-valuenow={0}
+      aria-label={`${said.resize}: ${label}`}
+      tabIndex={0}
+      className="review-divider"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        last.current = event.clientX
+      }}
+      onPointerMove={(event) => {
+        if (last.current === null) return
+        onMove(event.clientX - last.current)
+        last.current = event.clientX
+      }}
+      onPointerUp={() => {
+        last.current = null
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') onMove(-STEP)
+        if (event.key === 'ArrowRight') onMove(STEP)
+      }}
+    />
+  )
+}
+
+/** F6 goes from pane to pane. */
+function useOtherPanes(frame: React.RefObject<HTMLDivElement | null>): void {
+  const { focusGrid } = useUi()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || !frame.current) return
+      event.preventDefault()
+      const panes = [...frame.current.querySelectorAll<HTMLElement>('.review-pane')]
+      const at = panes.findIndex((pane) => pane.contains(document.activeElement))
+      const next = panes[(at + (event.shiftKey ? panes.length - 1 : 1)) % panes.length]
+      if (next?.classList.contains('list')) focusGrid()
+      else next?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [frame, focusGrid])
+}
+
+function useWidths(): [Widths, (widths: Widths) => void] {
+  const [widths, setWidths] = useState<Widths>(() => {
+    try {
+      return { position: 430, source: 320, ...JSON.parse(localStorage.getItem(KEPT) ?? '{}') }
+    } catch {
+      return { position: 430, source: 320 }
+    }
+  })
+  return [
+    widths,
+    (next) => {
+      localStorage.setItem(KEPT, JSON.stringify(next))
+      setWidths(next)
+    },
+  ]
+}
+
+function useWindowWidth(): number {
+  const [width, setWidth] = useState(innerWidth)
+  useEffect(() => {
+    const onResize = () => setWidth(innerWidth)
+    addEventListener('resize', onResize)
+    return () => removeEventListener('resize', onResize)
+  }, [])
+  return width
+}

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react'
+
+export type Person = {
+  readonly user_id: string
+  readonly name: string
+  readonly position_id: string | null
+}
+
+export const PresenceContext = createContext<readonly Person[]>([])
+
+/** Who else looks at this request, and at which position. */
+export const usePresence = (): readonly Person[] => useContext(PresenceContext)

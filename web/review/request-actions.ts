@@ -1,0 +1,59 @@
+import { call } from '../api/call.ts'
+import { Problem } from '../api/problem.ts'
+import type { WholeInquiry } from '../api/types.ts'
+import type { MenuEntry } from '../parts/menu.tsx'
+import { sentenceOf } from '../parts/states.tsx'
+import { toast } from '../parts/toasts.tsx'
+import { common } from '../words/common.ts'
+import { useWords } from '../words/words.ts'
+import { useReviewActions } from './actions.ts'
+import { useStore } from './store/use-review.ts'
+import { useUi } from './ui.ts'
+import { words } from './words.ts'
+
+/** What can be done with the request as a whole, beside its release. */
+export function useRequestActions(head: WholeInquiry): readonly MenuEntry[] {
+  const said = useWords(words)
+  const shared = useWords(common)
+  const store = useStore()
+  const ui = useUi()
+  const { run } = useReviewActions()
+  const path = { id: head.id }
+  const isLocked = store.getState().isReadOnly
+
+  async function change(action: () => Promise<object>): Promise<void> {
+    try {
+      store.setHead(await action())
+      await store.sync()
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      toast({ look: 'bad', text: `${sentenceOf(shared, error)} ${error.message}` })
+    }
+  }
+
+  const restore = () => void change(() => call('POST /inquiries/{id}/restore', { path }))
+  const archive = () =>
+    void change(() => call('POST /inquiries/{id}/archive', { path })).then(() =>
+      toast({ text: said.archivedBanner, action: { label: shared.undo, onPress: restore } }),
+    )
+  return [
+    { id: 'head', label: said.head, onAction: () => ui.open('head') },
+    { id: 'trace', label: said.trace, onAction: () => ui.open('trace') },
+    { id: 'issues', label: said.issues, onAction: () => ui.open('issues') },
+    { id: 'add', label: said.addPosition, isDisabled: isLocked, onAction: () => ui.open('addPosition') },
+    {
+      id: 'reprice',
+      label: said.reprice,
+      isDisabled: isLocked || head.kind === 'ORDER',
+      onAction: () => void run({ kind: 'reprice' }, head.id),
+    },
+    head.status === 'ARCHIVED'
+      ? { id: 'restore', label: said.restore, onAction: restore }
+      : {
+          id: 'archive',
+          label: said.archive,
+          isDisabled: head.status === 'PROCESSING',
+          onAction: archive,
+        },
+  ]
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { FileSearch, History, MoreHorizontal, Redo2, Send, Undo2 } from 'lucide-react'
+import { useFormats } from '../format/formats.ts'
+import { Button, IconButton } from '../parts/button.tsx'
+import { StatusMark } from '../parts/marks.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { common } from '../words/common.ts'
+import { useWords } from '../words/words.ts'
+import { useReviewActions } from './actions.ts'
+import { useReview } from './store/use-review.ts'
+import { useUi } from './ui.ts'
+import { useRequestActions } from './request-actions.ts'
+import { words } from './words.ts'
+
+export const ReviewHeader = () => {
+  const said = useWords(words)
+  const shared = useWords(common)
+  const ui = useUi()
+  const actions = useReviewActions()
+  const head = useReview((state) => state.head)
+  const undo = useReview((state) => state.undo)
+  const formats = useFormats()
+  const isTender = head.kind === 'TENDER'
+  const more = useRequestActions(head)
+  return (
+    <header className="review-header">
+      <nav className="crumbs" aria-label={said.requests}>
+        <Link to="/inbox">{said.requests}</Link>
+        <span aria-hidden="true">›</span>
+        <Link to="/inbox" search={{ kind: head.kind }}>
+          {isTender ? said.tenders : said.orders}
+        </Link>
+        <span aria-hidden="true">›</span>
+      </nav>
+      <h1 className="truncate">
+        {head.id} · {head.name}
+      </h1>
+      <StatusMark status={head.status} />
+      <button type="button" className="review-facts truncate" onClick={() => ui.open('head')}>
+        {[
+          head.customer?.name ?? head.customer?.customer_id ?? said.noCustomer,
+          head.branch?.name,
+          head.submission_date ? said.dueOn(formats.shortDate(head.submission_date)) : undefined,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </button>
+      <span className="review-header-space" />
+      <IconButton label={said.source} shortcut="V" onPress={ui.toggleSource}>
+        <FileSearch size={16} />
+      </IconButton>
+      <IconButton label={said.history} onPress={() => ui.open('history')}>
+        <History size={16} />
+      </IconButton>
+      <IconButton label={shared.undo} shortcut="U" isDisabled={!undo.can_undo} onPress={() => actions.undo()}>
+        <Undo2 size={16} />
+      </IconButton>
+      <IconButton
+        label={shared.redo}
+        shortcut="Ctrl+Y"
+        isDisabled={!undo.can_redo}
+        onPress={() => actions.redo()}
+      >
+        <Redo2 size={16} />
+      </IconButton>
+      <Menu
+        trigger={
+          <IconButton label={said.moreActions}>
+            <MoreHorizontal size={16} />
+          </IconButton>
+        }
+        entries={more}
+      />
+      <Button
+        look="primary"
+        icon={<Send size={14} />}
+        isDisabled={head.status === 'PROCESSING' || head.status === 'ARCHIVED'}
+        onPress={() => ui.open('release')}
+      >
+        {head.status === 'EXPORTED' ? said.releaseAgain : said.release}
+      </Button>
+    </header>
+  )
+}

@@ -1,0 +1,118 @@
+import type { AnswerOf, Inputs } from '../../api/call.ts'
+import type { PositionRow } from '../../api/types.ts'
+
+export type Wish = Inputs<'POST /inquiries/{id}/commands'>['body']
+export type CommandAnswer = AnswerOf<'POST /inquiries/{id}/commands'>
+
+/** What a person wants done; undo and redo wait in the same line, so that they follow what was done before. */
+export type Command =
+  | Wish
+  | { readonly kind: 'undo'; readonly command_id?: string }
+  | { readonly kind: 'redo' }
+
+/** The positions that a command names, each with the version that was seen. */
+export function namedIn(command: Command): readonly { position_id: string; version: number }[] {
+  if ('positions' in command) return command.positions
+  if ('position_id' in command) {
+    return [{ position_id: command.position_id, version: command.version }]
+  }
+  return []
+}
+
+/** The same command on other versions. */
+export function withVersions(
+  command: Command,
+  versionOf: (positionId: string, seen: number) => number,
+): Command {
+  if ('positions' in command) {
+    return {
+      ...command,
+      positions: command.positions.map(({ position_id, version }) => ({
+        position_id,
+        version: versionOf(position_id, version),
+      })),
+    }
+  }
+  if ('position_id' in command) {
+    return { ...command, version: versionOf(command.position_id, command.version) }
+  }
+  return command
+}
+
+/**
+ * What a position looks like while the service has not answered yet. Prices are its own to say: they are left open. Of
+ * what changes more than the person can foresee, nothing is shown before the answer.
+ */
+export function foreseen(command: Command, row: PositionRow): PositionRow {
+  switch (command.kind) {
+    case 'select':
+    case 'replace_by_alternative':
+      return settled({
+        ...withoutPrices(row),
+        article_number: command.article_number,
+        selection_source:
+          row.article_number === command.article_number && row.lane !== undefined
+            ? 'PREDICTION'
+            : (row.selection_source ?? 'PREDICTION'),
+        selection_count: 1,
+      })
+    case 'set_quantity': {
+      const { quantity: _, ...rest } = withoutPrices(row)
+      return command.quantity === null ? rest : { ...rest, quantity: command.quantity }
+    }
+    case 'set_unit': {
+      const { unit: _, ...rest } = withoutPrices(row)
+      return command.unit === null ? rest : { ...rest, unit: command.unit }
+    }
+    case 'set_net_price': {
+      const rest = withoutPrices(row)
+      return command.net_price === null ? rest : { ...rest, net_price: command.net_price }
+    }
+    case 'set_discount': {
+      const rest = withoutPrices(row)
+      return command.discount_percent === null
+        ? rest
+        : { ...rest, discount_percent: command.discount_percent }
+    }
+    case 'set_note':
+      return { ...row, has_note: command.note !== null && command.note !== '' }
+    case 'set_relevance':
+      return command.is_relevant
+        ? { ...row, is_relevant: true }
+        : settled({ ...row, is_relevant: false })
+    case 'set_not_offered':
+      return command.not_offered
+        ? settled({ ...row, not_offered: true })
+        : { ...row, not_offered: false }
+    default:
+      return row
+  }
+}
+
+function settled(row: PositionRow): PositionRow {
+  const { lane: _, ...rest } = row
+  return rest
+}
+
+function withoutPrices(row: PositionRow): PositionRow {
+  const { net_price: _p, line_net: _l, discount_percent: _d, ...rest } = row
+  return rest
+}
+
+/** Whether a position already is as the command would make it: then an answer that was lost said so. */
+export const isDone = (command: Command, current: PositionRow): boolean => {
+  const wanted = foreseen(command, current)
+  return wanted !== current && isSame(comparable(wanted), comparable(current))
+}
+
+const comparable = ({
+  version: _v,
+  net_price: _p,
+  line_net: _l,
+  discount_percent: _d,
+  selection_source: _s,
+  ...rest
+}: PositionRow) => rest
+
+const isSame = (one: object, other: object): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())

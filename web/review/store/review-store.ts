@@ -1,0 +1,409 @@
+import { call } from '../../api/call.ts'
+import { isOffline, Problem } from '../../api/problem.ts'
+import type { InquiryTree, PositionRow, WholeInquiry } from '../../api/types.ts'
+import {
+  type Command,
+  type CommandAnswer,
+  foreseen,
+  isDone,
+  namedIn,
+  withVersions,
+} from './commands.ts'
+import { countLanes, isOpen, type LaneCounts, type Rows } from './rows.ts'
+import { positionIn, positionKey, type View, type VisibleRow, visibleRows } from './visible-rows.ts'
+
+/** A position that somebody else changed while a command on it was on its way. */
+export type Conflict = {
+  readonly positionId: string
+  /** As it is now. */
+  readonly theirs: PositionRow & { readonly changed_by?: string; readonly changed_at?: string }
+  /** What this person wanted, in order. */
+  readonly mine: readonly Command[]
+}
+
+type Waiting = {
+  readonly id: number
+  readonly command: Command
+  /** Positions whose version is that of an own command before this one. */
+  readonly follows: ReadonlySet<string>
+  /** It was sent, and no answer came: it may have been done. */
+  isUncertain: boolean
+  readonly done: (outcome: Outcome) => void
+}
+
+export type Outcome =
+  | { readonly type: 'done'; readonly answer: CommandAnswer }
+  | { readonly type: 'conflict' }
+  | { readonly type: 'refused'; readonly problem: Problem }
+
+export type ReviewState = {
+  readonly head: WholeInquiry
+  readonly rows: Rows
+  readonly lanes: LaneCounts
+  readonly undo: InquiryTree['undo']
+  readonly view: View
+  readonly visible: readonly VisibleRow[]
+  /** The key of the line with the focus. */
+  readonly cursor: string | null
+  readonly marked: ReadonlySet<string>
+  readonly conflicts: ReadonlyMap<string, Conflict>
+  /** Commands without an answer yet. */
+  readonly waiting: number
+  /** The last attempt did not reach the service. */
+  readonly isCutOff: boolean
+  readonly isReadOnly: boolean
+}
+
+export type ReviewStore = ReturnType<typeof createReviewStore>
+
+type Deps = {
+  readonly inquiryId: string
+  readonly email: string
+  readonly tree: InquiryTree
+  readonly view: View
+  readonly cursor: string | null
+  /** The document has other chapters or lines than before: it has to be read anew. */
+  readonly onStructureChanged: () => void
+}
+
+const RETRY_MS = 2_000
+
+/**
+ * What the review screen knows. It is no part of the page, so that a key press costs the change of what is shown and
+ * nothing else: commands are shown as done at once and sent one after the other, in the order given.
+ */
+export function createReviewStore({
+  inquiryId,
+  email,
+  tree,
+  view,
+  cursor,
+  onStructureChanged,
+}: Deps) {
+  /** As the service has it; what is shown is this with the commands that are under way. */
+  let base: Rows = rowsOf(tree)
+  let queue: readonly Waiting[] = []
+  let lastId = 0
+  let isSending = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+  const ownVersions = new Map<string, number>()
+  const listeners = new Set<() => void>()
+
+  let state: ReviewState = withView({
+    head: tree.inquiry,
+    rows: base,
+    lanes: countLanes(base.byId.values()),
+    undo: tree.undo,
+    view,
+    visible: [],
+    cursor,
+    marked: new Set(),
+    conflicts: new Map(),
+    waiting: 0,
+    isCutOff: false,
+    isReadOnly: isReadOnly(tree.inquiry),
+  })
+  if (state.cursor === null) state = { ...state, cursor: firstCursor(state) }
+
+  const set = (change: Partial<ReviewState>): void => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  /** After the service's rows or the line of commands changed: only what they touch is made anew. */
+  function show(touched: Iterable<string>, change: Partial<ReviewState> = {}): void {
+    const byId = new Map(state.rows.byId)
+    for (const id of touched) {
+      const row = base.byId.get(id)
+      if (row)
+        byId.set(
+          id,
+          queue.reduce((shown, { command }) => applied(command, shown), row),
+        )
+      else byId.delete(id)
+    }
+    const rows = { ...base, byId }
+    const lanes = countLanes(byId.values())
+    set(withView({ ...state, ...change, rows, lanes, waiting: queue.length }))
+  }
+
+  function withRows(rows: readonly PositionRow[]): void {
+    const byId = new Map(base.byId)
+    for (const row of rows) byId.set(row.id, row)
+    base = { ...base, byId }
+  }
+
+  function dispatch(command: Command): Promise<Outcome> {
+    return new Promise((done) => {
+      lastId += 1
+      const pending = new Set(
+        queue.flatMap((each) => namedIn(each.command).map((p) => p.position_id)),
+      )
+      const follows = new Set(
+        namedIn(command)
+          .map((p) => p.position_id)
+          .filter((id) => pending.has(id)),
+      )
+      queue = [...queue, { id: lastId, command, follows, isUncertain: false, done }]
+      show(touchedBy(command))
+      void sendNext()
+    })
+  }
+
+  async function sendNext(): Promise<void> {
+    const [next] = queue
+    if (!next || isSending || isClosed) return
+    isSending = true
+    try {
+      const answer = await send(next)
+      settle(next, answer)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      if (isOffline(error) || error.status === 429) {
+        next.isUncertain = error.status === 0 || next.isUncertain
+        wait(error)
+        return
+      }
+      if (error.status === 409) conflict(next, error)
+      else refuse(next, error)
+    } finally {
+      isSending = false
+    }
+    void sendNext()
+  }
+
+  function send({ command, follows }: Waiting): Promise<CommandAnswer> {
+    const path = { id: inquiryId }
+    if (command.kind === 'undo') {
+      const { command_id } = command
+      return call('POST /inquiries/{id}/undo', {
+        path,
+        body: command_id === undefined ? {} : { command_id },
+      })
+    }
+    if (command.kind === 'redo') return call('POST /inquiries/{id}/redo', { path })
+    const body = withVersions(command, (id, seen) =>
+      follows.has(id) ? (ownVersions.get(id) ?? seen) : seen,
+    )
+    return call('POST /inquiries/{id}/commands', { path, body: body as never })
+  }
+
+  /** The line stands still until the service can be reached; what waits is kept and shown. */
+  function wait(problem: Problem): void {
+    set({ isCutOff: problem.status !== 429 })
+    clearTimeout(retry)
+    retry = setTimeout(resume, (problem.retryAfterS ?? RETRY_MS / 1000) * 1000)
+  }
+
+  function resume(): void {
+    clearTimeout(retry)
+    void sendNext()
+  }
+
+  function drop(done: Waiting): void {
+    queue = queue.filter((each) => each !== done)
+  }
+
+  function settle(done: Waiting, answer: CommandAnswer): void {
+    drop(done)
+    const isSeen = answer.updated_at_before === state.head.updated_at
+    const isKnown = answer.positions.every(({ id }) => base.byId.has(id))
+    for (const { id, version } of answer.positions) ownVersions.set(id, version)
+    withRows(answer.positions)
+    const head = { ...state.head, ...answer.inquiry }
+    const touched = [...touchedBy(done.command), ...answer.positions.map(({ id }) => id)]
+    show(touched, { head, undo: answer.undo, isCutOff: false, isReadOnly: isReadOnly(head) })
+    done.done({ type: 'done', answer })
+    if (!isKnown) onStructureChanged()
+    else if (!isSeen) void sync()
+  }
+
+  function refuse(refused: Waiting, problem: Problem): void {
+    drop(refused)
+    show(touchedBy(refused.command), { isCutOff: false })
+    refused.done({ type: 'refused', problem })
+  }
+
+  /** Nothing is lost and nothing is overwritten: the person sees both, and decides. */
+  function conflict(refused: Waiting, problem: Problem): void {
+    const current = problem.current as readonly Conflict['theirs'][]
+    if (current.length === 0) return refuse(refused, problem)
+    drop(refused)
+    withRows(current)
+    const isMineAlready =
+      refused.isUncertain &&
+      current.every((row) => row.changed_by === email && isDone(refused.command, row))
+    const ids = current.map(({ id }) => id)
+    if (isMineAlready) {
+      for (const { id, version } of current) ownVersions.set(id, version)
+      show(ids, { isCutOff: false })
+      void sync()
+      return
+    }
+    const later = queue.filter((each) =>
+      namedIn(each.command).some((p) => ids.includes(p.position_id)),
+    )
+    queue = queue.filter((each) => !later.includes(each))
+    const conflicts = new Map(state.conflicts)
+    for (const theirs of current) {
+      const mine = [
+        ...(conflicts.get(theirs.id)?.mine ?? []),
+        refused.command,
+        ...later.map((each) => each.command),
+      ]
+      conflicts.set(theirs.id, { positionId: theirs.id, theirs, mine })
+    }
+    show([...ids, ...touchedBy(refused.command)], { conflicts, isCutOff: false })
+    for (const each of [refused, ...later]) each.done({ type: 'conflict' })
+  }
+
+  /** Whose word counts, for one position. */
+  function resolve(positionId: string, whose: 'mine' | 'theirs'): void {
+    const found = state.conflicts.get(positionId)
+    if (!found) return
+    const conflicts = new Map(state.conflicts)
+    conflicts.delete(positionId)
+    set(withView({ ...state, conflicts }))
+    if (whose === 'theirs') return
+    for (const command of found.mine) {
+      void dispatch(onlyFor(command, positionId, base.byId.get(positionId)?.version ?? 0))
+    }
+  }
+
+  let isSyncing = false
+
+  /** Reads what others changed. What this person has under way stays on top of it. */
+  async function sync(): Promise<void> {
+    if (isSyncing || isClosed) return
+    isSyncing = true
+    try {
+      const fresh = await call('GET /inquiries/{id}', { path: { id: inquiryId } })
+      replace(fresh)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+    } finally {
+      isSyncing = false
+    }
+  }
+
+  /** The whole document anew, for instance after it was processed. */
+  function replace(fresh: InquiryTree): void {
+    if (fresh.inquiry.updated_at < state.head.updated_at) return
+    const before = base
+    base = rowsOf(fresh)
+    const touched = new Set([...before.byId.keys(), ...base.byId.keys()])
+    show(touched, {
+      head: fresh.inquiry,
+      undo: fresh.undo,
+      isReadOnly: isReadOnly(fresh.inquiry),
+    })
+  }
+
+  return {
+    inquiryId,
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    dispatch,
+    resume,
+    resolve,
+    sync,
+    replace,
+    rowOf: (id: string) => state.rows.byId.get(id),
+    setHead: (head: Partial<WholeInquiry>) => {
+      const whole = { ...state.head, ...head }
+      set({ head: whole, isReadOnly: isReadOnly(whole) })
+    },
+    setView: (change: Partial<View>) =>
+      set(withCursor(withView({ ...state, view: { ...state.view, ...change } }))),
+    setCursor: (key: string | null) => {
+      if (key !== state.cursor) set({ cursor: key })
+    },
+    select: (positionId: string) => set(withCursor(revealed(state, positionId))),
+    setMarked: (marked: ReadonlySet<string>) => set({ marked }),
+    /** Goes to the next open line from a position on, in the order shown; stays where there is none. */
+    toOpen(direction: 1 | -1, from: string | null = state.cursor): boolean {
+      const key = openFrom(state, from, direction)
+      if (key !== null) set({ cursor: key })
+      return key !== null
+    },
+    close() {
+      isClosed = true
+      clearTimeout(retry)
+    },
+  }
+
+  function touchedBy(command: Command): readonly string[] {
+    return namedIn(command).map(({ position_id }) => position_id)
+  }
+
+  function applied(command: Command, row: PositionRow): PositionRow {
+    return touchedBy(command).includes(row.id) ? foreseen(command, row) : row
+  }
+}
+
+const rowsOf = (tree: InquiryTree): Rows => ({
+  chapters: tree.chapters,
+  order: tree.positions.map(({ id }) => id),
+  byId: new Map(tree.positions.map((row) => [row.id, row])),
+})
+
+const isReadOnly = ({ status }: WholeInquiry): boolean =>
+  status === 'PROCESSING' || status === 'ARCHIVED'
+
+const withView = (state: ReviewState): ReviewState => ({
+  ...state,
+  visible: visibleRows(state.rows, state.view, new Set(state.conflicts.keys())),
+})
+
+/** The focus is never on a line that is not there. */
+function withCursor(state: ReviewState): ReviewState {
+  const isThere = state.visible.some(({ key }) => key === state.cursor)
+  return isThere ? state : { ...state, cursor: firstCursor(state) }
+}
+
+function firstCursor(state: ReviewState): string | null {
+  const position = state.visible.find(({ type }) => type === 'position')
+  return openFrom(state, null, 1) ?? position?.key ?? state.visible[0]?.key ?? null
+}
+
+function openFrom(state: ReviewState, from: string | null, direction: 1 | -1): string | null {
+  const { visible, rows } = state
+  const at = visible.findIndex(({ key }) => key === from)
+  const start = at < 0 && direction < 0 ? visible.length : at
+  for (let index = start + direction; index >= 0 && index < visible.length; index += direction) {
+    const key = visible[index]?.key ?? null
+    const row = rows.byId.get(positionIn(key) ?? '')
+    if (row && isOpen(row)) return key
+  }
+  return null
+}
+
+/** With the chapters around a position open, and no filter that hides it. */
+function revealed(state: ReviewState, positionId: string): ReviewState {
+  const row = state.rows.byId.get(positionId)
+  if (!row) return state
+  const key = positionKey(positionId)
+  if (state.visible.some((line) => line.key === key)) return { ...state, cursor: key }
+  const parents = new Map(state.rows.chapters.map((chapter) => [chapter.id, chapter.parent_id]))
+  const collapsed = new Set(state.view.collapsed)
+  for (let id: string | null = row.chapter_id; id !== null; id = parents.get(id) ?? null) {
+    collapsed.delete(id)
+  }
+  const opened = withView({ ...state, cursor: key, view: { ...state.view, collapsed } })
+  if (opened.visible.some((line) => line.key === key)) return opened
+  return withView({ ...opened, view: { ...opened.view, filter: 'all', search: '' } })
+}
+
+/** Of a command on several positions, the part for one; on the version that is there now. */
+function onlyFor(command: Command, positionId: string, version: number): Command {
+  if ('positions' in command)
+    return { ...command, positions: [{ position_id: positionId, version }] }
+  if ('position_id' in command) return { ...command, version }
+  return command
+}

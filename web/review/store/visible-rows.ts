@@ -1,0 +1,162 @@
+import type { Chapter, Lane, PositionRow } from '../../api/types.ts'
+import { isOpen, isRelevant, isText, type Rows } from './rows.ts'
+
+export type Filter = 'all' | 'open' | Lane | 'changed' | 'conflict'
+
+/** How the document stands, or what needs a person first. */
+export type Order = 'document' | 'exceptions'
+
+export type View = {
+  readonly filter: Filter
+  readonly order: Order
+  readonly search: string
+  readonly collapsed: ReadonlySet<string>
+}
+
+/** A line of the grid. Its key tells chapters and positions apart. */
+export type VisibleRow =
+  | {
+      readonly type: 'chapter'
+      readonly key: string
+      readonly chapter: Chapter
+      readonly level: number
+      readonly isExpanded: boolean
+      readonly open: number
+      readonly total: number
+    }
+  | { readonly type: 'position'; readonly key: string; readonly id: string; readonly level: number }
+
+export const chapterKey = (id: string): string => `c${id}`
+export const positionKey = (id: string): string => `p${id}`
+export const positionIn = (key: string | null): string | null =>
+  key?.startsWith('p') ? key.slice(1) : null
+
+/** What the grid shows, in its order. */
+export const visibleRows = (
+  rows: Rows,
+  view: View,
+  conflicts: ReadonlySet<string>,
+): readonly VisibleRow[] =>
+  view.order === 'exceptions' ? byNeed(rows, view, conflicts) : byDocument(rows, view, conflicts)
+
+const NEED: Readonly<Record<Lane, number>> = { none: 0, unsure: 1, check: 2, sure: 3 }
+const SETTLED = 4
+
+function byNeed(rows: Rows, view: View, conflicts: ReadonlySet<string>): readonly VisibleRow[] {
+  const needs = (row: PositionRow) => (row.lane === undefined ? SETTLED : NEED[row.lane])
+  const shown = rows.order
+    .map((id) => rows.byId.get(id))
+    .filter((row): row is PositionRow => row !== undefined && !isText(row))
+    .filter((row) => isShown(row, view, conflicts))
+  return shown
+    .map((row, at) => ({ row, at, need: needs(row) }))
+    .sort((a, b) => a.need - b.need || a.at - b.at)
+    .map(({ row }) => ({ type: 'position', key: positionKey(row.id), id: row.id, level: 1 }))
+}
+
+function byDocument(rows: Rows, view: View, conflicts: ReadonlySet<string>): readonly VisibleRow[] {
+  const isFiltered = view.filter !== 'all' || view.search !== ''
+  const below = new Map<string, Below>()
+  for (const { id } of rows.chapters) below.set(id, { shown: [], open: 0, total: 0 })
+  for (const id of rows.order) {
+    const row = rows.byId.get(id)
+    const place = row && below.get(row.chapter_id)
+    if (!row || !place) continue
+    if (isRelevant(row)) {
+      place.total += 1
+      if (isOpen(row)) place.open += 1
+    }
+    if (isShown(row, view, conflicts)) place.shown.push(row)
+  }
+  const tree = nested(rows.chapters)
+  const lines: VisibleRow[] = []
+  for (const top of tree.get(null) ?? []) put(top)
+  return lines
+
+  /** Answers whether anything below it is shown; a chapter without is left out while something is filtered. */
+  function put(chapter: Chapter): Sums {
+    const own = below.get(chapter.id) ?? { shown: [], open: 0, total: 0 }
+    const at = lines.length
+    const level = chapter.depth + 1
+    const isUntitled = chapter.number === '' && chapter.title === ''
+    if (!isUntitled) lines.push(placeholder(chapter, level))
+    const from = lines.length
+    for (const row of own.shown) {
+      lines.push({
+        type: 'position',
+        key: positionKey(row.id),
+        id: row.id,
+        level: isUntitled ? level : level + 1,
+      })
+    }
+    const sums = { open: own.open, total: own.total, shown: own.shown.length }
+    for (const child of tree.get(chapter.id) ?? []) {
+      const more = put(child)
+      sums.open += more.open
+      sums.total += more.total
+      sums.shown += more.shown
+    }
+    if (isUntitled) return sums
+    if (isFiltered && sums.shown === 0) {
+      lines.length = at
+      return sums
+    }
+    const isExpanded = !view.collapsed.has(chapter.id)
+    if (!isExpanded) lines.length = from
+    lines[at] = { ...placeholder(chapter, level), isExpanded, open: sums.open, total: sums.total }
+    return sums
+  }
+}
+
+type Below = { readonly shown: PositionRow[]; open: number; total: number }
+type Sums = { open: number; total: number; shown: number }
+
+const placeholder = (chapter: Chapter, level: number) => ({
+  type: 'chapter' as const,
+  key: chapterKey(chapter.id),
+  chapter,
+  level,
+  isExpanded: true,
+  open: 0,
+  total: 0,
+})
+
+function nested(chapters: readonly Chapter[]): ReadonlyMap<string | null, readonly Chapter[]> {
+  const children = new Map<string | null, Chapter[]>()
+  for (const chapter of chapters) {
+    const siblings = children.get(chapter.parent_id)
+    if (siblings) siblings.push(chapter)
+    else children.set(chapter.parent_id, [chapter])
+  }
+  return children
+}
+
+function isShown(row: PositionRow, view: View, conflicts: ReadonlySet<string>): boolean {
+  return !row.is_removed && passes(row, view.filter, conflicts) && matches(row, view.search)
+}
+
+function passes(row: PositionRow, filter: Filter, conflicts: ReadonlySet<string>): boolean {
+  switch (filter) {
+    case 'all':
+      return true
+    case 'open':
+      return isOpen(row)
+    case 'changed':
+      return row.is_changed === true
+    case 'conflict':
+      return conflicts.has(row.id)
+    default:
+      return row.lane === filter
+  }
+}
+
+/** Every word, wherever it stands: number, short text or article. */
+function matches(row: PositionRow, search: string): boolean {
+  if (search === '') return true
+  const text =
+    `${row.position_number} ${row.description} ${row.article_number ?? ''}`.toLocaleLowerCase()
+  return search
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react'
+
+/** What lies over the panes, of which there is at most one. */
+export type Panel =
+  | 'search'
+  | 'accessories'
+  | 'replacements'
+  | 'identical'
+  | 'accept'
+  | 'history'
+  | 'issues'
+  | 'release'
+  | 'trace'
+  | 'assign'
+  | 'addPosition'
+  | 'head'
+
+export type ReviewUi = {
+  readonly panel: Panel | null
+  readonly open: (panel: Panel) => void
+  /** Closes it; the focus goes back to the grid. */
+  readonly close: () => void
+  readonly focusGrid: () => void
+  /** Says something to who listens instead of looking. */
+  readonly announce: (text: string) => void
+  readonly isSourceShown: boolean
+  /** Where there is no room beside the others: whether it lies over them now. */
+  readonly isSourceOver: boolean
+  readonly toggleSource: () => void
+  /** Which of the predictions has its comparison open, from 0. */
+  readonly focusedPrediction: number
+  readonly focusPrediction: (index: number) => void
+  /** Asks the middle pane to edit a value of the position. */
+  readonly editing: 'quantity' | 'price' | 'discount' | 'note' | null
+  readonly edit: (field: ReviewUi['editing']) => void
+}
+
+export const UiContext = createContext<ReviewUi | null>(null)
+
+export function useUi(): ReviewUi {
+  const ui = useContext(UiContext)
+  if (!ui) throw new Error('There is no review here')
+  return ui
+}
