@@ -16,6 +16,8 @@ import type { Metrics } from '#kernel/metrics.ts'
 import { answerHeaders } from './access/answer-headers.ts'
 import { createAppGate } from './access/app-gate.ts'
 import { createGate } from './access/gate.ts'
+import { openIdOperations } from './access/openid/app-routes.ts'
+import type { OpenIdProvider } from './access/openid/provider.ts'
 import { PAGE_HEADER } from './access/own-page.ts'
 import { sessionOperations } from './access/sessions/app-routes.ts'
 import { SESSION_COOKIE } from './access/sessions/cookie.ts'
@@ -67,6 +69,8 @@ export type AppDeps = {
   readonly writeAnswer: AnswerWriter
   readonly catalogue: Pick<Catalogue, 'search'>
   readonly webhooks: Webhooks
+  /** Undefined where people sign in by password alone. */
+  readonly openId: OpenIdProvider | undefined
   readonly now: () => Date
   readonly cursorSecret: string
   readonly log: Logger
@@ -85,6 +89,7 @@ type OperationDeps = Pick<
   | 'writeAnswer'
   | 'catalogue'
   | 'webhooks'
+  | 'openId'
   | 'now'
   | 'cursorSecret'
   | 'metrics'
@@ -123,10 +128,11 @@ export function buildOperations({
 export const buildInternalOperations = (
   deps: OperationDeps,
 ): readonly (AppOperation | OpenOperation)[] => {
-  const { database, files, now, cursorSecret, catalogue, webhooks } = deps
+  const { database, files, now, cursorSecret, catalogue, webhooks, openId } = deps
   const lists = listDeps(deps)
   return [
     ...sessionOperations({ database, now }),
+    ...openIdOperations({ database, now, sealer: webhooks.sealer, provider: openId }),
     ...intakeAppOperations({ database, files, now }),
     ...inboxAppOperations({ database, cursorSecret }),
     ...inquiryAppOperations({ database, now }),

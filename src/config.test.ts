@@ -92,6 +92,33 @@ describe('readConfig', () => {
       text,
       `WEBHOOK_RETRY_DELAYS_S must be up to 5 whole numbers of seconds such as 30,300, not "${text}".`,
     ]),
+    ...[
+      'sso.example',
+      'ftp://sso.example',
+      'http://sso.example',
+      'http://127.0.0.1.evil.example',
+      'https://user:word@sso.example',
+      'https://sso.example?tenant=1',
+      'https://sso.example#x',
+    ].map((text) => [
+      'OIDC_ISSUER',
+      text,
+      'OIDC_ISSUER must look like https://sso.example.com/realms/muster.',
+    ]),
+    ...[
+      'pis.example',
+      'http://pis.example',
+      'https://pis.example/pis',
+      'https://a@pis.example',
+    ].map((text) => [
+      'PUBLIC_URL',
+      text,
+      'PUBLIC_URL must look like https://pis.example.com, without a path.',
+    ]),
+    ['OIDC_ISSUER', 'https://sso.example', 'OIDC_CLIENT_ID must be set where OIDC_ISSUER is.'],
+    ['OIDC_CLIENT_ID', 'pis', 'OIDC_ISSUER must be set where OIDC_CLIENT_ID is.'],
+    ['OIDC_CLIENT_SECRET', 'x', 'OIDC_ISSUER must be set where OIDC_CLIENT_SECRET is.'],
+    ['OIDC_NAME', 'SSO', 'OIDC_ISSUER must be set where OIDC_NAME is.'],
     ...['x', Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64')].map(
       (text) => [
         'SECRETS_KEY',
@@ -101,6 +128,16 @@ describe('readConfig', () => {
     ),
   ])('refuses %s=%s with one sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new BadSetting(sentence))
+  })
+
+  it('takes an OpenID provider by https, or on this machine, with where browsers reach the service', () => {
+    const wish = { OIDC_ISSUER: 'http://localhost:8080/realms/x', OIDC_CLIENT_ID: 'pis' }
+    expect(() => readConfig(wish)).toThrow('PUBLIC_URL must be set where OIDC_ISSUER is.')
+    expect(readConfig({ ...wish, PUBLIC_URL: 'https://PIS.example/' })).toMatchObject({
+      oidcIssuer: 'http://localhost:8080/realms/x',
+      publicUrl: 'https://pis.example',
+    })
+    expect(readConfig({ PUBLIC_URL: 'http://[::1]:3000' }).publicUrl).toBe('http://[::1]:3000')
   })
 
   it('listens on one address where localhost has two', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseLocation, type StoreLocation } from '#kernel/files/location.ts'
 import { KEY_BYTES } from '#kernel/sealing.ts'
+import { isGuardedUrl } from './access/openid/settings.ts'
 import { DEFAULT_CERTAINTY } from './matching/rank/certainty.ts'
 
 /** What the process is told from outside. Read once, in `main/`, and passed on. */
@@ -27,6 +28,12 @@ export type Config = {
   readonly webhookRetryDelaysS: readonly number[]
   /** Undefined: a key in a file of its own, under `dataDir`. */
   readonly secretsKey: Buffer | undefined
+  /** An origin; empty where it is not set, as the texts below are. */
+  readonly publicUrl: string
+  readonly oidcIssuer: string
+  readonly oidcClientId: string
+  readonly oidcClientSecret: string
+  readonly oidcName: string
   readonly matchingMemoryMb: number
   readonly agentCertainty: number
 }
@@ -177,6 +184,39 @@ const SETTINGS: Settings = {
     isSecret: true,
     read: sealingKey,
   },
+  publicUrl: {
+    name: 'PUBLIC_URL',
+    meaning:
+      'Where browsers reach this service, such as https://pis.example.com. Needed for signing in by OpenID Connect.',
+    fallback: '',
+    read: publicOrigin,
+  },
+  oidcIssuer: {
+    name: 'OIDC_ISSUER',
+    meaning:
+      'The OpenID provider that people may sign in by, exactly as it calls itself: https://sso.example.com/realms/muster',
+    fallback: '',
+    read: issuerUrl,
+  },
+  oidcClientId: {
+    name: 'OIDC_CLIENT_ID',
+    meaning: 'The name of this service at the OpenID provider.',
+    fallback: '',
+    read: (text) => text,
+  },
+  oidcClientSecret: {
+    name: 'OIDC_CLIENT_SECRET',
+    meaning: 'Its secret there; none for a public client.',
+    fallback: '',
+    isSecret: true,
+    read: (text) => text,
+  },
+  oidcName: {
+    name: 'OIDC_NAME',
+    meaning: 'What people know the OpenID provider by; unless set, its host.',
+    fallback: '',
+    read: (text) => text,
+  },
   matchingMemoryMb: {
     name: 'MATCHING_MEMORY_MB',
     meaning:
@@ -201,6 +241,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   ])
   const config = Object.fromEntries(entries) as Config
   requireCredentials(config)
+  requireWholeOpenId(config)
   return config
 }
 
@@ -211,6 +252,17 @@ function requireCredentials(config: Config): void {
   const missing = CREDENTIALS.find((field) => config[field] === '')
   if (missing) {
     throw new BadSetting(`${SETTINGS[missing].name} must be set where FILE_STORE is in S3.`)
+  }
+}
+
+const OPEN_ID = ['oidcIssuer', 'oidcClientId', 'oidcClientSecret', 'oidcName'] as const
+const NEEDED_FOR_OPEN_ID = ['oidcIssuer', 'oidcClientId', 'publicUrl'] as const
+
+function requireWholeOpenId(config: Config): void {
+  const given = OPEN_ID.find((field) => config[field] !== '')
+  const missing = given && NEEDED_FOR_OPEN_ID.find((field) => config[field] === '')
+  if (missing) {
+    throw new BadSetting(`${SETTINGS[missing].name} must be set where ${SETTINGS[given].name} is.`)
   }
 }
 
@@ -304,6 +356,29 @@ function postgresUrl(text: string, name: string): string | undefined {
     throw new BadSetting(`${name} must look like postgres://user:password@host:5432/name.`)
   }
   return text
+}
+
+function issuerUrl(text: string, name: string): string {
+  const url = guardedUrl(text)
+  if (text !== '' && (!url || text.includes('?'))) {
+    throw new BadSetting(`${name} must look like https://sso.example.com/realms/muster.`)
+  }
+  return text
+}
+
+function publicOrigin(text: string, name: string): string {
+  const url = guardedUrl(text)
+  if (text !== '' && (!url || url.href !== `${url.origin}/`)) {
+    throw new BadSetting(`${name} must look like https://pis.example.com, without a path.`)
+  }
+  return url?.origin ?? ''
+}
+
+/** By https, or on this very machine. */
+function guardedUrl(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isPlain = url?.username === '' && url.password === '' && !text.includes('#')
+  return url && isPlain && isGuardedUrl(url) ? url : undefined
 }
 
 function storeLocation(text: string, name: string): StoreLocation {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { deleteOldCalls } from './access/call-records/queries.ts'
+import { forgetTakenAnswers } from './access/openid/queries.ts'
 import { forgetFullBuckets } from './access/rate-limits/spend.ts'
 import { deleteEndedSessions } from './access/sessions/queries.ts'
 import { forgetOldAttempts } from './access/sessions/throttle.ts'
@@ -45,6 +46,7 @@ export async function maintain(deps: MaintenanceDeps): Promise<void> {
       rateBuckets: await forgetFullBuckets(db),
       sessions: await deleteEndedSessions(db),
       signInAttempts: await forgetOldAttempts(db),
+      takenOpenIdAnswers: await forgetTakenAnswers(db),
       // The last: until the end of this transaction it holds rows that others may need.
       deliveriesOfDeleted: await cancelOfAnyDeleted(db),
     }

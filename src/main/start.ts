@@ -24,6 +24,7 @@ import { maintain } from '../maintenance.ts'
 import { createHandlers } from '../tasks.ts'
 import { API_BASE } from '../version.ts'
 import { openDatabase, sharedSecret } from './open-database.ts'
+import { openOpenId } from './open-openid.ts'
 import { openProcessing } from './open-processing.ts'
 import { openWebhooks } from './open-webhooks.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -70,12 +71,15 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       'Call records dropped for lack of room.',
       calls.dropped,
     )
+    const openId = openOpenId(config, now)
+    if (openId) steps.push({ name: 'OpenID provider', stop: openId.close })
     const app = buildApp({
       database,
       files: processing.files,
       writeAnswer: processing.writeAnswer,
       catalogue: processing.catalogue,
       webhooks,
+      openId,
       now,
       log,
       metrics,

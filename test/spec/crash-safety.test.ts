@@ -192,6 +192,7 @@ describe('Stop: nothing that was answered with 2xx is lost', () => {
       writeAnswer: service.processing.writeAnswer,
       catalogue: service.catalogue,
       webhooks: service.webhooks,
+      openId: undefined,
       now: () => new Date(),
       log,
       metrics: createMetrics(),

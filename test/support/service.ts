@@ -6,6 +6,7 @@ import { createMetrics } from '#kernel/metrics.ts'
 import { workOnce } from '#kernel/queue/work.ts'
 import { createKey, type KeyWish } from '../../src/access/api-keys/create-key.ts'
 import { recordCalls } from '../../src/access/call-records/record-calls.ts'
+import type { OpenIdProvider } from '../../src/access/openid/provider.ts'
 import { insertOrganisation } from '../../src/access/organisations/queries.ts'
 import { openSession } from '../../src/access/sessions/open-session.ts'
 import { createUser, type UserWish } from '../../src/access/users/manage-users.ts'
@@ -36,6 +37,7 @@ export async function startService(
   clock: () => Date = () => new Date(),
   trustedProxies = 0,
   webhookWishes: Partial<Webhooks> = {},
+  openId?: OpenIdProvider,
 ) {
   const created = await createDatabase()
   const database = connect(created.url, {
@@ -54,6 +56,7 @@ export async function startService(
     writeAnswer: processing.deps.writeAnswer,
     catalogue: processing.deps.catalogue,
     webhooks,
+    openId,
     now: clock,
     log,
     metrics,

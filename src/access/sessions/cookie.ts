@@ -10,33 +10,47 @@ export const SESSION_COOKIE = '__Host-sid'
 const PLAIN_COOKIE = 'sid'
 
 /** The token of the session that a call belongs to, of whatever worth it is. */
-export function tokenIn({ headers, protocol }: FastifyRequest): string | undefined {
-  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
-  const named = (name: string) =>
-    cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
-  const token = named(SESSION_COOKIE) ?? (protocol === 'https' ? undefined : named(PLAIN_COOKIE))
+export function tokenIn(request: FastifyRequest): string | undefined {
+  const plain = request.protocol === 'https' ? undefined : cookieIn(request, PLAIN_COOKIE)
+  const token = cookieIn(request, SESSION_COOKIE) ?? plain
   return token !== undefined && TOKEN.test(token) ? token : undefined
 }
 
 const TOKEN = /^[\w-]{43}$/
 
+/** The first of this name, as sent. */
+export const cookieIn = ({ headers }: FastifyRequest, name: string): string | undefined =>
+  (headers.cookie ?? '')
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
 /** Lasts as long as the browser, if the session does not end before. */
-export const cookieFor = (request: FastifyRequest, token: string): Cookie =>
-  cookie(request, token, '')
+export const cookieFor = (request: FastifyRequest, token: string): Cookie => ({
+  'Set-Cookie': sessionCookie(token, cameByHttps(request)),
+})
 
 /** Takes it out of the browser. */
-export const cookieEnded = (request: FastifyRequest): Cookie => cookie(request, '', '; Max-Age=0')
+export const cookieEnded = (request: FastifyRequest): Cookie => ({
+  'Set-Cookie': sessionCookie('', cameByHttps(request), 0),
+})
 
 type Cookie = { readonly 'Set-Cookie': string }
 
-function cookie(request: FastifyRequest, value: string, lifetime: string): Cookie {
-  const rest = `Path=/; HttpOnly; SameSite=Lax${lifetime}`
-  return {
-    'Set-Cookie': cameByHttps(request)
-      ? `${SESSION_COOKIE}=${value}; Secure; ${rest}`
-      : `${PLAIN_COOKIE}=${value}; ${rest}`,
-  }
-}
+export const sessionCookie = (token: string, isSecure: boolean, lifetimeS?: number): string =>
+  hostCookie(isSecure ? SESSION_COOKIE : PLAIN_COOKIE, token, { isSecure, lifetimeS })
+
+type CookieWish = { readonly isSecure: boolean; readonly lifetimeS?: number | undefined }
+
+/** For this host alone, and for no script; sent along when a person comes from elsewhere. */
+export const hostCookie = (
+  name: string,
+  value: string,
+  { isSecure, lifetimeS }: CookieWish,
+): string =>
+  `${name}=${value}; ${isSecure ? 'Secure; ' : ''}Path=/; HttpOnly; SameSite=Lax` +
+  (lifetimeS === undefined ? '' : `; Max-Age=${lifetimeS}`)
 
 /** As the connection or a trusted proxy says, or the browser itself: it names its page's origin. */
 const cameByHttps = ({ protocol, headers }: FastifyRequest): boolean =>

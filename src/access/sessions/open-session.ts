@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { newId } from '#kernel/ids.ts'
 import { deleteSurplus, insertSession } from './queries.ts'
-import { hashOfToken, makeToken, type Visitor } from './session.ts'
+import { hashOfToken, makeToken, type Visitor, type Way } from './session.ts'
 
 type Owner = { readonly organisationId: number; readonly userId: string }
 
@@ -11,10 +11,11 @@ export async function openSession(
   { organisationId, userId }: Owner,
   { address, userAgent }: Omit<Visitor, 'requestId'>,
   now: Date,
+  way: Way = 'password',
 ): Promise<{ id: string; token: string }> {
   const [id, token] = [newId(now), makeToken()]
   const tokenHash = hashOfToken(token)
-  await insertSession(db, { id, organisationId, userId, tokenHash, address, userAgent })
+  await insertSession(db, { id, organisationId, userId, tokenHash, address, userAgent, way })
   await deleteSurplus(db, organisationId, userId)
   return { id, token }
 }

@@ -1,7 +1,7 @@
 import type { Db, Lookup } from '#kernel/db/db.ts'
 import { named, raw, sql } from '#kernel/db/sql.ts'
 import type { Role } from '../users/user.ts'
-import { IDLE_MINUTES, LONGEST_HOURS, SESSIONS_PER_USER } from './session.ts'
+import { IDLE_MINUTES, LONGEST_HOURS, SESSIONS_PER_USER, type Way } from './session.ts'
 
 const isAlive = raw(`
   sessions.last_used_at > now() - interval '${IDLE_MINUTES} minutes'
@@ -26,7 +26,7 @@ export const findSession = (db: Lookup, tokenHash: Buffer) =>
       'find_session',
       sql`
     select sessions.id, sessions.organisation_id, sessions.user_id, email, name, role,
-           must_change_password, last_used_at < now() - interval '1 minute' as is_due
+           must_change_password and way = 'password' as must_change_password, last_used_at < now() - interval '1 minute' as is_due
       from sessions
       join users on users.organisation_id = sessions.organisation_id and users.id = user_id
      where token_hash = ${tokenHash} and is_active and ${isAlive}`,
@@ -43,13 +43,14 @@ export type NewSession = {
   readonly tokenHash: Buffer
   readonly address: string
   readonly userAgent: string
+  readonly way: Way
 }
 
 export const insertSession = (db: Db, session: NewSession) =>
   db.run(sql`
-    insert into sessions (id, organisation_id, user_id, token_hash, client_address, user_agent)
+    insert into sessions (id, organisation_id, user_id, token_hash, client_address, user_agent, way)
     values (${session.id}, ${session.organisationId}, ${session.userId}, ${session.tokenHash},
-            ${session.address}, ${session.userAgent})`)
+            ${session.address}, ${session.userAgent}, ${session.way})`)
 
 /** Ends those of a user that are too many, the oldest first. */
 export const deleteSurplus = (db: Db, organisationId: number, userId: string) =>
@@ -101,13 +102,17 @@ export type Profile = {
 }
 
 /** What the application needs to know of the person who uses it. */
-export const findProfile = (db: Db, organisationId: number, userId: string) =>
+export const findProfile = (db: Db, organisationId: number, userId: string, sessionId: string) =>
   db.row<Profile>(sql`
     select json_build_object('id', users.id::text, 'email', email, 'name', users.name,
                              'role', role) as user,
            json_build_object('id', organisation_id::text, 'name', organisations.name,
                              'is_demo', is_demo) as organisation,
-           must_change_password, preferences
+           must_change_password and not exists (
+             select 1 from sessions
+              where sessions.organisation_id = users.organisation_id and sessions.id = ${sessionId}
+                and way = 'openid') as must_change_password,
+           preferences
       from users join organisations using (organisation_id)
      where organisation_id = ${organisationId} and users.id = ${userId}::bigint`)
 

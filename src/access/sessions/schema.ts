@@ -76,7 +76,8 @@ export const Session = Type.Object(
     }),
     must_change_password: Type.Boolean({
       description:
-        'Until the password is changed, only operations on the own session are possible.',
+        'Until the password is changed, only operations on the own session are possible. ' +
+        'False for who signed in by the OpenID provider.',
     }),
     preferences: Preferences,
   },

@@ -11,6 +11,9 @@ export const makeToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** How a session was opened. */
+export type Way = 'password' | 'openid'
+
 /** Where a call comes from. */
 export type Visitor = {
   readonly address: string

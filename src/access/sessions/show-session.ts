@@ -11,7 +11,7 @@ type Signed = {
 
 /** A session as the application reads it. */
 export async function showSession(db: Db, { organisationId, userId, sessionId }: Signed) {
-  const profile = await findProfile(db, organisationId, userId)
+  const profile = await findProfile(db, organisationId, userId, sessionId)
   if (!profile) throw notFound('user', userId)
   return {
     session_id: sessionId,

@@ -51,6 +51,7 @@ export async function signIn(
       by: { ...owner, ...visitor, email: account.email },
       action: 'session.signed_in',
       object: { type: 'session', id: sessionId },
+      after: { way: 'password' },
     })
     return { ...owner, sessionId, token }
   })

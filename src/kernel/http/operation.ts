@@ -21,12 +21,12 @@ export type KeyAccess = {
   readonly limit: Limit
 }
 
-/** What goes out: JSON text as it is, a value as JSON, a file, or nothing at all (204). */
+/** What goes out: JSON text as it is, a value as JSON, a file, or nothing at all (204, 302). */
 export type Answer = {
   readonly status: number
   readonly json?: string | object
   readonly file?: AnsweredFile
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>
 }
 
 export type AnsweredFile = {

@@ -28,6 +28,7 @@ export function addDescriptionCommands(program: Command): void {
         writeAnswer: undefined as never,
         catalogue: undefined as never,
         webhooks: undefined as never,
+        openId: undefined,
         now: () => new Date(),
         cursorSecret: '',
         metrics: createMetrics(),

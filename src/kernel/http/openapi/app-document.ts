@@ -25,7 +25,7 @@ export const appDocument = (
       cookie: { type: 'apiKey', in: 'cookie', name: cookieName, description: COOKIE },
     },
     errorResponses: errorResponses(ERRORS),
-    headers: { ...HEADERS, 'WWW-Authenticate': WWW_AUTHENTICATE },
+    headers: { ...HEADERS, 'WWW-Authenticate': WWW_AUTHENTICATE, ...REDIRECTS },
     parametersOf: ({ method }) => (method === 'GET' ? [] : [pageParameter(pageHeader)]),
     errorsOf: (operation) => errorsOf(operation),
     accessOf: (operation) =>
@@ -59,6 +59,21 @@ const WWW_AUTHENTICATE: HeaderObject = {
   required: true,
   schema: { type: 'string', pattern: '^Cookie' },
   example: 'Cookie',
+}
+
+const REDIRECTS: Readonly<Record<string, HeaderObject>> = {
+  Location: {
+    description: 'Where the browser goes.',
+    required: true,
+    schema: { type: 'string' },
+    example: '/app/inbox',
+  },
+  'Set-Cookie': {
+    description: 'What the browser keeps, or forgets; for no script to read.',
+    required: false,
+    schema: { type: 'string' },
+    example: 'sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+  },
 }
 
 const ERRORS = {

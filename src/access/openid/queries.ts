@@ -1,0 +1,25 @@
+import type { Db } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
+
+/** Answers whether nobody has taken it before. */
+export const takeAnswer = async (db: Db, stateHash: Buffer): Promise<boolean> =>
+  (await db.run(sql`
+    insert into taken_openid_answers (state_hash) values (${stateHash}) on conflict do nothing`)) ===
+  1
+
+/** By then no browser's cookie is good any more, whatever clocks say. */
+export const forgetTakenAnswers = (db: Db) =>
+  db.run(sql`delete from taken_openid_answers where taken_at < now() - interval '1 day'`)
+
+export type KnownUser = {
+  readonly id: string
+  readonly organisation_id: number
+  readonly email: string
+}
+
+/** Up to two active users with an address, of whatever organisation. They stay so until the transaction ends. */
+export const holdUsersWith = (db: Db, foldedEmail: string) =>
+  db.rows<KnownUser>(sql`
+    select id, organisation_id, email from users
+     where email_folded = ${foldedEmail} and is_active
+     order by id limit 2 for share`)

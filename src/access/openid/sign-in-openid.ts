@@ -1,0 +1,65 @@
+import type { Database, Db } from '#kernel/db/db.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { deleteByToken } from '../sessions/queries.ts'
+import { hashOfToken, type Visitor } from '../sessions/session.ts'
+import { holdUsersWith, type KnownUser } from './queries.ts'
+import type { Claims } from './verify-token.ts'
+
+/** Why somebody whom the provider recognised is not signed in. */
+type Refusal = 'unverified_email' | 'unknown_user' | 'several_users'
+
+type Deps = { readonly database: Database; readonly now: () => Date }
+
+/**
+ * Opens a session for the one active user with the address that the provider vouches for, as a password would.
+ * An address may belong to several users: the provider does not say which one is meant, so none is.
+ */
+export const signInByOpenId = (
+  { database, now }: Deps,
+  { email }: Claims,
+  visitor: Visitor,
+  formerToken: string | undefined,
+): Promise<{ token: string } | { refusal: Refusal }> =>
+  database.asSystem(async (db) => {
+    const users = email === undefined ? [] : await holdUsersWith(db, folded(email))
+    const [user, another] = users
+    if (email === undefined) return refuse(db, 'unverified_email', users, visitor)
+    if (!user) return refuse(db, 'unknown_user', users, visitor)
+    if (another) return refuse(db, 'several_users', users, visitor)
+    if (formerToken) await deleteByToken(db, hashOfToken(formerToken))
+    const owner = { organisationId: user.organisation_id, userId: user.id }
+    const { id, token } = await openSession(db, owner, visitor, now(), 'openid')
+    await recordAudit(db, {
+      by: { ...owner, ...visitor, email: user.email },
+      action: 'session.signed_in',
+      object: { type: 'session', id },
+      after: { way: 'openid' },
+    })
+    return { token }
+  })
+
+/**
+ * Letters of other alphabets stay: some of them fold to a to z (the sign of the Kelvin to k), and an address
+ * with one may be somebody else's.
+ */
+const folded = (email: string): string =>
+  email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/** In the log of each organisation whose user was meant; of nobody's where there is none. */
+async function refuse(
+  db: Db,
+  reason: Refusal,
+  users: readonly KnownUser[],
+  { address, requestId }: Visitor,
+): Promise<{ refusal: Refusal }> {
+  const line = { action: 'session.refused' as const, after: { way: 'openid', reason } }
+  for (const { id, organisation_id: organisationId } of users) {
+    const object = { type: 'user', id }
+    await recordAudit(db, { ...line, by: { organisationId, address, requestId }, object })
+  }
+  if (users.length === 0) {
+    await recordAudit(db, { ...line, by: { organisationId: null, address, requestId } })
+  }
+  return { refusal: reason }
+}
