@@ -18,7 +18,7 @@ import { maintain } from '../../src/maintenance.ts'
 const START = '/api/app/v1/sign-in/openid'
 const PUBLIC_URL = 'https://pis.example'
 const CLIENT = { id: 'pis', secret: 'a secret: 100 %', redirectUri: PUBLIC_URL + CALLBACK_PATH }
-const PATIENCE_MS = 400
+const PATIENCE_MS = 1_000
 
 let shift = 0
 const now = () => new Date(Date.now() + shift)
@@ -27,10 +27,13 @@ const later = (minutes: number) => {
 }
 
 let provider: TestProvider
+/** Of somebody else. */
+let strange: Awaited<ReturnType<typeof makeKey>>
 let client: OpenIdProvider
 let service: Service
 beforeAll(async () => {
   provider = await startOpenIdProvider(CLIENT, now)
+  strange = await makeKey('RS256')
   client = clientOf(provider)
   service = await startService(now, 0, {}, client)
 })
@@ -261,7 +264,6 @@ describe('Where a sign-in by OpenID leads', () => {
     '/app/ü',
     '/%61pp',
     '',
-    `/app/${'x'.repeat(1_000)}`,
   ])('Threat B13: never elsewhere: %j', async (to) => {
     const answer = await service.fetch(`${START}?to=${encodeURIComponent(to)}`, {
       redirect: 'manual',
@@ -270,10 +272,13 @@ describe('Where a sign-in by OpenID leads', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  it('Threat B13: not given twice, and without NUL', async () => {
+  it('Threat B13: not given twice, nor endless, nor with NUL', async () => {
     const both = await service.fetch(`${START}?to=/app&to=//evil.example`, { redirect: 'manual' })
     const nul = await service.fetch(`${START}?to=/app/%00`, { redirect: 'manual' })
-    expect([both.status, nul.status]).toEqual([400, 400])
+    const long = await service.fetch(`${START}?to=/app/${'x'.repeat(1_000)}`, {
+      redirect: 'manual',
+    })
+    expect([both.status, nul.status, long.status]).toEqual([400, 400, 400])
   })
 
   it.each([
@@ -489,11 +494,11 @@ describe('A token of the OpenID provider', () => {
     [
       'by a key of another under the name of a known one',
       async (claims: object) =>
-        signedBy({ ...(await makeKey('RS256')), kid: provider.kid() }, 'RS256', claims as never),
+        signedBy({ ...strange, kid: provider.kid() }, 'RS256', claims as never),
     ],
     [
       'by a key that nobody knows',
-      async (claims: object) => signedBy(await makeKey('RS256'), 'RS256', claims as never),
+      async (claims: object) => signedBy(strange, 'RS256', claims as never),
     ],
     [
       'by an algorithm that is not taken',
@@ -528,9 +533,8 @@ describe('A token of the OpenID provider', () => {
 
   it('by a key that was taken back is refused after ten minutes', async () => {
     await userOf()
-    const former = await makeKey('RS256')
-    provider.answer('/jwks', (_request, response) => json(response, 200, { keys: [former.jwk] }))
-    provider.changes.token = (claims) => signedBy(former, 'RS256', claims)
+    provider.answer('/jwks', (_request, response) => json(response, 200, { keys: [strange.jwk] }))
+    provider.changes.token = (claims) => signedBy(strange, 'RS256', claims)
     expect((await person().signIn()).location).toBe('/app')
     provider.answer('/jwks')
     later(10.1)
