@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkAgainst } from '#test/conformance.ts'
 import {
-  json,
   makeKey,
+  sendJson,
   signedBy,
   startOpenIdProvider,
   type TestProvider,
@@ -225,6 +226,20 @@ describe('Signing in by an OpenID provider', () => {
     await userOf()
     provider.changes.metadata = { token_endpoint_auth_methods_supported: ['client_secret_post'] }
     expect((await person().signIn()).location).toBe('/app')
+  })
+
+  it('ADR 0002: answers as the internal document says', async () => {
+    const { get } = await service.signIn()
+    const check = checkAgainst((await get('/openapi.json')).body)
+    await userOf()
+    const karin = person()
+    const back = await karin.recognised()
+    const cookie = `__Host-openid=${karin.jar.get('__Host-openid')}`
+    for (const url of [START, '/api/app/v1/sign-in/options', `${START}?to=//x`, back]) {
+      const answer = await service.fetch(url, { redirect: 'manual', headers: { cookie } })
+      expect(check({ ...answer, method: 'GET', url, body: answer.text })).toEqual([])
+      if (url === back) expect([answer.status, answer.text]).toEqual([302, ''])
+    }
   })
 
   it('is nothing where it is not set up: 404, and no button', async () => {
@@ -533,7 +548,9 @@ describe('A token of the OpenID provider', () => {
 
   it('by a key that was taken back is refused after ten minutes', async () => {
     await userOf()
-    provider.answer('/jwks', (_request, response) => json(response, 200, { keys: [strange.jwk] }))
+    provider.answer('/jwks', (_request, response) =>
+      sendJson(response, 200, { keys: [strange.jwk] }),
+    )
     provider.changes.token = (claims) => signedBy(strange, 'RS256', claims)
     expect((await person().signIn()).location).toBe('/app')
     provider.answer('/jwks')
@@ -597,7 +614,6 @@ describe('Whom the OpenID provider recognised', () => {
 
 describe('An OpenID provider in trouble', () => {
   const DISCOVERY = '/.well-known/openid-configuration'
-  const endless = '{"x":"'.padEnd(300_000, 'x')
 
   it.each([
     ['is gone', (_: unknown, response: { destroy(): void }) => response.destroy()],
@@ -607,10 +623,6 @@ describe('An OpenID provider in trouble', () => {
       (_: unknown, response: { write(text: string): void }) => {
         response.write('{')
       },
-    ],
-    [
-      'answers without end',
-      (_: unknown, response: { end(text: string): void }) => response.end(endless),
     ],
     [
       'answers no JSON',
@@ -650,6 +662,28 @@ describe('An OpenID provider in trouble', () => {
     expect((await person().signIn()).location).toBe('/app')
   })
 
+  it('answers more than 256 KB, however right: nothing of it is taken', async () => {
+    await userOf()
+    const karin = person()
+    const back = await karin.recognised()
+    provider.changes.padding = 256 * 1024
+    expect(await karin.visit(back)).toMatchObject(refusedWith('provider'))
+    later(20)
+    expect(await person().visit(START)).toMatchObject(refusedWith('provider'))
+    provider.changes.padding = 200 * 1024
+    expect((await person().signIn()).location).toBe('/app')
+  })
+
+  it('is silent: it holds 16 calls and 64 that wait, and no more', async () => {
+    provider.answer(DISCOVERY, () => undefined)
+    const secrets = { state: 's', nonce: 'n', verifier: 'v' }
+    const ask = () => client.pageFor(secrets).catch((error: Error) => error.message)
+    const held = Array.from({ length: 80 }, ask)
+    expect(await ask()).toContain('too many people')
+    for (const told of await Promise.all(held)) expect(told).toContain('took longer')
+    expect(provider.asked).toHaveLength(16)
+  })
+
   it.each([
     ['the name of another', { issuer: 'https://other.example' }],
     ['an endpoint by plain http', { token_endpoint: 'http://sso.example/token' }],
@@ -664,10 +698,12 @@ describe('An OpenID provider in trouble', () => {
 
   it('gives no token', async () => {
     await userOf()
-    provider.answer('/token', (_request, response) => json(response, 200, { access_token: 'x' }))
+    provider.answer('/token', (_request, response) =>
+      sendJson(response, 200, { access_token: 'x' }),
+    )
     expect(await person().signIn()).toMatchObject(refusedWith('provider'))
     provider.answer('/token')
-    provider.answer('/jwks', (_request, response) => json(response, 200, { keys: 'none' }))
+    provider.answer('/jwks', (_request, response) => sendJson(response, 200, { keys: 'none' }))
     later(20)
     expect(await person().signIn()).toMatchObject(refusedWith('provider'))
   })

@@ -34,9 +34,14 @@ export async function startOpenIdProvider(client: Client, now: () => Date) {
     metadata: {} as Record<string, unknown>,
     /** Who is recognised, and whatever else the token is to say. */
     claims: {} as JWTPayload,
+    /** Bytes that every answer has too many. */
+    padding: 0,
     /** Makes the token; the usual one unless set. */
     token: undefined as ((claims: JWTPayload) => Promise<string>) | undefined,
   }
+
+  const json = (response: ServerResponse, status: number, body: object) =>
+    sendJson(response, status, { ...body, padding: 'x'.repeat(changes.padding) })
 
   const routes: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown> = {
     '/.well-known/openid-configuration': (_request, response) =>
@@ -121,7 +126,7 @@ export async function startOpenIdProvider(client: Client, now: () => Date) {
     },
     /** All as it was at first, but for the keys. */
     mend() {
-      Object.assign(changes, { metadata: {}, claims: {}, token: undefined })
+      Object.assign(changes, { metadata: {}, claims: {}, padding: 0, token: undefined })
       instead.clear()
       asked.length = 0
     },
@@ -157,7 +162,7 @@ function isClient({ id, secret }: Client, request: IncomingMessage, form: URLSea
 
 const encoded = (text: string) => encodeURIComponent(text).replaceAll('%20', '+')
 
-export function json(response: ServerResponse, status: number, body: unknown) {
+export function sendJson(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
