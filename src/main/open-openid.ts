@@ -1,4 +1,3 @@
-import { CALLBACK_PATH } from '../access/openid/app-routes.ts'
 import { createOpenIdProvider, type OpenIdProvider } from '../access/openid/provider.ts'
 import type { Config } from '../config.ts'
 
@@ -15,5 +14,5 @@ export function openOpenId(
     name: oidcName || new URL(oidcIssuer).host,
     publicUrl,
   }
-  return createOpenIdProvider(settings, { now, callbackPath: CALLBACK_PATH })
+  return createOpenIdProvider(settings, { now })
 }

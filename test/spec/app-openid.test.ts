@@ -11,12 +11,12 @@ import {
   type TestProvider,
 } from '#test/openid-provider.ts'
 import { browser, type Service, startService } from '#test/service.ts'
-import { CALLBACK_PATH } from '../../src/access/openid/app-routes.ts'
 import { createOpenIdProvider, type OpenIdProvider } from '../../src/access/openid/provider.ts'
 import { createUser } from '../../src/access/users/manage-users.ts'
 import { maintain } from '../../src/maintenance.ts'
 
 const START = '/api/app/v1/sign-in/openid'
+const CALLBACK_PATH = `${START}/callback`
 const PUBLIC_URL = 'https://pis.example'
 const CLIENT = { id: 'pis', secret: 'a secret: 100 %', redirectUri: PUBLIC_URL + CALLBACK_PATH }
 const PATIENCE_MS = 1_000
@@ -60,7 +60,7 @@ const clientOf = ({ issuer }: Pick<TestProvider, 'issuer'>, wish: { clientSecret
       publicUrl: PUBLIC_URL,
       ...wish,
     },
-    { now, callbackPath: CALLBACK_PATH, patienceMs: PATIENCE_MS },
+    { now, patienceMs: PATIENCE_MS },
   )
 
 /** Somebody with a browser of his own, which keeps cookies and goes where it is sent. */

@@ -12,6 +12,7 @@ import { beginPending, openPending, PENDING_S, sealPending } from './pending.ts'
 import type { Brought, OpenIdProvider } from './provider.ts'
 import { ProviderFault, TokenFault } from './provider-fault.ts'
 import { takeAnswer } from './queries.ts'
+import { CALLBACK } from './settings.ts'
 import { signInByOpenId } from './sign-in-openid.ts'
 
 type Deps = {
@@ -23,8 +24,6 @@ type Deps = {
 }
 
 const START = '/sign-in/openid'
-const CALLBACK = '/sign-in/openid/callback'
-export const CALLBACK_PATH = APP_BASE + CALLBACK
 
 /** Signing in by a provider that people have an account at already. */
 export const openIdOperations = (deps: Deps): readonly OpenOperation[] => [

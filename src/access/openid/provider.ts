@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Agent } from 'undici'
+import { APP_BASE } from '#kernel/http/app-operation.ts'
 import { createWorkPlaces } from '#kernel/work-places.ts'
 import { createAsk } from './ask-provider.ts'
 import { discover, type Metadata } from './metadata.ts'
 import { ProviderFault } from './provider-fault.ts'
-import type { OpenIdSettings } from './settings.ts'
+import { CALLBACK, type OpenIdSettings } from './settings.ts'
 import { type Claims, createKeys, isSame, verifyToken } from './verify-token.ts'
 
 /** What ties the provider's answer to the browser that asked. */
@@ -31,8 +32,6 @@ export type OpenIdProvider = {
 
 type Options = {
   readonly now: () => Date
-  /** Where the provider sends browsers back to. */
-  readonly callbackPath: string
   readonly patienceMs?: number
 }
 
@@ -46,12 +45,12 @@ const WAITING = 64
 
 export function createOpenIdProvider(
   { issuer, clientId, clientSecret, name, publicUrl }: OpenIdSettings,
-  { now, callbackPath, patienceMs = PATIENCE_MS }: Options,
+  { now, patienceMs = PATIENCE_MS }: Options,
 ): OpenIdProvider {
   const agent = new Agent({ connect: { timeout: patienceMs } })
   const ask = createAsk(agent)
   const keysBy = createKeys(now)
-  const redirectUri = publicUrl + callbackPath
+  const redirectUri = publicUrl + APP_BASE + CALLBACK
   const places = createWorkPlaces({
     atOnce: AT_ONCE,
     waiting: WAITING,

@@ -1,3 +1,6 @@
+/** Where the provider sends browsers back to, among the internal operations. */
+export const CALLBACK = '/sign-in/openid/callback'
+
 /** Which provider vouches for people, and who we are to it. */
 export type OpenIdSettings = {
   /** Exactly as the provider calls itself. */
