@@ -9,7 +9,7 @@ import { buildInternalOperations } from '../../src/app.ts'
 it('the web application is compiled against the internal interface as it is (else: npm run web:types)', async () => {
   const info = { version: '0', basePath: APP_BASE, cookieName: 'sid', pageHeader: 'X' }
   const described = withDocument(
-    buildInternalOperations({ metrics: createMetrics() } as never),
+    buildInternalOperations({ metrics: createMetrics(), webhooks: {} } as never),
     info,
   )
 

@@ -43,7 +43,11 @@ export function useReviewActions() {
       return outcome
     }
 
-    function choose(found: PositionRow, articleNumber: string, action: 'key' | 'search' | 'replacement') {
+    function choose(
+      found: PositionRow,
+      articleNumber: string,
+      action: 'key' | 'search' | 'replacement',
+    ) {
       ui.announce(said.decided(found.position_number, articleNumber))
       const { id, version } = found
       const outcome = run(
@@ -60,7 +64,8 @@ export function useReviewActions() {
     async function acceptNth(n: number): Promise<void> {
       const found = decidable()
       if (!found) return
-      const number = n === 0 && found.lane !== undefined ? found.article_number : await nth(found.id, n)
+      const number =
+        n === 0 && found.lane !== undefined ? found.article_number : await nth(found.id, n)
       if (number === undefined) {
         ui.announce(said.noPrediction)
         return
@@ -97,9 +102,7 @@ export function useReviewActions() {
       const [first] = rows
       if (!first) return
       const notOffered = !first.not_offered
-      ui.announce(
-        (notOffered ? said.notOfferedNow : said.offeredNow)(first.position_number),
-      )
+      ui.announce((notOffered ? said.notOfferedNow : said.offeredNow)(first.position_number))
       void run(
         { kind: 'set_not_offered', positions: seen(rows), not_offered: notOffered },
         first.position_number,
@@ -212,9 +215,12 @@ function moves(store: ReviewStore, ui: ReviewUi, noMoreOpen: string) {
     collapse() {
       const current = line()
       if (!current) return
-      if (current.type === 'chapter' && current.isExpanded) return toggle(store, current.chapter.id, false)
+      if (current.type === 'chapter' && current.isExpanded)
+        return toggle(store, current.chapter.id, false)
       const { visible } = store.getState()
-      const parent = visible.slice(0, at()).findLast((each) => each.type === 'chapter' && each.level < current.level)
+      const parent = visible
+        .slice(0, at())
+        .findLast((each) => each.type === 'chapter' && each.level < current.level)
       if (parent) store.setCursor(parent.key)
     },
     expand() {

@@ -44,14 +44,16 @@ export const Banners = () => {
       )}
       {head.status === 'ARCHIVED' && <div className="banner warn">{said.archivedBanner}</div>}
       {head.status === 'PROCESSING' && <div className="banner">{said.processingBanner}</div>}
-      {open === 0 && total > 0 && (head.status === 'READY_TO_EXPORT' || head.status === 'NEEDS_REVIEW') && (
-        <div className="banner good">
-          {said.allDone}
-          <Button look="primary" onPress={() => ui.open('release')}>
-            {said.release}
-          </Button>
-        </div>
-      )}
+      {open === 0 &&
+        total > 0 &&
+        (head.status === 'READY_TO_EXPORT' || head.status === 'NEEDS_REVIEW') && (
+          <div className="banner good">
+            {said.allDone}
+            <Button look="primary" onPress={() => ui.open('release')}>
+              {said.release}
+            </Button>
+          </div>
+        )}
     </div>
   )
 }

@@ -1,8 +1,14 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../api/call.ts'
-import { isOpen } from './store/rows.ts'
 import type { ReviewStore } from './store/review-store.ts'
+import { isOpen } from './store/rows.ts'
 import { useRow, useStore } from './store/use-review.ts'
 import { positionIn } from './store/visible-rows.ts'
 

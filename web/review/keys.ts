@@ -21,7 +21,8 @@ export function useReviewKeys(actions: Actions, ui: ReviewUi, search: () => void
 }
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable]') !== null
 
 function handlerOf(
   event: KeyboardEvent,

@@ -68,7 +68,9 @@ export const Panes = ({ list, position, source }: PanesProps) => {
         </section>
         {hasSource && (
           <>
-            {!isOverlay && <Divider label={said.panes.source} onMove={(by) => change('source', -by)} />}
+            {!isOverlay && (
+              <Divider label={said.panes.source} onMove={(by) => change('source', -by)} />
+            )}
             <section
               className={`review-pane source ${isOverlay && !isSingle ? 'over' : ''}`}
               aria-label={said.panes.source}
@@ -84,12 +86,16 @@ export const Panes = ({ list, position, source }: PanesProps) => {
 }
 
 /** By mouse, and by keyboard once it has the focus. */
-const Divider = ({ label, onMove }: { readonly label: string; readonly onMove: (by: number) => void }) => {
+const Divider = ({
+  label,
+  onMove,
+}: {
+  readonly label: string
+  readonly onMove: (by: number) => void
+}) => {
   const said = useWords(words)
   const last = useRef<number | null>(null)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: hr cannot be moved
-    // biome-ignore lint/a11y/useAriaPropsForRole: its place follows from the panes
     <div
       role="separator"
       aria-orientation="vertical"

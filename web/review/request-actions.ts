@@ -40,7 +40,12 @@ export function useRequestActions(head: WholeInquiry): readonly MenuEntry[] {
     { id: 'head', label: said.head, onAction: () => ui.open('head') },
     { id: 'trace', label: said.trace, onAction: () => ui.open('trace') },
     { id: 'issues', label: said.issues, onAction: () => ui.open('issues') },
-    { id: 'add', label: said.addPosition, isDisabled: isLocked, onAction: () => ui.open('addPosition') },
+    {
+      id: 'add',
+      label: said.addPosition,
+      isDisabled: isLocked,
+      onAction: () => ui.open('addPosition'),
+    },
     {
       id: 'reprice',
       label: said.reprice,

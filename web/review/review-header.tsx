@@ -7,9 +7,9 @@ import { Menu } from '../parts/menu.tsx'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { useReviewActions } from './actions.ts'
+import { useRequestActions } from './request-actions.ts'
 import { useReview } from './store/use-review.ts'
 import { useUi } from './ui.ts'
-import { useRequestActions } from './request-actions.ts'
 import { words } from './words.ts'
 
 export const ReviewHeader = () => {
@@ -52,7 +52,12 @@ export const ReviewHeader = () => {
       <IconButton label={said.history} onPress={() => ui.open('history')}>
         <History size={16} />
       </IconButton>
-      <IconButton label={shared.undo} shortcut="U" isDisabled={!undo.can_undo} onPress={() => actions.undo()}>
+      <IconButton
+        label={shared.undo}
+        shortcut="U"
+        isDisabled={!undo.can_undo}
+        onPress={() => actions.undo()}
+      >
         <Undo2 size={16} />
       </IconButton>
       <IconButton

@@ -148,7 +148,17 @@ function useReviewUi(
       editing,
       edit,
     }),
-    [panel, close, focusGrid, announce, isSourceShown, isSourceOver, toggleSource, focusedPrediction, editing],
+    [
+      panel,
+      close,
+      focusGrid,
+      announce,
+      isSourceShown,
+      isSourceOver,
+      toggleSource,
+      focusedPrediction,
+      editing,
+    ],
   )
 }
 

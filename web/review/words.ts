@@ -84,11 +84,12 @@ export const words = inBoth({
     archive: 'Archivieren',
     restore: 'Wiederherstellen',
     processAgain: 'Erneut verarbeiten',
-    waiting: (count: number) =>
-      count === 1 ? '1 Änderung wartet' : `${count} Änderungen warten`,
+    waiting: (count: number) => (count === 1 ? '1 Änderung wartet' : `${count} Änderungen warten`),
     cutOff: 'Keine Verbindung.',
     conflictsBar: (count: number) =>
-      count === 1 ? '1 Position haben andere inzwischen geändert.' : `${count} Positionen haben andere inzwischen geändert.`,
+      count === 1
+        ? '1 Position haben andere inzwischen geändert.'
+        : `${count} Positionen haben andere inzwischen geändert.`,
     showThem: 'Ansehen',
     exportedBanner: (time: string) =>
       `Exportiert ${time}. Änderungen erfordern einen erneuten Export.`,
@@ -204,10 +205,13 @@ export const words = inBoth({
     archive: 'Archive',
     restore: 'Restore',
     processAgain: 'Process again',
-    waiting: (count: number) => (count === 1 ? '1 change is waiting' : `${count} changes are waiting`),
+    waiting: (count: number) =>
+      count === 1 ? '1 change is waiting' : `${count} changes are waiting`,
     cutOff: 'No connection.',
     conflictsBar: (count: number) =>
-      count === 1 ? 'Others have changed 1 item meanwhile.' : `Others have changed ${count} items meanwhile.`,
+      count === 1
+        ? 'Others have changed 1 item meanwhile.'
+        : `Others have changed ${count} items meanwhile.`,
     showThem: 'Show',
     exportedBanner: (time: string) => `Exported ${time}. Changes need another export.`,
     archivedBanner: 'Archived: read only.',

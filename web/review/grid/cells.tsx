@@ -110,7 +110,8 @@ type KindWord = keyof (typeof words)['de']['kinds']
 
 /** What the totals depend on is said in words; an ordinary position says nothing. */
 function kindOf({ kind, traits = [] }: PositionRow): KindWord | undefined {
-  if (kind === 'OPTIONAL') return traits.includes('OPTIONAL_IN_TOTAL') ? 'optionalInTotal' : 'optional'
+  if (kind === 'OPTIONAL')
+    return traits.includes('OPTIONAL_IN_TOTAL') ? 'optionalInTotal' : 'optional'
   if (kind === 'ALTERNATIVE') return 'alternative'
   if (kind === 'SURCHARGE') return 'surcharge'
   if (kind === 'LUMP_SUM') return 'lumpSum'

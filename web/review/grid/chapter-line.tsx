@@ -22,7 +22,6 @@ export const ChapterLine = memo(({ line, place, columnCount }: ChapterLineProps)
   const focus = useLineFocus(isCursor)
   const { chapter, level, isExpanded, open, total } = line
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a line of a tree
     <div
       ref={focus}
       role="row"
@@ -47,14 +46,20 @@ export const ChapterLine = memo(({ line, place, columnCount }: ChapterLineProps)
         )}
         <span className="mono">{chapter.number}</span>
         <span className="title truncate">{chapter.title}</span>
-        <span className="secondary small">{said.chapterCount(formats.count(open), formats.count(total))}</span>
+        <span className="secondary small">
+          {said.chapterCount(formats.count(open), formats.count(total))}
+        </span>
         <PresenceDots chapterId={chapter.id} />
       </span>
     </div>
   )
 })
 
-export function toggle(store: ReturnType<typeof useStore>, chapterId: string, isOpen?: boolean): void {
+export function toggle(
+  store: ReturnType<typeof useStore>,
+  chapterId: string,
+  isOpen?: boolean,
+): void {
   const collapsed = new Set(store.getState().view.collapsed)
   const opens = isOpen ?? collapsed.has(chapterId)
   if (opens) collapsed.delete(chapterId)

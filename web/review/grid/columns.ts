@@ -24,20 +24,29 @@ export const NO_CHOICE: ColumnChoice = { order: [], hidden: ['discount'], widths
 
 /** Pixels; the text takes what is left. */
 const WIDTHS: Readonly<Record<Column, number>> = {
-  state: 36,
-  number: 112,
+  state: 26,
+  number: 96,
   text: 0,
-  quantity: 76,
-  unit: 44,
-  article: 124,
-  match: 128,
-  price: 84,
-  discount: 68,
-  total: 104,
+  quantity: 68,
+  unit: 36,
+  article: 108,
+  match: 104,
+  price: 76,
+  discount: 60,
+  total: 88,
 }
 
 /** Where there is little room, what the position's pane shows anyway goes first. */
-const NEEDS_WIDTH: Partial<Record<Column, number>> = { price: 860, discount: 900, unit: 420, total: 640 }
+const NEEDS_WIDTH: Partial<Record<Column, number>> = {
+  price: 860,
+  discount: 900,
+  unit: 420,
+  total: 640,
+}
+
+/** How wide a person may make one. */
+export const LEAST = 26
+export const MOST = 400
 
 const PRICES: ReadonlySet<Column> = new Set(['price', 'discount', 'total'])
 
@@ -60,6 +69,10 @@ export const templateOf = (columns: readonly Column[], widths: ColumnChoice['wid
       column === 'text' ? 'minmax(120px, 1fr)' : `${widths[column] ?? WIDTHS[column]}px`,
     )
     .join(' ')
+
+/** Of an older kind of preferences there may be none. */
+export const choiceIn = (preferences: object): ColumnChoice =>
+  (preferences as { readonly columns?: ColumnChoice }).columns ?? NO_CHOICE
 
 export const widthOf = (column: Column, widths: ColumnChoice['widths']): number =>
   widths[column] ?? WIDTHS[column]

@@ -10,7 +10,10 @@ export function useLineFocus(isCursor: boolean) {
     if (!isCursor || !line) return
     const grid = line.closest('[role="treegrid"]')
     const focused = document.activeElement
-    if (focused !== line && (focused === grid || grid?.contains(focused) || focused === document.body)) {
+    if (
+      focused !== line &&
+      (focused === grid || grid?.contains(focused) || focused === document.body)
+    ) {
       line.focus({ preventScroll: true })
     }
   }, [isCursor])

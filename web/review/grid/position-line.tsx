@@ -22,7 +22,6 @@ export const PositionLine = memo(({ line, place, columns }: PositionLineProps) =
   const focus = useLineFocus(isCursor)
   if (!row) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a line of a tree
     <div
       ref={focus}
       role="row"
@@ -39,7 +38,8 @@ export const PositionLine = memo(({ line, place, columns }: PositionLineProps) =
       style={{ transform: `translateY(${place.start}px)`, height: place.height }}
       onClick={(event) => {
         store.setCursor(line.key)
-        if (event.ctrlKey || event.metaKey) store.setMarked(toggled(store.getState().marked, line.id))
+        if (event.ctrlKey || event.metaKey)
+          store.setMarked(toggled(store.getState().marked, line.id))
       }}
     >
       {columns.map((column) => {

@@ -1,15 +1,22 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useSession } from '../../session/session-context.ts'
-import { EmptyState } from '../../parts/states.tsx'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../../parts/button.tsx'
+import { EmptyState } from '../../parts/states.tsx'
+import { useSession } from '../../session/session-context.ts'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import type { VisibleRow } from '../store/visible-rows.ts'
 import { words } from '../words.ts'
 import { ChapterLine } from './chapter-line.tsx'
-import { type ColumnChoice, NO_CHOICE, shownColumns, templateOf } from './columns.ts'
+import { choiceIn, shownColumns, templateOf } from './columns.ts'
 import { GridHead } from './grid-head.tsx'
 import { PositionLine } from './position-line.tsx'
 
@@ -34,7 +41,7 @@ export const Treegrid = ({ label, hasPrices, onKeyDown }: TreegridProps) => {
   const visible = useReview((state) => state.visible)
   const width = useWidth(scroller)
   const rowHeight = ROW_HEIGHTS[session.preferences.density] ?? 32
-  const choice = columnsOf(session.preferences)
+  const choice = choiceIn(session.preferences)
   const columns = shownColumns(choice, { width, hasPrices })
   const virtualizer = useVirtualizer({
     count: visible.length,
@@ -49,12 +56,12 @@ export const Treegrid = ({ label, hasPrices, onKeyDown }: TreegridProps) => {
       [visible, store],
     ),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where lines stand follows from their height
   useEffect(() => virtualizer.measure(), [rowHeight, virtualizer])
   useFollowedCursor(visible, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
   const items = virtualizer.getVirtualItems()
   const top = Math.floor(((virtualizer.scrollOffset ?? 0) + 1) / rowHeight)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a tree of rows is no table that HTML knows
     <div
       ref={scroller}
       className="review-grid"
@@ -72,7 +79,11 @@ export const Treegrid = ({ label, hasPrices, onKeyDown }: TreegridProps) => {
         onChange={(columns) => changePreferences({ columns } as never)}
       />
       <StickyChapter visible={visible} top={top} />
-      <div className="review-grid-body" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+      <div
+        className="review-grid-body"
+        role="rowgroup"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
         {items.map(({ index, key, start }) => {
           const line = visible[index]
           if (!line) return null
@@ -100,7 +111,10 @@ function withCursor(range: Range, cursor: number): number[] {
 }
 
 /** Keeps the line with the focus in sight, and the focus on it while the grid has it. */
-function useFollowedCursor(visible: readonly VisibleRow[], scrollTo: (index: number) => void): void {
+function useFollowedCursor(
+  visible: readonly VisibleRow[],
+  scrollTo: (index: number) => void,
+): void {
   const cursor = useReview((state) => state.cursor)
   const last = useRef<string | null>(null)
   useLayoutEffect(() => {
@@ -132,7 +146,8 @@ const StickyChapter = ({
   readonly visible: readonly VisibleRow[]
   readonly top: number
 }) => {
-  if (top <= 0 || visible[top]?.type === 'chapter') return <div className="review-sticky" aria-hidden="true" />
+  if (top <= 0 || visible[top]?.type === 'chapter')
+    return <div className="review-sticky" aria-hidden="true" />
   for (let index = Math.min(top, visible.length - 1); index >= 0; index -= 1) {
     const line = visible[index]
     if (line?.type === 'chapter') {
@@ -164,7 +179,3 @@ const Nothing = () => {
     />
   )
 }
-
-/** Of an older kind of preferences there may be none. */
-const columnsOf = (preferences: object): ColumnChoice =>
-  (preferences as { columns?: ColumnChoice }).columns ?? NO_CHOICE

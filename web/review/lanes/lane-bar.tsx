@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../parts/button.tsx'
 import { Pips, Progress } from '../../parts/marks.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
+import { ColumnMenu } from '../grid/column-menu.tsx'
 import { useReview, useStore } from '../store/use-review.ts'
 import type { Filter } from '../store/visible-rows.ts'
 import { useUi } from '../ui.ts'
@@ -14,7 +15,11 @@ import { words } from '../words.ts'
 const LANES = ['sure', 'check', 'unsure', 'none'] as const
 
 /** How far the work is, and what is shown of it. The counts of the lanes are of open positions. */
-export const LaneBar = ({ searchField }: { readonly searchField: RefObject<HTMLInputElement | null> }) => {
+export const LaneBar = ({
+  searchField,
+}: {
+  readonly searchField: RefObject<HTMLInputElement | null>
+}) => {
   const store = useStore()
   const ui = useUi()
   const said = useWords(words)
@@ -89,6 +94,7 @@ export const LaneBar = ({ searchField }: { readonly searchField: RefObject<HTMLI
         <ArrowDownUp size={13} aria-hidden="true" />
         {said.exceptionsFirst}
       </ToggleButton>
+      <ColumnMenu />
       <span className="review-header-space" />
       {lanes.sure > 0 && !isReadOnly && (
         <Button icon={<CheckCheck size={14} />} onPress={() => ui.open('accept')}>

@@ -228,7 +228,10 @@ export function createReviewStore({
   /** Nothing is lost and nothing is overwritten: the person sees both, and decides. */
   function conflict(refused: Waiting, problem: Problem): void {
     const current = problem.current as readonly Conflict['theirs'][]
-    if (current.length === 0) return refuse(refused, problem)
+    if (current.length === 0) {
+      refuse(refused, problem)
+      return
+    }
     drop(refused)
     withRows(current)
     const isMineAlready =
