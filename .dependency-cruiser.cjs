@@ -57,6 +57,7 @@ const LADDER = {
     'inquiries',
   ],
   statistics: ['kernel', 'access', 'inquiries'],
+  live: ['kernel', 'access', 'inquiries'],
   demo: [
     'kernel',
     'custom-fields',

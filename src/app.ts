@@ -46,6 +46,8 @@ import { catalogueAppOperations } from './inquiries/review/links/app-routes.ts'
 import { tenderOperations } from './inquiries/tenders/routes.ts'
 import { countBulkJobs } from './jobs/queries.ts'
 import { jobOperations } from './jobs/routes.ts'
+import { liveAppOperations } from './live/app-routes.ts'
+import type { Live } from './live/live.ts'
 import { accessoryOperations } from './master-data/accessories/routes.ts'
 import { alternativeOperations } from './master-data/alternatives/routes.ts'
 import { articleOperations } from './master-data/articles/routes.ts'
@@ -71,6 +73,7 @@ export type AppDeps = {
   readonly webhooks: Webhooks
   /** Undefined where people sign in by password alone. */
   readonly openId: OpenIdProvider | undefined
+  readonly live: Live
   readonly now: () => Date
   readonly cursorSecret: string
   readonly log: Logger
@@ -90,6 +93,7 @@ type OperationDeps = Pick<
   | 'catalogue'
   | 'webhooks'
   | 'openId'
+  | 'live'
   | 'now'
   | 'cursorSecret'
   | 'metrics'
@@ -128,7 +132,7 @@ export function buildOperations({
 export const buildInternalOperations = (
   deps: OperationDeps,
 ): readonly (AppOperation | OpenOperation)[] => {
-  const { database, files, now, cursorSecret, catalogue, webhooks, openId } = deps
+  const { database, files, now, cursorSecret, catalogue, webhooks, openId, live } = deps
   const lists = listDeps(deps)
   return [
     ...sessionOperations({ database, now }),
@@ -150,6 +154,7 @@ export const buildInternalOperations = (
     ...deliveryLogAppOperations({ database, now, cursorSecret, webhooks }),
     ...replayAppOperations({ database, now, webhooks }),
     ...testDeliveryAppOperations({ database, now, webhooks, exampleOf }),
+    ...liveAppOperations({ database, now, live }),
   ]
 }
 
@@ -181,6 +186,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   addHouseRoutes(app, { registry: metrics.registry, whyNotReady: deps.whyNotReady })
   addDocumentRoutes(app, operations, publishedInfo())
   if (deps.web) addWebRoutes(app, deps.web)
+  // The server waits for every answer in flight, and a stream has no end of its own.
+  app.addHook('preClose', deps.live.close)
   return app
 }
 

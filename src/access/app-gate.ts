@@ -35,7 +35,7 @@ export function createAppGate({
         : await spendOfAddress(database, request.ip)
       reply.headers(rateHeaders(standing, undefined, now()))
       if (!standing.allowed) throw rateExceeded(standing)
-      if (session?.is_due) await noteUse(database.system, session.id)
+      if (session?.is_due && isUse(operation)) await noteUse(database.system, session.id)
       if (operation) requireAllowed(operation, request)
     },
 
@@ -47,6 +47,9 @@ export function createAppGate({
     },
   }
 }
+
+const isUse = (operation: AppOperation | OpenOperation | undefined): boolean =>
+  !(operation && 'isNoUse' in operation && operation.isNoUse)
 
 /** Looked up at every call: a session that was ended and a user who was made inactive are out at once. */
 async function sessionOf(database: Database, request: FastifyRequest) {

@@ -10,7 +10,7 @@ import { createMetrics, type Metrics } from '#kernel/metrics.ts'
 import { projectRoot } from '#kernel/project-root.ts'
 import { createBell } from '#kernel/queue/bell.ts'
 import { WAKE_CHANNEL } from '#kernel/queue/enqueue.ts'
-import { listenForWork } from '#kernel/queue/listen.ts'
+import { listenForWork, type Wakes } from '#kernel/queue/listen.ts'
 import { startWorker } from '#kernel/queue/work.ts'
 import { recordCalls } from '../access/call-records/record-calls.ts'
 import { buildApp } from '../app.ts'
@@ -20,6 +20,8 @@ import { startDelivering } from '../events/deliveries/deliver.ts'
 import type { Attempt } from '../events/deliveries/round.ts'
 import { DELIVERY_CHANNEL } from '../events/publish.ts'
 import { createFileTidier } from '../inquiries/files/tidy-files.ts'
+import { LIVE_CHANNEL } from '../live/announcement.ts'
+import { createLive } from '../live/live.ts'
 import { maintain } from '../maintenance.ts'
 import { createHandlers } from '../tasks.ts'
 import { API_BASE } from '../version.ts'
@@ -31,6 +33,8 @@ import { seedDemo } from './seed-demo.ts'
 import { shareQuestion } from './share-question.ts'
 
 const MAINTAIN_EVERY_MS = 60_000
+/** Streams of live updates, or half of all connections where those are fewer. */
+const MOST_STREAMS = 2_000
 /** What is in flight gets so long to end; then the process goes anyway. */
 const DRAIN_MS = 25_000
 
@@ -63,6 +67,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
   const webhooks = await openWebhooks(config, database, log)
   steps.push({ name: 'webhooks', stop: webhooks.poster.close })
 
+  let wakes: Wakes = {}
   if (config.role !== 'worker') {
     const calls = recordCalls(database, now, log)
     steps.push({ name: 'call records', stop: calls.close })
@@ -73,6 +78,10 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
     )
     const openId = openOpenId(config, now)
     if (openId) steps.push({ name: 'OpenID provider', stop: openId.close })
+    const mostStreams = Math.min(MOST_STREAMS, Math.floor(config.maxConnections / 2))
+    const live = createLive({ database, now, log, mostStreams })
+    wakes = { ...wakes, [LIVE_CHANNEL]: live.hear }
+    metrics.gauge('pis_streams_open', 'Open streams of live updates.', live.openStreams)
     const app = buildApp({
       database,
       files: processing.files,
@@ -80,6 +89,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       catalogue: processing.catalogue,
       webhooks,
       openId,
+      live,
       now,
       log,
       metrics,
@@ -105,12 +115,8 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       concurrency: config.workerConcurrency,
       bell: tasks,
     })
-    const wakes = { [WAKE_CHANNEL]: tasks.ring, [DELIVERY_CHANNEL]: deliveries.ring }
-    const listener = listenForWork(opened.url, wakes, log)
-    steps.push(
-      { name: 'listener for work', takesWork: true, stop: listener.close },
-      { name: 'worker', takesWork: true, stop: worker.stop },
-    )
+    wakes = { ...wakes, [WAKE_CHANNEL]: tasks.ring, [DELIVERY_CHANNEL]: deliveries.ring }
+    steps.push({ name: 'worker', takesWork: true, stop: worker.stop })
     // One that cannot sign would only keep endpoints from those that can.
     if (webhooks.canSign) {
       const onAttempt = attemptNoter(metrics, log)
@@ -120,6 +126,8 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
     const tidyFiles = createFileTidier({ database, now }, processing.files)
     steps.push(repeat(() => maintain({ database, log, now, tidyFiles, ...config }), log))
   }
+  const listener = listenForWork(opened.url, wakes, log)
+  steps.push({ name: 'listener', takesWork: true, stop: listener.close })
   metrics.gauge(
     'pis_tasks_waiting',
     'Background tasks not yet done.',

@@ -36,7 +36,7 @@ beforeAll(async () => {
   provider = await startOpenIdProvider(CLIENT, now)
   strange = await makeKey('RS256')
   client = clientOf(provider)
-  service = await startService(now, 0, {}, client)
+  service = await startService(now, 0, {}, { openId: client })
 })
 afterAll(async () => {
   await service.stop()

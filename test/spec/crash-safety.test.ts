@@ -10,6 +10,7 @@ import { workOnce } from '#kernel/queue/work.ts'
 import { withClient } from '#test/database-server.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
 import { buildApp } from '../../src/app.ts'
+import { createLive } from '../../src/live/live.ts'
 
 const log = pino({ level: 'silent' })
 let service: Service
@@ -193,6 +194,7 @@ describe('Stop: nothing that was answered with 2xx is lost', () => {
       catalogue: service.catalogue,
       webhooks: service.webhooks,
       openId: undefined,
+      live: createLive({ database, now: () => new Date(), log, mostStreams: 1 }),
       now: () => new Date(),
       log,
       metrics: createMetrics(),

@@ -3,6 +3,7 @@ import pino from 'pino'
 import { connect, type Database } from '#kernel/db/db.ts'
 import type { sql } from '#kernel/db/sql.ts'
 import { createMetrics } from '#kernel/metrics.ts'
+import { listenForWork } from '#kernel/queue/listen.ts'
 import { workOnce } from '#kernel/queue/work.ts'
 import { createKey, type KeyWish } from '../../src/access/api-keys/create-key.ts'
 import { recordCalls } from '../../src/access/call-records/record-calls.ts'
@@ -12,6 +13,8 @@ import { openSession } from '../../src/access/sessions/open-session.ts'
 import { createUser, type UserWish } from '../../src/access/users/manage-users.ts'
 import { buildApp } from '../../src/app.ts'
 import type { Webhooks } from '../../src/events/webhooks.ts'
+import { LIVE_CHANNEL } from '../../src/live/announcement.ts'
+import { createLive, type LiveOptions } from '../../src/live/live.ts'
 import { createHandlers } from '../../src/tasks.ts'
 import { createDatabase } from './database.ts'
 import { openProcessing } from './processing.ts'
@@ -37,7 +40,7 @@ export async function startService(
   clock: () => Date = () => new Date(),
   trustedProxies = 0,
   webhookWishes: Partial<Webhooks> = {},
-  openId?: OpenIdProvider,
+  more: { readonly openId?: OpenIdProvider; readonly live?: Partial<LiveOptions> } = {},
 ) {
   const created = await createDatabase()
   const database = connect(created.url, {
@@ -50,13 +53,16 @@ export async function startService(
   const calls = recordCalls(database, clock, log)
   const processing = await openProcessing(created)
   const webhooks = openWebhooks(webhookWishes)
+  const live = createLive({ database, now: clock, log, mostStreams: 100, ...more.live })
+  const listener = listenForWork(created.url, { [LIVE_CHANNEL]: live.hear }, log)
   const app = buildApp({
     database,
     files: processing.deps.files,
     writeAnswer: processing.deps.writeAnswer,
     catalogue: processing.deps.catalogue,
     webhooks,
-    openId,
+    openId: more.openId,
+    live,
     now: clock,
     log,
     metrics,
@@ -101,6 +107,7 @@ export async function startService(
     /** Makes every attempt that is due by the clock, as a process that delivers would. */
     deliver: () => deliverDue({ ...webhooks, database, now: clock }),
     webhooks,
+    live,
     /** Where uploaded files are. */
     files: processing.deps.files,
     catalogue: processing.deps.catalogue,
@@ -114,6 +121,7 @@ export async function startService(
     flushCalls: calls.close,
     async stop() {
       await app.close()
+      await listener.close()
       await webhooks.poster.close()
       await calls.close()
       await processing.stop()
@@ -183,6 +191,8 @@ export function browser(origin: string, cookie: string) {
     get: (path: string, headers: Record<string, string> = {}) => send('GET', path, { headers }),
     post: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
       send('POST', path, withBody(body, headers)),
+    put: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      send('PUT', path, withBody(body, headers)),
     patch: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       send('PATCH', path, withBody(body, headers)),
     delete: (path: string, headers: Record<string, string> = {}) =>

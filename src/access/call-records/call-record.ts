@@ -7,6 +7,8 @@ export type CallRecord = {
   readonly method: string
   readonly route: string
   readonly url: string
+  /** Of the record that the path names, where it names one. */
+  readonly record_key: string | null
   readonly status: number
   readonly duration_ms: number
   readonly client_address: string

@@ -5,9 +5,9 @@ import type { CallRecord } from './call-record.ts'
 export const insertCalls = (db: Db, calls: readonly CallRecord[]) =>
   db.run(sql`
     insert into api_calls (organisation_id, api_key_id, called_at, request_id, method, route, url,
-                           status, duration_ms, client_address, request_bytes, response_bytes,
+                           record_key, status, duration_ms, client_address, request_bytes, response_bytes,
                            request_body, response_body)
-    select organisation_id, api_key_id, called_at, request_id, method, route, url, status,
+    select organisation_id, api_key_id, called_at, request_id, method, route, url, record_key, status,
            duration_ms, client_address, request_bytes, response_bytes, request_body, response_body
       from jsonb_populate_recordset(null::api_calls, ${JSON.stringify(calls)}::jsonb)`)
 

@@ -92,6 +92,7 @@ function recordOf(
     method: request.method,
     route: request.routeOptions.config.operation?.path ?? '',
     url: beginningOf(request.url),
+    record_key: recordKeyOf(request),
     status: reply.statusCode,
     duration_ms: Math.round(durationMs * 1000) / 1000,
     // Of a caller that has gone in the middle of its body nothing is known any more.
@@ -106,3 +107,11 @@ function recordOf(
 /** A copy: a part of a long text would keep all of it in memory. One character too many says that there was more. */
 const beginningOf = (text: string): string =>
   Buffer.from(text.slice(0, KEPT_BODY_CHARACTERS + 1)).toString()
+
+const MAX_KEY_CHARACTERS = 255
+
+/** The last of those in the path; longer ones name nothing that there is. */
+function recordKeyOf({ params }: FastifyRequest): string | null {
+  const key = Object.values((params ?? {}) as Readonly<Record<string, string>>).at(-1)
+  return key && key.length <= MAX_KEY_CHARACTERS ? (maskBody(key) ?? null) : null
+}

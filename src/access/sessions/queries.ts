@@ -33,6 +33,16 @@ export const findSession = (db: Lookup, tokenHash: Buffer) =>
     ),
   )
 
+/** Those of the sessions whose person may still see what happens. Looking at them is no use of them. */
+export async function listAlive(db: Db, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select sessions.id from sessions
+      join users on users.organisation_id = sessions.organisation_id and users.id = user_id
+     where sessions.id = any (${ids}::uuid[]) and is_active and not must_change_password
+       and ${isAlive}`)
+  return rows.map(({ id }) => id)
+}
+
 export const noteUse = (db: Lookup, sessionId: string) =>
   db.row(sql`update sessions set last_used_at = now() where id = ${sessionId} returning id`)
 

@@ -78,7 +78,8 @@ const traceOperation = (deps: InquiryDeps): AppOperation =>
     method: 'GET',
     path: '/inquiries/{id}/trace',
     summary: 'What became of an inquiry since it was released',
-    description: 'Its releases, how webhooks were told of them, and what the partner reported.',
+    description:
+      'Its releases, how webhooks were told of them, when a partner fetched it since the first, and what was reported.',
     responses: { 200: { description: 'The trace.', schema: Trace, example: exampleTrace } },
     handle: async ({ params: { id }, caller }) => ({
       status: 200,

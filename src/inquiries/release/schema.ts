@@ -88,12 +88,24 @@ export const Trace = Type.Object({
         next_attempt_at: textOrNull('When it is tried again; null: it is not, or was.'),
       }),
       Type.Object({
+        type: Type.Literal('fetched'),
+        at: Type.String({ format: 'date-time' }),
+        method: Type.String(),
+        path: Type.String({ description: 'As it was called.' }),
+        key_name: textOrNull('Of the API key; null where it is not known any more.'),
+        request_id: Type.String(),
+        status: Type.Integer({ description: 'Of the answer.' }),
+      }),
+      Type.Object({
         type: Type.Literal('acknowledged'),
         at: Type.String({ format: 'date-time' }),
         acknowledgement: Acknowledgement,
       }),
     ]),
-    { description: 'In the order of time; the latest 500 of each type.' },
+    {
+      description:
+        'In the order of time; the latest 500 of each type. Fetches are known as long as calls are kept.',
+    },
   ),
 })
 
@@ -117,6 +129,15 @@ export const exampleTrace = {
       duration_ms: 182,
       error: null,
       next_attempt_at: null,
+    },
+    {
+      type: 'fetched',
+      at: '2026-11-14T14:02:11.000000Z',
+      method: 'GET',
+      path: '/api/public/v1/tenders/4711',
+      key_name: 'ERP Prod',
+      request_id: '7f6d2c0e-0000-4000-8000-000000000001',
+      status: 200,
     },
     {
       type: 'acknowledged',

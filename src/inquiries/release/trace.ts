@@ -7,6 +7,7 @@ import { findInquiry } from '../queries.ts'
 export type TraceEntry = { readonly at: string } & (
   | { readonly type: 'released'; readonly event_id: string; readonly user_email: string }
   | AttemptEntry
+  | FetchEntry
   | { readonly type: 'acknowledged'; readonly acknowledgement: object }
 )
 
@@ -23,6 +24,18 @@ type AttemptEntry = {
   readonly error: string | null
   readonly next_attempt_at: string | null
 }
+
+/** That a partner's program read the record. Known as long as calls are kept. */
+type FetchEntry = {
+  readonly type: 'fetched'
+  readonly method: string
+  readonly path: string
+  readonly key_name: string | null
+  readonly request_id: string
+  readonly status: number
+}
+
+const ROUTES = { TENDER: '/tenders/{tender_id}', ORDER: '/orders/{order_id}' } as const
 
 /** Of each kind; nobody looks farther back. Attempts that are many must not hide what was released and acknowledged. */
 const MOST_OF_A_KIND = 500
@@ -56,6 +69,21 @@ export async function traceInquiry(
         join delivery_attempts as attempt on attempt.delivery_id = delivery.id
        order by attempt.started_at desc
        limit ${MOST_OF_A_KIND}::int),
+    fetched as (
+      select called_at,
+             jsonb_build_object('at', wire_time(called_at), 'type', 'fetched', 'method', method,
+               'path', split_part(url, '?', 1), 'key_name', key.name, 'request_id', request_id,
+               'status', status) as entry
+        from (select called_at, method, url, api_key_id, request_id, status from api_calls
+               where record_key = ${inquiryId} and route = ${raw(`'${ROUTES[inquiry.kind]}'`)}
+                 and organisation_id = ${organisationId} and method = 'GET' and status = 200
+                 and called_at >= (select min((data ->> 'completed_at')::timestamptz) from released)
+               order by called_at desc
+               limit ${MOST_OF_A_KIND}::int) as call
+        left join lateral (
+          select name from api_keys
+           where api_keys.id = call.api_key_id and api_keys.organisation_id = ${organisationId}
+          offset 0) as key on true),
     acknowledged as (
       select acknowledged_at,
              jsonb_build_object('at', wire_time(acknowledged_at), 'type', 'acknowledged',
@@ -72,6 +100,8 @@ export async function traceInquiry(
         from released
        union all
       select started_at, entry from attempts
+       union all
+      select called_at, entry from fetched
        union all
       select acknowledged_at, entry from acknowledged) as entries
      order by moment`)

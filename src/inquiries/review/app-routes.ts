@@ -11,12 +11,14 @@ import { exampleHead, Head, HeadPatch } from './head/schema.ts'
 import { type InquiryDeps, noteAct, OF_INQUIRY, withInquiry } from './inquiry-operation.ts'
 import { assignInquiry } from './status/assign-inquiry.ts'
 import { archiveInquiry, reopenInquiry, restoreInquiry } from './status/change-status.ts'
+import { readChanges } from './tree/read-changes.ts'
 import { readTree } from './tree/read-tree.ts'
-import { exampleTree, Tree } from './tree/schema.ts'
+import { Changes, exampleChanges, exampleTree, Tree } from './tree/schema.ts'
 
 /** What people do with an inquiry as a whole. */
 export const inquiryAppOperations = (deps: InquiryDeps): readonly AppOperation[] => [
   treeOperation(deps),
+  changesOperation(deps),
   changeOperation(deps),
   assignOperation(deps),
   stepOperation(deps, {
@@ -53,12 +55,45 @@ const treeOperation = (deps: InquiryDeps): AppOperation =>
     method: 'GET',
     path: '/inquiries/{id}',
     summary: 'An inquiry with all its positions',
-    description: 'As much of each position as a list shows; the rest is read one by one.',
+    description:
+      'As much of each position as a list shows; the rest is read one by one. While it is processed, what is predicted ' +
+      'fills in: who shows that reads it again once a second at the most.',
     responses: answered('The inquiry.', Tree, exampleTree),
     handle: async ({ params: { id }, caller }) => ({
       status: 200,
       json: await withInquiry(deps, caller, id, (db, organisationId) =>
         readTree(db, organisationId, id, caller.userId),
+      ),
+    }),
+  })
+
+const changesOperation = (deps: InquiryDeps): AppOperation =>
+  appOperation({
+    ...OF_INQUIRY,
+    id: 'listInquiryChanges',
+    method: 'GET',
+    path: '/inquiries/{id}/changes',
+    isNoUse: true,
+    summary: 'What is shown otherwise of an inquiry since it was read',
+    description:
+      'Whoever read the inquiry, and applies all that this answers to it, has what reading it anew would answer. The next call ' +
+      'says the `updated_at` that this one answered; that of a command stands for its own rows alone. What follows from ' +
+      'master data, such as the lane of an article that was made inactive, comes with the next reading. Read by pages ' +
+      'themselves, it does not keep a session alive.',
+    query: Type.Object(
+      {
+        since: Type.String({
+          maxLength: 40,
+          description: 'The updated_at of the inquiry that was last read here, or as a whole.',
+        }),
+      },
+      { additionalProperties: false },
+    ),
+    responses: answered('The changes.', Changes, exampleChanges),
+    handle: async ({ params: { id }, query: { since: given }, caller }) => ({
+      status: 200,
+      json: await withInquiry(deps, caller, id, (db, organisationId) =>
+        readChanges(db, organisationId, id, { given, userId: caller.userId }),
       ),
     }),
   })

@@ -26,6 +26,8 @@ export type RoleAccess = {
   readonly role: AppRole
   /** Also for a person who has to choose another password first. */
   readonly beforePasswordChange?: boolean
+  /** Called by pages without a person's doing: it does not keep a session alive. */
+  readonly isNoUse?: boolean
 }
 
 /** For who is not signed in yet. */

@@ -21,11 +21,13 @@ export type KeyAccess = {
   readonly limit: Limit
 }
 
-/** What goes out: JSON text as it is, a value as JSON, a file, or nothing at all (204, 302). */
+/** What goes out: JSON text as it is, a value as JSON, a file, events without end, or nothing at all (204, 302). */
 export type Answer = {
   readonly status: number
   readonly json?: string | object
   readonly file?: AnsweredFile
+  /** Server-sent events, as they come. */
+  readonly events?: Readable
   readonly headers?: Readonly<Record<string, string | readonly string[]>>
 }
 
@@ -42,7 +44,7 @@ export type AnsweredFile = {
 
 export type ResponseDoc = {
   readonly description: string
-  /** None for an answer without a body, or with a file. */
+  /** None for an answer without a body, with a file or with events. */
   readonly schema?: TSchema
   readonly example?: unknown
   /** Of the file that is answered, such as `application/pdf`; a wildcard where it can be any. */
@@ -78,7 +80,7 @@ export type Call<Query, Params, Headers, Caller = KeyCaller> = {
 /** What is published and checked of an operation, whoever calls it. */
 export type Description = {
   readonly id: string
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** As in the interface: `/articles/{article_number}`. */
   readonly path: `/${string}`
   readonly tag: string

@@ -4,10 +4,11 @@ import type { Answer, AnsweredFile } from './operation.ts'
 /** Sends what an operation answered. Nothing of it may be kept on the way. */
 export function sendAnswer(
   reply: FastifyReply,
-  { status, json, file, headers }: Answer,
+  { status, json, file, events, headers }: Answer,
 ): FastifyReply {
   reply.code(status).headers({ 'Cache-Control': 'no-store', ...headers })
   if (file) return sendFile(reply, file)
+  if (events) return reply.header('Content-Type', 'text/event-stream; charset=utf-8').send(events)
   return json === undefined ? reply.send() : sendJson(reply, json)
 }
 

@@ -5,10 +5,13 @@ export type Listener = { close(): Promise<void> }
 
 const RECONNECT_MS = 2_000
 
-/** Whom to wake, by the channel on which any process may call. */
-export type Wakes = Readonly<Record<string, () => void>>
+/**
+ * Whom to wake, by the channel on which any process may call, with what was said there. Nothing is said where calls may
+ * have been missed: after each connecting.
+ */
+export type Wakes = Readonly<Record<string, (said?: string) => void>>
 
-/** Wakes those who wait for what other processes add. Connects again when the line is lost. */
+/** Wakes those who wait for what other processes do, all over one line. Connects again when it is lost. */
 export function listenForWork(url: string, wakes: Wakes, log: Logger): Listener {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -22,7 +25,7 @@ export function listenForWork(url: string, wakes: Wakes, log: Logger): Listener 
       connectionTimeoutMillis: 10_000,
     })
     client = own
-    own.on('notification', ({ channel }) => wakes[channel]?.())
+    own.on('notification', ({ channel, payload }) => wakes[channel]?.(payload ?? ''))
     own.on('error', (error) => {
       log.warn({ err: error }, 'the line that announces work was lost')
       void own.end().catch(() => undefined)
@@ -33,7 +36,7 @@ export function listenForWork(url: string, wakes: Wakes, log: Logger): Listener 
       for (const channel of Object.keys(wakes)) await own.query(`listen ${channel}`)
       for (const wake of Object.values(wakes)) wake()
     } catch (error) {
-      log.warn({ err: error }, 'work is not announced; looking for it every second')
+      log.warn({ err: error }, 'nothing is announced; looking for work every second')
       await own.end().catch(() => undefined)
       later()
     }

@@ -29,6 +29,7 @@ export function addDescriptionCommands(program: Command): void {
         catalogue: undefined as never,
         webhooks: undefined as never,
         openId: undefined,
+        live: undefined as never,
         now: () => new Date(),
         cursorSecret: '',
         metrics: createMetrics(),

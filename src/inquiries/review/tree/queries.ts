@@ -47,6 +47,59 @@ export const findRows = (
   ids: readonly string[],
 ) => selectRows(db, organisationId, inquiryId, these(organisationId, ids))
 
+/** A row, and the one that stands before it; null for the first. */
+export type PlacedRow = Row & { readonly after_id: string | null }
+
+/**
+ * Those that are shown otherwise than at a moment, removed ones too. A release lets none count as changed, so that all
+ * that ever were are shown otherwise.
+ */
+export const listRowsSince = (db: Db, organisationId: number, inquiryId: string, since: string) =>
+  selectRows<PlacedRow>(db, organisationId, inquiryId, {
+    which: sql`(position.stamp > ${since}::timestamptz
+                or (inquiry.completed_at > ${since}::timestamptz
+                    and position.changed_at is not null))`,
+    more: sql`, (
+      select before.id from positions as before
+       where before.inquiry_id = position.inquiry_id
+         and before.organisation_id = ${organisationId} and not before.is_removed
+         and (before.place, before.id) < (position.place, position.id)
+       order by before.place desc, before.id desc
+       limit 1) as after_id`,
+  })
+
+/** As much of every row as its lane needs. */
+export const listLanes = (db: Db, organisationId: number, inquiryId: string) =>
+  db.rows<Pick<Row, 'is_relevant' | 'lane'>>(sql`
+    select is_relevant, ${laneOf(organisationId)} as lane
+      from positions as position
+      left join position_matches as match on match.position_id = position.id
+       and match.organisation_id = ${organisationId}
+     where position.inquiry_id = ${inquiryId}::bigint
+       and position.organisation_id = ${organisationId} and not position.is_removed`)
+
+/**
+ * Whether chapters and positions are those of a moment, but for what is listed as changed: no run went over them since, and no
+ * chapter came.
+ */
+export async function isSameStructure(
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+  since: string,
+): Promise<boolean> {
+  const row = await db.row<{ is_same: boolean }>(sql`
+    select not exists (select from processings
+                        where inquiry_id = ${inquiryId}::bigint
+                          and organisation_id = ${organisationId}
+                          and stamp > ${since}::timestamptz)
+           and not exists (select from chapters
+                            where inquiry_id = ${inquiryId}::bigint
+                              and organisation_id = ${organisationId}
+                              and stamp > ${since}::timestamptz) as is_same`)
+  return row?.is_same ?? false
+}
+
 /** A row, and who made it what it is. */
 export type ConflictRow = Row & {
   readonly changed_by: string | null

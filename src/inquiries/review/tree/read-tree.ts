@@ -50,7 +50,7 @@ const listChapters = (db: Db, organisationId: number, inquiryId: string) =>
      order by place`)
 
 /** By the very rows that are shown: the number on a lane is that of its rows. */
-function countLanes(rows: readonly Row[]): Tree['lanes'] {
+export function countLanes(rows: readonly Pick<Row, 'is_relevant' | 'lane'>[]): Tree['lanes'] {
   const relevant = rows.filter(({ is_relevant }) => is_relevant)
   const count = (lane: Lane | null) => relevant.filter((row) => row.lane === lane).length
   const lanes = LANES.map((lane) => [lane, count(lane)] as const)

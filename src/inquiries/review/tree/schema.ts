@@ -96,6 +96,37 @@ export const Tree = Type.Object(
   { 'x-component': 'InquiryTree' },
 )
 
+const { inquiry, lanes, undo } = Tree.properties
+
+export const Changes = Type.Object(
+  {
+    is_whole: Type.Boolean({
+      description:
+        'False: it is being processed, was since, or what has changed since cannot be told. Then `positions` is empty, ' +
+        'and the inquiry is to be read anew.',
+    }),
+    inquiry,
+    positions: Type.Array(
+      Type.Object({
+        ...rowFields,
+        after_id: Type.Unsafe<string | null>({
+          type: ['string', 'null'],
+          description:
+            'The position before it, of those that are not removed; null: it is the first.',
+        }),
+      }),
+      {
+        description:
+          "Those that are shown otherwise by now, in the document's order. One with `is_removed` goes; one that is not " +
+          'known yet comes after `after_id`; one that is known in a higher version stays as it is.',
+      },
+    ),
+    lanes,
+    undo,
+  },
+  { 'x-component': 'InquiryChanges' },
+)
+
 export const exampleRow = {
   id: '90210',
   chapter_id: '311',
@@ -117,4 +148,12 @@ export const exampleTree = {
   positions: [exampleRow],
   lanes: { settled: 471, sure: 577, check: 612, unsure: 225, none: 115 },
   undo: { can_undo: true, can_redo: false },
+}
+
+export const exampleChanges = {
+  is_whole: true,
+  inquiry: exampleWholeHead,
+  positions: [{ ...exampleRow, after_id: '90209' }],
+  lanes: exampleTree.lanes,
+  undo: exampleTree.undo,
 }
