@@ -71,7 +71,8 @@ begin
 end $$;
 create trigger positions_live after update on positions
   referencing old table as was new table as became
-  for each statement execute function announce_positions();
+  -- Its own change of the others is no news.
+  for each statement when (pg_trigger_depth() = 0) execute function announce_positions();
 
 create function announce_processing() returns trigger language plpgsql as $$
 begin
