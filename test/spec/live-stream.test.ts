@@ -563,6 +563,7 @@ describe('Live: several processes', () => {
     expect(await hears(`"inquiry_id":"${inquiryId}","people":\\[{"user_id":"${ada.userId}"`)).toBe(
       true,
     )
+    expect(await hears(`"id":"${inquiryId}","kind":"TENDER"`)).toBe(true)
     now += 31_000
     expect(await hears(`"inquiry_id":"${inquiryId}","people":\\[\\]`, 8_000)).toBe(true)
     gone.abort()

@@ -12,7 +12,10 @@ import { previewAcceptance } from '../../src/inquiries/review/acceptance/preview
 import { listCommands } from '../../src/inquiries/review/commands/list-commands.ts'
 import { readPosition } from '../../src/inquiries/review/details/read-position.ts'
 import { listInbox } from '../../src/inquiries/review/inbox/list-inbox.ts'
+import { readChanges } from '../../src/inquiries/review/tree/read-changes.ts'
 import { readTree } from '../../src/inquiries/review/tree/read-tree.ts'
+import { listPresent } from '../../src/live/presence.ts'
+import { findInquiries, findProgress, listChanged } from '../../src/live/queries.ts'
 
 /**
  * What a person waits for must not grow with what else the organisation has. Each statement is explained before it is
@@ -22,6 +25,7 @@ let service: Service
 let ada: SignedIn
 let database: Database
 const wide: string[] = []
+const indexes = new Set<string>()
 
 beforeAll(async () => {
   service = await startService()
@@ -59,6 +63,7 @@ async function explain(db: Db, { parts, values }: Sql): Promise<void> {
     values,
   })
   const lines = plan.map((line) => line['QUERY PLAN'].trim())
+  for (const line of lines) indexes.add(/(?:using|Scan on) (\w+)/.exec(line)?.[1] ?? '')
   const found = lines.filter((line) => /^(-> +)?Seq Scan/.test(line) || ALL_OF_ONE.test(line))
   if (found.length > 0 && !OF_FEW.test(first))
     wide.push(`${found.join('; ')}: ${first.trim().slice(0, 60)}`)
@@ -67,8 +72,8 @@ async function explain(db: Db, { parts, values }: Sql): Promise<void> {
 /** The list of an inbox alone goes along an index of the organisation, page by page. */
 const ALL_OF_ONE = /^Index Cond: \(+organisation_id\)? ?= \(?\d+\)?\)$/
 
-/** An organisation has a handful of webhooks. */
-const OF_FEW = /from subscriptions\s/
+/** An organisation has a handful of webhooks, and of people who look at something now. */
+const OF_FEW = /from (subscriptions|presences)\s/
 
 /** Ten texts, three times each. */
 const positionsOf = (inquiry: number) =>
@@ -84,6 +89,13 @@ it('S4.7, S1: what is looked up for a person is looked up by its key', async () 
     await earlier.run({ kind: 'accept_above', score: 0.9 })
   }
   const { inquiryId, positionIds } = await createInquiry(service, { positions: positionsOf(99) })
+  await withClient(service.databaseUrl, (client) =>
+    client.query(`
+      insert into api_calls (organisation_id, called_at, request_id, method, route, url, record_key,
+                             status, duration_ms, client_address, request_bytes, response_bytes)
+      select ${service.organisationId}, now(), n, 'GET', '/tenders/{tender_id}', '/', n, 200, 1, '', 0, 0
+        from generate_series(1, 5000) as n`),
+  )
   await withClient(service.databaseUrl, (client) => client.query('analyze'))
   const [one = ''] = positionIds
   const work = reviewing({ database }, ada, inquiryId)
@@ -102,7 +114,16 @@ it('S4.7, S1: what is looked up for a person is looked up by its key', async () 
   await as((db) => previewAcceptance(db, ada, inquiryId, 0.9))
   await as((db) => checkRelease(db, organisationId, inquiryId))
   await as((db) => traceInquiry(db, organisationId, inquiryId))
+  const since = '2026-01-01T00:00:00.000000Z'
+  const asked = { given: since, userId: ada.userId }
+  await as((db) => readChanges(db, organisationId, inquiryId, asked))
+  await as((db) => listChanged(db, organisationId, { stamp: since, inquiryId: null }, 500))
+  await as((db) => findInquiries(db, organisationId, since, [inquiryId]))
+  await as((db) => findProgress(db, organisationId, [inquiryId]))
+  await as((db) => listPresent(db, organisationId, new Date()))
   await listCommands(database, ada, inquiryId, { limit: 50 })
   await listInbox({ database, cursorSecret: 'x' }, organisationId, { to_do: true, search: 'LV' })
   expect(wide).toEqual([])
+  const wanted = ['api_calls_of_inquiry', 'tenders_scan']
+  expect([...indexes]).toEqual(expect.arrayContaining(wanted))
 }, 120_000)

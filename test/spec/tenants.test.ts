@@ -76,7 +76,11 @@ beforeAll(async () => {
       await createCustomField(db, about)
       await createUser(db, { organisationId, email: 'a@x.example', name: 'A', role: 'ADMIN' })
     })
-    await service.signIn({ organisationId })
+    const viewer = await service.signIn({ organisationId })
+    const { body } = await viewer.get('/inquiries')
+    const seen = { viewer: 'tab', position_id: null }
+    const put = await viewer.put(`/inquiries/${body.data[0].id}/presence`, seen)
+    expect(put.status).toBe(204)
     await (await service.signIn({ organisationId })).post('/sign-out')
     await insertSubscription(service, { organisationId, url: NOBODY })
     await publishEvent(service, { organisationId, type: 'project.exported', data: {} })
