@@ -22,7 +22,7 @@ let service: Service
 let ada: SignedIn
 let bob: SignedIn
 beforeAll(async () => {
-  service = await startService(undefined, 0, {}, { beatMs: BEAT_MS, mostStreams: 20 })
+  service = await startService(undefined, 0, {}, { live: { beatMs: BEAT_MS, mostStreams: 20 } })
   await createCatalogue(service)
   ada = await service.signIn({ name: 'Ada' })
   bob = await service.signIn({ name: 'Bob' })
