@@ -15,14 +15,17 @@ import type { ListDeps } from '#kernel/list.ts'
 import type { Metrics } from '#kernel/metrics.ts'
 import { answerHeaders } from './access/answer-headers.ts'
 import { createAppGate } from './access/app-gate.ts'
+import { branchAppOperations } from './access/branches/app-routes.ts'
 import { createGate } from './access/gate.ts'
 import { openIdOperations } from './access/openid/app-routes.ts'
 import type { OpenIdProvider } from './access/openid/provider.ts'
 import { PAGE_HEADER } from './access/own-page.ts'
 import { sessionOperations } from './access/sessions/app-routes.ts'
 import { SESSION_COOKIE } from './access/sessions/cookie.ts'
+import { userAppOperations } from './access/users/app-routes.ts'
 import { userOperations } from './access/users/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import { customFieldAppOperations } from './custom-fields/app-routes.ts'
 import { eventCatalogue, exampleOf } from './event-catalogue.ts'
 import { describeWebhook } from './events/describe-webhook.ts'
 import { deliveryLogAppOperations } from './events/log/app-routes.ts'
@@ -53,6 +56,7 @@ import { alternativeOperations } from './master-data/alternatives/routes.ts'
 import { articleOperations } from './master-data/articles/routes.ts'
 import { bulkOperations } from './master-data/bulk/routes.ts'
 import { contactOperations } from './master-data/contacts/routes.ts'
+import { customerAppOperations } from './master-data/customers/app-routes.ts'
 import { customerOperations } from './master-data/customers/routes.ts'
 import { supplierOperations } from './master-data/suppliers/routes.ts'
 import { unitConversionOperations } from './master-data/unit-conversions/routes.ts'
@@ -137,6 +141,10 @@ export const buildInternalOperations = (
   return [
     ...sessionOperations({ database, now }),
     ...openIdOperations({ database, now, sealer: webhooks.sealer, provider: openId }),
+    ...branchAppOperations({ database }),
+    ...userAppOperations({ database }),
+    ...customFieldAppOperations({ database }),
+    ...customerAppOperations({ database }),
     ...intakeAppOperations({ database, files, now }),
     ...inboxAppOperations({ database, cursorSecret }),
     ...inquiryAppOperations({ database, now }),
