@@ -146,7 +146,7 @@ export const buildInternalOperations = (
     ...customFieldAppOperations({ database }),
     ...customerAppOperations({ database }),
     ...intakeAppOperations({ database, files, now }),
-    ...inboxAppOperations({ database, cursorSecret }),
+    ...inboxAppOperations({ database, now, cursorSecret }),
     ...inquiryAppOperations({ database, now }),
     ...positionAppOperations({ database, now }),
     ...commandAppOperations({ database, now }),
