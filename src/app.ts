@@ -62,6 +62,7 @@ import { supplierOperations } from './master-data/suppliers/routes.ts'
 import { unitConversionOperations } from './master-data/unit-conversions/routes.ts'
 import { projectAppOperations } from './projects/app-routes.ts'
 import { projectOperations } from './projects/routes.ts'
+import { searchAppOperations } from './search/app-routes.ts'
 import { statisticsAppOperations } from './statistics/app-routes.ts'
 import { statisticsOperations } from './statistics/routes.ts'
 import { supplierRequestAppOperations } from './supplier-requests/app-routes.ts'
@@ -158,6 +159,7 @@ export const buildInternalOperations = (
     ...projectLinkAppOperations(database),
     ...supplierRequestAppOperations({ ...lists, now }),
     ...statisticsAppOperations(lists),
+    ...searchAppOperations({ database, catalogue }),
     ...subscriptionAppOperations({ database, now, webhooks }),
     ...deliveryLogAppOperations({ database, now, cursorSecret, webhooks }),
     ...replayAppOperations({ database, now, webhooks }),
