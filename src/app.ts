@@ -46,6 +46,7 @@ import { commandAppOperations } from './inquiries/review/commands/app-routes.ts'
 import { positionAppOperations } from './inquiries/review/details/app-routes.ts'
 import { inboxAppOperations } from './inquiries/review/inbox/app-routes.ts'
 import { catalogueAppOperations } from './inquiries/review/links/app-routes.ts'
+import { precisionAppOperations } from './inquiries/review/precision/app-routes.ts'
 import { tenderOperations } from './inquiries/tenders/routes.ts'
 import { countBulkJobs } from './jobs/queries.ts'
 import { jobOperations } from './jobs/routes.ts'
@@ -151,6 +152,7 @@ export const buildInternalOperations = (
     ...inquiryAppOperations({ database, now }),
     ...positionAppOperations({ database, now }),
     ...commandAppOperations({ database, now }),
+    ...precisionAppOperations({ database, now }),
     ...releaseAppOperations({ database, now }),
     ...catalogueAppOperations({ database, now, catalogue }),
     ...processingOperations({ database }),

@@ -45,6 +45,15 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       is: fc.boolean(),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('select many'), at: some, article }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('discount many'),
+      at: some,
+      discount: fc.constantFrom(null, 0, 50, 100),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('remove position', 'identical'), at }) },
   { weight: 1, arbitrary: fc.constant<Act>({ do: 'accept' }) },
   { weight: 7, arbitrary: fc.record({ do: fc.constantFrom('undo', 'redo') }) },
@@ -120,6 +129,18 @@ async function send(
         ? worker.run({ kind: 'set_relevance', positions, is_relevant: step.is })
         : worker.run({ kind: 'set_not_offered', positions, not_offered: step.is })
     }
+    case 'select many':
+      return worker.run({
+        kind: 'select_many',
+        positions: await worker.seen(step.at.map((each) => ids[each] ?? '')),
+        article_number: `A-${step.article}`,
+      })
+    case 'discount many':
+      return worker.run({
+        kind: 'set_discount_many',
+        positions: await worker.seen(step.at.map((each) => ids[each] ?? '')),
+        discount_percent: step.discount === null ? null : String(step.discount),
+      })
     case 'quantity':
       return worker.on(ids[step.at], { kind: 'set_quantity', quantity: String(step.quantity) })
     case 'remove position':
@@ -160,6 +181,7 @@ const plain = (position: ReviewedPosition) => ({
   notOffered: position.not_offered,
   isRemoved: position.is_removed,
   quantity: Number(position.quantity),
+  discount: position.discount_percent === null ? null : Number(position.discount_percent),
   chosen: position.selections.map(({ article, selection_source, by }) => ({
     article: Number(article.article_number.slice(2)),
     how: HOW[selection_source as keyof typeof HOW],
