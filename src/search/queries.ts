@@ -85,11 +85,13 @@ export const findProjectById = (db: Db, organisationId: number, text: string) =>
 
 export const findSupplierRequest = (db: Db, organisationId: number, text: string) =>
   db.rows<Found>(sql`
-    select 'supplier_request' as type, request.id, coalesce(supplier.name, request.supplier_id) as title,
+    select 'supplier_request' as type, request.id,
+           coalesce((select name from suppliers as supplier
+                      where supplier.supplier_id = request.supplier_id
+                        and supplier.organisation_id = ${organisationId}),
+                    request.supplier_id) as title,
            request.status as detail, request.inquiry_id, true as is_exact
       from supplier_requests as request
-      left join suppliers as supplier on supplier.supplier_id = request.supplier_id
-       and supplier.organisation_id = ${organisationId}
      where request.id = ${idOr0(text)}::bigint and request.organisation_id = ${organisationId}`)
 
 export const findJob = async (db: Db, organisationId: number, text: string) =>

@@ -14,10 +14,12 @@ import { readPosition } from '../../src/inquiries/review/details/read-position.t
 import { countInbox } from '../../src/inquiries/review/inbox/count-inbox.ts'
 import { listInbox } from '../../src/inquiries/review/inbox/list-inbox.ts'
 import { readChanges } from '../../src/inquiries/review/tree/read-changes.ts'
+import { measurePrecision } from '../../src/inquiries/review/precision/measure-precision.ts'
 import { readTree } from '../../src/inquiries/review/tree/read-tree.ts'
 import { listPresent } from '../../src/live/presence.ts'
 import { findInquiries, findProgress, listChanged } from '../../src/live/queries.ts'
 import { searchCustomers } from '../../src/master-data/customers/search-customers.ts'
+import { search } from '../../src/search/search.ts'
 
 /**
  * What a person waits for must not grow with what else the organisation has. Each statement is explained before it is
@@ -128,6 +130,10 @@ it('S4.7, S1: what is looked up for a person is looked up by its key', async () 
   await listInbox(inbox, organisationId, { to_do: true, search: 'LV' })
   await listInbox(inbox, organisationId, { to_do: true, order: 'urgent', due: 'today' })
   await as((db) => countInbox(db, organisationId, { userId: ada.userId, now: new Date() }))
+  await as((db) => measurePrecision(db, organisationId, new Date()))
+  const caller = { organisationId, role: 'ADMIN' as const }
+  const catalogue = { search: async () => ({ hits: [], total: 0, facets: {} as never }) }
+  await search({ database, catalogue }, caller, { text: '01.0', limit: 5, inquiryId })
   await as((db) => searchCustomers(db, organisationId, { search: 'anybody', limit: 20 }))
   expect(wide).toEqual([])
   const wanted = ['api_calls_of_inquiry', 'tenders_scan']

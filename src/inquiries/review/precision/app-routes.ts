@@ -36,7 +36,7 @@ export const precisionAppOperations = ({ database, now }: InquiryDeps): readonly
           is_enough: Type.Boolean(),
         }),
         example: {
-          since: '2026-08-16T09:30:00.000Z',
+          since: '2026-08-16T09:30:00.000000Z',
           data: [{ lane: 'sure', confirmed: 8_033, total: 8_214 }],
           is_enough: true,
         },
