@@ -47,6 +47,7 @@ import { positionAppOperations } from './inquiries/review/details/app-routes.ts'
 import { inboxAppOperations } from './inquiries/review/inbox/app-routes.ts'
 import { catalogueAppOperations } from './inquiries/review/links/app-routes.ts'
 import { precisionAppOperations } from './inquiries/review/precision/app-routes.ts'
+import { severalAppOperations } from './inquiries/review/status/app-routes.ts'
 import { tenderOperations } from './inquiries/tenders/routes.ts'
 import { countBulkJobs } from './jobs/queries.ts'
 import { jobOperations } from './jobs/routes.ts'
@@ -150,6 +151,7 @@ export const buildInternalOperations = (
     ...intakeAppOperations({ database, files, now }),
     ...inboxAppOperations({ database, now, cursorSecret }),
     ...inquiryAppOperations({ database, now }),
+    ...severalAppOperations({ database, now }),
     ...positionAppOperations({ database, now }),
     ...commandAppOperations({ database, now }),
     ...precisionAppOperations({ database, now }),

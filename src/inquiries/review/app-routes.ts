@@ -8,10 +8,11 @@ import { metadataFaults } from '../intake/read-order.ts'
 import { getHead, type Head as ShownHead } from './head/queries.ts'
 import { exampleHead, Head, HeadPatch } from './head/schema.ts'
 import { type InquiryDeps, noteAct, OF_INQUIRY, withInquiry } from './inquiry-operation.ts'
-import { assignedUser, bulkOperations } from './status/bulk-routes.ts'
 import { reopenInquiry, restoreInquiry } from './status/change-status.ts'
 import { type Act, archive, assign, noted } from './status/noted-acts.ts'
+import { assignedUser } from './status/schema.ts'
 import { readChanges } from './tree/read-changes.ts'
+
 import { readTree } from './tree/read-tree.ts'
 import { Changes, exampleChanges, exampleTree, Tree } from './tree/schema.ts'
 
@@ -39,7 +40,6 @@ export const inquiryAppOperations = (deps: InquiryDeps): readonly AppOperation[]
     description: 'From EXPORTED to NEEDS_REVIEW. The first change of a position does it as well.',
     act: noted('request.reopened', reopenInquiry),
   }),
-  ...bulkOperations(deps),
 ]
 
 const answered = (description: string, schema: TSchema, example: unknown) => ({

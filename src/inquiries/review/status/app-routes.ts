@@ -4,12 +4,7 @@ import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/a
 import { createJsonReader } from '#kernel/http/json-body.ts'
 import { type InquiryDeps, OF_INQUIRY, withInquiry } from '../inquiry-operation.ts'
 import { type Act, archive, assign } from './noted-acts.ts'
-
-export const assignedUser = Type.Unsafe<string | null>({
-  type: ['string', 'null'],
-  maxLength: 30,
-  description: 'An active user; null for nobody in particular.',
-})
+import { assignedUser } from './schema.ts'
 
 const ids = Type.Array(Type.String({ maxLength: 30 }), {
   minItems: 1,
@@ -43,7 +38,7 @@ const OF_SEVERAL = {
 } as const
 
 /** What can be done with several inquiries at once: each as if it were the only one. */
-export const bulkOperations = (deps: InquiryDeps): readonly AppOperation[] => [
+export const severalAppOperations = (deps: InquiryDeps): readonly AppOperation[] => [
   assignOperation(deps),
   archiveOperation(deps),
 ]
