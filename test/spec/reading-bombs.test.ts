@@ -6,11 +6,8 @@ import { projectRoot } from '#kernel/project-root.ts'
 import { BOMBS } from '#test/bombs.ts'
 import { ensureBuilt } from '#test/built.ts'
 import { findConfinement } from '../../src/documents/reading-process/confinement.ts'
-import {
-  type Apart,
-  CPU_SECONDS,
-  readApart,
-} from '../../src/documents/reading-process/read-apart.ts'
+import { readApart } from '../../src/documents/reading-process/read-apart.ts'
+import { type Apart, CPU_SECONDS } from '../../src/documents/reading-process/run-apart.ts'
 
 let folder: string
 let apart: Apart
