@@ -35,6 +35,8 @@ import { testDeliveryAppOperations } from './events/test-delivery/app-routes.ts'
 import type { Webhooks } from './events/webhooks.ts'
 import { answerOperations } from './inquiries/answer/app-routes.ts'
 import type { AnswerWriter } from './inquiries/answer/write-apart.ts'
+import { fileAppOperations } from './inquiries/files/app-routes.ts'
+import type { FileShower } from './inquiries/files/shown-files.ts'
 import { intakeAppOperations } from './inquiries/intake/app-routes.ts'
 import { intakeOperations } from './inquiries/intake/routes.ts'
 import { orderOperations } from './inquiries/orders/routes.ts'
@@ -76,6 +78,7 @@ export type AppDeps = {
   readonly database: Database
   readonly files: FileStore
   readonly writeAnswer: AnswerWriter
+  readonly showFile: FileShower
   readonly catalogue: Pick<Catalogue, 'search'>
   readonly webhooks: Webhooks
   /** Undefined where people sign in by password alone. */
@@ -97,6 +100,7 @@ type OperationDeps = Pick<
   | 'database'
   | 'files'
   | 'writeAnswer'
+  | 'showFile'
   | 'catalogue'
   | 'webhooks'
   | 'openId'
@@ -158,6 +162,7 @@ export const buildInternalOperations = (
     ...releaseAppOperations({ database, now }),
     ...catalogueAppOperations({ database, now, catalogue }),
     ...processingOperations({ database }),
+    ...fileAppOperations(deps),
     ...answerOperations(deps),
     ...projectAppOperations(lists),
     ...projectLinkAppOperations(database),

@@ -8,7 +8,9 @@ import type { Config } from '../config.ts'
 import { type Confinement, findConfinement } from '../documents/reading-process/confinement.ts'
 import { readApart } from '../documents/reading-process/read-apart.ts'
 import { CPU_SECONDS } from '../documents/reading-process/run-apart.ts'
+import { showApart } from '../documents/reading-process/show-apart.ts'
 import { type AnswerWriter, createAnswerWriter } from '../inquiries/answer/write-apart.ts'
+import type { FileShower } from '../inquiries/files/shown-files.ts'
 import type { ProcessingDeps } from '../inquiries/process/processing.ts'
 import type { OpenedDatabase } from './open-database.ts'
 
@@ -19,6 +21,7 @@ export type Processing = Pick<ProcessingDeps, 'readFiles' | 'agentCertainty'> & 
   readonly catalogue: Catalogue
   readonly files: FileStore
   readonly writeAnswer: AnswerWriter
+  readonly showFile: FileShower
   readonly confinement: () => Promise<Confinement>
 }
 
@@ -30,6 +33,11 @@ export function openProcessing(config: Config, opened: OpenedDatabase, log: Logg
     found ??= findConfinement(process.env['PATH'] ?? '', CPU_SECONDS)
     return found
   }
+  const apart = async () => ({
+    program: program('reader'),
+    confinement: await confinement(),
+    onNote,
+  })
   return {
     catalogue: createCatalogue({
       program: program('indexer'),
@@ -47,10 +55,8 @@ export function openProcessing(config: Config, opened: OpenedDatabase, log: Logg
     }),
     writeAnswer: createAnswerWriter(program('answerer')),
     confinement,
-    readFiles: async (files, driving, over) => {
-      const apart = { program: program('reader'), confinement: await confinement(), onNote }
-      return readApart(files, apart, driving, over)
-    },
+    readFiles: async (files, driving, over) => readApart(files, await apart(), driving, over),
+    showFile: async (file, name, wish, over) => showApart(file, name, wish, await apart(), over),
     agentCertainty: config.agentCertainty,
   }
 }

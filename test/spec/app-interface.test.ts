@@ -142,6 +142,7 @@ describe('The internal interface, every operation of its document', () => {
       database: undefined as never,
       files: undefined as never,
       writeAnswer: undefined as never,
+      showFile: undefined as never,
       catalogue: undefined as never,
       webhooks: {} as never,
       openId: undefined,

@@ -59,6 +59,7 @@ export async function startService(
     database,
     files: processing.deps.files,
     writeAnswer: processing.deps.writeAnswer,
+    showFile: processing.deps.showFile,
     catalogue: processing.deps.catalogue,
     webhooks,
     openId: more.openId,

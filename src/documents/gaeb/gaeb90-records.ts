@@ -38,7 +38,7 @@ export function splitLines(text: string, limit: number): readonly string[] {
   const isUnbroken = lines.filter((each) => each.trim().length > 1).length === 1
   if (!lines.some((line) => isGlued(line, isUnbroken))) return lines
   return lines.flatMap((line) =>
-    isGlued(line, isUnbroken) ? (line.match(/[^]{1,80}/g) ?? []) : [line],
+    isGlued(line, isUnbroken) ? (line.match(/.{1,80}/gs) ?? []) : [line],
   )
 }
 
