@@ -1,20 +1,23 @@
-/** Longer ones on average are no lines that somebody reads: programs that write none put all into one. */
+/** Longer ones are no lines that somebody reads: many programs write none at all, or only into pictures. */
 const LONGEST_USUAL = 2_000
 
 /**
- * Where lines end in an XML text: at line breaks, and where there are next to none also between two tags. The reader counts
- * places by it, and the screen that shows them does. Answers the index of the line break, or of the bracket that begins the
- * next line; infinity behind the last one.
+ * Where lines end in an XML text: at line breaks, and in lines beyond all measure also between two tags. The reader counts
+ * places by it, and the screen that shows them does. Asked in ascending order, it answers the index of the line break, or of
+ * the bracket that ends the line; infinity behind the last one.
  */
 export function lineEnds(text: string): (from: number) => number {
-  const breakFrom = (from: number) => orNever(text.indexOf('\n', from))
-  if (!isUnbroken(text)) return breakFrom
-  const betweenTags = (from: number) => orNever(text.indexOf('><', Math.max(0, from - 1))) + 1
-  let [nextBreak, nextTag] = [-1, -1]
+  let [lineBreak, betweenTags, isLong] = [-1, Number.POSITIVE_INFINITY, false]
   return (from) => {
-    if (nextBreak < from) nextBreak = breakFrom(from)
-    if (nextTag < from) nextTag = betweenTags(from)
-    return Math.min(nextBreak, nextTag)
+    if (lineBreak < from) {
+      const start = lineBreak + 1
+      lineBreak = orNever(text.indexOf('\n', from))
+      isLong = Math.min(lineBreak, text.length) - start > LONGEST_USUAL
+      betweenTags = -1
+    }
+    if (!isLong) return lineBreak
+    if (betweenTags < from) betweenTags = orNever(text.indexOf('><', from))
+    return Math.min(lineBreak, betweenTags)
   }
 }
 
@@ -23,21 +26,11 @@ export function splitXmlLines(text: string): readonly string[] {
   const endFrom = lineEnds(text)
   let start = 0
   for (let end = endFrom(0); end !== Number.POSITIVE_INFINITY; end = endFrom(end + 1)) {
-    lines.push(text.slice(start, end))
-    start = text[end] === '\n' ? end + 1 : end
+    lines.push(text.slice(start, text[end] === '\n' ? end : end + 1))
+    start = end + 1
   }
   lines.push(text.slice(start))
   return lines
 }
 
 const orNever = (found: number) => (found < 0 ? Number.POSITIVE_INFINITY : found)
-
-function isUnbroken(text: string): boolean {
-  const enough = text.length / LONGEST_USUAL
-  if (enough <= 1) return false
-  let count = 1
-  for (let at = text.indexOf('\n'); at >= 0 && count <= enough; at = text.indexOf('\n', at + 1)) {
-    count += 1
-  }
-  return count < enough
-}

@@ -34,7 +34,7 @@ type Look = Pick<InquiryDeps, 'database'>
 
 const FILE_PARAMS = {
   id: Type.String({ description: 'Decimal digits.' }),
-  file_id: Type.String({ format: 'uuid', description: 'Of `files` of the inquiry.' }),
+  file_id: Type.String({ description: 'Of `files` of the inquiry.' }),
 }
 const PAGE_PARAMS = {
   ...FILE_PARAMS,
