@@ -36,8 +36,10 @@ async function sent(...files: { name: string; bytes: Uint8Array | string }[]): P
   const home = await arrive(service)
   const { organisationId, inquiryId } = await home.process({ files })
   const clerk = await service.signIn({ organisationId })
-  const { body } = await clerk.get(`/inquiries/${inquiryId}`)
-  return { clerk, inquiryId, files: body.files }
+  const rows = await service.rows<{ id: string; name: string }>(
+    `select id, name from inquiry_files where inquiry_id = ${inquiryId} order by place`,
+  )
+  return { clerk, inquiryId, files: rows }
 }
 
 const get = async (
@@ -117,10 +119,10 @@ describe('A file in a mail', () => {
   it('is taken out of it, shown, and named by the view of the mail', async () => {
     const pdf = writeBillPdf(bill, { quantities: 'BELOW' })
     const attachments = [
-      { name: 'LV.pdf', type: 'application/pdf', bytes: Buffer.from(pdf.bytes) },
-      { name: 'Liste.csv', type: 'text/csv', bytes: Buffer.from(LIST) },
+      { name: 'LV.pdf', type: 'application/pdf', written: pdf },
+      { name: 'Liste.csv', type: 'text/csv', written: { ...pdf, bytes: Buffer.from(LIST) } },
     ]
-    const mail = await sent(file('Anfrage.eml', writeMailWith(bill, attachments as never).bytes))
+    const mail = await sent(file('Anfrage.eml', writeMailWith(bill, attachments).bytes))
     const inner = named(mail, 'Liste.csv')
     const content = await get(mail, `files/${inner}/content`)
     expect([content.status, content.bytes.toString()]).toEqual([200, Buffer.from(LIST).toString()])
