@@ -6,9 +6,9 @@ import { projectRoot } from '#kernel/project-root.ts'
 import { BOMBS } from '#test/bombs.ts'
 import { ensureBuilt } from '#test/built.ts'
 import { findConfinement } from '../../src/documents/reading-process/confinement.ts'
-import { showApart } from '../../src/documents/reading-process/show-apart.ts'
 import { readApart } from '../../src/documents/reading-process/read-apart.ts'
 import { type Apart, CPU_SECONDS } from '../../src/documents/reading-process/run-apart.ts'
+import { showApart } from '../../src/documents/reading-process/show-apart.ts'
 
 let folder: string
 let apart: Apart

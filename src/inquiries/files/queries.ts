@@ -14,7 +14,7 @@ export type FileRow = {
 
 export const findFileRow = (db: Db, organisationId: number, inquiryId: string, fileId: string) =>
   db.row<FileRow>(sql`
-    select file.name, file.format, file.size::float8 as size,
+    select file.name, file.format, file.size::int as size,
            coalesce(holder.id, file.id) as sent_id, coalesce(holder.sha256, file.sha256) as sha256,
            file.held_by is not null as is_held
       from inquiry_files as file
@@ -34,7 +34,7 @@ export type HeldFile = {
 /** What is in a file that was sent, in its order. */
 export const listHeldFiles = (db: Db, organisationId: number, inquiryId: string, sentId: string) =>
   db.rows<HeldFile>(sql`
-    select id as file_id, name, size::float8 as size, format from inquiry_files
+    select id as file_id, name, size::int as size, format from inquiry_files
      where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
        and held_by = ${sentId}::uuid
      order by place`)
