@@ -60,10 +60,15 @@ async function sweep(): Promise<void> {
     const [, pid] = /^pis-test-run-(\d+)-/.exec(name) ?? []
     const folder = join(tmpdir(), name)
     if (!pid || isAlive(Number(pid)) || (await stat(folder)).uid !== process.getuid?.()) continue
-    const { release } = await openEmbedded(folder, console.error)
-    await release()
-    await rm(folder, { recursive: true })
+    // Another run that starts at this moment may be at it, too.
+    await putAway(folder).catch((error) => console.error(`${folder} is left behind: ${error}`))
   }
+}
+
+async function putAway(folder: string): Promise<void> {
+  const { release } = await openEmbedded(folder, console.error)
+  await release()
+  await rm(folder, { recursive: true })
 }
 
 function isAlive(pid: number): boolean {
