@@ -85,7 +85,8 @@ type Common = (typeof common)['de']
 export const sentenceOf = (words: Common, problem: Problem | undefined): string =>
   (problem && words.problem[problem.code]) ?? words.unknownProblem
 
-function useCountdown(seconds: number): number {
+/** Seconds that are left; none when it is over. */
+export function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(Math.ceil(seconds))
   useEffect(() => {
     setLeft(Math.ceil(seconds))

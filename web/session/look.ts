@@ -1,17 +1,17 @@
-import { useEffect } from 'react'
-import type { Language, Preferences } from '../api/types.ts'
+import { useEffect, useState } from 'react'
+import type { Language } from '../api/types.ts'
+import { DEFAULT_PREFERENCES, type OwnPreferences } from './preferences.ts'
 
 const LOCALES: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' }
 const DARK = '(prefers-color-scheme: dark)'
 const LAST = 'pis.look'
 
-type Look = Pick<Preferences, 'language' | 'theme' | 'density'>
+type Look = Pick<OwnPreferences, 'language' | 'theme' | 'density'>
 
-const DEFAULT: Look = { language: 'de', theme: 'system', density: 'comfortable' }
-
-/** How the page looks: as the person chose; before the sign-in, as whoever was here last. */
-export function useLook(preferences: Preferences | undefined) {
-  const look = preferences ?? lastLook()
+/** How the page looks: as the person chose; before the sign-in, as whoever was here last, or as it is chosen there. */
+export function useLook(preferences: OwnPreferences | undefined) {
+  const [chosen, choose] = useState<Language>()
+  const look: Look = preferences ?? { ...lastLook(), ...(chosen && { language: chosen }) }
   const { language, theme, density } = look
   useEffect(() => {
     const page = document.documentElement
@@ -28,13 +28,16 @@ export function useLook(preferences: Preferences | undefined) {
   useEffect(() => {
     if (preferences) localStorage.setItem(LAST, JSON.stringify({ language, theme, density }))
   }, [preferences, language, theme, density])
-  return { language, locale: LOCALES[language] }
+  return { language, locale: LOCALES[language], chosen, choose }
 }
 
 function lastLook(): Look {
   try {
-    return { ...DEFAULT, ...JSON.parse(localStorage.getItem(LAST) ?? '{}') }
+    return { ...DEFAULT_PREFERENCES, ...JSON.parse(localStorage.getItem(LAST) ?? '{}') }
   } catch {
-    return DEFAULT
+    return DEFAULT_PREFERENCES
   }
 }
+
+/** What is painted now, whatever decided it. */
+export const isDark = (): boolean => document.documentElement.dataset['theme'] === 'dark'

@@ -1,10 +1,14 @@
 import { createContext, useContext } from 'react'
-import type { Preferences, Session } from '../api/types.ts'
+import type { Session } from '../api/types.ts'
+import type { OwnPreferences } from './preferences.ts'
+
+export const SESSION_KEY = ['session']
 
 export type SessionState = {
   readonly session: Session
+  readonly preferences: OwnPreferences
   /** Shown at once, and kept on the server. */
-  readonly changePreferences: (change: Partial<Preferences>) => void
+  readonly changePreferences: (change: Partial<OwnPreferences>) => void
   readonly signOut: () => void
 }
 

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { call } from '../api/call.ts'
+import { Problem } from '../api/problem.ts'
+import type { Session } from '../api/types.ts'
+import { sentenceOf } from '../parts/states.tsx'
+import { toast } from '../parts/toasts.tsx'
+import { common } from '../words/common.ts'
+import { useWords } from '../words/words.ts'
+import { tellOtherTabs } from './other-tabs.ts'
+import { forService, type OwnPreferences } from './preferences.ts'
+import { SESSION_KEY, SessionContext } from './session-context.ts'
+
+type SignedInProps = {
+  readonly session: Session
+  readonly preferences: OwnPreferences
+  readonly children: ReactNode
+}
+
+/** What every screen may ask of who is signed in. */
+export const SignedIn = ({ session, preferences, children }: SignedInProps) => {
+  const client = useQueryClient()
+  const words = useWords(common)
+  const complain = (error: Error) =>
+    toast({ look: 'bad', text: sentenceOf(words, error instanceof Problem ? error : undefined) })
+  const { mutate: save } = useMutation({
+    mutationFn: (change: Partial<OwnPreferences>) =>
+      call('PATCH /session/preferences', { body: forService(change) }),
+    onMutate: (change) =>
+      client.setQueryData<Session | null>(
+        SESSION_KEY,
+        (before) =>
+          before && { ...before, preferences: { ...before.preferences, ...forService(change) } },
+      ),
+    onError: (error) => {
+      complain(error)
+      return client.invalidateQueries({ queryKey: SESSION_KEY })
+    },
+  })
+  const { mutate: leave } = useMutation({
+    mutationFn: () => call('POST /sign-out', {}),
+    onSuccess: goAway,
+    onError: (error) => {
+      // Without an answer the session may go on: who leaves the computer must know.
+      if (error instanceof Problem && error.status === 401) goAway()
+      else complain(error)
+    },
+  })
+  const state = useMemo(
+    () => ({ session, preferences, changePreferences: save, signOut: () => leave() }),
+    [session, preferences, save, leave],
+  )
+  return <SessionContext.Provider value={state}>{children}</SessionContext.Provider>
+}
+
+/** A new page knows nothing of what this one has shown. */
+function goAway(): void {
+  tellOtherTabs()
+  location.replace('/app/')
+}
