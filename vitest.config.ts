@@ -7,6 +7,7 @@ export default defineConfig({
       'test/**/*.test.ts',
       'training/**/*.test.ts',
       'bench/**/*.test.ts',
+      'web/**/*.test.ts',
     ],
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',

@@ -95,17 +95,14 @@ export function createLiveClient(deps: LiveDeps) {
   function drop(): void {
     clearTimeout(retry)
     clearTimeout(doubt)
-    current?.close()
+    if (!current) return
+    current.close()
     current = undefined
+    // Only the stream itself resumes where it stopped; the next one is another.
+    hasMissed = true
   }
 
-  return {
-    connect,
-    disconnect(): void {
-      drop()
-      hasMissed = true
-    },
-  }
+  return { connect, disconnect: drop }
 }
 
 function parsed(data: string): LiveEvents[LiveType] | undefined {

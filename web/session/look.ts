@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Language } from '../api/types.ts'
 import { DEFAULT_PREFERENCES, type OwnPreferences } from './preferences.ts'
 
@@ -39,5 +39,14 @@ function lastLook(): Look {
   }
 }
 
-/** What is painted now, whatever decided it. */
-export const isDark = (): boolean => document.documentElement.dataset['theme'] === 'dark'
+/** Whether the page is dark now, whatever decided it. */
+export function useIsDark(theme: OwnPreferences['theme']): boolean {
+  const isSystemDark = useSyncExternalStore(subscribeDark, () => matchMedia(DARK).matches)
+  return theme === 'system' ? isSystemDark : theme === 'dark'
+}
+
+function subscribeDark(listener: () => void): () => void {
+  const system = matchMedia(DARK)
+  system.addEventListener('change', listener)
+  return () => system.removeEventListener('change', listener)
+}

@@ -81,7 +81,8 @@ const Complaint = ({ error, waits }: { readonly error: Error | null; readonly wa
   const reason = reasonGiven()
   const problem = error instanceof Problem ? error : undefined
   const said = () => {
-    if (!error) return reason === null ? undefined : (words.reason[reason] ?? words.reason['provider'])
+    if (!error)
+      return reason === null ? undefined : (words.reason[reason] ?? words.reason['provider'])
     if (problem?.status === 401) return words.wrong
     if (problem?.status === 429) return waits > 0 ? words.throttled : words.mayTryAgain
     return isOffline(error) ? words.offline : sentenceOf(general, problem)

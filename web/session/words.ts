@@ -16,7 +16,8 @@ export const words = inBoth({
     wrong: 'E-Mail-Adresse oder Passwort stimmt nicht.',
     throttled: 'Zu viele Versuche.',
     mayTryAgain: 'Sie können es jetzt wieder versuchen.',
-    offline: 'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+    offline:
+      'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
     reason: {
       unknown_user: 'Zu diesem Konto gibt es hier keinen Benutzer. Fragen Sie Ihren Administrator.',
       provider: 'Die Anmeldung beim anderen Dienst hat nicht geklappt. Versuchen Sie es erneut.',
@@ -37,7 +38,8 @@ export const words = inBoth({
     passwordFault: {
       password: 'Das ist nicht das bisherige Passwort.',
       same: 'Das neue Passwort muss anders sein als das bisherige.',
-      common: 'Dieses Passwort ist zu leicht zu erraten: Viele benutzen es, oder es ist Ihre Adresse.',
+      common:
+        'Dieses Passwort ist zu leicht zu erraten: Viele benutzen es, oder es ist Ihre Adresse.',
     } as Record<string, string>,
     changePassword: 'Passwort ändern',
     changing: 'Wird geändert …',
@@ -53,7 +55,8 @@ export const words = inBoth({
     passwordMissing: 'Please enter the password.',
     showPassword: 'Show the password',
     language: 'Language',
-    forgotten: 'Forgotten your password? An administrator of your organisation gives you a new one.',
+    forgotten:
+      'Forgotten your password? An administrator of your organisation gives you a new one.',
     wrong: 'The e-mail address or the password is wrong.',
     throttled: 'Too many attempts.',
     mayTryAgain: 'You may try again now.',

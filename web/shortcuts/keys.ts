@@ -34,12 +34,12 @@ export function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Ke
 
 const isLetter = (text: string): boolean => /^\p{L}$/u.test(text)
 
-const lastOf = (name: KeyName): string => (name.endsWith('++') ? '+' : (name.split('+').at(-1) ?? ''))
+const lastOf = (name: KeyName): string =>
+  name.endsWith('++') ? '+' : (name.split('+').at(-1) ?? '')
 
 /** Letters, digits and signs: what a person may switch off, since speech and a slip of the hand write them too. */
 export const isCharacter = (name: KeyName): boolean =>
-  name.includes(' ') ||
-  (!name.startsWith('ctrl+') && (lastOf(name).length === 1 || name === '+'))
+  name.includes(' ') || (!name.startsWith('ctrl+') && (lastOf(name).length === 1 || name === '+'))
 
 /** Movement and confirmation, which mean something else wherever the focus is elsewhere. */
 export const needsFocus = (name: KeyName): boolean =>
