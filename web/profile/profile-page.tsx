@@ -20,13 +20,13 @@ export const ProfilePage = () => {
         <div className="profile">
           <Person />
           <Look />
-          <Section title={words.keyboard}>
-            <KeyboardSettings />
-          </Section>
           <Section title={words.sessions} text={words.sessionsText}>
             <OwnSessions />
           </Section>
           <Password />
+          <Section title={words.keyboard}>
+            <KeyboardSettings />
+          </Section>
         </div>
       </div>
     </>

@@ -1,14 +1,10 @@
-const CHANNEL = 'pis.session'
+/** One for the page: what it sends itself, it does not hear. */
+const channel = new BroadcastChannel('pis.session')
 
 /** All tabs share one cookie: who signs in or out in one of them does so in all. */
-export function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage('changed')
-  channel.close()
-}
+export const tellOtherTabs = (): void => channel.postMessage('changed')
 
 export function onOtherTab(listener: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = listener
-  return () => channel.close()
+  channel.addEventListener('message', listener)
+  return () => channel.removeEventListener('message', listener)
 }

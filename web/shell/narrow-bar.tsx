@@ -14,7 +14,7 @@ export const NarrowBar = () => {
   const { appName } = useWords(common)
   const [isOpen, open] = useState(false)
   return (
-    <div className="shell-narrow-bar">
+    <header className="shell-narrow-bar">
       <IconButton label={words.menu} onPress={() => open(true)}>
         <Menu size={18} />
       </IconButton>
@@ -32,6 +32,6 @@ export const NarrowBar = () => {
           </Dialog>
         </Modal>
       </ModalOverlay>
-    </div>
+    </header>
   )
 }

@@ -14,7 +14,7 @@ export const Rail = ({ isCollapsed, onToggle }: RailProps) => {
   const words = useWords(catalogue)
   const { appName } = useWords(common)
   return (
-    <div className={isCollapsed ? 'shell-rail collapsed' : 'shell-rail'}>
+    <header className={isCollapsed ? 'shell-rail collapsed' : 'shell-rail'}>
       <div className="shell-brand">
         <img src="/app/icon.svg" alt="" width={20} height={20} />
         {!isCollapsed && <span className="truncate">{appName}</span>}
@@ -23,7 +23,7 @@ export const Rail = ({ isCollapsed, onToggle }: RailProps) => {
       <IconButton label={isCollapsed ? words.expand : words.collapse} onPress={onToggle}>
         {isCollapsed ? <PanelLeftOpen size={16} /> : <PanelLeftClose size={16} />}
       </IconButton>
-    </div>
+    </header>
   )
 }
 

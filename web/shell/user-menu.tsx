@@ -10,10 +10,13 @@ export const UserMenu = () => {
   const navigate = useNavigate()
   const { session, signOut } = useSession()
   const { user, organisation } = session
+  // The visible letters are part of the name by which speech control calls it.
+  const initials = initialsOf(user.name)
+  const label = words.userMenu(initials, user.name)
   return (
     <MenuTrigger>
-      <Button className="shell-person" aria-label={words.userMenu(user.name)}>
-        {initialsOf(user.name)}
+      <Button className="shell-person" aria-label={label}>
+        {initials}
       </Button>
       <Popover className="popover shell-user" placement="bottom end">
         <div className="shell-user-facts">
@@ -23,7 +26,7 @@ export const UserMenu = () => {
             {organisation.name} · {words.role[user.role]}
           </span>
         </div>
-        <Menu aria-label={words.userMenu(user.name)}>
+        <Menu aria-label={label}>
           <MenuItem
             className="menu-item"
             textValue={words.profile}
@@ -47,7 +50,7 @@ export const UserMenu = () => {
 }
 
 /** Of the first and of the last name. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const parts = name.split(/\s+/).filter((part) => /^\p{L}/u.test(part))
   const ends = parts.length > 1 ? [parts[0], parts.at(-1)] : parts
   return ends.map((part) => [...(part ?? '')][0]?.toUpperCase() ?? '').join('') || '?'
