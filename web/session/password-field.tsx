@@ -21,6 +21,7 @@ type PasswordFieldProps = {
   readonly hint?: string
   readonly error?: string | undefined
   readonly inputRef?: Ref<HTMLInputElement>
+  readonly autoFocus?: boolean
 }
 
 /** May be pasted into and filled by a password manager, and shows what is in it on request. */
@@ -33,6 +34,7 @@ export const PasswordField = ({
   hint,
   error,
   inputRef,
+  autoFocus = false,
 }: PasswordFieldProps) => {
   const words = useWords(catalogue)
   const [isShown, show] = useState(false)
@@ -46,6 +48,8 @@ export const PasswordField = ({
       onChange={onChange}
       isInvalid={error !== undefined}
       isRequired
+      // biome-ignore lint/a11y/noAutofocus: where it is asked for, it is what is to be typed next
+      autoFocus={autoFocus}
       validationBehavior="aria"
     >
       <Label>{label}</Label>

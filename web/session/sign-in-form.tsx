@@ -60,6 +60,7 @@ export const SignInForm = ({ email: known = '', onEnter }: SignInFormProps) => {
           onChange={setPassword}
           error={isAsked && !password ? words.passwordMissing : undefined}
           inputRef={passwordInput}
+          autoFocus={known !== ''}
         />
         <Button look="primary" type="submit" isDisabled={isThrottled && waits > 0}>
           {isPending ? words.signingIn : words.signIn}

@@ -21,8 +21,11 @@ type SignedInProps = {
 export const SignedIn = ({ session, preferences, children }: SignedInProps) => {
   const client = useQueryClient()
   const words = useWords(common)
-  const complain = (error: Error) =>
+  const complain = (error: Error) => {
+    // The sign-in that comes up says it.
+    if (isSignedOut(error)) return
     toast({ look: 'bad', text: sentenceOf(words, error instanceof Problem ? error : undefined) })
+  }
   const { mutate: save } = useMutation({
     mutationFn: (change: Partial<OwnPreferences>) =>
       call('PATCH /session/preferences', { body: forService(change) }),
@@ -42,7 +45,7 @@ export const SignedIn = ({ session, preferences, children }: SignedInProps) => {
     onSuccess: goAway,
     onError: (error) => {
       // Without an answer the session may go on: who leaves the computer must know.
-      if (error instanceof Problem && error.status === 401) goAway()
+      if (isSignedOut(error)) goAway()
       else complain(error)
     },
   })
@@ -52,6 +55,8 @@ export const SignedIn = ({ session, preferences, children }: SignedInProps) => {
   )
   return <SessionContext.Provider value={state}>{children}</SessionContext.Provider>
 }
+
+const isSignedOut = (error: Error): boolean => error instanceof Problem && error.status === 401
 
 /** A new page knows nothing of what this one has shown. */
 function goAway(): void {

@@ -6,7 +6,8 @@ const AS_SHIPPED = { is_enabled: true, keys: {} }
 
 it('no two actions that can meet have one key', () => {
   for (const id of ACTION_IDS) {
-    for (const key of keysOf(id, AS_SHIPPED)) expect([key, holderOf(key, id, AS_SHIPPED)]).toEqual([key, undefined])
+    for (const key of keysOf(id, AS_SHIPPED))
+      expect([key, holderOf(key, id, AS_SHIPPED)]).toEqual([key, undefined])
   }
 })
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isAllowed, isCharacter, nameOf, written } from './keys.ts'
 
-const pressed = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) =>
-  nameOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
+const pressed = (
+  key: string,
+  held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {},
+) => nameOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
 
 describe('the name of a key', () => {
   it.each([
@@ -38,7 +40,19 @@ it('characters are letters, digits and signs, also with Shift and in pairs', () 
 })
 
 it('refuses what needs AltGr, what moves the focus and what the browser keeps', () => {
-  for (const name of ['[', ']', '{', '}', '@', '\\', 'tab', 'escape', 'ctrl+w', 'ctrl+t', 'ctrl+n']) {
+  for (const name of [
+    '[',
+    ']',
+    '{',
+    '}',
+    '@',
+    '\\',
+    'tab',
+    'escape',
+    'ctrl+w',
+    'ctrl+t',
+    'ctrl+n',
+  ]) {
     expect(isAllowed(name)).toBe(false)
   }
   for (const name of ['o', 'shift+o', 'f8', 'ctrl+e', '.']) expect(isAllowed(name)).toBe(true)

@@ -13,7 +13,13 @@ const screen = (actions: readonly ActionId[], isInside = true): Listener => ({
   isInside,
   isInDialog: false,
 })
-const REVIEW = screen(['review.next', 'review.accept', 'review.undo', 'review.edit', 'review.toGrid'])
+const REVIEW = screen([
+  'review.next',
+  'review.accept',
+  'review.undo',
+  'review.edit',
+  'review.toGrid',
+])
 
 type Given = Partial<Parameters<typeof match>[0]>
 
