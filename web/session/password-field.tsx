@@ -48,7 +48,6 @@ export const PasswordField = ({
       onChange={onChange}
       isInvalid={error !== undefined}
       isRequired
-      // biome-ignore lint/a11y/noAutofocus: where it is asked for, it is what is to be typed next
       autoFocus={autoFocus}
       validationBehavior="aria"
     >
