@@ -15,6 +15,7 @@ import { useSession } from '../session/session-context.ts'
 import type { LiveEvents, LiveType } from './events.ts'
 import { createGatherer } from './gather.ts'
 import { type Connection, createLiveClient } from './live-client.ts'
+import { VIEWER } from './viewer.ts'
 
 type Handler = (type: LiveType, event: LiveEvents[LiveType]) => void
 
@@ -38,7 +39,7 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
       for (const id of ids) void client.invalidateQueries({ queryKey: ['inquiry', id] })
     })
     const live = createLiveClient({
-      open: () => new EventSource(`${BASE}/stream`),
+      open: () => new EventSource(`${BASE}/stream?viewer=${VIEWER}`),
       isSignedIn,
       onConnection: setConnection,
       onGap: () => void client.invalidateQueries(),

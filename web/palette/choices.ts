@@ -10,6 +10,7 @@ import {
   Send,
   Webhook,
 } from 'lucide-react'
+import { copy } from '../parts/copy.ts'
 import { toast } from '../parts/toasts.tsx'
 import { useSession } from '../session/session-context.ts'
 import { useWords } from '../words/words.ts'
@@ -91,5 +92,3 @@ function useRecordChoice(): (record: FoundRecord) => Choice {
     }
   }
 }
-
-const copy = (text: string): Promise<void> => navigator.clipboard.writeText(text)

@@ -7,7 +7,7 @@ const record = (type: FoundRecord['type'], id: string): FoundRecord => ({
   type,
   id,
   title: id,
-  detail: null,
+  detail: '',
 })
 
 it('groups by type, the order within stays', () => {

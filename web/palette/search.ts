@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { BASE } from '../api/call.ts'
-import { offline, problemOf } from '../api/problem.ts'
+import { call } from '../api/call.ts'
+import type { SearchHit } from '../api/interface.ts'
 
 export const TYPES = [
   'inquiry',
@@ -16,13 +16,7 @@ export const TYPES = [
 
 export type FoundType = (typeof TYPES)[number]
 
-export type FoundRecord = {
-  readonly type: FoundType
-  readonly id: string
-  readonly title: string
-  readonly detail: string | null
-  readonly inquiry_id?: string | null
-}
+export type FoundRecord = SearchHit
 
 const AFTER_MS = 120
 
@@ -32,7 +26,8 @@ export function useSearch(typed: string) {
   const asked = useSettled(wanted)
   const { data, error, isFetching } = useQuery({
     queryKey: ['search', asked],
-    queryFn: ({ signal }) => search(asked, signal),
+    queryFn: async ({ signal }) =>
+      (await call('GET /search', { query: { q: asked } }, signal)).data,
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     retry: false,
@@ -42,17 +37,6 @@ export function useSearch(typed: string) {
     error: wanted === '' ? null : error,
     isSettled: wanted === '' || (asked === wanted && !isFetching),
   }
-}
-
-async function search(text: string, signal: AbortSignal): Promise<readonly FoundRecord[]> {
-  const response = await fetch(`${BASE}/search?${new URLSearchParams({ q: text })}`, {
-    signal,
-  }).catch((error) => {
-    throw signal.aborted ? error : offline()
-  })
-  if (response.status === 404) return []
-  if (!response.ok) throw await problemOf(response)
-  return ((await response.json()) as { data: readonly FoundRecord[] }).data
 }
 
 function useSettled(value: string): string {

@@ -3,6 +3,7 @@ import { Problem } from '../api/problem.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { Button } from './button.tsx'
+import { copy } from './copy.ts'
 
 type StateProps = {
   readonly title: string
@@ -107,7 +108,7 @@ export const CopyText = ({ text, label }: { readonly text: string; readonly labe
       className="copy mono"
       aria-label={`${words.copy}: ${text}`}
       onClick={() => {
-        void navigator.clipboard.writeText(text).then(() => setCopied(true))
+        void copy(text).then(() => setCopied(true))
       }}
     >
       {label ?? text}

@@ -10,7 +10,8 @@ import { NotFound } from '../shell/not-found.tsx'
 export const RequestPage = () => {
   const { id } = useParams({ from: '/requests/$id' })
   const tree = useQuery({
-    queryKey: ['inquiry', id],
+    // Not one that every change makes stale: the review reads what changed by itself.
+    queryKey: ['tree', id],
     queryFn: ({ signal }) => call('GET /inquiries/{id}', { path: { id } }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })

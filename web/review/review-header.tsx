@@ -4,6 +4,7 @@ import { useFormats } from '../format/formats.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { StatusMark } from '../parts/marks.tsx'
 import { Menu } from '../parts/menu.tsx'
+import { ShellTools } from '../shell/shell-tools.tsx'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { useReviewActions } from './actions.ts'
@@ -84,6 +85,7 @@ export const ReviewHeader = () => {
       >
         {head.status === 'EXPORTED' ? said.releaseAgain : said.release}
       </Button>
+      <ShellTools />
     </header>
   )
 }

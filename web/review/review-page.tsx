@@ -13,12 +13,14 @@ import { LaneBar } from './lanes/lane-bar.tsx'
 import { Panels } from './panels.tsx'
 import { Panes } from './panes.tsx'
 import { PositionPane } from './position/position-pane.tsx'
+import { PresenceContext } from './presence.ts'
 import { ReviewHeader } from './review-header.tsx'
 import { SourcePane } from './source/source-pane.tsx'
 import { createReviewStore } from './store/review-store.ts'
 import { ReviewContext, useCursorPosition, useReview, useStore } from './store/use-review.ts'
 import { type Filter, type Order, positionIn, positionKey } from './store/visible-rows.ts'
 import { type Panel, type ReviewUi, UiContext, useUi } from './ui.ts'
+import { useLiveReview, usePresentPeople } from './use-live-review.ts'
 import { words } from './words.ts'
 
 type ReviewPageProps = {
@@ -67,46 +69,54 @@ const Screen = () => {
   const [spoken, speak] = useState('')
   const ui = useReviewUi(grid, speak)
   useAddress()
+  useLiveReview()
+  const people = usePresentPeople()
   const cursor = useCursorPosition()
   usePrefetchedDetails(cursor)
   const kind = useReview(({ head }) => head.kind)
   return (
     <UiContext.Provider value={ui}>
-      <section className="review" aria-label={said.grid}>
-        <ReviewHeader />
-        <LaneBar searchField={searchField} />
-        <Banners />
-        <Panes
-          list={
-            <div ref={grid} className="review-list">
-              <Grid onSearch={() => searchField.current?.focus()} hasPrices={kind === 'TENDER'} />
-              <MarkedBar />
-            </div>
-          }
-          position={<PositionPane />}
-          source={<SourcePane />}
-        />
-        <div className="visually-hidden" role="status" aria-live="polite">
-          {spoken}
-        </div>
-        <Panels store={store} />
-      </section>
+      <PresenceContext.Provider value={people}>
+        <section className="review" aria-label={said.grid}>
+          <ReviewHeader />
+          <LaneBar searchField={searchField} />
+          <Banners />
+          <Panes
+            list={
+              <div ref={grid} className="review-list">
+                <Grid
+                  within={grid}
+                  onSearch={() => searchField.current?.focus()}
+                  hasPrices={kind === 'TENDER'}
+                />
+                <MarkedBar />
+              </div>
+            }
+            position={<PositionPane />}
+            source={<SourcePane />}
+          />
+          <div className="visually-hidden" role="status" aria-live="polite">
+            {spoken}
+          </div>
+          <Panels store={store} />
+        </section>
+      </PresenceContext.Provider>
     </UiContext.Provider>
   )
 }
 
-const Grid = ({
-  onSearch,
-  hasPrices,
-}: {
+type GridProps = {
+  readonly within: React.RefObject<HTMLDivElement | null>
   readonly onSearch: () => void
   readonly hasPrices: boolean
-}) => {
+}
+
+const Grid = ({ within, onSearch, hasPrices }: GridProps) => {
   const said = useWords(words)
   const actions = useReviewActions()
   const ui = useUi()
-  const onKeyDown = useReviewKeys(actions, ui, onSearch)
-  return <Treegrid label={said.grid} hasPrices={hasPrices} onKeyDown={onKeyDown} />
+  useReviewKeys(within, actions, ui, onSearch)
+  return <Treegrid label={said.grid} hasPrices={hasPrices} />
 }
 
 function useReviewUi(

@@ -1,15 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Language } from '../api/types.ts'
-import { DEFAULT_PREFERENCES, type OwnPreferences } from './preferences.ts'
+import type { Language, Preferences } from '../api/types.ts'
 
 const LOCALES: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' }
 const DARK = '(prefers-color-scheme: dark)'
 const LAST = 'pis.look'
 
-type Look = Pick<OwnPreferences, 'language' | 'theme' | 'density'>
+type Look = Pick<Preferences, 'language' | 'theme' | 'density'>
+
+const DEFAULT: Look = { language: 'de', theme: 'system', density: 'normal' }
 
 /** How the page looks: as the person chose; before the sign-in, as whoever was here last, or as it is chosen there. */
-export function useLook(preferences: OwnPreferences | undefined) {
+export function useLook(preferences: Preferences | undefined) {
   const [chosen, choose] = useState<Language>()
   const look: Look = preferences ?? { ...lastLook(), ...(chosen && { language: chosen }) }
   const { language, theme, density } = look
@@ -33,14 +34,14 @@ export function useLook(preferences: OwnPreferences | undefined) {
 
 function lastLook(): Look {
   try {
-    return { ...DEFAULT_PREFERENCES, ...JSON.parse(localStorage.getItem(LAST) ?? '{}') }
+    return { ...DEFAULT, ...JSON.parse(localStorage.getItem(LAST) ?? '{}') }
   } catch {
-    return DEFAULT_PREFERENCES
+    return DEFAULT
   }
 }
 
 /** Whether the page is dark now, whatever decided it. */
-export function useIsDark(theme: OwnPreferences['theme']): boolean {
+export function useIsDark(theme: Preferences['theme']): boolean {
   const isSystemDark = useSyncExternalStore(subscribeDark, () => matchMedia(DARK).matches)
   return theme === 'system' ? isSystemDark : theme === 'dark'
 }

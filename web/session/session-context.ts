@@ -1,14 +1,13 @@
 import { createContext, useContext } from 'react'
-import type { Session } from '../api/types.ts'
-import type { OwnPreferences } from './preferences.ts'
+import type { Preferences, Session } from '../api/types.ts'
 
 export const SESSION_KEY = ['session']
 
 export type SessionState = {
   readonly session: Session
-  readonly preferences: OwnPreferences
+  readonly preferences: Preferences
   /** Shown at once, and kept on the server. */
-  readonly changePreferences: (change: Partial<OwnPreferences>) => void
+  readonly changePreferences: (change: Partial<Preferences>) => void
   readonly signOut: () => void
 }
 

@@ -9,7 +9,6 @@ import { LanguageContext } from '../words/words.ts'
 import { useLook } from './look.ts'
 import { onOtherTab, tellOtherTabs } from './other-tabs.ts'
 import { PasswordPage } from './password-page.tsx'
-import { withDefaults } from './preferences.ts'
 import { SESSION_KEY } from './session-context.ts'
 import { SignInAgain, SignInPage } from './sign-in-page.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -40,7 +39,7 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => {
     before.current = last
   }, [last])
-  const preferences = useMemo(() => last && withDefaults(last.preferences), [last])
+  const preferences = last?.preferences
   const { language, locale, chosen, choose } = useLook(preferences)
   const enter = useCallback(
     (entered: Session) => {
@@ -64,11 +63,7 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
         )}
         {session === null && !last && <SignInPage onEnter={enter} onLanguage={choose} />}
         {session?.must_change_password && <PasswordPage session={session} onDone={enter} />}
-        {shown && preferences && !shown.must_change_password && (
-          <SignedIn session={shown} preferences={preferences}>
-            {children}
-          </SignedIn>
-        )}
+        {shown && !shown.must_change_password && <SignedIn session={shown}>{children}</SignedIn>}
         {session === null && last && <SignInAgain email={last.user.email} onEnter={enter} />}
       </I18nProvider>
     </LanguageContext.Provider>

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { BASE } from '../api/call.ts'
+import { type AnswerOf, call } from '../api/call.ts'
 
-type SignInOptions = {
-  readonly password: boolean
-  readonly openid: { readonly name: string; readonly start: string } | null
-}
+type SignInOptions = AnswerOf<'GET /sign-in/options'>
 
 const BY_PASSWORD: SignInOptions = { password: true, openid: null }
 
@@ -12,10 +9,7 @@ const BY_PASSWORD: SignInOptions = { password: true, openid: null }
 export function useSignInOptions(): SignInOptions {
   const { data } = useQuery({
     queryKey: ['sign-in-options'],
-    queryFn: async ({ signal }) => {
-      const response = await fetch(`${BASE}/sign-in/options`, { signal })
-      return response.ok ? ((await response.json()) as SignInOptions) : BY_PASSWORD
-    },
+    queryFn: ({ signal }) => call('GET /sign-in/options', {}, signal),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

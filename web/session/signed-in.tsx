@@ -2,23 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { call } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
-import type { Session } from '../api/types.ts'
+import type { Preferences, Session } from '../api/types.ts'
 import { sentenceOf } from '../parts/states.tsx'
 import { toast } from '../parts/toasts.tsx'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { tellOtherTabs } from './other-tabs.ts'
-import { forService, type OwnPreferences } from './preferences.ts'
 import { SESSION_KEY, SessionContext } from './session-context.ts'
 
 type SignedInProps = {
   readonly session: Session
-  readonly preferences: OwnPreferences
   readonly children: ReactNode
 }
 
 /** What every screen may ask of who is signed in. */
-export const SignedIn = ({ session, preferences, children }: SignedInProps) => {
+export const SignedIn = ({ session, children }: SignedInProps) => {
   const client = useQueryClient()
   const words = useWords(common)
   const complain = (error: Error) => {
@@ -27,13 +25,12 @@ export const SignedIn = ({ session, preferences, children }: SignedInProps) => {
     toast({ look: 'bad', text: sentenceOf(words, error instanceof Problem ? error : undefined) })
   }
   const { mutate: save } = useMutation({
-    mutationFn: (change: Partial<OwnPreferences>) =>
-      call('PATCH /session/preferences', { body: forService(change) }),
+    mutationFn: (change: Partial<Preferences>) =>
+      call('PATCH /session/preferences', { body: change }),
     onMutate: (change) =>
       client.setQueryData<Session | null>(
         SESSION_KEY,
-        (before) =>
-          before && { ...before, preferences: { ...before.preferences, ...forService(change) } },
+        (before) => before && { ...before, preferences: { ...before.preferences, ...change } },
       ),
     onError: (error) => {
       complain(error)
@@ -50,8 +47,13 @@ export const SignedIn = ({ session, preferences, children }: SignedInProps) => {
     },
   })
   const state = useMemo(
-    () => ({ session, preferences, changePreferences: save, signOut: () => leave() }),
-    [session, preferences, save, leave],
+    () => ({
+      session,
+      preferences: session.preferences,
+      changePreferences: save,
+      signOut: () => leave(),
+    }),
+    [session, save, leave],
   )
   return <SessionContext.Provider value={state}>{children}</SessionContext.Provider>
 }

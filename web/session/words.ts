@@ -20,9 +20,14 @@ export const words = inBoth({
       'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
     reason: {
       unknown_user: 'Zu diesem Konto gibt es hier keinen Benutzer. Fragen Sie Ihren Administrator.',
-      provider: 'Die Anmeldung beim anderen Dienst hat nicht geklappt. Versuchen Sie es erneut.',
-      expired: 'Die Anmeldung hat zu lange gedauert. Beginnen Sie bitte noch einmal.',
-      denied: 'Die Anmeldung wurde beim anderen Dienst abgelehnt.',
+      several_users:
+        'Zu dieser E-Mail-Adresse gibt es mehrere Benutzer. Melden Sie sich mit Ihrem Passwort an.',
+      unverified_email:
+        'Der andere Dienst hat Ihre E-Mail-Adresse nicht bestätigt. Fragen Sie Ihren Administrator.',
+      provider: 'Der andere Dienst ist nicht erreichbar. Versuchen Sie es erneut.',
+      token: 'Die Antwort des anderen Dienstes war nicht gültig. Versuchen Sie es erneut.',
+      state: 'Die Anmeldung hat zu lange gedauert. Beginnen Sie bitte noch einmal.',
+      refused: 'Die Anmeldung wurde beim anderen Dienst abgelehnt.',
     } as Record<string, string>,
     again: 'Bitte erneut anmelden',
     againText: 'Ihre Sitzung ist zu Ende. Was Sie geschrieben haben, bleibt darunter erhalten.',
@@ -63,9 +68,13 @@ export const words = inBoth({
     offline: 'The service cannot be reached. Check the connection and try again.',
     reason: {
       unknown_user: 'There is no user here for this account. Ask your administrator.',
-      provider: 'The sign-in at the other service did not work. Please try again.',
-      expired: 'The sign-in took too long. Please start again.',
-      denied: 'The other service refused the sign-in.',
+      several_users: 'Several users have this e-mail address. Sign in with your password.',
+      unverified_email:
+        'The other service has not verified your e-mail address. Ask your administrator.',
+      provider: 'The other service cannot be reached. Please try again.',
+      token: 'The answer of the other service was not valid. Please try again.',
+      state: 'The sign-in took too long. Please start again.',
+      refused: 'The other service refused the sign-in.',
     },
     again: 'Please sign in again',
     againText: 'Your session has ended. What you have written is still there below.',
