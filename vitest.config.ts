@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
@@ -9,6 +9,7 @@ export default defineConfig({
       'bench/**/*.test.ts',
       'web/**/*.test.ts',
     ],
+    exclude: [...configDefaults.exclude, 'test/browser/**'],
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
