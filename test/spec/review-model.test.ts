@@ -4,11 +4,12 @@ import { type Act, ReviewModel } from '#test/review-model.ts'
 import { createCatalogue, createInquiry } from '#test/reviewed-inquiry.ts'
 import { type Reviewing, reviewing } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
+import { size } from '#test/stress.ts'
 import type { ReviewedPosition } from '../../src/inquiries/positions/position.ts'
 import { findUndoState } from '../../src/inquiries/review/commands/queries.ts'
 import { getHead } from '../../src/inquiries/review/head/queries.ts'
 
-const RUNS = 120
+const RUNS = size(120, 25)
 const POSITIONS = 3
 
 let service: Service
