@@ -81,7 +81,9 @@ export async function uploadInquiry(
   { name, bytes, fields = {} }: Upload,
 ): Promise<string> {
   const form = new FormData()
-  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  for (const [field, value] of Object.entries({ kind: 'TENDER', ...fields })) {
+    form.append(field, value)
+  }
   form.append('files', new Blob([new Uint8Array(bytes)]), name)
   const { status, body, text } = await person.send('POST', '/inquiries', { body: form })
   if (status !== 202) throw new Error(`Uploading ${name} answered ${status}: ${text}`)
