@@ -25,7 +25,7 @@ export async function startBrowserService(webhookWishes: Partial<Webhooks> = {})
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
   const web = await readWebFiles(join(projectRoot(), 'dist', 'web'))
-  const service = await startService(now, 0, webhookWishes, web)
+  const service = await startService(now, 0, webhookWishes, { web })
   const { database, handlers, webhooks, log, metrics, origin } = service
   const [tasks, deliveries] = [createBell(), createBell()]
   const worker = startWorker({ database, handlers, log, metrics, concurrency: 2, bell: tasks })
