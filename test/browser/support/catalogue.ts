@@ -40,12 +40,23 @@ export async function pushCatalogue(partner: Partner): Promise<void> {
   await pushRows(partner, '/contacts', 'contacts', contacts)
 }
 
-export async function pushRows(
+async function pushRows(
   partner: Partner,
   path: string,
   arrayKey: string,
   rows: readonly object[],
 ): Promise<void> {
+  const job = await push(partner, path, arrayKey, rows)
+  if (job.status !== 'COMPLETED' || job.error_count > 0) throw new Error(JSON.stringify(job))
+}
+
+/** Sends rows, and answers the job as it ended. */
+export async function push(
+  partner: Partner,
+  path: string,
+  arrayKey: string,
+  rows: readonly object[],
+): Promise<Job> {
   const { status, body, text } = await call(
     partner.origin,
     partner.apiKey,
@@ -53,20 +64,20 @@ export async function pushRows(
     jsonInit({ [arrayKey]: rows }),
   )
   if (status !== 202) throw new Error(`POST ${path} answered ${status}: ${text}`)
-  const job = await endOf(partner, body.job_id)
-  if (job.status !== 'COMPLETED' || job.error_count > 0) throw new Error(JSON.stringify(job))
+  return endOf(partner, body.job_id)
 }
 
 type Job = {
   readonly status: string
   readonly error_count: number
+  readonly errors: readonly { readonly row_number: number }[]
   readonly result: { readonly request_id: string; readonly position_count: number } | null
 }
 
 const POLL_MS = 50
 
 /** The job as it ended. */
-export async function endOf({ origin, apiKey }: Partner, jobId: string): Promise<Job> {
+async function endOf({ origin, apiKey }: Partner, jobId: string): Promise<Job> {
   for (;;) {
     const { body } = await call(origin, apiKey, `/jobs/${jobId}`)
     if (body.status === 'COMPLETED' || body.status === 'FAILED') return body

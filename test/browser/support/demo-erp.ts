@@ -9,8 +9,6 @@ type Manner =
   | { readonly kind: 'REFUSES'; readonly message: string }
   | { readonly kind: 'BREAKS'; readonly status: number }
 
-export type DemoErp = Awaited<ReturnType<typeof startDemoErp>>
-
 const PATHS: Readonly<Record<string, (data: Record<string, string>) => string>> = {
   'tender.completed': ({ tender_id }) => `/tenders/${tender_id}`,
   'order.completed': ({ order_id }) => `/orders/${order_id}`,
