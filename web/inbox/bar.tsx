@@ -162,7 +162,7 @@ export const QuickFilters = ({ filters, counts, onChange }: Omit<Props, 'searchF
         const Icon = QUICK_ICONS[id]
         const count = countOf[id]
         return (
-          <ToggleButton key={id} id={id} className={`chip inbox-quick ${count ? id : ''}`}>
+          <ToggleButton key={id} id={id} className={`chip ${count ? `inbox-quick-${id}` : ''}`}>
             <Icon size={14} aria-hidden="true" />
             {words.quick[id]}
             {count !== undefined && <span className="count">{formats.count(count)}</span>}

@@ -115,9 +115,10 @@ const DueCell = ({ item: { submission_date: date, status }, now }: CellProps) =>
   )
 }
 
-const Value = ({ item: { totals, counts } }: OfItem) => {
+const Value = ({ item: { totals } }: OfItem) => {
   const formats = useFormats()
-  if (counts.selection_count === 0) return <span className="secondary">—</span>
+  // Nothing has a price yet.
+  if (Number(totals.net) === 0) return <span className="secondary">—</span>
   return formats.money(totals.net, totals.currency)
 }
 

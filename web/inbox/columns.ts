@@ -27,7 +27,7 @@ export type Column = {
 
 const COLUMNS: readonly Column[] = [
   { id: 'select', px: 36, rank: 0 },
-  { id: 'kind', px: 116, rank: 3 },
+  { id: 'kind', px: 132, rank: 3 },
   { id: 'number', px: 60, rank: 0 },
   { id: 'name', px: 190, grows: 3, rank: 0 },
   { id: 'customer', px: 150, grows: 2, rank: 0 },

@@ -1,3 +1,6 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual and stay a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: the row has the focus, not its cells
+
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../session/session-context.ts'
@@ -109,7 +112,7 @@ const Head = ({ columns, template }: HeadProps) => {
         style={{ gridTemplateColumns: template }}
       >
         {columns.map(({ id }) => (
-          <div key={id} role="columnheader" className={`inbox-cell ${id}`}>
+          <div key={id} role="columnheader" className={`inbox-cell inbox-col-${id}`}>
             {id === 'select' || id === 'menu' ? (
               <span className="visually-hidden">
                 {id === 'select' ? words.select : words.actions}

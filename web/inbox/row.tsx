@@ -1,3 +1,6 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual and stay a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: the row has the focus, not its cells
+
 import { Ellipsis } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { IconButton } from '../parts/button.tsx'
@@ -133,7 +136,7 @@ const Cell = ({
       )
     default:
       return (
-        <div role="gridcell" className={`inbox-cell ${column.id}`}>
+        <div role="gridcell" className={`inbox-cell inbox-col-${column.id}`}>
           {CELLS[column.id]({ item, now })}
         </div>
       )

@@ -15,6 +15,7 @@ type Props = {
 export const CustomerField = ({ value, onChange, error }: Props) => {
   const words = useWords(catalogue)
   const [typed, type] = useState('')
+  const [chosen, keep] = useState<{ readonly id: string; readonly name: string }>()
   const asked = useDebounced(typed.trim(), 200)
   const found = useQuery({
     queryKey: ['customers', 'search', asked],
@@ -26,6 +27,12 @@ export const CustomerField = ({ value, onChange, error }: Props) => {
     label: name ?? customer_id,
     detail: [customer_id, city].filter(Boolean).join(' · '),
   }))
+  /** The field shows who is chosen, also when a later search does not find them. */
+  const nameOf = (id: string | null): string => {
+    const found = choices.find((choice) => choice.id === id)
+    if (found) keep({ id: found.id, name: found.label })
+    return found?.label ?? (chosen?.id === id ? chosen?.name : undefined) ?? ''
+  }
   return (
     <ComboField
       label={words.customer}
@@ -33,7 +40,10 @@ export const CustomerField = ({ value, onChange, error }: Props) => {
       placeholder={words.customerHint}
       choices={choices}
       value={value}
-      onChange={onChange}
+      onChange={(id) => {
+        onChange(id)
+        type(nameOf(id))
+      }}
       typed={typed}
       onType={(text) => {
         type(text)

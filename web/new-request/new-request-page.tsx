@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
-import { messageAt, Problem } from '../api/problem.ts'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { messageAt } from '../api/problem.ts'
 import { listBranches, listRequestFields } from '../inbox/api.ts'
 import { Button } from '../parts/button.tsx'
 import { RadioField, SelectField, TextField } from '../parts/fields.tsx'
@@ -9,13 +9,14 @@ import { ProblemPanel } from '../parts/states.tsx'
 import { toast } from '../parts/toasts.tsx'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
+import { useHandedOver, usePaste } from './arriving.ts'
 import { CustomFields } from './custom-fields.tsx'
 import { CustomerField } from './customer-field.tsx'
 import { type Draft, EMPTY, sentOf } from './draft.ts'
 import { FileArea } from './file-area.tsx'
 import { stemOf } from './files.ts'
-import { forgetHandedOver, handedOver } from './hand-over.ts'
 import { usePageDrop } from './page-drop.ts'
+import { refusalsOf } from './refusals.ts'
 import { SendingBar } from './sending-bar.tsx'
 import { useFiles } from './use-files.ts'
 import { useSending } from './use-sending.ts'
@@ -70,7 +71,7 @@ export const NewRequestPage = () => {
       <FileArea
         files={files}
         isLocked={isSending}
-        refusals={refusalsOf(failure)}
+        refusals={refusalsOf(failure, words.refusal)}
         error={isAsked && !hasFile ? words.needsFile : undefined}
       />
       <div className="new-request-fields">
@@ -92,31 +93,37 @@ export const NewRequestPage = () => {
           maxLength={1_000}
           error={errorAt('name')}
         />
-        <CustomerField
-          value={draft.customerId}
-          onChange={(customerId) => change({ customerId })}
-          error={errorAt('customer_id')}
-        />
-        <TextField
-          type="email"
-          label={words.email}
-          hint={words.emailHint}
-          value={draft.customerEmail}
-          onChange={(customerEmail) => change({ customerEmail })}
-          isDisabled={draft.customerId !== null}
-          maxLength={320}
-          error={errorAt('customer_email')}
-        />
-        <SelectField
-          label={words.branch}
-          choices={[
-            { id: NO_BRANCH, label: words.noBranch },
-            ...(branches.data?.data ?? []).map(({ name }) => ({ id: name, label: name })),
-          ]}
-          value={draft.branch ?? NO_BRANCH}
-          onChange={(branch) => change({ branch: branch === NO_BRANCH ? null : branch })}
-          error={errorAt('branch')}
-        />
+        <div className="new-request-third">
+          <CustomerField
+            value={draft.customerId}
+            onChange={(customerId) => change({ customerId })}
+            error={errorAt('customer_id')}
+          />
+        </div>
+        <div className="new-request-third">
+          <TextField
+            type="email"
+            label={words.email}
+            hint={words.emailHint}
+            value={draft.customerEmail}
+            onChange={(customerEmail) => change({ customerEmail })}
+            isDisabled={draft.customerId !== null}
+            maxLength={320}
+            error={errorAt('customer_email')}
+          />
+        </div>
+        <div className="new-request-third">
+          <SelectField
+            label={words.branch}
+            choices={[
+              { id: NO_BRANCH, label: words.noBranch },
+              ...(branches.data?.data ?? []).map(({ name }) => ({ id: name, label: name })),
+            ]}
+            value={draft.branch ?? NO_BRANCH}
+            onChange={(branch) => change({ branch: branch === NO_BRANCH ? null : branch })}
+            error={errorAt('branch')}
+          />
+        </div>
         <div className="new-request-wide">
           <TextField
             isMultiline
@@ -163,55 +170,4 @@ export const NewRequestPage = () => {
       </footer>
     </div>
   )
-}
-
-/** Files that were dropped on the inbox. */
-function useHandedOver(put: (files: readonly File[]) => void) {
-  useEffect(() => {
-    const waiting = handedOver()
-    if (waiting.length === 0) return
-    forgetHandedOver()
-    put(waiting)
-  }, [put])
-}
-
-/** Where somebody types, what is pasted belongs to the field; files never do. A copied range is a picture as well. */
-function usePaste(
-  files: Pick<ReturnType<typeof useFiles>, 'put' | 'paste'>,
-  name: string,
-  onRows: (count: number) => void,
-) {
-  const take = useEffectEvent((event: ClipboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea')
-    const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (!isTyping && text !== '') {
-      const rows = files.paste(text, name)
-      if (rows > 0) onRows(rows)
-      if (rows > 0) event.preventDefault()
-      return
-    }
-    const pasted = [...(event.clipboardData?.files ?? [])]
-    if (pasted.length === 0 || text !== '') return
-    event.preventDefault()
-    files.put(pasted)
-  })
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => take(event)
-    document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
-  }, [])
-}
-
-/** Which of the files that were sent the service refused: it names them by their place. */
-function refusalsOf(
-  failure: { readonly error: unknown; readonly names: readonly string[] } | undefined,
-): ReadonlyMap<string, string> {
-  const refusals = new Map<string, string>()
-  if (!(failure?.error instanceof Problem)) return refusals
-  for (const { loc, msg } of failure.error.details) {
-    const at = loc.indexOf('files')
-    const name = at < 0 ? undefined : failure.names[Number(loc[at + 1])]
-    if (name !== undefined) refusals.set(name, msg)
-  }
-  return refusals
 }

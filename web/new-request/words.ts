@@ -69,6 +69,12 @@ export const words = inBoth({
     stop: 'Senden abbrechen',
     needsFile: 'Mindestens eine Datei, die angenommen wird, ist nötig.',
     refused: (reason: string) => `Nicht angenommen: ${reason}`,
+    refusal: {
+      DIFFERS: 'der Inhalt passt nicht zur Endung',
+      UNKNOWN_CONTENT: 'der Inhalt ist von keiner Art, die gelesen wird',
+      EMPTY: 'die Datei ist leer',
+      TYPE: 'dieser Dateityp wird nicht gelesen',
+    },
     draftKept: 'Ihre Angaben bleiben stehen.',
   },
   en: {
@@ -134,6 +140,12 @@ export const words = inBoth({
     stop: 'Stop sending',
     needsFile: 'At least one file that is accepted is needed.',
     refused: (reason: string) => `Not accepted: ${reason}`,
+    refusal: {
+      DIFFERS: 'the content does not fit the ending',
+      UNKNOWN_CONTENT: 'the content is of no kind that is read',
+      EMPTY: 'the file is empty',
+      TYPE: 'this type of file is not read',
+    },
     draftKept: 'What you entered stays.',
   },
 })
