@@ -69,7 +69,8 @@ type Loose = { readonly path?: object; readonly query?: object; readonly body?: 
 const ask = <Answer>(id: string, inputs: Loose = {}, signal?: AbortSignal): Promise<Answer> =>
   call(id as OperationId, inputs as never, signal) as Promise<unknown> as Promise<Answer>
 
-const isUnknownRoute = (error: unknown) => error instanceof Problem && error.status === 404
+const isUnknownRoute = (error: unknown) =>
+  error instanceof Problem && (error.status === 404 || error.status === 405)
 const isUnknownQuery = (error: unknown) =>
   error instanceof Problem && error.details.some(({ loc }) => NEWER.some((at) => loc.includes(at)))
 

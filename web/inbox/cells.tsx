@@ -33,10 +33,11 @@ type OfItem = { readonly item: InboxItem }
 const Kind = ({ item: { kind } }: OfItem) => {
   const shared = useWords(common)
   const Icon = kind === 'TENDER' ? ClipboardList : ShoppingCart
+  const said = kind === 'TENDER' ? shared.tender : shared.order
   return (
-    <span className="inbox-icon-text">
+    <span className="inbox-icon-text" title={said}>
       <Icon size={14} aria-hidden="true" />
-      <span className="truncate">{kind === 'TENDER' ? shared.tender : shared.order}</span>
+      <span className="truncate inbox-word">{said}</span>
     </span>
   )
 }

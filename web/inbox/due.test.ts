@@ -11,6 +11,7 @@ const said = (date: string) => {
 describe('a submission date in words', () => {
   it('is overdue, today, tomorrow, in some days', () => {
     expect(said('2026-11-13')).toEqual(['late', 'überfällig, 3 Tage', 'overdue by 3 days'])
+    expect(said('2026-07-09')).toEqual(['late', 'überfällig', 'overdue'])
     expect(said('2026-11-15')).toEqual(['late', 'überfällig, 1 Tag', 'overdue by 1 day'])
     expect(said('2026-11-16')).toEqual(['today', 'heute', 'today'])
     expect(said('2026-11-17')).toEqual(['soon', 'morgen', 'tomorrow'])

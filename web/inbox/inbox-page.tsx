@@ -39,10 +39,10 @@ export const InboxPage = () => {
   const [topSignal, toTop] = useState(0)
 
   const show = useCallback(
-    (next: Search) => void navigate({ to: '/inbox', search: next, replace: true }),
+    (next: Search) => navigate({ to: '/inbox', search: next, replace: true }),
     [navigate],
   )
-  const change = (part: Partial<Filters>) => show(searchOf({ ...filters, ...part }))
+  const change = (part: Partial<Filters>) => void show(searchOf({ ...filters, ...part }))
   const create = useCallback(() => void navigate({ to: '/new' }), [navigate])
   const isOver = usePageDrop((files) => {
     handOver(files)
@@ -80,7 +80,7 @@ export const InboxPage = () => {
             </Button>
           )}
         </span>
-        <SavedViews search={searchOf(filters)} onOpen={show} />
+        <SavedViews search={searchOf(filters)} onOpen={(view) => void show(view)} />
       </div>
       {list.isError && !list.data && (
         <div className="inbox-state">
@@ -93,7 +93,7 @@ export const InboxPage = () => {
         <NoResults
           filters={filters}
           branchName={branchName}
-          onReset={() => show(searchOf({ ...NO_FILTERS, order: filters.order }))}
+          onReset={() => void show(searchOf({ ...NO_FILTERS, order: filters.order }))}
         />
       )}
       {items.length > 0 && (
@@ -107,13 +107,13 @@ export const InboxPage = () => {
           startAt={search['row']}
           onCreate={create}
           onOpen={(id, panel) => {
-            // So that the way back leads to this row.
-            show({ ...searchOf(filters), row: id })
-            void navigate({
+            const target = {
               to: '/requests/$id',
               params: { id },
               ...(panel !== undefined && { search: { panel } }),
-            })
+            } as const
+            // The way back leads to this row.
+            void show({ ...searchOf(filters), row: id }).then(() => navigate(target))
           }}
           searchField={searchField}
         />

@@ -136,7 +136,10 @@ const Cell = ({
       )
     default:
       return (
-        <div role="gridcell" className={`inbox-cell inbox-col-${column.id}`}>
+        <div
+          role="gridcell"
+          className={`inbox-cell inbox-col-${column.id}${column.isShort ? ' is-short' : ''}`}
+        >
           {CELLS[column.id]({ item, now })}
         </div>
       )

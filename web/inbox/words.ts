@@ -19,6 +19,9 @@ type ColumnWords = Record<
   string
 >
 
+/** After so many the date says more than their number. */
+const LONG_DAYS = 60
+
 export const words = inBoth({
   de: {
     title: 'Eingang',
@@ -88,6 +91,7 @@ export const words = inBoth({
     } as Record<string, string>,
     processing: 'Läuft',
     due(days: number): string {
+      if (days < -LONG_DAYS) return 'überfällig'
       if (days < 0) return `überfällig, ${-days} ${plural(-days, 'Tag', 'Tage')}`
       if (days === 0) return 'heute'
       return days === 1 ? 'morgen' : `in ${days} Tagen`
@@ -217,6 +221,7 @@ export const words = inBoth({
     },
     processing: 'Running',
     due(days: number): string {
+      if (days < -LONG_DAYS) return 'overdue'
       if (days < 0) return `overdue by ${-days} ${plural(-days, 'day', 'days')}`
       if (days === 0) return 'today'
       return days === 1 ? 'tomorrow' : `in ${days} days`

@@ -55,8 +55,17 @@ export const WorkList = (props: Props) => {
     lastAt.current = at
   }, [at])
   useEffect(() => {
-    if (startAt !== undefined) rowOf(region.current)?.focus()
+    if (startAt === undefined) return
+    // The rows are there only when the place for them is measured.
+    const frame = requestAnimationFrame(() => rowOf(region.current)?.focus())
+    return () => cancelAnimationFrame(frame)
   }, [startAt])
+  const hadFocus = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that is taken out loses the focus; the next one takes it
+  useEffect(() => {
+    const isLost = hadFocus.current && document.activeElement === document.body
+    if (isLost) rowOf(region.current)?.focus({ preventScroll: true })
+  }, [items])
 
   const archive = (ids: readonly string[]) => {
     selection.clear()
@@ -142,7 +151,17 @@ export const WorkList = (props: Props) => {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the grid in it has the role; its keys work in its footer, too
-    <div ref={region} className="inbox-list" onKeyDown={onKeyDown}>
+    <div
+      ref={region}
+      className="inbox-list"
+      onKeyDown={onKeyDown}
+      onFocus={() => {
+        hadFocus.current = true
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null) hadFocus.current = false
+      }}
+    >
       <Grid
         items={items}
         hasMore={hasMore && !isFailed}
