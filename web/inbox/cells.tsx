@@ -71,7 +71,8 @@ const ProgressCell = ({ item: { status, counts, processing } }: OfItem) => {
       <span className="inbox-progress">
         <span className="inbox-progress-words">
           {step}
-          {isCounted && ` ${formats.count(processing.done)}/${formats.count(processing.total)}`}
+          {isCounted &&
+            ` ${formats.percent(Math.round((100 * processing.done) / processing.total))}`}
         </span>
         {isCounted && <Progress value={processing.done} total={processing.total} label={step} />}
       </span>

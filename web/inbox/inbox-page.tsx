@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { handOver } from '../new-request/hand-over.ts'
 import { usePageDrop } from '../new-request/page-drop.ts'
 import { Button } from '../parts/button.tsx'
@@ -14,6 +14,7 @@ import { readCounts } from './api.ts'
 import { Bar, QuickFilters } from './bar.tsx'
 import { useBranches } from './dialogs.tsx'
 import { askedOf, type Filters, filtersOf, isNarrowed, NO_FILTERS, searchOf } from './filters.ts'
+import { actionOf } from './keys.ts'
 import { SavedViews } from './saved-views.tsx'
 import { NoResults, NothingYet } from './states.tsx'
 import { useInboxList } from './use-inbox-list.ts'
@@ -52,8 +53,21 @@ export const InboxPage = () => {
     document.title = `${words.title} · ${shared.appName}`
   }, [words, shared])
 
+  /** What also works where there are no rows. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, currentTarget } = event
+    if (event.defaultPrevented || !(target instanceof HTMLElement)) return
+    if (!currentTarget.contains(target) || target.matches('input, textarea')) return
+    const action = actionOf(event, false)
+    if (action !== 'create' && action !== 'search') return
+    event.preventDefault()
+    if (action === 'create') create()
+    else searchField.current?.focus()
+  }
+
   return (
-    <section className="inbox" aria-label={words.title}>
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: shortcuts of the region; its controls do the same
+    <section className="inbox" aria-label={words.title} onKeyDown={onKeyDown}>
       <header className="inbox-header">
         <h1>{words.title}</h1>
         <Button

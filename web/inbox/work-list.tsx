@@ -55,7 +55,8 @@ export const WorkList = (props: Props) => {
     lastAt.current = at
   }, [at])
   useEffect(() => {
-    if (startAt === undefined) return
+    // Whoever comes here by the keyboard can go on; from a field that has the focus it is not taken.
+    if (startAt === undefined && document.activeElement !== document.body) return
     // The rows are there only when the place for them is measured.
     const frame = requestAnimationFrame(() => rowOf(region.current)?.focus())
     return () => cancelAnimationFrame(frame)
