@@ -66,7 +66,6 @@ export const InboxPage = () => {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: shortcuts of the region; its controls do the same
     <section className="inbox" aria-label={words.title} onKeyDown={onKeyDown}>
       <header className="inbox-header">
         <h1>{words.title}</h1>
