@@ -19,7 +19,6 @@ export const ChoiceList = ({ id, groups, current, onRun }: ChoiceListProps) => {
   return (
     <div id={id} role="listbox" tabIndex={-1} className="palette-list" aria-label={words.results}>
       {groups.map(({ title, choices }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a list of choices has groups of its own kind
         <div key={title} role="group" aria-label={title}>
           <div className="palette-title" aria-hidden="true">
             {title}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { call, onSignedOut } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
