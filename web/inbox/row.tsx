@@ -1,6 +1,3 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual and stay a table
-// biome-ignore-all lint/a11y/useFocusableInteractive: the row has the focus, not its cells
-
 import { Ellipsis } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { IconButton } from '../parts/button.tsx'
@@ -57,7 +54,6 @@ export const Row = memo((props: Props) => {
     }
   }, [isCurrent])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys
     <div
       ref={row}
       role="row"

@@ -52,7 +52,6 @@ const Option = ({ id, choice, isCurrent, onRun }: OptionProps) => {
   }, [isCurrent])
   const Icon = choice.icon
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above hears the keys
     <div
       id={id}
       ref={row}

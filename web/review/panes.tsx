@@ -144,9 +144,9 @@ function useOtherPanes(frame: React.RefObject<HTMLDivElement | null>): void {
 function useWidths(): [Widths, (widths: Widths) => void] {
   const [widths, setWidths] = useState<Widths>(() => {
     try {
-      return { position: 430, source: 320, ...JSON.parse(localStorage.getItem(KEPT) ?? '{}') }
+      return { position: 410, source: 300, ...JSON.parse(localStorage.getItem(KEPT) ?? '{}') }
     } catch {
-      return { position: 430, source: 320 }
+      return { position: 410, source: 300 }
     }
   })
   return [
