@@ -125,7 +125,10 @@ function carryOut(page: Page, { do: what, at, n }: Act): void {
     page.browser.line = LINES[n - 1] ?? 'up'
     return
   }
-  if (what === 'undo' || what === 'redo') return page.dispatch({ kind: what })
+  if (what === 'undo' || what === 'redo') {
+    page.dispatch({ kind: what })
+    return
+  }
   if (!row) return
   const seen = { position_id: row.id, version: row.version }
   const wishes: Record<string, Wish> = {
