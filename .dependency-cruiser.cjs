@@ -114,6 +114,17 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'web-takes-decimals-alone',
+      comment: 'Of the service the application knows its interface; and how to reckon exactly.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/kernel/decimal\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'only-main-starts-things',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/main/' },

@@ -12,7 +12,7 @@ const CHECKS = [
   ['types of the browser tests', () => quietly('tsc', ['-p', 'tsconfig.browser.json'])],
   ['types of the web application', () => quietly('tsc', ['-p', 'web'])],
   ['unused code', () => quietly('knip', [])],
-  ['layers', () => quietly('depcruise', ['src', '--config', '.dependency-cruiser.cjs'])],
+  ['layers', () => quietly('depcruise', ['src', 'web', '--config', '.dependency-cruiser.cjs'])],
 ]
 
 const chosenTests = process.argv.slice(2)
