@@ -77,7 +77,9 @@ export function useReviewActions() {
     async function nth(positionId: string, n: number): Promise<string | undefined> {
       try {
         const details = await fetchDetails(client, store, positionId)
-        return details.predictions[n]?.article_number
+        const found = details.predictions[n]
+        // What is gone or discontinued is shown, and cannot be taken.
+        return found?.article?.is_active ? found.article_number : undefined
       } catch (error) {
         if (error instanceof Problem) toast({ look: 'bad', text: sentenceOf(shared, error) })
         return undefined

@@ -1,4 +1,26 @@
-import type { ReviewStore } from './store/review-store.ts'
+import type { ReactNode } from 'react'
+import { DiscountDialog } from './bulk/discount-dialog.tsx'
+import { AddPositionDialog } from './head/add-position-dialog.tsx'
+import { AssignDialog } from './head/assign-dialog.tsx'
+import { HeadPanel } from './head/head-panel.tsx'
+import { HistoryPanel } from './history/history-panel.tsx'
+import { AcceptDialog } from './lanes/accept-dialog.tsx'
+import { type Panel, useUi } from './ui.ts'
 
-/** Dialogs and drawers of the review: the one that is open. */
-export const Panels = (_: { readonly store: ReviewStore }) => null
+/** What lies over the whole screen, by name. What lies over the middle pane alone is part of that pane. */
+const PANELS: Readonly<Partial<Record<Panel, () => ReactNode>>> = {
+  accept: AcceptDialog,
+  history: HistoryPanel,
+  assign: AssignDialog,
+  addPosition: AddPositionDialog,
+  head: HeadPanel,
+  discountMany: DiscountDialog,
+  // release, trace and issues have their place here.
+}
+
+/** The one that is open. */
+export const Panels = () => {
+  const { panel } = useUi()
+  const Open = panel === null ? undefined : PANELS[panel]
+  return Open ? <Open /> : null
+}

@@ -62,7 +62,6 @@ export const ReviewPage = ({ tree, onReload }: ReviewPageProps) => {
 }
 
 const Screen = () => {
-  const store = useStore()
   const said = useWords(words)
   const grid = useRef<HTMLDivElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
@@ -98,7 +97,7 @@ const Screen = () => {
           <div className="visually-hidden" role="status" aria-live="polite">
             {spoken}
           </div>
-          <Panels store={store} />
+          <Panels />
         </section>
       </PresenceContext.Provider>
     </UiContext.Provider>
@@ -128,7 +127,6 @@ function useReviewUi(
   const [panel, setPanel] = useState<Panel | null>((search['panel'] as Panel | undefined) ?? null)
   const [isSourceShown, showSource] = useState(true)
   const [isSourceOver, putSourceOver] = useState(false)
-  const [focusedPrediction, focusPrediction] = useState(0)
   const [editing, edit] = useState<ReviewUi['editing']>(null)
   const focusGrid = useCallback(() => {
     const row = grid.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')
@@ -153,22 +151,10 @@ function useReviewUi(
       isSourceShown,
       isSourceOver,
       toggleSource,
-      focusedPrediction,
-      focusPrediction,
       editing,
       edit,
     }),
-    [
-      panel,
-      close,
-      focusGrid,
-      announce,
-      isSourceShown,
-      isSourceOver,
-      toggleSource,
-      focusedPrediction,
-      editing,
-    ],
+    [panel, close, focusGrid, announce, isSourceShown, isSourceOver, toggleSource, editing],
   )
 }
 

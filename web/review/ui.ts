@@ -3,6 +3,11 @@ import { createContext, useContext } from 'react'
 /** What lies over the panes, of which there is at most one. */
 export type Panel =
   | 'search'
+  /** The same for one more article beside those that are there. */
+  | 'addArticle'
+  /** The same for all marked positions. */
+  | 'assignArticle'
+  | 'discountMany'
   | 'accessories'
   | 'replacements'
   | 'identical'
@@ -27,9 +32,6 @@ export type ReviewUi = {
   /** Where there is no room beside the others: whether it lies over them now. */
   readonly isSourceOver: boolean
   readonly toggleSource: () => void
-  /** Which of the predictions has its comparison open, from 0. */
-  readonly focusedPrediction: number
-  readonly focusPrediction: (index: number) => void
   /** Asks the middle pane to edit a value of the position. */
   readonly editing: 'quantity' | 'price' | 'discount' | 'note' | null
   readonly edit: (field: ReviewUi['editing']) => void

@@ -1,28 +1,62 @@
+import { useState } from 'react'
+import { useFormats } from '../../format/formats.ts'
 import { Button } from '../../parts/button.tsx'
 import { useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
 import { useReview, useStore } from '../store/use-review.ts'
-import { words } from '../words.ts'
+import { useUi } from '../ui.ts'
+import { words as reviewWords } from '../words.ts'
+import { SureDialog } from './sure-dialog.tsx'
+import { MANY } from './use-many.ts'
+import { words } from './words.ts'
 
 /** What can be done with all marked positions at once. */
 export const MarkedBar = () => {
   const store = useStore()
-  const said = useWords(words)
+  const said = useWords(reviewWords)
+  const bulk = useWords(words)
+  const formats = useFormats()
+  const ui = useUi()
   const marked = useReview((state) => state.marked)
+  const isReadOnly = useReview((state) => state.isReadOnly)
+  const hasPrices = useReview(({ head }) => head.kind === 'TENDER')
   const actions = useReviewActions()
+  const [asked, ask] = useState<(() => void) | null>(null)
   if (marked.size === 0) return null
+  const count = formats.count(marked.size)
+  const begin = (act: () => void) => (marked.size > MANY ? ask(() => act) : act())
   return (
     <div className="review-marked" role="toolbar" aria-label={said.markedCount(marked.size)}>
       <strong>{said.markedCount(marked.size)}</strong>
-      <Button onPress={actions.setNotOffered} shortcut="X">
+      <Button isDisabled={isReadOnly} onPress={() => ui.open('assignArticle')}>
+        {bulk.assignArticle}
+      </Button>
+      {hasPrices && (
+        <Button isDisabled={isReadOnly} onPress={() => ui.open('discountMany')}>
+          {bulk.discount}
+        </Button>
+      )}
+      <Button isDisabled={isReadOnly} onPress={() => begin(actions.setNotOffered)} shortcut="X">
         {said.bulkNotOffered}
       </Button>
-      <Button onPress={actions.setRelevance} shortcut="I">
+      <Button isDisabled={isReadOnly} onPress={() => begin(actions.setRelevance)} shortcut="I">
         {said.bulkIrrelevant}
       </Button>
       <Button look="quiet" onPress={() => store.setMarked(new Set())}>
         {said.markNone}
       </Button>
+      {asked !== null && (
+        <SureDialog
+          title={bulk.sureTitle(count)}
+          text={bulk.sureText}
+          yes={bulk.sureYes(count)}
+          onYes={() => {
+            asked()
+            ask(null)
+          }}
+          onNo={() => ask(null)}
+        />
+      )}
     </div>
   )
 }

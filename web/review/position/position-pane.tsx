@@ -1,1 +1,169 @@
-export const PositionPane = () => null
+import { memo, useCallback, useDeferredValue, useState } from 'react'
+import type { PositionDetails, PositionRow } from '../../api/types.ts'
+import { Button } from '../../parts/button.tsx'
+import { EmptyState, LoadingRows, ProblemPanel } from '../../parts/states.tsx'
+import { useWords } from '../../words/words.ts'
+import { useReviewActions } from '../actions.ts'
+import { useDetails } from '../details.ts'
+import { SearchDrawer } from '../search/search-drawer.tsx'
+import { isText } from '../store/rows.ts'
+import { useCursorPosition, useReview, useRow } from '../store/use-review.ts'
+import { useUi } from '../ui.ts'
+import { AccessoriesDrawer } from './accessories-drawer.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { IdenticalDrawer } from './identical-drawer.tsx'
+import { AddNote, Note } from './note.tsx'
+import { PositionButtons } from './position-buttons.tsx'
+import { PositionHead } from './position-head.tsx'
+import { canBeChosen } from './prediction-lane.ts'
+import { Predictions } from './predictions.tsx'
+import { ReplacementsDrawer } from './replacements-drawer.tsx'
+import { Selections } from './selections.tsx'
+import { Values } from './values.tsx'
+import { words } from './words.ts'
+
+/** All about the position in focus. It follows the list when there is time: a key press never waits for it. */
+export const PositionPane = () => {
+  const current = useCursorPosition()
+  const shown = useDeferredValue(current)
+  return (
+    <div className="position">
+      <Pane positionId={shown} isCurrent={shown === current} />
+      <Drawers positionId={shown} />
+    </div>
+  )
+}
+
+type PaneProps = { readonly positionId: string | null; readonly isCurrent: boolean }
+
+const Pane = memo(({ positionId, isCurrent }: PaneProps) => {
+  const said = useWords(words)
+  const row = useRow(positionId)
+  const details = useDetails(positionId)
+  if (positionId === null || !row) {
+    return <EmptyState title={said.nothing} text={said.nothingText} />
+  }
+  if (isText(row)) {
+    return (
+      <div className="position-body">
+        <PositionHead
+          row={row}
+          details={details.data}
+          prediction={undefined}
+          lit={null}
+          onLook={nowhere}
+        />
+      </div>
+    )
+  }
+  return (
+    <Goods
+      key={positionId}
+      row={row}
+      details={details.data}
+      error={details.error}
+      onRetry={() => void details.refetch()}
+      isCurrent={isCurrent}
+    />
+  )
+})
+
+const nowhere = () => undefined
+
+type GoodsProps = {
+  readonly row: PositionRow
+  readonly details: PositionDetails | undefined
+  readonly error: Error | null
+  readonly onRetry: () => void
+  readonly isCurrent: boolean
+}
+
+const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
+  const said = useWords(words)
+  const ui = useUi()
+  const actions = useReviewActions()
+  const isReadOnly = useReview((state) => state.isReadOnly)
+  const [focused, focus] = useState(0)
+  const [lit, look] = useState<number | null>(null)
+  const [isAnyway, showAnyway] = useState(false)
+  const isOpen = row.lane !== undefined
+  const isSelected = !isOpen && (details?.selections.length ?? 0) > 0
+  const isShown = isOpen || isAnyway
+  const chosen = details?.predictions.find(
+    ({ article_number }) => isSelected && article_number === row.article_number,
+  )
+  const prediction = isShown ? details?.predictions[focused] : chosen
+  const accept = useCallback(
+    (index: number) => {
+      actions.acceptNth(index)
+      ui.focusGrid()
+    },
+    [actions, ui],
+  )
+  const inFocus = details?.predictions[focused]
+  return (
+    <>
+      <div className="position-body">
+        <ConflictPanel positionId={row.id} />
+        <PositionHead row={row} details={details} prediction={prediction} lit={lit} onLook={look} />
+        {row.is_relevant === false && <p className="badge">{said.stateNotRelevant}</p>}
+        {row.not_offered && <p className="badge">{said.stateNotOffered}</p>}
+        <Values row={row} details={details} prediction={prediction} isCurrent={isCurrent} />
+        <Note
+          row={row}
+          note={details?.note ?? null}
+          isWanted={isCurrent && ui.editing === 'note' && !isReadOnly}
+        />
+        {error !== null && details === undefined && (
+          <ProblemPanel error={error} onRetry={onRetry} />
+        )}
+        {error === null && details === undefined && <LoadingRows rows={6} />}
+        {isSelected && details && <Selections row={row} details={details} />}
+        {!isOpen && details && details.predictions.length > 0 && (
+          <Button look="quiet" onPress={() => showAnyway(!isAnyway)}>
+            {isAnyway ? said.hidePredictions : said.showAnyway}
+          </Button>
+        )}
+        {isShown && details && (
+          <Predictions
+            row={row}
+            details={details}
+            focused={focused}
+            onFocus={focus}
+            onAccept={accept}
+            lit={lit}
+            onLook={look}
+          />
+        )}
+        {details && details.note === null && !isReadOnly && <AddNote />}
+      </div>
+      <PositionButtons
+        row={row}
+        details={details}
+        accepts={inFocus && canBeChosen(inFocus) ? focused : null}
+        onAccept={accept}
+      />
+    </>
+  )
+}
+
+const Drawers = memo(({ positionId }: { readonly positionId: string | null }) => {
+  const { panel } = useUi()
+  const row = useRow(positionId)
+  if (panel === 'assignArticle') return <SearchDrawer row={undefined} purpose="many" />
+  if (!row || isText(row)) return null
+  switch (panel) {
+    case 'search':
+      return <SearchDrawer key={row.id} row={row} purpose="only" />
+    case 'addArticle':
+      return <SearchDrawer key={row.id} row={row} purpose="more" />
+    case 'accessories':
+      return <AccessoriesDrawer key={row.id} row={row} />
+    case 'replacements':
+      return <ReplacementsDrawer key={row.id} row={row} />
+    case 'identical':
+      return <IdenticalDrawer key={row.id} row={row} />
+    default:
+      return null
+  }
+})

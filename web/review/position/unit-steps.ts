@@ -17,6 +17,8 @@ type Conversion = {
 
 export type Counted = {
   readonly quantity: Decimal | null
+  /** What is reckoned with instead, where the quantity is one by hand. */
+  readonly asked?: Decimal | null
   /** Of the quantity. */
   readonly unit: string | null
   readonly base_unit: string | null
@@ -59,7 +61,7 @@ export function unitSteps(counted: Counted): UnitSteps | null {
   }
   const used = conversionUsed(counted, quantity, base_quantity)
   const ratio = used ? ratioOf(used) : whole('1')
-  const base = productOf(whole(quantity), ratio)
+  const base = productOf(whole(counted.asked ?? quantity), ratio)
   const packings = conversions
     .filter((each) => each !== used && isPacking(each))
     .map((each) => packed(each, base, ratio))

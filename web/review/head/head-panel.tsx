@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { messageAt, Problem } from '../../api/problem.ts'
+import type { WholeInquiry } from '../../api/types.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { SelectField, TextField } from '../../parts/fields.tsx'
+import { ProblemPanel } from '../../parts/states.tsx'
+import { toast } from '../../parts/toasts.tsx'
+import { common } from '../../words/common.ts'
+import { useWords } from '../../words/words.ts'
+import { useReview, useStore } from '../store/use-review.ts'
+import { useUi } from '../ui.ts'
+import { type Customer, CustomerField } from './customer-field.tsx'
+import { words } from './words.ts'
+
+const NONE = '-'
+
+/** What is said of the request as a whole. */
+export const HeadPanel = () => {
+  const head = useReview((state) => state.head)
+  const [seen, see] = useState(head)
+  return <Form key={seen.updated_at} seen={seen} onReload={() => see(head)} />
+}
+
+type FormProps = { readonly seen: WholeInquiry; readonly onReload: () => void }
+
+const Form = ({ seen, onReload }: FormProps) => {
+  const said = useWords(words)
+  const shared = useWords(common)
+  const ui = useUi()
+  const store = useStore()
+  const isReadOnly = useReview((state) => state.isReadOnly)
+  const [name, setName] = useState(seen.name ?? '')
+  const [customer, setCustomer] = useState<Customer | null>(seen.customer)
+  const [project, setProject] = useState(seen.project?.id ?? NONE)
+  const [branch, setBranch] = useState(seen.branch?.name ?? '')
+  const [fields, setFields] = useState(() => textsOf(seen.request_custom_fields))
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const projects = useQuery({
+    queryKey: ['projects', 'choices'],
+    queryFn: ({ signal }) => call('GET /projects', { query: { limit: 100 } as never }, signal),
+  })
+  const isConflict = problem?.status === 409 || problem?.status === 412
+  const isOtherCustomer = customer?.customer_id !== seen.customer?.customer_id
+
+  async function save(): Promise<void> {
+    setSaving(true)
+    setProblem(null)
+    try {
+      const changed = await call('PATCH /inquiries/{id}', {
+        path: { id: seen.id },
+        body: {
+          updated_at: seen.updated_at,
+          ...(name !== (seen.name ?? '') && { name }),
+          ...(isOtherCustomer && { customer_id: customer?.customer_id ?? null }),
+          ...(project !== (seen.project?.id ?? NONE) && {
+            project_id: project === NONE ? null : project,
+          }),
+          ...(branch !== (seen.branch?.name ?? '') && { branch: branch === '' ? null : branch }),
+          ...changedFields(fields, seen.request_custom_fields),
+        },
+      })
+      store.setHead(changed)
+      void store.sync()
+      toast({ look: 'good', text: said.saved })
+      ui.close()
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      setProblem(error)
+      if (error.status === 409 || error.status === 412) void store.sync()
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={said.title}
+      onClose={ui.close}
+      footer={
+        <>
+          <Button onPress={ui.close}>{shared.cancel}</Button>
+          <Button look="primary" isDisabled={isReadOnly || isSaving} onPress={() => void save()}>
+            {shared.save}
+          </Button>
+        </>
+      }
+    >
+      {isConflict && (
+        <div className="problem" role="alert">
+          <strong>{said.conflict}</strong>
+          <div>
+            <Button onPress={onReload}>{said.reload}</Button>
+          </div>
+        </div>
+      )}
+      {problem && !isConflict && <ProblemPanel error={problem} />}
+      <TextField
+        label={said.name}
+        value={name}
+        onChange={setName}
+        isDisabled={isReadOnly}
+        error={messageAt(problem, 'name')}
+      />
+      <CustomerField
+        value={customer}
+        onChange={setCustomer}
+        error={messageAt(problem, 'customer_id')}
+        hint={isOtherCustomer ? said.discountNote : said.foundBy[seen.customer?.found_by ?? '']}
+      />
+      {seen.customer_email !== null && (
+        <p className="small secondary">{said.sender(seen.customer_email)}</p>
+      )}
+      <SelectField
+        label={said.project}
+        value={project}
+        onChange={setProject}
+        isDisabled={isReadOnly}
+        error={messageAt(problem, 'project_id')}
+        choices={[{ id: NONE, label: said.noProject }, ...projectChoices(projects.data, seen)]}
+      />
+      <TextField
+        label={said.branch}
+        value={branch}
+        onChange={setBranch}
+        isDisabled={isReadOnly}
+        error={messageAt(problem, 'branch')}
+      />
+      {Object.keys(fields).length > 0 && (
+        <fieldset className="head-fields">
+          <legend>{said.fields}</legend>
+          {Object.entries(fields).map(([key, value]) => (
+            <TextField
+              key={key}
+              label={key}
+              value={value}
+              isDisabled={isReadOnly}
+              onChange={(text) => setFields({ ...fields, [key]: text })}
+              error={messageAt(problem, key)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </Dialog>
+  )
+}
+
+const textsOf = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value === null ? '' : String(value)]),
+  )
+
+/** What is a number or a yes stays one: the service says what fits. */
+function changedFields(
+  typed: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, unknown>>,
+) {
+  const was = textsOf(before)
+  const changed = Object.entries(typed).filter(([name, text]) => was[name] !== text)
+  if (changed.length === 0) return {}
+  return {
+    custom_fields: Object.fromEntries(
+      changed.map(([name, text]) => [name, text === '' ? null : asBefore(text, before[name])]),
+    ),
+  }
+}
+
+function asBefore(text: string, before: unknown): unknown {
+  if (typeof before === 'number' && Number.isFinite(Number(text))) return Number(text)
+  if (typeof before === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
+type Project = { readonly id?: string; readonly project_id?: string; readonly name?: string | null }
+
+function projectChoices(answer: unknown, { project }: WholeInquiry) {
+  const listed = ((answer as { data?: readonly Project[] } | undefined)?.data ?? []).map(
+    (each) => ({
+      id: String(each.id ?? each.project_id),
+      label: each.name ?? String(each.id ?? each.project_id),
+    }),
+  )
+  const isListed = project === null || listed.some(({ id }) => id === project.id)
+  return isListed ? listed : [{ id: project.id, label: project.name ?? project.id }, ...listed]
+}

@@ -1,0 +1,166 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useFormats } from '../../format/formats.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { LaneMark, Progress } from '../../parts/marks.tsx'
+import { LoadingRows, ProblemPanel, sentenceOf } from '../../parts/states.tsx'
+import { toast } from '../../parts/toasts.tsx'
+import { common } from '../../words/common.ts'
+import { useLanguage, useWords } from '../../words/words.ts'
+import { useReviewActions } from '../actions.ts'
+import { useReview, useStore } from '../store/use-review.ts'
+import { useUi } from '../ui.ts'
+import { words as reviewWords } from '../words.ts'
+import { LeftOut, Sample } from './acceptance-parts.tsx'
+import { Precision } from './precision.tsx'
+import { words } from './words.ts'
+
+/** The lane begins here; below it nothing is "sure", so the count would be another than that of the filter. */
+const LEAST = 0.92
+const STEP = 0.005
+const REST_MS = 150
+
+/** All of the lane at once, after a look at what it is. The number on the button is the number that is accepted. */
+export const AcceptDialog = () => {
+  const said = useWords(words)
+  const review = useWords(reviewWords)
+  const shared = useWords(common)
+  const formats = useFormats()
+  const language = useLanguage()
+  const store = useStore()
+  const ui = useUi()
+  const actions = useReviewActions()
+  const sure = useReview(({ lanes }) => lanes.sure)
+  const currency = useReview(({ head }) => head.totals.currency)
+  const [score, setScore] = useState(LEAST)
+  const [isRunning, setRunning] = useState(false)
+  const preview = usePreview(useRested(score))
+  const { data } = preview
+  const isCurrent = data !== undefined && !preview.isPlaceholderData
+  const canAccept = isCurrent && data.count > 0 && !isRunning
+  const written = score.toLocaleString(formats.locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 3,
+  })
+
+  async function accept(): Promise<void> {
+    if (!canAccept) return
+    setRunning(true)
+    const outcome = await store.dispatch({
+      kind: 'accept_above',
+      score,
+      expected_count: data.count,
+    })
+    setRunning(false)
+    if (outcome.type === 'refused') {
+      const isStale = outcome.problem.status === 409
+      toast({ look: 'bad', text: isStale ? said.changed : sentenceOf(shared, outcome.problem) })
+      if (isStale) void Promise.all([store.sync(), preview.refetch()])
+      return
+    }
+    ui.close()
+    if (outcome.type !== 'done') return
+    const { command_id, positions } = outcome.answer
+    toast({
+      look: 'good',
+      text: review.accepted(formats.count(positions.length)),
+      ...(command_id !== null && {
+        action: { label: shared.undo, onPress: () => actions.undo(command_id) },
+      }),
+    })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      isWide
+      title={said.title}
+      onClose={ui.close}
+      footer={
+        <>
+          <Button onPress={ui.close}>{shared.cancel}</Button>
+          <Button
+            look="primary"
+            isDisabled={!canAccept}
+            shortcut={language === 'de' ? 'Strg+↵' : 'Ctrl+↵'}
+            onPress={() => void accept()}
+          >
+            {isRunning ? said.accepting : said.accept(formats.count(data?.count ?? 0))}
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key for the button below */}
+      <div
+        className="accept"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          void accept()
+        }}
+      >
+        <div className="accept-threshold">
+          <label htmlFor="accept-score">{said.threshold}</label>
+          <input
+            id="accept-score"
+            type="range"
+            min={LEAST}
+            max={1}
+            step={STEP}
+            value={score}
+            aria-valuetext={said.from(written)}
+            autoFocus
+            disabled={isRunning}
+            onChange={(event) => setScore(Number(event.target.value))}
+          />
+          <LaneMark lane="sure" label={said.from(written)} />
+          <strong className="accept-count" role="status">
+            {data && said.count(formats.count(data.count), formats.money(data.total_net, currency))}
+          </strong>
+        </div>
+        {isCurrent && data.count < sure && (
+          <p className="small secondary">{said.higher(formats.count(sure))}</p>
+        )}
+        <Precision lane="sure" />
+        {preview.isError && (
+          <ProblemPanel error={preview.error} onRetry={() => void preview.refetch()} />
+        )}
+        {preview.isPending && <LoadingRows rows={5} />}
+        {data && (
+          <>
+            <LeftOut preview={data} />
+            {data.count === 0 ? <p>{said.nothing}</p> : <Sample preview={data} />}
+          </>
+        )}
+        {isRunning && <Progress value={1} total={2} label={said.accepting} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function usePreview(score: number) {
+  const { inquiryId } = useStore()
+  const updatedAt = useReview(({ head }) => head.updated_at)
+  return useQuery({
+    queryKey: ['accept-preview', inquiryId, updatedAt, score],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /inquiries/{id}/accept-preview',
+        { path: { id: inquiryId }, query: { score: String(score) } },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+function useRested(value: number): number {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), REST_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}

@@ -1,0 +1,152 @@
+import { type KeyboardEvent, memo, useState } from 'react'
+import type { PositionDetails, PositionRow, Prediction } from '../../api/types.ts'
+import { useFormats } from '../../format/formats.ts'
+import { Button, Kbd } from '../../parts/button.tsx'
+import { LaneMark } from '../../parts/marks.tsx'
+import { EmptyState } from '../../parts/states.tsx'
+import { useWords } from '../../words/words.ts'
+import { useReview, useStore } from '../store/use-review.ts'
+import { Comparison } from './comparison.tsx'
+import { canBeChosen, laneOf } from './prediction-lane.ts'
+import { inOneLine, reasonWords, sayReason } from './reason-words.ts'
+import { words } from './words.ts'
+
+const SHOWN = 5
+/** Keys 1 to 5 take one. */
+const WITH_KEY = 5
+
+type PredictionsProps = {
+  readonly row: PositionRow
+  readonly details: PositionDetails
+  readonly focused: number
+  readonly onFocus: (index: number) => void
+  readonly onAccept: (index: number) => void
+  readonly lit: number | null
+  readonly onLook: (row: number | null) => void
+}
+
+/** What fits best first; the one in focus is compared word by word. */
+export const Predictions = memo((props: PredictionsProps) => {
+  const { details, focused, onFocus, onAccept } = props
+  const said = useWords(words)
+  const [isLong, setLong] = useState(false)
+  const { predictions } = details
+  if (predictions.length === 0) {
+    return <EmptyState title={said.noPredictions} text={said.noPredictionsText} />
+  }
+  const shown = isLong ? predictions : predictions.slice(0, Math.max(SHOWN, focused + 1))
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      const to = Math.max(0, Math.min(shown.length - 1, focused + step))
+      onFocus(to)
+      event.currentTarget.querySelectorAll<HTMLElement>('.position-prediction-open')[to]?.focus()
+    } else if (event.key >= '1' && event.key <= String(WITH_KEY)) {
+      event.preventDefault()
+      onAccept(Number(event.key) - 1)
+    }
+  }
+  return (
+    <section className="position-predictions">
+      <h3>
+        {said.predictions} <span className="secondary">{said.byScore}</span>
+      </h3>
+      <ol onKeyDown={onKeyDown}>
+        {shown.map((prediction, index) => (
+          <PredictionCard
+            key={prediction.article_number}
+            {...props}
+            prediction={prediction}
+            index={index}
+            isFocused={index === focused}
+          />
+        ))}
+      </ol>
+      {predictions.length > SHOWN && (
+        <Button look="quiet" onPress={() => setLong(!isLong)}>
+          {isLong ? said.fewerPredictions : said.morePredictions(predictions.length - SHOWN)}
+        </Button>
+      )}
+    </section>
+  )
+})
+
+type CardProps = PredictionsProps & {
+  readonly prediction: Prediction
+  readonly index: number
+  readonly isFocused: boolean
+}
+
+const PredictionCard = ({
+  row,
+  prediction,
+  index,
+  isFocused,
+  onFocus,
+  onAccept,
+  lit,
+  onLook,
+}: CardProps) => {
+  const said = useWords(words)
+  const reasons = useWords(reasonWords)
+  const formats = useFormats()
+  const store = useStore()
+  const currency = useReview(({ head }) => head.totals.currency)
+  const { article, article_number, attributes } = prediction
+  const isOffered = canBeChosen(prediction)
+  const places = (id: string) => store.rowOf(id)?.position_number
+  const told = isFocused ? prediction.reasons : inOneLine(prediction.reasons)
+  return (
+    <li className="position-prediction" data-focused={isFocused || undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its button does the same */}
+      <div className="position-prediction-head" onDoubleClick={() => onAccept(index)}>
+        {index < WITH_KEY ? <Kbd>{index + 1}</Kbd> : <span />}
+        <div className="position-prediction-text">
+          <button
+            type="button"
+            className="position-prediction-open"
+            aria-expanded={isFocused}
+            aria-keyshortcuts={index < WITH_KEY ? String(index + 1) : undefined}
+            onClick={() => onFocus(index)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !isFocused) return
+              event.preventDefault()
+              onAccept(index)
+            }}
+          >
+            {article?.name ?? article_number}
+          </button>
+          <span className="small secondary">
+            <span className="mono">{article_number}</span>
+            {article?.manufacturer_name != null && ` · ${article.manufacturer_name}`}
+          </span>
+          <span className="small secondary">
+            {told.map((reason) => sayReason(reasons, reason, places)).join(' · ')}
+          </span>
+        </div>
+        <div className="position-prediction-side">
+          <LaneMark lane={laneOf(prediction, row)} />
+          {article?.net_price != null && (
+            <span>
+              <strong>{formats.money(article.net_price, currency)}</strong>
+              {article.base_unit !== null && (
+                <span className="secondary">{said.perUnit(article.base_unit)}</span>
+              )}
+            </span>
+          )}
+          {!isOffered && (
+            <span className="badge danger">{article === null ? said.gone : said.inactive}</span>
+          )}
+          {isOffered && row.quantity !== undefined && article?.base_quantity === null && (
+            <span className="badge danger">{said.unitMissing}</span>
+          )}
+        </div>
+      </div>
+      {isFocused && attributes.length > 0 && (
+        <Comparison attributes={attributes} lit={lit} onLook={onLook} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,151 @@
+import { Plus, X } from 'lucide-react'
+import { memo } from 'react'
+import type { PositionDetails, PositionRow, Selection } from '../../api/types.ts'
+import { useFormats } from '../../format/formats.ts'
+import { Button, IconButton } from '../../parts/button.tsx'
+import { common } from '../../words/common.ts'
+import { useWords } from '../../words/words.ts'
+import { useReviewActions } from '../actions.ts'
+import { useReview, useStore } from '../store/use-review.ts'
+import { useUi } from '../ui.ts'
+import { MemoryLine } from './memory-line.tsx'
+import { reasonWords, sayReason } from './reason-words.ts'
+import { ValueField } from './value-field.tsx'
+import { words } from './words.ts'
+
+type SelectionsProps = { readonly row: PositionRow; readonly details: PositionDetails }
+
+/** What was chosen, by whom, and on what evidence. */
+export const Selections = memo(({ row, details }: SelectionsProps) => {
+  const said = useWords(words)
+  const ui = useUi()
+  const isReadOnly = useReview((state) => state.isReadOnly)
+  const { selections } = details
+  const isByPerson = selections.some(({ by, action }) => by !== null && action !== 'duplicate')
+  return (
+    <section className="position-selections">
+      <h3>
+        {said.selected(selections.length)}
+        {!isReadOnly && (
+          <Button
+            look="quiet"
+            icon={<Plus size={14} />}
+            aria-label={said.addArticleLabel}
+            onPress={() => ui.open('addArticle')}
+          >
+            {said.addArticle}
+          </Button>
+        )}
+      </h3>
+      <ul>
+        {selections.map((selection) => (
+          <SelectionCard
+            key={selection.article.article_number}
+            row={row}
+            details={details}
+            selection={selection}
+            isOne={selections.length === 1}
+          />
+        ))}
+      </ul>
+      {isByPerson && <MemoryLine positionId={row.id} version={row.version} />}
+    </section>
+  )
+})
+
+type CardProps = SelectionsProps & { readonly selection: Selection; readonly isOne: boolean }
+
+const SelectionCard = ({ row, details, selection, isOne }: CardProps) => {
+  const said = useWords(words)
+  const shared = useWords(common)
+  const reasons = useWords(reasonWords)
+  const formats = useFormats()
+  const store = useStore()
+  const { run } = useReviewActions()
+  const isReadOnly = useReview((state) => state.isReadOnly)
+  const currency = useReview(({ head }) => head.totals.currency)
+  const { article, selection_source, by, at } = selection
+  const because = selection.because.length > 0 || !isOne ? selection.because : details.because
+  const places = (id: string) => store.rowOf(id)?.position_number
+  const seen = () => ({
+    position_id: row.id,
+    version: store.rowOf(row.id)?.version ?? row.version,
+    article_number: article.article_number,
+  })
+  const source = shared.source[selection_source as keyof typeof shared.source] ?? selection_source
+  return (
+    <li className="position-selection">
+      <div className="position-prediction-text">
+        <strong>{article.name ?? article.article_number}</strong>
+        <span className="small secondary">
+          <span className="mono">{article.article_number}</span>
+          {article.manufacturer_name !== null && ` · ${article.manufacturer_name}`}
+        </span>
+        <span className="small">
+          <span className={`badge ${selection.class === 'auto' ? 'accent' : 'sure'}`}>
+            {source}
+          </span>{' '}
+          {because.map((reason) => sayReason(reasons, reason, places)).join(' · ')}
+        </span>
+        <span className="small secondary">{said.by(by ?? said.byService, formats.moment(at))}</span>
+        {!isOne && (
+          <div className="position-selection-values">
+            <ValueField
+              name={`selection-${article.article_number}`}
+              label={said.selectionQuantity}
+              value={selection.quantity}
+              shown={selection.quantity === null ? '' : formats.quantity(selection.quantity)}
+              after={selection.unit ?? ''}
+              places={10}
+              isDisabled={isReadOnly}
+              onSave={(quantity) =>
+                void run(
+                  { kind: 'set_selection_quantity', ...seen(), quantity },
+                  row.position_number,
+                )
+              }
+            />
+            {selection.net_price !== null && (
+              <ValueField
+                name={`price-${article.article_number}`}
+                label={said.netPrice}
+                value={selection.net_price}
+                shown={formats.price(selection.net_price)}
+                after={article.base_unit === null ? '' : `/${article.base_unit}`}
+                places={4}
+                isDisabled={isReadOnly}
+                onSave={(net_price) =>
+                  void run({ kind: 'set_net_price', ...seen(), net_price }, row.position_number)
+                }
+              />
+            )}
+          </div>
+        )}
+      </div>
+      <div className="position-prediction-side">
+        {!isReadOnly && (
+          <IconButton
+            label={said.remove(article.article_number)}
+            onPress={() => void run({ kind: 'remove_selection', ...seen() }, row.position_number)}
+          >
+            <X size={14} />
+          </IconButton>
+        )}
+        {selection.net_price !== null && (
+          <span>
+            <strong>{formats.money(selection.net_price, currency)}</strong>
+            {article.base_unit !== null && (
+              <span className="secondary">{said.perUnit(article.base_unit)}</span>
+            )}
+          </span>
+        )}
+        {!isOne && selection.line_net !== null && (
+          <span className="small">{formats.money(selection.line_net, currency)}</span>
+        )}
+        {selection.quantity !== null && selection.base_quantity === null && (
+          <span className="badge danger">{said.unitMissing}</span>
+        )}
+      </div>
+    </li>
+  )
+}

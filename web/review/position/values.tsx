@@ -1,0 +1,192 @@
+import { memo, useState } from 'react'
+import { dividedBy, isZero } from '#kernel/decimal.ts'
+import type { PositionDetails, PositionRow, Prediction } from '../../api/types.ts'
+import { useFormats } from '../../format/formats.ts'
+import { useWords } from '../../words/words.ts'
+import { useReviewActions } from '../actions.ts'
+import { useReview, useStore } from '../store/use-review.ts'
+import { useUi } from '../ui.ts'
+import { UnitLine } from './unit-line.tsx'
+import { ValueField } from './value-field.tsx'
+import { words } from './words.ts'
+
+type ValuesProps = {
+  readonly row: PositionRow
+  readonly details: PositionDetails | undefined
+  readonly prediction: Prediction | undefined
+  /** Whether it is the position that keys mean right now. */
+  readonly isCurrent: boolean
+}
+
+const QUANTITY_PLACES = 10
+const PRICE_PLACES = 4
+
+/** Quantity and prices, each changed where it stands. */
+export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps) => {
+  const said = useWords(words)
+  const formats = useFormats()
+  const store = useStore()
+  const ui = useUi()
+  const { run } = useReviewActions()
+  const isReadOnly = useReview((state) => state.isReadOnly)
+  const head = useReview((state) => state.head)
+  const hasPrices = head.kind === 'TENDER'
+  const { currency } = head.totals
+  const selections = details?.selections ?? []
+  const [first] = selections
+  const offered = first ?? prediction?.article ?? undefined
+  const isDecided = row.lane === undefined && first !== undefined
+  const price = isDecided ? (row.net_price ?? null) : (prediction?.article?.net_price ?? null)
+  const base = first?.base_quantity ?? null
+  const wants = (field: typeof ui.editing) => isCurrent && ui.editing === field
+  const own = details?.discount_percent ?? null
+  const discount = row.discount_percent ?? own
+
+  /** On the version that the screen shows. */
+  const seen = () => ({
+    position_id: row.id,
+    version: store.rowOf(row.id)?.version ?? row.version,
+  })
+  const label = row.position_number
+  const setPrice = (net_price: string | null) =>
+    void run({ kind: 'set_net_price', ...seen(), net_price }, label)
+
+  /** A price by hand stands above any discount: who wants the discount takes the price back. */
+  function setDiscount(discount_percent: string | null): void {
+    if (first?.own_net_price != null) setPrice(null)
+    void run({ kind: 'set_discount', ...seen(), discount_percent }, label)
+  }
+
+  return (
+    <section className="position-values">
+      <div className="position-fields">
+        <ValueField
+          name="quantity"
+          next="price"
+          label={said.quantity}
+          value={row.quantity ?? null}
+          shown={row.quantity === undefined ? '' : formats.quantity(row.quantity)}
+          places={QUANTITY_PLACES}
+          isDisabled={isReadOnly}
+          isWanted={wants('quantity')}
+          onSave={(quantity) => void run({ kind: 'set_quantity', ...seen(), quantity }, label)}
+        />
+        <UnitField
+          value={row.unit ?? ''}
+          isDisabled={isReadOnly}
+          onSave={(unit) => void run({ kind: 'set_unit', ...seen(), unit }, label)}
+        />
+        {hasPrices && (
+          <>
+            <ValueField
+              name="price"
+              next="discount"
+              label={said.netPrice}
+              value={price}
+              shown={price === null ? '' : formats.price(price)}
+              after={offered ? `€/${unitOf(offered)}`.replace('€', sign(currency)) : ''}
+              places={PRICE_PLACES}
+              isDisabled={isReadOnly || !isDecided}
+              isWanted={wants('price')}
+              hint={!isDecided ? said.decideFirst : undefined}
+              onSave={setPrice}
+            />
+            <ValueField
+              name="discount"
+              label={said.discount}
+              value={discount}
+              shown={discount === null ? '' : formats.percent(discount).replace(/\s?%$/, '')}
+              places={PRICE_PLACES}
+              most="100"
+              isPercentage
+              isDisabled={isReadOnly}
+              isWanted={wants('discount')}
+              onSave={setDiscount}
+            />
+            <ValueField
+              name="total"
+              label={said.total}
+              value={row.line_net ?? null}
+              shown={row.line_net === undefined ? '' : formats.amount(row.line_net)}
+              places={2}
+              isDisabled={isReadOnly || selections.length !== 1 || base === null || isZero(base)}
+              onSave={(total) =>
+                setPrice(
+                  total === null || base === null ? null : dividedBy(total, base, PRICE_PLACES),
+                )
+              }
+            />
+          </>
+        )}
+      </div>
+      <p className="position-price small secondary">
+        {hasPrices && offered?.list_price != null && (
+          <span>{said.list(formats.money(offered.list_price, currency))}</span>
+        )}
+        {first?.own_net_price != null && (
+          <span>
+            {said.ownPrice}{' '}
+            <button type="button" className="link" onClick={() => setPrice(null)}>
+              {said.ownPriceBack}
+            </button>
+          </span>
+        )}
+        {hasPrices && own === null && first?.own_net_price == null && discount !== null && (
+          <span>
+            {formats.percent(discount)} {said.customerDiscount}
+          </span>
+        )}
+      </p>
+      {offered && (
+        <UnitLine row={row} selections={selections} article={prediction?.article ?? null} />
+      )}
+    </section>
+  )
+})
+
+const unitOf = (
+  offered: { base_unit: string | null } | { article: { base_unit: string | null } },
+) => ('article' in offered ? offered.article.base_unit : offered.base_unit) ?? ''
+
+const sign = (currency: string): string => (currency === 'EUR' ? '€' : currency)
+
+const UnitField = ({
+  value,
+  isDisabled,
+  onSave,
+}: {
+  readonly value: string
+  readonly isDisabled: boolean
+  readonly onSave: (unit: string | null) => void
+}) => {
+  const said = useWords(words)
+  const ui = useUi()
+  const [draft, setDraft] = useState<string | null>(null)
+  function save(): void {
+    const unit = draft?.trim() ?? value
+    setDraft(null)
+    if (unit !== value) onSave(unit === '' ? null : unit)
+  }
+  return (
+    <div className="position-value field unit">
+      <label htmlFor="position-unit">{said.unit}</label>
+      <input
+        id="position-unit"
+        autoComplete="off"
+        maxLength={20}
+        disabled={isDisabled}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          event.preventDefault()
+          if (event.key === 'Enter') save()
+          else setDraft(null)
+          ui.focusGrid()
+        }}
+      />
+    </div>
+  )
+}

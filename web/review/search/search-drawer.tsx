@@ -1,0 +1,214 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { PositionRow } from '../../api/types.ts'
+import { useFormats } from '../../format/formats.ts'
+import { Button } from '../../parts/button.tsx'
+import { SelectField } from '../../parts/fields.tsx'
+import { EmptyState, ProblemPanel } from '../../parts/states.tsx'
+import { common } from '../../words/common.ts'
+import { useWords } from '../../words/words.ts'
+import { useReviewActions } from '../actions.ts'
+import { useAssignment } from '../bulk/use-assignment.tsx'
+import { useDetails } from '../details.ts'
+import { Drawer } from '../position/drawer.tsx'
+import { wordsMissing } from '../position/highlights.ts'
+import { useReview, useStore } from '../store/use-review.ts'
+import { useUi } from '../ui.ts'
+import { type Hit, Hits } from './hits.tsx'
+import { FACETS, type Filters, useArticles } from './use-articles.ts'
+import { words } from './words.ts'
+
+type SearchDrawerProps = {
+  readonly row: PositionRow | undefined
+  /** In place of what is selected, beside it, or for all marked positions. */
+  readonly purpose: 'only' | 'more' | 'many'
+}
+
+/** The catalogue, searched while one types. Whether a choice counts as predicted or as made by hand, the service says. */
+export const SearchDrawer = ({ row, purpose }: SearchDrawerProps) => {
+  const said = useWords(words)
+  const shared = useWords(common)
+  const formats = useFormats()
+  const [typed, type] = usePrefilled(row)
+  const [filters, setFilters] = useState<Filters>({})
+  const [at, setAt] = useState(0)
+  const articles = useArticles(typed, filters)
+  const hits = typed.trim() === '' ? [] : (articles.data?.hits ?? [])
+  const chosen = Math.min(at, hits.length - 1)
+  const take = useTaking(row, purpose)
+  const marked = useReview((state) => state.marked.size)
+  const title = row
+    ? (purpose === 'more' ? said.moreFor : said.forPosition)(row.position_number)
+    : said.forMany(formats.count(marked))
+  const named = FACETS.filter((facet) => filters[facet] !== undefined)
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      setAt(Math.max(0, Math.min(hits.length - 1, chosen + step)))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const hit = hits[chosen]
+      if (hit) take.begin(hit, event.ctrlKey || event.metaKey)
+    }
+  }
+
+  return (
+    <Drawer
+      title={title}
+      footer={
+        <span className="small secondary">
+          {purpose === 'many' ? said.keysMany : purpose === 'more' ? said.keysMore : said.keys}
+        </span>
+      }
+    >
+      <SearchField
+        value={typed}
+        active={hits.length > 0 ? `hit-${chosen}` : undefined}
+        isOpen={hits.length > 0}
+        onType={(text) => {
+          type(text)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className="search-facets">
+        {FACETS.map((facet) => (
+          <SelectField
+            key={facet}
+            label={said.facets[facet]}
+            isLabelHidden
+            value={filters[facet] ?? ''}
+            choices={[
+              { id: '', label: said.any(said.facets[facet]) },
+              ...(articles.data?.facets[facet] ?? []).map(({ value, count }) => ({
+                id: value,
+                label: value,
+                detail: formats.count(count),
+              })),
+            ]}
+            onChange={(value) => {
+              const { [facet]: _, ...rest } = filters
+              setFilters(value === '' ? rest : { ...rest, [facet]: value })
+              setAt(0)
+            }}
+          />
+        ))}
+      </div>
+      {articles.isError && (
+        <ProblemPanel error={articles.error} onRetry={() => void articles.refetch()} />
+      )}
+      {typed.trim() === '' && <EmptyState title={said.start} />}
+      {typed.trim() !== '' && articles.isSuccess && hits.length === 0 && (
+        <EmptyState
+          title={
+            named.length > 0
+              ? said.nothingFiltered(named.map((facet) => filters[facet]).join(', '))
+              : said.nothing
+          }
+          text={said.nothingText}
+          actions={
+            named.length > 0 && (
+              <Button onPress={() => setFilters({})}>{shared.resetFilters}</Button>
+            )
+          }
+        />
+      )}
+      <p className="visually-hidden" role="status">
+        {articles.isSuccess && said.found(formats.count(articles.data.total))}
+      </p>
+      {hits.length > 0 && (
+        <Hits
+          hits={hits}
+          total={articles.data?.total ?? 0}
+          chosen={chosen}
+          onChoose={setAt}
+          onTake={(hit) => take.begin(hit, false)}
+        />
+      )}
+      {take.question}
+    </Drawer>
+  )
+}
+
+/** With the words that nothing met so far, beside what the thing is called. */
+function usePrefilled(of: PositionRow | undefined): [string, (text: string) => void] {
+  const details = useDetails(of?.id ?? null)
+  const [text, setText] = useState<string | null>(null)
+  const begin = of ? beginning(of.description, wordsMissing(details.data?.predictions[0])) : ''
+  return [text ?? begin, setText]
+}
+
+const LONGEST_BEGINNING = 60
+
+function beginning(description: string, missing: readonly string[]): string {
+  const [name = ''] = description.split(/[\s,]+/)
+  if (missing.length > 0) return [...new Set([name, ...missing])].join(' ')
+  const cutOff = description.slice(0, LONGEST_BEGINNING)
+  return description.length > LONGEST_BEGINNING ? cutOff.replace(/\s\S*$/, '') : cutOff
+}
+
+/** What happens with an article that was found. */
+function useTaking(row: PositionRow | undefined, purpose: SearchDrawerProps['purpose']) {
+  const ui = useUi()
+  const store = useStore()
+  const actions = useReviewActions()
+  const assignment = useAssignment()
+  return {
+    question: assignment.question,
+    begin({ article }: Hit, isMore: boolean) {
+      const { article_number } = article
+      if (purpose === 'many') return assignment.begin(article_number)
+      const now = row && store.rowOf(row.id)
+      if (!now) return
+      if (purpose === 'more' || isMore) {
+        ui.announce(`${now.position_number} + ${article_number}`)
+        void actions.run(
+          { kind: 'add_selection', position_id: now.id, version: now.version, article_number },
+          now.position_number,
+        )
+        ui.close()
+        return
+      }
+      void actions.choose(now, article_number, 'search')
+      ui.close()
+      actions.onward()
+    },
+  }
+}
+
+type SearchFieldProps = {
+  readonly value: string
+  readonly active: string | undefined
+  readonly isOpen: boolean
+  readonly onType: (text: string) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+const SearchField = ({ value, active, isOpen, onType, onKeyDown }: SearchFieldProps) => {
+  const said = useWords(words)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  return (
+    <input
+      ref={field}
+      className="input"
+      type="search"
+      role="combobox"
+      aria-label={said.field}
+      aria-expanded={isOpen}
+      aria-controls="search-hits"
+      aria-autocomplete="list"
+      aria-activedescendant={active}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={said.field}
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
