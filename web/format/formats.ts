@@ -50,6 +50,7 @@ function createFormats(locale: string) {
   })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   const monies = new Map<string, Intl.NumberFormat>()
+  const unitPrices = new Map<string, Intl.NumberFormat>()
   return {
     locale,
     quantity: (value: Decimal) => quantity.format(value as number),
@@ -63,6 +64,14 @@ function createFormats(locale: string) {
       const known =
         monies.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
       monies.set(currency, known)
+      return known.format(value as number)
+    },
+    /** The price of one: with as many places as it has, two at least. */
+    unitPrice(value: Decimal, currency: string) {
+      const known =
+        unitPrices.get(currency) ??
+        new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 6 })
+      unitPrices.set(currency, known)
       return known.format(value as number)
     },
     date: (iso: string) => date.format(dayOf(iso)),

@@ -6,7 +6,6 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/fields.tsx'
 import { common } from '../../words/common.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
-import { comingCommand } from '../coming.ts'
 import { words as positionWords } from '../position/words.ts'
 import { useUi } from '../ui.ts'
 import { SureDialog } from './sure-dialog.tsx'
@@ -44,9 +43,11 @@ export const DiscountDialog = () => {
       return
     }
     ui.close()
-    void many.run((positions) =>
-      comingCommand({ kind: 'set_discount_many', positions, discount_percent: entry.value }),
-    )
+    void many.run((positions) => ({
+      kind: 'set_discount_many',
+      positions,
+      discount_percent: entry.value,
+    }))
   }
   if (asked) {
     return (

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useFormats } from '../../format/formats.ts'
 import { useWords } from '../../words/words.ts'
-import { comingCommand } from '../coming.ts'
 import { useUi } from '../ui.ts'
 import { SureDialog } from './sure-dialog.tsx'
 import { MANY, useMany } from './use-many.ts'
@@ -18,7 +17,7 @@ export function useAssignment(): Assignment {
   const [asked, ask] = useState<string | null>(null)
   const assign = (article_number: string) => {
     ui.close()
-    void many.run((positions) => comingCommand({ kind: 'select_many', positions, article_number }))
+    void many.run((positions) => ({ kind: 'select_many', positions, article_number }))
   }
   const count = formats.count(many.rows().length)
   return {

@@ -10,7 +10,6 @@ import { toast } from '../../parts/toasts.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
-import { askComing } from '../coming.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { words } from './words.ts'
@@ -31,10 +30,10 @@ export const AssignDialog = () => {
   const [problem, setProblem] = useState<Problem | null>(null)
   const users = useQuery({
     queryKey: ['users'],
-    queryFn: ({ signal }) => askComing<{ data: readonly User[] }>('GET /users', {}, signal),
-    retry: false,
+    queryFn: ({ signal }) => call('GET /users', {}, signal),
   })
-  const known = [...(users.data?.data ?? []), session.user, ...(assigned ? [assigned] : [])]
+  const active = users.data?.data.filter(({ is_active }) => is_active) ?? []
+  const known: readonly User[] = [...active, session.user, ...(assigned ? [assigned] : [])]
   const choices = [...new Map(known.map((user) => [user.id, user])).values()]
 
   async function assign(): Promise<void> {
@@ -74,7 +73,6 @@ export const AssignDialog = () => {
         label={said.assignTo}
         value={chosen}
         onChange={choose}
-        {...(users.data === null && { hint: said.noUsers })}
         choices={[
           { id: NOBODY, label: said.nobody },
           ...choices.map(({ id, name, email }) => ({ id, label: name, detail: email })),

@@ -35,13 +35,17 @@ const Form = ({ seen, onReload }: FormProps) => {
   const [name, setName] = useState(seen.name ?? '')
   const [customer, setCustomer] = useState<Customer | null>(seen.customer)
   const [project, setProject] = useState(seen.project?.id ?? NONE)
-  const [branch, setBranch] = useState(seen.branch?.name ?? '')
+  const [branch, setBranch] = useState(seen.branch?.name ?? NONE)
   const [fields, setFields] = useState(() => textsOf(seen.request_custom_fields))
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isSaving, setSaving] = useState(false)
   const projects = useQuery({
     queryKey: ['projects', 'choices'],
     queryFn: ({ signal }) => call('GET /projects', { query: { limit: 100 } as never }, signal),
+  })
+  const branches = useQuery({
+    queryKey: ['branches'],
+    queryFn: ({ signal }) => call('GET /branches', {}, signal),
   })
   const isConflict = problem?.status === 409 || problem?.status === 412
   const isOtherCustomer = customer?.customer_id !== seen.customer?.customer_id
@@ -59,7 +63,9 @@ const Form = ({ seen, onReload }: FormProps) => {
           ...(project !== (seen.project?.id ?? NONE) && {
             project_id: project === NONE ? null : project,
           }),
-          ...(branch !== (seen.branch?.name ?? '') && { branch: branch === '' ? null : branch }),
+          ...(branch !== (seen.branch?.name ?? NONE) && {
+            branch: branch === NONE ? null : branch,
+          }),
           ...changedFields(fields, seen.request_custom_fields),
         },
       })
@@ -123,12 +129,16 @@ const Form = ({ seen, onReload }: FormProps) => {
         error={messageAt(problem, 'project_id')}
         choices={[{ id: NONE, label: said.noProject }, ...projectChoices(projects.data, seen)]}
       />
-      <TextField
+      <SelectField
         label={said.branch}
         value={branch}
         onChange={setBranch}
         isDisabled={isReadOnly}
         error={messageAt(problem, 'branch')}
+        choices={[
+          { id: NONE, label: said.noBranch },
+          ...(branches.data?.data ?? []).map(({ name: id }) => ({ id, label: id })),
+        ]}
       />
       {Object.keys(fields).length > 0 && (
         <fieldset className="head-fields">

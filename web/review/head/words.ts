@@ -6,8 +6,6 @@ export const words = inBoth({
     name: 'Name',
     customer: 'Kunde',
     customerHint: 'Name oder Kundennummer tippen',
-    customerNumber: 'Kundennummer',
-    noCustomer: '(kein Kunde)',
     foundBy: {
       ID: 'Warum dieser Kunde: von der Anfrage genannt.',
       PERSON: 'Warum dieser Kunde: von Hand gesetzt.',
@@ -19,6 +17,7 @@ export const words = inBoth({
     project: 'Projekt',
     noProject: '(kein Projekt)',
     branch: 'Niederlassung',
+    noBranch: '(keine)',
     fields: 'Eigene Felder',
     discountNote: 'Ein anderer Kunde hat andere Rabatte: „Preise neu rechnen“ wendet sie an.',
     conflict:
@@ -31,8 +30,6 @@ export const words = inBoth({
     assign: 'Zuweisen',
     assigned: (name: string) => `Zuständig: ${name}`,
     unassigned: 'Niemand ist zuständig',
-    noUsers:
-      'Die Liste der Benutzer steht noch nicht zur Verfügung; Sie können sich selbst zuweisen.',
     addTitle: 'Position anlegen',
     addAfter: (number: string) => `Steht nach ${number}.`,
     number: 'OZ',
@@ -57,8 +54,6 @@ export const words = inBoth({
     name: 'Name',
     customer: 'Customer',
     customerHint: 'Type a name or a customer number',
-    customerNumber: 'Customer number',
-    noCustomer: '(no customer)',
     foundBy: {
       ID: 'Why this customer: named by the request.',
       PERSON: 'Why this customer: set by hand.',
@@ -70,6 +65,7 @@ export const words = inBoth({
     project: 'Project',
     noProject: '(no project)',
     branch: 'Branch',
+    noBranch: '(none)',
     fields: 'Own fields',
     discountNote: 'Another customer has other discounts: “Reckon prices anew” applies them.',
     conflict: 'Somebody else has changed the header data meanwhile. What you typed is still here.',
@@ -81,7 +77,6 @@ export const words = inBoth({
     assign: 'Assign',
     assigned: (name: string) => `Responsible: ${name}`,
     unassigned: 'Nobody is responsible',
-    noUsers: 'The list of users is not available yet; you can assign it to yourself.',
     addTitle: 'Add an item',
     addAfter: (number: string) => `Stands after ${number}.`,
     number: 'Item no.',

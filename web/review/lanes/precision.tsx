@@ -1,20 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { dividedBy } from '#kernel/decimal.ts'
+import { call } from '../../api/call.ts'
 import type { Lane } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
 import { useWords } from '../../words/words.ts'
-import { askComing } from '../coming.ts'
 import { words } from './words.ts'
-
-type Measured = {
-  readonly since: string | null
-  readonly is_enough: boolean
-  readonly data: readonly {
-    readonly lane: Lane
-    readonly confirmed: number
-    readonly total: number
-  }[]
-}
 
 /** How often a lane was right. With too little to count by, that is said instead of a number. */
 export const Precision = ({ lane }: { readonly lane: Lane }) => {
@@ -22,9 +12,8 @@ export const Precision = ({ lane }: { readonly lane: Lane }) => {
   const formats = useFormats()
   const { data, isPending } = useQuery({
     queryKey: ['lane-precision'],
-    queryFn: ({ signal }) => askComing<Measured>('GET /lanes/precision', {}, signal),
+    queryFn: ({ signal }) => call('GET /lanes/precision', {}, signal),
     staleTime: 5 * 60_000,
-    retry: false,
   })
   if (isPending) return null
   const measured = data?.is_enough ? data.data.find((each) => each.lane === lane) : undefined

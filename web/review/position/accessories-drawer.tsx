@@ -167,7 +167,7 @@ const AccessoryText = ({ accessory, details, isThere }: TextProps) => {
           {is_mandatory ? said.mandatory : said.optional}
         </span>
         {article.net_price !== null && (
-          <strong>{formats.money(article.net_price, currency)}</strong>
+          <strong>{formats.unitPrice(article.net_price, currency)}</strong>
         )}
         {isThere && <span className="badge sure">{said.alreadyThere}</span>}
         {!article.is_active && <span className="badge danger">{said.inactive}</span>}

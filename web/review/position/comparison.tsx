@@ -51,8 +51,14 @@ export const Comparison = memo(({ attributes, lit, onLook }: ComparisonProps) =>
             onBlur={() => onLook(null)}
           >
             <th scope="row">{names[attribute.name] ?? attribute.name}</th>
-            <td>{valueIn(attribute.required, attribute, language)}</td>
-            <td>{valueIn(attribute.offered, attribute, language)}</td>
+            {attribute.name === 'words' ? (
+              <td colSpan={2}>{attribute.required}</td>
+            ) : (
+              <>
+                <td>{valueIn(attribute.required, attribute, language)}</td>
+                <td>{valueIn(attribute.offered, attribute, language)}</td>
+              </>
+            )}
             <td className={`position-verdict ${attribute.verdict}`}>
               {said.verdict[attribute.verdict]}
             </td>

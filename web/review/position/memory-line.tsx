@@ -1,15 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
 import { Problem } from '../../api/problem.ts'
 import { useWords } from '../../words/words.ts'
-import { askComing, callComing } from '../coming.ts'
 import { useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { words } from './words.ts'
 
 type Memory = { readonly is_remembered?: boolean }
 
-const READ = 'GET /inquiries/{id}/positions/{position_id}/memory'
-const FORGET = 'DELETE /inquiries/{id}/positions/{position_id}/memory'
+/** The service may not have these yet: then nothing is said of what is remembered. */
+const READ = 'GET /inquiries/{id}/positions/{position_id}/memory' as never
+const FORGET = 'DELETE /inquiries/{id}/positions/{position_id}/memory' as never
+
+async function readMemory(inputs: object, signal: AbortSignal): Promise<Memory | null> {
+  try {
+    return (await call(READ, inputs as never, signal)) as Memory
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return null
+    throw error
+  }
+}
 
 type MemoryLineProps = { readonly positionId: string; readonly version: number }
 
@@ -23,14 +33,14 @@ export const MemoryLine = ({ positionId, version }: MemoryLineProps) => {
   const queryKey = ['memory', inquiryId, positionId, version]
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => askComing<Memory>(READ, inputs, signal),
+    queryFn: ({ signal }) => readMemory(inputs, signal),
     retry: false,
     staleTime: 60_000,
   })
   if (!data?.is_remembered) return null
   async function forget(): Promise<void> {
     try {
-      await callComing(FORGET, inputs)
+      await call(FORGET, inputs as never)
       client.setQueryData(queryKey, { is_remembered: false })
       ui.announce(said.forgotten)
     } catch (error) {

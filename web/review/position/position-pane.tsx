@@ -27,7 +27,7 @@ export const PositionPane = () => {
   const current = useCursorPosition()
   const shown = useDeferredValue(current)
   return (
-    <div className="position">
+    <div className="position-pane">
       <Pane positionId={shown} isCurrent={shown === current} />
       <Drawers positionId={shown} />
     </div>

@@ -8,7 +8,7 @@ import { useWords } from '../../words/words.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import { Comparison } from './comparison.tsx'
 import { canBeChosen, laneOf } from './prediction-lane.ts'
-import { inOneLine, reasonWords, sayReason } from './reason-words.ts'
+import { byWeight, inOneLine, reasonWords, sayReason } from './reason-words.ts'
 import { words } from './words.ts'
 
 const SHOWN = 5
@@ -97,7 +97,7 @@ const PredictionCard = ({
   const { article, article_number, attributes } = prediction
   const isOffered = canBeChosen(prediction)
   const places = (id: string) => store.rowOf(id)?.position_number
-  const told = isFocused ? prediction.reasons : inOneLine(prediction.reasons)
+  const told = isFocused ? byWeight(prediction.reasons) : inOneLine(prediction.reasons)
   return (
     <li className="position-prediction" data-focused={isFocused || undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its button does the same */}
@@ -130,7 +130,7 @@ const PredictionCard = ({
           <LaneMark lane={laneOf(prediction, row)} />
           {article?.net_price != null && (
             <span>
-              <strong>{formats.money(article.net_price, currency)}</strong>
+              <strong>{formats.unitPrice(article.net_price, currency)}</strong>
               {article.base_unit !== null && (
                 <span className="secondary">{said.perUnit(article.base_unit)}</span>
               )}

@@ -193,9 +193,10 @@ const TELLING = [
 const MOST_TOLD = 4
 
 export const inOneLine = (reasons: readonly Reason[]): readonly Reason[] =>
+  byWeight(reasons.filter(({ code }) => code !== 'name_says_more')).slice(0, MOST_TOLD)
+
+export const byWeight = (reasons: readonly Reason[]): readonly Reason[] =>
   reasons
-    .filter(({ code }) => code !== 'name_says_more')
     .map((reason) => ({ reason, at: TELLING.indexOf(reason.code) }))
     .sort((one, other) => (one.at < 0 ? 99 : one.at) - (other.at < 0 ? 99 : other.at))
-    .slice(0, MOST_TOLD)
     .map(({ reason }) => reason)

@@ -118,7 +118,7 @@ const SideBySide = ({ details, link }: SideProps) => {
   if (!chosen) return null
   const now = { ...chosen.article, list_price: chosen.list_price, net_price: chosen.net_price }
   const instead = link.article
-  const money = (value: string | null) => value && formats.money(value, currency)
+  const money = (value: string | null) => value && formats.unitPrice(value, currency)
   const rows: readonly [string, string | null, string | null][] = [
     [said.facts.number, now.article_number, instead.article_number],
     [said.facts.name, now.name, instead.name],

@@ -133,7 +133,7 @@ const SelectionCard = ({ row, details, selection, isOne }: CardProps) => {
         )}
         {selection.net_price !== null && (
           <span>
-            <strong>{formats.money(selection.net_price, currency)}</strong>
+            <strong>{formats.unitPrice(selection.net_price, currency)}</strong>
             {article.base_unit !== null && (
               <span className="secondary">{said.perUnit(article.base_unit)}</span>
             )}

@@ -14,6 +14,7 @@ type ValueFieldProps = {
   readonly most?: Decimal
   readonly isPercentage?: boolean
   readonly isDisabled?: boolean
+  readonly isWide?: boolean
   readonly hint?: ReactNode
   readonly after?: string
   /** Asked for by a key elsewhere: takes the focus. */
@@ -33,6 +34,7 @@ export const ValueField = ({
   most,
   isPercentage = false,
   isDisabled = false,
+  isWide = false,
   hint,
   after,
   isWanted = false,
@@ -99,7 +101,7 @@ export const ValueField = ({
   }
 
   return (
-    <div className="position-value field">
+    <div className={`position-value field ${isWide ? 'wide' : ''}`}>
       <label htmlFor={id}>{label}</label>
       <span className="position-input">
         <input

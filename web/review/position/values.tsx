@@ -36,11 +36,14 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
   const [first] = selections
   const offered = first ?? prediction?.article ?? undefined
   const isDecided = row.lane === undefined && first !== undefined
-  const price = isDecided ? (row.net_price ?? null) : (prediction?.article?.net_price ?? null)
+  // While the service reckons, what was there before.
+  const price = isDecided
+    ? (row.net_price ?? first.net_price)
+    : (prediction?.article?.net_price ?? null)
   const base = first?.base_quantity ?? null
   const wants = (field: typeof ui.editing) => isCurrent && ui.editing === field
   const own = details?.discount_percent ?? null
-  const discount = row.discount_percent ?? own
+  const discount = row.discount_percent ?? first?.discount_percent ?? own
 
   /** On the version that the screen shows. */
   const seen = () => ({
@@ -93,6 +96,7 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
             />
             <ValueField
               name="discount"
+              isWide
               label={said.discount}
               value={discount}
               shown={discount === null ? '' : formats.percent(discount).replace(/\s?%$/, '')}
@@ -121,7 +125,7 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
       </div>
       <p className="position-price small secondary">
         {hasPrices && offered?.list_price != null && (
-          <span>{said.list(formats.money(offered.list_price, currency))}</span>
+          <span>{said.list(formats.unitPrice(offered.list_price, currency))}</span>
         )}
         {first?.own_net_price != null && (
           <span>

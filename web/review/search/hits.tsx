@@ -65,8 +65,6 @@ const HitLine = ({ hit, index, isChosen, onChoose, onTake }: HitLineProps) => {
     .filter(Boolean)
     .join(' ')
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the one that is chosen
-    // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the field
     <div
       id={`hit-${index}`}
       role="option"

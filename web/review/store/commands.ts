@@ -46,6 +46,7 @@ export function withVersions(
 export function foreseen(command: Command, row: PositionRow): PositionRow {
   switch (command.kind) {
     case 'select':
+    case 'select_many':
     case 'replace_by_alternative':
       return settled({
         ...withoutPrices(row),
@@ -68,7 +69,8 @@ export function foreseen(command: Command, row: PositionRow): PositionRow {
       const rest = withoutPrices(row)
       return command.net_price === null ? rest : { ...rest, net_price: command.net_price }
     }
-    case 'set_discount': {
+    case 'set_discount':
+    case 'set_discount_many': {
       const rest = withoutPrices(row)
       return command.discount_percent === null
         ? rest
