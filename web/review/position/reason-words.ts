@@ -38,6 +38,15 @@ const EN_KINDS = {
 const kindIn = (kinds: Readonly<Record<string, string>>, args: Args): string =>
   kinds[String(args['kind'])] ?? String(args['kind'])
 
+/** The source itself is told beside it. */
+const numberDe = (args: Args): string =>
+  args['kind'] === 'ARTICLE_NUMBER'
+    ? String(args['number'])
+    : `${kindIn(DE_KINDS, args)} ${args['number']}`
+const numberEn = (args: Args): string =>
+  args['kind'] === 'ARTICLE_NUMBER'
+    ? String(args['number'])
+    : `${kindIn(EN_KINDS, args)} ${args['number']}`
 const lastDe = (args: Args, places: Places): string => {
   const here = places(String(args['position'] ?? ''))
   if (here !== undefined) return `, zuletzt in ${here}`
@@ -65,7 +74,7 @@ export const reasonWords = inBoth<Reasons>({
       chosen_before: (args, places) =>
         args['customer'] === undefined
           ? `${args['times']}× so gewählt${args['text'] === 'near' ? ' (ähnlicher Text)' : ''}`
-          : `Historie: ${args['times']}× so gewählt${forWhomDe(args)}${lastDe(args, places)}`,
+          : `${args['times']}× so gewählt${forWhomDe(args)}${lastDe(args, places)}`,
       words_agree: (args) =>
         `${count(args)} ${plural(count(args), 'Wort stimmt', 'Wörter stimmen')}`,
       words_missing: (args) => `fehlt: ${args['words']}${count(args) > 6 ? ' …' : ''}`,
@@ -88,11 +97,11 @@ export const reasonWords = inBoth<Reasons>({
       unit_convertible: () => 'Einheit umrechenbar',
       unit_other: () => 'Einheit passt nicht',
       exact_number: (args) =>
-        `Exakte ${kindIn(DE_KINDS, args)} ${args['number']}${args['found'] === 'text' ? ' im Text' : ''}${
+        `${numberDe(args)} ${args['found'] === 'text' ? 'im Text' : 'genannt'}${
           Number(args['conflicts']) > 0 ? `, ${args['conflicts']} Merkmale widersprechen` : ''
         }`,
-      default_article: (args) => `Standardartikel für „${args['pattern']}“`,
-      parts_list: (args) => `Stückliste „${args['name']}“ (${args['articles']} Artikel)`,
+      default_article: (args) => `für „${args['pattern']}“`,
+      parts_list: (args) => `„${args['name']}“ (${args['articles']} Artikel)`,
       chosen_in_master_project: (args) => `So gewählt im selben Objekt, Anfrage ${args['inquiry']}`,
       same_text: (args, places) => `Gleich wie ${placeOf(args, places)}`,
       equivalent_text: (args, places) => `Gleichbedeutend mit ${placeOf(args, places)}`,
@@ -116,7 +125,7 @@ export const reasonWords = inBoth<Reasons>({
       chosen_before: (args, places) =>
         args['customer'] === undefined
           ? `chosen ${args['times']}× before${args['text'] === 'near' ? ' (similar text)' : ''}`
-          : `History: chosen ${args['times']}×${forWhomEn(args)}${lastEn(args, places)}`,
+          : `chosen ${args['times']}×${forWhomEn(args)}${lastEn(args, places)}`,
       words_agree: (args) => `${count(args)} ${plural(count(args), 'word agrees', 'words agree')}`,
       words_missing: (args) => `missing: ${args['words']}${count(args) > 6 ? ' …' : ''}`,
       name_says_more: (args) => `article says more: ${args['words']}`,
@@ -138,11 +147,11 @@ export const reasonWords = inBoth<Reasons>({
       unit_convertible: () => 'unit can be converted',
       unit_other: () => 'unit does not fit',
       exact_number: (args) =>
-        `Exact ${kindIn(EN_KINDS, args)} ${args['number']}${args['found'] === 'text' ? ' in the text' : ''}${
+        `${numberEn(args)} ${args['found'] === 'text' ? 'in the text' : 'stated'}${
           Number(args['conflicts']) > 0 ? `, ${args['conflicts']} attributes contradict` : ''
         }`,
-      default_article: (args) => `Default article for “${args['pattern']}”`,
-      parts_list: (args) => `Parts list “${args['name']}” (${args['articles']} articles)`,
+      default_article: (args) => `for “${args['pattern']}”`,
+      parts_list: (args) => `“${args['name']}” (${args['articles']} articles)`,
       chosen_in_master_project: (args) => `Chosen for the same object, request ${args['inquiry']}`,
       same_text: (args, places) => `Same as ${placeOf(args, places)}`,
       equivalent_text: (args, places) => `Same meaning as ${placeOf(args, places)}`,

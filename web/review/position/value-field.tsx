@@ -14,7 +14,6 @@ type ValueFieldProps = {
   readonly most?: Decimal
   readonly isPercentage?: boolean
   readonly isDisabled?: boolean
-  readonly isWide?: boolean
   readonly hint?: ReactNode
   readonly after?: string
   /** Asked for by a key elsewhere: takes the focus. */
@@ -34,7 +33,6 @@ export const ValueField = ({
   most,
   isPercentage = false,
   isDisabled = false,
-  isWide = false,
   hint,
   after,
   isWanted = false,
@@ -101,7 +99,7 @@ export const ValueField = ({
   }
 
   return (
-    <div className={`position-value field ${isWide ? 'wide' : ''}`}>
+    <div className="position-value field" data-field={name}>
       <label htmlFor={id}>{label}</label>
       <span className="position-input">
         <input

@@ -87,16 +87,14 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
               label={said.netPrice}
               value={price}
               shown={price === null ? '' : formats.price(price)}
-              after={offered ? `€/${unitOf(offered)}`.replace('€', sign(currency)) : ''}
+              after={offered ? `${sign(currency)}/${unitOf(offered)}` : ''}
               places={PRICE_PLACES}
               isDisabled={isReadOnly || !isDecided}
               isWanted={wants('price')}
-              hint={!isDecided ? said.decideFirst : undefined}
               onSave={setPrice}
             />
             <ValueField
               name="discount"
-              isWide
               label={said.discount}
               value={discount}
               shown={discount === null ? '' : formats.percent(discount).replace(/\s?%$/, '')}
@@ -107,43 +105,50 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
               isWanted={wants('discount')}
               onSave={setDiscount}
             />
-            <ValueField
-              name="total"
-              label={said.total}
-              value={row.line_net ?? null}
-              shown={row.line_net === undefined ? '' : formats.amount(row.line_net)}
-              places={2}
-              isDisabled={isReadOnly || selections.length !== 1 || base === null || isZero(base)}
-              onSave={(total) =>
-                setPrice(
-                  total === null || base === null ? null : dividedBy(total, base, PRICE_PLACES),
-                )
-              }
-            />
           </>
         )}
       </div>
-      <p className="position-price small secondary">
-        {hasPrices && offered?.list_price != null && (
-          <span>{said.list(formats.unitPrice(offered.list_price, currency))}</span>
+      <div className="position-below">
+        <div className="position-steps">
+          <p className="position-price small secondary">
+            {hasPrices && !isDecided && <span>{said.decideFirst}</span>}
+            {hasPrices && offered?.list_price != null && (
+              <span>{said.list(formats.unitPrice(offered.list_price, currency))}</span>
+            )}
+            {first?.own_net_price != null && (
+              <span>
+                {said.ownPrice}{' '}
+                <button type="button" className="link" onClick={() => setPrice(null)}>
+                  {said.ownPriceBack}
+                </button>
+              </span>
+            )}
+            {hasPrices && own === null && first?.own_net_price == null && discount !== null && (
+              <span>
+                {formats.percent(discount)} {said.customerDiscount}
+              </span>
+            )}
+          </p>
+          {offered && (
+            <UnitLine row={row} selections={selections} article={prediction?.article ?? null} />
+          )}
+        </div>
+        {hasPrices && isDecided && (
+          <ValueField
+            name="total"
+            label={said.total}
+            value={row.line_net ?? null}
+            shown={row.line_net === undefined ? '' : formats.amount(row.line_net)}
+            places={2}
+            isDisabled={isReadOnly || selections.length !== 1 || base === null || isZero(base)}
+            onSave={(total) =>
+              setPrice(
+                total === null || base === null ? null : dividedBy(total, base, PRICE_PLACES),
+              )
+            }
+          />
         )}
-        {first?.own_net_price != null && (
-          <span>
-            {said.ownPrice}{' '}
-            <button type="button" className="link" onClick={() => setPrice(null)}>
-              {said.ownPriceBack}
-            </button>
-          </span>
-        )}
-        {hasPrices && own === null && first?.own_net_price == null && discount !== null && (
-          <span>
-            {formats.percent(discount)} {said.customerDiscount}
-          </span>
-        )}
-      </p>
-      {offered && (
-        <UnitLine row={row} selections={selections} article={prediction?.article ?? null} />
-      )}
+      </div>
     </section>
   )
 })
