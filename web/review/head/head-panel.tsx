@@ -13,6 +13,7 @@ import { useWords } from '../../words/words.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { type Customer, CustomerField } from './customer-field.tsx'
+import { changedFields, OwnFields, textsOf, useOwnFields } from './own-fields.tsx'
 import { words } from './words.ts'
 
 const NONE = '-'
@@ -47,6 +48,7 @@ const Form = ({ seen, onReload }: FormProps) => {
     queryKey: ['branches'],
     queryFn: ({ signal }) => call('GET /branches', {}, signal),
   })
+  const definitions = useOwnFields()
   const isConflict = problem?.status === 409 || problem?.status === 412
   const isOtherCustomer = customer?.customer_id !== seen.customer?.customer_id
 
@@ -66,7 +68,7 @@ const Form = ({ seen, onReload }: FormProps) => {
           ...(branch !== (seen.branch?.name ?? NONE) && {
             branch: branch === NONE ? null : branch,
           }),
-          ...changedFields(fields, seen.request_custom_fields),
+          ...changedFields(fields, seen.request_custom_fields, definitions),
         },
       })
       store.setHead(changed)
@@ -140,49 +142,14 @@ const Form = ({ seen, onReload }: FormProps) => {
           ...(branches.data?.data ?? []).map(({ name: id }) => ({ id, label: id })),
         ]}
       />
-      {Object.keys(fields).length > 0 && (
-        <fieldset className="head-fields">
-          <legend>{said.fields}</legend>
-          {Object.entries(fields).map(([key, value]) => (
-            <TextField
-              key={key}
-              label={key}
-              value={value}
-              isDisabled={isReadOnly}
-              onChange={(text) => setFields({ ...fields, [key]: text })}
-              error={messageAt(problem, key)}
-            />
-          ))}
-        </fieldset>
-      )}
+      <OwnFields
+        values={fields}
+        problem={problem}
+        isDisabled={isReadOnly}
+        onChange={(label, text) => setFields({ ...fields, [label]: text })}
+      />
     </Dialog>
   )
-}
-
-const textsOf = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, value === null ? '' : String(value)]),
-  )
-
-/** What is a number or a yes stays one: the service says what fits. */
-function changedFields(
-  typed: Readonly<Record<string, string>>,
-  before: Readonly<Record<string, unknown>>,
-) {
-  const was = textsOf(before)
-  const changed = Object.entries(typed).filter(([name, text]) => was[name] !== text)
-  if (changed.length === 0) return {}
-  return {
-    custom_fields: Object.fromEntries(
-      changed.map(([name, text]) => [name, text === '' ? null : asBefore(text, before[name])]),
-    ),
-  }
-}
-
-function asBefore(text: string, before: unknown): unknown {
-  if (typeof before === 'number' && Number.isFinite(Number(text))) return Number(text)
-  if (typeof before === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
-  return text
 }
 
 type Project = { readonly id?: string; readonly project_id?: string; readonly name?: string | null }

@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import type { PositionRow } from '../../api/types.ts'
 import { Button } from '../../parts/button.tsx'
+import { useKeyOf } from '../../shortcuts/use-shortcuts.ts'
 import { useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
 import { useReview, useStore } from '../store/use-review.ts'
@@ -87,9 +88,14 @@ export const Note = memo(({ row, note, isWanted }: NoteProps) => {
 
 export const AddNote = () => {
   const said = useWords(words)
+  const key = useKeyOf('review.note')
   const ui = useUi()
   return (
-    <Button look="quiet" shortcut="M" onPress={() => ui.edit('note')}>
+    <Button
+      look="quiet"
+      {...(key !== undefined && { shortcut: key })}
+      onPress={() => ui.edit('note')}
+    >
       {said.addNote}
     </Button>
   )

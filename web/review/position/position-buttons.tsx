@@ -1,7 +1,8 @@
-import { Ban, Check, Copy, EyeOff, Package, Replace, Search } from 'lucide-react'
+import { Check, Copy, Package, Replace, Search } from 'lucide-react'
 import { memo } from 'react'
 import type { PositionDetails, PositionRow } from '../../api/types.ts'
 import { Button } from '../../parts/button.tsx'
+import { useKeyOf } from '../../shortcuts/use-shortcuts.ts'
 import { useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
 import { useReview } from '../store/use-review.ts'
@@ -24,6 +25,7 @@ export const PositionButtons = memo(({ row, details, accepts, onAccept }: Positi
   const ui = useUi()
   const actions = useReviewActions()
   const isReadOnly = useReview((state) => state.isReadOnly)
+  const keys = useKeys()
   const isRelevant = row.is_relevant !== false
   const identical = details?.identical.taking_count ?? 0
   return (
@@ -41,7 +43,7 @@ export const PositionButtons = memo(({ row, details, accepts, onAccept }: Positi
       )}
       <Button
         icon={<Search size={SIZE} />}
-        shortcut="C"
+        {...keys.catalogue}
         isDisabled={isReadOnly}
         onPress={() => ui.open('search')}
       >
@@ -49,7 +51,7 @@ export const PositionButtons = memo(({ row, details, accepts, onAccept }: Positi
       </Button>
       <Button
         icon={<Package size={SIZE} />}
-        shortcut="Z"
+        {...keys.accessories}
         isDisabled={isReadOnly}
         onPress={() => ui.open('accessories')}
       >
@@ -57,24 +59,25 @@ export const PositionButtons = memo(({ row, details, accepts, onAccept }: Positi
       </Button>
       <Button
         icon={<Replace size={SIZE} />}
-        shortcut="R"
+        {...keys.replacements}
         isDisabled={isReadOnly}
         onPress={() => ui.open('replacements')}
       >
         {said.replacements(details?.links.alternatives.length ?? 0)}
       </Button>
-      <Button
-        icon={<Copy size={SIZE} />}
-        shortcut="D"
-        isDisabled={isReadOnly || (details?.identical.count ?? 0) === 0}
-        onPress={() => ui.open('identical')}
-      >
-        {said.identical(identical)}
-      </Button>
+      {(details?.identical.count ?? 0) > 0 && (
+        <Button
+          icon={<Copy size={SIZE} />}
+          {...keys.applyToIdentical}
+          isDisabled={isReadOnly}
+          onPress={() => ui.open('identical')}
+        >
+          {said.identical(identical)}
+        </Button>
+      )}
       <Button
         look="quiet"
-        icon={<Ban size={SIZE} />}
-        shortcut="X"
+        {...keys.notOffered}
         isDisabled={isReadOnly}
         onPress={actions.setNotOffered}
       >
@@ -82,8 +85,7 @@ export const PositionButtons = memo(({ row, details, accepts, onAccept }: Positi
       </Button>
       <Button
         look="quiet"
-        icon={<EyeOff size={SIZE} />}
-        shortcut="I"
+        {...keys.notRelevant}
         isDisabled={isReadOnly}
         onPress={actions.setRelevance}
       >
@@ -92,3 +94,17 @@ export const PositionButtons = memo(({ row, details, accepts, onAccept }: Positi
     </div>
   )
 })
+
+/** As they are set in the profile; none where keys are switched off. */
+function useKeys() {
+  return {
+    catalogue: shown(useKeyOf('review.catalogue')),
+    accessories: shown(useKeyOf('review.accessories')),
+    replacements: shown(useKeyOf('review.replacements')),
+    applyToIdentical: shown(useKeyOf('review.applyToIdentical')),
+    notOffered: shown(useKeyOf('review.notOffered')),
+    notRelevant: shown(useKeyOf('review.notRelevant')),
+  }
+}
+
+const shown = (shortcut: string | undefined) => (shortcut === undefined ? {} : { shortcut })

@@ -4,6 +4,7 @@ import { useFormats } from '../../format/formats.ts'
 import { Button, Kbd } from '../../parts/button.tsx'
 import { LaneMark } from '../../parts/marks.tsx'
 import { EmptyState } from '../../parts/states.tsx'
+import { useKeyOf } from '../../shortcuts/use-shortcuts.ts'
 import { useWords } from '../../words/words.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import { Comparison } from './comparison.tsx'
@@ -12,8 +13,6 @@ import { byWeight, inOneLine, reasonWords, sayReason } from './reason-words.ts'
 import { words } from './words.ts'
 
 const SHOWN = 5
-/** Keys 1 to 5 take one. */
-const WITH_KEY = 5
 
 type PredictionsProps = {
   readonly row: PositionRow
@@ -30,6 +29,7 @@ export const Predictions = memo((props: PredictionsProps) => {
   const { details, focused, onFocus, onAccept } = props
   const said = useWords(words)
   const [isLong, setLong] = useState(false)
+  const keys = useAcceptKeys()
   const { predictions } = details
   if (predictions.length === 0) {
     return <EmptyState title={said.noPredictions} text={said.noPredictionsText} />
@@ -43,10 +43,12 @@ export const Predictions = memo((props: PredictionsProps) => {
       const to = Math.max(0, Math.min(shown.length - 1, focused + step))
       onFocus(to)
       event.currentTarget.querySelectorAll<HTMLElement>('.position-prediction-open')[to]?.focus()
-    } else if (event.key >= '1' && event.key <= String(WITH_KEY)) {
-      event.preventDefault()
-      onAccept(Number(event.key) - 1)
+      return
     }
+    const taken = keys.findIndex((key) => key?.toLowerCase() === event.key.toLowerCase())
+    if (taken < 0) return
+    event.preventDefault()
+    onAccept(taken)
   }
   return (
     <section className="position-predictions">
@@ -61,6 +63,7 @@ export const Predictions = memo((props: PredictionsProps) => {
             prediction={prediction}
             index={index}
             isFocused={index === focused}
+            shortcut={keys[index]}
           />
         ))}
       </ol>
@@ -73,10 +76,20 @@ export const Predictions = memo((props: PredictionsProps) => {
   )
 })
 
+/** The keys that take the first, the second … of them. */
+const useAcceptKeys = (): readonly (string | undefined)[] => [
+  useKeyOf('review.accept'),
+  useKeyOf('review.accept2'),
+  useKeyOf('review.accept3'),
+  useKeyOf('review.accept4'),
+  useKeyOf('review.accept5'),
+]
+
 type CardProps = PredictionsProps & {
   readonly prediction: Prediction
   readonly index: number
   readonly isFocused: boolean
+  readonly shortcut: string | undefined
 }
 
 const PredictionCard = ({
@@ -84,6 +97,7 @@ const PredictionCard = ({
   prediction,
   index,
   isFocused,
+  shortcut,
   onFocus,
   onAccept,
   lit,
@@ -102,13 +116,17 @@ const PredictionCard = ({
     <li className="position-prediction" data-focused={isFocused || undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its button does the same */}
       <div className="position-prediction-head" onDoubleClick={() => onAccept(index)}>
-        {index < WITH_KEY ? <Kbd>{index + 1}</Kbd> : <span />}
+        {shortcut === undefined ? (
+          <span className="secondary">{index + 1}</span>
+        ) : (
+          <Kbd>{shortcut}</Kbd>
+        )}
         <div className="position-prediction-text">
           <button
             type="button"
             className="position-prediction-open"
             aria-expanded={isFocused}
-            aria-keyshortcuts={index < WITH_KEY ? String(index + 1) : undefined}
+            aria-keyshortcuts={shortcut}
             onClick={() => onFocus(index)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !isFocused) return
