@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { PositionRow } from '../../api/types.ts'
 import { Button } from '../../parts/button.tsx'
 import { useKeyOf } from '../../shortcuts/use-shortcuts.ts'
@@ -24,12 +24,10 @@ export const Note = memo(({ row, note, isWanted }: NoteProps) => {
   const { run } = useReviewActions()
   const isReadOnly = useReview((state) => state.isReadOnly)
   const [draft, setDraft] = useState<string | null>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (!isWanted) return
     setDraft((before) => before ?? note ?? '')
     ui.edit(null)
-    requestAnimationFrame(() => field.current?.focus())
   }, [isWanted, note, ui])
 
   function save(): void {
@@ -61,7 +59,8 @@ export const Note = memo(({ row, note, isWanted }: NoteProps) => {
     <div className="field position-note-field">
       <label htmlFor="position-note">{said.note}</label>
       <textarea
-        ref={field}
+        // biome-ignore lint/a11y/noAutofocus: it is there because somebody wants to write
+        autoFocus
         id="position-note"
         rows={3}
         maxLength={MOST_CHARACTERS}
