@@ -45,6 +45,9 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
   const own = details?.discount_percent ?? null
   const discount = row.discount_percent ?? first?.discount_percent ?? own
 
+  const isCustomers =
+    own === null && first?.own_net_price == null && discount !== null && !isZero(discount)
+
   /** On the version that the screen shows. */
   const seen = () => ({
     position_id: row.id,
@@ -123,9 +126,9 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
                 </button>
               </span>
             )}
-            {hasPrices && own === null && first?.own_net_price == null && discount !== null && (
+            {hasPrices && isCustomers && (
               <span>
-                {formats.percent(discount)} {said.customerDiscount}
+                {formats.percent(discount ?? '0')} {said.customerDiscount}
               </span>
             )}
           </p>

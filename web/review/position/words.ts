@@ -104,8 +104,8 @@ export const words = inBoth({
     conflict: {
       title: (who: string, when: string) => `Gerade geändert von ${who}, ${when}`,
       nobody: 'dem Dienst',
-      theirs: 'Ihre Fassung',
-      mine: 'Meine Fassung',
+      theirs: 'Fassung dort behalten',
+      mine: 'Meine Fassung nehmen',
       theirArticle: (article: string) => `Dort: ${article}`,
       open: 'offen',
       notOffered: 'nicht angeboten',
@@ -257,8 +257,8 @@ export const words = inBoth({
     conflict: {
       title: (who: string, when: string) => `Just changed by ${who}, ${when}`,
       nobody: 'the service',
-      theirs: 'Theirs',
-      mine: 'Mine',
+      theirs: 'Keep theirs',
+      mine: 'Take mine',
       theirArticle: (article: string) => `There: ${article}`,
       open: 'open',
       notOffered: 'not offered',
