@@ -87,7 +87,14 @@ const rung = ([folder, below]) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-cycles', severity: 'error', from: { path: '^src/' }, to: { circular: true } },
+    {
+      name: 'no-cycles-in-web',
+      comment: 'Pages know the type of an address, the router knows the pages.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'no-orphans',
       severity: 'error',
