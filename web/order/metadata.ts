@@ -44,9 +44,21 @@ export const isMissing = (found: Found | null): boolean =>
 export const unsureFields = (head: WholeInquiry): readonly Field[] =>
   FIELDS.filter((field) => isUnsure(foundIn(head, field)))
 
+/** Whether both say the same, whatever the order in which an address has its parts. */
+export const isSame = (one: FieldValue, other: FieldValue): boolean => plain(one) === plain(other)
+
+const plain = (value: FieldValue): string =>
+  typeof value === 'object' && value !== null
+    ? JSON.stringify(
+        Object.entries(value)
+          .filter(([, part]) => part !== null)
+          .sort(),
+      )
+    : JSON.stringify(value)
+
 /** As the service keeps what a person says: sure, and with its place where it is what was found. */
 export const stated = (found: Found | null, value: FieldValue): Found => ({
-  ...(found !== null && JSON.stringify(found.value) === JSON.stringify(value) && found),
+  ...(found !== null && isSame(found.value, value) && found),
   value,
   certainty: 1,
   is_stated: true,

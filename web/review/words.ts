@@ -117,7 +117,7 @@ export const words = inBoth({
     markNone: 'Markierung aufheben',
     bulkNotOffered: 'Nicht angeboten',
     bulkIrrelevant: 'Nicht relevant',
-    panes: { list: 'Liste', position: 'Position', source: 'Quelle' },
+    panes: { head: 'Kopf', list: 'Liste', position: 'Position', source: 'Quelle' },
     resize: 'Breite ändern',
     empty: {
       title: 'In dieser Anfrage sind keine Positionen.',
@@ -240,7 +240,7 @@ export const words = inBoth({
     markNone: 'Clear marks',
     bulkNotOffered: 'Not offered',
     bulkIrrelevant: 'Not relevant',
-    panes: { list: 'List', position: 'Item', source: 'Source' },
+    panes: { head: 'Header', list: 'List', position: 'Item', source: 'Source' },
     resize: 'Change width',
     empty: {
       title: 'There are no items in this request.',
