@@ -1,6 +1,5 @@
 import { Check, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Lane } from '../api/types.ts'
 import { IconButton } from '../parts/button.tsx'
 import { Pips } from '../parts/marks.tsx'
 import { usePlace } from '../review/source/place-context.ts'
@@ -64,15 +63,9 @@ const Certainty = ({ found }: { readonly found: Found | null }) => {
   }
   const lane = isMissing(found) ? 'none' : isUnsure(found) ? 'check' : 'sure'
   return (
-    <span className={`lane small ${LOOK[lane]}`}>
-      <Pips lane={LOOK[lane]} />
+    <span className={`lane small ${lane === 'none' ? 'secondary' : lane}`}>
+      <Pips lane={lane} />
       {said.lane[lane]}
     </span>
   )
-}
-
-const LOOK: Readonly<Record<'sure' | 'check' | 'none', Lane>> = {
-  sure: 'sure',
-  check: 'check',
-  none: 'none',
 }

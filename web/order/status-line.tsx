@@ -20,7 +20,12 @@ export const StatusLine = () => {
   const head = useReview((state) => state.head)
   const lines = useReview(({ lanes }) => lanes.sure + lanes.check + lanes.unsure + lanes.none)
   const at = STEPS.indexOf(head.status)
-  const open = said.open(unsureFields(head).length, lines)
+  const fields = unsureFields(head).length
+  const open = [
+    head.customer === null && said.openCustomer,
+    fields > 0 && said.openFields(fields),
+    lines > 0 && said.openLines(lines),
+  ].filter(Boolean)
   const isInReview = head.status === 'NEEDS_REVIEW' || head.status === 'READY_TO_EXPORT'
   return (
     <div className="order-status">
@@ -37,9 +42,7 @@ export const StatusLine = () => {
       </ol>
       {isInReview && (
         <span className="secondary">
-          {open !== '' && said.stillOpen(open)}
-          {head.customer === null && ` ${said.customerOpen}`}
-          {open === '' && head.customer !== null && said.nothingOpen}
+          {open.length > 0 ? said.stillOpen(open.join(', ')) : said.nothingOpen}
         </span>
       )}
       {head.erp_offer_id !== null && (

@@ -37,7 +37,6 @@ export const words = inBoth({
     dateWrong: 'Kein Datum. Zum Beispiel 14.11.2026',
     chooseDate: (field: string) => `${field}: im Kalender wählen`,
     countryWrong: 'Zwei Buchstaben, zum Beispiel DE',
-    saving: 'Wird gespeichert …',
     theirs: (value: string) => `Inzwischen geändert: „${value}“. Enter übernimmt Ihren Wert.`,
     empty: 'leer',
     confirmed: (field: string) => `${field} bestätigt`,
@@ -58,18 +57,12 @@ export const words = inBoth({
     sender: 'Absender',
     context: 'Begleittext',
     steps: 'Stand der Bestellung',
-    open: (fields: number, lines: number) =>
-      [
-        fields > 0 && (fields === 1 ? '1 Kopffeld' : `${fields} Kopffelder`),
-        lines > 0 && (lines === 1 ? '1 Position' : `${lines} Positionen`),
-      ]
-        .filter(Boolean)
-        .join(' und '),
+    openCustomer: 'Kunde unbekannt',
+    openFields: (n: number) => (n === 1 ? '1 Kopffeld' : `${n} Kopffelder`),
+    openLines: (n: number) => (n === 1 ? '1 Position' : `${n} Positionen`),
     stillOpen: (what: string) => `Noch offen: ${what}`,
-    customerOpen: 'Der Kunde ist noch unbekannt.',
     nothingOpen: 'Nichts mehr offen.',
     erpOrder: (number: string) => `ERP-Auftrag ${number}`,
-    tenders: (number: string) => `Angebot ${number}`,
     tenderLink: (id: string, name: string) => `Ausschreibung ${id} · ${name}`,
     noTender: 'Keine Ausschreibung mit dieser Nummer.',
     compare: 'Unterschiede',
@@ -116,7 +109,6 @@ export const words = inBoth({
     dateWrong: 'Not a date. For example 14/11/2026',
     chooseDate: (field: string) => `${field}: choose in the calendar`,
     countryWrong: 'Two letters, for example DE',
-    saving: 'Saving …',
     theirs: (value: string) => `Changed meanwhile: “${value}”. Enter takes your value.`,
     empty: 'empty',
     confirmed: (field: string) => `${field} confirmed`,
@@ -137,18 +129,12 @@ export const words = inBoth({
     sender: 'Sender',
     context: 'Accompanying text',
     steps: 'State of the order',
-    open: (fields: number, lines: number) =>
-      [
-        fields > 0 && (fields === 1 ? '1 header field' : `${fields} header fields`),
-        lines > 0 && (lines === 1 ? '1 line' : `${lines} lines`),
-      ]
-        .filter(Boolean)
-        .join(' and '),
+    openCustomer: 'customer unknown',
+    openFields: (n: number) => (n === 1 ? '1 header field' : `${n} header fields`),
+    openLines: (n: number) => (n === 1 ? '1 line' : `${n} lines`),
     stillOpen: (what: string) => `Still open: ${what}`,
-    customerOpen: 'The customer is not known yet.',
     nothingOpen: 'Nothing left open.',
     erpOrder: (number: string) => `ERP order ${number}`,
-    tenders: (number: string) => `Quote ${number}`,
     tenderLink: (id: string, name: string) => `Tender ${id} · ${name}`,
     noTender: 'No tender with this number.',
     compare: 'Differences',

@@ -25,15 +25,13 @@ export const Findings = ({ preflight, hindrancesId }: FindingsProps) => {
   const show = useShow()
   const event = head.kind === 'TENDER' ? 'tender.completed' : 'order.completed'
   const unsure = head.kind === 'ORDER' ? unsureFields(head).length : 0
-  const isClear =
-    preflight.hindrance === null && conflicts.size === 0 && waiting === 0 && unsure === 0
-  const isWell =
-    isClear &&
-    preflight.warnings.length === 0 &&
-    !preflight.is_customer_missing &&
-    !preflight.is_discount_changed
+  const hindrances = countOf(preflight.hindrance !== null, conflicts.size > 0, waiting > 0)
+  const warnings =
+    preflight.warnings.length +
+    countOf(unsure > 0, preflight.is_customer_missing, preflight.is_discount_changed)
   return (
     <div className="release-findings">
+      {hindrances > 0 && <h3>{said.hindrances(hindrances)}</h3>}
       <ul id={hindrancesId}>
         {preflight.hindrance !== null && (
           <Finding look="bad" text={said.hindrance[head.status] ?? preflight.hindrance} />
@@ -48,6 +46,7 @@ export const Findings = ({ preflight, hindrancesId }: FindingsProps) => {
         )}
         {waiting > 0 && <Finding look="bad" text={said.waiting(waiting)} />}
       </ul>
+      {warnings > 0 && <h3>{said.warnings(warnings)}</h3>}
       <ul>
         {unsure > 0 && <Finding look="warn" text={said.unsureFields(unsure)} />}
         {preflight.is_customer_missing && <Finding look="warn" text={said.customerMissing} />}
@@ -61,7 +60,7 @@ export const Findings = ({ preflight, hindrancesId }: FindingsProps) => {
             onShow={() => show(positions.map(({ position_id }) => position_id))}
           />
         ))}
-        {isWell && <Finding look="good" text={said.allWell} />}
+        {hindrances + warnings === 0 && <Finding look="good" text={said.allWell} />}
         <Finding
           look="info"
           text={
@@ -74,6 +73,8 @@ export const Findings = ({ preflight, hindrancesId }: FindingsProps) => {
     </div>
   )
 }
+
+const countOf = (...are: readonly boolean[]): number => are.filter(Boolean).length
 
 const bare = (position_id: string) => ({ position_id, article_numbers: [] })
 

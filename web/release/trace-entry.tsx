@@ -91,6 +91,9 @@ const AttemptLine = ({ entry }: Of<'attempt'>) => {
   )
 }
 
+/** It is the same for all, so it says nothing. */
+const BASE = '/api/public/v1'
+
 const FetchedLine = ({ entry }: Of<'fetched'>) => {
   const said = useWords(words)
   return (
@@ -98,7 +101,7 @@ const FetchedLine = ({ entry }: Of<'fetched'>) => {
       <span>{said.fetched}</span>
       <span className="secondary small">
         <span className="mono">
-          {entry.method} {entry.path}
+          {entry.method} {entry.path.replace(BASE, '')}
         </span>
         {entry.key_name !== null && ` · ${said.key(entry.key_name)}`}
       </span>

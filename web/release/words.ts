@@ -143,7 +143,6 @@ export const words = inBoth({
     downloadFailed: (format: string, why: string) =>
       `${format} konnte nicht geschrieben werden: ${why}`,
     erpError: (message: string) => `ERP-Fehler: ${message}`,
-    copyEvent: 'Ereignis-Nr.',
   },
   en: {
     title: 'Finalize and hand over to the ERP',
@@ -283,6 +282,5 @@ export const words = inBoth({
     downloading: (format: string) => `${format} is being written …`,
     downloadFailed: (format: string, why: string) => `${format} could not be written: ${why}`,
     erpError: (message: string) => `ERP error: ${message}`,
-    copyEvent: 'Event id',
   },
 })
