@@ -15,6 +15,7 @@ export const DateEntry = (props: FieldProps) => {
   const said = useWords(words)
   const formats = useFormats()
   const calendar = useRef<HTMLInputElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const label = said.fields[props.field]
   const entry = useField(
     props,
@@ -27,7 +28,7 @@ export const DateEntry = (props: FieldProps) => {
   )
   return (
     <FieldFrame {...entry} field={props.field} onConfirm={() => void entry.confirm()}>
-      <div className="order-date">
+      <div className="order-date" ref={frame}>
         <TextField
           label={label}
           value={entry.draft}
@@ -47,7 +48,11 @@ export const DateEntry = (props: FieldProps) => {
               tabIndex={-1}
               aria-hidden="true"
               value={readDay(entry.draft, new Date()) ?? ''}
-              onChange={({ target }) => entry.type(target.value && formats.date(target.value))}
+              onChange={({ target }) => {
+                entry.type(target.value && formats.date(target.value))
+                // There Enter confirms it, and going on keeps it.
+                frame.current?.querySelector('input')?.focus()
+              }}
             />
             <IconButton
               label={said.chooseDate(label)}

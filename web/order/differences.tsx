@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import type { PositionRow } from '../api/types.ts'
 import { useFormats } from '../format/formats.ts'
 import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
-import { isRelevant } from '../review/store/rows.ts'
+import { isRelevant, isSelected } from '../review/store/rows.ts'
 import { useReview } from '../review/store/use-review.ts'
 import { useWords } from '../words/words.ts'
 import { words } from './words.ts'
@@ -44,9 +44,9 @@ export const Differences = ({ tenderId }: { readonly tenderId: string }) => {
   )
 }
 
-/** Those with an article; the others have nothing to compare. */
+/** Those with a chosen article; what is only predicted was neither offered nor ordered. */
 const matched = (rows: readonly PositionRow[]): readonly PositionRow[] =>
-  rows.filter((row) => isRelevant(row) && !row.is_removed && !row.not_offered && row.article_number)
+  rows.filter((row) => isRelevant(row) && !row.is_removed && !row.not_offered && isSelected(row))
 
 function byNumber(
   rows: readonly PositionRow[],

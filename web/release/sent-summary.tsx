@@ -1,7 +1,7 @@
 import type { WholeInquiry } from '../api/types.ts'
 import { useFormats } from '../format/formats.ts'
 import { FIELDS, foundIn } from '../order/metadata.ts'
-import { isRelevant, isText, type Rows } from '../review/store/rows.ts'
+import { isRelevant, isSelected, isText, type Rows } from '../review/store/rows.ts'
 import { useReview } from '../review/store/use-review.ts'
 import { useSession } from '../session/session-context.ts'
 import { useWords } from '../words/words.ts'
@@ -114,7 +114,7 @@ function countOf({ byId }: Rows) {
     if (isText(row)) counts.texts += 1
     else if (!isRelevant(row)) counts.notRelevant += 1
     else if (row.not_offered) counts.notOffered += 1
-    else if ((row.selection_count ?? 0) > 0) counts.matched += 1
+    else if (isSelected(row)) counts.matched += 1
     else counts.unmatched += 1
   }
   return counts

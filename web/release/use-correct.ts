@@ -1,4 +1,5 @@
 import type { PositionRow } from '../api/types.ts'
+import { isSelected } from '../review/store/rows.ts'
 import { useStore } from '../review/store/use-review.ts'
 import { useUi } from '../review/ui.ts'
 
@@ -17,7 +18,7 @@ export function useCorrect() {
 
 /** Of articles whose numbers occur in one another, the longest is meant. */
 export function namedIn(message: string, rows: readonly PositionRow[]): PositionRow | undefined {
-  const found = rows.filter(({ article_number }) => isIn(article_number ?? '', message))
+  const found = rows.filter((row) => isSelected(row) && isIn(row.article_number ?? '', message))
   const longest = Math.max(...found.map(({ article_number }) => article_number?.length ?? 0))
   return found.find(({ article_number }) => article_number?.length === longest)
 }
