@@ -16,6 +16,7 @@ import { words } from './words.ts'
 export const OrderHead = () => {
   const said = useWords(words)
   const head = useReview((state) => state.head)
+  const isReadOnly = useReview((state) => state.isReadOnly)
   const frame = useRef<HTMLDivElement>(null)
   const save = useSaveField()
   const onConfirmed = useNextUnsure(frame)
@@ -27,7 +28,7 @@ export const OrderHead = () => {
         {said.head} ({said.unsureCount(unsure)}
         {missing > 0 && `, ${said.missingCount(missing)}`})
       </h2>
-      <p className="secondary small">{said.confirm}</p>
+      {unsure > 0 && !isReadOnly && <p className="secondary small">{said.confirm}</p>}
       <OrderFacts />
       {FIELDS.map((field) => (
         <Entry key={field} field={field} save={save} onConfirmed={onConfirmed} />

@@ -65,7 +65,7 @@ export const TraceGroupView = ({ group, isLatest, now }: TraceGroupProps) => {
         {released && <span className={`badge ${LOOK[state]}`}>{said.state[state]}</span>}
       </header>
       {steps}
-      {state === 'failed' && <Failed group={group} />}
+      {(state === 'failed' || state === 'silent') && <NextSteps group={group} />}
     </section>
   )
 }
@@ -89,8 +89,8 @@ const StillToCome = ({ state }: { readonly state: HandOver }) => {
   )
 }
 
-/** What to do about a refusal: to the position it names, or once more as it is. */
-const Failed = ({ group }: { readonly group: TraceGroup }) => {
+/** What to do about a refusal or silence: to the position that is named, or once more as it is. */
+const NextSteps = ({ group }: { readonly group: TraceGroup }) => {
   const said = useWords(words)
   const ui = useUi()
   const correct = useCorrect()
@@ -99,9 +99,11 @@ const Failed = ({ group }: { readonly group: TraceGroup }) => {
   if (isReadOnly) return null
   return (
     <div className="trace-actions">
-      <Button look="primary" onPress={() => correct(told?.acknowledgement.message ?? '')}>
-        {said.correct}
-      </Button>
+      {told && (
+        <Button look="primary" onPress={() => correct(told.acknowledgement.message ?? '')}>
+          {said.correct}
+        </Button>
+      )}
       <Button onPress={() => ui.open('release')}>{said.handOverAgain}</Button>
     </div>
   )
