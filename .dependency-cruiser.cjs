@@ -58,6 +58,7 @@ const LADDER = {
   ],
   statistics: ['kernel', 'access', 'inquiries'],
   live: ['kernel', 'access', 'inquiries'],
+  search: ['kernel', 'master-data', 'projects', 'catalogue'],
   demo: [
     'kernel',
     'custom-fields',

@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
@@ -7,7 +7,9 @@ export default defineConfig({
       'test/**/*.test.ts',
       'training/**/*.test.ts',
       'bench/**/*.test.ts',
+      'web/**/*.test.ts',
     ],
+    exclude: [...configDefaults.exclude, 'test/browser/**'],
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { bundlePrograms, runBundled } from './lib/bundle.mjs'
+import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { ROOT } from './lib/root.mjs'
 
@@ -16,6 +17,7 @@ const BENCHES = [
   'read',
   'review',
   'upload',
+  'web',
 ]
 
 /** Runs a bench against the built service: `node scripts/bench.mjs bulk`. */
@@ -30,6 +32,7 @@ try {
   // All of them: a bench may start another program of its folder as a process.
   const files = readdirSync(join(ROOT, 'bench')).filter((file) => file.endsWith('.ts'))
   await bundlePrograms('bench', files)
+  if (name === 'web') process.env.CHROMIUM_PATH = await ensureChromium()
 } catch (error) {
   console.error(error.message)
   process.exit(1)

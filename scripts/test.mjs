@@ -1,14 +1,18 @@
 import './lib/require-node.mjs'
+import { availableParallelism } from 'node:os'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { run, runVitest } from './lib/run.mjs'
 
-const STATIC_CHECKS = [
-  ['format and lint', 'biome', ['ci', '--colors=off']],
-  ['types', 'tsc', ['-p', '.']],
-  ['types of the web application', 'tsc', ['-p', 'web']],
-  ['unused code', 'knip', []],
-  ['layers', 'depcruise', ['src', '--config', '.dependency-cruiser.cjs']],
+/** Longest first: they take turns on the cores, and what comes last should not be what all wait for. */
+const CHECKS = [
+  ['types', () => quietly('tsc', ['-p', '.'])],
+  ['format and lint', () => quietly('biome', ['ci', '--colors=off'])],
+  ['build', build],
+  ['types of the browser tests', () => quietly('tsc', ['-p', 'tsconfig.browser.json'])],
+  ['types of the web application', () => quietly('tsc', ['-p', 'web'])],
+  ['unused code', () => quietly('knip', [])],
+  ['layers', () => quietly('depcruise', ['src', '--config', '.dependency-cruiser.cjs'])],
 ]
 
 const chosenTests = process.argv.slice(2)
@@ -21,18 +25,31 @@ try {
   process.exit(1)
 }
 if (chosenTests.length === 0) {
-  for (const [name, program, options] of STATIC_CHECKS) {
-    await check(name, () => quietly(program, options))
-  }
-}
-await check('build', build)
-if (chosenTests.length === 0) {
+  await inTurns(CHECKS, availableParallelism())
   // One file after the other, each in its short form; `npm run test:stress` is the long one.
   add(await runVitest(['--config', 'vitest.stress.config.ts']))
+  add(await runVitest([]))
+  add(await runVitest(['--config', 'vitest.browser.config.ts']))
+} else {
+  await check('build', build)
+  const isForBrowser = (name) => name.startsWith('test/browser')
+  const others = chosenTests.filter((name) => !isForBrowser(name))
+  const forBrowser = chosenTests.filter(isForBrowser)
+  if (others.length > 0) add(await runVitest(others))
+  if (forBrowser.length > 0) {
+    add(await runVitest(['--config', 'vitest.browser.config.ts', ...forBrowser]))
+  }
 }
-add(await runVitest(chosenTests))
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
+
+async function inTurns(checks, places) {
+  const left = [...checks]
+  const turn = async () => {
+    for (let next = left.shift(); next; next = left.shift()) await check(...next)
+  }
+  await Promise.all(Array.from({ length: places }, turn))
+}
 
 /** `work` answers what is wrong, or nothing. */
 async function check(name, work) {

@@ -15,14 +15,17 @@ import type { ListDeps } from '#kernel/list.ts'
 import type { Metrics } from '#kernel/metrics.ts'
 import { answerHeaders } from './access/answer-headers.ts'
 import { createAppGate } from './access/app-gate.ts'
+import { branchAppOperations } from './access/branches/app-routes.ts'
 import { createGate } from './access/gate.ts'
 import { openIdOperations } from './access/openid/app-routes.ts'
 import type { OpenIdProvider } from './access/openid/provider.ts'
 import { PAGE_HEADER } from './access/own-page.ts'
 import { sessionOperations } from './access/sessions/app-routes.ts'
 import { SESSION_COOKIE } from './access/sessions/cookie.ts'
+import { userAppOperations } from './access/users/app-routes.ts'
 import { userOperations } from './access/users/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import { customFieldAppOperations } from './custom-fields/app-routes.ts'
 import { eventCatalogue, exampleOf } from './event-catalogue.ts'
 import { describeWebhook } from './events/describe-webhook.ts'
 import { deliveryLogAppOperations } from './events/log/app-routes.ts'
@@ -32,6 +35,8 @@ import { testDeliveryAppOperations } from './events/test-delivery/app-routes.ts'
 import type { Webhooks } from './events/webhooks.ts'
 import { answerOperations } from './inquiries/answer/app-routes.ts'
 import type { AnswerWriter } from './inquiries/answer/write-apart.ts'
+import { fileAppOperations } from './inquiries/files/app-routes.ts'
+import type { FileShower } from './inquiries/files/shown-files.ts'
 import { intakeAppOperations } from './inquiries/intake/app-routes.ts'
 import { intakeOperations } from './inquiries/intake/routes.ts'
 import { orderOperations } from './inquiries/orders/routes.ts'
@@ -43,6 +48,8 @@ import { commandAppOperations } from './inquiries/review/commands/app-routes.ts'
 import { positionAppOperations } from './inquiries/review/details/app-routes.ts'
 import { inboxAppOperations } from './inquiries/review/inbox/app-routes.ts'
 import { catalogueAppOperations } from './inquiries/review/links/app-routes.ts'
+import { precisionAppOperations } from './inquiries/review/precision/app-routes.ts'
+import { severalAppOperations } from './inquiries/review/status/app-routes.ts'
 import { tenderOperations } from './inquiries/tenders/routes.ts'
 import { countBulkJobs } from './jobs/queries.ts'
 import { jobOperations } from './jobs/routes.ts'
@@ -53,11 +60,13 @@ import { alternativeOperations } from './master-data/alternatives/routes.ts'
 import { articleOperations } from './master-data/articles/routes.ts'
 import { bulkOperations } from './master-data/bulk/routes.ts'
 import { contactOperations } from './master-data/contacts/routes.ts'
+import { customerAppOperations } from './master-data/customers/app-routes.ts'
 import { customerOperations } from './master-data/customers/routes.ts'
 import { supplierOperations } from './master-data/suppliers/routes.ts'
 import { unitConversionOperations } from './master-data/unit-conversions/routes.ts'
 import { projectAppOperations } from './projects/app-routes.ts'
 import { projectOperations } from './projects/routes.ts'
+import { searchAppOperations } from './search/app-routes.ts'
 import { statisticsAppOperations } from './statistics/app-routes.ts'
 import { statisticsOperations } from './statistics/routes.ts'
 import { supplierRequestAppOperations } from './supplier-requests/app-routes.ts'
@@ -69,6 +78,7 @@ export type AppDeps = {
   readonly database: Database
   readonly files: FileStore
   readonly writeAnswer: AnswerWriter
+  readonly showFile: FileShower
   readonly catalogue: Pick<Catalogue, 'search'>
   readonly webhooks: Webhooks
   /** Undefined where people sign in by password alone. */
@@ -90,6 +100,7 @@ type OperationDeps = Pick<
   | 'database'
   | 'files'
   | 'writeAnswer'
+  | 'showFile'
   | 'catalogue'
   | 'webhooks'
   | 'openId'
@@ -137,19 +148,27 @@ export const buildInternalOperations = (
   return [
     ...sessionOperations({ database, now }),
     ...openIdOperations({ database, now, sealer: webhooks.sealer, provider: openId }),
+    ...branchAppOperations({ database }),
+    ...userAppOperations({ database }),
+    ...customFieldAppOperations({ database }),
+    ...customerAppOperations({ database }),
     ...intakeAppOperations({ database, files, now }),
-    ...inboxAppOperations({ database, cursorSecret }),
+    ...inboxAppOperations({ database, now, cursorSecret }),
     ...inquiryAppOperations({ database, now }),
+    ...severalAppOperations({ database, now }),
     ...positionAppOperations({ database, now }),
     ...commandAppOperations({ database, now }),
+    ...precisionAppOperations({ database, now }),
     ...releaseAppOperations({ database, now }),
     ...catalogueAppOperations({ database, now, catalogue }),
     ...processingOperations({ database }),
+    ...fileAppOperations(deps),
     ...answerOperations(deps),
     ...projectAppOperations(lists),
     ...projectLinkAppOperations(database),
     ...supplierRequestAppOperations({ ...lists, now }),
     ...statisticsAppOperations(lists),
+    ...searchAppOperations({ database, catalogue }),
     ...subscriptionAppOperations({ database, now, webhooks }),
     ...deliveryLogAppOperations({ database, now, cursorSecret, webhooks }),
     ...replayAppOperations({ database, now, webhooks }),

@@ -68,8 +68,20 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
 })
 
+/** Where another service comes back to. Who is signed in goes on to what was asked for. */
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: texts,
+  beforeLoad: ({ search }) => {
+    const { pathname, searchParams } = new URL(search['to'] ?? '/app/inbox', location.origin)
+    const to = pathname.startsWith('/app/') ? pathname.slice('/app'.length) : '/inbox'
+    throw redirect({ to: to as '/inbox', search: Object.fromEntries(searchParams) })
+  },
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, inbox, newRequest, request, profile]),
+  routeTree: root.addChildren([home, inbox, newRequest, request, profile, signIn]),
   basepath: '/app',
   defaultPreload: 'intent',
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

@@ -135,8 +135,9 @@ async function createUser(env: NodeJS.ProcessEnv, organisationId: number, email:
     '--role',
     'MEMBER',
   ]
-  const { password } = await pis(env, 'user', 'create', ...wish)
-  return { password: String(password) }
+  const password = 'a bench needs no other one'
+  await pis(env, 'user', 'create', ...wish, '--password', password)
+  return { password }
 }
 
 const COLUMNS = [['SELECT', '--options', 'A,B,C'], ['NUMBER'], ['BOOLEAN']].map((type) => [

@@ -116,7 +116,8 @@ async function defineOwn(db: Db, organisationId: number, wholesaler: Wholesaler)
   }
   const users: DemoUser[] = []
   for (const user of wholesaler.users) {
-    const { userId, password } = await createUser(db, { organisationId, ...user })
+    const wish = { organisationId, ...user, mustChangePassword: true }
+    const { userId, password } = await createUser(db, wish)
     users.push({ user_id: userId, email: user.email, role: user.role, password })
   }
   // Their articles come with the jobs.

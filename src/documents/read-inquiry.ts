@@ -77,6 +77,27 @@ export async function readInquiry(
   }
 }
 
+/** A file that was sent, or one inside of it, with its format; a mail comes opened. */
+export type FoundFile = SourceFile & {
+  readonly format: DocumentFormat | null
+  readonly mail: Mail | null
+}
+
+/** Looks for a file by its name in one that was sent: in that itself, in mails and in the archives in them. */
+export async function findFile(
+  sent: SourceFile,
+  name: string,
+  limits: Limits,
+): Promise<FoundFile | undefined> {
+  const { files, failures } = await collect([sent], limits)
+  const found = files.find((file) => file.name === name)
+  if (!found) return undefined
+  const [failure] = failures
+  if (failure) throw new Unreadable(failure.code, null, failure.arguments)
+  const { bytes, format, mails } = found
+  return { name, bytes, format, mail: format === 'EML' ? (mails.at(-1) ?? null) : null }
+}
+
 type Readable = Collected & { readonly format: DocumentFormat }
 
 /** Of several mails that hold nothing else, the first whose text has positions. */

@@ -6,8 +6,11 @@ import { projectRoot } from '#kernel/project-root.ts'
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts'
 import type { Config } from '../config.ts'
 import { type Confinement, findConfinement } from '../documents/reading-process/confinement.ts'
-import { CPU_SECONDS, readApart } from '../documents/reading-process/read-apart.ts'
+import { readApart } from '../documents/reading-process/read-apart.ts'
+import { CPU_SECONDS } from '../documents/reading-process/run-apart.ts'
+import { showApart } from '../documents/reading-process/show-apart.ts'
 import { type AnswerWriter, createAnswerWriter } from '../inquiries/answer/write-apart.ts'
+import type { FileShower } from '../inquiries/files/shown-files.ts'
 import type { ProcessingDeps } from '../inquiries/process/processing.ts'
 import type { OpenedDatabase } from './open-database.ts'
 
@@ -18,6 +21,7 @@ export type Processing = Pick<ProcessingDeps, 'readFiles' | 'agentCertainty'> & 
   readonly catalogue: Catalogue
   readonly files: FileStore
   readonly writeAnswer: AnswerWriter
+  readonly showFile: FileShower
   readonly confinement: () => Promise<Confinement>
 }
 
@@ -29,6 +33,11 @@ export function openProcessing(config: Config, opened: OpenedDatabase, log: Logg
     found ??= findConfinement(process.env['PATH'] ?? '', CPU_SECONDS)
     return found
   }
+  const apart = async () => ({
+    program: program('reader'),
+    confinement: await confinement(),
+    onNote,
+  })
   return {
     catalogue: createCatalogue({
       program: program('indexer'),
@@ -46,10 +55,8 @@ export function openProcessing(config: Config, opened: OpenedDatabase, log: Logg
     }),
     writeAnswer: createAnswerWriter(program('answerer')),
     confinement,
-    readFiles: async (files, driving, over) => {
-      const apart = { program: program('reader'), confinement: await confinement(), onNote }
-      return readApart(files, apart, driving, over)
-    },
+    readFiles: async (files, driving, over) => readApart(files, await apart(), driving, over),
+    showFile: async (file, name, wish, over) => showApart(file, name, wish, await apart(), over),
     agentCertainty: config.agentCertainty,
   }
 }

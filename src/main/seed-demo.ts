@@ -20,6 +20,9 @@ export async function seedDemo(
   const admin = users.find(({ role }) => role === 'ADMIN')
   say(`Demo organisation made: ${demo.wholesaler.name}. Shown only now:`)
   say(`  API key   ${demo.apiKey}`)
-  if (admin) say(`  admin     ${admin.email}, password ${admin.password}`)
+  if (admin)
+    say(
+      `  admin     ${admin.email}, password ${admin.password}, to be changed at the first sign-in`,
+    )
   say('Its articles, customers, suppliers and contacts are being loaded; that takes some seconds.')
 }

@@ -86,6 +86,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       database,
       files: processing.files,
       writeAnswer: processing.writeAnswer,
+      showFile: processing.showFile,
       catalogue: processing.catalogue,
       webhooks,
       openId,

@@ -77,6 +77,13 @@ beforeAll(async () => {
   )
   ours['inquiries/{id}'] = inquiryId
   ours['positions/{position_id}'] = position?.id ?? ''
+  const [sent] = await service.rows<{ id: string }>(
+    `insert into inquiry_files (id, organisation_id, inquiry_id, place, name, media_type, size, sha256)
+     values (gen_random_uuid(), ${home}, ${inquiryId}, 0, 'LV.txt', 'text/plain', 1, repeat('0', 64))
+     returning id`,
+  )
+  ours['files/{file_id}'] = sent?.id ?? ''
+  ours['pages/{page}'] = '1'
   ours['articles/{article_number}'] = '4711'
   ours['requests/{request_id}'] = inquiryId
   ours['projects/{project_id}'] = await service.database.asOrganisation(home, (db) =>
@@ -142,6 +149,7 @@ describe('The internal interface, every operation of its document', () => {
       database: undefined as never,
       files: undefined as never,
       writeAnswer: undefined as never,
+      showFile: undefined as never,
       catalogue: undefined as never,
       webhooks: {} as never,
       openId: undefined,

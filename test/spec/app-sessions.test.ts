@@ -37,7 +37,14 @@ describe('Signing in', () => {
       user: { id: userId, email, name: 'Karin', role: 'ADMIN' },
       organisation: { id: String(service.organisationId), name: 'Home', is_demo: false },
       must_change_password: false,
-      preferences: { language: 'de', theme: 'system', density: 'comfortable' },
+      preferences: {
+        language: 'de',
+        theme: 'system',
+        density: 'normal',
+        shortcuts: { is_enabled: true, keys: {} },
+        columns: { order: [], hidden: [], widths: {} },
+        panes: {},
+      },
     })
     expect(setCookie(answer)).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
     expect((await goOn(answer).get('/session')).body).toEqual(answer.body)
@@ -403,10 +410,65 @@ describe('The own preferences', () => {
     const answer = await clerk.patch('/session/preferences', { theme: 'dark', density: 'compact' })
 
     const expected = { language: 'en', theme: 'dark', density: 'compact' }
-    expect(answer.body).toEqual(expected)
+    expect(answer.body).toMatchObject(expected)
     expect(
       (await goOn(await signIn(clerk.email, clerk.password)).get('/session')).body,
     ).toMatchObject({ preferences: expected })
+  })
+
+  it('S4.1, section 4: keys, columns and panes are replaced as a whole where they are given', async () => {
+    const clerk = await service.signIn()
+    const columns = { order: ['oz', 'text'], hidden: ['note'], widths: { oz: 120 } }
+    const keys = { accept: 'Enter', next: 'n' }
+    await clerk.patch('/session/preferences', {
+      columns,
+      shortcuts: { is_enabled: true, keys },
+      panes: { source: 0.4 },
+    })
+    const shortcuts = { is_enabled: false, keys: { accept: 'Y' } }
+    const { body } = await clerk.patch('/session/preferences', { shortcuts })
+    expect(body).toMatchObject({ columns, shortcuts, panes: { source: 0.4 } })
+    expect(body.shortcuts.keys).toEqual({ accept: 'Y' })
+  })
+
+  it('S4.1: they are bounded', async () => {
+    const clerk = await service.signIn()
+    const many = Array.from({ length: 61 }, (_, at) => `a${at}`)
+    const each = (value: unknown) => Object.fromEntries(many.map((name) => [name, value]))
+    const shortcuts = (keys: object) => ({ shortcuts: { is_enabled: true, keys } })
+    const columns = { order: [], hidden: [], widths: {} }
+    const refused = [
+      { density: 'tiny' },
+      shortcuts(each('x')),
+      shortcuts({ accept: '' }),
+      shortcuts({ accept: 'x'.repeat(21) }),
+      shortcuts({ ['x'.repeat(41)]: 'x' }),
+      { shortcuts: { keys: {} } },
+      { columns: { ...columns, order: many } },
+      { columns: { ...columns, widths: each(1) } },
+      { columns: { ...columns, widths: { oz: 10_001 } } },
+      { columns: { ...columns, colour: 1 } },
+      { panes: each(1) },
+      { panes: { source: '1' } },
+    ]
+    for (const wish of refused) {
+      const { status } = await clerk.patch('/session/preferences', wish)
+      expect([wish, status]).toEqual([wish, 400])
+    }
+  })
+
+  it('those that were stored before there were more of them are still good', async () => {
+    const clerk = await service.signIn()
+    await service.database.asOrganisation(service.organisationId, (db) =>
+      db.run(sql`update users set preferences = '{"density":"comfortable","theme":"dark"}'
+                  where id = ${clerk.userId}::bigint`),
+    )
+    expect((await clerk.get('/session')).body.preferences).toMatchObject({
+      language: 'de',
+      theme: 'dark',
+      density: 'comfortable',
+      panes: {},
+    })
   })
 })
 

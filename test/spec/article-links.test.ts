@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counts, countsOf, push, pushArticles } from '#test/push.ts'
 import { type Service, startService } from '#test/service.ts'
+import { size } from '#test/stress.ts'
 
 let service: Service
 
@@ -514,7 +515,7 @@ describe('Accessory links, decision 7: any sequence of batches', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: size(40, 12) },
     )
   }, 120_000)
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counts, countsOf, pushArticles } from '#test/push.ts'
 import { type Service, startService } from '#test/service.ts'
+import { size } from '#test/stress.ts'
 
 let service: Service
 
@@ -190,7 +191,7 @@ describe('Article, texts', () => {
           })
         },
       ),
-      { numRuns: 30 },
+      { numRuns: size(30, 12) },
     )
   })
 
@@ -364,7 +365,7 @@ describe('Article, numbers', () => {
           expect(Number(spelled(text, 'list_price'))).toBe(Number(literal))
         },
       ),
-      { numRuns: 40 },
+      { numRuns: size(40, 12) },
     )
   })
 

@@ -6,6 +6,7 @@ import { withClient } from '#test/database-server.ts'
 import { counts, countsOf, pushArticles, type ReadJob } from '#test/push.ts'
 import { exchange, requestText } from '#test/raw-http.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
+import { size } from '#test/stress.ts'
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -437,7 +438,7 @@ describe('Bulk writes, decision 7: rows with one key act one after the other', (
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: size(40, 12) },
     )
   }, 120_000)
 
@@ -651,7 +652,7 @@ describe('Bulk writes, rule 2: Idempotency-Key', () => {
           expect((await send(key, other)).status).toBe('added' in custom_fields ? 200 : 422)
         },
       ),
-      { numRuns: 30 },
+      { numRuns: size(30, 12) },
     )
   }, 60_000)
 

@@ -7,6 +7,7 @@ import { sql } from '#kernel/db/sql.ts'
 import { buildPlainIndex, type PlainIndex } from '#test/plain-index.ts'
 import { push, pushArticles } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
+import { size } from '#test/stress.ts'
 import { readClocks } from '../../src/catalogue/clocks.ts'
 import { startFollowing } from '../../src/catalogue/follow-articles.ts'
 import type { BuildIndex } from '../../src/catalogue/followed-index.ts'
@@ -344,7 +345,7 @@ describe('an index that follows', () => {
           expect(known(follower)).toEqual(await stored())
         }
       }),
-      { numRuns: 12 },
+      { numRuns: size(12, 5) },
     )
   })
 })

@@ -44,16 +44,22 @@ describe("Operator's command line, what an organisation defines", () => {
     })
   })
 
-  it('user create --must-change-password: the password serves for choosing another one', async () => {
+  it.each([
+    ['a password that was made', [], true],
+    ['one that the operator chose', ['--password', 'correct horse'], false],
+    [
+      'one that the operator chose for now',
+      ['--password', 'correct horse', '--must-change-password'],
+      true,
+    ],
+  ])('S22: user create: %s has to be changed or not', async (_, how, mustChange) => {
+    const email = `new-${how.length}@x.example`
     const { password } = await pisJson(
-      ...['user', 'create', '--org', org, '--name', 'N', '--email', 'new@x.example'],
-      ...['--role', 'MEMBER', '--must-change-password'],
+      ...['user', 'create', '--org', org, '--name', 'N', '--email', email, '--role', 'MEMBER'],
+      ...how,
     )
-    const signedIn = await browser(service.origin, '').post('/sign-in', {
-      email: 'new@x.example',
-      password,
-    })
-    expect(signedIn.body.must_change_password).toBe(true)
+    const signedIn = await browser(service.origin, '').post('/sign-in', { email, password })
+    expect(signedIn.body.must_change_password).toBe(mustChange)
   })
 
   it('branch create', async () => {

@@ -11,6 +11,7 @@ import {
 import { contactRows } from '#test/contact-rows.ts'
 import { counts, countsOf, type ReadJob } from '#test/push.ts'
 import { type Service, startService } from '#test/service.ts'
+import { size } from '#test/stress.ts'
 
 let service: Service
 
@@ -137,7 +138,7 @@ describe('Contact: identity within a parent, and decision 7: rows act one after 
         const all = sequence.flatMap((step) => (step.kind === 'batch' ? step.rows : []))
         await expectAsInModel(model, all, prefix)
       }),
-      { numRuns: 120 },
+      { numRuns: size(120, 30) },
     )
   }, 120_000)
 })

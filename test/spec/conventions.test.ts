@@ -5,6 +5,7 @@ import { withClient } from '#test/database-server.ts'
 import { pushArticles } from '#test/push.ts'
 import { exchange, requestText } from '#test/raw-http.ts'
 import { type Answer, call, jsonInit, type Service, startService } from '#test/service.ts'
+import { size } from '#test/stress.ts'
 
 const BASE = '/api/public/v1'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -243,7 +244,7 @@ describe('Conventions, X-Request-Id', () => {
           expect(await idFor(given)).toBe(given)
         },
       ),
-      { numRuns: 50 },
+      { numRuns: size(50, 20) },
     )
   })
 

@@ -191,6 +191,7 @@ describe('Stop: nothing that was answered with 2xx is lost', () => {
       database,
       files: service.files,
       writeAnswer: service.processing.writeAnswer,
+      showFile: service.processing.showFile,
       catalogue: service.catalogue,
       webhooks: service.webhooks,
       openId: undefined,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '#test/database-server.ts'
 import { counts, countsOf, push } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
+import { size } from '#test/stress.ts'
 
 let service: Service
 
@@ -289,7 +290,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
           const { is_default, ...shown } = kept ?? {}
           expect(record.addresses).toEqual(kept ? [{ ...NO_ADDRESS, ...shown }] : [])
         }),
-        { numRuns: 30 },
+        { numRuns: size(30, 10) },
       )
     }, 60_000)
     const storable = (text: string) => !text.includes('\0')
@@ -776,7 +777,7 @@ describe('Customers, decision 7: any sequence of batches', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: size(40, 12) },
     )
   }, 120_000)
 

@@ -9,6 +9,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { FORM_LIMITS, startFormServer } from '#test/form-server.ts'
 import { BOUNDARY, field, file, formBody, formType } from '#test/forms.ts'
+import { isFull, size } from '#test/stress.ts'
 
 /** Forms over real HTTP, kept in a real folder. */
 let server: Awaited<ReturnType<typeof startFormServer>>
@@ -259,12 +260,16 @@ describe('broken forms: only 400, 413 and 415, no hang, no crash, nothing left b
     await Promise.all([turn(), turn(), turn(), turn()])
   }
 
+  const isStructure = (byte: number | undefined) =>
+    [...'\r\n-":;='].some((c) => c.charCodeAt(0) === byte)
+
   it('a form that ends at any of its bytes is 400, until its last boundary is there', async () => {
     const end = sound.length - 2
     const cuts = Array.from({ length: sound.length }, (_, at) => at)
     expect(cuts.length).toBeGreaterThan(1_500)
     const odd: unknown[] = []
-    await inTurns(cuts, async (cut) => {
+    const tried = cuts.filter((cut) => isFull || cut % 5 === 0 || isStructure(sound[cut]))
+    await inTurns(tried, async (cut) => {
       const { status } = await send({ body: sound.subarray(0, cut) })
       if (status !== (cut < end ? 400 : 200)) odd.push([cut, status])
     })
@@ -301,7 +306,7 @@ describe('broken forms: only 400, 413 and 415, no hang, no crash, nothing left b
         ),
       )
     const seen = new Set<number>()
-    await inTurns(fc.sample(mutated, { numRuns: 1_500, seed: 4711 }), async (body) => {
+    await inTurns(fc.sample(mutated, { numRuns: size(1_500, 400), seed: 4711 }), async (body) => {
       const { status, body: answer } = await send({ body })
       seen.add(status)
       if (status !== 200) expect(answer.error.message).toEqual(expect.any(String))

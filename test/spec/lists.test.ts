@@ -5,6 +5,7 @@ import { beginChange, readBarrier } from '#kernel/db/change-clock.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { pushArticles } from '#test/push.ts'
 import { call, type Service, startService } from '#test/service.ts'
+import { size } from '#test/stress.ts'
 
 let service: Service
 /** 25 articles of one push, so of one stamp; then 5 of a later one. */
@@ -239,7 +240,7 @@ describe('Pagination, rule 5: an invalid cursor is 400 VALIDATION_FAILED', () =>
           await expectRefused(changed)
         },
       ),
-      { numRuns: 150 },
+      { numRuns: size(150, 50) },
     )
   }, 60_000)
 

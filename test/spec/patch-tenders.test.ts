@@ -12,6 +12,7 @@ import { CONTENTS, sendForm } from '#test/intake.ts'
 import { untilOneWaits } from '#test/locks.ts'
 import { push, pushArticles } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
+import { size } from '#test/stress.ts'
 import { createBranch, removeBranch } from '../../src/access/branches/manage-branches.ts'
 import { lockBranch } from '../../src/access/branches/queries.ts'
 import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
@@ -520,7 +521,7 @@ describe('ETag', () => {
         const again = await patch(id, edit)
         expect([again.text, again.headers.get('etag')]).toEqual([text, etag])
       }),
-      { numRuns: 80 },
+      { numRuns: size(80, 25) },
     )
     expect(textOf.size).toBeGreaterThan(15)
   })

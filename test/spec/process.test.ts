@@ -2,12 +2,15 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect as connectTo } from '#kernel/db/db.ts'
 import { ensureBuilt, type Run, run } from '#test/built.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { withClient } from '#test/database-server.ts'
 import { createEmptyDatabase } from '#test/empty-database.ts'
 import { freePort } from '#test/processes.ts'
 import { call, jsonInit } from '#test/service.ts'
+import { createKey } from '../../src/access/api-keys/create-key.ts'
+import { insertOrganisation } from '../../src/access/organisations/queries.ts'
 
 let database: TestDatabase
 const running: Run[] = []
@@ -111,12 +114,22 @@ const textOf = (url: string): Promise<string> =>
     .then((response) => response.text())
     .catch(() => '')
 
+/** By no command line: that one is proved elsewhere, and each of its starts takes a second. */
 async function makeKey(): Promise<string> {
-  const settings = { DATABASE_URL: database.url }
-  const org = await run('pis', ['org', 'create', '--name', 'N', '--json'], settings).ended
-  const id = String(JSON.parse(org.stdout).organisation_id)
-  const key = await run('pis', ['key', 'create', '--org', id, '--json'], settings).ended
-  return JSON.parse(key.stdout).api_key
+  const own = connectTo(database.url, {
+    maxConnections: 1,
+    applicationName: 'pis-test',
+    role: database.role,
+    onIdleError: () => undefined,
+  })
+  try {
+    return await own.asSystem(async (db) => {
+      const organisationId = await insertOrganisation(db, 'N', false)
+      return (await createKey(db, { organisationId })).apiKey
+    })
+  } finally {
+    await own.close()
+  }
 }
 
 describe('Running it: settings', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
+import { size } from '#test/stress.ts'
 import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
 import { createProject } from '../../src/projects/create-project.ts'
 import { PROJECT_STATUSES } from '../../src/projects/project.ts'
@@ -113,7 +114,7 @@ describe('ETag', () => {
         expect(last === text).toBe(isSame)
         last = text
       }),
-      { numRuns: 150 },
+      { numRuns: size(150, 60) },
     )
     expect(textOf.size).toBeGreaterThan(20)
   })

@@ -6,11 +6,8 @@ import { transform } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '#kernel/project-root.ts'
 import { findConfinement } from '../../src/documents/reading-process/confinement.ts'
-import {
-  type Apart,
-  type ProcessLimits,
-  readApart,
-} from '../../src/documents/reading-process/read-apart.ts'
+import { readApart } from '../../src/documents/reading-process/read-apart.ts'
+import type { Apart, ProcessLimits } from '../../src/documents/reading-process/run-apart.ts'
 
 /** Programs in place of the reader, each with one bad habit: what surrounds it must hold on its own. */
 let folder: string

@@ -361,6 +361,75 @@ describe('Decisions 4: a position is settled by a selection, as not offered, or 
   })
 })
 
+describe('S4.1: several positions at once', () => {
+  it('S4.6: get one article, each as it was predicted or not, and are undone as one', async () => {
+    const { ada, one, two, three } = await inquiryOf([PREDICTED, {}, PREDICTED])
+    await ada.select(three, 'A-1')
+    const positions = await ada.seen([one ?? '', two ?? '', three ?? ''])
+    const { command_id } = await ada.run({
+      kind: 'select_many',
+      positions,
+      article_number: 'A-1',
+    })
+    expect(command_id).not.toBeNull()
+    expect(shownSelections(await ada.position(one))).toEqual(['PREDICTION A-1 10 St'])
+    expect(shownSelections(await ada.position(two))).toEqual(['MANUAL A-1 10 St'])
+    expect((await ada.position(one)).selections[0]?.action).toBe('bulk')
+    // It had it already: nothing is chosen anew.
+    expect((await ada.position(three)).selections[0]?.action).not.toBe('bulk')
+    await ada.undo()
+    expect((await ada.position(one)).selections).toEqual([])
+    expect((await ada.position(two)).selections).toEqual([])
+    expect(shownSelections(await ada.position(three))).toEqual(['PREDICTION A-1 10 St'])
+  })
+
+  it('get one discount, and are undone as one', async () => {
+    const { ada, one, two } = await inquiryOf([PREDICTED, {}])
+    const wish = async (discount_percent: string | null) => ({
+      kind: 'set_discount_many' as const,
+      positions: await ada.seen([one ?? '', two ?? '']),
+      discount_percent,
+    })
+    await ada.run(await wish('12.5'))
+    expect(await ada.position(one)).toMatchObject({ discount_percent: '12.5' })
+    expect(await ada.position(two)).toMatchObject({ discount_percent: '12.5' })
+    expect((await ada.run(await wish('12.50'))).command_id).toBeNull()
+    await ada.undo()
+    expect(await ada.position(two)).toMatchObject({ discount_percent: null })
+  })
+
+  it('S4.7: those that changed meanwhile are named, and nothing is done', async () => {
+    const { ada, one, two } = await inquiryOf([PREDICTED, {}])
+    const positions = await ada.seen([one ?? '', two ?? ''])
+    await ada.on(two, { kind: 'set_quantity', quantity: '7' })
+    for (const wish of [
+      { kind: 'select_many', positions, article_number: 'A-1' },
+      { kind: 'set_discount_many', positions, discount_percent: '5' },
+    ] as const)
+      await expect(ada.run(wish)).rejects.toMatchObject({
+        code: 'CONFLICT',
+        details: [{ loc: expect.arrayContaining([two]) }],
+      })
+    expect((await ada.position(one)).selections).toEqual([])
+  })
+
+  it('headings, articles that are gone and prices of orders are refused', async () => {
+    const { ada, positionIds, one } = await inquiryOf([{}, { kind: 'HEADING' }])
+    const all = await ada.seen(positionIds)
+    await expect(
+      ada.run({ kind: 'select_many', positions: all, article_number: 'A-1' }),
+    ).rejects.toMatchObject(refusal('VALIDATION_FAILED', positionIds[1]))
+    await expect(
+      ada.run({ kind: 'set_discount_many', positions: all, discount_percent: '1' }),
+    ).rejects.toMatchObject(refusal('VALIDATION_FAILED', positionIds[1]))
+    const positions = await ada.seen([one ?? ''])
+    for (const article_number of ['GONE', 'NONE'])
+      await expect(
+        ada.run({ kind: 'select_many', positions, article_number }),
+      ).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+  })
+})
+
 describe('S4.4: D applies a decision to the identical positions', () => {
   const TEXT = { text: 'Steckdose weiss', ...PREDICTED }
 

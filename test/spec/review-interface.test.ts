@@ -232,7 +232,13 @@ describe('An inquiry with all its positions', () => {
         { article: { article_number: 'A-1' }, class: 'prediction', predicted: ['A-1', 'A-2'] },
       ],
       predictions: [
-        { rank: 1, article_number: 'A-1', score: 0.95, article: { net_price: '0.9' } },
+        {
+          rank: 1,
+          article_number: 'A-1',
+          score: 0.95,
+          lane: 'sure',
+          article: { net_price: '0.9' },
+        },
         { rank: 2, article_number: 'A-2', article: { list_price: '2', is_active: true } },
       ],
       links: {

@@ -11,11 +11,15 @@ import { traceInquiry } from '../../src/inquiries/release/trace.ts'
 import { previewAcceptance } from '../../src/inquiries/review/acceptance/preview-acceptance.ts'
 import { listCommands } from '../../src/inquiries/review/commands/list-commands.ts'
 import { readPosition } from '../../src/inquiries/review/details/read-position.ts'
+import { countInbox } from '../../src/inquiries/review/inbox/count-inbox.ts'
 import { listInbox } from '../../src/inquiries/review/inbox/list-inbox.ts'
+import { measurePrecision } from '../../src/inquiries/review/precision/measure-precision.ts'
 import { readChanges } from '../../src/inquiries/review/tree/read-changes.ts'
 import { readTree } from '../../src/inquiries/review/tree/read-tree.ts'
 import { listPresent } from '../../src/live/presence.ts'
 import { findInquiries, findProgress, listChanged } from '../../src/live/queries.ts'
+import { searchCustomers } from '../../src/master-data/customers/search-customers.ts'
+import { search } from '../../src/search/search.ts'
 
 /**
  * What a person waits for must not grow with what else the organisation has. Each statement is explained before it is
@@ -72,8 +76,8 @@ async function explain(db: Db, { parts, values }: Sql): Promise<void> {
 /** The list of an inbox alone goes along an index of the organisation, page by page. */
 const ALL_OF_ONE = /^Index Cond: \(+organisation_id\)? ?= \(?\d+\)?\)$/
 
-/** An organisation has a handful of webhooks, and of people who look at something now. */
-const OF_FEW = /from (subscriptions|presences)\s/
+/** An organisation has a handful of webhooks, of branches, and of people who look at something now. */
+const OF_FEW = /from (subscriptions|branches|presences)\s/
 
 /** Ten texts, three times each. */
 const positionsOf = (inquiry: number) =>
@@ -122,7 +126,15 @@ it('S4.7, S1: what is looked up for a person is looked up by its key', async () 
   await as((db) => findProgress(db, organisationId, [inquiryId]))
   await as((db) => listPresent(db, organisationId, new Date()))
   await listCommands(database, ada, inquiryId, { limit: 50 })
-  await listInbox({ database, cursorSecret: 'x' }, organisationId, { to_do: true, search: 'LV' })
+  const inbox = { database, cursorSecret: 'x', now: () => new Date() }
+  await listInbox(inbox, organisationId, { to_do: true, search: 'LV' })
+  await listInbox(inbox, organisationId, { to_do: true, order: 'urgent', due: 'today' })
+  await as((db) => countInbox(db, organisationId, { userId: ada.userId, now: new Date() }))
+  await as((db) => measurePrecision(db, organisationId, new Date()))
+  const caller = { organisationId, role: 'ADMIN' as const }
+  const catalogue = { search: async () => ({ hits: [], total: 0, facets: {} as never }) }
+  await search({ database, catalogue }, caller, { text: '01.0', limit: 5, inquiryId })
+  await as((db) => searchCustomers(db, organisationId, { search: 'anybody', limit: 20 }))
   expect(wide).toEqual([])
   const wanted = ['api_calls_of_inquiry', 'tenders_scan']
   expect([...indexes]).toEqual(expect.arrayContaining(wanted))

@@ -4,11 +4,12 @@ import { type Act, ReviewModel } from '#test/review-model.ts'
 import { createCatalogue, createInquiry } from '#test/reviewed-inquiry.ts'
 import { type Reviewing, reviewing } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
+import { size } from '#test/stress.ts'
 import type { ReviewedPosition } from '../../src/inquiries/positions/position.ts'
 import { findUndoState } from '../../src/inquiries/review/commands/queries.ts'
 import { getHead } from '../../src/inquiries/review/head/queries.ts'
 
-const RUNS = 120
+const RUNS = size(120, 25)
 const POSITIONS = 3
 
 let service: Service
@@ -43,6 +44,15 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       do: fc.constantFrom('relevant', 'not offered'),
       at: some,
       is: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('select many'), at: some, article }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('discount many'),
+      at: some,
+      discount: fc.constantFrom(null, 0, 50, 100),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('remove position', 'identical'), at }) },
@@ -120,6 +130,18 @@ async function send(
         ? worker.run({ kind: 'set_relevance', positions, is_relevant: step.is })
         : worker.run({ kind: 'set_not_offered', positions, not_offered: step.is })
     }
+    case 'select many':
+      return worker.run({
+        kind: 'select_many',
+        positions: await worker.seen(step.at.map((each) => ids[each] ?? '')),
+        article_number: `A-${step.article}`,
+      })
+    case 'discount many':
+      return worker.run({
+        kind: 'set_discount_many',
+        positions: await worker.seen(step.at.map((each) => ids[each] ?? '')),
+        discount_percent: step.discount === null ? null : String(step.discount),
+      })
     case 'quantity':
       return worker.on(ids[step.at], { kind: 'set_quantity', quantity: String(step.quantity) })
     case 'remove position':
@@ -160,6 +182,7 @@ const plain = (position: ReviewedPosition) => ({
   notOffered: position.not_offered,
   isRemoved: position.is_removed,
   quantity: Number(position.quantity),
+  discount: position.discount_percent === null ? null : Number(position.discount_percent),
   chosen: position.selections.map(({ article, selection_source, by }) => ({
     article: Number(article.article_number.slice(2)),
     how: HOW[selection_source as keyof typeof HOW],

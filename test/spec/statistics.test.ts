@@ -4,6 +4,7 @@ import { beginChange } from '#kernel/db/change-clock.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { insertBareInquiry } from '#test/bare-inquiries.ts'
 import { type Service, startService } from '#test/service.ts'
+import { size } from '#test/stress.ts'
 import { recount } from '../../src/inquiries/recount.ts'
 
 let service: Service
@@ -168,7 +169,7 @@ describe('Selection statistics row', () => {
           row.auto_selected_count + row.prediction_correct_count + row.manual_selection_count,
         ).toBe(row.selection_count)
       }),
-      { numRuns: 60 },
+      { numRuns: size(60, 25) },
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counts, countsOf, push, pushArticles } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
+import { size } from '#test/stress.ts'
 
 let service: Service
 
@@ -163,7 +164,7 @@ describe('Unit conversion, the ratio', () => {
           expect(read).toEqual(ratios.map((ratio) => ratio.map(decimalOf)))
         },
       ),
-      { numRuns: 40 },
+      { numRuns: size(40, 12) },
     )
   }, 60_000)
 

@@ -58,12 +58,17 @@ async function openServer(): Promise<{ url: string; close: () => Promise<void> }
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = /^pis-test-run-(\d+)-/.exec(name) ?? []
-    const folder = join(tmpdir(), name)
-    if (!pid || isAlive(Number(pid)) || (await stat(folder)).uid !== process.getuid?.()) continue
-    const { release } = await openEmbedded(folder, console.error)
-    await release()
-    await rm(folder, { recursive: true })
+    if (!pid || isAlive(Number(pid))) continue
+    // Another run may put away the same one at this moment; what is left then, the next run does.
+    await putAway(join(tmpdir(), name)).catch(() => undefined)
   }
+}
+
+async function putAway(folder: string): Promise<void> {
+  if ((await stat(folder)).uid !== process.getuid?.()) return
+  const { release } = await openEmbedded(folder, () => undefined)
+  await release()
+  await rm(folder, { recursive: true })
 }
 
 function isAlive(pid: number): boolean {

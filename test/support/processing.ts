@@ -6,7 +6,9 @@ import { projectRoot } from '#kernel/project-root.ts'
 import { type Catalogue, createCatalogue } from '../../src/catalogue/catalogue.ts'
 import { findConfinement } from '../../src/documents/reading-process/confinement.ts'
 import { readApart } from '../../src/documents/reading-process/read-apart.ts'
+import { showApart } from '../../src/documents/reading-process/show-apart.ts'
 import { type AnswerWriter, createAnswerWriter } from '../../src/inquiries/answer/write-apart.ts'
+import type { FileShower } from '../../src/inquiries/files/shown-files.ts'
 import type { ProcessingDeps } from '../../src/inquiries/process/processing.ts'
 import { DEFAULT_CERTAINTY } from '../../src/matching/rank/certainty.ts'
 import { ensureBuilt } from './built.ts'
@@ -30,17 +32,24 @@ export async function openProcessing({ url, role }: TestDatabase) {
     folder: join(folder, 'files'),
     copies: join(folder, 'copies'),
   })
-  const readFiles: ProcessingDeps['readFiles'] = async (sent, driving, over) => {
+  const apart = async () => {
     await built()
-    const confinement = await findConfinement(process.env['PATH'] ?? '', 60)
-    return readApart(sent, { program: program('reader'), confinement }, driving, over)
+    return {
+      program: program('reader'),
+      confinement: await findConfinement(process.env['PATH'] ?? '', 60),
+    }
   }
+  const readFiles: ProcessingDeps['readFiles'] = async (sent, driving, over) =>
+    readApart(sent, await apart(), driving, over)
+  const showFile: FileShower = async (file, name, wish, over) =>
+    showApart(file, name, wish, await apart(), over)
   const writeApart = createAnswerWriter(program('answerer'))
   const writeAnswer: AnswerWriter = (order) => built().then(() => writeApart(order))
   return {
     deps: {
       files,
       writeAnswer,
+      showFile,
       readFiles,
       catalogue: buildingFirst(catalogue),
       agentCertainty: DEFAULT_CERTAINTY,

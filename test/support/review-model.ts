@@ -4,6 +4,7 @@ export type ModelPosition = {
   readonly notOffered: boolean
   readonly isRemoved: boolean
   readonly quantity: number
+  readonly discount: number | null
   /** Article numbers from 1 on, with how they were chosen. */
   readonly chosen: readonly { readonly article: number; readonly how: How; readonly by: string }[]
 }
@@ -12,6 +13,13 @@ type How = 'prediction' | 'manual' | 'duplicate'
 
 export type Act =
   | { readonly do: 'select' | 'add' | 'remove'; readonly at: number; readonly article: number }
+  | { readonly do: 'select many'; readonly at: readonly number[]; readonly article: number }
+  | {
+      readonly do: 'discount many'
+      readonly at: readonly number[]
+      /** In percent; null for the customer's, which is none. */
+      readonly discount: number | null
+    }
   | { readonly do: 'quantity'; readonly at: number; readonly quantity: number }
   | {
       readonly do: 'relevant' | 'not offered'
@@ -78,8 +86,8 @@ export class ReviewModel {
     const there = this.positions.filter((each) => each.isRelevant && !each.isRemoved)
     const chosen = there.flatMap((each) => each.chosen)
     const count = (how: How) => chosen.filter((each) => each.how === how).length
-    const cost = ({ chosen: all, quantity }: ModelPosition) =>
-      all.reduce((sum, { article }) => sum + article * quantity, 0)
+    const cost = ({ chosen: all, quantity, discount }: ModelPosition) =>
+      all.reduce((sum, { article }) => sum + article * quantity * (1 - (discount ?? 0) / 100), 0)
     return {
       position_count: there.length,
       positions_with_selection: there.filter((each) => each.chosen.length > 0).length,
@@ -206,6 +214,7 @@ const FRESH: ModelPosition = {
   notOffered: false,
   isRemoved: false,
   quantity: 10,
+  discount: null,
   chosen: [],
 }
 
@@ -221,6 +230,7 @@ function changed(
   const has = (article: number) => position.chosen.some((each) => each.article === article)
   switch (act.do) {
     case 'select':
+    case 'select many':
       return position.chosen.length === 1 && has(act.article)
         ? offered
         : { ...offered, chosen: [choice(act.article, by)] }
@@ -232,6 +242,8 @@ function changed(
       return { ...position, chosen: position.chosen.filter((each) => each.article !== act.article) }
     case 'quantity':
       return { ...position, quantity: act.quantity }
+    case 'discount many':
+      return { ...position, discount: act.discount }
     case 'relevant':
       return { ...position, isRelevant: act.is }
     case 'not offered':

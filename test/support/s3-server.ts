@@ -154,13 +154,15 @@ async function getObject(
   const found = await stat(path).catch(() => undefined)
   if (!found) return refuse(response, 404, 'NoSuchKey')
   // Whole seconds, as S3 tells them.
-  response.writeHead(200, {
-    'content-length': found.size,
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+  const part = first === undefined ? undefined : { start: Number(first), end: Number(last) }
+  response.writeHead(part ? 206 : 200, {
+    'content-length': part ? part.end - part.start + 1 : found.size,
     'last-modified': found.mtime.toUTCString(),
   })
   if (request.method === 'HEAD') return void response.end()
   if (fault?.kind === 'damage') return void response.end(Buffer.alloc(found.size, 'x'))
-  if (fault?.kind !== 'half') return pipeline(createReadStream(path), response)
+  if (fault?.kind !== 'half') return pipeline(createReadStream(path, part), response)
   const half = createReadStream(path, { end: Math.floor(found.size / 2) })
   for await (const piece of half) response.write(piece)
   if (fault.then === 'hang up') setTimeout(() => request.socket.destroy(), 20)

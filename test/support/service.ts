@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { connect, type Database } from '#kernel/db/db.ts'
 import type { sql } from '#kernel/db/sql.ts'
+import type { WebFiles } from '#kernel/http/web-files.ts'
 import { createMetrics } from '#kernel/metrics.ts'
 import { listenForWork } from '#kernel/queue/listen.ts'
 import { workOnce } from '#kernel/queue/work.ts'
@@ -40,7 +41,11 @@ export async function startService(
   clock: () => Date = () => new Date(),
   trustedProxies = 0,
   webhookWishes: Partial<Webhooks> = {},
-  more: { readonly openId?: OpenIdProvider; readonly live?: Partial<LiveOptions> } = {},
+  more: {
+    readonly openId?: OpenIdProvider
+    readonly live?: Partial<LiveOptions>
+    readonly web?: WebFiles
+  } = {},
 ) {
   const created = await createDatabase()
   const database = connect(created.url, {
@@ -59,6 +64,7 @@ export async function startService(
     database,
     files: processing.deps.files,
     writeAnswer: processing.deps.writeAnswer,
+    showFile: processing.deps.showFile,
     catalogue: processing.deps.catalogue,
     webhooks,
     openId: more.openId,
@@ -70,6 +76,7 @@ export async function startService(
     onCall: calls.onCall,
     trustedProxies,
     whyNotReady: async () => undefined,
+    ...(more.web && { web: more.web }),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -108,6 +115,8 @@ export async function startService(
     deliver: () => deliverDue({ ...webhooks, database, now: clock }),
     webhooks,
     live,
+    log,
+    metrics,
     /** Where uploaded files are. */
     files: processing.deps.files,
     catalogue: processing.deps.catalogue,

@@ -10,7 +10,14 @@ const mayRetry = (tries: number, error: Error): boolean =>
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: mayRetry, staleTime: 10_000, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Without a connection a call fails and says so; it would wait in silence otherwise.
+      queries: {
+        retry: mayRetry,
+        staleTime: 10_000,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })

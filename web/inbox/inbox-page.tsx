@@ -1,1 +1,141 @@
-export const InboxPage = () => null
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { handOver } from '../new-request/hand-over.ts'
+import { usePageDrop } from '../new-request/page-drop.ts'
+import { Button } from '../parts/button.tsx'
+import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
+import type { Search } from '../router.tsx'
+import { useSession } from '../session/session-context.ts'
+import { common } from '../words/common.ts'
+import { useWords } from '../words/words.ts'
+import { readCounts } from './api.ts'
+import { Bar, QuickFilters } from './bar.tsx'
+import { useBranches } from './dialogs.tsx'
+import { askedOf, type Filters, filtersOf, isNarrowed, NO_FILTERS, searchOf } from './filters.ts'
+import { actionOf } from './keys.ts'
+import { SavedViews } from './saved-views.tsx'
+import { NoResults, NothingYet } from './states.tsx'
+import { useInboxList } from './use-inbox-list.ts'
+import { words as catalogue } from './words.ts'
+import { WorkList } from './work-list.tsx'
+
+/** One list of tenders and orders: what to do next. */
+export const InboxPage = () => {
+  const words = useWords(catalogue)
+  const shared = useWords(common)
+  const { user } = useSession().session
+  const search = useSearch({ from: '/inbox' })
+  const navigate = useNavigate()
+  const filters = useMemo(() => filtersOf(search), [search])
+  const asked = useMemo(() => askedOf(filters, user.id), [filters, user.id])
+  const { list, items, more, showNew, newCount } = useInboxList(asked)
+  const counts = useQuery({
+    queryKey: ['inquiries', 'counts'],
+    queryFn: ({ signal }) => readCounts(signal),
+  })
+  const branchName = useBranches().data?.data.find(({ id }) => id === filters.branch)?.name
+  const searchField = useRef<HTMLInputElement>(null)
+  const [topSignal, toTop] = useState(0)
+
+  const show = useCallback(
+    (next: Search) => navigate({ to: '/inbox', search: next, replace: true }),
+    [navigate],
+  )
+  const change = (part: Partial<Filters>) => void show(searchOf({ ...filters, ...part }))
+  const create = useCallback(() => void navigate({ to: '/new' }), [navigate])
+  const isOver = usePageDrop((files) => {
+    handOver(files)
+    create()
+  })
+  useEffect(() => {
+    document.title = `${words.title} · ${shared.appName}`
+  }, [words, shared])
+
+  /** What also works where there are no rows. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, currentTarget } = event
+    if (event.defaultPrevented || !(target instanceof HTMLElement)) return
+    if (!currentTarget.contains(target) || target.matches('input, textarea')) return
+    const action = actionOf(event, false)
+    if (action !== 'create' && action !== 'search') return
+    event.preventDefault()
+    if (action === 'create') create()
+    else searchField.current?.focus()
+  }
+
+  return (
+    <section className="inbox" aria-label={words.title} onKeyDown={onKeyDown}>
+      <header className="inbox-header">
+        <h1>{words.title}</h1>
+        <Button
+          look="primary"
+          shortcut="N"
+          icon={<Plus size={14} aria-hidden="true" />}
+          onPress={create}
+        >
+          {words.newRequest}
+        </Button>
+      </header>
+      <Bar filters={filters} counts={counts.data} onChange={change} searchField={searchField} />
+      <div className="inbox-quicks">
+        <QuickFilters filters={filters} counts={counts.data} onChange={change} />
+        <span role="status" className="inbox-news">
+          {newCount > 0 && (
+            <Button
+              look="primary"
+              onPress={() => {
+                void showNew().then(() => toTop((n) => n + 1))
+              }}
+            >
+              {words.showNew(newCount)}
+            </Button>
+          )}
+        </span>
+        <SavedViews search={searchOf(filters)} onOpen={(view) => void show(view)} />
+      </div>
+      {list.isError && !list.data && (
+        <div className="inbox-state">
+          <ProblemPanel error={list.error} onRetry={() => void list.refetch()} />
+        </div>
+      )}
+      {list.isPending && <LoadingRows rows={14} />}
+      {list.data && items.length === 0 && !isNarrowed(filters) && <NothingYet onNew={create} />}
+      {list.data && items.length === 0 && isNarrowed(filters) && (
+        <NoResults
+          filters={filters}
+          branchName={branchName}
+          onReset={() => void show(searchOf({ ...NO_FILTERS, order: filters.order }))}
+        />
+      )}
+      {items.length > 0 && (
+        <WorkList
+          items={items}
+          hasMore={list.hasNextPage}
+          isFailed={list.isFetchNextPageError}
+          onMore={more}
+          topSignal={topSignal}
+          isArchive={filters.status === 'ARCHIVED'}
+          startAt={search['row']}
+          onCreate={create}
+          onOpen={(id, panel) => {
+            const target = {
+              to: '/requests/$id',
+              params: { id },
+              ...(panel !== undefined && { search: { panel } }),
+            } as const
+            // The way back leads to this row.
+            void show({ ...searchOf(filters), row: id }).then(() => navigate(target))
+          }}
+          searchField={searchField}
+        />
+      )}
+      {isOver && (
+        <div className="inbox-drop" role="status">
+          {words.dropHere}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,1 +1,173 @@
-export const NewRequestPage = () => null
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { messageAt } from '../api/problem.ts'
+import { listBranches, listRequestFields } from '../inbox/api.ts'
+import { Button } from '../parts/button.tsx'
+import { RadioField, SelectField, TextField } from '../parts/fields.tsx'
+import { ProblemPanel } from '../parts/states.tsx'
+import { toast } from '../parts/toasts.tsx'
+import { common } from '../words/common.ts'
+import { useWords } from '../words/words.ts'
+import { useHandedOver, usePaste } from './arriving.ts'
+import { CustomFields } from './custom-fields.tsx'
+import { CustomerField } from './customer-field.tsx'
+import { type Draft, EMPTY, sentOf } from './draft.ts'
+import { FileArea } from './file-area.tsx'
+import { stemOf } from './files.ts'
+import { usePageDrop } from './page-drop.ts'
+import { refusalsOf } from './refusals.ts'
+import { SendingBar } from './sending-bar.tsx'
+import { useFiles } from './use-files.ts'
+import { useSending } from './use-sending.ts'
+import { words as catalogue } from './words.ts'
+
+const NO_BRANCH = ''
+const LISTS_MS = 5 * 60_000
+
+export const NewRequestPage = () => {
+  const words = useWords(catalogue)
+  const shared = useWords(common)
+  const router = useRouter()
+  const files = useFiles()
+  const [draft, setDraft] = useState<Draft>(EMPTY)
+  const [isAsked, ask] = useState(false)
+  const { sending, send, stop } = useSending()
+  const isSending = sending.is === 'sending'
+  const branches = useQuery({ queryKey: ['branches'], queryFn: listBranches, staleTime: LISTS_MS })
+  const fields = useQuery({
+    queryKey: ['custom-fields', 'REQUEST'],
+    queryFn: listRequestFields,
+    staleTime: LISTS_MS,
+  })
+  const isOver = usePageDrop(files.put)
+  useHandedOver(files.put)
+  usePaste(files, words.clipboardName, (rows) => toast({ text: words.pasted(rows) }))
+  useEffect(() => {
+    document.title = `${words.title} · ${shared.appName}`
+  }, [words, shared])
+
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const hasFile = sentOf(files).length > 0
+  const submit = () => {
+    ask(true)
+    if (hasFile && !isSending) void send(draft, files)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  }
+  const failure = sending.is === 'failed' ? sending : undefined
+  const errorAt = (field: string) => {
+    const said = messageAt(failure?.error, field)
+    return said === undefined ? undefined : words.refused(said)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the whole form, whose button does the same
+    <div className={isOver ? 'new-request is-over' : 'new-request'} onKeyDown={onKeyDown}>
+      <h1>{words.title}</h1>
+      <FileArea
+        files={files}
+        isLocked={isSending}
+        refusals={refusalsOf(failure, words.refusal)}
+        error={isAsked && !hasFile ? words.needsFile : undefined}
+      />
+      <div className="new-request-fields">
+        <RadioField
+          label={words.kind}
+          choices={[
+            { id: 'TENDER', label: shared.tender },
+            { id: 'ORDER', label: shared.order },
+          ]}
+          value={draft.kind}
+          onChange={(kind) => change({ kind })}
+        />
+        <TextField
+          label={words.name}
+          hint={words.nameHint}
+          placeholder={files.driving === undefined ? '' : stemOf(files.driving)}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          maxLength={1_000}
+          error={errorAt('name')}
+        />
+        <div className="new-request-third">
+          <CustomerField
+            value={draft.customerId}
+            onChange={(customerId) => change({ customerId })}
+            error={errorAt('customer_id')}
+          />
+        </div>
+        <div className="new-request-third">
+          <TextField
+            type="email"
+            label={words.email}
+            hint={words.emailHint}
+            value={draft.customerEmail}
+            onChange={(customerEmail) => change({ customerEmail })}
+            isDisabled={draft.customerId !== null}
+            maxLength={320}
+            error={errorAt('customer_email')}
+          />
+        </div>
+        <div className="new-request-third">
+          <SelectField
+            label={words.branch}
+            choices={[
+              { id: NO_BRANCH, label: words.noBranch },
+              ...(branches.data?.data ?? []).map(({ name }) => ({ id: name, label: name })),
+            ]}
+            value={draft.branch ?? NO_BRANCH}
+            onChange={(branch) => change({ branch: branch === NO_BRANCH ? null : branch })}
+            error={errorAt('branch')}
+          />
+        </div>
+        <div className="new-request-wide">
+          <TextField
+            isMultiline
+            label={words.context}
+            hint={words.contextHint}
+            value={draft.context}
+            onChange={(context) => change({ context })}
+            maxLength={100_000}
+            error={errorAt('context')}
+          />
+        </div>
+        <CustomFields
+          fields={fields.data?.data ?? []}
+          values={draft.custom}
+          onChange={(label, value) => change({ custom: { ...draft.custom, [label]: value } })}
+          errorOf={errorAt}
+        />
+      </div>
+      {failure && (
+        <>
+          <ProblemPanel error={failure.error} />
+          <p className="secondary">{words.draftKept}</p>
+        </>
+      )}
+      <footer className="new-request-footer">
+        {sending.is === 'sending' ? (
+          <SendingBar sending={sending} onStop={stop} />
+        ) : (
+          <>
+            <Button
+              onPress={() =>
+                router.history.canGoBack()
+                  ? router.history.back()
+                  : void router.navigate({ to: '/inbox' })
+              }
+            >
+              {shared.cancel}
+            </Button>
+            <Button look="primary" shortcut={words.sendKey} onPress={submit}>
+              {words.send}
+            </Button>
+          </>
+        )}
+      </footer>
+    </div>
+  )
+}

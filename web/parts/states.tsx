@@ -3,6 +3,7 @@ import { Problem } from '../api/problem.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { Button } from './button.tsx'
+import { copy } from './copy.ts'
 
 type StateProps = {
   readonly title: string
@@ -85,7 +86,8 @@ type Common = (typeof common)['de']
 export const sentenceOf = (words: Common, problem: Problem | undefined): string =>
   (problem && words.problem[problem.code]) ?? words.unknownProblem
 
-function useCountdown(seconds: number): number {
+/** Seconds that are left; none when it is over. */
+export function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(Math.ceil(seconds))
   useEffect(() => {
     setLeft(Math.ceil(seconds))
@@ -106,7 +108,7 @@ export const CopyText = ({ text, label }: { readonly text: string; readonly labe
       className="copy mono"
       aria-label={`${words.copy}: ${text}`}
       onClick={() => {
-        void navigator.clipboard.writeText(text).then(() => setCopied(true))
+        void copy(text).then(() => setCopied(true))
       }}
     >
       {label ?? text}

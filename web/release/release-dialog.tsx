@@ -1,10 +1,10 @@
 import { Send } from 'lucide-react'
-import { useEffect } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
 import { useReview } from '../review/store/use-review.ts'
 import { useUi } from '../review/ui.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { Findings } from './findings.tsx'
@@ -20,6 +20,7 @@ export const ReleaseDialog = () => {
   const shared = useWords(common)
   const ui = useUi()
   const releases = useReview(({ head }) => head.release_count)
+  const isTender = useReview(({ head }) => head.kind === 'TENDER')
   const preflight = usePreflight()
   const { conflicts, waiting } = useOwnHindrances()
   const { release, isUnderWay, problem } = useRelease()
@@ -29,7 +30,12 @@ export const ReleaseDialog = () => {
     conflicts.size > 0 ||
     waiting > 0
   const canRelease = !isHindered && !preflight.isFetching && !isUnderWay
-  useReleaseKey(canRelease, () => void release())
+  const onKey = () => void release()
+  useShortcuts(
+    isTender ? 'review' : 'order',
+    isTender ? { 'review.release': onKey } : { 'order.release': onKey },
+    { isActive: canRelease, isInDialog: true },
+  )
   return (
     <Dialog
       title={releases > 0 ? said.titleAgain : said.title}
@@ -72,17 +78,3 @@ export const ReleaseDialog = () => {
 }
 
 const HINDRANCES = 'release-hindrances'
-
-/** Wherever the focus is in the dialog. A key that is still held down from opening it does nothing. */
-function useReleaseKey(isAllowed: boolean, release: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      event.stopPropagation()
-      if (isAllowed && !event.repeat) release()
-    }
-    addEventListener('keydown', onKey, true)
-    return () => removeEventListener('keydown', onKey, true)
-  })
-}

@@ -1,27 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
+import { useConnection, useLive } from '../live/live-provider.tsx'
 import { useReview, useStore } from '../review/store/use-review.ts'
 import { groupTrace, type TraceEntry } from './trace-groups.ts'
 
 const EVERY_MS = 2_000
 
-/** What became of the request since it was released. It is read anew until the partner's system has acknowledged it. */
+/**
+ * What became of the request since it was released. The stream tells when there is more; while it is cut off, it is
+ * read anew until the partner's system has acknowledged it.
+ */
 export function useTrace(id: string) {
   const releaseCount = useReview(({ head }) => head.release_count)
+  const isCutOff = useConnection() !== 'live'
   const trace = useQuery({
     queryKey: ['trace', id, releaseCount],
     queryFn: ({ signal }) => call('GET /inquiries/{id}/trace', { path: { id } }, signal),
     refetchInterval: ({ state }) =>
-      releaseCount > 0 && !isAnswered(state.data?.data ?? []) ? EVERY_MS : false,
+      isCutOff && releaseCount > 0 && !isAnswered(state.data?.data ?? []) ? EVERY_MS : false,
     staleTime: 0,
     placeholderData: (before) => before,
   })
+  const { refetch } = trace
+  useLive('trace', ({ inquiry_id }) => {
+    if (inquiry_id === id) void refetch()
+  })
+  useLive('hello', () => void refetch())
   useFreshHead(trace.data?.data ?? [])
   return {
     groups: trace.data ? groupTrace(trace.data.data, releaseCount) : undefined,
     error: trace.error,
-    retry: () => void trace.refetch(),
+    retry: () => void refetch(),
   }
 }
 

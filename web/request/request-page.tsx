@@ -1,24 +1,53 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
 import { OrderPage } from '../order/order-page.tsx'
 import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
+import { ProcessingView } from '../processing/processing-view.tsx'
+import { useProcessing } from '../processing/use-processing.ts'
 import { ReviewPage } from '../review/review-page.tsx'
 import { NotFound } from '../shell/not-found.tsx'
 
-/** A request, on the screen that fits its state. */
 export const RequestPage = () => {
   const { id } = useParams({ from: '/requests/$id' })
+  return <Request key={id} id={id} />
+}
+
+/** A request, on the screen that fits its state. */
+const Request = ({ id }: { readonly id: string }) => {
+  const navigate = useNavigate()
+  const [isLooking, look] = useState(false)
   const tree = useQuery({
-    queryKey: ['inquiry', id],
+    // Not one that every change makes stale: the review reads what changed by itself.
+    queryKey: ['tree', id],
     queryFn: ({ signal }) => call('GET /inquiries/{id}', { path: { id } }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const processing = useProcessing(id)
+  const { refetch } = tree
+  const hasEnded = processing.data?.ended_at != null
+  useEffect(() => {
+    if (hasEnded) void refetch()
+  }, [hasEnded, refetch])
   if (tree.error instanceof Problem && tree.error.status === 404) return <NotFound />
-  if (tree.isError) return <ProblemPanel error={tree.error} onRetry={() => void tree.refetch()} />
+  if (tree.isError) return <ProblemPanel error={tree.error} onRetry={() => void refetch()} />
   if (!tree.data) return <LoadingRows rows={20} />
-  const { kind, status } = tree.data.inquiry
-  const Page = kind === 'ORDER' && status !== 'PROCESSING' ? OrderPage : ReviewPage
-  return <Page key={id} tree={tree.data} onReload={() => void tree.refetch()} />
+  const { inquiry, positions } = tree.data
+  const hasFailed = processing.data?.step === 'FAILED' && positions.length === 0
+  if (!isLooking && (inquiry.status === 'PROCESSING' || hasFailed)) {
+    return (
+      <ProcessingView
+        inquiryId={id}
+        onLook={() => look(true)}
+        onAddByHand={() => {
+          look(true)
+          void navigate({ to: '/requests/$id', params: { id }, search: { panel: 'addPosition' } })
+        }}
+      />
+    )
+  }
+  const Page = inquiry.kind === 'ORDER' && inquiry.status !== 'PROCESSING' ? OrderPage : ReviewPage
+  return <Page tree={tree.data} onReload={() => void refetch()} />
 }

@@ -22,7 +22,7 @@ const KEPT = 'pis.panes'
 
 type Widths = { readonly head: number; readonly position: number; readonly source: number }
 
-const FIRST: Widths = { head: 340, position: 430, source: 320 }
+const FIRST: Widths = { head: 340, position: 410, source: 300 }
 
 /** Three panes where there is room; else the source lies over the others, and on small screens one is shown at a time. */
 export const Panes = ({ head, list, position, source }: PanesProps) => {

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../parts/button.tsx'
 import { StatusMark } from '../parts/marks.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { AttentionBadge } from '../release/attention-badge.tsx'
+import { ShellTools } from '../shell/shell-tools.tsx'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { useReviewActions } from './actions.ts'
@@ -90,6 +91,7 @@ export const ReviewHeader = () => {
             ? said.release
             : said.releaseOrder}
       </Button>
+      <ShellTools />
     </header>
   )
 }

@@ -1,8 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { Preferences, Session } from '../api/types.ts'
 
+export const SESSION_KEY = ['session']
+
 export type SessionState = {
   readonly session: Session
+  readonly preferences: Preferences
   /** Shown at once, and kept on the server. */
   readonly changePreferences: (change: Partial<Preferences>) => void
   readonly signOut: () => void

@@ -1,41 +1,90 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { call, onSignedOut } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
-import type { Preferences, Session } from '../api/types.ts'
+import type { Language, Session } from '../api/types.ts'
 import { ProblemPanel } from '../parts/states.tsx'
 import { LanguageContext } from '../words/words.ts'
 import { useLook } from './look.ts'
+import { onOtherTab, tellOtherTabs } from './other-tabs.ts'
 import { PasswordPage } from './password-page.tsx'
-import { SessionContext } from './session-context.ts'
-import { SignInPage } from './sign-in-page.tsx'
+import { SESSION_KEY } from './session-context.ts'
+import { SignInAgain, SignInPage } from './sign-in-page.tsx'
+import { SignedIn } from './signed-in.tsx'
 
-export const SESSION_KEY = ['session']
-
-/** Nothing of the application is shown before somebody is signed in, with a password that is their own. */
+/**
+ * Nothing of the application is shown before somebody is signed in, with a password that is their own. A session that
+ * ends while somebody works leaves the screen as it is, below the sign-in: what was typed is still there afterwards.
+ */
 export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
   const client = useQueryClient()
+  const before = useRef<Session>(undefined)
   const found = useQuery({
     queryKey: SESSION_KEY,
-    queryFn: ({ signal }) => readSession(signal),
+    queryFn: async ({ signal }) => {
+      const read = await readSession(signal)
+      return isAnother(before.current, read) ? startAnew() : read
+    },
     staleTime: Number.POSITIVE_INFINITY,
   })
   useEffect(() => onSignedOut(() => client.setQueryData(SESSION_KEY, null)), [client])
+  useEffect(
+    () => onOtherTab(() => void client.invalidateQueries({ queryKey: SESSION_KEY })),
+    [client],
+  )
   const session = found.data
-  const look = useLook(session?.preferences)
+  const [last, keep] = useState<Session>()
+  if (session && session !== last) keep(session)
+  useEffect(() => {
+    before.current = last
+  }, [last])
+  const preferences = last?.preferences
+  const { language, locale, chosen, choose } = useLook(preferences)
+  const enter = useCallback(
+    (entered: Session) => {
+      tellOtherTabs()
+      if (isAnother(last, entered)) return startAnew()
+      client.setQueryData(SESSION_KEY, chosen ? speaking(entered, chosen) : entered)
+      // What failed meanwhile for want of a session is asked for again.
+      if (last) void client.invalidateQueries()
+      return undefined
+    },
+    [client, last, chosen],
+  )
+  const shown = session ?? last
   return (
-    <LanguageContext.Provider value={look.language}>
-      <I18nProvider locale={look.locale}>
-        {found.isError && <ProblemPanel error={found.error} onRetry={() => void found.refetch()} />}
-        {session === null && <SignInPage />}
-        {session?.must_change_password && <PasswordPage session={session} />}
-        {session && !session.must_change_password && (
-          <SignedIn session={session}>{children}</SignedIn>
+    <LanguageContext.Provider value={language}>
+      <I18nProvider locale={locale}>
+        {session === undefined && found.isError && (
+          <div className="session-page">
+            <ProblemPanel error={found.error} onRetry={() => void found.refetch()} />
+          </div>
         )}
+        {session === null && !last && <SignInPage onEnter={enter} onLanguage={choose} />}
+        {session?.must_change_password && <PasswordPage session={session} onDone={enter} />}
+        {shown && !shown.must_change_password && <SignedIn session={shown}>{children}</SignedIn>}
+        {session === null && last && <SignInAgain email={last.user.email} onEnter={enter} />}
       </I18nProvider>
     </LanguageContext.Provider>
   )
+}
+
+const isAnother = (before: Session | undefined, now: Session | null): boolean =>
+  Boolean(before && now && before.user.id !== now.user.id)
+
+/** Another person must see nothing of what the one before had on the screen: the page forgets everything. */
+function startAnew(): Promise<never> {
+  location.reload()
+  return new Promise(() => {})
+}
+
+/** Who chose a language before signing in wants it afterwards as well. */
+function speaking(session: Session, language: Language): Session {
+  if (session.preferences.language === language) return session
+  // It is shown in any case; if it is not kept, there is the profile.
+  call('PATCH /session/preferences', { body: { language } }).catch(() => {})
+  return { ...session, preferences: { ...session.preferences, language } }
 }
 
 async function readSession(signal: AbortSignal): Promise<Session | null> {
@@ -45,36 +94,4 @@ async function readSession(signal: AbortSignal): Promise<Session | null> {
     if (error instanceof Problem && error.status === 401) return null
     throw error
   }
-}
-
-const SignedIn = ({
-  session,
-  children,
-}: {
-  readonly session: Session
-  readonly children: ReactNode
-}) => {
-  const client = useQueryClient()
-  const { mutate: save } = useMutation({
-    mutationFn: (change: Partial<Preferences>) =>
-      call('PATCH /session/preferences', { body: change }),
-    onMutate: (change) =>
-      client.setQueryData<Session | null>(
-        SESSION_KEY,
-        (before) => before && { ...before, preferences: { ...before.preferences, ...change } },
-      ),
-    onError: () => client.invalidateQueries({ queryKey: SESSION_KEY }),
-  })
-  const { mutate: leave } = useMutation({
-    mutationFn: () => call('POST /sign-out', {}),
-    onSettled: () => {
-      client.clear()
-      client.setQueryData(SESSION_KEY, null)
-    },
-  })
-  const state = useMemo(
-    () => ({ session, changePreferences: save, signOut: () => leave() }),
-    [session, save, leave],
-  )
-  return <SessionContext.Provider value={state}>{children}</SessionContext.Provider>
 }

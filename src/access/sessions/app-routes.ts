@@ -11,17 +11,15 @@ import { changePassword } from './change-password.ts'
 import { cookieEnded, cookieFor, tokenIn, visitorOf } from './cookie.ts'
 import { endOwnSession, signOut, signOutUser } from './end-sessions.ts'
 import { createHashingQueue } from './hashing-queue.ts'
+import { DEFAULT_PREFERENCES, Preferences, PreferencesChange } from './preferences.ts'
 import { listSessions, mergePreferences } from './queries.ts'
 import {
   Credentials,
-  DEFAULT_PREFERENCES,
   exampleCredentials,
   exampleOpenSession,
   exampleSession,
   OpenSession,
   PasswordChange,
-  Preferences,
-  PreferencesChange,
   Session,
 } from './schema.ts'
 import { showSession, withDefaults } from './show-session.ts'
@@ -158,7 +156,7 @@ function preferencesOperation(database: Database): AppOperation {
     path: '/session/preferences',
     tag: TAG,
     summary: 'Change the own preferences',
-    description: 'What is not named stays as it is.',
+    description: 'What is not named stays as it is; what is named is replaced as a whole.',
     ...OWN,
     ...NO_INPUT,
     body: {

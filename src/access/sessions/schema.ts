@@ -1,43 +1,10 @@
 import { Type } from 'typebox'
 import { MAX_CHARACTERS, MIN_CHARACTERS } from '../users/password.ts'
 import { ROLES } from '../users/user.ts'
+import { DEFAULT_PREFERENCES, Preferences } from './preferences.ts'
 
 const id = (description: string) => Type.String({ description })
 const moment = (description: string) => Type.String({ format: 'date-time', description })
-
-const choices = {
-  language: { type: 'string', enum: ['de', 'en'], description: 'Of the application.' },
-  theme: {
-    type: 'string',
-    enum: ['system', 'light', 'dark'],
-    description: '`system`: as the computer is set.',
-  },
-  density: {
-    type: 'string',
-    enum: ['comfortable', 'compact'],
-    description: 'How close lists are set.',
-  },
-} as const
-
-/** Until a person has chosen. */
-export const DEFAULT_PREFERENCES = { language: 'de', theme: 'system', density: 'comfortable' }
-
-const Choice = {
-  language: Type.Unsafe<'de' | 'en'>(choices.language),
-  theme: Type.Unsafe<'system' | 'light' | 'dark'>(choices.theme),
-  density: Type.Unsafe<'comfortable' | 'compact'>(choices.density),
-}
-
-export const Preferences = Type.Object(Choice, { 'x-component': 'Preferences' })
-
-export const PreferencesChange = Type.Object(
-  {
-    language: Type.Optional(Choice.language),
-    theme: Type.Optional(Choice.theme),
-    density: Type.Optional(Choice.density),
-  },
-  { additionalProperties: false },
-)
 
 export const Credentials = Type.Object(
   {

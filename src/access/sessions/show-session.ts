@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
+import { DEFAULT_PREFERENCES } from './preferences.ts'
 import { findProfile } from './queries.ts'
-import { DEFAULT_PREFERENCES } from './schema.ts'
 
 type Signed = {
   readonly organisationId: number

@@ -34,10 +34,12 @@ export type User = {
   readonly is_active: boolean
 }
 
+/** As people look for each other: who is active first. */
 export const listUsers = (db: Db, organisationId: number) =>
   db.rows<User>(sql`
     select id, email, name, role, is_active from users
-     where organisation_id = ${organisationId} order by id`)
+     where organisation_id = ${organisationId}
+     order by is_active desc, lower(name), id`)
 
 export const findUser = (db: Db, organisationId: number, userId: string) =>
   db.row<User>(sql`

@@ -1,3 +1,5 @@
+import { lineEnds } from './xml-lines.ts'
+
 /** How a name is written, maybe with a prefix. */
 type Spelling = { readonly written: string; readonly name: Name }
 
@@ -14,6 +16,7 @@ type Name = {
  */
 export class XmlTrack {
   readonly #text: string
+  readonly #endFrom: (from: number) => number
   readonly #names = new Map<string, Name>()
   /** By length and first letter the one that was there last: mostly it comes again, and needs not be cut out. */
   readonly #recent: (Spelling | undefined)[] = new Array(SLOTS)
@@ -33,14 +36,14 @@ export class XmlTrack {
 
   constructor(text: string) {
     this.#text = text
+    this.#endFrom = lineEnds(text)
   }
 
   /** Counted when it is asked for, and on from the line break behind what was counted: none is looked for twice. */
   get line(): number {
     while (this.#nextBreak < this.at) {
       if (this.#nextBreak >= 0) this.#line += 1
-      const found = this.#text.indexOf('\n', this.#nextBreak + 1)
-      this.#nextBreak = found < 0 ? Number.POSITIVE_INFINITY : found
+      this.#nextBreak = this.#endFrom(this.#nextBreak + 1)
     }
     return this.#line
   }

@@ -13,7 +13,10 @@ import { readPlain } from './plain.ts'
  * The text of a mail. Its lines are counted from 1 in the text as a reader sees it: what was encoded is decoded, a page
  * is one line for each line and each table row it shows, and several parts follow each other.
  */
-export type MailBody = Divided<Block>
+export type MailBody = Divided<Block> & {
+  /** All of it, in its order. */
+  whole(): readonly Block[]
+}
 
 /** What the quoted mails are to the one who sent this one: his own, what he answers to, or from an author he passes on. */
 export type Quoting = 'OWN' | 'ANSWERED' | { readonly passedOn: Author | null }
@@ -39,6 +42,7 @@ export function readBody(
       quotedClosing: blocks(quotedClosing),
       aside: blocks(aside),
       ...about,
+      whole: () => blocks(pieces),
       authors: about.authors.map((author) => ({ ...author, at: pieces[author.at]?.first ?? 0 })),
     },
     issues: isCut ? [issue('CUT_OFF', null, { what: 'lines', limit: limits.rows })] : [],

@@ -20,25 +20,29 @@ export const columns = (record: GaebRecord, first: number, last: number): string
  */
 export function splitRecords(text: string, limit: number): GaebRecord[] {
   const records: GaebRecord[] = []
-  const tooMany = () => new Unreadable('TOO_LARGE', null, { what: 'records', limit })
-  // Empty lines are no records, but are not without end either.
-  const lines = text.split(/\r\n?|\n/, 2 * limit + 1)
-  if (lines.length > 2 * limit) throw tooMany()
-  const isUnbroken = lines.filter((each) => each.trim().length > 1).length === 1
-  let line = 0
-  for (const written of lines) {
-    const width = isGlued(written, isUnbroken) ? WIDTH : Math.max(1, written.length)
-    for (let from = 0; from === 0 || from < written.length; from += width) {
-      line++
-      const shown = plain(written.slice(from, from + WIDTH))
-      if (shown.trim() === '') continue
-      if (records.length === limit) throw tooMany()
-      const padded = shown.slice(0, WIDTH).padEnd(WIDTH)
-      records.push({ kind: padded.slice(0, 2).toUpperCase(), columns: padded, line })
-    }
+  for (const [at, written] of splitLines(text, limit).entries()) {
+    const shown = plain(written.slice(0, WIDTH))
+    if (shown.trim() === '') continue
+    if (records.length === limit) throw tooMany(limit)
+    const padded = shown.slice(0, WIDTH).padEnd(WIDTH)
+    records.push({ kind: padded.slice(0, 2).toUpperCase(), columns: padded, line: at + 1 })
   }
   return records
 }
+
+/** The lines that records are counted by, as they are written: empty ones too, and each of those glued together. */
+export function splitLines(text: string, limit: number): readonly string[] {
+  // Empty lines are no records, but are not without end either.
+  const lines = text.split(/\r\n?|\n/, 2 * limit + 1)
+  if (lines.length > 2 * limit) throw tooMany(limit)
+  const isUnbroken = lines.filter((each) => each.trim().length > 1).length === 1
+  if (!lines.some((line) => isGlued(line, isUnbroken))) return lines
+  return lines.flatMap((line) =>
+    isGlued(line, isUnbroken) ? (line.match(/.{1,80}/gs) ?? []) : [line],
+  )
+}
+
+const tooMany = (limit: number) => new Unreadable('TOO_LARGE', null, { what: 'records', limit })
 
 /** Several records in one line; what merely is too long is cut. */
 const isGlued = (line: string, isUnbroken: boolean): boolean =>

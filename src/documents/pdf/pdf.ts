@@ -6,25 +6,35 @@ import { wholePage } from '../layout/page.ts'
 import { readPages } from '../layout/read-pages.ts'
 import type { Limits, Reading, SourceFile } from '../reading.ts'
 import { openPdf } from './library.ts'
-import { pictureSizes } from './picture-sizes.ts'
+import { type PictureSizes, pictureSizes } from './picture-sizes.ts'
 import { mostPixels, openScans, type Scans } from './scans.ts'
 import { type ShownPage, uprightPage } from './words.ts'
 
 /** The words of a PDF by their place on its pages; pages that are pictures are recognised. */
-export async function readPdf(source: SourceFile, limits: Limits): Promise<Reading> {
+export const readPdf = (source: SourceFile, limits: Limits): Promise<Reading> =>
+  withPdf(source, limits, async (document, sizes) => {
+    const scans = openScans(source, sizes, limits)
+    const { pages, issues } = await pagesOf(document, scans, source, limits)
+    return readPages(pages, issues, source, limits)
+  })
+
+/** Opens a PDF for some work, and closes it whatever happens. */
+export async function withPdf<T>(
+  source: SourceFile,
+  limits: Limits,
+  work: (document: PDFDocumentProxy, sizes: PictureSizes) => Promise<T>,
+): Promise<T> {
   const sizes = pictureSizes(source.bytes)
   const task = await openPdf(source.bytes, mostPixels(sizes, limits))
   try {
     const document = await task.promise.catch((error: unknown) => {
       throw unreadable(error)
     })
-    const { pages, issues } = await pagesOf(
-      document,
-      openScans(source, sizes, limits),
-      source,
-      limits,
-    )
-    return readPages(pages, issues, source, limits)
+    // The library looks through all pages to find one.
+    if (document.numPages > MOST_AS_OFTEN * limits.pages) {
+      throw new Unreadable('TOO_LARGE', null, { what: 'pages', limit: limits.pages })
+    }
+    return await work(document, sizes)
   } finally {
     await task.destroy().catch(() => undefined)
   }
@@ -37,7 +47,8 @@ function unreadable(error: unknown): Unreadable {
 }
 
 /** The library throws whatever it stumbles over. */
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+export const messageOf = (error: unknown) =>
+  error instanceof Error ? error.message : String(error)
 
 type Pages = { readonly pages: readonly (readonly Line[])[]; readonly issues: readonly Issue[] }
 
@@ -52,10 +63,6 @@ async function pagesOf(
   const pages: (readonly Line[])[] = []
   const issues: Issue[] = []
   let left = limits.characters
-  // The library looks through all pages to find one.
-  if (document.numPages > MOST_AS_OFTEN * limits.pages) {
-    throw new Unreadable('TOO_LARGE', null, { what: 'pages', limit: limits.pages })
-  }
   const count = Math.min(document.numPages, limits.pages)
   if (document.numPages > count) {
     issues.push(issue('CUT_OFF', null, { what: 'pages', limit: limits.pages }))
@@ -88,7 +95,8 @@ async function pagesOf(
   return { pages, issues: [...issues, ...scans.issues()] }
 }
 
-async function shownPage(page: PDFPageProxy, characters: number): Promise<ShownPage> {
+/** A page with so much of its text. */
+export async function shownPage(page: PDFPageProxy, characters: number): Promise<ShownPage> {
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const items: TextItem[] = []
   const monospaced = new Set<string>()

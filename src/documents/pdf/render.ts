@@ -14,9 +14,22 @@ export type Rendered = {
 
 /** A page as it is shown, in shades of grey on white. */
 export async function render(page: PDFPageProxy): Promise<Rendered> {
+  const { canvas, scale } = await draw(page, DOTS_PER_INCH / POINTS_PER_INCH)
+  const { width: wide, height: high } = canvas
+  const { data } = canvas.getContext('2d').getImageData(0, 0, wide, high)
+  const pixels = new Uint8Array(wide * high)
+  for (let at = 0; at < pixels.length; at++) {
+    const [red, green, blue] = [data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0]
+    pixels[at] = (red * 77 + green * 151 + blue * 28) >> 8
+  }
+  return { picture: { width: wide, height: high, pixels }, scale }
+}
+
+/** A page as it is shown, so many pixels for a point unless that makes too many of them. */
+export async function draw(page: PDFPageProxy, wanted: number) {
   const { createCanvas } = await import('@napi-rs/canvas')
   const { width, height } = page.getViewport({ scale: 1 })
-  const scale = Math.min(DOTS_PER_INCH / POINTS_PER_INCH, Math.sqrt(MOST_PIXELS / (width * height)))
+  const scale = Math.min(wanted, Math.sqrt(MOST_PIXELS / (width * height)))
   const viewport = page.getViewport({ scale })
   const [wide, high] = [
     Math.max(1, Math.floor(viewport.width)),
@@ -31,11 +44,5 @@ export async function render(page: PDFPageProxy): Promise<Rendered> {
     viewport,
     background: 'white',
   }).promise
-  const { data } = context.getImageData(0, 0, wide, high)
-  const pixels = new Uint8Array(wide * high)
-  for (let at = 0; at < pixels.length; at++) {
-    const [red, green, blue] = [data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0]
-    pixels[at] = (red * 77 + green * 151 + blue * 28) >> 8
-  }
-  return { picture: { width: wide, height: high, pixels }, scale }
+  return { canvas, scale }
 }

@@ -11,8 +11,7 @@ export function readCsv(source: SourceFile, limits: Limits): Reading {
   const { text, encoding, replaced } = decode(source.bytes)
   const issues: Issue[] = []
   if (replaced > 0) issues.push(issue('ENCODING', null, { encoding, count: replaced }))
-  const { body, said, line } = withoutMark(withoutControls(text))
-  const records = split(body, said ?? delimiterOf(body), line, limits)
+  const records = splitCsv(text, limits)
   if (records.cut) {
     issues.push(issue('CUT_OFF', null, { what: records.cut, limit: limits[records.cut] }))
   }
@@ -33,6 +32,12 @@ export function readCsv(source: SourceFile, limits: Limits): Reading {
     loose: read.loose,
     issues: [...issues, ...read.issues],
   }
+}
+
+/** The records of a text, with the lines that each takes. */
+export function splitCsv(text: string, limits: Limits): Records {
+  const { body, said, line } = withoutMark(withoutControls(text))
+  return split(body, said ?? delimiterOf(body), line, limits)
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -92,7 +97,7 @@ function consistency(text: string, delimiter: Delimiter): number {
   return score
 }
 
-type Records = {
+export type Records = {
   readonly rows: Row[]
   /** Of each row, in the file. */
   readonly lines: { readonly first: number; readonly last: number }[]

@@ -9,6 +9,27 @@ import { readWorkbook, type Sheet, type Workbook } from './workbook.ts'
 
 /** Reads the visible sheets of a workbook; formulas by the value they had when it was saved. */
 export async function readXlsx(source: SourceFile, limits: Limits): Promise<Reading> {
+  const { tables, first, issues } = await openSheets(source, limits)
+  const outline = new Outline(limits, placeOf(first, source))
+  const read = readSheets(tables, outline, source)
+  return {
+    chapters: outline.finish(),
+    facts: {},
+    orderMetadata: {},
+    loose: read.loose,
+    issues: [...issues, ...read.issues],
+  }
+}
+
+type Sheets = {
+  /** Those that hold something, in their order. */
+  readonly tables: readonly Table[]
+  /** The name of the first one, whatever it holds. */
+  readonly first: string
+  readonly issues: readonly Issue[]
+}
+
+export async function openSheets(source: SourceFile, limits: Limits): Promise<Sheets> {
   refuseProtected(source.bytes)
   const archive = await openZip(source.bytes, limits)
   const workbook = readWorkbook(archive, limits, source)
@@ -24,15 +45,7 @@ export async function readXlsx(source: SourceFile, limits: Limits): Promise<Read
     issues.push(...content.issues)
     if (content.table.rows.length > 0) tables.push(content.table)
   }
-  const outline = new Outline(limits, placeOf(workbook.sheets[0]?.name ?? '', source))
-  const read = readSheets(tables, outline, source)
-  return {
-    chapters: outline.finish(),
-    facts: {},
-    orderMetadata: {},
-    loose: read.loose,
-    issues: [...issues, ...read.issues],
-  }
+  return { tables, first: workbook.sheets[0]?.name ?? '', issues }
 }
 
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')

@@ -25,6 +25,28 @@ type Run = { bold: boolean | undefined; hidden: boolean | undefined }
 /** What paragraphs and tables are collected in: the document itself, a cell, a text box. */
 type Container = { readonly blocks: Block[] }
 
+/** A paragraph as the document shows it. */
+export type ShownParagraph = {
+  /** From 1, those that are left out counted too. */
+  readonly index: number
+  /** With its automatic number. */
+  readonly text: string
+  /** Of a heading; 0 is the highest. */
+  readonly level: number | undefined
+  readonly stressed: boolean
+  /** Of the innermost table it stands in. */
+  readonly cell: ShownCell | undefined
+}
+
+/** Tables, rows and columns are counted from 1. */
+export type ShownCell = {
+  readonly table: number
+  readonly row: number
+  readonly column: number
+  /** Columns that it reaches over. */
+  readonly span: number
+}
+
 /** What was deleted, or is said a second time for older programs. */
 const LEFT_OUT = new Set([
   'del',
@@ -46,8 +68,9 @@ export function readPart(
   counting: Counting,
   limits: Limits,
   file: SourceFile,
+  onParagraph: (paragraph: ShownParagraph) => void = () => undefined,
 ): readonly Block[] {
-  const reader = new PartReader(styles, counting, limits, file)
+  const reader = new PartReader(styles, counting, limits, file, onParagraph)
   readXml(text, reader, limits, file)
   return reader.blocks
 }
@@ -64,14 +87,23 @@ class PartReader {
   /** Whether a branch of the open alternatives was read. */
   readonly #alternatives: boolean[] = []
   readonly #path: string[] = []
+  readonly #onParagraph: (paragraph: ShownParagraph) => void
   #counted = 0
+  #countedTables = 0
   #lines = 0
   #cells = 0
   /** Depth of what is left out; 0 where nothing is. */
   #leftOut = 0
   #isText = false
 
-  constructor(styles: Styles, counting: Counting, limits: Limits, file: SourceFile) {
+  constructor(
+    styles: Styles,
+    counting: Counting,
+    limits: Limits,
+    file: SourceFile,
+    onParagraph: (paragraph: ShownParagraph) => void,
+  ) {
+    this.#onParagraph = onParagraph
     this.#styles = styles
     this.#counting = counting
     this.#limits = limits
@@ -138,7 +170,7 @@ class PartReader {
     else if (name === 'noBreakHyphen') this.#write('-')
     else if (name === 'AlternateContent') this.#alternatives.push(false)
     else if (name === 'txbxContent') this.#containers.push({ blocks: [] })
-    else if (name === 'tbl') this.#tables.push(new TableBuilder(this.#limits))
+    else if (name === 'tbl') this.#beginTable()
     else if (name === 'tr') this.#tables.at(-1)?.startRow(this.#counted + 1)
     else if (name === 'tc') this.#containers.push({ blocks: [] })
     else if (name === 'sym') this.#write(symbol(attributes))
@@ -211,7 +243,22 @@ class PartReader {
         ...(stressed ? { stressed } : {}),
       }),
     )
-    this.#add(blockOf(lines, style.name, paragraph.outlineLevel ?? style.outlineLevel))
+    const outlineLevel = paragraph.outlineLevel ?? style.outlineLevel
+    this.#show(paragraph.index, number + paragraph.text, outlineLevel, stressed)
+    this.#add(blockOf(lines, style.name, outlineLevel))
+  }
+
+  #show(index: number, text: string, outlineLevel: number | undefined, stressed: boolean): void {
+    const cell = this.#tables.at(-1)?.shownCell
+    if (cell === 'DELETED') return
+    const isHeading = outlineLevel !== undefined && outlineLevel <= DEEPEST_HEADING
+    const level = isHeading ? outlineLevel : undefined
+    this.#onParagraph({ index, text, level, stressed, cell })
+  }
+
+  #beginTable(): void {
+    this.#countedTables += 1
+    this.#tables.push(new TableBuilder(this.#limits, this.#countedTables))
   }
 
   get #isInCell(): boolean {

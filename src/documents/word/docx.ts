@@ -5,7 +5,7 @@ import { Unreadable } from '../issues.ts'
 import { Outline } from '../outline.ts'
 import type { Place } from '../parsed-document.ts'
 import type { Limits, Reading, SourceFile, TextLine } from '../reading.ts'
-import { readPart } from './document-part.ts'
+import { readPart, type ShownParagraph } from './document-part.ts'
 import { readNumbering } from './numbering.ts'
 import { readStyles } from './styles.ts'
 
@@ -17,15 +17,7 @@ const MOST_HEADERS = 10
 
 /** Reads a Word document: its paragraphs and tables in their order; headers and footers only tell who wrote it. */
 export async function readDocx(source: SourceFile, limits: Limits): Promise<Reading> {
-  if (source.bytes.subarray(0, 4).equals(COMPOUND_FILE)) throw new Unreadable('ENCRYPTED')
-  const archive = await openZip(source.bytes, limits)
-  const part = (name: string) => textOf(archive, name)
-  const document = part(archive.names.find((name) => DOCUMENT.test(name)) ?? '')
-  if (document === '') {
-    throw new Unreadable('BROKEN_FILE', null, { reason: 'the document is missing in it' })
-  }
-  const styles = readStyles(part('word/styles.xml'), limits, source)
-  const counting = readNumbering(part('word/numbering.xml'), limits, source)
+  const { archive, part, document, styles, counting } = await openDocx(source, limits)
   const blocks = readPart(document, styles, counting, limits, source)
   const outline = new Outline(limits, placeOf(source, blocks))
   const { loose, issues } = readBlocks(blocks, outline, source)
@@ -40,6 +32,31 @@ export async function readDocx(source: SourceFile, limits: Limits): Promise<Read
     loose: [...headerLines(headers), ...loose],
     issues,
   }
+}
+
+/** Its paragraphs as they are shown, in their order. */
+export async function listParagraphs(
+  source: SourceFile,
+  limits: Limits,
+): Promise<readonly ShownParagraph[]> {
+  const { document, styles, counting } = await openDocx(source, limits)
+  const paragraphs: ShownParagraph[] = []
+  readPart(document, styles, counting, limits, source, (each) => paragraphs.push(each))
+  // What stands in a text box ends before the paragraph that it hangs on.
+  return paragraphs.sort((one, other) => one.index - other.index)
+}
+
+async function openDocx(source: SourceFile, limits: Limits) {
+  if (source.bytes.subarray(0, 4).equals(COMPOUND_FILE)) throw new Unreadable('ENCRYPTED')
+  const archive = await openZip(source.bytes, limits)
+  const part = (name: string) => textOf(archive, name)
+  const document = part(archive.names.find((name) => DOCUMENT.test(name)) ?? '')
+  if (document === '') {
+    throw new Unreadable('BROKEN_FILE', null, { reason: 'the document is missing in it' })
+  }
+  const styles = readStyles(part('word/styles.xml'), limits, source)
+  const counting = readNumbering(part('word/numbering.xml'), limits, source)
+  return { archive, part, document, styles, counting }
 }
 
 function textOf(archive: Archive, name: string): string {

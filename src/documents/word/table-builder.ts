@@ -19,6 +19,7 @@ const MOST_LEVELS = 3
 /** A table as it grows cell by cell. */
 export class TableBuilder {
   readonly #limits: Limits
+  readonly #number: number
   readonly #rows: RowSoFar[] = []
   readonly #merges: Merge[] = []
   /** Cells that go on in the rows below, by their first column. */
@@ -33,8 +34,19 @@ export class TableBuilder {
   /** With those that are empty to the left of one: they take memory, too. */
   cells = 0
 
-  constructor(limits: Limits) {
+  /** `number` is its place among the tables of the document, from 1. */
+  constructor(limits: Limits, number: number) {
     this.#limits = limits
+    this.#number = number
+  }
+
+  /** The cell that is open, as it is shown. */
+  get shownCell() {
+    const row = this.#row
+    if (!row) return undefined
+    if (row.deleted) return 'DELETED'
+    const [table, span] = [this.#number, this.#span]
+    return { table, row: this.#rows.length + 1, column: row.column + 1, span }
   }
 
   startRow(first: number): void {

@@ -3,7 +3,7 @@ import type { FileStore } from '#kernel/files/file-store.ts'
 import type { Lease } from '#kernel/queue/claim.ts'
 import type { MatchingDeps } from '../../catalogue/match-inquiry.ts'
 import type { ParsedInquiry } from '../../documents/read-inquiry.ts'
-import type { StoredFile } from '../../documents/reading-process/read-apart.ts'
+import type { StoredFile } from '../../documents/reading-process/run-apart.ts'
 
 export type ProcessingStep = 'QUEUED' | 'READ' | 'STRUCTURE' | 'MATCH' | 'PRICE' | 'DONE' | 'FAILED'
 

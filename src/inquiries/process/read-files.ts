@@ -1,6 +1,7 @@
 import { ContentLost, type FileStore } from '#kernel/files/file-store.ts'
 import type { ParsedInquiry } from '../../documents/read-inquiry.ts'
-import { failedReading, type StoredFile } from '../../documents/reading-process/read-apart.ts'
+import { failedReading } from '../../documents/reading-process/read-apart.ts'
+import type { StoredFile } from '../../documents/reading-process/run-apart.ts'
 import type { ProcessingDeps } from './processing.ts'
 import type { SentFile } from './queries.ts'
 

@@ -1,7 +1,6 @@
 import { type TSchema, Type } from 'typebox'
-import type { Db } from '#kernel/db/db.ts'
 import { invalid } from '#kernel/errors.ts'
-import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
 import { changeInquiry } from '../change-inquiry.ts'
 import type { Head as StoredHead } from '../head/queries.ts'
@@ -9,9 +8,11 @@ import { metadataFaults } from '../intake/read-order.ts'
 import { getHead, type Head as ShownHead } from './head/queries.ts'
 import { exampleHead, Head, HeadPatch } from './head/schema.ts'
 import { type InquiryDeps, noteAct, OF_INQUIRY, withInquiry } from './inquiry-operation.ts'
-import { assignInquiry } from './status/assign-inquiry.ts'
-import { archiveInquiry, reopenInquiry, restoreInquiry } from './status/change-status.ts'
+import { reopenInquiry, restoreInquiry } from './status/change-status.ts'
+import { type Act, archive, assign, noted } from './status/noted-acts.ts'
+import { assignedUser } from './status/schema.ts'
 import { readChanges } from './tree/read-changes.ts'
+
 import { readTree } from './tree/read-tree.ts'
 import { Changes, exampleChanges, exampleTree, Tree } from './tree/schema.ts'
 
@@ -25,22 +26,19 @@ export const inquiryAppOperations = (deps: InquiryDeps): readonly AppOperation[]
     step: 'archive',
     summary: 'Put an inquiry away',
     description: 'From every status but PROCESSING; restoring brings it back.',
-    action: 'request.archived',
-    act: archiveInquiry,
+    act: archive,
   }),
   stepOperation(deps, {
     step: 'restore',
     summary: 'Bring an archived inquiry back',
     description: 'To where it was.',
-    action: 'request.restored',
-    act: restoreInquiry,
+    act: noted('request.restored', restoreInquiry),
   }),
   stepOperation(deps, {
     step: 'reopen',
     summary: 'Work again on an inquiry that was handed over',
     description: 'From EXPORTED to NEEDS_REVIEW. The first change of a position does it as well.',
-    action: 'request.reopened',
-    act: reopenInquiry,
+    act: noted('request.reopened', reopenInquiry),
   }),
 ]
 
@@ -153,16 +151,7 @@ function formerOf(
   return Object.assign({}, ...changed.map((field) => former[field]))
 }
 
-const Assignment = Type.Object(
-  {
-    user_id: Type.Unsafe<string | null>({
-      type: ['string', 'null'],
-      maxLength: 30,
-      description: 'An active user; null for nobody in particular.',
-    }),
-  },
-  { additionalProperties: false },
-)
+const Assignment = Type.Object({ user_id: assignedUser }, { additionalProperties: false })
 
 function assignOperation(deps: InquiryDeps): AppOperation {
   const read = createJsonReader(Assignment)
@@ -178,13 +167,7 @@ function assignOperation(deps: InquiryDeps): AppOperation {
     async handle({ params: { id }, caller, request }) {
       const { value } = await read(request)
       const json = await withInquiry(deps, caller, id, async (db, organisationId) => {
-        const assigned = await assignInquiry(db, organisationId, id, value.user_id)
-        if (assigned) {
-          await noteAct(db, caller, 'request.assigned', id, {
-            before: { user_id: assigned.before },
-            after: { user_id: assigned.after },
-          })
-        }
+        await assign(db, caller, id, value.user_id)
         return getHead(db, organisationId, id)
       })
       return { status: 200, json }
@@ -196,13 +179,12 @@ type Step = {
   readonly step: 'archive' | 'restore' | 'reopen'
   readonly summary: string
   readonly description: string
-  readonly action: `request.${string}`
-  readonly act: (db: Db, organisationId: number, inquiryId: string) => Promise<void>
+  readonly act: Act
 }
 
 const stepOperation = (
   deps: InquiryDeps,
-  { step, summary, description, action, act }: Step,
+  { step, summary, description, act }: Step,
 ): AppOperation =>
   appOperation({
     ...OF_INQUIRY,
@@ -215,19 +197,9 @@ const stepOperation = (
     responses: answered('As it is now.', Head, exampleHead),
     handle: async ({ params: { id }, caller }) => ({
       status: 200,
-      json: await withInquiry(deps, caller, id, (db, organisationId) =>
-        takeStep(db, organisationId, id, { caller, action, act }),
-      ),
+      json: await withInquiry(deps, caller, id, async (db, organisationId) => {
+        await act(db, caller, id)
+        return getHead(db, organisationId, id)
+      }),
     }),
   })
-
-async function takeStep(
-  db: Db,
-  organisationId: number,
-  id: string,
-  { caller, action, act }: Pick<Step, 'action' | 'act'> & { readonly caller: UserCaller },
-) {
-  await act(db, organisationId, id)
-  await noteAct(db, caller, action, id)
-  return getHead(db, organisationId, id)
-}

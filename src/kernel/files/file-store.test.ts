@@ -55,6 +55,15 @@ describe.each([
     await expect(readFile(path)).rejects.toThrow('ENOENT')
   })
 
+  test('a part of a content is what stands there', async () => {
+    const { sha256 } = await store.put(pieces('0123456789'))
+    const part = await wholeOf(store.readPart(sha256, { first: 3, last: 5 }))
+    expect(part.toString()).toBe('345')
+    await expect(wholeOf(store.readPart(UNKNOWN, { first: 0, last: 1 }))).rejects.toThrow(
+      ContentLost,
+    )
+  })
+
   test('a local copy is gone also when the work on it fails', async () => {
     const { sha256 } = await store.put(pieces('to work on'))
     let path = ''

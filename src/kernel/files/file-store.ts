@@ -2,12 +2,17 @@ import { ApiError } from '#kernel/errors.ts'
 
 export type StoredContent = { readonly sha256: string; readonly size: number }
 
+/** From 0, both ends included. */
+export type ByteRange = { readonly first: number; readonly last: number }
+
 /** Contents of files, each found by the SHA-256 of its bytes. Names and owners are known elsewhere. */
 export type FileStore = {
   /** Takes a content in as it arrives; whole and flushed to disk when it answers. Equal contents are kept once. */
   put(bytes: AsyncIterable<Uint8Array>): Promise<StoredContent>
   /** The content as a stream; ends with a `ContentLost` when it is not what its hash says, or is gone. */
   read(sha256: string): AsyncIterable<Uint8Array>
+  /** A part of it, which is not checked against its hash; a `ContentLost` where it is gone. */
+  readPart(sha256: string, part: ByteRange): AsyncIterable<Uint8Array>
   /** Has `work` done with a copy of it on the local disk (checked against its hash), which is removed afterwards. */
   withLocalCopy<T>(sha256: string, work: (path: string) => Promise<T>): Promise<T>
   /** Contents stored, or put again, before a moment, for tidying up. */

@@ -4,6 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode } from '../db/error-code.ts'
 import {
+  type ByteRange,
   ContentLost,
   type FileStore,
   isSha256,
@@ -41,6 +42,7 @@ export function createFolderStore({ folder, copies }: Folders): FileStore {
         return { sha256: file.sha256, size: file.size }
       }),
     read,
+    readPart: (sha256, part) => partOfContent(pathOf(folder, sha256), sha256, part),
     withLocalCopy: local.withLocalCopy,
     listOlderThan: (moment) => olderThan(folder, moment),
     async remove(sha256, unlessPutSince) {
@@ -84,16 +86,27 @@ async function flush(path: string): Promise<void> {
 
 async function* checkedContent(path: string, sha256: string): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
+  for await (const piece of contentOf(path, sha256)) {
+    hash.update(piece)
+    yield piece
+  }
+  if (hash.digest('hex') !== sha256) throw new ContentLost(sha256, 'damaged')
+}
+
+const partOfContent = (path: string, sha256: string, { first, last }: ByteRange) =>
+  contentOf(path, sha256, { start: first, end: last })
+
+async function* contentOf(
+  path: string,
+  sha256: string,
+  part: { readonly start?: number; readonly end?: number } = {},
+): AsyncGenerator<Uint8Array> {
   try {
-    for await (const piece of createReadStream(path, { highWaterMark: READ_BYTES })) {
-      hash.update(piece)
-      yield piece
-    }
+    yield* createReadStream(path, { highWaterMark: READ_BYTES, ...part })
   } catch (error) {
     if (errorCode(error) === 'ENOENT') throw new ContentLost(sha256, 'gone', error)
     throw errorCode(error) === undefined ? error : storeUnavailable(error)
   }
-  if (hash.digest('hex') !== sha256) throw new ContentLost(sha256, 'damaged')
 }
 
 const READ_BYTES = 256 * 1024

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { ApiError } from '#kernel/errors.ts'
 
 /** A strong tag: of the very bytes that are answered, so whatever they show changes it. */
-export const etagOf = (body: string): string =>
+export const etagOf = (body: string | Uint8Array): string =>
   `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
 /** The headers of a call that changes a record. */

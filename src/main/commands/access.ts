@@ -146,11 +146,16 @@ function addUserCommands(program: Command): void {
       .requiredOption('--name <name>', 'whole name', oneLine)
       .requiredOption('--role <role>', ROLES.join(' or '), oneOf(ROLES))
       .option('--password <password>', 'at least 8 characters; made unless given')
-      .option('--must-change-password', 'it has to be changed at the first sign-in')
+      .option(
+        '--must-change-password',
+        'it has to be changed at the first sign-in, as one that is made always has to be',
+      )
       .option('--custom-fields <json>', 'values by label, as a JSON object', jsonObject),
   ).action((options: UserOptions) =>
     answerFor(options, async (db, organisationId) => {
-      const { userId, password } = await createUser(db, { ...options, organisationId })
+      const mustChangePassword = options.mustChangePassword ?? options.password === undefined
+      const wish = { ...options, organisationId, mustChangePassword }
+      const { userId, password } = await createUser(db, wish)
       return { user_id: userId, password }
     }),
   )

@@ -26,6 +26,7 @@ export function addDescriptionCommands(program: Command): void {
         database: undefined as never,
         files: undefined as never,
         writeAnswer: undefined as never,
+        showFile: undefined as never,
         catalogue: undefined as never,
         webhooks: undefined as never,
         openId: undefined,

@@ -9,7 +9,6 @@ import {
   COLUMNS,
   type Column,
   type ColumnChoice,
-  choiceIn,
   LEAST,
   MOST,
   NO_CHOICE,
@@ -23,9 +22,9 @@ const STEP = 12
 /** Which columns there are, how wide, and in which order: all by keyboard. */
 export const ColumnMenu = () => {
   const said = useWords(words)
-  const { session, changePreferences } = useSession()
-  const choice = choiceIn(session.preferences)
-  const onChange = (columns: ColumnChoice) => changePreferences({ columns } as never)
+  const { preferences, changePreferences } = useSession()
+  const choice = preferences.columns
+  const onChange = (columns: ColumnChoice) => changePreferences({ columns })
   const ordered = [
     ...choice.order.filter((name): name is Column => COLUMNS.includes(name as Column)),
     ...COLUMNS.filter((column) => !choice.order.includes(column)),

@@ -1,3 +1,5 @@
+import type { Preferences } from '../../api/types.ts'
+
 /** What the grid can show of a position, in the order shown unless the person chose another. */
 export const COLUMNS = [
   'state',
@@ -14,11 +16,7 @@ export const COLUMNS = [
 
 export type Column = (typeof COLUMNS)[number]
 
-export type ColumnChoice = {
-  readonly order: readonly string[]
-  readonly hidden: readonly string[]
-  readonly widths: Readonly<Record<string, number>>
-}
+export type ColumnChoice = Preferences['columns']
 
 export const NO_CHOICE: ColumnChoice = { order: [], hidden: ['discount'], widths: {} }
 
@@ -69,10 +67,6 @@ export const templateOf = (columns: readonly Column[], widths: ColumnChoice['wid
       column === 'text' ? 'minmax(120px, 1fr)' : `${widths[column] ?? WIDTHS[column]}px`,
     )
     .join(' ')
-
-/** Of an older kind of preferences there may be none. */
-export const choiceIn = (preferences: object): ColumnChoice =>
-  (preferences as { readonly columns?: ColumnChoice }).columns ?? NO_CHOICE
 
 export const widthOf = (column: Column, widths: ColumnChoice['widths']): number =>
   widths[column] ?? WIDTHS[column]

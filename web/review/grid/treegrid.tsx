@@ -1,12 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { useSession } from '../../session/session-context.ts'
@@ -16,32 +9,31 @@ import { useReview, useStore } from '../store/use-review.ts'
 import type { VisibleRow } from '../store/visible-rows.ts'
 import { words } from '../words.ts'
 import { ChapterLine } from './chapter-line.tsx'
-import { choiceIn, shownColumns, templateOf } from './columns.ts'
+import { shownColumns, templateOf } from './columns.ts'
 import { GridHead } from './grid-head.tsx'
 import { PositionLine } from './position-line.tsx'
 
-const ROW_HEIGHTS: Readonly<Record<string, number>> = { compact: 28, normal: 32, comfortable: 40 }
+const ROW_HEIGHTS = { compact: 28, normal: 32, comfortable: 40 }
 const HEAD_HEIGHT = 28
 const OVERSCAN = 6
 
 type TreegridProps = {
   readonly label: string
   readonly hasPrices: boolean
-  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 /**
  * Chapters and positions, of which only those in sight are in the page. Lines are all of one height, so where one
  * stands is known without measuring it.
  */
-export const Treegrid = ({ label, hasPrices, onKeyDown }: TreegridProps) => {
+export const Treegrid = ({ label, hasPrices }: TreegridProps) => {
   const store = useStore()
-  const { session, changePreferences } = useSession()
+  const { preferences, changePreferences } = useSession()
   const scroller = useRef<HTMLDivElement>(null)
   const visible = useReview((state) => state.visible)
   const width = useWidth(scroller)
-  const rowHeight = ROW_HEIGHTS[session.preferences.density] ?? 32
-  const choice = choiceIn(session.preferences)
+  const rowHeight = ROW_HEIGHTS[preferences.density]
+  const choice = preferences.columns
   const columns = shownColumns(choice, { width, hasPrices })
   const virtualizer = useVirtualizer({
     count: visible.length,
@@ -71,12 +63,11 @@ export const Treegrid = ({ label, hasPrices, onKeyDown }: TreegridProps) => {
       aria-colcount={columns.length}
       aria-multiselectable="true"
       style={{ '--columns': templateOf(columns, choice.widths) } as React.CSSProperties}
-      onKeyDown={onKeyDown}
     >
       <GridHead
         columns={columns}
         choice={choice}
-        onChange={(columns) => changePreferences({ columns } as never)}
+        onChange={(columns) => changePreferences({ columns })}
       />
       <StickyChapter visible={visible} top={top} />
       <div

@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts'
+import { type AnswerOf, call } from '../../api/call.ts'
 import { isOffline, Problem } from '../../api/problem.ts'
 import type { InquiryTree, PositionRow, WholeInquiry } from '../../api/types.ts'
 import {
@@ -65,6 +65,8 @@ type Deps = {
   /** The document has other chapters or lines than before: it has to be read anew. */
   readonly onStructureChanged: () => void
 }
+
+type Changes = AnswerOf<'GET /inquiries/{id}/changes'>
 
 const RETRY_MS = 2_000
 
@@ -215,8 +217,7 @@ export function createReviewStore({
     const touched = [...touchedBy(done.command), ...answer.positions.map(({ id }) => id)]
     show(touched, { head, undo: answer.undo, isCutOff: false, isReadOnly: isReadOnly(head) })
     done.done({ type: 'done', answer })
-    if (!isKnown) onStructureChanged()
-    else if (!isSeen) void sync()
+    if (!isKnown || !isSeen || changesOthers(done.command)) void sync()
   }
 
   function refuse(refused: Waiting, problem: Problem): void {
@@ -274,25 +275,54 @@ export function createReviewStore({
     }
   }
 
+  /** Up to when all of it was read: an answer to a command has only the positions that it names. */
+  let since = tree.inquiry.updated_at
   let isSyncing = false
+  let isSyncDue = false
 
-  /** Reads what others changed. What this person has under way stays on top of it. */
+  /** Reads what changed since. What this person has under way stays on top of it. */
   async function sync(): Promise<void> {
+    isSyncDue = true
     if (isSyncing || isClosed) return
     isSyncing = true
     try {
-      const fresh = await call('GET /inquiries/{id}', { path: { id: inquiryId } })
-      replace(fresh)
+      while (isSyncDue && !isClosed) {
+        isSyncDue = false
+        const path = { id: inquiryId }
+        take(await call('GET /inquiries/{id}/changes', { path, query: { since } }))
+      }
     } catch (error) {
+      // The next event or the next command finds out what is missing.
       if (!(error instanceof Problem)) throw error
     } finally {
       isSyncing = false
     }
   }
 
+  function take(changes: Changes): void {
+    if (!changes.is_whole) {
+      onStructureChanged()
+      return
+    }
+    since = changes.inquiry.updated_at
+    const fresh = changes.positions.filter(
+      ({ id, version }) => version >= (base.byId.get(id)?.version ?? 0),
+    )
+    base = { ...base, order: withPlaces(base, fresh) }
+    withRows(fresh)
+    // An answer to a later command may have been here first.
+    const isLatest = changes.inquiry.updated_at >= state.head.updated_at
+    const { inquiry: head, undo } = changes
+    show(
+      fresh.map(({ id }) => id),
+      isLatest ? { head, undo, isReadOnly: isReadOnly(head) } : {},
+    )
+  }
+
   /** The whole document anew, for instance after it was processed. */
   function replace(fresh: InquiryTree): void {
-    if (fresh.inquiry.updated_at < state.head.updated_at) return
+    if (fresh.inquiry.updated_at < since) return
+    since = fresh.inquiry.updated_at
     const before = base
     base = rowsOf(fresh)
     const touched = new Set([...before.byId.keys(), ...base.byId.keys()])
@@ -355,6 +385,24 @@ const rowsOf = (tree: InquiryTree): Rows => ({
   order: tree.positions.map(({ id }) => id),
   byId: new Map(tree.positions.map((row) => [row.id, row])),
 })
+
+/** Where new positions stand: each behind the one that it names, at the beginning where it names none. */
+function withPlaces(rows: Rows, fresh: Changes['positions']): readonly string[] {
+  const added = fresh.filter(({ id }) => !rows.byId.has(id))
+  if (added.length === 0) return rows.order
+  const order = [...rows.order]
+  for (const { id, after_id } of added) {
+    order.splice(after_id === null ? 0 : order.indexOf(after_id) + 1, 0, id)
+  }
+  return order
+}
+
+/** A text that is another has other equal ones, which the answer does not name. */
+const changesOthers = ({ kind }: Command): boolean =>
+  kind === 'set_text' ||
+  kind === 'add_position' ||
+  kind === 'remove_position' ||
+  kind === 'set_unit'
 
 const isReadOnly = ({ status }: WholeInquiry): boolean =>
   status === 'PROCESSING' || status === 'ARCHIVED'

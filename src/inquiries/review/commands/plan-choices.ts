@@ -15,8 +15,8 @@ import {
   removeSelection,
   replaceSelection,
 } from './edits.ts'
-import { findMatched } from './match-queries.ts'
-import { namedGoods } from './named-positions.ts'
+import { findMatched, type Matched } from './match-queries.ts'
+import { namedGoods, namedPositions, requireGoods } from './named-positions.ts'
 import type { WishOf } from './schema.ts'
 
 const MOST_SELECTIONS = 100
@@ -29,6 +29,31 @@ export async function planSelect(review: Review, wish: WishOf<'select'>): Promis
     isOnly: true,
   })
   return [{ position, next: chooseOnly(position, chosen) }]
+}
+
+/** The same article for each, in place of what there is. */
+export async function planSelectMany(
+  review: Review,
+  wish: WishOf<'select_many'>,
+): Promise<readonly Edit[]> {
+  const positions = await namedPositions(review, wish.positions)
+  requireGoods(positions, ['body', 'positions'])
+  const { article_number: articleNumber } = wish
+  const article = await activeArticle(review, articleNumber)
+  const matched = await findMatched(
+    review.db,
+    review.organisationId,
+    positions.map(({ id }) => id),
+  )
+  return positions.map((position) => {
+    const chosen = selectionBy(review, position, {
+      article,
+      matched: matched.get(position.id),
+      action: 'bulk',
+      isOnly: true,
+    })
+    return { position, next: chooseOnly(position, chosen) }
+  })
 }
 
 export async function planAddSelection(
@@ -141,20 +166,42 @@ type Chosen = {
   readonly isOnly: boolean
 }
 
-/** An article that a person takes: one of those predicted, or another one. What was predicted is kept with it. */
 async function chosenByPerson(
-  { db, organisationId, person, now }: Review,
+  review: Review,
   position: ReviewedPosition,
   { articleNumber, action, isOnly }: Chosen,
 ): Promise<Selection> {
+  const article = await activeArticle(review, articleNumber)
+  const matched = await findMatched(review.db, review.organisationId, [position.id])
+  return selectionBy(review, position, {
+    article,
+    matched: matched.get(position.id),
+    action,
+    isOnly,
+  })
+}
+
+async function activeArticle({ db, organisationId }: Review, articleNumber: string) {
   const articles = await findArticlesToSelect(db, organisationId, [articleNumber])
-  const article = activeIn(articles, articleNumber, ['body', 'article_number'])
-  const matched = (await findMatched(db, organisationId, [position.id])).get(position.id)
+  return activeIn(articles, articleNumber, ['body', 'article_number'])
+}
+
+type Taken = Pick<Chosen, 'action' | 'isOnly'> & {
+  readonly article: ArticleToSelect
+  readonly matched: Matched | undefined
+}
+
+/** An article that a person takes: one of those predicted, or another one. What was predicted is kept with it. */
+function selectionBy(
+  { person, now }: Review,
+  position: ReviewedPosition,
+  { article, matched, action, isOnly }: Taken,
+): Selection {
   const predicted = matched?.predictions.map((each) => each.articleNumber) ?? []
   return makeSelection(article, {
     quantityPerUnit: '1',
     isInBaseUnits: !isOnly && isPartInBaseUnits(article, position.unit, false),
-    source: predicted.includes(articleNumber) ? 'PREDICTION' : 'MANUAL',
+    source: predicted.includes(article.article.article_number) ? 'PREDICTION' : 'MANUAL',
     action,
     predicted,
     because: [],

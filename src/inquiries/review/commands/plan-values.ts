@@ -2,7 +2,7 @@ import { type Decimal, fitsJsonNumber } from '#kernel/decimal.ts'
 import { invalid } from '#kernel/errors.ts'
 import type { Edit, Review } from './command.ts'
 import { changeSelection, decimalOr, findSelection, numberOf } from './edits.ts'
-import { namedGoods, namedPosition } from './named-positions.ts'
+import { namedGoods, namedPosition, namedPositions, requireGoods } from './named-positions.ts'
 import { requireSelection } from './plan-choices.ts'
 import type { WishOf } from './schema.ts'
 
@@ -60,6 +60,19 @@ export async function planDiscount(
   requirePrices(review)
   const discount_percent = decimalOr(wish.discount_percent, position.discount_percent)
   return [{ position, next: { ...position, discount_percent } }]
+}
+
+export async function planDiscountMany(
+  review: Review,
+  wish: WishOf<'set_discount_many'>,
+): Promise<readonly Edit[]> {
+  const positions = await namedPositions(review, wish.positions)
+  requireGoods(positions, ['body', 'positions'])
+  requirePrices(review)
+  return positions.map((position) => {
+    const discount_percent = decimalOr(wish.discount_percent, position.discount_percent)
+    return { position, next: { ...position, discount_percent } }
+  })
 }
 
 export async function planNote(review: Review, wish: WishOf<'set_note'>): Promise<readonly Edit[]> {

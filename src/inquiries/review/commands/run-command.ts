@@ -11,6 +11,7 @@ import {
   planRemoveSelection,
   planReplacement,
   planSelect,
+  planSelectMany,
 } from './plan-choices.ts'
 import { planIdentical } from './plan-identical.ts'
 import { planNewLine } from './plan-lines.ts'
@@ -18,6 +19,7 @@ import { planReprice } from './plan-reprice.ts'
 import { planNotOffered, planRelevance, planRemoval } from './plan-settling.ts'
 import {
   planDiscount,
+  planDiscountMany,
   planNetPrice,
   planNote,
   planQuantity,
@@ -37,6 +39,7 @@ type Plans = {
 
 const PLANS: Plans = {
   select: planSelect,
+  select_many: planSelectMany,
   add_selection: planAddSelection,
   remove_selection: planRemoveSelection,
   replace_by_alternative: planReplacement,
@@ -47,6 +50,7 @@ const PLANS: Plans = {
   set_selection_quantity: planSelectionQuantity,
   set_net_price: planNetPrice,
   set_discount: planDiscount,
+  set_discount_many: planDiscountMany,
   set_note: planNote,
   set_relevance: planRelevance,
   set_not_offered: planNotOffered,

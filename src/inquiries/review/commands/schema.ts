@@ -37,6 +37,12 @@ const text = (description: string, maxLength: number) => Type.String({ maxLength
 
 const articleNumber = partnerKey({ description: 'An active article of the catalogue.' })
 
+const discountPercent = orNull({
+  description: "From 0 to 100; null for the customer's.",
+  pattern: '^(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)$',
+  form: 'a decimal from 0 to 100, as text',
+})
+
 const UNIT_CHARACTERS = 20
 const LONG_TEXT_CHARACTERS = 100_000
 
@@ -62,6 +68,7 @@ export const WISHES = {
       description: 'How the person came to it.',
     }),
   }),
+  select_many: wish('select_many', { positions: severalSeen, article_number: articleNumber }),
   add_selection: wish('add_selection', { ...seen, article_number: articleNumber }),
   remove_selection: wish('remove_selection', { ...seen, article_number: articleNumber }),
   replace_by_alternative: wish('replace_by_alternative', {
@@ -91,11 +98,11 @@ export const WISHES = {
   }),
   set_discount: wish('set_discount', {
     ...seen,
-    discount_percent: orNull({
-      description: "From 0 to 100; null for the customer's.",
-      pattern: '^(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)$',
-      form: 'a decimal from 0 to 100, as text',
-    }),
+    discount_percent: discountPercent,
+  }),
+  set_discount_many: wish('set_discount_many', {
+    positions: severalSeen,
+    discount_percent: discountPercent,
   }),
   set_note: wish('set_note', {
     ...seen,

@@ -10,6 +10,8 @@ export type StoredDetails = {
   readonly changed_by: string | null
   readonly changed_at: string | null
   readonly predictions: readonly Prediction[]
+  /** What spoke against the first of them when it was matched. */
+  readonly has_exception: boolean
   /** Why the service settled it. */
   readonly because: readonly Reason[]
 }
@@ -18,7 +20,7 @@ export const findDetails = (db: Db, organisationId: number, positionId: string) 
   db.row<StoredDetails>(sql`
     select provenance, trim_scale(unit_price)::text as unit_price, changed_by,
            wire_time(changed_at) as changed_at, ${allPredictions} as predictions,
-           coalesce(match.because, '[]') as because
+           coalesce(match.because, '[]') as because, has_exception
       from positions as position
       left join position_matches as match on match.position_id = position.id
        and match.organisation_id = ${organisationId}

@@ -6,15 +6,17 @@ import { type ArticleToSelect, findArticlesToSelect } from '../../positions/arti
 import type { ReviewedPosition } from '../../positions/position.ts'
 import { findPositions } from '../../positions/queries.ts'
 import { classOf, type Selection } from '../../positions/selection.ts'
+import { isException } from '../../process/settle-positions.ts'
 import { findInquiry, findTerms } from '../../queries.ts'
 import { findTwins, takesWhatIsGiven } from '../commands/plan-identical.ts'
 import { type ArticleLinks, linksOf } from '../links/links-of.ts'
 import { type OfferedArticle, offerArticle } from '../links/offer-article.ts'
 import { type CompactRow, compactRow } from '../tree/compact-row.ts'
+import { type Lane, laneOfPrediction } from '../tree/lanes.ts'
 import { findRows } from '../tree/queries.ts'
 import { findDetails, type StoredDetails } from './queries.ts'
 
-export type PositionDetails = Omit<StoredDetails, 'predictions'> &
+export type PositionDetails = Omit<StoredDetails, 'predictions' | 'has_exception'> &
   Pick<
     ReviewedPosition,
     'description' | 'long_text' | 'identifiers' | 'discount_percent' | 'note'
@@ -24,6 +26,7 @@ export type PositionDetails = Omit<StoredDetails, 'predictions'> &
     readonly predictions: readonly (Omit<Prediction, 'articleNumber'> & {
       readonly rank: number
       readonly article_number: string
+      readonly lane: Lane
       /** As it is now; null where it is gone. */
       readonly article: OfferedArticle | null
     })[]
@@ -50,7 +53,7 @@ export async function readPosition(
   const [row] = await findRows(db, organisationId, inquiryId, [positionId])
   const details = await findDetails(db, organisationId, positionId)
   if (!row || !details) throw new Error(`Position ${positionId} is gone`)
-  const { predictions, ...stored } = details
+  const { predictions, has_exception, ...stored } = details
   const terms = await findTerms(db, organisationId, inquiryId)
   const twins = await findTwins(db, organisationId, inquiryId, position)
   const articles = await findArticlesToSelect(
@@ -68,7 +71,14 @@ export async function readPosition(
     discount_percent: position.discount_percent,
     note: position.note,
     selections: position.selections.map(presentSelection),
-    predictions: predictions.map((each, at) => presentPrediction(each, at, articles, offer)),
+    predictions: predictions.map((each, at) => {
+      const article = articles.get(each.articleNumber)
+      // Of the first it is noted, so that it is in the lane in which its position is.
+      const hasException =
+        at === 0 ? has_exception || !article?.is_active : isException(each, position.unit, articles)
+      const lane = laneOfPrediction(each.score, hasException)
+      return presentPrediction(each, at, lane, article ? offer(article) : null)
+    }),
     links: await linksOf(db, organisationId, position.selections.map(numberIn), offer),
     identical: {
       count: twins.length,
@@ -99,17 +109,9 @@ const presentSelection = (selection: Selection) => ({
   class: classOf(selection.selection_source),
 })
 
-function presentPrediction(
+const presentPrediction = (
   { articleNumber, ...prediction }: Prediction,
   at: number,
-  articles: ReadonlyMap<string, ArticleToSelect>,
-  offer: (article: ArticleToSelect) => OfferedArticle,
-) {
-  const article = articles.get(articleNumber)
-  return {
-    ...prediction,
-    rank: at + 1,
-    article_number: articleNumber,
-    article: article ? offer(article) : null,
-  }
-}
+  lane: Lane,
+  article: OfferedArticle | null,
+) => ({ ...prediction, rank: at + 1, article_number: articleNumber, lane, article })

@@ -1,5 +1,6 @@
 import { type TProperties, Type } from 'typebox'
 import { textOrNull } from '../../schema.ts'
+import { LANES } from '../tree/lanes.ts'
 import { exampleRow, Row } from '../tree/schema.ts'
 
 const Reason = Type.Object({
@@ -85,6 +86,10 @@ const Prediction = Type.Object(
     rank: Type.Integer({ minimum: 1 }),
     article_number: Type.String(),
     score: Type.Number({ minimum: 0, maximum: 1 }),
+    lane: Type.String({
+      enum: [...LANES],
+      description: 'By its score, and by what speaks against it.',
+    }),
     reasons: Type.Array(Reason),
     attributes: Type.Array(
       Type.Object({

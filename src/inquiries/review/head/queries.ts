@@ -38,6 +38,16 @@ export type Head = {
     readonly currency: string
   }
   readonly submission_date: string | null
+  /** Brought by a person, or sent by a program. */
+  readonly channel: 'UPLOAD' | 'API'
+  /** Of the program's key. */
+  readonly key_name: string | null
+  /** How far it is; null where it is not being processed. */
+  readonly processing: {
+    readonly step: string
+    readonly done: number
+    readonly total: number
+  } | null
   readonly erp_offer_id: string | null
   readonly acknowledgement: object | null
   /** The partner's system could not take it. */
@@ -70,17 +80,19 @@ const SHOWN = raw(`
     'net', trim_scale(total_net)::text, 'vat', trim_scale(total_vat)::text,
     'gross', trim_scale(total_gross)::text, 'currency', inquiry.currency) as totals,
   coalesce(project.submission_date::text, inquiry.facts ->> 'submissionDate') as submission_date,
+  case when inquiry.api_key_id is null then 'UPLOAD' else 'API' end as channel,
+  sender.name as key_name, to_jsonb(run) as processing,
   erp_offer_id, inquiry.acknowledgement, needs_attention, wire_time(completed_at) as completed_at,
   release_count, user_email, wire_time(inquiry.created_at) as created_at,
   wire_time(inquiry.updated_at) as updated_at`)
 
 /** The inquiries asked for, with what else is shown of them: looked up for each, since they are few. */
-const shownFrom = (organisationId: number, inquiries: Sql): Sql => {
+const shownFrom = (organisationId: number, inquiries: Sql, more = sql``): Sql => {
   const ours = (table: string, columns: string, key: Sql): Sql => sql`
     (select ${raw(columns)} from ${raw(table)}
       where ${key} and organisation_id = ${organisationId} offset 0)`
   return sql`
-    select ${SHOWN}
+    select ${SHOWN}${more}
       from ${inquiries} as inquiry
       left join lateral ${ours('customers', 'name', sql`customer_id = inquiry.customer_id`)}
         as customer on true
@@ -89,7 +101,13 @@ const shownFrom = (organisationId: number, inquiries: Sql): Sql => {
       left join lateral ${ours('branches', 'id, name', sql`id = inquiry.branch_id`)}
         as branch on true
       left join lateral ${ours('users', 'id, name, email', sql`id = inquiry.assigned_user_id`)}
-        as assigned on true`
+        as assigned on true
+      left join lateral ${ours('api_keys', 'name', sql`id = inquiry.api_key_id`)} as sender on true
+      left join lateral (
+        select step, done, total from processings
+         where inquiry_id = inquiry.id and organisation_id = ${organisationId}
+           and inquiry.status = 'PROCESSING'
+         order by id desc limit 1) as run on true`
 }
 
 export async function getHead(db: Db, organisationId: number, inquiryId: string): Promise<Head> {
@@ -101,6 +119,17 @@ export async function getHead(db: Db, organisationId: number, inquiryId: string)
   return head
 }
 
+type Listed = {
+  /** What is wanted of them, as a table that can be named. */
+  readonly inquiries: Sql
+  readonly order: Sql
+  /** What else is read of each. */
+  readonly more: Sql
+}
+
 /** A page of them, in the order that `inquiries` has. */
-export const listHeads = (db: Db, organisationId: number, inquiries: Sql, order: Sql) =>
-  db.rows<Head>(sql`${shownFrom(organisationId, inquiries)} order by ${order}`)
+export const listHeads = <More>(
+  db: Db,
+  organisationId: number,
+  { inquiries, order, more }: Listed,
+) => db.rows<Head & More>(sql`${shownFrom(organisationId, inquiries, more)} order by ${order}`)

@@ -55,6 +55,19 @@ const headFields = {
   submission_date: textOrNull(
     'Until when an offer must be there: of the project, else of the file.',
   ),
+  channel: Type.String({
+    enum: ['UPLOAD', 'API'],
+    description: 'Brought by a person, or sent by a program.',
+  }),
+  key_name: textOrNull("What the program's key is called."),
+  processing: orNull(
+    {
+      step: Type.String({ description: 'QUEUED, READ, STRUCTURE, MATCH or PRICE.' }),
+      done: count,
+      total: count,
+    },
+    'How far it is while it is PROCESSING.',
+  ),
   erp_offer_id: textOrNull("The partner's own id of it."),
   acknowledgement: lastAcknowledgement,
   needs_attention: Type.Boolean({ description: "The partner's system could not take it." }),
@@ -118,6 +131,9 @@ export const exampleHead = {
   },
   totals: { net: '412380.2', vat: '78352.24', gross: '490732.44', currency: 'EUR' },
   submission_date: '2026-11-28',
+  channel: 'API',
+  key_name: 'ERP',
+  processing: null,
   erp_offer_id: null,
   acknowledgement: null,
   needs_attention: false,

@@ -1,17 +1,40 @@
 import { Type } from 'typebox'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
-import { type ListDeps, pageSchema } from '#kernel/list.ts'
+import { pageSchema } from '#kernel/list.ts'
 import { KINDS, STATUSES } from '../../inquiry.ts'
 import { exampleHead, Head } from '../head/schema.ts'
 import { OF_INQUIRY } from '../inquiry-operation.ts'
-import { listInbox } from './list-inbox.ts'
+import { countInbox } from './count-inbox.ts'
+import { type InboxDeps, listInbox } from './list-inbox.ts'
 
 const statuses = STATUSES.join('|')
+
+const narrowing = {
+  branch_id: Type.Optional(
+    Type.String({ pattern: '^[1-9]\\d{0,17}$', 'x-form': 'an id of decimal digits' }),
+  ),
+  assigned: Type.Optional(
+    Type.String({
+      pattern: '^(none|[1-9]\\d{0,17})$',
+      'x-form': 'the id of a user, or none',
+      description: "Only a user's, or nobody's.",
+    }),
+  ),
+}
 
 const inboxQuery = Type.Object(
   {
     cursor: Type.Optional(Type.String({ maxLength: 2_048 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    order: Type.Optional(
+      Type.Unsafe<'changed' | 'urgent'>({
+        type: 'string',
+        enum: ['changed', 'urgent'],
+        description:
+          "In both those first that the partner's system could not take. `changed`: then what changed " +
+          'last. `urgent`: then by the submission date (none last), the most open positions, the newest.',
+      }),
+    ),
     kind: Type.Optional(Type.String({ enum: [...KINDS] })),
     status: Type.Optional(
       Type.String({
@@ -20,19 +43,20 @@ const inboxQuery = Type.Object(
         'x-form': `one or more of ${STATUSES.join(', ')}, joined with commas`,
       }),
     ),
-    branch_id: Type.Optional(
-      Type.String({ pattern: '^[1-9]\\d{0,17}$', 'x-form': 'an id of decimal digits' }),
-    ),
-    assigned: Type.Optional(
-      Type.String({
-        pattern: '^(none|[1-9]\\d{0,17})$',
-        'x-form': 'the id of a user, or none',
-        description: "Only a user's, or nobody's.",
-      }),
-    ),
+    ...narrowing,
     customer_id: Type.Optional(Type.String({ maxLength: 255 })),
     to_do: Type.Optional(
       Type.Boolean({ description: 'Only what somebody has to do something about.' }),
+    ),
+    needs_attention: Type.Optional(
+      Type.Boolean({ description: "Only what the partner's system could not take." }),
+    ),
+    due: Type.Optional(
+      Type.Unsafe<'today'>({
+        type: 'string',
+        enum: ['today'],
+        description: 'Only what must be offered today or earlier, and is not handed over.',
+      }),
     ),
     search: Type.Optional(
       Type.String({
@@ -45,10 +69,21 @@ const inboxQuery = Type.Object(
   { additionalProperties: false },
 )
 
+const count = Type.Integer({ minimum: 0 })
+
+const Counts = Type.Object({
+  mine: count,
+  all: count,
+  by_branch: Type.Array(Type.Object({ branch_id: Type.String(), name: Type.String(), count }), {
+    description: 'Every branch, by name.',
+  }),
+  needs_attention: count,
+  due_today: count,
+  processing: count,
+})
+
 /** Inquiries as people find them. */
-export const inboxAppOperations = (
-  deps: Pick<ListDeps, 'database' | 'cursorSecret'>,
-): readonly AppOperation[] => [
+export const inboxAppOperations = (deps: InboxDeps): readonly AppOperation[] => [
   appOperation({
     ...OF_INQUIRY,
     id: 'listInquiries',
@@ -56,8 +91,8 @@ export const inboxAppOperations = (
     path: '/inquiries',
     summary: 'The inbox',
     description:
-      "Those first that the partner's system could not take, then those that changed last. With a cursor " +
-      'the filters are those it was made with.',
+      "Those first that the partner's system could not take, then those that changed last, unless " +
+      'another order is asked for. With a cursor the order and the filters are those it was made with.',
     query: inboxQuery,
     params: Type.Object({}),
     errors: [],
@@ -73,4 +108,41 @@ export const inboxAppOperations = (
       json: await listInbox(deps, caller.organisationId, query),
     }),
   }),
+  countsOperation(deps),
 ]
+
+const countsOperation = ({ database, now }: InboxDeps): AppOperation =>
+  appOperation({
+    ...OF_INQUIRY,
+    id: 'countInquiries',
+    method: 'GET',
+    path: '/inquiries/counts',
+    summary: 'How much there is to do',
+    description:
+      'Each is the length of a list: all `to_do=true`, mine and by_branch that with `assigned` and ' +
+      '`branch_id`, the others `needs_attention=true`, `due=today` and `status=PROCESSING`, which are ' +
+      'narrowed by the filters given here.',
+    query: Type.Object(narrowing, { additionalProperties: false }),
+    params: Type.Object({}),
+    errors: [],
+    responses: {
+      200: {
+        description: 'The counts.',
+        schema: Counts,
+        example: {
+          mine: 12,
+          all: 230,
+          by_branch: [{ branch_id: '3', name: 'Nord', count: 41 }],
+          needs_attention: 2,
+          due_today: 3,
+          processing: 4,
+        },
+      },
+    },
+    handle: async ({ query: { branch_id, assigned }, caller: { organisationId, userId } }) => ({
+      status: 200,
+      json: await database.asOrganisation(organisationId, (db) =>
+        countInbox(db, organisationId, { userId, now: now(), branchId: branch_id, assigned }),
+      ),
+    }),
+  })

@@ -22,11 +22,22 @@ export const hasNoException = (organisationId: number): Sql => sql`
                    where article_number = match.first_article_number
                      and organisation_id = ${organisationId}), false))`
 
-/** Over `position` and its `match`: the lane of an open position, null for a settled one. */
-export const laneOf = (organisationId: number): Sql => sql`
-  case when not ${IS_OPEN} then null
-       when position.first_score >= ${LEAST_SCORE.sure}::numeric
-        and ${hasNoException(organisationId)} then 'sure'
+/** Over `position`: the lane by what is predicted first; something may speak against it. */
+export const laneByScore = (hasNone: Sql): Sql => sql`
+  case when position.first_score >= ${LEAST_SCORE.sure}::numeric and ${hasNone} then 'sure'
        when position.first_score >= ${LEAST_SCORE.check}::numeric then 'check'
        when position.first_score >= ${LEAST_SCORE.unsure}::numeric then 'unsure'
        else 'none' end`
+
+/** Over `position` and its `match`: the lane of an open position, null for a settled one. */
+export const laneOf = (organisationId: number): Sql => sql`
+  case when ${IS_OPEN} then ${laneByScore(hasNoException(organisationId))} end`
+
+/** The same of any prediction. Scores are stored with six digits. */
+export function laneOfPrediction(score: number, hasException: boolean): Lane {
+  const stored = Number(score.toFixed(6))
+  const isAtLeast = (lane: keyof typeof LEAST_SCORE) => stored >= Number(LEAST_SCORE[lane])
+  if (isAtLeast('sure') && !hasException) return 'sure'
+  if (isAtLeast('check')) return 'check'
+  return isAtLeast('unsure') ? 'unsure' : 'none'
+}

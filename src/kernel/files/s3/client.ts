@@ -3,6 +3,7 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { pipeline } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ByteRange } from '../file-store.ts'
 import type { Spooled } from '../work-folder.ts'
 import { failureOf, isTransient, textOf } from './failure.ts'
 import { type Credentials, sha256Hex, signed, uriEncoded } from './sign.ts'
@@ -27,6 +28,8 @@ export type S3Call = {
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Spooled
+  /** Of an object that is read. */
+  readonly part?: ByteRange
 }
 
 export type S3Client = {
@@ -51,7 +54,7 @@ export function createS3Client(
     const unsigned = {
       method: call.method,
       url,
-      headers: call.body ? { 'content-length': String(call.body.size) } : NONE,
+      headers: headersOf(call),
       bodySha256: call.body?.sha256 ?? EMPTY_SHA256,
     }
     // The clock of every attempt: a signature is good for some minutes only.
@@ -84,7 +87,12 @@ export function createS3Client(
 }
 
 const MAX_SOCKETS = 50
-const NONE: Readonly<Record<string, string>> = {}
+
+const headersOf = ({ body, part }: S3Call): Readonly<Record<string, string>> => ({
+  ...(body && { 'content-length': String(body.size) }),
+  ...(part && { range: `bytes=${part.first}-${part.last}` }),
+})
+
 const EMPTY_SHA256 = sha256Hex('')
 
 const isSuccess = ({ statusCode = 0 }: IncomingMessage): boolean =>

@@ -9,7 +9,13 @@ import {
 } from '../file-store.ts'
 import { localCopies } from '../local-copies.ts'
 import { createWorkFolder } from '../work-folder.ts'
-import { createS3Client, type S3Client, type S3Patience, type S3Place } from './client.ts'
+import {
+  createS3Client,
+  type S3Call,
+  type S3Client,
+  type S3Patience,
+  type S3Place,
+} from './client.ts'
 import { bytesOf, S3Failure } from './failure.ts'
 import type { Credentials } from './sign.ts'
 import { elementOf, elementsOf } from './xml.ts'
@@ -43,6 +49,8 @@ export function createS3Store(
         return { sha256: body.sha256, size: body.size }
       }),
     read,
+    readPart: (sha256, part) =>
+      objectOf(client, { method: 'GET', key: keyOf(sha256), part }, sha256, patience.silenceMs),
     withLocalCopy: localCopies(copies, read).withLocalCopy,
     listOlderThan: (moment) => objectsOlderThan(client, folder, moment),
     async remove(sha256, unlessPutSince) {
@@ -60,18 +68,27 @@ async function* checkedObject(
   sha256: string,
   silenceMs: number,
 ): AsyncGenerator<Uint8Array> {
-  const response = await unavailable(client.open({ method: 'GET', key }).catch(unlessGone))
-  if (!response) throw new ContentLost(sha256, 'gone')
   const hash = createHash('sha256')
+  for await (const piece of objectOf(client, { method: 'GET', key }, sha256, silenceMs)) {
+    hash.update(piece)
+    yield piece
+  }
+  if (hash.digest('hex') !== sha256) throw new ContentLost(sha256, 'damaged')
+}
+
+async function* objectOf(
+  client: S3Client,
+  call: S3Call,
+  sha256: string,
+  silenceMs: number,
+): AsyncGenerator<Uint8Array> {
+  const response = await unavailable(client.open(call).catch(unlessGone))
+  if (!response) throw new ContentLost(sha256, 'gone')
   try {
-    for await (const piece of bytesOf(response, silenceMs)) {
-      hash.update(piece)
-      yield piece
-    }
+    yield* bytesOf(response, silenceMs)
   } catch (error) {
     throw storeUnavailable(error)
   }
-  if (hash.digest('hex') !== sha256) throw new ContentLost(sha256, 'damaged')
 }
 
 async function* objectsOlderThan(

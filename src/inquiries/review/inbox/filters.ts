@@ -1,0 +1,86 @@
+import { raw, type Sql, sql } from '#kernel/db/sql.ts'
+
+/** What the inbox can be narrowed to, and in which order it comes. */
+export type InboxFilters = {
+  readonly order?: 'changed' | 'urgent' | undefined
+  readonly kind?: string | undefined
+  /** One status, or several joined with commas. */
+  readonly status?: string | undefined
+  readonly branch_id?: string | undefined
+  /** A user's id, or `none`. */
+  readonly assigned?: string | undefined
+  readonly customer_id?: string | undefined
+  /** Only what a person has to do something about. */
+  readonly to_do?: boolean | undefined
+  /** Only what the partner's system could not take. */
+  readonly needs_attention?: boolean | undefined
+  /** Only what must be offered today, or should have been. */
+  readonly due?: 'today' | undefined
+  /** In the name, the number or the customer. */
+  readonly search?: string | undefined
+}
+
+/** As the cursor carries them: today is the day on which the list was begun. */
+export const written = (
+  { due, ...filters }: InboxFilters,
+  now: Date,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries({ ...filters, due: due && dayOf(now) }).flatMap(([name, value]) =>
+      value === undefined || value === false ? [] : [[name, String(value)]],
+    ),
+  )
+
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+
+/** Behind every day that there is. */
+const NEVER = '~'
+
+/** The organisation's inquiries, each with the day until which an offer must be there. */
+export const inquiriesOf = (organisationId: number): Sql => sql`
+  (select inquiry.*,
+          coalesce(left(coalesce((select submission_date::text from projects as project
+                                   where project.id = inquiry.project_id
+                                     and project.organisation_id = ${organisationId}),
+                                 facts ->> 'submissionDate'), 10), ${NEVER}) collate "C" as due
+     from inquiries as inquiry
+    where organisation_id::bigint = ${organisationId})`
+
+export function conditions(
+  organisationId: number,
+  filters: Readonly<Record<string, string>>,
+): Sql[] {
+  const { kind, status, branch_id, assigned, customer_id, search } = filters
+  const wanted: Sql[] = []
+  if (kind) wanted.push(sql`kind = ${kind}`)
+  if (status) wanted.push(sql`status = any (${status.split(',')}::text[])`)
+  if (branch_id) wanted.push(sql`branch_id = ${branch_id}::bigint`)
+  if (assigned) wanted.push(isAssigned(assigned))
+  if (customer_id) wanted.push(sql`customer_id = ${customer_id}`)
+  if (filters['to_do']) wanted.push(TO_DO)
+  if (filters['needs_attention']) wanted.push(sql`needs_attention`)
+  if (filters['due']) wanted.push(isDue(filters['due']))
+  if (search) wanted.push(matches(organisationId, search))
+  return wanted
+}
+
+export const isAssigned = (assigned: string): Sql =>
+  assigned === 'none' ? sql`assigned_user_id is null` : sql`assigned_user_id = ${assigned}::bigint`
+
+/** The condition of the index of the same name, word for word. */
+export const TO_DO = raw(
+  `(status in ('PROCESSING', 'NEEDS_REVIEW', 'READY_TO_EXPORT') or needs_attention)`,
+)
+
+/** What was handed over or put away is no longer to be offered. */
+export const isDue = (day: string): Sql =>
+  sql`(status in ('PROCESSING', 'NEEDS_REVIEW', 'READY_TO_EXPORT') and due <= ${day})`
+
+function matches(organisationId: number, search: string): Sql {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`(name ilike ${pattern} or id::text = ${search.trim()} or erp_offer_id ilike ${pattern}
+    or customer_id ilike ${pattern}
+    or coalesce((select customer.name ilike ${pattern} from customers as customer
+                  where customer.customer_id = inquiry.customer_id
+                    and customer.organisation_id = ${organisationId}), false))`
+}

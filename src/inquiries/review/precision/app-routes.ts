@@ -1,0 +1,53 @@
+import { Type } from 'typebox'
+import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import type { InquiryDeps } from '../inquiry-operation.ts'
+import { LANES } from '../tree/lanes.ts'
+import { measurePrecision } from './measure-precision.ts'
+
+const count = Type.Integer({ minimum: 0 })
+
+/** What the words of the lanes are worth. */
+export const precisionAppOperations = ({ database, now }: InquiryDeps): readonly AppOperation[] => [
+  appOperation({
+    id: 'getLanePrecision',
+    method: 'GET',
+    path: '/lanes/precision',
+    tag: 'Inquiries',
+    summary: 'How often what was predicted first was taken, by lane',
+    description:
+      'Of the positions that people decided in the last 90 days. Fewer than 200 of them are not enough ' +
+      'to say anything.',
+    role: 'MEMBER',
+    query: Type.Object({}, { additionalProperties: false }),
+    params: Type.Object({}),
+    headers: Type.Object({}),
+    responses: {
+      200: {
+        description: 'The lanes, the surest first.',
+        schema: Type.Object({
+          since: Type.String({ format: 'date-time' }),
+          data: Type.Array(
+            Type.Object({
+              lane: Type.String({ enum: [...LANES] }),
+              confirmed: count,
+              total: count,
+            }),
+          ),
+          is_enough: Type.Boolean(),
+        }),
+        example: {
+          since: '2026-08-16T09:30:00.000000Z',
+          data: [{ lane: 'sure', confirmed: 8_033, total: 8_214 }],
+          is_enough: true,
+        },
+      },
+    },
+    errors: [],
+    handle: async ({ caller: { organisationId } }) => ({
+      status: 200,
+      json: await database.asOrganisation(organisationId, (db) =>
+        measurePrecision(db, organisationId, now()),
+      ),
+    }),
+  }),
+]

@@ -1,0 +1,79 @@
+import { Type } from 'typebox'
+import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type SearchDeps, search } from './search.ts'
+
+const MOST_OF_A_TYPE = 5
+
+const Hit = Type.Object(
+  {
+    type: Type.String({
+      enum: [
+        ...['inquiry', 'position', 'customer', 'article', 'project', 'job', 'call'],
+        'supplier_request',
+      ],
+    }),
+    id: Type.String({ description: 'As the operations on it take it.' }),
+    title: Type.String(),
+    detail: Type.String({ description: 'What tells it from others; may be empty.' }),
+    inquiry_id: Type.Optional(
+      Type.String({ description: 'Of a position and of a supplier request: where it belongs.' }),
+    ),
+  },
+  { 'x-component': 'SearchHit' },
+)
+
+/** To go to a record by what one knows of it. */
+export const searchAppOperations = (deps: SearchDeps): readonly AppOperation[] => [
+  appOperation({
+    id: 'search',
+    method: 'GET',
+    path: '/search',
+    tag: 'Search',
+    summary: 'Whatever a number or some words may mean',
+    description:
+      'Requests by id, name, customer and the numbers that others have for them; customers, articles and ' +
+      'projects by number, and but for articles by name; supplier requests by id; with `inquiry_id` its ' +
+      'positions by number and text. For admins also jobs by id, and calls by X-Request-Id. What it is ' +
+      'exactly comes first.',
+    role: 'MEMBER',
+    query: Type.Object(
+      {
+        q: Type.String({ maxLength: 200 }),
+        inquiry_id: Type.Optional(
+          Type.String({ pattern: '^[1-9]\\d{0,17}$', 'x-form': 'an id of decimal digits' }),
+        ),
+        limit: Type.Optional(
+          Type.Integer({
+            minimum: 1,
+            maximum: MOST_OF_A_TYPE,
+            description: 'The most of each type.',
+          }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    params: Type.Object({}),
+    headers: Type.Object({}),
+    responses: {
+      200: {
+        description: 'What was found.',
+        schema: Type.Object({ data: Type.Array(Hit) }),
+        example: {
+          data: [
+            {
+              type: 'inquiry',
+              id: '4711',
+              title: 'Neubau Kita Sonnenhang.x83',
+              detail: 'Elektro Petersen GmbH',
+            },
+          ],
+        },
+      },
+    },
+    errors: [],
+    handle: async ({ query: { q, inquiry_id, limit = MOST_OF_A_TYPE }, caller }) => ({
+      status: 200,
+      json: { data: await search(deps, caller, { text: q, limit, inquiryId: inquiry_id }) },
+    }),
+  }),
+]

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { releaseSeen } from '#test/reviewing.ts'
+import { articles5000, LV_12_POSITIONS, lv12, PO, po, WRONG_ROWS } from './fixtures/files.ts'
+import { LV_2000, numberedIn2000, writeLv2000 } from './fixtures/lv-2000.ts'
+import { SOCKET } from './fixtures/wholesaler.ts'
+import { expectAccessible, violationsOf } from './support/axe.ts'
+import { setStage } from './support/browser.ts'
+import type { Person } from './support/browser-service.ts'
+import { push, pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import { startDemoErp } from './support/demo-erp.ts'
+
+const stage = setStage()
+let clerk: Person
+beforeAll(async () => {
+  await pushCatalogue(stage.service)
+  clerk = await stage.service.signInByPassword()
+})
+
+const upload = (fixture: { name: string; bytes: Buffer }, fields: Record<string, string> = {}) =>
+  uploadInquiry(stage.service, clerk, { ...fixture, fields })
+
+const open = async (id: string) => (await clerk.get(`/inquiries/${id}`)).body
+
+type Row = {
+  readonly kind?: string
+  readonly is_relevant?: boolean
+  readonly selection_source?: string
+  readonly article_number?: string
+  readonly description: string
+}
+
+describe('What journeys stand on', () => {
+  it('LV-2000 is read as it was made', async () => {
+    const id = await upload({ name: LV_2000.name, bytes: writeLv2000() })
+    const { inquiry, positions, chapters } = await open(id)
+    const rows = positions as readonly Row[]
+    const ofKind = (kind: string) => rows.filter((row) => (row.kind ?? 'NORMAL') === kind)
+
+    expect(inquiry.counts.position_count).toBe(LV_2000.relevant)
+    expect(ofKind('NOTE')).toHaveLength(LV_2000.notes)
+    expect(ofKind('OPTIONAL')).toHaveLength(LV_2000.optional)
+    expect(ofKind('ALTERNATIVE')).toHaveLength(LV_2000.alternatives)
+    expect(
+      (chapters as { number: string }[]).filter(({ number }) => /^\d+$/.test(number)),
+    ).toHaveLength(LV_2000.titles)
+    const numbered = numberedIn2000()
+    const byNumber = rows.filter(({ description }) => numbered.has(description))
+    expect(byNumber).toHaveLength(LV_2000.exactNumbers)
+    for (const { description, article_number } of byNumber) {
+      expect(article_number).toBe(numbered.get(description))
+    }
+    // Where the number says one thing and the text allows another, the service leaves the choice to a person.
+    const exact = rows.filter(({ selection_source }) => selection_source === 'EXACT_NUMBER')
+    expect(exact.length).toBeGreaterThan(LV_2000.exactNumbers * 0.9)
+    expect(exact.length).toBeLessThanOrEqual(LV_2000.exactNumbers)
+  })
+
+  it.each(Object.entries(lv12))('LV-12 as %s has its positions', async (_, write) => {
+    const { inquiry } = await open(await upload(await write()))
+
+    expect(inquiry.counts.position_count).toBe(LV_12_POSITIONS)
+  })
+
+  it('the order has no date of delivery, and one line that nobody knows', async () => {
+    const { inquiry, positions } = await open(await upload(po(), { kind: 'ORDER' }))
+    const unknown = (positions as { selection_source?: string; position_number: string }[]).filter(
+      ({ selection_source }) => selection_source === undefined,
+    )
+
+    expect(inquiry.kind).toBe('ORDER')
+    expect(inquiry.counts.position_count).toBe(PO.positions)
+    expect(inquiry.order_metadata?.requested_delivery_date ?? null).toBeNull()
+    expect(unknown.map(({ position_number }) => position_number)).toEqual([PO.unknown])
+  })
+
+  it('of the 5,000 articles exactly the named rows fail', async () => {
+    const { organisationId, apiKey } = await stage.service.createOrganisation('Elsewhere')
+    expect(organisationId).not.toBe(stage.service.organisationId)
+    const partner = { origin: stage.service.origin, apiKey }
+
+    const job = await push(partner, '/articles', 'articles', articles5000())
+
+    expect(job.errors.map(({ row_number }) => row_number)).toEqual(WRONG_ROWS)
+  })
+
+  it('what people could not perceive is found out', async () => {
+    const { page } = await stage.openPage({ role: null })
+    await page.setContent('<html lang="de"><title>T</title><main><img src="data:,"></main></html>')
+    expect((await violationsOf(page)).join()).toContain('image-alt')
+
+    await page.setContent('<html lang="de"><title>T</title><main><h1>T</h1></main></html>')
+    await expectAccessible(page)
+  })
+
+  it('the stand-in ERP takes what is released, or says no', async () => {
+    const erp = await startDemoErp(stage.service)
+    const id = await upload(lv12.x83())
+
+    await releaseSeen(clerk, id)
+    await expect.poll(() => erp.imported, { timeout: 10_000 }).toHaveLength(1)
+    const record = (await stage.service.get(`/tenders/${id}`)).body
+    expect(record.erp_offer_id).toBe(erp.imported[0]?.number)
+
+    erp.refuse(`Artikel ${SOCKET} gesperrt`)
+    await releaseSeen(clerk, id)
+    await expect
+      .poll(async () => (await stage.service.get(`/tenders/${id}`)).body.acknowledgement, {
+        timeout: 10_000,
+      })
+      .toMatchObject({ status: 'FAILED', message: `Artikel ${SOCKET} gesperrt` })
+
+    expect(erp.problems).toEqual([])
+    await erp.stop()
+  })
+})

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+/** Real pages in Chromium, one after the other: what is measured and waited for there needs the machine. */
+export default defineConfig({
+  test: {
+    include: process.env['PICTURES'] ? ['test/browser/pictures.ts'] : ['test/browser/**/*.test.ts'],
+    globalSetup: [
+      'test/browser/support/chromium-setup.ts',
+      'test/support/build-setup.ts',
+      'test/support/global-setup.ts',
+    ],
+    pool: 'forks',
+    fileParallelism: false,
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+})

@@ -1,0 +1,94 @@
+import type { Status } from '../api/types.ts'
+import type { Search } from '../router.tsx'
+import type { Asked } from './api.ts'
+
+const TABS = ['mine', 'branch', 'all'] as const
+const QUICKS = ['error', 'today', 'processing'] as const
+const KINDS = ['TENDER', 'ORDER'] as const
+const ORDERS = ['urgent', 'changed'] as const
+/** All but what is put away, what is to be done, or one status. */
+const STATES = [
+  'current',
+  'open',
+  'PROCESSING',
+  'NEEDS_REVIEW',
+  'READY_TO_EXPORT',
+  'EXPORTED',
+  'ARCHIVED',
+] as const
+
+export type Tab = (typeof TABS)[number]
+export type Quick = (typeof QUICKS)[number]
+export type State = (typeof STATES)[number]
+export type Order = (typeof ORDERS)[number]
+
+export type Filters = {
+  readonly tab: Tab
+  readonly branch: string | null
+  readonly kind: (typeof KINDS)[number] | null
+  readonly status: State
+  readonly quick: Quick | null
+  readonly q: string
+  readonly order: Order
+}
+
+export const NO_FILTERS: Filters = {
+  tab: 'all',
+  branch: null,
+  kind: null,
+  status: 'current',
+  quick: null,
+  q: '',
+  order: 'urgent',
+}
+
+/** What an address says; what it says wrongly counts as not said. */
+export const filtersOf = (search: Search): Filters => ({
+  tab: among(TABS, search['tab']) ?? NO_FILTERS.tab,
+  branch: search['branch'] ?? null,
+  kind: among(KINDS, search['kind']) ?? null,
+  status: among(STATES, search['status']) ?? NO_FILTERS.status,
+  quick: among(QUICKS, search['quick']) ?? null,
+  q: search['q'] ?? '',
+  order: among(ORDERS, search['order']) ?? NO_FILTERS.order,
+})
+
+const among = <Value extends string>(
+  values: readonly Value[],
+  said: string | undefined,
+): Value | undefined => values.find((value) => value === said)
+
+/** The shortest address that says the same. */
+export const searchOf = (filters: Filters): Search =>
+  Object.fromEntries(
+    Object.entries(filters).filter(
+      ([name, value]) => value && value !== NO_FILTERS[name as keyof Filters],
+    ),
+  ) as Search
+
+const CURRENT: readonly Status[] = ['PROCESSING', 'NEEDS_REVIEW', 'READY_TO_EXPORT', 'EXPORTED']
+
+/** The query that a view is. */
+export function askedOf(filters: Filters, userId: string): Asked {
+  const { tab, branch, kind, quick, q, order } = filters
+  return {
+    ...statusAsked(filters),
+    ...(tab === 'mine' && { assigned: userId }),
+    ...(tab === 'branch' && branch !== null && { branch_id: branch }),
+    ...(kind && { kind }),
+    ...(quick === 'error' && { needs_attention: true }),
+    ...(quick === 'today' && { due: 'today' as const }),
+    ...(q.trim() !== '' && { search: q.trim() }),
+    order,
+  }
+}
+
+function statusAsked({ status, quick }: Filters): Pick<Asked, 'status' | 'to_do'> {
+  if (quick === 'processing') return { status: 'PROCESSING' }
+  if (status === 'open') return { to_do: true }
+  return { status: status === 'current' ? CURRENT.join(',') : status }
+}
+
+/** Whether anything is left out that a person could wonder about. */
+export const isNarrowed = (filters: Filters): boolean =>
+  Object.keys(searchOf({ ...filters, order: NO_FILTERS.order })).length > 0

@@ -1,0 +1,64 @@
+import { Button } from '../parts/button.tsx'
+import { useWords } from '../words/words.ts'
+import type { InboxItem } from './api.ts'
+import type { RowAction } from './row.tsx'
+import { words as catalogue } from './words.ts'
+
+type Props = {
+  readonly item: InboxItem | undefined
+  readonly selectedCount: number
+  readonly isArchive: boolean
+  readonly onAct: (action: RowAction) => void
+  readonly onClear: () => void
+}
+
+/** Below the list, so that no row moves for it: what can be done with the chosen ones, or more of the row in focus. */
+export const Foot = ({ item, selectedCount, isArchive, onAct, onClear }: Props) => {
+  const words = useWords(catalogue)
+  if (selectedCount > 0) {
+    return (
+      <div className="inbox-foot chosen" role="toolbar" aria-label={words.actions}>
+        <strong role="status">{words.chosen(selectedCount)}</strong>
+        <Button onPress={() => onAct('assign')} shortcut="A">
+          {words.assign}
+        </Button>
+        {isArchive ? (
+          <Button onPress={() => onAct('restore')}>{words.restore}</Button>
+        ) : (
+          <Button onPress={() => onAct('archive')} shortcut="E">
+            {words.archive}
+          </Button>
+        )}
+        <Button onPress={() => onAct('moveBranch')}>{words.moveBranch}</Button>
+        <Button look="quiet" onPress={onClear} shortcut="Esc">
+          {words.clear}
+        </Button>
+      </div>
+    )
+  }
+  const said = item ? detailsOf(words, item) : []
+  return (
+    <div className="inbox-foot">
+      {item && said.length > 0 && (
+        <>
+          <span className="mono">{item.id}</span>
+          <span className="truncate secondary">{said.join(' · ')}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Words = (typeof catalogue)['de']
+
+/** What a column cuts off, or only tells who points at it. */
+function detailsOf(words: Words, item: InboxItem): readonly string[] {
+  const { customer, acknowledgement, name } = item
+  const how = customer?.found_by ? words.foundBy[customer.found_by] : undefined
+  const message = acknowledgement?.status === 'FAILED' ? acknowledgement.message : null
+  return [
+    message !== null && words.erpSays(message),
+    name,
+    customer && `${customer.name ?? ''} (${customer.customer_id})${how ? `, ${how}` : ''}`,
+  ].filter((text): text is string => Boolean(text))
+}

@@ -1,0 +1,29 @@
+import type { MenuEntry } from '../parts/menu.tsx'
+import { common } from '../words/common.ts'
+import { useWords } from '../words/words.ts'
+import type { InboxItem } from './api.ts'
+import type { RowAction, RowHandlers } from './row.tsx'
+import { words as catalogue } from './words.ts'
+
+/** What can be done with an inquiry in its status. */
+export function useRowMenu(item: InboxItem, handlers: RowHandlers): readonly MenuEntry[] {
+  const words = useWords(catalogue)
+  const shared = useWords(common)
+  const { id, status } = item
+  const entry = (action: RowAction, more: Partial<MenuEntry> = {}): MenuEntry => ({
+    id: action,
+    label: words[action],
+    onAction: () => handlers.act(action, id),
+    ...more,
+  })
+  return [
+    { id: 'open', label: shared.open, shortcut: 'Enter', onAction: () => handlers.open(id) },
+    entry('assign', { shortcut: 'A' }),
+    entry('moveBranch', { isDisabled: status === 'PROCESSING' }),
+    ...(status === 'EXPORTED' ? [entry('exportAgain'), entry('reopen')] : []),
+    entry('source'),
+    status === 'ARCHIVED'
+      ? entry('restore')
+      : entry('archive', { shortcut: 'E', isDisabled: status === 'PROCESSING' }),
+  ]
+}

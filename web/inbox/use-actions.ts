@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Problem } from '../api/problem.ts'
+import { sentenceOf } from '../parts/states.tsx'
+import { toast } from '../parts/toasts.tsx'
+import { common } from '../words/common.ts'
+import { useWords } from '../words/words.ts'
+import {
+  archiveAll,
+  assignAll,
+  type Branch,
+  moveToBranch,
+  type Outcome,
+  reopen,
+  restoreAll,
+  type User,
+} from './api.ts'
+import { patchItems } from './use-inbox-list.ts'
+import { words as catalogue } from './words.ts'
+
+/** What people do with inquiries from the list. Each says what became of it; what can be undone offers it. */
+export function useActions() {
+  const words = useWords(catalogue)
+  const shared = useWords(common)
+  const client = useQueryClient()
+
+  const failed = (error: unknown) =>
+    toast({ look: 'bad', text: sentenceOf(shared, error instanceof Problem ? error : undefined) })
+
+  /** Tells what was not done, and gives what was. */
+  const doneOf = (outcomes: readonly Outcome[]): ReadonlySet<string> => {
+    const [first, ...others] = outcomes.filter(({ ok }) => !ok)
+    if (first) {
+      const reason = first.reason ?? shared.unknownProblem
+      const text =
+        others.length === 0
+          ? words.notDone(first.id, reason)
+          : words.notDoneMany(others.length + 1, reason)
+      toast({ look: 'bad', text })
+    }
+    return new Set(outcomes.filter(({ ok }) => ok).map(({ id }) => id))
+  }
+
+  const reread = () => client.invalidateQueries({ queryKey: ['inquiries'] })
+  const recount = () => client.invalidateQueries({ queryKey: ['inquiries', 'counts'] })
+
+  const restore = async (ids: readonly string[]) => {
+    try {
+      const done = doneOf(await restoreAll(ids))
+      if (done.size > 0) toast({ look: 'good', text: words.restored(done.size) })
+      await reread()
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  return {
+    restore,
+    async archive(ids: readonly string[]) {
+      try {
+        const done = doneOf(await archiveAll(ids))
+        if (done.size === 0) return
+        patchItems(client, (item) => (done.has(item.id) ? null : item))
+        void recount()
+        toast({
+          look: 'good',
+          text: words.archived(done.size),
+          action: { label: shared.undo, onPress: () => void restore([...done]) },
+        })
+      } catch (error) {
+        failed(error)
+      }
+    },
+    async assign(ids: readonly string[], user: User | null) {
+      try {
+        const done = doneOf(await assignAll(ids, user?.id ?? null))
+        if (done.size === 0) return
+        const assigned = user && { id: user.id, name: user.name, email: user.email }
+        patchItems(client, (item) => (done.has(item.id) ? { ...item, assigned } : item))
+        void recount()
+        toast({ look: 'good', text: words.assigned(done.size, user?.name ?? words.nobody) })
+      } catch (error) {
+        failed(error)
+      }
+    },
+    async move(ids: readonly string[], branch: Branch | null) {
+      try {
+        const done = doneOf(await moveToBranch(ids, branch?.name ?? null))
+        if (done.size === 0) return
+        patchItems(client, (item) => (done.has(item.id) ? { ...item, branch } : item))
+        void recount()
+        toast({ look: 'good', text: words.moved(done.size, branch?.name ?? words.noBranch) })
+      } catch (error) {
+        failed(error)
+      }
+    },
+    async reopen(id: string) {
+      try {
+        const inquiry = await reopen(id)
+        patchItems(client, (item) => (item.id === id ? { ...item, ...inquiry } : item))
+        toast({ look: 'good', text: words.reopened(id) })
+      } catch (error) {
+        failed(error)
+      }
+    },
+  }
+}

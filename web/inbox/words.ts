@@ -1,0 +1,285 @@
+import { inBoth, plural } from '../words/words.ts'
+import type { Age } from './due.ts'
+import type { Order, Quick, State, Tab } from './filters.ts'
+
+type ColumnWords = Record<
+  | 'kind'
+  | 'number'
+  | 'name'
+  | 'customer'
+  | 'branch'
+  | 'assigned'
+  | 'status'
+  | 'progress'
+  | 'due'
+  | 'value'
+  | 'erp'
+  | 'channel'
+  | 'age',
+  string
+>
+
+/** After so many the date says more than their number. */
+const LONG_DAYS = 60
+
+export const words = inBoth({
+  de: {
+    title: 'Eingang',
+    newRequest: 'Neue Anfrage',
+    view: 'Ansicht',
+    tab: { mine: 'Meine', branch: 'Niederlassung', all: 'Alle' } as Record<Tab, string>,
+    chooseBranch: 'Niederlassung wählen',
+    search: 'Suche: Nr., Bezeichnung, Kunde, ERP-Nr.',
+    kind: 'Typ',
+    status: 'Status',
+    order: 'Reihenfolge',
+    anyKind: 'Alle Typen',
+    states: {
+      current: 'Alle außer Archiv',
+      open: 'Zu erledigen',
+      PROCESSING: 'Verarbeitung',
+      NEEDS_REVIEW: 'In Prüfung',
+      READY_TO_EXPORT: 'Bereit',
+      EXPORTED: 'Exportiert',
+      ARCHIVED: 'Archiviert',
+    } as Record<State, string>,
+    orders: { urgent: 'Dringendes zuerst', changed: 'Zuletzt geändert' } as Record<Order, string>,
+    quick: {
+      error: 'ERP-Fehler',
+      today: 'Abgabe heute',
+      processing: 'in Verarbeitung',
+    } as Record<Quick, string>,
+    quickFilters: 'Schnellfilter',
+    showNew: (count: number) => `${count} neue anzeigen`,
+    columns: {
+      kind: 'Typ',
+      number: 'Nr.',
+      name: 'Bezeichnung',
+      customer: 'Kunde',
+      branch: 'Niederlassung',
+      assigned: 'Zuständig',
+      status: 'Status',
+      progress: 'Fortschritt',
+      due: 'Abgabe',
+      value: 'Wert netto',
+      erp: 'ERP',
+      channel: 'Kanal',
+      age: 'Alter',
+    } as ColumnWords,
+    select: 'Auswahl',
+    selectRow: (id: string) => `${id} auswählen`,
+    actions: 'Aktionen',
+    actionsOf: (id: string) => `Aktionen für ${id}`,
+    unnamed: 'Ohne Bezeichnung',
+    noCustomer: 'Kunde offen',
+    foundBy: {
+      ID: 'Kundennummer wurde genannt',
+      CONTACT: 'erkannt am Kontakt des Absenders',
+      DOMAIN_PATTERN: 'erkannt an der Domain des Kunden',
+      INFERRED_DOMAIN: 'erkannt an einer Domain, die nur dieser Kunde hat',
+      PERSON: 'von Hand gewählt',
+    } as Record<string, string>,
+    open: (count: string) => `${count} offen`,
+    settled: (done: string, total: string) => `${done}/${total}`,
+    noPositions: 'Keine Positionen',
+    processingSteps: {
+      QUEUED: 'Wartet',
+      READ: 'Liest',
+      STRUCTURE: 'Gliedert',
+      MATCH: 'Abgleich',
+      PRICE: 'Preise',
+    } as Record<string, string>,
+    processing: 'Läuft',
+    due(days: number): string {
+      if (days < -LONG_DAYS) return 'überfällig'
+      if (days < 0) return `überfällig, ${-days} ${plural(-days, 'Tag', 'Tage')}`
+      if (days === 0) return 'heute'
+      return days === 1 ? 'morgen' : `in ${days} Tagen`
+    },
+    erpFailed: 'Fehler',
+    erpTaken: 'Übernommen',
+    erpWaits: 'Ohne Quittung',
+    channel: { UPLOAD: 'Upload', API: 'API', EMAIL: 'E-Mail', APP: 'Upload' } as Record<
+      string,
+      string
+    >,
+    age: ({ count, unit }: Age) =>
+      `${count} ${{ minute: 'Min.', hour: 'Std.', day: plural(count, 'Tag', 'Tage') }[unit]}`,
+    chosen: (count: number) => `${count} ausgewählt`,
+    assign: 'Zuweisen',
+    archive: 'Archivieren',
+    restore: 'Zurückholen',
+    reopen: 'Wieder öffnen',
+    exportAgain: 'Erneut exportieren',
+    moveBranch: 'Niederlassung ändern',
+    source: 'Quelldateien',
+    clear: 'Auswahl aufheben',
+    assignTitle: (count: number) =>
+      count === 1 ? 'Anfrage zuweisen' : `${count} Anfragen zuweisen`,
+    assignTo: 'Zuständig',
+    nobody: 'Niemand',
+    me: 'ich',
+    branchTitle: (count: number) =>
+      count === 1 ? 'Niederlassung ändern' : `Niederlassung von ${count} Anfragen ändern`,
+    noBranch: 'Keine',
+    archiveTitle: (count: number) => `${count} Anfragen archivieren?`,
+    archiveText: 'Archivierte Anfragen lassen sich jederzeit zurückholen.',
+    archived: (count: number) =>
+      count === 1 ? 'Anfrage archiviert' : `${count} Anfragen archiviert`,
+    restored: (count: number) =>
+      count === 1 ? 'Anfrage zurückgeholt' : `${count} Anfragen zurückgeholt`,
+    assigned: (count: number, name: string) =>
+      `${count} ${plural(count, 'Anfrage', 'Anfragen')}: ${name}`,
+    moved: (count: number, name: string) =>
+      `${count} ${plural(count, 'Anfrage', 'Anfragen')}: ${name}`,
+    reopened: (id: string) => `${id} ist wieder in Prüfung`,
+    notDone: (id: string, reason: string) => `${id}: ${reason}`,
+    notDoneMany: (count: number, reason: string) => `${count} nicht möglich, z. B.: ${reason}`,
+    stillProcessing: 'Was noch verarbeitet wird, kann nicht archiviert werden.',
+    sourceTitle: (id: string) => `Quelldateien von ${id}`,
+    sourceNone: 'Diese Anfrage kam ohne Dateien.',
+    download: 'Herunterladen',
+    role: { PRIMARY: 'Grundlage', ATTACHMENT: 'Anlage' },
+    views: 'Gespeicherte Sichten',
+    saveView: 'Sicht merken …',
+    manageViews: 'Sichten verwalten …',
+    viewName: 'Name der Sicht',
+    viewHint: 'Gilt für Sie in diesem Browser.',
+    removeView: (name: string) => `Sicht ${name} löschen`,
+    noViews: 'Noch keine Sicht gemerkt.',
+    noResults: 'Keine Anfrage passt',
+    filteredBy: (filters: string) => `Gesucht wird mit: ${filters}`,
+    emptyTitle: 'Noch keine Anfragen',
+    emptyText: 'Datei hierher ziehen oder per API senden.',
+    dropHere: 'Loslassen, um daraus eine neue Anfrage zu machen',
+    loadingMore: 'Weitere werden geladen …',
+    failedMore: 'Weitere konnten nicht geladen werden.',
+    erpSays: (message: string) => `ERP: ${message}`,
+    list: 'Anfragen',
+  },
+  en: {
+    title: 'Inbox',
+    newRequest: 'New request',
+    view: 'View',
+    tab: { mine: 'Mine', branch: 'Branch', all: 'All' },
+    chooseBranch: 'Choose a branch',
+    search: 'Search: no., name, customer, ERP no.',
+    kind: 'Kind',
+    status: 'Status',
+    order: 'Order',
+    anyKind: 'All kinds',
+    states: {
+      current: 'All but archived',
+      open: 'To do',
+      PROCESSING: 'Processing',
+      NEEDS_REVIEW: 'Needs review',
+      READY_TO_EXPORT: 'Ready',
+      EXPORTED: 'Exported',
+      ARCHIVED: 'Archived',
+    },
+    orders: { urgent: 'Urgent first', changed: 'Changed last' },
+    quick: { error: 'ERP errors', today: 'Due today', processing: 'in processing' },
+    quickFilters: 'Quick filters',
+    showNew: (count: number) => `Show ${count} new`,
+    columns: {
+      kind: 'Kind',
+      number: 'No.',
+      name: 'Name',
+      customer: 'Customer',
+      branch: 'Branch',
+      assigned: 'Responsible',
+      status: 'Status',
+      progress: 'Progress',
+      due: 'Submission',
+      value: 'Net value',
+      erp: 'ERP',
+      channel: 'Channel',
+      age: 'Age',
+    },
+    select: 'Selection',
+    selectRow: (id: string) => `Select ${id}`,
+    actions: 'Actions',
+    actionsOf: (id: string) => `Actions for ${id}`,
+    unnamed: 'Without a name',
+    noCustomer: 'Customer open',
+    foundBy: {
+      ID: 'the customer number was given',
+      CONTACT: 'found by the contact of the sender',
+      DOMAIN_PATTERN: "found by the customer's domain",
+      INFERRED_DOMAIN: 'found by a domain that only this customer has',
+      PERSON: 'chosen by hand',
+    },
+    open: (count: string) => `${count} open`,
+    settled: (done: string, total: string) => `${done}/${total}`,
+    noPositions: 'No items',
+    processingSteps: {
+      QUEUED: 'Waiting',
+      READ: 'Reading',
+      STRUCTURE: 'Structuring',
+      MATCH: 'Matching',
+      PRICE: 'Prices',
+    },
+    processing: 'Running',
+    due(days: number): string {
+      if (days < -LONG_DAYS) return 'overdue'
+      if (days < 0) return `overdue by ${-days} ${plural(-days, 'day', 'days')}`
+      if (days === 0) return 'today'
+      return days === 1 ? 'tomorrow' : `in ${days} days`
+    },
+    erpFailed: 'Error',
+    erpTaken: 'Taken',
+    erpWaits: 'Not acknowledged',
+    channel: { UPLOAD: 'Upload', API: 'API', EMAIL: 'E-mail', APP: 'Upload' },
+    age: ({ count, unit }: Age) =>
+      `${count} ${{ minute: 'min', hour: 'h', day: plural(count, 'day', 'days') }[unit]}`,
+    chosen: (count: number) => `${count} selected`,
+    assign: 'Assign',
+    archive: 'Archive',
+    restore: 'Bring back',
+    reopen: 'Reopen',
+    exportAgain: 'Export again',
+    moveBranch: 'Change branch',
+    source: 'Source files',
+    clear: 'Clear selection',
+    assignTitle: (count: number) => (count === 1 ? 'Assign request' : `Assign ${count} requests`),
+    assignTo: 'Responsible',
+    nobody: 'Nobody',
+    me: 'me',
+    branchTitle: (count: number) =>
+      count === 1 ? 'Change branch' : `Change the branch of ${count} requests`,
+    noBranch: 'None',
+    archiveTitle: (count: number) => `Archive ${count} requests?`,
+    archiveText: 'Archived requests can be brought back at any time.',
+    archived: (count: number) => (count === 1 ? 'Request archived' : `${count} requests archived`),
+    restored: (count: number) =>
+      count === 1 ? 'Request brought back' : `${count} requests brought back`,
+    assigned: (count: number, name: string) =>
+      `${count} ${plural(count, 'request', 'requests')}: ${name}`,
+    moved: (count: number, name: string) =>
+      `${count} ${plural(count, 'request', 'requests')}: ${name}`,
+    reopened: (id: string) => `${id} is under review again`,
+    notDone: (id: string, reason: string) => `${id}: ${reason}`,
+    notDoneMany: (count: number, reason: string) => `${count} not possible, for example: ${reason}`,
+    stillProcessing: 'What is being processed cannot be archived.',
+    sourceTitle: (id: string) => `Source files of ${id}`,
+    sourceNone: 'This request came without files.',
+    download: 'Download',
+    role: { PRIMARY: 'Drives', ATTACHMENT: 'Attachment' },
+    views: 'Saved views',
+    saveView: 'Save this view …',
+    manageViews: 'Manage views …',
+    viewName: 'Name of the view',
+    viewHint: 'For you, in this browser.',
+    removeView: (name: string) => `Delete the view ${name}`,
+    noViews: 'No view is saved yet.',
+    noResults: 'No request fits',
+    filteredBy: (filters: string) => `Looking for: ${filters}`,
+    emptyTitle: 'No requests yet',
+    emptyText: 'Drop a file here or send one by the API.',
+    dropHere: 'Let go to make a new request of it',
+    loadingMore: 'Loading more …',
+    failedMore: 'More could not be loaded.',
+    erpSays: (message: string) => `ERP: ${message}`,
+    list: 'Requests',
+  },
+})

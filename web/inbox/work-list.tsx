@@ -1,0 +1,226 @@
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { common } from '../words/common.ts'
+import { useWords } from '../words/words.ts'
+import type { InboxItem } from './api.ts'
+import { ArchiveDialog, AssignDialog, BranchDialog } from './dialogs.tsx'
+import { Foot } from './foot.tsx'
+import { Grid } from './grid.tsx'
+import { actionOf, type KeyAction } from './keys.ts'
+import type { RowAction, RowHandlers } from './row.tsx'
+import { SourceDialog } from './source-dialog.tsx'
+import { useActions } from './use-actions.ts'
+import { useSelection } from './use-selection.ts'
+import { words as catalogue } from './words.ts'
+
+type Props = {
+  readonly items: readonly InboxItem[]
+  readonly hasMore: boolean
+  readonly isFailed: boolean
+  readonly onMore: () => void
+  readonly topSignal: number
+  readonly isArchive: boolean
+  /** The row to begin with: the one from which somebody comes back. */
+  readonly startAt: string | undefined
+  readonly onCreate: () => void
+  readonly onOpen: (id: string, panel?: string) => void
+  readonly searchField: RefObject<HTMLInputElement | null>
+}
+
+type Asking = {
+  readonly is: 'assign' | 'branch' | 'archive' | 'source'
+  readonly ids: readonly string[]
+}
+
+const PAGE_ROWS = 15
+/** Above so many it is asked first. */
+const MANY = 50
+
+export const WorkList = (props: Props) => {
+  const { items, hasMore, isFailed, onMore, topSignal, isArchive, startAt, searchField } = props
+  const words = useWords(catalogue)
+  const shared = useWords(common)
+  const actions = useActions()
+  const region = useRef<HTMLDivElement>(null)
+  const [wanted, want] = useState(startAt)
+  const lastAt = useRef(0)
+  const selection = useSelection(items)
+  const [asking, ask] = useState<Asking | null>(null)
+
+  // Where the row with the cursor is gone, the one in its place has it.
+  const found = items.findIndex(({ id }) => id === wanted)
+  const at = found >= 0 ? found : Math.min(lastAt.current, items.length - 1)
+  const current = items[at]
+  useEffect(() => {
+    lastAt.current = at
+  }, [at])
+  useEffect(() => {
+    // Whoever comes here by the keyboard can go on; from a field that has the focus it is not taken.
+    if (startAt === undefined && document.activeElement !== document.body) return
+    // The rows are there only when the place for them is measured.
+    const frame = requestAnimationFrame(() => rowOf(region.current)?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [startAt])
+  const hadFocus = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that is taken out loses the focus; the next one takes it
+  useEffect(() => {
+    const isLost = hadFocus.current && document.activeElement === document.body
+    if (isLost) rowOf(region.current)?.focus({ preventScroll: true })
+  }, [items])
+
+  const archive = (ids: readonly string[]) => {
+    selection.clear()
+    void actions.archive(ids)
+  }
+  const act = (action: RowAction, ids: readonly string[]) => {
+    const [first] = ids
+    if (first === undefined) return
+    if (action === 'assign') ask({ is: 'assign', ids })
+    if (action === 'moveBranch') ask({ is: 'branch', ids })
+    if (action === 'source') ask({ is: 'source', ids })
+    if (action === 'exportAgain') props.onOpen(first, 'release')
+    if (action === 'reopen') void actions.reopen(first)
+    if (action === 'restore') void actions.restore(ids)
+    if (action === 'archive' && ids.length > MANY) ask({ is: 'archive', ids })
+    else if (action === 'archive') archive(ids)
+  }
+  /** The chosen rows, or the one with the cursor. */
+  const meant = (): readonly string[] =>
+    selection.selected.size > 0 ? [...selection.selected] : current ? [current.id] : []
+
+  const moveTo = (index: number) => {
+    const item = items[Math.max(0, Math.min(items.length - 1, index))]
+    if (!item) return
+    want(item.id)
+    if (!region.current?.contains(document.activeElement)) rowOf(region.current)?.focus()
+    return item.id
+  }
+  const extendTo = (index: number) => {
+    if (current && selection.anchor.current === null) selection.begin(current.id)
+    const id = moveTo(index)
+    if (id !== undefined) selection.extend(id)
+  }
+
+  const doers: Readonly<Record<KeyAction, () => void>> = {
+    next: () => moveTo(at + 1),
+    previous: () => moveTo(at - 1),
+    first: () => moveTo(0),
+    last: () => moveTo(items.length - 1),
+    pageDown: () => moveTo(at + PAGE_ROWS),
+    pageUp: () => moveTo(at - PAGE_ROWS),
+    extendNext: () => extendTo(at + 1),
+    extendPrevious: () => extendTo(at - 1),
+    toggle: () => current && selection.toggle(current.id),
+    selectAll: selection.all,
+    clear: selection.clear,
+    open: () => current && props.onOpen(current.id),
+    create: props.onCreate,
+    assign: () => act('assign', meant()),
+    archive: () => act(isArchive ? 'restore' : 'archive', meant()),
+    search: () => searchField.current?.focus(),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event
+    // What is typed into a dialog or a menu comes here, too, but is none of ours.
+    if (!(target instanceof HTMLElement) || !region.current?.contains(target)) return
+    const action = actionOf(event, target.getAttribute('role') === 'row')
+    if (!action || (action === 'clear' && selection.selected.size === 0)) return
+    event.preventDefault()
+    doers[action]()
+  }
+
+  const latest = useRef({ act, selection, onOpen: props.onOpen })
+  useEffect(() => {
+    latest.current = { act, selection, onOpen: props.onOpen }
+  })
+  const handlers = useMemo(
+    (): RowHandlers => ({
+      open: (id) => latest.current.onOpen(id),
+      focus: want,
+      toggle(id, extendsTo) {
+        want(id)
+        const { toggle, extend } = latest.current.selection
+        if (extendsTo) extend(id)
+        else toggle(id)
+      },
+      act: (action, id) => latest.current.act(action, [id]),
+    }),
+    [],
+  )
+  const close = () => ask(null)
+  const count = asking?.ids.length ?? 0
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the grid in it has the role; its keys work in its footer, too
+    <div
+      ref={region}
+      className="inbox-list"
+      onKeyDown={onKeyDown}
+      onFocus={() => {
+        hadFocus.current = true
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null) hadFocus.current = false
+      }}
+    >
+      <Grid
+        items={items}
+        hasMore={hasMore && !isFailed}
+        onEnd={onMore}
+        current={current?.id}
+        selected={selection.selected}
+        handlers={handlers}
+        topSignal={topSignal}
+        footer={
+          hasMore && (
+            <div className="inbox-more secondary" role="status">
+              {isFailed ? words.failedMore : words.loadingMore}
+              {isFailed && <Button onPress={onMore}>{shared.retry}</Button>}
+            </div>
+          )
+        }
+      />
+      <Foot
+        item={current}
+        selectedCount={selection.selected.size}
+        isArchive={isArchive}
+        onAct={(action) => act(action, meant())}
+        onClear={selection.clear}
+      />
+      {asking?.is === 'assign' && (
+        <AssignDialog
+          count={count}
+          onClose={close}
+          onAssign={(user) => {
+            close()
+            void actions.assign(asking.ids, user)
+          }}
+        />
+      )}
+      {asking?.is === 'branch' && (
+        <BranchDialog
+          count={count}
+          onClose={close}
+          onMove={(branch) => {
+            close()
+            void actions.move(asking.ids, branch)
+          }}
+        />
+      )}
+      {asking?.is === 'archive' && (
+        <ArchiveDialog
+          count={count}
+          onClose={close}
+          onArchive={() => {
+            close()
+            archive(asking.ids)
+          }}
+        />
+      )}
+      {asking?.is === 'source' && <SourceDialog id={asking.ids[0] ?? ''} onClose={close} />}
+    </div>
+  )
+}
+
+const rowOf = (region: HTMLElement | null): HTMLElement | null =>
+  region?.querySelector<HTMLElement>('[role="row"][tabindex="0"]') ?? null

@@ -1,0 +1,40 @@
+/** What the stream tells, by its type. */
+export type LiveEvents = {
+  readonly hello: Readonly<Record<string, unknown>>
+  readonly inquiry: {
+    readonly id: string
+    readonly kind: 'TENDER' | 'ORDER'
+    readonly status: string
+    readonly needs_attention: boolean
+    readonly updated_at: string
+    readonly is_new: boolean
+  }
+  readonly processing: {
+    readonly inquiry_id: string
+    readonly step: string
+    readonly done: number
+    readonly total: number
+  }
+  readonly trace: { readonly inquiry_id: string }
+  readonly presence: {
+    readonly inquiry_id: string
+    readonly people: readonly {
+      readonly user_id: string
+      readonly name: string
+      readonly position_id: string | null
+    }[]
+  }
+  /** What happened since the last event is not known any more. */
+  readonly reset: Readonly<Record<string, never>>
+}
+
+export type LiveType = keyof LiveEvents
+
+export const LIVE_TYPES: readonly LiveType[] = [
+  'hello',
+  'inquiry',
+  'processing',
+  'trace',
+  'presence',
+  'reset',
+]

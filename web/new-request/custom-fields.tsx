@@ -1,0 +1,110 @@
+import { CheckboxGroup, FieldError, Group, Input, Label, NumberField } from 'react-aria-components'
+import type { CustomField } from '../inbox/api.ts'
+import { CheckBox, SelectField, TextField } from '../parts/fields.tsx'
+import { useWords } from '../words/words.ts'
+import { words as catalogue } from './words.ts'
+
+type Props = {
+  readonly fields: readonly CustomField[]
+  readonly values: Readonly<Record<string, unknown>>
+  readonly onChange: (label: string, value: unknown) => void
+  readonly errorOf: (label: string) => string | undefined
+}
+
+/** The organisation's own fields, each by its type. */
+export const CustomFields = ({ fields, values, onChange, errorOf }: Props) => {
+  const words = useWords(catalogue)
+  if (fields.length === 0) return null
+  const inOrder = [...fields].sort((a, b) => a.order - b.order)
+  return (
+    <fieldset className="new-request-custom">
+      <legend>{words.custom}</legend>
+      {inOrder.map((field) => (
+        <OwnField
+          key={field.column_id}
+          field={field}
+          value={values[field.label]}
+          onChange={(value) => onChange(field.label, value)}
+          error={errorOf(field.label)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type OwnProps = {
+  readonly field: CustomField
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly error: string | undefined
+}
+
+const NO_CHOICE = ''
+
+const OwnField = ({ field: { label, type, options }, value, onChange, error }: OwnProps) => {
+  const words = useWords(catalogue)
+  const text = typeof value === 'string' ? value : ''
+  switch (type) {
+    case 'TEXT':
+      return <TextField label={label} value={text} onChange={onChange} error={error} />
+    case 'DATE':
+      return <TextField type="date" label={label} value={text} onChange={onChange} error={error} />
+    case 'NUMBER':
+      return (
+        <NumberField
+          className="field"
+          value={typeof value === 'number' ? value : Number.NaN}
+          onChange={onChange}
+          formatOptions={{ maximumFractionDigits: 6 }}
+          isInvalid={error !== undefined}
+        >
+          <Label>{label}</Label>
+          <Group>
+            <Input />
+          </Group>
+          <FieldError className="field-error">{error}</FieldError>
+        </NumberField>
+      )
+    case 'BOOLEAN':
+      return (
+        <div className="new-request-flag">
+          <CheckBox isSelected={value === true} onChange={onChange} isInvalid={error !== undefined}>
+            {label}
+          </CheckBox>
+          {error !== undefined && <span className="new-request-fault">{error}</span>}
+        </div>
+      )
+    case 'SELECT':
+      return (
+        <SelectField
+          label={label}
+          choices={[
+            { id: NO_CHOICE, label: words.noChoice },
+            ...options.map((id) => ({ id, label: id })),
+          ]}
+          value={text}
+          onChange={onChange}
+          error={error}
+        />
+      )
+    case 'MULTI_SELECT':
+      return (
+        <CheckboxGroup
+          className="field new-request-several"
+          value={Array.isArray(value) ? value : []}
+          onChange={onChange}
+          isInvalid={error !== undefined}
+        >
+          <Label>{label}</Label>
+          <div className="radio-row">
+            {options.map((option) => (
+              <CheckBox key={option} value={option}>
+                {option}
+              </CheckBox>
+            ))}
+          </div>
+          <FieldError className="field-error">{error}</FieldError>
+        </CheckboxGroup>
+      )
+  }
+}

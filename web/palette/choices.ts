@@ -1,0 +1,94 @@
+import { useNavigate } from '@tanstack/react-router'
+import {
+  Building2,
+  FileText,
+  FolderOpen,
+  ListChecks,
+  type LucideIcon,
+  Package,
+  Rows3,
+  Send,
+  Webhook,
+} from 'lucide-react'
+import { copy } from '../parts/copy.ts'
+import { toast } from '../parts/toasts.tsx'
+import { useSession } from '../session/session-context.ts'
+import { useWords } from '../words/words.ts'
+import { useCommands } from './commands.ts'
+import { byType, fits } from './groups.ts'
+import { recentOf, remember } from './recent.ts'
+import type { FoundRecord, FoundType } from './search.ts'
+import { words as catalogue } from './words.ts'
+
+export type Choice = {
+  readonly key: string
+  readonly label: string
+  readonly detail: string | null
+  readonly icon: LucideIcon
+  /** What choosing it does, where that is not plain. */
+  readonly does?: string
+  readonly run: () => void
+}
+
+export type ChoiceGroup = { readonly title: string; readonly choices: readonly Choice[] }
+
+const ICONS: Readonly<Record<FoundType, LucideIcon>> = {
+  inquiry: FileText,
+  position: Rows3,
+  customer: Building2,
+  article: Package,
+  project: FolderOpen,
+  supplier_request: Send,
+  job: ListChecks,
+  call: Webhook,
+}
+
+/** What is offered for what was typed: records by type, then commands; before that, what was opened last. */
+export function useChoices(typed: string, records: readonly FoundRecord[]): readonly ChoiceGroup[] {
+  const words = useWords(catalogue)
+  const { id: userId } = useSession().session.user
+  const commands = useCommands()
+  const choiceOf = useRecordChoice()
+  const isEmpty = typed.trim() === ''
+  const groups = isEmpty
+    ? [{ title: words.recent, choices: recentOf(userId).map(choiceOf) }]
+    : byType(records).map((group) => ({
+        title: words.type[group.type],
+        choices: group.records.map(choiceOf),
+      }))
+  const doable = commands
+    .filter(({ label }) => isEmpty || fits(label, typed))
+    .map(({ id, ...rest }) => ({ ...rest, key: `command ${id}`, detail: null }))
+  return [...groups, { title: words.commandsTitle, choices: doable }].filter(
+    ({ choices }) => choices.length > 0,
+  )
+}
+
+/** What has a page is opened; of the others the number is copied. */
+function useRecordChoice(): (record: FoundRecord) => Choice {
+  const words = useWords(catalogue)
+  const navigate = useNavigate()
+  const { id: userId } = useSession().session.user
+  return (record) => {
+    const { type, id, title, detail } = record
+    const request = type === 'inquiry' ? id : type === 'position' ? record.inquiry_id : undefined
+    const open = (requestId: string) =>
+      navigate({
+        to: '/requests/$id',
+        params: { id: requestId },
+        search: type === 'position' ? { position: id } : {},
+      })
+    return {
+      key: `${type} ${id}`,
+      label: title,
+      detail,
+      icon: ICONS[type] ?? FileText,
+      does: request ? words.willOpen : words.willCopy,
+      run() {
+        remember(userId, record)
+        if (request) void open(request)
+        else void copy(title).then(() => toast({ look: 'good', text: words.copied(title) }))
+      },
+    }
+  }
+}

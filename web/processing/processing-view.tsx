@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../api/call.ts'
+import type { InquiryTree, Processing } from '../api/interface.ts'
+import { Button } from '../parts/button.tsx'
+import { CopyText, LoadingRows, ProblemPanel } from '../parts/states.tsx'
+import { useWords } from '../words/words.ts'
+import { Failure } from './failure.tsx'
+import { StepLine } from './step-line.tsx'
+import { clock, elapsedMs, isOver, percentOf, stepsOf } from './steps.ts'
+import { useNow, useProcessing } from './use-processing.ts'
+import { words as catalogue } from './words.ts'
+
+type Props = {
+  readonly inquiryId: string
+  /** Opens the review, which can only be read while the processing runs. */
+  readonly onLook: () => void
+  /** Opens the review with the form for a new position. */
+  readonly onAddByHand: () => void
+}
+
+const LANES_MS = 3_000
+
+/** How the processing of an inquiry stands; where it failed, why, and how to go on. */
+export const ProcessingView = ({ inquiryId, onLook, onAddByHand }: Props) => {
+  const processing = useProcessing(inquiryId)
+  const isRunning = processing.data !== undefined && !isOver(processing.data)
+  const tree = useQuery({
+    queryKey: ['inquiry', inquiryId],
+    queryFn: ({ signal }) => call('GET /inquiries/{id}', { path: { id: inquiryId } }, signal),
+    refetchInterval: isRunning ? LANES_MS : false,
+  })
+  if (processing.isError)
+    return (
+      <div className="processing">
+        <ProblemPanel error={processing.error} onRetry={() => void processing.refetch()} />
+      </div>
+    )
+  if (!processing.data) return <LoadingRows rows={5} />
+  return (
+    <Run processing={processing.data} tree={tree.data} onLook={onLook} onAddByHand={onAddByHand} />
+  )
+}
+
+type RunProps = Omit<Props, 'inquiryId'> & {
+  readonly processing: Processing
+  readonly tree: InquiryTree | undefined
+}
+
+const Run = ({ processing, tree, onLook, onAddByHand }: RunProps) => {
+  const words = useWords(catalogue)
+  const { request_id: id, job_id, step } = processing
+  const isRunning = !isOver(processing)
+  const now = useNow(isRunning)
+  const elapsed = clock(elapsedMs(processing, now))
+  useTitle(isRunning ? `${percentOf(processing)} % · ${id}` : `${id} · ${titleOf(words, step)}`)
+  return (
+    <section className="processing" aria-labelledby="processing-title">
+      <header className="processing-head">
+        <h1 id="processing-title">
+          <span className="mono">{id}</span> {tree?.inquiry.name}
+        </h1>
+        <span role="status" className={step === 'FAILED' ? 'badge danger' : 'badge accent'}>
+          {titleOf(words, step)}
+        </span>
+        <span className="secondary">{isRunning ? words.since(elapsed) : words.took(elapsed)}</span>
+        <span className="processing-job secondary">
+          {words.job} <CopyText text={job_id} label={`${job_id.slice(0, 8)}…`} />
+        </span>
+      </header>
+      <ol className="processing-steps">
+        {stepsOf(processing, now).map((view) => (
+          <StepLine key={view.name} view={view} processing={processing} tree={tree} now={now} />
+        ))}
+      </ol>
+      {isRunning && (
+        <div className="processing-look">
+          <Button onPress={onLook}>{words.look}</Button>
+          <span className="secondary">{words.lookText}</span>
+        </div>
+      )}
+      {step === 'FAILED' && (
+        <Failure
+          processing={processing}
+          files={tree?.inquiry.files ?? []}
+          onAddByHand={onAddByHand}
+        />
+      )}
+    </section>
+  )
+}
+
+type Words = (typeof catalogue)['de']
+
+const titleOf = (words: Words, step: Processing['step']): string => {
+  if (step === 'FAILED') return words.failed
+  return step === 'DONE' ? words.done : words.running
+}
+
+/** A tab in the background tells by its name. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}

@@ -1,0 +1,90 @@
+import { Circle, CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
+import type { InquiryTree, Processing } from '../api/interface.ts'
+import { type Formats, useFormats } from '../format/formats.ts'
+import { Progress } from '../parts/marks.tsx'
+import { useWords } from '../words/words.ts'
+import { clock, remainingMs, type StepState, type StepView } from './steps.ts'
+import { words as catalogue } from './words.ts'
+
+type Props = {
+  readonly view: StepView
+  readonly processing: Processing
+  readonly tree: InquiryTree | undefined
+  readonly now: number
+}
+
+const ICONS: Readonly<Record<StepState, typeof Circle>> = {
+  done: CircleCheck,
+  running: LoaderCircle,
+  waiting: Circle,
+  failed: CircleX,
+}
+
+export const StepLine = ({ view: { name, state, ms }, processing, tree, now }: Props) => {
+  const words = useWords(catalogue)
+  const formats = useFormats()
+  const Icon = ICONS[state]
+  const isCounted = state === 'running' && name !== 'RECEIVED' && processing.total > 0
+  const left = state === 'running' ? remainingMs(processing, now) : undefined
+  return (
+    <li
+      className={`processing-step ${state}`}
+      {...(state === 'running' && { 'aria-current': 'step' })}
+    >
+      <Icon size={16} aria-hidden="true" />
+      <span className="processing-name">{words.step[name]}</span>
+      <span className="processing-facts">
+        {state === 'done' && <span>{factsOf(words, formats, name, processing, tree)}</span>}
+        {isCounted && (
+          <>
+            <span>{words.of(formats.count(processing.done), formats.count(processing.total))}</span>
+            <Progress value={processing.done} total={processing.total} label={words.step[name]} />
+            {left !== undefined && <span className="secondary">{words.about(clock(left))}</span>}
+          </>
+        )}
+        {!isCounted && state !== 'done' && <span>{words.state[state]}</span>}
+        {state === 'done' && <span className="visually-hidden">{words.state.done}</span>}
+      </span>
+      <span className="processing-time secondary number">
+        {ms !== null &&
+          state !== 'running' &&
+          words.seconds(formats.quantity(Math.round(ms / 100) / 10))}
+        {ms !== null && state === 'running' && clock(ms)}
+      </span>
+      {name === 'MATCH' && state === 'running' && tree && (
+        <span className="processing-lanes secondary">{laneWords(words, formats, tree)}</span>
+      )}
+    </li>
+  )
+}
+
+type Words = (typeof catalogue)['de']
+
+function factsOf(
+  words: Words,
+  formats: Formats,
+  name: StepView['name'],
+  { driving }: Processing,
+  tree: InquiryTree | undefined,
+): string {
+  if (!tree) return ''
+  const { files } = tree.inquiry
+  const { positions, chapters } = tree
+  if (name === 'RECEIVED') return words.files(files.length)
+  if (name === 'READ') return driving ?? files.find(({ role }) => role === 'PRIMARY')?.name ?? ''
+  if (name === 'STRUCTURE') {
+    const found = words.positions(formats.count(positions.length), positions.length === 1)
+    return chapters.length > 0 ? `${words.chapters(chapters.length)}, ${found}` : found
+  }
+  if (name === 'MATCH') return laneWords(words, formats, tree)
+  return tree.inquiry.customer?.name ?? ''
+}
+
+/** Those that are settled were sure. */
+const laneWords = (words: Words, formats: Formats, { lanes }: InquiryTree): string =>
+  words.lanes({
+    sure: formats.count(lanes.sure + lanes.settled),
+    check: formats.count(lanes.check),
+    unsure: formats.count(lanes.unsure),
+    none: formats.count(lanes.none),
+  })
