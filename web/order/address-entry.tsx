@@ -44,7 +44,7 @@ export const AddressEntry = (props: FieldProps) => {
               isReadOnly={entry.isReadOnly}
               maxLength={part === 'country' ? 2 : 1000}
               onChange={(text) => entry.type({ ...entry.draft, [part]: text })}
-              onKeyDown={fieldKeys(entry.confirm, entry.revert) as never}
+              onKeyDown={fieldKeys(entry.confirm, entry.revert)}
             />
           </div>
         ))}

@@ -38,7 +38,7 @@ export const DateEntry = (props: FieldProps) => {
           onChange={entry.type}
           onFocus={entry.look}
           onBlur={entry.leave}
-          onKeyDown={fieldKeys(entry.confirm, entry.revert) as never}
+          onKeyDown={fieldKeys(entry.confirm, entry.revert)}
         />
         {!entry.isReadOnly && (
           <span className="order-calendar">

@@ -1,19 +1,24 @@
-import type { KeyboardEvent } from 'react'
+import type { TextFieldProps } from 'react-aria-components'
 import { TextField } from '../parts/fields.tsx'
 import { useWords } from '../words/words.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { asText, type FieldProps, useField } from './use-field.ts'
 import { words } from './words.ts'
 
-/** Enter confirms, Esc takes back what was typed. A line break takes Shift. */
+type OnKeyDown = NonNullable<TextFieldProps['onKeyDown']>
+
+/** Enter confirms, Esc takes back what was typed. A line break takes Shift; all other keys are those of the screen. */
 export const fieldKeys =
-  (confirm: () => Promise<void>, revert: () => void) => (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
+  (confirm: () => Promise<void>, revert: () => void): OnKeyDown =>
+  (event) => {
+    const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event
+    if (key === 'Enter' && !shiftKey && !ctrlKey && !metaKey && !nativeEvent.isComposing) {
       event.preventDefault()
       void confirm()
+      return
     }
-    if (event.key === 'Escape') revert()
+    if (key === 'Escape') revert()
+    event.continuePropagation()
   }
 
 const LONG = new Set(['special_instructions'])
@@ -34,7 +39,7 @@ export const TextEntry = (props: FieldProps) => {
         onChange={entry.type}
         onFocus={entry.look}
         onBlur={entry.leave}
-        onKeyDown={fieldKeys(entry.confirm, entry.revert) as never}
+        onKeyDown={fieldKeys(entry.confirm, entry.revert)}
       />
     </FieldFrame>
   )
