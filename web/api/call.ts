@@ -76,7 +76,9 @@ export function addressOf<Id extends OperationId>(
   const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== undefined && value !== '',
   )
-  const asked = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const asked = new URLSearchParams(
+    given.map(([name, value]): [string, string] => [name, String(value)]),
+  )
   return `${BASE}${filled}${asked.size > 0 ? `?${asked}` : ''}`
 }
 

@@ -46,19 +46,23 @@ export const isOffline = (error: unknown): boolean =>
   error instanceof Problem &&
   (error.code === OFFLINE || error.status === 502 || error.status === 503 || error.status === 504)
 
+type Said = {
+  readonly error?: Omit<ProblemParts, 'status' | 'requestId'> & { readonly request_id?: string }
+}
+
 export async function problemOf(response: Response): Promise<Problem> {
   const { status, headers } = response
   const said = await response
     .json()
-    .then((body) => body?.error)
+    .then((body) => (body as Said).error)
     .catch(() => undefined)
   const retryAfter = Number(headers.get('Retry-After'))
   return new Problem({
     status,
     code: said?.code ?? `HTTP_${status}`,
     message: said?.message ?? response.statusText,
-    details: said?.details,
-    current: said?.current,
+    ...(said?.details && { details: said.details }),
+    ...(said?.current && { current: said.current }),
     requestId: said?.request_id ?? headers.get('X-Request-Id'),
     retryAfterS: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
   })

@@ -210,9 +210,11 @@ export function createReviewStore({
   function settle(done: Waiting, answer: CommandAnswer): void {
     drop(done)
     const isSeen = answer.updated_at_before === state.head.updated_at
-    const isKnown = answer.positions.every(({ id }) => base.byId.has(id))
+    // Where a new one stands is told by what changed since.
+    const known = answer.positions.filter(({ id }) => base.byId.has(id))
+    const isKnown = known.length === answer.positions.length
     for (const { id, version } of answer.positions) ownVersions.set(id, version)
-    withRows(answer.positions)
+    withRows(known)
     const head = { ...state.head, ...answer.inquiry }
     const touched = [...touchedBy(done.command), ...answer.positions.map(({ id }) => id)]
     show(touched, { head, undo: answer.undo, isCutOff: false, isReadOnly: isReadOnly(head) })
