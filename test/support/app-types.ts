@@ -112,5 +112,16 @@ function objectType({ properties, required = [], additionalProperties }: Plain):
 
 const literal = (value: unknown): string => JSON.stringify(value)
 
-const inParentheses = (type: string): string =>
-  /[|&]/.test(type) && !/^[{[]/.test(type) ? `(${type})` : type
+const inParentheses = (type: string): string => (/[|&]/.test(outside(type)) ? `(${type})` : type)
+
+/** What stands outside of all brackets: what is in them holds together anyway. */
+function outside(type: string): string {
+  let depth = 0
+  return [...type]
+    .filter((character) => {
+      if ('{[('.includes(character)) depth += 1
+      if ('}])'.includes(character)) depth -= 1
+      return depth === 0
+    })
+    .join('')
+}

@@ -44,6 +44,23 @@ export async function call<Id extends OperationId>(
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Id>
 }
 
+/** A file that an operation makes, under the name that the service gives it. */
+export async function fetchFile<Id extends OperationId>(
+  id: Id,
+  inputs: Given<Id, 'path'> & Given<Id, 'query'>,
+): Promise<{ readonly content: Blob; readonly name: string }> {
+  const response = await send(addressOf(id, inputs), { method: 'GET' })
+  if (!response.ok) throw await told(problemOf(response))
+  return { content: await response.blob(), name: nameIn(response.headers) }
+}
+
+function nameIn(headers: Headers): string {
+  const said = headers.get('Content-Disposition') ?? ''
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(said) ?? []
+  const [, plain] = /filename="([^"]*)"/i.exec(said) ?? []
+  return encoded === undefined ? (plain ?? '') : decodeURIComponent(encoded)
+}
+
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 /** Where an operation is; also for links and pictures, which the browser fetches by itself. */

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
+import { OrderPage } from '../order/order-page.tsx'
 import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
 import { ProcessingView } from '../processing/processing-view.tsx'
 import { useProcessing } from '../processing/use-processing.ts'
@@ -47,5 +48,6 @@ const Request = ({ id }: { readonly id: string }) => {
       />
     )
   }
-  return <ReviewPage tree={tree.data} onReload={() => void refetch()} />
+  const Page = inquiry.kind === 'ORDER' && inquiry.status !== 'PROCESSING' ? OrderPage : ReviewPage
+  return <Page tree={tree.data} onReload={() => void refetch()} />
 }

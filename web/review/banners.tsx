@@ -50,7 +50,7 @@ export const Banners = () => {
           <div className="banner good">
             {said.allDone}
             <Button look="primary" onPress={() => ui.open('release')}>
-              {said.release}
+              {head.kind === 'TENDER' ? said.release : said.releaseOrder}
             </Button>
           </div>
         )}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { ReleaseDialog } from '../release/release-dialog.tsx'
+import { TracePanel } from '../release/trace-panel.tsx'
 import { DiscountDialog } from './bulk/discount-dialog.tsx'
 import { AddPositionDialog } from './head/add-position-dialog.tsx'
 import { AssignDialog } from './head/assign-dialog.tsx'
 import { HeadPanel } from './head/head-panel.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
 import { AcceptDialog } from './lanes/accept-dialog.tsx'
+import { IssuesPanel } from './issues-panel.tsx'
 import { type Panel, useUi } from './ui.ts'
 
 /** What lies over the whole screen, by name. What lies over the middle pane alone is part of that pane. */
@@ -15,7 +18,9 @@ const PANELS: Readonly<Partial<Record<Panel, () => ReactNode>>> = {
   addPosition: AddPositionDialog,
   head: HeadPanel,
   discountMany: DiscountDialog,
-  // release, trace and issues have their place here.
+  release: ReleaseDialog,
+  trace: TracePanel,
+  issues: IssuesPanel,
 }
 
 /** The one that is open. */

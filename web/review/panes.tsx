@@ -3,9 +3,14 @@ import { useWords } from '../words/words.ts'
 import { useUi } from './ui.ts'
 import { words } from './words.ts'
 
+type Pane = 'head' | 'list' | 'position' | 'source'
+
 type PanesProps = {
+  /** Before the list: what is said of the request as a whole. */
+  readonly head?: ReactNode
   readonly list: ReactNode
-  readonly position: ReactNode
+  /** Beside the list; without it the list holds it. */
+  readonly position?: ReactNode
   readonly source: ReactNode
 }
 
@@ -15,10 +20,12 @@ const LEAST = 260
 const STEP = 24
 const KEPT = 'pis.panes'
 
-type Widths = { readonly position: number; readonly source: number }
+type Widths = { readonly head: number; readonly position: number; readonly source: number }
+
+const FIRST: Widths = { head: 340, position: 410, source: 300 }
 
 /** Three panes where there is room; else the source lies over the others, and on small screens one is shown at a time. */
-export const Panes = ({ list, position, source }: PanesProps) => {
+export const Panes = ({ head, list, position, source }: PanesProps) => {
   const said = useWords(words)
   const ui = useUi()
   const width = useWindowWidth()
@@ -26,16 +33,22 @@ export const Panes = ({ list, position, source }: PanesProps) => {
   const isOverlay = width < WIDE
   const isSingle = width < NARROW
   const frame = useRef<HTMLDivElement>(null)
-  const [single, setSingle] = useState<'list' | 'position' | 'source'>('list')
+  const [single, setSingle] = useState<Pane>('list')
   useOtherPanes(frame)
   const hasSource = ui.isSourceShown && (!isOverlay || isSingle || ui.isSourceOver)
+  const panes: readonly Pane[] = [
+    ...(head === undefined ? [] : (['head'] as const)),
+    'list',
+    ...(position === undefined ? [] : (['position'] as const)),
+    'source',
+  ]
   const change = (pane: keyof Widths, by: number) =>
     setWidths({ ...widths, [pane]: Math.max(LEAST, widths[pane] + by) })
   return (
     <>
       {isSingle && (
         <div className="review-pane-tabs" role="tablist">
-          {(['list', 'position', 'source'] as const).map((pane) => (
+          {panes.map((pane) => (
             <button
               key={pane}
               type="button"
@@ -56,16 +69,33 @@ export const Panes = ({ list, position, source }: PanesProps) => {
         data-pane={isSingle ? single : undefined}
         style={
           {
+            '--head-width': `${widths.head}px`,
             '--position-width': `${widths.position}px`,
             '--source-width': `${widths.source}px`,
           } as React.CSSProperties
         }
       >
+        {head !== undefined && (
+          <>
+            <section className="review-pane head" aria-label={said.panes.head} tabIndex={-1}>
+              {head}
+            </section>
+            <Divider label={said.panes.head} onMove={(by) => change('head', by)} />
+          </>
+        )}
         <div className="review-pane list">{list}</div>
-        <Divider label={said.panes.position} onMove={(by) => change('position', -by)} />
-        <section className="review-pane position" aria-label={said.panes.position} tabIndex={-1}>
-          {position}
-        </section>
+        {position !== undefined && (
+          <>
+            <Divider label={said.panes.position} onMove={(by) => change('position', -by)} />
+            <section
+              className="review-pane position"
+              aria-label={said.panes.position}
+              tabIndex={-1}
+            >
+              {position}
+            </section>
+          </>
+        )}
         {hasSource && (
           <>
             {!isOverlay && (
@@ -144,9 +174,9 @@ function useOtherPanes(frame: React.RefObject<HTMLDivElement | null>): void {
 function useWidths(): [Widths, (widths: Widths) => void] {
   const [widths, setWidths] = useState<Widths>(() => {
     try {
-      return { position: 410, source: 300, ...JSON.parse(localStorage.getItem(KEPT) ?? '{}') }
+      return { ...FIRST, ...JSON.parse(localStorage.getItem(KEPT) ?? '{}') }
     } catch {
-      return { position: 410, source: 300 }
+      return FIRST
     }
   })
   return [

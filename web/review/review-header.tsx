@@ -4,6 +4,7 @@ import { useFormats } from '../format/formats.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { StatusMark } from '../parts/marks.tsx'
 import { Menu } from '../parts/menu.tsx'
+import { AttentionBadge } from '../release/attention-badge.tsx'
 import { ShellTools } from '../shell/shell-tools.tsx'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
@@ -37,6 +38,7 @@ export const ReviewHeader = () => {
         {head.id} · {head.name}
       </h1>
       <StatusMark status={head.status} />
+      <AttentionBadge />
       <button type="button" className="review-facts truncate" onClick={() => ui.open('head')}>
         {[
           head.customer?.name ?? head.customer?.customer_id ?? said.noCustomer,
@@ -83,7 +85,11 @@ export const ReviewHeader = () => {
         isDisabled={head.status === 'PROCESSING' || head.status === 'ARCHIVED'}
         onPress={() => ui.open('release')}
       >
-        {head.status === 'EXPORTED' ? said.releaseAgain : said.release}
+        {head.status === 'EXPORTED'
+          ? said.releaseAgain
+          : isTender
+            ? said.release
+            : said.releaseOrder}
       </Button>
       <ShellTools />
     </header>

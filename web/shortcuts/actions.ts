@@ -129,7 +129,7 @@ export const ACTIONS = described({
     isRepeated: true,
   },
 
-  'order.confirmField': { scope: 'order', group: 'decide', fixed: ['enter'], isInFields: true },
+  'order.confirmField': { scope: 'order', group: 'decide', fixed: ['enter'], isNative: true },
   'order.nextField': { scope: 'order', group: 'move', fixed: ['tab'], isNative: true },
   'order.release': { scope: 'order', group: 'edit', fixed: ['ctrl+enter'], isInFields: true },
 })

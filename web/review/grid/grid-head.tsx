@@ -16,7 +16,7 @@ export const GridHead = ({ columns, choice, onChange }: GridHeadProps) => {
   const said = useWords(words)
   return (
     <div className="review-head" role="rowgroup">
-      <div role="row" className="review-line head">
+      <div role="row" className="review-line head" aria-rowindex={1}>
         {columns.map((column) => (
           <span
             key={column}

@@ -27,7 +27,7 @@ export const PositionLine = memo(({ line, place, columns }: PositionLineProps) =
       role="row"
       className={`review-line ${looksOf(row)}`}
       aria-level={line.level}
-      aria-rowindex={place.index + 1}
+      aria-rowindex={place.index + 2}
       aria-selected={isCursor || isMarked}
       data-cursor={isCursor || undefined}
       data-marked={isMarked || undefined}

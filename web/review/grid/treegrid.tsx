@@ -59,7 +59,7 @@ export const Treegrid = ({ label, hasPrices }: TreegridProps) => {
       className="review-grid"
       role="treegrid"
       aria-label={label}
-      aria-rowcount={visible.length}
+      aria-rowcount={visible.length + 1}
       aria-colcount={columns.length}
       aria-multiselectable="true"
       style={{ '--columns': templateOf(columns, choice.widths) } as React.CSSProperties}

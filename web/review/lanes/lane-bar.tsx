@@ -38,6 +38,9 @@ export const LaneBar = ({
     ['all', rowCount],
     ['open', open],
     ...LANES.map((lane): [Filter, number] => [lane, lanes[lane]]),
+    ...(view.filter === 'listed'
+      ? ([['listed', view.listed?.size ?? 0]] as [Filter, number][])
+      : []),
     ...(conflicts > 0 ? ([['conflict', conflicts]] as [Filter, number][]) : []),
   ]
   const label = said.settledOf(formats.count(lanes.settled), formats.count(total))

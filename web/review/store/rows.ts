@@ -14,6 +14,9 @@ export const isRelevant = (row: PositionRow): boolean => row.is_relevant !== fal
 /** Whether a person still has to decide it: only such a one has a lane. */
 export const isOpen = (row: PositionRow): boolean => row.lane !== undefined
 
+/** An article was chosen; the number on an open one is only predicted. */
+export const isSelected = (row: PositionRow): boolean => (row.selection_count ?? 0) > 0
+
 /** A heading or a note: there is nothing to decide. */
 export const isText = ({ kind }: PositionRow): boolean => kind === 'NOTE' || kind === 'HEADING'
 

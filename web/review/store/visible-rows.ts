@@ -1,7 +1,7 @@
 import type { Chapter, Lane, PositionRow } from '../../api/types.ts'
 import { isOpen, isRelevant, isText, type Rows } from './rows.ts'
 
-export type Filter = 'all' | 'open' | Lane | 'changed' | 'conflict'
+export type Filter = 'all' | 'open' | Lane | 'changed' | 'conflict' | 'listed'
 
 /** How the document stands, or what needs a person first. */
 export type Order = 'document' | 'exceptions'
@@ -11,6 +11,8 @@ export type View = {
   readonly order: Order
   readonly search: string
   readonly collapsed: ReadonlySet<string>
+  /** Those that the filter of the same name shows; nothing else says which they are. */
+  readonly listed?: ReadonlySet<string>
 }
 
 /** A line of the grid. Its key tells chapters and positions apart. */
@@ -132,10 +134,14 @@ function nested(chapters: readonly Chapter[]): ReadonlyMap<string | null, readon
 }
 
 function isShown(row: PositionRow, view: View, conflicts: ReadonlySet<string>): boolean {
-  return !row.is_removed && passes(row, view.filter, conflicts) && matches(row, view.search)
+  return !row.is_removed && passes(row, view, conflicts) && matches(row, view.search)
 }
 
-function passes(row: PositionRow, filter: Filter, conflicts: ReadonlySet<string>): boolean {
+function passes(
+  row: PositionRow,
+  { filter, listed }: View,
+  conflicts: ReadonlySet<string>,
+): boolean {
   switch (filter) {
     case 'all':
       return true
@@ -145,6 +151,8 @@ function passes(row: PositionRow, filter: Filter, conflicts: ReadonlySet<string>
       return row.is_changed === true
     case 'conflict':
       return conflicts.has(row.id)
+    case 'listed':
+      return listed?.has(row.id) === true
     default:
       return row.lane === filter
   }

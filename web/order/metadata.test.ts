@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { isMissing, isSame, isUnsure, stated } from './metadata.ts'
+
+const place = { file: 'order.pdf', kind: 'BOXES' }
+
+it('S6: below 0.8 a person has to look; one that is not there is missing, not unsure', () => {
+  expect(isUnsure({ value: 'PO-1', certainty: 0.79 })).toBe(true)
+  expect(isUnsure({ value: 'PO-1', certainty: 0.8 })).toBe(false)
+  expect(isUnsure(null)).toBe(false)
+  expect(isMissing(null)).toBe(true)
+  expect(isMissing({ value: null, certainty: 1, is_stated: true })).toBe(false)
+})
+
+it('S6: an address is the same whatever the order of its parts', () => {
+  expect(isSame({ street: 'Weg', city: 'Bonn' }, { city: 'Bonn', street: 'Weg', name: null })).toBe(
+    true,
+  )
+  expect(isSame({ city: 'Bonn' }, { city: 'Köln' })).toBe(false)
+})
+
+it('S6: who confirms what was found keeps its place, who says another value does not', () => {
+  const found = { value: 'PO-1', certainty: 0.5, place }
+  expect(stated(found, 'PO-1')).toEqual({ value: 'PO-1', certainty: 1, is_stated: true, place })
+  expect(stated(found, 'PO-2')).toEqual({ value: 'PO-2', certainty: 1, is_stated: true })
+})

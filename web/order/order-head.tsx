@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import { useReview, useStore } from '../review/store/use-review.ts'
+import { useUi } from '../review/ui.ts'
+import { useWords } from '../words/words.ts'
+import { AddressEntry } from './address-entry.tsx'
+import { DateEntry } from './date-entry.tsx'
+import { FIELDS, type Field, foundIn, isMissing, unsureFields } from './metadata.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { QuoteLink } from './quote-link.tsx'
+import { TextEntry } from './text-entry.tsx'
+import type { FieldProps } from './use-field.ts'
+import { useSaveField } from './use-save-field.ts'
+import { words } from './words.ts'
+
+/** What the order says besides its lines. Tab goes as one reads; Enter goes from one unsure field to the next. */
+export const OrderHead = () => {
+  const said = useWords(words)
+  const head = useReview((state) => state.head)
+  const isReadOnly = useReview((state) => state.isReadOnly)
+  const frame = useRef<HTMLDivElement>(null)
+  const save = useSaveField()
+  const onConfirmed = useNextUnsure(frame)
+  const unsure = unsureFields(head).length
+  const missing = FIELDS.filter((field) => isMissing(foundIn(head, field))).length
+  return (
+    <div className="order-head" ref={frame}>
+      <h2>
+        {said.head} ({said.unsureCount(unsure)}
+        {missing > 0 && `, ${said.missingCount(missing)}`})
+      </h2>
+      {unsure > 0 && !isReadOnly && <p className="secondary small">{said.confirm}</p>}
+      <OrderFacts />
+      {FIELDS.map((field) => (
+        <Entry key={field} field={field} save={save} onConfirmed={onConfirmed} />
+      ))}
+    </div>
+  )
+}
+
+const DATES: ReadonlySet<Field> = new Set(['order_date', 'requested_delivery_date'])
+
+const Entry = (props: FieldProps) => {
+  if (props.field === 'delivery_address') return <AddressEntry {...props} />
+  if (DATES.has(props.field)) return <DateEntry {...props} />
+  if (props.field !== 'quote_number') return <TextEntry {...props} />
+  return (
+    <div>
+      <TextEntry {...props} />
+      <QuoteLink />
+    </div>
+  )
+}
+
+/** From a field to the next unsure one, from the last to the first; when all are sure, to the lines. */
+function useNextUnsure(frame: React.RefObject<HTMLDivElement | null>) {
+  const said = useWords(words)
+  const store = useStore()
+  const ui = useUi()
+  return (field: Field) => {
+    ui.announce(said.confirmed(said.fields[field]))
+    const unsure = unsureFields(store.getState().head)
+    const at = FIELDS.indexOf(field)
+    const next = unsure.find((each) => FIELDS.indexOf(each) > at) ?? unsure[0]
+    if (next === undefined) {
+      ui.announce(said.allConfirmed)
+      ui.focusGrid()
+      return
+    }
+    frame.current
+      ?.querySelector<HTMLElement>(`[data-field="${next}"] :is(input, textarea):not([type="date"])`)
+      ?.focus()
+  }
+}

@@ -1,0 +1,92 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { fetchFile } from '../api/call.ts'
+import { Problem } from '../api/problem.ts'
+import { Button } from '../parts/button.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { ProblemPanel } from '../parts/states.tsx'
+import { useReview } from '../review/store/use-review.ts'
+import { useLanguage, useWords } from '../words/words.ts'
+import { words } from './words.ts'
+
+const FORMATS = ['X84', 'X94', 'XLSX', 'CSV'] as const
+type Format = (typeof FORMATS)[number]
+
+/** The released tender as a file for the customer. */
+export const Downloads = () => {
+  const said = useWords(words)
+  const head = useReview((state) => state.head)
+  const { download, format, problem } = useDownload(head.id)
+  const reason =
+    head.kind === 'ORDER'
+      ? said.downloadsNoTender
+      : head.completed_at === null
+        ? said.downloadsNotReleased
+        : undefined
+  return (
+    <>
+      {problem && (
+        <div className="release-download-problem" role="alert">
+          <strong>{said.downloadFailed(problem.format, problem.said.message)}</strong>
+          {problem.said.status !== 409 && <ProblemPanel error={problem.said} />}
+        </div>
+      )}
+      <div className="release-downloads">
+        <Menu
+          trigger={
+            <Button
+              icon={<Download size={14} />}
+              isDisabled={reason !== undefined || format !== null}
+              {...(reason !== undefined && { 'aria-describedby': 'downloads-reason' })}
+            >
+              {said.downloads}
+            </Button>
+          }
+          entries={FORMATS.map((each) => ({
+            id: each,
+            label: said.formats[each],
+            onAction: () => void download(each),
+          }))}
+        />
+        <span id="downloads-reason" className="secondary small" role="status">
+          {format === null ? reason : said.downloading(format)}
+        </span>
+      </div>
+    </>
+  )
+}
+
+/** By hand and not by a link, so that a refusal is told here instead of being saved as a file. */
+function useDownload(id: string) {
+  const language = useLanguage()
+  const [format, setFormat] = useState<Format | null>(null)
+  const [problem, setProblem] = useState<{ format: Format; said: Problem } | null>(null)
+
+  async function download(wanted: Format): Promise<void> {
+    setFormat(wanted)
+    setProblem(null)
+    try {
+      const { content, name } = await fetchFile('GET /inquiries/{id}/answer', {
+        path: { id },
+        query: { format: wanted, language },
+      })
+      save(content, name)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      setProblem({ format: wanted, said: error })
+    } finally {
+      setFormat(null)
+    }
+  }
+
+  return { download, format, problem }
+}
+
+function save(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

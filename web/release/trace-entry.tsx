@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { useFormats } from '../format/formats.ts'
+import { CopyText } from '../parts/states.tsx'
+import { useReview } from '../review/store/use-review.ts'
+import { useWords } from '../words/words.ts'
+import type { TraceEntry } from './trace-groups.ts'
+import { words } from './words.ts'
+
+type StepProps = {
+  readonly look: 'plain' | 'good' | 'bad' | 'warn' | 'pending'
+  readonly at?: string
+  readonly children: ReactNode
+}
+
+const SIGNS = { plain: '', good: '✓', bad: '✕', warn: '!', pending: '' }
+
+/** One thing that happened, at its time. */
+export const Step = ({ look, at, children }: StepProps) => {
+  const formats = useFormats()
+  return (
+    <li className={`trace-step ${look}`}>
+      <time className="mono secondary" {...(at !== undefined && { dateTime: at, title: at })}>
+        {at === undefined ? '' : formats.time(at)}
+      </time>
+      <span className="trace-sign" aria-hidden="true">
+        {SIGNS[look]}
+      </span>
+      <div className="trace-what">{children}</div>
+    </li>
+  )
+}
+
+export const EntryLine = ({ entry }: { readonly entry: TraceEntry }) => {
+  switch (entry.type) {
+    case 'released':
+      return <ReleasedLine entry={entry} />
+    case 'attempt':
+      return <AttemptLine entry={entry} />
+    case 'fetched':
+      return <FetchedLine entry={entry} />
+    case 'acknowledged':
+      return <AcknowledgedLine entry={entry} />
+  }
+}
+
+type Of<Type extends TraceEntry['type']> = {
+  readonly entry: Extract<TraceEntry, { type: Type }>
+}
+
+const ReleasedLine = ({ entry }: Of<'released'>) => {
+  const said = useWords(words)
+  const kind = useReview(({ head }) => head.kind)
+  return (
+    <>
+      <Step look="plain" at={entry.at}>
+        {said.released(entry.user_email)}
+      </Step>
+      <Step look="plain" at={entry.at}>
+        <span>
+          {said.eventLine}{' '}
+          <span className="mono">{kind === 'TENDER' ? 'tender.completed' : 'order.completed'}</span>
+        </span>
+        <CopyText text={entry.event_id} />
+      </Step>
+    </>
+  )
+}
+
+const AttemptLine = ({ entry }: Of<'attempt'>) => {
+  const said = useWords(words)
+  const formats = useFormats()
+  const { host, number, kind, status, duration_ms, error, next_attempt_at } = entry
+  const outcome = [
+    status,
+    error === null ? undefined : (said.deliveryError[error] ?? error),
+    said.milliseconds(formats.count(duration_ms)),
+    number > 1 ? said.attemptNumber(number) : undefined,
+    kind === 'REPLAY' ? said.replay : undefined,
+  ]
+  return (
+    <Step look={error === null ? 'good' : 'bad'} at={entry.at}>
+      <span>
+        {said.attempt(host)} · {outcome.filter((part) => part != null).join(' · ')}
+      </span>
+      {next_attempt_at !== null && (
+        <time className="secondary small" dateTime={next_attempt_at} title={next_attempt_at}>
+          {said.nextAttempt(formats.time(next_attempt_at))}
+        </time>
+      )}
+    </Step>
+  )
+}
+
+/** It is the same for all, so it says nothing. */
+const BASE = '/api/public/v1'
+
+const FetchedLine = ({ entry }: Of<'fetched'>) => {
+  const said = useWords(words)
+  return (
+    <Step look="good" at={entry.at}>
+      <span>{said.fetched}</span>
+      <span className="secondary small">
+        <span className="mono">
+          {entry.method} {entry.path.replace(BASE, '')}
+        </span>
+        {entry.key_name !== null && ` · ${said.key(entry.key_name)}`}
+      </span>
+    </Step>
+  )
+}
+
+const AcknowledgedLine = ({ entry }: Of<'acknowledged'>) => {
+  const said = useWords(words)
+  const isTender = useReview(({ head }) => head.kind === 'TENDER')
+  const { status, external_id, message } = entry.acknowledgement
+  const isGood = status === 'SUCCESS'
+  return (
+    <Step look={isGood ? 'good' : 'bad'} at={entry.at}>
+      <span>
+        {said.acknowledged} <strong className="mono">{status}</strong>
+        {external_id !== null && ` ${said.erpNumber(isTender, external_id)}`}
+      </span>
+      {message !== null && (
+        <q className={isGood ? 'trace-message' : 'trace-message bad'}>{message}</q>
+      )}
+    </Step>
+  )
+}

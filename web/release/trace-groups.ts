@@ -1,0 +1,55 @@
+import type { AnswerOf } from '../api/call.ts'
+
+export type TraceEntry = AnswerOf<'GET /inquiries/{id}/trace'>['data'][number]
+export type Acknowledged = Extract<TraceEntry, { type: 'acknowledged' }>
+type Released = Extract<TraceEntry, { type: 'released' }>
+
+/** One release, and all that became of it. */
+export type TraceGroup = {
+  /** Which one it was; 0: what happened before the first. */
+  readonly number: number
+  readonly released: Released | null
+  readonly entries: readonly TraceEntry[]
+}
+
+/** By release, the latest first. Attempts go with the release of which they tell, however late they are. */
+export function groupTrace(
+  entries: readonly TraceEntry[],
+  releaseCount: number,
+): readonly TraceGroup[] {
+  const known = entries.filter(({ type }) => type === 'released').length
+  const first = Math.max(0, releaseCount - known)
+  const groups: { number: number; released: Released | null; entries: TraceEntry[] }[] = [
+    { number: first, released: null, entries: [] },
+  ]
+  const ofDelivery = new Map<string, number>()
+  for (const entry of entries) {
+    if (entry.type === 'released') {
+      groups.push({ number: first + groups.length, released: entry, entries: [] })
+      continue
+    }
+    let at = groups.length - 1
+    if (entry.type === 'attempt') {
+      at = ofDelivery.get(entry.delivery_id) ?? at
+      ofDelivery.set(entry.delivery_id, at)
+    }
+    groups[at]?.entries.push(entry)
+  }
+  return groups
+    .filter(({ released, entries: inIt }) => released !== null || inIt.length > 0)
+    .reverse()
+}
+
+export type HandOver = 'waiting' | 'fetched' | 'silent' | 'success' | 'failed'
+
+/** So long the partner's system may take before somebody should ask. */
+export const PATIENCE_MINUTES = 10
+
+/** What has become of a release by now. */
+export function handOverOf({ released, entries }: TraceGroup, now: number): HandOver {
+  const told = entries.findLast((entry): entry is Acknowledged => entry.type === 'acknowledged')
+  if (told) return told.acknowledgement.status === 'SUCCESS' ? 'success' : 'failed'
+  if (entries.some(({ type }) => type === 'fetched')) return 'fetched'
+  const since = released === null ? now : Date.parse(released.at)
+  return now - since > PATIENCE_MINUTES * 60_000 ? 'silent' : 'waiting'
+}

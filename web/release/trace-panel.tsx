@@ -1,0 +1,48 @@
+import { Send } from 'lucide-react'
+import { Button } from '../parts/button.tsx'
+import { EmptyState, LoadingRows, ProblemPanel } from '../parts/states.tsx'
+import { useReview, useStore } from '../review/store/use-review.ts'
+import { useUi } from '../review/ui.ts'
+import { useWords } from '../words/words.ts'
+import { Downloads } from './downloads.tsx'
+import { SideDrawer } from './side-drawer.tsx'
+import { TraceGroupView } from './trace-group.tsx'
+import { useNow, useTrace } from './use-trace.ts'
+import { words } from './words.ts'
+
+const TICK_MS = 5_000
+
+/** The way of the record to the partner's system, step by step as it happens. */
+export const TracePanel = () => {
+  const said = useWords(words)
+  const ui = useUi()
+  const { inquiryId } = useStore()
+  const { groups, error, retry } = useTrace(inquiryId)
+  const now = useNow(TICK_MS)
+  const isReadOnly = useReview((state) => state.isReadOnly)
+  const isReleased = groups?.some(({ released }) => released !== null) === true
+  return (
+    <SideDrawer title={said.trace} footer={<Downloads />}>
+      {error !== null && <ProblemPanel error={error} onRetry={retry} />}
+      {error === null && groups === undefined && <LoadingRows rows={5} />}
+      {groups !== undefined && !isReleased && (
+        <EmptyState
+          title={said.never}
+          text={said.neverText}
+          actions={
+            !isReadOnly && (
+              <Button icon={<Send size={14} />} onPress={() => ui.open('release')}>
+                {said.releaseFirst}
+              </Button>
+            )
+          }
+        />
+      )}
+      <div className="trace-groups" aria-live="polite">
+        {groups?.map((group, at) => (
+          <TraceGroupView key={group.number} group={group} isLatest={at === 0} now={now} />
+        ))}
+      </div>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../api/call.ts'
+import { useConnection, useLive } from '../live/live-provider.tsx'
+import { useReview, useStore } from '../review/store/use-review.ts'
+import { groupTrace, type TraceEntry } from './trace-groups.ts'
+
+const EVERY_MS = 2_000
+
+/**
+ * What became of the request since it was released. The stream tells when there is more; while it is cut off, it is
+ * read anew until the partner's system has acknowledged it.
+ */
+export function useTrace(id: string) {
+  const releaseCount = useReview(({ head }) => head.release_count)
+  const isCutOff = useConnection() !== 'live'
+  const trace = useQuery({
+    queryKey: ['trace', id, releaseCount],
+    queryFn: ({ signal }) => call('GET /inquiries/{id}/trace', { path: { id } }, signal),
+    refetchInterval: ({ state }) =>
+      isCutOff && releaseCount > 0 && !isAnswered(state.data?.data ?? []) ? EVERY_MS : false,
+    staleTime: 0,
+    placeholderData: (before) => before,
+  })
+  const { refetch } = trace
+  useLive('trace', ({ inquiry_id }) => {
+    if (inquiry_id === id) void refetch()
+  })
+  useLive('hello', () => void refetch())
+  useFreshHead(trace.data?.data ?? [])
+  return {
+    groups: trace.data ? groupTrace(trace.data.data, releaseCount) : undefined,
+    error: trace.error,
+    retry: () => void refetch(),
+  }
+}
+
+/** Whether the last release was acknowledged. */
+function isAnswered(entries: readonly TraceEntry[]): boolean {
+  const last = entries.findLastIndex(({ type }) => type === 'released')
+  return entries.slice(last + 1).some(({ type }) => type === 'acknowledged')
+}
+
+/** What is acknowledged changes the request as well: its number there, and whether somebody has to look. */
+function useFreshHead(entries: readonly TraceEntry[]): void {
+  const store = useStore()
+  const said = entries.findLast((entry) => entry.type === 'acknowledged')?.at
+  useEffect(() => {
+    if (said === undefined) return
+    if (store.getState().head.acknowledgement?.acknowledged_at !== said) void store.sync()
+  }, [store, said])
+}
+
+/** The time as it goes on, for what is told by how long it takes. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

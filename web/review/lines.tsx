@@ -1,0 +1,20 @@
+import { useReviewActions } from './actions.ts'
+import { MarkedBar } from './bulk/marked-bar.tsx'
+import { Treegrid } from './grid/treegrid.tsx'
+import { useReviewKeys } from './keys.ts'
+import type { FocusPlaces } from './request-screen.tsx'
+import { useUi } from './ui.ts'
+
+type LinesProps = FocusPlaces & { readonly label: string; readonly hasPrices: boolean }
+
+/** The lines of a request, with the keys that decide them. */
+export const Lines = ({ grid, searchField, label, hasPrices }: LinesProps) => {
+  const actions = useReviewActions()
+  useReviewKeys(grid, actions, useUi(), () => searchField.current?.focus())
+  return (
+    <div ref={grid} className="review-list">
+      <Treegrid label={label} hasPrices={hasPrices} />
+      <MarkedBar />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import type { InquiryTree } from '../api/types.ts'
+import { useAddress } from './address.ts'
+import { usePrefetchedDetails } from './details.ts'
+import { Panels } from './panels.tsx'
+import { PresenceContext } from './presence.ts'
+import { PlaceProvider } from './source/place-context.ts'
+import { ReviewContext, useCursorPosition } from './store/use-review.ts'
+import { useReviewStore } from './store/use-review-store.ts'
+import { UiContext } from './ui.ts'
+import { useLiveReview, usePresentPeople } from './use-live-review.ts'
+import { useReviewUi } from './use-review-ui.ts'
+
+export type RequestProps = {
+  readonly tree: InquiryTree
+  /** The document has other lines than before. */
+  readonly onReload: () => void
+}
+
+/** Where the focus goes to. */
+export type FocusPlaces = {
+  readonly grid: RefObject<HTMLDivElement | null>
+  readonly searchField: RefObject<HTMLInputElement | null>
+}
+
+type ScreenProps = {
+  readonly label: string
+  readonly children: (places: FocusPlaces) => ReactNode
+}
+
+/** What the screens of tenders and orders have in common: what they know, who else is there, and what lies over them. */
+export const RequestScreen = ({ tree, onReload, ...screen }: RequestProps & ScreenProps) => (
+  <ReviewContext.Provider value={useReviewStore(tree, onReload)}>
+    <PlaceProvider>
+      <Screen {...screen} />
+    </PlaceProvider>
+  </ReviewContext.Provider>
+)
+
+const Screen = ({ label, children }: ScreenProps) => {
+  const grid = useRef<HTMLDivElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
+  const [spoken, speak] = useState('')
+  const ui = useReviewUi(grid, speak)
+  useAddress()
+  useLiveReview()
+  usePrefetchedDetails(useCursorPosition())
+  return (
+    <UiContext.Provider value={ui}>
+      <PresenceContext.Provider value={usePresentPeople()}>
+        <section className="review" aria-label={label}>
+          {children({ grid, searchField })}
+          <div className="visually-hidden" role="status" aria-live="polite">
+            {spoken}
+          </div>
+          <Panels />
+        </section>
+      </PresenceContext.Provider>
+    </UiContext.Provider>
+  )
+}

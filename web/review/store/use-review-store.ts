@@ -1,0 +1,35 @@
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import type { InquiryTree } from '../../api/types.ts'
+import { useSession } from '../../session/session-context.ts'
+import { readCollapsed } from '../address.ts'
+import { createReviewStore, type ReviewStore } from './review-store.ts'
+import { type Filter, type Order, positionKey } from './visible-rows.ts'
+
+/** What the screen of a request knows, as the address says that it begins. */
+export function useReviewStore(tree: InquiryTree, onReload: () => void): ReviewStore {
+  const { session } = useSession()
+  const search = useSearch({ from: '/requests/$id' })
+  const inquiryId = tree.inquiry.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; the tree and the address only say how it begins
+  const store = useMemo(
+    () =>
+      createReviewStore({
+        inquiryId,
+        email: session.user.email,
+        tree,
+        view: {
+          filter: (search['filter'] ?? 'all') as Filter,
+          order: (search['order'] ?? 'document') as Order,
+          search: search['q'] ?? '',
+          collapsed: readCollapsed(session.user.id, inquiryId),
+        },
+        cursor: search['position'] === undefined ? null : positionKey(search['position']),
+        onStructureChanged: onReload,
+      }),
+    [inquiryId],
+  )
+  useEffect(() => () => store.close(), [store])
+  useEffect(() => store.replace(tree), [store, tree])
+  return store
+}
