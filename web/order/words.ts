@@ -53,7 +53,7 @@ export const words = inBoth({
     foundByWord: (how: string) => `gefunden über: ${how}`,
     change: 'Ändern',
     project: 'Projekt',
-    branch: 'Filiale',
+    branch: 'Niederlassung',
     sender: 'Absender',
     context: 'Begleittext',
     steps: 'Stand der Bestellung',

@@ -52,16 +52,6 @@ export function useReviewUi(
       editing,
       edit,
     }),
-    [
-      panel,
-      open,
-      close,
-      focusGrid,
-      announce,
-      isSourceShown,
-      isSourceOver,
-      toggleSource,
-      editing,
-    ],
+    [panel, open, close, focusGrid, announce, isSourceShown, isSourceOver, toggleSource, editing],
   )
 }

@@ -31,7 +31,7 @@ export const Treegrid = ({ label, hasPrices }: TreegridProps) => {
   const { preferences, changePreferences } = useSession()
   const scroller = useRef<HTMLDivElement>(null)
   const visible = useReview((state) => state.visible)
-  const width = useWidth(scroller)
+  const { width, height } = useSize(scroller)
   const rowHeight = ROW_HEIGHTS[preferences.density]
   const choice = preferences.columns
   const columns = shownColumns(choice, { width, hasPrices })
@@ -40,7 +40,8 @@ export const Treegrid = ({ label, hasPrices }: TreegridProps) => {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
-    // The head and the line of the chapter cover what is under them.
+    // Lines begin below the head, and it and the line of the chapter cover what is under them.
+    scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT + rowHeight,
     getItemKey: (index) => visible[index]?.key ?? index,
     rangeExtractor: useCallback(
@@ -50,7 +51,10 @@ export const Treegrid = ({ label, hasPrices }: TreegridProps) => {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: where lines stand follows from their height
   useEffect(() => virtualizer.measure(), [rowHeight, virtualizer])
-  useFollowedCursor(visible, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
+  const scrollTo = useCallback(
+    (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    [virtualizer],
+  )
   const items = virtualizer.getVirtualItems()
   const top = Math.floor(((virtualizer.scrollOffset ?? 0) + 1) / rowHeight)
   return (
@@ -78,7 +82,7 @@ export const Treegrid = ({ label, hasPrices }: TreegridProps) => {
         {items.map(({ index, key, start }) => {
           const line = visible[index]
           if (!line) return null
-          const place = { index, start, height: rowHeight }
+          const place = { index, start: start - HEAD_HEIGHT, height: rowHeight }
           return line.type === 'chapter' ? (
             <ChapterLine key={key} line={line} place={place} columnCount={columns.length} />
           ) : (
@@ -87,6 +91,7 @@ export const Treegrid = ({ label, hasPrices }: TreegridProps) => {
         })}
       </div>
       {visible.length === 0 && <Nothing />}
+      <FollowedCursor visible={visible} height={height} scrollTo={scrollTo} />
     </div>
   )
 }
@@ -101,32 +106,39 @@ function withCursor(range: Range, cursor: number): number[] {
   return cursor < (indexes[0] ?? 0) ? [cursor, ...indexes] : [...indexes, cursor]
 }
 
-/** Keeps the line with the focus in sight, and the focus on it while the grid has it. */
-function useFollowedCursor(
-  visible: readonly VisibleRow[],
-  scrollTo: (index: number) => void,
-): void {
-  const cursor = useReview((state) => state.cursor)
-  const last = useRef<string | null>(null)
-  useLayoutEffect(() => {
-    if (last.current === cursor) return
-    last.current = cursor
-    const index = indexOf(visible, cursor)
-    if (index >= 0) scrollTo(index)
-  }, [cursor, visible, scrollTo])
+type FollowedCursorProps = {
+  readonly visible: readonly VisibleRow[]
+  /** Of the grid: with less room a line that was in sight may not be any more. */
+  readonly height: number
+  readonly scrollTo: (index: number) => void
 }
 
-function useWidth(element: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(1000)
+/** Keeps the line with the focus in sight. A part of its own, so that a key press makes no more anew than it must. */
+const FollowedCursor = ({ visible, height, scrollTo }: FollowedCursorProps) => {
+  const cursor = useReview((state) => state.cursor)
+  const last = useRef({ cursor: null as string | null, height: 0 })
+  useLayoutEffect(() => {
+    if (last.current.cursor === cursor && last.current.height === height) return
+    last.current = { cursor, height }
+    const index = indexOf(visible, cursor)
+    if (index >= 0) scrollTo(index)
+  }, [cursor, height, visible, scrollTo])
+  return null
+}
+
+function useSize(element: React.RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: 1000, height: 0 })
   useLayoutEffect(() => {
     if (!element.current) return
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.round(entry.contentRect.width))
+      if (!entry) return
+      const { width, height } = entry.contentRect
+      setSize({ width: Math.round(width), height: Math.round(height) })
     })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return width
+  return size
 }
 
 /** Which chapter one is in, while its own line is out of sight. */
