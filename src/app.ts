@@ -168,7 +168,7 @@ export const buildInternalOperations = (
     ...projectLinkAppOperations(database),
     ...supplierRequestAppOperations({ ...lists, now }),
     ...statisticsAppOperations(lists),
-    ...searchAppOperations({ database, catalogue }),
+    ...searchAppOperations({ database }),
     ...subscriptionAppOperations({ database, now, webhooks }),
     ...deliveryLogAppOperations({ database, now, cursorSecret, webhooks }),
     ...replayAppOperations({ database, now, webhooks }),

@@ -35,7 +35,6 @@ export type Feed = {
    */
   join(listener: Listener, since: ResumePoint | 'unknown' | undefined): Promise<void>
   leave(listener: Listener): void
-  readonly isEmpty: () => boolean
   /** Something may have changed. */
   note(announcement: Announcement): void
   /** Announcements may have been lost: looks at all that can be looked at, and greets anew for the rest. */
@@ -233,7 +232,6 @@ export function createFeed({ database, now, log }: FeedDeps, organisationId: num
   return {
     join: (listener, since) => inTurn(() => welcome(listener, since)),
     leave: (listener) => void listeners.delete(listener),
-    isEmpty: () => listeners.size === 0,
     note(announcement) {
       if ('inquiryId' in announcement) pending[announcement.what].add(announcement.inquiryId)
       else if (announcement.what === 'presence') pending.presence = true

@@ -1,7 +1,6 @@
 import type { Database, Db } from '#kernel/db/db.ts'
 import type { UserCaller } from '#kernel/http/app-operation.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import { searchArticles } from '../catalogue/search-catalogue.ts'
+import { searchArticlesByNumber } from '../master-data/articles/search-articles.ts'
 import { searchCustomers } from '../master-data/customers/search-customers.ts'
 import { listProjects } from '../projects/app-queries.ts'
 import {
@@ -15,10 +14,7 @@ import {
   type Hit,
 } from './queries.ts'
 
-export type SearchDeps = {
-  readonly database: Pick<Database, 'asOrganisation'>
-  readonly catalogue: Pick<Catalogue, 'search'>
-}
+export type SearchDeps = { readonly database: Pick<Database, 'asOrganisation'> }
 
 type Asked = {
   readonly text: string
@@ -30,19 +26,15 @@ type Asked = {
 
 /** Whatever a person may mean by a number or some words, what it is exactly first. */
 export async function search(
-  deps: SearchDeps,
+  { database }: SearchDeps,
   caller: Pick<UserCaller, 'organisationId' | 'role'>,
   { text: typed, ...asked }: Asked,
 ): Promise<readonly Hit[]> {
   const text = typed.trim()
   if (text === '') return []
-  const [records, articles] = await Promise.all([
-    deps.database.asOrganisation(caller.organisationId, (db) =>
-      findRecords(db, caller, { text, ...asked }),
-    ),
-    findArticles(deps, caller.organisationId, text, asked.limit),
-  ])
-  const found = [...records, ...articles]
+  const found = await database.asOrganisation(caller.organisationId, (db) =>
+    findRecords(db, caller, { text, ...asked }),
+  )
   return [...found.filter(isExact), ...found.filter((each) => !isExact(each))].map(
     ({ is_exact, ...hit }) => hit,
   )
@@ -73,6 +65,7 @@ async function findRecords(
     ),
     ...(await findProjects(db, organisationId, text, limit)),
     ...(await findSupplierRequest(db, organisationId, text)),
+    ...(await findArticles(db, organisationId, text, limit)),
     // What partners' programs do is for admins alone.
     ...(role === 'ADMIN'
       ? [
@@ -107,27 +100,24 @@ async function findProjects(
 }
 
 async function findArticles(
-  deps: SearchDeps,
+  db: Db,
   organisationId: number,
   text: string,
   limit: number,
 ): Promise<Found[]> {
-  const { hits } = await searchArticles(deps, organisationId, { text, facets: {}, limit })
-  return hits
-    .filter(({ number }) => number !== null)
-    .map(({ article }) => ({
-      type: 'article',
-      id: article.article_number,
-      title: article.name ?? article.article_number,
-      detail: article.manufacturer_name ?? '',
-      is_exact: isSame(
-        text,
-        article.article_number,
-        article.ean,
-        article.manufacturer_article_number,
-        article.supplier_article_number,
-      ),
-    }))
+  const articles = await searchArticlesByNumber(db, organisationId, { number: text, limit })
+  return articles.map((article) => ({
+    type: 'article',
+    id: article.article_number,
+    title: article.name ?? article.article_number,
+    detail: article.manufacturer_name ?? '',
+    is_exact: isSame(
+      text,
+      article.article_number,
+      article.ean,
+      article.manufacturer_article_number,
+    ),
+  }))
 }
 
 const isSame = (text: string, ...values: readonly (string | null)[]): boolean =>

@@ -132,10 +132,12 @@ it('S4.7, S1: what is looked up for a person is looked up by its key', async () 
   await as((db) => countInbox(db, organisationId, { userId: ada.userId, now: new Date() }))
   await as((db) => measurePrecision(db, organisationId, new Date()))
   const caller = { organisationId, role: 'ADMIN' as const }
-  const catalogue = { search: async () => ({ hits: [], total: 0, facets: {} as never }) }
-  await search({ database, catalogue }, caller, { text: '01.0', limit: 5, inquiryId })
+  await search({ database }, caller, { text: '01.0', limit: 5, inquiryId })
   await as((db) => searchCustomers(db, organisationId, { search: 'anybody', limit: 20 }))
   expect(wide).toEqual([])
-  const wanted = ['api_calls_of_inquiry', 'tenders_scan']
+  const wanted = [
+    ...['api_calls_of_inquiry', 'tenders_scan'],
+    ...['articles_by_number', 'articles_by_ean', 'articles_by_makers_number'],
+  ]
   expect([...indexes]).toEqual(expect.arrayContaining(wanted))
 }, 120_000)
