@@ -48,6 +48,7 @@ import { commandAppOperations } from './inquiries/review/commands/app-routes.ts'
 import { positionAppOperations } from './inquiries/review/details/app-routes.ts'
 import { inboxAppOperations } from './inquiries/review/inbox/app-routes.ts'
 import { catalogueAppOperations } from './inquiries/review/links/app-routes.ts'
+import { memoryAppOperations } from './inquiries/review/memory/app-routes.ts'
 import { precisionAppOperations } from './inquiries/review/precision/app-routes.ts'
 import { severalAppOperations } from './inquiries/review/status/app-routes.ts'
 import { tenderOperations } from './inquiries/tenders/routes.ts'
@@ -158,6 +159,7 @@ export const buildInternalOperations = (
     ...severalAppOperations({ database, now }),
     ...positionAppOperations({ database, now }),
     ...commandAppOperations({ database, now }),
+    ...memoryAppOperations({ database, now }),
     ...precisionAppOperations({ database, now }),
     ...releaseAppOperations({ database, now }),
     ...catalogueAppOperations({ database, now, catalogue }),

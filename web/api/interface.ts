@@ -50,6 +50,8 @@ export type Preflight = { hindrance: string | null; is_customer_missing: boolean
 
 export type Processing = { request_id: string; job_id: string; driving: string | null; step: "QUEUED" | "READ" | "STRUCTURE" | "MATCH" | "PRICE" | "DONE" | "FAILED"; done: number; total: number; steps: { step: "READ" | "STRUCTURE" | "MATCH" | "PRICE"; started_at: string; ms: number | null }[]; issues: { code: string; severity: "ERROR" | "WARNING" | "NOTE"; message: string; arguments: Record<string, unknown>; place: Record<string, unknown> | null }[]; error: string | null; created_at: string; ended_at: string | null }
 
+export type RememberedArticle = { article_number: string; scope: "CUSTOMER" | "ORGANISATION"; count: number; last_used_at: string; by: string }
+
 export type SearchHit = { type: "inquiry" | "position" | "customer" | "article" | "project" | "job" | "call" | "supplier_request"; id: string; title: string; detail: string; inquiry_id?: string }
 
 export type SelectionStatistics = { request_id: string; request_type: "TENDER" | "ORDER"; position_count: number; positions_with_selection: number; selection_count: number; auto_selected_count: number; prediction_correct_count: number; manual_selection_count: number }
@@ -106,6 +108,9 @@ export type Operations = {
   'GET /inquiries/{id}/commands': { path: { id: string }; query: { before?: string; limit?: number }; body: undefined; answer: { data: { id: string; kind: "select" | "select_many" | "add_selection" | "remove_selection" | "replace_by_alternative" | "add_accessories" | "set_quantity" | "set_unit" | "set_text" | "set_selection_quantity" | "set_net_price" | "set_discount" | "set_discount_many" | "set_note" | "set_relevance" | "set_not_offered" | "apply_to_identical" | "accept_above" | "add_position" | "remove_position" | "reprice"; wish: Record<string, unknown>; user_email: string; position_count: number; done_at: string; undone_at: string | null; undone_by: string | null; can_be_undone: boolean }[]; next_before: string | null } }
   'POST /inquiries/{id}/undo': { path: { id: string }; query: undefined; body: { command_id?: string }; answer: CommandAnswer }
   'POST /inquiries/{id}/redo': { path: { id: string }; query: undefined; body: undefined; answer: CommandAnswer }
+  'GET /inquiries/{id}/positions/{position_id}/memory': { path: { id: string; position_id: string }; query: undefined; body: undefined; answer: { data: RememberedArticle[] } }
+  'DELETE /inquiries/{id}/positions/{position_id}/memory': { path: { id: string; position_id: string }; query: undefined; body: undefined; answer: undefined }
+  'PUT /inquiries/{id}/positions/{position_id}/memory': { path: { id: string; position_id: string }; query: undefined; body: undefined; answer: undefined }
   'GET /lanes/precision': { path: undefined; query: undefined; body: undefined; answer: { since: string; data: { lane: "sure" | "check" | "unsure" | "none"; confirmed: number; total: number }[]; is_enough: boolean } }
   'GET /inquiries/{id}/preflight': { path: { id: string }; query: undefined; body: undefined; answer: Preflight }
   'POST /inquiries/{id}/release': { path: { id: string }; query: undefined; body: { updated_at: string }; answer: Inquiry }

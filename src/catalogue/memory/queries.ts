@@ -96,6 +96,7 @@ export const upsertEntries = (db: Db, organisationId: number, rows: readonly Mem
         join ${given(rows)} on known.equal_key = given.equal_key
          and known.customer_id = given.customer_id
        where known.organisation_id = ${organisationId} and known.ended_at is null
+         and not known.is_last_undone
          and (known.inquiry_id, known.position_id) = (given.inquiry_id, given.position_id)),
     entries as (
     insert into selection_memory as known (
@@ -109,8 +110,8 @@ export const upsertEntries = (db: Db, organisationId: number, rows: readonly Mem
            clock_timestamp(), clock_timestamp()
       from ${given(rows)}
     on conflict (equal_key, organisation_id, customer_id) where ended_at is null do update
-       set times = known.times + case when (known.inquiry_id, known.position_id)
-                                         = (excluded.inquiry_id, excluded.position_id) then 0 else 1 end,
+       set times = known.times + case when known.id in (select id from chosen_here) then 0 else 1 end,
+           is_last_undone = false,
            equivalent_key = excluded.equivalent_key, cluster_key = excluded.cluster_key,
            key_version = excluded.key_version, terms = excluded.terms, source = excluded.source,
            is_customers_own = excluded.is_customers_own, selections = excluded.selections,
@@ -242,6 +243,23 @@ export const selectEntries = (db: Db, organisationId: number, where: Sql, limit:
      order by selection_memory.chosen_at desc, id desc
      limit ${limit}::int`)
 
+export type CountingEntry = Pick<
+  MemoryEntry,
+  'id' | 'selections' | 'times' | 'chosen_by' | 'chosen_at'
+>
+
+/** What counts for a text and a customer; the customer is empty where it is not known. */
+export const findCounting = (
+  db: Db,
+  organisationId: number,
+  { equalKey, customerId }: { readonly equalKey: string; readonly customerId: string },
+) =>
+  db.row<CountingEntry>(sql`
+    select id, selections, times, chosen_by, wire_time(chosen_at) as chosen_at
+      from selection_memory
+     where equal_key = ${bytes(equalKey)}::bytea and organisation_id = ${organisationId}
+       and customer_id = ${customerId} and ended_at is null`)
+
 /** Ends what still counts of the entries meant. Answers how many did. */
 export const endEntries = (db: Db, organisationId: number, which: Sql, by: string) =>
   db.run(sql`
@@ -261,7 +279,7 @@ type Id = { readonly id: string }
 export const countBack = async (db: Db, organisationId: number, ids: readonly string[]) =>
   (
     await db.rows<Id>(sql`
-      update selection_memory set times = times - 1
+      update selection_memory set times = times - 1, is_last_undone = true
        where id = any (${ids}::bigint[]) and organisation_id = ${organisationId} and times > 1
          and (ended_at is null or ended_why = 'SUPERSEDED')
       returning id`)

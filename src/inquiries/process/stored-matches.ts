@@ -35,7 +35,7 @@ export async function storeMatches(
              position_id bigint, keys text, predictions text, attributes text)
     on conflict (position_id) do update
        set keys = excluded.keys, predictions = excluded.predictions,
-           attributes = excluded.attributes, because = '[]'`)
+           attributes = excluded.attributes, because = '[]', forgotten = null`)
 }
 
 /** A person sees five at once; of the others what speaks against them. */

@@ -4,38 +4,77 @@ import type { PositionState } from '../../positions/position.ts'
 import { asChosen, classOf } from '../../positions/selection.ts'
 import { readKeys } from '../../positions/stored-keys.ts'
 import type { Edit, Review } from './command.ts'
-import { findMatched, type Matched } from './match-queries.ts'
+import { clearForgotten, findMatched, type Matched } from './match-queries.ts'
+
+type Held = Pick<Review, 'db' | 'organisationId' | 'inquiry'>
 
 /**
  * Remembers what a person chose among these changes, in the transaction of the change. Answers the entries to undo with
  * it. Taking all articles away says nothing of other inquiries, nor does what was passed on from an equal position.
  */
 export async function rememberChoices(
-  { db, organisationId, inquiry }: Pick<Review, 'db' | 'organisationId' | 'inquiry'>,
+  held: Held,
   /** The e-mail address of the person. */
   by: string,
   edits: readonly Edit[],
 ): Promise<readonly string[]> {
+  const chosen = await findChosen(held, edits)
+  const forgotten = chosen.filter(({ matched }) => matched?.forgotten)
+  if (forgotten.length > 0) {
+    const ids = forgotten.map(({ edit }) => edit.position.id)
+    await clearForgotten(held.db, held.organisationId, ids)
+  }
+  return remember(held, by, chosen)
+}
+
+/** As `rememberChoices`, for what is done again: what a person had forgotten of it stays so. */
+export async function rememberRedone(
+  held: Held,
+  by: string,
+  edits: readonly Edit[],
+): Promise<readonly string[]> {
+  const chosen = await findChosen(held, edits)
+  const kept = chosen.filter(
+    ({ edit, matched }) => matched?.forgotten?.choice !== choiceIn(edit.next),
+  )
+  return remember(held, by, kept)
+}
+
+type Chosen = { readonly edit: Edit; readonly matched: Matched | undefined }
+
+async function findChosen(
+  { db, organisationId }: Held,
+  edits: readonly Edit[],
+): Promise<readonly Chosen[]> {
   const chosen = edits.filter(isNewChoice)
-  if (chosen.length === 0) return []
   const ids = chosen.map(({ position }) => position.id)
   const matched = await findMatched(db, organisationId, ids)
-  const choices = chosen.flatMap((edit) => {
-    const choice = choiceOf(edit, matched.get(edit.position.id))
+  return chosen.map((edit) => ({ edit, matched: matched.get(edit.position.id) }))
+}
+
+async function remember(
+  { db, organisationId, inquiry }: Held,
+  by: string,
+  chosen: readonly Chosen[],
+): Promise<readonly string[]> {
+  const choices = chosen.flatMap(({ edit, matched }) => {
+    const choice = choiceOf(edit, matched)
     return choice ? [{ ...choice, inquiryId: inquiry.id, customerId: inquiry.customer_id, by }] : []
   })
   return rememberToUndo(db, organisationId, choices)
 }
 
-const isPersonal = ({ selections }: PositionState): boolean =>
+export const isPersonal = ({ selections }: PositionState): boolean =>
   selections.some(({ selection_source }) => classOf(selection_source) !== 'auto')
 
-const isNewChoice = ({ position, next }: Edit): boolean =>
-  isPersonal(next) &&
-  (!isPersonal(position) ||
-    signatureOf(position.selections.map(asChosen)) !== signatureOf(next.selections.map(asChosen)))
+/** Equal for the same articles in the same amounts. */
+export const choiceIn = ({ selections }: PositionState): string =>
+  signatureOf(selections.map(asChosen))
 
-function choiceOf(
+const isNewChoice = ({ position, next }: Edit): boolean =>
+  isPersonal(next) && (!isPersonal(position) || choiceIn(position) !== choiceIn(next))
+
+export function choiceOf(
   { position, next }: Edit,
   matched: Matched | undefined,
 ): Omit<PersonsChoice, 'inquiryId' | 'customerId' | 'by'> | undefined {

@@ -17,7 +17,7 @@ import {
   markUndone,
   type StoredCommand,
 } from './queries.ts'
-import { rememberChoices } from './remember-choices.ts'
+import { rememberRedone } from './remember-choices.ts'
 import type { ReviewDeps } from './review-deps.ts'
 import { changedSince } from './stale.ts'
 import { priceEdits, writeEdits } from './write-edits.ts'
@@ -53,7 +53,7 @@ export const redoCommand = (
     const command = await findLastUndone(db, organisationId, inquiry.id, person.userId)
     if (!command) throw new ApiError('CONFLICT', 'There is nothing that you could do again')
     const { edits, terms } = await storedEdits(review, command, 'after')
-    const memoryIds = await rememberChoices(review, command.user_email, edits)
+    const memoryIds = await rememberRedone(review, command.user_email, edits)
     await markRedone(db, { organisationId, id: command.id }, memoryIds)
     const commandIds = edits.map(() => command.id)
     await writeEdits(review, edits, commandIds, terms)

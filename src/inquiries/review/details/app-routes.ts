@@ -16,10 +16,10 @@ export const positionAppOperations = (deps: InquiryDeps): readonly AppOperation[
   acceptanceOperation(deps),
 ]
 
-const ofPosition = {
+/** What the internal operations on one position have in common. */
+export const OF_POSITION = {
   ...OF_INQUIRY,
   tag: 'Review',
-  method: 'GET',
   params: Type.Object({
     id: Type.String({ description: 'Decimal digits.' }),
     position_id: Type.String({ description: 'Decimal digits.' }),
@@ -28,7 +28,8 @@ const ofPosition = {
 
 const detailsOperation = (deps: InquiryDeps): AppOperation =>
   appOperation({
-    ...ofPosition,
+    ...OF_POSITION,
+    method: 'GET',
     id: 'getPosition',
     path: '/inquiries/{id}/positions/{position_id}',
     summary: 'One position',
@@ -48,7 +49,8 @@ const detailsOperation = (deps: InquiryDeps): AppOperation =>
 
 const identicalOperation = (deps: InquiryDeps): AppOperation =>
   appOperation({
-    ...ofPosition,
+    ...OF_POSITION,
+    method: 'GET',
     id: 'listIdenticalPositions',
     path: '/inquiries/{id}/positions/{position_id}/identical',
     summary: 'Positions with the same text',
