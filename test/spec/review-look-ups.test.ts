@@ -13,6 +13,11 @@ import { listCommands } from '../../src/inquiries/review/commands/list-commands.
 import { readPosition } from '../../src/inquiries/review/details/read-position.ts'
 import { countInbox } from '../../src/inquiries/review/inbox/count-inbox.ts'
 import { listInbox } from '../../src/inquiries/review/inbox/list-inbox.ts'
+import {
+  forgetChoice,
+  readPositionMemory,
+  rememberChoice,
+} from '../../src/inquiries/review/memory/position-memory.ts'
 import { measurePrecision } from '../../src/inquiries/review/precision/measure-precision.ts'
 import { readChanges } from '../../src/inquiries/review/tree/read-changes.ts'
 import { readTree } from '../../src/inquiries/review/tree/read-tree.ts'
@@ -115,6 +120,14 @@ it('S4.7, S1: what is looked up for a person is looked up by its key', async () 
   await as((db) => readTree(db, organisationId, inquiryId, ada.userId))
   const looked = { inquiryId, positionId: one, email: ada.email }
   await as((db) => readPosition(db, organisationId, looked))
+  const caller = {
+    ...{ ...ada, name: 'Ada', role: 'ADMIN' as const, mustChangePassword: false },
+    ...{ address: '', requestId: '' },
+  }
+  for (const act of [forgetChoice, rememberChoice]) {
+    await as((db) => readPositionMemory(db, organisationId, looked))
+    await as((db) => act(db, caller, looked))
+  }
   await as((db) => previewAcceptance(db, ada, inquiryId, 0.9))
   await as((db) => checkRelease(db, organisationId, inquiryId))
   await as((db) => traceInquiry(db, organisationId, inquiryId))
@@ -131,7 +144,6 @@ it('S4.7, S1: what is looked up for a person is looked up by its key', async () 
   await listInbox(inbox, organisationId, { to_do: true, order: 'urgent', due: 'today' })
   await as((db) => countInbox(db, organisationId, { userId: ada.userId, now: new Date() }))
   await as((db) => measurePrecision(db, organisationId, new Date()))
-  const caller = { organisationId, role: 'ADMIN' as const }
   await search({ database }, caller, { text: '01.0', limit: 5, inquiryId })
   await as((db) => searchCustomers(db, organisationId, { search: 'anybody', limit: 20 }))
   expect(wide).toEqual([])
