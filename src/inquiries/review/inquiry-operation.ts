@@ -15,6 +15,16 @@ export const OF_INQUIRY = {
   errors: ['NOT_FOUND'],
 } as const
 
+/** What the internal operations on one position have in common. */
+export const OF_POSITION = {
+  ...OF_INQUIRY,
+  tag: 'Review',
+  params: Type.Object({
+    id: Type.String({ description: 'Decimal digits.' }),
+    position_id: Type.String({ description: 'Decimal digits.' }),
+  }),
+} as const
+
 export type InquiryDeps = {
   readonly database: Pick<Database, 'asOrganisation'>
   readonly now: () => Date

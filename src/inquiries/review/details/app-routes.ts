@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
 import { previewAcceptance } from '../acceptance/preview-acceptance.ts'
 import { AcceptancePreview, exampleAcceptance } from '../acceptance/schema.ts'
-import { type InquiryDeps, OF_INQUIRY, withInquiry } from '../inquiry-operation.ts'
+import { type InquiryDeps, OF_INQUIRY, OF_POSITION, withInquiry } from '../inquiry-operation.ts'
 import { compactRow } from '../tree/compact-row.ts'
 import { exampleRow, Row } from '../tree/schema.ts'
 import { listIdentical } from './list-identical.ts'
@@ -15,16 +15,6 @@ export const positionAppOperations = (deps: InquiryDeps): readonly AppOperation[
   identicalOperation(deps),
   acceptanceOperation(deps),
 ]
-
-/** What the internal operations on one position have in common. */
-export const OF_POSITION = {
-  ...OF_INQUIRY,
-  tag: 'Review',
-  params: Type.Object({
-    id: Type.String({ description: 'Decimal digits.' }),
-    position_id: Type.String({ description: 'Decimal digits.' }),
-  }),
-} as const
 
 const detailsOperation = (deps: InquiryDeps): AppOperation =>
   appOperation({

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import type { Db } from '#kernel/db/db.ts'
 import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
-import { OF_POSITION } from '../details/app-routes.ts'
-import { type InquiryDeps, withInquiry } from '../inquiry-operation.ts'
+import { type InquiryDeps, OF_POSITION, withInquiry } from '../inquiry-operation.ts'
 import { forgetChoice, readPositionMemory, rememberChoice } from './position-memory.ts'
 
 /** What later inquiries learn of a choice, and how a person keeps them from it. */
