@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginChange } from '#kernel/db/change-clock.ts'
-import type { Db } from '#kernel/db/db.ts'
+import { connect, type Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { push } from '#test/push.ts'
 import { createInquiry } from '#test/reviewed-inquiry.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import { createProject } from '../../src/projects/create-project.ts'
+import { search } from '../../src/search/search.ts'
 import { insertDraft } from '../../src/supplier-requests/queries.ts'
 
 let service: Service
@@ -144,6 +145,20 @@ describe('Section 4: the command palette', () => {
     const open = `&inquiry_id=${inquiryId}`
     for (const q of [inquiryId, projectId, 'kita', 'meyer', 'K-1', '4711-08', 'obj-9', '01.'])
       expect([q, await found(q, outsider, open)]).toEqual([q, []])
+  })
+
+  it('Tenants: also where no policy holds, since each statement names the organisation', async () => {
+    const options = { maxConnections: 1, applicationName: 'pis-test', onIdleError: () => undefined }
+    const bare = connect(service.databaseUrl, { ...options, role: undefined })
+    const foundBy = async (organisationId: number, text: string) =>
+      (await search({ database: bare }, { organisationId, role: 'ADMIN' }, { ...open, text }))
+        .length
+    const open = { limit: 5, inquiryId }
+    for (const q of [inquiryId, projectId, 'kita', 'meyer', 'K-1', '4711-08', 'obj-9', '01.']) {
+      expect([q, await foundBy(service.organisationId, q)]).not.toEqual([q, 0])
+      expect([q, await foundBy(outsider.organisationId, q)]).toEqual([q, 0])
+    }
+    await bare.close()
   })
 
   it('nothing, blanks and numbers that are none', async () => {

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -39,6 +39,14 @@ async function makeTemplate(serverUrl: string): Promise<string | undefined> {
 }
 
 const PREFIX = 'pis-test-run-'
+const GONE = 'pis-test-gone-'
+
+/** Under another name first: a run that is killed meanwhile must not leave half a server that nobody can open. */
+async function remove(folder: string): Promise<void> {
+  const gone = folder.replace(PREFIX, GONE)
+  await rename(folder, gone)
+  await rm(gone, { recursive: true, force: true })
+}
 
 async function openServer(): Promise<{ url: string; close: () => Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL']
@@ -49,7 +57,7 @@ async function openServer(): Promise<{ url: string; close: () => Promise<void> }
   const { url, release } = await openEmbedded(folder, console.error)
   const close = async () => {
     await release()
-    await rm(folder, { recursive: true })
+    await remove(folder)
   }
   return { url, close }
 }
@@ -58,9 +66,11 @@ async function openServer(): Promise<{ url: string; close: () => Promise<void> }
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = /^pis-test-run-(\d+)-/.exec(name) ?? []
+    const folder = join(tmpdir(), name)
+    if (name.startsWith(GONE)) await rm(folder, { recursive: true, force: true })
     if (!pid || isAlive(Number(pid))) continue
     // Another run may put away the same one at this moment; what is left then, the next run does.
-    await putAway(join(tmpdir(), name)).catch(() => undefined)
+    await putAway(folder).catch(() => undefined)
   }
 }
 
@@ -68,7 +78,7 @@ async function putAway(folder: string): Promise<void> {
   if ((await stat(folder)).uid !== process.getuid?.()) return
   const { release } = await openEmbedded(folder, () => undefined)
   await release()
-  await rm(folder, { recursive: true })
+  await remove(folder)
 }
 
 function isAlive(pid: number): boolean {
