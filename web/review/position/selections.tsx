@@ -48,7 +48,7 @@ export const Selections = memo(({ row, details }: SelectionsProps) => {
           />
         ))}
       </ul>
-      {isByPerson && <MemoryLine positionId={row.id} version={row.version} />}
+      {isByPerson && <MemoryLine key={row.id} positionId={row.id} version={row.version} />}
     </section>
   )
 })

@@ -101,6 +101,7 @@ export const words = inBoth({
     remembered: 'Für diesen Kunden gemerkt',
     forget: 'vergessen',
     forgotten: 'Nicht mehr gemerkt',
+    rememberAgain: 'wieder merken',
     conflict: {
       title: (who: string, when: string) => `Gerade geändert von ${who}, ${when}`,
       nobody: 'dem Dienst',
@@ -254,6 +255,7 @@ export const words = inBoth({
     remembered: 'Remembered for this customer',
     forget: 'forget',
     forgotten: 'No longer remembered',
+    rememberAgain: 'remember again',
     conflict: {
       title: (who: string, when: string) => `Just changed by ${who}, ${when}`,
       nobody: 'the service',
