@@ -164,7 +164,7 @@ function useOtherPanes(frame: React.RefObject<HTMLDivElement | null>): void {
       const at = panes.findIndex((pane) => pane.contains(document.activeElement))
       const next = panes[(at + (event.shiftKey ? panes.length - 1 : 1)) % panes.length]
       if (next?.classList.contains('list')) focusGrid()
-      else next?.focus()
+      else (next?.querySelector<HTMLElement>('[data-pane-focus]') ?? next)?.focus()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

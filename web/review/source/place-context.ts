@@ -1,23 +1,15 @@
-import { createContext, createElement, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, useContext } from 'react'
+import type { Place } from './place.ts'
 
-/** Where in a file something stands, as the service tells it. */
-export type Place = { readonly file: string; readonly kind: string } & Readonly<
-  Record<string, unknown>
->
+export type { Place } from './place.ts'
 
-type ShownPlace = {
-  /** What the source pane shows; null: where the position in focus stands. */
-  readonly place: Place | null
+/** A place that is no position's, such as that of a field of an order's head. */
+export type ShownPlace = {
+  readonly shown: Place | null
+  /** Frames it in the source until a position is chosen. */
   readonly show: (place: Place | null) => void
 }
 
-const PlaceContext = createContext<ShownPlace>({ place: null, show: () => undefined })
+export const PlaceContext = createContext<ShownPlace>({ shown: null, show: () => {} })
 
-/** For those who show where something was read, and for the source pane that shows it. */
 export const usePlace = (): ShownPlace => useContext(PlaceContext)
-
-export const PlaceProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [place, show] = useState<Place | null>(null)
-  const value = useMemo(() => ({ place, show }), [place])
-  return createElement(PlaceContext.Provider, { value }, children)
-}
