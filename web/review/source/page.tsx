@@ -15,7 +15,8 @@ type PageProps = { readonly page: number; readonly width: number; readonly heigh
 export const Page = ({ page, width, height }: PageProps) => {
   const said = useWords(words)
   const { fileId, frame, pointed, index, titleOf } = useSource()
-  const isDue = useDue()
+  const hasFrame = isOn(pointed ?? frame, page)
+  const isDue = useDue(hasFrame ? 0 : REST_MS)
   const picture = usePicture(fileId, page, width, isDue)
   const [hovered, hover] = useState<Owner | null>(null)
   const look = (event: PointerEvent) => {
@@ -87,12 +88,15 @@ const Boxes = ({ boxes, page, look }: BoxesProps) => {
 
 const REST_MS = 120
 
-/** Pages that only pass by are not drawn. */
-function useDue(): boolean {
+const isOn = (frame: Frame | null, page: number): boolean =>
+  frame?.place.kind === 'BOXES' && frame.place.boxes.some((box) => box.page === page)
+
+/** Pages that only pass by are not drawn, and the one with the frame is drawn first. */
+function useDue(afterMs: number): boolean {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), REST_MS)
+    const timer = setTimeout(() => setDue(true), afterMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [afterMs])
   return isDue
 }

@@ -8,6 +8,7 @@ import { startOf } from './place.ts'
 import { Scroller } from './scroller.tsx'
 import { useSource } from './source-context.ts'
 import { markedWords } from './text-layer.tsx'
+import { isFrameInSight } from './use-followed.ts'
 import type { ViewOf } from './views.ts'
 import { useVirtualRows, VirtualList, type VirtualRows } from './virtual-list.tsx'
 import { byNumber } from './windows.ts'
@@ -23,6 +24,7 @@ export const PagesView = ({ view }: PagesViewProps) => {
   const { frame, pointed } = useSource()
   const target = pointed ?? frame
   const [zoom, setZoom] = useState(1)
+  const [turn, setTurn] = useState(0)
   const [room, setRoom] = useState(300)
   const width = Math.round((room - 2 * GAP) * zoom)
   const sizes = useMemo(() => byNumber(view.pages), [view])
@@ -37,17 +39,22 @@ export const PagesView = ({ view }: PagesViewProps) => {
     targetIndex:
       target?.place.kind === 'BOXES' ? Math.min(startOf(target.place), view.total) - 1 : null,
     overscan: 1,
+    turn,
   })
   useRoom(rows, setRoom)
   useKeptPlace(rows, width)
   const { scroller } = rows
+  const zoomTo = (next: number) => {
+    setZoom(next)
+    if (isFrameInSight(scroller.current)) setTurn(turn + 1)
+  }
   const markedIn = useCallback(
     (selection: Selection) => markedWords(scroller.current, selection),
     [scroller],
   )
   return (
     <>
-      <Tools rows={rows} total={view.total} zoom={zoom} onZoom={setZoom} />
+      <Tools rows={rows} total={view.total} zoom={zoom} onZoom={zoomTo} />
       <Scroller scroller={scroller} className="pages" markedIn={markedIn}>
         <VirtualList rows={rows}>
           {(index) => (

@@ -107,7 +107,7 @@ const PositionEntry = ({ positionId, isChosen }: PositionEntryProps) => {
   )
 }
 
-const BLANK = '________'
+const BLANK = '______'
 
 const LongText = ({
   positionId,

@@ -6,7 +6,7 @@ export type SheetRow = Sheet['rows'][number]
 export const sheetIn = (view: View, name: string): Sheet | undefined =>
   view.kind === 'SHEETS' ? view.sheets.find((sheet) => sheet.name === name) : undefined
 
-const CHARACTER = 7
+const CHARACTER = 7.6
 const PADDING = 14
 const LEAST = 44
 const MOST = 300

@@ -41,7 +41,10 @@ const Files = ({ files }: { readonly files: readonly SourceFile[] }) => {
   )
   const isElsewhere = origin !== undefined && origin !== null
   const where = frame
-    ? said.placeOf(placeInWords(frame.place, said.place), owners.numberOf(cursor))
+    ? said.placeOf(
+        placeInWords(frame.place, said.place),
+        frame.key === cursor ? owners.numberOf(cursor) : '',
+      )
     : placeless(said, cursor, origin === null, isElsewhere)
   return (
     <SourceContext.Provider value={source}>

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { memo } from 'react'
 import { usePageText } from './views.ts'
 
@@ -10,7 +11,9 @@ type TextLayerProps = {
 
 /** The words of a page, not to be seen, where they are seen: they can be marked and read out. */
 export const TextLayer = memo(({ fileId, page, height, isWanted }: TextLayerProps) => {
-  const { data } = usePageText(fileId, page, isWanted)
+  // Pictures first: both wait for the same few processes.
+  const pictures = useIsFetching({ queryKey: ['source-page'] })
+  const { data } = usePageText(fileId, page, isWanted && pictures === 0)
   if (!data) return null
   return (
     <div className="source-words">

@@ -45,6 +45,12 @@ export function useFollowed(
   })
 }
 
+export function isFrameInSight(scroller: HTMLElement | null): boolean {
+  const frame = scroller?.querySelector('[data-framed]')?.getBoundingClientRect()
+  const sight = scroller?.getBoundingClientRect()
+  return !!frame && !!sight && frame.bottom > sight.top && frame.top < sight.bottom
+}
+
 function bringIntoSight(scroller: HTMLElement, frames: readonly Element[]): void {
   const sight = scroller.getBoundingClientRect()
   const rects = frames.map((frame) => frame.getBoundingClientRect())
@@ -60,7 +66,7 @@ function bringIntoSight(scroller: HTMLElement, frames: readonly Element[]): void
   }
   const left = Math.min(...rects.map((rect) => rect.left))
   const isAside = left < sight.left || left > sight.right - MARGIN
-  if (isAside && rects.length > 0 && frames[0]?.hasAttribute('data-box')) {
+  if (isAside && frames[0]?.hasAttribute('data-box')) {
     scroller.scrollLeft += left - sight.left - MARGIN
   }
 }

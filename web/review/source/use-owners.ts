@@ -75,7 +75,8 @@ export function useOwners(index: PlacedIndex, cursor: string | null): Owners {
   return useMemo(() => {
     const place = index.placeOf(key)
     const pointed = place && key !== null ? { key, place, reach: index.reachOf(key) } : null
-    const numberOf = (of: string | null) => textsOf(of)?.number ?? ''
+    const numberOf = (of: string | null) =>
+      positionIn(of) === null ? '' : (textsOf(of)?.number ?? '')
     return { pointed, titleOf, pick, onKeyDown, numberOf }
   }, [index, key, titleOf, pick, onKeyDown, textsOf])
 }

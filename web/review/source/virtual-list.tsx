@@ -9,6 +9,8 @@ type Wanted = {
   /** Where the frame begins. */
   readonly targetIndex: number | null
   readonly overscan?: number
+  /** Another one brings the frame into sight anew. */
+  readonly turn?: number
 }
 
 export type VirtualRows = {
@@ -26,6 +28,7 @@ export function useVirtualRows({
   estimate,
   targetIndex,
   overscan = 8,
+  turn = 0,
 }: Wanted): VirtualRows {
   const { frame, pointed } = useSource()
   const scroller = useRef<HTMLDivElement>(null)
@@ -40,7 +43,9 @@ export function useVirtualRows({
   const key = (pointed ?? frame)?.key
   useFollowed(
     scroller,
-    targetIndex === null || key === undefined ? null : { key, index: targetIndex },
+    targetIndex === null || key === undefined
+      ? null
+      : { key: `${key} ${turn}`, index: targetIndex },
     (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
   )
   const items = virtualizer.getVirtualItems()
