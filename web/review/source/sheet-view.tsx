@@ -4,7 +4,7 @@ import { useWords } from '../../words/words.ts'
 import { Failure } from './failure.tsx'
 import { overlaps } from './lines-view.tsx'
 import { Scroller } from './scroller.tsx'
-import { columnWidths, type Sheet, type SheetRow, sheetIn } from './sheets.ts'
+import { columnWidths, type Sheet, type SheetRow, sheetIn, textColumnOf } from './sheets.ts'
 import { useSource } from './source-context.ts'
 import { type LoadedPart, useFirstPart, useParts, type ViewOf } from './views.ts'
 import { useVirtualRows } from './virtual-list.tsx'
@@ -153,6 +153,7 @@ const RowOfSheet = ({ index, row, sheet, measure }: RowOfSheetProps) => {
     overlaps(each?.reach, reach)
   const isFramed = row !== undefined && isHere(frame)
   const column = frame?.place.kind === 'ROWS' ? frame.place.column : undefined
+  const textAt = isFramed ? textColumnOf(row, titleOf(frame)) : -1
   const ownerAt = (at: string) => placed.atNumber(n, sheet.name || null, at)
   return (
     <tr
@@ -168,6 +169,7 @@ const RowOfSheet = ({ index, row, sheet, measure }: RowOfSheetProps) => {
         return (
           <td
             key={name}
+            data-box={at === textAt || undefined}
             data-cell={(isFramed && column === name) || undefined}
             title={titleOf(owner)}
             data-owner={owner?.key}

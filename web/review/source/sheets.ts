@@ -6,6 +6,20 @@ export type SheetRow = Sheet['rows'][number]
 export const sheetIn = (view: View, name: string): Sheet | undefined =>
   view.kind === 'SHEETS' ? view.sheets.find((sheet) => sheet.name === name) : undefined
 
+const TELLING = 16
+
+/** The cell in which the text of a position begins, which is the one to look at; -1 where none does. */
+export function textColumnOf({ cells }: Pick<SheetRow, 'cells'>, text: string | undefined): number {
+  const wanted = text?.toLocaleLowerCase() ?? ''
+  return cells.findIndex(
+    (cell) =>
+      cell !== null &&
+      cell.length > 2 &&
+      /[a-zäöü]{2}/i.test(cell) &&
+      wanted.includes(cell.slice(0, TELLING).toLocaleLowerCase()),
+  )
+}
+
 const CHARACTER = 7.6
 const PADDING = 14
 const LEAST = 44

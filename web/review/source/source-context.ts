@@ -19,7 +19,7 @@ export type Source = {
   /** Of the position that the arrow keys went to and that is not chosen yet. */
   readonly pointed: Frame | null
   /** Who stands there, in words; undefined where nobody does. */
-  readonly titleOf: (owner: Owner | null) => string | undefined
+  readonly titleOf: (owner: Pick<Owner, 'key'> | null) => string | undefined
   /** Chooses a line of the grid, by its key. */
   readonly pick: (key: string) => void
   readonly showFile: (fileId: string) => void

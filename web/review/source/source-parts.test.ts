@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isBill, kindOf, readNames, shortName } from './file-kinds.ts'
 import { splitMarked } from './marked-text.ts'
 import { blocksOf } from './paragraph-blocks.ts'
-import { columnWidths } from './sheets.ts'
+import { columnWidths, textColumnOf } from './sheets.ts'
 import { joinedWords } from './text-layer.tsx'
 
 describe('Files of a request', () => {
@@ -85,6 +85,12 @@ describe('Paragraphs', () => {
 })
 
 describe('Columns of a sheet', () => {
+  it('have the text of a position where it begins, not where its kind or number stands', () => {
+    const cells = ['01.02.0010', 'Normalposition', 'LED-Dimmer, 20-400 W, Drehdimmer', null, 'Stk']
+    expect(textColumnOf({ cells }, '01.02.0010 LED-Dimmer, 20-400 W')).toBe(2)
+    expect(textColumnOf({ cells }, undefined)).toBe(-1)
+  })
+
   it('are as wide as their texts, within reason', () => {
     const rows = [{ n: 1, cells: ['1', 'x'.repeat(500), null] }]
     const [narrow = 0, wide = 0, empty = 0] = columnWidths({ columns: ['A', 'B', 'C'], rows })

@@ -64,9 +64,18 @@ function bringIntoSight(scroller: HTMLElement, frames: readonly Element[]): void
     scroller.scrollTop +=
       top - from - (isTall ? MARGIN : Math.min(height / 4, height - (bottom - top)))
   }
-  const left = Math.min(...rects.map((rect) => rect.left))
-  const isAside = left < sight.left || left > sight.right - MARGIN
-  if (isAside && frames[0]?.hasAttribute('data-box')) {
-    scroller.scrollLeft += left - sight.left - MARGIN
+  const aside = scroller.querySelector('[data-framed][data-box], [data-framed] [data-box]')
+  if (aside) bringBeside(scroller, aside)
+}
+
+/** What is too far right or left, too, next to what stands fast at the left. */
+function bringBeside(scroller: HTMLElement, box: Element): void {
+  const sight = scroller.getBoundingClientRect()
+  const rect = box.getBoundingClientRect()
+  const fixed = scroller.querySelector('[data-covers] > tr > :first-child')
+  const from = sight.left + (fixed?.getBoundingClientRect().width ?? MARGIN)
+  const to = sight.left + scroller.clientWidth
+  if (rect.left < from || (rect.right > to && rect.left > from + 1)) {
+    scroller.scrollLeft += rect.left - from
   }
 }

@@ -34,7 +34,7 @@ export function useOwners(index: PlacedIndex, cursor: string | null): Owners {
     [store],
   )
   const titleOf = useCallback(
-    (owner: Owner | null) => {
+    (owner: Pick<Owner, 'key'> | null) => {
       const texts = owner && textsOf(owner.key)
       return texts ? said.belongsTo(texts.number, texts.text) : undefined
     },
