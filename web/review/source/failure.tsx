@@ -1,8 +1,11 @@
 import { addressOf } from '../../api/call.ts'
 import { Problem } from '../../api/problem.ts'
+import { Button } from '../../parts/button.tsx'
 import { EmptyState, ProblemPanel } from '../../parts/states.tsx'
+import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
 import { useStore } from '../store/use-review.ts'
+import { reasonIn } from './reasons.ts'
 import { useSource } from './source-context.ts'
 import { words } from './words.ts'
 
@@ -11,6 +14,7 @@ type FailureProps = { readonly error: Error; readonly onRetry: () => void }
 /** A file that cannot be shown can still be saved and opened by the program it is for. */
 export const Failure = ({ error, onRetry }: FailureProps) => {
   const said = useWords(words)
+  const shared = useWords(common)
   const { inquiryId } = useStore()
   const { fileId } = useSource()
   if (!(error instanceof Problem) || error.status !== 409) {
@@ -20,31 +24,33 @@ export const Failure = ({ error, onRetry }: FailureProps) => {
       </div>
     )
   }
-  const isLost = error.message === LOST
+  const reason = reasonIn(error.message)
   return (
     <div className="source-state" role="alert">
       <EmptyState
-        title={isLost ? said.lost : said.cannotShow}
-        {...(!isLost && { text: reasonIn(error.message) })}
+        title={said.cannotShow}
+        text={said.reasons[reason]}
         actions={
-          !isLost && (
-            <a
-              className="button plain"
-              href={addressOf('GET /inquiries/{id}/files/{file_id}/content', {
-                path: { id: inquiryId, file_id: fileId },
-              })}
-              download
-            >
-              {said.download}
-            </a>
-          )
+          <>
+            {reason === 'failed' && <Button onPress={onRetry}>{shared.retry}</Button>}
+            {reason !== 'lost' && (
+              <a
+                className="button plain"
+                href={addressOf('GET /inquiries/{id}/files/{file_id}/content', {
+                  path: { id: inquiryId, file_id: fileId },
+                })}
+                download
+              >
+                {said.download}
+              </a>
+            )}
+          </>
         }
       />
+      <details className="secondary small">
+        <summary>{shared.details}</summary>
+        <p lang="en">{error.message}</p>
+      </details>
     </div>
   )
 }
-
-const LOST = 'The content of this file is lost'
-
-/** The service says first what the title says already. */
-const reasonIn = (message: string): string => message.replace(/^This file cannot be shown: /, '')

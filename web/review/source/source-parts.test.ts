@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isBill, kindOf, readNames, shortName } from './file-kinds.ts'
 import { splitMarked } from './marked-text.ts'
 import { blocksOf } from './paragraph-blocks.ts'
+import { reasonIn } from './reasons.ts'
 import { columnWidths, textColumnOf } from './sheets.ts'
 import { joinedWords } from './text-layer.tsx'
 
@@ -96,5 +97,16 @@ describe('Columns of a sheet', () => {
     const [narrow = 0, wide = 0, empty = 0] = columnWidths({ columns: ['A', 'B', 'C'], rows })
     expect(narrow).toBe(empty)
     expect(wide).toBe(300)
+  })
+})
+
+describe('Why a file cannot be shown', () => {
+  it('is told in words for each sentence of the service', () => {
+    const reason = (text: string) => reasonIn(`This file cannot be shown: ${text}`)
+    expect(reason('The file is protected by a password.')).toBe('protected')
+    expect(reason('The file is damaged: a sheet is cut off.')).toBe('damaged')
+    expect(reason('There is more of pages than the 2000 that can be read.')).toBe('tooLarge')
+    expect(reason('it took too long.')).toBe('failed')
+    expect(reasonIn('The content of this file is lost')).toBe('lost')
   })
 })

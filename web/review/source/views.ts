@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { type AnswerOf, call } from '../../api/call.ts'
 import { Problem } from '../../api/problem.ts'
 import { useReview, useStore } from '../store/use-review.ts'
+import { inDocumentOrder } from './document-order.ts'
 import { indexPlaces } from './placed-index.ts'
 import { useRested } from './use-rested.ts'
 import type { Part } from './windows.ts'
@@ -89,7 +90,15 @@ export function usePlaces(fileId: string | null) {
     gcTime: KEPT_MS,
   })
   const data = places.data?.data
-  return { places: data, index: useMemo(() => indexPlaces(data ?? []), [data]), ...errorOf(places) }
+  const store = useStore()
+  const order = useReview(({ rows }) => rows.order)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only which positions there are matters, not what is said of them
+  const listed = useMemo(
+    () => data && inDocumentOrder(data, store.getState().rows),
+    [data, store, order],
+  )
+  const index = useMemo(() => indexPlaces(listed ?? []), [listed])
+  return { places: listed, index, ...errorOf(places) }
 }
 
 const errorOf = ({ error, refetch }: { error: Error | null; refetch: () => unknown }) => ({
