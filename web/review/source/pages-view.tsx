@@ -78,8 +78,8 @@ type ToolsProps = {
 const Tools = ({ rows: { virtualizer }, total, zoom, onZoom }: ToolsProps) => {
   const said = useWords(words)
   const formats = useFormats()
-  const middle = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0) / 3
-  const page = (virtualizer.getVirtualItemForOffset(middle)?.index ?? 0) + 1
+  const seen = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0) / 8
+  const page = (virtualizer.getVirtualItemForOffset(seen)?.index ?? 0) + 1
   const goTo = (to: number) =>
     virtualizer.scrollToIndex(Math.min(total, Math.max(1, to)) - 1, { align: 'start' })
   const larger = ZOOMS.find((each) => each > zoom)
