@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isMissing, isSame, isUnsure, stated } from './metadata.ts'
 
-const place = { file: 'order.pdf', kind: 'BOXES' }
+const place = { file: 'PO.pdf', kind: 'LINES', first: 4, last: 4 } as const
 
 it('S6: below 0.8 a person has to look; one that is not there is missing, not unsure', () => {
   expect(isUnsure({ value: 'PO-1', certainty: 0.79 })).toBe(true)

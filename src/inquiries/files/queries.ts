@@ -62,4 +62,4 @@ export const listPlaces = (db: Db, organisationId: number, inquiryId: string, na
              where position.inquiry_id = ${inquiryId}::bigint
                and position.organisation_id = ${organisationId} and not position.is_removed) as found
      where provenance ->> 'file' = ${name}
-     order by chapter_place, place, position_id nulls first`)
+     order by found.chapter_place, found.place, found.position_id nulls first`)

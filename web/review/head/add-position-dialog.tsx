@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type EntryProblem, readEntry } from '../../format/decimal-entry.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -8,6 +8,7 @@ import { common } from '../../words/common.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
 import { words as positionWords } from '../position/words.ts'
+import { markedText } from '../source/marked-text.ts'
 import { useStore } from '../store/use-review.ts'
 import { positionIn } from '../store/visible-rows.ts'
 import { useUi } from '../ui.ts'
@@ -27,8 +28,11 @@ export const AddPositionDialog = () => {
   const [after] = useState(() => store.rowOf(positionIn(store.getState().cursor) ?? ''))
   const [number, setNumber] = useState('')
   const [kind, setKind] = useState<(typeof KINDS)[number]>('NORMAL')
-  const [description, setDescription] = useState('')
-  const [longText, setLongText] = useState('')
+  // What was marked in the source; taken once.
+  const [marked] = useState(markedText.get)
+  useEffect(() => markedText.set(null), [])
+  const [description, setDescription] = useState(marked?.short ?? '')
+  const [longText, setLongText] = useState(marked?.long ?? '')
   const [quantity, setQuantity] = useState('')
   const [unit, setUnit] = useState(after?.unit ?? '')
   const [isEmpty, setEmpty] = useState(false)
