@@ -102,7 +102,8 @@ const SIZES = [
   `\\d+(?:[.,]\\d+)?(?:[x×*]\\d+(?:[.,]\\d+)?)+${UNIT}?`,
   '\\d+G\\d+(?:[.,]\\d+)?(?:mm²)?',
   '(?:DIN|EN|ISO|VDE|RAL|NCS|DN|PN|IP|IK|NW|SW|VDI|SDR|AWG)-?\\d+(?:[.,/x×-]\\d+)*[A-Z]?',
-  '(?:N[YAH2]|H0[3579]|J-|JE-|A-[2D]|LiY|NSG|YSL|RG-?\\d|CY).*',
+  // Four digits in a row are no cores of a cable: `NYM1237-08` is a number.
+  '(?:N[YAH2]|H0[3579]|J-|JE-|A-[2D]|LiY|NSG|YSL|RG-?\\d|CY)(?![A-Z]*\\d{4}).*',
 ]
 
 /** 0/32, M8x40, E27, B16, F90, C25/30, S235: sockets, breakers, classes of fire, concrete, steel and wood. */

@@ -57,6 +57,11 @@ describe('EANs', () => {
 describe('article numbers behind a label', () => {
   check([
     ['Dichtring', 'Art.-Nr. 47110001', 'art 47110001'],
+    // They begin like cables; the cores of a cable have not as many digits.
+    ['NYM-J 4x10 mm²', 'Artikelnummer: NYM1237-08', 'art NYM1237-08'],
+    ['NH-Sicherung', 'Artikelnummer: NHS5905-03', 'art NHS5905-03'],
+    ['Erdkabel', 'Artikelnummer: NYY-J 5x1,5'],
+    ['Erdkabel', 'Artikelnummer: NAYY4x150'],
     ['Dichtring', 'Art. Nr.: 4711-0001', 'art 4711-0001'],
     ['Dichtring', 'Artikelnummer: DR-40.52/7', 'art DR-40.52/7'],
     ['Dichtring', 'Artikel-Nr 47110001, schwarz', 'art 47110001'],
