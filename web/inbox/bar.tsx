@@ -4,16 +4,17 @@ import { Input, SearchField, ToggleButton, ToggleButtonGroup } from 'react-aria-
 import { useFormats } from '../format/formats.ts'
 import { SelectField } from '../parts/fields.tsx'
 import { useDebounced } from '../parts/use-debounced.ts'
+import { useKeyOf } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import type { Counts } from './api.ts'
-import { useBranches } from './dialogs.tsx'
 import type { Filters, Order, Quick, State, Tab } from './filters.ts'
+import { useBranches } from './lists.ts'
 import { words as catalogue } from './words.ts'
 
 type Props = {
   readonly filters: Filters
-  readonly counts: Counts | null | undefined
+  readonly counts: Counts | undefined
   readonly onChange: (change: Partial<Filters>) => void
   readonly searchField: RefObject<HTMLInputElement | null>
 }
@@ -115,6 +116,7 @@ type SearchProps = {
 /** The address follows when the typing rests; when the address changes by itself, the field follows. */
 const SearchBox = ({ q, onSearch, field }: SearchProps) => {
   const words = useWords(catalogue)
+  const key = useKeyOf('inbox.search') ?? ''
   const [typed, type] = useState(q)
   const settled = useDebounced(typed, SETTLES_MS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes to the address
@@ -131,7 +133,7 @@ const SearchBox = ({ q, onSearch, field }: SearchProps) => {
       maxLength={200}
     >
       <SearchIcon size={14} aria-hidden="true" />
-      <Input ref={field} className="input" placeholder={`${words.search}  /`} />
+      <Input ref={field} className="input" placeholder={`${words.search}  ${key}`} />
     </SearchField>
   )
 }

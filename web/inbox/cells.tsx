@@ -152,8 +152,7 @@ const Erp = ({ item: { acknowledgement, erp_offer_id, status } }: OfItem) => {
 
 const Channel = ({ item: { channel, key_name } }: OfItem) => {
   const words = useWords(catalogue)
-  const said = channel ? (words.channel[channel] ?? channel) : '—'
-  return <span className="truncate">{key_name ?? said}</span>
+  return <span className="truncate">{key_name ?? words.channel[channel]}</span>
 }
 
 const Age = ({ item, now }: CellProps) => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -7,19 +6,17 @@ import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
 import { useSession } from '../session/session-context.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
-import { type Branch, listBranches, listUsers, type User } from './api.ts'
+import type { Branch, User } from './api.ts'
+import { useBranches, useUsers } from './lists.ts'
 import { words as catalogue } from './words.ts'
-
-const LISTS_MS = 5 * 60_000
-
-export const useBranches = () =>
-  useQuery({ queryKey: ['branches'], queryFn: listBranches, staleTime: LISTS_MS })
 
 type AssignProps = {
   readonly count: number
   readonly onClose: () => void
-  readonly onAssign: (user: User | null) => void
+  readonly onAssign: (user: Assignee | null) => void
 }
+
+export type Assignee = Pick<User, 'id' | 'name' | 'email'>
 
 const NOBODY = 'nobody'
 
@@ -28,9 +25,9 @@ export const AssignDialog = ({ count, onClose, onAssign }: AssignProps) => {
   const words = useWords(catalogue)
   const shared = useWords(common)
   const { user: self } = useSession().session
-  const found = useQuery({ queryKey: ['users'], queryFn: listUsers, staleTime: LISTS_MS })
+  const found = useUsers()
   const others = (found.data?.data ?? []).filter((user) => user.is_active && user.id !== self.id)
-  const users: readonly User[] = [{ ...self, is_active: true }, ...others]
+  const users: readonly Assignee[] = [self, ...others]
   const [chosen, choose] = useState<string | null>(self.id)
   const assign = () => onAssign(users.find(({ id }) => id === chosen) ?? null)
   return (

@@ -1,4 +1,5 @@
 import { Button } from '../parts/button.tsx'
+import { useKeyOf } from '../shortcuts/use-shortcuts.ts'
 import { useWords } from '../words/words.ts'
 import type { InboxItem } from './api.ts'
 import type { RowAction } from './row.tsx'
@@ -15,22 +16,27 @@ type Props = {
 /** Below the list, so that no row moves for it: what can be done with the chosen ones, or more of the row in focus. */
 export const Foot = ({ item, selectedCount, isArchive, onAct, onClear }: Props) => {
   const words = useWords(catalogue)
+  const assignKey = useKeyOf('inbox.assign')
+  const archiveKey = useKeyOf('inbox.archive')
+  const clearKey = useKeyOf('inbox.clear')
   if (selectedCount > 0) {
     return (
       <div className="inbox-foot chosen" role="toolbar" aria-label={words.actions}>
         <strong role="status">{words.chosen(selectedCount)}</strong>
-        <Button onPress={() => onAct('assign')} shortcut="A">
+        <Button onPress={() => onAct('assign')} shortcut={assignKey}>
           {words.assign}
         </Button>
         {isArchive ? (
-          <Button onPress={() => onAct('restore')}>{words.restore}</Button>
+          <Button onPress={() => onAct('restore')} shortcut={archiveKey}>
+            {words.restore}
+          </Button>
         ) : (
-          <Button onPress={() => onAct('archive')} shortcut="E">
+          <Button onPress={() => onAct('archive')} shortcut={archiveKey}>
             {words.archive}
           </Button>
         )}
         <Button onPress={() => onAct('moveBranch')}>{words.moveBranch}</Button>
-        <Button look="quiet" onPress={onClear} shortcut="Esc">
+        <Button look="quiet" onPress={onClear} shortcut={clearKey}>
           {words.clear}
         </Button>
       </div>

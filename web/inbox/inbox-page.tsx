@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { call } from '../api/call.ts'
 import { handOver } from '../new-request/hand-over.ts'
 import { usePageDrop } from '../new-request/page-drop.ts'
 import { Button } from '../parts/button.tsx'
 import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
 import type { Search } from '../router.tsx'
 import { useSession } from '../session/session-context.ts'
-import { common } from '../words/common.ts'
+import { PageHeader } from '../shell/page-header.tsx'
+import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useWords } from '../words/words.ts'
-import { readCounts } from './api.ts'
 import { Bar, QuickFilters } from './bar.tsx'
-import { useBranches } from './dialogs.tsx'
 import { askedOf, type Filters, filtersOf, isNarrowed, NO_FILTERS, searchOf } from './filters.ts'
-import { actionOf } from './keys.ts'
+import { useBranches } from './lists.ts'
 import { SavedViews } from './saved-views.tsx'
 import { NoResults, NothingYet } from './states.tsx'
 import { useInboxList } from './use-inbox-list.ts'
@@ -24,19 +24,19 @@ import { WorkList } from './work-list.tsx'
 /** One list of tenders and orders: what to do next. */
 export const InboxPage = () => {
   const words = useWords(catalogue)
-  const shared = useWords(common)
   const { user } = useSession().session
   const search = useSearch({ from: '/inbox' })
   const navigate = useNavigate()
   const filters = useMemo(() => filtersOf(search), [search])
   const asked = useMemo(() => askedOf(filters, user.id), [filters, user.id])
-  const { list, items, more, showNew, newCount } = useInboxList(asked)
+  const { list, items, more, reread, newCount } = useInboxList(asked)
   const counts = useQuery({
     queryKey: ['inquiries', 'counts'],
-    queryFn: ({ signal }) => readCounts(signal),
+    queryFn: ({ signal }) => call('GET /inquiries/counts', {}, signal),
   })
   const branchName = useBranches().data?.data.find(({ id }) => id === filters.branch)?.name
   const searchField = useRef<HTMLInputElement>(null)
+  const content = useRef<HTMLElement | null>(null)
   const [topSignal, toTop] = useState(0)
 
   const show = useCallback(
@@ -49,35 +49,35 @@ export const InboxPage = () => {
     handOver(files)
     create()
   })
-  useEffect(() => {
-    document.title = `${words.title} · ${shared.appName}`
-  }, [words, shared])
-
-  /** What also works where there are no rows. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { target, currentTarget } = event
-    if (event.defaultPrevented || !(target instanceof HTMLElement)) return
-    if (!currentTarget.contains(target) || target.matches('input, textarea')) return
-    const action = actionOf(event, false)
-    if (action !== 'create' && action !== 'search') return
-    event.preventDefault()
-    if (action === 'create') create()
-    else searchField.current?.focus()
-  }
+  // What also works where there are no rows.
+  const newKey = useKeyOf('inbox.new')
+  useShortcuts(
+    'inbox',
+    { 'inbox.new': create, 'inbox.search': () => searchField.current?.focus() },
+    { within: content },
+  )
 
   return (
-    <section className="inbox" aria-label={words.title} onKeyDown={onKeyDown}>
-      <header className="inbox-header">
-        <h1>{words.title}</h1>
-        <Button
-          look="primary"
-          shortcut="N"
-          icon={<Plus size={14} aria-hidden="true" />}
-          onPress={create}
-        >
-          {words.newRequest}
-        </Button>
-      </header>
+    <section
+      className="inbox"
+      aria-label={words.title}
+      ref={(own) => {
+        content.current = own?.closest('main') ?? null
+      }}
+    >
+      <PageHeader
+        title={words.title}
+        actions={
+          <Button
+            look="primary"
+            shortcut={newKey}
+            icon={<Plus size={14} aria-hidden="true" />}
+            onPress={create}
+          >
+            {words.newRequest}
+          </Button>
+        }
+      />
       <Bar filters={filters} counts={counts.data} onChange={change} searchField={searchField} />
       <div className="inbox-quicks">
         <QuickFilters filters={filters} counts={counts.data} onChange={change} />
@@ -86,7 +86,7 @@ export const InboxPage = () => {
             <Button
               look="primary"
               onPress={() => {
-                void showNew().then(() => toTop((n) => n + 1))
+                void reread().then(() => toTop((n) => n + 1))
               }}
             >
               {words.showNew(newCount)}
@@ -118,7 +118,7 @@ export const InboxPage = () => {
           topSignal={topSignal}
           isArchive={filters.status === 'ARCHIVED'}
           startAt={search['row']}
-          onCreate={create}
+          onReread={reread}
           onOpen={(id, panel) => {
             const target = {
               to: '/requests/$id',
@@ -128,7 +128,6 @@ export const InboxPage = () => {
             // The way back leads to this row.
             void show({ ...searchOf(filters), row: id }).then(() => navigate(target))
           }}
-          searchField={searchField}
         />
       )}
       {isOver && (

@@ -1,20 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import type { InboxItem } from './api.ts'
-import { compare } from './news.ts'
+import { newIn } from './news.ts'
 
-const item = (id: string, updated_at = '1') => ({ id, updated_at }) as InboxItem
+const items = (...ids: readonly string[]) => ids.map((id) => ({ id }) as InboxItem)
+const all = { hasMore: false }
+const some = { hasMore: true }
 
 describe('news of the inbox', () => {
-  it('are what is not shown yet, and what is shown otherwise', () => {
-    const news = compare([item('1'), item('2')], [item('3'), item('2', '2'), item('1')])
-    expect(news.added).toEqual(['3'])
-    expect(news.changed).toEqual([item('2', '2')])
+  it('are what is not shown yet', () => {
+    expect(newIn(items('3', '2', '1'), { items: items('1', '2'), ...all })).toBe(1)
+    expect(newIn(items('1', '3'), { items: items('1'), ...all })).toBe(1)
   })
 
-  it('are none where only the order is another', () => {
-    expect(compare([item('1'), item('2')], [item('2'), item('1')])).toEqual({
-      added: [],
-      changed: [],
-    })
+  it('are none where only the order is another, or something is gone', () => {
+    expect(newIn(items('2', '1'), { items: items('1', '2'), ...all })).toBe(0)
+    expect(newIn(items('1'), { items: items('1', '2'), ...all })).toBe(0)
+  })
+
+  it('are not what comes up from the next page since something was put away', () => {
+    expect(newIn(items('1', '3', '4'), { items: items('1', '3'), ...some })).toBe(0)
+    expect(newIn(items('9', '1', '3', '4'), { items: items('1', '3'), ...some })).toBe(1)
+  })
+
+  it('are all where nothing is shown', () => {
+    expect(newIn(items('1', '2'), { items: [], ...all })).toBe(2)
   })
 })

@@ -1,18 +1,14 @@
 import type { InboxItem } from './api.ts'
 
-export type News = {
-  /** Not shown yet: shown when the reader asks for it, so that no row moves under the cursor. */
-  readonly added: readonly string[]
-  /** Shown as they were; may be replaced in their place. */
-  readonly changed: readonly InboxItem[]
-}
+type Shown = { readonly items: readonly InboxItem[]; readonly hasMore: boolean }
 
-export function compare(shown: readonly InboxItem[], fresh: readonly InboxItem[]): News {
-  const known = new Map(shown.map((item) => [item.id, item]))
-  const added = fresh.filter(({ id }) => !known.has(id)).map(({ id }) => id)
-  const changed = fresh.filter((item) => {
-    const before = known.get(item.id)
-    return before !== undefined && JSON.stringify(before) !== JSON.stringify(item)
-  })
-  return { added, changed }
+/**
+ * What of the first page as it is now is not shown: shown when the reader asks for it, so that no row moves under the
+ * cursor. What stands behind all that is shown is no news while there is more to scroll to: it is the next to come.
+ */
+export function newIn(fresh: readonly InboxItem[], { items, hasMore }: Shown): number {
+  const known = new Set(items.map(({ id }) => id))
+  const lastKnown = fresh.findLastIndex(({ id }) => known.has(id))
+  const news = hasMore && lastKnown >= 0 ? fresh.slice(0, lastKnown) : fresh
+  return news.filter(({ id }) => !known.has(id)).length
 }

@@ -1,4 +1,5 @@
 import type { MenuEntry } from '../parts/menu.tsx'
+import { useKeyOf } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import type { InboxItem } from './api.ts'
@@ -9,6 +10,9 @@ import { words as catalogue } from './words.ts'
 export function useRowMenu(item: InboxItem, handlers: RowHandlers): readonly MenuEntry[] {
   const words = useWords(catalogue)
   const shared = useWords(common)
+  const openKey = useKeyOf('inbox.open')
+  const assignKey = useKeyOf('inbox.assign')
+  const archiveKey = useKeyOf('inbox.archive')
   const { id, status } = item
   const entry = (action: RowAction, more: Partial<MenuEntry> = {}): MenuEntry => ({
     id: action,
@@ -17,13 +21,13 @@ export function useRowMenu(item: InboxItem, handlers: RowHandlers): readonly Men
     ...more,
   })
   return [
-    { id: 'open', label: shared.open, shortcut: 'Enter', onAction: () => handlers.open(id) },
-    entry('assign', { shortcut: 'A' }),
+    { id: 'open', label: shared.open, shortcut: openKey, onAction: () => handlers.open(id) },
+    entry('assign', { shortcut: assignKey }),
     entry('moveBranch', { isDisabled: status === 'PROCESSING' }),
     ...(status === 'EXPORTED' ? [entry('exportAgain'), entry('reopen')] : []),
     entry('source'),
     status === 'ARCHIVED'
-      ? entry('restore')
-      : entry('archive', { shortcut: 'E', isDisabled: status === 'PROCESSING' }),
+      ? entry('restore', { shortcut: archiveKey })
+      : entry('archive', { shortcut: archiveKey, isDisabled: status === 'PROCESSING' }),
   ]
 }

@@ -1,5 +1,6 @@
 import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/states.tsx'
+import { useKeyOf } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import type { Filters } from './filters.ts'
@@ -39,7 +40,7 @@ export const NothingYet = ({ onNew }: { readonly onNew: () => void }) => {
       title={words.emptyTitle}
       text={words.emptyText}
       actions={
-        <Button look="primary" onPress={onNew} shortcut="N">
+        <Button look="primary" onPress={onNew} shortcut={useKeyOf('inbox.new')}>
           {words.newRequest}
         </Button>
       }

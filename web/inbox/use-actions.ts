@@ -12,13 +12,13 @@ import {
   type Outcome,
   reopen,
   restoreAll,
-  type User,
 } from './api.ts'
+import type { Assignee } from './dialogs.tsx'
 import { patchItems } from './use-inbox-list.ts'
 import { words as catalogue } from './words.ts'
 
 /** What people do with inquiries from the list. Each says what became of it; what can be undone offers it. */
-export function useActions() {
+export function useActions(reread: () => Promise<unknown>) {
   const words = useWords(catalogue)
   const shared = useWords(common)
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function useActions() {
   const doneOf = (outcomes: readonly Outcome[]): ReadonlySet<string> => {
     const [first, ...others] = outcomes.filter(({ ok }) => !ok)
     if (first) {
-      const reason = first.reason ?? shared.unknownProblem
+      const reason = words.reason[first.reason ?? ''] ?? shared.unknownProblem
       const text =
         others.length === 0
           ? words.notDone(first.id, reason)
@@ -40,14 +40,13 @@ export function useActions() {
     return new Set(outcomes.filter(({ ok }) => ok).map(({ id }) => id))
   }
 
-  const reread = () => client.invalidateQueries({ queryKey: ['inquiries'] })
-  const recount = () => client.invalidateQueries({ queryKey: ['inquiries', 'counts'] })
+  const recount = () => client.invalidateQueries({ queryKey: ['inquiries'] })
 
   const restore = async (ids: readonly string[]) => {
     try {
       const done = doneOf(await restoreAll(ids))
       if (done.size > 0) toast({ look: 'good', text: words.restored(done.size) })
-      await reread()
+      await Promise.all([reread(), recount()])
     } catch (error) {
       failed(error)
     }
@@ -70,7 +69,7 @@ export function useActions() {
         failed(error)
       }
     },
-    async assign(ids: readonly string[], user: User | null) {
+    async assign(ids: readonly string[], user: Assignee | null) {
       try {
         const done = doneOf(await assignAll(ids, user?.id ?? null))
         if (done.size === 0) return

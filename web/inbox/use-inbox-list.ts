@@ -2,45 +2,73 @@ import {
   type InfiniteData,
   type QueryClient,
   useInfiniteQuery,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useLive } from '../live/live-provider.tsx'
 import { type Asked, type InboxItem, type InboxPage, listInquiries } from './api.ts'
-import { useInquiryNews } from './live.ts'
-import { compare } from './news.ts'
+import { newIn } from './news.ts'
 
-const LIST = ['inquiries', 'list'] as const
+const LIST = ['inbox', 'list'] as const
+const FIRST = ['inquiries', 'first'] as const
 type Pages = InfiniteData<InboxPage, string | undefined>
 
-/** An endless list. What changes is changed in its place; what is new waits until the reader wants it. */
+/**
+ * An endless list. What changes is changed in its place; what is new waits until the reader wants it. So the list
+ * itself is read only when somebody comes or asks; its first page is read beside it whenever something happens.
+ */
 export function useInboxList(asked: Asked) {
   const client = useQueryClient()
-  const [waiting, setWaiting] = useState<{ readonly key: string; readonly count: number }>()
   const key = JSON.stringify(asked)
   const list = useInfiniteQuery({
     queryKey: [...LIST, asked],
     queryFn: ({ pageParam, signal }) => listInquiries(asked, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    refetchOnMount: 'always',
+    staleTime: 'static',
   })
-  const { data, fetchNextPage, isFetchingNextPage, refetch } = list
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who comes back to a list, or to a filter, sees it as it is now
+  useEffect(() => void refetch({ cancelRefetch: false }), [key, refetch])
   const items = useMemo(() => itemsOf(data?.pages), [data])
-  useInquiryNews(asked, (fresh) => {
-    const { added, changed } = compare(items, fresh)
-    const byId = new Map(changed.map((item) => [item.id, item]))
-    if (byId.size > 0) patchItems(client, (item) => byId.get(item.id) ?? item)
-    setWaiting({ key, count: added.length })
-  })
-  const showNew = useCallback(() => {
-    setWaiting(undefined)
-    return refetch()
-  }, [refetch])
+  const fresh = useQuery({
+    queryKey: [...FIRST, asked],
+    queryFn: ({ signal }) => listInquiries(asked, undefined, signal),
+    enabled: data !== undefined,
+  }).data?.data
+  useEffect(() => {
+    const byId = new Map(fresh?.map((item) => [item.id, item]))
+    if (byId.size > 0) patchItems(client, (item) => later(item, byId.get(item.id)))
+  }, [client, fresh])
+  // What has left the first page is told by its own events alone.
+  useLive('inquiry', ({ id, status, needs_attention, updated_at }) =>
+    patchItems(client, (item) =>
+      item.id === id ? later(item, { ...item, status, needs_attention, updated_at }) : item,
+    ),
+  )
+  useLive('processing', ({ inquiry_id, step, done, total }) =>
+    patchItems(client, (item) =>
+      item.id === inquiry_id && item.status === 'PROCESSING'
+        ? { ...item, processing: { step, done, total } }
+        : item,
+    ),
+  )
   const more = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage()
   }, [isFetchingNextPage, fetchNextPage])
-  return { list, items, more, showNew, newCount: waiting?.key === key ? waiting.count : 0 }
+  return {
+    list,
+    items,
+    more,
+    reread: refetch,
+    newCount: fresh && data ? newIn(fresh, { items, hasMore: hasNextPage }) : 0,
+  }
 }
+
+/** Of two states of a row the later one: what is told may be older than what was just done here. */
+const later = (shown: InboxItem, told: InboxItem | undefined): InboxItem =>
+  told && told.updated_at >= shown.updated_at ? told : shown
 
 /** A row that moved while pages were read is there once. */
 function itemsOf(pages: readonly InboxPage[] | undefined): readonly InboxItem[] {
@@ -54,20 +82,18 @@ function itemsOf(pages: readonly InboxPage[] | undefined): readonly InboxItem[] 
     })
 }
 
-/** Changes rows of all lists that are kept; null takes one out. */
+/** Changes rows of all lists that are kept; null takes one out, which then is no news either. */
 export function patchItems(
   client: QueryClient,
   change: (item: InboxItem) => InboxItem | null,
 ): void {
+  const changed = (page: InboxPage): InboxPage => ({
+    ...page,
+    data: page.data.map(change).filter((item) => item !== null),
+  })
   client.setQueriesData<Pages>(
     { queryKey: LIST },
-    (before) =>
-      before && {
-        ...before,
-        pages: before.pages.map((page) => ({
-          ...page,
-          data: page.data.map(change).filter((item) => item !== null),
-        })),
-      },
+    (before) => before && { ...before, pages: before.pages.map(changed) },
   )
+  client.setQueriesData<InboxPage>({ queryKey: FIRST }, (before) => before && changed(before))
 }

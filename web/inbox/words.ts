@@ -99,10 +99,7 @@ export const words = inBoth({
     erpFailed: 'Fehler',
     erpTaken: 'Übernommen',
     erpWaits: 'Ohne Quittung',
-    channel: { UPLOAD: 'Upload', API: 'API', EMAIL: 'E-Mail', APP: 'Upload' } as Record<
-      string,
-      string
-    >,
+    channel: { UPLOAD: 'Upload', API: 'API' },
     age: ({ count, unit }: Age) =>
       `${count} ${{ minute: 'Min.', hour: 'Std.', day: plural(count, 'Tag', 'Tage') }[unit]}`,
     chosen: (count: number) => `${count} ausgewählt`,
@@ -135,7 +132,10 @@ export const words = inBoth({
     reopened: (id: string) => `${id} ist wieder in Prüfung`,
     notDone: (id: string, reason: string) => `${id}: ${reason}`,
     notDoneMany: (count: number, reason: string) => `${count} nicht möglich, z. B.: ${reason}`,
-    stillProcessing: 'Was noch verarbeitet wird, kann nicht archiviert werden.',
+    reason: {
+      CONFLICT: 'In diesem Status ist das nicht möglich.',
+      NOT_FOUND: 'Die Anfrage gibt es nicht mehr.',
+    } as Record<string, string>,
     sourceTitle: (id: string) => `Quelldateien von ${id}`,
     sourceNone: 'Diese Anfrage kam ohne Dateien.',
     download: 'Herunterladen',
@@ -229,7 +229,7 @@ export const words = inBoth({
     erpFailed: 'Error',
     erpTaken: 'Taken',
     erpWaits: 'Not acknowledged',
-    channel: { UPLOAD: 'Upload', API: 'API', EMAIL: 'E-mail', APP: 'Upload' },
+    channel: { UPLOAD: 'Upload', API: 'API' },
     age: ({ count, unit }: Age) =>
       `${count} ${{ minute: 'min', hour: 'h', day: plural(count, 'day', 'days') }[unit]}`,
     chosen: (count: number) => `${count} selected`,
@@ -260,7 +260,10 @@ export const words = inBoth({
     reopened: (id: string) => `${id} is under review again`,
     notDone: (id: string, reason: string) => `${id}: ${reason}`,
     notDoneMany: (count: number, reason: string) => `${count} not possible, for example: ${reason}`,
-    stillProcessing: 'What is being processed cannot be archived.',
+    reason: {
+      CONFLICT: 'Its status does not allow this.',
+      NOT_FOUND: 'The request is no longer there.',
+    },
     sourceTitle: (id: string) => `Source files of ${id}`,
     sourceNone: 'This request came without files.',
     download: 'Download',

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import type { InboxItem } from './api.ts'
 import { ArchiveDialog, AssignDialog, BranchDialog } from './dialogs.tsx'
 import { Foot } from './foot.tsx'
 import { Grid } from './grid.tsx'
-import { actionOf, type KeyAction } from './keys.ts'
 import type { RowAction, RowHandlers } from './row.tsx'
 import { SourceDialog } from './source-dialog.tsx'
 import { useActions } from './use-actions.ts'
@@ -22,9 +22,8 @@ type Props = {
   readonly isArchive: boolean
   /** The row to begin with: the one from which somebody comes back. */
   readonly startAt: string | undefined
-  readonly onCreate: () => void
+  readonly onReread: () => Promise<unknown>
   readonly onOpen: (id: string, panel?: string) => void
-  readonly searchField: RefObject<HTMLInputElement | null>
 }
 
 type Asking = {
@@ -37,10 +36,10 @@ const PAGE_ROWS = 15
 const MANY = 50
 
 export const WorkList = (props: Props) => {
-  const { items, hasMore, isFailed, onMore, topSignal, isArchive, startAt, searchField } = props
+  const { items, hasMore, isFailed, onMore, topSignal, isArchive, startAt } = props
   const words = useWords(catalogue)
   const shared = useWords(common)
-  const actions = useActions()
+  const actions = useActions(props.onReread)
   const region = useRef<HTMLDivElement>(null)
   const [wanted, want] = useState(startAt)
   const lastAt = useRef(0)
@@ -56,7 +55,10 @@ export const WorkList = (props: Props) => {
   }, [at])
   useEffect(() => {
     // Whoever comes here by the keyboard can go on; from a field that has the focus it is not taken.
-    if (startAt === undefined && document.activeElement !== document.body) return
+    const isFree = [document.body, region.current?.closest('main')].includes(
+      document.activeElement as HTMLElement,
+    )
+    if (startAt === undefined && !isFree) return
     // The rows are there only when the place for them is measured.
     const frame = requestAnimationFrame(() => rowOf(region.current)?.focus())
     return () => cancelAnimationFrame(frame)
@@ -101,33 +103,26 @@ export const WorkList = (props: Props) => {
     if (id !== undefined) selection.extend(id)
   }
 
-  const doers: Readonly<Record<KeyAction, () => void>> = {
-    next: () => moveTo(at + 1),
-    previous: () => moveTo(at - 1),
-    first: () => moveTo(0),
-    last: () => moveTo(items.length - 1),
-    pageDown: () => moveTo(at + PAGE_ROWS),
-    pageUp: () => moveTo(at - PAGE_ROWS),
-    extendNext: () => extendTo(at + 1),
-    extendPrevious: () => extendTo(at - 1),
-    toggle: () => current && selection.toggle(current.id),
-    selectAll: selection.all,
-    clear: selection.clear,
-    open: () => current && props.onOpen(current.id),
-    create: props.onCreate,
-    assign: () => act('assign', meant()),
-    archive: () => act(isArchive ? 'restore' : 'archive', meant()),
-    search: () => searchField.current?.focus(),
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { target } = event
-    // What is typed into a dialog or a menu comes here, too, but is none of ours.
-    if (!(target instanceof HTMLElement) || !region.current?.contains(target)) return
-    const action = actionOf(event, target.getAttribute('role') === 'row')
-    if (!action || (action === 'clear' && selection.selected.size === 0)) return
-    event.preventDefault()
-    doers[action]()
-  }
+  useShortcuts(
+    'inbox',
+    {
+      'inbox.next': () => void moveTo(at + 1),
+      'inbox.previous': () => void moveTo(at - 1),
+      'inbox.first': () => void moveTo(0),
+      'inbox.last': () => void moveTo(items.length - 1),
+      'inbox.pageDown': () => void moveTo(at + PAGE_ROWS),
+      'inbox.pageUp': () => void moveTo(at - PAGE_ROWS),
+      'inbox.open': () => current && props.onOpen(current.id),
+      'inbox.select': () => current && selection.toggle(current.id),
+      'inbox.selectDown': () => extendTo(at + 1),
+      'inbox.selectUp': () => extendTo(at - 1),
+      'inbox.selectAll': (event) => (isWithin(region.current, event) ? selection.all() : false),
+      'inbox.clear': () => (selection.selected.size > 0 ? selection.clear() : false),
+      'inbox.assign': () => act('assign', meant()),
+      'inbox.archive': () => act(isArchive ? 'restore' : 'archive', meant()),
+    },
+    { within: region },
+  )
 
   const latest = useRef({ act, selection, onOpen: props.onOpen })
   useEffect(() => {
@@ -151,11 +146,10 @@ export const WorkList = (props: Props) => {
   const count = asking?.ids.length ?? 0
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the grid in it has the role; its keys work in its footer, too
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is; the grid in it has the role
     <div
       ref={region}
       className="inbox-list"
-      onKeyDown={onKeyDown}
       onFocus={() => {
         hadFocus.current = true
       }}
@@ -224,3 +218,7 @@ export const WorkList = (props: Props) => {
 
 const rowOf = (region: HTMLElement | null): HTMLElement | null =>
   region?.querySelector<HTMLElement>('[role="row"][tabindex="0"]') ?? null
+
+/** What is held with Ctrl is heard from everywhere. */
+const isWithin = (region: HTMLElement | null, { target }: KeyboardEvent): boolean =>
+  target instanceof Node && region?.contains(target) === true

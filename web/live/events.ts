@@ -1,10 +1,12 @@
+import type { Status } from '../api/types.ts'
+
 /** What the stream tells, by its type. */
 export type LiveEvents = {
   readonly hello: Readonly<Record<string, unknown>>
   readonly inquiry: {
     readonly id: string
     readonly kind: 'TENDER' | 'ORDER'
-    readonly status: string
+    readonly status: Status
     readonly needs_attention: boolean
     readonly updated_at: string
     readonly is_new: boolean

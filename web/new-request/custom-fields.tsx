@@ -1,11 +1,11 @@
 import { CheckboxGroup, FieldError, Group, Input, Label, NumberField } from 'react-aria-components'
-import type { CustomField } from '../inbox/api.ts'
+import type { CustomFieldDefinition } from '../api/interface.ts'
 import { CheckBox, SelectField, TextField } from '../parts/fields.tsx'
 import { useWords } from '../words/words.ts'
 import { words as catalogue } from './words.ts'
 
 type Props = {
-  readonly fields: readonly CustomField[]
+  readonly fields: readonly CustomFieldDefinition[]
   readonly values: Readonly<Record<string, unknown>>
   readonly onChange: (label: string, value: unknown) => void
   readonly errorOf: (label: string) => string | undefined
@@ -33,7 +33,7 @@ export const CustomFields = ({ fields, values, onChange, errorOf }: Props) => {
 }
 
 type OwnProps = {
-  readonly field: CustomField
+  readonly field: CustomFieldDefinition
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly error: string | undefined

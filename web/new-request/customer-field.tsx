@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { searchCustomers } from '../inbox/api.ts'
+import { call } from '../api/call.ts'
 import { ComboField } from '../parts/fields.tsx'
 import { useDebounced } from '../parts/use-debounced.ts'
 import { useWords } from '../words/words.ts'
 import { words as catalogue } from './words.ts'
+
+/** Who is not among them is found by typing more. */
+const MOST = 20
 
 type Props = {
   readonly value: string | null
@@ -19,7 +22,8 @@ export const CustomerField = ({ value, onChange, error }: Props) => {
   const asked = useDebounced(typed.trim(), 200)
   const found = useQuery({
     queryKey: ['customers', 'search', asked],
-    queryFn: ({ signal }) => searchCustomers(asked, signal),
+    queryFn: ({ signal }) =>
+      call('GET /customers', { query: { search: asked, limit: MOST } }, signal),
     placeholderData: (before) => before,
   })
   const choices = (found.data?.data ?? []).map(({ customer_id, name, city }) => ({

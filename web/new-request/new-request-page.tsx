@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
 import { messageAt } from '../api/problem.ts'
-import { listBranches, listRequestFields } from '../inbox/api.ts'
+import { useBranches } from '../inbox/lists.ts'
 import { Button } from '../parts/button.tsx'
 import { RadioField, SelectField, TextField } from '../parts/fields.tsx'
 import { ProblemPanel } from '../parts/states.tsx'
 import { toast } from '../parts/toasts.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { useHandedOver, usePaste } from './arriving.ts'
@@ -34,18 +37,15 @@ export const NewRequestPage = () => {
   const [isAsked, ask] = useState(false)
   const { sending, send, stop } = useSending()
   const isSending = sending.is === 'sending'
-  const branches = useQuery({ queryKey: ['branches'], queryFn: listBranches, staleTime: LISTS_MS })
+  const branches = useBranches()
   const fields = useQuery({
     queryKey: ['custom-fields', 'REQUEST'],
-    queryFn: listRequestFields,
+    queryFn: ({ signal }) => call('GET /custom-fields', { query: { resource: 'REQUEST' } }, signal),
     staleTime: LISTS_MS,
   })
   const isOver = usePageDrop(files.put)
   useHandedOver(files.put)
   usePaste(files, words.clipboardName, (rows) => toast({ text: words.pasted(rows) }))
-  useEffect(() => {
-    document.title = `${words.title} · ${shared.appName}`
-  }, [words, shared])
 
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const hasFile = sentOf(files).length > 0
@@ -53,11 +53,8 @@ export const NewRequestPage = () => {
     ask(true)
     if (hasFile && !isSending) void send(draft, files)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    submit()
-  }
+  const sendKey = useKeyOf('newRequest.create')
+  useShortcuts('newRequest', { 'newRequest.create': submit })
   const failure = sending.is === 'failed' ? sending : undefined
   const errorAt = (field: string) => {
     const said = messageAt(failure?.error, field)
@@ -65,109 +62,110 @@ export const NewRequestPage = () => {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the whole form, whose button does the same
-    <div className={isOver ? 'new-request is-over' : 'new-request'} onKeyDown={onKeyDown}>
-      <h1>{words.title}</h1>
-      <FileArea
-        files={files}
-        isLocked={isSending}
-        refusals={refusalsOf(failure, words.refusal)}
-        error={isAsked && !hasFile ? words.needsFile : undefined}
-      />
-      <div className="new-request-fields">
-        <RadioField
-          label={words.kind}
-          choices={[
-            { id: 'TENDER', label: shared.tender },
-            { id: 'ORDER', label: shared.order },
-          ]}
-          value={draft.kind}
-          onChange={(kind) => change({ kind })}
+    <>
+      <PageHeader title={words.title} />
+      <div className={isOver ? 'page-scroll new-request is-over' : 'page-scroll new-request'}>
+        <FileArea
+          files={files}
+          isLocked={isSending}
+          refusals={refusalsOf(failure, words.refusal)}
+          error={isAsked && !hasFile ? words.needsFile : undefined}
         />
-        <TextField
-          label={words.name}
-          hint={words.nameHint}
-          placeholder={files.driving === undefined ? '' : stemOf(files.driving)}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          maxLength={1_000}
-          error={errorAt('name')}
-        />
-        <div className="new-request-third">
-          <CustomerField
-            value={draft.customerId}
-            onChange={(customerId) => change({ customerId })}
-            error={errorAt('customer_id')}
-          />
-        </div>
-        <div className="new-request-third">
-          <TextField
-            type="email"
-            label={words.email}
-            hint={words.emailHint}
-            value={draft.customerEmail}
-            onChange={(customerEmail) => change({ customerEmail })}
-            isDisabled={draft.customerId !== null}
-            maxLength={320}
-            error={errorAt('customer_email')}
-          />
-        </div>
-        <div className="new-request-third">
-          <SelectField
-            label={words.branch}
+        <div className="new-request-fields">
+          <RadioField
+            label={words.kind}
             choices={[
-              { id: NO_BRANCH, label: words.noBranch },
-              ...(branches.data?.data ?? []).map(({ name }) => ({ id: name, label: name })),
+              { id: 'TENDER', label: shared.tender },
+              { id: 'ORDER', label: shared.order },
             ]}
-            value={draft.branch ?? NO_BRANCH}
-            onChange={(branch) => change({ branch: branch === NO_BRANCH ? null : branch })}
-            error={errorAt('branch')}
+            value={draft.kind}
+            onChange={(kind) => change({ kind })}
           />
-        </div>
-        <div className="new-request-wide">
           <TextField
-            isMultiline
-            label={words.context}
-            hint={words.contextHint}
-            value={draft.context}
-            onChange={(context) => change({ context })}
-            maxLength={100_000}
-            error={errorAt('context')}
+            label={words.name}
+            hint={words.nameHint}
+            placeholder={files.driving === undefined ? '' : stemOf(files.driving)}
+            value={draft.name}
+            onChange={(name) => change({ name })}
+            maxLength={1_000}
+            error={errorAt('name')}
+          />
+          <div className="new-request-third">
+            <CustomerField
+              value={draft.customerId}
+              onChange={(customerId) => change({ customerId })}
+              error={errorAt('customer_id')}
+            />
+          </div>
+          <div className="new-request-third">
+            <TextField
+              type="email"
+              label={words.email}
+              hint={words.emailHint}
+              value={draft.customerEmail}
+              onChange={(customerEmail) => change({ customerEmail })}
+              isDisabled={draft.customerId !== null}
+              maxLength={320}
+              error={errorAt('customer_email')}
+            />
+          </div>
+          <div className="new-request-third">
+            <SelectField
+              label={words.branch}
+              choices={[
+                { id: NO_BRANCH, label: words.noBranch },
+                ...(branches.data?.data ?? []).map(({ name }) => ({ id: name, label: name })),
+              ]}
+              value={draft.branch ?? NO_BRANCH}
+              onChange={(branch) => change({ branch: branch === NO_BRANCH ? null : branch })}
+              error={errorAt('branch')}
+            />
+          </div>
+          <div className="new-request-wide">
+            <TextField
+              isMultiline
+              label={words.context}
+              hint={words.contextHint}
+              value={draft.context}
+              onChange={(context) => change({ context })}
+              maxLength={100_000}
+              error={errorAt('context')}
+            />
+          </div>
+          <CustomFields
+            fields={fields.data?.data ?? []}
+            values={draft.custom}
+            onChange={(label, value) => change({ custom: { ...draft.custom, [label]: value } })}
+            errorOf={errorAt}
           />
         </div>
-        <CustomFields
-          fields={fields.data?.data ?? []}
-          values={draft.custom}
-          onChange={(label, value) => change({ custom: { ...draft.custom, [label]: value } })}
-          errorOf={errorAt}
-        />
-      </div>
-      {failure && (
-        <>
-          <ProblemPanel error={failure.error} />
-          <p className="secondary">{words.draftKept}</p>
-        </>
-      )}
-      <footer className="new-request-footer">
-        {sending.is === 'sending' ? (
-          <SendingBar sending={sending} onStop={stop} />
-        ) : (
+        {failure && (
           <>
-            <Button
-              onPress={() =>
-                router.history.canGoBack()
-                  ? router.history.back()
-                  : void router.navigate({ to: '/inbox' })
-              }
-            >
-              {shared.cancel}
-            </Button>
-            <Button look="primary" shortcut={words.sendKey} onPress={submit}>
-              {words.send}
-            </Button>
+            <ProblemPanel error={failure.error} />
+            <p className="secondary">{words.draftKept}</p>
           </>
         )}
-      </footer>
-    </div>
+        <footer className="new-request-footer">
+          {sending.is === 'sending' ? (
+            <SendingBar sending={sending} onStop={stop} />
+          ) : (
+            <>
+              <Button
+                onPress={() =>
+                  router.history.canGoBack()
+                    ? router.history.back()
+                    : void router.navigate({ to: '/inbox' })
+                }
+              >
+                {shared.cancel}
+              </Button>
+              <Button look="primary" shortcut={sendKey} onPress={submit}>
+                {words.send}
+              </Button>
+            </>
+          )}
+        </footer>
+      </div>
+    </>
   )
 }

@@ -12,7 +12,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style'> & {
   readonly look?: Look
   readonly icon?: ReactNode
   /** The key that does the same, shown on it. */
-  readonly shortcut?: string
+  readonly shortcut?: string | undefined
   readonly children: ReactNode
 }
 
@@ -27,7 +27,7 @@ export const Button = ({ look = 'plain', icon, shortcut, children, ...rest }: Bu
 type IconButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children'> & {
   /** What it does, in words: read out, and shown beside it. */
   readonly label: string
-  readonly shortcut?: string
+  readonly shortcut?: string | undefined
   readonly children: ReactNode
 }
 

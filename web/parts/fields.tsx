@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   Checkbox as AriaCheckbox,
   ComboBox as AriaComboBox,
@@ -136,36 +136,55 @@ export const ComboField = ({
   typed,
   onType,
   placeholder,
-}: ComboFieldProps) => (
-  <AriaComboBox
-    className="field"
-    {...(typed === undefined ? { defaultItems: choices } : { items: choices, inputValue: typed })}
-    {...(onType && { onInputChange: onType })}
-    value={value}
-    onChange={(id) => onChange(id === null ? null : String(id))}
-    isInvalid={error !== undefined}
-    allowsEmptyCollection
-    menuTrigger="focus"
-  >
-    <Label>{label}</Label>
-    <Input {...(placeholder !== undefined && { placeholder })} />
-    {hint !== undefined && (
-      <Text slot="description" className="hint">
-        {hint}
-      </Text>
-    )}
-    <FieldError className="field-error">{error}</FieldError>
-    <Popover className="popover">
-      <ListBox<Choice> renderEmptyState={() => <span className="menu-item secondary">—</span>}>
-        {(choice) => <ChoiceItem choice={choice} />}
-      </ListBox>
-    </Popover>
-  </AriaComboBox>
-)
+}: ComboFieldProps) => {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (isOpen) showWhatTabReaches()
+  }, [isOpen])
+  return (
+    <AriaComboBox
+      className="field"
+      {...(typed === undefined ? { defaultItems: choices } : { items: choices, inputValue: typed })}
+      {...(onType && { onInputChange: onType })}
+      value={value}
+      onChange={(id) => onChange(id === null ? null : String(id))}
+      isInvalid={error !== undefined}
+      allowsEmptyCollection
+      menuTrigger="focus"
+      onOpenChange={setOpen}
+    >
+      <Label>{label}</Label>
+      <Input {...(placeholder !== undefined && { placeholder })} />
+      {hint !== undefined && (
+        <Text slot="description" className="hint">
+          {hint}
+        </Text>
+      )}
+      <FieldError className="field-error">{error}</FieldError>
+      <Popover className="popover">
+        <ListBox<Choice> renderEmptyState={() => <span className="menu-item secondary">—</span>}>
+          {(choice) => <ChoiceItem choice={choice} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  )
+}
+
+const REACHABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
+
+/** An open list hides all else from who cannot see it, though the Tab key still goes there; that one must be told. */
+function showWhatTabReaches(): void {
+  for (const hidden of document.querySelectorAll('[aria-hidden="true"]')) {
+    if (hidden.matches(REACHABLE) || hidden.querySelector(REACHABLE)) {
+      hidden.removeAttribute('aria-hidden')
+    }
+  }
+}
 
 const ChoiceItem = ({ choice }: { readonly choice: Choice }) => (
   <ListBoxItem id={choice.id} textValue={choice.label} className="menu-item">
-    <Text slot="label">{choice.label}</Text>
+    {/* In no slot: it would be all of the name, and then the name would not say all that is seen. */}
+    <span>{choice.label}</span>
     {choice.detail !== undefined && (
       <Text slot="description" className="secondary small">
         {choice.detail}

@@ -5,7 +5,7 @@ import { Kbd } from './button.tsx'
 export type MenuEntry = {
   readonly id: string
   readonly label: string
-  readonly shortcut?: string
+  readonly shortcut?: string | undefined
   readonly isDisabled?: boolean
   readonly onAction: () => void
 }

@@ -32,8 +32,9 @@ export const Failure = ({ processing, files, onAddByHand }: Props) => {
       call('POST /inquiries/{id}/process', { path: { id }, body: { file } }),
     onSuccess: () => {
       choose(false)
-      void client.invalidateQueries({ queryKey: processingKey(id) })
-      void client.invalidateQueries({ queryKey: ['inquiry', id] })
+      for (const key of [['tree', id], ['inquiry', id], processingKey(id)]) {
+        void client.invalidateQueries({ queryKey: key })
+      }
     },
   })
   const grave = issues.filter(({ severity }) => severity === 'ERROR')

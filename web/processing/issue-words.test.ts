@@ -11,9 +11,10 @@ const issue = (part: Partial<Issue>): Issue => ({
 })
 
 describe('the words of an issue', () => {
-  it('are by its code and arguments in German, and the message in English', () => {
+  it('are by its code and arguments in both languages, for the same codes', () => {
     expect(sentenceOfIssue(issueWords.de, issue({}))).toBe('Position 01.02 hat keine Menge.')
-    expect(sentenceOfIssue(issueWords.en, issue({}))).toBe('Position 01.02 has no quantity.')
+    expect(sentenceOfIssue(issueWords.en, issue({}))).toBe('Item 01.02 has no quantity.')
+    expect(Object.keys(issueWords.en.sentences)).toEqual(Object.keys(issueWords.de.sentences))
   })
 
   it('are the message where the code is not known', () => {

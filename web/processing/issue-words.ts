@@ -77,8 +77,50 @@ export const issueWords = inBoth<{
     paragraph: (n) => `Absatz ${n}`,
   },
   en: {
-    sentences: {},
-    errors: {},
+    sentences: {
+      EMPTY_FILE: () => 'The file is empty.',
+      UNKNOWN_FORMAT: () => 'Its content has none of the formats that can be read.',
+      ENCRYPTED: () => 'The file is protected by a password.',
+      BROKEN_FILE: ({ reason }) => `The file is damaged (${reason}).`,
+      TOO_LARGE: ({ what, limit }) => `It is more than can be read: ${what}, limit ${limit}.`,
+      DOCTYPE: () => 'The XML has a document type declaration; such files are not read.',
+      CUT_OFF: ({ what, limit }) => `Only the first ${limit} were read (${what}).`,
+      OTHER_FORMAT: ({ said, format }) => `The name says ${said}, the content is ${format}.`,
+      NOTHING_FOUND: () => 'No item was found.',
+      ENCODING: ({ encoding, count }) =>
+        `${count} characters could not be read as ${encoding} and were replaced.`,
+      READER_FAILED: ({ reason }) => `Reading was ended (${reason}).`,
+      MORE_LIKE_IT: ({ count }) => `There are ${count} more notes of this kind.`,
+      END_MISSING: ({ what }) => `The end is missing (${what}); the file may be cut off.`,
+      BROKEN_MAIL: ({ reason }) => `The mail is damaged (${reason}).`,
+      FILE_LEFT_OUT: ({ name, reason }) => `${name} was left out: ${reason}`,
+      BROKEN_PAGE: ({ page, reason }) => `Page ${page} could not be read (${reason}).`,
+      UNSURE_RECOGNITION: ({ page, percent }) =>
+        `The text recognised on page ${page} is only ${percent} % certain.`,
+      NO_INQUIRY_FILE: ({ name }) => `${name} is of a kind that never holds a request.`,
+      BAD_NUMBER: ({ value }) => `Not a number: “${value}”.`,
+      TOO_MANY_DIGITS: ({ value, number }) =>
+        `The quantity ${value} of item ${number} has too many digits and was left out.`,
+      NO_QUANTITY: ({ number }) => `Item ${number} has no quantity.`,
+      DUPLICATE_NUMBER: ({ number }) => `Item ${number} is there more than once.`,
+      COUNT_DIFFERS: ({ said, count }) => `The file says ${said} items, ${count} were found.`,
+      PARTS_DIFFER: ({ number, sum, quantity }) =>
+        `The parts of the quantity of item ${number} add up to ${sum}, not ${quantity}.`,
+      MISSING_REFERENCE: ({ number, target }) =>
+        `Item ${number} refers to ${target}, which is not there.`,
+      RECORDS_MISSING: ({ count }) => `${count} records are missing before this line.`,
+      UNKNOWN_RECORD: ({ record }) => `The kind of record ${record} is not known.`,
+      REPEATED_TABLE: ({ table, kept }) =>
+        `Sheet ${table} has the same items as ${kept} and was left out.`,
+      SUMMARY_TABLE: ({ table }) => `Sheet ${table} only sums up others and was left out.`,
+      HIDDEN_SHEET: ({ table }) => `Sheet ${table} is hidden and was left out.`,
+      HIDDEN_COLUMNS: ({ table }) => `Hidden columns of sheet ${table} were left out.`,
+      HIDDEN_ROWS: ({ count, table }) => `${count} hidden rows of sheet ${table} were read.`,
+      NOT_ORDERED: ({ count }) =>
+        `${count} articles of the order form have no quantity and were left out.`,
+      TEXT_WITHOUT_POSITION: () => 'A text belongs to no item.',
+    },
+    errors: { 'No position was found.': 'No item was found.' },
     line: (n) => `line ${n}`,
     lines: (first, last) => `lines ${first}–${last}`,
     row: (sheet, n) => `sheet ${sheet}, row ${n}`,
@@ -89,7 +131,7 @@ export const issueWords = inBoth<{
 
 type Catalogue = (typeof issueWords)['de']
 
-/** The service's own messages are English: they are the words of that language. */
+/** What the service added since is shown as it says it. */
 export function sentenceOfIssue(words: Catalogue, { code, message, arguments: given }: Issue) {
   const said = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, String(value)]),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { call } from '../api/call.ts'
 import type { InquiryTree, Processing } from '../api/interface.ts'
 import { Button } from '../parts/button.tsx'
 import { CopyText, LoadingRows, ProblemPanel } from '../parts/states.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
 import { useWords } from '../words/words.ts'
 import { Failure } from './failure.tsx'
 import { StepLine } from './step-line.tsx'
@@ -32,9 +32,12 @@ export const ProcessingView = ({ inquiryId, onLook, onAddByHand }: Props) => {
   })
   if (processing.isError)
     return (
-      <div className="processing">
-        <ProblemPanel error={processing.error} onRetry={() => void processing.refetch()} />
-      </div>
+      <>
+        <PageHeader title={inquiryId} />
+        <div className="page-scroll processing">
+          <ProblemPanel error={processing.error} onRetry={() => void processing.refetch()} />
+        </div>
+      </>
     )
   if (!processing.data) return <LoadingRows rows={5} />
   return (
@@ -53,40 +56,46 @@ const Run = ({ processing, tree, onLook, onAddByHand }: RunProps) => {
   const isRunning = !isOver(processing)
   const now = useNow(isRunning)
   const elapsed = clock(elapsedMs(processing, now))
-  useTitle(isRunning ? `${percentOf(processing)} % · ${id}` : `${id} · ${titleOf(words, step)}`)
   return (
-    <section className="processing" aria-labelledby="processing-title">
-      <header className="processing-head">
-        <h1 id="processing-title">
-          <span className="mono">{id}</span> {tree?.inquiry.name}
-        </h1>
+    <>
+      <PageHeader
+        title={[id, tree?.inquiry.name].filter(Boolean).join(' ')}
+        // A tab in the background tells by its name.
+        tab={isRunning ? `${percentOf(processing)} % · ${id}` : `${id} · ${titleOf(words, step)}`}
+        actions={
+          <span className="processing-job secondary">
+            {words.job} <CopyText text={job_id} label={`${job_id.slice(0, 8)}…`} />
+          </span>
+        }
+      >
         <span role="status" className={step === 'FAILED' ? 'badge danger' : 'badge accent'}>
           {titleOf(words, step)}
         </span>
-        <span className="secondary">{isRunning ? words.since(elapsed) : words.took(elapsed)}</span>
-        <span className="processing-job secondary">
-          {words.job} <CopyText text={job_id} label={`${job_id.slice(0, 8)}…`} />
+        <span className="secondary processing-since">
+          {isRunning ? words.since(elapsed) : words.took(elapsed)}
         </span>
-      </header>
-      <ol className="processing-steps">
-        {stepsOf(processing, now).map((view) => (
-          <StepLine key={view.name} view={view} processing={processing} tree={tree} now={now} />
-        ))}
-      </ol>
-      {isRunning && (
-        <div className="processing-look">
-          <Button onPress={onLook}>{words.look}</Button>
-          <span className="secondary">{words.lookText}</span>
-        </div>
-      )}
-      {step === 'FAILED' && (
-        <Failure
-          processing={processing}
-          files={tree?.inquiry.files ?? []}
-          onAddByHand={onAddByHand}
-        />
-      )}
-    </section>
+      </PageHeader>
+      <section className="page-scroll processing" aria-label={titleOf(words, step)}>
+        <ol className="processing-steps">
+          {stepsOf(processing, now).map((view) => (
+            <StepLine key={view.name} view={view} processing={processing} tree={tree} now={now} />
+          ))}
+        </ol>
+        {isRunning && (
+          <div className="processing-look">
+            <Button onPress={onLook}>{words.look}</Button>
+            <span className="secondary">{words.lookText}</span>
+          </div>
+        )}
+        {step === 'FAILED' && (
+          <Failure
+            processing={processing}
+            files={tree?.inquiry.files ?? []}
+            onAddByHand={onAddByHand}
+          />
+        )}
+      </section>
+    </>
   )
 }
 
@@ -95,15 +104,4 @@ type Words = (typeof catalogue)['de']
 const titleOf = (words: Words, step: Processing['step']): string => {
   if (step === 'FAILED') return words.failed
   return step === 'DONE' ? words.done : words.running
-}
-
-/** A tab in the background tells by its name. */
-function useTitle(title: string): void {
-  useEffect(() => {
-    const before = document.title
-    document.title = title
-    return () => {
-      document.title = before
-    }
-  }, [title])
 }

@@ -1,13 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
+import type { Processing } from '../api/interface.ts'
+import { useLive } from '../live/live-provider.tsx'
 import { isOver } from './steps.ts'
 
 export const processingKey = (id: string) => ['processing', id] as const
 
-const EVERY_MS = 1_000
+const SECOND_MS = 1_000
+/** The stream tells; this is for what it did not tell. */
+const EVERY_MS = 5_000
 
-/** How far the latest run is; read again while it runs. When it ends the inquiry and the lists are read anew. */
+/** How far the latest run is, as it goes on. When it ends the inquiry and the lists are read anew. */
 export function useProcessing(id: string) {
   const client = useQueryClient()
   const found = useQuery({
@@ -15,6 +19,16 @@ export function useProcessing(id: string) {
     queryFn: ({ signal }) => call('GET /inquiries/{id}/processing', { path: { id } }, signal),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : EVERY_MS),
+  })
+  useLive('processing', ({ inquiry_id, step, done, total }) => {
+    if (inquiry_id !== id) return
+    client.setQueryData<Processing>(processingKey(id), (before) =>
+      before && before.step === step && !isOver(before) ? { ...before, done, total } : before,
+    )
+    // A step that begins has a time, one that failed has reasons: those are not told.
+    if (client.getQueryData<Processing>(processingKey(id))?.step !== step) {
+      void client.invalidateQueries({ queryKey: processingKey(id) })
+    }
   })
   const over = found.data && isOver(found.data)
   const ran = useRef(false)
@@ -33,7 +47,7 @@ export function useNow(isRunning: boolean): number {
   const [now, tick] = useState(() => Date.now())
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => tick(Date.now()), EVERY_MS)
+    const timer = setInterval(() => tick(Date.now()), SECOND_MS)
     return () => clearInterval(timer)
   }, [isRunning])
   return now

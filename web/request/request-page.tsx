@@ -36,7 +36,8 @@ const Request = ({ id }: { readonly id: string }) => {
   if (!tree.data) return <LoadingRows rows={20} />
   const { inquiry, positions } = tree.data
   const hasFailed = processing.data?.step === 'FAILED' && positions.length === 0
-  if (!isLooking && (inquiry.status === 'PROCESSING' || hasFailed)) {
+  const isRunning = inquiry.status === 'PROCESSING' || processing.data?.ended_at === null
+  if (!isLooking && (isRunning || hasFailed)) {
     return (
       <ProcessingView
         inquiryId={id}
