@@ -12,6 +12,7 @@ export default defineConfig({
     pool: 'forks',
     fileParallelism: false,
     isolate: false,
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },

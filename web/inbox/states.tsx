@@ -22,7 +22,7 @@ export const NoResults = ({ filters, branchName, onReset }: NoResultsProps) => {
     quick && words.quick[quick],
     kind && (kind === 'TENDER' ? shared.tender : shared.order),
     status !== 'current' && words.states[status],
-    q !== '' && `„${q}“`,
+    q !== '' && words.quoted(q),
   ].filter(Boolean)
   return (
     <EmptyState

@@ -38,9 +38,11 @@ export const Failure = ({ processing, files, onAddByHand }: Props) => {
     },
   })
   const grave = issues.filter(({ severity }) => severity === 'ERROR')
-  const rest = issues.filter(({ severity }) => severity !== 'ERROR')
   const told = error === null ? '' : (sentences.errors[error] ?? error)
   const reason = grave[0] ? sentenceOfIssue(sentences, grave[0]) : told
+  const rest = issues.filter(
+    (issue) => issue.severity !== 'ERROR' && sentenceOfIssue(sentences, issue) !== reason,
+  )
   return (
     <div className="processing-failure">
       <p className="processing-reason" role="alert">

@@ -1,0 +1,365 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { type PageWish, setStage } from './support/browser.ts'
+import { putBranch, putRow } from './support/inbox.ts'
+
+const stage = setStage()
+
+type Organisation = { readonly organisationId: number; readonly apiKey: string }
+
+/** An organisation for a test alone, with rows of these names. */
+async function organisationWith(...names: readonly string[]): Promise<Organisation> {
+  const organisation = await stage.service.createOrganisation('Elsewhere')
+  for (const name of names) await put(organisation, { name })
+  return organisation
+}
+
+const put = (organisation: Organisation, wish: Parameters<typeof putRow>[2]) =>
+  putRow(stage.service, organisation, wish)
+
+async function open(organisation: Organisation, path = 'inbox', wish: PageWish = {}) {
+  const opened = await stage.openPage({ organisation, ...wish })
+  await opened.page.goto(path)
+  return opened
+}
+
+const rows = (page: Page) =>
+  page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.locator('a') })
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+const names = (page: Page) => page.locator('.inbox-name').allInnerTexts()
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.querySelector('.inbox-name')?.textContent ?? null)
+const chip = (page: Page, name: RegExp) => page.getByRole('radio', { name })
+const quick = (page: Page, name: RegExp) => page.getByRole('radio', { name })
+
+const MANY = ['Kita', 'Schule', 'Klinik', 'Halle', 'Bad', 'Turm'] as const
+
+describe('S1: tabs, filters and the address', () => {
+  let organisation: Organisation
+  let nord: string
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(new Date())
+  beforeAll(async () => {
+    organisation = await organisationWith()
+    nord = await putBranch(stage.service, organisation, 'Nord')
+    await put(organisation, { name: 'Kita', branchId: nord, positions: 20, open: 12 })
+    await put(organisation, { name: 'Schule', due: today, positions: 5, open: 5 })
+    await put(organisation, { name: 'Bestellung 88', kind: 'ORDER', isRefused: true })
+    await put(organisation, { name: 'Halle', status: 'PROCESSING' })
+    await put(organisation, { name: 'Altes', status: 'ARCHIVED' })
+  })
+
+  it('has what the ERP refused first, then the next submission; counts say how many there are', async () => {
+    const { page, person } = await open(organisation)
+    await row(page, 'Kita').waitFor()
+    expect((await names(page)).slice(0, 3)).toEqual(['Bestellung 88', 'Schule', 'Kita'])
+    expect(await names(page)).not.toContain('Altes')
+    await expect.poll(() => chip(page, /^Alle/).innerText()).toMatch(/4/)
+    expect(await chip(page, /^Meine/).innerText()).toMatch(/0/)
+    expect(await quick(page, /ERP-Fehler/).innerText()).toMatch(/1/)
+    expect(await quick(page, /Abgabe heute/).innerText()).toMatch(/1/)
+    expect(await quick(page, /in Verarbeitung/).innerText()).toMatch(/1/)
+    expect(person.organisationId).toBe(organisation.organisationId)
+    await expectAccessible(page)
+  })
+
+  it('every filter is in the address, and an address opens as it was left', async () => {
+    const { page, context } = await open(organisation)
+    await row(page, 'Kita').waitFor()
+    await quick(page, /Abgabe heute/).click()
+    await expect.poll(() => names(page)).toEqual(['Schule'])
+    expect(new URL(page.url()).search).toBe('?quick=today')
+    await quick(page, /Abgabe heute/).click()
+
+    await chip(page, /^Niederlassung/).click()
+    await expect.poll(() => names(page)).toEqual(['Kita'])
+    await page.getByRole('button', { name: /Typ/ }).click()
+    await page.getByRole('listbox').getByRole('option', { name: 'Ausschreibung' }).click()
+    await page.getByRole('searchbox').fill('kit')
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('kit')
+    const address = page.url()
+    expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+      tab: 'branch',
+      branch: nord,
+      kind: 'TENDER',
+      q: 'kit',
+    })
+
+    const again = await context.newPage()
+    await again.goto(address)
+    await expect.poll(() => names(again)).toEqual(['Kita'])
+    expect(await again.getByRole('searchbox').inputValue()).toBe('kit')
+    expect(await chip(again, /^Niederlassung/).getAttribute('aria-checked')).toBe('true')
+    expect(again.url()).toBe(address)
+  })
+
+  it('what is put away is in the archive alone; an address that says nonsense says nothing', async () => {
+    const { page } = await open(organisation, 'inbox?status=ARCHIVED&tab=nonsense&quick=x')
+    await expect.poll(() => names(page)).toEqual(['Altes'])
+  })
+
+  it('without a hit the filters are named and can be reset', async () => {
+    const { page } = await open(organisation, 'inbox?q=zwirbel&kind=ORDER', { theme: 'dark' })
+    await page.getByText('Keine Anfrage passt').waitFor()
+    await page.getByText('Gesucht wird mit: Bestellung · „zwirbel“').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
+    await row(page, 'Kita').waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  it('another organisation sees nothing of it, and is told what fills an inbox', async () => {
+    for (const [theme, language, empty] of [
+      ['light', 'de', 'Noch keine Anfragen'],
+      ['dark', 'en', 'No requests yet'],
+    ] as const) {
+      const foreign = await organisationWith()
+      const { page } = await open(foreign, 'inbox', { theme, language })
+      await page.getByText(empty).waitFor()
+      expect(await page.getByText('Kita').count()).toBe(0)
+      await expectAccessible(page)
+    }
+  })
+})
+
+describe('S1: by the keyboard', () => {
+  it('J and K move, Enter opens, and the way back leads to the row', async () => {
+    // Nothing was ever processed of what has no files.
+    const { page } = await open(await organisationWith(...MANY), 'inbox', {
+      allows: [/processing/],
+    })
+    await row(page, 'Kita').waitFor()
+    const order = await names(page)
+    await expect.poll(() => focused(page)).toBe(order[0])
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await expect.poll(() => focused(page)).toBe(order[1])
+    await page.keyboard.press('End')
+    await expect.poll(() => focused(page)).toBe(order.at(-1))
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/requests/*')
+    await page.goBack()
+    await expect.poll(() => focused(page)).toBe(order[1])
+  })
+
+  it('E puts away and offers to undo it; the focus goes on', async () => {
+    const { page } = await open(await organisationWith('Kita', 'Schule', 'Klinik'))
+    await row(page, 'Kita').waitFor()
+    const order = await names(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('e')
+    await page.getByText('Anfrage archiviert').waitFor()
+    await expect.poll(() => names(page)).toEqual([order[0], order[2]])
+    expect(await focused(page)).toBe(order[2])
+    expect(await page.getByRole('button', { name: /neue anzeigen/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect.poll(() => names(page)).toHaveLength(3)
+    await expect.poll(() => chip(page, /^Alle/).innerText()).toMatch(/3/)
+  })
+
+  it('A assigns, to oneself unless another is chosen', async () => {
+    const { page, person } = await open(await organisationWith('Kita', 'Schule'), 'inbox', {
+      name: 'Karin Petersen',
+    })
+    await row(page, 'Kita').waitFor()
+    const [first = ''] = await names(page)
+    await expect.poll(() => focused(page)).toBe(first)
+    await page.keyboard.press('a')
+    const dialog = page.getByRole('dialog', { name: 'Anfrage zuweisen' })
+    await dialog.getByRole('combobox').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Zuweisen' }).click()
+    await expect.poll(() => row(page, first).innerText()).toContain('Karin Petersen')
+    await expect.poll(() => focused(page)).toBe(first)
+    const { body } = await person.get(`/inquiries?assigned=${person.userId}`)
+    expect(body.data).toHaveLength(1)
+  })
+
+  it('N and / work where there are no rows; letters in a field are its own', async () => {
+    const { page } = await open(await organisationWith())
+    await page.getByText('Noch keine Anfragen').waitFor()
+    await page.locator('main').focus()
+    await page.keyboard.press('/')
+    expect(await page.getByRole('searchbox').evaluate((e) => e === document.activeElement)).toBe(
+      true,
+    )
+    await page.keyboard.type('n')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('n')
+    await page.locator('main').focus()
+    await page.keyboard.press('n')
+    await page.waitForURL('**/app/new')
+  })
+
+  it('letters do nothing once they are switched off, arrows do', async () => {
+    const organisation = await organisationWith('Kita', 'Schule')
+    const { page, person } = await stage.openPage({ organisation })
+    await person.patch('/session/preferences', { shortcuts: { is_enabled: false, keys: {} } })
+    await page.goto('inbox')
+    await row(page, 'Kita').waitFor()
+    const order = await names(page)
+    await expect.poll(() => focused(page)).toBe(order[0])
+    await page.keyboard.press('j')
+    await page.keyboard.press('e')
+    expect(await focused(page)).toBe(order[0])
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => focused(page)).toBe(order[1])
+    expect(await names(page)).toEqual(order)
+  })
+})
+
+describe('S1: what happens meanwhile', () => {
+  const tops = (page: Page) =>
+    rows(page).evaluateAll((all) =>
+      Object.fromEntries(
+        all.map((each) => [
+          each.querySelector('.inbox-name')?.textContent,
+          each.getBoundingClientRect().top,
+        ]),
+      ),
+    )
+
+  it('what arrives waits behind a button; no row moves until it is pressed', async () => {
+    const organisation = await organisationWith(...MANY)
+    const { page } = await open(organisation)
+    await row(page, 'Kita').waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    const before = await tops(page)
+    const current = await focused(page)
+    // By the order of urgency it belongs on top.
+    await put(organisation, { name: 'Eilig', isRefused: true })
+
+    const show = page.getByRole('button', { name: '1 neue anzeigen' })
+    await show.waitFor()
+    await expect.poll(() => chip(page, /^Alle/).innerText()).toMatch(/7/)
+    expect(await tops(page)).toEqual(before)
+    expect(await focused(page)).toBe(current)
+
+    await show.click()
+    await expect.poll(async () => (await names(page))[0]).toBe('Eilig')
+    expect(await show.count()).toBe(0)
+  })
+
+  it('what changes is changed in its place', async () => {
+    const organisation = await organisationWith(...MANY)
+    const other = await stage.service.signInByPassword({ ...organisation, name: 'Jan Brandt' })
+    const { page } = await open(organisation)
+    await row(page, 'Turm').waitFor()
+    const before = await tops(page)
+    const { body } = await other.get('/inquiries')
+    const { id } = body.data.find(({ name }: { name: string }) => name === 'Turm')
+    await other.post(`/inquiries/${id}/assign`, { user_id: other.userId })
+    await expect.poll(() => row(page, 'Turm').innerText()).toContain('Jan Brandt')
+    await other.post(`/inquiries/${id}/archive`)
+    await expect.poll(() => row(page, 'Turm').innerText()).toContain('Archiviert')
+    expect(await tops(page)).toEqual(before)
+    await page.reload()
+    await row(page, 'Kita').waitFor()
+    expect(await names(page)).not.toContain('Turm')
+  })
+})
+
+describe('S1: several at once', () => {
+  it('are chosen by keys, assigned and put away; what cannot be is told', async () => {
+    const organisation = await organisationWith('Kita', 'Schule', 'Klinik')
+    await put(organisation, { name: 'Läuft', status: 'PROCESSING' })
+    const { page } = await open(organisation, 'inbox', { name: 'Karin Petersen', theme: 'dark' })
+    await row(page, 'Läuft').waitFor()
+    await page.keyboard.press('Control+a')
+    await page.getByText('4 ausgewählt').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByText('4 ausgewählt').count()).toBe(0)
+    for (const name of ['Kita', 'Schule', 'Läuft']) {
+      await row(page, name).getByRole('checkbox').click()
+    }
+    const bar = page.getByRole('toolbar', { name: 'Aktionen' })
+    await bar.getByText('3 ausgewählt').waitFor()
+    await expectAccessible(page)
+
+    await bar.getByRole('button', { name: /Zuweisen/ }).click()
+    const dialog = page.getByRole('dialog', { name: '3 Anfragen zuweisen' })
+    const field = dialog.getByRole('combobox')
+    await field.click()
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
+    await expectAccessible(page)
+    await page
+      .getByRole('listbox')
+      .getByRole('option', { name: /Karin Petersen/ })
+      .click()
+    await dialog.getByRole('button', { name: 'Zuweisen' }).click()
+    await expect.poll(() => chip(page, /^Meine/).innerText()).toMatch(/3/)
+
+    await bar.getByRole('button', { name: /Archivieren/ }).click()
+    await page.getByText('2 Anfragen archiviert').waitFor()
+    await page.getByText(/In diesem Status ist das nicht möglich/).waitFor()
+    await expect.poll(async () => (await names(page)).toSorted()).toEqual(['Klinik', 'Läuft'])
+  })
+
+  it('a branch is changed and the files are listed from the menu of a row', async () => {
+    const organisation = await organisationWith('Kita')
+    await putBranch(stage.service, organisation, 'Süd')
+    const { page } = await open(organisation, 'inbox', { language: 'en' })
+    await row(page, 'Kita').waitFor()
+    await row(page, 'Kita')
+      .getByRole('button', { name: /^Actions for/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Change branch' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change branch' })
+    await dialog.getByRole('button', { name: /Branch/ }).click()
+    await page.getByRole('listbox').getByRole('option', { name: 'Süd' }).click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => row(page, 'Kita').innerText()).toContain('Süd')
+    await row(page, 'Kita')
+      .getByRole('button', { name: /^Actions for/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Source files' }).click()
+    await page.getByText('This request came without files.').waitFor()
+    await expectAccessible(page)
+  })
+
+  it('a list is endless: the next rows come while scrolling, and few are in the page', async () => {
+    const organisation = await organisationWith(
+      ...Array.from({ length: 130 }, (_, at) => `Nr ${at}`),
+    )
+    const { page } = await open(organisation, 'inbox?order=changed')
+    await row(page, 'Nr 129').waitFor()
+    await expect.poll(() => focused(page)).toBe('Nr 129')
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End')
+        return focused(page)
+      })
+      .toBe('Nr 0')
+    expect(await rows(page).count()).toBeLessThanOrEqual(60)
+    expect(await page.getByRole('button', { name: /neue anzeigen/ }).count()).toBe(0)
+  })
+})
+
+it('S1: what cannot be read says so, with the id of the request, and is read again', async () => {
+  for (const theme of ['light', 'dark'] as const) {
+    const organisation = await organisationWith('Kita')
+    const { page, context } = await stage.openPage({ organisation, theme, allows: [/503/] })
+    const refused = (url: URL) => url.pathname.endsWith('/api/app/v1/inquiries')
+    await context.route(refused, (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'X-Request-Id': '0190b1a2-0000-7000-8000-000000000001' },
+        json: { error: { code: 'SERVICE_UNAVAILABLE', message: 'Down', request_id: '0190b1a2' } },
+      }),
+    )
+    await page.goto('inbox')
+    const retry = page.getByRole('button', { name: 'Erneut versuchen' })
+    await retry.waitFor()
+    await expectAccessible(page)
+    await context.unroute(refused)
+    await retry.click()
+    await row(page, 'Kita').waitFor()
+  }
+})
