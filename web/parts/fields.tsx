@@ -170,7 +170,8 @@ export const ComboField = ({
   )
 }
 
-const REACHABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
+const REACHABLE =
+  ':is(a[href], button, input, select, textarea, [tabindex="0"]):not([tabindex="-1"])'
 
 /** An open list hides all else from who cannot see it, though the Tab key still goes there; that one must be told. */
 function showWhatTabReaches(): void {

@@ -73,8 +73,16 @@ function factsOf(
   if (name === 'RECEIVED') return words.files(files.length)
   if (name === 'READ') return driving ?? files.find(({ role }) => role === 'PRIMARY')?.name ?? ''
   if (name === 'STRUCTURE') {
-    const found = words.positions(formats.count(positions.length), positions.length === 1)
-    return chapters.length > 0 ? `${words.chapters(chapters.length)}, ${found}` : found
+    const titles = chapters.filter(({ parent_id }) => parent_id === null).length
+    const notes = positions.filter(({ kind }) => kind === 'NOTE').length
+    const found = positions.length - notes
+    return [
+      titles > 0 && words.chapters(titles),
+      words.positions(formats.count(found), found === 1),
+      notes > 0 && words.notes(notes),
+    ]
+      .filter(Boolean)
+      .join(', ')
   }
   if (name === 'MATCH') return laneWords(words, formats, tree)
   return tree.inquiry.customer?.name ?? ''

@@ -43,8 +43,9 @@ const Request = ({ id }: { readonly id: string }) => {
         inquiryId={id}
         onLook={() => look(true)}
         onAddByHand={() => {
-          look(true)
-          void navigate({ to: '/requests/$id', params: { id }, search: { panel: 'addPosition' } })
+          const search = { panel: 'addPosition' }
+          // The review opens what the address says as it begins.
+          void navigate({ to: '/requests/$id', params: { id }, search }).then(() => look(true))
         }}
       />
     )
