@@ -4,15 +4,20 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { projectRoot } from '#kernel/project-root.ts'
+import { lv12, po } from './fixtures/files.ts'
 import { LV_2000, writeLv2000 } from './fixtures/lv-2000.ts'
 import { type PageWish, setStage } from './support/browser.ts'
+import type { Person } from './support/browser-service.ts'
 import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import { putBranch, putRow } from './support/inbox.ts'
 
 /** What is in the service when pictures are taken. */
 type Scene = { readonly large: string }
 
 type Shot = Pick<PageWish, 'role' | 'theme' | 'language' | 'viewport'> & {
   readonly name: string
+  /** At an organisation that has nothing yet. */
+  readonly isNew?: true
   /** Brings the page to what is shown. */
   go(page: Page, scene: Scene): Promise<unknown>
 }
@@ -30,6 +35,12 @@ const shots: readonly Shot[] = [
   },
   { name: 'inbox', go: (page) => page.goto('inbox') },
   { name: 'inbox-dark', theme: 'dark', go: (page) => page.goto('inbox') },
+  { name: 'inbox-empty', isNew: true, go: (page) => page.goto('inbox') },
+  { name: 'inbox-no-results', viewport: NARROW, go: (page) => page.goto('inbox?q=zwirbel') },
+  { name: 'new-request', go: newRequest },
+  { name: 'new-request-dark-en', theme: 'dark', language: 'en', viewport: NARROW, go: newRequest },
+  { name: 'processing', go: processing },
+  { name: 'processing-dark-en', theme: 'dark', language: 'en', viewport: NARROW, go: processing },
   { name: 'review', go: (page, { large }) => page.goto(`requests/${large}`) },
   { name: 'review-dark', theme: 'dark', go: (page, { large }) => page.goto(`requests/${large}`) },
   {
@@ -44,6 +55,33 @@ const MOST_BYTES = 150 * 1024
 /** As seen by everybody: what the pages show of time is the same at every run. */
 const NOW = new Date('2026-11-16T09:00:00Z')
 
+async function newRequest(page: Page): Promise<void> {
+  await page.goto('new')
+  const files = [lv12.x83(), lv12.pdf(), { name: 'Fotos.zip', bytes: Buffer.from('PK') }]
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(files.map(({ name, bytes }) => ({ name, mimeType: '', buffer: bytes })))
+}
+
+/** In the middle of its matching, where nobody could stop it. */
+async function processing(page: Page, { large }: Scene): Promise<void> {
+  const at = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000).toISOString()
+  await page.route('**/processing', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const json = {
+      ...answer,
+      ...{ step: 'MATCH', done: 1_312, total: 2_000, created_at: at(42), ended_at: null },
+      steps: [
+        { step: 'READ', started_at: at(41.7), ms: 1_900 },
+        { step: 'STRUCTURE', started_at: at(39.8), ms: 400 },
+        { step: 'MATCH', started_at: at(39.4), ms: null },
+      ],
+    }
+    await route.fulfill({ json })
+  })
+  await page.goto(`requests/${large}`)
+}
+
 const stage = setStage()
 let scene: Scene
 beforeAll(async () => {
@@ -54,10 +92,35 @@ beforeAll(async () => {
   scene = {
     large: await uploadInquiry(service, clerk, { name: LV_2000.name, bytes: writeLv2000() }),
   }
+  await fillInbox(clerk)
 })
 
-it.each(shots)('$name', async ({ name, go, ...wish }) => {
-  const { page } = await stage.openPage({ name: 'Karin Petersen', ...wish })
+/** Something of everything that an inbox shows. */
+async function fillInbox(clerk: Person): Promise<void> {
+  const { service } = stage
+  for (const fixture of [lv12.x83(), lv12.xlsx(), lv12.eml()]) {
+    await uploadInquiry(service, clerk, fixture)
+  }
+  await uploadInquiry(service, clerk, { ...po(), fields: { kind: 'ORDER' } })
+  const branchId = await putBranch(service, service, 'Nord')
+  const put = (row: Parameters<typeof putRow>[2]) => putRow(service, service, row)
+  await put({ name: 'Neubau Kita Sonnenhang', branchId, assigned: clerk, ...OPEN })
+  await put({ name: 'BA3 Schule Ost', status: 'EXPORTED', isRefused: true, due: '2026-11-20' })
+  await put({ name: 'Sanierung Rathaus', due: '2026-11-16', ...OPEN })
+  await put({ name: 'Hallenbad, Los 2', due: '2026-11-12', branchId, ...OPEN })
+  await put({ name: 'Gewerbehof', status: 'READY_TO_EXPORT', positions: 84 })
+  await put({ name: 'LV Dach', status: 'PROCESSING' })
+}
+
+const OPEN = { positions: 212, open: 48 } as const
+
+it.each(shots)('$name', async ({ name, go, isNew, ...wish }) => {
+  const organisation = isNew && (await stage.service.createOrganisation('Nordlicht'))
+  const { page } = await stage.openPage({
+    name: 'Karin Petersen',
+    ...wish,
+    ...(organisation && { organisation }),
+  })
   await page.clock.setFixedTime(NOW)
   await go(page, scene)
   await page.waitForLoadState('networkidle')
