@@ -1,8 +1,8 @@
+import { useRouter } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { IconButton } from '../parts/button.tsx'
 import { Menu } from '../parts/menu.tsx'
-import { router } from '../router.tsx'
 import { useWords } from '../words/words.ts'
 import type { InboxItem } from './api.ts'
 import { CELLS } from './cells.tsx'
@@ -87,6 +87,7 @@ const Cell = ({
   handlers,
 }: Props & { column: Column }) => {
   const words = useWords(catalogue)
+  const router = useRouter()
   const { id, name } = item
   switch (column.id) {
     case 'select':
