@@ -57,7 +57,7 @@ function sayFigures(positions: number, { opened, keys, peerKeys, accepted, count
 const PROMISED_FOR = 2_000
 
 const verdictsOn = (positions: number, figures: WebFigures) => {
-  const { opened, keys, accepted, count, rows, scriptBytes, answerBytes } = figures
+  const { opened, keys, accepted, count, rows, initialBytes, reviewBytes, answerBytes } = figures
   const on = (about: string) => `${positions}: ${about}`
   return [
     { about: on('opened, p50'), figure: quantile(opened, 0.5), unit: ' ms', limit: 2_000 },
@@ -75,7 +75,8 @@ const verdictsOn = (positions: number, figures: WebFigures) => {
       unit: ' KB',
       limit: Math.max(500, (500 * positions) / PROMISED_FOR),
     },
-    { about: on('scripts, gzip'), figure: scriptBytes / 1024, unit: ' KB', limit: 250 },
+    { about: on('first scripts, gzip'), figure: initialBytes / 1024, unit: ' KB', limit: 250 },
+    { about: on("the review's, gzip"), figure: reviewBytes / 1024, unit: ' KB', limit: 120 },
   ]
 }
 

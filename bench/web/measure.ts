@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { connect } from '#kernel/db/db.ts'
@@ -26,8 +26,10 @@ export type WebFigures = {
   readonly count: number
   /** The most that were in the page at any look. */
   readonly rows: number
-  /** What the page loads before anybody does anything. */
-  readonly scriptBytes: number
+  /** Of the scripts that the page names itself. */
+  readonly initialBytes: number
+  /** Of those that come with the review. */
+  readonly reviewBytes: number
   readonly answerBytes: number
 }
 
@@ -79,7 +81,7 @@ async function measure(
     accepted,
     count,
     rows,
-    scriptBytes: await gzippedBytes(loaded),
+    ...(await scriptBytes(loaded)),
     answerBytes: await clerk.answerBytes(`/inquiries/${inquiryId}`),
   }
 }
@@ -128,8 +130,19 @@ async function pressPeer(chromium: Browser, keys: number): Promise<readonly numb
   return pressed
 }
 
-async function gzippedBytes(paths: ReadonlySet<string>): Promise<number> {
-  const sizes = [...paths].map(async (path) => {
+async function scriptBytes(loaded: ReadonlySet<string>) {
+  const page = await readFile(join(projectRoot(), 'dist', 'web', 'index.html'), 'utf8')
+  const [initial, later] = [true, false].map((isNamed) =>
+    [...loaded].filter((path) => page.includes(path) === isNamed),
+  )
+  return {
+    initialBytes: await gzippedBytes(initial ?? []),
+    reviewBytes: await gzippedBytes(later ?? []),
+  }
+}
+
+async function gzippedBytes(paths: readonly string[]): Promise<number> {
+  const sizes = paths.map(async (path) => {
     const file = join(projectRoot(), 'dist', 'web', `${path.replace(/^\/app\//, '')}.gz`)
     return (await stat(file)).size
   })
