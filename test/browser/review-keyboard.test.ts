@@ -166,6 +166,24 @@ it('A4: the focus stays on a line in sight, however far a key goes', async () =>
   }
 })
 
+it('A4: in a filtered list, too, the next open line is the one behind that which was decided', async () => {
+  const { page, person } = await stage.openPage()
+  await withoutMouse(page)
+  await openReview(page, id, '?filter=open')
+  const open = (await treeOf(person, id)).positions.filter(({ lane }) => lane !== undefined)
+
+  for (let nth = 0; nth < 4; nth += 1) await page.keyboard.press('n')
+  expect(await focusedId(page)).toBe(open[4]?.id)
+  for (const [key, nth] of [
+    ['Enter', 4],
+    ['x', 5],
+    ['i', 6],
+  ] as const) {
+    expect(await decide(page, () => page.keyboard.press(key))).toBe(open[nth]?.id)
+    expect(await focusedId(page)).toBe(open[nth + 1]?.id)
+  }
+})
+
 it('A4: Tab goes from the quantity to the price also right after a decision', async () => {
   const { page, person } = await stage.openPage()
   await withoutMouse(page)
