@@ -134,6 +134,7 @@ it('A4: a bill is reviewed from the inbox on by keys alone; every decision is se
   expect(await publicPosition(searched)).toMatchObject({ article_number: COVER })
   expect(await publicPosition(doubted)).toMatchObject({ is_relevant: true, selections: [] })
 
+  await page.waitForURL((url) => url.searchParams.get('position') === priced, PATIENCE)
   await page.reload()
   await focusedLine(page).waitFor(PATIENCE)
   expect(await focusedId(page)).toBe(priced)
