@@ -43,22 +43,21 @@ export function useReviewActions() {
       return outcome
     }
 
-    function choose(
-      found: PositionRow,
-      articleNumber: string,
-      action: 'key' | 'search' | 'replacement',
-    ) {
-      ui.announce(said.decided(found.position_number, articleNumber))
-      const { id, version } = found
-      const outcome = run(
-        { kind: 'select', position_id: id, version, article_number: articleNumber, action },
-        found.position_number,
-      )
-      return outcome
+    /** Done with it: says so, and goes on to the next open one. */
+    function decide(found: PositionRow, text: string, command: Command): void {
+      // Before the command: a filter may hide the line once it is decided.
+      const next = store.nextOpen(1)
+      const isHere = positionIn(store.getState().cursor) === found.id
+      ui.announce(next === null ? `${text}. ${said.noMoreOpen}` : text)
+      void run(command, found.position_number)
+      // Who has gone elsewhere meanwhile stays there.
+      if (isHere && next !== null) store.setCursor(next)
     }
 
-    function onward(): void {
-      if (!store.toOpen(1)) ui.announce(said.noMoreOpen)
+    function choose(found: PositionRow, article_number: string, action: 'key' | 'search'): void {
+      const { id, version, position_number } = found
+      const text = said.decided(position_number, article_number)
+      decide(found, text, { kind: 'select', position_id: id, version, article_number, action })
     }
 
     async function acceptNth(n: number): Promise<void> {
@@ -70,8 +69,7 @@ export function useReviewActions() {
         ui.announce(said.noPrediction)
         return
       }
-      void choose(found, number, 'key')
-      onward()
+      choose(found, number, 'key')
     }
 
     async function nth(positionId: string, n: number): Promise<string | undefined> {
@@ -103,26 +101,43 @@ export function useReviewActions() {
       const rows = meant()
       const [first] = rows
       if (!first) return
-      const notOffered = !first.not_offered
-      ui.announce((notOffered ? said.notOfferedNow : said.offeredNow)(first.position_number))
-      void run(
-        { kind: 'set_not_offered', positions: seen(rows), not_offered: notOffered },
-        first.position_number,
-      )
-      if (notOffered && rows.length === 1) onward()
+      const not_offered = !first.not_offered
+      const text = (not_offered ? said.notOfferedNow : said.offeredNow)(first.position_number)
+      settle(rows, not_offered, text, {
+        kind: 'set_not_offered',
+        positions: seen(rows),
+        not_offered,
+      })
+    }
+
+    /** One that needs nothing more is left for the next; several stay in sight, and so does what is open again. */
+    function settle(
+      rows: readonly PositionRow[],
+      isSettled: boolean,
+      text: string,
+      command: Command,
+    ): void {
+      const [first] = rows
+      if (!first) return
+      if (isSettled && rows.length === 1) {
+        decide(first, text, command)
+        return
+      }
+      ui.announce(text)
+      void run(command, first.position_number)
     }
 
     function setRelevance(): void {
       const rows = meant()
       const [first] = rows
       if (!first) return
-      const relevant = !isRelevant(first)
-      ui.announce((relevant ? said.relevantNow : said.irrelevantNow)(first.position_number))
-      void run(
-        { kind: 'set_relevance', positions: seen(rows), is_relevant: relevant },
-        first.position_number,
-      )
-      if (!relevant && rows.length === 1) onward()
+      const is_relevant = !isRelevant(first)
+      const text = (is_relevant ? said.relevantNow : said.irrelevantNow)(first.position_number)
+      settle(rows, !is_relevant, text, {
+        kind: 'set_relevance',
+        positions: seen(rows),
+        is_relevant,
+      })
     }
 
     async function applyToIdentical(): Promise<void> {
@@ -144,6 +159,7 @@ export function useReviewActions() {
     }
 
     async function undo(commandId?: string): Promise<void> {
+      if (store.getState().isReadOnly) return
       const outcome = await store.dispatch(
         commandId === undefined ? { kind: 'undo' } : { kind: 'undo', command_id: commandId },
       )
@@ -151,6 +167,7 @@ export function useReviewActions() {
     }
 
     async function redo(): Promise<void> {
+      if (store.getState().isReadOnly) return
       await afterStep(await store.dispatch({ kind: 'redo' }), said.redone)
     }
 
@@ -168,7 +185,6 @@ export function useReviewActions() {
     return {
       run,
       choose,
-      onward,
       acceptNth: (n: number) => void acceptNth(n),
       setNotOffered,
       setRelevance,
@@ -212,7 +228,9 @@ function moves(store: ReviewStore, ui: ReviewUi, noMoreOpen: string) {
       if (id !== null) store.setMarked(toggled(store.getState().marked, id))
     },
     nextOpen(direction: 1 | -1) {
-      if (!store.toOpen(direction)) ui.announce(noMoreOpen)
+      const next = store.nextOpen(direction)
+      if (next === null) ui.announce(noMoreOpen)
+      else store.setCursor(next)
     },
     collapse() {
       const current = line()

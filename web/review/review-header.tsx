@@ -21,6 +21,7 @@ export const ReviewHeader = () => {
   const actions = useReviewActions()
   const head = useReview((state) => state.head)
   const undo = useReview((state) => state.undo)
+  const isReadOnly = useReview((state) => state.isReadOnly)
   const formats = useFormats()
   const isTender = head.kind === 'TENDER'
   const more = useRequestActions(head)
@@ -58,7 +59,7 @@ export const ReviewHeader = () => {
       <IconButton
         label={shared.undo}
         shortcut="U"
-        isDisabled={!undo.can_undo}
+        isDisabled={!undo.can_undo || isReadOnly}
         onPress={() => actions.undo()}
       >
         <Undo2 size={16} />
@@ -66,7 +67,7 @@ export const ReviewHeader = () => {
       <IconButton
         label={shared.redo}
         shortcut="Ctrl+Y"
-        isDisabled={!undo.can_redo}
+        isDisabled={!undo.can_redo || isReadOnly}
         onPress={() => actions.redo()}
       >
         <Redo2 size={16} />

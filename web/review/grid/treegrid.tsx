@@ -58,41 +58,43 @@ export const Treegrid = ({ label, hasPrices }: TreegridProps) => {
   const items = virtualizer.getVirtualItems()
   const top = Math.floor(((virtualizer.scrollOffset ?? 0) + 1) / rowHeight)
   return (
-    <div
-      ref={scroller}
-      className="review-grid"
-      role="treegrid"
-      aria-label={label}
-      aria-rowcount={visible.length + 1}
-      aria-colcount={columns.length}
-      aria-multiselectable="true"
-      style={{ '--columns': templateOf(columns, choice.widths) } as React.CSSProperties}
-    >
-      <GridHead
-        columns={columns}
-        choice={choice}
-        onChange={(columns) => changePreferences({ columns })}
-      />
-      <StickyChapter visible={visible} top={top} />
+    <>
       <div
-        className="review-grid-body"
-        role="rowgroup"
-        style={{ height: virtualizer.getTotalSize() }}
+        ref={scroller}
+        className="review-grid"
+        role="treegrid"
+        aria-label={label}
+        aria-rowcount={visible.length + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable="true"
+        style={{ '--columns': templateOf(columns, choice.widths) } as React.CSSProperties}
       >
-        {items.map(({ index, key, start }) => {
-          const line = visible[index]
-          if (!line) return null
-          const place = { index, start: start - HEAD_HEIGHT, height: rowHeight }
-          return line.type === 'chapter' ? (
-            <ChapterLine key={key} line={line} place={place} columnCount={columns.length} />
-          ) : (
-            <PositionLine key={key} line={line} place={place} columns={columns} />
-          )
-        })}
+        <GridHead
+          columns={columns}
+          choice={choice}
+          onChange={(columns) => changePreferences({ columns })}
+        />
+        <StickyChapter visible={visible} top={top} />
+        <div
+          className="review-grid-body"
+          role="rowgroup"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {items.map(({ index, key, start }) => {
+            const line = visible[index]
+            if (!line) return null
+            const place = { index, start: start - HEAD_HEIGHT, height: rowHeight }
+            return line.type === 'chapter' ? (
+              <ChapterLine key={key} line={line} place={place} columnCount={columns.length} />
+            ) : (
+              <PositionLine key={key} line={line} place={place} columns={columns} />
+            )
+          })}
+        </div>
+        <FollowedCursor visible={visible} height={height} scrollTo={scrollTo} />
       </div>
       {visible.length === 0 && <Nothing />}
-      <FollowedCursor visible={visible} height={height} scrollTo={scrollTo} />
-    </div>
+    </>
   )
 }
 
@@ -172,13 +174,15 @@ const Nothing = () => {
   const isFiltered = useReview(({ view }) => view.filter !== 'all' || view.search !== '')
   if (!isFiltered) return null
   return (
-    <EmptyState
-      title={said.nothingMatches}
-      actions={
-        <Button onPress={() => store.setView({ filter: 'all', search: '' })}>
-          {shared.resetFilters}
-        </Button>
-      }
-    />
+    <div className="review-nothing">
+      <EmptyState
+        title={said.nothingMatches}
+        actions={
+          <Button onPress={() => store.setView({ filter: 'all', search: '' })}>
+            {shared.resetFilters}
+          </Button>
+        }
+      />
+    </div>
   )
 }

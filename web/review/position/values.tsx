@@ -35,11 +35,11 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
   const selections = details?.selections ?? []
   const [first] = selections
   const offered = first ?? prediction?.article ?? undefined
-  const isDecided = row.lane === undefined && first !== undefined
+  // By the list, which knows it at once: Tab must not miss a price because the details are still on their way.
+  const isDecided = row.lane === undefined && (row.selection_count ?? 0) > 0
+  const offeredPrice = prediction?.article?.net_price ?? null
   // While the service reckons, what was there before.
-  const price = isDecided
-    ? (row.net_price ?? first.net_price)
-    : (prediction?.article?.net_price ?? null)
+  const price = isDecided ? (row.net_price ?? first?.net_price ?? offeredPrice) : offeredPrice
   const base = first?.base_quantity ?? null
   const wants = (field: typeof ui.editing) => isCurrent && ui.editing === field
   const own = details?.discount_percent ?? null

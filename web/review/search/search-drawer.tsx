@@ -170,9 +170,8 @@ function useTaking(row: PositionRow | undefined, purpose: SearchDrawerProps['pur
         ui.close()
         return
       }
-      void actions.choose(now, article_number, 'search')
+      actions.choose(now, article_number, 'search')
       ui.close()
-      actions.onward()
     },
   }
 }

@@ -127,7 +127,7 @@ export function createReviewStore({
     }
     const rows = { ...base, byId }
     const lanes = countLanes(byId.values())
-    set(withView({ ...state, ...change, rows, lanes, waiting: queue.length }))
+    set(followed(state, withView({ ...state, ...change, rows, lanes, waiting: queue.length })))
   }
 
   function withRows(rows: readonly PositionRow[]): void {
@@ -270,7 +270,10 @@ export function createReviewStore({
     if (!found) return
     const conflicts = new Map(state.conflicts)
     conflicts.delete(positionId)
-    set(withView({ ...state, conflicts }))
+    // Behind the last one there is nothing to look at but the whole.
+    const isLast = conflicts.size === 0 && state.view.filter === 'conflict'
+    const view = isLast ? { ...state.view, filter: 'all' as const } : state.view
+    set(followed(state, withView({ ...state, conflicts, view })))
     if (whose === 'theirs') return
     for (const command of found.mine) {
       void dispatch(onlyFor(command, positionId, base.byId.get(positionId)?.version ?? 0))
@@ -361,12 +364,8 @@ export function createReviewStore({
     },
     select: (positionId: string) => set(withCursor(revealed(state, positionId))),
     setMarked: (marked: ReadonlySet<string>) => set({ marked }),
-    /** Goes to the next open line from a position on, in the order shown; stays where there is none. */
-    toOpen(direction: 1 | -1, from: string | null = state.cursor): boolean {
-      const key = openFrom(state, from, direction)
-      if (key !== null) set({ cursor: key })
-      return key !== null
-    },
+    /** The next open line from the focus on, in the order shown. */
+    nextOpen: (direction: 1 | -1): string | null => openFrom(state, state.cursor, direction),
     close() {
       isClosed = true
       clearTimeout(retry)
@@ -418,6 +417,16 @@ const withView = (state: ReviewState): ReviewState => ({
 function withCursor(state: ReviewState): ReviewState {
   const isThere = state.visible.some(({ key }) => key === state.cursor)
   return isThere ? state : { ...state, cursor: firstCursor(state) }
+}
+
+/** Where a filter hides the line with the focus by now, it is the next one's, or that of the one before. */
+function followed(before: ReviewState, after: ReviewState): ReviewState {
+  const isThere = (key: string | null) => after.visible.some((line) => line.key === key)
+  if (isThere(after.cursor)) return after
+  const at = before.visible.findIndex(({ key }) => key === after.cursor)
+  const near = [...before.visible.slice(at + 1), ...before.visible.slice(0, at + 1).toReversed()]
+  const next = near.find(({ type, key }) => type === 'position' && isThere(key))
+  return { ...after, cursor: next?.key ?? firstCursor(after) }
 }
 
 function firstCursor(state: ReviewState): string | null {

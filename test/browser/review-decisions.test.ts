@@ -1,0 +1,276 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { minus, plus } from '#kernel/decimal.ts'
+import { LV_60, writeLv60 } from './fixtures/lv-60.ts'
+import { CABLE, COVER, FRAME, OTHER_SOCKETS, SOCKET } from './fixtures/wholesaler.ts'
+import { setStage } from './support/browser.ts'
+import type { Person } from './support/browser-service.ts'
+import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import {
+  focusedId,
+  focusedLine,
+  grownBy,
+  lineOf,
+  openReview,
+  PATIENCE,
+  publicPositionOf,
+  type Row,
+  rowOf,
+  statisticsOf,
+  treeOf,
+} from './support/review.ts'
+
+const stage = setStage()
+let clerk: Person
+let id: string
+beforeAll(async () => {
+  await pushCatalogue(stage.service)
+  clerk = await stage.service.signInByPassword()
+  id = await uploadInquiry(stage.service, clerk, writeLv60())
+})
+
+const rows = async (): Promise<readonly Row[]> => (await treeOf(clerk, id)).positions
+const statistics = () => statisticsOf(stage.service, id)
+const toastOf = (page: Page, text: string) => page.locator('.toast', { hasText: text })
+const drawer = (page: Page) => page.locator('.position-drawer')
+
+async function named(text: string): Promise<Row> {
+  const found = (await rows()).find(({ description }) => description === text)
+  if (!found) throw new Error(`There is no position ${text}`)
+  return found
+}
+
+/** With the focus on a position. */
+const openAt = (page: Page, { id: positionId }: Row) =>
+  openReview(page, id, `?position=${positionId}`)
+
+describe('A6 Identical positions', () => {
+  it('what was decided at one holds for its equals, and one undo takes back theirs alone', async () => {
+    const { page } = await stage.openPage()
+    const before = await statistics()
+    const six = (await rows()).filter(
+      ({ identical_count }) => identical_count === LV_60.identical.of,
+    )
+    expect(six).toHaveLength(LV_60.identical.of)
+    const [first, ...others] = six as [Row, ...Row[]]
+    await openAt(page, first)
+    await expect.poll(() => focusedLine(page).innerText(), PATIENCE).toContain('×6')
+
+    await page.keyboard.press('3')
+    await expect.poll(async () => (await rowOf(clerk, id, first.id)).lane, PATIENCE).toBeUndefined()
+    await page.keyboard.press('k')
+    expect(await focusedId(page)).toBe(first.id)
+    await page.keyboard.press('d')
+    await toastOf(page, '5 gleiche übernommen').waitFor(PATIENCE)
+
+    const chosen = await rowOf(clerk, id, first.id)
+    expect(OTHER_SOCKETS).toContain(chosen.article_number)
+    const now = (await rows()).filter(({ id: each }) => six.some((row) => row.id === each))
+    expect(now.map(({ article_number }) => article_number)).toEqual(
+      six.map(() => chosen.article_number),
+    )
+    expect(now.map(({ quantity }) => quantity)).toEqual(LV_60.identical.quantities.map(String))
+    expect(now.map(({ selection_source }) => selection_source)).toEqual([
+      'PREDICTION',
+      ...others.map(() => 'DUPLICATE'),
+    ])
+    expect(grownBy(before, await statistics())).toMatchObject({ auto: 5, predicted: 1, manual: 0 })
+
+    await page.keyboard.press('u')
+    await expect
+      .poll(async () => (await rowOf(clerk, id, others[0]?.id ?? '')).lane, PATIENCE)
+      .toBe('sure')
+    const after = (await rows()).filter(({ id: each }) => six.some((row) => row.id === each))
+    expect(after.map(({ lane }) => lane)).toEqual([undefined, ...others.map(() => 'sure')])
+    expect(grownBy(before, await statistics())).toMatchObject({ auto: 0, predicted: 1, manual: 0 })
+    for (const { id: each } of others) {
+      await expect.poll(() => lineOf(page, each).innerText(), PATIENCE).toContain('Sicher')
+    }
+  })
+})
+
+describe('A7 Units, accessories, replacements', () => {
+  it('a length is told in rings as the fraction that is stored, and rounded up only when asked', async () => {
+    const { page } = await stage.openPage()
+    const cable = await named(LV_60.cable.text)
+    await openAt(page, cable)
+    const units = page.locator('.position-units')
+    await units.waitFor(PATIENCE)
+    expect(await units.innerText()).toContain('1 Ring = 100 / 1 m')
+    expect(await units.innerText()).toContain('1.134 m = 11,34 Ring')
+    expect(await units.innerText()).toContain('aufgerundet 12 Ring (= 1.200 m)')
+
+    await units.locator('label').click()
+    await expect
+      .poll(() => publicPositionOf(stage.service, id, cable.id), PATIENCE)
+      .toMatchObject({ quantity: 1134, selections: [{ quantity: 1200, base_quantity: 1200 }] })
+    await expect.poll(() => units.locator('input').isChecked(), PATIENCE).toBe(true)
+
+    await units.locator('label').click()
+    await expect
+      .poll(() => publicPositionOf(stage.service, id, cable.id), PATIENCE)
+      .toMatchObject({ selections: [{ quantity: 1134, base_quantity: 1134 }] })
+
+    const { body } = await stage.service.get(`/articles/unit-conversions?article_number=${CABLE}`)
+    expect(body.data).toMatchObject([{ alternative_unit: 'Ring', numerator: 100, denominator: 1 }])
+  })
+
+  it('mandatory accessories are added by one key, with their share, and count as the service’s', async () => {
+    const { page } = await stage.openPage()
+    const socket = await named(LV_60.socket.text)
+    const before = await statistics()
+    await openAt(page, socket)
+    await expect.poll(() => focusedLine(page).innerText(), PATIENCE).toContain(SOCKET)
+
+    await page.keyboard.press('Control+Enter')
+    const warning = page.getByRole('dialog').locator('li', { hasText: 'ohne ihr Pflichtzubehör' })
+    await warning.waitFor(PATIENCE)
+    expect(await warning.innerText()).toContain(`${socket.position_number} (${FRAME})`)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focusedId(page), PATIENCE).toBe(socket.id)
+
+    await page.keyboard.press('z')
+    await drawer(page).getByText('2 × 24 ST = 48 ST').first().waitFor(PATIENCE)
+    await drawer(page).getByText('Pflicht').waitFor(PATIENCE)
+    await page.keyboard.press('Enter')
+    await drawer(page).waitFor({ ...PATIENCE, state: 'detached' })
+    await expect
+      .poll(() => publicPositionOf(stage.service, id, socket.id), PATIENCE)
+      .toMatchObject({
+        selections: [
+          { article_number: SOCKET },
+          { article_number: FRAME, base_quantity: 48, selection_source: 'PARTS_LIST' },
+        ],
+      })
+    const mandatory = await statistics()
+    expect(grownBy(before, mandatory)).toEqual({
+      auto: 1,
+      predicted: 0,
+      manual: 0,
+      all: 1,
+      positions: 0,
+    })
+
+    await expect.poll(() => focusedId(page), PATIENCE).toBe(socket.id)
+    await page.keyboard.press('z')
+    const optional = drawer(page).locator('li', { hasText: COVER })
+    await optional.waitFor(PATIENCE)
+    await expect
+      .poll(() => drawer(page).locator('li', { hasText: FRAME }).innerText(), PATIENCE)
+      .toContain('schon dabei')
+    await optional.locator('label').click()
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(async () => grownBy(mandatory, await statistics()), PATIENCE)
+      .toEqual({ auto: 0, predicted: 0, manual: 1, all: 1, positions: 0 })
+  })
+
+  it('the first replacement is the first alternative, beside what is selected', async () => {
+    const { page } = await stage.openPage()
+    const socket = await named(LV_60.socket.text)
+    await openAt(page, socket)
+
+    await page.keyboard.press('r')
+    await drawer(page).locator('.position-choice').first().waitFor(PATIENCE)
+    const choices = drawer(page).locator('.position-choice')
+    expect(await choices.first().innerText()).toContain(OTHER_SOCKETS[0])
+    expect(await choices.first().getAttribute('aria-pressed')).toBe('true')
+    expect(await choices.nth(1).innerText()).toContain(OTHER_SOCKETS[1])
+    expect(await drawer(page).locator('table').innerText()).toContain(SOCKET)
+    await page.keyboard.press('Enter')
+
+    await expect
+      .poll(async () => (await rowOf(clerk, id, socket.id)).article_number, PATIENCE)
+      .toBe(OTHER_SOCKETS[0])
+  })
+})
+
+describe('A5 Accept all “Sicher”', () => {
+  it('the number on the button is accepted, taken back and done again, to the cent', async () => {
+    const { page } = await stage.openPage()
+    await openReview(page, id, '?filter=sure')
+    const before = await statistics()
+    const was = await treeOf(clerk, id)
+    const sure = was.positions.filter(({ lane }) => lane === 'sure')
+    const n = sure.length
+    expect(n).toBeGreaterThan(30)
+    const button = page.getByRole('button', { name: `Alle „Sicher“ übernehmen (${n})` })
+    await button.waitFor(PATIENCE)
+    expect(await page.locator('[role="treegrid"]').getAttribute('aria-rowcount')).toBe(
+      String(n + chaptersShown + 1),
+    )
+    expect(await shownTotal(page)).toBe(was.inquiry.totals.net)
+
+    await button.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: `${n} übernehmen` }).waitFor(PATIENCE)
+    const left = dialog.locator('.accept-left-out')
+    expect(await left.locator('summary').innerText()).toBe(
+      'Nicht dabei: 1 mit Widerspruch in einem Merkmal · 1 ohne Umrechnung',
+    )
+    await left.locator('summary').click()
+    const listed = await left.locator('li button').allInnerTexts()
+    const exceptions = was.positions.filter(({ position_number }) =>
+      listed.includes(position_number),
+    )
+    expect(exceptions).toMatchObject([
+      { description: LV_60.contradicting.text, lane: 'check' },
+      { description: LV_60.unconvertible.text, lane: 'check' },
+    ])
+    const contradicted = await contradictedOf(was.positions)
+    expect(contradicted.map(({ description }) => description)).toContain(LV_60.contradicting.text)
+    expect(contradicted.filter(({ lane }) => lane === 'sure')).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    await toastOf(page, `${n} übernommen`).waitFor(PATIENCE)
+    await dialog.waitFor({ ...PATIENCE, state: 'detached' })
+
+    const then = await treeOf(clerk, id)
+    const accepted = new Map(then.positions.map((row) => [row.id, row]))
+    const sum = sure.reduce((total, row) => plus(total, accepted.get(row.id)?.line_net ?? '0'), '0')
+    expect(then.inquiry.counts.open_count).toBe(was.inquiry.counts.open_count - n)
+    expect(minus(then.inquiry.totals.net, was.inquiry.totals.net)).toBe(sum)
+    await expect.poll(() => shownTotal(page), PATIENCE).toBe(then.inquiry.totals.net)
+    for (const { id: each } of [...exceptions, ...contradicted]) {
+      expect(accepted.get(each)?.lane).toBeDefined()
+    }
+    const accepting = { auto: 0, predicted: n, manual: 0, all: n, positions: 0 }
+    expect(grownBy(before, await statistics())).toEqual(accepting)
+
+    await toastOf(page, `${n} übernommen`).getByRole('button', { name: 'Rückgängig' }).click()
+    await expect
+      .poll(async () => (await treeOf(clerk, id)).inquiry.totals, PATIENCE)
+      .toEqual(was.inquiry.totals)
+    expect((await treeOf(clerk, id)).inquiry.counts).toEqual(was.inquiry.counts)
+    await expect.poll(() => shownTotal(page), PATIENCE).toBe(was.inquiry.totals.net)
+    await button.waitFor(PATIENCE)
+    expect(grownBy(before, await statistics()).all).toBe(0)
+
+    await page.getByRole('button', { name: 'Wiederholen' }).click()
+    await expect
+      .poll(async () => (await treeOf(clerk, id)).inquiry.totals, PATIENCE)
+      .toEqual(then.inquiry.totals)
+    await expect.poll(() => shownTotal(page), PATIENCE).toBe(then.inquiry.totals.net)
+    expect(grownBy(before, await statistics())).toEqual(accepting)
+  })
+})
+
+/** Open ones whose best article says otherwise in an attribute. */
+async function contradictedOf(positions: readonly Row[]): Promise<readonly Row[]> {
+  const open = positions.filter(({ lane }) => lane !== undefined)
+  const found: Row[] = []
+  for (const row of open) {
+    const { body } = await clerk.get(`/inquiries/${id}/positions/${row.id}`)
+    const attributes: readonly { verdict: string }[] = body.predictions[0]?.attributes ?? []
+    if (attributes.some(({ verdict }) => verdict === 'conflict')) found.push(row)
+  }
+  return found
+}
+
+/** Three titles, each with a section: all of them have sure ones. The head is a row too. */
+const chaptersShown = 6
+
+async function shownTotal(page: Page): Promise<string> {
+  const text = await page.locator('.review-total strong').innerText()
+  const [whole = '', cents = ''] = text.replace(/[^\d,]/g, '').split(',')
+  return plus(`${whole}.${cents}`, '0')
+}

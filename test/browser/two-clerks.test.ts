@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { writeLv60 } from './fixtures/lv-60.ts'
+import { COVER, FRAME } from './fixtures/wholesaler.ts'
+import { setStage } from './support/browser.ts'
+import type { Person } from './support/browser-service.ts'
+import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import {
+  focusedId,
+  lineOf,
+  openReview,
+  PATIENCE,
+  type Row,
+  rowOf,
+  treeOf,
+} from './support/review.ts'
+
+const stage = setStage()
+let clerk: Person
+let id: string
+beforeAll(async () => {
+  await pushCatalogue(stage.service)
+  clerk = await stage.service.signInByPassword()
+  id = await uploadInquiry(stage.service, clerk, writeLv60())
+})
+
+/** Open positions of which each is followed by another. */
+async function openRows(): Promise<readonly Row[]> {
+  return (await treeOf(clerk, id)).positions.filter(({ lane }) => lane === 'sure')
+}
+
+async function search(page: Page, articleNumber: string): Promise<void> {
+  await page.keyboard.press('c')
+  await page.locator('[role="combobox"]:focus').waitFor(PATIENCE)
+  await page.keyboard.type(articleNumber)
+  await page
+    .locator('[role="option"][aria-selected="true"]', { hasText: articleNumber })
+    .waitFor(PATIENCE)
+  await page.keyboard.press('Enter')
+}
+
+const REFUSED = /status of 409/
+const CUT_OFF = /ERR_INTERNET_DISCONNECTED/
+
+const conflictOf = (page: Page) => page.locator('.position-conflict')
+
+it('A17: who comes second sees both decisions, and says whose counts', async () => {
+  const [row] = (await openRows()) as [Row]
+  const first = await stage.openPage({ name: 'Anna Erste' })
+  const second = await stage.openPage({ name: 'Zoe Zweite', allows: [REFUSED] })
+  await openReview(first.page, id, `?position=${row.id}`)
+  await openReview(second.page, id, `?position=${row.id}`)
+
+  // The second one has read the position before the first one decides it, and is not told meanwhile.
+  await second.page.route('**/changes?**', (route) => route.abort('aborted'))
+  await search(first.page, COVER)
+  await expect
+    .poll(() => rowOf(clerk, id, row.id), PATIENCE)
+    .toMatchObject({ article_number: COVER })
+  await search(second.page, FRAME)
+  await second.page.unroute('**/changes?**')
+
+  await expect.poll(() => lineOf(second.page, row.id).innerText(), PATIENCE).toContain('Konflikt')
+  await second.page.getByText('1 Position haben andere inzwischen geändert.').waitFor(PATIENCE)
+  expect(await rowOf(clerk, id, row.id)).toMatchObject({ article_number: COVER })
+  await second.page.getByRole('button', { name: 'Ansehen' }).click()
+  await lineOf(second.page, row.id).click()
+  await conflictOf(second.page).waitFor(PATIENCE)
+  const told = await conflictOf(second.page).innerText()
+  expect(told).toContain(first.person.email)
+  expect(told).toContain(COVER)
+  expect(told).toContain(FRAME)
+
+  await second.page.getByRole('button', { name: 'Meine Fassung nehmen' }).click()
+  await expect
+    .poll(() => rowOf(clerk, id, row.id), PATIENCE)
+    .toMatchObject({ article_number: FRAME })
+  await conflictOf(second.page).waitFor({ ...PATIENCE, state: 'detached' })
+  // The first one is told, without asking.
+  await expect.poll(() => lineOf(first.page, row.id).innerText(), PATIENCE).toContain(FRAME)
+})
+
+it('A17: keeping what is there leaves it so', async () => {
+  const [row] = (await openRows()) as [Row]
+  const second = await stage.openPage({ allows: [REFUSED] })
+  await openReview(second.page, id, `?position=${row.id}`)
+  await second.page.route('**/changes?**', (route) => route.abort('aborted'))
+  const { version } = await rowOf(clerk, id, row.id)
+  const { status } = await clerk.post(`/inquiries/${id}/commands`, {
+    kind: 'select',
+    position_id: row.id,
+    version,
+    article_number: COVER,
+    action: 'search',
+  })
+  expect(status).toBe(200)
+  await search(second.page, FRAME)
+  await second.page.unroute('**/changes?**')
+  await second.page.getByRole('button', { name: 'Ansehen' }).click()
+  await lineOf(second.page, row.id).click()
+  await second.page.getByRole('button', { name: 'Fassung dort behalten' }).click()
+
+  await conflictOf(second.page).waitFor({ ...PATIENCE, state: 'detached' })
+  expect(await rowOf(clerk, id, row.id)).toMatchObject({ article_number: COVER })
+  // Behind the last conflict the whole is shown again, and the focus is on the line that it was about.
+  await expect.poll(() => focusedId(second.page), PATIENCE).toBe(row.id)
+  await expect.poll(() => lineOf(second.page, row.id).innerText(), PATIENCE).toContain(COVER)
+})
+
+it('A17: without a connection decisions wait, and are sent in their order', async () => {
+  const { page, context, person } = await stage.openPage({ allows: [CUT_OFF] })
+  const [start] = (await openRows()) as [Row]
+  await openReview(page, id, `?position=${start.id}`)
+  const rows: string[] = []
+
+  await context.setOffline(true)
+  for (let nth = 0; nth < 3; nth += 1) {
+    const at = (await focusedId(page)) ?? ''
+    rows.push(at)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedId(page), PATIENCE).not.toBe(at)
+  }
+  await page.getByText('3 Änderungen warten').waitFor(PATIENCE)
+  for (const each of rows) expect((await rowOf(person, id, each)).lane).toBe('sure')
+  // Shown as decided all the same.
+  for (const each of rows) expect(await lineOf(page, each).innerText()).not.toContain('Sicher')
+
+  await context.setOffline(false)
+  await page.getByText('3 Änderungen warten').waitFor({ ...PATIENCE, state: 'detached' })
+  await expect
+    .poll(
+      async () => Promise.all(rows.map(async (each) => (await rowOf(person, id, each)).lane)),
+      PATIENCE,
+    )
+    .toEqual([undefined, undefined, undefined])
+  const { body } = await person.get(`/inquiries/${id}/commands?limit=3`)
+  const log = body.data as { wish: { position_id: string }; user_email: string }[]
+  expect(log.map(({ wish }) => wish.position_id)).toEqual(rows.toReversed())
+  expect(new Set(log.map(({ user_email }) => user_email))).toEqual(new Set([person.email]))
+})
+
+it('A17: who is of another organisation finds nothing, and learns nothing', async () => {
+  const { organisationId } = await stage.service.createOrganisation('Fremd')
+  const { page, person } = await stage.openPage({
+    organisation: { organisationId },
+    allows: [/status of 404/],
+  })
+
+  await page.goto(`requests/${id}`)
+  await page.getByText('Nicht gefunden').first().waitFor(PATIENCE)
+
+  const html = `${await page.title()} ${await page.content()}`
+  expect(html).not.toMatch(/LV-60|Kita|Sonnenhügel|01\.01\.0010|Mantelleitung/)
+  for (const path of [
+    `/inquiries/${id}`,
+    `/inquiries/${id}/positions/1`,
+    `/inquiries/${id}/changes?since=2026-01-01T00:00:00Z`,
+    `/inquiries/${id}/commands`,
+  ]) {
+    const { status, body } = await person.get(path)
+    expect([path, status, body.error?.code]).toEqual([path, 404, 'NOT_FOUND'])
+  }
+})
