@@ -22,6 +22,9 @@ afterAll(async () => {
 const SOON = 5_000
 const LATE = 60_000
 
+/** A page asks what is remembered of a choice; where the service has no such operation, nothing is said of it. */
+const NO_MEMORY = /\/memory\)$/
+
 const upload = (person: Person) => uploadInquiry(stage.service, person, lv12.x83())
 
 const tenderOf = async (id: string) => (await stage.service.get(`/tenders/${id}`)).body
@@ -33,8 +36,11 @@ type Row = {
   readonly article_number?: string
 }
 
+/** Of what can be decided; notes are none of them. */
 const rowsOf = async (person: Person, id: string): Promise<readonly Row[]> =>
-  (await person.get(`/inquiries/${id}`)).body.positions
+  (await person.get(`/inquiries/${id}`)).body.positions.filter(
+    ({ kind }: { kind?: string }) => kind !== 'NOTE',
+  )
 
 /** The third position has the article then. */
 async function chooseSocket(person: Person, id: string): Promise<Row> {
@@ -53,7 +59,7 @@ async function chooseSocket(person: Person, id: string): Promise<Row> {
 
 async function openReview(page: Page, id: string): Promise<void> {
   await page.goto(`requests/${id}`)
-  await grid(page).locator('[data-position]').first().click()
+  await grid(page).locator('.review-line.position').first().click()
 }
 
 const grid = (page: Page) => page.getByRole('treegrid')
@@ -126,7 +132,7 @@ describe('A9 the ERP says no', () => {
   it('its words lead to the position, and a later yes replaces them', {
     timeout: LATE,
   }, async () => {
-    const { page, context, person } = await stage.openPage()
+    const { page, context, person } = await stage.openPage({ allows: [NO_MEMORY] })
     const id = await upload(person)
     const socket = await chooseSocket(person, id)
     const other = await upload(person)
@@ -151,8 +157,14 @@ describe('A9 the ERP says no', () => {
     await trace(page).getByRole('button', { name: 'Korrigieren' }).click()
     await trace(page).waitFor({ state: 'detached' })
     expect(await cursor(page).getAttribute('data-position')).toBe(socket.id)
+    // The pane follows the list when there is time.
+    await page.locator('.position-body').getByText(SOCKET).first().waitFor()
     await page.keyboard.press('c')
-    await page.keyboard.type(OTHER_SOCKETS[0])
+    const search = page
+      .getByRole('dialog', { name: socket.position_number })
+      .getByRole('combobox', { name: /^Artikel suchen/ })
+    await expect.poll(() => search.evaluate((it) => it === document.activeElement)).toBe(true)
+    await search.fill(OTHER_SOCKETS[0])
     await page
       .getByRole('option', { name: new RegExp(OTHER_SOCKETS[0]) })
       .first()
@@ -180,7 +192,7 @@ describe('S5 the last look before the release', () => {
   it('warns of places and shows them; a missing mandatory accessory is named', {
     timeout: LATE,
   }, async () => {
-    const { page, person } = await stage.openPage()
+    const { page, person } = await stage.openPage({ allows: [NO_MEMORY] })
     const id = await upload(person)
     const socket = await chooseSocket(person, id)
     await openReview(page, id)
