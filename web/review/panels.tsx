@@ -6,8 +6,8 @@ import { AddPositionDialog } from './head/add-position-dialog.tsx'
 import { AssignDialog } from './head/assign-dialog.tsx'
 import { HeadPanel } from './head/head-panel.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
-import { AcceptDialog } from './lanes/accept-dialog.tsx'
 import { IssuesPanel } from './issues-panel.tsx'
+import { AcceptDialog } from './lanes/accept-dialog.tsx'
 import { type Panel, useUi } from './ui.ts'
 
 /** What lies over the whole screen, by name. What lies over the middle pane alone is part of that pane. */
