@@ -2,17 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { projectRoot } from '#kernel/project-root.ts'
+import { releaseSeen } from '#test/reviewing.ts'
 import { lv12, po } from './fixtures/files.ts'
 import { LV_2000, writeLv2000 } from './fixtures/lv-2000.ts'
 import { type PageWish, setStage } from './support/browser.ts'
 import type { Person } from './support/browser-service.ts'
 import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import { startDemoErp } from './support/demo-erp.ts'
 import { putBranch, putRow } from './support/inbox.ts'
 
 /** What is in the service when pictures are taken. */
-type Scene = { readonly large: string }
+type Scene = { readonly large: string; readonly handedOver: string; readonly order: string }
 
 type Shot = Pick<PageWish, 'role' | 'theme' | 'language' | 'viewport'> & {
   readonly name: string
@@ -24,6 +26,16 @@ type Shot = Pick<PageWish, 'role' | 'theme' | 'language' | 'viewport'> & {
 
 const NARROW = { width: 1280, height: 800 }
 
+const toReview = async (page: Page, id: string): Promise<void> => {
+  await page.goto(`requests/${id}`)
+  await page.locator('.review-line.position').first().click()
+}
+
+const toInbox = async (page: Page): Promise<void> => {
+  await page.goto('inbox')
+  await page.locator('.inbox-row').first().waitFor()
+}
+
 const shots: readonly Shot[] = [
   { name: 'sign-in', role: null, go: (page) => page.goto('') },
   {
@@ -33,20 +45,65 @@ const shots: readonly Shot[] = [
     language: 'en',
     go: (page) => page.goto(''),
   },
-  { name: 'inbox', go: (page) => page.goto('inbox') },
-  { name: 'inbox-dark', theme: 'dark', go: (page) => page.goto('inbox') },
+  { name: 'inbox', go: toInbox },
+  { name: 'inbox-dark', theme: 'dark', go: toInbox },
+  { name: 'review', go: (page, { large }) => toReview(page, large) },
+  { name: 'review-dark', theme: 'dark', go: (page, { large }) => toReview(page, large) },
+  { name: 'review-1280', viewport: NARROW, go: (page, { large }) => toReview(page, large) },
   { name: 'inbox-empty', isNew: true, go: (page) => page.goto('inbox') },
   { name: 'inbox-no-results', viewport: NARROW, go: (page) => page.goto('inbox?q=zwirbel') },
   { name: 'new-request', go: newRequest },
   { name: 'new-request-dark-en', theme: 'dark', language: 'en', viewport: NARROW, go: newRequest },
   { name: 'processing', go: processing },
   { name: 'processing-dark-en', theme: 'dark', language: 'en', viewport: NARROW, go: processing },
-  { name: 'review', go: (page, { large }) => page.goto(`requests/${large}`) },
-  { name: 'review-dark', theme: 'dark', go: (page, { large }) => page.goto(`requests/${large}`) },
   {
-    name: 'review-1280',
-    viewport: NARROW,
-    go: (page, { large }) => page.goto(`requests/${large}`),
+    name: 'accept',
+    go: async (page, { large }) => {
+      await toReview(page, large)
+      await page.getByRole('button', { name: /^Alle „Sicher“ übernehmen/ }).click()
+      await page.locator('.dialog').waitFor()
+    },
+  },
+  {
+    name: 'catalogue-search',
+    go: async (page, { large }) => {
+      await toReview(page, large)
+      await page.keyboard.press('c')
+      await page.locator('.search-hit').first().waitFor()
+    },
+  },
+  {
+    name: 'release',
+    go: async (page, { large }) => {
+      await page.goto(`requests/${large}?panel=release`)
+      await page.locator('.release-finding').first().waitFor()
+    },
+  },
+  {
+    name: 'trace',
+    go: async (page, { handedOver }) => {
+      await page.goto(`requests/${handedOver}?panel=trace`)
+      await page.locator('.release-drawer').getByText('SUCCESS').waitFor()
+    },
+  },
+  { name: 'order', go: (page, { order }) => toReview(page, order) },
+  { name: 'profile', go: (page) => page.goto('profile') },
+  {
+    name: 'palette',
+    go: async (page) => {
+      await toInbox(page)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.type('LV')
+    },
+  },
+  {
+    name: 'shortcuts',
+    go: async (page) => {
+      await toInbox(page)
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+    },
   },
 ]
 
@@ -88,11 +145,17 @@ beforeAll(async () => {
   await mkdir(FOLDER, { recursive: true })
   const { service } = stage
   await pushCatalogue(service)
+  const erp = await startDemoErp(service, { keyName: 'ERP Prod' })
   const clerk = await service.signInByPassword({ name: 'Karin Petersen' })
   scene = {
     large: await uploadInquiry(service, clerk, { name: LV_2000.name, bytes: writeLv2000() }),
+    handedOver: await uploadInquiry(service, clerk, lv12.x83()),
+    order: await uploadInquiry(service, clerk, { ...po(), fields: { kind: 'ORDER' } }),
   }
   await fillInbox(clerk)
+  await releaseSeen(clerk, scene.handedOver)
+  await vi.waitFor(() => expect(erp.imported).toHaveLength(1), { timeout: 20_000 })
+  await erp.stop()
 })
 
 /** Something of everything that an inbox shows. */

@@ -11,7 +11,8 @@ import { useOwnHindrances } from './use-preflight.ts'
 import { words } from './words.ts'
 
 type FindingsProps = {
-  readonly preflight: Preflight
+  /** Not there while nothing of it is known; what hinders here is told even without the service. */
+  readonly preflight: Preflight | undefined
   /** Where the reasons stand why it cannot be released. */
   readonly hindrancesId: string
 }
@@ -25,15 +26,17 @@ export const Findings = ({ preflight, hindrancesId }: FindingsProps) => {
   const show = useShow()
   const event = head.kind === 'TENDER' ? 'tender.completed' : 'order.completed'
   const unsure = head.kind === 'ORDER' ? unsureFields(head).length : 0
-  const hindrances = countOf(preflight.hindrance !== null, conflicts.size > 0, waiting > 0)
-  const warnings =
-    preflight.warnings.length +
-    countOf(unsure > 0, preflight.is_customer_missing, preflight.is_discount_changed)
+  const ours = countOf(conflicts.size > 0, waiting > 0)
+  const hindrances = ours + countOf(preflight?.hindrance != null)
+  const warnings = preflight
+    ? preflight.warnings.length +
+      countOf(unsure > 0, preflight.is_customer_missing, preflight.is_discount_changed)
+    : 0
   return (
     <div className="release-findings">
       {hindrances > 0 && <h3>{said.hindrances(hindrances)}</h3>}
       <ul id={hindrancesId}>
-        {preflight.hindrance !== null && (
+        {preflight?.hindrance != null && (
           <Finding look="bad" text={said.hindrance[head.status] ?? preflight.hindrance} />
         )}
         {conflicts.size > 0 && (
@@ -47,29 +50,31 @@ export const Findings = ({ preflight, hindrancesId }: FindingsProps) => {
         {waiting > 0 && <Finding look="bad" text={said.waiting(waiting)} />}
       </ul>
       {warnings > 0 && <h3>{said.warnings(warnings)}</h3>}
-      <ul>
-        {unsure > 0 && <Finding look="warn" text={said.unsureFields(unsure)} />}
-        {preflight.is_customer_missing && <Finding look="warn" text={said.customerMissing} />}
-        {preflight.is_discount_changed && <Finding look="warn" text={said.discountChanged} />}
-        {preflight.warnings.map(({ code, count, positions }) => (
+      {preflight && (
+        <ul>
+          {unsure > 0 && <Finding look="warn" text={said.unsureFields(unsure)} />}
+          {preflight.is_customer_missing && <Finding look="warn" text={said.customerMissing} />}
+          {preflight.is_discount_changed && <Finding look="warn" text={said.discountChanged} />}
+          {preflight.warnings.map(({ code, count, positions }) => (
+            <Finding
+              key={code}
+              look="warn"
+              text={said.warning[code](formats.count(count), count)}
+              about={<Places positions={positions} />}
+              onShow={() => show(positions.map(({ position_id }) => position_id))}
+            />
+          ))}
+          {hindrances + warnings === 0 && <Finding look="good" text={said.allWell} />}
           <Finding
-            key={code}
-            look="warn"
-            text={said.warning[code](formats.count(count), count)}
-            about={<Places positions={positions} />}
-            onShow={() => show(positions.map(({ position_id }) => position_id))}
+            look="info"
+            text={
+              preflight.subscriptions === 0
+                ? said.noSubscription(event)
+                : said.told(preflight.subscriptions, event)
+            }
           />
-        ))}
-        {hindrances + warnings === 0 && <Finding look="good" text={said.allWell} />}
-        <Finding
-          look="info"
-          text={
-            preflight.subscriptions === 0
-              ? said.noSubscription(event)
-              : said.told(preflight.subscriptions, event)
-          }
-        />
-      </ul>
+        </ul>
+      )}
     </div>
   )
 }

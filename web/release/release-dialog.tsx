@@ -70,7 +70,7 @@ export const ReleaseDialog = () => {
         <ProblemPanel error={preflight.error} onRetry={() => void preflight.refetch()} />
       )}
       {preflight.isPending && <LoadingRows rows={3} />}
-      {preflight.data && <Findings preflight={preflight.data} hindrancesId={HINDRANCES} />}
+      <Findings preflight={preflight.data} hindrancesId={HINDRANCES} />
       <ReleaseFacts />
       <SentSummary />
     </Dialog>

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type RefObject, useCallback, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import type { Panel, ReviewUi } from './ui.ts'
 
 const ROOM_FOR_THREE = 1440
@@ -22,13 +22,16 @@ export function useReviewUi(
     const row = grid.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')
     row?.focus({ preventScroll: true })
   }, [grid])
+  const focusing = useRef(0)
   const close = useCallback(() => {
     setPanel(null)
     void navigate({ search: ({ panel: _, ...rest }) => rest, replace: true })
-    requestAnimationFrame(focusGrid)
+    focusing.current = requestAnimationFrame(focusGrid)
   }, [navigate, focusGrid])
   const open = useCallback(
     (next: Panel) => {
+      // What is opened right after has the focus, and must not lose it to the list: letters would decide there.
+      cancelAnimationFrame(focusing.current)
       setPanel(next)
       const shown = LINKED.has(next) ? { panel: next } : {}
       void navigate({ search: ({ panel: _, ...rest }) => ({ ...rest, ...shown }), replace: true })

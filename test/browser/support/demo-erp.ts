@@ -32,7 +32,7 @@ export async function startDemoErp(
     try {
       const event = verifyWebhook(received.raw, received.headers, secret, { now: service.now })
       // Whoever tells us waits for no import.
-      response.writeHead(204).end()
+      response.writeHead(200).end()
       const pathOf = PATHS[event.type]
       if (pathOf) void take(pathOf(event.data as Record<string, string>)).catch(note)
     } catch (error) {

@@ -19,6 +19,7 @@ type PositionHeadProps = {
 export const PositionHead = memo(({ row, details, prediction, lit, onLook }: PositionHeadProps) => {
   const said = useWords(words)
   const formats = useFormats()
+  const hasPrices = useReview(({ head }) => head.kind === 'TENDER')
   const currency = useReview(({ head }) => head.totals.currency)
   const marked = useMemo(() => details && marksOf(details, prediction), [details, prediction])
   const shortEnd = details?.description.length ?? 0
@@ -39,7 +40,7 @@ export const PositionHead = memo(({ row, details, prediction, lit, onLook }: Pos
           <MarkedText pieces={long} lit={lit} onLook={onLook} />
         </p>
       )}
-      {details?.unit_price != null && (
+      {hasPrices && details?.unit_price != null && (
         <p className="small secondary">
           {said.documentPrice(formats.money(details.unit_price, currency))}
         </p>

@@ -29,7 +29,8 @@ export const PositionPane = () => {
   return (
     <div className="position-pane">
       <Pane positionId={shown} isCurrent={shown === current} />
-      <Drawers positionId={shown} />
+      {/* At once: what is typed right after the key that opens one belongs to it. */}
+      <Drawers positionId={current} />
     </div>
   )
 }

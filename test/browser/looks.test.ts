@@ -1,0 +1,295 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { releaseSeen } from '#test/reviewing.ts'
+import { lv12, po } from './fixtures/files.ts'
+import { expectAccessible } from './support/axe.ts'
+import { setStage } from './support/browser.ts'
+import type { Person } from './support/browser-service.ts'
+import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import { startDemoErp } from './support/demo-erp.ts'
+
+const stage = setStage()
+let erp: Awaited<ReturnType<typeof startDemoErp>>
+let tender: string
+let handedOver: string
+let order: string
+beforeAll(async () => {
+  const { service } = stage
+  await pushCatalogue(service)
+  erp = await startDemoErp(service)
+  const clerk = await service.signInByPassword()
+  tender = await uploadInquiry(service, clerk, lv12.x83())
+  handedOver = await uploadInquiry(service, clerk, lv12.xlsx())
+  order = await uploadInquiry(service, clerk, { ...po(), fields: { kind: 'ORDER' } })
+  await releaseSeen(clerk, handedOver)
+  await vi.waitFor(() => expect(erp.imported).toHaveLength(1), { timeout: 20_000 })
+})
+afterAll(() => erp.stop())
+
+const LATE = { timeout: 90_000 }
+
+const rows = (page: Page) => page.getByRole('treegrid').locator('.review-line.position')
+
+type Screen = { readonly name: string; go(page: Page): Promise<unknown> }
+
+const SCREENS: readonly Screen[] = [
+  {
+    name: 'inbox',
+    go: async (page) => {
+      await page.goto('inbox')
+      await page.locator('.inbox-row').first().waitFor()
+    },
+  },
+  { name: 'new request', go: (page) => page.goto('new') },
+  {
+    name: 'review',
+    go: async (page) => {
+      await page.goto(`requests/${tender}`)
+      await rows(page).first().click()
+    },
+  },
+  {
+    name: 'release dialog',
+    go: async (page) => {
+      await page.goto(`requests/${tender}?panel=release`)
+      await page.locator('.dialog .release-finding').first().waitFor()
+    },
+  },
+  {
+    name: 'trace',
+    go: async (page) => {
+      await page.goto(`requests/${handedOver}?panel=trace`)
+      await page.locator('.release-drawer').getByText('SUCCESS').waitFor()
+    },
+  },
+  {
+    name: 'order',
+    go: async (page) => {
+      await page.goto(`requests/${order}`)
+      await rows(page).first().waitFor()
+    },
+  },
+  {
+    name: 'profile',
+    go: async (page) => {
+      await page.goto('profile')
+      await page.locator('.profile-keys').first().waitFor()
+    },
+  },
+  {
+    name: 'palette',
+    go: async (page) => {
+      await page.goto('inbox')
+      await page.locator('.inbox-row').first().waitFor()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'shortcuts',
+    go: async (page) => {
+      await page.goto('inbox')
+      await page.locator('.inbox-row').first().waitFor()
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'not found', go: (page) => page.goto('nowhere') },
+]
+
+const LOOKS = [
+  { language: 'de', theme: 'light' },
+  { language: 'en', theme: 'dark' },
+] as const
+
+describe.each(LOOKS)('A18 in $language, $theme', (look) => {
+  it('everything can be perceived, and is said in one language', LATE, async () => {
+    const { page } = await stage.openPage({ ...look })
+    for (const { name, go } of SCREENS) {
+      await go(page)
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+      expect(untranslated(await ownTexts(page)), name).toEqual([])
+      if (look.language === 'en') expect(germanIn(await ownTexts(page)), name).toEqual([])
+    }
+  })
+})
+
+describe('S22 signing in', () => {
+  it.each(LOOKS)(
+    'leads over an own password to the inbox: $language, $theme',
+    LATE,
+    async (look) => {
+      const { page } = await stage.openPage({ ...look, role: null, allows: [/status of 400/] })
+      const { email, password } = await newcomer()
+      await page.goto('inbox')
+      const isGerman = look.language === 'de'
+      // Somebody new is spoken to in German, unless they say otherwise here.
+      await page.getByRole('button', { name: isGerman ? 'Deutsch' : 'English' }).click()
+      const said = isGerman ? GERMAN : ENGLISH
+      await expectAccessible(page)
+      if (!isGerman) expect(germanIn(await ownTexts(page))).toEqual([])
+
+      await fill(page, email, 'wrong-password')
+      await page.getByText(said.wrong).waitFor()
+      await expectAccessible(page)
+      await fill(page, email, password)
+
+      await page.getByRole('heading', { name: said.ownPassword }).waitFor()
+      await expectAccessible(page)
+      if (!isGerman) expect(germanIn(await ownTexts(page))).toEqual([])
+      await page.locator('input[name="current"]').fill(password)
+      await page.locator('input[name="new"]').fill('Regenbogen 17 auf dem Dach')
+      await page.locator('button[type="submit"]').click()
+
+      await page.locator('.inbox-row').first().waitFor()
+      expect(new URL(page.url()).pathname).toBe('/app/inbox')
+    },
+  )
+
+  it('after too many wrong passwords one has to wait, and is told how long', LATE, async () => {
+    const { page } = await stage.openPage({ role: null, allows: [/status of 429/] })
+    const { email } = await stage.service.signInByPassword()
+    await page.goto('')
+    const button = page.locator('button[type="submit"]')
+    for (let tries = 0; tries < 30 && (await button.isEnabled()); tries += 1) {
+      await fill(page, email, `wrong ${tries}`)
+      await page.getByRole('alert').locator('.problem').waitFor()
+      await page.waitForLoadState('networkidle')
+    }
+
+    await page.getByText('Zu viele Versuche.').waitFor()
+    await page.getByText(/Wieder möglich in \d+ s\./).waitFor()
+    expect(await button.isDisabled()).toBe(true)
+    await expectAccessible(page)
+  })
+})
+
+describe('A18 on any screen', () => {
+  it('nothing inline is allowed', async () => {
+    const answer = await fetch(`${stage.service.origin}/app/`)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/unsafe-(?:inline|eval)/)
+  })
+
+  it('3x1,5 is drawn as it is written', LATE, async () => {
+    const { page } = await stage.openPage()
+    await page.goto(`requests/${tender}`)
+    await rows(page).first().waitFor()
+
+    const features = await page.evaluate(() =>
+      [document.body, ...document.querySelectorAll('[role="row"] span, input, button')].map(
+        (each) => getComputedStyle(each).fontFeatureSettings,
+      ),
+    )
+
+    expect(new Set(features)).toEqual(new Set(['"calt" 0']))
+  })
+
+  it('sign-in and new request fit a width of 320', LATE, async () => {
+    const viewport = { width: 320, height: 640 }
+    for (const [role, path] of [
+      [null, ''],
+      ['MEMBER', 'new'],
+    ] as const) {
+      const { page } = await stage.openPage({ role, viewport })
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(overflow)).toEqual([])
+    }
+  })
+
+  it('letters decide nothing outside the list, nor when they are switched off', LATE, async () => {
+    const { page, person } = await stage.openPage()
+    await page.goto(`requests/${tender}`)
+    await rows(page).first().waitFor()
+    await page.getByRole('button', { name: 'Verlauf' }).focus()
+    for (const key of ['x', 'i', '2', 'n']) await page.keyboard.press(key)
+    expect(await commandsOf(person)).toBe(0)
+
+    await page.goto('profile')
+    const letters = page.locator('.profile-section').last().getByRole('checkbox').first()
+    await letters.setChecked(false, { force: true })
+    await expect
+      .poll(async () => (await person.get('/session')).body.preferences.shortcuts.is_enabled)
+      .toBe(false)
+    await page.goto(`requests/${tender}`)
+    await rows(page).first().click()
+    for (const key of ['x', 'i', '2', 'n']) await page.keyboard.press(key)
+    await page.waitForLoadState('networkidle')
+    expect(await commandsOf(person)).toBe(0)
+  })
+
+  it('forced colours are painted', LATE, async () => {
+    const { page } = await stage.openPage()
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(`requests/${tender}`)
+    await rows(page).first().waitFor()
+
+    expect((await page.screenshot()).length).toBeGreaterThan(10_000)
+  })
+})
+
+const GERMAN = {
+  wrong: 'E-Mail-Adresse oder Passwort stimmt nicht.',
+  ownPassword: 'Eigenes Passwort festlegen',
+}
+const ENGLISH = {
+  wrong: 'The e-mail address or the password is wrong.',
+  ownPassword: 'Set a password of your own',
+}
+
+/** Somebody who has a password from somebody else, and was never here. */
+async function newcomer(): Promise<Pick<Person, 'email' | 'password'>> {
+  const { email, password } = await stage.service.signInByPassword({ mustChangePassword: true })
+  return { email, password }
+}
+
+async function fill(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('input[name="email"]').fill(email)
+  await page.locator('input[name="password"]').fill(password)
+  await page.locator('button[type="submit"]').click()
+}
+
+const commandsOf = async (person: Person): Promise<number> =>
+  (await person.get(`/inquiries/${tender}/commands`)).body.data.length
+
+/** What the application itself says: names, labels and headings, not the data in between. */
+const ownTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const own =
+      'button, h2, h3, label, legend, th, dt, summary, caption, [role="columnheader"], nav a'
+    const isShown = (each: Element) => each.getClientRects().length > 0
+    const named = [...document.querySelectorAll('[aria-label], [placeholder], [title]')]
+      .filter((each) => isShown(each) && !each.closest('[role="row"]'))
+      .flatMap((each) => [each.getAttribute('aria-label'), each.getAttribute('placeholder')])
+    const texts = [...document.querySelectorAll<HTMLElement>(own)]
+      .filter((each) => isShown(each) && !each.closest('[role="gridcell"], .position-prediction'))
+      .map((each) => each.innerText)
+    return [...texts, ...named].filter((text) => text != null && text.trim() !== '') as string[]
+  })
+
+const STOP_WORDS =
+  /\b(?:der|die|das|und|oder|nicht|ist|sind|wird|werden|mit|ohne|für|von|zum|zur|bei|auf|nach|noch|keine?|alle|Anfragen?|Ausschreibung(?:en)?|Bestellung(?:en)?|Eingang|Suche|Kunde|Menge|Artikel|Abmelden|Schließen|Zurück|Rückgängig|Freigeben|Übergabe|Verlauf|Quelle|Treffer|Sicher|Prüfen|Offen)\b/i
+
+/** Their own names are the same in every language. */
+const germanIn = (texts: readonly string[]): readonly string[] =>
+  texts.filter((text) => STOP_WORDS.test(text.replaceAll('Deutsch', '')))
+
+const untranslated = (texts: readonly string[]): readonly string[] =>
+  texts.filter((text) =>
+    /^(?:undefined|null|\[object)|\b[a-z]+(?:\.[a-z][A-Za-z]+)+\b(?<!\.(?:completed|xlsx|pdf|docx))/.test(
+      text,
+    ),
+  )
+
+/** What is wider than the window. */
+function overflow(): readonly string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  return [...document.querySelectorAll('body *')]
+    .filter((each) => each.getBoundingClientRect().right > clientWidth)
+    .map((each) => each.outerHTML.slice(0, 120))
+}

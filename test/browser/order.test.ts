@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#kernel/db/sql.ts'
+import { PO, po } from './fixtures/files.ts'
+import { setStage } from './support/browser.ts'
+import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import { startDemoErp } from './support/demo-erp.ts'
+
+const stage = setStage()
+let erp: Awaited<ReturnType<typeof startDemoErp>>
+beforeAll(async () => {
+  await pushCatalogue(stage.service)
+  erp = await startDemoErp(stage.service)
+})
+afterAll(async () => {
+  await erp.stop()
+  expect(erp.problems).toEqual([])
+})
+
+const LATE = { timeout: 60_000 }
+const SOON = { timeout: 10_000 }
+
+const step = (page: Page) => page.locator('.order-status [aria-current="step"]')
+const stepIs = (page: Page, word: string) =>
+  expect.poll(() => step(page).innerText(), SOON).toBe(word)
+const unsure = (page: Page) => page.locator('.order-field[data-unsure]')
+const rows = (page: Page) => page.getByRole('treegrid').locator('.review-line[data-position]')
+const field = (page: Page, name: string) =>
+  page.locator(`.order-field[data-field="${name}"] input[type="text"]`)
+
+describe('A15 an order', () => {
+  it('is checked, exported, put away and taken back', LATE, async () => {
+    const { page, person } = await stage.openPage()
+    const id = await uploadInquiry(stage.service, person, { ...po(), fields: { kind: 'ORDER' } })
+    await doubt(id, UNSURE)
+    await page.goto(`requests/${id}`)
+    await rows(page).first().waitFor()
+    await stepIs(page, 'In Prüfung')
+
+    const before = (await person.get(`/inquiries/${id}`)).body
+    expect(await unsure(page).evaluateAll((all) => all.map((it) => it.dataset['field']))).toEqual(
+      UNSURE,
+    )
+    for (const name of UNSURE) {
+      const place = page
+        .locator(`.order-field[data-field="${name}"]`)
+        .getByRole('button', { name: /^Fundstelle zeigen/ })
+      await place.waitFor()
+    }
+    const date = page.locator('.order-field[data-field="requested_delivery_date"]')
+    await date.getByText('fehlt').waitFor()
+    // Nobody offers a price for what is ordered.
+    expect(await page.getByRole('columnheader').allInnerTexts()).not.toContainEqual(
+      expect.stringMatching(/EP|GP|Preis|Rabatt/),
+    )
+    expect(await page.locator('main').innerText()).not.toMatch(/\d €|EUR/)
+
+    const strange = (before.positions as Position[]).find(
+      ({ position_number }) => position_number === PO.unknown,
+    )
+    if (!strange) throw new Error('The unknown line is missing')
+    await rows(page).getByText(strange.description).waitFor()
+    const record = (await stage.service.get(`/orders/${id}`)).body
+    expect(JSON.stringify(record)).toContain('Zwirbelkopf Modell Trabrukel, mattgrün')
+
+    await field(page, 'requested_delivery_date').fill('14.12.2026')
+    await page.keyboard.press('Enter')
+    await date.getByText('sicher').waitFor()
+    // Enter goes from one unsure field to the next, until none is left.
+    for (let left = await unsure(page).count(); left > 0; left -= 1) {
+      await unsure(page)
+        .first()
+        .getByRole('button', { name: /^Bestätigen/ })
+        .click()
+      await expect.poll(() => unsure(page).count(), SOON).toBe(left - 1)
+    }
+    if (before.inquiry.customer === null) await chooseCustomer(page)
+    await page.locator(`[data-position="${strange.id}"]`).click()
+    await page.keyboard.press('x')
+    await decideTheRest(page)
+    await page.getByText('Nichts mehr offen.').waitFor(SOON)
+    await stepIs(page, 'Bereit')
+
+    await page.keyboard.press('Control+Enter')
+    await page.locator('.dialog').getByRole('button', { name: 'Freigeben' }).click()
+    const trace = page.getByRole('dialog', { name: 'Übergabe' })
+    await trace.getByText('Ereignis order.completed').waitFor(SOON)
+    await trace.getByText(/Quittiert SUCCESS ERP-Auftrag AB-/).waitFor(SOON)
+    await stepIs(page, 'Exportiert')
+    await page.keyboard.press('Escape')
+
+    const released = (await stage.service.get(`/orders/${id}`)).body
+    expect(released.status).toBe('EXPORTED')
+    const lines = linesOf(released)
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        article_number: null,
+        description: expect.stringContaining('Zwirbelkopf Modell Trabrukel, mattgrün'),
+      }),
+    )
+
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+    await page.getByRole('menuitem', { name: 'Archivieren' }).click()
+    await stepIs(page, 'Archiviert')
+    expect((await stage.service.get(`/orders/${id}`)).body.status).toBe('ARCHIVED')
+    await page.getByRole('button', { name: 'Rückgängig' }).last().click()
+    await stepIs(page, 'Exportiert')
+    expect((await stage.service.get(`/orders/${id}`)).body.status).toBe('EXPORTED')
+  })
+})
+
+/** In the order in which they are read. */
+const UNSURE = ['contact_person', 'delivery_address'] as const
+
+/** A letter that is hard to read: what stands in it is found, but not for sure. */
+const doubt = (id: string, fields: readonly string[]): Promise<unknown> =>
+  stage.service.database.asOrganisation(stage.service.organisationId, (db) =>
+    db.run(sql`
+      update inquiries
+         set order_metadata = order_metadata || (
+               select jsonb_object_agg(key, value || '{"certainty": 0.5}')
+                 from jsonb_each(order_metadata) where key = any (${fields}::text[])),
+             updated_at = begin_change('inquiries')
+       where id = ${id}::bigint`),
+  )
+
+type Position = {
+  readonly id: string
+  readonly position_number: string
+  readonly description: string
+}
+
+/** Of what nobody has decided yet, the first suggestion. */
+async function decideTheRest(page: Page): Promise<void> {
+  for (let at = 0; at < PO.positions; at += 1) {
+    if (await page.getByText('Nichts mehr offen.').isVisible()) return
+    await page.keyboard.press('n')
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(200)
+  }
+}
+
+async function chooseCustomer(page: Page): Promise<void> {
+  await page.locator('.order-customer').getByRole('button', { name: 'Ändern' }).click()
+  const customer = page.getByRole('combobox', { name: /Kunde/ })
+  await customer.fill('a')
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+}
+
+type Line = { readonly article_number: string | null; readonly description: string }
+
+const linesOf = (value: unknown): readonly Line[] => {
+  if (Array.isArray(value)) return value.flatMap(linesOf)
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'article_number' in value && 'description' in value ? [value as Line] : []
+  return [...own, ...Object.values(value).flatMap(linesOf)]
+}
