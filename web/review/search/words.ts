@@ -23,7 +23,7 @@ export const words = inBoth({
     exact: {
       article: 'Artikelnummer',
       ean: 'EAN',
-      manufacturer: 'Herstellernummer',
+      maker: 'Herstellernummer',
       supplier: 'Lieferantennummer',
     } as Readonly<Record<string, string>>,
     exactly: (kind: string) => `${kind} genau`,
@@ -54,7 +54,7 @@ export const words = inBoth({
     exact: {
       article: 'article number',
       ean: 'EAN',
-      manufacturer: "maker's number",
+      maker: "maker's number",
       supplier: "supplier's number",
     },
     exactly: (kind: string) => `Exact ${kind}`,
