@@ -46,8 +46,8 @@ end $$;
 create trigger inquiries_live after insert or update on inquiries
   for each row execute function announce_inquiry();
 
--- Changed rows are told of by themselves, since what is predicted may change without the inquiry. Of positions with the same text
--- lists show how many there are: who comes or goes changes the others. A run says itself when all is to be read again.
+-- Changed rows are told of by themselves, since what is predicted may change without the inquiry. A run says itself when all is
+-- to be read again.
 create function announce_positions() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pis_live', format('rows %s %s', inquiry.organisation_id, inquiry.id))
@@ -55,24 +55,31 @@ begin
      join inquiries as inquiry on inquiry.id = changed.inquiry_id
       and inquiry.organisation_id = changed.organisation_id
     where inquiry.status <> 'PROCESSING';
-  update positions as twin set stamp = twin.stamp
-    from (select distinct became.organisation_id, became.inquiry_id, counted.equal_key
-            from became join was using (id)
-            cross join lateral (values (was.equal_key), (became.equal_key)) as counted (equal_key)
-            join inquiries as inquiry on inquiry.id = became.inquiry_id
-             and inquiry.organisation_id = became.organisation_id
-           where inquiry.status <> 'PROCESSING' and counted.equal_key is not null
-             and (was.equal_key, was.is_removed)
-                 is distinct from (became.equal_key, became.is_removed)) as changed
-   where twin.equal_key = changed.equal_key and twin.inquiry_id = changed.inquiry_id
-     and twin.organisation_id = changed.organisation_id and not twin.is_removed
-     and not exists (select from became where became.id = twin.id);
   return null;
 end $$;
 create trigger positions_live after update on positions
-  referencing old table as was new table as became
-  -- Its own change of the others is no news.
+  referencing new table as became
+  -- That others are stamped is no news of its own.
   for each statement when (pg_trigger_depth() = 0) execute function announce_positions();
+
+-- Of positions with the same text lists show how many there are: who comes or goes changes the others. Row by row, since few
+-- change so, and a statement over all changed rows would be planned once, for as few or as many as there were then.
+create function stamp_twins() returns trigger language plpgsql as $$
+begin
+  if exists (select from inquiries
+              where id = new.inquiry_id and organisation_id = new.organisation_id
+                and status <> 'PROCESSING') then
+    update positions as twin set stamp = twin.stamp
+     where twin.equal_key in (old.equal_key, new.equal_key) and twin.inquiry_id = new.inquiry_id
+       and twin.organisation_id = new.organisation_id and twin.id <> new.id
+       and not twin.is_removed;
+  end if;
+  return null;
+end $$;
+create trigger positions_twins after update on positions
+  for each row when (old.equal_key is distinct from new.equal_key
+                     or old.is_removed is distinct from new.is_removed)
+  execute function stamp_twins();
 
 create function announce_processing() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '#kernel/errors.ts'
 import { PAGE, type WebFile, type WebFiles } from './web-files.ts'
 
 /** Every address of the web application starts so. */
@@ -35,7 +36,11 @@ export function addWebRoutes(app: FastifyInstance, files: WebFiles): void {
   const config = { isOperational: true }
   const page = files.get(PAGE)
   if (!page) throw new Error('The web application is not built: its page is missing.')
-  app.get('/', { config }, async (_request, reply) => reply.redirect(`${WEB_BASE}/`, 302))
+  app.get('/', { config: { isOpen: true } }, async (request, reply) => {
+    // For people alone: a program that lost its path must not take this for an answer.
+    if (!request.headers.accept?.includes('text/html')) throw nothingHere()
+    return reply.redirect(`${WEB_BASE}/`, 302)
+  })
   app.get(WEB_BASE, { config }, async (_request, reply) => reply.redirect(`${WEB_BASE}/`, 302))
   app.get(`${WEB_BASE}/*`, { config }, async (request, reply) => {
     const path = (request.params as { '*': string })['*']
@@ -45,6 +50,8 @@ export function addWebRoutes(app: FastifyInstance, files: WebFiles): void {
     return send(request, reply, page, 'no-cache')
   })
 }
+
+const nothingHere = () => new ApiError('NOT_FOUND', 'There is nothing at this path')
 
 /** A part that is gone is no page: a script must not get one instead. */
 const isAsset = (path: string): boolean => path.startsWith('assets/')
