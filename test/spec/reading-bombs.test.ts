@@ -8,7 +8,6 @@ import { ensureBuilt } from '#test/built.ts'
 import { findConfinement } from '../../src/documents/reading-process/confinement.ts'
 import { readApart } from '../../src/documents/reading-process/read-apart.ts'
 import { type Apart, CPU_SECONDS } from '../../src/documents/reading-process/run-apart.ts'
-import { showApart } from '../../src/documents/reading-process/show-apart.ts'
 
 let folder: string
 let apart: Apart
@@ -40,27 +39,5 @@ describe('Bombs of every kind end in a clear issue', () => {
     await rm(path)
     if (issue) expect(codes).toContain(issue)
     if (issue !== 'READER_FAILED') expect(codes).not.toContain('READER_FAILED')
-  })
-})
-
-/** A file that cannot be shown says why; what takes too long is ended. */
-describe('Bombs of every kind are shown, or refused with the reason', () => {
-  it.each(BOMBS)('$title ($file)', { timeout: 90_000 }, async ({ file, make }) => {
-    const path = join(folder, `${crypto.randomUUID()}-${file}`)
-    await writeFile(path, make())
-    const began = performance.now()
-    for (const wish of [
-      { kind: 'VIEW', from: 1, count: 20_000, sheet: null },
-      { kind: 'PAGE', page: 1, width: 2_400 },
-    ] as const) {
-      const shown = await showApart({ name: file, path }, file, wish, apart)
-      expect(['SHOWN', 'MISSING', 'UNREADABLE']).toContain(shown.kind)
-      if (shown.kind === 'SHOWN') expect(shown.bytes.length).toBeLessThan(16 * 1024 * 1024)
-      if (shown.kind === 'UNREADABLE') {
-        expect(shown.reason).not.toMatch(/damaged\.$|unexpectedly|ended with/)
-      }
-    }
-    expect(performance.now() - began).toBeLessThan(80_000)
-    await rm(path)
   })
 })
