@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Real pages in Chromium, one after the other: what is measured and waited for there needs the machine. */
+/** Real pages in Chromium. Speed is not measured here: that is `npm run bench:web`. */
 export default defineConfig({
   test: {
     include: process.env['PICTURES'] ? ['test/browser/pictures.ts'] : ['test/browser/**/*.test.ts'],
@@ -10,7 +10,7 @@ export default defineConfig({
       'test/support/global-setup.ts',
     ],
     pool: 'forks',
-    fileParallelism: false,
+    maxWorkers: 2,
     isolate: false,
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 120_000,

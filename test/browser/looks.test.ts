@@ -265,7 +265,9 @@ const ownTexts = (page: Page): Promise<readonly string[]> =>
     const named = [...document.querySelectorAll('[aria-label], [placeholder], [title]')]
       .filter((each) => isShown(each) && !each.closest('[role="row"]'))
       .flatMap((each) => [each.getAttribute('aria-label'), each.getAttribute('placeholder')])
+    // The source is the customer's own text.
     const texts = [...document.querySelectorAll<HTMLElement>(own)]
+      .filter((each) => !each.closest('.review-pane.source'))
       .filter((each) => isShown(each) && !each.closest('[role="gridcell"], .position-prediction'))
       .map((each) => each.innerText)
     return [...texts, ...named].filter((text) => text != null && text.trim() !== '') as string[]

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { releaseSeen } from '#test/reviewing.ts'
-import { articles5000, LV_12_POSITIONS, lv12, PO, po, WRONG_ROWS } from './fixtures/files.ts'
+import { LV_12_POSITIONS, lv12, PO, po } from './fixtures/files.ts'
 import { LV_2000, numberedIn2000, writeLv2000 } from './fixtures/lv-2000.ts'
 import { SOCKET } from './fixtures/wholesaler.ts'
 import { expectAccessible, violationsOf } from './support/axe.ts'
 import { setStage } from './support/browser.ts'
 import type { Person } from './support/browser-service.ts'
-import { push, pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
 import { startDemoErp } from './support/demo-erp.ts'
 
 const stage = setStage()
@@ -69,16 +69,6 @@ describe('What journeys stand on', () => {
     expect(inquiry.counts.position_count).toBe(PO.positions)
     expect(inquiry.order_metadata?.requested_delivery_date ?? null).toBeNull()
     expect(unknown.map(({ position_number }) => position_number)).toEqual([PO.unknown])
-  })
-
-  it('of the 5,000 articles exactly the named rows fail', async () => {
-    const { organisationId, apiKey } = await stage.service.createOrganisation('Elsewhere')
-    expect(organisationId).not.toBe(stage.service.organisationId)
-    const partner = { origin: stage.service.origin, apiKey }
-
-    const job = await push(partner, '/articles', 'articles', articles5000())
-
-    expect(job.errors.map(({ row_number }) => row_number)).toEqual(WRONG_ROWS)
   })
 
   it('what people could not perceive is found out', async () => {

@@ -51,7 +51,7 @@ async function pushRows(
 }
 
 /** Sends rows, and answers the job as it ended. */
-export async function push(
+async function push(
   partner: Partner,
   path: string,
   arrayKey: string,
