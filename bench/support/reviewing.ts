@@ -80,7 +80,8 @@ async function signIn(service: Service, { organisationId }: Account) {
   }
 }
 
-async function arrive(service: Service, account: Account, bytes: Buffer): Promise<string> {
+/** A bill is sent and processed to its end. */
+export async function arrive(service: Service, account: Account, bytes: Buffer): Promise<string> {
   const database = connect(service.databaseUrl, {
     maxConnections: 1,
     applicationName: 'pis-bench',

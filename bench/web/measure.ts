@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { connect } from '#kernel/db/db.ts'
 import { projectRoot } from '#kernel/project-root.ts'
 import { launchChromium } from '../../test/browser/support/launch.ts'
-import { billOf, fill, sendTender } from '../support/processing.ts'
+import { billOf, fill } from '../support/processing.ts'
+import { arrive } from '../support/reviewing.ts'
 import { type Account, type Service, startService } from '../support/service.ts'
 import { acceptAll, pressKeys, rowsIn, timeToRows, watchRows } from './in-page.ts'
 
@@ -168,18 +168,5 @@ async function signIn(service: Service, { organisationId }: Account) {
     cookie,
     answerBytes: async (path: string): Promise<number> =>
       (await (await fetch(base + path, { headers: { cookie } })).arrayBuffer()).byteLength,
-  }
-}
-
-async function arrive(service: Service, account: Account, bytes: Buffer): Promise<string> {
-  const database = connect(service.databaseUrl, {
-    maxConnections: 1,
-    applicationName: 'pis-bench',
-    onIdleError: () => undefined,
-  })
-  try {
-    return (await sendTender(service, account, database, bytes)).inquiryId
-  } finally {
-    await database.close()
   }
 }

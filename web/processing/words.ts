@@ -44,7 +44,6 @@ export const words = inBoth({
     issues: 'Hinweise aus dem Lesen',
     noIssues: 'Beim Lesen ist nichts aufgefallen.',
     severity: { ERROR: 'Fehler', WARNING: 'Warnung', NOTE: 'Hinweis' },
-    placeholder: 'Die Prüfung dieser Anfrage ist hier noch nicht zu sehen.',
   },
   en: {
     running: 'Processing',
@@ -83,6 +82,5 @@ export const words = inBoth({
     issues: 'Notes from reading',
     noIssues: 'Nothing was noticed while reading.',
     severity: { ERROR: 'Error', WARNING: 'Warning', NOTE: 'Note' },
-    placeholder: 'The review of this request cannot be seen here yet.',
   },
 })
