@@ -50,7 +50,6 @@ async function openPage(person: SignedIn, inquiryId: string) {
   const within = <Answer>(act: () => Answer): Answer => browsers.run(browser, act)
   const store: ReviewStore = createReviewStore({
     inquiryId,
-    email: person.email,
     tree: await readTree(person, inquiryId),
     view: { filter: 'all', order: 'document', search: '', collapsed: new Set() },
     cursor: null,
@@ -155,6 +154,29 @@ const plain = (rows: readonly PositionRow[]) =>
   })
 
 describe('What the review shows, S4.7', () => {
+  it('what was sent and not answered is sent again and done once: one step back is one step', async () => {
+    const { inquiryId } = await createInquiry(service, { positions: [{ text: 'Lampe' }] })
+    const [person] = people
+    if (!person) throw new Error('Nobody is there')
+    const page = await openPage(person, inquiryId)
+    for (const n of [1, 2, 3]) {
+      page.dispatch({ kind: 'add_position', position_number: `${n}`, description: `Lampe ${n}` })
+    }
+    await page.settle()
+    page.browser.line = 'answers lost'
+    page.dispatch({ kind: 'undo' })
+    await expect.poll(() => page.store.getState().isCutOff).toBe(true)
+    await page.settle()
+    const left = (await readTree(person, inquiryId)).positions
+    expect(left.map(({ position_number }) => position_number)).toEqual([
+      expect.anything(),
+      '1',
+      '2',
+    ])
+    await expect.poll(() => plain(shown(page))).toEqual(plain(left))
+    page.store.close()
+  })
+
   it('two people, lines that break and answers that are lost: at the end both see what the service has, ' +
     'and what waited was sent or is shown as a conflict', async () => {
     await fc.assert(

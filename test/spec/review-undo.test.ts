@@ -224,3 +224,79 @@ describe('What a person chose is remembered', () => {
     expect(await remembered('Lampe rosa')).toEqual([])
   })
 })
+
+describe('S4.7: an act that is sent again because no answer came', () => {
+  const ACT = 'ab'.repeat(16)
+  const OTHER_ACT = 'cd'.repeat(16)
+
+  async function sentTwice(person: SignedIn, path: string, body: object = {}) {
+    const [first, again] = [await person.post(path, body), await person.post(path, body)]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toMatchObject({
+      command_id: first.body.command_id,
+      positions: first.body.positions,
+      inquiry: first.body.inquiry,
+      undo: first.body.undo,
+    })
+    return again
+  }
+
+  it('is done once: a new position, a choice, an undo, a redo', async () => {
+    const { inquiryId, one } = await inquiryOf([{}])
+    const path = `/inquiries/${inquiryId}`
+    const added = { kind: 'add_position', position_number: '9', description: 'Lampe' }
+    await sentTwice(ada, `${path}/commands?act=${ACT}`, added)
+    const { body } = await ada.get(path)
+    expect(body.positions).toHaveLength(2)
+    const chosen = { kind: 'select', position_id: one, version: body.positions[0].version }
+    const wish = { ...chosen, article_number: 'A-1', action: 'search' }
+    await sentTwice(ada, `${path}/commands?act=${OTHER_ACT}`, wish)
+    await sentTwice(ada, `${path}/undo?act=${'01'.repeat(16)}`)
+    await sentTwice(ada, `${path}/redo?act=${'02'.repeat(16)}`)
+    await sentTwice(ada, `${path}/undo?act=${'03'.repeat(16)}`)
+    // Two steps were made, one is undone: the other still stands.
+    expect((await ada.get(path)).body).toMatchObject({
+      undo: { can_undo: true, can_redo: true },
+      positions: [{ id: one }, { position_number: '9' }],
+    })
+  })
+
+  it('answers nothing of what another person made of the positions since', async () => {
+    const { inquiryId, one, two, ada: ours, bob: theirs } = await inquiryOf([{}, {}])
+    const positions = await ours.seen([one ?? '', two ?? ''])
+    const path = `/inquiries/${inquiryId}/commands?act=${ACT}`
+    const wish = { kind: 'set_not_offered', positions, not_offered: true }
+    await ada.post(path, wish)
+    await theirs.select(two, 'A-2')
+    expect((await ada.post(path, wish)).body.positions).toMatchObject([{ id: one }])
+  })
+
+  it("is known by its person and its inquiry: another's of the same id is done", async () => {
+    const [here, there] = [await inquiryOf([{}]), await inquiryOf([{}])]
+    const added = { kind: 'add_position', position_number: '9', description: 'Lampe' }
+    const send = (person: SignedIn, { inquiryId }: { inquiryId: string }) =>
+      person.post(`/inquiries/${inquiryId}/commands?act=${ACT}`, added)
+    for (const sent of [send(ada, here), send(bob, here), send(ada, there)]) await sent
+    expect((await ada.get(`/inquiries/${here.inquiryId}`)).body.positions).toHaveLength(3)
+    expect((await ada.get(`/inquiries/${there.inquiryId}`)).body.positions).toHaveLength(2)
+  })
+
+  it('is answered also when the inquiry was archived in between', async () => {
+    const { inquiryId } = await inquiryOf([{}])
+    const added = { kind: 'add_position', position_number: '9', description: 'Lampe' }
+    const path = `/inquiries/${inquiryId}`
+    await ada.post(`${path}/commands?act=${ACT}`, added)
+    expect((await ada.post(`${path}/archive`)).status).toBe(200)
+    const again = await ada.post(`${path}/commands?act=${ACT}`, added)
+    expect(again).toMatchObject({ status: 200, body: { inquiry: { status: 'ARCHIVED' } } })
+  })
+
+  it('an id of another form is refused at its place', async () => {
+    const { inquiryId } = await inquiryOf([{}])
+    const answer = await ada.post(`/inquiries/${inquiryId}/undo?act=1`, {})
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: { details: [{ loc: ['query', 'act'] }] } },
+    })
+  })
+})

@@ -101,20 +101,8 @@ function withoutPrices(row: PositionRow): PositionRow {
   return rest
 }
 
-/** Whether a position already is as the command would make it: then an answer that was lost said so. */
-export const isDone = (command: Command, current: PositionRow): boolean => {
-  const wanted = foreseen(command, current)
-  return wanted !== current && isSame(comparable(wanted), comparable(current))
-}
-
-const comparable = ({
-  version: _v,
-  net_price: _p,
-  line_net: _l,
-  discount_percent: _d,
-  selection_source: _s,
-  ...rest
-}: PositionRow) => rest
-
-const isSame = (one: object, other: object): boolean =>
-  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
+/** Random, as 32 hexadecimal digits. What makes whole identifiers in a browser does so over HTTPS alone. */
+export const drawActId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')

@@ -4,8 +4,8 @@ import type { InquiryTree, PositionRow, WholeInquiry } from '../../api/types.ts'
 import {
   type Command,
   type CommandAnswer,
+  drawActId,
   foreseen,
-  isDone,
   namedIn,
   withVersions,
 } from './commands.ts'
@@ -22,12 +22,11 @@ export type Conflict = {
 }
 
 type Waiting = {
-  readonly id: number
+  /** By it the service knows an act that is sent again, because no answer came. */
+  readonly act: string
   readonly command: Command
   /** Positions whose version is that of an own command before this one. */
   readonly follows: ReadonlySet<string>
-  /** It was sent, and no answer came: it may have been done. */
-  isUncertain: boolean
   readonly done: (outcome: Outcome) => void
 }
 
@@ -58,7 +57,6 @@ export type ReviewStore = ReturnType<typeof createReviewStore>
 
 type Deps = {
   readonly inquiryId: string
-  readonly email: string
   readonly tree: InquiryTree
   readonly view: View
   readonly cursor: string | null
@@ -74,18 +72,10 @@ const RETRY_MS = 2_000
  * What the review screen knows. It is no part of the page, so that a key press costs the change of what is shown and
  * nothing else: commands are shown as done at once and sent one after the other, in the order given.
  */
-export function createReviewStore({
-  inquiryId,
-  email,
-  tree,
-  view,
-  cursor,
-  onStructureChanged,
-}: Deps) {
+export function createReviewStore({ inquiryId, tree, view, cursor, onStructureChanged }: Deps) {
   /** As the service has it; what is shown is this with the commands that are under way. */
   let base: Rows = rowsOf(tree)
   let queue: readonly Waiting[] = []
-  let lastId = 0
   let isSending = false
   let retry: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
@@ -138,7 +128,6 @@ export function createReviewStore({
 
   function dispatch(command: Command): Promise<Outcome> {
     return new Promise((done) => {
-      lastId += 1
       const pending = new Set(
         queue.flatMap((each) => namedIn(each.command).map((p) => p.position_id)),
       )
@@ -147,7 +136,7 @@ export function createReviewStore({
           .map((p) => p.position_id)
           .filter((id) => pending.has(id)),
       )
-      queue = [...queue, { id: lastId, command, follows, isUncertain: false, done }]
+      queue = [...queue, { act: drawActId(), command, follows, done }]
       show(touchedBy(command))
       void sendNext()
     })
@@ -163,7 +152,6 @@ export function createReviewStore({
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       if (isOffline(error) || error.status === 429) {
-        next.isUncertain = error.status === 0 || next.isUncertain
         wait(error)
         return
       }
@@ -175,20 +163,21 @@ export function createReviewStore({
     void sendNext()
   }
 
-  function send({ command, follows }: Waiting): Promise<CommandAnswer> {
-    const path = { id: inquiryId }
+  function send({ act, command, follows }: Waiting): Promise<CommandAnswer> {
+    const [path, query] = [{ id: inquiryId }, { act }]
     if (command.kind === 'undo') {
       const { command_id } = command
       return call('POST /inquiries/{id}/undo', {
         path,
+        query,
         body: command_id === undefined ? {} : { command_id },
       })
     }
-    if (command.kind === 'redo') return call('POST /inquiries/{id}/redo', { path })
+    if (command.kind === 'redo') return call('POST /inquiries/{id}/redo', { path, query })
     const body = withVersions(command, (id, seen) =>
       follows.has(id) ? (ownVersions.get(id) ?? seen) : seen,
     )
-    return call('POST /inquiries/{id}/commands', { path, body: body as never })
+    return call('POST /inquiries/{id}/commands', { path, query, body: body as never })
   }
 
   /** The line stands still until the service can be reached; what waits is kept and shown. */
@@ -237,16 +226,7 @@ export function createReviewStore({
     }
     drop(refused)
     withRows(current)
-    const isMineAlready =
-      refused.isUncertain &&
-      current.every((row) => row.changed_by === email && isDone(refused.command, row))
     const ids = current.map(({ id }) => id)
-    if (isMineAlready) {
-      for (const { id, version } of current) ownVersions.set(id, version)
-      show(ids, { isCutOff: false })
-      void sync()
-      return
-    }
     const later = queue.filter((each) =>
       namedIn(each.command).some((p) => ids.includes(p.position_id)),
     )

@@ -16,7 +16,6 @@ export function useReviewStore(tree: InquiryTree, onReload: () => void): ReviewS
     () =>
       createReviewStore({
         inquiryId,
-        email: session.user.email,
         tree,
         view: {
           filter: (search['filter'] ?? 'all') as Filter,

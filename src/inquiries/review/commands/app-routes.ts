@@ -28,10 +28,25 @@ export const commandAppOperations = (deps: InquiryDeps): readonly AppOperation[]
   redoOperation(deps),
 ]
 
+const actQuery = Type.Object(
+  {
+    act: Type.Optional(
+      Type.String({
+        pattern: '^[0-9a-f]{32}$',
+        'x-form': '32 hexadecimal digits',
+        description:
+          'An id of your own, drawn for this act. Sent again, after an answer that did not arrive, it is not done again.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
 const acting = {
   ...OF_INQUIRY,
   tag: 'Review',
   method: 'POST',
+  query: actQuery,
   responses: {
     200: {
       description: 'What was changed, and the inquiry as it is now.',
@@ -64,8 +79,8 @@ function runOperation(deps: InquiryDeps): AppOperation {
     summary: 'Do something with positions',
     description: `One act, in one commit, with one undo. It reopens an inquiry that was handed over. ${CONFLICT}`,
     body: { description: 'The wish.', schema: CommandBody, example: exampleCommand },
-    async handle({ params: { id }, caller, request }) {
-      return present(await runCommand(deps, caller, id, await read(request)))
+    async handle({ params: { id }, query: { act }, caller, request }) {
+      return present(await runCommand(deps, caller, id, await read(request), act))
     },
   })
 }
@@ -79,9 +94,9 @@ function undoOperation(deps: InquiryDeps): AppOperation {
     summary: 'Take a command back',
     description: `Your own latest one, or the one that is named, whoever did it. ${CONFLICT}`,
     body: { description: 'Which.', schema: UndoBody, example: {} },
-    async handle({ params: { id }, caller, request }) {
+    async handle({ params: { id }, query: { act }, caller, request }) {
       const { value } = await read(request)
-      return present(await undoCommand(deps, caller, id, value.command_id))
+      return present(await undoCommand(deps, caller, id, value.command_id, act))
     },
   })
 }
@@ -93,7 +108,8 @@ const redoOperation = (deps: InquiryDeps): AppOperation =>
     path: '/inquiries/{id}/redo',
     summary: 'Do again what you undid last',
     description: `As long as you did nothing new since. ${CONFLICT}`,
-    handle: async ({ params: { id }, caller }) => present(await redoCommand(deps, caller, id)),
+    handle: async ({ params: { id }, query: { act }, caller }) =>
+      present(await redoCommand(deps, caller, id, act)),
   })
 
 const logQuery = Type.Object(

@@ -5,6 +5,7 @@ import { lockInquiry, type StoredInquiry } from '../../queries.ts'
 import { getHead, type Head } from '../head/queries.ts'
 import type { Person } from '../person.ts'
 import { findRows, type Row } from '../tree/queries.ts'
+import { type Act, findDoneAct, leftBy, noteAct } from './acts.ts'
 import type { Edit, Review } from './command.ts'
 import { findUndoState, type UndoState } from './queries.ts'
 import type { ReviewDeps } from './review-deps.ts'
@@ -20,21 +21,30 @@ export type CommandAnswer = {
   readonly undo: UndoState
 }
 
-/** Holds an inquiry that is under review; one that was handed over is reopened by the change itself. */
-export function inReview<T>(
+/**
+ * Holds an inquiry that is under review; one that was handed over is reopened by the change itself. What was done before
+ * under the same id is answered, and not done again.
+ */
+export function inReview(
   { database, now }: ReviewDeps,
   person: Person,
   inquiryId: string,
-  work: (review: Review) => Promise<T>,
-): Promise<T> {
+  act: Act,
+  work: (review: Review) => Promise<CommandAnswer>,
+): Promise<CommandAnswer> {
   const { organisationId } = person
   if (!isDecimalId(inquiryId)) throw notFound('inquiry', inquiryId)
   return database.asOrganisation(organisationId, async (db) => {
     const inquiry = await lockInquiry(db, organisationId, inquiryId)
     if (!inquiry) throw notFound('inquiry', inquiryId)
+    const review = { db, organisationId, inquiry, person, now: now().toISOString() }
+    const done = await findDoneAct(review, act)
+    if (done) return presentAnswer(review, done.command_id, await leftBy(review, done))
     requireStep('review', inquiry.status)
     requireOwnPrices(inquiry)
-    return work({ db, organisationId, inquiry, person, now: now().toISOString() })
+    const answer = await work(review)
+    await noteAct(review, act, answer.command_id)
+    return answer
   })
 }
 
@@ -50,9 +60,8 @@ function requireOwnPrices({ status, is_priced_for_other }: StoredInquiry): void 
 export async function presentAnswer(
   { db, organisationId, inquiry, person }: Review,
   commandId: string | null,
-  edits: readonly Edit[],
+  ids: readonly string[],
 ): Promise<CommandAnswer> {
-  const ids = edits.map(({ position }) => position.id)
   return {
     command_id: commandId,
     updated_at_before: inquiry.updated_at,
@@ -61,3 +70,6 @@ export async function presentAnswer(
     undo: await findUndoState(db, organisationId, inquiry.id, person.userId),
   }
 }
+
+export const changedBy = (edits: readonly Edit[]): readonly string[] =>
+  edits.map(({ position }) => position.id)

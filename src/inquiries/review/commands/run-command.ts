@@ -3,7 +3,7 @@ import { findTerms, findTermsOfNow } from '../../queries.ts'
 import { recount } from '../../recount.ts'
 import type { Person } from '../person.ts'
 import { changeOf, type Edit, type Review } from './command.ts'
-import { type CommandAnswer, inReview, presentAnswer } from './in-review.ts'
+import { type CommandAnswer, changedBy, inReview, presentAnswer } from './in-review.ts'
 import { planAcceptance } from './plan-acceptance.ts'
 import {
   planAccessories,
@@ -70,8 +70,9 @@ export const runCommand = (
   person: Person,
   inquiryId: string,
   wish: Wish,
+  actId?: string,
 ): Promise<CommandAnswer> =>
-  inReview(deps, person, inquiryId, async (review) => {
+  inReview(deps, person, inquiryId, { kind: 'DO', id: actId }, async (review) => {
     const { db, organisationId, inquiry } = review
     const kept = await findTerms(db, organisationId, inquiry.id)
     const isWhole = wish.kind === 'reprice' && kept.hasPrices
@@ -90,7 +91,7 @@ export const runCommand = (
     const commandId = await log(review, wish, edits, discounts)
     const commandIds = edits.map(() => commandId)
     await writeEdits(review, edits, commandIds, isWhole ? terms : undefined)
-    return presentAnswer(review, commandId, edits)
+    return presentAnswer(review, commandId, changedBy(edits))
   })
 
 const planOf = <Kind extends CommandKind>(review: Review, wish: WishOf<Kind> & { kind: Kind }) =>

@@ -7,7 +7,7 @@ import { isSameDiscount, type PriceTerms } from '../../pricing/price-selection.t
 import { findTerms } from '../../queries.ts'
 import type { Person } from '../person.ts'
 import { type Edit, editTo, type Review } from './command.ts'
-import { type CommandAnswer, inReview, presentAnswer } from './in-review.ts'
+import { type CommandAnswer, changedBy, inReview, presentAnswer } from './in-review.ts'
 import {
   type Discounts,
   findCommand,
@@ -31,15 +31,16 @@ export const undoCommand = (
   person: Person,
   inquiryId: string,
   commandId: string | undefined,
+  actId?: string,
 ): Promise<CommandAnswer> =>
-  inReview(deps, person, inquiryId, async (review) => {
+  inReview(deps, person, inquiryId, { kind: 'UNDO', id: actId }, async (review) => {
     const { db, organisationId } = review
     const command = await commandToUndo(review, commandId)
     const { edits, terms } = await storedEdits(review, command, 'before')
     await undoChoices(db, organisationId, { ids: command.memory_ids, by: person.email })
     await markUndone(db, { organisationId, id: command.id, by: person })
     await writeEdits(review, edits, command.earlier_commands, terms)
-    return presentAnswer(review, command.id, edits)
+    return presentAnswer(review, command.id, changedBy(edits))
   })
 
 /** Does again what the person undid last, as long as nothing came in between. */
@@ -47,8 +48,9 @@ export const redoCommand = (
   deps: ReviewDeps,
   person: Person,
   inquiryId: string,
+  actId?: string,
 ): Promise<CommandAnswer> =>
-  inReview(deps, person, inquiryId, async (review) => {
+  inReview(deps, person, inquiryId, { kind: 'REDO', id: actId }, async (review) => {
     const { db, organisationId, inquiry } = review
     const command = await findLastUndone(db, organisationId, inquiry.id, person.userId)
     if (!command) throw new ApiError('CONFLICT', 'There is nothing that you could do again')
@@ -57,7 +59,7 @@ export const redoCommand = (
     await markRedone(db, { organisationId, id: command.id }, memoryIds)
     const commandIds = edits.map(() => command.id)
     await writeEdits(review, edits, commandIds, terms)
-    return presentAnswer(review, command.id, edits)
+    return presentAnswer(review, command.id, changedBy(edits))
   })
 
 async function commandToUndo(
