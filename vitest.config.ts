@@ -1,4 +1,17 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take long. At the end of a run, one of them would keep one worker busy and the other idle. */
+const LONG = ['reading-bombs', 'cli-webhooks', 'process', 'showing-bombs', 'demo-inquiries', 'cli']
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      LONG.some((name) => moduleId.endsWith(`/${name}.test.ts`))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -15,6 +28,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Modules keep no state between files, so each worker loads them once.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
