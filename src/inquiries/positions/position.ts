@@ -14,6 +14,8 @@ export type PositionState = {
   /** Of this position, by a person, in place of the customer's. */
   readonly discount_percent: Decimal | null
   readonly note: string | null
+  /** Whose work it is; null for nobody's in particular. */
+  readonly responsible_user_id: string | null
   readonly selections: readonly Selection[]
 }
 

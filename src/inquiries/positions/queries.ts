@@ -6,7 +6,7 @@ import type { PositionState, ReviewedPosition } from './position.ts'
 const shown =
   raw(`id, chapter_id, position_number, kind, identifiers, equal_key, version, command_id, is_removed,
   is_relevant, not_offered, description, long_text, quantity::text, unit, discount_percent::text, note,
-  selections`)
+  responsible_user_id, selections`)
 
 /** The positions of an inquiry in their order, those taken out again included. */
 export const listPositions = (
@@ -34,7 +34,7 @@ export type PositionToWrite = PositionState &
     readonly command_id?: string
   }
 
-/** Writes what people can change, and what follows from it. Who does it holds the inquiry. */
+/** Writes what people can change of what is offered, and what follows from it. Who does it holds the inquiry. */
 export const writePositions = (
   db: Db,
   organisationId: number,
@@ -60,5 +60,27 @@ export const writePositions = (
              discount_percent numeric, note text, selections jsonb, selection_count int,
              auto_selected_count int, prediction_correct_count int, manual_selection_count int,
              line_net numeric, line_gross numeric, command_id bigint)
+     where position.id = given.id and position.inquiry_id = ${inquiryId}::bigint
+       and position.organisation_id = ${organisationId}`)
+
+type PositionToAssign = {
+  readonly id: string
+  readonly responsible_user_id: string | null
+  readonly command_id: string
+}
+
+/** Says whose work positions are, which changes nothing of what is offered. Who does it holds the inquiry. */
+export const assignPositions = (
+  db: Db,
+  organisationId: number,
+  { inquiryId, by }: { readonly inquiryId: string; readonly by: string },
+  positions: readonly PositionToAssign[],
+) =>
+  db.run(sql`
+    update positions as position
+       set responsible_user_id = given.responsible_user_id, command_id = given.command_id,
+           version = version + 1, assigned_by = ${by}, assigned_at = clock_timestamp()
+      from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as given (
+             id bigint, responsible_user_id bigint, command_id bigint)
      where position.id = given.id and position.inquiry_id = ${inquiryId}::bigint
        and position.organisation_id = ${organisationId}`)

@@ -77,7 +77,7 @@ function runOperation(deps: InquiryDeps): AppOperation {
     id: 'runCommand',
     path: '/inquiries/{id}/commands',
     summary: 'Do something with positions',
-    description: `One act, in one commit, with one undo. It reopens an inquiry that was handed over. ${CONFLICT}`,
+    description: `One act, in one commit, with one undo. It reopens an inquiry that was handed over, unless it only says whose work positions are. ${CONFLICT}`,
     body: { description: 'The wish.', schema: CommandBody, example: exampleCommand },
     async handle({ params: { id }, query: { act }, caller, request }) {
       return present(await runCommand(deps, caller, id, await read(request), act))

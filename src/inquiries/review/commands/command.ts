@@ -34,6 +34,7 @@ const STATE_KEYS = [
   'unit',
   'discount_percent',
   'note',
+  'responsible_user_id',
   'selections',
 ] as const satisfies readonly (keyof PositionState)[]
 

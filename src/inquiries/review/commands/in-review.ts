@@ -9,6 +9,9 @@ import { type Act, findDoneAct, leftBy, noteAct } from './acts.ts'
 import type { Edit, Review } from './command.ts'
 import { findUndoState, type UndoState } from './queries.ts'
 import type { ReviewDeps } from './review-deps.ts'
+import type { CommandKind } from './schema.ts'
+
+const ASSIGNMENT: CommandKind = 'assign_many'
 
 /** What every command answers: the rows that it changed, and the inquiry as it stands. */
 export type CommandAnswer = {
@@ -22,8 +25,8 @@ export type CommandAnswer = {
 }
 
 /**
- * Holds an inquiry that is under review; one that was handed over is reopened by the change itself. What was done before
- * under the same id is answered, and not done again.
+ * Holds an inquiry that is under review; one that was handed over is reopened by a change of what partners read. What was
+ * done before under the same id is answered, and not done again.
  */
 export function inReview(
   { database, now }: ReviewDeps,
@@ -41,16 +44,21 @@ export function inReview(
     const done = await findDoneAct(review, act)
     if (done) return presentAnswer(review, done.command_id, await leftBy(review, done))
     requireStep('review', inquiry.status)
-    requireOwnPrices(inquiry)
     const answer = await work(review)
     await noteAct(review, act, answer.command_id)
     return answer
   })
 }
 
-/** Reopening brings the prices of the customer whom it has by now; a change of one line alone would mix them. */
-function requireOwnPrices({ status, is_priced_for_other }: StoredInquiry): void {
-  if (status !== 'EXPORTED' || !is_priced_for_other) return
+/**
+ * Reopening brings the prices of the customer whom it has by now; a change of one line alone would mix them. Whose work
+ * it is reopens nothing.
+ */
+export function requireOwnPrices(
+  { status, is_priced_for_other }: StoredInquiry,
+  commandKind: string,
+): void {
+  if (commandKind === ASSIGNMENT || status !== 'EXPORTED' || !is_priced_for_other) return
   throw new ApiError(
     'CONFLICT',
     'Its customer has changed since it was handed over: reopen it first',

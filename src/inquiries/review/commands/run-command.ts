@@ -3,8 +3,15 @@ import { findTerms, findTermsOfNow } from '../../queries.ts'
 import { recount } from '../../recount.ts'
 import type { Person } from '../person.ts'
 import { changeOf, type Edit, type Review } from './command.ts'
-import { type CommandAnswer, changedBy, inReview, presentAnswer } from './in-review.ts'
+import {
+  type CommandAnswer,
+  changedBy,
+  inReview,
+  presentAnswer,
+  requireOwnPrices,
+} from './in-review.ts'
 import { planAcceptance } from './plan-acceptance.ts'
+import { planAssignment } from './plan-assignment.ts'
 import {
   planAccessories,
   planAddSelection,
@@ -54,6 +61,7 @@ const PLANS: Plans = {
   set_note: planNote,
   set_relevance: planRelevance,
   set_not_offered: planNotOffered,
+  assign_many: planAssignment,
   apply_to_identical: planIdentical,
   accept_above: planAcceptance,
   add_position: planNewLine,
@@ -74,6 +82,7 @@ export const runCommand = (
 ): Promise<CommandAnswer> =>
   inReview(deps, person, inquiryId, { kind: 'DO', id: actId }, async (review) => {
     const { db, organisationId, inquiry } = review
+    requireOwnPrices(inquiry, wish.kind)
     const kept = await findTerms(db, organisationId, inquiry.id)
     const isWhole = wish.kind === 'reprice' && kept.hasPrices
     const terms = isWhole ? await findTermsOfNow(db, organisationId, inquiry.id) : kept

@@ -113,6 +113,14 @@ export const WISHES = {
     }),
   }),
   set_relevance: wish('set_relevance', { positions: severalSeen, is_relevant: Type.Boolean() }),
+  assign_many: wish('assign_many', {
+    positions: severalSeen,
+    user_id: orNull({
+      description: 'An active user of the organisation; null for nobody.',
+      pattern: '^[1-9]\\d{0,17}$',
+      form: 'an id of decimal digits',
+    }),
+  }),
   set_not_offered: wish('set_not_offered', { positions: severalSeen, not_offered: Type.Boolean() }),
   apply_to_identical: wish('apply_to_identical', seen),
   accept_above: wish('accept_above', {

@@ -7,7 +7,13 @@ import { isSameDiscount, type PriceTerms } from '../../pricing/price-selection.t
 import { findTerms } from '../../queries.ts'
 import type { Person } from '../person.ts'
 import { type Edit, editTo, type Review } from './command.ts'
-import { type CommandAnswer, changedBy, inReview, presentAnswer } from './in-review.ts'
+import {
+  type CommandAnswer,
+  changedBy,
+  inReview,
+  presentAnswer,
+  requireOwnPrices,
+} from './in-review.ts'
 import {
   type Discounts,
   findCommand,
@@ -34,8 +40,9 @@ export const undoCommand = (
   actId?: string,
 ): Promise<CommandAnswer> =>
   inReview(deps, person, inquiryId, { kind: 'UNDO', id: actId }, async (review) => {
-    const { db, organisationId } = review
+    const { db, organisationId, inquiry } = review
     const command = await commandToUndo(review, commandId)
+    requireOwnPrices(inquiry, command.kind)
     const { edits, terms } = await storedEdits(review, command, 'before')
     await undoChoices(db, organisationId, { ids: command.memory_ids, by: person.email })
     await markUndone(db, { organisationId, id: command.id, by: person })
@@ -54,6 +61,7 @@ export const redoCommand = (
     const { db, organisationId, inquiry } = review
     const command = await findLastUndone(db, organisationId, inquiry.id, person.userId)
     if (!command) throw new ApiError('CONFLICT', 'There is nothing that you could do again')
+    requireOwnPrices(inquiry, command.kind)
     const { edits, terms } = await storedEdits(review, command, 'after')
     const memoryIds = await rememberRedone(review, command.user_email, edits)
     await markRedone(db, { organisationId, id: command.id }, memoryIds)

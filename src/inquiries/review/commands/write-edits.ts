@@ -1,6 +1,6 @@
 import { enqueue } from '#kernel/queue/enqueue.ts'
 import type { PositionState } from '../../positions/position.ts'
-import { writePositions } from '../../positions/queries.ts'
+import { assignPositions, writePositions } from '../../positions/queries.ts'
 import { pricePosition, sumSelections } from '../../pricing/price-position.ts'
 import type { PriceTerms } from '../../pricing/price-selection.ts'
 import { recount } from '../../recount.ts'
@@ -31,7 +31,10 @@ const priced = ({ position, next }: Edit, terms: PriceTerms): Edit => ({
   next: pricePosition(next, terms),
 })
 
-/** Stores positions as they became, each with the command that made it so, and all that follows from it. */
+/**
+ * Stores positions as they became, each with the command that made it so, and all that follows from it. From whose work
+ * they are nothing follows, and partners see nothing of it: the inquiry stays as it is, released or not.
+ */
 export async function writeEdits(
   { db, organisationId, inquiry, person }: Review,
   edits: readonly Edit[],
@@ -40,13 +43,23 @@ export async function writeEdits(
   /** Where all of the inquiry is priced by them. */
   terms?: PriceTerms,
 ): Promise<void> {
+  const target = { inquiryId: inquiry.id, by: person.email }
+  if (edits.every(isAssignment)) {
+    const assigned = edits.map(({ position, next }, at) => ({
+      id: position.id,
+      responsible_user_id: next.responsible_user_id,
+      command_id: commandIds[at] ?? '0',
+    }))
+    await assignPositions(db, organisationId, target, assigned)
+    return
+  }
   const positions = edits.map(({ position, next }, at) => ({
     ...next,
     ...sumSelections(next.selections),
     id: position.id,
     command_id: commandIds[at] ?? '0',
   }))
-  await writePositions(db, organisationId, { inquiryId: inquiry.id, by: person.email }, positions)
+  await writePositions(db, organisationId, target, positions)
   const positionIds = edits.filter(needsMatching).map(({ position }) => position.id)
   if (positionIds.length > 0) {
     await forgetKeys(db, organisationId, positionIds)
@@ -55,6 +68,10 @@ export async function writeEdits(
   }
   await recount(db, organisationId, inquiry.id, { terms })
 }
+
+/** No command changes anything else beside it. */
+const isAssignment = ({ position, next }: Edit): boolean =>
+  next.responsible_user_id !== position.responsible_user_id
 
 /** What is predicted, and by what a position is found again, follows from these. Nothing is looked for while it is not offered. */
 const needsMatching = ({ position, next }: Edit): boolean =>

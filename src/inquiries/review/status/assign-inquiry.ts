@@ -1,10 +1,9 @@
 import { beginChange } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
-import { invalid, notFound } from '#kernel/errors.ts'
-import { isDecimalId } from '#kernel/ids.ts'
-import { findUser } from '../../../access/users/queries.ts'
+import { notFound } from '#kernel/errors.ts'
 import { lockInquiry } from '../../queries.ts'
+import { requireActiveUser } from '../require-active-user.ts'
 
 type Assigned = { readonly before: string | null; readonly after: string | null }
 
@@ -19,18 +18,11 @@ export async function assignInquiry(
   if (!inquiry) throw notFound('request', inquiryId)
   const before = inquiry.assigned_user_id
   if (before === userId) return undefined
-  if (userId !== null) await requireActive(db, organisationId, userId)
+  if (userId !== null) await requireActiveUser(db, organisationId, userId)
   const stamp = await beginChange(db, 'inquiries')
   await db.run(sql`
     update inquiries
        set assigned_user_id = ${userId}::bigint, updated_at = ${stamp}::timestamptz
      where id = ${inquiryId}::bigint and organisation_id = ${organisationId}`)
   return { before, after: userId }
-}
-
-async function requireActive(db: Db, organisationId: number, userId: string): Promise<void> {
-  const user = isDecimalId(userId) ? await findUser(db, organisationId, userId) : undefined
-  if (user?.is_active) return
-  const msg = 'is no active user of the organisation'
-  throw invalid({ loc: ['body', 'user_id'], msg, type: 'reference' })
 }

@@ -28,6 +28,8 @@ export type Row = {
   readonly discount_percent: string | null
   readonly line_net: string | null
   readonly has_note: boolean
+  /** Whose work it is. */
+  readonly responsible_user_id: string | null
   readonly names_maker: boolean
   /** Positions of the inquiry with this text, itself included. */
   readonly identical_count: number
@@ -114,8 +116,15 @@ export const findConflictRows = (
 ) =>
   selectRows<ConflictRow>(db, organisationId, inquiryId, {
     ...these(organisationId, ids),
-    more: sql`, position.changed_by, wire_time(position.changed_at) as changed_at`,
+    more: sql`,
+      case when ${IS_ASSIGNED_LAST} then assigned_by else changed_by end as changed_by,
+      wire_time(case when ${IS_ASSIGNED_LAST} then assigned_at else changed_at end) as changed_at`,
   })
+
+/** Over `position`: whether the last thing that somebody said of it is whose work it is. */
+const IS_ASSIGNED_LAST: Sql = sql`
+  (position.assigned_at is not null
+    and position.assigned_at > coalesce(position.changed_at, '-infinity'))`
 
 type Wanted = {
   readonly which: Sql
@@ -157,6 +166,7 @@ const selectRows = <Found = Row>(
            position.selection_count, selections -> 0 ->> 'net_price' as net_price,
            selections -> 0 ->> 'discount_percent' as discount_percent,
            trim_scale(line_net)::text as line_net, note is not null as has_note,
+           position.responsible_user_id,
            jsonb_path_exists(identifiers, '$[*] ? (@.type == "MANUFACTURER")') as names_maker,
            coalesce(twins.identical_count, case when is_removed then 0 else 1 end) as identical_count,
            coalesce(position.changed_at > inquiry.completed_at, false) as is_changed,

@@ -38,6 +38,7 @@ const rowFields = {
   discount_percent: optional('Of the first selection.'),
   line_net: optional('Of all its selections.'),
   has_note: flag('A person left a note.'),
+  responsible_user_id: optional("Whose work it is; nobody's in particular unless said."),
   names_maker: flag('It asks for a maker.'),
   identical_count: Type.Optional(
     Type.Integer({ description: 'Positions with this text, itself included; 1 unless said.' }),
