@@ -55,6 +55,14 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       discount: fc.constantFrom(null, 0, 50, 100),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('assign'),
+      at: some,
+      to: fc.constantFrom('me', null),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('remove position', 'identical'), at }) },
   { weight: 1, arbitrary: fc.constant<Act>({ do: 'accept' }) },
   { weight: 7, arbitrary: fc.record({ do: fc.constantFrom('undo', 'redo') }) },
@@ -142,6 +150,12 @@ async function send(
         positions: await worker.seen(step.at.map((each) => ids[each] ?? '')),
         discount_percent: step.discount === null ? null : String(step.discount),
       })
+    case 'assign':
+      return worker.run({
+        kind: 'assign_many',
+        positions: await worker.seen(step.at.map((each) => ids[each] ?? '')),
+        user_id: step.to && worker.person.userId,
+      })
     case 'quantity':
       return worker.on(ids[step.at], { kind: 'set_quantity', quantity: String(step.quantity) })
     case 'remove position':
@@ -183,6 +197,7 @@ const plain = (position: ReviewedPosition) => ({
   isRemoved: position.is_removed,
   quantity: Number(position.quantity),
   discount: position.discount_percent === null ? null : Number(position.discount_percent),
+  responsible: people.find(({ userId }) => userId === position.responsible_user_id)?.email ?? null,
   chosen: position.selections.map(({ article, selection_source, by }) => ({
     article: Number(article.article_number.slice(2)),
     how: HOW[selection_source as keyof typeof HOW],

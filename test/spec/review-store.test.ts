@@ -88,6 +88,7 @@ type Act = {
     | 'note'
     | 'not offered'
     | 'relevance'
+    | 'assign'
     | 'undo'
     | 'redo'
     | 'add'
@@ -106,6 +107,7 @@ const act: fc.Arbitrary<Act> = fc.record({
     'note',
     'not offered',
     'relevance',
+    'assign',
     'undo',
     'redo',
     'add',
@@ -136,6 +138,13 @@ function carryOut(page: Page, { do: what, at, n }: Act): void {
     note: { kind: 'set_note', ...seen, note: n > 1 ? `note ${n}` : null },
     'not offered': { kind: 'set_not_offered', positions: [seen], not_offered: n > 1 },
     relevance: { kind: 'set_relevance', positions: [seen], is_relevant: n > 1 },
+    assign: {
+      kind: 'assign_many',
+      positions: shown(page)
+        .slice(at, at + 2)
+        .map(({ id, version }) => ({ position_id: id, version })),
+      user_id: people[n - 1]?.userId ?? null,
+    },
     add: { kind: 'add_position', position_number: `${n}`, description: `Lampe ${n}` },
   }
   const wish = wishes[what]

@@ -5,6 +5,8 @@ export type ModelPosition = {
   readonly isRemoved: boolean
   readonly quantity: number
   readonly discount: number | null
+  /** The e-mail address. */
+  readonly responsible: string | null
   /** Article numbers from 1 on, with how they were chosen. */
   readonly chosen: readonly { readonly article: number; readonly how: How; readonly by: string }[]
 }
@@ -21,6 +23,7 @@ export type Act =
       readonly discount: number | null
     }
   | { readonly do: 'quantity'; readonly at: number; readonly quantity: number }
+  | { readonly do: 'assign'; readonly at: readonly number[]; readonly to: 'me' | null }
   | {
       readonly do: 'relevant' | 'not offered'
       readonly at: readonly number[]
@@ -215,6 +218,7 @@ const FRESH: ModelPosition = {
   isRemoved: false,
   quantity: 10,
   discount: null,
+  responsible: null,
   chosen: [],
 }
 
@@ -242,6 +246,8 @@ function changed(
       return { ...position, chosen: position.chosen.filter((each) => each.article !== act.article) }
     case 'quantity':
       return { ...position, quantity: act.quantity }
+    case 'assign':
+      return { ...position, responsible: act.to && by }
     case 'discount many':
       return { ...position, discount: act.discount }
     case 'relevant':
