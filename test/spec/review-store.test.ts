@@ -51,7 +51,7 @@ async function openPage(person: SignedIn, inquiryId: string) {
   const store: ReviewStore = createReviewStore({
     inquiryId,
     tree: await readTree(person, inquiryId),
-    view: { filter: 'all', order: 'document', search: '', collapsed: new Set() },
+    view: { filter: 'all', order: 'document', search: '', responsible: null, collapsed: new Set() },
     cursor: null,
     onStructureChanged: () =>
       void within(async () => store.replace(await readTree(person, inquiryId))),

@@ -5,6 +5,7 @@ import { useFormats } from '../format/formats.ts'
 import { unsureFields } from '../order/metadata.ts'
 import { Button } from '../parts/button.tsx'
 import { useReview, useStore } from '../review/store/use-review.ts'
+import { WHOLE } from '../review/store/visible-rows.ts'
 import { useUi } from '../review/ui.ts'
 import { useWords } from '../words/words.ts'
 import { useOwnHindrances } from './use-preflight.ts'
@@ -88,7 +89,12 @@ function useShow() {
   const store = useStore()
   const ui = useUi()
   return (ids: readonly string[]) => {
-    store.setView({ filter: 'listed', listed: new Set(ids), search: '', collapsed: new Set() })
+    store.setView({
+      ...WHOLE,
+      filter: 'listed',
+      listed: new Set(ids),
+      collapsed: new Set(),
+    })
     const [first] = store.getState().rows.order.filter((id) => ids.includes(id))
     if (first !== undefined) store.select(first)
     ui.close()

@@ -9,6 +9,8 @@ import { useWords } from '../words/words.ts'
 import { fetchDetails } from './details.ts'
 import { toggle } from './grid/chapter-line.tsx'
 import { toggled } from './grid/position-line.tsx'
+import { meantToAssign } from './people/meant-to-assign.ts'
+import { words as peopleWords } from './people/words.ts'
 import type { Command } from './store/commands.ts'
 import type { Outcome, ReviewStore } from './store/review-store.ts'
 import { isRelevant, isText } from './store/rows.ts'
@@ -26,6 +28,7 @@ export function useReviewActions() {
   const client = useQueryClient()
   const said = useWords(words)
   const shared = useWords(common)
+  const people = useWords(peopleWords)
   return useMemo(() => {
     const row = () => store.rowOf(positionIn(store.getState().cursor) ?? '')
     const decidable = (): PositionRow | undefined => {
@@ -140,6 +143,12 @@ export function useReviewActions() {
       })
     }
 
+    function assign(): void {
+      const state = store.getState()
+      if (state.isReadOnly || meantToAssign(state).rows.length === 0) ui.announce(people.nothing)
+      else ui.open('assign')
+    }
+
     async function applyToIdentical(): Promise<void> {
       const found = decidable()
       if (!found) return
@@ -188,12 +197,13 @@ export function useReviewActions() {
       acceptNth: (n: number) => void acceptNth(n),
       setNotOffered,
       setRelevance,
+      assign,
       applyToIdentical: () => void applyToIdentical(),
       undo: (commandId?: string) => void undo(commandId),
       redo: () => void redo(),
       ...moves(store, ui, said.noMoreOpen),
     }
-  }, [store, ui, client, said, shared])
+  }, [store, ui, client, said, shared, people])
 }
 
 function moves(store: ReviewStore, ui: ReviewUi, noMoreOpen: string) {

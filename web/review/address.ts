@@ -21,6 +21,7 @@ export function useAddress(): void {
         filter: view.filter === 'all' || view.filter === 'listed' ? undefined : view.filter,
         order: view.order === 'document' ? undefined : view.order,
         q: view.search || undefined,
+        responsible: view.responsible ?? undefined,
       }
       keepCollapsed(session.user.id, store.inquiryId, view.collapsed)
       if (JSON.stringify(shown) === last) return

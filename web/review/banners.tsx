@@ -3,6 +3,7 @@ import { useFormats } from '../format/formats.ts'
 import { Button } from '../parts/button.tsx'
 import { useWords } from '../words/words.ts'
 import { useReview, useStore } from './store/use-review.ts'
+import { WHOLE } from './store/visible-rows.ts'
 import { useUi } from './ui.ts'
 import { words } from './words.ts'
 
@@ -29,7 +30,7 @@ export const Banners = () => {
       {conflicts > 0 && (
         <div className="banner bad">
           {said.conflictsBar(conflicts)}
-          <Button look="quiet" onPress={() => store.setView({ filter: 'conflict' })}>
+          <Button look="quiet" onPress={() => store.setView({ ...WHOLE, filter: 'conflict' })}>
             {said.showThem}
           </Button>
         </div>

@@ -53,7 +53,7 @@ const handlersOf = (
   'review.selectUp': () => actions.extend(-1),
   'review.selectDown': () => actions.extend(1),
   'review.note': () => ui.edit('note'),
-  'review.assign': () => ui.open('assign'),
+  'review.assign': actions.assign,
   'review.undo': () => actions.undo(),
   'review.redo': actions.redo,
   'review.release': () => ui.open('release'),

@@ -3,18 +3,18 @@ import { ReleaseDialog } from '../release/release-dialog.tsx'
 import { TracePanel } from '../release/trace-panel.tsx'
 import { DiscountDialog } from './bulk/discount-dialog.tsx'
 import { AddPositionDialog } from './head/add-position-dialog.tsx'
-import { AssignDialog } from './head/assign-dialog.tsx'
 import { HeadPanel } from './head/head-panel.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
 import { IssuesPanel } from './issues-panel.tsx'
 import { AcceptDialog } from './lanes/accept-dialog.tsx'
+import { AssignPositionsDialog } from './people/assign-positions-dialog.tsx'
 import { type Panel, useUi } from './ui.ts'
 
 /** What lies over the whole screen, by name. What lies over the middle pane alone is part of that pane. */
 const PANELS: Readonly<Partial<Record<Panel, () => ReactNode>>> = {
   accept: AcceptDialog,
   history: HistoryPanel,
-  assign: AssignDialog,
+  assign: AssignPositionsDialog,
   addPosition: AddPositionDialog,
   head: HeadPanel,
   discountMany: DiscountDialog,

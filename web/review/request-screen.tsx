@@ -3,6 +3,7 @@ import type { InquiryTree } from '../api/types.ts'
 import { useAddress } from './address.ts'
 import { usePrefetchedDetails } from './details.ts'
 import { Panels } from './panels.tsx'
+import { PeopleContext, useKnownPeople } from './people/people.ts'
 import { PresenceContext } from './presence.ts'
 import { PlaceProvider } from './source/place-provider.tsx'
 import { ReviewContext, useCursorPosition } from './store/use-review.ts'
@@ -47,15 +48,17 @@ const Screen = ({ label, children }: ScreenProps) => {
   usePrefetchedDetails(useCursorPosition())
   return (
     <UiContext.Provider value={ui}>
-      <PresenceContext.Provider value={usePresentPeople()}>
-        <section className="review" aria-label={label}>
-          {children({ grid, searchField })}
-          <div className="visually-hidden" role="status" aria-live="polite">
-            {spoken}
-          </div>
-          <Panels />
-        </section>
-      </PresenceContext.Provider>
+      <PeopleContext.Provider value={useKnownPeople()}>
+        <PresenceContext.Provider value={usePresentPeople()}>
+          <section className="review" aria-label={label}>
+            {children({ grid, searchField })}
+            <div className="visually-hidden" role="status" aria-live="polite">
+              {spoken}
+            </div>
+            <Panels />
+          </section>
+        </PresenceContext.Provider>
+      </PeopleContext.Provider>
     </UiContext.Provider>
   )
 }

@@ -16,6 +16,7 @@ export type Panel =
   | 'issues'
   | 'release'
   | 'trace'
+  /** Whose work the meant positions are. */
   | 'assign'
   | 'addPosition'
   | 'head'

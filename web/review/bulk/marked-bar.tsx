@@ -3,6 +3,7 @@ import { useFormats } from '../../format/formats.ts'
 import { Button } from '../../parts/button.tsx'
 import { useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
+import { words as peopleWords } from '../people/words.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { words as reviewWords } from '../words.ts'
@@ -20,6 +21,7 @@ export const MarkedBar = () => {
   const marked = useReview((state) => state.marked)
   const isReadOnly = useReview((state) => state.isReadOnly)
   const hasPrices = useReview(({ head }) => head.kind === 'TENDER')
+  const people = useWords(peopleWords)
   const actions = useReviewActions()
   const [asked, ask] = useState<(() => void) | null>(null)
   if (marked.size === 0) return null
@@ -30,6 +32,9 @@ export const MarkedBar = () => {
       <strong>{said.markedCount(marked.size)}</strong>
       <Button isDisabled={isReadOnly} onPress={() => ui.open('assignArticle')}>
         {bulk.assignArticle}
+      </Button>
+      <Button isDisabled={isReadOnly} onPress={actions.assign} shortcut="A">
+        {people.change}
       </Button>
       {hasPrices && (
         <Button isDisabled={isReadOnly} onPress={() => ui.open('discountMany')}>

@@ -15,6 +15,7 @@ import { useFormats } from '../../format/formats.ts'
 import { LaneMark } from '../../parts/marks.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
+import { usePeople } from '../people/people.ts'
 import { isText } from '../store/rows.ts'
 import { words } from '../words.ts'
 import type { Column } from './columns.ts'
@@ -162,6 +163,16 @@ const MatchCell = memo(({ row }: CellProps) => {
   )
 })
 
+const ResponsibleCell = memo(({ row }: CellProps) => {
+  const { nameOf } = usePeople()
+  const { responsible_user_id: id } = row
+  return (
+    <span role="gridcell" className="truncate">
+      {id !== undefined && nameOf(id)}
+    </span>
+  )
+})
+
 const PriceCell = memo(({ row }: CellProps) => {
   const formats = useFormats()
   return (
@@ -200,6 +211,7 @@ export const CELLS: Readonly<Record<Column, ComponentType<CellProps>>> = {
   unit: UnitCell,
   article: ArticleCell,
   match: MatchCell,
+  responsible: ResponsibleCell,
   price: PriceCell,
   discount: DiscountCell,
   total: TotalCell,

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import { useFormats } from '../../format/formats.ts'
 import { useWords } from '../../words/words.ts'
+import { ChapterPeople } from '../people/chapter-people.tsx'
 import { useReview, useStore } from '../store/use-review.ts'
 import type { VisibleRow } from '../store/visible-rows.ts'
 import { words } from '../words.ts'
@@ -20,7 +21,7 @@ export const ChapterLine = memo(({ line, place, columnCount }: ChapterLineProps)
   const formats = useFormats()
   const isCursor = useReview((state) => state.cursor === line.key)
   const focus = useLineFocus(isCursor)
-  const { chapter, level, isExpanded, open, total } = line
+  const { chapter, level, isExpanded, open, total, people } = line
   return (
     <div
       ref={focus}
@@ -49,6 +50,7 @@ export const ChapterLine = memo(({ line, place, columnCount }: ChapterLineProps)
         <span className="secondary small">
           {said.chapterCount(formats.count(open), formats.count(total))}
         </span>
+        <ChapterPeople people={people} />
         <PresenceDots chapterId={chapter.id} />
       </span>
     </div>

@@ -9,6 +9,7 @@ export const COLUMNS = [
   'unit',
   'article',
   'match',
+  'responsible',
   'price',
   'discount',
   'total',
@@ -29,6 +30,7 @@ const WIDTHS: Readonly<Record<Column, number>> = {
   unit: 36,
   article: 108,
   match: 104,
+  responsible: 92,
   price: 76,
   discount: 60,
   total: 88,
@@ -36,6 +38,7 @@ const WIDTHS: Readonly<Record<Column, number>> = {
 
 /** Where there is little room, what the position's pane shows anyway goes first. */
 const NEEDS_WIDTH: Partial<Record<Column, number>> = {
+  responsible: 720,
   price: 860,
   discount: 900,
   unit: 420,
@@ -48,15 +51,24 @@ export const MOST = 400
 
 const PRICES: ReadonlySet<Column> = new Set(['price', 'discount', 'total'])
 
-type Room = { readonly width: number; readonly hasPrices: boolean }
+type Room = {
+  readonly width: number
+  readonly hasPrices: boolean
+  /** Whether any position is anybody's; else the column would be empty. */
+  readonly hasPeople: boolean
+}
 
-export function shownColumns(choice: ColumnChoice, { width, hasPrices }: Room): readonly Column[] {
+export function shownColumns(
+  choice: ColumnChoice,
+  { width, hasPrices, hasPeople }: Room,
+): readonly Column[] {
   const known = choice.order.filter((name): name is Column => COLUMNS.includes(name as Column))
   const ordered = [...known, ...COLUMNS.filter((column) => !known.includes(column))]
   return ordered.filter(
     (column) =>
       !choice.hidden.includes(column) &&
       (hasPrices || !PRICES.has(column)) &&
+      (hasPeople || column !== 'responsible') &&
       width >= (NEEDS_WIDTH[column] ?? 0),
   )
 }

@@ -1,3 +1,4 @@
+import { initials } from '../people/people.ts'
 import { usePresence } from '../presence.ts'
 import { useReview } from '../store/use-review.ts'
 
@@ -19,11 +20,3 @@ export const PresenceDots = ({ chapterId }: { readonly chapterId: string }) => {
     </>
   )
 }
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .join('')
-    .slice(0, 2)
-    .toUpperCase()

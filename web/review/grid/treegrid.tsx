@@ -6,7 +6,7 @@ import { useSession } from '../../session/session-context.ts'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
 import { useReview, useStore } from '../store/use-review.ts'
-import type { VisibleRow } from '../store/visible-rows.ts'
+import { isNarrowed, type VisibleRow, WHOLE } from '../store/visible-rows.ts'
 import { words } from '../words.ts'
 import { ChapterLine } from './chapter-line.tsx'
 import { shownColumns, templateOf } from './columns.ts'
@@ -34,7 +34,8 @@ export const Treegrid = ({ label, hasPrices }: TreegridProps) => {
   const { width, height } = useSize(scroller)
   const rowHeight = ROW_HEIGHTS[preferences.density]
   const choice = preferences.columns
-  const columns = shownColumns(choice, { width, hasPrices })
+  const hasPeople = useReview((state) => state.responsible.size > 0)
+  const columns = shownColumns(choice, { width, hasPrices, hasPeople })
   const virtualizer = useVirtualizer({
     count: visible.length,
     getScrollElement: () => scroller.current,
@@ -171,17 +172,13 @@ const Nothing = () => {
   const store = useStore()
   const said = useWords(words)
   const shared = useWords(common)
-  const isFiltered = useReview(({ view }) => view.filter !== 'all' || view.search !== '')
+  const isFiltered = useReview(({ view }) => isNarrowed(view))
   if (!isFiltered) return null
   return (
     <div className="review-nothing">
       <EmptyState
         title={said.nothingMatches}
-        actions={
-          <Button onPress={() => store.setView({ filter: 'all', search: '' })}>
-            {shared.resetFilters}
-          </Button>
-        }
+        actions={<Button onPress={() => store.setView(WHOLE)}>{shared.resetFilters}</Button>}
       />
     </div>
   )

@@ -10,6 +10,7 @@ import { ProblemPanel } from '../../parts/states.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
+import { RequestResponsible } from '../people/request-responsible.tsx'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { type Customer, CustomerField } from './customer-field.tsx'
@@ -38,6 +39,8 @@ const Form = ({ seen, onReload }: FormProps) => {
   const [project, setProject] = useState(seen.project?.id ?? NONE)
   const [branch, setBranch] = useState(seen.branch?.name ?? NONE)
   const [fields, setFields] = useState(() => textsOf(seen.request_custom_fields))
+  // What is seen here; whom this person gave the request to meanwhile is no news.
+  const [updatedAt, setUpdatedAt] = useState(seen.updated_at)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isSaving, setSaving] = useState(false)
   const projects = useQuery({
@@ -59,7 +62,7 @@ const Form = ({ seen, onReload }: FormProps) => {
       const changed = await call('PATCH /inquiries/{id}', {
         path: { id: seen.id },
         body: {
-          updated_at: seen.updated_at,
+          updated_at: updatedAt,
           ...(name !== (seen.name ?? '') && { name }),
           ...(isOtherCustomer && { customer_id: customer?.customer_id ?? null }),
           ...(project !== (seen.project?.id ?? NONE) && {
@@ -123,6 +126,11 @@ const Form = ({ seen, onReload }: FormProps) => {
       {seen.customer_email !== null && (
         <p className="small secondary">{said.sender(seen.customer_email)}</p>
       )}
+      <RequestResponsible
+        onAssigned={({ before, after }) => {
+          if (before === updatedAt) setUpdatedAt(after)
+        }}
+      />
       <SelectField
         label={said.project}
         value={project}

@@ -1,10 +1,13 @@
+import { useFormats } from '../../format/formats.ts'
 import { inBoth } from '../../words/words.ts'
+import { usePeople } from '../people/people.ts'
 
 type Wish = Readonly<Record<string, unknown>>
 type Say = (wish: Wish, said: Saying) => string
 type Saying = {
   readonly quantity: (value: string) => string
   readonly price: (value: string) => string
+  readonly nameOf: (userId: string) => string
 }
 
 const text = (value: unknown): string =>
@@ -45,6 +48,8 @@ export const commandWords = inBoth<Readonly<Record<string, Say>>>({
     set_note: ({ note }) => (isNone(note) ? 'Notiz gelöscht' : 'Notiz geschrieben'),
     set_relevance: ({ is_relevant }) => (is_relevant ? 'Relevant' : 'Nicht relevant'),
     set_not_offered: ({ not_offered }) => (not_offered ? 'Nicht angeboten' : 'Wieder angeboten'),
+    assign_many: ({ user_id }, { nameOf }) =>
+      isNone(user_id) ? 'Niemandem mehr zugewiesen' : `Zugewiesen an ${nameOf(text(user_id))}`,
     apply_to_identical: () => 'Für gleiche Positionen übernommen',
     accept_above: ({ score: least }) => `Alle „Sicher“ übernommen (ab ${score(least, ',')})`,
     add_position: ({ position_number, description }) =>
@@ -82,6 +87,8 @@ export const commandWords = inBoth<Readonly<Record<string, Say>>>({
     set_note: ({ note }) => (isNone(note) ? 'Note removed' : 'Note written'),
     set_relevance: ({ is_relevant }) => (is_relevant ? 'Relevant' : 'Not relevant'),
     set_not_offered: ({ not_offered }) => (not_offered ? 'Not offered' : 'Offered again'),
+    assign_many: ({ user_id }, { nameOf }) =>
+      isNone(user_id) ? 'Assigned to nobody' : `Assigned to ${nameOf(text(user_id))}`,
     apply_to_identical: () => 'Applied to identical items',
     accept_above: ({ score: least }) => `All “Sure” accepted (from ${score(least, '.')})`,
     add_position: ({ position_number, description }) =>
@@ -92,6 +99,13 @@ export const commandWords = inBoth<Readonly<Record<string, Say>>>({
     redo: () => 'Done again',
   },
 })
+
+/** What the words need to be said. */
+export function useSaying(): Saying {
+  const { quantity, price } = useFormats()
+  const { nameOf } = usePeople()
+  return { quantity, price, nameOf }
+}
 
 /** One that nobody worded yet is told by its kind. */
 export const sayCommand = (

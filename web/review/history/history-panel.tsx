@@ -8,9 +8,10 @@ import { EmptyState, LoadingRows, ProblemPanel } from '../../parts/states.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
+import { sumOfVersions } from '../store/rows.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
-import { commandWords, sayCommand } from './command-words.ts'
+import { commandWords, sayCommand, useSaying } from './command-words.ts'
 import { words } from './words.ts'
 
 type Logged = AnswerOf<'GET /inquiries/{id}/commands'>['data'][number]
@@ -22,9 +23,10 @@ export const HistoryPanel = () => {
   const said = useWords(words)
   const ui = useUi()
   const { inquiryId } = useStore()
-  const updatedAt = useReview(({ head }) => head.updated_at)
+  // Every command raises some.
+  const versions = useReview(({ rows }) => sumOfVersions(rows))
   const log = useInfiniteQuery({
-    queryKey: ['commands', inquiryId, updatedAt],
+    queryKey: ['commands', inquiryId, versions],
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /inquiries/{id}/commands',
@@ -71,7 +73,7 @@ const Line = ({ logged }: { readonly logged: Logged }) => {
   const actions = useReviewActions()
   const isReadOnly = useReview((state) => state.isReadOnly)
   const { id, kind, wish, user_email, done_at, position_count, undone_at, undone_by } = logged
-  const what = sayCommand(commands, kind, wish, formats)
+  const what = sayCommand(commands, kind, wish, useSaying())
   const positionId = typeof wish['position_id'] === 'string' ? wish['position_id'] : undefined
   const position = positionId === undefined ? undefined : store.rowOf(positionId)
   return (

@@ -1,5 +1,5 @@
 import { ArrowDownUp, CheckCheck, Search, X } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useFormats } from '../../format/formats.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
@@ -7,12 +7,24 @@ import { Pips, Progress } from '../../parts/marks.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
 import { ColumnMenu } from '../grid/column-menu.tsx'
+import { MineChip } from '../people/mine-chip.tsx'
+import { countLanes, type Rows } from '../store/rows.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import type { Filter } from '../store/visible-rows.ts'
 import { useUi } from '../ui.ts'
 import { words } from '../words.ts'
 
 const LANES = ['sure', 'check', 'unsure', 'none'] as const
+
+/** The numbers of the chips: of everybody's lines, or of one person's. */
+function countShown({ order, byId }: Rows, responsible: string | null) {
+  const all = order
+    .map((id) => byId.get(id))
+    .filter((row) => row !== undefined && !row.is_removed)
+    .filter((row) => responsible === null || row.responsible_user_id === responsible)
+  const lanes = countLanes(all)
+  return { all: all.length, lanes, open: lanes.sure + lanes.check + lanes.unsure + lanes.none }
+}
 
 /** How far the work is, and what is shown of it. The counts of the lanes are of open positions. */
 export const LaneBar = ({
@@ -27,17 +39,19 @@ export const LaneBar = ({
   const formats = useFormats()
   const lanes = useReview((state) => state.lanes)
   const view = useReview((state) => state.view)
-  const rowCount = useReview((state) => state.rows.order.length)
+  const rows = useReview((state) => state.rows)
   const conflicts = useReview((state) => state.conflicts.size)
   const totals = useReview((state) => state.head.totals)
   const kind = useReview((state) => state.head.kind)
   const isReadOnly = useReview((state) => state.isReadOnly)
   const open = lanes.sure + lanes.check + lanes.unsure + lanes.none
   const total = lanes.settled + open
+  const { responsible } = view
+  const shown = useMemo(() => countShown(rows, responsible), [rows, responsible])
   const chips: readonly [Filter, number][] = [
-    ['all', rowCount],
-    ['open', open],
-    ...LANES.map((lane): [Filter, number] => [lane, lanes[lane]]),
+    ['all', shown.all],
+    ['open', shown.open],
+    ...LANES.map((lane): [Filter, number] => [lane, shown.lanes[lane]]),
     ...(view.filter === 'listed'
       ? ([['listed', view.listed?.size ?? 0]] as [Filter, number][])
       : []),
@@ -65,6 +79,7 @@ export const LaneBar = ({
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      <MineChip />
       <div className="review-search">
         <Search size={14} aria-hidden="true" />
         <input

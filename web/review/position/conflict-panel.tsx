@@ -1,7 +1,8 @@
 import { useFormats } from '../../format/formats.ts'
 import { Button } from '../../parts/button.tsx'
 import { useWords } from '../../words/words.ts'
-import { commandWords, sayCommand } from '../history/command-words.ts'
+import { commandWords, sayCommand, useSaying } from '../history/command-words.ts'
+import { words as peopleWords } from '../people/words.ts'
 import type { Conflict } from '../store/review-store.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
@@ -18,6 +19,8 @@ const Shown = ({ conflict: { positionId, theirs, mine } }: { readonly conflict: 
   const said = useWords(words)
   const commands = useWords(commandWords)
   const formats = useFormats()
+  const saying = useSaying()
+  const people = useWords(peopleWords)
   const store = useStore()
   const ui = useUi()
   const decide = (whose: 'mine' | 'theirs') => {
@@ -33,9 +36,16 @@ const Shown = ({ conflict: { positionId, theirs, mine } }: { readonly conflict: 
         )}
       </strong>
       <p>{said.conflict.theirArticle(stateOf(theirs, said.conflict))}</p>
+      {mine.some(({ kind }) => kind === 'assign_many') && (
+        <p>
+          {theirs.responsible_user_id === undefined
+            ? `${people.responsible}: ${people.none}`
+            : people.all(saying.nameOf(theirs.responsible_user_id))}
+        </p>
+      )}
       <p>
         {said.conflict.wanted}{' '}
-        {mine.map((command) => sayCommand(commands, command.kind, command, formats)).join(' · ')}
+        {mine.map((command) => sayCommand(commands, command.kind, command, saying)).join(' · ')}
       </p>
       <div className="position-conflict-buttons">
         <Button onPress={() => decide('theirs')}>{said.conflict.theirs}</Button>

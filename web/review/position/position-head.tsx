@@ -2,6 +2,8 @@ import { memo, useMemo } from 'react'
 import type { PositionDetails, PositionRow, Prediction } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
 import { useWords } from '../../words/words.ts'
+import { Responsible } from '../people/responsible.tsx'
+import { isText } from '../store/rows.ts'
 import { useReview } from '../store/use-review.ts'
 import { cut, marksOf } from './highlights.ts'
 import { MarkedText } from './marked-text.tsx'
@@ -35,6 +37,7 @@ export const PositionHead = memo(({ row, details, prediction, lit, onLook }: Pos
         {short ? <MarkedText pieces={short} lit={lit} onLook={onLook} /> : row.description}
       </h2>
       <Traits row={row} />
+      {!isText(row) && <Responsible row={row} />}
       {long && details?.long_text !== '' && (
         <p className="position-long">
           <MarkedText pieces={long} lit={lit} onLook={onLook} />

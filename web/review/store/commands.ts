@@ -82,6 +82,10 @@ export function foreseen(command: Command, row: PositionRow): PositionRow {
       return command.is_relevant
         ? { ...row, is_relevant: true }
         : settled({ ...row, is_relevant: false })
+    case 'assign_many': {
+      const { responsible_user_id: _, ...rest } = row
+      return command.user_id === null ? rest : { ...rest, responsible_user_id: command.user_id }
+    }
     case 'set_not_offered':
       return command.not_offered
         ? settled({ ...row, not_offered: true })

@@ -9,8 +9,15 @@ import {
   namedIn,
   withVersions,
 } from './commands.ts'
-import { countLanes, isOpen, type LaneCounts, type Rows } from './rows.ts'
-import { positionIn, positionKey, type View, type VisibleRow, visibleRows } from './visible-rows.ts'
+import { countLanes, countResponsible, isOpen, type LaneCounts, type Rows } from './rows.ts'
+import {
+  positionIn,
+  positionKey,
+  type View,
+  type VisibleRow,
+  visibleRows,
+  WHOLE,
+} from './visible-rows.ts'
 
 /** A position that somebody else changed while a command on it was on its way. */
 export type Conflict = {
@@ -25,6 +32,8 @@ type Waiting = {
   /** By it the service knows an act that is sent again, because no answer came. */
   readonly act: string
   readonly command: Command
+  /** The positions that it names, as they were shown when it was given. */
+  readonly named: ReadonlyMap<string, PositionRow | undefined>
   /** Positions whose version is that of an own command before this one. */
   readonly follows: ReadonlySet<string>
   readonly done: (outcome: Outcome) => void
@@ -39,6 +48,8 @@ export type ReviewState = {
   readonly head: WholeInquiry
   readonly rows: Rows
   readonly lanes: LaneCounts
+  /** How many positions each person has. */
+  readonly responsible: ReadonlyMap<string, number>
   readonly undo: InquiryTree['undo']
   readonly view: View
   readonly visible: readonly VisibleRow[]
@@ -86,6 +97,7 @@ export function createReviewStore({ inquiryId, tree, view, cursor, onStructureCh
     head: tree.inquiry,
     rows: base,
     lanes: countLanes(base.byId.values()),
+    responsible: countResponsible(base.byId.values()),
     undo: tree.undo,
     view,
     visible: [],
@@ -111,13 +123,20 @@ export function createReviewStore({ inquiryId, tree, view, cursor, onStructureCh
       if (row)
         byId.set(
           id,
-          queue.reduce((shown, { command }) => applied(command, shown), row),
+          queue.reduce(
+            (shown, { command, named }) => (named.has(id) ? foreseen(command, shown) : shown),
+            row,
+          ),
         )
       else byId.delete(id)
     }
     const rows = { ...base, byId }
-    const lanes = countLanes(byId.values())
-    set(followed(state, withView({ ...state, ...change, rows, lanes, waiting: queue.length })))
+    const counts = {
+      lanes: countLanes(byId.values()),
+      responsible: countResponsible(byId.values()),
+      waiting: queue.length,
+    }
+    set(followed(state, withView({ ...state, ...change, rows, ...counts })))
   }
 
   function withRows(rows: readonly PositionRow[]): void {
@@ -128,15 +147,11 @@ export function createReviewStore({ inquiryId, tree, view, cursor, onStructureCh
 
   function dispatch(command: Command): Promise<Outcome> {
     return new Promise((done) => {
-      const pending = new Set(
-        queue.flatMap((each) => namedIn(each.command).map((p) => p.position_id)),
-      )
+      const named = new Map(touchedBy(command).map((id) => [id, state.rows.byId.get(id)]))
       const follows = new Set(
-        namedIn(command)
-          .map((p) => p.position_id)
-          .filter((id) => pending.has(id)),
+        [...named.keys()].filter((id) => queue.some((each) => each.named.has(id))),
       )
-      queue = [...queue, { act: drawActId(), command, follows, done }]
+      queue = [...queue, { act: drawActId(), command, named, follows, done }]
       show(touchedBy(command))
       void sendNext()
     })
@@ -226,13 +241,15 @@ export function createReviewStore({ inquiryId, tree, view, cursor, onStructureCh
     }
     drop(refused)
     withRows(current)
-    const ids = current.map(({ id }) => id)
-    const later = queue.filter((each) =>
-      namedIn(each.command).some((p) => ids.includes(p.position_id)),
-    )
-    queue = queue.filter((each) => !later.includes(each))
+    const told = current.map(({ id }) => id)
+    const again = saidAgain(refused, current)
+    const contested = current.filter(({ id }) => !again?.named.has(id))
+    const ids = contested.map(({ id }) => id)
+    const later = queue.filter((each) => ids.some((id) => each.named.has(id)))
+    const kept = queue.filter((each) => !later.includes(each))
+    queue = again ? [again, ...kept] : kept
     const conflicts = new Map(state.conflicts)
-    for (const theirs of current) {
+    for (const theirs of contested) {
       const mine = [
         ...(conflicts.get(theirs.id)?.mine ?? []),
         refused.command,
@@ -240,8 +257,8 @@ export function createReviewStore({ inquiryId, tree, view, cursor, onStructureCh
       ]
       conflicts.set(theirs.id, { positionId: theirs.id, theirs, mine })
     }
-    show([...ids, ...touchedBy(refused.command)], { conflicts, isCutOff: false })
-    for (const each of [refused, ...later]) each.done({ type: 'conflict' })
+    show([...told, ...touchedBy(refused.command)], { conflicts, isCutOff: false })
+    for (const each of again ? later : [refused, ...later]) each.done({ type: 'conflict' })
   }
 
   /** Whose word counts, for one position. */
@@ -355,10 +372,6 @@ export function createReviewStore({ inquiryId, tree, view, cursor, onStructureCh
   function touchedBy(command: Command): readonly string[] {
     return namedIn(command).map(({ position_id }) => position_id)
   }
-
-  function applied(command: Command, row: PositionRow): PositionRow {
-    return touchedBy(command).includes(row.id) ? foreseen(command, row) : row
-  }
 }
 
 const rowsOf = (tree: InquiryTree): Rows => ({
@@ -439,7 +452,36 @@ function revealed(state: ReviewState, positionId: string): ReviewState {
   }
   const opened = withView({ ...state, cursor: key, view: { ...state.view, collapsed } })
   if (opened.visible.some((line) => line.key === key)) return opened
-  return withView({ ...opened, view: { ...opened.view, filter: 'all', search: '' } })
+  return withView({ ...opened, view: { ...opened.view, ...WHOLE } })
+}
+
+/**
+ * Whose work positions are does not depend on what else somebody changed of them: it is said again, of those that nobody gave to
+ * another person meanwhile.
+ */
+function saidAgain(refused: Waiting, current: readonly Conflict['theirs'][]): Waiting | undefined {
+  const { command, named, follows } = refused
+  if (command.kind !== 'assign_many') return undefined
+  const now = new Map(current.map((row) => [row.id, row]))
+  const isFree = (id: string): boolean => {
+    const row = now.get(id)
+    if (!row) return true
+    const wanted = [named.get(id)?.responsible_user_id, command.user_id ?? undefined]
+    return !row.is_removed && wanted.includes(row.responsible_user_id)
+  }
+  const positions = command.positions
+    .filter(({ position_id }) => isFree(position_id))
+    .map(({ position_id, version }) => ({
+      position_id,
+      version: now.get(position_id)?.version ?? version,
+    }))
+  if (positions.length === 0) return undefined
+  return {
+    ...refused,
+    command: { ...command, positions },
+    named: new Map([...named].filter(([id]) => isFree(id))),
+    follows: new Set([...follows].filter((id) => !now.has(id))),
+  }
 }
 
 /** Of a command on several positions, the part for one; on the version that is there now. */

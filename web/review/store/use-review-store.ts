@@ -21,6 +21,7 @@ export function useReviewStore(tree: InquiryTree, onReload: () => void): ReviewS
           filter: (search['filter'] ?? 'all') as Filter,
           order: (search['order'] ?? 'document') as Order,
           search: search['q'] ?? '',
+          responsible: search['responsible'] ?? null,
           collapsed: readCollapsed(session.user.id, inquiryId),
         },
         cursor: search['position'] === undefined ? null : positionKey(search['position']),

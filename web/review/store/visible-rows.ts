@@ -10,10 +10,15 @@ export type View = {
   readonly filter: Filter
   readonly order: Order
   readonly search: string
+  /** Whose positions are shown; null for everybody's. */
+  readonly responsible: string | null
   readonly collapsed: ReadonlySet<string>
   /** Those that the filter of the same name shows; nothing else says which they are. */
   readonly listed?: ReadonlySet<string>
 }
+
+/** How many positions of a chapter are one person's. */
+export type Share = { readonly userId: string; readonly count: number; readonly isAll: boolean }
 
 /** A line of the grid. Its key tells chapters and positions apart. */
 export type VisibleRow =
@@ -25,6 +30,7 @@ export type VisibleRow =
       readonly isExpanded: boolean
       readonly open: number
       readonly total: number
+      readonly people: readonly Share[]
     }
   | { readonly type: 'position'; readonly key: string; readonly id: string; readonly level: number }
 
@@ -32,6 +38,17 @@ export const chapterKey = (id: string): string => `c${id}`
 export const positionKey = (id: string): string => `p${id}`
 export const positionIn = (key: string | null): string | null =>
   key?.startsWith('p') ? key.slice(1) : null
+
+/** Without anything that hides lines. */
+export const WHOLE = {
+  filter: 'all',
+  search: '',
+  responsible: null,
+} as const satisfies Partial<View>
+
+/** Whether some lines may be hidden. */
+export const isNarrowed = ({ filter, search, responsible }: View): boolean =>
+  filter !== 'all' || search !== '' || responsible !== null
 
 /** What the grid shows, in its order. */
 export const visibleRows = (
@@ -57,9 +74,9 @@ function byNeed(rows: Rows, view: View, conflicts: ReadonlySet<string>): readonl
 }
 
 function byDocument(rows: Rows, view: View, conflicts: ReadonlySet<string>): readonly VisibleRow[] {
-  const isFiltered = view.filter !== 'all' || view.search !== ''
+  const isFiltered = isNarrowed(view)
   const below = new Map<string, Below>()
-  for (const { id } of rows.chapters) below.set(id, { shown: [], open: 0, total: 0 })
+  for (const { id } of rows.chapters) below.set(id, nothing())
   for (const id of rows.order) {
     const row = rows.byId.get(id)
     const place = row && below.get(row.chapter_id)
@@ -67,6 +84,11 @@ function byDocument(rows: Rows, view: View, conflicts: ReadonlySet<string>): rea
     if (isRelevant(row)) {
       place.total += 1
       if (isOpen(row)) place.open += 1
+    }
+    if (!isText(row) && !row.is_removed) {
+      place.goods += 1
+      const id = row.responsible_user_id
+      if (id !== undefined) place.people.set(id, (place.people.get(id) ?? 0) + 1)
     }
     if (isShown(row, view, conflicts)) place.shown.push(row)
   }
@@ -77,7 +99,7 @@ function byDocument(rows: Rows, view: View, conflicts: ReadonlySet<string>): rea
 
   /** Answers whether anything below it is shown; a chapter without is left out while something is filtered. */
   function put(chapter: Chapter): Sums {
-    const own = below.get(chapter.id) ?? { shown: [], open: 0, total: 0 }
+    const own = below.get(chapter.id) ?? nothing()
     const at = lines.length
     const level = chapter.depth + 1
     const isUntitled = chapter.number === '' && chapter.title === ''
@@ -91,12 +113,15 @@ function byDocument(rows: Rows, view: View, conflicts: ReadonlySet<string>): rea
         level: isUntitled ? level : level + 1,
       })
     }
-    const sums = { open: own.open, total: own.total, shown: own.shown.length }
+    const { open, total, goods, people } = own
+    const sums = { open, total, goods, people, shown: own.shown.length }
     for (const child of tree.get(chapter.id) ?? []) {
       const more = put(child)
       sums.open += more.open
       sums.total += more.total
       sums.shown += more.shown
+      sums.goods += more.goods
+      for (const [id, count] of more.people) people.set(id, (people.get(id) ?? 0) + count)
     }
     if (isUntitled) return sums
     if (isFiltered && sums.shown === 0) {
@@ -105,13 +130,28 @@ function byDocument(rows: Rows, view: View, conflicts: ReadonlySet<string>): rea
     }
     const isExpanded = !view.collapsed.has(chapter.id)
     if (!isExpanded) lines.length = from
-    lines[at] = { ...placeholder(chapter, level), isExpanded, open: sums.open, total: sums.total }
+    lines[at] = {
+      ...placeholder(chapter, level),
+      isExpanded,
+      open: sums.open,
+      total: sums.total,
+      people: sharesOf(sums),
+    }
     return sums
   }
 }
 
-type Below = { readonly shown: PositionRow[]; open: number; total: number }
-type Sums = { open: number; total: number; shown: number }
+type Counts = { open: number; total: number; goods: number; readonly people: Map<string, number> }
+type Below = Counts & { readonly shown: PositionRow[] }
+type Sums = Counts & { shown: number }
+
+const nothing = (): Below => ({ shown: [], open: 0, total: 0, goods: 0, people: new Map() })
+
+/** Who has most of it first. */
+const sharesOf = ({ goods, people }: Counts): readonly Share[] =>
+  [...people]
+    .map(([userId, count]) => ({ userId, count, isAll: count === goods }))
+    .sort((a, b) => b.count - a.count || Number(a.userId) - Number(b.userId))
 
 const placeholder = (chapter: Chapter, level: number) => ({
   type: 'chapter' as const,
@@ -121,6 +161,7 @@ const placeholder = (chapter: Chapter, level: number) => ({
   isExpanded: true,
   open: 0,
   total: 0,
+  people: [],
 })
 
 function nested(chapters: readonly Chapter[]): ReadonlyMap<string | null, readonly Chapter[]> {
@@ -134,8 +175,16 @@ function nested(chapters: readonly Chapter[]): ReadonlyMap<string | null, readon
 }
 
 function isShown(row: PositionRow, view: View, conflicts: ReadonlySet<string>): boolean {
-  return !row.is_removed && passes(row, view, conflicts) && matches(row, view.search)
+  return (
+    !row.is_removed &&
+    isOf(row, view.responsible) &&
+    passes(row, view, conflicts) &&
+    matches(row, view.search)
+  )
 }
+
+const isOf = (row: PositionRow, responsible: string | null): boolean =>
+  responsible === null || row.responsible_user_id === responsible
 
 function passes(
   row: PositionRow,
