@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { writeLv60 } from './fixtures/lv-60.ts'
 import { COVER, FRAME } from './fixtures/wholesaler.ts'
+import { expectAccessible } from './support/axe.ts'
 import { setStage } from './support/browser.ts'
 import type { Person } from './support/browser-service.ts'
 import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
 import {
   focusedId,
+  focusedLine,
   lineOf,
   openReview,
   PATIENCE,
@@ -137,6 +139,58 @@ it('A17: without a connection decisions wait, and are sent in their order', asyn
   const log = body.data as { wish: { position_id: string }; user_email: string }[]
   expect(log.map(({ wish }) => wish.position_id)).toEqual(rows.toReversed())
   expect(new Set(log.map(({ user_email }) => user_email))).toEqual(new Set([person.email]))
+})
+
+it('S4.7: a chapter is given to somebody by a key, who sees only that, until it is taken back', async () => {
+  const { positions } = await treeOf(clerk, id)
+  const chapter = positions.filter(({ position_number }) => position_number.startsWith('02.'))
+  const first = await stage.openPage({ name: 'Anna Erste' })
+  const second = await stage.openPage({ name: 'Zoe Zweite' })
+  await openReview(first.page, id, `?position=${chapter[0]?.id}`)
+  await openReview(second.page, id)
+  const whose = async () => {
+    const rows = (await treeOf(clerk, id)).positions
+    return new Map(rows.map((row) => [row.id, row.responsible_user_id]))
+  }
+
+  await first.page.keyboard.press('ArrowLeft')
+  await first.page.keyboard.press('a')
+  const dialog = first.page.getByRole('dialog', { name: /02 .*: \d+ Positionen zuweisen an/ })
+  await dialog.waitFor(PATIENCE)
+  await expectAccessible(first.page)
+  await first.page.keyboard.type('Zoe')
+  await first.page.keyboard.press('Enter')
+
+  // Shown at once, and the focus is where it was.
+  await focusedLine(first.page)
+    .getByText('Verantwortlich: Zoe Zweite')
+    .waitFor({ ...PATIENCE, state: 'attached' })
+  await expect
+    .poll(async () => {
+      const now = await whose()
+      return chapter.every((row) => now.get(row.id) === second.person.userId)
+    }, PATIENCE)
+    .toBe(true)
+  expect([...(await whose()).values()].filter(Boolean)).toHaveLength(chapter.length)
+
+  // The second one is told, shows only her own, and stays within.
+  const mine = second.page.getByRole('button', { name: `Meine ${chapter.length}` })
+  await mine.click(PATIENCE)
+  const lines = second.page.locator('[role="treegrid"] [data-position]')
+  await expect.poll(() => lines.first().getAttribute('data-position')).toBe(chapter[0]?.id)
+  await expect
+    .poll(() => second.page.url(), PATIENCE)
+    .toContain(`responsible=${second.person.userId}`)
+  const own = new Set(chapter.map((row) => row.id))
+  await lines.first().click()
+  for (let nth = 0; nth < 3; nth += 1) {
+    await second.page.keyboard.press('n')
+    expect(own.has((await focusedId(second.page)) ?? '')).toBe(true)
+  }
+
+  await first.page.keyboard.press('u')
+  await expect.poll(async () => [...(await whose()).values()].filter(Boolean), PATIENCE).toEqual([])
+  await second.page.getByText('Keine Position entspricht dem Filter.').waitFor(PATIENCE)
 })
 
 it('A17: who is of another organisation finds nothing, and learns nothing', async () => {

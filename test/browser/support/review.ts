@@ -17,6 +17,7 @@ export type Row = {
   readonly not_offered?: boolean
   readonly net_price?: string
   readonly line_net?: string
+  readonly responsible_user_id?: string
   readonly version: number
 }
 

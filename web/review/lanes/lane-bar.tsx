@@ -20,7 +20,8 @@ const LANES = ['sure', 'check', 'unsure', 'none'] as const
 function countShown({ order, byId }: Rows, responsible: string | null) {
   const all = order
     .map((id) => byId.get(id))
-    .filter((row) => row !== undefined && !row.is_removed)
+    .filter((row) => row !== undefined)
+    .filter((row) => !row.is_removed)
     .filter((row) => responsible === null || row.responsible_user_id === responsible)
   const lanes = countLanes(all)
   return { all: all.length, lanes, open: lanes.sure + lanes.check + lanes.unsure + lanes.none }
