@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { ProblemPanel } from './parts/states.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -74,7 +75,9 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: texts,
   beforeLoad: ({ search }) => {
-    const { pathname, searchParams } = new URL(search['to'] ?? '/app/inbox', location.origin)
+    const wanted = search['to'] ?? ''
+    const known = URL.canParse(wanted, location.origin) ? wanted : '/app/inbox'
+    const { pathname, searchParams } = new URL(known, location.origin)
     const to = pathname.startsWith('/app/') ? pathname.slice('/app'.length) : '/inbox'
     throw redirect({ to: to as '/inbox', search: Object.fromEntries(searchParams) })
   },
@@ -84,6 +87,10 @@ export const router = createRouter({
   routeTree: root.addChildren([home, inbox, newRequest, request, profile, signIn]),
   basepath: '/app',
   defaultPreload: 'intent',
+  // A part of the application that is gone since it was updated is there again in a new page.
+  defaultErrorComponent: ({ error }) => (
+    <ProblemPanel error={error} onRetry={() => location.reload()} />
+  ),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const given = Object.entries(texts(search)) as [string, string][]

@@ -11,7 +11,14 @@ const RUNS = 20
 const POSITIONS = 6
 
 /** A browser of somebody's: how its calls reach the service, or do not. */
-type Browser = { readonly person: SignedIn; line: 'up' | 'down' | 'answers lost' }
+type Browser = { readonly person: SignedIn; line: Line }
+
+type Line = (typeof LINES)[number]
+
+const LINES = ['up', 'down', 'answers lost', 'signed out', 'failing'] as const
+
+const refusal = (status: number): Response =>
+  Response.json({ error: { code: `HTTP_${status}`, message: 'no' } }, { status })
 
 const browsers = new AsyncLocalStorage<Browser>()
 const ownFetch = globalThis.fetch
@@ -26,6 +33,8 @@ beforeAll(async () => {
     const browser = browsers.getStore()
     if (!browser) return ownFetch(input, init)
     if (browser.line === 'down') throw new TypeError('Failed to fetch')
+    if (browser.line === 'signed out') return refusal(401)
+    if (browser.line === 'failing') return refusal(500)
     const headers = {
       ...(init?.headers as Record<string, string>),
       cookie: browser.person.cookie,
@@ -60,6 +69,8 @@ async function openPage(person: SignedIn, inquiryId: string) {
     browser,
     store,
     dispatch: (command: Command) => void within(() => store.dispatch(command)),
+    dispatched: (command: Command) => within(() => store.dispatch(command)),
+    giveUp: () => within(store.giveUp),
     /** The connection is back, and all that waits is sent; what others did meanwhile is read. */
     async settle() {
       browser.line = 'up'
@@ -69,6 +80,23 @@ async function openPage(person: SignedIn, inquiryId: string) {
     sync: () => within(store.sync),
     resolve: (id: string, whose: 'mine' | 'theirs') => within(() => store.resolve(id, whose)),
   }
+}
+
+/** A page of the first person's, on a request of its own. */
+async function openNew(positions: number) {
+  const { inquiryId } = await createInquiry(service, {
+    positions: Array.from({ length: positions }, (_, n) => ({ text: `Lampe ${n}` })),
+  })
+  const [person] = people
+  if (!person) throw new Error('Nobody is there')
+  const page = await openPage(person, inquiryId)
+  return { page, rows: shown(page) }
+}
+
+function secondPerson(): SignedIn {
+  const [, second] = people
+  if (!second) throw new Error('Nobody else is there')
+  return second
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>
@@ -93,6 +121,7 @@ type Act = {
     | 'redo'
     | 'add'
     | 'line'
+    | 'many'
   at: number
   n: number
 }
@@ -113,17 +142,18 @@ const act: fc.Arbitrary<Act> = fc.record({
     'add',
     'line',
     'line',
+    'many',
   ),
   at: fc.nat(POSITIONS - 1),
   n: fc.integer({ min: 1, max: 3 }),
 })
 
-const LINES = ['up', 'down', 'answers lost'] as const
+const seenIn = (page: Page) => shown(page).map(({ id, version }) => ({ position_id: id, version }))
 
 function carryOut(page: Page, { do: what, at, n }: Act): void {
   const row = shown(page)[at]
   if (what === 'line') {
-    page.browser.line = LINES[n - 1] ?? 'up'
+    page.browser.line = LINES[(n + at) % LINES.length] ?? 'up'
     return
   }
   if (what === 'undo' || what === 'redo') {
@@ -137,6 +167,7 @@ function carryOut(page: Page, { do: what, at, n }: Act): void {
     quantity: { kind: 'set_quantity', ...seen, quantity: String(n) },
     note: { kind: 'set_note', ...seen, note: n > 1 ? `note ${n}` : null },
     'not offered': { kind: 'set_not_offered', positions: [seen], not_offered: n > 1 },
+    many: { kind: 'set_not_offered', positions: seenIn(page), not_offered: n > 1 },
     relevance: { kind: 'set_relevance', positions: [seen], is_relevant: n > 1 },
     assign: {
       kind: 'assign_many',
@@ -164,17 +195,16 @@ const plain = (rows: readonly PositionRow[]) =>
 
 describe('What the review shows, S4.7', () => {
   it('what was sent and not answered is sent again and done once: one step back is one step', async () => {
-    const { inquiryId } = await createInquiry(service, { positions: [{ text: 'Lampe' }] })
-    const [person] = people
-    if (!person) throw new Error('Nobody is there')
-    const page = await openPage(person, inquiryId)
+    const { page } = await openNew(1)
+    const { person } = page.browser
+    const { inquiryId } = page.store
     for (const n of [1, 2, 3]) {
       page.dispatch({ kind: 'add_position', position_number: `${n}`, description: `Lampe ${n}` })
     }
     await page.settle()
     page.browser.line = 'answers lost'
     page.dispatch({ kind: 'undo' })
-    await expect.poll(() => page.store.getState().isCutOff).toBe(true)
+    await expect.poll(() => page.store.getState().held).toBe('offline')
     await page.settle()
     const left = (await readTree(person, inquiryId)).positions
     expect(left.map(({ position_number }) => position_number)).toEqual([
@@ -184,6 +214,107 @@ describe('What the review shows, S4.7', () => {
     ])
     await expect.poll(() => plain(shown(page))).toEqual(plain(left))
     page.store.close()
+  })
+
+  it.each(['signed out', 'failing'] as const)(
+    'what is given while the session has ended or the service fails is kept, and done in order later: %s',
+    async (line) => {
+      const { page, rows } = await openNew(3)
+      page.browser.line = line
+      for (const { id, version } of rows) {
+        const wish = { position_id: id, version, article_number: 'A-1', action: 'search' } as const
+        page.dispatch({ kind: 'select', ...wish })
+      }
+      const held = line === 'failing' ? 'failed' : 'signed-out'
+      await expect.poll(() => page.store.getState()).toMatchObject({ held, waiting: 3 })
+      await page.settle()
+      const { positions } = await readTree(page.browser.person, page.store.inquiryId)
+      expect(positions.map(({ article_number }) => article_number)).toEqual(['A-1', 'A-1', 'A-1'])
+      expect(page.store.getState()).toMatchObject({ held: null, failure: null })
+      page.store.close()
+    },
+  )
+
+  it('what the service fails on can be given up: the rest is sent', async () => {
+    const { page, rows } = await openNew(2)
+    page.browser.line = 'failing'
+    const outcomes = rows.map(({ id, version }) =>
+      page.dispatched({ kind: 'set_note', position_id: id, version, note: 'blau' }),
+    )
+    await expect.poll(() => page.store.getState().held).toBe('failed')
+    page.browser.line = 'up'
+    page.giveUp()
+    expect(await Promise.all(outcomes)).toMatchObject([
+      { type: 'refused', problem: { status: 500 } },
+      { type: 'done' },
+    ])
+    page.store.close()
+  })
+
+  it('of several positions, those that nobody else changed are done; the others are asked about', async () => {
+    const { page, rows } = await openNew(3)
+    const other = await openPage(secondPerson(), page.store.inquiryId)
+    const [first] = rows
+    if (!first) throw new Error('There is no position')
+    const quantity = { position_id: first.id, version: first.version, quantity: '77' }
+    await other.dispatched({ kind: 'set_quantity', ...quantity })
+    const positions = rows.map(({ id, version }) => ({ position_id: id, version }))
+    const outcome = await page.dispatched({ kind: 'set_not_offered', positions, not_offered: true })
+    expect(outcome).toMatchObject({ type: 'done' })
+    expect([...page.store.getState().conflicts.keys()]).toEqual([first.id])
+    const shownNow = shown(page).map(({ not_offered }) => not_offered === true)
+    expect(shownNow).toEqual([false, true, true])
+    page.store.close()
+    other.store.close()
+  })
+
+  it('what was undone by another meanwhile is said, and is no choice between two versions', async () => {
+    const { page, rows } = await openNew(1)
+    const [row] = rows
+    if (!row) throw new Error('There is no position')
+    const seen = { position_id: row.id, version: row.version }
+    await page.dispatched({ kind: 'set_note', ...seen, note: 'blau' })
+    const other = await openPage(secondPerson(), page.store.inquiryId)
+    const [now] = shown(other)
+    await other.dispatched({
+      kind: 'set_note',
+      position_id: row.id,
+      version: now?.version ?? 0,
+      note: 'rot',
+    })
+    expect(await page.dispatched({ kind: 'undo' })).toMatchObject({ type: 'refused' })
+    expect(page.store.getState().conflicts.size).toBe(0)
+    page.store.close()
+    other.store.close()
+  })
+
+  it('whoever undoes and goes on at the same position is in nobody’s way, not in his own either', async () => {
+    const { page, rows } = await openNew(1)
+    const [row] = rows
+    if (!row) throw new Error('There is no position')
+    const seen = { position_id: row.id, version: row.version }
+    await page.dispatched({ kind: 'set_note', ...seen, note: 'blau' })
+    const [now] = shown(page)
+    const again = { position_id: row.id, version: now?.version ?? 0 }
+    page.dispatch({ kind: 'undo' })
+    const outcome = await page.dispatched({ kind: 'set_note', ...again, note: 'rot' })
+    expect(outcome).toMatchObject({ type: 'done' })
+    expect(page.store.getState().conflicts.size).toBe(0)
+    page.store.close()
+  })
+
+  it('what is under way is sent also when the screen was left', async () => {
+    const { page, rows } = await openNew(3)
+    for (const { id, version } of rows) {
+      page.dispatch({ kind: 'set_note', position_id: id, version, note: 'blau' })
+    }
+    page.store.close()
+    await expect
+      .poll(async () => {
+        const { positions } = await readTree(page.browser.person, page.store.inquiryId)
+        return positions.map(({ has_note }) => has_note)
+      })
+      .toEqual([true, true, true])
   })
 
   it('two people, lines that break and answers that are lost: at the end both see what the service has, ' +
@@ -218,10 +349,10 @@ describe('What the review shows, S4.7', () => {
             await expect
               .poll(() => plain(shown(page)), { timeout: 5_000 })
               .toEqual(plain(tree.positions))
-            const { lanes, head, conflicts, isCutOff } = page.store.getState()
+            const { lanes, head, conflicts, held } = page.store.getState()
             expect(lanes).toEqual(tree.lanes)
             expect(head.totals).toEqual(tree.inquiry.totals)
-            expect([conflicts.size, isCutOff]).toEqual([0, false])
+            expect([conflicts.size, held]).toEqual([0, null])
             page.store.close()
           }
         },

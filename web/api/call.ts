@@ -48,8 +48,9 @@ export async function call<Id extends OperationId>(
 export async function fetchFile<Id extends OperationId>(
   id: Id,
   inputs: Given<Id, 'path'> & Given<Id, 'query'>,
+  signal?: AbortSignal,
 ): Promise<{ readonly content: Blob; readonly name: string }> {
-  const response = await send(addressOf(id, inputs), { method: 'GET' })
+  const response = await send(addressOf(id, inputs), { method: 'GET', ...(signal && { signal }) })
   if (!response.ok) throw await told(problemOf(response))
   return { content: await response.blob(), name: nameIn(response.headers) }
 }

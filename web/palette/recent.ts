@@ -2,7 +2,15 @@ import type { FoundRecord } from './search.ts'
 
 const MOST = 8
 
-const keyFor = (userId: string) => `pis.recent.${userId}`
+const PREFIX = 'pis.recent.'
+const keyFor = (userId: string) => PREFIX + userId
+
+/** Names of customers and requests are nothing for the next person at this browser. */
+export function forgetRecent(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  }
+}
 
 /** What this person opened last from here, in this browser. */
 export function recentOf(userId: string): readonly FoundRecord[] {

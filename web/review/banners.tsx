@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
 import { useFormats } from '../format/formats.ts'
 import { Button } from '../parts/button.tsx'
 import { useWords } from '../words/words.ts'
 import { useReview, useStore } from './store/use-review.ts'
 import { WHOLE } from './store/visible-rows.ts'
 import { useUi } from './ui.ts'
+import { WaitingBanner } from './waiting-banner.tsx'
 import { words } from './words.ts'
 
 /** What a person must know before the next decision. */
@@ -13,20 +13,13 @@ export const Banners = () => {
   const store = useStore()
   const ui = useUi()
   const formats = useFormats()
-  const waiting = useReview((state) => state.waiting)
-  const isCutOff = useReview((state) => state.isCutOff)
   const conflicts = useReview((state) => state.conflicts.size)
   const head = useReview((state) => state.head)
   const open = useReview(({ lanes }) => lanes.sure + lanes.check + lanes.unsure + lanes.none)
   const total = useReview(({ rows }) => rows.order.length)
-  useLeaveGuard(waiting > 0)
   return (
     <div role="status">
-      {isCutOff && (
-        <div className="banner warn">
-          {said.cutOff} {waiting > 0 && said.waiting(waiting)}
-        </div>
-      )}
+      <WaitingBanner />
       {conflicts > 0 && (
         <div className="banner bad">
           {said.conflictsBar(conflicts)}
@@ -57,14 +50,4 @@ export const Banners = () => {
         )}
     </div>
   )
-}
-
-/** Who leaves while something waits would lose it. */
-function useLeaveGuard(isGuarded: boolean): void {
-  useEffect(() => {
-    if (!isGuarded) return
-    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', onLeave)
-    return () => removeEventListener('beforeunload', onLeave)
-  }, [isGuarded])
 }

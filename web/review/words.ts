@@ -89,6 +89,13 @@ export const words = inBoth({
     processAgain: 'Erneut verarbeiten',
     waiting: (count: number) => (count === 1 ? '1 Änderung wartet' : `${count} Änderungen warten`),
     cutOff: 'Keine Verbindung.',
+    notStored: 'Nicht gespeichert:',
+    discardFirst: 'Diese Änderung verwerfen',
+    leaveTitle: 'Noch nicht alles gespeichert',
+    leaveText:
+      'Änderungen warten noch auf die Verbindung oder auf Ihre Entscheidung. Wenn Sie die Anfrage jetzt verlassen, gehen sie verloren.',
+    leaveStay: 'Hier bleiben',
+    leaveGo: 'Trotzdem verlassen',
     conflictsBar: (count: number) =>
       count === 1
         ? '1 Position haben andere inzwischen geändert.'
@@ -214,6 +221,13 @@ export const words = inBoth({
     waiting: (count: number) =>
       count === 1 ? '1 change is waiting' : `${count} changes are waiting`,
     cutOff: 'No connection.',
+    notStored: 'Not saved:',
+    discardFirst: 'Discard this change',
+    leaveTitle: 'Not everything is saved yet',
+    leaveText:
+      'Changes are still waiting for the connection or for your decision. If you leave the request now, they are lost.',
+    leaveStay: 'Stay here',
+    leaveGo: 'Leave anyway',
     conflictsBar: (count: number) =>
       count === 1
         ? 'Others have changed 1 item meanwhile.'

@@ -30,20 +30,26 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
   })
   useEffect(() => onSignedOut(() => client.setQueryData(SESSION_KEY, null)), [client])
   useEffect(
-    () => onOtherTab(() => void client.invalidateQueries({ queryKey: SESSION_KEY })),
+    () =>
+      onOtherTab((news) => {
+        if (news === 'signed-out') leave()
+        else void client.invalidateQueries({ queryKey: SESSION_KEY })
+      }),
     [client],
   )
   const session = found.data
   const [last, keep] = useState<Session>()
   if (session && session !== last) keep(session)
   useEffect(() => {
+    // Who comes back from another service signed in there: the other tabs have not heard of it.
+    if (last && !before.current) tellOtherTabs('changed')
     before.current = last
   }, [last])
   const preferences = last?.preferences
   const { language, locale, chosen, choose } = useLook(preferences)
   const enter = useCallback(
     (entered: Session) => {
-      tellOtherTabs()
+      tellOtherTabs('changed')
       if (isAnother(last, entered)) return startAnew()
       client.setQueryData(SESSION_KEY, chosen ? speaking(entered, chosen) : entered)
       // What failed meanwhile for want of a session is asked for again.
@@ -72,6 +78,9 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
 
 const isAnother = (before: Session | undefined, now: Session | null): boolean =>
   Boolean(before && now && before.user.id !== now.user.id)
+
+/** Who signed out wants nothing of it left on any screen. */
+const leave = (): void => location.replace('/app/')
 
 /** Another person must see nothing of what the one before had on the screen: the page forgets everything. */
 function startAnew(): Promise<never> {

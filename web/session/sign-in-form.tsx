@@ -67,7 +67,12 @@ export const SignInForm = ({ email: known = '', onEnter }: SignInFormProps) => {
         </Button>
       </form>
       {openid && (
-        <a className="button session-other" href={startOf(openid.start)}>
+        <a
+          className="button session-other"
+          href={startOf(openid.start)}
+          // Over a screen that somebody works on: it must not be left. This tab hears of it.
+          {...(known !== '' && { target: '_blank', rel: 'noreferrer' })}
+        >
           {words.signInWith(openid.name)}
         </a>
       )}
@@ -83,7 +88,9 @@ const Complaint = ({ error, waits }: { readonly error: Error | null; readonly wa
   const problem = error instanceof Problem ? error : undefined
   const said = () => {
     if (!error)
-      return reason === null ? undefined : (words.reason[reason] ?? words.reason['provider'])
+      return reason === null
+        ? undefined
+        : words.reason[Object.hasOwn(words.reason, reason) ? reason : 'provider']
     if (problem?.status === 401) return words.wrong
     if (problem?.status === 429) return waits > 0 ? words.throttled : words.mayTryAgain
     return isOffline(error) ? words.offline : sentenceOf(general, problem)

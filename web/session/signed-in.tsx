@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { call } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
 import type { Preferences, Session } from '../api/types.ts'
+import { forgetRecent } from '../palette/recent.ts'
 import { sentenceOf } from '../parts/states.tsx'
 import { toast } from '../parts/toasts.tsx'
 import { common } from '../words/common.ts'
@@ -62,6 +63,7 @@ const isSignedOut = (error: Error): boolean => error instanceof Problem && error
 
 /** A new page knows nothing of what this one has shown. */
 function goAway(): void {
-  tellOtherTabs()
+  tellOtherTabs('signed-out')
+  forgetRecent()
   location.replace('/app/')
 }

@@ -29,7 +29,6 @@ const positions = [
 function meant(cursor: string, view: Partial<View> = {}, marked: readonly string[] = []) {
   const store = createReviewStore({
     inquiryId: '1',
-    email: 'ada@example.com',
     tree: { inquiry: { updated_at: '' }, chapters, positions } as unknown as InquiryTree,
     view: {
       filter: 'all',

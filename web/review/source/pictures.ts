@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { addressOf } from '../../api/call.ts'
-import { offline, Problem, problemOf } from '../../api/problem.ts'
+import { fetchFile } from '../../api/call.ts'
+import { Problem } from '../../api/problem.ts'
 import { useStore } from '../store/use-review.ts'
 import { KEPT } from './views.ts'
 
@@ -11,20 +11,18 @@ const WIDTHS = [600, 900, 1_200, 1_800, 2_400] as const
 export const widthFor = (shown: number, density: number): number =>
   WIDTHS.find((width) => width >= shown * density) ?? 2_400
 
+const PAGE = 'GET /inquiries/{id}/files/{file_id}/pages/{page}'
+
 /** The picture of a page; given up when nobody looks any more, and waited for while others are drawn. */
 export function usePicture(fileId: string, page: number, shownWidth: number, isWanted: boolean) {
   const { inquiryId } = useStore()
   const width = widthFor(shownWidth, devicePixelRatio)
   const picture = useQuery({
     queryKey: ['source-page', inquiryId, fileId, page, width],
-    queryFn: ({ signal }) =>
-      fetchPicture(
-        addressOf('GET /inquiries/{id}/files/{file_id}/pages/{page}', {
-          path: { id: inquiryId, file_id: fileId, page },
-          query: { width },
-        }),
-        signal,
-      ),
+    queryFn: async ({ signal }) => {
+      const wish = { path: { id: inquiryId, file_id: fileId, page }, query: { width } }
+      return (await fetchFile(PAGE, wish, signal)).content
+    },
     ...KEPT,
     // The browser has it for an hour.
     gcTime: 60_000,
@@ -39,14 +37,6 @@ export function usePicture(fileId: string, page: number, shownWidth: number, isW
       picture.isFetching && failureReason instanceof Problem && failureReason.status === 429,
     retry: () => void picture.refetch(),
   }
-}
-
-async function fetchPicture(address: string, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(address, { credentials: 'same-origin', signal }).catch((error) => {
-    throw signal.aborted ? error : offline()
-  })
-  if (!response.ok) throw await problemOf(response)
-  return response.blob()
 }
 
 function useAddress(blob: Blob | undefined): string | null {

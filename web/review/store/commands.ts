@@ -19,6 +19,17 @@ export function namedIn(command: Command): readonly { position_id: string; versi
   return []
 }
 
+/** Whether it changes positions that it does not name. */
+export const touchesMore = ({ kind }: Command): boolean => TOUCH_MORE.has(kind)
+
+const TOUCH_MORE: ReadonlySet<Command['kind']> = new Set([
+  'undo',
+  'redo',
+  'apply_to_identical',
+  'accept_above',
+  'reprice',
+])
+
 /** The same command on other versions. */
 export function withVersions(
   command: Command,

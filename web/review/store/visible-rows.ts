@@ -15,6 +15,8 @@ export type View = {
   readonly collapsed: ReadonlySet<string>
   /** Those that the filter of the same name shows; nothing else says which they are. */
   readonly listed?: ReadonlySet<string>
+  /** A position that stays in sight whatever the filter says: the person is at it, and did not change it himself. */
+  readonly kept?: string | undefined
 }
 
 /** How many positions of a chapter are one person's. */
@@ -177,9 +179,8 @@ function nested(chapters: readonly Chapter[]): ReadonlyMap<string | null, readon
 function isShown(row: PositionRow, view: View, conflicts: ReadonlySet<string>): boolean {
   return (
     !row.is_removed &&
-    isOf(row, view.responsible) &&
-    passes(row, view, conflicts) &&
-    matches(row, view.search)
+    (row.id === view.kept ||
+      (isOf(row, view.responsible) && passes(row, view, conflicts) && matches(row, view.search)))
   )
 }
 

@@ -1,0 +1,78 @@
+import { useBlocker } from '@tanstack/react-router'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { sentenceOf } from '../parts/states.tsx'
+import { common } from '../words/common.ts'
+import { useWords } from '../words/words.ts'
+import { useReview, useStore } from './store/use-review.ts'
+import { words } from './words.ts'
+
+/** That something was not sent yet, why, and what can be done about it. Who leaves meanwhile is asked. */
+export const WaitingBanner = () => {
+  const said = useWords(words)
+  const shared = useWords(common)
+  const store = useStore()
+  const waiting = useReview((state) => state.waiting)
+  const held = useReview((state) => state.held)
+  const failure = useReview((state) => state.failure)
+  return (
+    <>
+      {held === 'failed' ? (
+        <div className="banner bad">
+          {said.notStored} {failure && sentenceOf(shared, failure)} {said.waiting(waiting)}
+          {failure?.requestId && <code>{failure.requestId}</code>}
+          <Button look="quiet" onPress={store.resume}>
+            {shared.retry}
+          </Button>
+          <Button look="quiet" onPress={store.giveUp}>
+            {said.discardFirst}
+          </Button>
+        </div>
+      ) : (
+        held !== null && (
+          <div className="banner warn">
+            {held === 'offline' && said.cutOff} {waiting > 0 && said.waiting(waiting)}
+          </div>
+        )
+      )}
+      <LeaveGuard />
+    </>
+  )
+}
+
+/** What is under way is sent also when the person has left the screen. What cannot be sent, or was not decided, would be lost. */
+const LeaveGuard = () => {
+  const said = useWords(words)
+  const store = useStore()
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      const { waiting, held, conflicts } = store.getState()
+      const isLeaving = current.pathname !== next.pathname
+      return isLeaving && ((waiting > 0 && held !== null) || conflicts.size > 0)
+    },
+    enableBeforeUnload: () => {
+      const { waiting, conflicts } = store.getState()
+      return waiting > 0 || conflicts.size > 0
+    },
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <Dialog
+      title={said.leaveTitle}
+      isOpen
+      role="alertdialog"
+      onClose={blocker.reset}
+      footer={
+        <>
+          <Button onPress={blocker.reset}>{said.leaveStay}</Button>
+          <Button look="danger" onPress={blocker.proceed}>
+            {said.leaveGo}
+          </Button>
+        </>
+      }
+    >
+      <p>{said.leaveText}</p>
+    </Dialog>
+  )
+}
