@@ -51,6 +51,7 @@ import { catalogueAppOperations } from './inquiries/review/links/app-routes.ts'
 import { memoryAppOperations } from './inquiries/review/memory/app-routes.ts'
 import { precisionAppOperations } from './inquiries/review/precision/app-routes.ts'
 import { severalAppOperations } from './inquiries/review/status/app-routes.ts'
+import { viewAppOperations } from './inquiries/review/views/app-routes.ts'
 import { tenderOperations } from './inquiries/tenders/routes.ts'
 import { countBulkJobs } from './jobs/queries.ts'
 import { jobOperations } from './jobs/routes.ts'
@@ -155,6 +156,7 @@ export const buildInternalOperations = (
     ...customerAppOperations({ database }),
     ...intakeAppOperations({ database, files, now }),
     ...inboxAppOperations({ database, now, cursorSecret }),
+    ...viewAppOperations({ database, now }),
     ...inquiryAppOperations({ database, now }),
     ...severalAppOperations({ database, now }),
     ...positionAppOperations({ database, now }),

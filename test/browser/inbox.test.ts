@@ -111,6 +111,57 @@ describe('S1: tabs, filters and the address', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
+  it('a view is saved for the branch, and a colleague opens it; a deleted one comes back', async () => {
+    const { page } = await open(organisation, 'inbox?quick=today', { name: 'Karin Petersen' })
+    await row(page, 'Schule').waitFor()
+    // As an earlier version kept them.
+    await page.evaluate(async () => {
+      const { user } = await (await fetch('/api/app/v1/session')).json()
+      const views = [{ name: 'Alte Sicht', search: { kind: 'ORDER' } }]
+      localStorage.setItem(`pis.views.${user.id}`, JSON.stringify(views))
+    })
+    await page.reload()
+    const menu = page.getByRole('button', { name: 'Gespeicherte Sichten' })
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /views/.test(key))))
+      .toEqual([])
+    await menu.click()
+    await page.getByRole('group', { name: 'Nur für mich' }).getByText('Alte Sicht').waitFor()
+    await page.getByRole('menuitem', { name: /verwalten/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Gespeicherte Sichten' })
+    await dialog.getByRole('textbox', { name: 'Name der Sicht' }).fill('Heute fällig')
+    await dialog.getByRole('button', { name: /Für wen/ }).click()
+    await page.getByRole('option', { name: 'Für Niederlassung Nord' }).click()
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    const colleague = await open(organisation, 'inbox', { language: 'en', theme: 'dark' })
+    await colleague.page.getByRole('button', { name: 'Saved views' }).click()
+    const shared = colleague.page.getByRole('group', { name: 'Branch Nord' })
+    await shared.getByText('Heute fällig').waitFor()
+    await expectAccessible(colleague.page)
+    await shared.getByText('Heute fällig').click()
+    await expect.poll(() => names(colleague.page)).toEqual(['Schule'])
+    await colleague.page.getByRole('button', { name: 'Saved views' }).click()
+    await colleague.page.getByRole('menuitem', { name: /manage/ }).click()
+    await colleague.page.getByText('by Karin Petersen').waitFor()
+    expect(await colleague.page.getByRole('button', { name: /^Delete the view/ }).count()).toBe(0)
+    await expectAccessible(colleague.page)
+
+    await menu.click()
+    await page.getByRole('menuitem', { name: /verwalten/ }).click()
+    await dialog.getByRole('button', { name: 'Sicht Heute fällig löschen' }).click()
+    await dialog.getByText('„Heute fällig“ ist gelöscht.').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Sicht Heute fällig umbenennen' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('alte sicht')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Sicht alte sicht umbenennen' }).waitFor()
+  })
+
   it('another organisation sees nothing of it, and is told what fills an inbox', async () => {
     for (const [theme, language, empty] of [
       ['light', 'de', 'Noch keine Anfragen'],

@@ -93,6 +93,8 @@ beforeAll(async () => {
     const stamp = await beginChange(db, 'supplier_requests')
     return insertDraft(db, home, { inquiryId, supplierId: 'L-1', stamp })
   })
+  const view = await member.post('/saved-views', { name: 'Alle', query: '', branch_id: null })
+  ours['saved-views/{view_id}'] = view.body.id
   const webhook = await admin.post('/webhooks', { url: 'https://erp.example/hooks' })
   ours['webhooks/{subscription_id}'] = webhook.body.subscription_id
   await publishEvent(service, { type: 'project.exported', data: {} })

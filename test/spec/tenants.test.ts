@@ -81,6 +81,8 @@ beforeAll(async () => {
     const seen = { viewer: 'tab', position_id: null }
     const put = await viewer.put(`/inquiries/${body.data[0].id}/presence`, seen)
     expect(put.status).toBe(204)
+    const view = { name: 'Alle', query: '', branch_id: null }
+    expect((await viewer.post('/saved-views', view)).status).toBe(201)
     await (await service.signIn({ organisationId })).post('/sign-out')
     await insertSubscription(service, { organisationId, url: NOBODY })
     await publishEvent(service, { organisationId, type: 'project.exported', data: {} })
@@ -158,7 +160,7 @@ describe('Tenants, the catalogue', () => {
 })
 
 describe('Tenants, a transaction of one organisation', () => {
-  const readable = ['articles', 'change_clock', 'job_errors', ...GATE]
+  const readable = ['articles', 'change_clock', 'job_errors', 'saved_views', ...GATE]
 
   it.each(readable)(
     'a query that forgets the organisation still sees our rows only: %s',
@@ -233,7 +235,7 @@ describe('Tenants, a transaction of one organisation', () => {
 })
 
 describe('Tenants, a transaction that says not, or says wrongly, for whom it works', () => {
-  const partnersTables = ['articles', 'change_clock', 'job_errors']
+  const partnersTables = ['articles', 'change_clock', 'job_errors', 'saved_views']
 
   // A job that waits, so that no table is empty: a policy is asked only about rows.
   beforeAll(async () => {

@@ -52,6 +52,8 @@ export type Processing = { request_id: string; job_id: string; driving: string |
 
 export type RememberedArticle = { article_number: string; scope: "CUSTOMER" | "ORGANISATION"; count: number; last_used_at: string; by: string }
 
+export type SavedView = { id: string; name: string; query: string; branch_id: string | null; owner: { id: string; name: string }; may_change: boolean }
+
 export type SearchHit = { type: "inquiry" | "position" | "customer" | "article" | "project" | "job" | "call" | "supplier_request"; id: string; title: string; detail: string; inquiry_id?: string }
 
 export type SelectionStatistics = { request_id: string; request_type: "TENDER" | "ORDER"; position_count: number; positions_with_selection: number; selection_count: number; auto_selected_count: number; prediction_correct_count: number; manual_selection_count: number }
@@ -92,6 +94,11 @@ export type Operations = {
   'GET /inquiries': { path: undefined; query: { cursor?: string; limit?: number; order?: "changed" | "urgent"; kind?: "TENDER" | "ORDER"; status?: string; branch_id?: string; assigned?: string; customer_id?: string; to_do?: boolean; needs_attention?: boolean; due?: "today"; search?: string }; body: undefined; answer: { data: Inquiry[]; next_cursor: string | null } }
   'POST /inquiries/{id}/process': { path: { id: string }; query: undefined; body: { file?: string | null; discard?: boolean }; answer: { request_id: string; job_id: string } }
   'GET /inquiries/counts': { path: undefined; query: { branch_id?: string; assigned?: string }; body: undefined; answer: { mine: number; all: number; by_branch: { branch_id: string; name: string; count: number }[]; needs_attention: number; due_today: number; processing: number } }
+  'GET /saved-views': { path: undefined; query: undefined; body: undefined; answer: { data: SavedView[] } }
+  'POST /saved-views': { path: undefined; query: undefined; body: { name: string; query: string; branch_id: string | null }; answer: SavedView }
+  'PATCH /saved-views/{view_id}': { path: { view_id: string }; query: undefined; body: { name: string }; answer: SavedView }
+  'DELETE /saved-views/{view_id}': { path: { view_id: string }; query: undefined; body: undefined; answer: undefined }
+  'POST /saved-views/{view_id}/restore': { path: { view_id: string }; query: undefined; body: undefined; answer: SavedView }
   'GET /inquiries/{id}': { path: { id: string }; query: undefined; body: undefined; answer: InquiryTree }
   'PATCH /inquiries/{id}': { path: { id: string }; query: undefined; body: { name?: string; customer_id?: string | null; project_id?: string | null; branch?: string | null; custom_fields?: Record<string, unknown> | null; order_metadata?: { customer_reference?: string | null; order_date?: string | null; quote_number?: string | null; project_number?: string | null; requested_delivery_date?: string | null; shipping_terms?: string | null; contact_person?: string | null; special_instructions?: string | null; delivery_recipient?: string | null; delivery_address?: { name?: string | null; street?: string | null; house_number?: string | null; address_line_2?: string | null; postal_code?: string | null; city?: string | null; region?: string | null; country?: string | null } | null }; updated_at?: string }; answer: Inquiry }
   'GET /inquiries/{id}/changes': { path: { id: string }; query: { since: string }; body: undefined; answer: InquiryChanges }

@@ -15,9 +15,9 @@ import { useWords } from '../words/words.ts'
 import { Bar, QuickFilters } from './bar.tsx'
 import { askedOf, type Filters, filtersOf, isNarrowed, NO_FILTERS, searchOf } from './filters.ts'
 import { useBranches } from './lists.ts'
-import { SavedViews } from './saved-views.tsx'
 import { NoResults, NothingYet } from './states.tsx'
 import { useInboxList } from './use-inbox-list.ts'
+import { SavedViews } from './views/saved-views.tsx'
 import { words as catalogue } from './words.ts'
 import { WorkList } from './work-list.tsx'
 
@@ -93,7 +93,7 @@ export const InboxPage = () => {
             </Button>
           )}
         </span>
-        <SavedViews search={searchOf(filters)} onOpen={(view) => void show(view)} />
+        <SavedViews filters={filters} onOpen={(view) => void show(searchOf(view))} />
       </div>
       {list.isError && !list.data && (
         <div className="inbox-state">

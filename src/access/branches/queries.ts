@@ -15,6 +15,13 @@ export const findBranchByName = (db: Db, organisationId: number, name: string) =
      where organisation_id = ${organisationId} and lower(name) = lower(${name})
        for key share`)
 
+/** Whether it is there, and then it is not removed before who asks has written what refers to it. */
+export const holdBranch = async (db: Db, organisationId: number, id: string): Promise<boolean> =>
+  (await db.row(sql`
+    select 1 from branches
+     where organisation_id = ${organisationId} and id = ${id}::bigint
+       for key share`)) !== undefined
+
 /** Answers nothing when a branch of this name is there already, ignoring case. */
 export const insertBranch = (db: Db, organisationId: number, name: string) =>
   db.row<Branch>(sql`

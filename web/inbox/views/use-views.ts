@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../api/call.ts'
+import { Problem } from '../../api/problem.ts'
+import type { Search } from '../../router.tsx'
+import { useSession } from '../../session/session-context.ts'
+import { filtersOf } from '../filters.ts'
+import { queryOf, type View } from './groups.ts'
+
+const KEY = ['saved-views']
+
+export type NewView = Pick<View, 'name' | 'query' | 'branch_id'>
+
+/** Saved views, and what can be done with them. What fails is thrown. */
+export function useViews() {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('GET /saved-views', {}, signal),
+  })
+  const reread = () => client.invalidateQueries({ queryKey: KEY })
+  const { user } = useSession().session
+  useEffect(() => {
+    void takeOver(`pis.views.${user.id}`).then((count) => {
+      if (count > 0) void client.invalidateQueries({ queryKey: KEY })
+    })
+  }, [client, user.id])
+  return {
+    views: data?.data ?? [],
+    async create(view: NewView) {
+      await call('POST /saved-views', { body: view })
+      await reread()
+    },
+    async rename({ id }: View, name: string) {
+      await call('PATCH /saved-views/{view_id}', { path: { view_id: id }, body: { name } })
+      await reread()
+    },
+    async remove({ id }: View) {
+      await call('DELETE /saved-views/{view_id}', { path: { view_id: id } })
+      await reread()
+    },
+    async restore({ id }: View) {
+      await call('POST /saved-views/{view_id}/restore', { path: { view_id: id } })
+      await reread()
+    },
+  }
+}
+
+export type Views = ReturnType<typeof useViews>
+
+type OldView = { readonly name: string; readonly search: Search }
+
+/** Earlier versions kept views in the browser. Gives how many there were. */
+async function takeOver(key: string): Promise<number> {
+  const old = oldViews(localStorage.getItem(key))
+  for (const { name, search } of old) {
+    try {
+      const body = { name: name.trim(), query: queryOf(filtersOf(search)), branch_id: null }
+      await call('POST /saved-views', { body })
+    } catch (error) {
+      // Of another browser there may be one of this name. Without an answer it is tried again next time.
+      if (!(error instanceof Problem) || error.status === 0 || error.status >= 500) return 0
+    }
+  }
+  localStorage.removeItem(key)
+  return old.length
+}
+
+function oldViews(kept: string | null): readonly OldView[] {
+  try {
+    const views: unknown = JSON.parse(kept ?? '[]')
+    return Array.isArray(views) ? views.filter(isView) : []
+  } catch {
+    return []
+  }
+}
+
+const isView = (value: unknown): value is OldView =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'search' in value &&
+  typeof value.search === 'object' &&
+  value.search !== null
