@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { raw, type Sql, sql } from '#kernel/db/sql.ts'
 import type { InquiryKind, InquiryStatus } from '../inquiries/inquiry.ts'
+import type { LaneCounts } from '../inquiries/review/tree/lanes.ts'
 import type { ResumePoint } from './resume-point.ts'
 
 /** The largest stamp that is visible: who has been told of all up to it misses nothing that comes later. */
@@ -64,11 +65,15 @@ export type Progress = {
   readonly step: string
   readonly done: number
   readonly total: number
+  /** How many of the matched positions are in which lane; null before the matching. */
+  readonly lanes: LaneCounts | null
 }
 
 /** Of the latest run over each. */
 export const findProgress = (db: Db, organisationId: number, ids: readonly string[]) =>
   db.rows<Progress>(sql`
-    select distinct on (inquiry_id) inquiry_id, step, done, total from processings
+    select distinct on (inquiry_id) inquiry_id, step, done, total,
+           steps -> 'MATCH' -> 'lanes' as lanes
+      from processings
      where inquiry_id = any (${ids}::bigint[]) and organisation_id = ${organisationId}
      order by inquiry_id, id desc`)

@@ -288,8 +288,12 @@ describe('Live: what else is told', () => {
       step: expect.any(String),
       done: expect.any(Number),
       total: expect.any(Number),
+      lanes: null,
     })
-    expect(steps().at(-1)?.data).toMatchObject({ step: 'DONE' })
+    expect(steps().at(-1)?.data).toMatchObject({
+      step: 'DONE',
+      lanes: { sure: 0, check: 0, unsure: 0, none: 300 },
+    })
     expect(ear.told.length).toBeLessThan(60)
   }, 60_000)
 

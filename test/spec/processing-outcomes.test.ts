@@ -281,6 +281,7 @@ describe('The progress that a person sees', () => {
     const rows = Array.from({ length: 120 }, (_, at) => `${at + 1};;Wandleuchte Tubo ${at};1;St`)
     const accepted = await home.accept(sheet(csv(...rows)))
     const seen: string[] = []
+    const inLanes: number[] = []
     const { database, processing } = service
     const watched: typeof database = {
       ...database,
@@ -288,6 +289,8 @@ describe('The progress that a person sees', () => {
         const result = await database.asOrganisation(organisationId, work, commit)
         const { processing: now } = await home.read(accepted)
         seen.push(`${now?.['step']} ${now?.['done']}/${now?.['total']}`)
+        const lanes = now?.['steps'].MATCH?.lanes
+        if (lanes) inLanes.push(lanes.sure + lanes.check + lanes.unsure + lanes.none)
         return result
       },
     }
@@ -309,6 +312,8 @@ describe('The progress that a person sees', () => {
       'PRICE 0/120',
       'DONE 120/120',
     ])
+    // S3: whoever looks meanwhile sees the lanes of what is matched so far.
+    expect([...new Set(inLanes)]).toEqual([50, 100, 120])
   })
 
   it('is answered to the people of the organisation, and to nobody else', async () => {
@@ -333,6 +338,7 @@ describe('The progress that a person sees', () => {
         step,
         started_at: expect.stringMatching(/Z$/),
         ms: expect.any(Number),
+        lanes: step === 'MATCH' ? { sure: 0, check: 0, unsure: 0, none: 3 } : null,
       })),
       issues: [{ code: 'NO_QUANTITY', place: { file: 'Liste.csv' } }],
       error: null,

@@ -48,7 +48,7 @@ export type Preferences = { language: "de" | "en"; theme: "system" | "light" | "
 
 export type Preflight = { hindrance: string | null; is_customer_missing: boolean; is_discount_changed: boolean; subscriptions: number; warnings: { code: "NO_ARTICLE" | "NO_QUANTITY" | "NO_PRICE" | "UNITS_NOT_CONVERTIBLE" | "MANDATORY_ACCESSORY_MISSING" | "ARTICLE_GONE" | "ARTICLE_INACTIVE" | "PRICE_CHANGED"; count: number; positions: { position_id: string; article_numbers: string[] }[] }[] }
 
-export type Processing = { request_id: string; job_id: string; driving: string | null; step: "QUEUED" | "READ" | "STRUCTURE" | "MATCH" | "PRICE" | "DONE" | "FAILED"; done: number; total: number; steps: { step: "READ" | "STRUCTURE" | "MATCH" | "PRICE"; started_at: string; ms: number | null }[]; issues: { code: string; severity: "ERROR" | "WARNING" | "NOTE"; message: string; arguments: Record<string, unknown>; place: Record<string, unknown> | null }[]; error: string | null; created_at: string; ended_at: string | null }
+export type Processing = { request_id: string; job_id: string; driving: string | null; step: "QUEUED" | "READ" | "STRUCTURE" | "MATCH" | "PRICE" | "DONE" | "FAILED"; done: number; total: number; steps: { step: "READ" | "STRUCTURE" | "MATCH" | "PRICE"; started_at: string; ms: number | null; lanes: { sure: number; check: number; unsure: number; none: number } | null }[]; issues: { code: string; severity: "ERROR" | "WARNING" | "NOTE"; message: string; arguments: Record<string, unknown>; place: Record<string, unknown> | null }[]; error: string | null; created_at: string; ended_at: string | null }
 
 export type RememberedArticle = { article_number: string; scope: "CUSTOMER" | "ORGANISATION"; count: number; last_used_at: string; by: string }
 

@@ -1,4 +1,4 @@
-import type { Status } from '../api/types.ts'
+import type { Lane, Status } from '../api/types.ts'
 
 /** What the stream tells, by its type. */
 export type LiveEvents = {
@@ -16,6 +16,7 @@ export type LiveEvents = {
     readonly step: string
     readonly done: number
     readonly total: number
+    readonly lanes: Readonly<Record<Lane, number>> | null
   }
   readonly trace: { readonly inquiry_id: string }
   readonly presence: {

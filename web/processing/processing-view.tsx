@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../api/call.ts'
 import type { InquiryTree, Processing } from '../api/interface.ts'
 import { Button } from '../parts/button.tsx'
@@ -19,17 +20,19 @@ type Props = {
   readonly onAddByHand: () => void
 }
 
-const LANES_MS = 3_000
-
 /** How the processing of an inquiry stands; where it failed, why, and how to go on. */
 export const ProcessingView = ({ inquiryId, onLook, onAddByHand }: Props) => {
   const processing = useProcessing(inquiryId)
-  const isRunning = processing.data !== undefined && !isOver(processing.data)
   const tree = useQuery({
     queryKey: ['inquiry', inquiryId],
     queryFn: ({ signal }) => call('GET /inquiries/{id}', { path: { id: inquiryId } }, signal),
-    refetchInterval: isRunning ? LANES_MS : false,
   })
+  // With each step there is more to say of the inquiry.
+  const step = processing.data?.step
+  const { refetch } = tree
+  useEffect(() => {
+    if (step !== undefined) void refetch({ cancelRefetch: false })
+  }, [step, refetch])
   if (processing.isError)
     return (
       <>

@@ -51,8 +51,8 @@ export const StepLine = ({ view: { name, state, ms }, processing, tree, now }: P
           words.seconds(formats.quantity(Math.round(ms / 100) / 10))}
         {ms !== null && state === 'running' && clock(ms)}
       </span>
-      {name === 'MATCH' && state === 'running' && tree && (
-        <span className="processing-lanes secondary">{laneWords(words, formats, tree)}</span>
+      {name === 'MATCH' && state === 'running' && (
+        <span className="processing-lanes secondary">{laneWords(words, formats, processing)}</span>
       )}
     </li>
   )
@@ -64,14 +64,16 @@ function factsOf(
   words: Words,
   formats: Formats,
   name: StepView['name'],
-  { driving }: Processing,
+  processing: Processing,
   tree: InquiryTree | undefined,
 ): string {
+  if (name === 'MATCH') return laneWords(words, formats, processing)
   if (!tree) return ''
   const { files } = tree.inquiry
   const { positions, chapters } = tree
   if (name === 'RECEIVED') return words.files(files.length)
-  if (name === 'READ') return driving ?? files.find(({ role }) => role === 'PRIMARY')?.name ?? ''
+  if (name === 'READ')
+    return processing.driving ?? files.find(({ role }) => role === 'PRIMARY')?.name ?? ''
   if (name === 'STRUCTURE') {
     const titles = chapters.filter(({ parent_id }) => parent_id === null).length
     const notes = positions.filter(({ kind }) => kind === 'NOTE').length
@@ -84,15 +86,17 @@ function factsOf(
       .filter(Boolean)
       .join(', ')
   }
-  if (name === 'MATCH') return laneWords(words, formats, tree)
   return tree.inquiry.customer?.name ?? ''
 }
 
-/** Those that are settled were sure. */
-const laneWords = (words: Words, formats: Formats, { lanes }: InquiryTree): string =>
-  words.lanes({
-    sure: formats.count(lanes.sure + lanes.settled),
+/** Of what is matched so far. */
+function laneWords(words: Words, formats: Formats, { steps }: Processing): string {
+  const lanes = steps.find(({ step }) => step === 'MATCH')?.lanes
+  if (!lanes) return ''
+  return words.lanes({
+    sure: formats.count(lanes.sure),
     check: formats.count(lanes.check),
     unsure: formats.count(lanes.unsure),
     none: formats.count(lanes.none),
   })
+}

@@ -27,16 +27,16 @@ describe('the steps of a processing', () => {
   it('wait behind the one that runs', () => {
     expect(states({})).toEqual(['running', 'waiting', 'waiting', 'waiting', 'waiting'])
     const steps: Processing['steps'] = [
-      { step: 'READ', started_at: at(1), ms: 2_000 },
-      { step: 'STRUCTURE', started_at: at(3), ms: 400 },
-      { step: 'MATCH', started_at: at(10), ms: null },
+      { step: 'READ', started_at: at(1), ms: 2_000, lanes: null },
+      { step: 'STRUCTURE', started_at: at(3), ms: 400, lanes: null },
+      { step: 'MATCH', started_at: at(10), ms: null, lanes: null },
     ]
     expect(states({ step: 'MATCH', steps })).toEqual(['done', 'done', 'done', 'running', 'waiting'])
     expect(stepsOf(processing({ step: 'MATCH', steps }), now)[3]?.ms).toBe(20_000)
   })
 
   it('fail at the last one that began, or at the reading where none did', () => {
-    const steps: Processing['steps'] = [{ step: 'READ', started_at: at(1), ms: 900 }]
+    const steps: Processing['steps'] = [{ step: 'READ', started_at: at(1), ms: 900, lanes: null }]
     expect(states({ step: 'FAILED', steps })).toEqual([
       'done',
       'failed',
@@ -49,7 +49,7 @@ describe('the steps of a processing', () => {
 })
 
 describe('how long it still takes', () => {
-  const steps: Processing['steps'] = [{ step: 'MATCH', started_at: at(10), ms: null }]
+  const steps: Processing['steps'] = [{ step: 'MATCH', started_at: at(10), ms: null, lanes: null }]
 
   it('is told by what is done', () => {
     expect(remainingMs({ step: 'MATCH', steps, done: 50, total: 100 }, now)).toBe(20_000)

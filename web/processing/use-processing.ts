@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import type { Processing } from '../api/interface.ts'
+import type { LiveEvents } from '../live/events.ts'
 import { useLive } from '../live/live-provider.tsx'
 import { isOver } from './steps.ts'
 
@@ -20,10 +21,12 @@ export function useProcessing(id: string) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : EVERY_MS),
   })
-  useLive('processing', ({ inquiry_id, step, done, total }) => {
+  useLive('processing', ({ inquiry_id, step, done, total, lanes }) => {
     if (inquiry_id !== id) return
     client.setQueryData<Processing>(processingKey(id), (before) =>
-      before && before.step === step && !isOver(before) ? { ...before, done, total } : before,
+      before && before.step === step && !isOver(before)
+        ? { ...before, done, total, steps: withLanes(before.steps, lanes) }
+        : before,
     )
     // A step that begins has a time, one that failed has reasons: those are not told.
     if (client.getQueryData<Processing>(processingKey(id))?.step !== step) {
@@ -41,6 +44,11 @@ export function useProcessing(id: string) {
   }, [over, client, id])
   return found
 }
+
+const withLanes = (
+  steps: Processing['steps'],
+  lanes: LiveEvents['processing']['lanes'],
+): Processing['steps'] => steps.map((each) => (each.step === 'MATCH' ? { ...each, lanes } : each))
 
 /** The time, while it is shown how long something takes. */
 export function useNow(isRunning: boolean): number {

@@ -14,7 +14,8 @@ export async function findProcessing(
              'steps', coalesce((
                select json_agg(json_build_object('step', taken.key,
                                                  'started_at', taken.value -> 'started_at',
-                                                 'ms', taken.value -> 'ms')
+                                                 'ms', taken.value -> 'ms',
+                                                 'lanes', taken.value -> 'lanes')
                                order by taken.value ->> 'started_at')
                  from jsonb_each(steps) as taken), '[]'),
              'issues', issues, 'error', error,

@@ -7,10 +7,12 @@ import {
   type MatchedSlice,
   matchInquiry,
 } from '../../catalogue/match-inquiry.ts'
+import type { Prediction } from '../../matching/prediction.ts'
 import type { StoredInquiry } from '../queries.ts'
+import { type Lane, type LaneCounts, laneOfPrediction } from '../review/tree/lanes.ts'
 import { choicesInMaster } from './master-choices.ts'
 import type { ProcessingDeps, Run } from './processing.ts'
-import { enterStep, listPositionsToMatch, type PositionToMatch, setDone } from './queries.ts'
+import { enterStep, listPositionsToMatch, type PositionToMatch, setMatched } from './queries.ts'
 import { storeMatches } from './stored-matches.ts'
 
 /** A position and what was found for it. */
@@ -29,6 +31,7 @@ export async function matchPositions(
     await enterStep(db, run, 'MATCH', found.length)
     return found
   })
+  const lanes = { sure: 0, check: 0, unsure: 0, none: 0 }
   const matched = await keepingLease({ ...deps, lease, stopping }, (over) =>
     unlessOver(
       over,
@@ -40,7 +43,10 @@ export async function matchPositions(
         positions: positions.map(askedPosition),
         settled: [],
         chosenInMaster: choicesInMaster(organisationId, inquiry),
-        onMatched: (slice) => storeSlice(deps, run, slice),
+        onMatched: (slice) => {
+          for (const { predictions } of slice.positions) lanes[laneOfFirst(predictions)] += 1
+          return storeSlice(deps, run, slice, lanes)
+        },
       }),
     ),
   )
@@ -60,11 +66,21 @@ export const askedPosition = (position: PositionToMatch): AskedPosition => ({
   },
 })
 
+/** As far as it is known before the articles are looked up: one that needs a conversion which is missing is still sure here. */
+function laneOfFirst([first]: readonly Prediction[]): Lane {
+  if (!first) return 'none'
+  return laneOfPrediction(
+    first.score,
+    first.attributes.some(({ verdict }) => verdict === 'conflict'),
+  )
+}
+
 /** What a crash takes of it is matched again. */
 async function storeSlice(
   { database }: ProcessingDeps,
   run: Run,
   { positions, done }: MatchedSlice,
+  lanes: LaneCounts,
 ): Promise<void> {
   if (run.stopping.aborted) throw new Interrupted()
   await database.asOrganisation(
@@ -72,7 +88,7 @@ async function storeSlice(
     async (db) => {
       await extendLease(db, run.lease)
       await storeMatches(db, run.organisationId, positions)
-      await setDone(db, run, done)
+      await setMatched(db, run, done, lanes)
     },
     'flushed later',
   )

@@ -4,6 +4,7 @@ import type { Identifier, PositionKind } from '../../documents/parsed-document.t
 import type { ChosenPosition } from '../../matching/decide/inquiry.ts'
 import { asChosen, type Selection } from '../positions/selection.ts'
 import { readKeys, type StoredKeys } from '../positions/stored-keys.ts'
+import type { LaneCounts } from '../review/tree/lanes.ts'
 import type { ProcessingStep, Run } from './processing.ts'
 
 type Place = Pick<Run, 'organisationId' | 'processingId'>
@@ -34,9 +35,16 @@ export const enterStep = (
              'started_at', wire_time(clock_timestamp())))
      where id = ${processingId}::bigint and organisation_id = ${organisationId}`)
 
-export const setDone = (db: Db, { organisationId, processingId }: Place, done: number) =>
+/** How many positions are matched so far, and how many of them are in each lane. */
+export const setMatched = (
+  db: Db,
+  { organisationId, processingId }: Place,
+  done: number,
+  lanes: LaneCounts,
+) =>
   db.run(sql`
-    update processings set done = ${done}
+    update processings
+       set done = ${done}, steps = jsonb_set(steps, '{MATCH,lanes}', ${JSON.stringify(lanes)}::jsonb)
      where id = ${processingId}::bigint and organisation_id = ${organisationId}`)
 
 export const setIssues = (db: Db, { organisationId, processingId }: Place, issues: object) =>

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { LANES, type LaneCounts } from '../review/tree/lanes.ts'
 
 const OrNull = (type: string, description: string) =>
   Type.Unsafe<unknown>({ type: [type, 'null'], description })
@@ -7,6 +8,14 @@ const Step = Type.Object({
   step: Type.String({ enum: ['READ', 'STRUCTURE', 'MATCH', 'PRICE'] }),
   started_at: Type.String({ format: 'date-time' }),
   ms: OrNull('integer', 'What it took; null while it goes on.'),
+  lanes: Type.Unsafe<LaneCounts | null>({
+    type: ['object', 'null'],
+    properties: Object.fromEntries(LANES.map((lane) => [lane, { type: 'integer' }])),
+    required: [...LANES],
+    additionalProperties: false,
+    description:
+      'Of the matching: how many of the positions matched so far are in which lane, by score and contradictions alone.',
+  }),
 })
 
 export const Processing = Type.Object(
@@ -45,9 +54,14 @@ export const exampleProcessing = {
   done: 350,
   total: 1_204,
   steps: [
-    { step: 'READ', started_at: '2026-11-14T09:30:00.123456Z', ms: 1_830 },
-    { step: 'STRUCTURE', started_at: '2026-11-14T09:30:01.954321Z', ms: 214 },
-    { step: 'MATCH', started_at: '2026-11-14T09:30:02.170000Z', ms: null },
+    { step: 'READ', started_at: '2026-11-14T09:30:00.123456Z', ms: 1_830, lanes: null },
+    { step: 'STRUCTURE', started_at: '2026-11-14T09:30:01.954321Z', ms: 214, lanes: null },
+    {
+      step: 'MATCH',
+      started_at: '2026-11-14T09:30:02.170000Z',
+      ms: null,
+      lanes: { sure: 160, check: 130, unsure: 40, none: 20 },
+    },
   ],
   issues: [
     {

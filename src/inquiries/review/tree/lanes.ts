@@ -3,6 +3,7 @@ import { type Sql, sql } from '#kernel/db/sql.ts'
 /** How much there is to look at in an open position, by what is predicted first. */
 export const LANES = ['sure', 'check', 'unsure', 'none'] as const
 export type Lane = (typeof LANES)[number]
+export type LaneCounts = Readonly<Record<Lane, number>>
 
 /** The least score of each lane. */
 export const LEAST_SCORE = { sure: '0.92', check: '0.70', unsure: '0.40' } as const
