@@ -69,6 +69,8 @@ const ISSUES = {
   TEXT_WITHOUT_POSITION: ['NOTE', 'A text belongs to no position.'],
 } as const satisfies Record<string, readonly [Issue['severity'], string]>
 
+export const ISSUE_CODES = Object.keys(ISSUES) as readonly IssueCode[]
+
 export function issue(code: IssueCode, place: Place | null, args: Arguments = {}): Issue {
   const [severity, words] = ISSUES[code]
   const message = words.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name] ?? '?'))

@@ -30,6 +30,8 @@ const textsOf = (chapters: readonly Chapter[]): readonly string[] =>
     ...textsOf(chapter.chapters),
   ])
 
+const FINE = { version: null, problem: null }
+
 const codes = (issues: readonly { readonly code: string }[]) => issues.map(({ code }) => code)
 
 describe('several files', () => {
@@ -37,8 +39,8 @@ describe('several files', () => {
     const { driving, files, document } = await read({ 'a.csv': CSV, 'LV.x83': XML })
     expect(driving).toEqual({ name: 'LV.x83', format: 'GAEB_XML' })
     expect(files).toEqual([
-      { name: 'a.csv', format: 'CSV', size: CSV.length, role: 'ATTACHMENT' },
-      { name: 'LV.x83', format: 'GAEB_XML', size: XML.length, role: 'PRIMARY' },
+      { ...FINE, name: 'a.csv', format: 'CSV', size: CSV.length, role: 'ATTACHMENT' },
+      { ...FINE, name: 'LV.x83', format: 'GAEB_XML', size: XML.length, role: 'PRIMARY' },
     ])
     expect(textsOf(document.chapters)).toEqual(['Pumpe'])
   })
@@ -55,6 +57,15 @@ describe('several files', () => {
     expect(codes(document.issues)).toContain('NOTHING_FOUND')
   })
 
+  it('have the version that GAEB says, and the reason for which the driving one could not be read', async () => {
+    const versioned = '<GAEB><GAEBInfo><Version>3.2</Version></GAEBInfo><Award>'
+    const { files } = await read({ 'LV.x83': versioned, 'a.csv': CSV })
+    expect(files).toMatchObject([
+      { version: '3.2', problem: 'BROKEN_FILE' },
+      { version: null, problem: null },
+    ])
+  })
+
   it('that cannot be read are named, with the reason', async () => {
     const { driving, files, document } = await read({
       'a.dwg': '\0\x01',
@@ -63,6 +74,7 @@ describe('several files', () => {
     })
     expect(driving?.name).toBe('b.csv')
     expect(files.map(({ format }) => format)).toEqual([null, 'CSV', null])
+    expect(files.map(({ problem }) => problem)).toEqual(['UNKNOWN_FORMAT', null, 'EMPTY_FILE'])
     expect(document.issues.filter(({ code }) => code === 'FILE_LEFT_OUT')).toMatchObject([
       { arguments: { name: 'a.dwg' } },
       { arguments: { name: 'c.txt', reason: 'It is empty.' } },

@@ -11,7 +11,7 @@ import {
   withMail,
 } from './email/correspondence.ts'
 import { type Mail, openMail } from './email/eml.ts'
-import { type Issue, issue, Unreadable } from './issues.ts'
+import { type Issue, type IssueCode, issue, Unreadable } from './issues.ts'
 import {
   type DocumentFormat,
   NO_FACTS,
@@ -34,8 +34,12 @@ export type InquiryFile = {
   readonly name: string
   /** Null where it is of no format that can be read. */
   readonly format: DocumentFormat | null
+  /** Of GAEB DA XML, as it says itself: `3.2`. */
+  readonly version: string | null
   readonly size: number
   readonly role: 'PRIMARY' | 'ATTACHMENT'
+  /** Why it could not be read; null of what could be, and of what nobody tried to read. */
+  readonly problem: IssueCode | null
 }
 
 type Options = {
@@ -64,8 +68,10 @@ export async function readInquiry(
     files: files.map((file) => ({
       name: file.name,
       format: file.format,
+      version: file.format === 'GAEB_XML' ? gaebVersion(file.bytes) : null,
       size: file.bytes.length,
       role: file === driving ? 'PRIMARY' : 'ATTACHMENT',
+      problem: file === driving ? errorIn(document) : whyNot(file, failures),
     })),
     sender,
     document: {
@@ -75,6 +81,24 @@ export async function readInquiry(
       issues: [...issues, ...document.issues],
     },
   }
+}
+
+/** It stands at the beginning, before anything of the bill. */
+const VERSION_WITHIN_BYTES = 4_096
+
+const gaebVersion = (bytes: Uint8Array): string | null =>
+  /<(?:\w+:)?Version>\s*(\d\.\d{1,2})\s*</.exec(
+    Buffer.from(bytes.subarray(0, VERSION_WITHIN_BYTES)).toString('latin1'),
+  )?.[1] ?? null
+
+const errorIn = ({ issues }: ParsedDocument): IssueCode | null =>
+  issues.find(({ severity }) => severity === 'ERROR')?.code ?? null
+
+/** Of a file that does not drive only what it is was looked at. */
+function whyNot({ name, format, bytes }: Collected, failures: readonly Issue[]): IssueCode | null {
+  if (format !== null) return null
+  const failure = failures.find(({ place }) => place?.file === name)
+  return failure?.code ?? (bytes.length === 0 ? 'EMPTY_FILE' : 'UNKNOWN_FORMAT')
 }
 
 /** A file that was sent, or one inside of it, with its format; a mail comes opened. */

@@ -100,7 +100,8 @@ describe('The content of a file', () => {
       `update inquiry_files set sha256 = repeat('e', 64) where id = '${lost.files[0]?.id}'`,
     )
     for (const what of ['content', 'view']) {
-      expect((await get(lost, `files/${lost.files[0]?.id}/${what}`)).status).toBe(409)
+      const { status, json } = await get(lost, `files/${lost.files[0]?.id}/${what}`)
+      expect([status, json().error.details[0].type]).toEqual([409, 'CONTENT_LOST'])
     }
   })
 
@@ -227,6 +228,7 @@ describe('A file as a screen shows it', () => {
       const { status, json } = await get(bad, `files/${named(bad, 'Kaputt.pdf')}/${what}`)
       expect([status, json().error.code]).toEqual([409, 'CONFLICT'])
       expect(json().error.message).toMatch(/cannot be shown: The file is damaged/)
+      expect(json().error.details[0].type).toBe('BROKEN_FILE')
     }
   })
 })

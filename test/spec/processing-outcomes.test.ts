@@ -21,19 +21,20 @@ afterAll(() => service.stop())
 
 describe('Where processing fails (decision 4)', () => {
   const cases = [
-    ['damaged', 'LV.x83', '<?xml version="1.0"?><GAEB><Award>', /damaged/i],
+    ['damaged', 'LV.x83', '<?xml version="1.0"?><GAEB><Award>', /damaged/i, 'BROKEN_FILE'],
     [
       'without any position',
       'Brief.txt',
       'Sehr geehrte Damen und Herren,\n\nmit freundlichen Grüßen',
       /No position/,
+      null,
     ],
-    ['of no format', 'LV.csv', Buffer.from([0, 1, 2, 3, 255]), /format/],
+    ['of no format', 'LV.csv', Buffer.from([0, 1, 2, 3, 255]), /format/, 'UNKNOWN_FORMAT'],
   ] as const
 
   it.each(cases)(
     '%s: the job is FAILED with the reason, the request stays without positions',
-    async (_, name, bytes, reason) => {
+    async (_, name, bytes, reason, problem) => {
       const home = await arrive(service)
       const found = await home.process({ files: [file(name, bytes)], customerId: 'K-1' })
       const { job, inquiry, positions, chapters, files, events, processing } = found
@@ -48,7 +49,7 @@ describe('Where processing fails (decision 4)', () => {
       })
       expect(inquiry).toMatchObject({ status: 'NEEDS_REVIEW', position_count: 0, name })
       expect([positions, chapters]).toEqual([[], []])
-      expect(files).toMatchObject([{ name, sha256: expect.any(String) }])
+      expect(files).toMatchObject([{ name, problem, sha256: expect.any(String) }])
       expect(events).toMatchObject([
         { type: 'job.finished', data: job },
         {
@@ -92,6 +93,7 @@ describe('Where processing fails (decision 4)', () => {
     expect(first.job['status']).toBe('FAILED')
     expect(second.job['status']).toBe('COMPLETED')
     expect(second.positions).toHaveLength(1)
+    expect(first.files.map(({ problem }) => problem)).toEqual(['BROKEN_FILE', null])
   })
 
   it('it needs review also after its customer is known: somebody has to enter lines', async () => {

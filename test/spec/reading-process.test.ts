@@ -262,7 +262,16 @@ function answerWith(more: object): object {
   }
   return {
     driving: { name: 'LV.x83', format: 'GAEB_XML' },
-    files: [{ name: 'LV.x83', format: 'GAEB_XML', size: 3, role: 'PRIMARY' }],
+    files: [
+      {
+        name: 'LV.x83',
+        format: 'GAEB_XML',
+        version: '3.3',
+        size: 3,
+        role: 'PRIMARY',
+        problem: null,
+      },
+    ],
     sender: null,
     document: {
       format: 'GAEB_XML',

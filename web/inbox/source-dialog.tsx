@@ -4,6 +4,7 @@ import { call } from '../api/call.ts'
 import { useSize } from '../new-request/size.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
+import { fileWords, formatIn } from '../words/files.ts'
 import { useWords } from '../words/words.ts'
 import { fileAddress } from './api.ts'
 import { words as catalogue } from './words.ts'
@@ -13,6 +14,7 @@ type Props = { readonly id: string; readonly onClose: () => void }
 /** The files that an inquiry came with. */
 export const SourceDialog = ({ id, onClose }: Props) => {
   const words = useWords(catalogue)
+  const ofFiles = useWords(fileWords)
   const sizeOf = useSize()
   const tree = useQuery({
     queryKey: ['inquiry', id],
@@ -25,7 +27,7 @@ export const SourceDialog = ({ id, onClose }: Props) => {
       {tree.isError && <ProblemPanel error={tree.error} onRetry={() => void tree.refetch()} />}
       {tree.data && files.length === 0 && <p>{words.sourceNone}</p>}
       <ul className="inbox-files">
-        {files.map(({ id: fileId, name, size, role }) => (
+        {files.map(({ id: fileId, name, size, role, ...file }) => (
           <li key={fileId}>
             <a href={fileAddress(id, fileId)} download={name}>
               <Download size={14} aria-hidden="true" />
@@ -33,7 +35,7 @@ export const SourceDialog = ({ id, onClose }: Props) => {
               {name}
             </a>
             <span className="secondary small">
-              {words.role[role]} · {sizeOf(size)}
+              {[ofFiles.roles[role], formatIn(ofFiles, file), sizeOf(size)].join(' · ')}
             </span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Circle, CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
 import type { InquiryTree, Processing } from '../api/interface.ts'
 import { type Formats, useFormats } from '../format/formats.ts'
 import { Progress } from '../parts/marks.tsx'
+import { fileWords, formatIn } from '../words/files.ts'
 import { useWords } from '../words/words.ts'
 import { clock, remainingMs, type StepState, type StepView } from './steps.ts'
 import { words as catalogue } from './words.ts'
@@ -22,6 +23,7 @@ const ICONS: Readonly<Record<StepState, typeof Circle>> = {
 
 export const StepLine = ({ view: { name, state, ms }, processing, tree, now }: Props) => {
   const words = useWords(catalogue)
+  const ofFiles = useWords(fileWords)
   const formats = useFormats()
   const Icon = ICONS[state]
   const isCounted = state === 'running' && name !== 'RECEIVED' && processing.total > 0
@@ -34,7 +36,7 @@ export const StepLine = ({ view: { name, state, ms }, processing, tree, now }: P
       <Icon size={16} aria-hidden="true" />
       <span className="processing-name">{words.step[name]}</span>
       <span className="processing-facts">
-        {state === 'done' && <span>{factsOf(words, formats, name, processing, tree)}</span>}
+        {state === 'done' && <span>{factsOf(words, ofFiles, formats, name, processing, tree)}</span>}
         {isCounted && (
           <>
             <span>{words.of(formats.count(processing.done), formats.count(processing.total))}</span>
@@ -62,6 +64,7 @@ type Words = (typeof catalogue)['de']
 
 function factsOf(
   words: Words,
+  ofFiles: (typeof fileWords)['de'],
   formats: Formats,
   name: StepView['name'],
   processing: Processing,
@@ -72,8 +75,10 @@ function factsOf(
   const { files } = tree.inquiry
   const { positions, chapters } = tree
   if (name === 'RECEIVED') return words.files(files.length)
-  if (name === 'READ')
-    return processing.driving ?? files.find(({ role }) => role === 'PRIMARY')?.name ?? ''
+  if (name === 'READ') {
+    const read = files.find(({ role }) => role === 'PRIMARY')
+    return read ? `${read.name}, ${formatIn(ofFiles, read)}` : (processing.driving ?? '')
+  }
   if (name === 'STRUCTURE') {
     const titles = chapters.filter(({ parent_id }) => parent_id === null).length
     const notes = positions.filter(({ kind }) => kind === 'NOTE').length

@@ -1,4 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv'
+import { ISSUE_CODES } from '../issues.ts'
 import type { DocumentFormat, PositionTrait } from '../parsed-document.ts'
 import type { ParsedInquiry } from '../read-inquiry.ts'
 import { isHarmless } from './harmless.ts'
@@ -186,8 +187,10 @@ const inquiry = {
       record({
         name: text,
         format: { enum: [...FORMATS, null] },
+        version: { type: ['string', 'null'], pattern: '^\\d\\.\\d{1,2}$' },
         size: whole,
         role: { enum: ['PRIMARY', 'ATTACHMENT'] },
+        problem: { enum: [...ISSUE_CODES, null] },
       }),
     ),
     sender: orNull(

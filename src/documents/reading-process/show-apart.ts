@@ -1,5 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
+import { ISSUE_CODES, type IssueCode } from '../issues.ts'
 import { PageText, View, type Window } from '../view/view.ts'
 import { harmless, harmlessJson } from './harmless.ts'
 import {
@@ -41,7 +42,12 @@ export type Shown =
   /** There is no such page, or nothing of that kind. */
   | { readonly kind: 'MISSING' }
   /** `isCertain` where the next attempt would end the same. */
-  | { readonly kind: 'UNREADABLE'; readonly reason: string; readonly isCertain: boolean }
+  | {
+      readonly kind: 'UNREADABLE'
+      readonly code: IssueCode
+      readonly reason: string
+      readonly isCertain: boolean
+    }
 
 /** Somebody waits for it: what takes longer is not shown. */
 const LIMITS: ProcessLimits = { ...PROCESS_LIMITS, wallMs: 20_000 }
@@ -58,14 +64,15 @@ export async function showApart(
   const limits = { ...LIMITS, ...apart.limits }
   const order: ShowOrder = { kind: 'SHOW', file, name, wish, showMs: limits.wallMs * SHOW_SHARE }
   const answer = await runApart(order, [file], apart, limits, over)
-  if (typeof answer === 'string') return unreadable(`${answer}.`, false)
-  return shownOf(answer, wish) ?? unreadable('what was read is damaged.', false)
+  if (typeof answer === 'string') return unreadable('READER_FAILED', `${answer}.`)
+  return shownOf(answer, wish) ?? unreadable('READER_FAILED', 'what was read is damaged.')
 }
 
-const unreadable = (reason: string, isCertain: boolean): Shown => ({
+const unreadable = (code: IssueCode, reason: string): Shown => ({
   kind: 'UNREADABLE',
+  code,
   reason: harmless(reason),
-  isCertain,
+  isCertain: code !== 'READER_FAILED',
 })
 
 const LONGEST_HEAD = 10_000
@@ -84,11 +91,14 @@ function shownOf(answer: Buffer, wish: ShowWish): Shown | undefined {
     case 'MISSING':
       return { kind: 'MISSING' }
     case 'UNREADABLE':
-      return unreadable(String(head.message).slice(0, 1_000), head.code !== 'READER_FAILED')
+      return unreadable(codeOf(head.code), String(head.message).slice(0, 1_000))
     default:
       return undefined
   }
 }
+
+const codeOf = (said: unknown): IssueCode =>
+  ISSUE_CODES.find((code) => code === said) ?? 'READER_FAILED'
 
 function parsed(text: string): unknown {
   try {

@@ -2,6 +2,7 @@ import { createBoundedCache } from '#kernel/bounded-cache.ts'
 import { ApiError } from '#kernel/errors.ts'
 import { ContentLost, type FileStore } from '#kernel/files/file-store.ts'
 import { createWorkPlaces } from '#kernel/work-places.ts'
+import type { IssueCode } from '../../documents/issues.ts'
 import type { StoredFile } from '../../documents/reading-process/run-apart.ts'
 import type { Shown, ShowWish } from '../../documents/reading-process/show-apart.ts'
 import type { InquiryFile } from './find-file.ts'
@@ -61,7 +62,7 @@ const sizeOf = (shown: Shown) => ENTRY_BYTES + (shown.kind === 'SHOWN' ? shown.b
 
 function bytesOf(shown: Shown): Buffer | undefined {
   if (shown.kind === 'UNREADABLE') {
-    throw new ApiError('CONFLICT', `This file cannot be shown: ${shown.reason}`)
+    throw cannotBeShown(shown.code, `This file cannot be shown: ${shown.reason}`)
   }
   return shown.kind === 'SHOWN' ? shown.bytes : undefined
 }
@@ -72,9 +73,16 @@ export async function lostIsConflict<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     if (!(error instanceof ContentLost)) throw error
-    throw new ApiError('CONFLICT', 'The content of this file is lost', { cause: error })
+    throw cannotBeShown('CONTENT_LOST', 'The content of this file is lost', error)
   }
 }
+
+/** Screens word it by the code. */
+const cannotBeShown = (code: IssueCode | 'CONTENT_LOST', msg: string, cause?: unknown): ApiError =>
+  new ApiError('CONFLICT', msg, {
+    details: [{ loc: ['path', 'file_id'], msg, type: code }],
+    ...(cause !== undefined && { cause }),
+  })
 
 const tooMany = (): ApiError =>
   new ApiError(

@@ -5,7 +5,14 @@ import { fileRows } from './store-files.ts'
 const sent = (...names: readonly string[]) =>
   names.map((name, at) => ({ id: `id-${at}`, name, sha256: '' }))
 
-const read = (name: string) => ({ name, format: null, size: 1, role: 'ATTACHMENT' as const })
+const read = (name: string) => ({
+  name,
+  format: null,
+  version: null,
+  size: 1,
+  role: 'ATTACHMENT' as const,
+  problem: null,
+})
 
 describe('Files under their names', () => {
   it('are told apart where they have the same one', () => {

@@ -13,6 +13,8 @@ type FileRow = {
   readonly place: number
   readonly role: InquiryFile['role']
   readonly format: DocumentFormat | null
+  readonly format_version: string | null
+  readonly problem: string | null
   readonly held_by: string | null
   readonly name: string
   readonly media_type: string
@@ -36,19 +38,20 @@ export async function describeFiles(
        and held_by is not null`)
   await db.run(sql`
     update inquiry_files as file
-       set place = given.place, role = given.role, format = given.format
+       set place = given.place, role = given.role, format = given.format,
+           format_version = given.format_version, problem = given.problem
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-             id uuid, place int, role text, format text)
+             id uuid, place int, role text, format text, format_version text, problem text)
      where file.id = given.id and file.inquiry_id = ${inquiryId}::bigint
        and file.organisation_id = ${organisationId}`)
   await db.run(sql`
     insert into inquiry_files (id, organisation_id, inquiry_id, place, name, media_type, size, role,
-                               format, held_by)
+                               format, format_version, problem, held_by)
     select id, ${organisationId}, ${inquiryId}::bigint, place, name, media_type, size, role, format,
-           held_by
+           format_version, problem, held_by
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
              id uuid, place int, name text, media_type text, size bigint, role text, format text,
-             held_by uuid)
+             format_version text, problem text, held_by uuid)
      where held_by is not null`)
 }
 
@@ -59,11 +62,20 @@ export function fileRows(
   now: Date,
 ): readonly FileRow[] {
   const names = namesToRead(sent)
-  return read.flatMap(({ name, format, size, role }, place) => {
+  return read.flatMap(({ name, format, version, size, role, problem }, place) => {
     const own = sent[names.indexOf(name)]
     const holder = sent[names.findIndex((outer) => name.startsWith(`${outer}/`))]
     if (!own && !holder) return []
-    const kind = { place, role, format, size, name, media_type: mediaTypeOf(name, format) }
+    const kind = {
+      place,
+      role,
+      format,
+      format_version: version,
+      problem,
+      size,
+      name,
+      media_type: mediaTypeOf(name, format),
+    }
     return own
       ? { ...kind, id: own.id, held_by: null }
       : { ...kind, id: newId(now), held_by: holder?.id ?? null }

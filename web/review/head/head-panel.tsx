@@ -14,6 +14,7 @@ import { RequestResponsible } from '../people/request-responsible.tsx'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { type Customer, CustomerField } from './customer-field.tsx'
+import { FileList } from './file-list.tsx'
 import { changedFields, OwnFields, textsOf, useOwnFields } from './own-fields.tsx'
 import { words } from './words.ts'
 
@@ -156,6 +157,7 @@ const Form = ({ seen, onReload }: FormProps) => {
         isDisabled={isReadOnly}
         onChange={(label, text) => setFields({ ...fields, [label]: text })}
       />
+      <FileList files={seen.files} />
     </Dialog>
   )
 }

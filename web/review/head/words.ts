@@ -2,6 +2,7 @@ import { inBoth } from '../../words/words.ts'
 
 export const words = inBoth({
   de: {
+    files: 'Dateien',
     title: 'Kopfdaten',
     name: 'Name',
     customer: 'Kunde',
@@ -44,6 +45,7 @@ export const words = inBoth({
     added: (number: string) => `${number} angelegt; Vorschläge folgen.`,
   },
   en: {
+    files: 'Files',
     title: 'Header data',
     name: 'Name',
     customer: 'Customer',

@@ -3,9 +3,9 @@ import { Problem } from '../../api/problem.ts'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState, ProblemPanel } from '../../parts/states.tsx'
 import { common } from '../../words/common.ts'
+import { fileWords, problemIn } from '../../words/files.ts'
 import { useWords } from '../../words/words.ts'
 import { useStore } from '../store/use-review.ts'
-import { reasonIn } from './reasons.ts'
 import { useSource } from './source-context.ts'
 import { words } from './words.ts'
 
@@ -15,6 +15,7 @@ type FailureProps = { readonly error: Error; readonly onRetry: () => void }
 export const Failure = ({ error, onRetry }: FailureProps) => {
   const said = useWords(words)
   const shared = useWords(common)
+  const ofFiles = useWords(fileWords)
   const { inquiryId } = useStore()
   const { fileId } = useSource()
   if (!(error instanceof Problem) || error.status !== 409) {
@@ -24,16 +25,16 @@ export const Failure = ({ error, onRetry }: FailureProps) => {
       </div>
     )
   }
-  const reason = reasonIn(error.message)
+  const reason = error.details[0]?.type ?? 'READER_FAILED'
   return (
     <div className="source-state" role="alert">
       <EmptyState
         title={said.cannotShow}
-        text={said.reasons[reason]}
+        text={problemIn(ofFiles, reason)}
         actions={
           <>
-            {reason === 'failed' && <Button onPress={onRetry}>{shared.retry}</Button>}
-            {reason !== 'lost' && (
+            {reason === 'READER_FAILED' && <Button onPress={onRetry}>{shared.retry}</Button>}
+            {reason !== 'CONTENT_LOST' && (
               <a
                 className="button plain"
                 href={addressOf('GET /inquiries/{id}/files/{file_id}/content', {

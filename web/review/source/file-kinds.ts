@@ -2,43 +2,13 @@ import type { WholeInquiry } from '../../api/types.ts'
 
 export type SourceFile = WholeInquiry['files'][number]
 
-export type FileKind =
-  | 'gaebXml'
-  | 'gaeb90'
-  | 'gaeb2000'
-  | 'onlv'
-  | 'workbook'
-  | 'csv'
-  | 'word'
-  | 'pdf'
-  | 'picture'
-  | 'mail'
-  | 'text'
-  | 'other'
+/** By its content; null where it is none that can be read. */
+export type FileFormat = SourceFile['format']
 
-const ENDINGS: readonly (readonly [RegExp, FileKind])[] = [
-  [/\.x\d\d$/i, 'gaebXml'],
-  [/\.d\d\d$/i, 'gaeb90'],
-  [/\.p\d\d$/i, 'gaeb2000'],
-  [/\.onlv$/i, 'onlv'],
-  [/\.xlsx$/i, 'workbook'],
-  [/\.csv$/i, 'csv'],
-  [/\.docx$/i, 'word'],
-  [/\.pdf$/i, 'pdf'],
-  [/\.eml$/i, 'mail'],
-  [/\.txt$/i, 'text'],
-]
-
-/** What it is, for people. The service looks into it; here its type and its name must do. */
-export function kindOf({ name, media_type }: Pick<SourceFile, 'name' | 'media_type'>): FileKind {
-  if (media_type.startsWith('image/')) return 'picture'
-  return ENDINGS.find(([ending]) => ending.test(name))?.[1] ?? 'other'
-}
-
-const BILLS: ReadonlySet<FileKind> = new Set(['gaebXml', 'gaeb90', 'gaeb2000', 'onlv'])
+const BILLS: ReadonlySet<FileFormat> = new Set(['GAEB_XML', 'GAEB_90', 'GAEB_2000', 'ONLV'])
 
 /** Its lines are for programs: people read it as a printed bill. */
-export const isBill = (kind: FileKind): boolean => BILLS.has(kind)
+export const isBill = (format: FileFormat): boolean => BILLS.has(format)
 
 /** A file in a mail has the mail's name before its own. */
 export const shortName = (name: string): string => name.slice(name.lastIndexOf('/') + 1)

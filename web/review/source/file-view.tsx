@@ -3,7 +3,7 @@ import { Problem } from '../../api/problem.ts'
 import { EmptyState, LoadingRows } from '../../parts/states.tsx'
 import { useWords } from '../../words/words.ts'
 import { Failure } from './failure.tsx'
-import { type FileKind, isBill } from './file-kinds.ts'
+import { type FileFormat, isBill } from './file-kinds.ts'
 import { LinesView } from './lines-view.tsx'
 import { MailView } from './mail-view.tsx'
 import { PagesView } from './pages-view.tsx'
@@ -21,9 +21,9 @@ type FileViewProps = { readonly places: readonly Placed[] }
 
 /** A file as people read it; a bill as it would be printed, or as its lines are. */
 export const FileView = ({ places }: FileViewProps) => {
-  const { fileId, kind } = useSource()
+  const { fileId, format } = useSource()
   const [isRaw, setRaw] = useState(false)
-  const hasLook = isBill(kind) || places.some(({ place }) => place.kind === 'ELEMENT')
+  const hasLook = isBill(format) || places.some(({ place }) => place.kind === 'ELEMENT')
   if (!hasLook) return <Content key={fileId} />
   return (
     <>
@@ -57,16 +57,16 @@ const LookSwitch = ({ isRaw, onChange }: LookSwitchProps) => {
 }
 
 /** Rows are wider than lines: fewer of them make a part that is fetched at once. */
-const sizeOf = (kind: FileKind): number => (kind === 'workbook' || kind === 'csv' ? 400 : 1_000)
+const sizeOf = (format: FileFormat): number => (format === 'XLSX' || format === 'CSV' ? 400 : 1_000)
 
 /** Begins at the place: the first thing that is fetched is what stands around it. */
 const Content = () => {
-  const { fileId, kind, frame } = useSource()
+  const { fileId, format, frame } = useSource()
   const [start] = useState(() => ({
     at: frame ? startOf(frame.place) : 1,
     sheet: frame && sheetOf(frame.place),
   }))
-  const size = sizeOf(kind)
+  const size = sizeOf(format)
   const first = useFirstPart({ fileId, sheet: start.sheet }, partAt(start.at, size))
   if (first.isError) return <Failure error={first.error} onRetry={() => void first.refetch()} />
   if (first.data) return <Shown view={first.data} size={size} />
@@ -76,7 +76,7 @@ const Content = () => {
 
 const Shown = ({ view, size }: { readonly view: View; readonly size: number }) => {
   const said = useWords(words)
-  const { kind } = useSource()
+  const { format } = useSource()
   switch (view.kind) {
     case 'SHEETS':
       return <SheetsView view={view} size={size} />
@@ -88,6 +88,6 @@ const Shown = ({ view, size }: { readonly view: View; readonly size: number }) =
       return <ParagraphsView total={view.total} size={size} />
     case 'LINES':
       if (view.total === 0) return <EmptyState title={said.empty} />
-      return <LinesView total={view.total} size={size} look={isBill(kind) ? 'code' : 'text'} />
+      return <LinesView total={view.total} size={size} look={isBill(format) ? 'code' : 'text'} />
   }
 }

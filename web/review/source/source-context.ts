@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { FileKind } from './file-kinds.ts'
+import type { FileFormat } from './file-kinds.ts'
 import type { PlaceInFile, Reach } from './place.ts'
 import type { Owner, PlacedIndex } from './placed-index.ts'
 
@@ -13,7 +13,7 @@ export type Frame = {
 
 export type Source = {
   readonly fileId: string
-  readonly kind: FileKind
+  readonly format: FileFormat
   readonly index: PlacedIndex
   readonly frame: Frame | null
   /** Of the position that the arrow keys went to and that is not chosen yet. */

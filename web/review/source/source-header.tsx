@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react'
 import { addressOf } from '../../api/call.ts'
 import { SelectField } from '../../parts/fields.tsx'
+import { fileWords, formatIn, problemIn } from '../../words/files.ts'
 import { useWords } from '../../words/words.ts'
 import { useStore } from '../store/use-review.ts'
-import { kindOf, type SourceFile, shortName } from './file-kinds.ts'
+import { type SourceFile, shortName } from './file-kinds.ts'
 import { words } from './words.ts'
 
 type SourceHeaderProps = {
@@ -16,7 +17,9 @@ type SourceHeaderProps = {
 
 export const SourceHeader = ({ files, fileId, onChoose, place }: SourceHeaderProps) => {
   const said = useWords(words)
+  const ofFiles = useWords(fileWords)
   const { inquiryId } = useStore()
+  const problem = files.find(({ id }) => id === fileId)?.problem
   const content = addressOf('GET /inquiries/{id}/files/{file_id}/content', {
     path: { id: inquiryId, file_id: fileId },
   })
@@ -29,7 +32,7 @@ export const SourceHeader = ({ files, fileId, onChoose, place }: SourceHeaderPro
           choices={files.map((file) => ({
             id: file.id,
             label: `${file.role === 'PRIMARY' ? '★ ' : ''}${shortName(file.name)}`,
-            detail: `${said.roles[file.role]} · ${said.kinds[kindOf(file)]}`,
+            detail: `${ofFiles.roles[file.role]} · ${formatIn(ofFiles, file)}`,
           }))}
           value={fileId}
           onChange={onChoose}
@@ -47,6 +50,7 @@ export const SourceHeader = ({ files, fileId, onChoose, place }: SourceHeaderPro
       <p className="source-place small" aria-live="off">
         {place}
       </p>
+      {problem && <p className="source-problem small">{problemIn(ofFiles, problem)}</p>}
     </header>
   )
 }

@@ -4,7 +4,7 @@ import { useWords } from '../../words/words.ts'
 import { useDetails } from '../details.ts'
 import { useReview } from '../store/use-review.ts'
 import { positionIn } from '../store/visible-rows.ts'
-import { kindOf, readNames, type SourceFile } from './file-kinds.ts'
+import { readNames, type SourceFile } from './file-kinds.ts'
 import { FileView } from './file-view.tsx'
 import { type Place, placeIn, placeInWords, reachOf } from './place.ts'
 import { usePlace } from './place-context.ts'
@@ -36,7 +36,7 @@ const Files = ({ files }: { readonly files: readonly SourceFile[] }) => {
   const frame = useFrame(index, cursor, names.get(file.id) ?? file.name)
   const owners = useOwners(index, cursor)
   const source = useMemo(
-    () => ({ fileId: file.id, kind: kindOf(file), index, frame, showFile: choose, ...owners }),
+    () => ({ fileId: file.id, format: file.format, index, frame, showFile: choose, ...owners }),
     [file, index, frame, choose, owners],
   )
   const isElsewhere = origin !== undefined && origin !== null

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isBill, kindOf, readNames, shortName } from './file-kinds.ts'
+import { fileWords, formatIn, problemIn } from '../../words/files.ts'
+import { isBill, readNames, shortName } from './file-kinds.ts'
 import { splitMarked } from './marked-text.ts'
 import { blocksOf } from './paragraph-blocks.ts'
-import { reasonIn } from './reasons.ts'
 import { columnWidths, textColumnOf } from './sheets.ts'
 import { joinedWords } from './text-layer.tsx'
 
@@ -19,17 +19,17 @@ describe('Files of a request', () => {
     expect(shortName('mail.eml/lv.x83')).toBe('lv.x83')
   })
 
-  it('are bills by their ending, pictures by their type', () => {
-    const kind = (name: string, media_type = 'text/plain') => kindOf({ name, media_type })
-    expect(['a.X83', 'a.d83', 'a.p81', 'a.onlv'].map((name) => isBill(kind(name)))).toEqual([
-      true,
-      true,
-      true,
-      true,
+  it('are called by their format and its version, and those that are for programs are shown as bills', () => {
+    const said = (format: string | null, format_version: string | null = null) =>
+      formatIn(fileWords.de, { format, format_version })
+    expect([said('GAEB_XML', '3.2'), said('GAEB_90'), said('IMAGE'), said(null)]).toEqual([
+      'GAEB DA XML 3.2',
+      'GAEB 90',
+      'Bild oder Scan',
+      'Unbekanntes Format',
     ])
-    expect(isBill(kind('a.xlsx'))).toBe(false)
-    expect(kind('fax', 'image/tiff')).toBe('picture')
-    expect(kind('a.exe')).toBe('other')
+    expect(['GAEB_XML', 'GAEB_90', 'GAEB_2000', 'ONLV'].every(isBill)).toBe(true)
+    expect(['XLSX', 'PDF', null].some(isBill)).toBe(false)
   })
 })
 
@@ -101,12 +101,10 @@ describe('Columns of a sheet', () => {
 })
 
 describe('Why a file cannot be shown', () => {
-  it('is told in words for each sentence of the service', () => {
-    const reason = (text: string) => reasonIn(`This file cannot be shown: ${text}`)
-    expect(reason('The file is protected by a password.')).toBe('protected')
-    expect(reason('The file is damaged: a sheet is cut off.')).toBe('damaged')
-    expect(reason('There is more of pages than the 2000 that can be read.')).toBe('tooLarge')
-    expect(reason('it took too long.')).toBe('failed')
-    expect(reasonIn('The content of this file is lost')).toBe('lost')
+  it('say why by the code of the service, the same codes in both languages', () => {
+    expect(problemIn(fileWords.de, 'ENCRYPTED')).toBe('Die Datei ist mit einem Kennwort geschützt.')
+    expect(problemIn(fileWords.en, 'NEWER_THAN_THIS')).toBe('The file could not be read.')
+    expect(Object.keys(fileWords.en.problems)).toEqual(Object.keys(fileWords.de.problems))
+    expect(Object.keys(fileWords.en.formats)).toEqual(Object.keys(fileWords.de.formats))
   })
 })

@@ -86,6 +86,11 @@ const InquiryFile = Type.Object({
   media_type: Type.String(),
   size: Type.Integer(),
   role: Type.String({ enum: ['PRIMARY', 'ATTACHMENT'] }),
+  format: textOrNull('What it is by its content, such as GAEB_XML; null where that is not known.'),
+  format_version: textOrNull('Of GAEB DA XML, as it says itself: 3.2.'),
+  problem: textOrNull(
+    'Why it could not be read, as a code of issues: ENCRYPTED, say. Null where nobody tried.',
+  ),
 })
 
 /** With what is shown only where it is worked on. */
@@ -158,6 +163,9 @@ export const exampleWholeHead = {
       media_type: 'application/xml',
       size: 1_874_112,
       role: 'PRIMARY',
+      format: 'GAEB_XML',
+      format_version: '3.2',
+      problem: null,
     },
   ],
 }

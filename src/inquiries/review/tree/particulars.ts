@@ -18,6 +18,9 @@ export type Particulars = {
     readonly media_type: string
     readonly size: number
     readonly role: string
+    readonly format: string | null
+    readonly format_version: string | null
+    readonly problem: string | null
   }[]
 }
 
@@ -34,7 +37,8 @@ export async function findParticulars(
            coalesce((
              select jsonb_agg(jsonb_build_object(
                       'id', file.id, 'name', file.name, 'media_type', file.media_type,
-                      'size', file.size, 'role', file.role) order by file.place)
+                      'size', file.size, 'role', file.role, 'format', file.format,
+                      'format_version', file.format_version, 'problem', file.problem) order by file.place)
                from inquiry_files as file
               where file.inquiry_id = inquiries.id
                 and file.organisation_id = ${organisationId}), '[]') as files

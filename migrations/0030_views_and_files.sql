@@ -1,4 +1,5 @@
--- Views of the inbox that people save: for themselves, or for all who work with a branch.
+-- Views of the inbox that people save, and what is known of files.
+-- A view is for its owner, or for all who work with a branch.
 create table saved_views (
   id bigint generated always as identity primary key,
   organisation_id int not null references organisations,
@@ -20,3 +21,9 @@ create unique index saved_views_of_branch on saved_views (organisation_id, branc
   where branch_id is not null and removed_at is null;
 create index saved_views_by_branch on saved_views (branch_id) where branch_id is not null;
 call close_to_others('saved_views');
+
+-- What reading found a file to be, beside its format: the version that a GAEB file says it has, and the code of the issue
+-- for which it could not be read.
+alter table inquiry_files
+  add column format_version text,
+  add column problem text;
