@@ -36,9 +36,21 @@ export const StatusMark = ({ status }: { readonly status: Status }) => {
   return <span className={`badge ${LOOK[status]}`}>{words.status[status]}</span>
 }
 
-type ProgressProps = { readonly value: number; readonly total: number; readonly label: string }
+type ProgressProps = {
+  readonly label: string
+  /** Without it nobody knows how much is done, only that it goes on. */
+  readonly value?: number
+  readonly total?: number
+}
 
-export const Progress = ({ value, total, label }: ProgressProps) => {
+export const Progress = ({ value, total = 0, label }: ProgressProps) => {
+  if (value === undefined) {
+    return (
+      <span className="progress going" role="progressbar" aria-label={label}>
+        <span />
+      </span>
+    )
+  }
   const share = total === 0 ? 0 : Math.min(1, value / total)
   return (
     <span

@@ -36,7 +36,9 @@ export const StepLine = ({ view: { name, state, ms }, processing, tree, now }: P
       <Icon size={16} aria-hidden="true" />
       <span className="processing-name">{words.step[name]}</span>
       <span className="processing-facts">
-        {state === 'done' && <span>{factsOf(words, ofFiles, formats, name, processing, tree)}</span>}
+        {state === 'done' && (
+          <span>{factsOf(words, ofFiles, formats, name, processing, tree)}</span>
+        )}
         {isCounted && (
           <>
             <span>{words.of(formats.count(processing.done), formats.count(processing.total))}</span>

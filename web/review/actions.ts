@@ -89,8 +89,9 @@ export function useReviewActions() {
 
     /** The marked ones, or the one in focus. */
     function meant(): readonly PositionRow[] {
-      const { marked, isReadOnly } = store.getState()
-      if (isReadOnly) return []
+      const { marked, isReadOnly, underWay } = store.getState()
+      // One large change at a time: nobody sends it twice because it takes a moment.
+      if (isReadOnly || (underWay > 0 && marked.size > 0)) return []
       const ids = marked.size > 0 ? [...marked] : [positionIn(store.getState().cursor) ?? '']
       return ids
         .map((id) => store.rowOf(id))

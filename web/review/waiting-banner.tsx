@@ -1,6 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useFormats } from '../format/formats.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { Progress } from '../parts/marks.tsx'
 import { sentenceOf } from '../parts/states.tsx'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
@@ -12,8 +14,10 @@ export const WaitingBanner = () => {
   const said = useWords(words)
   const shared = useWords(common)
   const store = useStore()
+  const formats = useFormats()
   const waiting = useReview((state) => state.waiting)
   const held = useReview((state) => state.held)
+  const underWay = useReview((state) => state.underWay)
   const failure = useReview((state) => state.failure)
   return (
     <>
@@ -34,6 +38,12 @@ export const WaitingBanner = () => {
             {held === 'offline' && said.cutOff} {waiting > 0 && said.waiting(waiting)}
           </div>
         )
+      )}
+      {underWay > 0 && (
+        <div className="banner">
+          {said.underWay(formats.count(underWay))}
+          <Progress label={said.underWay(formats.count(underWay))} />
+        </div>
       )}
       <LeaveGuard />
     </>

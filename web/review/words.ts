@@ -89,6 +89,7 @@ export const words = inBoth({
     processAgain: 'Erneut verarbeiten',
     waiting: (count: number) => (count === 1 ? '1 Änderung wartet' : `${count} Änderungen warten`),
     cutOff: 'Keine Verbindung.',
+    underWay: (count: string) => `${count} Positionen werden geändert …`,
     notStored: 'Nicht gespeichert:',
     discardFirst: 'Diese Änderung verwerfen',
     leaveTitle: 'Noch nicht alles gespeichert',
@@ -221,6 +222,7 @@ export const words = inBoth({
     waiting: (count: number) =>
       count === 1 ? '1 change is waiting' : `${count} changes are waiting`,
     cutOff: 'No connection.',
+    underWay: (count: string) => `${count} items are being changed …`,
     notStored: 'Not saved:',
     discardFirst: 'Discard this change',
     leaveTitle: 'Not everything is saved yet',

@@ -19,7 +19,8 @@ export const MarkedBar = () => {
   const formats = useFormats()
   const ui = useUi()
   const marked = useReview((state) => state.marked)
-  const isReadOnly = useReview((state) => state.isReadOnly)
+  // One large change at a time: nobody sends it twice because it takes a moment.
+  const isHeld = useReview((state) => state.isReadOnly || state.underWay > 0)
   const hasPrices = useReview(({ head }) => head.kind === 'TENDER')
   const people = useWords(peopleWords)
   const actions = useReviewActions()
@@ -30,21 +31,21 @@ export const MarkedBar = () => {
   return (
     <div className="review-marked" role="toolbar" aria-label={said.markedCount(marked.size)}>
       <strong>{said.markedCount(marked.size)}</strong>
-      <Button isDisabled={isReadOnly} onPress={() => ui.open('assignArticle')}>
+      <Button isDisabled={isHeld} onPress={() => ui.open('assignArticle')}>
         {bulk.assignArticle}
       </Button>
-      <Button isDisabled={isReadOnly} onPress={actions.assign} shortcut="A">
+      <Button isDisabled={isHeld} onPress={actions.assign} shortcut="A">
         {people.change}
       </Button>
       {hasPrices && (
-        <Button isDisabled={isReadOnly} onPress={() => ui.open('discountMany')}>
+        <Button isDisabled={isHeld} onPress={() => ui.open('discountMany')}>
           {bulk.discount}
         </Button>
       )}
-      <Button isDisabled={isReadOnly} onPress={() => begin(actions.setNotOffered)} shortcut="X">
+      <Button isDisabled={isHeld} onPress={() => begin(actions.setNotOffered)} shortcut="X">
         {said.bulkNotOffered}
       </Button>
-      <Button isDisabled={isReadOnly} onPress={() => begin(actions.setRelevance)} shortcut="I">
+      <Button isDisabled={isHeld} onPress={() => begin(actions.setRelevance)} shortcut="I">
         {said.bulkIrrelevant}
       </Button>
       <Button look="quiet" onPress={() => store.setMarked(new Set())}>

@@ -29,7 +29,7 @@ export function useMany() {
       commandFor: (positions: { position_id: string; version: number }[]) => Command,
     ): Promise<void> {
       const positions = rows().map(({ id, version }) => ({ position_id: id, version }))
-      if (positions.length === 0) return
+      if (positions.length === 0 || store.getState().underWay > 0) return
       const label = said.done(formats.count(positions.length))
       const outcome = await actions.run(commandFor(positions), label)
       if (outcome.type !== 'done') return

@@ -35,7 +35,11 @@ export const AcceptDialog = () => {
   const sure = useReview(({ lanes }) => lanes.sure)
   const currency = useReview(({ head }) => head.totals.currency)
   const [score, setScore] = useState(LEAST)
-  const [isRunning, setRunning] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const underWay = useReview((state) => state.underWay)
+  const isHeld = useReview((state) => state.held !== null)
+  // Also one that was begun before the dialog was opened again.
+  const isRunning = isSent || underWay > 0
   const preview = usePreview(useRested(score))
   const { data } = preview
   const isCurrent = data !== undefined && !preview.isPlaceholderData
@@ -47,13 +51,13 @@ export const AcceptDialog = () => {
 
   async function accept(): Promise<void> {
     if (!canAccept) return
-    setRunning(true)
+    setSent(true)
     const outcome = await store.dispatch({
       kind: 'accept_above',
       score,
       expected_count: data.count,
     })
-    setRunning(false)
+    setSent(false)
     if (outcome.type === 'refused') {
       const isStale = outcome.problem.status === 409
       toast({ look: 'bad', text: isStale ? said.changed : sentenceOf(shared, outcome.problem) })
@@ -134,7 +138,16 @@ export const AcceptDialog = () => {
             {data.count === 0 ? <p>{said.nothing}</p> : <Sample preview={data} />}
           </>
         )}
-        {isRunning && <Progress value={1} total={2} label={said.accepting} />}
+        {isRunning && (
+          <div role="status">
+            <p>
+              {isHeld
+                ? said.cutOff
+                : said.acceptingCount(formats.count(underWay || (data?.count ?? 0)))}
+            </p>
+            <Progress label={said.accepting} />
+          </div>
+        )}
       </div>
     </Dialog>
   )

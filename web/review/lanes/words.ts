@@ -25,6 +25,9 @@ export const words = inBoth({
     sample: (count: number) => `Stichprobe (${count})`,
     accept: (count: string) => `${count} übernehmen`,
     accepting: 'Wird übernommen …',
+    acceptingCount: (count: string) => `${count} Positionen werden übernommen …`,
+    cutOff:
+      'Keine Verbindung. Sobald sie wieder da ist, zeigt sich, ob schon übernommen wurde; doppelt geschieht es nicht.',
     nothing: 'Ab dieser Schwelle gibt es keine offene Position.',
     changed: 'Inzwischen hat sich etwas geändert: Die Zahlen sind neu gezählt.',
   },
@@ -50,6 +53,8 @@ export const words = inBoth({
     sample: (count: number) => `Sample (${count})`,
     accept: (count: string) => `Accept ${count}`,
     accepting: 'Being accepted …',
+    acceptingCount: (count: string) => `Accepting ${count} items …`,
+    cutOff: 'No connection. Once it is back it shows whether it was done; it is not done twice.',
     nothing: 'From this threshold on there is no open item.',
     changed: 'Something has changed meanwhile: the numbers were counted anew.',
   },

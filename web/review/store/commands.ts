@@ -19,6 +19,15 @@ export function namedIn(command: Command): readonly { position_id: string; versi
   return []
 }
 
+/** How many positions it changes, as far as the person knows. */
+export const sizeOf = (command: Command): number =>
+  command.kind === 'accept_above' ? (command.expected_count ?? 0) : namedIn(command).length
+
+const LARGE = 200
+
+/** So many take a moment; that it was done is shown when it was. */
+export const isLarge = (command: Command): boolean => sizeOf(command) > LARGE
+
 /** Whether it changes positions that it does not name. */
 export const touchesMore = ({ kind }: Command): boolean => TOUCH_MORE.has(kind)
 
@@ -115,9 +124,3 @@ function withoutPrices(row: PositionRow): PositionRow {
   const { net_price: _p, line_net: _l, discount_percent: _d, ...rest } = row
   return rest
 }
-
-/** Random, as 32 hexadecimal digits. What makes whole identifiers in a browser does so over HTTPS alone. */
-export const drawActId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')

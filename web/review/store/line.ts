@@ -1,6 +1,7 @@
 import { isOffline, offline, Problem } from '../../api/problem.ts'
+import { randomKey } from '../../api/random-key.ts'
 import type { PositionRow } from '../../api/types.ts'
-import { type Command, type CommandAnswer, drawActId, touchesMore } from './commands.ts'
+import { type Command, type CommandAnswer, touchesMore } from './commands.ts'
 
 /** A command on its way. */
 export type Waiting = {
@@ -109,7 +110,7 @@ export function createLine({ send, onAnswer, onRefused, onConflict, onHeld }: Li
         const before = waiting
         const follows = (id: string) =>
           before.some((each) => each.named.has(id) || touchesMore(each.command))
-        waiting = [...waiting, { act: drawActId(), command, named, follows, done }]
+        waiting = [...waiting, { act: randomKey(), command, named, follows, done }]
         // Not before the caller has shown it.
         queueMicrotask(() => void sendNext())
       })

@@ -1,7 +1,15 @@
 import { type AnswerOf, call } from '../../api/call.ts'
 import { Problem } from '../../api/problem.ts'
 import type { InquiryTree, PositionRow, WholeInquiry } from '../../api/types.ts'
-import { type Command, type CommandAnswer, foreseen, namedIn, withVersions } from './commands.ts'
+import {
+  type Command,
+  type CommandAnswer,
+  foreseen,
+  isLarge,
+  namedIn,
+  sizeOf,
+  withVersions,
+} from './commands.ts'
 import { type Conflict, onlyFor, uncontested } from './conflicts.ts'
 import { createLine, type Outcome, type Waiting } from './line.ts'
 import { countLanes, countResponsible, type Rows } from './rows.ts'
@@ -57,6 +65,7 @@ export function createReviewStore({ inquiryId, tree, view, cursor, onStructureCh
     marked: new Set(),
     conflicts: new Map(),
     waiting: 0,
+    underWay: 0,
     held: null,
     failure: null,
     isReadOnly: isReadOnly(tree.inquiry),
@@ -83,7 +92,7 @@ export function createReviewStore({ inquiryId, tree, view, cursor, onStructureCh
           line
             .waiting()
             .reduce(
-              (shown, { command, named }) => (named.has(id) ? foreseen(command, shown) : shown),
+              (shown, { command, named }) => (named.has(id) && !isLarge(command) ? foreseen(command, shown) : shown),
               row,
             ),
         )
@@ -94,6 +103,7 @@ export function createReviewStore({ inquiryId, tree, view, cursor, onStructureCh
       lanes: countLanes(byId.values()),
       responsible: countResponsible(byId.values()),
       waiting: line.waiting().length,
+      underWay: Math.max(0, ...line.waiting().map(({ command }) => largeIn(command))),
     }
     set(withFocus(state, withView({ ...state, ...change, rows, ...counts })))
   }
@@ -298,6 +308,8 @@ export function createReviewStore({ inquiryId, tree, view, cursor, onStructureCh
     return namedIn(command).map(({ position_id }) => position_id)
   }
 }
+
+const largeIn = (command: Command): number => (isLarge(command) ? sizeOf(command) : 0)
 
 const rowsOf = (tree: InquiryTree): Rows => ({
   chapters: tree.chapters,

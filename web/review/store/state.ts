@@ -27,6 +27,8 @@ export type ReviewState = {
   readonly conflicts: ReadonlyMap<string, Conflict>
   /** Commands without an answer yet. */
   readonly waiting: number
+  /** How many positions are changed by a command that is so large that it is shown as done only once it is. */
+  readonly underWay: number
   /** Why they are not sent at the moment. */
   readonly held: Held | null
   /** What the service said when it failed on the first of them. */
