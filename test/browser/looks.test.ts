@@ -59,7 +59,7 @@ const SCREENS: readonly Screen[] = [
     name: 'trace',
     go: async (page) => {
       await page.goto(`requests/${handedOver}?panel=trace`)
-      await page.locator('.release-drawer').getByText('SUCCESS').waitFor()
+      await page.locator('.drawer.side').getByText('SUCCESS').waitFor()
     },
   },
   {

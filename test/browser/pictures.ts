@@ -83,7 +83,7 @@ const shots: readonly Shot[] = [
     name: 'trace',
     go: async (page, { handedOver }) => {
       await page.goto(`requests/${handedOver}?panel=trace`)
-      await page.locator('.release-drawer').getByText('SUCCESS').waitFor()
+      await page.locator('.drawer.side').getByText('SUCCESS').waitFor()
     },
   },
   { name: 'order', go: (page, { order }) => toReview(page, order) },

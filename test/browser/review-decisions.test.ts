@@ -32,7 +32,7 @@ beforeAll(async () => {
 const rows = async (): Promise<readonly Row[]> => (await treeOf(clerk, id)).positions
 const statistics = () => statisticsOf(stage.service, id)
 const toastOf = (page: Page, text: string) => page.locator('.toast', { hasText: text })
-const drawer = (page: Page) => page.locator('.position-drawer')
+const drawer = (page: Page) => page.locator('.drawer.pane')
 
 async function named(text: string): Promise<Row> {
   const found = (await rows()).find(({ description }) => description === text)

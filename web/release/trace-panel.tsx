@@ -1,11 +1,11 @@
 import { Send } from 'lucide-react'
 import { Button } from '../parts/button.tsx'
+import { Drawer } from '../parts/drawer.tsx'
 import { EmptyState, LoadingRows, ProblemPanel } from '../parts/states.tsx'
 import { useReview, useStore } from '../review/store/use-review.ts'
 import { useUi } from '../review/ui.ts'
 import { useWords } from '../words/words.ts'
 import { Downloads } from './downloads.tsx'
-import { SideDrawer } from './side-drawer.tsx'
 import { TraceGroupView } from './trace-group.tsx'
 import { useNow, useTrace } from './use-trace.ts'
 import { words } from './words.ts'
@@ -22,7 +22,7 @@ export const TracePanel = () => {
   const isReadOnly = useReview((state) => state.isReadOnly)
   const isReleased = groups?.some(({ released }) => released !== null) === true
   return (
-    <SideDrawer title={said.trace} footer={<Downloads />}>
+    <Drawer place="side" onClose={ui.close} title={said.trace} footer={<Downloads />}>
       {error !== null && <ProblemPanel error={error} onRetry={retry} />}
       {error === null && groups === undefined && <LoadingRows rows={5} />}
       {groups !== undefined && !isReleased && (
@@ -43,6 +43,6 @@ export const TracePanel = () => {
           <TraceGroupView key={group.number} group={group} isLatest={at === 0} now={now} />
         ))}
       </div>
-    </SideDrawer>
+    </Drawer>
   )
 }

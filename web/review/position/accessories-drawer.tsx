@@ -3,6 +3,7 @@ import { times } from '#kernel/decimal.ts'
 import type { PositionDetails, PositionRow } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
 import { Button } from '../../parts/button.tsx'
+import { Drawer } from '../../parts/drawer.tsx'
 import { CheckBox } from '../../parts/fields.tsx'
 import { EmptyState, LoadingRows, ProblemPanel } from '../../parts/states.tsx'
 import { useWords } from '../../words/words.ts'
@@ -10,7 +11,6 @@ import { useReviewActions } from '../actions.ts'
 import { useDetails } from '../details.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
-import { Drawer } from './drawer.tsx'
 import { words } from './words.ts'
 
 type Accessory = PositionDetails['links']['accessories'][number]
@@ -18,10 +18,15 @@ type Accessory = PositionDetails['links']['accessories'][number]
 /** What goes with the selected articles. What is mandatory is chosen already: one key adds it all. */
 export const AccessoriesDrawer = ({ row }: { readonly row: PositionRow }) => {
   const said = useWords(words)
+  const ui = useUi()
   const details = useDetails(row.id)
   if (details.data) return <Loaded row={row} details={details.data} />
   return (
-    <Drawer title={`${said.accessoriesTitle} · ${row.position_number}`}>
+    <Drawer
+      place="pane"
+      onClose={ui.close}
+      title={`${said.accessoriesTitle} · ${row.position_number}`}
+    >
       {details.isError ? (
         <ProblemPanel error={details.error} onRetry={() => void details.refetch()} />
       ) : (
@@ -73,6 +78,8 @@ const Loaded = ({
 
   return (
     <Drawer
+      place="pane"
+      onClose={ui.close}
       title={`${said.accessoriesTitle} · ${row.position_number}`}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return

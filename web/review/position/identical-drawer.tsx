@@ -3,12 +3,12 @@ import { call } from '../../api/call.ts'
 import type { PositionRow } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
 import { Button } from '../../parts/button.tsx'
+import { Drawer } from '../../parts/drawer.tsx'
 import { EmptyState, LoadingRows, ProblemPanel } from '../../parts/states.tsx'
 import { useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
 import { useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
-import { Drawer } from './drawer.tsx'
 import { words } from './words.ts'
 
 /** Which other positions would take what is decided for this one. */
@@ -39,6 +39,8 @@ export const IdenticalDrawer = ({ row }: { readonly row: PositionRow }) => {
   }
   return (
     <Drawer
+      place="pane"
+      onClose={ui.close}
       title={`${said.identicalTitle} · ${row.position_number}`}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return

@@ -3,13 +3,13 @@ import { dividedBy, isZero, minus, times } from '#kernel/decimal.ts'
 import type { PositionDetails, PositionRow } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
 import { Button } from '../../parts/button.tsx'
+import { Drawer } from '../../parts/drawer.tsx'
 import { EmptyState, LoadingRows, ProblemPanel } from '../../parts/states.tsx'
 import { useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
 import { useDetails } from '../details.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
-import { Drawer } from './drawer.tsx'
 import { words } from './words.ts'
 
 /** What a customer could accept in place of what is selected, side by side with it. */
@@ -40,6 +40,8 @@ export const ReplacementsDrawer = ({ row }: { readonly row: PositionRow }) => {
 
   return (
     <Drawer
+      place="pane"
+      onClose={ui.close}
       title={`${said.replacementsTitle} · ${row.position_number}`}
       onKeyDown={(event) => {
         const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

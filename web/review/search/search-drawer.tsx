@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PositionRow } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
 import { Button } from '../../parts/button.tsx'
+import { Drawer } from '../../parts/drawer.tsx'
 import { SelectField } from '../../parts/fields.tsx'
 import { EmptyState, ProblemPanel } from '../../parts/states.tsx'
 import { common } from '../../words/common.ts'
@@ -9,7 +10,6 @@ import { useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
 import { useAssignment } from '../bulk/use-assignment.tsx'
 import { useDetails } from '../details.ts'
-import { Drawer } from '../position/drawer.tsx'
 import { wordsMissing } from '../position/highlights.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
@@ -27,6 +27,7 @@ type SearchDrawerProps = {
 export const SearchDrawer = ({ row, purpose }: SearchDrawerProps) => {
   const said = useWords(words)
   const shared = useWords(common)
+  const ui = useUi()
   const formats = useFormats()
   const [typed, type] = usePrefilled(row)
   const [filters, setFilters] = useState<Filters>({})
@@ -55,6 +56,8 @@ export const SearchDrawer = ({ row, purpose }: SearchDrawerProps) => {
 
   return (
     <Drawer
+      place="pane"
+      onClose={ui.close}
       title={title}
       footer={
         <span className="small secondary">
