@@ -26,6 +26,7 @@ import { userAppOperations } from './access/users/app-routes.ts'
 import { userOperations } from './access/users/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { customFieldAppOperations } from './custom-fields/app-routes.ts'
+import { demoAppOperations } from './demo/app-routes.ts'
 import { eventCatalogue, exampleOf } from './event-catalogue.ts'
 import { describeWebhook } from './events/describe-webhook.ts'
 import { deliveryLogAppOperations } from './events/log/app-routes.ts'
@@ -155,6 +156,7 @@ export const buildInternalOperations = (
     ...customFieldAppOperations({ database }),
     ...customerAppOperations({ database }),
     ...intakeAppOperations({ database, files, now }),
+    ...demoAppOperations({ database, files, now }),
     ...inboxAppOperations({ database, now, cursorSecret }),
     ...viewAppOperations({ database, now }),
     ...inquiryAppOperations({ database, now }),

@@ -15,6 +15,13 @@ export async function countAtWork(
   return row ?? { loading: 0, processing: 0 }
 }
 
+/** Whether it has any, but for one. */
+export const hasInquiries = async (db: Db, organisationId: number, butFor?: string) =>
+  (await db.row(sql`
+    select 1 from inquiries
+     where organisation_id = ${organisationId} and id is distinct from ${butFor ?? null}::bigint
+     limit 1`)) !== undefined
+
 export type SentRow = {
   readonly id: string
   readonly kind: InquiryKind

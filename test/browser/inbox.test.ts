@@ -171,7 +171,12 @@ describe('S1: tabs, filters and the address', () => {
       const { page } = await open(foreign, 'inbox', { theme, language })
       await page.getByText(empty).waitFor()
       expect(await page.getByText('Kita').count()).toBe(0)
+      const demo = page.getByRole('button', { name: /Demo-Ausschreibung laden|Load a demo tender/ })
+      await demo.waitFor()
       await expectAccessible(page)
+      if (language === 'en') continue
+      await demo.click()
+      await page.waitForURL('**/requests/*')
     }
   })
 })

@@ -30,6 +30,26 @@ const audited = (action: string) =>
        where action = ${action} order by id`),
   )
 
+describe('POST /inquiries/demo, S1 where there is nothing yet', () => {
+  it('gives an organisation without requests one demo tender, also where two ask at once; then it is 409', async () => {
+    const { organisationId } = await service.createOrganisation('New')
+    const member = await service.signIn({ organisationId, role: 'MEMBER' })
+    const answers = await Promise.all([1, 2, 3].map(() => member.post('/inquiries/demo')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409])
+    const { request_id } = answers.find(({ status }) => status === 202)?.body ?? {}
+    await service.workOff()
+    const { body } = await member.get('/inquiries')
+    expect(body.data).toMatchObject([
+      { id: request_id, kind: 'TENDER', status: 'NEEDS_REVIEW', channel: 'UPLOAD' },
+    ])
+    expect(body.data[0].counts.position_count).toBeGreaterThan(50)
+    await member.post(`/inquiries/${request_id}/archive`)
+    const refused = await member.post('/inquiries/demo')
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'CONFLICT'])
+    expect((await member.get('/inquiries')).body.data).toHaveLength(1)
+  })
+})
+
 describe('POST /inquiries, an upload by a person', () => {
   it('takes a tender or an order in, without a key and with the person', async () => {
     const answer = await upload([field('kind', 'ORDER'), file('a.csv', CONTENTS.csv)])

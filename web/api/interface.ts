@@ -93,6 +93,7 @@ export type Operations = {
   'POST /inquiries': { path: undefined; query: undefined; body: FormData; answer: { request_id: string; job_id: string } }
   'GET /inquiries': { path: undefined; query: { cursor?: string; limit?: number; order?: "changed" | "urgent"; kind?: "TENDER" | "ORDER"; status?: string; branch_id?: string; assigned?: string; customer_id?: string; to_do?: boolean; needs_attention?: boolean; due?: "today"; search?: string }; body: undefined; answer: { data: Inquiry[]; next_cursor: string | null } }
   'POST /inquiries/{id}/process': { path: { id: string }; query: undefined; body: { file?: string | null; discard?: boolean }; answer: { request_id: string; job_id: string } }
+  'POST /inquiries/demo': { path: undefined; query: undefined; body: undefined; answer: { request_id: string; job_id: string } }
   'GET /inquiries/counts': { path: undefined; query: { branch_id?: string; assigned?: string }; body: undefined; answer: { mine: number; all: number; by_branch: { branch_id: string; name: string; count: number }[]; needs_attention: number; due_today: number; processing: number } }
   'GET /saved-views': { path: undefined; query: undefined; body: undefined; answer: { data: SavedView[] } }
   'POST /saved-views': { path: undefined; query: undefined; body: { name: string; query: string; branch_id: string | null }; answer: SavedView }

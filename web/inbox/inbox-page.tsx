@@ -101,7 +101,12 @@ export const InboxPage = () => {
         </div>
       )}
       {list.isPending && <LoadingRows rows={14} />}
-      {list.data && items.length === 0 && !isNarrowed(filters) && <NothingYet onNew={create} />}
+      {list.data && items.length === 0 && !isNarrowed(filters) && (
+        <NothingYet
+          onNew={create}
+          onOpen={(id) => void navigate({ to: '/requests/$id', params: { id } })}
+        />
+      )}
       {list.data && items.length === 0 && isNarrowed(filters) && (
         <NoResults
           filters={filters}

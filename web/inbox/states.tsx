@@ -1,5 +1,7 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
 import { Button } from '../parts/button.tsx'
-import { EmptyState } from '../parts/states.tsx'
+import { EmptyState, ProblemPanel } from '../parts/states.tsx'
 import { useKeyOf } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
@@ -33,16 +35,40 @@ export const NoResults = ({ filters, branchName, onReset }: NoResultsProps) => {
   )
 }
 
-export const NothingYet = ({ onNew }: { readonly onNew: () => void }) => {
+type NothingYetProps = {
+  readonly onNew: () => void
+  readonly onOpen: (id: string) => void
+}
+
+export const NothingYet = ({ onNew, onOpen }: NothingYetProps) => {
   const words = useWords(catalogue)
+  // Also what is archived: the demo is for who has never had anything.
+  const any = useQuery({
+    queryKey: ['inquiries', 'any'],
+    queryFn: ({ signal }) => call('GET /inquiries', { query: { limit: 1 } }, signal),
+  })
+  const isNew = any.data?.data.length === 0
+  const demo = useMutation({
+    mutationFn: () => call('POST /inquiries/demo', {}),
+    onSuccess: ({ request_id }) => onOpen(request_id),
+    onError: () => void any.refetch(),
+  })
   return (
     <EmptyState
       title={words.emptyTitle}
-      text={words.emptyText}
+      text={isNew ? words.emptyTextNew : words.emptyText}
       actions={
-        <Button look="primary" onPress={onNew} shortcut={useKeyOf('inbox.new')}>
-          {words.newRequest}
-        </Button>
+        <>
+          <Button look="primary" onPress={onNew} shortcut={useKeyOf('inbox.new')}>
+            {words.newRequest}
+          </Button>
+          {isNew && (
+            <Button isDisabled={demo.isPending} onPress={() => demo.mutate()}>
+              {words.loadDemo}
+            </Button>
+          )}
+          {demo.isError && <ProblemPanel error={demo.error} />}
+        </>
       }
     />
   )

@@ -110,6 +110,16 @@ export async function demoInquiries(
   )
 }
 
+/** Enough for a bill of one trade. */
+const ARTICLES_OF_ONE = 1_000
+
+/** One of them alone, which is made in a moment. */
+export const demoBill = (): DemoInquiry => {
+  const shelves = fillShelves(createWholesaler({ articles: ARTICLES_OF_ONE }))
+  const written = writeGaebXml(createBill(shelves, SCHOOL), { version: '3.3', phase: '83' })
+  return { name: 'Schule Elektro.x83', ...written }
+}
+
 const attached = (written: Written): Attachment => ({
   name: 'Leistungsverzeichnis.x83',
   type: 'application/octet-stream',
