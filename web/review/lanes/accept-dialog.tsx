@@ -37,7 +37,7 @@ export const AcceptDialog = () => {
   const [score, setScore] = useState(LEAST)
   const [isSent, setSent] = useState(false)
   const underWay = useReview((state) => state.underWay)
-  const isHeld = useReview((state) => state.held !== null)
+  const isCutOff = useReview((state) => state.held === 'offline')
   // Also one that was begun before the dialog was opened again.
   const isRunning = isSent || underWay > 0
   const preview = usePreview(useRested(score))
@@ -141,7 +141,7 @@ export const AcceptDialog = () => {
         {isRunning && (
           <div role="status">
             <p>
-              {isHeld
+              {isCutOff
                 ? said.cutOff
                 : said.acceptingCount(formats.count(underWay || (data?.count ?? 0)))}
             </p>
