@@ -55,9 +55,20 @@ export type AnswerPosition = {
   readonly articleNumber: string | null
   readonly article: AnswerArticle | null
   readonly selections: readonly AnswerSelection[]
+  /** What its text asks the bidder for. */
+  readonly gaps: readonly AnswerGap[]
   /** Of all selections together, for one of the position's own unit. */
   readonly unitPrice: string | null
   readonly lineNet: string | null
+}
+
+export type AnswerGap = {
+  /** That of the customer's file; null where it has none. */
+  readonly mark: string | null
+  readonly caption: string
+  readonly tail: string
+  /** Null where it stays empty. */
+  readonly text: string | null
 }
 
 export type AnswerArticle = {

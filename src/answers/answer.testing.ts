@@ -57,6 +57,7 @@ export function position(changes: Partial<AnswerPosition> = {}): AnswerPosition 
     articleNumber: null,
     article: null,
     selections: [],
+    gaps: [],
     unitPrice: null,
     lineNet: null,
     ...changes,

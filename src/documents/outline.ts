@@ -77,6 +77,7 @@ export class Outline {
       unitPrice: position.unitPrice ?? null,
       totalPrice: position.totalPrice ?? null,
       identifiers: position.identifiers ?? [],
+      gaps: position.gaps ?? [],
       place: position.place,
     }
     // The number as well: it begins with that of the chapters around it, however long that is.

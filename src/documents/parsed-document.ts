@@ -1,3 +1,4 @@
+import type { Gap } from './gaps.ts'
 import type { Issue } from './issues.ts'
 import type { Place } from './place.ts'
 
@@ -52,6 +53,8 @@ export type Position = {
   readonly unitPrice: string | null
   readonly totalPrice: string | null
   readonly identifiers: readonly Identifier[]
+  /** What the bidder is asked to write into the text, in its order. */
+  readonly gaps: readonly Gap[]
   readonly place: Place
 }
 

@@ -1,6 +1,7 @@
 import { readGaebXml } from './gaeb/gaeb-xml.ts'
 import { readGaeb90 } from './gaeb/gaeb90.ts'
 import { readGaeb2000 } from './gaeb/gaeb2000.ts'
+import { type Gap, gapsInText } from './gaps.ts'
 import { readImage } from './image/image.ts'
 import { type Issue, issue, Unreadable } from './issues.ts'
 import { readOnlv } from './onlv/onlv.ts'
@@ -15,6 +16,7 @@ import {
   type OrderMetadata,
   type ParsedDocument,
   type Position,
+  type PositionTrait,
 } from './parsed-document.ts'
 import { readPdf } from './pdf/pdf.ts'
 import type { Limits, Reader, Reading, SourceFile, TextLine } from './reading.ts'
@@ -212,7 +214,8 @@ class Review {
   }
 
   #position(position: Position): Position {
-    if (position.kind === 'NOTE' || position.kind === 'HEADING') return position
+    // Nothing is offered for them, so that there is nothing to fill in.
+    if (position.kind === 'NOTE' || position.kind === 'HEADING') return { ...position, gaps: [] }
     this.#found++
     this.#checkNumber(position)
     const quantity = this.#decimal('quantity', position.quantity, position)
@@ -221,8 +224,11 @@ class Review {
     // What is asked for in parts is asked for.
     if (position.traits.includes('PART') && this.#without.at(-1) === this.#last) this.#without.pop()
     this.#last = position
+    const gaps = gapsOf(position)
     return {
       ...position,
+      traits: gaps.length > 0 ? withTrait(position.traits, 'ASKS_BIDDER') : position.traits,
+      gaps,
       quantity,
       unitPrice: this.#decimal('unit price', position.unitPrice, position),
       totalPrice: this.#decimal('total price', position.totalPrice, position),
@@ -248,6 +254,19 @@ class Review {
     return null
   }
 }
+
+/** Most are typed as dots, whatever the format has for them. One that is only said to be there has no words. */
+function gapsOf({ gaps, traits, shortText, longText }: Position): readonly Gap[] {
+  if (gaps.length > 0) return gaps
+  const isSaid = traits.includes('ASKS_BIDDER')
+  const found = gapsInText(longText || shortText, isSaid)
+  return found.length > 0 || !isSaid ? found : [{ mark: null, caption: '', tail: '' }]
+}
+
+const withTrait = (
+  traits: readonly PositionTrait[],
+  trait: PositionTrait,
+): readonly PositionTrait[] => (traits.includes(trait) ? traits : [...traits, trait])
 
 const expectsQuantity = ({ kind, traits }: Position) =>
   (kind === 'NORMAL' || kind === 'ALTERNATIVE') &&

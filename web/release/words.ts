@@ -46,6 +46,8 @@ export const words = inBoth({
         `${count} ${positions(n)} mit einem gesperrten Artikel`,
       PRICE_CHANGED: (count: string, n: number) =>
         `${count} ${positions(n)}, deren Listenpreis sich seither geändert hat`,
+      GAP_EMPTY: (count: string, n: number) =>
+        `${count} ${positions(n)}, deren Bieterlücke leer bleibt`,
     },
     andMore: (count: string) => `und ${count} weitere`,
     customerMissing: 'Der Kunde ist nicht bekannt. Das ERP muss den Datensatz selbst zuordnen.',
@@ -186,6 +188,7 @@ export const words = inBoth({
         `${count} ${items(n)} with an inactive article`,
       PRICE_CHANGED: (count: string, n: number) =>
         `${count} ${items(n)} whose list price has changed since`,
+      GAP_EMPTY: (count: string, n: number) => `${count} ${items(n)} whose bidder gap stays empty`,
     },
     andMore: (count: string) => `and ${count} more`,
     customerMissing: 'The customer is not known. The ERP has to assign the record itself.',

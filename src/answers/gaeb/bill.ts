@@ -9,6 +9,8 @@ export type Bill = {
   readonly guid: string | null
   readonly project: StatedProject | undefined
   readonly unitPricePlaces: number
+  /** Whether its author takes remarks on positions. */
+  readonly takesComments: boolean
   readonly breakdown: readonly BreakdownLevel[]
   readonly body: BillBody
 }

@@ -31,6 +31,7 @@ export function buildBill(document: AnswerDocument): Bill {
     guid: null,
     project: undefined,
     unitPricePlaces: 3,
+    takesComments: true,
     breakdown,
     body,
   }

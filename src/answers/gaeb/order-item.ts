@@ -5,6 +5,7 @@ import { isDeclined } from '../answer-document.ts'
 import { AnswerRefused } from '../answer-refused.ts'
 import { element, escaped, field } from '../markup.ts'
 import { articleLines, fittingNumber } from './article.ts'
+import { remarksOn, wholeComplements } from './filled-gaps.ts'
 import { cutOff, paragraphs, shortUnit } from './texts.ts'
 import { priceAlone, type TradePrice, tradePrice } from './trade-price.ts'
 
@@ -28,10 +29,12 @@ export function orderItems(
 ): string {
   if (isDeclined(position)) return orderItem(nextId(), position, reference, 'no supply', undefined)
   const [first, ...more] = linesOf(position)
+  // What the bidder is asked for is said once, beside the first article.
+  const behind = { ...position, gaps: [] }
   const chara = reference.isAddition ? 'addition' : null
   return (
     orderItem(nextId(), position, reference, chara, first) +
-    more.map((line) => orderItem(nextId(), position, reference, 'addition', line)).join('')
+    more.map((line) => orderItem(nextId(), behind, reference, 'addition', line)).join('')
   )
 }
 
@@ -167,12 +170,14 @@ function description(position: AnswerPosition, article: AnswerArticle | null): s
   const asked = cutOff(position.description, LONGEST_SHORT_TEXT)
   const short = article?.name ? cutOff(article.name, LONGEST_SHORT_TEXT) : asked
   const lines = article === null ? [asked] : [...articleLines(article), asked]
-  if (lines.join('') === '') return ''
+  const filled = wholeComplements(position)
+  lines.push(...remarksOn(position))
+  if (lines.join('') === '' && filled.length === 0) return ''
   return element(
     'Description',
     element(
       'CompleteText',
-      element('DetailTxt', element('Text', paragraphs(lines))) +
+      element('DetailTxt', element('Text', paragraphs(lines)) + filled.join('')) +
         (short === ''
           ? ''
           : element(

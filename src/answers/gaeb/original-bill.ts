@@ -28,6 +28,7 @@ export function billOf(original: Original, document: AnswerDocument): Bill | und
     guid: findAll(original.root, 'AwardInfo').map((each) => wordOf(each, 'BoQID'))[0] ?? null,
     project: projectOf(original),
     unitPricePlaces: wordOf(project, 'UPFracDig') === '2' ? 2 : 3,
+    takesComments: wordOf(project, 'BidCommPerm') !== 'No',
     breakdown: statedBreakdown(info, 'BoQBkdn') ?? breakdownOf(body),
     body,
   }

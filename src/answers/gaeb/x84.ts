@@ -23,6 +23,7 @@ import {
 import { type BillPrice, billPrice, plainPrice } from './bill-price.ts'
 import { breakdown } from './breakdown.ts'
 import { buildBill } from './built-bill.ts'
+import { comments, filledDescription, remarksOn } from './filled-gaps.ts'
 import { address, gaebInfo, projectInfo } from './head.ts'
 import { openOriginal } from './original.ts'
 import { billOf } from './original-bill.ts'
@@ -118,10 +119,16 @@ function item(each: BillEntry, bill: Bill): string {
   return (
     field('Qty', stated === null ? null : withPlaces(stated, 3)) +
     price(priceOf(each, stated, bill), bill, position.number) +
+    filledDescription(position) +
+    (bill.takesComments ? comments(remarksIn(each)) : '') +
     parts.map((part) => subDescription(part, bill)).join('') +
     product(position)
   )
 }
+
+/** Sub-descriptions have no place for them. */
+const remarksIn = ({ position, parts }: BillEntry): readonly string[] =>
+  [position, ...parts.map((part) => part.position)].flatMap((each) => (each ? remarksOn(each) : []))
 
 /** The customer knows what it asked for; a quantity is said where it did not say one, or says another. */
 function quantityToState(
@@ -182,6 +189,7 @@ function subDescription({ number, position }: BillPart, bill: Bill): string {
   return element(
     'SubDescr',
     field('SubDNo', number) +
+      (position === null ? '' : filledDescription(position)) +
       (unitPrice === null
         ? ''
         : unitPriceField(rounded(unitPrice, bill.unitPricePlaces), bill, position?.number ?? '')),

@@ -14,6 +14,7 @@ import {
   newItem,
   partOf,
   positionOf,
+  type Texts,
   textsOf,
 } from './gaeb-xml-item.ts'
 import type { Context } from './xml-context.ts'
@@ -153,9 +154,13 @@ function partRule(whole: () => Item, add: (part: Item) => void, context: Context
   }
 }
 
-function newText(place: Place) {
-  return { place, shortText: '', longText: '', asksBidder: false }
-}
+const newText = (place: Place): Texts & { readonly place: Place } => ({
+  place,
+  shortText: '',
+  longText: '',
+  asksBidder: false,
+  gaps: [],
+})
 
 /** A hint between positions. */
 function remarkRule(drafts: Drafts, context: Context): Rule {
@@ -203,7 +208,7 @@ function performanceRule(drafts: Drafts, context: Context): Rule {
     }),
     close: () => {
       if (name === '' && longText === '') return
-      const texts = textsOf({ shortText: name, longText, asksBidder: false })
+      const texts = textsOf({ shortText: name, longText, gaps: [] })
       drafts.add({ do: 'ADD', position: { ...texts, kind: 'NOTE', place }, key: id })
     },
   }

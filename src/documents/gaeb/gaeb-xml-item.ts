@@ -1,4 +1,5 @@
 import type { XmlAttributes, XmlPosition } from '../containers/xml.ts'
+import { addGaps, type Gap } from '../gaps.ts'
 import type { NewPosition } from '../outline.ts'
 import type { Identifier, Place, PositionKind, PositionTrait } from '../parsed-document.ts'
 import { isLumpSum } from '../text/units.ts'
@@ -17,6 +18,7 @@ export type Item = {
   shortText: string
   longText: string
   asksBidder: boolean
+  gaps: readonly Gap[]
   readonly identifiers: Identifier[]
   readonly parts: Item[]
 }
@@ -36,6 +38,7 @@ export function newItem(
     shortText: '',
     longText: '',
     asksBidder: false,
+    gaps: [],
     identifiers: [],
     parts: [],
   }
@@ -60,19 +63,23 @@ export function extendLine(line: string, more: string): string {
 }
 
 /** Where texts of a description go. */
-type Texts = Pick<Item, 'shortText' | 'longText' | 'asksBidder'>
+export type Texts = Pick<Item, 'shortText' | 'longText' | 'asksBidder' | 'gaps'>
 
 /** `<Description>`, the same for positions, their parts, hints and articles. */
 export function descriptionRule(texts: () => Texts): Rule {
-  const short = formatted((text, asksBidder) => {
+  const add = (into: Texts, gaps: readonly Gap[]) => {
+    into.gaps = addGaps(into.gaps, gaps)
+    into.asksBidder ||= gaps.length > 0
+  }
+  const short = formatted((text, gaps) => {
     const into = texts()
     into.shortText = extendLine(into.shortText, text)
-    into.asksBidder ||= asksBidder
+    add(into, gaps)
   })
-  const long = formatted((text, asksBidder) => {
+  const long = formatted((text, gaps) => {
     const into = texts()
     into.longText = addLines(into.longText, text)
-    into.asksBidder ||= asksBidder
+    add(into, gaps)
   })
   const outline: Rule = { inside: rules({ OutlTxt: short }) }
   // What is left blank for the bidder may be told by this flag only.
@@ -195,6 +202,7 @@ export function positionOf(
     unitPrice: decimal('UP', 'The unit price'),
     totalPrice: decimal('IT', 'The total'),
     identifiers: item.identifiers,
+    gaps: item.gaps,
     place,
   }
 }
@@ -222,9 +230,10 @@ export function partOf(part: Item, whole: NewPosition, context: Context): NewPos
   }
 }
 
-export const textsOf = ({ shortText, longText }: Texts) => ({
+export const textsOf = ({ shortText, longText, gaps }: Omit<Texts, 'asksBidder'>) => ({
   shortText: shortText || leadingLine(longText),
   longText,
+  gaps,
 })
 
 /** Flags are words: an element with `No` says the same as none. */

@@ -347,7 +347,36 @@ describe('texts', () => {
     expect(positionOf(long(text))).toMatchObject({
       longText: 'Fabrikat: ....\nTyp ....,',
       traits: ['ASKS_BIDDER'],
+      gaps: [
+        { mark: '31', caption: 'Fabrikat', tail: '' },
+        { mark: '31', caption: 'Typ', tail: '' },
+      ],
     })
+  })
+
+  it.each([
+    [
+      'the words before it on its line',
+      '<Text><p><span>Breite </span>#<span> breit</span></p></Text>',
+      'Breite',
+    ],
+    [
+      'the line before it, where it has one for itself',
+      '<Text><p><span>Fabrikat:</span></p></Text>#',
+      'Fabrikat',
+    ],
+    ['nothing', '#', ''],
+  ])('tells a blank without words of its own by %s', (_, text, caption) => {
+    const blank = '<TextComplement Kind="Bidder" MarkLbl="x"><ComplBody/></TextComplement>'
+    const { gaps } = positionOf(long(text.replace('#', blank)))
+    expect(gaps).toEqual([{ mark: null, caption, tail: '' }])
+  })
+
+  it('has a blank of its long text once, though the short one repeats it', () => {
+    const blank = complement('Bidder', 'Typ', '', ' mm')
+    const text = `<CompleteText><DetailTxt>${blank}</DetailTxt><OutlineText><OutlTxt>${blank}</OutlTxt></OutlineText></CompleteText>`
+    const { gaps } = positionOf(`<Description>${text}</Description>`)
+    expect(gaps).toEqual([{ mark: '31', caption: 'Typ', tail: 'mm' }])
   })
 
   it('has nothing that is not seen', () => {

@@ -1,3 +1,4 @@
+import { addGaps, type Gap } from '../gaps.ts'
 import { type Issue, issue } from '../issues.ts'
 import type { NewPosition } from '../outline.ts'
 import type { Place, PositionKind, PositionTrait } from '../parsed-document.ts'
@@ -153,6 +154,7 @@ export function textsOf(block: Block) {
   return {
     shortText: oneLine(joined(short)) || leadingLine(longText),
     longText,
+    gaps: [...long, ...short].reduce<Gap[]>((all, { gaps }) => addGaps(all, gaps), []),
     asksBidder:
       [...short, ...long].some((each) => each.asksBidder) ||
       holders.some((each) => isYes(fieldText(each, 'langtexttb'))),
@@ -161,10 +163,10 @@ export function textsOf(block: Block) {
 
 /** Rich or plain, under the same key. */
 export function plainText({ value }: { readonly value: string }) {
-  const { text, asksBidder } = isRtf(value)
+  const { text, asksBidder, gaps } = isRtf(value)
     ? readRtf(value.trim())
-    : { text: withSigns(value), asksBidder: false }
-  return { text: tidyText(mendDividedWords(text.split('\n'))), asksBidder }
+    : { text: withSigns(value), asksBidder: false, gaps: [] }
+  return { text: tidyText(mendDividedWords(text.split('\n'))), asksBidder, gaps }
 }
 
 /** Programs that come from XML write signs by number: `&#8364;` */

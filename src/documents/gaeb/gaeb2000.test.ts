@@ -84,6 +84,7 @@ describe('a bill in GAEB 2000', () => {
         unitPrice: null,
         totalPrice: null,
         identifiers: [],
+        gaps: [],
         place: { file: 'LV.p83', kind: 'LINES', first: 25, last: 34 },
       },
     ])

@@ -5,7 +5,7 @@ import { readImpliedDecimal, readWrittenDecimal } from '../text/decimal.ts'
 import { isLumpSum } from '../text/units.ts'
 import { leadingLine, mendDividedWords, oneLine } from './gaeb-texts.ts'
 import { columns, type GaebRecord } from './gaeb90-records.ts'
-import { asksBidder, readLongText } from './gaeb90-text.ts'
+import { asksBidder, readGaps, readLongText } from './gaeb90-text.ts'
 
 /** The records of a position, a hint or a description of work: the first one tells which, the others belong to it. */
 type Gathered = {
@@ -93,11 +93,15 @@ export function readDescription(gathered: Gathered): NewPosition {
   return { kind: 'NOTE', shortText: name || leadingLine(longText), longText, place: gathered.place }
 }
 
-function textsOf({ records, isCut }: Gathered): Pick<NewPosition, 'shortText' | 'longText'> {
+function textsOf({
+  records,
+  isCut,
+}: Gathered): Pick<NewPosition, 'shortText' | 'longText' | 'gaps'> {
   const { short, long } = ownTexts(records, isCut)
   const hint = oneLine(records.findLast((each) => each.kind === '28')?.columns.slice(2, 57) ?? '')
   const longText = [hint, long].filter((text) => text !== '').join('\n')
-  return { shortText: short || leadingLine(long), longText }
+  const gaps = readGaps(records.filter((each) => each.kind === '26'))
+  return { shortText: short || leadingLine(long), longText, gaps }
 }
 
 function ownTexts(records: readonly GaebRecord[], isCut: boolean) {

@@ -1,3 +1,4 @@
+import { addGaps, type Gap, gapOf } from '../gaps.ts'
 import { BIDDERS_BLANK, isBlankToFill, mendDividedWords, tidyText } from './gaeb-texts.ts'
 import { columns, type GaebRecord } from './gaeb90-records.ts'
 
@@ -14,29 +15,57 @@ const supplementOf = (record: GaebRecord | undefined): string =>
 
 export const asksBidder = (record: GaebRecord): boolean => columns(record, 5, 5) === 'B'
 
-export function readLongText(records: readonly GaebRecord[], isCut: boolean): string {
-  const parts: (readonly string[])[] = []
+/** Lines of one supplement after another. */
+function* supplements(records: readonly GaebRecord[]): Generator<readonly GaebRecord[]> {
   for (let at = 0; at < records.length; ) {
     const supplement = supplementOf(records[at])
     let end = at + 1
     while (end < records.length && supplementOf(records[end]) === supplement) end++
-    const lines = records.slice(at, end).map(lineOf)
-    parts.push(supplement !== '' ? fillIn(lines) : isCut ? joinCutLines(lines) : lines)
+    yield records.slice(at, end)
     at = end
+  }
+}
+
+/** What the supplements of the bidder ask for, each by its number. */
+export function readGaps(records: readonly GaebRecord[]): readonly Gap[] {
+  let gaps: Gap[] = []
+  for (const group of supplements(records)) {
+    const [first] = group
+    if (first === undefined || !asksBidder(first)) continue
+    const { caption, rest } = divided(group.map(lineOf).join('\n'))
+    gaps = addGaps(gaps, [gapOf(columns(first, 3, 4).trim(), caption, rest)])
+  }
+  return gaps
+}
+
+export function readLongText(records: readonly GaebRecord[], isCut: boolean): string {
+  const parts: (readonly string[])[] = []
+  for (const group of supplements(records)) {
+    const lines = group.map(lineOf)
+    const isSupplement = supplementOf(group[0]) !== ''
+    parts.push(isSupplement ? fillIn(lines) : isCut ? joinCutLines(lines) : lines)
   }
   return tidyText(mendDividedWords(parts.flat()))
 }
 
 /** `Dicke in cm'20',` is a text with what was filled in, or is to be: `Dicke in cm 20,` */
 function fillIn(lines: readonly string[]): readonly string[] {
-  const text = lines.join('\n')
+  const { caption, answer, rest } = divided(lines.join('\n'))
+  if (answer === undefined) return lines
+  const filled = isBlankToFill(answer) ? BIDDERS_BLANK : answer.trim()
+  return `${caption === '' ? '' : `${caption} `}${filled}${rest}`.split('\n')
+}
+
+/** Without a pair of apostrophes there is no place for an answer. */
+function divided(text: string) {
   const open = text.indexOf("'")
   const close = text.lastIndexOf("'")
-  if (open === close) return lines
-  const caption = text.slice(0, open).trimEnd()
-  const answer = text.slice(open + 1, close)
-  const filled = isBlankToFill(answer) ? BIDDERS_BLANK : answer.trim()
-  return `${caption === '' ? '' : `${caption} `}${filled}${text.slice(close + 1)}`.split('\n')
+  if (open === close) return { caption: text, answer: undefined, rest: '' }
+  return {
+    caption: text.slice(0, open).trimEnd(),
+    answer: text.slice(open + 1, close),
+    rest: text.slice(close + 1),
+  }
 }
 
 /**

@@ -91,6 +91,7 @@ describe('a bill in GAEB 90', () => {
         unitPrice: null,
         totalPrice: null,
         identifiers: [],
+        gaps: [],
         place: { file: 'LV.d83', kind: 'LINES', first: 11, last: 14 },
       },
     ]))
@@ -343,6 +344,7 @@ describe('texts of GAEB 90', () => {
     expect(only([position('01010001', '1000', 'm'), "2651BErzeugnis '........'"])).toMatchObject({
       longText: 'Erzeugnis ....',
       traits: ['ASKS_BIDDER'],
+      gaps: [{ mark: '51', caption: 'Erzeugnis', tail: '' }],
     }))
 
   it('begin with what they repeat, wherever that stands', () => {

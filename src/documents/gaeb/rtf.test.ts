@@ -53,7 +53,11 @@ describe('readRtf', () => {
   it('shows what the bidder is to fill in', () => {
     const blank =
       '{\\*\\bkmkstart TB1}Typ{\\*\\bkmkstart Feld1} {\\*\\bkmkend Feld1},{\\*\\bkmkend TB1}'
-    expect(readRtf(`{\\rtf1 ${blank}}`)).toEqual({ text: 'Typ ....,', asksBidder: true })
+    expect(readRtf(`{\\rtf1 ${blank}}`)).toEqual({
+      text: 'Typ ....,',
+      asksBidder: true,
+      gaps: [{ mark: '1', caption: 'Typ', tail: '' }],
+    })
   })
 
   it('needs no end, and bears too many ends', () => {

@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite'
+import { type Gap, gapOf } from '../gaps.ts'
 import { BIDDERS_BLANK, isBlankToFill } from './gaeb-texts.ts'
 
 /** The plain text of a rich one: paragraphs are lines, cells are divided by tabs, pictures and styles are left out. */
@@ -6,6 +7,7 @@ type RtfText = {
   readonly text: string
   /** A supplement of the text is for the bidder to write. */
   readonly asksBidder: boolean
+  readonly gaps: readonly Gap[]
 }
 
 export const isRtf = (text: string): boolean => /^\s*\{\\rtf/i.test(text)
@@ -22,14 +24,18 @@ export function readRtf(rtf: string): RtfText {
     outer: [],
     tooDeep: 0,
     asksBidder: false,
+    gap: undefined,
+    gaps: [],
     field: undefined,
     lineStart: 0,
     before: 'OTHER',
   }
   while (state.at < rtf.length) step(state)
+  endGap(state)
   return {
     text: state.out.join('').replace(/\p{Surrogate}/gu, '\ufffd'),
     asksBidder: state.asksBidder,
+    gaps: state.gaps,
   }
 }
 
@@ -47,6 +53,11 @@ type State = {
   readonly outer: Style[]
   tooDeep: number
   asksBidder: boolean
+  /** The supplement of the bidder that is open: where, among the parts written, it and what is behind its field begin. */
+  gap:
+    | { readonly mark: string; readonly from: number; caption: string; tailFrom: number }
+    | undefined
+  readonly gaps: Gap[]
   /** Where, among the parts written, a field to fill in began. */
   field: number | undefined
   lineStart: number
@@ -191,8 +202,9 @@ function bookmark(state: State, word: 'bkmkstart' | 'bkmkend'): void {
   const end = endOfGroup(state.rtf, state.at)
   const name = state.rtf.slice(state.at, Math.min(end, state.at + 40)).trim()
   state.at = end
-  if (/^TB/i.test(name)) state.asksBidder = true
+  if (/^TB/i.test(name)) askBidder(state, word, name.slice(2))
   if (/^Feld/i.test(name) && word === 'bkmkstart') {
+    if (state.gap) state.gap.caption = state.out.slice(state.gap.from).join('')
     if (/\S/.test(state.tail)) write(state, ' ')
     state.field = state.out.length
   } else if (state.field !== undefined && word === 'bkmkend') {
@@ -202,7 +214,24 @@ function bookmark(state: State, word: 'bkmkstart' | 'bkmkend'): void {
     }
     state.field = undefined
     state.before = 'FIELD'
+    if (state.gap) state.gap.tailFrom = state.out.length
   }
+}
+
+function askBidder(state: State, word: 'bkmkstart' | 'bkmkend', mark: string): void {
+  state.asksBidder = true
+  endGap(state)
+  if (word === 'bkmkend') return
+  state.gap = { mark, from: state.out.length, caption: '', tailFrom: -1 }
+}
+
+function endGap(state: State): void {
+  if (state.gap === undefined) return
+  const { mark, from, caption, tailFrom } = state.gap
+  const before = tailFrom < 0 ? state.out.slice(from).join('') : caption
+  const after = tailFrom < 0 ? '' : state.out.slice(tailFrom).join('')
+  state.gaps.push(gapOf(mark, before, after))
+  state.gap = undefined
 }
 
 /** The brace that closes the group one is in. Pictures are long: they are not looked at. */

@@ -1,4 +1,5 @@
 import type { XmlAttributes, XmlHandler, XmlPosition } from '../containers/xml.ts'
+import type { Gap } from '../gaps.ts'
 import { FormattedText } from './xml-text.ts'
 
 /** What a reader does with an element, and which elements it knows inside it. */
@@ -10,7 +11,7 @@ export type Rule = {
   /** With the characters that stand in it as they are, where no other element does. */
   readonly close?: (text: string, at: XmlPosition) => void
   /** Its content is formatted text, handed over as a whole, with the place where it begins. */
-  readonly formatted?: (text: string, asksBidder: boolean, at: XmlPosition) => void
+  readonly formatted?: (text: string, gaps: readonly Gap[], at: XmlPosition) => void
 }
 
 export type Rules = ReadonlyMap<string, Rule>
@@ -24,7 +25,7 @@ export const value = (take: (text: string, at: XmlPosition) => void): Rule => ({
 })
 
 export const formatted = (
-  take: (text: string, asksBidder: boolean, at: XmlPosition) => void,
+  take: (text: string, gaps: readonly Gap[], at: XmlPosition) => void,
 ): Rule => ({ formatted: take })
 
 /** An element around others that may also stand deeper or higher than they should. */
@@ -73,7 +74,7 @@ export function followRules(roots: Rules, mixed: boolean): XmlHandler {
           return
         }
         isFormatted = false
-        rule.formatted?.(text.finish(), text.asksBidder, { line: firstLine, path: () => at.path() })
+        rule.formatted?.(text.finish(), text.gaps, { line: firstLine, path: () => at.path() })
       } else if (ignored > 0) {
         ignored -= 1
         return

@@ -1,4 +1,5 @@
 import type { XmlAttributes } from '../containers/xml.ts'
+import { type Gap, gapOf } from '../gaps.ts'
 import { BIDDERS_BLANK, isBlankToFill, mendDividedWords, tidyText } from './gaeb-texts.ts'
 
 type Kind =
@@ -71,7 +72,11 @@ export class FormattedText {
   #bodyAt = 0
   #decimal = ''
   #isTail = false
-  asksBidder = false
+  /** The gap that is open, for the bidder. */
+  #asked: { mark: string | null; caption: string; tailAt: number } | undefined
+  /** Where on the line what was said of the gap before it ends. */
+  #gapEnd = 0
+  gaps: Gap[] = []
 
   constructor(mixed: boolean) {
     this.#mixed = mixed
@@ -87,7 +92,9 @@ export class FormattedText {
     this.#complements = 0
     this.#complementEnd = -1
     this.#isTail = false
-    this.asksBidder = false
+    this.#asked = undefined
+    this.#gapEnd = 0
+    this.gaps = []
   }
 
   /** No element is open in it. */
@@ -135,7 +142,7 @@ export class FormattedText {
         this.#decimal = attributes['Value'] ?? ''
         break
       case 'GAP':
-        this.asksBidder = true
+        this.#ask(null)
         this.#complements += 1
         this.#decimal = ''
         this.#bodyAt = this.#line.length
@@ -173,6 +180,7 @@ export class FormattedText {
         this.#complements -= 1
         this.#complementEnd = this.#line.length
         this.#isTail = false
+        this.#endGap()
         break
       case 'BODY':
         this.#fillIn()
@@ -180,6 +188,7 @@ export class FormattedText {
       case 'GAP':
         this.#complements -= 1
         this.#fillIn()
+        this.#endGap()
         break
     }
   }
@@ -231,6 +240,25 @@ export class FormattedText {
     this.#line = caption
     if (caption !== '') this.#space()
     this.#line += isBlankToFill(answer) ? this.#decimal || BIDDERS_BLANK : answer.trim()
+    if (this.#asked === undefined) return
+    this.#asked.caption = caption.slice(this.#gapEnd)
+    this.#asked.tailAt = this.#line.length
+  }
+
+  /** Until told otherwise, all that stands in it says what is asked for. */
+  #ask(mark: string | null): void {
+    this.#asked = { mark, caption: '', tailAt: -1 }
+  }
+
+  #endGap(): void {
+    if (this.#asked === undefined) return
+    const { mark, caption, tailAt } = this.#asked
+    this.#asked = undefined
+    const tail = tailAt < 0 ? '' : this.#line.slice(tailAt)
+    const said = tailAt < 0 ? this.#line.slice(this.#gapEnd) : caption
+    this.#gapEnd = this.#line.length
+    // A blank on a line of its own is told by the line before it.
+    this.gaps.push(gapOf(mark, said.trim() === '' ? (this.#lines.at(-1) ?? '') : said, tail))
   }
 
   /** Paragraphs are lines of their own, except in tables and complements. */
@@ -262,7 +290,7 @@ export class FormattedText {
     else this.#space()
     this.#complements += 1
     this.#decimal = ''
-    if (attributes['Kind'] === 'Bidder') this.asksBidder = true
+    if (attributes['Kind'] === 'Bidder') this.#ask(attributes['MarkLbl'] ?? null)
   }
 
   /** One blank between what stands there and what comes. */
@@ -277,6 +305,7 @@ export class FormattedText {
     this.#line = ''
     this.#complementEnd = -1
     this.#bodyAt = 0
+    this.#gapEnd = 0
     const lines = this.#lines
     const before = lines[lines.length - 1] ?? ''
     if (before.charCodeAt(before.length - 1) === HYPHEN && before.length < LONGEST_LINE) {

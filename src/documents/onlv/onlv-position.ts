@@ -1,6 +1,7 @@
 import { leadingLine, oneLine } from '../gaeb/gaeb-texts.ts'
 import { type Context, readDecimal, readUnit } from '../gaeb/xml-context.ts'
 import { formatted, type Rule, rules, value } from '../gaeb/xml-rules.ts'
+import type { Gap } from '../gaps.ts'
 import type { NewPosition } from '../outline.ts'
 import type { Place, PositionKind, PositionTrait } from '../parsed-document.ts'
 import { isLumpSum } from '../text/units.ts'
@@ -13,7 +14,7 @@ export type OnlvPosition = {
   /** The name of the element that tells it: `wahlposition`. */
   nature: string
   longText: string
-  asksBidder: boolean
+  gaps: readonly Gap[]
 }
 
 export const newPosition = (number: string, place: Place): OnlvPosition => ({
@@ -22,7 +23,7 @@ export const newPosition = (number: string, place: Place): OnlvPosition => ({
   values: new Map(),
   nature: '',
   longText: '',
-  asksBidder: false,
+  gaps: [],
 })
 
 const NATURES = [
@@ -50,9 +51,9 @@ export function positionRules(current: () => OnlvPosition): Map<string, Rule> {
     stichwort: keep('stichwort'),
     'stichwort-kurz': keep('stichwort-kurz'),
     'stichwort-luecke': keep('stichwort-luecke'),
-    langtext: formatted((text, asksBidder) => {
+    langtext: formatted((text, gaps) => {
       current().longText = text
-      current().asksBidder = asksBidder
+      current().gaps = gaps
     }),
     einheit: keep('einheit'),
     lvmenge: keep('lvmenge'),
@@ -67,7 +68,7 @@ export function positionRules(current: () => OnlvPosition): Map<string, Rule> {
 
 /** Without a unit it is a text that can be chosen, and nothing to be ordered. */
 export function positionOf(
-  { number, place, values, nature, longText, asksBidder }: OnlvPosition,
+  { number, place, values, nature, longText, gaps }: OnlvPosition,
   context: Context,
 ): NewPosition {
   const decimal = (name: string, what: string) =>
@@ -75,7 +76,7 @@ export function positionOf(
   const unit = readUnit(values.get('einheit') ?? '')
   const traits: PositionTrait[] = []
   if (nature === 'normalposition_einer_variante') traits.push('BASE')
-  if (asksBidder) traits.push('ASKS_BIDDER')
+  if (gaps.length > 0) traits.push('ASKS_BIDDER')
   return {
     number,
     kind: kindOf(nature, unit),
@@ -86,6 +87,7 @@ export function positionOf(
     unit,
     unitPrice: decimal('preis', 'The unit price'),
     totalPrice: decimal('pospreis', 'The total'),
+    gaps,
     place,
   }
 }

@@ -215,6 +215,10 @@ describe('texts, quantities and prices', () => {
     expect(positionOf(text)).toMatchObject({
       longText: 'Fabrikat: ACO oder gleichwertiges: ....\nTyp X 7',
       traits: ['ASKS_BIDDER'],
+      gaps: [
+        { mark: null, caption: 'Fabrikat: ACO oder gleichwertiges', tail: '' },
+        { mark: null, caption: 'Typ', tail: '' },
+      ],
     })
   })
 

@@ -51,9 +51,9 @@ function billRules(outline: Outline, context: Context): Map<string, Rule> {
   const number = (...parts: readonly string[]) =>
     [groups.at(-1) ?? '', ...parts].filter((part) => part !== '').join('.')
 
-  const note = formatted((text, asksBidder, at) => {
+  const note = formatted((text, gaps, at) => {
     if (text === '') return
-    const traits = asksBidder ? (['ASKS_BIDDER'] as const) : []
+    const traits = gaps.length > 0 ? (['ASKS_BIDDER'] as const) : []
     const place = context.place(at)
     outline.add({ kind: 'NOTE', traits, shortText: leadingLine(text), longText: text, place })
   })

@@ -120,6 +120,7 @@ const position = record({
   unitPrice: decimal,
   totalPrice: decimal,
   identifiers: list(record({ type: text, value: text })),
+  gaps: list(record({ mark: words, caption: text, tail: text })),
   place: reference('place'),
 })
 

@@ -1,3 +1,4 @@
+import { gapsInText } from '../gaps.ts'
 import { type Issue, issue } from '../issues.ts'
 import type { Outline } from '../outline.ts'
 import type { TextLine } from '../reading.ts'
@@ -60,7 +61,6 @@ const OF_BIDDER = /fabrikat|erzeugnis|hersteller|angebot(?:en|:|\s?['"]?[.…_]{
 /** Goes on with the text, or asks the bidder for something. */
 const isOfPosition = (text: string) => /^[a-zäöü(]/.test(text) || OF_BIDDER.test(text)
 
-const ROOM_FOR_ANSWER = /[^\s.…_][\s'"[]{0,3}[.…_]{5,}/
 const LONGEST_REPEATED = 10_000
 
 class BillReader {
@@ -277,7 +277,8 @@ class BillReader {
     const isShare = chosen?.unit === '%'
     if (chosen?.quantity === '' && !isShare && !isLumpSum(chosen.unit))
       draft.traits.add('FREE_QUANTITY')
-    if (lines.some((line) => ROOM_FOR_ANSWER.test(line))) draft.traits.add('ASKS_BIDDER')
+    const gaps = gapsInText(lines.join('\n'))
+    if (gaps.length > 0) draft.traits.add('ASKS_BIDDER')
     this.#outline.add({
       number: draft.number ? writtenNumber(draft.number) : '',
       kind: kindOf(draft, texts.shortText, chosen),
@@ -292,6 +293,7 @@ class BillReader {
         draft.articleNumber === undefined
           ? []
           : [{ type: 'ARTICLE_NUMBER', value: draft.articleNumber }],
+      gaps,
       place: draft.place,
     })
   }

@@ -229,6 +229,8 @@ Bogen, dessen Anfang fehlt
     ])
     expect(positions[0]).toMatchObject({ quantity: null, unit: 'St' })
     expect(positions[0]?.traits).toEqual(['FREE_QUANTITY', 'ASKS_BIDDER'])
+    expect(positions[0]?.gaps).toEqual([{ mark: null, caption: 'Fabrikat', tail: '' }])
+    expect(positions[1]).toMatchObject({ traits: [], gaps: [] })
   })
 
   test('may begin with the quantity, beside the number, and end with the prices', () => {

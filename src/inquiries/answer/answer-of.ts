@@ -6,6 +6,7 @@ import type {
   AnswerParty,
   AnswerPosition,
 } from '../../answers/answer-document.ts'
+import { gapTexts } from '../positions/gap-texts.ts'
 import type { Selection } from '../positions/selection.ts'
 import type { AnswerHead, ChapterRow, CustomerParty, LineRow } from './queries.ts'
 
@@ -95,9 +96,20 @@ function positionOf(line: LineRow): AnswerPosition {
       netPrice: selection.net_price,
       lineNet: selection.line_net,
     })),
+    gaps: isOffered ? gapsOf(line) : [],
     unitPrice: isOffered ? unitPriceOf(line) : null,
     lineNet: isOffered && line.line_net !== null ? canonical(line.line_net) : null,
   }
+}
+
+function gapsOf(line: LineRow): AnswerPosition['gaps'] {
+  const texts = gapTexts(line)
+  return line.gaps.map(({ mark, caption, tail }, at) => ({
+    mark,
+    caption,
+    tail,
+    text: texts[at] ?? null,
+  }))
 }
 
 const articleOf = ({ article }: Selection): AnswerArticle => ({

@@ -1,5 +1,6 @@
 import type { Decimal } from '#kernel/decimal.ts'
 import type { Identifier, PositionKind } from '../../documents/parsed-document.ts'
+import type { PositionGap } from './gap-texts.ts'
 import type { Selection } from './selection.ts'
 
 /** All of a position that people can change. */
@@ -16,6 +17,8 @@ export type PositionState = {
   readonly note: string | null
   /** Whose work it is; null for nobody's in particular. */
   readonly responsible_user_id: string | null
+  /** What its text asks the bidder for. */
+  readonly gaps: readonly PositionGap[]
   readonly selections: readonly Selection[]
 }
 

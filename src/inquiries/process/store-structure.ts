@@ -63,14 +63,14 @@ const insertPositions = (
 ) =>
   db.run(sql`
     insert into positions (organisation_id, inquiry_id, chapter_id, place, position_number, kind,
-                           traits, identifiers, provenance, is_relevant, description, long_text,
+                           traits, identifiers, gaps, provenance, is_relevant, description, long_text,
                            quantity, unit, unit_price)
     select ${organisationId}, ${inquiryId}::bigint, chapter.id, given.place, position_number, kind,
-           array(select jsonb_array_elements_text(traits)), identifiers, given.provenance,
+           array(select jsonb_array_elements_text(traits)), identifiers, gaps, given.provenance,
            is_relevant, description, long_text, quantity, unit, unit_price
       from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as given (
              place int, chapter int, position_number text, kind text, traits jsonb,
-             identifiers jsonb, provenance jsonb, is_relevant boolean, description text,
+             identifiers jsonb, gaps jsonb, provenance jsonb, is_relevant boolean, description text,
              long_text text, quantity numeric, unit text, unit_price numeric)
       join chapters as chapter on chapter.inquiry_id = ${inquiryId}::bigint
        and chapter.organisation_id = ${organisationId} and chapter.place = given.chapter

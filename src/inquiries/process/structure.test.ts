@@ -22,6 +22,7 @@ const position = (given: Partial<Position> = {}): Position => ({
   unitPrice: null,
   totalPrice: null,
   identifiers: [],
+  gaps: [],
   place,
   ...given,
 })

@@ -8,6 +8,7 @@ import type {
   Position,
   PositionKind,
 } from '../../documents/parsed-document.ts'
+import type { PositionGap } from '../positions/gap-texts.ts'
 import { canBeRelevant } from '../positions/position.ts'
 import { cut } from './texts.ts'
 
@@ -36,6 +37,7 @@ export type PositionRow = {
   readonly kind: PositionKind
   readonly traits: readonly string[]
   readonly identifiers: readonly Identifier[]
+  readonly gaps: readonly PositionGap[]
   readonly provenance: Place
   readonly is_relevant: boolean
   readonly description: string
@@ -94,6 +96,7 @@ const positionRow = (position: Position, place: number, chapter: number): Positi
   identifiers: position.identifiers
     .slice(0, IDENTIFIERS)
     .map(({ type, value }) => ({ type, value: cut(value, IDENTIFIER_CHARACTERS) })),
+  gaps: position.gaps.map((gap) => ({ ...gap, text: null })),
   provenance: position.place,
   is_relevant: canBeRelevant(position.kind),
   description: cut(position.shortText, DESCRIPTION_CHARACTERS),

@@ -1,5 +1,6 @@
 import { compare, type Decimal, isZero } from '#kernel/decimal.ts'
 import type { ArticleToSelect } from '../positions/articles-to-select.ts'
+import { gapTexts } from '../positions/gap-texts.ts'
 import type { ReviewedPosition } from '../positions/position.ts'
 import type { PriceBasis, Selection } from '../positions/selection.ts'
 
@@ -13,6 +14,7 @@ export const WARNINGS = [
   'ARTICLE_GONE',
   'ARTICLE_INACTIVE',
   'PRICE_CHANGED',
+  'GAP_EMPTY',
 ] as const
 export type WarningCode = (typeof WARNINGS)[number]
 
@@ -79,6 +81,9 @@ const CHECKS: Readonly<Record<WarningCode, Check>> = {
           return own_net_price === null && now !== undefined && isOtherPrice(basis, now.basis)
         })
       : undefined,
+  // An order is not answered in the customer's file.
+  GAP_EMPTY: (position, { hasPrices }) =>
+    hasPrices && gapTexts(position).includes(null) ? [] : undefined,
 }
 
 function those(

@@ -46,6 +46,8 @@ export const commandWords = inBoth<Readonly<Record<string, Say>>>({
         ? 'Rabatt des Kunden'
         : `Rabatt auf ${say(text(discount_percent))} % gesetzt`,
     set_note: ({ note }) => (isNone(note) ? 'Notiz gelöscht' : 'Notiz geschrieben'),
+    set_gap: ({ text: written }) =>
+      isNone(written) ? 'Bieterangabe wieder nach dem Artikel' : `Bieterangabe: ${text(written)}`,
     set_relevance: ({ is_relevant }) => (is_relevant ? 'Relevant' : 'Nicht relevant'),
     set_not_offered: ({ not_offered }) => (not_offered ? 'Nicht angeboten' : 'Wieder angeboten'),
     assign_many: ({ user_id }, { nameOf }) =>
@@ -85,6 +87,10 @@ export const commandWords = inBoth<Readonly<Record<string, Say>>>({
         ? "The customer's discount"
         : `Discount set to ${say(text(discount_percent))} %`,
     set_note: ({ note }) => (isNone(note) ? 'Note removed' : 'Note written'),
+    set_gap: ({ text: written }) =>
+      isNone(written)
+        ? "Bidder's entry follows the article again"
+        : `Bidder's entry: ${text(written)}`,
     set_relevance: ({ is_relevant }) => (is_relevant ? 'Relevant' : 'Not relevant'),
     set_not_offered: ({ not_offered }) => (not_offered ? 'Not offered' : 'Offered again'),
     assign_many: ({ user_id }, { nameOf }) =>

@@ -11,6 +11,7 @@ import { useCursorPosition, useReview, useRow } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { AccessoriesDrawer } from './accessories-drawer.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
+import { Gaps } from './gaps.tsx'
 import { IdenticalDrawer } from './identical-drawer.tsx'
 import { AddNote, Note } from './note.tsx'
 import { PositionButtons } from './position-buttons.tsx'
@@ -120,6 +121,7 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
         )}
         {error === null && details === undefined && <LoadingRows rows={6} />}
         {isSelected && details && <Selections row={row} details={details} />}
+        {isSelected && details && <Gaps row={row} details={details} />}
         {!isOpen && details && details.predictions.length > 0 && (
           <Button look="quiet" onPress={() => showAnyway(!isAnyway)}>
             {isAnyway ? said.hidePredictions : said.showAnyway}
@@ -136,6 +138,7 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
             onLook={look}
           />
         )}
+        {!isSelected && !row.not_offered && details && <Gaps row={row} details={details} />}
         {details && details.note === null && !isReadOnly && <AddNote />}
       </div>
       <PositionButtons

@@ -54,6 +54,15 @@ export const words = inBoth({
     unitUnknown: (from: string, to: string) => `${from} → ${to} unbekannt`,
     otherPackings: 'Weitere Gebinde',
     ownQuantity: (quantity: string, unit: string) => `Artikelmenge: ${quantity} ${unit}`,
+    gaps: 'Bieterangaben',
+    gapNumber: (number: number, of: number) =>
+      of === 1 ? 'Bieterangabe' : `Bieterangabe ${number}`,
+    gapStates: {
+      own: 'Von Hand',
+      suggested: 'Vorschlag aus dem gewählten Artikel',
+      empty: 'Bleibt leer: kein Vorschlag',
+    },
+    gapBack: 'zurücknehmen',
     predictions: 'Vorschläge',
     byScore: 'nach Treffergüte',
     noPredictions: 'Kein Vorschlag',
@@ -208,6 +217,15 @@ export const words = inBoth({
     unitUnknown: (from: string, to: string) => `${from} → ${to} unknown`,
     otherPackings: 'Other packings',
     ownQuantity: (quantity: string, unit: string) => `Quantity of the article: ${quantity} ${unit}`,
+    gaps: "Bidder's entries",
+    gapNumber: (number: number, of: number) =>
+      of === 1 ? "Bidder's entry" : `Bidder's entry ${number}`,
+    gapStates: {
+      own: 'By hand',
+      suggested: 'Suggested by the selected article',
+      empty: 'Stays empty: no suggestion',
+    },
+    gapBack: 'take back',
     predictions: 'Predictions',
     byScore: 'by score',
     noPredictions: 'No prediction',

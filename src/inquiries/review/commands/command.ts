@@ -35,6 +35,7 @@ const STATE_KEYS = [
   'discount_percent',
   'note',
   'responsible_user_id',
+  'gaps',
   'selections',
 ] as const satisfies readonly (keyof PositionState)[]
 

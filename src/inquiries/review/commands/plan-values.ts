@@ -80,6 +80,19 @@ export async function planNote(review: Review, wish: WishOf<'set_note'>): Promis
   return [{ position, next: { ...position, note: wish.note || null } }]
 }
 
+export async function planGap(
+  review: Review,
+  { gap, ...wish }: WishOf<'set_gap'>,
+): Promise<readonly Edit[]> {
+  const position = await namedGoods(review, wish)
+  if (gap >= position.gaps.length) {
+    throw invalid({ loc: ['body', 'gap'], msg: 'is not in the position', type: 'reference' })
+  }
+  const text = wish.text?.trim() || null
+  const gaps = position.gaps.map((each, at) => (at === gap ? { ...each, text } : each))
+  return [{ position, next: { ...position, gaps } }]
+}
+
 /** More digits than any client can read would be no number to partners. */
 export function readable(given: Decimal | null, field: string): Decimal | null {
   if (given === null || fitsJsonNumber(given)) return given

@@ -27,6 +27,7 @@ import { planNotOffered, planRelevance, planRemoval } from './plan-settling.ts'
 import {
   planDiscount,
   planDiscountMany,
+  planGap,
   planNetPrice,
   planNote,
   planQuantity,
@@ -59,6 +60,7 @@ const PLANS: Plans = {
   set_discount: planDiscount,
   set_discount_many: planDiscountMany,
   set_note: planNote,
+  set_gap: planGap,
   set_relevance: planRelevance,
   set_not_offered: planNotOffered,
   assign_many: planAssignment,

@@ -112,6 +112,17 @@ export const WISHES = {
       description: 'Null or empty for none.',
     }),
   }),
+  set_gap: wish('set_gap', {
+    ...seen,
+    gap: Type.Integer({ minimum: 0, maximum: 99, description: 'Which of its gaps, from 0.' }),
+    text: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      maxLength: 500,
+      pattern: '^\\P{Cc}*$',
+      'x-form': 'text on one line',
+      description: 'Null or empty for what follows from the article.',
+    }),
+  }),
   set_relevance: wish('set_relevance', { positions: severalSeen, is_relevant: Type.Boolean() }),
   assign_many: wish('assign_many', {
     positions: severalSeen,

@@ -3,6 +3,7 @@ import { notFound } from '#kernel/errors.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import type { Prediction } from '../../../matching/prediction.ts'
 import { type ArticleToSelect, findArticlesToSelect } from '../../positions/articles-to-select.ts'
+import { suggestedTexts } from '../../positions/gap-texts.ts'
 import type { ReviewedPosition } from '../../positions/position.ts'
 import { findPositions } from '../../positions/queries.ts'
 import { classOf, type Selection } from '../../positions/selection.ts'
@@ -22,6 +23,14 @@ export type PositionDetails = Omit<StoredDetails, 'predictions' | 'has_exception
     'description' | 'long_text' | 'identifiers' | 'discount_percent' | 'note'
   > & {
     readonly row: CompactRow
+    readonly gaps: readonly {
+      readonly caption: string
+      readonly tail: string
+      /** A person's; null where nobody wrote one. */
+      readonly text: string | null
+      /** From the chosen article. */
+      readonly suggestion: string | null
+    }[]
     readonly selections: readonly ReturnType<typeof presentSelection>[]
     readonly predictions: readonly (Omit<Prediction, 'articleNumber'> & {
       readonly rank: number
@@ -70,6 +79,7 @@ export async function readPosition(
     identifiers: position.identifiers,
     discount_percent: position.discount_percent,
     note: position.note,
+    gaps: presentGaps(position),
     selections: position.selections.map(presentSelection),
     predictions: predictions.map((each, at) => {
       const article = articles.get(each.articleNumber)
@@ -99,6 +109,16 @@ export async function getPosition(
     : []
   if (!position || position.is_removed) throw notFound('position', positionId)
   return position
+}
+
+function presentGaps({ gaps, selections }: ReviewedPosition): PositionDetails['gaps'] {
+  const suggested = suggestedTexts(gaps, selections[0]?.article)
+  return gaps.map(({ caption, tail, text }, at) => ({
+    caption,
+    tail,
+    text,
+    suggestion: suggested[at] ?? null,
+  }))
 }
 
 const numberIn = ({ article }: Selection): string => article.article_number

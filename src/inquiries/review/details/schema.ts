@@ -143,6 +143,15 @@ export const Details = Type.Object(
     unit_price: textOrNull("The document's own."),
     discount_percent: textOrNull("Of the position itself; null for the customer's."),
     note: textOrNull("A person's."),
+    gaps: Type.Array(
+      Type.Object({
+        caption: Type.String({ description: 'What stands before it; may be empty.' }),
+        tail: Type.String({ description: 'What stands behind it.' }),
+        text: textOrNull("A person's; null where nobody wrote one."),
+        suggestion: textOrNull('Maker and type of the chosen article; counts without a text.'),
+      }),
+      { description: 'What its text asks the bidder for, in order.' },
+    ),
     selections: Type.Array(AppSelection),
     predictions: Type.Array(Prediction, { description: 'The best first.' }),
     because: Type.Array(Reason, { description: 'Why the service settled it.' }),
@@ -194,6 +203,7 @@ export const exampleDetails = {
   unit_price: null,
   discount_percent: null,
   note: null,
+  gaps: [{ caption: 'Fabrikat', tail: '', text: null, suggestion: null }],
   selections: [],
   predictions: [
     {
