@@ -82,7 +82,7 @@ export type AppDeps = {
   readonly files: FileStore
   readonly writeAnswer: AnswerWriter
   readonly showFile: FileShower
-  readonly catalogue: Pick<Catalogue, 'search'>
+  readonly catalogue: Pick<Catalogue, 'readContext' | 'compare' | 'search'>
   readonly webhooks: Webhooks
   /** Undefined where people sign in by password alone. */
   readonly openId: OpenIdProvider | undefined

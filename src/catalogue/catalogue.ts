@@ -27,6 +27,7 @@ export function createCatalogue({ program, log, ...data }: CatalogueOptions): Ca
     readContext: (asked) => thread.ask('readContext', asked),
     analyse: (asked) => thread.ask('analyse', asked),
     match: (asked) => thread.ask('match', asked),
+    compare: (asked) => thread.ask('compare', asked),
     search: (asked) => thread.ask('search', asked),
     renewMemory: (asked) => thread.ask('renewMemory', asked),
     close: thread.close,

@@ -22,6 +22,8 @@ export type Matcher = {
   analyse(position: Position): AnalysedPosition
   readContext(text: string): Context
   match(position: Position, known?: Known): Matched
+  /** The position beside one article, whether it would be predicted or not; nothing where the index has none. */
+  compare(position: Position, articleNumber: string, context?: Context): Prediction['attributes']
 }
 
 /** What is known besides the position. */
@@ -68,6 +70,17 @@ export function createMatcher(index: CatalogueIndex, ranker: Ranker): Matcher {
           }
         })
       return { analysed, predictions, hits: numberHitsOf(analysed, evidences, numberOf) }
+    },
+    compare(position, articleNumber, context) {
+      const analysed = analysePosition(position, vocabulary, context)
+      const { sought, candidates } = candidatesOf(index, analysed, CANDIDATES)
+      const wanted = withChosenBefore(index, candidates, [articleNumber]).filter(
+        ({ part, document }) =>
+          textAt((index.parts[part] as Part).segment.articleNumbers, document) === articleNumber,
+      )
+      const question = questionOf(analysed, index.parts, sought)
+      const [evidence] = evidencesOf(question, wanted)
+      return evidence ? explainerOf(question)(evidence, undefined).attributes : []
     },
   }
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { minus, plus } from '#kernel/decimal.ts'
 import { LV_60, writeLv60 } from './fixtures/lv-60.ts'
 import { CABLE, COVER, FRAME, OTHER_SOCKETS, SOCKET } from './fixtures/wholesaler.ts'
+import { expectAccessible } from './support/axe.ts'
 import { setStage } from './support/browser.ts'
 import type { Person } from './support/browser-service.ts'
 import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
@@ -43,6 +44,61 @@ async function named(text: string): Promise<Row> {
 /** With the focus on a position. */
 const openAt = (page: Page, { id: positionId }: Row) =>
   openReview(page, id, `?position=${positionId}`)
+
+describe('S4.1, S4a: what the bidder is asked for, and articles in detail', () => {
+  it('a gap is filled from the article, which is looked at before it is taken; what is written stays until undone', async () => {
+    const { page } = await stage.openPage()
+    const socket = await named(LV_60.socket.text)
+    await openAt(page, socket)
+    const gap = page.getByLabel(LV_60.socket.asks)
+    await expect
+      .poll(() => gap.inputValue(), PATIENCE)
+      .toBe(`Lichtwerk Schalter GmbH LW ${SOCKET}`)
+    expect(await page.locator('.position-gap').getAttribute('data-state')).toBe('suggested')
+    expect(await lineOf(page, socket.id).innerText()).toContain('Lücke')
+
+    await page.keyboard.press('c')
+    await page.locator('[role="option"]').nth(1).waitFor(PATIENCE)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    const details = page.locator('.article-details')
+    await details.locator('.position-comparison').waitFor(PATIENCE)
+    await expectAccessible(page)
+    const second = await details.locator('dd').first().innerText()
+    await page.keyboard.press('ArrowLeft')
+    await details.waitFor({ state: 'detached' })
+    const active = page.locator('[role="option"][aria-selected="true"]')
+    expect(await active.innerText()).toContain(second)
+    await page.getByRole('button', { name: 'Details' }).click()
+    await details.waitFor(PATIENCE)
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.role), PATIENCE)
+      .toBe('combobox')
+    await page.keyboard.press('ArrowRight')
+    await details.waitFor(PATIENCE)
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(async () => (await rowOf(clerk, id, socket.id)).article_number, PATIENCE)
+      .toBe(second)
+
+    await lineOf(page, socket.id).click()
+    const suggested = await gap.inputValue()
+    await gap.fill('Nach Wahl')
+    await page.keyboard.press('Enter')
+    const textOf = async () =>
+      (await clerk.get(`/inquiries/${id}/positions/${socket.id}`)).body.gaps[0].text
+    await expect.poll(textOf, PATIENCE).toBe('Nach Wahl')
+    expect(await gap.inputValue()).toBe('Nach Wahl')
+    await page.keyboard.press('u')
+    await expect.poll(textOf, PATIENCE).toBeNull()
+    await expect.poll(() => gap.inputValue(), PATIENCE).toBe(suggested)
+    await page.keyboard.press('u')
+    await expect
+      .poll(async () => (await rowOf(clerk, id, socket.id)).article_number, PATIENCE)
+      .toBe(SOCKET)
+  })
+})
 
 describe('A6 Identical positions', () => {
   it('what was decided at one holds for its equals, and one undo takes back theirs alone', async () => {

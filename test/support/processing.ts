@@ -74,6 +74,7 @@ const buildingFirst = (catalogue: Catalogue): Catalogue => ({
   readContext: async (asked) => built().then(() => catalogue.readContext(asked)),
   analyse: async (asked) => built().then(() => catalogue.analyse(asked)),
   match: async (asked) => built().then(() => catalogue.match(asked)),
+  compare: async (asked) => built().then(() => catalogue.compare(asked)),
   search: async (asked) => built().then(() => catalogue.search(asked)),
   renewMemory: async (asked) => built().then(() => catalogue.renewMemory(asked)),
   close: catalogue.close,

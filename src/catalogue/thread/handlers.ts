@@ -46,6 +46,10 @@ export function createHandlers({ database, indexes, ranker }: HandlerDeps): Hand
         return { predictions, hits }
       })
     },
+    async compare({ organisationId, context, position, articleNumber }) {
+      const index = await indexes.current(organisationId)
+      return matcherFor(index).compare(position, articleNumber, context)
+    },
     async search({ organisationId, query }) {
       return searchCatalogue(await indexes.atHand(organisationId), query)
     },

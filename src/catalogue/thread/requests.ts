@@ -4,7 +4,7 @@ import type { PositionKeys } from '../../matching/decide/keys.ts'
 import type { NumberHit } from '../../matching/decide/ports.ts'
 import type { Past } from '../../matching/past-candidates.ts'
 import type { Position } from '../../matching/position.ts'
-import type { Prediction } from '../../matching/prediction.ts'
+import type { AttributeComparison, Prediction } from '../../matching/prediction.ts'
 import type { CatalogueFindings, CatalogueQuery } from '../../matching/search.ts'
 
 export type CatalogueSize = {
@@ -53,6 +53,15 @@ export type Requests = {
       readonly positions: readonly PositionToMatch[]
     }
     readonly answer: readonly Matches[]
+  }
+  readonly compare: {
+    readonly asked: {
+      readonly organisationId: number
+      readonly context: Context
+      readonly position: Position
+      readonly articleNumber: string
+    }
+    readonly answer: readonly AttributeComparison[]
   }
   readonly search: {
     readonly asked: { readonly organisationId: number; readonly query: CatalogueQuery }

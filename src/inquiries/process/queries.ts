@@ -87,6 +87,9 @@ export type PositionToMatch = {
   readonly identifiers: readonly Identifier[]
 }
 
+const toMatch = raw(`id, kind, description, long_text, quantity::text, unit, unit_price::text,
+  discount_percent::text, identifiers`)
+
 /** Those for which an article is wanted, in their order. */
 export const listPositionsToMatch = (
   db: Db,
@@ -95,13 +98,23 @@ export const listPositionsToMatch = (
   positionIds: readonly string[] | null = null,
 ) =>
   db.rows<PositionToMatch>(sql`
-    select id, kind, description, long_text, quantity::text, unit, unit_price::text,
-           discount_percent::text, identifiers
-      from positions
+    select ${toMatch} from positions
      where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
        and is_relevant and not is_removed and not not_offered
        and (${positionIds}::bigint[] is null or id = any (${positionIds}::bigint[]))
      order by place, id`)
+
+/** One, whether an article is wanted for it or not. */
+export const findPositionToCompare = (
+  db: Db,
+  organisationId: number,
+  inquiryId: string,
+  positionId: string,
+) =>
+  db.row<PositionToMatch>(sql`
+    select ${toMatch} from positions
+     where id = ${positionId}::bigint and inquiry_id = ${inquiryId}::bigint
+       and organisation_id = ${organisationId} and not is_removed`)
 
 /** Those of the positions that have no selection. */
 export const findOpen = async (

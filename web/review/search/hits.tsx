@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import type { AnswerOf } from '../../api/call.ts'
 import { useFormats } from '../../format/formats.ts'
+import { Button } from '../../parts/button.tsx'
 import { useWords } from '../../words/words.ts'
 import { words } from './words.ts'
 
@@ -12,9 +13,11 @@ type HitsProps = {
   readonly chosen: number
   readonly onChoose: (index: number) => void
   readonly onTake: (hit: Hit) => void
+  /** Of the one that is chosen. */
+  readonly onDetails: () => void
 }
 
-export const Hits = memo(({ hits, total, chosen, onChoose, onTake }: HitsProps) => {
+export const Hits = memo(({ hits, total, chosen, onChoose, onTake, onDetails }: HitsProps) => {
   const said = useWords(words)
   const formats = useFormats()
   const list = useRef<HTMLDivElement>(null)
@@ -23,9 +26,14 @@ export const Hits = memo(({ hits, total, chosen, onChoose, onTake }: HitsProps) 
   }, [chosen])
   return (
     <>
-      <p className="small secondary" aria-hidden="true">
-        {said.found(formats.count(total))}
-      </p>
+      <div className="search-count">
+        <p className="small secondary" aria-hidden="true">
+          {said.found(formats.count(total))}
+        </p>
+        <Button look="quiet" shortcut="→" onPress={onDetails}>
+          {said.details}
+        </Button>
+      </div>
       <div
         ref={list}
         id="search-hits"

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { PositionRow } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
 import { Button } from '../../parts/button.tsx'
@@ -13,6 +13,7 @@ import { useDetails } from '../details.ts'
 import { wordsMissing } from '../position/highlights.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
+import { ArticleDetails } from './article-details.tsx'
 import { type Hit, Hits } from './hits.tsx'
 import { FACETS, type Filters, useArticles } from './use-articles.ts'
 import { words } from './words.ts'
@@ -32,10 +33,13 @@ export const SearchDrawer = ({ row, purpose }: SearchDrawerProps) => {
   const [typed, type] = usePrefilled(row)
   const [filters, setFilters] = useState<Filters>({})
   const [at, setAt] = useState(0)
+  const [isDetailed, setDetailed] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const articles = useArticles(typed, filters)
   const hits = typed.trim() === '' ? [] : (articles.data?.hits ?? [])
   const chosen = Math.min(at, hits.length - 1)
   const take = useTaking(row, purpose)
+  const detailed = isDetailed ? hits[chosen] : undefined
   const marked = useReview((state) => state.marked.size)
   const title = row
     ? (purpose === 'more' ? said.moreFor : said.forPosition)(row.position_number)
@@ -51,7 +55,16 @@ export const SearchDrawer = ({ row, purpose }: SearchDrawerProps) => {
       event.preventDefault()
       const hit = hits[chosen]
       if (hit) take.begin(hit, event.ctrlKey || event.metaKey)
+    } else if (event.key === 'ArrowRight' && isAtEnd(event) && hits[chosen]) {
+      event.preventDefault()
+      setDetailed(true)
     }
+  }
+
+  function backToHits(): void {
+    setDetailed(false)
+    // Once it is to be seen again.
+    requestAnimationFrame(() => field.current?.focus())
   }
 
   return (
@@ -61,78 +74,113 @@ export const SearchDrawer = ({ row, purpose }: SearchDrawerProps) => {
       title={title}
       footer={
         <span className="small secondary">
-          {purpose === 'many' ? said.keysMany : purpose === 'more' ? said.keysMore : said.keys}
+          {detailed
+            ? said.keysDetails
+            : purpose === 'many'
+              ? said.keysMany
+              : purpose === 'more'
+                ? said.keysMore
+                : said.keys}
         </span>
       }
     >
-      <SearchField
-        value={typed}
-        active={hits.length > 0 ? `hit-${chosen}` : undefined}
-        isOpen={hits.length > 0}
-        onType={(text) => {
-          type(text)
-          setAt(0)
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div className="search-facets">
-        {FACETS.map((facet) => (
-          <SelectField
-            key={facet}
-            label={said.facets[facet]}
-            isLabelHidden
-            value={filters[facet] ?? ''}
-            choices={[
-              { id: '', label: said.any(said.facets[facet]) },
-              ...(articles.data?.facets[facet] ?? []).map(({ value, count }) => ({
-                id: value,
-                label: value,
-                detail: formats.count(count),
-              })),
-            ]}
-            onChange={(value) => {
-              const { [facet]: _, ...rest } = filters
-              setFilters(value === '' ? rest : { ...rest, [facet]: value })
-              setAt(0)
-            }}
+      {detailed && (
+        <ArticleDetails
+          key={detailed.article.article_number}
+          number={detailed.article.article_number}
+          row={row}
+          takeLabel={{ only: said.take, more: said.takeMore, many: said.takeMany }[purpose]}
+          onTake={(isMore) => take.begin(detailed, isMore)}
+          onBack={backToHits}
+        />
+      )}
+      {/* It stays as it is, so that one comes back to the same hit. */}
+      <div className="search-found" hidden={detailed !== undefined}>
+        <SearchField
+          field={field}
+          value={typed}
+          active={hits.length > 0 ? `hit-${chosen}` : undefined}
+          isOpen={hits.length > 0}
+          onType={(text) => {
+            type(text)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div className="search-facets">
+          {FACETS.map((facet) => (
+            <SelectField
+              key={facet}
+              label={said.facets[facet]}
+              isLabelHidden
+              value={filters[facet] ?? ''}
+              choices={[
+                { id: '', label: said.any(said.facets[facet]) },
+                ...(articles.data?.facets[facet] ?? []).map(({ value, count }) => ({
+                  id: value,
+                  label: value,
+                  detail: formats.count(count),
+                })),
+              ]}
+              onChange={(value) => {
+                const { [facet]: _, ...rest } = filters
+                setFilters(value === '' ? rest : { ...rest, [facet]: value })
+                setAt(0)
+              }}
+            />
+          ))}
+        </div>
+        {articles.isError && (
+          <ProblemPanel error={articles.error} onRetry={() => void articles.refetch()} />
+        )}
+        {typed.trim() === '' && <EmptyState title={said.start} />}
+        {typed.trim() !== '' && articles.isSuccess && hits.length === 0 && (
+          <EmptyState
+            title={
+              named.length > 0
+                ? said.nothingFiltered(named.map((facet) => filters[facet]).join(', '))
+                : said.nothing
+            }
+            text={said.nothingText}
+            actions={
+              named.length > 0 && (
+                <Button onPress={() => setFilters({})}>{shared.resetFilters}</Button>
+              )
+            }
           />
-        ))}
+        )}
+        <p className="visually-hidden" role="status">
+          {articles.isSuccess && said.found(formats.count(articles.data.total))}
+        </p>
+        {hits.length > 0 && (
+          <Hits
+            hits={hits}
+            total={articles.data?.total ?? 0}
+            chosen={chosen}
+            onChoose={setAt}
+            onTake={(hit) => take.begin(hit, false)}
+            onDetails={() => setDetailed(true)}
+          />
+        )}
       </div>
-      {articles.isError && (
-        <ProblemPanel error={articles.error} onRetry={() => void articles.refetch()} />
-      )}
-      {typed.trim() === '' && <EmptyState title={said.start} />}
-      {typed.trim() !== '' && articles.isSuccess && hits.length === 0 && (
-        <EmptyState
-          title={
-            named.length > 0
-              ? said.nothingFiltered(named.map((facet) => filters[facet]).join(', '))
-              : said.nothing
-          }
-          text={said.nothingText}
-          actions={
-            named.length > 0 && (
-              <Button onPress={() => setFilters({})}>{shared.resetFilters}</Button>
-            )
-          }
-        />
-      )}
-      <p className="visually-hidden" role="status">
-        {articles.isSuccess && said.found(formats.count(articles.data.total))}
-      </p>
-      {hits.length > 0 && (
-        <Hits
-          hits={hits}
-          total={articles.data?.total ?? 0}
-          chosen={chosen}
-          onChoose={setAt}
-          onTake={(hit) => take.begin(hit, false)}
-        />
-      )}
       {take.question}
     </Drawer>
   )
 }
+
+/** Where the arrow has nothing to pass by in the text, it leads on to what was found. */
+const isAtEnd = ({
+  currentTarget,
+  shiftKey,
+  ctrlKey,
+  altKey,
+  metaKey,
+}: KeyboardEvent<HTMLInputElement>) =>
+  !shiftKey &&
+  !ctrlKey &&
+  !altKey &&
+  !metaKey &&
+  currentTarget.selectionEnd === currentTarget.value.length
 
 /** With the words that nothing met so far, beside what the thing is called. */
 function usePrefilled(of: PositionRow | undefined): [string, (text: string) => void] {
@@ -180,6 +228,7 @@ function useTaking(row: PositionRow | undefined, purpose: SearchDrawerProps['pur
 }
 
 type SearchFieldProps = {
+  readonly field: RefObject<HTMLInputElement | null>
   readonly value: string
   readonly active: string | undefined
   readonly isOpen: boolean
@@ -187,13 +236,12 @@ type SearchFieldProps = {
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-const SearchField = ({ value, active, isOpen, onType, onKeyDown }: SearchFieldProps) => {
+const SearchField = ({ field, value, active, isOpen, onType, onKeyDown }: SearchFieldProps) => {
   const said = useWords(words)
-  const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
-  }, [])
+  }, [field])
   return (
     <input
       ref={field}

@@ -20,7 +20,7 @@ const articleFields = {
   base_unit: textOrNull('The unit that prices are per.'),
 } satisfies TProperties
 
-const Conversion = Type.Object(
+export const Conversion = Type.Object(
   { unit: Type.String(), numerator: Type.String(), denominator: Type.String() },
   { description: 'One unit is numerator / denominator base units.' },
 )
@@ -81,6 +81,16 @@ const AppSelection = Type.Object(
   { 'x-component': 'AppSelection' },
 )
 
+export const Attribute = Type.Object({
+  name: Type.String(),
+  required: textOrNull('What the position asks for.'),
+  offered: textOrNull('What the article has.'),
+  verdict: Type.String({ enum: ['equal', 'near', 'missing', 'conflict', 'extra'] }),
+  spans: Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }), {
+    description: 'From and to in the short text, a line end and the long text.',
+  }),
+})
+
 const Prediction = Type.Object(
   {
     rank: Type.Integer({ minimum: 1 }),
@@ -91,17 +101,7 @@ const Prediction = Type.Object(
       description: 'By its score, and by what speaks against it.',
     }),
     reasons: Type.Array(Reason),
-    attributes: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        required: textOrNull('What the position asks for.'),
-        offered: textOrNull('What the article has.'),
-        verdict: Type.String({ enum: ['equal', 'near', 'missing', 'conflict', 'extra'] }),
-        spans: Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }), {
-          description: 'From and to in the short text, a line end and the long text.',
-        }),
-      }),
-    ),
+    attributes: Type.Array(Attribute),
     article: Type.Union([OfferedArticle, Type.Null()], { description: 'Null where it is gone.' }),
   },
   { 'x-component': 'Prediction' },
@@ -166,7 +166,7 @@ export const Details = Type.Object(
   { 'x-component': 'PositionDetails' },
 )
 
-const exampleOffered = {
+export const exampleOffered = {
   article_number: '1555-04',
   name: 'Geräte-Verbindungsdose',
   manufacturer_name: 'Kaiser',
@@ -179,6 +179,14 @@ const exampleOffered = {
   base_quantity: '748',
   conversions: [{ unit: 'Pack', numerator: '10', denominator: '1' }],
   is_active: true,
+}
+
+export const exampleAttribute = {
+  name: 'diameter_mm',
+  required: '61 mm',
+  offered: '61 mm',
+  verdict: 'equal',
+  spans: [[18, 23]],
 }
 
 export const exampleLinks = {
@@ -211,15 +219,7 @@ export const exampleDetails = {
       article_number: '1555-04',
       score: 0.81,
       reasons: [{ code: 'parameters_equal', args: { count: 1 } }],
-      attributes: [
-        {
-          name: 'diameter_mm',
-          required: '61 mm',
-          offered: '61 mm',
-          verdict: 'equal',
-          spans: [[18, 23]],
-        },
-      ],
+      attributes: [exampleAttribute],
       article: exampleOffered,
     },
   ],

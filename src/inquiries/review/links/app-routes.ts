@@ -1,21 +1,34 @@
 import { type TProperties, Type } from 'typebox'
 import { notFound } from '#kernel/errors.ts'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { isDecimalId } from '#kernel/ids.ts'
 import type { Catalogue } from '../../../catalogue/catalogue.ts'
 import { searchArticles } from '../../../catalogue/search-catalogue.ts'
 import { isPartnerKey } from '../../../master-data/fields.ts'
 import { FACETS } from '../../../matching/search.ts'
 import { textOrNull } from '../../schema.ts'
 import { ArticleLinks, exampleLinks } from '../details/schema.ts'
-import type { InquiryDeps } from '../inquiry-operation.ts'
+import { type InquiryDeps, OF_POSITION } from '../inquiry-operation.ts'
+import {
+  ArticleRecord,
+  ComparedArticle,
+  exampleArticleRecord,
+  exampleCompared,
+} from './article-schema.ts'
+import { compareArticle } from './compare-article.ts'
+import { readArticle } from './read-article.ts'
 import { readLinks } from './read-links.ts'
 
-type Deps = InquiryDeps & { readonly catalogue: Pick<Catalogue, 'search'> }
+type Deps = InquiryDeps & {
+  readonly catalogue: Pick<Catalogue, 'readContext' | 'compare' | 'search'>
+}
 
 /** Articles as people look for them. */
 export const catalogueAppOperations = (deps: Deps): readonly AppOperation[] => [
   searchOperation(deps),
+  articleOperation(deps),
   linksOperation(deps),
+  comparisonOperation(deps),
 ]
 
 const FoundArticle = Type.Object(
@@ -128,5 +141,55 @@ const linksOperation = ({ database }: Deps): AppOperation =>
         readLinks(db, organisationId, number),
       )
       return { status: 200, json }
+    },
+  })
+
+const articleOperation = ({ database }: Deps): AppOperation =>
+  appOperation({
+    ...common,
+    id: 'getArticle',
+    path: '/articles/{article_number}',
+    summary: 'One article',
+    description: 'With all that is known of it, active or not.',
+    query: Type.Object({}, { additionalProperties: false }),
+    params: Type.Object({ article_number: Type.String() }),
+    errors: ['NOT_FOUND'],
+    responses: {
+      200: { description: 'The article.', schema: ArticleRecord, example: exampleArticleRecord },
+    },
+    async handle({ params: { article_number: number }, caller: { organisationId } }) {
+      if (!isPartnerKey(number)) throw notFound('article', number)
+      const json = await database.asOrganisation(organisationId, (db) =>
+        readArticle(db, organisationId, number),
+      )
+      return { status: 200, json }
+    },
+  })
+
+const comparisonOperation = (deps: Deps): AppOperation =>
+  appOperation({
+    ...OF_POSITION,
+    id: 'compareArticle',
+    method: 'GET',
+    path: '/inquiries/{id}/positions/{position_id}/articles/{article_number}',
+    summary: 'An article in a position',
+    description: 'What it would cost there, and how it compares to what is asked for.',
+    params: Type.Object({
+      ...OF_POSITION.params.properties,
+      article_number: Type.String(),
+    }),
+    responses: {
+      200: {
+        description: 'The article and the comparison.',
+        schema: ComparedArticle,
+        example: exampleCompared,
+      },
+    },
+    async handle({ params, caller: { organisationId } }) {
+      const { id: inquiryId, position_id: positionId, article_number: articleNumber } = params
+      if (!isDecimalId(positionId)) throw notFound('position', positionId)
+      if (!isPartnerKey(articleNumber)) throw notFound('article', articleNumber)
+      const asked = { organisationId, inquiryId, positionId, articleNumber }
+      return { status: 200, json: await compareArticle(deps, asked) }
     },
   })
