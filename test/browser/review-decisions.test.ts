@@ -100,6 +100,33 @@ describe('S4.1, S4a: what the bidder is asked for, and articles in detail', () =
   })
 })
 
+describe('S4.2: what is compared', () => {
+  it('is lit in the source while it is looked at, and the other way round', async () => {
+    const { page } = await stage.openPage()
+    await openAt(page, await named(LV_60.contradicting.text))
+    const lit = () =>
+      page.evaluate(() => [...(CSS.highlights.get('looked-at') ?? [])].map((range) => `${range}`))
+    const line = page.locator('.position-comparison tr', { hasText: '8,9' })
+    await line.waitFor(PATIENCE)
+    await page.locator('.source-long-text').waitFor(PATIENCE)
+    await line.hover()
+    await expect.poll(lit, PATIENCE).toContainEqual(expect.stringContaining('8,9'))
+    await page.mouse.move(5, 5)
+    await expect.poll(lit, PATIENCE).toEqual([])
+    await line.focus()
+    await expect.poll(lit, PATIENCE).toContainEqual(expect.stringContaining('8,9'))
+    const spot = await page.evaluate(() => {
+      const ranges = [...(CSS.highlights.get('looked-at') ?? [])] as Range[]
+      const { left, top, height } = ranges.at(-1)?.getBoundingClientRect() ?? new DOMRect()
+      return { x: left + 4, y: top + height / 2 }
+    })
+    await page.locator('.position-long').click()
+    await expect.poll(() => line.getAttribute('data-lit'), PATIENCE).toBeNull()
+    await page.mouse.move(spot.x, spot.y)
+    await expect.poll(() => line.getAttribute('data-lit'), PATIENCE).toBe('true')
+  })
+})
+
 describe('A6 Identical positions', () => {
   it('what was decided at one holds for its equals, and one undo takes back theirs alone', async () => {
     const { page } = await stage.openPage()

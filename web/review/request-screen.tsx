@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { InquiryTree } from '../api/types.ts'
 import { useAddress } from './address.ts'
 import { usePrefetchedDetails } from './details.ts'
+import { createLooked, LookedContext } from './look/looked.ts'
 import { Panels } from './panels.tsx'
 import { PeopleContext, useKnownPeople } from './people/people.ts'
 import { PresenceContext } from './presence.ts'
@@ -33,7 +34,9 @@ type ScreenProps = {
 export const RequestScreen = ({ tree, onReload, ...screen }: RequestProps & ScreenProps) => (
   <ReviewContext.Provider value={useReviewStore(tree, onReload)}>
     <PlaceProvider>
-      <Screen {...screen} />
+      <LookedContext.Provider value={useState(createLooked)[0]}>
+        <Screen {...screen} />
+      </LookedContext.Provider>
     </PlaceProvider>
   </ReviewContext.Provider>
 )

@@ -66,6 +66,17 @@ export function marksOf(
   return { text, marks }
 }
 
+/** The words that ask for each line of the comparison. */
+export const askingWords = ({ text, marks }: Marked): readonly (readonly string[])[] => {
+  const rows: string[][] = []
+  for (const { from, to, row } of marks) {
+    if (row === null) continue
+    for (let at = rows.length; at <= row; at++) rows.push([])
+    rows[row]?.push(text.slice(from, to))
+  }
+  return rows
+}
+
 /** Words of the short text that the article has not; they are told as they are written, without their places. */
 export const wordsMissing = (prediction: Prediction | undefined): readonly string[] =>
   prediction?.reasons

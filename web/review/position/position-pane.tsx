@@ -1,10 +1,11 @@
-import { memo, useCallback, useDeferredValue, useState } from 'react'
-import type { PositionDetails, PositionRow } from '../../api/types.ts'
+import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import type { PositionDetails, PositionRow, Prediction } from '../../api/types.ts'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState, LoadingRows, ProblemPanel } from '../../parts/states.tsx'
 import { useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
 import { useDetails } from '../details.ts'
+import { useLooked, useLookedRow } from '../look/looked.ts'
 import { SearchDrawer } from '../search/search-drawer.tsx'
 import { isText } from '../store/rows.ts'
 import { useCursorPosition, useReview, useRow } from '../store/use-review.ts'
@@ -12,6 +13,7 @@ import { useUi } from '../ui.ts'
 import { AccessoriesDrawer } from './accessories-drawer.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { Gaps } from './gaps.tsx'
+import { askingWords, marksOf } from './highlights.ts'
 import { IdenticalDrawer } from './identical-drawer.tsx'
 import { AddNote, Note } from './note.tsx'
 import { PositionButtons } from './position-buttons.tsx'
@@ -86,7 +88,8 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
   const actions = useReviewActions()
   const isReadOnly = useReview((state) => state.isReadOnly)
   const [focused, focus] = useState(0)
-  const [lit, look] = useState<number | null>(null)
+  const { look } = useLooked()
+  const lit = useLookedRow()
   const [isAnyway, showAnyway] = useState(false)
   const isOpen = row.lane !== undefined
   const isSelected = !isOpen && (details?.selections.length ?? 0) > 0
@@ -95,6 +98,7 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
     ({ article_number }) => isSelected && article_number === row.article_number,
   )
   const prediction = isShown ? details?.predictions[focused] : chosen
+  useAsking(row.id, details, prediction, isCurrent)
   const accept = useCallback(
     (index: number) => {
       actions.acceptNth(index)
@@ -149,6 +153,21 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
       />
     </>
   )
+}
+
+/** The source lights what is looked at here, as long as it is about this position. */
+function useAsking(
+  positionId: string,
+  details: PositionDetails | undefined,
+  prediction: Prediction | undefined,
+  isCurrent: boolean,
+): void {
+  const looked = useLooked()
+  useEffect(() => {
+    if (!details || !isCurrent) return
+    looked.ask({ positionId, words: askingWords(marksOf(details, prediction)) })
+    return () => looked.ask(null)
+  }, [looked, positionId, details, prediction, isCurrent])
 }
 
 const Drawers = memo(({ positionId }: { readonly positionId: string | null }) => {

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { EmptyState, LoadingRows, ProblemPanel } from '../../parts/states.tsx'
 import { useWords } from '../../words/words.ts'
 import { useDetails } from '../details.ts'
+import { useSourceLook } from '../look/use-source-look.ts'
 import { useReview } from '../store/use-review.ts'
 import { positionIn } from '../store/visible-rows.ts'
 import { readNames, type SourceFile } from './file-kinds.ts'
@@ -35,6 +36,8 @@ const Files = ({ files }: { readonly files: readonly SourceFile[] }) => {
   const { places, index, error, retry } = usePlaces(file.id)
   const frame = useFrame(index, cursor, names.get(file.id) ?? file.name)
   const owners = useOwners(index, cursor)
+  const area = useRef<HTMLDivElement>(null)
+  useSourceLook(area, frame?.key ?? null)
   const source = useMemo(
     () => ({ fileId: file.id, format: file.format, index, frame, showFile: choose, ...owners }),
     [file, index, frame, choose, owners],
@@ -48,7 +51,7 @@ const Files = ({ files }: { readonly files: readonly SourceFile[] }) => {
     : placeless(said, cursor, origin === null, isElsewhere)
   return (
     <SourceContext.Provider value={source}>
-      <div className="source">
+      <div ref={area} className="source">
         <SourceHeader files={files} fileId={file.id} onChoose={choose} place={where} />
         {error && <ProblemPanel error={error} onRetry={retry} />}
         {!error && !places && <LoadingRows rows={20} />}
