@@ -257,6 +257,7 @@ function answerWith(more: object): object {
     unitPrice: null,
     totalPrice: null,
     identifiers: [],
+    gaps: [],
     place,
     ...more,
   }

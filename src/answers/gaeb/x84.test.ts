@@ -415,6 +415,34 @@ describe('X84 in the skeleton of the inquiry', () => {
   })
 })
 
+describe('X84: what the bidder is asked for', () => {
+  const gap = { mark: null, caption: 'Fabrikat', tail: '', text: 'Kaiser' }
+  const item =
+    '<Item ID="I1" RNoPart="1"><Qty>2</Qty><SubDescr><SubDNo>01</SubDNo></SubDescr></Item>'
+  const answered = (project: string) => {
+    const positions = [
+      priced('2', '1', { number: '01.1', gaps: [gap, { ...gap, text: null }] }),
+      priced('2', '1.5', { number: '01.1.UB01', gaps: [{ ...gap, mark: '7' }, gap] }),
+    ]
+    return valid(written(positions, inquiry(item, { project })))
+  }
+
+  it('is said of a position and its parts, and nothing of what stays empty', () => {
+    expect(answered('')).toContain(
+      '<BidComm><p><span>Fabrikat: Kaiser</span></p></BidComm>'.repeat(2) +
+        '<SubDescr><SubDNo>01</SubDNo><Description><CompleteText><DetailTxt>' +
+        '<TextComplement MarkLbl="7" Kind="Bidder"><ComplBody><span>Kaiser</span></ComplBody></TextComplement>' +
+        '</DetailTxt></CompleteText></Description><UP>1.500</UP></SubDescr>',
+    )
+  })
+
+  it('is no comment where the author takes none', () => {
+    const xml = answered('<BidCommPerm>No</BidCommPerm>')
+    expect(xml).not.toContain('BidComm>')
+    expect(xml).toContain('TextComplement')
+  })
+})
+
 describe('X84 for an inquiry of another format', () => {
   const part = fc.stringMatching(/^[0-9A-Za-z]([0-9A-Za-z_]?[0-9A-Za-z])?$/)
   // With an index and a sub-number these need the 14 characters that there are.

@@ -2,9 +2,6 @@ import type { Gap } from '../../documents/gaps.ts'
 import type { PositionState } from './position.ts'
 import type { ArticleShown } from './selection.ts'
 
-/** A blank for the bidder, and what a person wrote into it; null for what follows from the article. */
-export type PositionGap = Gap & { readonly text: string | null }
-
 /** What goes into the gaps of a position; null where one stays empty. */
 export function gapTexts({
   gaps,

@@ -1,6 +1,6 @@
 import type { Decimal } from '#kernel/decimal.ts'
+import type { Gap } from '../../documents/gaps.ts'
 import type { Identifier, PositionKind } from '../../documents/parsed-document.ts'
-import type { PositionGap } from './gap-texts.ts'
 import type { Selection } from './selection.ts'
 
 /** All of a position that people can change. */
@@ -21,6 +21,9 @@ export type PositionState = {
   readonly gaps: readonly PositionGap[]
   readonly selections: readonly Selection[]
 }
+
+/** A blank for the bidder, and what a person wrote into it; null for what follows from the article. */
+export type PositionGap = Gap & { readonly text: string | null }
 
 /** A position under review. */
 export type ReviewedPosition = PositionState & {

@@ -8,8 +8,7 @@ import type {
   Position,
   PositionKind,
 } from '../../documents/parsed-document.ts'
-import type { PositionGap } from '../positions/gap-texts.ts'
-import { canBeRelevant } from '../positions/position.ts'
+import { canBeRelevant, type PositionGap } from '../positions/position.ts'
 import { cut } from './texts.ts'
 
 /** A document as it is stored: chapters before those in them, positions in the document's order. */
