@@ -247,6 +247,8 @@ describe('S1: by the keyboard', () => {
     )
     await page.keyboard.type('n')
     expect(await page.getByRole('searchbox').inputValue()).toBe('n')
+    // The address follows the typing; only then nothing comes between the key and the page.
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('n')
     await page.locator('main').focus()
     await page.keyboard.press('n')
     await page.waitForURL('**/app/new')
