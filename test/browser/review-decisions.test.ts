@@ -51,9 +51,7 @@ describe('S4.1, S4a: what the bidder is asked for, and articles in detail', () =
     const socket = await named(LV_60.socket.text)
     await openAt(page, socket)
     const gap = page.getByLabel(LV_60.socket.asks)
-    await expect
-      .poll(() => gap.inputValue(), PATIENCE)
-      .toBe(`Lichtwerk Schalter GmbH LW ${SOCKET}`)
+    await expect.poll(() => gap.inputValue(), PATIENCE).toBe(`Lichtwerk Schalter GmbH LW ${SOCKET}`)
     expect(await page.locator('.position-gap').getAttribute('data-state')).toBe('suggested')
     expect(await lineOf(page, socket.id).innerText()).toContain('Lücke')
 
