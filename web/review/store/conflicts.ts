@@ -1,5 +1,5 @@
 import type { PositionRow } from '../../api/types.ts'
-import type { Command } from './commands.ts'
+import { type Command, withVersions } from './commands.ts'
 import type { Waiting } from './line.ts'
 
 /** A position that somebody else changed while a command on it was on its way. */
@@ -20,25 +20,34 @@ export function uncontested(
   current: readonly Conflict['theirs'][],
 ): Waiting | undefined {
   const { command, named } = refused
-  if (!('positions' in command)) return undefined
   const now = new Map(current.map((row) => [row.id, row]))
-  const isFree = (id: string): boolean => {
+  const rest = narrowed(refused, (id) => {
     const row = now.get(id)
     if (!row || command.kind !== 'assign_many') return !row
-    const wanted = [named.get(id)?.responsible_user_id, command.user_id ?? undefined]
-    return !row.is_removed && wanted.includes(row.responsible_user_id)
-  }
-  const positions = command.positions
-    .filter(({ position_id }) => isFree(position_id))
-    .map(({ position_id, version }) => ({
-      position_id,
-      version: now.get(position_id)?.version ?? version,
-    }))
+    const free = [named.get(id)?.responsible_user_id, command.user_id ?? undefined]
+    return !row.is_removed && free.includes(row.responsible_user_id)
+  })
+  return (
+    rest && {
+      ...rest,
+      command: withVersions(rest.command, (id, seen) => now.get(id)?.version ?? seen),
+    }
+  )
+}
+
+/** A command on several positions, for some of them only; nothing where none is left. */
+export function narrowed(
+  waiting: Waiting,
+  isKept: (positionId: string) => boolean,
+): Waiting | undefined {
+  const { command, named } = waiting
+  if (!('positions' in command)) return undefined
+  const positions = command.positions.filter(({ position_id }) => isKept(position_id))
   if (positions.length === 0) return undefined
   return {
-    ...refused,
+    ...waiting,
     command: { ...command, positions },
-    named: new Map([...named].filter(([id]) => isFree(id))),
+    named: new Map([...named].filter(([id]) => isKept(id))),
   }
 }
 

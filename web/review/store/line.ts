@@ -116,9 +116,9 @@ export function createLine({ send, onAnswer, onRefused, onConflict, onHeld }: Li
       })
     },
     drop,
-    /** What is left of a command that was refused in part goes before all others. */
-    putBack(rest: Waiting): void {
-      waiting = [rest, ...waiting]
+    /** What is left of a command takes its place. */
+    narrow(whole: Waiting, rest: Waiting): void {
+      waiting = waiting.map((each) => (each === whole ? rest : each))
     },
     /** Sends what waits, once more. */
     resume,

@@ -10,7 +10,7 @@ import {
   sizeOf,
   withVersions,
 } from './commands.ts'
-import { type Conflict, onlyFor, uncontested } from './conflicts.ts'
+import { type Conflict, narrowed, onlyFor, uncontested } from './conflicts.ts'
 import { createLine, type Outcome, type Waiting } from './line.ts'
 import { countLanes, countResponsible, type Rows } from './rows.ts'
 import {
@@ -92,7 +92,8 @@ export function createReviewStore({ inquiryId, tree, view, cursor, onStructureCh
           line
             .waiting()
             .reduce(
-              (shown, { command, named }) => (named.has(id) && !isLarge(command) ? foreseen(command, shown) : shown),
+              (shown, { command, named }) =>
+                named.has(id) && !isLarge(command) ? foreseen(command, shown) : shown,
               row,
             ),
         )
@@ -168,24 +169,34 @@ export function createReviewStore({ inquiryId, tree, view, cursor, onStructureCh
       show(told)
       return
     }
-    line.drop(refused)
     const again = uncontested(refused, current)
     const contested = current.filter(({ id }) => !again?.named.has(id))
-    const ids = contested.map(({ id }) => id)
-    const later = line.waiting().filter((each) => ids.some((id) => each.named.has(id)))
-    for (const each of later) line.drop(each)
-    if (again) line.putBack(again)
+    const ids = new Set(contested.map(({ id }) => id))
+    const parked = [refused, ...line.waiting().filter((each) => each !== refused)]
+      .filter((each) => [...ids].some((id) => each.named.has(id)))
+      .map((each) => ({
+        each,
+        rest: each === refused ? again : narrowed(each, (id) => !ids.has(id)),
+      }))
+    if (again && !parked.some(({ each }) => each === refused)) line.narrow(refused, again)
+    for (const { each, rest } of parked) {
+      if (rest) line.narrow(each, rest)
+      else line.drop(each)
+    }
     const conflicts = new Map(state.conflicts)
     for (const theirs of contested) {
+      const named = parked.filter(({ each }) => each.named.has(theirs.id))
       const mine = [
         ...(conflicts.get(theirs.id)?.mine ?? []),
-        refused.command,
-        ...later.filter(({ named }) => named.has(theirs.id)).map((each) => each.command),
+        ...named.map(({ each }) => each.command),
       ]
       conflicts.set(theirs.id, { positionId: theirs.id, theirs, mine })
     }
-    show([...told, ...touchedBy(refused.command)], { conflicts })
-    for (const each of again ? later : [refused, ...later]) each.done({ type: 'conflict' })
+    const touched = [refused, ...parked.map(({ each }) => each)].flatMap(({ named }) => [
+      ...named.keys(),
+    ])
+    show([...told, ...touched], { conflicts })
+    for (const { each, rest } of parked) if (!rest) each.done({ type: 'conflict' })
   }
 
   /** Whose word counts, for one position. */
