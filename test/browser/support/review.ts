@@ -5,6 +5,7 @@ import type { BrowserService, Person } from './browser-service.ts'
 /** As a review's screen has them. */
 export type Row = {
   readonly id: string
+  readonly chapter_id: string
   readonly position_number: string
   readonly description: string
   readonly quantity?: string
@@ -79,7 +80,11 @@ export const spoken = (page: Page): Locator =>
 export async function treeOf(person: Person, id: string) {
   const { status, body, text } = await person.get(`/inquiries/${id}`)
   if (status !== 200) throw new Error(`GET /inquiries/${id} answered ${status}: ${text}`)
-  return body as { readonly inquiry: Inquiry; readonly positions: readonly Row[] }
+  return body as {
+    readonly inquiry: Inquiry
+    readonly chapters: readonly { readonly id: string; readonly title: string }[]
+    readonly positions: readonly Row[]
+  }
 }
 
 type Inquiry = {

@@ -38,7 +38,7 @@ const WIDTHS: Readonly<Record<Column, number>> = {
 
 /** Where there is little room, what the position's pane shows anyway goes first. */
 const NEEDS_WIDTH: Partial<Record<Column, number>> = {
-  responsible: 720,
+  responsible: 900,
   price: 860,
   discount: 900,
   unit: 420,

@@ -1,4 +1,3 @@
-import { UserRound } from 'lucide-react'
 import { ToggleButton } from 'react-aria-components'
 import { useFormats } from '../../format/formats.ts'
 import { useSession } from '../../session/session-context.ts'
@@ -24,7 +23,6 @@ export const MineChip = () => {
       isSelected={chosen !== null}
       onChange={(isOn) => store.setView({ responsible: isOn ? self.id : null })}
     >
-      <UserRound size={13} aria-hidden="true" />
       {whose === self.id ? said.mine : said.theirs(nameOf(whose))}{' '}
       <span className="count">{formats.count(counts.get(whose) ?? 0)}</span>
     </ToggleButton>
