@@ -143,7 +143,7 @@ it('A17: without a connection decisions wait, and are sent in their order', asyn
 
 it('S4.7: a chapter is given to somebody by a key, who sees only that, until it is taken back', async () => {
   const { positions, chapters } = await treeOf(clerk, id)
-  const title = 'Installationsgeräte'
+  const title = 'Installationsgeräte, Bauteil A'
   const { id: chapterId } = chapters.find((each) => each.title === title) ?? { id: '' }
   const chapter = positions.filter(({ chapter_id }) => chapter_id === chapterId)
   const first = await stage.openPage({ name: 'Anna Erste' })
