@@ -360,4 +360,35 @@ describe('What the review shows, S4.7', () => {
       { numRuns: RUNS },
     )
   }, 120_000)
+
+  it(
+    'whose work positions are is said again where somebody changed something else; where he made another person ' +
+      'responsible, it is asked whose word counts',
+    async () => {
+      const { inquiryId, positionIds } = await createInquiry(service, { positions: [{}, {}, {}] })
+      const [ada, bob] = people as [SignedIn, SignedIn]
+      const page = await openPage(ada, inquiryId)
+      const rows = shown(page)
+      const seen = (at: number) => ({
+        position_id: positionIds[at] ?? '',
+        version: rows[at]?.version ?? 0,
+      })
+      const path = `/inquiries/${inquiryId}/commands`
+      await bob.post(path, { kind: 'set_note', ...seen(0), note: 'x' })
+      await bob.post(path, { kind: 'assign_many', positions: [seen(1)], user_id: bob.userId })
+      const positions = [seen(0), seen(1), seen(2)]
+      page.dispatch({ kind: 'assign_many', positions, user_id: ada.userId })
+      await page.settle()
+
+      const responsible = async () =>
+        (await readTree(ada, inquiryId)).positions.map((row) => row.responsible_user_id)
+      expect(await responsible()).toEqual([ada.userId, bob.userId, ada.userId])
+      expect([...page.store.getState().conflicts.keys()]).toEqual([positionIds[1]])
+      expect(shown(page).map((row) => row.responsible_user_id)).toEqual(await responsible())
+      page.resolve(positionIds[1] ?? '', 'mine')
+      await page.settle()
+      expect(await responsible()).toEqual([ada.userId, ada.userId, ada.userId])
+      page.store.close()
+    },
+  )
 })
