@@ -12,6 +12,7 @@ import {
 } from '#test/openid-provider.ts'
 import { browser, type Service, startService } from '#test/service.ts'
 import { createOpenIdProvider, type OpenIdProvider } from '../../src/access/openid/provider.ts'
+import { listAlive } from '../../src/access/sessions/queries.ts'
 import { createUser } from '../../src/access/users/manage-users.ts'
 import { maintain } from '../../src/maintenance.ts'
 
@@ -196,6 +197,10 @@ describe('Signing in by an OpenID provider', () => {
     expect((await pages.get('/openapi.json')).status).toBe(200)
     const byPassword = await browser(service.origin, '').post('/sign-in', { email, password })
     expect(byPassword.body.must_change_password).toBe(true)
+    // Streams last as long as what the session may see.
+    const alive = (...ids: string[]) => service.database.asSystem((db) => listAlive(db, ids))
+    const [own, bound] = [session.body.session_id, byPassword.body.session_id]
+    expect(await alive(own, bound)).toEqual([own])
   })
 
   it.each([['RS256'], ['PS256'], ['ES256']])(

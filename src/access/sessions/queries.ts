@@ -38,8 +38,8 @@ export async function listAlive(db: Db, ids: readonly string[]): Promise<readonl
   const rows = await db.rows<{ id: string }>(sql`
     select sessions.id from sessions
       join users on users.organisation_id = sessions.organisation_id and users.id = user_id
-     where sessions.id = any (${ids}::uuid[]) and is_active and not must_change_password
-       and ${isAlive}`)
+     where sessions.id = any (${ids}::uuid[]) and is_active
+       and not (must_change_password and way = 'password') and ${isAlive}`)
   return rows.map(({ id }) => id)
 }
 
