@@ -49,7 +49,8 @@ const streamOperation = ({ live }: LiveDeps): AppOperation =>
 | \`reset\` | \`{}\` | too much was missed: read everything again |
 
 \`Last-Event-ID\`, which browsers send by themselves, has the inquiries that changed meanwhile told first. Several changes within 100 ms
-are told once. Neither opening it nor having it open keeps a session alive; it ends with the session. A session may have eight.`,
+are told once. Neither opening it nor having it open keeps a session alive; it ends with the session. A session may have eight, a
+user twenty; the same \`viewer\` has one: its former one ends.`,
     query: Type.Object({ viewer: Type.Optional(viewer) }, { additionalProperties: false }),
     params: Type.Object({}),
     headers: Type.Object({

@@ -19,8 +19,11 @@ export type EventStream = {
 /** What waits for a slow reader at the most; who does not keep up comes again and goes on. */
 const MAX_WAITING_BYTES = 256 * 1024
 
-/** After so long a browser that lost the stream comes again. */
-const RETRY_MS = 2_000
+/** After so long a browser that lost the stream comes again; not all at once when a process stops. */
+const RETRY_MS = { least: 2_000, most: 5_000 }
+
+const retryMs = (): number =>
+  RETRY_MS.least + Math.floor(Math.random() * (RETRY_MS.most - RETRY_MS.least))
 
 export function createEventStream(onSlow: () => void): EventStream {
   const body = new Readable({ read: () => undefined, highWaterMark: MAX_WAITING_BYTES })
@@ -40,7 +43,7 @@ export function createEventStream(onSlow: () => void): EventStream {
     }
     body.push(text)
   }
-  write(`retry: ${RETRY_MS}\n\n`)
+  write(`retry: ${retryMs()}\n\n`)
   return {
     body,
     send: ({ event, data, id }) =>

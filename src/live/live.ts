@@ -37,8 +37,11 @@ export type Live = {
 }
 
 const BEAT_MS = 15_000
-/** A person has a few tabs. */
+/** A person has a few tabs, and may be signed in at a few places. */
 export const MOST_PER_SESSION = 8
+export const MOST_PER_USER = 20
+/** Of all streams: whatever one organisation does, others have room. */
+const SHARE_PER_ORGANISATION = 0.5
 
 type Open = Listener & { readonly organisationId: number; readonly sessionId: string }
 
@@ -61,10 +64,25 @@ export function createLive({ mostStreams, beatMs = BEAT_MS, ...deps }: LiveOptio
     feeds.delete(one.organisationId)
     void feed?.close()
   }
-  const requireRoom = ({ sessionId }: StreamWish): void => {
+  /** A tab has one: it would not come again if the former were alive, whatever we still believe. */
+  const endFormer = ({ sessionId, viewer }: StreamWish): void => {
+    if (viewer === undefined) return
+    for (const each of [...open]) {
+      if (each.sessionId === sessionId && each.viewer === viewer) leave(each)
+    }
+  }
+  const requireRoom = (wish: StreamWish): void => {
     if (isClosed) throw new ApiError('SERVICE_UNAVAILABLE', 'The service is stopping', RETRY)
-    if ([...open].filter((each) => each.sessionId === sessionId).length >= MOST_PER_SESSION) {
+    const countBy = (key: 'sessionId' | 'userId' | 'organisationId'): number =>
+      [...open].filter((each) => each[key] === wish[key]).length
+    if (countBy('sessionId') >= MOST_PER_SESSION) {
       throw full(`This session has ${MOST_PER_SESSION} streams open already`)
+    }
+    if (countBy('userId') >= MOST_PER_USER) {
+      throw full(`This user has ${MOST_PER_USER} streams open already`)
+    }
+    if (countBy('organisationId') >= Math.ceil(mostStreams * SHARE_PER_ORGANISATION)) {
+      throw full('This organisation has all the streams open that it may have')
     }
     if (open.size >= mostStreams) throw full('All streams are taken')
   }
@@ -92,6 +110,7 @@ export function createLive({ mostStreams, beatMs = BEAT_MS, ...deps }: LiveOptio
 
   return {
     async open(wish) {
+      endFormer(wish)
       requireRoom(wish)
       const { organisationId, userId, sessionId, viewer, gone, lastEventId } = wish
       const stream = createEventStream(() => leave(one))

@@ -22,7 +22,7 @@ let service: Service
 let ada: SignedIn
 let bob: SignedIn
 beforeAll(async () => {
-  service = await startService(undefined, 0, {}, { live: { beatMs: BEAT_MS, mostStreams: 20 } })
+  service = await startService(undefined, 0, {}, { live: { beatMs: BEAT_MS, mostStreams: 50 } })
   await createCatalogue(service)
   ada = await service.signIn({ name: 'Ada' })
   bob = await service.signIn({ name: 'Bob' })
@@ -63,7 +63,7 @@ describe('Live: the stream', () => {
     })
     expect(ear.response.headers.get('content-encoding')).toBeNull()
     expect(ear.response.headers.get('content-disposition')).toBeNull()
-    expect(ear.heard.text).toMatch(/^retry: 2000\n\n/)
+    expect(ear.heard.text).toMatch(/^retry: [234]\d{3}\n\n/)
     expect(ear.told[0]).toEqual({ event: 'hello', id: expect.any(String), data: {} })
     await ear.until(() => ear.heard.text.match(/\n:\n\n:\n\n/) !== null)
   })
@@ -472,7 +472,7 @@ describe('Live: sessions and limits', () => {
     expect(await usedAt()).not.toBe(before)
   })
 
-  it('a session has eight streams and a process as many as it may; beyond that 429, and room again when one closes', async () => {
+  it('a session has eight streams; beyond that 429, and room again when one closes', async () => {
     const dora = await service.signIn()
     const open = await Promise.all(Array.from({ length: MOST_PER_SESSION }, () => earOf(dora)))
     const refused = await dora.get('/stream')
@@ -483,10 +483,62 @@ describe('Live: sessions and limits', () => {
     await open[0]?.cut()
     await sleep(50)
     expect((await earOf(dora)).response.status).toBe(200)
-    const more = [await service.signIn(), await service.signIn()]
-    for (const who of more) for (let n = 0; n < 6; n++) await earOf(who)
-    expect(service.live.openStreams()).toBe(20)
-    expect((await ada.get('/stream')).status).toBe(429)
+  })
+
+  it('a tab that comes again ends its own former stream, and no other: dead ones do not refuse it', async () => {
+    const [dora, emil] = [await service.signIn(), await service.signIn()]
+    const tabs = Array.from({ length: MOST_PER_SESSION }, (_, at) => `tab-${at}`)
+    const open = await Promise.all(tabs.map((viewer) => earOf(dora, { viewer })))
+    const others = await earOf(emil, { viewer: 'tab-0' })
+    const again = await earOf(dora, { viewer: 'tab-0' })
+    expect(again.response.status).toBe(200)
+    await open[0]?.until(() => open[0]?.heard.isOver)
+    expect(service.live.openStreams()).toBe(MOST_PER_SESSION + 1)
+    expect([...open.slice(1), others, again].map(({ heard }) => heard.isOver)).not.toContain(true)
+  })
+
+  it('a user has twenty streams, an organisation half of all of a process, and the process as many as it may', async () => {
+    const live = createLive({
+      database: service.database,
+      now: () => new Date(),
+      log: { warn: () => undefined } as never,
+      mostStreams: 50,
+    })
+    const other = await service.createOrganisation('Guests')
+    const open = (organisationId: number, userId: string, session: number) =>
+      live
+        .open({
+          ...{ organisationId, userId, viewer: undefined, lastEventId: undefined },
+          ...{ sessionId: `s-${userId}-${session}`, gone: new AbortController().signal },
+        })
+        .then(
+          () => 'open',
+          (error: Error) => error.message,
+        )
+    const opened = async (count: number, organisationId: number, userId: string) => {
+      for (let at = 0; at < count; at++) {
+        expect(await open(organisationId, userId, at % 5)).toBe('open')
+      }
+    }
+    const { organisationId } = service
+    await opened(20, organisationId, '1')
+    expect(await open(organisationId, '1', 9)).toContain('This user has 20')
+    await opened(5, organisationId, '2')
+    expect(await open(organisationId, '2', 9)).toContain('This organisation')
+    await opened(20, other.organisationId, '3')
+    await opened(5, other.organisationId, '4')
+    const third = await service.createOrganisation('Third')
+    expect(await open(third.organisationId, '5', 9)).toContain('All streams')
+    await live.close()
+  })
+
+  it('streams that were cut at one moment are not opened anew at one', async () => {
+    const told = (await Promise.all(Array.from({ length: 6 }, () => earOf(ada)))).map(({ heard }) =>
+      Number(/^retry: (\d+)/.exec(heard.text)?.[1]),
+    )
+    expect(Math.min(...told)).toBeGreaterThanOrEqual(2_000)
+    expect(Math.max(...told)).toBeLessThan(5_000)
+    expect(new Set(told).size).toBeGreaterThan(1)
   })
 
   it('HEAD opens no stream that stays', async () => {
