@@ -90,8 +90,7 @@ const startOperation = (deps: Deps): OpenOperation =>
       {
         to: Type.Optional(
           Type.String({
-            maxLength: 1_000,
-            description: `Where the person wants to go: a path below ${APP_PATH}.`,
+            description: `Where the person wants to go: a path below ${APP_PATH}. Anything else is taken for ${APP_PATH}.`,
             examples: [`${APP_PATH}/inbox`],
           }),
         ),
@@ -108,7 +107,7 @@ const startOperation = (deps: Deps): OpenOperation =>
         const page = await provider.pageFor(pending)
         return redirect(page, [pendingCookie(provider, sealPending(deps.sealer, pending))])
       } catch (error) {
-        return redirect(backWith(reasonOf(error, request)))
+        return redirect(backWith(reasonOf(error, request), pending.to))
       }
     },
   })
@@ -145,7 +144,7 @@ const callbackOperation = (deps: Deps): OpenOperation =>
       // Good for one answer, whatever became of it.
       const ended = pendingCookie(provider, '')
       return 'reason' in outcome
-        ? redirect(backWith(outcome.reason), [ended])
+        ? redirect(backWith(outcome.reason, outcome.to), [ended])
         : redirect(outcome.to, [sessionCookie(outcome.token, isSecure(provider)), ended])
     },
   })
@@ -160,30 +159,31 @@ async function finish(
   provider: OpenIdProvider,
   query: Query,
   request: FastifyRequest,
-): Promise<{ reason: string } | { to: string; token: string }> {
+): Promise<{ reason: string; to?: string } | { to: string; token: string }> {
   const sealed = cookieIn(request, cookieName(provider))
   const pending = openPending(deps.sealer, sealed, query.state, deps.now())
   if (!pending) return { reason: 'state' }
   const stateHash = createHash('sha256').update(pending.state).digest()
-  if (!(await deps.database.asSystem((db) => takeAnswer(db, stateHash)))) return { reason: 'state' }
+  const { to } = pending
+  if (!(await deps.database.asSystem((db) => takeAnswer(db, stateHash)))) {
+    return { reason: 'state', to }
+  }
   if (query.error !== undefined) {
     request.log.info({ error: query.error }, 'the OpenID provider refused a sign-in')
-    return { reason: 'refused' }
+    return { reason: 'refused', to }
   }
   try {
     const claims = await provider.claimsFor(query, pending)
     const visitor = visitorOf(request)
     const signed = await signInByOpenId(deps, claims, visitor, tokenIn(request))
-    return 'refusal' in signed
-      ? { reason: signed.refusal }
-      : { to: pending.to, token: signed.token }
+    return 'refusal' in signed ? { reason: signed.refusal, to } : { to, token: signed.token }
   } catch (error) {
-    return { reason: reasonOf(error, request) }
+    return { reason: reasonOf(error, request), to }
   }
 }
 
 const REASONS =
-  `What fails leads to ${APP_PATH}/sign-in with a \`reason\`: \`state\` (not begun in this browser, too long ago, ` +
+  `What fails leads to ${APP_PATH}/sign-in with \`to\`, where it is known, and a \`reason\`: \`state\` (not begun in this browser, too long ago, ` +
   'or answered already), `refused` (by the provider), `provider` (cannot be reached, or answers what cannot be ' +
   'used), `token` (does not hold for this sign-in), `unverified_email`, `unknown_user`, `several_users`.'
 
@@ -202,7 +202,9 @@ function reasonOf(error: unknown, { log }: FastifyRequest): string {
   return isToken ? 'token' : 'provider'
 }
 
-const backWith = (reason: string): string => `${APP_PATH}/sign-in?reason=${reason}`
+/** The next attempt goes where this one was to go. */
+const backWith = (reason: string, to = APP_PATH): string =>
+  `${APP_PATH}/sign-in?${new URLSearchParams({ reason, ...(to !== APP_PATH && { to }) })}`
 
 const redirect = (to: string, cookies: readonly string[] = []): Answer => ({
   status: 302,
