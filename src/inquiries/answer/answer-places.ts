@@ -2,7 +2,9 @@ import { ApiError } from '#kernel/errors.ts'
 import { createWorkPlaces, type WorkPlaces } from '#kernel/work-places.ts'
 
 const AT_ONCE = 2
-const WAITING = 8
+const WAITING = 16
+/** With the minute that writing may take, less than a silent connection is kept. */
+const PATIENCE_MS = 20_000
 const RETRY_AFTER_S = 5
 
 /**
@@ -10,7 +12,12 @@ const RETRY_AFTER_S = 5
  * asking for some dozens would take the process along.
  */
 export const createAnswerPlaces = (): WorkPlaces =>
-  createWorkPlaces({ atOnce: AT_ONCE, waiting: WAITING, refusal: tooMany })
+  createWorkPlaces({
+    atOnce: AT_ONCE,
+    waiting: WAITING,
+    patienceMs: PATIENCE_MS,
+    refusal: tooMany,
+  })
 
 const tooMany = (): ApiError =>
   new ApiError(

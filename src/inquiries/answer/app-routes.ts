@@ -47,6 +47,7 @@ export function answerOperations(deps: AnswerDeps): readonly AppOperation[] {
         const { bytes, fileName, mediaType } = await places.run(
           () => answerInquiry(deps, wish),
           callerGone(reply),
+          caller,
         )
         return { status: 200, file: { content: Buffer.from(bytes), mediaType, name: fileName } }
       },

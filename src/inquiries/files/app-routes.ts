@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { type ApiError, notFound } from '#kernel/errors.ts'
 import type { FileStore } from '#kernel/files/file-store.ts'
@@ -13,14 +14,14 @@ import { examplePlaces, exampleText, exampleView, Places } from './schema.ts'
 import { HARMLESS, serveContent } from './serve-content.ts'
 import { createShownFiles, type FileShower, type ShownFiles } from './shown-files.ts'
 
-type FileDeps = Pick<InquiryDeps, 'database'> & {
+type FileDeps = InquiryDeps & {
   readonly files: FileStore
   readonly showFile: FileShower
 }
 
 /** The files of an inquiry, for the screen that shows where its positions stand. */
 export function fileAppOperations(deps: FileDeps): readonly AppOperation[] {
-  const shown = createShownFiles(deps.files, deps.showFile)
+  const shown = createShownFiles(deps.files, deps.showFile, deps.now)
   return [
     contentOperation(deps, shown),
     viewOperation(deps, shown),
@@ -56,6 +57,8 @@ const fileOf = ({ database }: Look, caller: UserCaller, { id, file_id }: FilePar
     findFile(db, organisationId, inquiryId, file_id),
   )
 
+const lookerOf = (who: UserCaller, reply: FastifyReply) => ({ who, gone: callerGone(reply) })
+
 const contentOperation = (deps: FileDeps, shown: ShownFiles): AppOperation =>
   appOperation({
     ...OF_FILE,
@@ -74,7 +77,7 @@ const contentOperation = (deps: FileDeps, shown: ShownFiles): AppOperation =>
     async handle({ params, headers: { range }, caller, reply }) {
       const file = await fileOf(deps, caller, params)
       const taken = file.isHeld
-        ? await shown.show(file, { kind: 'CONTENT' }, callerGone(reply))
+        ? await shown.show(file, { kind: 'CONTENT' }, lookerOf(caller, reply))
         : undefined
       if (file.isHeld && !taken) throw notFound('file', params.file_id)
       return serveContent(deps.files, file, taken, range)
@@ -118,7 +121,7 @@ const viewOperation = (deps: Look, shown: ShownFiles): AppOperation =>
       const { from = 1, count = USUAL_COUNT, sheet = null } = query
       const file = await fileOf(deps, caller, params)
       const wish = { kind: 'VIEW', from, count, sheet } as const
-      const bytes = await shown.show(file, wish, callerGone(reply))
+      const bytes = await shown.show(file, wish, lookerOf(caller, reply))
       if (!bytes) throw notFound('file', params.file_id)
       const json = bytes.toString('utf8')
       if (!json.startsWith('{"kind":"MAIL"')) return { status: 200, json }
@@ -170,7 +173,7 @@ const pageOperation = (deps: Look, shown: ShownFiles): AppOperation =>
     async handle({ params, query: { width = PAGE_WIDTH }, headers, caller, reply }) {
       const file = await fileOf(deps, caller, params)
       const wish = { kind: 'PAGE', page: params.page, width } as const
-      const content = await shown.show(file, wish, callerGone(reply))
+      const content = await shown.show(file, wish, lookerOf(caller, reply))
       if (!content) throw noPage(params.page)
       const kept = { ...HARMLESS, 'Cache-Control': 'private, max-age=3600', ETag: etagOf(content) }
       if (headers['if-none-match'] === kept.ETag) return { status: 304, headers: kept }
@@ -202,7 +205,8 @@ const pageTextOperation = (deps: Look, shown: ShownFiles): AppOperation =>
     responses: { 200: { description: 'The words.', schema: PageText, example: exampleText } },
     async handle({ params, caller, reply }) {
       const file = await fileOf(deps, caller, params)
-      const bytes = await shown.show(file, { kind: 'TEXT', page: params.page }, callerGone(reply))
+      const wish = { kind: 'TEXT', page: params.page } as const
+      const bytes = await shown.show(file, wish, lookerOf(caller, reply))
       if (!bytes) throw noPage(params.page)
       return { status: 200, json: bytes.toString('utf8') }
     },
