@@ -189,11 +189,12 @@ describe('A session', () => {
     expect(await lastUse()).not.toBe(before)
   })
 
-  it('ends at once by signing out, and takes its cookie along', async () => {
+  it('ends at once by signing out, and takes its cookie along and what the browser kept', async () => {
     const clerk = await service.signIn()
     const answer = await clerk.post('/sign-out')
 
     expect(answer.status).toBe(204)
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"')
     expect(setCookie(answer)).toBe('sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
     expect((await clerk.get('/session')).status).toBe(401)
     expect(await service.rows(`select 1 from sessions where id = '${clerk.sessionId}'`)).toEqual([])

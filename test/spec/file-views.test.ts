@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
@@ -7,6 +8,8 @@ import { writeMailWith } from '../../src/demo/inquiries/formats/eml.ts'
 import { writeBillPdf } from '../../src/demo/inquiries/formats/pdf.ts'
 import { fillShelves } from '../../src/demo/inquiries/shelves.ts'
 import { createWholesaler } from '../../src/demo/wholesaler.ts'
+import type { InquiryFile } from '../../src/inquiries/files/find-file.ts'
+import { tagOf } from '../../src/inquiries/files/shown-files.ts'
 
 const bill = createBill(fillShelves(createWholesaler({ articles: 400 })), {
   fileName: 'LV',
@@ -74,7 +77,9 @@ describe('The content of a file', () => {
     )
     expect(headers.get('content-disposition')).toMatch(/^attachment/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toContain('sandbox')
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
     expect(headers.get('content-type')).toBe('text/csv')
     expect(headers.get('cache-control')).toBe('no-store')
   })
@@ -180,7 +185,7 @@ describe('A file as a screen shows it', () => {
     expect([format, width]).toEqual(['webp', 600])
     expect(height / width).toBeCloseTo(pages[0].height / pages[0].width, 1)
     const tag = drawn.headers.get('etag') ?? ''
-    expect(drawn.headers.get('cache-control')).toBe('private, max-age=3600')
+    expect(drawn.headers.get('cache-control')).toBe('private, no-cache')
     expect((await get(print, `${of}/pages/1?width=600`, { 'if-none-match': tag })).status).toBe(304)
     const { words } = (await get(print, `${of}/pages/1/text`)).json()
     expect(words.map(({ text }: { text: string }) => text).join(' ')).toContain('Schule')
@@ -188,6 +193,21 @@ describe('A file as a screen shows it', () => {
     expect((await get(print, `${of}/pages/${total + 1}/text`)).status).toBe(404)
     expect((await get(print, `${of}/pages/0`)).status).toBe(400)
     expect((await get(print, `${of}/pages/1?width=5000`)).status).toBe(400)
+  })
+
+  it('that the browser has is not drawn again, and is its own only while somebody who may see it is signed in', async () => {
+    const { bytes } = writeBillPdf(bill, { quantities: 'BELOW' })
+    const print = await sent(file('LV2.pdf', bytes))
+    const path = `files/${named(print, 'LV2.pdf')}/pages/1?width=777`
+    const known = { sha256: hash('sha256', bytes), sentName: 'LV2.pdf', readName: 'LV2.pdf' }
+    // Nobody has drawn it here yet.
+    const tag = tagOf(known as InquiryFile, { kind: 'PAGE', page: 1, width: 777 })
+    expect((await get(print, path, { 'if-none-match': tag })).status).toBe(304)
+    expect((await get(print, path)).headers.get('etag')).toBe(tag)
+    const stranger = { ...print, clerk: (await sent(file('Liste.csv', LIST))).clerk }
+    expect((await get(stranger, path, { 'if-none-match': tag })).status).toBe(404)
+    await print.clerk.post('/sign-out')
+    expect((await get(print, path, { 'if-none-match': tag })).status).toBe(401)
   })
 
   it('turned by a camera is upright, as boxes assume', async () => {

@@ -87,14 +87,15 @@ const signOutOperation = (database: Database): AppOperation =>
     path: '/sign-out',
     tag: TAG,
     summary: 'Sign out',
-    description: 'Ends the session at once, and takes its cookie out of the browser.',
+    description:
+      'Ends the session at once, and takes its cookie out of the browser, and what that keeps of pages and pictures.',
     ...OWN,
     ...NO_INPUT,
     responses: { 204: { description: 'Signed out.' } },
     errors: [],
     async handle({ caller, request }) {
       await database.asOrganisation(caller.organisationId, (db) => signOut(db, caller))
-      return { status: 204, headers: cookieEnded(request) }
+      return { status: 204, headers: { ...cookieEnded(request), 'Clear-Site-Data': '"cache"' } }
     },
   })
 

@@ -4,7 +4,6 @@ import { type ApiError, notFound } from '#kernel/errors.ts'
 import type { FileStore } from '#kernel/files/file-store.ts'
 import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
 import { callerGone } from '#kernel/http/caller-gone.ts'
-import { etagOf } from '#kernel/http/etag.ts'
 import { PageText, ServedView } from '../../documents/view/view.ts'
 import { type InquiryDeps, OF_INQUIRY, withInquiry } from '../review/inquiry-operation.ts'
 import { findFile } from './find-file.ts'
@@ -12,7 +11,7 @@ import { mediaTypeOf } from './media-type.ts'
 import { listHeldFiles, listPlaces } from './queries.ts'
 import { examplePlaces, exampleText, exampleView, Places } from './schema.ts'
 import { HARMLESS, serveContent } from './serve-content.ts'
-import { createShownFiles, type FileShower, type ShownFiles } from './shown-files.ts'
+import { createShownFiles, type FileShower, type ShownFiles, tagOf } from './shown-files.ts'
 
 type FileDeps = InquiryDeps & {
   readonly files: FileStore
@@ -173,10 +172,11 @@ const pageOperation = (deps: Look, shown: ShownFiles): AppOperation =>
     async handle({ params, query: { width = PAGE_WIDTH }, headers, caller, reply }) {
       const file = await fileOf(deps, caller, params)
       const wish = { kind: 'PAGE', page: params.page, width } as const
+      const kept = { ...HARMLESS, 'Cache-Control': 'private, no-cache', ETag: tagOf(file, wish) }
+      // Who has it need not wait until it is drawn again.
+      if (headers['if-none-match'] === kept.ETag) return { status: 304, headers: kept }
       const content = await shown.show(file, wish, lookerOf(caller, reply))
       if (!content) throw noPage(params.page)
-      const kept = { ...HARMLESS, 'Cache-Control': 'private, max-age=3600', ETag: etagOf(content) }
-      if (headers['if-none-match'] === kept.ETag) return { status: 304, headers: kept }
       const name = `${file.name} ${params.page}.webp`
       return {
         status: 200,

@@ -6,7 +6,10 @@ import type { InquiryFile } from './find-file.ts'
 import { lostIsConflict } from './shown-files.ts'
 
 /** Whatever a file contains, a browser runs none of it. */
-export const HARMLESS = { 'Content-Security-Policy': "default-src 'none'; sandbox" }
+export const HARMLESS = {
+  'Content-Security-Policy':
+    "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
 
 /** Of a file that was sent as a stream; of one inside of it the bytes as they were taken out. */
 export async function serveContent(

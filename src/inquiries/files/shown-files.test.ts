@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '#kernel/errors.ts'
-import type { Shown, ShowWish } from '../../documents/reading-process/show-apart.ts'
+import type { Shown } from '../../documents/reading-process/show-apart.ts'
 import type { InquiryFile } from './find-file.ts'
-import { createShownFiles } from './shown-files.ts'
+import { createShownFiles, tagOf } from './shown-files.ts'
 
 const FILE = { sha256: 'a', sentName: 'LV.pdf', readName: 'LV.pdf' } as InquiryFile
-const PAGE: ShowWish = { kind: 'PAGE', page: 1, width: 600 }
+const PAGE = { kind: 'PAGE', page: 1, width: 600 } as const
 const WHO = { organisationId: 1, userId: '1' }
 
 /** Where showing ends when it is told to. */
@@ -93,4 +93,15 @@ it('what is damaged for certain is not tried again', async () => {
   later(1e9)
   expect(await look().outcome).toBe('CONFLICT')
   expect(runs).toHaveLength(1)
+})
+
+it('another content, name, page or width has another tag', () => {
+  const tags = [
+    tagOf(FILE, PAGE),
+    tagOf({ ...FILE, sha256: 'b' }, PAGE),
+    tagOf({ ...FILE, readName: 'LV.pdf/x' }, PAGE),
+    tagOf(FILE, { ...PAGE, page: 2 }),
+    tagOf(FILE, { ...PAGE, width: 601 }),
+  ]
+  expect(new Set(tags).size).toBe(tags.length)
 })

@@ -1,6 +1,7 @@
 import { createBoundedCache } from '#kernel/bounded-cache.ts'
 import { ApiError } from '#kernel/errors.ts'
 import { ContentLost, type FileStore } from '#kernel/files/file-store.ts'
+import { etagOf } from '#kernel/http/etag.ts'
 import { type Asker, createWorkPlaces } from '#kernel/work-places.ts'
 import type { IssueCode } from '../../documents/issues.ts'
 import type { StoredFile } from '../../documents/reading-process/run-apart.ts'
@@ -115,6 +116,9 @@ export function createShownFiles(
 
 const keyOf = ({ sha256, sentName, readName }: InquiryFile, wish: ShowWish): string =>
   JSON.stringify([sha256, sentName, readName, wish])
+
+/** The same for the same content and wish: known before it is shown. */
+export const tagOf = (file: InquiryFile, wish: ShowWish): string => etagOf(keyOf(file, wish))
 
 const sizeOf = (shown: Shown) => ENTRY_BYTES + (shown.kind === 'SHOWN' ? shown.bytes.length : 0)
 
