@@ -31,7 +31,8 @@ export const searchAppOperations = (deps: SearchDeps): readonly AppOperation[] =
     tag: 'Search',
     summary: 'Whatever a number or some words may mean',
     description:
-      'Requests by id, name, customer and the numbers that others have for them; customers, articles and ' +
+      'Requests by id and customer, the latest 5,000 tenders and orders also by name and the numbers that others have ' +
+      'for them; customers, articles and ' +
       'projects by number, and but for articles by name; supplier requests by id; with `inquiry_id` its ' +
       'positions by number and text. For admins also jobs by id, and calls by X-Request-Id. What it is ' +
       'exactly comes first.',

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
-import { type Sql, sql } from '#kernel/db/sql.ts'
+import { raw, type Sql, sql } from '#kernel/db/sql.ts'
 import { isDecimalId, isUuid } from '#kernel/ids.ts'
+import type { InquiryKind } from '../inquiries/inquiry.ts'
 
 /** Something that a person may mean, in the words of its own screen. */
 export type Hit = {
@@ -30,20 +31,36 @@ const idOr0 = (text: string): string => (isDecimalId(text) ? text : '0')
 
 type Asked = { readonly text: string; readonly limit: number }
 
+/** So many of each kind are looked through for a name or a number, the latest first: somebody waits at every key. */
+export const MOST_LOOKED_THROUGH = 5_000
+
 /**
  * By id, name, the numbers that partner and customer have for it, and by customer: those of the customers given are
- * looked up by their index, names are read along the order in which inquiries changed.
+ * looked up by their index, names are read along the order in which inquiries changed, for which each kind has an index
+ * of its own.
  */
 export const findInquiries = (
   db: Db,
   organisationId: number,
   { text, limit, customerIds }: Asked & { readonly customerIds: readonly string[] },
 ) => {
-  const order = sql`order by updated_at desc, id desc limit ${limit}::int`
   const reference = sql`(order_metadata #>> '{customer_reference,value}')`
   const pattern = containing(text)
-  const ours = (which: Sql) =>
-    sql`(select id from inquiries where organisation_id::bigint = ${organisationId} and ${which} ${order})`
+  const latest = (columns: Sql, which: Sql, most: Sql) => sql`
+    select ${columns} from inquiries
+     where organisation_id::bigint = ${organisationId}::bigint and ${which}
+     order by updated_at desc, id desc
+     limit ${most}::int`
+  const named = (kind: InquiryKind) => sql`
+    (select id
+       from (${latest(
+         sql`id, updated_at, name, erp_offer_id, order_metadata`,
+         sql`kind = ${raw(`'${kind}'`)}`,
+         sql`${MOST_LOOKED_THROUGH}`,
+       )}) as latest
+      where name ilike ${pattern} or erp_offer_id ilike ${pattern} or ${reference} ilike ${pattern}
+      order by updated_at desc, id desc
+      limit ${limit}::int)`
   return db.rows<Found>(sql`
     select 'inquiry' as type, inquiry.id, coalesce(inquiry.name, inquiry.id::text) as title,
            coalesce(customer.name, inquiry.customer_id, '') as detail,
@@ -52,8 +69,13 @@ export const findInquiries = (
              as is_exact
       from (select id from inquiries
              where id = ${idOr0(text)}::bigint and organisation_id = ${organisationId}
-            union ${ours(sql`(name ilike ${pattern} or erp_offer_id ilike ${pattern} or ${reference} ilike ${pattern})`)}
-            union ${ours(sql`customer_id = any (${customerIds}::text[])`)}) as found
+            union ${named('TENDER')}
+            union ${named('ORDER')}
+            union select latest.id
+                    from unnest(${customerIds}::text[]) as asked (customer_id)
+                   cross join lateral
+                         (${latest(sql`id`, sql`customer_id = asked.customer_id`, sql`${limit}`)}) as latest
+           ) as found
       join inquiries as inquiry on inquiry.id = found.id
        and inquiry.organisation_id = ${organisationId}
       left join customers as customer on customer.customer_id = inquiry.customer_id

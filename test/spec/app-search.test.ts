@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginChange } from '#kernel/db/change-clock.ts'
 import { connect, type Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
+import { readBy } from '#test/counted-reads.ts'
 import { push } from '#test/push.ts'
 import { createInquiry } from '#test/reviewed-inquiry.ts'
-import { type Service, type SignedIn, startService } from '#test/service.ts'
+import { call, jsonInit, type Service, type SignedIn, startService } from '#test/service.ts'
 import { createProject } from '../../src/projects/create-project.ts'
+import { MOST_LOOKED_THROUGH } from '../../src/search/queries.ts'
 import { search } from '../../src/search/search.ts'
 import { insertDraft } from '../../src/supplier-requests/queries.ts'
 
@@ -167,5 +169,66 @@ describe('Section 4: the command palette', () => {
     expect((await clerk.get(`/search?q=${'x'.repeat(201)}`)).status).toBe(400)
     expect((await clerk.get('/search')).status).toBe(400)
     expect((await clerk.get('/search?q=a&inquiry_id=x')).status).toBe(400)
+  })
+})
+
+describe('Section 4: the command palette where there are many requests', () => {
+  const EACH = MOST_LOOKED_THROUGH + 1_000
+  let organisationId: number
+  beforeAll(async () => {
+    const large = await service.createOrganisation('Large')
+    organisationId = large.organisationId
+    const partner = {
+      post: (path: string, body: unknown) =>
+        call(service.origin, large.apiKey, path, jsonInit(body)),
+    }
+    await push({ ...service, ...partner }, '/customers', 'customers', [
+      { customer_id: 'K-9', name: 'Elektro Jansen' },
+    ])
+    await service.database.asOrganisation(organisationId, async (db) => {
+      const stamp = await beginChange(db, 'inquiries')
+      await db.run(sql`
+        insert into inquiries (organisation_id, kind, status, currency, vat_percent, created_at,
+                               updated_at, name, customer_id)
+        select ${organisationId}, kind, 'NEEDS_REVIEW', 'EUR', 19, ${stamp}::timestamptz,
+               ${stamp}::timestamptz, concat(kind, ' Neubau ', n), 'K-9'
+          from generate_series(1, ${EACH}::int) as n, unnest(array['TENDER', 'ORDER']) as kind
+         order by n desc`)
+    })
+  })
+
+  const look = async (text: string) => {
+    const titles: string[] = []
+    const read = await readBy(service.databaseUrl, async (database) => {
+      const asked = { text, limit: 5 }
+      const hits = await search({ database }, { organisationId, role: 'MEMBER' }, asked)
+      titles.push(...hits.map(({ title }) => title))
+    })
+    return { titles, ...read('inquiries') }
+  }
+
+  it('reads no further than to the last that is shown', async () => {
+    const { titles, seq, idx } = await look('neubau')
+    expect(titles.slice(0, 4).map((title) => title.slice(-2))).toEqual([' 1', ' 1', ' 2', ' 2'])
+    expect(seq).toBe(0)
+    expect(idx).toBeLessThan(100)
+  })
+
+  it('reads a few of a customer, however many that one has', async () => {
+    const { titles, seq, idx } = await look('K-9')
+    expect(titles).toContain('Elektro Jansen')
+    expect(titles).toHaveLength(6)
+    expect(seq).toBe(0)
+    // Nothing but the customer is called so: the latest names are looked through.
+    expect(idx).toBeLessThan(2 * MOST_LOOKED_THROUGH + 100)
+  })
+
+  it('what is not there is looked for among the latest of each kind, and no further', async () => {
+    const { titles, seq, idx } = await look('gibt es nicht')
+    expect(titles).toEqual([])
+    expect(seq).toBe(0)
+    expect(idx).toBeLessThan(2 * MOST_LOOKED_THROUGH + 100)
+    expect((await look(`tender neubau ${MOST_LOOKED_THROUGH - 1}`)).titles).toHaveLength(1)
+    expect((await look(`tender neubau ${MOST_LOOKED_THROUGH + 1}`)).titles).toEqual([])
   })
 })
