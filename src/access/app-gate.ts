@@ -35,7 +35,7 @@ export function createAppGate({
         : await spendOfAddress(database, request.ip)
       reply.headers(rateHeaders(standing, undefined, now()))
       if (!standing.allowed) throw rateExceeded(standing)
-      if (session?.is_due && isUse(operation)) await noteUse(database.system, session.id)
+      if (session?.is_due && isUse(operation, request)) await noteUse(database.system, session.id)
       if (operation) requireAllowed(operation, request)
     },
 
@@ -48,7 +48,14 @@ export function createAppGate({
   }
 }
 
-const isUse = (operation: AppOperation | OpenOperation | undefined): boolean =>
+/** What a page says of a call that it made while nobody was there. */
+const BACKGROUND_HEADER = 'X-PIS-Background'
+
+const isUse = (
+  operation: AppOperation | OpenOperation | undefined,
+  { headers }: FastifyRequest,
+): boolean =>
+  headers[BACKGROUND_HEADER.toLowerCase()] !== '1' &&
   !(operation && 'isNoUse' in operation && operation.isNoUse)
 
 /** Looked up at every call: a session that was ended and a user who was made inactive are out at once. */

@@ -165,6 +165,16 @@ describe('A session', () => {
     expect((await clerk.get('/session')).status).toBe(401)
   })
 
+  it('ADR 0022: calls that a page makes while nobody is there do not keep it alive', async () => {
+    const clerk = await service.signIn()
+    await age(clerk, 'last_used_at', '20 minutes')
+    for (const path of ['/session', '/inquiries', '/inquiries/counts']) {
+      expect((await clerk.get(path, { 'X-PIS-Background': '1' })).status).toBe(200)
+    }
+    await age(clerk, 'last_used_at', '11 minutes')
+    expect((await clerk.get('/session')).status).toBe(401)
+  })
+
   it('ADR 0022: ends 12 hours after the sign-in, however much it is used', async () => {
     const clerk = await service.signIn()
     await age(clerk, 'created_at', '11 hours 59 minutes')

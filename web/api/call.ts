@@ -1,3 +1,4 @@
+import { isUnattended } from './attendance.ts'
 import type { Operations } from './interface.ts'
 import { offline, type Problem, problemOf } from './problem.ts'
 
@@ -35,6 +36,8 @@ export async function call<Id extends OperationId>(
     ...(signal && { signal }),
     headers: {
       Accept: 'application/json',
+      // What pages do by themselves must not keep a session alive.
+      ...(isUnattended() && { 'X-PIS-Background': '1' }),
       ...(method !== 'GET' && { 'X-PIS-Request': '1' }),
       ...(body !== undefined && !(body instanceof FormData) && JSON_TYPE),
     },

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
+import { watchForPeople } from '../api/attendance.ts'
 import { call, onSignedOut } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
 import type { Language, Session } from '../api/types.ts'
@@ -28,6 +29,7 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
+  useEffect(() => watchForPeople(window), [])
   useEffect(() => onSignedOut(() => client.setQueryData(SESSION_KEY, null)), [client])
   useEffect(
     () =>
