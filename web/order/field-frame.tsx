@@ -4,14 +4,16 @@ import { IconButton } from '../parts/button.tsx'
 import { Pips } from '../parts/marks.tsx'
 import { usePlace } from '../review/source/place-context.ts'
 import { useUi } from '../review/ui.ts'
+import { useKeyOf } from '../shortcuts/use-shortcuts.ts'
 import { useWords } from '../words/words.ts'
+import { FieldTrouble, type FieldTroubleProps } from './field-trouble.tsx'
+import type { Entry } from './head-entries.ts'
 import { type Field, type Found, isMissing, isUnsure } from './metadata.ts'
 import { words } from './words.ts'
 
-type FieldFrameProps = {
+type FieldFrameProps = FieldTroubleProps & {
   readonly field: Field
   readonly found: Found | null
-  readonly error: string | undefined
   readonly isReadOnly: boolean
   readonly onConfirm: () => void
   readonly children: ReactNode
@@ -19,19 +21,24 @@ type FieldFrameProps = {
 
 /** A field with how sure it is, and where it was read. */
 export const FieldFrame = (props: FieldFrameProps) => {
-  const { field, found, error, isReadOnly, onConfirm, children } = props
+  const { field, found, entry, isReadOnly, onConfirm, children } = props
   const said = useWords(words)
   const ui = useUi()
   const place = usePlace()
+  const confirmKey = useKeyOf('order.confirmField')
   const label = said.fields[field]
   const foundAt = found?.place
   return (
     <div className="order-field" data-field={field} data-unsure={isUnsure(found) || undefined}>
       <div className="order-field-value">{children}</div>
       <div className="order-field-side">
-        <Certainty found={found} />
+        {entry ? <Unsaved type={entry.type} /> : <Certainty found={found} />}
         {isUnsure(found) && !isReadOnly && (
-          <IconButton label={`${said.confirmField}: ${label}`} shortcut="Enter" onPress={onConfirm}>
+          <IconButton
+            label={`${said.confirmField}: ${label}`}
+            shortcut={confirmKey}
+            onPress={onConfirm}
+          >
             <Check size={14} />
           </IconButton>
         )}
@@ -47,13 +54,15 @@ export const FieldFrame = (props: FieldFrameProps) => {
           </IconButton>
         )}
       </div>
-      {error !== undefined && (
-        <p className="order-field-error" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldTrouble {...props} />
     </div>
   )
+}
+
+/** How sure the value is says nothing of what is typed over it. */
+const Unsaved = ({ type }: { readonly type: Entry['type'] }) => {
+  const said = useWords(words)
+  return <span className="small secondary">{said.unsaved[type]}</span>
 }
 
 const Certainty = ({ found }: { readonly found: Found | null }) => {

@@ -7,9 +7,9 @@ import { DateEntry } from './date-entry.tsx'
 import { FIELDS, type Field, foundIn, isMissing, unsureFields } from './metadata.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { QuoteLink } from './quote-link.tsx'
+import { fieldIn } from './show-field.ts'
 import { TextEntry } from './text-entry.tsx'
 import type { FieldProps } from './use-field.ts'
-import { useSaveField } from './use-save-field.ts'
 import { words } from './words.ts'
 
 /** What the order says besides its lines. Tab goes as one reads; Enter goes from one unsure field to the next. */
@@ -18,7 +18,6 @@ export const OrderHead = () => {
   const head = useReview((state) => state.head)
   const isReadOnly = useReview((state) => state.isReadOnly)
   const frame = useRef<HTMLDivElement>(null)
-  const save = useSaveField()
   const onConfirmed = useNextUnsure(frame)
   const unsure = unsureFields(head).length
   const missing = FIELDS.filter((field) => isMissing(foundIn(head, field))).length
@@ -31,7 +30,7 @@ export const OrderHead = () => {
       {unsure > 0 && !isReadOnly && <p className="secondary small">{said.confirm}</p>}
       <OrderFacts />
       {FIELDS.map((field) => (
-        <Entry key={field} field={field} save={save} onConfirmed={onConfirmed} />
+        <Entry key={field} field={field} onConfirmed={onConfirmed} />
       ))}
     </div>
   )
@@ -66,8 +65,6 @@ function useNextUnsure(frame: React.RefObject<HTMLDivElement | null>) {
       ui.focusGrid()
       return
     }
-    frame.current
-      ?.querySelector<HTMLElement>(`[data-field="${next}"] :is(input, textarea):not([type="date"])`)
-      ?.focus()
+    if (frame.current) fieldIn(frame.current, next)?.focus()
   }
 }

@@ -1,89 +1,58 @@
-import { useState } from 'react'
-import { sentenceOf } from '../parts/states.tsx'
-import { toast } from '../parts/toasts.tsx'
 import { usePlace } from '../review/source/place-context.ts'
 import { useReview } from '../review/store/use-review.ts'
-import { common } from '../words/common.ts'
-import { useWords } from '../words/words.ts'
-import { type Field, type FieldValue, foundIn, isSame, isUnsure } from './metadata.ts'
-import type { Saved } from './use-save-field.ts'
-import { words } from './words.ts'
+import type { Wish } from './head-entries.ts'
+import { useEntry, useHeadEntries } from './head-entries-context.tsx'
+import { type Field, type FieldValue, foundIn } from './metadata.ts'
 
 export type FieldProps = {
   readonly field: Field
-  readonly save: (field: Field, value: FieldValue) => Promise<Saved>
   /** The person is through with it. */
   readonly onConfirmed: (field: Field) => void
 }
 
 /** A field of the head while a person is at it: what is typed stays until the service has it. */
 export function useField<Draft>(
-  { field, save, onConfirmed }: FieldProps,
+  { field, onConfirmed }: FieldProps,
   draftOf: (value: FieldValue) => Draft,
-  read: (draft: Draft) => { readonly value: FieldValue } | { readonly error: string },
+  read: (draft: Draft) => Wish,
 ) {
-  const said = useWords(words)
-  const shared = useWords(common)
   const place = usePlace()
+  const entries = useHeadEntries()
+  const entry = useEntry(field)
   const found = useReview(({ head }) => foundIn(head, field))
   const isReadOnly = useReview((state) => state.isReadOnly)
-  const [typed, type] = useState<Draft | null>(null)
-  const [error, setError] = useState<string>()
-  const current = draftOf(found?.value ?? null)
-  const draft = typed ?? current
-
-  /** Answers whether it is said now. */
-  async function keep(isConfirmed: boolean): Promise<boolean> {
-    const wish = read(draft)
-    if ('error' in wish) {
-      setError(wish.error)
-      return false
-    }
-    const isOther = !isSame(wish.value, found?.value ?? null)
-    const isToSay = isOther || (isConfirmed && isUnsure(found))
-    if (!isToSay || isReadOnly) {
-      type(null)
-      return true
-    }
-    const outcome = await save(field, wish.value)
-    if (outcome.type === 'saved') {
-      type(null)
-      setError(undefined)
-      return true
-    }
-    if (outcome.type === 'conflict') setError(said.theirs(asText(outcome.theirs) || said.empty))
-    else {
-      const why = sentenceOf(shared, outcome.problem)
-      const detail = outcome.problem.details[0]?.msg ?? outcome.problem.message
-      setError(`${why} ${detail}`)
-      toast({ look: 'bad', text: `${said.fields[field]}: ${why}` })
-    }
-    return false
-  }
+  const draft = entry ? (entry.draft as Draft) : draftOf(found?.value ?? null)
+  const wish = read(draft)
+  const confirm = () => entries.confirm(field, draft, wish)
 
   return {
     found,
+    entry,
     draft,
-    error,
+    /** What is wrong with what is typed, once the person was through with it. */
+    error: entry?.type === 'invalid' && 'error' in wish ? wish.error : undefined,
+    theirs: entry?.type === 'conflict' ? textOf(draftOf(entry.theirs), entry.theirs) : undefined,
     isReadOnly,
-    type: (next: Draft) => {
-      type(next)
-      setError(undefined)
-    },
+    type: (next: Draft) => entries.type(field, next),
     /** Who is at a field sees where it was read. */
     look: () => place.show(found?.place ?? null),
     leave: () => {
-      if (typed !== null) void keep(false)
+      if (isReadOnly) entries.revert(field)
+      else entries.leave(field, wish)
     },
     confirm: async () => {
-      if (await keep(true)) onConfirmed(field)
+      if (isReadOnly) entries.revert(field)
+      else if (await confirm()) onConfirmed(field)
     },
-    revert: () => {
-      type(null)
-      setError(undefined)
-    },
+    /** Against what somebody else said meanwhile. */
+    insist: () => void confirm(),
+    revert: () => entries.revert(field),
   }
 }
+
+/** As the field itself would write it. */
+const textOf = (draft: unknown, value: FieldValue): string =>
+  typeof draft === 'string' ? draft : asText(value)
 
 export const asText = (value: FieldValue): string =>
   value === null

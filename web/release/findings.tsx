@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { Preflight } from '../api/interface.ts'
 import { useFormats } from '../format/formats.ts'
 import { unsureFields } from '../order/metadata.ts'
+import { showField } from '../order/show-field.ts'
+import { words as orderWords } from '../order/words.ts'
 import { Button } from '../parts/button.tsx'
 import { useReview, useStore } from '../review/store/use-review.ts'
 import { WHOLE } from '../review/store/visible-rows.ts'
@@ -23,11 +25,14 @@ export const Findings = ({ preflight, hindrancesId }: FindingsProps) => {
   const said = useWords(words)
   const formats = useFormats()
   const head = useReview((state) => state.head)
-  const { conflicts, waiting } = useOwnHindrances()
+  const { conflicts, waiting, fields } = useOwnHindrances()
   const show = useShow()
+  const ui = useUi()
+  const names = useWords(orderWords).fields
+  const [firstField] = fields
   const event = head.kind === 'TENDER' ? 'tender.completed' : 'order.completed'
   const unsure = head.kind === 'ORDER' ? unsureFields(head).length : 0
-  const ours = countOf(conflicts.size > 0, waiting > 0)
+  const ours = countOf(conflicts.size > 0, waiting > 0, fields.length > 0)
   const hindrances = ours + countOf(preflight?.hindrance != null)
   const warnings = preflight
     ? preflight.warnings.length +
@@ -49,6 +54,21 @@ export const Findings = ({ preflight, hindrancesId }: FindingsProps) => {
           />
         )}
         {waiting > 0 && <Finding look="bad" text={said.waiting(waiting)} />}
+        {firstField !== undefined && (
+          <Finding
+            look="bad"
+            text={said.unsavedFields(fields.length)}
+            about={
+              <span className="small secondary">
+                {fields.map((field) => names[field]).join(' · ')}
+              </span>
+            }
+            onShow={() => {
+              ui.close()
+              showField(firstField)
+            }}
+          />
+        )}
       </ul>
       {warnings > 0 && <h3>{said.warnings(warnings)}</h3>}
       {preflight && (

@@ -22,13 +22,10 @@ export const ReleaseDialog = () => {
   const releases = useReview(({ head }) => head.release_count)
   const isTender = useReview(({ head }) => head.kind === 'TENDER')
   const preflight = usePreflight()
-  const { conflicts, waiting } = useOwnHindrances()
+  const own = useOwnHindrances()
   const { release, isUnderWay, problem } = useRelease()
   const isHindered =
-    preflight.data === undefined ||
-    preflight.data.hindrance !== null ||
-    conflicts.size > 0 ||
-    waiting > 0
+    own.isHindered || preflight.data === undefined || preflight.data.hindrance !== null
   const canRelease = !isHindered && !preflight.isFetching && !isUnderWay
   const onKey = () => void release()
   useShortcuts(

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { useUnsavedFields } from '../order/head-entries-context.tsx'
+import { FIELDS } from '../order/metadata.ts'
 import { useReview, useStore } from '../review/store/use-review.ts'
 
 /** What to know before the release. It is asked for anew whenever the request is another than before. */
@@ -19,5 +21,7 @@ export function usePreflight() {
 export function useOwnHindrances() {
   const conflicts = useReview((state) => state.conflicts)
   const waiting = useReview((state) => state.waiting)
-  return { conflicts, waiting }
+  const unsaved = useUnsavedFields()
+  const fields = FIELDS.filter((field) => unsaved.has(field))
+  return { conflicts, waiting, fields, isHindered: conflicts.size + waiting + fields.length > 0 }
 }

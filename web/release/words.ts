@@ -29,6 +29,8 @@ export const words = inBoth({
       n === 1
         ? '1 Änderung ist noch nicht beim Dienst angekommen'
         : `${n} Änderungen sind noch nicht beim Dienst angekommen`,
+    unsavedFields: (n: number) =>
+      n === 1 ? '1 Kopffeld ist nicht gespeichert' : `${n} Kopffelder sind nicht gespeichert`,
     warning: {
       NO_ARTICLE: (count: string, n: number) =>
         `${count} ${positions(n)} ohne Artikel (${plural(n, 'wird', 'werden')} als „nicht zugeordnet“ übergeben)`,
@@ -171,6 +173,8 @@ export const words = inBoth({
       n === 1
         ? '1 change has not reached the service yet'
         : `${n} changes have not reached the service yet`,
+    unsavedFields: (n: number) =>
+      n === 1 ? '1 header field is not saved' : `${n} header fields are not saved`,
     warning: {
       NO_ARTICLE: (count: string, n: number) =>
         `${count} ${items(n)} without an article (handed over as “not matched”)`,

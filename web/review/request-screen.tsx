@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { InquiryTree } from '../api/types.ts'
+import { HeadEntriesProvider } from '../order/head-entries-context.tsx'
 import { useAddress } from './address.ts'
 import { usePrefetchedDetails } from './details.ts'
 import { createLooked, LookedContext } from './look/looked.ts'
@@ -33,11 +34,13 @@ type ScreenProps = {
 /** What the screens of tenders and orders have in common: what they know, who else is there, and what lies over them. */
 export const RequestScreen = ({ tree, onReload, ...screen }: RequestProps & ScreenProps) => (
   <ReviewContext.Provider value={useReviewStore(tree, onReload)}>
-    <PlaceProvider>
-      <LookedContext.Provider value={useState(createLooked)[0]}>
-        <Screen {...screen} />
-      </LookedContext.Provider>
-    </PlaceProvider>
+    <HeadEntriesProvider>
+      <PlaceProvider>
+        <LookedContext.Provider value={useState(createLooked)[0]}>
+          <Screen {...screen} />
+        </LookedContext.Provider>
+      </PlaceProvider>
+    </HeadEntriesProvider>
   </ReviewContext.Provider>
 )
 

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useFormats } from '../format/formats.ts'
+import { useUnsavedFields } from '../order/head-entries-context.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Progress } from '../parts/marks.tsx'
@@ -15,8 +16,11 @@ export const WaitingBanner = () => {
   const shared = useWords(common)
   const store = useStore()
   const formats = useFormats()
-  const waiting = useReview((state) => state.waiting)
-  const held = useReview((state) => state.held)
+  const fields = useUnsavedFields()
+  const waitingFields = [...fields.values()].filter(({ type }) => type === 'waiting').length
+  const waiting = useReview((state) => state.waiting) + waitingFields
+  const heldCommands = useReview((state) => state.held)
+  const held = heldCommands ?? (waitingFields > 0 ? 'offline' : null)
   const underWay = useReview((state) => state.underWay)
   const failure = useReview((state) => state.failure)
   return (
@@ -45,24 +49,25 @@ export const WaitingBanner = () => {
           <Progress label={said.underWay(formats.count(underWay))} />
         </div>
       )}
-      <LeaveGuard />
+      <LeaveGuard unsavedFields={fields.size} />
     </>
   )
 }
 
 /** What is under way is sent also when the person has left the screen. What cannot be sent, or was not decided, would be lost. */
-const LeaveGuard = () => {
+const LeaveGuard = ({ unsavedFields }: { readonly unsavedFields: number }) => {
   const said = useWords(words)
   const store = useStore()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       const { waiting, held, conflicts } = store.getState()
       const isLeaving = current.pathname !== next.pathname
-      return isLeaving && ((waiting > 0 && held !== null) || conflicts.size > 0)
+      const isUnsent = waiting > 0 && held !== null
+      return isLeaving && (isUnsent || conflicts.size > 0 || unsavedFields > 0)
     },
     enableBeforeUnload: () => {
       const { waiting, conflicts } = store.getState()
-      return waiting > 0 || conflicts.size > 0
+      return waiting > 0 || conflicts.size > 0 || unsavedFields > 0
     },
     withResolver: true,
   })
