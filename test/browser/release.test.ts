@@ -226,6 +226,27 @@ describe('S5 the last look before the release', () => {
     expect((await rowsOf(person, id))[0]).toMatchObject({ not_offered: true })
   })
 
+  it('hands over once, though the answer to the release was lost', { timeout: LATE }, async () => {
+    const { page, person } = await stage.openPage({ allows: [/ERR_FAILED/, /Failed to fetch/] })
+    const id = await upload(person)
+    await openReview(page, id)
+    let isHeard = () => {}
+    const heard = new Promise<void>((resolve) => {
+      isHeard = resolve
+    })
+    await page.route(`**/inquiries/${id}/release`, async (route) => {
+      await route.fetch()
+      await route.abort()
+      isHeard()
+    })
+    await page.keyboard.press('Control+Enter')
+    await dialog(page).getByRole('button', { name: 'Freigeben' }).click()
+    await heard
+
+    await trace(page).getByRole('heading', { name: '1. Export' }).waitFor({ timeout: 20_000 })
+    expect((await person.get(`/inquiries/${id}`)).body.inquiry.release_count).toBe(1)
+  })
+
   it('what was released can be taken along in the formats of the trade', {
     timeout: LATE,
   }, async () => {

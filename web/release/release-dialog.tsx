@@ -1,10 +1,11 @@
 import { Send } from 'lucide-react'
+import { isOffline } from '../api/problem.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
 import { useReview } from '../review/store/use-review.ts'
 import { useUi } from '../review/ui.ts'
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { Findings } from './findings.tsx'
@@ -23,10 +24,11 @@ export const ReleaseDialog = () => {
   const isTender = useReview(({ head }) => head.kind === 'TENDER')
   const preflight = usePreflight()
   const own = useOwnHindrances()
-  const { release, isUnderWay, problem } = useRelease()
+  const { release, isUnderWay, isChanged, problem } = useRelease()
   const isHindered =
     own.isHindered || preflight.data === undefined || preflight.data.hindrance !== null
   const canRelease = !isHindered && !preflight.isFetching && !isUnderWay
+  const shortcut = useKeyOf(isTender ? 'review.release' : 'order.release')
   const onKey = () => void release()
   useShortcuts(
     isTender ? 'review' : 'order',
@@ -44,7 +46,7 @@ export const ReleaseDialog = () => {
           <Button
             look="primary"
             icon={<Send size={14} />}
-            shortcut={said.releaseShortcut}
+            shortcut={shortcut}
             isDisabled={!canRelease}
             {...(isHindered && { 'aria-describedby': HINDRANCES })}
             onPress={() => void release()}
@@ -55,13 +57,16 @@ export const ReleaseDialog = () => {
       }
     >
       {releases > 0 && <p>{said.again(releases + 1)}</p>}
-      {problem?.status === 409 && (
+      {isChanged && (
         <p className="release-finding warn" role="alert">
           {said.changedMeanwhile}
         </p>
       )}
-      {problem !== null && problem.status !== 409 && (
-        <ProblemPanel error={problem} onRetry={() => void release()} />
+      {problem !== null && (
+        <>
+          <ProblemPanel error={problem} {...(!isHindered && { onRetry: () => void release() })} />
+          {isOffline(problem) && <p>{said.maybeReleased}</p>}
+        </>
       )}
       {preflight.isError && (
         <ProblemPanel error={preflight.error} onRetry={() => void preflight.refetch()} />

@@ -9,11 +9,12 @@ export const words = inBoth({
     titleAgain: 'Erneut exportieren',
     release: 'Freigeben',
     releaseAgain: 'Erneut exportieren',
-    releaseShortcut: 'Strg+Enter',
     again: (count: number) =>
       `Es wird der ${count}. Export. Der Zeitpunkt des Abschlusses (completed_at) wird erneuert, und alle Empfänger sehen den Datensatz noch einmal.`,
     changedMeanwhile:
-      'Inzwischen hat sich etwas geändert. Es wurde noch nichts übergeben; hier steht der neue Stand.',
+      'Inzwischen hat sich etwas geändert. Hier steht der neue Stand; bitte noch einmal ansehen.',
+    maybeReleased:
+      'Ob die Freigabe angekommen ist, ist noch nicht bekannt. „Erneut versuchen“ übergibt nicht doppelt.',
     hindrances: (count: number) => plural(count, '1 Hindernis', `${count} Hindernisse`),
     warnings: (count: number) => plural(count, '1 Warnung', `${count} Warnungen`),
     allWell: 'Keine Hindernisse, keine Warnungen.',
@@ -153,11 +154,12 @@ export const words = inBoth({
     titleAgain: 'Export again',
     release: 'Release',
     releaseAgain: 'Export again',
-    releaseShortcut: 'Ctrl+Enter',
     again: (count: number) =>
       `This will be export no. ${count}. The time of completion (completed_at) is refreshed, and all receivers will see the record again.`,
     changedMeanwhile:
-      'Something has changed meanwhile. Nothing was handed over yet; this is how things are now.',
+      'Something has changed meanwhile. This is how things are now; please look again.',
+    maybeReleased:
+      'Whether the release arrived is not known yet. “Try again” does not hand it over twice.',
     hindrances: (count: number) => plural(count, '1 hindrance', `${count} hindrances`),
     warnings: (count: number) => plural(count, '1 warning', `${count} warnings`),
     allWell: 'No hindrances, no warnings.',
