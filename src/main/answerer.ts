@@ -13,5 +13,6 @@ try {
   say({ bytes, fileName, mediaType })
 } catch (error) {
   if (!(error instanceof AnswerRefused)) throw error
-  say({ refusal: error.message })
+  const { code, positionNumber, message } = error
+  say({ refusal: { code, positionNumber, message } })
 }

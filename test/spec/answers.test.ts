@@ -181,8 +181,13 @@ describe("Answering in the customer's format: a released tender", () => {
 
     const statusOf = async (who: SignedIn, id: string, query = 'format=CSV') =>
       (await answer(who, id, query)).response.status
-    expect(await statusOf(clerk, inquiryId)).toBe(409)
-    expect(await statusOf(clerk, order.inquiryId)).toBe(409)
+    const reasonOf = async (id: string) => {
+      const { response, bytes } = await answer(clerk, id, 'format=CSV')
+      expect(response.status).toBe(409)
+      return JSON.parse(bytes.toString()).error.details
+    }
+    expect(await reasonOf(inquiryId)).toMatchObject([{ loc: [], type: 'NOT_RELEASED' }])
+    expect(await reasonOf(order.inquiryId)).toMatchObject([{ loc: [], type: 'NO_TENDER' }])
     expect(await statusOf(stranger, inquiryId)).toBe(404)
     expect(await statusOf(clerk, 'x')).toBe(404)
     expect(await statusOf(clerk, inquiryId, 'format=DOC')).toBe(400)
@@ -195,5 +200,8 @@ describe("Answering in the customer's format: a released tender", () => {
 
     expect(response.status).toBe(409)
     expect(bytes.toString()).toContain('Dose ohne Nummer')
+    expect(JSON.parse(bytes.toString()).error.details).toMatchObject([
+      { loc: [], type: 'NUMBER_NOT_EXPRESSIBLE' },
+    ])
   })
 })

@@ -4,9 +4,12 @@ import { fetchFile } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
 import { Button } from '../parts/button.tsx'
 import { Menu } from '../parts/menu.tsx'
-import { ProblemPanel } from '../parts/states.tsx'
+import { CopyText } from '../parts/states.tsx'
 import { useReview } from '../review/store/use-review.ts'
+import { common } from '../words/common.ts'
 import { useLanguage, useWords } from '../words/words.ts'
+import { canBeAnswered } from './can-be-answered.ts'
+import { whyNoAnswer } from './why-no-answer.ts'
 import { words } from './words.ts'
 
 const FORMATS = ['X84', 'X94', 'XLSX', 'CSV'] as const
@@ -15,20 +18,31 @@ type Format = (typeof FORMATS)[number]
 /** The released tender as a file for the customer. */
 export const Downloads = () => {
   const said = useWords(words)
+  const shared = useWords(common)
   const head = useReview((state) => state.head)
   const { download, format, problem } = useDownload(head.id)
   const reason =
     head.kind === 'ORDER'
       ? said.downloadsNoTender
-      : head.completed_at === null
-        ? said.downloadsNotReleased
-        : undefined
+      : canBeAnswered(head)
+        ? undefined
+        : said.downloadsNotReleased
   return (
     <>
       {problem && (
         <div className="release-download-problem" role="alert">
-          <strong>{said.downloadFailed(problem.format, problem.said.message)}</strong>
-          {problem.said.status !== 409 && <ProblemPanel error={problem.said} />}
+          <strong>
+            {said.downloadFailed(problem.format, whyNoAnswer(problem.said, said, shared))}
+          </strong>
+          <details>
+            <summary>{shared.details}</summary>
+            <p className="mono">{problem.said.message}</p>
+            {problem.said.requestId !== null && (
+              <p>
+                {shared.requestId} <CopyText text={problem.said.requestId} />
+              </p>
+            )}
+          </details>
         </div>
       )}
       <div className="release-downloads">

@@ -147,6 +147,20 @@ export const words = inBoth({
     downloading: (format: string) => `${format} wird geschrieben …`,
     downloadFailed: (format: string, why: string) =>
       `${format} konnte nicht geschrieben werden: ${why}`,
+    atPosition: (number: string) => `Position ${number}:`,
+    noAnswer: {
+      NO_TENDER: 'Eine Bestellung hat keine Preise, die man anbieten könnte.',
+      NOT_RELEASED: 'Erst freigeben, dann herunterladen.',
+      TOO_LARGE: 'Die Ausschreibung ist für dieses Format zu groß.',
+      NUMBER_NOT_EXPRESSIBLE: 'Die Nummer passt nicht in dieses Format.',
+      AMOUNT_TOO_LARGE: 'Eine Zahl hat mehr Stellen, als das Format erlaubt.',
+      PRICE_NOT_EXPRESSIBLE:
+        'Der Preis lässt sich in diesem Format nicht auf den Cent genau sagen.',
+      NOT_IN_ORIGINAL: 'In der Datei des Kunden gibt es diese Position nicht.',
+      PLACE_AMBIGUOUS: 'Welche Zeile der Kundendatei gemeint ist, lässt sich nicht sagen.',
+      ORIGINAL_UNREADABLE: 'Die Datei des Kunden lässt sich nicht ganz lesen.',
+      TOTALS_DIFFER: 'Die Positionen ergeben nicht die Summe.',
+    } as Record<string, string>,
     erpError: (message: string) => `ERP-Fehler: ${message}`,
   },
   en: {
@@ -290,6 +304,19 @@ export const words = inBoth({
     downloadsNoTender: 'For tenders only.',
     downloading: (format: string) => `${format} is being written …`,
     downloadFailed: (format: string, why: string) => `${format} could not be written: ${why}`,
+    atPosition: (number: string) => `Item ${number}:`,
+    noAnswer: {
+      NO_TENDER: 'An order has no prices to offer.',
+      NOT_RELEASED: 'Release it first, then download it.',
+      TOO_LARGE: 'The tender is too large for this format.',
+      NUMBER_NOT_EXPRESSIBLE: 'The number does not fit this format.',
+      AMOUNT_TOO_LARGE: 'A number has more digits than the format allows.',
+      PRICE_NOT_EXPRESSIBLE: 'This format cannot say the price to the cent.',
+      NOT_IN_ORIGINAL: "The customer's file does not have this item.",
+      PLACE_AMBIGUOUS: "It cannot be told which line of the customer's file is meant.",
+      ORIGINAL_UNREADABLE: "The customer's file cannot be read as a whole.",
+      TOTALS_DIFFER: 'The items do not make the total.',
+    },
     erpError: (message: string) => `ERP error: ${message}`,
   },
 })

@@ -1,9 +1,10 @@
 import type { Database } from '#kernel/db/db.ts'
-import { ApiError, notFound } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import type { FileStore } from '#kernel/files/file-store.ts'
 import type { AnswerFormat } from '../../answers/file-name.ts'
 import type { Language } from '../../answers/sheet/words.ts'
 import { answerOf } from './answer-of.ts'
+import { noAnswer } from './no-answer.ts'
 import { findAnswerHead, listChapters, listLines } from './queries.ts'
 import type { AnswerWriter } from './write-apart.ts'
 
@@ -29,9 +30,9 @@ export async function answerInquiry(
   const { document, original } = await database.asOrganisation(organisationId, async (db) => {
     const head = await findAnswerHead(db, organisationId, inquiryId)
     if (!head) throw notFound('request', inquiryId)
-    if (head.kind === 'ORDER') throw new ApiError('CONFLICT', 'An order has no prices to answer')
+    if (head.kind === 'ORDER') throw noAnswer('NO_TENDER', 'An order has no prices to answer')
     if (!head.is_released)
-      throw new ApiError('CONFLICT', 'Release it first: what is in review is no offer')
+      throw noAnswer('NOT_RELEASED', 'Release it first: what is in review is no offer')
     const chapters = await listChapters(db, organisationId, inquiryId)
     const lines = await listLines(db, organisationId, inquiryId)
     const today = now().toISOString().slice(0, 10)

@@ -17,7 +17,7 @@ export function answerOperations(deps: AnswerDeps): readonly AppOperation[] {
       summary: "A released tender in the customer's format",
       description:
         'As GAEB DA XML X84 or X94, as a workbook or as CSV. 409 for a tender that is not released, and where the ' +
-        'format cannot say what is to be said; the message names the position. 429 while too many others are written.',
+        'format cannot say what is to be said; `details` names the reason (`type`) and the position. 429 while too many others are written.',
       role: 'MEMBER',
       query: Type.Object(
         {

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import { ApiError } from '#kernel/errors.ts'
 import type { AnswerDocument } from '../../answers/answer-document.ts'
+import type { AnswerRefused } from '../../answers/answer-refused.ts'
 import type { AnswerFormat } from '../../answers/file-name.ts'
 import type { AnswerOptions } from '../../answers/write-answer.ts'
+import { noAnswer } from './no-answer.ts'
 
 export type AnswerOrder = {
   readonly format: AnswerFormat
@@ -13,7 +14,9 @@ export type AnswerOrder = {
 /** What the thread says: the answer, or why the format cannot have it. */
 export type AnswerMessage =
   | { readonly bytes: Uint8Array; readonly fileName: string; readonly mediaType: string }
-  | { readonly refusal: string }
+  | { readonly refusal: AnswerRefusal }
+
+export type AnswerRefusal = Pick<AnswerRefused, 'code' | 'positionNumber' | 'message'>
 
 type Written = Extract<AnswerMessage, { readonly bytes: Uint8Array }>
 
@@ -30,9 +33,12 @@ export const createAnswerWriter =
   (program: string): AnswerWriter =>
   async (order) => {
     const said = await askThread(program, order)
-    if ('refusal' in said) throw new ApiError('CONFLICT', said.refusal)
+    if ('refusal' in said) throw refused(said.refusal)
     return said
   }
+
+const refused = ({ code, positionNumber, message }: AnswerRefusal): Error =>
+  noAnswer(code, message, positionNumber)
 
 function askThread(program: string, order: AnswerOrder): Promise<AnswerMessage> {
   const thread = new Worker(program, {
@@ -55,5 +61,5 @@ function askThread(program: string, order: AnswerOrder): Promise<AnswerMessage> 
 /** Out of memory or out of time: the file is at fault, not the moment. Anything else is ours. */
 const tooMuch = (error: unknown): unknown =>
   error === undefined || (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? new ApiError('CONFLICT', 'This tender is too large to be answered in this format')
+    ? noAnswer('TOO_LARGE', 'This tender is too large to be answered in this format')
     : error
