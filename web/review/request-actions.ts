@@ -21,21 +21,27 @@ export function useRequestActions(head: WholeInquiry): readonly MenuEntry[] {
   const path = { id: head.id }
   const isLocked = store.getState().isReadOnly
 
-  async function change(action: () => Promise<object>): Promise<void> {
+  /** Answers whether it was done. */
+  async function change(action: () => Promise<object>): Promise<boolean> {
     try {
       store.setHead(await action())
-      await store.sync()
+      return true
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      toast({ look: 'bad', text: `${sentenceOf(shared, error)} ${error.message}` })
+      toast({ look: 'bad', text: sentenceOf(shared, error) })
+      return false
+    } finally {
+      // Where it was refused, somebody else may have done something else.
+      void store.sync()
     }
   }
 
   const restore = () => void change(() => call('POST /inquiries/{id}/restore', { path }))
-  const archive = () =>
-    void change(() => call('POST /inquiries/{id}/archive', { path })).then(() =>
-      toast({ text: said.archivedBanner, action: { label: shared.undo, onPress: restore } }),
-    )
+  async function archive(): Promise<void> {
+    const isDone = await change(() => call('POST /inquiries/{id}/archive', { path }))
+    if (!isDone) return
+    toast({ text: said.archivedBanner, action: { label: shared.undo, onPress: restore } })
+  }
   return [
     { id: 'head', label: said.head, onAction: () => ui.open('head') },
     { id: 'trace', label: said.trace, onAction: () => ui.open('trace') },
@@ -58,7 +64,7 @@ export function useRequestActions(head: WholeInquiry): readonly MenuEntry[] {
           id: 'archive',
           label: said.archive,
           isDisabled: head.status === 'PROCESSING',
-          onAction: archive,
+          onAction: () => void archive(),
         },
   ]
 }
