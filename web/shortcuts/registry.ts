@@ -24,6 +24,31 @@ const PATIENCE_MS = 1_200
 export function createRegistry(settings: () => ShortcutSettings, now = () => Date.now()) {
   let attached: readonly Attached[] = []
   let begun: { readonly name: KeyName; readonly at: number } | undefined
+
+  function hear(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing || event.keyCode === COMPOSING) return
+    const name = nameOf(event)
+    if (name === undefined) return
+    const before = begun && now() - begun.at <= PATIENCE_MS ? begun.name : undefined
+    begun = undefined
+    const found = match({
+      name,
+      begun: before,
+      place: placeOf(event.target),
+      isHeld: event.repeat,
+      settings: settings(),
+      listeners: attached.map(({ handlers, within, isInDialog }) => ({
+        actions: Object.keys(handlers()) as ActionId[],
+        isInside: isInside(within(), event.target),
+        isInDialog,
+      })),
+    })
+    if (found.kind === 'begun') begun = { name: found.name, at: now() }
+    if (found.kind !== 'action') return
+    const handler = attached[found.listener]?.handlers()[found.id]
+    if (handler && handler(event) !== false) event.preventDefault()
+  }
+
   return {
     attach(each: Attached): () => void {
       attached = [...attached, each]
@@ -32,29 +57,14 @@ export function createRegistry(settings: () => ShortcutSettings, now = () => Dat
       }
     },
     current: () => attached,
-    hear(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.isComposing || event.keyCode === COMPOSING) return
-      const name = nameOf(event)
-      if (name === undefined) return
-      const before = begun && now() - begun.at <= PATIENCE_MS ? begun.name : undefined
-      begun = undefined
-      const found = match({
-        name,
-        begun: before,
-        place: placeOf(event.target),
-        isHeld: event.repeat,
-        settings: settings(),
-        listeners: attached.map(({ handlers, within, isInDialog }) => ({
-          actions: Object.keys(handlers()) as ActionId[],
-          isInside: isInside(within(), event.target),
-          isInDialog,
-        })),
-      })
-      if (found.kind === 'begun') begun = { name: found.name, at: now() }
-      if (found.kind !== 'action') return
-      const handler = attached[found.listener]?.handlers()[found.id]
-      if (handler && handler(event) !== false) event.preventDefault()
+    /** Before the page: a button keeps Enter for itself, also the one with Ctrl, which does not press it. */
+    hearFirst(event: KeyboardEvent): void {
+      if (!(event.ctrlKey || event.metaKey) || !isOnButton(event.target)) return
+      hear(event)
+      if (event.defaultPrevented) event.stopPropagation()
     },
+    /** After the page, so that a field may take a key that means something in it. */
+    hear,
   }
 }
 
@@ -71,6 +81,11 @@ const WRITTEN_IN =
 const PRESSABLE = 'button, a[href], summary, input, [role="button"], [role="link"], [role="tab"]'
 const CHOICES = '[role="menu"], [role="listbox"]'
 const DIALOGS = '[role="dialog"], [role="alertdialog"]'
+
+const isOnButton = (target: EventTarget | null): boolean => {
+  const { isPressable, isField } = placeOf(target)
+  return isPressable && !isField
+}
 
 function placeOf(target: EventTarget | null): Place {
   const at = target instanceof Element ? target : document.body

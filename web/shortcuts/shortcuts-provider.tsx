@@ -12,8 +12,12 @@ export const ShortcutsProvider = ({ children }: { readonly children: ReactNode }
   }, [settings])
   const [registry] = useState(() => createRegistry(() => latest.current))
   useEffect(() => {
+    document.addEventListener('keydown', registry.hearFirst, { capture: true })
     document.addEventListener('keydown', registry.hear)
-    return () => document.removeEventListener('keydown', registry.hear)
+    return () => {
+      document.removeEventListener('keydown', registry.hearFirst, { capture: true })
+      document.removeEventListener('keydown', registry.hear)
+    }
   }, [registry])
   const state = useMemo(() => ({ registry, settings }), [registry, settings])
   return <ShortcutsContext.Provider value={state}>{children}</ShortcutsContext.Provider>
