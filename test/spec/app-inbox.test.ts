@@ -158,6 +158,18 @@ describe('S1: how much there is to do', () => {
   })
 })
 
+describe('A15: the tender of a quote number', () => {
+  it('is found by exactly this number, ours or that of the ERP, and by no part of one', async () => {
+    const [ours, erps, other] = [await make(), await make(), await make()]
+    await set(erps, sql`erp_offer_id = ${`AN-${ours}`}`)
+    await set(other, sql`erp_offer_id = ${`AN-${ours}-2`}, name = ${`Los ${ours}`}`)
+    expect(await listed(`number=${ours}`)).toEqual([ours])
+    expect(await listed(`number=AN-${ours}`)).toEqual([erps])
+    expect(await listed('number=AN')).toEqual([])
+    expect((await outsider.get(`/inquiries?number=${ours}`)).body.data).toEqual([])
+  })
+})
+
 describe('S1: what a line of the inbox says', () => {
   it('through which channel it came, and how far it is', async () => {
     const { inquiryId } = await acceptInquiry(service, {

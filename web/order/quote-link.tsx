@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
+import { ProblemPanel } from '../parts/states.tsx'
 import { useReview } from '../review/store/use-review.ts'
 import { useWords } from '../words/words.ts'
 import { Differences } from './differences.tsx'
@@ -14,14 +15,18 @@ const MOST = 3
 export const QuoteLink = () => {
   const said = useWords(words)
   const value = useReview(({ head }) => foundIn(head, 'quote_number')?.value ?? null)
-  const quote = typeof value === 'string' ? value : ''
+  const quote = typeof value === 'string' ? value.trim() : ''
   const tenders = useQuery({
     queryKey: ['quote', quote],
     queryFn: ({ signal }) =>
-      call('GET /inquiries', { query: { kind: 'TENDER', search: quote, limit: MOST } }, signal),
+      call('GET /inquiries', { query: { kind: 'TENDER', number: quote, limit: MOST } }, signal),
     enabled: quote !== '',
   })
-  if (quote === '' || !tenders.data) return null
+  if (quote === '') return null
+  if (tenders.isError) {
+    return <ProblemPanel error={tenders.error} onRetry={() => void tenders.refetch()} />
+  }
+  if (!tenders.data) return null
   const [only, ...others] = tenders.data.data
   if (!only) return <p className="order-quote secondary small">{said.noTender}</p>
   return (

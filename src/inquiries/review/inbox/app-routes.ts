@@ -58,6 +58,13 @@ const inboxQuery = Type.Object(
         description: 'Only what must be offered today or earlier, and is not handed over.',
       }),
     ),
+    number: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 1_000,
+        description: "Only with exactly this number: its own, or that in the partner's system.",
+      }),
+    ),
     search: Type.Optional(
       Type.String({
         minLength: 1,

@@ -16,6 +16,8 @@ export type InboxFilters = {
   readonly needs_attention?: boolean | undefined
   /** Only what must be offered today, or should have been. */
   readonly due?: 'today' | undefined
+  /** Only those under this number, ours or the partner's. */
+  readonly number?: string | undefined
   /** In the name, the number or the customer. */
   readonly search?: string | undefined
 }
@@ -50,7 +52,7 @@ export function conditions(
   organisationId: number,
   filters: Readonly<Record<string, string>>,
 ): Sql[] {
-  const { kind, status, branch_id, assigned, customer_id, search } = filters
+  const { kind, status, branch_id, assigned, customer_id, number, search } = filters
   const wanted: Sql[] = []
   if (kind) wanted.push(sql`kind = ${kind}`)
   if (status) wanted.push(sql`status = any (${status.split(',')}::text[])`)
@@ -60,6 +62,7 @@ export function conditions(
   if (filters['to_do']) wanted.push(TO_DO)
   if (filters['needs_attention']) wanted.push(sql`needs_attention`)
   if (filters['due']) wanted.push(isDue(filters['due']))
+  if (number) wanted.push(sql`(id::text = ${number} or erp_offer_id = ${number})`)
   if (search) wanted.push(matches(organisationId, search))
   return wanted
 }
