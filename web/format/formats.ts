@@ -78,8 +78,16 @@ function createFormats(locale: string) {
     shortDate: (iso: string) => shortDate.format(dayOf(iso)),
     time: (iso: string) => time.format(new Date(iso)),
     moment: (iso: string) => moment.format(new Date(iso)),
+    /** The time alone where it is today's. */
+    timeOrMoment: (iso: string, now = new Date()) =>
+      isSameDay(new Date(iso), now) ? time.format(new Date(iso)) : moment.format(new Date(iso)),
+    /** Without the year where it is this one. */
+    dateInYear: (iso: string, now = new Date()) =>
+      (dayOf(iso).getFullYear() === now.getFullYear() ? shortDate : date).format(dayOf(iso)),
   }
 }
+
+const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString()
 
 /** A day without a time is that day, wherever the reader is. */
 const dayOf = (iso: string): Date => new Date(iso.length === 10 ? `${iso}T12:00:00` : iso)

@@ -20,7 +20,7 @@ export const Step = ({ look, at, children }: StepProps) => {
   return (
     <li className={`trace-step ${look}`}>
       <time className="mono secondary" {...(at !== undefined && { dateTime: at, title: at })}>
-        {at === undefined ? '' : formats.time(at)}
+        {at === undefined ? '' : formats.timeOrMoment(at)}
       </time>
       <span className="trace-sign" aria-hidden="true">
         {SIGNS[look]}
@@ -84,7 +84,7 @@ const AttemptLine = ({ entry }: Of<'attempt'>) => {
       </span>
       {next_attempt_at !== null && (
         <time className="secondary small" dateTime={next_attempt_at} title={next_attempt_at}>
-          {said.nextAttempt(formats.time(next_attempt_at))}
+          {said.nextAttempt(formats.timeOrMoment(next_attempt_at))}
         </time>
       )}
     </Step>

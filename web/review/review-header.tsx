@@ -6,6 +6,7 @@ import { StatusMark } from '../parts/marks.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { AttentionBadge } from '../release/attention-badge.tsx'
 import { ShellTools } from '../shell/shell-tools.tsx'
+import { useKeyOf } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { useReviewActions } from './actions.ts'
@@ -25,6 +26,17 @@ export const ReviewHeader = () => {
   const formats = useFormats()
   const isTender = head.kind === 'TENDER'
   const more = useRequestActions(head)
+  const sourceKey = useKeyOf('review.source')
+  const undoKey = useKeyOf('review.undo')
+  const redoKey = useKeyOf('review.redo')
+  const title = `${head.id} · ${head.name}`
+  const facts = [
+    head.customer?.name ?? head.customer?.customer_id ?? said.noCustomer,
+    head.branch?.name,
+    head.submission_date ? said.dueOn(formats.dateInYear(head.submission_date)) : undefined,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <header className="review-header">
       <nav className="crumbs" aria-label={said.requests}>
@@ -35,22 +47,21 @@ export const ReviewHeader = () => {
         </Link>
         <span aria-hidden="true">›</span>
       </nav>
-      <h1 className="truncate">
-        {head.id} · {head.name}
+      <h1 className="truncate" title={title}>
+        {title}
       </h1>
       <StatusMark status={head.status} />
       <AttentionBadge />
-      <button type="button" className="review-facts truncate" onClick={() => ui.open('head')}>
-        {[
-          head.customer?.name ?? head.customer?.customer_id ?? said.noCustomer,
-          head.branch?.name,
-          head.submission_date ? said.dueOn(formats.shortDate(head.submission_date)) : undefined,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+      <button
+        type="button"
+        className="review-facts truncate"
+        title={facts}
+        onClick={() => ui.open('head')}
+      >
+        {facts}
       </button>
       <span className="review-header-space" />
-      <IconButton label={said.source} shortcut="V" onPress={ui.toggleSource}>
+      <IconButton label={said.source} shortcut={sourceKey} onPress={ui.toggleSource}>
         <FileSearch size={16} />
       </IconButton>
       <IconButton label={said.history} onPress={() => ui.open('history')}>
@@ -58,7 +69,7 @@ export const ReviewHeader = () => {
       </IconButton>
       <IconButton
         label={shared.undo}
-        shortcut="U"
+        shortcut={undoKey}
         isDisabled={!undo.can_undo || isReadOnly}
         onPress={() => actions.undo()}
       >
@@ -66,7 +77,7 @@ export const ReviewHeader = () => {
       </IconButton>
       <IconButton
         label={shared.redo}
-        shortcut="Ctrl+Y"
+        shortcut={redoKey}
         isDisabled={!undo.can_redo || isReadOnly}
         onPress={() => actions.redo()}
       >
@@ -86,11 +97,14 @@ export const ReviewHeader = () => {
         isDisabled={head.status === 'PROCESSING' || head.status === 'ARCHIVED'}
         onPress={() => ui.open('release')}
       >
-        {head.status === 'EXPORTED'
-          ? said.releaseAgain
-          : isTender
-            ? said.release
-            : said.releaseOrder}
+        <span className="review-release-long">
+          {head.status === 'EXPORTED'
+            ? said.releaseAgain
+            : isTender
+              ? said.release
+              : said.releaseOrder}
+        </span>
+        <span className="review-release-short">{said.releaseShort}</span>
       </Button>
       <ShellTools />
     </header>
