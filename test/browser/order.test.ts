@@ -109,6 +109,112 @@ describe('A15 an order', () => {
   })
 })
 
+const dialog = (page: Page) => page.locator('.dialog')
+const releaseButton = (page: Page) => dialog(page).getByRole('button', { name: 'Freigeben' })
+
+async function openOrder(options?: Parameters<typeof stage.openPage>[0]) {
+  const opened = await stage.openPage(options)
+  const id = await uploadInquiry(stage.service, opened.person, {
+    ...po(),
+    fields: { kind: 'ORDER' },
+  })
+  await opened.page.goto(`requests/${id}`)
+  await rows(opened.page).first().waitFor()
+  const metadata = async () =>
+    (await opened.person.get(`/inquiries/${id}`)).body.inquiry.order_metadata
+  return { ...opened, id, metadata }
+}
+
+describe('S5 what a field of the head holds and nobody saved', () => {
+  it('hinders the release and leads to the field', LATE, async () => {
+    const { page, metadata } = await openOrder()
+    const date = field(page, 'requested_delivery_date')
+    await date.fill('31.02.2027')
+    await page.keyboard.press('Control+Enter')
+    const finding = dialog(page).locator('.release-finding', {
+      hasText: '1 Kopffeld ist nicht gespeichert',
+    })
+    await finding.getByText('Wunschliefertermin').waitFor()
+    expect(await releaseButton(page).isDisabled()).toBe(true)
+    await finding.getByRole('button', { name: /^Ansehen/ }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await expect.poll(() => date.evaluate((it) => it === document.activeElement), SOON).toBe(true)
+
+    await date.fill('28.02.2027')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => releaseButton(page).isEnabled(), SOON).toBe(true)
+    expect((await metadata()).requested_delivery_date.value).toBe('2027-02-28')
+  })
+
+  it('waits for the connection and is sent when it is back', LATE, async () => {
+    const { page, context, metadata } = await openOrder({
+      allows: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/],
+    })
+    await context.setOffline(true)
+    await field(page, 'contact_person').fill('Karla Petersen')
+    await page.keyboard.press('Tab')
+    await page.getByText('1 Änderung wartet').waitFor()
+    await context.setOffline(false)
+    await expect
+      .poll(async () => (await metadata()).contact_person?.value, { timeout: 20_000 })
+      .toBe('Karla Petersen')
+    await page.getByText('1 Änderung wartet').waitFor({ state: 'detached' })
+  })
+
+  it("never goes over a colleague's value that nobody was shown", LATE, async () => {
+    const { page, person, id, metadata } = await openOrder({ allows: [/409/] })
+    const contact = page.locator('.order-field[data-field="contact_person"]')
+    await field(page, 'contact_person').fill('Karla')
+    const theirs = await person.patch(`/inquiries/${id}`, {
+      order_metadata: { contact_person: 'Bodo Meier' },
+    })
+    expect(theirs.status).toBe(200)
+    await page.keyboard.press('Tab')
+    await contact.getByText('Inzwischen hat jemand „Bodo Meier“ eingetragen.').waitFor(SOON)
+    await field(page, 'contact_person').focus()
+    await page.keyboard.press('Tab')
+    expect((await metadata()).contact_person.value).toBe('Bodo Meier')
+
+    await contact.getByRole('button', { name: 'Meinen Wert speichern' }).click()
+    await expect.poll(async () => (await metadata()).contact_person.value, SOON).toBe('Karla')
+  })
+})
+
+describe('S6 the header of an order', () => {
+  it('Ctrl+Enter works on a button too, and does not press it', LATE, async () => {
+    const { page } = await openOrder()
+    await page.getByRole('button', { name: 'Verlauf' }).focus()
+    await page.keyboard.press('Control+Enter')
+    await releaseButton(page).waitFor()
+    await dialog(page).getByRole('button', { name: 'Zurück' }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('shows the whole button to the export on a small screen', LATE, async () => {
+    const { page } = await openOrder()
+    await page.setViewportSize({ width: 640, height: 800 })
+    const button = page.locator('.review-header').getByRole('button', { name: 'Export' })
+    const box = await button.boundingBox()
+    expect((box?.x ?? 640) + (box?.width ?? 0)).toBeLessThanOrEqual(640)
+  })
+
+  it('a failed archiving is not told as done', LATE, async () => {
+    const { page, id } = await openOrder({ allows: [/503/] })
+    await page.route(`**/inquiries/${id}/archive`, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: { code: 'SERVICE_UNAVAILABLE', message: 'Not now' } },
+      }),
+    )
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+    await page.getByRole('menuitem', { name: 'Archivieren' }).click()
+    const toasts = page.locator('.toast')
+    await toasts.getByText('Der Dienst ist gerade nicht verfügbar. Bitte kurz warten.').waitFor()
+    expect(await toasts.count()).toBe(1)
+  })
+})
+
 /** In the order in which they are read. */
 const UNSURE = ['contact_person', 'delivery_address'] as const
 

@@ -3,12 +3,15 @@ import { Button } from '../parts/button.tsx'
 import { LaneMark } from '../parts/marks.tsx'
 import { useReview } from '../review/store/use-review.ts'
 import { useUi } from '../review/ui.ts'
+import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
+import { ownValue } from './own-value.ts'
 import { words } from './words.ts'
 
 /** Whose order it is and how that was found, and what came with it. */
 export const OrderFacts = () => {
   const said = useWords(words)
+  const shared = useWords(common)
   const head = useReview((state) => state.head)
   const facts: readonly (readonly [string, ReactNode] | false)[] = [
     [said.customer, <Customer key="customer" />],
@@ -21,7 +24,7 @@ export const OrderFacts = () => {
     head.context !== '' && [said.context, head.context],
     ...Object.entries(head.request_custom_fields)
       .filter(([, value]) => value !== null)
-      .map(([label, value]) => [label, String(value)] as const),
+      .map(([label, value]) => [label, ownValue(value, shared)] as const),
   ]
   return (
     <dl className="order-facts">

@@ -1,9 +1,11 @@
 import type { WholeInquiry } from '../api/types.ts'
 import { useFormats } from '../format/formats.ts'
 import { FIELDS, foundIn } from '../order/metadata.ts'
+import { ownValue } from '../order/own-value.ts'
 import { isRelevant, isSelected, isText, type Rows } from '../review/store/rows.ts'
 import { useReview } from '../review/store/use-review.ts'
 import { useSession } from '../session/session-context.ts'
+import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { Facts } from './facts.tsx'
 import { words } from './words.ts'
@@ -60,6 +62,7 @@ const Event = () => {
 }
 
 const Record = () => {
+  const shared = useWords(common)
   const said = useWords(words)
   const formats = useFormats()
   const head = useReview((state) => state.head)
@@ -100,7 +103,7 @@ const Record = () => {
             : said.noPrices,
         ],
         !isTender && [said.headFields, headFields(head) || said.noFields],
-        [said.fields, customFields(head) || said.noFields],
+        [said.fields, customFields(head, shared) || said.noFields],
         [said.files, head.files.map(({ name }) => name).join(', ') || said.noFields],
       ]}
     />
@@ -120,11 +123,13 @@ function countOf({ byId }: Rows) {
   return counts
 }
 
+type Shared = (typeof common)['de']
+
 const headFields = (head: WholeInquiry): string =>
   FIELDS.filter((field) => (foundIn(head, field)?.value ?? null) !== null).join(', ')
 
-const customFields = ({ request_custom_fields }: WholeInquiry): string =>
+const customFields = ({ request_custom_fields }: WholeInquiry, shared: Shared): string =>
   Object.entries(request_custom_fields)
     .filter(([, value]) => value !== null)
-    .map(([label, value]) => `${label}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+    .map(([label, value]) => `${label}: ${ownValue(value, shared)}`)
     .join(' · ')
