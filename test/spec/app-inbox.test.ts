@@ -106,6 +106,29 @@ describe('S1: the inbox in the order of what is urgent', () => {
     expect([...(await listed('to_do=true', 2))].sort()).toEqual([...expected].sort())
     expect((await ada.get('/inquiries?order=newest')).status).toBe(400)
   })
+
+  it('has what is finished last, however long its submission is over and whatever is open in it', async () => {
+    const exported = await make({ status: 'EXPORTED', due: '2026-01-01', open: 8 })
+    const archived = await make({ status: 'ARCHIVED', due: '2026-01-02', open: 9 })
+    const found = await listed('order=urgent', 2)
+    expect(found.slice(-2)).toEqual([archived, exported])
+    expect(found).toHaveLength(new Set(found).size)
+  })
+})
+
+describe('S1: the search', () => {
+  it("finds by the customer's order number, the project's name and its object number", async () => {
+    const projectId = await ours((db) =>
+      createProject(db, service.organisationId, { name: 'Neubau Seehof', object_number: 'OBJ_77' }),
+    )
+    const id = await insertBareInquiry(service.database, service.organisationId, { projectId })
+    const reference = { customer_reference: { value: 'PO-88213', certainty: 1, place: null } }
+    await set(id, sql`order_metadata = ${JSON.stringify(reference)}::jsonb`)
+    for (const search of ['seehof', 'obj_7', 'po-882', id])
+      expect(await listed(`search=${search}`)).toEqual([id])
+    expect(await listed('search=objx7')).toEqual([])
+    expect((await outsider.get('/inquiries?search=seehof')).body.data).toEqual([])
+  })
 })
 
 describe('S1: how much there is to do', () => {
@@ -121,37 +144,40 @@ describe('S1: how much there is to do', () => {
       { by: ada, branch: 0, status: 'ARCHIVED', due: TODAY },
     ]
     for (const wish of wishes) await make(wish)
-    for (const narrowed of [
+    for (const asked of [
+      'to_do=true',
+      'status=NEEDS_REVIEW,EXPORTED',
+      'kind=ORDER',
+      'search=bare',
       '',
-      `branch_id=${branches[0]}`,
-      `assigned=${ada.userId}`,
-      'assigned=none',
     ]) {
-      const { body } = await ada.get(`/inquiries/counts?${narrowed}`)
-      const length = async (query: string) => (await listed(query)).length
-      expect(body).toEqual({
-        mine: await length(`to_do=true&assigned=${ada.userId}`),
-        all: await length('to_do=true'),
-        by_branch: [
-          { branch_id: branches[2], name: 'Leer', count: 0 },
-          {
-            branch_id: branches[0],
-            name: 'Nord',
-            count: await length(`to_do=true&branch_id=${branches[0]}`),
-          },
-          {
-            branch_id: branches[1],
-            name: 'Süd',
-            count: await length(`to_do=true&branch_id=${branches[1]}`),
-          },
-        ],
-        needs_attention: await length(`needs_attention=true&${narrowed}`),
-        due_today: await length(`due=today&${narrowed}`),
-        processing: await length(`status=PROCESSING&${narrowed}`),
-      })
+      for (const whose of [
+        '',
+        `branch_id=${branches[0]}`,
+        `assigned=${ada.userId}`,
+        'assigned=none',
+      ]) {
+        const { body } = await ada.get(`/inquiries/counts?${asked}&${whose}`)
+        const length = async (query: string) => (await listed(query)).length
+        const inBranch = (at: number) => length(`${asked}&branch_id=${branches[at]}`)
+        const besideStatus = asked.replace(/^(to_do|status)=.*/, '')
+        expect(body).toEqual({
+          mine: await length(`${asked}&assigned=${ada.userId}`),
+          all: await length(asked),
+          by_branch: [
+            { branch_id: branches[2], name: 'Leer', count: 0 },
+            { branch_id: branches[0], name: 'Nord', count: await inBranch(0) },
+            { branch_id: branches[1], name: 'Süd', count: await inBranch(1) },
+          ],
+          needs_attention: await length(`needs_attention=true&${asked}&${whose}`),
+          due_today: await length(`due=today&${asked}&${whose}`),
+          processing: await length(`${besideStatus}&status=PROCESSING&${whose}`),
+        })
+      }
     }
-    const { body } = await ada.get('/inquiries/counts')
+    const { body } = await ada.get('/inquiries/counts?to_do=true')
     expect(body).toMatchObject({ mine: 4, needs_attention: 3, due_today: 3, processing: 2 })
+    expect((await ada.get('/inquiries/counts?due=today')).body).toMatchObject({ all: 3, mine: 2 })
     expect((await outsider.get('/inquiries/counts')).body).toEqual({
       ...{ mine: 0, all: 0, by_branch: [], needs_attention: 0, due_today: 0, processing: 0 },
     })

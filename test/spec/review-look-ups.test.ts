@@ -142,7 +142,13 @@ it('S4.7, S1: what is looked up for a person is looked up by its key', async () 
   const inbox = { database, cursorSecret: 'x', now: () => new Date() }
   await listInbox(inbox, organisationId, { to_do: true, search: 'LV' })
   await listInbox(inbox, organisationId, { to_do: true, order: 'urgent', due: 'today' })
-  await as((db) => countInbox(db, organisationId, { userId: ada.userId, now: new Date() }))
+  await as((db) =>
+    countInbox(db, organisationId, {
+      userId: ada.userId,
+      now: new Date(),
+      filters: { to_do: true },
+    }),
+  )
   await as((db) => measurePrecision(db, organisationId, new Date()))
   await search({ database }, caller, { text: '01.0', limit: 5, inquiryId })
   await as((db) => searchCustomers(db, organisationId, { search: 'anybody', limit: 20 }))

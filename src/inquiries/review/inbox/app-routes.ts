@@ -9,7 +9,15 @@ import { type InboxDeps, listInbox } from './list-inbox.ts'
 
 const statuses = STATUSES.join('|')
 
-const narrowing = {
+const filters = {
+  kind: Type.Optional(Type.String({ enum: [...KINDS] })),
+  status: Type.Optional(
+    Type.String({
+      pattern: `^(${statuses})(,(${statuses}))*$`,
+      maxLength: 200,
+      'x-form': `one or more of ${STATUSES.join(', ')}, joined with commas`,
+    }),
+  ),
   branch_id: Type.Optional(
     Type.String({ pattern: '^[1-9]\\d{0,17}$', 'x-form': 'an id of decimal digits' }),
   ),
@@ -18,6 +26,34 @@ const narrowing = {
       pattern: '^(none|[1-9]\\d{0,17})$',
       'x-form': 'the id of a user, or none',
       description: "Only a user's, or nobody's.",
+    }),
+  ),
+  customer_id: Type.Optional(Type.String({ maxLength: 255 })),
+  to_do: Type.Optional(
+    Type.Boolean({ description: 'Only what somebody has to do something about.' }),
+  ),
+  needs_attention: Type.Optional(
+    Type.Boolean({ description: "Only what the partner's system could not take." }),
+  ),
+  due: Type.Optional(
+    Type.Unsafe<'today'>({
+      type: 'string',
+      enum: ['today'],
+      description: 'Only what must be offered today or earlier, and is not handed over.',
+    }),
+  ),
+  number: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 1_000,
+      description: "Only with exactly this number: its own, or that in the partner's system.",
+    }),
+  ),
+  search: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: "In name, number, ERP number, the customer's order number, customer or project.",
     }),
   ),
 }
@@ -32,46 +68,11 @@ const inboxQuery = Type.Object(
         enum: ['changed', 'urgent'],
         description:
           "In both those first that the partner's system could not take. `changed`: then what changed " +
-          'last. `urgent`: then by the submission date (none last), the most open positions, the newest.',
+          'last. `urgent`: then by the submission date (none behind that, what is finished last), the ' +
+          'most open positions, the newest.',
       }),
     ),
-    kind: Type.Optional(Type.String({ enum: [...KINDS] })),
-    status: Type.Optional(
-      Type.String({
-        pattern: `^(${statuses})(,(${statuses}))*$`,
-        maxLength: 200,
-        'x-form': `one or more of ${STATUSES.join(', ')}, joined with commas`,
-      }),
-    ),
-    ...narrowing,
-    customer_id: Type.Optional(Type.String({ maxLength: 255 })),
-    to_do: Type.Optional(
-      Type.Boolean({ description: 'Only what somebody has to do something about.' }),
-    ),
-    needs_attention: Type.Optional(
-      Type.Boolean({ description: "Only what the partner's system could not take." }),
-    ),
-    due: Type.Optional(
-      Type.Unsafe<'today'>({
-        type: 'string',
-        enum: ['today'],
-        description: 'Only what must be offered today or earlier, and is not handed over.',
-      }),
-    ),
-    number: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 1_000,
-        description: "Only with exactly this number: its own, or that in the partner's system.",
-      }),
-    ),
-    search: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 200,
-        description: 'In name, number, ERP number or customer.',
-      }),
-    ),
+    ...filters,
   },
   { additionalProperties: false },
 )
@@ -126,10 +127,10 @@ const countsOperation = ({ database, now }: InboxDeps): AppOperation =>
     path: '/inquiries/counts',
     summary: 'How much there is to do',
     description:
-      'Each is the length of a list: all `to_do=true`, mine and by_branch that with `assigned` and ' +
-      '`branch_id`, the others `needs_attention=true`, `due=today` and `status=PROCESSING`, which are ' +
-      'narrowed by the filters given here.',
-    query: Type.Object(narrowing, { additionalProperties: false }),
+      'Each is the length of a list with the filters given here: all, mine and by_branch whatever they say ' +
+      'of `assigned` and `branch_id`; the others with `needs_attention=true`, `due=today`, or ' +
+      '`status=PROCESSING` instead of their status.',
+    query: Type.Object(filters, { additionalProperties: false }),
     params: Type.Object({}),
     errors: [],
     responses: {
@@ -146,10 +147,10 @@ const countsOperation = ({ database, now }: InboxDeps): AppOperation =>
         },
       },
     },
-    handle: async ({ query: { branch_id, assigned }, caller: { organisationId, userId } }) => ({
+    handle: async ({ query, caller: { organisationId, userId } }) => ({
       status: 200,
       json: await database.asOrganisation(organisationId, (db) =>
-        countInbox(db, organisationId, { userId, now: now(), branchId: branch_id, assigned }),
+        countInbox(db, organisationId, { userId, now: now(), filters: query }),
       ),
     }),
   })

@@ -1,15 +1,22 @@
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { listBranches } from '../../../access/branches/queries.ts'
-import { dayOf, inquiriesOf, isAssigned, isDue, TO_DO } from './filters.ts'
+import {
+  allOf,
+  dayOf,
+  type InboxFilters,
+  inquiriesOf,
+  isAssigned,
+  isDue,
+  written,
+} from './filters.ts'
 
 type Asked = {
   /** Who asks. */
   readonly userId: string
   readonly now: Date
-  /** What the list is narrowed to; as its filters. */
-  readonly branchId?: string | undefined
-  readonly assigned?: string | undefined
+  /** What the list is narrowed to. */
+  readonly filters: InboxFilters
 }
 
 export type InboxCounts = {
@@ -25,24 +32,29 @@ export type InboxCounts = {
   readonly processing: number
 }
 
-/** How much there is to do. What is narrowed to a branch or a person are the last three. */
+/** How long the lists are that the inbox offers: of whom, and then what in it needs somebody. */
 export async function countInbox(
   db: Db,
   organisationId: number,
-  { userId, now, branchId, assigned }: Asked,
+  { userId, now, filters }: Asked,
 ): Promise<InboxCounts> {
-  const narrowed = sql`(${branchId ? sql`branch_id = ${branchId}::bigint` : sql`true`}
-    and ${assigned ? isAssigned(assigned) : sql`true`})`
+  const { branch_id, assigned, ...others } = written(filters, now)
+  const { status, to_do, ...besideStatus } = others
+  const those = (asked: Readonly<Record<string, string>>) => allOf(organisationId, asked)
+  const whose = those({ ...(branch_id && { branch_id }), ...(assigned && { assigned }) })
+  const listed = those({ ...(status && { status }), ...(to_do && { to_do }) })
   const counted = await db.rows<
     Omit<InboxCounts, 'by_branch'> & { readonly branch_id: string | null }
   >(sql`
-    select branch_id, count(*)::int as all,
-           (count(*) filter (where ${isAssigned(userId)}))::int as mine,
-           (count(*) filter (where needs_attention and ${narrowed}))::int as needs_attention,
-           (count(*) filter (where ${isDue(dayOf(now))} and ${narrowed}))::int as due_today,
-           (count(*) filter (where status = 'PROCESSING' and ${narrowed}))::int as processing
+    select branch_id, (count(*) filter (where ${listed}))::int as all,
+           (count(*) filter (where ${listed} and ${isAssigned(userId)}))::int as mine,
+           (count(*) filter (where ${listed} and needs_attention and ${whose}))::int
+             as needs_attention,
+           (count(*) filter (where ${listed} and ${isDue(dayOf(now))} and ${whose}))::int
+             as due_today,
+           (count(*) filter (where status = 'PROCESSING' and ${whose}))::int as processing
       from ${inquiriesOf(organisationId)} as inquiry
-     where ${TO_DO}
+     where (${listed} or status = 'PROCESSING') and ${those(besideStatus)}
      group by branch_id`)
   const sum = (name: 'all' | 'mine' | 'needs_attention' | 'due_today' | 'processing') =>
     counted.reduce((total, row) => total + row[name], 0)

@@ -1,4 +1,4 @@
-import { raw, type Sql, sql } from '#kernel/db/sql.ts'
+import { join, raw, type Sql, sql } from '#kernel/db/sql.ts'
 
 /** What the inbox can be narrowed to, and in which order it comes. */
 export type InboxFilters = {
@@ -18,7 +18,7 @@ export type InboxFilters = {
   readonly due?: 'today' | undefined
   /** Only those under this number, ours or the partner's. */
   readonly number?: string | undefined
-  /** In the name, the number or the customer. */
+  /** In the name, the numbers that others have for it, the customer or the project. */
   readonly search?: string | undefined
 }
 
@@ -35,23 +35,31 @@ export const written = (
 
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
+/** The condition of the index of the same name, word for word. */
+export const TO_DO = raw(
+  `(status in ('PROCESSING', 'NEEDS_REVIEW', 'READY_TO_EXPORT') or needs_attention)`,
+)
+
 /** Behind every day that there is. */
 const NEVER = '~'
+/** Behind that: nobody waits for what was handed over or put away, whenever it had to be there. */
+const FINISHED = '~~'
 
 /** The organisation's inquiries, each with the day until which an offer must be there. */
 export const inquiriesOf = (organisationId: number): Sql => sql`
   (select inquiry.*,
-          coalesce(left(coalesce((select submission_date::text from projects as project
-                                   where project.id = inquiry.project_id
-                                     and project.organisation_id = ${organisationId}),
-                                 facts ->> 'submissionDate'), 10), ${NEVER}) collate "C" as due
+          case when ${TO_DO}
+               then coalesce(left(coalesce((select submission_date::text from projects as project
+                                             where project.id = inquiry.project_id
+                                               and project.organisation_id = ${organisationId}),
+                                           facts ->> 'submissionDate'), 10), ${NEVER})
+               else ${FINISHED} end collate "C" as due
      from inquiries as inquiry
     where organisation_id::bigint = ${organisationId})`
 
-export function conditions(
-  organisationId: number,
-  filters: Readonly<Record<string, string>>,
-): Sql[] {
+type Written = Readonly<Record<string, string>>
+
+export function conditions(organisationId: number, filters: Written): Sql[] {
   const { kind, status, branch_id, assigned, customer_id, number, search } = filters
   const wanted: Sql[] = []
   if (kind) wanted.push(sql`kind = ${kind}`)
@@ -67,13 +75,12 @@ export function conditions(
   return wanted
 }
 
+/** As one condition. */
+export const allOf = (organisationId: number, filters: Written): Sql =>
+  sql`(${join([sql`true`, ...conditions(organisationId, filters)], ' and ')})`
+
 export const isAssigned = (assigned: string): Sql =>
   assigned === 'none' ? sql`assigned_user_id is null` : sql`assigned_user_id = ${assigned}::bigint`
-
-/** The condition of the index of the same name, word for word. */
-export const TO_DO = raw(
-  `(status in ('PROCESSING', 'NEEDS_REVIEW', 'READY_TO_EXPORT') or needs_attention)`,
-)
 
 /** What was handed over or put away is no longer to be offered. */
 export const isDue = (day: string): Sql =>
@@ -82,8 +89,13 @@ export const isDue = (day: string): Sql =>
 function matches(organisationId: number, search: string): Sql {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql`(name ilike ${pattern} or id::text = ${search.trim()} or erp_offer_id ilike ${pattern}
+    or order_metadata #>> '{customer_reference,value}' ilike ${pattern}
     or customer_id ilike ${pattern}
     or coalesce((select customer.name ilike ${pattern} from customers as customer
                   where customer.customer_id = inquiry.customer_id
-                    and customer.organisation_id = ${organisationId}), false))`
+                    and customer.organisation_id = ${organisationId}), false)
+    or coalesce((select project.name ilike ${pattern} or project.object_number ilike ${pattern}
+                   from projects as project
+                  where project.id = inquiry.project_id
+                    and project.organisation_id = ${organisationId}), false))`
 }
