@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const upload = (parts: readonly WrittenPart[], by = clerk) =>
+const upload = (parts: readonly WrittenPart[], by = clerk, key?: string) =>
   by.send('POST', '/inquiries', {
-    headers: { 'content-type': formType() },
+    headers: { 'content-type': formType(), ...(key && { 'idempotency-key': key }) },
     body: formBody(parts),
   })
 const again = (id: string, wish: object, by = clerk) => by.post(`/inquiries/${id}/process`, wish)
@@ -65,6 +65,46 @@ describe('POST /inquiries, an upload by a person', () => {
     expect(await audited('request.uploaded')).toEqual([
       { object_type: 'request', object_id: inquiry.id, email: clerk.email },
     ])
+  })
+
+  it("sent once more under its key it is the same one; another form is 422, and keys are their user's own", async () => {
+    const parts = [field('kind', 'TENDER'), file('a.csv', CONTENTS.csv)]
+    const first = await upload(parts, clerk, 'draft-1')
+    const before = await countsIn(service)
+    const again = await upload(parts, clerk, 'draft-1')
+    expect([again.status, again.body]).toEqual([202, first.body])
+    const other = await upload([field('name', 'Kita'), ...parts], clerk, 'draft-1')
+    expect([other.status, other.body.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_MISMATCH'])
+    expect(await countsIn(service)).toEqual(before)
+    expect(
+      (await audited('request.uploaded')).filter(
+        ({ object_id }) => object_id === first.body.request_id,
+      ),
+    ).toHaveLength(1)
+    const colleague = await service.signIn()
+    const theirs = await upload(parts, colleague, 'draft-1')
+    expect(theirs.body.request_id).not.toBe(first.body.request_id)
+  })
+
+  it.each([
+    [
+      'the file by priority',
+      [file('Plan.pdf', CONTENTS.pdf), file('Liste.csv', CONTENTS.csv)],
+      'Liste.csv',
+    ],
+    [
+      'the one that is named',
+      [
+        field('driving', 'Text.txt'),
+        file('Liste.csv', CONTENTS.csv),
+        file('Text.txt', '5 Stk Dose\n'),
+      ],
+      'Text.txt',
+    ],
+    ['what the person says', [field('name', 'Kita'), file('Liste.csv', CONTENTS.csv)], 'Kita'],
+  ])('name: %s, from the beginning on', async (_what, parts, name) => {
+    const { body } = await upload([field('kind', 'TENDER'), ...parts])
+    expect(await inquiryOf(service, body.job_id)).toMatchObject({ status: 'PROCESSING', name })
   })
 
   it.each<[why: string, parts: readonly WrittenPart[], loc: readonly (string | number)[]]>([

@@ -124,7 +124,7 @@ describe('POST /tenders, an accepted upload', () => {
     expect(body.request_custom_fields).toEqual({ Vorgang: 'V-1', Art: ['Neubau'] })
   })
 
-  it('without a name it has none until the driving file is known, and empty fields are as good as none', async () => {
+  it('without a name it has that of the driving file once that is known, and empty fields are as good as none', async () => {
     const inquiry = await stored(
       await send([
         lv,
@@ -132,7 +132,7 @@ describe('POST /tenders, an accepted upload', () => {
       ]),
     )
     expect(inquiry).toMatchObject({
-      name: null,
+      name: 'LV.x83',
       customer_id: null,
       customer_found_by: null,
       branch: null,

@@ -2,11 +2,13 @@ import { beginChange } from '#kernel/db/change-clock.ts'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { ApiError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
+import { chooseDriving } from '../../documents/choose-driving.ts'
 import { type Accepted, acceptJob } from '../../jobs/accept-job.ts'
 import { mediaTypeOf } from '../files/media-type.ts'
+import { nameOf } from '../process/describe-inquiry.ts'
 import { startProcessing } from '../process/start-processing.ts'
 import type { Intake, Sender, SentOrder } from './intake.ts'
-import { insertFiles, insertInquiry, insertLines, nextInquiryId } from './queries.ts'
+import { findAccepted, insertFiles, insertInquiry, insertLines, nextInquiryId } from './queries.ts'
 import { settleWish } from './settle-wish.ts'
 import { requireRoom } from './storage-quota.ts'
 
@@ -15,7 +17,6 @@ export type AcceptDeps = { readonly database: Database; readonly now: () => Date
 /** What is noted of a new inquiry in its commit. */
 export type Beside = (db: Db, inquiryId: string) => Promise<void>
 
-/** Of a replay it is the id of no inquiry. */
 export type AcceptedInquiry = Accepted & { readonly inquiryId: string }
 
 /**
@@ -51,7 +52,11 @@ export const acceptInquiry = (
       await startProcessing(db, { organisationId, inquiryId, jobId, driving: intake.driving })
       await beside?.(db, inquiryId)
     })
-    return { ...accepted, inquiryId }
+    const { replayed } = accepted
+    return {
+      ...accepted,
+      inquiryId: replayed ? await findAccepted(db, organisationId, accepted.jobId) : inquiryId,
+    }
   })
 
 /** The job that it repeats was tidied away in this very moment. */
@@ -63,7 +68,7 @@ const contentsMissing = () =>
 async function storeInquiry(
   db: Db,
   sender: Sender,
-  { kind, wish, files, order }: Intake,
+  { kind, wish, files, driving, order }: Intake,
   id: string,
   now: Date,
 ): Promise<void> {
@@ -73,6 +78,7 @@ async function storeInquiry(
   await insertInquiry(db, sender, {
     ...wish,
     ...settled,
+    name: wish.name ?? nameByFiles(files, driving),
     id,
     kind,
     orderMetadata: order && sureFields(order),
@@ -92,6 +98,16 @@ async function storeInquiry(
     await insertFiles(db, organisationId, id, rows)
   }
   if (order) await insertLines(db, organisationId, id, order.lines)
+}
+
+/** As it will be called when it is read. What is in a mail may drive, and is known only then. */
+function nameByFiles(files: Intake['files'], named: string | null): string | null {
+  if (files.some(({ format }) => format === 'EML')) return null
+  const driving = chooseDriving(
+    files.map(({ name, format }) => ({ name, format, mayDrive: true })),
+    named,
+  )
+  return driving ? nameOf(driving.name) : null
 }
 
 /** Who sends fields is sure of them. */

@@ -5,6 +5,7 @@ import { createJsonReader } from '#kernel/http/json-body.ts'
 import { createUploadPlaces } from '#kernel/http/upload-places.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import { recordAudit } from '../../access/audit/record-audit.ts'
+import { idempotencyHeaders, oneIdempotencyKey } from '../../jobs/idempotency-key.ts'
 import { type InquiryKind, KINDS } from '../inquiry.ts'
 import { processAgain } from '../process/process-again.ts'
 import { said } from './read-fields.ts'
@@ -24,7 +25,6 @@ const common = {
   tag: 'Inquiries',
   role: 'MEMBER',
   query: Type.Object({}, { additionalProperties: false }),
-  headers: Type.Object({}),
 } as const
 
 const Started = Type.Object({
@@ -58,6 +58,10 @@ const uploadOperation = (deps: IntakeDeps): AppOperation =>
     summary: 'Upload an inquiry',
     description: 'Files under the rules of POST /tenders of the public interface.',
     params: Type.Object({}),
+    headers: idempotencyHeaders(
+      '0b8f2a7e-6f0e-4c58-9d5e-6f3a4c1d2b10',
+      "the same form fields and file contents. A key is its user's own.",
+    ),
     body: {
       description: 'Files, and what is known of them.',
       content: {
@@ -68,8 +72,9 @@ const uploadOperation = (deps: IntakeDeps): AppOperation =>
       },
     },
     responses,
-    errors: [],
-    async handle({ request, caller }) {
+    errors: ['IDEMPOTENCY_KEY_MISMATCH'],
+    async handle({ request, headers, caller }) {
+      const key = oneIdempotencyKey({ headers, request })
       const { jobId, inquiryId } = await takeInForm(deps, request, {
         sender: {
           organisationId: caller.organisationId,
@@ -77,7 +82,8 @@ const uploadOperation = (deps: IntakeDeps): AppOperation =>
           userId: caller.userId,
         },
         uploader: { apiKeyId: `user ${caller.userId}`, jobSlots: UPLOADS_AT_ONCE },
-        idempotencyKey: null,
+        // Keys of programs and of other people are other keys.
+        idempotencyKey: key && `user ${caller.userId} ${key}`,
         path: '/inquiries',
         ownFields: ['kind', 'driving'],
         choose,
@@ -144,6 +150,7 @@ function againOperation({ database, now }: Pick<AppDeps, 'database' | 'now'>): A
       'Reads its files again, or one of them that a person names, and matches what is found. Lines that were ' +
       'sent without files are matched again.',
     params: Type.Object({ id: Type.String() }),
+    headers: Type.Object({}),
     body: {
       description: 'How.',
       schema: Again,

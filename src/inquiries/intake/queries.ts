@@ -13,6 +13,15 @@ export async function nextInquiryId(db: Db): Promise<string> {
   return row.id
 }
 
+/** The inquiry that a job was made for. */
+export async function findAccepted(db: Db, organisationId: number, jobId: string): Promise<string> {
+  const row = await db.row<{ id: string }>(sql`
+    select result ->> 'request_id' as id from jobs
+     where organisation_id = ${organisationId} and id = ${jobId}::uuid`)
+  if (!row) throw new Error(`The job ${jobId} is of no inquiry`)
+  return row.id
+}
+
 export type NewInquiry = SettledWish & {
   readonly id: string
   readonly kind: InquiryKind

@@ -47,8 +47,9 @@ export async function describeInquiry(
      where id = ${inquiry.id}::bigint and organisation_id = ${organisationId}`)
 }
 
-/** In a mail the way to the file stands before its name. */
-const nameOf = (file: string): string => cut(file.slice(file.lastIndexOf('/') + 1), NAME_CHARACTERS)
+/** What an inquiry is called that nobody named. In a mail the way to the file stands before its name. */
+export const nameOf = (file: string): string =>
+  cut(file.slice(file.lastIndexOf('/') + 1), NAME_CHARACTERS)
 
 /** Whose mail it is, where nobody said whose inquiry. A sender that was not known before may be known by now. */
 async function findSender(
