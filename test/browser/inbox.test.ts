@@ -49,30 +49,46 @@ describe('S1: tabs, filters and the address', () => {
     await put(organisation, { name: 'Schule', due: today, positions: 5, open: 5 })
     await put(organisation, { name: 'Bestellung 88', kind: 'ORDER', isRefused: true })
     await put(organisation, { name: 'Halle', status: 'PROCESSING' })
+    await put(organisation, { name: 'Fertig', status: 'EXPORTED', due: '2020-02-01', open: 3 })
     await put(organisation, { name: 'Altes', status: 'ARCHIVED' })
   })
 
   it('has what the ERP refused first, then the next submission; counts say how many there are', async () => {
     const { page, person } = await open(organisation)
     await row(page, 'Kita').waitFor()
-    expect((await names(page)).slice(0, 3)).toEqual(['Bestellung 88', 'Schule', 'Kita'])
-    expect(await names(page)).not.toContain('Altes')
-    await expect.poll(() => chip(page, /^Alle/).innerText()).toMatch(/4/)
+    // What is finished is last, however long ago it was due.
+    expect(await names(page)).toEqual(['Bestellung 88', 'Schule', 'Kita', 'Halle', 'Fertig'])
+    expect(await row(page, 'Fertig').innerText()).toContain('01.02.2020')
+    await expect.poll(() => chip(page, /^Alle/).innerText()).toMatch(/5/)
     expect(await chip(page, /^Meine/).innerText()).toMatch(/0/)
     expect(await quick(page, /ERP-Fehler/).innerText()).toMatch(/1/)
-    expect(await quick(page, /Abgabe heute/).innerText()).toMatch(/1/)
+    expect(await quick(page, /Abgabe fällig/).innerText()).toMatch(/1/)
     expect(await quick(page, /in Verarbeitung/).innerText()).toMatch(/1/)
     expect(person.organisationId).toBe(organisation.organisationId)
     await expectAccessible(page)
+    await chip(page, /^Meine/).click()
+    for (const name of [/ERP-Fehler/, /Abgabe fällig/, /in Verarbeitung/])
+      await expect.poll(() => quick(page, name).innerText()).toMatch(/0/)
+  })
+
+  it('the search keeps every letter, also those typed while the address follows', async () => {
+    const { page } = await open(organisation)
+    await row(page, 'Kita').waitFor()
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.type('Sonnenhang Nord', { delay: 253 })
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('Sonnenhang Nord')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('Sonnenhang Nord')
+    await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
   })
 
   it('every filter is in the address, and an address opens as it was left', async () => {
     const { page, context } = await open(organisation)
     await row(page, 'Kita').waitFor()
-    await quick(page, /Abgabe heute/).click()
+    await quick(page, /Abgabe fällig/).click()
     await expect.poll(() => names(page)).toEqual(['Schule'])
     expect(new URL(page.url()).search).toBe('?quick=today')
-    await quick(page, /Abgabe heute/).click()
+    await quick(page, /Abgabe fällig/).click()
 
     await chip(page, /^Niederlassung/).click()
     await expect.poll(() => names(page)).toEqual(['Kita'])
@@ -181,6 +197,16 @@ describe('S1: tabs, filters and the address', () => {
   })
 })
 
+it('S1: where all is put away it says so; without branches none can be looked at', async () => {
+  const organisation = await organisationWith()
+  await put(organisation, { name: 'Altes', status: 'ARCHIVED' })
+  const { page } = await open(organisation)
+  await page.getByText('Alle Anfragen sind archiviert').waitFor()
+  expect(await chip(page, /^Niederlassung/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Archiv zeigen' }).click()
+  await expect.poll(() => names(page)).toEqual(['Altes'])
+})
+
 describe('S1: by the keyboard', () => {
   it('J and K move, Enter opens, and the way back leads to the row', async () => {
     // Nothing was ever processed of what has no files.
@@ -235,6 +261,12 @@ describe('S1: by the keyboard', () => {
     await expect.poll(() => focused(page)).toBe(first)
     const { body } = await person.get(`/inquiries?assigned=${person.userId}`)
     expect(body.data).toHaveLength(1)
+    await page.getByText('1 Anfrage zugewiesen an Karin Petersen').waitFor()
+    await page.getByRole('button', { name: 'Rückgängig' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('1 Anfrage ist wieder wie zuvor').waitFor()
+    await expect.poll(() => row(page, first).innerText()).not.toContain('Karin Petersen')
+    expect(await focused(page)).toBe(first)
   })
 
   it('N and / work where there are no rows; letters in a field are its own', async () => {

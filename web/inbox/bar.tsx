@@ -1,5 +1,5 @@
 import { Clock, LoaderCircle, Search as SearchIcon, TriangleAlert } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Input, SearchField, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useFormats } from '../format/formats.ts'
 import { SelectField } from '../parts/fields.tsx'
@@ -8,6 +8,7 @@ import { useKeyOf } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import type { Counts } from './api.ts'
+import { echoOf } from './echo.ts'
 import type { Filters, Order, Quick, State, Tab } from './filters.ts'
 import { useBranches } from './lists.ts'
 import { words as catalogue } from './words.ts'
@@ -69,6 +70,10 @@ const Tabs = ({ filters, counts, onChange }: Omit<Props, 'searchField'>) => {
     branch: inBranch?.count,
     all: counts?.all,
   }
+  // Where there are no branches, one cannot be looked at.
+  const tabs = (Object.keys(words.tab) as Tab[]).filter(
+    (id) => id !== 'branch' || tab === id || branches.length > 0,
+  )
   const show = (id: Tab) =>
     // A branch is needed for the tab to mean anything.
     onChange({ tab: id, ...(id === 'branch' && { branch: branch ?? branches[0]?.id ?? null }) })
@@ -82,7 +87,7 @@ const Tabs = ({ filters, counts, onChange }: Omit<Props, 'searchField'>) => {
         selectedKeys={[tab]}
         onSelectionChange={(keys) => show([...keys][0] as Tab)}
       >
-        {(Object.keys(words.tab) as Tab[]).map((id) => (
+        {tabs.map((id) => (
           <ToggleButton key={id} id={id} className="chip">
             {words.tab[id]}
             {countOf[id] !== undefined && (
@@ -119,11 +124,19 @@ const SearchBox = ({ q, onSearch, field }: SearchProps) => {
   const key = useKeyOf('inbox.search') ?? ''
   const [typed, type] = useState(q)
   const settled = useDebounced(typed, SETTLES_MS)
+  const sent = useRef<readonly string[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes to the address
   useEffect(() => {
-    if (settled !== q) onSearch(settled)
+    if (settled === q) return
+    sent.current = [...sent.current, settled]
+    onSearch(settled)
   }, [settled])
-  useEffect(() => type(q), [q])
+  useEffect(() => {
+    const echo = echoOf(sent.current, q)
+    sent.current = echo.awaited
+    // By the time that the address has it, more may be typed.
+    if (!echo.isOwn) type(q)
+  }, [q])
   return (
     <SearchField
       className="inbox-search"

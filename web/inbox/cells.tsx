@@ -5,7 +5,8 @@ import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import type { InboxItem } from './api.ts'
 import type { ColumnId } from './columns.ts'
-import { ageOf, dueOf } from './due.ts'
+import { ageOf, dueOf, needsYear, utcOf } from './due.ts'
+import { isBeingFound, isSilent } from './standing.ts'
 import { words as catalogue } from './words.ts'
 
 type CellProps = { readonly item: InboxItem; readonly now: number }
@@ -23,7 +24,7 @@ export const CELLS: Readonly<
   progress: ({ item }) => <ProgressCell item={item} />,
   due: ({ item, now }) => <DueCell item={item} now={now} />,
   value: ({ item }) => <Value item={item} />,
-  erp: ({ item }) => <Erp item={item} />,
+  erp: ({ item, now }) => <Erp item={item} now={now} />,
   channel: ({ item }) => <Channel item={item} />,
   age: ({ item, now }) => <Age item={item} now={now} />,
 }
@@ -42,8 +43,10 @@ const Kind = ({ item: { kind } }: OfItem) => {
   )
 }
 
-const Customer = ({ item: { customer } }: OfItem) => {
+const Customer = ({ item }: OfItem) => {
   const words = useWords(catalogue)
+  const { customer } = item
+  if (!customer && isBeingFound(item)) return <span className="secondary">—</span>
   if (!customer) {
     return (
       <span className="inbox-icon-text inbox-open">
@@ -103,13 +106,14 @@ const ProgressCell = ({ item: { status, counts, processing } }: OfItem) => {
 const DueCell = ({ item: { submission_date: date, status }, now }: CellProps) => {
   const words = useWords(catalogue)
   const formats = useFormats()
-  const due = date === null ? undefined : dueOf(date, new Date(now))
+  const today = new Date(now)
+  const due = date === null ? undefined : dueOf(date, today)
   if (date === null || !due) return <span className="secondary truncate">{date ?? '—'}</span>
-  const day = formats.shortDate(date.slice(0, 10))
   // What was handed over, or put away, is no longer late.
-  if (status === 'EXPORTED' || status === 'ARCHIVED') {
-    return <span className="secondary">{day}</span>
-  }
+  const isFinished = status === 'EXPORTED' || status === 'ARCHIVED'
+  const written = needsYear(date, due, today, !isFinished) ? formats.date : formats.shortDate
+  const day = written(date.slice(0, 10))
+  if (isFinished) return <span className="secondary">{day}</span>
   return (
     <span className={`inbox-due ${due.is}`}>
       {day} <span>{words.due(due.days)}</span>
@@ -124,8 +128,9 @@ const Value = ({ item: { totals } }: OfItem) => {
   return formats.money(totals.net, totals.currency)
 }
 
-const Erp = ({ item: { acknowledgement, erp_offer_id, status } }: OfItem) => {
+const Erp = ({ item, now }: CellProps) => {
   const words = useWords(catalogue)
+  const { acknowledgement, erp_offer_id, status } = item
   if (acknowledgement?.status === 'FAILED') {
     const { message } = acknowledgement
     return (
@@ -147,6 +152,14 @@ const Erp = ({ item: { acknowledgement, erp_offer_id, status } }: OfItem) => {
       </span>
     )
   }
+  if (isSilent(item, now)) {
+    return (
+      <span className="inbox-icon-text inbox-open" title={words.erpSilent}>
+        <TriangleAlert size={14} aria-hidden="true" />
+        <span className="truncate">{words.erpSilent}</span>
+      </span>
+    )
+  }
   return <span className="secondary">{status === 'EXPORTED' ? words.erpWaits : '—'}</span>
 }
 
@@ -159,7 +172,10 @@ const Age = ({ item, now }: CellProps) => {
   const words = useWords(catalogue)
   const formats = useFormats()
   return (
-    <span className="secondary" title={formats.moment(item.created_at)}>
+    <span
+      className="secondary"
+      title={`${formats.moment(item.created_at)} (${utcOf(item.created_at)})`}
+    >
       {words.age(ageOf(item.created_at, now))}
     </span>
   )

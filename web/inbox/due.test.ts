@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageOf, dueOf } from './due.ts'
+import { ageOf, dueOf, needsYear, utcOf } from './due.ts'
 import { words } from './words.ts'
 
 const today = new Date(2026, 10, 16, 23, 30)
@@ -28,6 +28,24 @@ describe('a submission date in words', () => {
   it('is none where the text is no day', () => {
     expect(dueOf('nach Absprache', today)).toBeUndefined()
   })
+})
+
+describe('the year of a day', () => {
+  const shown = (date: string, hasWords: boolean) => {
+    const due = dueOf(date, today)
+    return due && needsYear(date, due, today, hasWords)
+  }
+  it('is told unless it is this one, or words beside the day tell how near it is', () => {
+    expect(shown('2026-04-14', false)).toBe(false)
+    expect(shown('2025-04-14', false)).toBe(true)
+    expect(shown('2025-04-14', true)).toBe(true)
+    expect(shown('2027-01-04', true)).toBe(false)
+    expect(shown('2027-01-04', false)).toBe(true)
+  })
+})
+
+it('a moment for who compares it with a log is in UTC', () => {
+  expect(utcOf('2026-11-16T08:05:09.120Z')).toBe('2026-11-16 08:05 UTC')
 })
 
 describe('an age', () => {

@@ -21,6 +21,13 @@ export function dueOf(date: string, today: Date): Due | undefined {
   return { is: days <= SOON_DAYS ? 'soon' : 'later', days }
 }
 
+/** Whether the day alone could be taken for another year's: words beside it tell of the near ones. */
+export const needsYear = (date: string, { days }: Due, today: Date, hasWords: boolean): boolean =>
+  !date.startsWith(String(today.getFullYear())) && !(hasWords && Math.abs(days) <= LONG_DAYS)
+
+/** After so many the date says more than their number. */
+export const LONG_DAYS = 60
+
 export type Age = { readonly count: number; readonly unit: 'minute' | 'hour' | 'day' }
 
 const MINUTE_MS = 60_000
@@ -32,3 +39,7 @@ export function ageOf(since: string, now: number): Age {
   if (minutes < 24 * 60) return { count: Math.floor(minutes / 60), unit: 'hour' }
   return { count: Math.floor(minutes / 60 / 24), unit: 'day' }
 }
+
+/** `2026-11-16 08:05 UTC`: for who compares it with a log. */
+export const utcOf = (moment: string): string =>
+  `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`

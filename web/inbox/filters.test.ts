@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedOf, filtersOf, isNarrowed, NO_FILTERS, searchOf } from './filters.ts'
+import { askedOf, countedOf, filtersOf, isNarrowed, NO_FILTERS, searchOf } from './filters.ts'
 
 describe('the address of the inbox', () => {
   it('says everything that is filtered, and no more', () => {
@@ -48,4 +48,11 @@ describe('what is asked', () => {
     expect(askedOf({ ...NO_FILTERS, quick: 'processing' }, '7').status).toBe('PROCESSING')
     expect(askedOf({ ...NO_FILTERS, quick: 'today' }, '7').due).toBe('today')
   })
+})
+
+it('what is counted is what is listed: the same filters, in no order', () => {
+  const filters = { ...NO_FILTERS, tab: 'mine', kind: 'ORDER', q: 'Kita' } as const
+  const { order, ...listed } = askedOf(filters, '7')
+  expect(order).toBe('urgent')
+  expect(countedOf(filters, '7')).toEqual(listed)
 })

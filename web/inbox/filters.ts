@@ -89,6 +89,12 @@ function statusAsked({ status, quick }: Filters): Pick<Asked, 'status' | 'to_do'
   return { status: status === 'current' ? CURRENT.join(',') : status }
 }
 
+/** What the numbers on the buttons count: lists as they are shown, in whatever order. */
+export function countedOf(filters: Filters, userId: string): Omit<Asked, 'order'> {
+  const { order: _, ...counted } = askedOf(filters, userId)
+  return counted
+}
+
 /** Whether anything is left out that a person could wonder about. */
 export const isNarrowed = (filters: Filters): boolean =>
   Object.keys(searchOf({ ...filters, order: NO_FILTERS.order })).length > 0

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { call } from '../api/call.ts'
 import { handOver } from '../new-request/hand-over.ts'
 import { usePageDrop } from '../new-request/page-drop.ts'
 import { Button } from '../parts/button.tsx'
@@ -16,6 +14,7 @@ import { Bar, QuickFilters } from './bar.tsx'
 import { askedOf, type Filters, filtersOf, isNarrowed, NO_FILTERS, searchOf } from './filters.ts'
 import { useBranches } from './lists.ts'
 import { NoResults, NothingYet } from './states.tsx'
+import { useCounts } from './use-counts.ts'
 import { useInboxList } from './use-inbox-list.ts'
 import { SavedViews } from './views/saved-views.tsx'
 import { words as catalogue } from './words.ts'
@@ -30,10 +29,9 @@ export const InboxPage = () => {
   const filters = useMemo(() => filtersOf(search), [search])
   const asked = useMemo(() => askedOf(filters, user.id), [filters, user.id])
   const { list, items, more, reread, newCount } = useInboxList(asked)
-  const counts = useQuery({
-    queryKey: ['inquiries', 'counts'],
-    queryFn: ({ signal }) => call('GET /inquiries/counts', {}, signal),
-  })
+  // A number tells how long the list is that its button shows, with all else that is filtered.
+  const counts = useCounts(filters)
+  const quickCounts = useCounts({ ...filters, quick: null })
   const branchName = useBranches().data?.data.find(({ id }) => id === filters.branch)?.name
   const searchField = useRef<HTMLInputElement>(null)
   const content = useRef<HTMLElement | null>(null)
@@ -78,9 +76,9 @@ export const InboxPage = () => {
           </Button>
         }
       />
-      <Bar filters={filters} counts={counts.data} onChange={change} searchField={searchField} />
+      <Bar filters={filters} counts={counts} onChange={change} searchField={searchField} />
       <div className="inbox-quicks">
-        <QuickFilters filters={filters} counts={counts.data} onChange={change} />
+        <QuickFilters filters={filters} counts={quickCounts} onChange={change} />
         <span role="status" className="inbox-news">
           {newCount > 0 && (
             <Button
@@ -104,6 +102,7 @@ export const InboxPage = () => {
       {list.data && items.length === 0 && !isNarrowed(filters) && (
         <NothingYet
           onNew={create}
+          onArchive={() => change({ status: 'ARCHIVED' })}
           onOpen={(id) => void navigate({ to: '/requests/$id', params: { id } })}
         />
       )}

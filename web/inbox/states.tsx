@@ -35,31 +35,38 @@ export const NoResults = ({ filters, branchName, onReset }: NoResultsProps) => {
   )
 }
 
-type NothingYetProps = {
+type NothingProps = {
   readonly onNew: () => void
+  readonly onArchive: () => void
   readonly onOpen: (id: string) => void
 }
 
-export const NothingYet = ({ onNew, onOpen }: NothingYetProps) => {
+/** Nothing came yet, or all of it is put away. */
+export const NothingYet = ({ onNew, onArchive, onOpen }: NothingProps) => {
   const words = useWords(catalogue)
-  // Also what is archived: the demo is for who has never had anything.
-  const any = useQuery({
-    queryKey: ['inquiries', 'any'],
-    queryFn: ({ signal }) => call('GET /inquiries', { query: { limit: 1 } }, signal),
+  const newKey = useKeyOf('inbox.new')
+  const archived = useQuery({
+    queryKey: ['inquiries', 'archived'],
+    queryFn: ({ signal }) =>
+      call('GET /inquiries', { query: { status: 'ARCHIVED', limit: 1 } }, signal),
   })
-  const isNew = any.data?.data.length === 0
   const demo = useMutation({
     mutationFn: () => call('POST /inquiries/demo', {}),
     onSuccess: ({ request_id }) => onOpen(request_id),
-    onError: () => void any.refetch(),
+    onError: () => void archived.refetch(),
   })
+  if (archived.isPending) return null
+  const isPutAway = (archived.data?.data.length ?? 0) > 0
+  // The demo is for who has never had anything.
+  const isNew = archived.data?.data.length === 0
   return (
     <EmptyState
-      title={words.emptyTitle}
+      title={isPutAway ? words.allArchived : words.emptyTitle}
       text={isNew ? words.emptyTextNew : words.emptyText}
       actions={
         <>
-          <Button look="primary" onPress={onNew} shortcut={useKeyOf('inbox.new')}>
+          {isPutAway && <Button onPress={onArchive}>{words.showArchive}</Button>}
+          <Button look="primary" onPress={onNew} shortcut={newKey}>
             {words.newRequest}
           </Button>
           {isNew && (

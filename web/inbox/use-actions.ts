@@ -8,6 +8,7 @@ import {
   archiveAll,
   assignAll,
   type Branch,
+  type InboxItem,
   moveToBranch,
   type Outcome,
   reopen,
@@ -18,7 +19,7 @@ import { patchItems } from './use-inbox-list.ts'
 import { words as catalogue } from './words.ts'
 
 /** What people do with inquiries from the list. Each says what became of it; what can be undone offers it. */
-export function useActions(reread: () => Promise<unknown>) {
+export function useActions(items: readonly InboxItem[], reread: () => Promise<unknown>) {
   const words = useWords(catalogue)
   const shared = useWords(common)
   const client = useQueryClient()
@@ -52,6 +53,35 @@ export function useActions(reread: () => Promise<unknown>) {
     }
   }
 
+  /** Offers to give each back what it had, as it was shown when it was changed. */
+  const undoOf = (
+    done: ReadonlySet<string>,
+    hadBy: (item: InboxItem) => string | null,
+    give: (ids: readonly string[], value: string | null) => Promise<readonly Outcome[]>,
+  ) => {
+    const before = items.filter(({ id }) => done.has(id))
+    const undo = async () => {
+      try {
+        const outcomes: Outcome[] = []
+        for (const value of new Set(before.map(hadBy))) {
+          const alike = before.filter((item) => hadBy(item) === value)
+          outcomes.push(
+            ...(await give(
+              alike.map(({ id }) => id),
+              value,
+            )),
+          )
+        }
+        const undone = doneOf(outcomes)
+        if (undone.size > 0) toast({ look: 'good', text: words.undone(undone.size) })
+        await Promise.all([reread(), recount()])
+      } catch (error) {
+        failed(error)
+      }
+    }
+    return { label: shared.undo, onPress: () => void undo() }
+  }
+
   return {
     restore,
     async archive(ids: readonly string[]) {
@@ -76,7 +106,11 @@ export function useActions(reread: () => Promise<unknown>) {
         const assigned = user && { id: user.id, name: user.name, email: user.email }
         patchItems(client, (item) => (done.has(item.id) ? { ...item, assigned } : item))
         void recount()
-        toast({ look: 'good', text: words.assigned(done.size, user?.name ?? words.nobody) })
+        toast({
+          look: 'good',
+          text: user ? words.assigned(done.size, user.name) : words.unassigned(done.size),
+          action: undoOf(done, ({ assigned }) => assigned?.id ?? null, assignAll),
+        })
       } catch (error) {
         failed(error)
       }
@@ -87,7 +121,11 @@ export function useActions(reread: () => Promise<unknown>) {
         if (done.size === 0) return
         patchItems(client, (item) => (done.has(item.id) ? { ...item, branch } : item))
         void recount()
-        toast({ look: 'good', text: words.moved(done.size, branch?.name ?? words.noBranch) })
+        toast({
+          look: 'good',
+          text: branch ? words.moved(done.size, branch.name) : words.takenOut(done.size),
+          action: undoOf(done, ({ branch }) => branch?.name ?? null, moveToBranch),
+        })
       } catch (error) {
         failed(error)
       }

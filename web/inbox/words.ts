@@ -1,5 +1,5 @@
 import { inBoth, plural } from '../words/words.ts'
-import type { Age } from './due.ts'
+import { type Age, LONG_DAYS } from './due.ts'
 import type { Order, Quick, State, Tab } from './filters.ts'
 
 type ColumnWords = Record<
@@ -19,9 +19,6 @@ type ColumnWords = Record<
   string
 >
 
-/** After so many the date says more than their number. */
-const LONG_DAYS = 60
-
 export const words = inBoth({
   de: {
     title: 'Eingang',
@@ -29,7 +26,7 @@ export const words = inBoth({
     view: 'Ansicht',
     tab: { mine: 'Meine', branch: 'Niederlassung', all: 'Alle' } as Record<Tab, string>,
     chooseBranch: 'Niederlassung wählen',
-    search: 'Suche: Nr., Bezeichnung, Kunde, ERP-Nr.',
+    search: 'Suche: Nr., Bezeichnung, Kunde, Projekt …',
     kind: 'Typ',
     status: 'Status',
     order: 'Reihenfolge',
@@ -46,7 +43,7 @@ export const words = inBoth({
     orders: { urgent: 'Dringendes zuerst', changed: 'Zuletzt geändert' } as Record<Order, string>,
     quick: {
       error: 'ERP-Fehler',
-      today: 'Abgabe heute',
+      today: 'Abgabe fällig',
       processing: 'in Verarbeitung',
     } as Record<Quick, string>,
     quickFilters: 'Schnellfilter',
@@ -99,6 +96,7 @@ export const words = inBoth({
     erpFailed: 'Fehler',
     erpTaken: 'Übernommen',
     erpWaits: 'Ohne Quittung',
+    erpSilent: 'ERP hat nicht reagiert',
     channel: { UPLOAD: 'Upload', API: 'API' },
     age: ({ count, unit }: Age) =>
       `${count} ${{ minute: 'Min.', hour: 'Std.', day: plural(count, 'Tag', 'Tage') }[unit]}`,
@@ -126,9 +124,15 @@ export const words = inBoth({
     restored: (count: number) =>
       count === 1 ? 'Anfrage zurückgeholt' : `${count} Anfragen zurückgeholt`,
     assigned: (count: number, name: string) =>
-      `${count} ${plural(count, 'Anfrage', 'Anfragen')}: ${name}`,
+      `${count} ${plural(count, 'Anfrage', 'Anfragen')} zugewiesen an ${name}`,
+    unassigned: (count: number) =>
+      `${count} ${plural(count, 'Anfrage hat', 'Anfragen haben')} niemanden mehr, der zuständig ist`,
     moved: (count: number, name: string) =>
-      `${count} ${plural(count, 'Anfrage', 'Anfragen')}: ${name}`,
+      `${count} ${plural(count, 'Anfrage', 'Anfragen')} in Niederlassung ${name}`,
+    takenOut: (count: number) =>
+      `${count} ${plural(count, 'Anfrage hat', 'Anfragen haben')} keine Niederlassung mehr`,
+    undone: (count: number) =>
+      `${count} ${plural(count, 'Anfrage ist', 'Anfragen sind')} wieder wie zuvor`,
     reopened: (id: string) => `${id} ist wieder in Prüfung`,
     notDone: (id: string, reason: string) => `${id}: ${reason}`,
     notDoneMany: (count: number, reason: string) => `${count} nicht möglich, z. B.: ${reason}`,
@@ -143,6 +147,8 @@ export const words = inBoth({
     filteredBy: (filters: string) => `Gesucht wird mit: ${filters}`,
     quoted: (text: string) => `„${text}“`,
     emptyTitle: 'Noch keine Anfragen',
+    allArchived: 'Alle Anfragen sind archiviert',
+    showArchive: 'Archiv zeigen',
     emptyText: 'Datei hierher ziehen oder per API senden.',
     emptyTextNew: 'Datei hierher ziehen, per API senden oder Demo-Ausschreibung laden.',
     loadDemo: 'Demo-Ausschreibung laden',
@@ -158,7 +164,7 @@ export const words = inBoth({
     view: 'View',
     tab: { mine: 'Mine', branch: 'Branch', all: 'All' },
     chooseBranch: 'Choose a branch',
-    search: 'Search: no., name, customer, ERP no.',
+    search: 'Search: no., name, customer, project …',
     kind: 'Kind',
     status: 'Status',
     order: 'Order',
@@ -172,8 +178,8 @@ export const words = inBoth({
       EXPORTED: 'Exported',
       ARCHIVED: 'Archived',
     },
-    orders: { urgent: 'Urgent first', changed: 'Changed last' },
-    quick: { error: 'ERP errors', today: 'Due today', processing: 'in processing' },
+    orders: { urgent: 'Urgent first', changed: 'Recently changed' },
+    quick: { error: 'ERP errors', today: 'Due or overdue', processing: 'in processing' },
     quickFilters: 'Quick filters',
     showNew: (count: number) => `Show ${count} new`,
     columns: {
@@ -196,7 +202,7 @@ export const words = inBoth({
     actions: 'Actions',
     actionsOf: (id: string) => `Actions for ${id}`,
     unnamed: 'Without a name',
-    noCustomer: 'Customer open',
+    noCustomer: 'No customer yet',
     foundBy: {
       ID: 'the customer number was given',
       CONTACT: 'found by the contact of the sender',
@@ -224,6 +230,7 @@ export const words = inBoth({
     erpFailed: 'Error',
     erpTaken: 'Taken',
     erpWaits: 'Not acknowledged',
+    erpSilent: 'The ERP did not react',
     channel: { UPLOAD: 'Upload', API: 'API' },
     age: ({ count, unit }: Age) =>
       `${count} ${{ minute: 'min', hour: 'h', day: plural(count, 'day', 'days') }[unit]}`,
@@ -249,9 +256,14 @@ export const words = inBoth({
     restored: (count: number) =>
       count === 1 ? 'Request brought back' : `${count} requests brought back`,
     assigned: (count: number, name: string) =>
-      `${count} ${plural(count, 'request', 'requests')}: ${name}`,
+      `${count} ${plural(count, 'request', 'requests')} assigned to ${name}`,
+    unassigned: (count: number) =>
+      `Nobody is responsible for ${count} ${plural(count, 'request', 'requests')} any more`,
     moved: (count: number, name: string) =>
-      `${count} ${plural(count, 'request', 'requests')}: ${name}`,
+      `${count} ${plural(count, 'request', 'requests')} moved to branch ${name}`,
+    takenOut: (count: number) =>
+      `${count} ${plural(count, 'request has', 'requests have')} no branch any more`,
+    undone: (count: number) => `${count} ${plural(count, 'request is', 'requests are')} as before`,
     reopened: (id: string) => `${id} is under review again`,
     notDone: (id: string, reason: string) => `${id}: ${reason}`,
     notDoneMany: (count: number, reason: string) => `${count} not possible, for example: ${reason}`,
@@ -266,6 +278,8 @@ export const words = inBoth({
     filteredBy: (filters: string) => `Looking for: ${filters}`,
     quoted: (text: string) => `“${text}”`,
     emptyTitle: 'No requests yet',
+    allArchived: 'All requests are archived',
+    showArchive: 'Show the archive',
     emptyText: 'Drop a file here or send one by the API.',
     emptyTextNew: 'Drop a file here, send one by the API or load a demo tender.',
     loadDemo: 'Load a demo tender',

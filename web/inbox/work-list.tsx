@@ -39,7 +39,7 @@ export const WorkList = (props: Props) => {
   const { items, hasMore, isFailed, onMore, topSignal, isArchive, startAt } = props
   const words = useWords(catalogue)
   const shared = useWords(common)
-  const actions = useActions(props.onReread)
+  const actions = useActions(items, props.onReread)
   const region = useRef<HTMLDivElement>(null)
   const [wanted, want] = useState(startAt)
   const lastAt = useRef(0)
