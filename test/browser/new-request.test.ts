@@ -217,6 +217,59 @@ it('S2: a failed upload keeps the draft; the next try sends it', async () => {
   await page.waitForURL('**/requests/*')
 })
 
+describe('S2: what is sent', () => {
+  const sending = (url: URL) => url.pathname.endsWith('/api/app/v1/inquiries')
+  const mayClose = (page: Page) =>
+    page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
+  it('goes on when the page is left, but not without a word when the tab is closed', async () => {
+    const { page, context } = await open()
+    let letGo = () => {}
+    const held = new Promise<void>((go) => {
+      letGo = go
+    })
+    await context.route(sending, async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    })
+    await choose(page, TABLE)
+    expect(await mayClose(page)).toBe(true)
+    await page.getByRole('button', { name: /^Anlegen/ }).click()
+    await page.getByRole('button', { name: 'Senden abbrechen' }).waitFor()
+    expect(await mayClose(page)).toBe(false)
+    await page.getByRole('link', { name: 'Eingang' }).first().click()
+    await page.getByText('Liste wird weiter gesendet').waitFor()
+    letGo()
+    await page.getByText('Liste ist angelegt').waitFor()
+    expect(await mayClose(page)).toBe(true)
+    await page.getByRole('button', { name: 'Öffnen' }).click()
+    await page.waitForURL('**/requests/*')
+  })
+
+  it('is one request where its answer was lost, and another form of it is told to be there', async () => {
+    const { page, context, person } = await open({ allows: [/inquiries/, /ERR_/, /422/] })
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('Nur einmal')
+    await choose(page, TABLE)
+    await context.route(sending, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Ihre Angaben bleiben stehen.').waitFor()
+    await context.unroute(sending)
+    await name.fill('Nur einmal, anders')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText(/beim vorigen Versuch schon angelegt/).waitFor()
+    await expectAccessible(page)
+    await name.fill('Nur einmal')
+    const { request_id } = await send(page)
+    await page.waitForURL(`**/requests/${request_id}`)
+    const { body } = await person.get('/inquiries?search=Nur%20einmal')
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([request_id])
+  })
+})
+
 describe('S3: a processing that failed', () => {
   const failed = async (wish: PageWish = {}, ...files: readonly Dropped[]) => {
     const opened = await open(wish)

@@ -1,3 +1,4 @@
+import { stemOf } from './files.ts'
 import type { Files } from './use-files.ts'
 
 export type Draft = {
@@ -28,7 +29,7 @@ export function formOf(draft: Draft, files: Pick<Files, 'listed' | 'driving' | '
     if (text?.trim()) form.set(name, text.trim())
   }
   say('kind', draft.kind)
-  say('name', draft.name)
+  say('name', nameOf(draft, files))
   say('customer_id', draft.customerId)
   say('customer_email', draft.customerEmail)
   say('branch', draft.branch)
@@ -41,6 +42,10 @@ export function formOf(draft: Draft, files: Pick<Files, 'listed' | 'driving' | '
   for (const { file, name } of sentOf(files)) form.append('files', file, name)
   return form
 }
+
+/** What it will be called: as the person says, else as the field shows. */
+export const nameOf = ({ name }: Draft, { driving }: Pick<Files, 'driving'>): string =>
+  name.trim() || (driving === undefined ? '' : stemOf(driving))
 
 export const sentOf = ({ listed }: Pick<Files, 'listed'>) =>
   listed.filter(({ fault }) => fault === undefined)

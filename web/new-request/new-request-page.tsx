@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { messageAt } from '../api/problem.ts'
+import { messageAt, Problem } from '../api/problem.ts'
 import { useBranches } from '../inbox/lists.ts'
 import { Button } from '../parts/button.tsx'
 import { RadioField, SelectField, TextField } from '../parts/fields.tsx'
@@ -141,7 +141,18 @@ export const NewRequestPage = () => {
         </div>
         {failure && (
           <>
-            <ProblemPanel error={failure.error} />
+            {isAlreadyThere(failure.error) ? (
+              <div className="problem" role="alert">
+                <strong>{words.alreadyThere}</strong>
+                <div>
+                  <Button onPress={() => void router.navigate({ to: '/inbox' })}>
+                    {words.toInbox}
+                  </Button>
+                </div>
+              </div>
+            ) : (
+              <ProblemPanel error={failure.error} />
+            )}
             <p className="secondary">{words.draftKept}</p>
           </>
         )}
@@ -169,3 +180,7 @@ export const NewRequestPage = () => {
     </>
   )
 }
+
+/** Its answer was lost, and something was changed since. */
+const isAlreadyThere = (error: unknown): boolean =>
+  error instanceof Problem && error.code === 'IDEMPOTENCY_KEY_MISMATCH'

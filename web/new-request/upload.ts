@@ -4,9 +4,12 @@ import { offline, problemOf } from '../api/problem.ts'
 type Started = { readonly request_id: string; readonly job_id: string }
 type Sent = { readonly loaded: number; readonly total: number }
 
+/** What is sent, under a key of its own: sent twice, it makes one request. */
+export type Parcel = { readonly form: FormData; readonly key: string }
+
 /** Sends a form and tells how much of it is gone; `fetch` does not tell. What goes wrong is a `Problem`. */
 export function upload(
-  form: FormData,
+  { form, key }: Parcel,
   onSent: (sent: Sent) => void,
   signal: AbortSignal,
 ): Promise<Started> {
@@ -15,6 +18,7 @@ export function upload(
     request.open('POST', addressOf('POST /inquiries', {}))
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('X-PIS-Request', '1')
+    request.setRequestHeader('Idempotency-Key', key)
     request.upload.onprogress = ({ loaded, total }) => onSent({ loaded, total })
     request.onerror = () => reject(offline())
     request.onabort = () => reject(new DOMException('Stopped', 'AbortError'))
