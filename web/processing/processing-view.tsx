@@ -106,5 +106,6 @@ type Words = (typeof catalogue)['de']
 
 const titleOf = (words: Words, step: Processing['step']): string => {
   if (step === 'FAILED') return words.failed
+  if (step === 'QUEUED') return words.queued
   return step === 'DONE' ? words.done : words.running
 }

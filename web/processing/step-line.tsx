@@ -1,4 +1,4 @@
-import { Circle, CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
+import { Circle, CircleCheck, CircleMinus, CircleX, Hourglass, LoaderCircle } from 'lucide-react'
 import type { InquiryTree, Processing } from '../api/interface.ts'
 import { type Formats, useFormats } from '../format/formats.ts'
 import { Progress } from '../parts/marks.tsx'
@@ -17,8 +17,10 @@ type Props = {
 const ICONS: Readonly<Record<StepState, typeof Circle>> = {
   done: CircleCheck,
   running: LoaderCircle,
+  queued: Hourglass,
   waiting: Circle,
   failed: CircleX,
+  skipped: CircleMinus,
 }
 
 export const StepLine = ({ view: { name, state, ms }, processing, tree, now }: Props) => {
@@ -27,6 +29,7 @@ export const StepLine = ({ view: { name, state, ms }, processing, tree, now }: P
   const formats = useFormats()
   const Icon = ICONS[state]
   const isCounted = state === 'running' && name !== 'RECEIVED' && processing.total > 0
+  const isGoingOn = state === 'running' || state === 'queued'
   const left = state === 'running' ? remainingMs(processing, now) : undefined
   return (
     <li
@@ -50,10 +53,8 @@ export const StepLine = ({ view: { name, state, ms }, processing, tree, now }: P
         {state === 'done' && <span className="visually-hidden">{words.state.done}</span>}
       </span>
       <span className="processing-time secondary number">
-        {ms !== null &&
-          state !== 'running' &&
-          words.seconds(formats.quantity(Math.round(ms / 100) / 10))}
-        {ms !== null && state === 'running' && clock(ms)}
+        {ms !== null && !isGoingOn && words.seconds(formats.quantity(Math.round(ms / 100) / 10))}
+        {ms !== null && isGoingOn && clock(ms)}
       </span>
       {name === 'MATCH' && state === 'running' && (
         <span className="processing-lanes secondary">{laneWords(words, formats, processing)}</span>
@@ -76,7 +77,7 @@ function factsOf(
   if (!tree) return ''
   const { files } = tree.inquiry
   const { positions, chapters } = tree
-  if (name === 'RECEIVED') return words.files(files.length)
+  if (name === 'RECEIVED') return receivedWords(words, files)
   if (name === 'READ') {
     const read = files.find(({ role }) => role === 'PRIMARY')
     return read ? `${read.name}, ${formatIn(ofFiles, read)}` : (processing.driving ?? '')
@@ -94,6 +95,15 @@ function factsOf(
       .join(', ')
   }
   return tree.inquiry.customer?.name ?? ''
+}
+
+const MOST_NAMES = 3
+
+function receivedWords(words: Words, files: InquiryTree['inquiry']['files']): string {
+  if (files.length === 0) return words.files(0)
+  const names = files.slice(0, MOST_NAMES).map(({ name }) => name)
+  const rest = files.length > MOST_NAMES ? ', …' : ''
+  return `${words.files(files.length)}: ${names.join(', ')}${rest}`
 }
 
 /** Of what is matched so far. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Processing } from '../api/interface.ts'
-import { clock, percentOf, remainingMs, stepsOf } from './steps.ts'
+import { Problem } from '../api/problem.ts'
+import { asksAgain, clock, percentOf, remainingMs, stepsOf } from './steps.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 16, 8, 0, seconds)).toISOString()
 const now = Date.parse(at(30))
@@ -25,7 +26,6 @@ const states = (part: Partial<Processing>) =>
 
 describe('the steps of a processing', () => {
   it('wait behind the one that runs', () => {
-    expect(states({})).toEqual(['running', 'waiting', 'waiting', 'waiting', 'waiting'])
     const steps: Processing['steps'] = [
       { step: 'READ', started_at: at(1), ms: 2_000, lanes: null },
       { step: 'STRUCTURE', started_at: at(3), ms: 400, lanes: null },
@@ -40,11 +40,37 @@ describe('the steps of a processing', () => {
     expect(states({ step: 'FAILED', steps })).toEqual([
       'done',
       'failed',
-      'waiting',
-      'waiting',
-      'waiting',
+      'skipped',
+      'skipped',
+      'skipped',
     ])
     expect(states({ step: 'FAILED' })[1]).toBe('failed')
+  })
+})
+
+describe('what waits for its turn', () => {
+  it('is received, and queued since then; the wait is not told as a time of receiving', () => {
+    expect(states({})).toEqual(['done', 'queued', 'waiting', 'waiting', 'waiting'])
+    expect(stepsOf(processing({}), now).map(({ ms }) => ms)).toEqual([
+      null,
+      30_000,
+      null,
+      null,
+      null,
+    ])
+    const steps: Processing['steps'] = [{ step: 'READ', started_at: at(20), ms: null }]
+    expect(stepsOf(processing({ step: 'READ', steps }), now)[0]?.ms).toBeNull()
+  })
+})
+
+describe('how often it is asked', () => {
+  const gone = (status: number) => new Problem({ status, code: 'X', message: '' })
+  it('until it is over; not any more where there is nothing of that number', () => {
+    expect(asksAgain(processing({}), null)).toBe(true)
+    expect(asksAgain(processing({ step: 'DONE' }), null)).toBe(false)
+    expect(asksAgain(undefined, gone(404))).toBe(false)
+    expect(asksAgain(undefined, gone(503))).toBe(true)
+    expect(asksAgain(undefined, gone(429))).toBe(true)
   })
 })
 

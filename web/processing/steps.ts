@@ -1,7 +1,9 @@
 import type { Processing } from '../api/interface.ts'
+import { Problem } from '../api/problem.ts'
 
 export type StepName = 'RECEIVED' | 'READ' | 'STRUCTURE' | 'MATCH' | 'PRICE'
-export type StepState = 'done' | 'running' | 'waiting' | 'failed'
+/** `queued` waits for its turn, `waiting` for the step before it; `skipped` will not be done. */
+export type StepState = 'done' | 'running' | 'queued' | 'waiting' | 'failed' | 'skipped'
 
 export type StepView = {
   readonly name: StepName
@@ -15,23 +17,29 @@ const WORK = ['READ', 'STRUCTURE', 'MATCH', 'PRICE'] as const
 export const isOver = ({ step }: Pick<Processing, 'step'>): boolean =>
   step === 'DONE' || step === 'FAILED'
 
+/** Whether there may be news: what was refused will be refused again, but for who asked too much. */
+export const asksAgain = (known: Processing | undefined, error: Error | null): boolean => {
+  const status = error instanceof Problem ? error.status : 0
+  const isRefused = status >= 400 && status < 500 && status !== 429
+  return !isRefused && !(known && isOver(known))
+}
+
 /** The steps as a person sees them, each with how it stands. */
 export function stepsOf(processing: Processing, now: number): readonly StepView[] {
   const { step, steps, created_at } = processing
   const begun = new Map(steps.map((each) => [each.step, each]))
-  const first = steps[0]
   const failedAt = step === 'FAILED' ? (steps.at(-1)?.step ?? 'READ') : undefined
-  const waitedMs = (first ? Date.parse(first.started_at) : now) - Date.parse(created_at)
   return [
-    {
-      name: 'RECEIVED',
-      state: step === 'QUEUED' ? 'running' : 'done',
-      ms: step === 'FAILED' && !first ? null : Math.max(0, waitedMs),
-    },
+    // How long the files took to arrive is not known.
+    { name: 'RECEIVED', state: 'done', ms: null },
     ...WORK.map((name): StepView => {
       const taken = begun.get(name)
       if (name === failedAt) return { name, state: 'failed', ms: taken?.ms ?? null }
       if (step === 'DONE') return { name, state: 'done', ms: taken?.ms ?? null }
+      if (!taken && failedAt) return { name, state: 'skipped', ms: null }
+      if (!taken && step === 'QUEUED' && name === 'READ') {
+        return { name, state: 'queued', ms: Math.max(0, now - Date.parse(created_at)) }
+      }
       if (!taken) return { name, state: 'waiting', ms: null }
       if (taken.ms !== null) return { name, state: 'done', ms: taken.ms }
       return { name, state: 'running', ms: Math.max(0, now - Date.parse(taken.started_at)) }

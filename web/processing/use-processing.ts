@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import type { Processing } from '../api/interface.ts'
 import type { LiveEvents } from '../live/events.ts'
 import { useLive } from '../live/live-provider.tsx'
-import { isOver } from './steps.ts'
+import { asksAgain, isOver } from './steps.ts'
 
 export const processingKey = (id: string) => ['processing', id] as const
 
@@ -19,7 +19,7 @@ export function useProcessing(id: string) {
     queryKey: processingKey(id),
     queryFn: ({ signal }) => call('GET /inquiries/{id}/processing', { path: { id } }, signal),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : EVERY_MS),
+    refetchInterval: ({ state }) => (asksAgain(state.data, state.error) ? EVERY_MS : false),
   })
   useLive('processing', ({ inquiry_id, step, done, total, lanes }) => {
     if (inquiry_id !== id) return

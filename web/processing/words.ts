@@ -4,6 +4,7 @@ import type { StepName, StepState } from './steps.ts'
 export const words = inBoth({
   de: {
     running: 'Verarbeitung läuft',
+    queued: 'In der Warteschlange',
     failed: 'Verarbeitung fehlgeschlagen',
     done: 'Verarbeitung beendet',
     since: (clock: string) => `seit ${clock}`,
@@ -19,8 +20,10 @@ export const words = inBoth({
     state: {
       done: 'fertig',
       running: 'läuft',
+      queued: 'in der Warteschlange',
       waiting: 'wartet',
       failed: 'fehlgeschlagen',
+      skipped: 'nicht ausgeführt',
     } as Record<StepState, string>,
     seconds: (text: string) => `${text} s`,
     files: (count: number) => `${count} ${plural(count, 'Datei', 'Dateien')}`,
@@ -47,6 +50,7 @@ export const words = inBoth({
   },
   en: {
     running: 'Processing',
+    queued: 'In the queue',
     failed: 'Processing failed',
     done: 'Processing has ended',
     since: (clock: string) => `for ${clock}`,
@@ -59,7 +63,14 @@ export const words = inBoth({
       MATCH: 'Matching',
       PRICE: 'Prices and customer',
     },
-    state: { done: 'done', running: 'running', waiting: 'waiting', failed: 'failed' },
+    state: {
+      done: 'done',
+      running: 'running',
+      queued: 'in the queue',
+      waiting: 'waiting',
+      failed: 'failed',
+      skipped: 'not run',
+    },
     seconds: (text: string) => `${text} s`,
     files: (count: number) => `${count} ${plural(count, 'file', 'files')}`,
     positions: (count: string, one: boolean) => `${count} ${one ? 'item' : 'items'}`,
@@ -69,7 +80,7 @@ export const words = inBoth({
     about: (clock: string) => `about ${clock} left`,
     lanes: (n: Record<'sure' | 'check' | 'unsure' | 'none', string>) =>
       `${n.sure} sure · ${n.check} to check · ${n.unsure} unsure · ${n.none} without a match`,
-    look: 'Have a look already',
+    look: 'View it now',
     lookText: 'Items appear as soon as they are done, and can only be read until the end.',
     wayOn: 'How to go on',
     kept: 'The files are still there.',
