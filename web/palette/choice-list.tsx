@@ -62,7 +62,8 @@ const Option = ({ id, choice, isCurrent, onRun }: OptionProps) => {
       onClick={() => onRun(choice)}
     >
       <Icon size={16} aria-hidden="true" />
-      <span className="palette-label truncate">{choice.label}</span>
+      {choice.number !== null && <span className="mono">{choice.number}</span>}
+      {choice.label !== '' && <span className="palette-label truncate">{choice.label}</span>}
       {choice.detail !== null && <span className="secondary small truncate">{choice.detail}</span>}
       {choice.does !== undefined && <span className="palette-does small">{choice.does}</span>}
     </div>

@@ -15,13 +15,15 @@ import { toast } from '../parts/toasts.tsx'
 import { useSession } from '../session/session-context.ts'
 import { useWords } from '../words/words.ts'
 import { useCommands } from './commands.ts'
-import { byType, fits } from './groups.ts'
+import { byType, fits, namesOf } from './groups.ts'
 import { recentOf, remember } from './recent.ts'
 import type { FoundRecord, FoundType } from './search.ts'
 import { words as catalogue } from './words.ts'
 
 export type Choice = {
   readonly key: string
+  /** By which people know it; where it has none, or is called by it, there is only that. */
+  readonly number: string | null
   readonly label: string
   readonly detail: string | null
   readonly icon: LucideIcon
@@ -58,7 +60,7 @@ export function useChoices(typed: string, records: readonly FoundRecord[]): read
       }))
   const doable = commands
     .filter(({ label }) => isEmpty || fits(label, typed))
-    .map(({ id, ...rest }) => ({ ...rest, key: `command ${id}`, detail: null }))
+    .map(({ id, ...rest }) => ({ ...rest, key: `command ${id}`, number: null, detail: null }))
   return [...groups, { title: words.commandsTitle, choices: doable }].filter(
     ({ choices }) => choices.length > 0,
   )
@@ -70,7 +72,8 @@ function useRecordChoice(): (record: FoundRecord) => Choice {
   const navigate = useNavigate()
   const { id: userId } = useSession().session.user
   return (record) => {
-    const { type, id, title, detail } = record
+    const { type, id } = record
+    const { number, label, detail } = namesOf(record)
     const request = type === 'inquiry' ? id : type === 'position' ? record.inquiry_id : undefined
     const open = (requestId: string) =>
       navigate({
@@ -80,14 +83,15 @@ function useRecordChoice(): (record: FoundRecord) => Choice {
       })
     return {
       key: `${type} ${id}`,
-      label: title,
+      number,
+      label,
       detail,
       icon: ICONS[type] ?? FileText,
       does: request ? words.willOpen : words.willCopy,
       run() {
         remember(userId, record)
         if (request) void open(request)
-        else void copy(title).then(() => toast({ look: 'good', text: words.copied(title) }))
+        else void copy(number).then(() => toast({ look: 'good', text: words.copied(number) }))
       },
     }
   }

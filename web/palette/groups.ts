@@ -25,3 +25,21 @@ const wordsOf = (text: string): readonly string[] =>
 /** The next one up or down, round and round. */
 export const moved = (place: number, by: number, count: number): number =>
   count === 0 ? 0 : (place + by + count) % count
+
+type Names = {
+  readonly number: string
+  readonly label: string
+  readonly detail: string | null
+}
+
+/** What is shown of a record: its number as people know it, its name, and what else tells it from others. */
+export function namesOf({ type, id, title, detail }: FoundRecord): Names {
+  // Of these the id is ours alone; theirs is told beside the name.
+  const hasOwn = (type === 'position' || type === 'project') && detail !== ''
+  const number = hasOwn ? detail : id
+  return {
+    number,
+    label: title === number ? '' : title,
+    detail: hasOwn || detail === '' ? null : detail,
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byType, fits, moved } from './groups.ts'
+import { byType, fits, moved, namesOf } from './groups.ts'
 import { withRecent } from './recent.ts'
 import type { FoundRecord } from './search.ts'
 
@@ -34,4 +34,20 @@ it('remembers the last eight, each once', () => {
     [],
   )
   expect(recent.map(({ id }) => id)).toEqual(['3', '9', '8', '7', '6', '5', '4', '2'])
+})
+
+it('shows the number by which people know a record, then its name', () => {
+  expect(namesOf({ type: 'customer', id: 'K-100', title: 'Petersen', detail: 'Ulm' })).toEqual({
+    number: 'K-100',
+    label: 'Petersen',
+    detail: 'Ulm',
+  })
+  expect(namesOf({ type: 'project', id: '7', title: 'Kita', detail: 'OBJ-7' }).number).toBe('OBJ-7')
+  expect(namesOf({ type: 'project', id: '7', title: 'Kita', detail: '' }).number).toBe('7')
+  expect(namesOf({ type: 'position', id: '812', title: 'Dose', detail: '01.0020' })).toEqual({
+    number: '01.0020',
+    label: 'Dose',
+    detail: null,
+  })
+  expect(namesOf(record('article', 'A-1'))).toEqual({ number: 'A-1', label: '', detail: null })
 })
