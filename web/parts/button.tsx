@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
@@ -14,6 +14,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style'> & {
   /** The key that does the same, shown on it. */
   readonly shortcut?: string | undefined
   readonly children: ReactNode
+  readonly ref?: Ref<HTMLButtonElement>
 }
 
 export const Button = ({ look = 'plain', icon, shortcut, children, ...rest }: ButtonProps) => (

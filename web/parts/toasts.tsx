@@ -1,49 +1,45 @@
 import { X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { Button, IconButton } from './button.tsx'
+import {
+  dropToast,
+  holdToasts,
+  releaseToasts,
+  shownToasts,
+  subscribeToToasts,
+} from './toast-store.ts'
 
-export type Toast = {
-  readonly text: string
-  readonly look?: 'plain' | 'good' | 'bad'
-  readonly action?: { readonly label: string; readonly onPress: () => void }
-}
-
-type Shown = Toast & { readonly id: number }
-
-const SHOWN_MS = 8_000
-const MOST = 4
-
-let shown: readonly Shown[] = []
-let lastId = 0
-const listeners = new Set<() => void>()
-
-function put(next: readonly Shown[]): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-const drop = (id: number): void => put(shown.filter((each) => each.id !== id))
-
-/** Says something in passing. What must not be missed is no toast. */
-export function toast(said: Toast): void {
-  lastId += 1
-  const id = lastId
-  put([...shown.slice(1 - MOST), { ...said, id }])
-  setTimeout(() => drop(id), SHOWN_MS)
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export { type Toast, toast } from './toast-store.ts'
 
 export const Toasts = () => {
   const words = useWords(common)
-  const toasts = useSyncExternalStore(subscribe, () => shown)
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
+  const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<EventTarget | null>(null)
+  const close = (id: number) => {
+    // Whoever came here by the keyboard goes on where he was.
+    if (region.current?.contains(document.activeElement)) focusAgain(cameFrom.current)
+    dropToast(id)
+  }
   return (
-    <section className="toasts" aria-live="polite" aria-label={words.details}>
+    <section
+      ref={region}
+      className="toasts"
+      aria-live="polite"
+      aria-label={words.details}
+      onPointerEnter={() => holdToasts('pointer')}
+      onPointerLeave={() => releaseToasts('pointer')}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return
+        cameFrom.current = relatedTarget
+        holdToasts('focus')
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) releaseToasts('focus')
+      }}
+    >
       {toasts.map(({ id, text, look = 'plain', action }) => (
         <div key={id} className={`toast ${look}`}>
           <span className="toast-text">{text}</span>
@@ -51,18 +47,24 @@ export const Toasts = () => {
             <Button
               look="quiet"
               onPress={() => {
-                drop(id)
+                close(id)
                 action.onPress()
               }}
             >
               {action.label}
             </Button>
           )}
-          <IconButton label={words.close} onPress={() => drop(id)}>
+          <IconButton label={words.close} onPress={() => close(id)}>
             <X size={14} />
           </IconButton>
         </div>
       ))}
     </section>
   )
+}
+
+function focusAgain(place: EventTarget | null): void {
+  const isThere = place instanceof HTMLElement && place.isConnected
+  const target = isThere ? place : document.querySelector('main')
+  target?.focus()
 }

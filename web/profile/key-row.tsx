@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import {
   type ActionId,
@@ -28,22 +28,26 @@ export const KeyRow = ({ id, settings, onChange }: KeyRowProps) => {
   const [fault, setFault] = useState<string>()
   const faultOf = useFault(id, settings)
   const own = ownKeyOf(id, settings)
+  const changeButton = useRef<HTMLButtonElement>(null)
+  /** Also when the focus goes elsewhere. */
   const stop = () => {
     hear(false)
     setFault(undefined)
   }
+  // What has the focus goes away: it stays in this row.
+  const leave = () => changeButton.current?.focus()
   const onKeyDown = (event: KeyboardEvent) => {
     // Tab goes on to the next control, as everywhere.
     if (event.key === 'Tab') return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Escape') return stop()
+    if (event.key === 'Escape') return leave()
     const name = nameOf(event)
     if (name === undefined) return
     const found = faultOf(name)
     setFault(found)
     if (found !== undefined) return
-    hear(false)
+    leave()
     onChange(name)
   }
   return (
@@ -81,12 +85,16 @@ export const KeyRow = ({ id, settings, onChange }: KeyRowProps) => {
               <Button
                 look="quiet"
                 aria-label={words.resetKey(action[id])}
-                onPress={() => onChange(undefined)}
+                onPress={() => {
+                  leave()
+                  onChange(undefined)
+                }}
               >
                 {words.reset}
               </Button>
             )}
             <Button
+              ref={changeButton}
               look="quiet"
               aria-label={words.changeKey(action[id])}
               onPress={() => hear(true)}

@@ -1,8 +1,10 @@
 import { Button } from '../parts/button.tsx'
 import { CheckBox } from '../parts/fields.tsx'
+import { toast } from '../parts/toasts.tsx'
 import { useSession } from '../session/session-context.ts'
 import { ACTION_IDS, type ActionId, actionOf, type Scope } from '../shortcuts/actions.ts'
 import { words as shortcutWords } from '../shortcuts/words.ts'
+import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { KeyRow } from './key-row.tsx'
 import { words as catalogue } from './words.ts'
@@ -11,10 +13,21 @@ import { words as catalogue } from './words.ts'
 export const KeyboardSettings = () => {
   const words = useWords(catalogue)
   const shortcuts = useWords(shortcutWords)
+  const shared = useWords(common)
   const { preferences, changePreferences } = useSession()
   const settings = preferences.shortcuts
   const setKeys = (keys: Readonly<Record<string, string>>) =>
     changePreferences({ shortcuts: { ...settings, keys } })
+  const resetAll = () => {
+    const { keys } = settings
+    setKeys({})
+    const undo = { label: shared.undo, onPress: () => setKeys(keys) }
+    toast({
+      look: 'good',
+      text: words.allReset,
+      ...(Object.keys(keys).length > 0 && { action: undo }),
+    })
+  }
   const setKey = (id: ActionId, key: string | undefined) => {
     const { [id]: _, ...others } = settings.keys
     setKeys(key === undefined || key === actionOf(id).key ? others : { ...others, [id]: key })
@@ -48,9 +61,8 @@ export const KeyboardSettings = () => {
         </table>
       ))}
       <div>
-        <Button isDisabled={Object.keys(settings.keys).length === 0} onPress={() => setKeys({})}>
-          {words.resetAll}
-        </Button>
+        {/* Never disabled: it would lose the focus by being pressed. */}
+        <Button onPress={resetAll}>{words.resetAll}</Button>
       </div>
     </>
   )

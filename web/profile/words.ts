@@ -27,6 +27,7 @@ export const words = inBoth({
     reset: 'Zurücksetzen',
     resetKey: (action: string) => `Taste zurücksetzen: ${action}`,
     resetAll: 'Alle zurücksetzen',
+    allReset: 'Alle Tasten sind wie am Anfang.',
     taken: (key: string, action: string) => `${key} gehört schon zu „${action}“.`,
     refused: (key: string) =>
       `${key} geht nicht: Der Browser braucht die Taste, oder sie liegt nicht auf jeder Tastatur.`,
@@ -72,6 +73,7 @@ export const words = inBoth({
     reset: 'Reset',
     resetKey: (action: string) => `Reset the key: ${action}`,
     resetAll: 'Reset all',
+    allReset: 'All keys are as they were at first.',
     taken: (key: string, action: string) => `${key} already belongs to “${action}”.`,
     refused: (key: string) =>
       `${key} is not possible: the browser needs it, or it is not on every keyboard.`,

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dropToast, holdToasts, releaseToasts, shownToasts, toast } from './toast-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  for (const { id } of shownToasts()) dropToast(id)
+  vi.useRealTimers()
+})
+
+const texts = () => shownToasts().map(({ text }) => text)
+
+it('a toast goes after 8 s, one that stays does not', () => {
+  toast({ text: 'Archiviert' })
+  toast({ text: 'Nicht gesendet', stays: true })
+  vi.advanceTimersByTime(7_999)
+  expect(texts()).toEqual(['Archiviert', 'Nicht gesendet'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual(['Nicht gesendet'])
+})
+
+it('its time stands still while a pointer or the focus is on it, and goes on from there', () => {
+  toast({ text: 'Archiviert' })
+  vi.advanceTimersByTime(5_000)
+  holdToasts('pointer')
+  holdToasts('focus')
+  toast({ text: 'Zugewiesen' })
+  vi.advanceTimersByTime(60_000)
+  releaseToasts('pointer')
+  vi.advanceTimersByTime(60_000)
+  expect(texts()).toEqual(['Archiviert', 'Zugewiesen'])
+  releaseToasts('focus')
+  vi.advanceTimersByTime(3_000)
+  expect(texts()).toEqual(['Zugewiesen'])
+  vi.advanceTimersByTime(5_000)
+  expect(texts()).toEqual([])
+})
+
+it('what was closed under the pointer holds nothing that comes later', () => {
+  toast({ text: 'Archiviert' })
+  holdToasts('pointer')
+  for (const { id } of shownToasts()) dropToast(id)
+  toast({ text: 'Zugewiesen' })
+  vi.advanceTimersByTime(8_000)
+  expect(texts()).toEqual([])
+})
