@@ -49,7 +49,13 @@ describe('S1: tabs, filters and the address', () => {
     await put(organisation, { name: 'Schule', due: today, positions: 5, open: 5 })
     await put(organisation, { name: 'Bestellung 88', kind: 'ORDER', isRefused: true })
     await put(organisation, { name: 'Halle', status: 'PROCESSING' })
-    await put(organisation, { name: 'Fertig', status: 'EXPORTED', due: '2020-02-01', open: 3 })
+    await put(organisation, {
+      name: 'Fertig',
+      status: 'EXPORTED',
+      due: '2020-02-01',
+      positions: 3,
+      open: 3,
+    })
     await put(organisation, { name: 'Altes', status: 'ARCHIVED' })
   })
 

@@ -3,6 +3,7 @@ import { useKeyOf } from '../shortcuts/use-shortcuts.ts'
 import { useWords } from '../words/words.ts'
 import type { InboxItem } from './api.ts'
 import type { RowAction } from './row.tsx'
+import { isSilent } from './standing.ts'
 import { words as catalogue } from './words.ts'
 
 type Props = {
@@ -64,6 +65,7 @@ function detailsOf(words: Words, item: InboxItem): readonly string[] {
   const message = acknowledgement?.status === 'FAILED' ? acknowledgement.message : null
   return [
     message !== null && words.erpSays(message),
+    isSilent(item, Date.now()) && words.erpSilent,
     name,
     customer && `${customer.name ?? ''} (${customer.customer_id})${how ? `, ${how}` : ''}`,
   ].filter((text): text is string => Boolean(text))
