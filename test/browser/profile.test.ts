@@ -39,7 +39,7 @@ it('profile: the focus stays where a key is changed, reset, and all are', async 
   await page.keyboard.press('Enter')
   await page.getByText('Alle Tasten sind wie am Anfang.').waitFor()
   expect(await focused(page)).toBe('Alle zurücksetzen')
-  await page.getByRole('button', { name: 'Rückgängig' }).focus()
+  await page.getByRole('button', { name: 'Rückgängig', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => reset.count()).toBe(1)
   expect(await focused(page)).toBe('Alle zurücksetzen')

@@ -1,4 +1,4 @@
-export type Toast = {
+type Toast = {
   readonly text: string
   readonly look?: 'plain' | 'good' | 'bad'
   readonly action?: { readonly label: string; readonly onPress: () => void }
@@ -6,7 +6,7 @@ export type Toast = {
   readonly stays?: boolean
 }
 
-export type Shown = Toast & { readonly id: number }
+type Shown = Toast & { readonly id: number }
 
 type Clock = { leftMs: number; since: number; timer: ReturnType<typeof setTimeout> | undefined }
 

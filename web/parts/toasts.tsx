@@ -11,7 +11,7 @@ import {
   subscribeToToasts,
 } from './toast-store.ts'
 
-export { type Toast, toast } from './toast-store.ts'
+export { toast } from './toast-store.ts'
 
 export const Toasts = () => {
   const words = useWords(common)
