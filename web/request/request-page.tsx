@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
 import { OrderPage } from '../order/order-page.tsx'
@@ -27,16 +27,23 @@ const Request = ({ id }: { readonly id: string }) => {
   })
   const processing = useProcessing(id)
   const { refetch } = tree
+  const isUnderWay = processing.data?.ended_at === null
   const hasEnded = processing.data?.ended_at != null
+  const isReadEarly = tree.data?.inquiry.status === 'PROCESSING'
+  const wasUnderWay = useRef(false)
   useEffect(() => {
-    if (hasEnded) void refetch()
-  }, [hasEnded, refetch])
+    if (isUnderWay) wasUnderWay.current = true
+    // What had ended before it was opened has been read as a whole.
+    if (!hasEnded || !(wasUnderWay.current || isReadEarly)) return
+    wasUnderWay.current = false
+    void refetch()
+  }, [isUnderWay, hasEnded, isReadEarly, refetch])
   if (tree.error instanceof Problem && tree.error.status === 404) return <NotFound />
   if (tree.isError) return <ProblemPanel error={tree.error} onRetry={() => void refetch()} />
   if (!tree.data) return <LoadingRows rows={20} />
   const { inquiry, positions } = tree.data
   const hasFailed = processing.data?.step === 'FAILED' && positions.length === 0
-  const isRunning = inquiry.status === 'PROCESSING' || processing.data?.ended_at === null
+  const isRunning = inquiry.status === 'PROCESSING' || isUnderWay
   if (!isLooking && (isRunning || hasFailed)) {
     return (
       <ProcessingView
