@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import {
   Building2,
   FileText,
@@ -70,6 +70,9 @@ export function useChoices(typed: string, records: readonly FoundRecord[]): read
 function useRecordChoice(): (record: FoundRecord) => Choice {
   const words = useWords(catalogue)
   const navigate = useNavigate()
+  const { id: openId } = useParams({ strict: false })
+  // In the open request only the position is another: its filter and its order stay.
+  const shown = useSearch({ strict: false })
   const { id: userId } = useSession().session.user
   return (record) => {
     const { type, id } = record
@@ -79,7 +82,7 @@ function useRecordChoice(): (record: FoundRecord) => Choice {
       navigate({
         to: '/requests/$id',
         params: { id: requestId },
-        search: type === 'position' ? { position: id } : {},
+        search: type === 'position' ? { ...(requestId === openId && shown), position: id } : {},
       })
     return {
       key: `${type} ${id}`,

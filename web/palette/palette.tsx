@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
@@ -40,7 +41,8 @@ const PaletteBody = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
-  const { records, error, isSettled } = useSearch(typed)
+  const { id } = useParams({ strict: false })
+  const { records, error, isSettled } = useSearch(typed, id)
   const groups = useChoices(typed, records)
   const choices = groups.flatMap((group) => group.choices)
   const shown = Math.max(0, Math.min(place, choices.length - 1))

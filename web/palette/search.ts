@@ -20,14 +20,14 @@ export type FoundRecord = SearchHit
 
 const AFTER_MS = 120
 
-/** Records that the text names, once nobody types any more. */
-export function useSearch(typed: string) {
+/** Records that the text names, once nobody types any more; the positions of the open request among them. */
+export function useSearch(typed: string, inquiryId: string | undefined) {
   const wanted = typed.trim()
   const asked = useSettled(wanted)
+  const query = { q: asked, ...(inquiryId !== undefined && { inquiry_id: inquiryId }) }
   const { data, error, isFetching } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: async ({ signal }) =>
-      (await call('GET /search', { query: { q: asked } }, signal)).data,
+    queryKey: ['search', asked, inquiryId],
+    queryFn: async ({ signal }) => (await call('GET /search', { query }, signal)).data,
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     retry: false,

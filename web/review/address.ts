@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useSession } from '../session/session-context.ts'
 import { useStore } from './store/use-review.ts'
 import { positionIn } from './store/visible-rows.ts'
@@ -7,10 +7,12 @@ import { positionIn } from './store/visible-rows.ts'
 const REST_MS = 400
 
 /** A copied link shows the same lines and the same position. Not at every key: browsers refuse so many changes. */
-export function useAddress(): void {
+export function useAddress(onFollowed: () => void): void {
   const store = useStore()
   const navigate = useNavigate({ from: '/requests/$id' })
   const { session } = useSession()
+  const written = useRef<string | undefined>(undefined)
+  useFollowed(written, onFollowed)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let last = ''
@@ -26,6 +28,7 @@ export function useAddress(): void {
       keepCollapsed(session.user.id, store.inquiryId, view.collapsed)
       if (JSON.stringify(shown) === last) return
       last = JSON.stringify(shown)
+      written.current = shown.position
       void navigate({ search: (before) => ({ ...before, ...shown }), replace: true })
     }
     const stop = store.subscribe(() => {
@@ -37,6 +40,22 @@ export function useAddress(): void {
       clearTimeout(timer)
     }
   }, [store, navigate, session.user.id])
+}
+
+/** Whoever writes another position into the address wants to go there: the palette, or the way back. */
+function useFollowed(written: RefObject<string | undefined>, onFollowed: () => void): void {
+  const store = useStore()
+  const { position } = useSearch({ from: '/requests/$id' })
+  const last = useRef(position)
+  useEffect(() => {
+    if (position === last.current) return
+    last.current = position
+    if (position === undefined || position === written.current) return
+    store.select(position)
+    // Behind what closes by then, and gives the focus back to where it was.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(onFollowed))
+    return () => cancelAnimationFrame(frame)
+  }, [store, position, written, onFollowed])
 }
 
 const keyOf = (userId: string, inquiryId: string) => `pis.collapsed.${userId}.${inquiryId}`

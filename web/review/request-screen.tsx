@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import type { InquiryTree } from '../api/types.ts'
 import { HeadEntriesProvider } from '../order/head-entries-context.tsx'
 import { useAddress } from './address.ts'
@@ -44,12 +44,17 @@ export const RequestScreen = ({ tree, onReload, ...screen }: RequestProps & Scre
   </ReviewContext.Provider>
 )
 
+/** Only what is another text is read out: what is said twice gets a blank at its end. */
+const heardAgain = (before: string, text: string): string =>
+  before === text ? `${text}\u00a0` : text
+
 const Screen = ({ label, children }: ScreenProps) => {
   const grid = useRef<HTMLDivElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const [spoken, speak] = useState('')
-  const ui = useReviewUi(grid, speak)
-  useAddress()
+  const announce = useCallback((text: string) => speak((before) => heardAgain(before, text)), [])
+  const ui = useReviewUi(grid, announce)
+  useAddress(ui.focusGrid)
   useLiveReview()
   usePrefetchedDetails(useCursorPosition())
   return (
