@@ -58,7 +58,7 @@ describe('what waits for its turn', () => {
       null,
       null,
     ])
-    const steps: Processing['steps'] = [{ step: 'READ', started_at: at(20), ms: null }]
+    const steps: Processing['steps'] = [{ step: 'READ', started_at: at(20), ms: null, lanes: null }]
     expect(stepsOf(processing({ step: 'READ', steps }), now)[0]?.ms).toBeNull()
   })
 })

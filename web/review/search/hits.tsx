@@ -11,13 +11,16 @@ type HitsProps = {
   readonly hits: readonly Hit[]
   readonly total: number
   readonly chosen: number
+  /** Else they are those of the question before, until the answer is there. */
+  readonly isSettled: boolean
   readonly onChoose: (index: number) => void
   readonly onTake: (hit: Hit) => void
   /** Of the one that is chosen. */
   readonly onDetails: () => void
 }
 
-export const Hits = memo(({ hits, total, chosen, onChoose, onTake, onDetails }: HitsProps) => {
+export const Hits = memo((props: HitsProps) => {
+  const { hits, total, chosen, isSettled, onChoose, onTake, onDetails } = props
   const said = useWords(words)
   const formats = useFormats()
   const list = useRef<HTMLDivElement>(null)
@@ -39,6 +42,7 @@ export const Hits = memo(({ hits, total, chosen, onChoose, onTake, onDetails }: 
         id="search-hits"
         role="listbox"
         aria-label={said.results}
+        aria-busy={!isSettled}
         className="search-hits"
       >
         {hits.map((hit, index) => (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PositionRow } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
 import { Button } from '../../parts/button.tsx'
@@ -8,13 +8,15 @@ import { EmptyState, ProblemPanel } from '../../parts/states.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
+import { useMarkedRows } from '../bulk/marked-rows.ts'
 import { useAssignment } from '../bulk/use-assignment.tsx'
 import { useDetails } from '../details.ts'
 import { wordsMissing } from '../position/highlights.ts'
-import { useReview, useStore } from '../store/use-review.ts'
+import { useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { ArticleDetails } from './article-details.tsx'
 import { type Hit, Hits } from './hits.tsx'
+import { SearchField } from './search-field.tsx'
 import { FACETS, type Filters, useArticles } from './use-articles.ts'
 import { words } from './words.ts'
 
@@ -35,27 +37,40 @@ export const SearchDrawer = ({ row, purpose }: SearchDrawerProps) => {
   const [at, setAt] = useState(0)
   const [isDetailed, setDetailed] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const articles = useArticles(typed, filters)
+  const { articles, isSettled } = useArticles(typed, filters)
   const hits = typed.trim() === '' ? [] : (articles.data?.hits ?? [])
   const chosen = Math.min(at, hits.length - 1)
   const take = useTaking(row, purpose)
   const detailed = isDetailed ? hits[chosen] : undefined
-  const marked = useReview((state) => state.marked.size)
+  const marked = useMarkedRows().length
   const title = row
     ? (purpose === 'more' ? said.moreFor : said.forPosition)(row.position_number)
     : said.forMany(formats.count(marked))
+  const [awaited, wait] = useState<Waiting | null>(null)
+  // Who types or scans a number and presses Enter at once means what will be found, not what stands there still.
+  useEffect(() => {
+    if (awaited === null || !isSettled) return
+    wait(null)
+    const [first] = hits
+    if (first) take.begin(first, awaited.isMore)
+  })
+  const begin = (isMore: boolean) => {
+    const hit = hits[chosen]
+    if (!isSettled) wait({ isMore })
+    else if (hit) take.begin(hit, isMore)
+  }
   const named = FACETS.filter((facet) => filters[facet] !== undefined)
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (event.nativeEvent.isComposing) return
     if (step !== 0) {
       event.preventDefault()
-      setAt(Math.max(0, Math.min(hits.length - 1, chosen + step)))
+      if (isSettled) setAt(Math.max(0, Math.min(hits.length - 1, chosen + step)))
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const hit = hits[chosen]
-      if (hit) take.begin(hit, event.ctrlKey || event.metaKey)
-    } else if (event.key === 'ArrowRight' && isAtEnd(event) && hits[chosen]) {
+      begin(event.ctrlKey || event.metaKey)
+    } else if (event.key === 'ArrowRight' && isSettled && isAtEnd(event) && hits[chosen]) {
       event.preventDefault()
       setDetailed(true)
     }
@@ -73,15 +88,21 @@ export const SearchDrawer = ({ row, purpose }: SearchDrawerProps) => {
       onClose={ui.close}
       title={title}
       footer={
-        <span className="small secondary">
-          {detailed
-            ? said.keysDetails
-            : purpose === 'many'
-              ? said.keysMany
-              : purpose === 'more'
-                ? said.keysMore
-                : said.keys}
-        </span>
+        detailed ? (
+          <span className="small secondary">{said.keysDetails}</span>
+        ) : (
+          <>
+            <span className="small secondary">{said.keys[purpose]}</span>
+            <Button
+              look="primary"
+              shortcut="↵"
+              isDisabled={hits.length === 0}
+              onPress={() => begin(false)}
+            >
+              {said.take[purpose]}
+            </Button>
+          </>
+        )
       }
     >
       {detailed && (
@@ -89,7 +110,7 @@ export const SearchDrawer = ({ row, purpose }: SearchDrawerProps) => {
           key={detailed.article.article_number}
           number={detailed.article.article_number}
           row={row}
-          takeLabel={{ only: said.take, more: said.takeMore, many: said.takeMany }[purpose]}
+          takeLabel={said.take[purpose]}
           onTake={(isMore) => take.begin(detailed, isMore)}
           onBack={backToHits}
         />
@@ -104,6 +125,7 @@ export const SearchDrawer = ({ row, purpose }: SearchDrawerProps) => {
           onType={(text) => {
             type(text)
             setAt(0)
+            wait(null)
           }}
           onKeyDown={onKeyDown}
         />
@@ -134,7 +156,7 @@ export const SearchDrawer = ({ row, purpose }: SearchDrawerProps) => {
           <ProblemPanel error={articles.error} onRetry={() => void articles.refetch()} />
         )}
         {typed.trim() === '' && <EmptyState title={said.start} />}
-        {typed.trim() !== '' && articles.isSuccess && hits.length === 0 && (
+        {typed.trim() !== '' && isSettled && articles.isSuccess && hits.length === 0 && (
           <EmptyState
             title={
               named.length > 0
@@ -149,13 +171,16 @@ export const SearchDrawer = ({ row, purpose }: SearchDrawerProps) => {
             }
           />
         )}
-        <p className="visually-hidden" role="status">
-          {articles.isSuccess && said.found(formats.count(articles.data.total))}
+        <p className={awaited === null ? 'visually-hidden' : 'badge check'} role="status">
+          {awaited !== null
+            ? said.awaited
+            : isSettled && articles.isSuccess && said.found(formats.count(articles.data.total))}
         </p>
         {hits.length > 0 && (
           <Hits
             hits={hits}
             total={articles.data?.total ?? 0}
+            isSettled={isSettled}
             chosen={chosen}
             onChoose={setAt}
             onTake={(hit) => take.begin(hit, false)}
@@ -182,12 +207,18 @@ const isAtEnd = ({
   !metaKey &&
   currentTarget.selectionEnd === currentTarget.value.length
 
-/** With the words that nothing met so far, beside what the thing is called. */
+/** Enter was pressed before there was an answer. */
+type Waiting = { readonly isMore: boolean }
+
+/**
+ * With the words that nothing met so far, beside what the thing is called. Details that come later change nothing: who
+ * has read the first hit must not get another, and what is typed replaces the beginning.
+ */
 function usePrefilled(of: PositionRow | undefined): [string, (text: string) => void] {
   const details = useDetails(of?.id ?? null)
-  const [text, setText] = useState<string | null>(null)
-  const begin = of ? beginning(of.description, wordsMissing(details.data?.predictions[0])) : ''
-  return [text ?? begin, setText]
+  return useState(() =>
+    of ? beginning(of.description, wordsMissing(details.data?.predictions[0])) : '',
+  )
 }
 
 const LONGEST_BEGINNING = 60
@@ -212,53 +243,16 @@ function useTaking(row: PositionRow | undefined, purpose: SearchDrawerProps['pur
       if (purpose === 'many') return assignment.begin(article_number)
       const now = row && store.rowOf(row.id)
       if (!now) return
+      ui.close()
       if (purpose === 'more' || isMore) {
         ui.announce(`${now.position_number} + ${article_number}`)
         void actions.run(
           { kind: 'add_selection', position_id: now.id, version: now.version, article_number },
           now.position_number,
         )
-        ui.close()
         return
       }
       actions.choose(now, article_number, 'search')
-      ui.close()
     },
   }
-}
-
-type SearchFieldProps = {
-  readonly field: RefObject<HTMLInputElement | null>
-  readonly value: string
-  readonly active: string | undefined
-  readonly isOpen: boolean
-  readonly onType: (text: string) => void
-  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
-}
-
-const SearchField = ({ field, value, active, isOpen, onType, onKeyDown }: SearchFieldProps) => {
-  const said = useWords(words)
-  useEffect(() => {
-    field.current?.focus()
-    field.current?.select()
-  }, [field])
-  return (
-    <input
-      ref={field}
-      className="input"
-      type="search"
-      role="combobox"
-      aria-label={said.field}
-      aria-expanded={isOpen}
-      aria-controls="search-hits"
-      aria-autocomplete="list"
-      aria-activedescendant={active}
-      autoComplete="off"
-      spellCheck={false}
-      placeholder={said.field}
-      value={value}
-      onChange={(event) => onType(event.target.value)}
-      onKeyDown={onKeyDown}
-    />
-  )
 }

@@ -11,8 +11,9 @@ const SHOWN = 50
 
 /** Articles while one types: asked a moment after the last key, and an older question is given up. */
 export function useArticles(typed: string, filters: Filters) {
-  const q = useRested(typed.trim(), REST_MS)
-  return useQuery({
+  const wanted = typed.trim()
+  const q = useRested(wanted, REST_MS)
+  const articles = useQuery({
     queryKey: ['articles', q, filters],
     queryFn: ({ signal }) =>
       call('GET /articles', { query: { q, limit: SHOWN, ...filters } }, signal),
@@ -20,6 +21,12 @@ export function useArticles(typed: string, filters: Filters) {
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
+  const isAnswered = articles.isError || (articles.isSuccess && !articles.isPlaceholderData)
+  return {
+    articles,
+    /** What is there answers what is typed; before, it is still about something else. */
+    isSettled: wanted === '' || (q === wanted && isAnswered),
+  }
 }
 
 function useRested(text: string, ms: number): string {

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import type { PositionRow } from '../../api/types.ts'
+import type { ReviewState } from '../store/review-store.ts'
+import { isText } from '../store/rows.ts'
+import { useReview } from '../store/use-review.ts'
+
+/** The marked positions that are shown: what a filter hides, or what is gone, is not changed unseen. */
+export const markedRows = ({
+  marked,
+  visible,
+  rows,
+}: Pick<ReviewState, 'marked' | 'visible' | 'rows'>): readonly PositionRow[] =>
+  marked.size === 0
+    ? []
+    : visible
+        .filter((line) => line.type === 'position' && marked.has(line.id))
+        .map((line) => (line.type === 'position' ? rows.byId.get(line.id) : undefined))
+        .filter((row): row is PositionRow => row !== undefined && !isText(row))
+
+export function useMarkedRows(): readonly PositionRow[] {
+  const marked = useReview((state) => state.marked)
+  const visible = useReview((state) => state.visible)
+  const rows = useReview((state) => state.rows)
+  return useMemo(() => markedRows({ marked, visible, rows }), [marked, visible, rows])
+}
