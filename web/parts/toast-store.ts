@@ -2,6 +2,8 @@ type Toast = {
   readonly text: string
   readonly look?: 'plain' | 'good' | 'bad'
   readonly action?: { readonly label: string; readonly onPress: () => void }
+  /** In the service's own words: for who unfolds them. */
+  readonly details?: string
   /** Until somebody closes it: what nobody can learn elsewhere. */
   readonly stays?: boolean
 }

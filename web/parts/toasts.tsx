@@ -40,9 +40,15 @@ export const Toasts = () => {
         if (!currentTarget.contains(relatedTarget)) releaseToasts('focus')
       }}
     >
-      {toasts.map(({ id, text, look = 'plain', action }) => (
+      {toasts.map(({ id, text, look = 'plain', action, details }) => (
         <div key={id} className={`toast ${look}`}>
           <span className="toast-text">{text}</span>
+          {details !== undefined && (
+            <details className="small">
+              <summary>{words.details}</summary>
+              <p lang="en">{details}</p>
+            </details>
+          )}
           {action && (
             <Button
               look="quiet"

@@ -2,11 +2,11 @@ import { call } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
 import type { WholeInquiry } from '../api/types.ts'
 import type { MenuEntry } from '../parts/menu.tsx'
-import { sentenceOf } from '../parts/states.tsx'
 import { toast } from '../parts/toasts.tsx'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { useReviewActions } from './actions.ts'
+import { asSent, reasonOf } from './refusal.ts'
 import { useStore } from './store/use-review.ts'
 import { useUi } from './ui.ts'
 import { words } from './words.ts'
@@ -28,7 +28,7 @@ export function useRequestActions(head: WholeInquiry): readonly MenuEntry[] {
       return true
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      toast({ look: 'bad', text: sentenceOf(shared, error) })
+      toast({ look: 'bad', text: reasonOf({ said, shared }, error), details: asSent(error) })
       return false
     } finally {
       // Where it was refused, somebody else may have done something else.

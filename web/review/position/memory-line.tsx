@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Problem } from '../../api/problem.ts'
+import { sentenceOf } from '../../parts/states.tsx'
+import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
 import { useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
@@ -12,6 +14,7 @@ type MemoryLineProps = { readonly positionId: string; readonly version: number }
 /** What a person chose is taken again for the same text, unless they say otherwise; and that can be taken back. */
 export const MemoryLine = ({ positionId, version }: MemoryLineProps) => {
   const said = useWords(words)
+  const shared = useWords(common)
   const { inquiryId } = useStore()
   const ui = useUi()
   const client = useQueryClient()
@@ -33,7 +36,7 @@ export const MemoryLine = ({ positionId, version }: MemoryLineProps) => {
       ui.announce(isNowForgotten ? said.forgotten : said.remembered)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      ui.announce(error.message)
+      ui.announce(sentenceOf(shared, error))
     }
   }
   const forget = () =>
