@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useWords } from '../words/words.ts'
+import { Divider, STEP } from './divider.tsx'
 import { useUi } from './ui.ts'
 import { words } from './words.ts'
 
@@ -17,7 +19,6 @@ type PanesProps = {
 const WIDE = 1440
 const NARROW = 1024
 const LEAST = 260
-const STEP = 24
 const KEPT = 'pis.panes'
 
 type Widths = { readonly head: number; readonly position: number; readonly source: number }
@@ -35,6 +36,15 @@ export const Panes = ({ head, list, position, source }: PanesProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const [single, setSingle] = useState<Pane>('list')
   useOtherPanes(frame)
+  const resize = (by: number) => {
+    const [pane, sign] = resizedFrom(frame.current, panes)
+    if (isSingle || pane === undefined) return false
+    change(pane, by * sign)
+  }
+  useShortcuts('review', {
+    'review.narrower': () => resize(-STEP),
+    'review.wider': () => resize(STEP),
+  })
   const hasSource = ui.isSourceShown && (!isOverlay || isSingle || ui.isSourceOver)
   const panes: readonly Pane[] = [
     ...(head === undefined ? [] : (['head'] as const)),
@@ -115,42 +125,17 @@ export const Panes = ({ head, list, position, source }: PanesProps) => {
   )
 }
 
-/** By mouse, and by keyboard once it has the focus. */
-const Divider = ({
-  label,
-  onMove,
-}: {
-  readonly label: string
-  readonly onMove: (by: number) => void
-}) => {
-  const said = useWords(words)
-  const last = useRef<number | null>(null)
-  return (
-    <div
-      role="separator"
-      aria-orientation="vertical"
-      aria-valuenow={0}
-      aria-label={`${said.resize}: ${label}`}
-      tabIndex={0}
-      className="review-divider"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        last.current = event.clientX
-      }}
-      onPointerMove={(event) => {
-        if (last.current === null) return
-        onMove(event.clientX - last.current)
-        last.current = event.clientX
-      }}
-      onPointerUp={() => {
-        last.current = null
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') onMove(-STEP)
-        if (event.key === 'ArrowRight') onMove(STEP)
-      }}
-    />
-  )
+/** The pane with the focus; the list has what the others leave, so that its neighbour gets the opposite. */
+function resizedFrom(
+  frame: HTMLElement | null,
+  panes: readonly Pane[],
+): [keyof Widths | undefined, 1 | -1] {
+  const at = document.activeElement?.closest('.review-pane')
+  const pane = frame?.contains(at ?? null)
+    ? panes.find((each) => at?.classList.contains(each))
+    : 'list'
+  if (pane !== undefined && pane !== 'list') return [pane, 1]
+  return [panes[panes.indexOf('list') + 1] as keyof Widths | undefined, -1]
 }
 
 /** F6 goes from pane to pane. */
