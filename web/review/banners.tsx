@@ -1,3 +1,4 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFormats } from '../format/formats.ts'
 import { Button } from '../parts/button.tsx'
 import { useWords } from '../words/words.ts'
@@ -17,6 +18,8 @@ export const Banners = () => {
   const head = useReview((state) => state.head)
   const open = useReview(({ lanes }) => lanes.sure + lanes.check + lanes.unsure + lanes.none)
   const total = useReview(({ rows }) => rows.order.length)
+  const [hadOpen, setHadOpen] = useState(open > 0)
+  if (open > 0 && !hadOpen) setHadOpen(true)
   return (
     <div role="status">
       <WaitingBanner />
@@ -41,13 +44,37 @@ export const Banners = () => {
       {open === 0 &&
         total > 0 &&
         (head.status === 'READY_TO_EXPORT' || head.status === 'NEEDS_REVIEW') && (
-          <div className="banner good">
-            {said.allDone}
-            <Button look="primary" onPress={() => ui.open('release')}>
-              {head.kind === 'TENDER' ? said.release : said.releaseOrder}
-            </Button>
-          </div>
+          <AllDone isNews={hadOpen} />
         )}
+    </div>
+  )
+}
+
+/** What is left to do is to hand it over. Whoever decided the last one is led there, and back when that is undone. */
+const AllDone = ({ isNews }: { readonly isNews: boolean }) => {
+  const said = useWords(words)
+  const ui = useUi()
+  const { kind } = useReview((state) => state.head)
+  const frame = useRef<HTMLDivElement>(null)
+  const { focusGrid } = ui
+  useEffect(() => {
+    const banner = frame.current
+    const at = document.activeElement
+    const isInList = at === document.body || at?.closest('.review-list') != null
+    if (isNews && isInList) banner?.querySelector('button')?.focus()
+  }, [isNews])
+  useLayoutEffect(() => {
+    const banner = frame.current
+    return () => {
+      if (banner?.contains(document.activeElement)) focusGrid()
+    }
+  }, [focusGrid])
+  return (
+    <div ref={frame} className="banner good">
+      {said.allDone}
+      <Button look="primary" onPress={() => ui.open('release')}>
+        {kind === 'TENDER' ? said.release : said.releaseOrder}
+      </Button>
     </div>
   )
 }

@@ -64,6 +64,8 @@ export const Treegrid = ({ label, hasPrices }: TreegridProps) => {
         ref={scroller}
         className="review-grid"
         role="treegrid"
+        // By script alone: a list without a line has the focus itself.
+        tabIndex={-1}
         aria-label={label}
         aria-rowcount={visible.length + 1}
         aria-colcount={columns.length}
@@ -168,14 +170,19 @@ const StickyChapter = ({
   return <div className="review-sticky" aria-hidden="true" />
 }
 
+/** The line that had the focus went with the others: it is on the way out then. */
 const Nothing = () => {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) frame.current?.querySelector('button')?.focus()
+  }, [])
   const store = useStore()
   const said = useWords(words)
   const shared = useWords(common)
   const isFiltered = useReview(({ view }) => isNarrowed(view))
   if (!isFiltered) return null
   return (
-    <div className="review-nothing">
+    <div ref={frame} className="review-nothing">
       <EmptyState
         title={said.nothingMatches}
         actions={<Button onPress={() => store.setView(WHOLE)}>{shared.resetFilters}</Button>}

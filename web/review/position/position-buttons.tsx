@@ -79,7 +79,10 @@ export const PositionButtons = memo(({ row, details, accepts, onAccept }: Positi
         look="quiet"
         {...keys.notOffered}
         isDisabled={isReadOnly}
-        onPress={actions.setNotOffered}
+        onPress={() => {
+          actions.setNotOffered()
+          ui.focusGrid()
+        }}
       >
         {row.not_offered ? said.offered : said.notOffered}
       </Button>
@@ -87,7 +90,10 @@ export const PositionButtons = memo(({ row, details, accepts, onAccept }: Positi
         look="quiet"
         {...keys.notRelevant}
         isDisabled={isReadOnly}
-        onPress={actions.setRelevance}
+        onPress={() => {
+          actions.setRelevance()
+          ui.focusGrid()
+        }}
       >
         {isRelevant ? said.notRelevant : said.relevant}
       </Button>

@@ -61,6 +61,7 @@ const SelectionCard = ({ row, details, selection, isOne }: CardProps) => {
   const reasons = useWords(reasonWords)
   const formats = useFormats()
   const store = useStore()
+  const ui = useUi()
   const { run } = useReviewActions()
   const isReadOnly = useReview((state) => state.isReadOnly)
   const currency = useReview(({ head }) => head.totals.currency)
@@ -126,7 +127,10 @@ const SelectionCard = ({ row, details, selection, isOne }: CardProps) => {
         {!isReadOnly && (
           <IconButton
             label={said.remove(article.article_number)}
-            onPress={() => void run({ kind: 'remove_selection', ...seen() }, row.position_number)}
+            onPress={() => {
+              void run({ kind: 'remove_selection', ...seen() }, row.position_number)
+              ui.focusGrid()
+            }}
           >
             <X size={14} />
           </IconButton>
