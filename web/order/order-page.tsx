@@ -1,3 +1,4 @@
+import { useReviewActions } from '../review/actions.ts'
 import { Banners } from '../review/banners.tsx'
 import { LaneBar } from '../review/lanes/lane-bar.tsx'
 import { Lines } from '../review/lines.tsx'
@@ -26,11 +27,12 @@ export const OrderPage = (request: RequestProps) => {
 const Order = (places: FocusPlaces) => {
   const said = useWords(words)
   const ui = useUi()
+  const actions = useReviewActions()
   useShortcuts('order', {
     'order.release': () => {
       // What is being typed is kept first.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      ui.open('release')
+      actions.onRequest(() => ui.open('release'))
     },
   })
   return (

@@ -7,16 +7,16 @@ import { toast } from '../parts/toasts.tsx'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { fetchDetails } from './details.ts'
-import { toggle } from './grid/chapter-line.tsx'
-import { toggled } from './grid/position-line.tsx'
+import { moves } from './moves.ts'
 import { meantToAssign } from './people/meant-to-assign.ts'
 import { words as peopleWords } from './people/words.ts'
+import { asSent, reasonOf } from './refusal.ts'
 import type { Command } from './store/commands.ts'
 import type { Outcome, ReviewStore } from './store/review-store.ts'
-import { isRelevant, isText } from './store/rows.ts'
+import { isOpen, isRelevant, isText } from './store/rows.ts'
 import { useStore } from './store/use-review.ts'
-import { positionIn, type VisibleRow } from './store/visible-rows.ts'
-import { type ReviewUi, useUi } from './ui.ts'
+import { positionIn } from './store/visible-rows.ts'
+import { useUi } from './ui.ts'
 import { words } from './words.ts'
 
 export type Actions = ReturnType<typeof useReviewActions>
@@ -31,17 +31,30 @@ export function useReviewActions() {
   const people = useWords(peopleWords)
   return useMemo(() => {
     const row = () => store.rowOf(positionIn(store.getState().cursor) ?? '')
-    const decidable = (): PositionRow | undefined => {
+
+    /** Whether anything may be changed now; where not, it is said why. */
+    function isChangeable(): boolean {
+      const { isReadOnly, head } = store.getState()
+      if (isReadOnly)
+        ui.announce(head.status === 'ARCHIVED' ? said.archivedBanner : said.processingBanner)
+      return !isReadOnly
+    }
+
+    /** The position in focus; where there is none to decide, it is said why. */
+    function decidable(): PositionRow | undefined {
+      if (!isChangeable()) return undefined
       const found = row()
-      return found && !isText(found) && !store.getState().isReadOnly ? found : undefined
+      if (found && !isText(found)) return found
+      ui.announce(said.positionsOnly)
+      return undefined
     }
 
     /** Done at once on the screen; when the service refuses, it is said which line it was. */
     async function run(command: Command, label: string): Promise<Outcome> {
       const outcome = await store.dispatch(command)
       if (outcome.type === 'refused') {
-        const why = sentenceOf(shared, outcome.problem)
-        toast({ look: 'bad', text: `${said.refused(label, why)} ${outcome.problem.message}` })
+        const why = reasonOf({ said, shared }, outcome.problem)
+        toast({ look: 'bad', text: said.refused(label, why), details: asSent(outcome.problem) })
       }
       return outcome
     }
@@ -51,8 +64,9 @@ export function useReviewActions() {
       // Before the command: a filter may hide the line once it is decided.
       const next = store.nextOpen(1)
       const isHere = positionIn(store.getState().cursor) === found.id
-      ui.announce(next === null ? `${text}. ${said.noMoreOpen}` : text)
       void run(command, found.position_number)
+      const end = isAllDone(store) ? said.allDone : said.noMoreOpen
+      ui.announce(next === null ? `${text}. ${end}` : text)
       // Who has gone elsewhere meanwhile stays there.
       if (isHere && next !== null) store.setCursor(next)
     }
@@ -66,6 +80,7 @@ export function useReviewActions() {
     async function acceptNth(n: number): Promise<void> {
       const found = decidable()
       if (!found) return
+      if (!isOpen(found) && ui.shownAnyway !== found.id) return ui.announce(said.predictionsHidden)
       const number =
         n === 0 && found.lane !== undefined ? found.article_number : await nth(found.id, n)
       if (number === undefined) {
@@ -87,61 +102,34 @@ export function useReviewActions() {
       }
     }
 
-    /** The marked ones, or the one in focus. */
-    function meant(): readonly PositionRow[] {
-      const { marked, isReadOnly, underWay } = store.getState()
-      // One large change at a time: nobody sends it twice because it takes a moment.
-      if (isReadOnly || (underWay > 0 && marked.size > 0)) return []
-      const ids = marked.size > 0 ? [...marked] : [positionIn(store.getState().cursor) ?? '']
-      return ids
-        .map((id) => store.rowOf(id))
-        .filter((each): each is PositionRow => each !== undefined && !isText(each))
-    }
-
-    const seen = (rows: readonly PositionRow[]) =>
-      rows.map(({ id, version }) => ({ position_id: id, version }))
+    const seen = ({ id, version }: PositionRow) => [{ position_id: id, version }]
 
     function setNotOffered(): void {
-      const rows = meant()
-      const [first] = rows
-      if (!first) return
-      const not_offered = !first.not_offered
-      const text = (not_offered ? said.notOfferedNow : said.offeredNow)(first.position_number)
-      settle(rows, not_offered, text, {
-        kind: 'set_not_offered',
-        positions: seen(rows),
-        not_offered,
-      })
-    }
-
-    /** One that needs nothing more is left for the next; several stay in sight, and so does what is open again. */
-    function settle(
-      rows: readonly PositionRow[],
-      isSettled: boolean,
-      text: string,
-      command: Command,
-    ): void {
-      const [first] = rows
-      if (!first) return
-      if (isSettled && rows.length === 1) {
-        decide(first, text, command)
-        return
-      }
-      ui.announce(text)
-      void run(command, first.position_number)
+      const found = decidable()
+      if (!found) return
+      const not_offered = !found.not_offered
+      const text = (not_offered ? said.notOfferedNow : said.offeredNow)(found.position_number)
+      const positions = seen(found)
+      settle(found, not_offered, text, { kind: 'set_not_offered', positions, not_offered })
     }
 
     function setRelevance(): void {
-      const rows = meant()
-      const [first] = rows
-      if (!first) return
-      const is_relevant = !isRelevant(first)
-      const text = (is_relevant ? said.relevantNow : said.irrelevantNow)(first.position_number)
-      settle(rows, !is_relevant, text, {
-        kind: 'set_relevance',
-        positions: seen(rows),
-        is_relevant,
-      })
+      const found = decidable()
+      if (!found) return
+      const is_relevant = !isRelevant(found)
+      const text = (is_relevant ? said.relevantNow : said.irrelevantNow)(found.position_number)
+      const positions = seen(found)
+      settle(found, !is_relevant, text, { kind: 'set_relevance', positions, is_relevant })
+    }
+
+    /** One that needs nothing more is left for the next; what is open again stays. */
+    function settle(found: PositionRow, isSettled: boolean, text: string, command: Command): void {
+      if (isSettled) {
+        decide(found, text, command)
+        return
+      }
+      ui.announce(text)
+      void run(command, found.position_number)
     }
 
     function assign(): void {
@@ -153,42 +141,49 @@ export function useReviewActions() {
     async function applyToIdentical(): Promise<void> {
       const found = decidable()
       if (!found) return
-      if (found.lane !== undefined) return ui.announce(said.decideFirst)
+      if (isOpen(found)) return ui.announce(said.decideFirst)
       const outcome = await run(
         { kind: 'apply_to_identical', position_id: found.id, version: found.version },
         found.position_number,
       )
       if (outcome.type !== 'done') return
+      const { command_id } = outcome.answer
       const count = outcome.answer.positions.filter(({ id }) => id !== found.id).length
       if (count === 0) return ui.announce(said.noIdentical)
       toast({
         look: 'good',
         text: said.appliedToIdentical(count),
-        action: { label: shared.undo, onPress: () => void undo() },
+        ...(command_id !== null && {
+          action: { label: shared.undo, onPress: () => void undo(command_id) },
+        }),
       })
     }
 
     async function undo(commandId?: string): Promise<void> {
-      if (store.getState().isReadOnly) return
+      if (!isChangeable()) return
       const outcome = await store.dispatch(
         commandId === undefined ? { kind: 'undo' } : { kind: 'undo', command_id: commandId },
       )
-      await afterStep(outcome, said.undone)
+      const otherwise = commandId === undefined ? said.nothingToUndo : said.undoneAlready
+      afterStep(outcome, said.undone, otherwise)
     }
 
     async function redo(): Promise<void> {
-      if (store.getState().isReadOnly) return
-      await afterStep(await store.dispatch({ kind: 'redo' }), said.redone)
+      if (!isChangeable()) return
+      afterStep(await store.dispatch({ kind: 'redo' }), said.redone, said.nothingToRedo)
     }
 
-    async function afterStep(outcome: Outcome, text: string): Promise<void> {
+    /** A conflict without a position in it says that there is no such step. */
+    function afterStep(outcome: Outcome, text: string, otherwise: string): void {
       if (outcome.type === 'done') {
-        const [first] = outcome.answer.positions
-        if (first && outcome.answer.positions.length === 1) store.select(first.id)
+        const [first, ...more] = outcome.answer.positions
+        // A line that went with it cannot be gone to.
+        if (first && more.length === 0 && !first.is_removed) store.select(first.id)
         ui.announce(text)
       } else if (outcome.type === 'refused') {
-        ui.announce(said.nothingToUndo)
-        toast({ look: 'bad', text: outcome.problem.message })
+        const { problem } = outcome
+        const why = problem.code === 'CONFLICT' ? otherwise : reasonOf({ said, shared }, problem)
+        toast({ look: 'bad', text: why, details: asSent(problem) })
       }
     }
 
@@ -202,69 +197,25 @@ export function useReviewActions() {
       applyToIdentical: () => void applyToIdentical(),
       undo: (commandId?: string) => void undo(commandId),
       redo: () => void redo(),
-      ...moves(store, ui, said.noMoreOpen),
+      /** For what opens first, and changes the position in focus then. */
+      onPosition(act: () => void) {
+        if (decidable()) act()
+      },
+      /** For what changes the request as a whole. */
+      onRequest(act: () => void) {
+        if (isChangeable()) act()
+      },
+      isSettled() {
+        const found = row()
+        return found !== undefined && !isText(found) && !isOpen(found)
+      },
+      ...moves(store, ui, said),
     }
   }, [store, ui, client, said, shared, people])
 }
 
-function moves(store: ReviewStore, ui: ReviewUi, noMoreOpen: string) {
-  const at = () => {
-    const { visible, cursor } = store.getState()
-    return visible.findIndex(({ key }) => key === cursor)
-  }
-  const line = (): VisibleRow | undefined => store.getState().visible[at()]
-
-  function go(index: number): void {
-    const { visible } = store.getState()
-    const target = visible[Math.max(0, Math.min(visible.length - 1, index))]
-    if (target) store.setCursor(target.key)
-  }
-
-  function extend(by: number): void {
-    const from = positionIn(store.getState().cursor)
-    go(at() + by)
-    const to = positionIn(store.getState().cursor)
-    const marked = new Set(store.getState().marked)
-    for (const id of [from, to]) if (id !== null) marked.add(id)
-    store.setMarked(marked)
-  }
-
-  return {
-    move: (by: number) => go(at() + by),
-    toFirst: () => go(0),
-    toLast: () => go(Number.MAX_SAFE_INTEGER),
-    extend,
-    mark() {
-      const id = positionIn(store.getState().cursor)
-      if (id !== null) store.setMarked(toggled(store.getState().marked, id))
-    },
-    nextOpen(direction: 1 | -1) {
-      const next = store.nextOpen(direction)
-      if (next === null) ui.announce(noMoreOpen)
-      else store.setCursor(next)
-    },
-    collapse() {
-      const current = line()
-      if (!current) return
-      if (current.type === 'chapter' && current.isExpanded)
-        return toggle(store, current.chapter.id, false)
-      const { visible } = store.getState()
-      const parent = visible
-        .slice(0, at())
-        .findLast((each) => each.type === 'chapter' && each.level < current.level)
-      if (parent) store.setCursor(parent.key)
-    },
-    expand() {
-      const current = line()
-      if (current?.type !== 'chapter') return
-      if (!current.isExpanded) toggle(store, current.chapter.id, true)
-      else go(at() + 1)
-    },
-    toggleChapter() {
-      const current = line()
-      if (current?.type !== 'chapter') return false
-      toggle(store, current.chapter.id)
-      return true
-    },
-  }
+/** Nothing is left to decide, wherever it stands. */
+const isAllDone = (store: ReviewStore): boolean => {
+  const { sure, check, unsure, none } = store.getState().lanes
+  return sure + check + unsure + none === 0
 }

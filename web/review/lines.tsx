@@ -1,5 +1,7 @@
 import { useReviewActions } from './actions.ts'
 import { MarkedBar } from './bulk/marked-bar.tsx'
+import { useMarkedActs } from './bulk/use-marked-acts.tsx'
+import { FirstHint } from './first-hint.tsx'
 import { Treegrid } from './grid/treegrid.tsx'
 import { useReviewKeys } from './keys.ts'
 import type { FocusPlaces } from './request-screen.tsx'
@@ -9,12 +11,19 @@ type LinesProps = FocusPlaces & { readonly label: string; readonly hasPrices: bo
 
 /** The lines of a request, with the keys that decide them. */
 export const Lines = ({ grid, searchField, label, hasPrices }: LinesProps) => {
-  const actions = useReviewActions()
-  useReviewKeys(grid, actions, useUi(), () => searchField.current?.focus())
+  const marked = useMarkedActs()
+  useReviewKeys(grid, {
+    actions: useReviewActions(),
+    marked,
+    ui: useUi(),
+    search: () => searchField.current?.focus(),
+  })
   return (
     <div ref={grid} className="review-list">
       <Treegrid label={label} hasPrices={hasPrices} />
-      <MarkedBar />
+      <MarkedBar acts={marked} />
+      <FirstHint />
+      {marked.question}
     </div>
   )
 }

@@ -36,6 +36,9 @@ export type ReviewUi = {
   /** Asks the middle pane to edit a value of the position. */
   readonly editing: 'quantity' | 'price' | 'discount' | 'note' | null
   readonly edit: (field: ReviewUi['editing']) => void
+  /** The position whose predictions are shown although it is decided. */
+  readonly shownAnyway: string | null
+  readonly showAnyway: (positionId: string | null) => void
 }
 
 export const UiContext = createContext<ReviewUi | null>(null)

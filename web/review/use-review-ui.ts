@@ -1,11 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useWords } from '../words/words.ts'
+import { useStore } from './store/use-review.ts'
 import type { Panel, ReviewUi } from './ui.ts'
+import { words } from './words.ts'
 
 const ROOM_FOR_THREE = 1440
 
 /** Those that a link may open; the others say nothing without the line they are about. */
 const LINKED: ReadonlySet<Panel> = new Set(['release', 'trace'])
+
+/** Those that are about the line in focus. */
+const OF_A_LINE: ReadonlySet<Panel> = new Set([
+  'search',
+  'addArticle',
+  'accessories',
+  'replacements',
+  'identical',
+])
 
 /** What is open on the screen of a request. */
 export function useReviewUi(
@@ -14,16 +26,23 @@ export function useReviewUi(
 ): ReviewUi {
   const navigate = useNavigate({ from: '/requests/$id' })
   const search = useSearch({ from: '/requests/$id' })
+  const { drawerClosed } = useWords(words)
   const [panel, setPanel] = useState<Panel | null>((search['panel'] as Panel | undefined) ?? null)
+  const opened = useRef(panel)
   const [isSourceShown, showSource] = useState(true)
   const [isSourceOver, putSourceOver] = useState(false)
   const [editing, edit] = useState<ReviewUi['editing']>(null)
+  const [shownAnyway, showAnyway] = useState<string | null>(null)
   const focusGrid = useCallback(() => {
-    const row = grid.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')
-    row?.focus({ preventScroll: true })
+    const inGrid = (what: string) => grid.current?.querySelector<HTMLElement>(what)
+    // Where a filter leaves no line there is what resets it: the keys of the list work from there as well.
+    const line = inGrid('[role="row"][tabindex="0"]') ?? inGrid('.review-nothing button')
+    const target = line ?? inGrid('[role="treegrid"]')
+    target?.focus({ preventScroll: true })
   }, [grid])
   const focusing = useRef(0)
   const close = useCallback(() => {
+    opened.current = null
     setPanel(null)
     void navigate({ search: ({ panel: _, ...rest }) => rest, replace: true })
     focusing.current = requestAnimationFrame(focusGrid)
@@ -32,12 +51,25 @@ export function useReviewUi(
     (next: Panel) => {
       // What is opened right after has the focus, and must not lose it to the list: letters would decide there.
       cancelAnimationFrame(focusing.current)
+      opened.current = next
       setPanel(next)
       const shown = LINKED.has(next) ? { panel: next } : {}
       void navigate({ search: ({ panel: _, ...rest }) => ({ ...rest, ...shown }), replace: true })
     },
     [navigate],
   )
+  const leaveLine = useCallback(() => {
+    edit(null)
+    showAnyway(null)
+    if (opened.current === null || !OF_A_LINE.has(opened.current)) return
+    opened.current = null
+    setPanel(null)
+    if (!document.activeElement?.closest('.position-drawer')) return
+    announce(drawerClosed)
+    // Not to the list: what is being typed would decide there.
+    document.querySelector<HTMLElement>('.position-pane')?.focus()
+  }, [announce, drawerClosed])
+  useLineLeft(leaveLine)
   const toggleSource = useCallback(() => {
     if (innerWidth >= ROOM_FOR_THREE) showSource((before) => !before)
     else putSourceOver((before) => !before)
@@ -54,7 +86,34 @@ export function useReviewUi(
       toggleSource,
       editing,
       edit,
+      shownAnyway,
+      showAnyway,
     }),
-    [panel, open, close, focusGrid, announce, isSourceShown, isSourceOver, toggleSource, editing],
+    [
+      panel,
+      open,
+      close,
+      focusGrid,
+      announce,
+      isSourceShown,
+      isSourceOver,
+      toggleSource,
+      editing,
+      shownAnyway,
+    ],
   )
+}
+
+/** What was opened or asked for at a line is not meant for the next one: known before that one is shown. */
+function useLineLeft(onLeft: () => void): void {
+  const store = useStore()
+  useEffect(() => {
+    let last = store.getState().cursor
+    return store.subscribe(() => {
+      const { cursor } = store.getState()
+      if (cursor === last) return
+      last = cursor
+      onLeft()
+    })
+  }, [store, onLeft])
 }

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { useFormats } from '../../format/formats.ts'
 import { Button } from '../../parts/button.tsx'
 import { useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
@@ -7,30 +5,26 @@ import { words as peopleWords } from '../people/words.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { words as reviewWords } from '../words.ts'
-import { SureDialog } from './sure-dialog.tsx'
-import { MANY } from './use-many.ts'
+import { useMarkedRows } from './marked-rows.ts'
+import type { MarkedActs } from './use-marked-acts.tsx'
 import { words } from './words.ts'
 
 /** What can be done with all marked positions at once. */
-export const MarkedBar = () => {
+export const MarkedBar = ({ acts }: { readonly acts: MarkedActs }) => {
   const store = useStore()
   const said = useWords(reviewWords)
   const bulk = useWords(words)
-  const formats = useFormats()
   const ui = useUi()
-  const marked = useReview((state) => state.marked)
+  const count = useMarkedRows().length
   // One large change at a time: nobody sends it twice because it takes a moment.
   const isHeld = useReview((state) => state.isReadOnly || state.underWay > 0)
   const hasPrices = useReview(({ head }) => head.kind === 'TENDER')
   const people = useWords(peopleWords)
   const actions = useReviewActions()
-  const [asked, ask] = useState<(() => void) | null>(null)
-  if (marked.size === 0) return null
-  const count = formats.count(marked.size)
-  const begin = (act: () => void) => (marked.size > MANY ? ask(() => act) : act())
+  if (count === 0) return null
   return (
-    <div className="review-marked" role="toolbar" aria-label={said.markedCount(marked.size)}>
-      <strong>{said.markedCount(marked.size)}</strong>
+    <div className="review-marked" role="toolbar" aria-label={said.markedCount(count)}>
+      <strong>{said.markedCount(count)}</strong>
       <Button isDisabled={isHeld} onPress={() => ui.open('assignArticle')}>
         {bulk.assignArticle}
       </Button>
@@ -42,27 +36,21 @@ export const MarkedBar = () => {
           {bulk.discount}
         </Button>
       )}
-      <Button isDisabled={isHeld} onPress={() => begin(actions.setNotOffered)} shortcut="X">
+      <Button isDisabled={isHeld} onPress={acts.setNotOffered} shortcut="X">
         {said.bulkNotOffered}
       </Button>
-      <Button isDisabled={isHeld} onPress={() => begin(actions.setRelevance)} shortcut="I">
+      <Button isDisabled={isHeld} onPress={acts.setRelevance} shortcut="I">
         {said.bulkIrrelevant}
       </Button>
-      <Button look="quiet" onPress={() => store.setMarked(new Set())}>
+      <Button
+        look="quiet"
+        onPress={() => {
+          store.setMarked(new Set())
+          ui.focusGrid()
+        }}
+      >
         {said.markNone}
       </Button>
-      {asked !== null && (
-        <SureDialog
-          title={bulk.sureTitle(count)}
-          text={bulk.sureText}
-          yes={bulk.sureYes(count)}
-          onYes={() => {
-            asked()
-            ask(null)
-          }}
-          onNo={() => ask(null)}
-        />
-      )}
     </div>
   )
 }

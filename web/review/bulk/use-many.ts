@@ -1,12 +1,12 @@
-import type { PositionRow } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
 import type { Command } from '../store/commands.ts'
-import { isText } from '../store/rows.ts'
 import { useStore } from '../store/use-review.ts'
+import { useUi } from '../ui.ts'
+import { markedRows } from './marked-rows.ts'
 import { words } from './words.ts'
 
 /** From so many on it is asked whether that is meant. */
@@ -19,10 +19,8 @@ export function useMany() {
   const shared = useWords(common)
   const formats = useFormats()
   const actions = useReviewActions()
-  const rows = (): readonly PositionRow[] =>
-    [...store.getState().marked]
-      .map((id) => store.rowOf(id))
-      .filter((row): row is PositionRow => row !== undefined && !isText(row))
+  const ui = useUi()
+  const rows = () => markedRows(store.getState())
   return {
     rows,
     async run(
@@ -31,7 +29,13 @@ export function useMany() {
       const positions = rows().map(({ id, version }) => ({ position_id: id, version }))
       if (positions.length === 0 || store.getState().underWay > 0) return
       const label = said.done(formats.count(positions.length))
-      const outcome = await actions.run(commandFor(positions), label)
+      const { marked } = store.getState()
+      const answer = actions.run(commandFor(positions), label)
+      // At once: the same key again would take all of it back. With them goes the bar, which may have the focus.
+      store.setMarked(new Set())
+      ui.focusGrid()
+      const outcome = await answer
+      if (outcome.type === 'refused' && store.getState().marked.size === 0) store.setMarked(marked)
       if (outcome.type !== 'done') return
       const commandId = outcome.answer.command_id
       toast({
@@ -41,7 +45,6 @@ export function useMany() {
           action: { label: shared.undo, onPress: () => actions.undo(commandId) },
         }),
       })
-      store.setMarked(new Set())
     },
   }
 }

@@ -28,7 +28,7 @@ export const PositionLine = memo(({ line, place, columns }: PositionLineProps) =
       className={`review-line ${looksOf(row)}`}
       aria-level={line.level}
       aria-rowindex={place.index + 2}
-      aria-selected={isCursor || isMarked}
+      aria-selected={isMarked}
       data-cursor={isCursor || undefined}
       data-marked={isMarked || undefined}
       data-conflict={hasConflict || undefined}

@@ -30,7 +30,7 @@ export const PositionPane = () => {
   const current = useCursorPosition()
   const shown = useDeferredValue(current)
   return (
-    <div className="position-pane">
+    <div className="position-pane" tabIndex={-1}>
       <Pane positionId={shown} isCurrent={shown === current} />
       {/* At once: what is typed right after the key that opens one belongs to it. */}
       <Drawers positionId={current} />
@@ -90,7 +90,7 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
   const [focused, focus] = useState(0)
   const { look } = useLooked()
   const lit = useLookedRow()
-  const [isAnyway, showAnyway] = useState(false)
+  const isAnyway = ui.shownAnyway === row.id
   const isOpen = row.lane !== undefined
   const isSelected = !isOpen && (details?.selections.length ?? 0) > 0
   const isShown = isOpen || isAnyway
@@ -127,7 +127,7 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
         {isSelected && details && <Selections row={row} details={details} />}
         {isSelected && details && <Gaps row={row} details={details} />}
         {!isOpen && details && details.predictions.length > 0 && (
-          <Button look="quiet" onPress={() => showAnyway(!isAnyway)}>
+          <Button look="quiet" onPress={() => ui.showAnyway(isAnyway ? null : row.id)}>
             {isAnyway ? said.hidePredictions : said.showAnyway}
           </Button>
         )}

@@ -1,0 +1,464 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { LV_60, writeLv60 } from './fixtures/lv-60.ts'
+import { COVER } from './fixtures/wholesaler.ts'
+import { setStage } from './support/browser.ts'
+import type { Person } from './support/browser-service.ts'
+import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import {
+  focusedId,
+  lineOf,
+  openReview,
+  PATIENCE,
+  type Row,
+  rowOf,
+  spoken,
+  treeOf,
+} from './support/review.ts'
+
+const stage = setStage()
+let clerk: Person
+let id: string
+beforeAll(async () => {
+  await pushCatalogue(stage.service)
+  clerk = await stage.service.signInByPassword()
+  id = await uploadInquiry(stage.service, clerk, writeLv60())
+})
+
+const drawer = (page: Page) => page.locator('.position-drawer')
+const toastOf = (page: Page, text: string) => page.locator('.toast', { hasText: text })
+const command = (body: object) => clerk.post(`/inquiries/${id}/commands`, body)
+const stateOf = (positionId: string) => rowOf(clerk, id, positionId)
+
+/** Open ones, those of one lane where it matters. */
+async function open(lane?: Row['lane']): Promise<readonly Row[]> {
+  const { positions } = await treeOf(clerk, id)
+  return positions.filter(
+    (row) => row.lane !== undefined && (lane === undefined || row.lane === lane),
+  )
+}
+
+/** One of which the best article has not all words. */
+async function openWithWordsMissing(): Promise<Row> {
+  for (const row of await open()) {
+    const { body } = await clerk.get(`/inquiries/${id}/positions/${row.id}`)
+    const reasons: readonly { code: string }[] = body.predictions[0]?.reasons ?? []
+    if (reasons.some(({ code }) => code === 'words_missing')) return row
+  }
+  throw new Error('The best articles have all words')
+}
+
+/** With the focus on an open position, whose details are there. */
+async function openAt(page: Page, row: Row | undefined, search = ''): Promise<Row> {
+  if (!row) throw new Error('There is no such position any more')
+  await openReview(page, id, `?position=${row.id}${search}`)
+  await page.locator('.position-values').waitFor(PATIENCE)
+  return row
+}
+
+const expectFocusOn = (page: Page, positionId: string | undefined) =>
+  expect.poll(() => focusedId(page), PATIENCE).toBe(positionId)
+
+const expectSpoken = (page: Page, text: string) =>
+  expect.poll(() => spoken(page).innerText(), PATIENCE).toContain(text)
+
+/** The name of what has the focus. */
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? '')
+
+describe('S4a the catalogue', () => {
+  it('Enter right after the last key takes what was typed, not what stands there still', async () => {
+    const { page } = await stage.openPage()
+    const row = await openAt(page, (await open('sure'))[0])
+    await page.keyboard.press('c')
+    await page.locator('[role="option"]').first().waitFor(PATIENCE)
+    await page.route('**/articles?**', async (route) => {
+      await new Promise((go) => setTimeout(go, 700))
+      await route.continue()
+    })
+    await page.keyboard.type(COVER)
+    await page.keyboard.press('Enter')
+    await drawer(page).getByText('Übernimmt den ersten Treffer').first().waitFor(PATIENCE)
+    await drawer(page).waitFor({ ...PATIENCE, state: 'detached' })
+    await expect.poll(async () => (await stateOf(row.id)).article_number, PATIENCE).toBe(COVER)
+  })
+
+  it('what it begins with stays as it was read, and is replaced by what is typed', async () => {
+    const { page } = await stage.openPage()
+    const row = await openWithWordsMissing()
+    let answer = (): void => undefined
+    const isDue = new Promise<void>((due) => {
+      answer = due
+    })
+    await page.route(`**/positions/${row.id}`, async (route) => {
+      await isDue
+      await route.continue()
+    })
+    await openReview(page, id, `?position=${row.id}`)
+    await page.keyboard.press('c')
+    const field = page.locator('[role="combobox"]:focus')
+    await field.waitFor(PATIENCE)
+    const begun = await field.inputValue()
+    answer()
+    await page.locator('.position-predictions').waitFor({ ...PATIENCE, state: 'attached' })
+    expect(await field.inputValue()).toBe(begun)
+    await page.keyboard.type('12')
+    expect(await field.inputValue()).toBe('12')
+  })
+
+  it('the mouse takes the chosen one by a single click', async () => {
+    const { page } = await stage.openPage()
+    const row = await openAt(page, (await open('sure'))[0])
+    await page.keyboard.press('c')
+    await page.keyboard.type(COVER)
+    await page.locator('[role="option"]', { hasText: COVER }).first().waitFor(PATIENCE)
+    await drawer(page).getByRole('button', { name: 'Übernehmen' }).click()
+    await expect.poll(async () => (await stateOf(row.id)).article_number, PATIENCE).toBe(COVER)
+  })
+})
+
+describe('S4.5 keys where they cannot do what they do', () => {
+  it('on a chapter they say so, and nothing opens at the next position', async () => {
+    const { page } = await stage.openPage()
+    await openReview(page, id)
+    for (const key of ['F2', 'm', 'c', 'z', 'r', 'Shift+D']) {
+      await page.keyboard.press('Home')
+      await page.keyboard.press(key)
+      await expectSpoken(page, 'Nur bei einer Position')
+      await page.keyboard.press('n')
+      await page.locator('.position-values').waitFor(PATIENCE)
+      await page.waitForTimeout(150)
+      expect(await focusedId(page), key).not.toBeNull()
+      expect(await drawer(page).count(), key).toBe(0)
+    }
+  })
+
+  it('archived: they say so, and neither a drawer nor the release opens', async () => {
+    const { page } = await stage.openPage()
+    const row = (await open('sure'))[0]
+    expect((await clerk.post(`/inquiries/${id}/archive`, {})).status).toBe(200)
+    try {
+      await openAt(page, row)
+      for (const key of ['c', 'z', 'r', 'F2', 'm', 'x', 'Enter', 'u', 'Control+Enter']) {
+        await page.keyboard.press('Home')
+        await page.keyboard.press('n')
+        await page.keyboard.press(key)
+        await expectSpoken(page, 'Archiviert: nur lesbar.')
+        expect(await page.locator('[role="dialog"]').count(), key).toBe(0)
+        expect(await focusedId(page), key).not.toBeNull()
+      }
+    } finally {
+      expect((await clerk.post(`/inquiries/${id}/restore`, {})).status).toBe(200)
+    }
+  })
+
+  it('a drawer whose line goes away closes, and what is typed on decides nothing', async () => {
+    const { page } = await stage.openPage()
+    const row = await openAt(page, (await open('sure'))[0], '&filter=sure')
+    await page.keyboard.press('c')
+    await page.locator('[role="combobox"]:focus').waitFor(PATIENCE)
+    const { status } = await command({
+      kind: 'set_not_offered',
+      positions: [{ position_id: row.id, version: (await stateOf(row.id)).version }],
+      not_offered: true,
+    })
+    expect(status).toBe(200)
+    await drawer(page).waitFor({ ...PATIENCE, state: 'detached' })
+    const before = (await treeOf(clerk, id)).positions
+    await page.keyboard.type('12x')
+    await page.waitForTimeout(300)
+    expect((await treeOf(clerk, id)).positions).toEqual(before)
+    await expectSpoken(page, 'Geschlossen')
+  })
+
+  it('on a decided line Enter goes on, and a number takes nothing that is not shown', async () => {
+    const { page } = await stage.openPage()
+    const row = await openAt(page, (await open('sure'))[0])
+    await page.keyboard.press('2')
+    await expect.poll(async () => (await stateOf(row.id)).lane, PATIENCE).toBeUndefined()
+    const decided = await stateOf(row.id)
+    await lineOf(page, row.id).click()
+    await page.keyboard.press('3')
+    await expectSpoken(page, 'Vorschläge sind ausgeblendet')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedId(page), PATIENCE).not.toBe(row.id)
+    expect((await stateOf(row.id)).version).toBe(decided.version)
+
+    await lineOf(page, row.id).click()
+    await page.getByRole('button', { name: 'Vorschläge trotzdem zeigen' }).click()
+    await lineOf(page, row.id).click()
+    await page.keyboard.press('1')
+    await expect
+      .poll(async () => (await stateOf(row.id)).article_number, PATIENCE)
+      .not.toBe(decided.article_number)
+  })
+
+  it('nothing to undo, nothing to do again: each says so, in German', async () => {
+    const { page } = await stage.openPage({ name: 'Neu Hier', allows: [/status of 409/] })
+    await openReview(page, id)
+    await page.keyboard.press('u')
+    await toastOf(page, 'Nichts rückgängig zu machen').waitFor(PATIENCE)
+    await page.keyboard.press('Control+y')
+    await toastOf(page, 'Nichts zu wiederholen').waitFor(PATIENCE)
+    const said = await page.locator('.toast-text').allInnerTexts()
+    expect(said.join(' ')).not.toMatch(/There is|nothing that/)
+  })
+})
+
+describe('S4 the focus is never lost', () => {
+  it('a filter that runs empty: on what resets it, and U brings the line back', async () => {
+    const { page } = await stage.openPage()
+    const none = await open('none')
+    expect(none.length).toBeGreaterThan(0)
+    await openReview(page, id, '?filter=none')
+    for (const _ of none) {
+      const at = await focusedId(page)
+      await page.keyboard.press('x')
+      await expect.poll(() => focusedId(page), PATIENCE).not.toBe(at)
+    }
+    await expect.poll(() => focusedName(page), PATIENCE).toContain('Filter zurücksetzen')
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Shift+F6')
+    await expect.poll(() => focusedName(page), PATIENCE).toContain('Filter zurücksetzen')
+    await page.keyboard.press('u')
+    await expectFocusOn(page, none.at(-1)?.id)
+  })
+
+  it('buttons that go away with what they did give it back to the list', async () => {
+    const { page } = await stage.openPage()
+    const [row, , next] = await open('sure')
+    await openAt(page, row)
+    await page.locator('.position-buttons').getByRole('button', { name: 'Nicht angeboten' }).focus()
+    await page.keyboard.press('Space')
+    await expect.poll(async () => (await stateOf(row?.id ?? '')).not_offered, PATIENCE).toBe(true)
+    await expect.poll(() => focusedId(page), PATIENCE).not.toBeNull()
+
+    await lineOf(page, next?.id ?? '').click()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Markierung aufheben' }).focus()
+    await page.keyboard.press('Enter')
+    await expectFocusOn(page, next?.id)
+
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await stateOf(next?.id ?? '')).lane, PATIENCE).toBeUndefined()
+    await lineOf(page, next?.id ?? '').click()
+    const remove = page.locator('.position-selection .button.icon').first()
+    await remove.focus()
+    await page.keyboard.press('Enter')
+    await expectFocusOn(page, next?.id)
+  })
+
+  it('the last open one decided: on what hands the bill over, and back with what is undone', async () => {
+    const { page, person } = await stage.openPage()
+    const other = await uploadInquiry(stage.service, person, writeLv60())
+    const left = (await treeOf(person, other)).positions.filter(({ lane }) => lane !== undefined)
+    const [last, ...others] = left as [Row, ...Row[]]
+    const settled = await person.post(`/inquiries/${other}/commands`, {
+      kind: 'set_not_offered',
+      positions: others.map((row) => ({ position_id: row.id, version: row.version })),
+      not_offered: true,
+    })
+    expect(settled.status).toBe(200)
+    await openReview(page, other, `?position=${last.id}`)
+    await page.keyboard.press('x')
+    await expect.poll(() => focusedName(page), PATIENCE).toContain('Abschließen')
+    await expectSpoken(page, 'Alle Positionen sind erledigt.')
+    await page.keyboard.press('Control+z')
+    await expectFocusOn(page, last.id)
+  })
+})
+
+describe('S4.1 several lines', () => {
+  it('X goes to all that are marked and seen: one step, with its undo, and no marks are left', async () => {
+    const { page } = await stage.openPage()
+    const [one, two, three] = (await open('sure')) as [Row, Row, Row]
+    const [hidden] = await open('check')
+    await openAt(page, hidden)
+    await page.keyboard.press('Space')
+    await expectSpoken(page, '1 markiert')
+    await page.getByRole('radio', { name: /^Sicher/ }).click()
+    for (const row of [one, two, three])
+      await lineOf(page, row.id).click({ modifiers: ['Control'] })
+    await page.locator('.review-marked', { hasText: '3 markiert' }).waitFor(PATIENCE)
+    await page.keyboard.press('x')
+    await toastOf(page, '3 Positionen geändert').waitFor(PATIENCE)
+    const lanes = async () =>
+      Promise.all(
+        [one, two, three].map(async (row) => (await stateOf(row.id)).not_offered ?? false),
+      )
+    expect(await lanes()).toEqual([true, true, true])
+    expect((await stateOf(hidden?.id ?? '')).not_offered ?? false).toBe(false)
+    expect(await page.locator('[data-marked]').count()).toBe(0)
+    await toastOf(page, '3 Positionen geändert').getByRole('button', { name: 'Rückgängig' }).click()
+    await expect.poll(lanes, PATIENCE).toEqual([false, false, false])
+  })
+
+  it('more than 50 by key: asked first', async () => {
+    const { page } = await stage.openPage()
+    await openReview(page, id)
+    await page.keyboard.press('Home')
+    for (let nth = 0; nth < 75; nth += 1) await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('i')
+    await page
+      .getByRole('alertdialog')
+      .getByText(/^\d+ Positionen ändern\?$/)
+      .waitFor(PATIENCE)
+    await page.keyboard.press('Escape')
+    expect((await treeOf(clerk, id)).positions.filter((row) => row.is_relevant === false)).toEqual(
+      [],
+    )
+  })
+
+  it('what is marked is told, and Shift with the other arrow takes it back', async () => {
+    const { page } = await stage.openPage()
+    await openAt(page, (await open('sure'))[0])
+    const selected = () => page.locator('[role="row"][aria-selected="true"]').count()
+    expect(await selected()).toBe(0)
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect.poll(selected, PATIENCE).toBe(3)
+    await page.keyboard.press('Shift+ArrowUp')
+    await expect.poll(selected, PATIENCE).toBe(2)
+    await expectSpoken(page, '2 markiert')
+  })
+})
+
+describe('S4.7 undo', () => {
+  it('the button beside what D did undoes that, whatever came after it', async () => {
+    const { page } = await stage.openPage()
+    const { positions } = await treeOf(clerk, id)
+    const six = positions.filter((row) => row.identical_count === LV_60.identical.of)
+    const [first, twin] = six as [Row, Row]
+    for (const row of [first, twin]) expect(row.lane).toBeDefined()
+    await openAt(page, first)
+    await page.keyboard.press('3')
+    await expect.poll(async () => (await stateOf(first.id)).lane, PATIENCE).toBeUndefined()
+    await lineOf(page, first.id).click()
+    await page.keyboard.press('d')
+    await toastOf(page, 'gleiche übernommen').waitFor(PATIENCE)
+    await page.keyboard.press('n')
+    const other = (await focusedId(page)) ?? ''
+    await page.keyboard.press('x')
+    await expect.poll(async () => (await stateOf(other)).not_offered, PATIENCE).toBe(true)
+    await toastOf(page, 'gleiche übernommen').getByRole('button', { name: 'Rückgängig' }).click()
+    await expect.poll(async () => (await stateOf(twin.id)).lane, PATIENCE).toBeDefined()
+    expect((await stateOf(other)).not_offered).toBe(true)
+  })
+
+  it('said twice is heard twice', async () => {
+    const { page } = await stage.openPage()
+    await openAt(page, (await open('sure'))[0])
+    await page.keyboard.press('x')
+    await page.keyboard.press('x')
+    const said: string[] = []
+    for (const _ of [1, 2]) {
+      const before = await spoken(page).textContent()
+      await page.keyboard.press('u')
+      await expect.poll(() => spoken(page).textContent(), PATIENCE).not.toBe(before)
+      await expectSpoken(page, 'Rückgängig gemacht')
+      said.push((await spoken(page).textContent()) ?? '')
+    }
+    expect(said[0]).not.toBe(said[1])
+  })
+
+  it('of a line that was added leaves the filter and the place as they are', async () => {
+    const { page, person } = await stage.openPage()
+    const lane = 'sure'
+    const row = (await open(lane))[3] as Row
+    const added = await person.post(`/inquiries/${id}/commands`, {
+      kind: 'add_position',
+      after_position_id: row.id,
+      position_number: '99.1',
+      position_kind: 'NORMAL',
+      description: 'Von Hand',
+      quantity: '1',
+      unit: 'St',
+    })
+    expect(added.status).toBe(200)
+    await openAt(page, row, `&filter=${lane}`)
+    await page.keyboard.press('u')
+    await expectSpoken(page, 'Rückgängig gemacht')
+    await page.waitForTimeout(200)
+    expect(await focusedId(page)).toBe(row.id)
+    expect(await page.getByRole('radio', { name: /^Sicher/ }).getAttribute('aria-checked')).toBe(
+      'true',
+    )
+  })
+})
+
+describe('S4 getting around', () => {
+  it('Ctrl+K finds an OZ of the open bill, and goes there', async () => {
+    const { page } = await stage.openPage()
+    const target = (await treeOf(clerk, id)).positions.at(-3) as Row
+    await openReview(page, id)
+    await page.keyboard.press('Control+k')
+    await page.locator('.palette-input').waitFor(PATIENCE)
+    await page.keyboard.type(target.position_number)
+    await page
+      .locator('.palette-option', { hasText: target.position_number })
+      .first()
+      .waitFor(PATIENCE)
+    await page.keyboard.press('Enter')
+    await expectFocusOn(page, target.id)
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => focusedId(page), PATIENCE).not.toBe(target.id)
+    await page.waitForTimeout(700)
+    expect(await focusedId(page)).not.toBe(target.id)
+  })
+
+  it('a page is what is in sight, and Ctrl+Shift with an arrow changes the width of the pane', async () => {
+    const { page } = await stage.openPage({ viewport: { width: 1600, height: 500 } })
+    await openReview(page, id)
+    await page.keyboard.press('Home')
+    const rowIndex = () =>
+      page.evaluate(() => Number(document.activeElement?.getAttribute('aria-rowindex')))
+    const from = await rowIndex()
+    await page.keyboard.press('PageDown')
+    await expect.poll(rowIndex, PATIENCE).toBeGreaterThan(from)
+    const seen = await page.evaluate(
+      () => (document.querySelector('.review-grid')?.clientHeight ?? 0) / 32,
+    )
+    expect((await rowIndex()) - from).toBeLessThan(seen)
+
+    const width = () =>
+      page.evaluate(
+        () => document.querySelector('.review-pane.position')?.getBoundingClientRect().width ?? 0,
+      )
+    const before = await width()
+    await page.keyboard.press('Control+Shift+ArrowLeft')
+    await expect.poll(width, PATIENCE).toBeGreaterThan(before)
+    await page.keyboard.press('Control+Shift+ArrowRight')
+    await expect.poll(width, PATIENCE).toBe(before)
+  })
+
+  it('the bill is read once as it is opened', async () => {
+    const { page } = await stage.openPage()
+    const reads: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith(`/inquiries/${id}`)) reads.push(request.method())
+    })
+    // What the run says comes last, as it does where the bill is short.
+    await page.route('**/processing', async (route) => {
+      await page.locator('.position-values').waitFor(PATIENCE)
+      await route.continue()
+    })
+    await openReview(page, id)
+    await page.locator('.position-values').waitFor(PATIENCE)
+    await page.waitForTimeout(1_000)
+    expect(reads).toEqual(['GET'])
+  })
+
+  it('who comes here first is told that Enter accepts and F2 edits; once', async () => {
+    const { page } = await stage.openPage()
+    await openReview(page, id)
+    const hint = page.locator('.review-hint')
+    expect(await hint.innerText()).toContain('F2')
+    const at = await focusedId(page)
+    await hint.getByRole('button').click()
+    await hint.waitFor({ ...PATIENCE, state: 'detached' })
+    await expectFocusOn(page, at ?? '')
+    await page.reload()
+    await page.locator('.position-values').waitFor(PATIENCE)
+    expect(await hint.count()).toBe(0)
+  })
+})

@@ -1,0 +1,97 @@
+import { markedRows } from './bulk/marked-rows.ts'
+import { toggle } from './grid/chapter-line.tsx'
+import { toggled } from './grid/position-line.tsx'
+import type { ReviewStore } from './store/review-store.ts'
+import { isText } from './store/rows.ts'
+import { positionIn, type VisibleRow } from './store/visible-rows.ts'
+import type { ReviewUi } from './ui.ts'
+import type { words } from './words.ts'
+
+/** From where marks were drawn up or down, as long as nothing else was done since. */
+type Drawn = {
+  readonly from: string
+  readonly to: string
+  readonly before: ReadonlySet<string>
+  readonly marked: ReadonlySet<string>
+}
+const drawn = new WeakMap<ReviewStore, Drawn>()
+
+type MoveWords = Pick<(typeof words)['de'], 'noMoreOpen' | 'markedCount'>
+
+/** Where the focus goes in the list, and what is marked on the way. */
+export function moves(store: ReviewStore, ui: ReviewUi, { noMoreOpen, markedCount }: MoveWords) {
+  const at = () => {
+    const { visible, cursor } = store.getState()
+    return visible.findIndex(({ key }) => key === cursor)
+  }
+  const line = (): VisibleRow | undefined => store.getState().visible[at()]
+
+  function go(index: number): void {
+    const { visible } = store.getState()
+    const target = visible[Math.max(0, Math.min(visible.length - 1, index))]
+    if (target) store.setCursor(target.key)
+  }
+
+  function setMarked(marked: ReadonlySet<string>): void {
+    store.setMarked(marked)
+    ui.announce(markedCount(markedRows(store.getState()).length))
+  }
+
+  /** From where it began to where it is now: the other way again, it gets less. */
+  function extend(by: number): void {
+    const { cursor, marked: before } = store.getState()
+    if (cursor === null) return
+    const last = drawn.get(store)
+    const goesOn = last?.to === cursor && last.marked === before
+    const begun = goesOn ? last : { from: cursor, before }
+    go(at() + by)
+    const { visible, cursor: to } = store.getState()
+    const ends = [begun.from, to].map((end) => visible.findIndex(({ key }) => key === end))
+    const marked = new Set(begun.before)
+    for (const { key } of visible.slice(Math.min(...ends), Math.max(...ends) + 1)) {
+      const row = store.rowOf(positionIn(key) ?? '')
+      if (row && !isText(row)) marked.add(row.id)
+    }
+    drawn.set(store, { from: begun.from, before: begun.before, to: to ?? '', marked })
+    setMarked(marked)
+  }
+
+  return {
+    move: (by: number) => go(at() + by),
+    toFirst: () => go(0),
+    toLast: () => go(Number.MAX_SAFE_INTEGER),
+    extend,
+    mark() {
+      const row = store.rowOf(positionIn(store.getState().cursor) ?? '')
+      if (row && !isText(row)) setMarked(toggled(store.getState().marked, row.id))
+    },
+    nextOpen(direction: 1 | -1) {
+      const next = store.nextOpen(direction)
+      if (next === null) ui.announce(noMoreOpen)
+      else store.setCursor(next)
+    },
+    collapse() {
+      const current = line()
+      if (!current) return
+      if (current.type === 'chapter' && current.isExpanded)
+        return toggle(store, current.chapter.id, false)
+      const { visible } = store.getState()
+      const parent = visible
+        .slice(0, at())
+        .findLast((each) => each.type === 'chapter' && each.level < current.level)
+      if (parent) store.setCursor(parent.key)
+    },
+    expand() {
+      const current = line()
+      if (current?.type !== 'chapter') return
+      if (!current.isExpanded) toggle(store, current.chapter.id, true)
+      else go(at() + 1)
+    },
+    toggleChapter() {
+      const current = line()
+      if (current?.type !== 'chapter') return false
+      toggle(store, current.chapter.id)
+      return true
+    },
+  }
+}
