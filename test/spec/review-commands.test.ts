@@ -279,6 +279,24 @@ describe('Values that a person sets', () => {
     expect(shownSelections(await ada.position(one))).toContain('MANUAL A-3 10 St')
   })
 
+  it('a quantity of an article is one of the quantity asked for: with another one, or another unit, it ends', async () => {
+    const { ada, one } = await inquiryOf([{ unit: 'm', quantity: '3' }])
+    await ada.select(one, 'RING')
+    await ada.on(one, { kind: 'add_accessories', article_numbers: ['PART'] })
+    const shown = async () => shownSelections(await ada.position(one))
+    const ofOne = { kind: 'set_selection_quantity' } as const
+    await ada.on(one, { ...ofOne, article_number: 'RING', quantity: '100' })
+    await ada.on(one, { ...ofOne, article_number: 'PART', quantity: '7' })
+    await ada.on(one, { kind: 'set_quantity', quantity: '3.0' })
+    expect(await shown()).toEqual(['MANUAL RING 100 m', 'PARTS_LIST PART 7 St'])
+    await ada.on(one, { kind: 'set_quantity', quantity: '250' })
+    expect(await shown()).toEqual(['MANUAL RING 250 m', 'PARTS_LIST PART 7 St'])
+    await ada.undo()
+    expect(await shown()).toEqual(['MANUAL RING 100 m', 'PARTS_LIST PART 7 St'])
+    await ada.on(one, { kind: 'set_unit', unit: 'Ring' })
+    expect(await shown()).toEqual(['MANUAL RING 3 Ring', 'PARTS_LIST PART 7 St'])
+  })
+
   it('texts and notes, which leave prices alone', async () => {
     const { ada, one } = await inquiryOf([PREDICTED])
     await ada.select(one, 'A-1')

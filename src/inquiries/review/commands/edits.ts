@@ -87,6 +87,23 @@ export const changeSelection = (
   ),
 })
 
+/**
+ * A position with another quantity or unit: how much of an article was said in its unit, such as rounded up to whole
+ * rings, was said of the quantity before. What is counted in its own unit, a part or an accessory, stays as it was said.
+ */
+export function countedAnew(next: PositionState, before: PositionState): PositionState {
+  if (next.quantity === before.quantity && next.unit === before.unit) return next
+  const isOfBefore = ({ own_quantity, is_in_base_units }: Selection) =>
+    own_quantity !== null && !is_in_base_units
+  if (!next.selections.some(isOfBefore)) return next
+  return {
+    ...next,
+    selections: next.selections.map((each) =>
+      isOfBefore(each) ? { ...each, own_quantity: null } : each,
+    ),
+  }
+}
+
 /** What a person wrote as `5.00` is the 5 that is there. */
 export function decimalOr(given: Decimal | null, current: Decimal | null): Decimal | null {
   if (given === null) return null

@@ -1,7 +1,7 @@
 import { type Decimal, fitsJsonNumber } from '#kernel/decimal.ts'
 import { invalid } from '#kernel/errors.ts'
 import type { Edit, Review } from './command.ts'
-import { changeSelection, decimalOr, findSelection, numberOf } from './edits.ts'
+import { changeSelection, countedAnew, decimalOr, findSelection, numberOf } from './edits.ts'
 import { namedGoods, namedPosition, namedPositions, requireGoods } from './named-positions.ts'
 import { requireSelection } from './plan-choices.ts'
 import type { WishOf } from './schema.ts'
@@ -12,12 +12,12 @@ export async function planQuantity(
 ): Promise<readonly Edit[]> {
   const position = await namedGoods(review, wish)
   const quantity = decimalOr(readable(wish.quantity, 'quantity'), position.quantity)
-  return [{ position, next: { ...position, quantity } }]
+  return [{ position, next: countedAnew({ ...position, quantity }, position) }]
 }
 
 export async function planUnit(review: Review, wish: WishOf<'set_unit'>): Promise<readonly Edit[]> {
   const position = await namedGoods(review, wish)
-  return [{ position, next: { ...position, unit: wish.unit } }]
+  return [{ position, next: countedAnew({ ...position, unit: wish.unit }, position) }]
 }
 
 export async function planText(review: Review, wish: WishOf<'set_text'>): Promise<readonly Edit[]> {
