@@ -1,11 +1,14 @@
 import { useFormats } from '../../format/formats.ts'
 import { Button } from '../../parts/button.tsx'
+import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
+import { useDetails } from '../details.ts'
 import { commandWords, sayCommand, useSaying } from '../history/command-words.ts'
 import { words as peopleWords } from '../people/words.ts'
 import type { Conflict } from '../store/review-store.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
+import { disputedValues } from './conflict-values.ts'
 import { words } from './words.ts'
 
 /** Somebody was faster: both are shown, and the person says whose word counts. */
@@ -15,27 +18,34 @@ export const ConflictPanel = ({ positionId }: { readonly positionId: string }) =
   return <Shown conflict={conflict} />
 }
 
-const Shown = ({ conflict: { positionId, theirs, mine } }: { readonly conflict: Conflict }) => {
-  const said = useWords(words)
+const Shown = ({ conflict }: { readonly conflict: Conflict }) => {
+  const { positionId, theirs, mine } = conflict
+  const said = useWords(words).conflict
+  const shared = useWords(common)
   const commands = useWords(commandWords)
   const formats = useFormats()
   const saying = useSaying()
   const people = useWords(peopleWords)
   const store = useStore()
   const ui = useUi()
+  const { data } = useDetails(positionId)
+  const details = data && data.row.version >= theirs.version ? data : undefined
+  const { yes, no } = shared
+  const values = disputedValues(conflict, details, { ...said, yes, no }, formats)
   const decide = (whose: 'mine' | 'theirs') => {
     store.resolve(positionId, whose)
     ui.focusGrid()
   }
+  const state = stateOf(theirs, said)
   return (
     <section className="position-conflict" role="alert">
       <strong>
-        {said.conflict.title(
-          theirs.changed_by ?? said.conflict.nobody,
+        {said.title(
+          theirs.changed_by ?? said.nobody,
           theirs.changed_at === undefined ? '' : formats.time(theirs.changed_at),
         )}
       </strong>
-      <p>{said.conflict.theirArticle(stateOf(theirs, said.conflict))}</p>
+      {state !== undefined && <p>{said.there(state)}</p>}
       {mine.some(({ kind }) => kind === 'assign_many') && (
         <p>
           {theirs.responsible_user_id === undefined
@@ -43,25 +53,42 @@ const Shown = ({ conflict: { positionId, theirs, mine } }: { readonly conflict: 
             : people.all(saying.nameOf(theirs.responsible_user_id))}
         </p>
       )}
-      <p>
-        {said.conflict.wanted}{' '}
-        {mine.map((command) => sayCommand(commands, command.kind, command, saying)).join(' · ')}
-      </p>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{said.theirsHead}</th>
+            <th scope="col">{said.mineHead}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.map((value) => (
+            <tr key={value.what}>
+              <th scope="row">{said.values[value.what]}</th>
+              <td>{value.theirs ?? '…'}</td>
+              <td>
+                {value.mine ??
+                  mine.map((each) => sayCommand(commands, each.kind, each, saying)).join(' · ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <div className="position-conflict-buttons">
-        <Button onPress={() => decide('theirs')}>{said.conflict.theirs}</Button>
+        <Button onPress={() => decide('theirs')}>{said.theirs}</Button>
         <Button look="primary" onPress={() => decide('mine')}>
-          {said.conflict.mine}
+          {said.mine}
         </Button>
       </div>
     </section>
   )
 }
 
+/** Said in any case: who decides about a price wants to know that there is nothing to offer any more. */
 function stateOf(
-  { not_offered, is_relevant, lane, article_number }: Conflict['theirs'],
-  said: { readonly open: string; readonly notOffered: string; readonly notRelevant: string },
-): string {
+  { not_offered, is_relevant }: Conflict['theirs'],
+  said: { readonly notOffered: string; readonly notRelevant: string },
+): string | undefined {
   if (is_relevant === false) return said.notRelevant
-  if (not_offered) return said.notOffered
-  return lane === undefined ? (article_number ?? said.open) : said.open
+  return not_offered ? said.notOffered : undefined
 }

@@ -1,47 +1,68 @@
-import { memo, useEffect, useState } from 'react'
-import type { PositionRow } from '../../api/types.ts'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import type { PositionDetails, PositionRow } from '../../api/types.ts'
 import { Button } from '../../parts/button.tsx'
 import { useKeyOf } from '../../shortcuts/use-shortcuts.ts'
+import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
-import { useReviewActions } from '../actions.ts'
-import { useReview, useStore } from '../store/use-review.ts'
+import { useReview } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
+import { useOwnChanges } from './own-changes.ts'
 import { words } from './words.ts'
 
 type NoteProps = {
   readonly row: PositionRow
-  readonly note: string | null
+  readonly details: PositionDetails | undefined
   readonly isWanted: boolean
 }
+
+/** What is written, and the note that it began from. */
+type Draft = { readonly text: string; readonly before: string; readonly version: number }
 
 const MOST_CHARACTERS = 1_000
 
 /** A few words for colleagues; kept when one leaves the field. */
-export const Note = memo(({ row, note, isWanted }: NoteProps) => {
+export const Note = memo(({ row, details, isWanted }: NoteProps) => {
   const said = useWords(words)
+  const shared = useWords(common)
   const ui = useUi()
-  const store = useStore()
-  const { run } = useReviewActions()
+  const { run, seen } = useOwnChanges()
   const isReadOnly = useReview((state) => state.isReadOnly)
-  const [draft, setDraft] = useState<string | null>(null)
+  const [isOpen, open] = useState(false)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  // Leaving the field by a key is followed by its loss of focus, before anything is drawn anew.
+  const written = useRef<Draft | null>(null)
+  const write = useCallback((next: Draft | null) => {
+    written.current = next
+    setDraft(next)
+  }, [])
   useEffect(() => {
     if (!isWanted) return
-    setDraft((before) => before ?? note ?? '')
+    open(true)
     ui.edit(null)
-  }, [isWanted, note, ui])
+  }, [isWanted, ui])
+  // Who writes sees what is there: nothing is written before that is known.
+  const known = details && details.row.version >= row.version ? details : undefined
+  useEffect(() => {
+    if (!isOpen || draft !== null || !known) return
+    const text = known.note ?? ''
+    write({ text, before: text, version: known.row.version })
+  }, [isOpen, draft, known, write])
 
-  function save(): void {
-    const text = draft?.trim() ?? null
-    setDraft(null)
-    if (text === null || text === (note ?? '')) return
-    const version = store.rowOf(row.id)?.version ?? row.version
-    void run(
-      { kind: 'set_note', position_id: row.id, version, note: text === '' ? null : text },
-      row.position_number,
-    )
+  function close(): void {
+    open(false)
+    write(null)
   }
 
-  if (draft === null) {
+  function save(): void {
+    const { current } = written
+    close()
+    const text = current?.text.trim() ?? ''
+    if (current === null || text === current.before.trim()) return
+    void run({ kind: 'set_note', ...seen(current.version), note: text === '' ? null : text })
+  }
+
+  const note = details?.note ?? null
+  if (!isOpen) {
     if (note === null) return null
     return (
       <button
@@ -64,14 +85,17 @@ export const Note = memo(({ row, note, isWanted }: NoteProps) => {
         id="position-note"
         rows={3}
         maxLength={MOST_CHARACTERS}
-        value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        value={draft?.text ?? ''}
+        readOnly={draft === null}
+        aria-busy={draft === null}
+        placeholder={draft === null ? shared.loading : undefined}
+        onChange={(event) => draft && write({ ...draft, text: event.target.value })}
         onBlur={save}
         onKeyDown={(event) => {
           event.stopPropagation()
           if (event.key === 'Escape') {
             event.preventDefault()
-            setDraft(null)
+            close()
             ui.focusGrid()
           } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
             event.preventDefault()

@@ -16,6 +16,7 @@ import { Gaps } from './gaps.tsx'
 import { askingWords, marksOf } from './highlights.ts'
 import { IdenticalDrawer } from './identical-drawer.tsx'
 import { AddNote, Note } from './note.tsx'
+import { OwnChangesProvider, useChangesOf } from './own-changes.ts'
 import { PositionButtons } from './position-buttons.tsx'
 import { PositionHead } from './position-head.tsx'
 import { canBeChosen } from './prediction-lane.ts'
@@ -86,6 +87,7 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
   const said = useWords(words)
   const ui = useUi()
   const actions = useReviewActions()
+  const changes = useChangesOf(row)
   const isReadOnly = useReview((state) => state.isReadOnly)
   const [focused, focus] = useState(0)
   const { look } = useLooked()
@@ -108,7 +110,7 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
   )
   const inFocus = details?.predictions[focused]
   return (
-    <>
+    <OwnChangesProvider value={changes}>
       <div className="position-body">
         <ConflictPanel positionId={row.id} />
         <PositionHead row={row} details={details} prediction={prediction} lit={lit} onLook={look} />
@@ -117,7 +119,7 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
         <Values row={row} details={details} prediction={prediction} isCurrent={isCurrent} />
         <Note
           row={row}
-          note={details?.note ?? null}
+          details={details}
           isWanted={isCurrent && ui.editing === 'note' && !isReadOnly}
         />
         {error !== null && details === undefined && (
@@ -151,7 +153,7 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
         accepts={inFocus && canBeChosen(inFocus) ? focused : null}
         onAccept={accept}
       />
-    </>
+    </OwnChangesProvider>
   )
 }
 

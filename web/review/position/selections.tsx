@@ -5,10 +5,10 @@ import { useFormats } from '../../format/formats.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
-import { useReviewActions } from '../actions.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { MemoryLine } from './memory-line.tsx'
+import { useOwnChanges } from './own-changes.ts'
 import { reasonWords, sayReason } from './reason-words.ts'
 import { ValueField } from './value-field.tsx'
 import { words } from './words.ts'
@@ -62,17 +62,18 @@ const SelectionCard = ({ row, details, selection, isOne }: CardProps) => {
   const formats = useFormats()
   const store = useStore()
   const ui = useUi()
-  const { run } = useReviewActions()
+  const changes = useOwnChanges()
   const isReadOnly = useReview((state) => state.isReadOnly)
   const currency = useReview(({ head }) => head.totals.currency)
   const { article, selection_source, by, at } = selection
   const because = selection.because.length > 0 || !isOne ? selection.because : details.because
   const places = (id: string) => store.rowOf(id)?.position_number
-  const seen = () => ({
-    position_id: row.id,
-    version: store.rowOf(row.id)?.version ?? row.version,
+  const seen = (begunAt?: number) => ({
+    ...changes.seen(begunAt),
     article_number: article.article_number,
   })
+  const setQuantity = (quantity: string | null, begunAt?: number) =>
+    void changes.run({ kind: 'set_selection_quantity', ...seen(begunAt), quantity })
   const source = shared.source[selection_source as keyof typeof shared.source] ?? selection_source
   return (
     <li className="position-selection">
@@ -99,10 +100,21 @@ const SelectionCard = ({ row, details, selection, isOne }: CardProps) => {
               after={selection.unit ?? ''}
               places={10}
               isDisabled={isReadOnly}
-              onSave={(quantity) =>
-                void run(
-                  { kind: 'set_selection_quantity', ...seen(), quantity },
-                  row.position_number,
+              version={row.version}
+              onSave={setQuantity}
+              hint={
+                selection.own_quantity === null ? undefined : (
+                  <>
+                    {said.byHand}{' '}
+                    <button
+                      type="button"
+                      className="link"
+                      disabled={isReadOnly}
+                      onClick={() => setQuantity(null)}
+                    >
+                      {said.ownQuantityBack}
+                    </button>
+                  </>
                 )
               }
             />
@@ -115,8 +127,9 @@ const SelectionCard = ({ row, details, selection, isOne }: CardProps) => {
                 after={article.base_unit === null ? '' : `/${article.base_unit}`}
                 places={4}
                 isDisabled={isReadOnly}
-                onSave={(net_price) =>
-                  void run({ kind: 'set_net_price', ...seen(), net_price }, row.position_number)
+                version={row.version}
+                onSave={(net_price, begunAt) =>
+                  void changes.run({ kind: 'set_net_price', ...seen(begunAt), net_price })
                 }
               />
             )}
@@ -128,7 +141,7 @@ const SelectionCard = ({ row, details, selection, isOne }: CardProps) => {
           <IconButton
             label={said.remove(article.article_number)}
             onPress={() => {
-              void run({ kind: 'remove_selection', ...seen() }, row.position_number)
+              void changes.run({ kind: 'remove_selection', ...seen() })
               ui.focusGrid()
             }}
           >

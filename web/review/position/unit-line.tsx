@@ -3,8 +3,8 @@ import type { PositionRow, Prediction, Selection } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
 import { CheckBox } from '../../parts/fields.tsx'
 import { useWords } from '../../words/words.ts'
-import { useReviewActions } from '../actions.ts'
-import { useReview, useStore } from '../store/use-review.ts'
+import { useReview } from '../store/use-review.ts'
+import { useOwnChanges } from './own-changes.ts'
 import { type Counted, type Packing, type Shown, unitSteps } from './unit-steps.ts'
 import { words } from './words.ts'
 
@@ -52,7 +52,7 @@ export const UnitLine = ({ row, selections, article }: UnitLineProps) => {
             {asUnit} {equals(packing.amount)} {packing.conversion.unit}{' '}
             <span className="secondary small">{fraction(packing.conversion)}</span>
           </p>
-          <Rounding row={row} selection={selection} packing={packing} base={base} />
+          <Rounding selection={selection} packing={packing} base={base} />
         </>
       )}
       {others.length > 0 && (
@@ -64,7 +64,7 @@ export const UnitLine = ({ row, selections, article }: UnitLineProps) => {
                 {asUnit} {equals(each.amount)} {each.conversion.unit}{' '}
                 <span className="secondary small">{fraction(each.conversion)}</span>
               </p>
-              <Rounding row={row} selection={selection} packing={each} base={base} />
+              <Rounding selection={selection} packing={each} base={base} />
             </div>
           ))}
         </details>
@@ -94,17 +94,15 @@ const offeredFor = (
 })
 
 type RoundingProps = {
-  readonly row: PositionRow
   readonly selection: Selection | undefined
   readonly packing: Packing
   readonly base: string
 }
 
-const Rounding = ({ row, selection, packing, base }: RoundingProps) => {
+const Rounding = ({ selection, packing, base }: RoundingProps) => {
   const said = useWords(words)
   const formats = useFormats()
-  const store = useStore()
-  const { run } = useReviewActions()
+  const { run, seen } = useOwnChanges()
   const isReadOnly = useReview((state) => state.isReadOnly)
   const { conversion, roundedUp, inBase, inUnit, amount } = packing
   const isWhole = amount.isExact && compare(amount.value, roundedUp) === 0
@@ -122,16 +120,12 @@ const Rounding = ({ row, selection, packing, base }: RoundingProps) => {
       isSelected={own !== null && inUnit !== null && compare(own, inUnit) === 0}
       isDisabled={inUnit === null}
       onChange={(isOn) =>
-        void run(
-          {
-            kind: 'set_selection_quantity',
-            position_id: row.id,
-            version: store.rowOf(row.id)?.version ?? row.version,
-            article_number: selection.article.article_number,
-            quantity: isOn ? inUnit : null,
-          },
-          row.position_number,
-        )
+        void run({
+          kind: 'set_selection_quantity',
+          ...seen(),
+          article_number: selection.article.article_number,
+          quantity: isOn ? inUnit : null,
+        })
       }
     >
       <span className="small">

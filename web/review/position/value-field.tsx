@@ -21,8 +21,14 @@ type ValueFieldProps = {
   readonly name: string
   /** The field that Tab goes to. */
   readonly next?: string
-  readonly onSave: (value: Decimal | null) => void
+  /** Of the position that the value is of. */
+  readonly version: number
+  /** With the version that was there when somebody began to type. */
+  readonly onSave: (value: Decimal | null, begunAt: number) => void
 }
+
+/** What stood there when somebody began to type. */
+type Begun = { readonly value: Decimal | null; readonly version: number }
 
 /** A number that is changed where it stands: Enter saves and goes back to the list, Esc takes back, Tab goes on. */
 export const ValueField = ({
@@ -38,6 +44,7 @@ export const ValueField = ({
   isWanted = false,
   name,
   next,
+  version,
   onSave,
 }: ValueFieldProps) => {
   const said = useWords(words)
@@ -46,13 +53,22 @@ export const ValueField = ({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const typed = useRef<string | null>(null)
+  const begun = useRef<Begun>({ value, version })
   const [draft, setDraft] = useState<string | null>(null)
+  const [isFocused, setFocused] = useState(false)
   const [problem, setProblem] = useState<EntryProblem | null>(null)
   const write = (text: string | null) => {
+    if (typed.current === null) begun.current = { value, version }
     typed.current = text
     setDraft(text)
     setProblem(null)
   }
+  const toTyped = (decimal: Decimal | null) => (decimal === null ? '' : toType(decimal, language))
+  const untouched = isFocused ? toTyped(value) : shown
+  // A value that somebody else changes meanwhile is shown, and what is typed then still replaces it.
+  useEffect(() => {
+    if (isFocused && typed.current === null && untouched !== '') input.current?.select()
+  }, [isFocused, untouched])
   useEffect(() => {
     if (!isWanted) return
     input.current?.focus()
@@ -62,9 +78,14 @@ export const ValueField = ({
   /** Answers whether what was typed is done with. */
   function save(): boolean {
     if (typed.current === null) return true
+    const { value: before, version: begunAt } = begun.current
+    if (typed.current === toTyped(before)) {
+      write(null)
+      return true
+    }
     const entry = readEntry(typed.current, {
       language,
-      current: value,
+      current: before,
       places,
       isPercentage,
       ...(most !== undefined && { most }),
@@ -73,13 +94,10 @@ export const ValueField = ({
       setProblem(entry.problem)
       return false
     }
-    const isOther = entry.value !== value && typed.current !== toTyped(value)
     write(null)
-    if (isOther) onSave(entry.value)
+    if (entry.value !== value) onSave(entry.value, begunAt)
     return true
   }
-
-  const toTyped = (decimal: Decimal | null) => (decimal === null ? '' : toType(decimal, language))
 
   function onKeyDown(event: KeyboardEvent): void {
     event.stopPropagation()
@@ -109,19 +127,24 @@ export const ValueField = ({
           inputMode="decimal"
           autoComplete="off"
           disabled={isDisabled}
-          value={draft ?? shown}
+          value={draft ?? untouched}
           aria-invalid={problem !== null}
           aria-describedby={problem !== null || hint !== undefined ? `${id}-said` : undefined}
           onFocus={(event) => {
-            if (typed.current === null) write(toTyped(value))
+            setFocused(true)
             const field = event.currentTarget
-            requestAnimationFrame(() => field.select())
+            requestAnimationFrame(() => {
+              if (typed.current === null) field.select()
+            })
           }}
           onChange={(event) => write(event.target.value)}
-          onBlur={() => save()}
+          onBlur={() => {
+            setFocused(false)
+            save()
+          }}
           onKeyDown={onKeyDown}
         />
-        {after !== undefined && after !== '' && draft === null && (
+        {after !== undefined && after !== '' && !isFocused && draft === null && (
           <span className="position-after secondary" aria-hidden="true">
             {after}
           </span>

@@ -1,11 +1,11 @@
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { dividedBy, isZero } from '#kernel/decimal.ts'
 import type { PositionDetails, PositionRow, Prediction } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
 import { useWords } from '../../words/words.ts'
-import { useReviewActions } from '../actions.ts'
-import { useReview, useStore } from '../store/use-review.ts'
+import { useReview } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
+import { useOwnChanges } from './own-changes.ts'
 import { UnitLine } from './unit-line.tsx'
 import { ValueField } from './value-field.tsx'
 import { words } from './words.ts'
@@ -25,9 +25,8 @@ const PRICE_PLACES = 4
 export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps) => {
   const said = useWords(words)
   const formats = useFormats()
-  const store = useStore()
   const ui = useUi()
-  const { run } = useReviewActions()
+  const { run, seen } = useOwnChanges()
   const isReadOnly = useReview((state) => state.isReadOnly)
   const head = useReview((state) => state.head)
   const hasPrices = head.kind === 'TENDER'
@@ -48,20 +47,17 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
   const isCustomers =
     own === null && first?.own_net_price == null && discount !== null && !isZero(discount)
 
-  /** On the version that the screen shows. */
-  const seen = () => ({
-    position_id: row.id,
-    version: store.rowOf(row.id)?.version ?? row.version,
-  })
-  const label = row.position_number
-  const setPrice = (net_price: string | null) =>
-    void run({ kind: 'set_net_price', ...seen(), net_price }, label)
+  const setPrice = (net_price: string | null, begunAt?: number) =>
+    void run({ kind: 'set_net_price', ...seen(begunAt), net_price })
 
   /** A price by hand stands above any discount: who wants the discount takes the price back. */
-  function setDiscount(discount_percent: string | null): void {
-    if (first?.own_net_price != null) setPrice(null)
-    void run({ kind: 'set_discount', ...seen(), discount_percent }, label)
+  function setDiscount(discount_percent: string | null, begunAt: number): void {
+    if (first?.own_net_price != null) setPrice(null, begunAt)
+    void run({ kind: 'set_discount', ...seen(begunAt), discount_percent })
   }
+
+  const followPosition = (article_number: string) =>
+    void run({ kind: 'set_selection_quantity', ...seen(), article_number, quantity: null })
 
   return (
     <section className="position-values">
@@ -75,12 +71,16 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
           places={QUANTITY_PLACES}
           isDisabled={isReadOnly}
           isWanted={wants('quantity')}
-          onSave={(quantity) => void run({ kind: 'set_quantity', ...seen(), quantity }, label)}
+          version={row.version}
+          onSave={(quantity, begunAt) =>
+            void run({ kind: 'set_quantity', ...seen(begunAt), quantity })
+          }
         />
         <UnitField
           value={row.unit ?? ''}
+          version={row.version}
           isDisabled={isReadOnly}
-          onSave={(unit) => void run({ kind: 'set_unit', ...seen(), unit }, label)}
+          onSave={(unit, begunAt) => void run({ kind: 'set_unit', ...seen(begunAt), unit })}
         />
         {hasPrices && (
           <>
@@ -94,6 +94,7 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
               places={PRICE_PLACES}
               isDisabled={isReadOnly || !isDecided}
               isWanted={wants('price')}
+              version={row.version}
               onSave={setPrice}
             />
             <ValueField
@@ -106,6 +107,7 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
               isPercentage
               isDisabled={isReadOnly}
               isWanted={wants('discount')}
+              version={row.version}
               onSave={setDiscount}
             />
           </>
@@ -123,6 +125,19 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
                 {said.ownPrice}{' '}
                 <button type="button" className="link" onClick={() => setPrice(null)}>
                   {said.ownPriceBack}
+                </button>
+              </span>
+            )}
+            {selections.length === 1 && first?.own_quantity != null && (
+              <span>
+                {said.ownQuantity(formats.quantity(first.own_quantity), first.unit ?? '')}{' '}
+                <button
+                  type="button"
+                  className="link"
+                  disabled={isReadOnly}
+                  onClick={() => followPosition(first.article.article_number)}
+                >
+                  {said.ownQuantityBack}
                 </button>
               </span>
             )}
@@ -144,9 +159,11 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
             shown={row.line_net === undefined ? '' : formats.amount(row.line_net)}
             places={2}
             isDisabled={isReadOnly || selections.length !== 1 || base === null || isZero(base)}
-            onSave={(total) =>
+            version={row.version}
+            onSave={(total, begunAt) =>
               setPrice(
                 total === null || base === null ? null : dividedBy(total, base, PRICE_PLACES),
+                begunAt,
               )
             }
           />
@@ -162,22 +179,29 @@ const unitOf = (
 
 const sign = (currency: string): string => (currency === 'EUR' ? '€' : currency)
 
-const UnitField = ({
-  value,
-  isDisabled,
-  onSave,
-}: {
+type UnitFieldProps = {
   readonly value: string
+  readonly version: number
   readonly isDisabled: boolean
-  readonly onSave: (unit: string | null) => void
-}) => {
+  readonly onSave: (unit: string | null, begunAt: number) => void
+}
+
+const UnitField = ({ value, version, isDisabled, onSave }: UnitFieldProps) => {
   const said = useWords(words)
   const ui = useUi()
+  const typed = useRef<string | null>(null)
+  const begun = useRef({ value, version })
   const [draft, setDraft] = useState<string | null>(null)
+  function write(text: string | null): void {
+    if (typed.current === null) begun.current = { value, version }
+    typed.current = text
+    setDraft(text)
+  }
   function save(): void {
-    const unit = draft?.trim() ?? value
-    setDraft(null)
-    if (unit !== value) onSave(unit === '' ? null : unit)
+    const unit = typed.current?.trim() ?? value
+    write(null)
+    if (unit === begun.current.value || unit === value) return
+    onSave(unit === '' ? null : unit, begun.current.version)
   }
   return (
     <div className="position-value field unit">
@@ -188,14 +212,14 @@ const UnitField = ({
         maxLength={20}
         disabled={isDisabled}
         value={draft ?? value}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onBlur={save}
         onKeyDown={(event) => {
           event.stopPropagation()
           if (event.key !== 'Enter' && event.key !== 'Escape') return
           event.preventDefault()
           if (event.key === 'Enter') save()
-          else setDraft(null)
+          else write(null)
           ui.focusGrid()
         }}
       />

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { LV_60, writeLv60 } from './fixtures/lv-60.ts'
+import { setStage } from './support/browser.ts'
+import type { Person } from './support/browser-service.ts'
+import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import {
+  lineOf,
+  openReview,
+  PATIENCE,
+  publicPositionOf,
+  type Row,
+  rowOf,
+  treeOf,
+} from './support/review.ts'
+
+/** Values that are typed where they stand, alone and beside a colleague. */
+
+const stage = setStage()
+let clerk: Person
+let id: string
+beforeAll(async () => {
+  await pushCatalogue(stage.service)
+  clerk = await stage.service.signInByPassword()
+  id = await uploadInquiry(stage.service, clerk, writeLv60())
+})
+
+const REFUSED = /status of 409/
+
+async function sureRow(at: number): Promise<Row> {
+  const row = (await treeOf(clerk, id)).positions.filter(({ lane }) => lane === 'sure')[at]
+  if (!row) throw new Error(`There is no line ${at} that is sure`)
+  return row
+}
+
+/** By a colleague, on what is there. */
+async function command(positionId: string, wish: object): Promise<void> {
+  const { version } = await rowOf(clerk, id, positionId)
+  const body = { position_id: positionId, version, ...wish }
+  const { status, text } = await clerk.post(`/inquiries/${id}/commands`, body)
+  expect(status, text).toBe(200)
+}
+
+const decided = async (at: number): Promise<Row> => {
+  const row = await sureRow(at)
+  await command(row.id, { kind: 'select', article_number: row.article_number, action: 'key' })
+  return rowOf(clerk, id, row.id)
+}
+
+const field = (page: Page, name: string) => page.locator(`[data-value="${name}"]`)
+const focused = (page: Page, name: string) =>
+  page.locator(`[data-value="${name}"]:focus`).waitFor(PATIENCE)
+
+const conflictOf = (page: Page) => page.locator('.position-conflict')
+
+/** Until nothing is on its way any more, also what nobody should have sent. */
+async function saved(page: Page, action: () => Promise<void>): Promise<number> {
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/commands')) sent += 1
+  })
+  await action()
+  await page.waitForTimeout(500)
+  return sent
+}
+
+it('S4.4: a price that is typed stands, also where Tab goes through the discount that follows from it', async () => {
+  const row = await decided(0)
+  const { page } = await stage.openPage()
+  await openReview(page, id, `?position=${row.id}`)
+  await page.keyboard.press('F2')
+  await focused(page, 'quantity')
+  await page.keyboard.press('Tab')
+  await focused(page, 'price')
+  const before = await field(page, 'discount').inputValue()
+  await page.keyboard.type('0,52')
+  await page.keyboard.press('Tab')
+  await focused(page, 'discount')
+  await expect.poll(() => field(page, 'discount').inputValue(), PATIENCE).not.toBe(before)
+  await saved(page, () => page.keyboard.press('Enter'))
+  expect(await rowOf(clerk, id, row.id)).toMatchObject({ net_price: '0.52' })
+})
+
+it('A17: a field with nothing but the focus shows what a colleague writes, and leaves it so', async () => {
+  const row = await sureRow(1)
+  const { page } = await stage.openPage()
+  await openReview(page, id, `?position=${row.id}`)
+  await page.keyboard.press('F2')
+  await focused(page, 'quantity')
+  await command(row.id, { kind: 'set_quantity', quantity: '777' })
+  await expect.poll(() => field(page, 'quantity').inputValue(), PATIENCE).toBe('777')
+  await saved(page, () => page.keyboard.press('Enter'))
+  expect(await rowOf(clerk, id, row.id)).toMatchObject({ quantity: '777' })
+})
+
+it('A17: who types while a colleague changes the same is asked, and sees both values', async () => {
+  const row = await sureRow(2)
+  const { page } = await stage.openPage({ allows: [REFUSED] })
+  await openReview(page, id, `?position=${row.id}`)
+  await page.keyboard.press('F2')
+  await focused(page, 'quantity')
+  await page.keyboard.type('55')
+  await command(row.id, { kind: 'set_quantity', quantity: '777' })
+  await expect.poll(() => lineOf(page, row.id).innerText(), PATIENCE).toContain('777')
+  expect(await field(page, 'quantity').inputValue()).toBe('55')
+  await page.keyboard.press('Enter')
+  await conflictOf(page).waitFor(PATIENCE)
+  expect(await conflictOf(page).locator('tbody').innerText()).toMatch(/Menge\s+777\s+55/)
+  expect(await rowOf(clerk, id, row.id)).toMatchObject({ quantity: '777' })
+})
+
+it('A17: own changes that are still on their way are no conflict', async () => {
+  const row = await decided(3)
+  const { page } = await stage.openPage()
+  await page.route('**/commands?**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await openReview(page, id, `?position=${row.id}`)
+  await page.keyboard.press('F2')
+  await focused(page, 'quantity')
+  await page.keyboard.type('9')
+  await page.keyboard.press('Tab')
+  await focused(page, 'price')
+  await page.keyboard.type('1,5')
+  await expect.poll(() => rowOf(clerk, id, row.id), PATIENCE).toMatchObject({ quantity: '9' })
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => rowOf(clerk, id, row.id), PATIENCE)
+    .toMatchObject({ quantity: '9', net_price: '1.5' })
+})
+
+it('S4.4: a note that is there is there to be written on, however late it comes', async () => {
+  const row = await sureRow(4)
+  await command(row.id, { kind: 'set_note', note: 'Nur Kaiser' })
+  const { page } = await stage.openPage()
+  const noteOf = async () =>
+    ((await clerk.get(`/inquiries/${id}/positions/${row.id}`)).body as { note: unknown }).note
+  let letCome = () => {}
+  const later = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(`**/positions/${row.id}`, async (route) => {
+    await later
+    await route.continue()
+  })
+  await openReview(page, id, `?position=${row.id}`)
+  await page.keyboard.press('m')
+  const note = page.locator('#position-note')
+  await note.waitFor(PATIENCE)
+  await page.keyboard.type('x')
+  expect(await note.inputValue()).toBe('')
+  letCome()
+  await expect.poll(() => note.inputValue(), PATIENCE).toBe('Nur Kaiser')
+  await saved(page, () => page.keyboard.press('Shift+Tab'))
+  expect(await noteOf()).toBe('Nur Kaiser')
+
+  await page.locator('.position-note').click()
+  await note.waitFor(PATIENCE)
+  await expect.poll(() => note.inputValue(), PATIENCE).toBe('Nur Kaiser')
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await page.keyboard.press('Escape')
+  await note.waitFor({ ...PATIENCE, state: 'detached' })
+  expect(await saved(page, async () => undefined)).toBe(0)
+  expect(await noteOf()).toBe('Nur Kaiser')
+})
+
+it('A7: rounded up is the quantity that was there: another one is taken as it is', async () => {
+  const { page } = await stage.openPage()
+  const cable = (await treeOf(clerk, id)).positions.find(
+    ({ description }) => description === LV_60.cable.text,
+  ) as Row
+  await openReview(page, id, `?position=${cable.id}`)
+  const units = page.locator('.position-units')
+  await units.locator('label').click()
+  await page.getByText('Artikelmenge von Hand: 1.200 m').waitFor(PATIENCE)
+  await field(page, 'quantity').click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('5010')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => publicPositionOf(stage.service, id, cable.id), PATIENCE)
+    .toMatchObject({ quantity: 5010, selections: [{ quantity: 5010 }] })
+  await page.getByText('Artikelmenge von Hand').waitFor({ ...PATIENCE, state: 'detached' })
+
+  await units.locator('label').click()
+  await page.getByRole('button', { name: 'wieder nach der Position' }).click()
+  await page.getByText('Artikelmenge von Hand').waitFor({ ...PATIENCE, state: 'detached' })
+  expect(await publicPositionOf(stage.service, id, cable.id)).toMatchObject({
+    selections: [{ quantity: 5010 }],
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { formatsOf } from '../../format/formats.ts'
+import type { Command } from '../store/commands.ts'
+import { disputedValues } from './conflict-values.ts'
+
+const said = { open: 'open', nothing: 'nothing', customers: "customer's", yes: 'yes', no: 'no' }
+const formats = formatsOf('en')
+const seen = { position_id: '1', version: 3 } as const
+const theirs = {
+  id: '1',
+  chapter_id: '1',
+  position_number: '01',
+  description: 'Dose',
+  version: 4,
+  quantity: '777',
+  unit: 'St',
+  net_price: '1.5',
+  article_number: 'A-1',
+}
+
+const shown = (...mine: Command[]) => disputedValues({ theirs, mine }, undefined, said, formats)
+
+it('A17: of both what the person wanted to change is shown, by the latest of his words', () => {
+  expect(
+    shown(
+      { kind: 'set_quantity', ...seen, quantity: '50' },
+      { kind: 'set_quantity', ...seen, quantity: null },
+      { kind: 'set_net_price', ...seen, net_price: '2' },
+      { kind: 'set_note', ...seen, note: 'Ask' },
+      { kind: 'set_not_offered', positions: [seen], not_offered: true },
+    ),
+  ).toEqual([
+    { what: 'quantity', theirs: '777', mine: 'nothing' },
+    { what: 'price', theirs: '1.50', mine: '2.00' },
+    { what: 'note', theirs: 'nothing', mine: 'Ask' },
+    { what: 'offered', theirs: 'yes', mine: 'no' },
+  ])
+})
+
+it('A17: what has no value of its own is told as it was wanted', () => {
+  expect(shown({ kind: 'remove_position', ...seen })).toEqual([
+    { what: 'article', theirs: 'A-1', mine: undefined },
+  ])
+})
