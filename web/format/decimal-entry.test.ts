@@ -28,6 +28,14 @@ test('German and English numbers are read as they are written', () => {
   expect(read('')).toBe(null)
 })
 
+test('Below 0 only where that means something', () => {
+  expect(read('-5')).toBe('negative')
+  expect(read('-5,5', { least: '-10' })).toBe('-5.5')
+  expect(read('−5,5', { least: '-10' })).toBe('-5.5')
+  expect(read('-11', { least: '-10' })).toBe('tooLittle')
+  expect(toType('-5.5', 'de')).toBe('-5,5')
+})
+
 test('A separator that could mean either is not guessed', () => {
   expect(read('1.5')).toBe('separator')
   expect(read('12.34,5')).toBe('separator')

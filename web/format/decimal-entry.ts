@@ -1,4 +1,4 @@
-import { canonical, compare, type Decimal, fitsJsonNumber } from '#kernel/decimal.ts'
+import { canonical, compare, type Decimal, fitsJsonNumber, isZero } from '#kernel/decimal.ts'
 import type { Language } from '../api/types.ts'
 import {
   exactly,
@@ -18,6 +18,7 @@ export type EntryProblem =
   /** A separator stands where it could be either of the two: nothing is guessed. */
   | 'separator'
   | 'negative'
+  | 'tooLittle'
   | 'tooMuch'
   | 'tooLong'
   | 'byZero'
@@ -32,6 +33,8 @@ export type EntryRules = {
   /** What is there now: `+5%` changes it. */
   readonly current: Decimal | null
   readonly places: number
+  /** Nothing below 0 unless given. */
+  readonly least?: Decimal
   readonly most?: Decimal
   /** The value is a percentage itself: `+5%` are five points more, and `5 %` is 5. */
   readonly isPercentage?: boolean
@@ -41,7 +44,7 @@ const LONGEST = 100
 
 /** What a person typed into a field: a number, `=12,5*1,08`, `+5%`, or nothing. */
 export function readEntry(typed: string, rules: EntryRules): Entry {
-  const text = typed.replaceAll(SPACES, '').replace(/€$/, '')
+  const text = typed.replaceAll(SPACES, '').replaceAll('−', '-').replace(/€$/, '')
   if (text === '') return { isFine: true, value: null }
   if (text.length > LONGEST) return { isFine: false, problem: 'tooLong' }
   try {
@@ -62,9 +65,9 @@ class Refused extends Error {
   }
 }
 
-function finished(value: Fraction, { places, most }: EntryRules): Entry {
+function finished(value: Fraction, { places, least = '0', most }: EntryRules): Entry {
   const written = exactly(value, places) ?? roundedTo(value, places)
-  if (compare(written, '0') < 0) throw new Refused('negative')
+  if (compare(written, least) < 0) throw new Refused(isZero(least) ? 'negative' : 'tooLittle')
   if (most !== undefined && compare(written, most) > 0) throw new Refused('tooMuch')
   if (!fitsJsonNumber(written)) throw new Refused('tooLong')
   return { isFine: true, value: written }

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Problem } from '../../api/problem.ts'
 import { type EntryProblem, readEntry } from '../../format/decimal-entry.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/fields.tsx'
+import { ProblemPanel } from '../../parts/states.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { common } from '../../words/common.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
-import { useReviewActions } from '../actions.ts'
 import { words as positionWords } from '../position/words.ts'
 import { markedText } from '../source/marked-text.ts'
 import { useStore } from '../store/use-review.ts'
@@ -24,13 +25,21 @@ export const AddPositionDialog = () => {
   const language = useLanguage()
   const ui = useUi()
   const store = useStore()
-  const { run } = useReviewActions()
+  const [isAdding, setAdding] = useState(false)
+  const [refused, setRefused] = useState<Problem | null>(null)
   const [after] = useState(() => store.rowOf(positionIn(store.getState().cursor) ?? ''))
   const [number, setNumber] = useState('')
   const [kind, setKind] = useState<(typeof KINDS)[number]>('NORMAL')
   // What was marked in the source; taken once.
   const [marked] = useState(markedText.get)
   useEffect(() => markedText.set(null), [])
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const [description, setDescription] = useState(marked?.short ?? '')
   const [longText, setLongText] = useState(marked?.long ?? '')
   const [quantity, setQuantity] = useState('')
@@ -42,23 +51,23 @@ export const AddPositionDialog = () => {
     const entry = readEntry(quantity, { language, current: null, places: 10 })
     if (!entry.isFine) return setProblem(entry.problem)
     if (description.trim() === '') return setEmpty(true)
-    ui.close()
-    const outcome = await run(
-      {
-        kind: 'add_position',
-        ...(after && { after_position_id: after.id }),
-        position_number: number.trim(),
-        position_kind: kind,
-        description: description.trim(),
-        ...(longText.trim() !== '' && { long_text: longText.trim() }),
-        quantity: entry.value,
-        unit: unit.trim() === '' ? null : unit.trim(),
-      },
-      number || description,
-    )
-    if (outcome.type === 'done') {
-      toast({ look: 'good', text: said.added(number.trim() || description.trim()) })
-    }
+    setAdding(true)
+    setRefused(null)
+    const outcome = await store.dispatch({
+      kind: 'add_position',
+      ...(after && { after_position_id: after.id }),
+      position_number: number.trim(),
+      position_kind: kind,
+      description: description.trim(),
+      ...(longText.trim() !== '' && { long_text: longText.trim() }),
+      quantity: entry.value,
+      unit: unit.trim() === '' ? null : unit.trim(),
+    })
+    setAdding(false)
+    if (outcome.type === 'refused') return setRefused(outcome.problem)
+    // What was opened after it, while the connection was away, stays open.
+    if (isHere.current) ui.close()
+    toast({ look: 'good', text: said.added(number.trim() || description.trim()) })
   }
 
   return (
@@ -69,12 +78,13 @@ export const AddPositionDialog = () => {
       footer={
         <>
           <Button onPress={ui.close}>{shared.cancel}</Button>
-          <Button look="primary" onPress={() => void add()}>
+          <Button look="primary" isDisabled={isAdding} onPress={() => void add()}>
             {said.add}
           </Button>
         </>
       }
     >
+      {refused && <ProblemPanel error={refused} />}
       {after && <p className="small secondary">{said.addAfter(after.position_number)}</p>}
       <div className="head-row">
         <TextField

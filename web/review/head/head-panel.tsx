@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { messageAt, Problem } from '../../api/problem.ts'
+import { messageAt, type Problem } from '../../api/problem.ts'
 import type { WholeInquiry } from '../../api/types.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -9,40 +9,30 @@ import { SelectField, TextField } from '../../parts/fields.tsx'
 import { ProblemPanel } from '../../parts/states.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { common } from '../../words/common.ts'
-import { useWords } from '../../words/words.ts'
+import { useLanguage, useWords } from '../../words/words.ts'
 import { RequestResponsible } from '../people/request-responsible.tsx'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
-import { type Customer, CustomerField } from './customer-field.tsx'
+import { CustomerField } from './customer-field.tsx'
 import { FileList } from './file-list.tsx'
-import { changedFields, OwnFields, textsOf, useOwnFields } from './own-fields.tsx'
+import { differing, type HeadPart, type HeadValues, NONE, taken, valuesOf } from './head-values.ts'
+import { type NoNumbers, OwnFields, readFields, useOwnFields } from './own-fields.tsx'
+import { useSaveHead } from './use-save-head.ts'
 import { words } from './words.ts'
-
-const NONE = '-'
 
 /** What is said of the request as a whole. */
 export const HeadPanel = () => {
-  const head = useReview((state) => state.head)
-  const [seen, see] = useState(head)
-  return <Form key={seen.updated_at} seen={seen} onReload={() => see(head)} />
-}
-
-type FormProps = { readonly seen: WholeInquiry; readonly onReload: () => void }
-
-const Form = ({ seen, onReload }: FormProps) => {
   const said = useWords(words)
   const shared = useWords(common)
+  const language = useLanguage()
   const ui = useUi()
   const store = useStore()
   const isReadOnly = useReview((state) => state.isReadOnly)
-  const [name, setName] = useState(seen.name ?? '')
-  const [customer, setCustomer] = useState<Customer | null>(seen.customer)
-  const [project, setProject] = useState(seen.project?.id ?? NONE)
-  const [branch, setBranch] = useState(seen.branch?.name ?? NONE)
-  const [fields, setFields] = useState(() => textsOf(seen.request_custom_fields))
-  // What is seen here; whom this person gave the request to meanwhile is no news.
-  const [updatedAt, setUpdatedAt] = useState(seen.updated_at)
+  const [seen, see] = useState(() => store.getState().head)
+  const [values, setValues] = useState(() => valuesOf(seen, language))
   const [problem, setProblem] = useState<Problem | null>(null)
+  const [noNumbers, setNoNumbers] = useState<NoNumbers>({})
+  const [conflict, setConflict] = useState<readonly HeadPart[]>([])
   const [isSaving, setSaving] = useState(false)
   const projects = useQuery({
     queryKey: ['projects', 'choices'],
@@ -53,39 +43,34 @@ const Form = ({ seen, onReload }: FormProps) => {
     queryFn: ({ signal }) => call('GET /branches', {}, signal),
   })
   const definitions = useOwnFields()
-  const isConflict = problem?.status === 409 || problem?.status === 412
+  const saveHead = useSaveHead()
+  const { customer } = values
   const isOtherCustomer = customer?.customer_id !== seen.customer?.customer_id
+  const set = (change: Partial<HeadValues>) => setValues({ ...values, ...change })
 
-  async function save(): Promise<void> {
-    setSaving(true)
+  async function save(before: WholeInquiry): Promise<void> {
+    const changed = differing(valuesOf(before, language), values)
+    const labels = changed.flatMap(({ label }) => label ?? [])
+    const own = readFields(values.fields, labels, definitions, language)
+    setNoNumbers(own.noNumbers)
     setProblem(null)
-    try {
-      const changed = await call('PATCH /inquiries/{id}', {
-        path: { id: seen.id },
-        body: {
-          updated_at: updatedAt,
-          ...(name !== (seen.name ?? '') && { name }),
-          ...(isOtherCustomer && { customer_id: customer?.customer_id ?? null }),
-          ...(project !== (seen.project?.id ?? NONE) && {
-            project_id: project === NONE ? null : project,
-          }),
-          ...(branch !== (seen.branch?.name ?? NONE) && {
-            branch: branch === NONE ? null : branch,
-          }),
-          ...changedFields(fields, seen.request_custom_fields, definitions),
-        },
-      })
-      store.setHead(changed)
-      void store.sync()
-      toast({ look: 'good', text: said.saved })
-      ui.close()
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      setProblem(error)
-      if (error.status === 409 || error.status === 412) void store.sync()
-    } finally {
-      setSaving(false)
-    }
+    setConflict([])
+    if (Object.keys(own.noNumbers).length > 0) return
+    setSaving(true)
+    const saved = await saveHead(before, values, bodyOf(values, changed, own.values))
+    setSaving(false)
+    if (saved.type === 'refused') return setProblem(saved.problem)
+    if (saved.type === 'conflict') return setConflict(saved.parts)
+    toast({ look: 'good', text: said.saved })
+    ui.close()
+  }
+
+  /** What else was typed stays. */
+  function takeTheirs(): void {
+    const { head } = store.getState()
+    setValues(taken(values, valuesOf(head, language), conflict))
+    see(head)
+    setConflict([])
   }
 
   return (
@@ -96,54 +81,57 @@ const Form = ({ seen, onReload }: FormProps) => {
       footer={
         <>
           <Button onPress={ui.close}>{shared.cancel}</Button>
-          <Button look="primary" isDisabled={isReadOnly || isSaving} onPress={() => void save()}>
+          <Button
+            look="primary"
+            isDisabled={isReadOnly || isSaving}
+            onPress={() => void save(seen)}
+          >
             {shared.save}
           </Button>
         </>
       }
     >
-      {isConflict && (
+      {conflict.length > 0 && (
         <div className="problem" role="alert">
           <strong>{said.conflict}</strong>
-          <div>
-            <Button onPress={onReload}>{said.reload}</Button>
+          <HeadConflict parts={conflict} />
+          <div className="row">
+            <Button onPress={takeTheirs}>{said.takeTheirs}</Button>
+            <Button onPress={() => void save(store.getState().head)}>{said.keepMine}</Button>
           </div>
         </div>
       )}
-      {problem && !isConflict && <ProblemPanel error={problem} />}
+      {problem && <ProblemPanel error={problem} />}
       <TextField
         label={said.name}
-        value={name}
-        onChange={setName}
+        value={values.name}
+        onChange={(name) => set({ name })}
         isDisabled={isReadOnly}
         error={messageAt(problem, 'name')}
       />
       <CustomerField
+        key={seen.updated_at}
         value={customer}
-        onChange={setCustomer}
+        onChange={(chosen) => set({ customer: chosen })}
         error={messageAt(problem, 'customer_id')}
         hint={isOtherCustomer ? said.discountNote : said.foundBy[seen.customer?.found_by ?? '']}
       />
       {seen.customer_email !== null && (
         <p className="small secondary">{said.sender(seen.customer_email)}</p>
       )}
-      <RequestResponsible
-        onAssigned={({ before, after }) => {
-          if (before === updatedAt) setUpdatedAt(after)
-        }}
-      />
+      <RequestResponsible />
       <SelectField
         label={said.project}
-        value={project}
-        onChange={setProject}
+        value={values.project}
+        onChange={(project) => set({ project })}
         isDisabled={isReadOnly}
         error={messageAt(problem, 'project_id')}
         choices={[{ id: NONE, label: said.noProject }, ...projectChoices(projects.data, seen)]}
       />
       <SelectField
         label={said.branch}
-        value={branch}
-        onChange={setBranch}
+        value={values.branch}
+        onChange={(branch) => set({ branch })}
         isDisabled={isReadOnly}
         error={messageAt(problem, 'branch')}
         choices={[
@@ -152,14 +140,56 @@ const Form = ({ seen, onReload }: FormProps) => {
         ]}
       />
       <OwnFields
-        values={fields}
+        values={values.fields}
+        noNumbers={noNumbers}
         problem={problem}
         isDisabled={isReadOnly}
-        onChange={(label, text) => setFields({ ...fields, [label]: text })}
+        onChange={(label, text) => set({ fields: { ...values.fields, [label]: text } })}
       />
       <FileList files={seen.files} />
     </Dialog>
   )
+}
+
+/** What others say by now of what this person changed, too. */
+const HeadConflict = ({ parts }: { readonly parts: readonly HeadPart[] }) => {
+  const said = useWords(words)
+  const language = useLanguage()
+  const head = useReview((state) => state.head)
+  const { fields } = valuesOf(head, language)
+  const shown: Readonly<Record<Exclude<HeadPart['name'], 'fields'>, string | null | undefined>> = {
+    name: head.name,
+    customer: head.customer?.name ?? head.customer?.customer_id,
+    project: head.project?.name ?? head.project?.id,
+    branch: head.branch?.name,
+  }
+  return (
+    <ul>
+      {parts.map((part) => {
+        const [label, text] =
+          part.name === 'fields'
+            ? [part.label, fields[part.label]]
+            : [said[part.name], shown[part.name]]
+        return <li key={label}>{said.there(label, text || said.nothing)}</li>
+      })}
+    </ul>
+  )
+}
+
+function bodyOf(
+  values: HeadValues,
+  changed: readonly HeadPart[],
+  custom_fields: Readonly<Record<string, unknown>>,
+) {
+  const has = (name: HeadPart['name']) => changed.some((part) => part.name === name)
+  const orNone = (id: string) => (id === NONE ? null : id)
+  return {
+    ...(has('name') && { name: values.name }),
+    ...(has('customer') && { customer_id: values.customer?.customer_id ?? null }),
+    ...(has('project') && { project_id: orNone(values.project) }),
+    ...(has('branch') && { branch: orNone(values.branch) }),
+    ...(has('fields') && { custom_fields }),
+  }
 }
 
 type Project = { readonly id?: string; readonly project_id?: string; readonly name?: string | null }

@@ -1,24 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AnswerOf, call } from '../../api/call.ts'
 import { messageAt } from '../../api/problem.ts'
+import type { Language } from '../../api/types.ts'
+import { type EntryProblem, readEntry, toType } from '../../format/decimal-entry.ts'
 import { SelectField, TextField } from '../../parts/fields.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
+import { words as positionWords } from '../position/words.ts'
 import { words } from './words.ts'
 
-type Definition = AnswerOf<'GET /custom-fields'>['data'][number]
-type Texts = Readonly<Record<string, string>>
+export type Definition = AnswerOf<'GET /custom-fields'>['data'][number]
+export type Texts = Readonly<Record<string, string>>
+
+/** Fields with something that is no number. */
+export type NoNumbers = Readonly<Record<string, EntryProblem>>
 
 type OwnFieldsProps = {
   readonly values: Texts
+  readonly noNumbers: NoNumbers
   readonly problem: unknown
   readonly isDisabled: boolean
   readonly onChange: (label: string, text: string) => void
 }
 
 /** The columns that the organisation defined for requests. */
-export const OwnFields = ({ values, problem, isDisabled, onChange }: OwnFieldsProps) => {
+export const OwnFields = ({ values, noNumbers, problem, isDisabled, onChange }: OwnFieldsProps) => {
   const said = useWords(words)
+  const { entry } = useWords(positionWords)
+  const errorAt = (label: string) => {
+    const isNone = noNumbers[label]
+    return isNone ? entry[isNone] : messageAt(problem, label)
+  }
   const definitions = useOwnFields()
   if (definitions.length === 0) return null
   return (
@@ -29,7 +41,7 @@ export const OwnFields = ({ values, problem, isDisabled, onChange }: OwnFieldsPr
           key={definition.column_id}
           definition={definition}
           value={values[definition.label] ?? ''}
-          error={messageAt(problem, definition.label)}
+          error={errorAt(definition.label)}
           isDisabled={isDisabled}
           onChange={(text) => onChange(definition.label, text)}
         />
@@ -90,39 +102,46 @@ const OwnField = ({ definition, value, error, isDisabled, onChange }: OwnFieldPr
   )
 }
 
-export const textsOf = (fields: Readonly<Record<string, unknown>>): Texts =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, asText(value)]))
+export const textsOf = (fields: Readonly<Record<string, unknown>>, language: Language): Texts =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, asText(value, language)]))
 
-const asText = (value: unknown): string => {
+const asText = (value: unknown, language: Language): string => {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return toType(decimalOf(value), language)
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-/** What changed, as the kind of value that it is: whether it fits, the service says. */
-export function changedFields(
+/** Without the powers of ten that very large and very small numbers are written with. */
+const decimalOf = (value: number): string =>
+  value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
+
+/** Those of some names as the kind of value that they are: whether it fits, the service says. */
+export function readFields(
   typed: Texts,
-  before: Readonly<Record<string, unknown>>,
+  labels: readonly string[],
   definitions: readonly Definition[],
-) {
-  const was = textsOf(before)
-  const changed = definitions.filter(({ label }) => (typed[label] ?? '') !== (was[label] ?? ''))
-  if (changed.length === 0) return {}
-  return {
-    custom_fields: Object.fromEntries(
-      changed.map((definition) => [
-        definition.label,
-        fieldValue(typed[definition.label] ?? '', definition),
-      ]),
-    ),
+  language: Language,
+): { readonly values: Readonly<Record<string, unknown>>; readonly noNumbers: NoNumbers } {
+  const values: Record<string, unknown> = {}
+  const noNumbers: Record<string, EntryProblem> = {}
+  for (const label of labels) {
+    const type = definitions.find((each) => each.label === label)?.type
+    const text = typed[label] ?? ''
+    if (type !== 'NUMBER') {
+      values[label] = fieldValue(text, type)
+      continue
+    }
+    const entry = readEntry(text, { language, current: null, places: 10, least: LEAST })
+    if (entry.isFine) values[label] = entry.value === null ? null : Number(entry.value)
+    else noNumbers[label] = entry.problem
   }
+  return { values, noNumbers }
 }
 
-function fieldValue(text: string, { type }: Definition): unknown {
+const LEAST = '-999999999999999'
+
+function fieldValue(text: string, type: Definition['type'] | undefined): unknown {
   if (text === '') return null
-  if (type === 'NUMBER') {
-    const number = Number(text.replace(',', '.'))
-    return Number.isFinite(number) ? number : text
-  }
   if (type === 'BOOLEAN') return text === 'true'
   if (type === 'MULTI_SELECT') return text.split(',').map((each) => each.trim())
   return text

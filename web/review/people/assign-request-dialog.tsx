@@ -10,26 +10,22 @@ import { words } from './words.ts'
 
 type AssignRequestDialogProps = {
   readonly onClose: () => void
-  /** It has another stamp by now, by this alone. */
-  readonly onAssigned: (updatedAt: { readonly before: string; readonly after: string }) => void
 }
 
 /** Who looks after the request as a whole. */
-export const AssignRequestDialog = ({ onClose, onAssigned }: AssignRequestDialogProps) => {
+export const AssignRequestDialog = ({ onClose }: AssignRequestDialogProps) => {
   const said = useWords(words)
   const store = useStore()
   const assigned = useReview(({ head }) => head.assigned)
   const [problem, setProblem] = useState<Problem | null>(null)
 
   async function assign(user_id: string | null): Promise<void> {
-    const before = store.getState().head.updated_at
     try {
       const head = await call('POST /inquiries/{id}/assign', {
         path: { id: store.inquiryId },
         body: { user_id },
       })
       store.setHead(head)
-      onAssigned({ before, after: head.updated_at })
       toast({
         text: head.assigned ? said.requestAssigned(head.assigned.name) : said.requestUnassigned,
         look: 'good',

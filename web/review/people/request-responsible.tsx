@@ -5,10 +5,8 @@ import { useReview } from '../store/use-review.ts'
 import { AssignRequestDialog } from './assign-request-dialog.tsx'
 import { words } from './words.ts'
 
-type RequestResponsibleProps = Pick<Parameters<typeof AssignRequestDialog>[0], 'onAssigned'>
-
 /** Who looks after the request, and the way to give it to somebody else. */
-export const RequestResponsible = ({ onAssigned }: RequestResponsibleProps) => {
+export const RequestResponsible = () => {
   const said = useWords(words)
   const assigned = useReview(({ head }) => head.assigned)
   const [isOpen, open] = useState(false)
@@ -19,7 +17,7 @@ export const RequestResponsible = ({ onAssigned }: RequestResponsibleProps) => {
         {assigned?.name ?? said.none}
       </div>
       <Button onPress={() => open(true)}>{said.change}</Button>
-      {isOpen && <AssignRequestDialog onClose={() => open(false)} onAssigned={onAssigned} />}
+      {isOpen && <AssignRequestDialog onClose={() => open(false)} />}
     </div>
   )
 }
