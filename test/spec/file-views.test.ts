@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reviewing } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import { arrive, csv, file } from '#test/wholesale.ts'
 import { createBill } from '../../src/demo/inquiries/create-bill.ts'
@@ -259,11 +260,42 @@ describe('The places of a file', () => {
     const { data } = (await get(list, `places?file_id=${named(list, 'Liste.csv')}`)).json()
     const positions = data.filter((each: object) => 'position_id' in each)
     expect(positions).toEqual([
-      { position_id: expect.any(String), place: { kind: 'LINES', first: 2, last: 2 } },
-      { position_id: expect.any(String), place: { kind: 'LINES', first: 3, last: 3 } },
+      {
+        position_id: expect.any(String),
+        place: { kind: 'LINES', first: 2, last: 2 },
+        quantity: '4',
+        unit: 'Stk',
+      },
+      {
+        position_id: expect.any(String),
+        place: { kind: 'LINES', first: 3, last: 3 },
+        quantity: '7',
+        unit: 'm',
+      },
     ])
     expect((await get(list, `places?file_id=${named(list, 'Notiz.txt')}`)).json()).toEqual({
       data: [],
     })
+  })
+
+  it('say what the file says, whatever people made of it since', async () => {
+    const list = await sent(file('Liste.csv', LIST))
+    const path = `places?file_id=${named(list, 'Liste.csv')}`
+    const read = async () =>
+      (await get(list, path))
+        .json()
+        .data.filter((each: object) => 'position_id' in each)
+        .map((each: { quantity: string; unit: string }) => `${each.quantity} ${each.unit}`)
+    const { data } = (await get(list, path)).json()
+    const { position_id } = data.find((each: object) => 'position_id' in each)
+    const ada = reviewing(service, list.clerk, list.inquiryId)
+    await ada.on(position_id, { kind: 'set_quantity', quantity: '90' })
+    await ada.on(position_id, { kind: 'set_quantity', quantity: '91' })
+    await ada.on(position_id, { kind: 'set_unit', unit: 'm' })
+    expect(await read()).toEqual(['4 Stk', '7 m'])
+    await ada.undo()
+    await ada.undo()
+    await ada.undo()
+    expect(await read()).toEqual(['4 Stk', '7 m'])
   })
 })

@@ -235,8 +235,15 @@ const placesOperation = (deps: Look): AppOperation =>
         const { readName } = await findFile(db, organisationId, inquiryId, file_id)
         return listPlaces(db, organisationId, inquiryId, readName)
       })
-      const data = found.map(({ position_id, chapter_id, place }) =>
-        position_id === null ? { chapter_id, place } : { position_id, place },
+      const data = found.map(({ position_id, chapter_id, place, quantity, unit }) =>
+        position_id === null
+          ? { chapter_id, place }
+          : {
+              position_id,
+              place,
+              ...(quantity !== null && { quantity }),
+              ...(unit !== null && { unit }),
+            },
       )
       return { status: 200, json: { data } }
     },

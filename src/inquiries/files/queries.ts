@@ -43,22 +43,37 @@ type PlaceRow = {
   readonly position_id: string | null
   readonly chapter_id: string | null
   readonly place: Place
+  /** What the file says of the quantity, whatever people made of it since. */
+  readonly quantity: string | null
+  readonly unit: string | null
 }
 
 /** In the document's order: a chapter, its positions, then the chapters in it. */
 export const listPlaces = (db: Db, organisationId: number, inquiryId: string, name: string) =>
   db.rows<PlaceRow>(sql`
-    select position_id, chapter_id, provenance - 'file' - 'path' as place
+    with first_read as (
+      select (changes -> 0 ->> 'position_id')::bigint as position_id,
+             jsonb_object_agg(before.key, before.value order by command.id desc) as said
+        from commands as command, jsonb_each(changes -> 0 -> 'before') as before
+       where command.inquiry_id = ${inquiryId}::bigint
+         and command.organisation_id = ${organisationId} and command.undone_at is null
+         and command.kind in ('set_quantity', 'set_unit') and before.key in ('quantity', 'unit')
+       group by 1)
+    select position_id, chapter_id, provenance - 'file' - 'path' as place, quantity, unit
       from (select null::bigint as position_id, chapter.id as chapter_id, chapter.provenance,
-                   chapter.place as chapter_place, 0 as place
+                   chapter.place as chapter_place, 0 as place, null as quantity, null as unit
               from chapters as chapter
              where chapter.inquiry_id = ${inquiryId}::bigint
                and chapter.organisation_id = ${organisationId} and (chapter.title <> '' or chapter.number <> '')
              union all
-            select position.id, null, position.provenance, chapter.place, position.place
+            select position.id, null, position.provenance, chapter.place, position.place,
+                   trim_scale(case when said ? 'quantity' then (said ->> 'quantity')::numeric
+                                   else position.quantity end)::text,
+                   case when said ? 'unit' then said ->> 'unit' else position.unit end
               from positions as position
               join chapters as chapter on chapter.id = position.chapter_id
                and chapter.organisation_id = position.organisation_id
+              left join first_read on first_read.position_id = position.id
              where position.inquiry_id = ${inquiryId}::bigint
                and position.organisation_id = ${organisationId} and not position.is_removed) as found
      where provenance ->> 'file' = ${name}

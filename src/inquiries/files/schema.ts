@@ -31,6 +31,10 @@ export const Places = Type.Object({
         position_id: Type.Optional(Type.String()),
         chapter_id: Type.Optional(Type.String()),
         place: Place,
+        quantity: Type.Optional(
+          Type.String({ description: 'As it was read, whatever people made of it since.' }),
+        ),
+        unit: Type.Optional(Type.String({ description: 'The same of the unit.' })),
       },
       { description: 'Of a position or of a chapter.' },
     ),
@@ -40,7 +44,7 @@ export const Places = Type.Object({
 export const examplePlaces = {
   data: [
     { chapter_id: '71', place: { kind: 'ELEMENT', line: 780 } },
-    { position_id: '9182', place: { kind: 'ELEMENT', line: 812 } },
+    { position_id: '9182', place: { kind: 'ELEMENT', line: 812 }, quantity: '748', unit: 'St' },
   ],
 }
 

@@ -58,7 +58,7 @@ const Entry = ({ placed }: { readonly placed: Placed }) => {
       {positionId === null ? (
         <ChapterEntry chapterId={placed.chapter_id ?? ''} />
       ) : (
-        <PositionEntry positionId={positionId} isChosen={frame?.key === key} />
+        <PositionEntry placed={placed} positionId={positionId} isChosen={frame?.key === key} />
       )}
     </div>
   )
@@ -75,14 +75,21 @@ const ChapterEntry = ({ chapterId }: { readonly chapterId: string }) => {
   )
 }
 
-type PositionEntryProps = { readonly positionId: string; readonly isChosen: boolean }
+type PositionEntryProps = {
+  readonly placed: Placed
+  readonly positionId: string
+  readonly isChosen: boolean
+}
 
-const PositionEntry = ({ positionId, isChosen }: PositionEntryProps) => {
+const PositionEntry = ({ placed, positionId, isChosen }: PositionEntryProps) => {
   const said = useWords(words)
   const formats = useFormats()
   const row = useReview(({ rows }) => rows.byId.get(positionId))
   if (!row || row.is_removed) return null
   const hasPrice = !isText(row)
+  const amount = ({ quantity, unit = '' }: { quantity?: string; unit?: string }) =>
+    `${quantity === undefined ? BLANK : formats.quantity(quantity)} ${unit}`
+  const isChanged = placed.quantity !== row.quantity || placed.unit !== row.unit
   return (
     <>
       <span className="mono">{row.position_number}</span>
@@ -92,7 +99,8 @@ const PositionEntry = ({ positionId, isChosen }: PositionEntryProps) => {
         {hasPrice && (
           <p className="source-prices">
             <span>
-              {row.quantity === undefined ? BLANK : formats.quantity(row.quantity)} {row.unit}
+              {amount(placed)}
+              {isChanged && <span className="badge">{said.changedTo(amount(row))}</span>}
             </span>
             <span>
               {said.unitPrice} <span aria-hidden="true">{BLANK}</span>
