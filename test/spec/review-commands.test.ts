@@ -265,6 +265,18 @@ describe('Values that a person sets', () => {
     ])
   })
 
+  it('S4.1: a discount below nothing is a surcharge on the list price', async () => {
+    const { ada, one, two } = await inquiryOf([PREDICTED, PREDICTED])
+    await ada.select(one, 'A-2')
+    await ada.on(one, { kind: 'set_discount', discount_percent: '-12.5' })
+    expect((await ada.position(one)).selections).toMatchObject([
+      { list_price: '2', net_price: '2.25', discount_percent: '-12.5', line_net: '22.5' },
+    ])
+    const positions = await ada.seen([one ?? '', two ?? ''])
+    await ada.run({ kind: 'set_discount_many', positions, discount_percent: '-999.9999' })
+    expect(await ada.position(two)).toMatchObject({ discount_percent: '-999.9999' })
+  })
+
   it('a quantity of one article only', async () => {
     const { ada, one } = await inquiryOf([PREDICTED])
     await ada.select(one, 'A-1')

@@ -138,6 +138,11 @@ describe('Commands by HTTP', () => {
       ['body', 'discount_percent'],
     ],
     [
+      'a surcharge beyond all measure',
+      { kind: 'set_discount', position_id: '1', version: 1, discount_percent: '-1000' },
+      ['body', 'discount_percent'],
+    ],
+    [
       'a position without its version',
       { kind: 'set_relevance', positions: [{ position_id: '1' }], is_relevant: true },
       ['body', 'positions', 0, 'version'],

@@ -6,6 +6,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/fields.tsx'
 import { common } from '../../words/common.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
+import { LEAST_DISCOUNT } from '../position/values.tsx'
 import { words as positionWords } from '../position/words.ts'
 import { useUi } from '../ui.ts'
 import { SureDialog } from './sure-dialog.tsx'
@@ -30,6 +31,7 @@ export const DiscountDialog = () => {
     language,
     current: null,
     places: 4,
+    least: LEAST_DISCOUNT,
     most: '100',
     isPercentage: true,
   })

@@ -58,9 +58,7 @@ const Traits = ({ row }: { readonly row: PositionRow }) => {
   const all = [
     said.kinds[kind],
     ...traits.map((trait) => said.traits[trait] ?? trait),
-    kind === 'ALTERNATIVE' || (kind === 'OPTIONAL' && !traits.includes('OPTIONAL_IN_TOTAL'))
-      ? said.notCounted
-      : undefined,
+    kind === 'ALTERNATIVE' || kind === 'OPTIONAL' ? said.notCounted : undefined,
   ].filter((word) => word !== undefined)
   if (all.length === 0) return null
   return (

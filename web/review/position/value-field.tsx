@@ -11,6 +11,7 @@ type ValueFieldProps = {
   /** As it is read while nobody types. */
   readonly shown: string
   readonly places: number
+  readonly least?: Decimal
   readonly most?: Decimal
   readonly isPercentage?: boolean
   readonly isDisabled?: boolean
@@ -36,6 +37,7 @@ export const ValueField = ({
   value,
   shown,
   places,
+  least,
   most,
   isPercentage = false,
   isDisabled = false,
@@ -88,6 +90,7 @@ export const ValueField = ({
       current: before,
       places,
       isPercentage,
+      ...(least !== undefined && { least }),
       ...(most !== undefined && { most }),
     })
     if (!entry.isFine) {

@@ -1,5 +1,5 @@
 import { memo, useRef, useState } from 'react'
-import { dividedBy, isZero } from '#kernel/decimal.ts'
+import { compare, dividedBy, isZero, rounded, times } from '#kernel/decimal.ts'
 import type { PositionDetails, PositionRow, Prediction } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
 import { useWords } from '../../words/words.ts'
@@ -20,6 +20,8 @@ type ValuesProps = {
 
 const QUANTITY_PLACES = 10
 const PRICE_PLACES = 4
+/** Below 0 it is a surcharge. */
+export const LEAST_DISCOUNT = '-999.9999'
 
 /** Quantity and prices, each changed where it stands. */
 export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps) => {
@@ -54,6 +56,21 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
   function setDiscount(discount_percent: string | null, begunAt: number): void {
     if (first?.own_net_price != null) setPrice(null, begunAt)
     void run({ kind: 'set_discount', ...seen(begunAt), discount_percent })
+  }
+
+  const [missed, miss] = useState<{ wanted: string; price: string } | null>(null)
+  const isMissed = missed !== null && row.net_price === missed.price
+
+  /** By the price of one, which has so many places: not every total can be met, and then it is said. */
+  function setTotal(total: string | null, begunAt: number): void {
+    if (total === null || base === null) {
+      setPrice(null, begunAt)
+      return
+    }
+    const one = dividedBy(total, base, PRICE_PLACES)
+    const isMet = compare(rounded(times(one, base), 2), total) === 0
+    miss(isMet ? null : { wanted: total, price: one })
+    setPrice(one, begunAt)
   }
 
   const followPosition = (article_number: string) =>
@@ -103,6 +120,7 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
               value={discount}
               shown={discount === null ? '' : formats.percent(discount).replace(/\s?%$/, '')}
               places={PRICE_PLACES}
+              least={LEAST_DISCOUNT}
               most="100"
               isPercentage
               isDisabled={isReadOnly}
@@ -160,12 +178,8 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
             places={2}
             isDisabled={isReadOnly || selections.length !== 1 || base === null || isZero(base)}
             version={row.version}
-            onSave={(total, begunAt) =>
-              setPrice(
-                total === null || base === null ? null : dividedBy(total, base, PRICE_PLACES),
-                begunAt,
-              )
-            }
+            onSave={setTotal}
+            hint={isMissed ? said.totalMissed(formats.amount(missed.wanted)) : undefined}
           />
         )}
       </div>

@@ -38,9 +38,9 @@ const text = (description: string, maxLength: number) => Type.String({ maxLength
 const articleNumber = partnerKey({ description: 'An active article of the catalogue.' })
 
 const discountPercent = orNull({
-  description: "From 0 to 100; null for the customer's.",
-  pattern: '^(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)$',
-  form: 'a decimal from 0 to 100, as text',
+  description: "At most 100; below 0 it is a surcharge; null for the customer's.",
+  pattern: '^(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?|-\\d{1,3}(\\.\\d{1,4})?)$',
+  form: 'a decimal from -999.9999 to 100, as text',
 })
 
 const UNIT_CHARACTERS = 20
