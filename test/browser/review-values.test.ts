@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { csv } from '#test/wholesale.ts'
 import { LV_60, writeLv60 } from './fixtures/lv-60.ts'
 import { setStage } from './support/browser.ts'
 import type { Person } from './support/browser-service.ts'
@@ -184,11 +185,106 @@ it('A7: rounded up is the quantity that was there: another one is taken as it is
     .poll(() => publicPositionOf(stage.service, id, cable.id), PATIENCE)
     .toMatchObject({ quantity: 5010, selections: [{ quantity: 5010 }] })
   await page.getByText('Artikelmenge von Hand').waitFor({ ...PATIENCE, state: 'detached' })
+  // The document says what it said.
+  const printed = page.locator('.source-entry[data-chosen] .source-prices')
+  await expect.poll(() => printed.innerText(), PATIENCE).toMatch(/1\.134 m\s*geändert: 5\.010 m/)
 
   await units.locator('label').click()
   await page.getByRole('button', { name: 'wieder nach der Position' }).click()
   await page.getByText('Artikelmenge von Hand').waitFor({ ...PATIENCE, state: 'detached' })
   expect(await publicPositionOf(stage.service, id, cable.id)).toMatchObject({
     selections: [{ quantity: 5010 }],
+  })
+})
+
+it('S4.4: a total that no price makes is said to be missed', async () => {
+  const row = await decided(5)
+  await command(row.id, { kind: 'set_quantity', quantity: '1134' })
+  const { page } = await stage.openPage()
+  await openReview(page, id, `?position=${row.id}`)
+  await field(page, 'total').click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('1000')
+  await page.keyboard.press('Enter')
+  await page.getByText('1.000,00 ergibt keinen EP mit 4 Nachkommastellen').waitFor(PATIENCE)
+  expect(await rowOf(clerk, id, row.id)).toMatchObject({ line_net: '999.96' })
+})
+
+it('S4.1: a price above the list price is a discount below nothing, which can be typed as well', async () => {
+  const row = await decided(6)
+  const { page } = await stage.openPage()
+  await openReview(page, id, `?position=${row.id}`)
+  await field(page, 'price').click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('9999')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => field(page, 'discount').inputValue(), PATIENCE).toMatch(/^-/)
+  await field(page, 'discount').click()
+  await saved(page, () => page.keyboard.press('Enter'))
+  expect(await rowOf(clerk, id, row.id)).toMatchObject({ net_price: '9999' })
+  await field(page, 'discount').click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('-10')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => rowOf(clerk, id, row.id), PATIENCE)
+    .toMatchObject({ discount_percent: '-10' })
+})
+
+it('A17: head data are saved while others decide lines; the same value is asked about, and nothing typed is lost', async () => {
+  const row = await sureRow(7)
+  const { page } = await stage.openPage({ allows: [REFUSED] })
+  const head = async () =>
+    (await treeOf(clerk, id)).inquiry as unknown as { name: string; updated_at: string }
+  await openReview(page, id)
+  await page.locator('.review-facts').click()
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Schule am Meer')
+  await command(row.id, { kind: 'set_note', note: 'n' })
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect.poll(async () => (await head()).name, PATIENCE).toBe('Schule am Meer')
+
+  await page.locator('.review-facts').click()
+  await name.fill('Meine Schule')
+  const { updated_at } = await head()
+  await clerk.patch(`/inquiries/${id}`, { updated_at, name: 'Ihre Schule' })
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await page.getByText('Name dort: Ihre Schule').waitFor(PATIENCE)
+  expect(await name.inputValue()).toBe('Meine Schule')
+  expect((await head()).name).toBe('Ihre Schule')
+  await page.getByRole('button', { name: 'Meine speichern' }).click()
+  await expect.poll(async () => (await head()).name, PATIENCE).toBe('Meine Schule')
+})
+
+it('S4.7: where there are no lines the ways on are named, and what is refused stays to be mended', async () => {
+  const list = csv('1;WL-1;Wandleuchte Tubo eckig 12 W;4;Stk')
+  const empty = await uploadInquiry(stage.service, clerk, {
+    name: 'Liste.csv',
+    bytes: Buffer.from(list),
+  })
+  for (const { id: position_id, version } of (await treeOf(clerk, empty)).positions) {
+    const body = { kind: 'remove_position', position_id, version }
+    expect((await clerk.post(`/inquiries/${empty}/commands`, body)).status).toBe(200)
+  }
+  const { page } = await stage.openPage({ allows: [/status of 422/] })
+  await page.goto(`requests/${empty}`)
+  await page.getByText('In dieser Anfrage sind keine Positionen.').waitFor(PATIENCE)
+  await page.getByRole('button', { name: 'Position anlegen' }).click()
+  await page.getByLabel('Kurztext').fill('Von Hand')
+  await page.route('**/commands?**', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: { code: 'VALIDATION_FAILED', message: 'No', details: [] } },
+    }),
+  )
+  const add = page.getByRole('button', { name: 'Anlegen', exact: true })
+  await add.click()
+  await page.locator('[role="dialog"] .problem').waitFor(PATIENCE)
+  expect(await page.getByLabel('Kurztext').inputValue()).toBe('Von Hand')
+  await page.unroute('**/commands?**')
+  await add.click()
+  await page.getByText('In dieser Anfrage sind keine Positionen.').waitFor({
+    ...PATIENCE,
+    state: 'detached',
   })
 })

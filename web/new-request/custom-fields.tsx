@@ -1,7 +1,10 @@
-import { CheckboxGroup, FieldError, Group, Input, Label, NumberField } from 'react-aria-components'
+import { useState } from 'react'
+import { CheckboxGroup, FieldError, Label } from 'react-aria-components'
 import type { CustomFieldDefinition } from '../api/interface.ts'
+import { readEntry, toType } from '../format/decimal-entry.ts'
+import { entryWords } from '../format/entry-words.ts'
 import { CheckBox, SelectField, TextField } from '../parts/fields.tsx'
-import { useWords } from '../words/words.ts'
+import { useLanguage, useWords } from '../words/words.ts'
 import { words as catalogue } from './words.ts'
 
 type Props = {
@@ -50,21 +53,7 @@ const OwnField = ({ field: { label, type, options }, value, onChange, error }: O
     case 'DATE':
       return <TextField type="date" label={label} value={text} onChange={onChange} error={error} />
     case 'NUMBER':
-      return (
-        <NumberField
-          className="field"
-          value={typeof value === 'number' ? value : Number.NaN}
-          onChange={onChange}
-          formatOptions={{ maximumFractionDigits: 6 }}
-          isInvalid={error !== undefined}
-        >
-          <Label>{label}</Label>
-          <Group>
-            <Input />
-          </Group>
-          <FieldError className="field-error">{error}</FieldError>
-        </NumberField>
-      )
+      return <OwnNumber label={label} value={value} onChange={onChange} error={error} />
     case 'BOOLEAN':
       return (
         <div className="new-request-flag">
@@ -107,4 +96,33 @@ const OwnField = ({ field: { label, type, options }, value, onChange, error }: O
         </CheckboxGroup>
       )
   }
+}
+
+type OwnNumberProps = Omit<OwnProps, 'field'> & { readonly label: string }
+
+const LEAST = '-999999999999999'
+
+/** As the person writes numbers; what is none is sent as it is, and refused. */
+const OwnNumber = ({ label, value, onChange, error }: OwnNumberProps) => {
+  const problems = useWords(entryWords)
+  const language = useLanguage()
+  const [typed, type] = useState(
+    typeof value === 'number' ? toType(String(value), language) : String(value ?? ''),
+  )
+  const read = (text: string) =>
+    readEntry(text, { language, current: null, places: 10, least: LEAST })
+  const entry = read(typed)
+  return (
+    <TextField
+      label={label}
+      value={typed}
+      error={entry.isFine ? error : problems[entry.problem]}
+      onChange={(text) => {
+        type(text)
+        const now = read(text)
+        if (!now.isFine) onChange(text)
+        else onChange(now.value === null ? undefined : Number(now.value))
+      }}
+    />
+  )
 }

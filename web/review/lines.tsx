@@ -2,6 +2,7 @@ import { useReviewActions } from './actions.ts'
 import { MarkedBar } from './bulk/marked-bar.tsx'
 import { useMarkedActs } from './bulk/use-marked-acts.tsx'
 import { FirstHint } from './first-hint.tsx'
+import { NoPositions } from './grid/no-positions.tsx'
 import { Treegrid } from './grid/treegrid.tsx'
 import { useReviewKeys } from './keys.ts'
 import type { FocusPlaces } from './request-screen.tsx'
@@ -21,6 +22,7 @@ export const Lines = ({ grid, searchField, label, hasPrices }: LinesProps) => {
   return (
     <div ref={grid} className="review-list">
       <Treegrid label={label} hasPrices={hasPrices} />
+      <NoPositions />
       <MarkedBar acts={marked} />
       <FirstHint />
       {marked.question}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type EntryProblem, readEntry } from '../../format/decimal-entry.ts'
+import { entryWords } from '../../format/entry-words.ts'
 import { useFormats } from '../../format/formats.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -7,7 +8,6 @@ import { TextField } from '../../parts/fields.tsx'
 import { common } from '../../words/common.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
 import { LEAST_DISCOUNT } from '../position/values.tsx'
-import { words as positionWords } from '../position/words.ts'
 import { useUi } from '../ui.ts'
 import { SureDialog } from './sure-dialog.tsx'
 import { MANY, useMany } from './use-many.ts'
@@ -16,7 +16,7 @@ import { words } from './words.ts'
 /** One discount for all marked positions. */
 export const DiscountDialog = () => {
   const said = useWords(words)
-  const position = useWords(positionWords)
+  const entryProblems = useWords(entryWords)
   const shared = useWords(common)
   const formats = useFormats()
   const language = useLanguage()
@@ -81,7 +81,7 @@ export const DiscountDialog = () => {
         hint={said.discountHint}
         autoFocus
         value={typed}
-        error={problem === null ? undefined : position.entry[problem]}
+        error={problem === null ? undefined : entryProblems[problem]}
         onChange={(text) => {
           type(text)
           setProblem(null)

@@ -19,6 +19,7 @@ import { usePeople } from '../people/people.ts'
 import { isText } from '../store/rows.ts'
 import { words } from '../words.ts'
 import type { Column } from './columns.ts'
+import { whyNotCounted } from './counted.ts'
 
 type CellProps = { readonly row: PositionRow; readonly hasConflict: boolean }
 
@@ -110,9 +111,9 @@ const TextCell = memo(({ row }: CellProps) => {
 type KindWord = keyof (typeof words)['de']['kinds']
 
 /** What the totals depend on is said in words; an ordinary position says nothing. */
-function kindOf({ kind, traits = [] }: PositionRow): KindWord | undefined {
-  if (kind === 'OPTIONAL')
-    return traits.includes('OPTIONAL_IN_TOTAL') ? 'optionalInTotal' : 'optional'
+export function kindOf({ kind, traits = [] }: PositionRow): KindWord | undefined {
+  if (traits.includes('OPTIONAL_IN_TOTAL')) return 'optionalInTotal'
+  if (kind === 'OPTIONAL') return 'optional'
   if (kind === 'ALTERNATIVE') return 'alternative'
   if (kind === 'SURCHARGE') return 'surcharge'
   if (kind === 'LUMP_SUM') return 'lumpSum'
@@ -194,11 +195,10 @@ const DiscountCell = memo(({ row }: CellProps) => {
 /** What does not count in the total is struck through. */
 const TotalCell = memo(({ row }: CellProps) => {
   const formats = useFormats()
-  const isCounted = kindOf(row) !== 'alternative' && kindOf(row) !== 'optional'
   const text = row.line_net === undefined ? '' : formats.amount(row.line_net)
   return (
     <span role="gridcell" className="number">
-      {isCounted ? text : <s>{text}</s>}
+      {whyNotCounted(row) === undefined ? text : <s>{text}</s>}
     </span>
   )
 })

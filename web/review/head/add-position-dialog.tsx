@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '../../api/problem.ts'
 import { type EntryProblem, readEntry } from '../../format/decimal-entry.ts'
+import { entryWords } from '../../format/entry-words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/fields.tsx'
@@ -8,7 +9,6 @@ import { ProblemPanel } from '../../parts/states.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { common } from '../../words/common.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
-import { words as positionWords } from '../position/words.ts'
 import { markedText } from '../source/marked-text.ts'
 import { useStore } from '../store/use-review.ts'
 import { positionIn } from '../store/visible-rows.ts'
@@ -20,7 +20,7 @@ const KINDS = ['NORMAL', 'ALTERNATIVE', 'OPTIONAL', 'LUMP_SUM', 'SURCHARGE'] as 
 /** A line that no file has. It stands after the one in focus. */
 export const AddPositionDialog = () => {
   const said = useWords(words)
-  const position = useWords(positionWords)
+  const entryProblems = useWords(entryWords)
   const shared = useWords(common)
   const language = useLanguage()
   const ui = useUi()
@@ -116,7 +116,7 @@ export const AddPositionDialog = () => {
         <TextField
           label={said.quantity}
           value={quantity}
-          error={problem === null ? undefined : position.entry[problem]}
+          error={problem === null ? undefined : entryProblems[problem]}
           onChange={(text) => {
             setQuantity(text)
             setProblem(null)

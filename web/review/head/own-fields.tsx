@@ -3,10 +3,10 @@ import { type AnswerOf, call } from '../../api/call.ts'
 import { messageAt } from '../../api/problem.ts'
 import type { Language } from '../../api/types.ts'
 import { type EntryProblem, readEntry, toType } from '../../format/decimal-entry.ts'
+import { entryWords } from '../../format/entry-words.ts'
 import { SelectField, TextField } from '../../parts/fields.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
-import { words as positionWords } from '../position/words.ts'
 import { words } from './words.ts'
 
 export type Definition = AnswerOf<'GET /custom-fields'>['data'][number]
@@ -26,7 +26,7 @@ type OwnFieldsProps = {
 /** The columns that the organisation defined for requests. */
 export const OwnFields = ({ values, noNumbers, problem, isDisabled, onChange }: OwnFieldsProps) => {
   const said = useWords(words)
-  const { entry } = useWords(positionWords)
+  const entry = useWords(entryWords)
   const errorAt = (label: string) => {
     const isNone = noNumbers[label]
     return isNone ? entry[isNone] : messageAt(problem, label)

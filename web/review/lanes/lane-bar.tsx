@@ -13,6 +13,7 @@ import { useReview, useStore } from '../store/use-review.ts'
 import type { Filter } from '../store/visible-rows.ts'
 import { useUi } from '../ui.ts'
 import { words } from '../words.ts'
+import { NetTotal } from './net-total.tsx'
 
 const LANES = ['sure', 'check', 'unsure', 'none'] as const
 
@@ -42,7 +43,6 @@ export const LaneBar = ({
   const view = useReview((state) => state.view)
   const rows = useReview((state) => state.rows)
   const conflicts = useReview((state) => state.conflicts.size)
-  const totals = useReview((state) => state.head.totals)
   const kind = useReview((state) => state.head.kind)
   const isReadOnly = useReview((state) => state.isReadOnly)
   const open = lanes.sure + lanes.check + lanes.unsure + lanes.none
@@ -120,11 +120,7 @@ export const LaneBar = ({
           {said.acceptAll(formats.count(lanes.sure))}
         </Button>
       )}
-      {kind === 'TENDER' && (
-        <span className="review-total">
-          {said.net} <strong>{formats.money(totals.net, totals.currency)}</strong>
-        </span>
-      )}
+      {kind === 'TENDER' && <NetTotal />}
     </div>
   )
 }

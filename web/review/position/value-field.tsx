@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Decimal } from '#kernel/decimal.ts'
 import { type EntryProblem, readEntry, toType } from '../../format/decimal-entry.ts'
+import { entryWords } from '../../format/entry-words.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
 import { useUi } from '../ui.ts'
-import { words } from './words.ts'
 
 type ValueFieldProps = {
   readonly label: string
@@ -49,7 +49,7 @@ export const ValueField = ({
   version,
   onSave,
 }: ValueFieldProps) => {
-  const said = useWords(words)
+  const said = useWords(entryWords)
   const language = useLanguage()
   const ui = useUi()
   const id = useId()
@@ -159,7 +159,7 @@ export const ValueField = ({
           className={problem === null ? 'hint' : 'field-error'}
           role={problem === null ? undefined : 'alert'}
         >
-          {problem === null ? hint : said.entry[problem]}
+          {problem === null ? hint : said[problem]}
         </span>
       )}
     </div>
