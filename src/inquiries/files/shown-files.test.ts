@@ -72,7 +72,12 @@ it('what took too long is not tried at every look, but again after a minute', as
   const { runs, look, later, settled } = shower()
   const slow = look()
   await settled()
-  runs[0]?.end({ kind: 'UNREADABLE', code: 'BROKEN_FILE', reason: 'it took too long.', isCertain: false })
+  runs[0]?.end({
+    kind: 'UNREADABLE',
+    code: 'BROKEN_FILE',
+    reason: 'it took too long.',
+    isCertain: false,
+  })
   expect(await slow.outcome).toBe('CONFLICT')
   later(59_000)
   expect(await look().outcome).toBe('CONFLICT')
@@ -88,7 +93,12 @@ it('what is damaged for certain is not tried again', async () => {
   const { runs, look, later, settled } = shower()
   const damaged = look()
   await settled()
-  runs[0]?.end({ kind: 'UNREADABLE', code: 'BROKEN_FILE', reason: 'The file is damaged.', isCertain: true })
+  runs[0]?.end({
+    kind: 'UNREADABLE',
+    code: 'BROKEN_FILE',
+    reason: 'The file is damaged.',
+    isCertain: true,
+  })
   await damaged.outcome
   later(1e9)
   expect(await look().outcome).toBe('CONFLICT')
