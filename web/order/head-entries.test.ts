@@ -108,6 +108,18 @@ describe('S5 what nobody saved hinders', () => {
     expect(stored()).toBe('Petersen')
   })
 
+  it('waits for who is signed out until he is back', async () => {
+    const { says, state, sent, stored, next, entries } = open()
+    next(() => new Problem({ status: 401, code: 'UNAUTHORIZED', message: 'Sign in' }))
+    says('Petersen')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(state()).toBe('waiting')
+    expect(sent).toHaveLength(1)
+    entries.resume()
+    await soon()
+    expect(stored()).toBe('Petersen')
+  })
+
   it('one that arrived though its answer was lost is not said twice', async () => {
     const { says, state, sent, next, colleague, entries } = open()
     next(() => {

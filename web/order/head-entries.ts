@@ -23,7 +23,8 @@ export type Wish = { readonly value: FieldValue } | { readonly error: string }
 
 type Outcome =
   | { readonly type: 'saved' }
-  | { readonly type: 'waiting'; readonly forMs: number }
+  /** Without a time: until it is said that it can be sent. */
+  | { readonly type: 'waiting'; readonly forMs?: number }
   | { readonly type: 'conflict'; readonly theirs: FieldValue }
   | { readonly type: 'refused'; readonly problem: Problem }
 
@@ -156,7 +157,7 @@ export function createHeadEntries({ head, put, readHead }: Deps) {
     else {
       set(field, { draft, seen, type: 'waiting', value: sent.value })
       clearTimeout(retry)
-      retry = setTimeout(resume, outcome.forMs)
+      if (outcome.forMs !== undefined) retry = setTimeout(resume, outcome.forMs)
     }
   }
 
@@ -192,10 +193,13 @@ export function createHeadEntries({ head, put, readHead }: Deps) {
 const seenIn = (before: Entry | undefined, current: FieldValue): FieldValue =>
   before === undefined ? current : before.type === 'conflict' ? before.theirs : before.seen
 
-const failed = (problem: Problem): Outcome =>
-  isOffline(problem) || problem.status === 429
+function failed(problem: Problem): Outcome {
+  // Who signs in again has a new connection.
+  if (problem.status === 401) return { type: 'waiting' }
+  return isOffline(problem) || problem.status === 429
     ? { type: 'waiting', forMs: (problem.retryAfterS ?? RETRY_MS / 1000) * 1000 }
     : { type: 'refused', problem }
+}
 
 function failedReading(error: unknown): Problem {
   if (error instanceof Problem) return error
