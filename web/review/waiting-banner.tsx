@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useFormats } from '../format/formats.ts'
-import { useUnsavedFields } from '../order/head-entries-context.tsx'
+import { useHeadEntries, useUnsavedFields } from '../order/head-entries-context.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Progress } from '../parts/marks.tsx'
@@ -49,25 +49,28 @@ export const WaitingBanner = () => {
           <Progress label={said.underWay(formats.count(underWay))} />
         </div>
       )}
-      <LeaveGuard unsavedFields={fields.size} />
+      <LeaveGuard />
     </>
   )
 }
 
 /** What is under way is sent also when the person has left the screen. What cannot be sent, or was not decided, would be lost. */
-const LeaveGuard = ({ unsavedFields }: { readonly unsavedFields: number }) => {
+const LeaveGuard = () => {
   const said = useWords(words)
   const store = useStore()
+  const fields = useHeadEntries()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       const { waiting, held, conflicts } = store.getState()
       const isLeaving = current.pathname !== next.pathname
       const isUnsent = waiting > 0 && held !== null
-      return isLeaving && (isUnsent || conflicts.size > 0 || unsavedFields > 0)
+      // Pressing a link leaves the field, so that what was typed there is under way by now.
+      const isStuck = [...fields.getState().values()].some(({ type }) => type !== 'saving')
+      return isLeaving && (isUnsent || conflicts.size > 0 || isStuck)
     },
     enableBeforeUnload: () => {
       const { waiting, conflicts } = store.getState()
-      return waiting > 0 || conflicts.size > 0 || unsavedFields > 0
+      return waiting > 0 || conflicts.size > 0 || fields.getState().size > 0
     },
     withResolver: true,
   })
