@@ -1,7 +1,8 @@
 import type { Db } from '#kernel/db/db.ts'
 import { raw, type Sql, sql } from '#kernel/db/sql.ts'
 import { isDecimalId, isUuid } from '#kernel/ids.ts'
-import type { InquiryKind } from '../inquiries/inquiry.ts'
+
+type InquiryKind = 'TENDER' | 'ORDER'
 
 /** Something that a person may mean, in the words of its own screen. */
 export type Hit = {
