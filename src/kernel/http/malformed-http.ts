@@ -37,6 +37,11 @@ export async function answerMalformedHttp(
     return
   }
   destroyLater(socket)
+  // Browsers open connections ahead, and would take what comes here for the answer to what they send next.
+  if (socket.bytesRead === 0) {
+    socket.end()
+    return
+  }
   if (!socket.writable) return
   const requestId = randomUUID()
   const refusal = invalid({
