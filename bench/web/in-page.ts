@@ -90,12 +90,16 @@ export async function acceptAll(
   page: Page,
 ): Promise<{ readonly accepted: readonly number[]; readonly count: number }> {
   const accepted: number[] = []
+  const open = page.getByRole('button', { name: /Sicher.* übernehmen/ })
+  const asItWas = (await open.textContent()) ?? ''
   let count = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    await page.getByRole('button', { name: /Sicher.* übernehmen/ }).click(PATIENCE)
+    await open.click(PATIENCE)
     const confirm = page.getByRole('dialog').getByRole('button', { name: /^\d[\d.]* übernehmen/ })
     await confirm.waitFor(PATIENCE)
     count = Number((await confirm.textContent())?.match(/^[\d.]+/)?.[0].replaceAll('.', ''))
+    if (count === 0)
+      throw new Error('There is nothing to accept: what is measured would be nothing')
     await page.evaluate(() => {
       const { notes } = window as unknown as Noting
       delete notes.acceptedAfter
@@ -122,6 +126,7 @@ export async function acceptAll(
       undefined,
       PATIENCE,
     )
+    await page.getByRole('button', { name: asItWas }).waitFor(PATIENCE)
   }
   return { accepted, count }
 }
