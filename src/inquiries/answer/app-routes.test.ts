@@ -18,13 +18,14 @@ function open() {
     database: { asOrganisation },
     now: () => new Date(),
   } as never)
-  const ask = () => {
+  /** By one of three colleagues in turn. */
+  const ask = (_?: unknown, at = 0, userId = String(at % 3)) => {
     const raw = new EventEmitter()
     const call = {
       params: { id: '1' },
       query: { format: 'X84' },
       headers: {},
-      caller: { organisationId: 1 },
+      caller: { organisationId: 1, userId },
       reply: { raw },
     }
     const answer: Promise<Answer | string> | undefined = operation
@@ -41,7 +42,7 @@ function open() {
 
 const TOO_MANY = 'RATE_LIMITED'
 
-describe('Answers are written two at a time, 8 more wait, the rest is 429', () => {
+describe('Answers are written two at a time, 8 more of an organisation wait, 4 of a person, the rest is 429', () => {
   it('never writes three at once, and refuses the 11th at once', async () => {
     const { ask, finishOne, most } = open()
     const taken = Array.from({ length: 10 }, ask)
@@ -51,6 +52,15 @@ describe('Answers are written two at a time, 8 more wait, the rest is 429', () =
     for (const _ of taken) await finishOne()
     expect(await Promise.all(taken.map(({ answer }) => answer))).toEqual(taken.map(() => 'written'))
     expect(most()).toBe(2)
+  })
+
+  it('one person takes no more than his share of the places, and leaves the others theirs', async () => {
+    const { ask, finishOne } = open()
+    const mine = Array.from({ length: 6 }, () => ask(undefined, 0, 'me'))
+    expect(await ask(undefined, 0, 'me').answer).toBe(TOO_MANY)
+    const other = ask(undefined, 0, 'other')
+    for (const _ of [...mine, other]) await finishOne()
+    expect(await other.answer).toBe('written')
   })
 
   it('who hangs up while waiting leaves the place to another, and nothing is written for him', async () => {
