@@ -25,7 +25,7 @@ beforeAll(async () => {
   id = await uploadInquiry(stage.service, clerk, writeLv60())
 })
 
-const drawer = (page: Page) => page.locator('.position-drawer')
+const drawer = (page: Page) => page.locator('.drawer.pane')
 const toastOf = (page: Page, text: string) => page.locator('.toast', { hasText: text })
 const command = (body: object) => clerk.post(`/inquiries/${id}/commands`, body)
 const stateOf = (positionId: string) => rowOf(clerk, id, positionId)
@@ -152,7 +152,7 @@ describe('S4.5 keys where they cannot do what they do', () => {
     }
   })
 
-  it('a drawer whose line goes away closes, and what is typed on decides nothing', async () => {
+  it('a drawer stays at its line though a colleague decides it, and what is taken then is asked about', async () => {
     const { page } = await stage.openPage()
     const row = await openAt(page, (await open('sure'))[0], '&filter=sure')
     await page.keyboard.press('c')
@@ -163,12 +163,13 @@ describe('S4.5 keys where they cannot do what they do', () => {
       not_offered: true,
     })
     expect(status).toBe(200)
-    await drawer(page).waitFor({ ...PATIENCE, state: 'detached' })
+    await lineOf(page, row.id).getByText('nicht angeboten').first().waitFor(PATIENCE)
     const before = (await treeOf(clerk, id)).positions
-    await page.keyboard.type('12x')
-    await page.waitForTimeout(300)
+    await page.keyboard.type(COVER)
+    await page.locator('[role="option"]', { hasText: COVER }).first().waitFor(PATIENCE)
+    await page.keyboard.press('Enter')
+    await page.locator('.banner.bad').waitFor(PATIENCE)
     expect((await treeOf(clerk, id)).positions).toEqual(before)
-    await expectSpoken(page, 'Geschlossen')
   })
 
   it('on a decided line Enter goes on, and a number takes nothing that is not shown', async () => {

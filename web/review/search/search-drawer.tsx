@@ -236,13 +236,16 @@ function useTaking(row: PositionRow | undefined, purpose: SearchDrawerProps['pur
   const store = useStore()
   const actions = useReviewActions()
   const assignment = useAssignment()
+  // As it was when the search began: what a colleague made of it since is asked about, not overwritten.
+  const [version] = useState(row?.version ?? 0)
   return {
     question: assignment.question,
     begin({ article }: Hit, isMore: boolean) {
       const { article_number } = article
       if (purpose === 'many') return assignment.begin(article_number)
-      const now = row && store.rowOf(row.id)
-      if (!now) return
+      const current = row && store.rowOf(row.id)
+      if (!current) return
+      const now = { ...current, version }
       ui.close()
       if (purpose === 'more' || isMore) {
         ui.announce(`${now.position_number} + ${article_number}`)
