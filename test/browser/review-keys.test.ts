@@ -153,7 +153,7 @@ describe('S4.5 keys where they cannot do what they do', () => {
   })
 
   it('a drawer stays at its line though a colleague decides it, and what is taken then is asked about', async () => {
-    const { page } = await stage.openPage()
+    const { page } = await stage.openPage({ allows: [/status of 409/] })
     const row = await openAt(page, (await open('sure'))[0], '&filter=sure')
     await page.keyboard.press('c')
     await page.locator('[role="combobox"]:focus').waitFor(PATIENCE)

@@ -146,8 +146,8 @@ it('S4.7: a chapter is given to somebody by a key, who sees only that, until it 
   const title = 'Installationsgeräte, Bauteil A'
   const { id: chapterId } = chapters.find((each) => each.title === title) ?? { id: '' }
   const chapter = positions.filter(({ chapter_id }) => chapter_id === chapterId)
-  const first = await stage.openPage({ name: 'Anna Erste' })
-  const second = await stage.openPage({ name: 'Zoe Zweite' })
+  const first = await stage.openPage({ name: 'Ulla Geberin' })
+  const second = await stage.openPage({ name: 'Xenia Nehmerin' })
   await openReview(first.page, id, `?position=${chapter[0]?.id}`)
   await openReview(second.page, id)
   const whose = async () => {
@@ -162,12 +162,12 @@ it('S4.7: a chapter is given to somebody by a key, who sees only that, until it 
   })
   await dialog.waitFor(PATIENCE)
   await expectAccessible(first.page)
-  await first.page.keyboard.type('Zoe')
+  await first.page.keyboard.type('Xenia')
   await first.page.keyboard.press('Enter')
 
   // Shown at once, and the focus is where it was.
   await focusedLine(first.page)
-    .getByText('Verantwortlich: Zoe Zweite')
+    .getByText('Verantwortlich: Xenia Nehmerin')
     .waitFor({ ...PATIENCE, state: 'attached' })
   await expect
     .poll(async () => {
