@@ -95,7 +95,10 @@ export async function acceptAll(
   let count = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     await open.click(PATIENCE)
-    const confirm = page.getByRole('dialog').getByRole('button', { name: /^\d[\d.]* übernehmen/ })
+    // Once it is counted.
+    const confirm = page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^[1-9][\d.]* übernehmen/ })
     await confirm.waitFor(PATIENCE)
     count = Number((await confirm.textContent())?.match(/^[\d.]+/)?.[0].replaceAll('.', ''))
     if (count === 0)
