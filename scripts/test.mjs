@@ -16,7 +16,7 @@ const CHECKS = [
 ]
 
 const chosenTests = process.argv.slice(2)
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, names: [] }
 
 try {
   await ensureInstalled({ dev: true })
@@ -40,6 +40,8 @@ if (chosenTests.length === 0) {
     add(await runVitest(['--config', 'vitest.browser.config.ts', ...forBrowser]))
   }
 }
+// Once more at the end: what failed stands far above by then.
+for (const name of total.names) console.log(`FAILED ${name}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
@@ -59,6 +61,7 @@ async function check(name, work) {
   if (problem !== undefined) console.log(problem)
   console.log(`${problem === undefined ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
   total[problem === undefined ? 'passed' : 'failed'] += 1
+  if (problem !== undefined) total.names.push(name)
 }
 
 async function quietly(program, options) {
@@ -75,7 +78,8 @@ async function build() {
   }
 }
 
-function add({ passed, failed }) {
+function add({ passed, failed, names }) {
   total.passed += passed
   total.failed += failed
+  total.names.push(...names)
 }

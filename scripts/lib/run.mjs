@@ -1,32 +1,44 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ROOT } from './root.mjs'
 
 /**
- * Runs tests and answers how many passed and failed. Vitest's own report goes to the terminal, and
- * its numbers into a file.
+ * Runs tests and answers how many passed and failed, and the failed ones by name. Vitest's own report
+ * goes to the terminal, and its numbers into a file.
  */
 export async function runVitest(options, env = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'pis-test-report-'))
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run('vitest', ['run', ...reporters, ...options], 'inherit', env)
-  const { passed, failed } = await numbersIn(report)
+  const { passed, failed, names } = await resultsIn(report)
   await rm(folder, { recursive: true })
   // A file that cannot be loaded, or a failed set-up, has no failed test to show for it.
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, names }
 }
 
-async function numbersIn(report) {
+async function resultsIn(report) {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests }
+    const results = JSON.parse(await readFile(report, 'utf8'))
+    const { numPassedTests, numFailedTests, testResults } = results
+    return { passed: numPassedTests, failed: numFailedTests, names: testResults.flatMap(failuresOf) }
   } catch (error) {
-    if (error.code === 'ENOENT') return { passed: 0, failed: 0 }
+    if (error.code === 'ENOENT') return { passed: 0, failed: 0, names: [] }
     throw error
   }
+}
+
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(ROOT, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  const lines = failed.map((test) => {
+    const [reason] = test.failureMessages.join('\n').split('\n')
+    return `${file} > ${test.fullName}: ${reason}`
+  })
+  if (status === 'failed' && lines.length === 0) lines.push(`${file}: ${message.split('\n')[0]}`)
+  return lines
 }
 
 /** Runs a program of the project's packages. `output` is 'pipe' (answered as text) or 'inherit'. */
