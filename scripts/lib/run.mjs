@@ -23,7 +23,11 @@ async function resultsIn(report) {
   try {
     const results = JSON.parse(await readFile(report, 'utf8'))
     const { numPassedTests, numFailedTests, testResults } = results
-    return { passed: numPassedTests, failed: numFailedTests, names: testResults.flatMap(failuresOf) }
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      names: testResults.flatMap(failuresOf),
+    }
   } catch (error) {
     if (error.code === 'ENOENT') return { passed: 0, failed: 0, names: [] }
     throw error
