@@ -145,17 +145,16 @@ const these = (organisationId: number, ids: readonly string[]): Wanted => ({
 /** As much of a text as a line of the list has room for. */
 const SHOWN_CHARACTERS = 120
 
-const selectRows = <Found = Row>(
+async function selectRows<Found extends Row = Row>(
   db: Db,
   organisationId: number,
   inquiryId: string,
   { which, counted = sql`equal_key is not null`, more = sql`` }: Wanted,
-) =>
-  db.rows<Found>(sql`
-    with twins as (
-      select id, count(*) over (partition by equal_key)::int as identical_count from positions
-       where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
-         and not is_removed and ${counted})
+): Promise<readonly Found[]> {
+  const rows = await db.rows<
+    Omit<Found, 'identical_count'> & { readonly equal_key: string | null }
+  >(
+    sql`
     select position.id, position.chapter_id, position_number, position.kind, to_jsonb(traits) as traits,
            left(description, ${SHOWN_CHARACTERS}::int) as description,
            trim_scale(quantity)::text as quantity, unit, is_relevant, not_offered, is_removed,
@@ -168,7 +167,7 @@ const selectRows = <Found = Row>(
            trim_scale(line_net)::text as line_net, note is not null as has_note,
            position.responsible_user_id,
            jsonb_path_exists(identifiers, '$[*] ? (@.type == "MANUFACTURER")') as names_maker,
-           coalesce(twins.identical_count, case when is_removed then 0 else 1 end) as identical_count,
+           position.equal_key,
            coalesce(position.changed_at > inquiry.completed_at, false) as is_changed,
            position.version${more}
       from positions as position
@@ -176,7 +175,26 @@ const selectRows = <Found = Row>(
        and inquiry.organisation_id = position.organisation_id
       left join position_matches as match on match.position_id = position.id
        and match.organisation_id = ${organisationId}
-      left join twins on twins.id = position.id
      where position.inquiry_id = ${inquiryId}::bigint
        and position.organisation_id = ${organisationId} and ${which}
-     order by place, position.id`)
+     order by place, position.id`,
+  )
+  const counts = await countEquals(db, organisationId, inquiryId, counted)
+  return rows.map(({ equal_key, ...row }) => {
+    const equals = equal_key === null ? undefined : counts.get(equal_key)
+    return { ...row, identical_count: row.is_removed ? 0 : (equals ?? 1) } as unknown as Found
+  })
+}
+
+/**
+ * How many positions have a text, where it is more than one. A statement of its own: joined to the rows, it was planned as one
+ * row while the tables' statistics were those before the inquiry came, and each row read all.
+ */
+async function countEquals(db: Db, organisationId: number, inquiryId: string, counted: Sql) {
+  const rows = await db.rows<{ equal_key: string; count: number }>(sql`
+    select equal_key, count(*)::int as count from positions
+     where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
+       and not is_removed and ${counted}
+     group by equal_key having count(*) > 1`)
+  return new Map(rows.map(({ equal_key, count }) => [equal_key, count]))
+}
