@@ -10,6 +10,7 @@ import { useKeyOf } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { useReviewActions } from './actions.ts'
+import { NetTotal } from './lanes/net-total.tsx'
 import { useRequestActions } from './request-actions.ts'
 import { useReview } from './store/use-review.ts'
 import { useUi } from './ui.ts'
@@ -42,10 +43,12 @@ export const ReviewHeader = () => {
       <nav className="crumbs" aria-label={said.requests}>
         <Link to="/inbox">{said.requests}</Link>
         <span aria-hidden="true">›</span>
-        <Link to="/inbox" search={{ kind: head.kind }}>
-          {isTender ? said.tenders : said.orders}
-        </Link>
-        <span aria-hidden="true">›</span>
+        <span className="crumbs-kind">
+          <Link to="/inbox" search={{ kind: head.kind }}>
+            {isTender ? said.tenders : said.orders}
+          </Link>
+          <span aria-hidden="true">›</span>
+        </span>
       </nav>
       <h1 className="truncate" title={title}>
         {title}
@@ -61,6 +64,7 @@ export const ReviewHeader = () => {
         {facts}
       </button>
       <span className="review-header-space" />
+      {isTender && <NetTotal />}
       <IconButton label={said.source} shortcut={sourceKey} onPress={ui.toggleSource}>
         <FileSearch size={16} />
       </IconButton>

@@ -10,7 +10,7 @@ export type PageWish = {
   readonly role?: 'MEMBER' | 'ADMIN' | null
   readonly language?: 'de' | 'en'
   readonly theme?: 'light' | 'dark'
-  readonly density?: 'comfortable' | 'compact' | 'dense'
+  readonly density?: 'comfortable' | 'normal' | 'compact'
   readonly viewport?: { readonly width: number; readonly height: number }
   /** Ours, unless said otherwise. */
   readonly organisation?: { readonly organisationId: number }
@@ -91,7 +91,7 @@ async function openPage(
     role = 'MEMBER',
     language = 'de',
     theme = 'light',
-    density = 'comfortable',
+    density = 'normal',
     viewport = VIEWPORT,
     organisation,
     person: known,

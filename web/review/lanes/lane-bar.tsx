@@ -13,7 +13,6 @@ import { useReview, useStore } from '../store/use-review.ts'
 import type { Filter } from '../store/visible-rows.ts'
 import { useUi } from '../ui.ts'
 import { words } from '../words.ts'
-import { NetTotal } from './net-total.tsx'
 
 const LANES = ['sure', 'check', 'unsure', 'none'] as const
 
@@ -43,7 +42,6 @@ export const LaneBar = ({
   const view = useReview((state) => state.view)
   const rows = useReview((state) => state.rows)
   const conflicts = useReview((state) => state.conflicts.size)
-  const kind = useReview((state) => state.head.kind)
   const isReadOnly = useReview((state) => state.isReadOnly)
   const open = lanes.sure + lanes.check + lanes.unsure + lanes.none
   const total = lanes.settled + open
@@ -120,7 +118,6 @@ export const LaneBar = ({
           {said.acceptAll(formats.count(lanes.sure))}
         </Button>
       )}
-      {kind === 'TENDER' && <NetTotal />}
     </div>
   )
 }
