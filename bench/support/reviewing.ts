@@ -92,9 +92,11 @@ export async function arrive(service: Service, account: Account, bytes: Buffer):
     onIdleError: () => undefined,
   })
   try {
-    for (const table of GROWN) {
-      await database.system.run(sql`alter table ${raw(table)} set (autovacuum_enabled = false)`)
-    }
+    await database.asSystem(async (db) => {
+      for (const table of GROWN) {
+        await db.run(sql`alter table ${raw(table)} set (autovacuum_enabled = false)`)
+      }
+    })
     return (await sendTender(service, account, database, bytes)).inquiryId
   } finally {
     await database.close()
