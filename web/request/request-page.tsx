@@ -38,9 +38,12 @@ const Request = ({ id }: { readonly id: string }) => {
     wasUnderWay.current = false
     void refetch()
   }, [isUnderWay, hasEnded, isReadEarly, refetch])
-  if (tree.error instanceof Problem && tree.error.status === 404) return <NotFound />
-  if (tree.isError) return <ProblemPanel error={tree.error} onRetry={() => void refetch()} />
-  if (!tree.data) return <LoadingRows rows={20} />
+  // What was read once stays: decisions that wait for the service are lost with the screen that holds them.
+  if (!tree.data) {
+    if (tree.error instanceof Problem && tree.error.status === 404) return <NotFound />
+    if (tree.isError) return <ProblemPanel error={tree.error} onRetry={() => void refetch()} />
+    return <LoadingRows rows={20} />
+  }
   const { inquiry, positions } = tree.data
   const hasFailed = processing.data?.step === 'FAILED' && positions.length === 0
   const isRunning = inquiry.status === 'PROCESSING' || isUnderWay
