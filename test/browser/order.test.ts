@@ -107,6 +107,9 @@ describe('A15 an order', () => {
   })
 })
 
+/** So often a page asks for what it is not answered. */
+const READINGS = 3
+
 const dialog = (page: Page) => page.locator('.dialog')
 const releaseButton = (page: Page) => dialog(page).getByRole('button', { name: 'Freigeben' })
 
@@ -157,9 +160,13 @@ describe('S5 what a field of the head holds and nobody saved', () => {
     await page.route(whole, (route) =>
       route.fulfill({ status: 503, json: { error: { code: 'SERVICE_UNAVAILABLE', message: '' } } }),
     )
-    const read = page.waitForResponse((answer) => whole.test(answer.url()), SOON)
+    const readings: string[] = []
+    page.on('response', (answer) => {
+      if (whole.test(answer.url()) && answer.request().method() === 'GET') readings.push('failed')
+    })
     await context.setOffline(false)
-    await read
+    // It is tried again before it is given up.
+    await expect.poll(() => readings.length, { timeout: 30_000 }).toBe(READINGS)
     await page.waitForTimeout(300)
     expect(await field(page, 'contact_person').inputValue()).toBe('Karla Petersen')
     await page.unroute(whole)
