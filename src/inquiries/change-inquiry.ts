@@ -19,7 +19,7 @@ import {
   wouldDiffer,
 } from './head/queries.ts'
 import { type HeadWish, resolveHead } from './head/resolve-head.ts'
-import { type InquiryKind, NOUN } from './inquiry.ts'
+import { type InquiryKind, type InquiryStatus, NOUN } from './inquiry.ts'
 import { priceAgain } from './price-again.ts'
 import { lockInquiry, type StoredInquiry } from './queries.ts'
 import { recount } from './recount.ts'
@@ -48,7 +48,8 @@ export type ChangeOptions = {
 
 /**
  * Changes what is said of an inquiry as a whole, and answers it as partners read it then. Another customer has other
- * prices: an inquiry under review is priced again; one that was handed over keeps its amounts and its status.
+ * prices: an inquiry under review is priced again. One that was handed over keeps its amounts and its status when a
+ * partner's system changes it, and is reopened when a person says another customer or another field of an order.
  */
 export async function changeInquiry(
   db: Db,
@@ -121,6 +122,12 @@ function requireRead({ kind, status }: StoredInquiry): void {
 
 const HEAD_FIELDS = ['name', 'customer_id', 'project_id', 'branch_id'] as const
 
+const REVIEWED: ReadonlySet<InquiryStatus> = new Set(['NEEDS_REVIEW', 'READY_TO_EXPORT'])
+
+/** What a person changes of what was handed over is to be handed over again; the partner's system knows what it says. */
+const isReopenedBy = (by: string | null, { status }: StoredInquiry): boolean =>
+  by !== null && status === 'EXPORTED'
+
 type Wanted = {
   readonly head: Head
   readonly fields: FieldsToMerge
@@ -136,10 +143,12 @@ async function write(
   if (head.project_id !== inquiry.project_id) {
     await touchProjects(db, organisationId, [inquiry.project_id, head.project_id])
   }
-  const isReviewed = inquiry.status === 'NEEDS_REVIEW' || inquiry.status === 'READY_TO_EXPORT'
   const { customer_id } = head
+  const isForOther = customer_id !== inquiry.customer_id
+  const isOtherOrder = isForOther || Object.keys(fields.metadata).length > 0
+  const isReviewed = REVIEWED.has(inquiry.status) || (isOtherOrder && isReopenedBy(by, inquiry))
   const terms =
-    isReviewed && customer_id !== inquiry.customer_id
+    isReviewed && isForOther
       ? await priceAgain(db, organisationId, { id: inquiry.id, customer_id }, by)
       : undefined
   const stamp = await beginChange(db, 'inquiries')

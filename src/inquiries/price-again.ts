@@ -24,3 +24,7 @@ export async function priceAgain(
   }
   return terms
 }
+
+/** What was put away or handed over for another customer gets the prices of its own when it comes back, or goes out again. */
+export const priceForOwn = async (db: Db, organisationId: number, inquiry: StoredInquiry) =>
+  inquiry.is_priced_for_other ? priceAgain(db, organisationId, inquiry, null) : undefined

@@ -6,7 +6,7 @@ import { push } from '#test/push.ts'
 import { startReceiver } from '#test/receiver.ts'
 import { createCatalogue, createInquiry, type InquiryWish } from '#test/reviewed-inquiry.ts'
 import { reviewing } from '#test/reviewing.ts'
-import { type Service, type SignedIn, startService } from '#test/service.ts'
+import { call, type Service, type SignedIn, startService } from '#test/service.ts'
 import { forgetWebhooks, insertSubscription } from '#test/subscriptions.ts'
 import { linkInquiry } from '../../src/inquiries/link-inquiry.ts'
 import { checkRelease } from '../../src/inquiries/release/check-release.ts'
@@ -48,6 +48,13 @@ async function inquiryOf(wish: Partial<InquiryWish> = {}) {
           sql`select * from inquiries where id = ${inquiryId}::bigint`,
         ),
       ),
+    /** By the partner's system. */
+    putTo: (customer_id: string) =>
+      call(service.origin, service.apiKey, `/tenders/${inquiryId}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ customer_id }),
+      }),
     events: () =>
       service.rows<{ type: string; data: Record<string, unknown> }>(
         `select type, data from events where request_id = '${inquiryId}' order by created_at, id`,
@@ -144,6 +151,35 @@ describe('Decisions 4, 6: a release', () => {
     expect(body.chapters[0].positions).toMatchObject([
       { description: 'As written', article_number: null, net_price: null },
     ])
+  })
+
+  it('of what the partner put to another customer meanwhile has the prices of that one', async () => {
+    const { release, inquiryId, one, work, record, putTo } = await inquiryOf()
+    await work.select(one, 'A-2')
+    await release()
+    const { body: before } = await service.get(`/tenders/${inquiryId}`)
+    await putTo('K-2')
+    expect(await record()).toMatchObject({ status: 'EXPORTED' })
+    await release()
+    const { body: after } = await service.get(`/tenders/${inquiryId}`)
+    expect(after).toMatchObject({ status: 'EXPORTED', customer_id: 'K-2' })
+    expect([before, after].map(({ chapters }) => chapters[0].positions[0].net_price)).toEqual([
+      1.8, 2,
+    ])
+  })
+
+  it.each([
+    ['ORDER', { order_metadata: { contact_person: 'Karla Petersen' } }],
+    ['ORDER', { customer_id: 'K-2' }],
+    ['TENDER', { customer_id: 'K-2' }],
+  ] as const)('of a %s that a person gives %o is to be made again', async (kind, change) => {
+    const { release, inquiryId, one, work, record } = await inquiryOf({ kind })
+    await work.select(one, 'A-2')
+    await release()
+    expect((await ada.patch(`/inquiries/${inquiryId}`, { name: 'Other name' })).status).toBe(200)
+    expect(await record()).toMatchObject({ status: 'EXPORTED' })
+    expect((await ada.patch(`/inquiries/${inquiryId}`, change)).status).toBe(200)
+    expect(await record()).toMatchObject({ status: 'READY_TO_EXPORT' })
   })
 
   it('the first one moves its project from ACTIVE to PROCESSED, and no other', async () => {
@@ -297,14 +333,16 @@ describe('S5: before a release', () => {
   })
 
   it('what was handed over keeps its prices until it is reopened: then it has those of its customer', async () => {
-    const { inquiryId, positionIds, work, release } = await inquiryOf({ positions: [{}, {}] })
+    const { inquiryId, positionIds, work, release, putTo } = await inquiryOf({
+      positions: [{}, {}],
+    })
     const [one, two] = positionIds
     await work.select(one, 'A-2')
     await work.select(two, 'A-2')
     const prices = async () =>
       (await work.positions()).map(({ selections }) => selections[0]?.net_price)
     await release()
-    await ada.patch(`/inquiries/${inquiryId}`, { customer_id: 'K-2' })
+    await putTo('K-2')
     const edit = () => work.on(one, { kind: 'set_quantity', quantity: '3' })
     await expect(edit()).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await prices()).toEqual(['1.8', '1.8'])

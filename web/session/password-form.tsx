@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx'
 import { words as catalogue } from './words.ts'
 
 const SHORTEST = 8
-const LONGEST = 128
+const LONGEST = 256
 
 type PasswordFormProps = {
   readonly email: string

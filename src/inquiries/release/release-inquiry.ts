@@ -7,7 +7,9 @@ import { newId } from '#kernel/ids.ts'
 import { publish } from '../../events/publish.ts'
 import { noteFirstRelease } from '../../projects/note-first-release.ts'
 import { NOUN, requireStep } from '../inquiry.ts'
+import { priceForOwn } from '../price-again.ts'
 import { lockInquiry, type StoredInquiry } from '../queries.ts'
+import { recount } from '../recount.ts'
 
 type Release = {
   readonly organisationId: number
@@ -45,6 +47,9 @@ export async function releaseInquiry(
   if (inquiry.project_id !== null && inquiry.release_count === 0) {
     await noteFirstRelease(db, organisationId, inquiry.project_id)
   }
+  // It is reopened and released in one step: nobody is sent the prices of another customer.
+  const terms = await priceForOwn(db, organisationId, inquiry)
+  if (terms) await recount(db, organisationId, inquiryId, { status: inquiry.status, terms })
   const released = await markReleased(db, organisationId, inquiryId, userEmail)
   await announce(db, organisationId, inquiry, released, now)
   return released

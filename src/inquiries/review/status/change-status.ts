@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db/db.ts'
 import { raw, type Sql, sql } from '#kernel/db/sql.ts'
 import { notFound } from '#kernel/errors.ts'
 import { type InquiryStep, requireStep } from '../../inquiry.ts'
-import { priceAgain } from '../../price-again.ts'
+import { priceForOwn } from '../../price-again.ts'
 import { lockInquiry, type StoredInquiry } from '../../queries.ts'
 import { recount } from '../../recount.ts'
 
@@ -27,7 +27,7 @@ export async function restoreInquiry(db: Db, organisationId: number, id: string)
     status = ${status}, archived_from = null, needs_attention = ${IS_REFUSED}`,
   )
   if (status === 'EXPORTED') return
-  await recount(db, organisationId, id, { terms: await pricedForOwn(db, organisationId, inquiry) })
+  await recount(db, organisationId, id, { terms: await priceForOwn(db, organisationId, inquiry) })
 }
 
 /** The partner's system could not take what it was told of last. */
@@ -37,13 +37,9 @@ const IS_REFUSED = raw(`coalesce(acknowledgement ->> 'status' = 'FAILED'
 /** What was handed over needs a person again. */
 export async function reopenInquiry(db: Db, organisationId: number, id: string): Promise<void> {
   const inquiry = await lockFor(db, organisationId, id, 'reopen')
-  const terms = await pricedForOwn(db, organisationId, inquiry)
+  const terms = await priceForOwn(db, organisationId, inquiry)
   await recount(db, organisationId, id, { status: 'NEEDS_REVIEW', terms })
 }
-
-/** What was put away or handed over for another customer gets the prices of its own when it comes back. */
-const pricedForOwn = async (db: Db, organisationId: number, inquiry: StoredInquiry) =>
-  inquiry.is_priced_for_other ? priceAgain(db, organisationId, inquiry, null) : undefined
 
 async function lockFor(
   db: Db,
