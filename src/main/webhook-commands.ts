@@ -4,7 +4,6 @@ import { readConfig } from '../config.ts'
 import { checkTarget } from '../events/sending/target-guard.ts'
 import type { Author } from '../events/subscriptions/subscription.ts'
 import type { Webhooks } from '../events/webhooks.ts'
-import { openWebhooks } from './open-webhooks.ts'
 
 /** What the commands on webhooks share. */
 
@@ -21,6 +20,8 @@ export async function withWebhooks<T>(
   work: (webhooks: Webhooks & { readonly now: () => Date }) => Promise<T>,
 ): Promise<T> {
   const log = { error: () => undefined, warn: () => undefined }
+  // What sends takes long to load: commands that send nothing do without.
+  const { openWebhooks } = await import('./open-webhooks.ts')
   const webhooks = await openWebhooks(readConfig(process.env), database, log)
   try {
     return await work({ ...webhooks, now: () => new Date() })

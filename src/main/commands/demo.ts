@@ -1,20 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Command } from 'commander'
-import pino from 'pino'
-import { createMetrics } from '#kernel/metrics.ts'
-import { workOnce } from '#kernel/queue/work.ts'
-import { readConfig } from '../../config.ts'
-import { demoInquiries } from '../../demo/inquiries/demo-inquiries.ts'
-import { createDemo, type Demo, loadDemo } from '../../demo/load-demo.ts'
-import { countBulkJobs } from '../../jobs/queries.ts'
-import { bulkResources, createHandlers } from '../../tasks.ts'
 import { answer, answering, type Printed, positive, print } from '../command-line.ts'
-import type { OpenedDatabase } from '../open-database.ts'
-import { openProcessing } from '../open-processing.ts'
-
-const now = () => new Date()
-const LOOK_AGAIN_MS = 200
 
 /** A wholesaler to try things with. */
 export function addDemoCommand(program: Command): void {
@@ -24,46 +9,11 @@ export function addDemoCommand(program: Command): void {
       .description('make a demo organisation with a whole catalogue; its key is shown only now')
       .option('--articles <n>', 'size of the catalogue (5000)', positive)
       .option('--inquiries <folder>', "only write the demo customers' inquiries, in every format"),
-  ).action((options: { articles?: number; inquiries?: string } & Printed) =>
-    options.inquiries === undefined
-      ? make(options)
-      : writeInquiries(options.inquiries).then((files) => print(options, { files })),
-  )
-}
-
-const make = (options: { articles?: number } & Printed) =>
-  answer(options, async (database, opened) => {
-    const demo = await database.asSystem((db) => createDemo(db, options.articles))
-    const users = await loadDemo({ database, now, resources: bulkResources }, demo)
-    await workOff(opened, demo)
-    return { organisation_id: demo.organisationId, api_key: demo.apiKey, users }
+  ).action(async (options: { articles?: number; inquiries?: string } & Printed) => {
+    // Half of the service is in it: the other commands do not load it.
+    const { makeDemo, writeInquiries } = await import('./demo/make-demo.ts')
+    if (options.inquiries === undefined) {
+      await answer(options, (_, opened) => makeDemo(opened, options.articles))
+    } else print(options, { files: await writeInquiries(options.inquiries) })
   })
-
-/** Files to try things with; no database is needed. */
-async function writeInquiries(folder: string): Promise<string[]> {
-  await mkdir(folder, { recursive: true })
-  const inquiries = await demoInquiries()
-  for (const { name, bytes } of inquiries) await writeFile(join(folder, name), bytes)
-  return inquiries.map(({ name }) => name)
-}
-
-/** Applies the rows here and now, together with a worker that may be running. Other tasks are taken as they come. */
-async function workOff(
-  opened: OpenedDatabase,
-  { organisationId, loadingKey }: Demo,
-): Promise<void> {
-  const { database } = opened
-  const log = pino({ level: 'silent' })
-  const processing = openProcessing(readConfig(process.env), opened, log)
-  const handlers = createHandlers({ database, now, ...processing })
-  const deps = { database, handlers, log, metrics: createMetrics() }
-  const isLoading = () =>
-    database.asOrganisation(organisationId, (db) =>
-      countBulkJobs(db, organisationId, loadingKey.id),
-    )
-  while ((await isLoading()) > 0) {
-    const worked = await workOnce(deps, new AbortController().signal)
-    if (!worked) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
-  }
-  await processing.catalogue.close()
 }

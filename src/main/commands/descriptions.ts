@@ -1,9 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { textToPublish } from '#kernel/http/openapi/api-changes.ts'
-import { openApiDocument } from '#kernel/http/openapi/openapi-document.ts'
-import { createMetrics } from '#kernel/metrics.ts'
-import { buildOperations, publishedInfo } from '../../app.ts'
 import { listConfig, readConfig } from '../../config.ts'
 import { answering, type Printed, print } from '../command-line.ts'
 
@@ -20,22 +17,10 @@ export function addDescriptionCommands(program: Command): void {
     .command('openapi')
     .description('the OpenAPI document')
     .option('--publish <file>', 'write it to a file, unless it breaks what the file promises')
-    .action(({ publish }: { publish?: string }) => {
-      // The handlers are never called: only their descriptions are read.
-      const operations = buildOperations({
-        database: undefined as never,
-        files: undefined as never,
-        writeAnswer: undefined as never,
-        showFile: undefined as never,
-        catalogue: undefined as never,
-        webhooks: undefined as never,
-        openId: undefined,
-        live: undefined as never,
-        now: () => new Date(),
-        cursorSecret: '',
-        metrics: createMetrics(),
-      })
-      const document = openApiDocument(operations, publishedInfo())
+    .action(async ({ publish }: { publish?: string }) => {
+      // The whole service describes itself there: the other commands do not load it.
+      const { describeService } = await import('./describe-service.ts')
+      const document = describeService()
       if (publish === undefined) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
       else {
         const before = existsSync(publish) ? readFileSync(publish, 'utf8') : undefined

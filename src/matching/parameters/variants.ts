@@ -28,53 +28,71 @@ export type Begun = {
   readonly more: Map<string, Spelling[]>
 }
 
-const begun = new Map<string, Begun>()
-const beginnings = new Map<string, Spelling[]>()
-const names = new Map<number, string>()
-const plain = new Set<number>()
-const features = new Map<string, number>()
+type Tables = {
+  readonly begun: Map<string, Begun>
+  readonly beginnings: Map<string, Spelling[]>
+  readonly names: Map<number, string>
+  readonly plain: Set<number>
+  readonly features: Map<string, number>
+}
+
+let ready: Tables | undefined
+
+/** Read once for all texts: a tenth of a second that programs without any do not spend. */
+function tables(): Tables {
+  ready ??= readTables()
+  return ready
+}
 
 /** So many letters tell which beginnings are worth a look. */
 const TELLING = 4
 
 /** Spellings that begin with a word or a number. */
-export const begunBy = (word: string): Begun | undefined => begun.get(word)
+export const begunBy = (word: string): Begun | undefined => tables().begun.get(word)
 
 /** Spellings that are only the beginning of a word. */
 export function beginningOf(word: string): Spelling | undefined {
   if (word.length <= TELLING) return undefined
-  const known = beginnings.get(word.slice(0, TELLING))
+  const known = tables().beginnings.get(word.slice(0, TELLING))
   return known?.find(({ words: [first = ''] }) => word.startsWith(first))
 }
 
 /** What a variant is called, in English. */
-export const variantName = (code: number): string => names.get(code) ?? ''
+export const variantName = (code: number): string => tables().names.get(code) ?? ''
 
 /** What a thing has or is unless said otherwise: nobody mentions it. */
-export const isPlain = (code: number): boolean => plain.has(code)
+export const isPlain = (code: number): boolean => tables().plain.has(code)
 
 /** A feature that an attribute says yes or no to, by the attribute's name in one folded word. */
 export function featureOf(name: string, has: boolean): number | undefined {
-  const without = features.get(name)
+  const without = tables().features.get(name)
   return without === undefined ? undefined : without + (has ? 1 : 0)
 }
 
-function readTables(): void {
+function readTables(): Tables {
+  const read: Tables = {
+    begun: new Map(),
+    beginnings: new Map(),
+    names: new Map(),
+    plain: new Set(),
+    features: new Map(),
+  }
   for (const [group, line] of linesOf(FEATURES).entries()) {
-    readFeature(line, (group + 1) * SHADES)
+    readFeature(read, line, (group + 1) * SHADES)
   }
   for (const [place, line] of linesOf(ALTERNATIVES).entries()) {
     const group = FIRST_ALTERNATIVE + place
     for (const [shade, alternative] of line.split('|').entries()) {
-      readAlternative(alternative.trim(), group * SHADES + shade)
+      readAlternative(read, alternative.trim(), group * SHADES + shade)
     }
   }
-  for (const form of formsOf(NO_VARIANTS)) learn(form, null)
-  for (const { more } of begun.values()) {
+  for (const form of formsOf(NO_VARIANTS)) learn(read, form, null)
+  for (const { more } of read.begun.values()) {
     for (const known of more.values()) {
       known.sort((one, two) => two.words.length - one.words.length)
     }
   }
+  return read
 }
 
 const linesOf = (table: string): readonly string[] =>
@@ -99,7 +117,8 @@ const WITHOUT = [
 ]
 
 /** `+ overflow: Überlauf, ~ÜL, !überlauflos` */
-function readFeature(line: string, without: number): void {
+function readFeature(read: Tables, line: string, without: number): void {
+  const { names, plain, features } = read
   const has = without + 1
   const colon = line.indexOf(':')
   const name = line.slice(2, colon)
@@ -109,26 +128,27 @@ function readFeature(line: string, without: number): void {
   for (const form of formsOf(line.slice(colon + 1))) {
     const bare = form.replace(/^[~!=*]+/, '')
     if (form.startsWith('!')) {
-      learn(bare, without)
+      learn(read, bare, without)
       continue
     }
     // A beginning is found by one word alone: behind `einschl` it would be `einschl` itself.
     if (form.endsWith('*')) {
-      learn(form, has)
+      learn(read, form, has)
       continue
     }
     features.set(foldWord(bare.replace(/[\s-]/g, '')), without)
-    if (!form.startsWith('~')) learn(form, has)
-    for (const word of WITH) learn(`${word} ${bare}`, has)
-    for (const word of WITHOUT) learn(`${word} ${bare}`, without)
+    if (!form.startsWith('~')) learn(read, form, has)
+    for (const word of WITH) learn(read, `${word} ${bare}`, has)
+    for (const word of WITHOUT) learn(read, `${word} ${bare}`, without)
   }
 }
 
-function readAlternative(alternative: string, code: number): void {
+function readAlternative(read: Tables, alternative: string, code: number): void {
+  const { names, plain } = read
   if (alternative.startsWith('*')) plain.add(code)
   for (const form of formsOf(alternative.replace(/^\*/, ''))) {
     if (!names.has(code)) names.set(code, form.replace(/^=|\*$/g, ''))
-    learn(form, code)
+    learn(read, form, code)
   }
 }
 
@@ -138,19 +158,23 @@ const formsOf = (list: string): readonly string[] =>
     .map((form) => form.trim())
     .filter((form) => form !== '')
 
-function learn(form: string, code: number | null): void {
+function learn(read: Tables, form: string, code: number | null): void {
   const raw = form.startsWith('=') ? form.slice(1) : null
   const beginning = form.endsWith('*')
   const pieces = form.replace(/^=|\*$/g, '').split(/([\s/-]+)/)
   const words = pieces.filter((_, at) => at % 2 === 0).map(foldWord)
   const slashed = [false, ...pieces.filter((_, at) => at % 2 === 1).map((joint) => joint === '/')]
-  const known = listFor(words, beginning)
+  const known = listFor(read, words, beginning)
   const at = known.findIndex((other) => other.raw === raw && isSame(other.words, words))
   const codes = new Set([...(known[at]?.codes ?? []), ...(code === null ? [] : [code])])
   known.splice(at < 0 ? known.length : at, 1, { words, slashed, raw, codes: [...codes] })
 }
 
-function listFor([first = '', second]: readonly string[], beginning: boolean): Spelling[] {
+function listFor(
+  { begun, beginnings }: Tables,
+  [first = '', second]: readonly string[],
+  beginning: boolean,
+): Spelling[] {
   if (beginning) return listed(beginnings, first.slice(0, TELLING))
   const known = begun.get(first) ?? { alone: [], more: new Map() }
   begun.set(first, known)
@@ -165,5 +189,3 @@ function listed(lists: Map<string, Spelling[]>, key: string): Spelling[] {
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((word, at) => word === other[at])
-
-readTables()
