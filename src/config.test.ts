@@ -224,6 +224,14 @@ describe('listConfig', () => {
     )
   })
 
+  it.each([
+    'postgres://me:a%40b:c@h/n',
+    'postgres://me:s3cret@h/n?password=s3cret',
+    'postgres://h/n?user=me&password=s3cret',
+  ])('shows no password with odd characters or in an odd place: %s', (url) => {
+    expect(JSON.stringify(listConfig({ DATABASE_URL: url }))).not.toMatch(/s3cret|a%40b/)
+  })
+
   it('shows no credentials of the file store, but whether they are set', () => {
     const listed = listConfig({
       FILE_STORE: 's3://me:hidden@inquiries',
