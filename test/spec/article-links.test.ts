@@ -515,7 +515,7 @@ describe('Accessory links, decision 7: any sequence of batches', () => {
           }
         },
       ),
-      { numRuns: size(40, 12) },
+      { numRuns: size(40, 5) },
     )
   }, 120_000)
 

@@ -191,7 +191,7 @@ describe('Article, texts', () => {
           })
         },
       ),
-      { numRuns: size(30, 12) },
+      { numRuns: size(30, 5) },
     )
   })
 
@@ -365,7 +365,7 @@ describe('Article, numbers', () => {
           expect(Number(spelled(text, 'list_price'))).toBe(Number(literal))
         },
       ),
-      { numRuns: size(40, 12) },
+      { numRuns: size(40, 5) },
     )
   })
 

@@ -438,7 +438,7 @@ describe('Bulk writes, decision 7: rows with one key act one after the other', (
           }
         },
       ),
-      { numRuns: size(40, 12) },
+      { numRuns: size(40, 5) },
     )
   }, 120_000)
 
@@ -652,7 +652,7 @@ describe('Bulk writes, rule 2: Idempotency-Key', () => {
           expect((await send(key, other)).status).toBe('added' in custom_fields ? 200 : 422)
         },
       ),
-      { numRuns: size(30, 12) },
+      { numRuns: size(30, 5) },
     )
   }, 60_000)
 

@@ -345,7 +345,7 @@ describe('an index that follows', () => {
           expect(known(follower)).toEqual(await stored())
         }
       }),
-      { numRuns: size(12, 5) },
+      { numRuns: size(12, 3) },
     )
   })
 })

@@ -138,7 +138,7 @@ describe('Contact: identity within a parent, and decision 7: rows act one after 
         const all = sequence.flatMap((step) => (step.kind === 'batch' ? step.rows : []))
         await expectAsInModel(model, all, prefix)
       }),
-      { numRuns: size(120, 30) },
+      { numRuns: size(120, 8) },
     )
   }, 120_000)
 })

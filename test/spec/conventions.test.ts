@@ -244,7 +244,7 @@ describe('Conventions, X-Request-Id', () => {
           expect(await idFor(given)).toBe(given)
         },
       ),
-      { numRuns: size(50, 20) },
+      { numRuns: size(50, 8) },
     )
   })
 

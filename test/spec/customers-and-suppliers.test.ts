@@ -290,7 +290,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
           const { is_default, ...shown } = kept ?? {}
           expect(record.addresses).toEqual(kept ? [{ ...NO_ADDRESS, ...shown }] : [])
         }),
-        { numRuns: size(30, 10) },
+        { numRuns: size(30, 4) },
       )
     }, 60_000)
     const storable = (text: string) => !text.includes('\0')
@@ -777,7 +777,7 @@ describe('Customers, decision 7: any sequence of batches', () => {
           }
         },
       ),
-      { numRuns: size(40, 12) },
+      { numRuns: size(40, 5) },
     )
   }, 120_000)
 

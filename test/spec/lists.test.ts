@@ -240,7 +240,7 @@ describe('Pagination, rule 5: an invalid cursor is 400 VALIDATION_FAILED', () =>
           await expectRefused(changed)
         },
       ),
-      { numRuns: size(150, 50) },
+      { numRuns: size(150, 20) },
     )
   }, 60_000)
 

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCatalogue, createInquiry } from '#test/reviewed-inquiry.ts'
 import { releaseSeen } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
+import { size } from '#test/stress.ts'
 
-const RUNS = 25
+const RUNS = size(25, 8)
 const POSITIONS = 5
 
 let service: Service

@@ -9,7 +9,7 @@ import type { ReviewedPosition } from '../../src/inquiries/positions/position.ts
 import { findUndoState } from '../../src/inquiries/review/commands/queries.ts'
 import { getHead } from '../../src/inquiries/review/head/queries.ts'
 
-const RUNS = size(120, 25)
+const RUNS = size(120, 8)
 const POSITIONS = 3
 
 let service: Service

@@ -3,11 +3,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCatalogue, createInquiry } from '#test/reviewed-inquiry.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
+import { size } from '#test/stress.ts'
 import type { InquiryTree, PositionRow } from '../../web/api/types.ts'
 import type { Command, Wish } from '../../web/review/store/commands.ts'
 import { createReviewStore, type ReviewStore } from '../../web/review/store/review-store.ts'
 
-const RUNS = 20
+const RUNS = size(20, 8)
 const POSITIONS = 6
 
 /** A browser of somebody's: how its calls reach the service, or do not. */

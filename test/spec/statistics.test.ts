@@ -169,7 +169,7 @@ describe('Selection statistics row', () => {
           row.auto_selected_count + row.prediction_correct_count + row.manual_selection_count,
         ).toBe(row.selection_count)
       }),
-      { numRuns: size(60, 25) },
+      { numRuns: size(60, 10) },
     )
   })
 

@@ -198,7 +198,7 @@ describe('Chapter: number, title, chapters[], positions[]', () => {
       fc.asyncProperty(fc.array(treeOf(3), { minLength: 1, maxLength: 2 }), async (chapters) => {
         expect(shape((await tender({ chapters })).chapters)).toEqual(shape(chapters))
       }),
-      { numRuns: size(30, 12) },
+      { numRuns: size(30, 5) },
     )
   })
 })
@@ -413,7 +413,7 @@ describe('Totals: net is the sum of the lines, vat its rounded share, gross thei
           matched_count: shown.filter(({ article_number }) => article_number !== null).length,
         })
       }),
-      { numRuns: size(60, 20) },
+      { numRuns: size(60, 8) },
     )
   })
 })

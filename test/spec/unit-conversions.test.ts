@@ -164,7 +164,7 @@ describe('Unit conversion, the ratio', () => {
           expect(read).toEqual(ratios.map((ratio) => ratio.map(decimalOf)))
         },
       ),
-      { numRuns: size(40, 12) },
+      { numRuns: size(40, 5) },
     )
   }, 60_000)
 

@@ -12,7 +12,7 @@ import { productKinds } from './kinds.ts'
 const catalogue = createCatalogue()
 const assortment = createAssortment(1)
 const DEMO = 5_000
-const LARGE = size(120_000, 40_000)
+const LARGE = size(120_000, 20_000)
 
 const articles = (count: number): Article[] =>
   Array.from({ length: count }, (_, index) => catalogue.article(index))

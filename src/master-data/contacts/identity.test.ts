@@ -10,6 +10,7 @@ import {
   type SentContact,
 } from '#test/contact-model.ts'
 import { contactRows, identityFields } from '#test/contact-rows.ts'
+import { size } from '#test/stress.ts'
 import { createChunkBuilder } from '../bulk/chunk.ts'
 import { contactIdentifier, contactTouches, withoutIdentity } from './identity.ts'
 
@@ -83,7 +84,7 @@ const sound = (fields: readonly Fields[]): SentContact[] =>
     .map((each) => ({ ...PARENT, ...each }) as SentContact)
     .filter((row) => withoutIdentity(row) === undefined)
 
-const RUNS = { numRuns: 1_000 }
+const RUNS = { numRuns: size(1_000, 200) }
 
 describe('contactTouches', () => {
   it('decision 7: a row that finds another contact after an earlier row either reads what that row writes, or both find the same one', () => {
