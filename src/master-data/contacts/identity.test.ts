@@ -10,7 +10,7 @@ import {
   type SentContact,
 } from '#test/contact-model.ts'
 import { contactRows, identityFields } from '#test/contact-rows.ts'
-import { size } from '#test/stress.ts'
+import { isFull, seed, size } from '#test/stress.ts'
 import { createChunkBuilder } from '../bulk/chunk.ts'
 import { contactIdentifier, contactTouches, withoutIdentity } from './identity.ts'
 
@@ -85,6 +85,7 @@ const sound = (fields: readonly Fields[]): SentContact[] =>
     .filter((row) => withoutIdentity(row) === undefined)
 
 const RUNS = { numRuns: size(1_000, 200) }
+const PARTS = 7
 
 describe('contactTouches', () => {
   it('decision 7: a row that finds another contact after an earlier row either reads what that row writes, or both find the same one', () => {
@@ -124,7 +125,9 @@ describe('contactTouches', () => {
     }).map(contactOf)
 
     const unnoticed: object[] = []
-    for (const row of sound(earlier)) {
+    // In the short form a part of the rows, another one each time.
+    const chosen = sound(earlier).filter((_, at) => isFull || at % PARTS === seed % PARTS)
+    for (const row of chosen) {
       const unread = sound(later).filter((next) => !readsOf(next, row))
       for (const contact of contacts) {
         const before = { parents: new Set(['customer/a']), contacts: [contact] }
