@@ -9,7 +9,7 @@ import { PATHS, pushRows, RESOURCES, type Resource } from './bulk-resources.ts'
 import { drawRows } from './drawn-rows.ts'
 import { createSender, fewInFlight, type Sender } from './import-crew.ts'
 
-const SECONDS = size(30, 3)
+const SECONDS = size(30, 2)
 const LEAST_JOBS_EACH = size(60, 6)
 const WORKERS = 3
 const CHANGERS = 4

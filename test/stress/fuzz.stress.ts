@@ -18,7 +18,7 @@ import { numberedRows, PATHS, RESOURCES, startJob } from './bulk-resources.ts'
 import { sendDrawn } from './fuzz-sender.ts'
 import { MALFORMED, poke } from './malformed-http.ts'
 
-const REQUESTS = size(20_000, 600)
+const REQUESTS = size(20_000, 300)
 const AT_ONCE = 16
 /** So many more are drawn until every operation was done and refused: of few, chance may leave one out. */
 const AT_MOST = 5 * REQUESTS

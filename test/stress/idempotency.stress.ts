@@ -14,7 +14,7 @@ import { numberedRows, PATHS, RESOURCES, type Resource } from './bulk-resources.
 
 const TWINS = 40
 const KEYS = size(20, 2)
-const KILLS = size(30, 3)
+const KILLS = size(30, 2)
 const TWINS_UNDER_FIRE = 2
 
 let stage: Stage
