@@ -304,6 +304,64 @@ describe('What the review shows, S4.7', () => {
     page.store.close()
   })
 
+  it('what is taken back behind a command that is not done takes back nothing else', async () => {
+    const { page, rows } = await openNew(2)
+    const [first, second] = rows
+    if (!first || !second) throw new Error('There is no position')
+    const seen = { position_id: second.id, version: second.version }
+    await page.dispatched({
+      kind: 'set_note',
+      position_id: first.id,
+      version: first.version,
+      note: 'blau',
+    })
+    const notes = async () =>
+      (await readTree(page.browser.person, page.store.inquiryId)).positions.map(
+        ({ has_note }) => has_note === true,
+      )
+
+    // Refused: there is no such article.
+    const refused = [
+      page.dispatched({ kind: 'select', ...seen, article_number: 'none', action: 'search' }),
+      page.dispatched({ kind: 'undo' }),
+      page.dispatched({ kind: 'redo' }),
+    ]
+    expect(await Promise.all(refused)).toMatchObject([
+      { type: 'refused' },
+      { type: 'moot' },
+      { type: 'moot' },
+    ])
+    expect(await notes()).toEqual([true, false])
+
+    // In conflict, and wanted no more: there is nothing to ask about.
+    const other = await openPage(secondPerson(), page.store.inquiryId)
+    await other.dispatched({ kind: 'set_quantity', ...seen, quantity: '77' })
+    const contested = [
+      page.dispatched({ kind: 'select', ...seen, article_number: 'A-1', action: 'search' }),
+      page.dispatched({ kind: 'undo' }),
+    ]
+    expect(await Promise.all(contested)).toMatchObject([{ type: 'conflict' }, { type: 'moot' }])
+    expect(page.store.getState()).toMatchObject({ waiting: 0, conflicts: new Map() })
+    expect(await notes()).toEqual([true, false])
+
+    // Wanted again: it is asked about.
+    const [, stale] = rows
+    const again = [
+      page.dispatched({
+        kind: 'select_many',
+        positions: [{ position_id: second.id, version: stale?.version ?? 0 }],
+        article_number: 'A-1',
+      }),
+      page.dispatched({ kind: 'undo' }),
+      page.dispatched({ kind: 'redo' }),
+    ]
+    await Promise.all(again)
+    expect([...page.store.getState().conflicts.keys()]).toEqual([second.id])
+    expect(await notes()).toEqual([true, false])
+    page.store.close()
+    other.store.close()
+  })
+
   it('what is under way is sent also when the screen was left', async () => {
     const { page, rows } = await openNew(3)
     for (const { id, version } of rows) {

@@ -19,6 +19,8 @@ export type Outcome =
   | { readonly type: 'done'; readonly answer: CommandAnswer }
   | { readonly type: 'conflict' }
   | { readonly type: 'refused'; readonly problem: Problem }
+  /** A step back or forth on what was not done: there is nothing to say of it. */
+  | { readonly type: 'moot' }
 
 /** Why what waits is not sent at the moment. */
 export type Held =

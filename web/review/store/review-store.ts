@@ -25,6 +25,7 @@ import {
   withCursor,
   withView,
 } from './state.ts'
+import { isTakenBack, stepsOf } from './steps.ts'
 import type { View } from './visible-rows.ts'
 
 export type { Conflict, Outcome, ReviewState }
@@ -152,8 +153,17 @@ export function createReviewStore({ inquiryId, tree, view, cursor, onStructureCh
     if (!isKnown || !isSeen || changesOthers(done.command)) void sync()
   }
 
-  function refuse(refused: Waiting, problem: Problem): void {
+  /** It was not done, so that the steps that mean it are not taken. */
+  function drop(refused: Waiting, steps: readonly Waiting[]): void {
     line.drop(refused)
+    for (const step of steps) {
+      line.drop(step)
+      step.done({ type: 'moot' })
+    }
+  }
+
+  function refuse(refused: Waiting, problem: Problem): void {
+    drop(refused, stepsOf(line.waiting(), refused))
     show(touchedBy(refused.command))
     refused.done({ type: 'refused', problem })
   }
@@ -177,20 +187,23 @@ export function createReviewStore({ inquiryId, tree, view, cursor, onStructureCh
       .map((each) => ({
         each,
         rest: each === refused ? again : narrowed(each, (id) => !ids.has(id)),
+        steps: stepsOf(line.waiting(), each),
       }))
     if (again && !parked.some(({ each }) => each === refused)) line.narrow(refused, again)
-    for (const { each, rest } of parked) {
+    for (const { each, rest, steps } of parked) {
       if (rest) line.narrow(each, rest)
-      else line.drop(each)
+      else drop(each, steps)
     }
     const conflicts = new Map(state.conflicts)
     for (const theirs of contested) {
-      const named = parked.filter(({ each }) => each.named.has(theirs.id))
+      const wanted = parked.filter(
+        ({ each, steps }) => each.named.has(theirs.id) && !isTakenBack(steps),
+      )
       const mine = [
         ...(conflicts.get(theirs.id)?.mine ?? []),
-        ...named.map(({ each }) => each.command),
+        ...wanted.map(({ each }) => each.command),
       ]
-      conflicts.set(theirs.id, { positionId: theirs.id, theirs, mine })
+      if (mine.length > 0) conflicts.set(theirs.id, { positionId: theirs.id, theirs, mine })
     }
     const touched = [refused, ...parked.map(({ each }) => each)].flatMap(({ named }) => [
       ...named.keys(),
