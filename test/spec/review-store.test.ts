@@ -58,6 +58,7 @@ const readTree = async (person: SignedIn, id: string): Promise<InquiryTree> =>
 async function openPage(person: SignedIn, inquiryId: string) {
   const browser: Browser = { person, line: 'up' }
   const within = <Answer>(act: () => Answer): Answer => browsers.run(browser, act)
+  const lost: string[] = []
   const store: ReviewStore = createReviewStore({
     inquiryId,
     tree: await readTree(person, inquiryId),
@@ -65,9 +66,12 @@ async function openPage(person: SignedIn, inquiryId: string) {
     cursor: null,
     onStructureChanged: () =>
       void within(async () => store.replace(await readTree(person, inquiryId))),
+    onLost: (numbers) => lost.push(...numbers),
   })
   return {
     browser,
+    /** The numbers of positions of which the person was told that what he wanted is lost. */
+    lost,
     store,
     dispatch: (command: Command) => void within(() => store.dispatch(command)),
     dispatched: (command: Command) => within(() => store.dispatch(command)),
@@ -358,6 +362,43 @@ describe('What the review shows, S4.7', () => {
     await Promise.all(again)
     expect([...page.store.getState().conflicts.keys()]).toEqual([second.id])
     expect(await notes()).toEqual([true, false])
+    page.store.close()
+    other.store.close()
+  })
+
+  it('a position that is gone is no choice between two versions: it is said that the change lapses', async () => {
+    const { page, rows } = await openNew(4)
+    const [first, second, third] = rows
+    if (!first || !second || !third) throw new Error('There is no position')
+    const seen = ({ id, version }: PositionRow) => ({ position_id: id, version })
+    const other = await openPage(secondPerson(), page.store.inquiryId)
+
+    // It was removed before.
+    await other.dispatched({ kind: 'remove_position', ...seen(first) })
+    await page.dispatched({ kind: 'set_note', ...seen(first), note: 'blau' })
+    expect(page.store.getState().conflicts.size).toBe(0)
+    expect(page.lost).toEqual([first.position_number])
+
+    // It is removed while the person is asked.
+    await other.dispatched({ kind: 'set_note', ...seen(second), note: 'rot' })
+    await page.dispatched({ kind: 'set_note', ...seen(second), note: 'blau' })
+    page.store.setView({ filter: 'conflict' })
+    expect([...page.store.getState().conflicts.keys()]).toEqual([second.id])
+    const now = other.store.rowOf(second.id)
+    if (!now) throw new Error('There is no position')
+    await other.dispatched({ kind: 'remove_position', ...seen(now) })
+    await page.sync()
+    expect(page.store.getState()).toMatchObject({ conflicts: new Map(), view: { filter: 'all' } })
+    expect(page.lost).toEqual([first.position_number, second.position_number])
+
+    // The document was read anew, and has other positions.
+    await other.dispatched({ kind: 'set_note', ...seen(third), note: 'rot' })
+    await page.dispatched({ kind: 'set_note', ...seen(third), note: 'blau' })
+    expect([...page.store.getState().conflicts.keys()]).toEqual([third.id])
+    const tree = await readTree(page.browser.person, page.store.inquiryId)
+    page.store.replace({ ...tree, positions: tree.positions.filter(({ id }) => id !== third.id) })
+    expect(page.store.getState().conflicts.size).toBe(0)
+    expect(page.lost.at(-1)).toBe(third.position_number)
     page.store.close()
     other.store.close()
   })

@@ -131,6 +131,8 @@ export const words = inBoth({
     noIdentical: 'Keine gleichen offenen Positionen',
     decideFirst: 'Erst einen Artikel wählen',
     refused: (number: string, why: string) => `${number}: ${why}`,
+    lost: (numbers: string) =>
+      `${numbers}: inzwischen entfernt oder neu gelesen. Ihre Änderung daran entfällt.`,
     why: {
       kind: 'Bei dieser Zeile gibt es das nicht.',
       link: 'Der Artikel gehört nicht (mehr) zu dem gewählten.',
@@ -287,6 +289,8 @@ export const words = inBoth({
     noIdentical: 'No identical open items',
     decideFirst: 'Choose an article first',
     refused: (number: string, why: string) => `${number}: ${why}`,
+    lost: (numbers: string) =>
+      `${numbers}: removed or read anew meanwhile. Your change of it lapses.`,
     why: {
       kind: 'This line has no such thing.',
       link: 'The article does not belong to the selected one (any more).',

@@ -40,6 +40,7 @@ function meant(cursor: string, view: Partial<View> = {}, marked: readonly string
     },
     cursor,
     onStructureChanged: () => undefined,
+    onLost: () => undefined,
   })
   store.setMarked(new Set(marked))
   const { rows, ...rest } = meantToAssign(store.getState())

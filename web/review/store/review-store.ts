@@ -22,6 +22,7 @@ import {
   type ReviewState,
   revealed,
   staying,
+  withConflicts,
   withCursor,
   withView,
 } from './state.ts'
@@ -39,6 +40,8 @@ type Deps = {
   readonly cursor: string | null
   /** The document has other chapters or lines than before: it has to be read anew. */
   readonly onStructureChanged: () => void
+  /** What the person wanted of these positions cannot be asked about any more. */
+  readonly onLost: (positionNumbers: readonly string[]) => void
 }
 
 type Changes = AnswerOf<'GET /inquiries/{id}/changes'>
@@ -47,7 +50,14 @@ type Changes = AnswerOf<'GET /inquiries/{id}/changes'>
  * What the review screen knows. It is no part of the page, so that a key press costs the change of what is shown and
  * nothing else: commands are shown as done at once and sent one after the other, in the order given.
  */
-export function createReviewStore({ inquiryId, tree, view, cursor, onStructureChanged }: Deps) {
+export function createReviewStore({
+  inquiryId,
+  tree,
+  view,
+  cursor,
+  onStructureChanged,
+  onLost,
+}: Deps) {
   /** As the service has it; what is shown is this with the commands that are under way. */
   let base: Rows = rowsOf(tree)
   let isClosed = false
@@ -107,7 +117,17 @@ export function createReviewStore({ inquiryId, tree, view, cursor, onStructureCh
       waiting: line.waiting().length,
       underWay: Math.max(0, ...line.waiting().map(({ command }) => largeIn(command))),
     }
-    set(withFocus(state, withView({ ...state, ...change, rows, ...counts })))
+    const { conflicts = state.conflicts, ...more } = change
+    const lost = [...conflicts.values()].filter(({ positionId }) => !isThere(positionId))
+    const asked =
+      lost.length === 0 ? conflicts : new Map([...conflicts].filter(([id]) => isThere(id)))
+    set(withFocus(state, withConflicts({ ...state, ...more, rows, ...counts }, asked)))
+    if (lost.length > 0) onLost(lost.map(({ theirs }) => theirs.position_number))
+  }
+
+  const isThere = (positionId: string): boolean => {
+    const row = base.byId.get(positionId)
+    return row !== undefined && !row.is_removed
   }
 
   function withRows(rows: readonly PositionRow[]): void {
@@ -218,10 +238,7 @@ export function createReviewStore({ inquiryId, tree, view, cursor, onStructureCh
     if (!found) return
     const conflicts = new Map(state.conflicts)
     conflicts.delete(positionId)
-    // Behind the last one there is nothing to look at but the whole.
-    const isLast = conflicts.size === 0 && state.view.filter === 'conflict'
-    const view = isLast ? { ...state.view, filter: 'all' as const } : state.view
-    set(followed(state, withView({ ...state, conflicts, view })))
+    set(followed(state, withConflicts(state, conflicts)))
     if (whose === 'theirs') return
     for (const command of found.mine) {
       void dispatch(onlyFor(command, positionId, base.byId.get(positionId)?.version ?? 0))

@@ -39,6 +39,7 @@ function storeOf(positions: readonly PositionRow[], cursor: string, view: Partia
     },
     cursor: `p${cursor}`,
     onStructureChanged: () => undefined,
+    onLost: () => undefined,
   })
   return store
 }

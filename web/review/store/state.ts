@@ -44,6 +44,17 @@ export const withView = (state: ReviewState): ReviewState => ({
   visible: visibleRows(state.rows, state.view, new Set(state.conflicts.keys())),
 })
 
+/** Behind the last one there is nothing to look at but the whole. */
+export function withConflicts(
+  state: ReviewState,
+  conflicts: ReviewState['conflicts'],
+): ReviewState {
+  const isEnd = state.conflicts.size > 0 && conflicts.size === 0
+  const isOver = isEnd && state.view.filter === 'conflict'
+  const view = isOver ? { ...state.view, filter: 'all' as const } : state.view
+  return withView({ ...state, conflicts, view })
+}
+
 /** The focus is never on a line that is not there. */
 export function withCursor(state: ReviewState): ReviewState {
   const isThere = state.visible.some(({ key }) => key === state.cursor)

@@ -1,8 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { InquiryTree } from '../../api/types.ts'
+import { toast } from '../../parts/toasts.tsx'
 import { useSession } from '../../session/session-context.ts'
+import { useWords } from '../../words/words.ts'
 import { readCollapsed } from '../address.ts'
+import { words } from '../words.ts'
 import { createReviewStore, type ReviewStore } from './review-store.ts'
 import { type Filter, type Order, positionKey } from './visible-rows.ts'
 
@@ -11,6 +14,8 @@ export function useReviewStore(tree: InquiryTree, onReload: () => void): ReviewS
   const { session } = useSession()
   const search = useSearch({ from: '/requests/$id' })
   const inquiryId = tree.inquiry.id
+  const said = useRef(words.de)
+  said.current = useWords(words)
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once; the tree and the address only say how it begins
   const store = useMemo(
     () =>
@@ -26,6 +31,8 @@ export function useReviewStore(tree: InquiryTree, onReload: () => void): ReviewS
         },
         cursor: search['position'] === undefined ? null : positionKey(search['position']),
         onStructureChanged: onReload,
+        onLost: (numbers) =>
+          toast({ look: 'bad', text: said.current.lost(listed(numbers)), stays: true }),
       }),
     [inquiryId],
   )
@@ -33,3 +40,8 @@ export function useReviewStore(tree: InquiryTree, onReload: () => void): ReviewS
   useEffect(() => store.replace(tree), [store, tree])
   return store
 }
+
+const MOST_NAMED = 5
+
+const listed = (numbers: readonly string[]): string =>
+  numbers.length > MOST_NAMED ? `${numbers.slice(0, MOST_NAMED).join(', ')} …` : numbers.join(', ')
