@@ -308,6 +308,26 @@ describe('What the review shows, S4.7', () => {
     page.store.close()
   })
 
+  it('whoever decides on what he saw before his own last change is not in his own way; another’s is asked about', async () => {
+    const { page, rows } = await openNew(1)
+    const [row] = rows
+    if (!row) throw new Error('There is no position')
+    // As a drawer has it that was opened before the answer to what was done last.
+    const seen = { position_id: row.id, version: row.version }
+    await page.dispatched({ kind: 'add_selection', ...seen, article_number: 'A-1' })
+    await page.dispatched({ kind: 'undo' })
+    const outcome = await page.dispatched({ kind: 'add_selection', ...seen, article_number: 'A-2' })
+    expect(outcome).toMatchObject({ type: 'done' })
+
+    const other = await openPage(secondPerson(), page.store.inquiryId)
+    const now = shown(other)[0]?.version ?? 0
+    await other.dispatched({ kind: 'set_note', position_id: row.id, version: now, note: 'rot' })
+    const late = await page.dispatched({ kind: 'add_selection', ...seen, article_number: 'A-3' })
+    expect(late).toMatchObject({ type: 'conflict' })
+    page.store.close()
+    other.store.close()
+  })
+
   it('what is taken back behind a command that is not done takes back nothing else', async () => {
     const { page, rows } = await openNew(2)
     const [first, second] = rows

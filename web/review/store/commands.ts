@@ -28,17 +28,6 @@ const LARGE = 200
 /** So many take a moment; that it was done is shown when it was. */
 export const isLarge = (command: Command): boolean => sizeOf(command) > LARGE
 
-/** Whether it changes positions that it does not name. */
-export const touchesMore = ({ kind }: Command): boolean => TOUCH_MORE.has(kind)
-
-const TOUCH_MORE: ReadonlySet<Command['kind']> = new Set([
-  'undo',
-  'redo',
-  'apply_to_identical',
-  'accept_above',
-  'reprice',
-])
-
 /** The same command on other versions. */
 export function withVersions(
   command: Command,

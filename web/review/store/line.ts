@@ -1,7 +1,7 @@
 import { isOffline, offline, Problem } from '../../api/problem.ts'
 import { randomKey } from '../../api/random-key.ts'
 import type { PositionRow } from '../../api/types.ts'
-import { type Command, type CommandAnswer, touchesMore } from './commands.ts'
+import type { Command, CommandAnswer } from './commands.ts'
 
 /** A command on its way. */
 export type Waiting = {
@@ -10,8 +10,6 @@ export type Waiting = {
   readonly command: Command
   /** The positions that it names, as they were shown when it was given. */
   readonly named: ReadonlyMap<string, PositionRow | undefined>
-  /** Whether a position may have another version by an own command before this one. */
-  readonly follows: (positionId: string) => boolean
   readonly done: (outcome: Outcome) => void
 }
 
@@ -109,10 +107,7 @@ export function createLine({ send, onAnswer, onRefused, onConflict, onHeld }: Li
     waiting: () => waiting,
     add(command: Command, named: Waiting['named']): Promise<Outcome> {
       return new Promise((done) => {
-        const before = waiting
-        const follows = (id: string) =>
-          before.some((each) => each.named.has(id) || touchesMore(each.command))
-        waiting = [...waiting, { act: randomKey(), command, named, follows, done }]
+        waiting = [...waiting, { act: randomKey(), command, named, done }]
         // Not before the caller has shown it.
         queueMicrotask(() => void sendNext())
       })

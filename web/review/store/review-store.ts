@@ -12,6 +12,7 @@ import {
 } from './commands.ts'
 import { type Conflict, narrowed, onlyFor, uncontested } from './conflicts.ts'
 import { createLine, type Outcome, type Waiting } from './line.ts'
+import { createOwnVersions } from './own-versions.ts'
 import { countLanes, countResponsible, type Rows } from './rows.ts'
 import {
   firstCursor,
@@ -61,7 +62,7 @@ export function createReviewStore({
   /** As the service has it; what is shown is this with the commands that are under way. */
   let base: Rows = rowsOf(tree)
   let isClosed = false
-  const ownVersions = new Map<string, number>()
+  const own = createOwnVersions()
   const listeners = new Set<() => void>()
 
   let state: ReviewState = withView({
@@ -144,7 +145,7 @@ export function createReviewStore({
     return outcome
   }
 
-  function send({ act, command, follows }: Waiting, signal: AbortSignal): Promise<CommandAnswer> {
+  function send({ act, command }: Waiting, signal: AbortSignal): Promise<CommandAnswer> {
     const [path, query] = [{ id: inquiryId }, { act }]
     if (command.kind === 'undo') {
       const { command_id } = command
@@ -152,9 +153,7 @@ export function createReviewStore({
       return call('POST /inquiries/{id}/undo', { path, query, body }, signal)
     }
     if (command.kind === 'redo') return call('POST /inquiries/{id}/redo', { path, query }, signal)
-    const body = withVersions(command, (id, seen) =>
-      follows(id) ? Math.max(ownVersions.get(id) ?? 0, seen) : seen,
-    )
+    const body = withVersions(command, own.after)
     return call('POST /inquiries/{id}/commands', { path, query, body: body as never }, signal)
   }
 
@@ -164,7 +163,7 @@ export function createReviewStore({
     // Where a new one stands is told by what changed since.
     const known = answer.positions.filter(({ id }) => base.byId.has(id))
     const isKnown = known.length === answer.positions.length
-    for (const { id, version } of answer.positions) ownVersions.set(id, version)
+    own.add(answer.positions)
     withRows(known)
     const head = { ...state.head, ...answer.inquiry }
     const touched = [...touchedBy(done.command), ...answer.positions.map(({ id }) => id)]

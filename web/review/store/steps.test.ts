@@ -10,7 +10,6 @@ const waiting = (name: string): Waiting => {
     act: name,
     command: command as Command,
     named: new Map(),
-    follows: () => false,
     done: () => undefined,
   }
 }
