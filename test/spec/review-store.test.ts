@@ -12,7 +12,12 @@ const RUNS = size(20, 8)
 const POSITIONS = 6
 
 /** A browser of somebody's: how its calls reach the service, or do not. */
-type Browser = { readonly person: SignedIn; line: Line }
+type Browser = {
+  readonly person: SignedIn
+  line: Line
+  /** What an answer waits for on its way. */
+  late?: Promise<void>
+}
 
 type Line = (typeof LINES)[number]
 
@@ -42,6 +47,7 @@ beforeAll(async () => {
       'sec-fetch-site': 'same-origin',
     }
     const answer = await ownFetch(service.origin + String(input), { ...init, headers })
+    if (init?.method === 'POST') await browser.late
     if (browser.line === 'answers lost') throw new TypeError('Failed to fetch')
     return answer
   }
@@ -326,6 +332,35 @@ describe('What the review shows, S4.7', () => {
     expect(late).toMatchObject({ type: 'conflict' })
     page.store.close()
     other.store.close()
+  })
+
+  it('an answer that is late takes nothing away of what was read since', async () => {
+    const { page, rows } = await openNew(1)
+    const [row] = rows
+    if (!row) throw new Error('There is no position')
+    let arrive = () => {}
+    page.browser.late = new Promise((resolve) => {
+      arrive = resolve
+    })
+    const seen = { position_id: row.id, version: row.version }
+    const outcome = page.dispatched({ kind: 'set_quantity', ...seen, quantity: '5' })
+    const other = secondPerson()
+    const path = `/inquiries/${page.store.inquiryId}/commands`
+    await expect
+      .poll(async () => {
+        const wish = { kind: 'set_quantity', ...seen, version: row.version + 1, quantity: '77' }
+        return (await other.post(path, wish)).status
+      })
+      .toBe(200)
+    await page.sync()
+    const tree = await readTree(page.browser.person, page.store.inquiryId)
+    arrive()
+    expect(await outcome).toMatchObject({ type: 'done' })
+    await page.sync()
+    expect(plain(shown(page))).toEqual(plain(tree.positions))
+    const { head, undo } = page.store.getState()
+    expect([head.updated_at, undo]).toEqual([tree.inquiry.updated_at, tree.undo])
+    page.store.close()
   })
 
   it('what is taken back behind a command that is not done takes back nothing else', async () => {

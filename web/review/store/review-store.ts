@@ -131,9 +131,12 @@ export function createReviewStore({
     return row !== undefined && !row.is_removed
   }
 
+  /** An answer may be late: what changed since was read before it. */
   function withRows(rows: readonly PositionRow[]): void {
     const byId = new Map(base.byId)
-    for (const row of rows) byId.set(row.id, row)
+    for (const row of rows) {
+      if (row.version >= (byId.get(row.id)?.version ?? 0)) byId.set(row.id, row)
+    }
     base = { ...base, byId }
   }
 
@@ -165,9 +168,10 @@ export function createReviewStore({
     const isKnown = known.length === answer.positions.length
     own.add(answer.positions)
     withRows(known)
-    const head = { ...state.head, ...answer.inquiry }
     const touched = [...touchedBy(done.command), ...answer.positions.map(({ id }) => id)]
-    show(touched, { head, undo: answer.undo, isReadOnly: isReadOnly(head) })
+    const isLatest = answer.inquiry.updated_at >= state.head.updated_at
+    const head = { ...state.head, ...answer.inquiry }
+    show(touched, isLatest ? { head, undo: answer.undo, isReadOnly: isReadOnly(head) } : {})
     done.done({ type: 'done', answer })
     if (!isKnown || !isSeen || changesOthers(done.command)) void sync()
   }
@@ -282,16 +286,13 @@ export function createReviewStore({
       return
     }
     since = changes.inquiry.updated_at
-    const fresh = changes.positions.filter(
-      ({ id, version }) => version >= (base.byId.get(id)?.version ?? 0),
-    )
-    base = { ...base, order: withPlaces(base, fresh) }
-    withRows(fresh)
+    base = { ...base, order: withPlaces(base, changes.positions) }
+    withRows(changes.positions)
     // An answer to a later command may have been here first.
     const isLatest = changes.inquiry.updated_at >= state.head.updated_at
     const { inquiry: head, undo } = changes
     show(
-      fresh.map(({ id }) => id),
+      changes.positions.map(({ id }) => id),
       isLatest ? { head, undo, isReadOnly: isReadOnly(head) } : {},
       staying,
     )
