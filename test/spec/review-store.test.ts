@@ -72,11 +72,11 @@ async function openPage(person: SignedIn, inquiryId: string) {
     cursor: null,
     onStructureChanged: () =>
       void within(async () => store.replace(await readTree(person, inquiryId))),
-    onLost: (numbers) => lost.push(...numbers),
+    onLost: (numbers, why) => lost.push(...numbers.map((number) => `${number} ${why}`)),
   })
   return {
     browser,
-    /** The numbers of positions of which the person was told that what he wanted is lost. */
+    /** The positions of which the person was told that what he wanted is lost, and why. */
     lost,
     store,
     dispatch: (command: Command) => void within(() => store.dispatch(command)),
@@ -432,7 +432,7 @@ describe('What the review shows, S4.7', () => {
     await other.dispatched({ kind: 'remove_position', ...seen(first) })
     await page.dispatched({ kind: 'set_note', ...seen(first), note: 'blau' })
     expect(page.store.getState().conflicts.size).toBe(0)
-    expect(page.lost).toEqual([first.position_number])
+    expect(page.lost).toEqual([`${first.position_number} gone`])
 
     // It is removed while the person is asked.
     await other.dispatched({ kind: 'set_note', ...seen(second), note: 'rot' })
@@ -444,7 +444,7 @@ describe('What the review shows, S4.7', () => {
     await other.dispatched({ kind: 'remove_position', ...seen(now) })
     await page.sync()
     expect(page.store.getState()).toMatchObject({ conflicts: new Map(), view: { filter: 'all' } })
-    expect(page.lost).toEqual([first.position_number, second.position_number])
+    expect(page.lost.slice(1)).toEqual([`${second.position_number} gone`])
 
     // The document was read anew, and has other positions.
     await other.dispatched({ kind: 'set_note', ...seen(third), note: 'rot' })
@@ -453,7 +453,7 @@ describe('What the review shows, S4.7', () => {
     const tree = await readTree(page.browser.person, page.store.inquiryId)
     page.store.replace({ ...tree, positions: tree.positions.filter(({ id }) => id !== third.id) })
     expect(page.store.getState().conflicts.size).toBe(0)
-    expect(page.lost.at(-1)).toBe(third.position_number)
+    expect(page.lost.slice(2)).toEqual([`${third.position_number} gone`])
     page.store.close()
     other.store.close()
   })
@@ -470,6 +470,36 @@ describe('What the review shows, S4.7', () => {
         return positions.map(({ has_note }) => has_note)
       })
       .toEqual([true, true, true])
+  })
+
+  it('what cannot be sent when the screen was left, or meets a conflict then, is told', async () => {
+    const { page, rows } = await openNew(2)
+    const { inquiryId } = page.store
+    const other = await openPage(secondPerson(), inquiryId)
+    const [first] = rows
+    if (!first) throw new Error('There is no position')
+    const note = ({ id, version }: PositionRow, text: string) =>
+      ({ kind: 'set_note', position_id: id, version, note: text }) as const
+    await other.dispatched(note(first, 'rot'))
+    const outcomes = rows.map((row) => page.dispatched(note(row, 'blau')))
+    page.store.close()
+    expect(await Promise.all(outcomes)).toMatchObject([{ type: 'conflict' }, { type: 'done' }])
+    expect(page.lost).toEqual([`${first.position_number} left`])
+    expect(page.store.getState().conflicts.size).toBe(0)
+
+    for (const line of ['signed out', 'failing'] as const) {
+      const late = await openPage(page.browser.person, inquiryId)
+      late.browser.line = line
+      const waiting = [
+        ...shown(late).map((row) => late.dispatched(note(row, 'gelb'))),
+        late.dispatched({ kind: 'undo', command_id: '1' }),
+      ]
+      late.store.close()
+      const moot = rows.map(() => ({ type: 'moot' }))
+      expect(await Promise.all(waiting)).toMatchObject([...moot, { type: 'refused' }])
+      expect(late.lost).toEqual(rows.map((row) => `${row.position_number} left`))
+    }
+    other.store.close()
   })
 
   it('two people, lines that break and answers that are lost: at the end both see what the service has, ' +

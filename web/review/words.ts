@@ -131,8 +131,12 @@ export const words = inBoth({
     noIdentical: 'Keine gleichen offenen Positionen',
     decideFirst: 'Erst einen Artikel wählen',
     refused: (number: string, why: string) => `${number}: ${why}`,
-    lost: (numbers: string) =>
-      `${numbers}: inzwischen entfernt oder neu gelesen. Ihre Änderung daran entfällt.`,
+    lost: {
+      gone: (numbers: string, _request: string) =>
+        `${numbers}: inzwischen entfernt oder neu gelesen. Ihre Änderung daran entfällt.`,
+      left: (numbers: string, request: string) =>
+        `${request}: Ihre letzten Änderungen wurden nicht gespeichert (${numbers}).`,
+    },
     why: {
       kind: 'Bei dieser Zeile gibt es das nicht.',
       link: 'Der Artikel gehört nicht (mehr) zu dem gewählten.',
@@ -289,8 +293,12 @@ export const words = inBoth({
     noIdentical: 'No identical open items',
     decideFirst: 'Choose an article first',
     refused: (number: string, why: string) => `${number}: ${why}`,
-    lost: (numbers: string) =>
-      `${numbers}: removed or read anew meanwhile. Your change of it lapses.`,
+    lost: {
+      gone: (numbers: string, _request: string) =>
+        `${numbers}: removed or read anew meanwhile. Your change of it lapses.`,
+      left: (numbers: string, request: string) =>
+        `${request}: your last changes were not saved (${numbers}).`,
+    },
     why: {
       kind: 'This line has no such thing.',
       link: 'The article does not belong to the selected one (any more).',

@@ -17,7 +17,7 @@ export type Outcome =
   | { readonly type: 'done'; readonly answer: CommandAnswer }
   | { readonly type: 'conflict' }
   | { readonly type: 'refused'; readonly problem: Problem }
-  /** A step back or forth on what was not done: there is nothing to say of it. */
+  /** Nothing came of it, and nothing is to be said of it here: a step on what was not done, or it is told otherwise. */
   | { readonly type: 'moot' }
 
 /** Why what waits is not sent at the moment. */
@@ -37,6 +37,8 @@ type LineDeps = {
   readonly onRefused: (refused: Waiting, problem: Problem) => void
   readonly onConflict: (refused: Waiting, problem: Problem) => void
   readonly onHeld: (held: Held | null, problem: Problem | null) => void
+  /** What waited when it ended, and cannot be sent without anybody there. */
+  readonly onLeft: (left: readonly Waiting[], problem: Problem) => void
 }
 
 const RETRY_MS = 2_000
@@ -48,9 +50,10 @@ const PATIENCE_MS = 60_000
  * What a person did, in order, until the service has it. One is sent behind the other. Nothing leaves the line without an
  * answer to it: neither a lost connection nor a session that ended nor a failure of the service takes anything away.
  */
-export function createLine({ send, onAnswer, onRefused, onConflict, onHeld }: LineDeps) {
+export function createLine({ send, onAnswer, onRefused, onConflict, onHeld, onLeft }: LineDeps) {
   let waiting: readonly Waiting[] = []
   let isSending = false
+  let isEnded = false
   let held: Held | null = null
   let reason: Problem | null = null
   /** Somebody wanted it sent once more while an attempt was under way: that one may have been before what he knows. */
@@ -86,10 +89,17 @@ export function createLine({ send, onAnswer, onRefused, onConflict, onHeld }: Li
   /** The line stands still; what waits is kept and shown. */
   function wait(problem: Problem): void {
     const why = heldBy(problem)
+    const needsPerson = why === 'signed-out' || why === 'failed'
+    if (needsPerson && isEnded) {
+      const left = waiting
+      waiting = []
+      onLeft(left, problem)
+      return
+    }
     hold(why, problem)
     clearTimeout(retry)
     if (isWantedAgain) return void sendNext()
-    if (why === 'signed-out' || why === 'failed') return
+    if (needsPerson) return
     retry = setTimeout(resume, (problem.retryAfterS ?? RETRY_MS / 1000) * 1000)
   }
 
@@ -122,6 +132,7 @@ export function createLine({ send, onAnswer, onRefused, onConflict, onHeld }: Li
     /** Nobody is there any more to say what becomes of what cannot be sent. The rest is sent. */
     end(): void {
       clearTimeout(retry)
+      isEnded = true
       if (held !== null) waiting = []
     },
     /** The person gives the first up: the service failed on it. */

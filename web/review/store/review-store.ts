@@ -41,9 +41,15 @@ type Deps = {
   readonly cursor: string | null
   /** The document has other chapters or lines than before: it has to be read anew. */
   readonly onStructureChanged: () => void
-  /** What the person wanted of these positions cannot be asked about any more. */
-  readonly onLost: (positionNumbers: readonly string[]) => void
+  /** What the person wanted of these positions is not done, and he cannot be asked about it. */
+  readonly onLost: (positionNumbers: readonly string[], why: WhyLost) => void
 }
+
+export type WhyLost =
+  /** They are not there any more. */
+  | 'gone'
+  /** He has left the screen. */
+  | 'left'
 
 type Changes = AnswerOf<'GET /inquiries/{id}/changes'>
 
@@ -119,16 +125,18 @@ export function createReviewStore({
       underWay: Math.max(0, ...line.waiting().map(({ command }) => largeIn(command))),
     }
     const { conflicts = state.conflicts, ...more } = change
-    const lost = [...conflicts.values()].filter(({ positionId }) => !isThere(positionId))
+    const lost = [...conflicts.values()].filter(({ positionId }) => !canBeAsked(positionId))
     const asked =
-      lost.length === 0 ? conflicts : new Map([...conflicts].filter(([id]) => isThere(id)))
+      lost.length === 0 ? conflicts : new Map([...conflicts].filter(([id]) => canBeAsked(id)))
     set(withFocus(state, withConflicts({ ...state, ...more, rows, ...counts }, asked)))
-    if (lost.length > 0) onLost(lost.map(({ theirs }) => theirs.position_number))
+    if (lost.length === 0) return
+    const numbers = lost.map(({ theirs }) => theirs.position_number)
+    onLost(numbers, isClosed ? 'left' : 'gone')
   }
 
-  const isThere = (positionId: string): boolean => {
+  const canBeAsked = (positionId: string): boolean => {
     const row = base.byId.get(positionId)
-    return row !== undefined && !row.is_removed
+    return !isClosed && row !== undefined && !row.is_removed
   }
 
   /** An answer may be late: what changed since was read before it. */
@@ -235,6 +243,16 @@ export function createReviewStore({
     for (const { each, rest } of parked) if (!rest) each.done({ type: 'conflict' })
   }
 
+  /** One word about all of them: what names no position is told by who gave it. */
+  function leave(left: readonly Waiting[], problem: Problem): void {
+    const rows = left.flatMap(({ named }) => [...named.values()])
+    const numbers = new Set(rows.flatMap((row) => row?.position_number ?? []))
+    if (numbers.size > 0) onLost([...numbers], 'left')
+    for (const { named, done } of left) {
+      done(named.size > 0 ? { type: 'moot' } : { type: 'refused', problem })
+    }
+  }
+
   /** Whose word counts, for one position. */
   function resolve(positionId: string, whose: 'mine' | 'theirs'): void {
     const found = state.conflicts.get(positionId)
@@ -253,6 +271,7 @@ export function createReviewStore({
     onAnswer: settle,
     onRefused: refuse,
     onConflict: conflict,
+    onLeft: leave,
     onHeld: (held, problem) => set({ held, failure: held === 'failed' ? problem : null }),
   })
 
@@ -341,6 +360,8 @@ export function createReviewStore({
     /** Nobody looks any more. What is under way is sent nevertheless. */
     close() {
       isClosed = true
+      // He was asked whether he leaves them.
+      state = { ...state, conflicts: new Map() }
       line.end()
     },
   }

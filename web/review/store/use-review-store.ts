@@ -31,8 +31,11 @@ export function useReviewStore(tree: InquiryTree, onReload: () => void): ReviewS
         },
         cursor: search['position'] === undefined ? null : positionKey(search['position']),
         onStructureChanged: onReload,
-        onLost: (numbers) =>
-          toast({ look: 'bad', text: said.current.lost(listed(numbers)), stays: true }),
+        onLost: (numbers, why) => {
+          const name = tree.inquiry.name ?? inquiryId
+          const text = said.current.lost[why](listed(numbers), name)
+          toast({ look: 'bad', text, stays: true })
+        },
       }),
     [inquiryId],
   )
