@@ -68,6 +68,14 @@ describe('S4.7: whose work a chapter is', () => {
   })
 })
 
+it('a position that was removed counts in no chapter', () => {
+  const rows = rowsOf([row('a', '1'), row('b', '11', { is_removed: true }), row('c', '11')])
+  const totals = visibleRows(rows, WHOLE, new Set()).flatMap((line) =>
+    line.type === 'chapter' ? `${line.chapter.id}: ${line.open}/${line.total}` : [],
+  )
+  expect(totals).toEqual(['1: 2/2', '11: 1/1', '2: 0/0'])
+})
+
 describe('The lines of one person', () => {
   const rows = rowsOf([
     row('a', '1', ADA),

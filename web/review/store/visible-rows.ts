@@ -83,7 +83,7 @@ function byDocument(rows: Rows, view: View, conflicts: ReadonlySet<string>): rea
     const row = rows.byId.get(id)
     const place = row && below.get(row.chapter_id)
     if (!row || !place) continue
-    if (isRelevant(row)) {
+    if (isRelevant(row) && !row.is_removed) {
       place.total += 1
       if (isOpen(row)) place.open += 1
     }
