@@ -47,7 +47,7 @@ const openAt = (page: Page, { id: positionId }: Row) =>
 
 describe('S4.1, S4a: what the bidder is asked for, and articles in detail', () => {
   it('a gap is filled from the article, which is looked at before it is taken; what is written stays until undone', async () => {
-    const { page } = await stage.openPage()
+    const { page } = await stage.openPage({ allows: [/status of 409/] })
     const socket = await named(LV_60.socket.text)
     await openAt(page, socket)
     const gap = page.getByLabel(LV_60.socket.asks)
@@ -95,6 +95,25 @@ describe('S4.1, S4a: what the bidder is asked for, and articles in detail', () =
     await expect
       .poll(async () => (await rowOf(clerk, id, socket.id)).article_number, PATIENCE)
       .toBe(SOCKET)
+
+    // Who began to write before a colleague did overwrites nothing: both texts are shown.
+    await gap.fill('Meines')
+    const { version } = await rowOf(clerk, id, socket.id)
+    const theirs = { position_id: socket.id, version, gap: 0, text: 'Ihres' }
+    await clerk.post(`/inquiries/${id}/commands`, { kind: 'set_gap', ...theirs })
+    await expect
+      .poll(() => page.locator('.position-gap').getAttribute('data-state'), PATIENCE)
+      .toBe('own')
+    await page.keyboard.press('Enter')
+    const asked = page.locator('.position-conflict tbody')
+    await expect
+      .poll(() => asked.innerText(), PATIENCE)
+      .toMatch(new RegExp(`${LV_60.socket.asks}\\s+Ihres\\s+Meines`))
+    expect(await textOf()).toBe('Ihres')
+    await page.getByRole('button', { name: 'Fassung dort behalten' }).click()
+    await expect.poll(() => gap.inputValue(), PATIENCE).toBe('Ihres')
+    await clerk.post(`/inquiries/${id}/undo`, {})
+    await expect.poll(() => gap.inputValue(), PATIENCE).not.toBe('Ihres')
   })
 })
 

@@ -63,8 +63,8 @@ const Shown = ({ conflict }: { readonly conflict: Conflict }) => {
         </thead>
         <tbody>
           {values.map((value) => (
-            <tr key={value.what}>
-              <th scope="row">{said.values[value.what]}</th>
+            <tr key={`${value.what} ${value.gap?.at ?? ''}`}>
+              <th scope="row">{value.gap?.caption || said.values[value.what]}</th>
               <td>{value.theirs ?? '…'}</td>
               <td>
                 {value.mine ??

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { PositionDetails } from '../../api/types.ts'
 import { formatsOf } from '../../format/formats.ts'
 import type { Command } from '../store/commands.ts'
 import { disputedValues } from './conflict-values.ts'
@@ -19,6 +20,12 @@ const theirs = {
 }
 
 const shown = (...mine: Command[]) => disputedValues({ theirs, mine }, undefined, said, formats)
+
+const gaps = [
+  { caption: 'Make', tail: '', text: 'Theirs', suggestion: 'Lichtwerk' },
+  { caption: '', tail: '', text: null, suggestion: 'LW 1' },
+]
+const details = { gaps } as unknown as PositionDetails
 
 it('A17: of both what the person wanted to change is shown, by the latest of his words', () => {
   expect(
@@ -41,4 +48,17 @@ it('A17: what has no value of its own is told as it was wanted', () => {
   expect(shown({ kind: 'remove_position', ...seen })).toEqual([
     { what: 'article', theirs: 'A-1', mine: undefined },
   ])
+})
+
+it('A17: each of the bidder’s entries is a value of its own', () => {
+  const mine: Command[] = [
+    { kind: 'set_gap', ...seen, gap: 1, text: 'Mine' },
+    { kind: 'set_gap', ...seen, gap: 0, text: 'Mine' },
+    { kind: 'set_gap', ...seen, gap: 0, text: null },
+  ]
+  expect(disputedValues({ theirs, mine }, details, said, formats)).toEqual([
+    { what: 'gap', gap: { at: 1, caption: '' }, theirs: 'LW 1', mine: 'Mine' },
+    { what: 'gap', gap: { at: 0, caption: 'Make' }, theirs: 'Theirs', mine: 'Lichtwerk' },
+  ])
+  expect(shown(...mine)[0]).toMatchObject({ what: 'gap', theirs: undefined, mine: 'Mine' })
 })

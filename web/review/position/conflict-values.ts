@@ -13,11 +13,14 @@ export type Disputed =
   | 'articleQuantity'
   | 'text'
   | 'note'
+  | 'gap'
   | 'relevance'
   | 'offered'
 
 export type DisputedValue = {
   readonly what: Disputed
+  /** Which of several. */
+  readonly gap?: Gap
   /** As it is there; undefined while it is not known. */
   readonly theirs: string | undefined
   /** What this person wants; undefined where only the command as a whole says it. */
@@ -33,7 +36,9 @@ export type ValueWords = {
 }
 
 type Theirs = Conflict['theirs']
-type Written = { readonly what: Disputed; readonly mine: string | undefined }
+/** A gap of the document's text, by its place. */
+type Gap = { readonly at: number; readonly caption: string }
+type Written = { readonly what: Disputed; readonly mine: string | undefined; readonly gap?: Gap }
 
 /** What the person's commands touch, each once and by the latest of them, beside what is there. */
 export function disputedValues(
@@ -43,46 +48,54 @@ export function disputedValues(
   said: ValueWords,
   formats: Pick<Formats, 'quantity' | 'price' | 'percent'>,
 ): readonly DisputedValue[] {
-  const written = new Map<Disputed, string | undefined>()
-  for (const command of mine) {
-    for (const { what, mine: value } of writtenBy(command)) written.set(what, value)
+  const written = new Map<string, Written>()
+  for (const value of mine.map(writtenBy)) {
+    written.set(`${value.what} ${value.gap?.at ?? ''}`, value)
   }
-  return [...written].map(([what, value]) => ({ what, theirs: there(what), mine: value }))
+  return [...written.values()].map((value) => ({ ...value, theirs: there(value) }))
 
   function number(value: string | null | undefined, format: (value: string) => string): string {
     return value === null || value === undefined || value === '' ? said.nothing : format(value)
   }
 
-  function writtenBy(command: Command): readonly Written[] {
+  function writtenBy(command: Command): Written {
     switch (command.kind) {
       case 'select':
       case 'select_many':
       case 'replace_by_alternative':
-        return [{ what: 'article', mine: command.article_number }]
+        return { what: 'article', mine: command.article_number }
       case 'set_quantity':
-        return [{ what: 'quantity', mine: number(command.quantity, formats.quantity) }]
+        return { what: 'quantity', mine: number(command.quantity, formats.quantity) }
       case 'set_unit':
-        return [{ what: 'unit', mine: command.unit ?? said.nothing }]
+        return { what: 'unit', mine: command.unit ?? said.nothing }
       case 'set_net_price':
-        return [{ what: 'price', mine: number(command.net_price, formats.price) }]
+        return { what: 'price', mine: number(command.net_price, formats.price) }
       case 'set_discount':
       case 'set_discount_many': {
         const { discount_percent } = command
         const mine = discount_percent === null ? said.customers : formats.percent(discount_percent)
-        return [{ what: 'discount', mine }]
+        return { what: 'discount', mine }
       }
       case 'set_selection_quantity':
-        return [{ what: 'articleQuantity', mine: number(command.quantity, formats.quantity) }]
+        return { what: 'articleQuantity', mine: number(command.quantity, formats.quantity) }
       case 'set_text':
-        return [{ what: 'text', mine: command.description ?? command.long_text }]
+        return { what: 'text', mine: command.description ?? command.long_text }
       case 'set_note':
-        return [{ what: 'note', mine: command.note || said.nothing }]
+        return { what: 'note', mine: command.note || said.nothing }
+      case 'set_gap': {
+        const gap = details?.gaps[command.gap]
+        return {
+          what: 'gap',
+          gap: { at: command.gap, caption: gap?.caption ?? '' },
+          mine: command.text ?? gap?.suggestion ?? said.nothing,
+        }
+      }
       case 'set_relevance':
-        return [{ what: 'relevance', mine: command.is_relevant ? said.yes : said.no }]
+        return { what: 'relevance', mine: command.is_relevant ? said.yes : said.no }
       case 'set_not_offered':
-        return [{ what: 'offered', mine: command.not_offered ? said.no : said.yes }]
+        return { what: 'offered', mine: command.not_offered ? said.no : said.yes }
       default:
-        return [{ what: 'article', mine: undefined }]
+        return { what: 'article', mine: undefined }
     }
   }
 
@@ -95,7 +108,7 @@ export function disputedValues(
     return details?.selections.find(({ article }) => article.article_number === articleNumber)
   }
 
-  function there(what: Disputed): string | undefined {
+  function there({ what, gap }: Written): string | undefined {
     switch (what) {
       case 'quantity':
         return number(theirs.quantity, formats.quantity)
@@ -117,6 +130,10 @@ export function disputedValues(
         return theirs.description
       case 'note':
         return theirs.has_note ? (details?.note ?? undefined) : said.nothing
+      case 'gap': {
+        const found = details?.gaps[gap?.at ?? -1]
+        return found && (found.text ?? found.suggestion ?? said.nothing)
+      }
       case 'relevance':
         return theirs.is_relevant === false ? said.no : said.yes
       case 'offered':

@@ -1,26 +1,23 @@
 import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
-import type { PositionDetails, PositionRow } from '../../api/types.ts'
+import type { PositionDetails } from '../../api/types.ts'
 import { useWords } from '../../words/words.ts'
-import { useReviewActions } from '../actions.ts'
-import { useReview, useStore } from '../store/use-review.ts'
+import { useReview } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
+import { useOwnChanges } from './own-changes.ts'
 import { words } from './words.ts'
 
 type Gap = PositionDetails['gaps'][number]
 
-type GapsProps = { readonly row: PositionRow; readonly details: PositionDetails }
+type GapsProps = { readonly details: PositionDetails }
 
 /** What the document asks the bidder to write into its text. */
-export const Gaps = memo(({ row, details }: GapsProps) => {
+export const Gaps = memo(({ details }: GapsProps) => {
   const said = useWords(words)
-  const store = useStore()
-  const { run } = useReviewActions()
+  const { run, seen } = useOwnChanges()
   const { gaps } = details
   if (gaps.length === 0) return null
-  async function save(gap: number, text: string | null): Promise<boolean> {
-    const version = store.rowOf(row.id)?.version ?? row.version
-    const command = { kind: 'set_gap', position_id: row.id, version, gap, text } as const
-    return (await run(command, row.position_number)).type === 'done'
+  async function save(gap: number, text: string | null, begunAt: number): Promise<boolean> {
+    return (await run({ kind: 'set_gap', ...seen(begunAt), gap, text })).type === 'done'
   }
   return (
     <section className="position-gaps" aria-label={said.gaps}>
@@ -32,7 +29,7 @@ export const Gaps = memo(({ row, details }: GapsProps) => {
           gap={gap}
           label={gap.caption === '' ? said.gapNumber(at + 1, gaps.length) : gap.caption}
           version={details.row.version}
-          onSave={(text) => save(at, text)}
+          onSave={(text, begunAt) => save(at, text, begunAt)}
         />
       ))}
     </section>
@@ -46,7 +43,8 @@ type GapFieldProps = {
   readonly label: string
   /** Of the position that the gap is shown of. */
   readonly version: number
-  readonly onSave: (text: string | null) => Promise<boolean>
+  /** With the version that was there when somebody began to type. */
+  readonly onSave: (text: string | null, begunAt: number) => Promise<boolean>
 }
 
 /** Filled from the article until somebody writes something else; emptied, it follows the article again. */
@@ -60,24 +58,29 @@ const GapField = ({ gap, label, version, onSave }: GapFieldProps) => {
   const [sent, setSent] = useState<string | null | undefined>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version says what became of it
   useEffect(() => setSent(undefined), [version])
+  const own = sent === undefined ? gap.text : sent
+  const shown = own ?? gap.suggestion ?? ''
   const typed = useRef<string | null>(null)
+  /** What stood there when somebody began to type. */
+  const begun = useRef({ shown, version })
   const write = (text: string | null) => {
+    if (typed.current === null) begun.current = { shown, version }
     typed.current = text
     setDraft(text)
   }
-  const own = sent === undefined ? gap.text : sent
-  const shown = own ?? gap.suggestion ?? ''
 
-  async function save(text: string | null): Promise<void> {
+  async function save(text: string | null, begunAt: number): Promise<void> {
     setSent(text)
-    if (!(await onSave(text))) setSent(undefined)
+    if (!(await onSave(text, begunAt))) setSent(undefined)
   }
 
   function leave(): void {
-    const text = typed.current?.trim() ?? shown
+    if (typed.current === null) return
+    const text = typed.current.trim()
+    const before = begun.current
     write(null)
-    if (text === shown) return
-    void save(text === '' || text === gap.suggestion ? null : text)
+    if (text === before.shown || text === shown) return
+    void save(text === '' || text === gap.suggestion ? null : text, before.version)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -112,7 +115,7 @@ const GapField = ({ gap, label, version, onSave }: GapFieldProps) => {
         {state === 'own' && !isReadOnly && (
           <>
             {' '}
-            <button type="button" className="link" onClick={() => void save(null)}>
+            <button type="button" className="link" onClick={() => void save(null, version)}>
               {said.gapBack}
             </button>
           </>

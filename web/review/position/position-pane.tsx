@@ -127,7 +127,7 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
         )}
         {error === null && details === undefined && <LoadingRows rows={6} />}
         {isSelected && details && <Selections row={row} details={details} />}
-        {isSelected && details && <Gaps row={row} details={details} />}
+        {isSelected && details && <Gaps details={details} />}
         {!isOpen && details && details.predictions.length > 0 && (
           <Button look="quiet" onPress={() => ui.showAnyway(isAnyway ? null : row.id)}>
             {isAnyway ? said.hidePredictions : said.showAnyway}
@@ -144,7 +144,7 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
             onLook={look}
           />
         )}
-        {!isSelected && !row.not_offered && details && <Gaps row={row} details={details} />}
+        {!isSelected && !row.not_offered && details && <Gaps details={details} />}
         {details && details.note === null && !isReadOnly && <AddNote />}
       </div>
       <PositionButtons
