@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useWords } from '../words/words.ts'
 import { Divider, STEP } from './divider.tsx'
-import { useUi } from './ui.ts'
+import { type Pane, ROOM_FOR_TWO, useUi } from './ui.ts'
 import { words } from './words.ts'
 
-type Pane = 'head' | 'list' | 'position' | 'source'
+const PANES: readonly Pane[] = ['head', 'list', 'position', 'source']
 
 type PanesProps = {
   /** Before the list: what is said of the request as a whole. */
@@ -17,7 +18,6 @@ type PanesProps = {
 }
 
 const WIDE = 1440
-const NARROW = 1024
 const LEAST = 260
 const KEPT = 'pis.panes'
 
@@ -32,10 +32,10 @@ export const Panes = ({ head, list, position, source }: PanesProps) => {
   const width = useWindowWidth()
   const [widths, setWidths] = useWidths()
   const isOverlay = width < WIDE
-  const isSingle = width < NARROW
+  const isSingle = width < ROOM_FOR_TWO
   const frame = useRef<HTMLDivElement>(null)
-  const [single, setSingle] = useState<Pane>('list')
-  useOtherPanes(frame)
+  const single = ui.isInPosition && position !== undefined ? 'position' : ui.pane
+  useOtherPanes(frame, isSingle)
   const resize = (by: number) => {
     const [pane, sign] = resizedFrom(frame.current, panes)
     if (isSingle || pane === undefined) return false
@@ -66,7 +66,7 @@ export const Panes = ({ head, list, position, source }: PanesProps) => {
               className="tab"
               aria-selected={single === pane}
               data-selected={single === pane || undefined}
-              onClick={() => setSingle(pane)}
+              onClick={() => ui.showPane(pane)}
             >
               {said.panes[pane]}
             </button>
@@ -139,22 +139,29 @@ function resizedFrom(
 }
 
 /** F6 goes from pane to pane. */
-function useOtherPanes(frame: React.RefObject<HTMLDivElement | null>): void {
-  const { focusGrid } = useUi()
+function useOtherPanes(frame: React.RefObject<HTMLDivElement | null>, isSingle: boolean): void {
+  const { focusGrid, showPane } = useUi()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'F6' || !frame.current) return
       event.preventDefault()
       const panes = [...frame.current.querySelectorAll<HTMLElement>('.review-pane')]
-      const at = panes.findIndex((pane) => pane.contains(document.activeElement))
+      const at = panes.findIndex((pane) =>
+        isSingle ? pane.checkVisibility() : pane.contains(document.activeElement),
+      )
       const next = panes[(at + (event.shiftKey ? panes.length - 1 : 1)) % panes.length]
+      // What is hidden cannot get the focus.
+      if (isSingle && next) flushSync(() => showPane(nameOf(next)))
       if (next?.classList.contains('list')) focusGrid()
       else (next?.querySelector<HTMLElement>('[data-pane-focus]') ?? next)?.focus()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [frame, focusGrid])
+  }, [frame, isSingle, focusGrid, showPane])
 }
+
+const nameOf = ({ classList }: HTMLElement): Pane =>
+  PANES.find((pane) => classList.contains(pane)) ?? 'list'
 
 function useWidths(): [Widths, (widths: Widths) => void] {
   const [widths, setWidths] = useState<Widths>(() => {

@@ -21,14 +21,24 @@ export type Panel =
   | 'addPosition'
   | 'head'
 
+export type Pane = 'head' | 'list' | 'position' | 'source'
+
+/** Below this there is room for one pane at a time. */
+export const ROOM_FOR_TWO = 1024
+
 export type ReviewUi = {
   readonly panel: Panel | null
   readonly open: (panel: Panel) => void
-  /** Closes it; the focus goes back to the grid. */
+  /** Closes it; the focus goes back to the grid, or to the pane that is shown in its place. */
   readonly close: () => void
   readonly focusGrid: () => void
   /** Says something to who listens instead of looking. */
   readonly announce: (text: string) => void
+  /** Where one is shown at a time: the one that was chosen. */
+  readonly pane: Pane
+  readonly showPane: (pane: Pane) => void
+  /** Something was opened in the pane of the position: it is shown until the focus goes back, whichever was chosen. */
+  readonly isInPosition: boolean
   readonly isSourceShown: boolean
   /** Where there is no room beside the others: whether it lies over them now. */
   readonly isSourceOver: boolean

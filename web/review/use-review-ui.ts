@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useWords } from '../words/words.ts'
 import { useStore } from './store/use-review.ts'
-import type { Panel, ReviewUi } from './ui.ts'
+import { type Pane, type Panel, type ReviewUi, ROOM_FOR_TWO } from './ui.ts'
 import { words } from './words.ts'
 
 const ROOM_FOR_THREE = 1440
@@ -19,6 +20,9 @@ const OF_A_LINE: ReadonlySet<Panel> = new Set([
   'identical',
 ])
 
+/** Those that lie over the pane of the position. */
+const IN_POSITION: ReadonlySet<Panel> = new Set([...OF_A_LINE, 'assignArticle'])
+
 /** What is open on the screen of a request. */
 export function useReviewUi(
   grid: RefObject<HTMLDivElement | null>,
@@ -31,15 +35,18 @@ export function useReviewUi(
   const opened = useRef(panel)
   const [isSourceShown, showSource] = useState(true)
   const [isSourceOver, putSourceOver] = useState(false)
-  const [editing, edit] = useState<ReviewUi['editing']>(null)
+  const [editing, setEditing] = useState<ReviewUi['editing']>(null)
   const [shownAnyway, showAnyway] = useState<string | null>(null)
+  const { pane, showPane, isInPosition, goToPosition, leavePosition } = usePane()
   const focusGrid = useCallback(() => {
+    leavePosition()
     const inGrid = (what: string) => grid.current?.querySelector<HTMLElement>(what)
     // Where a filter leaves no line there is what resets it: the keys of the list work from there as well.
     const line = inGrid('[role="row"][tabindex="0"]') ?? inGrid('.review-nothing button')
     const target = line ?? inGrid('[role="treegrid"]')
-    target?.focus({ preventScroll: true })
-  }, [grid])
+    if (target?.checkVisibility() === false) shownPane()?.focus()
+    else target?.focus({ preventScroll: true })
+  }, [grid, leavePosition])
   const focusing = useRef(0)
   const close = useCallback(() => {
     opened.current = null
@@ -53,10 +60,18 @@ export function useReviewUi(
       cancelAnimationFrame(focusing.current)
       opened.current = next
       setPanel(next)
+      if (IN_POSITION.has(next)) goToPosition()
       const shown = LINKED.has(next) ? { panel: next } : {}
       void navigate({ search: ({ panel: _, ...rest }) => ({ ...rest, ...shown }), replace: true })
     },
-    [navigate],
+    [navigate, goToPosition],
+  )
+  const edit = useCallback(
+    (field: ReviewUi['editing']) => {
+      setEditing(field)
+      if (field !== null) goToPosition()
+    },
+    [goToPosition],
   )
   const leaveLine = useCallback(() => {
     edit(null)
@@ -68,7 +83,7 @@ export function useReviewUi(
     announce(drawerClosed)
     // Not to the list: what is being typed would decide there.
     document.querySelector<HTMLElement>('.position-pane')?.focus()
-  }, [announce, drawerClosed])
+  }, [announce, drawerClosed, edit])
   useLineLeft(leaveLine)
   const toggleSource = useCallback(() => {
     if (innerWidth >= ROOM_FOR_THREE) showSource((before) => !before)
@@ -81,6 +96,9 @@ export function useReviewUi(
       close,
       focusGrid,
       announce,
+      pane,
+      showPane,
+      isInPosition,
       isSourceShown,
       isSourceOver,
       toggleSource,
@@ -95,14 +113,47 @@ export function useReviewUi(
       close,
       focusGrid,
       announce,
+      pane,
+      showPane,
+      isInPosition,
       isSourceShown,
       isSourceOver,
       toggleSource,
       editing,
+      edit,
       shownAnyway,
     ],
   )
 }
+
+/** Which pane is shown where there is room for one. */
+function usePane() {
+  const [pane, choose] = useState<Pane>('list')
+  const [isInPosition, setInPosition] = useState(false)
+  const latest = useRef(isInPosition)
+  const set = useCallback((isIn: boolean) => {
+    latest.current = isIn
+    setInPosition(isIn)
+  }, [])
+  const goToPosition = useCallback(() => set(true), [set])
+  const leavePosition = useCallback(() => {
+    if (!latest.current) return
+    // At once where it hides the list: what is hidden cannot get the focus.
+    if (innerWidth < ROOM_FOR_TWO) flushSync(() => set(false))
+    else set(false)
+  }, [set])
+  const showPane = useCallback(
+    (next: Pane) => {
+      set(false)
+      choose(next)
+    },
+    [set],
+  )
+  return { pane, showPane, isInPosition, goToPosition, leavePosition }
+}
+
+const shownPane = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('.review-pane')].find((pane) => pane.checkVisibility())
 
 /** What was opened or asked for at a line is not meant for the next one: known before that one is shown. */
 function useLineLeft(onLeft: () => void): void {
