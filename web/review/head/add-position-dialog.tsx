@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Problem } from '../../api/problem.ts'
 import { type EntryProblem, readEntry } from '../../format/decimal-entry.ts'
 import { entryWords } from '../../format/entry-words.ts'
@@ -13,6 +13,7 @@ import { markedText } from '../source/marked-text.ts'
 import { useStore } from '../store/use-review.ts'
 import { positionIn } from '../store/visible-rows.ts'
 import { useUi } from '../ui.ts'
+import { useIsHere } from '../use-is-here.ts'
 import { words } from './words.ts'
 
 const KINDS = ['NORMAL', 'ALTERNATIVE', 'OPTIONAL', 'LUMP_SUM', 'SURCHARGE'] as const
@@ -33,13 +34,7 @@ export const AddPositionDialog = () => {
   // What was marked in the source; taken once.
   const [marked] = useState(markedText.get)
   useEffect(() => markedText.set(null), [])
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
   const [description, setDescription] = useState(marked?.short ?? '')
   const [longText, setLongText] = useState(marked?.long ?? '')
   const [quantity, setQuantity] = useState('')

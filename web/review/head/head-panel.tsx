@@ -13,6 +13,7 @@ import { useLanguage, useWords } from '../../words/words.ts'
 import { RequestResponsible } from '../people/request-responsible.tsx'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
+import { useIsHere } from '../use-is-here.ts'
 import { CustomerField } from './customer-field.tsx'
 import { FileList } from './file-list.tsx'
 import { differing, type HeadPart, type HeadValues, NONE, taken, valuesOf } from './head-values.ts'
@@ -44,6 +45,7 @@ export const HeadPanel = () => {
   })
   const definitions = useOwnFields()
   const saveHead = useSaveHead()
+  const isHere = useIsHere()
   const { customer } = values
   const isOtherCustomer = customer?.customer_id !== seen.customer?.customer_id
   const set = (change: Partial<HeadValues>) => setValues({ ...values, ...change })
@@ -62,7 +64,7 @@ export const HeadPanel = () => {
     if (saved.type === 'refused') return setProblem(saved.problem)
     if (saved.type === 'conflict') return setConflict(saved.parts)
     toast({ look: 'good', text: said.saved })
-    ui.close()
+    if (isHere.current) ui.close()
   }
 
   /** What else was typed stays. */

@@ -12,6 +12,7 @@ import { useLanguage, useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
+import { useIsHere } from '../use-is-here.ts'
 import { words as reviewWords } from '../words.ts'
 import { LeftOut, Sample } from './acceptance-parts.tsx'
 import { Precision } from './precision.tsx'
@@ -36,6 +37,7 @@ export const AcceptDialog = () => {
   const currency = useReview(({ head }) => head.totals.currency)
   const [score, setScore] = useState(LEAST)
   const [isSent, setSent] = useState(false)
+  const isHere = useIsHere()
   const underWay = useReview((state) => state.underWay)
   const isCutOff = useReview((state) => state.held === 'offline')
   // Also one that was begun before the dialog was opened again.
@@ -64,7 +66,7 @@ export const AcceptDialog = () => {
       if (isStale) void Promise.all([store.sync(), preview.refetch()])
       return
     }
-    ui.close()
+    if (isHere.current) ui.close()
     if (outcome.type !== 'done') return
     const { command_id, positions } = outcome.answer
     toast({
