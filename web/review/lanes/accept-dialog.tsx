@@ -89,7 +89,9 @@ export const AcceptDialog = () => {
           <Button onPress={ui.close}>{shared.cancel}</Button>
           <Button
             look="primary"
-            isDisabled={!canAccept}
+            // What loses its work keeps the focus: who listens would be nowhere, and Esc would do nothing.
+            isDisabled={data === undefined || data.count === 0}
+            isPending={!canAccept}
             shortcut={language === 'de' ? 'Strg+↵' : 'Ctrl+↵'}
             onPress={() => void accept()}
           >
@@ -118,8 +120,10 @@ export const AcceptDialog = () => {
             value={score}
             aria-valuetext={said.from(written)}
             autoFocus
-            disabled={isRunning}
-            onChange={(event) => setScore(Number(event.target.value))}
+            aria-disabled={isRunning}
+            onChange={(event) => {
+              if (!isRunning) setScore(Number(event.target.value))
+            }}
           />
           <LaneMark lane="sure" label={said.from(written)} />
           <strong className="accept-count" role="status">
