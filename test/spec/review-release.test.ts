@@ -344,7 +344,9 @@ describe('S5: before a release', () => {
     await release()
     await putTo('K-2')
     const edit = () => work.on(one, { kind: 'set_quantity', quantity: '3' })
-    await expect(edit()).rejects.toMatchObject({ code: 'CONFLICT' })
+    const reopen = { code: 'CONFLICT', details: [{ type: 'reopen' }] }
+    await expect(edit()).rejects.toMatchObject(reopen)
+    await expect(work.undo()).rejects.toMatchObject(reopen)
     expect(await prices()).toEqual(['1.8', '1.8'])
     await as((db, id) => reopenInquiry(db, id, inquiryId))
     expect(await prices()).toEqual(['2', '2'])

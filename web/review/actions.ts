@@ -4,13 +4,14 @@ import { Problem } from '../api/problem.ts'
 import type { PositionRow } from '../api/types.ts'
 import { sentenceOf } from '../parts/states.tsx'
 import { toast } from '../parts/toasts.tsx'
+import { useSession } from '../session/session-context.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { fetchDetails } from './details.ts'
 import { moves } from './moves.ts'
 import { meantToAssign } from './people/meant-to-assign.ts'
 import { words as peopleWords } from './people/words.ts'
-import { asSent, reasonOf } from './refusal.ts'
+import { asSent, reasonOf, whyNoStep } from './refusal.ts'
 import type { Command } from './store/commands.ts'
 import type { Outcome, ReviewStore } from './store/review-store.ts'
 import { isOpen, isRelevant, isText } from './store/rows.ts'
@@ -29,6 +30,7 @@ export function useReviewActions() {
   const said = useWords(words)
   const shared = useWords(common)
   const people = useWords(peopleWords)
+  const { email: own } = useSession().session.user
   return useMemo(() => {
     const row = () => store.rowOf(positionIn(store.getState().cursor) ?? '')
 
@@ -160,30 +162,32 @@ export function useReviewActions() {
     }
 
     async function undo(commandId?: string): Promise<void> {
-      if (!isChangeable()) return
-      const outcome = await store.dispatch(
+      const nothing = commandId === undefined ? said.nothingToUndo : said.undoneAlready
+      await step(
         commandId === undefined ? { kind: 'undo' } : { kind: 'undo', command_id: commandId },
+        { done: said.undone, failed: said.notUndone, nothing },
       )
-      const otherwise = commandId === undefined ? said.nothingToUndo : said.undoneAlready
-      afterStep(outcome, said.undone, otherwise)
     }
 
     async function redo(): Promise<void> {
-      if (!isChangeable()) return
-      afterStep(await store.dispatch({ kind: 'redo' }), said.redone, said.nothingToRedo)
+      const { redone: done, notRedone: failed, nothingToRedo: nothing } = said
+      await step({ kind: 'redo' }, { done, failed, nothing })
     }
 
-    /** A conflict without a position in it says that there is no such step. */
-    function afterStep(outcome: Outcome, text: string, otherwise: string): void {
+    async function step(command: Command, texts: StepTexts): Promise<void> {
+      if (!isChangeable()) return
+      const { cursor } = store.getState()
+      const outcome = await store.dispatch(command)
       if (outcome.type === 'done') {
         const [first, ...more] = outcome.answer.positions
-        // A line that went with it cannot be gone to.
-        if (first && more.length === 0 && !first.is_removed) store.select(first.id)
-        ui.announce(text)
+        // Who has gone on, or types by now, stays there. A line that went with it cannot be gone to.
+        const isFree = store.getState().cursor === cursor && !isInPosition()
+        if (isFree && first && more.length === 0 && !first.is_removed) store.select(first.id)
+        ui.announce(texts.done)
       } else if (outcome.type === 'refused') {
         const { problem } = outcome
-        const why = problem.code === 'CONFLICT' ? otherwise : reasonOf({ said, shared }, problem)
-        toast({ look: 'bad', text: why, details: asSent(problem) })
+        const text = whyNoStep({ said, shared }, problem, { ...texts, own })
+        toast({ look: 'bad', text, details: asSent(problem) })
       }
     }
 
@@ -211,8 +215,14 @@ export function useReviewActions() {
       },
       ...moves(store, ui, said),
     }
-  }, [store, ui, client, said, shared, people])
+  }, [store, ui, client, said, shared, people, own])
 }
+
+/** What is said of a step back or forth. */
+type StepTexts = { readonly done: string; readonly failed: string; readonly nothing: string }
+
+/** The focus is at something of the position, which would go away with its line. */
+const isInPosition = (): boolean => document.activeElement?.closest('.position-pane') != null
 
 /** Nothing is left to decide, wherever it stands. */
 const isAllDone = (store: ReviewStore): boolean => {

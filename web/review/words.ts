@@ -125,6 +125,15 @@ export const words = inBoth({
     nothingToUndo: 'Nichts rückgängig zu machen',
     nothingToRedo: 'Nichts zu wiederholen',
     undoneAlready: 'Das ist schon rückgängig gemacht',
+    notUndone: 'Nicht rückgängig gemacht',
+    notRedone: 'Nicht wiederholt',
+    changedSince: (number: string, more: number, who: string) =>
+      more === 0
+        ? `${number} wurde seitdem von ${who} geändert.`
+        : `${number} und ${more} weitere wurden seitdem von ${who} geändert.`,
+    goneSince: 'Die Positionen wurden seitdem geändert.',
+    you: 'Ihnen',
+    service: 'dem Dienst',
     noMoreOpen: 'Keine weitere offene Position',
     noPrediction: 'Kein Vorschlag mit dieser Nummer',
     appliedToIdentical: (count: number) => `${count} gleiche übernommen`,
@@ -145,6 +154,7 @@ export const words = inBoth({
       inactive: 'Der Artikel wird nicht mehr geführt.',
       maxItems: 'Mehr Artikel kann eine Position nicht haben.',
       digits: 'Die Zahl hat zu viele Stellen.',
+      reopen: 'Der Kunde ist seit der Übergabe ein anderer: erst die Anfrage wieder öffnen.',
     } as Readonly<Record<string, string>>,
     positionsOnly: 'Nur bei einer Position möglich',
     predictionsHidden: 'Die Vorschläge sind ausgeblendet',
@@ -287,6 +297,15 @@ export const words = inBoth({
     nothingToUndo: 'Nothing to undo',
     nothingToRedo: 'Nothing to do again',
     undoneAlready: 'This is undone already',
+    notUndone: 'Not undone',
+    notRedone: 'Not done again',
+    changedSince: (number: string, more: number, who: string) =>
+      more === 0
+        ? `${number} was changed by ${who} since then.`
+        : `${number} and ${more} more were changed by ${who} since then.`,
+    goneSince: 'The items were changed since then.',
+    you: 'you',
+    service: 'the service',
     noMoreOpen: 'No further open item',
     noPrediction: 'No prediction with this number',
     appliedToIdentical: (count: number) => `${count} identical taken over`,
@@ -307,6 +326,7 @@ export const words = inBoth({
       inactive: 'The article is not active any more.',
       maxItems: 'An item cannot have more articles.',
       digits: 'The number has too many digits.',
+      reopen: 'The customer is another since the hand-over: reopen the request first.',
     },
     positionsOnly: 'Only possible on an item',
     predictionsHidden: 'The predictions are hidden',

@@ -59,10 +59,9 @@ export function requireOwnPrices(
   commandKind: string,
 ): void {
   if (commandKind === ASSIGNMENT || status !== 'EXPORTED' || !is_priced_for_other) return
-  throw new ApiError(
-    'CONFLICT',
-    'Its customer has changed since it was handed over: reopen it first',
-  )
+  const message = 'Its customer has changed since it was handed over: reopen it first'
+  const details = [{ loc: ['path', 'id'], msg: 'has to be reopened', type: 'reopen' }]
+  throw new ApiError('CONFLICT', message, { details })
 }
 
 export async function presentAnswer(
