@@ -183,6 +183,29 @@ describe('S4.1, S4.7: whose work positions are', () => {
   })
 })
 
+it("S4.4: the number shown is the number accepted, also where only one person's are shown", async () => {
+  const sure: PositionWish = { predicted: [['A-1', 0.95]] }
+  const { path, positionIds, ...people } = await inquiryOf([
+    sure,
+    sure,
+    { ...sure, hasException: true },
+  ])
+  const [one = '', two = ''] = positionIds
+  await people.ada.assign([one], bob.userId)
+  const preview = (whose: string) => ada.get(`${path}/accept-preview?responsible_user_id=${whose}`)
+  expect((await preview(bob.userId)).body).toMatchObject({ count: 1, left_out: [] })
+  expect((await preview(ada.userId)).body).toMatchObject({ count: 0 })
+  expect((await preview('me')).status).toBe(400)
+  const accepted = await people.ada.run({
+    kind: 'accept_above',
+    score: 0.92,
+    responsible_user_id: bob.userId,
+    expected_count: 1,
+  })
+  expect(accepted.positions.map(({ id }) => id)).toEqual([one])
+  expect((await people.ada.position(two)).selections).toEqual([])
+})
+
 describe('Whose work it is concerns nobody but the people who work', () => {
   it('partners see no change: the record, its ETag and its place in the feed are as they were', async () => {
     const { ada, bob, positionIds, record, inquiryId } = await inquiryOf([{}, {}])

@@ -128,7 +128,7 @@ it('S4.7, S1: what is looked up for a person is looked up by its key', async () 
     await as((db) => readPositionMemory(db, organisationId, looked))
     await as((db) => act(db, caller, looked))
   }
-  await as((db) => previewAcceptance(db, ada, inquiryId, 0.9))
+  await as((db) => previewAcceptance(db, ada, inquiryId, { score: 0.9 }))
   await as((db) => checkRelease(db, organisationId, inquiryId))
   await as((db) => traceInquiry(db, organisationId, inquiryId))
   const since = '2026-01-01T00:00:00.000000Z'

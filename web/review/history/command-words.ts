@@ -53,7 +53,8 @@ export const commandWords = inBoth<Readonly<Record<string, Say>>>({
     assign_many: ({ user_id }, { nameOf }) =>
       isNone(user_id) ? 'Niemandem mehr zugewiesen' : `Zugewiesen an ${nameOf(text(user_id))}`,
     apply_to_identical: () => 'Für gleiche Positionen übernommen',
-    accept_above: ({ score: least }) => `Alle „Sicher“ übernommen (ab ${score(least, ',')})`,
+    accept_above: ({ score: least, responsible_user_id: whose }, { nameOf }) =>
+      `Alle „Sicher“ übernommen (ab ${score(least, ',')}${isNone(whose) ? '' : `, von ${nameOf(text(whose))}`})`,
     add_position: ({ position_number, description }) =>
       `Position angelegt: ${[text(position_number), text(description)].filter(Boolean).join(' ')}`,
     remove_position: () => 'Position entfernt',
@@ -96,7 +97,8 @@ export const commandWords = inBoth<Readonly<Record<string, Say>>>({
     assign_many: ({ user_id }, { nameOf }) =>
       isNone(user_id) ? 'Assigned to nobody' : `Assigned to ${nameOf(text(user_id))}`,
     apply_to_identical: () => 'Applied to identical items',
-    accept_above: ({ score: least }) => `All “Sure” accepted (from ${score(least, '.')})`,
+    accept_above: ({ score: least, responsible_user_id: whose }, { nameOf }) =>
+      `All “Sure” accepted (from ${score(least, '.')}${isNone(whose) ? '' : `, of ${nameOf(text(whose))}`})`,
     add_position: ({ position_number, description }) =>
       `Item added: ${[text(position_number), text(description)].filter(Boolean).join(' ')}`,
     remove_position: () => 'Item removed',

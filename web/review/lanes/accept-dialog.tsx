@@ -10,11 +10,13 @@ import { toast } from '../../parts/toasts.tsx'
 import { common } from '../../words/common.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
+import { usePeople } from '../people/people.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { useIsHere } from '../use-is-here.ts'
 import { words as reviewWords } from '../words.ts'
 import { LeftOut, Sample } from './acceptance-parts.tsx'
+import { useCounts } from './counts.ts'
 import { Precision } from './precision.tsx'
 import { words } from './words.ts'
 
@@ -33,7 +35,9 @@ export const AcceptDialog = () => {
   const store = useStore()
   const ui = useUi()
   const actions = useReviewActions()
-  const sure = useReview(({ lanes }) => lanes.sure)
+  const { sure } = useCounts().lanes
+  const responsible = useReview(({ view }) => view.responsible)
+  const { nameOf } = usePeople()
   const currency = useReview(({ head }) => head.totals.currency)
   const [score, setScore] = useState(LEAST)
   const [isSent, setSent] = useState(false)
@@ -42,7 +46,7 @@ export const AcceptDialog = () => {
   const isCutOff = useReview((state) => state.held === 'offline')
   // Also one that was begun before the dialog was opened again.
   const isRunning = isSent || underWay > 0
-  const preview = usePreview(useRested(score))
+  const preview = usePreview(useRested(score), responsible)
   const { data } = preview
   const isCurrent = data !== undefined && !preview.isPlaceholderData
   const canAccept = isCurrent && data.count > 0 && !isRunning
@@ -57,6 +61,7 @@ export const AcceptDialog = () => {
     const outcome = await store.dispatch({
       kind: 'accept_above',
       score,
+      ...(responsible !== null && { responsible_user_id: responsible }),
       expected_count: data.count,
     })
     setSent(false)
@@ -130,6 +135,7 @@ export const AcceptDialog = () => {
             {data && said.count(formats.count(data.count), formats.money(data.total_net, currency))}
           </strong>
         </div>
+        {responsible !== null && <p className="small">{said.onlyOf(nameOf(responsible))}</p>}
         {isCurrent && data.count < sure && (
           <p className="small secondary">{said.higher(formats.count(sure))}</p>
         )}
@@ -159,15 +165,21 @@ export const AcceptDialog = () => {
   )
 }
 
-function usePreview(score: number) {
+function usePreview(score: number, responsible: string | null) {
   const { inquiryId } = useStore()
   const updatedAt = useReview(({ head }) => head.updated_at)
   return useQuery({
-    queryKey: ['accept-preview', inquiryId, updatedAt, score],
+    queryKey: ['accept-preview', inquiryId, updatedAt, score, responsible],
     queryFn: ({ signal }) =>
       call(
         'GET /inquiries/{id}/accept-preview',
-        { path: { id: inquiryId }, query: { score: String(score) } },
+        {
+          path: { id: inquiryId },
+          query: {
+            score: String(score),
+            ...(responsible !== null && { responsible_user_id: responsible }),
+          },
+        },
         signal,
       ),
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { ArrowDownUp, CheckCheck, Search, X } from 'lucide-react'
-import { type RefObject, useMemo } from 'react'
+import type { RefObject } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useFormats } from '../../format/formats.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
@@ -8,24 +8,13 @@ import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
 import { ColumnMenu } from '../grid/column-menu.tsx'
 import { MineChip } from '../people/mine-chip.tsx'
-import { countLanes, type Rows } from '../store/rows.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import type { Filter } from '../store/visible-rows.ts'
 import { useUi } from '../ui.ts'
 import { words } from '../words.ts'
+import { useCounts } from './counts.ts'
 
 const LANES = ['sure', 'check', 'unsure', 'none'] as const
-
-/** The numbers of the chips: of everybody's lines, or of one person's. */
-function countShown({ order, byId }: Rows, responsible: string | null) {
-  const all = order
-    .map((id) => byId.get(id))
-    .filter((row) => row !== undefined)
-    .filter((row) => !row.is_removed)
-    .filter((row) => responsible === null || row.responsible_user_id === responsible)
-  const lanes = countLanes(all)
-  return { all: all.length, lanes, open: lanes.sure + lanes.check + lanes.unsure + lanes.none }
-}
 
 /** How far the work is, and what is shown of it. The counts of the lanes are of open positions. */
 export const LaneBar = ({
@@ -40,13 +29,11 @@ export const LaneBar = ({
   const formats = useFormats()
   const lanes = useReview((state) => state.lanes)
   const view = useReview((state) => state.view)
-  const rows = useReview((state) => state.rows)
   const conflicts = useReview((state) => state.conflicts.size)
   const isReadOnly = useReview((state) => state.isReadOnly)
   const open = lanes.sure + lanes.check + lanes.unsure + lanes.none
   const total = lanes.settled + open
-  const { responsible } = view
-  const shown = useMemo(() => countShown(rows, responsible), [rows, responsible])
+  const shown = useCounts()
   const chips: readonly [Filter, number][] = [
     ['all', shown.all],
     ['open', shown.open],
@@ -113,9 +100,9 @@ export const LaneBar = ({
       </ToggleButton>
       <ColumnMenu />
       <span className="review-header-space" />
-      {lanes.sure > 0 && !isReadOnly && (
+      {shown.lanes.sure > 0 && !isReadOnly && (
         <Button icon={<CheckCheck size={14} />} onPress={() => ui.open('accept')}>
-          {said.acceptAll(formats.count(lanes.sure))}
+          {said.acceptAll(formats.count(shown.lanes.sure))}
         </Button>
       )}
     </div>

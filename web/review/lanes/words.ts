@@ -3,6 +3,7 @@ import { inBoth, plural } from '../../words/words.ts'
 export const words = inBoth({
   de: {
     title: 'Alle „Sicher“ übernehmen',
+    onlyOf: (name: string) => `Nur Positionen von ${name}.`,
     threshold: 'Schwelle',
     from: (score: string) => `Sicher (≥ ${score})`,
     count: (count: string, total: string) => `${count} Positionen · ${total}`,
@@ -33,6 +34,7 @@ export const words = inBoth({
   },
   en: {
     title: 'Accept all “Sure”',
+    onlyOf: (name: string) => `Only items of ${name}.`,
     threshold: 'Threshold',
     from: (score: string) => `Sure (≥ ${score})`,
     count: (count: string, total: string) => `${count} items · ${total}`,

@@ -6,7 +6,7 @@ import { findInquiry, findTerms } from '../../queries.ts'
 import type { Edit } from '../commands/command.ts'
 import { acceptanceOf } from '../commands/plan-acceptance.ts'
 import type { Person } from '../person.ts'
-import { findAcceptable, findLeftOut, type LeftOut } from './queries.ts'
+import { findAcceptable, findLeftOut, type LeftOut, type Reach } from './queries.ts'
 
 /** Why a position is left out though its score is high enough. */
 export const EXCEPTIONS = ['CONTRADICTION', 'ARTICLE_INACTIVE', 'NO_CONVERSION'] as const
@@ -39,16 +39,16 @@ export async function previewAcceptance(
   db: Db,
   { organisationId, userId, email }: Person,
   inquiryId: string,
-  score: number,
+  reach: Reach,
 ): Promise<AcceptancePreview> {
   const inquiry = await findInquiry(db, organisationId, inquiryId)
   if (!inquiry) throw notFound('inquiry', inquiryId)
-  const acceptable = await findAcceptable(db, organisationId, inquiryId, score)
+  const acceptable = await findAcceptable(db, organisationId, inquiryId, reach)
   const person = { organisationId, userId, email }
   const edits = await acceptanceOf({ db, organisationId, inquiry, person, now: '' }, acceptable)
   const terms = await findTerms(db, organisationId, inquiryId)
   const priced = edits.map(({ position, next }) => ({ position, next: pricePosition(next, terms) }))
-  const leftOut = (await findLeftOut(db, organisationId, inquiryId, score)).map(presentLeftOut)
+  const leftOut = (await findLeftOut(db, organisationId, inquiryId, reach)).map(presentLeftOut)
   const count = (exception: Exception) =>
     leftOut.filter(({ exceptions }) => exceptions.includes(exception)).length
   return {

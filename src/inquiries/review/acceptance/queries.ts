@@ -4,16 +4,19 @@ import type { Prediction } from '../../../matching/prediction.ts'
 import { firstPrediction } from '../../positions/stored-predictions.ts'
 import { hasNoException, IS_OPEN } from '../tree/lanes.ts'
 
+/** From which score on, and whose positions; everybody's unless said. */
+export type Reach = { readonly score: number; readonly responsible?: string | undefined }
+
 /** The open positions whose first prediction reaches a score, without those where something speaks against it, each with its article. */
 export async function findAcceptable(
   db: Db,
   organisationId: number,
   inquiryId: string,
-  score: number,
+  reach: Reach,
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db.rows<{ id: string; article_number: string }>(sql`
     select position.id, match.first_article_number as article_number
-      ${reaching(organisationId, inquiryId, score)} and ${hasNoException(organisationId)}
+      ${reaching(organisationId, inquiryId, reach)} and ${hasNoException(organisationId)}
      order by place, position.id`)
   return new Map(rows.map(({ id, article_number }) => [id, article_number]))
 }
@@ -26,20 +29,25 @@ export type LeftOut = {
 }
 
 /** Those that reach the score and are left out. */
-export const findLeftOut = (db: Db, organisationId: number, inquiryId: string, score: number) =>
+export const findLeftOut = (db: Db, organisationId: number, inquiryId: string, reach: Reach) =>
   db.rows<LeftOut>(sql`
     select position.id as position_id, position_number, ${firstPrediction} as prediction,
            exists (select from articles
                     where article_number = match.first_article_number
                       and organisation_id = ${organisationId} and is_active) as is_active
-      ${reaching(organisationId, inquiryId, score)} and not ${hasNoException(organisationId)}
+      ${reaching(organisationId, inquiryId, reach)} and not ${hasNoException(organisationId)}
      order by place, position.id`)
 
-const reaching = (organisationId: number, inquiryId: string, score: number): Sql => sql`
+const reaching = (
+  organisationId: number,
+  inquiryId: string,
+  { score, responsible }: Reach,
+): Sql => sql`
       from positions as position
       join position_matches as match on match.position_id = position.id
        and match.organisation_id = ${organisationId}
      where position.inquiry_id = ${inquiryId}::bigint
        and position.organisation_id = ${organisationId} and ${IS_OPEN}
        and position.first_score >= ${String(score)}::numeric
-       and match.first_article_number is not null`
+       and match.first_article_number is not null
+       and ${responsible === undefined ? sql`true` : sql`position.responsible_user_id = ${responsible}::bigint`}`

@@ -11,10 +11,11 @@ import type { WishOf } from './schema.ts'
 /** Takes what is predicted first for all open positions from a score on, where nothing speaks against it. */
 export async function planAcceptance(
   review: Review,
-  { score, expected_count }: WishOf<'accept_above'>,
+  { score, responsible_user_id, expected_count }: WishOf<'accept_above'>,
 ): Promise<readonly Edit[]> {
   const { db, organisationId, inquiry } = review
-  const acceptable = await findAcceptable(db, organisationId, inquiry.id, score)
+  const reach = { score, responsible: responsible_user_id }
+  const acceptable = await findAcceptable(db, organisationId, inquiry.id, reach)
   if (expected_count !== undefined && acceptable.size !== expected_count) {
     throw countedOtherwise(acceptable.size)
   }

@@ -136,6 +136,7 @@ export const WISHES = {
   apply_to_identical: wish('apply_to_identical', seen),
   accept_above: wish('accept_above', {
     score: Type.Number({ minimum: 0, maximum: 1, description: 'The least score.' }),
+    responsible_user_id: Type.Optional(id("Whose positions; everybody's unless given.")),
     expected_count: Type.Optional(
       Type.Integer({ minimum: 0, description: 'As the preview counted; 409 where it differs.' }),
     ),

@@ -87,16 +87,26 @@ const acceptanceOperation = (deps: InquiryDeps): AppOperation =>
             description: 'The least score; that of the lane `sure` unless given.',
           }),
         ),
+        responsible_user_id: Type.Optional(
+          Type.String({
+            pattern: '^[1-9]\\d{0,17}$',
+            'x-form': 'an id of decimal digits',
+            description: "Whose positions; everybody's unless given.",
+          }),
+        ),
       },
       { additionalProperties: false },
     ),
     responses: {
       200: { description: 'The preview.', schema: AcceptancePreview, example: exampleAcceptance },
     },
-    handle: async ({ params: { id }, query: { score = '0.92' }, caller }) => ({
+    handle: async ({ params: { id }, query: { score = '0.92', ...of }, caller }) => ({
       status: 200,
       json: await withInquiry(deps, caller, id, (db) =>
-        previewAcceptance(db, caller, id, Number(score)),
+        previewAcceptance(db, caller, id, {
+          score: Number(score),
+          responsible: of.responsible_user_id,
+        }),
       ),
     }),
   })
