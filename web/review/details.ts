@@ -7,15 +7,23 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../api/call.ts'
+import type { WholeInquiry } from '../api/types.ts'
 import type { ReviewStore } from './store/review-store.ts'
 import { isOpen } from './store/rows.ts'
-import { useRow, useStore } from './store/use-review.ts'
+import { useReview, useRow, useStore } from './store/use-review.ts'
 import { positionIn } from './store/visible-rows.ts'
 
-/** A position with all that is known of it. A version that is there does not change, so it is asked for once. */
-export const positionDetails = (inquiryId: string, positionId: string, version: number) =>
+/**
+ * A position with all that is known of it. A version that is there does not change, so it is asked for once; but what is
+ * predicted of it is priced by the discount that the whole request has.
+ */
+export const positionDetails = (
+  { id: inquiryId, customer_discount }: Pick<WholeInquiry, 'id' | 'customer_discount'>,
+  positionId: string,
+  version: number,
+) =>
   queryOptions({
-    queryKey: ['position', inquiryId, positionId, version],
+    queryKey: ['position', inquiryId, positionId, version, customer_discount],
     queryFn: ({ signal }) =>
       call(
         'GET /inquiries/{id}/positions/{position_id}',
@@ -28,10 +36,11 @@ export const positionDetails = (inquiryId: string, positionId: string, version: 
 
 /** Of the position that is asked for; while a new version is fetched, the one before it. */
 export function useDetails(positionId: string | null) {
-  const { inquiryId } = useStore()
+  const id = useReview(({ head }) => head.id)
+  const customer_discount = useReview(({ head }) => head.customer_discount)
   const row = useRow(positionId)
   return useQuery({
-    ...positionDetails(inquiryId, positionId ?? '', row?.version ?? 0),
+    ...positionDetails({ id, customer_discount }, positionId ?? '', row?.version ?? 0),
     enabled: positionId !== null && row !== undefined,
     placeholderData: (before, query) =>
       query?.queryKey[2] === positionId ? keepPreviousData(before) : undefined,
@@ -51,7 +60,7 @@ export function usePrefetchedDetails(positionId: string | null): void {
     const timer = setTimeout(async () => {
       for (const { id, version } of nextOpen(store, positionId)) {
         if (isOver) return
-        await client.prefetchQuery(positionDetails(store.inquiryId, id, version))
+        await client.prefetchQuery(positionDetails(store.getState().head, id, version))
       }
     }, REST_MS)
     return () => {
@@ -74,5 +83,5 @@ function nextOpen(store: ReviewStore, from: string) {
 
 export const fetchDetails = (client: QueryClient, store: ReviewStore, positionId: string) =>
   client.fetchQuery(
-    positionDetails(store.inquiryId, positionId, store.rowOf(positionId)?.version ?? 0),
+    positionDetails(store.getState().head, positionId, store.rowOf(positionId)?.version ?? 0),
   )

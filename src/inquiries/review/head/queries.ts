@@ -37,6 +37,8 @@ export type Head = {
     readonly gross: string
     readonly currency: string
   }
+  /** By which it is priced; null without a customer. */
+  readonly customer_discount: string | null
   readonly submission_date: string | null
   /** Brought by a person, or sent by a program. */
   readonly channel: 'UPLOAD' | 'API'
@@ -79,6 +81,7 @@ const SHOWN = raw(`
   jsonb_build_object(
     'net', trim_scale(total_net)::text, 'vat', trim_scale(total_vat)::text,
     'gross', trim_scale(total_gross)::text, 'currency', inquiry.currency) as totals,
+  trim_scale(inquiry.customer_discount)::text as customer_discount,
   coalesce(project.submission_date::text, inquiry.facts ->> 'submissionDate') as submission_date,
   case when inquiry.api_key_id is null then 'UPLOAD' else 'API' end as channel,
   sender.name as key_name, to_jsonb(run) as processing,

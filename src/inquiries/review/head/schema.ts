@@ -52,6 +52,7 @@ const headFields = {
     gross: Type.String(),
     currency: Type.String(),
   }),
+  customer_discount: textOrNull('The percentage by which it is priced; null without a customer.'),
   submission_date: textOrNull(
     'Until when an offer must be there: of the project, else of the file.',
   ),
@@ -135,6 +136,7 @@ export const exampleHead = {
     manual_selection_count: 2,
   },
   totals: { net: '412380.2', vat: '78352.24', gross: '490732.44', currency: 'EUR' },
+  customer_discount: '12.5',
   submission_date: '2026-11-28',
   channel: 'API',
   key_name: 'ERP',
