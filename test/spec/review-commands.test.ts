@@ -429,6 +429,18 @@ describe('S4.1: several positions at once', () => {
     expect(await ada.position(two)).toMatchObject({ discount_percent: null })
   })
 
+  it('get a discount also where a price was typed, in the same step', async () => {
+    const { ada, one } = await inquiryOf([PREDICTED])
+    await ada.select(one, 'A-2')
+    await ada.on(one, { kind: 'set_net_price', net_price: '1.5' })
+    const first = async () => (await ada.position(one)).selections[0]
+    const positions = await ada.seen([one ?? ''])
+    await ada.run({ kind: 'set_discount_many', positions, discount_percent: '50' })
+    expect(await first()).toMatchObject({ own_net_price: null, net_price: '1' })
+    await ada.undo()
+    expect(await first()).toMatchObject({ own_net_price: '1.5', net_price: '1.5' })
+  })
+
   it('S4.7: those that changed meanwhile are named, and nothing is done', async () => {
     const { ada, one, two } = await inquiryOf([PREDICTED, {}])
     const positions = await ada.seen([one ?? '', two ?? ''])

@@ -1,5 +1,6 @@
 import { type Decimal, fitsJsonNumber } from '#kernel/decimal.ts'
 import { invalid } from '#kernel/errors.ts'
+import type { ReviewedPosition } from '../../positions/position.ts'
 import type { Edit, Review } from './command.ts'
 import { changeSelection, countedAnew, decimalOr, findSelection, numberOf } from './edits.ts'
 import { namedGoods, namedPosition, namedPositions, requireGoods } from './named-positions.ts'
@@ -71,8 +72,15 @@ export async function planDiscountMany(
   requirePrices(review)
   return positions.map((position) => {
     const discount_percent = decimalOr(wish.discount_percent, position.discount_percent)
-    return { position, next: { ...position, discount_percent } }
+    return { position, next: { ...withoutOwnPrice(position), discount_percent } }
   })
+}
+
+/** A price by hand would hide the discount. It stays where there is no other: nothing is left without a price. */
+function withoutOwnPrice(position: ReviewedPosition): ReviewedPosition {
+  const [first, ...others] = position.selections
+  if (!first || first.own_net_price === null || first.list_price === null) return position
+  return { ...position, selections: [{ ...first, own_net_price: null }, ...others] }
 }
 
 export async function planNote(review: Review, wish: WishOf<'set_note'>): Promise<readonly Edit[]> {
