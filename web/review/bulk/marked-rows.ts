@@ -17,6 +17,16 @@ export const markedRows = ({
         .map((line) => (line.type === 'position' ? rows.byId.get(line.id) : undefined))
         .filter((row): row is PositionRow => row !== undefined && !isText(row))
 
+/** Those that are marked still once some were changed: what is hidden is not. */
+export function without(
+  marked: ReadonlySet<string>,
+  changed: readonly { readonly position_id: string }[],
+): ReadonlySet<string> {
+  const left = new Set(marked)
+  for (const { position_id } of changed) left.delete(position_id)
+  return left
+}
+
 export function useMarkedRows(): readonly PositionRow[] {
   const marked = useReview((state) => state.marked)
   const visible = useReview((state) => state.visible)

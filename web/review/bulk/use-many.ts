@@ -6,7 +6,7 @@ import { useReviewActions } from '../actions.ts'
 import type { Command } from '../store/commands.ts'
 import { useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
-import { markedRows } from './marked-rows.ts'
+import { markedRows, without } from './marked-rows.ts'
 import { words } from './words.ts'
 
 /** From so many on it is asked whether that is meant. */
@@ -32,10 +32,11 @@ export function useMany() {
       const { marked } = store.getState()
       const answer = actions.run(commandFor(positions), label)
       // At once: the same key again would take all of it back. With them goes the bar, which may have the focus.
-      store.setMarked(new Set())
+      const left = without(marked, positions)
+      store.setMarked(left)
       ui.focusGrid()
       const outcome = await answer
-      if (outcome.type === 'refused' && store.getState().marked.size === 0) store.setMarked(marked)
+      if (outcome.type === 'refused' && store.getState().marked === left) store.setMarked(marked)
       if (outcome.type !== 'done') return
       const commandId = outcome.answer.command_id
       toast({

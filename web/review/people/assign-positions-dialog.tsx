@@ -5,6 +5,7 @@ import { toast } from '../../parts/toasts.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
+import { without } from '../bulk/marked-rows.ts'
 import { useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { meantToAssign } from './meant-to-assign.ts'
@@ -37,7 +38,7 @@ export const AssignPositionsDialog = () => {
     const text =
       user_id === null ? said.unassigned(what) : said.assigned(what, people.nameOf(user_id))
     ui.announce(text)
-    store.setMarked(new Set())
+    store.setMarked(without(store.getState().marked, positions))
     const outcome = await actions.run({ kind: 'assign_many', positions, user_id }, what)
     if (outcome.type !== 'done') return
     const { command_id } = outcome.answer

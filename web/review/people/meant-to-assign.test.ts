@@ -57,6 +57,12 @@ describe('S4.5: A assigns', () => {
     expect(meant(chapterKey('3'), {}, ['a', 'b', 'c'])).toEqual({ ids: ['a', 'b'], hidden: 0 })
   })
 
+  it('of the marked ones only those that are shown; where none is, the one in focus', () => {
+    const sure = { filter: 'sure' } as const
+    expect(meant(positionKey('b'), sure, ['a', 'b'])).toEqual({ ids: ['b'], hidden: 0 })
+    expect(meant(positionKey('b'), sure, ['a', 'd'])).toEqual({ ids: ['b'], hidden: 0 })
+  })
+
   it('all positions of the chapter in focus and of those in it, folded or not', () => {
     const whole = { ids: ['a', 'b'], chapter: '01 Kabel', hidden: 0 }
     expect(meant(chapterKey('1'))).toEqual(whole)

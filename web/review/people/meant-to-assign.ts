@@ -1,4 +1,5 @@
 import type { PositionRow } from '../../api/types.ts'
+import { markedRows } from '../bulk/marked-rows.ts'
 import type { ReviewState } from '../store/review-store.ts'
 import { isText, positionsBelow } from '../store/rows.ts'
 import { isNarrowed, positionIn, type View, visibleRows } from '../store/visible-rows.ts'
@@ -11,12 +12,13 @@ type Meant = {
   readonly hidden: number
 }
 
-/** The marked ones; else the one in focus, or all positions of the chapter in focus, filtered or not. */
+/** The marked ones that are shown; else the one in focus, or all positions of the chapter in focus, filtered or not. */
 export function meantToAssign(state: ReviewState): Meant {
-  const { rows, marked, cursor, visible } = state
+  const { rows, cursor, visible } = state
+  const marked = markedRows(state)
+  if (marked.length > 0) return { rows: marked, hidden: 0 }
   const only = positionIn(cursor)
-  const ids = marked.size > 0 ? [...marked] : only === null ? [] : [only]
-  if (ids.length > 0) return { rows: goodsOf(ids.map((id) => rows.byId.get(id))), hidden: 0 }
+  if (only !== null) return { rows: goodsOf([rows.byId.get(only)]), hidden: 0 }
   const line = visible.find(({ key }) => key === cursor)
   if (line?.type !== 'chapter') return { rows: [], hidden: 0 }
   const { id, number, title } = line.chapter
