@@ -88,6 +88,8 @@ export const ReplacementsDrawer = ({ row }: { readonly row: PositionRow }) => {
               className="position-choice"
               aria-pressed={index === at}
               onClick={() => setAt(index)}
+              // Enter takes what has the focus.
+              onFocus={() => setAt(index)}
               onDoubleClick={replace}
             >
               <strong>{article.name ?? alternative_article_number}</strong>
