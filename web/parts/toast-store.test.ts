@@ -37,6 +37,13 @@ it('its time stands still while a pointer or the focus is on it, and goes on fro
   expect(texts()).toEqual([])
 })
 
+it('one of a name takes the place of the one before, and pushes out nothing else', () => {
+  toast({ text: '577 übernommen' })
+  for (const text of ['Kein Vorschlag', 'Kein Vorschlag', 'Erst wählen', 'Keine gleichen', 'Ende'])
+    toast({ text, name: 'why' })
+  expect(texts()).toEqual(['577 übernommen', 'Ende'])
+})
+
 it('what was closed under the pointer holds nothing that comes later', () => {
   toast({ text: 'Archiviert' })
   holdToasts('pointer')

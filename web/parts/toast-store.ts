@@ -4,11 +4,15 @@ type Toast = {
   readonly action?: { readonly label: string; readonly onPress: () => void }
   /** In the service's own words: for who unfolds them. */
   readonly details?: string
+  /** Takes the place of the one before it of the same name: what is said often must not push out what can be undone. */
+  readonly name?: string
+  /** Who listens has heard it already. */
+  readonly isSilent?: boolean
   /** Until somebody closes it: what nobody can learn elsewhere. */
   readonly stays?: boolean
 }
 
-type Shown = Toast & { readonly id: number }
+export type Shown = Toast & { readonly id: number }
 
 type Clock = { leftMs: number; since: number; timer: ReturnType<typeof setTimeout> | undefined }
 
@@ -41,7 +45,8 @@ export function toast(said: Toast): void {
   lastId += 1
   const id = lastId
   if (!said.stays) clocks.set(id, { leftMs: SHOWN_MS, since: 0, timer: undefined })
-  put([...shown.slice(1 - MOST), { ...said, id }])
+  const others = shown.filter(({ name }) => name === undefined || name !== said.name)
+  put([...others.slice(1 - MOST), { ...said, id }])
   if (held.size === 0) go(id)
 }
 

@@ -7,6 +7,7 @@ import {
   dropToast,
   holdToasts,
   releaseToasts,
+  type Shown,
   shownToasts,
   subscribeToToasts,
 } from './toast-store.ts'
@@ -23,11 +24,35 @@ export const Toasts = () => {
     if (region.current?.contains(document.activeElement)) focusAgain(cameFrom.current)
     dropToast(id)
   }
+  const one = ({ id, text, look = 'plain', action, details }: Shown) => (
+    <div key={id} className={`toast ${look}`}>
+      <span className="toast-text">{text}</span>
+      {details !== undefined && (
+        <details className="small">
+          <summary>{words.details}</summary>
+          <p lang="en">{details}</p>
+        </details>
+      )}
+      {action && (
+        <Button
+          look="quiet"
+          onPress={() => {
+            close(id)
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label={words.close} onPress={() => close(id)}>
+        <X size={14} />
+      </IconButton>
+    </div>
+  )
   return (
     <section
       ref={region}
       className="toasts"
-      aria-live="polite"
       aria-label={words.details}
       onPointerEnter={() => holdToasts('pointer')}
       onPointerLeave={() => releaseToasts('pointer')}
@@ -40,31 +65,10 @@ export const Toasts = () => {
         if (!currentTarget.contains(relatedTarget)) releaseToasts('focus')
       }}
     >
-      {toasts.map(({ id, text, look = 'plain', action, details }) => (
-        <div key={id} className={`toast ${look}`}>
-          <span className="toast-text">{text}</span>
-          {details !== undefined && (
-            <details className="small">
-              <summary>{words.details}</summary>
-              <p lang="en">{details}</p>
-            </details>
-          )}
-          {action && (
-            <Button
-              look="quiet"
-              onPress={() => {
-                close(id)
-                action.onPress()
-              }}
-            >
-              {action.label}
-            </Button>
-          )}
-          <IconButton label={words.close} onPress={() => close(id)}>
-            <X size={14} />
-          </IconButton>
-        </div>
-      ))}
+      <div className="toasts-list" aria-live="polite">
+        {toasts.filter(({ isSilent }) => !isSilent).map(one)}
+      </div>
+      {toasts.filter(({ isSilent }) => isSilent).map(one)}
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { moves } from './moves.ts'
 import { meantToAssign } from './people/meant-to-assign.ts'
 import { words as peopleWords } from './people/words.ts'
 import { asSent, reasonOf, whyNoStep } from './refusal.ts'
+import { sayWhy } from './say-why.ts'
 import type { Command } from './store/commands.ts'
 import type { Outcome, ReviewStore } from './store/review-store.ts'
 import { isOpen, isRelevant, isText } from './store/rows.ts'
@@ -38,7 +39,7 @@ export function useReviewActions() {
     function isChangeable(): boolean {
       const { isReadOnly, head } = store.getState()
       if (isReadOnly)
-        ui.announce(head.status === 'ARCHIVED' ? said.archivedBanner : said.processingBanner)
+        sayWhy(ui, head.status === 'ARCHIVED' ? said.archivedBanner : said.processingBanner)
       return !isReadOnly
     }
 
@@ -47,7 +48,7 @@ export function useReviewActions() {
       if (!isChangeable()) return undefined
       const found = row()
       if (found && !isText(found)) return found
-      ui.announce(said.positionsOnly)
+      sayWhy(ui, said.positionsOnly)
       return undefined
     }
 
@@ -82,11 +83,11 @@ export function useReviewActions() {
     async function acceptNth(n: number): Promise<void> {
       const found = decidable()
       if (!found) return
-      if (!isOpen(found) && ui.shownAnyway !== found.id) return ui.announce(said.predictionsHidden)
+      if (!isOpen(found) && ui.shownAnyway !== found.id) return sayWhy(ui, said.predictionsHidden)
       const number =
         n === 0 && found.lane !== undefined ? found.article_number : await nth(found.id, n)
       if (number === undefined) {
-        ui.announce(said.noPrediction)
+        sayWhy(ui, said.noPrediction)
         return
       }
       choose(found, number, 'key')
@@ -136,14 +137,14 @@ export function useReviewActions() {
 
     function assign(): void {
       const state = store.getState()
-      if (state.isReadOnly || meantToAssign(state).rows.length === 0) ui.announce(people.nothing)
+      if (state.isReadOnly || meantToAssign(state).rows.length === 0) sayWhy(ui, people.nothing)
       else ui.open('assign')
     }
 
     async function applyToIdentical(): Promise<void> {
       const found = decidable()
       if (!found) return
-      if (isOpen(found)) return ui.announce(said.decideFirst)
+      if (isOpen(found)) return sayWhy(ui, said.decideFirst)
       const outcome = await run(
         { kind: 'apply_to_identical', position_id: found.id, version: found.version },
         found.position_number,
@@ -151,7 +152,7 @@ export function useReviewActions() {
       if (outcome.type !== 'done') return
       const { command_id } = outcome.answer
       const count = outcome.answer.positions.filter(({ id }) => id !== found.id).length
-      if (count === 0) return ui.announce(said.noIdentical)
+      if (count === 0) return sayWhy(ui, said.noIdentical)
       toast({
         look: 'good',
         text: said.appliedToIdentical(count),

@@ -1,6 +1,7 @@
 import { markedRows } from './bulk/marked-rows.ts'
 import { toggle } from './grid/chapter-line.tsx'
 import { toggled } from './grid/position-line.tsx'
+import { sayWhy } from './say-why.ts'
 import type { ReviewStore } from './store/review-store.ts'
 import { isText } from './store/rows.ts'
 import { positionIn, type VisibleRow } from './store/visible-rows.ts'
@@ -67,7 +68,7 @@ export function moves(store: ReviewStore, ui: ReviewUi, { noMoreOpen, markedCoun
     },
     nextOpen(direction: 1 | -1) {
       const next = store.nextOpen(direction)
-      if (next === null) ui.announce(noMoreOpen)
+      if (next === null) sayWhy(ui, noMoreOpen)
       else store.setCursor(next)
     },
     collapse() {
