@@ -92,6 +92,7 @@ const HitLine = ({ hit, index, isChosen, onChoose, onTake }: HitLineProps) => {
           <span className="mono">{article.article_number}</span>
           {article.manufacturer_name !== null && ` · ${article.manufacturer_name}`}
         </span>
+        {!article.is_active && <span className="badge danger">{said.inactive}</span>}
         {number !== null && (
           <span className="badge sure">{said.exactly(said.exact[number] ?? number)}</span>
         )}
