@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { LV_60, writeLv60 } from './fixtures/lv-60.ts'
+import { OTHER_SOCKETS, SOCKET } from './fixtures/wholesaler.ts'
+import { setStage } from './support/browser.ts'
+import type { Person } from './support/browser-service.ts'
+import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import { focusedId, focusedLine, openReview, PATIENCE, type Row, treeOf } from './support/review.ts'
+
+const stage = setStage()
+let clerk: Person
+let id: string
+beforeAll(async () => {
+  await pushCatalogue(stage.service)
+  clerk = await stage.service.signInByPassword()
+  id = await uploadInquiry(stage.service, clerk, writeLv60())
+})
+
+async function rowWhere(is: (row: Row) => boolean): Promise<Row> {
+  const found = (await treeOf(clerk, id)).positions.find(is)
+  if (!found) throw new Error('There is no such position')
+  return found
+}
+const isSure = ({ lane }: Row) => lane === 'sure'
+const rowOf = (positionId: string) => rowWhere((row) => row.id === positionId)
+
+const toastOf = (page: Page, text: string) => page.locator('.toast', { hasText: text })
+const focusedIn = (page: Page, place: string) =>
+  expect
+    .poll(
+      () => page.evaluate((what) => document.activeElement?.closest(what) != null, place),
+      PATIENCE,
+    )
+    .toBe(true)
+
+/** Keeps what is asked for until it is let go. */
+async function holdBack(page: Page, what: string): Promise<() => void> {
+  let letGo = (): void => undefined
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(what, async (route) => {
+    await gate
+    await route.continue()
+  })
+  return letGo
+}
+
+it('S4: below 1024 px what a key opens is shown and has the focus; then the list has it again', async () => {
+  const { page } = await stage.openPage({ viewport: { width: 900, height: 700 } })
+  const row = await rowWhere(isSure)
+  await openReview(page, id, `?position=${row.id}`)
+  const inList = () => expect.poll(() => focusedId(page), PATIENCE).toBe(row.id)
+
+  await page.keyboard.press('c')
+  await page.locator('[role="combobox"]:focus').waitFor(PATIENCE)
+  await page.keyboard.press('Escape')
+  await inList()
+
+  await page.keyboard.press('F2')
+  await page.locator('[data-value="quantity"]:focus').waitFor(PATIENCE)
+  await page.keyboard.type('77')
+  await page.keyboard.press('Enter')
+  await inList()
+  await expect.poll(async () => (await rowOf(row.id)).quantity, PATIENCE).toBe('77')
+  expect((await rowOf(row.id)).lane).toBe('sure')
+
+  await page.keyboard.press('m')
+  await page.locator('#position-note:focus').waitFor(PATIENCE)
+  await page.keyboard.press('Escape')
+  await inList()
+
+  await page.keyboard.press('F6')
+  await focusedIn(page, '.review-pane.position')
+  await page.keyboard.press('Shift+F6')
+  await inList()
+
+  // Who chose the position by its tab stays there.
+  await page.getByRole('tab', { name: 'Position' }).click()
+  await page.getByRole('button', { name: 'Katalog' }).click()
+  await page.locator('[role="combobox"]:focus').waitFor(PATIENCE)
+  await page.keyboard.press('Escape')
+  await focusedIn(page, '.review-pane.position')
+})
+
+describe('S4.3: the focus stays where the work is', () => {
+  it('when a step back is answered late; and a key that did nothing says why', async () => {
+    const { page } = await stage.openPage()
+    const row = await rowWhere(isSure)
+    await openReview(page, id, `?position=${row.id}`)
+    await page.keyboard.press('d')
+    await toastOf(page, 'Erst einen Artikel wählen').waitFor(PATIENCE)
+
+    await page.keyboard.press('x')
+    await expect.poll(async () => (await rowOf(row.id)).not_offered, PATIENCE).toBe(true)
+    const letGo = await holdBack(page, '**/undo?**')
+    await page.keyboard.press('u')
+    await page.keyboard.press('n')
+    await page.keyboard.press('F2')
+    const field = page.locator('[data-value="quantity"]:focus')
+    await field.waitFor(PATIENCE)
+    await page.keyboard.type('77')
+    letGo()
+    await expect.poll(async () => (await rowOf(row.id)).not_offered, PATIENCE).toBeUndefined()
+    await page.getByText('Rückgängig gemacht').waitFor({ ...PATIENCE, state: 'attached' })
+    expect(await field.inputValue()).toBe('77')
+    await page.keyboard.press('Escape')
+    await focusedLine(page).waitFor(PATIENCE)
+    expect(await focusedId(page)).not.toBe(row.id)
+  })
+
+  it('when Enter takes a replacement: the one with the focus', async () => {
+    const socket = await rowWhere(({ description }) => description === LV_60.socket.text)
+    const { version } = socket
+    const { status } = await clerk.post(`/inquiries/${id}/commands`, {
+      kind: 'select',
+      position_id: socket.id,
+      version,
+      article_number: SOCKET,
+      action: 'search',
+    })
+    expect(status).toBe(200)
+    const { page } = await stage.openPage()
+    await openReview(page, id, `?position=${socket.id}`)
+    await page.keyboard.press('r')
+    const second = page.locator('.drawer.pane .position-choice').nth(1)
+    await second.waitFor(PATIENCE)
+    await second.focus()
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(async () => (await rowOf(socket.id)).article_number, PATIENCE)
+      .toBe(OTHER_SOCKETS[1])
+  })
+
+  it('when all are accepted: in the dialog, and then in what was opened after it', async () => {
+    const { page } = await stage.openPage()
+    const row = await rowWhere(({ lane }) => lane === 'none')
+    await openReview(page, id, `?position=${row.id}`)
+    const letGo = await holdBack(page, '**/commands?**')
+    await page.getByRole('button', { name: 'Alle „Sicher“ übernehmen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Alle „Sicher“ übernehmen' })
+    await dialog.getByRole('button', { name: /^\d+ übernehmen/ }).waitFor(PATIENCE)
+    await page.keyboard.press('Control+Enter')
+    await dialog.getByText('werden übernommen').waitFor(PATIENCE)
+    await focusedIn(page, '[role="dialog"] input[type="range"]')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ ...PATIENCE, state: 'detached' })
+    await focusedLine(page).waitFor(PATIENCE)
+
+    await page.keyboard.press('c')
+    await page.locator('[role="combobox"]:focus').waitFor(PATIENCE)
+    letGo()
+    await toastOf(page, 'übernommen').waitFor(PATIENCE)
+    await focusedIn(page, '[role="combobox"]')
+  })
+})
