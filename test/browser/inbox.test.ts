@@ -88,6 +88,18 @@ describe('S1: tabs, filters and the address', () => {
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
   })
 
+  it('a filter keeps what was filtered a moment before, of which the screen knows nothing yet', async () => {
+    const { page } = await open(organisation)
+    await row(page, 'Kita').waitFor()
+    await page.evaluate(() => {
+      const chips = [...document.querySelectorAll<HTMLElement>('.inbox .chip')]
+      for (const name of [/^Meine/, /in Verarbeitung/]) {
+        chips.find(({ innerText }) => name.test(innerText.trim()))?.click()
+      }
+    })
+    await expect.poll(() => new URL(page.url()).search).toBe('?tab=mine&quick=processing')
+  })
+
   it('every filter is in the address, and an address opens as it was left', async () => {
     const { page, context } = await open(organisation)
     await row(page, 'Kita').waitFor()

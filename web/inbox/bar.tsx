@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { Clock, LoaderCircle, Search as SearchIcon, TriangleAlert } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Input, SearchField, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
@@ -9,14 +10,14 @@ import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import type { Counts } from './api.ts'
 import { echoOf } from './echo.ts'
-import type { Filters, Order, Quick, State, Tab } from './filters.ts'
+import { type Filters, filtersOf, type Order, type Quick, type State, type Tab } from './filters.ts'
 import { useBranches } from './lists.ts'
 import { words as catalogue } from './words.ts'
 
 type Props = {
   readonly filters: Filters
   readonly counts: Counts | undefined
-  readonly onChange: (change: Partial<Filters>) => void
+  readonly onChange: (change: Partial<Filters>) => Promise<void>
   readonly searchField: RefObject<HTMLInputElement | null>
 }
 
@@ -114,7 +115,7 @@ const SETTLES_MS = 250
 
 type SearchProps = {
   readonly q: string
-  readonly onSearch: (q: string) => void
+  readonly onSearch: (q: string) => Promise<void>
   readonly field: RefObject<HTMLInputElement | null>
 }
 
@@ -122,6 +123,7 @@ type SearchProps = {
 const SearchBox = ({ q, onSearch, field }: SearchProps) => {
   const words = useWords(catalogue)
   const key = useKeyOf('inbox.search') ?? ''
+  const router = useRouter()
   const [typed, type] = useState(q)
   const settled = useDebounced(typed, SETTLES_MS)
   const sent = useRef<readonly string[]>([])
@@ -129,7 +131,13 @@ const SearchBox = ({ q, onSearch, field }: SearchProps) => {
   useEffect(() => {
     if (settled === q) return
     sent.current = [...sent.current, settled]
-    onSearch(settled)
+    void onSearch(settled).then(() => {
+      // Something else may have come before it was seen; else it is on its way here.
+      const said = filtersOf(router.latestLocation.search).q
+      if (said === settled || sent.current.at(-1) !== settled) return
+      sent.current = []
+      type((now) => (now === settled ? said : now))
+    })
   }, [settled])
   useEffect(() => {
     const echo = echoOf(sent.current, q)

@@ -38,10 +38,12 @@ export const InboxPage = () => {
   const [topSignal, toTop] = useState(0)
 
   const show = useCallback(
-    (next: Search) => navigate({ to: '/inbox', search: next, replace: true }),
+    (next: (before: Search) => Search) => navigate({ to: '/inbox', search: next, replace: true }),
     [navigate],
   )
-  const change = (part: Partial<Filters>) => void show(searchOf({ ...filters, ...part }))
+  // Of the address as it is by now: what is on the screen may be a change behind.
+  const change = (part: Partial<Filters>) =>
+    show((before) => searchOf({ ...filtersOf(before), ...part }))
   const create = useCallback(() => void navigate({ to: '/new' }), [navigate])
   const isOver = usePageDrop((files) => {
     handOver(files)
@@ -91,7 +93,7 @@ export const InboxPage = () => {
             </Button>
           )}
         </span>
-        <SavedViews filters={filters} onOpen={(view) => void show(searchOf(view))} />
+        <SavedViews filters={filters} onOpen={(view) => void show(() => searchOf(view))} />
       </div>
       {list.isError && !list.data && (
         <div className="inbox-state">
@@ -102,7 +104,7 @@ export const InboxPage = () => {
       {list.data && items.length === 0 && !isNarrowed(filters) && (
         <NothingYet
           onNew={create}
-          onArchive={() => change({ status: 'ARCHIVED' })}
+          onArchive={() => void change({ status: 'ARCHIVED' })}
           onOpen={(id) => void navigate({ to: '/requests/$id', params: { id } })}
         />
       )}
@@ -110,7 +112,7 @@ export const InboxPage = () => {
         <NoResults
           filters={filters}
           branchName={branchName}
-          onReset={() => void show(searchOf({ ...NO_FILTERS, order: filters.order }))}
+          onReset={() => void show(() => searchOf({ ...NO_FILTERS, order: filters.order }))}
         />
       )}
       {items.length > 0 && (
@@ -130,7 +132,7 @@ export const InboxPage = () => {
               ...(panel !== undefined && { search: { panel } }),
             } as const
             // The way back leads to this row.
-            void show({ ...searchOf(filters), row: id }).then(() => navigate(target))
+            void show((before) => ({ ...before, row: id })).then(() => navigate(target))
           }}
         />
       )}
