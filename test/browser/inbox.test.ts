@@ -352,6 +352,8 @@ describe('S1: what happens meanwhile', () => {
     await show.click()
     await expect.poll(async () => (await names(page))[0]).toBe('Eilig')
     expect(await show.count()).toBe(0)
+    // The button is gone, and the focus is where the list begins.
+    await page.locator('[role="row"]:focus', { hasText: 'Eilig' }).waitFor()
   })
 
   it('what changes is changed in its place', async () => {
@@ -436,7 +438,16 @@ describe('S1: several at once', () => {
     const organisation = await organisationWith(
       ...Array.from({ length: 130 }, (_, at) => `Nr ${at}`),
     )
-    const { page } = await open(organisation, 'inbox?order=changed')
+    const other = await stage.service.signInByPassword({ ...organisation, name: 'Jan Brandt' })
+    const assign = async (name: string) => {
+      const { body } = await other.get(`/inquiries?search=${encodeURIComponent(name)}`)
+      const found = body.data.find((each: { name: string }) => each.name === name)
+      await other.post(`/inquiries/${found.id}/assign`, { user_id: other.userId })
+    }
+    const { page, context } = await stage.openPage({ organisation, allows: [/503/] })
+    // As long as nothing is told of what happens.
+    await context.route('**/stream*', (route) => route.fulfill({ status: 503 }))
+    await page.goto('inbox')
     await row(page, 'Nr 129').waitFor()
     await expect.poll(() => focused(page)).toBe('Nr 129')
     await expect
@@ -447,6 +458,18 @@ describe('S1: several at once', () => {
       .toBe('Nr 0')
     expect(await rows(page).count()).toBeLessThanOrEqual(60)
     expect(await page.getByRole('button', { name: /neue anzeigen/ }).count()).toBe(0)
+
+    // Far behind the first page, what was missed is read again, and what happens after that in full.
+    await assign('Nr 1')
+    const last = (at: number) => rows(page).nth(at)
+    expect(await last(-2).innerText()).not.toContain('Jan Brandt')
+    await context.unroute('**/stream*')
+    await expect
+      .poll(() => last(-2).innerText(), { timeout: 60_000 })
+      .toMatch(/Nr 1\b[^]*Jan Brandt/)
+    await assign('Nr 0')
+    await expect.poll(() => last(-1).innerText()).toMatch(/Nr 0\b[^]*Jan Brandt/)
+    expect(await focused(page)).toBe('Nr 0')
   })
 })
 

@@ -197,6 +197,22 @@ describe('A15: the tender of a quote number', () => {
 })
 
 describe('S1: what a line of the inbox says', () => {
+  it('is read again by id, of several at once, a foreign or unknown one like none', async () => {
+    const [one, two] = [await make(), await make({ status: 'ARCHIVED' })]
+    await make()
+    const { body } = await ada.get(`/inquiries?ids=${one},${two},999999999`)
+    expect(body.data.map(({ id }: { id: string }) => id).toSorted()).toEqual([one, two].toSorted())
+    expect((await outsider.get(`/inquiries?ids=${one}`)).body.data).toEqual([])
+    const far = (count: number) =>
+      Array.from({ length: count }, (_, at) => 10n ** 17n + BigInt(at)).join(',')
+    const begun = await ada.get(`/inquiries?ids=${one},${two},${far(50)}&limit=1`)
+    const { body: rest } = await ada.get(`/inquiries?cursor=${begun.body.next_cursor}`)
+    expect(rest.data).toHaveLength(1)
+    for (const ids of ['', ',', '1,', 'x', '0', far(53)]) {
+      expect((await ada.get(`/inquiries?ids=${ids}`)).status).toBe(400)
+    }
+  })
+
   it('through which channel it came, and how far it is', async () => {
     const { inquiryId } = await acceptInquiry(service, {
       kind: 'ORDER',

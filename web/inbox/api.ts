@@ -12,7 +12,7 @@ export type User = AnswerOf<'GET /users'>['data'][number]
 export type Outcome = AnswerOf<'POST /inquiries/assign'>['data'][number]
 
 /** The query of the inbox; see `askedOf` for how it is made of an address. */
-export type Asked = Omit<Operations['GET /inquiries']['query'], 'cursor' | 'limit'>
+export type Asked = Omit<Operations['GET /inquiries']['query'], 'cursor' | 'limit' | 'ids'>
 
 const PAGE = 60
 
@@ -27,6 +27,20 @@ export const listInquiries = (
     { query: { limit: PAGE, ...(cursor === undefined ? asked : { cursor }) } },
     signal,
   )
+
+/** So many ids of any length an address takes. */
+const READ_AT_ONCE = 50
+
+/** As they are now, whether a list would have them still; what is gone is not among them. */
+export async function readInquiries(ids: readonly string[]): Promise<readonly InboxItem[]> {
+  const found: InboxItem[] = []
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+    const some = ids.slice(at, at + READ_AT_ONCE).join(',')
+    const { data } = await call('GET /inquiries', { query: { limit: READ_AT_ONCE, ids: some } })
+    found.push(...data)
+  }
+  return found
+}
 
 export const assignAll = (ids: readonly string[], user_id: string | null) =>
   inParts(ids, (some) => call('POST /inquiries/assign', { body: { ids: some, user_id } }))

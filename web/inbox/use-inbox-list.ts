@@ -6,9 +6,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { useLive } from '../live/live-provider.tsx'
-import { type Asked, type InboxItem, type InboxPage, listInquiries } from './api.ts'
+import { createGatherer } from '../live/gather.ts'
+import { REFRESH_MS, useLive } from '../live/live-provider.tsx'
+import { type Asked, type InboxItem, type InboxPage, listInquiries, readInquiries } from './api.ts'
 import { newIn } from './news.ts'
+import { later, readPatch } from './patches.ts'
 
 const LIST = ['inbox', 'list'] as const
 const FIRST = ['inquiries', 'first'] as const
@@ -41,12 +43,18 @@ export function useInboxList(asked: Asked) {
     const byId = new Map(fresh?.map((item) => [item.id, item]))
     if (byId.size > 0) patchItems(client, (item) => later(item, byId.get(item.id)))
   }, [client, fresh])
-  // What has left the first page is told by its own events alone.
-  useLive('inquiry', ({ id, status, needs_attention, updated_at }) =>
+  const reader = useRowReader()
+  useLive('inquiry', ({ id, status, needs_attention, updated_at }) => {
     patchItems(client, (item) =>
       item.id === id ? later(item, { ...item, status, needs_attention, updated_at }) : item,
-    ),
-  )
+    )
+    // The event says little, and the first page, which is read anyway, does not have it.
+    const isBehind = items.some((item) => item.id === id) && !fresh?.some((item) => item.id === id)
+    if (isBehind) reader.add(id)
+  })
+  useLive('reset', () => {
+    for (const { id } of items) reader.add(id)
+  })
   useLive('processing', ({ inquiry_id, step, done, total }) =>
     patchItems(client, (item) =>
       item.id === inquiry_id && item.status === 'PROCESSING'
@@ -66,9 +74,23 @@ export function useInboxList(asked: Asked) {
   }
 }
 
-/** Of two states of a row the later one: what is told may be older than what was just done here. */
-const later = (shown: InboxItem, told: InboxItem | undefined): InboxItem =>
-  told && told.updated_at >= shown.updated_at ? told : shown
+/** Reads rows that are shown, in their place: also what a list would not have any more stays where it is. */
+function useRowReader() {
+  const client = useQueryClient()
+  const reader = useMemo(
+    () => createGatherer<string>(REFRESH_MS, (ids) => void readRows(client, [...ids])),
+    [client],
+  )
+  useEffect(() => reader.stop, [reader])
+  return reader
+}
+
+async function readRows(client: QueryClient, ids: readonly string[]): Promise<void> {
+  const options = { queryKey: ['inbox', 'rows', ids], queryFn: () => readInquiries(ids), gcTime: 0 }
+  // Without an answer the stream is gone too, as a rule; when it is back all of them are read.
+  const found = await client.fetchQuery(options).catch(() => undefined)
+  if (found) patchItems(client, readPatch(ids, found))
+}
 
 /** A row that moved while pages were read is there once. */
 function itemsOf(pages: readonly InboxPage[] | undefined): readonly InboxItem[] {

@@ -27,7 +27,7 @@ export type LiveEvents = {
       readonly position_id: string | null
     }[]
   }
-  /** What happened since the last event is not known any more. */
+  /** What happened since the last event is not known any more: the service says so, or the stream was another one. */
   readonly reset: Readonly<Record<string, never>>
 }
 

@@ -63,7 +63,7 @@ export function createLiveClient(deps: LiveDeps) {
     const told = parsed(data)
     if (told === undefined) return
     if (type === 'reset') deps.onGap()
-    deps.onEvent(type, told)
+    else deps.onEvent(type, told)
   }
 
   function stumble(stream: Stream): void {

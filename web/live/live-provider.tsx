@@ -24,7 +24,7 @@ type Live = { readonly connection: Connection; readonly handlers: Set<Handler> }
 const LiveContext = createContext<Live | null>(null)
 
 /** Lists are asked for anew at most so often. */
-const REFRESH_MS = 1_000
+export const REFRESH_MS = 1_000
 
 /** One stream for the tab, as long as somebody is signed in and looks at it now and then. */
 export const LiveProvider = ({ children }: { readonly children: ReactNode }) => {
@@ -38,14 +38,20 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
       void client.invalidateQueries({ queryKey: ['inquiries'] })
       for (const id of ids) void client.invalidateQueries({ queryKey: ['inquiry', id] })
     })
+    const tell: Handler = (type, event) => {
+      for (const handler of handlers) handler(type, event)
+    }
     const live = createLiveClient({
       open: () => new EventSource(`${BASE}/stream?viewer=${VIEWER}`),
       isSignedIn,
       onConnection: setConnection,
-      onGap: () => void client.invalidateQueries(),
+      onGap() {
+        void client.invalidateQueries()
+        tell('reset', {})
+      },
       onEvent(type, event) {
         if (type === 'inquiry') changed.add((event as LiveEvents['inquiry']).id)
-        for (const handler of handlers) handler(type, event)
+        tell(type, event)
       },
     })
     live.connect()

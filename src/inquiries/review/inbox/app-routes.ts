@@ -72,6 +72,15 @@ const inboxQuery = Type.Object(
           'most open positions, the newest.',
       }),
     ),
+    ids: Type.Optional(
+      Type.String({
+        pattern: '^[1-9]\\d{0,17}(,[1-9]\\d{0,17})*$',
+        // A cursor has to have room for them.
+        maxLength: 1_000,
+        'x-form': 'one or more ids of decimal digits, joined with commas',
+        description: 'Only these, as far as they are there.',
+      }),
+    ),
     ...filters,
   },
   { additionalProperties: false },

@@ -3,6 +3,8 @@ import { join, raw, type Sql, sql } from '#kernel/db/sql.ts'
 /** What the inbox can be narrowed to, and in which order it comes. */
 export type InboxFilters = {
   readonly order?: 'changed' | 'urgent' | undefined
+  /** Only these, joined with commas. */
+  readonly ids?: string | undefined
   readonly kind?: string | undefined
   /** One status, or several joined with commas. */
   readonly status?: string | undefined
@@ -60,8 +62,9 @@ export const inquiriesOf = (organisationId: number): Sql => sql`
 type Written = Readonly<Record<string, string>>
 
 export function conditions(organisationId: number, filters: Written): Sql[] {
-  const { kind, status, branch_id, assigned, customer_id, number, search } = filters
+  const { ids, kind, status, branch_id, assigned, customer_id, number, search } = filters
   const wanted: Sql[] = []
+  if (ids) wanted.push(sql`id = any (${ids.split(',')}::bigint[])`)
   if (kind) wanted.push(sql`kind = ${kind}`)
   if (status) wanted.push(sql`status = any (${status.split(',')}::text[])`)
   if (branch_id) wanted.push(sql`branch_id = ${branch_id}::bigint`)
