@@ -70,6 +70,18 @@ export const WorkList = (props: Props) => {
     if (isLost) rowOf(region.current)?.focus({ preventScroll: true })
   }, [items])
 
+  const shownFromTop = useRef(topSignal)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told to go to the top; the button that did is gone then
+  useEffect(() => {
+    if (shownFromTop.current === topSignal) return
+    shownFromTop.current = topSignal
+    const { activeElement } = document
+    if (activeElement !== document.body && !activeElement?.closest('.inbox-news')) return
+    want(items[0]?.id)
+    const frame = requestAnimationFrame(() => rowOf(region.current)?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [topSignal])
+
   const archive = (ids: readonly string[]) => {
     selection.clear()
     void actions.archive(ids)
