@@ -52,3 +52,13 @@ it('what was closed under the pointer holds nothing that comes later', () => {
   vi.advanceTimersByTime(8_000)
   expect(texts()).toEqual([])
 })
+
+it('of too many the oldest goes, never one that stays', () => {
+  toast({ text: 'Nicht gesendet', stays: true })
+  for (const text of ['1', '2', '3', '4', '5']) toast({ text })
+  expect(texts()).toEqual(['Nicht gesendet', '3', '4', '5'])
+  for (const text of ['a', 'b', 'c', 'd']) toast({ text, stays: true })
+  expect(texts()).toEqual(['Nicht gesendet', 'a', 'b', 'c', 'd'])
+  toast({ text: '6' })
+  expect(texts()).toEqual(['Nicht gesendet', 'a', 'b', 'c', 'd', '6'])
+})

@@ -46,8 +46,15 @@ export function toast(said: Toast): void {
   const id = lastId
   if (!said.stays) clocks.set(id, { leftMs: SHOWN_MS, since: 0, timer: undefined })
   const others = shown.filter(({ name }) => name === undefined || name !== said.name)
-  put([...others.slice(1 - MOST), { ...said, id }])
+  put([...withRoom(others), { ...said, id }])
   if (held.size === 0) go(id)
+}
+
+/** What stays gives way to nobody: somebody has to close it. */
+function withRoom(toasts: readonly Shown[]): readonly Shown[] {
+  const passing = toasts.filter(({ stays }) => !stays)
+  const tooMany = new Set(passing.slice(0, Math.max(0, toasts.length - MOST + 1)))
+  return toasts.filter((each) => !tooMany.has(each))
 }
 
 function go(id: number): void {
