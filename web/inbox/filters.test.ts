@@ -15,6 +15,13 @@ describe('the address of the inbox', () => {
     )
   })
 
+  it('says a branch only where one is looked at', () => {
+    const filters = filtersOf({ tab: 'branch', branch: '3' })
+    expect(searchOf(filters)).toEqual({ tab: 'branch', branch: '3' })
+    expect(searchOf({ ...filters, tab: 'all' })).toEqual({})
+    expect(isNarrowed({ ...filters, tab: 'all' })).toBe(false)
+  })
+
   it('an order leaves nothing out', () => {
     expect(isNarrowed({ ...NO_FILTERS, order: 'changed' })).toBe(false)
     expect(isNarrowed({ ...NO_FILTERS, status: 'ARCHIVED' })).toBe(true)

@@ -62,7 +62,11 @@ const among = <Value extends string>(
 export const searchOf = (filters: Filters): Search =>
   Object.fromEntries(
     Object.entries(filters).filter(
-      ([name, value]) => value && value !== NO_FILTERS[name as keyof Filters],
+      ([name, value]) =>
+        value &&
+        value !== NO_FILTERS[name as keyof Filters] &&
+        // Elsewhere it says nothing.
+        (name !== 'branch' || filters.tab === 'branch'),
     ),
   ) as Search
 
