@@ -8,13 +8,11 @@ import { useKeyOf } from '../shortcuts/use-shortcuts.ts'
 import { useWords } from '../words/words.ts'
 import { FieldTrouble, type FieldTroubleProps } from './field-trouble.tsx'
 import type { Entry } from './head-entries.ts'
-import { type Field, type Found, isMissing, isUnsure } from './metadata.ts'
+import { type Found, isMissing, isUnsure } from './metadata.ts'
 import { words } from './words.ts'
 
 type FieldFrameProps = FieldTroubleProps & {
-  readonly field: Field
   readonly found: Found | null
-  readonly isReadOnly: boolean
   readonly onConfirm: () => void
   readonly children: ReactNode
 }

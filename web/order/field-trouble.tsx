@@ -1,12 +1,14 @@
-import type { Problem } from '../api/problem.ts'
 import { Button } from '../parts/button.tsx'
-import { sentenceOf } from '../parts/states.tsx'
-import { common } from '../words/common.ts'
+import { ProblemPanel } from '../parts/states.tsx'
 import { useWords } from '../words/words.ts'
 import type { Entry } from './head-entries.ts'
+import type { Field } from './metadata.ts'
+import { fieldIn } from './show-field.ts'
 import { words } from './words.ts'
 
 export type FieldTroubleProps = {
+  readonly field: Field
+  readonly isReadOnly: boolean
   readonly entry: Entry | undefined
   /** Why it is no value of this field. */
   readonly error: string | undefined
@@ -17,9 +19,33 @@ export type FieldTroubleProps = {
 }
 
 /** Why what is typed is not kept, and what can be done about it. */
-export const FieldTrouble = ({ entry, error, theirs, insist, revert }: FieldTroubleProps) => {
+export const FieldTrouble = (props: FieldTroubleProps) => {
+  const { field, entry, error, theirs, isReadOnly } = props
   const said = useWords(words)
-  if (entry?.type === 'refused') return <Refusal problem={entry.problem} />
+  // What is pressed goes away; who pressed it is at the field still.
+  const backAt = (decide: () => void) => () => {
+    fieldIn(document, field)?.focus()
+    decide()
+  }
+  const insist = backAt(props.insist)
+  const revert = backAt(props.revert)
+  if (entry?.type === 'refused') {
+    return (
+      <div className="order-field-error">
+        <ProblemPanel error={entry.problem} onRetry={insist} />
+      </div>
+    )
+  }
+  if (isReadOnly && entry && UNSENT.has(entry.type)) {
+    return (
+      <div className="order-field-error" role="alert">
+        <p>{said.readOnly}</p>
+        <div className="order-field-choice">
+          <Button onPress={revert}>{said.discard}</Button>
+        </div>
+      </div>
+    )
+  }
   if (theirs !== undefined) {
     return (
       <div className="order-field-error" role="alert">
@@ -39,15 +65,5 @@ export const FieldTrouble = ({ entry, error, theirs, insist, revert }: FieldTrou
   )
 }
 
-const Refusal = ({ problem }: { readonly problem: Problem }) => {
-  const shared = useWords(common)
-  return (
-    <div className="order-field-error" role="alert">
-      <p>{sentenceOf(shared, problem)}</p>
-      <details>
-        <summary>{shared.details}</summary>
-        <p className="mono">{problem.details[0]?.msg ?? problem.message}</p>
-      </details>
-    </div>
-  )
-}
+/** What nobody is about to say to the service. */
+const UNSENT: ReadonlySet<Entry['type']> = new Set(['typed', 'invalid', 'conflict'])

@@ -57,14 +57,23 @@ function useNextUnsure(frame: React.RefObject<HTMLDivElement | null>) {
   const ui = useUi()
   return (field: Field) => {
     ui.announce(said.confirmed(said.fields[field]))
+    const isAtIt = isFocusAt(field)
     const unsure = unsureFields(store.getState().head)
     const at = FIELDS.indexOf(field)
     const next = unsure.find((each) => FIELDS.indexOf(each) > at) ?? unsure[0]
     if (next === undefined) {
       ui.announce(said.allConfirmed)
-      ui.focusGrid()
+      if (isAtIt) ui.focusGrid()
       return
     }
-    if (frame.current) fieldIn(frame.current, next)?.focus()
+    if (isAtIt && frame.current) fieldIn(frame.current, next)?.focus()
   }
+}
+
+/** The answer may take its time, and the person be elsewhere by then. The button that confirmed is gone with it. */
+function isFocusAt(field: Field): boolean {
+  const { activeElement } = document
+  return (
+    activeElement === document.body || activeElement?.closest(`[data-field="${field}"]`) !== null
+  )
 }

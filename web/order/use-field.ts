@@ -37,12 +37,12 @@ export function useField<Draft>(
     /** Who is at a field sees where it was read. */
     look: () => place.show(found?.place ?? null),
     leave: () => {
-      if (isReadOnly) entries.revert(field)
-      else entries.leave(field, wish)
+      if (!isReadOnly) entries.leave(field, wish)
     },
     confirm: async () => {
-      if (isReadOnly) entries.revert(field)
-      else if (await confirm()) onConfirmed(field)
+      if (isReadOnly || !(await confirm())) return
+      // Who types on is not through with it.
+      if (!entries.getState().has(field)) onConfirmed(field)
     },
     /** Against what somebody else said meanwhile. */
     insist: () => void confirm(),

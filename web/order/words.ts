@@ -40,6 +40,8 @@ export const words = inBoth({
     theirs: (value: string) => `Inzwischen hat jemand „${value}“ eingetragen.`,
     takeMine: 'Meinen Wert speichern',
     takeTheirs: 'Diesen Wert lassen',
+    readOnly: 'Nicht gespeichert: Die Bestellung kann nicht mehr geändert werden.',
+    discard: 'Eingabe verwerfen',
     unsaved: {
       typed: 'noch nicht gespeichert',
       invalid: 'nicht gespeichert',
@@ -122,6 +124,8 @@ export const words = inBoth({
     theirs: (value: string) => `Meanwhile somebody entered “${value}”.`,
     takeMine: 'Save my value',
     takeTheirs: 'Leave this value',
+    readOnly: 'Not saved: the order can no longer be changed.',
+    discard: 'Discard what I typed',
     unsaved: {
       typed: 'not saved yet',
       invalid: 'not saved',
