@@ -271,5 +271,8 @@ describe('S5 the last look before the release', () => {
       expect(content.replace(/^\uFEFF/, '').startsWith(beginning)).toBe(true)
       expect(content.length).toBeGreaterThan(200)
     }
+    // The button had the focus all the time, so that Esc closes what it stands in.
+    await page.keyboard.press('Escape')
+    await trace(page).waitFor({ state: 'detached' })
   })
 })

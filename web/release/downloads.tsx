@@ -50,7 +50,7 @@ export const Downloads = () => {
           trigger={
             <Button
               icon={<Download size={14} />}
-              isDisabled={reason !== undefined || format !== null}
+              isDisabled={reason !== undefined}
               {...(reason !== undefined && { 'aria-describedby': 'downloads-reason' })}
             >
               {said.downloads}
@@ -77,6 +77,8 @@ function useDownload(id: string) {
   const [problem, setProblem] = useState<{ format: Format; said: Problem } | null>(null)
 
   async function download(wanted: Format): Promise<void> {
+    // The button stays: who pressed it has the focus there.
+    if (format !== null) return
     setFormat(wanted)
     setProblem(null)
     try {
