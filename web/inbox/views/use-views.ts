@@ -14,7 +14,7 @@ export type NewView = Pick<View, 'name' | 'query' | 'branch_id'>
 /** Saved views, and what can be done with them. What fails is thrown. */
 export function useViews() {
   const client = useQueryClient()
-  const { data } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call('GET /saved-views', {}, signal),
   })
@@ -27,6 +27,10 @@ export function useViews() {
   }, [client, user.id])
   return {
     views: data?.data ?? [],
+    isPending,
+    /** Why they could not be read; null when they could. */
+    error,
+    read: () => void refetch(),
     async create(view: NewView) {
       await call('POST /saved-views', { body: view })
       await reread()

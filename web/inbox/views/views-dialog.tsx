@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/fields.tsx'
+import { LoadingRows, ProblemPanel } from '../../parts/states.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
 import type { Branch } from '../api.ts'
@@ -28,7 +29,11 @@ export const ViewsDialog = ({ views, branches, filters, onClose }: Props) => {
   return (
     <Dialog title={words.views} isOpen onClose={onClose}>
       <SaveForm views={views} branches={branches} filters={filters} onSaved={onClose} />
-      {groups.length === 0 && <p className="secondary">{words.none}</p>}
+      {views.error && <ProblemPanel error={views.error} onRetry={views.read} />}
+      {views.isPending && <LoadingRows rows={2} />}
+      {groups.length === 0 && !views.isPending && !views.error && (
+        <p className="secondary">{words.none}</p>
+      )}
       {groups.map(({ branch, views: found }) => (
         <section key={branch?.id ?? 'own'}>
           <h3>{branch ? words.ofBranch(branch.name) : words.own}</h3>
