@@ -217,6 +217,25 @@ it('S2: a failed upload keeps the draft; the next try sends it', async () => {
   await page.waitForURL('**/requests/*')
 })
 
+it('S2: what a form cannot offer since it was not read is told, and read again', async () => {
+  const { page, context } = await stage.openPage({ allows: [/503/] })
+  const lists = /\/api\/app\/v1\/(?:branches|custom-fields)/
+  await context.route(lists, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: { code: 'SERVICE_UNAVAILABLE', message: 'Down', request_id: '0190b1a2' } },
+    }),
+  )
+  await page.goto('new')
+  const retry = page.getByRole('button', { name: 'Erneut versuchen' })
+  await expect.poll(() => retry.count()).toBe(2)
+  await context.unroute(lists)
+  for (let left = 2; left > 0; left -= 1) {
+    await retry.first().click()
+    await expect.poll(() => retry.count()).toBe(left - 1)
+  }
+})
+
 describe('S2: what is sent', () => {
   const sending = (url: URL) => url.pathname.endsWith('/api/app/v1/inquiries')
   const mayClose = (page: Page) =>
@@ -237,6 +256,9 @@ describe('S2: what is sent', () => {
     await page.getByRole('button', { name: /^Anlegen/ }).click()
     await page.getByRole('button', { name: 'Senden abbrechen' }).waitFor()
     expect(await mayClose(page)).toBe(false)
+    await drop(page, '.new-request', [EMPTY])
+    await page.getByText('Weitere Dateien kommen nicht mehr dazu').waitFor()
+    expect(await fileRow(page, EMPTY.name).count()).toBe(0)
     await page.getByRole('link', { name: 'Eingang' }).first().click()
     await page.getByText('Liste wird weiter gesendet').waitFor()
     letGo()

@@ -2,24 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { messageAt, Problem } from '../api/problem.ts'
+import { Problem } from '../api/problem.ts'
 import { useBranches } from '../inbox/lists.ts'
 import { Button } from '../parts/button.tsx'
 import { RadioField, SelectField, TextField } from '../parts/fields.tsx'
-import { ProblemPanel } from '../parts/states.tsx'
+import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
 import { toast } from '../parts/toasts.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { useHandedOver, usePaste } from './arriving.ts'
+import { rowsOf } from './clipboard.ts'
 import { CustomFields } from './custom-fields.tsx'
 import { CustomerField } from './customer-field.tsx'
 import { type Draft, EMPTY, sentOf } from './draft.ts'
 import { FileArea } from './file-area.tsx'
 import { stemOf } from './files.ts'
 import { usePageDrop } from './page-drop.ts'
-import { refusalsOf } from './refusals.ts'
+import { fieldRefusalOf, refusalsOf } from './refusals.ts'
 import { SendingBar } from './sending-bar.tsx'
 import { useFiles } from './use-files.ts'
 import { useSending } from './use-sending.ts'
@@ -43,9 +44,19 @@ export const NewRequestPage = () => {
     queryFn: ({ signal }) => call('GET /custom-fields', { query: { resource: 'REQUEST' } }, signal),
     staleTime: LISTS_MS,
   })
-  const isOver = usePageDrop(files.put)
+  // What comes while it is sent would not be sent, and be gone with the page.
+  const refuse = () => toast({ look: 'bad', text: words.tooLate })
+  const refusing = {
+    put: refuse,
+    paste(text: string) {
+      if (rowsOf(text)) refuse()
+      return 0
+    },
+  }
+  const taking = isSending ? refusing : files
+  const isOver = usePageDrop(taking.put)
   useHandedOver(files.put)
-  usePaste(files, words.clipboardName, (rows) => toast({ text: words.pasted(rows) }))
+  usePaste(taking, words.clipboardName, (rows) => toast({ text: words.pasted(rows) }))
 
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const hasFile = sentOf(files).length > 0
@@ -57,7 +68,7 @@ export const NewRequestPage = () => {
   useShortcuts('newRequest', { 'newRequest.create': submit })
   const failure = sending.is === 'failed' ? sending : undefined
   const errorAt = (field: string) => {
-    const said = messageAt(failure?.error, field)
+    const said = fieldRefusalOf(failure?.error, field, words.fieldRefusal)
     return said === undefined ? undefined : words.refused(said)
   }
 
@@ -120,6 +131,9 @@ export const NewRequestPage = () => {
               onChange={(branch) => change({ branch: branch === NO_BRANCH ? null : branch })}
               error={errorAt('branch')}
             />
+            {branches.isError && (
+              <ProblemPanel error={branches.error} onRetry={() => void branches.refetch()} />
+            )}
           </div>
           <div className="new-request-wide">
             <TextField
@@ -132,6 +146,12 @@ export const NewRequestPage = () => {
               error={errorAt('context')}
             />
           </div>
+          {fields.isPending && <LoadingRows rows={2} />}
+          {fields.isError && (
+            <div className="new-request-wide">
+              <ProblemPanel error={fields.error} onRetry={() => void fields.refetch()} />
+            </div>
+          )}
           <CustomFields
             fields={fields.data?.data ?? []}
             values={draft.custom}

@@ -1,4 +1,4 @@
-import { Problem } from '../api/problem.ts'
+import { detailAt, Problem } from '../api/problem.ts'
 
 /** Which of the files that were sent the service refused: it names them by their place. */
 export function refusalsOf(
@@ -15,7 +15,7 @@ export function refusalsOf(
   return refusals
 }
 
-export type Refusal = 'DIFFERS' | 'UNKNOWN_CONTENT' | 'EMPTY' | 'TYPE'
+export type Refusal = 'DIFFERS' | 'UNKNOWN_CONTENT' | 'EMPTY' | 'TYPE' | 'OTHER'
 
 /** The service says it in English; what it can say of a file is known. */
 const SAYINGS: readonly (readonly [RegExp, Refusal])[] = [
@@ -27,5 +27,25 @@ const SAYINGS: readonly (readonly [RegExp, Refusal])[] = [
 
 function wordsOf(msg: string, said: Readonly<Record<Refusal, string>>): string {
   const known = SAYINGS.find(([saying]) => saying.test(msg))
-  return known ? said[known[1]] : msg
+  // In the service's own words it stands in the details of the problem.
+  return said[known ? known[1] : 'OTHER']
+}
+
+export type FieldRefusal = 'unknown' | 'length' | 'custom_field' | 'other'
+
+const KINDS: Readonly<Record<string, FieldRefusal>> = {
+  unknown: 'unknown',
+  length: 'length',
+  maxLength: 'length',
+  custom_field: 'custom_field',
+}
+
+/** Why the service refused what a field says, by the kind of the fault. */
+export function fieldRefusalOf(
+  error: unknown,
+  field: string,
+  said: Readonly<Record<FieldRefusal, string>>,
+): string | undefined {
+  const detail = detailAt(error, field)
+  return detail && said[KINDS[detail.type] ?? 'other']
 }

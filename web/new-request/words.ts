@@ -66,6 +66,7 @@ export const words = inBoth({
     sent: (done: string, total: string) => `${done} von ${total}`,
     checking: 'Gesendet. Die Dateien werden angenommen …',
     stop: 'Senden abbrechen',
+    tooLate: 'Es wird schon gesendet: Weitere Dateien kommen nicht mehr dazu.',
     needsFile: 'Mindestens eine Datei, die angenommen wird, ist nötig.',
     refused: (reason: string) => `Nicht angenommen: ${reason}`,
     refusal: {
@@ -73,6 +74,13 @@ export const words = inBoth({
       UNKNOWN_CONTENT: 'der Inhalt ist von keiner Art, die gelesen wird',
       EMPTY: 'die Datei ist leer',
       TYPE: 'dieser Dateityp wird nicht gelesen',
+      OTHER: 'der Dienst nimmt die Datei so nicht',
+    },
+    fieldRefusal: {
+      unknown: 'das gibt es nicht',
+      length: 'das ist zu lang',
+      custom_field: 'das passt nicht zu diesem Feld',
+      other: 'so kann es nicht bleiben',
     },
     draftKept: 'Ihre Angaben bleiben stehen.',
     goesOn: (name: string) => `${name} wird weiter gesendet`,
@@ -143,6 +151,7 @@ export const words = inBoth({
     sent: (done: string, total: string) => `${done} of ${total}`,
     checking: 'Sent. The files are being accepted …',
     stop: 'Stop sending',
+    tooLate: 'It is being sent already: no more files can be added.',
     needsFile: 'At least one file that is accepted is needed.',
     refused: (reason: string) => `Not accepted: ${reason}`,
     refusal: {
@@ -150,6 +159,13 @@ export const words = inBoth({
       UNKNOWN_CONTENT: 'the content is of no kind that is read',
       EMPTY: 'the file is empty',
       TYPE: 'this type of file is not read',
+      OTHER: 'the service does not take the file as it is',
+    },
+    fieldRefusal: {
+      unknown: 'there is none of that name',
+      length: 'that is too long',
+      custom_field: 'that does not fit this field',
+      other: 'it cannot stay like that',
     },
     draftKept: 'What you entered stays.',
     goesOn: (name: string) => `${name} is still being sent`,
