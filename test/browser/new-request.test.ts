@@ -4,7 +4,7 @@ import { startReceiver } from '#test/receiver.ts'
 import { call } from '#test/service.ts'
 import { insertSubscription } from '#test/subscriptions.ts'
 import { lv12 } from './fixtures/files.ts'
-import { LV_2000, writeLv2000 } from './fixtures/lv-2000.ts'
+import { LV_2000, numberedIn2000, writeLv2000 } from './fixtures/lv-2000.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type PageWish, setStage } from './support/browser.ts'
 import { pushCatalogue } from './support/catalogue.ts'
@@ -106,13 +106,24 @@ it('A3: LV-2000 is dropped on the inbox, its steps are seen, and at the end all 
   await page.getByRole('treegrid').waitFor({ timeout: 240_000 })
   const { body: job } = await call(service.origin, service.apiKey, `/jobs/${job_id}`)
   expect(job.result).toMatchObject({ request_id, position_count: LV_2000.relevant })
-  const { positions, lanes, inquiry } = (await person.get(`/inquiries/${request_id}`)).body
-  const count = (is: (row: Record<string, unknown>) => boolean) => positions.filter(is).length
+  const { positions, lanes, inquiry, chapters } = (await person.get(`/inquiries/${request_id}`))
+    .body
+  const rows = positions as readonly Record<string, unknown>[]
+  const ofKind = (kind: string) => rows.filter((row) => (row['kind'] ?? 'NORMAL') === kind).length
   expect(inquiry.counts.position_count).toBe(LV_2000.relevant)
-  expect(count(({ kind }) => kind === 'NOTE')).toBe(LV_2000.notes)
-  expect(count(({ selection_source }) => selection_source === 'EXACT_NUMBER')).toBe(
-    LV_2000.exactNumbers,
-  )
+  expect(ofKind('NOTE')).toBe(LV_2000.notes)
+  expect(ofKind('OPTIONAL')).toBe(LV_2000.optional)
+  expect(ofKind('ALTERNATIVE')).toBe(LV_2000.alternatives)
+  const titles = (chapters as { number: string }[]).filter(({ number }) => /^\d+$/.test(number))
+  expect(titles).toHaveLength(LV_2000.titles)
+  const exact = rows.filter((row) => row['selection_source'] === 'EXACT_NUMBER')
+  expect(exact).toHaveLength(LV_2000.exactNumbers)
+  const numbered = numberedIn2000()
+  const byNumber = rows.filter(({ description }) => numbered.has(String(description)))
+  expect(byNumber).toHaveLength(LV_2000.exactNumbers)
+  for (const { description, article_number } of byNumber) {
+    expect(article_number).toBe(numbered.get(String(description)))
+  }
   const { settled, sure, check, unsure, none } = lanes
   expect(settled + sure + check + unsure + none).toBe(LV_2000.relevant)
   await expect.poll(() => receiver.received.length).toBe(1)

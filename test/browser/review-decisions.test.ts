@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { minus, plus } from '#kernel/decimal.ts'
-import { LV_60, writeLv60 } from './fixtures/lv-60.ts'
+import { LV_60 } from './fixtures/lv-60.ts'
 import { CABLE, COVER, FRAME, OTHER_SOCKETS, SOCKET } from './fixtures/wholesaler.ts'
 import { expectAccessible } from './support/axe.ts'
-import { setStage } from './support/browser.ts'
-import type { Person } from './support/browser-service.ts'
-import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
 import {
   focusedId,
   focusedLine,
@@ -16,39 +13,25 @@ import {
   PATIENCE,
   publicPositionOf,
   type Row,
-  rowOf,
   statisticsOf,
   treeOf,
 } from './support/review.ts'
+import { setReview } from './support/review-stage.ts'
 
-const stage = setStage()
-let clerk: Person
-let id: string
-beforeAll(async () => {
-  await pushCatalogue(stage.service)
-  clerk = await stage.service.signInByPassword()
-  id = await uploadInquiry(stage.service, clerk, writeLv60())
-})
+const { stage, bill } = setReview()
 
-const rows = async (): Promise<readonly Row[]> => (await treeOf(clerk, id)).positions
-const statistics = () => statisticsOf(stage.service, id)
+const statistics = () => statisticsOf(stage.service, bill.id)
 const toastOf = (page: Page, text: string) => page.locator('.toast', { hasText: text })
 const drawer = (page: Page) => page.locator('.drawer.pane')
 
-async function named(text: string): Promise<Row> {
-  const found = (await rows()).find(({ description }) => description === text)
-  if (!found) throw new Error(`There is no position ${text}`)
-  return found
-}
-
 /** With the focus on a position. */
 const openAt = (page: Page, { id: positionId }: Row) =>
-  openReview(page, id, `?position=${positionId}`)
+  openReview(page, bill.id, `?position=${positionId}`)
 
 describe('S4.1, S4a: what the bidder is asked for, and articles in detail', () => {
   it('a gap is filled from the article, which is looked at before it is taken; what is written stays until undone', async () => {
     const { page } = await stage.openPage({ allows: [/status of 409/] })
-    const socket = await named(LV_60.socket.text)
+    const socket = await bill.named(LV_60.socket.text)
     await openAt(page, socket)
     const gap = page.getByLabel(LV_60.socket.asks)
     await expect.poll(() => gap.inputValue(), PATIENCE).toBe(`Lichtwerk Schalter GmbH LW ${SOCKET}`)
@@ -76,16 +59,14 @@ describe('S4.1, S4a: what the bidder is asked for, and articles in detail', () =
     await page.keyboard.press('ArrowRight')
     await details.waitFor(PATIENCE)
     await page.keyboard.press('Enter')
-    await expect
-      .poll(async () => (await rowOf(clerk, id, socket.id)).article_number, PATIENCE)
-      .toBe(second)
+    await expect.poll(async () => (await bill.row(socket.id)).article_number, PATIENCE).toBe(second)
 
     await lineOf(page, socket.id).click()
     const suggested = await gap.inputValue()
     await gap.fill('Nach Wahl')
     await page.keyboard.press('Enter')
     const textOf = async () =>
-      (await clerk.get(`/inquiries/${id}/positions/${socket.id}`)).body.gaps[0].text
+      (await bill.clerk.get(`/inquiries/${bill.id}/positions/${socket.id}`)).body.gaps[0].text
     await expect.poll(textOf, PATIENCE).toBe('Nach Wahl')
     expect(await gap.inputValue()).toBe('Nach Wahl')
     await page.keyboard.press('u')
@@ -93,14 +74,12 @@ describe('S4.1, S4a: what the bidder is asked for, and articles in detail', () =
     await expect.poll(() => gap.inputValue(), PATIENCE).toBe(suggested)
     await page.keyboard.press('u')
     await expect
-      .poll(async () => (await rowOf(clerk, id, socket.id)).article_number, PATIENCE)
+      .poll(async () => (await bill.row(socket.id)).article_number, PATIENCE)
       .toBe(SOCKET)
 
     // Who began to write before a colleague did overwrites nothing: both texts are shown.
     await gap.fill('Meines')
-    const { version } = await rowOf(clerk, id, socket.id)
-    const theirs = { position_id: socket.id, version, gap: 0, text: 'Ihres' }
-    await clerk.post(`/inquiries/${id}/commands`, { kind: 'set_gap', ...theirs })
+    await bill.command(socket.id, { kind: 'set_gap', gap: 0, text: 'Ihres' })
     await expect
       .poll(() => page.locator('.position-gap').getAttribute('data-state'), PATIENCE)
       .toBe('own')
@@ -112,7 +91,7 @@ describe('S4.1, S4a: what the bidder is asked for, and articles in detail', () =
     expect(await textOf()).toBe('Ihres')
     await page.getByRole('button', { name: 'Fassung dort behalten' }).click()
     await expect.poll(() => gap.inputValue(), PATIENCE).toBe('Ihres')
-    await clerk.post(`/inquiries/${id}/undo`, {})
+    await bill.clerk.post(`/inquiries/${bill.id}/undo`, {})
     await expect.poll(() => gap.inputValue(), PATIENCE).not.toBe('Ihres')
   })
 })
@@ -120,7 +99,7 @@ describe('S4.1, S4a: what the bidder is asked for, and articles in detail', () =
 describe('S4.2: what is compared', () => {
   it('is lit in the source while it is looked at, and the other way round', async () => {
     const { page } = await stage.openPage()
-    await openAt(page, await named(LV_60.contradicting.text))
+    await openAt(page, await bill.named(LV_60.contradicting.text))
     const lit = () =>
       page.evaluate(() => [...(CSS.highlights.get('looked-at') ?? [])].map((range) => `${range}`))
     const line = page.locator('.position-comparison tr', { hasText: '8,9' })
@@ -148,7 +127,7 @@ describe('A6 Identical positions', () => {
   it('what was decided at one holds for its equals, and one undo takes back theirs alone', async () => {
     const { page } = await stage.openPage()
     const before = await statistics()
-    const six = (await rows()).filter(
+    const six = (await bill.rows()).filter(
       ({ identical_count }) => identical_count === LV_60.identical.of,
     )
     expect(six).toHaveLength(LV_60.identical.of)
@@ -157,15 +136,15 @@ describe('A6 Identical positions', () => {
     await expect.poll(() => focusedLine(page).innerText(), PATIENCE).toContain('×6')
 
     await page.keyboard.press('3')
-    await expect.poll(async () => (await rowOf(clerk, id, first.id)).lane, PATIENCE).toBeUndefined()
+    await expect.poll(async () => (await bill.row(first.id)).lane, PATIENCE).toBeUndefined()
     await page.keyboard.press('k')
     expect(await focusedId(page)).toBe(first.id)
     await page.keyboard.press('d')
     await toastOf(page, '5 gleiche übernommen').waitFor(PATIENCE)
 
-    const chosen = await rowOf(clerk, id, first.id)
+    const chosen = await bill.row(first.id)
     expect(OTHER_SOCKETS).toContain(chosen.article_number)
-    const now = (await rows()).filter(({ id: each }) => six.some((row) => row.id === each))
+    const now = (await bill.rows()).filter(({ id: each }) => six.some((row) => row.id === each))
     expect(now.map(({ article_number }) => article_number)).toEqual(
       six.map(() => chosen.article_number),
     )
@@ -177,10 +156,8 @@ describe('A6 Identical positions', () => {
     expect(grownBy(before, await statistics())).toMatchObject({ auto: 5, predicted: 1, manual: 0 })
 
     await page.keyboard.press('u')
-    await expect
-      .poll(async () => (await rowOf(clerk, id, others[0]?.id ?? '')).lane, PATIENCE)
-      .toBe('sure')
-    const after = (await rows()).filter(({ id: each }) => six.some((row) => row.id === each))
+    await expect.poll(async () => (await bill.row(others[0]?.id ?? '')).lane, PATIENCE).toBe('sure')
+    const after = (await bill.rows()).filter(({ id: each }) => six.some((row) => row.id === each))
     expect(after.map(({ lane }) => lane)).toEqual([undefined, ...others.map(() => 'sure')])
     expect(grownBy(before, await statistics())).toMatchObject({ auto: 0, predicted: 1, manual: 0 })
     for (const { id: each } of others) {
@@ -192,7 +169,7 @@ describe('A6 Identical positions', () => {
 describe('A7 Units, accessories, replacements', () => {
   it('a length is told in rings as the fraction that is stored, and rounded up only when asked', async () => {
     const { page } = await stage.openPage()
-    const cable = await named(LV_60.cable.text)
+    const cable = await bill.named(LV_60.cable.text)
     await openAt(page, cable)
     const units = page.locator('.position-units')
     await units.waitFor(PATIENCE)
@@ -202,13 +179,13 @@ describe('A7 Units, accessories, replacements', () => {
 
     await units.locator('label').click()
     await expect
-      .poll(() => publicPositionOf(stage.service, id, cable.id), PATIENCE)
+      .poll(() => publicPositionOf(stage.service, bill.id, cable.id), PATIENCE)
       .toMatchObject({ quantity: 1134, selections: [{ quantity: 1200, base_quantity: 1200 }] })
     await expect.poll(() => units.locator('input').isChecked(), PATIENCE).toBe(true)
 
     await units.locator('label').click()
     await expect
-      .poll(() => publicPositionOf(stage.service, id, cable.id), PATIENCE)
+      .poll(() => publicPositionOf(stage.service, bill.id, cable.id), PATIENCE)
       .toMatchObject({ selections: [{ quantity: 1134, base_quantity: 1134 }] })
 
     const { body } = await stage.service.get(`/articles/unit-conversions?article_number=${CABLE}`)
@@ -217,7 +194,7 @@ describe('A7 Units, accessories, replacements', () => {
 
   it('mandatory accessories are added by one key, with their share, and count as the service’s', async () => {
     const { page } = await stage.openPage()
-    const socket = await named(LV_60.socket.text)
+    const socket = await bill.named(LV_60.socket.text)
     const before = await statistics()
     await openAt(page, socket)
     await expect.poll(() => focusedLine(page).innerText(), PATIENCE).toContain(SOCKET)
@@ -235,7 +212,7 @@ describe('A7 Units, accessories, replacements', () => {
     await page.keyboard.press('Enter')
     await drawer(page).waitFor({ ...PATIENCE, state: 'detached' })
     await expect
-      .poll(() => publicPositionOf(stage.service, id, socket.id), PATIENCE)
+      .poll(() => publicPositionOf(stage.service, bill.id, socket.id), PATIENCE)
       .toMatchObject({
         selections: [
           { article_number: SOCKET },
@@ -267,7 +244,7 @@ describe('A7 Units, accessories, replacements', () => {
 
   it('the first replacement is the first alternative, beside what is selected', async () => {
     const { page } = await stage.openPage()
-    const socket = await named(LV_60.socket.text)
+    const socket = await bill.named(LV_60.socket.text)
     await openAt(page, socket)
 
     await page.keyboard.press('r')
@@ -280,7 +257,7 @@ describe('A7 Units, accessories, replacements', () => {
     await page.keyboard.press('Enter')
 
     await expect
-      .poll(async () => (await rowOf(clerk, id, socket.id)).article_number, PATIENCE)
+      .poll(async () => (await bill.row(socket.id)).article_number, PATIENCE)
       .toBe(OTHER_SOCKETS[0])
   })
 })
@@ -288,9 +265,9 @@ describe('A7 Units, accessories, replacements', () => {
 describe('A5 Accept all “Sicher”', () => {
   it('the number on the button is accepted, taken back and done again, to the cent', async () => {
     const { page } = await stage.openPage()
-    await openReview(page, id, '?filter=sure')
+    await openReview(page, bill.id, '?filter=sure')
     const before = await statistics()
-    const was = await treeOf(clerk, id)
+    const was = await treeOf(bill.clerk, bill.id)
     const sure = was.positions.filter(({ lane }) => lane === 'sure')
     const n = sure.length
     expect(n).toBeGreaterThan(30)
@@ -324,7 +301,7 @@ describe('A5 Accept all “Sicher”', () => {
     await toastOf(page, `${n} übernommen`).waitFor(PATIENCE)
     await dialog.waitFor({ ...PATIENCE, state: 'detached' })
 
-    const then = await treeOf(clerk, id)
+    const then = await treeOf(bill.clerk, bill.id)
     const accepted = new Map(then.positions.map((row) => [row.id, row]))
     const sum = sure.reduce((total, row) => plus(total, accepted.get(row.id)?.line_net ?? '0'), '0')
     expect(then.inquiry.counts.open_count).toBe(was.inquiry.counts.open_count - n)
@@ -338,16 +315,16 @@ describe('A5 Accept all “Sicher”', () => {
 
     await toastOf(page, `${n} übernommen`).getByRole('button', { name: 'Rückgängig' }).click()
     await expect
-      .poll(async () => (await treeOf(clerk, id)).inquiry.totals, PATIENCE)
+      .poll(async () => (await treeOf(bill.clerk, bill.id)).inquiry.totals, PATIENCE)
       .toEqual(was.inquiry.totals)
-    expect((await treeOf(clerk, id)).inquiry.counts).toEqual(was.inquiry.counts)
+    expect((await treeOf(bill.clerk, bill.id)).inquiry.counts).toEqual(was.inquiry.counts)
     await expect.poll(() => shownTotal(page), PATIENCE).toBe(was.inquiry.totals.net)
     await button.waitFor(PATIENCE)
     expect(grownBy(before, await statistics()).all).toBe(0)
 
     await page.getByRole('button', { name: 'Wiederholen' }).click()
     await expect
-      .poll(async () => (await treeOf(clerk, id)).inquiry.totals, PATIENCE)
+      .poll(async () => (await treeOf(bill.clerk, bill.id)).inquiry.totals, PATIENCE)
       .toEqual(then.inquiry.totals)
     await expect.poll(() => shownTotal(page), PATIENCE).toBe(then.inquiry.totals.net)
     expect(grownBy(before, await statistics())).toEqual(accepting)
@@ -359,7 +336,7 @@ async function contradictedOf(positions: readonly Row[]): Promise<readonly Row[]
   const open = positions.filter(({ lane }) => lane !== undefined)
   const found: Row[] = []
   for (const row of open) {
-    const { body } = await clerk.get(`/inquiries/${id}/positions/${row.id}`)
+    const { body } = await bill.clerk.get(`/inquiries/${bill.id}/positions/${row.id}`)
     const attributes: readonly { verdict: string }[] = body.predictions[0]?.attributes ?? []
     if (attributes.some(({ verdict }) => verdict === 'conflict')) found.push(row)
   }

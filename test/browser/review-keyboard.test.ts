@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
-import { writeLv60 } from './fixtures/lv-60.ts'
+import { expect, it } from 'vitest'
 import { COVER } from './fixtures/wholesaler.ts'
-import { setStage } from './support/browser.ts'
 import type { Person } from './support/browser-service.ts'
-import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
 import {
   expectFocusInSight,
   focusedId,
@@ -18,15 +15,9 @@ import {
   statisticsOf,
   treeOf,
 } from './support/review.ts'
+import { setReview } from './support/review-stage.ts'
 
-const stage = setStage()
-let uploader: Person
-let id: string
-beforeAll(async () => {
-  await pushCatalogue(stage.service)
-  uploader = await stage.service.signInByPassword()
-  id = await uploadInquiry(stage.service, uploader, writeLv60())
-})
+const { stage, bill } = setReview()
 
 /** Whoever uses the mouse after all is found out, also by a script. */
 async function withoutMouse(page: Page): Promise<void> {
@@ -52,13 +43,13 @@ async function withoutMouse(page: Page): Promise<void> {
 it('A4: a bill is reviewed from the inbox on by keys alone; every decision is seen, said and kept', async () => {
   const { page, person } = await stage.openPage()
   await withoutMouse(page)
-  const before = await statisticsOf(stage.service, id)
+  const before = await statisticsOf(stage.service, bill.id)
 
   await page.goto('inbox')
   await page.locator('[role="row"]:focus, [role="row"][tabindex="0"]').first().waitFor(PATIENCE)
   await toFirstRow(page)
   await page.keyboard.press('Enter')
-  await page.waitForURL(`**/requests/${id}**`, PATIENCE)
+  await page.waitForURL(`**/requests/${bill.id}**`, PATIENCE)
   await focusedLine(page).waitFor(PATIENCE)
   await expectFocusInSight(page)
 
@@ -74,7 +65,8 @@ it('A4: a bill is reviewed from the inbox on by keys alone; every decision is se
   }
   expect(new Set(accepted).size).toBe(5)
 
-  const details = (await person.get(`/inquiries/${id}/positions/${await focusedId(page)}`)).body
+  const details = (await person.get(`/inquiries/${bill.id}/positions/${await focusedId(page)}`))
+    .body
   const second = details.predictions[1].article_number
   const bySecond = await decide(page, () => page.keyboard.press('2'))
   expect(await decidedRow(person, bySecond)).toMatchObject({
@@ -109,7 +101,7 @@ it('A4: a bill is reviewed from the inbox on by keys alone; every decision is se
   await expectSpoken(page, 'Rückgängig gemacht')
   await expectFocusInSight(page)
   expect(await focusedId(page)).toBe(doubted)
-  expect((await rowOf(person, id, doubted)).is_relevant).not.toBe(false)
+  expect((await rowOf(person, bill.id, doubted)).is_relevant).not.toBe(false)
 
   // A price belongs to an article: the one that was searched for.
   await page.keyboard.press('ArrowUp')
@@ -128,7 +120,7 @@ it('A4: a bill is reviewed from the inbox on by keys alone; every decision is se
     .poll(() => publicPosition(priced), PATIENCE)
     .toMatchObject({ quantity: 1234.5, net_price: 0.52 })
 
-  const after = await statisticsOf(stage.service, id)
+  const after = await statisticsOf(stage.service, bill.id)
   expect(grownBy(before, after)).toEqual({ auto: 0, predicted: 6, manual: 1, all: 7, positions: 0 })
   expect(await publicPosition(left)).toMatchObject({ not_offered: true, article_number: null })
   expect(await publicPosition(searched)).toMatchObject({ article_number: COVER })
@@ -141,7 +133,7 @@ it('A4: a bill is reviewed from the inbox on by keys alone; every decision is se
   await expectFocusInSight(page)
   const shown = await focusedLine(page).innerText()
   expect(shown).toContain('1.234,5')
-  const { inquiry, positions } = await treeOf(person, id)
+  const { inquiry, positions } = await treeOf(person, bill.id)
   const settled = positions.filter(({ lane }) => lane === undefined).length
   expect(await page.locator('.review-progress').innerText()).toContain(
     `${settled} von ${inquiry.counts.position_count} erledigt`,
@@ -151,7 +143,7 @@ it('A4: a bill is reviewed from the inbox on by keys alone; every decision is se
 it('A4: the focus stays on a line in sight, however far a key goes', async () => {
   const { page } = await stage.openPage()
   await withoutMouse(page)
-  await openReview(page, id)
+  await openReview(page, bill.id)
 
   for (const key of ['End', 'Home', 'PageDown', 'PageDown', 'PageUp', 'n', 'Shift+N', 'j', 'k']) {
     await page.keyboard.press(key)
@@ -170,8 +162,8 @@ it('A4: the focus stays on a line in sight, however far a key goes', async () =>
 it('A4: in a filtered list, too, the next open line is the one behind that which was decided', async () => {
   const { page, person } = await stage.openPage()
   await withoutMouse(page)
-  await openReview(page, id, '?filter=open')
-  const open = (await treeOf(person, id)).positions.filter(({ lane }) => lane !== undefined)
+  await openReview(page, bill.id, '?filter=open')
+  const open = (await treeOf(person, bill.id)).positions.filter(({ lane }) => lane !== undefined)
 
   for (let nth = 0; nth < 4; nth += 1) await page.keyboard.press('n')
   expect(await focusedId(page)).toBe(open[4]?.id)
@@ -188,7 +180,7 @@ it('A4: in a filtered list, too, the next open line is the one behind that which
 it('A4: Tab goes from the quantity to the price also right after a decision', async () => {
   const { page, person } = await stage.openPage()
   await withoutMouse(page)
-  await openReview(page, id)
+  await openReview(page, bill.id)
 
   // From an open line to the next line, which is open too.
   await page.keyboard.press('n')
@@ -232,15 +224,15 @@ async function decide(page: Page, keys: () => Promise<unknown>): Promise<string>
 
 async function decidedRow(person: Person, positionId: string) {
   await expect
-    .poll(async () => (await rowOf(person, id, positionId)).lane, PATIENCE)
+    .poll(async () => (await rowOf(person, bill.id, positionId)).lane, PATIENCE)
     .toBeUndefined()
-  return rowOf(person, id, positionId)
+  return rowOf(person, bill.id, positionId)
 }
 
 const expectRow = (person: Person, positionId: string, wanted: object) =>
-  expect.poll(() => rowOf(person, id, positionId), PATIENCE).toMatchObject(wanted)
+  expect.poll(() => rowOf(person, bill.id, positionId), PATIENCE).toMatchObject(wanted)
 
 const expectSpoken = (page: Page, text: string) =>
   expect.poll(() => spoken(page).innerText(), PATIENCE).toContain(text)
 
-const publicPosition = (positionId: string) => publicPositionOf(stage.service, id, positionId)
+const publicPosition = (positionId: string) => publicPositionOf(stage.service, bill.id, positionId)

@@ -1,47 +1,28 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LV_60, writeLv60 } from './fixtures/lv-60.ts'
 import { COVER } from './fixtures/wholesaler.ts'
-import { setStage } from './support/browser.ts'
-import type { Person } from './support/browser-service.ts'
-import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import { uploadInquiry } from './support/catalogue.ts'
 import {
   focusedId,
   lineOf,
   openReview,
   PATIENCE,
   type Row,
-  rowOf,
   spoken,
   treeOf,
 } from './support/review.ts'
+import { setReview } from './support/review-stage.ts'
 
-const stage = setStage()
-let clerk: Person
-let id: string
-beforeAll(async () => {
-  await pushCatalogue(stage.service)
-  clerk = await stage.service.signInByPassword()
-  id = await uploadInquiry(stage.service, clerk, writeLv60())
-})
+const { stage, bill } = setReview()
 
 const drawer = (page: Page) => page.locator('.drawer.pane')
 const toastOf = (page: Page, text: string) => page.locator('.toast', { hasText: text })
-const command = (body: object) => clerk.post(`/inquiries/${id}/commands`, body)
-const stateOf = (positionId: string) => rowOf(clerk, id, positionId)
-
-/** Open ones, those of one lane where it matters. */
-async function open(lane?: Row['lane']): Promise<readonly Row[]> {
-  const { positions } = await treeOf(clerk, id)
-  return positions.filter(
-    (row) => row.lane !== undefined && (lane === undefined || row.lane === lane),
-  )
-}
 
 /** One of which the best article has not all words. */
 async function openWithWordsMissing(): Promise<Row> {
-  for (const row of await open()) {
-    const { body } = await clerk.get(`/inquiries/${id}/positions/${row.id}`)
+  for (const row of await bill.open()) {
+    const { body } = await bill.clerk.get(`/inquiries/${bill.id}/positions/${row.id}`)
     const reasons: readonly { code: string }[] = body.predictions[0]?.reasons ?? []
     if (reasons.some(({ code }) => code === 'words_missing')) return row
   }
@@ -51,7 +32,7 @@ async function openWithWordsMissing(): Promise<Row> {
 /** With the focus on an open position, whose details are there. */
 async function openAt(page: Page, row: Row | undefined, search = ''): Promise<Row> {
   if (!row) throw new Error('There is no such position any more')
-  await openReview(page, id, `?position=${row.id}${search}`)
+  await openReview(page, bill.id, `?position=${row.id}${search}`)
   await page.locator('.position-values').waitFor(PATIENCE)
   return row
 }
@@ -69,7 +50,7 @@ const focusedName = (page: Page): Promise<string> =>
 describe('S4a the catalogue', () => {
   it('Enter right after the last key takes what was typed, not what stands there still', async () => {
     const { page } = await stage.openPage()
-    const row = await openAt(page, (await open('sure'))[0])
+    const row = await openAt(page, (await bill.open('sure'))[0])
     await page.keyboard.press('c')
     await page.locator('[role="option"]').first().waitFor(PATIENCE)
     await page.route('**/articles?**', async (route) => {
@@ -80,7 +61,7 @@ describe('S4a the catalogue', () => {
     await page.keyboard.press('Enter')
     await drawer(page).getByText('Übernimmt den ersten Treffer').first().waitFor(PATIENCE)
     await drawer(page).waitFor({ ...PATIENCE, state: 'detached' })
-    await expect.poll(async () => (await stateOf(row.id)).article_number, PATIENCE).toBe(COVER)
+    await expect.poll(async () => (await bill.row(row.id)).article_number, PATIENCE).toBe(COVER)
   })
 
   it('what it begins with stays as it was read, and is replaced by what is typed', async () => {
@@ -94,7 +75,7 @@ describe('S4a the catalogue', () => {
       await isDue
       await route.continue()
     })
-    await openReview(page, id, `?position=${row.id}`)
+    await openReview(page, bill.id, `?position=${row.id}`)
     await page.keyboard.press('c')
     const field = page.locator('[role="combobox"]:focus')
     await field.waitFor(PATIENCE)
@@ -108,19 +89,19 @@ describe('S4a the catalogue', () => {
 
   it('the mouse takes the chosen one by a single click', async () => {
     const { page } = await stage.openPage()
-    const row = await openAt(page, (await open('sure'))[0])
+    const row = await openAt(page, (await bill.open('sure'))[0])
     await page.keyboard.press('c')
     await page.keyboard.type(COVER)
     await page.locator('[role="option"]', { hasText: COVER }).first().waitFor(PATIENCE)
     await drawer(page).getByRole('button', { name: 'Übernehmen' }).click()
-    await expect.poll(async () => (await stateOf(row.id)).article_number, PATIENCE).toBe(COVER)
+    await expect.poll(async () => (await bill.row(row.id)).article_number, PATIENCE).toBe(COVER)
   })
 })
 
 describe('S4.5 keys where they cannot do what they do', () => {
   it('on a chapter they say so, and nothing opens at the next position', async () => {
     const { page } = await stage.openPage()
-    await openReview(page, id)
+    await openReview(page, bill.id)
     for (const key of ['F2', 'm', 'c', 'z', 'r', 'Shift+D']) {
       await page.keyboard.press('Home')
       await page.keyboard.press(key)
@@ -135,8 +116,8 @@ describe('S4.5 keys where they cannot do what they do', () => {
 
   it('archived: they say so, and neither a drawer nor the release opens', async () => {
     const { page } = await stage.openPage()
-    const row = (await open('sure'))[0]
-    expect((await clerk.post(`/inquiries/${id}/archive`, {})).status).toBe(200)
+    const row = (await bill.open('sure'))[0]
+    expect((await bill.clerk.post(`/inquiries/${bill.id}/archive`, {})).status).toBe(200)
     try {
       await openAt(page, row)
       for (const key of ['c', 'z', 'r', 'F2', 'm', 'x', 'Enter', 'u', 'Control+Enter']) {
@@ -148,55 +129,55 @@ describe('S4.5 keys where they cannot do what they do', () => {
         expect(await focusedId(page), key).not.toBeNull()
       }
     } finally {
-      expect((await clerk.post(`/inquiries/${id}/restore`, {})).status).toBe(200)
+      expect((await bill.clerk.post(`/inquiries/${bill.id}/restore`, {})).status).toBe(200)
     }
   })
 
   it('a drawer stays at its line though a colleague decides it, and what is taken then is asked about', async () => {
     const { page } = await stage.openPage({ allows: [/status of 409/] })
-    const row = await openAt(page, (await open('sure'))[0], '&filter=sure')
+    const row = await openAt(page, (await bill.open('sure'))[0], '&filter=sure')
     await page.keyboard.press('c')
     await page.locator('[role="combobox"]:focus').waitFor(PATIENCE)
-    const { status } = await command({
+    const { status } = await bill.clerk.post(`/inquiries/${bill.id}/commands`, {
       kind: 'set_not_offered',
-      positions: [{ position_id: row.id, version: (await stateOf(row.id)).version }],
+      positions: [{ position_id: row.id, version: (await bill.row(row.id)).version }],
       not_offered: true,
     })
     expect(status).toBe(200)
     await lineOf(page, row.id).getByText('nicht angeboten').first().waitFor(PATIENCE)
-    const before = (await treeOf(clerk, id)).positions
+    const before = await bill.rows()
     await page.keyboard.type(COVER)
     await page.locator('[role="option"]', { hasText: COVER }).first().waitFor(PATIENCE)
     await page.keyboard.press('Enter')
     await page.locator('.banner.bad').waitFor(PATIENCE)
-    expect((await treeOf(clerk, id)).positions).toEqual(before)
+    expect(await bill.rows()).toEqual(before)
   })
 
   it('on a decided line Enter goes on, and a number takes nothing that is not shown', async () => {
     const { page } = await stage.openPage()
-    const row = await openAt(page, (await open('sure'))[0])
+    const row = await openAt(page, (await bill.open('sure'))[0])
     await page.keyboard.press('2')
-    await expect.poll(async () => (await stateOf(row.id)).lane, PATIENCE).toBeUndefined()
-    const decided = await stateOf(row.id)
+    await expect.poll(async () => (await bill.row(row.id)).lane, PATIENCE).toBeUndefined()
+    const decided = await bill.row(row.id)
     await lineOf(page, row.id).click()
     await page.keyboard.press('3')
     await expectSpoken(page, 'Vorschläge sind ausgeblendet')
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedId(page), PATIENCE).not.toBe(row.id)
-    expect((await stateOf(row.id)).version).toBe(decided.version)
+    expect((await bill.row(row.id)).version).toBe(decided.version)
 
     await lineOf(page, row.id).click()
     await page.getByRole('button', { name: 'Vorschläge trotzdem zeigen' }).click()
     await lineOf(page, row.id).click()
     await page.keyboard.press('1')
     await expect
-      .poll(async () => (await stateOf(row.id)).article_number, PATIENCE)
+      .poll(async () => (await bill.row(row.id)).article_number, PATIENCE)
       .not.toBe(decided.article_number)
   })
 
   it('nothing to undo, nothing to do again: each says so, in German', async () => {
     const { page } = await stage.openPage({ name: 'Neu Hier', allows: [/status of 409/] })
-    await openReview(page, id)
+    await openReview(page, bill.id)
     await page.keyboard.press('u')
     await toastOf(page, 'Nichts rückgängig zu machen').waitFor(PATIENCE)
     await page.keyboard.press('Control+y')
@@ -209,9 +190,9 @@ describe('S4.5 keys where they cannot do what they do', () => {
 describe('S4 the focus is never lost', () => {
   it('a filter that runs empty: on what resets it, and U brings the line back', async () => {
     const { page } = await stage.openPage()
-    const none = await open('none')
+    const none = await bill.open('none')
     expect(none.length).toBeGreaterThan(0)
-    await openReview(page, id, '?filter=none')
+    await openReview(page, bill.id, '?filter=none')
     for (const _ of none) {
       const at = await focusedId(page)
       await page.keyboard.press('x')
@@ -227,11 +208,11 @@ describe('S4 the focus is never lost', () => {
 
   it('buttons that go away with what they did give it back to the list', async () => {
     const { page } = await stage.openPage()
-    const [row, , next] = await open('sure')
+    const [row, , next] = await bill.open('sure')
     await openAt(page, row)
     await page.locator('.position-buttons').getByRole('button', { name: 'Nicht angeboten' }).focus()
     await page.keyboard.press('Space')
-    await expect.poll(async () => (await stateOf(row?.id ?? '')).not_offered, PATIENCE).toBe(true)
+    await expect.poll(async () => (await bill.row(row?.id ?? '')).not_offered, PATIENCE).toBe(true)
     await expect.poll(() => focusedId(page), PATIENCE).not.toBeNull()
 
     await lineOf(page, next?.id ?? '').click()
@@ -241,7 +222,7 @@ describe('S4 the focus is never lost', () => {
     await expectFocusOn(page, next?.id)
 
     await page.keyboard.press('Enter')
-    await expect.poll(async () => (await stateOf(next?.id ?? '')).lane, PATIENCE).toBeUndefined()
+    await expect.poll(async () => (await bill.row(next?.id ?? '')).lane, PATIENCE).toBeUndefined()
     await lineOf(page, next?.id ?? '').click()
     const remove = page.locator('.position-selection .button.icon').first()
     await remove.focus()
@@ -272,8 +253,8 @@ describe('S4 the focus is never lost', () => {
 describe('S4.1 several lines', () => {
   it('X goes to all that are marked and seen: one step, with its undo, and no marks are left', async () => {
     const { page } = await stage.openPage()
-    const [one, two, three] = (await open('sure')) as [Row, Row, Row]
-    const [hidden] = await open('check')
+    const [one, two, three] = (await bill.open('sure')) as [Row, Row, Row]
+    const [hidden] = await bill.open('check')
     await openAt(page, hidden)
     await page.keyboard.press('Space')
     await expectSpoken(page, '1 markiert')
@@ -285,10 +266,10 @@ describe('S4.1 several lines', () => {
     await toastOf(page, '3 Positionen geändert').waitFor(PATIENCE)
     const lanes = async () =>
       Promise.all(
-        [one, two, three].map(async (row) => (await stateOf(row.id)).not_offered ?? false),
+        [one, two, three].map(async (row) => (await bill.row(row.id)).not_offered ?? false),
       )
     expect(await lanes()).toEqual([true, true, true])
-    expect((await stateOf(hidden?.id ?? '')).not_offered ?? false).toBe(false)
+    expect((await bill.row(hidden?.id ?? '')).not_offered ?? false).toBe(false)
     expect(await page.locator('[data-marked]').count()).toBe(0)
     await toastOf(page, '3 Positionen geändert').getByRole('button', { name: 'Rückgängig' }).click()
     await expect.poll(lanes, PATIENCE).toEqual([false, false, false])
@@ -296,7 +277,7 @@ describe('S4.1 several lines', () => {
 
   it('more than 50 by key: asked first', async () => {
     const { page } = await stage.openPage()
-    await openReview(page, id)
+    await openReview(page, bill.id)
     await page.keyboard.press('Home')
     for (let nth = 0; nth < 75; nth += 1) await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('i')
@@ -305,14 +286,12 @@ describe('S4.1 several lines', () => {
       .getByText(/^\d+ Positionen ändern\?$/)
       .waitFor(PATIENCE)
     await page.keyboard.press('Escape')
-    expect((await treeOf(clerk, id)).positions.filter((row) => row.is_relevant === false)).toEqual(
-      [],
-    )
+    expect((await bill.rows()).filter((row) => row.is_relevant === false)).toEqual([])
   })
 
   it('what is marked is told, and Shift with the other arrow takes it back', async () => {
     const { page } = await stage.openPage()
-    await openAt(page, (await open('sure'))[0])
+    await openAt(page, (await bill.open('sure'))[0])
     const selected = () => page.locator('[role="row"][aria-selected="true"]').count()
     expect(await selected()).toBe(0)
     await page.keyboard.press('Shift+ArrowDown')
@@ -327,28 +306,28 @@ describe('S4.1 several lines', () => {
 describe('S4.7 undo', () => {
   it('the button beside what D did undoes that, whatever came after it', async () => {
     const { page } = await stage.openPage()
-    const { positions } = await treeOf(clerk, id)
+    const positions = await bill.rows()
     const six = positions.filter((row) => row.identical_count === LV_60.identical.of)
     const [first, twin] = six as [Row, Row]
     for (const row of [first, twin]) expect(row.lane).toBeDefined()
     await openAt(page, first)
     await page.keyboard.press('3')
-    await expect.poll(async () => (await stateOf(first.id)).lane, PATIENCE).toBeUndefined()
+    await expect.poll(async () => (await bill.row(first.id)).lane, PATIENCE).toBeUndefined()
     await lineOf(page, first.id).click()
     await page.keyboard.press('d')
     await toastOf(page, 'gleiche übernommen').waitFor(PATIENCE)
     await page.keyboard.press('n')
     const other = (await focusedId(page)) ?? ''
     await page.keyboard.press('x')
-    await expect.poll(async () => (await stateOf(other)).not_offered, PATIENCE).toBe(true)
+    await expect.poll(async () => (await bill.row(other)).not_offered, PATIENCE).toBe(true)
     await toastOf(page, 'gleiche übernommen').getByRole('button', { name: 'Rückgängig' }).click()
-    await expect.poll(async () => (await stateOf(twin.id)).lane, PATIENCE).toBeDefined()
-    expect((await stateOf(other)).not_offered).toBe(true)
+    await expect.poll(async () => (await bill.row(twin.id)).lane, PATIENCE).toBeDefined()
+    expect((await bill.row(other)).not_offered).toBe(true)
   })
 
   it('said twice is heard twice', async () => {
     const { page } = await stage.openPage()
-    await openAt(page, (await open('sure'))[0])
+    await openAt(page, (await bill.open('sure'))[0])
     await page.keyboard.press('x')
     await page.keyboard.press('x')
     const said: string[] = []
@@ -365,8 +344,8 @@ describe('S4.7 undo', () => {
   it('of a line that was added leaves the filter and the place as they are', async () => {
     const { page, person } = await stage.openPage()
     const lane = 'sure'
-    const row = (await open(lane))[3] as Row
-    const added = await person.post(`/inquiries/${id}/commands`, {
+    const row = (await bill.open(lane))[3] as Row
+    const added = await person.post(`/inquiries/${bill.id}/commands`, {
       kind: 'add_position',
       after_position_id: row.id,
       position_number: '99.1',
@@ -390,8 +369,8 @@ describe('S4.7 undo', () => {
 describe('S4 getting around', () => {
   it('Ctrl+K finds an OZ of the open bill, and goes there', async () => {
     const { page } = await stage.openPage()
-    const target = (await treeOf(clerk, id)).positions.at(-3) as Row
-    await openReview(page, id)
+    const target = (await bill.rows()).at(-3) as Row
+    await openReview(page, bill.id)
     await page.keyboard.press('Control+k')
     await page.locator('.palette-input').waitFor(PATIENCE)
     await page.keyboard.type(target.position_number)
@@ -409,7 +388,7 @@ describe('S4 getting around', () => {
 
   it('a page is what is in sight, and Ctrl+Shift with an arrow changes the width of the pane', async () => {
     const { page } = await stage.openPage({ viewport: { width: 1600, height: 500 } })
-    await openReview(page, id)
+    await openReview(page, bill.id)
     await page.keyboard.press('Home')
     const rowIndex = () =>
       page.evaluate(() => Number(document.activeElement?.getAttribute('aria-rowindex')))
@@ -436,14 +415,15 @@ describe('S4 getting around', () => {
     const { page } = await stage.openPage()
     const reads: string[] = []
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.endsWith(`/inquiries/${id}`)) reads.push(request.method())
+      if (new URL(request.url()).pathname.endsWith(`/inquiries/${bill.id}`))
+        reads.push(request.method())
     })
     // What the run says comes last, as it does where the bill is short.
     await page.route('**/processing', async (route) => {
       await page.locator('.position-values').waitFor(PATIENCE)
       await route.continue()
     })
-    await openReview(page, id)
+    await openReview(page, bill.id)
     await page.locator('.position-values').waitFor(PATIENCE)
     await page.waitForTimeout(1_000)
     expect(reads).toEqual(['GET'])
@@ -451,7 +431,7 @@ describe('S4 getting around', () => {
 
   it('who comes here first is told that Enter accepts and F2 edits; once', async () => {
     const { page } = await stage.openPage()
-    await openReview(page, id)
+    await openReview(page, bill.id)
     const hint = page.locator('.review-hint')
     expect(await hint.innerText()).toContain('F2')
     const at = await focusedId(page)

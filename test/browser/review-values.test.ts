@@ -1,51 +1,34 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { csv } from '#test/wholesale.ts'
-import { LV_60, writeLv60 } from './fixtures/lv-60.ts'
-import { setStage } from './support/browser.ts'
-import type { Person } from './support/browser-service.ts'
-import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import { LV_60 } from './fixtures/lv-60.ts'
+import { uploadInquiry } from './support/catalogue.ts'
 import {
   lineOf,
   openReview,
   PATIENCE,
   publicPositionOf,
   type Row,
-  rowOf,
   treeOf,
 } from './support/review.ts'
+import { setReview } from './support/review-stage.ts'
 
 /** Values that are typed where they stand, alone and beside a colleague. */
 
-const stage = setStage()
-let clerk: Person
-let id: string
-beforeAll(async () => {
-  await pushCatalogue(stage.service)
-  clerk = await stage.service.signInByPassword()
-  id = await uploadInquiry(stage.service, clerk, writeLv60())
-})
+const { stage, bill } = setReview()
 
 const REFUSED = /status of 409/
 
 async function sureRow(at: number): Promise<Row> {
-  const row = (await treeOf(clerk, id)).positions.filter(({ lane }) => lane === 'sure')[at]
+  const row = (await bill.open('sure'))[at]
   if (!row) throw new Error(`There is no line ${at} that is sure`)
   return row
 }
 
-/** By a colleague, on what is there. */
-async function command(positionId: string, wish: object): Promise<void> {
-  const { version } = await rowOf(clerk, id, positionId)
-  const body = { position_id: positionId, version, ...wish }
-  const { status, text } = await clerk.post(`/inquiries/${id}/commands`, body)
-  expect(status, text).toBe(200)
-}
-
 const decided = async (at: number): Promise<Row> => {
   const row = await sureRow(at)
-  await command(row.id, { kind: 'select', article_number: row.article_number, action: 'key' })
-  return rowOf(clerk, id, row.id)
+  await bill.command(row.id, { kind: 'select', article_number: row.article_number, action: 'key' })
+  return bill.row(row.id)
 }
 
 const field = (page: Page, name: string) => page.locator(`[data-value="${name}"]`)
@@ -68,7 +51,7 @@ async function saved(page: Page, action: () => Promise<void>): Promise<number> {
 it('S4.4: a price that is typed stands, also where Tab goes through the discount that follows from it', async () => {
   const row = await decided(0)
   const { page } = await stage.openPage()
-  await openReview(page, id, `?position=${row.id}`)
+  await openReview(page, bill.id, `?position=${row.id}`)
   await page.keyboard.press('F2')
   await focused(page, 'quantity')
   await page.keyboard.press('Tab')
@@ -79,35 +62,35 @@ it('S4.4: a price that is typed stands, also where Tab goes through the discount
   await focused(page, 'discount')
   await expect.poll(() => field(page, 'discount').inputValue(), PATIENCE).not.toBe(before)
   await saved(page, () => page.keyboard.press('Enter'))
-  expect(await rowOf(clerk, id, row.id)).toMatchObject({ net_price: '0.52' })
+  expect(await bill.row(row.id)).toMatchObject({ net_price: '0.52' })
 })
 
 it('A17: a field with nothing but the focus shows what a colleague writes, and leaves it so', async () => {
   const row = await sureRow(1)
   const { page } = await stage.openPage()
-  await openReview(page, id, `?position=${row.id}`)
+  await openReview(page, bill.id, `?position=${row.id}`)
   await page.keyboard.press('F2')
   await focused(page, 'quantity')
-  await command(row.id, { kind: 'set_quantity', quantity: '777' })
+  await bill.command(row.id, { kind: 'set_quantity', quantity: '777' })
   await expect.poll(() => field(page, 'quantity').inputValue(), PATIENCE).toBe('777')
   await saved(page, () => page.keyboard.press('Enter'))
-  expect(await rowOf(clerk, id, row.id)).toMatchObject({ quantity: '777' })
+  expect(await bill.row(row.id)).toMatchObject({ quantity: '777' })
 })
 
 it('A17: who types while a colleague changes the same is asked, and sees both values', async () => {
   const row = await sureRow(2)
   const { page } = await stage.openPage({ allows: [REFUSED] })
-  await openReview(page, id, `?position=${row.id}`)
+  await openReview(page, bill.id, `?position=${row.id}`)
   await page.keyboard.press('F2')
   await focused(page, 'quantity')
   await page.keyboard.type('55')
-  await command(row.id, { kind: 'set_quantity', quantity: '777' })
+  await bill.command(row.id, { kind: 'set_quantity', quantity: '777' })
   await expect.poll(() => lineOf(page, row.id).innerText(), PATIENCE).toContain('777')
   expect(await field(page, 'quantity').inputValue()).toBe('55')
   await page.keyboard.press('Enter')
   await conflictOf(page).waitFor(PATIENCE)
   expect(await conflictOf(page).locator('tbody').innerText()).toMatch(/Menge\s+777\s+55/)
-  expect(await rowOf(clerk, id, row.id)).toMatchObject({ quantity: '777' })
+  expect(await bill.row(row.id)).toMatchObject({ quantity: '777' })
 })
 
 it('A17: own changes that are still on their way are no conflict', async () => {
@@ -117,27 +100,28 @@ it('A17: own changes that are still on their way are no conflict', async () => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
   })
-  await openReview(page, id, `?position=${row.id}`)
+  await openReview(page, bill.id, `?position=${row.id}`)
   await page.keyboard.press('F2')
   await focused(page, 'quantity')
   await page.keyboard.type('9')
   await page.keyboard.press('Tab')
   await focused(page, 'price')
   await page.keyboard.type('1,5')
-  await expect.poll(() => rowOf(clerk, id, row.id), PATIENCE).toMatchObject({ quantity: '9' })
+  await expect.poll(() => bill.row(row.id), PATIENCE).toMatchObject({ quantity: '9' })
   await page.waitForTimeout(300)
   await page.keyboard.press('Enter')
   await expect
-    .poll(() => rowOf(clerk, id, row.id), PATIENCE)
+    .poll(() => bill.row(row.id), PATIENCE)
     .toMatchObject({ quantity: '9', net_price: '1.5' })
 })
 
 it('S4.4: a note that is there is there to be written on, however late it comes', async () => {
   const row = await sureRow(4)
-  await command(row.id, { kind: 'set_note', note: 'Nur Kaiser' })
+  await bill.command(row.id, { kind: 'set_note', note: 'Nur Kaiser' })
   const { page } = await stage.openPage()
   const noteOf = async () =>
-    ((await clerk.get(`/inquiries/${id}/positions/${row.id}`)).body as { note: unknown }).note
+    ((await bill.clerk.get(`/inquiries/${bill.id}/positions/${row.id}`)).body as { note: unknown })
+      .note
   let letCome = () => {}
   const later = new Promise<void>((resolve) => {
     letCome = resolve
@@ -146,7 +130,7 @@ it('S4.4: a note that is there is there to be written on, however late it comes'
     await later
     await route.continue()
   })
-  await openReview(page, id, `?position=${row.id}`)
+  await openReview(page, bill.id, `?position=${row.id}`)
   await page.keyboard.press('m')
   const note = page.locator('#position-note')
   await note.waitFor(PATIENCE)
@@ -170,10 +154,8 @@ it('S4.4: a note that is there is there to be written on, however late it comes'
 
 it('A7: rounded up is the quantity that was there: another one is taken as it is', async () => {
   const { page } = await stage.openPage()
-  const cable = (await treeOf(clerk, id)).positions.find(
-    ({ description }) => description === LV_60.cable.text,
-  ) as Row
-  await openReview(page, id, `?position=${cable.id}`)
+  const cable = await bill.named(LV_60.cable.text)
+  await openReview(page, bill.id, `?position=${cable.id}`)
   const units = page.locator('.position-units')
   await units.locator('label').click()
   await page.getByText('Artikelmenge von Hand: 1.200 m').waitFor(PATIENCE)
@@ -182,7 +164,7 @@ it('A7: rounded up is the quantity that was there: another one is taken as it is
   await page.keyboard.type('5010')
   await page.keyboard.press('Enter')
   await expect
-    .poll(() => publicPositionOf(stage.service, id, cable.id), PATIENCE)
+    .poll(() => publicPositionOf(stage.service, bill.id, cable.id), PATIENCE)
     .toMatchObject({ quantity: 5010, selections: [{ quantity: 5010 }] })
   await page.getByText('Artikelmenge von Hand').waitFor({ ...PATIENCE, state: 'detached' })
   // The document says what it said.
@@ -192,28 +174,28 @@ it('A7: rounded up is the quantity that was there: another one is taken as it is
   await units.locator('label').click()
   await page.getByRole('button', { name: 'wieder nach der Position' }).click()
   await page.getByText('Artikelmenge von Hand').waitFor({ ...PATIENCE, state: 'detached' })
-  expect(await publicPositionOf(stage.service, id, cable.id)).toMatchObject({
+  expect(await publicPositionOf(stage.service, bill.id, cable.id)).toMatchObject({
     selections: [{ quantity: 5010 }],
   })
 })
 
 it('S4.4: a total that no price makes is said to be missed', async () => {
   const row = await decided(5)
-  await command(row.id, { kind: 'set_quantity', quantity: '1134' })
+  await bill.command(row.id, { kind: 'set_quantity', quantity: '1134' })
   const { page } = await stage.openPage()
-  await openReview(page, id, `?position=${row.id}`)
+  await openReview(page, bill.id, `?position=${row.id}`)
   await field(page, 'total').click()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('1000')
   await page.keyboard.press('Enter')
   await page.getByText('1.000,00 ergibt keinen EP mit 4 Nachkommastellen').waitFor(PATIENCE)
-  await expect.poll(async () => (await rowOf(clerk, id, row.id)).line_net, PATIENCE).toBe('999.96')
+  await expect.poll(async () => (await bill.row(row.id)).line_net, PATIENCE).toBe('999.96')
 })
 
 it('S4.1: a price above the list price is a discount below nothing, which can be typed as well', async () => {
   const row = await decided(6)
   const { page } = await stage.openPage()
-  await openReview(page, id, `?position=${row.id}`)
+  await openReview(page, bill.id, `?position=${row.id}`)
   await field(page, 'price').click()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('9999')
@@ -221,33 +203,31 @@ it('S4.1: a price above the list price is a discount below nothing, which can be
   await expect.poll(() => field(page, 'discount').inputValue(), PATIENCE).toMatch(/^-/)
   await field(page, 'discount').click()
   await saved(page, () => page.keyboard.press('Enter'))
-  expect(await rowOf(clerk, id, row.id)).toMatchObject({ net_price: '9999' })
+  expect(await bill.row(row.id)).toMatchObject({ net_price: '9999' })
   await field(page, 'discount').click()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('-10')
   await page.keyboard.press('Enter')
-  await expect
-    .poll(() => rowOf(clerk, id, row.id), PATIENCE)
-    .toMatchObject({ discount_percent: '-10' })
+  await expect.poll(() => bill.row(row.id), PATIENCE).toMatchObject({ discount_percent: '-10' })
 })
 
 it('A17: head data are saved while others decide lines; the same value is asked about, and nothing typed is lost', async () => {
   const row = await sureRow(7)
   const { page } = await stage.openPage({ allows: [REFUSED] })
   const head = async () =>
-    (await treeOf(clerk, id)).inquiry as unknown as { name: string; updated_at: string }
-  await openReview(page, id)
+    (await treeOf(bill.clerk, bill.id)).inquiry as unknown as { name: string; updated_at: string }
+  await openReview(page, bill.id)
   await page.locator('.review-facts').click()
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Schule am Meer')
-  await command(row.id, { kind: 'set_note', note: 'n' })
+  await bill.command(row.id, { kind: 'set_note', note: 'n' })
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect.poll(async () => (await head()).name, PATIENCE).toBe('Schule am Meer')
 
   await page.locator('.review-facts').click()
   await name.fill('Meine Schule')
   const { updated_at } = await head()
-  await clerk.patch(`/inquiries/${id}`, { updated_at, name: 'Ihre Schule' })
+  await bill.clerk.patch(`/inquiries/${bill.id}`, { updated_at, name: 'Ihre Schule' })
   await page.getByRole('button', { name: 'Speichern' }).click()
   await page.getByText('Name dort: Ihre Schule').waitFor(PATIENCE)
   expect(await name.inputValue()).toBe('Meine Schule')
@@ -258,13 +238,13 @@ it('A17: head data are saved while others decide lines; the same value is asked 
 
 it('S4.7: where there are no lines the ways on are named, and what is refused stays to be mended', async () => {
   const list = csv('1;WL-1;Wandleuchte Tubo eckig 12 W;4;Stk')
-  const empty = await uploadInquiry(stage.service, clerk, {
+  const empty = await uploadInquiry(stage.service, bill.clerk, {
     name: 'Liste.csv',
     bytes: Buffer.from(list),
   })
-  for (const { id: position_id, version } of (await treeOf(clerk, empty)).positions) {
+  for (const { id: position_id, version } of (await treeOf(bill.clerk, empty)).positions) {
     const body = { kind: 'remove_position', position_id, version }
-    expect((await clerk.post(`/inquiries/${empty}/commands`, body)).status).toBe(200)
+    expect((await bill.clerk.post(`/inquiries/${empty}/commands`, body)).status).toBe(200)
   }
   const { page } = await stage.openPage({ allows: [/status of 422/] })
   await page.goto(`requests/${empty}`)

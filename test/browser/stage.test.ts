@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { releaseSeen } from '#test/reviewing.ts'
 import { LV_12_POSITIONS, lv12, PO, po } from './fixtures/files.ts'
-import { LV_2000, numberedIn2000, writeLv2000 } from './fixtures/lv-2000.ts'
 import { SOCKET } from './fixtures/wholesaler.ts'
 import { expectAccessible, violationsOf } from './support/axe.ts'
 import { setStage } from './support/browser.ts'
@@ -21,38 +20,7 @@ const upload = (fixture: { name: string; bytes: Buffer }, fields: Record<string,
 
 const open = async (id: string) => (await clerk.get(`/inquiries/${id}`)).body
 
-type Row = {
-  readonly kind?: string
-  readonly is_relevant?: boolean
-  readonly selection_source?: string
-  readonly article_number?: string
-  readonly description: string
-}
-
 describe('What journeys stand on', () => {
-  it('LV-2000 is read as it was made', async () => {
-    const id = await upload({ name: LV_2000.name, bytes: writeLv2000() })
-    const { inquiry, positions, chapters } = await open(id)
-    const rows = positions as readonly Row[]
-    const ofKind = (kind: string) => rows.filter((row) => (row.kind ?? 'NORMAL') === kind)
-
-    expect(inquiry.counts.position_count).toBe(LV_2000.relevant)
-    expect(ofKind('NOTE')).toHaveLength(LV_2000.notes)
-    expect(ofKind('OPTIONAL')).toHaveLength(LV_2000.optional)
-    expect(ofKind('ALTERNATIVE')).toHaveLength(LV_2000.alternatives)
-    expect(
-      (chapters as { number: string }[]).filter(({ number }) => /^\d+$/.test(number)),
-    ).toHaveLength(LV_2000.titles)
-    const numbered = numberedIn2000()
-    const byNumber = rows.filter(({ description }) => numbered.has(description))
-    expect(byNumber).toHaveLength(LV_2000.exactNumbers)
-    for (const { description, article_number } of byNumber) {
-      expect(article_number).toBe(numbered.get(description))
-    }
-    const exact = rows.filter(({ selection_source }) => selection_source === 'EXACT_NUMBER')
-    expect(exact).toHaveLength(LV_2000.exactNumbers)
-  })
-
   it.each(Object.entries(lv12))('LV-12 as %s has its positions', async (_, write) => {
     const { inquiry } = await open(await upload(await write()))
 

@@ -1,11 +1,7 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
-import { writeLv60 } from './fixtures/lv-60.ts'
+import { expect, it } from 'vitest'
 import { COVER, FRAME } from './fixtures/wholesaler.ts'
 import { expectAccessible } from './support/axe.ts'
-import { setStage } from './support/browser.ts'
-import type { Person } from './support/browser-service.ts'
-import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
 import {
   focusedId,
   focusedLine,
@@ -16,20 +12,12 @@ import {
   rowOf,
   treeOf,
 } from './support/review.ts'
+import { setReview } from './support/review-stage.ts'
 
-const stage = setStage()
-let clerk: Person
-let id: string
-beforeAll(async () => {
-  await pushCatalogue(stage.service)
-  clerk = await stage.service.signInByPassword()
-  id = await uploadInquiry(stage.service, clerk, writeLv60())
-})
+const { stage, bill } = setReview()
 
 /** Open positions of which each is followed by another. */
-async function openRows(): Promise<readonly Row[]> {
-  return (await treeOf(clerk, id)).positions.filter(({ lane }) => lane === 'sure')
-}
+const openRows = () => bill.open('sure')
 
 async function search(page: Page, articleNumber: string): Promise<void> {
   await page.keyboard.press('c')
@@ -50,21 +38,19 @@ it('A17: who comes second sees both decisions, and says whose counts', async () 
   const [row] = (await openRows()) as [Row]
   const first = await stage.openPage({ name: 'Anna Erste' })
   const second = await stage.openPage({ name: 'Zoe Zweite', allows: [REFUSED] })
-  await openReview(first.page, id, `?position=${row.id}`)
-  await openReview(second.page, id, `?position=${row.id}`)
+  await openReview(first.page, bill.id, `?position=${row.id}`)
+  await openReview(second.page, bill.id, `?position=${row.id}`)
 
   // The second one has read the position before the first one decides it, and is not told meanwhile.
   await second.page.route('**/changes?**', (route) => route.abort('aborted'))
   await search(first.page, COVER)
-  await expect
-    .poll(() => rowOf(clerk, id, row.id), PATIENCE)
-    .toMatchObject({ article_number: COVER })
+  await expect.poll(() => bill.row(row.id), PATIENCE).toMatchObject({ article_number: COVER })
   await search(second.page, FRAME)
   await second.page.unroute('**/changes?**')
 
   await expect.poll(() => lineOf(second.page, row.id).innerText(), PATIENCE).toContain('Konflikt')
   await second.page.getByText('1 Position haben andere inzwischen geändert.').waitFor(PATIENCE)
-  expect(await rowOf(clerk, id, row.id)).toMatchObject({ article_number: COVER })
+  expect(await bill.row(row.id)).toMatchObject({ article_number: COVER })
   await second.page.getByRole('button', { name: 'Ansehen' }).click()
   await lineOf(second.page, row.id).click()
   await conflictOf(second.page).waitFor(PATIENCE)
@@ -74,9 +60,7 @@ it('A17: who comes second sees both decisions, and says whose counts', async () 
   expect(told).toContain(FRAME)
 
   await second.page.getByRole('button', { name: 'Meine Fassung nehmen' }).click()
-  await expect
-    .poll(() => rowOf(clerk, id, row.id), PATIENCE)
-    .toMatchObject({ article_number: FRAME })
+  await expect.poll(() => bill.row(row.id), PATIENCE).toMatchObject({ article_number: FRAME })
   await conflictOf(second.page).waitFor({ ...PATIENCE, state: 'detached' })
   // The first one is told, without asking.
   await expect.poll(() => lineOf(first.page, row.id).innerText(), PATIENCE).toContain(FRAME)
@@ -85,17 +69,9 @@ it('A17: who comes second sees both decisions, and says whose counts', async () 
 it('A17: keeping what is there leaves it so', async () => {
   const [row] = (await openRows()) as [Row]
   const second = await stage.openPage({ allows: [REFUSED] })
-  await openReview(second.page, id, `?position=${row.id}`)
+  await openReview(second.page, bill.id, `?position=${row.id}`)
   await second.page.route('**/changes?**', (route) => route.abort('aborted'))
-  const { version } = await rowOf(clerk, id, row.id)
-  const { status } = await clerk.post(`/inquiries/${id}/commands`, {
-    kind: 'select',
-    position_id: row.id,
-    version,
-    article_number: COVER,
-    action: 'search',
-  })
-  expect(status).toBe(200)
+  await bill.command(row.id, { kind: 'select', article_number: COVER, action: 'search' })
   await search(second.page, FRAME)
   await second.page.unroute('**/changes?**')
   await second.page.getByRole('button', { name: 'Ansehen' }).click()
@@ -103,7 +79,7 @@ it('A17: keeping what is there leaves it so', async () => {
   await second.page.getByRole('button', { name: 'Fassung dort behalten' }).click()
 
   await conflictOf(second.page).waitFor({ ...PATIENCE, state: 'detached' })
-  expect(await rowOf(clerk, id, row.id)).toMatchObject({ article_number: COVER })
+  expect(await bill.row(row.id)).toMatchObject({ article_number: COVER })
   // Behind the last conflict the whole is shown again, and the focus is on the line that it was about.
   await expect.poll(() => focusedId(second.page), PATIENCE).toBe(row.id)
   await expect.poll(() => lineOf(second.page, row.id).innerText(), PATIENCE).toContain(COVER)
@@ -112,7 +88,7 @@ it('A17: keeping what is there leaves it so', async () => {
 it('A17: without a connection decisions wait, and are sent in their order', async () => {
   const { page, context, person } = await stage.openPage({ allows: [CUT_OFF] })
   const [start] = (await openRows()) as [Row]
-  await openReview(page, id, `?position=${start.id}`)
+  await openReview(page, bill.id, `?position=${start.id}`)
   const rows: string[] = []
 
   await context.setOffline(true)
@@ -123,7 +99,7 @@ it('A17: without a connection decisions wait, and are sent in their order', asyn
     await expect.poll(() => focusedId(page), PATIENCE).not.toBe(at)
   }
   await page.getByText('3 Änderungen warten').waitFor(PATIENCE)
-  for (const each of rows) expect((await rowOf(person, id, each)).lane).toBe('sure')
+  for (const each of rows) expect((await rowOf(person, bill.id, each)).lane).toBe('sure')
   // Shown as decided all the same.
   for (const each of rows) expect(await lineOf(page, each).innerText()).not.toContain('Sicher')
 
@@ -131,27 +107,27 @@ it('A17: without a connection decisions wait, and are sent in their order', asyn
   await page.getByText('3 Änderungen warten').waitFor({ ...PATIENCE, state: 'detached' })
   await expect
     .poll(
-      async () => Promise.all(rows.map(async (each) => (await rowOf(person, id, each)).lane)),
+      async () => Promise.all(rows.map(async (each) => (await rowOf(person, bill.id, each)).lane)),
       PATIENCE,
     )
     .toEqual([undefined, undefined, undefined])
-  const { body } = await person.get(`/inquiries/${id}/commands?limit=3`)
+  const { body } = await person.get(`/inquiries/${bill.id}/commands?limit=3`)
   const log = body.data as { wish: { position_id: string }; user_email: string }[]
   expect(log.map(({ wish }) => wish.position_id)).toEqual(rows.toReversed())
   expect(new Set(log.map(({ user_email }) => user_email))).toEqual(new Set([person.email]))
 })
 
 it('S4.7: a chapter is given to somebody by a key, who sees only that, until it is taken back', async () => {
-  const { positions, chapters } = await treeOf(clerk, id)
+  const { positions, chapters } = await treeOf(bill.clerk, bill.id)
   const title = 'Installationsgeräte, Bauteil A'
   const { id: chapterId } = chapters.find((each) => each.title === title) ?? { id: '' }
   const chapter = positions.filter(({ chapter_id }) => chapter_id === chapterId)
   const first = await stage.openPage({ name: 'Ulla Geberin' })
   const second = await stage.openPage({ name: 'Xenia Nehmerin' })
-  await openReview(first.page, id, `?position=${chapter[0]?.id}`)
-  await openReview(second.page, id)
+  await openReview(first.page, bill.id, `?position=${chapter[0]?.id}`)
+  await openReview(second.page, bill.id)
   const whose = async () => {
-    const rows = (await treeOf(clerk, id)).positions
+    const rows = await bill.rows()
     return new Map(rows.map((row) => [row.id, row.responsible_user_id]))
   }
 
@@ -206,16 +182,16 @@ it('A17: who is of another organisation finds nothing, and learns nothing', asyn
     allows: [/status of 404/],
   })
 
-  await page.goto(`requests/${id}`)
+  await page.goto(`requests/${bill.id}`)
   await page.getByText('Nicht gefunden').first().waitFor(PATIENCE)
 
   const html = `${await page.title()} ${await page.content()}`
   expect(html).not.toMatch(/LV-60|Kita|Sonnenhügel|01\.01\.0010|Mantelleitung/)
   for (const path of [
-    `/inquiries/${id}`,
-    `/inquiries/${id}/positions/1`,
-    `/inquiries/${id}/changes?since=2026-01-01T00:00:00Z`,
-    `/inquiries/${id}/commands`,
+    `/inquiries/${bill.id}`,
+    `/inquiries/${bill.id}/positions/1`,
+    `/inquiries/${bill.id}/changes?since=2026-01-01T00:00:00Z`,
+    `/inquiries/${bill.id}/commands`,
   ]) {
     const { status, body } = await person.get(path)
     expect([path, status, body.error?.code]).toEqual([path, 404, 'NOT_FOUND'])

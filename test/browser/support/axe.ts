@@ -6,26 +6,47 @@ import { expect } from 'vitest'
 import { projectRoot } from '#kernel/project-root.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const ALL: RunOptions['runOnly'] = { type: 'tag', values: TAGS }
+/** What another theme can change of a page that is perceived by all otherwise. */
+const COLOURS: RunOptions['runOnly'] = {
+  type: 'rule',
+  values: ['color-contrast', 'link-in-text-block'],
+}
 
 /** Each violation with the elements that it is about. */
-export async function violationsOf(page: Page): Promise<readonly string[]> {
+export async function violationsOf(page: Page, runOnly = ALL): Promise<readonly string[]> {
   // Our policy forbids a script element, not what a debugger evaluates.
-  await page.evaluate(await axeSource())
-  const options: RunOptions = { runOnly: { type: 'tag', values: TAGS } }
-  const results = await page.evaluate((given) => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource())
+  // To name every element that is well would be most of the work, and is read by nobody.
+  const options = { runOnly, resultTypes: ['violations'], elementRef: false }
+  return page.evaluate(async (given) => {
     const { axe } = window as unknown as {
       axe: { run(context: Document, options: object): Promise<AxeResults> }
     }
-    return axe.run(document, given)
+    const { violations } = await axe.run(document, given)
+    return violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`,
+    )
   }, options)
-  return results.violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`,
-  )
 }
 
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([])
+export async function expectAccessible(page: Page, state?: string): Promise<void> {
+  expect(await violationsOf(page), state).toEqual([])
+}
+
+/** In both themes, one after the other, of a page that follows the system's. */
+export async function expectAccessibleInBoth(page: Page, state?: string): Promise<void> {
+  await expectAccessible(page, state)
+  await paint(page, 'dark')
+  expect(await violationsOf(page, COLOURS), `${state ?? ''}, dark`).toEqual([])
+  await paint(page, 'light')
+}
+
+async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  // Without this a page whose theme is chosen would be looked at twice in the same one.
+  await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' })
 }
 
 let source: Promise<string> | undefined

@@ -9,7 +9,8 @@ export type PageWish = {
   /** Null: nobody is signed in. */
   readonly role?: 'MEMBER' | 'ADMIN' | null
   readonly language?: 'de' | 'en'
-  readonly theme?: 'light' | 'dark'
+  /** `system`: light, until the page is told otherwise. */
+  readonly theme?: 'light' | 'dark' | 'system'
   readonly density?: 'comfortable' | 'normal' | 'compact'
   readonly viewport?: { readonly width: number; readonly height: number }
   /** Ours, unless said otherwise. */
@@ -108,7 +109,7 @@ async function openPage(
     locale: LOCALES[language],
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
-    colorScheme: theme,
+    colorScheme: theme === 'system' ? 'light' : theme,
     storageState: stateOf(service, look),
   })
   if (person) {
