@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { handOver } from '../new-request/hand-over.ts'
@@ -26,6 +26,7 @@ export const InboxPage = () => {
   const { user } = useSession().session
   const search = useSearch({ from: '/inbox' })
   const navigate = useNavigate()
+  const { history } = useRouter()
   const filters = useMemo(() => filtersOf(search), [search])
   const asked = useMemo(() => askedOf(filters, user.id), [filters, user.id])
   const { list, items, more, reread, newCount } = useInboxList(asked)
@@ -41,9 +42,12 @@ export const InboxPage = () => {
     (next: (before: Search) => Search) => navigate({ to: '/inbox', search: next, replace: true }),
     [navigate],
   )
-  // Of the address as it is by now: what is on the screen may be a change behind.
-  const change = (part: Partial<Filters>) =>
-    show((before) => searchOf({ ...filtersOf(before), ...part }))
+  const change = (part: Partial<Filters>) => {
+    // Who leaves while the search settles is on the way elsewhere, and must not be called back.
+    if (!history.location.pathname.endsWith('/inbox')) return
+    // Of the address as it is by now: what is on the screen may be a change behind.
+    void show((before) => searchOf({ ...filtersOf(before), ...part }))
+  }
   const create = useCallback(() => void navigate({ to: '/new' }), [navigate])
   const isOver = usePageDrop((files) => {
     handOver(files)
