@@ -87,20 +87,28 @@ describe('S4a the catalogue', () => {
     expect(await field.inputValue()).toBe('12')
   })
 
-  it('the mouse takes the chosen one by a single click', async () => {
-    const { page } = await stage.openPage()
+  it('the mouse takes the chosen one by a single click, beside what was just told', async () => {
+    const { page } = await stage.openPage({ allows: [/status of 409/] })
     const row = await openAt(page, (await bill.open('sure'))[0])
+    await page.keyboard.press('u')
+    const told = toastOf(page, 'Nichts rückgängig zu machen')
+    await told.waitFor(PATIENCE)
+    // For as long as it is looked at it stays.
+    await told.hover()
     await page.keyboard.press('c')
     await page.keyboard.type(COVER)
     await page.locator('[role="option"]', { hasText: COVER }).first().waitFor(PATIENCE)
-    await drawer(page).getByRole('button', { name: 'Übernehmen' }).click()
+    const take = drawer(page).getByRole('button', { name: 'Übernehmen' })
+    const [above, below] = [await told.boundingBox(), await take.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    await take.click()
     await expect.poll(async () => (await bill.row(row.id)).article_number, PATIENCE).toBe(COVER)
   })
 })
 
 describe('S4.5 keys where they cannot do what they do', () => {
-  it('on a chapter they say so, and nothing opens at the next position', async () => {
-    const { page } = await stage.openPage()
+  it('on a chapter they say so, and nothing opens at the next position; nothing to undo, nothing to do again: each says so, in German', async () => {
+    const { page } = await stage.openPage({ allows: [/status of 409/] })
     await openReview(page, bill.id)
     for (const key of ['F2', 'm', 'c', 'z', 'r', 'Shift+D']) {
       await page.keyboard.press('Home')
@@ -112,6 +120,13 @@ describe('S4.5 keys where they cannot do what they do', () => {
       expect(await focusedId(page), key).not.toBeNull()
       expect(await drawer(page).count(), key).toBe(0)
     }
+
+    await page.keyboard.press('u')
+    await toastOf(page, 'Nichts rückgängig zu machen').waitFor(PATIENCE)
+    await page.keyboard.press('Control+y')
+    await toastOf(page, 'Nichts zu wiederholen').waitFor(PATIENCE)
+    const said = await page.locator('.toast-text').allInnerTexts()
+    expect(said.join(' ')).not.toMatch(/There is|nothing that/)
   })
 
   it('archived: they say so, and neither a drawer nor the release opens', async () => {
@@ -173,17 +188,6 @@ describe('S4.5 keys where they cannot do what they do', () => {
     await expect
       .poll(async () => (await bill.row(row.id)).article_number, PATIENCE)
       .not.toBe(decided.article_number)
-  })
-
-  it('nothing to undo, nothing to do again: each says so, in German', async () => {
-    const { page } = await stage.openPage({ name: 'Neu Hier', allows: [/status of 409/] })
-    await openReview(page, bill.id)
-    await page.keyboard.press('u')
-    await toastOf(page, 'Nichts rückgängig zu machen').waitFor(PATIENCE)
-    await page.keyboard.press('Control+y')
-    await toastOf(page, 'Nichts zu wiederholen').waitFor(PATIENCE)
-    const said = await page.locator('.toast-text').allInnerTexts()
-    expect(said.join(' ')).not.toMatch(/There is|nothing that/)
   })
 })
 
@@ -275,21 +279,7 @@ describe('S4.1 several lines', () => {
     await expect.poll(lanes, PATIENCE).toEqual([false, false, false])
   })
 
-  it('more than 50 by key: asked first', async () => {
-    const { page } = await stage.openPage()
-    await openReview(page, bill.id)
-    await page.keyboard.press('Home')
-    for (let nth = 0; nth < 75; nth += 1) await page.keyboard.press('Shift+ArrowDown')
-    await page.keyboard.press('i')
-    await page
-      .getByRole('alertdialog')
-      .getByText(/^\d+ Positionen ändern\?$/)
-      .waitFor(PATIENCE)
-    await page.keyboard.press('Escape')
-    expect((await bill.rows()).filter((row) => row.is_relevant === false)).toEqual([])
-  })
-
-  it('what is marked is told, and Shift with the other arrow takes it back', async () => {
+  it('what is marked is told, and Shift with the other arrow takes it back; more than 50 by key: asked first', async () => {
     const { page } = await stage.openPage()
     await openAt(page, (await bill.open('sure'))[0])
     const selected = () => page.locator('[role="row"][aria-selected="true"]').count()
@@ -300,6 +290,16 @@ describe('S4.1 several lines', () => {
     await page.keyboard.press('Shift+ArrowUp')
     await expect.poll(selected, PATIENCE).toBe(2)
     await expectSpoken(page, '2 markiert')
+
+    await page.keyboard.press('Home')
+    for (let nth = 0; nth < 75; nth += 1) await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('i')
+    await page
+      .getByRole('alertdialog')
+      .getByText(/^\d+ Positionen ändern\?$/)
+      .waitFor(PATIENCE)
+    await page.keyboard.press('Escape')
+    expect((await bill.rows()).filter((row) => row.is_relevant === false)).toEqual([])
   })
 })
 
@@ -367,10 +367,39 @@ describe('S4.7 undo', () => {
 })
 
 describe('S4 getting around', () => {
-  it('Ctrl+K finds an OZ of the open bill, and goes there', async () => {
+  it('the bill is read once as it is opened; who comes here first is told that Enter accepts and F2 edits; once', async () => {
     const { page } = await stage.openPage()
-    const target = (await bill.rows()).at(-3) as Row
+    const reads: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith(`/inquiries/${bill.id}`))
+        reads.push(request.method())
+    })
+    // What the run says comes last, as it does where the bill is short.
+    await page.route('**/processing', async (route) => {
+      await page.locator('.position-values').waitFor(PATIENCE)
+      await route.continue()
+    })
     await openReview(page, bill.id)
+    await page.locator('.position-values').waitFor(PATIENCE)
+    await page.waitForTimeout(1_000)
+    expect(reads).toEqual(['GET'])
+    await page.unroute('**/processing')
+
+    const hint = page.locator('.review-hint')
+    expect(await hint.innerText()).toContain('F2')
+    const at = await focusedId(page)
+    await hint.getByRole('button').click()
+    await hint.waitFor({ ...PATIENCE, state: 'detached' })
+    await expectFocusOn(page, at ?? '')
+    await page.reload()
+    await page.locator('.position-values').waitFor(PATIENCE)
+    expect(await hint.count()).toBe(0)
+  })
+
+  it('Ctrl+K finds an OZ of the open bill, and goes there; a page is what is in sight, and Ctrl+Shift with an arrow changes the width of the pane', async () => {
+    const { page } = await stage.openPage()
+    await openReview(page, bill.id)
+    const target = (await bill.rows()).at(-3) as Row
     await page.keyboard.press('Control+k')
     await page.locator('.palette-input').waitFor(PATIENCE)
     await page.keyboard.type(target.position_number)
@@ -384,11 +413,8 @@ describe('S4 getting around', () => {
     await expect.poll(() => focusedId(page), PATIENCE).not.toBe(target.id)
     await page.waitForTimeout(700)
     expect(await focusedId(page)).not.toBe(target.id)
-  })
 
-  it('a page is what is in sight, and Ctrl+Shift with an arrow changes the width of the pane', async () => {
-    const { page } = await stage.openPage({ viewport: { width: 1600, height: 500 } })
-    await openReview(page, bill.id)
+    await page.setViewportSize({ width: 1600, height: 500 })
     await page.keyboard.press('Home')
     const rowIndex = () =>
       page.evaluate(() => Number(document.activeElement?.getAttribute('aria-rowindex')))
@@ -409,37 +435,5 @@ describe('S4 getting around', () => {
     await expect.poll(width, PATIENCE).toBeGreaterThan(before)
     await page.keyboard.press('Control+Shift+ArrowRight')
     await expect.poll(width, PATIENCE).toBe(before)
-  })
-
-  it('the bill is read once as it is opened', async () => {
-    const { page } = await stage.openPage()
-    const reads: string[] = []
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname.endsWith(`/inquiries/${bill.id}`))
-        reads.push(request.method())
-    })
-    // What the run says comes last, as it does where the bill is short.
-    await page.route('**/processing', async (route) => {
-      await page.locator('.position-values').waitFor(PATIENCE)
-      await route.continue()
-    })
-    await openReview(page, bill.id)
-    await page.locator('.position-values').waitFor(PATIENCE)
-    await page.waitForTimeout(1_000)
-    expect(reads).toEqual(['GET'])
-  })
-
-  it('who comes here first is told that Enter accepts and F2 edits; once', async () => {
-    const { page } = await stage.openPage()
-    await openReview(page, bill.id)
-    const hint = page.locator('.review-hint')
-    expect(await hint.innerText()).toContain('F2')
-    const at = await focusedId(page)
-    await hint.getByRole('button').click()
-    await hint.waitFor({ ...PATIENCE, state: 'detached' })
-    await expectFocusOn(page, at ?? '')
-    await page.reload()
-    await page.locator('.position-values').waitFor(PATIENCE)
-    expect(await hint.count()).toBe(0)
   })
 })
