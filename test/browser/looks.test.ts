@@ -32,11 +32,9 @@ const rows = (page: Page) => page.getByRole('treegrid').locator('.review-line.po
 
 type Screen = { readonly name: string; go(page: Page): Promise<unknown> }
 
-/** By the application itself once it is there: all that is loaded anew would be the same. */
+/** By the application itself, which is there: all that would be loaded anew is the same. */
 const to = (page: Page, path: string): Promise<unknown> =>
-  page.url() === 'about:blank'
-    ? page.goto(path)
-    : page.evaluate((address) => history.pushState({}, '', address), `/app/${path}`)
+  page.evaluate((address) => history.pushState({}, '', address), `/app/${path}`)
 
 const toInbox = async (page: Page) => {
   await to(page, 'inbox')
@@ -128,6 +126,8 @@ const LOOKS = [
 describe.each(LOOKS)('A18 in $language, $theme', (look) => {
   it('everything can be perceived, and is said in one language', LATE, async () => {
     const { page } = await stage.openPage({ ...look })
+    await page.goto('profile')
+    await page.locator('.profile-keys').first().waitFor()
     for (const { name, go } of SCREENS) {
       await go(page)
       await expectAccessible(page, name)

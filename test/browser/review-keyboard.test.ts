@@ -41,7 +41,7 @@ async function withoutMouse(page: Page): Promise<void> {
 }
 
 it('A4: a bill is reviewed from the inbox on by keys alone; every decision is seen, said and kept', async () => {
-  const { page, person } = await stage.openPage()
+  const { page, person } = await stage.openPage({ isAlone: true })
   await withoutMouse(page)
   const before = await statisticsOf(stage.service, bill.id)
 
@@ -141,7 +141,7 @@ it('A4: a bill is reviewed from the inbox on by keys alone; every decision is se
 })
 
 it('A4: the focus stays on a line in sight, however far a key goes', async () => {
-  const { page } = await stage.openPage()
+  const { page } = await stage.openPage({ isAlone: true })
   await withoutMouse(page)
   await openReview(page, bill.id)
 
@@ -160,7 +160,7 @@ it('A4: the focus stays on a line in sight, however far a key goes', async () =>
 })
 
 it('A4: in a filtered list, too, the next open line is the one behind that which was decided', async () => {
-  const { page, person } = await stage.openPage()
+  const { page, person } = await stage.openPage({ isAlone: true })
   await withoutMouse(page)
   await openReview(page, bill.id, '?filter=open')
   const open = (await treeOf(person, bill.id)).positions.filter(({ lane }) => lane !== undefined)
@@ -178,7 +178,7 @@ it('A4: in a filtered list, too, the next open line is the one behind that which
 })
 
 it('A4: Tab goes from the quantity to the price also right after a decision', async () => {
-  const { page, person } = await stage.openPage()
+  const { page, person } = await stage.openPage({ isAlone: true })
   await withoutMouse(page)
   await openReview(page, bill.id)
 

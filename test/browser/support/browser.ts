@@ -20,6 +20,8 @@ export type PageWish = {
   readonly name?: string
   /** Errors that the test is about: a refused call is one on the console. */
   readonly allows?: readonly RegExp[]
+  /** What the test does to the page cannot be taken back: nobody else gets it. */
+  readonly isAlone?: boolean
 }
 
 export type OpenedPage = {
@@ -30,11 +32,15 @@ export type OpenedPage = {
   readonly seen: Seen
 }
 
+/** A window of the browser, which one test after the other has. */
+type Tab = Pick<OpenedPage, 'page' | 'context' | 'seen'> & { readonly locale: string }
+
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /**
- * A service and a browser for all tests of a file. After each test its pages are closed, and none of them may have
- * complained, nor called another host.
+ * A service and a browser for all tests of a file. After each test its pages are left, and none of them may have
+ * complained, nor called another host. A page that was left is the next test's, with nothing of the last one in it:
+ * to start one anew takes twice as long as all that is loaded into it.
  */
 export function setStage(webhookWishes: Partial<Webhooks> = {}): Stage {
   let opened: Stage | undefined
@@ -58,10 +64,13 @@ const LOCALES = { de: 'de-DE', en: 'en-GB' } as const
 async function openStage(webhookWishes: Partial<Webhooks>) {
   const service = await startBrowserService(webhookWishes)
   const chromium = await launchChromium(inject('chromium'))
-  let open: OpenedPage[] = []
-  const closePage = async ({ context, seen }: OpenedPage): Promise<void> => {
-    open = open.filter((each) => each.context !== context)
-    await context.close()
+  let open: (Tab & { readonly isAlone: boolean })[] = []
+  const left: Tab[] = []
+  const closePage = async ({ context, seen }: Pick<OpenedPage, 'context' | 'seen'>) => {
+    const tab = open.find((each) => each.context === context)
+    open = open.filter((each) => each !== tab)
+    if (tab && !tab.isAlone && (await isLeft(tab, service))) left.push(tab)
+    else await context.close()
     expect(seen.complaints(), 'a page complained').toEqual([])
     expect(seen.otherHosts(), 'a page called another host').toEqual([])
   }
@@ -69,9 +78,13 @@ async function openStage(webhookWishes: Partial<Webhooks>) {
     service,
     chromium,
     async openPage(wish: PageWish = {}): Promise<OpenedPage> {
-      const made = await openPage(service, chromium, wish)
-      open.push(made)
-      return made
+      const locale = LOCALES[wish.language ?? 'de']
+      const known = left.findIndex((each) => each.locale === locale)
+      const isNew = known < 0 || wish.isAlone === true
+      const tab = isNew ? await newTab(service, chromium, locale) : left.splice(known, 1)[0]
+      if (!tab) throw new Error('There is no page')
+      open.push({ ...tab, isAlone: wish.isAlone ?? false })
+      return { ...tab, person: await enter(service, tab, wish) }
     },
     closePage,
     async closePages(): Promise<void> {
@@ -85,9 +98,37 @@ async function openStage(webhookWishes: Partial<Webhooks>) {
   }
 }
 
-async function openPage(
+async function newTab(service: BrowserService, chromium: Browser, locale: string): Promise<Tab> {
+  const context = await chromium.newContext({
+    baseURL: `${service.origin}/app/`,
+    locale,
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  })
+  const seen = await watch(context, service.origin)
+  const page = await context.newPage()
+  await page.goto(NOTHING)
+  return { page, context, seen, locale }
+}
+
+/** Of our own host, whose storage can be written there, and without a script. */
+const NOTHING = 'icon.svg'
+
+/** Whether it could be left so that nothing of the test is in it any more. */
+async function isLeft({ page, context }: Tab, { origin }: BrowserService): Promise<boolean> {
+  if (page.isClosed() || !page.url().startsWith(`${origin}/app/`)) return false
+  const others = context.pages().filter((each) => each !== page)
+  await Promise.all(others.map((each) => each.close()))
+  await Promise.all([context, page].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.setOffline(false)
+  await page.goto(NOTHING)
+  return true
+}
+
+/** As somebody comes to it, with the look that whoever was here last left. */
+async function enter(
   service: BrowserService,
-  chromium: Browser,
+  { page, context, seen }: Tab,
   {
     role = 'MEMBER',
     language = 'de',
@@ -99,25 +140,28 @@ async function openPage(
     name,
     allows = [],
   }: PageWish,
-): Promise<OpenedPage> {
+): Promise<Person> {
   const person = role && (known ?? (await signIn(service, { role, organisation, name })))
   const look = { language, theme, density }
   if (person && !known) await prefer(person, look)
-  const context = await chromium.newContext({
-    baseURL: `${service.origin}/app/`,
-    viewport,
-    locale: LOCALES[language],
-    timezoneId: 'Europe/Berlin',
-    reducedMotion: 'reduce',
-    colorScheme: theme === 'system' ? 'light' : theme,
-    storageState: stateOf(service, look),
-  })
+  await context.clearCookies()
   if (person) {
     const [cookie = '', value = ''] = person.cookie.split('=')
     await context.addCookies([{ name: cookie, value, url: service.origin }])
   }
-  const seen = await watch(context, service.origin, role ? allows : [...allows, NOBODY])
-  return { page: await context.newPage(), context, person: person as Person, seen }
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({
+    colorScheme: theme === 'system' ? 'light' : theme,
+    forcedColors: null,
+    reducedMotion: 'reduce',
+  })
+  await page.evaluate((kept) => {
+    sessionStorage.clear()
+    localStorage.clear()
+    localStorage.setItem('pis.look', kept)
+  }, JSON.stringify(look))
+  seen.restart(role ? allows : [...allows, NOBODY])
+  return person as Person
 }
 
 /** A page without a session asks who is there, and is told that nobody is. */
@@ -146,9 +190,3 @@ async function prefer(person: Person, look: Look): Promise<void> {
   const { status, text } = await person.patch('/session/preferences', look)
   if (status !== 200) throw new Error(`Preferences were refused with ${status}: ${text}`)
 }
-
-/** As whoever was here last left it. */
-const stateOf = ({ origin }: BrowserService, look: Look) => ({
-  cookies: [],
-  origins: [{ origin, localStorage: [{ name: 'pis.look', value: JSON.stringify(look) }] }],
-})

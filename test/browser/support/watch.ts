@@ -8,14 +8,12 @@ export type Seen = {
   otherHosts(): readonly string[]
   /** Every address that was called, in order. */
   readonly addresses: readonly string[]
+  /** Of the next test nothing was seen yet; `allows` are errors that are meant to be there. */
+  restart(allows: readonly RegExp[]): void
 }
 
-/** `allows` are errors that are meant to be there. */
-export async function watch(
-  context: BrowserContext,
-  origin: string,
-  allows: readonly RegExp[],
-): Promise<Seen> {
+export async function watch(context: BrowserContext, origin: string): Promise<Seen> {
+  let allows: readonly RegExp[] = []
   const complaints: string[] = []
   const addresses: string[] = []
   const complain = (what: string) => {
@@ -44,6 +42,11 @@ export async function watch(
   return {
     complaints: () => complaints,
     addresses,
+    restart: (given) => {
+      allows = given
+      complaints.length = 0
+      addresses.length = 0
+    },
     otherHosts: () => [
       ...new Set(
         addresses
