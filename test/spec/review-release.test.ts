@@ -348,8 +348,12 @@ describe('S5: before a release', () => {
     await expect(edit()).rejects.toMatchObject(reopen)
     await expect(work.undo()).rejects.toMatchObject(reopen)
     expect(await prices()).toEqual(['1.8', '1.8'])
+    const discount = async () =>
+      (await ada.get(`/inquiries/${inquiryId}`)).body.inquiry.customer_discount
+    expect(await discount()).toBe('10')
     await as((db, id) => reopenInquiry(db, id, inquiryId))
     expect(await prices()).toEqual(['2', '2'])
+    expect(await discount()).toBe('0')
     await edit()
     await as((db, id) => archiveInquiry(db, id, inquiryId))
     await ada.patch(`/inquiries/${inquiryId}`, { customer_id: 'K-1' })
