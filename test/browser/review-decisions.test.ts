@@ -73,9 +73,7 @@ describe('S4.1, S4a: what the bidder is asked for, and articles in detail', () =
     await expect.poll(textOf, PATIENCE).toBeNull()
     await expect.poll(() => gap.inputValue(), PATIENCE).toBe(suggested)
     await page.keyboard.press('u')
-    await expect
-      .poll(async () => (await bill.row(socket.id)).article_number, PATIENCE)
-      .toBe(SOCKET)
+    await expect.poll(async () => (await bill.row(socket.id)).article_number, PATIENCE).toBe(SOCKET)
 
     // Who began to write before a colleague did overwrites nothing: both texts are shown.
     await gap.fill('Meines')

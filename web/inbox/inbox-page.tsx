@@ -42,11 +42,11 @@ export const InboxPage = () => {
     (next: (before: Search) => Search) => navigate({ to: '/inbox', search: next, replace: true }),
     [navigate],
   )
-  const change = (part: Partial<Filters>) => {
+  const change = async (part: Partial<Filters>) => {
     // Who leaves while the search settles is on the way elsewhere, and must not be called back.
     if (!history.location.pathname.endsWith('/inbox')) return
     // Of the address as it is by now: what is on the screen may be a change behind.
-    void show((before) => searchOf({ ...filtersOf(before), ...part }))
+    await show((before) => searchOf({ ...filtersOf(before), ...part }))
   }
   const create = useCallback(() => void navigate({ to: '/new' }), [navigate])
   const isOver = usePageDrop((files) => {
