@@ -228,7 +228,7 @@ describe('Live: going on', () => {
     const following = follow()
     await Promise.all(
       Array.from({ length: 6 }, async () => {
-        for (let count = 0; count < 20; count++) {
+        for (let count = 0; count < 40; count++) {
           const id = ids[Math.floor(Math.random() * ids.length)] ?? ''
           await asUs(async (db) => {
             await touch(db, id)

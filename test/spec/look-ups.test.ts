@@ -96,7 +96,7 @@ describe('Bulk writes: what a row costs does not grow with what is stored', () =
       while (!isOver) {
         await vacuum()
         // Without a breath it would take a core for itself.
-        await sleep(100)
+        await sleep(25)
       }
       // What is left dead would count as read below.
       await vacuum()
