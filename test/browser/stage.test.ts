@@ -41,6 +41,7 @@ describe('What journeys stand on', () => {
 
   it('what people could not perceive is found out', async () => {
     const { page } = await stage.openPage({ role: null })
+    await page.goto('about:blank')
     await page.setContent('<html lang="de"><title>T</title><main><img src="data:,"></main></html>')
     expect((await violationsOf(page)).join()).toContain('image-alt')
 
