@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Database } from '#kernel/db/db.ts'
 import { projectRoot } from '#kernel/project-root.ts'
@@ -57,11 +58,15 @@ export async function openStage(): Promise<Stage> {
     onIdleError: () => undefined,
   })
   const started: Started[] = []
+  // What whoever runs the tests keeps in ./data is none of their business.
+  const folder = await mkdtemp(join(tmpdir(), 'pis-test-stage-'))
   return {
     database,
     databaseUrl: created.url,
-    start: (role, options = {}) =>
-      startProcess(created.url, role, options, (begun) => started.push(begun)),
+    start: (role, { port, env } = {}) =>
+      startProcess(created.url, role, { port, env: { DATA_DIR: folder, ...env } }, (begun) =>
+        started.push(begun),
+      ),
     createOrganisation: (limits = {}) =>
       database.asSystem(async (db) => {
         const organisationId = await insertOrganisation(db, 'Stress', false)
@@ -73,6 +78,7 @@ export async function openStage(): Promise<Stage> {
       await Promise.all(started.map(({ process }) => process.kill()))
       await database.close()
       await created.drop()
+      await rm(folder, { recursive: true, force: true })
       if (fallen.length > 0)
         throw new Error(`Ended by themselves:\n${fallen.map(logOf).join('\n')}`)
     },
