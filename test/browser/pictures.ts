@@ -16,7 +16,7 @@ import { putBranch, putRow } from './support/inbox.ts'
 /** What is in the service when pictures are taken. */
 type Scene = { readonly large: string; readonly handedOver: string; readonly order: string }
 
-type Shot = Pick<PageWish, 'role' | 'theme' | 'language' | 'viewport'> & {
+type Shot = Pick<PageWish, 'role' | 'theme' | 'language' | 'viewport' | 'allows'> & {
   readonly name: string
   /** At an organisation that has nothing yet. */
   readonly isNew?: true
@@ -52,6 +52,18 @@ const shots: readonly Shot[] = [
   { name: 'review-1280', viewport: NARROW, go: (page, { large }) => toReview(page, large) },
   { name: 'inbox-empty', isNew: true, go: (page) => page.goto('inbox') },
   { name: 'inbox-no-results', viewport: NARROW, go: (page) => page.goto('inbox?q=zwirbel') },
+  {
+    name: 'inbox-error',
+    allows: [/503/],
+    go: async (page) => {
+      const json = {
+        error: { code: 'SERVICE_UNAVAILABLE', message: 'Not now', request_id: 'r-7f3a' },
+      }
+      await page.route('**/inquiries?**', (route) => route.fulfill({ status: 503, json }))
+      await page.goto('inbox')
+      await page.getByRole('button', { name: 'Erneut versuchen' }).waitFor()
+    },
+  },
   { name: 'new-request', go: newRequest },
   { name: 'new-request-dark-en', theme: 'dark', language: 'en', viewport: NARROW, go: newRequest },
   { name: 'processing', go: processing },
@@ -87,6 +99,12 @@ const shots: readonly Shot[] = [
     },
   },
   { name: 'order', go: (page, { order }) => toReview(page, order) },
+  {
+    name: 'order-dark-en',
+    theme: 'dark',
+    language: 'en',
+    go: (page, { order }) => toReview(page, order),
+  },
   { name: 'profile', go: (page) => page.goto('profile') },
   {
     name: 'palette',
@@ -181,6 +199,7 @@ it.each(shots)('$name', async ({ name, go, isNew, ...wish }) => {
   const organisation = isNew && (await stage.service.createOrganisation('Nordlicht'))
   const { page } = await stage.openPage({
     name: 'Karin Petersen',
+    isAlone: true,
     ...wish,
     ...(organisation && { organisation }),
   })
