@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
 import { createCatalogue, createInquiry, type PositionWish } from '#test/reviewed-inquiry.ts'
-import { releaseSeen, reviewing } from '#test/reviewing.ts'
+import { putToCustomer, releaseSeen, reviewing } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import type { Wish } from '../../src/inquiries/review/commands/schema.ts'
 
@@ -271,7 +271,7 @@ describe('Whose work it is concerns nobody but the people who work', () => {
     const { ada, positionIds, inquiryId, path, responsible } = await inquiryOf([{}])
     await ada.select(positionIds[0], 'A-2')
     await releaseSeen(ada.person, inquiryId)
-    await ada.person.patch(path, { customer_id: 'K-2' })
+    await putToCustomer(service, inquiryId, 'K-2')
     await expect(ada.undo()).rejects.toMatchObject({ code: 'CONFLICT' })
     await ada.assign(positionIds, bob.userId)
     await ada.undo()

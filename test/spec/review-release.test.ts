@@ -5,8 +5,8 @@ import { sql } from '#kernel/db/sql.ts'
 import { push } from '#test/push.ts'
 import { startReceiver } from '#test/receiver.ts'
 import { createCatalogue, createInquiry, type InquiryWish } from '#test/reviewed-inquiry.ts'
-import { reviewing } from '#test/reviewing.ts'
-import { call, type Service, type SignedIn, startService } from '#test/service.ts'
+import { putToCustomer, reviewing } from '#test/reviewing.ts'
+import { type Service, type SignedIn, startService } from '#test/service.ts'
 import { forgetWebhooks, insertSubscription } from '#test/subscriptions.ts'
 import { linkInquiry } from '../../src/inquiries/link-inquiry.ts'
 import { checkRelease } from '../../src/inquiries/release/check-release.ts'
@@ -48,13 +48,7 @@ async function inquiryOf(wish: Partial<InquiryWish> = {}) {
           sql`select * from inquiries where id = ${inquiryId}::bigint`,
         ),
       ),
-    /** By the partner's system. */
-    putTo: (customer_id: string) =>
-      call(service.origin, service.apiKey, `/tenders/${inquiryId}`, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ customer_id }),
-      }),
+    putTo: (customerId: string) => putToCustomer(service, inquiryId, customerId),
     events: () =>
       service.rows<{ type: string; data: Record<string, unknown> }>(
         `select type, data from events where request_id = '${inquiryId}' order by created_at, id`,

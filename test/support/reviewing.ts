@@ -4,7 +4,7 @@ import { runCommand } from '../../src/inquiries/review/commands/run-command.ts'
 import type { Wish } from '../../src/inquiries/review/commands/schema.ts'
 import { redoCommand, undoCommand } from '../../src/inquiries/review/commands/undo-command.ts'
 import type { Person } from '../../src/inquiries/review/person.ts'
-import type { Service, SignedIn } from './service.ts'
+import { call, jsonInit, type Service, type SignedIn } from './service.ts'
 
 export type Reviewing = ReturnType<typeof reviewing>
 
@@ -95,3 +95,10 @@ export async function releaseSeen(person: Pick<SignedIn, 'get' | 'post'>, inquir
   const { updated_at } = (await person.get(path)).body.inquiry
   return person.post(`${path}/release`, { updated_at })
 }
+
+/** By the partner's system, which knows whom it is for. */
+export const putToCustomer = (service: Service, tenderId: string, customer_id: string) =>
+  call(service.origin, service.apiKey, `/tenders/${tenderId}`, {
+    ...jsonInit({ customer_id }),
+    method: 'PATCH',
+  })
