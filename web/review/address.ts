@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useSession } from '../session/session-context.ts'
 import { useStore } from './store/use-review.ts'
@@ -10,6 +10,7 @@ const REST_MS = 400
 export function useAddress(onFollowed: () => void): void {
   const store = useStore()
   const navigate = useNavigate({ from: '/requests/$id' })
+  const { history } = useRouter()
   const { session } = useSession()
   const written = useRef<string | undefined>(undefined)
   useFollowed(written, onFollowed)
@@ -17,6 +18,8 @@ export function useAddress(onFollowed: () => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     let last = ''
     const write = () => {
+      // Who is on the way to another screen, which is still being loaded, is not called back.
+      if (!history.location.pathname.endsWith(`/requests/${store.inquiryId}`)) return
       const { view, cursor } = store.getState()
       const shown = {
         position: positionIn(cursor) ?? undefined,
@@ -39,7 +42,7 @@ export function useAddress(onFollowed: () => void): void {
       stop()
       clearTimeout(timer)
     }
-  }, [store, navigate, session.user.id])
+  }, [store, navigate, history, session.user.id])
 }
 
 /** Whoever writes another position into the address wants to go there: the palette, or the way back. */
