@@ -251,7 +251,9 @@ const missed = (document: OpenApiDocument, reached: ReadonlyMap<string, Set<stri
 
 const REMEMBERED = 100
 
+/** Each once: a kind of record that is listed often would displace another one of which there are few. */
 function remember(values: string[], value: string): void {
+  if (values.includes(value)) return
   values.push(value)
   if (values.length > REMEMBERED) values.shift()
 }

@@ -69,10 +69,12 @@ async function openStage(webhookWishes: Partial<Webhooks>) {
   const closePage = async ({ context, seen }: Pick<OpenedPage, 'context' | 'seen'>) => {
     const tab = open.find((each) => each.context === context)
     open = open.filter((each) => each !== tab)
+    // Before it is left: what is still being loaded then is cut off, and says so.
+    const [complaints, otherHosts] = [seen.complaints(), seen.otherHosts()]
     if (tab && !tab.isAlone && (await isLeft(tab, service))) left.push(tab)
     else await context.close()
-    expect(seen.complaints(), 'a page complained').toEqual([])
-    expect(seen.otherHosts(), 'a page called another host').toEqual([])
+    expect(complaints, 'a page complained').toEqual([])
+    expect(otherHosts, 'a page called another host').toEqual([])
   }
   return {
     service,

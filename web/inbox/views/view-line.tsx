@@ -35,12 +35,11 @@ export const ViewLine = ({ view, views, isRemoved, onRemoved }: Props) => {
         <Button
           isDisabled={isBusy}
           autoFocus
-          onPress={() =>
-            void attempt(
-              () => views.restore(view),
-              () => setChanged(true),
-            )
-          }
+          onPress={() => {
+            // At once: the line may be back before the answer is heard of here.
+            setChanged(true)
+            void attempt(() => views.restore(view))
+          }}
         >
           {shared.undo}
         </Button>
