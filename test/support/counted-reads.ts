@@ -22,7 +22,7 @@ const APART = 'pis-test-look-ups'
 
 /** Work on a connection of its own, which tells its counts when it ends. */
 export async function apart(databaseUrl: string, work: Work): Promise<void> {
-  const database = connect(databaseUrl, {
+  const database = connect(counted(databaseUrl), {
     maxConnections: 1,
     applicationName: APART,
     role: inject('databaseRole'),
@@ -39,11 +39,21 @@ export async function apart(databaseUrl: string, work: Work): Promise<void> {
   })
 }
 
+/** Nothing is counted on other connections. */
+function counted(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', '-c track_counts=on')
+  return url.href
+}
+
 /** What work reads of each table. */
 export async function readBy(databaseUrl: string, work: Work) {
   const before = await readSoFar(databaseUrl)
   await apart(databaseUrl, work)
   const after = await readSoFar(databaseUrl)
+  const all = (reads: ReadonlyMap<string, ReadCounts>) =>
+    [...reads.values()].reduce((sum, { seq, idx }) => sum + seq + idx, 0)
+  if (all(after) === all(before)) throw new Error('Nothing was counted')
   return (table: string) => ({
     seq: (after.get(table)?.seq ?? 0) - (before.get(table)?.seq ?? 0),
     idx: (after.get(table)?.idx ?? 0) - (before.get(table)?.idx ?? 0),

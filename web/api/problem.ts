@@ -71,6 +71,3 @@ export async function problemOf(response: Response): Promise<Problem> {
 /** What a field of a form is told, by the name of the field. */
 export const detailAt = (problem: unknown, field: string): Detail | undefined =>
   problem instanceof Problem ? problem.details.find(({ loc }) => loc.includes(field)) : undefined
-
-export const messageAt = (problem: unknown, field: string): string | undefined =>
-  detailAt(problem, field)?.msg

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 const keyFor = (userId: string) => `pis.hint.review.${userId}`
 
 /** Where Enter edits elsewhere, it decides here: said until somebody has read it. */
-export const FirstHint = () => {
+export const FirstHint = ({ hasPrices }: { readonly hasPrices: boolean }) => {
   const said = useWords(words)
   const ui = useUi()
   const { id } = useSession().session.user
@@ -16,7 +16,7 @@ export const FirstHint = () => {
   if (isRead) return null
   return (
     <p className="review-hint small">
-      {said.hint}
+      {said.hint(hasPrices)}
       <Button
         look="quiet"
         onPress={() => {

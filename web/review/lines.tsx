@@ -24,7 +24,7 @@ export const Lines = ({ grid, searchField, label, hasPrices }: LinesProps) => {
       <Treegrid label={label} hasPrices={hasPrices} />
       <NoPositions />
       <MarkedBar acts={marked} />
-      <FirstHint />
+      <FirstHint hasPrices={hasPrices} />
       {marked.question}
     </div>
   )

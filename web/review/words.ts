@@ -159,7 +159,8 @@ export const words = inBoth({
     positionsOnly: 'Nur bei einer Position möglich',
     predictionsHidden: 'Die Vorschläge sind ausgeblendet',
     drawerClosed: 'Geschlossen: die Zeile ist nicht mehr zu sehen',
-    hint: 'Enter übernimmt den ersten Vorschlag. F2 bearbeitet die Menge, Tab geht weiter zu EP und Rabatt. ? zeigt alle Tasten.',
+    hint: (hasPrices: boolean) =>
+      `Enter übernimmt den ersten Vorschlag. F2 bearbeitet die Menge${hasPrices ? ', Tab geht weiter zu EP und Rabatt' : ''}. ? zeigt alle Tasten.`,
     hintRead: 'Verstanden',
     accepted: (count: string) => `${count} übernommen`,
     markedCount: (count: number) => `${count} markiert`,
@@ -331,7 +332,8 @@ export const words = inBoth({
     positionsOnly: 'Only possible on an item',
     predictionsHidden: 'The predictions are hidden',
     drawerClosed: 'Closed: the line is not shown any more',
-    hint: 'Enter accepts the first prediction. F2 edits the quantity, Tab goes on to price and discount. ? shows all keys.',
+    hint: (hasPrices: boolean) =>
+      `Enter accepts the first prediction. F2 edits the quantity${hasPrices ? ', Tab goes on to price and discount' : ''}. ? shows all keys.`,
     hintRead: 'Got it',
     accepted: (count: string) => `${count} accepted`,
     markedCount: (count: number) => `${count} marked`,

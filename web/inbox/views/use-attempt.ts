@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageAt, Problem } from '../../api/problem.ts'
+import { detailAt, Problem } from '../../api/problem.ts'
 import { sentenceOf } from '../../parts/states.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
@@ -15,7 +15,7 @@ export function useAttempt() {
   const reasonOf = (problem: unknown): string => {
     if (!(problem instanceof Problem)) return shared.unknownProblem
     if (problem.code !== 'CONFLICT') return sentenceOf(shared, problem)
-    return messageAt(problem, 'name') === undefined ? words.tooMany : words.taken
+    return detailAt(problem, 'name') === undefined ? words.tooMany : words.taken
   }
 
   return {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { messageAt, type Problem } from '../../api/problem.ts'
+import type { Problem } from '../../api/problem.ts'
 import type { WholeInquiry } from '../../api/types.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { useFieldProblems } from '../../parts/field-problems.ts'
 import { SelectField, TextField } from '../../parts/fields.tsx'
 import { ProblemPanel } from '../../parts/states.tsx'
 import { toast } from '../../parts/toasts.tsx'
@@ -45,6 +46,7 @@ export const HeadPanel = () => {
   })
   const definitions = useOwnFields()
   const saveHead = useSaveHead()
+  const errorAt = useFieldProblems(problem)
   const isHere = useIsHere()
   const { customer } = values
   const isOtherCustomer = customer?.customer_id !== seen.customer?.customer_id
@@ -109,13 +111,13 @@ export const HeadPanel = () => {
         value={values.name}
         onChange={(name) => set({ name })}
         isDisabled={isReadOnly}
-        error={messageAt(problem, 'name')}
+        error={errorAt('name')}
       />
       <CustomerField
         key={seen.updated_at}
         value={customer}
         onChange={(chosen) => set({ customer: chosen })}
-        error={messageAt(problem, 'customer_id')}
+        error={errorAt('customer_id')}
         hint={isOtherCustomer ? said.discountNote : said.foundBy[seen.customer?.found_by ?? '']}
       />
       {seen.customer_email !== null && (
@@ -127,7 +129,7 @@ export const HeadPanel = () => {
         value={values.project}
         onChange={(project) => set({ project })}
         isDisabled={isReadOnly}
-        error={messageAt(problem, 'project_id')}
+        error={errorAt('project_id')}
         choices={[{ id: NONE, label: said.noProject }, ...projectChoices(projects.data, seen)]}
       />
       <SelectField
@@ -135,7 +137,7 @@ export const HeadPanel = () => {
         value={values.branch}
         onChange={(branch) => set({ branch })}
         isDisabled={isReadOnly}
-        error={messageAt(problem, 'branch')}
+        error={errorAt('branch')}
         choices={[
           { id: NONE, label: said.noBranch },
           ...(branches.data?.data ?? []).map(({ name: id }) => ({ id, label: id })),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AnswerOf, call } from '../../api/call.ts'
-import { messageAt } from '../../api/problem.ts'
 import type { Language } from '../../api/types.ts'
 import { type EntryProblem, readEntry, toType } from '../../format/decimal-entry.ts'
 import { entryWords } from '../../format/entry-words.ts'
+import { useFieldProblems } from '../../parts/field-problems.ts'
 import { SelectField, TextField } from '../../parts/fields.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
@@ -27,9 +27,10 @@ type OwnFieldsProps = {
 export const OwnFields = ({ values, noNumbers, problem, isDisabled, onChange }: OwnFieldsProps) => {
   const said = useWords(words)
   const entry = useWords(entryWords)
+  const refusedAt = useFieldProblems(problem)
   const errorAt = (label: string) => {
     const isNone = noNumbers[label]
-    return isNone ? entry[isNone] : messageAt(problem, label)
+    return isNone ? entry[isNone] : refusedAt(label)
   }
   const definitions = useOwnFields()
   if (definitions.length === 0) return null

@@ -5,12 +5,13 @@ import { useFormats } from '../../format/formats.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { LaneMark, Progress } from '../../parts/marks.tsx'
-import { LoadingRows, ProblemPanel, sentenceOf } from '../../parts/states.tsx'
+import { LoadingRows, ProblemPanel } from '../../parts/states.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { common } from '../../words/common.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
 import { usePeople } from '../people/people.ts'
+import { reasonOf } from '../refusal.ts'
 import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { useIsHere } from '../use-is-here.ts'
@@ -66,8 +67,11 @@ export const AcceptDialog = () => {
     })
     setSent(false)
     if (outcome.type === 'refused') {
-      const isStale = outcome.problem.status === 409
-      toast({ look: 'bad', text: isStale ? said.changed : sentenceOf(shared, outcome.problem) })
+      const isStale = outcome.problem.details[0]?.type === 'stale'
+      toast({
+        look: 'bad',
+        text: isStale ? said.changed : reasonOf({ said: review, shared }, outcome.problem),
+      })
       if (isStale) void Promise.all([store.sync(), preview.refetch()])
       return
     }
@@ -100,7 +104,7 @@ export const AcceptDialog = () => {
             shortcut={language === 'de' ? 'Strg+↵' : 'Ctrl+↵'}
             onPress={() => void accept()}
           >
-            {isRunning ? said.accepting : said.accept(formats.count(data?.count ?? 0))}
+            {isRunning ? said.accepting : said.accept(data && formats.count(data.count))}
           </Button>
         </>
       }

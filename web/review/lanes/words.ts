@@ -24,7 +24,7 @@ export const words = inBoth({
       NO_CONVERSION: (count: number) => `${count} ohne Umrechnung`,
     },
     sample: (count: number) => `Stichprobe (${count})`,
-    accept: (count: string) => `${count} übernehmen`,
+    accept: (count?: string) => (count === undefined ? 'Übernehmen' : `${count} übernehmen`),
     accepting: 'Wird übernommen …',
     acceptingCount: (count: string) => `${count} Positionen werden übernommen …`,
     cutOff:
@@ -53,7 +53,7 @@ export const words = inBoth({
       NO_CONVERSION: (count: number) => `${count} without a conversion`,
     },
     sample: (count: number) => `Sample (${count})`,
-    accept: (count: string) => `Accept ${count}`,
+    accept: (count?: string) => (count === undefined ? 'Accept' : `Accept ${count}`),
     accepting: 'Being accepted …',
     acceptingCount: (count: string) => `Accepting ${count} items …`,
     cutOff: 'No connection. Once it is back it shows whether it was done; it is not done twice.',
