@@ -52,7 +52,7 @@ async function readPage(
 /** In a transaction of the service itself: one row may be of any organisation. */
 export const deleteOldRemovals = (db: Db): Promise<number> =>
   db.run(sql`
-    delete from catalogue_removals where id in (
+    delete from catalogue_removals where id = any(array(
       select id from catalogue_removals
        where removed_at < now() - make_interval(days => ${REMOVALS_KEPT_DAYS}::int)
-       limit 5000)`)
+       limit 5000))`)

@@ -2,14 +2,14 @@ import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { firstIdAt } from '#kernel/ids.ts'
 
-/** Of each kind in one run. */
+/** Of each kind in one run. What is to go is found once, as an array, whatever the planner takes the tables for. */
 const MOST_AT_ONCE = 5_000
 
 /** Deliveries are kept for a while after they ended, with their attempts; what waits stays. */
 export async function deleteOldDeliveries(db: Db, keptDays: number): Promise<number> {
   const gone = await db.row<{ count: string }>(sql`
     with gone as (
-      delete from deliveries where id in (
+      delete from deliveries where id = any(array(
         select old.id
           from subscriptions as subscription
          cross join lateral (
@@ -17,10 +17,10 @@ export async function deleteOldDeliveries(db: Db, keptDays: number): Promise<num
             where subscription_id = subscription.id
               and ended_at < now() - make_interval(days => ${keptDays}::int)
             order by ended_at limit ${MOST_AT_ONCE}::int) as old
-         limit ${MOST_AT_ONCE}::int)
+         limit ${MOST_AT_ONCE}::int))
       returning id),
     gone_with_them as (
-      delete from delivery_attempts where delivery_id in (select id from gone))
+      delete from delivery_attempts where delivery_id = any(array(select id from gone)))
     select count(*) from gone`)
   return Number(gone?.count)
 }
@@ -31,12 +31,12 @@ export async function deleteOldDeliveries(db: Db, keptDays: number): Promise<num
  */
 export const deleteOldEvents = (db: Db, keptDays: number, now: Date) =>
   db.run(sql`
-    delete from events where id in (
+    delete from events where id = any(array(
       select id from events as event
        where type in ('job.finished', 'request.processing_completed')
          and id < ${firstIdAt(daysBefore(now, keptDays))}
          and not exists (select from deliveries where event_id = event.id)
-       order by id limit ${MOST_AT_ONCE}::int)`)
+       order by id limit ${MOST_AT_ONCE}::int))`)
 
 const DAY_MS = 86_400_000
 

@@ -191,6 +191,6 @@ export const endJob = (
 /** Jobs are kept for a while after they ended, and their Idempotency-Key with them. */
 export const deleteOldJobs = (db: Db, keptDays: number) =>
   db.run(sql`
-    delete from jobs where id in (
+    delete from jobs where id = any(array(
       select id from jobs
-       where ended_at < now() - make_interval(days => ${keptDays}::int) limit 5000)`)
+       where ended_at < now() - make_interval(days => ${keptDays}::int) limit 5000))`)

@@ -31,7 +31,7 @@ export async function deleteOldCalls(db: Db, keptDays: number): Promise<number> 
 
 const deleteBatch = (db: Db, keptDays: number) =>
   db.run(sql`
-    delete from api_calls where id in (
+    delete from api_calls where id = any(array(
       select id from api_calls
        where called_at < now() - make_interval(days => ${keptDays}::int)
-       limit ${CALLS_PER_BATCH})`)
+       limit ${CALLS_PER_BATCH}))`)
