@@ -25,7 +25,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'test/browser/**'],
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than a small machine's cores: some tests wait for a clock or for a process.
+    maxWorkers: 3,
     // Modules keep no state between files, so each worker loads them once.
     isolate: false,
     sequence: { sequencer: LongFirst },

@@ -75,6 +75,11 @@ it('S4: below 1024 px what a key opens is shown and has the focus; then the list
   await page.keyboard.press('Shift+F6')
   await inList()
 
+  await page.keyboard.press('v')
+  await focusedIn(page, '.review-pane.source')
+  await page.getByRole('button', { name: 'Quelle' }).click()
+  await inList()
+
   // Who chose the position by its tab stays there.
   await page.getByRole('tab', { name: 'Position' }).click()
   await page.getByRole('button', { name: 'Katalog' }).click()

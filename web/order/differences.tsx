@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import type { PositionRow } from '../api/types.ts'
 import { useFormats } from '../format/formats.ts'
 import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
-import { isRelevant, isSelected } from '../review/store/rows.ts'
+import { isRelevant, isSelected, rowsIn } from '../review/store/rows.ts'
 import { useReview } from '../review/store/use-review.ts'
 import { useWords } from '../words/words.ts'
 import { words } from './words.ts'
@@ -21,7 +21,7 @@ export const Differences = ({ tenderId }: { readonly tenderId: string }) => {
   if (tender.isError) return <ProblemPanel error={tender.error} />
   if (!tender.data) return <LoadingRows rows={3} />
   const ordered = matched([...lines.values()])
-  const offered = matched(tender.data.positions)
+  const offered = matched(rowsIn(tender.data))
   const byArticle = byNumber(offered)
   const wanted = new Set(ordered.map(({ article_number }) => article_number))
   const notOrdered = [...byArticle.keys()].filter((number) => !wanted.has(number)).length

@@ -45,7 +45,7 @@ export const Panes = ({ head, list, position, source }: PanesProps) => {
     'review.narrower': () => resize(-STEP),
     'review.wider': () => resize(STEP),
   })
-  const hasSource = ui.isSourceShown && (!isOverlay || isSingle || ui.isSourceOver)
+  const hasSource = isSingle || (isOverlay ? ui.isSourceOver : ui.isSourceShown)
   const panes: readonly Pane[] = [
     ...(head === undefined ? [] : (['head'] as const)),
     'list',

@@ -87,8 +87,15 @@ export function useReviewUi(
   useLineLeft(leaveLine)
   const toggleSource = useCallback(() => {
     if (innerWidth >= ROOM_FOR_THREE) showSource((before) => !before)
-    else putSourceOver((before) => !before)
-  }, [])
+    else if (innerWidth >= ROOM_FOR_TWO) putSourceOver((before) => !before)
+    else {
+      const isShown = shownPane()?.classList.contains('source') ?? false
+      // At once: what is hidden cannot get the focus.
+      flushSync(() => showPane(isShown ? 'list' : 'source'))
+      if (isShown) focusGrid()
+      else shownPane()?.focus()
+    }
+  }, [showPane, focusGrid])
   return useMemo(
     () => ({
       panel,

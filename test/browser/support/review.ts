@@ -5,7 +5,8 @@ import type { BrowserService, Person } from './browser-service.ts'
 /** As a review's screen has them. */
 export type Row = {
   readonly id: string
-  readonly chapter_id: string
+  /** That of the row before it unless said. */
+  readonly chapter_id?: string
   readonly position_number: string
   readonly description: string
   readonly quantity?: string

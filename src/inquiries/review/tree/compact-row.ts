@@ -16,6 +16,15 @@ const USUAL = {
 export type CompactRow = Partial<Row> &
   Pick<Row, 'id' | 'chapter_id' | 'position_number' | 'description' | 'version'>
 
+/** Rows in the document's order: a chapter is named by the first of those that follow each other in it. */
+export type ListedRow = Omit<CompactRow, 'chapter_id'> & Partial<Pick<Row, 'chapter_id'>>
+
+export const compactList = (rows: readonly Row[]): readonly ListedRow[] =>
+  rows.map((row, at) => {
+    const { chapter_id, ...others } = compactRow(row)
+    return chapter_id === rows[at - 1]?.chapter_id ? others : { chapter_id, ...others }
+  })
+
 export const compactRow = <Shown extends Row>(row: Shown): CompactRow & Partial<Shown> =>
   Object.fromEntries(
     Object.entries(row).filter(([name, value]) => !isUsual(name, value)),

@@ -87,7 +87,13 @@ export const Tree = Type.Object(
   {
     inquiry: WholeHead,
     chapters: Type.Array(Chapter, { description: 'A chapter before those in it.' }),
-    positions: Type.Array(Row, { description: "In the document's order." }),
+    positions: Type.Array(
+      Type.Object(
+        { ...rowFields, chapter_id: optional('That of the position before it unless said.') },
+        { 'x-component': 'ListedRow' },
+      ),
+      { description: "In the document's order." },
+    ),
     lanes: Type.Object(
       { settled: count, sure: count, check: count, unsure: count, none: count },
       { description: 'Relevant positions: their sum is position_count.' },
