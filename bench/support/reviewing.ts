@@ -1,5 +1,6 @@
 import { connect } from '#kernel/db/db.ts'
 import { raw, sql } from '#kernel/db/sql.ts'
+import { treeOf } from '../../web/api/tree.ts'
 import { billOf, fill, sendTender } from './processing.ts'
 import { type Account, type Service, startService } from './service.ts'
 
@@ -105,16 +106,9 @@ export async function arrive(service: Service, account: Account, bytes: Buffer):
 
 const GROWN = ['chapters', 'positions', 'position_matches']
 
-type Row = {
-  readonly id: string
-  readonly version: number
-  readonly lane?: string
-  readonly article_number?: string
-}
-
 /** Takes what is predicted first for one open position after the other. */
 async function decide(clerk: Clerk, path: string, decisions: number): Promise<readonly number[]> {
-  const { positions } = (await clerk.get(path)) as { positions: readonly Row[] }
+  const { positions } = treeOf((await clerk.get(path)) as Parameters<typeof treeOf>[0])
   const open = positions.filter(({ lane, article_number }) => lane === 'check' && article_number)
   const times: number[] = []
   for (const { id, version, article_number } of open.slice(0, decisions)) {

@@ -332,7 +332,7 @@ describe('S3: a processing that failed', () => {
     await dialog.getByRole('button', { name: 'Erneut verarbeiten' }).click()
     await page.getByRole('treegrid').waitFor()
     await expect
-      .poll(async () => (await person.get(`/inquiries/${request_id}`)).body.positions.length)
+      .poll(async () => (await person.get(`/inquiries/${request_id}`)).body.positions.rows.length)
       .toBe(2)
   })
 

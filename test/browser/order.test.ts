@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { treeOf } from '../../web/api/tree.ts'
 import { PO, po } from './fixtures/files.ts'
 import { setStage } from './support/browser.ts'
 import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
@@ -34,7 +35,7 @@ describe('A15 an order', () => {
     await page.goto(`requests/${id}`)
     await rows(page).first().waitFor()
     await stepIs(page, 'In Prüfung')
-    const before = (await person.get(`/inquiries/${id}`)).body
+    const before = treeOf((await person.get(`/inquiries/${id}`)).body)
     expect(await unsure(page).evaluateAll((all) => all.map((it) => it.dataset['field']))).toEqual(
       PO.unsure,
     )
@@ -53,9 +54,7 @@ describe('A15 an order', () => {
     const date = page.locator('.order-field[data-field="requested_delivery_date"]')
     await date.getByText('fehlt').waitFor()
 
-    const strange = (before.positions as Position[]).find(
-      ({ position_number }) => position_number === PO.unknown,
-    )
+    const strange = before.positions.find(({ position_number }) => position_number === PO.unknown)
     if (!strange) throw new Error('The unknown line is missing')
     await rows(page).getByText(strange.description).waitFor()
     const record = (await stage.service.get(`/orders/${id}`)).body
@@ -243,12 +242,6 @@ const framedText = (page: Page): Promise<string> =>
     const words = [...document.querySelectorAll('.source-page [data-word]')].filter(isInside)
     return words.map((word) => word.textContent.trim()).join(' ')
   })
-
-type Position = {
-  readonly id: string
-  readonly position_number: string
-  readonly description: string
-}
 
 /** Of what nobody has decided yet, the first suggestion. */
 async function decideTheRest(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { treeOf } from '../../web/api/tree.ts'
 import { lv12 } from './fixtures/files.ts'
 import { FRAME, OTHER_SOCKETS, SOCKET } from './fixtures/wholesaler.ts'
 import { setStage } from './support/browser.ts'
@@ -35,8 +36,8 @@ type Row = {
 
 /** Of what can be decided; notes are none of them. */
 const rowsOf = async (person: Person, id: string): Promise<readonly Row[]> =>
-  (await person.get(`/inquiries/${id}`)).body.positions.filter(
-    ({ kind }: { kind?: string }) => kind !== 'NOTE',
+  treeOf((await person.get(`/inquiries/${id}`)).body).positions.filter(
+    ({ kind }) => kind !== 'NOTE',
   )
 
 /** The third position has the article then. */

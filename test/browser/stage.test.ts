@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { releaseSeen } from '#test/reviewing.ts'
+import { treeOf } from '../../web/api/tree.ts'
 import { LV_12_POSITIONS, lv12, PO, po } from './fixtures/files.ts'
 import { SOCKET } from './fixtures/wholesaler.ts'
 import { expectAccessible, violationsOf } from './support/axe.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 const upload = (fixture: { name: string; bytes: Buffer }, fields: Record<string, string> = {}) =>
   uploadInquiry(stage.service, clerk, { ...fixture, fields })
 
-const open = async (id: string) => (await clerk.get(`/inquiries/${id}`)).body
+const open = async (id: string) => treeOf((await clerk.get(`/inquiries/${id}`)).body)
 
 describe('What journeys stand on', () => {
   it.each(Object.entries(lv12))('LV-12 as %s has its positions', async (_, write) => {
@@ -29,9 +30,7 @@ describe('What journeys stand on', () => {
 
   it('the order has no date of delivery, and one line that nobody knows', async () => {
     const { inquiry, positions } = await open(await upload(po(), { kind: 'ORDER' }))
-    const unknown = (positions as { selection_source?: string; position_number: string }[]).filter(
-      ({ selection_source }) => selection_source === undefined,
-    )
+    const unknown = positions.filter(({ selection_source }) => selection_source === undefined)
 
     expect(inquiry.kind).toBe('ORDER')
     expect(inquiry.counts.position_count).toBe(PO.positions)

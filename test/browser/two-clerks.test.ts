@@ -121,9 +121,7 @@ it('S4.7: a chapter is given to somebody by a key, who sees only that, until it 
   const { positions, chapters } = await treeOf(bill.clerk, bill.id)
   const title = 'Installationsgeräte, Bauteil A'
   const { id: chapterId } = chapters.find((each) => each.title === title) ?? { id: '' }
-  const from = positions.findIndex(({ chapter_id }) => chapter_id === chapterId)
-  const next = positions.findIndex(({ chapter_id }, at) => at > from && chapter_id !== undefined)
-  const chapter = positions.slice(from, next < 0 ? positions.length : next)
+  const chapter = positions.filter(({ chapter_id }) => chapter_id === chapterId)
   const first = await stage.openPage({ name: 'Ulla Geberin', language: 'en', theme: 'system' })
   const second = await stage.openPage({ name: 'Xenia Nehmerin' })
   await openReview(first.page, bill.id, `?position=${chapter[0]?.id}`)

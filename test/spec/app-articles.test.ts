@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import { arrive, csv, file } from '#test/wholesale.ts'
+import { treeOf } from '../../web/api/tree.ts'
 
 let service: Service
 let clerk: SignedIn
@@ -46,7 +47,7 @@ beforeAll(async () => {
   clerk = await service.signIn({ organisationId })
   stranger = await service.signIn({ organisationId: service.organisationId })
   path = `/inquiries/${inquiryId}`
-  positionId = (await clerk.get(path)).body.positions[0].id
+  positionId = treeOf((await clerk.get(path)).body).positions[0]?.id ?? ''
 }, 120_000)
 afterAll(() => service.stop())
 

@@ -4,8 +4,7 @@ import { createCatalogue, createInquiry } from '#test/reviewed-inquiry.ts'
 import { releaseSeen } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import { size } from '#test/stress.ts'
-import type { InquiryTree } from '../../web/api/types.ts'
-import { rowsIn } from '../../web/review/store/rows.ts'
+import { treeOf } from '../../web/api/tree.ts'
 
 const RUNS = size(25, 8)
 const POSITIONS = 5
@@ -51,8 +50,8 @@ class Page {
   }
 
   async readTree(): Promise<Tree> {
-    const tree: InquiryTree = (await this.person.get(this.path)).body
-    return { ...tree, positions: [...rowsIn(tree)] }
+    const { chapters, positions, ...others } = treeOf((await this.person.get(this.path)).body)
+    return { ...others, chapters: [...chapters], positions: [...positions] }
   }
 
   async follow(): Promise<void> {

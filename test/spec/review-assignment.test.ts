@@ -4,6 +4,8 @@ import { createCatalogue, createInquiry, type PositionWish } from '#test/reviewe
 import { putToCustomer, releaseSeen, reviewing } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import type { Wish } from '../../src/inquiries/review/commands/schema.ts'
+import { treeOf } from '../../web/api/tree.ts'
+import type { PositionRow } from '../../web/api/types.ts'
 
 let service: Service
 let ada: SignedIn
@@ -41,8 +43,8 @@ async function inquiryOf(positions: readonly PositionWish[]) {
     ada: work(ada),
     bob: work(bob),
     responsible: async () =>
-      (await ada.get(path)).body.positions.map(
-        ({ responsible_user_id }: { responsible_user_id?: string }) => responsible_user_id ?? null,
+      treeOf((await ada.get(path)).body).positions.map(
+        ({ responsible_user_id }) => responsible_user_id ?? null,
       ),
     record: async () => {
       const { text, headers } = await service.get(`/tenders/${made.inquiryId}`)
@@ -227,7 +229,7 @@ describe('Whose work it is concerns nobody but the people who work', () => {
       { predicted: [['A-1', 0.95]] },
       { predicted: [['A-1', 0.95]] },
     ])
-    const tree = async () => (await bob.get(`/inquiries/${inquiryId}`)).body
+    const tree = async () => treeOf((await bob.get(`/inquiries/${inquiryId}`)).body)
     await ada.select(positionIds[0], 'A-2')
     const before = { ...(await counted()), tree: await tree() }
     expect([before.statistics.length > 0, before.memory.length > 0]).toEqual([true, true])
@@ -236,7 +238,7 @@ describe('Whose work it is concerns nobody but the people who work', () => {
     expect([after.statistics, after.memory]).toEqual([before.statistics, before.memory])
     expect(after.tree.inquiry).toEqual(before.tree.inquiry)
     expect(after.tree.lanes).toEqual(before.tree.lanes)
-    const plain = ({ version, responsible_user_id, ...row }: Record<string, unknown>) => row
+    const plain = ({ version, responsible_user_id, ...row }: PositionRow) => row
     expect(after.tree.positions.map(plain)).toEqual(before.tree.positions.map(plain))
   })
 
@@ -250,11 +252,8 @@ describe('Whose work it is concerns nobody but the people who work', () => {
       await releaseSeen(ada.person, inquiryId)
       const released = await record()
       const shown = async () => {
-        const { inquiry, positions } = (await ada.person.get(path)).body
-        return [
-          inquiry.status,
-          ...positions.map(({ is_changed }: { is_changed?: true }) => is_changed),
-        ]
+        const { inquiry, positions } = treeOf((await ada.person.get(path)).body)
+        return [inquiry.status, ...positions.map(({ is_changed }) => is_changed)]
       }
       const { inquiry } = await bob.assign(positionIds, ada.person.userId)
       expect(inquiry.status).toBe('EXPORTED')

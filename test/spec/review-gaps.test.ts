@@ -4,6 +4,7 @@ import { releaseSeen } from '#test/reviewing.ts'
 import { haveSamples } from '#test/samples.ts'
 import { type Service, startService } from '#test/service.ts'
 import { arrive, file } from '#test/wholesale.ts'
+import { treeOf } from '../../web/api/tree.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -60,7 +61,7 @@ async function tender(name: string, bytes: string) {
   const ada = await service.signIn({ organisationId, email: `ada-${inquiryId}@example.com` })
   const bob = await service.signIn({ organisationId, email: `bob-${inquiryId}@example.com` })
   const path = `/inquiries/${inquiryId}`
-  const rows: readonly Row[] = (await ada.get(path)).body.positions
+  const rows = treeOf((await ada.get(path)).body).positions
   const position = async (at: number): Promise<Shown> =>
     (await ada.get(`${path}/positions/${rows[at]?.id}`)).body
   const gaps = async (at: number) =>
@@ -89,7 +90,6 @@ async function tender(name: string, bytes: string) {
   return { ada, bob, path, rows, gaps, versionOf, command, emptyGaps, release, answer }
 }
 
-type Row = { id: string; traits?: string[] }
 type Shown = {
   row: { version: number }
   gaps: { caption: string; tail: string; text: string | null; suggestion: string | null }[]

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCatalogue, createInquiry } from '#test/reviewed-inquiry.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import { size } from '#test/stress.ts'
+import { treeOf } from '../../web/api/tree.ts'
 import type { InquiryTree, PositionRow } from '../../web/api/types.ts'
 import type { Command, Wish } from '../../web/review/store/commands.ts'
 import { createReviewStore, type ReviewStore } from '../../web/review/store/review-store.ts'
-import { rowsIn } from '../../web/review/store/rows.ts'
 
 const RUNS = size(20, 8)
 const POSITIONS = 6
@@ -59,7 +59,7 @@ afterAll(async () => {
 })
 
 const readTree = async (person: SignedIn, id: string): Promise<InquiryTree> =>
-  (await person.get(`/inquiries/${id}`)).body
+  treeOf((await person.get(`/inquiries/${id}`)).body)
 
 /** A page that shows an inquiry. */
 async function openPage(person: SignedIn, inquiryId: string) {
@@ -218,7 +218,7 @@ describe('What the review shows, S4.7', () => {
     page.dispatch({ kind: 'undo' })
     await expect.poll(() => page.store.getState().held).toBe('offline')
     await page.settle()
-    const left = rowsIn(await readTree(person, inquiryId))
+    const left = (await readTree(person, inquiryId)).positions
     expect(left.map(({ position_number }) => position_number)).toEqual([
       expect.anything(),
       '1',
@@ -358,7 +358,7 @@ describe('What the review shows, S4.7', () => {
     arrive()
     expect(await outcome).toMatchObject({ type: 'done' })
     await page.sync()
-    expect(plain(shown(page))).toEqual(plain(rowsIn(tree)))
+    expect(plain(shown(page))).toEqual(plain(tree.positions))
     const { head, undo } = page.store.getState()
     expect([head.updated_at, undo]).toEqual([tree.inquiry.updated_at, tree.undo])
     page.store.close()
@@ -534,7 +534,7 @@ describe('What the review shows, S4.7', () => {
             const tree = await readTree(page.browser.person, inquiryId)
             await expect
               .poll(() => plain(shown(page)), { timeout: 5_000 })
-              .toEqual(plain(rowsIn(tree)))
+              .toEqual(plain(tree.positions))
             const { lanes, head, conflicts, held } = page.store.getState()
             expect(lanes).toEqual(tree.lanes)
             expect(head.totals).toEqual(tree.inquiry.totals)

@@ -5,6 +5,7 @@ import { reviewing, shownSelections } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import { listMemory } from '../../src/catalogue/memory/list-memory.ts'
 import { listCommands } from '../../src/inquiries/review/commands/list-commands.ts'
+import { treeOf } from '../../web/api/tree.ts'
 
 let service: Service
 let ada: SignedIn
@@ -246,16 +247,16 @@ describe('S4.7: an act that is sent again because no answer came', () => {
     const path = `/inquiries/${inquiryId}`
     const added = { kind: 'add_position', position_number: '9', description: 'Lampe' }
     await sentTwice(ada, `${path}/commands?act=${ACT}`, added)
-    const { body } = await ada.get(path)
-    expect(body.positions).toHaveLength(2)
-    const chosen = { kind: 'select', position_id: one, version: body.positions[0].version }
+    const { positions } = treeOf((await ada.get(path)).body)
+    expect(positions).toHaveLength(2)
+    const chosen = { kind: 'select', position_id: one, version: positions[0]?.version }
     const wish = { ...chosen, article_number: 'A-1', action: 'search' }
     await sentTwice(ada, `${path}/commands?act=${OTHER_ACT}`, wish)
     await sentTwice(ada, `${path}/undo?act=${'01'.repeat(16)}`)
     await sentTwice(ada, `${path}/redo?act=${'02'.repeat(16)}`)
     await sentTwice(ada, `${path}/undo?act=${'03'.repeat(16)}`)
     // Two steps were made, one is undone: the other still stands.
-    expect((await ada.get(path)).body).toMatchObject({
+    expect(treeOf((await ada.get(path)).body)).toMatchObject({
       undo: { can_undo: true, can_redo: true },
       positions: [{ id: one }, { position_number: '9' }],
     })
@@ -277,8 +278,8 @@ describe('S4.7: an act that is sent again because no answer came', () => {
     const send = (person: SignedIn, { inquiryId }: { inquiryId: string }) =>
       person.post(`/inquiries/${inquiryId}/commands?act=${ACT}`, added)
     for (const sent of [send(ada, here), send(bob, here), send(ada, there)]) await sent
-    expect((await ada.get(`/inquiries/${here.inquiryId}`)).body.positions).toHaveLength(3)
-    expect((await ada.get(`/inquiries/${there.inquiryId}`)).body.positions).toHaveLength(2)
+    expect((await ada.get(`/inquiries/${here.inquiryId}`)).body.positions.rows).toHaveLength(3)
+    expect((await ada.get(`/inquiries/${there.inquiryId}`)).body.positions.rows).toHaveLength(2)
   })
 
   it('is answered also when the inquiry was archived in between', async () => {

@@ -1,7 +1,9 @@
 import type { AnswerOf } from './call.ts'
-import type { ChapterRow, Inquiry, InquiryTree, PositionRow } from './interface.ts'
+import type { ChapterRow, Inquiry, PositionRow } from './interface.ts'
+import type { InquiryTree } from './tree.ts'
 
-export type { ChapterRow, Inquiry, InquiryTree, PositionRow } from './interface.ts'
+export type { ChapterRow, Inquiry, PositionRow } from './interface.ts'
+export type { InquiryTree } from './tree.ts'
 
 export type Session = AnswerOf<'GET /session'>
 export type Preferences = Session['preferences']

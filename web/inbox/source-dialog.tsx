@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { call } from '../api/call.ts'
+import { readTree } from '../api/tree.ts'
 import { useSize } from '../new-request/size.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
@@ -18,7 +18,7 @@ export const SourceDialog = ({ id, onClose }: Props) => {
   const sizeOf = useSize()
   const tree = useQuery({
     queryKey: ['inquiry', id],
-    queryFn: ({ signal }) => call('GET /inquiries/{id}', { path: { id } }, signal),
+    queryFn: ({ signal }) => readTree(id, signal),
   })
   const files = tree.data?.inquiry.files ?? []
   return (

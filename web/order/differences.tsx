@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { readTree } from '../api/tree.ts'
 import type { PositionRow } from '../api/types.ts'
 import { useFormats } from '../format/formats.ts'
 import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
-import { isRelevant, isSelected, rowsIn } from '../review/store/rows.ts'
+import { isRelevant, isSelected } from '../review/store/rows.ts'
 import { useReview } from '../review/store/use-review.ts'
 import { useWords } from '../words/words.ts'
 import { words } from './words.ts'
@@ -15,13 +15,13 @@ export const Differences = ({ tenderId }: { readonly tenderId: string }) => {
   const lines = useReview(({ rows }) => rows.byId)
   const tender = useQuery({
     queryKey: ['inquiry', tenderId],
-    queryFn: ({ signal }) => call('GET /inquiries/{id}', { path: { id: tenderId } }, signal),
+    queryFn: ({ signal }) => readTree(tenderId, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (tender.isError) return <ProblemPanel error={tender.error} />
   if (!tender.data) return <LoadingRows rows={3} />
   const ordered = matched([...lines.values()])
-  const offered = matched(rowsIn(tender.data))
+  const offered = matched(tender.data.positions)
   const byArticle = byNumber(offered)
   const wanted = new Set(ordered.map(({ article_number }) => article_number))
   const notOrdered = [...byArticle.keys()].filter((number) => !wanted.has(number)).length

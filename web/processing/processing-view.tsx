@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../api/call.ts'
-import type { InquiryTree, Processing } from '../api/interface.ts'
+import type { Processing } from '../api/interface.ts'
+import { type InquiryTree, readTree } from '../api/tree.ts'
 import { Button } from '../parts/button.tsx'
 import { CopyText, LoadingRows, ProblemPanel } from '../parts/states.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
@@ -25,7 +25,7 @@ export const ProcessingView = ({ inquiryId, onLook, onAddByHand }: Props) => {
   const processing = useProcessing(inquiryId)
   const tree = useQuery({
     queryKey: ['inquiry', inquiryId],
-    queryFn: ({ signal }) => call('GET /inquiries/{id}', { path: { id: inquiryId } }, signal),
+    queryFn: ({ signal }) => readTree(inquiryId, signal),
   })
   // With each step there is more to say of the inquiry.
   const step = processing.data?.step

@@ -1,5 +1,6 @@
 import { Circle, CircleCheck, CircleMinus, CircleX, Hourglass, LoaderCircle } from 'lucide-react'
-import type { InquiryTree, Processing } from '../api/interface.ts'
+import type { Processing } from '../api/interface.ts'
+import type { InquiryTree } from '../api/types.ts'
 import { type Formats, useFormats } from '../format/formats.ts'
 import { Progress } from '../parts/marks.tsx'
 import { fileWords, formatIn } from '../words/files.ts'

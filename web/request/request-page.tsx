@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
+import { readTree } from '../api/tree.ts'
 import { OrderPage } from '../order/order-page.tsx'
 import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
 import { ProcessingView } from '../processing/processing-view.tsx'
@@ -22,7 +22,7 @@ const Request = ({ id }: { readonly id: string }) => {
   const tree = useQuery({
     // Not one that every change makes stale: the review reads what changed by itself.
     queryKey: ['tree', id],
-    queryFn: ({ signal }) => call('GET /inquiries/{id}', { path: { id } }, signal),
+    queryFn: ({ signal }) => readTree(id, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const processing = useProcessing(id)

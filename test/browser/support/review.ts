@@ -1,27 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { treeOf as asRows } from '../../../web/api/tree.ts'
+import type { PositionRow } from '../../../web/api/types.ts'
 import type { BrowserService, Person } from './browser-service.ts'
 
-/** As a review's screen has them. */
-export type Row = {
-  readonly id: string
-  /** That of the row before it unless said. */
-  readonly chapter_id?: string
-  readonly position_number: string
-  readonly description: string
-  readonly quantity?: string
-  readonly lane?: 'sure' | 'check' | 'unsure' | 'none'
-  readonly article_number?: string
-  readonly selection_source?: string
-  readonly selection_count?: number
-  readonly identical_count?: number
-  readonly is_relevant?: boolean
-  readonly not_offered?: boolean
-  readonly net_price?: string
-  readonly line_net?: string
-  readonly responsible_user_id?: string
-  readonly version: number
-}
+export type { PositionRow as Row } from '../../../web/api/types.ts'
 
 export const PATIENCE = { timeout: 30_000 }
 
@@ -81,20 +64,10 @@ export const spoken = (page: Page): Locator =>
 export async function treeOf(person: Person, id: string) {
   const { status, body, text } = await person.get(`/inquiries/${id}`)
   if (status !== 200) throw new Error(`GET /inquiries/${id} answered ${status}: ${text}`)
-  return body as {
-    readonly inquiry: Inquiry
-    readonly chapters: readonly { readonly id: string; readonly title: string }[]
-    readonly positions: readonly Row[]
-  }
+  return asRows(body)
 }
 
-type Inquiry = {
-  readonly status: string
-  readonly counts: { readonly open_count: number; readonly position_count: number }
-  readonly totals: { readonly net: string }
-}
-
-export async function rowOf(person: Person, id: string, positionId: string): Promise<Row> {
+export async function rowOf(person: Person, id: string, positionId: string): Promise<PositionRow> {
   const found = (await treeOf(person, id)).positions.find((row) => row.id === positionId)
   if (!found) throw new Error(`There is no position ${positionId}`)
   return found

@@ -13,7 +13,7 @@ import {
 import { type Conflict, narrowed, onlyFor, uncontested } from './conflicts.ts'
 import { createLine, type Outcome, type Waiting } from './line.ts'
 import { createOwnVersions } from './own-versions.ts'
-import { countLanes, countResponsible, type Rows, rowsIn } from './rows.ts'
+import { countLanes, countResponsible, type Rows } from './rows.ts'
 import {
   firstCursor,
   followed,
@@ -373,14 +373,11 @@ export function createReviewStore({
 
 const largeIn = (command: Command): number => (isLarge(command) ? sizeOf(command) : 0)
 
-function rowsOf(tree: InquiryTree): Rows {
-  const rows = rowsIn(tree)
-  return {
-    chapters: tree.chapters,
-    order: rows.map(({ id }) => id),
-    byId: new Map(rows.map((row) => [row.id, row])),
-  }
-}
+const rowsOf = (tree: InquiryTree): Rows => ({
+  chapters: tree.chapters,
+  order: tree.positions.map(({ id }) => id),
+  byId: new Map(tree.positions.map((row) => [row.id, row])),
+})
 
 /** Where new positions stand: each behind the one that it names, at the beginning where it names none. */
 function withPlaces(rows: Rows, fresh: Changes['positions']): readonly string[] {

@@ -1,19 +1,10 @@
-import type { Chapter, InquiryTree, Lane, PositionRow } from '../../api/types.ts'
+import type { Chapter, Lane, PositionRow } from '../../api/types.ts'
 
 /** Positions in the document's order, and what they stand in. */
 export type Rows = {
   readonly chapters: readonly Chapter[]
   readonly order: readonly string[]
   readonly byId: ReadonlyMap<string, PositionRow>
-}
-
-/** A chapter is told once, by the first of those that follow each other in it. */
-export function rowsIn({ positions }: Pick<InquiryTree, 'positions'>): readonly PositionRow[] {
-  let chapterId = ''
-  return positions.map((row) => {
-    chapterId = row.chapter_id ?? chapterId
-    return { ...row, chapter_id: chapterId }
-  })
 }
 
 export type LaneCounts = Readonly<Record<Lane | 'settled', number>>

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { findUndoState, type UndoState } from '../commands/queries.ts'
 import { getHead, type Head } from '../head/queries.ts'
-import { compactList, type ListedRow } from './compact-row.ts'
+import { type PositionTable, tableOf } from './compact-row.ts'
 import { LANES, type Lane } from './lanes.ts'
 import { findParticulars, type Particulars } from './particulars.ts'
 import { listRows, type Row } from './queries.ts'
@@ -11,7 +11,7 @@ export type Tree = {
   readonly inquiry: Head & Particulars
   /** In the document's order, a chapter before those in it. */
   readonly chapters: readonly Chapter[]
-  readonly positions: readonly ListedRow[]
+  readonly positions: PositionTable
   /** Relevant positions: those settled, and the open ones by lane. */
   readonly lanes: Readonly<Record<Lane | 'settled', number>>
   readonly undo: UndoState
@@ -37,7 +37,7 @@ export async function readTree(
   return {
     inquiry: { ...head, ...(await findParticulars(db, organisationId, inquiryId)) },
     chapters: await listChapters(db, organisationId, inquiryId),
-    positions: compactList(rows),
+    positions: tableOf(rows),
     lanes: countLanes(rows),
     undo: await findUndoState(db, organisationId, inquiryId, userId),
   }

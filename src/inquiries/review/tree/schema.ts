@@ -83,17 +83,26 @@ export const UndoState = Type.Object(
 
 const count = Type.Integer({ minimum: 0 })
 
+const PositionTable = Type.Object(
+  {
+    columns: Type.Array(Type.String(), { description: 'Names of a PositionRow.' }),
+    rows: Type.Array(Type.Array(Type.Unknown()), {
+      description:
+        "In the document's order. Null, or a row that ends before: left out, as in a PositionRow; of the chapter: " +
+        'that of the row before.',
+    }),
+  },
+  {
+    'x-component': 'PositionTable',
+    description: 'Positions with the names of their fields once: there may be thousands.',
+  },
+)
+
 export const Tree = Type.Object(
   {
     inquiry: WholeHead,
     chapters: Type.Array(Chapter, { description: 'A chapter before those in it.' }),
-    positions: Type.Array(
-      Type.Object(
-        { ...rowFields, chapter_id: optional('That of the position before it unless said.') },
-        { 'x-component': 'ListedRow' },
-      ),
-      { description: "In the document's order." },
-    ),
+    positions: PositionTable,
     lanes: Type.Object(
       { settled: count, sure: count, check: count, unsure: count, none: count },
       { description: 'Relevant positions: their sum is position_count.' },
@@ -152,7 +161,10 @@ export const exampleTree = {
   chapters: [
     { id: '311', parent_id: null, depth: 0, number: '01.01', title: 'Leitungen und Kabel' },
   ],
-  positions: [exampleRow],
+  positions: {
+    columns: Object.keys(exampleRow),
+    rows: [Object.values(exampleRow)],
+  },
   lanes: { settled: 471, sure: 577, check: 612, unsure: 225, none: 115 },
   undo: { can_undo: true, can_redo: false },
 }
