@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startReceiver } from '#test/receiver.ts'
 import { call } from '#test/service.ts'
 import { insertSubscription } from '#test/subscriptions.ts'
+import { treeOf } from '../../web/api/tree.ts'
 import { lv12 } from './fixtures/files.ts'
 import { LV_2000, numberedIn2000, writeLv2000 } from './fixtures/lv-2000.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -106,23 +107,23 @@ it('A3: LV-2000 is dropped on the inbox, its steps are seen, and at the end all 
   await page.getByRole('treegrid').waitFor({ timeout: 240_000 })
   const { body: job } = await call(service.origin, service.apiKey, `/jobs/${job_id}`)
   expect(job.result).toMatchObject({ request_id, position_count: LV_2000.relevant })
-  const { positions, lanes, inquiry, chapters } = (await person.get(`/inquiries/${request_id}`))
-    .body
-  const rows = positions as readonly Record<string, unknown>[]
-  const ofKind = (kind: string) => rows.filter((row) => (row['kind'] ?? 'NORMAL') === kind).length
+  const tree = treeOf((await person.get(`/inquiries/${request_id}`)).body)
+  const { positions, lanes, inquiry, chapters } = tree
+  const ofKind = (wanted: string) =>
+    positions.filter(({ kind = 'NORMAL' }) => kind === wanted).length
   expect(inquiry.counts.position_count).toBe(LV_2000.relevant)
   expect(ofKind('NOTE')).toBe(LV_2000.notes)
   expect(ofKind('OPTIONAL')).toBe(LV_2000.optional)
   expect(ofKind('ALTERNATIVE')).toBe(LV_2000.alternatives)
-  const titles = (chapters as { number: string }[]).filter(({ number }) => /^\d+$/.test(number))
+  const titles = chapters.filter(({ number }) => /^\d+$/.test(number))
   expect(titles).toHaveLength(LV_2000.titles)
-  const exact = rows.filter((row) => row['selection_source'] === 'EXACT_NUMBER')
+  const exact = positions.filter(({ selection_source }) => selection_source === 'EXACT_NUMBER')
   expect(exact).toHaveLength(LV_2000.exactNumbers)
   const numbered = numberedIn2000()
-  const byNumber = rows.filter(({ description }) => numbered.has(String(description)))
+  const byNumber = positions.filter(({ description }) => numbered.has(description))
   expect(byNumber).toHaveLength(LV_2000.exactNumbers)
   for (const { description, article_number } of byNumber) {
-    expect(article_number).toBe(numbered.get(String(description)))
+    expect(article_number).toBe(numbered.get(description))
   }
   const { settled, sure, check, unsure, none } = lanes
   expect(settled + sure + check + unsure + none).toBe(LV_2000.relevant)
@@ -180,7 +181,7 @@ describe('S2: files', () => {
     await fileRow(page, TABLE.name).getByText('Grundlage der Auswertung').waitFor()
     const { request_id } = await send(page)
     await page.getByRole('treegrid').waitFor()
-    const { positions } = (await person.get(`/inquiries/${request_id}`)).body
+    const { positions } = treeOf((await person.get(`/inquiries/${request_id}`)).body)
     expect(positions).toHaveLength(2)
   })
 
@@ -195,7 +196,7 @@ describe('S2: files', () => {
     await fileRow(page, 'Zwischenablage.csv').waitFor()
     const { request_id } = await send(page)
     await page.getByRole('treegrid').waitFor()
-    const { positions } = (await person.get(`/inquiries/${request_id}`)).body
+    const { positions } = treeOf((await person.get(`/inquiries/${request_id}`)).body)
     expect(positions).toMatchObject([{ description: 'Schalterdose', quantity: '5', unit: 'Stk' }])
   })
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Problem } from '../api/problem.ts'
+import { refresh } from '../api/refresh.ts'
 import { sentenceOf } from '../parts/states.tsx'
 import { toast } from '../parts/toasts.tsx'
 import { common } from '../words/common.ts'
@@ -41,7 +42,7 @@ export function useActions(items: readonly InboxItem[], reread: () => Promise<un
     return new Set(outcomes.filter(({ ok }) => ok).map(({ id }) => id))
   }
 
-  const recount = () => client.invalidateQueries({ queryKey: ['inquiries'] })
+  const recount = () => refresh(client, ['inquiries'])
 
   const restore = async (ids: readonly string[]) => {
     try {

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { BASE, call } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
+import { refresh } from '../api/refresh.ts'
 import { useSession } from '../session/session-context.ts'
 import type { LiveEvents, LiveType } from './events.ts'
 import { createGatherer } from './gather.ts'
@@ -35,8 +36,8 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream of a session ends with it
   useEffect(() => {
     const changed = createGatherer<string>(REFRESH_MS, (ids) => {
-      void client.invalidateQueries({ queryKey: ['inquiries'] })
-      for (const id of ids) void client.invalidateQueries({ queryKey: ['inquiry', id] })
+      void refresh(client, ['inquiries'])
+      for (const id of ids) void refresh(client, ['inquiry', id])
     })
     const tell: Handler = (type, event) => {
       for (const handler of handlers) handler(type, event)
@@ -46,7 +47,7 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
       isSignedIn,
       onConnection: setConnection,
       onGap() {
-        void client.invalidateQueries()
+        void refresh(client)
         tell('reset', {})
       },
       onEvent(type, event) {

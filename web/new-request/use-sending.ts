@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Problem } from '../api/problem.ts'
+import { refresh } from '../api/refresh.ts'
 import { sentenceOf } from '../parts/states.tsx'
 import { toast } from '../parts/toasts.tsx'
 import { common } from '../words/common.ts'
@@ -54,7 +55,7 @@ export function useSending() {
         upload(parcel, (sent) => set({ is: 'sending', ...sent }), control.signal),
       )
       underWay.current = null
-      void client.invalidateQueries({ queryKey: ['inquiries'] })
+      void refresh(client, ['inquiries'])
       const open = () => navigate({ to: '/requests/$id', params: { id } })
       if (isHere.current) await open()
       else

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import type { Processing } from '../api/interface.ts'
+import { refresh } from '../api/refresh.ts'
 import type { WholeInquiry } from '../api/types.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -33,7 +34,7 @@ export const Failure = ({ processing, files, onAddByHand }: Props) => {
     onSuccess: () => {
       choose(false)
       for (const key of [['tree', id], ['inquiry', id], processingKey(id)]) {
-        void client.invalidateQueries({ queryKey: key })
+        void refresh(client, key)
       }
     },
   })

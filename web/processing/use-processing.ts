@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import type { Processing } from '../api/interface.ts'
+import { refresh } from '../api/refresh.ts'
 import type { LiveEvents } from '../live/events.ts'
 import { useLive } from '../live/live-provider.tsx'
 import { asksAgain, isOver } from './steps.ts'
@@ -30,7 +31,7 @@ export function useProcessing(id: string) {
     )
     // A step that begins has a time, one that failed has reasons: those are not told.
     if (client.getQueryData<Processing>(processingKey(id))?.step !== step) {
-      void client.invalidateQueries({ queryKey: processingKey(id) })
+      void refresh(client, processingKey(id))
     }
   })
   const over = found.data && isOver(found.data)
@@ -39,8 +40,8 @@ export function useProcessing(id: string) {
     if (over === false) ran.current = true
     if (!over || !ran.current) return
     ran.current = false
-    void client.invalidateQueries({ queryKey: ['inquiry', id] })
-    void client.invalidateQueries({ queryKey: ['inquiries'] })
+    void refresh(client, ['inquiry', id])
+    void refresh(client, ['inquiries'])
   }, [over, client, id])
   return found
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { refresh } from '../api/refresh.ts'
 import { useFormats } from '../format/formats.ts'
 import { Button } from '../parts/button.tsx'
 import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
@@ -21,7 +22,7 @@ export const OwnSessions = () => {
   const { mutate: end, error } = useMutation({
     mutationFn: (id: string) => call('DELETE /sessions/{session_id}', { path: { session_id: id } }),
     onSuccess: () => toast({ look: 'good', text: words.ended }),
-    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
+    onSettled: () => refresh(client, SESSIONS_KEY),
   })
   if (found.isPending) return <LoadingRows rows={2} />
   if (found.isError)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { refresh } from '../api/refresh.ts'
 import type { Session } from '../api/types.ts'
 import { RadioField } from '../parts/fields.tsx'
 import { toast } from '../parts/toasts.tsx'
@@ -118,7 +119,7 @@ const Password = () => {
   const { email } = useSession().session.user
   const onDone = (session: Session) => {
     client.setQueryData(SESSION_KEY, session)
-    void client.invalidateQueries({ queryKey: SESSIONS_KEY })
+    void refresh(client, SESSIONS_KEY)
     toast({ look: 'good', text: words.passwordChanged })
   }
   return (

@@ -4,6 +4,7 @@ import { I18nProvider } from 'react-aria-components'
 import { watchForPeople } from '../api/attendance.ts'
 import { call, onSignedOut } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
+import { refresh } from '../api/refresh.ts'
 import type { Language, Session } from '../api/types.ts'
 import { ProblemPanel } from '../parts/states.tsx'
 import { LanguageContext } from '../words/words.ts'
@@ -35,7 +36,7 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
     () =>
       onOtherTab((news) => {
         if (news === 'signed-out') leave()
-        else void client.invalidateQueries({ queryKey: SESSION_KEY })
+        else void refresh(client, SESSION_KEY)
       }),
     [client],
   )
@@ -55,7 +56,7 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
       if (isAnother(last, entered)) return startAnew()
       client.setQueryData(SESSION_KEY, chosen ? speaking(entered, chosen) : entered)
       // What failed meanwhile for want of a session is asked for again.
-      if (last) void client.invalidateQueries()
+      if (last) void refresh(client)
       return undefined
     },
     [client, last, chosen],

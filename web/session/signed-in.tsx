@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { call } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
+import { refresh } from '../api/refresh.ts'
 import type { Preferences, Session } from '../api/types.ts'
 import { forgetRecent } from '../palette/recent.ts'
 import { sentenceOf } from '../parts/states.tsx'
@@ -35,7 +36,7 @@ export const SignedIn = ({ session, children }: SignedInProps) => {
       ),
     onError: (error) => {
       complain(error)
-      return client.invalidateQueries({ queryKey: SESSION_KEY })
+      return refresh(client, SESSION_KEY)
     },
   })
   const { mutate: leave } = useMutation({

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import { Problem } from '../../api/problem.ts'
+import { refresh } from '../../api/refresh.ts'
 import type { Search } from '../../router.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { filtersOf } from '../filters.ts'
@@ -13,18 +13,16 @@ export type NewView = Pick<View, 'name' | 'query' | 'branch_id'>
 
 /** Saved views, and what can be done with them. What fails is thrown. */
 export function useViews() {
+  const { user } = useSession().session
   const client = useQueryClient()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call('GET /saved-views', {}, signal),
+    queryFn: async ({ signal }) => {
+      await takeOver(`pis.views.${user.id}`)
+      return call('GET /saved-views', {}, signal)
+    },
   })
-  const reread = () => client.invalidateQueries({ queryKey: KEY })
-  const { user } = useSession().session
-  useEffect(() => {
-    void takeOver(`pis.views.${user.id}`).then((count) => {
-      if (count > 0) void client.invalidateQueries({ queryKey: KEY })
-    })
-  }, [client, user.id])
+  const reread = () => refresh(client, KEY)
   return {
     views: data?.data ?? [],
     isPending,
@@ -54,8 +52,8 @@ export type Views = ReturnType<typeof useViews>
 
 type OldView = { readonly name: string; readonly search: Search }
 
-/** Earlier versions kept views in the browser. Gives how many there were. */
-async function takeOver(key: string): Promise<number> {
+/** Earlier versions kept views in the browser. */
+async function takeOver(key: string): Promise<void> {
   const old = oldViews(localStorage.getItem(key))
   for (const { name, search } of old) {
     try {
@@ -63,11 +61,10 @@ async function takeOver(key: string): Promise<number> {
       await call('POST /saved-views', { body })
     } catch (error) {
       // Of another browser there may be one of this name. Without an answer it is tried again next time.
-      if (!(error instanceof Problem) || error.status === 0 || error.status >= 500) return 0
+      if (!(error instanceof Problem) || error.status === 0 || error.status >= 500) return
     }
   }
   localStorage.removeItem(key)
-  return old.length
 }
 
 function oldViews(kept: string | null): readonly OldView[] {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { refresh } from '../../api/refresh.ts'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState, ProblemPanel } from '../../parts/states.tsx'
 import { processingKey } from '../../processing/use-processing.ts'
@@ -30,7 +31,7 @@ const WaysOn = () => {
     mutationFn: () => call('POST /inquiries/{id}/process', { path: { id }, body: {} }),
     onSuccess: () => {
       for (const key of [['tree', id], ['inquiry', id], processingKey(id)]) {
-        void client.invalidateQueries({ queryKey: key })
+        void refresh(client, key)
       }
     },
   })

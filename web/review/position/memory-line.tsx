@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Problem } from '../../api/problem.ts'
+import { refresh } from '../../api/refresh.ts'
 import { sentenceOf } from '../../parts/states.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
@@ -32,7 +33,7 @@ export const MemoryLine = ({ positionId, version }: MemoryLineProps) => {
     try {
       await act()
       setForgotten(isNowForgotten)
-      await client.invalidateQueries({ queryKey })
+      await refresh(client, queryKey)
       ui.announce(isNowForgotten ? said.forgotten : said.remembered)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
