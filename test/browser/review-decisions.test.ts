@@ -63,6 +63,7 @@ describe('S4.1, S4a: what the bidder is asked for, and articles in detail', () =
     await expect.poll(async () => (await bill.row(socket.id)).article_number, PATIENCE).toBe(second)
 
     await lineOf(page, socket.id).click()
+    await expect.poll(() => gap.inputValue(), PATIENCE).not.toBe(first)
     const suggested = await gap.inputValue()
     await gap.fill('Nach Wahl')
     await page.keyboard.press('Enter')

@@ -77,7 +77,7 @@ it('S4: below 1024 px what a key opens is shown and has the focus; then the list
 
   await page.keyboard.press('v')
   await focusedIn(page, '.review-pane.source')
-  await page.getByRole('button', { name: 'Quelle' }).click()
+  await page.keyboard.press('v')
   await inList()
 
   // Who chose the position by its tab stays there.

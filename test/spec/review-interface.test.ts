@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
+import Value from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
 import { checkAgainst } from '#test/conformance.ts'
@@ -11,6 +12,7 @@ import {
 } from '#test/reviewed-inquiry.ts'
 import { type Answer, type Service, type SignedIn, startService } from '#test/service.ts'
 import { createBranch } from '../../src/access/branches/manage-branches.ts'
+import { Row } from '../../src/inquiries/review/tree/schema.ts'
 import { treeOf } from '../../web/api/tree.ts'
 
 let service: Service
@@ -199,7 +201,10 @@ describe('An inquiry with all its positions', () => {
     const { body } = await get(path)
     expect(body.lanes).toEqual({ settled: 1, sure: 1, check: 3, unsure: 2, none: 2 })
     expect(body.inquiry.counts.position_count).toBe(9)
-    expect(treeOf(body).positions.map(({ id }) => id)).toEqual(positionIds)
+    const rows = treeOf(body).positions
+    expect(rows.map(({ id }) => id)).toEqual(positionIds)
+    // The table says nothing of what its values are.
+    for (const row of rows) expect(Value.Errors(Row, row)).toEqual([])
     expect(body.chapters).toMatchObject([{ number: '01', title: 'Titel', parent_id: null }])
     const preview = await get(`${path}/accept-preview`)
     expect(preview.body.count).toBe(body.lanes.sure)

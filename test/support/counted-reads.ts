@@ -22,7 +22,7 @@ const APART = 'pis-test-look-ups'
 
 /** Work on a connection of its own, which tells its counts when it ends. */
 export async function apart(databaseUrl: string, work: Work): Promise<void> {
-  const database = connect(counted(databaseUrl), {
+  const database = connect(databaseUrl, {
     maxConnections: 1,
     applicationName: APART,
     role: inject('databaseRole'),
@@ -37,13 +37,6 @@ export async function apart(databaseUrl: string, work: Work): Promise<void> {
       // It takes a moment to end.
     }
   })
-}
-
-/** Nothing is counted on other connections. */
-function counted(databaseUrl: string): string {
-  const url = new URL(databaseUrl)
-  url.searchParams.set('options', '-c track_counts=on')
-  return url.href
 }
 
 /** What work reads of each table. */

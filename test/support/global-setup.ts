@@ -55,9 +55,7 @@ async function openServer(): Promise<{ url: string; close: () => Promise<void> }
   // A temporary folder is closed to others, and root's PostgreSQL runs as another user.
   await chmod(folder, 0o755)
   const { url, release } = await openEmbedded(folder, console.error)
-  // What a test counts (`counted-reads.ts`) would be mixed with what other connections tell of earlier work.
   await withClient(url, async (client) => {
-    await client.query('alter system set track_counts = off')
     // Nothing of it is needed after the run. What survives a crash is proved with servers of their own.
     await client.query('alter system set fsync = off')
     await client.query('select pg_reload_conf()')

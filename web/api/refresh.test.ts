@@ -60,3 +60,24 @@ it('however much happens meanwhile, the first answer is shown', async () => {
   await expect.poll(() => observer.getCurrentResult().data).toBe('before')
   stop()
 })
+
+it('what is known is read again though something else is read for the first time and does not end', async () => {
+  const { client, observer, stop, happen, answerAll } = reader()
+  answerAll()
+  await expect.poll(() => observer.getCurrentResult().data).toBe('before')
+  const other = new QueryObserver(client, {
+    queryKey: ['another'],
+    queryFn: () => new Promise<string>(() => undefined),
+  })
+  const stopOther = other.subscribe(() => undefined)
+  happen()
+  void refresh(client)
+  await expect
+    .poll(() => {
+      answerAll()
+      return observer.getCurrentResult().data
+    })
+    .toBe('after')
+  stop()
+  stopOther()
+})

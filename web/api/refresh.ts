@@ -1,8 +1,8 @@
-import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
 
 /**
- * Reads anew what is shown. A first reading that is under way may be answered with how it was before: it is let come to its
- * end and then done again, where invalidating alone would take it for a new one.
+ * Reads anew what is shown. A first reading that is under way may be answered with how it was before, and is taken for a new
+ * one: it is done again once it has come to its end.
  */
 export async function refresh(client: QueryClient, queryKey?: QueryKey): Promise<void> {
   const filters: QueryFilters = queryKey ? { queryKey } : {}
@@ -10,6 +10,19 @@ export async function refresh(client: QueryClient, queryKey?: QueryKey): Promise
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined)
-  await Promise.allSettled(first.map((query) => query.fetch()))
-  await client.invalidateQueries(filters)
+  await Promise.all([
+    client.invalidateQueries(filters),
+    ...first.map((query) => againAfter(client, query)),
+  ])
+}
+
+/** Those that are done again already, however often that is asked for meanwhile. */
+const waitedFor = new WeakSet<Query>()
+
+async function againAfter(client: QueryClient, query: Query): Promise<void> {
+  if (waitedFor.has(query)) return
+  waitedFor.add(query)
+  await Promise.allSettled([query.promise])
+  waitedFor.delete(query)
+  await client.invalidateQueries({ queryKey: query.queryKey, exact: true })
 }

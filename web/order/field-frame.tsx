@@ -45,7 +45,7 @@ export const FieldFrame = (props: FieldFrameProps) => {
             label={said.place(label)}
             onPress={() => {
               place.show(foundAt)
-              if (!ui.isSourceShown) ui.toggleSource()
+              ui.showSource()
             }}
           >
             <MapPin size={14} />

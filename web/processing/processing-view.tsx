@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Processing } from '../api/interface.ts'
+import { refresh } from '../api/refresh.ts'
 import { type InquiryTree, readTree } from '../api/tree.ts'
 import { Button } from '../parts/button.tsx'
 import { CopyText, LoadingRows, ProblemPanel } from '../parts/states.tsx'
@@ -29,10 +30,10 @@ export const ProcessingView = ({ inquiryId, onLook, onAddByHand }: Props) => {
   })
   // With each step there is more to say of the inquiry.
   const step = processing.data?.step
-  const { refetch } = tree
+  const client = useQueryClient()
   useEffect(() => {
-    if (step !== undefined) void refetch({ cancelRefetch: false })
-  }, [step, refetch])
+    if (step !== undefined) void refresh(client, ['inquiry', inquiryId])
+  }, [step, client, inquiryId])
   if (processing.isError)
     return (
       <>

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
+import { refresh } from '../api/refresh.ts'
 import { useConnection, useLive } from '../live/live-provider.tsx'
 import { useReview, useStore } from '../review/store/use-review.ts'
 import { groupTrace, type TraceEntry } from './trace-groups.ts'
@@ -22,16 +23,17 @@ export function useTrace(id: string) {
     staleTime: 0,
     placeholderData: (before) => before,
   })
-  const { refetch } = trace
+  const client = useQueryClient()
+  const read = () => void refresh(client, ['trace', id])
   useLive('trace', ({ inquiry_id }) => {
-    if (inquiry_id === id) void refetch()
+    if (inquiry_id === id) read()
   })
-  useLive('hello', () => void refetch())
+  useLive('hello', read)
   useFreshHead(trace.data?.data ?? [])
   return {
     groups: trace.data ? groupTrace(trace.data.data, releaseCount) : undefined,
     error: trace.error,
-    retry: () => void refetch(),
+    retry: read,
   }
 }
 

@@ -70,5 +70,4 @@ const handlersOf = (
   'review.undo': () => actions.undo(),
   'review.redo': actions.redo,
   'review.release': () => actions.onRequest(() => ui.open('release')),
-  'review.source': ui.toggleSource,
 })

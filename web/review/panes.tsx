@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useWords } from '../words/words.ts'
 import { Divider, STEP } from './divider.tsx'
-import { type Pane, ROOM_FOR_TWO, useUi } from './ui.ts'
+import { focusPane, type Pane, ROOM_FOR_TWO, useUi } from './ui.ts'
 import { words } from './words.ts'
 
 const PANES: readonly Pane[] = ['head', 'list', 'position', 'source']
@@ -44,6 +44,7 @@ export const Panes = ({ head, list, position, source }: PanesProps) => {
   useShortcuts('review', {
     'review.narrower': () => resize(-STEP),
     'review.wider': () => resize(STEP),
+    'review.source': ui.toggleSource,
   })
   const hasSource = isSingle || (isOverlay ? ui.isSourceOver : ui.isSourceShown)
   const panes: readonly Pane[] = [
@@ -153,7 +154,7 @@ function useOtherPanes(frame: React.RefObject<HTMLDivElement | null>, isSingle: 
       // What is hidden cannot get the focus.
       if (isSingle && next) flushSync(() => showPane(nameOf(next)))
       if (next?.classList.contains('list')) focusGrid()
-      else (next?.querySelector<HTMLElement>('[data-pane-focus]') ?? next)?.focus()
+      else focusPane(next)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

@@ -26,6 +26,10 @@ export type Pane = 'head' | 'list' | 'position' | 'source'
 /** Below this there is room for one pane at a time. */
 export const ROOM_FOR_TWO = 1024
 
+/** On what is moved by keys in it, where there is such a thing. */
+export const focusPane = (pane: HTMLElement | undefined): void =>
+  (pane?.querySelector<HTMLElement>('[data-pane-focus]') ?? pane)?.focus()
+
 export type ReviewUi = {
   readonly panel: Panel | null
   readonly open: (panel: Panel) => void
@@ -43,6 +47,7 @@ export type ReviewUi = {
   /** Where there is no room beside the others: whether it lies over them now. */
   readonly isSourceOver: boolean
   readonly toggleSource: () => void
+  readonly showSource: () => void
   /** Asks the middle pane to edit a value of the position. */
   readonly editing: 'quantity' | 'price' | 'discount' | 'note' | null
   readonly edit: (field: ReviewUi['editing']) => void

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { flushSync } from 'react-dom'
 import { useWords } from '../words/words.ts'
 import { useStore } from './store/use-review.ts'
-import { type Pane, type Panel, type ReviewUi, ROOM_FOR_TWO } from './ui.ts'
+import { focusPane, type Pane, type Panel, type ReviewUi, ROOM_FOR_TWO } from './ui.ts'
 import { words } from './words.ts'
 
 const ROOM_FOR_THREE = 1440
@@ -33,8 +33,8 @@ export function useReviewUi(
   const { drawerClosed } = useWords(words)
   const [panel, setPanel] = useState<Panel | null>((search['panel'] as Panel | undefined) ?? null)
   const opened = useRef(panel)
-  const [isSourceShown, showSource] = useState(true)
-  const [isSourceOver, putSourceOver] = useState(false)
+  const [isSourceShown, setSourceShown] = useState(true)
+  const [isSourceOver, setSourceOver] = useState(false)
   const [editing, setEditing] = useState<ReviewUi['editing']>(null)
   const [shownAnyway, showAnyway] = useState<string | null>(null)
   const { pane, showPane, isInPosition, goToPosition, leavePosition } = usePane()
@@ -85,17 +85,20 @@ export function useReviewUi(
     document.querySelector<HTMLElement>('.position-pane')?.focus()
   }, [announce, drawerClosed, edit])
   useLineLeft(leaveLine)
-  const toggleSource = useCallback(() => {
-    if (innerWidth >= ROOM_FOR_THREE) showSource((before) => !before)
-    else if (innerWidth >= ROOM_FOR_TWO) putSourceOver((before) => !before)
-    else {
-      const isShown = shownPane()?.classList.contains('source') ?? false
+  const turnSource = useCallback(
+    (turned: (wasShown: boolean) => boolean) => {
+      if (innerWidth >= ROOM_FOR_THREE) return setSourceShown(turned)
+      if (innerWidth >= ROOM_FOR_TWO) return setSourceOver(turned)
+      const isShown = turned(shownPane()?.classList.contains('source') ?? false)
       // At once: what is hidden cannot get the focus.
-      flushSync(() => showPane(isShown ? 'list' : 'source'))
-      if (isShown) focusGrid()
-      else shownPane()?.focus()
-    }
-  }, [showPane, focusGrid])
+      flushSync(() => showPane(isShown ? 'source' : 'list'))
+      if (isShown) focusPane(shownPane())
+      else focusGrid()
+    },
+    [showPane, focusGrid],
+  )
+  const toggleSource = useCallback(() => turnSource((wasShown) => !wasShown), [turnSource])
+  const showSource = useCallback(() => turnSource(() => true), [turnSource])
   return useMemo(
     () => ({
       panel,
@@ -109,6 +112,7 @@ export function useReviewUi(
       isSourceShown,
       isSourceOver,
       toggleSource,
+      showSource,
       editing,
       edit,
       shownAnyway,
@@ -126,6 +130,7 @@ export function useReviewUi(
       isSourceShown,
       isSourceOver,
       toggleSource,
+      showSource,
       editing,
       edit,
       shownAnyway,

@@ -40,7 +40,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Se
     })
   })
   return {
-    complaints: () => complaints,
+    complaints: () => [...complaints],
     addresses,
     restart: (given) => {
       allows = given

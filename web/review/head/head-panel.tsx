@@ -10,6 +10,7 @@ import { SelectField, TextField } from '../../parts/fields.tsx'
 import { ProblemPanel } from '../../parts/states.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { common } from '../../words/common.ts'
+import { fieldWords } from '../../words/field-words.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
 import { RequestResponsible } from '../people/request-responsible.tsx'
 import { useReview, useStore } from '../store/use-review.ts'
@@ -47,6 +48,8 @@ export const HeadPanel = () => {
   const definitions = useOwnFields()
   const saveHead = useSaveHead()
   const errorAt = useFieldProblems(problem)
+  const { required } = useWords(fieldWords)
+  const isNameless = values.name.trim() === '' && seen.name !== null
   const isHere = useIsHere()
   const { customer } = values
   const isOtherCustomer = customer?.customer_id !== seen.customer?.customer_id
@@ -87,7 +90,7 @@ export const HeadPanel = () => {
           <Button onPress={ui.close}>{shared.cancel}</Button>
           <Button
             look="primary"
-            isDisabled={isReadOnly || isSaving}
+            isDisabled={isReadOnly || isSaving || isNameless}
             onPress={() => void save(seen)}
           >
             {shared.save}
@@ -111,7 +114,7 @@ export const HeadPanel = () => {
         value={values.name}
         onChange={(name) => set({ name })}
         isDisabled={isReadOnly}
-        error={errorAt('name')}
+        error={isNameless ? required : errorAt('name')}
       />
       <CustomerField
         key={seen.updated_at}

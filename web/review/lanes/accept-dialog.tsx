@@ -72,7 +72,7 @@ export const AcceptDialog = () => {
         look: 'bad',
         text: isStale ? said.changed : reasonOf({ said: review, shared }, outcome.problem),
       })
-      if (isStale) void Promise.all([store.sync(), preview.refetch()])
+      if (outcome.problem.status === 409) void Promise.all([store.sync(), preview.refetch()])
       return
     }
     if (isHere.current) ui.close()
