@@ -14,23 +14,38 @@ import { addWebRoutes } from '#kernel/http/web-routes.ts'
 import type { ListDeps } from '#kernel/list.ts'
 import type { Metrics } from '#kernel/metrics.ts'
 import { answerHeaders } from './access/answer-headers.ts'
+import { apiKeyAppOperations } from './access/api-keys/app-routes.ts'
 import { createAppGate } from './access/app-gate.ts'
+import { auditAppOperations } from './access/audit/app-routes.ts'
 import { branchAppOperations } from './access/branches/app-routes.ts'
+import { requestLogAppOperations } from './access/call-records/app-routes.ts'
+import { customFieldAdminOperations } from './access/custom-fields/app-routes.ts'
 import { createGate } from './access/gate.ts'
+import { invitationOperations } from './access/invitations/app-routes.ts'
 import { openIdOperations } from './access/openid/app-routes.ts'
 import type { OpenIdProvider } from './access/openid/provider.ts'
+import { organisationAppOperations } from './access/organisations/app-routes.ts'
+import type { Kept } from './access/organisations/kept.ts'
+import { readSettings } from './access/organisations/settings.ts'
 import { PAGE_HEADER } from './access/own-page.ts'
 import { sessionOperations } from './access/sessions/app-routes.ts'
 import { SESSION_COOKIE } from './access/sessions/cookie.ts'
-import { userAppOperations } from './access/users/app-routes.ts'
+import { createHashingQueue } from './access/sessions/hashing-queue.ts'
+import { type MailInvitation, userAppOperations } from './access/users/app-routes.ts'
 import { userOperations } from './access/users/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import { excludedMakerAppOperations } from './catalogue/excluded-makers/app-routes.ts'
+import { browseAppOperations } from './catalogue/lines/app-routes.ts'
+import { createLines } from './catalogue/lines/follow-lines.ts'
+import { rememberedAppOperations } from './catalogue/memory/app-routes.ts'
 import { customFieldAppOperations } from './custom-fields/app-routes.ts'
 import { demoAppOperations } from './demo/app-routes.ts'
 import { eventCatalogue, exampleOf } from './event-catalogue.ts'
 import { describeWebhook } from './events/describe-webhook.ts'
+import { eventAppOperations } from './events/emitted/app-routes.ts'
 import { deliveryLogAppOperations } from './events/log/app-routes.ts'
 import { replayAppOperations } from './events/replay/app-routes.ts'
+import { snippetAppOperations } from './events/snippets/app-routes.ts'
 import { subscriptionAppOperations } from './events/subscriptions/app-routes.ts'
 import { testDeliveryAppOperations } from './events/test-delivery/app-routes.ts'
 import type { Webhooks } from './events/webhooks.ts'
@@ -40,6 +55,7 @@ import { fileAppOperations } from './inquiries/files/app-routes.ts'
 import type { FileShower } from './inquiries/files/shown-files.ts'
 import { intakeAppOperations } from './inquiries/intake/app-routes.ts'
 import { intakeOperations } from './inquiries/intake/routes.ts'
+import { openPositionAppOperations } from './inquiries/open-positions/app-routes.ts'
 import { orderOperations } from './inquiries/orders/routes.ts'
 import { processingOperations } from './inquiries/process/app-routes.ts'
 import { projectLinkAppOperations } from './inquiries/project-links/app-routes.ts'
@@ -54,6 +70,8 @@ import { precisionAppOperations } from './inquiries/review/precision/app-routes.
 import { severalAppOperations } from './inquiries/review/status/app-routes.ts'
 import { viewAppOperations } from './inquiries/review/views/app-routes.ts'
 import { tenderOperations } from './inquiries/tenders/routes.ts'
+import { jobAppOperations } from './jobs/app-routes.ts'
+import { findLinkedJob } from './jobs/log-queries.ts'
 import { countBulkJobs } from './jobs/queries.ts'
 import { jobOperations } from './jobs/routes.ts'
 import { liveAppOperations } from './live/app-routes.ts'
@@ -65,8 +83,13 @@ import { bulkOperations } from './master-data/bulk/routes.ts'
 import { contactOperations } from './master-data/contacts/routes.ts'
 import { customerAppOperations } from './master-data/customers/app-routes.ts'
 import { customerOperations } from './master-data/customers/routes.ts'
+import { defaultArticleAppOperations } from './master-data/default-articles/app-routes.ts'
+import { partsListAppOperations } from './master-data/parts-lists/app-routes.ts'
 import { supplierOperations } from './master-data/suppliers/routes.ts'
 import { unitConversionOperations } from './master-data/unit-conversions/routes.ts'
+import { noticeAppOperations } from './notices/app-routes.ts'
+import { queueInvitation } from './notices/queue-invitation.ts'
+import { partnerAppOperations } from './partners/app-routes.ts'
 import { projectAppOperations } from './projects/app-routes.ts'
 import { projectOperations } from './projects/routes.ts'
 import { searchAppOperations } from './search/app-routes.ts'
@@ -87,6 +110,7 @@ export type AppDeps = {
   /** Undefined where people sign in by password alone. */
   readonly openId: OpenIdProvider | undefined
   readonly live: Live
+  readonly kept: Kept
   readonly now: () => Date
   readonly cursorSecret: string
   readonly log: Logger
@@ -108,6 +132,7 @@ type OperationDeps = Pick<
   | 'webhooks'
   | 'openId'
   | 'live'
+  | 'kept'
   | 'now'
   | 'cursorSecret'
   | 'metrics'
@@ -148,12 +173,19 @@ export const buildInternalOperations = (
 ): readonly (AppOperation | OpenOperation)[] => {
   const { database, files, now, cursorSecret, catalogue, webhooks, openId, live } = deps
   const lists = listDeps(deps)
+  const lines = createLines({ database })
+  const signingIn = { database, now, hashing: createHashingQueue() }
   return [
-    ...sessionOperations({ database, now }),
+    ...sessionOperations(signingIn),
+    ...invitationOperations(signingIn),
     ...openIdOperations({ database, now, sealer: webhooks.sealer, provider: openId }),
+    ...organisationAppOperations(deps),
+    ...auditAppOperations({ database, cursorSecret }),
     ...branchAppOperations({ database }),
-    ...userAppOperations({ database }),
+    ...apiKeyAppOperations({ database, now, jobsInFlight: countBulkJobs }),
+    ...userAppOperations({ database, mailInvitation: invitationMailer(deps) }),
     ...customFieldAppOperations({ database }),
+    ...customFieldAdminOperations({ database }),
     ...customerAppOperations({ database }),
     ...intakeAppOperations({ database, files, now }),
     ...demoAppOperations({ database, files, now }),
@@ -167,21 +199,68 @@ export const buildInternalOperations = (
     ...precisionAppOperations({ database, now }),
     ...releaseAppOperations({ database, now }),
     ...catalogueAppOperations({ database, now, catalogue }),
+    ...browseAppOperations({ database, catalogue, lines, cursorSecret }),
+    ...openPositionAppOperations({ database, lines }),
+    ...partnerAppOperations({ database, cursorSecret }),
+    ...defaultArticleAppOperations({ database }),
+    ...partsListAppOperations({ database }),
+    ...excludedMakerAppOperations({ database }),
+    ...rememberedAppOperations({ database, cursorSecret }),
     ...processingOperations({ database }),
     ...fileAppOperations(deps),
     ...answerOperations(deps),
     ...projectAppOperations(lists),
     ...projectLinkAppOperations(database),
-    ...supplierRequestAppOperations({ ...lists, now }),
+    ...supplierRequestAppOperations({ ...deps, ...lists }),
     ...statisticsAppOperations(lists),
     ...searchAppOperations({ database }),
+    ...jobAppOperations({ database, cursorSecret }),
+    ...requestLogAppOperations({
+      database,
+      cursorSecret,
+      findJob: findLinkedJob,
+      operationIdOf: operationIds(buildOperations(deps)),
+    }),
     ...subscriptionAppOperations({ database, now, webhooks }),
     ...deliveryLogAppOperations({ database, now, cursorSecret, webhooks }),
     ...replayAppOperations({ database, now, webhooks }),
     ...testDeliveryAppOperations({ database, now, webhooks, exampleOf }),
+    ...eventAppOperations({ database, cursorSecret, catalogue: eventCatalogue() }),
+    ...noticeAppOperations({ database, now, cursorSecret }),
+    ...snippetAppOperations(),
     ...liveAppOperations({ database, now, live }),
   ]
 }
+
+/** By which the reference describes a path. A HEAD is described with its GET. */
+function operationIds(operations: readonly Operation[]) {
+  const ids = new Map(operations.map(({ method, path, id }) => [`${method} ${path}`, id]))
+  return (method: string, route: string): string | undefined =>
+    ids.get(`${method === 'HEAD' ? 'GET' : method} ${route}`)
+}
+
+/** The link is for the invited person, in the language of the organisation. */
+const invitationMailer =
+  ({ webhooks, now }: OperationDeps): MailInvitation =>
+  async (
+    db,
+    { organisationId, userId: by, name: invitedBy },
+    { userId, email, name, invitation },
+  ) => {
+    const { language } = await readSettings(db, organisationId)
+    const { token, expires_at } = invitation
+    const invited = {
+      organisationId,
+      invitationId: `${userId} ${expires_at}`,
+      name,
+      email,
+      language,
+      path: `/app/invitation?token=${token}`,
+      expiresAt: new Date(expires_at),
+      by: { userId: by, name: invitedBy },
+    }
+    await queueInvitation(db, webhooks.sealer, invited, now())
+  }
 
 type ListInputs = Pick<OperationDeps, 'database' | 'cursorSecret' | 'metrics'>
 

@@ -119,6 +119,24 @@ describe('readConfig', () => {
     ['OIDC_CLIENT_ID', 'pis', 'OIDC_ISSUER must be set where OIDC_CLIENT_ID is.'],
     ['OIDC_CLIENT_SECRET', 'x', 'OIDC_ISSUER must be set where OIDC_CLIENT_SECRET is.'],
     ['OIDC_NAME', 'SSO', 'OIDC_ISSUER must be set where OIDC_NAME is.'],
+    ...[
+      'mail.example',
+      'http://mail.example',
+      'smtp://',
+      'smtp://mail.example/x',
+      'smtp://mail.example?tls=no',
+      'smtps://mail.example#x',
+    ].map((text) => [
+      'SMTP_URL',
+      text,
+      'SMTP_URL must look like smtp://user:password@host:587 or smtps://host.',
+    ]),
+    ['SMTP_URL', 'smtp://mail.example', 'PUBLIC_URL must be set where SMTP_URL is.'],
+    ...['pis', 'a@x.example,b@x.example', 'PIS <a@x.example>'].map((text) => [
+      'MAIL_FROM',
+      text,
+      'MAIL_FROM must be one address such as no-reply@example.com.',
+    ]),
     ...['x', Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64')].map(
       (text) => [
         'SECRETS_KEY',
@@ -129,6 +147,27 @@ describe('readConfig', () => {
   ])('refuses %s=%s with one sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new BadSetting(sentence))
   })
+
+  it.each([
+    ['smtp://mail.example', { port: 587, tls: 'demanded', user: '', password: '' }],
+    ['smtps://mail.example', { port: 465, tls: 'always' }],
+    [
+      'smtp://u%40x:p%2Fw@mail.example:25',
+      { port: 25, tls: 'demanded', user: 'u@x', password: 'p/w' },
+    ],
+    ['smtp://mail.example:25?tls=optional', { port: 25, tls: 'offered' }],
+    ['smtp://localhost:25', { host: 'localhost', tls: 'offered' }],
+    ['smtp://[::1]:25', { host: '::1', tls: 'offered' }],
+    ['smtp://127.0.0.1.evil.example', { tls: 'demanded' }],
+  ])(
+    'SMTP_URL=%s: nothing is said in the clear but on this machine, or by the operator’s word',
+    (text, server) => {
+      const env = { SMTP_URL: text, PUBLIC_URL: 'https://pis.example' }
+      expect(readConfig(env).smtpUrl).toMatchObject(server)
+      const listed = listConfig(env).find(({ name }) => name === 'SMTP_URL')
+      expect(listed?.value).toBe('***')
+    },
+  )
 
   it('takes an OpenID provider by https, or on this machine, with where browsers reach the service', () => {
     const wish = { OIDC_ISSUER: 'http://localhost:8080/realms/x', OIDC_CLIENT_ID: 'pis' }

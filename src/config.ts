@@ -3,6 +3,8 @@ import { parseLocation, type StoreLocation } from '#kernel/files/location.ts'
 import { KEY_BYTES } from '#kernel/sealing.ts'
 import { isGuardedUrl } from './access/openid/settings.ts'
 import { DEFAULT_CERTAINTY } from './matching/rank/certainty.ts'
+import { isMailAddress } from './notices/address.ts'
+import type { SmtpServer } from './notices/mailer.ts'
 
 /** What the process is told from outside. Read once, in `main/`, and passed on. */
 export type Config = {
@@ -34,6 +36,9 @@ export type Config = {
   readonly oidcClientId: string
   readonly oidcClientSecret: string
   readonly oidcName: string
+  /** Undefined: no mails are sent. */
+  readonly smtpUrl: SmtpServer | undefined
+  readonly mailFrom: string
   readonly matchingMemoryMb: number
   readonly agentCertainty: number
 }
@@ -187,7 +192,7 @@ const SETTINGS: Settings = {
   publicUrl: {
     name: 'PUBLIC_URL',
     meaning:
-      'Where browsers reach this service, such as https://pis.example.com. Needed for signing in by OpenID Connect.',
+      'Where browsers reach this service, such as https://pis.example.com. Needed for signing in by OpenID Connect, and for links in mails.',
     fallback: '',
     read: publicOrigin,
   },
@@ -217,6 +222,20 @@ const SETTINGS: Settings = {
     fallback: '',
     read: (text) => text,
   },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    meaning:
+      'The mail server for invitations and alarms: smtp://user:password@host:587 (STARTTLS is demanded, unless ?tls=optional) or smtps://host. Unless set, they are shown in the application alone.',
+    fallback: '',
+    isSecret: true,
+    read: smtpServer,
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    meaning: 'The address that mails come from; unless set, no-reply at the host of PUBLIC_URL.',
+    fallback: '',
+    read: mailAddress,
+  },
   matchingMemoryMb: {
     name: 'MATCHING_MEMORY_MB',
     meaning:
@@ -242,6 +261,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const config = Object.fromEntries(entries) as Config
   requireCredentials(config)
   requireWholeOpenId(config)
+  requireLinks(config)
   return config
 }
 
@@ -263,6 +283,15 @@ function requireWholeOpenId(config: Config): void {
   const missing = given && NEEDED_FOR_OPEN_ID.find((field) => config[field] === '')
   if (missing) {
     throw new BadSetting(`${SETTINGS[missing].name} must be set where ${SETTINGS[given].name} is.`)
+  }
+}
+
+/** A mail without a way back to the application helps nobody. */
+function requireLinks({ smtpUrl, publicUrl }: Config): void {
+  if (smtpUrl && publicUrl === '') {
+    throw new BadSetting(
+      `${SETTINGS.publicUrl.name} must be set where ${SETTINGS.smtpUrl.name} is.`,
+    )
   }
 }
 
@@ -354,6 +383,38 @@ function postgresUrl(text: string, name: string): string | undefined {
   if (text === '') return undefined
   if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
     throw new BadSetting(`${name} must look like postgres://user:password@host:5432/name.`)
+  }
+  return text
+}
+
+/** Whoever listens on the way would read passwords and invitations; on this very machine nobody does. */
+function smtpServer(text: string, name: string): SmtpServer | undefined {
+  if (text === '') return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isSmtp = url && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+  if (
+    !isSmtp ||
+    !/^\/?$/.test(url.pathname) ||
+    !/^(\?tls=optional)?$/.test(url.search) ||
+    url.hash
+  ) {
+    throw new BadSetting(`${name} must look like smtp://user:password@host:587 or smtps://host.`)
+  }
+  const isSecure = url.protocol === 'smtps:'
+  const isOptional =
+    url.search !== '' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
+  return {
+    host: url.hostname.replaceAll(/[[\]]/g, ''),
+    port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
+    tls: isSecure ? 'always' : isOptional ? 'offered' : 'demanded',
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+  }
+}
+
+function mailAddress(text: string, name: string): string {
+  if (text !== '' && !isMailAddress(text)) {
+    throw new BadSetting(`${name} must be one address such as no-reply@example.com.`)
   }
   return text
 }

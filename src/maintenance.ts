@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
+import { forgetOldHours } from './access/api-keys/key-usage.ts'
 import { deleteOldCalls } from './access/call-records/queries.ts'
 import { forgetTakenAnswers } from './access/openid/queries.ts'
 import { forgetFullBuckets } from './access/rate-limits/spend.ts'
@@ -13,8 +14,11 @@ import {
   deleteOldDeliveries,
   deleteOldEvents,
 } from './events/retention.ts'
+import { listExpectant, tellSilence } from './inquiries/release/tell-silence.ts'
 import { deleteOldJobs } from './jobs/queries.ts'
 import { deleteStrayChunks } from './master-data/bulk/queries.ts'
+import { deleteOldNotices } from './notices/queries.ts'
+import { tellExpiry } from './notices/tell-expiry.ts'
 
 type MaintenanceDeps = {
   readonly database: Database
@@ -27,7 +31,7 @@ type MaintenanceDeps = {
   readonly tidyFiles: () => Promise<number>
 }
 
-/** Removes what is no longer kept. One process does it at a time; each call does a bounded part. */
+/** Removes what is no longer kept, and tells people what they should know in time. One process does it at a time; each call does a bounded part. */
 export async function maintain(deps: MaintenanceDeps): Promise<void> {
   const eventsKeptDays = Math.max(deps.jobsKeptDays, deps.deliveriesKeptDays)
   const isOurTurn = await deps.database.asSystem(async (db) => {
@@ -39,6 +43,7 @@ export async function maintain(deps: MaintenanceDeps): Promise<void> {
       jobs: await deleteOldJobs(db, deps.jobsKeptDays),
       strayChunks: await deleteStrayChunks(db),
       callRecords: await deleteOldCalls(db, deps.callRecordsKeptDays),
+      keyHours: await forgetOldHours(db),
       deliveries: await deleteOldDeliveries(db, deps.deliveriesKeptDays),
       events: await deleteOldEvents(db, eventsKeptDays, deps.now()),
       subscriptions: await deleteGoneSubscriptions(db),
@@ -47,13 +52,24 @@ export async function maintain(deps: MaintenanceDeps): Promise<void> {
       sessions: await deleteEndedSessions(db),
       signInAttempts: await forgetOldAttempts(db),
       takenOpenIdAnswers: await forgetTakenAnswers(db),
+      notices: await deleteOldNotices(db, deps.now()),
       // The last: until the end of this transaction it holds rows that others may need.
       deliveriesOfDeleted: await cancelOfAnyDeleted(db),
     }
     if (Object.values(removed).some((count) => count > 0)) deps.log.info(removed, 'tidied up')
     return true
   })
+  if (isOurTurn) await remind(deps)
   // Behind the transaction: a store may take longer than one may wait. Two that do it at once do no harm.
   const files = isOurTurn ? await deps.tidyFiles() : 0
   if (files > 0) deps.log.info({ files }, 'tidied up')
+}
+
+/** Tells people of what has come about by time alone. Two that do it at once tell it once. */
+async function remind({ database, now }: MaintenanceDeps): Promise<void> {
+  await database.asSystem((db) => tellExpiry(db, now()))
+  const expectant = await database.asSystem((db) => listExpectant(db, now()))
+  for (const organisationId of expectant) {
+    await database.asOrganisation(organisationId, (db) => tellSilence(db, organisationId, now()))
+  }
 }

@@ -13,6 +13,7 @@ import { contacts } from './master-data/contacts/contacts.ts'
 import { customers } from './master-data/customers/customers.ts'
 import { suppliers } from './master-data/suppliers/suppliers.ts'
 import { unitConversions } from './master-data/unit-conversions/unit-conversions.ts'
+import { type SendMailDeps, sendMail } from './notices/send-mail.ts'
 
 export const bulkResources: readonly BulkResource[] = [
   articles,
@@ -25,9 +26,12 @@ export const bulkResources: readonly BulkResource[] = [
 ]
 
 /** Every kind of background work, in the order an item of data meets it. */
-export const createHandlers = (deps: ProcessingDeps & { readonly files: FileStore }): Handlers => ({
+export const createHandlers = (
+  deps: ProcessingDeps & SendMailDeps & { readonly files: FileStore },
+): Handlers => ({
   'run-import': (call) => runImport({ ...deps, resources: bulkResources }, call),
   'process-inquiry': (call) => runProcessing(deps, call),
   'match-positions': (call) => runLineMatching(deps, call),
+  'send-mail': (call) => sendMail(deps, call),
   'bring-demo-inquiries': (call) => bringInquiries(deps, call),
 })

@@ -62,11 +62,185 @@ const request = createRoute({
   component: lazyRouteComponent(() => import('./request/request-page.tsx'), 'RequestPage'),
 })
 
+const notices = createRoute({
+  getParentRoute: () => root,
+  path: '/notices',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./notices/notices-page.tsx'), 'NoticesPage'),
+})
+
+const projects = createRoute({
+  getParentRoute: () => root,
+  path: '/projects',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./projects/projects-page.tsx'), 'ProjectsPage'),
+})
+
+const project = createRoute({
+  getParentRoute: () => root,
+  path: '/projects/$id',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./projects/project-page.tsx'), 'ProjectPage'),
+})
+
+const supplierRequests = createRoute({
+  getParentRoute: () => root,
+  path: '/supplier-requests',
+  validateSearch: texts,
+  component: lazyRouteComponent(
+    () => import('./supplier-requests/supplier-requests-page.tsx'),
+    'SupplierRequestsPage',
+  ),
+})
+
+const supplierRequest = createRoute({
+  getParentRoute: () => root,
+  path: '/supplier-requests/$id',
+  validateSearch: texts,
+  component: lazyRouteComponent(
+    () => import('./supplier-requests/supplier-request-page.tsx'),
+    'SupplierRequestPage',
+  ),
+})
+
+const statistics = createRoute({
+  getParentRoute: () => root,
+  path: '/statistics',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./statistics/statistics-page.tsx'), 'StatisticsPage'),
+})
+
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
   validateSearch: texts,
   component: lazyRouteComponent(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/api-keys' })
+  },
+})
+
+const apiKeys = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/api-keys',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./keys/keys-page.tsx'), 'KeysPage'),
+})
+
+const webhooks = createRoute({
+  getParentRoute: () => root,
+  path: '/developers/webhooks',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+})
+
+const webhook = createRoute({
+  getParentRoute: () => root,
+  path: '/developers/webhooks/$id',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
+})
+
+const events = createRoute({
+  getParentRoute: () => root,
+  path: '/developers/events',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./webhooks/events-page.tsx'), 'EventsPage'),
+})
+
+const catalogue = createRoute({
+  getParentRoute: () => root,
+  path: '/catalogue',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./catalogue/catalogue-page.tsx'), 'CataloguePage'),
+})
+
+const article = createRoute({
+  getParentRoute: () => root,
+  path: '/catalogue/$number',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./catalogue/article-page.tsx'), 'ArticlePage'),
+})
+
+const customers = createRoute({
+  getParentRoute: () => root,
+  path: '/customers',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./partners/customers-page.tsx'), 'CustomersPage'),
+})
+
+const customer = createRoute({
+  getParentRoute: () => root,
+  path: '/customers/$id',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./partners/customer-page.tsx'), 'CustomerPage'),
+})
+
+const suppliers = createRoute({
+  getParentRoute: () => root,
+  path: '/suppliers',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./partners/suppliers-page.tsx'), 'SuppliersPage'),
+})
+
+const supplier = createRoute({
+  getParentRoute: () => root,
+  path: '/suppliers/$id',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./partners/supplier-page.tsx'), 'SupplierPage'),
+})
+
+const contacts = createRoute({
+  getParentRoute: () => root,
+  path: '/contacts',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./partners/contacts-page.tsx'), 'ContactsPage'),
+})
+
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contacts/$id',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./partners/contact-page.tsx'), 'ContactPage'),
+})
+
+const matchingSettings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/matching',
+  validateSearch: texts,
+  component: lazyRouteComponent(
+    () => import('./settings/matching/matching-page.tsx'),
+    'MatchingPage',
+  ),
+})
+
+const jobs = createRoute({
+  getParentRoute: () => root,
+  path: '/developers/jobs',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
+})
+
+const job = createRoute({
+  getParentRoute: () => root,
+  path: '/developers/jobs/$jobId',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./jobs/job-page.tsx'), 'JobPage'),
+})
+
+const requestLog = createRoute({
+  getParentRoute: () => root,
+  path: '/developers/requests',
+  validateSearch: texts,
+  component: lazyRouteComponent(
+    () => import('./request-log/request-log-page.tsx'),
+    'RequestLogPage',
+  ),
 })
 
 /** Where another service comes back to. Who is signed in goes on to what was asked for. */
@@ -84,7 +258,37 @@ const signIn = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, inbox, newRequest, request, profile, signIn]),
+  routeTree: root.addChildren([
+    home,
+    inbox,
+    newRequest,
+    request,
+    settings,
+    apiKeys,
+    projects,
+    project,
+    supplierRequests,
+    supplierRequest,
+    profile,
+    webhooks,
+    webhook,
+    events,
+    signIn,
+    notices,
+    statistics,
+    catalogue,
+    article,
+    customers,
+    customer,
+    suppliers,
+    supplier,
+    contacts,
+    contact,
+    matchingSettings,
+    jobs,
+    job,
+    requestLog,
+  ]),
   basepath: '/app',
   defaultPreload: 'intent',
   // A part of the application that is gone since it was updated is there again in a new page.
@@ -103,3 +307,6 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
+
+/** The pages to which a link needs nothing but their address. */
+export type PagePath = Exclude<keyof (typeof router)['routesByPath'], '/' | `${string}$${string}`>

@@ -10,7 +10,7 @@ import { rateHeaders } from './rate-limits/headers.ts'
 import { spend, spendOfAddress } from './rate-limits/spend.ts'
 import { tokenIn } from './sessions/cookie.ts'
 import { type FoundSession, findSession, noteUse } from './sessions/queries.ts'
-import { hashOfToken } from './sessions/session.ts'
+import { hashOfToken, PROOF_MINUTES } from './sessions/session.ts'
 
 type AppGateDeps = { readonly database: Database; readonly now: () => Date }
 
@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Before every internal call: the session, its budget, the page that calls, the role, in this order. */
+/** Before every internal call: the session, its budget, the page that calls, the role, the proof, in this order. */
 export function createAppGate({
   database,
   now,
@@ -72,6 +72,7 @@ const userOf = (session: FoundSession, { ip, id }: FastifyRequest): UserCaller =
   name: session.name,
   role: session.role,
   mustChangePassword: session.must_change_password,
+  hasFreshProof: session.has_fresh_proof,
   address: ip,
   requestId: id,
 })
@@ -90,6 +91,15 @@ function requireAllowed(operation: AppOperation | OpenOperation, request: Fastif
   if (operation.role === 'ADMIN' && user.role !== 'ADMIN') {
     throw new ApiError('FORBIDDEN', 'Only an admin of the organisation may do this')
   }
+  if (operation.needsFreshProof && !user.hasFreshProof) throw proofNeeded()
+}
+
+/** Known by the type of its detail: the page asks for the password, and calls again. */
+const proofNeeded = () => {
+  const msg = `was proved more than ${PROOF_MINUTES} minutes ago`
+  return new ApiError('FORBIDDEN', 'Prove first who you are: POST /session/confirm', {
+    details: [{ loc: ['session'], msg, type: 'fresh_proof' }],
+  })
 }
 
 const notSignedIn = () =>

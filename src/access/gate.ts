@@ -3,6 +3,7 @@ import { ApiError, unauthorized } from '#kernel/errors.ts'
 import type { Gate } from '#kernel/http/face.ts'
 import type { KeyCaller, Operation } from '#kernel/http/operation.ts'
 import { authenticate } from './api-keys/authenticate.ts'
+import { bucketsOf, subjectOfKey } from './api-keys/key-buckets.ts'
 import type { StoredKey } from './api-keys/queries.ts'
 import { type Bucket, type Standing, UNKNOWN } from './rate-limits/bucket.ts'
 import { rateExceeded } from './rate-limits/exceeded.ts'
@@ -20,6 +21,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     standing: Standing | undefined
     caller: KeyCaller | undefined
+    /** Whose key it was that has expired or was revoked: nothing but the record of the call may know it. */
+    refusedKey: KeyCaller | undefined
   }
 }
 
@@ -30,10 +33,13 @@ export function createGate({ database, now, jobsInFlight }: GateDeps): Gate<KeyC
       // Until the database has answered, the caller is told nothing is left: it may not answer.
       reply.headers(rateHeaders(UNKNOWN, undefined, now()))
       const { isOpen } = request.routeOptions.config
-      const key = isOpen ? undefined : await authenticate(database, request.headers.authorization)
+      const { authorization } = request.headers
+      const known = isOpen ? undefined : await authenticate(database, authorization, now())
+      const key = known?.is_valid ? known : undefined
       request.caller = key && callerOf(key)
+      request.refusedKey = known && !key ? callerOf(known) : undefined
       const standing = key
-        ? await spend(database, `key:${key.id}`, bucketOf(key, request.method))
+        ? await spend(database, subjectOfKey(key.id), bucketOf(key, request.method))
         : await spendOfAddress(database, request.ip)
       request.standing = standing
       reply.headers(rateHeaders(standing, undefined, now()))
@@ -61,9 +67,8 @@ export function createGate({ database, now, jobsInFlight }: GateDeps): Gate<KeyC
 }
 
 function bucketOf(key: StoredKey, method: string): Bucket {
-  return method === 'GET' || method === 'HEAD'
-    ? { name: 'read', perMinute: key.read_per_minute, burst: key.read_burst }
-    : { name: 'write', perMinute: key.write_per_minute, burst: key.write_burst }
+  const { read, write } = bucketsOf(key)
+  return method === 'GET' || method === 'HEAD' ? read : write
 }
 
 function requireScope(key: StoredKey | undefined, { scope }: Operation): void {

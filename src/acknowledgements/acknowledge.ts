@@ -18,11 +18,12 @@ export type AcknowledgedRecord = {
   readonly store: (db: Db, organisationId: number, change: ToStore) => Promise<unknown>
 }
 
-/** Who reports it; no key where the demo does. */
 type Reporter = { readonly organisationId: number; readonly apiKeyId: string | null }
 
 export type ToStore = {
   readonly recordId: string
+  /** Who reports it; no key where the demo does. */
+  readonly apiKeyId: string | null
   readonly given: Acknowledgement
   /** The value of the record's column `acknowledgement`, as JSON text. */
   readonly stored: string
@@ -47,6 +48,6 @@ export const acknowledge = (
       given,
       stamp,
     })
-    await record.store(db, organisationId, { recordId, given, stored, stamp })
+    await record.store(db, organisationId, { recordId, apiKeyId, given, stored, stamp })
     return body
   })

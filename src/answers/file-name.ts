@@ -18,10 +18,12 @@ const LONGEST = 120
 /** File systems count bytes, and have 255. */
 const MOST_BYTES = 240
 
+export const answerFileName = (name: string, format: AnswerFormat): string =>
+  fileNameOf(withoutExtension(name), EXTENSIONS[format])
+
 /** A name that every file system takes and that no program takes for anything else. */
-export function answerFileName(name: string, format: AnswerFormat): string {
-  const extension = EXTENSIONS[format]
-  const cleaned = withoutExtension(name)
+export function fileNameOf(name: string, extension: string): string {
+  const cleaned = name
     .normalize('NFC')
     .replace(UNSAFE, ' ')
     .replace(/\s+/g, ' ')

@@ -10,6 +10,7 @@ import type { Past } from '../matching/past-candidates.ts'
 import type { Position } from '../matching/position.ts'
 import type { Prediction } from '../matching/prediction.ts'
 import type { Catalogue } from './catalogue.ts'
+import { listExcludedMakers } from './excluded-makers/queries.ts'
 import { inquiryPorts } from './inquiry-ports.ts'
 import { recall } from './memory/recall.ts'
 import { findOffered } from './offered-articles.ts'
@@ -72,12 +73,14 @@ export async function matchInquiry(
   const open = await understand(deps, organisationId, asked)
   const context = await deps.catalogue.readContext({ organisationId, text: inquiry.context })
   const past = await recallPast(deps, inquiry, open)
+  const excludedMakers = await excludedBy(deps, organisationId)
   const teller = createTeller(open.length, inquiry.onMatched)
   const found = await inSlices(
     open.map((position, at) => ({ ...position, past: past[at] ?? new Map() })),
     async (slice) => {
       const positions = slice.map((each) => ({ position: each.analysed.position, past: each.past }))
-      const matches = await deps.catalogue.match({ organisationId, context, positions })
+      const asked = { organisationId, context, positions, excludedMakers }
+      const matches = await deps.catalogue.match(asked)
       return slice.map((position, at) => withMatches(position, matches[at]))
     },
     teller.tell,
@@ -90,6 +93,11 @@ export async function matchInquiry(
   const byId = new Map(matched.map((each) => [each.positionId, each]))
   return inquiry.positions.map(({ positionId }) => byId.get(positionId) ?? unmatched(positionId))
 }
+
+const excludedBy = ({ database }: MatchingDeps, organisationId: number) =>
+  database.asOrganisation(organisationId, async (db) =>
+    (await listExcludedMakers(db, organisationId)).map(({ maker }) => maker),
+  )
 
 /** For work there is no article to predict; it may still have a number of ours. */
 const withMatches = (

@@ -1,7 +1,8 @@
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
+import { isExcluded } from './excluded-makers/queries.ts'
 
-/** Those of the articles that are there and active, with their makers. */
+/** Those of the articles that are there, active and of no maker that is excluded, with their makers. */
 export async function findOffered(
   db: Db,
   organisationId: number,
@@ -14,6 +15,7 @@ export async function findOffered(
       from unnest(${asked}::text[]) as asked (article_number)
       join articles as article on article.article_number = asked.article_number
        and article.organisation_id = ${organisationId}
-     where article.is_active`)
+     where article.is_active
+       and not ${isExcluded(organisationId, 'article.manufacturer_name')}`)
   return new Map(rows.map((row) => [row.article_number, row.manufacturer_name]))
 }

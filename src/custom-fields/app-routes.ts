@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
-import { CUSTOM_RESOURCES, CUSTOM_TYPES, type CustomResource } from './custom-field.ts'
+import { CUSTOM_RESOURCES, CUSTOM_TYPES, type CustomResource, keyOf } from './custom-field.ts'
 import { listCustomFields } from './queries.ts'
 
 const Definition = Type.Object(
   {
-    column_id: Type.String({ description: 'By which partners write it.' }),
+    column_id: Type.String({
+      description: "By which partners write it; of articles the partner's own key.",
+    }),
     label: Type.String({ description: 'By which people and partners read it.' }),
     type: Type.String({ enum: [...CUSTOM_TYPES] }),
     options: Type.Array(Type.String(), { description: 'To choose from, in their order.' }),
@@ -59,12 +61,12 @@ export const customFieldAppOperations = ({
       )
       const data = fields
         .filter(({ is_active }) => is_active)
-        .map(({ column_id, label, type, options, display_order }) => ({
-          column_id,
-          label,
-          type,
-          options,
-          order: display_order,
+        .map((field) => ({
+          column_id: keyOf(field),
+          label: field.label,
+          type: field.type,
+          options: field.options,
+          order: field.display_order,
         }))
       return { status: 200, json: { data } }
     },

@@ -1,8 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '#kernel/db/db.ts'
-import { type Detail, invalid, notFound } from '#kernel/errors.ts'
+import { ApiError, type Detail, invalid, notFound } from '#kernel/errors.ts'
 import type { CustomField, CustomResource, CustomType } from './custom-field.ts'
-import { insertCustomField, lockCustomField, updateCustomField } from './queries.ts'
+import {
+  hasArticleKey,
+  insertCustomField,
+  listCustomFields,
+  lockCustomField,
+  updateCustomField,
+  updateOrder,
+} from './queries.ts'
+import { type Renames, renameInRecords } from './rename-options.ts'
 
 export type FieldWish = {
   readonly organisationId: number
@@ -11,6 +19,8 @@ export type FieldWish = {
   readonly type: CustomType
   readonly options?: readonly string[] | undefined
   readonly order?: number | undefined
+  /** Of articles: the key that the partner's system sends; else its values are written by the column's id. */
+  readonly articleKey?: string | undefined
 }
 
 /** Makes a column and answers its id, which never changes. Labels may be the same as others'. */
@@ -18,6 +28,7 @@ export async function createCustomField(db: Db, wish: FieldWish): Promise<string
   const field: CustomField = {
     column_id: newColumnId(),
     resource: wish.resource,
+    article_key: wish.articleKey ?? null,
     label: wish.label,
     type: wish.type,
     options: wish.options ?? [],
@@ -25,6 +36,7 @@ export async function createCustomField(db: Db, wish: FieldWish): Promise<string
     is_active: true,
   }
   requireSound(field)
+  if (wish.articleKey !== undefined) await requireFreeKey(db, wish.organisationId, wish.articleKey)
   await insertCustomField(db, wish.organisationId, field)
   return field.column_id
 }
@@ -32,11 +44,16 @@ export async function createCustomField(db: Db, wish: FieldWish): Promise<string
 export type FieldChange = {
   readonly label?: string | undefined
   readonly options?: readonly string[] | undefined
+  /** Of the options that are given, those that had another label before. */
+  readonly renames?: Renames | undefined
   readonly order?: number | undefined
   readonly active?: boolean | undefined
 }
 
-/** What is stored in records stays: a column that is made inactive and active again shows it again. */
+/**
+ * What is stored in records stays: a column that is made inactive and active again shows it again. Only an option that gets
+ * another label has it in the records too.
+ */
 export async function changeCustomField(
   db: Db,
   organisationId: number,
@@ -54,7 +71,46 @@ export async function changeCustomField(
   }
   requireSound(changed)
   await updateCustomField(db, organisationId, changed)
+  await renameInRecords(db, organisationId, changed, realRenames(field, changed, change.renames))
   return changed
+}
+
+function realRenames(was: CustomField, is: CustomField, renames: Renames = new Map()): Renames {
+  const unknown = [...renames].find(
+    ([from, to]) => !was.options.includes(from) || !is.options.includes(to),
+  )
+  if (unknown) {
+    const msg = `has no option ${unknown[0]} that could be called ${unknown[1]}`
+    throw invalid({ loc: ['body', 'options'], msg, type: 'custom_field' })
+  }
+  return new Map([...renames].filter(([from, to]) => from !== to))
+}
+
+/** Puts the columns of a resource in another order, all of them; the first of several with one label has it. */
+export async function orderCustomFields(
+  db: Db,
+  organisationId: number,
+  resource: CustomResource,
+  columnIds: readonly string[],
+): Promise<{ readonly was: readonly CustomField[]; readonly is: readonly CustomField[] }> {
+  const was = await listCustomFields(db, organisationId, resource)
+  const known = new Set(was.map(({ column_id }) => column_id))
+  const isWhole = columnIds.length === known.size && columnIds.every((id) => known.has(id))
+  if (!isWhole) {
+    throw new ApiError('CONFLICT', 'There are other fields by now: look again', {
+      details: [{ loc: ['body', 'column_ids'], msg: 'must be all of them', type: 'stale' }],
+    })
+  }
+  await updateOrder(db, organisationId, columnIds)
+  return { was, is: await listCustomFields(db, organisationId, resource) }
+}
+
+async function requireFreeKey(db: Db, organisationId: number, key: string): Promise<void> {
+  if (!(await hasArticleKey(db, organisationId, key))) return
+  const msg = 'has a label already'
+  throw new ApiError('CONFLICT', `${key} ${msg}`, {
+    details: [{ loc: ['body', 'key'], msg, type: 'taken' }],
+  })
 }
 
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz'
@@ -75,12 +131,18 @@ const isLabel = (text: string): boolean =>
   text !== '__proto__' &&
   !/\p{Cc}/u.test(text)
 
-function requireSound({ label, type, options }: CustomField): void {
+function requireSound({ resource, article_key, label, type, options }: CustomField): void {
   const faults: Detail[] = []
   const fault = (field: string, msg: string) =>
     faults.push({ loc: ['body', field], msg, type: 'custom_field' })
   if (!isLabel(label)) {
     fault('label', `must be 1 to ${MAX_CHARACTERS} characters without blanks at its ends`)
+  }
+  if (article_key !== null && (resource !== 'ARTICLE' || !isLabel(article_key))) {
+    fault(
+      'key',
+      `is for articles, and 1 to ${MAX_CHARACTERS} characters without blanks at its ends`,
+    )
   }
   if (type === 'SELECT' || type === 'MULTI_SELECT') {
     if (options.length === 0) fault('options', 'must name at least one option')

@@ -2,7 +2,9 @@ import type { Db, Lookup } from '#kernel/db/db.ts'
 import { raw, sql } from '#kernel/db/sql.ts'
 import type { CustomField, CustomResource } from './custom-field.ts'
 
-const shown = raw('column_id, resource, label, type, options, display_order, is_active')
+const shown = raw(
+  'column_id, resource, article_key, label, type, options, display_order, is_active',
+)
 
 /** In display order; of equal places, the older first. */
 export const listCustomFields = (db: Db, organisationId: number, resource: CustomResource) =>
@@ -10,6 +12,11 @@ export const listCustomFields = (db: Db, organisationId: number, resource: Custo
     select ${shown} from custom_columns
      where organisation_id = ${organisationId} and resource = ${resource}
      order by display_order, created_at, column_id`)
+
+export const findCustomField = (db: Db, organisationId: number, columnId: string) =>
+  db.row<CustomField>(sql`
+    select ${shown} from custom_columns
+     where organisation_id = ${organisationId} and column_id = ${columnId}`)
 
 /** Locked until the transaction ends, so that two changes of it do not undo each other. */
 export const lockCustomField = (db: Db, organisationId: number, columnId: string) =>
@@ -20,9 +27,10 @@ export const lockCustomField = (db: Db, organisationId: number, columnId: string
 
 export const insertCustomField = (db: Db, organisationId: number, field: CustomField) =>
   db.run(sql`
-    insert into custom_columns (column_id, organisation_id, resource, label, type, options,
+    insert into custom_columns (column_id, organisation_id, resource, article_key, label, type, options,
                                 display_order, is_active)
-    values (${field.column_id}, ${organisationId}, ${field.resource}, ${field.label}, ${field.type},
+    values (${field.column_id}, ${organisationId}, ${field.resource}, ${field.article_key},
+            ${field.label}, ${field.type},
             ${JSON.stringify(field.options)}::jsonb, ${field.display_order}, ${field.is_active})`)
 
 export const updateCustomField = (db: Db, organisationId: number, field: CustomField) =>
@@ -37,3 +45,16 @@ export const ownerOfColumn = (system: Lookup, columnId: string) =>
   system.row<{ organisation_id: number }>(
     sql`select organisation_id from custom_columns where column_id = ${columnId}`,
   )
+
+export const hasArticleKey = async (db: Db, organisationId: number, key: string) =>
+  (await db.row(sql`
+    select 1 from custom_columns
+     where organisation_id = ${organisationId} and resource = 'ARTICLE'
+       and coalesce(article_key, column_id) = ${key}`)) !== undefined
+
+/** The place of each column, counted from 1 in the order given. */
+export const updateOrder = (db: Db, organisationId: number, columnIds: readonly string[]) =>
+  db.run(sql`
+    update custom_columns as field set display_order = given.place
+      from unnest(${columnIds}::text[]) with ordinality as given (column_id, place)
+     where field.organisation_id = ${organisationId} and field.column_id = given.column_id`)

@@ -5,6 +5,7 @@ import { valueChecks } from './value-checks.ts'
 const field = (wish: Partial<CustomField>): CustomField => ({
   column_id: 'cf_one',
   resource: 'CUSTOMER',
+  article_key: null,
   label: 'One',
   type: 'TEXT',
   options: [],

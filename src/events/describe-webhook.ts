@@ -14,15 +14,18 @@ export const describeWebhook = (event: EventDescription, apiVersion: string): We
     description:
       'Comes at least once and in no promised order: deduplicate by `id`. Verify the signature over the raw bytes first.',
     schema: envelopeOf(event),
-    example: {
-      id: EVENT_ID,
-      type: event.type,
-      created_at: CREATED_AT,
-      api_version: apiVersion,
-      data: event.example,
-    },
+    example: sampleOf(event, apiVersion),
   },
   responses: RESPONSES,
+})
+
+/** What is sent, as an example. */
+export const sampleOf = (event: EventDescription, apiVersion: string) => ({
+  id: EVENT_ID,
+  type: event.type,
+  created_at: CREATED_AT,
+  api_version: apiVersion,
+  data: event.example,
 })
 
 const EVENT_ID = '019a84cf-c400-7000-8000-00000000000e'

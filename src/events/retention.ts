@@ -5,17 +5,19 @@ import { firstIdAt } from '#kernel/ids.ts'
 /** Of each kind in one run. What is to go is found once, as an array, whatever the planner takes the tables for. */
 const MOST_AT_ONCE = 5_000
 
-/** Deliveries are kept for a while after they ended, with their attempts; what waits stays. */
+/** Deliveries are kept for a while after they ended, with their attempts; for less where their organisation says so. What waits stays. */
 export async function deleteOldDeliveries(db: Db, keptDays: number): Promise<number> {
   const gone = await db.row<{ count: string }>(sql`
     with gone as (
       delete from deliveries where id = any(array(
         select old.id
           from subscriptions as subscription
+          join organisations as organisation
+            on organisation.organisation_id = subscription.organisation_id
          cross join lateral (
            select id from deliveries
             where subscription_id = subscription.id
-              and ended_at < now() - make_interval(days => ${keptDays}::int)
+              and ended_at < now() - make_interval(days => least(deliveries_kept_days, ${keptDays}::int))
             order by ended_at limit ${MOST_AT_ONCE}::int) as old
          limit ${MOST_AT_ONCE}::int))
       returning id),

@@ -7,6 +7,7 @@ import { requireAsShown } from '#kernel/http/sent-back.ts'
 import { findBranchByName } from '../access/branches/queries.ts'
 import { changedColumns, requireRoom } from '../custom-fields/labelled-values.ts'
 import { withoutReordered } from '../custom-fields/same-options.ts'
+import type { Author } from '../projects/history/note-change.ts'
 import { touchProjects } from '../projects/touch-projects.ts'
 import { getRecord } from './get-record.ts'
 import { changeMetadata, type MetadataWish } from './head/change-metadata.ts'
@@ -42,6 +43,8 @@ export type ChangeOptions = {
   readonly sentBack?: Readonly<Record<string, unknown>> | undefined
   /** The person's e-mail address; null for a partner's system. */
   readonly by: string | null
+  /** Of the partner's system. */
+  readonly apiKeyId?: string | undefined
   /** Notes a change in its commit, before anything is written; told is what of the head becomes another. */
   readonly note?: ((changed: readonly (keyof Head)[]) => Promise<void>) | undefined
 }
@@ -73,7 +76,7 @@ export async function changeInquiry(
   const changed = HEAD_FIELDS.filter((name) => head[name] !== inquiry[name])
   if (changed.length > 0 || (await wouldDiffer(db, organisationId, inquiryId, fields))) {
     await options.note?.(changed)
-    await write(db, organisationId, inquiry, { head, fields, by: options.by })
+    await write(db, organisationId, inquiry, { head, fields, ...options })
   }
   return getRecord(db, organisationId, inquiry)
 }
@@ -128,20 +131,27 @@ const REVIEWED: ReadonlySet<InquiryStatus> = new Set(['NEEDS_REVIEW', 'READY_TO_
 const isReopenedBy = (by: string | null, { status }: StoredInquiry): boolean =>
   by !== null && status === 'EXPORTED'
 
-type Wanted = {
+type Wanted = Pick<ChangeOptions, 'by' | 'apiKeyId'> & {
   readonly head: Head
   readonly fields: FieldsToMerge
-  readonly by: string | null
 }
+
+const authorOf = ({ by, apiKeyId }: Pick<ChangeOptions, 'by' | 'apiKeyId'>): Author =>
+  by !== null ? { email: by } : apiKeyId === undefined ? undefined : { apiKeyId }
 
 async function write(
   db: Db,
   organisationId: number,
   inquiry: StoredInquiry,
-  { head, fields, by }: Wanted,
+  { head, fields, by, apiKeyId }: Wanted,
 ): Promise<void> {
   if (head.project_id !== inquiry.project_id) {
-    await touchProjects(db, organisationId, [inquiry.project_id, head.project_id])
+    await touchProjects(db, organisationId, {
+      requestId: inquiry.id,
+      from: inquiry.project_id,
+      to: head.project_id,
+      by: authorOf({ by, apiKeyId }),
+    })
   }
   const { customer_id } = head
   const isForOther = customer_id !== inquiry.customer_id

@@ -2,6 +2,7 @@ import { beginChange } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { notFound } from '#kernel/errors.ts'
+import type { Author } from '../projects/history/note-change.ts'
 import { findProject } from '../projects/queries.ts'
 import { touchProjects } from '../projects/touch-projects.ts'
 import { lockInquiry } from './queries.ts'
@@ -15,6 +16,7 @@ export async function linkInquiry(
   organisationId: number,
   inquiryId: string,
   projectId: string | null,
+  by?: Author,
 ): Promise<boolean> {
   const inquiry = await lockInquiry(db, organisationId, inquiryId)
   if (!inquiry) throw notFound('request', inquiryId)
@@ -22,7 +24,8 @@ export async function linkInquiry(
   if (projectId !== null && !(await findProject(db, organisationId, projectId))) {
     throw notFound('project', projectId)
   }
-  await touchProjects(db, organisationId, [inquiry.project_id, projectId])
+  const move = { requestId: inquiryId, from: inquiry.project_id, to: projectId, by }
+  await touchProjects(db, organisationId, move)
   const stamp = await beginChange(db, 'inquiries')
   await db.run(sql`
     update inquiries set project_id = ${projectId}::bigint, updated_at = ${stamp}::timestamptz

@@ -100,7 +100,8 @@ export const startJob = (db: Db, organisationId: number, jobId: string) =>
   db.row<StoredJob>(sql`
     update jobs
        set status = 'RUNNING',
-           updated_at = case when status = 'RUNNING' then updated_at else clock_timestamp() end
+           updated_at = case when status = 'RUNNING' then updated_at else clock_timestamp() end,
+           started_at = coalesce(started_at, clock_timestamp())
      where organisation_id = ${organisationId} and id = ${jobId} and status in ('PENDING', 'RUNNING')
     returning id, organisation_id, entity, status, total_rows, next_row`)
 

@@ -40,3 +40,8 @@ export const isCalendarDay = (value: unknown): boolean =>
   typeof value === 'string' &&
   DAY.test(value) &&
   new Date(`${value}T00:00:00Z`).toISOString().startsWith(value)
+
+/** The day that it is somewhere, such as 2026-11-14. */
+export const dayIn = (timeZone: string, now: Date): string =>
+  // Of all languages this one writes it so.
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)

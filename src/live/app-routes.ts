@@ -45,6 +45,8 @@ const streamOperation = ({ live }: LiveDeps): AppOperation =>
 | \`inquiry\` | \`id\`, \`kind\`, \`status\`, \`needs_attention\`, \`updated_at\`, \`is_new\` | an inquiry was made or changed, or what is predicted for its positions has changed (then with the same \`updated_at\`) |
 | \`processing\` | \`inquiry_id\`, \`step\`, \`done\`, \`total\` | a run over it went on |
 | \`trace\` | \`inquiry_id\` | a webhook was told of its release, or a partner fetched or acknowledged it |
+| \`project\` | \`project_id\` | a project was made or changed |
+| \`project_trace\` | \`project_id\` | a webhook was told of it, or a partner fetched it |
 | \`presence\` | \`inquiry_id\`, \`people\` with \`user_id\`, \`name\`, \`position_id\` | all others who look at it now |
 | \`reset\` | \`{}\` | too much was missed: read everything again |
 

@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream'
 
 export type StreamEvent = {
-  readonly event: 'hello' | 'inquiry' | 'processing' | 'trace' | 'presence' | 'reset'
+  readonly event:
+    | 'hello'
+    | 'inquiry'
+    | 'processing'
+    | 'trace'
+    | 'project'
+    | 'project_trace'
+    | 'presence'
+    | 'reset'
   readonly data: object
   /** From where a client that lost the stream goes on; the former one holds where there is none. */
   readonly id?: string

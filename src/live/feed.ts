@@ -55,6 +55,8 @@ type Pending = {
   rows: Set<string>
   processing: Set<string>
   trace: Set<string>
+  project: Set<string>
+  project_trace: Set<string>
   presence: boolean
   greet: boolean
 }
@@ -63,6 +65,8 @@ const nothing = (): Pending => ({
   rows: new Set(),
   processing: new Set(),
   trace: new Set(),
+  project: new Set(),
+  project_trace: new Set(),
   presence: false,
   greet: false,
 })
@@ -147,6 +151,11 @@ export function createFeed({ database, now, log }: FeedDeps, organisationId: num
     }
     for (const inquiry_id of wanted.trace) {
       tellAll(({ stream }) => stream.send({ event: 'trace', data: { inquiry_id } }))
+    }
+    for (const event of ['project', 'project_trace'] as const) {
+      for (const project_id of wanted[event]) {
+        tellAll(({ stream }) => stream.send({ event, data: { project_id } }))
+      }
     }
     if (found.present) tellPresence(found.present)
     if (wanted.greet) tellAll(({ stream }) => greet(stream))
@@ -234,6 +243,7 @@ export function createFeed({ database, now, log }: FeedDeps, organisationId: num
     leave: (listener) => void listeners.delete(listener),
     note(announcement) {
       if ('inquiryId' in announcement) pending[announcement.what].add(announcement.inquiryId)
+      else if ('projectId' in announcement) pending[announcement.what].add(announcement.projectId)
       else if (announcement.what === 'presence') pending.presence = true
       lookIn(GATHER_MS)
     },
@@ -266,6 +276,8 @@ const merged = (one: Pending, other: Pending): Pending => ({
   rows: new Set([...one.rows, ...other.rows]),
   processing: new Set([...one.processing, ...other.processing]),
   trace: new Set([...one.trace, ...other.trace]),
+  project: new Set([...one.project, ...other.project]),
+  project_trace: new Set([...one.project_trace, ...other.project_trace]),
   presence: one.presence || other.presence,
   greet: one.greet || other.greet,
 })

@@ -26,6 +26,7 @@ import { maintain } from '../maintenance.ts'
 import { createHandlers } from '../tasks.ts'
 import { API_BASE } from '../version.ts'
 import { openDatabase, sharedSecret } from './open-database.ts'
+import { openMail } from './open-mail.ts'
 import { openOpenId } from './open-openid.ts'
 import { openProcessing } from './open-processing.ts'
 import { openWebhooks } from './open-webhooks.ts'
@@ -91,6 +92,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       webhooks,
       openId,
       live,
+      kept: config,
       now,
       log,
       metrics,
@@ -110,7 +112,12 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
     const [tasks, deliveries] = [createBell(), createBell()]
     const worker = startWorker({
       database,
-      handlers: createHandlers({ database, now, ...processing }),
+      handlers: createHandlers({
+        database,
+        now,
+        mail: openMail(config, webhooks.sealer, log),
+        ...processing,
+      }),
       log,
       metrics,
       concurrency: config.workerConcurrency,

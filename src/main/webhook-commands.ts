@@ -47,7 +47,7 @@ export async function namingTheSetting<T>(url: string | undefined, work: Promise
 }
 
 const isOfTarget = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.details.some(({ type }) => type === 'target')
+  error instanceof ApiError && error.details.some(({ type }) => type.startsWith('target_'))
 
 function isFineWhenInsecure(url: string): boolean {
   try {

@@ -31,6 +31,8 @@ export type Known = {
   readonly context?: Context | undefined
   /** What people chose before, by the articles' numbers. */
   readonly past?: ReadonlyMap<string, Past> | undefined
+  /** Makers of which nothing is proposed, by `makerKey`. */
+  readonly excluded?: ReadonlySet<string> | undefined
 }
 
 export type Matched = {
@@ -46,10 +48,12 @@ export function createMatcher(index: CatalogueIndex, ranker: Ranker): Matcher {
   return {
     analyse: (position) => analysePosition(position, vocabulary),
     readContext: (text) => readContext(text, vocabulary),
-    match(position, { context, past } = {}) {
+    match(position, { context, past, excluded = NO_MAKERS } = {}) {
       const analysed = analysePosition(position, vocabulary, context)
-      const { sought, candidates: found } = candidatesOf(index, analysed, CANDIDATES)
-      const candidates = past ? withChosenBefore(index, found, past.keys()) : found
+      const most = excluded.size > 0 ? CANDIDATES * BESIDE_EXCLUDED : CANDIDATES
+      const { sought, candidates: found } = candidatesOf(index, analysed, most)
+      const all = past ? withChosenBefore(index, found, past.keys()) : found
+      const candidates = excluded.size > 0 ? admitted(index, all, excluded) : all
       const question = questionOf(analysed, index.parts, sought)
       const numberOf = ({ candidate }: Pick<Evidence, 'candidate'>) =>
         textAt((index.parts[candidate.part] as Part).segment.articleNumbers, candidate.document)
@@ -83,6 +87,27 @@ export function createMatcher(index: CatalogueIndex, ranker: Ranker): Matcher {
       return evidence ? explainerOf(question)(evidence, undefined).attributes : []
     },
   }
+}
+
+/** As makers are compared: the same whatever its capitals. */
+export const makerKey = (name: string): string => name.trim().toLowerCase()
+
+const NO_MAKERS: ReadonlySet<string> = new Set()
+/** So many times as many are looked at where some makers are left out: those may have made most of what fits best. */
+const BESIDE_EXCLUDED = 4
+
+/** Without those of excluded makers; of the others as many as ever. */
+function admitted(
+  { parts }: CatalogueIndex,
+  candidates: readonly Candidate[],
+  excluded: ReadonlySet<string>,
+): readonly Candidate[] {
+  const left = candidates.filter(({ part, document }) => {
+    const { names, of } = (parts[part] as Part).segment.makers
+    return !excluded.has(makerKey(names[of[document] as number] ?? ''))
+  })
+  const byWords = left.filter(({ retrieval }) => retrieval > 0).slice(0, CANDIDATES)
+  return [...byWords, ...left.filter(({ retrieval }) => retrieval === 0)]
 }
 
 /** The best by their words first; of equals the first is the same whatever order the index has them in. */

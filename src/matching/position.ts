@@ -16,5 +16,8 @@ export type Position = {
 export type Span = readonly [from: number, to: number]
 
 /** The one text that all spans refer to. */
-export const textOf = ({ shortText, longText }: Position): string =>
+export const textOf = ({
+  shortText,
+  longText,
+}: Pick<Position, 'shortText' | 'longText'>): string =>
   longText === '' ? shortText : `${shortText}\n${longText}`

@@ -8,6 +8,7 @@ import type { Answer } from '#kernel/http/operation.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import { type ListDeps, pageSchema } from '#kernel/list.ts'
 import { recordAudit } from '../access/audit/record-audit.ts'
+import { historyOperation, traceOperation } from './app-history.ts'
 import { pageOfGroups, pageOfProjects } from './app-lists.ts'
 import { findProjectExtras } from './app-queries.ts'
 import {
@@ -49,6 +50,8 @@ export const projectAppOperations = (deps: ListDeps): readonly AppOperation[] =>
   getOperation(deps.database),
   changeOperation(deps.database),
   exportOperation(deps.database),
+  traceOperation(deps.database),
+  historyOperation(deps.database),
 ]
 
 const pageResponse = (record: TSchema) => ({
@@ -65,8 +68,8 @@ const listOperation = (deps: ListDeps): AppOperation =>
     id: 'listProjects',
     method: 'GET',
     path: '/projects',
-    summary: 'Projects, those that changed last first',
-    description: 'A cursor carries its filters.',
+    summary: 'Projects as people look for them',
+    description: 'A cursor carries its filters and its order.',
     query: appListQuery,
     responses: pageResponse(ProjectLine),
     handle: async ({ query, caller }) => ({
@@ -82,7 +85,9 @@ const groupsOperation = (deps: ListDeps): AppOperation =>
     method: 'GET',
     path: '/projects/groups',
     summary: 'Projects by their object number',
-    description: 'Rows that share it are one master project. A cursor carries its filters.',
+    description:
+      'Rows that share it are one master project; one without it is by itself. Sorted by the row that ' +
+      'would come first. A cursor carries its filters and its order.',
     query: appListQuery,
     responses: pageResponse(ProjectGroup),
     handle: async ({ query, caller }) => ({
@@ -106,7 +111,7 @@ function createOperation(database: Database): AppOperation {
       const { value } = await read(request)
       const { organisationId } = caller
       return database.asOrganisation(organisationId, async (db) => {
-        const id = await createProject(db, organisationId, value)
+        const id = await createProject(db, organisationId, value, caller)
         const object = { type: 'project', id }
         await recordAudit(db, { by: caller, action: 'project.created', object, after: value })
         return shown(db, organisationId, id, 201)
@@ -151,7 +156,7 @@ function changeOperation(database: Database): AppOperation {
       const { organisationId } = caller
       requireId(projectId)
       return database.asOrganisation(organisationId, async (db) => {
-        const wish = { projectId, change, ifMatch: headers['if-match'] }
+        const wish = { projectId, change, ifMatch: headers['if-match'], by: caller }
         const { before, body } = await changeProject(db, organisationId, wish)
         if (before !== body) {
           const object = { type: 'project', id: projectId }

@@ -6,6 +6,8 @@ import { etagOf, requireMatch } from '#kernel/http/etag.ts'
 import { requireAsShown } from '#kernel/http/sent-back.ts'
 import { requireRoom } from '../custom-fields/labelled-values.ts'
 import { withoutReordered } from '../custom-fields/same-options.ts'
+import { changedFields } from './changed-fields.ts'
+import { type Author, noteChange } from './history/note-change.ts'
 import type { ProjectChange } from './project.ts'
 import { findProject, findProjectJson, patchProject } from './queries.ts'
 import { storableChange } from './storable-change.ts'
@@ -16,6 +18,7 @@ export type ChangeWish = {
   /** Fields that are not changed here: they may be sent as they are, and not otherwise. */
   readonly sentBack?: Readonly<Record<string, unknown>>
   readonly ifMatch: string | undefined
+  readonly by?: Author
 }
 
 export type ChangedProject = { readonly before: string; readonly body: string }
@@ -27,7 +30,7 @@ export type ChangedProject = { readonly before: string; readonly body: string }
 export async function changeProject(
   db: Db,
   organisationId: number,
-  { projectId, change, sentBack = {}, ifMatch }: ChangeWish,
+  { projectId, change, sentBack = {}, ifMatch, by }: ChangeWish,
 ): Promise<ChangedProject> {
   if (!(await findProject(db, organisationId, projectId))) throw notFound('project', projectId)
   const storable = await storableChange(db, organisationId, change)
@@ -43,7 +46,12 @@ export async function changeProject(
   await patchProject(db, organisationId, projectId, news, stamp).catch((error) => {
     throw errorCode(error) === CHECK_VIOLATION ? tooLarge() : error
   })
-  return { before, body: await shown(db, organisationId, projectId) }
+  const body = await shown(db, organisationId, projectId)
+  if (body !== before) {
+    const fields = changedFields(before, body)
+    await noteChange(db, organisationId, { projectId, by, action: 'changed', stamp, ...fields })
+  }
+  return { before, body }
 }
 
 const CHECK_VIOLATION = '23514'

@@ -4,6 +4,7 @@ import { notFound } from '#kernel/errors.ts'
 import { etagOf, requireMatch } from '#kernel/http/etag.ts'
 import { newId } from '#kernel/ids.ts'
 import { publish } from '../events/publish.ts'
+import { noteChange } from './history/note-change.ts'
 import { type ExportedProject, findProject, findProjectJson, markExported } from './queries.ts'
 
 type ExportWish = {
@@ -25,6 +26,12 @@ export async function exportProject(
   requireMatch(ifMatch, etagOf(body ?? ''))
   const exported = await markExported(db, organisationId, { projectId, userEmail, stamp })
   if (!exported) throw new Error('A project vanished while it was exported')
+  await noteChange(db, organisationId, {
+    projectId,
+    by: { email: userEmail },
+    action: 'exported',
+    stamp,
+  })
   await publish(db, {
     id: newId(new Date(exported.exported_at)),
     organisationId,

@@ -105,7 +105,7 @@ function changeOperation({ database }: ReadDeps): Operation {
     async handle({
       params: { project_id: projectId },
       headers,
-      caller: { organisationId },
+      caller: { organisationId, apiKeyId },
       request,
     }) {
       const { value } = await readPatch(request)
@@ -117,6 +117,7 @@ function changeOperation({ database }: ReadDeps): Operation {
           change,
           sentBack,
           ifMatch: headers['if-match'],
+          by: { apiKeyId },
         }),
       )
       return { status: 200, json: body, headers: { ETag: etagOf(body) } }

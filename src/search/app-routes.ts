@@ -9,7 +9,7 @@ const Hit = Type.Object(
     type: Type.String({
       enum: [
         ...['inquiry', 'position', 'customer', 'article', 'project', 'job', 'call'],
-        'supplier_request',
+        ...['supplier', 'supplier_request'],
       ],
     }),
     id: Type.String({ description: 'As the operations on it take it.' }),
@@ -17,6 +17,9 @@ const Hit = Type.Object(
     detail: Type.String({ description: 'What tells it from others; may be empty.' }),
     inquiry_id: Type.Optional(
       Type.String({ description: 'Of a position and of a supplier request: where it belongs.' }),
+    ),
+    call_id: Type.Optional(
+      Type.String({ description: 'Of a call: by which the log has it; `id` is its X-Request-Id.' }),
     ),
   },
   { 'x-component': 'SearchHit' },
@@ -32,7 +35,7 @@ export const searchAppOperations = (deps: SearchDeps): readonly AppOperation[] =
     summary: 'Whatever a number or some words may mean',
     description:
       'Requests by id and customer, the latest 5,000 tenders and orders also by name and the numbers that others have ' +
-      'for them; customers, articles and ' +
+      'for them; customers, suppliers, articles and ' +
       'projects by number, and but for articles by name; supplier requests by id; with `inquiry_id` its ' +
       'positions by number and text. For admins also jobs by id, and calls by X-Request-Id. What it is ' +
       'exactly comes first.',

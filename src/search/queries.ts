@@ -10,6 +10,7 @@ export type Hit = {
     | 'inquiry'
     | 'position'
     | 'customer'
+    | 'supplier'
     | 'article'
     | 'project'
     | 'job'
@@ -20,6 +21,8 @@ export type Hit = {
   readonly detail: string
   /** Of which inquiry it is a part. */
   readonly inquiry_id?: string
+  /** Several calls may have come with one X-Request-Id. */
+  readonly call_id?: string
 }
 
 /** Whether it is just what was typed, ignoring case. */
@@ -106,6 +109,18 @@ export const findProjectById = (db: Db, organisationId: number, text: string) =>
     select id, name, object_number from projects
      where id = ${idOr0(text)}::bigint and organisation_id = ${organisationId}`)
 
+/** They are few: all of their names are read. */
+export const findSuppliers = (db: Db, organisationId: number, { text, limit }: Asked) =>
+  db.rows<Found>(sql`
+    select 'supplier' as type, supplier_id as id, coalesce(name, supplier_id) as title,
+           coalesce(address ->> 'city', '') as detail,
+           coalesce(lower(${text}) in (lower(supplier_id), lower(name)), false) as is_exact
+      from suppliers
+     where organisation_id::bigint = ${organisationId} and is_active
+       and (starts_with(lower(supplier_id), lower(${text})) or name ilike ${containing(text)})
+     order by is_exact desc, lower(coalesce(name, supplier_id)), id
+     limit ${limit}::int`)
+
 export const findSupplierRequest = (db: Db, organisationId: number, text: string) =>
   db.rows<Found>(sql`
     select 'supplier_request' as type, request.id,
@@ -127,9 +142,9 @@ export const findJob = async (db: Db, organisationId: number, text: string) =>
 /** What a partner called. */
 export const findCalls = (db: Db, organisationId: number, { text, limit }: Asked) =>
   db.rows<Found>(sql`
-    select 'call' as type, request_id as id, concat(method, ' ', url) as title,
+    select 'call' as type, request_id as id, id as call_id, concat(method, ' ', url) as title,
            status::text as detail, true as is_exact
       from api_calls
      where organisation_id = ${organisationId} and request_id = ${text}
-     order by called_at desc, id desc
+     order by called_at desc, api_calls.id desc
      limit ${limit}::int`)

@@ -11,6 +11,7 @@ import {
   findPositionsOf,
   findProjectById,
   findSupplierRequest,
+  findSuppliers,
   type Hit,
 } from './queries.ts'
 
@@ -63,6 +64,7 @@ async function findRecords(
         is_exact: isSame(text, customer_id, name),
       }),
     ),
+    ...(await findSuppliers(db, organisationId, { text, limit })),
     ...(await findProjects(db, organisationId, text, limit)),
     ...(await findSupplierRequest(db, organisationId, text)),
     ...(await findArticles(db, organisationId, text, limit)),
@@ -84,7 +86,7 @@ async function findProjects(
 ): Promise<Found[]> {
   const named = await findProjectById(db, organisationId, text)
   const filters = { search: text }
-  const others = await listProjects(db, organisationId, { filters, before: undefined, limit })
+  const others = await listProjects(db, organisationId, { filters, limit })
   const byId = new Map([...named, ...others].map((project) => [project.id, project]))
   return [...byId.values()]
     .map(

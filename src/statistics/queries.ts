@@ -12,8 +12,25 @@ const COUNTS = [
   'manual_selection_count',
 ] as const
 
-const within = ({ from, to }: Range): Sql =>
-  sql`created_at >= ${from}::timestamptz and created_at < ${to}::timestamptz`
+/** Which requests: of a range of time, and what it is narrowed to. */
+export type Chosen = {
+  readonly range: Range
+  readonly kind?: string | undefined
+  /** The id of a branch, or `none`. */
+  readonly branchId?: string | undefined
+  /** The id of who is responsible, or `none`. */
+  readonly userId?: string | undefined
+}
+
+const among = ({ range, kind, branchId, userId }: Chosen): Sql => sql`
+  inquiries.created_at >= ${range.from}::timestamptz
+  and inquiries.created_at < ${range.to}::timestamptz
+  ${kind === undefined ? sql`` : sql`and inquiries.kind = ${kind}`}
+  ${branchId === undefined ? sql`` : sql`and ${isOf(raw('inquiries.branch_id'), branchId)}`}
+  ${userId === undefined ? sql`` : sql`and ${isOf(raw('inquiries.assigned_user_id'), userId)}`}`
+
+const isOf = (column: Sql, id: string): Sql =>
+  id === 'none' ? sql`${column} is null` : sql`${column} = ${id}::bigint`
 
 const ROW_BYTES = 300
 
@@ -25,12 +42,25 @@ export const selectionStatistics: ListSource = {
   body: raw(`(select row_to_json(shown) from (
     select id::text as request_id, kind as request_type, ${COUNTS.join(', ')}) as shown)`),
   weight: raw(String(ROW_BYTES)),
-  where: ({ from = '', to = '', request_type }) =>
-    sql`${within({ from, to })}${request_type === undefined ? sql`` : sql` and kind = ${request_type}`}`,
+  where: ({ from = '', to = '', request_type, branch_id, user_id }) =>
+    among({ range: { from, to }, kind: request_type, branchId: branch_id, userId: user_id }),
   isByCreation: true,
 }
 
-export type SumsBy = 'total' | 'day' | 'branch' | 'person'
+export type StatisticsRow = Readonly<Record<(typeof COUNTS)[number], number>> & {
+  readonly request_id: string
+  readonly request_type: string
+}
+
+/** All rows of a choice at once, as the list has them page by page. */
+export const listSelections = (db: Db, organisationId: number, chosen: Chosen) =>
+  db.rows<StatisticsRow>(sql`
+    select id::text as request_id, kind as request_type, ${raw(COUNTS.join(', '))} from inquiries
+     where organisation_id::bigint = ${organisationId} and ${among(chosen)}
+     order by created_at, id`)
+
+export const SUMS_BY = ['total', 'day', 'week', 'branch', 'person', 'type'] as const
+export type SumsBy = (typeof SUMS_BY)[number]
 
 /** What makes a group, and what it is called. People and branches may be gone: those are one group. */
 const GROUPS: Readonly<Record<SumsBy, { key: Sql; name: Sql; joined: Sql }>> = {
@@ -40,6 +70,13 @@ const GROUPS: Readonly<Record<SumsBy, { key: Sql; name: Sql; joined: Sql }>> = {
     name: raw('null::text'),
     joined: raw(''),
   },
+  /** By its Monday. */
+  week: {
+    key: raw(`to_char(date_trunc('week', inquiries.created_at), 'YYYY-MM-DD')`),
+    name: raw('null::text'),
+    joined: raw(''),
+  },
+  type: { key: raw('inquiries.kind'), name: raw('null::text'), joined: raw('') },
   branch: {
     key: raw('inquiries.branch_id::text'),
     name: raw('branches.name'),
@@ -55,28 +92,31 @@ const GROUPS: Readonly<Record<SumsBy, { key: Sql; name: Sql; joined: Sql }>> = {
 }
 
 export type SelectionSums = Readonly<Record<(typeof COUNTS)[number], number>> & {
-  /** A day, or the id of a branch or a user; null for what has none. */
+  /** A day, a Monday, TENDER or ORDER, or the id of a branch or a user; null for what has none. */
   readonly key: string | null
   readonly name: string | null
   readonly request_count: number
+  /** Of those that were handed over: how many, and how long it took since they came, in all. */
+  readonly exported_count: number
+  readonly export_seconds: number
 }
 
 /** Sums over a range of time. Rates are for readers to make, of sums, with the counts beside them. */
 export const sumSelections = (
   db: Db,
   organisationId: number,
-  { by, range, kind }: { by: SumsBy; range: Range; kind: string | undefined },
+  { by, ...chosen }: Chosen & { readonly by: SumsBy },
 ) => {
   const { key, name, joined } = GROUPS[by]
   const sums = raw(COUNTS.map((count) => `sum(${count})::int as ${count}`).join(', '))
   return db.rows<SelectionSums>(sql`
-    select key, name, count(*)::int as request_count, ${sums}
-      from (select ${key} as key, ${name} as name, ${raw(COUNTS.join(', '))}
+    select key, name, count(*)::int as request_count, ${sums},
+           count(export_seconds)::int as exported_count,
+           to_json(coalesce(round(sum(export_seconds)), 0)) as export_seconds
+      from (select ${key} as key, ${name} as name, ${raw(COUNTS.join(', '))},
+                   extract(epoch from inquiries.completed_at - inquiries.created_at) as export_seconds
               from inquiries ${joined}
-             where inquiries.organisation_id::bigint = ${organisationId}
-               and inquiries.created_at >= ${range.from}::timestamptz
-               and inquiries.created_at < ${range.to}::timestamptz
-               and (${kind ?? null}::text is null or inquiries.kind = ${kind ?? null})) as counted
+             where inquiries.organisation_id::bigint = ${organisationId} and ${among(chosen)}) as counted
      group by key, name
      order by key nulls last`)
 }

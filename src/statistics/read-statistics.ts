@@ -8,6 +8,9 @@ export type StatisticsQuery = {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly request_type?: string | undefined
+  /** For the screens alone. */
+  readonly branch_id?: string | undefined
+  readonly user_id?: string | undefined
 }
 
 /** A page of rows, one per inquiry, in the order in which they were created. */
@@ -19,7 +22,7 @@ export const readStatistics = (
   readPage(deps, organisationId, selectionStatistics, { ...query, filters: filtersOf(query) })
 
 /** A cursor carries its range: what is sent with one may be left out, and is compared. */
-function filtersOf({ cursor, from, to, request_type }: StatisticsQuery): Record<string, string> {
+function filtersOf({ cursor, from, to, ...narrowed }: StatisticsQuery): Record<string, string> {
   const range =
     cursor === undefined
       ? readRange({ from, to })
@@ -27,5 +30,11 @@ function filtersOf({ cursor, from, to, request_type }: StatisticsQuery): Record<
           ...(from !== undefined && { from: readFrom(from) }),
           ...(to !== undefined && { to: readTo(to) }),
         }
-  return { ...range, ...(request_type !== undefined && { request_type }) }
+  const { request_type, branch_id, user_id } = narrowed
+  return {
+    ...range,
+    ...(request_type !== undefined && { request_type }),
+    ...(branch_id !== undefined && { branch_id }),
+    ...(user_id !== undefined && { user_id }),
+  }
 }

@@ -23,6 +23,21 @@ export const rangeFilters = {
   ),
 }
 
+const idOrNone = (what: string) =>
+  Type.Optional(
+    Type.String({
+      pattern: '^(none|[1-9]\\d{0,17})$',
+      'x-form': `the id of a ${what}, or none`,
+    }),
+  )
+
+/** For the screens alone. The user needs the role of an admin, and an organisation that allows it. */
+export const screenFilters = {
+  ...rangeFilters,
+  branch_id: idOrNone('branch'),
+  user_id: idOrNone('user'),
+}
+
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
 const counts = {
@@ -61,8 +76,29 @@ const textOrNull = (description: string) =>
 
 /** Of many requests, for the screens. */
 export const SelectionSums = Type.Object({
-  key: textOrNull('A day, or the id of a branch or a user; null for what has none.'),
+  key: textOrNull(
+    'A day, the Monday of a week, a type, or the id of a branch or a user; null for what has none.',
+  ),
   name: textOrNull('Of the branch or the user.'),
   request_count: count('Requests that are summed up.'),
   ...counts,
+  exported_count: count('Requests that were handed over.'),
+  export_seconds: Type.Number({
+    minimum: 0,
+    description: 'How long they took in all, from coming in to being handed over (the last time).',
+  }),
 })
+
+export const exampleSums = {
+  key: '3',
+  name: 'Nord',
+  request_count: 41,
+  position_count: 8_214,
+  positions_with_selection: 8_004,
+  selection_count: 8_310,
+  auto_selected_count: 3_158,
+  prediction_correct_count: 4_437,
+  manual_selection_count: 715,
+  exported_count: 38,
+  export_seconds: 296_400,
+}

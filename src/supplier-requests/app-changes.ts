@@ -6,8 +6,9 @@ import { createJsonReader } from '#kernel/http/json-body.ts'
 import type { Answer } from '#kernel/http/operation.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import { recordAudit } from '../access/audit/record-audit.ts'
-import { findSupplierRequestJson } from './queries.ts'
-import { exampleSupplierRequest, SupplierRequest } from './schema.ts'
+import { AppSupplierRequest, exampleAppSupplierRequest } from './app-schema.ts'
+import { findSupplierRequest } from './queries.ts'
+import { readSupplierRequest } from './read-supplier-request.ts'
 
 export const TAG = 'Supplier requests'
 
@@ -48,8 +49,8 @@ const common = {
   responses: {
     200: {
       description: 'The supplier request as it is now.',
-      schema: SupplierRequest,
-      example: exampleSupplierRequest,
+      schema: AppSupplierRequest,
+      example: exampleAppSupplierRequest,
     },
   },
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -102,11 +103,11 @@ async function changed(
   const { organisationId } = caller
   if (!isDecimalId(id)) throw notFound('supplier request', id)
   return database.asOrganisation(organisationId, async (db) => {
-    const before = await findSupplierRequestJson(db, organisationId, id)
+    const before = await findSupplierRequest(db, organisationId, id)
     await change(db, organisationId, id)
-    const json = await findSupplierRequestJson(db, organisationId, id)
+    const json = await readSupplierRequest(db, organisationId, id)
     if (!json) throw notFound('supplier request', id)
-    if (json !== before) {
+    if (json.updated_at !== before?.updated_at) {
       await recordAudit(db, {
         by: caller,
         action,

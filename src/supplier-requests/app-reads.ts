@@ -1,67 +1,135 @@
 import { Type } from 'typebox'
+import type { Database, Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
-import { givenFilters } from '#kernel/http/read-operations.ts'
 import { isDecimalId } from '#kernel/ids.ts'
-import { type ListDeps, listQuery, pageSchema, readPage } from '#kernel/list.ts'
+import { pageSchema } from '#kernel/list.ts'
+import { readSortedPage, type SortedDeps } from '#kernel/sorted-list.ts'
+import { searchSuppliers } from '../master-data/suppliers/search-suppliers.ts'
 import { NO_INPUT, TAG } from './app-changes.ts'
-import { findSupplierRequestJson, supplierRequestList } from './queries.ts'
-import { exampleSupplierRequest, filters, SupplierRequest } from './schema.ts'
+import { listContacts, listSupplierRequests } from './app-queries.ts'
+import {
+  AppSupplierRequest,
+  Contact,
+  exampleAppSupplierRequest,
+  exampleLine,
+  FoundSupplier,
+  listQuery,
+  SupplierRequestLine,
+} from './app-schema.ts'
+import { findSupplierRequest } from './queries.ts'
+import { readSupplierRequest } from './read-supplier-request.ts'
 
-export const listOperation = (deps: ListDeps): AppOperation =>
+const common = { ...NO_INPUT, tag: TAG, role: 'MEMBER', method: 'GET', errors: [] } as const
+const ofOne = {
+  ...common,
+  params: Type.Object({ id: Type.String() }),
+  errors: ['NOT_FOUND'],
+} as const
+
+export const listOperation = (deps: SortedDeps): AppOperation =>
   appOperation({
-    ...NO_INPUT,
+    ...common,
     id: 'listSupplierRequests',
-    method: 'GET',
     path: '/supplier-requests',
-    tag: TAG,
-    summary: 'Supplier requests in the order they changed',
-    description: 'As partners read them.',
-    role: 'MEMBER',
-    query: listQuery(filters),
+    summary: 'Supplier requests as people look for them',
+    description: 'A cursor carries its filters and its order.',
+    query: listQuery,
     responses: {
       200: {
         description: 'A page.',
-        schema: pageSchema(SupplierRequest),
-        example: { data: [exampleSupplierRequest], next_cursor: null },
+        schema: pageSchema(SupplierRequestLine),
+        example: { data: [exampleLine], next_cursor: null },
       },
     },
-    errors: [],
-    handle: async ({ query, caller }) => ({
-      status: 200,
-      json: await readPage(deps, caller.organisationId, supplierRequestList, {
-        ...query,
-        filters: givenFilters(query, Object.keys(filters)),
-      }),
-    }),
-  })
-
-export const getOperation = ({ database }: ListDeps): AppOperation =>
-  appOperation({
-    ...NO_INPUT,
-    id: 'getSupplierRequest',
-    method: 'GET',
-    path: '/supplier-requests/{id}',
-    tag: TAG,
-    summary: 'One supplier request',
-    description: 'As partners read it.',
-    role: 'MEMBER',
-    params: Type.Object({ id: Type.String() }),
-    responses: {
-      200: {
-        description: 'The supplier request.',
-        schema: SupplierRequest,
-        example: exampleSupplierRequest,
-      },
-    },
-    errors: ['NOT_FOUND'],
-    async handle({ params: { id }, caller: { organisationId } }) {
-      const json = isDecimalId(id)
-        ? await database.asOrganisation(organisationId, (db) =>
-            findSupplierRequestJson(db, organisationId, id),
-          )
-        : undefined
-      if (!json) throw notFound('supplier request', id)
+    async handle({ query: { cursor, limit, ...filters }, caller: { organisationId } }) {
+      const asked = { list: 'app_supplier_requests', cursor, limit, filters }
+      const json = await readSortedPage(deps, organisationId, asked, (db, wanted) =>
+        listSupplierRequests(db, organisationId, wanted),
+      )
       return { status: 200, json }
     },
   })
+
+export const getOperation = (database: Database): AppOperation =>
+  appOperation({
+    ...ofOne,
+    id: 'getSupplierRequest',
+    path: '/supplier-requests/{id}',
+    summary: 'One supplier request',
+    description: 'With what its positions are offered for by now.',
+    responses: {
+      200: {
+        description: 'The supplier request.',
+        schema: AppSupplierRequest,
+        example: exampleAppSupplierRequest,
+      },
+    },
+    handle: ({ params: { id }, caller: { organisationId } }) =>
+      ofRequest(database, organisationId, id, (db) => readSupplierRequest(db, organisationId, id)),
+  })
+
+export const contactsOperation = (database: Database): AppOperation =>
+  appOperation({
+    ...ofOne,
+    id: 'listSupplierRequestContacts',
+    path: '/supplier-requests/{id}/contacts',
+    summary: 'Who can be written to at its supplier',
+    description: 'The active contacts, by name.',
+    responses: {
+      200: {
+        description: 'All of them.',
+        schema: Type.Object({ data: Type.Array(Contact) }),
+        example: { data: [exampleAppSupplierRequest.contact] },
+      },
+    },
+    handle: ({ params: { id }, caller: { organisationId } }) =>
+      ofRequest(database, organisationId, id, async (db) => {
+        const found = await findSupplierRequest(db, organisationId, id)
+        return found && { data: await listContacts(db, organisationId, found.supplier_id) }
+      }),
+  })
+
+const MOST_FOUND = 50
+
+export const suppliersOperation = (database: Database): AppOperation =>
+  appOperation({
+    ...common,
+    id: 'searchSuppliersToAsk',
+    path: '/supplier-requests/suppliers',
+    summary: 'Whom one can ask, as somebody types',
+    description: 'Active suppliers by number or name; without a search the first by name.',
+    query: Type.Object(
+      {
+        search: Type.Optional(Type.String({ maxLength: 200 })),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_FOUND, default: 20 })),
+      },
+      { additionalProperties: false },
+    ),
+    responses: {
+      200: {
+        description: 'The best first.',
+        schema: Type.Object({ data: Type.Array(FoundSupplier) }),
+        example: {
+          data: [{ supplier_id: 'L-200', name: 'Kabelwerk Süd GmbH', city: 'Ulm' }],
+        },
+      },
+    },
+    async handle({ query: { search = '', limit = 20 }, caller: { organisationId } }) {
+      const data = await database.asOrganisation(organisationId, (db) =>
+        searchSuppliers(db, organisationId, { search, limit }),
+      )
+      return { status: 200, json: { data } }
+    },
+  })
+
+async function ofRequest(
+  database: Database,
+  organisationId: number,
+  id: string,
+  read: (db: Db) => Promise<object | undefined>,
+) {
+  const json = isDecimalId(id) ? await database.asOrganisation(organisationId, read) : undefined
+  if (!json) throw notFound('supplier request', id)
+  return { status: 200, json }
+}

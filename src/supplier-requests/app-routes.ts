@@ -1,46 +1,59 @@
 import { Type } from 'typebox'
+import type { Database } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
 import { isDecimalId } from '#kernel/ids.ts'
-import type { ListDeps } from '#kernel/list.ts'
+import type { SortedDeps } from '#kernel/sorted-list.ts'
 import { recordAudit } from '../access/audit/record-audit.ts'
 import type { ReviewDeps } from '../inquiries/review/commands/review-deps.ts'
 import { actOperation, editOperation, NO_INPUT, TAG } from './app-changes.ts'
-import { getOperation, listOperation } from './app-reads.ts'
+import { fileOperation } from './app-file.ts'
+import { contactsOperation, getOperation, listOperation, suppliersOperation } from './app-reads.ts'
+import { Preview } from './app-schema.ts'
 import { takeOverOperation } from './app-take-over.ts'
 import {
   addPositions,
   answerSupplierRequest,
   changeLetter,
+  changeQuantities,
   closeSupplierRequest,
   removePositions,
   sendSupplierRequest,
+  takeBackStep,
 } from './change-supplier-request.ts'
-import { generateSupplierRequests } from './generate-supplier-requests.ts'
+import { generateSupplierRequests, previewSupplierRequests } from './generate-supplier-requests.ts'
 import {
   AddPositionsBody,
   AnswerBody,
   GenerateBody,
   LetterBody,
+  PreviewBody,
+  QuantitiesBody,
   RemovePositionsBody,
   Unassigned,
 } from './schema.ts'
+import type { FileDeps } from './write-supplier-file.ts'
 
-/** What people do with supplier requests, which they read as partners do. */
+/** What people do with supplier requests. */
 export const supplierRequestAppOperations = (
-  deps: ListDeps & ReviewDeps,
+  deps: SortedDeps & ReviewDeps & FileDeps,
 ): readonly AppOperation[] => {
   const { database } = deps
   return [
     listOperation(deps),
-    getOperation(deps),
-    generateOperation(deps),
+    suppliersOperation(database),
+    getOperation(database),
+    contactsOperation(database),
+    fileOperation(deps),
+    previewOperation(database),
+    generateOperation(database),
     editOperation(database, {
       id: 'changeSupplierRequest',
       method: 'PATCH',
       path: '/supplier-requests/{id}',
-      summary: 'Change the due date or the message of a draft',
+      summary:
+        'Change what is written above the positions of a draft, to whom, and in which format',
       action: 'supplier_request.changed',
       body: LetterBody,
       example: { due_date: '2026-11-28' },
@@ -65,6 +78,17 @@ export const supplierRequestAppOperations = (
       example: { positions: [{ position_id: '90210', article_number: 'NYM-3x1.5' }] },
       change: (db, organisationId, id, { positions }) =>
         removePositions(db, organisationId, id, positions),
+    }),
+    editOperation(database, {
+      id: 'changeSupplierRequestQuantities',
+      path: '/supplier-requests/{id}/quantities',
+      summary: 'Ask for more or less',
+      action: 'supplier_request.quantities_changed',
+      body: QuantitiesBody,
+      example: {
+        positions: [{ position_id: '90210', article_number: 'NYM-3x1.5', quantity: '1250' }],
+      },
+      change: changeQuantities,
     }),
     actOperation(database, {
       id: 'sendSupplierRequest',
@@ -98,24 +122,70 @@ export const supplierRequestAppOperations = (
       action: 'supplier_request.closed',
       change: closeSupplierRequest,
     }),
+    actOperation(database, {
+      id: 'takeBackSupplierRequestStep',
+      path: '/supplier-requests/{id}/take-back',
+      summary: 'It was not sent, or is not closed',
+      action: 'supplier_request.step_taken_back',
+      change: takeBackStep,
+    }),
     takeOverOperation(deps),
   ]
 }
 
-function generateOperation({ database }: ListDeps): AppOperation {
+const ofInquiry = {
+  ...NO_INPUT,
+  method: 'POST',
+  tag: TAG,
+  role: 'MEMBER',
+  params: Type.Object({ request_id: Type.String() }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+} as const
+
+function previewOperation(database: Database): AppOperation {
+  const read = createJsonReader(PreviewBody)
+  return appOperation({
+    ...ofInquiry,
+    id: 'previewSupplierRequests',
+    path: '/requests/{request_id}/supplier-requests/preview',
+    summary: 'Who would be asked for positions of a request',
+    description: 'As making them, without making anything.',
+    body: {
+      schema: PreviewBody,
+      example: { positions: [{ position_id: '90210' }] },
+      description: 'The positions.',
+    },
+    responses: {
+      200: {
+        description: 'By supplier, and what nobody would be asked for.',
+        schema: Preview,
+        example: {
+          suppliers: [{ supplier_id: 'L-200', name: null, position_count: 1, draft_id: null }],
+          unassigned: [],
+        },
+      },
+    },
+    async handle({ params: { request_id: inquiryId }, caller: { organisationId }, request }) {
+      const { value } = await read(request)
+      if (!isDecimalId(inquiryId)) throw notFound('request', inquiryId)
+      const json = await database.asOrganisation(organisationId, (db) =>
+        previewSupplierRequests(db, organisationId, { inquiryId, ...value }),
+      )
+      return { status: 200, json }
+    },
+  })
+}
+
+function generateOperation(database: Database): AppOperation {
   const read = createJsonReader(GenerateBody)
   return appOperation({
-    ...NO_INPUT,
+    ...ofInquiry,
     id: 'generateSupplierRequests',
-    method: 'POST',
     path: '/requests/{request_id}/supplier-requests',
-    tag: TAG,
     summary: 'Ask suppliers for positions of a request',
     description:
       'One draft per supplier of the selected articles, or per supplier named for a position. A draft ' +
       'that is there already is added to. Positions for which nobody can be asked are answered.',
-    role: 'MEMBER',
-    params: Type.Object({ request_id: Type.String() }),
     body: {
       schema: GenerateBody,
       example: { positions: [{ position_id: '90210' }], due_date: '2026-11-28' },
@@ -131,7 +201,6 @@ function generateOperation({ database }: ListDeps): AppOperation {
         example: { supplier_request_ids: ['31'], unassigned: [] },
       },
     },
-    errors: ['NOT_FOUND', 'CONFLICT'],
     async handle({ params: { request_id: inquiryId }, caller, request }) {
       const { organisationId } = caller
       const { value } = await read(request)

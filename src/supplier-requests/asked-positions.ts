@@ -3,7 +3,7 @@ import { invalid } from '#kernel/errors.ts'
 import type { ReviewedPosition } from '../inquiries/positions/position.ts'
 import { findPositions } from '../inquiries/positions/queries.ts'
 import type { Selection } from '../inquiries/positions/selection.ts'
-import { findKnownSuppliers, findPlaces, findSources, type Sourced } from './source-queries.ts'
+import { findNames, findPlaces, findSources, type Sourced } from './source-queries.ts'
 import type { AskedPosition } from './supplier-request.ts'
 
 /** A position that somebody is to be asked for. */
@@ -11,6 +11,8 @@ export type Chosen = {
   readonly position_id: string
   /** Instead of those who sell the selected articles. */
   readonly supplier_ids?: readonly string[] | undefined
+  /** For what nobody is known to sell. */
+  readonly fallback_supplier_ids?: readonly string[] | undefined
 }
 
 /** Who is asked for what, and what nobody is asked for. */
@@ -41,13 +43,13 @@ export async function askFor(
   requireAll(chosen, found, placeOf)
   const places = await findPlaces(db, organisationId, ids)
   const sources = await sourcesOf(db, organisationId, found)
-  const wishes = new Map(chosen.map((each) => [each.position_id, each.supplier_ids]))
+  const wishes = new Map(chosen.map((each) => [each.position_id, each]))
   const bySupplier = new Map<string, AskedPosition[]>()
   const unassigned: Unassigned[] = []
   for (const position of found) {
     const place = places.get(position.id) ?? '0'
     for (const line of linesOf(position, sources)) {
-      const suppliers = isAsked(position) ? (wishes.get(position.id) ?? line.suppliers) : []
+      const suppliers = isAsked(position) ? whom(line, wishes.get(position.id)) : []
       for (const supplier of new Set(suppliers)) {
         const lines = bySupplier.get(supplier) ?? []
         lines.push({ ...askedLine(position, line, supplier), place })
@@ -64,6 +66,10 @@ type Line = {
   readonly source: Sourced | undefined
   readonly suppliers: readonly string[]
 }
+
+/** Who is named; else who sells it; else who is named for that case. */
+const whom = ({ suppliers }: Line, wish: Chosen | undefined): readonly string[] =>
+  wish?.supplier_ids ?? (suppliers.length > 0 ? suppliers : (wish?.fallback_supplier_ids ?? []))
 
 const isAsked = ({ is_relevant, is_removed }: ReviewedPosition): boolean =>
   is_relevant && !is_removed
@@ -114,27 +120,26 @@ async function sourcesOf(
   return new Map(sources.map((source) => [source.article_number, source]))
 }
 
+const NAMING = ['supplier_ids', 'fallback_supplier_ids'] as const
+
 /** Those who are named must be known; those who sell an article may arrive later. */
 export async function requireSuppliers(
   db: Db,
   organisationId: number,
   chosen: readonly Chosen[],
 ): Promise<void> {
-  const named = [...new Set(chosen.flatMap(({ supplier_ids = [] }) => supplier_ids))]
-  const known = await findKnownSuppliers(db, organisationId, named)
-  const faults = chosen.flatMap(({ supplier_ids = [] }, at) =>
-    supplier_ids.flatMap((id, index) =>
-      known.has(id)
-        ? []
-        : [
-            {
-              loc: ['body', 'positions', at, 'supplier_ids', index],
-              msg: 'is not a known supplier',
-              type: 'supplier',
-            },
-          ],
+  const named = chosen.flatMap((each, at) =>
+    NAMING.flatMap((field) =>
+      (each[field] ?? []).map((id, index) => ({
+        id,
+        loc: ['body', 'positions', at, field, index],
+      })),
     ),
   )
+  const known = await findNames(db, organisationId, [...new Set(named.map(({ id }) => id))])
+  const faults = named
+    .filter(({ id }) => !known.has(id))
+    .map(({ loc }) => ({ loc, msg: 'is not a known supplier', type: 'supplier' }))
   if (faults.length > 0) throw invalid(...faults)
 }
 

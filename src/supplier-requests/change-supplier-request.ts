@@ -4,13 +4,15 @@ import { ApiError, invalid, notFound } from '#kernel/errors.ts'
 import { requireAsSeen } from '#kernel/http/seen.ts'
 import { unknownCurrency } from '../master-data/row-faults.ts'
 import { askFor, type Chosen, type Unassigned } from './asked-positions.ts'
-import { requireSoundLetter } from './letter.ts'
+import { requireContact, requireSoundLetter } from './letter.ts'
 import {
   type AnsweredLine,
   countLines,
   deleteLines,
   insertLines,
   priceLines,
+  type RequantifiedLine,
+  setQuantities,
 } from './line-queries.ts'
 import {
   findSupplierRequest,
@@ -19,12 +21,18 @@ import {
   updateLetter,
   updateStatus,
 } from './queries.ts'
-import { type LineKey, type SupplierRequestStep, statusAfter } from './supplier-request.ts'
+import {
+  type LineKey,
+  type SupplierRequestStep,
+  statusAfter,
+  statusBefore,
+} from './supplier-request.ts'
 
 /** The `updated_at` that the person saw, where he says so. */
 type Seen = { readonly updated_at?: string | undefined }
 
 type Answered = Seen & { readonly positions: readonly AnsweredLine[] }
+type Requantified = Seen & { readonly positions: readonly RequantifiedLine[] }
 
 /** Changes when an answer is wanted, and what is written above the positions. */
 export async function changeLetter(
@@ -36,6 +44,7 @@ export async function changeLetter(
   requireSoundLetter(letter)
   const { stamp, request } = await open(db, organisationId, id, 'edit')
   requireAsSeen(seen, request.updated_at)
+  await requireContact(db, organisationId, request.supplier_id, letter)
   await updateLetter(db, organisationId, id, letter, { stamp, hasOtherLines: false })
 }
 
@@ -102,6 +111,25 @@ export async function closeSupplierRequest(db: Db, organisationId: number, id: s
   await updateStatus(db, organisationId, id, statusAfter('close', request.status), stamp)
 }
 
+/** Takes back that it was sent, or closed. */
+export async function takeBackStep(db: Db, organisationId: number, id: string) {
+  const { stamp, request } = await open(db, organisationId, id)
+  await updateStatus(db, organisationId, id, statusBefore(request), stamp)
+}
+
+/** Asks for more or less than the position says. */
+export async function changeQuantities(
+  db: Db,
+  organisationId: number,
+  id: string,
+  { positions: lines, updated_at: seen }: Requantified,
+) {
+  const { stamp, request } = await open(db, organisationId, id, 'edit')
+  requireAsSeen(seen, request.updated_at)
+  requireAll(lines, await setQuantities(db, organisationId, id, lines))
+  await updateLetter(db, organisationId, id, {}, { stamp, hasOtherLines: true })
+}
+
 type Opened = { readonly stamp: string; readonly request: StoredSupplierRequest }
 
 /** Under the lock of the stream: of two who take a step at once the second sees what the first did. */
@@ -109,13 +137,13 @@ async function open(
   db: Db,
   organisationId: number,
   id: string,
-  step: SupplierRequestStep,
+  step?: SupplierRequestStep,
 ): Promise<Opened> {
   if (!(await findSupplierRequest(db, organisationId, id))) throw notFound('supplier request', id)
   const stamp = await beginChange(db, 'supplier_requests')
   const request = await findSupplierRequest(db, organisationId, id)
   if (!request) throw notFound('supplier request', id)
-  statusAfter(step, request.status)
+  if (step) statusAfter(step, request.status)
   return { stamp, request }
 }
 

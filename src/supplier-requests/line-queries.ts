@@ -21,7 +21,7 @@ export const insertLines = (
 
 const ofKeys = (keys: readonly object[]) => sql`
   jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as given (
-    position_id bigint, article_number text, unit_price numeric, currency text)`
+    position_id bigint, article_number text, unit_price numeric, currency text, quantity numeric)`
 
 /** Answers how many lines were there. */
 export const deleteLines = (db: Db, organisationId: number, id: string, keys: readonly LineKey[]) =>
@@ -46,6 +46,22 @@ export const priceLines = (
   db.run(sql`
     update supplier_request_positions as line
        set unit_price = given.unit_price, currency = given.currency
+      from ${ofKeys(lines)}
+     where line.supplier_request_id = ${id}::bigint and line.organisation_id = ${organisationId}
+       and line.position_id = given.position_id
+       and line.article_number is not distinct from given.article_number`)
+
+export type RequantifiedLine = LineKey & { readonly quantity: string }
+
+/** Answers how many lines were there. */
+export const setQuantities = (
+  db: Db,
+  organisationId: number,
+  id: string,
+  lines: readonly RequantifiedLine[],
+) =>
+  db.run(sql`
+    update supplier_request_positions as line set quantity = given.quantity
       from ${ofKeys(lines)}
      where line.supplier_request_id = ${id}::bigint and line.organisation_id = ${organisationId}
        and line.position_id = given.position_id

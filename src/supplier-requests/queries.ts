@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { join, named, raw, type Sql, sql } from '#kernel/db/sql.ts'
 import type { ListSource } from '#kernel/list.ts'
+import type { AskingFormat } from '../answers/asking/asking-document.ts'
 import type { SupplierRequestStatus } from './supplier-request.ts'
 
 const lineFields = [
@@ -70,12 +71,15 @@ export type StoredSupplierRequest = {
   readonly inquiry_id: string
   readonly supplier_id: string
   readonly status: SupplierRequestStatus
+  readonly sent_at: string | null
+  readonly answered_at: string | null
   readonly updated_at: string
 }
 
 export const findSupplierRequest = (db: Db, organisationId: number, id: string) =>
   db.row<StoredSupplierRequest>(sql`
-    select id, inquiry_id, supplier_id, status, wire_time(updated_at) as updated_at
+    select id, inquiry_id, supplier_id, status, wire_time(sent_at) as sent_at,
+           wire_time(answered_at) as answered_at, wire_time(updated_at) as updated_at
       from supplier_requests
      where id = ${id}::bigint and organisation_id = ${organisationId}`)
 
@@ -106,6 +110,8 @@ export async function insertDraft(db: Db, organisationId: number, draft: Draft):
 export type Letter = {
   readonly due_date?: string | null | undefined
   readonly message?: string | null | undefined
+  readonly file_format?: AskingFormat | undefined
+  readonly contact_id?: string | null | undefined
 }
 
 type LetterChange = {
@@ -119,25 +125,30 @@ export const updateLetter = (
   db: Db,
   organisationId: number,
   id: string,
-  { due_date, message }: Letter,
+  { due_date, message, file_format, contact_id }: Letter,
   { stamp, hasOtherLines }: LetterChange,
 ) =>
   db.run(sql`
     update supplier_requests as request
-       set due_date = news.due_date, message = news.message, updated_at = ${stamp}::timestamptz
+       set due_date = news.due_date, message = news.message, file_format = news.file_format,
+           contact_id = news.contact_id, updated_at = ${stamp}::timestamptz
       from (select old.id,
                    case when ${due_date !== undefined}
                         then ${due_date ?? null}::date else old.due_date end as due_date,
                    case when ${message !== undefined}
-                        then ${message ?? null} else old.message end as message
+                        then ${message ?? null} else old.message end as message,
+                   coalesce(${file_format ?? null}, old.file_format) as file_format,
+                   case when ${contact_id !== undefined}
+                        then ${contact_id ?? null}::uuid else old.contact_id end as contact_id
               from supplier_requests as old
              where old.id = ${id}::bigint and old.organisation_id = ${organisationId}
             offset 0) as news
      where request.id = news.id and request.organisation_id = ${organisationId}
-       and (${hasOtherLines} or (request.due_date, request.message)
-                                is distinct from (news.due_date, news.message))`)
+       and (${hasOtherLines}
+            or (request.due_date, request.message, request.file_format, request.contact_id)
+               is distinct from (news.due_date, news.message, news.file_format, news.contact_id))`)
 
-/** When it was sent, and answered first, stays as it was. */
+/** When it was sent, and answered first, stays as it was; what is taken back was not sent. */
 export const updateStatus = (
   db: Db,
   organisationId: number,
@@ -148,7 +159,9 @@ export const updateStatus = (
   db.run(sql`
     update supplier_requests
        set status = ${status}, updated_at = ${stamp}::timestamptz,
-           sent_at = case when ${status} = 'SENT' then ${stamp}::timestamptz else sent_at end,
+           sent_at = case when ${status} = 'DRAFT' then null
+                          when ${status} = 'SENT' then coalesce(sent_at, ${stamp}::timestamptz)
+                          else sent_at end,
            answered_at = case when ${status} = 'ANSWERED'
                               then coalesce(answered_at, ${stamp}::timestamptz) else answered_at end
      where id = ${id}::bigint and organisation_id = ${organisationId}`)

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { seenField } from '#kernel/http/seen.ts'
+import { ASKING_FORMATS, type AskingFormat } from '../answers/asking/asking-document.ts'
 import { formed, moments, partnerKey, text } from '../master-data/fields.ts'
 import { SUPPLIER_REQUEST_STATUSES } from './supplier-request.ts'
 
@@ -82,11 +83,18 @@ export const filters = {
   ),
 }
 
+const fileFormat = Type.Unsafe<AskingFormat>({
+  type: 'string',
+  enum: [...ASKING_FORMATS],
+  description: 'In which the supplier gets it.',
+})
+
 const letter = {
   due_date: formed('^\\d{4}-\\d{2}-\\d{2}$', 'a date such as 2026-11-28', {
     description: 'Until when an answer is wanted.',
   }),
   message: text({ description: 'What is written above the positions.' }, 10_000),
+  file_format: Type.Optional(fileFormat),
 }
 
 const id = (description: string) =>
@@ -95,31 +103,51 @@ const id = (description: string) =>
 const MOST_POSITIONS = 10_000
 const MOST_SUPPLIERS = 50
 
-export const GenerateBody = Type.Object(
-  {
-    ...letter,
-    positions: Type.Array(
-      Type.Object(
-        {
-          position_id: id('A position of the request.'),
-          supplier_ids: Type.Optional(
-            Type.Array(partnerKey({ description: 'A supplier.' }), {
-              minItems: 1,
-              maxItems: MOST_SUPPLIERS,
-              description: 'Whom to ask, instead of those who sell the selected articles.',
-            }),
-          ),
-        },
-        { additionalProperties: false },
+const suppliers = (description: string) =>
+  Type.Array(partnerKey({ description: 'A supplier.' }), {
+    minItems: 1,
+    maxItems: MOST_SUPPLIERS,
+    description,
+  })
+
+const chosenPositions = Type.Array(
+  Type.Object(
+    {
+      position_id: id('A position of the request.'),
+      supplier_ids: Type.Optional(
+        suppliers('Whom to ask, instead of those who sell the selected articles.'),
       ),
-      { minItems: 1, maxItems: MOST_POSITIONS },
-    ),
-  },
+      fallback_supplier_ids: Type.Optional(
+        suppliers('Whom to ask for what nobody is known to sell.'),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  { minItems: 1, maxItems: MOST_POSITIONS },
+)
+
+export const GenerateBody = Type.Object(
+  { ...letter, positions: chosenPositions },
+  { additionalProperties: false },
+)
+
+export const PreviewBody = Type.Object(
+  { positions: chosenPositions },
   { additionalProperties: false },
 )
 
 export const LetterBody = Type.Object(
-  { ...letter, updated_at: seenField },
+  {
+    ...letter,
+    contact_id: Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        maxLength: 40,
+        description: 'Who is written to, an active contact of the supplier; null for nobody named.',
+      }),
+    ),
+    updated_at: seenField,
+  },
   { additionalProperties: false },
 )
 
@@ -150,6 +178,21 @@ const lines = <Fields extends Parameters<typeof Type.Object>[0]>(fields: Fields)
 
 export const RemovePositionsBody = Type.Object(
   { positions: lines(lineKey) },
+  { additionalProperties: false },
+)
+
+export const QuantitiesBody = Type.Object(
+  {
+    positions: lines({
+      ...lineKey,
+      quantity: Type.String({
+        pattern: '^(?!.{17})\\d{1,15}(\\.\\d{1,10})?$',
+        'x-form': 'a decimal of at most 15 digits, as text',
+        description: 'How much is asked for, in the unit that the line has.',
+      }),
+    }),
+    updated_at: seenField,
+  },
   { additionalProperties: false },
 )
 

@@ -15,17 +15,18 @@ export const findSources = (db: Db, organisationId: number, articleNumbers: read
       join articles as article on article.article_number = asked.article_number
        and article.organisation_id = ${organisationId}`)
 
-/** Those of the suppliers that there are. */
-export async function findKnownSuppliers(
+/** Those of the suppliers that there are, with their names. */
+export async function findNames(
   db: Db,
   organisationId: number,
   supplierIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db.rows<{ supplier_id: string }>(sql`
-    select supplier.supplier_id from unnest(${supplierIds}::text[]) as asked (supplier_id)
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await db.rows<{ supplier_id: string; name: string | null }>(sql`
+    select supplier.supplier_id, supplier.name
+      from unnest(${supplierIds}::text[]) as asked (supplier_id)
       join suppliers as supplier on supplier.supplier_id = asked.supplier_id
        and supplier.organisation_id = ${organisationId}`)
-  return new Set(rows.map(({ supplier_id }) => supplier_id))
+  return new Map(rows.map(({ supplier_id, name }) => [supplier_id, name]))
 }
 
 type Placed = { readonly id: string; readonly place: string }

@@ -28,6 +28,24 @@ export function statusAfter(
   throw new ApiError('CONFLICT', `Its status is ${status}; this needs ${permitted.join(' or ')}`)
 }
 
+/** Where a supplier request goes back to when its last step is taken back; what was answered was answered. */
+export function statusBefore({
+  status,
+  sent_at,
+  answered_at,
+}: {
+  readonly status: SupplierRequestStatus
+  readonly sent_at: string | null
+  readonly answered_at: string | null
+}): SupplierRequestStatus {
+  if (status === 'SENT') return 'DRAFT'
+  if (status !== 'CLOSED') {
+    throw new ApiError('CONFLICT', `Its status is ${status}; this needs SENT or CLOSED`)
+  }
+  if (answered_at !== null) return 'ANSWERED'
+  return sent_at === null ? 'DRAFT' : 'SENT'
+}
+
 /** What a supplier is asked for: a position, or one of the articles selected for it. */
 export type AskedPosition = {
   readonly place: string

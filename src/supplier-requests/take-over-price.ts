@@ -10,6 +10,7 @@ import type { Person } from '../inquiries/review/person.ts'
 import { findLine } from './line-queries.ts'
 import { netPriceOf } from './net-price.ts'
 import { findSupplierRequest } from './queries.ts'
+import { selectionFor } from './read-supplier-request.ts'
 import type { LineKey } from './supplier-request.ts'
 
 export type TakeOver = LineKey & {
@@ -60,13 +61,9 @@ async function priceToTake(db: Db, organisationId: number, wish: TakeOver) {
   return { inquiryId, article_number: selection.article.article_number, net_price }
 }
 
-/** A position that had no article when it was asked for may have one by now. */
 async function selectionOf(db: Db, organisationId: number, inquiryId: string, wish: LineKey) {
   const [position] = await findPositions(db, organisationId, inquiryId, [wish.position_id])
-  const selections = position?.selections ?? []
-  const selection = wish.article_number
-    ? selections.find(({ article }) => article.article_number === wish.article_number)
-    : selections[0]
+  const selection = position && selectionFor(position, wish.article_number)
   if (!selection) throw conflict('The position has no such article: select it first')
   return selection
 }

@@ -7,6 +7,7 @@ import { setStage } from './support/browser.ts'
 import type { Person } from './support/browser-service.ts'
 import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
 import { startDemoErp } from './support/demo-erp.ts'
+import { expectSameLook } from './support/same-look.ts'
 
 const stage = setStage()
 let erp: Awaited<ReturnType<typeof startDemoErp>>
@@ -131,6 +132,7 @@ describe.each(LOOKS)('A18 in $language, $theme', (look) => {
     for (const { name, go } of SCREENS) {
       await go(page)
       await expectAccessible(page, name)
+      await expectSameLook(page, `${name} ${look.theme}`)
       const texts = await ownTexts(page)
       expect(untranslated(texts), name).toEqual([])
       if (look.language === 'en') expect(germanIn(texts), name).toEqual([])
@@ -237,7 +239,8 @@ describe('A18 on any screen', () => {
 
     await to(page, 'profile')
     const letters = page.locator('.profile-section').last().getByRole('checkbox').first()
-    await letters.setChecked(false, { force: true })
+    // By key: what is above it may still be loading, and moves it.
+    await letters.press('Space')
     await expect
       .poll(async () => (await person.get('/session')).body.preferences.shortcuts.is_enabled)
       .toBe(false)

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { projectRoot } from '#kernel/project-root.ts'
 import { releaseSeen } from '#test/reviewing.ts'
+import { exampleKey } from '../../src/access/api-keys/schema.ts'
 import { lv12, po } from './fixtures/files.ts'
 import { LV_2000, writeLv2000 } from './fixtures/lv-2000.ts'
 import { type PageWish, setStage } from './support/browser.ts'
@@ -63,6 +64,33 @@ const shots: readonly Shot[] = [
       await page.goto('inbox')
       await page.getByRole('button', { name: 'Erneut versuchen' }).waitFor()
     },
+  },
+  { name: 'keys', role: 'ADMIN', go: toKeys },
+  {
+    name: 'keys-dark-en',
+    role: 'ADMIN',
+    theme: 'dark',
+    language: 'en',
+    viewport: NARROW,
+    go: toKeys,
+  },
+  {
+    name: 'key-shown-once',
+    role: 'ADMIN',
+    go: async (page) => {
+      await toKeys(page)
+      await page.getByRole('button', { name: 'Neuer Schlüssel' }).click()
+      await page.getByLabel('Name').fill('laptop')
+      await page.getByRole('button', { name: 'Schlüssel erzeugen' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { name: 'jobs', role: 'ADMIN', go: (page) => page.goto('developers/jobs') },
+  {
+    name: 'request-log-dark',
+    role: 'ADMIN',
+    theme: 'dark',
+    go: (page) => page.goto('developers/requests'),
   },
   { name: 'new-request', go: newRequest },
   { name: 'new-request-dark-en', theme: 'dark', language: 'en', viewport: NARROW, go: newRequest },
@@ -136,6 +164,27 @@ async function newRequest(page: Page): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles(files.map(({ name, bytes }) => ({ name, mimeType: '', buffer: bytes })))
+}
+
+/** Keys are made by chance, and used at times of their own: these are always the same. */
+async function toKeys(page: Page): Promise<void> {
+  const hours = Array.from({ length: 24 }, (_, n) => ({
+    ...{ calls: (n * 37) % 50, errors: 0, limited: n === 20 ? 2 : 0 },
+  }))
+  const key = {
+    ...{ ...exampleKey, last_used_at: NOW.toISOString(), last_day: hours },
+    ...{ created_at: NOW.toISOString(), expires_at: '2027-11-14T09:30:00Z' },
+  }
+  const ending = { ...key, key_id: 'b', name: 'Export nachts', last_four: 'x8Ka' }
+  const data = [key, { ...ending, warning_days: 14, expires_at: '2026-11-25T09:30:00Z' }]
+  const api_key = `${exampleKey.prefix}_${'0aB1cD2eF3'.repeat(4)}Qr9_0f3kZ2`
+  await page.route('**/v1/api-keys', (route) =>
+    route.fulfill(
+      route.request().method() === 'GET' ? { json: { data } } : { json: { ...key, api_key } },
+    ),
+  )
+  await page.goto('settings/api-keys')
+  await page.locator('.list-row').first().waitFor()
 }
 
 /** In the middle of its matching, where nobody could stop it. */

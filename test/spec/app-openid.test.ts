@@ -203,6 +203,33 @@ describe('Signing in by an OpenID provider', () => {
     expect(await alive(own, bound)).toEqual([own])
   })
 
+  it('Reliability 8: is as fresh a proof as the provider says, which is asked to see to it', async () => {
+    const { userId } = await userOf()
+    const provedAgo = async () => {
+      const [row] = await service.rows<{ minutes: string }>(
+        `select round(extract(epoch from now() - confirmed_at) / 60) as minutes from sessions
+          where user_id = ${userId} order by created_at desc limit 1`,
+      )
+      return Number(row?.minutes)
+    }
+    await person().signIn()
+    expect(await provedAgo()).toBe(0)
+    const seconds = Math.floor(now().getTime() / 1000)
+    provider.changes.claims = { ...provider.changes.claims, auth_time: seconds - 3_600 }
+    await person().signIn()
+    expect(await provedAgo()).toBe(60)
+    // A clock that is ahead proves nothing of the future.
+    provider.changes.claims = { ...provider.changes.claims, auth_time: seconds + 3_600 }
+    await person().signIn()
+    expect(await provedAgo()).toBe(0)
+
+    const asked = async (path: string) =>
+      new URL((await person().visit(path)).location ?? '').searchParams
+    expect((await asked(START)).has('prompt')).toBe(false)
+    const anew = await asked(`${START}?again=1`)
+    expect([anew.get('prompt'), anew.get('max_age')]).toEqual(['login', '0'])
+  })
+
   it.each([['RS256'], ['PS256'], ['ES256']])(
     'takes tokens that are signed by %s',
     async (algorithm) => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
 import { insertBareInquiry } from '#test/bare-inquiries.ts'
-import { type Service, type SignedIn, startService } from '#test/service.ts'
+import { push } from '#test/push.ts'
+import { startReceiver } from '#test/receiver.ts'
+import { call, jsonInit, type Service, type SignedIn, startService } from '#test/service.ts'
+import { insertSubscription } from '#test/subscriptions.ts'
 import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
 
 let service: Service
@@ -92,7 +95,7 @@ describe('The project page', () => {
       responsible_user_id: null,
       exported_at: null,
       exported_by: null,
-      siblings: [{ id: sibling, name: 'Außen' }],
+      siblings: [{ id: sibling, name: 'Außen', status: 'ACTIVE' }],
       requests: [
         {
           request_id: inquiry,
@@ -100,9 +103,19 @@ describe('The project page', () => {
           name: 'bare',
           status: 'NEEDS_REVIEW',
           customer_id: null,
+          customer_name: null,
           erp_offer_id: null,
+          acknowledgement_status: null,
         },
       ],
+      last_change: {
+        id: expect.any(String),
+        at: page.body.updated_at,
+        action: 'linked',
+        by: { kind: 'USER', name: 'Karin', email: karin.email },
+        before: null,
+        after: { request_id: inquiry },
+      },
     })
     expect(page.headers.get('etag')).toBe(partners.headers.get('etag'))
   })
@@ -167,9 +180,76 @@ describe('The project page', () => {
       await outsider.post(`/projects/${id}/export`),
       await outsider.post(`/projects/${id}/requests/${inquiry}`),
       await outsider.delete(`/projects/${id}/requests/${inquiry}`),
+      await outsider.get(`/projects/${id}/trace`),
+      await outsider.get(`/projects/${id}/history`),
     ].map(({ status }) => status)
-    expect(statuses).toEqual([404, 404, 404, 404, 404])
+    expect(statuses).toEqual(Array(7).fill(404))
     expect((await outsider.get('/projects')).body.data).toEqual([])
+  })
+})
+
+describe('S7 Verlauf: who changed what of a project', () => {
+  type Entry = { action: string; by: object; before: unknown; after: unknown }
+  const historyOf = async (id: string, query = ''): Promise<readonly Entry[]> =>
+    (await karin.get(`/projects/${id}/history${query}`)).body.data
+  const KARIN = () => ({ kind: 'USER', name: 'Karin', email: karin.email })
+
+  it('people, programs by the name of their key, and releases, the latest first', async () => {
+    const { apiKey } = await service.createKey({ name: 'ERP Prod' })
+    const asErp = (method: string, path: string, body: object) =>
+      call(service.origin, apiKey, path, { ...jsonInit(body), method })
+    const id = await create({ object_number: 'OLD' })
+    const inquiry = await insertBareInquiry(service.database, service.organisationId)
+    await karin.post(`/projects/${id}/requests/${inquiry}`)
+    await karin.patch(`/projects/${id}`, { planner_address: { city: 'Kiel' } })
+    await asErp('PATCH', `/projects/${id}`, { name: 'Kita Nord' })
+    const page = await karin.get(`/projects/${id}`)
+    expect(page.body.last_change).toMatchObject({
+      at: page.body.updated_at,
+      by: { kind: 'API_KEY', name: 'ERP Prod', email: null },
+    })
+    await karin.post(`/projects/${id}/export`)
+    await asErp('POST', `/projects/${id}/acknowledgements`, {
+      status: 'SUCCESS',
+      external_id: 'P-7731',
+    })
+    await asErp('PATCH', `/tenders/${inquiry}`, { project_id: null })
+    const ERP = { kind: 'API_KEY', name: 'ERP Prod', email: null }
+    const history = await historyOf(id)
+    expect(history).toMatchObject([
+      { action: 'unlinked', by: ERP, after: { request_id: inquiry } },
+      {
+        action: 'acknowledged',
+        by: ERP,
+        before: { object_number: 'OLD' },
+        after: { status: 'SUCCESS', external_id: 'P-7731', object_number: 'P-7731' },
+      },
+      { action: 'exported', by: KARIN() },
+      { action: 'changed', by: ERP, before: { name: 'Kita' }, after: { name: 'Kita Nord' } },
+      { action: 'changed', by: KARIN(), after: { planner_address: { city: 'Kiel' } } },
+      { action: 'linked', by: KARIN(), after: { request_id: inquiry } },
+      { action: 'created', by: KARIN(), after: { name: 'Kita', object_number: 'OLD' } },
+    ])
+    expect(history.map(({ action }) => action)).toHaveLength(7)
+    const first = (await karin.get(`/projects/${id}/history?limit=4`)).body
+    expect(await historyOf(id, `?before=${first.next_before}`)).toEqual(history.slice(4))
+  })
+
+  it('what changes nothing is not in it, nor an acknowledgement that keeps the number as a change of it', async () => {
+    const id = await create({ object_number: 'SAME' })
+    await service.fetch(`/api/public/v1/projects/${id}`, {
+      ...jsonInit({ name: 'Kita' }),
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' },
+    })
+    await service.post(`/projects/${id}/acknowledgements`, {
+      status: 'SUCCESS',
+      external_id: 'SAME',
+    })
+    expect((await historyOf(id)).map(({ action, before }) => [action, before])).toEqual([
+      ['acknowledged', null],
+      ['created', null],
+    ])
   })
 })
 
@@ -203,6 +283,27 @@ describe('project.exported: a user presses Send to ERP', () => {
     ])
   })
 
+  it('S7 the trace: event, delivery, fetched, acknowledgement; of this project alone', async () => {
+    const receiver = await startReceiver(200)
+    await insertSubscription(service, { url: receiver.url })
+    const [id, other] = [await create(), await create()]
+    await service.get(`/projects/${id}`)
+    for (const each of [id, other]) await karin.post(`/projects/${each}/export`)
+    await service.deliver()
+    await service.get(`/projects/${id}`)
+    await service.post(`/projects/${id}/acknowledgements`, { status: 'FAILED', message: 'locked' })
+    await service.flushCalls()
+    const trace = (await karin.get(`/projects/${id}/trace`)).body.data
+    expect(trace).toMatchObject([
+      { type: 'released', event_type: 'project.exported', user_email: karin.email },
+      { type: 'attempt', host: new URL(receiver.url).host, status: 200, error: null },
+      { type: 'fetched', path: `/api/public/v1/projects/${id}`, status: 200 },
+      { type: 'acknowledged', acknowledgement: { status: 'FAILED', message: 'locked' } },
+    ])
+    expect(trace).toHaveLength(4)
+    await receiver.stop()
+  })
+
   it('a project may be sent again', async () => {
     const id = await create()
     for (const _ of [1, 2]) expect((await karin.post(`/projects/${id}/export`)).status).toBe(200)
@@ -224,6 +325,95 @@ describe('The list of projects', () => {
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual([...ids].reverse())
     expect(second.next_cursor).toBeNull()
     expect((await karin.get(`/projects/groups?cursor=${first.next_cursor}`)).status).toBe(400)
+  })
+
+  it('sorted by any column, up and down, without a value last; page by page as at once', async () => {
+    const wishes = [
+      { name: 'sort b', estimated_value: 10, submission_date: '2026-11-28', object_number: 'S-2' },
+      { name: 'sort C', estimated_value: 9.5, responsible_user_id: karin.userId },
+      { name: 'sort a', submission_date: '2026-01-02', object_number: 'S-1' },
+    ]
+    const ids: string[] = []
+    for (const wish of wishes) ids.push(await create(wish))
+    const placesOf = async (query: string) => {
+      const found: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const more = cursor && `&cursor=${cursor}`
+        const { body } = await karin.get(`/projects?search=sort&limit=1&${query}${more}`)
+        found.push(...body.data.map(({ id }: { id: string }) => ids.indexOf(id)))
+        cursor = body.next_cursor
+      }
+      return found
+    }
+    expect(await placesOf('sort=name')).toEqual([2, 0, 1])
+    expect(await placesOf('sort=name&direction=desc')).toEqual([1, 0, 2])
+    expect(await placesOf('sort=value')).toEqual([1, 0, 2])
+    expect(await placesOf('sort=value&direction=desc')).toEqual([0, 1, 2])
+    expect(await placesOf('sort=submission_date')).toEqual([2, 0, 1])
+    expect(await placesOf('sort=object_number&direction=desc')).toEqual([0, 2, 1])
+    expect((await placesOf('sort=responsible'))[0]).toBe(1)
+    expect(await placesOf('sort=changed&direction=asc')).toEqual([0, 1, 2])
+    const { body } = await karin.get('/projects/groups?search=sort&sort=name&limit=2')
+    const rest = (await karin.get(`/projects/groups?cursor=${body.next_cursor}`)).body
+    expect([...body.data, ...rest.data].map(({ projects }) => ids.indexOf(projects[0].id))).toEqual(
+      [2, 0, 1],
+    )
+  })
+
+  it("filters: nobody responsible, and what became of it in the partner's system", async () => {
+    const made = async (name: string) => create({ name: `erp ${name}` })
+    const never = await made('never')
+    const waiting = await made('waiting')
+    const taken = await made('taken')
+    const failed = await made('failed')
+    const again = await made('again')
+    for (const id of [waiting, taken, failed, again]) await karin.post(`/projects/${id}/export`)
+    const said = { status: 'SUCCESS', external_id: 'ERP-1' }
+    await service.post(`/projects/${taken}/acknowledgements`, said)
+    await service.post(`/projects/${again}/acknowledgements`, said)
+    await service.post(`/projects/${failed}/acknowledgements`, { status: 'FAILED', message: 'no' })
+    await karin.post(`/projects/${again}/export`)
+    const found = async (query: string) =>
+      (await karin.get(`/projects?search=erp%20&${query}`)).body.data
+        .map(({ id }: { id: string }) => id)
+        .sort((a: string, b: string) => Number(a) - Number(b))
+    expect(await found('erp=never')).toEqual([never])
+    expect(await found('erp=waiting')).toEqual([waiting, again])
+    expect(await found('erp=taken')).toEqual([taken])
+    expect(await found('erp=failed')).toEqual([failed])
+    expect(await found('responsible_user_id=none')).toHaveLength(5)
+    const [line] = (await karin.get('/projects?search=erp%20failed')).body.data
+    expect(line).toMatchObject({
+      acknowledgement_status: 'FAILED',
+      acknowledgement_message: 'no',
+      external_id: null,
+    })
+  })
+
+  it('names whose requests a project has, and is found by them', async () => {
+    await push(service, '/customers', 'customers', [
+      { customer_id: 'K-1', name: 'Petersen' },
+      { customer_id: 'K-2', name: 'Ahlers' },
+    ])
+    const id = await create({ name: 'Mit Kunden' })
+    for (const customer_id of ['K-2', 'K-1', 'K-2']) {
+      const inquiry = await insertBareInquiry(service.database, service.organisationId)
+      await karin.patch(`/inquiries/${inquiry}`, { customer_id })
+      await karin.post(`/projects/${id}/requests/${inquiry}`)
+    }
+    const { data } = (await karin.get('/projects?search=ahler')).body
+    expect(data).toMatchObject([
+      {
+        id,
+        request_count: 3,
+        customers: [
+          { customer_id: 'K-2', name: 'Ahlers' },
+          { customer_id: 'K-1', name: 'Petersen' },
+        ],
+      },
+    ])
+    expect((await karin.get(`/projects/${id}`)).body.requests[1].customer_name).toBe('Petersen')
   })
 
   it('master projects with numbers of 1,000 characters are read page by page', async () => {
@@ -249,6 +439,10 @@ describe('The list of projects', () => {
       ['M-2', [c]],
       ['M-1', [a, b]],
     ])
+    const alone = await create({ name: 'M- ohne Nummer' })
+    const [own] = (await karin.get('/projects/groups?search=M-')).body.data
+    expect([own.object_number, own.projects.length, own.projects[0].id]).toEqual([null, 1, alone])
+    await karin.patch(`/projects/${alone}`, { name: 'ohne Nummer' })
     const first = (await karin.get('/projects/groups?search=M-&limit=1')).body
     const second = (await karin.get(`/projects/groups?limit=1&cursor=${first.next_cursor}`)).body
     expect([first.data[0].object_number, second.data[0].object_number]).toEqual(['M-2', 'M-1'])

@@ -43,6 +43,7 @@ describe('Signing in', () => {
         density: 'normal',
         shortcuts: { is_enabled: true, keys: {} },
         columns: { order: [], hidden: [], widths: {} },
+        mails: true,
         panes: {},
       },
     })
@@ -145,6 +146,64 @@ describe('Signing in', () => {
     const answer = await browser(service.origin, '').post('/sign-in', body)
     expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_FAILED'])
     expect(await service.rows('select 1 from sign_in_attempts')).toEqual([])
+  })
+})
+
+describe('A proof that it is still the same person', () => {
+  const isFresh = async ({ sessionId }: SignedIn) => {
+    const [row] = await service.rows<{ fresh: boolean }>(
+      `select confirmed_at > now() - interval '1 minute' as fresh from sessions where id = '${sessionId}'`,
+    )
+    return row?.fresh
+  }
+  const wait = ({ sessionId }: SignedIn) =>
+    service.rows(
+      `update sessions set confirmed_at = now() - interval '16 minutes' where id = '${sessionId}'`,
+    )
+  const WEBHOOK = { url: 'https://erp.example/hooks' }
+
+  it('Reliability 8: is wanted 15 minutes after the sign-in, and given by the password', async () => {
+    const [admin, there] = [
+      await service.signIn({ role: 'ADMIN' }),
+      await service.signIn({ role: 'ADMIN' }),
+    ]
+    expect((await admin.post('/webhooks', WEBHOOK)).status).toBe(201)
+    await wait(admin)
+    await wait(there)
+    const refused = await admin.post('/webhooks', WEBHOOK)
+    expect([refused.status, refused.body.error]).toMatchObject([
+      403,
+      { code: 'FORBIDDEN', details: [{ loc: ['session'], type: 'fresh_proof' }] },
+    ])
+    // What needs none goes on.
+    expect((await admin.get('/webhooks')).status).toBe(200)
+
+    const { password } = admin
+    expect((await admin.post('/session/confirm', { password })).status).toBe(204)
+    expect((await admin.post('/webhooks', WEBHOOK)).status).toBe(201)
+    expect(await isFresh(there)).toBe(false)
+    const entries = await service.rows<{ action: string }>(
+      `select action from audit_log where user_id = ${admin.userId} order by id desc limit 2`,
+    )
+    expect(entries.map(({ action }) => action)).toContain('session.confirmed')
+  })
+
+  it('Reliability 8: a wrong password proves nothing, and counts as a failed sign-in', async () => {
+    const admin = await service.signIn({ role: 'ADMIN' })
+    await wait(admin)
+    const guess = () => admin.post('/session/confirm', { password: 'a guess' })
+    const answer = await guess()
+    expect([answer.status, answer.body.error.details]).toMatchObject([
+      400,
+      [{ loc: ['body', 'password'], type: 'password' }],
+    ])
+    expect(await isFresh(admin)).toBe(false)
+    await guess()
+    await guess()
+    await service.rows(`update sign_in_attempts set last_at = now() + interval '10 seconds'`)
+    const { password } = admin
+    expect((await admin.post('/session/confirm', { password })).status).toBe(429)
+    expect((await signIn(admin.email, password)).status).toBe(429)
   })
 })
 

@@ -3,6 +3,7 @@ import { insertBareInquiry } from '#test/bare-inquiries.ts'
 import { createInquiry } from '#test/inquiry-drafts.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import { createBranch } from '../../src/access/branches/manage-branches.ts'
+import { releaseInquiry } from '../../src/inquiries/release/release-inquiry.ts'
 
 let service: Service
 let member: SignedIn
@@ -77,10 +78,91 @@ describe('Statistics for the screens: sums over a range, with the number of requ
     expect(sum.selection_count).toBe(1)
   })
 
+  it('per week by its Monday, per type; narrowed to a branch or to nobody’s', async () => {
+    expect(await counted('week')).toEqual([['2018-04-30', null, 3]])
+    expect(await counted('type')).toEqual([
+      ['ORDER', null, 1],
+      ['TENDER', null, 2],
+    ])
+    expect(await counted('total', `&branch_id=${north}`)).toEqual([['total', null, 2]])
+    expect(await counted('total', '&branch_id=none')).toEqual([['total', null, 1]])
+    expect(await counted('total', `&user_id=${member.userId}`)).toEqual([['total', null, 2]])
+    expect((await sums('total', admin, '&branch_id=x')).status).toBe(400)
+  })
+
+  it('S11: the time to export is a sum too, of those that were handed over', async () => {
+    const id = await insertBareInquiry(service.database, service.organisationId, {
+      createdAt: '2017-01-01T00:00:00Z',
+    })
+    const of = async () =>
+      (await admin.get('/statistics/sums?by=total&from=2017-01-01&to=2017-01-01')).body.data[0]
+    expect(await of()).toMatchObject({ exported_count: 0, export_seconds: 0 })
+    await service.database.asOrganisation(service.organisationId, (db) =>
+      releaseInquiry(db, {
+        organisationId: service.organisationId,
+        inquiryId: id,
+        userEmail: admin.email,
+        now: new Date(),
+      }),
+    )
+    const { exported_count, export_seconds } = await of()
+    const took = (Date.now() - Date.parse('2017-01-01T00:00:00Z')) / 1000
+    expect(exported_count).toBe(1)
+    expect(Math.abs(export_seconds - took)).toBeLessThan(60)
+  })
+
+  it('A16: rows of the CSV are the rows of the API, in their order, whatever is chosen', async () => {
+    for (const more of ['', '&request_type=ORDER', `&branch_id=${north}`, '&branch_id=none']) {
+      const range = `from=2018-05-01&to=2018-05-31${more}`
+      const { data } = (await member.get(`/statistics/selections?${range}`)).body
+      const csv = await member.get(`/statistics/selections.csv?${range}`)
+      expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      expect(csv.headers.get('content-disposition')).toContain('attachment')
+      const [head = '', ...lines] = csv.text.replace('\ufeff', '').trimEnd().split('\r\n')
+      const names = head.split(';')
+      const rows = lines.map((line) =>
+        Object.fromEntries(line.split(';').map((value, at) => [names[at], value])),
+      )
+      const asText = (row: object) =>
+        Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)]))
+      expect(rows).toEqual(data.map(asText))
+    }
+    expect((await member.get('/statistics/selections.csv')).status).toBe(400)
+  })
+
+  it('the requests behind a bar are those of the inbox with the same filters', async () => {
+    const inbox = async (query: string) =>
+      (await member.get(`/inquiries?${query}`)).body.data.length
+    const days = 'created_from=2018-05-01&created_to=2018-05-01'
+    expect(await inbox(days)).toBe(2)
+    expect(await inbox('created_from=2018-05-01&created_to=2018-05-02')).toBe(3)
+    expect(await inbox('created_from=2018-05-02&created_to=2018-05-02&branch_id=none')).toBe(1)
+    expect(await inbox(`${days}&branch_id=none`)).toBe(0)
+    expect((await member.get(`/inquiries/counts?${days}`)).body.all).toBe(2)
+    expect((await member.get('/inquiries?created_from=2018-13-01')).status).toBe(400)
+    expect((await member.get('/inquiries?created_from=2018-02-30')).status).toBe(200)
+  })
+
   it('people are compared for admins alone', async () => {
     expect((await sums('person', member)).status).toBe(403)
     expect((await sums('branch', member)).status).toBe(200)
-    expect((await sums('week')).status).toBe(400)
+    expect((await sums('total', member, `&user_id=${member.userId}`)).status).toBe(403)
+    for (const path of ['selections', 'selections.csv']) {
+      const query = `from=2018-05-01&to=2018-05-31&user_id=${member.userId}`
+      expect((await member.get(`/statistics/${path}?${query}`)).status).toBe(403)
+      expect((await admin.get(`/statistics/${path}?${query}`)).status).toBe(200)
+    }
+    expect((await sums('hour')).status).toBe(400)
     expect((await admin.get('/statistics/sums?by=total')).status).toBe(400)
+  })
+
+  it('nor for them where the organisation has switched it off', async () => {
+    await service.rows(`update organisations set person_statistics = false
+      where organisation_id = ${service.organisationId}`)
+    expect((await sums('person')).status).toBe(403)
+    expect((await sums('total', admin, `&user_id=${member.userId}`)).status).toBe(403)
+    expect((await sums('branch')).status).toBe(200)
+    const query = `from=2018-05-01&to=2018-05-31&user_id=${member.userId}`
+    expect((await admin.get(`/statistics/selections.csv?${query}`)).status).toBe(403)
   })
 })

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
@@ -25,6 +26,8 @@ type Recorded = {
   readonly client_address: string
   readonly request_bytes: string
   readonly response_bytes: string
+  readonly request_rows: number | null
+  readonly request_sha256: string | null
   readonly request_body: string | null
   readonly response_body: string | null
 }
@@ -174,16 +177,32 @@ describe('Call records, what is kept of a call', () => {
 })
 
 describe('Call records, bodies', () => {
-  it('bodies are cut', async () => {
+  it('S16: of bodies over 64 KB the first 20 rows are kept, and of one that was sent its rows and its SHA-256', async () => {
     const articles = Array.from({ length: 1_000 }, (_, row) => ({
       article_number: `C-${row}`,
       name: 'x'.repeat(50),
     }))
     const { record } = await post({ articles })
-    expect(record.request_body?.length).toBeLessThan(3_000)
-    expect(record.request_body).toMatch(/^\{"articles":\[\{"article_number":"C-0"/)
+    const firstRows = JSON.stringify({ articles: articles.slice(0, 20) }).slice(0, -2)
+    expect(record).toMatchObject({
+      request_body: `${firstRows}…`,
+      request_rows: 1_000,
+      request_sha256: hash('sha256', JSON.stringify({ articles }), 'hex'),
+    })
     await service.workOff()
-    expect((await get('/articles?limit=500')).record.response_body?.length).toBeLessThan(3_000)
+    const page = await get('/articles?limit=500')
+    expect(page.record.response_body).toMatch(/^\{"data":\[\{.+\}…$/s)
+    expect(page.record.response_body?.match(/"article_number"/g)).toHaveLength(20)
+  })
+
+  it('S16: a body up to 64 KB is kept as a whole', async () => {
+    const articles = [{ article_number: 'W-1', description: 'ü'.repeat(10_000) }]
+    const { record } = await post({ articles })
+    expect(record).toMatchObject({
+      request_body: JSON.stringify({ articles }),
+      request_rows: 1,
+      request_sha256: null,
+    })
   })
 
   it('bodies are masked: secrets are known by the name of their field', async () => {

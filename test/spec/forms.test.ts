@@ -228,12 +228,12 @@ describe('senders that do not go on', () => {
 })
 
 describe('the record of calls', () => {
-  it('has the bytes of a form and its fields, and nothing of its files', async () => {
+  it('has the bytes of a form and its fields, and of its files only how they are called and how large they are', async () => {
     const body = formBody([field('name', 'Süd'), file('a.txt', 'secret content'), field('x', 'y')])
     await send({ body })
     expect(server.calls.at(-1)).toEqual({
       bytes: body.length,
-      head: '{"name":"Süd","x":"y"}',
+      head: '{"name":"Süd","x":"y","files":[{"name":"a.txt","size":14}]}',
       status: 200,
     })
   })

@@ -152,7 +152,6 @@ describe('PATCH /tenders/{id}: name, customer_id, project_id, branch, custom_fie
     const { organisationId } = service
     const branch = await inHome((db) => createBranch(db, organisationId, 'Bonn'))
     const id = await create()
-    await patch(id, { branch: 'Bonn' })
     const { changed } = await inHome(async (db) => {
       await lockBranch(db, organisationId, branch.id)
       const waiting = patch(id, { name: 'x', branch: 'Bonn' })

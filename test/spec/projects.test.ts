@@ -495,7 +495,14 @@ describe('Acknowledgements of projects', () => {
 })
 
 describe('Projects and requests', () => {
-  const release = (id: string) => within((db) => noteFirstRelease(db, service.organisationId, id))
+  const release = (id: string) =>
+    within((db) =>
+      noteFirstRelease(db, service.organisationId, {
+        projectId: id,
+        requestId: '1',
+        by: undefined,
+      }),
+    )
 
   it('the first release moves ACTIVE to PROCESSED; nothing else is automatic', async () => {
     const id = await create()

@@ -11,7 +11,7 @@ import { forgetWebhooks, insertSubscription } from '#test/subscriptions.ts'
 import { linkInquiry } from '../../src/inquiries/link-inquiry.ts'
 import { checkRelease } from '../../src/inquiries/release/check-release.ts'
 import { releaseInquiry } from '../../src/inquiries/release/release-inquiry.ts'
-import { traceInquiry } from '../../src/inquiries/release/trace.ts'
+import { traceInquiry } from '../../src/inquiries/release/trace-inquiry.ts'
 import { assignInquiry } from '../../src/inquiries/review/status/assign-inquiry.ts'
 import {
   archiveInquiry,

@@ -12,7 +12,20 @@ beforeAll(async () => {
   const other = await service.createOrganisation('Other')
   outsider = await service.signIn({ organisationId: other.organisationId })
   await service.post('/suppliers', {
-    suppliers: ['L-1', 'L-2', 'L-3'].map((supplier_id) => ({ supplier_id })),
+    suppliers: [
+      { supplier_id: 'L-1', name: 'Kabelwerk Süd', email: 'info@kabel.example' },
+      { supplier_id: 'L-2', name: 'Dosen & Co' },
+      { supplier_id: 'L-3' },
+      { supplier_id: 'L-4', name: 'Kabel Alt', is_active: false },
+    ],
+  })
+  await service.workOff()
+  await service.post('/contacts', {
+    contacts: [
+      { parent_type: 'supplier', parent_id: 'L-1', name: 'Sommer', email: 's@kabel.example' },
+      { parent_type: 'supplier', parent_id: 'L-1', name: 'Winter', is_active: false, phone: '1' },
+      { parent_type: 'supplier', parent_id: 'L-2', name: 'Herbst', email: 'h@dosen.example' },
+    ],
   })
   await service.post('/articles', {
     articles: [
@@ -48,8 +61,11 @@ const POSITIONS: readonly PositionDraft[] = [
 
 type Inquiry = { readonly id: string; readonly positions: readonly string[] }
 
-async function inquiry(status?: 'PROCESSING' | 'ARCHIVED'): Promise<Inquiry> {
-  const id = await createInquiry(service, { positions: POSITIONS, ...(status && { status }) })
+async function inquiry(
+  status?: 'PROCESSING' | 'ARCHIVED',
+  positions = POSITIONS,
+): Promise<Inquiry> {
+  const id = await createInquiry(service, { positions, ...(status && { status }) })
   const rows = await service.database.asOrganisation(service.organisationId, (db) =>
     db.rows<{ id: string }>(sql`
       select id from positions where inquiry_id = ${id}::bigint
@@ -142,6 +158,22 @@ describe('A user generates them from a request: one per supplier of the chosen p
         quantity: 2,
         unit: 'Stk',
       }),
+    ])
+  })
+
+  it('of a position one article of which nobody sells, only that one goes to who is named for it', async () => {
+    const drafts = [{ position_number: '1', quantity: '1', articles: ['A-1', 'A-3'] }]
+    const of = await inquiry(undefined, drafts)
+    const { body } = await generate(of, {
+      positions: [{ position_id: of.positions[0], fallback_supplier_ids: ['L-3'] }],
+    })
+    expect(body.unassigned).toEqual([])
+    const made = await Promise.all(body.supplier_request_ids.map(get))
+    expect(
+      made.map(({ supplier_id, positions }) => [supplier_id, positions[0].article_number]),
+    ).toEqual([
+      ['L-1', 'A-1'],
+      ['L-3', 'A-3'],
     ])
   })
 
@@ -257,7 +289,7 @@ describe('DRAFT, SENT, ANSWERED, CLOSED', () => {
     const [id = ''] = body.supplier_request_ids
     const added = await act(id, 'positions', { position_ids: [of.positions[0]] })
     expect(added.body).toMatchObject({
-      supplier_id: 'L-7',
+      supplier: { supplier_id: 'L-7', name: null },
       positions: [{ position_number: '1.1' }, { position_number: '1.6' }],
     })
   })
@@ -277,8 +309,10 @@ describe('DRAFT, SENT, ANSWERED, CLOSED', () => {
     expect([...stamps].sort()).toEqual(stamps)
     expect(new Set(stamps).size).toBe(5)
     expect(closed.body.answered_at).toBe(answered.body.answered_at)
-    expect(answered.body.positions).toMatchObject([{ unit_price: 0.42, currency: 'EUR' }])
-    expect(corrected.text).toContain('"unit_price":0.4100')
+    expect(answered.body.positions).toMatchObject([{ unit_price: '0.42', currency: 'EUR' }])
+    expect((await service.get(`/supplier-requests/${made.id}`)).text).toContain(
+      '"unit_price":0.4100',
+    )
   })
 
   it('what a status does not permit is 409 and changes nothing', async () => {
@@ -437,8 +471,6 @@ describe('GET /supplier-requests', () => {
     const single = await service.get(`/supplier-requests/${toL1}`)
     expect(page.text.startsWith(`{"data":[${single.text}],"next_cursor":"`)).toBe(true)
     expect(await found(`cursor=${page.body.next_cursor}`)).toEqual([toL2])
-    expect((await karin.get(`/supplier-requests?request_id=${of.id}`)).body.data).toHaveLength(2)
-    expect((await karin.get(`/supplier-requests/${toL1}`)).text).toBe(single.text)
   })
 
   it('unknown status and request_id that is no number are 400; unknown ids 404; another organisation sees nothing', async () => {
@@ -459,5 +491,200 @@ describe('GET /supplier-requests', () => {
     const headers = { authorization: `Bearer ${apiKey}` }
     expect((await service.get('/supplier-requests', { headers })).status).toBe(403)
     expect((await service.get('/projects', { headers })).status).toBe(200)
+  })
+})
+
+describe('S8 the pages of people', () => {
+  it('the list: the newest first, sorted, searched and filtered, page by page', async () => {
+    const of = await inquiry()
+    const { body } = await generate(of, { positions: chosen(of, 0, 1, 5), due_date: '2026-12-01' })
+    const [toL1, toL2, toL7] = body.supplier_request_ids as string[]
+    const names = new Map([toL1, toL2, toL7].map((id, at) => [id, ['L-1', 'L-2', 'L-7'][at]]))
+    await karin.patch(`/supplier-requests/${toL2}`, { due_date: '2026-11-01' })
+    await karin.patch(`/supplier-requests/${toL7}`, { due_date: null })
+    await act(toL2 ?? '', 'send')
+    const found = async (query: string) => {
+      const all: (string | undefined)[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const path = `/supplier-requests?request_id=${of.id}&limit=2&${query}`
+        const page: { data: { id: string }[]; next_cursor: string | null } = (
+          await karin.get(cursor === '' ? path : `${path}&cursor=${cursor}`)
+        ).body
+        all.push(...page.data.map(({ id }) => names.get(id)))
+        cursor = page.next_cursor
+      }
+      return all
+    }
+    expect(await found('')).toEqual(['L-7', 'L-2', 'L-1'])
+    expect(await found('sort=due')).toEqual(['L-2', 'L-1', 'L-7'])
+    expect(await found('sort=due&direction=desc')).toEqual(['L-1', 'L-2', 'L-7'])
+    expect(await found('sort=supplier')).toEqual(['L-2', 'L-1', 'L-7'])
+    expect(await found('sort=status&direction=desc')).toEqual(['L-2', 'L-7', 'L-1'])
+    expect(await found('search=kabelwerk')).toEqual(['L-1'])
+    expect(await found('status=SENT')).toEqual(['L-2'])
+    expect(await found('supplier_id=L-7')).toEqual(['L-7'])
+    const [line] = (await karin.get(`/supplier-requests?search=${toL2}`)).body.data
+    expect(line).toMatchObject({
+      id: toL2,
+      supplier_name: 'Dosen & Co',
+      request_id: of.id,
+      position_count: 1,
+      priced_count: 0,
+      sent_at: MOMENT,
+      due_date: '2026-11-01',
+    })
+  })
+
+  it('before drafts are made it is told who would be asked, and nothing is made', async () => {
+    const of = await inquiry()
+    const ask = (positions: object) =>
+      karin.post(`/requests/${of.id}/supplier-requests/preview`, { positions })
+    const first = (await ask(chosen(of, 0, 1, 2, 4))).body
+    expect(first).toEqual({
+      suppliers: [
+        { supplier_id: 'L-1', name: 'Kabelwerk Süd', position_count: 2, draft_id: null },
+        { supplier_id: 'L-2', name: 'Dosen & Co', position_count: 1, draft_id: null },
+      ],
+      unassigned: [
+        { position_id: of.positions[2], article_number: null, reason: 'NO_SUPPLIER' },
+        { position_id: of.positions[4], article_number: null, reason: 'NOT_RELEVANT' },
+      ],
+    })
+    expect((await karin.get(`/supplier-requests?request_id=${of.id}`)).body.data).toEqual([])
+    const made = (await generate(of, { positions: chosen(of, 0) })).body
+    const again = (await ask([{ position_id: of.positions[2], supplier_ids: ['L-1'] }])).body
+    expect(again.suppliers[0].draft_id).toBe(made.supplier_request_ids[0])
+    expect((await ask([{ position_id: of.positions[2], supplier_ids: ['L-9'] }])).status).toBe(400)
+    const foreign = await outsider.post(`/requests/${of.id}/supplier-requests/preview`, {
+      positions: chosen(of, 0),
+    })
+    expect(foreign.status).toBe(404)
+  })
+
+  it('whom one can ask: active suppliers by number or name, of this organisation', async () => {
+    const found = async (search: string, who = karin) =>
+      (await who.get(`/supplier-requests/suppliers?search=${search}`)).body.data.map(
+        ({ supplier_id }: { supplier_id: string }) => supplier_id,
+      )
+    expect(await found('kabel')).toEqual(['L-1'])
+    expect(await found('l-2')).toEqual(['L-2'])
+    expect(await found('')).toEqual(['L-2', 'L-1', 'L-3'])
+    expect(await found('%25')).toEqual([])
+    expect(await found('', outsider)).toEqual([])
+  })
+
+  it('a draft has a format, a contact of the supplier, and quantities of its own', async () => {
+    const { of, id } = await draft()
+    const contacts = (await karin.get(`/supplier-requests/${id}/contacts`)).body.data
+    expect(contacts).toMatchObject([{ name: 'Sommer', email: 's@kabel.example' }])
+    const [{ contact_id }] = contacts
+    const path = `/supplier-requests/${id}`
+    const changed = await karin.patch(path, { contact_id, file_format: 'X93' })
+    expect(changed.body).toMatchObject({ file_format: 'X93', contact: { name: 'Sommer' } })
+    const toOther = await generate(of, {
+      positions: [{ position_id: of.positions[2], supplier_ids: ['L-2'] }],
+    })
+    const [otherId] = toOther.body.supplier_request_ids
+    const others = (await karin.get(`/supplier-requests/${otherId}/contacts`)).body.data
+    expect(others).toMatchObject([{ name: 'Herbst' }])
+    const refused = await karin.patch(path, { contact_id: others[0].contact_id })
+    expect([refused.status, refused.body.error.details[0].loc]).toEqual([
+      400,
+      ['body', 'contact_id'],
+    ])
+    const positions = [{ ...line({ of }), quantity: '1300.25' }]
+    const more = await act(id, 'quantities', { positions, updated_at: changed.body.updated_at })
+    expect(more.body.positions).toMatchObject([{ quantity: '1300.25' }])
+    expect((await get(id)).positions[0].quantity).toBe(1300.25)
+    const late = await act(id, 'quantities', { positions, updated_at: changed.body.updated_at })
+    expect(late.status).toBe(409)
+    expect((await get(id)).contact).toBeUndefined()
+    await act(id, 'send')
+    expect((await act(id, 'quantities', { positions })).status).toBe(409)
+  })
+
+  it('sent and closed can be taken back, answered cannot', async () => {
+    const made = await draft()
+    const steps = async (...names: [string, object?][]) => {
+      const statuses: unknown[] = []
+      for (const [name, body] of names) {
+        const { status, body: said } = await act(made.id, name, body)
+        statuses.push(status === 200 ? [said.status, said.sent_at !== null] : status)
+      }
+      return statuses
+    }
+    const answer = { positions: [{ ...line(made), ...PRICE }] }
+    expect(
+      await steps(
+        ['take-back'],
+        ['send'],
+        ['take-back'],
+        ['close'],
+        ['take-back'],
+        ['send'],
+        ['close'],
+        ['take-back'],
+        ['answer', answer],
+        ['take-back'],
+        ['close'],
+        ['take-back'],
+      ),
+    ).toEqual([
+      409,
+      ['SENT', true],
+      ['DRAFT', false],
+      ['CLOSED', false],
+      ['DRAFT', false],
+      ['SENT', true],
+      ['CLOSED', true],
+      ['SENT', true],
+      ['ANSWERED', true],
+      409,
+      ['CLOSED', true],
+      ['ANSWERED', true],
+    ])
+  })
+
+  it('shows what each position is offered for, and what the answered price would make of it', async () => {
+    const of = await inquiry()
+    const { body } = await generate(of, {
+      positions: [0, 2].map((at) => ({ position_id: of.positions[at], supplier_ids: ['L-1'] })),
+    })
+    const [id = ''] = body.supplier_request_ids
+    await act(id, 'send')
+    const answered = await act(id, 'answer', { positions: [{ ...line({ of }), ...PRICE }] })
+    expect(answered.body.positions).toMatchObject([
+      { offered: { article_number: 'A-1', base_unit: 'm', net_price: null, would_be: '0.42' } },
+      { article_number: null, offered: { article_number: null, would_be: null } },
+    ])
+    const [{ offered }] = answered.body.positions
+    const took = await act(id, 'take-over', { ...line({ of }), version: offered.version })
+    expect(took.status).toBe(200)
+    const shown = (await karin.get(`/supplier-requests/${id}`)).body
+    expect(shown.positions[0].offered).toMatchObject({
+      version: offered.version + 1,
+      net_price: '0.42',
+    })
+    expect(shown.request).toMatchObject({ request_id: of.id, request_type: 'TENDER' })
+    expect(shown.supplier).toMatchObject({ name: 'Kabelwerk Süd', email: 'info@kabel.example' })
+  })
+
+  it('the file: X93, XLSX and PDF, under a name of its own; nothing is no file', async () => {
+    const { of, id } = await draft()
+    const asked = async (format: string, who = karin) =>
+      who.get(`/supplier-requests/${id}/file${format}`)
+    const x93 = await asked('?format=X93')
+    expect(x93.text).toContain('<DP>93</DP>')
+    expect(x93.text).toContain('<ArtNo>0815</ArtNo>')
+    expect(x93.headers.get('content-disposition')).toContain('.x93')
+    const own = await asked('')
+    expect(own.headers.get('content-type')).toContain('spreadsheetml')
+    const pdf = await asked('?format=PDF&language=en')
+    expect(pdf.text.startsWith('%PDF-')).toBe(true)
+    expect((await asked('?format=CSV')).status).toBe(400)
+    expect((await asked('', outsider)).status).toBe(404)
+    await act(id, 'remove-positions', { positions: [line({ of })] })
+    expect((await asked('')).status).toBe(409)
   })
 })

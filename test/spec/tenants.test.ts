@@ -8,7 +8,9 @@ import { pushArticles } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
 import { insertSubscription, publishEvent } from '#test/subscriptions.ts'
 import { createUser } from '../../src/access/users/manage-users.ts'
+import { createLines } from '../../src/catalogue/lines/follow-lines.ts'
 import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
+import { notify } from '../../src/notices/notify.ts'
 
 /**
  * The only tables that the service may read and write for all organisations at once. A new table
@@ -24,13 +26,32 @@ const GATE = [
   'delivery_attempts',
   'events',
   'inquiry_files',
+  'invitations',
   'job_chunks',
   'jobs',
+  'key_hours',
+  'mails',
+  'notices',
   'organisations',
   'sessions',
   'subscriptions',
   'tasks',
   'users',
+]
+
+/** Some of the others. */
+const PARTNERS = [
+  'article_lines',
+  'article_lines_state',
+  'articles',
+  'branch_aliases',
+  'branch_members',
+  'change_clock',
+  'excluded_makers',
+  'import_stamps',
+  'job_errors',
+  'project_changes',
+  'saved_views',
 ]
 
 type Member = { readonly organisationId: number; readonly apiKey: string }
@@ -81,10 +102,32 @@ beforeAll(async () => {
     const seen = { viewer: 'tab', position_id: null }
     const put = await viewer.put(`/inquiries/${body.data[0].id}/presence`, seen)
     expect(put.status).toBe(204)
+    const admin = await service.signIn({ organisationId, role: 'ADMIN' })
+    const newcomer = { email: 'neu@x.example', name: 'Neu', role: 'MEMBER' }
+    const invited = await admin.post('/users', newcomer)
+    const member_ids = [invited.body.user.id]
+    const branch = await admin.post('/branches', { name: 'Nord', member_ids })
+    await admin.patch(`/branches/${branch.body.id}`, { name: 'Süd' })
     const view = { name: 'Alle', query: '', branch_id: null }
     expect((await viewer.post('/saved-views', view)).status).toBe(201)
+    expect((await viewer.post('/projects', { name: 'Kita' })).status).toBe(201)
+    const { database } = service
+    await createLines({ database, patienceMs: 60_000 }).follow(organisationId)
+    expect((await admin.post('/matching/excluded-makers', { maker: 'x' })).status).toBe(201)
     await (await service.signIn({ organisationId })).post('/sign-out')
     await insertSubscription(service, { organisationId, url: NOBODY })
+    await service.database.asOrganisation(organisationId, (db) =>
+      notify(db, {
+        organisationId,
+        kind: 'key_expiry',
+        subject: 'x',
+        arguments: { key_id: 'x', name: 'x', expires_at: 'x', days: 3 },
+        userId: viewer.userId,
+        now: new Date(),
+      }),
+    )
+    const { body: told } = await viewer.get('/notices')
+    await viewer.patch(`/notices/${told.data[0].id}`, { is_read: true })
     await publishEvent(service, { organisationId, type: 'project.exported', data: {} })
   }
   await service.deliver()
@@ -160,7 +203,7 @@ describe('Tenants, the catalogue', () => {
 })
 
 describe('Tenants, a transaction of one organisation', () => {
-  const readable = ['articles', 'change_clock', 'job_errors', 'saved_views', ...GATE]
+  const readable = [...PARTNERS, 'notice_marks', ...GATE]
 
   it.each(readable)(
     'a query that forgets the organisation still sees our rows only: %s',
@@ -235,8 +278,6 @@ describe('Tenants, a transaction of one organisation', () => {
 })
 
 describe('Tenants, a transaction that says not, or says wrongly, for whom it works', () => {
-  const partnersTables = ['articles', 'change_clock', 'job_errors', 'saved_views']
-
   // A job that waits, so that no table is empty: a policy is asked only about rows.
   beforeAll(async () => {
     await service.post('/articles', { articles: [{ article_number: '1' }] })
@@ -255,14 +296,14 @@ describe('Tenants, a transaction that says not, or says wrongly, for whom it wor
       return (await client.query(`select * from ${table}`)).rows
     })
 
-  it.each([...partnersTables, ...GATE])(
+  it.each([...PARTNERS, ...GATE])(
     'a transaction without a setting errors, on a fresh connection: %s',
     async (table) => {
       await expect(withoutSetting(table, false)).rejects.toThrow(/app.organisation_id/)
     },
   )
 
-  it.each([...partnersTables, ...GATE])(
+  it.each([...PARTNERS, ...GATE])(
     'a transaction without a setting errors, on a used connection: %s',
     async (table) => {
       await expect(withoutSetting(table, true)).rejects.toThrow()
@@ -300,7 +341,7 @@ describe('Tenants, a transaction that says not, or says wrongly, for whom it wor
     })
   })
 
-  it.each(partnersTables)(
+  it.each(PARTNERS)(
     "partners' data stays closed to the service's own transactions: %s",
     async (table) => {
       await expect(service.rows(`select * from ${table}`)).rejects.toThrow(/invalid input syntax/)

@@ -66,6 +66,7 @@ it.each([
   ],
   [{ request_id: '17' }, 'deliveries_event_id_subscription_id_replay_key'],
   [{ job_id: '17' }, 'deliveries_event_id_subscription_id_replay_key'],
+  [{ q: '17' }, 'deliveries_event_id_subscription_id_replay_key'],
 ])('Delivery log: a page by %j is read along one index', async (filters, index) => {
   expect(await indexesOf(filters)).toEqual([index])
 })

@@ -21,6 +21,7 @@ import {
   lockSubscription,
   markDeleted,
 } from '../../src/events/subscriptions/queries.ts'
+import type { HourFigures } from '../../src/events/subscriptions/subscription.ts'
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 const SECRET = /^whsec_[\w-]{43}$/
@@ -102,7 +103,14 @@ describe('Authentication 5: an organisation admin makes subscriptions in the web
       failures_in_a_row: 0,
       last_success_at: null,
       has_next_secret: false,
-      last_24_hours: { delivered: 0, failed_attempts: 0, exhausted: 0, waiting: 0, p95_ms: null },
+      last_24_hours: {
+        delivered: 0,
+        failed_attempts: 0,
+        exhausted: 0,
+        waiting: 0,
+        p95_ms: null,
+        by_hour: Array(24).fill({ delivered: 0, failed_attempts: 0 }),
+      },
     })
     expect((await admin.get(path)).body).toEqual(made)
     expect((await admin.get('/webhooks')).body).toEqual({ data: [made] })
@@ -684,7 +692,11 @@ describe('Webhooks, how a subscription does', () => {
         ...counted,
         waiting: went.ended === null ? 1 : 0,
         p95_ms: counted.failed_attempts > 0 ? 900 : null,
+        by_hour: expect.any(Array),
       })
+      const failed = last_24_hours.by_hour.map((hour: HourFigures) => hour.failed_attempts)
+      expect(failed).toHaveLength(24)
+      expect(failed.reduce((sum: number, each: number) => sum + each)).toBe(counted.failed_attempts)
     },
   )
 

@@ -42,7 +42,8 @@ export async function startFormServer(
           callerOf: () => ({ organisationId: 1, apiKeyId: 'test', jobSlots: 5 }),
           headersForAddress: async () => ({}),
         },
-        onCall: ({ bodyTaken }, { statusCode }) => calls.push({ ...bodyTaken, status: statusCode }),
+        onCall: ({ bodyTaken: { bytes, head } }, { statusCode }) =>
+          calls.push({ bytes, head: head.toString(), status: statusCode }),
       }),
     ],
     trustedProxies: 0,

@@ -16,6 +16,7 @@ import { buildApp } from '../../src/app.ts'
 import type { Webhooks } from '../../src/events/webhooks.ts'
 import { LIVE_CHANNEL } from '../../src/live/announcement.ts'
 import { createLive, type LiveOptions } from '../../src/live/live.ts'
+import type { MailSettings } from '../../src/notices/send-mail.ts'
 import { createHandlers } from '../../src/tasks.ts'
 import { createDatabase } from './database.ts'
 import { openProcessing } from './processing.ts'
@@ -45,6 +46,7 @@ export async function startService(
     readonly openId?: OpenIdProvider
     readonly live?: Partial<LiveOptions>
     readonly web?: WebFiles
+    readonly mail?: Partial<MailSettings>
   } = {},
 ) {
   const created = await createDatabase()
@@ -69,6 +71,7 @@ export async function startService(
     webhooks,
     openId: more.openId,
     live,
+    kept: { jobsKeptDays: 30, callRecordsKeptDays: 30, deliveriesKeptDays: 30 },
     now: clock,
     log,
     metrics,
@@ -81,8 +84,15 @@ export async function startService(
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
+  const mail = {
+    mailer: undefined,
+    publicUrl: 'https://pis.example',
+    sealer: webhooks.sealer,
+    retryDelaysS: [0, 0],
+    ...more.mail,
+  }
   const handlersOn = (other: Database) =>
-    createHandlers({ database: other, now: clock, ...processing.deps })
+    createHandlers({ database: other, now: clock, mail, ...processing.deps })
   const handlers = handlersOn(database)
   const home = await createOrganisation(database, 'Home')
 
@@ -121,7 +131,7 @@ export async function startService(
     files: processing.deps.files,
     catalogue: processing.deps.catalogue,
     /** What handlers of inquiries are made of, for a test that changes something of it. */
-    processing: { database, now: clock, ...processing.deps },
+    processing: { database, now: clock, mail, ...processing.deps },
     handlers,
     /** The same on other connections. */
     handlersOn,

@@ -50,6 +50,12 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     files: (snippet) => ({ 'verify.php': snippet, 'main.php': PHP_MAIN }),
     commands: [['php', '-d', 'memory_limit=512M', 'main.php']],
   },
+  Shell: {
+    fence: 'bash',
+    programs: ['sh', 'openssl', 'base64'],
+    files: (snippet) => ({ 'verify.sh': snippet, 'main.sh': SHELL_MAIN }),
+    commands: [['sh', 'main.sh']],
+  },
   'C#': {
     fence: 'csharp',
     programs: ['dotnet'],
@@ -240,6 +246,28 @@ while (($line = fgets(STDIN)) !== false) {
     $known = $secrets === '-' ? [] : array_map('secret', explode(',', $secrets));
     echo pis_verify_webhook($known, text($timestamp), text($signature), raw($body), (int) $now) ? "true\\n" : "false\\n";
 }
+`
+
+const SHELL_MAIN = `. ./verify.sh
+
+# A word that is none is an empty text, as a variable that is not set.
+text() {
+  case $1 in - | '~' | =) ;; *) printf %s "$1" | base64 -d ;; esac
+}
+
+# Shells drop line breaks at the end of what a command says: the x keeps them.
+while read -r NOW timestamp signature body secrets; do
+  text "$body" > body
+  timestamp=$(text "$timestamp"; echo x)
+  signature=$(text "$signature"; echo x)
+  [ "$secrets" = - ] && secrets=
+  set --
+  for word in $(printf %s "$secrets" | tr , ' '); do
+    secret=$(text "$word"; echo x)
+    set -- "$@" "\${secret%x}"
+  done
+  if verify_webhook "\${timestamp%x}" "\${signature%x}" body "$@"; then echo true; else echo false; fi
+done
 `
 
 const CSHARP_MAIN = `#nullable enable

@@ -1,6 +1,7 @@
 import { isUnattended } from './attendance.ts'
 import type { Operations } from './interface.ts'
-import { offline, type Problem, problemOf } from './problem.ts'
+import { offline, PROOF_NEEDED, type Problem, problemOf } from './problem.ts'
+import { prove } from './proof.ts'
 
 export const BASE = '/api/app/v1'
 
@@ -23,15 +24,54 @@ export type Inputs<Id extends OperationId> = Given<Id, 'path'> &
 
 export type AnswerOf<Id extends OperationId> = Operations[Id]['answer']
 
-/** Calls the internal interface. Whatever goes wrong is thrown as a `Problem`. */
+/**
+ * Calls the internal interface. Whatever goes wrong is thrown as a `Problem`. What wants a fresh proof is refused before
+ * anything is done, so it is called again once the person has given it.
+ */
 export async function call<Id extends OperationId>(
   id: Id,
   inputs: Inputs<Id>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<Id>> {
+  return answerIn(await ask(id, inputs, { signal }))
+}
+
+/** A record with the tag of the state that it is in. */
+export type Tagged<Answer> = { readonly answer: Answer; readonly etag: string }
+
+type TaggedOptions = {
+  /** Done only where the record is still in this state; else a `Problem` of status 412. */
+  readonly ifMatch?: string
+  readonly signal?: AbortSignal
+}
+
+/** The same for records that people and programs change at once. */
+export async function callTagged<Id extends OperationId>(
+  id: Id,
+  inputs: Inputs<Id>,
+  { ifMatch, signal }: TaggedOptions = {},
+): Promise<Tagged<AnswerOf<Id>>> {
+  const headers: Record<string, string> = ifMatch === undefined ? {} : { 'If-Match': ifMatch }
+  const response = await ask(id, inputs, { signal, headers })
+  return { answer: await answerIn<Id>(response), etag: response.headers.get('ETag') ?? '' }
+}
+
+const answerIn = async <Id extends OperationId>(response: Response): Promise<AnswerOf<Id>> =>
+  (response.status === 204 ? undefined : await response.json()) as AnswerOf<Id>
+
+type Asking = {
+  readonly signal: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+async function ask<Id extends OperationId>(
+  id: Id,
+  inputs: Inputs<Id>,
+  { signal, headers }: Asking,
+): Promise<Response> {
   const [method = 'GET'] = id.split(' ', 1)
   const { body } = inputs
-  const response = await send(addressOf(id, inputs), {
+  const init = {
     method,
     ...(signal && { signal }),
     headers: {
@@ -40,11 +80,16 @@ export async function call<Id extends OperationId>(
       ...(isUnattended() && { 'X-PIS-Background': '1' }),
       ...(method !== 'GET' && { 'X-PIS-Request': '1' }),
       ...(body !== undefined && !(body instanceof FormData) && JSON_TYPE),
+      ...headers,
     },
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-  })
-  if (!response.ok) throw await told(problemOf(response))
-  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Id>
+  }
+  while (true) {
+    const response = await send(addressOf(id, inputs), init)
+    if (response.ok) return response
+    const problem = await told(problemOf(response))
+    if (problem.code !== PROOF_NEEDED || !(await prove())) throw problem
+  }
 }
 
 /** A file that an operation makes, under the name that the service gives it. */

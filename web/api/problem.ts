@@ -46,6 +46,9 @@ export const isOffline = (error: unknown): boolean =>
   error instanceof Problem &&
   (error.code === OFFLINE || error.status === 502 || error.status === 503 || error.status === 504)
 
+/** The person must prove anew who they are. The service says so by the type of a detail. */
+export const PROOF_NEEDED = 'PROOF_NEEDED'
+
 type Said = {
   readonly error?: Omit<ProblemParts, 'status' | 'requestId'> & { readonly request_id?: string }
 }
@@ -59,7 +62,7 @@ export async function problemOf(response: Response): Promise<Problem> {
   const retryAfter = Number(headers.get('Retry-After'))
   return new Problem({
     status,
-    code: said?.code ?? `HTTP_${status}`,
+    code: isProofNeeded(said) ? PROOF_NEEDED : (said?.code ?? `HTTP_${status}`),
     message: said?.message ?? response.statusText,
     ...(said?.details && { details: said.details }),
     ...(said?.current && { current: said.current }),
@@ -67,6 +70,9 @@ export async function problemOf(response: Response): Promise<Problem> {
     retryAfterS: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
   })
 }
+
+const isProofNeeded = (said: Said['error']): boolean =>
+  said?.details?.some(({ type }) => type === 'fresh_proof') ?? false
 
 /** What a field of a form is told, by the name of the field. */
 export const detailAt = (problem: unknown, field: string): Detail | undefined =>

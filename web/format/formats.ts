@@ -37,6 +37,11 @@ function createFormats(locale: string) {
   })
   const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const share = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
   const date = new Intl.DateTimeFormat(locale, {
     day: '2-digit',
     month: '2-digit',
@@ -49,6 +54,7 @@ function createFormats(locale: string) {
     second: '2-digit',
   })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const monies = new Map<string, Intl.NumberFormat>()
   const unitPrices = new Map<string, Intl.NumberFormat>()
   return {
@@ -60,6 +66,8 @@ function createFormats(locale: string) {
     price: (value: Decimal) => price.format(value as number),
     count: (value: number) => count.format(value),
     percent: (value: Decimal) => `${percent.format(value as number)} %`,
+    /** Of 0 to 1, to one decimal. */
+    share: (value: number) => share.format(value),
     money(value: Decimal, currency: string) {
       const known =
         monies.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
@@ -81,11 +89,26 @@ function createFormats(locale: string) {
     /** The time alone where it is today's. */
     timeOrMoment: (iso: string, now = new Date()) =>
       isSameDay(new Date(iso), now) ? time.format(new Date(iso)) : moment.format(new Date(iso)),
+    /** How long ago, or how long until: `vor 3 Minuten`, `in 5 Tagen`. */
+    ago(iso: string, now = Date.now()) {
+      const seconds = (new Date(iso).getTime() - now) / 1_000
+      const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? LEAST
+      return relative.format(Math.trunc(seconds / size), unit)
+    },
     /** Without the year where it is this one. */
     dateInYear: (iso: string, now = new Date()) =>
       (dayOf(iso).getFullYear() === now.getFullYear() ? shortDate : date).format(dayOf(iso)),
   }
 }
+
+const LEAST = ['second', 1] as const
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
 
 const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString()
 

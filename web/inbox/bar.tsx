@@ -1,17 +1,16 @@
-import { useRouter } from '@tanstack/react-router'
-import { Clock, LoaderCircle, Search as SearchIcon, TriangleAlert } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Input, SearchField, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { Clock, LoaderCircle, TriangleAlert, X } from 'lucide-react'
+import type { RefObject } from 'react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useFormats } from '../format/formats.ts'
 import { SelectField } from '../parts/fields.tsx'
-import { useDebounced } from '../parts/use-debounced.ts'
+import { SearchBox } from '../parts/search-box.tsx'
+import { useSession } from '../session/session-context.ts'
 import { useKeyOf } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import type { Counts } from './api.ts'
-import { echoOf } from './echo.ts'
-import { type Filters, filtersOf, type Order, type Quick, type State, type Tab } from './filters.ts'
-import { useBranches } from './lists.ts'
+import type { Filters, Order, Quick, State, Tab } from './filters.ts'
+import { useBranches, useUsers } from './lists.ts'
 import { words as catalogue } from './words.ts'
 
 type Props = {
@@ -25,10 +24,18 @@ type Props = {
 export const Bar = ({ filters, counts, onChange, searchField }: Props) => {
   const words = useWords(catalogue)
   const shared = useWords(common)
+  const searchKey = useKeyOf('inbox.search')
   return (
     <div className="inbox-bar">
       <Tabs filters={filters} counts={counts} onChange={onChange} />
-      <SearchBox q={filters.q} onSearch={(q) => onChange({ q })} field={searchField} />
+      <SearchBox
+        label={words.search}
+        shortcut={searchKey}
+        q={filters.q}
+        onSearch={(q) => onChange({ q })}
+        field={searchField}
+      />
+      <FromElsewhere filters={filters} onChange={onChange} />
       <div className="inbox-selects">
         <SelectField
           label={words.kind}
@@ -60,11 +67,42 @@ export const Bar = ({ filters, counts, onChange, searchField }: Props) => {
   )
 }
 
+/** What another page narrowed the list to; a press takes it out. */
+const FromElsewhere = ({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) => {
+  const words = useWords(catalogue)
+  const formats = useFormats()
+  const users = useUsers().data?.data ?? []
+  const { customer, article, from, to, person } = filters
+  const day = (said: string | null) => (said ? formats.date(said) : '')
+  const chip = (label: string, change: Partial<Filters>) => (
+    <button
+      type="button"
+      className="chip"
+      aria-label={words.removeFilter(label)}
+      onClick={() => void onChange(change)}
+    >
+      {label}
+      <X size={14} aria-hidden="true" />
+    </button>
+  )
+  return (
+    <>
+      {customer && chip(words.ofCustomer(customer), { customer: null })}
+      {article && chip(words.withArticle(article), { article: null })}
+      {(from || to) && chip(words.cameIn(day(from), day(to)), { from: null, to: null })}
+      {person &&
+        chip(words.ofPerson(users.find(({ id }) => id === person)?.name), { person: null })}
+    </>
+  )
+}
+
 const Tabs = ({ filters, counts, onChange }: Omit<Props, 'searchField'>) => {
   const words = useWords(catalogue)
   const formats = useFormats()
   const branches = useBranches().data?.data ?? []
   const { tab, branch } = filters
+  const { branch_ids } = useSession().session.user
+  const own = branches.find(({ id }) => branch_ids.includes(id))?.id
   const inBranch = counts?.by_branch.find(({ branch_id }) => branch_id === branch)
   const countOf: Readonly<Record<Tab, number | undefined>> = {
     mine: counts?.mine,
@@ -77,7 +115,10 @@ const Tabs = ({ filters, counts, onChange }: Omit<Props, 'searchField'>) => {
   )
   const show = (id: Tab) =>
     // A branch is needed for the tab to mean anything.
-    onChange({ tab: id, ...(id === 'branch' && { branch: branch ?? branches[0]?.id ?? null }) })
+    onChange({
+      tab: id,
+      ...(id === 'branch' && { branch: branch ?? own ?? branches[0]?.id ?? null }),
+    })
   return (
     <div className="inbox-tabs">
       <ToggleButtonGroup
@@ -102,60 +143,15 @@ const Tabs = ({ filters, counts, onChange }: Omit<Props, 'searchField'>) => {
           label={words.chooseBranch}
           isLabelHidden
           placeholder={words.chooseBranch}
-          choices={branches.map(({ id, name }) => ({ id, label: name }))}
+          choices={[
+            ...branches.map(({ id, name }) => ({ id, label: name })),
+            ...(branch === 'none' ? [{ id: 'none', label: words.withoutBranch }] : []),
+          ]}
           value={branch}
           onChange={(id) => onChange({ branch: id })}
         />
       )}
     </div>
-  )
-}
-
-const SETTLES_MS = 250
-
-type SearchProps = {
-  readonly q: string
-  readonly onSearch: (q: string) => Promise<void>
-  readonly field: RefObject<HTMLInputElement | null>
-}
-
-/** The address follows when the typing rests; when the address changes by itself, the field follows. */
-const SearchBox = ({ q, onSearch, field }: SearchProps) => {
-  const words = useWords(catalogue)
-  const key = useKeyOf('inbox.search') ?? ''
-  const router = useRouter()
-  const [typed, type] = useState(q)
-  const settled = useDebounced(typed, SETTLES_MS)
-  const sent = useRef<readonly string[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes to the address
-  useEffect(() => {
-    if (settled === q) return
-    sent.current = [...sent.current, settled]
-    void onSearch(settled).then(() => {
-      // Something else may have come before it was seen; else it is on its way here.
-      const said = filtersOf(router.latestLocation.search).q
-      if (said === settled || sent.current.at(-1) !== settled) return
-      sent.current = []
-      type((now) => (now === settled ? said : now))
-    })
-  }, [settled])
-  useEffect(() => {
-    const echo = echoOf(sent.current, q)
-    sent.current = echo.awaited
-    // By the time that the address has it, more may be typed.
-    if (!echo.isOwn) type(q)
-  }, [q])
-  return (
-    <SearchField
-      className="inbox-search"
-      aria-label={words.search}
-      value={typed}
-      onChange={type}
-      maxLength={200}
-    >
-      <SearchIcon size={14} aria-hidden="true" />
-      <Input ref={field} className="input" placeholder={`${words.search}  ${key}`} />
-    </SearchField>
   )
 }
 

@@ -1,11 +1,12 @@
 import { Check, ClipboardList, ShoppingCart, TriangleAlert, X } from 'lucide-react'
 import { useFormats } from '../format/formats.ts'
 import { Progress, StatusMark } from '../parts/marks.tsx'
+import { useSession } from '../session/session-context.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import type { InboxItem } from './api.ts'
 import type { ColumnId } from './columns.ts'
-import { ageOf, dueOf, needsYear, utcOf } from './due.ts'
+import { ageOf, clockIn, dueOf, needsYear, utcOf } from './due.ts'
 import { isBeingFound, isSilent } from './standing.ts'
 import { words as catalogue } from './words.ts'
 
@@ -106,7 +107,8 @@ const ProgressCell = ({ item: { status, counts, processing } }: OfItem) => {
 const DueCell = ({ item: { submission_date: date, status }, now }: CellProps) => {
   const words = useWords(catalogue)
   const formats = useFormats()
-  const today = new Date(now)
+  const { time_zone } = useSession().session.organisation
+  const today = clockIn(time_zone, now)
   const due = date === null ? undefined : dueOf(date, today)
   if (date === null || !due) return <span className="secondary truncate">{date ?? '—'}</span>
   // What was handed over, or put away, is no longer late.
@@ -130,6 +132,7 @@ const Value = ({ item: { totals } }: OfItem) => {
 
 const Erp = ({ item, now }: CellProps) => {
   const words = useWords(catalogue)
+  const { overdue_minutes } = useSession().session.organisation
   const { acknowledgement, erp_offer_id, status } = item
   if (acknowledgement?.status === 'FAILED') {
     const { message } = acknowledgement
@@ -152,7 +155,7 @@ const Erp = ({ item, now }: CellProps) => {
       </span>
     )
   }
-  if (isSilent(item, now)) {
+  if (isSilent(item, now, overdue_minutes)) {
     return (
       <span className="inbox-icon-text inbox-open" title={words.erpSilent}>
         <TriangleAlert size={14} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageOf, dueOf, needsYear, utcOf } from './due.ts'
+import { ageOf, clockIn, dueOf, needsYear, utcOf } from './due.ts'
 import { words } from './words.ts'
 
 const today = new Date(2026, 10, 16, 23, 30)
@@ -23,6 +23,12 @@ describe('a submission date in words', () => {
     expect(dueOf('2026-10-26', new Date(2026, 9, 24, 12))?.days).toBe(2)
     expect(dueOf('2027-01-01', new Date(2026, 11, 31))?.days).toBe(1)
     expect(dueOf('2026-11-16T08:00:00Z', today)?.is).toBe('today')
+  })
+
+  it('S20: today is the day of the organisation, wherever the reader is', () => {
+    const now = Date.parse('2026-11-16T22:30:00Z')
+    expect(dueOf('2026-11-16', clockIn('Europe/Berlin', now))?.is).toBe('today')
+    expect(dueOf('2026-11-16', clockIn('Europe/Helsinki', now))?.is).toBe('late')
   })
 
   it('is none where the text is no day', () => {

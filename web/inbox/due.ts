@@ -5,10 +5,14 @@ export type Due = {
   readonly days: number
 }
 
+/** A date that says by its own hours what a clock in a time zone shows. */
+export const clockIn = (timeZone: string, now: number): Date =>
+  new Date(new Date(now).toLocaleString('en-US', { timeZone }))
+
 const DAY_MS = 86_400_000
 const SOON_DAYS = 3
 
-/** `today` is the reader's day. Undefined where the text is no day. */
+/** `today` is the day of the organisation. Undefined where the text is no day. */
 export function dueOf(date: string, today: Date): Due | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []
   if (year === undefined) return undefined

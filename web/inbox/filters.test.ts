@@ -55,6 +55,16 @@ describe('what is asked', () => {
     expect(askedOf({ ...NO_FILTERS, quick: 'processing' }, '7').status).toBe('PROCESSING')
     expect(askedOf({ ...NO_FILTERS, quick: 'today' }, '7').due).toBe('today')
   })
+
+  it('of a customer or an article is all, what is put away too', () => {
+    expect(askedOf(filtersOf({ customer: 'K-1' }), '7')).toEqual({
+      customer_id: 'K-1',
+      order: 'urgent',
+    })
+    const filters = filtersOf({ article: '4711', status: 'EXPORTED' })
+    expect(askedOf(filters, '7')).toMatchObject({ article_number: '4711', status: 'EXPORTED' })
+    expect(isNarrowed(filtersOf({ article: '4711' }))).toBe(true)
+  })
 })
 
 it('what is counted is what is listed: the same filters, in no order', () => {

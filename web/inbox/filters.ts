@@ -28,6 +28,13 @@ export type Filters = {
   readonly kind: (typeof KINDS)[number] | null
   readonly status: State
   readonly quick: Quick | null
+  /** Only those of a customer, or in which an article is chosen: where another page leads here. */
+  readonly customer: string | null
+  readonly article: string | null
+  /** Only what came in on these days, and what somebody is responsible for: where the statistics lead here. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly person: string | null
   readonly q: string
   readonly order: Order
 }
@@ -38,6 +45,11 @@ export const NO_FILTERS: Filters = {
   kind: null,
   status: 'current',
   quick: null,
+  customer: null,
+  article: null,
+  from: null,
+  to: null,
+  person: null,
   q: '',
   order: 'urgent',
 }
@@ -49,9 +61,19 @@ export const filtersOf = (search: Search): Filters => ({
   kind: among(KINDS, search['kind']) ?? null,
   status: among(STATES, search['status']) ?? NO_FILTERS.status,
   quick: among(QUICKS, search['quick']) ?? null,
+  customer: search['customer'] || null,
+  article: search['article'] || null,
+  from: dayIn(search['from']),
+  to: dayIn(search['to']),
+  person: /^(none|[1-9]\d{0,17})$/.test(search['person'] ?? '') ? (search['person'] ?? null) : null,
   q: search['q'] ?? '',
   order: among(ORDERS, search['order']) ?? NO_FILTERS.order,
 })
+
+const dayIn = (said: string | undefined): string | null =>
+  said !== undefined && /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(said)
+    ? said
+    : null
 
 const among = <Value extends string>(
   values: readonly Value[],
@@ -74,7 +96,7 @@ const CURRENT: readonly Status[] = ['PROCESSING', 'NEEDS_REVIEW', 'READY_TO_EXPO
 
 /** The query that a view is. */
 export function askedOf(filters: Filters, userId: string): Asked {
-  const { tab, branch, kind, quick, q, order } = filters
+  const { tab, branch, kind, quick, customer, article, from, to, person, q, order } = filters
   return {
     ...statusAsked(filters),
     ...(tab === 'mine' && { assigned: userId }),
@@ -82,14 +104,22 @@ export function askedOf(filters: Filters, userId: string): Asked {
     ...(kind && { kind }),
     ...(quick === 'error' && { needs_attention: true }),
     ...(quick === 'today' && { due: 'today' as const }),
+    ...(customer && { customer_id: customer }),
+    ...(article && { article_number: article }),
+    ...(from && { created_from: from }),
+    ...(to && { created_to: to }),
+    ...(person && { assigned: person }),
     ...(q.trim() !== '' && { search: q.trim() }),
     order,
   }
 }
 
-function statusAsked({ status, quick }: Filters): Pick<Asked, 'status' | 'to_do'> {
+function statusAsked(filters: Filters): Pick<Asked, 'status' | 'to_do'> {
+  const { status, quick, customer, article, from, to } = filters
   if (quick === 'processing') return { status: 'PROCESSING' }
   if (status === 'open') return { to_do: true }
+  // Whoever asks for all of a customer, of an article or of some days means those that are put away too.
+  if (status === 'current' && (customer || article || from || to)) return {}
   return { status: status === 'current' ? CURRENT.join(',') : status }
 }
 

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { Button } from '../parts/button.tsx'
+import { useSession } from '../session/session-context.ts'
 import { useKeyOf } from '../shortcuts/use-shortcuts.ts'
 import { useWords } from '../words/words.ts'
 import type { InboxItem } from './api.ts'
@@ -17,6 +19,7 @@ type Props = {
 /** Below the list, so that no row moves for it: what can be done with the chosen ones, or more of the row in focus. */
 export const Foot = ({ item, selectedCount, isArchive, onAct, onClear }: Props) => {
   const words = useWords(catalogue)
+  const { overdue_minutes } = useSession().session.organisation
   const assignKey = useKeyOf('inbox.assign')
   const archiveKey = useKeyOf('inbox.archive')
   const clearKey = useKeyOf('inbox.clear')
@@ -43,9 +46,14 @@ export const Foot = ({ item, selectedCount, isArchive, onAct, onClear }: Props) 
       </div>
     )
   }
-  const said = item ? detailsOf(words, item) : []
+  const said = item ? detailsOf(words, item, overdue_minutes) : []
   return (
     <div className="inbox-foot">
+      {item?.project && (
+        <Link to="/projects/$id" params={{ id: item.project.id }} className="inbox-project">
+          {words.projectOf(item.project.object_number ?? item.project.name ?? item.project.id)}
+        </Link>
+      )}
       {item && said.length > 0 && (
         <>
           <span className="mono">{item.id}</span>
@@ -59,13 +67,13 @@ export const Foot = ({ item, selectedCount, isArchive, onAct, onClear }: Props) 
 type Words = (typeof catalogue)['de']
 
 /** What a column cuts off, or only tells who points at it. */
-function detailsOf(words: Words, item: InboxItem): readonly string[] {
+function detailsOf(words: Words, item: InboxItem, patienceMinutes: number): readonly string[] {
   const { customer, acknowledgement, name } = item
   const how = customer?.found_by ? words.foundBy[customer.found_by] : undefined
   const message = acknowledgement?.status === 'FAILED' ? acknowledgement.message : null
   return [
     message !== null && words.erpSays(message),
-    isSilent(item, Date.now()) && words.erpSilent,
+    isSilent(item, Date.now(), patienceMinutes) && words.erpSilent,
     name,
     customer && `${customer.name ?? ''} (${customer.customer_id})${how ? `, ${how}` : ''}`,
   ].filter((text): text is string => Boolean(text))

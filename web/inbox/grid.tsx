@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the row has the focus, not its cells
 
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useSession } from '../session/session-context.ts'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useMinute, useRowHeight, useWidth } from '../parts/measure.ts'
 import { useWords } from '../words/words.ts'
 import type { InboxItem } from './api.ts'
 import { type Column, columnsFor, templateOf } from './columns.ts'
@@ -24,7 +24,6 @@ type Props = {
 
 const OVERSCAN = 6
 const NEAR_END = 12
-const FIRST_WIDTH = 1_280
 
 /** The rows that can be seen, of as many as there are. */
 export const Grid = (props: Props) => {
@@ -125,40 +124,4 @@ const Head = ({ columns, template }: HeadProps) => {
       </div>
     </div>
   )
-}
-
-function useWidth(element: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(FIRST_WIDTH)
-  useLayoutEffect(() => {
-    const { current } = element
-    if (!current) return
-    setWidth(current.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(current.clientWidth))
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [element])
-  return width
-}
-
-/** As the chosen density says. */
-function useRowHeight(): number {
-  const { density } = useSession().session.preferences
-  const [height, setHeight] = useState(32)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another density is another height
-  useLayoutEffect(() => {
-    const said = getComputedStyle(document.documentElement).getPropertyValue('--row')
-    setHeight(Number.parseInt(said, 10) || 32)
-  }, [density])
-  return height
-}
-
-const MINUTE_MS = 60_000
-
-function useMinute(): number {
-  const [now, tick] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => tick(Date.now()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

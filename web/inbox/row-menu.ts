@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { MenuEntry } from '../parts/menu.tsx'
 import { useKeyOf } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
@@ -13,7 +14,8 @@ export function useRowMenu(item: InboxItem, handlers: RowHandlers): readonly Men
   const openKey = useKeyOf('inbox.open')
   const assignKey = useKeyOf('inbox.assign')
   const archiveKey = useKeyOf('inbox.archive')
-  const { id, status } = item
+  const { id, status, project } = item
+  const navigate = useNavigate()
   const entry = (action: RowAction, more: Partial<MenuEntry> = {}): MenuEntry => ({
     id: action,
     label: words[action],
@@ -26,6 +28,15 @@ export function useRowMenu(item: InboxItem, handlers: RowHandlers): readonly Men
     entry('moveBranch', { isDisabled: status === 'PROCESSING' }),
     ...(status === 'EXPORTED' ? [entry('exportAgain'), entry('reopen')] : []),
     entry('source'),
+    ...(project
+      ? [
+          {
+            id: 'project',
+            label: words.openProject,
+            onAction: () => void navigate({ to: '/projects/$id', params: { id: project.id } }),
+          },
+        ]
+      : []),
     status === 'ARCHIVED'
       ? entry('restore', { shortcut: archiveKey })
       : entry('archive', { shortcut: archiveKey, isDisabled: status === 'PROCESSING' }),

@@ -12,11 +12,11 @@ const item = {
 
 describe("S5: the partner's system does not react", () => {
   it('once 10 minutes are over without an acknowledgement or a number of its own', () => {
-    expect(isSilent(item, now)).toBe(true)
-    expect(isSilent({ ...item, completed_at: '2026-11-16T11:50:01Z' }, now)).toBe(false)
-    expect(isSilent({ ...item, erp_offer_id: 'A-1' }, now)).toBe(false)
-    expect(isSilent({ ...item, status: 'NEEDS_REVIEW' }, now)).toBe(false)
-    expect(isSilent({ ...item, completed_at: null }, now)).toBe(false)
+    expect(isSilent(item, now, 10)).toBe(true)
+    expect(isSilent({ ...item, completed_at: '2026-11-16T11:50:01Z' }, now, 10)).toBe(false)
+    expect(isSilent({ ...item, erp_offer_id: 'A-1' }, now, 10)).toBe(false)
+    expect(isSilent({ ...item, status: 'NEEDS_REVIEW' }, now, 10)).toBe(false)
+    expect(isSilent({ ...item, completed_at: null }, now, 10)).toBe(false)
   })
 })
 

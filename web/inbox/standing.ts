@@ -1,4 +1,3 @@
-import { PATIENCE_MINUTES } from '../release/trace-groups.ts'
 import type { InboxItem } from './api.ts'
 
 type Told = Pick<
@@ -14,9 +13,10 @@ export const isBeingFound = ({ status, processing }: Told): boolean =>
 export const isSilent = (
   { status, acknowledgement, erp_offer_id, completed_at }: Told,
   now: number,
+  patienceMinutes: number,
 ): boolean =>
   status === 'EXPORTED' &&
   !acknowledgement &&
   !erp_offer_id &&
   completed_at !== null &&
-  now - Date.parse(completed_at) > PATIENCE_MINUTES * 60_000
+  now - Date.parse(completed_at) > patienceMinutes * 60_000

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { useFormats } from '../format/formats.ts'
 import { Button } from '../parts/button.tsx'
 import { EmptyState, ProblemPanel } from '../parts/states.tsx'
 import { useKeyOf } from '../shortcuts/use-shortcuts.ts'
@@ -17,19 +18,23 @@ type NoResultsProps = {
 export const NoResults = ({ filters, branchName, onReset }: NoResultsProps) => {
   const words = useWords(catalogue)
   const shared = useWords(common)
-  const { tab, kind, status, quick, q } = filters
+  const formats = useFormats()
+  const { tab, kind, status, quick, customer, article, from, to, q } = filters
   const named = [
     tab === 'mine' && words.tab.mine,
     tab === 'branch' && `${words.tab.branch} ${branchName ?? ''}`.trim(),
     quick && words.quick[quick],
     kind && (kind === 'TENDER' ? shared.tender : shared.order),
     status !== 'current' && words.states[status],
+    customer && words.ofCustomer(customer),
+    article && words.withArticle(article),
+    (from || to) && words.cameIn(from ? formats.date(from) : '', to ? formats.date(to) : ''),
     q !== '' && words.quoted(q),
   ].filter(Boolean)
   return (
     <EmptyState
       title={words.noResults}
-      text={words.filteredBy(named.join(' · '))}
+      text={shared.filteredBy(named.join(' · '))}
       actions={<Button onPress={onReset}>{shared.resetFilters}</Button>}
     />
   )

@@ -11,7 +11,6 @@ import type { RowAction, RowHandlers } from './row.tsx'
 import { SourceDialog } from './source-dialog.tsx'
 import { useActions } from './use-actions.ts'
 import { useSelection } from './use-selection.ts'
-import { words as catalogue } from './words.ts'
 
 type Props = {
   readonly items: readonly InboxItem[]
@@ -37,7 +36,6 @@ const MANY = 50
 
 export const WorkList = (props: Props) => {
   const { items, hasMore, isFailed, onMore, topSignal, isArchive, startAt } = props
-  const words = useWords(catalogue)
   const shared = useWords(common)
   const actions = useActions(items, props.onReread)
   const region = useRef<HTMLDivElement>(null)
@@ -180,7 +178,7 @@ export const WorkList = (props: Props) => {
         footer={
           hasMore && (
             <div className="inbox-more secondary" role="status">
-              {isFailed ? words.failedMore : words.loadingMore}
+              {isFailed ? shared.failedMore : shared.loadingMore}
               {isFailed && <Button onPress={onMore}>{shared.retry}</Button>}
             </div>
           )

@@ -19,6 +19,10 @@ export type LiveEvents = {
     readonly lanes: Readonly<Record<Lane, number>> | null
   }
   readonly trace: { readonly inquiry_id: string }
+  /** It was made or changed. */
+  readonly project: { readonly project_id: string }
+  /** Something of its way to the partner's system is known. */
+  readonly project_trace: { readonly project_id: string }
   readonly presence: {
     readonly inquiry_id: string
     readonly people: readonly {
@@ -38,6 +42,8 @@ export const LIVE_TYPES: readonly LiveType[] = [
   'inquiry',
   'processing',
   'trace',
+  'project',
+  'project_trace',
   'presence',
   'reset',
 ]

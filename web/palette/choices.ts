@@ -8,6 +8,7 @@ import {
   Package,
   Rows3,
   Send,
+  Truck,
   Webhook,
 } from 'lucide-react'
 import { copy } from '../parts/copy.ts'
@@ -38,6 +39,7 @@ const ICONS: Readonly<Record<FoundType, LucideIcon>> = {
   inquiry: FileText,
   position: Rows3,
   customer: Building2,
+  supplier: Truck,
   article: Package,
   project: FolderOpen,
   supplier_request: Send,
@@ -70,7 +72,7 @@ export function useChoices(typed: string, records: readonly FoundRecord[]): read
 function useRecordChoice(): (record: FoundRecord) => Choice {
   const words = useWords(catalogue)
   const navigate = useNavigate()
-  const { id: openId } = useParams({ strict: false })
+  const openId = useParams({ from: '/requests/$id', shouldThrow: false })?.id
   // In the open request only the position is another: its filter and its order stay.
   const shown = useSearch({ strict: false })
   const { id: userId } = useSession().session.user
@@ -78,6 +80,7 @@ function useRecordChoice(): (record: FoundRecord) => Choice {
     const { type, id } = record
     const { number, label, detail } = namesOf(record)
     const request = type === 'inquiry' ? id : type === 'position' ? record.inquiry_id : undefined
+    const page = pageOf(record)
     const open = (requestId: string) =>
       navigate({
         to: '/requests/$id',
@@ -90,12 +93,31 @@ function useRecordChoice(): (record: FoundRecord) => Choice {
       label,
       detail,
       icon: ICONS[type] ?? FileText,
-      does: request ? words.willOpen : words.willCopy,
+      does: request || page ? words.willOpen : words.willCopy,
       run() {
         remember(userId, record)
         if (request) void open(request)
+        else if (page) void navigate(page)
         else void copy(number).then(() => toast({ look: 'good', text: words.copied(number) }))
       },
     }
   }
+}
+
+/** The page of a record that is no request. */
+function pageOf({ type, id, call_id }: FoundRecord) {
+  if (type === 'article') {
+    return { to: '/catalogue/$number', params: { number: id }, search: {} } as const
+  }
+  if (type === 'project') return { to: '/projects/$id', params: { id }, search: {} } as const
+  if (type === 'supplier_request') {
+    return { to: '/supplier-requests/$id', params: { id }, search: {} } as const
+  }
+  if (type === 'customer') return { to: '/customers/$id', params: { id }, search: {} } as const
+  if (type === 'supplier') return { to: '/suppliers/$id', params: { id }, search: {} } as const
+  if (type === 'job') {
+    return { to: '/developers/jobs/$jobId', params: { jobId: id }, search: {} } as const
+  }
+  if (type !== 'call') return undefined
+  return { to: '/developers/requests', search: { q: id, call: call_id } } as const
 }

@@ -41,8 +41,9 @@ const PaletteBody = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
-  const { id } = useParams({ strict: false })
-  const { records, error, isSettled } = useSearch(typed, id)
+  // Other pages have ids, too.
+  const open = useParams({ from: '/requests/$id', shouldThrow: false })
+  const { records, error, isSettled } = useSearch(typed, open?.id)
   const groups = useChoices(typed, records)
   const choices = groups.flatMap((group) => group.choices)
   const shown = Math.max(0, Math.min(place, choices.length - 1))

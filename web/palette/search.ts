@@ -7,6 +7,7 @@ export const TYPES = [
   'inquiry',
   'position',
   'customer',
+  'supplier',
   'article',
   'project',
   'supplier_request',

@@ -14,6 +14,8 @@ type DialogProps = {
   readonly footer?: ReactNode
   readonly isWide?: boolean
   readonly role?: 'dialog' | 'alertdialog'
+  /** Neither Esc nor the cross closes it as long as it is. */
+  readonly isLocked?: boolean
 }
 
 /** Over everything else; Esc and the cross close it, and the focus goes back to where it came from. */
@@ -25,6 +27,7 @@ export const Dialog = ({
   footer,
   isWide = false,
   role = 'dialog',
+  isLocked = false,
 }: DialogProps) => {
   const words = useWords(common)
   return (
@@ -32,15 +35,16 @@ export const Dialog = ({
       className="scrim"
       isOpen={isOpen}
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (!open && !isLocked) onClose()
       }}
-      isDismissable={role === 'dialog'}
+      isDismissable={role === 'dialog' && !isLocked}
+      isKeyboardDismissDisabled={isLocked}
     >
       <Modal className={isWide ? 'dialog-frame wide' : 'dialog-frame'}>
         <AriaDialog className="dialog" role={role}>
           <header>
             <Heading slot="title">{title}</Heading>
-            <IconButton label={words.close} onPress={onClose}>
+            <IconButton label={words.close} onPress={onClose} isDisabled={isLocked}>
               <X size={16} />
             </IconButton>
           </header>

@@ -123,6 +123,8 @@ type ComboFieldProps = Common & {
   readonly typed?: string
   readonly onType?: (text: string) => void
   readonly placeholder?: string
+  /** What is typed counts as it is, though it is not among the choices. */
+  readonly allowsOthers?: boolean
 }
 
 /** To choose among many by typing. */
@@ -136,6 +138,7 @@ export const ComboField = ({
   typed,
   onType,
   placeholder,
+  allowsOthers = false,
 }: ComboFieldProps) => {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -150,6 +153,7 @@ export const ComboField = ({
       onChange={(id) => onChange(id === null ? null : String(id))}
       isInvalid={error !== undefined}
       allowsEmptyCollection
+      allowsCustomValue={allowsOthers}
       menuTrigger="focus"
       onOpenChange={setOpen}
     >

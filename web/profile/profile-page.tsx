@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { refresh } from '../api/refresh.ts'
 import type { Session } from '../api/types.ts'
-import { RadioField } from '../parts/fields.tsx'
+import { CheckBox, RadioField } from '../parts/fields.tsx'
 import { toast } from '../parts/toasts.tsx'
 import { PasswordForm } from '../session/password-form.tsx'
 import { SESSION_KEY, useSession } from '../session/session-context.ts'
@@ -21,6 +21,7 @@ export const ProfilePage = () => {
         <div className="profile">
           <Person />
           <Look />
+          <Mails />
           <Section title={words.sessions} text={words.sessionsText}>
             <OwnSessions />
           </Section>
@@ -109,6 +110,21 @@ const Look = () => {
         value={density}
         onChange={(chosen) => changePreferences({ density: chosen })}
       />
+    </Section>
+  )
+}
+
+const Mails = () => {
+  const words = useWords(catalogue)
+  const { preferences, changePreferences } = useSession()
+  return (
+    <Section title={words.notices} text={words.noticesText}>
+      <CheckBox
+        isSelected={preferences.mails}
+        onChange={(isSelected) => changePreferences({ mails: isSelected })}
+      >
+        {words.byMail}
+      </CheckBox>
     </Section>
   )
 }

@@ -9,6 +9,10 @@ export const words = inBoth({
     organisation: 'Organisation',
     role: 'Rolle',
     roles: { ADMIN: 'Administration', MEMBER: 'Mitglied' },
+    notices: 'Hinweise',
+    noticesText:
+      'Hinweise stehen immer in der Anwendung; per Mail, wenn der Betreiber einen Mailserver eingerichtet hat.',
+    byMail: 'Hinweise auch per Mail',
     look: 'Darstellung',
     language: 'Sprache',
     theme: 'Farben',
@@ -55,6 +59,10 @@ export const words = inBoth({
     organisation: 'Organisation',
     role: 'Role',
     roles: { ADMIN: 'Administration', MEMBER: 'Member' },
+    notices: 'Notices',
+    noticesText:
+      'Notices are always in the application; by mail where the operator has set up a mail server.',
+    byMail: 'Notices by mail too',
     look: 'Appearance',
     language: 'Language',
     theme: 'Colours',

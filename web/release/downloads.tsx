@@ -4,6 +4,7 @@ import { fetchFile } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
 import { Button } from '../parts/button.tsx'
 import { Menu } from '../parts/menu.tsx'
+import { saveFile } from '../parts/save-file.ts'
 import { CopyText } from '../parts/states.tsx'
 import { useReview } from '../review/store/use-review.ts'
 import { common } from '../words/common.ts'
@@ -86,7 +87,7 @@ function useDownload(id: string) {
         path: { id },
         query: { format: wanted, language },
       })
-      save(content, name)
+      saveFile(content, name)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       setProblem({ format: wanted, said: error })
@@ -96,13 +97,4 @@ function useDownload(id: string) {
   }
 
   return { download, format, problem }
-}
-
-function save(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

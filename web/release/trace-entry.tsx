@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useFormats } from '../format/formats.ts'
 import { CopyText } from '../parts/states.tsx'
-import { useReview } from '../review/store/use-review.ts'
 import { useWords } from '../words/words.ts'
-import type { TraceEntry } from './trace-groups.ts'
+import type { TracedKind, TraceEntry } from './trace-groups.ts'
 import { words } from './words.ts'
 
 type StepProps = {
@@ -30,7 +29,9 @@ export const Step = ({ look, at, children }: StepProps) => {
   )
 }
 
-export const EntryLine = ({ entry }: { readonly entry: TraceEntry }) => {
+type EntryProps = { readonly entry: TraceEntry; readonly kind: TracedKind }
+
+export const EntryLine = ({ entry, kind }: EntryProps) => {
   switch (entry.type) {
     case 'released':
       return <ReleasedLine entry={entry} />
@@ -39,7 +40,7 @@ export const EntryLine = ({ entry }: { readonly entry: TraceEntry }) => {
     case 'fetched':
       return <FetchedLine entry={entry} />
     case 'acknowledged':
-      return <AcknowledgedLine entry={entry} />
+      return <AcknowledgedLine entry={entry} kind={kind} />
   }
 }
 
@@ -49,7 +50,6 @@ type Of<Type extends TraceEntry['type']> = {
 
 const ReleasedLine = ({ entry }: Of<'released'>) => {
   const said = useWords(words)
-  const kind = useReview(({ head }) => head.kind)
   return (
     <>
       <Step look="plain" at={entry.at}>
@@ -57,8 +57,7 @@ const ReleasedLine = ({ entry }: Of<'released'>) => {
       </Step>
       <Step look="plain" at={entry.at}>
         <span>
-          {said.eventLine}{' '}
-          <span className="mono">{kind === 'TENDER' ? 'tender.completed' : 'order.completed'}</span>
+          {said.eventLine} <span className="mono">{entry.event_type}</span>
         </span>
         <CopyText text={entry.event_id} />
       </Step>
@@ -109,16 +108,15 @@ const FetchedLine = ({ entry }: Of<'fetched'>) => {
   )
 }
 
-const AcknowledgedLine = ({ entry }: Of<'acknowledged'>) => {
+const AcknowledgedLine = ({ entry, kind }: Of<'acknowledged'> & { readonly kind: TracedKind }) => {
   const said = useWords(words)
-  const isTender = useReview(({ head }) => head.kind === 'TENDER')
   const { status, external_id, message } = entry.acknowledgement
   const isGood = status === 'SUCCESS'
   return (
     <Step look={isGood ? 'good' : 'bad'} at={entry.at}>
       <span>
         {said.acknowledged} <strong className="mono">{status}</strong>
-        {external_id !== null && ` ${said.erpNumber(isTender, external_id)}`}
+        {external_id !== null && ` ${said.erpNumber[kind](external_id)}`}
       </span>
       {message !== null && (
         <q className={isGood ? 'trace-message' : 'trace-message bad'}>{message}</q>

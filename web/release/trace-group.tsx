@@ -1,17 +1,9 @@
+import type { ReactNode } from 'react'
 import { useFormats } from '../format/formats.ts'
-import { Button } from '../parts/button.tsx'
-import { useReview } from '../review/store/use-review.ts'
-import { useUi } from '../review/ui.ts'
+import { useSession } from '../session/session-context.ts'
 import { useWords } from '../words/words.ts'
 import { EntryLine, Step } from './trace-entry.tsx'
-import {
-  type Acknowledged,
-  type HandOver,
-  handOverOf,
-  PATIENCE_MINUTES,
-  type TraceGroup,
-} from './trace-groups.ts'
-import { useCorrect } from './use-correct.ts'
+import { type HandOver, handOverOf, type TracedKind, type TraceGroup } from './trace-groups.ts'
 import { words } from './words.ts'
 
 const LOOK: Readonly<Record<HandOver, string>> = {
@@ -24,23 +16,27 @@ const LOOK: Readonly<Record<HandOver, string>> = {
 
 type TraceGroupProps = {
   readonly group: TraceGroup
+  readonly kind: TracedKind
   readonly isLatest: boolean
   readonly now: number
+  /** What to do about a refusal, or about silence. */
+  readonly nextSteps?: ReactNode
 }
 
 /** One export. Only of the last one it matters what is still to come. */
-export const TraceGroupView = ({ group, isLatest, now }: TraceGroupProps) => {
+export const TraceGroupView = ({ group, kind, isLatest, now, nextSteps }: TraceGroupProps) => {
   const said = useWords(words)
   const formats = useFormats()
   const { released, entries, number } = group
-  const state = handOverOf(group, now)
+  const { overdue_minutes } = useSession().session.organisation
+  const state = handOverOf(group, now, overdue_minutes)
   const isOver = state === 'success' || state === 'failed'
   const heading = released === null ? said.beforeFirst : said.exportNumber(number)
   const steps = (
     <ol className="trace-steps">
-      {released && <EntryLine entry={released} />}
+      {released && <EntryLine entry={released} kind={kind} />}
       {entries.map((entry) => (
-        <EntryLine key={keyOf(entry)} entry={entry} />
+        <EntryLine key={keyOf(entry)} entry={entry} kind={kind} />
       ))}
       {isLatest && released && !isOver && <StillToCome state={state} />}
     </ol>
@@ -65,7 +61,7 @@ export const TraceGroupView = ({ group, isLatest, now }: TraceGroupProps) => {
         {released && <span className={`badge ${LOOK[state]}`}>{said.state[state]}</span>}
       </header>
       {steps}
-      {(state === 'failed' || state === 'silent') && <NextSteps group={group} />}
+      {(state === 'failed' || state === 'silent') && nextSteps}
     </section>
   )
 }
@@ -79,32 +75,13 @@ const keyOf = (entry: TraceGroup['entries'][number]): string =>
 
 const StillToCome = ({ state }: { readonly state: HandOver }) => {
   const said = useWords(words)
+  const { overdue_minutes } = useSession().session.organisation
   return (
     <Step look={state === 'silent' ? 'warn' : 'pending'}>
       <span>{said.state[state]}</span>
       {state === 'silent' && (
-        <span className="secondary small">{said.silentText(PATIENCE_MINUTES)}</span>
+        <span className="secondary small">{said.silentText(overdue_minutes)}</span>
       )}
     </Step>
-  )
-}
-
-/** What to do about a refusal or silence: to the position that is named, or once more as it is. */
-const NextSteps = ({ group }: { readonly group: TraceGroup }) => {
-  const said = useWords(words)
-  const ui = useUi()
-  const correct = useCorrect()
-  const isReadOnly = useReview((state) => state.isReadOnly)
-  const told = group.entries.findLast((e): e is Acknowledged => e.type === 'acknowledged')
-  if (isReadOnly) return null
-  return (
-    <div className="trace-actions">
-      {told && (
-        <Button look="primary" onPress={() => correct(told.acknowledgement.message ?? '')}>
-          {said.correct}
-        </Button>
-      )}
-      <Button onPress={() => ui.open('release')}>{said.handOverAgain}</Button>
-    </div>
   )
 }

@@ -7,6 +7,7 @@ const released = (minute: number): TraceEntry => ({
   type: 'released',
   at: at(minute),
   event_id: `event ${minute}`,
+  event_type: 'tender.completed',
   user_email: 'clerk@shop.example',
 })
 
@@ -76,5 +77,5 @@ it.each([
   [[acknowledged(2, 'SUCCESS'), acknowledged(3, 'FAILED')], 4, 'failed'],
 ] as const)('S5: a release with %j after %d minutes is %s', (entries, minute, state) => {
   const [group] = groupTrace([released(1), ...entries], 1)
-  expect(group && handOverOf(group, Date.parse(at(minute)))).toBe(state)
+  expect(group && handOverOf(group, Date.parse(at(minute)), 10)).toBe(state)
 })

@@ -2,6 +2,8 @@ import type { AnswerOf } from '../api/call.ts'
 
 export type TraceEntry = AnswerOf<'GET /inquiries/{id}/trace'>['data'][number]
 export type Acknowledged = Extract<TraceEntry, { type: 'acknowledged' }>
+/** What is handed over. */
+export type TracedKind = 'TENDER' | 'ORDER' | 'PROJECT'
 type Released = Extract<TraceEntry, { type: 'released' }>
 
 /** One release, and all that became of it. */
@@ -12,13 +14,13 @@ export type TraceGroup = {
   readonly entries: readonly TraceEntry[]
 }
 
-/** By release, the latest first. Attempts go with the release of which they tell, however late they are. */
+/** By release, the latest first; they are counted where nobody says how many there were. Attempts go with the release of which they tell, however late they are. */
 export function groupTrace(
   entries: readonly TraceEntry[],
-  releaseCount: number,
+  releaseCount?: number,
 ): readonly TraceGroup[] {
   const known = entries.filter(({ type }) => type === 'released').length
-  const first = Math.max(0, releaseCount - known)
+  const first = Math.max(0, (releaseCount ?? known) - known)
   const groups: { number: number; released: Released | null; entries: TraceEntry[] }[] = [
     { number: first, released: null, entries: [] },
   ]
@@ -40,16 +42,23 @@ export function groupTrace(
     .reverse()
 }
 
+/** Whether the last release was acknowledged. */
+export function isAnswered(entries: readonly TraceEntry[]): boolean {
+  const last = entries.findLastIndex(({ type }) => type === 'released')
+  return entries.slice(last + 1).some(({ type }) => type === 'acknowledged')
+}
+
 export type HandOver = 'waiting' | 'fetched' | 'silent' | 'success' | 'failed'
 
-/** So long the partner's system may take before somebody should ask. */
-export const PATIENCE_MINUTES = 10
-
-/** What has become of a release by now. */
-export function handOverOf({ released, entries }: TraceGroup, now: number): HandOver {
+/** What has become of a release by now; so many minutes the partner's system may take before somebody should ask. */
+export function handOverOf(
+  { released, entries }: TraceGroup,
+  now: number,
+  patienceMinutes: number,
+): HandOver {
   const told = entries.findLast((entry): entry is Acknowledged => entry.type === 'acknowledged')
   if (told) return told.acknowledgement.status === 'SUCCESS' ? 'success' : 'failed'
   if (entries.some(({ type }) => type === 'fetched')) return 'fetched'
   const since = released === null ? now : Date.parse(released.at)
-  return now - since > PATIENCE_MINUTES * 60_000 ? 'silent' : 'waiting'
+  return now - since > patienceMinutes * 60_000 ? 'silent' : 'waiting'
 }

@@ -7,7 +7,10 @@ import { useUi } from '../review/ui.ts'
 import { useWords } from '../words/words.ts'
 import { Downloads } from './downloads.tsx'
 import { TraceGroupView } from './trace-group.tsx'
-import { useNow, useTrace } from './use-trace.ts'
+import type { Acknowledged, TraceGroup } from './trace-groups.ts'
+import { useCorrect } from './use-correct.ts'
+import { useNow } from './use-now.ts'
+import { useTrace } from './use-trace.ts'
 import { words } from './words.ts'
 
 const TICK_MS = 5_000
@@ -19,6 +22,7 @@ export const TracePanel = () => {
   const { inquiryId } = useStore()
   const { groups, error, retry } = useTrace(inquiryId)
   const now = useNow(TICK_MS)
+  const kind = useReview(({ head }) => head.kind)
   const isReadOnly = useReview((state) => state.isReadOnly)
   const isReleased = groups?.some(({ released }) => released !== null) === true
   return (
@@ -40,9 +44,36 @@ export const TracePanel = () => {
       )}
       <div className="trace-groups" aria-live="polite">
         {groups?.map((group, at) => (
-          <TraceGroupView key={group.number} group={group} isLatest={at === 0} now={now} />
+          <TraceGroupView
+            key={group.number}
+            group={group}
+            kind={kind}
+            isLatest={at === 0}
+            now={now}
+            nextSteps={<NextSteps group={group} />}
+          />
         ))}
       </div>
     </Drawer>
+  )
+}
+
+/** To the position that is named, or once more as it is. */
+const NextSteps = ({ group }: { readonly group: TraceGroup }) => {
+  const said = useWords(words)
+  const ui = useUi()
+  const correct = useCorrect()
+  const isReadOnly = useReview((state) => state.isReadOnly)
+  const told = group.entries.findLast((e): e is Acknowledged => e.type === 'acknowledged')
+  if (isReadOnly) return null
+  return (
+    <div className="trace-actions">
+      {told && (
+        <Button look="primary" onPress={() => correct(told.acknowledgement.message ?? '')}>
+          {said.correct}
+        </Button>
+      )}
+      <Button onPress={() => ui.open('release')}>{said.handOverAgain}</Button>
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { call } from '../api/call.ts'
 import { refresh } from '../api/refresh.ts'
 import { useConnection, useLive } from '../live/live-provider.tsx'
 import { useReview, useStore } from '../review/store/use-review.ts'
-import { groupTrace, type TraceEntry } from './trace-groups.ts'
+import { groupTrace, isAnswered, type TraceEntry } from './trace-groups.ts'
 
 const EVERY_MS = 2_000
 
@@ -37,12 +37,6 @@ export function useTrace(id: string) {
   }
 }
 
-/** Whether the last release was acknowledged. */
-function isAnswered(entries: readonly TraceEntry[]): boolean {
-  const last = entries.findLastIndex(({ type }) => type === 'released')
-  return entries.slice(last + 1).some(({ type }) => type === 'acknowledged')
-}
-
 /** What is acknowledged changes the request as well: its number there, and whether somebody has to look. */
 function useFreshHead(entries: readonly TraceEntry[]): void {
   const store = useStore()
@@ -51,14 +45,4 @@ function useFreshHead(entries: readonly TraceEntry[]): void {
     if (said === undefined) return
     if (store.getState().head.acknowledgement?.acknowledged_at !== said) void store.sync()
   }, [store, said])
-}
-
-/** The time as it goes on, for what is told by how long it takes. */
-export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
-    return () => clearInterval(timer)
-  }, [everyMs])
-  return now
 }

@@ -120,8 +120,11 @@ export const words = inBoth({
     fetched: 'ERP hat den Datensatz abgerufen',
     key: (name: string) => `Schlüssel „${name}“`,
     acknowledged: 'Quittiert',
-    erpNumber: (isTender: boolean, number: string) =>
-      `${isTender ? 'ERP-Angebot' : 'ERP-Auftrag'} ${number}`,
+    erpNumber: {
+      TENDER: (number: string) => `ERP-Angebot ${number}`,
+      ORDER: (number: string) => `ERP-Auftrag ${number}`,
+      PROJECT: (number: string) => `ERP-Projekt ${number}`,
+    },
     correct: 'Korrigieren',
     handOverAgain: 'Erneut übergeben',
     state: {
@@ -278,8 +281,11 @@ export const words = inBoth({
     fetched: 'The ERP fetched the record',
     key: (name: string) => `key “${name}”`,
     acknowledged: 'Acknowledged',
-    erpNumber: (isTender: boolean, number: string) =>
-      `${isTender ? 'ERP offer' : 'ERP order'} ${number}`,
+    erpNumber: {
+      TENDER: (number: string) => `ERP offer ${number}`,
+      ORDER: (number: string) => `ERP order ${number}`,
+      PROJECT: (number: string) => `ERP project ${number}`,
+    },
     correct: 'Correct',
     handOverAgain: 'Hand over again',
     state: {

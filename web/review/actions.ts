@@ -5,6 +5,7 @@ import type { PositionRow } from '../api/types.ts'
 import { sentenceOf } from '../parts/states.tsx'
 import { toast } from '../parts/toasts.tsx'
 import { useSession } from '../session/session-context.ts'
+import { words as supplierWords } from '../supplier-requests/words.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { fetchDetails } from './details.ts'
@@ -31,6 +32,7 @@ export function useReviewActions() {
   const said = useWords(words)
   const shared = useWords(common)
   const people = useWords(peopleWords)
+  const suppliers = useWords(supplierWords)
   const { email: own } = useSession().session.user
   return useMemo(() => {
     const row = () => store.rowOf(positionIn(store.getState().cursor) ?? '')
@@ -141,6 +143,12 @@ export function useReviewActions() {
       else ui.open('assign')
     }
 
+    function askSuppliers(): void {
+      if (!isChangeable()) return
+      if (meantToAssign(store.getState()).rows.length === 0) sayWhy(ui, suppliers.nothingToAsk)
+      else ui.open('askSuppliers')
+    }
+
     async function applyToIdentical(): Promise<void> {
       const found = decidable()
       if (!found) return
@@ -199,6 +207,7 @@ export function useReviewActions() {
       setNotOffered,
       setRelevance,
       assign,
+      askSuppliers,
       applyToIdentical: () => void applyToIdentical(),
       undo: (commandId?: string) => void undo(commandId),
       redo: () => void redo(),
@@ -216,7 +225,7 @@ export function useReviewActions() {
       },
       ...moves(store, ui, said),
     }
-  }, [store, ui, client, said, shared, people, own])
+  }, [store, ui, client, said, shared, people, suppliers, own])
 }
 
 /** What is said of a step back or forth. */

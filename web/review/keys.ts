@@ -61,6 +61,7 @@ const handlersOf = (
   'review.notRelevant': () => {
     if (!marked.setRelevance()) actions.setRelevance()
   },
+  'review.supplierRequest': actions.askSuppliers,
   'review.edit': () => actions.onPosition(() => ui.edit('quantity')),
   'review.select': actions.mark,
   'review.selectUp': () => actions.extend(-1),

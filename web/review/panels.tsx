@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ReleaseDialog } from '../release/release-dialog.tsx'
 import { TracePanel } from '../release/trace-panel.tsx'
+import { AskSuppliersDialog } from '../supplier-requests/ask-dialog.tsx'
 import { DiscountDialog } from './bulk/discount-dialog.tsx'
 import { AddPositionDialog } from './head/add-position-dialog.tsx'
 import { HeadPanel } from './head/head-panel.tsx'
@@ -15,6 +16,7 @@ const PANELS: Readonly<Partial<Record<Panel, () => ReactNode>>> = {
   accept: AcceptDialog,
   history: HistoryPanel,
   assign: AssignPositionsDialog,
+  askSuppliers: AskSuppliersDialog,
   addPosition: AddPositionDialog,
   head: HeadPanel,
   discountMany: DiscountDialog,

@@ -1,8 +1,10 @@
+import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
 import type { WholeInquiry } from '../api/types.ts'
 import type { MenuEntry } from '../parts/menu.tsx'
 import { toast } from '../parts/toasts.tsx'
+import { words as supplierWords } from '../supplier-requests/words.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { useReviewActions } from './actions.ts'
@@ -17,6 +19,8 @@ export function useRequestActions(head: WholeInquiry): readonly MenuEntry[] {
   const shared = useWords(common)
   const store = useStore()
   const ui = useUi()
+  const navigate = useNavigate()
+  const suppliers = useWords(supplierWords)
   const { run } = useReviewActions()
   const path = { id: head.id }
   const isLocked = store.getState().isReadOnly
@@ -46,6 +50,11 @@ export function useRequestActions(head: WholeInquiry): readonly MenuEntry[] {
     { id: 'head', label: said.head, onAction: () => ui.open('head') },
     { id: 'trace', label: said.trace, onAction: () => ui.open('trace') },
     { id: 'issues', label: said.issues, onAction: () => ui.open('issues') },
+    {
+      id: 'suppliers',
+      label: suppliers.title,
+      onAction: () => void navigate({ to: '/supplier-requests', search: { request: head.id } }),
+    },
     {
       id: 'add',
       label: said.addPosition,

@@ -63,6 +63,16 @@ export const ReviewHeader = () => {
       >
         {facts}
       </button>
+      {head.project && (
+        <Link
+          to="/projects/$id"
+          params={{ id: head.project.id }}
+          className="review-project truncate"
+          title={head.project.name ?? undefined}
+        >
+          {said.projectLink(head.project.object_number ?? head.project.name ?? head.project.id)}
+        </Link>
+      )}
       <span className="review-header-space" />
       {isTender && <NetTotal />}
       <IconButton label={said.source} shortcut={sourceKey} onPress={ui.toggleSource}>

@@ -18,6 +18,8 @@ export type Panel =
   | 'trace'
   /** Whose work the meant positions are. */
   | 'assign'
+  /** Who is asked for prices of the meant positions. */
+  | 'askSuppliers'
   | 'addPosition'
   | 'head'
 

@@ -10,6 +10,7 @@ import { toast } from '../parts/toasts.tsx'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { tellOtherTabs } from './other-tabs.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 import { SESSION_KEY, SessionContext } from './session-context.ts'
 
 type SignedInProps = {
@@ -57,7 +58,12 @@ export const SignedIn = ({ session, children }: SignedInProps) => {
     }),
     [session, save, leave],
   )
-  return <SessionContext.Provider value={state}>{children}</SessionContext.Provider>
+  return (
+    <SessionContext.Provider value={state}>
+      {children}
+      <ProofDialog email={session.user.email} />
+    </SessionContext.Provider>
+  )
 }
 
 const isSignedOut = (error: Error): boolean => error instanceof Problem && error.status === 401

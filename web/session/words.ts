@@ -31,6 +31,12 @@ export const words = inBoth({
     } as Record<string, string>,
     again: 'Bitte erneut anmelden',
     againText: 'Ihre Sitzung ist zu Ende. Was Sie geschrieben haben, bleibt darunter erhalten.',
+    proof: 'Sind Sie es noch?',
+    proofText: (minutes: number) =>
+      `Für Schlüssel, Geheimnisse und Anmeldedaten brauchen wir Ihr Passwort noch einmal. Es gilt dann ${minutes} Minuten.`,
+    confirm: 'Bestätigen',
+    confirming: 'Wird geprüft …',
+    wrongPassword: 'Das Passwort stimmt nicht.',
     ownPassword: 'Eigenes Passwort festlegen',
     ownPasswordText: (name: string) =>
       `Willkommen, ${name}. Ihr bisheriges Passwort kennt auch, wer es vergeben hat. Legen Sie ein eigenes fest.`,
@@ -78,6 +84,12 @@ export const words = inBoth({
     },
     again: 'Please sign in again',
     againText: 'Your session has ended. What you have written is still there below.',
+    proof: 'Is it still you?',
+    proofText: (minutes: number) =>
+      `For keys, secrets and sign-in data we need your password once more. It then holds for ${minutes} minutes.`,
+    confirm: 'Confirm',
+    confirming: 'Checking …',
+    wrongPassword: 'The password is wrong.',
     ownPassword: 'Set a password of your own',
     ownPasswordText: (name: string) =>
       `Welcome, ${name}. Whoever gave you the current password knows it as well. Set one of your own.`,

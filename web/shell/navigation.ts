@@ -1,15 +1,48 @@
-import { FileText, Inbox, type LucideIcon, ShoppingCart } from 'lucide-react'
+import {
+  Building2,
+  Contact,
+  FileText,
+  FolderOpen,
+  Inbox,
+  KeyRound,
+  ListChecks,
+  type LucideIcon,
+  Package,
+  RadioTower,
+  ScrollText,
+  Settings,
+  ShoppingCart,
+  Truck,
+  Webhook,
+} from 'lucide-react'
 import type { Session } from '../api/types.ts'
-import type { Search } from '../router.tsx'
+import type { PagePath, Search } from '../router.tsx'
 
-export type GroupId = 'requests'
-export type EntryId = 'inbox' | 'tenders' | 'orders'
+export type GroupId = 'requests' | 'sales' | 'catalogue' | 'developers' | 'administration'
+export type EntryId =
+  | 'inbox'
+  | 'tenders'
+  | 'orders'
+  | 'projects'
+  | 'supplierRequests'
+  | 'statistics'
+  | 'articles'
+  | 'customers'
+  | 'suppliers'
+  | 'contacts'
+  | 'apiKeys'
+  | 'webhooks'
+  | 'events'
+  | 'requestLog'
+  | 'jobs'
+  | 'settings'
 
 export type Entry = {
   readonly id: EntryId
   readonly icon: LucideIcon
-  readonly to: '/inbox'
-  readonly search: Search
+  readonly to: PagePath
+  /** Where entries of one page differ by what they show of it. */
+  readonly search?: Search
 }
 
 type Role = Session['user']['role']
@@ -31,7 +64,38 @@ const NAVIGATION: readonly NavigationGroup[] = [
       { id: 'orders', icon: ShoppingCart, to: '/inbox', search: { kind: 'ORDER' } },
     ],
   },
+  {
+    id: 'sales',
+    entries: [{ id: 'projects', icon: FolderOpen, to: '/projects' }],
+  },
+  {
+    id: 'catalogue',
+    entries: [
+      { id: 'articles', icon: Package, to: '/catalogue' },
+      { id: 'customers', icon: Building2, to: '/customers' },
+      { id: 'suppliers', icon: Truck, to: '/suppliers' },
+      { id: 'contacts', icon: Contact, to: '/contacts' },
+    ],
+  },
+  {
+    id: 'developers',
+    role: 'ADMIN',
+    entries: [
+      { id: 'apiKeys', icon: KeyRound, to: '/settings/api-keys' },
+      { id: 'webhooks', icon: Webhook, to: '/developers/webhooks' },
+      { id: 'events', icon: RadioTower, to: '/developers/events' },
+      { id: 'requestLog', icon: ScrollText, to: '/developers/requests' },
+      { id: 'jobs', icon: ListChecks, to: '/developers/jobs' },
+    ],
+  },
+  {
+    id: 'administration',
+    role: 'ADMIN',
+    entries: [{ id: 'settings', icon: Settings, to: '/settings' }],
+  },
 ]
 
 export const navigationFor = (role: Role): readonly NavigationGroup[] =>
-  NAVIGATION.filter((group) => group.role === undefined || group.role === role)
+  NAVIGATION.filter(
+    (group) => group.entries.length > 0 && (group.role === undefined || group.role === role),
+  )

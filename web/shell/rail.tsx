@@ -68,10 +68,14 @@ const EntryLink = ({ entry, isCollapsed, onGo }: EntryLinkProps) => {
       <Focusable>
         <Link
           to={entry.to}
-          search={entry.search}
+          search={entry.search ?? {}}
           className="shell-entry"
-          // Entries of one page differ by the kind that they show.
-          activeOptions={{ includeSearch: true, explicitUndefined: true }}
+          // Entries of one page differ by the kind that they show; the others have all of what is below them.
+          activeOptions={
+            entry.search
+              ? { includeSearch: true, explicitUndefined: true }
+              : { includeSearch: false }
+          }
           aria-label={word}
           {...(onGo && { onClick: onGo })}
         >

@@ -1,4 +1,5 @@
 import { CircleQuestionMark, Moon, Search, Sun } from 'lucide-react'
+import { NoticeBell } from '../notices/bell.tsx'
 import { IconButton } from '../parts/button.tsx'
 import { useIsDark } from '../session/look.ts'
 import { useSession } from '../session/session-context.ts'
@@ -8,7 +9,7 @@ import { useShell } from './shell-context.ts'
 import { UserMenu } from './user-menu.tsx'
 import { words as catalogue } from './words.ts'
 
-/** At the top right of every page, always in this order: search, help, theme, the person. */
+/** At the top right of every page, always in this order: search, help, notices, theme, the person. */
 export const ShellTools = () => {
   const words = useWords(catalogue)
   const { openPalette, openHelp } = useShell()
@@ -32,6 +33,7 @@ export const ShellTools = () => {
       >
         <CircleQuestionMark size={16} />
       </IconButton>
+      <NoticeBell />
       <IconButton
         label={isDark ? words.toLight : words.toDark}
         onPress={() => changePreferences({ theme: isDark ? 'light' : 'dark' })}

@@ -42,6 +42,8 @@ const Frame = ({ children }: ShellProps) => {
     palette: state.openPalette,
     help: state.openHelp,
     'go.inbox': () => void navigate({ to: '/inbox', search: {} }),
+    'go.statistics': () => void navigate({ to: '/statistics', search: {} }),
+    'go.projects': () => void navigate({ to: '/projects', search: {} }),
   })
   return (
     <ShellContext.Provider value={state}>

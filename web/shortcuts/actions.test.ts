@@ -27,6 +27,6 @@ it('a changed key takes the place of the first one, not of the fixed ones', () =
 it('names who has a key: of the same screen or everywhere, also as the first of two', () => {
   expect(holderOf('x', 'review.nextOpen', AS_SHIPPED)).toBe('review.notOffered')
   expect(holderOf('g', 'review.nextOpen', AS_SHIPPED)).toBe('go.inbox')
-  expect(holderOf('j', 'help', AS_SHIPPED)).toBe('inbox.next')
+  expect(holderOf('j', 'help', AS_SHIPPED)).toBe('list.next')
   expect(holderOf('e', 'review.nextOpen', AS_SHIPPED)).toBeUndefined()
 })

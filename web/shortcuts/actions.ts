@@ -1,7 +1,7 @@
 import type { KeyName } from './keys.ts'
 
 /** A screen, or everywhere. */
-export type Scope = 'global' | 'inbox' | 'newRequest' | 'review' | 'order'
+export type Scope = 'global' | 'list' | 'inbox' | 'newRequest' | 'review' | 'order' | 'webhook'
 
 export type Group = 'go' | 'move' | 'decide' | 'edit' | 'view'
 
@@ -27,6 +27,25 @@ export const ACTIONS = described({
   palette: { scope: 'global', group: 'go', fixed: ['ctrl+k'], isInFields: true },
   help: { scope: 'global', group: 'go', key: '?' },
   'go.inbox': { scope: 'global', group: 'go', key: 'g i' },
+  'go.statistics': { scope: 'global', group: 'go', key: 'g s' },
+  'go.projects': { scope: 'global', group: 'go', key: 'g p' },
+
+  'list.previous': {
+    scope: 'list',
+    group: 'move',
+    key: 'k',
+    fixed: ['arrowup'],
+    isRepeated: true,
+  },
+  'list.next': { scope: 'list', group: 'move', key: 'j', fixed: ['arrowdown'], isRepeated: true },
+  'list.open': { scope: 'list', group: 'move', fixed: ['enter'] },
+  'list.first': { scope: 'list', group: 'move', fixed: ['home'] },
+  'list.last': { scope: 'list', group: 'move', fixed: ['end'] },
+  'list.pageUp': { scope: 'list', group: 'move', fixed: ['pageup'], isRepeated: true },
+  'list.pageDown': { scope: 'list', group: 'move', fixed: ['pagedown'], isRepeated: true },
+  'list.search': { scope: 'list', group: 'move', key: '/' },
+  'list.new': { scope: 'list', group: 'edit', key: 'n' },
+  'list.filter': { scope: 'list', group: 'move', key: 'f' },
 
   'inbox.previous': {
     scope: 'inbox',
@@ -146,6 +165,9 @@ export const ACTIONS = described({
   'order.confirmField': { scope: 'order', group: 'decide', fixed: ['enter'], isNative: true },
   'order.nextField': { scope: 'order', group: 'move', fixed: ['tab'], isNative: true },
   'order.release': { scope: 'order', group: 'edit', fixed: ['ctrl+enter'], isInFields: true },
+
+  'webhook.test': { scope: 'webhook', group: 'edit', key: 't' },
+  'webhook.resend': { scope: 'webhook', group: 'edit', key: 'r' },
 })
 
 export type ActionId = keyof typeof ACTIONS

@@ -6,17 +6,18 @@ import { findKey, type StoredKey } from './queries.ts'
 const NOBODY = Buffer.alloc(32)
 
 /**
- * The key that an `Authorization` header stands for, or undefined: missing, malformed, unknown,
- * expired and revoked are all the same. Looked up at every call, so a revocation holds at once in
- * every process.
+ * The key that an `Authorization` header stands for, or undefined: missing, malformed and unknown are all the same to
+ * who calls, and so is one that is not valid any more. Looked up at every call, so a revocation holds at once in every
+ * process.
  */
 export async function authenticate(
   database: Database,
   authorization: string | undefined,
+  now: Date,
 ): Promise<StoredKey | undefined> {
   const presented = readKey(authorization)
   if (!presented) return undefined
-  const stored = await findKey(database.system, presented.keyId)
+  const stored = await findKey(database.system, presented.keyId, now)
   const matches = timingSafeEqual(stored?.secret_hash ?? NOBODY, presented.secretHash)
-  return matches && stored?.is_valid ? stored : undefined
+  return matches ? stored : undefined
 }

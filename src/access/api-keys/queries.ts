@@ -18,14 +18,15 @@ export type StoredKey = KeyLimits & {
   readonly is_valid: boolean
 }
 
-export const findKey = (db: Lookup, keyId: string) =>
+export const findKey = (db: Lookup, keyId: string, now: Date) =>
   db.row<StoredKey>(
     named(
       'find_key',
       sql`
     select id, organisation_id, secret_hash, scopes, write_per_minute, write_burst,
            read_per_minute, read_burst, job_slots,
-           revoked_at is null and (expires_at is null or expires_at > now()) as is_valid
+           revoked_at is null
+             and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz) as is_valid
       from api_keys
      where key_id = ${keyId}`,
     ),
@@ -37,16 +38,19 @@ export type KeyToStore = NewKey &
     readonly name: string
     readonly scopes: readonly string[]
     readonly expiresAt: string | null
+    readonly createdBy: string | null
+    readonly renews: string | null
   }
 
 export async function insertKey(db: Db, key: KeyToStore): Promise<string> {
   const row = await db.row<{ id: string }>(sql`
     insert into api_keys (organisation_id, key_id, name, secret_hash, last_four, scopes,
                           write_per_minute, write_burst, read_per_minute, read_burst, job_slots,
-                          expires_at)
+                          expires_at, created_by, renews)
     values (${key.organisationId}, ${key.keyId}, ${key.name}, ${key.secretHash}, ${key.lastFour},
             ${key.scopes}, ${key.write_per_minute}, ${key.write_burst}, ${key.read_per_minute},
-            ${key.read_burst}, ${key.job_slots}, ${key.expiresAt}::timestamptz)
+            ${key.read_burst}, ${key.job_slots}, ${key.expiresAt}::timestamptz,
+            ${key.createdBy}::bigint, ${key.renews}::bigint)
     returning id`)
   if (!row) throw new Error('The new key has no id')
   return row.id

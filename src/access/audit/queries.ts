@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
-import { sql } from '#kernel/db/sql.ts'
+import { join, type Sql, sql } from '#kernel/db/sql.ts'
 
 type AuditRow = {
   readonly organisationId: number | null
@@ -23,3 +23,73 @@ export const insertAuditEntry = (db: Db, row: AuditRow) =>
             ${jsonOf(row.after)}::jsonb)`)
 
 const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+/** What the log can be narrowed to. */
+export type AuditFilters = {
+  readonly user_id?: string | undefined
+  readonly action?: string | undefined
+  readonly object_type?: string | undefined
+  readonly object_id?: string | undefined
+  readonly request_id?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+export type NotedEntry = {
+  readonly id: string
+  readonly happened_at: string
+  readonly user_id: string | null
+  readonly user_email: string | null
+  /** As the user is called now. */
+  readonly user_name: string | null
+  readonly client_address: string | null
+  readonly request_id: string | null
+  readonly action: string
+  readonly object_type: string | null
+  readonly object_id: string | null
+  readonly before: object | null
+  readonly after: object | null
+}
+
+type Asked = {
+  readonly filters: AuditFilters
+  /** The last one seen. */
+  readonly before: string | undefined
+  readonly limit: number
+}
+
+/** The newest first: in the order in which they were noted. */
+export const listAuditEntries = (
+  db: Db,
+  organisationId: number,
+  { filters, before, limit }: Asked,
+) =>
+  db.rows<NotedEntry>(sql`
+    select noted.id, wire_time(happened_at) as happened_at, user_id, user_email,
+           member.name as user_name, client_address, request_id, action, object_type, object_id,
+           before, after
+      from audit_log as noted
+      left join users as member on member.id = user_id
+       and member.organisation_id = ${organisationId}
+     where noted.organisation_id = ${organisationId} and ${narrowed(filters, before)}
+     order by noted.id desc limit ${limit}::int`)
+
+function narrowed(
+  { user_id, action, object_type, object_id, request_id, from, to }: AuditFilters,
+  before: string | undefined,
+): Sql {
+  const wanted: Sql[] = [sql`true`]
+  if (user_id) wanted.push(sql`user_id = ${user_id}::bigint`)
+  if (action) wanted.push(isOf(action))
+  if (object_type) wanted.push(sql`object_type = ${object_type}`)
+  if (object_id) wanted.push(sql`object_id = ${object_id}`)
+  if (request_id) wanted.push(sql`request_id = ${request_id}`)
+  if (from) wanted.push(sql`happened_at >= ${from}::timestamptz`)
+  if (to) wanted.push(sql`happened_at < ${to}::timestamptz`)
+  if (before) wanted.push(sql`noted.id < ${before}::bigint`)
+  return join(wanted, ' and ')
+}
+
+/** `user.invited`, or all about one kind of thing: `user`. */
+const isOf = (action: string): Sql =>
+  action.includes('.') ? sql`action = ${action}` : sql`starts_with(action, ${`${action}.`})`

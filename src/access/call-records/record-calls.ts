@@ -1,15 +1,24 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
 import type { CallListener } from '#kernel/http/face.ts'
+import { countCalls } from '../api-keys/key-usage.ts'
 import { markKeysUsed } from '../api-keys/queries.ts'
-import { type CallRecord, KEPT_BODY_CHARACTERS, maskBody } from './call-record.ts'
+import { createBodyRoom } from './body-room.ts'
+import { type CallRecord, maskCall } from './call-record.ts'
 import { insertCalls } from './queries.ts'
+import { recordOf } from './record-of.ts'
 
 const FLUSH_EVERY_MS = 500
 const CALLS_PER_FLUSH = 500
+const CHARACTERS_PER_FLUSH = 1024 * 1024
 /** When PostgreSQL cannot keep up, the oldest records go first: a call is worth more than its record. */
 const MAX_WAITING = 10_000
+const MAX_WAITING_CHARACTERS = 32 * 1024 * 1024
+/** Masking so much takes about a millisecond; then calls have their turn. */
+const MASKED_AT_ONCE = 64 * 1024
+
+const othersTurn = promisify(setImmediate)
 
 export type CallRecorder = {
   readonly onCall: CallListener
@@ -20,17 +29,32 @@ export type CallRecorder = {
 
 /** Keeps a record of every call, written in batches behind the answers. */
 export function recordCalls(database: Database, now: () => Date, log: Logger): CallRecorder {
+  const room = createBodyRoom()
   const waiting: CallRecord[] = []
+  let characters = 0
   let dropped = 0
   let flushing: Promise<void> | undefined
 
+  const takeBatch = (): readonly CallRecord[] => {
+    const batch: CallRecord[] = []
+    let size = 0
+    while (batch.length < CALLS_PER_FLUSH && size < CHARACTERS_PER_FLUSH) {
+      const call = waiting.shift()
+      if (!call) break
+      batch.push(call)
+      size += sizeOf(call)
+    }
+    characters -= size
+    return batch
+  }
   const flush = async (): Promise<void> => {
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, CALLS_PER_FLUSH)
+      const batch = takeBatch()
       try {
         await write(database, batch)
       } catch (error) {
         waiting.unshift(...batch)
+        characters += sum(batch)
         log.warn({ err: error, waiting: waiting.length }, 'call records could not be written')
         return
       }
@@ -48,10 +72,16 @@ export function recordCalls(database: Database, now: () => Date, log: Logger): C
     onCall(request, reply, body) {
       // A flood that belongs to no key is refused, and not written down.
       if (!request.caller && reply.statusCode === 429) return
-      waiting.push(recordOf(request, reply, body, now()))
-      if (waiting.length > MAX_WAITING) {
-        dropped += waiting.length - MAX_WAITING
-        waiting.splice(0, waiting.length - MAX_WAITING)
+      const most = room.mostFor(request.caller?.organisationId, now())
+      const call = recordOf({ request, reply, body, now: now(), most })
+      room.note(call.organisation_id, sizeOf(call))
+      waiting.push(call)
+      characters += sizeOf(call)
+      while (waiting.length > MAX_WAITING || characters > MAX_WAITING_CHARACTERS) {
+        const oldest = waiting.shift()
+        if (!oldest) break
+        dropped += 1
+        characters -= sizeOf(oldest)
       }
     },
     dropped: () => dropped,
@@ -63,55 +93,31 @@ export function recordCalls(database: Database, now: () => Date, log: Logger): C
   }
 }
 
-const write = (database: Database, batch: readonly CallRecord[]): Promise<void> =>
-  database.asSystem(async (db) => {
-    await insertCalls(
-      db,
-      batch.map((call) => ({
-        ...call,
-        url: maskBody(call.url) ?? '',
-        request_body: maskBody(call.request_body ?? ''),
-        response_body: maskBody(call.response_body ?? ''),
-      })),
-    )
-    await markKeysUsed(db, [...new Set(batch.flatMap(({ api_key_id }) => api_key_id ?? []))])
-  })
+const sizeOf = ({ request_body, response_body }: CallRecord): number =>
+  (request_body?.length ?? 0) + (response_body?.length ?? 0)
 
-function recordOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: string,
-  now: Date,
-): CallRecord {
-  const durationMs = reply.elapsedTime
-  return {
-    organisation_id: request.caller?.organisationId ?? null,
-    api_key_id: request.caller?.apiKeyId ?? null,
-    called_at: new Date(now.getTime() - durationMs).toISOString(),
-    request_id: request.id,
-    method: request.method,
-    route: request.routeOptions.config.operation?.path ?? '',
-    url: beginningOf(request.url),
-    record_key: recordKeyOf(request),
-    status: reply.statusCode,
-    duration_ms: Math.round(durationMs * 1000) / 1000,
-    // Of a caller that has gone in the middle of its body nothing is known any more.
-    client_address: request.ip ?? 'unknown',
-    request_bytes: request.bodyTaken.bytes,
-    response_bytes: Buffer.byteLength(body),
-    request_body: request.bodyTaken.head,
-    response_body: beginningOf(body),
-  }
+const sum = (calls: readonly CallRecord[]): number =>
+  calls.reduce((all, call) => all + sizeOf(call), 0)
+
+async function write(database: Database, batch: readonly CallRecord[]): Promise<void> {
+  const masked = await maskAll(batch)
+  const used = batch.filter(({ status }) => status !== 401)
+  await database.asSystem(async (db) => {
+    await insertCalls(db, masked)
+    await countCalls(db, batch)
+    await markKeysUsed(db, [...new Set(used.flatMap(({ api_key_id }) => api_key_id ?? []))])
+  })
 }
 
-/** A copy: a part of a long text would keep all of it in memory. One character too many says that there was more. */
-const beginningOf = (text: string): string =>
-  Buffer.from(text.slice(0, KEPT_BODY_CHARACTERS + 1)).toString()
-
-const MAX_KEY_CHARACTERS = 255
-
-/** The last of those in the path; longer ones name nothing that there is. */
-function recordKeyOf({ params }: FastifyRequest): string | null {
-  const key = Object.values((params ?? {}) as Readonly<Record<string, string>>).at(-1)
-  return key && key.length <= MAX_KEY_CHARACTERS ? (maskBody(key) ?? null) : null
+async function maskAll(batch: readonly CallRecord[]): Promise<readonly CallRecord[]> {
+  const masked: CallRecord[] = []
+  let size = 0
+  for (const call of batch) {
+    masked.push(maskCall(call))
+    size += sizeOf(call)
+    if (size < MASKED_AT_ONCE) continue
+    size = 0
+    await othersTurn()
+  }
+  return masked
 }

@@ -94,6 +94,12 @@ const startOperation = (deps: Deps): OpenOperation =>
             examples: [`${APP_PATH}/inbox`],
           }),
         ),
+        again: Type.Optional(
+          Type.String({
+            enum: ['1'],
+            description: 'The provider is to ask the person anew, though it knows them.',
+          }),
+        ),
       },
       { additionalProperties: false },
     ),
@@ -104,7 +110,7 @@ const startOperation = (deps: Deps): OpenOperation =>
       const provider = required(deps.provider)
       const pending = beginPending(ownPath(query.to ?? APP_PATH), deps.now())
       try {
-        const page = await provider.pageFor(pending)
+        const page = await provider.pageFor(pending, query.again === '1')
         return redirect(page, [pendingCookie(provider, sealPending(deps.sealer, pending))])
       } catch (error) {
         return redirect(backWith(reasonOf(error, request), pending.to))

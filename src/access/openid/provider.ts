@@ -23,8 +23,8 @@ export type OpenIdProvider = {
   readonly name: string
   /** The origin by which browsers reach this service. */
   readonly publicUrl: string
-  /** Where a browser goes to be recognised. */
-  pageFor(secrets: Secrets): Promise<string>
+  /** Where a browser goes to be recognised; also a person who is already, if they are to prove it anew. */
+  pageFor(secrets: Secrets, isAnew?: boolean): Promise<string>
   /** Whom the provider recognised. Throws `ProviderFault` or `TokenFault`. */
   claimsFor(brought: Brought, secrets: Secrets): Promise<Claims>
   close(): Promise<void>
@@ -92,7 +92,7 @@ export function createOpenIdProvider(
   return {
     name,
     publicUrl,
-    pageFor: ({ state, nonce, verifier }) =>
+    pageFor: ({ state, nonce, verifier }, isAnew = false) =>
       patiently(async (signal) => {
         const page = new URL((await metadataNow(signal)).authorizationEndpoint)
         const asked = {
@@ -104,6 +104,8 @@ export function createOpenIdProvider(
           nonce,
           code_challenge: createHash('sha256').update(verifier).digest('base64url'),
           code_challenge_method: 'S256',
+          // By the age the provider also has to say when it was.
+          ...(isAnew && { prompt: 'login', max_age: '0' }),
         }
         for (const [field, value] of Object.entries(asked)) page.searchParams.set(field, value)
         return page.href

@@ -17,7 +17,7 @@ type Deps = { readonly database: Database; readonly now: () => Date }
  */
 export const signInByOpenId = (
   { database, now }: Deps,
-  { email }: Claims,
+  { email, provedSecondsAgo }: Claims,
   visitor: Visitor,
   formerToken: string | undefined,
 ): Promise<{ token: string } | { refusal: Refusal }> =>
@@ -29,7 +29,10 @@ export const signInByOpenId = (
     if (another) return refuse(db, 'several_users', users, visitor)
     if (formerToken) await deleteByToken(db, hashOfToken(formerToken))
     const owner = { organisationId: user.organisation_id, userId: user.id }
-    const { id, token } = await openSession(db, owner, visitor, now(), 'openid')
+    const { id, token } = await openSession(db, owner, visitor, now(), {
+      way: 'openid',
+      secondsAgo: provedSecondsAgo,
+    })
     await recordAudit(db, {
       by: { ...owner, ...visitor, email: user.email },
       action: 'session.signed_in',

@@ -23,7 +23,11 @@ export type Expected = {
   readonly now: Date
 }
 
-export type Claims = { readonly email: string | undefined }
+export type Claims = {
+  readonly email: string | undefined
+  /** How long ago the person proved to the provider who they are; undefined where it does not say. */
+  readonly provedSecondsAgo: number | undefined
+}
 
 /** What an ID token says, if it was made by the provider, for us, now, and for this sign-in. */
 export async function verifyToken(
@@ -46,7 +50,7 @@ export async function verifyToken(
     throw new TokenFault('the token was made for another client')
   }
   if (!isSame(payload['nonce'], nonce)) throw new TokenFault('the nonce is that of another sign-in')
-  return { email: emailIn(payload) }
+  return { email: emailIn(payload), provedSecondsAgo: sinceProof(payload, now) }
 }
 
 async function verified(
@@ -65,6 +69,9 @@ async function verified(
 /** Undefined where the provider does not vouch for it: anybody may write any address into a profile. */
 const emailIn = ({ email, email_verified }: JWTPayload): string | undefined =>
   typeof email === 'string' && email_verified === true && STORABLE.test(email) ? email : undefined
+
+const sinceProof = ({ auth_time: at }: JWTPayload, now: Date): number | undefined =>
+  typeof at === 'number' ? Math.max(0, now.getTime() / 1000 - at) : undefined
 
 const STORABLE = /^[^\s\p{Cc}\p{Cs}]{1,320}$/u
 

@@ -7,13 +7,15 @@ import {
   openOperation,
 } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
+import { readSettings } from '../organisations/settings.ts'
 import { changePassword } from './change-password.ts'
+import { confirmSession } from './confirm-session.ts'
 import { cookieEnded, cookieFor, tokenIn, visitorOf } from './cookie.ts'
 import { endOwnSession, signOut, signOutUser } from './end-sessions.ts'
-import { createHashingQueue } from './hashing-queue.ts'
 import { DEFAULT_PREFERENCES, Preferences, PreferencesChange } from './preferences.ts'
 import { listSessions, mergePreferences } from './queries.ts'
 import {
+  Confirmation,
   Credentials,
   exampleCredentials,
   exampleOpenSession,
@@ -22,21 +24,18 @@ import {
   PasswordChange,
   Session,
 } from './schema.ts'
+import { PROOF_MINUTES } from './session.ts'
 import { showSession, withDefaults } from './show-session.ts'
 import { type SignInDeps, signIn } from './sign-in.ts'
 
-type Deps = { readonly database: Database; readonly now: () => Date }
-
 /** Signing in and out, and what a person may do about the own sessions. */
-export function sessionOperations({
-  database,
-  now,
-}: Deps): readonly (AppOperation | OpenOperation)[] {
-  const deps = { database, now, hashing: createHashingQueue() }
+export function sessionOperations(deps: SignInDeps): readonly (AppOperation | OpenOperation)[] {
+  const { database } = deps
   return [
     signInOperation(deps),
     signOutOperation(database),
     sessionOperation(database),
+    confirmOperation(deps),
     passwordOperation(deps),
     preferencesOperation(database),
     listOperation(database),
@@ -117,6 +116,34 @@ const sessionOperation = (database: Database): AppOperation =>
     }),
   })
 
+function confirmOperation(deps: SignInDeps): AppOperation {
+  const read = createJsonReader(Confirmation)
+  return appOperation({
+    id: 'confirmSession',
+    method: 'POST',
+    path: '/session/confirm',
+    tag: TAG,
+    summary: 'Prove who one is',
+    description:
+      `For ${PROOF_MINUTES} minutes the session may then do what wants a fresh proof. A wrong password counts as a failed ` +
+      'sign-in. Who signs in by an OpenID provider alone signs in again there.',
+    role: 'MEMBER',
+    ...NO_INPUT,
+    body: {
+      schema: Confirmation,
+      example: { password: exampleCredentials.password },
+      description: 'The own password.',
+    },
+    responses: { 204: { description: 'Proved.' } },
+    errors: ['NOT_FOUND'],
+    async handle({ caller, request }) {
+      const { value } = await read(request)
+      await confirmSession(deps, caller, value.password)
+      return { status: 204 }
+    },
+  })
+}
+
 function passwordOperation(deps: SignInDeps): AppOperation {
   const read = createJsonReader(PasswordChange)
   return appOperation({
@@ -175,10 +202,11 @@ function preferencesOperation(database: Database): AppOperation {
     errors: [],
     async handle({ caller: { organisationId, userId }, request }) {
       const { value } = await read(request)
-      const preferences = await database.asOrganisation(organisationId, (db) =>
-        mergePreferences(db, organisationId, userId, value),
-      )
-      return { status: 200, json: withDefaults(preferences) }
+      const json = await database.asOrganisation(organisationId, async (db) => {
+        const preferences = await mergePreferences(db, organisationId, userId, value)
+        return withDefaults(preferences, await readSettings(db, organisationId))
+      })
+      return { status: 200, json }
     },
   })
 }

@@ -57,12 +57,18 @@ export async function changePassword(
 }
 
 function requireBetter(current: string, next: string, email: string): void {
-  const refuse = (msg: string, type: string) => invalid({ loc: ['body', 'new'], msg, type })
-  if (next === current) throw refuse('must differ from the current password', 'same')
-  if (isCommonPassword(next)) throw refuse('is one of the passwords that everybody tries', 'common')
-  if (next.toLowerCase() === email.toLowerCase()) {
-    throw refuse('must not be the e-mail address', 'common')
+  const loc = ['body', 'new']
+  if (next === current) {
+    throw invalid({ loc, msg: 'must differ from the current password', type: 'same' })
   }
+  requireUncommon(next, email, loc)
+}
+
+/** Refuses what an attacker would try first. */
+export function requireUncommon(password: string, email: string, loc: readonly string[]): void {
+  const refuse = (msg: string) => invalid({ loc, msg, type: 'common' })
+  if (isCommonPassword(password)) throw refuse('is one of the passwords that everybody tries')
+  if (password.toLowerCase() === email.toLowerCase()) throw refuse('must not be the e-mail address')
 }
 
 const wrongPassword = () =>

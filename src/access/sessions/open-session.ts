@@ -5,17 +5,23 @@ import { hashOfToken, makeToken, type Visitor, type Way } from './session.ts'
 
 type Owner = { readonly organisationId: number; readonly userId: string }
 
+/** By what, and how long ago, the person proved who they are. */
+type Proof = { readonly way: Way; readonly secondsAgo?: number | undefined }
+
 /** Makes a session with a token of its own, which is answered here and nowhere else ever again. */
 export async function openSession(
   db: Db,
   { organisationId, userId }: Owner,
   { address, userAgent }: Omit<Visitor, 'requestId'>,
   now: Date,
-  way: Way = 'password',
+  { way, secondsAgo = 0 }: Proof = { way: 'password' },
 ): Promise<{ id: string; token: string }> {
   const [id, token] = [newId(now), makeToken()]
   const tokenHash = hashOfToken(token)
-  await insertSession(db, { id, organisationId, userId, tokenHash, address, userAgent, way })
+  await insertSession(db, {
+    ...{ id, organisationId, userId, tokenHash, address, userAgent, way },
+    provedSecondsAgo: secondsAgo,
+  })
   await deleteSurplus(db, organisationId, userId)
   return { id, token }
 }

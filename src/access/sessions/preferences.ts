@@ -57,6 +57,9 @@ const fields = {
     },
     { additionalProperties: false, description: 'Of the review.' },
   ),
+  mails: Type.Boolean({
+    description: 'Whether notices come by mail too, where the service sends any.',
+  }),
   panes: byName<number>(
     { type: 'number', minimum: 0, maximum: 10_000 },
     'Sizes of what can be resized, as the application measures them.',
@@ -74,6 +77,7 @@ export const PreferencesChange = Type.Object(
     density: Type.Optional(fields.density),
     shortcuts: Type.Optional(fields.shortcuts),
     columns: Type.Optional(fields.columns),
+    mails: Type.Optional(fields.mails),
     panes: Type.Optional(fields.panes),
   },
   { additionalProperties: false },
@@ -86,5 +90,6 @@ export const DEFAULT_PREFERENCES = {
   density: 'normal',
   shortcuts: { is_enabled: true, keys: {} },
   columns: { order: [], hidden: [], widths: {} },
+  mails: true,
   panes: {},
 }

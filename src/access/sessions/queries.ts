@@ -1,11 +1,20 @@
 import type { Db, Lookup } from '#kernel/db/db.ts'
 import { named, raw, sql } from '#kernel/db/sql.ts'
+import type { LaneLimits } from '../organisations/lane-limits.ts'
 import type { Role } from '../users/user.ts'
-import { IDLE_MINUTES, LONGEST_HOURS, SESSIONS_PER_USER, type Way } from './session.ts'
+import {
+  IDLE_MINUTES,
+  LONGEST_HOURS,
+  PROOF_MINUTES,
+  SESSIONS_PER_USER,
+  type Way,
+} from './session.ts'
 
 const isAlive = raw(`
   sessions.last_used_at > now() - interval '${IDLE_MINUTES} minutes'
   and sessions.created_at > now() - interval '${LONGEST_HOURS} hours'`)
+
+const isProved = raw(`sessions.confirmed_at > now() - interval '${PROOF_MINUTES} minutes'`)
 
 export type FoundSession = {
   readonly id: string
@@ -15,6 +24,7 @@ export type FoundSession = {
   readonly name: string
   readonly role: Role
   readonly must_change_password: boolean
+  readonly has_fresh_proof: boolean
   /** Its last use was noted more than a minute ago. */
   readonly is_due: boolean
 }
@@ -26,7 +36,8 @@ export const findSession = (db: Lookup, tokenHash: Buffer) =>
       'find_session',
       sql`
     select sessions.id, sessions.organisation_id, sessions.user_id, email, name, role,
-           must_change_password and way = 'password' as must_change_password, last_used_at < now() - interval '1 minute' as is_due
+           must_change_password and way = 'password' as must_change_password,
+           ${isProved} as has_fresh_proof, last_used_at < now() - interval '1 minute' as is_due
       from sessions
       join users on users.organisation_id = sessions.organisation_id and users.id = user_id
      where token_hash = ${tokenHash} and is_active and ${isAlive}`,
@@ -54,13 +65,23 @@ export type NewSession = {
   readonly address: string
   readonly userAgent: string
   readonly way: Way
+  /** How long ago the person proved who they are. */
+  readonly provedSecondsAgo: number
 }
 
 export const insertSession = (db: Db, session: NewSession) =>
   db.run(sql`
-    insert into sessions (id, organisation_id, user_id, token_hash, client_address, user_agent, way)
+    insert into sessions (id, organisation_id, user_id, token_hash, client_address, user_agent, way,
+                          confirmed_at)
     values (${session.id}, ${session.organisationId}, ${session.userId}, ${session.tokenHash},
-            ${session.address}, ${session.userAgent}, ${session.way})`)
+            ${session.address}, ${session.userAgent}, ${session.way},
+            clock_timestamp() - make_interval(secs => ${session.provedSecondsAgo}::float8))`)
+
+/** Answers whether the session is still there. */
+export const noteProof = async (db: Db, organisationId: number, sessionId: string) =>
+  (await db.run(sql`
+    update sessions set confirmed_at = now()
+     where organisation_id = ${organisationId} and id = ${sessionId}`)) === 1
 
 /** Ends those of a user that are too many, the oldest first. */
 export const deleteSurplus = (db: Db, organisationId: number, userId: string) =>
@@ -105,8 +126,24 @@ export const deleteEndedSessions = (db: Db) =>
   db.run(sql`delete from sessions where not (${isAlive})`)
 
 export type Profile = {
-  readonly user: { id: string; email: string; name: string; role: Role }
-  readonly organisation: { id: string; name: string; is_demo: boolean }
+  readonly user: {
+    readonly id: string
+    readonly email: string
+    readonly name: string
+    readonly role: Role
+    readonly branch_ids: readonly string[]
+  }
+  readonly organisation: {
+    readonly id: string
+    readonly name: string
+    readonly is_demo: boolean
+    readonly language: 'de' | 'en'
+    readonly currency: string
+    readonly time_zone: string
+    readonly lane_limits: LaneLimits
+    readonly overdue_minutes: number
+    readonly person_statistics: boolean
+  }
   readonly must_change_password: boolean
   readonly preferences: object
 }
@@ -115,9 +152,18 @@ export type Profile = {
 export const findProfile = (db: Db, organisationId: number, userId: string, sessionId: string) =>
   db.row<Profile>(sql`
     select json_build_object('id', users.id::text, 'email', email, 'name', users.name,
-                             'role', role) as user,
+                             'role', role, 'branch_ids',
+                             (select coalesce(json_agg(branch_id::text order by branch_id), '[]')
+                                from branch_members as member
+                               where member.organisation_id = ${organisationId}
+                                 and member.user_id = users.id)) as user,
            json_build_object('id', organisation_id::text, 'name', organisations.name,
-                             'is_demo', is_demo) as organisation,
+                             'is_demo', is_demo, 'language', language, 'currency', currency,
+                             'time_zone', time_zone,
+                             'lane_limits', json_build_object('sure', lane_sure::text,
+                               'check', lane_check::text, 'unsure', lane_unsure::text),
+                             'overdue_minutes', overdue_minutes,
+                             'person_statistics', person_statistics) as organisation,
            must_change_password and not exists (
              select 1 from sessions
               where sessions.organisation_id = users.organisation_id and sessions.id = ${sessionId}
@@ -179,3 +225,9 @@ export const replacePassword = async (
     update users set password_hash = ${next}, must_change_password = false
      where organisation_id = ${organisationId} and id = ${userId}::bigint
        and password_hash = ${former}`)) === 1
+
+/** Whatever the former one was. */
+export const setPassword = (db: Db, organisationId: number, userId: string, hash: string) =>
+  db.run(sql`
+    update users set password_hash = ${hash}, must_change_password = false
+     where organisation_id = ${organisationId} and id = ${userId}::bigint`)

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { LaneLimits } from '../organisations/schema.ts'
 import { MAX_CHARACTERS, MIN_CHARACTERS } from '../users/password.ts'
 import { ROLES } from '../users/user.ts'
 import { DEFAULT_PREFERENCES, Preferences } from './preferences.ts'
@@ -26,6 +27,11 @@ export const PasswordChange = Type.Object(
   { additionalProperties: false },
 )
 
+export const Confirmation = Type.Object(
+  { password: Type.String({ minLength: 1, maxLength: MAX_CHARACTERS }) },
+  { additionalProperties: false },
+)
+
 /** Who uses the application. */
 export const Session = Type.Object(
   {
@@ -35,11 +41,24 @@ export const Session = Type.Object(
       email: Type.String(),
       name: Type.String(),
       role: Type.String({ enum: [...ROLES] }),
+      branch_ids: Type.Array(Type.String(), {
+        description: 'The branches in which the user works.',
+      }),
     }),
     organisation: Type.Object({
       id: id('Decimal digits.'),
       name: Type.String(),
       is_demo: Type.Boolean(),
+      language: Type.String({ enum: ['de', 'en'], description: 'For who has not chosen one.' }),
+      currency: Type.String({ description: 'Of new requests.' }),
+      time_zone: Type.String({ description: 'By which it is today, such as Europe/Berlin.' }),
+      lane_limits: LaneLimits,
+      overdue_minutes: Type.Integer({
+        description: "So long the partner's system may take to acknowledge.",
+      }),
+      person_statistics: Type.Boolean({
+        description: 'Whether figures may be read for single people.',
+      }),
     }),
     must_change_password: Type.Boolean({
       description:
@@ -75,8 +94,19 @@ export const exampleSession = {
     email: exampleCredentials.email,
     name: 'Karin Petersen',
     role: 'MEMBER',
+    branch_ids: ['3'],
   },
-  organisation: { id: '1', name: 'Elektro-Großhandel Nord', is_demo: false },
+  organisation: {
+    id: '1',
+    name: 'Elektro-Großhandel Nord',
+    is_demo: false,
+    language: 'de',
+    currency: 'EUR',
+    time_zone: 'Europe/Berlin',
+    lane_limits: { sure: '0.92', check: '0.70', unsure: '0.40' },
+    overdue_minutes: 10,
+    person_statistics: true,
+  },
   must_change_password: false,
   preferences: DEFAULT_PREFERENCES,
 }

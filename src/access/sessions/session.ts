@@ -3,6 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 /** A session ends after so long without a call, and so long after its sign-in in any case. */
 export const IDLE_MINUTES = 30
 export const LONGEST_HOURS = 12
+/** So long it is enough to have proved once who one is. */
+export const PROOF_MINUTES = 15
 /** Of a user's sessions the latest are kept; the oldest ends when there is one more. */
 export const SESSIONS_PER_USER = 20
 

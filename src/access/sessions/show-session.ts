@@ -16,11 +16,16 @@ export async function showSession(db: Db, { organisationId, userId, sessionId }:
   return {
     session_id: sessionId,
     ...profile,
-    preferences: withDefaults(profile.preferences),
+    preferences: withDefaults(profile.preferences, profile.organisation),
   }
 }
 
-export const withDefaults = (preferences: object | undefined) => ({
+/** Who has not chosen a language has that of the organisation. */
+export const withDefaults = (
+  preferences: object | undefined,
+  { language }: { readonly language: string },
+) => ({
   ...DEFAULT_PREFERENCES,
+  language,
   ...preferences,
 })

@@ -1,28 +1,79 @@
 import { Type } from 'typebox'
-import type { Database } from '#kernel/db/db.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
-import { listUsers } from './queries.ts'
-import { exampleUser, User } from './schema.ts'
+import type { Database, Db } from '#kernel/db/db.ts'
+import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
+import { createJsonReader } from '#kernel/http/json-body.ts'
+import {
+  changeAccount,
+  changeEmail,
+  getAccount,
+  inviteAgain,
+  inviteUser,
+} from './administer-users.ts'
+import { listAccounts, listUsers } from './queries.ts'
+import {
+  Account,
+  AccountPatch,
+  EmailChange,
+  exampleAccount,
+  exampleInvitation,
+  exampleUser,
+  Invitation,
+  NewAccount,
+  User,
+} from './schema.ts'
+
+type Deps = {
+  readonly database: Database
+  /** Sends the link by mail as well, with the commit of the invitation. */
+  readonly mailInvitation: MailInvitation
+}
+
+export type MailInvitation = (db: Db, by: UserCaller, invited: Invited) => Promise<void>
+
+type Invited = {
+  readonly userId: string
+  readonly email: string
+  readonly name: string
+  readonly invitation: { readonly token: string; readonly expires_at: string }
+}
+
+/** People: whom work can be given to, and who they are to admins. */
+export const userAppOperations = (deps: Deps): readonly AppOperation[] => [
+  listOperation(deps),
+  accountsOperation(deps),
+  inviteOperation(deps),
+  changeOperation(deps),
+  emailOperation(deps),
+  inviteAgainOperation(deps),
+]
+
+const common = {
+  tag: 'Users',
+  query: Type.Object({}, { additionalProperties: false }),
+  params: Type.Object({}),
+  headers: Type.Object({}),
+} as const
+
+const ofOne = {
+  ...common,
+  role: 'ADMIN',
+  params: Type.Object({
+    user_id: Type.String({ description: 'Decimal digits.', examples: [exampleUser.id] }),
+  }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+} as const
 
 const { id, email, name, role, is_active } = User.properties
 
-/** Whom work can be given to. */
-export const userAppOperations = ({
-  database,
-}: {
-  database: Database
-}): readonly AppOperation[] => [
+const listOperation = ({ database }: Deps): AppOperation =>
   appOperation({
+    ...common,
     id: 'listColleagues',
     method: 'GET',
     path: '/users',
-    tag: 'Users',
     summary: 'The users of the organisation',
     description: 'The active ones first, by name: whoever assigns work has to see them.',
     role: 'MEMBER',
-    query: Type.Object({}, { additionalProperties: false }),
-    params: Type.Object({}),
-    headers: Type.Object({}),
     responses: {
       200: {
         description: 'All of them.',
@@ -49,5 +100,154 @@ export const userAppOperations = ({
         data: await database.asOrganisation(organisationId, (db) => listUsers(db, organisationId)),
       },
     }),
-  }),
-]
+  })
+
+const accountsOperation = ({ database }: Deps): AppOperation =>
+  appOperation({
+    ...common,
+    id: 'listAccounts',
+    method: 'GET',
+    path: '/users/accounts',
+    summary: 'The users with all that is set of them',
+    description: 'The active ones first, by name.',
+    role: 'ADMIN',
+    responses: {
+      200: {
+        description: 'All of them.',
+        schema: Type.Object({ data: Type.Array(Account) }),
+        example: { data: [exampleAccount] },
+      },
+    },
+    errors: [],
+    handle: async ({ caller: { organisationId } }) => ({
+      status: 200,
+      json: {
+        data: await database.asOrganisation(organisationId, (db) =>
+          listAccounts(db, organisationId),
+        ),
+      },
+    }),
+  })
+
+function inviteOperation({ database, mailInvitation }: Deps): AppOperation {
+  const read = createJsonReader(NewAccount)
+  return appOperation({
+    ...common,
+    id: 'inviteUser',
+    method: 'POST',
+    path: '/users',
+    summary: 'Invite somebody',
+    description:
+      'Makes a user, and a link by which the person chooses a password. An address that others have already is allowed.',
+    role: 'ADMIN',
+    needsFreshProof: true,
+    body: {
+      schema: NewAccount,
+      example: { email: 'neu@grosshandel.example', name: 'Jan Neumann', role: 'MEMBER' },
+      description: 'The user.',
+    },
+    responses: {
+      201: {
+        description: 'The user, and the invitation, which is told nowhere else.',
+        schema: Type.Object({ user: Account, invitation: Invitation }),
+        example: { user: exampleAccount, invitation: exampleInvitation },
+      },
+    },
+    errors: [],
+    async handle({ caller, request }) {
+      const { value } = await read(request)
+      const { organisationId } = caller
+      const json = await database.asOrganisation(organisationId, async (db) => {
+        const { userId, invitation } = await inviteUser(db, caller, value)
+        await mailInvitation(db, caller, { ...value, userId, invitation })
+        return { user: await getAccount(db, organisationId, userId), invitation }
+      })
+      return { status: 201, json }
+    },
+  })
+}
+
+const answered = { description: 'As it is now.', schema: Account, example: exampleAccount }
+
+function changeOperation({ database }: Deps): AppOperation {
+  const read = createJsonReader(AccountPatch)
+  return appOperation({
+    ...ofOne,
+    id: 'changeUser',
+    method: 'PATCH',
+    path: '/users/{user_id}',
+    summary: 'Change a user',
+    description:
+      'What is not named stays as it is. Another role ends all sessions of the user, as making inactive does. 409 where ' +
+      'no active admin would be left, or it is another one than the person saw.',
+    body: {
+      schema: AccountPatch,
+      example: { name: 'Karin Petersen-Voß', role: 'ADMIN' },
+      description: 'What is to change.',
+    },
+    responses: { 200: answered },
+    async handle({ caller, params: { user_id }, request }) {
+      const { value } = await read(request)
+      const json = await database.asOrganisation(caller.organisationId, (db) =>
+        changeAccount(db, caller, user_id, value),
+      )
+      return { status: 200, json }
+    },
+  })
+}
+
+function emailOperation({ database }: Deps): AppOperation {
+  const read = createJsonReader(EmailChange)
+  return appOperation({
+    ...ofOne,
+    id: 'changeUserEmail',
+    method: 'PUT',
+    path: '/users/{user_id}/email',
+    summary: "Change a user's e-mail address",
+    description:
+      'By which the user signs in. Ends all sessions of the user but those of who asks, and a link that was not used.',
+    needsFreshProof: true,
+    body: {
+      schema: EmailChange,
+      example: { email: 'k.voss@grosshandel.example' },
+      description: 'The address.',
+    },
+    responses: { 200: answered },
+    async handle({ caller, params: { user_id }, request }) {
+      const { value } = await read(request)
+      const json = await database.asOrganisation(caller.organisationId, (db) =>
+        changeEmail(db, caller, user_id, value.email),
+      )
+      return { status: 200, json }
+    },
+  })
+}
+
+const inviteAgainOperation = ({ database, mailInvitation }: Deps): AppOperation =>
+  appOperation({
+    ...ofOne,
+    id: 'inviteUserAgain',
+    method: 'POST',
+    path: '/users/{user_id}/invitation',
+    summary: 'A new link to choose a password',
+    description:
+      'For who lost the first one, or has forgotten the password: that opens nothing any more, and all sessions end. ' +
+      '409 for who is not active, and for oneself.',
+    needsFreshProof: true,
+    responses: {
+      201: {
+        description: 'The invitation, which is told nowhere else.',
+        schema: Invitation,
+        example: exampleInvitation,
+      },
+    },
+    async handle({ caller, params: { user_id } }) {
+      const json = await database.asOrganisation(caller.organisationId, async (db) => {
+        const invitation = await inviteAgain(db, caller, user_id)
+        const { email, name } = await getAccount(db, caller.organisationId, user_id)
+        await mailInvitation(db, caller, { userId: user_id, email, name, invitation })
+        return invitation
+      })
+      return { status: 201, json }
+    },
+  })

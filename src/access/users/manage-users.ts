@@ -44,7 +44,10 @@ export type UserChange = Partial<Omit<User, 'id'>> & {
   readonly customFields?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Changes what is given. An organisation keeps at least one active admin. Who is made inactive is signed out. */
+/**
+ * Changes what is given. An organisation keeps at least one active admin who can sign in. Who is made inactive, or gets
+ * another role, is signed out: no session outlives what it was opened with.
+ */
 export async function changeUser(
   db: Db,
   organisationId: number,
@@ -59,14 +62,29 @@ export async function changeUser(
   requireSound(changed)
   const values = await byColumn(db, organisationId, 'USER', customFields)
   await updateUser(db, organisationId, changed, values)
-  if (!changed.is_active) await deleteSessionsOf(db, organisationId, userId)
-  const wasAdmin = user.role === 'ADMIN' && user.is_active
-  if (wasAdmin && (await countActiveAdmins(db, organisationId)) === 0) {
-    throw new ApiError('CONFLICT', 'An organisation needs at least one active admin')
+  if (!changed.is_active || changed.role !== user.role) {
+    await deleteSessionsOf(db, organisationId, userId)
   }
+  const wasAdmin = user.role === 'ADMIN' && user.is_active
+  if (wasAdmin) await requireAdmin(db, organisationId)
 }
 
-function requireSound({ email, name }: { readonly email: string; readonly name: string }): void {
+/** Who calls it holds the organisation: otherwise each of two would see the other. */
+export async function requireAdmin(db: Db, organisationId: number): Promise<void> {
+  if ((await countActiveAdmins(db, organisationId)) > 0) return
+  const msg = 'An organisation needs at least one active admin'
+  throw new ApiError('CONFLICT', msg, {
+    details: [{ loc: ['body', 'role'], msg, type: 'last_admin' }],
+  })
+}
+
+export function requireSound({
+  email,
+  name,
+}: {
+  readonly email: string
+  readonly name: string
+}): void {
   const faults: Detail[] = []
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 320) {
     faults.push({ loc: ['body', 'email'], msg: 'must be an e-mail address', type: 'email' })

@@ -74,10 +74,14 @@ export const updateUser = (db: Db, organisationId: number, user: User, customFie
            custom_fields = merge_fields(custom_fields, ${JSON.stringify(customFields)}::jsonb)
      where organisation_id = ${organisationId} and id = ${user.id}::bigint`)
 
+/** Those who can be asked for something: who has not chosen a password yet may never come. */
 export const countActiveAdmins = async (db: Db, organisationId: number): Promise<number> => {
   const row = await db.row<{ count: string }>(sql`
     select count(*) from users
-     where organisation_id = ${organisationId} and role = 'ADMIN' and is_active`)
+     where organisation_id = ${organisationId} and role = 'ADMIN' and is_active
+       and not exists (select from invitations as invitation
+                        where invitation.organisation_id = ${organisationId}
+                          and invitation.user_id = users.id)`)
   return Number(row?.count)
 }
 
@@ -87,3 +91,89 @@ export const findActiveUserByEmail = (db: Db, organisationId: number, email: str
     select id, email, name, role, is_active from users
      where organisation_id = ${organisationId} and email_folded = lower(${email}) and is_active
      order by id limit 1`)
+
+export type Account = User & {
+  /** By label. */
+  readonly custom_fields: Readonly<Record<string, unknown>>
+  readonly branch_ids: readonly string[]
+  /** Others with the same address. */
+  readonly same_email_ids: readonly string[]
+  /** A link to choose a password that was not used yet; it may be too old. */
+  readonly invitation: {
+    readonly is_reset: boolean
+    readonly created_at: string
+    readonly expires_at: string
+    readonly is_expired: boolean
+  } | null
+  readonly last_signed_in_at: string | null
+  readonly open_sessions: number
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+/** All that an admin sees of users: of all, or of one. */
+export const listAccounts = (db: Db, organisationId: number, userId: string | null = null) =>
+  db.rows<Account>(sql`
+    select member.id, email, member.name, role, is_active, ${raw(customFields)} as custom_fields,
+           (select coalesce(json_agg(branch_id::text order by branch_id), '[]')
+              from branch_members as belonging
+             where belonging.organisation_id = ${organisationId} and belonging.user_id = member.id)
+             as branch_ids,
+           (select coalesce(json_agg(other.id::text order by other.id), '[]') from users as other
+             where other.organisation_id = ${organisationId}
+               and other.email_folded = member.email_folded and other.id <> member.id)
+             as same_email_ids,
+           (select json_build_object('is_reset', is_reset, 'created_at', wire_time(created_at),
+                                     'expires_at', wire_time(expires_at),
+                                     'is_expired', expires_at <= now())
+              from invitations as invitation
+             where invitation.organisation_id = ${organisationId}
+               and invitation.user_id = member.id) as invitation,
+           (select wire_time(happened_at) from audit_log as noted
+             where noted.organisation_id = ${organisationId} and noted.user_id = member.id
+               and action in ('session.signed_in', 'invitation.accepted')
+             order by noted.id desc limit 1) as last_signed_in_at,
+           (select count(*)::int from sessions
+             where sessions.organisation_id = ${organisationId} and sessions.user_id = member.id)
+             as open_sessions,
+           wire_time(member.created_at) as created_at, wire_time(member.updated_at) as updated_at
+      from users as member
+     where organisation_id = ${organisationId}
+       and ${userId === null ? sql`true` : sql`member.id = ${userId}::bigint`}
+     order by is_active desc, lower(member.name), member.id`)
+
+/** Of those that are given, which are no branches of the organisation. */
+export async function listUnknownBranches(
+  db: Db,
+  organisationId: number,
+  branchIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select given.id from unnest(${branchIds}::bigint[]) as given (id)
+     where not exists (select from branches
+                        where organisation_id = ${organisationId} and branches.id = given.id)`)
+  return rows.map(({ id }) => id)
+}
+
+export async function replaceBranches(
+  db: Db,
+  organisationId: number,
+  userId: string,
+  branchIds: readonly string[],
+): Promise<void> {
+  await db.run(sql`
+    delete from branch_members
+     where organisation_id = ${organisationId} and user_id = ${userId}::bigint
+       and branch_id <> all (${branchIds}::bigint[])`)
+  await db.run(sql`
+    insert into branch_members (organisation_id, branch_id, user_id)
+    select ${organisationId}, given.id, ${userId}::bigint
+      from unnest(${branchIds}::bigint[]) as given (id)
+    on conflict do nothing`)
+}
+
+/** Advances it where something was changed that is no column of it. */
+export const touchUser = (db: Db, organisationId: number, userId: string) =>
+  db.run(sql`
+    update users set updated_at = clock_timestamp()
+     where organisation_id = ${organisationId} and id = ${userId}::bigint`)

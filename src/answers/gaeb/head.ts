@@ -5,7 +5,7 @@ import { cutOff, oneLine } from './texts.ts'
 export const GAEB_VERSION = '3.3'
 
 /** `<GAEBInfo>`: what wrote the file, and when. */
-export const gaebInfo = ({ date }: AnswerDocument): string =>
+export const gaebInfo = ({ date }: Pick<AnswerDocument, 'date'>): string =>
   element(
     'GAEBInfo',
     field('Version', GAEB_VERSION) +
@@ -22,7 +22,9 @@ export type StatedProject = {
   readonly label: string | null
 }
 
-export function projectInfo(document: AnswerDocument, stated: StatedProject | undefined): string {
+type Named = Pick<AnswerDocument, 'projectNumber' | 'projectName' | 'name'>
+
+export function projectInfo(document: Named, stated: StatedProject | undefined): string {
   const name = stated?.name ?? document.projectNumber ?? document.projectName ?? document.name
   const label = stated === undefined ? document.projectName : stated.label
   return element(

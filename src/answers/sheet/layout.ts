@@ -23,6 +23,8 @@ export type Sheet = {
   readonly rows: readonly Row[]
   /** Those above the positions: what is said of all of them, and the headers. */
   readonly headRows: number
+  /** Of the columns, in letters. */
+  readonly widths: readonly number[]
 }
 
 /** The rows of an answer, the same for all kinds of sheets. */
@@ -31,6 +33,7 @@ export function layOut(document: AnswerDocument, language: Language): Sheet {
   const head = [...headBlock(document, words), [], headers(words)]
   return {
     name: words.sheet,
+    widths: COLUMNS.map((column) => WIDTHS[column]),
     headRows: head.length,
     rows: [
       ...head,
@@ -39,6 +42,22 @@ export function layOut(document: AnswerDocument, language: Language): Sheet {
       ...totalRows(document, words),
     ],
   }
+}
+
+const WIDTHS: Readonly<Record<Column, number>> = {
+  number: 16,
+  kind: 18,
+  description: 60,
+  quantity: 12,
+  unit: 10,
+  articleNumber: 20,
+  articleName: 44,
+  manufacturer: 22,
+  manufacturerNumber: 22,
+  ean: 16,
+  unitPrice: 16,
+  lineNet: 18,
+  remark: 28,
 }
 
 function headBlock(document: AnswerDocument, words: Words): Row[] {

@@ -1,18 +1,19 @@
+import { looksLikeFormula } from '#kernel/csv.ts'
 import { element, escaped } from '../markup.ts'
-import { looksLikeFormula } from './formulas.ts'
 import type { Cell, Row, Sheet } from './layout.ts'
 import { STYLE } from './styles.ts'
-import { COLUMNS, type Column } from './words.ts'
 
 /** `<worksheet>`; its parts must stand in this order. */
 export const worksheet = (sheet: Sheet): string =>
   element(
     'worksheet',
     element('sheetPr', element('pageSetUpPr', '', { fitToPage: '1' })) +
-      element('dimension', '', { ref: `A1:${nameOf(COLUMNS.length - 1)}${sheet.rows.length}` }) +
+      element('dimension', '', {
+        ref: `A1:${nameOf(sheet.widths.length - 1)}${sheet.rows.length}`,
+      }) +
       element('sheetViews', view(sheet.headRows)) +
       element('sheetFormatPr', '', { defaultRowHeight: '15' }) +
-      element('cols', COLUMNS.map(column).join('')) +
+      element('cols', sheet.widths.map(column).join('')) +
       element('sheetData', sheet.rows.map(row).join('')) +
       element('pageSetup', '', { orientation: 'landscape', fitToHeight: '0' }),
     { xmlns: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main' },
@@ -31,27 +32,11 @@ const view = (headRows: number): string =>
     { workbookViewId: '0' },
   )
 
-const WIDTHS: Readonly<Record<Column, number>> = {
-  number: 16,
-  kind: 18,
-  description: 60,
-  quantity: 12,
-  unit: 10,
-  articleNumber: 20,
-  articleName: 44,
-  manufacturer: 22,
-  manufacturerNumber: 22,
-  ean: 16,
-  unitPrice: 16,
-  lineNet: 18,
-  remark: 28,
-}
-
-const column = (name: Column, at: number): string =>
+const column = (width: number, at: number): string =>
   element('col', '', {
     min: String(at + 1),
     max: String(at + 1),
-    width: String(WIDTHS[name]),
+    width: String(width),
     customWidth: '1',
   })
 

@@ -1,14 +1,16 @@
 import { zipSync } from 'fflate'
 import type { AnswerDocument } from '../answer-document.ts'
 import { element, XML } from '../markup.ts'
-import { layOut } from './layout.ts'
+import { layOut, type Sheet } from './layout.ts'
 import { styles } from './styles.ts'
 import type { Language } from './words.ts'
 import { worksheet } from './worksheet.ts'
 
+export const writeXlsx = (document: AnswerDocument, language: Language): Buffer =>
+  workbookOf(layOut(document, language), language)
+
 /** Writes a workbook of one sheet. */
-export function writeXlsx(document: AnswerDocument, language: Language): Buffer {
-  const sheet = layOut(document, language)
+export function workbookOf(sheet: Sheet, language: Language): Buffer {
   const parts: Readonly<Record<string, string>> = {
     '[Content_Types].xml': CONTENT_TYPES,
     '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),

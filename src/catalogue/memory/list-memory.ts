@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
-import { join, sql } from '#kernel/db/sql.ts'
+import { join, type Sql, sql } from '#kernel/db/sql.ts'
 import { foldText } from '../../matching/decide/fold-text.ts'
 import { type MemoryEntry, selectEntries } from './queries.ts'
 
@@ -7,6 +7,8 @@ export type MemoryQuery = {
   /** Each of its words stands in the beginning of the position's text, ignoring case, accents and marks. */
   readonly text?: string | undefined
   readonly articleNumber?: string | undefined
+  /** As `text`, or the number of one of its articles. */
+  readonly textOrArticle?: string | undefined
   readonly customerId?: string | undefined
   /** Also what no longer counts. */
   readonly withEnded?: boolean | undefined
@@ -28,16 +30,16 @@ export type MemoryPage = {
 export async function listMemory(
   db: Db,
   organisationId: number,
-  { text, articleNumber, customerId, withEnded, limit, after }: MemoryQuery,
+  { text, articleNumber, textOrArticle, customerId, withEnded, limit, after }: MemoryQuery,
 ): Promise<MemoryPage> {
-  const words = foldText(text ?? '')
-    .split(' ')
-    .filter((word) => word !== '')
   const conditions = [
     withEnded ? sql`true` : sql`ended_at is null`,
-    ...words.map((word) => sql`strpos(search_text, ${word}::text) > 0`),
-    ...(articleNumber === undefined ? [] : [sql`${articleNumber}::text = any (article_numbers)`]),
-    ...(customerId === undefined ? [] : [sql`customer_id = ${customerId}::text`]),
+    hasWords(text ?? ''),
+    ...(articleNumber === undefined ? [] : [hasArticle(articleNumber)]),
+    ...(textOrArticle === undefined
+      ? []
+      : [sql`(${hasWords(textOrArticle)} or ${hasArticle(textOrArticle.trim())})`]),
+    ...(customerId === undefined ? [] : [sql`customer_id collate "C" = ${customerId}::text`]),
     ...(after
       ? [sql`(chosen_at, id) < (${after.chosenAt}::timestamptz, ${after.id}::bigint)`]
       : []),
@@ -50,4 +52,15 @@ export async function listMemory(
     entries,
     next: hasMore && last ? { chosenAt: last.chosen_at, id: last.id } : null,
   }
+}
+
+const hasArticle = (articleNumber: string): Sql =>
+  sql`${articleNumber}::text = any (article_numbers)`
+
+const hasWords = (text: string): Sql => {
+  const words = foldText(text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => sql`strpos(search_text, ${word}::text) > 0`)
+  return sql`(${join([sql`true`, ...words], ' and ')})`
 }

@@ -232,16 +232,22 @@ export type MemoryEntry = {
   readonly ended_why: 'SUPERSEDED' | 'TAKEN_BACK' | null
 }
 
+const ENTRY = raw(`id, shown_text as text, unit, selections, nullif(customer_id, '') as customer_id,
+  source, predictions, times, inquiry_id, position_id, chosen_by, wire_time(chosen_at) as chosen_at,
+  wire_time(ended_at) as ended_at, ended_by, ended_why`)
+
 /** The latest first: by the column, not by its text of the same name, which no index has. */
 export const selectEntries = (db: Db, organisationId: number, where: Sql, limit: number) =>
   db.rows<MemoryEntry>(sql`
-    select id, shown_text as text, unit, selections, nullif(customer_id, '') as customer_id, source,
-           predictions, times, inquiry_id, position_id, chosen_by, wire_time(chosen_at) as chosen_at,
-           wire_time(ended_at) as ended_at, ended_by, ended_why
-      from selection_memory
+    select ${ENTRY} from selection_memory
      where organisation_id::bigint = ${organisationId} and ${where}
      order by selection_memory.chosen_at desc, id desc
      limit ${limit}::int`)
+
+export const findEntry = (db: Db, organisationId: number, id: string) =>
+  db.row<MemoryEntry>(sql`
+    select ${ENTRY} from selection_memory
+     where id = ${id}::bigint and organisation_id = ${organisationId}`)
 
 export type CountingEntry = Pick<
   MemoryEntry,
@@ -266,6 +272,16 @@ export const endEntries = (db: Db, organisationId: number, which: Sql, by: strin
     update selection_memory
        set ended_at = clock_timestamp(), ended_by = ${by}, ended_why = 'TAKEN_BACK'
      where ${which} and organisation_id = ${organisationId} and ended_at is null`)
+
+/** An entry that was taken back counts again, unless another one counts for its text and customer by now. */
+export const reviveEntry = (db: Db, organisationId: number, id: string) =>
+  db.run(sql`
+    update selection_memory as ended set ended_at = null, ended_by = null, ended_why = null
+     where id = ${id}::bigint and organisation_id = ${organisationId} and ended_why = 'TAKEN_BACK'
+       and not exists (
+         select from selection_memory as counting
+          where counting.equal_key = ended.equal_key and counting.organisation_id = ${organisationId}
+            and counting.customer_id = ended.customer_id and counting.ended_at is null)`)
 
 /** What entries took the place of does not count again when they are undone. */
 export const forgetPredecessors = (db: Db, organisationId: number, which: Sql) =>

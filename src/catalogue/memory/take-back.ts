@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
-import { notFound } from '#kernel/errors.ts'
+import { ApiError, notFound } from '#kernel/errors.ts'
 import {
   bypassSuperseded,
   countBack,
@@ -9,6 +9,7 @@ import {
   forgetPredecessors,
   lockMemory,
   revive,
+  reviveEntry,
 } from './queries.ts'
 
 /** Who takes back, and what. */
@@ -22,6 +23,14 @@ export async function takeBackEntry(
 ): Promise<void> {
   if ((await endEntries(db, organisationId, sql`id = ${id}::bigint`, by)) === 0) {
     throw notFound('remembered selection', id)
+  }
+}
+
+/** One entry that was taken back counts again; 409 where something else was chosen for its text since. */
+export async function bringBackEntry(db: Db, organisationId: number, id: string): Promise<void> {
+  await lockMemory(db, organisationId)
+  if ((await reviveEntry(db, organisationId, id)) === 0) {
+    throw new ApiError('CONFLICT', 'It counts already, or something else was chosen since')
   }
 }
 

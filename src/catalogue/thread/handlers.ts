@@ -2,6 +2,7 @@ import type { Database } from '#kernel/db/db.ts'
 import { forDecision } from '../../matching/decide/for-decision.ts'
 import { keysOf } from '../../matching/decide/keys.ts'
 import type { CatalogueIndex } from '../../matching/index/catalogue-index.ts'
+import { makerKey } from '../../matching/match.ts'
 import type { Ranker } from '../../matching/rank/ranker.ts'
 import { searchCatalogue } from '../../matching/search.ts'
 import type { HeldIndexes } from '../held-indexes.ts'
@@ -39,10 +40,11 @@ export function createHandlers({ database, indexes, ranker }: HandlerDeps): Hand
         return { analysed, keys: keysOf(analysed), isService: understood.isService }
       })
     },
-    async match({ organisationId, context, positions }) {
+    async match({ organisationId, context, positions, excludedMakers }) {
       const index = await indexes.current(organisationId)
+      const excluded = new Set(excludedMakers.map(makerKey))
       return inTurn(positions, ({ position, past }) => {
-        const { predictions, hits } = matcherFor(index).match(position, { context, past })
+        const { predictions, hits } = matcherFor(index).match(position, { context, past, excluded })
         return { predictions, hits }
       })
     },

@@ -51,6 +51,8 @@ export type Requests = {
       readonly organisationId: number
       readonly context: Context
       readonly positions: readonly PositionToMatch[]
+      /** Makers of which nothing is proposed. */
+      readonly excludedMakers: readonly string[]
     }
     readonly answer: readonly Matches[]
   }

@@ -3,6 +3,7 @@ import { sql } from '#kernel/db/sql.ts'
 import type { StoredEvent } from '../event.ts'
 import type { Outcome } from '../sending/outcome.ts'
 import { endTurn, LEASE, type Turn } from './claim-turns.ts'
+import { tellOutage } from './tell-outage.ts'
 
 /** A delivery that is due, with what it tells of. */
 export type DueDelivery = StoredEvent & {
@@ -57,7 +58,10 @@ export async function nextRound(
   asked: Asked,
 ): Promise<Round> {
   const subscription = await keepTurn(db, turn, done)
-  if (done.length > 0) await recordAttempts(db, done)
+  if (done.length > 0) {
+    await recordAttempts(db, done)
+    await tellOutage(db, done)
+  }
   const deliveries = subscription.is_live ? await readDue(db, turn, asked) : []
   if (deliveries.length + asked.sending.length === 0) await endTurn(db, turn)
   return { ...subscription, deliveries }

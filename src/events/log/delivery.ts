@@ -31,6 +31,15 @@ export type DeliveryLine = {
   readonly last_attempt: AttemptLine | null
 }
 
+/** How many attempts a delivery gets, as the schedule is now. A test is not tried again. */
+export const withMostAttempts = <Line extends DeliveryLine>(
+  line: Line,
+  retryDelaysS: readonly number[],
+): Line & { readonly most_attempts: number } => ({
+  ...line,
+  most_attempts: line.kind === 'TEST' ? 1 : retryDelaysS.length + 1,
+})
+
 export type AttemptLine = {
   readonly number: number
   readonly started_at: string
@@ -54,6 +63,7 @@ export type AttemptRecord = AttemptLine & {
 /** All that is known of a delivery. */
 export type DeliveryDetail = DeliveryLine & {
   readonly subscription_id: string
+  readonly most_attempts: number
   /** What is sent, byte for byte. */
   readonly body: string
   readonly attempts_made: readonly AttemptRecord[]

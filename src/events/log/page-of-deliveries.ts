@@ -1,12 +1,14 @@
 import { cursorCodec } from '#kernel/cursor.ts'
 import type { Database } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import type { DeliveryLine } from './delivery.ts'
+import type { Webhooks } from '../webhooks.ts'
+import { type DeliveryLine, withMostAttempts } from './delivery.ts'
 import { type DeliveryFilters, findLoggedSubscription, listDeliveries } from './queries.ts'
 
 export type LogDeps = {
   readonly database: Pick<Database, 'asOrganisation'>
   readonly cursorSecret: string
+  readonly webhooks: Pick<Webhooks, 'retryDelaysS'>
 }
 
 export type LogCall = DeliveryFilters & {
@@ -14,13 +16,16 @@ export type LogCall = DeliveryFilters & {
   readonly limit?: number | undefined
 }
 
-type Page = { readonly data: readonly DeliveryLine[]; readonly next_cursor: string | null }
+type Page = {
+  readonly data: readonly (DeliveryLine & { readonly most_attempts: number })[]
+  readonly next_cursor: string | null
+}
 
 const DEFAULT_LIMIT = 100
 
 /** What was sent to a subscription, or is about to be, the newest first. */
 export async function pageOfDeliveries(
-  { database, cursorSecret }: LogDeps,
+  { database, cursorSecret, webhooks }: LogDeps,
   of: { readonly organisationId: number; readonly subscriptionId: string },
   { cursor, limit = DEFAULT_LIMIT, ...given }: LogCall,
 ): Promise<Page> {
@@ -36,7 +41,7 @@ export async function pageOfDeliveries(
   const last = rows.length > limit ? shown.at(-1) : undefined
   const next = last && { at: last.created_at, id: last.delivery_id }
   return {
-    data: shown,
+    data: shown.map((line) => withMostAttempts(line, webhooks.retryDelaysS)),
     next_cursor: next ? codec.encode({ order: 'created_at', filters, ...next }) : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/db.ts'
 import { join, raw, type Sql, sql } from '#kernel/db/sql.ts'
-import { firstIdAt, timeOfId } from '#kernel/ids.ts'
+import { firstIdAt, isUuid, timeOfId } from '#kernel/ids.ts'
 import type { StoredEvent } from '../event.ts'
 import type { AttemptRecord, DeliveryLine } from './delivery.ts'
 
@@ -13,6 +13,7 @@ export type DeliveryFilters = {
   readonly request_id?: string | undefined
   readonly job_id?: string | undefined
   readonly project_id?: string | undefined
+  readonly q?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -88,12 +89,12 @@ export async function listDeliveries(
  * subscription and bounds of ids they could as well be looked for among the deliveries of everybody.
  */
 function rangeOf(subscriptionId: string, { filters, before }: Asked): Sql {
-  const { from, to, event_id, request_id, job_id } = filters
+  const { from, to, event_id, request_id, job_id, q } = filters
   // An id tells the time, and texts of ids are in the same order as ids.
   const ends = [before, to && firstIdAt(to), AFTER_ALL].filter((each) => each !== undefined)
   const [end] = ends.toSorted()
   const first = from ? firstIdAt(from) : BEFORE_ALL
-  return event_id || request_id || job_id
+  return event_id || request_id || job_id || q
     ? sql`subscription_id = ${subscriptionId} and id >= ${first} and id < ${end}`
     : sql`(subscription_id, id) >= (${subscriptionId}::uuid, ${first}::uuid)
           and (subscription_id, id) < (${subscriptionId}::uuid, ${end}::uuid)`
@@ -103,7 +104,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 function conditions(organisationId: number, filters: DeliveryFilters): Sql {
-  const { status, failing, event_type, kind, event_id, request_id, job_id, project_id } = filters
+  const { status, failing, event_type, kind, event_id, request_id, job_id, project_id, q } = filters
   return join(
     [
       sql`true`,
@@ -121,12 +122,31 @@ function conditions(organisationId: number, filters: DeliveryFilters): Sql {
               select id from events
                where type in ('job.finished', 'request.processing_completed') and subject = ${job_id}
                  and organisation_id = ${organisationId}))`,
+      q && isNamed(organisationId, q),
       project_id &&
         sql`(select ${projectOf('events')} from events where events.id = event_id) = ${project_id}`,
     ].filter((each) => typeof each === 'object'),
     ' and ',
   )
 }
+
+/** By whatever a person has before him: the id of the delivery, of its event or its job; the number of a request or project. */
+const isNamed = (organisationId: number, q: string): Sql =>
+  isUuid(q)
+    ? sql`id = any (array(
+            select ${q}::uuid
+             union all
+            select id from deliveries
+             where event_id = any (array(
+               select ${q}::uuid
+                union all
+               select id from events
+                where type in ('job.finished', 'request.processing_completed')
+                  and subject = ${q.toLowerCase()} and organisation_id = ${organisationId}))))`
+    : sql`event_id = any (array(
+            select id from events where request_id = ${q} and organisation_id = ${organisationId}
+             union all
+            select id from events where project_id = ${q} and organisation_id = ${organisationId}))`
 
 const KIND_IS: Readonly<Record<string, Sql>> = {
   EVENT: sql`event_id is not null and replay = 0`,

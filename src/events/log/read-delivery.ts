@@ -6,7 +6,7 @@ import { signedHeaders } from '../deliveries/signed-headers.ts'
 import { bodyOf, type EventType } from '../event.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { curlCommand } from './curl-command.ts'
-import type { DeliveryDetail } from './delivery.ts'
+import { type DeliveryDetail, withMostAttempts } from './delivery.ts'
 import { findDelivery, listAttempts, type StoredDelivery } from './queries.ts'
 
 export type WantedDelivery = {
@@ -29,7 +29,7 @@ export async function readDelivery(
   const body = test_body ?? (event ? bodyOf(event) : '')
   const next = line.next_attempt_at
   return {
-    ...line,
+    ...withMostAttempts(line, retryDelaysS),
     subscription_id: subscriptionId,
     body,
     attempts_made: await listAttempts(db, organisationId, deliveryId),

@@ -53,6 +53,14 @@ export const deliveriesQuery = Type.Object(
     project_id: decimalId(
       `Only what tells of this project, or of a tender or order in it. Demands \`from\`, and a time of ${DAYS_OF_PROJECT} days at the most.`,
     ),
+    q: Type.Optional(
+      Type.String({
+        pattern: '^([1-9]\\d{0,17}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$',
+        'x-form': 'an id of a delivery, an event or a job, or a number',
+        description:
+          'Only what has this id: the delivery, its event or its job; or tells of the tender, order or exported project of this number.',
+      }),
+    ),
     from: moment('Only deliveries that were made at or after this instant.'),
     to: moment('Only deliveries that were made before this instant, which must be after `from`.'),
   },
@@ -84,6 +92,9 @@ const deliveryLine = {
   }),
   status: Type.String({ enum: [...DELIVERY_STATUSES] }),
   attempts: Type.Integer({ description: 'Attempts that were made.' }),
+  most_attempts: Type.Integer({
+    description: 'After so many it is given up; of a test there is one.',
+  }),
   next_attempt_at: orNull('string', 'Null where there will be no other.'),
   created_at: Type.String({ format: 'date-time' }),
   ended_at: orNull('string', 'Null while it is PENDING.'),
@@ -145,6 +156,7 @@ export const exampleDeliveryLine = {
   kind: 'EVENT',
   status: 'PENDING',
   attempts: 1,
+  most_attempts: 6,
   next_attempt_at: '2026-11-14T14:02:40.182000Z',
   created_at: '2026-11-14T14:02:09.000Z',
   ended_at: null,

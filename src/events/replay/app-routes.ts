@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
@@ -7,9 +8,23 @@ import { readDelivery } from '../log/read-delivery.ts'
 import { Delivery, exampleDelivery } from '../log/schema.ts'
 import { OF_DELIVERY, OF_SUBSCRIPTION, requireId } from '../webhook-operation.ts'
 import type { Webhooks } from '../webhooks.ts'
-import { Count, previewQuery, Replay, Replayed } from './schema.ts'
+import {
+  Count,
+  exampleRun,
+  previewQuery,
+  Replay,
+  Replayed,
+  ReplayRun,
+  SentAgain,
+} from './schema.ts'
 import { readScope } from './scope.ts'
-import { cancelDelivery, previewReplay, replayDelivery, sendAgain } from './send-again.ts'
+import {
+  cancelDelivery,
+  previewReplay,
+  recentRuns,
+  replayDelivery,
+  sendAgain,
+} from './send-again.ts'
 
 type ReplayDeps = {
   readonly database: Pick<Database, 'asOrganisation'>
@@ -22,6 +37,7 @@ export const replayAppOperations = (deps: ReplayDeps): readonly AppOperation[] =
   replayDeliveryOperation(deps),
   cancelOperation(deps),
   replayOperation(deps),
+  runsOperation(deps),
   previewOperation(deps),
 ]
 
@@ -98,7 +114,11 @@ function replayOperation({ database, now }: ReplayDeps): AppOperation {
     body: { description: 'Which.', schema: Replay, example: { scope: 'UNDELIVERED' } },
     errors: ['NOT_FOUND', 'CONFLICT'],
     responses: {
-      200: { description: 'They are on their way.', schema: Count, example: { count: 42 } },
+      200: {
+        description: 'They are on their way.',
+        schema: SentAgain,
+        example: { count: 42, replay_id: exampleRun.replay_id },
+      },
     },
     async handle({ params, caller, request }) {
       const { value } = await read(request)
@@ -106,7 +126,7 @@ function replayOperation({ database, now }: ReplayDeps): AppOperation {
       const subscriptionId = requireId('subscription', params.subscription_id)
       const scope = readScope(given, 'body')
       const { organisationId } = caller
-      const count = await database.asOrganisation(organisationId, (db) =>
+      const { count, runId } = await database.asOrganisation(organisationId, (db) =>
         sendAgain(
           db,
           { organisationId, subscriptionId },
@@ -114,10 +134,34 @@ function replayOperation({ database, now }: ReplayDeps): AppOperation {
           { by: caller, now: now() },
         ),
       )
-      return { status: 200, json: { count } }
+      return { status: 200, json: { count, replay_id: runId } }
     },
   })
 }
+
+const runsOperation = ({ database }: ReplayDeps): AppOperation =>
+  appOperation({
+    ...OF_SUBSCRIPTION,
+    id: 'listReplays',
+    method: 'GET',
+    path: '/webhooks/{subscription_id}/replays',
+    summary: 'How far it is with what was sent again',
+    description: 'The last few times that events were sent again together, the newest first.',
+    responses: {
+      200: {
+        description: 'What was asked for, and how far it is.',
+        schema: Type.Object({ data: Type.Array(ReplayRun) }),
+        example: { data: [exampleRun] },
+      },
+    },
+    async handle({ params, caller: { organisationId } }) {
+      const subscriptionId = requireId('subscription', params.subscription_id)
+      const data = await database.asOrganisation(organisationId, (db) =>
+        recentRuns(db, { organisationId, subscriptionId }),
+      )
+      return { status: 200, json: { data } }
+    },
+  })
 
 const previewOperation = ({ database }: ReplayDeps): AppOperation =>
   appOperation({

@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/db/db.ts'
-import { type Sql, sql } from '#kernel/db/sql.ts'
+import { raw, type Sql, sql } from '#kernel/db/sql.ts'
+import { timeOfId } from '#kernel/ids.ts'
 import type { Period } from '../period.ts'
 import { DELIVERY_CHANNEL } from '../publish.ts'
 import type { Scope } from './scope.ts'
@@ -56,8 +57,10 @@ function chosen({ organisationId, subscriptionId, eventTypes }: Target, scope: S
         return sql`event.id = ${wanted.eventId}`
       case 'RANGE':
         return sql`${isWanted(wanted)} and ${isOneOf(wanted.eventTypes ?? null)}`
+      case 'FAILED':
+        return sql`${isWanted(wanted)} and ${isMissing(subscriptionId, raw(`('EXHAUSTED')`))}`
       case 'UNDELIVERED':
-        return sql`${isWanted(wanted)} and ${isUndelivered(subscriptionId)}`
+        return sql`${isWanted(wanted)} and ${isMissing(subscriptionId, raw(`('EXHAUSTED', 'CANCELLED')`))}`
     }
   }
 
@@ -69,13 +72,13 @@ function chosen({ organisationId, subscriptionId, eventTypes }: Target, scope: S
 }
 
 /**
- * Given up, cancelled, or failed and waiting for the next attempt. One that waits for its first attempt is about to be sent,
+ * Ended so, or failed and waiting for the next attempt. One that waits for its first attempt is about to be sent,
  * or held by a pause: nothing of its event is missing. So what was just sent again is not sent twice.
  */
-const isUndelivered = (subscriptionId: string): Sql => sql`
+const isMissing = (subscriptionId: string, ends: Sql): Sql => sql`
   event.id in (
     select event_id from deliveries
-     where subscription_id = ${subscriptionId} and status in ('EXHAUSTED', 'CANCELLED')
+     where subscription_id = ${subscriptionId} and status in ${ends}
      union all
     select event_id from deliveries
      where subscription_id = ${subscriptionId} and status = 'PENDING' and attempts > 0)
@@ -95,7 +98,7 @@ export async function insertReplays(
   db: Db,
   target: Target,
   scope: Scope,
-  now: Date,
+  { now, runId }: { readonly now: Date; readonly runId: string | null },
 ): Promise<readonly string[]> {
   const { organisationId, subscriptionId } = target
   const made = await db.rows<{ id: string }>(sql`
@@ -111,14 +114,59 @@ export async function insertReplays(
                             where earlier.event_id = chosen.id
                               and earlier.subscription_id = ${subscriptionId}), 0) as replay
         from chosen)
-    insert into deliveries (id, organisation_id, subscription_id, event_id, replay, next_attempt_at)
-    select new_uuid(), ${organisationId}, ${subscriptionId}, id, replay,
+    insert into deliveries (id, organisation_id, subscription_id, event_id, replay, replay_run,
+                            next_attempt_at)
+    select new_uuid(), ${organisationId}, ${subscriptionId}, id, replay, ${runId}::uuid,
            ${now.toISOString()}::timestamptz - from_last * interval '1 microsecond'
       from numbered
      order by from_last desc
     returning id`)
   if (made.length > 0) await db.run(sql`select pg_notify(${DELIVERY_CHANNEL}, '')`)
   return made.map(({ id }) => id)
+}
+
+/** What was sent again together, and how far it is. */
+export type ReplayRun = {
+  readonly replay_id: string
+  readonly created_at: string
+  readonly count: number
+  readonly delivered: number
+  readonly exhausted: number
+  readonly cancelled: number
+  readonly waiting: number
+  /** Of those that wait, how many have failed before. */
+  readonly failing: number
+}
+
+const SHOWN_RUNS = 5
+
+/** The newest first, found one after the other along the index: none of what they sent is read to find them. */
+export async function listRuns(db: Db, of: OfSubscription): Promise<readonly ReplayRun[]> {
+  const { organisationId, subscriptionId } = of
+  const before = (last: Sql): Sql => sql`
+    select replay_run from deliveries
+     where subscription_id = ${subscriptionId} and replay_run is not null ${last}
+     order by replay_run desc limit 1`
+  const rows = await db.rows<Omit<ReplayRun, 'created_at'>>(sql`
+    with recursive run as (
+      (select replay_run, 1 as place from (${before(sql``)}) as latest)
+      union all
+      select (${before(sql`and replay_run < run.replay_run`)}), place + 1
+        from run
+       where run.replay_run is not null and place < ${SHOWN_RUNS}::int)
+    select run.replay_run as replay_id, count(*)::int as count,
+           count(*) filter (where status = 'DELIVERED')::int as delivered,
+           count(*) filter (where status = 'EXHAUSTED')::int as exhausted,
+           count(*) filter (where status = 'CANCELLED')::int as cancelled,
+           count(*) filter (where status = 'PENDING')::int as waiting,
+           count(*) filter (where status = 'PENDING' and attempts > 0)::int as failing
+      from run
+      join deliveries as delivery on delivery.replay_run = run.replay_run
+     where delivery.subscription_id = ${subscriptionId}
+       and delivery.organisation_id = ${organisationId}
+     group by run.replay_run
+     order by run.replay_run desc`)
+  return rows.map((run) => ({ ...run, created_at: timeOfId(run.replay_id).toISOString() }))
 }
 
 export type DeliveryToChange = { readonly event_id: string | null; readonly status: string }

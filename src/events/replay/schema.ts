@@ -13,10 +13,10 @@ const moment = (description: string) =>
 
 const times = {
   from: moment(
-    'Only events that happened at or after this instant. RANGE demands it, UNDELIVERED can have it.',
+    'Only events that happened at or after this instant. RANGE demands it, FAILED and UNDELIVERED can have it.',
   ),
   to: moment(
-    'Only events that happened before this instant, which must be after `from`. With RANGE or UNDELIVERED.',
+    'Only events that happened before this instant, which must be after `from`. Not with EVENT.',
   ),
 }
 
@@ -27,7 +27,8 @@ export const Replay = Type.Object(
       enum: [...SCOPES],
       description:
         'EVENT: one event. RANGE: all events of a time that the webhook wants now, delivered or not. ' +
-        'UNDELIVERED: what did not arrive, of the types that the webhook wants now: given up, cancelled, or waiting to be tried ' +
+        'FAILED: what the endpoint did not take, of the types that the webhook wants now: given up, or waiting to be tried again ' +
+        'after a failure. UNDELIVERED: what did not arrive, of the types that the webhook wants now: given up, cancelled, or waiting to be tried ' +
         'again after a failure. What still waits for its first attempt is not meant.',
     }),
     event_id: Type.Optional(
@@ -57,9 +58,9 @@ export const Replay = Type.Object(
 
 export const previewQuery = Type.Object(
   {
-    scope: Type.Unsafe<'UNDELIVERED' | 'RANGE'>({
+    scope: Type.Unsafe<Exclude<(typeof SCOPES)[number], 'EVENT'>>({
       type: 'string',
-      enum: ['UNDELIVERED', 'RANGE'],
+      enum: SCOPES.filter((scope) => scope !== 'EVENT'),
     }),
     ...times,
     event_types: Type.Optional(
@@ -84,6 +85,42 @@ export const Count = Type.Object({
     description: 'Events. In a preview 10001 means: more than can be sent at once.',
   }),
 })
+
+export const SentAgain = Type.Object({
+  count: Type.Integer({ minimum: 0, description: 'Events.' }),
+  replay_id: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    format: 'uuid',
+    description: 'By which its progress is listed; null where nothing was to be sent.',
+  }),
+})
+
+const deliveries = (description: string) => Type.Integer({ minimum: 0, description })
+
+export const ReplayRun = Type.Object(
+  {
+    replay_id: Type.String({ format: 'uuid' }),
+    created_at: Type.String({ format: 'date-time' }),
+    count: deliveries('All that it sends, as far as they are still in the log.'),
+    delivered: deliveries('Arrived.'),
+    exhausted: deliveries('Given up after the last attempt.'),
+    cancelled: deliveries('Cancelled by a person, or sent again by something later.'),
+    waiting: deliveries('On their way: it is over when there is none.'),
+    failing: deliveries('Of those, how many have failed at least once.'),
+  },
+  { additionalProperties: false, 'x-component': 'ReplayRun' },
+)
+
+export const exampleRun = {
+  replay_id: '019a84d3-1c00-7000-8000-000000000001',
+  created_at: '2026-11-14T14:05:00.000Z',
+  count: 42,
+  delivered: 30,
+  exhausted: 0,
+  cancelled: 0,
+  waiting: 12,
+  failing: 1,
+}
 
 export const Replayed = Type.Object({
   delivery_id: Type.String({ format: 'uuid', description: 'The new delivery.' }),

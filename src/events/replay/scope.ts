@@ -12,14 +12,17 @@ export type Scope =
       readonly to: string | undefined
       readonly eventTypes: readonly EventType[] | undefined
     }
-  /** What did not arrive: given up, cancelled, or waiting to be tried again. */
+  /**
+   * FAILED: what an endpoint did not take, given up or waiting to be tried again. UNDELIVERED: what did not arrive, for
+   * whatever reason: also what a person cancelled.
+   */
   | {
-      readonly kind: 'UNDELIVERED'
+      readonly kind: 'FAILED' | 'UNDELIVERED'
       readonly from: string | undefined
       readonly to: string | undefined
     }
 
-export const SCOPES = ['UNDELIVERED', 'RANGE', 'EVENT'] as const
+export const SCOPES = ['FAILED', 'UNDELIVERED', 'RANGE', 'EVENT'] as const
 
 export type GivenScope = {
   readonly scope: (typeof SCOPES)[number]
@@ -34,6 +37,7 @@ type Field = Exclude<keyof GivenScope, 'scope'>
 const FIELDS: Readonly<Record<GivenScope['scope'], readonly Field[]>> = {
   EVENT: ['event_id'],
   RANGE: ['from', 'to', 'event_types'],
+  FAILED: ['from', 'to'],
   UNDELIVERED: ['from', 'to'],
 }
 
@@ -54,6 +58,7 @@ export function readScope(given: GivenScope, part: 'query' | 'body'): Scope {
     case 'RANGE':
       if (period.from === undefined) throw missing(part, 'from')
       return { kind: scope, from: period.from, to: period.to, eventTypes: event_types }
+    case 'FAILED':
     case 'UNDELIVERED':
       return { kind: scope, ...period }
   }

@@ -1,13 +1,16 @@
 import type { Db } from '#kernel/db/db.ts'
 import { ApiError, notFound } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
 import { type Actor, type Nobody, recordAudit } from '../../access/audit/record-audit.ts'
 import {
   countEvents,
   findDeliveryToChange,
   findTarget,
   insertReplays,
+  listRuns,
   lockTarget,
   markCancelled,
+  type ReplayRun,
   type Target,
 } from './queries.ts'
 import type { Scope } from './scope.ts'
@@ -19,6 +22,9 @@ export type OfSubscription = {
 
 /** Who asks for it, and when. */
 type Asked = { readonly by: Actor | Nobody; readonly now: Date }
+
+/** How many, and by which name one sees how far they are; none has none. */
+type SentAgain = { readonly count: number; readonly runId: string | null }
 
 /** One commit makes them all, and one round of somebody's attention can still look through them. */
 const MOST_AT_ONCE = 10_000
@@ -33,17 +39,19 @@ export async function sendAgain(
   of: OfSubscription,
   { scope, expectedCount }: { readonly scope: Scope; readonly expectedCount?: number | undefined },
   { by, now }: Asked,
-): Promise<number> {
+): Promise<SentAgain> {
   const target = await getTarget(of, lockTarget(db, of))
   const count = await countEvents(db, target, scope, MOST_AT_ONCE + 1)
   if (scope.kind === 'EVENT' && count === 0) throw notFound('event', scope.eventId)
   if (count > MOST_AT_ONCE) throw tooMany()
-  const made = await insertReplays(db, target, scope, now)
+  const runId = newId(now)
+  const made = await insertReplays(db, target, scope, { now, runId })
   if (expectedCount !== undefined && made.length !== expectedCount) {
     throw new ApiError('CONFLICT', `${made.length} events would be sent, not ${expectedCount}`)
   }
-  if (made.length > 0) await noteReplay(db, of, by, { ...told(scope), count: made.length })
-  return made.length
+  if (made.length === 0) return { count: 0, runId: null }
+  await noteReplay(db, of, by, { ...told(scope), count: made.length })
+  return { count: made.length, runId }
 }
 
 const tooMany = (): ApiError =>
@@ -64,6 +72,12 @@ export async function previewReplay(db: Db, of: OfSubscription, scope: Scope): P
   return countEvents(db, await getTarget(of, findTarget(db, of)), scope, MOST_AT_ONCE + 1)
 }
 
+/** What was last sent again to a subscription that is there, and how far it is. */
+export async function recentRuns(db: Db, of: OfSubscription): Promise<readonly ReplayRun[]> {
+  await getTarget(of, findTarget(db, of))
+  return listRuns(db, of)
+}
+
 /** Sends the event of one delivery again; answers the new delivery. */
 export async function replayDelivery(
   db: Db,
@@ -78,7 +92,7 @@ export async function replayDelivery(
     throw new ApiError('CONFLICT', 'A test delivery cannot be sent again: it tells of no event')
   }
   const scope: Scope = { kind: 'EVENT', eventId: delivery.event_id }
-  const [made] = await insertReplays(db, target, scope, now)
+  const [made] = await insertReplays(db, target, scope, { now, runId: null })
   if (made === undefined) throw new Error(`Event ${delivery.event_id} is gone`)
   await noteReplay(db, of, by, { ...told(scope), count: 1 })
   return made

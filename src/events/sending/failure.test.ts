@@ -50,7 +50,10 @@ describe('Events, delivery rules: a failed delivery says what failed', () => {
   })
 
   it('passes on what was said of a refused target or a name', () => {
-    expect(failureOf(new TargetRefused('No.'), null)).toEqual({ error: 'TARGET', message: 'No.' })
+    expect(failureOf(new TargetRefused('No.', 'url'), null)).toEqual({
+      error: 'TARGET',
+      message: 'No.',
+    })
     expect(failureOf(new NameUnresolved('No.'), null)).toEqual({ error: 'DNS', message: 'No.' })
   })
 

@@ -107,7 +107,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
 
 const notPublic = (host: string): TargetRefused =>
-  new TargetRefused(`The host ${host} leads to an address that is not public.`)
+  new TargetRefused(`The host ${host} leads to an address that is not public.`, 'not_public')
 
 /** Read once: the list of all authorities takes some milliseconds. */
 const trustOf = (certificateAuthority: string | undefined) =>

@@ -12,7 +12,10 @@ export async function requirePublicName(url: URL, resolve: NameResolver): Promis
   if (literalAddress(url.hostname) !== null) return
   const addresses = await inTime(resolve(url.hostname).catch(() => []))
   if (!addresses.every(({ address }) => isPublicAddress(address))) {
-    throw new TargetRefused(`The host ${url.hostname} leads to an address that is not public.`)
+    throw new TargetRefused(
+      `The host ${url.hostname} leads to an address that is not public.`,
+      'not_public',
+    )
   }
 }
 

@@ -1,8 +1,25 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
+/** What is wrong with a target, for who says it in another language. */
+export type TargetFault =
+  | 'url'
+  | 'length'
+  | 'https'
+  | 'credentials'
+  | 'fragment'
+  | 'port'
+  | 'not_public'
+
 /** A target that nothing is sent to. The message is a sentence for the admin who entered it. */
-export class TargetRefused extends Error {}
+export class TargetRefused extends Error {
+  readonly fault: TargetFault
+
+  constructor(message: string, fault: TargetFault) {
+    super(message)
+    this.fault = fault
+  }
+}
 
 export type TargetRules = {
   /** The operator's word: plain http and any address are fine, in a closed network. */
@@ -19,14 +36,14 @@ const FIRST_FREE_PORT = 1_024
 export function checkTarget(text: string, { allowInsecure }: TargetRules): URL {
   const url = parse(text)
   if (url.protocol !== 'https:' && !(allowInsecure && url.protocol === 'http:')) {
-    throw new TargetRefused('The URL must begin with https://.')
+    throw new TargetRefused('The URL must begin with https://.', 'https')
   }
   if (url.username !== '' || url.password !== '') {
-    throw new TargetRefused('The URL must not contain a user name or password.')
+    throw new TargetRefused('The URL must not contain a user name or password.', 'credentials')
   }
   // An empty fragment is one too, and `hash` does not tell.
   if (url.href.includes('#')) {
-    throw new TargetRefused('The URL must not contain a fragment (#).')
+    throw new TargetRefused('The URL must not contain a fragment (#).', 'fragment')
   }
   checkPort(url)
   checkHost(url.hostname, allowInsecure)
@@ -35,7 +52,7 @@ export function checkTarget(text: string, { allowInsecure }: TargetRules): URL {
 
 function parse(text: string): URL {
   if (text.length > LONGEST_TARGET_CHARACTERS) throw tooLong()
-  if (!URL.canParse(text)) throw new TargetRefused('This is not a valid URL.')
+  if (!URL.canParse(text)) throw new TargetRefused('This is not a valid URL.', 'url')
   const url = new URL(text)
   // Letters outside ASCII become longer.
   if (url.href.length > LONGEST_TARGET_CHARACTERS) throw tooLong()
@@ -43,26 +60,29 @@ function parse(text: string): URL {
 }
 
 const tooLong = (): TargetRefused =>
-  new TargetRefused(`The URL must not be longer than ${LONGEST_TARGET_CHARACTERS} characters.`)
+  new TargetRefused(
+    `The URL must not be longer than ${LONGEST_TARGET_CHARACTERS} characters.`,
+    'length',
+  )
 
 /** Services of the system live below 1024, and mail servers among them can be talked to by HTTP. */
 function checkPort({ protocol, port }: URL): void {
   // What the scheme says anyway is not in `port`: 443, and 80 of http.
   if (port === '' || (protocol === 'http:' && port === '443')) return
   if (Number(port) < FIRST_FREE_PORT) {
-    throw new TargetRefused(`The port must be 443 or at least ${FIRST_FREE_PORT}.`)
+    throw new TargetRefused(`The port must be 443 or at least ${FIRST_FREE_PORT}.`, 'port')
   }
 }
 
 function checkHost(hostname: string, allowInsecure: boolean): void {
   if (EMPTY_LABEL.test(hostname)) {
-    throw new TargetRefused('The host of the URL is not a valid name.')
+    throw new TargetRefused('The host of the URL is not a valid name.', 'url')
   }
   if (allowInsecure) return
   const host = hostname.replace(/\.$/, '')
   const literal = literalAddress(host)
   if (literal === null ? isLocalName(host) : !isPublicAddress(literal)) {
-    throw new TargetRefused(`The host ${host} is not on the public internet.`)
+    throw new TargetRefused(`The host ${host} is not on the public internet.`, 'not_public')
   }
 }
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
-import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { changeSubscription } from './change-subscription.ts'
@@ -13,12 +13,12 @@ import {
   exampleSubscription,
   exampleWithSecret,
   NewSubscription,
+  resumeQuery,
   SeenSubscription,
   SubscriptionPatch,
   SubscriptionRecord,
   SubscriptionWithSecret,
 } from './schema.ts'
-import type { Subscription } from './subscription.ts'
 
 type Deps = {
   readonly database: Database
@@ -57,23 +57,8 @@ export const subscriptionAppOperations = (deps: Deps): readonly AppOperation[] =
   getOperation(deps),
   changeOperation(deps),
   deleteOperation(deps),
-  actOperation(deps, {
-    id: 'pauseWebhook',
-    method: 'POST',
-    path: '/webhooks/{subscription_id}/pause',
-    summary: 'Pause a subscription',
-    description:
-      'From the answer on no attempt begins; events are kept. One that is paused stays as it is.',
-    act: pauseSubscription,
-  }),
-  actOperation(deps, {
-    id: 'resumeWebhook',
-    method: 'POST',
-    path: '/webhooks/{subscription_id}/resume',
-    summary: 'Resume a subscription',
-    description: 'What was kept is sent, the oldest first. One that is not paused stays as it is.',
-    act: resumeSubscription,
-  }),
+  pauseOperation(deps),
+  resumeOperation(deps),
   prepareOperation(deps),
   switchOperation(deps),
   cancelOperation(deps),
@@ -109,6 +94,7 @@ function createOperation({ database, now, webhooks }: Deps): AppOperation {
   return appOperation({
     ...common,
     id: 'createWebhook',
+    needsFreshProof: true,
     method: 'POST',
     path: '/webhooks',
     summary: 'Make a subscription',
@@ -175,6 +161,7 @@ const deleteOperation = ({ database }: Deps): AppOperation =>
   appOperation({
     ...ofOne,
     id: 'deleteWebhook',
+    needsFreshProof: true,
     method: 'DELETE',
     path: '/webhooks/{subscription_id}',
     summary: 'Delete a subscription',
@@ -187,10 +174,44 @@ const deleteOperation = ({ database }: Deps): AppOperation =>
     },
   })
 
+const pauseOperation = ({ database }: Deps): AppOperation =>
+  appOperation({
+    ...ofOne,
+    id: 'pauseWebhook',
+    method: 'POST',
+    path: '/webhooks/{subscription_id}/pause',
+    summary: 'Pause a subscription',
+    description:
+      'From the answer on no attempt begins; events are kept. One that is paused stays as it is.',
+    responses: { 200: answered },
+    handle: async ({ params: { subscription_id: id }, caller }) => ({
+      status: 200,
+      json: await pauseSubscription(database, caller, id),
+    }),
+  })
+
+const resumeOperation = ({ database }: Deps): AppOperation =>
+  appOperation({
+    ...ofOne,
+    id: 'resumeWebhook',
+    method: 'POST',
+    path: '/webhooks/{subscription_id}/resume',
+    summary: 'Resume a subscription',
+    description:
+      'What was kept is sent, the oldest first, unless it is to be cancelled. One that is not paused stays as it is.',
+    query: resumeQuery,
+    responses: { 200: answered },
+    handle: async ({ params: { subscription_id: id }, query: { held }, caller }) => ({
+      status: 200,
+      json: await resumeSubscription(database, caller, id, held),
+    }),
+  })
+
 const prepareOperation = ({ database, webhooks }: Deps): AppOperation =>
   appOperation({
     ...ofOne,
     id: 'prepareWebhookSecret',
+    needsFreshProof: true,
     method: 'POST',
     path: '/webhooks/{subscription_id}/secret',
     summary: 'Prepare the next secret',
@@ -208,6 +229,7 @@ function switchOperation({ database }: Deps): AppOperation {
   return appOperation({
     ...ofOne,
     id: 'switchWebhookSecret',
+    needsFreshProof: true,
     method: 'POST',
     path: '/webhooks/{subscription_id}/secret/switch',
     summary: 'Sign with the prepared secret',
@@ -232,6 +254,7 @@ const cancelOperation = ({ database }: Deps): AppOperation =>
   appOperation({
     ...ofOne,
     id: 'cancelWebhookSecret',
+    needsFreshProof: true,
     method: 'DELETE',
     path: '/webhooks/{subscription_id}/secret',
     summary: 'Discard the prepared secret',
@@ -244,21 +267,5 @@ const cancelOperation = ({ database }: Deps): AppOperation =>
     handle: async ({ params: { subscription_id: id }, query: { updated_at: seen }, caller }) => ({
       status: 200,
       json: await cancelSecret(database, caller, id, seen),
-    }),
-  })
-
-type Act = Pick<AppOperation, 'id' | 'method' | 'path' | 'summary' | 'description'> & {
-  readonly act: (database: Database, by: UserCaller, id: string) => Promise<Subscription>
-}
-
-/** A step that needs nothing to be said. */
-const actOperation = ({ database }: Deps, { act, ...described }: Act): AppOperation =>
-  appOperation({
-    ...ofOne,
-    ...described,
-    responses: { 200: answered },
-    handle: async ({ params: { subscription_id: id }, caller }) => ({
-      status: 200,
-      json: await act(database, caller, id),
     }),
   })

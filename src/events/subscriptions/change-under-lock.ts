@@ -48,6 +48,7 @@ const NO_FIGURES: Figures = {
   exhausted: 0,
   waiting: 0,
   p95_ms: null,
+  by_hour: [],
 }
 
 type Note = Pick<AuditEntry, 'before' | 'after'> & { readonly action: `webhook.${string}` }

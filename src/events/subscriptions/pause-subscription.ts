@@ -1,14 +1,16 @@
 import type { Database, Db } from '#kernel/db/db.ts'
 import { ApiError } from '#kernel/errors.ts'
+import { CANCELLED_AT_ONCE } from '../deliveries/cancel-deleted.ts'
 import { outlastRound } from '../deliveries/outlast-round.ts'
 import { type Changed, changeUnderLock, noteChange, withFigures } from './change-under-lock.ts'
 import {
+  cancelWaiting,
   type LockedSubscription,
   listAllSubscriptions,
   ringForDeliveries,
   updatePaused,
 } from './queries.ts'
-import type { Author, Subscription } from './subscription.ts'
+import type { Author, Held, Subscription } from './subscription.ts'
 
 /** From the answer on no attempt begins; events are kept until it is resumed. */
 export async function pauseSubscription(
@@ -21,14 +23,34 @@ export async function pauseSubscription(
   return withFigures(database, by, changed)
 }
 
-/** Everything that was kept is due at once, the oldest first. */
+/**
+ * Everything that was kept is due at once, the oldest first; unless it is not to be sent: then it is cancelled before
+ * anything could be.
+ */
 export async function resumeSubscription(
   database: Database,
   by: Author,
   id: string,
+  held: Held = 'SEND',
 ): Promise<Subscription> {
+  if (held === 'CANCEL') await cancelHeld(database, by, id)
   const { changed } = await resume(database, by, id)
   return withFigures(database, by, changed)
+}
+
+/** A commit each, so that nobody waits long for the subscription. */
+async function cancelHeld(database: Database, by: Author, id: string): Promise<void> {
+  let count: number
+  do {
+    count = 0
+    await changeUnderLock(database, by, id, async (db, was) => {
+      // Somebody else has resumed it: what waits now waits for its attempt.
+      if (!was.is_paused) return
+      count = await cancelWaiting(db, was.subscription_id, CANCELLED_AT_ONCE)
+      if (count === 0) return
+      await noteChange(db, by, was, { action: 'webhook.held_cancelled', after: { count } })
+    })
+  } while (count > 0)
 }
 
 type AuthorIn = (organisationId: number) => Author

@@ -120,6 +120,15 @@ const update = (db: Db, id: string, changes: Sql) =>
   db.run(sql`
     update subscriptions set ${changes}, updated_at = clock_timestamp() where id = ${id}`)
 
+/** Cancels a part of what waits, for who holds the subscription. Answers how many; none: nothing waits. */
+export const cancelWaiting = (db: Db, id: string, most: number): Promise<number> =>
+  db.run(sql`
+    update deliveries
+       set status = 'CANCELLED', next_attempt_at = null, ended_at = clock_timestamp()
+     where id = any (array(
+       select id from deliveries where subscription_id = ${id} and status = 'PENDING'
+        order by next_attempt_at, id limit ${most}::int))`)
+
 /** Wakes those that deliver, as soon as the transaction is committed. */
 export const ringForDeliveries = (db: Db) => db.run(sql`select pg_notify(${DELIVERY_CHANNEL}, '')`)
 

@@ -19,6 +19,6 @@ export async function requireTarget(
     return url.href
   } catch (error) {
     if (!(error instanceof TargetRefused)) throw error
-    throw invalid({ loc: ['body', 'url'], msg: error.message, type: 'target' })
+    throw invalid({ loc: ['body', 'url'], msg: error.message, type: `target_${error.fault}` })
   }
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { requiredSeenField, seenField } from '#kernel/http/seen.ts'
 import { EVENT_TYPES, type EventType } from '../event.ts'
-import { SUBSCRIPTION_STATES } from './subscription.ts'
+import { HELD_CHOICES, type Held, SUBSCRIPTION_STATES } from './subscription.ts'
 
 const url = Type.String({
   minLength: 1,
@@ -43,6 +43,21 @@ export const SeenSubscription = Type.Object(
   { additionalProperties: false },
 )
 
+export const resumeQuery = Type.Object(
+  {
+    held: Type.Optional(
+      Type.Unsafe<Held>({
+        type: 'string',
+        enum: [...HELD_CHOICES],
+        description:
+          'SEND, unless given: what waits is sent, the oldest first. CANCEL: nothing of it is sent, but it stays in the log ' +
+          'and can be sent again.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
 const moment = (text: string) => Type.String({ format: 'date-time', description: text })
 const momentOrNull = (text: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description: text })
@@ -75,6 +90,13 @@ const fields = {
         description:
           'What 95 of 100 attempts of that time took at the most; null where there was none.',
       }),
+      by_hour: Type.Array(
+        Type.Object(
+          { delivered: count('In that hour.'), failed_attempts: count('In that hour.') },
+          { additionalProperties: false },
+        ),
+        { description: 'Hour by hour, the oldest first; none where they could not be counted.' },
+      ),
     },
     { additionalProperties: false, description: 'What happened in that time, tests not counted.' },
   ),
@@ -108,7 +130,14 @@ export const exampleSubscription = {
   failures_in_a_row: 0,
   last_success_at: '2026-11-16T13:58:01.088000Z',
   has_next_secret: false,
-  last_24_hours: { delivered: 212, failed_attempts: 3, exhausted: 0, waiting: 1, p95_ms: 340 },
+  last_24_hours: {
+    delivered: 212,
+    failed_attempts: 3,
+    exhausted: 0,
+    waiting: 1,
+    p95_ms: 340,
+    by_hour: [{ delivered: 212, failed_attempts: 3 }],
+  },
 }
 
 export const exampleWithSecret = {

@@ -6,6 +6,10 @@ export const MOST_SUBSCRIPTIONS = 20
 
 export const SUBSCRIPTION_STATES = ['ACTIVE', 'PAUSED'] as const
 
+/** What becomes of that which a pause held back. */
+export const HELD_CHOICES = ['SEND', 'CANCEL'] as const
+export type Held = (typeof HELD_CHOICES)[number]
+
 /** What people say about a subscription. */
 export type Described = {
   readonly url: string
@@ -40,7 +44,11 @@ export type Figures = {
   readonly p95_ms: number | null
   /** Now, however old. */
   readonly waiting: number
+  /** Each of these hours, the oldest first. */
+  readonly by_hour: readonly HourFigures[]
 }
+
+export type HourFigures = Pick<Figures, 'delivered' | 'failed_attempts'>
 
 /** A subscription with a secret that is shown only now. */
 export type WithSecret = Subscription & { readonly signing_secret: string }

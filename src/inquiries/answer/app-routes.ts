@@ -29,8 +29,8 @@ export function answerOperations(deps: AnswerDeps): readonly AppOperation[] {
             Type.Unsafe<'de' | 'en'>({
               type: 'string',
               enum: ['de', 'en'],
-              default: 'de',
-              description: 'Of the headings in workbook and CSV.',
+              description:
+                'Of the headings in workbook and CSV; that of the organisation unless given.',
             }),
           ),
         },
@@ -40,7 +40,7 @@ export function answerOperations(deps: AnswerDeps): readonly AppOperation[] {
       headers: Type.Object({}),
       responses: { 200: { description: 'The file.', fileType: '*/*' } },
       errors: ['NOT_FOUND', 'CONFLICT'],
-      async handle({ params: { id }, query: { format, language = 'de' }, caller, reply }) {
+      async handle({ params: { id }, query: { format, language }, caller, reply }) {
         if (!isDecimalId(id)) throw notFound('request', id)
         const { organisationId } = caller
         const wish = { organisationId, inquiryId: id, format, language }

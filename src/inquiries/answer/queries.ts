@@ -35,7 +35,7 @@ export type CustomerParty = {
 export const findAnswerHead = (db: Db, organisationId: number, inquiryId: string) =>
   db.row<AnswerHead>(sql`
     select inquiry.kind, inquiry.name, inquiry.status = 'EXPORTED' or archived_from = 'EXPORTED' as is_released,
-           (completed_at at time zone 'UTC')::date::text as released_on, erp_offer_id,
+           (completed_at at time zone organisation.time_zone)::date::text as released_on, erp_offer_id,
            coalesce(project.name, facts ->> 'project') as project_name,
            coalesce(project.object_number, facts ->> 'projectNumber') as project_number,
            inquiry.currency, inquiry.vat_percent::text,

@@ -1,15 +1,24 @@
 import { Worker } from 'node:worker_threads'
 import type { AnswerDocument } from '../../answers/answer-document.ts'
 import type { AnswerRefused } from '../../answers/answer-refused.ts'
+import type { AskingDocument, AskingFormat } from '../../answers/asking/asking-document.ts'
 import type { AnswerFormat } from '../../answers/file-name.ts'
+import type { Language } from '../../answers/sheet/words.ts'
 import type { AnswerOptions } from '../../answers/write-answer.ts'
 import { noAnswer } from './no-answer.ts'
 
-export type AnswerOrder = {
-  readonly format: AnswerFormat
-  readonly document: AnswerDocument
-  readonly options: AnswerOptions
-}
+/** What goes back to the customer, or what a supplier is asked. */
+export type AnswerOrder =
+  | {
+      readonly format: AnswerFormat
+      readonly document: AnswerDocument
+      readonly options: AnswerOptions
+    }
+  | {
+      readonly format: AskingFormat
+      readonly asking: AskingDocument
+      readonly language: Language
+    }
 
 /** What the thread says: the answer, or why the format cannot have it. */
 export type AnswerMessage =

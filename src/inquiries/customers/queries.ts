@@ -10,6 +10,18 @@ export const customerExists = async (
     select 1 from customers
      where customer_id = ${customerId} and organisation_id = ${organisationId}`)) !== undefined
 
+/** As the ERP sent it, known here or not; null where it sent none. */
+export async function findBranchOfCustomer(
+  db: Db,
+  organisationId: number,
+  customerId: string,
+): Promise<string | null> {
+  const row = await db.row<{ branch: string | null }>(sql`
+    select branch from customers
+     where customer_id = ${customerId} and organisation_id = ${organisationId}`)
+  return row?.branch ?? null
+}
+
 type Found = { readonly customer_id: string }
 
 /** Active customers, two at the most, that have one of the addresses or a contact who has it. */

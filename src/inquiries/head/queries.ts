@@ -60,6 +60,7 @@ export const updateHead = (
              when customer_id is not distinct from ${head.customer_id}::text then customer_found_by
              else ${foundBy} end,
            project_id = ${head.project_id}::bigint, branch_id = ${head.branch_id}::bigint,
+           is_routed = is_routed and branch_id is not distinct from ${head.branch_id}::bigint,
            (custom_fields, order_metadata) =
              (select merged.custom_fields, merged.order_metadata
                 from (select ${merged(fields)}) as merged),

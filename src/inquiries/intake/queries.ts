@@ -41,13 +41,13 @@ export const insertInquiry = (
 ) =>
   db.run(sql`
     insert into inquiries (id, organisation_id, kind, status, name, customer_id, customer_found_by,
-                           customer_email, branch_id, context, currency, vat_percent, custom_fields,
+                           customer_email, branch_id, is_routed, context, currency, vat_percent, custom_fields,
                            order_metadata, position_count, open_count, api_key_id,
                            created_by_user_id, created_at, updated_at)
     overriding system value
     select ${inquiry.id}::bigint, organisation_id, ${inquiry.kind}, 'PROCESSING', ${inquiry.name},
            ${inquiry.customerId}, ${inquiry.foundBy}, ${inquiry.customerEmail},
-           ${inquiry.branchId}::bigint, ${inquiry.context}, currency, vat_percent,
+           ${inquiry.branchId}::bigint, ${inquiry.isRouted}, ${inquiry.context}, currency, vat_percent,
            ${JSON.stringify(inquiry.customFields)}::jsonb,
            ${inquiry.orderMetadata && JSON.stringify(inquiry.orderMetadata)}::jsonb,
            ${inquiry.positionCount}::int, ${inquiry.positionCount}::int, ${apiKeyId}::bigint,

@@ -8,11 +8,14 @@ import {
   findCustomerByEmail,
   findCustomerById,
 } from '../customers/resolve-customer.ts'
+import { routeInquiry } from '../route-inquiry.ts'
 import type { InquiryWish } from './intake.ts'
 
 /** A wish in terms of what the organisation has. */
 export type SettledWish = {
   readonly branchId: string | null
+  /** Nobody named the branch. */
+  readonly isRouted: boolean
   /** By column id. */
   readonly customFields: Readonly<Record<string, unknown>>
   readonly customerId: string | null
@@ -26,11 +29,12 @@ export async function settleWish(
   organisationId: number,
   wish: InquiryWish,
 ): Promise<SettledWish> {
-  const branchId = wish.branch === null ? null : await branchIdOf(db, organisationId, wish.branch)
+  const named = wish.branch === null ? null : await branchIdOf(db, organisationId, wish.branch)
   const customFields = await byColumn(db, organisationId, 'REQUEST', wish.customFields)
   const customer = await customerOf(db, organisationId, wish)
   return {
-    branchId,
+    branchId: named ?? (await routeInquiry(db, organisationId, customer.customerId)),
+    isRouted: named === null,
     customFields: filled(customFields),
     ...customer,
     customerEmail:

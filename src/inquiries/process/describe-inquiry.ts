@@ -9,6 +9,7 @@ import {
   findCustomerByEmail,
 } from '../customers/resolve-customer.ts'
 import type { StoredInquiry } from '../queries.ts'
+import { routeInquiry } from '../route-inquiry.ts'
 import { linkToldProject } from './link-project.ts'
 import { metadataFields } from './order-metadata.ts'
 import { cut, cutJson } from './texts.ts'
@@ -28,6 +29,8 @@ export async function describeInquiry(
   firstFile: string,
 ): Promise<void> {
   const from = await findSender(db, organisationId, inquiry, sender)
+  const customerId = from?.found?.customerId ?? inquiry.customer_id
+  const branchId = await routeInquiry(db, organisationId, customerId)
   const numbers = [orderMetadata.projectNumber?.value, facts.projectNumber]
   await linkToldProject(db, organisationId, inquiry, { numbers, context: inquiry.context })
   const metadata = inquiry.kind === 'ORDER' ? metadataFields(orderMetadata) : null
@@ -38,6 +41,7 @@ export async function describeInquiry(
            customer_id = coalesce(${from?.found?.customerId ?? null}, customer_id),
            customer_found_by = coalesce(${from?.found?.foundBy ?? null}, customer_found_by),
            customer_email = coalesce(${from?.email ?? null}, customer_email),
+           branch_id = case when is_routed then ${branchId}::bigint else branch_id end,
            facts = ${cutJson(facts, FACT_CHARACTERS)}::jsonb,
            order_metadata = ${metadata && cutJson(metadata, FACT_CHARACTERS)}::jsonb
              || (select coalesce(jsonb_object_agg(name, field), '{}')

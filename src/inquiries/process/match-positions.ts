@@ -1,6 +1,8 @@
 import { extendLease } from '#kernel/queue/claim.ts'
 import { Interrupted } from '#kernel/queue/handlers.ts'
 import { keepingLease, unlessOver } from '#kernel/queue/keep-lease.ts'
+import type { LaneLimits } from '../../access/organisations/lane-limits.ts'
+import { readSettings } from '../../access/organisations/settings.ts'
 import {
   type AskedPosition,
   type MatchedPosition,
@@ -25,11 +27,12 @@ export async function matchPositions(
   inquiry: StoredInquiry,
 ): Promise<readonly PositionMatched[]> {
   const { organisationId, lease, stopping } = run
-  const positions = await deps.database.asOrganisation(organisationId, async (db) => {
+  const { positions, limits } = await deps.database.asOrganisation(organisationId, async (db) => {
     await extendLease(db, lease)
     const found = await listPositionsToMatch(db, organisationId, run.inquiryId)
     await enterStep(db, run, 'MATCH', found.length)
-    return found
+    const { lane_limits } = await readSettings(db, organisationId)
+    return { positions: found, limits: lane_limits }
   })
   const lanes = { sure: 0, check: 0, unsure: 0, none: 0 }
   const matched = await keepingLease({ ...deps, lease, stopping }, (over) =>
@@ -44,7 +47,8 @@ export async function matchPositions(
         settled: [],
         chosenInMaster: choicesInMaster(organisationId, inquiry),
         onMatched: (slice) => {
-          for (const { predictions } of slice.positions) lanes[laneOfFirst(predictions)] += 1
+          for (const { predictions } of slice.positions)
+            lanes[laneOfFirst(limits, predictions)] += 1
           return storeSlice(deps, run, slice, lanes)
         },
       }),
@@ -67,9 +71,10 @@ export const askedPosition = (position: PositionToMatch): AskedPosition => ({
 })
 
 /** As far as it is known before the articles are looked up: one that needs a conversion which is missing is still sure here. */
-function laneOfFirst([first]: readonly Prediction[]): Lane {
+function laneOfFirst(limits: LaneLimits, [first]: readonly Prediction[]): Lane {
   if (!first) return 'none'
   return laneOfPrediction(
+    limits,
     first.score,
     first.attributes.some(({ verdict }) => verdict === 'conflict'),
   )

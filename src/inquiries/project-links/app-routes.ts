@@ -61,7 +61,7 @@ async function change(
     const inquiry = await lockInquiry(db, organisationId, inquiryId)
     if (!inquiry) throw notFound('request', inquiryId)
     const target = wanted(inquiry.project_id)
-    if (!(await linkInquiry(db, organisationId, inquiryId, target))) return
+    if (!(await linkInquiry(db, organisationId, inquiryId, target, caller))) return
     await recordAudit(db, {
       by: caller,
       action: target === null ? 'request.unlinked' : 'request.linked',

@@ -1,12 +1,13 @@
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
+import { exampleTrace, Trace } from '../../acknowledgements/trace-schema.ts'
 import { getHead } from '../review/head/queries.ts'
 import { exampleHead, Head } from '../review/head/schema.ts'
 import { type InquiryDeps, noteAct, OF_INQUIRY, withInquiry } from '../review/inquiry-operation.ts'
 import { checkRelease } from './check-release.ts'
 import { releaseInquiry } from './release-inquiry.ts'
-import { examplePreflight, exampleTrace, Preflight, Seen, Trace } from './schema.ts'
-import { traceInquiry } from './trace.ts'
+import { examplePreflight, Preflight, Seen } from './schema.ts'
+import { traceInquiry } from './trace-inquiry.ts'
 
 /** How inquiries come to the partner's system. */
 export const releaseAppOperations = (deps: InquiryDeps): readonly AppOperation[] => [

@@ -45,7 +45,11 @@ export async function releaseInquiry(
   requireStep('release', inquiry.status)
   requireAsSeen(seen, inquiry.updated_at)
   if (inquiry.project_id !== null && inquiry.release_count === 0) {
-    await noteFirstRelease(db, organisationId, inquiry.project_id)
+    await noteFirstRelease(db, organisationId, {
+      projectId: inquiry.project_id,
+      requestId: inquiryId,
+      by: { email: userEmail },
+    })
   }
   // It is reopened and released in one step: nobody is sent the prices of another customer.
   const terms = await priceForOwn(db, organisationId, inquiry)

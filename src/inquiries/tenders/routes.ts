@@ -77,8 +77,9 @@ function changeOperation({ database }: ReadDeps): Operation {
       },
     },
     errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
-    async handle({ params: { tender_id: id }, headers, caller: { organisationId }, request }) {
+    async handle({ params: { tender_id: id }, headers, caller, request }) {
       const { value } = await readPatch(request)
+      const { organisationId, apiKeyId } = caller
       if (!isDecimalId(id)) throw notFound('tender', id)
       const { name, customer_id, project_id, branch, custom_fields, ...others } = value
       const sentBack = Object.fromEntries(SENT_BACK.map((field) => [field, others[field]]))
@@ -89,6 +90,7 @@ function changeOperation({ database }: ReadDeps): Operation {
           ifMatch: headers['if-match'],
           sentBack,
           by: null,
+          apiKeyId,
         }),
       )
       return { status: 200, json, headers: { ETag: etagOf(json) } }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { whenFirstAsked } from '#kernel/when-first-asked.ts'
 import { type AppOperation, appOperation, type OpenOperation } from './app-operation.ts'
 import { appDocument } from './openapi/app-document.ts'
 
@@ -9,8 +10,8 @@ export function withDocument(
   operations: readonly (AppOperation | OpenOperation)[],
   info: Info,
 ): readonly (AppOperation | OpenOperation)[] {
-  const all = [...operations, documentOperation(() => json)]
-  const json: string = JSON.stringify(appDocument(all, info))
+  const json = whenFirstAsked(() => JSON.stringify(appDocument(all, info)))
+  const all: readonly (AppOperation | OpenOperation)[] = [...operations, documentOperation(json)]
   return all
 }
 

@@ -15,6 +15,8 @@ export type UserCaller = {
   readonly name: string
   readonly role: AppRole
   readonly mustChangePassword: boolean
+  /** Proved who they are a short while ago, by password or at the OpenID provider. */
+  readonly hasFreshProof: boolean
   /** Where the call came from, and its id: what the audit log notes of it. */
   readonly address: string
   readonly requestId: string
@@ -26,6 +28,11 @@ export type RoleAccess = {
   readonly role: AppRole
   /** Also for a person who has to choose another password first. */
   readonly beforePasswordChange?: boolean
+  /**
+   * The person must have proved a short while ago who they are: for what makes, shows or takes away keys and secrets. A
+   * session that somebody left open, or that was stolen, does not suffice.
+   */
+  readonly needsFreshProof?: boolean
   /** Called by pages without a person's doing: it does not keep a session alive. */
   readonly isNoUse?: boolean
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { whenFirstAsked } from '#kernel/when-first-asked.ts'
 import { type Info, openApiDocument } from './openapi/openapi-document.ts'
 import type { Operation } from './operation.ts'
 import { referencePage } from './reference/reference-page.ts'
@@ -24,11 +25,13 @@ export function addDocumentRoutes(
   operations: readonly Operation[],
   info: Info,
 ): void {
-  const document = openApiDocument(operations, info)
-  const json = JSON.stringify(document)
+  const published = whenFirstAsked(() => {
+    const document = openApiDocument(operations, info)
+    return { document, json: JSON.stringify(document) }
+  })
   const config = { isOpen: true }
   app.get(openApiPath(info.basePath), { config }, async (_request, reply) =>
-    reply.header('Content-Type', 'application/json; charset=utf-8').send(json),
+    reply.header('Content-Type', 'application/json; charset=utf-8').send(published().json),
   )
   app.get(DOCS, { config }, async (request, reply) =>
     reply
@@ -36,7 +39,7 @@ export function addDocumentRoutes(
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': PAGE_POLICY,
       })
-      .send(referencePage(document, `${request.protocol}://${request.host}`)),
+      .send(referencePage(published().document, `${request.protocol}://${request.host}`)),
   )
   app.get(STYLE, { config }, async (_request, reply) =>
     reply.header('Content-Type', 'text/css; charset=utf-8').send(REFERENCE_CSS),

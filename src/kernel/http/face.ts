@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { whenFirstAsked } from '#kernel/when-first-asked.ts'
 import type { OpenOperation } from './app-operation.ts'
 import type { Answer, Call, Description, Operation } from './operation.ts'
 import { compileText } from './validation.ts'
@@ -84,7 +85,9 @@ function answering<Caller, Access>(
   operation: Operation<Caller, Access> | OpenOperation,
   callerOf: (request: FastifyRequest) => Caller | undefined,
 ): Route['answer'] {
-  const read = reading(operation)
+  // Of some two hundred operations a process is asked for a few, and should be there at once.
+  const reader = whenFirstAsked(() => reading(operation))
+  const read = (request: FastifyRequest) => reader()(request)
   if (isOpen(operation)) {
     return async (request, reply) =>
       operation.handle({ ...read(request), caller: undefined, request, reply })

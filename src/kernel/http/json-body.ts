@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { invalid } from '#kernel/errors.ts'
 import { parseStrict } from '#kernel/json/parse-strict.ts'
+import { noteBytes } from './body-taken.ts'
 import { type BodyLimits, readJsonBody } from './request-body.ts'
 import { compileBody, detailOf } from './validation.ts'
 
-const KEPT_HEAD_CHARACTERS = 4_096
 const MAX_SILENCE_MS = 30_000
 
 /** The decoded bytes of a JSON body as they arrive; their beginning is kept for the record of calls. */
@@ -15,8 +15,7 @@ export async function* jsonBytes(
 ): AsyncGenerator<Uint8Array> {
   const limits: BodyLimits = { maxBytes, maxSilenceMs: MAX_SILENCE_MS }
   for await (const bytes of readJsonBody(raw, limits, taken)) {
-    const room = KEPT_HEAD_CHARACTERS - taken.head.length
-    if (room > 0) taken.head += Buffer.from(bytes.subarray(0, room)).toString()
+    noteBytes(taken, bytes)
     yield bytes
   }
 }

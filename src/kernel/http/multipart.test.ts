@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { BOUNDARY, field, file, formBody, formType, type WrittenPart } from '#test/forms.ts'
 import { wholeOf } from '#test/stores.ts'
+import { nothingTaken } from './body-taken.ts'
 import { formFingerprint } from './form-fingerprint.ts'
 import { type FormLimits, readForm } from './multipart.ts'
 
@@ -28,7 +29,7 @@ async function* cutAt(body: Buffer, places: readonly number[]): AsyncGenerator<U
 const requestOf = (contentType: string) =>
   ({
     headers: { 'content-type': contentType },
-    bodyTaken: { bytes: 0, head: '' },
+    bodyTaken: nothingTaken(),
   }) as unknown as FastifyRequest
 
 const read = (body: Buffer, places: readonly number[] = [], contentType = formType()) =>

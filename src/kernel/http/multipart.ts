@@ -67,15 +67,15 @@ export async function readForm<Kept>(
   const boundary = boundaryOf(request)
   const fields = new Map<string, string>()
   const files: FormFile<Kept>[] = []
-  const totals = { bytes: 0 }
+  const totals: Totals = { bytes: 0, files: [] }
   for await (const part of readParts(body, boundary)) {
     const headers = readPartHeaders(part.headers)
     if (headers.fileName === undefined) {
       fields.set(headers.field, await readField(part, headers, fields, limits))
-      request.bodyTaken.head = headOf(fields)
     } else {
       files.push(await takeFile(part, headers, { files, limits, totals, keep }))
     }
+    request.bodyTaken.head = Buffer.from(headOf(fields, totals))
   }
   return { fields, files }
 }
@@ -134,10 +134,12 @@ function textOf(bytes: Buffer, charset: string | undefined, loc: Detail['loc']):
   return text
 }
 
+type Totals = { bytes: number; readonly files: { readonly name: string; readonly size: number }[] }
+
 type Taking<Kept> = {
   readonly files: readonly FormFile<Kept>[]
   readonly limits: FormLimits
-  readonly totals: { bytes: number }
+  readonly totals: Totals
   readonly keep: (file: ArrivingFile) => Promise<Kept>
 }
 
@@ -163,6 +165,7 @@ async function takeFile<Kept>(
   for await (const _ of bytes) {
     // What was not read counts as well.
   }
+  totals.files.push({ name, size })
   return { field, name, kept }
 }
 
@@ -182,10 +185,11 @@ function watched(
 
 const KEPT_HEAD_CHARACTERS = 4_096
 
-/** For the record of calls: the fields, written as JSON so that it is masked alike; nothing of the files. */
-const headOf = (fields: ReadonlyMap<string, string>): string =>
-  JSON.stringify(
-    Object.fromEntries(
+/** For the record of calls: the fields, written as JSON so that it is masked alike; of the files how they are called. */
+const headOf = (fields: ReadonlyMap<string, string>, { files }: Totals): string =>
+  JSON.stringify({
+    ...Object.fromEntries(
       [...fields].map(([name, value]) => [name, value.slice(0, KEPT_HEAD_CHARACTERS)]),
     ),
-  ).slice(0, KEPT_HEAD_CHARACTERS)
+    ...(files.length > 0 && { files }),
+  }).slice(0, KEPT_HEAD_CHARACTERS)

@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { ApiError, invalid } from '#kernel/errors.ts'
+import { type BodyTaken, nothingTaken } from './body-taken.ts'
 import { closeIdleSockets } from './close-idle-sockets.ts'
 import { asApiError, envelopeOf } from './error-envelope.ts'
 import type { Face, Route } from './face.ts'
@@ -29,8 +30,7 @@ export type ServerOptions = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Decoded bytes and the beginning of the body, for the record of calls. */
-    bodyTaken: { bytes: number; head: string }
+    bodyTaken: BodyTaken
   }
   interface FastifyContextConfig {
     operation?: Description
@@ -104,7 +104,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   app.addHook('onRequest', async (request, reply) => {
-    request.bodyTaken = { bytes: 0, head: '' }
+    request.bodyTaken = nothingTaken()
     setCommonHeaders(options, request, reply)
     if (request.routeOptions.config.isOperational) return
     const face = faceOf(options, request)
@@ -236,7 +236,7 @@ async function refuseBeforeRouting(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  request.bodyTaken = { bytes: 0, head: '' }
+  request.bodyTaken = nothingTaken()
   setCommonHeaders(options, request, reply)
   let refusal: unknown = invalid({
     loc: ['path'],

@@ -89,7 +89,7 @@ async function replay(database: Database, options: ReplayOptions): Promise<objec
   const scope = scopeOf(options)
   const place = await placeOf(database, options.id)
   const { organisationId } = place
-  const count = await database.asOrganisation(organisationId, (db) =>
+  const { count } = await database.asOrganisation(organisationId, (db) =>
     sendAgain(db, place, { scope }, { by: operatorIn(organisationId), now: new Date() }),
   )
   return { count }

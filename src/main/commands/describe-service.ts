@@ -13,6 +13,7 @@ export function describeService() {
     webhooks: undefined as never,
     openId: undefined,
     live: undefined as never,
+    kept: undefined as never,
     now: () => new Date(),
     cursorSecret: '',
     metrics: createMetrics(),

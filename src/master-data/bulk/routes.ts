@@ -68,10 +68,14 @@ async function answerPush(
   )
   const upload = { organisationId, apiKeyId, idempotencyKey, isRepeat }
   const body = jsonBytes(call.request, MAX_BODY_BYTES)
-  const accepted = await acceptRows({ database, now }, resource, upload, (receive) =>
+  const accepted = await acceptRows({ database, now }, resource, upload, async (receive) => {
     // A repeat stores nothing, and must be answered however much else arrives.
-    isRepeat ? receive(body) : places.receive(call.caller, body, receive),
-  )
+    const received = isRepeat
+      ? await receive(body)
+      : await places.receive(call.caller, body, receive)
+    call.request.bodyTaken.rows = received.totalRows
+    return received
+  })
   return ackOf(accepted, basePath)
 }
 

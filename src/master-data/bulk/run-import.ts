@@ -1,4 +1,4 @@
-import { beginChange } from '#kernel/db/change-clock.ts'
+import { beginChange, type Stream } from '#kernel/db/change-clock.ts'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '#kernel/queue/claim.ts'
 import { Interrupted, type TaskCall } from '#kernel/queue/handlers.ts'
 import { finishJob } from '../../jobs/finish-job.ts'
+import { noteStamp } from '../../jobs/import-stamps.ts'
 import type { RowError } from '../../jobs/job.ts'
 import { advanceJob, nothingApplied, type StoredJob, startJob } from '../../jobs/queries.ts'
 import { RowsMeet } from './merge-rows.ts'
@@ -135,7 +136,8 @@ async function applyNext(db: Db, { resource, apply, job, rowsDone, care }: Next)
   const total = { created: 0, updated: 0, deleted: 0 }
   const errors = chunk.errors.filter(({ row_number: n }) => n > rowsDone && n <= end)
   const givesUp = care.caution === 0
-  const change = givesUp || rounds.length === 0 ? undefined : await openChange(db, resource, chunk)
+  const change =
+    givesUp || rounds.length === 0 ? undefined : await openChange(db, job, resource, chunk)
   for (const round of rounds) {
     const slice = { ...place, ...round }
     const outcome = change
@@ -155,12 +157,23 @@ async function applyNext(db: Db, { resource, apply, job, rowsDone, care }: Next)
   }
   return { rowsDone: end, care: careAfter() }
 }
+
 /** Takes the locks that applying rows needs, and their stamps. */
-async function openChange(db: Db, resource: BulkResource, chunk: StoredChunk): Promise<Change> {
-  const stamp = await beginChange(db, resource.stream)
+async function openChange(
+  db: Db,
+  job: StoredJob,
+  resource: BulkResource,
+  chunk: StoredChunk,
+): Promise<Change> {
+  const open = async (stream: Stream): Promise<string> => {
+    const stamp = await beginChange(db, stream)
+    await noteStamp(db, job, stream, stamp)
+    return stamp
+  }
+  const stamp = await open(resource.stream)
   const takenAlong = []
   for (const taken of chunk.removals.length > 0 ? (resource.takesAlong ?? []) : []) {
-    takenAlong.push({ ...taken, stamp: await beginChange(db, taken.stream) })
+    takenAlong.push({ ...taken, stamp: await open(taken.stream) })
   }
   return { resource, chunk, stamp, takenAlong }
 }

@@ -1,3 +1,4 @@
+import type { Db } from '#kernel/db/db.ts'
 import { raw, sql } from '#kernel/db/sql.ts'
 import type { ListSource } from '#kernel/list.ts'
 import { shownByLabel } from '../../custom-fields/sql.ts'
@@ -38,3 +39,18 @@ export const customerList: ListSource = {
 }
 
 export const findCustomerJson = findByKey('customers', 'customer_id', body)
+
+/** The names of those customers that have one, by their ids. */
+export async function findCustomerNames(
+  db: Db,
+  organisationId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.rows<{ customer_id: string; name: string }>(sql`
+    select customer.customer_id, name
+      from unnest(${[...new Set(ids)]}::text[]) as asked (customer_id)
+      join customers as customer on customer.customer_id = asked.customer_id
+       and customer.organisation_id = ${organisationId}
+     where name is not null`)
+  return new Map(rows.map(({ customer_id, name }) => [customer_id, name]))
+}

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
-import { sql } from '#kernel/db/sql.ts'
+import { raw, sql } from '#kernel/db/sql.ts'
 
 /** How much of an article a set has, as a decimal text: never a float. */
 export type PartsListItem = { readonly article_number: string; readonly quantity: string }
@@ -11,17 +11,50 @@ export type PartsList = {
   readonly items: readonly PartsListItem[]
 }
 
+const WHOLE = raw(`
+  select id, name,
+         (select coalesce(json_agg(json_build_object('article_number', article_number,
+                                                     'quantity', quantity::text)
+                                   order by item_order), '[]')
+            from parts_list_items as item
+           where item.organisation_id = list.organisation_id
+             and item.parts_list_id = list.id) as items
+    from parts_lists as list`)
+
 export const listPartsLists = (db: Db, organisationId: number) =>
-  db.rows<PartsList>(sql`
-    select id, name,
-           (select coalesce(json_agg(json_build_object('article_number', article_number,
-                                                       'quantity', quantity::text)
-                                     order by item_order), '[]')
-              from parts_list_items as item
-             where item.organisation_id = list.organisation_id
-               and item.parts_list_id = list.id) as items
-      from parts_lists as list
-     where organisation_id = ${organisationId} order by lower(name), id`)
+  db.rows<PartsList>(
+    sql`${WHOLE} where organisation_id = ${organisationId} order by lower(name), id`,
+  )
+
+export const findPartsList = (db: Db, organisationId: number, id: string) =>
+  db.row<PartsList>(sql`
+    ${WHOLE} where organisation_id = ${organisationId} and id = ${id}::bigint
+      for no key update`)
+
+/** Whether another list has the name, ignoring case. */
+export const isNameTaken = async (
+  db: Db,
+  organisationId: number,
+  { id, name }: Pick<PartsList, 'id' | 'name'>,
+): Promise<boolean> =>
+  (await db.row(sql`
+    select 1 from parts_lists
+     where organisation_id = ${organisationId} and lower(name) = lower(${name})
+       and id <> ${id}::bigint`)) !== undefined
+
+export const updatePartsList = (
+  db: Db,
+  organisationId: number,
+  { id, name }: Pick<PartsList, 'id' | 'name'>,
+) =>
+  db.run(sql`
+    update parts_lists set name = ${name}
+     where organisation_id = ${organisationId} and id = ${id}::bigint`)
+
+export const deleteItems = (db: Db, organisationId: number, partsListId: string) =>
+  db.run(sql`
+    delete from parts_list_items
+     where organisation_id = ${organisationId} and parts_list_id = ${partsListId}::bigint`)
 
 /** Answers nothing when a list of this name is there already, ignoring case. */
 export const insertPartsList = (db: Db, organisationId: number, name: string) =>

@@ -77,7 +77,10 @@ const isOf = (customerId: string | null, choice: Choice): boolean =>
 const LONGEST_TEXT = 4_000
 
 /** What the short text names is what the position is; the long text counts where the short one names nothing. */
-function namedBy<Named>(book: NameBook<Named>, position: Position): readonly Named[] {
+export function namedBy<Named>(
+  book: NameBook<Named>,
+  position: Pick<Position, 'shortText' | 'longText'>,
+): readonly Named[] {
   if (isEmpty(book)) return []
   const inShort = namesIn(book, foldText(position.shortText.slice(0, LONGEST_TEXT)))
   if (inShort.length > 0) return inShort

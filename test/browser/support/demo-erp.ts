@@ -12,6 +12,7 @@ type Manner =
 const PATHS: Readonly<Record<string, (data: Record<string, string>) => string>> = {
   'tender.completed': ({ tender_id }) => `/tenders/${tender_id}`,
   'order.completed': ({ order_id }) => `/orders/${order_id}`,
+  'project.exported': ({ project_id }) => `/projects/${project_id}`,
 }
 
 /**
@@ -24,6 +25,7 @@ export async function startDemoErp(
 ) {
   let manner: Manner = { kind: 'IMPORTS' }
   let number = 900_000
+  let projectNumber = 'P-7731'
   const problems: string[] = []
   const imported: { readonly path: string; readonly number: string }[] = []
   const { apiKey } = await service.createKey({ name: keyName })
@@ -47,17 +49,18 @@ export async function startDemoErp(
     const record = await call(service.origin, apiKey, path)
     if (record.status !== 200) throw new Error(`GET ${path} answered ${record.status}`)
     number += 1
+    const given = path.startsWith('/projects/') ? projectNumber : `AB-${number}`
     const outcome =
       manner.kind === 'REFUSES'
         ? { status: 'FAILED', message: manner.message }
-        : { status: 'SUCCESS', external_id: `AB-${number}` }
+        : { status: 'SUCCESS', external_id: given }
     const { status, text } = await call(service.origin, apiKey, `${path}/acknowledgements`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(outcome),
     })
     if (status >= 300) throw new Error(`POST ${path}/acknowledgements answered ${status}: ${text}`)
-    if (outcome.status === 'SUCCESS') imported.push({ path, number: `AB-${number}` })
+    if (outcome.status === 'SUCCESS') imported.push({ path, number: given })
   }
 
   return {
@@ -66,6 +69,10 @@ export async function startDemoErp(
     received: receiver.received,
     /** What it took, with the numbers that it gave. */
     imported,
+    /** Under which number it takes projects in from now on. */
+    callProjects: (called: string) => {
+      projectNumber = called
+    },
     /** What should not have happened; a test expects none. */
     problems,
     succeed: () => {

@@ -1,4 +1,6 @@
 import { Button } from '../../parts/button.tsx'
+import { useKeyOf } from '../../shortcuts/use-shortcuts.ts'
+import { words as supplierWords } from '../../supplier-requests/words.ts'
 import { useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
 import { words as peopleWords } from '../people/words.ts'
@@ -21,6 +23,8 @@ export const MarkedBar = ({ acts }: { readonly acts: MarkedActs }) => {
   const hasPrices = useReview(({ head }) => head.kind === 'TENDER')
   const people = useWords(peopleWords)
   const actions = useReviewActions()
+  const suppliers = useWords(supplierWords)
+  const supplierKey = useKeyOf('review.supplierRequest')
   if (count === 0) return null
   return (
     <div className="review-marked" role="toolbar" aria-label={said.markedCount(count)}>
@@ -36,6 +40,9 @@ export const MarkedBar = ({ acts }: { readonly acts: MarkedActs }) => {
           {bulk.discount}
         </Button>
       )}
+      <Button isDisabled={isHeld} onPress={actions.askSuppliers} shortcut={supplierKey}>
+        {suppliers.ask}
+      </Button>
       <Button isDisabled={isHeld} onPress={acts.setNotOffered} shortcut="X">
         {said.bulkNotOffered}
       </Button>

@@ -7,6 +7,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { LaneMark, Progress } from '../../parts/marks.tsx'
 import { LoadingRows, ProblemPanel } from '../../parts/states.tsx'
 import { toast } from '../../parts/toasts.tsx'
+import { useSession } from '../../session/session-context.ts'
 import { common } from '../../words/common.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
@@ -21,8 +22,6 @@ import { useCounts } from './counts.ts'
 import { Precision } from './precision.tsx'
 import { words } from './words.ts'
 
-/** The lane begins here; below it nothing is "sure", so the count would be another than that of the filter. */
-const LEAST = 0.92
 const STEP = 0.005
 const REST_MS = 150
 
@@ -40,7 +39,9 @@ export const AcceptDialog = () => {
   const responsible = useReview(({ view }) => view.responsible)
   const { nameOf } = usePeople()
   const currency = useReview(({ head }) => head.totals.currency)
-  const [score, setScore] = useState(LEAST)
+  // The lane begins here; below it nothing is "sure", so the count would be another than that of the filter.
+  const least = Number(useSession().session.organisation.lane_limits.sure)
+  const [score, setScore] = useState(least)
   const [isSent, setSent] = useState(false)
   const isHere = useIsHere()
   const underWay = useReview((state) => state.underWay)
@@ -123,7 +124,7 @@ export const AcceptDialog = () => {
           <input
             id="accept-score"
             type="range"
-            min={LEAST}
+            min={least}
             max={1}
             step={STEP}
             value={score}

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Language, Prediction } from '../../api/types.ts'
+import { attributeWords } from '../../words/attribute-words.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
-import { attributeWords } from './attribute-words.ts'
 import { sayValue } from './value-words.ts'
 import { words } from './words.ts'
 

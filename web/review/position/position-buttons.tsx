@@ -1,8 +1,9 @@
-import { Check, Copy, Package, Replace, Search } from 'lucide-react'
+import { Check, Copy, Package, Replace, Search, Truck } from 'lucide-react'
 import { memo } from 'react'
 import type { PositionDetails, PositionRow } from '../../api/types.ts'
 import { Button } from '../../parts/button.tsx'
 import { useKeyOf } from '../../shortcuts/use-shortcuts.ts'
+import { words as supplierWords } from '../../supplier-requests/words.ts'
 import { useWords } from '../../words/words.ts'
 import { useReviewActions } from '../actions.ts'
 import { useReview } from '../store/use-review.ts'
@@ -24,6 +25,7 @@ export const PositionButtons = memo(({ row, details, accepts, onAccept }: Positi
   const said = useWords(words)
   const ui = useUi()
   const actions = useReviewActions()
+  const suppliers = useWords(supplierWords)
   const isReadOnly = useReview((state) => state.isReadOnly)
   const keys = useKeys()
   const isRelevant = row.is_relevant !== false
@@ -76,6 +78,14 @@ export const PositionButtons = memo(({ row, details, accepts, onAccept }: Positi
         </Button>
       )}
       <Button
+        icon={<Truck size={SIZE} />}
+        {...keys.supplierRequest}
+        isDisabled={isReadOnly}
+        onPress={actions.askSuppliers}
+      >
+        {suppliers.ask}
+      </Button>
+      <Button
         look="quiet"
         {...keys.notOffered}
         isDisabled={isReadOnly}
@@ -108,6 +118,7 @@ function useKeys() {
     accessories: shown(useKeyOf('review.accessories')),
     replacements: shown(useKeyOf('review.replacements')),
     applyToIdentical: shown(useKeyOf('review.applyToIdentical')),
+    supplierRequest: shown(useKeyOf('review.supplierRequest')),
     notOffered: shown(useKeyOf('review.notOffered')),
     notRelevant: shown(useKeyOf('review.notRelevant')),
   }

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import type { AnswerOf } from '../../api/call.ts'
 import type { PositionRow } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
+import { measured } from '../../format/measured.ts'
+import { type FactLine, FactLines } from '../../parts/fact-lines.tsx'
+import { attributeWords } from '../../words/attribute-words.ts'
 import { useWords } from '../../words/words.ts'
-import { attributeWords } from '../position/attribute-words.ts'
 import { useReview } from '../store/use-review.ts'
 import { words } from './words.ts'
 
@@ -28,17 +30,19 @@ export const ArticleFacts = ({ article, offered, row, children }: ArticleFactsPr
   const currency = useReview(({ head }) => head.totals.currency)
   const { facts } = said
   const base = article.base_unit ?? ''
-  const measures = article.measures.map(({ name, from, to }) => [
-    names[name] ?? name,
-    measured(name, formats.quantity(from), formats.quantity(to)),
-  ])
+  const measures = article.measures.map(
+    ({ name, from, to }): FactLine => [
+      names[name] ?? name,
+      measured(name, formats.quantity(from), formats.quantity(to)),
+    ],
+  )
   return (
     <>
       <header>
         <h3 className="article-details-name">{article.name ?? article.article_number}</h3>
         {!article.is_active && <p className="badge danger">{said.inactive}</p>}
       </header>
-      <Facts
+      <FactLines
         lines={[
           [facts.articleNumber, article.article_number],
           [facts.manufacturer, article.manufacturer_name],
@@ -51,12 +55,12 @@ export const ArticleFacts = ({ article, offered, row, children }: ArticleFactsPr
           [facts.norms, article.norms.join(', ')],
         ]}
       />
-      <Facts
+      <FactLines
         title={said.priceAndUnit}
         lines={[
           [facts.unit, base],
           ...article.conversions.map(
-            ({ unit, numerator, denominator }): Line => [
+            ({ unit, numerator, denominator }): FactLine => [
               facts.conversion,
               `1 ${unit} = ${formats.quantity(numerator)} / ${formats.quantity(denominator)} ${base}`,
             ],
@@ -71,7 +75,7 @@ export const ArticleFacts = ({ article, offered, row, children }: ArticleFactsPr
                 ),
           ],
           ...(hasPrices && offered
-            ? [
+            ? ([
                 [
                   facts.netHere,
                   offered.net_price && formats.unitPrice(offered.net_price, currency),
@@ -80,25 +84,25 @@ export const ArticleFacts = ({ article, offered, row, children }: ArticleFactsPr
                   facts.discount,
                   offered.discount_percent && formats.percent(offered.discount_percent),
                 ],
-              ]
+              ] satisfies FactLine[])
             : []),
           [facts.amountHere, amountHere(offered, row, (value) => formats.quantity(value), base)],
         ]}
       />
       {children}
-      <Facts
+      <FactLines
         title={said.technical}
         lines={[
           ...measures,
           [names['ip_rating'] ?? 'IP', article.ip_rating],
-          ...article.attributes.map(({ name, value }): Line => [name, value]),
+          ...article.attributes.map(({ name, value }): FactLine => [name, value]),
         ]}
       />
-      <Facts
+      <FactLines
         title={said.ofSource}
-        lines={article.custom_fields.map(({ name, value }): Line => [name, value])}
+        lines={article.custom_fields.map(({ name, value }): FactLine => [name, value])}
       />
-      <Facts
+      <FactLines
         title={said.links}
         lines={[
           [
@@ -118,41 +122,8 @@ export const ArticleFacts = ({ article, offered, row, children }: ArticleFactsPr
   )
 }
 
-type Line = readonly [name: string, value: string | null]
-
-const Facts = ({
-  title,
-  lines,
-}: {
-  readonly title?: string
-  readonly lines: readonly (readonly (string | null | undefined)[])[]
-}) => {
-  const known = lines.filter(([, value]) => value !== null && value !== undefined && value !== '')
-  if (known.length === 0) return null
-  return (
-    <section>
-      {title !== undefined && <h3>{title}</h3>}
-      <dl className="article-details-facts">
-        {known.map(([name, value], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names may be there twice, and lines never move
-          <div key={at}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
-
 const per = (quantity: string, unit: string): string =>
   quantity === '1' ? unit : `${quantity} ${unit}`.trim()
-
-/** The name ends with the unit: `power_w`. */
-const UNITS: Readonly<Record<string, string>> = { w: 'W', v: 'V', a: 'A', mm: 'mm', kg: 'kg' }
-
-const measured = (name: string, from: string, to: string): string =>
-  `${from === to ? from : `${from} – ${to}`} ${UNITS[name.split('_').at(-1) ?? ''] ?? ''}`.trim()
 
 function amountHere(
   offered: Offered | undefined,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { readSettings } from '../../../access/organisations/settings.ts'
 import { previewAcceptance } from '../acceptance/preview-acceptance.ts'
 import { AcceptancePreview, exampleAcceptance } from '../acceptance/schema.ts'
 import { type InquiryDeps, OF_INQUIRY, OF_POSITION, withInquiry } from '../inquiry-operation.ts'
@@ -83,7 +84,6 @@ const acceptanceOperation = (deps: InquiryDeps): AppOperation =>
           Type.String({
             pattern: '^(0(\\.\\d{1,6})?|1(\\.0{1,6})?)$',
             'x-form': 'a number from 0 to 1',
-            default: '0.92',
             description: 'The least score; that of the lane `sure` unless given.',
           }),
         ),
@@ -100,13 +100,14 @@ const acceptanceOperation = (deps: InquiryDeps): AppOperation =>
     responses: {
       200: { description: 'The preview.', schema: AcceptancePreview, example: exampleAcceptance },
     },
-    handle: async ({ params: { id }, query: { score = '0.92', ...of }, caller }) => ({
+    handle: async ({ params: { id }, query: { score, ...of }, caller }) => ({
       status: 200,
-      json: await withInquiry(deps, caller, id, (db) =>
-        previewAcceptance(db, caller, id, {
-          score: Number(score),
+      json: await withInquiry(deps, caller, id, async (db, organisationId) => {
+        const { lane_limits } = await readSettings(db, organisationId)
+        return previewAcceptance(db, caller, id, {
+          score: Number(score ?? lane_limits.sure),
           responsible: of.responsible_user_id,
-        }),
-      ),
+        })
+      }),
     }),
   })

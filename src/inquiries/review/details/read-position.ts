@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
 import { isDecimalId } from '#kernel/ids.ts'
+import { readSettings } from '../../../access/organisations/settings.ts'
 import type { Prediction } from '../../../matching/prediction.ts'
 import { type ArticleToSelect, findArticlesToSelect } from '../../positions/articles-to-select.ts'
 import { suggestedTexts } from '../../positions/gap-texts.ts'
@@ -70,6 +71,7 @@ export async function readPosition(
     organisationId,
     predictions.map((each) => each.articleNumber),
   )
+  const { lane_limits } = await readSettings(db, organisationId)
   const offer = (article: ArticleToSelect) => offerArticle(article, position, terms)
   return {
     ...stored,
@@ -86,7 +88,7 @@ export async function readPosition(
       // Of the first it is noted, so that it is in the lane in which its position is.
       const hasException =
         at === 0 ? has_exception || !article?.is_active : isException(each, position.unit, articles)
-      const lane = laneOfPrediction(each.score, hasException)
+      const lane = laneOfPrediction(lane_limits, each.score, hasException)
       return presentPrediction(each, at, lane, article ? offer(article) : null)
     }),
     links: await linksOf(db, organisationId, position.selections.map(numberIn), offer),

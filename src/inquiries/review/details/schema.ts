@@ -114,6 +114,7 @@ export const ArticleLinks = Type.Object(
         source_article_number: Type.String(),
         accessory_article_number: Type.String(),
         multiplier: Type.String({ description: 'Per base unit of the source article.' }),
+        order: Type.String({ description: 'As the partner sent it.' }),
         is_mandatory: Type.Boolean(),
         article: OfferedArticle,
       }),
@@ -123,6 +124,7 @@ export const ArticleLinks = Type.Object(
       Type.Object({
         source_article_number: Type.String(),
         alternative_article_number: Type.String(),
+        order: textOrNull('As the partner sent it.'),
         article: OfferedArticle,
       }),
     ),
@@ -195,6 +197,7 @@ export const exampleLinks = {
       source_article_number: '1555-04',
       accessory_article_number: '1181-60',
       multiplier: '1',
+      order: '1',
       is_mandatory: false,
       article: { ...exampleOffered, article_number: '1181-60', name: 'Signaldeckel' },
     },

@@ -9,6 +9,15 @@ import { type InboxDeps, listInbox } from './list-inbox.ts'
 
 const statuses = STATUSES.join('|')
 
+const createdDay = (description: string) =>
+  Type.Optional(
+    Type.String({
+      pattern: '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+      'x-form': 'a date such as 2026-11-14',
+      description: `${description} Days of UTC, as in the statistics.`,
+    }),
+  )
+
 const filters = {
   kind: Type.Optional(Type.String({ enum: [...KINDS] })),
   status: Type.Optional(
@@ -19,8 +28,13 @@ const filters = {
     }),
   ),
   branch_id: Type.Optional(
-    Type.String({ pattern: '^[1-9]\\d{0,17}$', 'x-form': 'an id of decimal digits' }),
+    Type.String({
+      pattern: '^(none|[1-9]\\d{0,17})$',
+      'x-form': 'the id of a branch, or none',
+    }),
   ),
+  created_from: createdDay('Only what came in on this day or later.'),
+  created_to: createdDay('Only what came in on this day or earlier.'),
   assigned: Type.Optional(
     Type.String({
       pattern: '^(none|[1-9]\\d{0,17})$',
@@ -29,6 +43,13 @@ const filters = {
     }),
   ),
   customer_id: Type.Optional(Type.String({ maxLength: 255 })),
+  article_number: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: 'Only those in which this article is chosen and offered.',
+    }),
+  ),
   to_do: Type.Optional(
     Type.Boolean({ description: 'Only what somebody has to do something about.' }),
   ),

@@ -1,15 +1,8 @@
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { listBranches } from '../../../access/branches/queries.ts'
-import {
-  allOf,
-  dayOf,
-  type InboxFilters,
-  inquiriesOf,
-  isAssigned,
-  isDue,
-  written,
-} from './filters.ts'
+import { todayOf } from '../../../access/organisations/settings.ts'
+import { allOf, type InboxFilters, inquiriesOf, isAssigned, isDue, written } from './filters.ts'
 
 type Asked = {
   /** Who asks. */
@@ -38,7 +31,8 @@ export async function countInbox(
   organisationId: number,
   { userId, now, filters }: Asked,
 ): Promise<InboxCounts> {
-  const { branch_id, assigned, ...others } = written(filters, now)
+  const today = await todayOf(db, organisationId, now)
+  const { branch_id, assigned, ...others } = written(filters, today)
   const { status, to_do, ...besideStatus } = others
   const those = (asked: Readonly<Record<string, string>>) => allOf(organisationId, asked)
   const whose = those({ ...(branch_id && { branch_id }), ...(assigned && { assigned }) })
@@ -50,7 +44,7 @@ export async function countInbox(
            (count(*) filter (where ${listed} and ${isAssigned(userId)}))::int as mine,
            (count(*) filter (where ${listed} and needs_attention and ${whose}))::int
              as needs_attention,
-           (count(*) filter (where ${listed} and ${isDue(dayOf(now))} and ${whose}))::int
+           (count(*) filter (where ${listed} and ${isDue(today)} and ${whose}))::int
              as due_today,
            (count(*) filter (where status = 'PROCESSING' and ${whose}))::int as processing
       from ${inquiriesOf(organisationId)} as inquiry

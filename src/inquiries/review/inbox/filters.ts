@@ -8,10 +8,16 @@ export type InboxFilters = {
   readonly kind?: string | undefined
   /** One status, or several joined with commas. */
   readonly status?: string | undefined
+  /** A branch's id, or `none`. */
   readonly branch_id?: string | undefined
+  /** Days of UTC, both included. */
+  readonly created_from?: string | undefined
+  readonly created_to?: string | undefined
   /** A user's id, or `none`. */
   readonly assigned?: string | undefined
   readonly customer_id?: string | undefined
+  /** Only those in which this article is chosen. */
+  readonly article_number?: string | undefined
   /** Only what a person has to do something about. */
   readonly to_do?: boolean | undefined
   /** Only what the partner's system could not take. */
@@ -27,15 +33,13 @@ export type InboxFilters = {
 /** As the cursor carries them: today is the day on which the list was begun. */
 export const written = (
   { due, ...filters }: InboxFilters,
-  now: Date,
+  today: string,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries({ ...filters, due: due && dayOf(now) }).flatMap(([name, value]) =>
+    Object.entries({ ...filters, due: due && today }).flatMap(([name, value]) =>
       value === undefined || value === false ? [] : [[name, String(value)]],
     ),
   )
-
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** The condition of the index of the same name, word for word. */
 export const TO_DO = raw(
@@ -62,14 +66,22 @@ export const inquiriesOf = (organisationId: number): Sql => sql`
 type Written = Readonly<Record<string, string>>
 
 export function conditions(organisationId: number, filters: Written): Sql[] {
-  const { ids, kind, status, branch_id, assigned, customer_id, number, search } = filters
+  const { ids, kind, status, branch_id, assigned, number, search } = filters
+  const { customer_id, article_number } = filters
   const wanted: Sql[] = []
   if (ids) wanted.push(sql`id = any (${ids.split(',')}::bigint[])`)
   if (kind) wanted.push(sql`kind = ${kind}`)
   if (status) wanted.push(sql`status = any (${status.split(',')}::text[])`)
-  if (branch_id) wanted.push(sql`branch_id = ${branch_id}::bigint`)
+  if (branch_id === 'none') wanted.push(sql`branch_id is null`)
+  else if (branch_id) wanted.push(sql`branch_id = ${branch_id}::bigint`)
+  const { created_from, created_to } = filters
+  if (created_from) wanted.push(sql`created_at >= ${firstMoment(created_from)}::timestamptz`)
+  if (created_to) {
+    wanted.push(sql`created_at < ${firstMoment(created_to)}::timestamptz + interval '1 day'`)
+  }
   if (assigned) wanted.push(isAssigned(assigned))
   if (customer_id) wanted.push(sql`customer_id = ${customer_id}`)
+  if (article_number) wanted.push(hasChosen(organisationId, article_number))
   if (filters['to_do']) wanted.push(TO_DO)
   if (filters['needs_attention']) wanted.push(sql`needs_attention`)
   if (filters['due']) wanted.push(isDue(filters['due']))
@@ -77,6 +89,13 @@ export function conditions(organisationId: number, filters: Written): Sql[] {
   if (search) wanted.push(matches(organisationId, search))
   return wanted
 }
+
+const hasChosen = (organisationId: number, articleNumber: string): Sql => sql`id = any (array(
+  select inquiry_id from selected_articles
+   where article_number = ${articleNumber} and organisation_id = ${organisationId}))`
+
+/** JavaScript turns a day that a month does not have into one of the next. */
+const firstMoment = (day: string): string => new Date(`${day}T00:00:00Z`).toISOString()
 
 /** As one condition. */
 export const allOf = (organisationId: number, filters: Written): Sql =>

@@ -2,6 +2,7 @@ import { cursorCodec } from '#kernel/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { join, raw, type Sql, sql } from '#kernel/db/sql.ts'
 import type { ListDeps } from '#kernel/list.ts'
+import { todayOf } from '../../../access/organisations/settings.ts'
 import { type Head, listHeads } from '../head/queries.ts'
 import { conditions, type InboxFilters, inquiriesOf, written } from './filters.ts'
 
@@ -24,10 +25,11 @@ export async function listInbox(
 ): Promise<InboxPage> {
   const codec = cursorCodec(cursorSecret, organisationId, 'inbox')
   const begun = cursor === undefined ? undefined : codec.decode(cursor)
-  const filters = begun?.filters ?? written(given, now())
-  const rows = await database.asOrganisation(organisationId, (db) =>
-    readRows(db, organisationId, { filters, before: begun, limit: limit + 1 }),
-  )
+  const { filters, rows } = await database.asOrganisation(organisationId, async (db) => {
+    const filters = begun?.filters ?? written(given, await todayOf(db, organisationId, now()))
+    const asked = { filters, before: begun, limit: limit + 1 }
+    return { filters, rows: await readRows(db, organisationId, asked) }
+  })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const next = last && codec.encode({ order: 'updated_at', filters, at: last.place, id: last.id })

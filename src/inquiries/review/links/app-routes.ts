@@ -4,6 +4,8 @@ import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import type { Catalogue } from '../../../catalogue/catalogue.ts'
 import { searchArticles } from '../../../catalogue/search-catalogue.ts'
+import { findArticleJson } from '../../../master-data/articles/queries.ts'
+import { Article, exampleArticle } from '../../../master-data/articles/schema.ts'
 import { isPartnerKey } from '../../../master-data/fields.ts'
 import { FACETS } from '../../../matching/search.ts'
 import { textOrNull } from '../../schema.ts'
@@ -27,6 +29,7 @@ type Deps = InquiryDeps & {
 export const catalogueAppOperations = (deps: Deps): readonly AppOperation[] => [
   searchOperation(deps),
   articleOperation(deps),
+  rawOperation(deps),
   linksOperation(deps),
   comparisonOperation(deps),
 ]
@@ -162,6 +165,28 @@ const articleOperation = ({ database }: Deps): AppOperation =>
       const json = await database.asOrganisation(organisationId, (db) =>
         readArticle(db, organisationId, number),
       )
+      return { status: 200, json }
+    },
+  })
+
+const rawOperation = ({ database }: Deps): AppOperation =>
+  appOperation({
+    ...common,
+    id: 'getPublicArticle',
+    path: '/articles/{article_number}/public',
+    summary: 'One article, as partners read it',
+    description: 'The very body of the public interface.',
+    query: Type.Object({}, { additionalProperties: false }),
+    params: Type.Object({ article_number: Type.String() }),
+    errors: ['NOT_FOUND'],
+    responses: { 200: { description: 'The article.', schema: Article, example: exampleArticle } },
+    async handle({ params: { article_number: number }, caller: { organisationId } }) {
+      const json = isPartnerKey(number)
+        ? await database.asOrganisation(organisationId, (db) =>
+            findArticleJson(db, organisationId, number),
+          )
+        : undefined
+      if (json === undefined) throw notFound('article', number)
       return { status: 200, json }
     },
   })

@@ -5,6 +5,7 @@ export type AccessoryLink = {
   readonly source_article_number: string
   readonly accessory_article_number: string
   readonly multiplier: string
+  readonly order: string
   readonly is_mandatory: boolean
 }
 
@@ -12,7 +13,7 @@ export type AccessoryLink = {
 export const findAccessoryLinks = (db: Db, organisationId: number, sources: readonly string[]) =>
   db.rows<AccessoryLink>(sql`
     select link.source_article_number, accessory_article_number,
-           trim_scale(multiplier)::text as multiplier, is_mandatory
+           trim_scale(multiplier)::text as multiplier, trim_scale("order")::text as "order", is_mandatory
       from unnest(${sources}::text[]) with ordinality as source (article_number, place)
       join accessories as link on link.organisation_id::bigint = ${organisationId}
        and link.source_article_number = source.article_number collate "C"
@@ -21,11 +22,13 @@ export const findAccessoryLinks = (db: Db, organisationId: number, sources: read
 export type AlternativeLink = {
   readonly source_article_number: string
   readonly alternative_article_number: string
+  readonly order: string | null
 }
 
 export const findAlternativeLinks = (db: Db, organisationId: number, sources: readonly string[]) =>
   db.rows<AlternativeLink>(sql`
-    select link.source_article_number, alternative_article_number
+    select link.source_article_number, alternative_article_number,
+           trim_scale("order")::text as "order"
       from unnest(${sources}::text[]) with ordinality as source (article_number, place)
       join alternatives as link on link.organisation_id::bigint = ${organisationId}
        and link.source_article_number = source.article_number collate "C"

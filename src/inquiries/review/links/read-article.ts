@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { notFound } from '#kernel/errors.ts'
+import { jobOf } from '../../../jobs/import-stamps.ts'
 import type { Conversion } from '../../positions/selection.ts'
 
 /** One line of what an article says of itself: a name of ours or of who sent it, and the value as written. */
@@ -14,6 +15,7 @@ export type ArticleRecord = {
   readonly manufacturer_name: string | null
   readonly manufacturer_article_number: string | null
   readonly supplier_id: string | null
+  readonly supplier_name: string | null
   readonly supplier_article_number: string | null
   readonly ean: string | null
   readonly etim_class: string | null
@@ -25,7 +27,12 @@ export type ArticleRecord = {
   readonly price_quantity: string
   readonly currency: string | null
   readonly is_active: boolean
+  readonly created_at: string
   readonly updated_at: string
+  /** Null where it is not kept any more. */
+  readonly changed_by_job: string | null
+  /** Tenders and orders in which it is chosen. */
+  readonly request_count: number
   readonly conversions: readonly Conversion[]
   /** Measures: from and to are one where it is one. */
   readonly measures: readonly {
@@ -52,7 +59,14 @@ export async function readArticle(
            supplier_id, supplier_article_number, ean, etim_class, product_group, norms, keywords,
            base_unit, trim_scale(list_price)::text as list_price,
            trim_scale(price_quantity)::text as price_quantity, currency, is_active,
-           wire_time(updated_at) as updated_at, ip_rating,
+           wire_time(created_at) as created_at, wire_time(updated_at) as updated_at, ip_rating,
+           ${jobOf('articles', 'article')} as changed_by_job,
+           (select count(distinct inquiry_id)::int from selected_articles as chosen
+             where chosen.article_number = ${articleNumber}
+               and chosen.organisation_id = ${organisationId}) as request_count,
+           (select supplier.name from suppliers as supplier
+             where supplier.supplier_id = article.supplier_id
+               and supplier.organisation_id = ${organisationId}) as supplier_name,
            coalesce((select jsonb_agg(jsonb_build_object('unit', alternative_unit,
                                                          'numerator', trim_scale(numerator)::text,
                                                          'denominator', trim_scale(denominator)::text)

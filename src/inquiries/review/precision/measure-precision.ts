@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
-import { LANES, type Lane, laneByScore } from '../tree/lanes.ts'
+import type { LaneLimits } from '../../../access/organisations/lane-limits.ts'
+import { LANES, type Lane, laneByScore, theseLimits } from '../tree/lanes.ts'
 
 type LanePrecision = {
   readonly lane: Lane
@@ -21,16 +22,17 @@ const ENOUGH = 200
 
 /**
  * Of the positions that people decided in the last days, how many got what was predicted first, by the lane in which they
- * were. What the service or an equal position settled is no judgement on a prediction, nor is what was undone.
+ * would be by these limits. What the service or an equal position settled is no judgement on a prediction, nor is what was undone.
  */
 export async function measurePrecision(
   db: Db,
   organisationId: number,
+  limits: LaneLimits,
   now: Date,
 ): Promise<Precision> {
   const since = new Date(now.getTime() - DAYS * 24 * 60 * 60 * 1000).toISOString()
   const found = await db.rows<LanePrecision>(sql`
-    select ${laneByScore(sql`not position.has_exception`)} as lane,
+    select ${laneByScore(theseLimits(limits), sql`not position.has_exception`)} as lane,
            (count(*) filter (where took_first))::int as confirmed, count(*)::int as total
       from positions as position
      where organisation_id::bigint = ${organisationId} and decided_at >= ${since}

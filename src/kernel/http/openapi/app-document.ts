@@ -31,7 +31,13 @@ export const appDocument = (
     accessOf: (operation) =>
       'open' in operation
         ? { note: 'No session is needed.', marks: { security: [] } }
-        : { note: ROLE_NOTE[operation.role], marks: { 'x-required-role': operation.role } },
+        : {
+            note: ROLE_NOTE[operation.role] + (operation.needsFreshProof ? ` ${PROOF_NOTE}` : ''),
+            marks: {
+              'x-required-role': operation.role,
+              ...(operation.needsFreshProof && { 'x-needs-fresh-proof': true }),
+            },
+          },
   })
 
 const ABOUT =
@@ -44,6 +50,9 @@ const ROLE_NOTE = {
   MEMBER: 'Every user of the organisation may make this call.',
   ADMIN: 'Only an admin of the organisation may make this call.',
 }
+
+const PROOF_NOTE =
+  'Whoever signed in longer ago must prove first who they are: POST /session/confirm.'
 
 const pageParameter = (name: string): ParameterObject => ({
   name,
@@ -83,7 +92,9 @@ const ERRORS = {
     headers: ['WWW-Authenticate'],
   },
   FORBIDDEN: {
-    when: 'The role does not suffice, the password has to be changed first, or the call comes from no page of this host.',
+    when:
+      'The role does not suffice, the password has to be changed first, or the call comes from no page of this host. ' +
+      'With a detail of the type `fresh_proof`: POST /session/confirm comes first, or signing in again.',
     message: 'Only an admin of the organisation may do this',
   },
   RATE_LIMITED: {

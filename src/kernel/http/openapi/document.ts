@@ -42,6 +42,8 @@ export type OperationObject = {
   readonly 'x-required-scope'?: string
   /** Of the internal interface: absent where nobody needs to be signed in. */
   readonly 'x-required-role'?: string
+  /** Of the internal interface: the person must have proved a short while ago who they are. */
+  readonly 'x-needs-fresh-proof'?: true
   readonly 'x-rate-limit'?: RateLimit
 }
 

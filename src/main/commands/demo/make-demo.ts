@@ -38,7 +38,7 @@ async function workOff(
   const { database } = opened
   const log = pino({ level: 'silent' })
   const processing = openProcessing(readConfig(process.env), opened, log)
-  const handlers = createHandlers({ database, now, ...processing })
+  const handlers = createHandlers({ database, now, mail: undefined, ...processing })
   const deps = { database, handlers, log, metrics: createMetrics() }
   const isLoading = () =>
     database.asOrganisation(organisationId, (db) =>

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { createBodyRoom } from './body-room.ts'
+
+it('Threat B29: of whoever has more than 4 MB kept within a minute only beginnings are kept, until the next', () => {
+  const room = createBodyRoom()
+  const now = new Date('2026-11-14T09:30:00Z')
+  const whole = room.mostFor(1, now)
+  room.note(1, 4 * 1024 * 1024)
+
+  expect(whole).toBe(65_536)
+  expect(room.mostFor(1, now)).toBe(2_048)
+  expect(room.mostFor(2, now)).toBe(whole)
+  expect(room.mostFor(1, new Date('2026-11-14T09:31:00Z'))).toBe(whole)
+})

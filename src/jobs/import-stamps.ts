@@ -1,0 +1,27 @@
+import type { Stream } from '#kernel/db/change-clock.ts'
+import type { Db } from '#kernel/db/db.ts'
+import { named, raw, type Sql, sql } from '#kernel/db/sql.ts'
+import type { StoredJob } from './queries.ts'
+
+/** Notes which job has a stamp: the records that carry it were changed by that job. */
+export const noteStamp = (
+  db: Db,
+  { id, organisation_id }: Pick<StoredJob, 'id' | 'organisation_id'>,
+  stream: Stream,
+  stamp: string,
+) =>
+  db.run(
+    named(
+      'note_stamp',
+      sql`
+    insert into import_stamps (organisation_id, job_id, stream, stamp)
+    values (${organisation_id}, ${id}::uuid, ${stream}, ${stamp}::timestamptz)`,
+    ),
+  )
+
+/** The job that changed a record last, as SQL over a row of its table; null where it is not kept any more. */
+export const jobOf = (stream: Stream, record: string): Sql => sql`
+  (select job_id from import_stamps as noted
+    where noted.stamp = ${raw(record)}.updated_at and noted.stream = ${stream}
+      and noted.organisation_id = ${raw(record)}.organisation_id
+    limit 1)`

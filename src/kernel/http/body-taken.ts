@@ -1,0 +1,31 @@
+import { createHash, type Hash } from 'node:crypto'
+
+/** What is noted of a body while it is read, for the record of calls. */
+export type BodyTaken = {
+  /** Decoded. */
+  bytes: number
+  /** Its beginning, which is all of it where it is not longer than what is kept. */
+  head: Buffer
+  /** Of all its bytes, where it is longer. */
+  hash?: Hash
+  /** Of a list that was read to its end. */
+  rows?: number
+}
+
+export const WHOLE_BODY_BYTES = 64 * 1024
+
+export const nothingTaken = (): BodyTaken => ({ bytes: 0, head: Buffer.alloc(0) })
+
+/** Notes the next bytes, which are counted already. Only a body that is not kept as a whole costs a hash. */
+export function noteBytes(taken: BodyTaken, bytes: Uint8Array): void {
+  if (taken.hash) {
+    taken.hash.update(bytes)
+    return
+  }
+  const room = WHOLE_BODY_BYTES - taken.head.length
+  // Copied: a part of a large piece would keep all of it in memory.
+  taken.head = Buffer.concat([taken.head, bytes.subarray(0, room)])
+  if (bytes.length > room) {
+    taken.hash = createHash('sha256').update(taken.head).update(bytes.subarray(room))
+  }
+}

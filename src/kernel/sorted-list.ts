@@ -1,0 +1,94 @@
+import { cursorCodec } from './cursor.ts'
+import type { Database, Db } from './db/db.ts'
+import { raw, type Sql, sql } from './db/sql.ts'
+
+export type Direction = 'asc' | 'desc'
+
+/** What rows are sorted by. */
+export type SortKey = {
+  readonly by: Sql
+  readonly type: 'text' | 'numeric' | 'date' | 'timestamptz'
+}
+
+/** The last row of a page: what it is sorted by, and what tells it from others that have the same. */
+export type SortedPlace = { readonly at: string; readonly id: string }
+
+export type SortedOrder = {
+  /** For `order by`. */
+  readonly by: Sql
+  /** `at` of a row's place. */
+  readonly at: Sql
+  readonly behind: (place: SortedPlace | undefined) => Sql
+}
+
+/** Up or down; what has no value comes last either way. */
+export function orderBy(
+  { by, type }: SortKey,
+  direction: Direction,
+  id: { readonly by: Sql; readonly type: 'bigint' | 'text' },
+): SortedOrder {
+  const isAfter = raw(direction === 'asc' ? '>' : '<')
+  return {
+    by: sql`(${by}) is null, ${by} ${raw(direction)}, ${id.by} ${raw(direction)}`,
+    at: sql`coalesce('=' || (${by})::text, '')`,
+    behind(place) {
+      if (!place) return sql`true`
+      const ownId = sql`${place.id}::${raw(id.type)}`
+      if (place.at === '') return sql`((${by}) is null and ${id.by} ${isAfter} ${ownId})`
+      const own = sql`${place.at.slice(1)}::${raw(type)}`
+      return sql`((${by}) is null or (${by}, ${id.by}) ${isAfter} (${own}, ${ownId}))`
+    },
+  }
+}
+
+export type SortedDeps = {
+  readonly database: Pick<Database, 'asOrganisation'>
+  readonly cursorSecret: string
+}
+
+type Asked = {
+  /** Tells its cursors from those of other lists. */
+  readonly list: string
+  readonly cursor?: string | undefined
+  readonly limit?: number | undefined
+  /** With the order that is asked for; a cursor carries those with which its list began. */
+  readonly filters: Readonly<Record<string, string | undefined>>
+}
+
+type Read<Row> = (
+  db: Db,
+  asked: {
+    readonly filters: Readonly<Record<string, string | undefined>>
+    readonly after: SortedPlace | undefined
+    readonly limit: number
+  },
+) => Promise<readonly (Row & { readonly place: SortedPlace })[]>
+
+export type SortedPage<Row> = { readonly data: readonly Row[]; readonly next_cursor: string | null }
+
+const DEFAULT_LIMIT = 100
+
+/** A page of a list as people look at it: unlike those for partners, rows may move while it is read. */
+export async function readSortedPage<Row>(
+  { database, cursorSecret }: SortedDeps,
+  organisationId: number,
+  { list, cursor, limit = DEFAULT_LIMIT, filters: given }: Asked,
+  read: Read<Row>,
+): Promise<SortedPage<Row>> {
+  const codec = cursorCodec(cursorSecret, organisationId, list)
+  const begun = cursor === undefined ? undefined : codec.decode(cursor)
+  const filters = begun?.filters ?? said(given)
+  const rows = await database.asOrganisation(organisationId, (db) =>
+    read(db, { filters, after: begun, limit: limit + 1 }),
+  )
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    data: rows.slice(0, limit).map(({ place, ...row }) => row as unknown as Row),
+    next_cursor: last ? codec.encode({ order: 'updated_at', filters, ...last.place }) : null,
+  }
+}
+
+const said = (filters: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filters).filter((each): each is [string, string] => each[1] !== undefined),
+  )

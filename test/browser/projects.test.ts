@@ -1,0 +1,236 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertBareInquiry } from '#test/bare-inquiries.ts'
+import { call, jsonInit } from '#test/service.ts'
+import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
+import { expectAccessibleInBoth } from './support/axe.ts'
+import { setStage } from './support/browser.ts'
+import type { Person } from './support/browser-service.ts'
+import { startDemoErp } from './support/demo-erp.ts'
+
+const stage = setStage()
+let erp: Awaited<ReturnType<typeof startDemoErp>>
+let apiKey: string
+beforeAll(async () => {
+  erp = await startDemoErp(stage.service, { keyName: 'Demo-ERP' })
+  const { service } = stage
+  apiKey = (await service.createKey({ name: 'ERP Prod' })).apiKey
+  await service.database.asOrganisation(service.organisationId, async (db) => {
+    const of = { organisationId: service.organisationId, resource: 'PROJECT' } as const
+    await createCustomField(db, {
+      ...of,
+      label: 'Gewerk',
+      type: 'MULTI_SELECT',
+      options: ['ELT', 'HLS'],
+    })
+    await createCustomField(db, { ...of, label: 'Fläche', type: 'NUMBER' })
+  })
+})
+afterAll(async () => {
+  await erp.stop()
+  expect(erp.problems).toEqual([])
+})
+
+const SOON = { timeout: 5_000 }
+const LATE = 90_000
+/** A refused call is an error on the console. */
+const OVERTAKEN = /status of 412/
+
+const asErp = (method: string, path: string, body: object) =>
+  call(stage.service.origin, apiKey, path, { ...jsonInit(body), method })
+
+const create = async (person: Person, project: object): Promise<string> => {
+  const { status, body, text } = await person.post('/projects', project)
+  if (status !== 201) throw new Error(text)
+  return body.id
+}
+
+const projectOf = async (id: string) => (await stage.service.get(`/projects/${id}`)).body
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const dialog = (page: Page) => page.getByRole('alertdialog')
+
+describe('A14 project and conflict', () => {
+  it('412 shows both values, mine is saved with the new tag, the ERP gives the number', {
+    timeout: LATE,
+  }, async () => {
+    const { page, person } = await stage.openPage({ allows: [OVERTAKEN], theme: 'system' })
+    const id = await create(person, { name: 'Neubau Kita', object_number: 'OBJ-2231' })
+    const sibling = await create(person, { name: 'Außenanlagen', object_number: 'OBJ-2231' })
+    const refused = await asErp('PATCH', `/projects/${id}`, { status: 'WON' })
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'VALIDATION_FAILED'])
+
+    await page.goto(`projects/${id}`)
+    const name = page.locator('.project-main').getByLabel('Name', { exact: true })
+    await name.waitFor()
+    expect(await name.inputValue()).toBe('Neubau Kita')
+
+    await asErp('PATCH', `/projects/${id}`, { name: 'Kita Sonnenhang', currency: 'EUR' })
+    await page.getByText(/Inzwischen geändert \(API-Schlüssel ERP Prod, \d\d:\d\d\)/).waitFor(SOON)
+    expect(await name.inputValue(), 'nothing changes under his eyes').toBe('Neubau Kita')
+
+    await name.fill('Kita am Hang')
+    await name.press('Tab')
+    await dialog(page).waitFor(SOON)
+    expect(await dialog(page).getByRole('heading').first().innerText()).toMatch(
+      /^Inzwischen geändert \(API-Schlüssel ERP Prod, \d\d:\d\d\)$/,
+    )
+    await dialog(page).getByRole('radio', { name: 'Meine: Kita am Hang' }).waitFor()
+    await dialog(page).getByRole('radio', { name: 'Deren: Kita Sonnenhang' }).waitFor()
+    await expectAccessibleInBoth(page, 'the conflict')
+    await dialog(page).getByRole('radio', { name: 'Meine: Kita am Hang' }).check()
+    await dialog(page).getByRole('button', { name: 'Speichern' }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await expect.poll(async () => (await projectOf(id)).name, SOON).toBe('Kita am Hang')
+    expect(await projectOf(id)).toMatchObject({ currency: 'EUR' })
+
+    await page.getByRole('button', { name: 'An ERP senden' }).click()
+
+    await page.getByText('Ereignis project.exported').waitFor(SOON)
+    await page.getByText(/Zustellung an 127\.0\.0\.1(?::\d+)? · 200 · /).waitFor(SOON)
+    await page.getByText(`GET /projects/${id} · Schlüssel „Demo-ERP“`).waitFor(SOON)
+    await page.getByText('Quittiert SUCCESS').waitFor(SOON)
+    await page
+      .getByText('Objektnummer durch ERP-Quittung geändert: OBJ-2231 → P-7731')
+      .waitFor(SOON)
+    await expect.poll(() => field(page, 'Objektnummer').inputValue(), SOON).toBe('P-7731')
+    expect(await projectOf(id)).toMatchObject({ object_number: 'P-7731' })
+    expect(await projectOf(sibling)).toMatchObject({ object_number: 'OBJ-2231' })
+    const told = erp.received.filter(({ raw }) => String(raw).includes('project.exported'))
+    expect(told).toHaveLength(1)
+    await expectAccessibleInBoth(page, 'a project with its trace')
+  })
+})
+
+describe('S7 projects', () => {
+  it('the page saves each field as it is left, and the history tells who changed what', {
+    timeout: LATE,
+  }, async () => {
+    const { page, person } = await stage.openPage({
+      name: 'Karin',
+      theme: 'system',
+      // The country that there is not.
+      allows: [/status of 400/],
+    })
+    const { service } = stage
+    const id = await create(person, { name: 'Schule Ost', object_number: 'S-1' })
+    const other = await create(person, { name: 'Schule Ost, Halle', object_number: 'S-1' })
+    const inquiry = await insertBareInquiry(service.database, service.organisationId)
+    await page.goto(`projects/${id}`)
+
+    await field(page, 'Wert').fill('410.000,50')
+    await field(page, 'Abgabe').fill('2026-11-28')
+    await field(page, 'Fläche').fill('1.200,5')
+    const planner = page.getByRole('group', { name: 'Planer' })
+    expect(await planner.getByLabel('Ort').getAttribute('placeholder')).toBe('—')
+    await planner.getByLabel('Ort').fill('Kiel')
+    await page.locator('.check-box', { hasText: 'ELT' }).click()
+    await planner.getByLabel('Land').fill('XX')
+    await planner.getByLabel('Land').press('Enter')
+    await page.locator('.field-error').filter({ hasText: /./ }).waitFor(SOON)
+    await planner.getByLabel('Land').press('Escape')
+    await expect
+      .poll(() => projectOf(id), SOON)
+      .toMatchObject({
+        estimated_value: 410000.5,
+        submission_date: '2026-11-28',
+        planner_address: { city: 'Kiel', country: null },
+        custom_fields: { Gewerk: ['ELT'], Fläche: 1200.5 },
+      })
+
+    await field(page, 'Objektnummer').fill('S-2')
+    await page.getByText('Nur diese Zeile wechselt: 1 weiteres Projekt bleibt').waitFor()
+    await field(page, 'Objektnummer').press('Enter')
+    await page.getByText('Objektnummer geändert: S-1 → S-2').waitFor(SOON)
+    await page.getByText('Kein anderes Projekt hat diese Objektnummer.').waitFor(SOON)
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await page.getByRole('link', { name: `Projekt ${other} · Schule Ost, Halle` }).waitFor(SOON)
+
+    const add = page.getByRole('combobox', { name: 'Anfrage verknüpfen' })
+    await add.fill(inquiry)
+    await page.getByRole('option').first().click()
+    await page.getByRole('link', { name: inquiry, exact: true }).waitFor(SOON)
+    expect((await projectOf(id)).request_ids).toEqual([inquiry])
+    await page.getByRole('button', { name: `Anfrage ${inquiry} aus dem Projekt lösen` }).click()
+    await page.getByText('Noch keine Anfrage in diesem Projekt.').waitFor(SOON)
+
+    const history = page.getByRole('region', { name: 'Verlauf' })
+    await history.getByText('Objektnummer: S-1 → S-2').waitFor(SOON)
+    await history.getByText('Planer: Ort: — → Kiel').waitFor(SOON)
+    await history.getByText('Karin').first().waitFor()
+    await expectAccessibleInBoth(page, 'a project')
+    for (const width of [1280, 1024, 640, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      const over = await page.evaluate(() =>
+        [
+          document.documentElement,
+          document.querySelector('main'),
+          document.querySelector('.project'),
+        ]
+          .map((each) => (each ? each.scrollWidth - each.clientWidth : 0))
+          .filter((px) => px > 0),
+      )
+      expect([width, over]).toEqual([width, []])
+    }
+  })
+
+  it('the list: by keyboard, sorted, grouped, searched and empty, all in the address', {
+    timeout: LATE,
+  }, async () => {
+    const empty = await stage.service.createOrganisation('Leer')
+    const { page } = await stage.openPage({
+      organisation: empty,
+      theme: 'system',
+      allows: [/status of 404/],
+    })
+    await page.goto('projects')
+    await page.getByText('Noch keine Projekte.').waitFor()
+    await expectAccessibleInBoth(page, 'no projects')
+
+    await page.goto('inbox')
+    await page.getByRole('heading', { name: 'Eingang' }).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await page.getByText('Noch keine Projekte.').waitFor()
+    await page.keyboard.press('n')
+    const made = page.getByRole('dialog', { name: 'Neues Projekt' })
+    await made.getByLabel('Name').fill('Lager Nord')
+    await made.getByLabel('Objektnummer').fill('L-1')
+    await expectAccessibleInBoth(page, 'a new project')
+    await made.getByLabel('Objektnummer').press('Enter')
+    await page.getByRole('heading', { name: /Projekt \d+ · L-1 Lager Nord/ }).waitFor(SOON)
+    for (const wish of [
+      { name: 'Lager Süd', object_number: 'L-1', estimated_value: 5 },
+      { name: 'Aula', estimated_value: 900, currency: 'EUR' },
+    ]) {
+      const { status } = await page.evaluate(async (body) => {
+        const answer = await fetch('/api/app/v1/projects', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-PIS-Request': '1' },
+          body: JSON.stringify(body),
+        })
+        return { status: answer.status }
+      }, wish)
+      expect(status).toBe(201)
+    }
+    await page.goto('projects?sort=value&direction=desc')
+    const names = () => page.locator('.list-row .list-title').allInnerTexts()
+    await expect.poll(names, SOON).toEqual(['Aula', 'Lager Süd', 'Lager Nord'])
+    await page.getByRole('button', { name: 'Name' }).click()
+    await expect.poll(names, SOON).toEqual(['Aula', 'Lager Nord', 'Lager Süd'])
+    expect(page.url()).toContain('sort=name')
+    await expectAccessibleInBoth(page, 'projects')
+    await page.getByRole('button', { name: 'Nach Objektnummer gruppieren' }).click()
+    await expect
+      .poll(names, SOON)
+      .toEqual(['Aula', 'Stammprojekt, 2 Zeilen', 'Lager Nord', 'Lager Süd'])
+    await page.getByRole('searchbox').fill('gibt es nicht')
+    await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
+    await page.locator('.list-row').first().focus()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: /Lager Nord/ }).waitFor(SOON)
+    await page.goto('projects/999999')
+    await page.getByText('Nicht gefunden').first().waitFor()
+  })
+})

@@ -1,0 +1,71 @@
+import { useFormats } from '../format/formats.ts'
+import { Progress } from '../parts/marks.tsx'
+import { useWords } from '../words/words.ts'
+import { clock, isActive, type JobLine } from './job.ts'
+import { words as catalogue } from './words.ts'
+
+/** How far it is, or what became of its rows; and why some failed. */
+export const RowsCell = ({ job }: { readonly job: JobLine }) => (
+  <span className="job-rows">
+    {isActive(job) ? <Going job={job} /> : <Outcome job={job} />}
+    {job.error_groups.length > 0 && <Causes job={job} />}
+  </span>
+)
+
+export const Going = ({ job }: { readonly job: JobLine }) => {
+  const words = useWords(catalogue)
+  const formats = useFormats()
+  const { done_rows, total_rows, rows_per_second, seconds_left } = job
+  if (job.status === 'PENDING') return <span className="secondary">{words.waiting}</span>
+  if (job.entity === 'REQUESTS') {
+    return (
+      <span className="job-going">
+        <Progress label={words.processing} />
+        <span className="secondary">{words.processing}</span>
+      </span>
+    )
+  }
+  const done = words.progress(formats.count(done_rows), formats.count(total_rows))
+  return (
+    <span className="job-going">
+      <span>{done}</span>
+      <Progress label={done} value={done_rows} total={total_rows} />
+      {rows_per_second !== null && <span>{words.perSecond(formats.count(rows_per_second))}</span>}
+      {seconds_left !== null && <span>{words.left(clock(seconds_left))}</span>}
+    </span>
+  )
+}
+
+const Outcome = ({ job }: { readonly job: JobLine }) => {
+  const words = useWords(catalogue)
+  const formats = useFormats()
+  if (job.entity === 'REQUESTS') {
+    return <span>{words.positions(formats.count(job.created_count))}</span>
+  }
+  const { counted } = words
+  const parts = [
+    `${counted.created} ${formats.count(job.created_count)}`,
+    `${counted.updated} ${formats.count(job.updated_count)}`,
+    `${counted.skipped} ${formats.count(job.skipped_count)}`,
+    `${counted.deleted} ${formats.count(job.deleted_count)}`,
+    `${counted.errors} ${formats.count(job.error_count)}`,
+  ]
+  return (
+    <span className="truncate">
+      {formats.count(job.total_rows)} · {parts.join(' · ')}
+    </span>
+  )
+}
+
+const Causes = ({ job }: { readonly job: JobLine }) => {
+  const words = useWords(catalogue)
+  const formats = useFormats()
+  const causes = job.error_groups
+    .map(({ count, message }) => words.cause(formats.count(count), message))
+    .join(' · ')
+  return (
+    <span className="truncate small secondary" title={causes}>
+      {words.causes} {causes}
+    </span>
+  )
+}

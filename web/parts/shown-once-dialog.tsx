@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+import { common } from '../words/common.ts'
+import { useWords } from '../words/words.ts'
+import { Button } from './button.tsx'
+import { copy } from './copy.ts'
+import { Dialog } from './dialog.tsx'
+import { CheckBox } from './fields.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { saveFile } from './save-file.ts'
+
+type Props = {
+  readonly title: string
+  readonly secret: string
+  /** As a line of a file of settings: its name there. */
+  readonly envName: string
+  readonly onClose: () => void
+  /** What can be done with it now: a call to copy, a test. */
+  readonly children?: ReactNode
+}
+
+/** A secret that nobody will see again: it cannot be closed before it is copied, downloaded or said to be kept. */
+export const ShownOnceDialog = ({ title, secret, envName, onClose, children }: Props) => {
+  const words = useWords(common)
+  const [isTaken, take] = useState(false)
+  const [isTicked, tick] = useState(false)
+  const isKept = isTaken || isTicked
+  return (
+    <>
+      <Dialog
+        title={title}
+        role="alertdialog"
+        isOpen
+        isWide
+        isLocked={!isKept}
+        onClose={onClose}
+        footer={
+          <>
+            {!isKept && <span className="secondary">{words.keepFirst}</span>}
+            <Button look="primary" isDisabled={!isKept} onPress={onClose}>
+              {words.close}
+            </Button>
+          </>
+        }
+      >
+        <p className="secondary">{words.shownOnceText}</p>
+        <div className="shown-once">
+          <code className="code">{secret}</code>
+          <Button autoFocus onPress={() => void copy(secret).then(() => take(true))}>
+            {isTaken ? words.copied : words.copy}
+          </Button>
+          <Button
+            onPress={() => {
+              saveFile(new Blob([`${envName}=${secret}\n`], { type: 'text/plain' }), '.env')
+              take(true)
+            }}
+          >
+            .env
+          </Button>
+        </div>
+        {children}
+        <CheckBox isSelected={isTicked} onChange={tick}>
+          {words.keptSafe}
+        </CheckBox>
+      </Dialog>
+      <LeaveGuard isOn={!isKept} text={words.leaveUnkept} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { Search } from '../router.tsx'
+
+type Change = (change: Search, options?: { readonly isStep?: boolean }) => Promise<void>
+
+/**
+ * What the address says after its question mark, and how to change a part of it; undefined takes one out. A step is one that the
+ * browser's back button goes back: opening something, another tab; not a filter.
+ */
+export function useAddress(): readonly [Search, Change] {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const change = useCallback<Change>(
+    (wanted, { isStep = false } = {}) =>
+      navigate({
+        to: '.',
+        search: (before: Search) => withoutBlanks({ ...before, ...wanted }),
+        replace: !isStep,
+      }),
+    [navigate],
+  )
+  return [search, change]
+}
+
+const withoutBlanks = (search: Search): Search =>
+  Object.fromEntries(
+    Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
+  )

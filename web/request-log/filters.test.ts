@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { filtersOf } from './filters.ts'
+
+const NOW = Date.parse('2026-11-14T10:20:30Z')
+
+it('S16: the address says what is looked for', () => {
+  const search = {
+    status: '4xx',
+    code: 'FORBIDDEN',
+    method: 'GET',
+    key: 'k',
+    time: '1h',
+    path: ' a ',
+  }
+  expect(filtersOf({ ...search, route: 'unknown' }, NOW)).toEqual({
+    status: '4xx',
+    code: 'FORBIDDEN',
+    method: 'GET',
+    key_id: 'k',
+    path: 'a',
+    route: '',
+    from: '2026-11-14T09:20:00Z',
+  })
+})
+
+it('S16: an id is looked for whenever it was, and what nobody knows counts as none', () => {
+  expect(filtersOf({ q: ' id-1 ', time: '1h', status: '9xx', code: 'X' }, NOW)).toEqual({
+    q: 'id-1',
+  })
+})

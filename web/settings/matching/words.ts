@@ -1,0 +1,151 @@
+import { inBoth } from '../../words/words.ts'
+
+export const words = inBoth({
+  de: {
+    tabs: {
+      rules: 'Standardartikel',
+      sets: 'Stücklisten',
+      memory: 'Gemerkte Zuordnungen',
+      makers: 'Ausgeschlossene Hersteller',
+    },
+    hint: 'Gilt ab dem nächsten Abgleich; was schon entschieden ist, bleibt.',
+    article: 'Artikelnummer',
+    name: 'Bezeichnung',
+    gone: 'Artikel gibt es nicht mehr: wirkt nicht',
+    inactive: 'Artikel inaktiv: wirkt nicht',
+    edit: 'Ändern',
+    editOf: (what: string) => `Ändern: ${what}`,
+    remove: 'Löschen',
+    removeOf: (what: string) => `Löschen: ${what}`,
+    removed: (what: string) => `„${what}“ ist gelöscht.`,
+    back: (what: string) => `„${what}“ ist wieder da.`,
+    actions: 'Aktionen',
+    rules: {
+      intro:
+        'Steht das Muster im Text einer Position, wird der Artikel genommen, wenn keine Nummer etwas anderes sagt. Das längste Muster gewinnt.',
+      table: 'Standardartikel',
+      add: 'Standardartikel anlegen',
+      change: 'Standardartikel ändern',
+      pattern: 'Muster',
+      patternHint: 'Ein Text, * für Beliebiges: Kleinmaterial*',
+      emptyTitle: 'Noch keine Standardartikel',
+      emptyText:
+        'Für Texte, die immer denselben Artikel meinen: Kleinmaterial, Anfahrt, Entsorgung.',
+      hits: (count: string, lookedAt: string) =>
+        `Trifft ${count} von ${lookedAt} offenen Positionen`,
+      hitsSome: (count: string, lookedAt: string) =>
+        `Trifft ${count} der ${lookedAt} zuletzt bewegten offenen Positionen`,
+      looking: 'Offene Positionen werden geprüft …',
+      hitsList: 'Getroffene offene Positionen',
+    },
+    sets: {
+      intro:
+        'Nennt eine Position den Namen, wird die ganze Stückliste genommen. Fehlt ein Artikel oder ist er inaktiv, wirkt sie nicht.',
+      table: 'Stücklisten',
+      add: 'Stückliste anlegen',
+      change: 'Stückliste ändern',
+      name: 'Name, wie Positionen ihn nennen',
+      items: 'Artikel',
+      quantity: 'Menge je Satz',
+      addItem: 'Artikel hinzufügen',
+      removeItem: (number: string) => `Zeile ${number} entfernen`,
+      line: (number: string) => `Zeile ${number}`,
+      emptyTitle: 'Noch keine Stücklisten',
+      emptyText:
+        'Für Sätze, die immer zusammengehören: eine Wallbox mit Zuleitung und Absicherung.',
+    },
+    memory: {
+      intro:
+        'Was Personen in der Prüfung gewählt haben, und was spätere Anfragen mit demselben Text daraus lernen.',
+    },
+    makers: {
+      intro:
+        'Artikel dieser Hersteller schlägt der Dienst nie vor und wählt sie nie selbst. Personen können sie weiter wählen.',
+      table: 'Ausgeschlossene Hersteller',
+      maker: 'Hersteller',
+      makerHint: 'Der Name, wie er an den Artikeln steht; Groß- und Kleinschreibung zählt nicht.',
+      add: 'Ausschließen',
+      addTitle: 'Hersteller ausschließen',
+      by: 'Ausgeschlossen von',
+      at: 'seit',
+      admit: 'Wieder zulassen',
+      admitOf: (maker: string) => `Wieder zulassen: ${maker}`,
+      excluded: (maker: string) => `${maker} wird nicht mehr vorgeschlagen.`,
+      admitted: (maker: string) => `${maker} wird wieder vorgeschlagen.`,
+      emptyTitle: 'Kein Hersteller ausgeschlossen',
+      emptyText: 'Alle Hersteller des Katalogs können vorgeschlagen werden.',
+    },
+  },
+  en: {
+    tabs: {
+      rules: 'Default articles',
+      sets: 'Parts lists',
+      memory: 'Remembered mappings',
+      makers: 'Excluded makers',
+    },
+    hint: 'Counts from the next matching on; what is decided already stays.',
+    article: 'Article number',
+    name: 'Name',
+    gone: 'the article is gone: has no effect',
+    inactive: 'the article is inactive: has no effect',
+    edit: 'Change',
+    editOf: (what: string) => `Change: ${what}`,
+    remove: 'Delete',
+    removeOf: (what: string) => `Delete: ${what}`,
+    removed: (what: string) => `"${what}" is deleted.`,
+    back: (what: string) => `"${what}" is back.`,
+    actions: 'Actions',
+    rules: {
+      intro:
+        'Where the pattern stands in the text of an item, the article is taken unless a number says otherwise. The longest pattern wins.',
+      table: 'Default articles',
+      add: 'New default article',
+      change: 'Change default article',
+      pattern: 'Pattern',
+      patternHint: 'A text, * for anything: small parts*',
+      emptyTitle: 'No default articles yet',
+      emptyText: 'For texts that always mean the same article: small parts, travel, disposal.',
+      hits: (count: string, lookedAt: string) => `Hits ${count} of ${lookedAt} open items`,
+      hitsSome: (count: string, lookedAt: string) =>
+        `Hits ${count} of the ${lookedAt} open items that moved last`,
+      looking: 'Looking at open items …',
+      hitsList: 'Open items that are hit',
+    },
+    sets: {
+      intro:
+        'Where an item names it, the whole parts list is taken. Where an article is missing or inactive it has no effect.',
+      table: 'Parts lists',
+      add: 'New parts list',
+      change: 'Change parts list',
+      name: 'Name, as items use it',
+      items: 'Articles',
+      quantity: 'Quantity per set',
+      addItem: 'Add an article',
+      removeItem: (number: string) => `Remove line ${number}`,
+      line: (number: string) => `Line ${number}`,
+      emptyTitle: 'No parts lists yet',
+      emptyText: 'For sets that always belong together: a wallbox with its cable and breaker.',
+    },
+    memory: {
+      intro:
+        'What people chose in review, and what later requests with the same text learn from it.',
+    },
+    makers: {
+      intro:
+        'The service never proposes articles of these makers and never chooses them itself. People still can.',
+      table: 'Excluded makers',
+      maker: 'Maker',
+      makerHint: 'The name as articles have it; capitals do not matter.',
+      add: 'Exclude',
+      addTitle: 'Exclude a maker',
+      by: 'Excluded by',
+      at: 'since',
+      admit: 'Admit again',
+      admitOf: (maker: string) => `Admit again: ${maker}`,
+      excluded: (maker: string) => `${maker} is not proposed any more.`,
+      admitted: (maker: string) => `${maker} is proposed again.`,
+      emptyTitle: 'No maker excluded',
+      emptyText: 'All makers of the catalogue can be proposed.',
+    },
+  },
+})

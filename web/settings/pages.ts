@@ -1,0 +1,31 @@
+import { KeyRound, type LucideIcon } from 'lucide-react'
+
+import type { PagePath } from '../router.tsx'
+
+export type SettingsGroupId = 'organisation' | 'processing' | 'control'
+export type SettingsPageId =
+  | 'organisation'
+  | 'branches'
+  | 'users'
+  | 'apiKeys'
+  | 'customFields'
+  | 'matching'
+  | 'audit'
+
+type SettingsPage = {
+  readonly id: SettingsPageId
+  readonly icon: LucideIcon
+  readonly to: PagePath
+}
+
+type SettingsGroup = { readonly id: SettingsGroupId; readonly pages: readonly SettingsPage[] }
+
+/** The pages of the settings, as they stand beside each of them. */
+export const SETTINGS: readonly SettingsGroup[] = [
+  {
+    id: 'organisation',
+    pages: [{ id: 'apiKeys', icon: KeyRound, to: '/settings/api-keys' }],
+  },
+  { id: 'processing', pages: [] },
+  { id: 'control', pages: [] },
+]
