@@ -120,7 +120,7 @@ export async function traceRecord(
         from acknowledgements
        where record_id = ${recordId}::bigint and record_kind = ${kind}
          and organisation_id = ${organisationId}
-       order by acknowledged_at desc
+       order by id desc
        limit ${MOST_OF_A_KIND}::int)
     select entry from (
       select (data ->> ${at})::timestamptz as moment,

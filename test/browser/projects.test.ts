@@ -147,7 +147,7 @@ describe('S7 projects', () => {
 
     const add = page.getByRole('combobox', { name: 'Anfrage verknüpfen' })
     await add.fill(inquiry)
-    await page.getByRole('option').first().click()
+    await page.getByRole('option', { name: new RegExp(`^${inquiry} `) }).click()
     await page.getByRole('link', { name: inquiry, exact: true }).waitFor(SOON)
     expect((await projectOf(id)).request_ids).toEqual([inquiry])
     await page.getByRole('button', { name: `Anfrage ${inquiry} aus dem Projekt lösen` }).click()

@@ -71,7 +71,7 @@ describe('What forms have to choose from', () => {
       { column_id: trade, label: 'Gewerk', type: 'SELECT', options: ['ELT', 'HLS'], order: 2 },
     ])
     expect((await outsider.get('/custom-fields?resource=REQUEST')).body).toEqual({ data: [] })
-    expect((await clerk.get('/custom-fields?resource=ARTICLE')).status).toBe(400)
+    expect((await clerk.get('/custom-fields?resource=TENDER')).status).toBe(400)
     expect((await clerk.get('/custom-fields')).status).toBe(400)
   })
 })

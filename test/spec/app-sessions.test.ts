@@ -276,7 +276,13 @@ describe('A session', () => {
     await asOwner(admin, (db) =>
       changeUser(db, admin.organisationId, admin.userId, { role: 'MEMBER' }),
     )
-    expect((await admin.post(path)).status).toBe(403)
+    expect((await admin.post(path)).status).toBe(401)
+  })
+
+  it('of a user whose role was taken away in the database alone has the new one with the next call', async () => {
+    const admin = await service.signIn({ role: 'ADMIN' })
+    await service.rows(`update users set role = 'MEMBER' where id = ${admin.userId}`)
+    expect((await admin.post(`/users/${admin.userId}/sign-out`)).status).toBe(403)
     expect((await admin.get('/session')).body.user.role).toBe('MEMBER')
   })
 

@@ -142,11 +142,15 @@ describe('S1: saved views', () => {
     expect((await bob.post(`/saved-views/${id}/restore`)).status).toBe(404)
   })
 
-  it('views of a branch go with the branch', async () => {
+  it('a branch stays as long as it has views; those that were deleted go with it', async () => {
     const west = await branch('West')
     const id = await saved(ada, { name: 'Heute', branch_id: west })
-    await ours((db) => removeBranch(db, service.organisationId, west))
-    expect(await seenBy(ada, id)).toBeUndefined()
+    const remove = () => ours((db) => removeBranch(db, service.organisationId, west))
+    await expect(remove()).rejects.toThrow('The branch West is in use')
+    expect(await seenBy(ada, id)).toBeDefined()
+    await ada.delete(`/saved-views/${id}`)
+    await remove()
+    expect((await ada.post(`/saved-views/${id}/restore`)).status).toBe(404)
   })
 
   it('Tenants: a branch of another organisation is as unknown as one that is not there: 400', async () => {
