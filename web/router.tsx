@@ -125,6 +125,16 @@ const settings = createRoute({
   },
 })
 
+const branches = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/branches',
+  validateSearch: texts,
+  component: lazyRouteComponent(
+    () => import('./settings/branches/branches-page.tsx'),
+    'BranchesPage',
+  ),
+})
+
 const apiKeys = createRoute({
   getParentRoute: () => root,
   path: '/settings/api-keys',
@@ -264,6 +274,7 @@ export const router = createRouter({
     newRequest,
     request,
     settings,
+    branches,
     apiKeys,
     projects,
     project,

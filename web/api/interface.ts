@@ -188,7 +188,7 @@ export type Operations = {
   'GET /audit': { path: undefined; query: { cursor?: string; limit?: number; user_id?: string; action?: string; object_type?: string; object_id?: string; request_id?: string; from?: string; to?: string }; body: undefined; answer: { data: AuditEntry[]; next_cursor: string | null } }
   'GET /audit/csv': { path: undefined; query: { user_id?: string; action?: string; object_type?: string; object_id?: string; request_id?: string; from?: string; to?: string }; body: undefined; answer: Blob }
   'GET /branches': { path: undefined; query: undefined; body: undefined; answer: { data: { id: string; name: string }[] } }
-  'POST /branches': { path: undefined; query: undefined; body: { name: string; code?: string | null; member_ids?: string[] }; answer: BranchSettings }
+  'POST /branches': { path: undefined; query: undefined; body: { name: string; code?: string | null; is_default?: boolean; member_ids?: string[] }; answer: BranchSettings }
   'GET /branches/settings': { path: undefined; query: undefined; body: undefined; answer: { data: BranchSettings[] } }
   'PATCH /branches/{branch_id}': { path: { branch_id: string }; query: undefined; body: { name?: string; code?: string | null; is_default?: boolean; member_ids?: string[] }; answer: BranchSettings }
   'DELETE /branches/{branch_id}': { path: { branch_id: string }; query: undefined; body: undefined; answer: undefined }

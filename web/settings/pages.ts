@@ -1,4 +1,4 @@
-import { KeyRound, type LucideIcon } from 'lucide-react'
+import { KeyRound, type LucideIcon, MapPin } from 'lucide-react'
 
 import type { PagePath } from '../router.tsx'
 
@@ -24,7 +24,10 @@ type SettingsGroup = { readonly id: SettingsGroupId; readonly pages: readonly Se
 export const SETTINGS: readonly SettingsGroup[] = [
   {
     id: 'organisation',
-    pages: [{ id: 'apiKeys', icon: KeyRound, to: '/settings/api-keys' }],
+    pages: [
+      { id: 'branches', icon: MapPin, to: '/settings/branches' },
+      { id: 'apiKeys', icon: KeyRound, to: '/settings/api-keys' },
+    ],
   },
   { id: 'processing', pages: [] },
   { id: 'control', pages: [] },

@@ -39,7 +39,12 @@ export const BranchSettings = Type.Object(
 )
 
 export const NewBranch = Type.Object(
-  { name, code: Type.Optional(code), member_ids: Type.Optional(member_ids) },
+  {
+    name,
+    code: Type.Optional(code),
+    is_default: Type.Optional(is_default),
+    member_ids: Type.Optional(member_ids),
+  },
   { additionalProperties: false },
 )
 
