@@ -26,12 +26,12 @@ import { openIdOperations } from './access/openid/app-routes.ts'
 import type { OpenIdProvider } from './access/openid/provider.ts'
 import { organisationAppOperations } from './access/organisations/app-routes.ts'
 import type { Kept } from './access/organisations/kept.ts'
-import { readSettings } from './access/organisations/settings.ts'
 import { PAGE_HEADER } from './access/own-page.ts'
 import { sessionOperations } from './access/sessions/app-routes.ts'
 import { SESSION_COOKIE } from './access/sessions/cookie.ts'
 import { createHashingQueue } from './access/sessions/hashing-queue.ts'
 import { type MailInvitation, userAppOperations } from './access/users/app-routes.ts'
+import { languageOf } from './access/users/queries.ts'
 import { userOperations } from './access/users/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { excludedMakerAppOperations } from './catalogue/excluded-makers/app-routes.ts'
@@ -239,7 +239,7 @@ function operationIds(operations: readonly Operation[]) {
     ids.get(`${method === 'HEAD' ? 'GET' : method} ${route}`)
 }
 
-/** The link is for the invited person, in the language of the organisation. */
+/** The link is for the invited person, in their language. Behind the # the token is in nobody's log. */
 const invitationMailer =
   ({ webhooks, now }: OperationDeps): MailInvitation =>
   async (
@@ -247,7 +247,7 @@ const invitationMailer =
     { organisationId, userId: by, name: invitedBy },
     { userId, email, name, invitation },
   ) => {
-    const { language } = await readSettings(db, organisationId)
+    const language = await languageOf(db, organisationId, userId)
     const { token, expires_at } = invitation
     const invited = {
       organisationId,
@@ -255,7 +255,7 @@ const invitationMailer =
       name,
       email,
       language,
-      path: `/app/invitation?token=${token}`,
+      path: `/app/invitation#${token}`,
       expiresAt: new Date(expires_at),
       by: { userId: by, name: invitedBy },
     }

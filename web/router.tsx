@@ -121,8 +121,18 @@ const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
   beforeLoad: () => {
-    throw redirect({ to: '/settings/api-keys' })
+    throw redirect({ to: '/settings/organisation' })
   },
+})
+
+const organisation = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/organisation',
+  validateSearch: texts,
+  component: lazyRouteComponent(
+    () => import('./settings/organisation/organisation-page.tsx'),
+    'OrganisationPage',
+  ),
 })
 
 const branches = createRoute({
@@ -133,6 +143,13 @@ const branches = createRoute({
     () => import('./settings/branches/branches-page.tsx'),
     'BranchesPage',
   ),
+})
+
+const users = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/users',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./settings/users/users-page.tsx'), 'UsersPage'),
 })
 
 const apiKeys = createRoute({
@@ -274,7 +291,9 @@ export const router = createRouter({
     newRequest,
     request,
     settings,
+    organisation,
     branches,
+    users,
     apiKeys,
     projects,
     project,

@@ -38,7 +38,9 @@ describe('S20 Users, invitations', () => {
   it('a link, good once, sets the own password and signs in; only its hash is stored', async () => {
     const branch = (await admin.post('/branches', { name: 'Nord' })).body.id
     const custom_fields = { 'ERP-Kürzel': 'JN' }
-    const { user, invitation } = await invite({ branch_ids: [branch], custom_fields })
+    const { user, invitation } = await invite({
+      ...{ branch_ids: [branch], custom_fields, language: 'en' },
+    })
     expect(await account(user.id)).toMatchObject({
       branch_ids: [branch],
       custom_fields,
@@ -48,6 +50,8 @@ describe('S20 Users, invitations', () => {
     expect((await look(invitation.token)).body).toMatchObject({
       email: user.email,
       organisation: 'Home',
+      invited_by: expect.any(String),
+      language: 'en',
       is_reset: false,
     })
     const mails = await service.rows<{ address: string; text: string }>(
@@ -57,6 +61,7 @@ describe('S20 Users, invitations', () => {
     expect(mails[0]?.text).not.toContain(invitation.token)
     const answer = await accept(invitation.token)
     expect(answer.body.user).toMatchObject({ id: user.id, branch_ids: [branch] })
+    expect(answer.body.preferences.language).toBe('en')
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     expect((await browser(service.origin, cookie).get('/session')).status).toBe(200)
     expect((await signIn(user.email, PASSWORD)).status).toBe(200)
@@ -85,6 +90,7 @@ describe('S20 Users, invitations', () => {
     expect((await look(invitation.token)).status).toBe(404)
     expect((await admin.post(`/users/${user.id}/invitation`)).status).toBe(409)
     await admin.patch(`/users/${user.id}`, { is_active: true })
+    expect((await look(invitation.token)).status).toBe(404)
     const second = (await admin.post(`/users/${user.id}/invitation`)).body
     expect((await look(invitation.token)).status).toBe(404)
     expect((await look(second.token)).body.is_reset).toBe(false)

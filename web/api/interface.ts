@@ -178,7 +178,7 @@ export type Operations = {
   'GET /sessions': { path: undefined; query: undefined; body: undefined; answer: { data: OpenSession[] } }
   'DELETE /sessions/{session_id}': { path: { session_id: string }; query: undefined; body: undefined; answer: undefined }
   'POST /users/{user_id}/sign-out': { path: { user_id: string }; query: undefined; body: undefined; answer: { ended_sessions: number } }
-  'POST /invitations/look': { path: undefined; query: undefined; body: { token: string }; answer: { email: string; name: string; organisation: string; language: "de" | "en"; is_reset: boolean; expires_at: string } }
+  'POST /invitations/look': { path: undefined; query: undefined; body: { token: string }; answer: { email: string; name: string; organisation: string; invited_by: string | null; language: "de" | "en"; is_reset: boolean; expires_at: string } }
   'POST /invitations/accept': { path: undefined; query: undefined; body: { token: string; password: string }; answer: Session }
   'GET /sign-in/options': { path: undefined; query: undefined; body: undefined; answer: SignInOptions }
   'GET /sign-in/openid': { path: undefined; query: { to?: string; again?: "1" }; body: undefined; answer: undefined }
@@ -200,7 +200,7 @@ export type Operations = {
   'POST /api-keys/{key_id}/renew': { path: { key_id: string }; query: undefined; body: { old_until: string; expires_at: string | null }; answer: ApiKeyWithSecret }
   'POST /api-keys/{key_id}/revoke': { path: { key_id: string }; query: undefined; body: undefined; answer: ApiKey }
   'GET /users': { path: undefined; query: undefined; body: undefined; answer: { data: { id: string; email: string; name: string; role: "ADMIN" | "MEMBER"; is_active: boolean }[] } }
-  'POST /users': { path: undefined; query: undefined; body: { email: string; name: string; role: "ADMIN" | "MEMBER"; branch_ids?: string[]; custom_fields?: Record<string, unknown> }; answer: { user: Account; invitation: Invitation } }
+  'POST /users': { path: undefined; query: undefined; body: { email: string; name: string; role: "ADMIN" | "MEMBER"; branch_ids?: string[]; custom_fields?: Record<string, unknown>; language?: "de" | "en" }; answer: { user: Account; invitation: Invitation } }
   'GET /users/accounts': { path: undefined; query: undefined; body: undefined; answer: { data: Account[] } }
   'PATCH /users/{user_id}': { path: { user_id: string }; query: undefined; body: { name?: string; role?: "ADMIN" | "MEMBER"; is_active?: boolean; branch_ids?: string[]; custom_fields?: Record<string, unknown>; updated_at?: string }; answer: Account }
   'PUT /users/{user_id}/email': { path: { user_id: string }; query: undefined; body: { email: string }; answer: Account }

@@ -9,8 +9,8 @@ import { useWords } from '../words/words.ts'
 import { PasswordField } from './password-field.tsx'
 import { words as catalogue } from './words.ts'
 
-const SHORTEST = 8
-const LONGEST = 256
+export const SHORTEST = 8
+export const LONGEST = 256
 
 type PasswordFormProps = {
   readonly email: string

@@ -3,23 +3,29 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { watchForPeople } from '../api/attendance.ts'
 import { call, onSignedOut } from '../api/call.ts'
-import { Problem } from '../api/problem.ts'
 import { refresh } from '../api/refresh.ts'
 import type { Language, Session } from '../api/types.ts'
 import { ProblemPanel } from '../parts/states.tsx'
 import { LanguageContext } from '../words/words.ts'
+import { InvitationPage } from './invitation-page.tsx'
+import { isInvitationPage } from './invitation-token.ts'
 import { useLook } from './look.ts'
 import { onOtherTab, tellOtherTabs } from './other-tabs.ts'
 import { PasswordPage } from './password-page.tsx'
+import { readSession } from './read-session.ts'
 import { SESSION_KEY } from './session-context.ts'
 import { SignInAgain, SignInPage } from './sign-in-page.tsx'
 import { SignedIn } from './signed-in.tsx'
+
+/** Who follows a link to choose a password needs no session for it, and whoever has one here is not in the way. */
+export const SessionGate = ({ children }: { readonly children: ReactNode }) =>
+  isInvitationPage() ? <InvitationPage /> : <SignInGate>{children}</SignInGate>
 
 /**
  * Nothing of the application is shown before somebody is signed in, with a password that is their own. A session that
  * ends while somebody works leaves the screen as it is, below the sign-in: what was typed is still there afterwards.
  */
-export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
+const SignInGate = ({ children }: { readonly children: ReactNode }) => {
   const client = useQueryClient()
   const before = useRef<Session>(undefined)
   const found = useQuery({
@@ -97,13 +103,4 @@ function speaking(session: Session, language: Language): Session {
   // It is shown in any case; if it is not kept, there is the profile.
   call('PATCH /session/preferences', { body: { language } }).catch(() => {})
   return { ...session, preferences: { ...session.preferences, language } }
-}
-
-async function readSession(signal: AbortSignal): Promise<Session | null> {
-  try {
-    return await call('GET /session', {}, signal)
-  } catch (error) {
-    if (error instanceof Problem && error.status === 401) return null
-    throw error
-  }
 }

@@ -1,7 +1,8 @@
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import type { Language, Session } from '../api/types.ts'
 import { common } from '../words/common.ts'
-import { useLanguage, useWords } from '../words/words.ts'
+import { useWords } from '../words/words.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useTitle } from './use-title.ts'
 import { words as catalogue } from './words.ts'
@@ -26,34 +27,6 @@ export const SignInPage = ({ onEnter, onLanguage }: SignInPageProps) => {
       </div>
       <p className="secondary small session-note">{words.forgotten}</p>
     </main>
-  )
-}
-
-const LANGUAGES: readonly { readonly id: Language; readonly name: string }[] = [
-  { id: 'de', name: 'Deutsch' },
-  { id: 'en', name: 'English' },
-]
-
-/** Each language by its own name: who needs the switch cannot read the other. */
-const LanguageSwitch = ({ onLanguage }: Pick<SignInPageProps, 'onLanguage'>) => {
-  const words = useWords(catalogue)
-  const current = useLanguage()
-  return (
-    <fieldset className="session-languages">
-      <legend className="visually-hidden">{words.language}</legend>
-      {LANGUAGES.map(({ id, name }) => (
-        <button
-          key={id}
-          type="button"
-          lang={id}
-          className="session-language"
-          aria-pressed={id === current}
-          onClick={() => onLanguage(id)}
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
   )
 }
 

@@ -52,6 +52,29 @@ export const words = inBoth({
       common:
         'Dieses Passwort ist zu leicht zu erraten: Viele benutzen es, oder es ist Ihre Adresse.',
     } as Record<string, string>,
+    invitation: 'Einladung',
+    invitedTo: (organisation: string) => `Willkommen bei ${organisation}`,
+    invitedText: (name: string, organisation: string, by: string | null) =>
+      by === null
+        ? `Guten Tag, ${name}. Sie sind eingeladen, Anfragen von ${organisation} zu bearbeiten. Legen Sie ein Passwort fest.`
+        : `Guten Tag, ${name}. ${by} hat Sie eingeladen, Anfragen von ${organisation} zu bearbeiten. Legen Sie ein Passwort fest.`,
+    newPasswordTitle: 'Neues Passwort festlegen',
+    resetText: (name: string, organisation: string, by: string | null) =>
+      by === null
+        ? `Guten Tag, ${name}. Ihr Passwort bei ${organisation} wurde zurückgesetzt. Legen Sie ein neues fest.`
+        : `Guten Tag, ${name}. ${by} hat Ihr Passwort bei ${organisation} zurückgesetzt. Legen Sie ein neues fest.`,
+    isSignedIn: (name: string) =>
+      `In diesem Browser ist ${name} angemeldet. Wenn Sie das Passwort festlegen, sind danach Sie hier angemeldet.`,
+    linkUntil: (when: string) => `Der Link gilt einmal und bis ${when}.`,
+    linkNotGoodTitle: 'Dieser Link gilt nicht',
+    linkNotGood:
+      'Er wurde schon benutzt, ist älter als 7 Tage, wurde durch einen neueren ersetzt oder nicht vollständig kopiert. Haben Sie schon ein Passwort, melden Sie sich damit an. Sonst bitten Sie einen Administrator Ihrer Organisation um einen neuen Link.',
+    linkMissing:
+      'In der Adresse fehlt der geheime Teil. Öffnen Sie den Link aus der Einladung noch einmal.',
+    toSignIn: 'Zur Anmeldung',
+    firstPasswordRules: (least: number, most: number) =>
+      `${least} bis ${most} beliebige Zeichen, auch Leerzeichen. Nicht Ihre E-Mail-Adresse und keines, das alle benutzen.`,
+    setPassword: 'Passwort festlegen und anmelden',
     changePassword: 'Passwort ändern',
     changing: 'Wird geändert …',
   },
@@ -104,6 +127,29 @@ export const words = inBoth({
       same: 'The new password must differ from the current one.',
       common: 'This password is too easy to guess: many people use it, or it is your address.',
     },
+    invitation: 'Invitation',
+    invitedTo: (organisation: string) => `Welcome to ${organisation}`,
+    invitedText: (name: string, organisation: string, by: string | null) =>
+      by === null
+        ? `Hello ${name}. You are invited to work on requests of ${organisation}. Set a password.`
+        : `Hello ${name}. ${by} invited you to work on requests of ${organisation}. Set a password.`,
+    newPasswordTitle: 'Set a new password',
+    resetText: (name: string, organisation: string, by: string | null) =>
+      by === null
+        ? `Hello ${name}. Your password at ${organisation} was reset. Set a new one.`
+        : `Hello ${name}. ${by} reset your password at ${organisation}. Set a new one.`,
+    isSignedIn: (name: string) =>
+      `${name} is signed in in this browser. Once you set the password, you are signed in here instead.`,
+    linkUntil: (when: string) => `The link is good once, and until ${when}.`,
+    linkNotGoodTitle: 'This link is not valid',
+    linkNotGood:
+      'It was used already, is older than 7 days, was replaced by a newer one, or was not copied completely. If you have a password already, sign in with it. Otherwise ask an administrator of your organisation for a new link.',
+    linkMissing:
+      'The secret part of the address is missing. Open the link of the invitation once more.',
+    toSignIn: 'To the sign-in',
+    firstPasswordRules: (least: number, most: number) =>
+      `${least} to ${most} characters of any kind, spaces too. Not your e-mail address, and none that everybody uses.`,
+    setPassword: 'Set the password and sign in',
     changePassword: 'Change the password',
     changing: 'Changing …',
   },

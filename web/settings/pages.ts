@@ -1,4 +1,4 @@
-import { KeyRound, type LucideIcon, MapPin } from 'lucide-react'
+import { Building, KeyRound, type LucideIcon, MapPin, Users } from 'lucide-react'
 
 import type { PagePath } from '../router.tsx'
 
@@ -25,7 +25,9 @@ export const SETTINGS: readonly SettingsGroup[] = [
   {
     id: 'organisation',
     pages: [
+      { id: 'organisation', icon: Building, to: '/settings/organisation' },
       { id: 'branches', icon: MapPin, to: '/settings/branches' },
+      { id: 'users', icon: Users, to: '/settings/users' },
       { id: 'apiKeys', icon: KeyRound, to: '/settings/api-keys' },
     ],
   },

@@ -49,6 +49,10 @@ function lookOperation(database: Database): OpenOperation {
           email: Type.String(),
           name: Type.String(),
           organisation: Type.String(),
+          invited_by: Type.Unsafe<string | null>({
+            type: ['string', 'null'],
+            description: 'The name of the admin who gave the link.',
+          }),
           language: Type.Unsafe<'de' | 'en'>({ type: 'string', enum: ['de', 'en'] }),
           is_reset: Type.Boolean({ description: 'Whether there was a password before.' }),
           expires_at: Type.String({ format: 'date-time' }),
@@ -57,6 +61,7 @@ function lookOperation(database: Database): OpenOperation {
           email: exampleSession.user.email,
           name: exampleSession.user.name,
           organisation: exampleSession.organisation.name,
+          invited_by: 'Ada Admin',
           language: 'de',
           is_reset: false,
           expires_at: '2026-11-21T09:30:00.123456Z',

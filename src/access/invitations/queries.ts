@@ -29,6 +29,8 @@ export type FoundInvitation = {
   readonly email: string
   readonly name: string
   readonly organisation: string
+  /** Null: it is not known any more. */
+  readonly invited_by: string | null
   readonly language: 'de' | 'en'
   readonly is_reset: boolean
   readonly expires_at: string
@@ -44,7 +46,15 @@ export const takeInvitation = (db: Db, tokenHash: Buffer) =>
 const find = (db: Db, tokenHash: Buffer, lock: Sql) =>
   db.row<FoundInvitation>(sql`
     select invitation.organisation_id, user_id, email, member.name,
-           organisation.name as organisation, language, is_reset,
+           organisation.name as organisation, is_reset,
+           coalesce(member.preferences ->> 'language', language) as language,
+           (select inviter.name from audit_log as noted
+              join users as inviter on inviter.organisation_id = noted.organisation_id
+               and inviter.id = noted.user_id
+             where noted.organisation_id = invitation.organisation_id and object_type = 'user'
+               and object_id = invitation.user_id::text
+               and action in ('user.invited', 'user.invited_again', 'user.password_reset')
+             order by happened_at desc limit 1) as invited_by,
            wire_time(expires_at) as expires_at
       from invitations as invitation
       join users as member on member.organisation_id = invitation.organisation_id

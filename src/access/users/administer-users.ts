@@ -8,7 +8,7 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { type Invitation, invite } from '../invitations/invite.ts'
 import { endInvitation } from '../invitations/queries.ts'
 import { lockOrganisation } from '../organisations/queries.ts'
-import { deleteSessionsOf, setPassword } from '../sessions/queries.ts'
+import { deleteSessionsOf, mergePreferences, setPassword } from '../sessions/queries.ts'
 import { changeUser, requireAdmin, requireSound } from './manage-users.ts'
 import { NOBODYS_HASH } from './password.ts'
 import {
@@ -30,13 +30,15 @@ export type NewcomerWish = {
   readonly branch_ids?: readonly string[] | undefined
   /** By label. */
   readonly custom_fields?: Labelled | undefined
+  /** The organisation's, unless given. */
+  readonly language?: 'de' | 'en' | undefined
 }
 
 /** Makes a user who chooses a password by the link that is answered, and can do nothing before. */
 export async function inviteUser(
   db: Db,
   by: Actor,
-  { branch_ids = [], custom_fields = {}, ...wish }: NewcomerWish,
+  { branch_ids = [], custom_fields = {}, language, ...wish }: NewcomerWish,
 ): Promise<{ readonly userId: string; readonly invitation: Invitation }> {
   const { organisationId } = by
   requireSound(wish)
@@ -50,6 +52,7 @@ export async function inviteUser(
     customFields: await byColumn(db, organisationId, 'USER', custom_fields),
   })
   await replaceBranches(db, organisationId, userId, branch_ids)
+  if (language) await mergePreferences(db, organisationId, userId, { language })
   const invitation = await invite(db, { organisationId, userId }, false)
   await recordAudit(db, {
     by,
@@ -88,6 +91,8 @@ export async function changeAccount(
     await replaceBranches(db, organisationId, userId, branch_ids)
     await touchUser(db, organisationId, userId)
   }
+  // Who comes back is given another link: the former one was taken from them.
+  if (change.is_active === false) await endInvitation(db, { organisationId, userId })
   return noted(db, by, was, actionOf(was, change))
 }
 

@@ -34,6 +34,20 @@ export type User = {
   readonly is_active: boolean
 }
 
+/** In which the application speaks to a user. */
+export async function languageOf(
+  db: Db,
+  organisationId: number,
+  userId: string,
+): Promise<'de' | 'en'> {
+  const row = await db.row<{ language: 'de' | 'en' }>(sql`
+    select coalesce(preferences ->> 'language', language) as language
+      from users join organisations using (organisation_id)
+     where organisation_id = ${organisationId} and users.id = ${userId}::bigint`)
+  if (!row) throw new Error('The user is not there')
+  return row.language
+}
+
 /** As people look for each other: who is active first. */
 export const listUsers = (db: Db, organisationId: number) =>
   db.rows<User>(sql`

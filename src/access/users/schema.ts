@@ -93,6 +93,13 @@ export const NewAccount = Type.Object(
     role,
     branch_ids: Type.Optional(branch_ids),
     custom_fields: Type.Optional(custom_fields),
+    language: Type.Optional(
+      Type.Unsafe<'de' | 'en'>({
+        type: 'string',
+        enum: ['de', 'en'],
+        description: "Of the mail and of the application; the organisation's unless given.",
+      }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -114,7 +121,7 @@ export const EmailChange = Type.Object({ email }, { additionalProperties: false 
 export const Invitation = Type.Object(
   {
     token: Type.String({
-      description: 'For /app/invitation?token=…, which is good once. It is told nowhere else.',
+      description: 'For /app/invitation#…, which is good once. It is told nowhere else.',
     }),
     expires_at: moment,
   },

@@ -12,6 +12,7 @@ import { type Branch, useBranchSettings } from './api.ts'
 import { BranchDialog } from './branch-dialog.tsx'
 import { useColumns } from './columns.tsx'
 import { ForgetDialog, RemoveDialog } from './remove-dialogs.tsx'
+import { RoutingRule } from './routing-rule.tsx'
 import { words as catalogue } from './words.ts'
 
 /** Where requests go: `?branch=` is open, `?new=1` makes one. */
@@ -61,6 +62,7 @@ const Branches = () => {
   return (
     <div className="list-page">
       <p className="secondary settings-intro">{words.intro}</p>
+      {all.length > 0 && <RoutingRule />}
       {data && opened !== undefined && !branch && (
         <p className="banner warn" role="status">
           {words.gone}
