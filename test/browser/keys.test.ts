@@ -119,6 +119,15 @@ describe('A1: the first ten minutes', () => {
       `/app/developers/requests?key=${apiKey.slice(9, 17)}`,
     )
     await expectAccessibleInBoth(page, 'details')
+    await log.click()
+    await page.getByRole('heading', { name: 'Protokoll der Aufrufe' }).waitFor()
+    await page.getByRole('button', { name: /^Schlüssel: laptop/ }).waitFor()
+    const calls = page.getByRole('grid').getByRole('row').filter({ hasText: 'GET' })
+    await expect
+      .poll(async () => (await calls.allInnerTexts()).map((call) => call.includes('laptop')))
+      .toEqual([true, true])
+    await page.goBack()
+    await open.waitFor()
     const [recorded] = await stage.service.rows<{ status: number; organisation_id: number }>(
       `select status, organisation_id from api_calls where request_id = '${requestId}'`,
     )

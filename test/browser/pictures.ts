@@ -4,18 +4,27 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { projectRoot } from '#kernel/project-root.ts'
+import { push } from '#test/push.ts'
 import { releaseSeen } from '#test/reviewing.ts'
 import { exampleKey } from '../../src/access/api-keys/schema.ts'
 import { lv12, po } from './fixtures/files.ts'
 import { LV_2000, writeLv2000 } from './fixtures/lv-2000.ts'
+import { CABLE, FRAME, SOCKET } from './fixtures/wholesaler.ts'
 import { type PageWish, setStage } from './support/browser.ts'
 import type { Person } from './support/browser-service.ts'
 import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
 import { startDemoErp } from './support/demo-erp.ts'
 import { putBranch, putRow } from './support/inbox.ts'
+import { treeOf } from './support/review.ts'
+import { putWorked } from './support/statistics.ts'
 
 /** What is in the service when pictures are taken. */
-type Scene = { readonly large: string; readonly handedOver: string; readonly order: string }
+type Scene = {
+  readonly large: string
+  readonly handedOver: string
+  readonly order: string
+  readonly supplierRequest: string
+}
 
 type Shot = Pick<PageWish, 'role' | 'theme' | 'language' | 'viewport' | 'allows'> & {
   readonly name: string
@@ -85,6 +94,29 @@ const shots: readonly Shot[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
+  { name: 'projects', go: (page) => page.goto('projects') },
+  { name: 'supplier-requests', go: (page) => page.goto('supplier-requests') },
+  {
+    name: 'supplier-request-dark',
+    theme: 'dark',
+    go: (page, { supplierRequest }) => page.goto(`supplier-requests/${supplierRequest}`),
+  },
+  { name: 'statistics', role: 'ADMIN', go: toStatistics },
+  { name: 'statistics-dark-en', theme: 'dark', language: 'en', viewport: NARROW, go: toStatistics },
+  { name: 'catalogue', go: (page) => page.goto('catalogue') },
+  { name: 'article', go: (page) => page.goto(`catalogue/${SOCKET}`) },
+  { name: 'readiness-dark', theme: 'dark', go: (page) => page.goto('catalogue?tab=readiness') },
+  {
+    name: 'customer',
+    role: 'ADMIN',
+    go: async (page) => {
+      await page.goto('customers')
+      await page.locator('.list-row').first().click()
+      await page.getByRole('heading', { name: 'Stammdaten' }).waitFor()
+    },
+  },
+  { name: 'matching', role: 'ADMIN', go: (page) => page.goto('settings/matching') },
+  { name: 'webhooks', role: 'ADMIN', go: (page) => page.goto('developers/webhooks') },
   { name: 'jobs', role: 'ADMIN', go: (page) => page.goto('developers/jobs') },
   {
     name: 'request-log-dark',
@@ -166,6 +198,12 @@ async function newRequest(page: Page): Promise<void> {
     .setInputFiles(files.map(({ name, bytes }) => ({ name, mimeType: '', buffer: bytes })))
 }
 
+/** On the days on which requests were worked on. */
+async function toStatistics(page: Page): Promise<void> {
+  await page.goto('statistics?from=2026-10-01&to=2026-11-14')
+  await page.locator('.statistics-figures').waitFor()
+}
+
 /** Keys are made by chance, and used at times of their own: these are always the same. */
 async function toKeys(page: Page): Promise<void> {
   const hours = Array.from({ length: 24 }, (_, n) => ({
@@ -218,12 +256,89 @@ beforeAll(async () => {
     large: await uploadInquiry(service, clerk, { name: LV_2000.name, bytes: writeLv2000() }),
     handedOver: await uploadInquiry(service, clerk, lv12.x83()),
     order: await uploadInquiry(service, clerk, { ...po(), fields: { kind: 'ORDER' } }),
+    supplierRequest: '',
   }
+  scene = { ...scene, supplierRequest: await askSupplier(clerk) }
+  await fillStatistics(clerk)
+  await fillSettings(clerk)
   await fillInbox(clerk)
   await releaseSeen(clerk, scene.handedOver)
   await vi.waitFor(() => expect(erp.imported).toHaveLength(1), { timeout: 20_000 })
   await erp.stop()
 })
+
+/** A supplier was asked for some positions, and answered one. */
+async function askSupplier(clerk: Person): Promise<string> {
+  const { service } = stage
+  const id = 'L-100'
+  await push(service, '/suppliers', 'suppliers', [
+    { supplier_id: id, name: 'Kabelwerk Süd', email: 'anfragen@kabel.example' },
+  ])
+  const { positions } = await treeOf(clerk, scene.large)
+  const asked = positions.filter(({ lane }) => lane !== undefined).slice(0, 6)
+  const { body } = await clerk.post(`/requests/${scene.large}/supplier-requests`, {
+    positions: asked.map((row) => ({ position_id: row.id, supplier_ids: [id] })),
+    due_date: '2026-11-28',
+    message: 'Bitte um Ihr Angebot.',
+  })
+  const [request = ''] = body.supplier_request_ids as string[]
+  const path = `/supplier-requests/${request}`
+  const { body: sent } = await clerk.post(`${path}/send`, {})
+  const [{ position_id, article_number }] = sent.positions
+  await clerk.post(`${path}/answer`, {
+    positions: [{ position_id, article_number, unit_price: '0.42', currency: 'EUR' }],
+  })
+  return request
+}
+
+/** Six weeks of two branches. */
+async function fillStatistics(clerk: Person): Promise<void> {
+  const { service } = stage
+  const [north, south] = [
+    await putBranch(service, service, 'Hamburg'),
+    await putBranch(service, service, 'Kiel'),
+  ]
+  for (const [at, day] of [
+    '10-02',
+    '10-08',
+    '10-15',
+    '10-22',
+    '10-29',
+    '11-05',
+    '11-12',
+  ].entries()) {
+    const createdAt = new Date(`2026-${day}T08:00:00Z`)
+    const all = 180 + at * 37
+    const auto = Math.round(all * (0.3 + at * 0.02))
+    const manual = Math.round(all * (0.16 - at * 0.015))
+    await putWorked(service, {
+      ...{ createdAt, branchId: north, assigned: clerk },
+      counts: [all, auto, Math.round(all * 0.97) - auto - manual, manual],
+    })
+    await putWorked(service, {
+      ...{ createdAt, branchId: south, kind: at % 2 ? 'ORDER' : 'TENDER' },
+      counts: [40, 12 + at, 14, 9],
+    })
+  }
+}
+
+async function fillSettings(clerk: Person): Promise<void> {
+  const admin = await stage.service.signInByPassword({ role: 'ADMIN' })
+  for (const [pattern, article_number] of [
+    ['Kleinmaterial*', FRAME],
+    ['Steckdose Kinderschutz', SOCKET],
+    ['NYM 3x1,5', CABLE],
+  ]) {
+    await admin.post('/matching/default-articles', { pattern, article_number })
+  }
+  for (const wish of [
+    { name: 'Neubau Kita Sonnenhang', object_number: 'OBJ-2231', estimated_value: 420_000 },
+    { name: 'BA3 Schule Ost', object_number: 'OBJ-2198', estimated_value: 186_500 },
+    { name: 'Sanierung Rathaus', estimated_value: 75_000 },
+  ]) {
+    await clerk.post('/projects', { currency: 'EUR', ...wish })
+  }
+}
 
 /** Something of everything that an inbox shows. */
 async function fillInbox(clerk: Person): Promise<void> {

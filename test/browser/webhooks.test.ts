@@ -65,6 +65,30 @@ async function expectNoOverflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1600, height: 900 })
 }
 
+it('S15: a delivery leads to the request, the project or the job that it is about', async () => {
+  const { service } = stage
+  const { page, person } = await stage.openPage({ role: 'ADMIN' })
+  const { subscriptionId: id } = await insertSubscription(service, { url: receiver.url })
+  const request = await release(person, 'Rathaus')
+  const { project_id: project } = (await person.post('/projects', { name: 'Schule' })).body
+  expect((await person.post(`/projects/${project}/export`, {})).status).toBe(200)
+  const { job_id: job } = (await service.post('/articles', { articles: [] })).body
+  await expect
+    .poll(async () => (await person.get(`/webhooks/${id}/deliveries`)).body.data.length)
+    .toBe(3)
+  for (const [text, link, address] of [
+    ['tender.completed', `Anfrage ${request} öffnen`, `requests/${request}`],
+    ['project.exported', `Projekt ${project} öffnen`, `projects/${project}`],
+    ['job.finished', 'Job öffnen', `developers/jobs/${job}`],
+  ] as const) {
+    await page.goto(`developers/webhooks/${id}?view=record`)
+    await row(page, text).click()
+    await page.getByRole('link', { name: link }).click()
+    await page.waitForURL(`**/app/${address}`)
+  }
+  await page.getByRole('heading', { name: /^Job / }).waitFor()
+})
+
 describe('A10, a failing receiver', () => {
   it('six attempts at the times that were seen before, then exhausted; sent again, paused, resumed, and nothing is lost', async () => {
     const { service } = stage

@@ -3,6 +3,7 @@ import { inBoth, plural } from '../words/words.ts'
 export const words = inBoth({
   de: {
     title: 'Katalog',
+    toMatching: 'Abgleich einstellen',
     tabs: { articles: 'Artikel', readiness: 'Datenqualität' },
     list: 'Artikel',
     search: 'Wörter, Artikelnummer, EAN oder Herstellernummer',
@@ -126,6 +127,7 @@ export const words = inBoth({
   },
   en: {
     title: 'Catalogue',
+    toMatching: 'Set up matching',
     tabs: { articles: 'Articles', readiness: 'Data readiness' },
     list: 'Articles',
     search: "Words, article number, EAN or maker's number",

@@ -14,7 +14,7 @@ export function useRowMenu(item: InboxItem, handlers: RowHandlers): readonly Men
   const openKey = useKeyOf('inbox.open')
   const assignKey = useKeyOf('inbox.assign')
   const archiveKey = useKeyOf('inbox.archive')
-  const { id, status, project } = item
+  const { id, status, project, customer } = item
   const navigate = useNavigate()
   const entry = (action: RowAction, more: Partial<MenuEntry> = {}): MenuEntry => ({
     id: action,
@@ -28,6 +28,20 @@ export function useRowMenu(item: InboxItem, handlers: RowHandlers): readonly Men
     entry('moveBranch', { isDisabled: status === 'PROCESSING' }),
     ...(status === 'EXPORTED' ? [entry('exportAgain'), entry('reopen')] : []),
     entry('source'),
+    ...(customer
+      ? [
+          {
+            id: 'customer',
+            label: words.openCustomer,
+            onAction: () =>
+              void navigate({
+                to: '/customers/$id',
+                params: { id: customer.customer_id },
+                search: {},
+              }),
+          },
+        ]
+      : []),
     ...(project
       ? [
           {

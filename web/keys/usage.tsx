@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useFormats } from '../format/formats.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Sparkline } from '../parts/sparkline.tsx'
@@ -127,7 +128,9 @@ const LastCalls = ({ keyId, calls }: LastCallsProps) => {
     <>
       <div className="keys-head">
         <h3>{words.lastCalls}</h3>
-        <a href={`/app/developers/requests?key=${encodeURIComponent(keyId)}`}>{words.allCalls}</a>
+        <Link to="/developers/requests" search={{ key: keyId }}>
+          {words.allCalls}
+        </Link>
       </div>
       <div className="table-scroll">
         <table className="table keys-calls" aria-label={words.lastCalls}>

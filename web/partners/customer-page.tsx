@@ -6,6 +6,7 @@ import { RememberedOfCustomer } from '../memory/remembered.tsx'
 import { FactLines } from '../parts/fact-lines.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { CopyText, LoadingRows, ProblemPanel } from '../parts/states.tsx'
+import { useSession } from '../session/session-context.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { Address, OwnValues, Sync } from './company.tsx'
@@ -18,6 +19,7 @@ type Customer = AnswerOf<'GET /customers/{customer_id}'>
 export const CustomerPage = () => {
   const words = useWords(catalogue)
   const formats = useFormats()
+  const isAdmin = useSession().session.user.role === 'ADMIN'
   const { id = '' } = useParams({ strict: false })
   const customer = useQuery({
     queryKey: ['customer', id],
@@ -62,6 +64,13 @@ export const CustomerPage = () => {
               {words.memory} <span className="count">{formats.count(record.remembered_count)}</span>
             </h3>
             <RememberedOfCustomer customerId={id} />
+            {isAdmin && (
+              <p>
+                <Link to="/settings/matching" search={{ tab: 'memory' }}>
+                  {words.allRemembered}
+                </Link>
+              </p>
+            )}
           </section>
         </>
       )}

@@ -13,7 +13,7 @@ export type Bar = {
   readonly count: string
   readonly parts: readonly BarPart[]
   /** The same in figures. */
-  readonly value: string
+  readonly value: ReactNode
   /** Why it is greyed. */
   readonly few?: string | undefined
 }

@@ -28,6 +28,9 @@ type Common = {
   readonly error?: string | undefined
 }
 
+/** What the service refused can be sent again once it is mended: a browser would hold the form back. */
+const TOLD_ONLY = 'aria'
+
 type TextFieldProps = Common &
   Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> & {
     readonly placeholder?: string
@@ -44,7 +47,12 @@ export const TextField = ({
   inputClassName,
   ...rest
 }: TextFieldProps) => (
-  <AriaTextField {...rest} className="field" isInvalid={error !== undefined}>
+  <AriaTextField
+    validationBehavior={TOLD_ONLY}
+    {...rest}
+    className="field"
+    isInvalid={error !== undefined}
+  >
     <Label>{label}</Label>
     {isMultiline ? (
       <TextArea {...(placeholder !== undefined && { placeholder })} />
@@ -94,6 +102,7 @@ export const SelectField = <Id extends string>({
     className="field"
     value={value}
     onChange={(id) => onChange(id as Id)}
+    validationBehavior={TOLD_ONLY}
     isInvalid={error !== undefined}
     isDisabled={isDisabled}
     placeholder={placeholder}
@@ -151,6 +160,7 @@ export const ComboField = ({
       {...(onType && { onInputChange: onType })}
       value={value}
       onChange={(id) => onChange(id === null ? null : String(id))}
+      validationBehavior={TOLD_ONLY}
       isInvalid={error !== undefined}
       allowsEmptyCollection
       allowsCustomValue={allowsOthers}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useSession } from '../session/session-context.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
@@ -12,8 +13,9 @@ export const JobMark = ({ jobId }: { readonly jobId: string | null }) => {
     <>
       <CopyText text={jobId} label={`${jobId.slice(0, 8)}…`} />{' '}
       {role === 'ADMIN' && (
-        // The page of jobs may be another part of the application by then: a plain address.
-        <a href={`/app/developers/jobs?job=${encodeURIComponent(jobId)}`}>{words.openJob}</a>
+        <Link to="/developers/jobs/$jobId" params={{ jobId }} search={{}}>
+          {words.openJob}
+        </Link>
       )}
     </>
   )

@@ -63,6 +63,16 @@ export const ReviewHeader = () => {
       >
         {facts}
       </button>
+      {head.customer && (
+        <Link
+          to="/customers/$id"
+          params={{ id: head.customer.customer_id }}
+          search={{}}
+          className="review-customer"
+        >
+          {said.customerLink}
+        </Link>
+      )}
       {head.project && (
         <Link
           to="/projects/$id"

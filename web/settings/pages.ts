@@ -1,4 +1,4 @@
-import { Building, KeyRound, type LucideIcon, MapPin, Users } from 'lucide-react'
+import { Building, KeyRound, type LucideIcon, MapPin, SearchCheck, Users } from 'lucide-react'
 
 import type { PagePath } from '../router.tsx'
 
@@ -31,6 +31,9 @@ export const SETTINGS: readonly SettingsGroup[] = [
       { id: 'apiKeys', icon: KeyRound, to: '/settings/api-keys' },
     ],
   },
-  { id: 'processing', pages: [] },
+  {
+    id: 'processing',
+    pages: [{ id: 'matching', icon: SearchCheck, to: '/settings/matching' }],
+  },
   { id: 'control', pages: [] },
 ]

@@ -4,7 +4,7 @@ export const words = inBoth({
   de: {
     title: 'Einstellungen',
     navigation: 'Einstellungen',
-    group: { organisation: 'Organisation', processing: 'Auswertung', control: 'Kontrolle' },
+    group: { organisation: 'Organisation', processing: 'Verarbeitung', control: 'Kontrolle' },
     page: {
       organisation: 'Allgemein',
       branches: 'Niederlassungen',

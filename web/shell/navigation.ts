@@ -1,5 +1,6 @@
 import {
   Building2,
+  ChartColumn,
   Contact,
   FileText,
   FolderOpen,
@@ -8,6 +9,7 @@ import {
   ListChecks,
   type LucideIcon,
   Package,
+  PackageSearch,
   RadioTower,
   ScrollText,
   Settings,
@@ -66,7 +68,11 @@ const NAVIGATION: readonly NavigationGroup[] = [
   },
   {
     id: 'sales',
-    entries: [{ id: 'projects', icon: FolderOpen, to: '/projects' }],
+    entries: [
+      { id: 'projects', icon: FolderOpen, to: '/projects' },
+      { id: 'supplierRequests', icon: PackageSearch, to: '/supplier-requests' },
+      { id: 'statistics', icon: ChartColumn, to: '/statistics' },
+    ],
   },
   {
     id: 'catalogue',

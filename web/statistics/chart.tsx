@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type Bar, Bars } from '../parts/bars.tsx'
 import { Button } from '../parts/button.tsx'
-import { CopyButton } from '../parts/copy-button.tsx'
+import { CodeBlock } from '../parts/code-block.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
@@ -19,8 +19,8 @@ type Props = {
   readonly text?: string
   readonly bars: readonly Bar[]
   readonly table: TableTwin
-  /** The public call whose rows it sums up. */
-  readonly call?: string
+  /** The call whose rows it shows or sums up. */
+  readonly call: string
   readonly legend?: ReactNode
 }
 
@@ -32,6 +32,7 @@ export const Chart = ({ id, title, text, bars, table, call, legend }: Props) => 
   const [search, change] = useAddress()
   const asTable = (search['table'] ?? '').split(',').filter(Boolean)
   const isTable = asTable.includes(id)
+  const [hasCall, setCall] = useState(false)
   const toggle = () => {
     const next = isTable ? asTable.filter((each) => each !== id) : [...asTable, id]
     return change({ table: next.join(',') || undefined })
@@ -48,10 +49,18 @@ export const Chart = ({ id, title, text, bars, table, call, legend }: Props) => 
           >
             {isTable ? shared.asChart : shared.asTable}
           </Button>
-          {call !== undefined && <CopyButton text={call} label={`${words.apiCall}: ${title}`} />}
+          <Button
+            look="quiet"
+            aria-label={`${words.apiCall}: ${title}`}
+            aria-expanded={hasCall}
+            onPress={() => setCall(!hasCall)}
+          >
+            {words.apiCall}
+          </Button>
         </div>
       </header>
       {text !== undefined && <p className="secondary small">{text}</p>}
+      {hasCall && <CodeBlock label={`${words.apiCall}: ${title}`} text={call} />}
       {isTable ? (
         <Table label={title} {...table} />
       ) : (

@@ -49,6 +49,10 @@ export function publicCall({ from, to, type }: Choice, origin: string): string {
   return `curl "${origin}/api/public/v1/statistics/selections?${query}" -H "Authorization: Bearer $API_KEY"`
 }
 
+/** The lanes are the screens' own: it takes the session of somebody who is signed in. */
+export const lanesCall = (origin: string): string =>
+  `curl "${origin}/api/app/v1/lanes/precision" -H "Cookie: $SESSION_COOKIE"`
+
 /** The inbox with the requests behind a bar. */
 export function inboxOf(choice: Choice, by: By, key: string | null): Search {
   const branch = by === 'branch' ? (key ?? 'none') : choice.branch

@@ -4,6 +4,7 @@ import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { useLanes } from './api.ts'
 import { Chart } from './chart.tsx'
+import { lanesCall } from './choice.ts'
 import { isFew, shareOf } from './rates.ts'
 import { words as catalogue } from './words.ts'
 
@@ -23,6 +24,7 @@ export const LanesChart = () => {
       id="lanes"
       title={words.lanes}
       text={words.lanesText}
+      call={lanesCall(location.origin)}
       bars={lanes.map((each) => ({
         id: each.lane,
         label: nameOf(each.lane),

@@ -1,8 +1,9 @@
+import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { fetchFile } from '../api/call.ts'
 import { useBranches, useUsers } from '../inbox/lists.ts'
 import { Button } from '../parts/button.tsx'
-import { CopyButton } from '../parts/copy-button.tsx'
+import { copy } from '../parts/copy.ts'
 import { TextField } from '../parts/fields.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { saveFile } from '../parts/save-file.ts'
@@ -37,14 +38,29 @@ export const StatisticsPage = () => {
       toast({ look: 'bad', text: words.csvFailed })
     }
   }
+  const copyCall = async () => {
+    await copy(publicCall(choice, location.origin))
+    toast({ look: 'good', text: words.copiedCall })
+  }
   return (
     <>
       <PageHeader
         title={words.title}
         actions={
           <>
-            <Button onPress={() => void download()}>{words.csv}</Button>
-            <CopyButton text={publicCall(choice, location.origin)} label={words.apiCall} />
+            <Button
+              icon={<Download size={14} aria-hidden="true" />}
+              onPress={() => void download()}
+            >
+              {words.csv}
+            </Button>
+            <Button
+              icon={<Copy size={14} aria-hidden="true" />}
+              aria-label={words.copyCall}
+              onPress={() => void copyCall()}
+            >
+              {words.apiCall}
+            </Button>
           </>
         }
       />

@@ -61,9 +61,11 @@ export const SumsChart = ({ id, title, by, rows, choice, shows = 'rate' }: Props
         ? { parts: [{ share: rate ?? 0, look: 'accent' }], value: percent(rate) }
         : {
             parts: classes.map(([, count, look]) => ({ share: shareOf(count, n) ?? 0, look })),
-            value: classes
-              .map(([name, count]) => `${name} ${percent(shareOf(count, n))}`)
-              .join(' · '),
+            value: classes.map(([name, count]) => (
+              <span key={name} className="bar-share">
+                <span className="visually-hidden">{name}</span> {percent(shareOf(count, n))}
+              </span>
+            )),
           }),
     }
   }

@@ -13,7 +13,9 @@ export const words = inBoth({
     types: { TENDER: 'Ausschreibungen', ORDER: 'Bestellungen' } as Readonly<Record<string, string>>,
     csv: 'CSV',
     csvFailed: 'Die Datei konnte nicht geladen werden.',
-    apiCall: 'API-Aufruf kopieren',
+    apiCall: 'API-Aufruf',
+    copyCall: 'API-Aufruf kopieren',
+    copiedCall: 'API-Aufruf kopiert',
     apiNarrower:
       'Der öffentliche Aufruf kennt weder Niederlassung noch Person: er liefert alle Zeilen des Zeitraums.',
     figures: 'Kennzahlen',
@@ -51,7 +53,6 @@ export const words = inBoth({
     emptyText:
       'In diesem Zeitraum ist keine Anfrage eingegangen. Zahlen entstehen, sobald Anfragen bearbeitet werden.',
     noResults: 'Nichts passt',
-    toInbox: 'Zum Eingang',
   },
   en: {
     title: 'Statistics',
@@ -65,7 +66,9 @@ export const words = inBoth({
     types: { TENDER: 'Tenders', ORDER: 'Orders' } as Readonly<Record<string, string>>,
     csv: 'CSV',
     csvFailed: 'The file could not be loaded.',
-    apiCall: 'Copy the API call',
+    apiCall: 'API call',
+    copyCall: 'Copy the API call',
+    copiedCall: 'API call copied',
     apiNarrower:
       'The public call knows neither branch nor person: it answers all rows of the time.',
     figures: 'Key figures',
@@ -103,6 +106,5 @@ export const words = inBoth({
     emptyText:
       'No request came in during this time. Figures appear as soon as requests are worked on.',
     noResults: 'Nothing fits',
-    toInbox: 'To the inbox',
   },
 })

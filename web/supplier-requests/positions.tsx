@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
@@ -126,7 +127,18 @@ const PositionLine = ({ line, currency, surcharge, hasPrices, canTake }: LinePro
         {position_number || said.nothing}
       </th>
       <td>
-        <span className="mono">{article_number ?? said.nothing}</span>
+        {article_number === null ? (
+          said.nothing
+        ) : (
+          <Link
+            to="/catalogue/$number"
+            params={{ number: article_number }}
+            search={{}}
+            className="mono"
+          >
+            {article_number}
+          </Link>
+        )}
         {supplier_article_number !== null && (
           <div className="secondary small">{said.theirNumber(supplier_article_number)}</div>
         )}

@@ -85,7 +85,13 @@ const Facts = () => {
       <div>
         <dt>{said.columns.supplier}</dt>
         <dd>
-          {supplier.name ?? said.unknownSupplier}{' '}
+          {supplier.name === null ? (
+            said.unknownSupplier
+          ) : (
+            <Link to="/suppliers/$id" params={{ id: supplier.supplier_id }} search={{}}>
+              {supplier.name}
+            </Link>
+          )}{' '}
           <span className="mono">{supplier.supplier_id}</span>
         </dd>
       </div>

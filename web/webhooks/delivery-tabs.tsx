@@ -143,7 +143,9 @@ const Told = ({ delivery: { request_id, project_id, job_id } }: Props) => {
         <div>
           <dt>{words.record.project}</dt>
           <dd>
-            <CopyText text={project_id} />
+            <Link to="/projects/$id" params={{ id: project_id }}>
+              {words.openProject(project_id)}
+            </Link>
           </dd>
         </div>
       )}
@@ -151,7 +153,10 @@ const Told = ({ delivery: { request_id, project_id, job_id } }: Props) => {
         <div>
           <dt>{words.record.job}</dt>
           <dd>
-            <CopyText text={job_id} />
+            <CopyText text={job_id} />{' '}
+            <Link to="/developers/jobs/$jobId" params={{ jobId: job_id }}>
+              {words.openJob}
+            </Link>
           </dd>
         </div>
       )}

@@ -45,8 +45,7 @@ export const words = inBoth({
     create: 'Anlegen',
     catalogue: 'Ereignisse und was sie sagen',
     when: {
-      'job.finished':
-        'Ein Auftrag (Stammdaten oder Verarbeitung) ist abgeschlossen oder gescheitert.',
+      'job.finished': 'Ein Job (Stammdaten oder Verarbeitung) ist abgeschlossen oder gescheitert.',
       'tender.completed': 'Jemand hat eine Ausschreibung an Ihr System freigegeben.',
       'order.completed': 'Jemand hat eine Bestellung an Ihr System freigegeben.',
       'project.exported': 'Jemand hat bei einem Projekt „An ERP senden“ gedrückt.',
@@ -184,11 +183,11 @@ export const words = inBoth({
     signAgain: 'Neu signieren',
     noCurl:
       'Es kann nicht signiert werden: Der Webhook ist gelöscht, oder sein Geheimnis ist nicht lesbar.',
-    record: { request: 'Anfrage', project: 'Projekt', job: 'Auftrag' },
+    record: { request: 'Anfrage', project: 'Projekt', job: 'Job' },
     noRecord: 'Ein Test gehört zu keinem Datensatz.',
     openRequest: (id: string) => `Anfrage ${id} öffnen`,
     openProject: (id: string) => `Projekt ${id} öffnen`,
-    openJob: 'Auftrag öffnen',
+    openJob: 'Job öffnen',
     resend: 'Jetzt erneut senden',
     isResent: 'Wird jetzt erneut gesendet.',
     isHeld: 'Vorgemerkt: Gesendet wird, wenn der Webhook fortgesetzt ist.',

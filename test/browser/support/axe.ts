@@ -21,9 +21,11 @@ export async function violationsOf(page: Page, runOnly = ALL): Promise<readonly 
   const options = { runOnly, resultTypes: ['violations'], elementRef: false }
   return page.evaluate(async (given) => {
     const { axe } = window as unknown as {
-      axe: { run(context: Document, options: object): Promise<AxeResults> }
+      axe: { run(context: object, options: object): Promise<AxeResults> }
     }
-    const { violations } = await axe.run(document, given)
+    // What is read out once stays there for seconds, while the button that it was about may be gone.
+    const context = { include: document, exclude: [['[data-live-announcer]']] }
+    const { violations } = await axe.run(context, given)
     return violations.map(
       ({ id, help, nodes }) =>
         `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`,

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, useState } from 'react'
 import type { PositionDetails, PositionRow, Prediction } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
@@ -137,7 +138,18 @@ const PredictionCard = ({
             {article?.name ?? article_number}
           </button>
           <span className="small secondary">
-            <span className="mono">{article_number}</span>
+            {isFocused && article ? (
+              <Link
+                to="/catalogue/$number"
+                params={{ number: article_number }}
+                search={{}}
+                className="mono"
+              >
+                {article_number}
+              </Link>
+            ) : (
+              <span className="mono">{article_number}</span>
+            )}
             {article?.manufacturer_name != null && ` · ${article.manufacturer_name}`}
           </span>
           <span className="small secondary">

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { memo } from 'react'
 import type { PositionDetails, PositionRow, Selection } from '../../api/types.ts'
@@ -80,7 +81,14 @@ const SelectionCard = ({ row, details, selection, isOne }: CardProps) => {
       <div className="position-prediction-text">
         <strong>{article.name ?? article.article_number}</strong>
         <span className="small secondary">
-          <span className="mono">{article.article_number}</span>
+          <Link
+            to="/catalogue/$number"
+            params={{ number: article.article_number }}
+            search={{}}
+            className="mono"
+          >
+            {article.article_number}
+          </Link>
           {article.manufacturer_name !== null && ` · ${article.manufacturer_name}`}
         </span>
         <span className="small">

@@ -31,7 +31,8 @@ export const ArticleField = ({ label, value, error, onChange }: Props) => {
       label={label}
       error={error}
       choices={choices}
-      value={null}
+      // Chosen as soon as it is one of them: the list would open again over the buttons below.
+      value={choices.find(({ id }) => id === value)?.id ?? null}
       typed={value}
       onType={onChange}
       allowsOthers

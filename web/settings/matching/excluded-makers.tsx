@@ -134,7 +134,7 @@ const ExcludeForm = () => {
         hint={words.makers.makerHint}
         error={wrong('maker')}
         choices={choices}
-        value={null}
+        value={choices.find(({ id }) => id === typed)?.id ?? null}
         typed={typed}
         onType={type}
         allowsOthers
