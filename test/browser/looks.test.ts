@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { releaseSeen } from '#test/reviewing.ts'
 import { lv12, po } from './fixtures/files.ts'
+import { CABLE } from './fixtures/wholesaler.ts'
 import { expectAccessible } from './support/axe.ts'
 import { setStage } from './support/browser.ts'
 import type { Person } from './support/browser-service.ts'
@@ -81,6 +82,27 @@ const SCREENS: readonly Screen[] = [
       await to(page, `requests/${order}`)
       await page.locator('.order-field').first().waitFor()
       await rows(page).first().waitFor()
+    },
+  },
+  {
+    name: 'statistics',
+    go: async (page) => {
+      await to(page, 'statistics?table=branches')
+      await page.locator('.statistics-chart').first().waitFor()
+    },
+  },
+  {
+    name: 'supplier requests',
+    go: async (page) => {
+      await to(page, 'supplier-requests')
+      await page.locator('.list-page .state').waitFor()
+    },
+  },
+  {
+    name: 'article',
+    go: async (page) => {
+      await to(page, `catalogue/${CABLE}`)
+      await page.locator('.record-columns').waitFor()
     },
   },
   {

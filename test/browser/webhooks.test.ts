@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Received, type Receiver, startReceiver } from '#test/receiver.ts'
 import { releaseSeen } from '#test/reviewing.ts'
+import { call, jsonInit } from '#test/service.ts'
 import { insertSubscription } from '#test/subscriptions.ts'
 import { TEST_CERTIFICATE } from '#test/test-certificate.ts'
 import { DEFAULT_DELAYS_S } from '#test/webhooks.ts'
@@ -67,22 +68,32 @@ async function expectNoOverflow(page: Page): Promise<void> {
 
 it('S15: a delivery leads to the request, the project or the job that it is about', async () => {
   const { service } = stage
-  const { page, person } = await stage.openPage({ role: 'ADMIN' })
-  const { subscriptionId: id } = await insertSubscription(service, { url: receiver.url })
+  const organisation = await service.createOrganisation('Datensätze')
+  const { organisationId, apiKey } = organisation
+  const { page, person } = await stage.openPage({ role: 'ADMIN', organisation, allows: [/404/] })
+  const { subscriptionId: id } = await insertSubscription(service, {
+    ...{ url: receiver.url, organisationId },
+  })
   const request = await release(person, 'Rathaus')
-  const { project_id: project } = (await person.post('/projects', { name: 'Schule' })).body
+  const { id: project } = (await person.post('/projects', { name: 'Schule' })).body
   expect((await person.post(`/projects/${project}/export`, {})).status).toBe(200)
-  const { job_id: job } = (await service.post('/articles', { articles: [] })).body
+  const articles = [{ article_number: 'A-1' }]
+  const pushed = await call(service.origin, apiKey, '/articles', jsonInit({ articles }))
+  const { job_id: job } = pushed.body
   await expect
-    .poll(async () => (await person.get(`/webhooks/${id}/deliveries`)).body.data.length)
-    .toBe(3)
+    .poll(async () => {
+      const { data } = (await person.get(`/webhooks/${id}/deliveries`)).body
+      return data.map(({ status }: { status: string }) => status)
+    })
+    .toEqual(['DELIVERED', 'DELIVERED', 'DELIVERED'])
   for (const [text, link, address] of [
     ['tender.completed', `Anfrage ${request} öffnen`, `requests/${request}`],
     ['project.exported', `Projekt ${project} öffnen`, `projects/${project}`],
     ['job.finished', 'Job öffnen', `developers/jobs/${job}`],
   ] as const) {
-    await page.goto(`developers/webhooks/${id}?view=record`)
+    await page.goto(`developers/webhooks/${id}`)
     await row(page, text).click()
+    await page.getByRole('tab', { name: 'Datensatz' }).click()
     await page.getByRole('link', { name: link }).click()
     await page.waitForURL(`**/app/${address}`)
   }
