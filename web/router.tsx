@@ -246,6 +246,23 @@ const matchingSettings = createRoute({
   ),
 })
 
+const customFields = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/custom-fields',
+  validateSearch: texts,
+  component: lazyRouteComponent(
+    () => import('./settings/custom-fields/custom-fields-page.tsx'),
+    'CustomFieldsPage',
+  ),
+})
+
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/audit',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./settings/audit/audit-page.tsx'), 'AuditPage'),
+})
+
 const jobs = createRoute({
   getParentRoute: () => root,
   path: '/developers/jobs',
@@ -315,6 +332,8 @@ export const router = createRouter({
     contacts,
     contact,
     matchingSettings,
+    customFields,
+    audit,
     jobs,
     job,
     requestLog,

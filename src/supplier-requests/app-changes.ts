@@ -5,6 +5,7 @@ import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/a
 import { createJsonReader } from '#kernel/http/json-body.ts'
 import type { Answer } from '#kernel/http/operation.ts'
 import { isDecimalId } from '#kernel/ids.ts'
+import type { ActionOn } from '../access/audit/actions.ts'
 import { recordAudit } from '../access/audit/record-audit.ts'
 import { AppSupplierRequest, exampleAppSupplierRequest } from './app-schema.ts'
 import { findSupplierRequest } from './queries.ts'
@@ -22,7 +23,7 @@ type Act = {
   readonly id: string
   readonly path: `/${string}`
   readonly summary: string
-  readonly action: `${string}.${string}`
+  readonly action: ActionOn<'supplier_request'>
   readonly change: (db: Db, organisationId: number, id: string) => Promise<unknown>
 }
 

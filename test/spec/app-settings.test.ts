@@ -415,6 +415,11 @@ describe('S20 Custom fields', () => {
       options: [{ label: 'Ost', was: 'Nirgends' }],
     })
     expect([unknown.status, unknown.body.error.details[0].loc]).toEqual([400, ['body', 'options']])
+    const late = await admin.patch(`/custom-fields/${field?.column_id}`, {
+      options: [{ label: 'Süd' }, { label: 'Nord' }],
+      options_seen: ['Süd', 'Nord'],
+    })
+    expect([late.status, late.body.error.details[0].type]).toEqual([409, 'stale'])
   })
 
   it.each([
@@ -513,6 +518,7 @@ describe('S20 Audit', () => {
     const things = await read(`?object_type=branch&object_id=${changed?.object_id}`)
     expect(things.data.length).toBeGreaterThan(0)
     expect((await read(`?request_id=${changed?.request_id}`)).data).toHaveLength(1)
+    expect((await read(`?id=${newest?.id}`)).data).toEqual([newest])
     const time = encodeURIComponent(newest?.happened_at ?? '')
     expect((await read(`?from=${time}`)).data).toEqual([newest])
     expect((await read(`?to=${time}&limit=200`)).data).toEqual(all.slice(1))

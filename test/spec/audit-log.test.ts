@@ -18,7 +18,7 @@ const own = <T>(work: (db: Db) => Promise<T>) =>
 function entry(change: Partial<AuditEntry>): AuditEntry {
   const { organisationId } = service
   const by = { organisationId, userId: '7', email: 'k@x.example', address: '::1', requestId: 'r' }
-  return { by, action: 'key.created', object: { type: 'key', id: 'abc' }, ...change }
+  return { by, action: 'api_key.created', object: { type: 'key', id: 'abc' }, ...change }
 }
 const note = (change: Partial<AuditEntry>) => own((db) => recordAudit(db, entry(change)))
 

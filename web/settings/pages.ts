@@ -1,5 +1,13 @@
-import { Building, KeyRound, type LucideIcon, MapPin, SearchCheck, Users } from 'lucide-react'
-
+import {
+  Building,
+  History,
+  KeyRound,
+  ListPlus,
+  type LucideIcon,
+  MapPin,
+  SearchCheck,
+  Users,
+} from 'lucide-react'
 import type { PagePath } from '../router.tsx'
 
 export type SettingsGroupId = 'organisation' | 'processing' | 'control'
@@ -29,11 +37,12 @@ export const SETTINGS: readonly SettingsGroup[] = [
       { id: 'branches', icon: MapPin, to: '/settings/branches' },
       { id: 'users', icon: Users, to: '/settings/users' },
       { id: 'apiKeys', icon: KeyRound, to: '/settings/api-keys' },
+      { id: 'customFields', icon: ListPlus, to: '/settings/custom-fields' },
     ],
   },
   {
     id: 'processing',
     pages: [{ id: 'matching', icon: SearchCheck, to: '/settings/matching' }],
   },
-  { id: 'control', pages: [] },
+  { id: 'control', pages: [{ id: 'audit', icon: History, to: '/settings/audit' }] },
 ]

@@ -4,6 +4,7 @@ import { invalid } from '#kernel/errors.ts'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
 import { pageSchema } from '#kernel/list.ts'
 import { readTimestamp } from '#kernel/timestamps.ts'
+import { AUDIT_ACTIONS, type AuditAction } from './actions.ts'
 import { type AuditDeps, pageOfEntries } from './page-of-entries.ts'
 import { auditCsv, MOST_CSV_LINES } from './write-csv.ts'
 
@@ -17,6 +18,10 @@ const text = (description: string, more: object = {}) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 255, description, ...more }))
 
 const filters = {
+  id: text('This one alone.', {
+    pattern: '^[1-9]\\d{0,17}$',
+    'x-form': 'an id of decimal digits',
+  }),
   user_id: text('What this user did.', {
     pattern: '^[1-9]\\d{0,17}$',
     'x-form': 'an id of decimal digits',
@@ -54,7 +59,7 @@ const Entry = Type.Object(
     }),
     client_address: OrNull,
     request_id: OrNull,
-    action: Type.String(),
+    action: Type.Unsafe<AuditAction>({ type: 'string', enum: [...AUDIT_ACTIONS] }),
     object_type: OrNull,
     object_id: OrNull,
     before: State,

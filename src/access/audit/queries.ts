@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/db/db.ts'
 import { join, type Sql, sql } from '#kernel/db/sql.ts'
+import type { AuditAction } from './actions.ts'
 
 type AuditRow = {
   readonly organisationId: number | null
@@ -26,6 +27,7 @@ const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.
 
 /** What the log can be narrowed to. */
 export type AuditFilters = {
+  readonly id?: string | undefined
   readonly user_id?: string | undefined
   readonly action?: string | undefined
   readonly object_type?: string | undefined
@@ -44,7 +46,7 @@ export type NotedEntry = {
   readonly user_name: string | null
   readonly client_address: string | null
   readonly request_id: string | null
-  readonly action: string
+  readonly action: AuditAction
   readonly object_type: string | null
   readonly object_id: string | null
   readonly before: object | null
@@ -75,10 +77,11 @@ export const listAuditEntries = (
      order by noted.id desc limit ${limit}::int`)
 
 function narrowed(
-  { user_id, action, object_type, object_id, request_id, from, to }: AuditFilters,
+  { id, user_id, action, object_type, object_id, request_id, from, to }: AuditFilters,
   before: string | undefined,
 ): Sql {
   const wanted: Sql[] = [sql`true`]
+  if (id) wanted.push(sql`noted.id = ${id}::bigint`)
   if (user_id) wanted.push(sql`user_id = ${user_id}::bigint`)
   if (action) wanted.push(isOf(action))
   if (object_type) wanted.push(sql`object_type = ${object_type}`)

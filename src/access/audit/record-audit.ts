@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/db/db.ts'
 import { isSecretName } from '../call-records/call-record.ts'
+import type { AuditAction } from './actions.ts'
 import { insertAuditEntry } from './queries.ts'
 
 /** Who did it, and by which call. A `UserCaller` is one. */
@@ -18,8 +19,7 @@ export type Nobody = Pick<Actor, 'address' | 'requestId'> & {
 
 export type AuditEntry = {
   readonly by: Actor | Nobody
-  /** Such as `session.signed_in`: what it is about, and what happened, in the past. */
-  readonly action: `${string}.${string}`
+  readonly action: AuditAction
   readonly object?: { readonly type: string; readonly id: string } | undefined
   /** What was and what is, as far as it was changed. */
   readonly before?: object | undefined

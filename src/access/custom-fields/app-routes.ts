@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Database, Db } from '#kernel/db/db.ts'
-import { notFound } from '#kernel/errors.ts'
+import { ApiError, notFound } from '#kernel/errors.ts'
 import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
 import {
@@ -181,6 +181,12 @@ const FieldPatch = Type.Object(
         { maxItems: 500, description: 'All of them, in their order.' },
       ),
     ),
+    options_seen: Type.Optional(
+      Type.Array(Type.String({ maxLength: 255 }), {
+        maxItems: 500,
+        description: 'What the person saw: 409 where the options are other ones by now.',
+      }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -205,7 +211,7 @@ function changeOperation({ database }: Deps): AppOperation {
       description: 'What is to change.',
     },
     responses: { 200: List },
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
     async handle({ caller, params: { column_id }, request }) {
       const { value } = await read(request)
       const json = await database.asOrganisation(caller.organisationId, (db) =>
@@ -220,12 +226,13 @@ async function change(
   db: Db,
   caller: UserCaller,
   id: string,
-  { label, is_active, options }: Static<typeof FieldPatch>,
+  { label, is_active, options, options_seen }: Static<typeof FieldPatch>,
 ) {
   const { organisationId } = caller
   await lockOrganisation(db, organisationId)
   const was = await findCustomField(db, organisationId, id)
   if (!was) throw notFound('custom field', id)
+  requireAsSeen(was, options_seen)
   const renames = options?.flatMap(({ label, was }) => (was === undefined ? [] : [[was, label]]))
   const is = await changeCustomField(db, organisationId, id, {
     label,
@@ -239,6 +246,14 @@ async function change(
     await recordAudit(db, { by: caller, action: 'custom_field.changed', object, before, after })
   }
   return shown(db, organisationId, was.resource)
+}
+
+/** Options are sent as a whole: one that somebody else added meanwhile must not be gone by it. */
+function requireAsSeen({ options }: CustomField, seen: readonly string[] | undefined): void {
+  if (seen === undefined || JSON.stringify(seen) === JSON.stringify(options)) return
+  throw new ApiError('CONFLICT', 'The options are other ones by now: look again', {
+    details: [{ loc: ['body', 'options'], msg: 'were changed by somebody else', type: 'stale' }],
+  })
 }
 
 const stateOf = ({ label, options, is_active }: CustomField) => ({ label, options, is_active })

@@ -1,4 +1,5 @@
 import type { Database, Db } from '#kernel/db/db.ts'
+import type { ActionOn } from '../../access/audit/actions.ts'
 import { type AuditEntry, recordAudit } from '../../access/audit/record-audit.ts'
 import { getFigures } from './figures.ts'
 import { getPlainSubscription, type LockedSubscription, lockSubscription } from './queries.ts'
@@ -51,7 +52,7 @@ const NO_FIGURES: Figures = {
   by_hour: [],
 }
 
-type Note = Pick<AuditEntry, 'before' | 'after'> & { readonly action: `webhook.${string}` }
+type Note = Pick<AuditEntry, 'before' | 'after'> & { readonly action: ActionOn<'webhook'> }
 
 /** In the commit of the change itself. */
 export const noteChange = (

@@ -3,6 +3,7 @@ import type { Database, Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
 import type { UserCaller } from '#kernel/http/app-operation.ts'
 import { isDecimalId } from '#kernel/ids.ts'
+import type { ActionOn } from '../../access/audit/actions.ts'
 import { recordAudit } from '../../access/audit/record-audit.ts'
 
 /** What the internal operations on one inquiry have in common. */
@@ -45,7 +46,7 @@ export function withInquiry<T>(
 export const noteAct = (
   db: Db,
   by: UserCaller,
-  action: `request.${string}`,
+  action: ActionOn<'request'>,
   inquiryId: string,
   states: { readonly before?: object; readonly after?: object } = {},
 ) => recordAudit(db, { by, action, object: { type: 'request', id: inquiryId }, ...states })

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
+import type { ActionOn } from '../../access/audit/actions.ts'
 import { recordAudit } from '../../access/audit/record-audit.ts'
 import { findActiveUserByEmail } from '../../access/users/queries.ts'
 import { linkInquiry } from '../../inquiries/link-inquiry.ts'
@@ -91,7 +92,7 @@ async function noted(
   db: Db,
   organisationId: number,
   { id }: OfOne,
-  action: `request.${string}`,
+  action: ActionOn<'request'>,
 ): Promise<object> {
   const inquiry = await findInquiry(db, organisationId, id)
   const after = { status: inquiry?.status, project_id: inquiry?.project_id ?? null }

@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/db/db.ts'
 import type { UserCaller } from '#kernel/http/app-operation.ts'
+import type { ActionOn } from '../../../access/audit/actions.ts'
 import { noteAct } from '../inquiry-operation.ts'
 import { assignInquiry } from './assign-inquiry.ts'
 import { archiveInquiry } from './change-status.ts'
@@ -9,7 +10,7 @@ export type Act = (db: Db, by: UserCaller, inquiryId: string) => Promise<void>
 
 export const noted =
   (
-    action: `request.${string}`,
+    action: ActionOn<'request'>,
     act: (db: Db, organisationId: number, inquiryId: string) => Promise<void>,
   ): Act =>
   async (db, by, inquiryId) => {

@@ -3,6 +3,7 @@ import type { Db } from '#kernel/db/db.ts'
 import { ApiError, invalid, notFound } from '#kernel/errors.ts'
 import type { UserCaller } from '#kernel/http/app-operation.ts'
 import { isDecimalId } from '#kernel/ids.ts'
+import type { ActionOn } from '../../../access/audit/actions.ts'
 import { recordAudit } from '../../../access/audit/record-audit.ts'
 import { holdBranch } from '../../../access/branches/queries.ts'
 import { lockOrganisation } from '../../../access/organisations/queries.ts'
@@ -117,7 +118,7 @@ async function requireFree(
 }
 
 type Note = {
-  readonly action: `view.${string}`
+  readonly action: ActionOn<'view'>
   readonly before?: object
   readonly after?: object
 }

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { useFormats } from '../../format/formats.ts'
+import { common } from '../../words/common.ts'
+import { useWords } from '../../words/words.ts'
+import { words as ofFields } from '../custom-fields/words.ts'
+import type { Entry } from './api.ts'
+import type { Difference } from './differences.ts'
+import { words as catalogue } from './words.ts'
+
+const COMMAND_LINE = 'command line'
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** What is in an entry, in the reader's words; a name that nobody has words for stays as it is. */
+export function useNames() {
+  const words = useWords(catalogue)
+  const shared = useWords(common)
+  const fields = useWords(ofFields)
+  const formats = useFormats()
+  return useMemo(() => {
+    const codes: Readonly<Record<string, string>> = {
+      ...words.values,
+      ...shared.status,
+      ...fields.type,
+      ...fields.resource,
+    }
+    const value = (given: unknown): string => {
+      if (given === undefined || given === null || given === '') return shared.none
+      if (typeof given === 'boolean') return given ? shared.yes : shared.no
+      if (typeof given === 'number') return formats.quantity(given)
+      if (Array.isArray(given))
+        return given.length === 0 ? shared.none : given.map(value).join(', ')
+      if (typeof given !== 'string') return JSON.stringify(given)
+      return MOMENT.test(given) ? formats.moment(given) : (codes[given] ?? given)
+    }
+    const field = ([name = '', ...within]: readonly string[]): string =>
+      [words.fields[name] ?? name, ...within].join(' › ')
+    return {
+      value,
+      field,
+      who: ({ user_name, user_email, client_address }: Entry): string =>
+        user_name ??
+        user_email ??
+        (client_address === COMMAND_LINE ? words.operator : words.nobody),
+      record: ({ object_type, object_id }: Pick<Entry, 'object_type' | 'object_id'>): string =>
+        object_type === null
+          ? shared.none
+          : `${words.object[object_type] ?? object_type} ${codes[object_id ?? ''] ?? object_id ?? ''}`.trim(),
+      /** Within a line of a list. */
+      difference: ({ path, before, after }: Difference): string =>
+        before === undefined
+          ? `${field(path)}: ${value(after)}`
+          : `${field(path)}: ${value(before)} → ${value(after)}`,
+    }
+  }, [words, shared, fields, formats])
+}
+
+export type Names = ReturnType<typeof useNames>
