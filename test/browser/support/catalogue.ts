@@ -40,7 +40,7 @@ export async function pushCatalogue(partner: Partner): Promise<void> {
   await pushRows(partner, '/contacts', 'contacts', contacts)
 }
 
-async function pushRows(
+export async function pushRows(
   partner: Partner,
   path: string,
   arrayKey: string,

@@ -53,6 +53,8 @@ const Entries = () => {
   const columns = useColumns()
   const page = useRef<HTMLDivElement>(null)
   const { entry: openId } = search
+  const focusList = () =>
+    page.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus()
   return (
     <div className="list-page audit" ref={page}>
       <FilterBar search={search} onChange={change} />
@@ -78,10 +80,13 @@ const Entries = () => {
           key={openId}
           id={openId}
           known={list.items.find(({ id }) => id === openId)}
-          onNarrow={(filters) => void change({ ...NO_FILTERS, ...filters }, { isStep: true })}
+          onNarrow={(filters) => {
+            focusList()
+            void change({ ...NO_FILTERS, entry: undefined, ...filters }, { isStep: true })
+          }}
           onClose={() => {
             void change({ entry: undefined })
-            page.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus()
+            focusList()
           }}
         />
       )}

@@ -78,9 +78,9 @@ export const ChangeDialog = ({ resource, fields, field, onClose }: Props) => {
   }
   return (
     <Dialog title={words.changeTitle(field.label)} isOpen isWide onClose={onClose}>
-      <form className="form" noValidate onSubmit={submit}>
+      <form className="settings-form" noValidate onSubmit={submit}>
         {isStale(error) && (
-          <div className="banner warn own-fields-note" role="alert">
+          <div className="banner warn settings-note own-fields-note" role="alert">
             <span>
               {words.stale} {words.staleNow(seen.join(', '))}
             </span>
@@ -121,8 +121,8 @@ export const ChangeDialog = ({ resource, fields, field, onClose }: Props) => {
         />
         <footer>
           <Button onPress={onClose}>{shared.cancel}</Button>
-          <Button look="primary" type="submit" isPending={isPending}>
-            {isStale(error) ? words.takeMine : shared.save}
+          <Button look="primary" type="submit">
+            {isPending ? words.saving : isStale(error) ? words.takeMine : shared.save}
           </Button>
         </footer>
       </form>
@@ -151,7 +151,7 @@ const LabelNotes = ({ resource, fields, field, label }: OfField & { readonly lab
   const loser = then.findIndex((_, place) => winnerOf(resource, then, place) === at)
   const writes = writesByLabel(resource)
   return (
-    <div className="banner warn own-fields-note" role="status">
+    <div className="banner warn settings-note own-fields-note" role="status">
       <ul>
         {winner !== undefined && <li>{words.willBeShadowed(label, winner + 1)}</li>}
         {loser >= 0 && <li>{words.willShadow(label, loser + 1)}</li>}
@@ -175,7 +175,7 @@ const OptionNotes = ({ resource, saved, lines }: OptionNotesProps) => {
   const callers = words.optionCallers[resource]
   if (renamed.length + removed.length === 0) return null
   return (
-    <div className="banner warn own-fields-note" role="status">
+    <div className="banner warn settings-note own-fields-note" role="status">
       <ul>
         {resource !== 'ARTICLE' &&
           renamed.map(({ was, is }) => <li key={was}>{words.optionRenamed(was, is)}</li>)}

@@ -67,7 +67,7 @@ export const CreateDialog = ({ resource, fields, onClose }: Props) => {
   const winner = winnerOf(resource, [...fields, { label: given, is_active: true }], fields.length)
   return (
     <Dialog title={words.createTitle(words.resource[resource])} isOpen onClose={onClose}>
-      <form className="form" noValidate onSubmit={submit}>
+      <form className="settings-form" noValidate onSubmit={submit}>
         {error && !isPlaced && <ProblemPanel error={error} />}
         <TextField
           label={words.label}
@@ -80,7 +80,7 @@ export const CreateDialog = ({ resource, fields, onClose }: Props) => {
           validationBehavior="aria"
         />
         {winner !== undefined && (
-          <p className="banner warn own-fields-note" role="status">
+          <p className="banner warn settings-note" role="status">
             {words.willBeShadowed(given, winner + 1)}
           </p>
         )}
@@ -112,8 +112,8 @@ export const CreateDialog = ({ resource, fields, onClose }: Props) => {
         )}
         <footer>
           <Button onPress={onClose}>{shared.cancel}</Button>
-          <Button look="primary" type="submit" isPending={isPending}>
-            {words.make}
+          <Button look="primary" type="submit">
+            {isPending ? words.saving : words.make}
           </Button>
         </footer>
       </form>

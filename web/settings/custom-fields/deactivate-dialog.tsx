@@ -46,8 +46,8 @@ export const DeactivateDialog = ({ resource, fields, field, onClose, onUndo }: P
       footer={
         <>
           <Button onPress={onClose}>{shared.cancel}</Button>
-          <Button look="danger" isPending={isPending} onPress={() => mutate()}>
-            {words.deactivate}
+          <Button look="danger" onPress={() => isPending || mutate()}>
+            {isPending ? words.saving : words.deactivate}
           </Button>
         </>
       }

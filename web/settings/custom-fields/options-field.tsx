@@ -31,7 +31,7 @@ export const OptionsField = ({ lines, onChange, isAsked, error }: Props) => {
     if (to === 0 || to === lines.length - 1) focusLine(to)
   }
   return (
-    <fieldset ref={frame} className="parts-lines">
+    <fieldset ref={frame} className="parts-lines own-options">
       <legend>{words.options}</legend>
       {lines.map((line, at) => (
         <div key={line.key} className="own-option">
