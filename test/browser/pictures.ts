@@ -116,6 +116,21 @@ const shots: readonly Shot[] = [
     },
   },
   { name: 'matching', role: 'ADMIN', go: (page) => page.goto('settings/matching') },
+  {
+    name: 'custom-fields',
+    role: 'ADMIN',
+    go: (page) => page.goto('settings/custom-fields?resource=CUSTOMER'),
+  },
+  {
+    name: 'audit-dark',
+    role: 'ADMIN',
+    theme: 'dark',
+    go: async (page) => {
+      await page.goto('settings/audit?what=custom_field')
+      await page.locator('.list-row').first().click()
+      await page.getByRole('table', { name: 'Was sich geändert hat' }).waitFor()
+    },
+  },
   { name: 'webhooks', role: 'ADMIN', go: (page) => page.goto('developers/webhooks') },
   { name: 'jobs', role: 'ADMIN', go: (page) => page.goto('developers/jobs') },
   {
@@ -261,6 +276,7 @@ beforeAll(async () => {
   scene = { ...scene, supplierRequest: await askSupplier(clerk) }
   await fillStatistics(clerk)
   await fillSettings(clerk)
+  await fillCustomFields()
   await fillInbox(clerk)
   await releaseSeen(clerk, scene.handedOver)
   await vi.waitFor(() => expect(erp.imported).toHaveLength(1), { timeout: 20_000 })
@@ -289,6 +305,15 @@ async function askSupplier(clerk: Person): Promise<string> {
     positions: [{ position_id, article_number, unit_price: '0.42', currency: 'EUR' }],
   })
   return request
+}
+
+/** Two with one label: the second is shadowed. */
+async function fillCustomFields(): Promise<void> {
+  const admin = await stage.service.signInByPassword({ name: 'Ada Admin', role: 'ADMIN' })
+  const make = (wish: object) => admin.post('/custom-fields', { resource: 'CUSTOMER', ...wish })
+  await make({ label: 'Region', type: 'MULTI_SELECT', options: ['Nord', 'Süd'] })
+  await make({ label: 'Kostenstelle', type: 'TEXT' })
+  await make({ label: 'Region', type: 'TEXT' })
 }
 
 /** Six weeks of two branches. */
