@@ -132,6 +132,27 @@ const shots: readonly Shot[] = [
     },
   },
   { name: 'webhooks', role: 'ADMIN', go: (page) => page.goto('developers/webhooks') },
+  { name: 'settings-organisation', role: 'ADMIN', go: (page) => page.goto('settings') },
+  { name: 'settings-branches', role: 'ADMIN', go: (page) => page.goto('settings/branches') },
+  {
+    name: 'settings-users-dark',
+    role: 'ADMIN',
+    theme: 'dark',
+    go: async (page) => {
+      await page.goto('settings/users')
+      await page.getByRole('row').nth(1).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'invitation-not-good',
+    role: null,
+    allows: [/404/],
+    go: async (page) => {
+      await page.goto('invitation#nonsense')
+      await page.getByRole('heading', { name: 'Dieser Link gilt nicht' }).waitFor()
+    },
+  },
   { name: 'jobs', role: 'ADMIN', go: (page) => page.goto('developers/jobs') },
   {
     name: 'request-log-dark',

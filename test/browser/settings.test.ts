@@ -107,6 +107,10 @@ describe('S20', () => {
     await rowOf(page, 'Nord').getByText('Standard').waitFor()
     await rowOf(page, 'Nord').getByText('Ada').waitFor()
 
+    await tick(page, 'Anfragen ohne Niederlassung gehen zu der ihres Kunden')
+    await page.getByText('gehen jetzt zu der ihres Kunden.').waitFor()
+    expect((await person.get('/organisation')).body.routes_by_customer).toBe(true)
+
     // Another name: what programs send under the old one goes on arriving.
     await rowOf(page, 'Nord').click()
     const nord = dialog(page, 'Niederlassung „Nord“')
@@ -182,6 +186,9 @@ describe('S20', () => {
     await row.getByText(`Adresse wie ${person.userId}`).waitFor()
     await row.getByText('JN', { exact: true }).waitFor()
     await expectAccessibleInBoth(page, 'users')
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect(await overflowOf(page)).toBe(0)
+    await page.setViewportSize({ width: 1600, height: 900 })
 
     // Who was only invited is no admin yet: the only one stays.
     await rowOf(page, '(Sie)').click()

@@ -25,9 +25,8 @@ export const LaneLimitFields = ({ settings, entries, errorOf, onChange }: Props)
   const language = useLanguage()
   const stored = settings.lane_limits
   const typed = soundLimits(entries, language) ?? stored
-  const { sure, check, unsure } = typed
-  const wished =
-    useDebounced(`${sure} ${check} ${unsure}`, MOMENT_MS) === joined(typed) ? typed : stored
+  const isAtRest = useDebounced(joined(typed), MOMENT_MS) === joined(typed)
+  const wished = isAtRest ? typed : stored
   const now = usePrecision(stored)
   const then = usePrecision(wished)
   const total = now.data?.data.reduce((sum, lane) => sum + lane.total, 0) ?? 0
