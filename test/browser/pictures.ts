@@ -111,7 +111,7 @@ const shots: readonly Shot[] = [
     role: 'ADMIN',
     go: async (page) => {
       await page.goto('customers')
-      await page.locator('.list-row').first().click()
+      await page.locator('.list-row a').first().click()
       await page.getByRole('heading', { name: 'Stammdaten' }).waitFor()
     },
   },
@@ -363,7 +363,7 @@ async function fillStatistics(clerk: Person): Promise<void> {
     })
     await putWorked(service, {
       ...{ createdAt, branchId: south, kind: at % 2 ? 'ORDER' : 'TENDER' },
-      counts: [40, 12 + at, 14, 9],
+      counts: [48, 12 + at, 14, 9],
     })
   }
 }

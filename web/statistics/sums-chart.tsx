@@ -61,11 +61,15 @@ export const SumsChart = ({ id, title, by, rows, choice, shows = 'rate' }: Props
         ? { parts: [{ share: rate ?? 0, look: 'accent' }], value: percent(rate) }
         : {
             parts: classes.map(([, count, look]) => ({ share: shareOf(count, n) ?? 0, look })),
-            value: classes.map(([name, count]) => (
-              <span key={name} className="bar-share">
-                <span className="visually-hidden">{name}</span> {percent(shareOf(count, n))}
+            value: (
+              <span className="bar-shares">
+                {classes.map(([name, count]) => (
+                  <span key={name}>
+                    <span className="visually-hidden">{name}</span> {percent(shareOf(count, n))}
+                  </span>
+                ))}
               </span>
-            )),
+            ),
           }),
     }
   }
