@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useBranches } from '../../inbox/lists.ts'
 import { CustomFields } from '../../new-request/custom-fields.tsx'
 import { SelectField } from '../../parts/fields.tsx'
@@ -54,7 +55,14 @@ export const UserFields = ({ entries, onChange, errorOf }: Props) => {
       {fields.error && !fields.data && (
         <ProblemPanel error={fields.error} onRetry={() => void fields.refetch()} />
       )}
-      {fields.data?.data.length === 0 && <p className="secondary small">{words.ownFieldsHint}</p>}
+      {fields.data?.data.length === 0 && (
+        <p className="secondary small">
+          {words.ownFieldsHint}{' '}
+          <Link to="/settings/custom-fields" search={{ resource: 'USER' }}>
+            {words.toOwnFields}
+          </Link>
+        </p>
+      )}
       {fields.data && (
         <CustomFields
           fields={fields.data.data}

@@ -47,6 +47,7 @@ export const words = inBoth({
     branchesHint: 'Deren Anfragen stehen im Eingang unter „Niederlassung“.',
     branchesEmpty: 'Es gibt noch keine Niederlassung.',
     ownFieldsHint: 'Eine ERP-Kennung ist ein eigenes Feld der Benutzer. Es gibt noch keines.',
+    toOwnFields: 'Eigene Felder',
     send: 'Einladen',
     sending: 'Wird eingeladen …',
 
@@ -139,6 +140,7 @@ export const words = inBoth({
     branchesHint: 'Their requests are in the inbox under “Branch”.',
     branchesEmpty: 'There is no branch yet.',
     ownFieldsHint: 'An ERP id is a custom field of users. There is none yet.',
+    toOwnFields: 'Custom fields',
     send: 'Invite',
     sending: 'Inviting …',
 
