@@ -814,7 +814,6 @@ describe('Rows that the database cannot take', () => {
 
   it.each([
     ['the first', 0, 10],
-    ['the third', 2, 10],
     ['the last', 9, 10],
     ['somewhere', 500, 1_000],
   ])(

@@ -123,7 +123,11 @@ describe("Operator's command line, definitions: wrong values get one clear sente
       ['parts-list', 'create', '--org', '1', '--name', 'N', '--items', '4711:x'],
       /4711:2,4712:1/,
     ],
-    ['a branch twice', ['branch', 'create', '--org', '1', '--name', 'KÖLN'], /KÖLN is the name of another branch/],
+    [
+      'a branch twice',
+      ['branch', 'create', '--org', '1', '--name', 'KÖLN'],
+      /KÖLN is the name of another branch/,
+    ],
   ]
 
   it.each(wrong)('wrong value: %s', async (_name, parameters, message) => {

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '#kernel/project-root.ts'
-import { BOMBS } from '#test/bombs.ts'
+import { bombsOfThisRun } from '#test/bombs.ts'
 import { ensureBuilt } from '#test/built.ts'
-import { isFull } from '#test/stress.ts'
 import { findConfinement } from '../../src/documents/reading-process/confinement.ts'
 import { readApart } from '../../src/documents/reading-process/read-apart.ts'
 import { type Apart, CPU_SECONDS } from '../../src/documents/reading-process/run-apart.ts'
@@ -24,14 +23,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const CHOSEN = BOMBS.filter(({ isLong }) => isFull || !isLong)
-
 /**
  * Through the process as it runs in service. That it has to be ended from outside is the exception: where a library unpacks
  * before it can be asked to stop.
  */
 describe('Bombs of every kind end in a clear issue', () => {
-  it.each(CHOSEN)('$title ($file)', { timeout: 90_000 }, async (bomb) => {
+  it.each(bombsOfThisRun())('$title ($file)', { timeout: 90_000 }, async (bomb) => {
     const { file, make, issue, wallMs = 60_000 } = bomb
     const path = join(folder, `${crypto.randomUUID()}-${file}`)
     await writeFile(path, make())

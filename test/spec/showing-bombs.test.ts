@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '#kernel/project-root.ts'
-import { BOMBS } from '#test/bombs.ts'
+import { bombsOfThisRun } from '#test/bombs.ts'
 import { ensureBuilt } from '#test/built.ts'
 import { isFull } from '#test/stress.ts'
 import { findConfinement } from '../../src/documents/reading-process/confinement.ts'
@@ -28,13 +28,9 @@ const VIEW = { kind: 'VIEW', from: 1, count: 20_000, sheet: null } as const
 const PAGE = { kind: 'PAGE', page: 1, width: 2_400 } as const
 const HAS_PAGES = /\.(?:pdf|png|jpe?g|gif|bmp|tiff?|webp)$/i
 
-/** They are shown by what reads them, and that is tried with each: here a few of every kind do. */
-const EVERY = 4
-const CHOSEN = isFull ? BOMBS : BOMBS.filter((_, at) => at % EVERY === 0)
-
 /** A file that cannot be shown says why; what takes too long is ended. */
 describe('Bombs of every kind are shown, or refused with the reason', () => {
-  it.each(CHOSEN)('$title ($file)', { timeout: 90_000 }, async ({ file, make }) => {
+  it.each(bombsOfThisRun())('$title ($file)', { timeout: 90_000 }, async ({ file, make }) => {
     const path = join(folder, `${crypto.randomUUID()}-${file}`)
     await writeFile(path, make())
     const began = performance.now()

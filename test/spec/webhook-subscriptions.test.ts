@@ -841,7 +841,7 @@ describe('Webhooks, nobody waits for figures with a lock', () => {
 })
 
 describe('Webhooks, what is answered holds from the answer on', () => {
-  const BACKLOG = 300
+  const BACKLOG = 150
 
   /** Changes the subscription while one round after the other goes out; answers what came when. */
   async function changeWhileSending(change: (who: SignedIn, path: string) => Promise<unknown>) {

@@ -17,7 +17,7 @@ import {
   subscribeOn,
 } from './delivery-crew.ts'
 
-const KILLS = size(50, 4)
+const KILLS = size(50, 2)
 const WORKERS = 2
 const ORGANISATIONS = 3
 const SUBSCRIPTIONS_EACH = 2
@@ -162,7 +162,7 @@ async function expectWhole(parties: readonly Party[], told: readonly string[]): 
 
 const idOf = ({ headers }: Received): string => String(headers['service-delivery-id'])
 
-const IN_HOLE = size(10_000, 1_000)
+const IN_HOLE = size(10_000, 400)
 const HEALTHY = size(20, 6)
 const EVENTS_EACH = size(100, 20)
 

@@ -25,7 +25,7 @@ import { keepChangingContacts, keepWriting, keyOf, TABLES, type Writing } from '
 
 const WRITERS = 8
 /** Transactions of 1 to 20 rows; a quiet machine of two cores makes some 80 a second. */
-const CHANGES = size(800, 50)
+const CHANGES = size(800, 30)
 const BULK_ROWS = size(2_000, 200)
 const CONTACT_CHANGERS = 2
 /** A fault shows by chance: it is given so many changes, again and again, until it did. */

@@ -16,10 +16,10 @@ import {
   sendRequest,
 } from './processing-crew.ts'
 
-const KILLS = size(50, 4)
+const KILLS = size(50, 2)
 const WORKERS = 2
 const IN_FLIGHT = 8
-const LEAST_REQUESTS = size(60, 10)
+const LEAST_REQUESTS = size(60, 6)
 
 let stage: Stage
 let api: ServiceProcess

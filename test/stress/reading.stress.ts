@@ -9,8 +9,8 @@ import { createRandom, type Random, seed, size } from '#test/stress.ts'
 import { demoInquiries } from '../../src/demo/inquiries/demo-inquiries.ts'
 import type { Assignment, Report } from './reading-crew.ts'
 
-const MUTATIONS = size(10_000, 120)
-const ANY_BYTES = size(2_000, 50)
+const MUTATIONS = size(10_000, 60)
+const ANY_BYTES = size(2_000, 25)
 /** A file ends well before the limit of the process around the reader. */
 const LONGEST_MS = 20_000
 const MOST_MEGABYTES = 768

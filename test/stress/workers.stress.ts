@@ -20,7 +20,7 @@ import {
 } from './import-crew.ts'
 import { modelled, stored } from './master-data-model.ts'
 
-const KILLS = size(50, 3)
+const KILLS = size(50, 2)
 const SENDERS = size(4, 2)
 /** All seven resources twice. */
 const LEAST_JOBS_EACH = 2 * RESOURCES.length

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
-import { size } from './stress.ts'
+import { isFull, seed, size } from './stress.ts'
 
 /** Files made to exhaust, to loop or to take over whoever opens them. Small as they lie here, large once opened. */
 export type Bomb = {
@@ -21,7 +21,7 @@ const MB = 1024 * 1024
 const BURST = size(110, 20) * MB
 const WIDE_ROWS = size(150_000, 20_000)
 
-export const BOMBS: readonly Bomb[] = [
+const BOMBS: readonly Bomb[] = [
   // Archives
   {
     title: 'a sheet that unpacks without end',
@@ -449,6 +449,13 @@ export const BOMBS: readonly Bomb[] = [
   { title: 'nothing', file: 'a.txt', make: () => Buffer.alloc(0), issue: 'EMPTY_FILE' },
   { title: 'zeros', file: 'a.d83', make: () => Buffer.alloc(5 * MB), issue: 'UNKNOWN_FORMAT' },
 ]
+
+/** One of so many is tried by each run of the short form: another one by the next, so that none is forgotten. */
+const TURNS = 3
+
+/** All of them in the long form. */
+export const bombsOfThisRun = (): readonly Bomb[] =>
+  isFull ? BOMBS : BOMBS.filter(({ isLong }, at) => !isLong && (at + seed) % TURNS === 0)
 
 const zeros = (length: number, char = '0') => char.repeat(length)
 
