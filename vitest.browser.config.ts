@@ -10,7 +10,8 @@ export default defineConfig({
       'test/support/global-setup.ts',
     ],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than a small machine has cores: pages wait for the service, and the service for pages.
+    maxWorkers: 3,
     isolate: false,
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 120_000,

@@ -14,7 +14,7 @@ import {
   removeFolder,
   removeLinks,
 } from '#test/embedded-checkout.ts'
-import { size } from '#test/stress.ts'
+import { isFull } from '#test/stress.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -86,6 +86,9 @@ async function ask(url: string, statement: string): Promise<unknown> {
 
 const portOf = (url: string) => Number(new URL(url).port)
 
+/** Each of them makes a cluster of its own, which takes seconds. */
+const inLongForm = test.runIf(isFull)
+
 describe('the first start', () => {
   test('makes a cluster that is durable, checked, and open to the owner of its password only', async () => {
     const { url } = await open()
@@ -110,13 +113,13 @@ describe('the first start', () => {
     expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
   })
 
-  test('starts over where an earlier one was cut off', async () => {
+  inLongForm('starts over where an earlier one was cut off', async () => {
     await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true })
     const { url } = await open()
     expect(await ask(url, 'select 1')).toBe(1)
   })
 
-  test('under a strict umask leaves the folders that it makes open to the server', async () => {
+  inLongForm('under a strict umask leaves the folders that it makes open to the server', async () => {
     const before = process.umask(0o077)
     try {
       dataDir = join(folder, 'made', 'here')
@@ -193,15 +196,15 @@ describe('several processes on one data folder', () => {
     expect(await serverPid()).toBeUndefined()
   })
 
-  test('several that start at once get one server, and stop it when all leave at once', async () => {
-    const others = await Promise.all(Array.from({ length: size(10, 4) }, openOther))
+  inLongForm('several that start at once get one server, and stop it when all leave at once', async () => {
+    const others = await Promise.all(Array.from({ length: 10 }, openOther))
     expect(new Set(others.map(({ url }) => url)).size).toBe(1)
     const codes = await Promise.all(others.map((other) => other.release()))
     expect(new Set(codes)).toEqual(new Set([0]))
     expect(await serverPid()).toBeUndefined()
   }, 60_000)
 
-  test('a client of another kind, such as a backup, also keeps the server up', async () => {
+  inLongForm('a client of another kind, such as a backup, also keeps the server up', async () => {
     await startedBefore()
     const embedded = await open()
     await withClient(embedded.url, async (client) => {
@@ -237,7 +240,7 @@ describe('a server that was killed', () => {
     expect(await ask(url, 'select n from kept')).toBe(7)
   })
 
-  test('is recovered though its process id belongs to another process by now', async () => {
+  inLongForm('is recovered though its process id belongs to another process by now', async () => {
     const other = await openOther()
     await other.kill()
     await killServer()
@@ -289,7 +292,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await other.release()).toBe(0)
   })
 
-  test('a closed checkout serves an open data folder', async () => {
+  inLongForm('a closed checkout serves an open data folder', async () => {
     await startedBefore()
     await closeCheckout()
     const other = await openInProcess(copied, dataDir)
@@ -298,7 +301,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await other.release()).toBe(0)
   })
 
-  test('a data folder in a closed checkout works too, and the log says where', async () => {
+  inLongForm('a data folder in a closed checkout works too, and the log says where', async () => {
     await closeCheckout()
     const other = await openInProcess(copied, join(copied, 'data'))
     cleanUp.push(other.kill)

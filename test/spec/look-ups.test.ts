@@ -17,7 +17,7 @@ import { unitConversionList } from '../../src/master-data/unit-conversions/queri
  * The cost of a row must not grow with what is stored. PostgreSQL counts what it reads: an import
  * that reads a table from end to end, or many entries of an index for each row, is seen in the counts.
  */
-const ROWS = size(2_000, 1_000)
+const ROWS = size(2_000, 600)
 
 let service: Service
 beforeAll(async () => {

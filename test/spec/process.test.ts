@@ -236,8 +236,8 @@ describe('Running it: roles and health', () => {
     const metrics = await fetch(`${origin}/metrics`, { signal: AbortSignal.timeout(10_000) })
     expect(metrics.status).toBe(200)
     expect(await metrics.text()).toMatch(/^pis_tasks_waiting nan$/im)
-    // The one of the question, and the one of the number.
-    expect(line.opened() - openedBefore).toBeLessThanOrEqual(2)
+    // The one of the question, the one of the number, and one of what the process does by itself.
+    expect(line.opened() - openedBefore).toBeLessThanOrEqual(3)
     line.unblock()
     await until(async () => (await fetch(`${origin}/health/ready`)).ok, { said, ended })
     child.kill('SIGTERM')

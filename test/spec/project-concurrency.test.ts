@@ -114,7 +114,7 @@ describe('ETag', () => {
         expect(last === text).toBe(isSame)
         last = text
       }),
-      { numRuns: size(150, 60) },
+      { numRuns: size(150, 20) },
     )
     expect(textOf.size).toBeGreaterThan(20)
   })

@@ -17,7 +17,7 @@ import {
   subscribeOn,
 } from './delivery-crew.ts'
 
-const KILLS = size(50, 2)
+const KILLS = size(50, 4)
 const WORKERS = 2
 const ORGANISATIONS = 3
 const SUBSCRIPTIONS_EACH = 2

@@ -16,7 +16,7 @@ import {
   sendRequest,
 } from './processing-crew.ts'
 
-const KILLS = size(50, 2)
+const KILLS = size(50, 4)
 const WORKERS = 2
 const IN_FLIGHT = 8
 const LEAST_REQUESTS = size(60, 6)
