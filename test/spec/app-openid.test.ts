@@ -110,6 +110,11 @@ async function userOf(wish: { mustChangePassword?: boolean; isActive?: boolean }
   return { ...user, email }
 }
 
+const adminElsewhere = async () => {
+  const { organisationId } = await service.createOrganisation('Elsewhere')
+  return service.signIn({ organisationId, role: 'ADMIN' })
+}
+
 const refusedWith = (reason: string) => ({ status: 302, location: `/app/sign-in?reason=${reason}` })
 const audited = () =>
   service.rows<{
@@ -649,6 +654,32 @@ describe('Whom the OpenID provider recognised', () => {
     // The other one does not count once it is inactive.
     await service.rows(`update users set is_active = false where id = ${twin.userId}`)
     expect((await person().signIn()).location).toBe('/app')
+  })
+
+  it('Threat B1: an invitation of another organisation locks nobody out', async () => {
+    const { email, userId } = await userOf()
+    const stranger = await adminElsewhere()
+    await stranger.post('/users', { email, name: 'Karin', role: 'MEMBER' })
+    const karin = person()
+    expect((await karin.signIn()).location).toBe('/app')
+    expect((await karin.session()).body.user.id).toBe(userId)
+    await stranger.post('/users', { email: 'twice@openid.example', name: 'A', role: 'MEMBER' })
+    await stranger.post('/users', { email: 'twice@openid.example', name: 'B', role: 'MEMBER' })
+    provider.changes.claims = { email: 'twice@openid.example', email_verified: true }
+    expect(await person().signIn()).toMatchObject(refusedWith('several_users'))
+  })
+
+  it('S20 Users: who comes without the link of the invitation counts, and the link is good no longer', async () => {
+    const admin = await adminElsewhere()
+    const newcomer = { email: 'newcomer@openid.example', name: 'Neu', role: 'ADMIN' }
+    const { user, invitation } = (await admin.post('/users', newcomer)).body
+    provider.changes.claims = { email: newcomer.email, email_verified: true }
+    expect((await person().signIn()).location).toBe('/app')
+    const accounts: { id: string }[] = (await admin.get('/users/accounts')).body.data
+    expect(accounts.find(({ id }) => id === user.id)).toMatchObject({ invitation: null })
+    const token = { token: invitation.token }
+    expect((await browser(service.origin, '').post('/invitations/look', token)).status).toBe(404)
+    expect((await admin.patch(`/users/${admin.userId}`, { role: 'MEMBER' })).status).toBe(200)
   })
 
   it('is not somebody whose address only folds to the same letters', async () => {

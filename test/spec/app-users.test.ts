@@ -124,6 +124,14 @@ describe('S20 Users, invitations', () => {
     expect((await signIn(user.email, PASSWORD)).status).toBe(401)
   })
 
+  it('Threat B1: invitations of others to an address do not keep its user out', async () => {
+    const email = 'gefragt@home.example'
+    for (let count = 0; count < 5; count += 1) await invite({ email })
+    const { organisationId } = await service.createOrganisation('Asked for')
+    const { password } = await service.signIn({ email, organisationId })
+    expect((await signIn(email, password)).status).toBe(200)
+  })
+
   it('refuses what no user can have, at its field', async () => {
     const locs = []
     for (const wish of [

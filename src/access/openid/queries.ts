@@ -15,11 +15,20 @@ export type KnownUser = {
   readonly id: string
   readonly organisation_id: number
   readonly email: string
+  /** Somebody invited them, and they have not come yet. */
+  readonly is_invited: boolean
 }
 
-/** Up to two active users with an address, of whatever organisation. They stay so until the transaction ends. */
+/**
+ * Up to two active users with an address, of whatever organisation, those first who have been there. They stay so until the
+ * transaction ends.
+ */
 export const holdUsersWith = (db: Db, foldedEmail: string) =>
   db.rows<KnownUser>(sql`
-    select id, organisation_id, email from users
+    select id, organisation_id, email,
+           exists (select from invitations as invitation
+                    where invitation.organisation_id = users.organisation_id
+                      and invitation.user_id = users.id and not is_reset) as is_invited
+      from users
      where email_folded = ${foldedEmail} and is_active
-     order by id limit 2 for share`)
+     order by is_invited, id limit 2 for share of users`)

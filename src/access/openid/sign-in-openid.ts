@@ -1,5 +1,6 @@
 import type { Database, Db } from '#kernel/db/db.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { deleteInvitation } from '../invitations/queries.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { deleteByToken } from '../sessions/queries.ts'
 import { hashOfToken, type Visitor } from '../sessions/session.ts'
@@ -13,7 +14,8 @@ type Deps = { readonly database: Database; readonly now: () => Date }
 
 /**
  * Opens a session for the one active user with the address that the provider vouches for, as a password would.
- * An address may belong to several users: the provider does not say which one is meant, so none is.
+ * An address may belong to several users: the provider does not say which one is meant, so none is. Whom others merely
+ * invited is not locked out by that.
  */
 export const signInByOpenId = (
   { database, now }: Deps,
@@ -26,9 +28,13 @@ export const signInByOpenId = (
     const [user, another] = users
     if (email === undefined) return refuse(db, 'unverified_email', users, visitor)
     if (!user) return refuse(db, 'unknown_user', users, visitor)
-    if (another) return refuse(db, 'several_users', users, visitor)
+    if (another?.is_invited === user.is_invited) {
+      return refuse(db, 'several_users', users, visitor)
+    }
     if (formerToken) await deleteByToken(db, hashOfToken(formerToken))
     const owner = { organisationId: user.organisation_id, userId: user.id }
+    // Who has come needs no link to choose a password, and counts among those who can be asked for something.
+    await deleteInvitation(db, owner)
     const { id, token } = await openSession(db, owner, visitor, now(), {
       way: 'openid',
       secondsAgo: provedSecondsAgo,

@@ -1,6 +1,7 @@
 import type { Db, Lookup } from '#kernel/db/db.ts'
 import { named, raw, sql } from '#kernel/db/sql.ts'
 import type { LaneLimits } from '../organisations/lane-limits.ts'
+import { NOBODYS_HASH } from '../users/password.ts'
 import type { Role } from '../users/user.ts'
 import {
   IDLE_MINUTES,
@@ -192,12 +193,12 @@ export type Account = {
   readonly password_hash: string
 }
 
-/** The active users with an address, of whatever organisation, the oldest first. */
+/** The active users with an address, of whatever organisation, the oldest first; last those who have no password yet. */
 export const findAccounts = (db: Db, email: string, most: number) =>
   db.rows<Account>(sql`
     select id, organisation_id, email, password_hash from users
      where email_folded = lower(${email}) and is_active
-     order by id limit ${most}`)
+     order by password_hash = ${NOBODYS_HASH}, id limit ${most}`)
 
 /** Whether nothing has changed about it, which then stays so until the transaction ends. */
 export const holdAccount = async (db: Db, account: Account): Promise<boolean> =>
