@@ -10,12 +10,15 @@ import {
   removeBranch,
 } from '../../src/access/branches/manage-branches.ts'
 import { findBranchByName, listBranches } from '../../src/access/branches/queries.ts'
+import { listUnknownBranches } from '../../src/access/users/queries.ts'
 import {
+  changeDefaultArticle,
   createDefaultArticle,
   removeDefaultArticle,
 } from '../../src/master-data/default-articles/manage-default-articles.ts'
 import { listDefaultArticles } from '../../src/master-data/default-articles/queries.ts'
 import {
+  changePartsList,
   createPartsList,
   removePartsList,
 } from '../../src/master-data/parts-lists/manage-parts-lists.ts'
@@ -80,12 +83,18 @@ describe('Branches', () => {
     expect((await service.get(`/tenders/${routed}`)).body.branch).toBe('Ulm')
   })
 
-  it('are not removed before who found one by its name has written what refers to it', async () => {
+  it.each([
+    ['found one by its name', (db: Db, id: number) => findBranchByName(db, id, 'bonn')],
+    [
+      'looked whether people can work there',
+      (db: Db, id: number, branchId: string) => listUnknownBranches(db, id, [branchId]),
+    ],
+  ])('are not removed before who %s has written what refers to it', async (_, look) => {
     const { id: branchId } = await as(ours, (db, id) => createBranch(db, id, 'Bonn'))
     const steps: string[] = []
     const remove = () => as(ours, (db, id) => removeBranch(db, id, branchId))
     const removal = await as(ours, async (db, id) => {
-      await findBranchByName(db, id, 'bonn')
+      await look(db, id, branchId)
       const begun = remove().then(() => steps.push('removed'))
       await setTimeout(300)
       steps.push('written')
@@ -95,6 +104,23 @@ describe('Branches', () => {
     expect(steps).toEqual(['written', 'removed'])
   })
 })
+
+/** The second begins before the first has committed. Answers how it ends. */
+async function oneAfterTheOther(
+  first: (db: Db, organisationId: number) => Promise<unknown>,
+  second: (db: Db, organisationId: number) => Promise<unknown>,
+): Promise<unknown> {
+  const { end } = await as(ours, async (db, id) => {
+    await first(db, id)
+    const end = as(ours, second).then(
+      () => undefined,
+      (error) => error,
+    )
+    await setTimeout(300)
+    return { end }
+  })
+  return end
+}
 
 describe('Default articles', () => {
   const rule = { pattern: 'Kleinmaterial', article_number: 'A' }
@@ -121,6 +147,42 @@ describe('Default articles', () => {
     await expect(remove(theirs)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await remove(ours)
     expect(await as(ours, listDefaultArticles)).toEqual([])
+  })
+})
+
+describe('Threat B31: of two who give one name at once the second is told', () => {
+  it('for default articles', async () => {
+    const make = (pattern: string) =>
+      as(ours, (db, id) => createDefaultArticle(db, id, { pattern, article_number: 'A' }))
+    const ids = [await make('Dübel'), await make('Schrauben')]
+    const rename = (ruleId: string | undefined, pattern: string) => (db: Db, id: number) =>
+      changeDefaultArticle(db, id, { id: ruleId ?? '', pattern, article_number: 'A' })
+    const create = (db: Db, id: number) =>
+      createDefaultArticle(db, id, { pattern: 'Nägel', article_number: 'A' })
+    const taken = { code: 'CONFLICT', details: [{ type: 'taken' }] }
+    expect(
+      await oneAfterTheOther(rename(ids[0], 'Muffen'), rename(ids[1], 'MUFFEN')),
+    ).toMatchObject(taken)
+    expect(await oneAfterTheOther(create, rename(ids[1], 'nägel'))).toMatchObject(taken)
+    for (const { id: ruleId } of await as(ours, listDefaultArticles)) {
+      await as(ours, (db, id) => removeDefaultArticle(db, id, ruleId))
+    }
+  })
+
+  it('for parts lists', async () => {
+    const items = [{ article_number: 'A', quantity: '1' }]
+    const make = (name: string) => (db: Db, id: number) => createPartsList(db, id, { name, items })
+    const ids = [await as(ours, make('Set A')), await as(ours, make('Set B'))]
+    const rename = (listId: string | undefined, name: string) => (db: Db, id: number) =>
+      changePartsList(db, id, { id: listId ?? '', name, items })
+    const taken = { code: 'CONFLICT', details: [{ type: 'taken' }] }
+    expect(await oneAfterTheOther(rename(ids[0], 'Set C'), rename(ids[1], 'SET C'))).toMatchObject(
+      taken,
+    )
+    expect(await oneAfterTheOther(make('Set D'), rename(ids[1], 'set d'))).toMatchObject(taken)
+    for (const { id: listId } of await as(ours, listPartsLists)) {
+      await as(ours, (db, id) => removePartsList(db, id, listId))
+    }
   })
 })
 

@@ -156,16 +156,22 @@ export const listAccounts = (db: Db, organisationId: number, userId: string | nu
        and ${userId === null ? sql`true` : sql`member.id = ${userId}::bigint`}
      order by is_active desc, lower(member.name), member.id`)
 
-/** Of those that are given, which are no branches of the organisation. */
+/**
+ * Of those that are given, which are no branches of the organisation. The others are not removed before who asks has written
+ * what refers to them.
+ */
 export async function listUnknownBranches(
   db: Db,
   organisationId: number,
   branchIds: readonly string[],
 ): Promise<readonly string[]> {
   const rows = await db.rows<{ id: string }>(sql`
+    with held as materialized (
+      select id from branches
+       where organisation_id = ${organisationId} and id = any (${branchIds}::bigint[])
+       order by id for key share)
     select given.id from unnest(${branchIds}::bigint[]) as given (id)
-     where not exists (select from branches
-                        where organisation_id = ${organisationId} and branches.id = given.id)`)
+     where given.id not in (select id from held)`)
   return rows.map(({ id }) => id)
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { ApiError, invalid, notFound } from '#kernel/errors.ts'
 import { isDecimalId } from '#kernel/ids.ts'
+import { lockOrganisation } from '../../access/organisations/queries.ts'
 import { requireArticles } from '../articles/require-articles.ts'
 import {
   type DefaultArticle,
@@ -19,6 +20,7 @@ export async function createDefaultArticle(
 ): Promise<string> {
   requirePattern(rule.pattern)
   await requireArticles(db, organisationId, [rule.article_number])
+  await lockOrganisation(db, organisationId)
   const made = await insertDefaultArticle(db, organisationId, rule)
   if (!made) throw taken(rule.pattern)
   return made.id
@@ -31,6 +33,8 @@ export async function changeDefaultArticle(
   rule: DefaultArticle,
 ): Promise<DefaultArticle> {
   requirePattern(rule.pattern)
+  // Two that get one pattern at once take turns, and so does who makes one.
+  await lockOrganisation(db, organisationId)
   const before = await getDefaultArticle(db, organisationId, rule.id)
   await requireArticles(db, organisationId, [rule.article_number])
   if (await isPatternTaken(db, organisationId, rule)) throw taken(rule.pattern)

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { ApiError, type Detail, invalid, notFound } from '#kernel/errors.ts'
 import { isDecimalId } from '#kernel/ids.ts'
+import { lockOrganisation } from '../../access/organisations/queries.ts'
 import { requireArticles } from '../articles/require-articles.ts'
 import {
   deleteItems,
@@ -22,6 +23,7 @@ export async function createPartsList(
 ): Promise<string> {
   const numbers = requireSound(name, items)
   await requireArticles(db, organisationId, numbers, locOfArticle)
+  await lockOrganisation(db, organisationId)
   const made = await insertPartsList(db, organisationId, name)
   if (!made) throw taken(name)
   await insertItems(db, organisationId, made.id, items)
@@ -35,6 +37,8 @@ export async function changePartsList(
   { id, name, items }: PartsList,
 ): Promise<PartsList> {
   const numbers = requireSound(name, items)
+  // Two that get one name at once take turns, and so does who makes one.
+  await lockOrganisation(db, organisationId)
   const before = await getPartsList(db, organisationId, id)
   await requireArticles(db, organisationId, numbers, locOfArticle)
   if (await isNameTaken(db, organisationId, { id, name })) throw taken(name)
