@@ -45,10 +45,13 @@ export type JobFilters = {
 /** The causes that a list shows of each job. */
 const GROUPS_IN_LIST = 3
 
-/** Counted since a worker took it up; in the first moment there is no telling. */
+/**
+ * Counted since a worker took it up; in the first moment there is no telling. An outage in the middle counts as slowness: the
+ * least speed keeps what is left within a number.
+ */
 const speed = raw(`
   case when status = 'RUNNING' and next_row > 0 and job.updated_at - started_at > interval '200 milliseconds'
-       then next_row / extract(epoch from job.updated_at - started_at) end`)
+       then greatest(next_row / extract(epoch from job.updated_at - started_at), 0.0001) end`)
 
 const line = (groups: Sql): Sql => sql`
   job.id as job_id, entity, status, wire_time(job.created_at) as created_at,

@@ -154,6 +154,12 @@ describe('S17: what is going on', () => {
     const [running] = (await admin.get('/jobs/activity')).body.active
 
     expect(running).toMatchObject({ done_rows: 62_000, rows_per_second: 1937.5, seconds_left: 20 })
+    // It was interrupted for a night after its first row.
+    await service.rows(`
+      update jobs set next_row = 1, started_at = now() - interval '8 hours', updated_at = now()
+       where id = '${body.job_id}'`)
+    const { status } = await admin.get('/jobs/activity')
+    expect(status).toBe(200)
     await service.rows(`
       update jobs set total_rows = 1, next_row = 0, started_at = now(), updated_at = now()
        where id = '${body.job_id}'`)
