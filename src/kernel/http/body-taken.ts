@@ -6,6 +6,8 @@ export type BodyTaken = {
   bytes: number
   /** Its beginning, which is all of it where it is not longer than what is kept. */
   head: Buffer
+  /** In which it grows. */
+  space?: Buffer
   /** Of all its bytes, where it is longer. */
   hash?: Hash
   /** Of a list that was read to its end. */
@@ -23,9 +25,23 @@ export function noteBytes(taken: BodyTaken, bytes: Uint8Array): void {
     return
   }
   const room = WHOLE_BODY_BYTES - taken.head.length
-  // Copied: a part of a large piece would keep all of it in memory.
-  taken.head = Buffer.concat([taken.head, bytes.subarray(0, room)])
+  append(taken, bytes.subarray(0, room))
   if (bytes.length > room) {
     taken.hash = createHash('sha256').update(taken.head).update(bytes.subarray(room))
   }
+}
+
+/**
+ * Copied: a part of a large piece would keep all of it in memory. A body may come byte by byte, and what there is already is
+ * not copied each time.
+ */
+function append(taken: BodyTaken, bytes: Uint8Array): void {
+  const { head } = taken
+  const length = head.length + bytes.length
+  if (taken.space === undefined || taken.space.length < length) {
+    taken.space = Buffer.alloc(Math.min(WHOLE_BODY_BYTES, Math.max(length, 2 * head.length)))
+    taken.space.set(head)
+  }
+  taken.space.set(bytes, head.length)
+  taken.head = taken.space.subarray(0, length)
 }
