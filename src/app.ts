@@ -245,7 +245,7 @@ const invitationMailer =
   async (
     db,
     { organisationId, userId: by, name: invitedBy },
-    { userId, email, name, invitation },
+    { userId, email, name, invitation, isReset },
   ) => {
     const language = await languageOf(db, organisationId, userId)
     const { token, expires_at } = invitation
@@ -257,6 +257,7 @@ const invitationMailer =
       language,
       path: `/app/invitation#${token}`,
       expiresAt: new Date(expires_at),
+      isReset,
       by: { userId: by, name: invitedBy },
     }
     await queueInvitation(db, webhooks.sealer, invited, now())

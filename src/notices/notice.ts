@@ -1,11 +1,11 @@
+type Invited = { readonly name: string; readonly email: string; readonly invited_by: string }
+
 /** What people are told of, and what the words for it are made of. None of it is a secret. */
 export type NoticeArguments = {
   /** Somebody was invited to the organisation. */
-  readonly invitation: {
-    readonly name: string
-    readonly email: string
-    readonly invited_by: string
-  }
+  readonly invitation: Invited
+  /** Somebody who was there was given a link to choose another password. */
+  readonly password_reset: Invited
   /** An endpoint takes nothing any more: a delivery to it was given up. */
   readonly webhook_outage: {
     readonly subscription_id: string
@@ -39,6 +39,7 @@ export type NoticeKind = keyof NoticeArguments
 
 export const NOTICE_KINDS = [
   'invitation',
+  'password_reset',
   'webhook_outage',
   'key_expiry',
   'erp_silence',

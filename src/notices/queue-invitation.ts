@@ -16,6 +16,8 @@ export type Invitation = {
   readonly path: string
   /** From when on the way leads nowhere. */
   readonly expiresAt: Date
+  /** The person was there before, and chooses another password. */
+  readonly isReset: boolean
   readonly by: { readonly userId: string; readonly name: string }
 }
 
@@ -30,13 +32,13 @@ export const ownerOfLink = (organisationId: number): string =>
 export async function queueInvitation(
   db: Db,
   sealer: Pick<Sealer, 'seal'>,
-  { organisationId, invitationId, name, email, language, path, expiresAt, by }: Invitation,
+  { organisationId, invitationId, name, email, language, path, expiresAt, isReset, by }: Invitation,
   now: Date,
 ): Promise<void> {
   requireMailAddress(email)
   const noticeId = await insertNotice(db, {
     organisationId,
-    kind: 'invitation',
+    kind: isReset ? 'password_reset' : 'invitation',
     subject: invitationId,
     arguments: { name, email, invited_by: by.name },
     now,

@@ -27,6 +27,15 @@ const WORDINGS: Readonly<Record<Language, Wording>> = {
       ],
       action: 'Einladung annehmen',
     }),
+    password_reset: ({ organisation, name, invited_by }) => ({
+      subject: `Neues Passwort für ${organisation}`,
+      lines: [
+        `Guten Tag ${name},`,
+        `${invited_by} hat Ihr Passwort bei ${organisation} zurückgesetzt: Das bisherige gilt nicht mehr. Wählen Sie ein neues.`,
+        'Der Link gilt nur für Sie und nur für kurze Zeit. Geben Sie ihn nicht weiter.',
+      ],
+      action: 'Passwort wählen',
+    }),
     webhook_outage: ({ organisation, host, since, event_type, error }) => ({
       subject: `Webhook gestört: ${host}`,
       lines: [
@@ -64,6 +73,15 @@ const WORDINGS: Readonly<Record<Language, Wording>> = {
       ],
       action: 'Accept the invitation',
     }),
+    password_reset: ({ organisation, name, invited_by }) => ({
+      subject: `New password for ${organisation}`,
+      lines: [
+        `Dear ${name},`,
+        `${invited_by} has reset your password at ${organisation}: the former one is not valid any more. Choose a new one.`,
+        'The link is for you alone and for a short time only. Do not pass it on.',
+      ],
+      action: 'Choose a password',
+    }),
     webhook_outage: ({ organisation, host, since, event_type, error }) => ({
       subject: `Webhook failing: ${host}`,
       lines: [
@@ -93,9 +111,10 @@ const WORDINGS: Readonly<Record<Language, Wording>> = {
   },
 }
 
-/** Where the link of each leads to, in the application. The link of an invitation is its own. */
+/** Where the link of each leads to, in the application. The link to choose a password is its own. */
 const PLACES: { readonly [Kind in NoticeKind]: (about: NoticeArguments[Kind]) => string } = {
   invitation: () => '/app/',
+  password_reset: () => '/app/',
   webhook_outage: ({ subscription_id, delivery_id }) =>
     `/app/developers/webhooks/${subscription_id}?delivery=${delivery_id}`,
   key_expiry: () => '/app/notices',

@@ -97,6 +97,7 @@ const invite = (email: string, path = '/app/invitation#secret-token', wish: obje
         language: 'en',
         path,
         expiresAt: new Date(clockMs + 7 * DAY_MS),
+        isReset: false,
         by: { userId: admin.userId, name: 'Chef' },
         ...wish,
       },
@@ -411,6 +412,18 @@ describe('Invitations by mail: the way in is for the invited alone', () => {
       arguments: { email: 'neu@x.example', invited_by: 'Chef' },
       mails: [{ state: 'SENT' }],
     })
+  })
+
+  it('who was there before is told of a new password, not of an invitation', async () => {
+    const { userId } = await service.signIn({ organisationId, email: 'da@x.example' })
+    expect((await admin.post(`/users/${userId}/invitation`)).status).toBe(201)
+    await service.workOff()
+    const [mail] = mailServer.mails
+    expect([mail?.to_envelope, mail?.subject]).toEqual([
+      ['da@x.example'],
+      'Neues Passwort für Musterhandel',
+    ])
+    expect((await listed(admin))[0]).toMatchObject({ kind: 'password_reset' })
   })
 
   it('a server that quotes what it refuses is not quoted; who invited has to look again', async () => {

@@ -92,7 +92,7 @@ export type ListedSupplier = { supplier_id: string; name: string | null; email: 
 
 export type NewExcludedMaker = { maker: string }
 
-export type Notice = { id: string; kind: "invitation" | "webhook_outage" | "key_expiry" | "erp_silence"; arguments: Record<string, string | number>; created_at: string; is_read: boolean; mails: NoticeMail[] | null }
+export type Notice = { id: string; kind: "invitation" | "password_reset" | "webhook_outage" | "key_expiry" | "erp_silence"; arguments: Record<string, string | number>; created_at: string; is_read: boolean; mails: NoticeMail[] | null }
 
 export type NoticeMail = { address: string; state: "WAITING" | "SENT" | "FAILED" | "ONLY_SHOWN"; reason: "REFUSED" | "DEFERRED" | "AUTH" | "TLS" | "TIMEOUT" | "UNREACHABLE" | "BAD_ADDRESS" | "TOO_OLD" | null; detail: string | null; attempts: number; next_attempt_at: string | null; settled_at: string | null }
 

@@ -52,7 +52,7 @@ function placeOf(kind: Notice['kind'], about: About): string {
   const id = (name: string) => encodeURIComponent(String(about[name]))
   if (kind === 'webhook_outage') return `/developers/webhooks/${id('subscription_id')}`
   if (kind === 'key_expiry') return '/settings/api-keys'
-  if (kind === 'invitation') return '/settings/users'
+  if (kind === 'invitation' || kind === 'password_reset') return '/settings/users'
   return `/requests/${id('request_id')}`
 }
 

@@ -55,6 +55,11 @@ export const words = inBoth({
         text: `${about['invited_by']} hat eine Einladung an ${about['email']} gesendet.`,
         link: 'Benutzer ansehen',
       }),
+      password_reset: (about) => ({
+        title: `Neues Passwort für ${about['name']}`,
+        text: `${about['invited_by']} hat einen Link zum Wählen eines neuen Passworts an ${about['email']} gesendet.`,
+        link: 'Benutzer ansehen',
+      }),
       webhook_outage: (about, formats) => ({
         title: `Webhook gestört: ${about['host']}`,
         text: `Seit ${at(about, 'since', formats)} wird nichts mehr angenommen (${about['error']}). Eine Zustellung von ${about['event_type']} wurde aufgegeben und kann nachgesendet werden.`,
@@ -117,6 +122,11 @@ export const words = inBoth({
         text: `${about['invited_by']} sent an invitation to ${about['email']}.`,
         link: 'Open the users',
       }),
+      password_reset: (about) => ({
+        title: `New password for ${about['name']}`,
+        text: `${about['invited_by']} sent a link to choose a new password to ${about['email']}.`,
+        link: 'Open the users',
+      }),
       webhook_outage: (about, formats) => ({
         title: `Webhook failing: ${about['host']}`,
         text: `Nothing has been taken since ${at(about, 'since', formats)} (${about['error']}). A delivery of ${about['event_type']} was given up and can be sent again.`,
@@ -136,4 +146,4 @@ export const words = inBoth({
   },
 })
 
-type Kind = 'invitation' | 'webhook_outage' | 'key_expiry' | 'erp_silence'
+type Kind = 'invitation' | 'password_reset' | 'webhook_outage' | 'key_expiry' | 'erp_silence'

@@ -124,7 +124,11 @@ export async function changeEmail(
  * A new link, for who lost the first one or has forgotten the password. A password that there was opens nothing any more,
  * and all sessions end.
  */
-export async function inviteAgain(db: Db, by: Actor, userId: string): Promise<Invitation> {
+export async function inviteAgain(
+  db: Db,
+  by: Actor,
+  userId: string,
+): Promise<{ readonly invitation: Invitation; readonly isReset: boolean }> {
   const { organisationId } = by
   await lockOrganisation(db, organisationId)
   const was = await getAccount(db, organisationId, userId)
@@ -144,7 +148,7 @@ export async function inviteAgain(db: Db, by: Actor, userId: string): Promise<In
     before: was.invitation ? { expires_at: was.invitation.expires_at } : undefined,
     after: { expires_at: invitation.expires_at, ended_sessions: ended },
   })
-  return invitation
+  return { invitation, isReset }
 }
 
 export async function getAccount(db: Db, organisationId: number, userId: string): Promise<Account> {

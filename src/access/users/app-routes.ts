@@ -35,6 +35,8 @@ type Invited = {
   readonly email: string
   readonly name: string
   readonly invitation: { readonly token: string; readonly expires_at: string }
+  /** There was a password before. */
+  readonly isReset: boolean
 }
 
 /** People: whom work can be given to, and who they are to admins. */
@@ -159,7 +161,7 @@ function inviteOperation({ database, mailInvitation }: Deps): AppOperation {
       const { organisationId } = caller
       const json = await database.asOrganisation(organisationId, async (db) => {
         const { userId, invitation } = await inviteUser(db, caller, value)
-        await mailInvitation(db, caller, { ...value, userId, invitation })
+        await mailInvitation(db, caller, { ...value, userId, invitation, isReset: false })
         return { user: await getAccount(db, organisationId, userId), invitation }
       })
       return { status: 201, json }
@@ -243,9 +245,9 @@ const inviteAgainOperation = ({ database, mailInvitation }: Deps): AppOperation 
     },
     async handle({ caller, params: { user_id } }) {
       const json = await database.asOrganisation(caller.organisationId, async (db) => {
-        const invitation = await inviteAgain(db, caller, user_id)
+        const { invitation, isReset } = await inviteAgain(db, caller, user_id)
         const { email, name } = await getAccount(db, caller.organisationId, user_id)
-        await mailInvitation(db, caller, { userId: user_id, email, name, invitation })
+        await mailInvitation(db, caller, { userId: user_id, email, name, invitation, isReset })
         return invitation
       })
       return { status: 201, json }
