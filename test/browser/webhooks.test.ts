@@ -255,6 +255,11 @@ describe('A11, a test and another secret', () => {
     await once.getByRole('tab', { name: 'C#' }).click()
     await once.getByText('public static class Webhooks').waitFor()
     await expectAccessibleInBoth(page, 'secret')
+    // Nor by the way back, which leads to another state of the same page.
+    await page.evaluate(() => history.back())
+    await page.getByRole('alertdialog', { name: 'Seite verlassen?' }).waitFor()
+    await page.getByRole('button', { name: 'Bleiben' }).click()
+    await once.waitFor()
     await once.getByRole('button', { name: 'Test senden' }).click()
     await once.getByText('Angenommen').waitFor()
     const sent = once.getByRole('region', { name: 'Anfrage' })
@@ -318,6 +323,8 @@ describe('A11, a test and another secret', () => {
 
     await page.getByRole('tab', { name: 'Einstellungen' }).click()
     await page.getByRole('textbox', { name: 'Beschreibung' }).fill('ERP, Produktion')
+    await page.getByRole('tab', { name: 'Test' }).click()
+    await page.getByRole('button', { name: 'Bleiben' }).click()
     await page.getByRole('button', { name: 'Speichern' }).click()
     await page.getByText('Gespeichert.').waitFor()
     await expectAccessibleInBoth(page, 'settings')

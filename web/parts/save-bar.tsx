@@ -11,10 +11,12 @@ type Props = {
   readonly problem?: unknown
   readonly onSave: () => void
   readonly onDiscard: () => void
+  /** The part of the address without which the form would not be there any more. */
+  readonly leftBy?: string
 }
 
 /** Below a form of the settings: saves it as a whole or not at all, and nobody leaves it by mistake. */
-export const SaveBar = ({ isDirty, isSaving, problem, onSave, onDiscard }: Props) => {
+export const SaveBar = ({ isDirty, isSaving, problem, onSave, onDiscard, leftBy }: Props) => {
   const words = useWords(common)
   return (
     <>
@@ -30,7 +32,7 @@ export const SaveBar = ({ isDirty, isSaving, problem, onSave, onDiscard }: Props
           {words.save}
         </Button>
       </div>
-      <LeaveGuard isOn={isDirty && !isSaving} />
+      <LeaveGuard isOn={isDirty && !isSaving} leftBy={leftBy} />
     </>
   )
 }

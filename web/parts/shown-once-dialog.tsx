@@ -14,12 +14,14 @@ type Props = {
   /** As a line of a file of settings: its name there. */
   readonly envName: string
   readonly onClose: () => void
+  /** The part of the address without which it would not be shown any more. */
+  readonly leftBy?: string
   /** What can be done with it now: a call to copy, a test. */
   readonly children?: ReactNode
 }
 
 /** A secret that nobody will see again: it cannot be closed before it is copied, downloaded or said to be kept. */
-export const ShownOnceDialog = ({ title, secret, envName, onClose, children }: Props) => {
+export const ShownOnceDialog = ({ title, secret, envName, onClose, leftBy, children }: Props) => {
   const words = useWords(common)
   const [isTaken, take] = useState(false)
   const [isTicked, tick] = useState(false)
@@ -62,7 +64,7 @@ export const ShownOnceDialog = ({ title, secret, envName, onClose, children }: P
           {words.keptSafe}
         </CheckBox>
       </Dialog>
-      <LeaveGuard isOn={!isKept} text={words.leaveUnkept} />
+      <LeaveGuard isOn={!isKept} text={words.leaveUnkept} leftBy={leftBy} />
     </>
   )
 }

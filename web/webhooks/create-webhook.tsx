@@ -46,6 +46,7 @@ export const CreateWebhook = ({ onCancel }: { readonly onCancel: () => void }) =
           secret={made.signing_secret}
           title={words.secretTitle}
           text={words.secretUse}
+          leftBy="create"
           onClose={() =>
             void navigate({
               to: '/developers/webhooks/$id',

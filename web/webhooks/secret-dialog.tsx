@@ -17,12 +17,13 @@ type Props = {
   readonly title: string
   readonly text: string
   readonly onClose: () => void
+  readonly leftBy: string
   readonly children?: ReactNode
 }
 
 /** A signing secret that is shown now and never again, with what a receiver does with it. */
-export const SecretDialog = ({ secret, title, text, onClose, children }: Props) => (
-  <ShownOnceDialog title={title} secret={secret} envName={ENV_NAME} onClose={onClose}>
+export const SecretDialog = ({ secret, text, children, ...rest }: Props) => (
+  <ShownOnceDialog {...rest} secret={secret} envName={ENV_NAME}>
     <p>{text}</p>
     <Snippets />
     {children}

@@ -83,6 +83,7 @@ const Prepare = ({ subscription, button }: PrepareProps) => {
           secret={secret}
           title={words.nextSecretTitle}
           text={words.nextSecretUse}
+          leftBy="tab"
           onClose={() => keep(undefined)}
         />
       )}

@@ -102,6 +102,7 @@ const SettingsForm = ({ subscription }: Props) => {
           enter({})
           reset()
         }}
+        leftBy="tab"
       />
     </>
   )
