@@ -174,7 +174,10 @@ it('S8: S on marked positions makes a draft per supplier; it is written, sent, a
 })
 
 it('S8: the list is searched and narrowed by its address; who was slower is told; nothing is found, and what failed is said', async () => {
-  const { page, person } = await stage.openPage({ theme: 'system', allows: [/409/, /404/, /503/] })
+  const { page, person } = await stage.openPage({
+    theme: 'system',
+    allows: [/400/, /409/, /404/, /503/],
+  })
   await page.goto('supplier-requests')
   const rows = page.locator('.list-row')
   await expect.poll(() => rows.count()).toBe(2)
@@ -202,6 +205,15 @@ it('S8: the list is searched and narrowed by its address; who was slower is told
   await expect
     .poll(async () => (await person.get(`/supplier-requests/${id}`)).body.due_date)
     .toBe('2027-02-01')
+
+  // A line that somebody else has removed: who removes it too is told, and sees that it is gone.
+  const [{ position_id, article_number }] = (await person.get(`/supplier-requests/${id}`)).body
+    .positions
+  await person.post(`/supplier-requests/${id}/remove-positions`, {
+    positions: [{ position_id, article_number }],
+  })
+  await page.getByRole('button', { name: /^Entfernen: Position/ }).click()
+  await page.getByText('Dieser Entwurf hat keine Positionen mehr.').waitFor()
   await page.getByRole('link', { name: new RegExp(`^${inquiry} `) }).click()
   await focusedLine(page).waitFor()
 

@@ -28,8 +28,10 @@ export const Letter = () => {
     enabled: isDraft,
   })
   async function save(news: Change): Promise<boolean> {
-    const changed = await change((updated_at) =>
-      call('PATCH /supplier-requests/{id}', { path: { id }, body: { ...news, updated_at } }),
+    const changed = await change(
+      (updated_at) =>
+        call('PATCH /supplier-requests/{id}', { path: { id }, body: { ...news, updated_at } }),
+      { isToldAtField: true },
     )
     setProblem(changed.problem)
     return changed.isDone

@@ -18,9 +18,12 @@ export type Work = {
   readonly request: SupplierRequest
   /**
    * Does a change, after those before it and upon what came of them, and shows what came of it. Where somebody was faster, it is
-   * read anew and nothing is lost but the wish.
+   * read anew and nothing is lost but the wish. What a field says itself of a refusal is not said twice.
    */
-  readonly change: (does: (seen: string) => Promise<SupplierRequest>) => Promise<Changed>
+  readonly change: (
+    does: (seen: string) => Promise<SupplierRequest>,
+    options?: { readonly isToldAtField: boolean },
+  ) => Promise<Changed>
   readonly reread: () => Promise<void>
   readonly setDirty: (field: string, isDirty: boolean) => void
 }
@@ -54,12 +57,15 @@ export function useSupplierRequest(id: string) {
   useEffect(() => {
     if (data) seen.current = data.updated_at
   }, [data])
-  function change(does: (seen: string) => Promise<SupplierRequest>): Promise<Changed> {
-    const done = last.current.then(() => changeNow(does))
+  const change: Work['change'] = (does, { isToldAtField } = { isToldAtField: false }) => {
+    const done = last.current.then(() => changeNow(does, isToldAtField))
     last.current = done
     return done
   }
-  async function changeNow(does: (seen: string) => Promise<SupplierRequest>): Promise<Changed> {
+  async function changeNow(
+    does: (seen: string) => Promise<SupplierRequest>,
+    isToldAtField: boolean,
+  ): Promise<Changed> {
     try {
       const changed = await does(seen.current)
       seen.current = changed.updated_at
@@ -68,12 +74,13 @@ export function useSupplierRequest(id: string) {
       return { isDone: true, problem: null }
     } catch (problem) {
       const known = problem instanceof Problem ? problem : undefined
-      // A field says itself what is wrong with it.
-      if (known?.status !== 400) {
-        const text = known?.status === 409 ? said.conflict : sentenceOf(shared, known)
+      const isOvertaken =
+        known?.status === 409 || known?.details.some(({ type }) => type === 'position') === true
+      if (known?.status !== 400 || !isToldAtField) {
+        const text = isOvertaken ? said.conflict : sentenceOf(shared, known)
         toast({ look: 'bad', text, ...(known && { details: known.message }) })
       }
-      if (known?.status === 409) await reread()
+      if (isOvertaken) await reread()
       return { isDone: false, problem }
     }
   }
