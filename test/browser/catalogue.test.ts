@@ -39,6 +39,10 @@ beforeAll(async () => {
   const columnId = await database.asOrganisation(organisationId, (db) =>
     createCustomField(db, { organisationId, resource: 'CUSTOMER', label: 'Gruppe', type: 'TEXT' }),
   )
+  const [articleKey, label] = ['erp_group', 'Gruppe im ERP']
+  await database.asOrganisation(organisationId, (db) =>
+    createCustomField(db, { organisationId, resource: 'ARTICLE', type: 'TEXT', articleKey, label }),
+  )
   const send = (path: string, key: string, ...rows: readonly object[]) =>
     push(service, path, key, rows)
   await send('/suppliers', 'suppliers', { supplier_id: 'L-1', name: 'Kabelhandel Süd' })
@@ -132,6 +136,7 @@ it('S9: the catalogue is searched, narrowed and sorted by its address; an articl
   await page.getByRole('heading', { name: 'Mantelleitung NYM-J 3x1,5' }).waitFor()
   await page.getByText('1 Ring = 100 / 1 m').waitFor()
   await page.getByText('in 1 Anfrage gewählt').waitFor()
+  await page.getByText('Gruppe im ERP erp_group').waitFor()
   const accessory = page.getByRole('table', { name: 'Zubehör' }).getByRole('row').nth(1)
   expect(await accessory.textContent()).toMatch(/1555-04.*1.*2 ×.*Pflicht/)
   const job = page.getByRole('link', { name: 'Job öffnen' })

@@ -59,6 +59,15 @@ export const useLinks = (number: string) =>
       call('GET /articles/{article_number}/links', { path: { article_number: number } }, signal),
   })
 
+/** The names that the organisation has given to keys of its ERP. */
+export const useKeyLabels = (): ReadonlyMap<string, string> => {
+  const { data } = useQuery({
+    queryKey: ['custom-fields', 'ARTICLE'],
+    queryFn: ({ signal }) => call('GET /custom-fields', { query: { resource: 'ARTICLE' } }, signal),
+  })
+  return new Map(data?.data.map(({ column_id, label }) => [column_id, label]))
+}
+
 export const usePublicArticle = (number: string, isWanted: boolean) =>
   useQuery({
     queryKey: ['article', number, 'public'],

@@ -14,7 +14,7 @@ import { PageHeader } from '../shell/page-header.tsx'
 import { attributeWords } from '../words/attribute-words.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
-import { useArticle, useLinks, usePublicArticle } from './api.ts'
+import { useArticle, useKeyLabels, useLinks, usePublicArticle } from './api.ts'
 import { words as catalogue } from './words.ts'
 
 type Article = AnswerOf<'GET /articles/{article_number}'>
@@ -55,6 +55,7 @@ const Whole = ({ article }: { readonly article: Article }) => {
   const said = words.article
   const formats = useFormats()
   const names = useWords(attributeWords)
+  const labels = useKeyLabels()
   const base = article.base_unit ?? ''
   return (
     <div className="page-body record-page">
@@ -140,9 +141,9 @@ const Whole = ({ article }: { readonly article: Article }) => {
           title={said.custom}
           lines={article.custom_fields.map(
             ({ name, value }): FactLine => [
-              <span key={name} className="mono">
-                {name}
-              </span>,
+              <>
+                {labels.get(name)} <span className="mono">{name}</span>
+              </>,
               value,
             ],
           )}
