@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIT_ACTIONS } from '../../../src/access/audit/actions.ts'
+import { SettingsPatch } from '../../../src/access/organisations/schema.ts'
+import { AppProjectPatch } from '../../../src/projects/app-schema.ts'
+import { AnswerBody, LetterBody, QuantitiesBody } from '../../../src/supplier-requests/schema.ts'
 import { differencesOf } from './differences.ts'
 import { filtersOf } from './filters.ts'
 import { words } from './words.ts'
@@ -11,6 +14,13 @@ describe('S20 Audit', () => {
     expect(Object.keys(action).sort()).toEqual([...AUDIT_ACTIONS].sort())
     expect(Object.keys(kind).sort()).toEqual([...kinds].sort())
     expect(new Set(Object.values(action)).size).toBe(AUDIT_ACTIONS.length)
+  })
+
+  it.each(['de', 'en'] as const)('every field that people change has words: %s', (language) => {
+    const noted = [SettingsPatch, AppProjectPatch, LetterBody, QuantitiesBody, AnswerBody]
+    const names = noted.flatMap(({ properties }) => Object.keys(properties))
+    const known = new Set(['version', ...Object.keys(words[language].fields)])
+    expect(names.filter((name) => !known.has(name))).toEqual([])
   })
 
   it('before and after are told field by field, within objects too', () => {

@@ -29,11 +29,20 @@ export function useNames() {
       if (typeof given === 'number') return formats.quantity(given)
       if (Array.isArray(given))
         return given.length === 0 ? shared.none : given.map(value).join(', ')
-      if (typeof given !== 'string') return JSON.stringify(given)
+      if (typeof given !== 'string') {
+        const parts = Object.entries(given)
+        return parts.map(([name, part]) => `${field([name])}: ${value(part)}`).join(', ')
+      }
       return MOMENT.test(given) ? formats.moment(given) : (codes[given] ?? given)
     }
+    const lanes: Readonly<Record<string, string>> = shared.lane
+    /** The parts of own fields have the names that people gave them. */
+    const partOf = (name: string, part: string): string => {
+      if (name === 'custom_fields') return part
+      return (name === 'lane_limits' ? lanes[part] : words.fields[part]) ?? part
+    }
     const field = ([name = '', ...within]: readonly string[]): string =>
-      [words.fields[name] ?? name, ...within].join(' › ')
+      [words.fields[name] ?? name, ...within.map((part) => partOf(name, part))].join(' › ')
     return {
       value,
       field,
