@@ -153,6 +153,8 @@ it('S11: filters live in the address, a bar leads to its requests; nothing, and 
   await page.getByRole('heading', { name: 'Eingang' }).waitFor()
   await expect.poll(() => page.locator('.inbox-row').count()).toBe(2)
 
+  await page.goto('statistics?from=2001-02-01&to=2001-01-31')
+  await page.getByText('Das Ende liegt vor dem Anfang.').waitFor()
   await page.goto('statistics?from=2001-01-01&to=2001-01-31')
   await page.getByText('Noch keine Zahlen').waitFor()
   await expectAccessibleInBoth(page, 'no statistics')

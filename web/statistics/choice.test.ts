@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choiceOf, inboxOf, publicCall, weekOf } from './choice.ts'
+import { choiceOf, faultOf, inboxOf, publicCall, weekOf } from './choice.ts'
 
 const NOW = Date.parse('2026-11-14T10:00:00Z')
 const choice = choiceOf({ from: '2026-10-01', to: '2026-11-14' }, true, NOW)
@@ -12,6 +12,13 @@ it('without an address it is the last twelve weeks; what is said wrongly counts 
     type: undefined,
     person: undefined,
   })
+})
+
+it('a time that ends before it begins, or is longer than a year, is none', () => {
+  expect(faultOf({ from: '2026-11-14', to: '2026-11-14' })).toBe(undefined)
+  expect(faultOf({ from: '2026-11-14', to: '2026-11-13' })).toBe('turned')
+  expect(faultOf({ from: '2025-11-14', to: '2026-11-14' })).toBe(undefined)
+  expect(faultOf({ from: '2025-11-14', to: '2026-11-15' })).toBe('long')
 })
 
 it('a person is not chosen by who may not compare people', () => {

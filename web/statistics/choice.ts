@@ -34,6 +34,15 @@ export function choiceOf(search: Search, mayComparePeople: boolean, now: number)
   }
 }
 
+const MOST_DAYS = 366
+
+/** Why there are no figures of such a time. */
+export function faultOf({ from, to }: Pick<Choice, 'from' | 'to'>): 'turned' | 'long' | undefined {
+  if (to < from) return 'turned'
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  return days > MOST_DAYS ? 'long' : undefined
+}
+
 /** As the service is asked. */
 export const askedOf = ({ from, to, branch, type, person }: Choice) => ({
   from,

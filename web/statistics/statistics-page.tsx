@@ -15,7 +15,7 @@ import { PageHeader } from '../shell/page-header.tsx'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { useSums } from './api.ts'
-import { askedOf, type Choice, choiceOf, publicCall } from './choice.ts'
+import { askedOf, type Choice, choiceOf, faultOf, publicCall } from './choice.ts'
 import { Figures } from './figures.tsx'
 import { LanesChart } from './lanes-chart.tsx'
 import { SumsChart } from './sums-chart.tsx'
@@ -30,6 +30,7 @@ export const StatisticsPage = () => {
   // The day must not change under the reader.
   const [now] = useState(Date.now)
   const choice = choiceOf(search, mayCompare, now)
+  const fault = faultOf(choice)
   const download = async () => {
     try {
       const file = await fetchFile('GET /statistics/selections.csv', { query: askedOf(choice) })
@@ -50,6 +51,7 @@ export const StatisticsPage = () => {
           <>
             <Button
               icon={<Download size={14} aria-hidden="true" />}
+              isDisabled={fault !== undefined}
               onPress={() => void download()}
             >
               {words.csv}
@@ -70,7 +72,7 @@ export const StatisticsPage = () => {
           {(choice.branch || choice.person) && (
             <p className="secondary small">{words.apiNarrower}</p>
           )}
-          <Content choice={choice} mayCompare={mayCompare} />
+          {fault === undefined && <Content choice={choice} mayCompare={mayCompare} />}
         </div>
       </div>
     </>
@@ -84,6 +86,7 @@ const FilterBar = ({ choice, mayCompare }: Props) => {
   const [, change] = useAddress()
   const branches = useBranches().data?.data ?? []
   const users = useUsers().data?.data ?? []
+  const fault = faultOf(choice)
   return (
     <div className="statistics-filters">
       <TextField
@@ -97,6 +100,7 @@ const FilterBar = ({ choice, mayCompare }: Props) => {
         type="date"
         value={choice.to}
         onChange={(to) => void change({ to })}
+        error={fault && words.fault[fault]}
       />
       <FilterSelect
         label={words.branch}

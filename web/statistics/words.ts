@@ -5,6 +5,10 @@ export const words = inBoth({
     title: 'Auswertung',
     from: 'Von',
     to: 'Bis',
+    fault: {
+      turned: 'Das Ende liegt vor dem Anfang.',
+      long: 'Höchstens ein Jahr auf einmal.',
+    },
     branch: 'Niederlassung',
     type: 'Typ',
     person: 'Person',
@@ -58,6 +62,7 @@ export const words = inBoth({
     title: 'Statistics',
     from: 'From',
     to: 'To',
+    fault: { turned: 'The end is before the beginning.', long: 'One year at once at the most.' },
     branch: 'Branch',
     type: 'Type',
     person: 'Person',
