@@ -67,6 +67,8 @@ describe('A1: the first ten minutes', () => {
     await button(page, 'Schlüssel erzeugen').click()
     await page.getByText('Bitte einen Namen angeben.').waitFor()
     await page.getByLabel('Name').fill('laptop')
+    await choose(page, 'Vorlage', 'Eigene Rechte')
+    await button(page, /Eigene Rechte.*Vorlage/).waitFor()
     await choose(page, 'Vorlage', 'Nur lesen')
     await page.getByRole('checkbox', { name: /master-data:write/ }).click({ force: true })
     await button(page, /Eigene Rechte.*Vorlage/).waitFor()

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { CheckBox, SelectField } from '../parts/fields.tsx'
 import { useWords } from '../words/words.ts'
 import { PRESETS, type PresetId, presetOf, SCOPES, type Scope } from './scopes.ts'
@@ -16,6 +16,7 @@ type Props = {
 export const ScopesField = ({ scopes, onChange, error }: Props) => {
   const words = useWords(catalogue)
   const errorId = useId()
+  const [isOwn, setOwn] = useState(false)
   const ids = Object.keys(PRESETS) as PresetId[]
   const choices = [
     ...ids.map((id) => ({ id: id as string, label: words.preset[id] })),
@@ -29,8 +30,9 @@ export const ScopesField = ({ scopes, onChange, error }: Props) => {
         <SelectField
           label={words.presetField}
           choices={choices}
-          value={presetOf(scopes) ?? CUSTOM}
+          value={(isOwn ? undefined : presetOf(scopes)) ?? CUSTOM}
           onChange={(id) => {
+            setOwn(id === CUSTOM)
             if (id !== CUSTOM) onChange(PRESETS[id as PresetId])
           }}
         />
