@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AnswerOf, call } from '../api/call.ts'
+import { ProblemPanel } from '../parts/states.tsx'
 import { useWords } from '../words/words.ts'
 import {
   BooleanEntry,
@@ -17,7 +18,7 @@ type Definition = AnswerOf<'GET /custom-fields'>['data'][number]
 /** The columns that the organisation defined for projects. */
 export const OwnFields = () => {
   const said = useWords(words)
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['custom-fields', 'PROJECT'],
     queryFn: ({ signal }) => call('GET /custom-fields', { query: { resource: 'PROJECT' } }, signal),
   })
@@ -25,6 +26,7 @@ export const OwnFields = () => {
   const definitions = (data?.data ?? []).filter(
     ({ label }, at, all) => all.findIndex((each) => each.label === label) === at,
   )
+  if (error && !data) return <ProblemPanel error={error} onRetry={() => void refetch()} />
   if (definitions.length === 0) return null
   return (
     <section className="panel" aria-labelledby="project-own">

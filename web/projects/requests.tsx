@@ -50,7 +50,11 @@ export const LinkedRequests = () => {
                 <RequestLine
                   key={request.request_id}
                   request={request}
-                  onUnlink={() => void links.unlink(request.request_id)}
+                  onUnlink={() => {
+                    // Its line is gone then, and the button with it.
+                    heading.current?.focus()
+                    void links.unlink(request.request_id)
+                  }}
                 />
               ))}
             </tbody>

@@ -11,7 +11,8 @@ it('the address is the state: what it says wrongly counts as not said', () => {
     erp: 'failed',
     sort: 'value',
   })
-  expect(askedOf({ responsible: 'x', erp: 'x', sort: 'x', direction: 'up', q: ' ' })).toEqual({})
+  expect(askedOf({ status: 'WON', responsible: 'x', erp: 'x', sort: 'x', q: ' ' })).toEqual({})
+  expect(askedOf({ direction: 'up' })).toEqual({})
   expect(askedOf({ responsible: 'none', direction: 'desc', number: '' })).toEqual({
     responsible_user_id: 'none',
     direction: 'desc',

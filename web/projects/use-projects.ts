@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { type AnswerOf, call, type Inputs } from '../api/call.ts'
 import { useEndless } from '../parts/use-endless.ts'
 import type { Search } from '../router.tsx'
+import { PROJECT_STATUSES } from './fields.ts'
 
 export type ProjectLine = AnswerOf<'GET /projects'>['data'][number]
 type Group = AnswerOf<'GET /projects/groups'>['data'][number]
@@ -38,12 +39,13 @@ type Asked = Omit<NonNullable<Inputs<'GET /projects'>['query']>, 'cursor' | 'lim
 /** The query that an address is; what it says wrongly counts as not said. */
 export function askedOf(search: Search): Asked {
   const { q = '', status, responsible, erp, number, sort, direction } = search
+  const known = PROJECT_STATUSES.find((each) => each === status)
   const state = ERP_STATES.find((each) => each === erp)
   const sorted = SORTS.find((each) => each === sort)
   const isId = responsible !== undefined && /^(none|[1-9]\d{0,17})$/.test(responsible)
   return {
     ...(q.trim() !== '' && { search: q.trim() }),
-    ...(status !== undefined && { status: status as NonNullable<Asked['status']> }),
+    ...(known && { status: known }),
     ...(isId && { responsible_user_id: responsible }),
     ...(state && { erp: state }),
     ...(number !== undefined && { object_number: number }),
