@@ -151,7 +151,7 @@ const RuleDialog = ({
   return (
     <Dialog title={'id' in rule ? words.rules.change : words.rules.add} isOpen onClose={onClose}>
       <form
-        className="form"
+        className="settings-form"
         onSubmit={(event) => {
           event.preventDefault()
           void save()

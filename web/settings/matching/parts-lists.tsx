@@ -191,7 +191,7 @@ const ListDialog = ({
       isWide
     >
       <form
-        className="form"
+        className="settings-form"
         onSubmit={(event) => {
           event.preventDefault()
           void save()
