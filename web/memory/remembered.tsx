@@ -52,6 +52,7 @@ type Props = {
 
 const RememberedTable = ({ queryKey, read, hasCustomer = false }: Props) => {
   const words = useWords(catalogue)
+  const shared = useWords(common)
   const formats = useFormats()
   const [typed, type] = useState('')
   const search = useDebounced(typed.trim(), SETTLES_MS)
@@ -136,6 +137,7 @@ const RememberedTable = ({ queryKey, read, hasCustomer = false }: Props) => {
           </table>
         </div>
       )}
+      {list.isFailedMore && <p role="alert">{shared.failedMore}</p>}
       {list.hasMore && (
         <div className="actions-row">
           <Button onPress={list.more}>{words.more}</Button>

@@ -79,6 +79,7 @@ export const ContactsOf = ({ parentType, parentId, inactiveCount }: Props) => {
           </table>
         </div>
       )}
+      {list.isFailedMore && <p role="alert">{shared.failedMore}</p>}
       {list.hasMore && <Button onPress={list.more}>{shared.more}</Button>}
     </section>
   )
