@@ -23,7 +23,7 @@ export const words = inBoth({
       branch: 'Niederlassung',
       position: 'Funktion',
       parent: 'Firma',
-      changed: 'Letzter Abgleich',
+      changed: 'Zuletzt übertragen',
     },
     empty: {
       customers: {
@@ -88,7 +88,7 @@ export const words = inBoth({
     latest: 'Zuletzt geändert',
     memory: 'Gemerkte Zuordnungen',
     allRemembered: 'Alle gemerkten Zuordnungen',
-    sync: 'Abgleich',
+    sync: 'Übertragung aus dem ERP',
     created: 'Zum ersten Mal gesendet',
     changed: 'Zuletzt geändert',
     byJob: 'Geändert durch Job',

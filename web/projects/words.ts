@@ -252,7 +252,7 @@ export const words = inBoth({
       region: 'Region',
       country: 'Country',
     },
-    countryWrong: 'Please the code of the country with two letters, such as DE.',
+    countryWrong: 'Please enter the code of the country with two letters, such as DE.',
     ownFields: 'Own fields',
     onlyThisRow: (others: number) =>
       others === 0

@@ -177,7 +177,7 @@ export const words = inBoth({
     noResponse: 'Es kam keine Antwort.',
     emptyBody: 'Die Antwort hat keinen Inhalt.',
     noAttemptYet: 'Noch kein Versuch gemacht.',
-    address: 'Angewählt',
+    address: 'Verbunden mit',
     curlText: 'Jetzt neu signiert. Empfänger lehnen Zeitstempel ab, die älter als 5 Minuten sind.',
     curlLabel: (at: string) => `Signiert um ${at}`,
     signAgain: 'Neu signieren',
@@ -278,7 +278,7 @@ export const words = inBoth({
     eventTabs: { stream: 'Verlauf', catalogue: 'Katalog' },
     noEvents: 'Noch nichts geschehen',
     noEventsText:
-      'Hier steht, was mitgeteilt wurde: abgeschlossene Aufträge, Freigaben, exportierte Projekte. Auch, wenn noch kein Webhook es erfahren wollte.',
+      'Hier steht, was mitgeteilt wurde: abgeschlossene Jobs, Freigaben, exportierte Projekte. Auch, wenn noch kein Webhook es erfahren wollte.',
     toWebhooks: 'Zu den Webhooks',
     toldTo: 'Zugestellt an',
     toldNobody: 'niemand wollte es erfahren',
@@ -323,7 +323,7 @@ export const words = inBoth({
 
     stepTarget: '1 Target and events',
     stepSecret: '2 Secret and test',
-    createText: 'It is sent what happens from now on. Then the secret is shown, once.',
+    createText: 'What happens from now on is sent. Then the secret is shown, once.',
     create: 'Add',
     catalogue: 'Events, and what they tell',
     when: {
@@ -458,7 +458,7 @@ export const words = inBoth({
     noResponse: 'No answer came.',
     emptyBody: 'The answer has no body.',
     noAttemptYet: 'No attempt was made yet.',
-    address: 'Dialled',
+    address: 'Connected to',
     curlText: 'Signed anew just now. Receivers refuse timestamps older than 5 minutes.',
     curlLabel: (at: string) => `Signed at ${at}`,
     signAgain: 'Sign again',

@@ -55,8 +55,8 @@ export const words = inBoth({
     linkText: (days: string) =>
       `Über diesen Link legt die Person ihr Passwort fest. Er gilt einmal und bis ${days}. Gespeichert wird er nirgends lesbar: Nach dem Schließen lässt sich nur ein neuer erzeugen.`,
     linkMail: (email: string) =>
-      `Ist ein Mailserver eingerichtet, geht er auch per E-Mail an ${email}. Ob das geklappt hat, steht in den Mitteilungen.`,
-    notices: 'Zu den Mitteilungen',
+      `Ist ein Mailserver eingerichtet, geht er auch per E-Mail an ${email}. Ob das geklappt hat, steht in den Hinweisen.`,
+    notices: 'Zu den Hinweisen',
     copyLink: 'Link kopieren',
 
     number: 'Nr.',
