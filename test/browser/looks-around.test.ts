@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { push } from '#test/push.ts'
+import { releaseSeen } from '#test/reviewing.ts'
+import { lv12 } from './fixtures/files.ts'
+import { SOCKET } from './fixtures/wholesaler.ts'
+import { violationsOf } from './support/axe.ts'
+import { setStage, VIEWPORT } from './support/browser.ts'
+import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import { startDemoErp } from './support/demo-erp.ts'
+import { putBranch } from './support/inbox.ts'
+import { overflow } from './support/overflow.ts'
+import { treeOf } from './support/review.ts'
+import { expectSameLook } from './support/same-look.ts'
+import { putWorked } from './support/statistics.ts'
+import { germanIn, ownTexts, untranslated } from './support/texts.ts'
+
+/** Everything around the workbench, with something in it. */
+const stage = setStage()
+const at: Record<'project' | 'supplierRequest' | 'webhook' | 'job' | 'customer', string> = {
+  ...{ project: '', supplierRequest: '', webhook: '', job: '', customer: '' },
+}
+let erp: Awaited<ReturnType<typeof startDemoErp>>
+
+beforeAll(async () => {
+  const { service } = stage
+  await pushCatalogue(service)
+  erp = await startDemoErp(service)
+  const admin = await service.signInByPassword({ role: 'ADMIN', name: 'Ada Admin' })
+  const tender = await uploadInquiry(service, admin, lv12.x83())
+  await push(service, '/suppliers', 'suppliers', [{ supplier_id: 'L-1', name: 'Kabelwerk Süd' }])
+  const { positions } = await treeOf(admin, tender)
+  const asked = positions.filter(({ lane }) => lane !== undefined).slice(0, 3)
+  const { body } = await admin.post(`/requests/${tender}/supplier-requests`, {
+    positions: asked.map(({ id }) => ({ position_id: id, supplier_ids: ['L-1'] })),
+  })
+  at.supplierRequest = body.supplier_request_ids[0]
+  const project = { name: 'Schule Ost', object_number: 'S-1', currency: 'EUR' }
+  at.project = (await admin.post('/projects', project)).body.id
+  for (const type of ['TEXT', 'NUMBER']) {
+    await admin.post('/custom-fields', { resource: 'ARTICLE', label: 'Region', type })
+  }
+  const branchId = await putBranch(service, service, 'Nord')
+  const createdAt = new Date(Date.now() - 86_400_000)
+  await putWorked(service, { createdAt, branchId, counts: [120, 60, 30, 20] })
+  await releaseSeen(admin, tender)
+  await vi.waitFor(() => expect(erp.imported).toHaveLength(1), { timeout: 20_000 })
+  at.webhook = (await admin.get('/webhooks')).body.data[0].subscription_id
+  at.job = (await admin.get('/jobs')).body.data[0].job_id
+  at.customer = (await admin.get('/customers')).body.data[0].customer_id
+})
+afterAll(() => erp.stop())
+
+/** Where each is, and what is there once it is shown. */
+const screens = (): readonly (readonly [name: string, path: string, shown: string])[] => [
+  ['projects', 'projects', '.list-row'],
+  ['project', `projects/${at.project}`, '.project'],
+  ['supplier requests', 'supplier-requests', '.list-row'],
+  ['supplier request', `supplier-requests/${at.supplierRequest}`, 'main table'],
+  ['statistics', 'statistics', '.statistics-chart'],
+  ['catalogue', 'catalogue', '.list-row'],
+  ['article', `catalogue/${SOCKET}`, '.record-columns'],
+  ['readiness', 'catalogue?tab=readiness', 'main table'],
+  ['customers', 'customers', '.list-row'],
+  ['customer', `customers/${encodeURIComponent(at.customer)}`, '.record-columns'],
+  ['suppliers', 'suppliers', '.list-row'],
+  ['contacts', 'contacts', '.list-row'],
+  ['notices', 'notices', 'main h1, main h2, main .state'],
+  ['organisation', 'settings/organisation', '.settings-content form, .settings-content .field'],
+  ['branches', 'settings/branches', '.settings-content :is(.list-row, table)'],
+  ['users', 'settings/users', '.settings-content .list-row'],
+  ['keys', 'settings/api-keys', '.settings-content .list-row'],
+  ['custom fields', 'settings/custom-fields', '.settings-content table, .settings-content li'],
+  ['matching', 'settings/matching', '.settings-content section'],
+  ['audit', 'settings/audit', '.settings-content .list-row'],
+  ['webhooks', 'developers/webhooks', '.list-row, main li, main table'],
+  ['webhook', `developers/webhooks/${at.webhook}`, 'main table, .list-row'],
+  ['events', 'developers/events', '.list-row, main li, main table'],
+  ['jobs', 'developers/jobs', '.list-row'],
+  ['job', `developers/jobs/${at.job}`, 'main .panel'],
+  ['request log', 'developers/requests', '.list-row'],
+]
+
+const LOOKS = [
+  { language: 'de', theme: 'light' },
+  { language: 'en', theme: 'dark' },
+] as const
+
+it.each(LOOKS)(
+  'A18 around the workbench in $language, $theme: everything can be perceived, and is said in one language',
+  { timeout: 180_000 },
+  async (look) => {
+    const { page } = await stage.openPage({ ...look, role: 'ADMIN', name: 'Karin Petersen' })
+    await page.goto('notices')
+    const problems: string[] = []
+    for (const [name, path, shown] of screens()) {
+      await page.evaluate((address) => history.pushState({}, '', address), `/app/${path}`)
+      await page.locator(shown).first().waitFor()
+      await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
+      await expectSameLook(page, `${name} ${look.theme}`)
+      const found = [...(await violationsOf(page)), ...(await wordsOf(page, look.language))]
+      problems.push(
+        ...[...found, ...(await widerThanNarrow(page))].map((each) => `${name}: ${each}`),
+      )
+    }
+    expect(problems).toEqual([])
+  },
+)
+
+/** What is said by a key instead of words, or in another language. */
+async function wordsOf(page: Page, language: 'de' | 'en'): Promise<readonly string[]> {
+  const texts = await ownTexts(page)
+  return [...untranslated(texts), ...(language === 'en' ? germanIn(texts) : [])]
+}
+
+/** At a width of 320 as at any other, a page is scrolled in one direction. */
+async function widerThanNarrow(page: Page): Promise<readonly string[]> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const wider = await page.evaluate(overflow)
+  await page.setViewportSize(VIEWPORT)
+  return wider
+}
