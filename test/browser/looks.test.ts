@@ -164,38 +164,6 @@ describe.each(LOOKS)('A18 in $language, $theme', (look) => {
   })
 })
 
-/** The pages of the other half of the application, by their English heading. */
-const PAGES = [
-  ['projects', 'Projects'],
-  ['catalogue', 'Catalogue'],
-  ['customers', 'Customers'],
-  ['suppliers', 'Suppliers'],
-  ['contacts', 'Contacts'],
-  ['settings/organisation', 'Settings › General'],
-  ['settings/branches?new=1', 'Settings › Branches'],
-  ['settings/users?new=1', 'Settings › Users'],
-  ['settings/api-keys?new=1', 'Settings › API Keys'],
-  ['settings/custom-fields?resource=CUSTOMER&new=1', 'Settings › Custom fields'],
-  ['settings/matching?tab=makers', 'Settings › Matching'],
-  ['settings/audit', 'Settings › Audit log'],
-  ['developers/webhooks?create=1', 'Add a webhook'],
-  ['developers/events', 'Events'],
-  ['developers/requests', 'Request log'],
-  ['developers/jobs', 'Jobs'],
-  ['notices', 'Notices'],
-] as const
-
-it('A18: no German in the English pages of admins', LATE, async () => {
-  const { page } = await stage.openPage({ language: 'en', theme: 'dark', role: 'ADMIN' })
-  await page.goto('profile')
-  for (const [path, heading] of PAGES) {
-    await to(page, path)
-    await page.getByRole('heading', { level: 1, name: heading, includeHidden: true }).waitFor()
-    await expect.poll(() => page.locator('.loading-rows').count()).toBe(0)
-    expect(germanIn(await ownTexts(page)), path).toEqual([])
-  }
-})
-
 describe('S22 signing in', () => {
   it.each(LOOKS)(
     'leads over an own password to the inbox: $language, $theme',
