@@ -119,17 +119,20 @@ describe('the first start', () => {
     expect(await ask(url, 'select 1')).toBe(1)
   })
 
-  inLongForm('under a strict umask leaves the folders that it makes open to the server', async () => {
-    const before = process.umask(0o077)
-    try {
-      dataDir = join(folder, 'made', 'here')
-      const { url } = await open()
-      expect(await ask(url, 'show data_directory')).toBe(join(dataDir, 'postgres'))
-      expect((await stat(folder)).mode & 0o777).toBe(0o755)
-    } finally {
-      process.umask(before)
-    }
-  })
+  inLongForm(
+    'under a strict umask leaves the folders that it makes open to the server',
+    async () => {
+      const before = process.umask(0o077)
+      try {
+        dataDir = join(folder, 'made', 'here')
+        const { url } = await open()
+        expect(await ask(url, 'show data_directory')).toBe(join(dataDir, 'postgres'))
+        expect((await stat(folder)).mode & 0o777).toBe(0o755)
+      } finally {
+        process.umask(before)
+      }
+    },
+  )
 })
 
 describe('a later start', () => {
@@ -196,13 +199,17 @@ describe('several processes on one data folder', () => {
     expect(await serverPid()).toBeUndefined()
   })
 
-  inLongForm('several that start at once get one server, and stop it when all leave at once', async () => {
-    const others = await Promise.all(Array.from({ length: 10 }, openOther))
-    expect(new Set(others.map(({ url }) => url)).size).toBe(1)
-    const codes = await Promise.all(others.map((other) => other.release()))
-    expect(new Set(codes)).toEqual(new Set([0]))
-    expect(await serverPid()).toBeUndefined()
-  }, 60_000)
+  inLongForm(
+    'several that start at once get one server, and stop it when all leave at once',
+    async () => {
+      const others = await Promise.all(Array.from({ length: 10 }, openOther))
+      expect(new Set(others.map(({ url }) => url)).size).toBe(1)
+      const codes = await Promise.all(others.map((other) => other.release()))
+      expect(new Set(codes)).toEqual(new Set([0]))
+      expect(await serverPid()).toBeUndefined()
+    },
+    60_000,
+  )
 
   inLongForm('a client of another kind, such as a backup, also keeps the server up', async () => {
     await startedBefore()
