@@ -19,10 +19,10 @@ const FILES: readonly WrittenPart[] = [
 /** Forms that fit: the required fields and some of the others, texts as the schema says, files of all kinds; some plain. */
 export function soundForms(document: OpenApiDocument, schema: JsonSchema): fc.Arbitrary<FuzzBody> {
   const drawn = partsOf(document, schema).map((parts) => asForm(parts, 'any', 'form'))
-  return fc.oneof({ weight: 3, arbitrary: drawn }, fc.constant(asForm(PLAIN, 'any', 'plain form')))
+  return fc.oneof(drawn, fc.constant(asForm(PLAIN, 'any', 'plain form')))
 }
 
-/** Of what is drawn, hardly anything is taken: one unknown branch, one file of no kind are enough. */
+/** Of what is drawn, hardly anything is taken: one unknown branch, one file of no kind are enough. So half of them are this. */
 const PLAIN = [file('inquiry.csv', 'Pos;Text;Menge;Einheit\n1;NYM-J 3x1,5;100;m\n')]
 
 /** Forms that fit, and forms broken in one place. */
