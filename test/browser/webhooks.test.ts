@@ -127,13 +127,17 @@ describe('A10, a failing receiver', () => {
     expect(planned).toHaveLength(5)
     await expectAccessibleInBoth(page, 'drawer')
 
+    const deliveryId = new URL(page.url()).searchParams.get('delivery')
+    const path = `/webhooks/${id}/deliveries/${deliveryId}`
     for (const [done, delayS] of DEFAULT_DELAYS_S.entries()) {
+      // The delay counts from the end of the attempt before, which comes after its arrival.
+      await expect
+        .poll(async () => (await person.get(path)).body.attempts_made.length)
+        .toBe(done + 1)
       service.advance(delayS * 1_000)
       await arrivals(done + 2)
     }
     await drawer.getByText('erschöpft').waitFor()
-    const deliveryId = new URL(page.url()).searchParams.get('delivery')
-    const path = `/webhooks/${id}/deliveries/${deliveryId}`
     const { attempts_made, status } = (await person.get(path)).body
     expect([status, attempts_made.length]).toEqual(['EXHAUSTED', 6])
     for (const [at, { started_at }] of attempts_made.entries()) {
