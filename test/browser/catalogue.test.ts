@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { push } from '#test/push.ts'
 import { createInquiry } from '#test/reviewed-inquiry.ts'
 import { reviewing } from '#test/reviewing.ts'
 import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
 import { expectAccessibleInBoth } from './support/axe.ts'
 import { setStage } from './support/browser.ts'
+import { pushRows } from './support/catalogue.ts'
 
 const stage = setStage()
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     createCustomField(db, { organisationId, resource: 'ARTICLE', type: 'TEXT', articleKey, label }),
   )
   const send = (path: string, key: string, ...rows: readonly object[]) =>
-    push(service, path, key, rows)
+    pushRows(service, path, key, rows)
   await send('/suppliers', 'suppliers', { supplier_id: 'L-1', name: 'Kabelhandel Süd' })
   await send('/articles', 'articles', ...ARTICLES)
   await send('/articles/unit-conversions', 'unit_conversions', {

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { push } from '#test/push.ts'
 import { releaseSeen } from '#test/reviewing.ts'
 import { lv12 } from './fixtures/files.ts'
 import { SOCKET } from './fixtures/wholesaler.ts'
 import { violationsOf } from './support/axe.ts'
 import { setStage, VIEWPORT } from './support/browser.ts'
-import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import { pushCatalogue, pushRows, uploadInquiry } from './support/catalogue.ts'
 import { startDemoErp } from './support/demo-erp.ts'
 import { putBranch } from './support/inbox.ts'
 import { overflow } from './support/overflow.ts'
@@ -28,7 +27,9 @@ beforeAll(async () => {
   erp = await startDemoErp(service)
   const admin = await service.signInByPassword({ role: 'ADMIN', name: 'Ada Admin' })
   const tender = await uploadInquiry(service, admin, lv12.x83())
-  await push(service, '/suppliers', 'suppliers', [{ supplier_id: 'L-1', name: 'Kabelwerk Süd' }])
+  await pushRows(service, '/suppliers', 'suppliers', [
+    { supplier_id: 'L-1', name: 'Kabelwerk Süd' },
+  ])
   const { positions } = await treeOf(admin, tender)
   const asked = positions.filter(({ lane }) => lane !== undefined).slice(0, 3)
   const { body } = await admin.post(`/requests/${tender}/supplier-requests`, {

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { projectRoot } from '#kernel/project-root.ts'
-import { push } from '#test/push.ts'
 import { releaseSeen } from '#test/reviewing.ts'
 import { exampleKey } from '../../src/access/api-keys/schema.ts'
 import { lv12, po } from './fixtures/files.ts'
@@ -12,7 +11,7 @@ import { LV_2000, writeLv2000 } from './fixtures/lv-2000.ts'
 import { CABLE, FRAME, SOCKET } from './fixtures/wholesaler.ts'
 import { type PageWish, setStage } from './support/browser.ts'
 import type { Person } from './support/browser-service.ts'
-import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import { pushCatalogue, pushRows, uploadInquiry } from './support/catalogue.ts'
 import { startDemoErp } from './support/demo-erp.ts'
 import { putBranch, putRow } from './support/inbox.ts'
 import { treeOf } from './support/review.ts'
@@ -308,7 +307,7 @@ beforeAll(async () => {
 async function askSupplier(clerk: Person): Promise<string> {
   const { service } = stage
   const id = 'L-100'
-  await push(service, '/suppliers', 'suppliers', [
+  await pushRows(service, '/suppliers', 'suppliers', [
     { supplier_id: id, name: 'Kabelwerk Süd', email: 'anfragen@kabel.example' },
   ])
   const { positions } = await treeOf(clerk, scene.large)

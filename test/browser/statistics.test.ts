@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
-import { push } from '#test/push.ts'
 import { createInquiry } from '#test/reviewed-inquiry.ts'
 import { reviewing } from '#test/reviewing.ts'
 import { expectAccessibleInBoth } from './support/axe.ts'
 import { setStage } from './support/browser.ts'
 import type { Person } from './support/browser-service.ts'
+import { pushRows } from './support/catalogue.ts'
 import { putBranch } from './support/inbox.ts'
 import type { Statistics } from './support/review.ts'
 import { putWorked } from './support/statistics.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ] as const) {
     await putWorked(service, wish)
   }
-  await push(service, '/articles', 'articles', [
+  await pushRows(service, '/articles', 'articles', [
     { article_number: 'A-1', name: 'Dose', base_unit: 'St' },
   ])
   const { inquiryId, positionIds } = await createInquiry(service, {

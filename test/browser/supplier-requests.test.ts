@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { push } from '#test/push.ts'
 import { createInquiry } from '#test/reviewed-inquiry.ts'
 import { reviewing } from '#test/reviewing.ts'
 import { expectAccessibleInBoth } from './support/axe.ts'
 import { setStage } from './support/browser.ts'
+import { pushRows } from './support/catalogue.ts'
 import { focusedLine, lineOf, openReview, publicPositionOf } from './support/review.ts'
 
 const stage = setStage()
@@ -15,7 +15,7 @@ let ids: readonly string[]
 beforeAll(async () => {
   const { service } = stage
   const send = (path: string, key: string, ...rows: readonly object[]) =>
-    push(service, path, key, rows)
+    pushRows(service, path, key, rows)
   await send(
     '/suppliers',
     'suppliers',
