@@ -29,7 +29,8 @@ const ARTICLES = [
     custom_fields: { erp_group: 'K-17' },
   },
   { article_number: '1555-04', name: 'Gerätedose', manufacturer_name: 'Kaiser', base_unit: 'St' },
-  { article_number: '1555-90', name: 'Deckel', manufacturer_name: 'Kaiser', base_unit: 'St' },
+  // Its check digit is wrong.
+  { article_number: '1555-90', name: 'Deckel', manufacturer_name: 'Kaiser', ean: '4012345000017' },
   { article_number: '1555-99', name: 'Alte Dose', manufacturer_name: 'Kaiser', is_active: false },
 ]
 
@@ -150,17 +151,26 @@ it('S9: the catalogue is searched, narrowed and sorted by its address; an articl
   await expect.poll(() => page.locator('.inbox-row').count()).toBe(1)
 })
 
-it('S9: data readiness leads to the articles that lack something; what is not there, or cannot be read, is said', async () => {
+it('S9: data readiness leads to the articles that lack something or whose EAN is wrong; what is not there, or cannot be read, is said', async () => {
   const { page } = await stage.openPage({ theme: 'system', allows: [/503/, /404/] })
   await page.goto('catalogue?tab=readiness')
   const table = page.getByRole('table', { name: 'Datenqualität je Angabe' })
   const ean = table.getByRole('row').nth(1)
-  expect(await ean.textContent()).toContain('1 von 3')
+  expect(await ean.textContent()).toContain('2 von 3')
   await expectAccessibleInBoth(page, 'readiness')
   await expectNoOverflow(page)
   await ean.getByRole('link').click()
-  await expect.poll(() => rows(page).count()).toBe(3)
+  await expect.poll(() => rows(page).count()).toBe(2)
   expect(page.url()).toContain('has_ean=false')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Artikel mit falscher EAN zeigen' }).click()
+  await page
+    .getByRole('button', { name: 'nur mit falscher EAN-Prüfziffer: Filter aufheben' })
+    .waitFor()
+  await expect.poll(() => rows(page).count()).toBe(2)
+  await rows(page).nth(1).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('falsche Prüfziffer').waitFor()
 
   await page.goto('catalogue/none')
   await page.getByRole('heading', { name: 'Nicht gefunden' }).waitFor()

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
 import { push } from '#test/push.ts'
@@ -5,6 +6,7 @@ import { createInquiry } from '#test/reviewed-inquiry.ts'
 import { reviewing } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import { createLines } from '../../src/catalogue/lines/follow-lines.ts'
+import { isGtin } from '../../src/documents/wording/gtin.ts'
 
 let service: Service
 let member: SignedIn
@@ -344,6 +346,48 @@ describe('S9: data readiness', () => {
     expect(after.doubles.open_positions - before.doubles.open_positions).toBe(2)
   })
 
+  it('Master data: an EAN with a wrong check digit is kept as sent and shown in the data-readiness report', async () => {
+    const WRONG = '4012345000017'
+    const before = (await asked('/catalogue/readiness')) as Readiness
+    expect(before.wrong_eans).toEqual({ articles: 0, open_positions: 0 })
+    await pushed(
+      '/articles',
+      'articles',
+      { article_number: 'W-1', name: 'Falsch', ean: WRONG },
+      { article_number: 'W-2', name: 'Falsch und alt', ean: WRONG, is_active: false },
+    )
+    await createInquiry(service, { positions: [{ text: 'Fünf', predicted: [['W-1', 0.9]] }] })
+    const after = (await asked('/catalogue/readiness')) as Readiness
+    expect(after.wrong_eans).toEqual({ articles: 1, open_positions: 1 })
+    expect(await listed('?has_wrong_ean=true')).toEqual(['W-1'])
+    expect(await listed('?has_wrong_ean=true&limit=1')).toEqual(['W-1'])
+    expect((await member.get('/articles/W-1')).body).toMatchObject({
+      ean: WRONG,
+      has_wrong_ean: true,
+    })
+    expect((await member.get('/articles/D-1')).body.has_wrong_ean).toBe(false)
+    await pushed('/articles', 'articles', { article_number: 'W-1', ean: '4012345000016' })
+    expect((await asked('/catalogue/readiness')).wrong_eans.articles).toBe(0)
+  })
+
+  it('Master data: a check digit is judged by the report as matching judges it', async () => {
+    const digits = fc
+      .constantFrom(8, 12, 13, 14, 11)
+      .chain((length) =>
+        fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }),
+      )
+    const body = fc.oneof(digits, fc.constant(Array(8).fill(0)))
+    const drawn = fc.sample(body, 300).map((each) => each.join(''))
+    // One of ten is right by chance; each with every last digit has one that is.
+    const eans = drawn.flatMap((ean) => LAST.map((last) => ean.slice(0, -1) + last))
+    const rows = await service.rows<{ ean: string; is_gtin: boolean }>(
+      `select ean, is_gtin(ean) from unnest('{${eans.join(',')}}'::text[]) as ean`,
+    )
+    expect(rows.length).toBe(eans.length)
+    expect(rows.filter((row) => row.is_gtin !== isGtin(row.ean))).toEqual([])
+    expect(rows.some((row) => row.is_gtin)).toBe(true)
+  })
+
   it('Tenants: an organisation without articles has none', async () => {
     const { organisationId } = await service.createOrganisation('Empty')
     const stranger = await service.signIn({ organisationId })
@@ -354,8 +398,11 @@ describe('S9: data readiness', () => {
   })
 })
 
+const LAST = Array.from({ length: 10 }, (_, digit) => String(digit))
+
 type Readiness = {
   active_articles: number
+  wrong_eans: { articles: number; open_positions: number }
   fields: { field: string; present: number; missing: number; open_positions: number }[]
   doubles: { articles: number; groups: number; open_positions: number }
   open_positions: number

@@ -74,7 +74,16 @@ const Whole = ({ article }: { readonly article: Article }) => {
               ),
             ],
             [said.makersNumber, idOf(article.manufacturer_article_number)],
-            [said.ean, idOf(article.ean)],
+            [
+              said.ean,
+              article.has_wrong_ean ? (
+                <>
+                  {idOf(article.ean)} <span className="secondary small">({said.wrongEan})</span>
+                </>
+              ) : (
+                idOf(article.ean)
+              ),
+            ],
             [
               said.supplier,
               article.supplier_id && (

@@ -11,7 +11,7 @@ import { useWords } from '../words/words.ts'
 import { articleId, useArticleList, useFacets } from './api.ts'
 import { useColumns } from './columns.tsx'
 import { FacetPanel } from './facet-panel.tsx'
-import { type Asked, askedOf, NO_FILTERS, orderOf, TRAITS } from './filters.ts'
+import { type Asked, askedOf, FLAWS, NO_FILTERS, orderOf, TRAITS } from './filters.ts'
 import { words as catalogue } from './words.ts'
 
 export const Articles = () => {
@@ -92,7 +92,7 @@ function useFilterWords(asked: Asked): string {
       const wanted = asked[trait]
       return wanted === undefined ? undefined : words.trait[trait][wanted ? 'yes' : 'no']
     }),
-    asked.is_double && words.double,
+    ...FLAWS.map((flaw) => asked[flaw] && words.flaw[flaw]),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -9,7 +9,7 @@ import { ProblemPanel } from '../parts/states.tsx'
 import type { Search } from '../router.tsx'
 import { useWords } from '../words/words.ts'
 import type { Facets } from './api.ts'
-import { TRAITS, type Trait } from './filters.ts'
+import { FLAWS, TRAITS, type Trait } from './filters.ts'
 import { words as catalogue } from './words.ts'
 
 type Props = {
@@ -62,14 +62,14 @@ export const FacetPanel = ({ facets, search, onChange }: Props) => {
                 onChoose={(value) => void onChange({ [trait]: value })}
               />
             ))}
-            {search['is_double'] === 'true' && (
-              <div className="facet">
+            {FLAWS.filter((flaw) => search[flaw] === 'true').map((flaw) => (
+              <div key={flaw} className="facet">
                 <Chosen
-                  label={words.double}
-                  onRemove={() => void onChange({ is_double: undefined })}
+                  label={words.flaw[flaw]}
+                  onRemove={() => void onChange({ [flaw]: undefined })}
                 />
               </div>
-            )}
+            ))}
           </>
         )}
       </div>

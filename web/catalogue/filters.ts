@@ -12,6 +12,9 @@ export const TRAITS = [
 ] as const
 export type Trait = (typeof TRAITS)[number]
 
+/** What is wrong with an article rather than missing. */
+export const FLAWS = ['is_double', 'has_wrong_ean'] as const
+
 export const SORTS = ['article_number', 'name', 'manufacturer', 'changed'] as const
 export type Sort = (typeof SORTS)[number]
 
@@ -29,7 +32,9 @@ export function askedOf(search: Search): Asked {
     ...(q?.trim() && { q: q.trim() }),
     ...(manufacturer && { manufacturer }),
     ...(etim_class && { etim_class }),
-    ...(search['is_double'] === 'true' && { is_double: true }),
+    ...Object.fromEntries(
+      FLAWS.filter((flaw) => search[flaw] === 'true').map((flaw) => [flaw, true]),
+    ),
   }
 }
 
@@ -50,5 +55,5 @@ export function nextOrder(order: Order | undefined, sort: Sort): Search {
 
 /** All filters taken out. */
 export const NO_FILTERS: Search = Object.fromEntries(
-  ['q', 'manufacturer', 'etim_class', 'is_double', ...TRAITS].map((name) => [name, undefined]),
+  ['q', 'manufacturer', 'etim_class', ...FLAWS, ...TRAITS].map((name) => [name, undefined]),
 )

@@ -88,6 +88,22 @@ export const Readiness = () => {
           </p>
         )}
       </section>
+      <section className="panel" aria-labelledby="wrong-eans">
+        <h2 id="wrong-eans">{said.wrongEans}</h2>
+        {data.wrong_eans.articles === 0 ? (
+          <p>{said.noWrongEans}</p>
+        ) : (
+          <p>
+            {said.wrongEansText(data.wrong_eans.articles, formats.count(data.wrong_eans.articles))}
+            {' · '}
+            {formats.count(data.wrong_eans.open_positions)} {said.open}
+            {' · '}
+            <Missing search={{ has_wrong_ean: 'true' }} label={said.showWrongEans}>
+              {said.showWrongEans}
+            </Missing>
+          </p>
+        )}
+      </section>
       <section className="panel" aria-labelledby="open-positions">
         <h2 id="open-positions">{said.positions}</h2>
         <p>

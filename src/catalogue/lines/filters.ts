@@ -16,9 +16,11 @@ export type Trait = (typeof TRAITS)[number]
 export type LineFilters = Readonly<Partial<Record<Trait, boolean>>> & {
   readonly manufacturer?: string | undefined
   readonly etim_class?: string | undefined
-  /** Only those of which there is another one. */
-  readonly is_double?: boolean | undefined
-}
+} & Readonly<Partial<Record<Flaw, boolean>>>
+
+/** What is wrong with an article rather than missing: lists are narrowed to those of which it is true. */
+export const FLAWS = ['is_double', 'has_wrong_ean'] as const
+export type Flaw = (typeof FLAWS)[number]
 
 export const FACETS = ['manufacturer', 'etim_class', ...TRAITS] as const
 export type Facet = (typeof FACETS)[number]
@@ -34,13 +36,13 @@ export const TRAIT: Readonly<Record<Trait, Sql>> = {
   has_conversion: raw('has_conversion'),
 }
 
+/** Of the active ones: the others are proposed by no number anyway. */
+export const HAS_WRONG_EAN = raw('(is_active and has_wrong_ean)')
+
 /** What the filters demand, per facet, so that the counts of one can leave its own out. */
-function demands(
-  filters: LineFilters,
-  organisationId: number,
-): ReadonlyMap<Facet | 'is_double', Sql> {
-  const { manufacturer, etim_class, is_double } = filters
-  const demanded: [Facet | 'is_double', Sql][] = TRAITS.flatMap((trait) => {
+function demands(filters: LineFilters, organisationId: number): ReadonlyMap<Facet | Flaw, Sql> {
+  const { manufacturer, etim_class, is_double, has_wrong_ean } = filters
+  const demanded: [Facet | Flaw, Sql][] = TRAITS.flatMap((trait) => {
     const wanted = filters[trait]
     if (wanted === undefined) return []
     return [[trait, wanted ? TRAIT[trait] : sql`not ${TRAIT[trait]}`]]
@@ -48,6 +50,7 @@ function demands(
   if (manufacturer !== undefined) demanded.push(['manufacturer', sql`maker = ${manufacturer}`])
   if (etim_class !== undefined) demanded.push(['etim_class', sql`etim_class = ${etim_class}`])
   if (is_double) demanded.push(['is_double', isDouble(organisationId)])
+  if (has_wrong_ean) demanded.push(['has_wrong_ean', HAS_WRONG_EAN])
   return new Map(demanded)
 }
 

@@ -5,7 +5,7 @@ import { startsWith } from '#kernel/db/starts-with.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { FoundArticle } from '../search-catalogue.ts'
 import { countFacets, type Facets } from './count-facets.ts'
-import { allOf, conditionsOf, type LineFilters, TRAITS } from './filters.ts'
+import { allOf, conditionsOf, FLAWS, type LineFilters, TRAITS } from './filters.ts'
 import type { Lines } from './follow-lines.ts'
 import { readSummary } from './summary.ts'
 
@@ -190,10 +190,12 @@ const written = (call: BrowseCall): Readonly<Record<string, string>> =>
     ),
   )
 
+const YES_OR_NO: readonly string[] = [...TRAITS, ...FLAWS]
+
 const readWritten = (filters: Readonly<Record<string, string>>): BrowseCall =>
   Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [
       name,
-      name === 'is_double' || TRAITS.some((trait) => trait === name) ? value === 'true' : value,
+      YES_OR_NO.includes(name) ? value === 'true' : value,
     ]),
   )

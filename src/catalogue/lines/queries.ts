@@ -52,6 +52,8 @@ export type Summary = {
   /** Of the active ones: how many have what. */
   readonly active: Readonly<Record<Trait, number>>
   readonly doubles: { readonly articles: number; readonly groups: number }
+  /** Active ones whose EAN has a wrong check digit. */
+  readonly wrong_eans: number
 }
 
 type KeptSummary = {

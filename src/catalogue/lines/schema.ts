@@ -32,6 +32,9 @@ const filters = {
       description: 'Only active ones that share an EAN, or maker and number, with another one.',
     }),
   ),
+  has_wrong_ean: Type.Optional(
+    Type.Boolean({ description: 'Only active ones whose EAN has a wrong check digit.' }),
+  ),
 }
 
 export const facetsQuery = Type.Object(filters, { additionalProperties: false })

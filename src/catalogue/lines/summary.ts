@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { join, raw, sql } from '#kernel/db/sql.ts'
 import { countFacets } from './count-facets.ts'
-import { doubles, TRAIT, TRAITS } from './filters.ts'
+import { doubles, HAS_WRONG_EAN, TRAIT, TRAITS } from './filters.ts'
 import { findSummary, lockLines, type Summary, saveSummary } from './queries.ts'
 
 /** While an import runs, lines change all the time, and counting 200,000 of them takes most of a second. */
@@ -18,22 +18,27 @@ export async function readSummary(db: Db, organisationId: number): Promise<Summa
   await lockLines(db, organisationId)
   const summary = {
     facets: await countFacets(db, organisationId, { filters: {} }),
-    active: await countActive(db, organisationId),
+    ...(await countActive(db, organisationId)),
     doubles: await countDoubles(db, organisationId),
   }
   await saveSummary(db, organisationId, summary)
   return summary
 }
 
-async function countActive(db: Db, organisationId: number): Promise<Summary['active']> {
+async function countActive(
+  db: Db,
+  organisationId: number,
+): Promise<Pick<Summary, 'active' | 'wrong_eans'>> {
   const counts = TRAITS.map(
     (trait) => sql`(count(*) filter (where ${TRAIT[trait]}))::int as ${raw(trait)}`,
   )
-  const row = await db.row<Summary['active']>(sql`
-    select ${join(counts, ', ')} from article_lines
+  const row = await db.row<Summary['active'] & { wrong_eans: number }>(sql`
+    select (count(*) filter (where ${HAS_WRONG_EAN}))::int as wrong_eans, ${join(counts, ', ')}
+      from article_lines
      where organisation_id::bigint = ${organisationId} and is_active`)
   if (!row) throw new Error('Counting answered nothing')
-  return row
+  const { wrong_eans, ...active } = row
+  return { active, wrong_eans }
 }
 
 async function countDoubles(db: Db, organisationId: number): Promise<Summary['doubles']> {

@@ -43,6 +43,12 @@ const Readiness = Type.Object(
       groups: count('What they share.'),
       open_positions: count('Open positions whose first candidate is one of them.'),
     }),
+    wrong_eans: Type.Object({
+      articles: count(
+        'Active articles whose EAN has a wrong check digit: it is kept, but never used as a number.',
+      ),
+      open_positions: count('Open positions whose first candidate is one of them.'),
+    }),
     open_positions: count('Relevant, of requests under review, neither chosen nor not offered.'),
     open_without_candidate: count('Those of them for which nothing is predicted.'),
   },
@@ -54,6 +60,7 @@ const exampleReadiness = {
   active_articles: 5000,
   fields: [{ field: 'has_ean', present: 4800, missing: 200, open_positions: 12 }],
   doubles: { articles: 4, groups: 2, open_positions: 1 },
+  wrong_eans: { articles: 3, open_positions: 0 },
   open_positions: 340,
   open_without_candidate: 15,
 }

@@ -1,6 +1,13 @@
 import type { Db } from '#kernel/db/db.ts'
 import { join, raw, type Sql, sql } from '#kernel/db/sql.ts'
-import { doubles, TRAIT, TRAITS, type Trait } from '../../catalogue/lines/filters.ts'
+import {
+  doubles,
+  type Flaw,
+  HAS_WRONG_EAN,
+  TRAIT,
+  TRAITS,
+  type Trait,
+} from '../../catalogue/lines/filters.ts'
 import { TO_DO } from '../review/inbox/filters.ts'
 
 /** Of requests under review: what somebody still has to decide. */
@@ -17,7 +24,7 @@ const openPositions = (organisationId: number, columns: Sql, order: Sql = sql``)
       offset 0) as position
    ${order}`
 
-export type OpenCounts = Readonly<Record<Exclude<Trait, 'is_active'> | 'is_double', number>> & {
+export type OpenCounts = Readonly<Record<Exclude<Trait, 'is_active'> | Flaw, number>> & {
   readonly open: number
   /** Nothing is predicted for them, or it is gone since. */
   readonly without_candidate: number
@@ -34,6 +41,7 @@ export async function countOpen(db: Db, organisationId: number): Promise<OpenCou
            (count(*) filter (where article_id is null))::int as without_candidate,
            (count(*) filter (where article_id = any (array(
              select unnest(ids) from ${doubles(organisationId)} as same))))::int as is_double,
+           (count(*) filter (where ${HAS_WRONG_EAN}))::int as has_wrong_ean,
            ${join(lacking, ', ')}
       from (${openPositions(organisationId, sql`position.id`)}) as open
       left join lateral (

@@ -22,6 +22,8 @@ export type Readiness = {
     readonly groups: number
     readonly open_positions: number
   }
+  /** Stored as sent, but no number to find the article by. */
+  readonly wrong_eans: { readonly articles: number; readonly open_positions: number }
   readonly open_positions: number
   readonly open_without_candidate: number
 }
@@ -38,7 +40,7 @@ export async function readReadiness(
 ): Promise<Readiness> {
   const is_complete = await lines.follow(organisationId)
   return database.asOrganisation(organisationId, async (db) => {
-    const { active, doubles } = await readSummary(db, organisationId)
+    const { active, doubles, wrong_eans } = await readSummary(db, organisationId)
     const open = await countOpen(db, organisationId)
     return {
       is_complete,
@@ -50,6 +52,7 @@ export async function readReadiness(
         open_positions: open[field],
       })),
       doubles: { ...doubles, open_positions: open.is_double },
+      wrong_eans: { articles: wrong_eans, open_positions: open.has_wrong_ean },
       open_positions: open.open,
       open_without_candidate: open.without_candidate,
     }

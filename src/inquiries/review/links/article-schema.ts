@@ -24,6 +24,9 @@ export const ArticleRecord = Type.Object(
     supplier_name: textOrNull('Its name; null where it is not known.'),
     supplier_article_number: textOrNull("The supplier's number."),
     ean: textOrNull('EAN or GTIN.'),
+    has_wrong_ean: Type.Boolean({
+      description: 'Whether the check digit of its EAN is wrong: it is never used as a number.',
+    }),
     etim_class: textOrNull('ETIM class.'),
     product_group: textOrNull('Product group.'),
     norms: Type.Array(Type.String()),
@@ -65,6 +68,7 @@ export const exampleArticleRecord = {
   supplier_name: null,
   supplier_article_number: null,
   ean: null,
+  has_wrong_ean: false,
   etim_class: 'EC000202',
   product_group: null,
   norms: [],

@@ -18,6 +18,8 @@ export type ArticleRecord = {
   readonly supplier_name: string | null
   readonly supplier_article_number: string | null
   readonly ean: string | null
+  /** Stored as sent, but never used as a number. */
+  readonly has_wrong_ean: boolean
   readonly etim_class: string | null
   readonly product_group: string | null
   readonly norms: readonly string[]
@@ -56,7 +58,9 @@ export async function readArticle(
 ): Promise<ArticleRecord> {
   const article = await db.row<ArticleRecord>(sql`
     select article_number, name, description, manufacturer_name, manufacturer_article_number,
-           supplier_id, supplier_article_number, ean, etim_class, product_group, norms, keywords,
+           supplier_id, supplier_article_number, ean,
+           ean is not null and not is_gtin(ean) as has_wrong_ean,
+           etim_class, product_group, norms, keywords,
            base_unit, trim_scale(list_price)::text as list_price,
            trim_scale(price_quantity)::text as price_quantity, currency, is_active,
            wire_time(created_at) as created_at, wire_time(updated_at) as updated_at, ip_rating,
