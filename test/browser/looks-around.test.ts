@@ -72,7 +72,7 @@ const screens = (): readonly (readonly [name: string, path: string, shown: strin
   ['users', 'settings/users', '.settings-content .list-row'],
   ['keys', 'settings/api-keys', '.settings-content .list-row'],
   ['custom fields', 'settings/custom-fields', '.settings-content table, .settings-content li'],
-  ['matching', 'settings/matching', '.settings-content section'],
+  ['matching', 'settings/matching', '.matching-tab .state'],
   ['audit', 'settings/audit', '.settings-content .list-row'],
   ['webhooks', 'developers/webhooks', '.list-row, main li, main table'],
   ['webhook', `developers/webhooks/${at.webhook}`, 'main table, .list-row'],
@@ -92,10 +92,11 @@ it.each(LOOKS)(
   { timeout: 180_000 },
   async (look) => {
     const { page } = await stage.openPage({ ...look, role: 'ADMIN', name: 'Karin Petersen' })
-    await page.goto('notices')
+    await page.goto('inbox')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
     const problems: string[] = []
     for (const [name, path, shown] of screens()) {
-      await page.evaluate((address) => history.pushState({}, '', address), `/app/${path}`)
+      await goTo(page, path)
       await page.locator(shown).first().waitFor()
       await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
       await expectSameLook(page, `${name} ${look.theme}`)
@@ -107,6 +108,14 @@ it.each(LOOKS)(
     expect(problems).toEqual([])
   },
 )
+
+/** Within the application. What the screen before shows must not be taken for what the next one does. */
+async function goTo(page: Page, path: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 }).first()
+  const before = await title.textContent()
+  await page.evaluate((address) => history.pushState({}, '', address), `/app/${path}`)
+  await expect.poll(() => title.textContent()).not.toBe(before)
+}
 
 /** What is said by a key instead of words, or in another language. */
 async function wordsOf(page: Page, language: 'de' | 'en'): Promise<readonly string[]> {
