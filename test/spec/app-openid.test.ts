@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkAgainst } from '#test/conformance.ts'
+import { tidyUp } from '#test/maintenance.ts'
 import {
   makeKey,
   sendJson,
@@ -14,7 +14,6 @@ import { browser, type Service, startService } from '#test/service.ts'
 import { createOpenIdProvider, type OpenIdProvider } from '../../src/access/openid/provider.ts'
 import { listAlive } from '../../src/access/sessions/queries.ts'
 import { createUser } from '../../src/access/users/manage-users.ts'
-import { maintain } from '../../src/maintenance.ts'
 
 const START = '/api/app/v1/sign-in/openid'
 const CALLBACK_PATH = `${START}/callback`
@@ -496,15 +495,7 @@ describe('The answer that a browser brings from the OpenID provider', () => {
     await service.rows(`insert into taken_openid_answers
       values ('\\x${hash}', now() - interval '25 hours')`)
     const before = await service.rows('select 1 from taken_openid_answers')
-    await maintain({
-      database: service.database,
-      log: pino({ level: 'silent' }),
-      now,
-      jobsKeptDays: 30,
-      callRecordsKeptDays: 30,
-      deliveriesKeptDays: 30,
-      tidyFiles: async () => 0,
-    })
+    await tidyUp(service.database, { now })
     const after = await service.rows('select 1 from taken_openid_answers')
     expect(before.length - after.length).toBe(1)
     expect(after.length).toBeGreaterThan(0)

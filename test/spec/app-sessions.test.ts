@@ -1,9 +1,8 @@
-import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
+import { tidyUp } from '#test/maintenance.ts'
 import { type Answer, browser, type Service, type SignedIn, startService } from '#test/service.ts'
 import { changeUser } from '../../src/access/users/manage-users.ts'
-import { maintain } from '../../src/maintenance.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -359,15 +358,7 @@ describe('A session', () => {
     await signIn('nobody@home.example', 'not the password')
     await service.rows(`insert into sign_in_attempts
       select 'account:old', 3, now() - interval '16 minutes', now() - interval '16 minutes'`)
-    await maintain({
-      database: service.database,
-      log: pino({ level: 'silent' }),
-      now: () => new Date(),
-      jobsKeptDays: 30,
-      callRecordsKeptDays: 30,
-      deliveriesKeptDays: 30,
-      tidyFiles: async () => 0,
-    })
+    await tidyUp(service.database)
     const ids = await service.rows<{ id: string }>('select id from sessions')
     const attempts = await service.rows('select 1 from sign_in_attempts')
 

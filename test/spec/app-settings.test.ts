@@ -1,12 +1,11 @@
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
 import { field, file } from '#test/forms.ts'
 import { CONTENTS, sendForm } from '#test/intake.ts'
+import { tidyUp } from '#test/maintenance.ts'
 import { push } from '#test/push.ts'
 import { createCatalogue, createInquiry } from '#test/reviewed-inquiry.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
-import { maintain } from '../../src/maintenance.ts'
 
 /** S20: what an admin sets, and that it acts. */
 let service: Service
@@ -196,15 +195,7 @@ describe('S20 Organisation', () => {
       await insert(id, 31)
     }
     await set({ calls_kept_days: 10, deliveries_kept_days: 10 })
-    await maintain({
-      database: service.database,
-      log: pino({ level: 'silent' }),
-      now: () => now,
-      jobsKeptDays: 30,
-      callRecordsKeptDays: 30,
-      deliveriesKeptDays: 30,
-      tidyFiles: async () => 0,
-    })
+    await tidyUp(service.database, { now: () => now })
     const kept = await service.rows<{ id: number; request_id: string }>(
       `select organisation_id as id, request_id from api_calls where request_id like 'kept%' order by 1, 2`,
     )

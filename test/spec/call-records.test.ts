@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '#test/database-server.ts'
+import { tidyUp } from '#test/maintenance.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
-import { maintain } from '../../src/maintenance.ts'
 
 let service: Service
 
@@ -322,15 +321,7 @@ describe('Call records, how long they are kept', () => {
     await insert(10, '29 days')
 
     const { database } = service
-    await maintain({
-      database,
-      log: pino({ level: 'silent' }),
-      now: () => new Date(),
-      jobsKeptDays: 30,
-      callRecordsKeptDays: 30,
-      deliveriesKeptDays: 30,
-      tidyFiles: async () => 0,
-    })
+    await tidyUp(database)
 
     const [left] = await service.rows<{ count: string }>(
       `select count(*) from api_calls where request_id = 'kept'`,

@@ -1,14 +1,13 @@
-import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
 import { workOnce } from '#kernel/queue/work.ts'
 import { insertBareInquiry } from '#test/bare-inquiries.ts'
 import { type MailServer, startMailServer } from '#test/mail-server.ts'
+import { tidyUp } from '#test/maintenance.ts'
 import { type Receiver, startReceiver } from '#test/receiver.ts'
 import { call, jsonInit, type Service, type SignedIn, startService } from '#test/service.ts'
 import { insertSubscription, publishEvent } from '#test/subscriptions.ts'
 import { releaseInquiry } from '../../src/inquiries/release/release-inquiry.ts'
-import { maintain } from '../../src/maintenance.ts'
 import { createMailer } from '../../src/notices/mailer.ts'
 import { type NewNotice, notify } from '../../src/notices/notify.ts'
 import { queueInvitation } from '../../src/notices/queue-invitation.ts'
@@ -105,16 +104,7 @@ const invite = (email: string, path = '/app/invitation#secret-token', wish: obje
     ),
   )
 
-const passTime = () =>
-  maintain({
-    database: service.database,
-    log: pino({ level: 'silent' }),
-    now,
-    jobsKeptDays: 30,
-    callRecordsKeptDays: 30,
-    deliveriesKeptDays: 30,
-    tidyFiles: async () => 0,
-  })
+const passTime = () => tidyUp(service.database, { now })
 
 describe('Notices: told in the transaction of their cause, once, to whom they concern', () => {
   it('admins see what is for all of them, a member what is his own; nobody else anything', async () => {

@@ -1,13 +1,12 @@
-import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { readBy } from '#test/counted-reads.ts'
 import { withClient } from '#test/database-server.ts'
+import { tidyUp } from '#test/maintenance.ts'
 import { type Service, startService } from '#test/service.ts'
 import { forgetWebhooks, insertSubscription, publishEvent } from '#test/subscriptions.ts'
 import type { EventType } from '../../src/events/event.ts'
 import { deleteOldDeliveries } from '../../src/events/retention.ts'
-import { maintain } from '../../src/maintenance.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -16,19 +15,7 @@ beforeAll(async () => {
 beforeEach(() => forgetWebhooks(service))
 afterAll(() => service.stop())
 
-const tidy = (
-  kept: { readonly jobsKeptDays?: number; readonly deliveriesKeptDays?: number } = {},
-) =>
-  maintain({
-    database: service.database,
-    log: pino({ level: 'silent' }),
-    now: () => new Date(),
-    jobsKeptDays: 30,
-    callRecordsKeptDays: 30,
-    deliveriesKeptDays: 30,
-    ...kept,
-    tidyFiles: async () => 0,
-  })
+const tidy = (kept?: Parameters<typeof tidyUp>[1]) => tidyUp(service.database, kept)
 
 const DAY_MS = 86_400_000
 

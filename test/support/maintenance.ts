@@ -1,0 +1,22 @@
+import pino from 'pino'
+import type { Database } from '#kernel/db/db.ts'
+import { maintain } from '../../src/maintenance.ts'
+
+type Wish = {
+  readonly now?: () => Date
+  readonly jobsKeptDays?: number
+  readonly deliveriesKeptDays?: number
+}
+
+/** What a worker does every now and then, with what is kept by default. */
+export const tidyUp = (database: Database, wish: Wish = {}): Promise<void> =>
+  maintain({
+    database,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    jobsKeptDays: 30,
+    callRecordsKeptDays: 30,
+    deliveriesKeptDays: 30,
+    tidyFiles: async () => 0,
+    ...wish,
+  })
