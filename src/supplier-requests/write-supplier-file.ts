@@ -1,8 +1,8 @@
 import type { Database, Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { ApiError, notFound } from '#kernel/errors.ts'
-import type { AnswerParty } from '../answers/answer-document.ts'
 import type { AskedLine, AskingDocument, AskingFormat } from '../answers/asking/asking-document.ts'
+import { partyOf } from '../answers/party.ts'
 import type { Language } from '../answers/sheet/words.ts'
 import type { AnswerWriter } from '../inquiries/answer/write-apart.ts'
 import { findPositions } from '../inquiries/positions/queries.ts'
@@ -54,37 +54,15 @@ async function askingOf(
     currency: request.currency,
     projectName: parties?.project_name ?? null,
     projectNumber: parties?.project_number ?? null,
-    from: { ...NO_PARTY, name: parties?.organisation ?? '' },
+    from: partyOf({ name: parties?.organisation ?? '' }),
     supplierId: supplier.supplier_id,
-    to: partyOf(supplier, parties?.address ?? null),
+    to: partyOf({
+      name: supplier.name ?? supplier.supplier_id,
+      email: supplier.email,
+      address: parties?.address ?? null,
+    }),
     contact: contact?.name ?? contact?.email ?? null,
     lines: await askedLines(db, organisationId, head),
-  }
-}
-
-const NO_PARTY: AnswerParty = {
-  name: '',
-  street: null,
-  postalCode: null,
-  city: null,
-  country: null,
-  email: null,
-  phone: null,
-}
-
-function partyOf(
-  { supplier_id, name, email }: SupplierRequestHead['supplier'],
-  address: Readonly<Record<string, string>> | null,
-): AnswerParty {
-  const street = [address?.['street'], address?.['house_number']].filter(Boolean).join(' ')
-  return {
-    ...NO_PARTY,
-    name: name ?? supplier_id,
-    street: street === '' ? null : street,
-    postalCode: address?.['postal_code'] ?? null,
-    city: address?.['city'] ?? null,
-    country: address?.['country'] ?? null,
-    email,
   }
 }
 

@@ -3,12 +3,12 @@ import type {
   AnswerArticle,
   AnswerChapter,
   AnswerDocument,
-  AnswerParty,
   AnswerPosition,
 } from '../../answers/answer-document.ts'
+import { partyOf } from '../../answers/party.ts'
 import { gapTexts } from '../positions/gap-texts.ts'
 import type { Selection } from '../positions/selection.ts'
-import type { AnswerHead, ChapterRow, CustomerParty, LineRow } from './queries.ts'
+import type { AnswerHead, ChapterRow, LineRow } from './queries.ts'
 
 /** A tender as its answer has it. */
 export const answerOf = (
@@ -25,8 +25,8 @@ export const answerOf = (
   vatPercent: canonical(head.vat_percent),
   date: head.released_on ?? today,
   validUntil: null,
-  supplier: { ...NO_PARTY, name: head.organisation },
-  customer: head.customer && partyOf(head.customer),
+  supplier: partyOf({ name: head.organisation }),
+  customer: head.customer && partyOf({ ...head.customer, name: head.customer.name ?? '' }),
   chapters: chaptersWithin(null, chapters, lines),
   totals: {
     net: canonical(head.total_net),
@@ -34,29 +34,6 @@ export const answerOf = (
     gross: canonical(head.total_gross),
   },
 })
-
-const NO_PARTY: AnswerParty = {
-  name: '',
-  street: null,
-  postalCode: null,
-  city: null,
-  country: null,
-  email: null,
-  phone: null,
-}
-
-function partyOf({ name, email, phone, address }: CustomerParty): AnswerParty {
-  const street = [address?.['street'], address?.['house_number']].filter(Boolean).join(' ')
-  return {
-    name: name ?? '',
-    street: street === '' ? null : street,
-    postalCode: address?.['postal_code'] ?? null,
-    city: address?.['city'] ?? null,
-    country: address?.['country'] ?? null,
-    email,
-    phone,
-  }
-}
 
 const chaptersWithin = (
   parentId: string | null,
