@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { textOrNull } from '#kernel/schema.ts'
 import type { EventType } from './events/event.ts'
 import type { EventDescription } from './events/event-description.ts'
 import { type InquiryKind, type InquiryStatus, KINDS, STATUSES } from './inquiries/inquiry.ts'
-import { textOrNull } from './inquiries/schema.ts'
 import { exampleJob, Job } from './jobs/schema.ts'
 
 /** Every event of the interface, in the order of its table. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { textOrNull } from '#kernel/schema.ts'
 import { freeFields, readOnly, text } from '../master-data/fields.ts'
 import { OUTCOMES } from './acknowledgement.ts'
 
@@ -24,9 +25,6 @@ export const AcknowledgementBody = Type.Object(
   },
   { additionalProperties: false, 'x-component': 'AcknowledgementBody' },
 )
-
-const textOrNull = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], description })
 
 /** As partners read it. */
 export const Acknowledgement = Type.Object(

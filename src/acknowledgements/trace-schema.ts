@@ -1,8 +1,6 @@
 import { Type } from 'typebox'
+import { textOrNull } from '#kernel/schema.ts'
 import { Acknowledgement, exampleAcknowledgement } from './schema.ts'
-
-const textOrNull = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], description })
 
 /** The way of a record to the partner's system. */
 export const Trace = Type.Object({

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
+import { listOf } from '#kernel/http/whole-list.ts'
 import { CUSTOM_RESOURCES, CUSTOM_TYPES, type CustomResource, keyOf } from './custom-field.ts'
 import { listCustomFields } from './queries.ts'
 
@@ -39,21 +40,14 @@ export const customFieldAppOperations = ({
     summary: "The organisation's own columns of a resource",
     description: 'The active ones in their order. Of several with one label, the first is meant.',
     role: 'MEMBER',
+    ...NO_INPUT,
     query: Type.Object(
       {
         resource: Type.Unsafe<CustomResource>({ type: 'string', enum: [...CUSTOM_RESOURCES] }),
       },
       { additionalProperties: false },
     ),
-    params: Type.Object({}),
-    headers: Type.Object({}),
-    responses: {
-      200: {
-        description: 'The columns.',
-        schema: Type.Object({ data: Type.Array(Definition) }),
-        example: { data: [example] },
-      },
-    },
+    responses: { 200: listOf(Definition, example, 'The columns.') },
     errors: [],
     async handle({ query: { resource }, caller: { organisationId } }) {
       const fields = await database.asOrganisation(organisationId, (db) =>

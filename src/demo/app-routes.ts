@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { type LoadBillDeps, loadDemoBill } from './load-bill.ts'
 
 /** Something to look at for who has nothing yet. */
@@ -14,9 +14,7 @@ export const demoAppOperations = (deps: LoadBillDeps): readonly AppOperation[] =
     description:
       'A bill of quantities that does not exist arrives as if the person had uploaded it. 409 where the organisation has ' +
       'any request, also an archived one.',
-    query: Type.Object({}, { additionalProperties: false }),
-    params: Type.Object({}),
-    headers: Type.Object({}),
+    ...NO_INPUT,
     responses: {
       202: {
         description: 'It is being processed.',

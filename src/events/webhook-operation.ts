@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import { notFound } from '#kernel/errors.ts'
+import { NO_INPUT } from '#kernel/http/app-operation.ts'
 import { isUuid } from '#kernel/ids.ts'
 
-/** What the internal operations on one subscription have in common. */
+/** What the internal operations on subscriptions and events have in common. */
+export const OF_WEBHOOKS = { tag: 'Webhooks', role: 'ADMIN', ...NO_INPUT, errors: [] } as const
+
 export const OF_SUBSCRIPTION = {
-  tag: 'Webhooks',
-  role: 'ADMIN',
-  query: Type.Object({}, { additionalProperties: false }),
+  ...OF_WEBHOOKS,
   params: Type.Object({ subscription_id: Type.String() }),
-  headers: Type.Object({}),
   errors: ['NOT_FOUND'],
 } as const
 

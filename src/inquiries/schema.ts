@@ -1,12 +1,10 @@
 import { type TProperties, Type } from 'typebox'
+import { textOrNull } from '#kernel/schema.ts'
 import { lastAcknowledgement } from '../acknowledgements/schema.ts'
 import { labelledFields, moments } from '../master-data/fields.ts'
 import { STATUSES } from './inquiry.ts'
 
 /** What tenders and orders show alike. */
-
-export const textOrNull = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], description })
 
 export const numberOrNull = (description: string) =>
   Type.Unsafe<number | null>({ type: ['number', 'null'], description })

@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
 import { csvOf, harmless } from '#kernel/csv.ts'
-import { cursorCodec } from '#kernel/cursor.ts'
-import type { Database, Db } from '#kernel/db/db.ts'
+import type { Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
-import { givenFilters } from '#kernel/http/read-operations.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { isUuid } from '#kernel/ids.ts'
-import { pageSchema } from '#kernel/list.ts'
+import { pageOf } from '#kernel/list.ts'
+import { readSortedPage, type SortedDeps } from '#kernel/sorted-list.ts'
 import { listCallsOfJob } from '../access/call-records/log-queries.ts'
 import {
   Activity,
@@ -29,13 +28,8 @@ import {
   listJobs,
 } from './log-queries.ts'
 
-type JobDeps = {
-  readonly database: Pick<Database, 'asOrganisation'>
-  readonly cursorSecret: string
-}
-
 /** What became of what partners pushed. */
-export const jobAppOperations = (deps: JobDeps): readonly AppOperation[] => [
+export const jobAppOperations = (deps: SortedDeps): readonly AppOperation[] => [
   listOperation(deps),
   activityOperation(deps),
   getOperation(deps),
@@ -43,14 +37,7 @@ export const jobAppOperations = (deps: JobDeps): readonly AppOperation[] => [
   downloadOperation(deps),
 ]
 
-const OF_JOBS = {
-  tag: 'Jobs',
-  role: 'ADMIN',
-  query: Type.Object({}, { additionalProperties: false }),
-  params: Type.Object({}),
-  headers: Type.Object({}),
-  errors: [],
-} as const
+const OF_JOBS = { tag: 'Jobs', role: 'ADMIN', ...NO_INPUT, errors: [] } as const
 
 const OF_JOB = {
   ...OF_JOBS,
@@ -63,7 +50,7 @@ const MOST_ACTIVE = 100
 /** One that is sent again and again has many calls of the same kind. */
 const MOST_CALLS = 20
 
-const listOperation = ({ database, cursorSecret }: JobDeps): AppOperation =>
+const listOperation = (deps: SortedDeps): AppOperation =>
   appOperation({
     ...OF_JOBS,
     id: 'listJobs',
@@ -72,31 +59,19 @@ const listOperation = ({ database, cursorSecret }: JobDeps): AppOperation =>
     summary: 'Jobs, the newest first',
     description: 'A cursor carries its filters. Jobs are kept for 30 days after they ended.',
     query: jobsQuery,
-    responses: {
-      200: {
-        description: 'A page.',
-        schema: pageSchema(JobLine),
-        example: { data: [exampleJobLine], next_cursor: null },
-      },
-    },
-    async handle({ query: { cursor, limit = DEFAULT_LIMIT, ...query }, caller }) {
+    responses: { 200: pageOf(JobLine, exampleJobLine) },
+    async handle({ query: { cursor, limit = DEFAULT_LIMIT, ...filters }, caller }) {
       const { organisationId } = caller
-      const codec = cursorCodec(cursorSecret, organisationId, 'jobs')
-      const begun = cursor === undefined ? undefined : codec.decode(cursor)
-      const filters = begun?.filters ?? givenFilters(query, Object.keys(query))
-      const asked = { filters, before: begun?.id, limit: limit + 1 }
-      const rows = await database.asOrganisation(organisationId, (db) =>
-        listJobs(db, organisationId, asked),
-      )
-      const data = rows.slice(0, limit)
-      const last = rows.length > limit ? data.at(-1) : undefined
-      const next = last && { at: last.created_at, id: last.job_id }
-      const next_cursor = next ? codec.encode({ order: 'created_at', filters, ...next }) : null
-      return { status: 200, json: { data, next_cursor } }
+      const asked = { list: 'jobs', cursor, limit, filters }
+      const json = await readSortedPage(deps, organisationId, asked, async (db, wanted) => {
+        const jobs = await listJobs(db, organisationId, wanted)
+        return jobs.map((job) => ({ ...job, place: { at: job.created_at, id: job.job_id } }))
+      })
+      return { status: 200, json }
     },
   })
 
-const activityOperation = ({ database }: JobDeps): AppOperation =>
+const activityOperation = ({ database }: SortedDeps): AppOperation =>
   appOperation({
     ...OF_JOBS,
     id: 'getJobActivity',
@@ -120,7 +95,7 @@ const activityOperation = ({ database }: JobDeps): AppOperation =>
     },
   })
 
-const getOperation = ({ database }: JobDeps): AppOperation =>
+const getOperation = ({ database }: SortedDeps): AppOperation =>
   appOperation({
     ...OF_JOB,
     id: 'getJobDetail',
@@ -151,7 +126,7 @@ async function getJob(db: Db, organisationId: number, jobId: string) {
   return job
 }
 
-const errorsOperation = ({ database }: JobDeps): AppOperation =>
+const errorsOperation = ({ database }: SortedDeps): AppOperation =>
   appOperation({
     ...OF_JOB,
     id: 'listJobErrors',
@@ -173,7 +148,7 @@ const errorsOperation = ({ database }: JobDeps): AppOperation =>
 
 const CSV_TYPE = 'text/csv; charset=utf-8'
 
-const downloadOperation = ({ database }: JobDeps): AppOperation =>
+const downloadOperation = ({ database }: SortedDeps): AppOperation =>
   appOperation({
     ...OF_JOB,
     id: 'downloadJobErrors',

@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
 import { MAX_CURSOR_LENGTH } from '#kernel/cursor.ts'
+import { orNull } from '#kernel/schema.ts'
 import { CallLine, exampleCallLine } from '../access/call-records/schema.ts'
 import { exampleJob, Job } from './schema.ts'
-
-const orNull = <T>(type: string, description: string) =>
-  Type.Unsafe<T | null>({ type: [type, 'null'], description })
 
 export const jobsQuery = Type.Object(
   {

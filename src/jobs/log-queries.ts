@@ -87,16 +87,16 @@ const fewGroups = (organisationId: number): Sql => sql`
 type Asked = {
   readonly filters: JobFilters
   /** The last one that was seen. */
-  readonly before: string | undefined
+  readonly after: { readonly id: string } | undefined
   readonly limit: number
 }
 
 /** The newest first, along the index of the organisation: by an equal one the jobs of others could be looked through. */
-export const listJobs = (db: Db, organisationId: number, { filters, before, limit }: Asked) =>
+export const listJobs = (db: Db, organisationId: number, { filters, after, limit }: Asked) =>
   db.rows<JobLine>(sql`
     select ${line(fewGroups(organisationId))}
       from (select * from jobs
-             where (organisation_id, id) < (${organisationId}::int, ${before ?? AFTER_ALL}::uuid)
+             where (organisation_id, id) < (${organisationId}::int, ${after?.id ?? AFTER_ALL}::uuid)
                and organisation_id >= ${organisationId} and ${conditions(organisationId, filters)}
              order by organisation_id desc, id desc
              limit ${limit}::int) as job

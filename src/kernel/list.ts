@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type TProperties, Type } from 'typebox'
+import { type TProperties, type TSchema, Type } from 'typebox'
 import { type Cursor, cursorCodec, type ListOrder, MAX_CURSOR_LENGTH } from './cursor.ts'
 import { readBarrier, type Stream } from './db/change-clock.ts'
 import type { Database, Db } from './db/db.ts'
@@ -98,14 +98,18 @@ const startsOf = ({ hasCompletion, isByCreation }: Partial<ListSource>): typeof 
   } as typeof STARTS
 }
 
-export const pageSchema = <Item extends TProperties[string]>(item: Item) =>
-  Type.Object({
+/** What is published of a page. */
+export const pageOf = (item: TSchema, ...examples: readonly unknown[]) => ({
+  description: 'A page.',
+  schema: Type.Object({
     data: Type.Array(item),
     next_cursor: Type.Unsafe<string | null>({
       type: ['string', 'null'],
       description: 'Null ends the list.',
     }),
-  })
+  }),
+  example: { data: examples, next_cursor: null },
+})
 
 /**
  * One page of a list, as JSON text. Rows come in the order of the change clock, so no row is

@@ -1,8 +1,17 @@
+import { Type } from 'typebox'
 import { cursorCodec } from './cursor.ts'
 import type { Database, Db } from './db/db.ts'
 import { raw, type Sql, sql } from './db/sql.ts'
 
 export type Direction = 'asc' | 'desc'
+
+export const wantedDirection = Type.Optional(
+  Type.Unsafe<Direction>({
+    type: 'string',
+    enum: ['asc', 'desc'],
+    description: 'What has no value comes last either way.',
+  }),
+)
 
 /** What rows are sorted by. */
 export type SortKey = {
@@ -52,7 +61,7 @@ type Asked = {
   readonly cursor?: string | undefined
   readonly limit?: number | undefined
   /** With the order that is asked for; a cursor carries those with which its list began. */
-  readonly filters: Readonly<Record<string, string | undefined>>
+  readonly filters: object
 }
 
 type Read<Row> = (
@@ -88,7 +97,9 @@ export async function readSortedPage<Row>(
   }
 }
 
-const said = (filters: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+const said = (filters: object): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(filters).filter((each): each is [string, string] => each[1] !== undefined),
+    Object.entries(filters).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   )

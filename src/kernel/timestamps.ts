@@ -33,6 +33,26 @@ function isRealMoment(seconds: string): boolean {
   )
 }
 
+/** A time from an instant on and until before another; either may be open. */
+export type Period = { readonly from: string | undefined; readonly to: string | undefined }
+
+/** Reads the bounds of a time as they were given. One that holds nothing was meant in another way. */
+export function readPeriod(
+  given: { readonly from?: string | undefined; readonly to?: string | undefined },
+  part: 'query' | 'body',
+): Period {
+  const moment = (name: 'from' | 'to') => {
+    const text = given[name]
+    return text === undefined ? undefined : readTimestamp(name, text, part)
+  }
+  const period = { from: moment('from'), to: moment('to') }
+  // Both are written alike by now, and their texts are in the order of time.
+  if (period.from !== undefined && period.to !== undefined && period.to <= period.from) {
+    throw invalid({ loc: [part, 'to'], msg: 'must be after from', type: 'period' })
+  }
+  return period
+}
+
 const DAY = /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** Whether it is a date such as 2026-11-14. JavaScript turns a day that a month does not have into one of the next. */

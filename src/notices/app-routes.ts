@@ -1,28 +1,16 @@
 import { Type } from 'typebox'
-import { cursorCodec } from '#kernel/cursor.ts'
-import type { Database } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
 import { isDecimalId } from '#kernel/ids.ts'
-import { pageSchema } from '#kernel/list.ts'
+import { pageOf } from '#kernel/list.ts'
+import { readSortedPage, type SortedDeps } from '#kernel/sorted-list.ts'
 import { countUnread, isThere, listNotices, markAllRead, markNotice } from './queries.ts'
 import { exampleNotice, Notice, NoticeChange, ReadAll } from './schema.ts'
 
-type Deps = {
-  readonly database: Database
-  readonly now: () => Date
-  readonly cursorSecret: string
-}
+type Deps = SortedDeps & { readonly now: () => Date }
 
-const common = {
-  tag: 'Notices',
-  role: 'MEMBER',
-  query: Type.Object({}, { additionalProperties: false }),
-  params: Type.Object({}),
-  headers: Type.Object({}),
-  errors: [],
-} as const
+const common = { tag: 'Notices', role: 'MEMBER', ...NO_INPUT, errors: [] } as const
 
 const DEFAULT_LIMIT = 50
 
@@ -34,7 +22,7 @@ export const noticeAppOperations = (deps: Deps): readonly AppOperation[] => [
   changeOperation(deps),
 ]
 
-const listOperation = ({ database, cursorSecret }: Deps): AppOperation =>
+const listOperation = (deps: Deps): AppOperation =>
   appOperation({
     ...common,
     id: 'listNotices',
@@ -52,30 +40,15 @@ const listOperation = ({ database, cursorSecret }: Deps): AppOperation =>
       },
       { additionalProperties: false },
     ),
-    responses: {
-      200: {
-        description: 'A page.',
-        schema: pageSchema(Notice),
-        example: { data: [exampleNotice], next_cursor: null },
-      },
-    },
+    responses: { 200: pageOf(Notice, exampleNotice) },
     async handle({ query: { cursor, limit = DEFAULT_LIMIT, unread = false }, caller }) {
-      const { organisationId } = caller
-      const codec = cursorCodec(cursorSecret, organisationId, 'notices')
-      const begun = cursor === undefined ? undefined : codec.decode(cursor)
-      const filters = begun?.filters ?? (unread ? { unread: 'true' } : {})
-      const found = await database.asOrganisation(organisationId, (db) =>
-        listNotices(db, caller, {
-          before: begun?.id,
-          unread: filters['unread'] !== undefined,
-          limit: limit + 1,
-        }),
-      )
-      const data = found.slice(0, limit)
-      const last = found.length > limit ? data.at(-1) : undefined
-      const next =
-        last && codec.encode({ order: 'created_at', filters, at: last.created_at, id: last.id })
-      return { status: 200, json: { data, next_cursor: next ?? null } }
+      const asked = { list: 'notices', cursor, limit, filters: { unread } }
+      const json = await readSortedPage(deps, caller.organisationId, asked, async (db, wanted) => {
+        const unread = wanted.filters['unread'] === 'true'
+        const notices = await listNotices(db, caller, { ...wanted, unread })
+        return notices.map((each) => ({ ...each, place: { at: each.created_at, id: each.id } }))
+      })
+      return { status: 200, json }
     },
   })
 

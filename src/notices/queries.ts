@@ -73,14 +73,14 @@ const MAILS = raw(`
 export const listNotices = (
   db: Db,
   reader: Reader,
-  { before, unread, limit }: { before: string | undefined; unread: boolean; limit: number },
+  { after, unread, limit }: { after: { id: string } | undefined; unread: boolean; limit: number },
 ) =>
   db.rows<Notice>(sql`
     select notice.id, kind, arguments, wire_time(notice.created_at) as created_at,
            read_at is not null as is_read,
            ${reader.role === 'ADMIN' ? MAILS : raw('null::json')} as mails
       from ${noticesFor(reader)}
-       and (${before ?? null}::bigint is null or notice.id < ${before ?? null}::bigint)
+       and (${after?.id ?? null}::bigint is null or notice.id < ${after?.id ?? null}::bigint)
        and (not ${unread}::boolean or read_at is null)
      order by notice.id desc
      limit ${limit}::int`)

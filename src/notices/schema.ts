@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { DECIMAL_ID } from '#kernel/schema.ts'
 import {
   MAIL_REASONS,
   type MailReason,
@@ -88,8 +89,7 @@ export const NoticeChange = Type.Object(
 export const ReadAll = Type.Object(
   {
     up_to: Type.String({
-      pattern: '^[1-9]\\d{0,17}$',
-      'x-form': 'an id of decimal digits',
+      ...DECIMAL_ID,
       description: 'The newest that the person has seen; what came later stays unread.',
     }),
   },

@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox'
-import { cursorCodec } from '#kernel/cursor.ts'
-import type { Database, Db } from '#kernel/db/db.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
-import { pageSchema } from '#kernel/list.ts'
+import type { Db } from '#kernel/db/db.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
+import { pageOf } from '#kernel/list.ts'
+import { readSortedPage, type SortedDeps } from '#kernel/sorted-list.ts'
 import {
   type ContactWish,
   listContacts,
@@ -28,13 +28,8 @@ import {
   WholeSupplier,
 } from './schema.ts'
 
-type Deps = {
-  readonly database: Pick<Database, 'asOrganisation'>
-  readonly cursorSecret: string
-}
-
 /** Customers, suppliers and contacts as people look them up. */
-export const partnerAppOperations = (deps: Deps): readonly AppOperation[] => [
+export const partnerAppOperations = (deps: SortedDeps): readonly AppOperation[] => [
   listOperation(deps, {
     id: 'browseCustomers',
     path: '/partners/customers',
@@ -96,7 +91,7 @@ type Wish = {
   readonly example: unknown
 }
 
-const common = { tag: 'Partners', role: 'MEMBER', method: 'GET', headers: Type.Object({}) } as const
+const common = { tag: 'Partners', role: 'MEMBER', method: 'GET', ...NO_INPUT } as const
 
 type Listed = { readonly sort_key: string; readonly row_id: string }
 
@@ -113,9 +108,7 @@ type ListWish = Wish & {
   ) => Promise<readonly Listed[]>
 }
 
-const DEFAULT_LIMIT = 100
-
-const listOperation = ({ database, cursorSecret }: Deps, wish: ListWish): AppOperation =>
+const listOperation = (deps: SortedDeps, wish: ListWish): AppOperation =>
   appOperation({
     ...common,
     id: wish.id,
@@ -125,52 +118,26 @@ const listOperation = ({ database, cursorSecret }: Deps, wish: ListWish): AppOpe
       'A search looks in names, numbers, addresses and places. A cursor carries the filters. What is not in ' +
       'use is left out unless asked for.',
     query: wish.query,
-    params: Type.Object({}),
     errors: [],
-    responses: {
-      200: {
-        description: 'A page.',
-        schema: pageSchema(wish.record),
-        example: { data: [wish.example], next_cursor: null },
-      },
-    },
-    async handle({ query: { cursor, limit = DEFAULT_LIMIT, ...given }, caller }) {
-      const { organisationId } = caller
-      const codec = cursorCodec(cursorSecret, organisationId, wish.id)
-      const begun = cursor === undefined ? undefined : codec.decode(cursor)
-      const filters = begun?.filters ?? written(given)
-      const rows = await database.asOrganisation(organisationId, (db) =>
-        wish.list(db, organisationId, {
-          wish: { ...filters, with_inactive: filters['with_inactive'] === 'true' },
-          behind: begun,
-          limit: limit + 1,
-        }),
-      )
-      const shown = rows.slice(0, limit)
-      const last = rows.length > limit ? shown.at(-1) : undefined
-      const place = last && { at: last.sort_key, id: last.row_id }
-      return {
-        status: 200,
-        json: {
-          data: shown.map(({ sort_key, row_id, ...record }) => record),
-          next_cursor: place ? codec.encode({ order: 'updated_at', filters, ...place }) : null,
-        },
-      }
+    responses: { 200: pageOf(wish.record, wish.example) },
+    async handle({ query: { cursor, limit, ...filters }, caller: { organisationId } }) {
+      const asked = { list: wish.id, cursor, limit, filters }
+      const json = await readSortedPage(deps, organisationId, asked, async (db, wanted) => {
+        const { filters, after: behind, limit } = wanted
+        const with_inactive = filters['with_inactive'] === 'true'
+        const page = { wish: { ...filters, with_inactive }, behind, limit }
+        const rows = await wish.list(db, organisationId, page)
+        return rows.map(({ sort_key: at, row_id: id, ...row }) => ({ ...row, place: { at, id } }))
+      })
+      return { status: 200, json }
     },
   })
-
-const written = (given: object): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-  )
 
 type RecordWish = Wish & {
   readonly read: (db: Db, organisationId: number, key: string) => Promise<object>
 }
 
-const recordOperation = ({ database }: Deps, wish: RecordWish): AppOperation => {
+const recordOperation = ({ database }: SortedDeps, wish: RecordWish): AppOperation => {
   const parameter = /\{(\w+)\}$/.exec(wish.path)?.[1] ?? ''
   return appOperation({
     ...common,
@@ -178,7 +145,6 @@ const recordOperation = ({ database }: Deps, wish: RecordWish): AppOperation => 
     path: wish.path,
     summary: wish.summary,
     description: 'With all that is known of it, active or not.',
-    query: Type.Object({}, { additionalProperties: false }),
     params: Type.Object({ [parameter]: Type.String() }),
     errors: ['NOT_FOUND'],
     responses: {

@@ -1,9 +1,7 @@
 import { Type } from 'typebox'
+import { textOrNull } from '#kernel/schema.ts'
 import { CUSTOM_TYPES } from '../custom-fields/custom-field.ts'
 import { exampleAddress } from '../master-data/addresses.ts'
-
-const textOrNull = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], description })
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 

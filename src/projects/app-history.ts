@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { isDecimalId } from '#kernel/ids.ts'
+import { DECIMAL_ID } from '#kernel/schema.ts'
 import { traceRecord } from '../acknowledgements/trace-record.ts'
 import { exampleTrace, Trace } from '../acknowledgements/trace-schema.ts'
 import { exampleChange, ProjectChange } from './app-schema.ts'
@@ -12,9 +13,8 @@ import { findProject } from './queries.ts'
 const ofOne = {
   tag: 'Projects',
   role: 'MEMBER',
-  query: Type.Object({}, { additionalProperties: false }),
+  ...NO_INPUT,
   params: Type.Object({ project_id: Type.String() }),
-  headers: Type.Object({}),
   errors: ['NOT_FOUND'],
 } as const
 
@@ -51,8 +51,7 @@ export const historyOperation = (database: Database): AppOperation =>
       {
         before: Type.Optional(
           Type.String({
-            pattern: '^[1-9]\\d{0,17}$',
-            'x-form': 'an id of decimal digits',
+            ...DECIMAL_ID,
             description: 'Only what was before this change: `next_before` of the page before.',
           }),
         ),

@@ -1,12 +1,12 @@
-import { type TSchema, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { etagOf, ifMatchHeader } from '#kernel/http/etag.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
 import type { Answer } from '#kernel/http/operation.ts'
 import { isDecimalId } from '#kernel/ids.ts'
-import { type ListDeps, pageSchema } from '#kernel/list.ts'
+import { type ListDeps, pageOf } from '#kernel/list.ts'
 import { recordAudit } from '../access/audit/record-audit.ts'
 import { historyOperation, traceOperation } from './app-history.ts'
 import { pageOfGroups, pageOfProjects } from './app-lists.ts'
@@ -26,14 +26,7 @@ import { createProject } from './create-project.ts'
 import { exportProject } from './export-project.ts'
 import { findProjectJson } from './queries.ts'
 
-const common = {
-  tag: 'Projects',
-  role: 'MEMBER',
-  query: Type.Object({}, { additionalProperties: false }),
-  params: Type.Object({}),
-  headers: Type.Object({}),
-  errors: [],
-} as const
+const common = { tag: 'Projects', role: 'MEMBER', ...NO_INPUT, errors: [] } as const
 const ofOne = { ...common, params: Type.Object({ project_id: Type.String() }) }
 const answered = {
   description: 'The project as it is now.',
@@ -54,14 +47,6 @@ export const projectAppOperations = (deps: ListDeps): readonly AppOperation[] =>
   historyOperation(deps.database),
 ]
 
-const pageResponse = (record: TSchema) => ({
-  200: {
-    description: 'A page.',
-    schema: pageSchema(record),
-    example: { data: [], next_cursor: null },
-  },
-})
-
 const listOperation = (deps: ListDeps): AppOperation =>
   appOperation({
     ...common,
@@ -71,7 +56,7 @@ const listOperation = (deps: ListDeps): AppOperation =>
     summary: 'Projects as people look for them',
     description: 'A cursor carries its filters and its order.',
     query: appListQuery,
-    responses: pageResponse(ProjectLine),
+    responses: { 200: pageOf(ProjectLine) },
     handle: async ({ query, caller }) => ({
       status: 200,
       json: await pageOfProjects(deps, caller.organisationId, query),
@@ -89,7 +74,7 @@ const groupsOperation = (deps: ListDeps): AppOperation =>
       'Rows that share it are one master project; one without it is by itself. Sorted by the row that ' +
       'would come first. A cursor carries its filters and its order.',
     query: appListQuery,
-    responses: pageResponse(ProjectGroup),
+    responses: { 200: pageOf(ProjectGroup) },
     handle: async ({ query, caller }) => ({
       status: 200,
       json: await pageOfGroups(deps, caller.organisationId, query),

@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
 import { MAX_CURSOR_LENGTH } from '#kernel/cursor.ts'
+import { DECIMAL_ID } from '#kernel/schema.ts'
+import { wantedDirection } from '#kernel/sorted-list.ts'
 import { addressFields } from '../master-data/addresses.ts'
 import { notBlank } from '../master-data/fields.ts'
 import { ERP_STATES, PROJECT_SORTS } from './app-queries.ts'
@@ -10,8 +12,7 @@ import { changeableFields, exampleProject, Project } from './schema.ts'
 const userId = Type.Optional(
   Type.Unsafe<string | null>({
     type: ['string', 'null'],
-    pattern: '^[1-9]\\d{0,17}$',
-    'x-form': 'an id of decimal digits',
+    ...DECIMAL_ID,
     description: 'An active user; null for nobody.',
   }),
 )
@@ -187,13 +188,7 @@ export const appListQuery = Type.Object(
         description: 'By the latest change unless something else is said.',
       }),
     ),
-    direction: Type.Optional(
-      Type.Unsafe<'asc' | 'desc'>({
-        type: 'string',
-        enum: ['asc', 'desc'],
-        description: 'What has no value comes last either way.',
-      }),
-    ),
+    direction: wantedDirection,
   },
   { additionalProperties: false },
 )

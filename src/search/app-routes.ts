@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
+import { DECIMAL_ID } from '#kernel/schema.ts'
 import { type SearchDeps, search } from './search.ts'
 
 const MOST_OF_A_TYPE = 5
@@ -40,12 +41,11 @@ export const searchAppOperations = (deps: SearchDeps): readonly AppOperation[] =
       'positions by number and text. For admins also jobs by id, and calls by X-Request-Id. What it is ' +
       'exactly comes first.',
     role: 'MEMBER',
+    ...NO_INPUT,
     query: Type.Object(
       {
         q: Type.String({ maxLength: 200 }),
-        inquiry_id: Type.Optional(
-          Type.String({ pattern: '^[1-9]\\d{0,17}$', 'x-form': 'an id of decimal digits' }),
-        ),
+        inquiry_id: Type.Optional(Type.String(DECIMAL_ID)),
         limit: Type.Optional(
           Type.Integer({
             minimum: 1,
@@ -56,8 +56,6 @@ export const searchAppOperations = (deps: SearchDeps): readonly AppOperation[] =
       },
       { additionalProperties: false },
     ),
-    params: Type.Object({}),
-    headers: Type.Object({}),
     responses: {
       200: {
         description: 'What was found.',

@@ -2,8 +2,14 @@ import { Type } from 'typebox'
 import { csvOf, harmless } from '#kernel/csv.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { ApiError } from '#kernel/errors.ts'
-import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
-import { type ListDeps, listQuery, pageSchema } from '#kernel/list.ts'
+import {
+  type AppOperation,
+  appOperation,
+  NO_INPUT,
+  type UserCaller,
+} from '#kernel/http/app-operation.ts'
+import { listOf } from '#kernel/http/whole-list.ts'
+import { type ListDeps, listQuery, pageOf } from '#kernel/list.ts'
 import { readSettings } from '../access/organisations/settings.ts'
 import {
   type Chosen,
@@ -24,13 +30,7 @@ import {
   screenFilters,
 } from './schema.ts'
 
-const common = {
-  tag: 'Statistics',
-  role: 'MEMBER',
-  params: Type.Object({}),
-  headers: Type.Object({}),
-  errors: [],
-} as const
+const common = { tag: 'Statistics', role: 'MEMBER', ...NO_INPUT, errors: [] } as const
 
 /** The rows that partners read, their sums, and the rows as a table. */
 export const statisticsAppOperations = (deps: ListDeps): readonly AppOperation[] => [
@@ -74,13 +74,7 @@ const listOperation = (deps: ListDeps): AppOperation =>
     summary: 'How positions got their articles, per request',
     description: 'As partners read it; also of one branch, and for admins of one person.',
     query: listQuery(screenFilters, selectionStatistics),
-    responses: {
-      200: {
-        description: 'A page.',
-        schema: pageSchema(SelectionStatistics),
-        example: { data: [exampleStatistics], next_cursor: null },
-      },
-    },
+    responses: { 200: pageOf(SelectionStatistics, exampleStatistics) },
     async handle({ query, caller }) {
       const { organisationId } = caller
       if (query.user_id !== undefined) {
@@ -104,13 +98,7 @@ const sumsOperation = ({ database }: ListDeps): AppOperation =>
       { ...screenFilters, by: Type.Unsafe<SumsBy>({ type: 'string', enum: [...SUMS_BY] }) },
       { additionalProperties: false },
     ),
-    responses: {
-      200: {
-        description: 'The sums.',
-        schema: Type.Object({ data: Type.Array(SelectionSums) }),
-        example: { data: [exampleSums] },
-      },
-    },
+    responses: { 200: listOf(SelectionSums, exampleSums, 'The sums.') },
     async handle({ query: { by, ...asked }, caller }) {
       const { organisationId } = caller
       const chosen = chosenBy(asked)

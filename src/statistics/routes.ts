@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type Operation, operation } from '#kernel/http/operation.ts'
-import { type ListDeps, listQuery, pageSchema } from '#kernel/list.ts'
+import { type ListDeps, listQuery, pageOf } from '#kernel/list.ts'
 import { selectionStatistics } from './queries.ts'
 import { readStatistics } from './read-statistics.ts'
 import { exampleStatistics, rangeFilters, SelectionStatistics } from './schema.ts'
@@ -23,13 +23,7 @@ export const statisticsOperations = (deps: ListDeps): readonly Operation[] => [
     query: listQuery(rangeFilters, selectionStatistics),
     params: Type.Object({}),
     headers: Type.Object({}),
-    responses: {
-      200: {
-        description: 'A page.',
-        schema: pageSchema(SelectionStatistics),
-        example: { data: [exampleStatistics], next_cursor: null },
-      },
-    },
+    responses: { 200: pageOf(SelectionStatistics, exampleStatistics) },
     errors: [],
     handle: async ({ query, caller }) => ({
       status: 200,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { textOrNull } from '#kernel/schema.ts'
 import { KINDS } from '../inquiries/inquiry.ts'
 
 const moment = (description: string) =>
@@ -70,9 +71,6 @@ export const exampleStatistics = {
   prediction_correct_count: 117,
   manual_selection_count: 18,
 }
-
-const textOrNull = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], description })
 
 /** Of many requests, for the screens. */
 export const SelectionSums = Type.Object({

@@ -1,7 +1,12 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
+import {
+  type AppOperation,
+  appOperation,
+  NO_INPUT,
+  type UserCaller,
+} from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
 import type { Answer } from '#kernel/http/operation.ts'
 import { isDecimalId } from '#kernel/ids.ts'
@@ -12,12 +17,6 @@ import { findSupplierRequest } from './queries.ts'
 import { readSupplierRequest } from './read-supplier-request.ts'
 
 export const TAG = 'Supplier requests'
-
-export const NO_INPUT = {
-  query: Type.Object({}, { additionalProperties: false }),
-  params: Type.Object({}),
-  headers: Type.Object({}),
-}
 
 type Act = {
   readonly id: string

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { notFound } from '#kernel/errors.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { callerGone } from '#kernel/http/caller-gone.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import { ASKING_FORMATS, type AskingFormat } from '../answers/asking/asking-document.ts'
 import { createAnswerPlaces } from '../inquiries/answer/answer-places.ts'
-import { NO_INPUT, TAG } from './app-changes.ts'
+import { TAG } from './app-changes.ts'
 import { type FileDeps, writeSupplierFile } from './write-supplier-file.ts'
 
 export function fileOperation(deps: FileDeps): AppOperation {

@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
+import { listOf } from '#kernel/http/whole-list.ts'
 import { isDecimalId } from '#kernel/ids.ts'
-import { pageSchema } from '#kernel/list.ts'
+import { pageOf } from '#kernel/list.ts'
 import { readSortedPage, type SortedDeps } from '#kernel/sorted-list.ts'
 import { searchSuppliers } from '../master-data/suppliers/search-suppliers.ts'
-import { NO_INPUT, TAG } from './app-changes.ts'
+import { TAG } from './app-changes.ts'
 import { listContacts, listSupplierRequests } from './app-queries.ts'
 import {
   AppSupplierRequest,
@@ -35,13 +36,7 @@ export const listOperation = (deps: SortedDeps): AppOperation =>
     summary: 'Supplier requests as people look for them',
     description: 'A cursor carries its filters and its order.',
     query: listQuery,
-    responses: {
-      200: {
-        description: 'A page.',
-        schema: pageSchema(SupplierRequestLine),
-        example: { data: [exampleLine], next_cursor: null },
-      },
-    },
+    responses: { 200: pageOf(SupplierRequestLine, exampleLine) },
     async handle({ query: { cursor, limit, ...filters }, caller: { organisationId } }) {
       const asked = { list: 'app_supplier_requests', cursor, limit, filters }
       const json = await readSortedPage(deps, organisationId, asked, (db, wanted) =>
@@ -76,13 +71,7 @@ export const contactsOperation = (database: Database): AppOperation =>
     path: '/supplier-requests/{id}/contacts',
     summary: 'Who can be written to at its supplier',
     description: 'The active contacts, by name.',
-    responses: {
-      200: {
-        description: 'All of them.',
-        schema: Type.Object({ data: Type.Array(Contact) }),
-        example: { data: [exampleAppSupplierRequest.contact] },
-      },
-    },
+    responses: { 200: listOf(Contact, exampleAppSupplierRequest.contact) },
     handle: ({ params: { id }, caller: { organisationId } }) =>
       ofRequest(database, organisationId, id, async (db) => {
         const found = await findSupplierRequest(db, organisationId, id)
@@ -91,6 +80,7 @@ export const contactsOperation = (database: Database): AppOperation =>
   })
 
 const MOST_FOUND = 50
+const exampleFound = { supplier_id: 'L-200', name: 'Kabelwerk Süd GmbH', city: 'Ulm' }
 
 export const suppliersOperation = (database: Database): AppOperation =>
   appOperation({
@@ -106,15 +96,7 @@ export const suppliersOperation = (database: Database): AppOperation =>
       },
       { additionalProperties: false },
     ),
-    responses: {
-      200: {
-        description: 'The best first.',
-        schema: Type.Object({ data: Type.Array(FoundSupplier) }),
-        example: {
-          data: [{ supplier_id: 'L-200', name: 'Kabelwerk Süd GmbH', city: 'Ulm' }],
-        },
-      },
-    },
+    responses: { 200: listOf(FoundSupplier, exampleFound, 'The best first.') },
     async handle({ query: { search = '', limit = 20 }, caller: { organisationId } }) {
       const data = await database.asOrganisation(organisationId, (db) =>
         searchSuppliers(db, organisationId, { search, limit }),

@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
 import { MAX_CURSOR_LENGTH } from '#kernel/cursor.ts'
+import { DECIMAL_ID } from '#kernel/schema.ts'
+import { wantedDirection } from '#kernel/sorted-list.ts'
 import { ASKING_FORMATS } from '../answers/asking/asking-document.ts'
 import { KINDS, STATUSES } from '../inquiries/inquiry.ts'
 import { SUPPLIER_REQUEST_SORTS } from './app-queries.ts'
@@ -60,9 +62,7 @@ export const listQuery = Type.Object(
     ),
     status: Type.Optional(status),
     supplier_id: Type.Optional(Type.String({ maxLength: 255 })),
-    request_id: Type.Optional(
-      Type.String({ pattern: '^[1-9]\\d{0,17}$', 'x-form': 'an id of decimal digits' }),
-    ),
+    request_id: Type.Optional(Type.String(DECIMAL_ID)),
     sort: Type.Optional(
       Type.Unsafe<(typeof SUPPLIER_REQUEST_SORTS)[number]>({
         type: 'string',
@@ -70,13 +70,7 @@ export const listQuery = Type.Object(
         description: 'By number, the newest first, unless something else is said.',
       }),
     ),
-    direction: Type.Optional(
-      Type.Unsafe<'asc' | 'desc'>({
-        type: 'string',
-        enum: ['asc', 'desc'],
-        description: 'What has no value comes last either way.',
-      }),
-    ),
+    direction: wantedDirection,
   },
   { additionalProperties: false },
 )

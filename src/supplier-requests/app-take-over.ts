@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { notFound } from '#kernel/errors.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import type { ReviewDeps } from '../inquiries/review/commands/review-deps.ts'
-import { NO_INPUT, TAG } from './app-changes.ts'
+import { TAG } from './app-changes.ts'
 import { TakeOverBody } from './schema.ts'
 import { takeOverPrice } from './take-over-price.ts'
 

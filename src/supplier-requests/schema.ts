@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { seenField } from '#kernel/http/seen.ts'
+import { DECIMAL_ID } from '#kernel/schema.ts'
 import { ASKING_FORMATS, type AskingFormat } from '../answers/asking/asking-document.ts'
 import { formed, moments, partnerKey, text } from '../master-data/fields.ts'
 import { SUPPLIER_REQUEST_STATUSES } from './supplier-request.ts'
@@ -97,8 +98,7 @@ const letter = {
   file_format: Type.Optional(fileFormat),
 }
 
-const id = (description: string) =>
-  Type.String({ pattern: '^[1-9]\\d{0,17}$', 'x-form': 'an id of decimal digits', description })
+const id = (description: string) => Type.String({ ...DECIMAL_ID, description })
 
 const MOST_POSITIONS = 10_000
 const MOST_SUPPLIERS = 50

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-async function indexesOf(filters: DeliveryFilters, before?: string): Promise<readonly string[]> {
+async function indexesOf(filters: DeliveryFilters, after?: string): Promise<readonly string[]> {
   const { organisationId } = service
   const found: string[] = []
   const explaining = (db: Db): Db => ({
@@ -44,7 +44,7 @@ async function indexesOf(filters: DeliveryFilters, before?: string): Promise<rea
     listDeliveries(
       explaining(db),
       { organisationId, subscriptionId },
-      { filters, before, limit: 101 },
+      { filters, after: after === undefined ? undefined : { id: after }, limit: 101 },
     ),
   )
   return found

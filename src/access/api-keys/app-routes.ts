@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
+import { answerAll, listOf } from '#kernel/http/whole-list.ts'
 import { readTimestamp } from '#kernel/timestamps.ts'
 import { createOwnKey, renewKey, revokeOwnKey } from './manage-keys.ts'
 import { type JobsInFlight, readKey, readKeyDetails, readKeys, readKeyUsage } from './read-keys.ts'
@@ -36,14 +37,7 @@ export const apiKeyAppOperations = (deps: Deps): readonly AppOperation[] => [
   revokeOperation(deps),
 ]
 
-const common = {
-  tag: 'API keys',
-  role: 'ADMIN',
-  query: Type.Object({}, { additionalProperties: false }),
-  params: Type.Object({}),
-  headers: Type.Object({}),
-  errors: [],
-} as const
+const common = { tag: 'API keys', role: 'ADMIN', ...NO_INPUT, errors: [] } as const
 const ofOne = {
   ...common,
   params: Type.Object({
@@ -70,21 +64,8 @@ const listOperation = ({ database, now }: Deps): AppOperation =>
     summary: 'The API keys of the organisation',
     description:
       'Those that can be used first, each the newest first; 200 at the most. With the calls of the last 24 hours.',
-    responses: {
-      200: {
-        description: 'The keys.',
-        schema: Type.Object({ data: Type.Array(ApiKey) }),
-        example: { data: [exampleKey] },
-      },
-    },
-    handle: async ({ caller: { organisationId } }) => ({
-      status: 200,
-      json: {
-        data: await database.asOrganisation(organisationId, (db) =>
-          readKeys(db, organisationId, now()),
-        ),
-      },
-    }),
+    responses: { 200: listOf(ApiKey, exampleKey, 'The keys.') },
+    handle: answerAll(database, (db, organisationId) => readKeys(db, organisationId, now())),
   })
 
 function createOperation({ database, now }: Deps): AppOperation {

@@ -1,13 +1,10 @@
 import { Type } from 'typebox'
+import { momentOrNull, textOrNull } from '#kernel/schema.ts'
 import { KEY_STATES, WARNING_DAYS } from './key-state.ts'
 import { SHOWN_DAYS, SHOWN_HOURS } from './key-usage.ts'
 import { SCOPES, type Scope } from './scopes.ts'
 
 const moment = (text: string) => Type.String({ format: 'date-time', description: text })
-const momentOrNull = (text: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description: text })
-const textOrNull = (text: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], description: text })
 const count = (text: string) => Type.Integer({ minimum: 0, description: text })
 
 const name = Type.String({

@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream'
-import { type Static, Type } from 'typebox'
-import { invalid } from '#kernel/errors.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
-import { pageSchema } from '#kernel/list.ts'
-import { readTimestamp } from '#kernel/timestamps.ts'
+import { Type } from 'typebox'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
+import { pageOf } from '#kernel/list.ts'
+import { DECIMAL_ID } from '#kernel/schema.ts'
+import { readSortedPage, type SortedDeps } from '#kernel/sorted-list.ts'
+import { readPeriod } from '#kernel/timestamps.ts'
 import { AUDIT_ACTIONS, type AuditAction } from './actions.ts'
-import { type AuditDeps, pageOfEntries } from './page-of-entries.ts'
+import { listAuditEntries } from './queries.ts'
 import { auditCsv, MOST_CSV_LINES } from './write-csv.ts'
 
 /** Who did what, for those who have to know. */
-export const auditAppOperations = (deps: AuditDeps): readonly AppOperation[] => [
+export const auditAppOperations = (deps: SortedDeps): readonly AppOperation[] => [
   listOperation(deps),
   csvOperation(deps),
 ]
@@ -18,14 +19,8 @@ const text = (description: string, more: object = {}) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 255, description, ...more }))
 
 const filters = {
-  id: text('This one alone.', {
-    pattern: '^[1-9]\\d{0,17}$',
-    'x-form': 'an id of decimal digits',
-  }),
-  user_id: text('What this user did.', {
-    pattern: '^[1-9]\\d{0,17}$',
-    'x-form': 'an id of decimal digits',
-  }),
+  id: text('This one alone.', DECIMAL_ID),
+  user_id: text('What this user did.', DECIMAL_ID),
   action: text('What was done: `user.invited`, or all about one kind of thing: `user`.', {
     pattern: '^[a-z_]+(\\.[a-z_]+)?$',
     'x-form': 'the name of an action',
@@ -83,16 +78,9 @@ const example = {
   after: { role: 'ADMIN' },
 }
 
-const common = {
-  tag: 'Audit',
-  method: 'GET',
-  role: 'ADMIN',
-  params: Type.Object({}),
-  headers: Type.Object({}),
-  errors: [],
-} as const
+const common = { tag: 'Audit', method: 'GET', role: 'ADMIN', ...NO_INPUT, errors: [] } as const
 
-const listOperation = (deps: AuditDeps): AppOperation =>
+const listOperation = (deps: SortedDeps): AppOperation =>
   appOperation({
     ...common,
     id: 'listAuditEntries',
@@ -107,49 +95,35 @@ const listOperation = (deps: AuditDeps): AppOperation =>
       },
       { additionalProperties: false },
     ),
-    responses: {
-      200: {
-        description: 'A page.',
-        schema: pageSchema(Entry),
-        example: { data: [example], next_cursor: null },
-      },
+    responses: { 200: pageOf(Entry, example) },
+    async handle({ query: { cursor, limit, ...query }, caller: { organisationId } }) {
+      const filters = { ...query, ...readPeriod(query, 'query') }
+      const asked = { list: 'audit', cursor, limit, filters }
+      const json = await readSortedPage(deps, organisationId, asked, async (db, wanted) => {
+        const entries = await listAuditEntries(db, organisationId, wanted)
+        return entries.map((each) => ({ ...each, place: { at: each.happened_at, id: each.id } }))
+      })
+      return { status: 200, json }
     },
-    handle: async ({ query, caller: { organisationId } }) => ({
-      status: 200,
-      json: await pageOfEntries(deps, organisationId, { ...query, ...periodOf(query) }),
-    }),
   })
 
-const csvQuery = Type.Object(filters, { additionalProperties: false })
-
-const csvOperation = ({ database }: AuditDeps): AppOperation =>
+const csvOperation = ({ database }: SortedDeps): AppOperation =>
   appOperation({
     ...common,
     id: 'downloadAuditLog',
     path: '/audit/csv',
     summary: 'The same as a table',
     description: `Up to ${MOST_CSV_LINES.toLocaleString('en')} lines, in UTF-8, divided by semicolons.`,
-    query: csvQuery,
+    query: Type.Object(filters, { additionalProperties: false }),
     responses: { 200: { description: 'The file.', fileType: 'text/csv' } },
     handle: async ({ query, caller: { organisationId } }) => ({
       status: 200,
       file: {
         content: Readable.from(
-          auditCsv(database, organisationId, { ...query, ...periodOf(query) }),
+          auditCsv(database, organisationId, { ...query, ...readPeriod(query, 'query') }),
         ),
         mediaType: 'text/csv; charset=utf-8',
         name: 'audit-log.csv',
       },
     }),
   })
-
-function periodOf({ from, to }: Static<typeof csvQuery>) {
-  const period = {
-    from: from === undefined ? undefined : readTimestamp('from', from, 'query'),
-    to: to === undefined ? undefined : readTimestamp('to', to, 'query'),
-  }
-  if (period.from !== undefined && period.to !== undefined && period.to <= period.from) {
-    throw invalid({ loc: ['query', 'to'], msg: 'must be after from', type: 'period' })
-  }
-  return period
-}

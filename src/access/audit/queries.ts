@@ -56,7 +56,7 @@ export type NotedEntry = {
 type Asked = {
   readonly filters: AuditFilters
   /** The last one seen. */
-  readonly before: string | undefined
+  readonly after: { readonly id: string } | undefined
   readonly limit: number
 }
 
@@ -64,7 +64,7 @@ type Asked = {
 export const listAuditEntries = (
   db: Db,
   organisationId: number,
-  { filters, before, limit }: Asked,
+  { filters, after, limit }: Asked,
 ) =>
   db.rows<NotedEntry>(sql`
     select noted.id, wire_time(happened_at) as happened_at, user_id, user_email,
@@ -73,12 +73,12 @@ export const listAuditEntries = (
       from audit_log as noted
       left join users as member on member.id = user_id
        and member.organisation_id = ${organisationId}
-     where noted.organisation_id = ${organisationId} and ${narrowed(filters, before)}
+     where noted.organisation_id = ${organisationId} and ${narrowed(filters, after)}
      order by noted.id desc limit ${limit}::int`)
 
 function narrowed(
   { id, user_id, action, object_type, object_id, request_id, from, to }: AuditFilters,
-  before: string | undefined,
+  after: Asked['after'],
 ): Sql {
   const wanted: Sql[] = [sql`true`]
   if (id) wanted.push(sql`noted.id = ${id}::bigint`)
@@ -89,7 +89,7 @@ function narrowed(
   if (request_id) wanted.push(sql`request_id = ${request_id}`)
   if (from) wanted.push(sql`happened_at >= ${from}::timestamptz`)
   if (to) wanted.push(sql`happened_at < ${to}::timestamptz`)
-  if (before) wanted.push(sql`noted.id < ${before}::bigint`)
+  if (after) wanted.push(sql`noted.id < ${after.id}::bigint`)
   return join(wanted, ' and ')
 }
 

@@ -22,20 +22,20 @@ export const MOST_CSV_LINES = 100_000
 
 /** The log as a table, a part at a time: who reads slowly holds nothing. */
 export async function* auditCsv(
-  database: Database,
+  database: Pick<Database, 'asOrganisation'>,
   organisationId: number,
   filters: AuditFilters,
 ): AsyncGenerator<string> {
   yield csvPart([COLUMNS], true)
-  let before: string | undefined
+  let after: NotedEntry | undefined
   for (let written = 0; written < MOST_CSV_LINES; written += ENTRIES_AT_ONCE) {
-    const asked = { filters, before, limit: ENTRIES_AT_ONCE }
+    const asked = { filters, after, limit: ENTRIES_AT_ONCE }
     const entries = await database.asOrganisation(organisationId, (db) =>
       listAuditEntries(db, organisationId, asked),
     )
     const lines = entries.map((entry) => COLUMNS.map((name) => harmless(textOf(entry[name]))))
     yield csvPart(lines, false)
-    before = entries.at(-1)?.id
+    after = entries.at(-1)
     if (entries.length < ENTRIES_AT_ONCE) return
   }
 }

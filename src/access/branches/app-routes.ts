@@ -1,8 +1,14 @@
 import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
+import {
+  type AppOperation,
+  appOperation,
+  NO_INPUT,
+  type UserCaller,
+} from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
+import { answerAll, listOf } from '#kernel/http/whole-list.ts'
 import { differencesOf } from '../audit/differences.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { changeBranch, createBranch, removeAlias, removeBranch } from './manage-branches.ts'
@@ -21,12 +27,7 @@ export const branchAppOperations = (deps: Deps): readonly AppOperation[] => [
   removeAliasOperation(deps),
 ]
 
-const common = {
-  tag: 'Branches',
-  query: Type.Object({}, { additionalProperties: false }),
-  params: Type.Object({}),
-  headers: Type.Object({}),
-} as const
+const common = { tag: 'Branches', ...NO_INPUT } as const
 
 const ofOne = {
   ...common,
@@ -35,6 +36,11 @@ const ofOne = {
     branch_id: Type.String({ description: 'Decimal digits.', examples: [exampleBranch.id] }),
   }),
 } as const
+
+const NamedBranch = Type.Object({
+  id: Type.String({ description: 'Decimal digits.' }),
+  name: Type.String(),
+})
 
 const listOperation = ({ database }: Deps): AppOperation =>
   appOperation({
@@ -45,29 +51,9 @@ const listOperation = ({ database }: Deps): AppOperation =>
     summary: 'The branches of the organisation',
     description: 'By name.',
     role: 'MEMBER',
-    responses: {
-      200: {
-        description: 'All of them.',
-        schema: Type.Object({
-          data: Type.Array(
-            Type.Object({
-              id: Type.String({ description: 'Decimal digits.' }),
-              name: Type.String(),
-            }),
-          ),
-        }),
-        example: { data: [{ id: '3', name: 'Nord' }] },
-      },
-    },
+    responses: { 200: listOf(NamedBranch, { id: '3', name: 'Nord' }) },
     errors: [],
-    handle: async ({ caller: { organisationId } }) => ({
-      status: 200,
-      json: {
-        data: await database.asOrganisation(organisationId, (db) =>
-          listBranches(db, organisationId),
-        ),
-      },
-    }),
+    handle: answerAll(database, listBranches),
   })
 
 const settingsOperation = ({ database }: Deps): AppOperation =>
@@ -79,22 +65,9 @@ const settingsOperation = ({ database }: Deps): AppOperation =>
     summary: 'The branches with all that is set of them',
     description: 'By name.',
     role: 'ADMIN',
-    responses: {
-      200: {
-        description: 'All of them.',
-        schema: Type.Object({ data: Type.Array(BranchSettings) }),
-        example: { data: [exampleBranch] },
-      },
-    },
+    responses: { 200: listOf(BranchSettings, exampleBranch) },
     errors: [],
-    handle: async ({ caller: { organisationId } }) => ({
-      status: 200,
-      json: {
-        data: await database.asOrganisation(organisationId, (db) =>
-          listBranchSettings(db, organisationId),
-        ),
-      },
-    }),
+    handle: answerAll(database, listBranchSettings),
   })
 
 const answered = { description: 'As it is now.', schema: BranchSettings, example: exampleBranch }

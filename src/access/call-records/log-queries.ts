@@ -49,17 +49,17 @@ const withKey = (organisationId: number): Sql => sql`
 type Asked = {
   readonly filters: CallFilters
   /** The last one that was seen. */
-  readonly before: { readonly at: string; readonly id: string } | undefined
+  readonly after: { readonly at: string; readonly id: string } | undefined
   readonly limit: number
 }
 
 /** The newest first, and no farther back than the page goes. */
-export const listCalls = (db: Db, organisationId: number, { filters, before, limit }: Asked) =>
+export const listCalls = (db: Db, organisationId: number, { filters, after, limit }: Asked) =>
   db.rows<CallLine>(sql`
     select ${line}
       from (select * from api_calls
              where ${conditions(organisationId, filters)}
-               and ${before ? sql`(called_at, id) < (${before.at}::timestamptz, ${before.id}::bigint)` : raw('true')}
+               and ${after ? sql`(called_at, id) < (${after.at}::timestamptz, ${after.id}::bigint)` : raw('true')}
              order by called_at desc, id desc
              limit ${limit}::int) as call
       ${withKey(organisationId)}

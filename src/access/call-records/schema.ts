@@ -1,25 +1,13 @@
 import { Type } from 'typebox'
 import { MAX_CURSOR_LENGTH } from '#kernel/cursor.ts'
-
-const orNull = <T>(type: string, description: string) =>
-  Type.Unsafe<T | null>({ type: [type, 'null'], description })
-
-const moment = (description: string) =>
-  Type.Optional(
-    Type.String({
-      maxLength: 40,
-      description,
-      examples: ['2026-11-14T09:30:00Z'],
-      'x-form': 'a UTC timestamp such as 2026-11-14T09:30:00.123456Z',
-    }),
-  )
+import { orNull, wantedMoment } from '#kernel/schema.ts'
 
 const inTime = {
   key_id: Type.Optional(
     Type.String({ maxLength: 50, description: 'Only calls with the key of this id.' }),
   ),
-  from: moment('Only calls that came at or after this instant.'),
-  to: moment('Only calls that came before this instant.'),
+  from: wantedMoment('Only calls that came at or after this instant.'),
+  to: wantedMoment('Only calls that came before this instant.'),
 }
 
 export const callsQuery = Type.Object(

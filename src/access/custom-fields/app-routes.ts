@@ -1,8 +1,14 @@
 import { type Static, Type } from 'typebox'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { ApiError, notFound } from '#kernel/errors.ts'
-import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
+import {
+  type AppOperation,
+  appOperation,
+  NO_INPUT,
+  type UserCaller,
+} from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
+import { listOf } from '#kernel/http/whole-list.ts'
 import {
   CUSTOM_RESOURCES,
   CUSTOM_TYPES,
@@ -63,19 +69,9 @@ const example = {
   shadowed_by: null,
 }
 
-const List = {
-  description: 'All of the resource, in their order.',
-  schema: Type.Object({ data: Type.Array(FieldSettings) }),
-  example: { data: [example] },
-}
+const answered = listOf(FieldSettings, example, 'All of the resource, in their order.')
 
-const common = {
-  tag: 'Custom fields',
-  role: 'ADMIN',
-  query: Type.Object({}, { additionalProperties: false }),
-  params: Type.Object({}),
-  headers: Type.Object({}),
-} as const
+const common = { tag: 'Custom fields', role: 'ADMIN', ...NO_INPUT } as const
 
 const listOperation = ({ database }: Deps): AppOperation =>
   appOperation({
@@ -86,7 +82,7 @@ const listOperation = ({ database }: Deps): AppOperation =>
     summary: 'The columns of a resource with all that is set of them',
     description: 'In their order, inactive ones too.',
     query: Type.Object({ resource }, { additionalProperties: false }),
-    responses: { 200: List },
+    responses: { 200: answered },
     errors: [],
     handle: async ({ query, caller: { organisationId } }) => ({
       status: 200,
@@ -132,7 +128,7 @@ function createOperation({ database }: Deps): AppOperation {
       },
       description: 'The column.',
     },
-    responses: { 201: List },
+    responses: { 201: answered },
     errors: ['CONFLICT'],
     async handle({ caller, request }) {
       const { value } = await read(request)
@@ -210,7 +206,7 @@ function changeOperation({ database }: Deps): AppOperation {
       example: { label: 'Vertriebsregion', is_active: false },
       description: 'What is to change.',
     },
-    responses: { 200: List },
+    responses: { 200: answered },
     errors: ['NOT_FOUND', 'CONFLICT'],
     async handle({ caller, params: { column_id }, request }) {
       const { value } = await read(request)
@@ -285,7 +281,7 @@ function orderOperation({ database }: Deps): AppOperation {
       example: { resource: 'CUSTOMER', column_ids: ['cf_region9c', 'cf_region7f'] },
       description: 'The order.',
     },
-    responses: { 200: List },
+    responses: { 200: answered },
     errors: ['CONFLICT'],
     async handle({ caller, request }) {
       const { value } = await read(request)

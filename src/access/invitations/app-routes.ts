@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
-import { type OpenOperation, openOperation } from '#kernel/http/app-operation.ts'
+import { NO_INPUT, type OpenOperation, openOperation } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
 import { cookieFor, visitorOf } from '../sessions/cookie.ts'
 import { exampleSession, Session } from '../sessions/schema.ts'
@@ -21,9 +21,7 @@ const common = {
   tag: 'Session',
   open: true,
   method: 'POST',
-  query: Type.Object({}, { additionalProperties: false }),
-  params: Type.Object({}),
-  headers: Type.Object({}),
+  ...NO_INPUT,
   errors: ['NOT_FOUND'],
 } as const
 

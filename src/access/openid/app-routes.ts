@@ -3,7 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
 import { ApiError } from '#kernel/errors.ts'
-import { APP_BASE, type OpenOperation, openOperation } from '#kernel/http/app-operation.ts'
+import {
+  APP_BASE,
+  NO_INPUT,
+  type OpenOperation,
+  openOperation,
+} from '#kernel/http/app-operation.ts'
 import type { Answer } from '#kernel/http/operation.ts'
 import type { Sealer } from '#kernel/sealing.ts'
 import { cookieIn, hostCookie, sessionCookie, tokenIn, visitorOf } from '../sessions/cookie.ts'
@@ -33,7 +38,6 @@ export const openIdOperations = (deps: Deps): readonly OpenOperation[] => [
 ]
 
 const TAG = 'Session'
-const NO_INPUT = { params: Type.Object({}), headers: Type.Object({}) }
 
 const optionsOperation = ({ provider }: Deps): OpenOperation =>
   openOperation({
@@ -44,7 +48,6 @@ const optionsOperation = ({ provider }: Deps): OpenOperation =>
     summary: 'How one can sign in',
     description: 'What the page for signing in offers.',
     open: true,
-    query: Type.Object({}, { additionalProperties: false }),
     ...NO_INPUT,
     responses: {
       200: { description: 'The ways.', schema: SignInOptions, example: exampleOptions },
@@ -86,6 +89,7 @@ const startOperation = (deps: Deps): OpenOperation =>
       'Sends the browser to the provider, with a cookie that its answer must come back with within ten ' +
       `minutes. ${REASONS}`,
     open: true,
+    ...NO_INPUT,
     query: Type.Object(
       {
         to: Type.Optional(
@@ -103,7 +107,6 @@ const startOperation = (deps: Deps): OpenOperation =>
       },
       { additionalProperties: false },
     ),
-    ...NO_INPUT,
     responses: { 302: { description: 'To the provider.', headers: REDIRECT_HEADERS } },
     errors: ['NOT_FOUND'],
     async handle({ query, request }) {
@@ -129,6 +132,7 @@ const callbackOperation = (deps: Deps): OpenOperation =>
       'Where the provider sends the browser back to. Opens a session and sets its cookie, once for each ' +
       `sign-in that this browser began. ${REASONS}`,
     open: true,
+    ...NO_INPUT,
     // Providers add what they like.
     query: Type.Object({
       state: Type.Optional(Type.String({ maxLength: 1_000 })),
@@ -136,7 +140,6 @@ const callbackOperation = (deps: Deps): OpenOperation =>
       iss: Type.Optional(Type.String({ maxLength: 1_000 })),
       error: Type.Optional(Type.String({ maxLength: 1_000 })),
     }),
-    ...NO_INPUT,
     responses: {
       302: {
         description: 'To where the person wanted to go, or back to the page for signing in.',

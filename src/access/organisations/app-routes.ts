@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
 import { changeSettings } from './change-settings.ts'
 import type { Kept } from './kept.ts'
@@ -19,9 +18,7 @@ const common = {
   tag: 'Settings',
   path: '/organisation',
   role: 'ADMIN',
-  query: Type.Object({}, { additionalProperties: false }),
-  params: Type.Object({}),
-  headers: Type.Object({}),
+  ...NO_INPUT,
   responses: {
     200: {
       description: 'The settings as they are now.',

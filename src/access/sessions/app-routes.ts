@@ -3,10 +3,12 @@ import type { Database } from '#kernel/db/db.ts'
 import {
   type AppOperation,
   appOperation,
+  NO_INPUT,
   type OpenOperation,
   openOperation,
 } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
+import { listOf } from '#kernel/http/whole-list.ts'
 import { readSettings } from '../organisations/settings.ts'
 import { changePassword } from './change-password.ts'
 import { confirmSession } from './confirm-session.ts'
@@ -45,11 +47,6 @@ export function sessionOperations(deps: SignInDeps): readonly (AppOperation | Op
 }
 
 const TAG = 'Session'
-const NO_INPUT = {
-  query: Type.Object({}, { additionalProperties: false }),
-  params: Type.Object({}),
-  headers: Type.Object({}),
-}
 const OWN = { role: 'MEMBER', beforePasswordChange: true } as const
 
 function signInOperation(deps: SignInDeps): OpenOperation {
@@ -221,13 +218,7 @@ const listOperation = (database: Database): AppOperation =>
     description: 'Everywhere that this user is signed in, the latest first.',
     ...OWN,
     ...NO_INPUT,
-    responses: {
-      200: {
-        description: 'The sessions.',
-        schema: Type.Object({ data: Type.Array(OpenSession) }),
-        example: { data: [exampleOpenSession] },
-      },
-    },
+    responses: { 200: listOf(OpenSession, exampleOpenSession, 'The sessions.') },
     errors: [],
     async handle({ caller: { organisationId, userId, sessionId } }) {
       const sessions = await database.asOrganisation(organisationId, (db) =>

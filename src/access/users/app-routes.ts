@@ -1,7 +1,13 @@
 import { Type } from 'typebox'
 import type { Database, Db } from '#kernel/db/db.ts'
-import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
+import {
+  type AppOperation,
+  appOperation,
+  NO_INPUT,
+  type UserCaller,
+} from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
+import { answerAll, listOf } from '#kernel/http/whole-list.ts'
 import {
   changeAccount,
   changeEmail,
@@ -49,12 +55,7 @@ export const userAppOperations = (deps: Deps): readonly AppOperation[] => [
   inviteAgainOperation(deps),
 ]
 
-const common = {
-  tag: 'Users',
-  query: Type.Object({}, { additionalProperties: false }),
-  params: Type.Object({}),
-  headers: Type.Object({}),
-} as const
+const common = { tag: 'Users', ...NO_INPUT } as const
 
 const ofOne = {
   ...common,
@@ -66,6 +67,14 @@ const ofOne = {
 } as const
 
 const { id, email, name, role, is_active } = User.properties
+const Colleague = Type.Object({ id, email, name, role, is_active })
+const exampleColleague = {
+  id: exampleUser.id,
+  email: exampleUser.email,
+  name: exampleUser.name,
+  role: exampleUser.role,
+  is_active: true,
+}
 
 const listOperation = ({ database }: Deps): AppOperation =>
   appOperation({
@@ -76,32 +85,9 @@ const listOperation = ({ database }: Deps): AppOperation =>
     summary: 'The users of the organisation',
     description: 'The active ones first, by name: whoever assigns work has to see them.',
     role: 'MEMBER',
-    responses: {
-      200: {
-        description: 'All of them.',
-        schema: Type.Object({
-          data: Type.Array(Type.Object({ id, email, name, role, is_active })),
-        }),
-        example: {
-          data: [
-            {
-              id: exampleUser.id,
-              email: exampleUser.email,
-              name: exampleUser.name,
-              role: exampleUser.role,
-              is_active: true,
-            },
-          ],
-        },
-      },
-    },
+    responses: { 200: listOf(Colleague, exampleColleague) },
     errors: [],
-    handle: async ({ caller: { organisationId } }) => ({
-      status: 200,
-      json: {
-        data: await database.asOrganisation(organisationId, (db) => listUsers(db, organisationId)),
-      },
-    }),
+    handle: answerAll(database, listUsers),
   })
 
 const accountsOperation = ({ database }: Deps): AppOperation =>
@@ -113,22 +99,9 @@ const accountsOperation = ({ database }: Deps): AppOperation =>
     summary: 'The users with all that is set of them',
     description: 'The active ones first, by name.',
     role: 'ADMIN',
-    responses: {
-      200: {
-        description: 'All of them.',
-        schema: Type.Object({ data: Type.Array(Account) }),
-        example: { data: [exampleAccount] },
-      },
-    },
+    responses: { 200: listOf(Account, exampleAccount) },
     errors: [],
-    handle: async ({ caller: { organisationId } }) => ({
-      status: 200,
-      json: {
-        data: await database.asOrganisation(organisationId, (db) =>
-          listAccounts(db, organisationId),
-        ),
-      },
-    }),
+    handle: answerAll(database, listAccounts),
   })
 
 function inviteOperation({ database, mailInvitation }: Deps): AppOperation {

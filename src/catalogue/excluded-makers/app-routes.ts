@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
+import { answerAll, listOf } from '#kernel/http/whole-list.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import { admitMaker, excludeMaker } from './manage-excluded-makers.ts'
 import { listExcludedMakers } from './queries.ts'
@@ -33,9 +34,7 @@ const common = {
   tag: 'Matching',
   role: 'ADMIN',
   path: '/matching/excluded-makers',
-  query: Type.Object({}, { additionalProperties: false }),
-  params: Type.Object({}),
-  headers: Type.Object({}),
+  ...NO_INPUT,
   errors: [],
 } as const
 
@@ -51,21 +50,8 @@ export const excludedMakerAppOperations = ({ database }: Deps): readonly AppOper
       method: 'GET',
       summary: 'Makers that are never proposed',
       description: 'By name.',
-      responses: {
-        200: {
-          description: 'All of them.',
-          schema: Type.Object({ data: Type.Array(ExcludedMaker) }),
-          example: { data: [example] },
-        },
-      },
-      handle: async ({ caller: { organisationId } }) => ({
-        status: 200,
-        json: {
-          data: await database.asOrganisation(organisationId, (db) =>
-            listExcludedMakers(db, organisationId),
-          ),
-        },
-      }),
+      responses: { 200: listOf(ExcludedMaker, example) },
+      handle: answerAll(database, listExcludedMakers),
     }),
     appOperation({
       ...common,

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { type BrowseDeps, facetsOf, listArticles } from './list-articles.ts'
 import {
   ArticlePage,
@@ -10,14 +9,7 @@ import {
   facetsQuery,
 } from './schema.ts'
 
-const common = {
-  tag: 'Catalogue',
-  role: 'MEMBER',
-  method: 'GET',
-  params: Type.Object({}),
-  headers: Type.Object({}),
-  errors: [],
-} as const
+const common = { tag: 'Catalogue', role: 'MEMBER', method: 'GET', ...NO_INPUT, errors: [] } as const
 
 /** The catalogue as people browse it. */
 export const browseAppOperations = (deps: BrowseDeps): readonly AppOperation[] => [

@@ -1,9 +1,7 @@
 import { Type } from 'typebox'
+import { textOrNull } from '#kernel/schema.ts'
 import { TRAITS, type Trait } from './filters.ts'
 import { SORTS } from './list-articles.ts'
-
-const textOrNull = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], description })
 
 const wished = <const Names extends readonly string[]>(names: Names) =>
   Type.Optional(Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] }))
@@ -54,22 +52,27 @@ const isComplete = Type.Boolean({
   description: 'False while a large import is still being taken in: ask again.',
 })
 
+/** What is shown of an article wherever people look for one. */
+export const articleFields = {
+  article_number: Type.String(),
+  name: textOrNull('Name.'),
+  manufacturer_name: textOrNull('Maker.'),
+  manufacturer_article_number: textOrNull("The maker's number."),
+  supplier_article_number: textOrNull("The supplier's number."),
+  ean: textOrNull('EAN or GTIN.'),
+  etim_class: textOrNull('ETIM class.'),
+  product_group: textOrNull('Product group.'),
+  base_unit: textOrNull('The unit that prices are per.'),
+  list_price: textOrNull('Per price_quantity base units.'),
+  price_quantity: Type.String(),
+  currency: textOrNull('ISO 4217.'),
+}
+
 export const ArticlePage = Type.Object({
   data: Type.Array(
     Type.Object(
       {
-        article_number: Type.String(),
-        name: textOrNull('Name.'),
-        manufacturer_name: textOrNull('Maker.'),
-        manufacturer_article_number: textOrNull("The maker's number."),
-        supplier_article_number: textOrNull("The supplier's number."),
-        ean: textOrNull('EAN or GTIN.'),
-        etim_class: textOrNull('ETIM class.'),
-        product_group: textOrNull('Product group.'),
-        base_unit: textOrNull('The unit that prices are per.'),
-        list_price: textOrNull('Per price_quantity base units.'),
-        price_quantity: Type.String(),
-        currency: textOrNull('ISO 4217.'),
+        ...articleFields,
         is_active: Type.Boolean(),
         has_conversion: Type.Boolean(),
         updated_at: Type.String({ description: 'When a job changed it last.' }),

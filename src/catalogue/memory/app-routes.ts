@@ -1,10 +1,16 @@
-import { type TSchema, Type } from 'typebox'
+import { Type } from 'typebox'
 import { cursorCodec } from '#kernel/cursor.ts'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
+import {
+  type AppOperation,
+  appOperation,
+  NO_INPUT,
+  type UserCaller,
+} from '#kernel/http/app-operation.ts'
 import { isDecimalId } from '#kernel/ids.ts'
-import { pageSchema } from '#kernel/list.ts'
+import { pageOf } from '#kernel/list.ts'
+import { textOrNull } from '#kernel/schema.ts'
 import { recordAudit } from '../../access/audit/record-audit.ts'
 import { findNamed } from '../../master-data/articles/named-articles.ts'
 import { findCustomerJson, findCustomerNames } from '../../master-data/customers/queries.ts'
@@ -25,9 +31,6 @@ export const rememberedAppOperations = (deps: Deps): readonly AppOperation[] => 
   forgetOperation(deps),
   bringBackOperation(deps),
 ]
-
-const textOrNull = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], description })
 
 const Remembered = Type.Object(
   {
@@ -79,13 +82,7 @@ const example = {
   position_id: '90210',
 }
 
-const common = {
-  tag: 'Matching',
-  params: Type.Object({}),
-  query: Type.Object({}, { additionalProperties: false }),
-  headers: Type.Object({}),
-  errors: [],
-} as const
+const common = { tag: 'Matching', ...NO_INPUT, errors: [] } as const
 
 const listed = {
   search: Type.Optional(
@@ -94,14 +91,6 @@ const listed = {
   cursor: Type.Optional(Type.String({ maxLength: 12_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 }
-
-const page = {
-  200: {
-    description: 'A page.',
-    schema: pageSchema(Remembered),
-    example: { data: [example], next_cursor: null },
-  },
-} satisfies Record<number, { description: string; schema: TSchema; example: unknown }>
 
 const listOperation = (deps: Deps): AppOperation =>
   appOperation({
@@ -113,7 +102,7 @@ const listOperation = (deps: Deps): AppOperation =>
     summary: 'All that is remembered of choices',
     description: 'What counts, the latest first.',
     query: Type.Object(listed, { additionalProperties: false }),
-    responses: page,
+    responses: { 200: pageOf(Remembered, example) },
     handle: async ({ query, caller: { organisationId } }) => ({
       status: 200,
       json: await readPage(deps, organisationId, query),
@@ -131,7 +120,7 @@ const ofCustomerOperation = (deps: Deps): AppOperation =>
     description: 'What counts, the latest first.',
     params: Type.Object({ customer_id: Type.String() }),
     query: Type.Object(listed, { additionalProperties: false }),
-    responses: page,
+    responses: { 200: pageOf(Remembered, example) },
     errors: ['NOT_FOUND'],
     async handle({ params: { customer_id: customerId }, query, caller: { organisationId } }) {
       const customer = isPartnerKey(customerId)

@@ -1,22 +1,15 @@
-import { Type } from 'typebox'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
-import { pageSchema } from '#kernel/list.ts'
+import { listOf } from '#kernel/http/whole-list.ts'
+import { pageOf } from '#kernel/list.ts'
+import type { SortedDeps } from '#kernel/sorted-list.ts'
 import { API_VERSION } from '../../version.ts'
 import { sampleOf } from '../describe-webhook.ts'
 import type { EventDescription } from '../event-description.ts'
-import { type EmittedDeps, listEvents } from './list-events.ts'
+import { OF_WEBHOOKS } from '../webhook-operation.ts'
+import { listEvents } from './list-events.ts'
 import { EmittedEvent, EventKind, eventsQuery, exampleEvent, exampleKind } from './schema.ts'
 
-const common = {
-  tag: 'Webhooks',
-  role: 'ADMIN',
-  query: Type.Object({}, { additionalProperties: false }),
-  params: Type.Object({}),
-  headers: Type.Object({}),
-  errors: [],
-} as const
-
-type Deps = EmittedDeps & { readonly catalogue: readonly EventDescription[] }
+type Deps = SortedDeps & { readonly catalogue: readonly EventDescription[] }
 
 /** What can be told, and what was told. */
 export const eventAppOperations = (deps: Deps): readonly AppOperation[] => [
@@ -26,18 +19,14 @@ export const eventAppOperations = (deps: Deps): readonly AppOperation[] => [
 
 const kindsOperation = ({ catalogue }: Pick<Deps, 'catalogue'>): AppOperation =>
   appOperation({
-    ...common,
+    ...OF_WEBHOOKS,
     id: 'listEventTypes',
     method: 'GET',
     path: '/event-types',
     summary: 'The events there are',
     description: 'When each is told, what it tells, and the call that answers the current state.',
     responses: {
-      200: {
-        description: 'All of them, in the order of the interface.',
-        schema: Type.Object({ data: Type.Array(EventKind) }),
-        example: { data: [exampleKind] },
-      },
+      200: listOf(EventKind, exampleKind, 'All of them, in the order of the interface.'),
     },
     handle: async () => ({ status: 200, json: { data: catalogue.map(kindOf) } }),
   })
@@ -56,20 +45,14 @@ const plain = (schema: object): object =>
 
 const listOperation = (deps: Deps): AppOperation =>
   appOperation({
-    ...common,
+    ...OF_WEBHOOKS,
     id: 'listEvents',
     method: 'GET',
     path: '/events',
     summary: 'Events that were told, the newest first',
     description: 'With what became of each at every subscription.',
     query: eventsQuery,
-    responses: {
-      200: {
-        description: 'A page.',
-        schema: pageSchema(EmittedEvent),
-        example: { data: [exampleEvent], next_cursor: null },
-      },
-    },
+    responses: { 200: pageOf(EmittedEvent, exampleEvent) },
     handle: async ({ query, caller: { organisationId } }) => ({
       status: 200,
       json: await listEvents(deps, organisationId, query),

@@ -1,8 +1,6 @@
-import { cursorCodec } from '#kernel/cursor.ts'
-import type { Database, Db } from '#kernel/db/db.ts'
+import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
-
-export type EmittedDeps = { readonly database: Database; readonly cursorSecret: string }
+import { readSortedPage, type SortedDeps, type SortedPlace } from '#kernel/sorted-list.ts'
 
 type EmittedEvent = {
   readonly event_id: string
@@ -14,39 +12,27 @@ type EmittedEvent = {
   readonly deliveries: readonly object[]
 }
 
-type Page = { readonly data: readonly EmittedEvent[]; readonly next_cursor: string | null }
-
 const DEFAULT_LIMIT = 50
 
 /** Everything that was told, the newest first, whoever wanted to know it. */
-export async function listEvents(
-  { database, cursorSecret }: EmittedDeps,
+export const listEvents = (
+  deps: SortedDeps,
   organisationId: number,
-  {
-    cursor,
-    limit = DEFAULT_LIMIT,
-  }: { readonly cursor?: string | undefined; readonly limit?: number | undefined },
-): Promise<Page> {
-  const codec = cursorCodec(cursorSecret, organisationId, 'events')
-  const seen = cursor === undefined ? LATEST : codec.decode(cursor)
-  const rows = await database.asOrganisation(organisationId, (db) =>
-    readEvents(db, organisationId, seen, limit + 1),
+  { cursor, limit = DEFAULT_LIMIT }: { cursor?: string | undefined; limit?: number | undefined },
+) =>
+  readSortedPage(
+    deps,
+    organisationId,
+    { list: 'events', cursor, limit, filters: {} },
+    async (db, { after = LATEST, limit }) => {
+      const events = await readEvents(db, organisationId, after, limit)
+      return events.map((each) => ({ ...each, place: { at: each.created_at, id: each.event_id } }))
+    },
   )
-  const data = rows.slice(0, limit)
-  const last = rows.length > limit ? data.at(-1) : undefined
-  return {
-    data,
-    next_cursor: last
-      ? codec.encode({ order: 'created_at', filters: {}, at: last.created_at, id: last.event_id })
-      : null,
-  }
-}
 
-type Seen = { readonly at: string; readonly id: string }
+const LATEST: SortedPlace = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-const LATEST: Seen = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
-
-const readEvents = (db: Db, organisationId: number, { at, id }: Seen, limit: number) =>
+const readEvents = (db: Db, organisationId: number, { at, id }: SortedPlace, limit: number) =>
   db.rows<EmittedEvent>(sql`
     select event.id as event_id, type as event_type, wire_time(created_at) as created_at,
            request_id, subject as job_id, project_id,

@@ -1,8 +1,8 @@
 import type { Database } from '#kernel/db/db.ts'
 import { invalid } from '#kernel/errors.ts'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
-import { pageSchema } from '#kernel/list.ts'
-import { type Period, readPeriod } from '../period.ts'
+import { pageOf } from '#kernel/list.ts'
+import { type Period, readPeriod } from '#kernel/timestamps.ts'
 import { OF_DELIVERY, OF_SUBSCRIPTION, requireId } from '../webhook-operation.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { pageOfDeliveries } from './page-of-deliveries.ts'
@@ -39,13 +39,7 @@ const listOperation = (deps: DeliveryLogDeps): AppOperation =>
     description:
       'A cursor carries its filters. The log of a webhook that was deleted can be read as long as it is kept.',
     query: deliveriesQuery,
-    responses: {
-      200: {
-        description: 'A page.',
-        schema: pageSchema(DeliveryLine),
-        example: { data: [exampleDeliveryLine], next_cursor: null },
-      },
-    },
+    responses: { 200: pageOf(DeliveryLine, exampleDeliveryLine) },
     async handle({ params, query, caller }) {
       const subscriptionId = requireId('subscription', params.subscription_id)
       const call = { ...query, ...readPeriod(query, 'query') }

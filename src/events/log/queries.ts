@@ -21,7 +21,7 @@ export type DeliveryFilters = {
 type Asked = {
   readonly filters: DeliveryFilters
   /** The last one that was seen. */
-  readonly before: string | undefined
+  readonly after: { readonly id: string } | undefined
   readonly limit: number
 }
 
@@ -88,10 +88,10 @@ export async function listDeliveries(
  * Deliveries of a few events are found by these. All others are read along the index of the subscription: by an equal
  * subscription and bounds of ids they could as well be looked for among the deliveries of everybody.
  */
-function rangeOf(subscriptionId: string, { filters, before }: Asked): Sql {
+function rangeOf(subscriptionId: string, { filters, after }: Asked): Sql {
   const { from, to, event_id, request_id, job_id, q } = filters
   // An id tells the time, and texts of ids are in the same order as ids.
-  const ends = [before, to && firstIdAt(to), AFTER_ALL].filter((each) => each !== undefined)
+  const ends = [after?.id, to && firstIdAt(to), AFTER_ALL].filter((each) => each !== undefined)
   const [end] = ends.toSorted()
   const first = from ? firstIdAt(from) : BEFORE_ALL
   return event_id || request_id || job_id || q

@@ -1,17 +1,8 @@
 import { Type } from 'typebox'
 import { MAX_CURSOR_LENGTH } from '#kernel/cursor.ts'
+import { DECIMAL_ID, orNull, wantedMoment } from '#kernel/schema.ts'
 import { EVENT_TYPES } from '../event.ts'
 import { DELIVERY_KINDS, DELIVERY_STATUSES } from './delivery.ts'
-
-const moment = (description: string) =>
-  Type.Optional(
-    Type.String({
-      maxLength: 40,
-      description,
-      examples: ['2026-11-14T09:30:00Z'],
-      'x-form': 'a UTC timestamp such as 2026-11-14T09:30:00.123456Z',
-    }),
-  )
 
 const uuid = (description: string) =>
   Type.Optional(
@@ -23,13 +14,7 @@ const uuid = (description: string) =>
   )
 
 const decimalId = (description: string) =>
-  Type.Optional(
-    Type.String({
-      pattern: '^[1-9]\\d{0,17}$',
-      'x-form': 'an id of decimal digits',
-      description,
-    }),
-  )
+  Type.Optional(Type.String({ ...DECIMAL_ID, description }))
 
 /** Deliveries of a project have no index of their own: those of the time are looked through. */
 export const DAYS_OF_PROJECT = 31
@@ -61,14 +46,13 @@ export const deliveriesQuery = Type.Object(
           'Only what has this id: the delivery, its event or its job; or tells of the tender, order or exported project of this number.',
       }),
     ),
-    from: moment('Only deliveries that were made at or after this instant.'),
-    to: moment('Only deliveries that were made before this instant, which must be after `from`.'),
+    from: wantedMoment('Only deliveries that were made at or after this instant.'),
+    to: wantedMoment(
+      'Only deliveries that were made before this instant, which must be after `from`.',
+    ),
   },
   { additionalProperties: false },
 )
-
-const orNull = (type: string, description: string) =>
-  Type.Unsafe<unknown>({ type: [type, 'null'], description })
 
 const attemptLine = {
   number: Type.Integer({ minimum: 1, maximum: 6 }),

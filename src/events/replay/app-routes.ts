@@ -1,7 +1,7 @@
-import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
+import { listOf } from '#kernel/http/whole-list.ts'
 import { outlastRound } from '../deliveries/outlast-round.ts'
 import { isEventType } from '../event.ts'
 import { readDelivery } from '../log/read-delivery.ts'
@@ -147,13 +147,7 @@ const runsOperation = ({ database }: ReplayDeps): AppOperation =>
     path: '/webhooks/{subscription_id}/replays',
     summary: 'How far it is with what was sent again',
     description: 'The last few times that events were sent again together, the newest first.',
-    responses: {
-      200: {
-        description: 'What was asked for, and how far it is.',
-        schema: Type.Object({ data: Type.Array(ReplayRun) }),
-        example: { data: [exampleRun] },
-      },
-    },
+    responses: { 200: listOf(ReplayRun, exampleRun, 'What was asked for, and how far it is.') },
     async handle({ params, caller: { organisationId } }) {
       const subscriptionId = requireId('subscription', params.subscription_id)
       const data = await database.asOrganisation(organisationId, (db) =>

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { raw, type Sql, sql } from '#kernel/db/sql.ts'
 import { timeOfId } from '#kernel/ids.ts'
-import type { Period } from '../period.ts'
+import type { Period } from '#kernel/timestamps.ts'
 import { DELIVERY_CHANNEL } from '../publish.ts'
 import type { Scope } from './scope.ts'
 

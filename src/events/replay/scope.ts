@@ -1,6 +1,6 @@
 import { type Detail, invalid } from '#kernel/errors.ts'
+import { readPeriod } from '#kernel/timestamps.ts'
 import type { EventType } from '../event.ts'
-import { readPeriod } from '../period.ts'
 
 /** Which events are sent again. */
 export type Scope =

@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { listOf } from '#kernel/http/whole-list.ts'
+import { OF_WEBHOOKS } from '../webhook-operation.ts'
 import { readSnippets, SNIPPET_LANGUAGES } from './read-snippets.ts'
 
 const Snippet = Type.Object(
@@ -13,23 +15,14 @@ const Snippet = Type.Object(
 /** What receivers copy. */
 export const snippetAppOperations = (): readonly AppOperation[] => [
   appOperation({
-    tag: 'Webhooks',
-    role: 'ADMIN',
-    query: Type.Object({}, { additionalProperties: false }),
-    params: Type.Object({}),
-    headers: Type.Object({}),
-    errors: [],
+    ...OF_WEBHOOKS,
     id: 'listVerificationSnippets',
     method: 'GET',
     path: '/verification-snippets',
     summary: 'Functions that verify a delivery',
     description: 'One in each language, as the documentation has it.',
     responses: {
-      200: {
-        description: 'The functions.',
-        schema: Type.Object({ data: Type.Array(Snippet) }),
-        example: { data: [{ language: 'python', code: 'def verify(secrets, …' }] },
-      },
+      200: listOf(Snippet, { language: 'python', code: 'def verify(secrets, …' }, 'The functions.'),
     },
     handle: async () => ({ status: 200, json: { data: await readSnippets() } }),
   }),

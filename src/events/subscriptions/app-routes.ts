@@ -1,7 +1,8 @@
-import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
+import { answerAll, listOf } from '#kernel/http/whole-list.ts'
+import { OF_SUBSCRIPTION, OF_WEBHOOKS } from '../webhook-operation.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { createSubscription } from './create-subscription.ts'
@@ -26,19 +27,6 @@ type Deps = {
   readonly webhooks: Webhooks
 }
 
-const common = {
-  tag: 'Webhooks',
-  role: 'ADMIN',
-  query: Type.Object({}, { additionalProperties: false }),
-  params: Type.Object({}),
-  headers: Type.Object({}),
-  errors: [],
-} as const
-const ofOne = {
-  ...common,
-  params: Type.Object({ subscription_id: Type.String() }),
-  errors: ['NOT_FOUND'],
-} as const
 const answered = {
   description: 'The subscription as it is now.',
   schema: SubscriptionRecord,
@@ -66,33 +54,20 @@ export const subscriptionAppOperations = (deps: Deps): readonly AppOperation[] =
 
 const listOperation = ({ database }: Deps): AppOperation =>
   appOperation({
-    ...common,
+    ...OF_WEBHOOKS,
     id: 'listWebhooks',
     method: 'GET',
     path: '/webhooks',
     summary: 'Subscriptions, the oldest first',
     description: 'All there are, without their secrets.',
-    responses: {
-      200: {
-        description: 'The subscriptions.',
-        schema: Type.Object({ data: Type.Array(SubscriptionRecord) }),
-        example: { data: [exampleSubscription] },
-      },
-    },
-    handle: async ({ caller: { organisationId } }) => ({
-      status: 200,
-      json: {
-        data: await database.asOrganisation(organisationId, (db) =>
-          listSubscriptions(db, organisationId),
-        ),
-      },
-    }),
+    responses: { 200: listOf(SubscriptionRecord, exampleSubscription, 'The subscriptions.') },
+    handle: answerAll(database, listSubscriptions),
   })
 
 function createOperation({ database, now, webhooks }: Deps): AppOperation {
   const read = createJsonReader(NewSubscription)
   return appOperation({
-    ...common,
+    ...OF_WEBHOOKS,
     id: 'createWebhook',
     needsFreshProof: true,
     method: 'POST',
@@ -117,7 +92,7 @@ function createOperation({ database, now, webhooks }: Deps): AppOperation {
 
 const getOperation = ({ database }: Deps): AppOperation =>
   appOperation({
-    ...ofOne,
+    ...OF_SUBSCRIPTION,
     id: 'getWebhook',
     method: 'GET',
     path: '/webhooks/{subscription_id}',
@@ -135,7 +110,7 @@ const getOperation = ({ database }: Deps): AppOperation =>
 function changeOperation({ database, webhooks }: Deps): AppOperation {
   const read = createJsonReader(SubscriptionPatch)
   return appOperation({
-    ...ofOne,
+    ...OF_SUBSCRIPTION,
     id: 'changeWebhook',
     method: 'PATCH',
     path: '/webhooks/{subscription_id}',
@@ -159,7 +134,7 @@ function changeOperation({ database, webhooks }: Deps): AppOperation {
 
 const deleteOperation = ({ database }: Deps): AppOperation =>
   appOperation({
-    ...ofOne,
+    ...OF_SUBSCRIPTION,
     id: 'deleteWebhook',
     needsFreshProof: true,
     method: 'DELETE',
@@ -176,7 +151,7 @@ const deleteOperation = ({ database }: Deps): AppOperation =>
 
 const pauseOperation = ({ database }: Deps): AppOperation =>
   appOperation({
-    ...ofOne,
+    ...OF_SUBSCRIPTION,
     id: 'pauseWebhook',
     method: 'POST',
     path: '/webhooks/{subscription_id}/pause',
@@ -192,7 +167,7 @@ const pauseOperation = ({ database }: Deps): AppOperation =>
 
 const resumeOperation = ({ database }: Deps): AppOperation =>
   appOperation({
-    ...ofOne,
+    ...OF_SUBSCRIPTION,
     id: 'resumeWebhook',
     method: 'POST',
     path: '/webhooks/{subscription_id}/resume',
@@ -209,7 +184,7 @@ const resumeOperation = ({ database }: Deps): AppOperation =>
 
 const prepareOperation = ({ database, webhooks }: Deps): AppOperation =>
   appOperation({
-    ...ofOne,
+    ...OF_SUBSCRIPTION,
     id: 'prepareWebhookSecret',
     needsFreshProof: true,
     method: 'POST',
@@ -227,7 +202,7 @@ const prepareOperation = ({ database, webhooks }: Deps): AppOperation =>
 function switchOperation({ database }: Deps): AppOperation {
   const read = createJsonReader(SeenSubscription)
   return appOperation({
-    ...ofOne,
+    ...OF_SUBSCRIPTION,
     id: 'switchWebhookSecret',
     needsFreshProof: true,
     method: 'POST',
@@ -252,7 +227,7 @@ function switchOperation({ database }: Deps): AppOperation {
 
 const cancelOperation = ({ database }: Deps): AppOperation =>
   appOperation({
-    ...ofOne,
+    ...OF_SUBSCRIPTION,
     id: 'cancelWebhookSecret',
     needsFreshProof: true,
     method: 'DELETE',

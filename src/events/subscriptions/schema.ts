@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { requiredSeenField, seenField } from '#kernel/http/seen.ts'
+import { momentOrNull } from '#kernel/schema.ts'
 import { EVENT_TYPES, type EventType } from '../event.ts'
 import { HELD_CHOICES, type Held, SUBSCRIPTION_STATES } from './subscription.ts'
 
@@ -59,8 +60,6 @@ export const resumeQuery = Type.Object(
 )
 
 const moment = (text: string) => Type.String({ format: 'date-time', description: text })
-const momentOrNull = (text: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description: text })
 const count = (text: string) => Type.Integer({ minimum: 0, description: text })
 
 const fields = {

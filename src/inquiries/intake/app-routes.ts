@@ -1,6 +1,11 @@
 import { Type } from 'typebox'
 import { invalid, notFound } from '#kernel/errors.ts'
-import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
+import {
+  type AppOperation,
+  appOperation,
+  NO_INPUT,
+  type UserCaller,
+} from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
 import { createUploadPlaces } from '#kernel/http/upload-places.ts'
 import { isDecimalId } from '#kernel/ids.ts'
@@ -20,12 +25,7 @@ export const intakeAppOperations = (deps: AppDeps): readonly AppOperation[] => [
   againOperation(deps),
 ]
 
-const common = {
-  method: 'POST',
-  tag: 'Inquiries',
-  role: 'MEMBER',
-  query: Type.Object({}, { additionalProperties: false }),
-} as const
+const common = { method: 'POST', tag: 'Inquiries', role: 'MEMBER', ...NO_INPUT } as const
 
 const Started = Type.Object({
   request_id: Type.String({ description: 'The inquiry.' }),
@@ -57,7 +57,6 @@ const uploadOperation = (deps: IntakeDeps): AppOperation =>
     path: '/inquiries',
     summary: 'Upload an inquiry',
     description: 'Files under the rules of POST /tenders of the public interface.',
-    params: Type.Object({}),
     headers: idempotencyHeaders(
       '0b8f2a7e-6f0e-4c58-9d5e-6f3a4c1d2b10',
       "the same form fields and file contents. A key is its user's own.",
@@ -150,7 +149,6 @@ function againOperation({ database, now }: Pick<AppDeps, 'database' | 'now'>): A
       'Reads its files again, or one of them that a person names, and matches what is found. Lines that were ' +
       'sent without files are matched again.',
     params: Type.Object({ id: Type.String() }),
-    headers: Type.Object({}),
     body: {
       description: 'How.',
       schema: Again,

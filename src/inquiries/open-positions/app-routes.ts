@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
+import { TRAITS, type Trait } from '../../catalogue/lines/filters.ts'
 import { findRuleHits } from './find-rule-hits.ts'
 import { type ReadinessDeps, readReadiness } from './read-readiness.ts'
 
@@ -14,23 +15,9 @@ const Readiness = Type.Object(
     active_articles: count('Only they are proposed, and counted here.'),
     fields: Type.Array(
       Type.Object({
-        field: Type.Unsafe<
-          | 'has_ean'
-          | 'has_maker_number'
-          | 'has_etim_class'
-          | 'has_norms'
-          | 'has_parameters'
-          | 'has_conversion'
-        >({
+        field: Type.Unsafe<Exclude<Trait, 'is_active'>>({
           type: 'string',
-          enum: [
-            'has_ean',
-            'has_maker_number',
-            'has_etim_class',
-            'has_norms',
-            'has_parameters',
-            'has_conversion',
-          ],
+          enum: TRAITS.filter((trait) => trait !== 'is_active'),
           description: 'As the list of articles is narrowed by it.',
         }),
         present: count(),
@@ -99,12 +86,7 @@ const exampleHits = {
   ],
 }
 
-const common = {
-  method: 'GET',
-  params: Type.Object({}),
-  headers: Type.Object({}),
-  errors: [],
-} as const
+const common = { method: 'GET', ...NO_INPUT, errors: [] } as const
 
 /** What open positions say of the catalogue, and what a rule would do to them. */
 export const openPositionAppOperations = (deps: ReadinessDeps): readonly AppOperation[] => [
@@ -118,7 +100,6 @@ export const openPositionAppOperations = (deps: ReadinessDeps): readonly AppOper
     description:
       'Of the active articles, how many have what matching lives on, and how many open positions the gaps ' +
       'concern. Of a large catalogue the counts may be some seconds old.',
-    query: Type.Object({}, { additionalProperties: false }),
     responses: {
       200: { description: 'The counts.', schema: Readiness, example: exampleReadiness },
     },

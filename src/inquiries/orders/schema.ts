@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
+import { textOrNull } from '#kernel/schema.ts'
 import { Address, exampleAddress } from '../../master-data/addresses.ts'
 import { labelledFields } from '../../master-data/fields.ts'
 import { exampleArticle, positionFields } from '../positions/schema.ts'
-import { files, handling, outcome, statusAndName, textOrNull } from '../schema.ts'
+import { files, handling, outcome, statusAndName } from '../schema.ts'
 
 const ContactPerson = Type.Object(
   {

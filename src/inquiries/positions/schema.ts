@@ -1,6 +1,7 @@
 import { type TProperties, Type } from 'typebox'
+import { textOrNull } from '#kernel/schema.ts'
 import { AUTOMATIC_SOURCES } from '../../matching/decide/decision.ts'
-import { numberOrNull, textOrNull } from '../schema.ts'
+import { numberOrNull } from '../schema.ts'
 
 const MatchedArticle = Type.Object(
   {

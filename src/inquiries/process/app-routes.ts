@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import { findProcessing } from './find-processing.ts'
 import { exampleProcessing, Processing } from './schema.ts'
@@ -22,9 +22,8 @@ export const processingOperations = ({
       'The latest run: its step, how much of it is done, what each step took, and what could not be ' +
       'made sense of in the files.',
     role: 'MEMBER',
-    query: Type.Object({}, { additionalProperties: false }),
+    ...NO_INPUT,
     params: Type.Object({ id: Type.String() }),
-    headers: Type.Object({}),
     responses: {
       200: { description: 'The run.', schema: Processing, example: exampleProcessing },
     },

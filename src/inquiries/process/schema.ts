@@ -1,13 +1,11 @@
 import { Type } from 'typebox'
+import { orNull } from '#kernel/schema.ts'
 import { LANES, type LaneCounts } from '../review/tree/lanes.ts'
-
-const OrNull = (type: string, description: string) =>
-  Type.Unsafe<unknown>({ type: [type, 'null'], description })
 
 const Step = Type.Object({
   step: Type.String({ enum: ['READ', 'STRUCTURE', 'MATCH', 'PRICE'] }),
   started_at: Type.String({ format: 'date-time' }),
-  ms: OrNull('integer', 'What it took; null while it goes on.'),
+  ms: orNull('integer', 'What it took; null while it goes on.'),
   lanes: Type.Unsafe<LaneCounts | null>({
     type: ['object', 'null'],
     properties: Object.fromEntries(LANES.map((lane) => [lane, { type: 'integer' }])),
@@ -22,7 +20,7 @@ export const Processing = Type.Object(
   {
     request_id: Type.String(),
     job_id: Type.String({ format: 'uuid' }),
-    driving: OrNull('string', 'The file that a person chose to have read.'),
+    driving: orNull('string', 'The file that a person chose to have read.'),
     step: Type.String({
       enum: ['QUEUED', 'READ', 'STRUCTURE', 'MATCH', 'PRICE', 'DONE', 'FAILED'],
     }),
@@ -35,13 +33,13 @@ export const Processing = Type.Object(
         severity: Type.String({ enum: ['ERROR', 'WARNING', 'NOTE'] }),
         message: Type.String(),
         arguments: Type.Object({}, { additionalProperties: true }),
-        place: OrNull('object', 'Where in which file.'),
+        place: orNull('object', 'Where in which file.'),
       }),
       { description: 'What could not be made sense of in the files.' },
     ),
-    error: OrNull('string', 'Why it failed.'),
+    error: orNull('string', 'Why it failed.'),
     created_at: Type.String({ format: 'date-time' }),
-    ended_at: OrNull('string', 'Null while it goes on.'),
+    ended_at: orNull('string', 'Null while it goes on.'),
   },
   { 'x-component': 'Processing' },
 )

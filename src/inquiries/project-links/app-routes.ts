@@ -1,7 +1,12 @@
 import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
+import {
+  type AppOperation,
+  appOperation,
+  NO_INPUT,
+  type UserCaller,
+} from '#kernel/http/app-operation.ts'
 import type { Answer } from '#kernel/http/operation.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import { recordAudit } from '../../access/audit/record-audit.ts'
@@ -13,9 +18,8 @@ const common = {
   path: '/projects/{project_id}/requests/{request_id}',
   tag: 'Projects',
   role: 'MEMBER',
-  query: Type.Object({}, { additionalProperties: false }),
+  ...NO_INPUT,
   params: Type.Object({ project_id: Type.String(), request_id: Type.String() }),
-  headers: Type.Object({}),
   errors: ['NOT_FOUND'],
 } as const
 

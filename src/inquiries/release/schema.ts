@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { textOrNull } from '../schema.ts'
+import { textOrNull } from '#kernel/schema.ts'
 import { WARNINGS } from './preflight.ts'
 
 /** Who releases an inquiry does so knowingly: not what somebody changed meanwhile, and not twice by two clicks. */

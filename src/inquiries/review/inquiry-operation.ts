@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import type { UserCaller } from '#kernel/http/app-operation.ts'
+import { NO_INPUT, type UserCaller } from '#kernel/http/app-operation.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import type { ActionOn } from '../../access/audit/actions.ts'
 import { recordAudit } from '../../access/audit/record-audit.ts'
@@ -10,9 +10,8 @@ import { recordAudit } from '../../access/audit/record-audit.ts'
 export const OF_INQUIRY = {
   tag: 'Inquiries',
   role: 'MEMBER',
-  query: Type.Object({}, { additionalProperties: false }),
+  ...NO_INPUT,
   params: Type.Object({ id: Type.String({ description: 'Decimal digits.' }) }),
-  headers: Type.Object({}),
   errors: ['NOT_FOUND'],
 } as const
 

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { sentBack } from '#kernel/http/sent-back.ts'
+import { textOrNull } from '#kernel/schema.ts'
 import { exampleAcknowledgement } from '../../acknowledgements/schema.ts'
 import { freeFields, partnerKeyOfOther, readOnly, text } from '../../master-data/fields.ts'
 import { exampleArticle, positionFields } from '../positions/schema.ts'
-import { files, handling, outcome, statusAndName, textOrNull } from '../schema.ts'
+import { files, handling, outcome, statusAndName } from '../schema.ts'
 
 const TenderPosition = Type.Object(positionFields, { 'x-component': 'TenderPosition' })
 

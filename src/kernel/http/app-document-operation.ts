@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { whenFirstAsked } from '#kernel/when-first-asked.ts'
-import { type AppOperation, appOperation, type OpenOperation } from './app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT, type OpenOperation } from './app-operation.ts'
 import { appDocument } from './openapi/app-document.ts'
 
 type Info = Parameters<typeof appDocument>[1]
@@ -24,9 +24,7 @@ const documentOperation = (json: () => string): AppOperation =>
     summary: 'This description',
     description: 'The OpenAPI document of the internal interface.',
     role: 'MEMBER',
-    query: Type.Object({}, { additionalProperties: false }),
-    params: Type.Object({}),
-    headers: Type.Object({}),
+    ...NO_INPUT,
     responses: {
       200: {
         description: 'The OpenAPI 3.1 document.',

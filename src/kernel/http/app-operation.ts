@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import type { Operation, Tied } from './operation.ts'
 
 /** Every internal path starts here. Only the web application calls it. */
@@ -39,6 +39,13 @@ export type RoleAccess = {
 
 /** For who is not signed in yet. */
 export type OpenAccess = { readonly open: true }
+
+/** Of an operation that is told nothing but its path, and its body if it has one. */
+export const NO_INPUT = {
+  query: Type.Object({}, { additionalProperties: false }),
+  params: Type.Object({}),
+  headers: Type.Object({}),
+} as const
 
 export type AppOperation = Operation<UserCaller, RoleAccess>
 export type OpenOperation = Operation<undefined, OpenAccess>

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import pino from 'pino'
-import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '#kernel/errors.ts'
-import type { OpenOperation } from './app-operation.ts'
+import { NO_INPUT, type OpenOperation } from './app-operation.ts'
 import { createFace, type Gate } from './face.ts'
 import type { AnsweredFile, Operation } from './operation.ts'
 import { dispositionOf } from './send-answer.ts'
@@ -31,9 +30,7 @@ const described = (path: `/${string}`, fileType?: string) => ({
   tag: 'Test',
   summary: '',
   description: '',
-  query: Type.Object({}, { additionalProperties: false }),
-  params: Type.Object({}),
-  headers: Type.Object({}),
+  ...NO_INPUT,
   responses: { 200: { description: '', ...(fileType && { fileType }) } },
   errors: [],
 })

@@ -1,7 +1,7 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
-import { type ListDeps, type ListSource, listQuery, pageSchema, readPage } from '#kernel/list.ts'
+import { type ListDeps, type ListSource, listQuery, pageOf, readPage } from '#kernel/list.ts'
 import { etagOf } from './etag.ts'
 import { type Operation, operation } from './operation.ts'
 
@@ -41,13 +41,7 @@ export const listOperation = (deps: ListDeps, wish: ListWish): Operation =>
     query: listQuery(wish.filters, wish.source),
     params: Type.Object({}),
     headers: Type.Object({}),
-    responses: {
-      200: {
-        description: 'A page.',
-        schema: pageSchema(wish.record),
-        example: { data: [wish.example], next_cursor: null },
-      },
-    },
+    responses: { 200: pageOf(wish.record, wish.example) },
     errors: [],
     async handle({ query, caller }) {
       const filters = givenFilters(query, Object.keys(wish.filters))
@@ -65,7 +59,7 @@ const IN_EITHER_ORDER =
   'page may hold fewer records than limit.'
 
 /** The filters of a call, as a cursor carries them. */
-export const givenFilters = (query: object, names: readonly string[]): Filters =>
+const givenFilters = (query: object, names: readonly string[]): Filters =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
       names.includes(name) && value !== undefined ? [[name, String(value)]] : [],

@@ -68,7 +68,7 @@ async function list(
   { id, status }: { readonly id: string; readonly status?: DeliveryStatus },
 ): Promise<object> {
   const place = await placeOf(database, id)
-  const asked = { filters: { status }, before: undefined, limit: SHOWN_DELIVERIES }
+  const asked = { filters: { status }, after: undefined, limit: SHOWN_DELIVERIES }
   const deliveries = await database.asOrganisation(place.organisationId, (db) =>
     listDeliveries(db, place, asked),
   )

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { searchCustomers } from './search-customers.ts'
 
 const textOrNull = Type.Union([Type.String(), Type.Null()])
@@ -21,6 +21,7 @@ export const customerAppOperations = ({
       'Whose number it is, then whose number or name begins so, then in whose name it is anywhere. ' +
       'Without a search, the first by name. Inactive customers are left out.',
     role: 'MEMBER',
+    ...NO_INPUT,
     query: Type.Object(
       {
         search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -28,8 +29,6 @@ export const customerAppOperations = ({
       },
       { additionalProperties: false },
     ),
-    params: Type.Object({}),
-    headers: Type.Object({}),
     responses: {
       200: {
         description: 'The best first.',

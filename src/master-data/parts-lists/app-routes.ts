@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import type { Database, Db } from '#kernel/db/db.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
+import { answerAll, listOf } from '#kernel/http/whole-list.ts'
 import { recordAudit } from '../../access/audit/record-audit.ts'
 import { findNamed } from '../articles/named-articles.ts'
 import { ArticleOfRule, exampleArticleOfRule } from '../rule-schema.ts'
@@ -55,9 +56,7 @@ const common = {
   tag: 'Matching',
   role: 'ADMIN',
   path: '/matching/parts-lists',
-  query: Type.Object({}, { additionalProperties: false }),
-  params: Type.Object({}),
-  headers: Type.Object({}),
+  ...NO_INPUT,
   errors: [],
 } as const
 
@@ -84,19 +83,8 @@ const listOperation = ({ database }: Deps): AppOperation =>
     method: 'GET',
     summary: 'Parts lists',
     description: 'By name. One of whose articles one is gone or inactive does nothing.',
-    responses: {
-      200: {
-        description: 'All of them.',
-        schema: Type.Object({ data: Type.Array(PartsList) }),
-        example: { data: [example] },
-      },
-    },
-    handle: async ({ caller: { organisationId } }) => ({
-      status: 200,
-      json: {
-        data: await database.asOrganisation(organisationId, (db) => read(db, organisationId)),
-      },
-    }),
+    responses: { 200: listOf(PartsList, example) },
+    handle: answerAll(database, read),
   })
 
 async function read(db: Db, organisationId: number) {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { textOrNull } from '../../schema.ts'
+import { textOrNull } from '#kernel/schema.ts'
 import { EXCEPTIONS } from './preview-acceptance.ts'
 
 const count = Type.Integer({ minimum: 0 })

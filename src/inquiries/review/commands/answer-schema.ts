@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { textOrNull } from '../../schema.ts'
+import { textOrNull } from '#kernel/schema.ts'
 import { exampleHead, Head } from '../head/schema.ts'
 import { ConflictRow, exampleRow, Row, UndoState } from '../tree/schema.ts'
 import { COMMAND_KINDS, WISHES } from './schema.ts'

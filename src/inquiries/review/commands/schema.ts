@@ -1,4 +1,5 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import { DECIMAL_ID } from '#kernel/schema.ts'
 import { partnerKey } from '../../../master-data/fields.ts'
 
 /**
@@ -6,8 +7,7 @@ import { partnerKey } from '../../../master-data/fields.ts'
  * version of it he saw.
  */
 
-const id = (description: string) =>
-  Type.String({ pattern: '^[1-9]\\d{0,17}$', 'x-form': 'an id of decimal digits', description })
+const id = (description: string) => Type.String({ ...DECIMAL_ID, description })
 
 const version = Type.Integer({
   minimum: 1,

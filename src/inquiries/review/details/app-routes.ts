@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { DECIMAL_ID } from '#kernel/schema.ts'
 import { readSettings } from '../../../access/organisations/settings.ts'
 import { previewAcceptance } from '../acceptance/preview-acceptance.ts'
 import { AcceptancePreview, exampleAcceptance } from '../acceptance/schema.ts'
@@ -89,8 +90,7 @@ const acceptanceOperation = (deps: InquiryDeps): AppOperation =>
         ),
         responsible_user_id: Type.Optional(
           Type.String({
-            pattern: '^[1-9]\\d{0,17}$',
-            'x-form': 'an id of decimal digits',
+            ...DECIMAL_ID,
             description: "Whose positions; everybody's unless given.",
           }),
         ),

@@ -1,5 +1,5 @@
 import { type TProperties, Type } from 'typebox'
-import { textOrNull } from '../../schema.ts'
+import { textOrNull } from '#kernel/schema.ts'
 import { LANES } from '../tree/lanes.ts'
 import { exampleRow, Row } from '../tree/schema.ts'
 

@@ -1,10 +1,10 @@
 import { type TProperties, Type } from 'typebox'
 import { seenField } from '#kernel/http/seen.ts'
+import { textOrNull } from '#kernel/schema.ts'
 import { lastAcknowledgement } from '../../../acknowledgements/schema.ts'
 import { freeFields, notBlank, partnerKeyOfOther, text } from '../../../master-data/fields.ts'
 import { KINDS, STATUSES } from '../../inquiry.ts'
 import { OrderMetadataSent } from '../../intake/schema.ts'
-import { textOrNull } from '../../schema.ts'
 
 const id = Type.String({ description: 'Decimal digits.' })
 const moment = Type.String({ format: 'date-time' })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
-import { pageSchema } from '#kernel/list.ts'
+import { pageOf } from '#kernel/list.ts'
 import { KINDS, STATUSES } from '../../inquiry.ts'
 import { exampleHead, Head } from '../head/schema.ts'
 import { OF_INQUIRY } from '../inquiry-operation.ts'
@@ -134,13 +134,7 @@ export const inboxAppOperations = (deps: InboxDeps): readonly AppOperation[] => 
     query: inboxQuery,
     params: Type.Object({}),
     errors: [],
-    responses: {
-      200: {
-        description: 'A page.',
-        schema: pageSchema(Head),
-        example: { data: [exampleHead], next_cursor: null },
-      },
-    },
+    responses: { 200: pageOf(Head, exampleHead) },
     handle: async ({ query, caller }) => ({
       status: 200,
       json: await listInbox(deps, caller.organisationId, query),

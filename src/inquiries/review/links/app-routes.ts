@@ -1,14 +1,15 @@
 import { type TProperties, Type } from 'typebox'
 import { notFound } from '#kernel/errors.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { isDecimalId } from '#kernel/ids.ts'
+import { textOrNull } from '#kernel/schema.ts'
 import type { Catalogue } from '../../../catalogue/catalogue.ts'
+import { articleFields } from '../../../catalogue/lines/schema.ts'
 import { searchArticles } from '../../../catalogue/search-catalogue.ts'
 import { findArticleJson } from '../../../master-data/articles/queries.ts'
 import { Article, exampleArticle } from '../../../master-data/articles/schema.ts'
 import { isPartnerKey } from '../../../master-data/fields.ts'
 import { FACETS } from '../../../matching/search.ts'
-import { textOrNull } from '../../schema.ts'
 import { ArticleLinks, exampleLinks } from '../details/schema.ts'
 import { type InquiryDeps, OF_POSITION } from '../inquiry-operation.ts'
 import {
@@ -36,18 +37,7 @@ export const catalogueAppOperations = (deps: Deps): readonly AppOperation[] => [
 
 const FoundArticle = Type.Object(
   {
-    article_number: Type.String(),
-    name: textOrNull('Name.'),
-    manufacturer_name: textOrNull('Maker.'),
-    manufacturer_article_number: textOrNull("The maker's number."),
-    supplier_article_number: textOrNull("The supplier's number."),
-    ean: textOrNull('EAN or GTIN.'),
-    etim_class: textOrNull('ETIM class.'),
-    product_group: textOrNull('Product group.'),
-    base_unit: textOrNull('The unit that prices are per.'),
-    list_price: textOrNull('Per price_quantity base units.'),
-    price_quantity: Type.String(),
-    currency: textOrNull('ISO 4217.'),
+    ...articleFields,
     is_active: Type.Boolean({ description: 'It may have been deactivated a moment ago.' }),
   },
   { 'x-component': 'FoundArticle' },
@@ -85,11 +75,11 @@ const searchQuery = Type.Object(
   { additionalProperties: false },
 )
 
-const common = {
-  tag: 'Catalogue',
-  role: 'MEMBER',
-  method: 'GET',
-  headers: Type.Object({}),
+const common = { tag: 'Catalogue', role: 'MEMBER', method: 'GET', ...NO_INPUT, errors: [] } as const
+const ofOne = {
+  ...common,
+  params: Type.Object({ article_number: Type.String() }),
+  errors: ['NOT_FOUND'],
 } as const
 
 const searchOperation = (deps: Deps): AppOperation =>
@@ -102,8 +92,6 @@ const searchOperation = (deps: Deps): AppOperation =>
       'As a person types: an exact number first, then articles with all the words, the last one ' +
       'unfinished. Active ones only.',
     query: searchQuery,
-    params: Type.Object({}),
-    errors: [],
     responses: {
       200: {
         description: 'What was found.',
@@ -129,14 +117,11 @@ const given = (facets: Readonly<Record<string, string | undefined>>) =>
 
 const linksOperation = ({ database }: Deps): AppOperation =>
   appOperation({
-    ...common,
+    ...ofOne,
     id: 'getArticleLinks',
     path: '/articles/{article_number}/links',
     summary: 'Accessories and alternatives of an article',
     description: 'At list prices.',
-    query: Type.Object({}, { additionalProperties: false }),
-    params: Type.Object({ article_number: Type.String() }),
-    errors: ['NOT_FOUND'],
     responses: { 200: { description: 'The links.', schema: ArticleLinks, example: exampleLinks } },
     async handle({ params: { article_number: number }, caller: { organisationId } }) {
       if (!isPartnerKey(number)) throw notFound('article', number)
@@ -149,14 +134,11 @@ const linksOperation = ({ database }: Deps): AppOperation =>
 
 const articleOperation = ({ database }: Deps): AppOperation =>
   appOperation({
-    ...common,
+    ...ofOne,
     id: 'getArticle',
     path: '/articles/{article_number}',
     summary: 'One article',
     description: 'With all that is known of it, active or not.',
-    query: Type.Object({}, { additionalProperties: false }),
-    params: Type.Object({ article_number: Type.String() }),
-    errors: ['NOT_FOUND'],
     responses: {
       200: { description: 'The article.', schema: ArticleRecord, example: exampleArticleRecord },
     },
@@ -171,14 +153,11 @@ const articleOperation = ({ database }: Deps): AppOperation =>
 
 const rawOperation = ({ database }: Deps): AppOperation =>
   appOperation({
-    ...common,
+    ...ofOne,
     id: 'getPublicArticle',
     path: '/articles/{article_number}/public',
     summary: 'One article, as partners read it',
     description: 'The very body of the public interface.',
-    query: Type.Object({}, { additionalProperties: false }),
-    params: Type.Object({ article_number: Type.String() }),
-    errors: ['NOT_FOUND'],
     responses: { 200: { description: 'The article.', schema: Article, example: exampleArticle } },
     async handle({ params: { article_number: number }, caller: { organisationId } }) {
       const json = isPartnerKey(number)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { LIMIT_PATTERN, requireOrder } from '../../../access/organisations/lane-limits.ts'
 import { readSettings } from '../../../access/organisations/settings.ts'
 import type { InquiryDeps } from '../inquiry-operation.ts'
@@ -28,12 +28,11 @@ export const precisionAppOperations = ({ database, now }: InquiryDeps): readonly
       'Of the positions that people decided in the last 90 days. Fewer than 200 of them are not enough ' +
       'to say anything. With limits of the lanes: what it would be by these.',
     role: 'MEMBER',
+    ...NO_INPUT,
     query: Type.Object(
       { sure: limit, check: limit, unsure: limit },
       { additionalProperties: false },
     ),
-    params: Type.Object({}),
-    headers: Type.Object({}),
     responses: {
       200: {
         description: 'The lanes, the surest first.',

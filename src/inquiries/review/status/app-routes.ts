@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { ApiError } from '#kernel/errors.ts'
 import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
+import { listOf } from '#kernel/http/whole-list.ts'
 import { type InquiryDeps, OF_INQUIRY, withInquiry } from '../inquiry-operation.ts'
 import { type Act, archive, assign } from './noted-acts.ts'
 import { assignedUser } from './schema.ts'
@@ -29,11 +30,11 @@ const OF_SEVERAL = {
   params: Type.Object({}),
   errors: [],
   responses: {
-    200: {
-      description: 'What became of each, in the order given.',
-      schema: Type.Object({ data: Type.Array(Outcome) }),
-      example: { data: [{ id: '4711', ok: false, reason: 'CONFLICT' }] },
-    },
+    200: listOf(
+      Outcome,
+      { id: '4711', ok: false, reason: 'CONFLICT' },
+      'What became of each, in the order given.',
+    ),
   },
 } as const
 

@@ -1,20 +1,14 @@
 import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
-import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
+import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
+import { listOf } from '#kernel/http/whole-list.ts'
 import { createView, readViews, removeView, renameView, restoreView } from './manage-views.ts'
 import { exampleView, NewView, View, ViewName } from './schema.ts'
 
 type Deps = { readonly database: Database; readonly now: () => Date }
 
-const common = {
-  tag: 'Saved views',
-  role: 'MEMBER',
-  query: Type.Object({}, { additionalProperties: false }),
-  params: Type.Object({}),
-  headers: Type.Object({}),
-  errors: [],
-} as const
+const common = { tag: 'Saved views', role: 'MEMBER', ...NO_INPUT, errors: [] } as const
 const ofOne = {
   ...common,
   params: Type.Object({ view_id: Type.String() }),
@@ -39,13 +33,7 @@ const listOperation = ({ database }: Deps): AppOperation =>
     path: '/saved-views',
     summary: 'Saved views of the inbox',
     description: "By name: the person's own, and those that are shared with a branch.",
-    responses: {
-      200: {
-        description: 'All of them.',
-        schema: Type.Object({ data: Type.Array(View) }),
-        example: { data: [exampleView] },
-      },
-    },
+    responses: { 200: listOf(View, exampleView) },
     handle: async ({ caller }) => ({
       status: 200,
       json: {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { DECIMAL_ID } from '#kernel/schema.ts'
 
 const name = Type.String({
   minLength: 1,
@@ -10,8 +11,7 @@ const name = Type.String({
 
 const branch_id = Type.Unsafe<string | null>({
   type: ['string', 'null'],
-  pattern: '^[1-9]\\d{0,17}$',
-  'x-form': 'an id of decimal digits',
+  ...DECIMAL_ID,
   description: "The branch that it is shared with; null: the owner's own.",
 })
 
