@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db/db.ts'
 import { isSecretName } from '../call-records/call-record.ts'
 import type { AuditAction } from './actions.ts'
+import { differencesOf } from './differences.ts'
 import { insertAuditEntry } from './queries.ts'
 
 /** Who did it, and by which call. A `UserCaller` is one. */
@@ -43,6 +44,17 @@ export async function recordAudit(db: Db, { by, action, object, ...states }: Aud
     before: states.before ? withoutSecrets(states.before) : null,
     after: states.after ? withoutSecrets(states.after) : null,
   })
+}
+
+/** Notes what somebody changed by it, if that is anything. */
+export async function recordChange<State extends object>(
+  db: Db,
+  entry: Pick<AuditEntry, 'by' | 'action' | 'object'>,
+  was: State,
+  is: State,
+): Promise<void> {
+  const { before, after, isNone } = differencesOf(was, is)
+  if (!isNone) await recordAudit(db, { ...entry, before, after })
 }
 
 function withoutSecrets(value: unknown): unknown {

@@ -9,8 +9,7 @@ import {
 } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
 import { answerAll, listOf } from '#kernel/http/whole-list.ts'
-import { differencesOf } from '../audit/differences.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { recordAudit, recordChange } from '../audit/record-audit.ts'
 import { changeBranch, createBranch, removeAlias, removeBranch } from './manage-branches.ts'
 import { listBranches, listBranchSettings } from './queries.ts'
 import { BranchPatch, BranchSettings, exampleBranch, NewBranch } from './schema.ts'
@@ -125,11 +124,8 @@ function changeOperation({ database }: Deps): AppOperation {
       const { organisationId } = caller
       const json = await database.asOrganisation(organisationId, async (db) => {
         const { was, is } = await changeBranch(db, organisationId, id, value)
-        const { before, after, isNone } = differencesOf(was, is)
         const object = { type: 'branch', id }
-        if (!isNone) {
-          await recordAudit(db, { by: caller, action: 'branch.changed', object, before, after })
-        }
+        await recordChange(db, { by: caller, action: 'branch.changed', object }, was, is)
         return shown(await listBranchSettings(db, organisationId), id)
       })
       return { status: 200, json }

@@ -3,8 +3,7 @@ import { ApiError, invalid, notFound } from '#kernel/errors.ts'
 import { requireAsSeen } from '#kernel/http/seen.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import { byColumn } from '../../custom-fields/labelled-values.ts'
-import { differencesOf } from '../audit/differences.ts'
-import { type Actor, recordAudit } from '../audit/record-audit.ts'
+import { type Actor, recordAudit, recordChange } from '../audit/record-audit.ts'
 import { type Invitation, invite } from '../invitations/invite.ts'
 import { endInvitation } from '../invitations/queries.ts'
 import { lockOrganisation } from '../organisations/queries.ts'
@@ -166,9 +165,8 @@ type Action =
 
 async function noted(db: Db, by: Actor, was: Account, action: Action): Promise<Account> {
   const is = await getAccount(db, by.organisationId, was.id)
-  const { before, after, isNone } = differencesOf(stateOf(was), stateOf(is))
   const object = { type: 'user', id: was.id }
-  if (!isNone) await recordAudit(db, { by, action, object, before, after })
+  await recordChange(db, { by, action, object }, stateOf(was), stateOf(is))
   return is
 }
 
