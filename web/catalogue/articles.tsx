@@ -7,6 +7,7 @@ import { SearchBox } from '../parts/search-box.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { articleId, useArticleList, useFacets } from './api.ts'
 import { useColumns } from './columns.tsx'
@@ -84,8 +85,9 @@ export const Articles = () => {
 /** The filters as a person would name them. */
 function useFilterWords(asked: Asked): string {
   const words = useWords(catalogue)
+  const shared = useWords(common)
   return [
-    asked.q && `„${asked.q}“`,
+    asked.q && shared.quoted(asked.q),
     asked.manufacturer,
     asked.etim_class,
     ...TRAITS.map((trait) => {

@@ -29,7 +29,7 @@ export const NoResults = ({ filters, branchName, onReset }: NoResultsProps) => {
     customer && words.ofCustomer(customer),
     article && words.withArticle(article),
     (from || to) && words.cameIn(from ? formats.date(from) : '', to ? formats.date(to) : ''),
-    q !== '' && words.quoted(q),
+    q !== '' && shared.quoted(q),
   ].filter(Boolean)
   return (
     <EmptyState

@@ -14,6 +14,7 @@ import type { Search } from '../router.tsx'
 import { AdminOnly } from '../shell/admin-only.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { type JobLine, shortId, stateOf, withActive } from './job.ts'
 import { RowsCell } from './rows-cell.tsx'
@@ -118,12 +119,13 @@ function filtersOf(search: Search): Filters {
 
 function useFilterWords(search: Search): string {
   const words = useWords(catalogue)
+  const shared = useWords(common)
   const { state, entity, key_id, q } = filtersOf(search)
   return [
     state && `${words.filter.state} ${words.state[state]}`,
     entity && `${words.filter.entity} ${words.entity[entity]}`,
     key_id && `${words.filter.key} ${key_id}`,
-    q && `„${q}“`,
+    q && shared.quoted(q),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -8,6 +8,7 @@ import { useAddress } from '../parts/use-address.ts'
 import { type ListPage, useEndless } from '../parts/use-endless.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { words as catalogue } from './words.ts'
 
@@ -36,6 +37,7 @@ type Props<Item> = {
 export const PartnerList = <Item extends { readonly is_active: boolean }>(props: Props<Item>) => {
   const { kind, more } = props
   const words = useWords(catalogue)
+  const shared = useWords(common)
   const [search, change] = useAddress()
   const q = search['q'] ?? ''
   const withInactive = search['inactive'] === 'true'
@@ -52,7 +54,7 @@ export const PartnerList = <Item extends { readonly is_active: boolean }>(props:
   const key = useKeyOf('list.search')
   useShortcuts('list', { 'list.search': () => field.current?.focus() })
   const filteredBy = [
-    q !== '' && `„${q}“`,
+    q !== '' && shared.quoted(q),
     more?.key !== undefined && more.label,
     withInactive && words.withInactive,
   ]

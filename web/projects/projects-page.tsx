@@ -15,6 +15,7 @@ import { EmptyState } from '../parts/states.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { useColumns } from './columns.tsx'
 import { PROJECT_STATUSES } from './fields.ts'
@@ -28,6 +29,7 @@ const NOBODY = 'none'
 /** All projects: which to bid for until when, and what the partner's system knows of them. */
 export const ProjectsPage = () => {
   const said = useWords(words)
+  const shared = useWords(common)
   const [search, change] = useAddress()
   const navigate = useNavigate()
   const router = useRouter()
@@ -49,7 +51,7 @@ export const ProjectsPage = () => {
 
   const { q, status, responsible, erp, number } = search
   const filteredBy = [
-    q && `„${q}“`,
+    q && shared.quoted(q),
     status && said.states[status as (typeof PROJECT_STATUSES)[number]],
     responsible && (responsible === NOBODY ? said.nobody : colleagues.nameOf(responsible)),
     erp && said.erpStates[erp as (typeof ERP_STATES)[number]],

@@ -4,6 +4,7 @@ import { FilterSelect } from '../parts/filter-select.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import type { Search } from '../router.tsx'
 import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { CODES, filtersOf, METHODS, STATUSES, TIMES, timeOf } from './filters.ts'
 import { words as catalogue } from './words.ts'
@@ -77,11 +78,12 @@ export const FilterBar = ({ search, onChange }: Props) => {
 /** For where nothing was found by them. */
 export function useFilterWords(search: Search): string {
   const words = useWords(catalogue)
+  const shared = useWords(common)
   const { q, path, status, code, method, key_id, route } = filtersOf(search, Date.now())
   const time = timeOf(search)
   return [
-    q && `„${q}“`,
-    path && `${words.path} „${path}“`,
+    q && shared.quoted(q),
+    path && `${words.path} ${shared.quoted(path)}`,
     status && `${words.filter.status} ${words.status[status as keyof typeof words.status]}`,
     code && `${words.filter.code} ${code}`,
     method && `${words.filter.method} ${method}`,

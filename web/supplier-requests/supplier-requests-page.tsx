@@ -16,6 +16,7 @@ import { useEndless } from '../parts/use-endless.ts'
 import type { Search } from '../router.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { STATES, StateMark } from './state-mark.tsx'
 import { words } from './words.ts'
@@ -33,6 +34,7 @@ const EVERY_MS = 15_000
 /** What suppliers were asked, and what they answered. */
 export const SupplierRequestsPage = () => {
   const said = useWords(words)
+  const shared = useWords(common)
   const [search, change] = useAddress()
   const navigate = useNavigate()
   const router = useRouter()
@@ -55,7 +57,7 @@ export const SupplierRequestsPage = () => {
   const searchKey = useKeyOf('list.search')
   const { q, status, request } = search
   const filteredBy = [
-    q && `„${q}“`,
+    q && shared.quoted(q),
     STATES.includes(status as never) && said.states[status as (typeof STATES)[number]],
     request && said.ofRequest(request),
   ]

@@ -12,6 +12,7 @@ import { CopyText, EmptyState } from '../parts/states.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { useEndless } from '../parts/use-endless.ts'
 import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { type DeliveryLine, deliveriesKey, EVENT_TYPES, SOON_MS, type Subscription } from './api.ts'
 import { StandingBadge } from './badge.tsx'
@@ -36,6 +37,7 @@ const idOf = ({ delivery_id }: DeliveryLine) => delivery_id
 /** Everything that was sent to a webhook, and one of them beside. */
 export const DeliveriesTab = ({ subscription }: Props) => {
   const words = useWords(catalogue)
+  const shared = useWords(common)
   const [search, change] = useAddress()
   const page = useRef<HTMLDivElement>(null)
   const { subscription_id: id } = subscription
@@ -63,7 +65,7 @@ export const DeliveriesTab = ({ subscription }: Props) => {
       <ReplayProgress subscription={subscription} />
       <ListStates
         list={list}
-        filteredBy={wordsOf(filters, words)}
+        filteredBy={wordsOf(filters, words, shared)}
         onReset={() => void change(NO_FILTERS)}
         empty={
           <EmptyState

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { common } from '../words/common.ts'
 import { filtersIn, isNumberOrId, queryOf, wordsOf } from './filters.ts'
 import { words } from './words.ts'
 
@@ -35,8 +36,8 @@ it('only ids and numbers are looked for', () => {
 })
 
 it('who found nothing is told what was looked for', () => {
-  expect(wordsOf({ status: 'failing', time: '24h', q: '1' }, words.de)).toBe(
+  expect(wordsOf({ status: 'failing', time: '24h', q: '1' }, words.de, common.de)).toBe(
     'Status fehlgeschlagen · letzte 24 Stunden · Suche ID, Nr. „1“',
   )
-  expect(wordsOf({}, words.de)).toBe('')
+  expect(wordsOf({}, words.de, common.de)).toBe('')
 })

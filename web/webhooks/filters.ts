@@ -1,5 +1,6 @@
 import type { Inputs } from '../api/call.ts'
 import type { Search } from '../router.tsx'
+import type { common } from '../words/common.ts'
 import { type EventType, isEventType } from './api.ts'
 import type { WebhookWords } from './words.ts'
 
@@ -76,12 +77,16 @@ export function queryOf(filters: Filters, now: number, cursor: string | undefine
 }
 
 /** For who found nothing: what was looked for. */
-export const wordsOf = ({ status, event, time, q }: Filters, words: WebhookWords): string =>
+export const wordsOf = (
+  { status, event, time, q }: Filters,
+  words: WebhookWords,
+  shared: Pick<typeof common.de, 'quoted'>,
+): string =>
   [
     status && `${words.status} ${words.statusFilter[status]}`,
     event && `${words.event} ${event}`,
     time && words.times[time],
-    q && `${words.search} „${q}“`,
+    q && `${words.search} ${shared.quoted(q)}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -92,8 +92,8 @@ export const words = inBoth({
     editOf: (what: string) => `Change: ${what}`,
     remove: 'Delete',
     removeOf: (what: string) => `Delete: ${what}`,
-    removed: (what: string) => `"${what}" is deleted.`,
-    back: (what: string) => `"${what}" is back.`,
+    removed: (what: string) => `“${what}” is deleted.`,
+    back: (what: string) => `“${what}” is back.`,
     actions: 'Actions',
     rules: {
       intro:
