@@ -6,6 +6,7 @@ import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
 import { expectAccessibleInBoth } from './support/axe.ts'
 import { setStage } from './support/browser.ts'
 import { pushRows } from './support/catalogue.ts'
+import { expectFocused } from './support/focused.ts'
 
 const stage = setStage()
 
@@ -210,9 +211,10 @@ it('S10: a customer shows who is there, how senders are recognised, and what is 
   expect(await memory.nth(1).textContent()).toMatch(/Kleinmaterial.*4711-315.*Von Hand.*1 ×/)
   await expectAccessibleInBoth(page, 'customer')
   await expectNoOverflow(page)
-  await page.getByRole('button', { name: 'Vergessen: Kleinmaterial' }).click()
+  await page.getByRole('button', { name: 'Vergessen: Kleinmaterial' }).press('Enter')
   await page.getByText('„Kleinmaterial“ wird nicht mehr gemerkt.').waitFor()
   await page.getByText('Noch nichts gemerkt.').waitFor()
+  await expectFocused(page, 'Alle gemerkten Zuordnungen')
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await memory.nth(1).getByText('Kleinmaterial').waitFor()
 
@@ -258,8 +260,9 @@ it('S9: what matching is told: default articles with what they would hit, parts 
   await line.getByText('Gerätedose').waitFor()
   await expectAccessibleInBoth(page, 'default articles')
   await expectNoOverflow(page)
-  await line.getByRole('button', { name: 'Löschen: Dose*' }).click()
+  await line.getByRole('button', { name: 'Löschen: Dose*' }).press('Enter')
   await page.getByText('Noch keine Standardartikel').waitFor()
+  await expectFocused(page, 'Standardartikel anlegen')
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await line.getByText('Gerätedose').waitFor()
 

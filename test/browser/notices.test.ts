@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { notify } from '../../src/notices/notify.ts'
 import { expectAccessibleInBoth } from './support/axe.ts'
 import { setStage } from './support/browser.ts'
+import { expectFocused } from './support/focused.ts'
 
 const stage = setStage()
 
@@ -51,7 +52,7 @@ async function happen(organisationId: number): Promise<void> {
   })
 }
 
-it('notices: the bell counts, the page tells, each can be read, dismissed and brought back', async () => {
+it('notices: the bell counts, the page tells, each can be read, dismissed and brought back; the focus goes on to the next', async () => {
   const organisation = await stage.service.createOrganisation('Glocke')
   const { page } = await stage.openPage({ role: 'ADMIN', organisation, theme: 'system' })
   await page.goto('notices')
@@ -78,8 +79,9 @@ it('notices: the bell counts, the page tells, each can be read, dismissed and br
 
   await page.getByRole('button', { name: /^Als gelesen markieren: Webhook/ }).click()
   await page.getByRole('link', { name: 'Hinweise: 2 ungelesen' }).waitFor()
-  await page.getByRole('button', { name: /^Ausblenden: Webhook/ }).click()
+  await page.getByRole('button', { name: /^Ausblenden: Webhook/ }).press('Enter')
   await expect.poll(() => entries.count()).toBe(2)
+  await expectFocused(page, /^Ausblenden: API-Schlüssel/)
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect.poll(() => entries.count()).toBe(3)
 

@@ -6,6 +6,7 @@ import { reviewing } from '#test/reviewing.ts'
 import { expectAccessibleInBoth } from './support/axe.ts'
 import { setStage } from './support/browser.ts'
 import { pushRows } from './support/catalogue.ts'
+import { expectFocused } from './support/focused.ts'
 import { focusedLine, lineOf, openReview, publicPositionOf } from './support/review.ts'
 
 const stage = setStage()
@@ -118,8 +119,9 @@ it('S8: S on marked positions makes a draft per supplier; it is written, sent, a
     ])
   }
 
-  await page.getByRole('button', { name: 'Entfernen: Position 01.0002' }).click()
+  await page.getByRole('button', { name: 'Entfernen: Position 01.0002' }).press('Enter')
   await expect.poll(async () => (await stored()).positions.length).toBe(1)
+  await expectFocused(page, 'Entfernen: Position 01.0001')
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect.poll(async () => (await stored()).positions.length).toBe(2)
 

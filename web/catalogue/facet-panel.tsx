@@ -5,6 +5,7 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useFormats } from '../format/formats.ts'
 import { Button } from '../parts/button.tsx'
 import { ComboField } from '../parts/fields.tsx'
+import { keepFocus } from '../parts/keep-focus.ts'
 import { ProblemPanel } from '../parts/states.tsx'
 import type { Search } from '../router.tsx'
 import { useWords } from '../words/words.ts'
@@ -92,7 +93,7 @@ const Values = ({ label, find, values, chosen, onChoose }: ValuesProps) => {
   const formats = useFormats()
   if (values.length === 0 && !chosen) return null
   return (
-    <section className="facet" aria-label={label}>
+    <section className="facet" aria-label={label} ref={keepFocus}>
       <h3>{label}</h3>
       {chosen ? (
         <Chosen label={chosen} onRemove={() => onChoose(undefined)} />

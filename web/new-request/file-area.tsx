@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { DropZone, FileTrigger, isFileDropItem, Text } from 'react-aria-components'
 import { Button } from '../parts/button.tsx'
+import { keepFocus } from '../parts/keep-focus.ts'
 import { useWords } from '../words/words.ts'
 import { FileList } from './file-list.tsx'
 import { ACCEPTED } from './files.ts'
@@ -19,7 +20,7 @@ export const FileArea = ({ files, isLocked, refusals, error }: Props) => {
   const words = useWords(catalogue)
   const isEmpty = files.listed.length === 0
   return (
-    <section className="new-request-files" aria-label={words.files}>
+    <section className="new-request-files" aria-label={words.files} ref={keepFocus}>
       <DropZone
         className="new-request-drop"
         isDisabled={isLocked}

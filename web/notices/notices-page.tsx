@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '../parts/button.tsx'
 import { CheckBox } from '../parts/fields.tsx'
+import { keepFocus } from '../parts/keep-focus.ts'
 import { ListStates } from '../parts/list-states.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { toast } from '../parts/toasts.tsx'
@@ -54,7 +55,7 @@ export const NoticesPage = () => {
         }
       />
       <div className="page-scroll">
-        <div className="page-body notices">
+        <div className="page-body notices" ref={keepFocus}>
           <CheckBox
             isSelected={isUnreadOnly}
             onChange={(isSelected) => void change({ show: isSelected ? 'unread' : undefined })}

@@ -8,6 +8,7 @@ import { useFormats } from '../format/formats.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
+import { keepFocus } from '../parts/keep-focus.ts'
 import { sentenceOf } from '../parts/states.tsx'
 import { toast } from '../parts/toasts.tsx'
 import { common } from '../words/common.ts'
@@ -47,7 +48,7 @@ export const Positions = () => {
     ...(canTake ? (['offered'] as const) : []),
   ] as const
   return (
-    <section className="panel" aria-labelledby="supplier-positions">
+    <section className="panel" aria-labelledby="supplier-positions" ref={keepFocus}>
       <header>
         <h2 id="supplier-positions">{said.positions}</h2>
         {hasPrices && positions.length > 0 && (
@@ -163,7 +164,7 @@ const PositionLine = ({ line, currency, surcharge, hasPrices, canTake }: LinePro
         </td>
       )}
       {request.status === 'DRAFT' && (
-        <td>
+        <td className="table-actions">
           <RemoveButton line={line} />
         </td>
       )}

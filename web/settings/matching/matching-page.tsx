@@ -1,4 +1,5 @@
 import { RememberedOfAll } from '../../memory/remembered.tsx'
+import { keepFocus } from '../../parts/keep-focus.ts'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useAddress } from '../../parts/use-address.ts'
 import { useWords } from '../../words/words.ts'
@@ -34,7 +35,11 @@ export const MatchingPage = () => {
           tabs={TABS.map((id) => ({
             id,
             label: words.tabs[id],
-            content: <div className="matching-tab">{content[id]}</div>,
+            content: (
+              <div className="matching-tab" ref={keepFocus}>
+                {content[id]}
+              </div>
+            ),
           }))}
           selected={tab}
           onSelect={(id) => void change({ tab: id }, { isStep: true })}

@@ -11,6 +11,7 @@ import { Button, IconButton } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { useFieldProblems } from '../../parts/field-problems.ts'
 import { TextField } from '../../parts/fields.tsx'
+import { keepFocus } from '../../parts/keep-focus.ts'
 import { EmptyState, LoadingRows, ProblemPanel } from '../../parts/states.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { common } from '../../words/common.ts'
@@ -205,7 +206,7 @@ const ListDialog = ({
           maxLength={255}
           autoFocus
         />
-        <fieldset className="parts-lines">
+        <fieldset className="parts-lines" ref={keepFocus}>
           <legend>{words.sets.items}</legend>
           {lines.map((line, at) => (
             <div
