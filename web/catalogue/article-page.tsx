@@ -45,7 +45,11 @@ export const ArticlePage = () => {
         </div>
       )}
       {article.isPending && <LoadingRows />}
-      {article.data && <Whole article={article.data} />}
+      {article.data && (
+        <div className="page-scroll">
+          <Whole article={article.data} />
+        </div>
+      )}
     </>
   )
 }

@@ -38,7 +38,7 @@ export function useColumns(
     {
       id: 'name',
       label: words.column.name,
-      width: 'minmax(160px, 3fr)',
+      width: 'minmax(160px, 4fr)',
       sort: sorted('name'),
       cell: ({ name, is_active }) => (
         <>
@@ -81,7 +81,7 @@ export function useColumns(
     {
       id: 'price',
       label: words.column.price,
-      width: '140px',
+      width: '116px',
       from: 700,
       isNumber: true,
       cell: ({ list_price, currency, price_quantity, base_unit }) =>

@@ -15,3 +15,9 @@ it('a day of another year has its year', () => {
   expect(german.dateInYear('2026-12-01', NOW)).toBe('01.12.')
   expect(german.dateInYear('2027-01-08', NOW)).toBe('08.01.2027')
 })
+
+it('a language is called by its name, and what is none is shown as it came', () => {
+  expect(german.languageOf('de')).toBe('Deutsch')
+  expect(formatsOf('en').languageOf('DE')).toBe('German')
+  expect(german.languageOf('Plattdeutsch')).toBe('Plattdeutsch')
+})

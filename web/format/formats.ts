@@ -54,6 +54,7 @@ function createFormats(locale: string) {
     second: '2-digit',
   })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const languages = new Intl.DisplayNames(locale, { type: 'language' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const monies = new Map<string, Intl.NumberFormat>()
   const unitPrices = new Map<string, Intl.NumberFormat>()
@@ -65,7 +66,8 @@ function createFormats(locale: string) {
     /** As many places as it has, two at least. */
     price: (value: Decimal) => price.format(value as number),
     count: (value: number) => count.format(value),
-    percent: (value: Decimal) => `${percent.format(value as number)} %`,
+    percent: (value: Decimal) =>
+      `${percent.format(value as number)}${locale === LOCALES.de ? ' ' : ''}%`,
     /** Of 0 to 1, to one decimal. */
     share: (value: number) => share.format(value),
     money(value: Decimal, currency: string) {
@@ -82,6 +84,8 @@ function createFormats(locale: string) {
       unitPrices.set(currency, known)
       return known.format(value as number)
     },
+    /** What a code such as `de` stands for; partners send others too, which are shown as they are. */
+    languageOf: (code: string) => (/^[a-z]{2}$/i.test(code) ? languages.of(code) : code) ?? code,
     date: (iso: string) => date.format(dayOf(iso)),
     shortDate: (iso: string) => shortDate.format(dayOf(iso)),
     time: (iso: string) => time.format(new Date(iso)),

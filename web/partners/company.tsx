@@ -24,9 +24,11 @@ export const Address = ({ address }: Pick<Company, 'address'>) => {
       {lines.length === 0 ? (
         <p className="secondary">{words.noAddress}</p>
       ) : (
-        <address className="record-address">{lines.join('\n')}</address>
+        <>
+          <address className="record-address">{lines.join('\n')}</address>
+          <p className="small secondary">{words.addressHint}</p>
+        </>
       )}
-      <p className="small secondary">{words.addressHint}</p>
     </section>
   )
 }

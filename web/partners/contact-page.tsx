@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
+import { useFormats } from '../format/formats.ts'
 import { FactLines } from '../parts/fact-lines.tsx'
 import { useWords } from '../words/words.ts'
 import { Sync } from './company.tsx'
@@ -10,6 +11,7 @@ import { words as catalogue } from './words.ts'
 
 export const ContactPage = () => {
   const words = useWords(catalogue)
+  const formats = useFormats()
   const { id = '' } = useParams({ strict: false })
   const contact = useQuery({
     queryKey: ['contact', id],
@@ -36,7 +38,7 @@ export const ContactPage = () => {
               [words.column.email, record.email],
               [words.column.phone, record.phone],
               [words.mobile, record.mobile],
-              [words.language, record.language],
+              [words.language, record.language && formats.languageOf(record.language)],
               [words.externalId, record.external_id],
             ]}
           />

@@ -4,6 +4,7 @@ import { type AnswerOf, call } from '../api/call.ts'
 import { useFormats } from '../format/formats.ts'
 import { RememberedOfCustomer } from '../memory/remembered.tsx'
 import { FactLines } from '../parts/fact-lines.tsx'
+import { keepFocus } from '../parts/keep-focus.ts'
 import { Moment } from '../parts/moment.tsx'
 import { CopyText, LoadingRows, ProblemPanel } from '../parts/states.tsx'
 import { useSession } from '../session/session-context.ts'
@@ -45,7 +46,7 @@ export const CustomerPage = () => {
                   record.discount_percent && formats.percent(record.discount_percent),
                 ],
                 [words.currency, record.currency],
-                [words.language, record.language],
+                [words.language, record.language && formats.languageOf(record.language)],
               ]}
             />
             <Address address={record.address} />
@@ -59,7 +60,7 @@ export const CustomerPage = () => {
             inactiveCount={record.inactive_contact_count}
           />
           <Requests customer={record} />
-          <section>
+          <section ref={keepFocus}>
             <h3>
               {words.memory} <span className="count">{formats.count(record.remembered_count)}</span>
             </h3>

@@ -51,9 +51,11 @@ export const RecordPage = <
       )}
       {record.isPending && <LoadingRows />}
       {record.data && (
-        <div className="page-body record-page">
-          {!record.data.is_active && <p className="banner bad">{words.inactiveText}</p>}
-          {children(record.data)}
+        <div className="page-scroll">
+          <div className="page-body record-page">
+            {!record.data.is_active && <p className="banner bad">{words.inactiveText}</p>}
+            {children(record.data)}
+          </div>
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
+import { useFormats } from '../format/formats.ts'
 import { FactLines } from '../parts/fact-lines.tsx'
 import { CopyText } from '../parts/states.tsx'
 import { useWords } from '../words/words.ts'
@@ -11,6 +12,7 @@ import { words as catalogue } from './words.ts'
 
 export const SupplierPage = () => {
   const words = useWords(catalogue)
+  const formats = useFormats()
   const { id = '' } = useParams({ strict: false })
   const supplier = useQuery({
     queryKey: ['supplier', id],
@@ -31,7 +33,7 @@ export const SupplierPage = () => {
                 [words.website, record.website],
                 [words.vat, record.vat_id],
                 [words.currency, record.currency],
-                [words.language, record.language],
+                [words.language, record.language && formats.languageOf(record.language)],
               ]}
             />
             <Address address={record.address} />

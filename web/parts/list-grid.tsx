@@ -57,6 +57,8 @@ const OVERSCAN = 8
 const NEAR_END = 12
 const PAGE_ROWS = 15
 const LINE_PX = 18
+/** Left and right of all columns. */
+const SIDES_PX = 16
 
 /** The rows that can be seen, of as many as there are. Moves by J, K and the arrows, opens by Enter. */
 export const ListGrid = <Item,>(props: Props<Item>) => {
@@ -66,7 +68,7 @@ export const ListGrid = <Item,>(props: Props<Item>) => {
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
   const height = useRowHeight() + ((props.lines ?? 1) - 1) * LINE_PX
-  const columns = props.columns.filter(({ from = 0 }) => width >= from)
+  const columns = props.columns.filter(({ from = 0 }) => width - SIDES_PX >= from)
   const template = columns.map((column) => column.width).join(' ')
   const [wanted, want] = useState(openId)
   const lastAt = useRef(0)

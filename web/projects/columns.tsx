@@ -107,7 +107,7 @@ export function useColumns(): readonly ListColumn<Row>[] {
       {
         id: 'responsible',
         label: said.columns.responsible,
-        width: 'minmax(96px, 1fr)',
+        width: 'minmax(116px, 1fr)',
         from: 1020,
         sort: sortBy('responsible'),
         cell: ofProject(({ responsible_user }) => (
