@@ -9,8 +9,9 @@ import { rateExceeded } from './rate-limits/exceeded.ts'
 import { rateHeaders } from './rate-limits/headers.ts'
 import { spend, spendOfAddress } from './rate-limits/spend.ts'
 import { tokenIn } from './sessions/cookie.ts'
+import { requireFreshProof } from './sessions/fresh-proof.ts'
 import { type FoundSession, findSession, noteUse } from './sessions/queries.ts'
-import { hashOfToken, PROOF_MINUTES } from './sessions/session.ts'
+import { hashOfToken } from './sessions/session.ts'
 
 type AppGateDeps = { readonly database: Database; readonly now: () => Date }
 
@@ -91,15 +92,7 @@ function requireAllowed(operation: AppOperation | OpenOperation, request: Fastif
   if (operation.role === 'ADMIN' && user.role !== 'ADMIN') {
     throw new ApiError('FORBIDDEN', 'Only an admin of the organisation may do this')
   }
-  if (operation.needsFreshProof && !user.hasFreshProof) throw proofNeeded()
-}
-
-/** Known by the type of its detail: the page asks for the password, and calls again. */
-const proofNeeded = () => {
-  const msg = `was proved more than ${PROOF_MINUTES} minutes ago`
-  return new ApiError('FORBIDDEN', 'Prove first who you are: POST /session/confirm', {
-    details: [{ loc: ['session'], msg, type: 'fresh_proof' }],
-  })
+  if (operation.needsFreshProof) requireFreshProof(user)
 }
 
 const notSignedIn = () =>

@@ -14,6 +14,7 @@ import { browser, type Service, startService } from '#test/service.ts'
 import { createOpenIdProvider, type OpenIdProvider } from '../../src/access/openid/provider.ts'
 import { listAlive } from '../../src/access/sessions/queries.ts'
 import { createUser } from '../../src/access/users/manage-users.ts'
+import { ownerOfLink } from '../../src/notices/queue-invitation.ts'
 
 const START = '/api/app/v1/sign-in/openid'
 const CALLBACK_PATH = `${START}/callback`
@@ -658,6 +659,65 @@ describe('Whom the OpenID provider recognised', () => {
     await stranger.post('/users', { email: 'twice@openid.example', name: 'B', role: 'MEMBER' })
     provider.changes.claims = { email: 'twice@openid.example', email_verified: true }
     expect(await person().signIn()).toMatchObject(refusedWith('several_users'))
+  })
+
+  const PASSWORD = 'drei Kabel und 7 Klemmen'
+  const nobody = () => browser(service.origin, '')
+  const accept = async (token: string) => {
+    const answer = await nobody().post('/invitations/accept', { token, password: PASSWORD })
+    expect(answer.status).toBe(200)
+    return browser(service.origin, answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')
+  }
+
+  it('Threat B1: an address that an admin typed, and whose link he used himself, is not his', async () => {
+    const { email, userId } = await userOf()
+    const stranger = await adminElsewhere()
+    const invited = await stranger.post('/users', { email, name: 'Karin', role: 'MEMBER' })
+    await accept(invited.body.invitation.token)
+    const clerk = await service.signIn({ organisationId: stranger.organisationId })
+    await stranger.put(`/users/${clerk.userId}/email`, { email })
+    const karin = person()
+    expect((await karin.signIn()).location).toBe('/app')
+    expect((await karin.session()).body.user.id).toBe(userId)
+  })
+
+  it('Threat B1: the owner of an address who comes first shares the user with nobody', async () => {
+    const admin = await adminElsewhere()
+    const newcomer = { email: 'owner@openid.example', name: 'Neu', role: 'MEMBER' }
+    const { user, invitation } = (await admin.post('/users', newcomer)).body
+    const other = await accept(invitation.token)
+    provider.changes.claims = { email: newcomer.email, email_verified: true }
+    const owner = person()
+    expect((await owner.signIn()).location).toBe('/app')
+    expect((await audited()).at(-1)?.after).toEqual({ way: 'openid', ended_sessions: 1 })
+    expect((await owner.session()).body.user.id).toBe(user.id)
+    expect((await other.get('/session')).status).toBe(401)
+    const byPassword = { email: newcomer.email, password: PASSWORD }
+    expect((await nobody().post('/sign-in', byPassword)).status).toBe(401)
+    // Once, and not again.
+    expect((await person().signIn()).location).toBe('/app')
+    expect((await owner.session()).status).toBe(200)
+  })
+
+  it('Threat B1: the link of the mail, which no admin sees, proves the address: the password stays', async () => {
+    const admin = await adminElsewhere()
+    const newcomer = { email: 'mailed@openid.example', name: 'Neu', role: 'MEMBER' }
+    const { invitation } = (await admin.post('/users', newcomer)).body
+    const [mail] = await service.rows<{ sealed_link: Buffer }>(
+      `select sealed_link from mails where address = '${newcomer.email}'`,
+    )
+    const link = service.webhooks.sealer.open(
+      mail?.sealed_link ?? Buffer.of(),
+      ownerOfLink(admin.organisationId),
+    )
+    const [, token = ''] = link.split('#')
+    expect(token).not.toBe(invitation.token)
+    await accept(token)
+    expect((await nobody().post('/invitations/look', { token: invitation.token })).status).toBe(404)
+    provider.changes.claims = { email: newcomer.email, email_verified: true }
+    expect((await person().signIn()).location).toBe('/app')
+    const byPassword = { email: newcomer.email, password: PASSWORD }
+    expect((await nobody().post('/sign-in', byPassword)).status).toBe(200)
   })
 
   it('S20 Users: who comes without the link of the invitation counts, and the link is good no longer', async () => {

@@ -132,6 +132,18 @@ describe('S20 Users, invitations', () => {
     expect((await signIn(email, password)).status).toBe(200)
   })
 
+  it('Threat B1: nor do users whom others made with an address, and whose links they used themselves', async () => {
+    const email = 'besetzt@home.example'
+    for (let count = 0; count < 5; count += 1) {
+      expect((await accept((await invite({ email })).invitation.token)).status).toBe(200)
+    }
+    const { organisationId } = await service.createOrganisation('Late')
+    const late = await service.signIn({ organisationId, role: 'ADMIN' })
+    const { body } = await late.post('/users', { email, name: 'Spät', role: 'MEMBER' })
+    await accept(body.invitation.token, 'Schuko, 16 Ampere, weiß')
+    expect((await signIn(email, 'Schuko, 16 Ampere, weiß')).body.user.id).toBe(body.user.id)
+  })
+
   it('refuses what no user can have, at its field', async () => {
     const locs = []
     for (const wish of [
@@ -173,6 +185,27 @@ describe('S20 Users, changes', () => {
       { action: 'user.role_changed', before: { role: 'MEMBER' }, after: { role: 'ADMIN' } },
     ])
     await admin.patch(`/users/${clerk.userId}`, { role: 'MEMBER' })
+  })
+
+  it('ASVS 7.5: making somebody an active admin wants a fresh proof; all else of a user does not', async () => {
+    const clerk = await service.signIn()
+    const former = await service.signIn({ role: 'ADMIN' })
+    await admin.patch(`/users/${former.userId}`, { is_active: false })
+    await service.rows(
+      `update sessions set confirmed_at = now() - interval '1 hour' where id = '${admin.sessionId}'`,
+    )
+    for (const [id, change] of [
+      [clerk.userId, { role: 'ADMIN' }],
+      [former.userId, { is_active: true }],
+    ] as const) {
+      const { status, body } = await admin.patch(`/users/${id}`, change)
+      expect([status, body.error?.details[0].type]).toEqual([403, 'fresh_proof'])
+    }
+    expect((await admin.patch(`/users/${clerk.userId}`, { name: 'Neu' })).status).toBe(200)
+    expect((await account(clerk.userId)).role).toBe('MEMBER')
+    await admin.post('/session/confirm', { password: admin.password })
+    expect((await admin.patch(`/users/${clerk.userId}`, { role: 'ADMIN' })).status).toBe(200)
+    expect((await admin.patch(`/users/${clerk.userId}`, { role: 'MEMBER' })).status).toBe(200)
   })
 
   it('making inactive ends the sessions; reactivating lets sign in again', async () => {

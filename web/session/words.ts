@@ -33,7 +33,7 @@ export const words = inBoth({
     againText: 'Ihre Sitzung ist zu Ende. Was Sie geschrieben haben, bleibt darunter erhalten.',
     proof: 'Sind Sie es noch?',
     proofText: (minutes: number) =>
-      `Für Schlüssel, Geheimnisse und Anmeldedaten brauchen wir Ihr Passwort noch einmal. Es gilt dann ${minutes} Minuten.`,
+      `Für Schlüssel, Geheimnisse, Anmeldedaten und Rechte brauchen wir Ihr Passwort noch einmal. Es gilt dann ${minutes} Minuten.`,
     confirm: 'Bestätigen',
     confirming: 'Wird geprüft …',
     wrongPassword: 'Das Passwort stimmt nicht.',
@@ -109,7 +109,7 @@ export const words = inBoth({
     againText: 'Your session has ended. What you have written is still there below.',
     proof: 'Is it still you?',
     proofText: (minutes: number) =>
-      `For keys, secrets and sign-in data we need your password once more. It then holds for ${minutes} minutes.`,
+      `For keys, secrets, sign-in data and rights we need your password once more. It then holds for ${minutes} minutes.`,
     confirm: 'Confirm',
     confirming: 'Checking …',
     wrongPassword: 'The password is wrong.',

@@ -2,7 +2,7 @@ import { ApiError } from '#kernel/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireUncommon } from '../sessions/change-password.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { deleteSessionsOf, setPassword } from '../sessions/queries.ts'
+import { deleteSessionsOf, setEmailProved, setPassword } from '../sessions/queries.ts'
 import { hashOfToken, type Visitor } from '../sessions/session.ts'
 import type { SignInDeps } from '../sessions/sign-in.ts'
 import { hashPassword } from '../users/password.ts'
@@ -12,7 +12,7 @@ type Wish = { readonly token: string; readonly password: string }
 
 /**
  * Gives the invited person the password of their choice, and signs them in. The invitation is good once; all sessions that
- * were open end.
+ * were open end. The address is proved by the link of the mail alone: the other one was shown to an admin.
  */
 export async function acceptInvitation(
   deps: SignInDeps,
@@ -28,9 +28,16 @@ export async function acceptInvitation(
     // Another call may have taken it while the password was hashed.
     const invitation = await takeInvitation(db, tokenHash)
     if (!invitation) throw notGood()
-    const { organisation_id: organisationId, user_id: userId, email, is_reset } = invitation
+    const {
+      organisation_id: organisationId,
+      user_id: userId,
+      email,
+      is_reset,
+      is_mailed,
+    } = invitation
     const owner = { organisationId, userId }
     await setPassword(db, organisationId, userId, hash)
+    await setEmailProved(db, organisationId, userId, is_mailed)
     await deleteInvitation(db, owner)
     const ended = await deleteSessionsOf(db, organisationId, userId)
     const session = await openSession(db, owner, visitor, deps.now())
@@ -38,7 +45,7 @@ export async function acceptInvitation(
       by: { ...owner, ...visitor, email },
       action: 'invitation.accepted',
       object: { type: 'user', id: userId },
-      after: { is_reset, ended_sessions: ended, session_id: session.id },
+      after: { is_reset, is_mailed, ended_sessions: ended, session_id: session.id },
     })
     return { ...owner, sessionId: session.id, token: session.token }
   })

@@ -70,7 +70,7 @@ function lookOperation(database: Database): OpenOperation {
       const { value } = await read(request)
       const found = await database.asSystem((db) => findInvitation(db, hashOfToken(value.token)))
       if (!found) throw notGood()
-      const { organisation_id, user_id, ...json } = found
+      const { organisation_id, user_id, is_mailed, ...json } = found
       return { status: 200, json }
     },
   })

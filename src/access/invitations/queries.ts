@@ -8,15 +8,16 @@ type Owner = { readonly organisationId: number; readonly userId: string }
 export async function putInvitation(
   db: Db,
   { organisationId, userId }: Owner,
-  tokenHash: Buffer,
+  hashes: { readonly shown: Buffer; readonly mailed: Buffer },
   isReset: boolean,
 ): Promise<string> {
   const row = await db.row<{ expires_at: string }>(sql`
-    insert into invitations (organisation_id, user_id, token_hash, is_reset, expires_at)
-    values (${organisationId}, ${userId}::bigint, ${tokenHash}, ${isReset},
+    insert into invitations (organisation_id, user_id, token_hash, mailed_hash, is_reset, expires_at)
+    values (${organisationId}, ${userId}::bigint, ${hashes.shown}, ${hashes.mailed}, ${isReset},
             clock_timestamp() + make_interval(days => ${INVITATION_DAYS}::int))
     on conflict (organisation_id, user_id) do update
-       set token_hash = excluded.token_hash, is_reset = excluded.is_reset,
+       set token_hash = excluded.token_hash, mailed_hash = excluded.mailed_hash,
+           is_reset = excluded.is_reset,
            created_at = excluded.created_at, expires_at = excluded.expires_at
     returning wire_time(expires_at) as expires_at`)
   if (!row) throw new Error('The invitation was not written')
@@ -33,6 +34,8 @@ export type FoundInvitation = {
   readonly invited_by: string | null
   readonly language: 'de' | 'en'
   readonly is_reset: boolean
+  /** The link was in the mail, and shown to nobody else. */
+  readonly is_mailed: boolean
   readonly expires_at: string
 }
 
@@ -47,6 +50,7 @@ const find = (db: Db, tokenHash: Buffer, lock: Sql) =>
   db.row<FoundInvitation>(sql`
     select invitation.organisation_id, user_id, email, member.name,
            organisation.name as organisation, is_reset,
+           mailed_hash is not distinct from ${tokenHash} as is_mailed,
            coalesce(member.preferences ->> 'language', language) as language,
            (select inviter.name from audit_log as noted
               join users as inviter on inviter.organisation_id = noted.organisation_id
@@ -61,7 +65,9 @@ const find = (db: Db, tokenHash: Buffer, lock: Sql) =>
        and member.id = user_id
       join organisations as organisation
         on organisation.organisation_id = invitation.organisation_id
-     where token_hash = ${tokenHash} and expires_at > now() and is_active ${lock}`)
+     where (token_hash = ${tokenHash} or mailed_hash = ${tokenHash})
+       -- Of the clock: what ended while this waited has ended after its transaction began.
+       and expires_at > clock_timestamp() and is_active ${lock}`)
 
 export const deleteInvitation = (db: Db, { organisationId, userId }: Owner) =>
   db.run(sql`

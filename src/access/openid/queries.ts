@@ -15,20 +15,16 @@ export type KnownUser = {
   readonly id: string
   readonly organisation_id: number
   readonly email: string
-  /** Somebody invited them, and they have not come yet. */
-  readonly is_invited: boolean
+  /** The owner of the address has been there. */
+  readonly email_proved: boolean
 }
 
 /**
- * Up to two active users with an address, of whatever organisation, those first who have been there. They stay so until the
- * transaction ends.
+ * Up to two active users with an address, of whatever organisation, those first to whom it is known to belong. They stay so
+ * until the transaction ends.
  */
 export const holdUsersWith = (db: Db, foldedEmail: string) =>
   db.rows<KnownUser>(sql`
-    select id, organisation_id, email,
-           exists (select from invitations as invitation
-                    where invitation.organisation_id = users.organisation_id
-                      and invitation.user_id = users.id and not is_reset) as is_invited
-      from users
+    select id, organisation_id, email, email_proved from users
      where email_folded = ${foldedEmail} and is_active
-     order by is_invited, id limit 2 for share of users`)
+     order by not email_proved, id limit 2 for no key update`)

@@ -2,20 +2,28 @@ import type { Database, Db } from '#kernel/db/db.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { deleteInvitation } from '../invitations/queries.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { deleteByToken } from '../sessions/queries.ts'
+import {
+  deleteByToken,
+  deleteSessionsOf,
+  setEmailProved,
+  setPassword,
+} from '../sessions/queries.ts'
 import { hashOfToken, type Visitor } from '../sessions/session.ts'
+import { NOBODYS_HASH } from '../users/password.ts'
 import { holdUsersWith, type KnownUser } from './queries.ts'
 import type { Claims } from './verify-token.ts'
 
 /** Why somebody whom the provider recognised is not signed in. */
 type Refusal = 'unverified_email' | 'unknown_user' | 'several_users'
 
+type Owner = { readonly organisationId: number; readonly userId: string }
+
 type Deps = { readonly database: Database; readonly now: () => Date }
 
 /**
  * Opens a session for the one active user with the address that the provider vouches for, as a password would.
- * An address may belong to several users: the provider does not say which one is meant, so none is. Whom others merely
- * invited is not locked out by that.
+ * An address may belong to several users: the provider does not say which one is meant, so none is. Those whose address
+ * was merely typed by an admin do not count beside one who has proved it.
  */
 export const signInByOpenId = (
   { database, now }: Deps,
@@ -28,13 +36,14 @@ export const signInByOpenId = (
     const [user, another] = users
     if (email === undefined) return refuse(db, 'unverified_email', users, visitor)
     if (!user) return refuse(db, 'unknown_user', users, visitor)
-    if (another?.is_invited === user.is_invited) {
+    if (another?.email_proved === user.email_proved) {
       return refuse(db, 'several_users', users, visitor)
     }
     if (formerToken) await deleteByToken(db, hashOfToken(formerToken))
     const owner = { organisationId: user.organisation_id, userId: user.id }
     // Who has come needs no link to choose a password, and counts among those who can be asked for something.
     await deleteInvitation(db, owner)
+    const taken = user.email_proved ? {} : await takeOver(db, owner)
     const { id, token } = await openSession(db, owner, visitor, now(), {
       way: 'openid',
       secondsAgo: provedSecondsAgo,
@@ -43,10 +52,20 @@ export const signInByOpenId = (
       by: { ...owner, ...visitor, email: user.email },
       action: 'session.signed_in',
       object: { type: 'session', id },
-      after: { way: 'openid' },
+      after: { way: 'openid', ...taken },
     })
     return { token }
   })
+
+/**
+ * The owner of the address comes for the first time. Whoever has a password may be the admin who typed the address: it opens
+ * nothing any more, and nobody else stays signed in.
+ */
+async function takeOver(db: Db, { organisationId, userId }: Owner) {
+  await setPassword(db, organisationId, userId, NOBODYS_HASH)
+  await setEmailProved(db, organisationId, userId, true)
+  return { ended_sessions: await deleteSessionsOf(db, organisationId, userId) }
+}
 
 /**
  * Letters of other alphabets stay: some of them fold to a to z (the sign of the Kelvin to k), and an address

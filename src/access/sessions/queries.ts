@@ -193,12 +193,19 @@ export type Account = {
   readonly password_hash: string
 }
 
-/** The active users with an address, of whatever organisation, the oldest first; last those who have no password yet. */
+/**
+ * The active users with an address, of whatever organisation: last those who have no password yet, before them those whose
+ * address nobody has proved, of each organisation one before its second. However many an organisation makes with an
+ * address that is not theirs, those of others are found.
+ */
 export const findAccounts = (db: Db, email: string, most: number) =>
   db.rows<Account>(sql`
-    select id, organisation_id, email, password_hash from users
-     where email_folded = lower(${email}) and is_active
-     order by password_hash = ${NOBODYS_HASH}, id limit ${most}`)
+    select id, organisation_id, email, password_hash
+      from (select users.*, password_hash = ${NOBODYS_HASH} as is_new,
+                   row_number() over (partition by organisation_id
+                                      order by password_hash = ${NOBODYS_HASH}, not email_proved, id) as place
+              from users where email_folded = lower(${email}) and is_active) as account
+     order by is_new, not email_proved, place, id limit ${most}`)
 
 /** Whether nothing has changed about it, which then stays so until the transaction ends. */
 export const holdAccount = async (db: Db, account: Account): Promise<boolean> =>
@@ -231,4 +238,10 @@ export const replacePassword = async (
 export const setPassword = (db: Db, organisationId: number, userId: string, hash: string) =>
   db.run(sql`
     update users set password_hash = ${hash}, must_change_password = false
+     where organisation_id = ${organisationId} and id = ${userId}::bigint`)
+
+/** Whether the owner of the address is known to have come. */
+export const setEmailProved = (db: Db, organisationId: number, userId: string, isProved: boolean) =>
+  db.run(sql`
+    update users set email_proved = ${isProved}
      where organisation_id = ${organisationId} and id = ${userId}::bigint`)

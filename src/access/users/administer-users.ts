@@ -1,12 +1,14 @@
 import type { Db } from '#kernel/db/db.ts'
 import { ApiError, invalid, notFound } from '#kernel/errors.ts'
+import type { UserCaller } from '#kernel/http/app-operation.ts'
 import { requireAsSeen } from '#kernel/http/seen.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import { byColumn } from '../../custom-fields/labelled-values.ts'
 import { type Actor, recordAudit, recordChange } from '../audit/record-audit.ts'
-import { type Invitation, invite } from '../invitations/invite.ts'
+import { type Invitations, invite } from '../invitations/invite.ts'
 import { endInvitation } from '../invitations/queries.ts'
 import { lockOrganisation } from '../organisations/queries.ts'
+import { requireFreshProof } from '../sessions/fresh-proof.ts'
 import { deleteSessionsOf, mergePreferences, setPassword } from '../sessions/queries.ts'
 import { changeUser, requireAdmin, requireSound } from './manage-users.ts'
 import { NOBODYS_HASH } from './password.ts'
@@ -38,7 +40,7 @@ export async function inviteUser(
   db: Db,
   by: Actor,
   { branch_ids = [], custom_fields = {}, language, ...wish }: NewcomerWish,
-): Promise<{ readonly userId: string; readonly invitation: Invitation }> {
+): Promise<{ readonly userId: string; readonly invitations: Invitations }> {
   const { organisationId } = by
   requireSound(wish)
   await requireBranches(db, organisationId, branch_ids)
@@ -48,18 +50,19 @@ export async function inviteUser(
     is_active: true,
     passwordHash: NOBODYS_HASH,
     mustChangePassword: false,
+    emailProved: false,
     customFields: await byColumn(db, organisationId, 'USER', custom_fields),
   })
   await replaceBranches(db, organisationId, userId, branch_ids)
   if (language) await mergePreferences(db, organisationId, userId, { language })
-  const invitation = await invite(db, { organisationId, userId }, false)
+  const invitations = await invite(db, { organisationId, userId }, false)
   await recordAudit(db, {
     by,
     action: 'user.invited',
     object: { type: 'user', id: userId },
-    after: { ...wish, branch_ids, custom_fields, expires_at: invitation.expires_at },
+    after: { ...wish, branch_ids, custom_fields, expires_at: invitations.shown.expires_at },
   })
-  return { userId, invitation }
+  return { userId, invitations }
 }
 
 export type AccountChange = {
@@ -73,16 +76,17 @@ export type AccountChange = {
   readonly updated_at?: string | undefined
 }
 
-/** Changes what is given of a user. */
+/** Changes what is given of a user. Who makes an active admin of somebody has proved a short while ago who he is. */
 export async function changeAccount(
   db: Db,
-  by: Actor,
+  by: UserCaller,
   userId: string,
   { updated_at: seen, branch_ids, custom_fields, ...change }: AccountChange,
 ): Promise<Account> {
   const { organisationId } = by
   await lockOrganisation(db, organisationId)
   const was = await getAccount(db, organisationId, userId)
+  if (isAdmin({ ...was, ...given(change) }) && !isAdmin(was)) requireFreshProof(by)
   requireAsSeen(seen, was.updated_at)
   await changeUser(db, organisationId, userId, { ...given(change), customFields: custom_fields })
   if (branch_ids) {
@@ -94,6 +98,9 @@ export async function changeAccount(
   if (change.is_active === false) await endInvitation(db, { organisationId, userId })
   return noted(db, by, was, actionOf(was, change))
 }
+
+const isAdmin = ({ role, is_active }: Pick<Account, 'role' | 'is_active'>) =>
+  role === 'ADMIN' && is_active
 
 /** So that who looks for a role change or a deactivation finds it by its name. */
 function actionOf(was: Account, { role, is_active }: AccountChange) {
@@ -127,7 +134,7 @@ export async function inviteAgain(
   db: Db,
   by: Actor,
   userId: string,
-): Promise<{ readonly invitation: Invitation; readonly isReset: boolean }> {
+): Promise<{ readonly invitations: Invitations; readonly isReset: boolean }> {
   const { organisationId } = by
   await lockOrganisation(db, organisationId)
   const was = await getAccount(db, organisationId, userId)
@@ -138,16 +145,16 @@ export async function inviteAgain(
   const isReset = was.invitation === null || was.invitation.is_reset
   await setPassword(db, organisationId, userId, NOBODYS_HASH)
   const ended = await deleteSessionsOf(db, organisationId, userId)
-  const invitation = await invite(db, { organisationId, userId }, isReset)
+  const invitations = await invite(db, { organisationId, userId }, isReset)
   await requireAdmin(db, organisationId)
   await recordAudit(db, {
     by,
     action: isReset ? 'user.password_reset' : 'user.invited_again',
     object: { type: 'user', id: userId },
     before: was.invitation ? { expires_at: was.invitation.expires_at } : undefined,
-    after: { expires_at: invitation.expires_at, ended_sessions: ended },
+    after: { expires_at: invitations.shown.expires_at, ended_sessions: ended },
   })
-  return { invitation, isReset }
+  return { invitations, isReset }
 }
 
 export async function getAccount(db: Db, organisationId: number, userId: string): Promise<Account> {

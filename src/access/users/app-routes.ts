@@ -30,7 +30,7 @@ import {
 
 type Deps = {
   readonly database: Database
-  /** Sends the link by mail as well, with the commit of the invitation. */
+  /** Sends a link by mail as well, with the commit of the invitation. */
   readonly mailInvitation: MailInvitation
 }
 
@@ -133,9 +133,10 @@ function inviteOperation({ database, mailInvitation }: Deps): AppOperation {
       const { value } = await read(request)
       const { organisationId } = caller
       const json = await database.asOrganisation(organisationId, async (db) => {
-        const { userId, invitation } = await inviteUser(db, caller, value)
-        await mailInvitation(db, caller, { ...value, userId, invitation, isReset: false })
-        return { user: await getAccount(db, organisationId, userId), invitation }
+        const { userId, invitations } = await inviteUser(db, caller, value)
+        const { shown, mailed } = invitations
+        await mailInvitation(db, caller, { ...value, userId, invitation: mailed, isReset: false })
+        return { user: await getAccount(db, organisationId, userId), invitation: shown }
       })
       return { status: 201, json }
     },
@@ -153,8 +154,9 @@ function changeOperation({ database }: Deps): AppOperation {
     path: '/users/{user_id}',
     summary: 'Change a user',
     description:
-      'What is not named stays as it is. Another role ends all sessions of the user, as making inactive does. 409 where ' +
-      'no active admin would be left, or it is another one than the person saw.',
+      'What is not named stays as it is. Another role ends all sessions of the user, as making inactive does. Making ' +
+      'somebody an active admin wants a fresh proof. 409 where no active admin would be left, or it is another one than ' +
+      'the person saw.',
     body: {
       schema: AccountPatch,
       example: { name: 'Karin Petersen-Voß', role: 'ADMIN' },
@@ -218,10 +220,11 @@ const inviteAgainOperation = ({ database, mailInvitation }: Deps): AppOperation 
     },
     async handle({ caller, params: { user_id } }) {
       const json = await database.asOrganisation(caller.organisationId, async (db) => {
-        const { invitation, isReset } = await inviteAgain(db, caller, user_id)
+        const { invitations, isReset } = await inviteAgain(db, caller, user_id)
         const { email, name } = await getAccount(db, caller.organisationId, user_id)
-        await mailInvitation(db, caller, { userId: user_id, email, name, invitation, isReset })
-        return invitation
+        const invited = { userId: user_id, email, name, invitation: invitations.mailed, isReset }
+        await mailInvitation(db, caller, invited)
+        return invitations.shown
       })
       return { status: 201, json }
     },

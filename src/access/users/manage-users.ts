@@ -20,7 +20,7 @@ export type UserWish = {
   readonly mustChangePassword?: boolean | undefined
 }
 
-/** Makes a user. The password is answered here and nowhere else ever again. */
+/** Makes a user for an operator, who is believed whose address it is. The password is answered here and nowhere else ever again. */
 export async function createUser(
   db: Db,
   wish: UserWish,
@@ -35,6 +35,7 @@ export async function createUser(
     is_active: wish.isActive ?? true,
     passwordHash: await hashPassword(password),
     mustChangePassword: wish.mustChangePassword ?? false,
+    emailProved: true,
     customFields: await byColumn(db, wish.organisationId, 'USER', wish.customFields ?? {}),
   })
   return { userId, password }

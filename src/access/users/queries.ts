@@ -64,6 +64,8 @@ export type UserToStore = Omit<User, 'id'> & {
   readonly organisationId: number
   readonly passwordHash: string
   readonly mustChangePassword: boolean
+  /** Whose address it is needs no proof. */
+  readonly emailProved: boolean
   /** By column id. */
   readonly customFields: object
 }
@@ -71,19 +73,21 @@ export type UserToStore = Omit<User, 'id'> & {
 export async function insertUser(db: Db, user: UserToStore): Promise<string> {
   const row = await db.row<{ id: string }>(sql`
     insert into users (organisation_id, email, name, role, is_active, password_hash,
-                       must_change_password, custom_fields)
+                       must_change_password, email_proved, custom_fields)
     values (${user.organisationId}, ${user.email}, ${user.name}, ${user.role}, ${user.is_active},
-            ${user.passwordHash}, ${user.mustChangePassword}, ${JSON.stringify(user.customFields)}::jsonb)
+            ${user.passwordHash}, ${user.mustChangePassword}, ${user.emailProved},
+            ${JSON.stringify(user.customFields)}::jsonb)
     returning id`)
   if (!row) throw new Error('The new user has no id')
   return row.id
 }
 
-/** `customFields` are merged key by key. */
+/** `customFields` are merged key by key. Another address is nobody's yet. */
 export const updateUser = (db: Db, organisationId: number, user: User, customFields: object) =>
   db.run(sql`
     update users
        set email = ${user.email}, name = ${user.name}, role = ${user.role},
+           email_proved = email_proved and email = ${user.email},
            is_active = ${user.is_active}, updated_at = clock_timestamp(),
            custom_fields = merge_fields(custom_fields, ${JSON.stringify(customFields)}::jsonb)
      where organisation_id = ${organisationId} and id = ${user.id}::bigint`)

@@ -55,7 +55,7 @@ export const words = inBoth({
     linkText: (days: string) =>
       `Über diesen Link legt die Person ihr Passwort fest. Er gilt einmal und bis ${days}. Gespeichert wird er nirgends lesbar: Nach dem Schließen lässt sich nur ein neuer erzeugen.`,
     linkMail: (email: string) =>
-      `Ist ein Mailserver eingerichtet, geht er auch per E-Mail an ${email}. Ob das geklappt hat, steht in den Hinweisen.`,
+      `Ist ein Mailserver eingerichtet, geht ein zweiter Link per E-Mail an ${email}; wer einen benutzt, macht beide ungültig. Ob das geklappt hat, steht in den Hinweisen.`,
     notices: 'Zu den Hinweisen',
     copyLink: 'Link kopieren',
 
@@ -148,7 +148,7 @@ export const words = inBoth({
     linkText: (days: string) =>
       `By this link the person sets a password. It is good once, and until ${days}. It is stored nowhere in a readable way: once this is closed, only a new one can be made.`,
     linkMail: (email: string) =>
-      `Where a mail server is set up, it also goes to ${email} by e-mail. The notices say whether that worked.`,
+      `Where a mail server is set up, a second link goes to ${email} by e-mail; using one of them ends both. The notices say whether that worked.`,
     notices: 'To the notices',
     copyLink: 'Copy the link',
 
