@@ -72,7 +72,8 @@ const listOperation = (deps: ListDeps): AppOperation =>
     method: 'GET',
     path: '/statistics/selections',
     summary: 'How positions got their articles, per request',
-    description: 'As partners read it; also of one branch, and for admins of one person.',
+    description:
+      'As partners read it; also of one branch, and for admins of one person, who is named with a cursor too.',
     query: listQuery(screenFilters, selectionStatistics),
     responses: { 200: pageOf(SelectionStatistics, exampleStatistics) },
     async handle({ query, caller }) {

@@ -13,13 +13,19 @@ export type StatisticsQuery = {
   readonly user_id?: string | undefined
 }
 
+/** A cursor of this list is refused by the other: what is read of one person is asked for, and allowed, page by page. */
+const ofOnePerson = { ...selectionStatistics, list: 'selections_of_person' }
+
 /** A page of rows, one per inquiry, in the order in which they were created. */
 export const readStatistics = (
   deps: ListDeps,
   organisationId: number,
   query: StatisticsQuery,
 ): Promise<string> =>
-  readPage(deps, organisationId, selectionStatistics, { ...query, filters: filtersOf(query) })
+  readPage(deps, organisationId, query.user_id === undefined ? selectionStatistics : ofOnePerson, {
+    ...query,
+    filters: filtersOf(query),
+  })
 
 /** A cursor carries its range: what is sent with one may be left out, and is compared. */
 function filtersOf({ cursor, from, to, ...narrowed }: StatisticsQuery): Record<string, string> {

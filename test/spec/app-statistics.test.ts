@@ -152,6 +152,18 @@ describe('Statistics for the screens: sums over a range, with the number of requ
       expect((await member.get(`/statistics/${path}?${query}`)).status).toBe(403)
       expect((await admin.get(`/statistics/${path}?${query}`)).status).toBe(200)
     }
+    const ofMember = `user_id=${member.userId}`
+    const first = await admin.get(
+      `/statistics/selections?from=2018-05-01&to=2018-05-31&${ofMember}&limit=1`,
+    )
+    const next = `/statistics/selections?cursor=${encodeURIComponent(first.body.next_cursor)}`
+    expect((await admin.get(`${next}&${ofMember}`)).body.data).toHaveLength(1)
+    const others = [
+      await member.get(next),
+      await member.get(`${next}&${ofMember}`),
+      await service.get(next),
+    ]
+    expect(others.map(({ status }) => status)).toEqual([400, 403, 400])
     expect((await sums('hour')).status).toBe(400)
     expect((await admin.get('/statistics/sums?by=total')).status).toBe(400)
   })
