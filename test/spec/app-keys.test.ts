@@ -269,6 +269,19 @@ describe('S13: a key is renewed', () => {
     expect((await renew(key_id, { old_until: inDays(1) })).status).toBe(201)
   })
 
+  it('limits that an operator raised for one key are those of two at the most, however often it is renewed', async () => {
+    const first = await service.createKey({ writePerMinute: 600 })
+    const second = await renew(first.keyId)
+    const { key_id } = second.body
+    expect(fault(await renew(key_id))).toEqual([409, 'CONFLICT', 'body.old_until', 'overlap'])
+    // The one in between ends at once: still two.
+    const third = await renew(key_id, { old_until: '2020-01-01T00:00:00Z' })
+    expect(third.status).toBe(201)
+    expect(fault(await renew(third.body.key_id)).at(-1)).toBe('overlap')
+    await admin.post(`/api-keys/${first.keyId}/revoke`)
+    expect((await renew(third.body.key_id)).status).toBe(201)
+  })
+
   it('at once, where it is to end at once; after it expired; but not after it was revoked', async () => {
     const { key_id, api_key } = await made()
     expect((await renew(key_id, { old_until: '2020-01-01T00:00:00Z' })).status).toBe(201)

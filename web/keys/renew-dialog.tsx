@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/call.ts'
+import { detailAt } from '../api/problem.ts'
 import { useFormats } from '../format/formats.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -36,6 +37,7 @@ export const RenewDialog = ({ old, onClose, onMade }: Props) => {
     onSuccess: onMade,
   })
   const problemAt = useFieldProblems(error)
+  const hasTwo = detailAt(error, 'old_until')?.type === 'overlap'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -51,7 +53,12 @@ export const RenewDialog = ({ old, onClose, onMade }: Props) => {
     <Dialog title={words.renewTitle(old.name)} isOpen onClose={onClose}>
       <form className="keys-form" noValidate onSubmit={submit}>
         <p>{words.renewText}</p>
-        {error && <ProblemPanel error={error} />}
+        {hasTwo && (
+          <p className="banner bad" role="alert">
+            {words.overlapTwo}
+          </p>
+        )}
+        {error && !hasTwo && <ProblemPanel error={error} />}
         {isOldAlive && (
           <div className="keys-half">
             <SelectField

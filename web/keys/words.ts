@@ -105,6 +105,8 @@ export const words = inBoth({
       date: 'bis zu einem Tag',
     },
     overlapCapped: (when: string) => `Er läuft spätestens am ${when} ab, wie vorgesehen.`,
+    overlapTwo:
+      'Ein früherer Schlüssel dieser Reihe gilt noch, und mehr als zwei gelten nie zugleich. Widerrufen Sie ihn erst, oder lassen Sie diesen hier sofort enden.',
     newExpiry: 'Der neue Schlüssel ist gültig für',
     makeSuccessor: 'Nachfolger erzeugen',
 
@@ -249,6 +251,8 @@ export const words = inBoth({
       date: 'until a day',
     },
     overlapCapped: (when: string) => `It expires on ${when} at the latest, as planned.`,
+    overlapTwo:
+      'An earlier key of this line is still good, and no more than two ever are at once. Revoke it first, or let this one end at once.',
     newExpiry: 'The new key is valid for',
     makeSuccessor: 'Create successor',
 

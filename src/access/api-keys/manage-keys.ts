@@ -7,7 +7,10 @@ import { createKey, issueKey, type MadeKey } from './create-key.ts'
 import { stateOf } from './key-state.ts'
 import { revokeKey } from './queries.ts'
 import type { Scope } from './scopes.ts'
-import { countUsableKeys, lockShownKey, setExpiry } from './shown-keys.ts'
+import { countUsableKeys, countUsableKin, lockShownKey, setExpiry } from './shown-keys.ts'
+
+/** Of a key and all that replace it, so many can be used at the same time: each has the limits that an operator gave to one. */
+const MOST_OF_A_LINE = 2
 
 /** Keys that can be used at the same time. Who has that many has lost sight of them. */
 const MOST_KEYS = 100
@@ -56,8 +59,12 @@ export async function renewKey(
   if (old.renewed_by !== null) {
     throw new ApiError('CONFLICT', `The key was renewed already, by ${old.renewed_by}`)
   }
-  const oldEnds = Date.parse(old_until) < now.getTime() ? now.toISOString() : old_until
-  if (stateOf(old, now) === 'ACTIVE') {
+  const isActive = stateOf(old, now) === 'ACTIVE'
+  const endsAtOnce = Date.parse(old_until) <= now.getTime()
+  const oldEnds = endsAtOnce ? now.toISOString() : old_until
+  const others = await countUsableKin(db, organisationId, old.id, now)
+  requireShortLine(others + (isActive && !endsAtOnce ? 1 : 0))
+  if (isActive) {
     requireNoLonger(old_until, old.expires_at)
     await setExpiry(db, organisationId, keyId, oldEnds)
   }
@@ -103,6 +110,14 @@ function requireNoLonger(oldUntil: string, expiresAt: string | null): void {
   if (expiresAt === null || Date.parse(oldUntil) <= Date.parse(expiresAt)) return
   const msg = `must not be after ${expiresAt}, when the key expires anyway`
   throw invalid({ loc: ['body', 'old_until'], msg, type: 'later_than_expiry' })
+}
+
+function requireShortLine(going: number): void {
+  if (going < MOST_OF_A_LINE) return
+  const msg = 'An earlier key of the same line can still be used: revoke it first'
+  throw new ApiError('CONFLICT', msg, {
+    details: [{ loc: ['body', 'old_until'], msg, type: 'overlap' }],
+  })
 }
 
 /** Those who make the last one at once take turns. */

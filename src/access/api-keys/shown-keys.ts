@@ -70,6 +70,24 @@ export async function countUsableKeys(db: Db, organisationId: number, now: Date)
   return Number(row?.count)
 }
 
+/** Of the keys that it renews, and those that renew them, how many can be used beside it. */
+export async function countUsableKin(
+  db: Db,
+  organisationId: number,
+  id: string,
+  now: Date,
+): Promise<number> {
+  const row = await db.row<{ count: string }>(sql`
+    with recursive kin as (
+      select id, renews from api_keys where organisation_id = ${organisationId} and id = ${id}::bigint
+      union
+      select other.id, other.renews from kin join api_keys as other
+        on other.organisation_id = ${organisationId} and (other.id = kin.renews or other.renews = kin.id))
+    select count(*) from kin join api_keys as key using (id)
+     where organisation_id = ${organisationId} and id <> ${id}::bigint and ${isUsable(now)}`)
+  return Number(row?.count)
+}
+
 const isUsable = (now: Date) =>
   sql`(key.revoked_at is null
        and (key.expires_at is null or key.expires_at > ${now.toISOString()}::timestamptz))`
