@@ -75,6 +75,7 @@ export async function changeCustomField(
   return changed
 }
 
+/** Into one that goes at the same time: the two become one. */
 function realRenames(was: CustomField, is: CustomField, renames: Renames = new Map()): Renames {
   const unknown = [...renames].find(
     ([from, to]) => !was.options.includes(from) || !is.options.includes(to),

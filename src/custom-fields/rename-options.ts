@@ -40,15 +40,17 @@ export async function renameInRecords(
   }
 }
 
-/** One label, or each of several; two that change their labels do so at once. */
+/** One label, or each of several; two that change their labels do so at once. Who had both of two that are one now has it once. */
 function renamed(columnId: string, renames: Renames): Sql {
   const map = JSON.stringify(Object.fromEntries(renames))
   return sql`jsonb_set(custom_fields, array[${columnId}::text],
     case jsonb_typeof(custom_fields -> ${columnId}::text)
       when 'array' then (
-        select jsonb_agg(coalesce(${map}::jsonb -> (label #>> '{}'), label) order by place)
-          from jsonb_array_elements(custom_fields -> ${columnId}::text)
-                 with ordinality as chosen (label, place))
+        select jsonb_agg(label order by place)
+          from (select coalesce(${map}::jsonb -> (label #>> '{}'), label) as label, min(place) as place
+                  from jsonb_array_elements(custom_fields -> ${columnId}::text)
+                         with ordinality as chosen (label, place)
+                 group by 1) as once)
       else coalesce(${map}::jsonb -> (custom_fields ->> ${columnId}::text),
                     custom_fields -> ${columnId}::text) end)`
 }
