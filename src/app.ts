@@ -67,6 +67,7 @@ import { inboxAppOperations } from './inquiries/review/inbox/app-routes.ts'
 import { catalogueAppOperations } from './inquiries/review/links/app-routes.ts'
 import { memoryAppOperations } from './inquiries/review/memory/app-routes.ts'
 import { precisionAppOperations } from './inquiries/review/precision/app-routes.ts'
+import { canJudgeLanes } from './inquiries/review/precision/measure-precision.ts'
 import { severalAppOperations } from './inquiries/review/status/app-routes.ts'
 import { viewAppOperations } from './inquiries/review/views/app-routes.ts'
 import { tenderOperations } from './inquiries/tenders/routes.ts'
@@ -179,7 +180,7 @@ export const buildInternalOperations = (
     ...sessionOperations(signingIn),
     ...invitationOperations(signingIn),
     ...openIdOperations({ database, now, sealer: webhooks.sealer, provider: openId }),
-    ...organisationAppOperations(deps),
+    ...organisationAppOperations({ ...deps, canJudgeLanes: canJudgeLanes(now) }),
     ...auditAppOperations({ database, cursorSecret }),
     ...branchAppOperations({ database }),
     ...apiKeyAppOperations({ database, now, jobsInFlight: countBulkJobs }),

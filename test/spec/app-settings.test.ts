@@ -163,6 +163,9 @@ describe('S20 Organisation', () => {
       first: 'sure',
       accepted: 2,
     })
+    // Who has others than the usual ones may change them.
+    await service.rows(`update organisations set lane_unsure = 0.41
+      where organisation_id = ${service.organisationId}`)
     await set({ lane_limits: { sure: '0.95', check: '0.90', unsure: '0.60' } })
     expect(await read()).toEqual({
       lanes: { settled: 0, sure: 1, check: 1, unsure: 1, none: 1 },
@@ -411,6 +414,17 @@ describe('S20 Custom fields', () => {
       options_seen: ['Süd', 'Nord'],
     })
     expect([late.status, late.body.error.details[0].type]).toEqual([409, 'stale'])
+  })
+
+  it('an option with the label of another is refused; where that one goes, who had both has it once', async () => {
+    const [, field] = await list()
+    const set = (options: object) => admin.patch(`/custom-fields/${field?.column_id}`, { options })
+    const both = await set([{ label: 'West', was: 'Nord' }, { label: 'West' }, { label: 'Süd' }])
+    expect([both.status, both.body.error.details[0].msg]).toEqual([400, 'has an option twice'])
+    const custom_fields = { [field?.column_id ?? '']: ['West', 'Süd', 'Nord'] }
+    await push(service, '/customers', 'customers', [{ customer_id: 'K-9', custom_fields }])
+    expect((await set([{ label: 'West', was: 'Nord' }, { label: 'Süd' }])).status).toBe(200)
+    expect((await customer('K-9')).custom_fields).toEqual({ Region: ['West', 'Süd'] })
   })
 
   it.each([

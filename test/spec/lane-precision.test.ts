@@ -75,11 +75,19 @@ it('S4.4: counts what people decided, by the lane of what was predicted first', 
   expect((await ada.get('/lanes/precision')).body.is_enough).toBe(false)
 })
 
-it('S4.4: of the last 90 days, and with 200 of them it is enough', async () => {
+it('S4.4, S20: of the last 90 days, and with 200 of them it is enough, also to set other limits', async () => {
   const { work } = await inquiryOf(
     Array.from({ length: 200 }, (_, at) => predicted(0.95, { text: `Leuchte ${at}` })),
   )
+  const admin = await service.signIn({ role: 'ADMIN' })
+  const lane_limits = { sure: '0.95', check: '0.70', unsure: '0.40' }
+  const few = await admin.patch('/organisation', { lane_limits, overdue_minutes: 15 })
+  expect([few.status, few.body.error?.details[0].type]).toEqual([400, 'too_few_decisions'])
+  expect((await admin.get('/organisation')).body).toMatchObject({ overdue_minutes: 10 })
   await work.run({ kind: 'accept_above', score: 0.92 })
+  expect((await admin.patch('/organisation', { lane_limits })).body).toMatchObject({ lane_limits })
+  const usual = { ...lane_limits, sure: '0.92' }
+  await admin.patch('/organisation', { lane_limits: usual })
   const { body } = await ada.get('/lanes/precision')
   expect([body.data[0], body.is_enough]).toEqual([
     { lane: 'sure', confirmed: 202, total: 203 },

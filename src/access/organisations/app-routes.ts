@@ -1,12 +1,16 @@
 import type { Database } from '#kernel/db/db.ts'
 import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
-import { changeSettings } from './change-settings.ts'
+import { type CanJudgeLanes, changeSettings } from './change-settings.ts'
 import type { Kept } from './kept.ts'
 import { exampleSettings, OrganisationSettings, SettingsPatch } from './schema.ts'
 import { readSettings, type VersionedSettings } from './settings.ts'
 
-type Deps = { readonly database: Database; readonly kept: Kept }
+type Deps = {
+  readonly database: Database
+  readonly kept: Kept
+  readonly canJudgeLanes: CanJudgeLanes
+}
 
 /** What an organisation decides for itself. */
 export const organisationAppOperations = (deps: Deps): readonly AppOperation[] => [
@@ -45,7 +49,7 @@ const readOperation = ({ database, kept }: Deps): AppOperation =>
     }),
   })
 
-function changeOperation({ database, kept }: Deps): AppOperation {
+function changeOperation({ database, kept, canJudgeLanes }: Deps): AppOperation {
   const read = createJsonReader(SettingsPatch)
   return appOperation({
     ...common,
@@ -53,20 +57,18 @@ function changeOperation({ database, kept }: Deps): AppOperation {
     method: 'PATCH',
     summary: 'Change settings of the organisation',
     description:
-      'What is not named stays as it is. Currency and rate hold for requests that come from now on, all else at once.',
+      'What is not named stays as it is. Currency and rate hold for requests that come from now on, all else at once. ' +
+      'Limits of lanes other than the usual ones want 200 decisions of the last 90 days: 400 before.',
     body: {
       schema: SettingsPatch,
-      example: {
-        overdue_minutes: 30,
-        lane_limits: { sure: '0.95', check: '0.70', unsure: '0.40' },
-      },
+      example: { overdue_minutes: 30, vat_percent: '7' },
       description: 'What is to change.',
     },
     errors: ['CONFLICT'],
     async handle({ caller, request }) {
       const { value } = await read(request)
       const settings = await database.asOrganisation(caller.organisationId, (db) =>
-        changeSettings(db, kept, caller, value),
+        changeSettings(db, { kept, canJudgeLanes }, caller, value),
       )
       return { status: 200, json: present(settings, kept) }
     },

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#kernel/db/db.ts'
 import { canonical } from '#kernel/decimal.ts'
 import { ApiError, type Detail, invalid } from '#kernel/errors.ts'
 import { differencesOf } from '../audit/differences.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { Kept } from './kept.ts'
-import { requireOrder } from './lane-limits.ts'
+import { requireOrder, USUAL_LIMITS } from './lane-limits.ts'
 import {
   knowsTimeZone,
   lockSettings,
@@ -21,10 +22,15 @@ export type SettingsChange = {
   readonly version?: number | undefined
 }
 
+/** Whether people have decided enough for lanes to be measured. Decisions live above this folder. */
+export type CanJudgeLanes = (db: Db, organisationId: number) => Promise<boolean>
+
+type Rules = { readonly kept: Kept; readonly canJudgeLanes: CanJudgeLanes }
+
 /** Changes what is given; each setting holds from the commit on. */
 export async function changeSettings(
   db: Db,
-  kept: Kept,
+  { kept, canJudgeLanes }: Rules,
   by: Actor,
   { version: seen, ...wish }: SettingsChange,
 ): Promise<VersionedSettings> {
@@ -37,12 +43,22 @@ export async function changeSettings(
   const { before, after, isNone } = differencesOf<Settings>(was, { ...wish, vat_percent })
   const changed = { ...was, ...after }
   await requireSound(db, kept, after, changed)
+  const isUsual = isDeepStrictEqual(was.lane_limits, USUAL_LIMITS)
+  if (after.lane_limits && isUsual && !(await canJudgeLanes(db, organisationId))) throw tooFew()
   if (isNone) return { ...was, version }
   await updateSettings(db, organisationId, changed)
   const object = { type: 'organisation', id: String(organisationId) }
   await recordAudit(db, { by, action: 'organisation.changed', object, before, after })
   return readSettings(db, organisationId)
 }
+
+/** Who has others than the usual ones may change them, and go back. */
+const tooFew = () =>
+  invalid({
+    loc: ['body', 'lane_limits'],
+    msg: 'can be changed once people have decided enough positions',
+    type: 'too_few_decisions',
+  })
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 

@@ -3,6 +3,9 @@ import { type Detail, invalid } from '#kernel/errors.ts'
 /** The least score of a position of each lane, with two digits. */
 export type LaneLimits = { readonly sure: string; readonly check: string; readonly unsure: string }
 
+/** Those of an organisation that has set none. */
+export const USUAL_LIMITS: LaneLimits = { sure: '0.92', check: '0.70', unsure: '0.40' }
+
 /** In hundredths, as it is stored. */
 export const LIMIT_PATTERN = '^(0\\.(0[1-9]|[1-9]\\d)|1\\.00)$'
 

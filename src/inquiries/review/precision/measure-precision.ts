@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
-import type { LaneLimits } from '../../../access/organisations/lane-limits.ts'
+import { type LaneLimits, USUAL_LIMITS } from '../../../access/organisations/lane-limits.ts'
 import { LANES, type Lane, laneByScore, theseLimits } from '../tree/lanes.ts'
 
 type LanePrecision = {
@@ -46,3 +46,9 @@ export async function measurePrecision(
     is_enough: found.reduce((sum, { total }) => sum + total, 0) >= ENOUGH,
   }
 }
+
+/** Whether there are enough decisions to set limits by. Which limits they are measured by makes no difference. */
+export const canJudgeLanes =
+  (now: () => Date) =>
+  async (db: Db, organisationId: number): Promise<boolean> =>
+    (await measurePrecision(db, organisationId, USUAL_LIMITS, now())).is_enough
