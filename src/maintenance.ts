@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Database } from '#kernel/db/db.ts'
+import type { Database, Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { forgetOldHours } from './access/api-keys/key-usage.ts'
 import { deleteOldCalls } from './access/call-records/queries.ts'
@@ -18,7 +18,7 @@ import { listExpectant, tellSilence } from './inquiries/release/tell-silence.ts'
 import { deleteOldJobs } from './jobs/queries.ts'
 import { deleteStrayChunks } from './master-data/bulk/queries.ts'
 import { deleteOldNotices } from './notices/queries.ts'
-import { tellExpiry } from './notices/tell-expiry.ts'
+import { listExpiring, tellExpiry } from './notices/tell-expiry.ts'
 
 type MaintenanceDeps = {
   readonly database: Database
@@ -65,11 +65,19 @@ export async function maintain(deps: MaintenanceDeps): Promise<void> {
   if (files > 0) deps.log.info({ files }, 'tidied up')
 }
 
-/** Tells people of what has come about by time alone. Two that do it at once tell it once. */
-async function remind({ database, now }: MaintenanceDeps): Promise<void> {
-  await database.asSystem((db) => tellExpiry(db, now()))
-  const expectant = await database.asSystem((db) => listExpectant(db, now()))
-  for (const organisationId of expectant) {
-    await database.asOrganisation(organisationId, (db) => tellSilence(db, organisationId, now()))
+/**
+ * Tells people of what has come about by time alone. Two that do it at once tell it once. Each organisation is told apart:
+ * what fails for one of them is tried again the next time, and keeps nothing from the others.
+ */
+async function remind({ database, log, now }: MaintenanceDeps): Promise<void> {
+  const apart = (organisationId: number, tell: (db: Db) => Promise<unknown>) =>
+    database.asOrganisation(organisationId, tell).catch((error: unknown) => {
+      log.error({ err: error, organisationId }, 'people could not be told')
+    })
+  for (const key of await database.asSystem((db) => listExpiring(db, now()))) {
+    await apart(key.organisation_id, (db) => tellExpiry(db, key, now()))
+  }
+  for (const organisationId of await database.asSystem((db) => listExpectant(db, now()))) {
+    await apart(organisationId, (db) => tellSilence(db, organisationId, now()))
   }
 }

@@ -14,27 +14,27 @@ type ExpiringKey = {
   readonly expires_at: string
 }
 
-/** Tells of keys that will expire, twice each; of a key that was made for a few days once. Answers how often it told. */
-export async function tellExpiry(system: Db, now: Date): Promise<number> {
-  let told = 0
-  for (const { organisation_id, ...key } of await listExpiring(system, now)) {
-    const leftMs = new Date(key.expires_at).getTime() - now.getTime()
-    const days = WARNINGS.find((each) => leftMs <= each * DAY_MS)
-    if (days === undefined) continue
-    const isNew = await notify(system, {
-      organisationId: organisation_id,
-      kind: 'key_expiry',
-      // Another end is another cause.
-      subject: `${key.key_id} ${key.expires_at} ${days}`,
-      arguments: { ...key, days },
-      now,
-    })
-    if (isNew) told += 1
-  }
-  return told
+/** Tells of a key that will expire, twice; of one that was made for a few days once. */
+export async function tellExpiry(
+  db: Db,
+  { organisation_id: organisationId, ...key }: ExpiringKey,
+  now: Date,
+): Promise<void> {
+  const leftMs = new Date(key.expires_at).getTime() - now.getTime()
+  const days = WARNINGS.find((each) => leftMs <= each * DAY_MS)
+  if (days === undefined) return
+  await notify(db, {
+    organisationId,
+    kind: 'key_expiry',
+    // Another end is another cause.
+    subject: `${key.key_id} ${key.expires_at} ${days}`,
+    arguments: { ...key, days },
+    now,
+  })
 }
 
-const listExpiring = (system: Db, now: Date) =>
+/** Of all organisations. */
+export const listExpiring = (system: Db, now: Date) =>
   system.rows<ExpiringKey>(sql`
     select organisation_id, key_id, name, wire_time(expires_at) as expires_at from api_keys
      where revoked_at is null and expires_at > ${now.toISOString()}::timestamptz

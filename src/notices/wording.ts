@@ -117,7 +117,7 @@ const PLACES: { readonly [Kind in NoticeKind]: (about: NoticeArguments[Kind]) =>
   password_reset: () => '/app/',
   webhook_outage: ({ subscription_id, delivery_id }) =>
     `/app/developers/webhooks/${subscription_id}?delivery=${delivery_id}`,
-  key_expiry: () => '/app/notices',
+  key_expiry: ({ key_id }) => `/app/settings/api-keys?key=${encodeURIComponent(key_id)}`,
   erp_silence: ({ request_id }) => `/app/requests/${encodeURIComponent(request_id)}`,
 }
 

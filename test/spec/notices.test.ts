@@ -1,3 +1,4 @@
+import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
 import { workOnce } from '#kernel/queue/work.ts'
@@ -472,6 +473,35 @@ describe('Keys: admins are warned 14 and 3 days before the end', () => {
     await passTime()
     expect(await warned()).toHaveLength(3)
     expect(JSON.stringify(await listed(admin))).not.toContain(short.apiKey)
+  })
+
+  it('what fails for one organisation is logged, tried again, and keeps nothing from the others', async () => {
+    await keyUntil(DAY_MS)
+    const other = await service.createOrganisation('Nachbar')
+    const expiresAt = new Date(clockMs + 2 * DAY_MS).toISOString()
+    await service.createKey({ organisationId: other.organisationId, expiresAt })
+    const neighbour = await service.signIn({ organisationId: other.organisationId, role: 'ADMIN' })
+    const { database } = service
+    const failing: typeof database = {
+      ...database,
+      asOrganisation: (id, ...rest) =>
+        id === organisationId
+          ? Promise.reject(new Error('Broken'))
+          : database.asOrganisation(id, ...rest),
+    }
+    const logged: string[] = []
+    const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
+    let tidied = 0
+    await tidyUp(failing, { now, log, tidyFiles: async () => ++tidied })
+    expect((await listed(neighbour)).map(({ kind }) => kind)).toEqual(['key_expiry'])
+    expect(tidied).toBe(1)
+    // Of its key, and of what it has handed over.
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject(
+      Array(2).fill({ organisationId, err: { message: 'Broken' } }),
+    )
+    expect(await warned()).toEqual([])
+    await passTime()
+    expect(await warned()).toEqual([['key_expiry', 3]])
   })
 })
 
