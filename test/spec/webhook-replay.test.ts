@@ -311,7 +311,7 @@ describe('S15, Jetzt erneut senden: one delivery', () => {
     ])
   })
 
-  it('many clicks at once send it once', async () => {
+  it('many clicks at once, and one while it is being sent, send it once', async () => {
     const { subscriptionId } = await subscribe()
     await exported()
     await deliver()
@@ -319,10 +319,19 @@ describe('S15, Jetzt erneut senden: one delivery', () => {
     const path = `/webhooks/${subscriptionId}/deliveries/${first?.delivery_id}/replay`
     const clicks = await Promise.all(Array.from({ length: 6 }, () => admin.post(path)))
     expect(clicks.map(({ status }) => status)).toEqual(clicks.map(() => 200))
+    expect(new Set(clicks.map(({ body }) => body.delivery_id)).size).toBe(1)
+    let during = 0
+    receiver.answerWith(async (_, response) => {
+      during = (await admin.post(path)).status
+      response.writeHead(204).end()
+    })
     await deliver()
+    expect(during).toBe(200)
+    await service.deliver()
     expect(told()).toHaveLength(2)
     const statuses = (await logOf(subscriptionId)).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([...Array(5).fill('CANCELLED'), 'DELIVERED', 'DELIVERED'])
+    expect(statuses).toEqual(['DELIVERED', 'DELIVERED'])
+    expect(await auditOf(subscriptionId)).toHaveLength(1)
   })
 
   it('a test is not: 409', async () => {

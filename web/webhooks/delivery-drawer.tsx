@@ -39,7 +39,7 @@ export const DeliveryDrawer = ({ subscription, deliveryId, onShow, onClose }: Pr
   const canResend = data !== undefined && data.kind !== 'TEST'
   useShortcuts(
     'webhook',
-    { 'webhook.resend': () => (canResend ? resend.mutate(null) : false) },
+    { 'webhook.resend': () => (canResend ? resend.send() : false) },
     { within: frame, isInDialog: true },
   )
   return (
@@ -73,7 +73,8 @@ function useResend(
   onShow: (deliveryId: string) => void,
 ) {
   const words = useWords(catalogue)
-  return useChange(
+  const underWay = useRef(false)
+  const { mutate, isPending } = useChange(
     (_: null) =>
       call('POST /webhooks/{subscription_id}/deliveries/{delivery_id}/replay', {
         path: { subscription_id: id, delivery_id: deliveryId },
@@ -85,6 +86,17 @@ function useResend(
       tellsRefusal: true,
     },
   )
+  /** A second press comes before the page has been drawn anew, and is none. */
+  const send = () => {
+    if (underWay.current) return
+    underWay.current = true
+    mutate(null, {
+      onSettled: () => {
+        underWay.current = false
+      },
+    })
+  }
+  return { send, isPending }
 }
 
 type ActionProps = {
@@ -122,7 +134,7 @@ const Actions = ({
         look="primary"
         shortcut={resendKey}
         isDisabled={resend.isPending}
-        onPress={() => resend.mutate(null)}
+        onPress={resend.send}
       >
         {words.resend}
       </Button>

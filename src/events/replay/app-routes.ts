@@ -49,7 +49,8 @@ const replayDeliveryOperation = ({ database, now }: ReplayDeps): AppOperation =>
     path: '/webhooks/{subscription_id}/deliveries/{delivery_id}/replay',
     summary: 'Send an event again now',
     description:
-      'By a new delivery with its own attempts, in the place of one of this event that still waits. A test cannot be sent again.',
+      'By a new delivery with its own attempts, in the place of one of this event that still waits; by the one that somebody ' +
+      'asked for before, while its first attempt has not ended. A test cannot be sent again.',
     errors: ['NOT_FOUND', 'CONFLICT'],
     responses: {
       200: {

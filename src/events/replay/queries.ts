@@ -178,6 +178,21 @@ export const findDeliveryToChange = (db: Db, of: OfSubscription, deliveryId: str
      where id = ${deliveryId} and subscription_id = ${of.subscriptionId}
        and organisation_id = ${of.organisationId}`)
 
+/** What was sent again, by whomever, and waits for its first attempt or is in the midst of it. */
+export async function findReplayUnderWay(
+  db: Db,
+  of: OfSubscription,
+  eventId: string,
+): Promise<string | undefined> {
+  const row = await db.row<{ id: string }>(sql`
+    select id from deliveries
+     where event_id = ${eventId} and subscription_id = ${of.subscriptionId}
+       and organisation_id = ${of.organisationId}
+       and status = 'PENDING' and attempts = 0 and replay > 0
+     order by replay desc limit 1`)
+  return row?.id
+}
+
 export const markCancelled = (db: Db, of: OfSubscription, deliveryId: string, now: Date) =>
   db.run(sql`
     update deliveries

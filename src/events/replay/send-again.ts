@@ -5,6 +5,7 @@ import { type Actor, type Nobody, recordAudit } from '../../access/audit/record-
 import {
   countEvents,
   findDeliveryToChange,
+  findReplayUnderWay,
   findTarget,
   insertReplays,
   listRuns,
@@ -78,7 +79,10 @@ export async function recentRuns(db: Db, of: OfSubscription): Promise<readonly R
   return listRuns(db, of)
 }
 
-/** Sends the event of one delivery again; answers the new delivery. */
+/**
+ * Sends the event of one delivery again; answers the new delivery, or that of who asked before, while its first attempt has not
+ * ended: pressing twice sends once.
+ */
 export async function replayDelivery(
   db: Db,
   of: OfSubscription,
@@ -91,6 +95,8 @@ export async function replayDelivery(
   if (delivery.event_id === null) {
     throw new ApiError('CONFLICT', 'A test delivery cannot be sent again: it tells of no event')
   }
+  const underWay = await findReplayUnderWay(db, of, delivery.event_id)
+  if (underWay !== undefined) return underWay
   const scope: Scope = { kind: 'EVENT', eventId: delivery.event_id }
   const [made] = await insertReplays(db, target, scope, { now, runId: null })
   if (made === undefined) throw new Error(`Event ${delivery.event_id} is gone`)
