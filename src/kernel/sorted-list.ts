@@ -64,14 +64,19 @@ type Asked = {
   readonly filters: object
 }
 
+type Wanted = {
+  readonly filters: Readonly<Record<string, string | undefined>>
+  readonly after: SortedPlace | undefined
+  readonly limit: number
+}
+
 type Read<Row> = (
   db: Db,
-  asked: {
-    readonly filters: Readonly<Record<string, string | undefined>>
-    readonly after: SortedPlace | undefined
-    readonly limit: number
-  },
+  asked: Wanted,
 ) => Promise<readonly (Row & { readonly place: SortedPlace })[]>
+
+/** Of a list that looks at so many rows at a time: how far it came, where there may be more. */
+type LookedTo = (db: Db, asked: Wanted) => Promise<SortedPlace | undefined>
 
 export type SortedPage<Row> = { readonly data: readonly Row[]; readonly next_cursor: string | null }
 
@@ -83,17 +88,20 @@ export async function readSortedPage<Row>(
   organisationId: number,
   { list, cursor, limit = DEFAULT_LIMIT, filters: given }: Asked,
   read: Read<Row>,
+  lookedTo: LookedTo = async () => undefined,
 ): Promise<SortedPage<Row>> {
   const codec = cursorCodec(cursorSecret, organisationId, list)
   const begun = cursor === undefined ? undefined : codec.decode(cursor)
   const filters = begun?.filters ?? said(given)
-  const rows = await database.asOrganisation(organisationId, (db) =>
-    read(db, { filters, after: begun, limit: limit + 1 }),
-  )
-  const last = rows.length > limit ? rows[limit - 1] : undefined
+  const wanted = { filters, after: begun, limit: limit + 1 }
+  const { rows, next } = await database.asOrganisation(organisationId, async (db) => {
+    const found = await read(db, wanted)
+    const last = found.length > limit ? found[limit - 1]?.place : await lookedTo(db, wanted)
+    return { rows: found, next: last }
+  })
   return {
     data: rows.slice(0, limit).map(({ place, ...row }) => row as unknown as Row),
-    next_cursor: last ? codec.encode({ order: 'updated_at', filters, ...last.place }) : null,
+    next_cursor: next ? codec.encode({ order: 'updated_at', filters, ...next }) : null,
   }
 }
 

@@ -184,7 +184,10 @@ export type ProjectGroup = {
   readonly projects: readonly ProjectLine[]
 }
 
-/** What shares an object number; sorted by the one of them that would come first. */
+/**
+ * What shares an object number; sorted by the one of them that would come first. Which groups are shown is found by what they
+ * are sorted by alone: what is told of a project takes three look-ups.
+ */
 export function listProjectGroups(
   db: Db,
   organisationId: number,
@@ -195,18 +198,25 @@ export function listProjectGroups(
   const best = { by: sql`${raw(direction === 'asc' ? 'min' : 'max')}(sorted_by)`, type }
   const order = orderBy(best, direction, { by: raw('group_key'), type: 'text' })
   return db.rows<ProjectGroup & Placed>(sql`
-    select max(object_number) as object_number,
-           jsonb_agg(to_jsonb(line) - 'group_key' - 'sorted_by' order by line.id::bigint) as projects,
-           jsonb_build_object('at', ${order.at}, 'id', group_key) as place
-      from (select ${line}, ${by} as sorted_by,
-                   coalesce('=' || object_number, project.id::text) as group_key
-              from ${joined}
-             where project.organisation_id::bigint = ${organisationId}
-               and ${conditions(filters)}) as line
-     group by group_key
-    having ${order.behind(after)}
-     order by ${order.by}
-     limit ${limit}::int`)
+    select shown.object_number,
+           (select jsonb_agg(to_jsonb(line) order by line.id::bigint)
+              from (select ${line} from ${joined}
+                     where project.id = any (shown.ids)
+                       and project.organisation_id = ${organisationId}) as line) as projects,
+           shown.place
+      from (select max(object_number) as object_number, array_agg(id) as ids,
+                   jsonb_build_object('at', ${order.at}, 'id', group_key) as place,
+                   row_number() over (order by ${order.by}) as nth
+              from (select project.id, object_number, ${by} as sorted_by,
+                           coalesce('=' || object_number, project.id::text) as group_key
+                      from ${joined}
+                     where project.organisation_id::bigint = ${organisationId}
+                       and ${conditions(filters)}) as found
+             group by group_key
+            having ${order.behind(after)}
+             order by nth
+             limit ${limit}::int) as shown
+     order by shown.nth`)
 }
 
 function conditions(filters: ProjectFilters): Sql {

@@ -60,7 +60,7 @@ type Asked = {
   readonly limit: number
 }
 
-/** The newest first, unless something else is asked for. */
+/** The newest first, unless something else is asked for. Lines are counted of those that are shown. */
 export function listSupplierRequests(
   db: Db,
   organisationId: number,
@@ -73,27 +73,29 @@ export function listSupplierRequests(
     type: 'bigint',
   })
   return db.rows<SupplierRequestLine & { readonly place: SortedPlace }>(sql`
-    select request.id::text as id, request.status, request.supplier_id,
-           supplier.name as supplier_name, request.inquiry_id::text as request_id,
-           inquiry.name as request_name, lines.position_count, lines.priced_count,
-           request.due_date::text, wire_time(request.sent_at) as sent_at,
-           wire_time(request.answered_at) as answered_at,
-           wire_time(request.updated_at) as updated_at,
-           jsonb_build_object('at', ${order.at}, 'id', request.id::text) as place
-      from supplier_requests as request
-      join inquiries as inquiry on inquiry.id = request.inquiry_id
-       and inquiry.organisation_id = request.organisation_id
-      left join suppliers as supplier on supplier.supplier_id = request.supplier_id
-       and supplier.organisation_id = request.organisation_id
-      left join lateral (
-        select count(*)::int as position_count, count(unit_price)::int as priced_count
-          from supplier_request_positions as line
-         where line.supplier_request_id = request.id
-           and line.organisation_id = request.organisation_id) as lines on true
-     where request.organisation_id::bigint = ${organisationId} and ${conditions(filters)}
-       and ${order.behind(after)}
-     order by ${order.by}
-     limit ${limit}::int`)
+    select shown.id::text as id, shown.status, shown.supplier_id, shown.supplier_name,
+           shown.inquiry_id::text as request_id, shown.request_name, lines.position_count,
+           lines.priced_count, shown.due_date::text, wire_time(shown.sent_at) as sent_at,
+           wire_time(shown.answered_at) as answered_at, wire_time(shown.updated_at) as updated_at,
+           shown.place
+      from (select request.*, supplier.name as supplier_name, inquiry.name as request_name,
+                   jsonb_build_object('at', ${order.at}, 'id', request.id::text) as place,
+                   row_number() over (order by ${order.by}) as nth
+              from supplier_requests as request
+              join inquiries as inquiry on inquiry.id = request.inquiry_id
+               and inquiry.organisation_id = request.organisation_id
+              left join suppliers as supplier on supplier.supplier_id = request.supplier_id
+               and supplier.organisation_id = request.organisation_id
+             where request.organisation_id::bigint = ${organisationId} and ${conditions(filters)}
+               and ${order.behind(after)}
+             order by nth
+             limit ${limit}::int) as shown
+     cross join lateral (
+       select count(*)::int as position_count, count(unit_price)::int as priced_count
+         from supplier_request_positions as line
+        where line.supplier_request_id = shown.id
+          and line.organisation_id = ${organisationId}) as lines
+     order by shown.nth`)
 }
 
 function conditions({ search, status, supplier_id, request_id }: SupplierRequestFilters): Sql {

@@ -39,6 +39,25 @@ const post = (body: unknown, headers: Record<string, string>, apiKey = service.a
   call(service.origin, apiKey, '/articles', jsonInit(body, headers))
 
 describe('S16: the list of calls', () => {
+  it('looks at so many calls at a time for what no index knows; a page without any leads on', async () => {
+    const { id, keyId } = await service.createKey({ name: 'Busy' })
+    const put = (url: string, count: number, ago: string) =>
+      service.rows(`insert into api_calls (organisation_id, api_key_id, called_at, request_id, method, route,
+          url, status, duration_ms, client_address, request_bytes, response_bytes)
+        select ${service.organisationId}, ${id}, now() - interval '${ago}', 'busy-' || n, 'GET', '/jobs',
+               '${url}', 200, 1, '127.0.0.1', 0, 0 from generate_series(1, ${count}) as n`)
+    await put('/api/public/v1/needle', 1, '2 hours')
+    await put('/api/public/v1/hay', 20_000, '1 hour')
+    const first = (await admin.get(`/request-log?key_id=${keyId}&path=NEEDLE`)).body
+    expect(first).toEqual({ data: [], next_cursor: expect.any(String) })
+    const next = `/request-log?cursor=${encodeURIComponent(first.next_cursor)}`
+    expect((await admin.get(next)).body).toMatchObject({
+      data: [{ url: '/api/public/v1/needle' }],
+      next_cursor: null,
+    })
+    await service.rows(`delete from api_calls where api_key_id = ${id}`)
+  })
+
   it('has what was called, by which key, what became of it and what is left of the budget', async () => {
     const { apiKey, keyId } = await service.createKey({ name: 'ERP', readPerMinute: 600 })
     const { headers } = await get('/articles?limit=5', 'list-1', apiKey)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beginChange } from '#kernel/db/change-clock.ts'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { readPage } from '#kernel/list.ts'
@@ -6,8 +7,11 @@ import { apart, readBy } from '#test/counted-reads.ts'
 import { withClient } from '#test/database-server.ts'
 import { completeInquiry, draftProject, storeInquiry } from '#test/inquiry-drafts.ts'
 import { type Service, startService } from '#test/service.ts'
+import { listOpenTexts } from '../../src/inquiries/open-positions/queries.ts'
 import { orderList } from '../../src/inquiries/orders/queries.ts'
 import { tenderList } from '../../src/inquiries/tenders/queries.ts'
+import { listProjectGroups } from '../../src/projects/app-queries.ts'
+import { listSupplierRequests } from '../../src/supplier-requests/app-queries.ts'
 
 /** PostgreSQL counts what it reads. */
 const OTHERS = 600
@@ -107,5 +111,68 @@ describe('Pagination: what a page of tenders costs does not grow with what is st
       readPage({ ...deps, database }, service.organisationId, orderList, { limit: 5, filters: {} }),
     )
     expect(read('inquiries')).toEqual({ seq: 0, idx: expect.toSatisfy((found) => found < 12) })
+  })
+})
+
+describe('S7, S8, S9: what is told of a line is read of those lines that are shown', () => {
+  const PROJECTS = 200
+  let organisationId: number
+  beforeAll(async () => {
+    ;({ organisationId } = await service.createOrganisation('Large'))
+    await service.database.asOrganisation(organisationId, async (db) => {
+      const projectStamp = await beginChange(db, 'projects')
+      await db.run(sql`
+        insert into projects (organisation_id, object_number, name, created_at, updated_at)
+        select ${organisationId}, 'O-' || n / 2, 'P ' || n, ${projectStamp}::timestamptz,
+               ${projectStamp}::timestamptz
+          from generate_series(1, ${PROJECTS}::int) as n`)
+      const stamp = await beginChange(db, 'inquiries')
+      await db.run(sql`
+        insert into inquiries (organisation_id, kind, status, currency, vat_percent, customer_id,
+                               project_id, created_at, updated_at)
+        select organisation_id, 'TENDER', 'NEEDS_REVIEW', 'EUR', 19, 'K-1', id,
+               ${stamp}::timestamptz, ${stamp}::timestamptz
+          from projects where organisation_id = ${organisationId}`)
+      await db.run(sql`
+        insert into positions (organisation_id, inquiry_id, chapter_id, place, position_number, kind,
+                               is_relevant, description, long_text)
+        select organisation_id, id, 1, n, n::text, 'NORMAL', true, 'Dose', ''
+          from inquiries, generate_series(1, 10) as n where organisation_id = ${organisationId}`)
+      const asked = await beginChange(db, 'supplier_requests')
+      await db.run(sql`
+        insert into supplier_requests (organisation_id, inquiry_id, supplier_id, created_at, updated_at)
+        select organisation_id, id, 'L-1', ${asked}::timestamptz, ${asked}::timestamptz
+          from inquiries where organisation_id = ${organisationId}`)
+      await db.run(sql`
+        insert into supplier_request_positions (organisation_id, supplier_request_id, place,
+                                                position_id, position_number, description)
+        select organisation_id, id, n, n, n::text, 'Dose'
+          from supplier_requests, generate_series(1, 5) as n where organisation_id = ${organisationId}`)
+    })
+    await withClient(service.databaseUrl, (client) => client.query('vacuum analyze'))
+  })
+
+  const rowsRead = async (table: string, work: (db: Db) => Promise<readonly unknown[]>) => {
+    const read = await readBy(service.databaseUrl, async (database) => {
+      expect(await database.asOrganisation(organisationId, work)).toHaveLength(3)
+    })
+    const { seq, idx } = read(table)
+    return seq + idx
+  }
+
+  it('groups of projects: three of a hundred', async () => {
+    const work = (db: Db) => listProjectGroups(db, organisationId, { filters: {}, limit: 3 })
+    expect(await rowsRead('inquiries', work)).toBeLessThan(50)
+  })
+
+  it('supplier requests: three of two hundred', async () => {
+    const asked = { filters: { sort: 'due' }, after: undefined, limit: 3 }
+    const work = (db: Db) => listSupplierRequests(db, organisationId, asked)
+    expect(await rowsRead('supplier_request_positions', work)).toBeLessThan(50)
+  })
+
+  it('texts of open positions: three of two thousand', async () => {
+    const work = (db: Db) => listOpenTexts(db, organisationId, { from: 0, limit: 3 })
+    expect(await rowsRead('positions', work)).toBeLessThan(50)
   })
 })

@@ -2,11 +2,7 @@ import pino from 'pino'
 import type { Database } from '#kernel/db/db.ts'
 import { maintain } from '../../src/maintenance.ts'
 
-type Wish = {
-  readonly now?: () => Date
-  readonly jobsKeptDays?: number
-  readonly deliveriesKeptDays?: number
-}
+type Wish = Partial<Omit<Parameters<typeof maintain>[0], 'database'>>
 
 /** What a worker does every now and then, with what is kept by default. */
 export const tidyUp = (database: Database, wish: Wish = {}): Promise<void> =>

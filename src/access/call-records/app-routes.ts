@@ -4,7 +4,7 @@ import { listOf } from '#kernel/http/whole-list.ts'
 import { pageOf } from '#kernel/list.ts'
 import { readSortedPage, type SortedDeps } from '#kernel/sorted-list.ts'
 import { readTimestamp } from '#kernel/timestamps.ts'
-import { groupRefusals, listCalls } from './log-queries.ts'
+import { type CallFilters, findLastLookedAt, groupRefusals, listCalls } from './log-queries.ts'
 import { type LogLinks, readCall } from './read-call.ts'
 import {
   CallGroup,
@@ -37,16 +37,26 @@ const listOperation = (deps: RequestLogDeps): AppOperation =>
     summary: 'Public calls, the newest first',
     description:
       'Those of keys of the organisation, also of keys that were not valid any more. A cursor carries its filters. A call ' +
-      'is there up to half a second after its answer.',
+      'is there up to half a second after its answer. Only so many calls are looked at at once: a page may be short, or ' +
+      'empty, and have a next_cursor.',
     query: callsQuery,
     responses: { 200: pageOf(CallLine, exampleCallLine) },
     async handle({ query: { cursor, limit, ...given }, caller: { organisationId } }) {
       const asked = { list: 'request-log', cursor, limit, filters: given }
-      const json = await readSortedPage(deps, organisationId, asked, async (db, wanted) => {
-        const filters = { ...wanted.filters, ...readTimes(wanted.filters) }
-        const calls = await listCalls(db, organisationId, { ...wanted, filters })
-        return calls.map((call) => ({ ...call, place: { at: call.called_at, id: call.call_id } }))
+      const timed = <Wanted extends { filters: CallFilters }>(wanted: Wanted) => ({
+        ...wanted,
+        filters: { ...wanted.filters, ...readTimes(wanted.filters) },
       })
+      const json = await readSortedPage(
+        deps,
+        organisationId,
+        asked,
+        async (db, wanted) => {
+          const calls = await listCalls(db, organisationId, timed(wanted))
+          return calls.map((call) => ({ ...call, place: { at: call.called_at, id: call.call_id } }))
+        },
+        (db, wanted) => findLastLookedAt(db, organisationId, timed(wanted)),
+      )
       return { status: 200, json }
     },
   })

@@ -10,12 +10,16 @@ import {
 } from '../../catalogue/lines/filters.ts'
 import { TO_DO } from '../review/inbox/filters.ts'
 
-/** Of requests under review: what somebody still has to decide. */
+/**
+ * Of requests under review: what somebody still has to decide. They come in order, so that who wants the first positions does
+ * not have all of them sorted.
+ */
 const openPositions = (organisationId: number, columns: Sql, order: Sql = sql``): Sql => sql`
   select ${columns}
     from (select id, name, updated_at from inquiries
            where organisation_id::bigint = ${organisationId} and ${TO_DO}
              and status in ('NEEDS_REVIEW', 'READY_TO_EXPORT')
+           order by updated_at desc, id desc
            offset 0) as inquiry
    cross join lateral (
      select * from positions
