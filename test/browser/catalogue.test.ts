@@ -234,6 +234,15 @@ it('S10: a customer shows who is there, how senders are recognised, and what is 
   await page.getByRole('link', { name: 'Alle gemerkten Zuordnungen' }).click()
   await page.getByRole('tab', { name: 'Gemerkte Zuordnungen', selected: true }).waitFor()
   await memory.nth(1).getByRole('link', { name: 'Elektro Hansen GmbH' }).waitFor()
+  const words = page.getByRole('searchbox', { name: 'Wörter des Textes oder Artikelnummer' })
+  await words.fill('nirgends')
+  await page.getByText(/nirgends/).waitFor()
+  expect(page.url()).toContain('remembered=nirgends')
+  await page.reload()
+  await page.getByText(/nirgends/).waitFor()
+  expect(await words.inputValue()).toBe('nirgends')
+  await words.fill('')
+  await memory.nth(1).getByText('Kleinmaterial').waitFor()
 })
 
 it('S9: what matching is told: default articles with what they would hit, parts lists, excluded makers, each with a way back', async () => {

@@ -44,7 +44,7 @@ const noOverflow = async (page: Page) => {
 
 it('A2: bulk push with errors', async () => {
   const { service } = stage
-  const { page, person } = await stage.openPage({ role: 'ADMIN', theme: 'system' })
+  const { page, context, person } = await stage.openPage({ role: 'ADMIN', theme: 'system' })
   await page.goto('developers/jobs')
   await page.getByRole('heading', { name: 'Noch keine Jobs' }).waitFor()
   await expectAccessibleInBoth(page, 'no jobs')
@@ -95,6 +95,12 @@ it('A2: bulk push with errors', async () => {
   await expect.poll(() => page.getByText('zugestellt').count()).toBe(1)
   await expectAccessibleInBoth(page, 'a job')
   await noOverflow(page)
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Fehler nach Art kopieren' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('3× „ean: "40123" must be 8, 12, 13 or 14 digits“')
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -7,7 +7,7 @@ import { expectFocused } from './support/focused.ts'
 const stage = setStage()
 
 /** A key expires, an endpoint fails and the ERP is silent. */
-async function happen(organisationId: number): Promise<void> {
+async function happen(organisationId: number, key_id: string): Promise<void> {
   const now = new Date()
   await stage.service.database.asOrganisation(organisationId, async (db) => {
     await notify(db, {
@@ -15,7 +15,7 @@ async function happen(organisationId: number): Promise<void> {
       kind: 'key_expiry',
       subject: '1',
       arguments: {
-        key_id: 'k',
+        key_id,
         name: 'ERP Prod',
         expires_at: '2026-11-28T09:30:00.000000Z',
         days: 14,
@@ -59,7 +59,7 @@ it('notices: the bell counts, the page tells, each can be read, dismissed and br
   await page.getByRole('heading', { name: 'Keine Hinweise' }).waitFor()
   await expectAccessibleInBoth(page, 'empty')
 
-  await happen(organisation.organisationId)
+  await happen(organisation.organisationId, organisation.keyId)
   await page.reload()
   const bell = page.getByRole('link', { name: 'Hinweise: 3 ungelesen' })
   await bell.waitFor()
@@ -100,6 +100,11 @@ it('notices: the bell counts, the page tells, each can be read, dismissed and br
       page.evaluate(() => ({ scrolls: document.documentElement.scrollWidth > innerWidth })),
     )
   expect(scrolls).toBe(false)
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await page.getByRole('link', { name: 'Schlüssel ansehen' }).click()
+  // That one is open, in the list of all.
+  await page.getByRole('button', { name: 'Erneuern' }).waitFor()
+  expect(page.url()).toContain(`/settings/api-keys?key=${organisation.keyId}`)
 
   const member = await stage.openPage({ role: 'MEMBER', organisation, language: 'en' })
   await member.page.goto('notices')

@@ -106,9 +106,12 @@ it('A16: rates are made of the sums of the API rows; branches sum up to the whol
     await chart.getByRole('button', { name: /^API-Aufruf: / }).click()
     expect(await chart.locator('pre').textContent()).toMatch(/^curl "http/)
     const bars = await chart.locator('.bar-line').count()
+    const few = await chart.locator('.bar-line.few').count()
     await chart.getByRole('button', { name: /^Als Tabelle: / }).click()
     await chart.getByRole('table').waitFor()
     expect(await chart.getByRole('table').getByRole('row').count()).toBe(1 + bars)
+    expect(await chart.getByText('wenige Daten').count()).toBe(few)
+    expect(await chart.locator('tr.few').count()).toBe(few)
   }
   expect(new URL(page.url()).searchParams.get('table')).toBe(
     'weeks,classes,branches,lanes,types,people',

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { call, fetchFile } from '../api/call.ts'
 import { useFormats } from '../format/formats.ts'
 import { Button } from '../parts/button.tsx'
+import { CopyButton } from '../parts/copy-button.tsx'
 import { type ListColumn, ListGrid } from '../parts/list-grid.tsx'
 import { useRowHeight } from '../parts/measure.ts'
 import { saveFile } from '../parts/save-file.ts'
@@ -27,12 +28,18 @@ export const JobErrors = ({ job }: Props) => {
     void change({ group: place === 0 ? undefined : String(place) })
   }
   if (job.error_count === 0) return null
+  const causes = job.error_groups
+    .map(({ count, message }) => words.cause(formats.count(count), message))
+    .join('\n')
   const [kept, all] = [formats.count(job.errors_kept), formats.count(job.error_count)]
   return (
     <section className="panel" aria-label={words.errors}>
       <header>
         <h2>{words.errors}</h2>
-        <DownloadButton jobId={job.job_id} />
+        <div className="actions-row">
+          <DownloadButton jobId={job.job_id} />
+          <CopyButton label={words.copyCauses} text={causes} />
+        </div>
       </header>
       <p className="secondary">
         {job.errors_kept < job.error_count ? words.kept(kept, all) : words.allKept}

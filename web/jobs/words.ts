@@ -107,6 +107,7 @@ export const words = inBoth({
     allCauses: 'Alle',
     causeFilter: 'Nach Art des Fehlers',
     csv: 'CSV herunterladen',
+    copyCauses: 'Fehler nach Art kopieren',
     csvDone: (name: string) => `Gespeichert: ${name}`,
     calls: 'Aufrufe',
     noCalls:
@@ -231,6 +232,7 @@ export const words = inBoth({
     allCauses: 'All',
     causeFilter: 'By cause of the error',
     csv: 'Download CSV',
+    copyCauses: 'Copy the causes of the errors',
     csvDone: (name: string) => `Saved: ${name}`,
     calls: 'Calls',
     noCalls:

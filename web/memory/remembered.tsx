@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { type AnswerOf, call } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
 import { refresh } from '../api/refresh.ts'
 import { useFormats } from '../format/formats.ts'
 import { Button } from '../parts/button.tsx'
 import { Moment } from '../parts/moment.tsx'
+import { SearchBox } from '../parts/search-box.tsx'
 import { LoadingRows, ProblemPanel, sentenceOf } from '../parts/states.tsx'
 import { toast } from '../parts/toasts.tsx'
-import { useDebounced } from '../parts/use-debounced.ts'
+import { useAddress } from '../parts/use-address.ts'
 import { type ListPage, useEndless } from '../parts/use-endless.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
@@ -42,8 +42,6 @@ export const RememberedOfAll = () => (
   />
 )
 
-const SETTLES_MS = 250
-
 type Props = {
   readonly queryKey: readonly string[]
   readonly read: (query: Query, signal: AbortSignal) => Promise<ListPage<Remembered>>
@@ -54,8 +52,8 @@ const RememberedTable = ({ queryKey, read, hasCustomer = false }: Props) => {
   const words = useWords(catalogue)
   const shared = useWords(common)
   const formats = useFormats()
-  const [typed, type] = useState('')
-  const search = useDebounced(typed.trim(), SETTLES_MS)
+  const [address, change] = useAddress()
+  const search = (address['remembered'] ?? '').trim()
   const list = useEndless<Remembered>({
     queryKey: [...queryKey, search],
     read: (cursor, signal) =>
@@ -67,16 +65,15 @@ const RememberedTable = ({ queryKey, read, hasCustomer = false }: Props) => {
   const isEmpty = !list.isPending && list.items.length === 0
   return (
     <>
-      {!(isEmpty && search === '' && typed === '') && (
-        <input
-          className="input memory-search"
-          type="search"
-          aria-label={words.search}
-          placeholder={words.search}
-          value={typed}
-          maxLength={200}
-          onChange={({ target }) => type(target.value)}
-        />
+      {!(isEmpty && search === '') && (
+        <div className="memory-search">
+          <SearchBox
+            label={words.search}
+            name="remembered"
+            q={address['remembered'] ?? ''}
+            onSearch={(remembered) => change({ remembered })}
+          />
+        </div>
       )}
       {list.isPending && <LoadingRows rows={3} />}
       {isEmpty && (

@@ -3,7 +3,7 @@ import { Check, CircleDot, X } from 'lucide-react'
 import { useFormats } from '../format/formats.ts'
 import { IconButton } from '../parts/button.tsx'
 import { Moment } from '../parts/moment.tsx'
-import type { PagePath } from '../router.tsx'
+import type { PagePath, Search } from '../router.tsx'
 import { useWords } from '../words/words.ts'
 import type { Notice, NoticeMail } from './api.ts'
 import { type About, words as catalogue } from './words.ts'
@@ -29,7 +29,7 @@ export const NoticeEntry = ({ notice, onRead, onDismiss }: Props) => {
         <p>{text}</p>
         <p className="secondary small notice-facts">
           <Moment at={notice.created_at} />
-          <Link to={placeOf(notice.kind, about) as PagePath} onClick={() => onRead(true)}>
+          <Link {...placeOf(notice.kind, about)} onClick={() => onRead(true)}>
             {link}
           </Link>
         </p>
@@ -48,12 +48,16 @@ export const NoticeEntry = ({ notice, onRead, onDismiss }: Props) => {
 }
 
 /** Where one sees what it is about. */
-function placeOf(kind: Notice['kind'], about: About): string {
+function placeOf(
+  kind: Notice['kind'],
+  about: About,
+): { readonly to: PagePath; readonly search: Search } {
   const id = (name: string) => encodeURIComponent(String(about[name]))
-  if (kind === 'webhook_outage') return `/developers/webhooks/${id('subscription_id')}`
-  if (kind === 'key_expiry') return '/settings/api-keys'
-  if (kind === 'invitation' || kind === 'password_reset') return '/settings/users'
-  return `/requests/${id('request_id')}`
+  const page = (path: string, search: Search = {}) => ({ to: path as PagePath, search })
+  if (kind === 'webhook_outage') return page(`/developers/webhooks/${id('subscription_id')}`)
+  if (kind === 'key_expiry') return page('/settings/api-keys', { key: String(about['key_id']) })
+  if (kind === 'invitation' || kind === 'password_reset') return page('/settings/users')
+  return page(`/requests/${id('request_id')}`)
 }
 
 const LOOKS = { SENT: 'sure', WAITING: 'check', FAILED: 'danger', ONLY_SHOWN: '' } as const

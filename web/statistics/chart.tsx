@@ -9,7 +9,12 @@ import { words as catalogue } from './words.ts'
 
 export type TableTwin = {
   readonly head: readonly string[]
-  readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[]
+  readonly rows: readonly {
+    readonly id: string
+    readonly cells: readonly ReactNode[]
+    /** Why its rate, the last cell, is greyed. */
+    readonly few: string | undefined
+  }[]
 }
 
 type Props = {
@@ -87,11 +92,18 @@ const Table = ({ label, head, rows }: TableTwin & { readonly label: string }) =>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, cells: [first, ...cells] }) => (
-          <tr key={id}>
+        {rows.map(({ id, cells: [first, ...cells], few }) => (
+          <tr key={id} {...(few !== undefined && { className: 'few' })}>
             <th scope="row">{first}</th>
             {cells.map((cell, at) => (
-              <td key={head[at + 1]}>{cell}</td>
+              <td key={head[at + 1]}>
+                {few !== undefined && at === cells.length - 1 && (
+                  <>
+                    <span className="badge">{few}</span>{' '}
+                  </>
+                )}
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

@@ -37,6 +37,7 @@ export const LanesChart = () => {
         head: [words.column.what, words.column.confirmed, words.column.total, words.hitRate],
         rows: lanes.map((each) => ({
           id: each.lane,
+          few: isFew(each.total) ? words.few : undefined,
           cells: [
             nameOf(each.lane),
             formats.count(each.confirmed),

@@ -83,6 +83,7 @@ export const SumsChart = ({ id, title, by, rows, choice, shows = 'rate' }: Props
         head: [words.column.what, ...COLUMNS.map((name) => words.column[name]), words.hitRate],
         rows: rows.map((row) => ({
           id: row.key ?? 'none',
+          few: isFew(row.selection_count) ? words.few : undefined,
           cells: [
             nameOf(row),
             ...COLUMNS.map((name) => formats.count(row[name])),
