@@ -79,11 +79,7 @@ export const findLastLookedAt = (
     select wire_time(called_at) as at, id from (${looked(organisationId, filters, after)}) as call
      order by call.called_at desc, call.id desc offset ${LOOKED_AT - 1}::int`)
 
-const looked = (
-  organisationId: number,
-  filters: CallFilters,
-  after: Place | undefined,
-): Sql => sql`
+const looked = (organisationId: number, filters: CallFilters, after: Place | undefined): Sql => sql`
   select * from api_calls
    where ${indexed(organisationId, filters)}
      and ${after ? sql`(called_at, id) < (${after.at}::timestamptz, ${after.id}::bigint)` : raw('true')}

@@ -43,8 +43,8 @@ export async function countOpen(db: Db, organisationId: number): Promise<OpenCou
   const row = await db.row<OpenCounts>(sql`
     select count(*)::int as open,
            (count(*) filter (where article_id is null))::int as without_candidate,
-           (count(*) filter (where article_id = any (array(
-             select unnest(ids) from ${doubles(organisationId)} as same))))::int as is_double,
+           (count(*) filter (where article_id in (
+             select unnest(ids) from ${doubles(organisationId)} as same)))::int as is_double,
            (count(*) filter (where ${HAS_WRONG_EAN}))::int as has_wrong_ean,
            ${join(lacking, ', ')}
       from (${openPositions(organisationId, sql`position.id`)}) as open
