@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+/** First the one without windows: the same engine, which takes a tenth less time. */
 const NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -59,14 +61,21 @@ const PAUSE_MS = 20_000
 async function install() {
   let problem = ''
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    problem =
-      (await aptGet(['update'])) ||
-      (await aptGet(['install', '-y', '--no-install-recommends', 'chromium']))
+    problem = (await aptGet(['update'])) || (await installFirst(PACKAGES))
     // apt-get does not wait for everybody who reads the lists of packages.
     if (!/lock/i.test(problem)) return problem
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
   return problem
+}
+
+/** The first of them that there is. */
+const PACKAGES = ['chromium-headless-shell', 'chromium']
+
+async function installFirst([name, ...others]) {
+  const problem = await aptGet(['install', '-y', '--no-install-recommends', name])
+  const isUnknown = /unable to locate|no installation candidate/i.test(problem)
+  return isUnknown && others.length > 0 ? installFirst(others) : problem
 }
 
 const LIMIT_MS = 10 * 60_000
