@@ -7,14 +7,9 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { ProblemPanel } from './parts/states.tsx'
+import type { Search } from './parts/use-address.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
-
-/**
- * The address is the state: what is filtered, sorted and open is in it, so a copied link shows the same. Every value is
- * a plain text, as a person would type it.
- */
-export type Search = Readonly<Record<string, string | undefined>>
 
 const root = createRootRoute({
   component: () => (

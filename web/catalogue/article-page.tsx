@@ -4,12 +4,14 @@ import type { AnswerOf } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
 import { useFormats } from '../format/formats.ts'
 import { measured } from '../format/measured.ts'
+import { ArticleLink } from '../parts/article-link.tsx'
 import { Button } from '../parts/button.tsx'
 import { CodeBlock } from '../parts/code-block.tsx'
 import { type FactLine, FactLines } from '../parts/fact-lines.tsx'
 import { JobMark } from '../parts/job-mark.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { CopyText, EmptyState, LoadingRows, ProblemPanel } from '../parts/states.tsx'
+import { Table } from '../parts/table.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { attributeWords } from '../words/attribute-words.ts'
 import { common } from '../words/common.ts'
@@ -224,36 +226,27 @@ const Links = ({ number }: { readonly number: string }) => {
         {accessories.length === 0 ? (
           <p className="secondary">{said.noAccessories}</p>
         ) : (
-          <div className="table-scroll">
-            <table className="table" aria-label={said.accessories}>
-              <thead>
-                <tr>
-                  <th scope="col">{said.number}</th>
-                  <th scope="col">{said.order}</th>
-                  <th scope="col">{said.multiplier}</th>
-                  <th scope="col">{said.mandatory}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {accessories.map((link) => (
-                  <tr key={link.accessory_article_number}>
-                    <td>
-                      <Linked number={link.accessory_article_number} article={link.article} />
-                    </td>
-                    <td>{formats.quantity(link.order)}</td>
-                    <td>{formats.quantity(link.multiplier)} ×</td>
-                    <td>
-                      {link.is_mandatory ? (
-                        <span className="badge check">{said.mandatory}</span>
-                      ) : (
-                        said.optional
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table
+            label={said.accessories}
+            headings={[said.number, said.order, said.multiplier, said.mandatory]}
+          >
+            {accessories.map((link) => (
+              <tr key={link.accessory_article_number}>
+                <td>
+                  <Linked number={link.accessory_article_number} article={link.article} />
+                </td>
+                <td>{formats.quantity(link.order)}</td>
+                <td>{formats.quantity(link.multiplier)} ×</td>
+                <td>
+                  {link.is_mandatory ? (
+                    <span className="badge check">{said.mandatory}</span>
+                  ) : (
+                    said.optional
+                  )}
+                </td>
+              </tr>
+            ))}
+          </Table>
         )}
       </section>
       <section>
@@ -263,26 +256,16 @@ const Links = ({ number }: { readonly number: string }) => {
         {alternatives.length === 0 ? (
           <p className="secondary">{said.noAlternatives}</p>
         ) : (
-          <div className="table-scroll">
-            <table className="table" aria-label={said.alternatives}>
-              <thead>
-                <tr>
-                  <th scope="col">{said.number}</th>
-                  <th scope="col">{said.order}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {alternatives.map((link) => (
-                  <tr key={link.alternative_article_number}>
-                    <td>
-                      <Linked number={link.alternative_article_number} article={link.article} />
-                    </td>
-                    <td>{link.order === null ? '—' : formats.quantity(link.order)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table label={said.alternatives} headings={[said.number, said.order]}>
+            {alternatives.map((link) => (
+              <tr key={link.alternative_article_number}>
+                <td>
+                  <Linked number={link.alternative_article_number} article={link.article} />
+                </td>
+                <td>{link.order === null ? '—' : formats.quantity(link.order)}</td>
+              </tr>
+            ))}
+          </Table>
         )}
       </section>
     </>
@@ -298,10 +281,8 @@ const Linked = ({ number, article }: LinkedProps) => {
   const words = useWords(catalogue)
   return (
     <>
-      <Link to="/catalogue/$number" params={{ number }} search={{}} className="mono">
-        {number}
-      </Link>{' '}
-      {article.name} {!article.is_active && <span className="badge danger">{words.inactive}</span>}
+      <ArticleLink number={number} /> {article.name}{' '}
+      {!article.is_active && <span className="badge danger">{words.inactive}</span>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useFormats } from '../format/formats.ts'
 import type { ListColumn } from '../parts/list-grid.tsx'
 import { Moment } from '../parts/moment.tsx'
-import type { Search } from '../router.tsx'
+import type { Search } from '../parts/use-address.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import type { ListedArticle } from './api.ts'

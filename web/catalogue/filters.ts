@@ -1,5 +1,5 @@
 import type { Inputs } from '../api/call.ts'
-import type { Search } from '../router.tsx'
+import type { Search } from '../parts/use-address.ts'
 
 export const TRAITS = [
   'is_active',

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../format/formats.ts'
 import { EmptyState, LoadingRows, ProblemPanel } from '../parts/states.tsx'
-import type { Search } from '../router.tsx'
+import { Table } from '../parts/table.tsx'
+import type { Search } from '../parts/use-address.ts'
 import { useWords } from '../words/words.ts'
 import { useReadiness } from './api.ts'
 import { words as catalogue } from './words.ts'
@@ -32,45 +33,33 @@ export const Readiness = () => {
         </div>
       )}
       <p className="secondary">{said.intro}</p>
-      <div className="table-scroll">
-        <table className="table readiness-table" aria-label={said.table}>
-          <thead>
-            <tr>
-              <th scope="col">{said.field}</th>
-              <th scope="col">{said.share}</th>
-              <th scope="col" className="number">
-                {said.missing}
-              </th>
-              <th scope="col" className="number">
-                {said.open}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.fields.map(({ field, present, missing, open_positions }) => (
-              <tr key={field}>
-                <th scope="row">{said.name[field]}</th>
-                <td>
-                  <Share present={present} all={all} />
-                </td>
-                <td className="number">
-                  {missing === 0 ? (
-                    formats.count(0)
-                  ) : (
-                    <Missing
-                      search={{ [field]: 'false', is_active: 'true' }}
-                      label={said.showMissing(words.trait[field].no)}
-                    >
-                      {formats.count(missing)}
-                    </Missing>
-                  )}
-                </td>
-                <td className="number">{formats.count(open_positions)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label={said.table}
+        className="readiness-table"
+        headings={[said.field, said.share, { number: said.missing }, { number: said.open }]}
+      >
+        {data.fields.map(({ field, present, missing, open_positions }) => (
+          <tr key={field}>
+            <th scope="row">{said.name[field]}</th>
+            <td>
+              <Share present={present} all={all} />
+            </td>
+            <td className="number">
+              {missing === 0 ? (
+                formats.count(0)
+              ) : (
+                <Missing
+                  search={{ [field]: 'false', is_active: 'true' }}
+                  label={said.showMissing(words.trait[field].no)}
+                >
+                  {formats.count(missing)}
+                </Missing>
+              )}
+            </td>
+            <td className="number">{formats.count(open_positions)}</td>
+          </tr>
+        ))}
+      </Table>
       <p className="small secondary">{said.openHint}</p>
       <section className="panel" aria-labelledby="doubles">
         <h2 id="doubles">{said.doubles}</h2>

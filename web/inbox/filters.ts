@@ -1,5 +1,5 @@
 import type { Status } from '../api/types.ts'
-import type { Search } from '../router.tsx'
+import type { Search } from '../parts/use-address.ts'
 import type { Asked } from './api.ts'
 
 const TABS = ['mine', 'branch', 'all'] as const

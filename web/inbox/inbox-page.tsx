@@ -5,7 +5,8 @@ import { handOver } from '../new-request/hand-over.ts'
 import { usePageDrop } from '../new-request/page-drop.ts'
 import { Button } from '../parts/button.tsx'
 import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
-import type { Search } from '../router.tsx'
+import type { Search } from '../parts/use-address.ts'
+import { useMain } from '../parts/use-main.ts'
 import { useSession } from '../session/session-context.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
@@ -35,7 +36,7 @@ export const InboxPage = () => {
   const quickCounts = useCounts({ ...filters, quick: null })
   const branchName = useBranches().data?.data.find(({ id }) => id === filters.branch)?.name
   const searchField = useRef<HTMLInputElement>(null)
-  const content = useRef<HTMLElement | null>(null)
+  const [content, within] = useMain()
   const [topSignal, toTop] = useState(0)
 
   const show = useCallback(
@@ -62,13 +63,7 @@ export const InboxPage = () => {
   )
 
   return (
-    <section
-      className="inbox"
-      aria-label={words.title}
-      ref={(own) => {
-        content.current = own?.closest('main') ?? null
-      }}
-    >
+    <section className="inbox" aria-label={words.title} ref={within}>
       <PageHeader
         title={words.title}
         actions={

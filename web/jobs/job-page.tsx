@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import { useFormats } from '../format/formats.ts'
+import { Fact } from '../parts/fact-lines.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { CopyText, LoadingRows, ProblemPanel } from '../parts/states.tsx'
 import { AdminOnly } from '../shell/admin-only.tsx'
@@ -131,19 +132,6 @@ const Facts = ({ job }: { readonly job: JobDetail }) => {
 
 const secondsBetween = (from: string, to: string): number =>
   Math.max(0, (Date.parse(to) - Date.parse(from)) / 1_000)
-
-const Fact = ({
-  label,
-  children,
-}: {
-  readonly label: string
-  readonly children: React.ReactNode
-}) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 const Counters = ({ job }: { readonly job: JobDetail }) => {
   const words = useWords(catalogue)

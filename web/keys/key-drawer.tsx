@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useFormats } from '../format/formats.ts'
 import { Button } from '../parts/button.tsx'
 import { Drawer } from '../parts/drawer.tsx'
+import { Fact } from '../parts/fact-lines.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { CopyText, LoadingRows, ProblemPanel } from '../parts/states.tsx'
 import { useWords } from '../words/words.ts'
@@ -131,13 +131,6 @@ const Facts = ({ apiKey, now, onOpen }: OfKey & Pick<Props, 'onOpen'>) => {
     </dl>
   )
 }
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 const OtherKey = ({ keyId, onOpen }: { keyId: string; onOpen: (keyId: string) => void }) => (
   <Link

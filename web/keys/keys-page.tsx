@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
@@ -7,6 +6,8 @@ import { ListStates } from '../parts/list-states.tsx'
 import { useMinute } from '../parts/measure.ts'
 import { EmptyState } from '../parts/states.tsx'
 import { useAddress } from '../parts/use-address.ts'
+import { wholeList } from '../parts/use-endless.ts'
+import { NewButton } from '../settings/new-button.tsx'
 import { SettingsFrame } from '../settings/settings-frame.tsx'
 import { useWords } from '../words/words.ts'
 import { type ApiKey, type MadeKey, useKeys, useRefreshKeys } from './api.ts'
@@ -26,20 +27,8 @@ type Doing =
 /** The keys of partners' programs: `?key=` is open, `?new=1` makes one. */
 export const KeysPage = () => {
   const words = useWords(catalogue)
-  const [, change] = useAddress()
   return (
-    <SettingsFrame
-      page="apiKeys"
-      actions={
-        <Button
-          look="primary"
-          icon={<Plus size={16} />}
-          onPress={() => void change({ new: '1' }, { isStep: true })}
-        >
-          {words.create}
-        </Button>
-      }
-    >
+    <SettingsFrame page="apiKeys" actions={<NewButton>{words.create}</NewButton>}>
       <Keys />
     </SettingsFrame>
   )
@@ -52,7 +41,8 @@ const idOf = ({ key_id }: ApiKey): string => key_id
 const Keys = () => {
   const words = useWords(catalogue)
   const [search, change] = useAddress()
-  const { data, isPending, error, refetch } = useKeys()
+  const read = useKeys()
+  const { data } = read
   const refresh = useRefreshKeys()
   const now = useMinute()
   const columns = useColumns(now)
@@ -69,15 +59,7 @@ const Keys = () => {
     refresh()
     setDoing({ what: 'show', made })
   }
-  const list = {
-    items,
-    isPending,
-    error: data === undefined ? error : null,
-    retry: refetch,
-    hasMore: false,
-    isFailedMore: false,
-    more: () => {},
-  }
+  const list = wholeList(read, items)
   const hasKeys = (data?.data.length ?? 0) > 0
   return (
     <div className="list-page" ref={page}>

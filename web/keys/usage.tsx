@@ -3,6 +3,7 @@ import { useFormats } from '../format/formats.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Sparkline } from '../parts/sparkline.tsx'
 import { CopyText, LoadingRows, ProblemPanel } from '../parts/states.tsx'
+import { Table } from '../parts/table.tsx'
 import { useWords } from '../words/words.ts'
 import { type ApiKeyDetails, type ApiKeyUsage, useKeyUsage } from './api.ts'
 import { words as catalogue } from './words.ts'
@@ -63,34 +64,23 @@ const Days = ({ days }: Pick<ApiKeyUsage, 'days'>) => {
   return (
     <details>
       <summary>{words.asTable}</summary>
-      <div className="table-scroll">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{words.dayColumn}</th>
-              <th scope="col" className="number">
-                {words.calls}
-              </th>
-              <th scope="col" className="number">
-                {words.errors}
-              </th>
-              <th scope="col" className="number">
-                429
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ day, calls, errors, limited }) => (
-              <tr key={day}>
-                <th scope="row">{formats.date(day)}</th>
-                <td className="number">{formats.count(calls)}</td>
-                <td className="number">{formats.count(errors)}</td>
-                <td className="number">{formats.count(limited)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        headings={[
+          words.dayColumn,
+          { number: words.calls },
+          { number: words.errors },
+          { number: '429' },
+        ]}
+      >
+        {days.toReversed().map(({ day, calls, errors, limited }) => (
+          <tr key={day}>
+            <th scope="row">{formats.date(day)}</th>
+            <td className="number">{formats.count(calls)}</td>
+            <td className="number">{formats.count(errors)}</td>
+            <td className="number">{formats.count(limited)}</td>
+          </tr>
+        ))}
+      </Table>
     </details>
   )
 }
@@ -132,39 +122,29 @@ const LastCalls = ({ keyId, calls }: LastCallsProps) => {
           {words.allCalls}
         </Link>
       </div>
-      <div className="table-scroll">
-        <table className="table keys-calls" aria-label={words.lastCalls}>
-          <thead>
-            <tr>
-              <th scope="col">{words.time}</th>
-              <th scope="col">{words.call}</th>
-              <th scope="col">{words.status}</th>
-              <th scope="col" className="number">
-                {words.duration}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {calls.map((call) => (
-              <tr key={call.request_id}>
-                <td>
-                  <Moment at={call.called_at} as="short" />
-                </td>
-                <td>
-                  <span className="mono keys-url">
-                    {call.method} {call.url.replace('/api/public/v1', '')}
-                  </span>
-                  <CopyText text={call.request_id} />
-                </td>
-                <td>
-                  <span className={`badge ${lookOf(call.status)}`}>{call.status}</span>
-                </td>
-                <td className="number">{formats.count(Number(call.duration_ms))} ms</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label={words.lastCalls}
+        className="keys-calls"
+        headings={[words.time, words.call, words.status, { number: words.duration }]}
+      >
+        {calls.map((call) => (
+          <tr key={call.request_id}>
+            <td>
+              <Moment at={call.called_at} as="short" />
+            </td>
+            <td>
+              <span className="mono keys-url">
+                {call.method} {call.url.replace('/api/public/v1', '')}
+              </span>
+              <CopyText text={call.request_id} />
+            </td>
+            <td>
+              <span className={`badge ${lookOf(call.status)}`}>{call.status}</span>
+            </td>
+            <td className="number">{formats.count(Number(call.duration_ms))} ms</td>
+          </tr>
+        ))}
+      </Table>
     </>
   )
 }

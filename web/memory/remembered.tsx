@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type AnswerOf, call } from '../api/call.ts'
-import { Problem } from '../api/problem.ts'
-import { refresh } from '../api/refresh.ts'
 import { useFormats } from '../format/formats.ts'
+import { ArticleLink } from '../parts/article-link.tsx'
 import { Button } from '../parts/button.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { LoadingRows, ProblemPanel, sentenceOf } from '../parts/states.tsx'
-import { toast } from '../parts/toasts.tsx'
+import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
+import { Table } from '../parts/table.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { type ListPage, useEndless } from '../parts/use-endless.ts'
+import { useUndoable } from '../parts/use-undoable.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { words as catalogue } from './words.ts'
@@ -80,59 +79,53 @@ const RememberedTable = ({ queryKey, read, hasCustomer = false }: Props) => {
         <p className="secondary">{search === '' ? words.none : words.noneFound(search)}</p>
       )}
       {list.items.length > 0 && (
-        <div className="table-scroll">
-          <table className="table" aria-label={words.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words.text}</th>
-                <th scope="col">{words.articles}</th>
-                {hasCustomer && <th scope="col">{words.customer}</th>}
-                <th scope="col">{words.source}</th>
-                <th scope="col">{words.count}</th>
-                <th scope="col">{words.lastUsed}</th>
-                <th scope="col">
-                  <span className="visually-hidden">{words.forget}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.items.map((entry) => (
-                <tr key={entry.id}>
-                  <td className="memory-text">{entry.text}</td>
-                  <td>
-                    <Articles articles={entry.articles} />
-                  </td>
-                  {hasCustomer && (
-                    <td>
-                      {entry.customer_id === null ? (
-                        <span className="secondary">{words.noCustomer}</span>
-                      ) : (
-                        <Link to="/customers/$id" params={{ id: entry.customer_id }} search={{}}>
-                          {entry.customer_name ?? entry.customer_id}
-                        </Link>
-                      )}
-                    </td>
+        <Table
+          label={words.table}
+          headings={[
+            words.text,
+            words.articles,
+            hasCustomer && words.customer,
+            words.source,
+            words.count,
+            words.lastUsed,
+            { hidden: words.forget },
+          ]}
+        >
+          {list.items.map((entry) => (
+            <tr key={entry.id}>
+              <td className="memory-text">{entry.text}</td>
+              <td>
+                <Articles articles={entry.articles} />
+              </td>
+              {hasCustomer && (
+                <td>
+                  {entry.customer_id === null ? (
+                    <span className="secondary">{words.noCustomer}</span>
+                  ) : (
+                    <Link to="/customers/$id" params={{ id: entry.customer_id }} search={{}}>
+                      {entry.customer_name ?? entry.customer_id}
+                    </Link>
                   )}
-                  <td>{words.sources[entry.source] ?? entry.source}</td>
-                  <td>{words.times(formats.count(entry.count))}</td>
-                  <td>
-                    <Moment at={entry.last_used_at} as="short" />
-                    <div className="small secondary">{words.by(entry.by)}</div>
-                  </td>
-                  <td>
-                    <Button
-                      look="quiet"
-                      aria-label={words.forgetOf(entry.text)}
-                      onPress={() => void forget(entry)}
-                    >
-                      {words.forget}
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+                </td>
+              )}
+              <td>{words.sources[entry.source] ?? entry.source}</td>
+              <td>{words.times(formats.count(entry.count))}</td>
+              <td>
+                <Moment at={entry.last_used_at} as="short" />
+                <div className="small secondary">{words.by(entry.by)}</div>
+              </td>
+              <td>
+                <Button
+                  look="quiet"
+                  aria-label={words.forgetOf(entry.text)}
+                  onPress={() => void forget(entry)}
+                >
+                  {words.forget}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
       {list.isFailedMore && <p role="alert">{shared.failedMore}</p>}
       {list.hasMore && (
@@ -151,15 +144,7 @@ const Articles = ({ articles }: Pick<Remembered, 'articles'>) => {
     <ul className="memory-articles">
       {articles.map(({ article_number, name, is_active, quantity_per_unit }) => (
         <li key={article_number}>
-          <Link
-            to="/catalogue/$number"
-            params={{ number: article_number }}
-            search={{}}
-            className="mono"
-          >
-            {article_number}
-          </Link>{' '}
-          {name}
+          <ArticleLink number={article_number} /> {name}
           {quantity_per_unit !== '1' && ` (${formats.quantity(quantity_per_unit)} ×)`}
           {!is_active && <span className="badge danger">{words.inactive}</span>}
         </li>
@@ -170,35 +155,19 @@ const Articles = ({ articles }: Pick<Remembered, 'articles'>) => {
 
 const SHOWN_CHARACTERS = 60
 
-/** Undone instead of asked about. */
 function useForget(): (entry: Remembered) => Promise<void> {
   const words = useWords(catalogue)
-  const shared = useWords(common)
-  const client = useQueryClient()
-  return async ({ id, text }) => {
+  const undoable = useUndoable('memory', 'customer')
+  return ({ id, text }) => {
     const [line = ''] = text.split('\n')
     const name = line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line
     const path = { entry_id: id }
-    const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
-      try {
-        await work()
-        return true
-      } catch (error) {
-        const problem = error instanceof Problem ? error : undefined
-        toast({ look: 'bad', text: `${name}: ${sentenceOf(shared, problem)}` })
-        return false
-      } finally {
-        await Promise.all([refresh(client, ['memory']), refresh(client, ['customer'])])
-      }
-    }
-    const bringBack = async () => {
-      const isBack = await attempt(() => call('POST /memory/{entry_id}/restore', { path }))
-      if (isBack) toast({ look: 'good', text: words.broughtBack(name) })
-    }
-    if (!(await attempt(() => call('DELETE /memory/{entry_id}', { path })))) return
-    toast({
-      text: words.forgotten(name),
-      action: { label: shared.undo, onPress: () => void bringBack() },
+    return undoable({
+      name,
+      act: () => call('DELETE /memory/{entry_id}', { path }),
+      done: words.forgotten(name),
+      undo: () => call('POST /memory/{entry_id}/restore', { path }),
+      undone: words.broughtBack(name),
     })
   }
 }

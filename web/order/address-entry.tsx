@@ -1,5 +1,6 @@
 import type { FocusEvent } from 'react'
 import type { Address } from '../api/interface.ts'
+import { ADDRESS_PARTS } from '../parts/address-parts.ts'
 import { TextField } from '../parts/fields.tsx'
 import { useWords } from '../words/words.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -7,17 +8,6 @@ import type { FieldValue } from './metadata.ts'
 import { fieldKeys } from './text-entry.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 import { words } from './words.ts'
-
-const PARTS = [
-  'name',
-  'street',
-  'house_number',
-  'address_line_2',
-  'postal_code',
-  'city',
-  'region',
-  'country',
-] as const satisfies readonly (keyof Address)[]
 
 type Draft = Readonly<Record<keyof Address, string>>
 
@@ -36,7 +26,7 @@ export const AddressEntry = (props: FieldProps) => {
     <FieldFrame {...entry} field={props.field} onConfirm={() => void entry.confirm()}>
       <fieldset className="order-address" onFocus={entry.look} onBlur={leave}>
         <legend>{said.fields[props.field]}</legend>
-        {PARTS.map((part) => (
+        {ADDRESS_PARTS.map((part) => (
           <div key={part} className={`order-address-part ${part}`}>
             <TextField
               label={said.address[part]}
@@ -55,12 +45,12 @@ export const AddressEntry = (props: FieldProps) => {
 
 function draftOf(value: FieldValue): Draft {
   const address = typeof value === 'object' && value !== null ? value : {}
-  return Object.fromEntries(PARTS.map((part) => [part, address[part] ?? ''])) as Draft
+  return Object.fromEntries(ADDRESS_PARTS.map((part) => [part, address[part] ?? ''])) as Draft
 }
 
 /** None at all where every part is empty. */
 function addressOf(draft: Draft): FieldValue {
-  const parts = PARTS.map((part): [string, string | null] => {
+  const parts = ADDRESS_PARTS.map((part): [string, string | null] => {
     const text = draft[part].trim()
     return [part, text === '' ? null : part === 'country' ? text.toUpperCase() : text]
   })

@@ -3,6 +3,7 @@ import { FactLines } from '../parts/fact-lines.tsx'
 import { JobMark } from '../parts/job-mark.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { CopyText } from '../parts/states.tsx'
+import { Table } from '../parts/table.tsx'
 import { useWords } from '../words/words.ts'
 import { words as catalogue } from './words.ts'
 
@@ -42,37 +43,24 @@ export const OwnValues = ({ custom_fields }: Pick<Company, 'custom_fields'>) => 
       {custom_fields.length === 0 ? (
         <p className="secondary">{words.noOwn}</p>
       ) : (
-        <div className="table-scroll">
-          <table className="table" aria-label={words.own}>
-            <thead>
-              <tr>
-                <th scope="col">{words.label}</th>
-                <th scope="col">{words.columnId}</th>
-                <th scope="col">{words.value}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {custom_fields.map(({ column_id, label, type, state, values }) => (
-                <tr key={column_id}>
-                  <td>
-                    {label ?? '—'}
-                    {state !== 'SHOWN' && (
-                      <div className="small secondary">{words.state[state]}</div>
-                    )}
-                  </td>
-                  <td>
-                    <CopyText text={column_id} />
-                  </td>
-                  <td>
-                    {type === 'BOOLEAN'
-                      ? values.map((value) => (value === 'true' ? words.yes : words.no)).join(', ')
-                      : values.join(', ')}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table label={words.own} headings={[words.label, words.columnId, words.value]}>
+          {custom_fields.map(({ column_id, label, type, state, values }) => (
+            <tr key={column_id}>
+              <td>
+                {label ?? '—'}
+                {state !== 'SHOWN' && <div className="small secondary">{words.state[state]}</div>}
+              </td>
+              <td>
+                <CopyText text={column_id} />
+              </td>
+              <td>
+                {type === 'BOOLEAN'
+                  ? values.map((value) => (value === 'true' ? words.yes : words.no)).join(', ')
+                  : values.join(', ')}
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
     </section>
   )

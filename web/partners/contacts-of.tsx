@@ -4,6 +4,7 @@ import { useFormats } from '../format/formats.ts'
 import { Button } from '../parts/button.tsx'
 import { CheckBox } from '../parts/fields.tsx'
 import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
+import { Table } from '../parts/table.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { useEndless } from '../parts/use-endless.ts'
 import { common } from '../words/common.ts'
@@ -51,33 +52,29 @@ export const ContactsOf = ({ parentType, parentId, inactiveCount }: Props) => {
         <p className="secondary">{words.noContacts}</p>
       )}
       {list.items.length > 0 && (
-        <div className="table-scroll">
-          <table className="table" aria-label={words.contactsOf}>
-            <thead>
-              <tr>
-                <th scope="col">{words.column.name}</th>
-                <th scope="col">{words.column.position}</th>
-                <th scope="col">{words.column.email}</th>
-                <th scope="col">{words.column.phone}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.items.map((contact) => (
-                <tr key={contact.contact_id}>
-                  <td>
-                    <Link to="/contacts/$id" params={{ id: contact.contact_id }} search={{}}>
-                      {contact.name ?? contact.email ?? shared.none}
-                    </Link>{' '}
-                    {!contact.is_active && <span className="badge danger">{words.inactive}</span>}
-                  </td>
-                  <td>{contact.position ?? shared.none}</td>
-                  <td>{contact.email ?? shared.none}</td>
-                  <td>{contact.phone ?? shared.none}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          label={words.contactsOf}
+          headings={[
+            words.column.name,
+            words.column.position,
+            words.column.email,
+            words.column.phone,
+          ]}
+        >
+          {list.items.map((contact) => (
+            <tr key={contact.contact_id}>
+              <td>
+                <Link to="/contacts/$id" params={{ id: contact.contact_id }} search={{}}>
+                  {contact.name ?? contact.email ?? shared.none}
+                </Link>{' '}
+                {!contact.is_active && <span className="badge danger">{words.inactive}</span>}
+              </td>
+              <td>{contact.position ?? shared.none}</td>
+              <td>{contact.email ?? shared.none}</td>
+              <td>{contact.phone ?? shared.none}</td>
+            </tr>
+          ))}
+        </Table>
       )}
       {list.isFailedMore && <p role="alert">{shared.failedMore}</p>}
       {list.hasMore && <Button onPress={list.more}>{shared.more}</Button>}

@@ -18,12 +18,21 @@ export const FactLines = ({
       <dl className="fact-lines">
         {known.map(([name, value], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may be there twice, and lines never move
-          <div key={at}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={at} label={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </section>
   )
 }
+
+type FactProps = { readonly label: ReactNode; readonly children: ReactNode }
+
+/** Within a `dl`. */
+export const Fact = ({ label, children }: FactProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

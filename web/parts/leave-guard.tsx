@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
-import type { Search } from '../router.tsx'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import type { Search } from './use-address.ts'
 
 type Props = {
   readonly isOn: boolean

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { Search as SearchIcon } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Input, SearchField } from 'react-aria-components'
-import type { Search } from '../router.tsx'
 import { echoOf } from './echo.ts'
+import type { Search } from './use-address.ts'
 import { useDebounced } from './use-debounced.ts'
 
 const SETTLES_MS = 250

@@ -1,6 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { Search } from '../router.tsx'
+
+/**
+ * The address is the state: what is filtered, sorted and open is in it, so a copied link shows the same. Every value is
+ * a plain text, as a person would type it.
+ */
+export type Search = Readonly<Record<string, string | undefined>>
 
 type Change = (change: Search, options?: { readonly isStep?: boolean }) => Promise<void>
 

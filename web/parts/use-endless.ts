@@ -34,7 +34,7 @@ export function useEndless<Item>({
   })
   const { data, fetchNextPage, isFetchingNextPage } = list
   // biome-ignore lint/correctness/useExhaustiveDependencies: how an item is told from others never changes
-  const items = useMemo(() => {
+  const items = useMemo((): readonly Item[] => {
     const byId = new Map<string, Item>()
     for (const item of data?.pages.flatMap((page) => page.data) ?? []) byId.set(idOf(item), item)
     return [...byId.values()]
@@ -55,3 +55,24 @@ export function useEndless<Item>({
 }
 
 export type Endless<Item> = ReturnType<typeof useEndless<Item>>
+
+type Whole = {
+  readonly data: unknown
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
+/** A list that was read as a whole, or those of its items that are wanted. */
+export const wholeList = <Item>(
+  { data, isPending, error, refetch }: Whole,
+  items: readonly Item[],
+) => ({
+  items,
+  isPending,
+  error: data === undefined ? error : null,
+  retry: refetch,
+  hasMore: false,
+  isFailedMore: false,
+  more: () => {},
+})

@@ -1,6 +1,7 @@
+import { ADDRESS_PARTS } from '../parts/address-parts.ts'
 import { useWords } from '../words/words.ts'
 import { TextEntry } from './entries.tsx'
-import { ADDRESS_PARTS, ADDRESSES } from './fields.ts'
+import { ADDRESSES } from './fields.ts'
 import type { Read } from './use-entry.ts'
 import { words } from './words.ts'
 

@@ -4,6 +4,7 @@ import { call } from '../api/call.ts'
 import { useFormats } from '../format/formats.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { Table } from '../parts/table.tsx'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { differing, type FieldId, type Project, partsOf, valueAt } from './fields.ts'
@@ -56,38 +57,27 @@ const Asked = ({ conflict, onDecide }: AskedProps) => {
       }
     >
       <p>{said.conflictText}</p>
-      <div className="table-scroll">
-        <table className="table project-conflict">
-          <thead>
-            <tr>
-              <th scope="col">{said.field}</th>
-              <th scope="col">{said.mine}</th>
-              <th scope="col">{said.theirs}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">{labelOf(field, said)}</th>
-              {(['mine', 'theirs'] as const).map((which) => (
-                <td key={which}>
-                  <label className="project-choice">
-                    <input
-                      type="radio"
-                      name={field}
-                      checked={choice === which}
-                      onChange={() => choose(which)}
-                    />
-                    <span>
-                      <span className="visually-hidden">{said[which]}: </span>
-                      {write(field, offered[which])}
-                    </span>
-                  </label>
-                </td>
-              ))}
-            </tr>
-          </tbody>
-        </table>
-      </div>
+      <Table className="project-conflict" headings={[said.field, said.mine, said.theirs]}>
+        <tr>
+          <th scope="row">{labelOf(field, said)}</th>
+          {(['mine', 'theirs'] as const).map((which) => (
+            <td key={which}>
+              <label className="project-choice">
+                <input
+                  type="radio"
+                  name={field}
+                  checked={choice === which}
+                  onChange={() => choose(which)}
+                />
+                <span>
+                  <span className="visually-hidden">{said[which]}: </span>
+                  {write(field, offered[which])}
+                </span>
+              </label>
+            </td>
+          ))}
+        </tr>
+      </Table>
       {others.length > 0 && (
         <section aria-label={said.alsoChanged}>
           <h3>{said.alsoChanged}</h3>

@@ -1,4 +1,5 @@
 import type { AnswerOf, Inputs } from '../api/call.ts'
+import { ADDRESS_PARTS, type AddressPart } from '../parts/address-parts.ts'
 
 export type Project = AnswerOf<'GET /projects/{project_id}'>
 export type ProjectPatch = Inputs<'PATCH /projects/{project_id}'>['body']
@@ -20,18 +21,6 @@ export const ADDRESSES = [
   'developer_address',
 ] as const
 export type AddressName = (typeof ADDRESSES)[number]
-
-export const ADDRESS_PARTS = [
-  'name',
-  'street',
-  'house_number',
-  'address_line_2',
-  'postal_code',
-  'city',
-  'region',
-  'country',
-] as const
-export type AddressPart = (typeof ADDRESS_PARTS)[number]
 
 const PLAIN = [
   'name',

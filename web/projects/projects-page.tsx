@@ -13,6 +13,7 @@ import { ListStates } from '../parts/list-states.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { useAddress } from '../parts/use-address.ts'
+import { useMain } from '../parts/use-main.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
@@ -37,7 +38,7 @@ export const ProjectsPage = () => {
   const list = useProjects(search)
   const columns = useColumns()
   const field = useRef<HTMLInputElement>(null)
-  const content = useRef<HTMLElement | null>(null)
+  const [content, within] = useMain()
   const newKey = useKeyOf('list.new')
   const searchKey = useKeyOf('list.search')
   const colleagues = useColleagues()
@@ -77,13 +78,7 @@ export const ProjectsPage = () => {
       : router.buildLocation({ to: '/projects/$id', params: { id: row.project.id } }).publicHref
 
   return (
-    <section
-      className="list-page"
-      aria-label={said.title}
-      ref={(own) => {
-        content.current = own?.closest('main') ?? null
-      }}
-    >
+    <section className="list-page" aria-label={said.title} ref={within}>
       <PageHeader
         title={said.title}
         actions={

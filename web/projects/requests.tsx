@@ -8,6 +8,7 @@ import { Button } from '../parts/button.tsx'
 import { ComboField } from '../parts/fields.tsx'
 import { StatusMark } from '../parts/marks.tsx'
 import { sentenceOf } from '../parts/states.tsx'
+import { Table } from '../parts/table.tsx'
 import { toast } from '../parts/toasts.tsx'
 import { useDebounced } from '../parts/use-debounced.ts'
 import { common } from '../words/common.ts'
@@ -31,35 +32,26 @@ export const LinkedRequests = () => {
       {requests.length === 0 ? (
         <p className="secondary">{said.noRequests}</p>
       ) : (
-        <div className="table-scroll">
-          <table className="table">
-            <thead>
-              <tr>
-                {(['number', 'name', 'customer', 'status', 'erp'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {said.requestColumns[column]}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="visually-hidden">{said.requestColumns.actions}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {requests.map((request) => (
-                <RequestLine
-                  key={request.request_id}
-                  request={request}
-                  onUnlink={() => {
-                    // Its line is gone then, and the button with it.
-                    heading.current?.focus()
-                    void links.unlink(request.request_id)
-                  }}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          headings={[
+            ...(['number', 'name', 'customer', 'status', 'erp'] as const).map(
+              (column) => said.requestColumns[column],
+            ),
+            { hidden: said.requestColumns.actions },
+          ]}
+        >
+          {requests.map((request) => (
+            <RequestLine
+              key={request.request_id}
+              request={request}
+              onUnlink={() => {
+                // Its line is gone then, and the button with it.
+                heading.current?.focus()
+                void links.unlink(request.request_id)
+              }}
+            />
+          ))}
+        </Table>
       )}
       <AddRequest
         key={round}

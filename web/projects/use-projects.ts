@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type AnswerOf, call, type Inputs } from '../api/call.ts'
+import type { Search } from '../parts/use-address.ts'
 import { useEndless } from '../parts/use-endless.ts'
-import type { Search } from '../router.tsx'
 import { PROJECT_STATUSES } from './fields.ts'
 
 export type ProjectLine = AnswerOf<'GET /projects'>['data'][number]

@@ -1,6 +1,7 @@
 import type { Formats } from '../format/formats.ts'
+import { ADDRESS_PARTS } from '../parts/address-parts.ts'
 import type { common } from '../words/common.ts'
-import { ADDRESS_PARTS, ADDRESSES, type FieldId, type Project, partsOf } from './fields.ts'
+import { ADDRESSES, type FieldId, type Project, partsOf } from './fields.ts'
 import type { words } from './words.ts'
 
 type Said = (typeof words)['de']

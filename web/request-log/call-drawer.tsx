@@ -9,6 +9,7 @@ import { Button } from '../parts/button.tsx'
 import { CodeBlock } from '../parts/code-block.tsx'
 import { copy } from '../parts/copy.ts'
 import { Drawer } from '../parts/drawer.tsx'
+import { Fact } from '../parts/fact-lines.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { CopyText, LoadingRows, ProblemPanel } from '../parts/states.tsx'
 import { toast } from '../parts/toasts.tsx'
@@ -164,13 +165,6 @@ const Facts = ({ shown }: ShownProps) => {
     </dl>
   )
 }
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 type HeaderList = CallDetail['request_headers']
 

@@ -77,3 +77,17 @@ export const PasswordField = ({
     </AriaTextField>
   )
 }
+
+/** So that a password manager knows whose password it is. */
+export const UsernameHint = ({ email }: { readonly email: string }) => (
+  <input
+    className="visually-hidden"
+    type="text"
+    name="username"
+    autoComplete="username"
+    value={email}
+    readOnly
+    tabIndex={-1}
+    aria-hidden="true"
+  />
+)

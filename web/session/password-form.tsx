@@ -6,7 +6,7 @@ import type { Session } from '../api/types.ts'
 import { Button } from '../parts/button.tsx'
 import { ProblemPanel } from '../parts/states.tsx'
 import { useWords } from '../words/words.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField, UsernameHint } from './password-field.tsx'
 import { words as catalogue } from './words.ts'
 
 export const SHORTEST = 8
@@ -47,17 +47,7 @@ export const PasswordForm = ({ email, onDone }: PasswordFormProps) => {
   return (
     <form className="session-form" noValidate onSubmit={submit}>
       {error && !isToldAtField && <ProblemPanel error={error} />}
-      {/* So that a password manager knows whose password it is to keep. */}
-      <input
-        className="visually-hidden"
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <UsernameHint email={email} />
       <PasswordField
         label={words.currentPassword}
         name="current"

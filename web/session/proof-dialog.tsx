@@ -9,7 +9,7 @@ import { ProblemPanel, useCountdown } from '../parts/states.tsx'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { onOtherTab } from './other-tabs.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField, UsernameHint } from './password-field.tsx'
 import { startOf, useSignInOptions } from './sign-in-options.ts'
 import { words as catalogue } from './words.ts'
 
@@ -69,17 +69,7 @@ const ProofForm = ({ email, onEnd }: ProofFormProps) => {
       <p>{words.proofText(PROOF_MINUTES)}</p>
       <form className="session-form" noValidate onSubmit={submit}>
         {error && !isWrong && <ProblemPanel error={error} />}
-        {/* So that a password manager knows whose password it is to fill in. */}
-        <input
-          className="visually-hidden"
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <UsernameHint email={email} />
         <PasswordField
           label={words.password}
           name="password"

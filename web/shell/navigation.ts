@@ -18,7 +18,8 @@ import {
   Webhook,
 } from 'lucide-react'
 import type { Session } from '../api/types.ts'
-import type { PagePath, Search } from '../router.tsx'
+import type { Search } from '../parts/use-address.ts'
+import type { PagePath } from '../router.tsx'
 
 export type GroupId = 'requests' | 'sales' | 'catalogue' | 'developers' | 'administration'
 export type EntryId =

@@ -1,4 +1,4 @@
-import type { Search } from '../router.tsx'
+import type { Search } from '../parts/use-address.ts'
 import type { By } from './api.ts'
 
 /** What the figures are of, as the address says it. */

@@ -11,9 +11,9 @@ import { useMinute } from '../parts/measure.ts'
 import { Moment } from '../parts/moment.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { EmptyState } from '../parts/states.tsx'
-import { useAddress } from '../parts/use-address.ts'
+import { type Search, useAddress } from '../parts/use-address.ts'
 import { useEndless } from '../parts/use-endless.ts'
-import type { Search } from '../router.tsx'
+import { useMain } from '../parts/use-main.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
@@ -52,7 +52,7 @@ export const SupplierRequestsPage = () => {
   })
   const columns = useColumns()
   const field = useRef<HTMLInputElement>(null)
-  const content = useRef<HTMLElement | null>(null)
+  const [content, within] = useMain()
   useShortcuts('list', { 'list.search': () => field.current?.focus() }, { within: content })
   const searchKey = useKeyOf('list.search')
   const { q, status, request } = search
@@ -64,13 +64,7 @@ export const SupplierRequestsPage = () => {
     .filter(Boolean)
     .join(' · ')
   return (
-    <section
-      className="list-page"
-      aria-label={said.title}
-      ref={(own) => {
-        content.current = own?.closest('main') ?? null
-      }}
-    >
+    <section className="list-page" aria-label={said.title} ref={within}>
       <PageHeader title={said.title} />
       <div className="list-bar">
         <SearchBox

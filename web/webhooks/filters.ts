@@ -1,5 +1,5 @@
 import type { Inputs } from '../api/call.ts'
-import type { Search } from '../router.tsx'
+import type { Search } from '../parts/use-address.ts'
 import type { common } from '../words/common.ts'
 import { type EventType, isEventType } from './api.ts'
 import type { WebhookWords } from './words.ts'

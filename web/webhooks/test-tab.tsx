@@ -6,12 +6,12 @@ import { Button } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
 import { ProblemPanel } from '../parts/states.tsx'
 import { useAddress } from '../parts/use-address.ts'
+import { useMain } from '../parts/use-main.ts'
 import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useWords } from '../words/words.ts'
 import { EVENT_TYPES, type EventType, isEventType, type Subscription, webhookKey } from './api.ts'
 import { objectIn } from './object-in.ts'
 import { TestOutcome } from './test-outcome.tsx'
-import { useMain } from './use-main.ts'
 import { words as catalogue } from './words.ts'
 
 type Props = { readonly subscription: Subscription }

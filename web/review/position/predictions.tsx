@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, useState } from 'react'
 import type { PositionDetails, PositionRow, Prediction } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
+import { ArticleLink } from '../../parts/article-link.tsx'
 import { Button, Kbd } from '../../parts/button.tsx'
 import { LaneMark } from '../../parts/marks.tsx'
 import { EmptyState } from '../../parts/states.tsx'
@@ -139,14 +139,7 @@ const PredictionCard = ({
           </button>
           <span className="small secondary">
             {isFocused && article ? (
-              <Link
-                to="/catalogue/$number"
-                params={{ number: article_number }}
-                search={{}}
-                className="mono"
-              >
-                {article_number}
-              </Link>
+              <ArticleLink number={article_number} />
             ) : (
               <span className="mono">{article_number}</span>
             )}

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { memo } from 'react'
 import type { PositionDetails, PositionRow, Selection } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
+import { ArticleLink } from '../../parts/article-link.tsx'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
@@ -81,14 +81,7 @@ const SelectionCard = ({ row, details, selection, isOne }: CardProps) => {
       <div className="position-prediction-text">
         <strong>{article.name ?? article.article_number}</strong>
         <span className="small secondary">
-          <Link
-            to="/catalogue/$number"
-            params={{ number: article.article_number }}
-            search={{}}
-            className="mono"
-          >
-            {article.article_number}
-          </Link>
+          <ArticleLink number={article.article_number} />
           {article.manufacturer_name !== null && ` · ${article.manufacturer_name}`}
         </span>
         <span className="small">

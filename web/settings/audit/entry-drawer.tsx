@@ -5,7 +5,8 @@ import { Drawer } from '../../parts/drawer.tsx'
 import { FactLines } from '../../parts/fact-lines.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { CopyText, EmptyState, LoadingRows, ProblemPanel } from '../../parts/states.tsx'
-import type { Search } from '../../router.tsx'
+import { Table } from '../../parts/table.tsx'
+import type { Search } from '../../parts/use-address.ts'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
 import { type Entry, useEntry } from './api.ts'
@@ -111,32 +112,25 @@ const Differences = ({ entry }: { readonly entry: Entry }) => {
   if (differences.length === 0) return <p className="secondary">{words.noStates}</p>
   const isChange = entry.before !== null
   return (
-    <div className="table-scroll">
-      <table className="table audit-differences" aria-label={words.differences}>
-        <thead>
-          <tr>
-            <th scope="col">{words.field}</th>
-            {isChange && <th scope="col">{words.before}</th>}
-            <th scope="col">{words.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ path, before, after }) => (
-            <tr key={path.join('.')}>
-              <th scope="row">{names.field(path)}</th>
-              {isChange && (
-                <td className="audit-before">
-                  <Value value={before} other={after} names={names} />
-                </td>
-              )}
-              <td className="audit-after">
-                <Value value={after} other={before} names={names} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      label={words.differences}
+      className="audit-differences"
+      headings={[words.field, isChange && words.before, words.after]}
+    >
+      {differences.map(({ path, before, after }) => (
+        <tr key={path.join('.')}>
+          <th scope="row">{names.field(path)}</th>
+          {isChange && (
+            <td className="audit-before">
+              <Value value={before} other={after} names={names} />
+            </td>
+          )}
+          <td className="audit-after">
+            <Value value={after} other={before} names={names} />
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Search } from '../../router.tsx'
+import type { Search } from '../../parts/use-address.ts'
 import type { Filters } from './api.ts'
 
 const isDay = (text: string | undefined): text is string =>

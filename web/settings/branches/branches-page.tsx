@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useUsers } from '../../inbox/lists.ts'
 import { Button } from '../../parts/button.tsx'
@@ -6,7 +5,9 @@ import { ListGrid } from '../../parts/list-grid.tsx'
 import { ListStates } from '../../parts/list-states.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { useAddress } from '../../parts/use-address.ts'
+import { wholeList } from '../../parts/use-endless.ts'
 import { useWords } from '../../words/words.ts'
+import { NewButton } from '../new-button.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { type Branch, useBranchSettings } from './api.ts'
 import { BranchDialog } from './branch-dialog.tsx'
@@ -18,18 +19,8 @@ import { words as catalogue } from './words.ts'
 /** Where requests go: `?branch=` is open, `?new=1` makes one. */
 export const BranchesPage = () => {
   const words = useWords(catalogue)
-  const [, change] = useAddress()
-  const create = (
-    <Button
-      look="primary"
-      icon={<Plus size={16} />}
-      onPress={() => void change({ new: '1' }, { isStep: true })}
-    >
-      {words.create}
-    </Button>
-  )
   return (
-    <SettingsFrame page="branches" actions={create}>
+    <SettingsFrame page="branches" actions={<NewButton>{words.create}</NewButton>}>
       <Branches />
     </SettingsFrame>
   )
@@ -40,7 +31,8 @@ const idOf = ({ id }: Branch): string => id
 const Branches = () => {
   const words = useWords(catalogue)
   const [search, change] = useAddress()
-  const { data, isPending, error, refetch } = useBranchSettings()
+  const read = useBranchSettings()
+  const { data } = read
   const users = useUsers().data?.data
   const nameOf = useCallback(
     (userId: string) => users?.find(({ id }) => id === userId)?.name,
@@ -50,15 +42,7 @@ const Branches = () => {
   const all = data?.data ?? []
   const opened = search['branch']
   const branch = all.find(({ id }) => id === opened)
-  const list = {
-    items: all,
-    isPending,
-    error: data === undefined ? error : null,
-    retry: refetch,
-    hasMore: false,
-    isFailedMore: false,
-    more: () => {},
-  }
+  const list = wholeList(read, all)
   return (
     <div className="list-page">
       <p className="secondary settings-intro">{words.intro}</p>

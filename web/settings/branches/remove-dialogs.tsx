@@ -8,6 +8,7 @@ import { ProblemPanel } from '../../parts/states.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
+import { DangerDialog } from '../danger-dialog.tsx'
 import { type Branch, useRefreshBranches } from './api.ts'
 import { requestsWord } from './columns.tsx'
 import { knownUses, refusedFor, type Use } from './uses.ts'
@@ -101,7 +102,6 @@ type ForgetProps = {
 
 export const ForgetDialog = ({ branch, alias, onClose }: ForgetProps) => {
   const words = useWords(catalogue)
-  const general = useWords(common)
   const refresh = useRefreshBranches()
   const { mutate, error, isPending } = useMutation({
     mutationFn: () =>
@@ -116,24 +116,13 @@ export const ForgetDialog = ({ branch, alias, onClose }: ForgetProps) => {
     onSettled: refresh,
   })
   return (
-    <Dialog
+    <DangerDialog
       title={words.forgetTitle(alias)}
-      role="alertdialog"
-      isOpen
+      text={words.forgetText(alias)}
+      action={words.forget}
+      error={error}
+      onSure={() => !isPending && mutate()}
       onClose={onClose}
-      footer={
-        <>
-          <Button autoFocus onPress={onClose}>
-            {general.cancel}
-          </Button>
-          <Button look="danger" onPress={() => !isPending && mutate()}>
-            {words.forget}
-          </Button>
-        </>
-      }
-    >
-      {error && <ProblemPanel error={error} />}
-      <p>{words.forgetText(alias)}</p>
-    </Dialog>
+    />
   )
 }

@@ -1,8 +1,7 @@
-import { Plus } from 'lucide-react'
-import { Button } from '../../parts/button.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useAddress } from '../../parts/use-address.ts'
 import { useWords } from '../../words/words.ts'
+import { NewButton } from '../new-button.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { RESOURCES } from './api.ts'
 import { FieldsOf } from './fields-of.tsx'
@@ -14,18 +13,7 @@ export const CustomFieldsPage = () => {
   const [search, change] = useAddress()
   const shown = RESOURCES.find((each) => each === search['resource']) ?? RESOURCES[0]
   return (
-    <SettingsFrame
-      page="customFields"
-      actions={
-        <Button
-          look="primary"
-          icon={<Plus size={16} />}
-          onPress={() => void change({ new: '1' }, { isStep: true })}
-        >
-          {words.create}
-        </Button>
-      }
-    >
+    <SettingsFrame page="customFields" actions={<NewButton>{words.create}</NewButton>}>
       <div className="page-body">
         <Tabs
           label={words.tabs}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { ArticleLink } from '../../parts/article-link.tsx'
 import { useWords } from '../../words/words.ts'
 import { words as catalogue } from './words.ts'
 
@@ -12,10 +12,7 @@ export const ArticleMark = ({ number, article }: Props) => {
   const words = useWords(catalogue)
   return (
     <>
-      <Link to="/catalogue/$number" params={{ number }} search={{}} className="mono">
-        {number}
-      </Link>{' '}
-      {article?.name}
+      <ArticleLink number={number} /> {article?.name}
       {article === null && <div className="badge danger">{words.gone}</div>}
       {article?.is_active === false && <div className="badge danger">{words.inactive}</div>}
     </>

@@ -10,13 +10,14 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { useFieldProblems } from '../../parts/field-problems.ts'
 import { TextField } from '../../parts/fields.tsx'
 import { EmptyState, LoadingRows, ProblemPanel } from '../../parts/states.tsx'
-import { toast } from '../../parts/toasts.tsx'
+import { Table } from '../../parts/table.tsx'
 import { useDebounced } from '../../parts/use-debounced.ts'
+import { useUndoable } from '../../parts/use-undoable.ts'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
 import { ArticleField } from './article-field.tsx'
 import { ArticleMark } from './article-mark.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { RuleActions } from './rule-actions.tsx'
 import { words as catalogue } from './words.ts'
 
 type Rule = AnswerOf<'GET /matching/default-articles'>['data'][number]
@@ -26,27 +27,23 @@ const NEW: Wish = { pattern: '', article_number: '' }
 
 export const DefaultArticles = () => {
   const words = useWords(catalogue)
-  const shared = useWords(common)
-  const attempt = useAttempt()
+  const undoable = useUndoable('matching')
   const [edited, edit] = useState<Rule | Wish | null>(null)
   const rules = useQuery({
     queryKey: ['matching', 'default-articles'],
     queryFn: ({ signal }) => call('GET /matching/default-articles', {}, signal),
   })
-  const remove = async ({ id, pattern, article_number }: Rule) => {
-    const path = { default_article_id: id }
-    const isGone = await attempt(pattern, () =>
-      call('DELETE /matching/default-articles/{default_article_id}', { path }),
-    )
-    if (!isGone) return
-    const bringBack = async () => {
-      const body = { pattern, article_number }
-      const isBack = await attempt(pattern, () => call('POST /matching/default-articles', { body }))
-      if (isBack) toast({ look: 'good', text: words.back(pattern) })
-    }
-    const action = { label: shared.undo, onPress: () => void bringBack() }
-    toast({ text: words.removed(pattern), action })
-  }
+  const remove = ({ id, pattern, article_number }: Rule) =>
+    undoable({
+      name: pattern,
+      act: () =>
+        call('DELETE /matching/default-articles/{default_article_id}', {
+          path: { default_article_id: id },
+        }),
+      done: words.removed(pattern),
+      undo: () => call('POST /matching/default-articles', { body: { pattern, article_number } }),
+      undone: words.back(pattern),
+    })
   const add = (
     <Button look="primary" icon={<Plus size={14} />} onPress={() => edit(NEW)}>
       {words.rules.add}
@@ -66,45 +63,24 @@ export const DefaultArticles = () => {
       ) : (
         <>
           <div className="actions-row">{add}</div>
-          <div className="table-scroll">
-            <table className="table" aria-label={words.rules.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{words.rules.pattern}</th>
-                  <th scope="col">{words.article}</th>
-                  <th scope="col">
-                    <span className="visually-hidden">{words.actions}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rules.data.data.map((rule) => (
-                  <tr key={rule.id}>
-                    <td>{rule.pattern}</td>
-                    <td>
-                      <ArticleMark number={rule.article_number} article={rule.article} />
-                    </td>
-                    <td className="table-actions">
-                      <Button
-                        look="quiet"
-                        aria-label={words.editOf(rule.pattern)}
-                        onPress={() => edit(rule)}
-                      >
-                        {words.edit}
-                      </Button>
-                      <Button
-                        look="quiet"
-                        aria-label={words.removeOf(rule.pattern)}
-                        onPress={() => void remove(rule)}
-                      >
-                        {words.remove}
-                      </Button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table
+            label={words.rules.table}
+            headings={[words.rules.pattern, words.article, { hidden: words.actions }]}
+          >
+            {rules.data.data.map((rule) => (
+              <tr key={rule.id}>
+                <td>{rule.pattern}</td>
+                <td>
+                  <ArticleMark number={rule.article_number} article={rule.article} />
+                </td>
+                <RuleActions
+                  name={rule.pattern}
+                  onEdit={() => edit(rule)}
+                  onRemove={() => void remove(rule)}
+                />
+              </tr>
+            ))}
+          </Table>
         </>
       )}
       {edited && <RuleDialog rule={edited} onClose={() => edit(null)} />}

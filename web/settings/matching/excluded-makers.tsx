@@ -8,36 +8,29 @@ import { useFieldProblems } from '../../parts/field-problems.ts'
 import { ComboField } from '../../parts/fields.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { EmptyState, LoadingRows, ProblemPanel } from '../../parts/states.tsx'
+import { Table } from '../../parts/table.tsx'
 import { toast } from '../../parts/toasts.tsx'
-import { common } from '../../words/common.ts'
+import { useUndoable } from '../../parts/use-undoable.ts'
 import { useWords } from '../../words/words.ts'
-import { useAttempt } from './use-attempt.ts'
 import { words as catalogue } from './words.ts'
 
 type Excluded = AnswerOf<'GET /matching/excluded-makers'>['data'][number]
 
 export const ExcludedMakers = () => {
   const words = useWords(catalogue)
-  const shared = useWords(common)
-  const attempt = useAttempt()
+  const undoable = useUndoable('matching')
   const makers = useQuery({
     queryKey: ['matching', 'excluded-makers'],
     queryFn: ({ signal }) => call('GET /matching/excluded-makers', {}, signal),
   })
-  const admit = async ({ id, maker }: Excluded) => {
-    const isDone = await attempt(maker, () =>
-      call('DELETE /matching/excluded-makers/{maker_id}', { path: { maker_id: id } }),
-    )
-    if (!isDone) return
-    const bringBack = async () => {
-      const isBack = await attempt(maker, () =>
-        call('POST /matching/excluded-makers', { body: { maker } }),
-      )
-      if (isBack) toast({ look: 'good', text: words.makers.excluded(maker) })
-    }
-    const action = { label: shared.undo, onPress: () => void bringBack() }
-    toast({ text: words.makers.admitted(maker), action })
-  }
+  const admit = ({ id, maker }: Excluded) =>
+    undoable({
+      name: maker,
+      act: () => call('DELETE /matching/excluded-makers/{maker_id}', { path: { maker_id: id } }),
+      done: words.makers.admitted(maker),
+      undo: () => call('POST /matching/excluded-makers', { body: { maker } }),
+      undone: words.makers.excluded(maker),
+    })
   if (makers.error && !makers.data) {
     return <ProblemPanel error={makers.error} onRetry={() => void makers.refetch()} />
   }
@@ -51,40 +44,34 @@ export const ExcludedMakers = () => {
       {makers.data.data.length === 0 ? (
         <EmptyState title={words.makers.emptyTitle} text={words.makers.emptyText} />
       ) : (
-        <div className="table-scroll">
-          <table className="table" aria-label={words.makers.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words.makers.maker}</th>
-                <th scope="col">{words.makers.by}</th>
-                <th scope="col">{words.makers.at}</th>
-                <th scope="col">
-                  <span className="visually-hidden">{words.actions}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {makers.data.data.map((excluded) => (
-                <tr key={excluded.id}>
-                  <td>{excluded.maker}</td>
-                  <td>{excluded.created_by}</td>
-                  <td>
-                    <Moment at={excluded.created_at} />
-                  </td>
-                  <td className="table-actions">
-                    <Button
-                      look="quiet"
-                      aria-label={words.makers.admitOf(excluded.maker)}
-                      onPress={() => void admit(excluded)}
-                    >
-                      {words.makers.admit}
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          label={words.makers.table}
+          headings={[
+            words.makers.maker,
+            words.makers.by,
+            words.makers.at,
+            { hidden: words.actions },
+          ]}
+        >
+          {makers.data.data.map((excluded) => (
+            <tr key={excluded.id}>
+              <td>{excluded.maker}</td>
+              <td>{excluded.created_by}</td>
+              <td>
+                <Moment at={excluded.created_at} />
+              </td>
+              <td className="table-actions">
+                <Button
+                  look="quiet"
+                  aria-label={words.makers.admitOf(excluded.maker)}
+                  onPress={() => void admit(excluded)}
+                >
+                  {words.makers.admit}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
     </>
   )

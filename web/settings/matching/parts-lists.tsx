@@ -13,13 +13,14 @@ import { useFieldProblems } from '../../parts/field-problems.ts'
 import { TextField } from '../../parts/fields.tsx'
 import { keepFocus } from '../../parts/keep-focus.ts'
 import { EmptyState, LoadingRows, ProblemPanel } from '../../parts/states.tsx'
-import { toast } from '../../parts/toasts.tsx'
+import { Table } from '../../parts/table.tsx'
+import { useUndoable } from '../../parts/use-undoable.ts'
 import { common } from '../../words/common.ts'
 import { fieldWords } from '../../words/field-words.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
 import { ArticleField } from './article-field.tsx'
 import { ArticleMark } from './article-mark.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { RuleActions } from './rule-actions.tsx'
 import { words as catalogue } from './words.ts'
 
 type PartsList = AnswerOf<'GET /matching/parts-lists'>['data'][number]
@@ -32,29 +33,23 @@ const NEW: Wish = { name: '', items: [{ article_number: '', quantity: '1' }] }
 
 export const PartsLists = () => {
   const words = useWords(catalogue)
-  const shared = useWords(common)
   const formats = useFormats()
-  const attempt = useAttempt()
+  const undoable = useUndoable('matching')
   const [edited, edit] = useState<PartsList | Wish | null>(null)
   const lists = useQuery({
     queryKey: ['matching', 'parts-lists'],
     queryFn: ({ signal }) => call('GET /matching/parts-lists', {}, signal),
   })
-  const remove = async ({ id, name, items }: PartsList) => {
-    const isGone = await attempt(name, () =>
-      call('DELETE /matching/parts-lists/{parts_list_id}', { path: { parts_list_id: id } }),
-    )
-    if (!isGone) return
-    const bringBack = async () => {
-      const body = {
-        name,
-        items: items.map(({ article_number, quantity }) => ({ article_number, quantity })),
-      }
-      const isBack = await attempt(name, () => call('POST /matching/parts-lists', { body }))
-      if (isBack) toast({ look: 'good', text: words.back(name) })
-    }
-    const action = { label: shared.undo, onPress: () => void bringBack() }
-    toast({ text: words.removed(name), action })
+  const remove = ({ id, name, ...list }: PartsList) => {
+    const items = list.items.map(({ article_number, quantity }) => ({ article_number, quantity }))
+    return undoable({
+      name,
+      act: () =>
+        call('DELETE /matching/parts-lists/{parts_list_id}', { path: { parts_list_id: id } }),
+      done: words.removed(name),
+      undo: () => call('POST /matching/parts-lists', { body: { name, items } }),
+      undone: words.back(name),
+    })
   }
   const add = (
     <Button look="primary" icon={<Plus size={14} />} onPress={() => edit(NEW)}>
@@ -75,52 +70,31 @@ export const PartsLists = () => {
       ) : (
         <>
           <div className="actions-row">{add}</div>
-          <div className="table-scroll">
-            <table className="table" aria-label={words.sets.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{words.name}</th>
-                  <th scope="col">{words.sets.items}</th>
-                  <th scope="col">
-                    <span className="visually-hidden">{words.actions}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {lists.data.data.map((list) => (
-                  <tr key={list.id}>
-                    <td>{list.name}</td>
-                    <td>
-                      <ul className="memory-articles">
-                        {list.items.map(({ article_number, quantity, article }) => (
-                          <li key={article_number}>
-                            {formats.quantity(quantity)} ×{' '}
-                            <ArticleMark number={article_number} article={article} />
-                          </li>
-                        ))}
-                      </ul>
-                    </td>
-                    <td className="table-actions">
-                      <Button
-                        look="quiet"
-                        aria-label={words.editOf(list.name)}
-                        onPress={() => edit(list)}
-                      >
-                        {words.edit}
-                      </Button>
-                      <Button
-                        look="quiet"
-                        aria-label={words.removeOf(list.name)}
-                        onPress={() => void remove(list)}
-                      >
-                        {words.remove}
-                      </Button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table
+            label={words.sets.table}
+            headings={[words.name, words.sets.items, { hidden: words.actions }]}
+          >
+            {lists.data.data.map((list) => (
+              <tr key={list.id}>
+                <td>{list.name}</td>
+                <td>
+                  <ul className="memory-articles">
+                    {list.items.map(({ article_number, quantity, article }) => (
+                      <li key={article_number}>
+                        {formats.quantity(quantity)} ×{' '}
+                        <ArticleMark number={article_number} article={article} />
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+                <RuleActions
+                  name={list.name}
+                  onEdit={() => edit(list)}
+                  onRemove={() => void remove(list)}
+                />
+              </tr>
+            ))}
+          </Table>
         </>
       )}
       {edited && <ListDialog list={edited} onClose={() => edit(null)} />}

@@ -2,6 +2,7 @@ import { useFormats } from '../../format/formats.ts'
 import { TextField } from '../../parts/fields.tsx'
 import { LaneMark } from '../../parts/marks.tsx'
 import { ProblemPanel } from '../../parts/states.tsx'
+import { Table } from '../../parts/table.tsx'
 import { useDebounced } from '../../parts/use-debounced.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
 import { type LimitsWish, type Settings, usePrecision } from './api.ts'
@@ -75,36 +76,24 @@ const Preview = ({ saved, wished }: PreviewProps) => {
       <p className="secondary small">
         {words.previewText} {!saved.is_enough && words.previewFew}
       </p>
-      <div className="table-scroll">
-        <table className="table" aria-label={words.preview}>
-          <thead>
-            <tr>
-              <th scope="col">{words.lane}</th>
-              <th scope="col" className="number">
-                {words.saved}
-              </th>
-              <th scope="col" className="number">
-                {words.wished}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {saved.data.map((each) => (
-              <tr key={each.lane}>
-                <th scope="row">
-                  <LaneMark lane={each.lane} />
-                </th>
-                <td className="number">
-                  <Share of={each} />
-                </td>
-                <td className="number" aria-live="polite">
-                  {wished ? <Share of={wished.data.find(({ lane }) => lane === each.lane)} /> : '—'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label={words.preview}
+        headings={[words.lane, { number: words.saved }, { number: words.wished }]}
+      >
+        {saved.data.map((each) => (
+          <tr key={each.lane}>
+            <th scope="row">
+              <LaneMark lane={each.lane} />
+            </th>
+            <td className="number">
+              <Share of={each} />
+            </td>
+            <td className="number" aria-live="polite">
+              {wished ? <Share of={wished.data.find(({ lane }) => lane === each.lane)} /> : '—'}
+            </td>
+          </tr>
+        ))}
+      </Table>
     </section>
   )
 }

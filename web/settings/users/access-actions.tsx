@@ -10,6 +10,7 @@ import { ProblemPanel } from '../../parts/states.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
+import { DangerDialog } from '../danger-dialog.tsx'
 import { stateOf } from './account-state.ts'
 import { type Account, useRefreshUsers } from './api.ts'
 import type { Linked } from './link-dialog.tsx'
@@ -66,7 +67,7 @@ export const AccessActions = ({ account, isMe, onLinked, onDone }: Props) => {
       )}
       {asking === 'email' && <EmailDialog account={account} onClose={end} />}
       {asking === 'reset' && (
-        <SureDialog
+        <DangerDialog
           title={words.resetTitle(account.name)}
           text={words.resetText}
           action={words.reset}
@@ -76,7 +77,7 @@ export const AccessActions = ({ account, isMe, onLinked, onDone }: Props) => {
         />
       )}
       {asking === 'leave' && (
-        <SureDialog
+        <DangerDialog
           title={words.deactivateTitle}
           text={words.deactivateText}
           action={words.deactivate}
@@ -127,40 +128,6 @@ function useActivity(account: Account, onDone: () => void) {
     onSettled: refresh,
   })
   return activity
-}
-
-type SureProps = {
-  readonly title: string
-  readonly text: string
-  readonly action: string
-  readonly error: Error | null
-  readonly onSure: () => void
-  readonly onClose: () => void
-}
-
-const SureDialog = ({ title, text, action, error, onSure, onClose }: SureProps) => {
-  const general = useWords(common)
-  return (
-    <Dialog
-      title={title}
-      role="alertdialog"
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button autoFocus onPress={onClose}>
-            {general.cancel}
-          </Button>
-          <Button look="danger" onPress={onSure}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      {error && <ProblemPanel error={error} />}
-      <p>{text}</p>
-    </Dialog>
-  )
 }
 
 const EmailDialog = ({

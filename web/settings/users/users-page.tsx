@@ -1,6 +1,4 @@
-import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Button } from '../../parts/button.tsx'
 import { FilterSelect } from '../../parts/filter-select.tsx'
 import { ListGrid } from '../../parts/list-grid.tsx'
 import { ListStates } from '../../parts/list-states.tsx'
@@ -8,7 +6,9 @@ import { useMinute } from '../../parts/measure.ts'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { useAddress } from '../../parts/use-address.ts'
+import { wholeList } from '../../parts/use-endless.ts'
 import { useWords } from '../../words/words.ts'
+import { NewButton } from '../new-button.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { STATES, stateOf } from './account-state.ts'
 import { type Account, useAccounts } from './api.ts'
@@ -21,20 +21,8 @@ import { words as catalogue } from './words.ts'
 /** Who works here: `?user=` is open, `?new=1` invites somebody. */
 export const UsersPage = () => {
   const words = useWords(catalogue)
-  const [, change] = useAddress()
   return (
-    <SettingsFrame
-      page="users"
-      actions={
-        <Button
-          look="primary"
-          icon={<Plus size={16} />}
-          onPress={() => void change({ new: '1' }, { isStep: true })}
-        >
-          {words.invite}
-        </Button>
-      }
-    >
+    <SettingsFrame page="users" actions={<NewButton>{words.invite}</NewButton>}>
       <Users />
     </SettingsFrame>
   )
@@ -45,7 +33,8 @@ const idOf = ({ id }: Account): string => id
 const Users = () => {
   const words = useWords(catalogue)
   const [search, change] = useAddress()
-  const { data, isPending, error, refetch } = useAccounts()
+  const read = useAccounts()
+  const { data } = read
   const columns = useColumns(useMinute())
   const [linked, show] = useState<Linked>()
   const wanted = STATES.find((state) => state === search['state'])
@@ -64,15 +53,7 @@ const Users = () => {
   )
   const opened = search['user']
   const account = all.find(({ id }) => id === opened)
-  const list = {
-    items,
-    isPending,
-    error: data === undefined ? error : null,
-    retry: refetch,
-    hasMore: false,
-    isFailedMore: false,
-    more: () => {},
-  }
+  const list = wholeList(read, items)
   const filters = [
     wanted && `${words.state} ${words.states[wanted]}`,
     text && words.searchedFor(text),
