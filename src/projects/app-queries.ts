@@ -195,18 +195,19 @@ export function listProjectGroups(
 ) {
   const direction = directionOf(filters)
   const { by, type } = sortOf(filters)
-  const best = { by: sql`${raw(direction === 'asc' ? 'min' : 'max')}(sorted_by)`, type }
-  const order = orderBy(best, direction, { by: raw('group_key'), type: 'text' })
+  const id = { by: raw('group_key'), type: 'text' } as const
+  const best = sql`${raw(direction === 'asc' ? 'min' : 'max')}(sorted_by)`
+  const order = orderBy({ by: best, type }, direction, id)
+  const shown = orderBy({ by: raw('best'), type }, direction, id)
   return db.rows<ProjectGroup & Placed>(sql`
-    select shown.object_number,
+    select object_number,
            (select jsonb_agg(to_jsonb(line) order by line.id::bigint)
               from (select ${line} from ${joined}
                      where project.id = any (shown.ids)
                        and project.organisation_id = ${organisationId}) as line) as projects,
-           shown.place
-      from (select max(object_number) as object_number, array_agg(id) as ids,
-                   jsonb_build_object('at', ${order.at}, 'id', group_key) as place,
-                   row_number() over (order by ${order.by}) as nth
+           jsonb_build_object('at', ${shown.at}, 'id', group_key) as place
+      from (select group_key, ${best} as best, max(object_number) as object_number,
+                   array_agg(id) as ids
               from (select project.id, object_number, ${by} as sorted_by,
                            coalesce('=' || object_number, project.id::text) as group_key
                       from ${joined}
@@ -214,9 +215,9 @@ export function listProjectGroups(
                        and ${conditions(filters)}) as found
              group by group_key
             having ${order.behind(after)}
-             order by nth
+             order by ${order.by}
              limit ${limit}::int) as shown
-     order by shown.nth`)
+     order by ${shown.by}`)
 }
 
 function conditions(filters: ProjectFilters): Sql {

@@ -68,34 +68,34 @@ export function listSupplierRequests(
 ) {
   const sort = SUPPLIER_REQUEST_SORTS.find((each) => each === filters.sort) ?? 'number'
   const direction = filters.direction ?? (sort === 'number' ? 'desc' : 'asc')
-  const order = orderBy(SORT_KEYS[sort], direction === 'desc' ? 'desc' : 'asc', {
-    by: raw('request.id'),
-    type: 'bigint',
-  })
+  const { by, type } = SORT_KEYS[sort]
+  const order = (key: Sql, id: Sql) =>
+    orderBy({ by: key, type }, direction === 'desc' ? 'desc' : 'asc', { by: id, type: 'bigint' })
+  const found = order(by, raw('request.id'))
+  const shown = order(raw('shown.sorted_by'), raw('shown.id'))
   return db.rows<SupplierRequestLine & { readonly place: SortedPlace }>(sql`
     select shown.id::text as id, shown.status, shown.supplier_id, shown.supplier_name,
            shown.inquiry_id::text as request_id, shown.request_name, lines.position_count,
            lines.priced_count, shown.due_date::text, wire_time(shown.sent_at) as sent_at,
            wire_time(shown.answered_at) as answered_at, wire_time(shown.updated_at) as updated_at,
-           shown.place
+           jsonb_build_object('at', ${shown.at}, 'id', shown.id::text) as place
       from (select request.*, supplier.name as supplier_name, inquiry.name as request_name,
-                   jsonb_build_object('at', ${order.at}, 'id', request.id::text) as place,
-                   row_number() over (order by ${order.by}) as nth
+                   ${by} as sorted_by
               from supplier_requests as request
               join inquiries as inquiry on inquiry.id = request.inquiry_id
                and inquiry.organisation_id = request.organisation_id
               left join suppliers as supplier on supplier.supplier_id = request.supplier_id
                and supplier.organisation_id = request.organisation_id
              where request.organisation_id::bigint = ${organisationId} and ${conditions(filters)}
-               and ${order.behind(after)}
-             order by nth
+               and ${found.behind(after)}
+             order by ${found.by}
              limit ${limit}::int) as shown
      cross join lateral (
        select count(*)::int as position_count, count(unit_price)::int as priced_count
          from supplier_request_positions as line
         where line.supplier_request_id = shown.id
           and line.organisation_id = ${organisationId}) as lines
-     order by shown.nth`)
+     order by ${shown.by}`)
 }
 
 function conditions({ search, status, supplier_id, request_id }: SupplierRequestFilters): Sql {

@@ -163,10 +163,17 @@ describe('S16: the list of calls', () => {
         'api_calls_by_request',
       )
       expect(await indexesOf(`status >= 400 and called_at > now() - interval '1 day'`)).toContain(
-        'api_calls_refused',
+        'api_calls_refused_kinds',
       )
       expect(await indexesOf(`idempotency_key = 'x'`)).toContain('api_calls_by_idempotency_key')
       await client.query(`delete from api_calls where request_id like 'many-%'`)
+      await client.query(`
+        insert into audit_log (organisation_id, request_id, action)
+        select ${service.organisationId}, 'many-' || n, 'user.changed' from generate_series(1, 5000) as n`)
+      await client.query('analyze audit_log')
+      const { rows } = await client.query(`explain select id from audit_log
+        where organisation_id = ${service.organisationId} and request_id = 'x' order by id desc limit 101`)
+      expect(JSON.stringify(rows)).toContain('audit_log_of_request')
     })
   })
 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
 import { TRAITS, type Trait } from '../../catalogue/lines/filters.ts'
 import { findRuleHits } from './find-rule-hits.ts'
-import { type ReadinessDeps, readReadiness } from './read-readiness.ts'
+import { openCounter, type ReadinessDeps, readReadiness } from './read-readiness.ts'
 
 const count = (description?: string) =>
   Type.Integer({ minimum: 0, ...(description !== undefined && { description }) })
@@ -90,7 +90,13 @@ const common = { method: 'GET', ...NO_INPUT, errors: [] } as const
 
 /** What open positions say of the catalogue, and what a rule would do to them. */
 export const openPositionAppOperations = (deps: ReadinessDeps): readonly AppOperation[] => [
-  appOperation({
+  readinessOperation(deps),
+  ruleHitsOperation(deps),
+]
+
+function readinessOperation(deps: ReadinessDeps): AppOperation {
+  const countKept = openCounter(deps)
+  return appOperation({
     ...common,
     id: 'getReadiness',
     path: '/catalogue/readiness',
@@ -99,15 +105,18 @@ export const openPositionAppOperations = (deps: ReadinessDeps): readonly AppOper
     summary: 'How ready the articles are for matching',
     description:
       'Of the active articles, how many have what matching lives on, and how many open positions the gaps ' +
-      'concern. Of a large catalogue the counts may be some seconds old.',
+      'concern. Of a large catalogue the counts may be some seconds old, of very many open positions a minute.',
     responses: {
       200: { description: 'The counts.', schema: Readiness, example: exampleReadiness },
     },
     handle: async ({ caller: { organisationId } }) => ({
       status: 200,
-      json: await readReadiness(deps, organisationId),
+      json: await readReadiness(deps, countKept, organisationId),
     }),
-  }),
+  })
+}
+
+const ruleHitsOperation = (deps: Pick<ReadinessDeps, 'database'>): AppOperation =>
   appOperation({
     ...common,
     id: 'findRuleHits',
@@ -125,5 +134,4 @@ export const openPositionAppOperations = (deps: ReadinessDeps): readonly AppOper
       status: 200,
       json: await findRuleHits(deps, organisationId, pattern),
     }),
-  }),
-]
+  })

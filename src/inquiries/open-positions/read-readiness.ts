@@ -2,6 +2,7 @@ import type { Database } from '#kernel/db/db.ts'
 import { TRAITS, type Trait } from '../../catalogue/lines/filters.ts'
 import type { Lines } from '../../catalogue/lines/follow-lines.ts'
 import { readSummary } from '../../catalogue/lines/summary.ts'
+import { keepSlow } from './keep-slow.ts'
 import { countOpen } from './queries.ts'
 
 type Field = Exclude<Trait, 'is_active'>
@@ -33,28 +34,35 @@ export type ReadinessDeps = {
   readonly lines: Lines
 }
 
+/** Every open position is looked at for it, which takes seconds where there are 200,000. */
+export const openCounter = ({ database }: Pick<ReadinessDeps, 'database'>) =>
+  keepSlow((organisationId) =>
+    database.asOrganisation(organisationId, (db) => countOpen(db, organisationId)),
+  )
+
 /** How much of what matching lives on the articles have, and what their gaps concern today. */
 export async function readReadiness(
   { database, lines }: ReadinessDeps,
+  count: ReturnType<typeof openCounter>,
   organisationId: number,
 ): Promise<Readiness> {
   const is_complete = await lines.follow(organisationId)
-  return database.asOrganisation(organisationId, async (db) => {
-    const { active, doubles, wrong_eans } = await readSummary(db, organisationId)
-    const open = await countOpen(db, organisationId)
-    return {
-      is_complete,
-      active_articles: active.is_active,
-      fields: TRAITS.filter((trait) => trait !== 'is_active').map((field) => ({
-        field,
-        present: active[field],
-        missing: active.is_active - active[field],
-        open_positions: open[field],
-      })),
-      doubles: { ...doubles, open_positions: open.is_double },
-      wrong_eans: { articles: wrong_eans, open_positions: open.has_wrong_ean },
-      open_positions: open.open,
-      open_without_candidate: open.without_candidate,
-    }
-  })
+  const { active, doubles, wrong_eans } = await database.asOrganisation(organisationId, (db) =>
+    readSummary(db, organisationId),
+  )
+  const open = await count(organisationId)
+  return {
+    is_complete,
+    active_articles: active.is_active,
+    fields: TRAITS.filter((trait) => trait !== 'is_active').map((field) => ({
+      field,
+      present: active[field],
+      missing: active.is_active - active[field],
+      open_positions: open[field],
+    })),
+    doubles: { ...doubles, open_positions: open.is_double },
+    wrong_eans: { articles: wrong_eans, open_positions: open.has_wrong_ean },
+    open_positions: open.open,
+    open_without_candidate: open.without_candidate,
+  }
 }
