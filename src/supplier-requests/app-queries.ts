@@ -3,7 +3,7 @@ import { join, raw, type Sql, sql } from '#kernel/db/sql.ts'
 import { orderBy, type SortedPlace, type SortKey } from '#kernel/sorted-list.ts'
 import type { AskingFormat } from '../answers/asking/asking-document.ts'
 import type { InquiryKind, InquiryStatus } from '../inquiries/inquiry.ts'
-import type { SupplierRequestStatus } from './supplier-request.ts'
+import type { AskedPosition, SupplierRequestStatus } from './supplier-request.ts'
 
 /** A line of the list of supplier requests, as people look at it. */
 export type SupplierRequestLine = {
@@ -187,14 +187,7 @@ export async function listContacts(
   return rows.map(({ contact }) => contact)
 }
 
-export type StoredLine = {
-  readonly position_id: string
-  readonly position_number: string
-  readonly article_number: string | null
-  readonly supplier_article_number: string | null
-  readonly description: string
-  readonly quantity: string | null
-  readonly unit: string | null
+export type StoredLine = Omit<AskedPosition, 'place'> & {
   readonly unit_price: string | null
   readonly currency: string | null
 }
