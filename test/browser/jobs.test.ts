@@ -44,7 +44,7 @@ const noOverflow = async (page: Page) => {
 
 it('A2: bulk push with errors', async () => {
   const { service } = stage
-  const { page, context, person } = await stage.openPage({ role: 'ADMIN', theme: 'system' })
+  const { page, person } = await stage.openPage({ role: 'ADMIN', theme: 'system' })
   await page.goto('developers/jobs')
   await page.getByRole('heading', { name: 'Noch keine Jobs' }).waitFor()
   await expectAccessibleInBoth(page, 'no jobs')
@@ -96,7 +96,6 @@ it('A2: bulk push with errors', async () => {
   await expectAccessibleInBoth(page, 'a job')
   await noOverflow(page)
 
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Fehler nach Art kopieren' }).click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))

@@ -42,8 +42,7 @@ beforeAll(async () => {
 
 it('A16: rates are made of the sums of the API rows; branches sum up to the whole; CSV, table and call say the same', async () => {
   const { service } = stage
-  const { page, context, person } = await stage.openPage({ theme: 'system', role: 'ADMIN' })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { page, person } = await stage.openPage({ theme: 'system', role: 'ADMIN' })
   await page.goto('inbox')
   await page.getByRole('link', { name: 'Auswertung', exact: true }).click()
   const figures = page.locator('.statistics-figures')

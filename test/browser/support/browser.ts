@@ -106,6 +106,8 @@ async function newTab(service: BrowserService, chromium: Browser, locale: string
     locale,
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
+    // A browser with windows lets who presses a button copy; one without refuses.
+    permissions: ['clipboard-read', 'clipboard-write'],
   })
   const seen = await watch(context, service.origin)
   const page = await context.newPage()
