@@ -23,7 +23,7 @@ export function useColumns(now: number): readonly ListColumn<ApiKey>[] {
       {
         id: 'scopes',
         label: words.column.scopes,
-        width: 'minmax(140px, 1.2fr)',
+        width: 'minmax(168px, 1.2fr)',
         from: 1_060,
         cell: ({ scopes }) => <ScopesWord scopes={scopes} />,
       },

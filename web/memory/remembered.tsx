@@ -93,7 +93,9 @@ const RememberedTable = ({ queryKey, read, hasCustomer = false }: Props) => {
         >
           {list.items.map((entry) => (
             <tr key={entry.id}>
-              <td className="memory-text">{entry.text}</td>
+              <td className="memory-text">
+                <PositionText text={entry.text} />
+              </td>
               <td>
                 <Articles articles={entry.articles} />
               </td>
@@ -110,11 +112,11 @@ const RememberedTable = ({ queryKey, read, hasCustomer = false }: Props) => {
               )}
               <td>{words.sources[entry.source] ?? entry.source}</td>
               <td>{words.times(formats.count(entry.count))}</td>
-              <td>
+              <td className="memory-used">
                 <Moment at={entry.last_used_at} as="short" />
                 <div className="small secondary">{words.by(entry.by)}</div>
               </td>
-              <td>
+              <td className="table-actions">
                 <Button
                   look="quiet"
                   aria-label={words.forgetOf(entry.text)}
@@ -134,6 +136,18 @@ const RememberedTable = ({ queryKey, read, hasCustomer = false }: Props) => {
         </div>
       )}
     </>
+  )
+}
+
+/** Its first line says what it is; the long text is there for who wants it. */
+const PositionText = ({ text }: Pick<Remembered, 'text'>) => {
+  const [line = '', ...rest] = text.split('\n')
+  if (rest.length === 0) return line
+  return (
+    <details>
+      <summary>{line}</summary>
+      {rest.join('\n')}
+    </details>
   )
 }
 
