@@ -42,7 +42,7 @@ beforeAll(async () => {
     await admin.post('/custom-fields', { resource: 'ARTICLE', label: 'Region', type })
   }
   const branchId = await putBranch(service, service, 'Nord')
-  const createdAt = new Date(Date.now() - 86_400_000)
+  const createdAt = new Date('2026-10-15T08:00:00Z')
   await putWorked(service, { createdAt, branchId, counts: [120, 60, 30, 20] })
   await releaseSeen(admin, tender)
   await vi.waitFor(() => expect(erp.imported).toHaveLength(1), { timeout: 20_000 })
@@ -58,7 +58,7 @@ const screens = (): readonly (readonly [name: string, path: string, shown: strin
   ['project', `projects/${at.project}`, '.project'],
   ['supplier requests', 'supplier-requests', '.list-row'],
   ['supplier request', `supplier-requests/${at.supplierRequest}`, 'main table'],
-  ['statistics', 'statistics', '.statistics-chart'],
+  ['statistics', 'statistics?from=2026-10-01&to=2026-10-31', '.statistics-chart'],
   ['catalogue', 'catalogue', '.list-row'],
   ['article', `catalogue/${SOCKET}`, '.record-columns'],
   ['readiness', 'catalogue?tab=readiness', 'main table'],

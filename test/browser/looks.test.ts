@@ -10,6 +10,7 @@ import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
 import { startDemoErp } from './support/demo-erp.ts'
 import { overflow } from './support/overflow.ts'
 import { expectSameLook } from './support/same-look.ts'
+import { putWorked } from './support/statistics.ts'
 import { germanIn, ownTexts, untranslated } from './support/texts.ts'
 
 const stage = setStage()
@@ -26,6 +27,8 @@ beforeAll(async () => {
   handedOver = await uploadInquiry(service, clerk, lv12.xlsx())
   order = await uploadInquiry(service, clerk, { ...po(), fields: { kind: 'ORDER' } })
   await releaseSeen(clerk, handedOver)
+  const createdAt = new Date('2026-10-15T08:00:00Z')
+  await putWorked(service, { createdAt, counts: [120, 60, 30, 20] })
   await vi.waitFor(() => expect(erp.imported).toHaveLength(1), { timeout: 20_000 })
 })
 afterAll(() => erp.stop())
@@ -87,21 +90,21 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'statistics',
+    name: 'statistics as tables',
     go: async (page) => {
-      await to(page, 'statistics?table=branches')
+      await to(page, 'statistics?from=2026-10-01&to=2026-10-31&table=branches')
       await page.locator('.statistics-chart').first().waitFor()
     },
   },
   {
-    name: 'supplier requests',
+    name: 'no supplier requests',
     go: async (page) => {
       await to(page, 'supplier-requests')
       await page.locator('.list-page .state').waitFor()
     },
   },
   {
-    name: 'article',
+    name: 'article without links',
     go: async (page) => {
       await to(page, `catalogue/${CABLE}`)
       await page.locator('.record-columns').waitFor()
