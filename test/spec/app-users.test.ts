@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browser, type Service, type SignedIn, startService } from '#test/service.ts'
+import { findInvitation } from '../../src/access/invitations/queries.ts'
+import { hashOfToken } from '../../src/access/sessions/session.ts'
 
 /** S20 Users: invitations, roles, and that nobody is locked out. */
 let service: Service
@@ -256,6 +258,17 @@ describe('S20 Users, changes', () => {
       invitation: { is_expired: true },
     })
   })
+})
+
+it('Threat B1: a link that ends with another address is not good for who began before, and waited', async () => {
+  const { user, invitation } = await invite()
+  const found = await service.database.asSystem(async (db) => {
+    const hash = hashOfToken(invitation.token)
+    expect(await findInvitation(db, hash)).toMatchObject({ email: user.email })
+    await admin.put(`/users/${user.id}/email`, { email: `woanders-${made}@home.example` })
+    return findInvitation(db, hash)
+  })
+  expect(found).toBeUndefined()
 })
 
 describe('S20 Users, the last admin', () => {
