@@ -241,8 +241,12 @@ describe('A12: the life of a key', () => {
     await expectAccessibleInBoth(page, 'renew')
     await button(page, 'Nachfolger erzeugen').click()
     const once = page.getByRole('alertdialog', { name: /nur jetzt sichtbar/ })
+    // Whose browser does not let pages write to the clipboard copies the old way.
+    await page.context().clearPermissions()
+    await page.context().grantPermissions(['clipboard-read'])
     await once.getByRole('button', { name: 'Kopieren', exact: true }).click()
     await once.getByRole('button', { name: 'Schließen' }).last().click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^pis_live_/)
     await expect.poll(() => rowOf(page, name).count()).toBe(2)
     await drawer(page, name).getByText('Ersetzt durch').waitFor()
   }
