@@ -5,6 +5,7 @@ import type { BrowserService, Person } from './browser-service.ts'
 
 export type WorkedWish = {
   readonly createdAt: Date
+  readonly name?: string
   readonly kind?: 'TENDER' | 'ORDER'
   readonly branchId?: string
   readonly assigned?: Person
@@ -15,7 +16,7 @@ export type WorkedWish = {
 /** A request that was worked on, and handed over after two hours and ten minutes. */
 export async function putWorked(
   { database, organisationId }: Pick<BrowserService, 'database' | 'organisationId'>,
-  { createdAt, kind, branchId, assigned, counts }: WorkedWish,
+  { createdAt, name, kind, branchId, assigned, counts }: WorkedWish,
 ): Promise<void> {
   const id = await insertBareInquiry(database, organisationId, {
     createdAt: createdAt.toISOString(),
@@ -30,7 +31,7 @@ export async function putWorked(
     const stamp = await beginChange(db, 'inquiries')
     await db.run(sql`
       update inquiries
-         set position_count = ${all}, positions_with_selection = ${chosen},
+         set name = coalesce(${name ?? null}, name), position_count = ${all}, positions_with_selection = ${chosen},
              selection_count = ${chosen}, auto_selected_count = ${auto},
              prediction_correct_count = ${predicted}, manual_selection_count = ${manual},
              completed_at = created_at + interval '130 minutes', updated_at = ${stamp}::timestamptz

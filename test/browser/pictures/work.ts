@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { lv12 } from '../fixtures/files.ts'
+import type { Scene } from './scene.ts'
+import { NOW, type Shot } from './shot.ts'
+
+const toReview = async (page: Page, id: string): Promise<void> => {
+  await page.goto(`requests/${id}`)
+  await page.locator('.review-line.position').first().click()
+}
+
+const toInbox = async (page: Page): Promise<void> => {
+  await page.goto('inbox')
+  await page.locator('.inbox-row').first().waitFor()
+}
+
+/** Signing in, and the work on requests: S1 to S6 and S22. */
+export const WORK: readonly Shot[] = [
+  { name: 'sign-in', role: null, kept: ['light', 'dark'], go: (page) => page.goto('') },
+  { name: 'inbox', kept: ['light', 'dark'], go: toInbox },
+  { name: 'inbox-empty', isNew: true, go: (page) => page.goto('inbox') },
+  { name: 'inbox-no-results', go: (page) => page.goto('inbox?q=zwirbel') },
+  {
+    name: 'review',
+    kept: ['light', 'dark', '1280'],
+    go: (page, { large }) => toReview(page, large),
+  },
+  { name: 'new-request', go: newRequest },
+  { name: 'processing', go: processing },
+  {
+    name: 'accept',
+    go: async (page, { large }) => {
+      await toReview(page, large)
+      await page.getByRole('button', { name: /^(Alle „Sicher“|Accept all “Sure”)/ }).click()
+      await page.locator('.dialog').waitFor()
+    },
+  },
+  {
+    name: 'catalogue-search',
+    go: async (page, { large }) => {
+      await toReview(page, large)
+      await page.keyboard.press('c')
+      await page.locator('.search-hit').first().waitFor()
+    },
+  },
+  {
+    name: 'release',
+    go: async (page, { large }) => {
+      await page.goto(`requests/${large}?panel=release`)
+      await page.locator('.release-finding').first().waitFor()
+    },
+  },
+  {
+    name: 'trace',
+    go: async (page, { handedOver }) => {
+      await page.goto(`requests/${handedOver}?panel=trace`)
+      await page.locator('.drawer.side').getByText('SUCCESS').waitFor()
+    },
+  },
+  { name: 'order', go: (page, { order }) => toReview(page, order) },
+  {
+    name: 'palette',
+    go: async (page) => {
+      await toInbox(page)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.type('LV')
+    },
+  },
+  {
+    name: 'shortcuts',
+    go: async (page) => {
+      await toInbox(page)
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]
+
+async function newRequest(page: Page): Promise<void> {
+  await page.goto('new')
+  const files = [lv12.x83(), lv12.pdf(), { name: 'Fotos.zip', bytes: Buffer.from('PK') }]
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(files.map(({ name, bytes }) => ({ name, mimeType: '', buffer: bytes })))
+}
+
+/** In the middle of its matching, where nobody could stop it. */
+async function processing(page: Page, { large }: Scene): Promise<void> {
+  const at = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000).toISOString()
+  await page.route('**/processing', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const json = {
+      ...answer,
+      ...{ step: 'MATCH', done: 1_312, total: 2_000, created_at: at(42), ended_at: null },
+      steps: [
+        { step: 'READ', started_at: at(41.7), ms: 1_900 },
+        { step: 'STRUCTURE', started_at: at(39.8), ms: 400 },
+        { step: 'MATCH', started_at: at(39.4), ms: null },
+      ],
+    }
+    await route.fulfill({ json })
+  })
+  await page.goto(`requests/${large}`)
+}
