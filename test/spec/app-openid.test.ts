@@ -681,6 +681,41 @@ describe('Whom the OpenID provider recognised', () => {
     expect((await karin.session()).body.user.id).toBe(userId)
   })
 
+  it('Threat B1: who came by a link that was shown is not kept out by others with the address: signed in by password, the provider knows them', async () => {
+    const email = 'shown@openid.example'
+    const admin = await adminElsewhere()
+    const { user, invitation } = (await admin.post('/users', { email, name: 'K', role: 'MEMBER' }))
+      .body
+    await accept(invitation.token)
+    const stranger = await adminElsewhere()
+    await stranger.post('/users', { email, name: 'Karin', role: 'MEMBER' })
+    provider.changes.claims = { email, email_verified: true }
+    expect(await person().signIn()).toMatchObject(refusedWith('several_users'))
+    const byPassword = await nobody().post('/sign-in', { email, password: PASSWORD })
+    const [, token = ''] = /^sid=([^;]*)/.exec(byPassword.headers.getSetCookie()[0] ?? '') ?? []
+    const karin = person({ '__Host-sid': token })
+    expect((await karin.signIn()).location).toBe('/app')
+    expect((await karin.session()).body.user.id).toBe(user.id)
+    // From then on her address is proved.
+    expect((await person().signIn()).location).toBe('/app')
+  })
+
+  it('Threat B1: an address with letters that fold to those of another is another, though its mail was read', async () => {
+    const { email, userId } = await userOf()
+    const stranger = await adminElsewhere()
+    const alike = email.replace('i', 'İ')
+    const { user } = (await stranger.post('/users', { email: alike, name: 'K', role: 'MEMBER' }))
+      .body
+    await service.rows(`update users set email_proved = true where id = ${user.id}`)
+    const [row] = await service.rows<{ email_folded: string }>(
+      `select email_folded from users where id = ${user.id}`,
+    )
+    expect(row?.email_folded).toBe(email)
+    const karin = person()
+    expect((await karin.signIn()).location).toBe('/app')
+    expect((await karin.session()).body.user.id).toBe(userId)
+  })
+
   it('Threat B1: the owner of an address who comes first shares the user with nobody', async () => {
     const admin = await adminElsewhere()
     const newcomer = { email: 'owner@openid.example', name: 'Neu', role: 'MEMBER' }

@@ -34,7 +34,7 @@ export const FacetPanel = ({ facets, search, onChange }: Props) => {
           {words.showFacets}
         </Button>
       </div>
-      <div className="facets-body">
+      <div className="facets-body" ref={keepFocus}>
         {facets.error && !data && (
           <ProblemPanel error={facets.error} onRetry={() => void facets.refetch()} />
         )}

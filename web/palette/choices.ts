@@ -11,7 +11,7 @@ import {
   Truck,
   Webhook,
 } from 'lucide-react'
-import { copy } from '../parts/copy.ts'
+import { useCopy } from '../parts/copy.ts'
 import { toast } from '../parts/toasts.tsx'
 import { useSession } from '../session/session-context.ts'
 import { useWords } from '../words/words.ts'
@@ -71,6 +71,8 @@ export function useChoices(typed: string, records: readonly FoundRecord[]): read
 /** What has a page is opened; of the others the number is copied. */
 function useRecordChoice(): (record: FoundRecord) => Choice {
   const words = useWords(catalogue)
+  const copy = useCopy()
+  const sayCopied = (number: string) => toast({ look: 'good', text: words.copied(number) })
   const navigate = useNavigate()
   const openId = useParams({ from: '/requests/$id', shouldThrow: false })?.id
   // In the open request only the position is another: its filter and its order stay.
@@ -98,7 +100,7 @@ function useRecordChoice(): (record: FoundRecord) => Choice {
         remember(userId, record)
         if (request) void open(request)
         else if (page) void navigate(page)
-        else void copy(number).then(() => toast({ look: 'good', text: words.copied(number) }))
+        else void copy(number).then((isCopied) => isCopied && sayCopied(number))
       },
     }
   }

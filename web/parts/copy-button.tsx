@@ -3,16 +3,17 @@ import { useState } from 'react'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { IconButton } from './button.tsx'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 
 type Props = { readonly text: string; readonly label?: string; readonly onCopied?: () => void }
 
 /** For what is too long to be shown on the button itself; an id is a `CopyText`. */
 export const CopyButton = ({ text, label, onCopied }: Props) => {
+  const copy = useCopy()
   const words = useWords(common)
   const [isCopied, setCopied] = useState(false)
   const take = async () => {
-    await copy(text)
+    if (!(await copy(text))) return
     setCopied(true)
     onCopied?.()
   }

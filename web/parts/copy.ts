@@ -1,7 +1,24 @@
+import { common } from '../words/common.ts'
+import { useWords } from '../words/words.ts'
+import { toast } from './toasts.tsx'
+
+/** Copies a text and answers whether that succeeded; where it did not, people are told: they may think that they have it. */
+export function useCopy(): (text: string) => Promise<boolean> {
+  const words = useWords(common)
+  return async (text) => {
+    const isCopied = await copy(text)
+    if (!isCopied) toast({ look: 'bad', text: words.notCopied })
+    return isCopied
+  }
+}
+
 /** Into the clipboard. By plain http browsers have only the old way, and where somebody refused the new one. */
-export async function copy(text: string): Promise<void> {
+async function copy(text: string): Promise<boolean> {
   try {
-    if (navigator.clipboard) return await navigator.clipboard.writeText(text)
+    if (navigator.clipboard) {
+      await navigator.clipboard.writeText(text)
+      return true
+    }
   } catch {
     // Refused.
   }
@@ -14,5 +31,5 @@ export async function copy(text: string): Promise<void> {
   const isCopied = document.execCommand('copy')
   field.remove()
   if (focused instanceof HTMLElement) focused.focus()
-  if (!isCopied) throw new Error('The browser copies nothing')
+  return isCopied
 }

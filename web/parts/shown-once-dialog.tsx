@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { Button } from './button.tsx'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 import { Dialog } from './dialog.tsx'
 import { CheckBox } from './fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -22,6 +22,7 @@ type Props = {
 
 /** A secret that nobody will see again: it cannot be closed before it is copied, downloaded or said to be kept. */
 export const ShownOnceDialog = ({ title, secret, envName, onClose, leftBy, children }: Props) => {
+  const copy = useCopy()
   const words = useWords(common)
   const [isTaken, take] = useState(false)
   const [isTicked, tick] = useState(false)
@@ -47,7 +48,10 @@ export const ShownOnceDialog = ({ title, secret, envName, onClose, leftBy, child
         <p className="secondary">{words.shownOnceText}</p>
         <div className="shown-once">
           <code className="code">{secret}</code>
-          <Button autoFocus onPress={() => void copy(secret).then(() => take(true))}>
+          <Button
+            autoFocus
+            onPress={() => void copy(secret).then((isCopied) => isCopied && take(true))}
+          >
             {isTaken ? words.copied : words.copy}
           </Button>
           <Button

@@ -3,7 +3,7 @@ import { Problem } from '../api/problem.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { Button } from './button.tsx'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 
 type StateProps = {
   readonly title: string
@@ -100,6 +100,7 @@ export function useCountdown(seconds: number): number {
 
 /** A text that is copied by pressing on it. */
 export const CopyText = ({ text, label }: { readonly text: string; readonly label?: string }) => {
+  const copy = useCopy()
   const words = useWords(common)
   const [isCopied, setCopied] = useState(false)
   return (
@@ -108,7 +109,7 @@ export const CopyText = ({ text, label }: { readonly text: string; readonly labe
       className="copy mono"
       aria-label={`${words.copy}: ${text}`}
       onClick={() => {
-        void copy(text).then(() => setCopied(true))
+        void copy(text).then(setCopied)
       }}
     >
       {label ?? text}

@@ -29,7 +29,8 @@ export function useUndoable(...keys: readonly string[]): (act: Act) => Promise<v
         toast({ look: 'bad', text: `${name}: ${sentenceOf(shared, problem)}` })
         return false
       } finally {
-        await Promise.all(keys.map((key) => refresh(client, [key])))
+        // Behind it: what can be undone is said at once, however long the lists take.
+        void Promise.all(keys.map((key) => refresh(client, [key])))
       }
     }
     const bringBack = async () => {

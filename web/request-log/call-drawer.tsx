@@ -7,7 +7,7 @@ import { useFormats } from '../format/formats.ts'
 import { useSize } from '../new-request/size.ts'
 import { Button } from '../parts/button.tsx'
 import { CodeBlock } from '../parts/code-block.tsx'
-import { copy } from '../parts/copy.ts'
+import { useCopy } from '../parts/copy.ts'
 import { Drawer } from '../parts/drawer.tsx'
 import { Fact } from '../parts/fact-lines.tsx'
 import { Moment } from '../parts/moment.tsx'
@@ -49,9 +49,10 @@ export const CallDrawer = ({ callId, onClose }: Props) => {
 type ShownProps = { readonly shown: CallDetail }
 
 const Actions = ({ shown }: ShownProps) => {
+  const copy = useCopy()
   const words = useWords(catalogue)
   const take = async () => {
-    await copy(curlOf(shown, location.origin, words.curlBody))
+    if (!(await copy(curlOf(shown, location.origin, words.curlBody)))) return
     toast({ look: 'good', text: words.curlCopied })
   }
   return (

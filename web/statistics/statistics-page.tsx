@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fetchFile } from '../api/call.ts'
 import { useBranches, useUsers } from '../inbox/lists.ts'
 import { Button } from '../parts/button.tsx'
-import { copy } from '../parts/copy.ts'
+import { useCopy } from '../parts/copy.ts'
 import { TextField } from '../parts/fields.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { saveFile } from '../parts/save-file.ts'
@@ -27,6 +27,7 @@ export const StatisticsPage = () => {
   const [search] = useAddress()
   const { user, organisation } = useSession().session
   const mayCompare = user.role === 'ADMIN' && organisation.person_statistics
+  const copy = useCopy()
   // The day must not change under the reader.
   const [now] = useState(Date.now)
   const choice = choiceOf(search, mayCompare, now)
@@ -40,7 +41,7 @@ export const StatisticsPage = () => {
     }
   }
   const copyCall = async () => {
-    await copy(publicCall(choice, location.origin))
+    if (!(await copy(publicCall(choice, location.origin)))) return
     toast({ look: 'good', text: words.copiedCall })
   }
   return (

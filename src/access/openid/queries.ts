@@ -17,14 +17,20 @@ export type KnownUser = {
   readonly email: string
   /** The owner of the address has been there. */
   readonly email_proved: boolean
+  /** They are signed in where the provider sends them back to. */
+  readonly is_here: boolean
 }
 
 /**
- * Up to two active users with an address, of whatever organisation, those first to whom it is known to belong. They stay so
- * until the transaction ends.
+ * Up to two active users with an address, of whatever organisation, those first to whom it is known to belong, then who is
+ * here already. They stay so until the transaction ends. Letters of other alphabets are folded by the index alone: one that
+ * folds to somebody else's address is not theirs, whatever mail was read there.
  */
-export const holdUsersWith = (db: Db, foldedEmail: string) =>
+export const holdUsersWith = (db: Db, foldedEmail: string, userHere: string | undefined) =>
   db.rows<KnownUser>(sql`
-    select id, organisation_id, email, email_proved from users
-     where email_folded = ${foldedEmail} and is_active
-     order by not email_proved, id limit 2 for no key update`)
+    select id, organisation_id, email, email_proved,
+           id is not distinct from ${userHere ?? null}::bigint as is_here
+      from users
+     where email_folded = ${foldedEmail} and lower(email collate "C") = ${foldedEmail} and is_active
+     order by not email_proved, not (id is not distinct from ${userHere ?? null}::bigint), id
+     limit 2 for no key update`)

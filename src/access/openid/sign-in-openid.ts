@@ -5,6 +5,7 @@ import { openSession } from '../sessions/open-session.ts'
 import {
   deleteByToken,
   deleteSessionsOf,
+  findSession,
   setEmailProved,
   setPassword,
 } from '../sessions/queries.ts'
@@ -23,7 +24,8 @@ type Deps = { readonly database: Database; readonly now: () => Date }
 /**
  * Opens a session for the one active user with the address that the provider vouches for, as a password would.
  * An address may belong to several users: the provider does not say which one is meant, so none is. Those whose address
- * was merely typed by an admin do not count beside one who has proved it.
+ * was merely typed by an admin do not count beside one who has proved it; nor does anybody else beside the user who is signed in
+ * in this browser.
  */
 export const signInByOpenId = (
   { database, now }: Deps,
@@ -32,11 +34,12 @@ export const signInByOpenId = (
   formerToken: string | undefined,
 ): Promise<{ token: string } | { refusal: Refusal }> =>
   database.asSystem(async (db) => {
-    const users = email === undefined ? [] : await holdUsersWith(db, folded(email))
+    const here = formerToken ? await findSession(db, hashOfToken(formerToken)) : undefined
+    const users = email === undefined ? [] : await holdUsersWith(db, folded(email), here?.user_id)
     const [user, another] = users
     if (email === undefined) return refuse(db, 'unverified_email', users, visitor)
     if (!user) return refuse(db, 'unknown_user', users, visitor)
-    if (another?.email_proved === user.email_proved) {
+    if (another && areAlike(user, another)) {
       return refuse(db, 'several_users', users, visitor)
     }
     if (formerToken) await deleteByToken(db, hashOfToken(formerToken))
@@ -56,6 +59,9 @@ export const signInByOpenId = (
     })
     return { token }
   })
+
+const areAlike = (one: KnownUser, other: KnownUser): boolean =>
+  one.email_proved === other.email_proved && one.is_here === other.is_here
 
 /**
  * The owner of the address comes for the first time. Whoever has a password may be the admin who typed the address: it opens

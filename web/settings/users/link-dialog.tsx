@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormats } from '../../format/formats.ts'
 import { Button } from '../../parts/button.tsx'
-import { copy } from '../../parts/copy.ts'
+import { useCopy } from '../../parts/copy.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
@@ -27,6 +27,7 @@ export const LinkDialog = ({
   const general = useWords(common)
   const formats = useFormats()
   const [isCopied, setCopied] = useState(false)
+  const copy = useCopy()
   const link = linkOf(invitation.token)
   return (
     <Dialog
@@ -40,11 +41,7 @@ export const LinkDialog = ({
       <p>{words.linkText(formats.moment(invitation.expires_at))}</p>
       <div className="shown-once">
         <code className="code">{link}</code>
-        <Button
-          look="primary"
-          autoFocus
-          onPress={() => void copy(link).then(() => setCopied(true))}
-        >
+        <Button look="primary" autoFocus onPress={() => void copy(link).then(setCopied)}>
           {isCopied ? general.copied : words.copyLink}
         </Button>
       </div>
