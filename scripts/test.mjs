@@ -29,7 +29,7 @@ if (chosenTests.length === 0) {
   // One file after the other, each in its short form; `npm run test:stress` is the long one.
   add(await runVitest(['--config', 'vitest.stress.config.ts']))
   add(await runVitest([]))
-  add(await runVitest(['--config', 'vitest.browser.config.ts']))
+  add(await runVitest(['--config', 'vitest.browser.config.ts'], { CORNERS: 'half' }))
 } else {
   await check('build', build)
   const isForBrowser = (name) => name.startsWith('test/browser')
