@@ -1,7 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** They kill processes and wait for others to go on, for a minute each: in the long form only. */
-const LONG = ['workers', 'deliveries', 'processing', 'deadlocks']
+/**
+ * In the long form only: some kill processes and wait for others to go on, for a minute each; of racing edits the other tests
+ * have a short form already (patch-tenders, project-concurrency).
+ */
+const LONG = ['workers', 'deliveries', 'processing', 'deadlocks', 'tender-edits', 'projects']
 const isFull = process.env['STRESS'] === 'full'
 
 /** One file after the other: each of them uses the whole machine. */
