@@ -4,10 +4,17 @@ import { isDecimalId } from '#kernel/ids.ts'
 import { parseStrict } from '#kernel/json/parse-strict.ts'
 import { readTimestamp } from '#kernel/timestamps.ts'
 import { getOrganisation } from '../access/organisations/queries.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { type OpenedDatabase, openDatabase } from './open-database.ts'
 
 /** What the commands share: how they reach the database, answer, and read their options. */
+
+/** The process as a command sees it. Tests pass their own, so that commands run in process. */
+export type CommandContext = {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly stdout: (text: string) => void
+  readonly stderr: (text: string) => void
+}
 
 export type Printed = { readonly json?: true }
 
@@ -18,35 +25,40 @@ export function answering(command: Command): Command {
 
 /** Prints what `work` answers. Notes for people go to standard error. */
 export async function answer(
+  context: CommandContext,
   options: Printed,
-  work: (database: Database, opened: OpenedDatabase) => Promise<object>,
+  work: (database: Database, opened: Opened) => Promise<object>,
 ): Promise<void> {
-  const opened = await openDatabase(readConfig(process.env), {
+  const config = readConfig(context.env)
+  const opened = await openDatabase(config, {
     maxConnections: 4,
     applicationName: 'pis-command',
     onIdleError: () => undefined,
-    onNote: (line) => process.stderr.write(`${line}\n`),
+    onNote: (line) => context.stderr(`${line}\n`),
   })
   try {
-    print(options, await work(opened.database, opened))
+    print(context, options, await work(opened.database, { ...opened, config }))
   } finally {
     await opened.close()
   }
 }
 
+export type Opened = OpenedDatabase & { readonly config: Config }
+
 /** As `answer`, for work on one organisation. */
 export const answerFor = (
+  context: CommandContext,
   options: Printed & { readonly org: number },
   work: (db: Db, organisationId: number) => Promise<object>,
 ): Promise<void> =>
-  answer(options, async (database) => {
+  answer(context, options, async (database) => {
     await database.asSystem((db) => getOrganisation(db, options.org))
     return database.asOrganisation(options.org, (db) => work(db, options.org))
   })
 
-export function print({ json }: Printed, result: object): void {
+export function print(context: CommandContext, { json }: Printed, result: object): void {
   const lines = Object.entries(result).map(([name, value]) => `${name}: ${shown(value)}`)
-  process.stdout.write(`${json ? JSON.stringify(result) : lines.join('\n')}\n`)
+  context.stdout(`${json ? JSON.stringify(result) : lines.join('\n')}\n`)
 }
 
 const shown = (value: unknown): string =>

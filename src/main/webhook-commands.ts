@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/db/db.ts'
 import { ApiError } from '#kernel/errors.ts'
-import { readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { checkTarget } from '../events/sending/target-guard.ts'
 import type { Author } from '../events/subscriptions/subscription.ts'
 import type { Webhooks } from '../events/webhooks.ts'
@@ -16,13 +16,14 @@ export const operatorIn = (organisationId: number): Author => ({
 
 /** As the service has them, so that a command judges and seals as it does. */
 export async function withWebhooks<T>(
+  config: Config,
   database: Database,
   work: (webhooks: Webhooks & { readonly now: () => Date }) => Promise<T>,
 ): Promise<T> {
   const log = { error: () => undefined, warn: () => undefined }
   // What sends takes long to load: commands that send nothing do without.
   const { openWebhooks } = await import('./open-webhooks.ts')
-  const webhooks = await openWebhooks(readConfig(process.env), database, log)
+  const webhooks = await openWebhooks(config, database, log)
   try {
     return await work({ ...webhooks, now: () => new Date() })
   } finally {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureBuilt, run } from '#test/built.ts'
+import { runCommand } from '#test/command-line.ts'
 import { pushArticles } from '#test/push.ts'
 import { browser, type Service, startService } from '#test/service.ts'
 
 let service: Service
 let org: string
 beforeAll(async () => {
-  await ensureBuilt()
   service = await startService()
   org = String(service.organisationId)
   await pushArticles(service, [{ article_number: '4711' }, { article_number: '4712' }])
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const pis = (...parameters: string[]) =>
-  run('pis', parameters, { DATABASE_URL: service.databaseUrl }).ended
+  runCommand(parameters, { DATABASE_URL: service.databaseUrl })
 
 async function pisJson(...parameters: string[]) {
   const { code, stdout, stderr } = await pis(...parameters, '--json')
@@ -23,7 +22,7 @@ async function pisJson(...parameters: string[]) {
 }
 
 describe("Operator's command line, what an organisation defines", () => {
-  it('S22: user create: answers user_id and a password, or takes --password and --custom-fields by label', async () => {
+  it('user create: answers user_id and a password, or takes --password and --custom-fields by label', async () => {
     await pisJson(
       ...['custom-field', 'create', '--org', org, '--resource', 'USER', '--label', 'ERP-Kürzel'],
       ...['--type', 'TEXT'],
@@ -31,7 +30,7 @@ describe("Operator's command line, what an organisation defines", () => {
     const user = ['user', 'create', '--org', org, '--name', 'Karin Petersen', '--role', 'ADMIN']
     const made = await pisJson(...user, '--email', 'kp@x.example')
     expect(made).toEqual({ user_id: expect.stringMatching(/^\d+$/), password: expect.any(String) })
-    // S22: one that was made, or that the operator chose for now, has to be changed.
+    // A password that was generated, or chosen by the operator, has to be changed.
     expect(await mustChange('kp@x.example', made.password)).toBe(true)
 
     const given = await pisJson(

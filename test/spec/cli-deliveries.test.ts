@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { createSealer, KEY_BYTES } from '#kernel/sealing.ts'
-import { ensureBuilt, run } from '#test/built.ts'
+import { runCommand } from '#test/command-line.ts'
 import { type Receiver, startReceiver } from '#test/receiver.ts'
 import { type Service, startService } from '#test/service.ts'
 import { insertSubscription, publishEvent } from '#test/subscriptions.ts'
@@ -12,7 +12,6 @@ let service: Service
 let receiver: Receiver
 let subscriptionId: string
 beforeAll(async () => {
-  await ensureBuilt()
   service = await startService()
   receiver = await startReceiver()
   const webhooks = { ...service.webhooks, sealer: createSealer(key) }
@@ -29,11 +28,11 @@ const TODAY = '2026-11-14T00:00:00Z'
 const pis = (...parameters: string[]) => pisWith(key, ...parameters)
 
 const pisWith = (secretsKey: Buffer, ...parameters: string[]) =>
-  run('pis', ['webhook', ...parameters, '--json'], {
+  runCommand(['webhook', ...parameters, '--json'], {
     DATABASE_URL: service.databaseUrl,
     SECRETS_KEY: secretsKey.toString('base64'),
     WEBHOOK_ALLOW_INSECURE_TARGETS: 'true',
-  }).ended
+  })
 
 async function pisJson(...parameters: string[]) {
   const { code, stdout, stderr } = await pis(...parameters)
@@ -83,7 +82,7 @@ describe("Operator's command line, deliveries", () => {
       { action: 'webhook.replayed', ...byOperator },
       { action: 'webhook.tested', ...byOperator },
     ])
-  }, 60_000)
+  })
 
   it('say what is wrong', async () => {
     const unknown = newId(new Date())
@@ -96,7 +95,7 @@ describe("Operator's command line, deliveries", () => {
       const { code, stderr } = await pis(...parameters)
       expect([parameters, code, stderr]).toEqual([parameters, 1, expect.stringContaining(reason)])
     }
-  }, 60_000)
+  })
 
   it('a test with another key than the service has says what helps', async () => {
     const { code, stderr } = await pisWith(
@@ -104,5 +103,5 @@ describe("Operator's command line, deliveries", () => {
       ...['test', '--id', subscriptionId, '--event', 'order.completed'],
     )
     expect([code, stderr]).toEqual([1, expect.stringMatching(/SECRETS_KEY.*adopt-key/s)])
-  }, 60_000)
+  })
 })

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
-import { ensureBuilt, run } from '#test/built.ts'
+import { runCommand } from '#test/command-line.ts'
 import { type Service, startService } from '#test/service.ts'
 
 let service: Service
 beforeAll(async () => {
-  await ensureBuilt()
   service = await startService()
 })
 afterAll(() => service.stop())
 
 const pis = (...parameters: string[]) =>
-  run('pis', parameters, { DATABASE_URL: service.databaseUrl }).ended
+  runCommand(parameters, { DATABASE_URL: service.databaseUrl })
 
 async function pisJson(...parameters: string[]) {
   const { code, stdout, stderr } = await pis(...parameters, '--json')

@@ -2,12 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureBuilt, run } from '#test/built.ts'
+import { runCommand } from '#test/command-line.ts'
 
 let folder: string
 
 beforeAll(async () => {
-  await ensureBuilt()
   folder = await mkdtemp(join(tmpdir(), 'pis-test-read-'))
 })
 
@@ -17,7 +16,7 @@ async function read(name: string, content: string, ...options: string[]) {
   const path = join(folder, name)
   await writeFile(path, content)
   // Nothing in the environment: neither a database nor a folder for one.
-  return run('pis', ['read', path, ...options], {}).ended
+  return runCommand(['read', path, ...options], {})
 }
 
 const LV = `<?xml version="1.0" encoding="UTF-8"?>
@@ -109,7 +108,7 @@ Pos. 1: 20 Stk Art.-Nr. 4711 Schalter
   })
 
   it('a file that is not there is named', async () => {
-    const { code, stderr } = await run('pis', ['read', join(folder, 'none.x83')], {}).ended
+    const { code, stderr } = await runCommand(['read', join(folder, 'none.x83')], {})
 
     expect(code).toBe(1)
     expect(stderr).toContain('There is no file')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureBuilt, run } from '#test/built.ts'
+import { runCommand } from '#test/command-line.ts'
 import { createInquiry } from '#test/reviewed-inquiry.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import { createProject } from '../../src/projects/create-project.ts'
@@ -7,14 +7,13 @@ import { createProject } from '../../src/projects/create-project.ts'
 let service: Service
 let karin: SignedIn
 beforeAll(async () => {
-  await ensureBuilt()
   service = await startService()
   karin = await service.signIn()
 })
 afterAll(() => service.stop())
 
 const pis = (...parameters: string[]) =>
-  run('pis', ['request', ...parameters, '--json'], { DATABASE_URL: service.databaseUrl }).ended
+  runCommand(['request', ...parameters, '--json'], { DATABASE_URL: service.databaseUrl })
 
 async function pisJson(...parameters: string[]) {
   const { code, stdout, stderr } = await pis(...parameters)
@@ -54,7 +53,7 @@ describe("Operator's command line, requests", () => {
       ['request.reopened', null],
       ['request.archived', null],
     ])
-  }, 60_000)
+  })
 
   it('say what is wrong: an unknown request, user or project, a status that forbids it', async () => {
     const { inquiryId: id } = await createInquiry(service, { positions: [{}] })
@@ -68,5 +67,5 @@ describe("Operator's command line, requests", () => {
       const { code, stderr } = await pis(...parameters)
       expect([parameters, code, stderr]).toEqual([parameters, 1, expect.stringContaining(reason)])
     }
-  }, 60_000)
+  })
 })

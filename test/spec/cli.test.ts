@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureBuilt, run } from '#test/built.ts'
+import { runCommand } from '#test/command-line.ts'
+import { withClient } from '#test/database-server.ts'
 import { createEmptyDatabase, type EmptyDatabase } from '#test/empty-database.ts'
 import { call, type Service, startService } from '#test/service.ts'
 
@@ -7,7 +8,6 @@ let service: Service
 let empty: EmptyDatabase
 
 beforeAll(async () => {
-  await ensureBuilt()
   service = await startService()
   empty = await createEmptyDatabase()
 })
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const pis = (...parameters: string[]) =>
-  run('pis', parameters, { DATABASE_URL: service.databaseUrl }).ended
+  runCommand(parameters, { DATABASE_URL: service.databaseUrl })
 
 /** The one JSON object that a command prints with --json. */
 async function pisJson(...parameters: string[]) {
@@ -101,20 +101,32 @@ describe("Operator's command line, org and key", () => {
   })
 
   it('an empty database is brought up to date by the first command', async () => {
-    const { code, stdout } = await run('pis', ['org', 'create', '--name', 'First', '--json'], {
+    const { code, stdout } = await runCommand(['org', 'create', '--name', 'First', '--json'], {
       DATABASE_URL: empty.url,
-    }).ended
+    })
     expect([code, JSON.parse(stdout)]).toEqual([0, { organisation_id: 1 }])
+  })
+
+  it('a command closes its connections, whether it succeeds or fails', async () => {
+    expect((await pis('org', 'create', '--name', 'N')).code).toBe(0)
+    expect((await pis('key', 'create', '--org', '999999')).code).toBe(1)
+    const open = () =>
+      withClient(service.databaseUrl, async (client) => {
+        const { rowCount } = await client.query(`select from pg_stat_activity
+          where datname = current_database() and application_name = 'pis-command'`)
+        return rowCount
+      })
+    // Below the pool's idle timeout of 60 s, which would close a leaked connection as well.
+    await expect.poll(open, { timeout: 45_000 }).toBe(0)
   })
 })
 
 describe("Operator's command line, config and openapi", () => {
   it('config: every setting with value, default and meaning; a password is not shown', async () => {
-    const { ended } = run('pis', ['config', '--json'], {
+    const { code, stdout } = await runCommand(['config', '--json'], {
       DATABASE_URL: 'postgres://me:s3cret@db.example/pis',
       PORT: '8080',
     })
-    const { code, stdout } = await ended
     expect(code).toBe(0)
     const { settings } = JSON.parse(stdout)
     const byName = Object.fromEntries(
@@ -173,9 +185,9 @@ describe("Operator's command line, wrong values: one clear sentence, exit code n
   })
 
   it('wrong setting: one sentence, exit code not 0', async () => {
-    const { code, stdout, stderr } = await run('pis', ['org', 'create', '--name', 'N'], {
+    const { code, stdout, stderr } = await runCommand(['org', 'create', '--name', 'N'], {
       DATABASE_URL: 'mysql://x/y',
-    }).ended
+    })
     expect([code === 0, stdout]).toEqual([false, ''])
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
     expect(stderr).toMatch(/^DATABASE_URL must look like postgres:/)
@@ -185,9 +197,9 @@ describe("Operator's command line, wrong values: one clear sentence, exit code n
     const url = new URL(service.databaseUrl)
     url.username = 'nobody'
     url.password = 's3cret'
-    const { code, stdout, stderr } = await run('pis', ['org', 'create', '--name', 'N'], {
+    const { code, stdout, stderr } = await runCommand(['org', 'create', '--name', 'N'], {
       DATABASE_URL: url.href,
-    }).ended
+    })
     expect([code === 0, stdout]).toEqual([false, ''])
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
     expect(stderr).not.toMatch(/s3cret/)

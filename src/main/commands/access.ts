@@ -11,6 +11,7 @@ import {
   answer,
   answerFor,
   answering,
+  type CommandContext,
   futureTimestamp,
   jsonObject,
   oneLine,
@@ -20,7 +21,7 @@ import {
 } from '../command-line.ts'
 
 /** Organisations, and who may do what in them. */
-export function addAccessCommands(program: Command): void {
+export function addAccessCommands(program: Command, context: CommandContext): void {
   const org = program.command('org').description('organisations')
   answering(
     org
@@ -28,7 +29,7 @@ export function addAccessCommands(program: Command): void {
       .description('make an organisation')
       .requiredOption('--name <name>', 'its name', oneLine),
   ).action((options: { name: string } & Printed) =>
-    answer(options, (database) =>
+    answer(context, options, (database) =>
       database.asSystem(async (db) => ({
         organisation_id: await insertOrganisation(db, options.name, false),
       })),
@@ -41,15 +42,15 @@ export function addAccessCommands(program: Command): void {
       .requiredOption('--org <id>', 'organisation', positive)
       .requiredOption('--storage-quota <megabytes>', 'what it may keep of files', positive),
   ).action((options: { org: number; storageQuota: number } & Printed) =>
-    answer(options, (database) =>
+    answer(context, options, (database) =>
       database.asSystem(async (db) => {
         await setStorageQuota(db, options.org, options.storageQuota)
         return { organisation_id: options.org, storage_quota_mb: options.storageQuota }
       }),
     ),
   )
-  addKeyCommands(program)
-  addUserCommands(program)
+  addKeyCommands(program, context)
+  addUserCommands(program, context)
 
   const branch = program.command('branch').description('branches')
   answering(
@@ -59,7 +60,7 @@ export function addAccessCommands(program: Command): void {
       .requiredOption('--org <id>', 'organisation', positive)
       .requiredOption('--name <name>', 'its name, unique ignoring case', oneLine),
   ).action((options: { org: number; name: string } & Printed) =>
-    answerFor(options, async (db, organisationId) => {
+    answerFor(context, options, async (db, organisationId) => {
       const { id, name } = await createBranch(db, organisationId, options.name)
       return { branch_id: id, name }
     }),
@@ -76,7 +77,7 @@ type KeyOptions = Printed & {
   slots?: number
 }
 
-function addKeyCommands(program: Command): void {
+function addKeyCommands(program: Command, context: CommandContext): void {
   const key = program.command('key').description('API keys')
   answering(
     key
@@ -94,7 +95,7 @@ function addKeyCommands(program: Command): void {
       .option('--read-rate <n>', 'reads a minute (600)', positive)
       .option('--slots <n>', 'bulk jobs in flight (5)', positive),
   ).action((options: KeyOptions) =>
-    answer(options, (database) =>
+    answer(context, options, (database) =>
       database.asSystem(async (db) => {
         const { keyId, apiKey } = await createKey(db, {
           organisationId: options.org,
@@ -115,7 +116,7 @@ function addKeyCommands(program: Command): void {
       .description('end an API key at once')
       .requiredOption('--id <key id>', 'the key id'),
   ).action((options: { id: string } & Printed) =>
-    answer(options, (database) =>
+    answer(context, options, (database) =>
       database.asSystem(async (db) => {
         const revoked = await revokeKey(db, options.id)
         if (!revoked) throw notFound('key', options.id)
@@ -135,7 +136,7 @@ type UserOptions = Printed & {
   customFields?: Record<string, unknown>
 }
 
-function addUserCommands(program: Command): void {
+function addUserCommands(program: Command, context: CommandContext): void {
   const user = program.command('user').description('users of the web application')
   answering(
     user
@@ -152,7 +153,7 @@ function addUserCommands(program: Command): void {
       )
       .option('--custom-fields <json>', 'values by label, as a JSON object', jsonObject),
   ).action((options: UserOptions) =>
-    answerFor(options, async (db, organisationId) => {
+    answerFor(context, options, async (db, organisationId) => {
       const mustChangePassword = options.mustChangePassword ?? options.password === undefined
       const wish = { ...options, organisationId, mustChangePassword }
       const { userId, password } = await createUser(db, wish)

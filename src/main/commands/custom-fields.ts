@@ -16,6 +16,7 @@ import {
   answer,
   answerFor,
   answering,
+  type CommandContext,
   list,
   oneLine,
   oneOf,
@@ -35,7 +36,7 @@ type CreateOptions = Printed & {
 }
 
 /** Columns of an organisation's own. */
-export function addCustomFieldCommands(program: Command): void {
+export function addCustomFieldCommands(program: Command, context: CommandContext): void {
   const field = program.command('custom-field').description("columns of an organisation's own")
   answering(
     field
@@ -48,7 +49,7 @@ export function addCustomFieldCommands(program: Command): void {
       .option('--options <list>', 'for SELECT and MULTI_SELECT, separated by commas', list)
       .option('--order <n>', 'place among the columns (0)', whole),
   ).action((options: CreateOptions) =>
-    answerFor(options, async (db, organisationId) => ({
+    answerFor(context, options, async (db, organisationId) => ({
       column_id: await createCustomField(db, { ...options, organisationId }),
     })),
   )
@@ -62,7 +63,7 @@ export function addCustomFieldCommands(program: Command): void {
       .option('--order <n>', 'place among the columns', whole)
       .option('--active <true or false>', 'whether it is in use', yesOrNo),
   ).action((options: FieldChange & Printed & { id: string }) =>
-    answer(options, async (database) => {
+    answer(context, options, async (database) => {
       const owner = await ownerOfColumn(database.system, options.id)
       if (!owner) throw notFound('custom field', options.id)
       return database.asOrganisation(owner.organisation_id, (db) =>

@@ -3,6 +3,7 @@ import type { Database } from '#kernel/db/db.ts'
 import { notFound } from '#kernel/errors.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { readTimestamp } from '#kernel/timestamps.ts'
+import type { Config } from '../../config.ts'
 import { exampleOf } from '../../event-catalogue.ts'
 import { EVENT_TYPES, type EventType } from '../../events/event.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../../events/log/delivery.ts'
@@ -12,7 +13,7 @@ import { readDelivery } from '../../events/log/read-delivery.ts'
 import type { Scope } from '../../events/replay/scope.ts'
 import { sendAgain } from '../../events/replay/send-again.ts'
 import { sendTest } from '../../events/test-delivery/send-test.ts'
-import { answer, answering, oneOf, type Printed } from '../command-line.ts'
+import { answer, answering, type CommandContext, oneOf, type Printed } from '../command-line.ts'
 import { operatorIn, withWebhooks } from '../webhook-commands.ts'
 
 type OfOne = Printed & { id: string }
@@ -21,7 +22,7 @@ type ReplayOptions = OfOne & { event?: string; from?: string; to?: string; undel
 const SHOWN_DELIVERIES = 50
 
 /** What was sent to subscriptions, and sending it again. */
-export function addDeliveryCommands(webhook: Command): void {
+export function addDeliveryCommands(webhook: Command, context: CommandContext): void {
   const ofOne = (name: string, description: string, what = 'subscription'): Command =>
     answering(
       webhook.command(name).description(description).requiredOption('--id <id>', what, uuid),
@@ -29,10 +30,10 @@ export function addDeliveryCommands(webhook: Command): void {
   ofOne('deliveries', `the newest ${SHOWN_DELIVERIES} deliveries of a subscription`)
     .option('--status <status>', DELIVERY_STATUSES.join(', '), oneOf(DELIVERY_STATUSES))
     .action((options: OfOne & { status?: DeliveryStatus }) =>
-      answer(options, (database) => list(database, options)),
+      answer(context, options, (database) => list(database, options)),
     )
   ofOne('delivery', 'a delivery with all its attempts', 'delivery').action((options: OfOne) =>
-    answer(options, (database) => show(database, options.id)),
+    answer(context, options, (database, { config }) => show(database, config, options.id)),
   )
   ofOne('replay', 'send events again: one, those of a time, or those that did not arrive')
     .option('--event <id>', 'one event', uuid)
@@ -42,11 +43,13 @@ export function addDeliveryCommands(webhook: Command): void {
     )
     .option('--from <time>', 'those that happened at this time or later', timestamp)
     .option('--to <time>', 'those that happened before this time', timestamp)
-    .action((options: ReplayOptions) => answer(options, (database) => replay(database, options)))
+    .action((options: ReplayOptions) =>
+      answer(context, options, (database) => replay(database, options)),
+    )
   ofOne('test', 'send a test to a subscription now')
     .requiredOption('--event <type>', EVENT_TYPES.join(', '), oneOf(EVENT_TYPES))
     .action((options: OfOne & { event: EventType }) =>
-      answer(options, (database) => test(database, options)),
+      answer(context, options, (database, { config }) => test(database, config, options)),
     )
 }
 
@@ -75,10 +78,10 @@ async function list(
   return { deliveries }
 }
 
-async function show(database: Database, deliveryId: string): Promise<object> {
+async function show(database: Database, config: Config, deliveryId: string): Promise<object> {
   const place = await database.asSystem((db) => findPlaceOfDelivery(db, deliveryId))
   if (!place) throw notFound('delivery', deliveryId)
-  return withWebhooks(database, (webhooks) =>
+  return withWebhooks(config, database, (webhooks) =>
     database.asOrganisation(place.organisationId, (db) =>
       readDelivery(db, webhooks, { ...place, deliveryId }, new Date()),
     ),
@@ -111,12 +114,13 @@ function scopeOf({ event, from, to, undelivered }: ReplayOptions): Scope {
 
 async function test(
   database: Database,
+  config: Config,
   { id, event }: { readonly id: string; readonly event: EventType },
 ): Promise<object> {
   const place = await placeOf(database, id)
   const { organisationId } = place
   const now = () => new Date()
-  return withWebhooks(database, async (webhooks) => {
+  return withWebhooks(config, database, async (webhooks) => {
     const deps = { database, now, webhooks, exampleOf }
     const by = operatorIn(organisationId)
     const deliveryId = await sendTest(deps, { ...place, type: event, by })

@@ -1,8 +1,15 @@
 import type { Command } from 'commander'
-import { answer, answering, type Printed, positive, print } from '../command-line.ts'
+import {
+  answer,
+  answering,
+  type CommandContext,
+  type Printed,
+  positive,
+  print,
+} from '../command-line.ts'
 
 /** A wholesaler to try things with. */
-export function addDemoCommand(program: Command): void {
+export function addDemoCommand(program: Command, context: CommandContext): void {
   answering(
     program
       .command('demo')
@@ -13,7 +20,7 @@ export function addDemoCommand(program: Command): void {
     // Half of the service is in it: the other commands do not load it.
     const { makeDemo, writeInquiries } = await import('./demo/make-demo.ts')
     if (options.inquiries === undefined) {
-      await answer(options, (_, opened) => makeDemo(opened, options.articles))
-    } else print(options, { files: await writeInquiries(options.inquiries) })
+      await answer(context, options, (_, opened) => makeDemo(opened, options.articles))
+    } else print(context, options, { files: await writeInquiries(options.inquiries) })
   })
 }

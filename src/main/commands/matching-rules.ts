@@ -2,10 +2,18 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { createDefaultArticle } from '../../master-data/default-articles/manage-default-articles.ts'
 import { createPartsList } from '../../master-data/parts-lists/manage-parts-lists.ts'
 import type { PartsListItem } from '../../master-data/parts-lists/queries.ts'
-import { answerFor, answering, list, oneLine, type Printed, positive } from '../command-line.ts'
+import {
+  answerFor,
+  answering,
+  type CommandContext,
+  list,
+  oneLine,
+  type Printed,
+  positive,
+} from '../command-line.ts'
 
 /** What an organisation says about its own positions. */
-export function addMatchingRuleCommands(program: Command): void {
+export function addMatchingRuleCommands(program: Command, context: CommandContext): void {
   const rule = program.command('default-article').description('articles taken for a pattern')
   answering(
     rule
@@ -15,7 +23,7 @@ export function addMatchingRuleCommands(program: Command): void {
       .requiredOption('--pattern <text>', 'what stands in the text; * for anything', oneLine)
       .requiredOption('--article-number <number>', 'the article', oneLine),
   ).action((options: { org: number; pattern: string; articleNumber: string } & Printed) =>
-    answerFor(options, async (db, organisationId) => ({
+    answerFor(context, options, async (db, organisationId) => ({
       default_article_id: await createDefaultArticle(db, organisationId, {
         pattern: options.pattern,
         article_number: options.articleNumber,
@@ -36,7 +44,7 @@ export function addMatchingRuleCommands(program: Command): void {
         items,
       ),
   ).action((options: { org: number; name: string; items: PartsListItem[] } & Printed) =>
-    answerFor(options, async (db, organisationId) => ({
+    answerFor(context, options, async (db, organisationId) => ({
       parts_list_id: await createPartsList(db, organisationId, options),
     })),
   )

@@ -10,6 +10,7 @@ import {
   answer,
   answerFor,
   answering,
+  type CommandContext,
   decimalId,
   oneLine,
   type Printed,
@@ -21,7 +22,7 @@ type CreateOptions = Printed & { org: number; name: string; objectNumber?: strin
 type ExportOptions = Printed & { id: string; user: string }
 
 /** Projects, as people make and export them in the web application. */
-export function addProjectCommands(program: Command): void {
+export function addProjectCommands(program: Command, context: CommandContext): void {
   const project = program.command('project').description('projects')
   answering(
     project
@@ -31,7 +32,7 @@ export function addProjectCommands(program: Command): void {
       .requiredOption('--name <name>', 'its name', oneLine)
       .option('--object-number <number>', 'what groups it with others', oneLine),
   ).action((options: CreateOptions) =>
-    answerFor(options, async (db, organisationId) => ({
+    answerFor(context, options, async (db, organisationId) => ({
       project_id: await createProject(db, organisationId, {
         name: options.name,
         object_number: options.objectNumber,
@@ -45,7 +46,7 @@ export function addProjectCommands(program: Command): void {
       .requiredOption('--id <project id>', 'the project', decimalId)
       .requiredOption('--user <email>', 'who sends it: an active user', oneLine),
   ).action((options: ExportOptions) =>
-    answer(options, async (database) => {
+    answer(context, options, async (database) => {
       const owner = await findOwner(database, (db, organisationId) =>
         findProject(db, organisationId, options.id),
       )

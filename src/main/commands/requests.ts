@@ -8,13 +8,20 @@ import { linkInquiry } from '../../inquiries/link-inquiry.ts'
 import { findInquiry } from '../../inquiries/queries.ts'
 import { releaseInquiry } from '../../inquiries/release/release-inquiry.ts'
 import { archiveInquiry, reopenInquiry } from '../../inquiries/review/status/change-status.ts'
-import { answer, answering, decimalId, oneLine, type Printed } from '../command-line.ts'
+import {
+  answer,
+  answering,
+  type CommandContext,
+  decimalId,
+  oneLine,
+  type Printed,
+} from '../command-line.ts'
 import { findOwner } from '../find-owner.ts'
 
 type OfOne = Printed & { id: string }
 
 /** Tenders and orders, as people handle them in the web application. */
-export function addRequestCommands(program: Command): void {
+export function addRequestCommands(program: Command, context: CommandContext): void {
   const request = program.command('request').description('requests: tenders and orders')
   const ofOne = (name: string, description: string): Command =>
     answering(
@@ -26,16 +33,16 @@ export function addRequestCommands(program: Command): void {
   ofOne('release', "Finalize / Export -> API: hand a request over to the partner's system")
     .requiredOption('--user <email>', 'who releases it: an active user', oneLine)
     .action((options: OfOne & { user: string }) =>
-      answerOn(options, (db, organisationId) => release(db, organisationId, options)),
+      answerOn(context, options, (db, organisationId) => release(db, organisationId, options)),
     )
   ofOne('reopen', 'work again on a request that was released').action((options: OfOne) =>
-    answerOn(options, async (db, organisationId) => {
+    answerOn(context, options, async (db, organisationId) => {
       await reopenInquiry(db, organisationId, options.id)
       return noted(db, organisationId, options, 'request.reopened')
     }),
   )
   ofOne('archive', 'put a request away').action((options: OfOne) =>
-    answerOn(options, async (db, organisationId) => {
+    answerOn(context, options, async (db, organisationId) => {
       await archiveInquiry(db, organisationId, options.id)
       return noted(db, organisationId, options, 'request.archived')
     }),
@@ -43,7 +50,7 @@ export function addRequestCommands(program: Command): void {
   ofOne('link', 'put a request into a project')
     .requiredOption('--project <project id>', 'the project', decimalId)
     .action((options: OfOne & { project: string }) =>
-      answerOn(options, async (db, organisationId) => {
+      answerOn(context, options, async (db, organisationId) => {
         await linkInquiry(db, organisationId, options.id, options.project)
         return noted(db, organisationId, options, 'request.linked')
       }),
@@ -52,10 +59,11 @@ export function addRequestCommands(program: Command): void {
 
 /** Finds whose request it is, and answers for it. */
 const answerOn = (
+  context: CommandContext,
   options: OfOne,
   work: (db: Db, organisationId: number) => Promise<object>,
 ): Promise<void> =>
-  answer(options, async (database) => {
+  answer(context, options, async (database) => {
     const owner = await findOwner(database, (db, organisationId) =>
       findInquiry(db, organisationId, options.id),
     )

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Database } from '#kernel/db/db.ts'
 import { getOrganisation } from '../../access/organisations/queries.ts'
-import { readConfig } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import { EVENT_TYPES, type EventType, isEventType } from '../../events/event.ts'
 import { changeSubscription } from '../../events/subscriptions/change-subscription.ts'
 import { createSubscription } from '../../events/subscriptions/create-subscription.ts'
@@ -23,6 +23,7 @@ import {
   answer,
   answerFor,
   answering,
+  type CommandContext,
   list,
   oneLine,
   type Printed,
@@ -38,16 +39,16 @@ type Described = { url?: string; events?: readonly EventType[] | 'all'; descript
 type CreateOptions = Printed & Described & { org: number; url: string }
 
 /** Subscriptions to events, as admins manage them in the web application. */
-export function addWebhookCommands(program: Command): void {
+export function addWebhookCommands(program: Command, context: CommandContext): void {
   const webhook = program.command('webhook').description('subscriptions to events')
-  addCreateAndList(webhook)
-  addChanges(webhook)
-  addPauses(webhook)
-  addSecrets(webhook)
-  addDeliveryCommands(webhook)
+  addCreateAndList(webhook, context)
+  addChanges(webhook, context)
+  addPauses(webhook, context)
+  addSecrets(webhook, context)
+  addDeliveryCommands(webhook, context)
 }
 
-function addCreateAndList(webhook: Command): void {
+function addCreateAndList(webhook: Command, context: CommandContext): void {
   answering(
     webhook
       .command('create')
@@ -57,10 +58,10 @@ function addCreateAndList(webhook: Command): void {
       .option('--events <list>', `${EVENTS_HELP}; all of them unless given`, eventList)
       .option('--description <text>', 'what it is for', oneLine),
   ).action((options: CreateOptions) =>
-    answer(options, async (database) => {
+    answer(context, options, async (database, { config }) => {
       await database.asSystem((db) => getOrganisation(db, options.org))
       const wish = { url: options.url, ...describedBy(options) }
-      return withWebhooks(database, async (webhooks) => {
+      return withWebhooks(config, database, async (webhooks) => {
         const made = createSubscription(database, webhooks, operatorIn(options.org), wish)
         return secretOf(await namingTheSetting(options.url, made))
       })
@@ -72,13 +73,13 @@ function addCreateAndList(webhook: Command): void {
       .description('the subscriptions of an organisation')
       .requiredOption('--org <id>', 'organisation', positive),
   ).action((options: Printed & { org: number }) =>
-    answerFor(options, async (db, organisationId) => ({
+    answerFor(context, options, async (db, organisationId) => ({
       subscriptions: await listSubscriptions(db, organisationId),
     })),
   )
 }
 
-function addChanges(webhook: Command): void {
+function addChanges(webhook: Command, context: CommandContext): void {
   ofOne(webhook, 'update', 'change a subscription')
     .option('--url <url>', 'where events are sent')
     .option('--events <list>', `${EVENTS_HELP}; all for all of them`, eventListOrAll)
@@ -88,8 +89,8 @@ function addChanges(webhook: Command): void {
       if (Object.keys(change).length === 0) {
         throw new Error('Say what to change: --url URL, --events LIST, --description TEXT.')
       }
-      return answerOn(options, (database, by) =>
-        withWebhooks(database, (webhooks) =>
+      return answerOn(context, options, (database, by, config) =>
+        withWebhooks(config, database, (webhooks) =>
           namingTheSetting(
             options.url,
             changeSubscription(database, webhooks, by, options.id, change),
@@ -99,40 +100,41 @@ function addChanges(webhook: Command): void {
     })
   ofOne(webhook, 'delete', 'end a subscription; what it still waits for is cancelled').action(
     (options: OfOne) =>
-      answerOn(options, async (database, by) => {
+      answerOn(context, options, async (database, by) => {
         await deleteSubscription(database, by, options.id)
         return { subscription_id: options.id, deleted: true }
       }),
   )
 }
 
-function addPauses(webhook: Command): void {
+function addPauses(webhook: Command, context: CommandContext): void {
   oneOrAll(webhook, 'pause', 'send nothing for now; events are kept').action((options: OneOrAll) =>
-    answerOnOneOrAll(options, pauseSubscription, async (database) => ({
+    answerOnOneOrAll(context, options, pauseSubscription, async (database) => ({
       paused: await pauseAll(database, operatorIn),
     })),
   )
   oneOrAll(webhook, 'resume', 'send again, first what was kept').action((options: OneOrAll) =>
-    answerOnOneOrAll(options, resumeSubscription, async (database) => ({
+    answerOnOneOrAll(context, options, resumeSubscription, async (database) => ({
       resumed: await resumeAll(database, operatorIn),
     })),
   )
 }
 
-function addSecrets(webhook: Command): void {
+function addSecrets(webhook: Command, context: CommandContext): void {
   ofOne(webhook, 'prepare-secret', 'make the next secret; it is shown only now').action(
     (options: OfOne) =>
-      answerOn(options, (database, by) =>
-        withWebhooks(database, async (webhooks) =>
+      answerOn(context, options, (database, by, config) =>
+        withWebhooks(config, database, async (webhooks) =>
           secretOf(await prepareSecret(database, webhooks, by, options.id)),
         ),
       ),
   )
   ofOne(webhook, 'switch-secret', 'sign with the secret that was prepared').action(
-    (options: OfOne) => answerOn(options, (database, by) => switchSecret(database, by, options.id)),
+    (options: OfOne) =>
+      answerOn(context, options, (database, by) => switchSecret(database, by, options.id)),
   )
   ofOne(webhook, 'cancel-secret', 'discard the secret that was prepared').action((options: OfOne) =>
-    answerOn(options, (database, by) => cancelSecret(database, by, options.id)),
+    answerOn(context, options, (database, by) => cancelSecret(database, by, options.id)),
   )
   answering(
     webhook
@@ -141,8 +143,8 @@ function addSecrets(webhook: Command): void {
         'after the key for stored secrets was lost: take the one that is set; secrets must be made anew',
       ),
   ).action((options: Printed) =>
-    answer(options, async (database) => {
-      await adoptKey(readConfig(process.env), database)
+    answer(context, options, async (database, { config }) => {
+      await adoptKey(config, database)
       return { adopted: true, next: AFTER_ADOPTION }
     }),
   )
@@ -169,22 +171,24 @@ const oneOrAll = (webhook: Command, name: string, description: string): Command 
   )
 
 function answerOnOneOrAll(
+  context: CommandContext,
   { id, all, ...options }: OneOrAll,
   one: typeof pauseSubscription,
   every: (database: Database) => Promise<object>,
 ): Promise<void> {
   if ((id === undefined) === (all === undefined)) throw new Error('Say which: --id ID, or --all.')
-  if (id === undefined) return answer(options, every)
-  return answerOn({ ...options, id }, (database, by) => one(database, by, id))
+  if (id === undefined) return answer(context, options, every)
+  return answerOn(context, { ...options, id }, (database, by) => one(database, by, id))
 }
 
 /** Finds whose subscription it is, and answers for it. */
 const answerOn = (
+  context: CommandContext,
   options: OfOne,
-  work: (database: Database, by: Author) => Promise<object>,
+  work: (database: Database, by: Author, config: Config) => Promise<object>,
 ): Promise<void> =>
-  answer(options, async (database) =>
-    work(database, operatorIn(await getOwner(database.system, options.id))),
+  answer(context, options, async (database, { config }) =>
+    work(database, operatorIn(await getOwner(database.system, options.id)), config),
   )
 
 const secretOf = ({ subscription_id, signing_secret }: WithSecret) => ({

@@ -3,18 +3,17 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { createMetrics } from '#kernel/metrics.ts'
 import { workOnce } from '#kernel/queue/work.ts'
-import { readConfig } from '../../../config.ts'
 import { demoInquiries } from '../../../demo/inquiries/demo-inquiries.ts'
 import { createDemo, type Demo, loadDemo } from '../../../demo/load-demo.ts'
 import { countBulkJobs } from '../../../jobs/queries.ts'
 import { bulkResources, createHandlers } from '../../../tasks.ts'
-import type { OpenedDatabase } from '../../open-database.ts'
+import type { Opened } from '../../command-line.ts'
 import { openProcessing } from '../../open-processing.ts'
 
 const now = () => new Date()
 const LOOK_AGAIN_MS = 200
 
-export async function makeDemo(opened: OpenedDatabase, articles?: number): Promise<object> {
+export async function makeDemo(opened: Opened, articles?: number): Promise<object> {
   const { database } = opened
   const demo = await database.asSystem((db) => createDemo(db, articles))
   const users = await loadDemo({ database, now, resources: bulkResources }, demo)
@@ -31,13 +30,10 @@ export async function writeInquiries(folder: string): Promise<string[]> {
 }
 
 /** Applies the rows here and now, together with a worker that may be running. Other tasks are taken as they come. */
-async function workOff(
-  opened: OpenedDatabase,
-  { organisationId, loadingKey }: Demo,
-): Promise<void> {
+async function workOff(opened: Opened, { organisationId, loadingKey }: Demo): Promise<void> {
   const { database } = opened
   const log = pino({ level: 'silent' })
-  const processing = openProcessing(readConfig(process.env), opened, log)
+  const processing = openProcessing(opened.config, opened, log)
   const handlers = createHandlers({ database, now, mail: undefined, ...processing })
   const deps = { database, handlers, log, metrics: createMetrics() }
   const isLoading = () =>
