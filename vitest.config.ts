@@ -1,8 +1,25 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { filesThatDraw, selection, shared } from './vitest.shared.ts'
+
+const FOLDERS = ['src', 'test', 'training', 'bench', 'web']
+const SLOW = '**/*.slow.test.ts'
+
+const include = {
+  quick: FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
+  rest: [SLOW, ...filesThatDraw(FOLDERS)],
+  all: FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
+}
 
 /** Files that take long. At the end of a run, one of them would keep one worker busy and the other idle. */
-const LONG = ['reading-bombs', 'cli-webhooks', 'process', 'showing-bombs', 'demo-inquiries', 'cli']
+const LONG = [
+  'bombs.slow',
+  'reading-samples.slow',
+  'view-places.slow',
+  'process.slow',
+  'embedded-postgres.slow',
+  'demo-inquiries',
+]
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -13,24 +30,20 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** Everything but the browser and the stress tests. */
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.ts',
-      'test/**/*.test.ts',
-      'training/**/*.test.ts',
-      'bench/**/*.test.ts',
-      'web/**/*.test.ts',
+    ...shared,
+    include: include[selection],
+    exclude: [
+      ...configDefaults.exclude,
+      'test/browser/**',
+      ...(selection === 'quick' ? [SLOW] : []),
     ],
-    exclude: [...configDefaults.exclude, 'test/browser/**'],
-    globalSetup: ['test/support/global-setup.ts'],
-    pool: 'forks',
+    // Programs are built once, before the run: an edit during the run must not change them.
+    globalSetup: ['test/support/build-setup.ts', 'test/support/global-setup.ts'],
     // One more than a small machine's cores: some tests wait for a clock or for a process.
     maxWorkers: 3,
-    // Modules keep no state between files, so each worker loads them once.
-    isolate: false,
     sequence: { sequencer: LongFirst },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
 })

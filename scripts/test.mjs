@@ -1,10 +1,28 @@
 import './lib/require-node.mjs'
+import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { ensureBuilt } from './lib/build.mjs'
+import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { run, runVitest } from './lib/run.mjs'
+import { run, runProgram, runVitest } from './lib/run.mjs'
 
-/** Longest first: they take turns on the cores, and what comes last should not be what all wait for. */
+/**
+ * `npm test`: static checks, unit and spec tests, the main browser journeys.
+ * `npm run test:all` (--all): everything. `npm run test:rest` (--rest): what `npm test` leaves out.
+ * --list prints the names of the tests instead. Files that are named run alone, without checks.
+ */
+const NOTES = {
+  quick: 'npm test: about 5 minutes on 2 cores.',
+  rest: 'The tests that npm test leaves out: about 14 minutes on 2 cores.',
+  all: 'All tests: about 17 minutes on 2 cores.',
+}
+const NEEDS =
+  'Needs Node 20.19, 3 GB of memory and, for tests in a browser, Chromium (root on Debian gets it installed). PostgreSQL comes with the packages.'
+
+const BROWSER = ['--config', 'vitest.browser.config.ts']
+const STRESS = ['--config', 'vitest.stress.config.ts']
+
+/** The slowest come first: the checks share the cores, and a slow one at the end would run alone. */
 const CHECKS = [
   ['types', () => quietly('tsc', ['-p', '.'])],
   ['format and lint', () => quietly('biome', ['ci', '--colors=off'])],
@@ -13,10 +31,13 @@ const CHECKS = [
   ['types of the web application', () => quietly('tsc', ['-p', 'web'])],
   ['unused code', () => quietly('knip', [])],
   ['layers', () => quietly('depcruise', ['src', 'web', '--config', '.dependency-cruiser.cjs'])],
+  ['dictionary', words],
 ]
 
-const chosenTests = process.argv.slice(2)
-const total = { passed: 0, failed: 0, names: [] }
+const options = new Set(process.argv.slice(2).filter((each) => each.startsWith('--')))
+const files = process.argv.slice(2).filter((each) => !each.startsWith('--'))
+const selection = options.has('--all') ? 'all' : options.has('--rest') ? 'rest' : 'quick'
+const total = { passed: 0, failed: 0, names: [], skipped: [] }
 
 try {
   await ensureInstalled({ dev: true })
@@ -24,36 +45,77 @@ try {
   console.error(error.message)
   process.exit(1)
 }
-if (chosenTests.length === 0) {
-  await inTurns(CHECKS, availableParallelism())
-  // One file after the other, each in its short form; `npm run test:stress` is the long one.
-  add(await runVitest(['--config', 'vitest.stress.config.ts']))
-  add(await runVitest([]))
-  add(await runVitest(['--config', 'vitest.browser.config.ts'], { CORNERS: 'half' }))
-} else {
+if (options.has('--list')) list()
+else {
+  if (files.length > 0) await runFiles()
+  else await runSelection()
+  // Repeated at the end, since a failure's own report is far above by then.
+  for (const name of total.names) console.log(`FAILED ${name}`)
+  for (const name of total.skipped) console.log(`SKIPPED ${name}`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
+
+async function runSelection() {
+  console.log(`${NOTES[selection]}\n${NEEDS}`)
+  if (selection === 'rest') await check('build', build)
+  else await checkInParallel(CHECKS, availableParallelism())
+  const env = environment()
+  add(await runVitest([], env))
+  await runInBrowser(BROWSER, env)
+  if (selection !== 'quick') add(await runVitest(STRESS, env))
+}
+
+async function runFiles() {
   await check('build', build)
-  const isForBrowser = (name) => name.startsWith('test/browser')
-  const others = chosenTests.filter((name) => !isForBrowser(name))
-  const forBrowser = chosenTests.filter(isForBrowser)
+  const isOf = (folder) => (name) => name.startsWith(folder)
+  const [inBrowser, inStress] = ['test/browser', 'test/stress'].map((folder) =>
+    files.filter(isOf(folder)),
+  )
+  const others = files.filter((name) => !inBrowser.includes(name) && !inStress.includes(name))
   if (others.length > 0) add(await runVitest(others))
-  if (forBrowser.length > 0) {
-    add(await runVitest(['--config', 'vitest.browser.config.ts', ...forBrowser]))
+  if (inBrowser.length > 0) await runInBrowser([...BROWSER, ...inBrowser])
+  if (inStress.length > 0) add(await runVitest([...STRESS, ...inStress]))
+}
+
+/** Property tests draw all their cases wherever more than `npm test` is wanted. */
+function environment() {
+  return { TESTS: selection, ...(selection !== 'quick' && { CASES: 'all' }) }
+}
+
+/** Without Chromium the browser tests are skipped, which the summary says; they are not passed. */
+async function runInBrowser(arguments_, env = {}) {
+  let path
+  try {
+    path = await ensureChromium()
+  } catch (error) {
+    console.log(`SKIPPED the tests in a browser: ${error.message}`)
+    total.skipped.push(`the tests in a browser: ${error.message}`)
+    return
+  }
+  add(await runVitest(arguments_, { ...env, CHROMIUM_PATH: path }))
+}
+
+function list() {
+  const suites = selection === 'quick' ? [[], BROWSER] : [[], BROWSER, STRESS]
+  for (const suite of suites) {
+    const { status } = spawnSync('node_modules/.bin/vitest', ['list', ...suite, ...files], {
+      stdio: 'inherit',
+      env: { ...process.env, ...environment() },
+    })
+    if (status !== 0) process.exitCode = 1
   }
 }
-// Once more at the end: what failed stands far above by then.
-for (const name of total.names) console.log(`FAILED ${name}`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
 
-async function inTurns(checks, places) {
+async function checkInParallel(checks, places) {
   const left = [...checks]
-  const turn = async () => {
+  const work = async () => {
     for (let next = left.shift(); next; next = left.shift()) await check(...next)
   }
-  await Promise.all(Array.from({ length: places }, turn))
+  await Promise.all(Array.from({ length: places }, work))
 }
 
-/** `work` answers what is wrong, or nothing. */
+/** `work` answers the problem it found, or undefined. */
 async function check(name, work) {
   const began = Date.now()
   const problem = await work()
@@ -64,8 +126,13 @@ async function check(name, work) {
   if (problem !== undefined) total.names.push(name)
 }
 
-async function quietly(program, options) {
-  const { code, output } = await run(program, options, 'pipe')
+async function quietly(program, arguments_) {
+  const { code, output } = await runProgram(program, arguments_, 'pipe')
+  return code === 0 ? undefined : output.trim()
+}
+
+async function words() {
+  const { code, output } = await run(process.execPath, ['scripts/check-words.mjs'], 'pipe')
   return code === 0 ? undefined : output.trim()
 }
 

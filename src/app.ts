@@ -113,6 +113,8 @@ export type AppDeps = {
   readonly live: Live
   readonly kept: Kept
   readonly now: () => Date
+  /** Monotonic milliseconds, unless a test gives its own. */
+  readonly stopwatch?: () => number
   readonly cursorSecret: string
   readonly log: Logger
   readonly metrics: Metrics
@@ -135,6 +137,7 @@ type OperationDeps = Pick<
   | 'live'
   | 'kept'
   | 'now'
+  | 'stopwatch'
   | 'cursorSecret'
   | 'metrics'
 >
@@ -201,7 +204,7 @@ export const buildInternalOperations = (
     ...releaseAppOperations({ database, now }),
     ...catalogueAppOperations({ database, now, catalogue }),
     ...browseAppOperations({ database, catalogue, lines, cursorSecret }),
-    ...openPositionAppOperations({ database, lines }),
+    ...openPositionAppOperations({ database, lines, stopwatch: deps.stopwatch }),
     ...partnerAppOperations({ database, cursorSecret }),
     ...defaultArticleAppOperations({ database }),
     ...partsListAppOperations({ database }),

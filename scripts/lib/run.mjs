@@ -12,7 +12,7 @@ export async function runVitest(options, env = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'pis-test-report-'))
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run('vitest', ['run', ...reporters, ...options], 'inherit', env)
+  const { code } = await runProgram('vitest', ['run', ...reporters, ...options], 'inherit', env)
   const { passed, failed, names } = await resultsIn(report)
   await rm(folder, { recursive: true })
   // A file that cannot be loaded, or a failed set-up, has no failed test to show for it.
@@ -46,9 +46,12 @@ function failuresOf({ name, status, message, assertionResults }) {
 }
 
 /** Runs a program of the project's packages. `output` is 'pipe' (answered as text) or 'inherit'. */
-export function run(program, options, output, env = {}) {
+export const runProgram = (program, options, output, env = {}) =>
+  run(join(ROOT, 'node_modules', '.bin', program), options, output, env)
+
+/** Runs any program in the project's root. */
+export function run(path, options, output, env = {}) {
   return new Promise((resolve) => {
-    const path = join(ROOT, 'node_modules', '.bin', program)
     const child = spawn(path, options, {
       cwd: ROOT,
       env: { ...process.env, ...env },

@@ -50,8 +50,7 @@ describe('readAhead', () => {
     const seen: number[] = []
     await collect(pages, async (page) => {
       seen.push(page)
-      await sleep(20)
-      expect(done.at(-1)).toBe('close')
+      await expect.poll(() => done.at(-1), { interval: 1 }).toBe('close')
     })
     expect(seen).toEqual([0, 1, 2, 3, 4])
     expect(done.filter((step) => step === 'open').length).toBeGreaterThan(1)

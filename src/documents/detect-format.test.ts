@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { detectFormat, formatSaidBy, lies } from './detect-format.ts'
 
 const detect = (content: Buffer | string, name = 'file') =>
@@ -230,6 +231,6 @@ it('any bytes have a format or none', () => {
     fc.property(start, fc.uint8Array({ maxLength: 500 }), (head, rest) => {
       detect(Buffer.concat([Buffer.from(head, 'latin1'), rest]))
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   )
 })

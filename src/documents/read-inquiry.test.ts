@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { attachedMail, file, html, mail, multipart, text } from './email/mail.testing.ts'
 import type { Chapter } from './parsed-document.ts'
 import { printedPdf, printedRow } from './pdf/pdf.testing.ts'
@@ -392,6 +393,6 @@ it('any bytes under any name make an inquiry', async () => {
       const { document } = await readInquiry([{ name, bytes }], LIMITS)
       expect(codes(document.issues)).not.toContain('READER_FAILED')
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   )
 })

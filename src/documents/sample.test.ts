@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { createSampler, HEAD_BYTES, type Sample, sampleOf, TAIL_BYTES } from './sample.ts'
 
 const bytes = (length: number, of = (at: number) => (at % 251) + 1) =>
@@ -54,7 +55,7 @@ describe('a sample taken while a file passes by is that of the whole file', () =
           expect(inPieces(file, cuts)).toEqual(shown(sampleOf({ name: 'a', bytes: file })))
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: cases(1_000) },
     )
   })
 

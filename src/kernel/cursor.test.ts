@@ -12,7 +12,7 @@ const cursors: fc.Arbitrary<Cursor> = fc.record({
   id: fc.string(),
 })
 
-describe('Pagination rule 3: the cursor is opaque', () => {
+describe('Pagination: the cursor is opaque', () => {
   it('opens what it sealed', () => {
     fc.assert(
       fc.property(cursors, (cursor) => {
@@ -22,7 +22,7 @@ describe('Pagination rule 3: the cursor is opaque', () => {
   })
 })
 
-describe('Pagination rule 5: an invalid cursor gives 400 VALIDATION_FAILED', () => {
+describe('Pagination: an invalid cursor gives 400 VALIDATION_FAILED', () => {
   it('refuses any other text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -29,7 +29,7 @@ const unitsOf = (text: string, places: number): bigint => {
   return text.startsWith('-') ? -units : units
 }
 
-describe('Decision 1, numbers: decimal arithmetic', () => {
+describe('Decimal arithmetic', () => {
   it('divides to the 15 significant digits that a JSON number has', () => {
     expect(quotient('1', '12')).toBe('0.0833333333333333')
     expect(quotient('2', '3')).toBe('0.666666666666667')

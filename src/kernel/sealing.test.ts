@@ -5,7 +5,7 @@ import { createSealer, KEY_BYTES, WrongKey } from './sealing.ts'
 
 const sealer = createSealer(randomBytes(KEY_BYTES))
 
-test('B22: what was sealed is opened again, and shows nothing of itself', () => {
+test('sealed secrets: sealing is reversible, randomised and shows nothing of the plain text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 8 }), fc.string(), (secret, owner) => {
       const sealed = sealer.seal(secret, owner)
@@ -16,7 +16,7 @@ test('B22: what was sealed is opened again, and shows nothing of itself', () => 
   )
 })
 
-test('B22: another key, another owner or a changed byte opens nothing', () => {
+test('sealed secrets: another key, another owner or a changed byte does not open them', () => {
   const other = createSealer(randomBytes(KEY_BYTES))
   const sealed = sealer.seal('whsec_1', 'subscription 1')
   expect(() => other.open(sealed, 'subscription 1')).toThrow(WrongKey)
@@ -31,7 +31,7 @@ test('B22: another key, another owner or a changed byte opens nothing', () => {
   }
 })
 
-test('B22: keys are told apart by an id that says nothing of them', () => {
+test('sealed secrets: a key id tells keys apart without revealing them', () => {
   const key = randomBytes(KEY_BYTES)
   expect(createSealer(key).keyId).toBe(createSealer(Buffer.from(key)).keyId)
   expect(createSealer(key).keyId).not.toBe(sealer.keyId)

@@ -17,6 +17,8 @@ export type FeedDeps = {
   readonly database: Pick<Database, 'asOrganisation'>
   readonly now: () => Date
   readonly log: Logger
+  /** How often presence is looked at while somebody is present. */
+  readonly presenceEveryMs?: number
 }
 
 /** One open stream, and whose it is. */
@@ -83,7 +85,10 @@ type Found = {
  * Stamps are given out in the order of commits, so that a look which sees one sees all before it: all that is above the
  * last one told is what has changed since, whatever was announced. Looks and joins take turns, so that nothing falls between.
  */
-export function createFeed({ database, now, log }: FeedDeps, organisationId: number): Feed {
+export function createFeed(
+  { database, now, log, presenceEveryMs = PRESENCE_EVERY_MS }: FeedDeps,
+  organisationId: number,
+): Feed {
   const listeners = new Set<Listener>()
   let pending: Pending = { ...nothing(), presence: true }
   let upTo: string | undefined
@@ -203,7 +208,7 @@ export function createFeed({ database, now, log }: FeedDeps, organisationId: num
       presenceTimer = undefined
       pending.presence = true
       lookIn(0)
-    }, PRESENCE_EVERY_MS)
+    }, presenceEveryMs)
   }
 
   const greet = (stream: EventStream, stamp = upTo ?? ''): void =>

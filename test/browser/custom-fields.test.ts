@@ -45,7 +45,7 @@ async function makeField(page: Page, label: string, type: string, options: reado
   return dialog
 }
 
-describe('A13: branch and custom fields', () => {
+describe('Branches and custom fields', () => {
   it('what admins define is what programs write, read and are refused for', async () => {
     const { page, person } = await stage.openPage({ role: 'ADMIN', theme: 'system', name: 'Ada' })
     const { service } = stage
@@ -90,13 +90,13 @@ describe('A13: branch and custom fields', () => {
     expect(put.status()).toBe(200)
     await page.getByRole('status').getByText('Region: jetzt Zeile 1 von 2').waitFor()
     await lines(page).nth(1).getByText('verdeckt: „Region“ (Zeile 1) gewinnt').waitFor()
-    expect(await lines(page).first().getAttribute('data-field')).toBe(two)
+    await expect.poll(() => lines(page).first().getAttribute('data-field')).toBe(two)
     expect(await customerFields()).toEqual({ Region: 'frei' })
     // The focus is still on it; by the button and by dragging it goes back and forth.
     const [down] = await Promise.all([saved(), page.keyboard.press('ArrowDown')])
     expect(down.status()).toBe(200)
     await Promise.all([saved(), button(page, 'Region nach oben, von Zeile 2').click()])
-    expect(await lines(page).first().getAttribute('data-field')).toBe(two)
+    await expect.poll(() => lines(page).first().getAttribute('data-field')).toBe(two)
     const focus = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await expect.poll(focus).toBe('Region verschieben')
     const handle = await lines(page).first().locator('.own-field-grip').boundingBox()
@@ -106,7 +106,7 @@ describe('A13: branch and custom fields', () => {
     await page.mouse.down()
     await page.mouse.move(handle.x + 8, last.y + last.height - 4, { steps: 3 })
     await Promise.all([saved(), page.mouse.up()])
-    expect(await lines(page).first().getAttribute('data-field')).toBe(one)
+    await expect.poll(() => lines(page).first().getAttribute('data-field')).toBe(one)
     expect(await customerFields()).toEqual({ Region: ['Nord'] })
 
     // A branch in any case; one that is not known, and a label that is not.
@@ -198,7 +198,7 @@ describe('A13: branch and custom fields', () => {
   })
 })
 
-describe('S20', () => {
+describe('Settings: custom fields', () => {
   it('says what failed, does not lose a draft, and is for admins alone, in both languages', async () => {
     const { page, person } = await stage.openPage({
       ...{ role: 'ADMIN', language: 'en', theme: 'system' },
@@ -214,7 +214,7 @@ describe('S20', () => {
     })
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText(/Saved now: A, B, D\./).waitFor()
-    expect(await dialog.getByLabel('Option 2', { exact: true }).inputValue()).toBe('C')
+    await expect.poll(() => dialog.getByLabel('Option 2', { exact: true }).inputValue()).toBe('C')
     await dialog.getByRole('button', { name: 'Take mine' }).click()
     await page.getByText('Options: A, C').waitFor()
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { type PageWish, setStage } from './support/browser.ts'
 import { putBranch, putRow } from './support/inbox.ts'
+import { afterRetries } from './support/retries.ts'
 
 const stage = setStage()
 
@@ -38,7 +39,7 @@ const quick = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 
 const MANY = ['Kita', 'Schule', 'Klinik', 'Halle', 'Bad', 'Turm'] as const
 
-describe('S1: tabs, filters and the address', () => {
+describe('Inbox: tabs, filters and the address', () => {
   let organisation: Organisation
   let nord: string
   // What is due counts by the service's day, which is that of UTC.
@@ -64,13 +65,15 @@ describe('S1: tabs, filters and the address', () => {
     const { page, person } = await open(organisation)
     await row(page, 'Kita').waitFor()
     // What is finished is last, however long ago it was due.
-    expect(await names(page)).toEqual(['Bestellung 88', 'Schule', 'Kita', 'Halle', 'Fertig'])
-    expect(await row(page, 'Fertig').innerText()).toContain('01.02.2020')
+    await expect
+      .poll(() => names(page))
+      .toEqual(['Bestellung 88', 'Schule', 'Kita', 'Halle', 'Fertig'])
+    await expect.poll(() => row(page, 'Fertig').innerText()).toContain('01.02.2020')
     await expect.poll(() => chip(page, /^Alle/).innerText()).toMatch(/5/)
-    expect(await chip(page, /^Meine/).innerText()).toMatch(/0/)
-    expect(await quick(page, /ERP-Fehler/).innerText()).toMatch(/1/)
-    expect(await quick(page, /Abgabe fällig/).innerText()).toMatch(/1/)
-    expect(await quick(page, /in Verarbeitung/).innerText()).toMatch(/1/)
+    await expect.poll(() => chip(page, /^Meine/).innerText()).toMatch(/0/)
+    await expect.poll(() => quick(page, /ERP-Fehler/).innerText()).toMatch(/1/)
+    await expect.poll(() => quick(page, /Abgabe fällig/).innerText()).toMatch(/1/)
+    await expect.poll(() => quick(page, /in Verarbeitung/).innerText()).toMatch(/1/)
     expect(person.organisationId).toBe(organisation.organisationId)
     await expectAccessible(page)
     await chip(page, /^Meine/).click()
@@ -84,7 +87,7 @@ describe('S1: tabs, filters and the address', () => {
     await page.getByRole('searchbox').focus()
     await page.keyboard.type('Sonnenhang Nord', { delay: 253 })
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('Sonnenhang Nord')
-    expect(await page.getByRole('searchbox').inputValue()).toBe('Sonnenhang Nord')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('Sonnenhang Nord')
     await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
   })
@@ -126,8 +129,8 @@ describe('S1: tabs, filters and the address', () => {
     const again = await context.newPage()
     await again.goto(address)
     await expect.poll(() => names(again)).toEqual(['Kita'])
-    expect(await again.getByRole('searchbox').inputValue()).toBe('kit')
-    expect(await chip(again, /^Niederlassung/).getAttribute('aria-checked')).toBe('true')
+    await expect.poll(() => again.getByRole('searchbox').inputValue()).toBe('kit')
+    await expect.poll(() => chip(again, /^Niederlassung/).getAttribute('aria-checked')).toBe('true')
     expect(again.url()).toBe(address)
   })
 
@@ -180,7 +183,9 @@ describe('S1: tabs, filters and the address', () => {
     await colleague.page.getByRole('button', { name: 'Saved views' }).click()
     await colleague.page.getByRole('menuitem', { name: /manage/ }).click()
     await colleague.page.getByText('by Karin Petersen').waitFor()
-    expect(await colleague.page.getByRole('button', { name: /^Delete the view/ }).count()).toBe(0)
+    await expect
+      .poll(() => colleague.page.getByRole('button', { name: /^Delete the view/ }).count())
+      .toBe(0)
     await expectAccessible(colleague.page)
 
     await menu.click()
@@ -205,7 +210,7 @@ describe('S1: tabs, filters and the address', () => {
       const foreign = await organisationWith()
       const { page } = await open(foreign, 'inbox', { theme, language })
       await page.getByText(empty).waitFor()
-      expect(await page.getByText('Kita').count()).toBe(0)
+      await expect.poll(() => page.getByText('Kita').count()).toBe(0)
       const demo = page.getByRole('button', { name: /Demo-Ausschreibung laden|Load a demo tender/ })
       await demo.waitFor()
       await expectAccessible(page)
@@ -216,17 +221,17 @@ describe('S1: tabs, filters and the address', () => {
   })
 })
 
-it('S1: where all is put away it says so; without branches none can be looked at', async () => {
+it('Inbox: says so where all requests are archived; without branches it has no branch filter', async () => {
   const organisation = await organisationWith()
   await put(organisation, { name: 'Altes', status: 'ARCHIVED' })
   const { page } = await open(organisation)
   await page.getByText('Alle Anfragen sind archiviert').waitFor()
-  expect(await chip(page, /^Niederlassung/).count()).toBe(0)
+  await expect.poll(() => chip(page, /^Niederlassung/).count()).toBe(0)
   await page.getByRole('button', { name: 'Archiv zeigen' }).click()
   await expect.poll(() => names(page)).toEqual(['Altes'])
 })
 
-describe('S1: by the keyboard', () => {
+describe('Inbox: by keyboard', () => {
   it('J and K move, Enter opens, and the way back leads to the row', async () => {
     // Nothing was ever processed of what has no files.
     const { page } = await open(await organisationWith(...MANY), 'inbox', {
@@ -253,12 +258,13 @@ describe('S1: by the keyboard', () => {
     const { page } = await open(await organisationWith('Kita', 'Schule', 'Klinik'))
     await row(page, 'Kita').waitFor()
     const order = await names(page)
+    await expect.poll(() => focused(page)).toBe(order[0])
     await page.keyboard.press('j')
     await page.keyboard.press('e')
     await page.getByText('Anfrage archiviert').waitFor()
     await expect.poll(() => names(page)).toEqual([order[0], order[2]])
-    expect(await focused(page)).toBe(order[2])
-    expect(await page.getByRole('button', { name: /neue anzeigen/ }).count()).toBe(0)
+    await expect.poll(() => focused(page)).toBe(order[2])
+    await expect.poll(() => page.getByRole('button', { name: /neue anzeigen/ }).count()).toBe(0)
     await page.getByRole('button', { name: 'Rückgängig' }).click()
     await expect.poll(() => names(page)).toHaveLength(3)
     await expect.poll(() => chip(page, /^Alle/).innerText()).toMatch(/3/)
@@ -285,7 +291,7 @@ describe('S1: by the keyboard', () => {
     await page.keyboard.press('Enter')
     await page.getByText('1 Anfrage ist wieder wie zuvor').waitFor()
     await expect.poll(() => row(page, first).innerText()).not.toContain('Karin Petersen')
-    expect(await focused(page)).toBe(first)
+    await expect.poll(() => focused(page)).toBe(first)
   })
 
   it('N and / work where there are no rows; letters in a field are its own', async () => {
@@ -297,7 +303,7 @@ describe('S1: by the keyboard', () => {
       true,
     )
     await page.keyboard.type('n')
-    expect(await page.getByRole('searchbox').inputValue()).toBe('n')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('n')
     // The address would follow the typing, but not before the page that is asked for has come.
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await new Promise((go) => setTimeout(go, 600))
@@ -320,14 +326,14 @@ describe('S1: by the keyboard', () => {
     await expect.poll(() => focused(page)).toBe(order[0])
     await page.keyboard.press('j')
     await page.keyboard.press('e')
-    expect(await focused(page)).toBe(order[0])
+    await expect.poll(() => focused(page)).toBe(order[0])
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => focused(page)).toBe(order[1])
-    expect(await names(page)).toEqual(order)
+    await expect.poll(() => names(page)).toEqual(order)
   })
 })
 
-describe('S1: what happens meanwhile', () => {
+describe('Inbox: live changes', () => {
   const tops = (page: Page) =>
     rows(page).evaluateAll((all) =>
       Object.fromEntries(
@@ -342,8 +348,11 @@ describe('S1: what happens meanwhile', () => {
     const organisation = await organisationWith(...MANY)
     const { page } = await open(organisation)
     await row(page, 'Kita').waitFor()
+    const order = await names(page)
+    await expect.poll(() => focused(page)).toBe(order[0])
     await page.keyboard.press('j')
     await page.keyboard.press('j')
+    await expect.poll(() => focused(page)).toBe(order[2])
     const before = await tops(page)
     const current = await focused(page)
     // By the order of urgency it belongs on top.
@@ -353,11 +362,11 @@ describe('S1: what happens meanwhile', () => {
     await show.waitFor()
     await expect.poll(() => chip(page, /^Alle/).innerText()).toMatch(/7/)
     expect(await tops(page)).toEqual(before)
-    expect(await focused(page)).toBe(current)
+    await expect.poll(() => focused(page)).toBe(current)
 
     await show.click()
     await expect.poll(async () => (await names(page))[0]).toBe('Eilig')
-    expect(await show.count()).toBe(0)
+    await expect.poll(() => show.count()).toBe(0)
     // The button is gone, and the focus is where the list begins.
     await page.locator('[role="row"]:focus', { hasText: 'Eilig' }).waitFor()
   })
@@ -381,7 +390,7 @@ describe('S1: what happens meanwhile', () => {
   })
 })
 
-describe('S1: several at once', () => {
+describe('Inbox: several requests at once', () => {
   it('are chosen by keys, assigned and put away; what cannot be is told', async () => {
     const organisation = await organisationWith('Kita', 'Schule', 'Klinik')
     await put(organisation, { name: 'Läuft', status: 'PROCESSING' })
@@ -463,26 +472,26 @@ describe('S1: several at once', () => {
       })
       .toBe('Nr 0')
     expect(await rows(page).count()).toBeLessThanOrEqual(60)
-    expect(await page.getByRole('button', { name: /neue anzeigen/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /neue anzeigen/ }).count()).toBe(0)
 
     // Far behind the first page, what was missed is read again, and what happens after that in full.
     await assign('Nr 1')
     const last = (at: number) => rows(page).nth(at)
     expect(await last(-2).innerText()).not.toContain('Jan Brandt')
     await context.unroute('**/stream*')
-    await expect
-      .poll(() => last(-2).innerText(), { timeout: 60_000 })
-      .toMatch(/Nr 1\b.*Jan Brandt/s)
+    await expect.poll(() => last(-2).innerText()).toMatch(/Nr 1\b.*Jan Brandt/s)
     await assign('Nr 0')
     await expect.poll(() => last(-1).innerText()).toMatch(/Nr 0\b.*Jan Brandt/s)
-    expect(await focused(page)).toBe('Nr 0')
+    await expect.poll(() => focused(page)).toBe('Nr 0')
   })
 })
 
-it('S1: what cannot be read says so, with the id of the request, and is read again', async () => {
+it('Inbox: a failed read shows the request id and is retried', async () => {
   for (const theme of ['light', 'dark'] as const) {
     const organisation = await organisationWith('Kita')
-    const { page, context } = await stage.openPage({ organisation, theme, allows: [/503/] })
+    const wish = { organisation, theme, allows: [/503/], isAlone: true }
+    const { page, context } = await stage.openPage(wish)
+    await page.clock.install()
     const refused = (url: URL) => url.pathname.endsWith('/api/app/v1/inquiries')
     await context.route(refused, (route) =>
       route.fulfill({
@@ -494,7 +503,7 @@ it('S1: what cannot be read says so, with the id of the request, and is read aga
     await context.route('**/saved-views', (route) => route.fulfill({ status: 503 }))
     await page.goto('inbox')
     const retry = page.getByRole('button', { name: 'Erneut versuchen' })
-    await retry.waitFor()
+    await afterRetries(page, retry)
     await expectAccessible(page)
     await context.unroute(refused)
     await retry.click()
@@ -502,8 +511,8 @@ it('S1: what cannot be read says so, with the id of the request, and is read aga
 
     await page.getByRole('button', { name: 'Gespeicherte Sichten' }).click()
     await page.getByRole('menuitem').click()
-    await retry.waitFor()
-    expect(await page.getByText('Noch keine Sicht gemerkt.').count()).toBe(0)
+    await afterRetries(page, retry)
+    await expect.poll(() => page.getByText('Noch keine Sicht gemerkt.').count()).toBe(0)
     await context.unroute('**/saved-views')
     await retry.click()
     await page.getByText('Noch keine Sicht gemerkt.').waitFor()

@@ -42,7 +42,7 @@ const noOverflow = async (page: Page) => {
   await page.setViewportSize({ width: 1600, height: 900 })
 }
 
-it('A2: bulk push with errors', async () => {
+it('Jobs: a bulk push with row errors, from the list to the failed rows', async () => {
   const { service } = stage
   const { page, person } = await stage.openPage({ role: 'ADMIN', theme: 'system' })
   await page.goto('developers/jobs')
@@ -71,10 +71,12 @@ it('A2: bulk push with errors', async () => {
   await expect
     .poll(() => row.textContent())
     .toContain('5.000 · neu 4.997 · geänd. 0 · unv. 0 · gel. 0 · Fehler 3')
-  expect(await row.textContent()).toContain('3× „ean: "40123" must be 8, 12, 13 or 14 digits“')
+  await expect
+    .poll(() => row.textContent())
+    .toContain('3× „ean: "40123" must be 8, 12, 13 or 14 digits“')
   const mark = row.locator('.badge')
-  expect(await mark.getAttribute('class')).toContain('check')
-  expect(await page.getByRole('row').count()).toBe(2)
+  await expect.poll(() => mark.getAttribute('class')).toContain('check')
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
   await expectAccessibleInBoth(page, 'jobs')
   await noOverflow(page)
 
@@ -128,7 +130,7 @@ it('A2: bulk push with errors', async () => {
   await page.getByRole('heading', { name: /^Job 0/ }).waitFor()
 })
 
-it('S17: slots of keys, what runs, what failed, and what a member is told', async () => {
+it('Jobs: slots per key, running and failed jobs; a member has no access', async () => {
   const { service } = stage
   const other = await service.createOrganisation('Slots')
   const { organisationId } = other
@@ -168,10 +170,10 @@ it('S17: slots of keys, what runs, what failed, and what a member is told', asyn
   const member = await stage.openPage({ role: 'MEMBER', organisation: other })
   await member.page.goto('developers/jobs')
   await member.page.getByRole('heading', { name: 'Nur für Administratoren' }).first().waitFor()
-  expect(await member.page.getByRole('link', { name: 'Jobs' }).count()).toBe(0)
+  await expect.poll(() => member.page.getByRole('link', { name: 'Jobs' }).count()).toBe(0)
 })
 
-it('S16: the request log, from the first call to what went wrong', async () => {
+it('Request log: from the first call to the cause of a failed one', async () => {
   const { service } = stage
   const other = await service.createOrganisation('Calls')
   const { organisationId } = other
@@ -230,9 +232,9 @@ it('S16: the request log, from the first call to what went wrong', async () => {
   await drawer.locator('summary').first().click()
   await drawer.getByText(`Bearer pis_live_${narrow.keyId}_***`).waitFor()
   expect(await drawer.textContent()).not.toContain(narrow.apiKey.split('_')[3])
-  expect(await drawer.getByRole('link', { name: 'In Doku öffnen' }).getAttribute('href')).toBe(
-    '/docs#listArticles',
-  )
+  await expect
+    .poll(() => drawer.getByRole('link', { name: 'In Doku öffnen' }).getAttribute('href'))
+    .toBe('/docs#listArticles')
   await expectAccessibleInBoth(page, 'a call')
   await noOverflow(page)
   await page.keyboard.press('Escape')

@@ -49,7 +49,7 @@ const keyOf = async (who: Person, wish: object): Promise<{ api_key: string; key_
 const use = (apiKey: string, path = '/articles?limit=1', init: RequestInit = {}) =>
   call(stage.service.origin, apiKey, path, init)
 
-describe('A1: the first ten minutes', () => {
+describe('API keys: the first call', () => {
   it('a key that is seen once, tried, and used by the very line that the page shows', async () => {
     const organisationId = await stage.service.database.asSystem((db) =>
       insertOrganisation(db, 'Musterhandel', true),
@@ -82,7 +82,7 @@ describe('A1: the first ten minutes', () => {
     const apiKey = (await once.locator('code').textContent()) ?? ''
     expect(apiKey).toMatch(/^pis_test_[0-9A-Za-z]{8}_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/)
     const close = once.getByRole('button', { name: 'Schließen' }).last()
-    expect(await close.isDisabled()).toBe(true)
+    await expect.poll(() => close.isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
     await page.evaluate(() => history.go(-2))
     await page.getByRole('alertdialog', { name: 'Seite verlassen?' }).waitFor()
@@ -117,9 +117,9 @@ describe('A1: the first ten minutes', () => {
     const open = drawer(page, 'laptop')
     await open.getByText(requestId ?? 'no request id').waitFor()
     const log = open.getByRole('link', { name: 'Alle im Protokoll' })
-    expect(await log.getAttribute('href')).toBe(
-      `/app/developers/requests?key=${apiKey.slice(9, 17)}`,
-    )
+    await expect
+      .poll(() => log.getAttribute('href'))
+      .toBe(`/app/developers/requests?key=${apiKey.slice(9, 17)}`)
     await expectAccessibleInBoth(page, 'details')
     await log.click()
     await page.getByRole('heading', { name: 'Protokoll der Aufrufe' }).waitFor()
@@ -137,7 +137,7 @@ describe('A1: the first ten minutes', () => {
   })
 })
 
-describe('A12: the life of a key', () => {
+describe('API keys: the life of a key', () => {
   it('scopes, limits, renewal, revocation and expiry', async () => {
     const { page, person } = await stage.openPage({
       ...{ role: 'ADMIN', theme: 'system', name: 'Ada' },
@@ -272,7 +272,7 @@ describe('A12: the life of a key', () => {
     const dialog = page.getByRole('alertdialog', { name: '„Dritter“ widerrufen' })
     await dialog.getByText(/^\S.* benutzt von 127\.0\.0\.1\.$/).waitFor()
     const sure = dialog.getByRole('button', { name: 'Widerrufen' })
-    expect(await sure.isDisabled()).toBe(true)
+    await expect.poll(() => sure.isDisabled()).toBe(true)
     await dialog.getByLabel('Zur Bestätigung den Namen eingeben: Dritter').fill('Dritter')
     await expectAccessibleInBoth(page, 'revoke')
     await sure.click()
@@ -300,7 +300,7 @@ describe('A12: the life of a key', () => {
   }
 })
 
-describe('S13', () => {
+describe('API keys: the page', () => {
   it('fits narrow windows, says what failed, and is for admins alone, in both languages', async () => {
     const { page, person } = await stage.openPage({
       ...{ role: 'ADMIN', language: 'en', theme: 'system' },
@@ -338,6 +338,6 @@ describe('S13', () => {
     const member = await stage.openPage({ role: 'MEMBER' })
     await member.page.goto('settings/api-keys')
     await member.page.getByRole('heading', { name: 'Nur für Administratoren' }).first().waitFor()
-    expect(await member.page.getByRole('link', { name: 'Schlüssel' }).count()).toBe(0)
+    await expect.poll(() => member.page.getByRole('link', { name: 'Schlüssel' }).count()).toBe(0)
   })
 })

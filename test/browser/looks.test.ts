@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PATIENTLY } from '#test/patience.ts'
 import { releaseSeen } from '#test/reviewing.ts'
 import { lv12, po } from './fixtures/files.ts'
 import { CABLE } from './fixtures/wholesaler.ts'
@@ -29,11 +30,11 @@ beforeAll(async () => {
   await releaseSeen(clerk, handedOver)
   const createdAt = new Date('2026-10-15T08:00:00Z')
   await putWorked(service, { createdAt, counts: [120, 60, 30, 20] })
-  await vi.waitFor(() => expect(erp.imported).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(erp.imported).toHaveLength(1), PATIENTLY)
 })
 afterAll(() => erp.stop())
 
-const LATE = { timeout: 90_000 }
+const LATE = { timeout: 300_000 }
 
 const rows = (page: Page) => page.getByRole('treegrid').locator('.review-line.position')
 
@@ -87,6 +88,7 @@ const SCREENS: readonly Screen[] = [
       await to(page, `requests/${order}`)
       await page.locator('.order-field').first().waitFor()
       await rows(page).first().waitFor()
+      await page.locator('.review-pane.source img').first().waitFor()
     },
   },
   {
@@ -151,7 +153,7 @@ const LOOKS = [
   { language: 'en', theme: 'dark' },
 ] as const
 
-describe.each(LOOKS)('A18 in $language, $theme', (look) => {
+describe.each(LOOKS)('Accessibility in $language, $theme', (look) => {
   it('everything can be perceived, and is said in one language', LATE, async () => {
     const { page } = await stage.openPage({ ...look })
     await page.goto('profile')
@@ -167,7 +169,7 @@ describe.each(LOOKS)('A18 in $language, $theme', (look) => {
   })
 })
 
-describe('S22 signing in', () => {
+describe('Signing in', () => {
   it.each(LOOKS)(
     'leads over an own password to the inbox: $language, $theme',
     LATE,
@@ -218,7 +220,7 @@ describe('S22 signing in', () => {
   })
 })
 
-describe('A18 on any screen', () => {
+describe('On any screen', () => {
   it('nothing inline is allowed', async () => {
     const answer = await fetch(`${stage.service.origin}/app/`)
     const policy = answer.headers.get('content-security-policy') ?? ''

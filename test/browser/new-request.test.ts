@@ -72,7 +72,7 @@ const TABLE: Dropped = {
   bytes: Buffer.from('Pos;Text;Menge;Einheit\n1;Schalterdose;5;Stk\n2;Steckdose;3;Stk\n'),
 }
 
-it('A3: LV-2000 is dropped on the inbox, its steps are seen, and at the end all is decided or in a lane', {
+it('New request: a dropped file of 2,000 positions shows its steps and ends decided or in a lane', {
   timeout: 300_000,
 }, async () => {
   const { service } = stage
@@ -135,7 +135,7 @@ it('A3: LV-2000 is dropped on the inbox, its steps are seen, and at the end all 
   await receiver.stop()
 })
 
-describe('S2: files', () => {
+describe('New request: files', () => {
   it('that are refused say why and are not sent, the others are', async () => {
     const { page, person } = await open()
     await choose(
@@ -208,7 +208,7 @@ describe('S2: files', () => {
   })
 })
 
-it('S2: a failed upload keeps the draft; the next try sends it', async () => {
+it('New request: a failed upload keeps the draft; the next try sends it', async () => {
   const { page, context } = await open({ allows: [/inquiries/, /ERR_/] })
   const sending = (url: URL) => url.pathname.endsWith('/api/app/v1/inquiries')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kita Sonnenhang')
@@ -222,14 +222,14 @@ it('S2: a failed upload keeps the draft; the next try sends it', async () => {
   await context.route(sending, (route) => route.abort('connectionreset'))
   await page.keyboard.press('Control+Enter')
   await page.getByText('Ihre Angaben bleiben stehen.').waitFor()
-  expect(await page.getByRole('combobox', { name: 'Kunde' }).inputValue()).toBe(said)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Kunde' }).inputValue()).toBe(said)
   await fileRow(page, TABLE.name).waitFor()
   await context.unroute(sending)
   await send(page)
   await page.waitForURL('**/requests/*')
 })
 
-it('S2: what a form cannot offer since it was not read is told, and read again', async () => {
+it('New request: choices that could not be read are reported, and read again', async () => {
   const { page, context } = await stage.openPage({ allows: [/503/] })
   const lists = /\/api\/app\/v1\/(?:branches|custom-fields)/
   await context.route(lists, (route) =>
@@ -248,7 +248,7 @@ it('S2: what a form cannot offer since it was not read is told, and read again',
   }
 })
 
-describe('S2: what is sent', () => {
+describe('New request: an upload', () => {
   const sending = (url: URL) => url.pathname.endsWith('/api/app/v1/inquiries')
   const mayClose = (page: Page) =>
     page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
@@ -270,7 +270,7 @@ describe('S2: what is sent', () => {
     expect(await mayClose(page)).toBe(false)
     await drop(page, '.new-request', [EMPTY])
     await page.getByText('Weitere Dateien kommen nicht mehr dazu').waitFor()
-    expect(await fileRow(page, EMPTY.name).count()).toBe(0)
+    await expect.poll(() => fileRow(page, EMPTY.name).count()).toBe(0)
     await page.getByRole('link', { name: 'Eingang' }).first().click()
     await page.getByText('Liste wird weiter gesendet').waitFor()
     letGo()
@@ -307,7 +307,7 @@ describe('S2: what is sent', () => {
   })
 })
 
-describe('S3: a processing that failed', () => {
+describe('Failed processing', () => {
   const failed = async (wish: PageWish = {}, ...files: readonly Dropped[]) => {
     const opened = await open(wish)
     await choose(opened.page, ...files)

@@ -65,7 +65,7 @@ it('notices: the bell counts, the page tells, each can be read, dismissed and br
   await bell.waitFor()
   const list = page.getByRole('list', { name: 'Hinweise', exact: true })
   const entries = list.locator('> li')
-  expect(await entries.count()).toBe(3)
+  await expect.poll(() => entries.count()).toBe(3)
   await list.getByText('API-Schlüssel „ERP Prod“ läuft in 14 Tagen ab').waitFor()
   // There is no mail server here, and the worker has said so.
   await expect

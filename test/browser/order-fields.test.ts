@@ -6,7 +6,7 @@ import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
 const stage = setStage()
 beforeAll(() => pushCatalogue(stage.service))
 
-it('S6 whoever is at a field of the head stays there, and what is typed is there until it is saved or discarded', async () => {
+it('Order header: a field keeps the focus, and typed text stays until it is saved or discarded', async () => {
   const { page, person } = await stage.openPage({ allows: [/409/, /422/] })
   const id = await uploadInquiry(stage.service, person, { ...po(), fields: { kind: 'ORDER' } })
   await page.goto(`requests/${id}`)
@@ -71,8 +71,8 @@ it('S6 whoever is at a field of the head stays there, and what is typed is there
   await expect.poll(() => input('contact_person').getAttribute('readonly')).not.toBeNull()
   await page.keyboard.press('Tab')
   await frame('contact_person').getByText('kann nicht mehr geändert werden').waitFor()
-  expect(await input('contact_person').inputValue()).toBe('Knut')
+  await expect.poll(() => input('contact_person').inputValue()).toBe('Knut')
   await frame('contact_person').getByRole('button', { name: 'Eingabe verwerfen' }).press('Enter')
-  expect(await input('contact_person').inputValue()).toBe('Klara')
+  await expect.poll(() => input('contact_person').inputValue()).toBe('Klara')
   await isAt('contact_person')
 })

@@ -28,7 +28,7 @@ const drawer = (page: Page) => page.locator('.drawer.pane')
 const openAt = (page: Page, { id: positionId }: Row) =>
   openReview(page, bill.id, `?position=${positionId}`)
 
-describe('S4.1, S4a: what the bidder is asked for, and articles in detail', () => {
+describe('Review: bidder gaps and article details', () => {
   it('a gap is filled from the article, which is looked at before it is taken; what is written stays until undone', async () => {
     const { page } = await stage.openPage({ allows: [/status of 409/] })
     const socket = await bill.named(LV_60.socket.text)
@@ -36,8 +36,10 @@ describe('S4.1, S4a: what the bidder is asked for, and articles in detail', () =
     const gap = page.getByLabel(LV_60.socket.asks)
     const first = `Lichtwerk Schalter GmbH LW ${SOCKET}`
     await expect.poll(() => gap.inputValue(), PATIENCE).toBe(first)
-    expect(await page.locator('.position-gap').getAttribute('data-state')).toBe('suggested')
-    expect(await lineOf(page, socket.id).innerText()).toContain('Lücke')
+    await expect
+      .poll(() => page.locator('.position-gap').getAttribute('data-state'))
+      .toBe('suggested')
+    await expect.poll(() => lineOf(page, socket.id).innerText()).toContain('Lücke')
 
     await page.keyboard.press('c')
     await page.locator('[role="option"]').nth(1).waitFor(PATIENCE)
@@ -50,7 +52,7 @@ describe('S4.1, S4a: what the bidder is asked for, and articles in detail', () =
     await page.keyboard.press('ArrowLeft')
     await details.waitFor({ state: 'detached' })
     const active = page.locator('[role="option"][aria-selected="true"]')
-    expect(await active.innerText()).toContain(second)
+    await expect.poll(() => active.innerText()).toContain(second)
     await page.getByRole('button', { name: 'Details' }).click()
     await details.waitFor(PATIENCE)
     await page.keyboard.press('Escape')
@@ -70,7 +72,7 @@ describe('S4.1, S4a: what the bidder is asked for, and articles in detail', () =
     const textOf = async () =>
       (await bill.clerk.get(`/inquiries/${bill.id}/positions/${socket.id}`)).body.gaps[0].text
     await expect.poll(textOf, PATIENCE).toBe('Nach Wahl')
-    expect(await gap.inputValue()).toBe('Nach Wahl')
+    await expect.poll(() => gap.inputValue()).toBe('Nach Wahl')
     await page.keyboard.press('u')
     await expect.poll(textOf, PATIENCE).toBeNull()
     await expect.poll(() => gap.inputValue(), PATIENCE).toBe(suggested)
@@ -96,7 +98,7 @@ describe('S4.1, S4a: what the bidder is asked for, and articles in detail', () =
   })
 })
 
-describe('S4.2: what is compared', () => {
+describe('Review: a compared attribute', () => {
   it('is lit in the source while it is looked at, and the other way round', async () => {
     const { page } = await stage.openPage()
     await openAt(page, await bill.named(LV_60.contradicting.text))
@@ -123,7 +125,7 @@ describe('S4.2: what is compared', () => {
   })
 })
 
-describe('A6 Identical positions', () => {
+describe('Review: identical positions', () => {
   it('what was decided at one holds for its equals, and one undo takes back theirs alone', async () => {
     const { page } = await stage.openPage()
     const before = await statistics()
@@ -138,7 +140,7 @@ describe('A6 Identical positions', () => {
     await page.keyboard.press('3')
     await expect.poll(async () => (await bill.row(first.id)).lane, PATIENCE).toBeUndefined()
     await page.keyboard.press('k')
-    expect(await focusedId(page)).toBe(first.id)
+    await expect.poll(() => focusedId(page)).toBe(first.id)
     await page.keyboard.press('d')
     await toastOf(page, '5 gleiche übernommen').waitFor(PATIENCE)
 
@@ -166,16 +168,16 @@ describe('A6 Identical positions', () => {
   })
 })
 
-describe('A7 Units, accessories, replacements', () => {
+describe('Review: units, accessories and replacements', () => {
   it('a length is told in rings as the fraction that is stored, and rounded up only when asked', async () => {
     const { page } = await stage.openPage()
     const cable = await bill.named(LV_60.cable.text)
     await openAt(page, cable)
     const units = page.locator('.position-units')
     await units.waitFor(PATIENCE)
-    expect(await units.innerText()).toContain('1 Ring = 100 / 1 m')
-    expect(await units.innerText()).toContain('1.134 m = 11,34 Ring')
-    expect(await units.innerText()).toContain('aufgerundet 12 Ring (= 1.200 m)')
+    await expect.poll(() => units.innerText()).toContain('1 Ring = 100 / 1 m')
+    await expect.poll(() => units.innerText()).toContain('1.134 m = 11,34 Ring')
+    await expect.poll(() => units.innerText()).toContain('aufgerundet 12 Ring (= 1.200 m)')
 
     await units.locator('label').click()
     await expect
@@ -202,7 +204,7 @@ describe('A7 Units, accessories, replacements', () => {
     await page.keyboard.press('Control+Enter')
     const warning = page.getByRole('dialog').locator('li', { hasText: 'ohne ihr Pflichtzubehör' })
     await warning.waitFor(PATIENCE)
-    expect(await warning.innerText()).toContain(`${socket.position_number} (${FRAME})`)
+    await expect.poll(() => warning.innerText()).toContain(`${socket.position_number} (${FRAME})`)
     await page.keyboard.press('Escape')
     await expect.poll(() => focusedId(page), PATIENCE).toBe(socket.id)
 
@@ -250,10 +252,10 @@ describe('A7 Units, accessories, replacements', () => {
     await page.keyboard.press('r')
     await drawer(page).locator('.position-choice').first().waitFor(PATIENCE)
     const choices = drawer(page).locator('.position-choice')
-    expect(await choices.first().innerText()).toContain(OTHER_SOCKETS[0])
-    expect(await choices.first().getAttribute('aria-pressed')).toBe('true')
-    expect(await choices.nth(1).innerText()).toContain(OTHER_SOCKETS[1])
-    expect(await drawer(page).locator('table').innerText()).toContain(SOCKET)
+    await expect.poll(() => choices.first().innerText()).toContain(OTHER_SOCKETS[0])
+    await expect.poll(() => choices.first().getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => choices.nth(1).innerText()).toContain(OTHER_SOCKETS[1])
+    await expect.poll(() => drawer(page).locator('table').innerText()).toContain(SOCKET)
     await page.keyboard.press('Enter')
 
     await expect
@@ -262,7 +264,7 @@ describe('A7 Units, accessories, replacements', () => {
   })
 })
 
-describe('A5 Accept all “Sicher”', () => {
+describe('Review: accept all “Sicher”', () => {
   it('the number on the button is accepted, taken back and done again, to the cent', async () => {
     const { page } = await stage.openPage()
     await openReview(page, bill.id, '?filter=sure')
@@ -273,18 +275,18 @@ describe('A5 Accept all “Sicher”', () => {
     expect(n).toBeGreaterThan(30)
     const button = page.getByRole('button', { name: `Alle „Sicher“ übernehmen (${n})` })
     await button.waitFor(PATIENCE)
-    expect(await page.locator('[role="treegrid"]').getAttribute('aria-rowcount')).toBe(
-      String(n + chaptersShown + 1),
-    )
+    await expect
+      .poll(() => page.locator('[role="treegrid"]').getAttribute('aria-rowcount'))
+      .toBe(String(n + chaptersShown + 1))
     expect(await shownTotal(page)).toBe(was.inquiry.totals.net)
 
     await button.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: `${n} übernehmen` }).waitFor(PATIENCE)
     const left = dialog.locator('.accept-left-out')
-    expect(await left.locator('summary').innerText()).toBe(
-      'Nicht dabei: 1 mit Widerspruch in einem Merkmal · 1 ohne Umrechnung',
-    )
+    await expect
+      .poll(() => left.locator('summary').innerText())
+      .toBe('Nicht dabei: 1 mit Widerspruch in einem Merkmal · 1 ohne Umrechnung')
     await left.locator('summary').click()
     const listed = await left.locator('li button').allInnerTexts()
     const exceptions = was.positions.filter(({ position_number }) =>

@@ -46,7 +46,7 @@ async function holdBack(page: Page, what: string): Promise<() => void> {
   return letGo
 }
 
-it('S4: below 1024 px what a key opens is shown and has the focus; then the list has it again', async () => {
+it('Focus: below 1024 px a pane opened by a key takes the focus, and closing it returns to the list', async () => {
   const { page } = await stage.openPage({ viewport: { width: 900, height: 700 } })
   const row = await rowWhere(isSure)
   await openReview(page, id, `?position=${row.id}`)
@@ -88,7 +88,7 @@ it('S4: below 1024 px what a key opens is shown and has the focus; then the list
   await focusedIn(page, '.review-pane.position')
 })
 
-describe('S4.3: the focus stays where the work is', () => {
+describe('Focus: it stays where the work is', () => {
   it('when a step back is answered late; and a key that did nothing says why', async () => {
     const { page } = await stage.openPage()
     const row = await rowWhere(isSure)
@@ -108,7 +108,7 @@ describe('S4.3: the focus stays where the work is', () => {
     letGo()
     await expect.poll(async () => (await rowOf(row.id)).not_offered, PATIENCE).toBeUndefined()
     await page.getByText('Rückgängig gemacht').waitFor({ ...PATIENCE, state: 'attached' })
-    expect(await field.inputValue()).toBe('77')
+    await expect.poll(() => field.inputValue()).toBe('77')
     await page.keyboard.press('Escape')
     await focusedLine(page).waitFor(PATIENCE)
     expect(await focusedId(page)).not.toBe(row.id)

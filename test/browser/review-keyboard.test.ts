@@ -40,7 +40,7 @@ async function withoutMouse(page: Page): Promise<void> {
   })
 }
 
-it('A4: a bill is reviewed from the inbox on by keys alone; every decision is seen, said and kept', async () => {
+it('Review by keyboard alone, from the inbox on: every decision is shown, announced and stored', async () => {
   const { page, person } = await stage.openPage({ isAlone: true })
   await withoutMouse(page)
   const before = await statisticsOf(stage.service, bill.id)
@@ -100,14 +100,14 @@ it('A4: a bill is reviewed from the inbox on by keys alone; every decision is se
   await page.keyboard.press('u')
   await expectSpoken(page, 'Rückgängig gemacht')
   await expectFocusInSight(page)
-  expect(await focusedId(page)).toBe(doubted)
+  await expect.poll(() => focusedId(page)).toBe(doubted)
   expect((await rowOf(person, bill.id, doubted)).is_relevant).not.toBe(false)
 
   // A price belongs to an article: the one that was searched for.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   const priced = searched
-  expect(await focusedId(page)).toBe(priced)
+  await expect.poll(() => focusedId(page)).toBe(priced)
   await page.keyboard.press('F2')
   await page.locator('[data-value="quantity"]:focus').waitFor(PATIENCE)
   await page.keyboard.type('1.234,5')
@@ -129,18 +129,18 @@ it('A4: a bill is reviewed from the inbox on by keys alone; every decision is se
   await page.waitForURL((url) => url.searchParams.get('position') === priced, PATIENCE)
   await page.reload()
   await focusedLine(page).waitFor(PATIENCE)
-  expect(await focusedId(page)).toBe(priced)
+  await expect.poll(() => focusedId(page)).toBe(priced)
   await expectFocusInSight(page)
   const shown = await focusedLine(page).innerText()
   expect(shown).toContain('1.234,5')
   const { inquiry, positions } = await treeOf(person, bill.id)
   const settled = positions.filter(({ lane }) => lane === undefined).length
-  expect(await page.locator('.review-progress').innerText()).toContain(
-    `${settled} von ${inquiry.counts.position_count} erledigt`,
-  )
+  await expect
+    .poll(() => page.locator('.review-progress').innerText())
+    .toContain(`${settled} von ${inquiry.counts.position_count} erledigt`)
 })
 
-it('A4: the focus stays on a line in sight, however far a key goes', async () => {
+it('Review by keyboard: the focused line is scrolled into view, however far a key moves', async () => {
   const { page } = await stage.openPage({ isAlone: true })
   await withoutMouse(page)
   await openReview(page, bill.id)
@@ -159,25 +159,25 @@ it('A4: the focus stays on a line in sight, however far a key goes', async () =>
   }
 })
 
-it('A4: in a filtered list, too, the next open line is the one behind that which was decided', async () => {
+it('Review by keyboard: in a filtered list, too, the focus moves to the next open line', async () => {
   const { page, person } = await stage.openPage({ isAlone: true })
   await withoutMouse(page)
   await openReview(page, bill.id, '?filter=open')
   const open = (await treeOf(person, bill.id)).positions.filter(({ lane }) => lane !== undefined)
 
   for (let nth = 0; nth < 4; nth += 1) await page.keyboard.press('n')
-  expect(await focusedId(page)).toBe(open[4]?.id)
+  await expect.poll(() => focusedId(page)).toBe(open[4]?.id)
   for (const [key, nth] of [
     ['Enter', 4],
     ['x', 5],
     ['i', 6],
   ] as const) {
     expect(await decide(page, () => page.keyboard.press(key))).toBe(open[nth]?.id)
-    expect(await focusedId(page)).toBe(open[nth + 1]?.id)
+    await expect.poll(() => focusedId(page)).toBe(open[nth + 1]?.id)
   }
 })
 
-it('A4: Tab goes from the quantity to the price also right after a decision', async () => {
+it('Review by keyboard: Tab moves from the quantity to the price, also right after a decision', async () => {
   const { page, person } = await stage.openPage({ isAlone: true })
   await withoutMouse(page)
   await openReview(page, bill.id)
@@ -187,7 +187,7 @@ it('A4: Tab goes from the quantity to the price also right after a decision', as
   const at = await focusedId(page)
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
-  expect(await focusedId(page)).toBe(at)
+  await expect.poll(() => focusedId(page)).toBe(at)
   await page.keyboard.press('F2')
   await page.locator('[data-value="quantity"]:focus').waitFor(PATIENCE)
   await page.keyboard.type('7')

@@ -47,19 +47,24 @@ const expectSpoken = (page: Page, text: string) =>
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent ?? '')
 
-describe('S4a the catalogue', () => {
+describe('Catalogue search', () => {
   it('Enter right after the last key takes what was typed, not what stands there still', async () => {
     const { page } = await stage.openPage()
     const row = await openAt(page, (await bill.open('sure'))[0])
     await page.keyboard.press('c')
     await page.locator('[role="option"]').first().waitFor(PATIENCE)
+    let answer = (): void => undefined
+    const isDue = new Promise<void>((due) => {
+      answer = due
+    })
     await page.route('**/articles?**', async (route) => {
-      await new Promise((go) => setTimeout(go, 700))
+      await isDue
       await route.continue()
     })
     await page.keyboard.type(COVER)
     await page.keyboard.press('Enter')
     await drawer(page).getByText('Übernimmt den ersten Treffer').first().waitFor(PATIENCE)
+    answer()
     await drawer(page).waitFor({ ...PATIENCE, state: 'detached' })
     await expect.poll(async () => (await bill.row(row.id)).article_number, PATIENCE).toBe(COVER)
   })
@@ -82,9 +87,9 @@ describe('S4a the catalogue', () => {
     const begun = await field.inputValue()
     answer()
     await page.locator('.position-predictions').waitFor({ ...PATIENCE, state: 'attached' })
-    expect(await field.inputValue()).toBe(begun)
+    await expect.poll(() => field.inputValue()).toBe(begun)
     await page.keyboard.type('12')
-    expect(await field.inputValue()).toBe('12')
+    await expect.poll(() => field.inputValue()).toBe('12')
   })
 
   it('the mouse takes the chosen one by a single click, beside what was just told', async () => {
@@ -106,7 +111,7 @@ describe('S4a the catalogue', () => {
   })
 })
 
-describe('S4.5 keys where they cannot do what they do', () => {
+describe('Keys that do not apply', () => {
   it('on a chapter they say so, and nothing opens at the next position; nothing to undo, nothing to do again: each says so, in German', async () => {
     const { page } = await stage.openPage({ allows: [/status of 409/] })
     await openReview(page, bill.id)
@@ -117,8 +122,8 @@ describe('S4.5 keys where they cannot do what they do', () => {
       await page.keyboard.press('n')
       await page.locator('.position-values').waitFor(PATIENCE)
       await page.waitForTimeout(150)
-      expect(await focusedId(page), key).not.toBeNull()
-      expect(await drawer(page).count(), key).toBe(0)
+      await expect.poll(() => focusedId(page)).not.toBeNull()
+      await expect.poll(() => drawer(page).count(), { message: key }).toBe(0)
     }
 
     await page.keyboard.press('u')
@@ -140,8 +145,8 @@ describe('S4.5 keys where they cannot do what they do', () => {
         await page.keyboard.press('n')
         await page.keyboard.press(key)
         await expectSpoken(page, 'Archiviert: nur lesbar.')
-        expect(await page.locator('[role="dialog"]').count(), key).toBe(0)
-        expect(await focusedId(page), key).not.toBeNull()
+        await expect.poll(() => page.locator('[role="dialog"]').count(), { message: key }).toBe(0)
+        await expect.poll(() => focusedId(page)).not.toBeNull()
       }
     } finally {
       expect((await bill.clerk.post(`/inquiries/${bill.id}/restore`, {})).status).toBe(200)
@@ -191,7 +196,7 @@ describe('S4.5 keys where they cannot do what they do', () => {
   })
 })
 
-describe('S4 the focus is never lost', () => {
+describe('Focus: it is never lost', () => {
   it('a filter that runs empty: on what resets it, and U brings the line back', async () => {
     const { page } = await stage.openPage()
     const none = await bill.open('none')
@@ -254,7 +259,7 @@ describe('S4 the focus is never lost', () => {
   })
 })
 
-describe('S4.1 several lines', () => {
+describe('Several lines', () => {
   it('X goes to all that are marked and seen: one step, with its undo, and no marks are left', async () => {
     const { page } = await stage.openPage()
     const [one, two, three] = (await bill.open('sure')) as [Row, Row, Row]
@@ -274,7 +279,7 @@ describe('S4.1 several lines', () => {
       )
     expect(await lanes()).toEqual([true, true, true])
     expect((await bill.row(hidden?.id ?? '')).not_offered ?? false).toBe(false)
-    expect(await page.locator('[data-marked]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-marked]').count()).toBe(0)
     await toastOf(page, '3 Positionen geändert').getByRole('button', { name: 'Rückgängig' }).click()
     await expect.poll(lanes, PATIENCE).toEqual([false, false, false])
   })
@@ -303,7 +308,7 @@ describe('S4.1 several lines', () => {
   })
 })
 
-describe('S4.7 undo', () => {
+describe('Undo', () => {
   it('the button beside what D did undoes that, whatever came after it', async () => {
     const { page } = await stage.openPage()
     const positions = await bill.rows()
@@ -359,14 +364,14 @@ describe('S4.7 undo', () => {
     await page.keyboard.press('u')
     await expectSpoken(page, 'Rückgängig gemacht')
     await page.waitForTimeout(200)
-    expect(await focusedId(page)).toBe(row.id)
-    expect(await page.getByRole('radio', { name: /^Sicher/ }).getAttribute('aria-checked')).toBe(
-      'true',
-    )
+    await expect.poll(() => focusedId(page)).toBe(row.id)
+    await expect
+      .poll(() => page.getByRole('radio', { name: /^Sicher/ }).getAttribute('aria-checked'))
+      .toBe('true')
   })
 })
 
-describe('S4 getting around', () => {
+describe('Navigation', () => {
   it('the bill is read once as it is opened; who comes here first is told that Enter accepts and F2 edits; once', async () => {
     const { page } = await stage.openPage()
     const reads: string[] = []
@@ -386,14 +391,14 @@ describe('S4 getting around', () => {
     await page.unroute('**/processing')
 
     const hint = page.locator('.review-hint')
-    expect(await hint.innerText()).toContain('F2')
+    await expect.poll(() => hint.innerText()).toContain('F2')
     const at = await focusedId(page)
     await hint.getByRole('button').click()
     await hint.waitFor({ ...PATIENCE, state: 'detached' })
     await expectFocusOn(page, at ?? '')
     await page.reload()
     await page.locator('.position-values').waitFor(PATIENCE)
-    expect(await hint.count()).toBe(0)
+    await expect.poll(() => hint.count()).toBe(0)
   })
 
   it('Ctrl+K finds an OZ of the open bill, and goes there; a page is what is in sight, and Ctrl+Shift with an arrow changes the width of the pane', async () => {

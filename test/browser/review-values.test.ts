@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { csv } from '#test/wholesale.ts'
 import { LV_60 } from './fixtures/lv-60.ts'
@@ -39,16 +39,22 @@ const conflictOf = (page: Page) => page.locator('.position-conflict')
 
 /** Until nothing is on its way any more, also what nobody should have sent. */
 async function saved(page: Page, action: () => Promise<void>): Promise<number> {
-  let sent = 0
+  let [sent, answered] = [0, 0]
+  const isCommand = (request: Request) =>
+    request.method() === 'POST' && request.url().endsWith('/commands')
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/commands')) sent += 1
+    if (isCommand(request)) sent += 1
+  })
+  page.on('requestfinished', (request) => {
+    if (isCommand(request)) answered += 1
   })
   await action()
   await page.waitForTimeout(500)
+  await expect.poll(() => sent - answered).toBe(0)
   return sent
 }
 
-it('S4.4: a price that is typed stands, also where Tab goes through the discount that follows from it', async () => {
+it('a typed price stands, also when Tab passes through the discount derived from it', async () => {
   const row = await decided(0)
   const { page } = await stage.openPage()
   await openReview(page, bill.id, `?position=${row.id}`)
@@ -62,10 +68,10 @@ it('S4.4: a price that is typed stands, also where Tab goes through the discount
   await focused(page, 'discount')
   await expect.poll(() => field(page, 'discount').inputValue(), PATIENCE).not.toBe(before)
   await saved(page, () => page.keyboard.press('Enter'))
-  expect(await bill.row(row.id)).toMatchObject({ net_price: '0.52' })
+  await expect.poll(() => bill.row(row.id)).toMatchObject({ net_price: '0.52' })
 })
 
-it('A17: a field with nothing but the focus shows what a colleague writes, and leaves it so', async () => {
+it('a focused field without typed text follows a colleague’s change and does not overwrite it', async () => {
   const row = await sureRow(1)
   const { page } = await stage.openPage()
   await openReview(page, bill.id, `?position=${row.id}`)
@@ -77,7 +83,7 @@ it('A17: a field with nothing but the focus shows what a colleague writes, and l
   expect(await bill.row(row.id)).toMatchObject({ quantity: '777' })
 })
 
-it('A17: who types while a colleague changes the same is asked, and sees both values', async () => {
+it('conflict: typing while a colleague changes the same field asks, and shows both values', async () => {
   const row = await sureRow(2)
   const { page } = await stage.openPage({ allows: [REFUSED] })
   await openReview(page, bill.id, `?position=${row.id}`)
@@ -86,14 +92,14 @@ it('A17: who types while a colleague changes the same is asked, and sees both va
   await page.keyboard.type('55')
   await bill.command(row.id, { kind: 'set_quantity', quantity: '777' })
   await expect.poll(() => lineOf(page, row.id).innerText(), PATIENCE).toContain('777')
-  expect(await field(page, 'quantity').inputValue()).toBe('55')
+  await expect.poll(() => field(page, 'quantity').inputValue()).toBe('55')
   await page.keyboard.press('Enter')
   await conflictOf(page).waitFor(PATIENCE)
-  expect(await conflictOf(page).locator('tbody').innerText()).toMatch(/Menge\s+777\s+55/)
+  await expect.poll(() => conflictOf(page).locator('tbody').innerText()).toMatch(/Menge\s+777\s+55/)
   expect(await bill.row(row.id)).toMatchObject({ quantity: '777' })
 })
 
-it('A17: own changes that are still on their way are no conflict', async () => {
+it('own changes that are still being sent are no conflict', async () => {
   const row = await decided(3)
   const { page } = await stage.openPage()
   await page.route('**/commands?**', async (route) => {
@@ -115,7 +121,7 @@ it('A17: own changes that are still on their way are no conflict', async () => {
     .toMatchObject({ quantity: '9', net_price: '1.5' })
 })
 
-it('S4.4: a note that is there is there to be written on, however late it comes', async () => {
+it('a stored note that loads late is shown and can be extended', async () => {
   const row = await sureRow(4)
   await bill.command(row.id, { kind: 'set_note', note: 'Nur Kaiser' })
   const { page } = await stage.openPage()
@@ -135,7 +141,7 @@ it('S4.4: a note that is there is there to be written on, however late it comes'
   const note = page.locator('#position-note')
   await note.waitFor(PATIENCE)
   await page.keyboard.type('x')
-  expect(await note.inputValue()).toBe('')
+  await expect.poll(() => note.inputValue()).toBe('')
   letCome()
   await expect.poll(() => note.inputValue(), PATIENCE).toBe('Nur Kaiser')
   await saved(page, () => page.keyboard.press('Shift+Tab'))
@@ -152,7 +158,7 @@ it('S4.4: a note that is there is there to be written on, however late it comes'
   expect(await noteOf()).toBe('Nur Kaiser')
 })
 
-it('A7: rounded up is the quantity that was there: another one is taken as it is', async () => {
+it('rounding up applies to the quantity it was chosen for; another quantity is taken as typed', async () => {
   const { page } = await stage.openPage()
   const cable = await bill.named(LV_60.cable.text)
   await openReview(page, bill.id, `?position=${cable.id}`)
@@ -179,7 +185,7 @@ it('A7: rounded up is the quantity that was there: another one is taken as it is
   })
 })
 
-it('S4.4: a total that no price makes is said to be missed', async () => {
+it('a total that no unit price of 4 decimals yields is reported', async () => {
   const row = await decided(5)
   await bill.command(row.id, { kind: 'set_quantity', quantity: '1134' })
   const { page } = await stage.openPage()
@@ -192,7 +198,7 @@ it('S4.4: a total that no price makes is said to be missed', async () => {
   await expect.poll(async () => (await bill.row(row.id)).line_net, PATIENCE).toBe('999.96')
 })
 
-it('S4.1: a price above the list price is a discount below nothing, which can be typed as well', async () => {
+it('a price above the list price is a negative discount, which can be typed as well', async () => {
   const row = await decided(6)
   const { page } = await stage.openPage()
   await openReview(page, bill.id, `?position=${row.id}`)
@@ -211,7 +217,7 @@ it('S4.1: a price above the list price is a discount below nothing, which can be
   await expect.poll(() => bill.row(row.id), PATIENCE).toMatchObject({ discount_percent: '-10' })
 })
 
-it('A17: head data are saved while others decide lines; the same value is asked about, and nothing typed is lost', async () => {
+it('the header is saved while others decide lines; a conflict on it asks and keeps the typed text', async () => {
   const row = await sureRow(7)
   const { page } = await stage.openPage({ allows: [REFUSED] })
   const head = async () =>
@@ -230,13 +236,13 @@ it('A17: head data are saved while others decide lines; the same value is asked 
   await bill.clerk.patch(`/inquiries/${bill.id}`, { updated_at, name: 'Ihre Schule' })
   await page.getByRole('button', { name: 'Speichern' }).click()
   await page.getByText('Name dort: Ihre Schule').waitFor(PATIENCE)
-  expect(await name.inputValue()).toBe('Meine Schule')
+  await expect.poll(() => name.inputValue()).toBe('Meine Schule')
   expect((await head()).name).toBe('Ihre Schule')
   await page.getByRole('button', { name: 'Meine speichern' }).click()
   await expect.poll(async () => (await head()).name, PATIENCE).toBe('Meine Schule')
 })
 
-it('S4.7: where there are no lines the ways on are named, and what is refused stays to be mended', async () => {
+it('a request without lines names the next steps, and a refused entry stays to be corrected', async () => {
   const list = csv('1;WL-1;Wandleuchte Tubo eckig 12 W;4;Stk')
   const empty = await uploadInquiry(stage.service, bill.clerk, {
     name: 'Liste.csv',
@@ -260,7 +266,7 @@ it('S4.7: where there are no lines the ways on are named, and what is refused st
   const add = page.getByRole('button', { name: 'Anlegen', exact: true })
   await add.click()
   await page.locator('[role="dialog"] .problem').waitFor(PATIENCE)
-  expect(await page.getByLabel('Kurztext').inputValue()).toBe('Von Hand')
+  await expect.poll(() => page.getByLabel('Kurztext').inputValue()).toBe('Von Hand')
   await page.unroute('**/commands?**')
   await add.click()
   await page.getByText('In dieser Anfrage sind keine Positionen.').waitFor({

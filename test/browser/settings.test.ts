@@ -22,7 +22,7 @@ const newOrganisation = (name: string) =>
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-describe('S20', () => {
+describe('Settings', () => {
   it('the organisation: saved as a whole, told at the field, never over what another admin saved', async () => {
     const organisationId = await newOrganisation('Elektro Süd')
     // Not the usual limits, so that they may be changed.
@@ -54,7 +54,7 @@ describe('S20', () => {
     await page.getByRole('heading', { name: 'Einstellungen › Allgemein' }).waitFor()
     const save = button(page, 'Speichern')
     await page.getByLabel('Name der Organisation').waitFor()
-    expect(await save.isDisabled()).toBe(true)
+    await expect.poll(() => save.isDisabled()).toBe(true)
     await page.getByLabel('Umsatzsteuer in %').fill('190')
     await page.getByLabel('Überfällig nach Minuten').fill('30')
     await page.getByLabel('„Sicher“ ab').fill('0,95')
@@ -88,7 +88,7 @@ describe('S20', () => {
       calls_kept_days: 7,
       lane_limits: { sure: '0.95', check: '0.70', unsure: '0.41' },
     })
-    expect(await save.isDisabled()).toBe(true)
+    await expect.poll(() => save.isDisabled()).toBe(true)
   })
 
   it('branches: made, renamed with the old name kept for programs, removed only when unused', async () => {

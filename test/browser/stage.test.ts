@@ -53,16 +53,14 @@ describe('What journeys stand on', () => {
     const id = await upload(lv12.x83())
 
     await releaseSeen(clerk, id)
-    await expect.poll(() => erp.imported, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => erp.imported).toHaveLength(1)
     const record = (await stage.service.get(`/tenders/${id}`)).body
     expect(record.erp_offer_id).toBe(erp.imported[0]?.number)
 
     erp.refuse(`Artikel ${SOCKET} gesperrt`)
     await releaseSeen(clerk, id)
     await expect
-      .poll(async () => (await stage.service.get(`/tenders/${id}`)).body.acknowledgement, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await stage.service.get(`/tenders/${id}`)).body.acknowledgement)
       .toMatchObject({ status: 'FAILED', message: `Artikel ${SOCKET} gesperrt` })
 
     expect(erp.problems).toEqual([])

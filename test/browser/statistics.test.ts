@@ -40,7 +40,7 @@ beforeAll(async () => {
   await reviewing(service, await service.signIn(), inquiryId).select(positionIds[0], 'A-1')
 })
 
-it('A16: rates are made of the sums of the API rows; branches sum up to the whole; CSV, table and call say the same', async () => {
+it('Statistics: rates follow from the sums of the API rows; branches add up; CSV, table and API agree', async () => {
   const { service } = stage
   const { page, person } = await stage.openPage({ theme: 'system', role: 'ADMIN' })
   await page.goto('inbox')
@@ -57,12 +57,14 @@ it('A16: rates are made of the sums of the API rows; branches sum up to the whol
   const percent = (share: number) => `${(share * 100).toFixed(1).replace('.', ',')}\u00a0%`
   const rate = percent((sum('auto_selected_count') + sum('prediction_correct_count')) / all)
   const figure = (name: string) => figures.locator('div', { has: page.getByText(name) })
-  expect(await figure('Trefferquote').textContent()).toBe(`Trefferquote${rate}n ${all}`)
-  expect(await figure('Abdeckung').textContent()).toContain(
-    percent(sum('positions_with_selection') / sum('position_count')),
-  )
+  await expect.poll(() => figure('Trefferquote').textContent()).toBe(`Trefferquote${rate}n ${all}`)
+  await expect
+    .poll(() => figure('Abdeckung').textContent())
+    .toContain(percent(sum('positions_with_selection') / sum('position_count')))
   // Five were handed over: a mean of so few is greyed.
-  expect(await figure('Zeit bis Export').textContent()).toContain('2:10 hn 5wenige Daten')
+  await expect
+    .poll(() => figure('Zeit bis Export').textContent())
+    .toContain('2:10 hn 5wenige Daten')
 
   const branches = page.getByRole('list', { name: 'Trefferquote je Niederlassung' })
   const lines = await branches.getByRole('listitem').allTextContents()
@@ -74,7 +76,7 @@ it('A16: rates are made of the sums of the API rows; branches sum up to the whol
   const counts = await branches.locator('.bar-count').allTextContents()
   expect(counts.reduce((total, n) => total + Number(n.replace('n ', '')), 0)).toBe(all)
   expect(lines.map((line) => line.includes('wenige Daten'))).toEqual([false, false, true])
-  expect(await branches.locator('.few').count()).toBe(1)
+  await expect.poll(() => branches.locator('.few').count()).toBe(1)
   await expectAccessibleInBoth(page, 'statistics')
 
   const [download] = await Promise.all([
@@ -100,47 +102,49 @@ it('A16: rates are made of the sums of the API rows; branches sum up to the whol
   expect(copied).toContain(`/api/public/v1/statistics/selections?from=${day(83)}&to=${day(0)}"`)
 
   const charts = page.locator('.statistics-chart')
-  expect(await charts.count()).toBe(6)
+  await expect.poll(() => charts.count()).toBe(6)
   for (const chart of await charts.all()) {
     await chart.getByRole('button', { name: /^API-Aufruf: / }).click()
-    expect(await chart.locator('pre').textContent()).toMatch(/^curl "http/)
+    await expect.poll(() => chart.locator('pre').textContent()).toMatch(/^curl "http/)
     const bars = await chart.locator('.bar-line').count()
     const few = await chart.locator('.bar-line.few').count()
     await chart.getByRole('button', { name: /^Als Tabelle: / }).click()
     await chart.getByRole('table').waitFor()
-    expect(await chart.getByRole('table').getByRole('row').count()).toBe(1 + bars)
-    expect(await chart.getByText('wenige Daten').count()).toBe(few)
-    expect(await chart.locator('tr.few').count()).toBe(few)
+    await expect.poll(() => chart.getByRole('table').getByRole('row').count()).toBe(1 + bars)
+    await expect.poll(() => chart.getByText('wenige Daten').count()).toBe(few)
+    await expect.poll(() => chart.locator('tr.few').count()).toBe(few)
   }
   expect(new URL(page.url()).searchParams.get('table')).toBe(
     'weeks,classes,branches,lanes,types,people',
   )
   const { body: sums } = await person.get(`/statistics/sums?by=branch&from=${day(83)}&to=${day(0)}`)
   const twin = charts.nth(2).getByRole('row')
-  expect(await twin.nth(1).getByRole('cell').allTextContents()).toEqual(
-    [
-      'request_count',
-      'position_count',
-      'positions_with_selection',
-      'selection_count',
-      'auto_selected_count',
-      'prediction_correct_count',
-      'manual_selection_count',
-    ]
-      .map((name) => String(sums.data[0][name]))
-      .concat('94,0\u00a0%'),
-  )
+  await expect
+    .poll(() => twin.nth(1).getByRole('cell').allTextContents())
+    .toEqual(
+      [
+        'request_count',
+        'position_count',
+        'positions_with_selection',
+        'selection_count',
+        'auto_selected_count',
+        'prediction_correct_count',
+        'manual_selection_count',
+      ]
+        .map((name) => String(sums.data[0][name]))
+        .concat('94,0\u00a0%'),
+    )
   await expectAccessibleInBoth(page, 'statistics as tables')
 })
 
-it('S11: filters live in the address, a bar leads to its requests; nothing, and what failed, is said; a member compares nobody', async () => {
+it('Statistics: filters live in the address, a bar leads to its requests; a member compares nobody', async () => {
   const { page } = await stage.openPage({ theme: 'system', person: karin, allows: [/503/] })
   await page.goto('statistics?type=ORDER&person=1')
   const figures = page.locator('.statistics-figures')
   await figures.getByText('85,2 %').waitFor()
-  expect(await page.getByText('Person', { exact: true }).count()).toBe(0)
-  expect(await page.locator('.statistics-chart').count()).toBe(5)
-  expect(await figures.locator('.few').count()).toBe(5)
+  await expect.poll(() => page.getByText('Person', { exact: true }).count()).toBe(0)
+  await expect.poll(() => page.locator('.statistics-chart').count()).toBe(5)
+  await expect.poll(() => figures.locator('.few').count()).toBe(5)
 
   await page.getByRole('button', { name: /^Niederlassung/ }).click()
   await page.getByRole('option', { name: 'Nord' }).click()

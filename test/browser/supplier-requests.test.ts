@@ -56,7 +56,7 @@ async function fileOf(page: Page): Promise<{ name: string; bytes: Buffer }> {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-it('S8: S on marked positions makes a draft per supplier; it is written, sent, answered, and its prices are in the offer', async () => {
+it('Supplier requests: S on marked positions makes a draft per supplier, up to prices in the offer', async () => {
   const { service } = stage
   // The request was not read from a file: there is nothing to tell of how.
   const allows = [/status of 404.*\/processing/]
@@ -128,9 +128,9 @@ it('S8: S on marked positions makes a draft per supplier; it is written, sent, a
   await page.getByRole('button', { name: 'Senden …' }).click()
   const sending = page.getByRole('dialog', { name: 'An den Lieferanten senden' })
   await sending.getByText('Ida Sommer · ida@kabel.example').waitFor()
-  expect(await sending.getByRole('link', { name: 'E-Mail öffnen' }).getAttribute('href')).toContain(
-    `mailto:ida%40kabel.example?subject=Preisanfrage%20${id}`,
-  )
+  await expect
+    .poll(() => sending.getByRole('link', { name: 'E-Mail öffnen' }).getAttribute('href'))
+    .toContain(`mailto:ida%40kabel.example?subject=Preisanfrage%20${id}`)
   await expectAccessibleInBoth(page, 'sending')
   await sending.getByRole('button', { name: 'Als gesendet festhalten' }).click()
 
@@ -175,7 +175,7 @@ it('S8: S on marked positions makes a draft per supplier; it is written, sent, a
   await header.getByText('Beantwortet').waitFor()
 })
 
-it('S8: the list is searched and narrowed by its address; who was slower is told; nothing is found, and what failed is said', async () => {
+it('Supplier requests: search and filters live in the address; conflict, empty and failed are shown', async () => {
   const { page, person } = await stage.openPage({
     theme: 'system',
     allows: [/400/, /409/, /404/, /503/],
@@ -201,7 +201,7 @@ it('S8: the list is searched and narrowed by its address; who was slower is told
   await page.getByLabel('Nachricht').focus()
   await page.getByText('Jemand hat die Anfrage inzwischen geändert.').waitFor()
   await expect.poll(() => page.getByLabel('Nachricht').inputValue()).toBe('Von jemand anderem')
-  expect(await page.getByLabel('Antwort bis').inputValue()).toBe('2027-02-01')
+  await expect.poll(() => page.getByLabel('Antwort bis').inputValue()).toBe('2027-02-01')
   await page.getByLabel('Antwort bis').focus()
   await page.getByLabel('Nachricht').focus()
   await expect

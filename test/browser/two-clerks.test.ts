@@ -34,7 +34,7 @@ const CUT_OFF = /ERR_INTERNET_DISCONNECTED/
 
 const conflictOf = (page: Page) => page.locator('.position-conflict')
 
-it('A17: who comes second sees both decisions, and says whose counts', async () => {
+it('conflict: the second clerk sees both decisions and chooses one', async () => {
   const [row] = (await openRows()) as [Row]
   const first = await stage.openPage({ name: 'Anna Erste' })
   const second = await stage.openPage({ name: 'Zoe Zweite', allows: [REFUSED] })
@@ -66,7 +66,7 @@ it('A17: who comes second sees both decisions, and says whose counts', async () 
   await expect.poll(() => lineOf(first.page, row.id).innerText(), PATIENCE).toContain(FRAME)
 })
 
-it('A17: keeping what is there leaves it so', async () => {
+it('conflict: keeping the stored decision changes nothing', async () => {
   const [row] = (await openRows()) as [Row]
   const second = await stage.openPage({ allows: [REFUSED] })
   await openReview(second.page, bill.id, `?position=${row.id}`)
@@ -85,7 +85,7 @@ it('A17: keeping what is there leaves it so', async () => {
   await expect.poll(() => lineOf(second.page, row.id).innerText(), PATIENCE).toContain(COVER)
 })
 
-it('A17: without a connection decisions wait, and are sent in their order', async () => {
+it('offline: decisions wait and are sent in their order', async () => {
   const { page, context, person } = await stage.openPage({ allows: [CUT_OFF] })
   const [start] = (await openRows()) as [Row]
   await openReview(page, bill.id, `?position=${start.id}`)
@@ -117,7 +117,7 @@ it('A17: without a connection decisions wait, and are sent in their order', asyn
   expect(new Set(log.map(({ user_email }) => user_email))).toEqual(new Set([person.email]))
 })
 
-it('S4.7: a chapter is given to somebody by a key, who sees only that, until it is taken back', async () => {
+it('assignment: a key assigns a chapter to a colleague, who filters to it, until it is undone', async () => {
   const { positions, chapters } = await treeOf(bill.clerk, bill.id)
   const title = 'Installationsgeräte, Bauteil A'
   const { id: chapterId } = chapters.find((each) => each.title === title) ?? { id: '' }
@@ -172,10 +172,12 @@ it('S4.7: a chapter is given to somebody by a key, who sees only that, until it 
   await expect.poll(async () => [...(await whose()).values()].filter(Boolean), PATIENCE).toEqual([])
   // Only the line that she is at stays in sight.
   await expect.poll(() => lines.count(), PATIENCE).toBe(1)
-  expect(await lines.first().getAttribute('data-position')).toBe(await focusedId(second.page))
+  await expect
+    .poll(() => lines.first().getAttribute('data-position'))
+    .toBe(await focusedId(second.page))
 })
 
-it('A17: who is of another organisation finds nothing, and learns nothing', async () => {
+it('tenant isolation: a user of another organisation finds nothing, and learns nothing', async () => {
   const { organisationId } = await stage.service.createOrganisation('Fremd')
   const { page, person } = await stage.openPage({
     organisation: { organisationId },

@@ -157,7 +157,7 @@ describe("Answering in the customer's format: a released tender", () => {
     expect(said).toEqual(['Pumpe no supply', 'Dichtung 2.00', 'Rohr 3.00'])
   })
 
-  it('B26: goes back as CSV and XLSX without formulas, in two languages', async () => {
+  it('formula injection: goes back as CSV and XLSX without formulas, in two languages', async () => {
     const evil = csv(`1;;"=HYPERLINK(""http://x"")";4;Stk`, '2;;@SUM(A1);1;Stk')
     const { clerk, inquiryId } = await released(sheet(evil))
 

@@ -51,7 +51,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => service.stop())
 
-describe('S4a: an article with its details', () => {
+describe('An article with its details', () => {
   it('has all that was sent, numbers as texts, conversions as fractions, and how much goes with it', async () => {
     const { status, body } = await clerk.get('/articles/DOSE-61')
     expect(status).toBe(200)

@@ -72,7 +72,7 @@ const listed = async (query = ''): Promise<readonly string[]> =>
 
 const facets = (query = '') => asked(`/catalogue/facets${query}`)
 
-describe('S9: the list of articles', () => {
+describe('Catalogue: the list of articles', () => {
   it('has all of them, inactive ones too, with what a line shows', async () => {
     const { data, next_cursor } = await asked('/catalogue/articles')
     expect(data.map((each: Listed) => each.article_number)).toEqual([
@@ -149,7 +149,7 @@ describe('S9: the list of articles', () => {
   })
 })
 
-describe('S9: facets with counts', () => {
+describe('Catalogue: facets with counts', () => {
   it('say how many articles each choice has', async () => {
     const { total, manufacturer, etim_class, is_active, has_ean, has_conversion } = await facets()
     expect({ total, manufacturer, etim_class, is_active, has_ean, has_conversion }).toEqual({
@@ -185,7 +185,7 @@ describe('S9: facets with counts', () => {
   })
 })
 
-describe('S9: the list follows what is pushed', () => {
+describe('Catalogue: the list follows pushed changes', () => {
   it('changes, lost conversions and removals are there with the next look', async () => {
     expect((await facets()).total).toBe(5)
     await pushed('/articles/unit-conversions', 'unit_conversions', {
@@ -246,7 +246,7 @@ describe('S9: the list follows what is pushed', () => {
   })
 })
 
-describe('S9: one article', () => {
+describe('Catalogue: one article', () => {
   it('says which job changed it last, as long as that is kept', async () => {
     const { body } = await member.get('/articles/D-1')
     expect(body.changed_by_job).toBe(lastJob)
@@ -306,7 +306,7 @@ describe('S9: one article', () => {
   })
 })
 
-describe('S9: data readiness', () => {
+describe('Catalogue: data readiness', () => {
   it('counts what active articles have, and the open positions whose first candidate lacks it', async () => {
     const before = (await asked('/catalogue/readiness')) as Readiness
     await createInquiry(service, {

@@ -85,7 +85,7 @@ async function listed(query: string, limit = 200): Promise<string[]> {
   return found
 }
 
-describe('S1: the inbox in the order of what is urgent', () => {
+describe('Inbox: ordered by urgency', () => {
   it('has what the ERP refused, then the next submission, then the most work, then the newest', async () => {
     const never = await make()
     const neverNewer = await make()
@@ -116,7 +116,7 @@ describe('S1: the inbox in the order of what is urgent', () => {
   })
 })
 
-describe('S1: the search', () => {
+describe('Inbox: search', () => {
   it("finds by the customer's order number, the project's name and its object number", async () => {
     const projectId = await ours((db) =>
       createProject(db, service.organisationId, { name: 'Neubau Seehof', object_number: 'OBJ_77' }),
@@ -131,7 +131,7 @@ describe('S1: the search', () => {
   })
 })
 
-describe('S1: how much there is to do', () => {
+describe('Inbox: counts', () => {
   it('each count is the length of its list, also where it is narrowed', async () => {
     const wishes: Wish[] = [
       { by: ada, branch: 0, due: TODAY },
@@ -184,7 +184,7 @@ describe('S1: how much there is to do', () => {
   })
 })
 
-describe('A15: the tender of a quote number', () => {
+describe('Inbox: the tender of a quote number', () => {
   it('is found by exactly this number, ours or that of the ERP, and by no part of one', async () => {
     const [ours, erps, other] = [await make(), await make(), await make()]
     await set(erps, sql`erp_offer_id = ${`AN-${ours}`}`)
@@ -196,7 +196,7 @@ describe('A15: the tender of a quote number', () => {
   })
 })
 
-describe('S1: what a line of the inbox says', () => {
+describe('Inbox: a line', () => {
   it('is read again by id, of several at once, a foreign or unknown one like none', async () => {
     const [one, two] = [await make(), await make({ status: 'ARCHIVED' })]
     await make()
@@ -233,7 +233,7 @@ describe('S1: what a line of the inbox says', () => {
   })
 })
 
-describe('S1: several inquiries at once', () => {
+describe('Inbox: several inquiries at once', () => {
   const audited = (id: string) =>
     ours((db) =>
       db.rows<{ action: string }>(sql`

@@ -3,6 +3,7 @@ import { beginChange } from '#kernel/db/change-clock.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { field, file, formBody, formType, type WrittenPart } from '#test/forms.ts'
 import { CONTENTS, countsIn, inquiryOf } from '#test/intake.ts'
+import { untilSomeWait } from '#test/locks.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 
 let service: Service
@@ -30,7 +31,7 @@ const audited = (action: string) =>
        where action = ${action} order by id`),
   )
 
-describe('POST /inquiries/demo, S1 where there is nothing yet', () => {
+describe('POST /inquiries/demo: the demo tender of an empty inbox', () => {
   it('gives an organisation without requests one demo tender, also where two ask at once; then it is 409', async () => {
     const { organisationId } = await service.createOrganisation('New')
     const member = await service.signIn({ organisationId, role: 'MEMBER' })
@@ -199,7 +200,7 @@ describe('POST /inquiries/{id}/process, once more', () => {
     const asked = await database.asOrganisation(organisationId, async (db) => {
       await beginChange(db, 'inquiries')
       const both = [again(id, { discard: true }), again(id, { discard: true })]
-      await new Promise((later) => setTimeout(later, 1_000))
+      await untilSomeWait(service, 2)
       return { both }
     })
     const answers = await Promise.all(asked.both)

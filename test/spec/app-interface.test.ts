@@ -253,7 +253,7 @@ describe('The internal interface, every operation of its document', () => {
     expect(found).toEqual(all(wanted, '401 UNAUTHORIZED'))
   })
 
-  it('Threat B13: takes no change without the header of our own pages: 403', async () => {
+  it("CSRF: refuses a state change without the application's own header: 403", async () => {
     const wanted = operations.filter(changes)
     const found = await answersOf(wanted, (each) =>
       askBare(each, { cookie: admin.cookie, origin: service.origin }),
@@ -261,7 +261,7 @@ describe('The internal interface, every operation of its document', () => {
     expect(found).toEqual(all(wanted, '403 FORBIDDEN'))
   })
 
-  it('Threat B13: takes no change without a word of the browser where it comes from: 403', async () => {
+  it('CSRF: refuses a state change without Origin or Sec-Fetch-Site: 403', async () => {
     const wanted = operations.filter(changes)
     const found = await answersOf(wanted, (each) =>
       askBare(each, { cookie: admin.cookie, 'x-pis-request': '1' }),
@@ -298,7 +298,7 @@ describe('The internal interface, every operation of its document', () => {
     expect((await fresh.get('/session')).body.must_change_password).toBe(true)
   })
 
-  it('Reliability 8: what makes or takes away keys and secrets wants a fresh proof: 403', async () => {
+  it('re-authentication: creating or revoking keys and secrets wants a fresh proof: 403', async () => {
     const idle = await service.signIn({ role: 'ADMIN' })
     await service.rows(
       `update sessions set confirmed_at = now() - interval '15 minutes' where id = '${idle.sessionId}'`,
@@ -341,7 +341,7 @@ describe('The internal interface, every operation of its document', () => {
     }
   }, 120_000)
 
-  it('Decision 1: an unknown parameter or field is refused: 400', async () => {
+  it('an unknown parameter or field is refused: 400', async () => {
     const refused = [
       await member.get('/session?x=1'),
       await member.patch('/session/preferences', { colour: 'red' }),
@@ -365,7 +365,7 @@ describe('The internal interface, where a call comes from', () => {
       body: '{"theme":"dark"}',
     })
 
-  it('Threat B13: a page of our own may, as the browser says by Origin or Sec-Fetch-Site', async () => {
+  it('CSRF: takes a state change from its own origin, as Origin or Sec-Fetch-Site says', async () => {
     const { origin } = service
     expect((await change({ origin })).status).toBe(200)
     expect((await change({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
@@ -374,7 +374,7 @@ describe('The internal interface, where a call comes from', () => {
     expect((await change(hidden)).status).toBe(200)
   })
 
-  it('Threat B13: no page of elsewhere may', async () => {
+  it('CSRF: refuses a state change from any other origin', async () => {
     const { origin, port } = service
     const elsewhere = [
       { origin: 'https://evil.example' },
@@ -402,7 +402,7 @@ describe('The internal interface, where a call comes from', () => {
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
   })
 
-  it('Threat B13: a path that is written in another way meets the same gate', async () => {
+  it('path confusion: a percent-encoded path meets the same authentication', async () => {
     const headers = { authorization: `Bearer ${service.apiKey}` }
     const answer = await service.fetch('/%61pi/app/v1/session', { headers })
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Cookie'])

@@ -35,7 +35,7 @@ const send = (articles: readonly object[], headers: Record<string, string> = {})
 
 const state = (lines: readonly { job_id: string }[]) => lines.map(({ job_id }) => job_id)
 
-describe('S17: the list of jobs', () => {
+describe('Jobs: the list', () => {
   it('has what became of each, its key, its Idempotency-Key, and its errors by their cause', async () => {
     const { body } = await send(FAULTY, { 'idempotency-key': 'k-list' })
     await service.workOff()
@@ -121,7 +121,7 @@ describe('S17: the list of jobs', () => {
   })
 })
 
-describe('S17: what is going on', () => {
+describe('Jobs: those that run now', () => {
   it('Slots: those of each key that holds some; tenders and orders are listed and hold none', async () => {
     const key = await service.createKey({ name: 'Nacht-Sync', jobSlots: 2 })
     const pushAs = () => call(service.origin, key.apiKey, '/articles', jsonInit({ articles: [] }))
@@ -169,8 +169,8 @@ describe('S17: what is going on', () => {
   })
 })
 
-describe('S17: one job', () => {
-  it('A2: tells its calls and repeats, its event and the deliveries of it', async () => {
+describe('Jobs: one job', () => {
+  it('tells its calls and repeats, its event and the deliveries of it', async () => {
     const { body: webhook } = await admin.post('/webhooks', { url: receiver.url })
     const headers = { 'idempotency-key': 'k-detail' }
     const sent = await send(FAULTY.slice(0, 1), { ...headers, 'x-request-id': 'detail-1' })

@@ -73,7 +73,7 @@ async function called(keyId: string, calls: { hoursAgo: number; status: number }
   })
 }
 
-describe('S13: an admin makes a key', () => {
+describe('API keys: an admin creates one', () => {
   it('that is answered once, and works from then on; only a hash is kept', async () => {
     const answer = await create({ name: '  ERP Prod ' })
     const { api_key, ...key } = answer.body
@@ -174,7 +174,7 @@ describe('S13: an admin makes a key', () => {
   })
 })
 
-describe('S13: a key ends', () => {
+describe('API keys: a key ends', () => {
   it('when it expires, which is warned of 14 and 3 days before', async () => {
     const { key_id, api_key } = await made({ expires_at: inDays(15) })
     expect((await read(key_id)).warning_days).toBeNull()
@@ -215,7 +215,7 @@ describe('S13: a key ends', () => {
   })
 })
 
-describe('S13: a key is renewed', () => {
+describe('API keys: a key is renewed', () => {
   const renew = (keyId: string, change: object = {}) =>
     admin.post(`/api-keys/${keyId}/renew`, {
       old_until: inDays(7),
@@ -303,7 +303,7 @@ describe('S13: a key is renewed', () => {
   })
 })
 
-it('Reliability 8: making, renewing and revoking want a fresh proof; looking does not', async () => {
+it('re-authentication: creating, renewing and revoking a key want a fresh proof; reading does not', async () => {
   const idle = await service.signIn({ role: 'ADMIN' })
   await service.rows(
     `update sessions set confirmed_at = now() - interval '16 minutes' where id = '${idle.sessionId}'`,
@@ -319,7 +319,7 @@ it('Reliability 8: making, renewing and revoking want a fresh proof; looking doe
   expect((await idle.get(`/api-keys/${key_id}`)).body.state).toBe('ACTIVE')
 })
 
-describe('S13: what a key does', () => {
+describe('API keys: the use of a key', () => {
   it('is counted by hour for the list, by day of the organisation and by outcome for its own page', async () => {
     const { key_id } = await made()
     await called(key_id, [
@@ -366,6 +366,7 @@ describe('S13: what a key does', () => {
       read: { per_minute: 600, burst: 60, left: 60 },
       jobs: { slots: 5, in_flight: 0 },
     })
+    const start = Date.now()
     for (let n = 0; n < 4; n += 1) {
       const articles = JSON.stringify({ articles: [{ article_number: `${n}` }] })
       const headers = { 'content-type': 'application/json' }
@@ -376,7 +377,8 @@ describe('S13: what a key does', () => {
     const { write, jobs } = (await read(keyId)).budgets
     expect(jobs).toEqual({ slots: 5, in_flight: 4 })
     expect(write.left).toBeGreaterThanOrEqual(6)
-    expect(write.left).toBeLessThan(10)
+    // One a second comes back.
+    expect(write.left).toBeLessThanOrEqual(6 + Math.ceil((Date.now() - start) / 1_000))
     // Far behind, as if it had made all of its calls at once.
     await service.rows(
       `update rate_buckets set full_at = now() + interval '1 hour' where subject like 'key:%'`,

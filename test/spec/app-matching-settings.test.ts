@@ -47,7 +47,7 @@ const noted = (type: string): Promise<Noted[]> =>
 
 const made = { name: 'Set', items: [{ article_number: 'DOSE', quantity: '1' }] }
 
-describe('S20 Matching: default articles', () => {
+describe('Matching rules: default articles', () => {
   it('are made, listed with their article, changed and removed, each noted with before and after', async () => {
     const rule = { pattern: 'Klein*', article_number: 'KLEIN' }
     const { status, body } = await admin.post('/matching/default-articles', rule)
@@ -124,7 +124,7 @@ describe('S20 Matching: default articles', () => {
   })
 })
 
-describe('S20 Matching: parts lists', () => {
+describe('Matching rules: parts lists', () => {
   it('are made, listed, changed and removed, each noted with before and after', async () => {
     const { status, body } = await admin.post('/matching/parts-lists', made)
     expect(status).toBe(201)
@@ -181,7 +181,7 @@ describe('S20 Matching: parts lists', () => {
   })
 })
 
-describe('S20 Matching: excluded makers', () => {
+describe('Matching rules: excluded makers', () => {
   const proposed = async () => {
     const { positions, matches } = await home.process(
       sheet(csv('1;;Wandleuchte Tubo eckig 12 W;4;Stk')),
@@ -244,7 +244,7 @@ describe('S20 Matching: excluded makers', () => {
   })
 })
 
-describe('S20 Matching: what is remembered', () => {
+describe('Matching rules: remembered choices', () => {
   it('Roles: all of it is for admins, with customers or without', async () => {
     const { body } = await admin.get('/memory?search=sonderlicht')
     expect(body.data).toHaveLength(1)

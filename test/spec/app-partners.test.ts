@@ -76,7 +76,7 @@ afterAll(() => service.stop())
 const names = async (path: string): Promise<readonly (string | null)[]> =>
   (await member.get(path)).body.data.map(({ name }: { name: string | null }) => name)
 
-describe('S10: lists of customers, suppliers and contacts', () => {
+describe('Lists of customers, suppliers and contacts', () => {
   it('are by name, without those that are not in use unless asked for', async () => {
     expect(await names('/partners/customers')).toEqual(['Ahrens', 'Elektro Hansen GmbH', null])
     expect(await names('/partners/customers?with_inactive=true')).toEqual([
@@ -125,7 +125,7 @@ describe('S10: lists of customers, suppliers and contacts', () => {
   })
 })
 
-describe('S10: one customer', () => {
+describe('One customer', () => {
   it('has the address that survived, and its own columns with label and id', async () => {
     const { body } = await member.get('/customers/K-1')
     expect(body).toMatchObject({
@@ -199,7 +199,7 @@ describe('S10: one customer', () => {
   })
 })
 
-describe('S10: what is remembered of choices for a customer', () => {
+describe('Remembered choices of a customer', () => {
   const remembered = async () => (await member.get('/customers/K-1/memory')).body.data
 
   it('has article, source, count and last use, and can be searched', async () => {
@@ -253,7 +253,7 @@ describe('S10: what is remembered of choices for a customer', () => {
   })
 })
 
-describe('S10: suppliers and contacts', () => {
+describe('Suppliers and contacts', () => {
   it('a supplier and a contact have a page of their own', async () => {
     const supplier = (await member.get('/suppliers/L-1')).body
     expect(supplier).toMatchObject({ supplier_id: 'L-1', name: 'Lieferant', contact_count: 1 })

@@ -188,7 +188,7 @@ describe('The project page', () => {
   })
 })
 
-describe('S7 Verlauf: who changed what of a project', () => {
+describe('Project history: who changed what', () => {
   type Entry = { action: string; by: object; before: unknown; after: unknown }
   const historyOf = async (id: string, query = ''): Promise<readonly Entry[]> =>
     (await karin.get(`/projects/${id}/history${query}`)).body.data
@@ -283,7 +283,7 @@ describe('project.exported: a user presses Send to ERP', () => {
     ])
   })
 
-  it('S7 the trace: event, delivery, fetched, acknowledgement; of this project alone', async () => {
+  it('the trace: event, delivery, fetch and acknowledgement, of this project alone', async () => {
     const receiver = await startReceiver(200)
     await insertSubscription(service, { url: receiver.url })
     const [id, other] = [await create(), await create()]

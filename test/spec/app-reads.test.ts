@@ -20,7 +20,7 @@ const ours = <T>(work: Parameters<typeof service.database.asOrganisation<T>>[1])
   service.database.asOrganisation(service.organisationId, work)
 
 describe('What forms have to choose from', () => {
-  it('S2: branches by name, of the own organisation alone', async () => {
+  it('branches by name, of the own organisation alone', async () => {
     for (const name of ['Süd', 'nord'])
       await ours((db) => createBranch(db, service.organisationId, name))
     const { body } = await clerk.get('/branches')
@@ -28,7 +28,7 @@ describe('What forms have to choose from', () => {
     expect((await outsider.get('/branches')).body).toEqual({ data: [] })
   })
 
-  it('S1: colleagues, those who are active first, of the own organisation alone', async () => {
+  it('colleagues, active ones first, of the own organisation alone', async () => {
     const { organisationId } = service
     const wish = { organisationId, role: 'MEMBER', password: 'ein Kennwort' } as const
     await ours(async (db) => {
@@ -47,7 +47,7 @@ describe('What forms have to choose from', () => {
     expect((await outsider.get('/users')).body.data).toMatchObject([{ id: outsider.userId }])
   })
 
-  it('S2: columns of a resource in their order, the active ones alone', async () => {
+  it('custom fields of a resource in their order, the active ones alone', async () => {
     const { organisationId } = service
     const make = (label: string, order: number, wish: object = {}) =>
       ours((db) =>
@@ -93,7 +93,7 @@ describe('Customers as somebody types', () => {
       ({ customer_id }: { customer_id: string }) => customer_id,
     )
 
-  it('S2: the number itself, then numbers, then names that begin so, then names with it', async () => {
+  it('are ranked: the exact number, number prefixes, name prefixes, then names that contain it', async () => {
     expect(await found('k-1')).toEqual(['K-1', 'K-10', 'K-3'])
     expect(await found('MEYER')).toEqual(['K-2', 'K-10'])
     expect(await found(' ärzte')).toEqual(['K-1'])
@@ -109,7 +109,7 @@ describe('Customers as somebody types', () => {
     })
   })
 
-  it('S2: of the own organisation alone', async () => {
+  it('are those of the own organisation alone', async () => {
     expect((await outsider.get('/customers?search=meyer')).body).toEqual({ data: [] })
   })
 })

@@ -38,7 +38,7 @@ const get = (path: string, id: string, apiKey = service.apiKey) =>
 const post = (body: unknown, headers: Record<string, string>, apiKey = service.apiKey) =>
   call(service.origin, apiKey, '/articles', jsonInit(body, headers))
 
-describe('S16: the list of calls', () => {
+describe('Request log: the list of calls', () => {
   it('looks at so many calls at a time for what no index knows; a page without any leads on', async () => {
     const { id, keyId } = await service.createKey({ name: 'Busy' })
     const put = (url: string, count: number, ago: string) =>
@@ -128,7 +128,7 @@ describe('S16: the list of calls', () => {
     ])
   })
 
-  it('Threat B1: has nothing of another organisation, and nothing of calls without a key', async () => {
+  it('tenant isolation: has nothing of another organisation, and no calls without a key', async () => {
     const other = await service.createOrganisation('Other')
     const outsider = await service.signIn({ role: 'ADMIN', organisationId: other.organisationId })
     await get('/articles', 'foreign-1', other.apiKey)
@@ -178,7 +178,7 @@ describe('S16: the list of calls', () => {
   })
 })
 
-describe('S16: one call', () => {
+describe('Request log: one call', () => {
   it('has headers without what authorises, bodies without secrets, rate limits and what describes it', async () => {
     const body = { articles: [{ article_number: 'D-1', custom_fields: { password: 'geheim!' } }] }
     const cookie = { cookie: 'sid=abc', 'x-api-key': 'abc' }
@@ -245,7 +245,7 @@ describe('S16: one call', () => {
     expect(await detailOf('link-2')).toMatchObject({ job: null, inquiry_id: inquiryId })
   })
 
-  it('A12: the missing scope and the limit that was reached are named', async () => {
+  it('names the missing scope and the limit that was reached', async () => {
     const { apiKey } = await service.createKey({ scopes: ['users:read'], readPerMinute: 1 })
     await get('/articles', 'scope-1', apiKey)
     await get('/articles', 'rate-1', apiKey)
@@ -259,7 +259,7 @@ describe('S16: one call', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('A12: a call with a key that was revoked is in the log of its organisation, and is no use of the key', async () => {
+  it('a call with a revoked key is logged for its organisation and does not count as a use of the key', async () => {
     const { apiKey, keyId } = await service.createKey({ name: 'Alt' })
     await admin.post(`/api-keys/${keyId}/revoke`, {})
     await service.rows(

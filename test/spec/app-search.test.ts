@@ -75,7 +75,7 @@ const hits = async (q: string, who = clerk, more = ''): Promise<Hit[]> => {
 const found = async (...given: Parameters<typeof hits>) =>
   (await hits(...given)).map(({ type, id }) => `${type} ${id}`)
 
-describe('Section 4: the command palette', () => {
+describe('Command palette', () => {
   it('finds a request by id, name, customer and the numbers that others have for it', async () => {
     const inquiry = `inquiry ${inquiryId}`
     expect(await found(inquiryId)).toContain(inquiry)
@@ -172,7 +172,7 @@ describe('Section 4: the command palette', () => {
   })
 })
 
-describe('Section 4: the command palette where there are many requests', () => {
+describe('Command palette: with many requests', () => {
   const EACH = MOST_LOOKED_THROUGH + 1_000
   let organisationId: number
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { push } from '#test/push.ts'
 import { createCatalogue, createInquiry } from '#test/reviewed-inquiry.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 
-/** S20: what an admin sets, and that it acts. */
+/** The settings of an organisation, and that each of them takes effect. */
 let service: Service
 let admin: SignedIn
 let member: SignedIn
@@ -45,7 +45,7 @@ async function tender(fields: Record<string, string> = {}) {
   return (await service.get(`/tenders/${result.request_id}`)).body
 }
 
-describe('S20 Organisation', () => {
+describe('Settings: the organisation', () => {
   it('is changed field by field, with what was and what is in the audit log', async () => {
     const before = (await admin.get('/organisation')).body
     expect(before).toMatchObject({ name: 'Home', currency: 'EUR', vat_percent: '19' })
@@ -103,7 +103,7 @@ describe('S20 Organisation', () => {
     expect([status, body.error.details[0].loc]).toEqual([400, loc])
   })
 
-  it('Decision 4: currency and rate are those of requests that come from then on', async () => {
+  it('currency and VAT rate apply to requests that come from then on', async () => {
     const before = await tender()
     await set({ currency: 'CHF', vat_percent: '8.1' })
     const after = await tender()
@@ -146,7 +146,7 @@ describe('S20 Organisation', () => {
     await set({ time_zone: 'Europe/Berlin' })
   })
 
-  it('S4.3: the limits of the lanes say in which lane a position is, wherever it is told', async () => {
+  it('the lane limits decide the lane of a position, wherever it is shown', async () => {
     const positions = [0.93, 0.95, 0.8, 0.5].map((score, at) => ({
       text: `Leitung ${at}`,
       predicted: [['A-1', score]] as const,
@@ -186,7 +186,7 @@ describe('S20 Organisation', () => {
     await set({ lane_limits: { sure: '0.92', check: '0.70', unsure: '0.40' } })
   })
 
-  it('Decision 7: calls and deliveries are kept for less where the organisation says so', async () => {
+  it('calls and deliveries are kept for less where the organisation says so', async () => {
     const other = await service.createOrganisation('Other')
     const insert = (id: number, days: number) =>
       service.rows(`insert into api_calls (organisation_id, called_at, request_id, method, route, url,
@@ -209,13 +209,13 @@ describe('S20 Organisation', () => {
     ])
   })
 
-  it('S11: whether figures may be read for single people is told to everybody', async () => {
+  it('whether statistics per person are allowed is shown to everybody', async () => {
     await set({ person_statistics: false })
     expect((await member.get('/session')).body.organisation.person_statistics).toBe(false)
   })
 })
 
-describe('S20 Branches', () => {
+describe('Settings: branches', () => {
   const create = async (name: string, more: object = {}) =>
     (await admin.post('/branches', { name, ...more })).body
   const change = (id: string, wish: object) => admin.patch(`/branches/${id}`, wish)
@@ -271,7 +271,7 @@ describe('S20 Branches', () => {
     expect(spelled.body.aliases).toHaveLength(1)
   })
 
-  it('Threat B31: of two that take each other’s former name at once, names stay unique', async () => {
+  it('race: branch names stay unique when two take each other’s former name at once', async () => {
     const [a, b] = [await create('Eins'), await create('Zwei')]
     const both = await Promise.all([
       change(a.id, { name: 'Drei' }),
@@ -352,7 +352,7 @@ describe('S20 Branches', () => {
   })
 })
 
-describe('S20 Custom fields', () => {
+describe('Settings: custom fields', () => {
   type Field = { column_id: string; key: string; label: string; shadowed_by: string | null }
   const list = async (resource = 'CUSTOMER'): Promise<Field[]> =>
     (await admin.get(`/custom-fields/settings?resource=${resource}`)).body.data
@@ -362,7 +362,7 @@ describe('S20 Custom fields', () => {
   }
   const customer = async (id: string) => (await service.get(`/customers/${id}`)).body
 
-  it('A13: of two with one label the first wins; another order changes what is read', async () => {
+  it('of two with one label the first wins; reordering changes which one is read', async () => {
     const options = ['Nord', 'Süd']
     const first = await create({ label: 'Region', type: 'MULTI_SELECT', options })
     const second = await create({ label: 'Region', type: 'TEXT' })
@@ -487,7 +487,7 @@ describe('S20 Custom fields', () => {
   })
 })
 
-describe('S20 Audit', () => {
+describe('Settings: the audit log', () => {
   type Entry = { id: string; action: string; user_id: string; happened_at: string }
   const read = async (query = ''): Promise<{ data: Entry[]; next_cursor: string | null }> =>
     (await admin.get(`/audit${query}`)).body
@@ -531,7 +531,7 @@ describe('S20 Audit', () => {
     expect((await admin.get('/audit?action=DROP')).status).toBe(400)
   })
 
-  it('Threat B26: as CSV has the same lines, and none that a sheet would run', async () => {
+  it('formula injection: the CSV has the same lines, and none that a spreadsheet would run', async () => {
     await set({ name: '=cmd|A0' })
     await admin.post('/branches', { name: 'Halb;"und"' })
     const { headers, text } = await admin.get('/audit/csv')

@@ -62,8 +62,11 @@ describe('Statistics for the screens: sums over a range, with the number of requ
     for (const articles of [['A-1'], []]) {
       await createInquiry(service, { positions: [{ articles }, { kind: 'NOTE' }] })
     }
-    const today = new Date().toISOString().slice(0, 10)
-    const range = `from=${today}&to=${today}`
+    // Midnight may pass while the test runs.
+    const [from, to] = [-1, 1].map((days) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+    )
+    const range = `from=${from}&to=${to}`
     const rows = (await member.get(`/statistics/selections?${range}`)).body.data
     const [sum] = (await member.get(`/statistics/sums?${range}&by=total`)).body.data
     const add = (name: string) =>
@@ -90,13 +93,15 @@ describe('Statistics for the screens: sums over a range, with the number of requ
     expect((await sums('total', admin, '&branch_id=x')).status).toBe(400)
   })
 
-  it('S11: the time to export is a sum too, of those that were handed over', async () => {
+  it('the time to export is a sum too, over the released requests', async () => {
     const id = await insertBareInquiry(service.database, service.organisationId, {
       createdAt: '2017-01-01T00:00:00Z',
     })
     const of = async () =>
       (await admin.get('/statistics/sums?by=total&from=2017-01-01&to=2017-01-01')).body.data[0]
     expect(await of()).toMatchObject({ exported_count: 0, export_seconds: 0 })
+    const sinceThen = () => (Date.now() - Date.parse('2017-01-01T00:00:00Z')) / 1000
+    const least = sinceThen()
     await service.database.asOrganisation(service.organisationId, (db) =>
       releaseInquiry(db, {
         organisationId: service.organisationId,
@@ -106,12 +111,13 @@ describe('Statistics for the screens: sums over a range, with the number of requ
       }),
     )
     const { exported_count, export_seconds } = await of()
-    const took = (Date.now() - Date.parse('2017-01-01T00:00:00Z')) / 1000
     expect(exported_count).toBe(1)
-    expect(Math.abs(export_seconds - took)).toBeLessThan(60)
+    // Stamps of PostgreSQL and of Node.js may differ by what a clock is read apart.
+    expect(export_seconds).toBeGreaterThan(least - 5)
+    expect(export_seconds).toBeLessThan(sinceThen() + 5)
   })
 
-  it('A16: rows of the CSV are the rows of the API, in their order, whatever is chosen', async () => {
+  it('the rows of the CSV are those of the API, in their order, for every selection', async () => {
     for (const more of ['', '&request_type=ORDER', `&branch_id=${north}`, '&branch_id=none']) {
       const range = `from=2018-05-01&to=2018-05-31${more}`
       const { data } = (await member.get(`/statistics/selections?${range}`)).body

@@ -3,7 +3,7 @@ import { browser, type Service, type SignedIn, startService } from '#test/servic
 import { findInvitation } from '../../src/access/invitations/queries.ts'
 import { hashOfToken } from '../../src/access/sessions/session.ts'
 
-/** S20 Users: invitations, roles, and that nobody is locked out. */
+/** Users: invitations, roles, and that nobody is locked out. */
 let service: Service
 let admin: SignedIn
 
@@ -36,7 +36,7 @@ const noted = (id: string) =>
     `select action, before, after from audit_log where object_type = 'user' and object_id = '${id}' order by id`,
   )
 
-describe('S20 Users, invitations', () => {
+describe('Users: invitations', () => {
   it('a link, good once, sets the own password and signs in; only its hash is stored', async () => {
     const branch = (await admin.post('/branches', { name: 'Nord' })).body.id
     const custom_fields = { 'ERP-Kürzel': 'JN' }
@@ -101,7 +101,7 @@ describe('S20 Users, invitations', () => {
     expect((await account(user.id)).invitation.is_expired).toBe(true)
   })
 
-  it('Threat B31: of two who use it at once one does', async () => {
+  it('race: of two concurrent uses of a link one succeeds', async () => {
     const { invitation } = await invite()
     const ends = await Promise.all([
       accept(invitation.token, 'Schuko, 16 Ampere, weiß'),
@@ -110,7 +110,7 @@ describe('S20 Users, invitations', () => {
     expect(ends.map(({ status }) => status).sort()).toEqual([200, 404])
   })
 
-  it('Threat B14: wants no password that everybody tries, and no address; unknown ones are alike', async () => {
+  it('refuses common passwords and the own address; unknown links get one and the same answer', async () => {
     const { user, invitation } = await invite()
     for (const password of ['password1', user.email.toUpperCase(), 'short']) {
       const { status, body } = await accept(invitation.token, password)
@@ -126,7 +126,7 @@ describe('S20 Users, invitations', () => {
     expect((await signIn(user.email, PASSWORD)).status).toBe(401)
   })
 
-  it('Threat B1: invitations of others to an address do not keep its user out', async () => {
+  it('tenant isolation: foreign invitations to an address do not lock its user out', async () => {
     const email = 'gefragt@home.example'
     for (let count = 0; count < 5; count += 1) await invite({ email })
     const { organisationId } = await service.createOrganisation('Asked for')
@@ -134,7 +134,7 @@ describe('S20 Users, invitations', () => {
     expect((await signIn(email, password)).status).toBe(200)
   })
 
-  it('Threat B1: nor do users whom others made with an address, and whose links they used themselves', async () => {
+  it('tenant isolation: foreign users with the same address do not lock its user out', async () => {
     const email = 'besetzt@home.example'
     for (let count = 0; count < 5; count += 1) {
       expect((await accept((await invite({ email })).invitation.token)).status).toBe(200)
@@ -165,7 +165,7 @@ describe('S20 Users, invitations', () => {
   })
 })
 
-describe('S20 Users, changes', () => {
+describe('Users: changes', () => {
   it('a reset ends the former password and all sessions, and is not for oneself', async () => {
     const clerk = await service.signIn()
     const { status, body } = await admin.post(`/users/${clerk.userId}/invitation`)
@@ -178,7 +178,7 @@ describe('S20 Users, changes', () => {
     expect((await noted(clerk.userId)).map(({ action }) => action)).toContain('user.password_reset')
   })
 
-  it('Threat B15: another role ends the sessions; it is in the audit log with both', async () => {
+  it('another role ends the sessions, and the audit log has the old and the new one', async () => {
     const clerk = await service.signIn()
     const { body } = await admin.patch(`/users/${clerk.userId}`, { role: 'ADMIN' })
     expect(body.role).toBe('ADMIN')
@@ -260,7 +260,7 @@ describe('S20 Users, changes', () => {
   })
 })
 
-it('Threat B1: a link that ends with another address is not good for who began before, and waited', async () => {
+it('race: a change of address ends an invitation link, also for a transaction that began before', async () => {
   const { user, invitation } = await invite()
   const found = await service.database.asSystem(async (db) => {
     const hash = hashOfToken(invitation.token)
@@ -271,7 +271,7 @@ it('Threat B1: a link that ends with another address is not good for who began b
   expect(found).toBeUndefined()
 })
 
-describe('S20 Users, the last admin', () => {
+describe('Users: the last admin', () => {
   const ofOwn = async () => {
     const { organisationId } = await service.createOrganisation('Own')
     const one = await service.signIn({ organisationId, role: 'ADMIN' })
@@ -292,7 +292,7 @@ describe('S20 Users, the last admin', () => {
   })
 
   it.each([1, 2, 3])(
-    'Threat B31: two who take each other’s role or password at once: %i',
+    'race: one remains when two take each other’s role or password at once: %i',
     async () => {
       const { one, two } = await ofOwn()
       const ends = await Promise.all([

@@ -54,7 +54,7 @@ const auditOf = (objectId: string) =>
     `select action, after from audit_log where object_id = '${objectId}' order by id`,
   )
 
-describe('S14, Pausieren: what was held back is offered', () => {
+describe('Webhooks, resuming: the deliveries that a pause held back', () => {
   it('CANCEL sends nothing of it, says so in the audit log, and it can be sent again', async () => {
     const id = await subscribe()
     await exported()
@@ -87,7 +87,7 @@ describe('S14, Pausieren: what was held back is offered', () => {
   })
 })
 
-describe('S14, Fehlende nachsenden', () => {
+describe('Webhooks, resending failed deliveries', () => {
   it('FAILED means what the endpoint did not take, not what a person cancelled', async () => {
     const id = await subscribe()
     receiver.answerWith(503)
@@ -161,7 +161,7 @@ describe('S14, Fehlende nachsenden', () => {
   })
 })
 
-describe('S14, Suche ID, Nr.', () => {
+describe('Webhooks, search by id or number', () => {
   it('finds by the id of the delivery, its event or its job, and by the number of a request or project', async () => {
     const id = await subscribe(true)
     const jobId = newId(new Date())
@@ -203,7 +203,7 @@ describe('S14, Suche ID, Nr.', () => {
   })
 })
 
-describe('S14, 24 h: the figures of each hour', () => {
+describe('Webhooks, the last 24 hours: the figures of each hour', () => {
   it('count what arrived and what failed in it, whatever the clock of the process says', async () => {
     const id = await subscribe()
     await exported()
@@ -224,7 +224,7 @@ describe('S14, 24 h: the figures of each hour', () => {
   })
 })
 
-describe('S18, events', () => {
+describe('Events', () => {
   it('the catalogue has the five types, each with a sample of its schema and its follow-up', async () => {
     const { data } = await read('/event-types')
     expect(data.map(({ event_type }: { event_type: string }) => event_type)).toEqual(EVENT_TYPES)
@@ -286,7 +286,7 @@ describe('S18, events', () => {
   })
 })
 
-it('S14, create: the functions to copy are the six of the documentation, which are tested there', async () => {
+it('Webhooks: the verification snippets are the six tested functions of the documentation', async () => {
   const { data } = await read('/verification-snippets')
   const textOf = (path: string) => readFile(join(projectRoot(), path), 'utf8')
   const [guide, client] = [
@@ -303,7 +303,7 @@ it('S14, create: the functions to copy are the six of the documentation, which a
     expect(guide).toContain(`\`\`\`${language}\n${code}\`\`\``)
 })
 
-describe('S14, create: a refusal names what is wrong, so that it can be said in any language', () => {
+describe('Webhooks, creating: a refused URL has a type, so that it can be said in any language', () => {
   it.each([
     ['ftp://erp.example/hook', 'target_https'],
     ['https://me:pw@erp.example/hook', 'target_credentials'],

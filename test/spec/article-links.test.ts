@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { counts, countsOf, push, pushArticles } from '#test/push.ts'
 import { type Service, startService } from '#test/service.ts'
-import { size } from '#test/stress.ts'
 
 let service: Service
 
@@ -105,7 +105,7 @@ describe.each([ACCESSORIES, ALTERNATIVES])('$name', (resource) => {
       })
     })
 
-    it('decision 4: null clears every field to its default', async () => {
+    it('null clears every field to its default', async () => {
       const key = link(fresh(), fresh())
       await pushLinks([{ ...key, ...full }])
       const cleared = Object.fromEntries(Object.keys(full).map((name) => [name, null]))
@@ -116,7 +116,7 @@ describe.each([ACCESSORIES, ALTERNATIVES])('$name', (resource) => {
       expect(String(read['updated_at']) > String(read['created_at'])).toBe(true)
     })
 
-    it('decision 4: an omitted field stays as it is, custom_fields is merged key by key', async () => {
+    it('an omitted field stays as it is, custom_fields is merged key by key', async () => {
       const key = link(fresh(), fresh())
       await pushLinks([{ ...key, ...full, custom_fields: { a: 1, b: { c: 2 } } }])
       await pushLinks([{ ...key, custom_fields: { a: null, b: { d: null }, e: 'x' } }])
@@ -172,7 +172,7 @@ describe.each([ACCESSORIES, ALTERNATIVES])('$name', (resource) => {
     })
   })
 
-  describe('decision 1: refused at once, nothing stored', () => {
+  describe('refused at once, nothing stored', () => {
     const sound = link('4711', 'A-1')
     const place = (field: string): string[] => [field]
     const refused: [string, object, string[]][] = [
@@ -201,26 +201,23 @@ describe.each([ACCESSORIES, ALTERNATIVES])('$name', (resource) => {
       ['deleted that is no flag', { ...sound, deleted: 1 }, place('deleted')],
     ]
 
-    it.each(refused)(
-      'decision 1: 400 VALIDATION_FAILED naming the place: %s',
-      async (_name, row, loc) => {
-        const jobs = await jobCount()
-        const answer = await service.post(path, { [arrayKey]: [sound, row] })
-        expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_FAILED'])
-        expect(answer.body.error.details[0].loc).toEqual(['body', arrayKey, 1, ...loc])
-        expect([await jobCount(), await chunkCount()]).toEqual([jobs, 0])
-        expect(await linksOf('4711')).toEqual([])
-      },
-    )
+    it.each(refused)('400 VALIDATION_FAILED naming the place: %s', async (_name, row, loc) => {
+      const jobs = await jobCount()
+      const answer = await service.post(path, { [arrayKey]: [sound, row] })
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_FAILED'])
+      expect(answer.body.error.details[0].loc).toEqual(['body', arrayKey, 1, ...loc])
+      expect([await jobCount(), await chunkCount()]).toEqual([jobs, 0])
+      expect(await linksOf('4711')).toEqual([])
+    })
 
-    it('decision 1: the array key of the other link, or of articles, is 400', async () => {
+    it('the array key of the other link, or of articles, is 400', async () => {
       for (const wrong of [resource.other, 'articles']) {
         const { status, body } = await service.post(path, { [wrong]: [] })
         expect([status, body.error.details[0].loc]).toEqual([400, ['body', wrong]])
       }
     })
 
-    it('decision 1: what only the other link has is unknown here', async () => {
+    it('what only the other link has is unknown here', async () => {
       for (const name of resource.unknown) {
         const { status, body } = await service.post(path, {
           [arrayKey]: [{ ...sound, [name]: 1 }],
@@ -230,8 +227,8 @@ describe.each([ACCESSORIES, ALTERNATIVES])('$name', (resource) => {
     })
   })
 
-  describe('decision 2 and 3: judged per row', () => {
-    it('decision 2: an unknown article at either end is a row error: field, value, reason', async () => {
+  describe('judged per row', () => {
+    it('an unknown article at either end is a row error: field, value, reason', async () => {
       const [source, to, other] = [fresh(), fresh(), fresh()]
       const job = await pushLinks([
         link(source, to),
@@ -262,13 +259,13 @@ describe.each([ACCESSORIES, ALTERNATIVES])('$name', (resource) => {
       expect(await linksOf(source)).toHaveLength(2)
     })
 
-    it('decision 2: upper and lower case are different articles', async () => {
+    it('upper and lower case are different articles', async () => {
       const [source, to] = [fresh(), fresh()]
       const job = await pushLinks([link(source, to.toLowerCase())])
       expect(job.errors).toMatchObject([{ identifier: `${source}/${to.toLowerCase()}` }])
     })
 
-    it('decision 2: a link to itself is a row error, and the others are applied', async () => {
+    it('a link to itself is a row error, and the others are applied', async () => {
       const [source, to] = [fresh(), fresh()]
       const job = await pushLinks([link(source, source), link(source, to)])
       expect(countsOf(job)).toEqual(counts({ created: 1, errors: 1 }))
@@ -321,7 +318,7 @@ describe.each([ACCESSORIES, ALTERNATIVES])('$name', (resource) => {
       expect(body.data).toEqual([])
     })
 
-    it('decision 7: rows with one key in a batch act one after the other', async () => {
+    it('rows with one key in a batch act one after the other', async () => {
       const key = link(fresh(), fresh())
       const job = await pushLinks([
         { ...key, order: 1, custom_fields: { a: 1 } },
@@ -338,7 +335,7 @@ describe.each([ACCESSORIES, ALTERNATIVES])('$name', (resource) => {
       expect(read?.['custom_fields']).toEqual({ b: 1 })
     })
 
-    it('decision 6: deleted removes the link; an unknown key is skipped, also of unknown articles or to itself', async () => {
+    it('deleted removes the link; an unknown key is skipped, also of unknown articles or to itself', async () => {
       const [a, b, c] = [fresh(), fresh(), fresh()]
       await pushLinks([link(a, b), link(a, c), link(b, a)])
       const job = await pushLinks([
@@ -354,7 +351,7 @@ describe.each([ACCESSORIES, ALTERNATIVES])('$name', (resource) => {
       expect(await onlyOf(b)).toMatchObject({ [target]: a })
     })
 
-    it('decision 5: a row that changes nothing counts as skipped and does not advance updated_at', async () => {
+    it('a row that changes nothing counts as skipped and does not advance updated_at', async () => {
       const key = link(fresh(), fresh())
       const row = { ...key, ...full }
       await pushLinks([row])
@@ -422,7 +419,7 @@ describe.each([ACCESSORIES, ALTERNATIVES])('$name', (resource) => {
       expect(await linksOf(String(targets[0]))).toEqual([])
     })
 
-    it('rule 3: pages of a filtered list, by cursor alone or with the filter repeated', async () => {
+    it('pages of a filtered list, by cursor alone or with the filter repeated', async () => {
       const filter = `source_article_number=${sources.many}`
       for (const repeat of ['', `&${filter}`]) {
         const pages = [await list(`?${filter}&limit=4`)]
@@ -434,7 +431,7 @@ describe.each([ACCESSORIES, ALTERNATIVES])('$name', (resource) => {
       }
     })
 
-    it('rule 2: modified_since with the filter bounds the first page only', async () => {
+    it('modified_since with the filter bounds the first page only', async () => {
       const filter = `source_article_number=${sources.many}`
       const since = (await linksOf(sources.many)).at(-1)?.['updated_at']
       expect(keysIn(await list(`?${filter}&modified_since=${since}`))).toEqual(
@@ -472,7 +469,7 @@ describe.each([ACCESSORIES, ALTERNATIVES])('$name', (resource) => {
   })
 })
 
-describe('Accessory links, decision 7: any sequence of batches', () => {
+describe('Accessory links: any sequence of batches', () => {
   const numbers = ['P-1', 'P-2', 'P-3', 'P-unknown']
   const rowArbitrary = fc.record(
     {
@@ -499,7 +496,7 @@ describe('Accessory links, decision 7: any sequence of batches', () => {
   const pushLinks = (rows: readonly object[]) =>
     push(service, '/articles/accessories', 'accessories', rows)
 
-  it('decision 7: any sequence of batches ends as a simple model says, counters and errors too', async () => {
+  it('any sequence of batches ends as a simple model says, counters and errors too', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(rowArbitrary, { maxLength: 12 }), { minLength: 1, maxLength: 4 }),
@@ -515,7 +512,7 @@ describe('Accessory links, decision 7: any sequence of batches', () => {
           }
         },
       ),
-      { numRuns: size(40, 5) },
+      { numRuns: cases(40, 5) },
     )
   }, 120_000)
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { counts, countsOf, pushArticles } from '#test/push.ts'
 import { type Service, startService } from '#test/service.ts'
-import { size } from '#test/stress.ts'
 
 let service: Service
 
@@ -191,7 +191,7 @@ describe('Article, texts', () => {
           })
         },
       ),
-      { numRuns: size(30, 5) },
+      { numRuns: cases(30, 5) },
     )
   })
 
@@ -202,7 +202,7 @@ describe('Article, texts', () => {
     }
   })
 
-  it('decision 2: supplier_id is not a reference: it may arrive later', async () => {
+  it('supplier_id is not a reference: it may arrive later', async () => {
     expect((await store({ supplier_id: 'nobody-yet' })).record.supplier_id).toBe('nobody-yet')
   })
 })
@@ -365,7 +365,7 @@ describe('Article, numbers', () => {
           expect(Number(spelled(text, 'list_price'))).toBe(Number(literal))
         },
       ),
-      { numRuns: size(40, 5) },
+      { numRuns: cases(40, 5) },
     )
   })
 

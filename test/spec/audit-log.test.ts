@@ -35,7 +35,7 @@ const CHANGES = [
   'delete from audit_log where false',
 ]
 
-describe('Threat B35: what was noted stays', () => {
+describe('The audit log is append-only', () => {
   it.each(CHANGES)('the role of the service may not: %s', async (statement) => {
     const before = await rows()
     await expect(service.rows(statement)).rejects.toThrow(/permission denied|never changed/)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PATIENTLY } from '#test/patience.ts'
 import { pushArticles } from '#test/push.ts'
 import { exchange, requestText } from '#test/raw-http.ts'
 import { type Answer, call, jsonInit, type Service, startService } from '#test/service.ts'
@@ -46,7 +47,7 @@ function withSecret(apiKey: string, secret: string): string {
 
 const changeLast = (text: string): string => text.slice(0, -1) + (text.endsWith('A') ? 'B' : 'A')
 
-describe('Authentication, rule 3: a missing, malformed, expired or revoked key is 401', () => {
+describe('Authentication: a missing, malformed, expired or revoked key is 401', () => {
   const broken: Record<string, () => string | undefined | Promise<string>> = {
     'no header': () => undefined,
     'an empty header': () => '',
@@ -77,7 +78,7 @@ describe('Authentication, rule 3: a missing, malformed, expired or revoked key i
   }
 
   it.each(Object.entries(broken))(
-    'rule 3: 401 UNAUTHORIZED with one and the same body and WWW-Authenticate: %s',
+    '401 UNAUTHORIZED with one and the same body and WWW-Authenticate: %s',
     async (_name, header) => {
       const authorization = await header()
       const headers = authorization === undefined ? {} : { authorization }
@@ -89,32 +90,34 @@ describe('Authentication, rule 3: a missing, malformed, expired or revoked key i
     },
   )
 
-  it('rule 3: a key in the query string is no key', async () => {
+  it('a key in the query string is no key', async () => {
     const { status } = await service.fetch(`${ARTICLES}?api_key=${service.apiKey}`)
     expect(status).toBe(401)
   })
 
-  it('rule 3: the header is what counts, also when it is sent twice', async () => {
+  it('the header is what counts, also when it is sent twice', async () => {
     const lines = ['Authorization: Bearer nonsense', `Authorization: Bearer ${service.apiKey}`]
     const { status } = await exchange(service.port, { send: requestText(`GET ${ARTICLES}`, lines) })
     expect(status).toBe(401)
   })
 
-  it('rule 3: writes are refused the same way, before their body is looked at', async () => {
+  it('writes are refused the same way, before their body is looked at', async () => {
     const answer = await service.fetch(ARTICLES, jsonInit('this is no JSON'))
     expect(answer.status).toBe(401)
   })
 
-  it('rule 3: a key that expires in the future is good until then', async () => {
-    const { apiKey } = await service.createKey({
-      expiresAt: new Date(Date.now() + 1500).toISOString(),
+  it('a key that expires in the future is good until then', async () => {
+    const { apiKey, keyId } = await service.createKey({
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     })
     expect((await asks(apiKey)).status).toBe(200)
-    await new Promise((resolve) => setTimeout(resolve, 1700))
+    // As if that hour had passed.
+    await service.rows(`update api_keys set created_at = created_at - interval '1 hour',
+      expires_at = expires_at - interval '1 hour' where key_id = '${keyId}'`)
     expect((await asks(apiKey)).status).toBe(401)
   })
 
-  it('rule 3: a revoked key is refused at once, by the next call', async () => {
+  it('a revoked key is refused at once, by the next call', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { apiKey, keyId } = await service.createKey({})
       expect((await asks(apiKey)).status).toBe(200)
@@ -123,7 +126,7 @@ describe('Authentication, rule 3: a missing, malformed, expired or revoked key i
     }
   })
 
-  it('rule 3: the scheme is read without regard to case', async () => {
+  it('the scheme is read without regard to case', async () => {
     const headers = { authorization: `bearer ${service.apiKey}` }
     expect((await service.fetch(ARTICLES, { headers })).status).toBe(200)
   })
@@ -234,14 +237,20 @@ describe('API keys as they are made and stored', () => {
         )
       )[0]?.last
     expect(await lastUse()).toBeNull()
+    const before = Date.now()
     await asks(apiKey)
-    await service.flushCalls()
-    expect(Date.now() - Date.parse(String(await lastUse()))).toBeLessThan(10_000)
+    // An answer may arrive a moment before its call is noted.
+    await vi.waitUntil(async () => {
+      await service.flushCalls()
+      return (await lastUse()) !== null
+    }, PATIENTLY)
+    expect(Date.parse(String(await lastUse()))).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(String(await lastUse()))).toBeLessThanOrEqual(Date.now())
   })
 })
 
-describe('Authentication, rule 4: all data is scoped to the organisation of the key', () => {
-  it("rule 4: another organisation's records are 404 with the same body as unknown ones", async () => {
+describe('Authentication: all data is scoped to the organisation of the key', () => {
+  it("another organisation's records are 404 with the same body as unknown ones", async () => {
     const other = await service.createOrganisation('Other')
     const { body } = await service.post('/articles', { articles: [{ article_number: 'mine' }] })
     await service.workOff()

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { withClient } from '#test/database-server.ts'
 import { counts, countsOf, pushArticles, type ReadJob } from '#test/push.ts'
 import { exchange, requestText } from '#test/raw-http.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
-import { size } from '#test/stress.ts'
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -31,8 +31,8 @@ let lastNumber = 0
 /** An article number that no other test uses. */
 const fresh = (): string => `N-${++lastNumber}`
 
-describe('Bulk writes, rule 1 and 3: the first call', () => {
-  it('rule 3: 202 Accepted with JobAck: job_id and the relative status_url', async () => {
+describe('Bulk writes: the first call', () => {
+  it('202 Accepted with JobAck: job_id and the relative status_url', async () => {
     const { status, body } = await service.post('/articles', {
       articles: [{ article_number: fresh() }],
     })
@@ -42,13 +42,13 @@ describe('Bulk writes, rule 1 and 3: the first call', () => {
     expect(body.status_url).toBe(`/api/public/v1/jobs/${body.job_id}`)
   })
 
-  it('rule 3: status_url can be polled as it is', async () => {
+  it('status_url can be polled as it is', async () => {
     const { body } = await service.post('/articles', { articles: [] })
     const headers = { authorization: `Bearer ${service.apiKey}` }
     expect((await service.fetch(body.status_url, { headers })).body.job_id).toBe(body.job_id)
   })
 
-  it('rule 1: upsert runs out-of-band: nothing is there before a worker ran', async () => {
+  it('upsert runs out-of-band: nothing is there before a worker ran', async () => {
     const number = fresh()
     await service.post('/articles', { articles: [{ article_number: number }] })
     expect((await service.get(`/articles/${number}`)).status).toBe(404)
@@ -56,7 +56,7 @@ describe('Bulk writes, rule 1 and 3: the first call', () => {
     expect((await service.get(`/articles/${number}`)).status).toBe(200)
   })
 
-  it('rule 1: 100,000 rows are accepted, 100,001 are refused at once and nothing is stored', async () => {
+  it('100,000 rows are accepted, 100,001 are refused at once and nothing is stored', async () => {
     const bodyOf = (count: number) =>
       `{"articles":[${Array.from({ length: count }, (_, row) => `{"article_number":"M-${row % 7}"}`).join(',')}]}`
     const jobs = await jobCount()
@@ -73,7 +73,7 @@ describe('Bulk writes, rule 1 and 3: the first call', () => {
   }, 60_000)
 })
 
-describe('Bulk writes, decision 1: refused at once, nothing stored', () => {
+describe('Bulk writes: refused at once, nothing stored', () => {
   const sound = { article_number: 'sound' }
   const refused: [string, unknown, readonly (string | number)[]][] = [
     ['malformed JSON', '{"articles":[', ['body', 'articles', 0]],
@@ -127,22 +127,19 @@ describe('Bulk writes, decision 1: refused at once, nothing stored', () => {
     ],
   ]
 
-  it.each(refused)(
-    'decision 1: 400 VALIDATION_FAILED naming the place: %s',
-    async (_name, body, loc) => {
-      const jobs = await jobCount()
-      const answer = await service.post('/articles', body)
-      expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_FAILED'])
-      expect(answer.body.error.details[0].loc).toEqual(loc)
-      expect([await jobCount(), await chunkCount()]).toEqual([jobs, 0])
-    },
-  )
+  it.each(refused)('400 VALIDATION_FAILED naming the place: %s', async (_name, body, loc) => {
+    const jobs = await jobCount()
+    const answer = await service.post('/articles', body)
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(answer.body.error.details[0].loc).toEqual(loc)
+    expect([await jobCount(), await chunkCount()]).toEqual([jobs, 0])
+  })
 
   it.each([
     [32, 202],
     [33, 400],
     [1_000_000, 400],
-  ])('decision 1: a row of %i levels is answered with %i', async (levels, status) => {
+  ])('a row of %i levels is answered with %i', async (levels, status) => {
     // The row and custom_fields are two of them.
     const value = '['.repeat(levels - 2) + ']'.repeat(levels - 2)
     const answer = await service.post(
@@ -153,7 +150,7 @@ describe('Bulk writes, decision 1: refused at once, nothing stored', () => {
     if (status === 400) expect(answer.body.error.details[0].loc).toEqual(['body', 'articles', 0])
   })
 
-  it('decision 1: one wrong row late in a long body takes back what was stored before it', async () => {
+  it('one wrong row late in a long body takes back what was stored before it', async () => {
     const articles: object[] = Array.from({ length: 5_000 }, (_, row) => ({
       article_number: `L-${row}`,
     }))
@@ -166,14 +163,14 @@ describe('Bulk writes, decision 1: refused at once, nothing stored', () => {
     expect((await service.get('/articles/L-1')).status).toBe(404)
   })
 
-  it('decision 1: an empty array is fine: a job with 0 rows completes', async () => {
+  it('an empty array is fine: a job with 0 rows completes', async () => {
     const job = await push([])
     expect(job).toMatchObject({ status: 'COMPLETED', total_rows: 0, errors: [] })
     expect(countsOf(job)).toEqual(counts({}))
   })
 })
 
-describe('Bulk writes, decision 2 and 3: judged per row', () => {
+describe('Bulk writes: judged per row', () => {
   it.each([
     ['a format', { ean: '123' }, /^ean: "123" .*8, 12, 13 or 14 digits/],
     ['a length', { name: 'x'.repeat(501) }, /^name: "x+…? ?.*500 characters/],
@@ -195,7 +192,7 @@ describe('Bulk writes, decision 2 and 3: judged per row', () => {
       /^custom_fields: .*64 KB/,
     ],
   ])(
-    'decision 2: one bad row never costs the others; the message names field, value and reason: %s',
+    'one bad row never costs the others; the message names field, value and reason: %s',
     async (_name, fields, message) => {
       const [before, bad, after] = [fresh(), fresh(), fresh()]
       const job = await push([
@@ -222,7 +219,7 @@ describe('Bulk writes, decision 2 and 3: judged per row', () => {
     },
   )
 
-  it('decision 3: row_number counts from 1, over all rows of the request', async () => {
+  it('row_number counts from 1, over all rows of the request', async () => {
     const articles = Array.from({ length: 2_500 }, (_, row) => ({
       article_number: `R-${row}`,
       ...((row === 0 || row === 1_234 || row === 2_499) && { ean: 'x' }),
@@ -232,7 +229,7 @@ describe('Bulk writes, decision 2 and 3: judged per row', () => {
     expect(countsOf(job)).toEqual(counts({ created: 2_497, errors: 3 }))
   })
 
-  it('decision 2: a job whose rows all fail is COMPLETED with nothing applied', async () => {
+  it('a job whose rows all fail is COMPLETED with nothing applied', async () => {
     const job = await push([{ article_number: fresh(), ean: 'x' }])
     expect([job.status, job.error_count]).toEqual(['COMPLETED', 1])
   })
@@ -250,15 +247,15 @@ describe('Bulk writes, decision 2 and 3: judged per row', () => {
   })
 })
 
-describe('Bulk writes, decision 4: merge, not replace', () => {
-  it('decision 4: an omitted field stays as it is', async () => {
+describe('Bulk writes: merge, not replace', () => {
+  it('an omitted field stays as it is', async () => {
     const number = fresh()
     await push([{ article_number: number, name: 'a', base_unit: 'M' }])
     await push([{ article_number: number, name: 'b' }])
     expect(await article(number)).toMatchObject({ name: 'b', base_unit: 'M' })
   })
 
-  it('decision 4: an explicit null clears a field', async () => {
+  it('an explicit null clears a field', async () => {
     const number = fresh()
     await push([
       { article_number: number, name: 'a', list_price: 5, norms: ['x'], is_active: false },
@@ -275,7 +272,7 @@ describe('Bulk writes, decision 4: merge, not replace', () => {
     })
   })
 
-  it('decision 4: custom_fields is merged key by key, null clears one key', async () => {
+  it('custom_fields is merged key by key, null clears one key', async () => {
     const number = fresh()
     await push([{ article_number: number, custom_fields: { a: 1, b: { c: [null, 2] }, d: 'x' } }])
     await push([
@@ -284,7 +281,7 @@ describe('Bulk writes, decision 4: merge, not replace', () => {
     expect((await article(number)).custom_fields).toEqual({ b: { f: null }, d: 'y', e: true })
   })
 
-  it('decision 4: custom_fields sent as null are all cleared; sent empty, they stay', async () => {
+  it('custom_fields sent as null are all cleared; sent empty, they stay', async () => {
     const number = fresh()
     await push([{ article_number: number, custom_fields: { a: 1 } }])
     expect(countsOf(await push([{ article_number: number, custom_fields: {} }]))).toEqual(
@@ -296,8 +293,8 @@ describe('Bulk writes, decision 4: merge, not replace', () => {
   })
 })
 
-describe('Bulk writes, decision 5 and 6: skipped and deleted', () => {
-  it('decision 5: a row that changes nothing counts as skipped and does not advance updated_at', async () => {
+describe('Bulk writes: skipped and deleted', () => {
+  it('a row that changes nothing counts as skipped and does not advance updated_at', async () => {
     const number = fresh()
     const row = { article_number: number, name: 'a', list_price: 1.5, custom_fields: { x: 1 } }
     await push([row])
@@ -315,7 +312,7 @@ describe('Bulk writes, decision 5 and 6: skipped and deleted', () => {
     expect(await article(number)).toEqual(before)
   })
 
-  it('decision 5: a row that was sent before, and undone in between, is applied again', async () => {
+  it('a row that was sent before, and undone in between, is applied again', async () => {
     const number = fresh()
     const row = { article_number: number, name: 'a' }
     await push([row])
@@ -324,7 +321,7 @@ describe('Bulk writes, decision 5 and 6: skipped and deleted', () => {
     expect((await article(number)).name).toBe('a')
   })
 
-  it('decision 6: deleted: true removes the row and is counted; an unknown key is skipped', async () => {
+  it('deleted: true removes the row and is counted; an unknown key is skipped', async () => {
     const number = fresh()
     await push([{ article_number: number, name: 'a' }])
     const remove = { article_number: number, deleted: true }
@@ -333,7 +330,7 @@ describe('Bulk writes, decision 5 and 6: skipped and deleted', () => {
     expect(countsOf(await push([remove]))).toEqual(counts({ skipped: 1 }))
   })
 
-  it('decision 6: a removed article that is sent again is new: nothing of the old one comes back', async () => {
+  it('a removed article that is sent again is new: nothing of the old one comes back', async () => {
     const number = fresh()
     await push([{ article_number: number, name: 'a', custom_fields: { x: 1 } }])
     await push([{ article_number: number, deleted: true }])
@@ -342,8 +339,8 @@ describe('Bulk writes, decision 5 and 6: skipped and deleted', () => {
   })
 })
 
-describe('Bulk writes, decision 7: rows with one key act one after the other', () => {
-  it('decision 7: two rows with one key: the second is merged into what the first made', async () => {
+describe('Bulk writes: rows with one key act one after the other', () => {
+  it('two rows with one key: the second is merged into what the first made', async () => {
     const number = fresh()
     const job = await push([
       { article_number: number, name: 'a', base_unit: 'M' },
@@ -354,7 +351,7 @@ describe('Bulk writes, decision 7: rows with one key act one after the other', (
     expect(await article(number)).toMatchObject({ name: 'b', base_unit: 'M' })
   })
 
-  it('decision 7: create, remove and create again within one batch', async () => {
+  it('create, remove and create again within one batch', async () => {
     const number = fresh()
     const job = await push([
       { article_number: number, name: 'a' },
@@ -367,7 +364,7 @@ describe('Bulk writes, decision 7: rows with one key act one after the other', (
     expect((await service.get(`/articles/${number}`)).status).toBe(404)
   })
 
-  it('decision 7: a key repeated thousands of rows apart', async () => {
+  it('a key repeated thousands of rows apart', async () => {
     const number = fresh()
     const others = Array.from({ length: 2_500 }, (_, row) => ({
       article_number: `${number}-${row}`,
@@ -381,7 +378,7 @@ describe('Bulk writes, decision 7: rows with one key act one after the other', (
     expect((await article(number)).name).toBe('last')
   })
 
-  it('decision 7: a bad row between two of its key is left out, and the others act', async () => {
+  it('a bad row between two of its key is left out, and the others act', async () => {
     const number = fresh()
     const job = await push([
       { article_number: number, name: 'a' },
@@ -410,7 +407,7 @@ describe('Bulk writes, decision 7: rows with one key act one after the other', (
   )
   type ModelRow = Partial<Record<string, unknown>> & { article_number: string }
 
-  it('decision 7: any sequence of batches ends as a simple model says, counters too; re-sending changes nothing', async () => {
+  it('any sequence of batches ends as a simple model says, counters too; re-sending changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(rowArbitrary, { maxLength: 12 }), { minLength: 1, maxLength: 4 }),
@@ -438,7 +435,7 @@ describe('Bulk writes, decision 7: rows with one key act one after the other', (
           }
         },
       ),
-      { numRuns: size(40, 5) },
+      { numRuns: cases(40, 5) },
     )
   }, 120_000)
 
@@ -551,14 +548,14 @@ describe('Compression: request bodies may be gzip or br encoded', () => {
   )
 })
 
-describe('Bulk writes, rule 2: Idempotency-Key', () => {
+describe('Bulk writes: Idempotency-Key', () => {
   const rows = [
     { article_number: 'I-1', name: 'ü', custom_fields: { b: 1, a: { d: 1.5, c: [1, 2] } } },
   ]
   const send = (key: string, body: unknown = { articles: rows }) =>
     service.post('/articles', body, { 'idempotency-key': key })
 
-  it('rule 2: same key and same body: 200 OK with the original JobAck, no second job', async () => {
+  it('same key and same body: 200 OK with the original JobAck, no second job', async () => {
     const first = await send('same')
     const jobs = await jobCount()
     const replays = [await send('same'), await send('same')]
@@ -569,7 +566,7 @@ describe('Bulk writes, rule 2: Idempotency-Key', () => {
     expect([await jobCount(), await chunkCount()]).toEqual([jobs, 0])
   })
 
-  it('rule 2: same key and different body: 422 IDEMPOTENCY_KEY_MISMATCH, nothing stored', async () => {
+  it('same key and different body: 422 IDEMPOTENCY_KEY_MISMATCH, nothing stored', async () => {
     await send('different')
     const jobs = await jobCount()
     for (const articles of [
@@ -584,7 +581,7 @@ describe('Bulk writes, rule 2: Idempotency-Key', () => {
     expect(await jobCount()).toBe(jobs)
   })
 
-  it('rule 2: the order of rows is part of the body', async () => {
+  it('the order of rows is part of the body', async () => {
     const [a, b] = [{ article_number: 'I-2' }, { article_number: 'I-3' }]
     await send('order', { articles: [a, b] })
     expect((await send('order', { articles: [b, a] })).status).toBe(422)
@@ -652,7 +649,7 @@ describe('Bulk writes, rule 2: Idempotency-Key', () => {
           expect((await send(key, other)).status).toBe('added' in custom_fields ? 200 : 422)
         },
       ),
-      { numRuns: size(30, 5) },
+      { numRuns: cases(30, 5) },
     )
   }, 60_000)
 
@@ -698,7 +695,7 @@ describe('Bulk writes, rule 2: Idempotency-Key', () => {
     expect((await exchange(service.port, { send })).status).toBe(400)
   })
 
-  it('rule 2: jobs are keyed on (organisation, key): another organisation gets its own job', async () => {
+  it('jobs are keyed on (organisation, key): another organisation gets its own job', async () => {
     const other = await service.createOrganisation('Other')
     const mine = await send('shared')
     const init = jsonInit({ articles: [] }, { 'idempotency-key': 'shared' })
@@ -707,7 +704,7 @@ describe('Bulk writes, rule 2: Idempotency-Key', () => {
     expect(theirs.body.job_id).not.toBe(mine.body.job_id)
   })
 
-  it('rule 2: the scope is the organisation, not the API key: after a renewal a retry still matches', async () => {
+  it('the scope is the organisation, not the API key: after a renewal a retry still matches', async () => {
     const renewed = await service.createKey({})
     const first = await send('renewed')
     const init = jsonInit({ articles: rows }, { 'idempotency-key': 'renewed' })
@@ -715,12 +712,12 @@ describe('Bulk writes, rule 2: Idempotency-Key', () => {
     expect([again.status, again.body]).toEqual([200, first.body])
   })
 
-  it('rule 2: a refused request leaves its key free', async () => {
+  it('a refused request leaves its key free', async () => {
     expect((await send('free', { articles: [{}] })).status).toBe(400)
     expect((await send('free')).status).toBe(202)
   })
 
-  it('rule 2: no header: every call creates a new job', async () => {
+  it('no header: every call creates a new job', async () => {
     const answers = [
       await service.post('/articles', { articles: rows }),
       await service.post('/articles', { articles: rows }),
@@ -729,14 +726,14 @@ describe('Bulk writes, rule 2: Idempotency-Key', () => {
     expect(answers[0]?.body.job_id).not.toBe(answers[1]?.body.job_id)
   })
 
-  it('rule 2: 20 identical requests at once make one job: 1 x 202, 19 x 200, one id', async () => {
+  it('20 identical requests at once make one job: 1 x 202, 19 x 200, one id', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('at once')))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(19).fill(200), 202])
     expect(new Set(answers.map(({ body }) => body.job_id)).size).toBe(1)
   })
 
-  it('rule 2: different bodies at once under one key: one is accepted, the others are 422', async () => {
+  it('different bodies at once under one key: one is accepted, the others are 422', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, row) =>
         send('race', { articles: [{ article_number: `RC-${row}` }] }),
@@ -787,7 +784,7 @@ describe('Rows that the database cannot take', () => {
 
   afterEach(() => administer('drop trigger if exists trap on articles'))
 
-  it('decision 2: a row that the database refuses is found, and only that row fails', async () => {
+  it('a row that the database refuses is found, and only that row fails', async () => {
     const name = fresh()
     await trapFor(`${name}-700`, `raise exception 'the trap has closed'`)
     const articles = Array.from({ length: 1_500 }, (_, row) => ({
@@ -817,7 +814,7 @@ describe('Rows that the database cannot take', () => {
     ['the last', 9, 10],
     ['somewhere', 500, 1_000],
   ])(
-    'decision 8: a row that kills its connection ends as a row error after a few attempts: %s',
+    'a row that kills its connection ends as a row error after a few attempts: %s',
     async (_name, at, length) => {
       const name = fresh()
       await trapFor(`${name}-${at}`, 'perform pg_terminate_backend(pg_backend_pid())')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import {
   applyContact,
   type ContactModel,
@@ -11,7 +12,6 @@ import {
 import { contactRows } from '#test/contact-rows.ts'
 import { counts, countsOf, type ReadJob } from '#test/push.ts'
 import { type Service, startService } from '#test/service.ts'
-import { size } from '#test/stress.ts'
 
 let service: Service
 
@@ -120,8 +120,8 @@ const inOrder = (contact: object): string =>
       : value,
   )
 
-describe('Contact: identity within a parent, and decision 7: rows act one after the other', () => {
-  it('decision 7: any sequence of batches ends as a simple model says, counters and errors too; and once more as one batch', async () => {
+describe('Contact: identity within a parent, and rows act one after the other', () => {
+  it('any sequence of batches ends as a simple model says, counters and errors too; and once more as one batch', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 4 }), async (sequence) => {
         const prefix = await nextCase()
@@ -138,7 +138,7 @@ describe('Contact: identity within a parent, and decision 7: rows act one after 
         const all = sequence.flatMap((step) => (step.kind === 'batch' ? step.rows : []))
         await expectAsInModel(model, all, prefix)
       }),
-      { numRuns: size(120, 8) },
+      { numRuns: cases(120, 8) },
     )
   }, 120_000)
 })

@@ -118,7 +118,7 @@ describe('Contact, all fields', () => {
     })
   })
 
-  it('decision 4: an omitted field stays, null clears it: every field', async () => {
+  it('an omitted field stays, null clears it: every field', async () => {
     const parent = freshParent()
     const before = await store(FULL, parent)
     const { external_id, ...others } = FULL
@@ -138,7 +138,7 @@ describe('Contact, all fields', () => {
     expect(after.updated_at > before.updated_at).toBe(true)
   })
 
-  it('decision 4: custom_fields is merged key by key, null clears one key, free keys', async () => {
+  it('custom_fields is merged key by key, null clears one key, free keys', async () => {
     const parent = freshParent()
     const row = { ...parent, external_id: '1' }
     await store({ external_id: '1', custom_fields: { a: 1, b: { c: 2 } } }, parent)
@@ -148,7 +148,7 @@ describe('Contact, all fields', () => {
     expect((await only(parent)).custom_fields).toEqual({ b: { d: 3 }, f: 'x', 'free key': false })
   })
 
-  it('decision 5: a contact read and sent back whole is skipped and stays as it is', async () => {
+  it('a contact read and sent back whole is skipped and stays as it is', async () => {
     for (const fields of [
       { ...FULL, is_active: true },
       FULL,
@@ -175,7 +175,7 @@ describe('Contact, all fields', () => {
     expect(errors[0]?.error_message).toMatch(/^custom_fields: /)
   })
 
-  it('decision 3: an identifier is cut, however long the key that a row is refused for', async () => {
+  it('an identifier is cut, however long the key that a row is refused for', async () => {
     const parent = freshParent()
     const [error] = await errorsAfter({ ...parent, external_id: 'ä'.repeat(500_000) })
     expect(error?.identifier).toMatch(/^customer\/.*ä…$/)
@@ -210,7 +210,7 @@ describe('Contact, all fields', () => {
     ['email', ''],
     ['email', `${'x'.repeat(320)}@x.example`],
     ['language', 'deutsch, bitte'],
-  ])('decision 2: formats and lengths are judged per row: %s %.20j', async (name, value) => {
+  ])('formats and lengths are judged per row: %s %.20j', async (name, value) => {
     const parent = freshParent()
     const bad = { ...parent, external_id: '1', email: 'a@x.example', [name]: value }
     const errors = await errorsAfter(bad, { ...parent, external_id: '2' })
@@ -306,7 +306,7 @@ describe('Contact, parent', () => {
     expect(await countsAfter(row)).toEqual(counts({ created: 1 }))
   })
 
-  it('decision 1: a missing parent field, a wrong type, an unknown field is 400 with the place, and nothing is stored', async () => {
+  it('a missing parent field, a wrong type, an unknown field is 400 with the place, and nothing is stored', async () => {
     const parent = freshParent()
     const sound = { ...parent, external_id: '1' }
     for (const [bad, field] of [
@@ -347,7 +347,7 @@ describe('Contact, identity', () => {
   const found = counts({ updated: 1 })
   const missed = counts({ created: 1 })
 
-  it('Contact, identity 1: with external_id, match it, whatever else differs', async () => {
+  it('Contact, by external_id: matched by it, whatever else differs', async () => {
     const { last, contacts } = await outcome(
       { external_id: '1', email: EMAIL, name: 'Ann', phone: '030' },
       { external_id: '1', email: 'other@x.example', name: 'Bo', phone: '040' },
@@ -368,7 +368,7 @@ describe('Contact, identity', () => {
     expect(contacts).toHaveLength(2)
   })
 
-  it('Contact, identity 2: without external_id, by email ignoring case, whatever the name and phone', async () => {
+  it('Contact, by email: without external_id, ignoring case, whatever the name and phone', async () => {
     const { last, contacts } = await outcome(
       { email: 'Müller@X.example', name: 'Ann', phone: '030' },
       { email: 'mÜLLER@x.EXAMPLE', name: 'Bo', phone: '040' },
@@ -377,7 +377,7 @@ describe('Contact, identity', () => {
     expect(contacts).toMatchObject([{ email: 'mÜLLER@x.EXAMPLE', name: 'Bo', phone: '040' }])
   })
 
-  it('Contact, identity 2: found by email, a contact adopts the external_id and is then found by it alone', async () => {
+  it('Contact, by email: it adopts the external_id and is then found by that alone', async () => {
     const { last, contacts } = await outcome(
       { email: EMAIL },
       { external_id: '1', email: EMAIL.toUpperCase() },
@@ -390,7 +390,7 @@ describe('Contact, identity', () => {
     ).toEqual(missed)
   })
 
-  it('Contact, identity 2: the external_id goes before the e-mail address of another', async () => {
+  it('Contact, by email: the external_id goes before the e-mail address of another', async () => {
     const { last, contacts } = await outcome(
       { email: EMAIL },
       { external_id: '1' },
@@ -403,7 +403,7 @@ describe('Contact, identity', () => {
     ])
   })
 
-  it('Contact, identity 2: the e-mail address goes before name and phone of another', async () => {
+  it('Contact, by email: the e-mail address goes before name and phone of another', async () => {
     const { last, contacts } = await outcome(
       { name: 'Ann', phone: '030' },
       { email: EMAIL },
@@ -416,14 +416,14 @@ describe('Contact, identity', () => {
     ])
   })
 
-  it('Contact, identity 3: else by name and phone, both', async () => {
+  it('Contact, by name and phone: both have to match', async () => {
     const first = { name: 'Ann', phone: '030' }
     expect((await outcome(first, { ...first, position: 'buyer' })).last).toEqual(found)
     expect((await outcome(first, { ...first, phone: '031' })).last).toEqual(missed)
     expect((await outcome(first, { ...first, name: 'ann' })).last).toEqual(missed)
   })
 
-  it('Contact, identity 3: a name made of first and last name is the same name, either way round', async () => {
+  it('Contact, by name and phone: a name made of first and last name is the same name, either way round', async () => {
     const [whole, parts] = [
       { name: 'Ann Lee', phone: '030' },
       { first_name: 'Ann', last_name: 'Lee', phone: '030' },
@@ -433,7 +433,7 @@ describe('Contact, identity', () => {
     expect((await outcome(parts, { ...parts, name: 'Ann L.' })).last).toEqual(missed)
   })
 
-  it('Contact, identity 3: found by name and phone, a contact adopts external_id and e-mail address', async () => {
+  it('Contact, by name and phone: it adopts external_id and e-mail address', async () => {
     const pair = { name: 'Ann', phone: '030' }
     const { last, contacts } = await outcome(pair, { ...pair, external_id: '1', email: EMAIL })
     expect(last).toEqual(found)
@@ -443,7 +443,7 @@ describe('Contact, identity', () => {
     ).toEqual(found)
   })
 
-  it('Contact, identity 3: not when both have an e-mail address; a row without one finds the contact', async () => {
+  it('Contact, by name and phone: not when both have an e-mail address; a row without one finds it', async () => {
     const pair = { name: 'Ann', phone: '030' }
     const first = { ...pair, email: EMAIL }
     expect((await outcome(first, { ...pair, email: 'other@x.example' })).last).toEqual(missed)
@@ -456,7 +456,7 @@ describe('Contact, identity', () => {
     ])
   })
 
-  it('Contact, identity 3: of several with one name and phone, the one without an e-mail address is found', async () => {
+  it('Contact, by name and phone: of several, the one without an e-mail address is found', async () => {
     const pair = { name: 'Ann', phone: '030' }
     const { last, contacts } = await outcome(
       { ...pair, email: EMAIL },
@@ -511,7 +511,7 @@ describe('Contact, identity', () => {
     )
   })
 
-  it('decision 7: rows that are of one stored contact though they share nothing act one after the other', async () => {
+  it('rows that are of one stored contact though they share nothing act one after the other', async () => {
     const parent = freshParent()
     const { id } = await store({ email: EMAIL, name: 'Ann', phone: '030' }, parent)
     const byEmail = { ...parent, email: EMAIL, position: 'buyer', custom_fields: { a: 1 } }
@@ -529,7 +529,7 @@ describe('Contact, identity', () => {
     ['ΑΣ@x.example', 'ασ@x.example'],
     ['ẞ@x.example', 'ß@x.example'],
   ])(
-    'decision 7: one letter in other case is one address, in one batch as in two: %s, %s',
+    'one letter in other case is one address, in one batch as in two: %s, %s',
     async (one, other) => {
       const [made, removed] = [{ email: one }, { email: other, deleted: true }]
       const { last } = await outcome(made, removed)
@@ -539,7 +539,7 @@ describe('Contact, identity', () => {
     },
   )
 
-  it('decision 7: a row finds what the row before it has left, in one batch as in two', async () => {
+  it('a row finds what the row before it has left, in one batch as in two', async () => {
     const batches = [
       [{ email: EMAIL }, { external_id: '1', email: EMAIL }, { external_id: '1', name: 'Ann' }],
       [
@@ -602,7 +602,7 @@ describe('Contact, name', () => {
 })
 
 describe('Contact, soft delete', () => {
-  it('decision 6: deleted: true soft-deletes and counts as deleted; a second time, and for an unknown one, skipped', async () => {
+  it('deleted: true soft-deletes and counts as deleted; a second time, and for an unknown one, skipped', async () => {
     const parent = freshParent()
     const before = await store({ email: 'a@x.example', position: 'buyer' }, parent)
     const removal = { ...parent, email: 'A@x.example', position: 'ignored', deleted: true }
@@ -643,7 +643,7 @@ describe('Contact, soft delete', () => {
     expect((await only(parent)).is_active).toBe(true)
   })
 
-  it('decision 5: a row that changes nothing is skipped and does not advance updated_at', async () => {
+  it('a row that changes nothing is skipped and does not advance updated_at', async () => {
     const parent = freshParent()
     const contact = await store(FULL, parent)
     const row = { ...parent, ...FULL }
@@ -653,7 +653,7 @@ describe('Contact, soft delete', () => {
     expect(await only(parent)).toEqual(contact)
   })
 
-  it('decision 5: after a PATCH or DELETE the same row is applied again', async () => {
+  it('after a PATCH or DELETE the same row is applied again', async () => {
     const parent = freshParent()
     const row = { ...parent, external_id: '1', position: 'buyer' }
     const { id } = await store(row, parent)
@@ -752,7 +752,7 @@ describe('GET /contacts', () => {
     }
   })
 
-  it('Pagination, rule 3: filtered pages follow the cursor, every contact once, whatever the limit', async () => {
+  it('Pagination: filtered pages follow the cursor, every contact once, whatever the limit', async () => {
     const { customer, all } = await family()
     const filter = `parent_id=${customer.parent_id}&parent_type=supplier&is_active=true`
     const wanted = all.filter((each) => each.parent_type === 'supplier' && each.is_active)
@@ -863,7 +863,7 @@ describe('GET /contacts/{id}', () => {
     },
   )
 
-  it('Authentication, rule 4: another organisation’s id is 404 for GET, PATCH and DELETE', async () => {
+  it('Tenants: another organisation’s id is 404 for GET, PATCH and DELETE', async () => {
     const contact = await store({ external_id: '1' })
     const { apiKey } = await service.createOrganisation('Other')
     for (const answer of [

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areAllCases, cases } from '#test/cases.ts'
 import { withClient } from '#test/database-server.ts'
 import { pushArticles } from '#test/push.ts'
 import { exchange, requestText } from '#test/raw-http.ts'
 import { type Answer, call, jsonInit, type Service, startService } from '#test/service.ts'
-import { isFull, size } from '#test/stress.ts'
 
 const BASE = '/api/public/v1'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -202,7 +202,7 @@ const REFUSALS = KINDS.filter(({ status }) => status >= 400)
 
 describe('Conventions, X-Request-Id', () => {
   it.each(KINDS)(
-    'Convention 6: every response carries X-Request-Id and X-API-Version: $kind',
+    'every response carries X-Request-Id and X-API-Version: $kind',
     async ({ answer, status }) => {
       const { headers, ...rest } = await answer()
       expect(rest.status).toBe(status)
@@ -211,7 +211,7 @@ describe('Conventions, X-Request-Id', () => {
     },
   )
 
-  it('Convention 6: X-Request-Id is generated when the caller supplies none, a new one each time', async () => {
+  it('X-Request-Id is generated when the caller supplies none, a new one each time', async () => {
     const answers = await Promise.all([service.get('/articles'), service.get('/articles')])
     const ids = answers.map(({ headers }) => headers.get('x-request-id'))
     for (const id of ids) expect(id).toMatch(UUID)
@@ -223,19 +223,16 @@ describe('Conventions, X-Request-Id', () => {
       'x-request-id',
     )
 
-  it.each([1, 36, 255])(
-    'Convention 6: X-Request-Id of %i visible characters is echoed',
-    async (length) => {
-      const given = 'r'.repeat(length)
-      expect(await idFor(given)).toBe(given)
-    },
-  )
+  it.each([1, 36, 255])('X-Request-Id of %i visible characters is echoed', async (length) => {
+    const given = 'r'.repeat(length)
+    expect(await idFor(given)).toBe(given)
+  })
 
-  it('Convention 6: X-Request-Id of 256 characters is replaced by a generated one', async () => {
+  it('X-Request-Id of 256 characters is replaced by a generated one', async () => {
     expect(await idFor('r'.repeat(256))).toMatch(UUID)
   })
 
-  it('Convention 6: X-Request-Id of any visible ASCII characters is echoed as it is', async () => {
+  it('X-Request-Id of any visible ASCII characters is echoed as it is', async () => {
     const visible = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code))
     await fc.assert(
       fc.asyncProperty(
@@ -244,12 +241,12 @@ describe('Conventions, X-Request-Id', () => {
           expect(await idFor(given)).toBe(given)
         },
       ),
-      { numRuns: size(50, 8) },
+      { numRuns: cases(50, 8) },
     )
   })
 
   it.each(['a b', 'a\tb', 'grün', '\u00a0x', 'x\u007f'])(
-    'Convention 6: X-Request-Id with other characters is replaced: %j',
+    'X-Request-Id with other characters is replaced: %j',
     async (given) => {
       const send = requestText(`GET ${BASE}/articles`, [withKey(), `X-Request-Id: ${given}`])
       const { headers, status } = await exchange(service.port, {
@@ -260,14 +257,14 @@ describe('Conventions, X-Request-Id', () => {
     },
   )
 
-  it('Convention 6: X-Request-Id sent empty or twice is replaced by a generated one', async () => {
+  it('X-Request-Id sent empty or twice is replaced by a generated one', async () => {
     for (const lines of [['X-Request-Id:'], ['X-Request-Id: one', 'X-Request-Id: two']]) {
       const { headers } = await raw(requestText(`GET ${BASE}/articles`, [withKey(), ...lines]))
       expect(headers.get('x-request-id')).toMatch(UUID)
     }
   })
 
-  it('Convention 6: the same request id is embedded in the error envelope', async () => {
+  it('the same request id is embedded in the error envelope', async () => {
     const headers = { 'x-request-id': 'my-request/1' }
     const { body } = await service.get('/articles/unknown', { headers })
     expect(body.error.request_id).toBe('my-request/1')
@@ -490,7 +487,7 @@ describe('Errors, what is refused before the operation', () => {
 
   it('Compression: limits hold for the decoded size: a small bomb is 413', async () => {
     // All JSON bodies are decoded by the same code; rows may be 256 MB, an order 16.
-    const [path, megabytes] = isFull ? ['/articles', 257] : ['/orders', 17]
+    const [path, megabytes] = areAllCases ? ['/articles', 257] : ['/orders', 17]
     const bomb = gzipSync(Buffer.alloc(megabytes * 1024 * 1024, ' '), { level: 9 })
     expect(bomb.length).toBeLessThan(1024 * 1024)
     const headers = { ...json(), 'content-encoding': 'gzip' }

@@ -50,7 +50,7 @@ const resources = [
   { path: '/suppliers', key: 'supplier_id', resource: 'SUPPLIER' },
 ] as const
 
-describe.each(resources)('Convention 4, $resource', ({ path, key, resource }) => {
+describe.each(resources)('Custom fields of $resource', ({ path, key, resource }) => {
   it('custom_fields: written by column id, read by label', async () => {
     const label = fresh('Kundengruppe')
     const column = await define(resource, { label })

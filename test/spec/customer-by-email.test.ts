@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginChange } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
+import { cases } from '#test/cases.ts'
 import { withClient } from '#test/database-server.ts'
 import { push } from '#test/push.ts'
 import { type Service, startService } from '#test/service.ts'
@@ -300,7 +301,7 @@ describe('customer_email, how addresses are written', () => {
           await findCustomerByEmail(db, service.organisationId, text)
           await findCustomerByEmail(db, service.organisationId, `${text}@${text}.example`)
         }),
-        { numRuns: 300 },
+        { numRuns: cases(300) },
       ),
     )
   })
@@ -340,7 +341,7 @@ describe('customer_email, against a model', () => {
         const world = { customers: who, contacts: people }
         expect(await byEmail(world, email)).toEqual(modelled(world, email))
       }),
-      { numRuns: 250 },
+      { numRuns: cases(250) },
     )
   })
 })

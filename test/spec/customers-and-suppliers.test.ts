@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { withClient } from '#test/database-server.ts'
 import { counts, countsOf, push } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
-import { size } from '#test/stress.ts'
 
 let service: Service
 
@@ -125,7 +125,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
       expect(fields).toEqual({ [key]: id, ...empty })
     })
 
-    it('decision 4: null clears every field to its default', async () => {
+    it('null clears every field to its default', async () => {
       const { id } = await store({ ...full, custom_fields: { cf_a: 1 } })
       const cleared = Object.fromEntries(Object.keys(full).map((name) => [name, null]))
       const job = await pushRows([{ [key]: id, ...cleared, custom_fields: null }])
@@ -135,7 +135,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
       expect(updated_at > created_at).toBe(true)
     })
 
-    it('decision 4: an omitted field stays as it is', async () => {
+    it('an omitted field stays as it is', async () => {
       const { id } = await store(full)
       const changes = { name: 'b', currency: 'EUR', is_active: true }
       for (const [name, value] of Object.entries(changes)) {
@@ -155,7 +155,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
       }
     })
 
-    it('decision 5: a row that changes nothing counts as skipped and does not advance updated_at', async () => {
+    it('a row that changes nothing counts as skipped and does not advance updated_at', async () => {
       const row = { ...full, custom_fields: { cf_a: 1 } }
       const { id, record } = await store(row)
       for (const same of [
@@ -173,7 +173,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
       expect(await read(id)).toEqual(record)
     })
 
-    it('decision 6: deleted removes the record, an unknown key is skipped, and nothing of it comes back', async () => {
+    it('deleted removes the record, an unknown key is skipped, and nothing of it comes back', async () => {
       const { id } = await store({ ...full, custom_fields: { cf_a: 1 } })
       const remove = { [key]: id, deleted: true }
       expect(countsOf(await pushRows([remove]))).toEqual(counts({ deleted: 1 }))
@@ -184,7 +184,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
       expect(await storedFields(id)).toEqual({})
     })
 
-    it('decision 7: rows with one key in a batch act one after the other', async () => {
+    it('rows with one key in a batch act one after the other', async () => {
       const id = fresh()
       const job = await pushRows([
         { [key]: id, name: 'a', phone: '1' },
@@ -236,7 +236,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
       expect(none.addresses).toEqual([NO_ADDRESS])
     })
 
-    it('decision 4: addresses is replaced as a whole: a field that is not sent again is gone', async () => {
+    it('addresses is replaced as a whole: a field that is not sent again is gone', async () => {
       const { id } = await store({ addresses: [ADDRESS] })
       await pushRows([{ [key]: id, addresses: [{ city: 'Bremen', country: null }] }])
       expect((await read(id)).addresses).toEqual([{ ...NO_ADDRESS, city: 'Bremen' }])
@@ -245,7 +245,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
     it.each([
       ['an empty array', []],
       ['null', null],
-    ])('decision 4: %s clears the address; omitted, it stays', async (_name, addresses) => {
+    ])('%s clears the address; omitted, it stays', async (_name, addresses) => {
       const { id } = await store({ addresses: [ADDRESS] })
       await pushRows([{ [key]: id, name: 'x' }])
       expect((await read(id)).addresses).toEqual([ADDRESS])
@@ -255,7 +255,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
       expect(await cityOf(addresses)).toEqual([])
     })
 
-    it('decision 5: only dropped entries differ: nothing changes', async () => {
+    it('only dropped entries differ: nothing changes', async () => {
       const { id, record } = await store({ addresses: [at('a'), at('b')] })
       const job = await pushRows([
         { [key]: id, addresses: [at('a'), at('c')] },
@@ -290,7 +290,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
           const { is_default, ...shown } = kept ?? {}
           expect(record.addresses).toEqual(kept ? [{ ...NO_ADDRESS, ...shown }] : [])
         }),
-        { numRuns: size(30, 4) },
+        { numRuns: cases(30, 4) },
       )
     }, 60_000)
     const storable = (text: string) => !text.includes('\0')
@@ -307,7 +307,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
       expect(listed).toEqual(record)
     })
 
-    it('decision 4: custom_fields is merged key by key, null clears one key or all', async () => {
+    it('custom_fields is merged key by key, null clears one key or all', async () => {
       const { id } = await store({ custom_fields: { a: 1, b: { c: 2 }, d: 'x', n: null } })
       const merge = async (custom_fields: object | null) => {
         await pushRows([{ [key]: id, custom_fields }])
@@ -359,7 +359,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
       return rows[0]?.custom_fields as object | undefined
     })
 
-  describe('decision 1: refused at once, nothing stored', () => {
+  describe('refused at once, nothing stored', () => {
     const sound = { [key]: 'sound' }
     type Refused = [string, object, (string | number)[]]
     const wrong = (fields: object, ...loc: (string | number)[]): Refused => [
@@ -404,25 +404,22 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
       ),
     ]
 
-    it.each(refused)(
-      'decision 1: 400 VALIDATION_FAILED naming the place: %s',
-      async (_name, row, loc) => {
-        const jobs = await jobCount()
-        const answer = await service.post(path, { [arrayKey]: [sound, row] })
-        expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_FAILED'])
-        expect(answer.body.error.details[0].loc).toEqual(['body', arrayKey, 1, ...loc])
-        expect([await jobCount(), await chunkCount()]).toEqual([jobs, 0])
-        expect(await statusOf('sound')).toBe(404)
-      },
-    )
+    it.each(refused)('400 VALIDATION_FAILED naming the place: %s', async (_name, row, loc) => {
+      const jobs = await jobCount()
+      const answer = await service.post(path, { [arrayKey]: [sound, row] })
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_FAILED'])
+      expect(answer.body.error.details[0].loc).toEqual(['body', arrayKey, 1, ...loc])
+      expect([await jobCount(), await chunkCount()]).toEqual([jobs, 0])
+      expect(await statusOf('sound')).toBe(404)
+    })
 
-    it('decision 1: the array key of another resource is 400', async () => {
+    it('the array key of another resource is 400', async () => {
       const { status, body } = await service.post(path, { [resource.other.arrayKey]: [] })
       expect([status, body.error.details[0].loc]).toEqual([400, ['body', resource.other.arrayKey]])
     })
   })
 
-  describe('decision 2: judged per row', () => {
+  describe('judged per row', () => {
     const faults: [fields: object, message: string][] = [
       ...['no-at', '@b.example', 'a@', 'a b@c.example', 'a@b@c', ''].map(
         (email): [object, string] => [
@@ -454,7 +451,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
         ]),
     ]
 
-    it(`decision 2 and 3: every bad row is an error that names field, value and reason; the others are applied`, async () => {
+    it(`every bad row is an error that names field, value and reason; the others are applied`, async () => {
       const ids = faults.map(() => fresh())
       const rows = faults.flatMap(([fields], row) => [
         { [key]: ids[row], ...fields },
@@ -474,7 +471,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
       expect((await read(`${ids.at(-1)}-good`)).name).toBe('good')
     })
 
-    it('decision 2: a bad row leaves the stored record as it is', async () => {
+    it('a bad row leaves the stored record as it is', async () => {
       const { id, record } = await store(full)
       const job = await pushRows([{ [key]: id, name: 'other', email: 'wrong' }])
       expect(countsOf(job)).toEqual(counts({ errors: 1 }))
@@ -515,7 +512,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
       },
     )
 
-    it('Convention 1: customers and suppliers have keys of their own', async () => {
+    it('customers and suppliers have keys of their own', async () => {
       const { id } = await store({ name: 'here' })
       expect((await service.get(`${resource.other.path}/${id}`)).status).toBe(404)
       await push(service, resource.other.path, resource.other.arrayKey, [
@@ -530,7 +527,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
       expect([status, body.error.details[0].loc]).toEqual([400, ['query', 'fields']])
     })
 
-    it('Authentication, rule 4: another organisation has none of them, and its own under the same key', async () => {
+    it('Tenants: another organisation has none of them, and its own under the same key', async () => {
       const { id } = await store({ name: 'ours' })
       const { apiKey } = await service.createOrganisation('Other')
       const theirs = (wanted: string, init?: RequestInit) =>
@@ -576,7 +573,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
     })
     const all = Array.from({ length: 11 }, (_, row) => `L-${row + 1}`)
 
-    it('Pagination, rule 1 and 3: several pages by cursor, every record once, as GET of one shows it', async () => {
+    it('Pagination: several pages by cursor, every record once, as GET of one shows it', async () => {
       const pages = [await list('?limit=4')]
       for (let next = pages[0]?.next_cursor; next; next = pages.at(-1)?.next_cursor) {
         pages.push(await list(`?limit=4&cursor=${encodeURIComponent(next)}`))
@@ -587,7 +584,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
       expect((await theirs(`${path}/L-1`)).body).toEqual(first)
     })
 
-    it('Pagination, rule 2: modified_since bounds the first page only', async () => {
+    it('Pagination: modified_since bounds the first page only', async () => {
       const since = (await list()).data.at(-1)?.['updated_at']
       expect(idsIn(await list(`?modified_since=${since}`))).toEqual(['L-10', 'L-11'])
       const { next_cursor } = await list('?limit=2')
@@ -677,7 +674,7 @@ describe('Customer alone', () => {
     ])
   })
 
-  it('decision 4: email_domains is replaced as a whole', async () => {
+  it('email_domains is replaced as a whole', async () => {
     const customer_id = fresh()
     for (const email_domains of [['a.example', 'b.example'], ['b.example'], []]) {
       await push(service, '/customers', 'customers', [{ customer_id, email_domains }])
@@ -696,14 +693,14 @@ describe('Customer alone', () => {
     ['discount_percent', '5'],
     ['email_domains', 'acme.example'],
     ['branch', 7],
-  ])('decision 1: a wrong type is 400: %s', async (name, value) => {
+  ])('a wrong type is 400: %s', async (name, value) => {
     const { status, body } = await service.post('/customers', {
       customers: [{ customer_id: fresh(), [name]: value }],
     })
     expect([status, body.error.details[0].loc]).toEqual([400, ['body', 'customers', 0, name]])
   })
 
-  it('decision 1: a domain that is no text is 400', async () => {
+  it('a domain that is no text is 400', async () => {
     const { status, body } = await service.post('/customers', {
       customers: [{ customer_id: fresh(), email_domains: ['a.example', 1] }],
     })
@@ -715,7 +712,7 @@ describe('Customer alone', () => {
 })
 
 describe('Supplier alone', () => {
-  it('Convention 1: the key is supplier_id; external_id, its name up to 1.6.x, is unknown', async () => {
+  it('the key is supplier_id; external_id, its name up to 1.6.x, is unknown', async () => {
     const { status, body } = await service.post('/suppliers', {
       suppliers: [{ external_id: 'L-1', name: 'x' }],
     })
@@ -725,7 +722,7 @@ describe('Supplier alone', () => {
   })
 })
 
-describe('Customers, decision 7: any sequence of batches', () => {
+describe('Customers: any sequence of batches', () => {
   const ids = ['M-1', 'M-2', 'M-3']
   const address = fc.record(
     { city: fc.constantFrom('a', 'b', null), is_default: fc.constantFrom(true, false) },
@@ -761,7 +758,7 @@ describe('Customers, decision 7: any sequence of batches', () => {
 
   const pushCustomers = (rows: readonly object[]) => push(service, '/customers', 'customers', rows)
 
-  it('decision 7: any sequence of batches ends as a simple model says, counters and errors too', async () => {
+  it('any sequence of batches ends as a simple model says, counters and errors too', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(rowArbitrary, { maxLength: 12 }), { minLength: 1, maxLength: 4 }),
@@ -777,7 +774,7 @@ describe('Customers, decision 7: any sequence of batches', () => {
           }
         },
       ),
-      { numRuns: size(40, 5) },
+      { numRuns: cases(40, 5) },
     )
   }, 120_000)
 

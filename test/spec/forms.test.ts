@@ -7,9 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { areAllCases, cases } from '#test/cases.ts'
 import { FORM_LIMITS, startFormServer } from '#test/form-server.ts'
 import { BOUNDARY, field, file, formBody, formType } from '#test/forms.ts'
-import { isFull, size } from '#test/stress.ts'
+import { withShortLimit } from '#test/patience.ts'
 
 /** Forms over real HTTP, kept in a real folder. */
 let server: Awaited<ReturnType<typeof startFormServer>>
@@ -207,23 +208,25 @@ describe('senders that do not go on', () => {
   })
 
   it('one that sends slowly, but goes on, is heard to the end', async () => {
-    const patient = await startFormServer({ maxSilenceMs: 500 })
-    try {
-      async function* slowly() {
-        const size = Math.ceil(body.length / 8)
-        for (let at = 0; at < body.length; at += size) {
-          await sleep(100)
-          yield body.subarray(at, at + size)
+    await withShortLimit(async (maxSilenceMs) => {
+      const patient = await startFormServer({ maxSilenceMs })
+      try {
+        async function* slowly() {
+          const size = Math.ceil(body.length / 8)
+          for (let at = 0; at < body.length; at += size) {
+            await sleep(maxSilenceMs / 5)
+            yield body.subarray(at, at + size)
+          }
         }
+        const answer = await send(
+          { body: slowly() as unknown as Uint8Array | AsyncIterable<Uint8Array> },
+          patient.url,
+        )
+        expect(answer.status).toBe(200)
+      } finally {
+        await patient.stop()
       }
-      const answer = await send(
-        { body: slowly() as unknown as Uint8Array | AsyncIterable<Uint8Array> },
-        patient.url,
-      )
-      expect(answer.status).toBe(200)
-    } finally {
-      await patient.stop()
-    }
+    })
   })
 })
 
@@ -268,7 +271,7 @@ describe('broken forms: only 400, 413 and 415, no hang, no crash, nothing left b
     const cuts = Array.from({ length: sound.length }, (_, at) => at)
     expect(cuts.length).toBeGreaterThan(1_500)
     const odd: unknown[] = []
-    const tried = cuts.filter((cut) => isFull || cut % 15 === 0 || isStructure(sound[cut]))
+    const tried = cuts.filter((cut) => areAllCases || cut % 15 === 0 || isStructure(sound[cut]))
     await inTurns(tried, async (cut) => {
       const { status } = await send({ body: sound.subarray(0, cut) })
       if (status !== (cut < end ? 400 : 200)) odd.push([cut, status])
@@ -306,7 +309,7 @@ describe('broken forms: only 400, 413 and 415, no hang, no crash, nothing left b
         ),
       )
     const seen = new Set<number>()
-    await inTurns(fc.sample(mutated, { numRuns: size(1_500, 120), seed: 4711 }), async (body) => {
+    await inTurns(fc.sample(mutated, { numRuns: cases(1_500, 120), seed: 4711 }), async (body) => {
       const { status, body: answer } = await send({ body })
       seen.add(status)
       if (status !== 200) expect(answer.error.message).toEqual(expect.any(String))

@@ -149,7 +149,7 @@ describe('Lists: /tenders and /orders filter by status, customer_id, project_id'
   })
 })
 
-describe('Pagination, rule 4: completed_since returns records completed since, ordered by completed_at', () => {
+describe('Pagination: completed_since returns records completed since, ordered by completed_at', () => {
   const LONG_AGO = 'completed_since=2020-01-01T00:00:00Z'
 
   it('none before the first release; then in the order of completion, not of change', async () => {
@@ -209,7 +209,7 @@ describe('Pagination, rule 4: completed_since returns records completed since, o
   })
 })
 
-describe('Pagination, rule 3: no row is silently skipped or duplicated, whoever writes meanwhile', () => {
+describe('Pagination: no row is silently skipped or duplicated, whoever writes meanwhile', () => {
   const WRITERS = 4
   const RELEASES = 12
 

@@ -114,7 +114,7 @@ describe('Pagination: what a page of tenders costs does not grow with what is st
   })
 })
 
-describe('S7, S8, S9: what is told of a line is read of those lines that are shown', () => {
+describe('Lists look up details for the shown lines only', () => {
   const PROJECTS = 200
   let organisationId: number
   beforeAll(async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withClient } from '#test/database-server.ts'
+import { PATIENTLY } from '#test/patience.ts'
 import { pushArticles } from '#test/push.ts'
 import { call, type Service, startService } from '#test/service.ts'
 
@@ -53,6 +54,9 @@ describe('Job, fields', () => {
   })
 })
 
+/** The number of an advisory lock: while the test holds it, one row waits to be stored. */
+const GATE = 4_711
+
 describe('Job status', () => {
   it('Job status: PENDING from acceptance on, with total_rows and counters at 0', async () => {
     const id = await accept()
@@ -68,17 +72,24 @@ describe('Job status', () => {
   it('Job status: RUNNING while a worker is at it, with the counters so far', async () => {
     await administer(`
       create function pause() returns trigger language plpgsql as $$
-      begin perform pg_sleep(1.5); return new; end $$;
+      begin
+        while not pg_try_advisory_xact_lock(${GATE}) loop perform pg_sleep(0.02); end loop;
+        return new;
+      end $$;
       create trigger pause before insert on articles for each row
         when (new.article_number = 'slow') execute function pause()`)
     const rows = Array.from({ length: 1_000 }, (_, row) => ({ article_number: `W-${row}` }))
     const id = await accept([...rows, { article_number: 'slow' }])
-    const working = service.workOff()
+    let working: Promise<void> | undefined
     let seen = await job(id)
-    for (let look = 0; look < 100 && seen.created_count === 0; look += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      seen = await job(id)
-    }
+    await withClient(service.databaseUrl, async (client) => {
+      await client.query(`select pg_advisory_lock(${GATE})`)
+      working = service.workOff()
+      await vi.waitUntil(async () => {
+        seen = await job(id)
+        return seen.created_count > 0
+      }, PATIENTLY)
+    })
     await working
     await administer('drop trigger pause on articles; drop function pause')
     expect(seen).toMatchObject({ status: 'RUNNING', total_rows: 1_001, created_count: 1_000 })

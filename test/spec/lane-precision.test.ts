@@ -35,7 +35,7 @@ const lanes = async (who = ada) => {
   )
 }
 
-it('S4.4: counts what people decided, by the lane of what was predicted first', async () => {
+it('lane precision: counts people’s decisions by the lane of the first prediction', async () => {
   const { work, ids } = await inquiryOf([
     predicted(0.95),
     predicted(0.93),
@@ -75,7 +75,7 @@ it('S4.4: counts what people decided, by the lane of what was predicted first', 
   expect((await ada.get('/lanes/precision')).body.is_enough).toBe(false)
 })
 
-it('S4.4, S20: of the last 90 days, and with 200 of them it is enough, also to set other limits', async () => {
+it('lane precision: covers 90 days; lane limits can be changed from 200 decisions on', async () => {
   const { work } = await inquiryOf(
     Array.from({ length: 200 }, (_, at) => predicted(0.95, { text: `Leuchte ${at}` })),
   )

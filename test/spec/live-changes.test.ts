@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { createCatalogue, createInquiry } from '#test/reviewed-inquiry.ts'
 import { releaseSeen } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
-import { size } from '#test/stress.ts'
 import { treeOf } from '../../web/api/tree.ts'
 
-const RUNS = size(25, 8)
+const RUNS = cases(25, 8)
 const POSITIONS = 5
 
 let service: Service
@@ -161,7 +161,7 @@ async function carryOut(page: Page, { do: what, at, n }: Act): Promise<void> {
   }
 }
 
-describe('S4.7: what has changed since', () => {
+describe('GET changes: what has changed since', () => {
   it('two pages that apply all they are answered show what reading anew would, whatever both do at once', async () => {
     let [applied, readAnew] = [0, 0]
     const property = fc.asyncProperty(

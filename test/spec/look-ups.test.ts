@@ -5,10 +5,10 @@ import type { Database } from '#kernel/db/db.ts'
 import { type ListSource, readPage } from '#kernel/list.ts'
 import { createMetrics } from '#kernel/metrics.ts'
 import { workOnce } from '#kernel/queue/work.ts'
+import { cases } from '#test/cases.ts'
 import { apart, readBy } from '#test/counted-reads.ts'
 import { withClient } from '#test/database-server.ts'
 import { type Service, startService } from '#test/service.ts'
-import { size } from '#test/stress.ts'
 import { accessoryLink } from '../../src/master-data/accessories/queries.ts'
 import { contactList } from '../../src/master-data/contacts/queries.ts'
 import { unitConversionList } from '../../src/master-data/unit-conversions/queries.ts'
@@ -17,7 +17,7 @@ import { unitConversionList } from '../../src/master-data/unit-conversions/queri
  * The cost of a row must not grow with what is stored. PostgreSQL counts what it reads: an import
  * that reads a table from end to end, or many entries of an index for each row, is seen in the counts.
  */
-const ROWS = size(2_000, 600)
+const ROWS = cases(2_000, 600)
 
 let service: Service
 beforeAll(async () => {

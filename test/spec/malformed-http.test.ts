@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withClient } from '#test/database-server.ts'
+import { untilOneWaits } from '#test/locks.ts'
 import { exchange } from '#test/raw-http.ts'
 import { type Service, startService } from '#test/service.ts'
+import { LINGER_MS } from '../../src/kernel/http/unread-body.ts'
 
 const ARTICLES = '/api/public/v1/articles'
 
@@ -83,13 +84,18 @@ describe('Errors: a call has one answer, whatever bytes come after it', () => {
     await withClient(service.databaseUrl, async (client) => {
       await client.query('begin')
       await client.query('select from api_keys for update')
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      try {
+        const answer = exchangeAll(`${push()}\0`)
+        await untilOneWaits(service)
+        // Longer than a connection without a call in flight is kept for the rest of its bytes.
+        vi.advanceTimersByTime(LINGER_MS + 1_000)
+        await client.query('commit')
 
-      const answer = exchangeAll(`${push()}\0`)
-      // Longer than a connection without a call in flight is kept for the rest of its bytes.
-      await sleep(6_000)
-      await client.query('commit')
-
-      expect((await answer).status).toBe(202)
+        expect((await answer).status).toBe(202)
+      } finally {
+        vi.useRealTimers()
+      }
     })
   })
 

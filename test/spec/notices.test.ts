@@ -284,7 +284,7 @@ describe('Mails: sent through SMTP_URL, with retries; neither lost nor doubled',
   it('a server that says nothing, is not there, or wants another password: TIMEOUT, UNREACHABLE, AUTH', async () => {
     const { mail } = service.processing
     mailServer.mute(true)
-    const [silent] = await attempts(mail, 1)
+    const [silent] = await attempts({ ...mail, mailer: mailServer.impatientMailer }, 1)
     mailServer.mute(false)
     expect(silent).toMatchObject({ state: 'WAITING', reason: 'TIMEOUT' })
     const nobody = createMailer({ ...mailServer.smtp, port: 1 }, 'a@x.example')
@@ -349,6 +349,7 @@ describe('Mails: sent through SMTP_URL, with retries; neither lost nor doubled',
     expect(mailServer.mails).toHaveLength(1)
   })
 
+  let told = 0
   /** A notice whose mail is tried so often, with these settings; answers its mail after each time. */
   async function attempts(
     mail: Parameters<typeof sendMail>[0]['mail'],
@@ -356,7 +357,8 @@ describe('Mails: sent through SMTP_URL, with retries; neither lost nor doubled',
     before: () => void = () => undefined,
   ) {
     const { database, log, metrics, handlers } = service
-    await tell({ subject: String(Math.random()) })
+    told += 1
+    await tell({ subject: `attempt ${told}` })
     const after: Record<string, unknown>[] = []
     for (let time = 0; time < times; time += 1) {
       before()
@@ -515,7 +517,7 @@ describe('Webhooks: one notice per outage', () => {
   const outages = async () =>
     (await listed(admin)).filter(({ kind }) => kind === 'webhook_outage').length
 
-  it('Journey A10: with the first delivery that is given up; again only after it has recovered', async () => {
+  it('with the first delivery that is given up; again only after it has recovered', async () => {
     const path = `${receiver.url}/secret-path`
     await insertSubscription(service, { organisationId, url: path })
     const about = { organisationId, type: 'project.exported', data: {} } as const

@@ -34,13 +34,13 @@ afterAll(() => service.stop())
 const operations = () => operationsIn(document.paths)
 
 describe('the published document', () => {
-  it('Versioning rule 2: states the full version, needs no key', () => {
+  it('states the full version, needs no key', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.info.version).toBe(API_VERSION)
     expect(document.servers).toEqual([expect.objectContaining({ url: API_BASE })])
   })
 
-  it('Versioning rule 3: nothing that was published is taken back', async () => {
+  it('nothing that was published is taken back', async () => {
     expect(nonAdditiveChanges(await committed(), document)).toEqual([])
   })
 

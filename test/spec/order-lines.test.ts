@@ -60,7 +60,7 @@ describe('POST /orders as JSON, and the order that is read', () => {
   })
 })
 
-describe('Decision 4: READY_TO_EXPORT when the customer is known', () => {
+describe('Order status: READY_TO_EXPORT only when the customer is known', () => {
   it('one that was removed before the order was processed is not', async () => {
     await push(service, '/customers', 'customers', [{ customer_id: 'K-1', name: 'Hansen' }])
     const positions = [{ article_number: 'DOSE-61', quantity: 1, unit: 'Stk' }]

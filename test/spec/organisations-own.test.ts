@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#kernel/db/db.ts'
 import { createInquiry } from '#test/inquiry-drafts.ts'
+import { untilOneWaits } from '#test/locks.ts'
 import { pushArticles } from '#test/push.ts'
 import { type Service, startService } from '#test/service.ts'
 import {
@@ -72,7 +72,7 @@ describe('Branches', () => {
     expect(await names(theirs)).toEqual(['münchen'])
   })
 
-  it('S20: are not removed while a tender or an order is in them', async () => {
+  it('are not removed while a tender or an order is in them', async () => {
     const { id: branch_id } = await as(ours, (db, id) => createBranch(db, id, 'Ulm'))
     const routed = await createInquiry(service, { branch_id })
     const removal = as(ours, (db, id) => removeBranch(db, id, branch_id))
@@ -96,7 +96,7 @@ describe('Branches', () => {
     const removal = await as(ours, async (db, id) => {
       await look(db, id, branchId)
       const begun = remove().then(() => steps.push('removed'))
-      await setTimeout(300)
+      await untilOneWaits(service)
       steps.push('written')
       return { begun }
     })
@@ -116,7 +116,7 @@ async function oneAfterTheOther(
       () => undefined,
       (error) => error,
     )
-    await setTimeout(300)
+    await untilOneWaits(service)
     return { end }
   })
   return end
@@ -150,7 +150,7 @@ describe('Default articles', () => {
   })
 })
 
-describe('Threat B31: of two who give one name at once the second is told', () => {
+describe('Race: of two concurrent changes to one name the second is refused', () => {
   it('for default articles', async () => {
     const make = (pattern: string) =>
       as(ours, (db, id) => createDefaultArticle(db, id, { pattern, article_number: 'A' }))

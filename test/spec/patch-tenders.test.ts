@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
+import { cases } from '#test/cases.ts'
 import { field, file } from '#test/forms.ts'
 import {
   completeInquiry,
@@ -12,7 +13,6 @@ import { CONTENTS, sendForm } from '#test/intake.ts'
 import { untilOneWaits } from '#test/locks.ts'
 import { push, pushArticles } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
-import { size } from '#test/stress.ts'
 import { createBranch, removeBranch } from '../../src/access/branches/manage-branches.ts'
 import { lockBranch } from '../../src/access/branches/queries.ts'
 import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
@@ -520,7 +520,7 @@ describe('ETag', () => {
         const again = await patch(id, edit)
         expect([again.text, again.headers.get('etag')]).toEqual([text, etag])
       }),
-      { numRuns: size(80, 25) },
+      { numRuns: cases(80, 25) },
     )
     expect(textOf.size).toBeGreaterThan(15)
   })
@@ -602,7 +602,7 @@ describe('What a person changes of an inquiry as a whole', () => {
       changed = patch(id, { name: 'x' }).then(() => {
         isDone = true
       })
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await untilOneWaits(service)
       expect(isDone).toBe(false)
       expect(JSON.parse((await findTenderJson(db, organisationId, id)) ?? '').name).toBe(
         'Anfrage.pdf',

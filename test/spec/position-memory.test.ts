@@ -50,7 +50,7 @@ const counting = (text: string) =>
     ).map(({ shown }) => shown),
   )
 
-describe('S4.2: what a choice taught', () => {
+describe('A remembered choice', () => {
   it('is said with who chose it, how often, and for whom; nothing where nobody chose', async () => {
     const { one, path, select, memory } = await inquiryWith('Muffe')
     expect(await memory()).toEqual([])

@@ -34,7 +34,7 @@ const rows = fc.array(
   }),
 )
 
-it('8.4: the page has of a table what it has of rows one by one, whatever they are', () => {
+it('the columnar table of positions decodes to the rows it was made of, whatever they are', () => {
   fc.assert(
     fc.property(rows, (given) => {
       const positions = JSON.parse(JSON.stringify(tableOf(given)))

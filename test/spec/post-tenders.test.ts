@@ -67,7 +67,7 @@ async function expectRefused(
 }
 
 describe('POST /tenders, an accepted upload', () => {
-  it('Rule 4: 202 JobAck on the first call; the job is a REQUESTS job with its result from acceptance on', async () => {
+  it('202 JobAck on the first call; the job is a REQUESTS job with its result from acceptance on', async () => {
     const answer = await send([lv])
     expect(answer.status).toBe(202)
     expect(answer.body).toEqual({
@@ -308,7 +308,7 @@ describe('POST /tenders, refusals', () => {
     )
   })
 
-  it('Rule 1: an unknown branch is 400, before any job is made', async () => {
+  it('an unknown branch is 400, before any job is made', async () => {
     await expectRefused(() => send([lv, field('branch', 'Bremen')]), [['body', 'branch']])
   })
 
@@ -331,7 +331,7 @@ describe('POST /tenders, refusals', () => {
     ],
     [`{"Vorgang":"${'x'.repeat(70_000)}"}`, [['body', 'custom_fields']]],
     ['{"__proto__":{"x":1}}', [['body', 'custom_fields', '__proto__']]],
-  ])('Rule 1: custom_fields %.40s is 400 naming the keys', async (text, locs) => {
+  ])('custom_fields %.40s is 400 naming the keys', async (text, locs) => {
     await expectRefused(() => send([lv, field('custom_fields', text)]), locs)
   })
 
@@ -420,7 +420,7 @@ describe('POST /tenders, limits are enforced while reading', () => {
     expect(await countsIn(service)).toEqual(before)
   })
 
-  it('Threat B29: an organisation that may keep no more is refused, also before its files arrive', async () => {
+  it('storage quota: an organisation beyond it is refused, also before its files arrive', async () => {
     const full = await service.createOrganisation('Full')
     await service.database.asSystem((db) => setStorageQuota(db, full.organisationId, 1))
     const { apiKey } = full
@@ -494,9 +494,7 @@ describe('POST /tenders, limits are enforced while reading', () => {
     expect(refused.headers.get('x-ratelimit-scope')).toBe('concurrency')
     expect((await send(long, key)).status).toBe(200)
     for (const socket of open) socket.destroy()
-    await expect
-      .poll(async () => (await send(long, { apiKey })).status, { timeout: 10_000 })
-      .toBe(202)
+    await expect.poll(async () => (await send(long, { apiKey })).status).toBe(202)
   }, 60_000)
 
   it('REQUESTS jobs hold no slot, and bulk jobs keep no tender away', async () => {
@@ -714,7 +712,7 @@ describe('POST /tenders, and then it is processed', () => {
   })
   afterAll(() => own.stop())
 
-  it('Rule 5: its processing ends the job, and the name is that of the driving file', async () => {
+  it('its processing ends the job, and the name is that of the driving file', async () => {
     const answer = await sendForm(own, [
       file('Text.txt', CONTENTS.txt),
       file('Liste.csv', CONTENTS.csv),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-describe('4: whose inquiry it is', () => {
+describe('The customer of an inquiry', () => {
   const mailFrom = (...head: readonly string[]) =>
     [
       ...head,
@@ -148,7 +148,7 @@ describe('4: whose inquiry it is', () => {
   })
 })
 
-describe('4: projects are linked by their object number, and never created', () => {
+describe('Projects are linked by their object number, and never created', () => {
   it('in a word of the context, whatever its case; the project has changed then', async () => {
     const home = await arrive(service)
     const id = await home.project('P-2026-17')

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginChange } from '#kernel/db/change-clock.ts'
@@ -6,6 +5,7 @@ import { type Sql, sql } from '#kernel/db/sql.ts'
 import { createMetrics } from '#kernel/metrics.ts'
 import { workOnce } from '#kernel/queue/work.ts'
 import { type AcceptedInquiry, acceptInquiry, readInquiry } from '#test/inquiries.ts'
+import { untilOneWaits } from '#test/locks.ts'
 import { type Service, startService } from '#test/service.ts'
 import { arrive, csv, file, ONE, sheet } from '#test/wholesale.ts'
 import { lockInquiry } from '../../src/inquiries/queries.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-describe('Where processing fails (decision 4)', () => {
+describe('Where processing fails', () => {
   const cases = [
     ['damaged', 'LV.x83', '<?xml version="1.0"?><GAEB><Award>', /damaged/i, 'BROKEN_FILE'],
     [
@@ -131,13 +131,13 @@ describe('What happens while it is processed', () => {
     const worker = { database: service.database, handlers, log, metrics: createMetrics() }
     await workOnce(worker, new AbortController().signal)
   }
-  const change = (organisationId: number, inquiryId: string, set: Sql, heldMs = 0) =>
+  const change = (organisationId: number, inquiryId: string, set: Sql, hold = async () => {}) =>
     service.database.asOrganisation(organisationId, async (db) => {
       const stamp = await beginChange(db, 'inquiries')
       await db.run(sql`
         update inquiries set ${set}, updated_at = ${stamp}::timestamptz
          where id = ${inquiryId}::bigint`)
-      await sleep(heldMs)
+      await hold()
     })
 
   it('a name, a customer and a project that somebody sets meanwhile stand', async () => {
@@ -187,8 +187,16 @@ describe('What happens while it is processed', () => {
     const accepted = await home.accept(sheet())
     const { readFiles, catalogue } = service.processing
     const slowly = (set: Sql) => {
-      const changed = change(home.organisationId, accepted.inquiryId, set, 1_000)
-      return { begun: sleep(200), changed }
+      let begin = () => {}
+      const begun = new Promise<void>((resolve) => {
+        begin = resolve
+      })
+      // It is committed once the run waits for it.
+      const changed = change(home.organisationId, accepted.inquiryId, set, () => {
+        begin()
+        return untilOneWaits(service)
+      })
+      return { begun, changed }
     }
     const changes: Promise<void>[] = []
     await workWith({
@@ -314,7 +322,7 @@ describe('The progress that a person sees', () => {
       'PRICE 0/120',
       'DONE 120/120',
     ])
-    // S3: whoever looks meanwhile sees the lanes of what is matched so far.
+    // Viewers see the lanes of the positions matched so far.
     expect([...new Set(inLanes)]).toEqual([50, 100, 120])
   })
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-describe('POST /tenders, rule 3: chapters and positions are extracted, matched and ready for review', () => {
+describe('POST /tenders: chapters and positions are extracted, matched and ready for review', () => {
   it('a GAEB file: chapters within chapters, positions in their order, each with its place', async () => {
     const home = await arrive(service)
     const shelves = fillShelves(createWholesaler({ articles: 500 }))
@@ -121,7 +121,7 @@ describe('POST /tenders, rule 3: chapters and positions are extracted, matched a
     })
   })
 
-  it('4: without a customer it needs review, however settled', async () => {
+  it('without a customer it needs review, however settled', async () => {
     const home = await arrive(service)
     expect((await home.process(sheet())).inquiry).toMatchObject({
       status: 'NEEDS_REVIEW',
@@ -129,7 +129,7 @@ describe('POST /tenders, rule 3: chapters and positions are extracted, matched a
     })
   })
 
-  it('4: an open position needs review', async () => {
+  it('an open position needs review', async () => {
     const home = await arrive(service)
     const wish = { ...sheet(csv('1;;Etwas ganz anderes;1;St')), customerId: 'K-1' }
     expect((await home.process(wish)).inquiry).toMatchObject({
@@ -146,7 +146,7 @@ describe('POST /tenders, rule 3: chapters and positions are extracted, matched a
   })
 })
 
-describe('4: selections in base units', () => {
+describe('Selections in base units', () => {
   it('a quantity is converted by the article, and 1 Ring of 100 m costs 100 times a metre', async () => {
     const home = await arrive(service)
     await home.push('/articles/unit-conversions', 'unit_conversions', {
@@ -209,7 +209,7 @@ describe('4: selections in base units', () => {
   })
 })
 
-describe('POST /tenders, rule 2: the file that drives', () => {
+describe('POST /tenders: the file that drives', () => {
   it('is found inside of a mail; the files of the mail are listed behind it, held by it', async () => {
     const home = await arrive(service)
     await home.push('/customers', 'customers', {

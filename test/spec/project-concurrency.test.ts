@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
-import { size } from '#test/stress.ts'
 import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
 import { createProject } from '../../src/projects/create-project.ts'
 import { PROJECT_STATUSES } from '../../src/projects/project.ts'
@@ -114,7 +114,7 @@ describe('ETag', () => {
         expect(last === text).toBe(isSame)
         last = text
       }),
-      { numRuns: size(150, 20) },
+      { numRuns: cases(150, 20) },
     )
     expect(textOf.size).toBeGreaterThan(10)
   })

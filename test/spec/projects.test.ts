@@ -216,7 +216,7 @@ describe('GET /projects query', () => {
 })
 
 describe('PATCH /projects/{project_id}', () => {
-  it('rules 1 and 2: an omitted field stays, an explicit null clears', async () => {
+  it('an omitted field stays, an explicit null clears', async () => {
     const id = await create({ object_number: 'P-1', estimated_value: 5, currency: 'CHF' })
     const set = await patch(id, { name: 'Neu', submission_date: '2027-01-31' })
     expect(set.body).toMatchObject({ name: 'Neu', object_number: 'P-1', estimated_value: 5 })
@@ -284,7 +284,7 @@ describe('PATCH /projects/{project_id}', () => {
     }
   })
 
-  it('rule 3: object_number moves only the addressed row', async () => {
+  it('object_number moves only the addressed row', async () => {
     const [moved, sibling] = [
       await create({ object_number: 'OLD' }),
       await create({ object_number: 'OLD' }),
@@ -296,7 +296,7 @@ describe('PATCH /projects/{project_id}', () => {
     expect((await patch(moved, { object_number: '' })).body.object_number).toBeNull()
   })
 
-  it('rule 4: custom_fields is merged by label: included keys are set, null clears one, others stay', async () => {
+  it('custom_fields is merged by label: included keys are set, null clears one, others stay', async () => {
     const id = await create({ custom_fields: { Region: 'Nord', Rang: 1 } })
     const { body } = await patch(id, { custom_fields: { Rang: null, Gewerk: ['SAN'] } })
     expect(body.custom_fields).toEqual({ Region: 'Nord', Gewerk: ['SAN'] })
@@ -306,7 +306,7 @@ describe('PATCH /projects/{project_id}', () => {
     expect('custom_fields' in (await patch(id, { custom_fields: null })).body).toBe(false)
   })
 
-  it('rule 4: unknown labels and option labels are named, all of them', async () => {
+  it('unknown labels and option labels are named, all of them', async () => {
     const id = await create()
     const { status, body } = await patch(id, {
       custom_fields: { Nirgends: 1, Gewerk: ['ELT', 'XYZ'], constructor: 2, Region: 'ok' },
@@ -358,7 +358,7 @@ describe('PATCH /projects/{project_id}', () => {
     ['an option twice', { custom_fields: { Gewerk: ['HLS', 'ELT', 'HLS'] } }],
     ['null for what is not set', { currency: null, custom_fields: { Region: null } }],
     ['an empty object of custom fields', { custom_fields: {} }],
-  ])('rule 6: %s does not advance updated_at', async (_, body) => {
+  ])('%s does not advance updated_at', async (_, body) => {
     const id = await create({
       object_number: 'N-1',
       estimated_value: 10,
@@ -389,7 +389,7 @@ describe('PATCH /projects/{project_id}', () => {
   })
 })
 
-describe('PATCH rule 5: If-Match', () => {
+describe('PATCH: If-Match', () => {
   it.each<[string, (etag: string) => string, number]>([
     ['the ETag of the read', (etag) => etag, 200],
     ['*', () => '*', 200],

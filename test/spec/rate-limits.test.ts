@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMetrics } from '#kernel/metrics.ts'
@@ -61,10 +60,21 @@ async function slowKey(wish: object = {}): Promise<string> {
 /** Writes until the bucket is empty; answers the refusal. */
 async function exhaust(apiKey: string): Promise<Answer> {
   for (;;) {
-    const refused = (await times(5, () => wastesWrite(apiKey))).find(({ status }) => status === 429)
+    const refused = (await times(15, () => wastesWrite(apiKey))).find(
+      ({ status }) => status === 429,
+    )
     if (refused) return refused
   }
 }
+
+/** Moves every bucket on, as if so much time had passed. */
+const pass = (interval: string) =>
+  service.rows(`update rate_buckets set full_at = full_at - interval '${interval}'`)
+
+/** Empties the bucket of an address for half a minute, so that a slow machine sees no refill. */
+const drain = (address: string) =>
+  service.rows(`update rate_buckets set full_at = clock_timestamp() + interval '30 seconds'
+    where subject = 'ip:${address}'`)
 
 describe('Limits, write rate: 60 per minute, burst 10', () => {
   it('write rate: from idle 10 writes pass and the 11th is 429 RATE_LIMITED, scope rate', async () => {
@@ -86,27 +96,39 @@ describe('Limits, write rate: 60 per minute, burst 10', () => {
     const apiKey = await keyWith()
     const refused = await exhaust(apiKey)
     expect(refused.headers.get('retry-after')).toBe('1')
-    await sleep(1_000)
+    await pass('1 second')
     expect((await wastesWrite(apiKey)).status).toBe(400)
   })
 
   it('write rate: one token a second comes back, no more', async () => {
     const apiKey = await keyWith()
     const start = Date.now()
-    let passed = 0
-    while (Date.now() - start < 3_000) {
-      passed += count(await times(4, () => wastesWrite(apiKey)), 400)
+    const wasteAll = async () => count(await times(15, () => wastesWrite(apiKey)), 400)
+    let passed = await wasteAll()
+    for (let second = 0; second < 3; second += 1) {
+      await pass('1 second')
+      passed += await wasteAll()
     }
-    const seconds = (Date.now() - start) / 1000
-    expect(passed).toBeGreaterThanOrEqual(10 + Math.floor(seconds) - 1)
+    const seconds = 3 + (Date.now() - start) / 1000
+    expect(passed).toBeGreaterThanOrEqual(10 + 3)
     expect(passed).toBeLessThanOrEqual(10 + Math.ceil(seconds))
+  })
+
+  it('write rate: one token a minute comes back where the limit is one a minute', async () => {
+    const apiKey = await slowKey()
+    const wasteAll = async () => count(await times(15, () => wastesWrite(apiKey)), 400)
+    expect(await wasteAll()).toBe(10)
+    await pass('1 minute')
+    expect(await wasteAll()).toBe(1)
+    await pass('3 minutes')
+    expect(await wasteAll()).toBe(3)
   })
 
   it('write rate: a call that is refused with 429 costs nothing', async () => {
     const apiKey = await keyWith()
     await exhaust(apiKey)
     await times(20, () => wastesWrite(apiKey))
-    await sleep(1_000)
+    await pass('1 second')
     expect((await wastesWrite(apiKey)).status).toBe(400)
   })
 })
@@ -137,8 +159,8 @@ const pushesUnscoped = async () => pushes(await slowKey({ scopes: ['master-data:
 
 const pushesTooOften = (apiKey: string) => exhaust(apiKey)
 
-describe('Limits, headers (syntax C1)', () => {
-  it('C1: a read says policy, standing and the legacy headers', async () => {
+describe('Limits, headers', () => {
+  it('a read has RateLimit-Policy, RateLimit and the legacy headers', async () => {
     const apiKey = await keyWith()
     const before = Math.floor(Date.now() / 1000)
     const answer = await reads(apiKey)
@@ -147,13 +169,14 @@ describe('Limits, headers (syntax C1)', () => {
     expect(answer.headers.get('x-ratelimit-limit')).toBe('600')
     expect(answer.headers.get('x-ratelimit-remaining')).toBe('59')
     const reset = Number(answer.headers.get('x-ratelimit-reset'))
+    const after = Math.ceil(Date.now() / 1000)
     expect(reset).toBeGreaterThanOrEqual(before)
-    expect(reset).toBeLessThanOrEqual(before + 3)
+    expect(reset).toBeLessThanOrEqual(after + 2)
     expect(answer.headers.has('retry-after')).toBe(false)
     expect(answer.headers.has('x-ratelimit-scope')).toBe(false)
   })
 
-  it('C1: a bulk write also says the concurrency policy "jobs"', async () => {
+  it('a bulk write also has the concurrency policy "jobs"', async () => {
     const apiKey = await keyWith()
     const answer = await pushes(apiKey)
     expect(answer.status).toBe(202)
@@ -171,14 +194,14 @@ describe('Limits, headers (syntax C1)', () => {
     ['415', () => pushesText, 415],
     ['403', () => pushesUnscoped, 403],
     ['429', () => pushesTooOften, 429],
-  ])('C1: "jobs" is also said by a bulk write that is refused: %s', async (_name, act, status) => {
+  ])('a refused bulk write has the policy "jobs", too: %s', async (_name, act, status) => {
     const refused = await act()(await slowKey(), 'no JSON')
     expect(refused.status).toBe(status)
     expect(items(refused, 'ratelimit-policy')['jobs']).toMatchObject({ q: '5' })
     expect(items(refused, 'ratelimit')['jobs']).toEqual({ r: '5' })
   })
 
-  it('C1: an exhausted bucket says r=0 and t of at least 1, and Retry-After is not below t', async () => {
+  it('an exhausted bucket says r=0 and t of at least 1, and Retry-After is not below t', async () => {
     const refused = await exhaust(await keyWith())
     const { write } = items(refused, 'ratelimit')
     expect(write?.['r']).toBe('0')
@@ -187,7 +210,7 @@ describe('Limits, headers (syntax C1)', () => {
     expect(refused.headers.get('x-ratelimit-remaining')).toBe('0')
   })
 
-  it('C1: r counts down by one a call, and X-RateLimit-Remaining says the same', async () => {
+  it('r counts down by one a call, and X-RateLimit-Remaining says the same', async () => {
     const apiKey = await slowKey()
     const seen = []
     for (let round = 0; round < 5; round += 1) {
@@ -199,7 +222,7 @@ describe('Limits, headers (syntax C1)', () => {
     expect(seen).toEqual([9, 8, 7, 6, 5])
   })
 
-  it('C1: a key whose limits the operator raised says its own', async () => {
+  it('a key whose limits the operator raised says its own', async () => {
     const apiKey = await keyWith({ writePerMinute: 120, readPerMinute: 1200, jobSlots: 7 })
     const answer = await wastesWrite(apiKey)
     expect(items(answer, 'ratelimit-policy')).toMatchObject({
@@ -305,19 +328,25 @@ describe("The address's bucket", () => {
 
   it('an address that probes too often gets 429, while good keys there go on', async () => {
     const apiKey = await keyWith()
+    const start = Date.now()
     const answers = await times(100, () => from('127.0.0.15'))
-    expect(count(answers, 429)).toBeGreaterThan(0)
+    const most = 60 + Math.ceil((Date.now() - start) / 100) + 1
+    expect(count(answers, 401)).toBeGreaterThanOrEqual(60)
+    expect(count(answers, 401)).toBeLessThanOrEqual(most)
     expect(count(answers, 429) + count(answers, 401)).toBe(100)
-    const refused = answers.find(({ status }) => status === 429)
-    expect(refused?.headers.get('x-ratelimit-scope')).toBe('rate')
+    await drain('127.0.0.15')
+    const refused = await from('127.0.0.15')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('x-ratelimit-scope')).toBe('rate')
     expect((await from('127.0.0.15', [`Authorization: Bearer ${apiKey}`])).status).toBe(200)
   })
 
   it('X-Forwarded-For is not believed unless a proxy is trusted', async () => {
     const first = await from('127.0.0.16', ['X-Forwarded-For: 203.0.113.1'])
+    expect(first.headers.get('x-ratelimit-remaining')).toBe('59')
+    await drain('127.0.0.16')
     const second = await from('127.0.0.16', ['X-Forwarded-For: 203.0.113.2'])
-    const left = [first, second].map(({ headers }) => headers.get('x-ratelimit-remaining'))
-    expect(left).toEqual(['59', '58'])
+    expect(second.status).toBe(429)
   })
 })
 

@@ -117,15 +117,15 @@ const dangling = () =>
       .join(' union all '),
   )
 
-describe('decision 6: a removed article’s links and conversions go with it', () => {
-  it('decision 6: its unit conversions, and its links in both directions', async () => {
+describe('Cascade: a removed article’s links and conversions go with it', () => {
+  it('its unit conversions, and its links in both directions', async () => {
     const [a, b] = await linkedPair()
     const job = await pushArticles(service, [remove(a)])
     expect(countsOf(job)).toEqual(counts({ deleted: 1 }))
     expect(await linksOf([a, b])).toEqual([`${b}/ROL`])
   })
 
-  it('decision 6: deleted_count counts the article alone, and the counters add up', async () => {
+  it('deleted_count counts the article alone, and the counters add up', async () => {
     const [a, b] = await linkedPair()
     const other = fresh()
     const job = await pushArticles(service, [
@@ -137,7 +137,7 @@ describe('decision 6: a removed article’s links and conversions go with it', (
     expect(countsOf(job)).toEqual(counts({ created: 1, updated: 1, skipped: 1, deleted: 1 }))
   })
 
-  it('decision 6: those of other articles stay as they are', async () => {
+  it('those of other articles stay as they are', async () => {
     const [a] = await linkedPair()
     const others = await linkedPair()
     const before = await linksOf(others)
@@ -151,7 +151,7 @@ describe('decision 6: a removed article’s links and conversions go with it', (
     expect(untouched(after.data)).toEqual(untouched(lists.data))
   })
 
-  it('decision 6: those of another organisation stay, of an article with the same number', async () => {
+  it('those of another organisation stay, of an article with the same number', async () => {
     const theirs = as((await service.createOrganisation('Other')).apiKey)
     const [a, b] = await linkedPair()
     await linkedPair(theirs, a, b)
@@ -162,7 +162,7 @@ describe('decision 6: a removed article’s links and conversions go with it', (
     expect(before).toHaveLength(7)
   })
 
-  it('decision 6: a number that only begins alike, or differs in case, is another article', async () => {
+  it('a number that only begins alike, or differs in case, is another article', async () => {
     const [a] = await linkedPair()
     const alike = [`${a}-1`, a.toLowerCase()] as const
     await linkedPair(service, ...alike)
@@ -170,7 +170,7 @@ describe('decision 6: a removed article’s links and conversions go with it', (
     expect(await linksOf(alike)).toHaveLength(7)
   })
 
-  it('decision 6: deleted: false, an update and a row error take nothing along', async () => {
+  it('deleted: false, an update and a row error take nothing along', async () => {
     const [a, b] = await linkedPair()
     const before = await linksOf([a, b])
     const job = await pushArticles(service, [
@@ -181,7 +181,7 @@ describe('decision 6: a removed article’s links and conversions go with it', (
     expect(await linksOf([a, b])).toEqual(before)
   })
 
-  it('decision 6: an article that is removed and made again within one batch has no links', async () => {
+  it('an article that is removed and made again within one batch has no links', async () => {
     const [a, b] = await linkedPair()
     const job = await pushArticles(service, [remove(a), { article_number: a, name: 'again' }])
     expect(countsOf(job)).toEqual(counts({ created: 1, deleted: 1 }))
@@ -189,7 +189,7 @@ describe('decision 6: a removed article’s links and conversions go with it', (
     expect(await linksOf([a, b])).toEqual([`${b}/ROL`])
   })
 
-  it('decision 6: the same thousands of rows apart, in one job of several commits', async () => {
+  it('the same thousands of rows apart, in one job of several commits', async () => {
     const [a, b] = await linkedPair()
     const others = Array.from({ length: 2_500 }, (_, row) => ({ article_number: `${a}-x-${row}` }))
     const job = await pushArticles(service, [remove(a), ...others, { article_number: a }])
@@ -197,7 +197,7 @@ describe('decision 6: a removed article’s links and conversions go with it', (
     expect(await linksOf([a, b])).toEqual([`${b}/ROL`])
   })
 
-  it('decision 7: rows of one batch cut by repeated keys take along what is removed in each run', async () => {
+  it('rows of one batch cut by repeated keys take along what is removed in each run', async () => {
     const [a, b] = await linkedPair()
     const [c, d] = await linkedPair()
     const job = await pushArticles(service, [
@@ -216,13 +216,13 @@ describe('decision 6: a removed article’s links and conversions go with it', (
     expect((await service.get(`/articles/${c}`)).body.name).toBe('z')
   })
 
-  it('decision 6: an update, then a removal in the last run of a batch', async () => {
+  it('an update, then a removal in the last run of a batch', async () => {
     const [a, b] = await linkedPair()
     await pushArticles(service, [{ article_number: a, name: 'x' }, remove(a)])
     expect(await linksOf([a, b])).toEqual([`${b}/ROL`])
   })
 
-  it('decision 2: rows that the database refuses beside it do not keep links of the removed', async () => {
+  it('rows that the database refuses beside it do not keep links of the removed', async () => {
     const [a, b] = await linkedPair()
     const long = 'y'.repeat(40 * 1024)
     const grows = (name: string) => ({ article_number: b, custom_fields: { [name]: long } })
@@ -232,7 +232,7 @@ describe('decision 6: a removed article’s links and conversions go with it', (
     expect(await linksOf([a, b])).toEqual([`${b}/ROL`])
   })
 
-  it('decision 2: a link or conversion sent later for the removed article is a row error', async () => {
+  it('a link or conversion sent later for the removed article is a row error', async () => {
     const [a, b] = await linkedPair()
     await pushArticles(service, [remove(a)])
     const jobs = [
@@ -250,7 +250,7 @@ describe('decision 6: a removed article’s links and conversions go with it', (
     expect(await linksOf([a, b])).toEqual([`${b}/ROL`])
   })
 
-  it('decision 5: a row sent before its article was removed and made again is new, not skipped', async () => {
+  it('a row sent before its article was removed and made again is new, not skipped', async () => {
     const [a, b] = await linkedPair()
     await pushArticles(service, [remove(a), { article_number: a }])
     expect(countsOf(await pushConversions([conversion(a)]))).toEqual(counts({ created: 1 }))
@@ -355,7 +355,7 @@ describe('Contacts of a removed customer or supplier', () => {
 })
 
 describe('Removals and several workers', () => {
-  it('decision 6: links pushed, their articles removed in the next job, pushed again: no link to a missing article', async () => {
+  it('links pushed, their articles removed in the next job, pushed again: no link to a missing article', async () => {
     const organisations = [
       as(service.apiKey),
       as((await service.createOrganisation('Second')).apiKey),
@@ -487,7 +487,7 @@ describe('Removals beside links that are just being made', () => {
   )
 
   it.each(RESOURCES)(
-    'decision 6: while a change of $stream is open that has seen the article, its removal waits, then takes the new link along',
+    'while a change of $stream is open that has seen the article, its removal waits, then takes the new link along',
     async ({ stream, row, rest, restValues }) => {
       const [a, b] = [fresh(), fresh()]
       await pushArticles(service, [{ article_number: a }, { article_number: b }])
@@ -514,7 +514,7 @@ describe('Removals beside links that are just being made', () => {
   )
 
   it.each(RESOURCES)(
-    'decision 6: a push of $stream that has found its article lets nobody remove it before the link is there',
+    'a push of $stream that has found its article lets nobody remove it before the link is there',
     async ({ stream, path, ends, row }) => {
       const [a, b] = [fresh(), fresh()]
       await pushArticles(service, [{ article_number: a }, { article_number: b }])

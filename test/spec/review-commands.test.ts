@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
+import { cases } from '#test/cases.ts'
 import { push } from '#test/push.ts'
 import { createCatalogue, createInquiry, type PositionWish } from '#test/reviewed-inquiry.ts'
 import { reviewing, shownSelections, type WishForOne } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
-import { size } from '#test/stress.ts'
 
 let service: Service
 let ada: SignedIn
@@ -37,7 +37,7 @@ const refusal = (code: string, field?: string) => ({
   ...(field && { details: [expect.objectContaining({ loc: expect.arrayContaining([field]) })] }),
 })
 
-describe('S4.6: how an article was chosen decides its source', () => {
+describe('The way an article is chosen decides its source', () => {
   it.each([
     ['a prediction taken by its key', 'A-2', 'key', 'PREDICTION'],
     ['a prediction found by searching', 'A-1', 'search', 'PREDICTION'],
@@ -248,7 +248,7 @@ describe('Values that a person sets', () => {
     expect(inquiry.totals.net).toBe('0')
   })
 
-  it('decisions 4: a net price stands, and the discount is derived from it', async () => {
+  it('a net price stands, and the discount is derived from it', async () => {
     const { ada, one } = await inquiryOf([PREDICTED])
     await ada.select(one, 'A-2')
     await ada.on(one, { kind: 'set_net_price', net_price: '1.5' })
@@ -266,7 +266,7 @@ describe('Values that a person sets', () => {
     ])
   })
 
-  it('S4.1: a discount below nothing is a surcharge on the list price', async () => {
+  it('a negative discount is a surcharge on the list price', async () => {
     const { ada, one, two } = await inquiryOf([PREDICTED, PREDICTED])
     await ada.select(one, 'A-2')
     await ada.on(one, { kind: 'set_discount', discount_percent: '-12.5' })
@@ -341,7 +341,7 @@ describe('Values that a person sets', () => {
   })
 })
 
-describe('Decisions 4: a position is settled by a selection, as not offered, or as not relevant', () => {
+describe('A position is settled by a selection, as not offered, or as not relevant', () => {
   it('and the inquiry moves between NEEDS_REVIEW and READY_TO_EXPORT with them', async () => {
     const { ada, one, two, three } = await inquiryOf([{}, {}, {}])
     await ada.select(one, 'A-1')
@@ -392,8 +392,8 @@ describe('Decisions 4: a position is settled by a selection, as not offered, or 
   })
 })
 
-describe('S4.1: several positions at once', () => {
-  it('S4.6: get one article, each as it was predicted or not, and are undone as one', async () => {
+describe('Several positions at once', () => {
+  it('get one article, with PREDICTION or MANUAL as source each, and are undone as one', async () => {
     const { ada, one, two, three } = await inquiryOf([PREDICTED, {}, PREDICTED])
     await ada.select(three, 'A-1')
     const positions = await ada.seen([one ?? '', two ?? '', three ?? ''])
@@ -441,7 +441,7 @@ describe('S4.1: several positions at once', () => {
     expect(await first()).toMatchObject({ own_net_price: '1.5', net_price: '1.5' })
   })
 
-  it('S4.7: those that changed meanwhile are named, and nothing is done', async () => {
+  it('optimistic lock: positions that changed meanwhile are named, and nothing is done', async () => {
     const { ada, one, two } = await inquiryOf([PREDICTED, {}])
     const positions = await ada.seen([one ?? '', two ?? ''])
     await ada.on(two, { kind: 'set_quantity', quantity: '7' })
@@ -473,7 +473,7 @@ describe('S4.1: several positions at once', () => {
   })
 })
 
-describe('S4.4: D applies a decision to the identical positions', () => {
+describe('The key D applies a decision to identical positions', () => {
   const TEXT = { text: 'Steckdose weiss', ...PREDICTED }
 
   it('as DUPLICATE, with their own quantities, one undo for all of them', async () => {
@@ -535,7 +535,7 @@ describe('S4.4: D applies a decision to the identical positions', () => {
   })
 })
 
-describe('S4.4: all from a score on are accepted', () => {
+describe('Accept all positions from a score on', () => {
   const sure: PositionWish = { predicted: [['A-1', 0.95]] }
 
   it('that are open and without exception, as PREDICTION', async () => {
@@ -572,7 +572,7 @@ describe('S4.4: all from a score on are accepted', () => {
   })
 
   it('however many there are, in one command', async () => {
-    const count = size(2_000, 500)
+    const count = cases(2_000, 500)
     const { ada } = await inquiryOf(Array.from({ length: count }, () => sure))
     const accepted = await ada.run({ kind: 'accept_above', score: 0.92, expected_count: count })
     expect(accepted.positions).toHaveLength(count)
@@ -602,7 +602,7 @@ describe('A line by hand', () => {
     expect(again.inquiry.counts.position_count).toBe(4)
   })
 
-  it('decisions 4: can be entered where processing failed', async () => {
+  it('can be entered where processing failed', async () => {
     const made = await createInquiry(service, { positions: [] })
     await service.database.asOrganisation(service.organisationId, (db) =>
       db.run(sql`delete from chapters where inquiry_id = ${made.inquiryId}::bigint`),
@@ -666,7 +666,7 @@ it('Prices and data of articles are those of the moment of choice, until they ar
   expect(undone.inquiry.totals.net).toBe('63')
 })
 
-describe('S4.7: two people on one position', () => {
+describe('Optimistic lock: two people on one position', () => {
   it('the second one is told who changed it, when, and what it is now', async () => {
     const { ada, bob, one } = await inquiryOf([PREDICTED])
     await ada.select(one, 'A-1')
@@ -707,7 +707,7 @@ describe('S4.7: two people on one position', () => {
   })
 })
 
-describe('Decisions 4: the status decides whether there is a review', () => {
+describe('The status decides whether there is a review', () => {
   it('EXPORTED is reopened by the first change', async () => {
     const { ada, one } = await inquiryOf([{}])
     await ada.setStatus('EXPORTED')

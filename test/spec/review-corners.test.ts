@@ -24,7 +24,7 @@ type Ada = Awaited<ReturnType<typeof inquiryOf>>['ada']
 const setRelevance = async (ada: Ada, id: string | undefined, is_relevant: boolean) =>
   ada.run({ kind: 'set_relevance', positions: await ada.seen([id ?? '']), is_relevant })
 
-describe('Decisions 1, numbers: at most 15 significant digits', () => {
+describe('Numbers: at most 15 significant digits', () => {
   it('also in the quantity of a line entered by hand', async () => {
     const { ada } = await inquiryOf({})
     const line = { kind: 'add_position', position_number: '', description: 'Line' } as const
@@ -48,7 +48,7 @@ describe('Decisions 1, numbers: at most 15 significant digits', () => {
   })
 })
 
-describe('Decisions 4, base_quantity: null when the units cannot be converted', () => {
+describe('base_quantity: null when the units cannot be converted', () => {
   it('also of an article that was searched for and takes the place of another', async () => {
     const { ada, one } = await inquiryOf({ unit: 'Ring', quantity: '3' })
     for (const article of ['A-1', 'A-2']) {
@@ -60,7 +60,7 @@ describe('Decisions 4, base_quantity: null when the units cannot be converted', 
   })
 })
 
-describe('S4.5, I: not relevant', () => {
+describe('The key I: not relevant', () => {
   it('a position that gets the article it still has is offered again', async () => {
     const { ada, one } = await inquiryOf({})
     await ada.select(one, 'A-1')

@@ -103,7 +103,7 @@ beforeAll(async () => {
 
 const FILL = { kind: 'set_gap', gap: 0 } as const
 
-describe('S4.1, bidder gaps: a position', () => {
+describe('Bidder gaps: a position', () => {
   it('has those of its text, filled from the chosen article where they ask for it', async () => {
     const { rows, gaps } = bill
     expect(rows.map(({ traits }) => traits?.join() ?? '')).toEqual([
@@ -128,7 +128,7 @@ describe('S4.1, bidder gaps: a position', () => {
   })
 })
 
-describe('S4.7, bidder gaps: the command set_gap', () => {
+describe('Bidder gaps: the command set_gap', () => {
   it('is undone and done again, and is in the log', async () => {
     const { ada, path, gaps, command } = bill
     const done = await command(3, { ...FILL, text: 'Obo' })
@@ -174,7 +174,7 @@ describe('S4.7, bidder gaps: the command set_gap', () => {
   })
 })
 
-describe('S5, bidder gaps: before a release', () => {
+describe('Bidder gaps: before a release', () => {
   it('it is said of which positions one would stay empty, and keeps nobody from releasing', async () => {
     const { ada, path, command, emptyGaps } = bill
     expect(await emptyGaps()).toEqual([0])
@@ -193,7 +193,7 @@ const complementsIn = (xml: string) =>
     ([, mark, body]) => [mark, ...texts(body ?? '')],
   )
 
-describe('S5, bidder gaps: the answer', () => {
+describe('Bidder gaps: the answer', () => {
   beforeAll(async () => {
     const { ada, path, rows, versionOf, release } = bill
     const positions = [{ position_id: rows[4]?.id, version: await versionOf(4) }]

@@ -100,7 +100,7 @@ describe('Commands by HTTP', () => {
     expect(log.body.data).toMatchObject([{ id: body.command_id, kind: 'select' }])
   })
 
-  it('S4.7: a conflict has who changed it, when, and the row as it is now', async () => {
+  it('a conflict says who changed the row, when, and how it is now', async () => {
     const { one, select } = await inquiryOf([PREDICTED])
     await select(one, 'A-1')
     const { status, body } = await select(one, 'A-2', 1, bob)
@@ -157,7 +157,7 @@ describe('Commands by HTTP', () => {
     expect(body.error.details).toContainEqual(expect.objectContaining({ loc }))
   })
 
-  it('Threat B1: nobody of another organisation finds any of it', async () => {
+  it('tenant isolation: nobody of another organisation finds any of it', async () => {
     const { path, one, select } = await inquiryOf([PREDICTED])
     const { organisationId } = await service.createOrganisation('Other')
     const stranger = await service.signIn({ organisationId, role: 'ADMIN' })
@@ -184,7 +184,7 @@ it('What cannot be an id is not there', async () => {
 })
 
 describe('An inquiry with all its positions', () => {
-  it('S4.4: settled and the four lanes are the relevant positions', async () => {
+  it('settled and the four lanes add up to the relevant positions', async () => {
     const { path, positionIds } = await inquiryOf([
       { predicted: [['A-1', 0.92]] },
       { predicted: [['A-1', 0.92]], hasException: true },
@@ -210,7 +210,7 @@ describe('An inquiry with all its positions', () => {
     expect(preview.body.count).toBe(body.lanes.sure)
   })
 
-  it('S4.7: two thousand positions are less than 80 KB when compressed', async () => {
+  it('two thousand positions are less than 80 KB when compressed', async () => {
     const words = ['Leitung', 'NYM-J', 'Dose', 'tief', 'Schalter', 'weiss', 'IP44', 'Kanal', 'Rohr']
     const textOf = (at: number) =>
       Array.from({ length: 7 }, (_, each) => words[(at * (each + 3) + each) % words.length]).join(
@@ -267,7 +267,7 @@ describe('An inquiry with all its positions', () => {
     expect((await get(`${path}/positions/999999`)).status).toBe(404)
   })
 
-  it('S4.4: what is left out of an acceptance is said with its reasons', async () => {
+  it('the preview of accept all names the positions left out, with their reasons', async () => {
     const { path, two, three } = await inquiryOf([
       { predicted: [['A-1', 0.95]] },
       { predicted: [['GONE', 0.95]] },
@@ -288,7 +288,7 @@ describe('An inquiry with all its positions', () => {
   })
 })
 
-describe('S1: the inbox', () => {
+describe('Inbox', () => {
   const ids = async (query: string) =>
     (await get(`/inquiries?${query}`)).body.data.map((row: { id: string }) => row.id)
 
@@ -384,7 +384,7 @@ describe('An inquiry as a whole', () => {
     ])
   })
 
-  it('S4.7: of two who saw the same only one changes it: the other is told, and nothing of his is written', async () => {
+  it('optimistic lock: the second of two concurrent changes is refused and nothing of it is written', async () => {
     const { path, one, select } = await inquiryOf([PREDICTED])
     const { updated_at } = (await get(path)).body.inquiry
     const both = ['Ada', 'Bob'].map((name) => patch(path, { name, updated_at }))
@@ -400,7 +400,7 @@ describe('An inquiry as a whole', () => {
     expect((await patch(path, { customer_id: 'K-2' })).status).toBe(200)
   })
 
-  it('S6: a person makes an unsure field of an order sure, and then it is ready', async () => {
+  it('an order becomes ready once a person confirms its uncertain field', async () => {
     const { path, one, inquiryId, select } = await inquiryOf([PREDICTED], { kind: 'ORDER' })
     await service.database.asOrganisation(service.organisationId, (db) =>
       db.run(sql`
@@ -416,7 +416,7 @@ describe('An inquiry as a whole', () => {
     expect((await patch(path, bad)).status).toBe(400)
   })
 
-  it('S5: is released by any member, with warnings before and a trace after', async () => {
+  it('is released by any member, with warnings before and a trace after', async () => {
     const { path } = await inquiryOf([{}])
     const before = await get(`${path}/preflight`)
     expect(before.body).toMatchObject({ hindrance: null, warnings: [{ code: 'NO_ARTICLE' }] })
@@ -430,7 +430,7 @@ describe('An inquiry as a whole', () => {
     expect(trace.body.data).toMatchObject([{ type: 'released', at: body.completed_at }])
   })
 
-  it('S5: of two clicks on release, or with a change that nobody saw, only one is a release', async () => {
+  it('optimistic lock: of two releases one succeeds; a release of an unseen change is refused', async () => {
     const { path, one, select } = await inquiryOf([PREDICTED])
     const { updated_at } = (await get(path)).body.inquiry
     const seen = { updated_at }
@@ -444,7 +444,7 @@ describe('An inquiry as a whole', () => {
   })
 })
 
-describe('S4a: the catalogue', () => {
+describe('The catalogue', () => {
   it('is searched, and has what goes with an article', async () => {
     const { body } = await get('/articles?q=Article%203')
     expect(body.hits[0].article).toMatchObject({ article_number: 'A-3', list_price: '3' })
@@ -487,7 +487,7 @@ it('A line by hand, or with another text, is matched from the commit on', async 
   expect((await get(path)).body.positions.rows).toEqual([])
 }, 120_000)
 
-describe('S5: a released tender as a file', () => {
+describe('A released tender as a file', () => {
   it('is written in every format, with a name of its own', async () => {
     const { path, one, two, select } = await inquiryOf([PREDICTED, { quantity: null }, {}])
     await select(one, 'A-1')

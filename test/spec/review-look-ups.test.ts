@@ -96,7 +96,7 @@ const positionsOf = (inquiry: number) =>
     predicted: [['A-1', 0.95]] as const,
   }))
 
-it('S4.7, S1: what is looked up for a person is looked up by its key', async () => {
+it('query plans: every look-up of the review and the inbox uses an index', async () => {
   for (let count = 0; count < 40; count++) {
     const made = await createInquiry(service, { positions: positionsOf(count) })
     const earlier = reviewing(service, ada, made.inquiryId)

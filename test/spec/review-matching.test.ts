@@ -37,7 +37,7 @@ async function withTwin() {
   return { ...made, rewrite }
 }
 
-describe('S4.4: what was predicted for another text is not accepted', () => {
+describe('A prediction for a former text is not accepted', () => {
   it('until the changed text was matched, its position is in no lane but the last', async () => {
     const { ada, one } = await inquiryOf({ text: CHOSEN, predicted: [['A-1', 0.97]] })
     const { positions } = await ada.on(one, { kind: 'set_text', description: OTHER })
@@ -61,7 +61,7 @@ describe('A text that was changed while it was not offered', () => {
   })
 })
 
-describe('5: what was chosen for an equal text counts as it was chosen', () => {
+describe('A choice for an equal text is repeated as it was made', () => {
   it('HISTORIC, DUPLICATE: the articles in their order, an accessory by its article', async () => {
     await push(service, '/articles', 'articles', [
       { article_number: 'Z-DUCT', name: 'Kanal', base_unit: 'St', list_price: 10 },
@@ -95,7 +95,7 @@ describe('5: what was chosen for an equal text counts as it was chosen', () => {
   }, 120_000)
 })
 
-describe('S4.7: undo takes back what followed from a command', () => {
+describe('Undo takes back the consequences of a command', () => {
   it('what the service selected for the new text goes with it, and comes again with it', async () => {
     const { ada, two, rewrite } = await withTwin()
     await rewrite()
@@ -131,7 +131,7 @@ describe('S4.7: undo takes back what followed from a command', () => {
   })
 })
 
-describe('Decisions 4, status: only a person reopens what was released', () => {
+describe('Status: only a person reopens a released inquiry', () => {
   it('what is matched after the release gets its predictions, and stays as it was handed over', async () => {
     const { ada, two, inquiryId, rewrite } = await withTwin()
     await rewrite()

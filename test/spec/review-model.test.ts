@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { type Act, ReviewModel } from '#test/review-model.ts'
 import { createCatalogue, createInquiry } from '#test/reviewed-inquiry.ts'
 import { type Reviewing, reviewing } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
-import { size } from '#test/stress.ts'
 import type { ReviewedPosition } from '../../src/inquiries/positions/position.ts'
 import { findUndoState } from '../../src/inquiries/review/commands/queries.ts'
 import { getHead } from '../../src/inquiries/review/head/queries.ts'
 
-const RUNS = size(120, 8)
+const RUNS = cases(120, 8)
 const POSITIONS = 3
 
 let service: Service
@@ -69,7 +69,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('undo named'), command: fc.nat(12) }) },
 ) as fc.Arbitrary<Act>
 
-it('S4.7: whatever two people do, undo and do again comes to what a simple model says', async () => {
+it('any sequence of commands, undo and redo by two people ends as a simple model says', async () => {
   const steps = fc.array(fc.tuple(fc.nat(1), act), { minLength: 1, maxLength: 14 })
   await fc.assert(fc.asyncProperty(steps, follow), { numRuns: RUNS })
 }, 600_000)

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
+import { untilOneWaits } from '#test/locks.ts'
 import { push } from '#test/push.ts'
 import { startReceiver } from '#test/receiver.ts'
 import { createCatalogue, createInquiry, type InquiryWish } from '#test/reviewed-inquiry.ts'
@@ -56,7 +56,7 @@ async function inquiryOf(wish: Partial<InquiryWish> = {}) {
   }
 }
 
-describe('Decisions 4, 6: a release', () => {
+describe('A release', () => {
   it.each([
     ['TENDER', 'tender'],
     ['ORDER', 'order'],
@@ -107,7 +107,7 @@ describe('Decisions 4, 6: a release', () => {
     expect(await events()).toHaveLength(2)
   })
 
-  it('B31: many at once are as many events, each with a moment of its own', async () => {
+  it('race: concurrent releases are as many events, each with its own completed_at', async () => {
     const { release, record, events } = await inquiryOf()
     await Promise.all(Array.from({ length: 8 }, () => release()))
     const moments = (await events()).map(({ data }) => data['completed_at'])
@@ -116,13 +116,13 @@ describe('Decisions 4, 6: a release', () => {
     expect(last).toMatchObject({ release_count: 8 })
   })
 
-  it('B31: waits for who archives it at the same time, and is then a conflict', async () => {
+  it('race: waits for a concurrent archiving, and is then a conflict', async () => {
     const { release, inquiryId, events } = await inquiryOf()
     let pending: Promise<unknown> | undefined
     await as(async (db, id) => {
       await archiveInquiry(db, id, inquiryId)
       pending = release().catch((error: unknown) => error)
-      await sleep(200)
+      await untilOneWaits(service)
     })
     expect(await pending).toMatchObject({ code: 'CONFLICT' })
     expect(await events()).toEqual([])
@@ -214,7 +214,7 @@ async function project() {
   }
 }
 
-describe('S5: before a release', () => {
+describe('Before a release', () => {
   const check = (inquiryId: string) => as((db, id) => checkRelease(db, id, inquiryId))
 
   it('everything that may be forgotten is named, with the positions', async () => {
@@ -417,7 +417,7 @@ describe('S5: before a release', () => {
   })
 })
 
-it('S5: the trace has releases and acknowledgements in the order of time', async () => {
+it('the trace has releases and acknowledgements in the order of time', async () => {
   const { release, inquiryId, record } = await inquiryOf()
   const first = await release()
   const path = `/tenders/${inquiryId}/acknowledgements`
@@ -435,7 +435,7 @@ it('S5: the trace has releases and acknowledgements in the order of time', async
   ])
 })
 
-it('S5: the trace has each attempt to tell a webhook, and when it is tried again', async () => {
+it('the trace has each delivery attempt, and when it is retried', async () => {
   const receiver = await startReceiver(503)
   const { subscriptionId } = await insertSubscription(service, { url: `${receiver.url}?key=1` })
   const { release, inquiryId } = await inquiryOf()
@@ -484,7 +484,7 @@ it('S5: the trace has each attempt to tell a webhook, and when it is tried again
   await forgetWebhooks(service)
 })
 
-it('S5: attempts, however many, do not hide what was released and acknowledged', async () => {
+it('delivery attempts, however many, do not push releases and acknowledgements out of the trace', async () => {
   const { release, inquiryId } = await inquiryOf()
   await insertSubscription(service, { url: 'https://erp.example/' })
   await release()
@@ -503,7 +503,7 @@ it('S5: attempts, however many, do not hide what was released and acknowledged',
   await forgetWebhooks(service)
 })
 
-describe('Decisions 4: status by hand', () => {
+describe('Status changes by hand', () => {
   it('archiving is undone to where it was', async () => {
     for (const status of ['NEEDS_REVIEW', 'EXPORTED'] as const) {
       const { inquiryId, work, record } = await inquiryOf()

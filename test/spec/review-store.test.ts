@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { createCatalogue, createInquiry } from '#test/reviewed-inquiry.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
-import { size } from '#test/stress.ts'
 import { treeOf } from '../../web/api/tree.ts'
 import type { InquiryTree, PositionRow } from '../../web/api/types.ts'
 import type { Command, Wish } from '../../web/review/store/commands.ts'
 import { createReviewStore, type ReviewStore } from '../../web/review/store/review-store.ts'
 
-const RUNS = size(20, 8)
+const RUNS = cases(20, 8)
 const POSITIONS = 6
 
 /** A browser of somebody's: how its calls reach the service, or do not. */
@@ -87,7 +87,7 @@ async function openPage(person: SignedIn, inquiryId: string) {
     async settle() {
       browser.line = 'up'
       within(store.resume)
-      await expect.poll(() => store.getState().waiting, { timeout: 10_000 }).toBe(0)
+      await expect.poll(() => store.getState().waiting).toBe(0)
     },
     sync: () => within(store.sync),
     resolve: (id: string, whose: 'mine' | 'theirs') => within(() => store.resolve(id, whose)),
@@ -205,7 +205,7 @@ const plain = (rows: readonly PositionRow[]) =>
     return rest
   })
 
-describe('What the review shows, S4.7', () => {
+describe('The review store', () => {
   it('what was sent and not answered is sent again and done once: one step back is one step', async () => {
     const { page } = await openNew(1)
     const { person } = page.browser
@@ -532,9 +532,7 @@ describe('What the review shows, S4.7', () => {
           for (const page of pages) {
             await page.sync()
             const tree = await readTree(page.browser.person, inquiryId)
-            await expect
-              .poll(() => plain(shown(page)), { timeout: 5_000 })
-              .toEqual(plain(tree.positions))
+            await expect.poll(() => plain(shown(page))).toEqual(plain(tree.positions))
             const { lanes, head, conflicts, held } = page.store.getState()
             expect(lanes).toEqual(tree.lanes)
             expect(head.totals).toEqual(tree.inquiry.totals)

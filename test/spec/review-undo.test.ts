@@ -27,7 +27,7 @@ async function inquiryOf(positions: readonly PositionWish[]) {
 
 const NOTHING = { can_undo: false, can_redo: false }
 
-describe('S4.7: undo and redo', () => {
+describe('Undo and redo', () => {
   it('go back and forth step by step, and count and total are as they were', async () => {
     const { ada, one } = await inquiryOf([{}])
     const heads = [(await ada.run({ kind: 'reprice' })).inquiry]
@@ -226,7 +226,7 @@ describe('What a person chose is remembered', () => {
   })
 })
 
-describe('S4.7: an act that is sent again because no answer came', () => {
+describe('Idempotency: a command that is sent again because no answer came', () => {
   const ACT = 'ab'.repeat(16)
   const OTHER_ACT = 'cd'.repeat(16)
 

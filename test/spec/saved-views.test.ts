@@ -45,7 +45,7 @@ const audited = (id: string) =>
     `select action, user_id from audit_log where object_type = 'view' and object_id = '${id}' order by id`,
   )
 
-describe('S1: saved views', () => {
+describe('Saved views', () => {
   it("one's own are seen by nobody else, and are in no log", async () => {
     const id = await saved(ada, { name: 'Meine', query: 'tab=mine&q=Kita' })
     expect(await seenBy(ada, id)).toEqual({

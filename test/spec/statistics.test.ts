@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginChange } from '#kernel/db/change-clock.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { insertBareInquiry } from '#test/bare-inquiries.ts'
+import { cases } from '#test/cases.ts'
+import { untilOneWaits } from '#test/locks.ts'
 import { type Service, startService } from '#test/service.ts'
-import { size } from '#test/stress.ts'
 import { recount } from '../../src/inquiries/recount.ts'
 
 let service: Service
@@ -169,7 +170,7 @@ describe('Selection statistics row', () => {
           row.auto_selected_count + row.prediction_correct_count + row.manual_selection_count,
         ).toBe(row.selection_count)
       }),
-      { numRuns: size(60, 10) },
+      { numRuns: cases(60, 10) },
     )
   })
 
@@ -185,7 +186,7 @@ describe('Selection statistics row', () => {
             values (${organisationId}, 'TENDER', 'PROCESSING', 'EUR', 19, ${at}::timestamptz, ${at}::timestamptz)`)
           const row = await db.row<{ at: string }>(sql`select wire_time(${at}::timestamptz) as at`)
           resolve(row?.at ?? '')
-          await new Promise((rest) => setTimeout(rest, 300))
+          await untilOneWaits(service)
         })
         .catch(reject)
     })

@@ -494,7 +494,7 @@ describe('GET /supplier-requests', () => {
   })
 })
 
-describe('S8 the pages of people', () => {
+describe('Supplier requests in the web application', () => {
   it('the list: the newest first, sorted, searched and filtered, page by page', async () => {
     const of = await inquiry()
     const { body } = await generate(of, { positions: chosen(of, 0, 1, 5), due_date: '2026-12-01' })

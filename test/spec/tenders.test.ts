@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Decimal, dividedBy, plus, times } from '#kernel/decimal.ts'
+import { cases } from '#test/cases.ts'
 import {
   completeInquiry,
   createInquiry,
@@ -10,7 +11,6 @@ import {
 } from '#test/inquiry-drafts.ts'
 import { push, pushArticles } from '#test/push.ts'
 import { type Service, startService } from '#test/service.ts'
-import { size } from '#test/stress.ts'
 import { createBranch } from '../../src/access/branches/manage-branches.ts'
 import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
 
@@ -198,7 +198,7 @@ describe('Chapter: number, title, chapters[], positions[]', () => {
       fc.asyncProperty(fc.array(treeOf(3), { minLength: 1, maxLength: 2 }), async (chapters) => {
         expect(shape((await tender({ chapters })).chapters)).toEqual(shape(chapters))
       }),
-      { numRuns: size(30, 5) },
+      { numRuns: cases(30, 5) },
     )
   })
 })
@@ -413,7 +413,7 @@ describe('Totals: net is the sum of the lines, vat its rounded share, gross thei
           matched_count: shown.filter(({ article_number }) => article_number !== null).length,
         })
       }),
-      { numRuns: size(60, 8) },
+      { numRuns: cases(60, 8) },
     )
   })
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { counts, countsOf, push, pushArticles } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
-import { size } from '#test/stress.ts'
 
 let service: Service
 
@@ -164,7 +164,7 @@ describe('Unit conversion, the ratio', () => {
           expect(read).toEqual(ratios.map((ratio) => ratio.map(decimalOf)))
         },
       ),
-      { numRuns: size(40, 5) },
+      { numRuns: cases(40, 5) },
     )
   }, 60_000)
 
@@ -183,7 +183,7 @@ describe('Unit conversion, the ratio', () => {
     }
   })
 
-  it('decision 5: the same ratio spelled otherwise changes nothing', async () => {
+  it('the same ratio spelled otherwise changes nothing', async () => {
     const number = fresh()
     await service.post(PATH, `{"unit_conversions":[${rowText(number, 'M', ['2.5', '1'])}]}`)
     await service.workOff()
@@ -202,7 +202,7 @@ describe('Unit conversion, the ratio', () => {
     expect(await onlyOf(number)).toEqual(before)
   })
 
-  it('decision 2: a numerator or denominator beyond all sense is a row error, and costs no other row', async () => {
+  it('a numerator or denominator beyond all sense is a row error, and costs no other row', async () => {
     const [good, bad] = [fresh(), fresh()]
     const row = { alternative_unit: 'RNG', numerator: 1e15, denominator: 1 }
     const job = await pushConversions([
@@ -215,7 +215,7 @@ describe('Unit conversion, the ratio', () => {
     )
   })
 
-  it('decision 1: a missing numerator or denominator is a row error on a new row', async () => {
+  it('a missing numerator or denominator is a row error on a new row', async () => {
     const [both, one, other, sound] = [fresh(), fresh(), fresh(), fresh()]
     const alternative_unit = 'ROL'
     const job = await pushConversions([
@@ -246,7 +246,7 @@ describe('Unit conversion, the ratio', () => {
     expect(await onlyOf(sound)).toBeDefined()
   })
 
-  it('decision 4: an omitted numerator or denominator stays as it is on an existing row', async () => {
+  it('an omitted numerator or denominator stays as it is on an existing row', async () => {
     const article_number = fresh()
     const key = { article_number, alternative_unit: 'ROL' }
     await pushConversions([{ ...key, numerator: 3, denominator: 7, custom_fields: { a: 1 } }])
@@ -265,7 +265,7 @@ describe('Unit conversion, the ratio', () => {
   })
 })
 
-describe('Unit conversion, decision 1: refused at once, nothing stored', () => {
+describe('Unit conversion: refused at once, nothing stored', () => {
   const sound = { article_number: '4711', alternative_unit: 'ROL', numerator: 1, denominator: 1 }
   const without = (name: string) =>
     Object.fromEntries(Object.entries(sound).filter(([each]) => each !== name))
@@ -294,20 +294,17 @@ describe('Unit conversion, decision 1: refused at once, nothing stored', () => {
     ['deleted that is no flag', { ...sound, deleted: 'yes' }, ['deleted']],
   ]
 
-  it.each(refused)(
-    'decision 1: 400 VALIDATION_FAILED naming the place: %s',
-    async (_name, row, loc) => {
-      const jobs = await jobCount()
-      const answer = await service.post(PATH, { unit_conversions: [sound, row] })
-      expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_FAILED'])
-      expect(answer.body.error.details[0].loc).toEqual(['body', 'unit_conversions', 1, ...loc])
-      expect([await jobCount(), await chunkCount()]).toEqual([jobs, 0])
-      expect(await conversionsOf('4711')).toEqual([])
-    },
-  )
+  it.each(refused)('400 VALIDATION_FAILED naming the place: %s', async (_name, row, loc) => {
+    const jobs = await jobCount()
+    const answer = await service.post(PATH, { unit_conversions: [sound, row] })
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(answer.body.error.details[0].loc).toEqual(['body', 'unit_conversions', 1, ...loc])
+    expect([await jobCount(), await chunkCount()]).toEqual([jobs, 0])
+    expect(await conversionsOf('4711')).toEqual([])
+  })
 
   it.each(['articles', 'unitConversions', 'unit-conversions'])(
-    'decision 1: a wrong array key is 400: %s',
+    'a wrong array key is 400: %s',
     async (arrayKey) => {
       const { status, body } = await service.post(PATH, { [arrayKey]: [] })
       expect([status, body.error.details[0].loc]).toEqual([400, ['body', arrayKey]])
@@ -364,7 +361,7 @@ describe('Unit conversion, upsert key (article_number, alternative_unit)', () =>
     },
   )
 
-  it('decision 7: rows with one key in a batch act one after the other', async () => {
+  it('rows with one key in a batch act one after the other', async () => {
     const article_number = fresh()
     const row = { article_number, alternative_unit: 'ROL', ...ratio }
     const job = await pushConversions([
@@ -384,7 +381,7 @@ describe('Unit conversion, upsert key (article_number, alternative_unit)', () =>
     expect(await onlyOf(article_number)).toMatchObject({ numerator: 3, denominator: 4 })
   })
 
-  it('decision 2 and 3: an unknown article is a row error: field, value, reason; identifier 4711/ROL', async () => {
+  it('an unknown article is a row error: field, value, reason; identifier 4711/ROL', async () => {
     const { apiKey } = await service.createOrganisation('Knows no article')
     const theirs = (path: string, init: RequestInit = {}) =>
       call(service.origin, apiKey, path, init)
@@ -408,7 +405,7 @@ describe('Unit conversion, upsert key (article_number, alternative_unit)', () =>
     ])
   })
 
-  it('decision 2: one bad row never costs the others', async () => {
+  it('one bad row never costs the others', async () => {
     const [before, after] = [fresh(), fresh()]
     const row = { alternative_unit: 'ROL', ...ratio }
     const job = await pushConversions([
@@ -425,7 +422,7 @@ describe('Unit conversion, upsert key (article_number, alternative_unit)', () =>
     expect(await onlyOf('nobody')).toBeUndefined()
   })
 
-  it('decision 6: deleted removes the row; an unknown key and an unknown article are skipped', async () => {
+  it('deleted removes the row; an unknown key and an unknown article are skipped', async () => {
     const article_number = fresh()
     await pushConversions([
       { article_number, alternative_unit: 'ROL', ...ratio },
@@ -440,7 +437,7 @@ describe('Unit conversion, upsert key (article_number, alternative_unit)', () =>
     expect((await onlyOf(article_number))?.['alternative_unit']).toBe('PAK')
   })
 
-  it('decision 5: a row that changes nothing counts as skipped and does not advance updated_at', async () => {
+  it('a row that changes nothing counts as skipped and does not advance updated_at', async () => {
     const article_number = fresh()
     const key = { article_number, alternative_unit: 'ROL' }
     const row = { ...key, ...ratio, custom_fields: { x: 1 } }
@@ -459,7 +456,7 @@ describe('Unit conversion, upsert key (article_number, alternative_unit)', () =>
     expect(await onlyOf(article_number)).toEqual(before)
   })
 
-  it('decision 4: custom_fields is merged key by key, null clears one key or all', async () => {
+  it('custom_fields is merged key by key, null clears one key or all', async () => {
     const article_number = fresh()
     const key = { article_number, alternative_unit: 'ROL' }
     const custom = async (custom_fields: object | null) => {
@@ -519,7 +516,7 @@ describe('GET /articles/unit-conversions', () => {
     expect([status, body.error.details[0].loc]).toEqual([400, ['query', 'article_number']])
   })
 
-  it('rule 3: pages of a filtered list, by cursor alone or with the filter repeated', async () => {
+  it('pages of a filtered list, by cursor alone or with the filter repeated', async () => {
     for (const repeat of ['', '&article_number=L-1']) {
       const pages = [await list('?article_number=L-1&limit=4')]
       for (let next = pages[0]?.next_cursor; next; next = pages.at(-1)?.next_cursor) {
@@ -530,7 +527,7 @@ describe('GET /articles/unit-conversions', () => {
     }
   })
 
-  it('rule 2: modified_since with the filter bounds the first page only', async () => {
+  it('modified_since with the filter bounds the first page only', async () => {
     const since = String((await list('?article_number=L-1')).data.at(-1)?.['updated_at'])
     expect(unitsIn(await list(`?article_number=L-1&modified_since=${since}`))).toEqual([
       'L-1/E8',

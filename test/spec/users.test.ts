@@ -23,7 +23,7 @@ const make = (wish: Partial<UserWish>, organisationId = service.organisationId) 
 const find = async (email: string) => service.get(`/users?email=${encodeURIComponent(email)}`)
 
 describe('GET /users', () => {
-  it('rule 1: email is required', async () => {
+  it('email is required', async () => {
     const { status, body } = await service.get('/users')
     expect(status).toBe(400)
     expect(body.error.details).toEqual([
@@ -31,7 +31,7 @@ describe('GET /users', () => {
     ])
   })
 
-  it('rule 1: matching is exact and ignores case', async () => {
+  it('matching is exact and ignores case', async () => {
     const { userId } = await make({
       email: 'Karin.Petersen@Handel.example',
       name: 'Karin Petersen',
@@ -75,21 +75,21 @@ describe('GET /users', () => {
     expect(userId).toMatch(/^\d+$/)
   })
 
-  it('rule 1: a + that the query string turned into a blank is read as +', async () => {
+  it('a + that the query string turned into a blank is read as +', async () => {
     await make({ email: 'anna+lv@x.example' })
     for (const path of ['/users?email=anna+lv@x.example', '/users?email=anna%2Blv@x.example']) {
       expect((await service.get(path)).body.data).toHaveLength(1)
     }
   })
 
-  it('rule 2: an unknown email gives an empty page, never 404', async () => {
+  it('an unknown email gives an empty page, never 404', async () => {
     expect(await find('nobody@x.example')).toMatchObject({
       status: 200,
       body: { data: [], next_cursor: null },
     })
   })
 
-  it('rules 3 and 4: all users sharing an email are on one page, inactive ones too, told apart by id', async () => {
+  it('all users sharing an email are on one page, inactive ones too, told apart by id', async () => {
     const ids = []
     for (const isActive of [true, false, true]) {
       ids.push((await make({ email: 'Shared@X.example', isActive })).userId)

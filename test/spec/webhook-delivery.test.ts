@@ -81,7 +81,7 @@ const signatureOf = (secret: string, { headers, raw }: Received): string =>
   `sha256=${createHmac('sha256', secret).update(`${headers['service-timestamp']}.`).update(raw).digest('hex')}`
 
 describe('Events: an event is written with the change it tells of', () => {
-  it('Decisions 6: each subscription that wants its type gets it once, others do not', async () => {
+  it('each subscription that wants its type gets it once, others do not', async () => {
     const all = await subscribe()
     const some = await subscribe({ eventTypes: ['order.completed', 'project.exported'] })
     const others = await subscribe({ eventTypes: ['job.finished'] })
@@ -125,7 +125,7 @@ describe('Events: an event is written with the change it tells of', () => {
   })
 })
 
-describe('Decisions 6: the request', () => {
+describe('Webhook delivery: the request', () => {
   it('has the body and the headers that are said, and a signature over <timestamp>.<raw_body>', async () => {
     const subscription = await subscribe()
     const { secret } = subscription
@@ -224,7 +224,7 @@ describe('Delivery rules: 30 seconds, 5 minutes, 30 minutes, 2 hours, 12 hours; 
     }
   })
 
-  it('D12, D14: nothing else is a success, and no receiver changes the schedule', async () => {
+  it('only 2xx is a success, and neither Retry-After nor a redirect changes the schedule', async () => {
     const subscription = await subscribe()
     for (const status of [301, 400, 404, 410, 429, 500, 503]) {
       receiver.answerWith((_, response) => {
@@ -304,7 +304,7 @@ describe('The delivery log', () => {
 })
 
 describe('Pause without loss', () => {
-  it('Decisions 6: a paused subscription keeps its events, of before and of meanwhile', async () => {
+  it('a paused subscription keeps its events, of before and of meanwhile', async () => {
     const subscription = await subscribe()
     receiver.answerWith(500)
     const before = await tell()
@@ -331,7 +331,7 @@ describe('Pause without loss', () => {
     let paused: Promise<unknown> | undefined
     receiver.answerWith((_, response) => {
       paused ??= pause(subscription, true)
-      void sleep(100).then(() => response.writeHead(200).end())
+      void paused.then(() => response.writeHead(200).end())
     })
     await service.deliver()
     await paused
@@ -350,13 +350,21 @@ describe('Isolation', () => {
     let inFlight = 0
     let most = 0
     let status = 200
+    let fill: () => void = () => undefined
+    const areFour = new Promise<void>((resolve) => {
+      fill = resolve
+    })
     receiver.answerWith((_, response) => {
       inFlight += 1
       most = Math.max(most, inFlight)
-      void sleep(10).then(() => {
-        inFlight -= 1
-        response.writeHead(status).end()
-      })
+      if (inFlight === 4) fill()
+      // The first ones are answered once four are in flight; then each takes a moment.
+      void areFour
+        .then(() => sleep(10))
+        .then(() => {
+          inFlight -= 1
+          response.writeHead(status).end()
+        })
     })
     for (let n = 0; n < 20; n++) await tell()
     await Promise.all([service.deliver(), service.deliver(), service.deliver()])

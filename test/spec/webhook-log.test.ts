@@ -87,7 +87,7 @@ describe('Events, delivery log: the list', () => {
     expect(Math.abs(Date.parse(arrived.created_at) - Date.now())).toBeLessThan(600_000)
   })
 
-  it('S14, fehlgeschlagen: has what was given up and what failed and is tried again', async () => {
+  it('the filter failing has deliveries that were given up and those that are retried', async () => {
     const { subscriptionId } = await subscribe()
     receiver.answerWith(204)
     await exported()
@@ -112,7 +112,7 @@ describe('Events, delivery log: the list', () => {
     expect(await logOf(subscriptionId, `?cursor=${cursor}`)).toMatchObject([{ event_id: given }])
   })
 
-  it('S15, Record: names the project of what it tells, and is filtered by it within a month', async () => {
+  it('names the project of a delivery, and is filtered by it within a month', async () => {
     const { subscriptionId } = await subscribe({ isPaused: true })
     const of = { project_id: '88' }
     const told = [
@@ -218,7 +218,7 @@ describe('Events, delivery log: the list', () => {
     '?from=yesterday',
     '?colour=red',
     '?limit=0',
-  ])('Decision 1: %s is refused: 400', async (query) => {
+  ])('%s is refused: 400', async (query) => {
     const { subscriptionId } = await subscribe()
     const { status } = await admin.get(`/webhooks/${subscriptionId}/deliveries${query}`)
     expect(status).toBe(400)
@@ -258,7 +258,7 @@ describe('Events, delivery log: the list', () => {
   })
 })
 
-describe('S15: one delivery', () => {
+describe('One delivery', () => {
   it('has the exact body, each attempt with request and answer, and the attempts to come', async () => {
     const { subscriptionId, secret } = await subscribe()
     receiver.answerWith((_received, response) => {

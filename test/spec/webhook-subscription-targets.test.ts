@@ -54,7 +54,7 @@ const outcomesOf = async (
 const refused = (targets: readonly { readonly what: string }[]) =>
   targets.map(({ what }) => [what, 400, 'VALIDATION_FAILED', ['body', 'url']])
 
-describe('Decisions 6: private, loopback and link-local targets and plain http are refused at creation', () => {
+describe('SSRF: private, loopback and link-local targets and plain http are refused at creation', () => {
   it('the whole corpus, as far as it can be told before it is dialled: 400, nothing stored', async () => {
     const targets = hostileTargets(port).filter(({ refusedBy }) => refusedBy !== 'DIAL')
     const found = await outcomesOf(targets, (url) => admin.post('/webhooks', { url }))

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { newId } from '#kernel/ids.ts'
@@ -8,6 +8,7 @@ import { checkAgainst } from '#test/conformance.ts'
 import { readBy } from '#test/counted-reads.ts'
 import { withClient } from '#test/database-server.ts'
 import { untilOneWaits, untilSomeWait } from '#test/locks.ts'
+import { PATIENTLY } from '#test/patience.ts'
 import { type Received, type Receiver, startReceiver } from '#test/receiver.ts'
 import { jsonInit, type Service, type SignedIn, startService } from '#test/service.ts'
 import { cancelOfDeleted } from '../../src/events/deliveries/cancel-deleted.ts'
@@ -85,7 +86,7 @@ const auditOf = (id: string) =>
   )
 const actionsOf = async (id: string) => (await auditOf(id)).map(({ action }) => action)
 
-describe('Authentication 5: an organisation admin makes subscriptions in the web application', () => {
+describe('Webhook subscriptions: an organisation admin creates them in the web application', () => {
   it('with URL, description and event types; the signing secret is shown only now', async () => {
     const admin = await newAdmin()
     const wish = { description: 'ERP', event_types: ['order.completed', 'job.finished'] }
@@ -350,7 +351,7 @@ describe('Events: a subscription may filter to specific event types', () => {
   })
 })
 
-describe('Decisions 6: a paused subscription keeps its events', () => {
+describe('A paused subscription keeps its events', () => {
   it('sends nothing while it is paused, and all of them after it is resumed', async () => {
     const admin = await newAdmin()
     const { path, subscription_id } = await create(admin)
@@ -477,7 +478,7 @@ describe('Webhooks, deleting a subscription', () => {
   })
 })
 
-describe('Decisions 6: secrets rotate in two phases, with one signature at any time', () => {
+describe('Secrets rotate in two phases, with one signature at any time', () => {
   it('the current one signs until the switch, the prepared one after it', async () => {
     const admin = await newAdmin()
     const { path, signing_secret: first, subscription_id } = await create(admin)
@@ -849,17 +850,21 @@ describe('Webhooks, what is answered holds from the answer on', () => {
     const made = await create(admin)
     const next = (await admin.post(`${made.path}/secret`)).body.signing_secret as string
     for (let at = 0; at < BACKLOG; at++) await tell(admin, { at })
-    receiver.answerWith((_, response) => {
-      setTimeout(() => response.writeHead(204).end(), 60)
-    })
     const from = receiver.received.length
-    const delivering = service.deliver()
-    // Rounds grow: by now one is on its way that lasts for a while.
-    while (receiver.received.length < from + 40) await sleep(1)
+    const held: ServerResponse[] = []
+    // Rounds grow. In the one that is on its way by the fortieth, the lanes stand until the change
+    // is answered; what waits in it would be sent then, if its time were not over.
+    receiver.answerWith((_, response) => {
+      if (receiver.received.length < from + 40) response.writeHead(204).end()
+      else held.push(response)
+    })
+    const delivering = service.deliver({ stopwatch: () => performance.now() })
+    await vi.waitUntil(() => held.length > 0, PATIENTLY)
     await change(admin, made.path)
     const answeredAt = receiver.received.length
-    await delivering
     receiver.answerWith(204)
+    for (const response of held) response.writeHead(204).end()
+    await delivering
     return { admin, path: made.path, next, late: receiver.received.slice(answeredAt) }
   }
 

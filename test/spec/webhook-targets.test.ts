@@ -36,7 +36,7 @@ async function enter(url: string, resolve: NameResolver): Promise<void> {
   await requirePublicName(checkTarget(url, PUBLIC), resolve)
 }
 
-describe('Decisions 6: private, loopback and link-local targets are refused at creation and at connect time', () => {
+describe('SSRF: private, loopback and link-local targets are refused at creation and at connect time', () => {
   it('has a corpus of at least sixty of them, no two alike', () => {
     const urls = hostileTargets(8443).map(({ url }) => url)
     expect(urls.length).toBeGreaterThan(60)
@@ -80,7 +80,7 @@ describe('Decisions 6: private, loopback and link-local targets are refused at c
   })
 })
 
-describe('Decisions 6: the address that was checked is the one that is dialled', () => {
+describe('SSRF: the address that was checked is the one that is dialled', () => {
   it('never reaches loopback by a name that changes its answer, in a thousand tries', async () => {
     let questions = 0
     const rebinding: NameResolver = async () => {
@@ -103,7 +103,7 @@ describe('Decisions 6: the address that was checked is the one that is dialled',
   })
 })
 
-describe('Decisions 6: WEBHOOK_ALLOW_INSECURE_TARGETS permits plain http and any address', () => {
+describe('WEBHOOK_ALLOW_INSECURE_TARGETS permits plain http and any address', () => {
   it('dials loopback by address and by name, and nothing else changes', async () => {
     const resolve: NameResolver = async () => [{ address: '127.0.0.1', family: 4 }]
     const poster = createPoster({ allowInsecure: true, resolve })

@@ -117,7 +117,7 @@ describe('Events, test delivery', () => {
     expect(health).toEqual([untouched, untouched])
   })
 
-  it('Threat B18: goes where events may go, and nowhere else', async () => {
+  it('SSRF: goes to public targets only, as events do', async () => {
     const { subscriptionId } = await subscribe()
     const poster = createPoster({ allowInsecure: false })
     const { database, organisationId, webhooks } = service
@@ -167,7 +167,7 @@ describe('Events, test delivery', () => {
     expect(answer.body).toMatchObject({ event_type: 'order.completed' })
   })
 
-  it('S14: what it would tell can be read before, and changed', async () => {
+  it('its body can be read before, and changed', async () => {
     const { subscriptionId } = await subscribe({ isPaused: true })
     const path = `/webhooks/${subscriptionId}/test-data`
     const dataOf = async (type: string) => (await admin.get(`${path}?event_type=${type}`)).body
@@ -194,7 +194,7 @@ describe('Events, test delivery', () => {
     expect([status, receiver.received[0]?.body.data]).toEqual([200, data])
   })
 
-  it('Decisions 6: whose secret cannot be opened is 503 and says what helps; it costs nothing', async () => {
+  it('with a secret that cannot be unsealed is 503, says what helps, and costs nothing', async () => {
     const { subscriptionId } = await subscribe()
     const sealed = createSealer(Buffer.alloc(KEY_BYTES, 1)).seal('whsec_x', subscriptionId)
     await service.rows(`update subscriptions set secret = '\\x${sealed.toString('hex')}'`)
@@ -244,13 +244,13 @@ describe('Events, test delivery', () => {
     [{ event_type: 'order.completed', colour: 'red' }],
     [{ event_type: 'order.completed', data: { text: 'x'.repeat(1024 * 1024) } }],
     ['{"event_type":"order.completed","data":{"a":1,"a":2}}'],
-  ])('Decision 1: %.60j is refused, and nothing is sent', async (body) => {
+  ])('%.60j is refused, and nothing is sent', async (body) => {
     const { subscriptionId } = await subscribe()
     expect((await test(subscriptionId, body)).status).toBe(400)
     expect(receiver.received).toEqual([])
   })
 
-  it('Threat B21: ten a minute for all webhooks of an organisation, then 429 with Retry-After', async () => {
+  it('rate limit: ten a minute for all webhooks of an organisation, then 429 with Retry-After', async () => {
     const [one, two] = [await subscribe(), await subscribe()]
     for (let count = 0; count < 5; count++) {
       expect((await test(one.subscriptionId)).status).toBe(200)

@@ -6,9 +6,11 @@ import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { createBell } from '#kernel/queue/bell.ts'
 import { createSealer, KEY_BYTES } from '#kernel/sealing.ts'
+import { PATIENTLY } from '#test/patience.ts'
 import { type Receiver, startReceiver } from '#test/receiver.ts'
 import { type Service, startService } from '#test/service.ts'
 import { insertSubscription, publishEvent } from '#test/subscriptions.ts'
+import { stoppedWatch } from '#test/webhooks.ts'
 import { measureBacklog } from '../../src/events/deliveries/backlog.ts'
 import { claimTurns } from '../../src/events/deliveries/claim-turns.ts'
 import { startDelivering } from '../../src/events/deliveries/deliver.ts'
@@ -31,7 +33,6 @@ afterEach(async () => {
   await receiver.stop()
 })
 
-const PATIENTLY = { timeout: 10_000 }
 const ALL = { free: 100, freeForFailing: 100 }
 const now = () => new Date()
 
@@ -55,6 +56,7 @@ const parts = () => ({
   database: service.database,
   now,
   onAttempt: () => undefined,
+  stopwatch: stoppedWatch,
 })
 
 const idle = new AbortController().signal
@@ -72,7 +74,7 @@ describe('Isolation: whose turn it is', () => {
     expect(second.filter(({ subscription_id }) => !ids.has(subscription_id))).toHaveLength(1)
   })
 
-  it('A20: those that only fail leave turns to the others of their organisation', async () => {
+  it('noisy neighbour: failing webhooks leave turns to the others of their organisation', async () => {
     for (let n = 0; n < 10; n++) await subscribe()
     await set('failures_in_a_row = 10')
     const { subscriptionId } = await subscribe()
@@ -125,11 +127,12 @@ describe('A turn and the database', () => {
   it('who learns late of what he read sends nothing of it: it may have been paused meanwhile', async () => {
     await subscribe()
     await tell()
+    let elapsed = 0
     const database = onceAfter(1, async () => {
       await set('paused_at = now()')
-      await sleep(1_100)
+      elapsed += 1_100
     })
-    await takeTurn({ ...parts(), database }, await turnOf(), idle)
+    await takeTurn({ ...parts(), database, stopwatch: () => elapsed }, await turnOf(), idle)
     expect(receiver.received).toEqual([])
     expect(await statuses()).toEqual(['PENDING'])
   })
@@ -174,16 +177,16 @@ describe('A turn and the database', () => {
   it('a database that always answers too late is told, and costs no attempt', async () => {
     await subscribe()
     await tell()
+    let elapsed = 0
     const database = {
       asSystem: async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
         const result = await service.database.asSystem(work)
-        await sleep(1_100)
+        elapsed += 1_100
         return result
       },
     }
-    await expect(takeTurn({ ...parts(), database }, await turnOf(), idle)).rejects.toThrow(
-      'too late',
-    )
+    const deps = { ...parts(), database, stopwatch: () => elapsed }
+    await expect(takeTurn(deps, await turnOf(), idle)).rejects.toThrow('too late')
     expect(receiver.received).toEqual([])
   })
 
@@ -229,7 +232,7 @@ describe('A process that delivers', () => {
     expect(Number(free?.n)).toBe(0)
   })
 
-  it('B22: a secret that it cannot open costs nobody else, and none of its own attempts', async () => {
+  it('a secret that it cannot unseal affects no other webhook, and costs no attempt', async () => {
     await subscribe()
     const sealer = createSealer(randomBytes(KEY_BYTES))
     const other = await startReceiver()

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
 import { openStage, type ServiceProcess, type Stage } from '#test/processes.ts'
+import { createRandom, seed } from '#test/random.ts'
 import { type Received, type Receiver, startReceiver } from '#test/receiver.ts'
-import { createRandom, seed, size, times } from '#test/stress.ts'
+import { size, times } from '#test/stress.ts'
 import { verifyWebhook } from '../../client/verify-webhook.ts'
 import {
   createSealing,
@@ -53,7 +54,7 @@ async function createParty(subscriptions: number): Promise<Party> {
   }
 }
 
-describe('Delivery rules and A17: at least once, whoever dies', () => {
+describe('Delivery at least once, though workers are killed', () => {
   test(
     `${KILLS} times kill -9 of workers while they deliver`,
     async () => {
@@ -166,7 +167,7 @@ const IN_HOLE = size(10_000, 400)
 const HEALTHY = size(20, 6)
 const EVENTS_EACH = size(100, 20)
 
-describe('A20: a receiver that hangs harms nobody', () => {
+describe('Noisy neighbour: a receiver that hangs holds up no other', () => {
   test(`a black hole with ${IN_HOLE} due deliveries takes its own lanes and no more`, async () => {
     const hole = await startBlackHole()
     const { organisationId } = await stage.createOrganisation()

@@ -1,4 +1,4 @@
-import type { Random } from '#test/stress.ts'
+import type { Random } from '#test/random.ts'
 import type { Resource, Row } from './bulk-resources.ts'
 import { WRONG } from './master-data-model.ts'
 

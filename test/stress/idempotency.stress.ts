@@ -8,8 +8,9 @@ import {
   type ServiceProcess,
   type Stage,
 } from '#test/processes.ts'
+import { createRandom } from '#test/random.ts'
 import { type Answer, call, jsonInit } from '#test/service.ts'
-import { createRandom, size, times } from '#test/stress.ts'
+import { size, times } from '#test/stress.ts'
 import { numberedRows, PATHS, RESOURCES, type Resource } from './bulk-resources.ts'
 
 const TWINS = 40

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '#kernel/db/sql.ts'
 import type { Member, ServiceProcess, Stage } from '#test/processes.ts'
-import type { Random } from '#test/stress.ts'
+import type { Random } from '#test/random.ts'
 import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
 import { RESOURCES, type Resource, startJob } from './bulk-resources.ts'
 import { drawRows, type Space } from './drawn-rows.ts'

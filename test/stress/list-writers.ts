@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beginChange } from '#kernel/db/change-clock.ts'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { raw, type Sql, sql } from '#kernel/db/sql.ts'
+import type { Random } from '#test/random.ts'
 import { call, jsonInit } from '#test/service.ts'
-import type { Random } from '#test/stress.ts'
 import type { Resource } from './bulk-resources.ts'
 
 export type Writing = {

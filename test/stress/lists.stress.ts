@@ -4,8 +4,9 @@ import { join, raw, sql } from '#kernel/db/sql.ts'
 import { withClient } from '#test/database-server.ts'
 import { type Member, openStage, type ServiceProcess, type Stage } from '#test/processes.ts'
 import type { ReadJob } from '#test/push.ts'
+import { createRandom, seed } from '#test/random.ts'
 import { call } from '#test/service.ts'
-import { createRandom, seed, size, times } from '#test/stress.ts'
+import { size, times } from '#test/stress.ts'
 import {
   numberedRows,
   PATHS,
@@ -57,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-describe('Pagination rule 3, under 8 writers, bulk jobs, and PATCH and DELETE of contacts', () => {
+describe('Pagination under 8 writers, bulk jobs, and PATCH and DELETE of contacts', () => {
   test.each(RESOURCES)(
     'no row of %s is skipped or comes twice, by cursor or by clock',
     async (resource) => {
@@ -79,7 +80,7 @@ describe('Pagination rule 3, under 8 writers, bulk jobs, and PATCH and DELETE of
     },
   )
 
-  test('Bulk writes, decision 5: rows that were sent before are no news, unless a contact was changed between', async () => {
+  test('Bulk writes: rows that were sent before are skipped, unless a contact was changed in between', async () => {
     const home = await stage.createOrganisation()
     for (const resource of ['customers', 'contacts', 'contacts'] as const) {
       await ended(home, await startBulkJob(home, resource, 'first'))

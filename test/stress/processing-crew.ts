@@ -1,6 +1,6 @@
 import { sql } from '#kernel/db/sql.ts'
 import type { Member, ServiceProcess, Stage } from '#test/processes.ts'
-import type { Random } from '#test/stress.ts'
+import type { Random } from '#test/random.ts'
 import { csv } from '#test/wholesale.ts'
 
 /** A request as it was sent, and what must become of it. */

@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
 import { type Member, openStage, type ServiceProcess, type Stage } from '#test/processes.ts'
+import { createRandom, type Random, seed } from '#test/random.ts'
 import { call, jsonInit } from '#test/service.ts'
-import { createRandom, type Random, seed, size, times } from '#test/stress.ts'
+import { size, times } from '#test/stress.ts'
 import {
   ARTICLES,
   endLeases,

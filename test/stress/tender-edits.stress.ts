@@ -2,9 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createInquiry } from '#test/inquiry-drafts.ts'
 import { type Member, openStage, type ServiceProcess, type Stage } from '#test/processes.ts'
+import { createRandom } from '#test/random.ts'
 import { call, jsonInit } from '#test/service.ts'
 import { size, times } from '#test/stress.ts'
 import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
+
+const random = createRandom()
 
 const WRITERS = size(20, 6)
 const APPENDS = size(50, 5)
@@ -43,7 +46,7 @@ async function append(origin: string, id: string, word: string): Promise<number>
     if (status === 200) return refused
     expect(status).toBe(412)
     // Without a pause, one of twenty attempts would be the one that counts.
-    await sleep(Math.random() * WRITERS * PAUSE_MS)
+    await sleep(random.whole(0, WRITERS * PAUSE_MS))
   }
 }
 

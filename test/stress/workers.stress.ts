@@ -3,10 +3,12 @@ import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raw, sql } from '#kernel/db/sql.ts'
 import { withClient } from '#test/database-server.ts'
+import { PATIENCE_MS } from '#test/patience.ts'
 import { openStage, type ServiceProcess, type Stage } from '#test/processes.ts'
 import { countsOf, type ReadJob } from '#test/push.ts'
+import { createRandom, type Random, seed } from '#test/random.ts'
 import { call } from '#test/service.ts'
-import { createRandom, isFull, type Random, seed, size, times } from '#test/stress.ts'
+import { isFull, size, times } from '#test/stress.ts'
 import { RESOURCES, type Resource, type Row } from './bulk-resources.ts'
 import {
   createSender,
@@ -44,7 +46,7 @@ afterAll(async () => {
   await stage.stop()
 })
 
-describe('Bulk writes, decision 8: a job whose worker died ends as if nothing had happened', () => {
+describe('Bulk writes: a job whose worker died ends as if nothing had happened', () => {
   test(`${KILLS} times kill -9`, async () => {
     const random = createRandom()
     const senders = await times(SENDERS, () => createSender(stage, KEYS))
@@ -82,7 +84,7 @@ const PAUSES = [
   ...(isFull ? MORE_PAUSES : []),
 ] as const
 
-describe('Bulk writes, decision 8: a worker that stands still beyond its lease', () => {
+describe('Bulk writes: a worker that stands still beyond its lease', () => {
   test.each(PAUSES)(
     'with %s, %s, does no harm when it wakes up after another one %s',
     async (resource, where, woken) => {
@@ -184,7 +186,7 @@ async function isInTransaction(client: Client): Promise<boolean> {
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 40_000
+  const end = Date.now() + 2 * PATIENCE_MS
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error('It never came to that')
     await sleep(5)

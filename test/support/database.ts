@@ -33,7 +33,7 @@ const ATTEMPTS = 50
 async function clone(client: pg.Client, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await client.query(`create database ${name} template ${TEMPLATE}`)
+      await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
       return
     } catch (error) {
       if (errorCode(error) !== OBJECT_IN_USE || attempt === ATTEMPTS) throw error

@@ -21,8 +21,38 @@ export async function frameAll(source: SourceFile): Promise<readonly Framed[]> {
   return framed
 }
 
+/** The frame has the short text. A PDF page sets texts side by side, so there it has each word. */
+export function isFramed({ position, format, text }: Framed): boolean {
+  const framed = normal(text)
+  const parts = format === 'PDF' ? position.shortText.split(/\s+/) : [position.shortText]
+  return parts.every((part) => framed.includes(normal(part)))
+}
+
+/**
+ * The frame has the larger part of the short text: its end. A title that several positions share,
+ * or a neighbouring cell, may begin the short text and stand outside of the frame.
+ */
+export function isMostlyFramed(each: Framed): boolean {
+  if (isFramed(each)) return true
+  const framed = normal(each.text)
+  const words = each.position.shortText.split(/\s+/)
+  const own = words.findIndex((_, at) => framed.includes(normal(words.slice(at).join(''))))
+  if (own < 0) return false
+  return normal(words.slice(own).join('')).length * 2 >= normal(words.join('')).length
+}
+
+/** Positions whose frame does not show them, as a failed test should print them. */
+export const unframed = (framed: readonly Framed[], isShown: (each: Framed) => boolean) =>
+  framed
+    .filter((each) => !isShown(each))
+    .map(({ position, text }) => ({
+      ...position.place,
+      short: position.shortText,
+      text: text.slice(0, 300),
+    }))
+
 /** Letters and digits alone: how they are divided and written is another matter. */
-export const normal = (text: string): string =>
+const normal = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PATIENCE_MS } from './patience.ts'
 
 export type Told = {
   readonly event: string
@@ -60,15 +61,15 @@ export async function listen(origin: string, cookie: string, { lastEventId, view
     over,
     of,
     /** Waits until something was told, or fails. */
-    async until<T>(what: () => T | undefined | false, ms = 5_000): Promise<T> {
-      for (const end = Date.now() + ms; Date.now() < end; await sleep(10)) {
+    async until<T>(what: () => T | undefined | false): Promise<T> {
+      for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(10)) {
         const found = what()
         if (found !== undefined && found !== false) return found
       }
-      throw new Error(`Not told within ${ms} ms; told was ${JSON.stringify(told.slice(-10))}`)
+      throw new Error(`Not told in time; told was ${JSON.stringify(told.slice(-10))}`)
     },
     async hello() {
-      for (const end = Date.now() + 5_000; Date.now() < end; await sleep(5)) {
+      for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(5)) {
         if (of('hello').length > 0) return
       }
       throw new Error(`No hello: ${response.status} ${heard.text}`)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Service } from './service.ts'
 
 /** Until somebody in the service's database waits for what another one holds. */
@@ -9,6 +10,6 @@ export async function untilSomeWait({ rows }: Pick<Service, 'rows'>, count: numb
   const waiting = `select 1 from pg_locks join pg_stat_activity using (pid)
     where not granted and datname = current_database()`
   while ((await rows(waiting)).length < count) {
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await sleep(10)
   }
 }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { createMailer } from '../../src/notices/mailer.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 export type ReceivedMail = Email & {
   /** As it came. */
@@ -13,6 +14,8 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** What a server may say to a recipient or to the mail itself. */
 type Refusal = { readonly at: 'recipient' | 'data'; readonly code: number; readonly text: string }
+
+const PATIENT = { connectMs: PATIENCE_MS, silenceMs: PATIENCE_MS }
 
 const refused = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code })
 
@@ -67,8 +70,9 @@ export async function startMailServer({ user = '', password = '' } = {}) {
   const smtp = { host: '127.0.0.1', port, tls: 'offered', user, password } as const
   return {
     smtp,
-    /** Sends to it, and waits for it no longer than a test should. */
-    mailer: createMailer(smtp, 'no-reply@pis.example', { connectMs: 2_000, silenceMs: 300 }),
+    mailer: createMailer(smtp, 'no-reply@pis.example', PATIENT),
+    /** Gives a mute server up soon. On a busy machine it would give up one that answers, too. */
+    impatientMailer: createMailer(smtp, 'no-reply@pis.example', { ...PATIENT, silenceMs: 300 }),
     mails,
     /** What it is told before it takes anything again, one after the other. */
     refuse: (...next: readonly Refusal[]) => {

@@ -3,20 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFolderStore } from '#kernel/files/folder-store.ts'
 import { projectRoot } from '#kernel/project-root.ts'
-import { type Catalogue, createCatalogue } from '../../src/catalogue/catalogue.ts'
+import { createCatalogue } from '../../src/catalogue/catalogue.ts'
 import { findConfinement } from '../../src/documents/reading-process/confinement.ts'
 import { readApart } from '../../src/documents/reading-process/read-apart.ts'
 import { showApart } from '../../src/documents/reading-process/show-apart.ts'
-import { type AnswerWriter, createAnswerWriter } from '../../src/inquiries/answer/write-apart.ts'
+import { createAnswerWriter } from '../../src/inquiries/answer/write-apart.ts'
 import type { FileShower } from '../../src/inquiries/files/shown-files.ts'
 import type { ProcessingDeps } from '../../src/inquiries/process/processing.ts'
 import { DEFAULT_CERTAINTY } from '../../src/matching/rank/certainty.ts'
-import { ensureBuilt } from './built.ts'
 import type { TestDatabase } from './database.ts'
 
 /**
- * What processing inquiries needs, as in the service: files in a folder, a process that reads, a thread that matches.
- * The programs are built when they are first used.
+ * What processing inquiries needs, as in the service: files in a folder, a process that reads, a
+ * thread that matches. Their programs are built before the run (build-setup.ts).
  */
 export async function openProcessing({ url, role }: TestDatabase) {
   const folder = await mkdtemp(join(tmpdir(), 'pis-test-files-'))
@@ -32,26 +31,21 @@ export async function openProcessing({ url, role }: TestDatabase) {
     folder: join(folder, 'files'),
     copies: join(folder, 'copies'),
   })
-  const apart = async () => {
-    await built()
-    return {
-      program: program('reader'),
-      confinement: await findConfinement(process.env['PATH'] ?? '', 60),
-    }
-  }
+  const apart = async () => ({
+    program: program('reader'),
+    confinement: await findConfinement(process.env['PATH'] ?? '', 60),
+  })
   const readFiles: ProcessingDeps['readFiles'] = async (sent, driving, over) =>
     readApart(sent, await apart(), driving, over)
   const showFile: FileShower = async (file, name, wish, over) =>
     showApart(file, name, wish, await apart(), over)
-  const writeApart = createAnswerWriter(program('answerer'))
-  const writeAnswer: AnswerWriter = (order) => built().then(() => writeApart(order))
   return {
     deps: {
       files,
-      writeAnswer,
+      writeAnswer: createAnswerWriter(program('answerer')),
       showFile,
       readFiles,
-      catalogue: buildingFirst(catalogue),
+      catalogue,
       agentCertainty: DEFAULT_CERTAINTY,
     },
     async stop(): Promise<void> {
@@ -60,22 +54,3 @@ export async function openProcessing({ url, role }: TestDatabase) {
     },
   }
 }
-
-let building: Promise<void> | undefined
-
-function built(): Promise<void> {
-  building ??= ensureBuilt()
-  return building
-}
-
-/** Its first question starts the thread, which is a built program. */
-const buildingFirst = (catalogue: Catalogue): Catalogue => ({
-  measure: async (asked) => built().then(() => catalogue.measure(asked)),
-  readContext: async (asked) => built().then(() => catalogue.readContext(asked)),
-  analyse: async (asked) => built().then(() => catalogue.analyse(asked)),
-  match: async (asked) => built().then(() => catalogue.match(asked)),
-  compare: async (asked) => built().then(() => catalogue.compare(asked)),
-  search: async (asked) => built().then(() => catalogue.search(asked)),
-  renewMemory: async (asked) => built().then(() => catalogue.renewMemory(asked)),
-  close: catalogue.close,
-})

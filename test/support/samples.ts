@@ -14,7 +14,7 @@ export async function sampleNames(folder: string): Promise<string[]> {
   if (!haveSamples) return []
   const entries = await readdir(join(SAMPLES, folder), { withFileTypes: true, recursive: true })
   return entries
-    .filter((entry) => entry.isFile() && !/\.(md|json)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(md|json|mjs)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(SAMPLES.length + 1))
     .sort()
 }

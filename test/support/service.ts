@@ -11,7 +11,7 @@ import { recordCalls } from '../../src/access/call-records/record-calls.ts'
 import type { OpenIdProvider } from '../../src/access/openid/provider.ts'
 import { insertOrganisation } from '../../src/access/organisations/queries.ts'
 import { openSession } from '../../src/access/sessions/open-session.ts'
-import { createUser, type UserWish } from '../../src/access/users/manage-users.ts'
+import type { UserWish } from '../../src/access/users/manage-users.ts'
 import { buildApp } from '../../src/app.ts'
 import type { Webhooks } from '../../src/events/webhooks.ts'
 import { LIVE_CHANNEL } from '../../src/live/announcement.ts'
@@ -20,7 +20,8 @@ import type { MailSettings } from '../../src/notices/send-mail.ts'
 import { createHandlers } from '../../src/tasks.ts'
 import { createDatabase } from './database.ts'
 import { openProcessing } from './processing.ts'
-import { deliverDue, openWebhooks } from './webhooks.ts'
+import { createTestUser } from './test-users.ts'
+import { type DeliverWish, deliverDue, openWebhooks, stoppedWatch } from './webhooks.ts'
 
 export type Answer = {
   readonly status: number
@@ -73,6 +74,8 @@ export async function startService(
     live,
     kept: { jobsKeptDays: 30, callRecordsKeptDays: 30, deliveriesKeptDays: 30 },
     now: clock,
+    // However slow the machine is, nothing is slow enough to be cached.
+    stopwatch: stoppedWatch,
     log,
     metrics,
     cursorSecret: 'a secret for tests',
@@ -122,7 +125,7 @@ export async function startService(
       }
     },
     /** Makes every attempt that is due by the clock, as a process that delivers would. */
-    deliver: () => deliverDue({ ...webhooks, database, now: clock }),
+    deliver: (wish: DeliverWish = {}) => deliverDue({ ...webhooks, database, now: clock, ...wish }),
     webhooks,
     live,
     log,
@@ -180,7 +183,7 @@ async function signIn(
   const { userId, password, session } = await database.asOrganisation(
     organisationId,
     async (db) => {
-      const user = await createUser(db, made)
+      const user = await createTestUser(db, made)
       const owner = { organisationId, userId: user.userId }
       const visitor = { address: '127.0.0.1', userAgent: 'test' }
       return { ...user, session: await openSession(db, owner, visitor, new Date()) }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FileStore } from '#kernel/files/file-store.ts'
 import { createFolderStore } from '#kernel/files/folder-store.ts'
 import { createS3Store } from '#kernel/files/s3/s3-store.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { type S3Server, startS3Server } from './s3-server.ts'
 
 /** A store, and what a test does to it behind its back. */
@@ -48,15 +49,21 @@ const PREFIX = 'files/of-tests'
 export type S3UnderTest = StoreUnderTest & {
   readonly server: S3Server
   /** Another store on the same server, with other settings. */
-  another(changed: { secretAccessKey?: string; bucket?: string; region?: string }): FileStore
+  another(changed: {
+    secretAccessKey?: string
+    bucket?: string
+    region?: string
+    silenceMs?: number
+  }): FileStore
 }
 
-export async function openS3(silenceMs = 300): Promise<S3UnderTest> {
+export async function openS3(silenceMs = PATIENCE_MS): Promise<S3UnderTest> {
   const root = await mkdtemp(join(tmpdir(), 'pis-s3-'))
   const [folder, copies] = [join(root, 'server'), join(root, 'copies')]
   const server = await startS3Server({ folder, region: 'eu-test-1', ...CREDENTIALS })
-  const another: S3UnderTest['another'] = ({ secretAccessKey, bucket, region } = {}) =>
-    createS3Store(
+  const another: S3UnderTest['another'] = (changed) => {
+    const { secretAccessKey, bucket, region } = changed
+    return createS3Store(
       {
         endpoint: new URL(server.endpoint),
         bucket: bucket ?? server.bucket,
@@ -66,9 +73,10 @@ export async function openS3(silenceMs = 300): Promise<S3UnderTest> {
       {
         credentials: { ...CREDENTIALS, ...(secretAccessKey && { secretAccessKey }) },
         copies,
-        patience: { silenceMs, retryDelaysMs: [5, 10] },
+        patience: { silenceMs: changed.silenceMs ?? silenceMs, retryDelaysMs: [5, 10] },
       },
     )
+  }
   const keyOf = (sha256: string) => `${PREFIX}/${sha256}`
   return {
     store: another({}),

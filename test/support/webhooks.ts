@@ -19,17 +19,21 @@ export const openWebhooks = (given: Partial<Webhooks> = {}): Webhooks => ({
   ...given,
 })
 
+/** For which no time passes: on a busy machine rounds would be late, and turns over too soon. */
+export const stoppedWatch = (): number => 0
+
+export type DeliverWish = Pick<DeliveryDeps, 'stopwatch'>
+
 /** Makes every attempt that is due, and those that become due by it. */
 export async function deliverDue(
-  deps: Omit<DeliveryDeps, 'onAttempt'> & Partial<Pick<DeliveryDeps, 'onAttempt'>>,
+  given: Omit<DeliveryDeps, 'onAttempt'> & Partial<Pick<DeliveryDeps, 'onAttempt'>>,
 ): Promise<void> {
+  const deps = { onAttempt: () => undefined, stopwatch: stoppedWatch, ...given }
   const { signal } = new AbortController()
   const places = { free: 100, freeForFailing: 100 }
   for (;;) {
     const turns = await deps.database.asSystem((db) => claimTurns(db, places, deps.now()))
     if (turns.length === 0) return
-    await Promise.all(
-      turns.map((turn) => takeTurn({ onAttempt: () => undefined, ...deps }, turn, signal)),
-    )
+    await Promise.all(turns.map((turn) => takeTurn(deps, turn, signal)))
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { createAssortment } from '../../src/demo/catalogue/assortment.ts'
 import type { AnyChoice } from '../../src/demo/catalogue/kind.ts'
 import { productKinds } from '../../src/demo/catalogue/kinds.ts'
@@ -81,7 +82,7 @@ describe('fitting', () => {
           expected.map(({ article }) => article.article_number).sort(),
         )
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     )
   })
 
@@ -107,7 +108,7 @@ describe('fitting', () => {
         const fits = fitting(statement, sheet, stock.byKind[statement.kindNumber] ?? [])
         expect(fits).toContain(statement.own)
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     )
   })
 })

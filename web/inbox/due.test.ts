@@ -25,7 +25,7 @@ describe('a submission date in words', () => {
     expect(dueOf('2026-11-16T08:00:00Z', today)?.is).toBe('today')
   })
 
-  it('S20: today is the day of the organisation, wherever the reader is', () => {
+  it('takes today in the time zone of the organisation, wherever the reader is', () => {
     const now = Date.parse('2026-11-16T22:30:00Z')
     expect(dueOf('2026-11-16', clockIn('Europe/Berlin', now))?.is).toBe('today')
     expect(dueOf('2026-11-16', clockIn('Europe/Helsinki', now))?.is).toBe('late')

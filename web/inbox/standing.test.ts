@@ -10,7 +10,7 @@ const item = {
   completed_at: '2026-11-16T11:49:59Z',
 } as const
 
-describe("S5: the partner's system does not react", () => {
+describe("The partner's system is silent", () => {
   it('once 10 minutes are over without an acknowledgement or a number of its own', () => {
     expect(isSilent(item, now, 10)).toBe(true)
     expect(isSilent({ ...item, completed_at: '2026-11-16T11:50:01Z' }, now, 10)).toBe(false)
@@ -20,7 +20,7 @@ describe("S5: the partner's system does not react", () => {
   })
 })
 
-describe('S1: that a customer is not known', () => {
+describe('An unknown customer', () => {
   const at = (step: string) =>
     isBeingFound({ ...item, status: 'PROCESSING', processing: { step, done: 0, total: 0 } })
   it('is nothing to see to until the step that finds it', () => {

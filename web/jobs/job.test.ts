@@ -4,7 +4,7 @@ import { clock, isNews, type JobLine, stateOf, withActive } from './job.ts'
 const job = (job_id: string, more: Partial<JobLine> = {}) =>
   ({ job_id, status: 'RUNNING', error_count: 0, error_groups: [], ...more }) as unknown as JobLine
 
-it('S17: a job that is COMPLETED with errors is not simply done', () => {
+it('a COMPLETED job with errors has a state of its own', () => {
   expect(stateOf({ status: 'COMPLETED', error_count: 3 })).toBe('WITH_ERRORS')
   expect(stateOf({ status: 'COMPLETED', error_count: 0 })).toBe('COMPLETED')
   expect(stateOf({ status: 'FAILED', error_count: 1 })).toBe('FAILED')

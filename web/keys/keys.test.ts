@@ -6,7 +6,7 @@ import { callFor } from './try-call.ts'
 
 const NOW = new Date('2026-11-14T09:30:00Z')
 
-describe('S13, presets', () => {
+describe('API keys, presets of scopes', () => {
   it('are sets of the eight scopes, and are known by them in any order', () => {
     expect(SCOPES).toHaveLength(8)
     expect(PRESETS.readOnly).toEqual([
@@ -24,7 +24,7 @@ describe('S13, presets', () => {
   })
 })
 
-describe('S13, expiry', () => {
+describe('API keys, expiry', () => {
   it('is counted in days from now, the end of a chosen day, or none', () => {
     expect(momentOf({ choice: '30', day: '' }, NOW)).toBe('2026-12-14T09:30:00.000Z')
     expect(momentOf({ choice: 'none', day: '' }, NOW)).toBeNull()
@@ -43,7 +43,7 @@ describe('S13, expiry', () => {
   })
 })
 
-it('S13, last used: within a day, within a month, longer ago, never', () => {
+it('API keys, last used: within a day, within a month, longer ago, never', () => {
   const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString()
   const uses = [ago(0), ago(1), ago(1.1), ago(30), ago(31), null]
   expect(uses.map((at) => lastUseOf(at, NOW.getTime()))).toEqual([
@@ -56,7 +56,7 @@ it('S13, last used: within a day, within a month, longer ago, never', () => {
   ])
 })
 
-it('S13, trying a key: by a read that it may make; without any, by a job that is nobody’s', () => {
+it('API keys, trying one: by a read that its scopes allow, else by an unknown job that is 404', () => {
   expect(callFor(SCOPES)).toEqual({ path: '/projects?limit=1', expected: 200 })
   expect(callFor(['users:read'])).toEqual({
     path: '/users?email=nobody@example.com',

@@ -17,6 +17,6 @@ it.each([
   ['0.1.2026', undefined],
   ['morgen', undefined],
   ['', undefined],
-])('S6: a day typed as %j is %s', (typed, day) => {
+])('a day typed as %j is %s', (typed, day) => {
   expect(readDay(typed, TODAY)).toBe(day)
 })

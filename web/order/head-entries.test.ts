@@ -69,7 +69,7 @@ afterEach(() => {
 })
 const soon = () => vi.advanceTimersByTimeAsync(0)
 
-describe('S5 what nobody saved hinders', () => {
+describe('Unsaved values of the header', () => {
   it('what is no value stays as unsaved, and nothing is sent', async () => {
     const { entries, sent, state } = open()
     entries.type('order_date', '31.02.2027')

@@ -3,7 +3,7 @@ import { isMissing, isSame, isUnsure, stated } from './metadata.ts'
 
 const place = { file: 'PO.pdf', kind: 'LINES', first: 4, last: 4 } as const
 
-it('S6: below 0.8 a person has to look; one that is not there is missing, not unsure', () => {
+it('a value of certainty below 0.8 is unsure; an absent one is missing, not unsure', () => {
   expect(isUnsure({ value: 'PO-1', certainty: 0.79 })).toBe(true)
   expect(isUnsure({ value: 'PO-1', certainty: 0.8 })).toBe(false)
   expect(isUnsure(null)).toBe(false)
@@ -11,14 +11,14 @@ it('S6: below 0.8 a person has to look; one that is not there is missing, not un
   expect(isMissing({ value: null, certainty: 1, is_stated: true })).toBe(false)
 })
 
-it('S6: an address is the same whatever the order of its parts', () => {
+it('an address is the same whatever the order of its parts', () => {
   expect(isSame({ street: 'Weg', city: 'Bonn' }, { city: 'Bonn', street: 'Weg', name: null })).toBe(
     true,
   )
   expect(isSame({ city: 'Bonn' }, { city: 'Köln' })).toBe(false)
 })
 
-it('S6: who confirms what was found keeps its place, who says another value does not', () => {
+it('a confirmed value keeps its place in the document, another value does not', () => {
   const found = { value: 'PO-1', certainty: 0.5, place }
   expect(stated(found, 'PO-1')).toEqual({ value: 'PO-1', certainty: 1, is_stated: true, place })
   expect(stated(found, 'PO-2')).toEqual({ value: 'PO-2', certainty: 1, is_stated: true })

@@ -45,7 +45,7 @@ it('a field that somebody else changed waits with the tag that the page holds', 
   expect(adopted.held).toMatchObject({ etag: 'a', project: { name: 'Kita', request_ids: ['1'] } })
 })
 
-it('S7: the object number that an acknowledgement gave follows at once; one that somebody typed waits', () => {
+it('an object number from an acknowledgement is taken at once; a colleague’s waits', () => {
   const acknowledgement = { status: 'SUCCESS', external_id: 'P-7731', acknowledged_at: '3' }
   const given = held({ object_number: 'P-7731', acknowledgement }, 'b')
   expect(adopt(held({}, 'a'), given)).toEqual({ held: given, news: [] })

@@ -37,7 +37,7 @@ function stage() {
   return { store, change, now, sent, nameShown, asked }
 }
 
-describe('A14: nobody overwrites what he has not seen', () => {
+describe('Optimistic lock: nobody overwrites a value they have not seen', () => {
   it('the same field: both values are shown, and mine is saved with the new tag', async () => {
     const { store, change, now, asked } = stage()
     change({ name: 'Kita Nord' })
@@ -120,7 +120,7 @@ it('what others changed waits until it is wanted', () => {
   expect([nameShown(), store.getState().news]).toEqual(['Kita Nord', []])
 })
 
-it('S7: two presses send once; what was changed meanwhile is not sent unseen', async () => {
+it('two presses send once; a change made meanwhile is not sent unseen', async () => {
   const { store, change, sent } = stage()
   const [first, second] = await Promise.all([store.send(), store.send()])
   expect([first.is, second.is, sent]).toEqual(['sent', 'changed', [{ exported_at: 'now' }]])

@@ -20,7 +20,7 @@ it('the address is the state: what it says wrongly counts as not said', () => {
   })
 })
 
-it('S7: rows that share an object number stand below a line of their master project', () => {
+it('rows that share an object number stand below a line of their master project', () => {
   const line = (id: string) => ({ id }) as ProjectLine
   expect(rowsOf({ object_number: 'M-1', projects: [line('1')] })).toEqual([
     { type: 'project', project: { id: '1' }, isInGroup: false },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changedIn } from './written.ts'
 
-it('S7 Verlauf: a change names the parts of addresses and own columns that became others', () => {
+it('the history names the changed parts of addresses and custom fields', () => {
   expect(
     changedIn(
       {

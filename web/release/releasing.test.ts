@@ -49,7 +49,7 @@ function open() {
 }
 
 it.each([false, true])(
-  'A8 a release whose answer was lost is handed over once, also when the stream was faster: %s',
+  'a release whose answer was lost happens once, also when the stream told of it first: %s',
   async (isTold) => {
     const { releasing, arrives, loseAnswers, releases } = open()
     loseAnswers(true)

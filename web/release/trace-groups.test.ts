@@ -47,7 +47,7 @@ const fetched = (minute: number): TraceEntry => ({
   status: 200,
 })
 
-it('S5: the trace is told by release, the latest first', () => {
+it('the trace is grouped by release, the latest first', () => {
   const groups = groupTrace([released(1), acknowledged(2, 'FAILED'), released(5), fetched(6)], 2)
   expect(groups.map(({ number, entries }) => [number, entries.map(({ type }) => type)])).toEqual([
     [2, ['fetched']],
@@ -55,16 +55,16 @@ it('S5: the trace is told by release, the latest first', () => {
   ])
 })
 
-it('S5: a late attempt belongs to the release of which it tells', () => {
+it('a late attempt belongs to the release of its event', () => {
   const groups = groupTrace([released(1), attempt(1, 'a'), released(5), attempt(6, 'a', 2)], 2)
   expect(groups.map(({ entries }) => entries.length)).toEqual([0, 2])
 })
 
-it('S5: releases are counted on where the oldest are not told any more', () => {
+it('release numbers stay right where the oldest releases are no longer listed', () => {
   expect(groupTrace([released(1)], 7)[0]?.number).toBe(7)
 })
 
-it('S5: what was acknowledged before any release is told apart', () => {
+it('acknowledgements before any release form a group of their own', () => {
   const groups = groupTrace([acknowledged(1, 'SUCCESS')], 0)
   expect(groups).toMatchObject([{ number: 0, released: null }])
 })
@@ -75,7 +75,7 @@ it.each([
   [[fetched(2)], 40, 'fetched'],
   [[acknowledged(2, 'FAILED'), acknowledged(3, 'SUCCESS')], 4, 'success'],
   [[acknowledged(2, 'SUCCESS'), acknowledged(3, 'FAILED')], 4, 'failed'],
-] as const)('S5: a release with %j after %d minutes is %s', (entries, minute, state) => {
+] as const)('a release with %j after %d minutes is %s', (entries, minute, state) => {
   const [group] = groupTrace([released(1), ...entries], 1)
   expect(group && handOverOf(group, Date.parse(at(minute)), 10)).toBe(state)
 })

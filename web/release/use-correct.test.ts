@@ -18,11 +18,11 @@ it.each([
   ['Artikel 1555 gesperrt.', '1'],
   ['Artikel 41555-04 gesperrt', undefined],
   ['Kunde gesperrt', undefined],
-])('A9: %s is about position %s', (message, id) => {
+])('the refusal “%s” names position %s', (message, id) => {
   const rows = [row('1', '1555'), row('2', '1555-04'), row('3', '1555-04')]
   expect(namedIn(message, rows)?.id).toBe(id)
 })
 
-it('A9: an article that is only predicted is not meant', () => {
+it('a refusal does not name a position whose article is only predicted', () => {
   expect(namedIn('Artikel 1555-04 gesperrt', [row('1', '1555-04', 0)])).toBeUndefined()
 })

@@ -14,7 +14,7 @@ const sent = {
   request_body: `{"name":"it's"}`,
 }
 
-it('S16: calls the same again, without the secret', () => {
+it('repeats the call, without the secret', () => {
   expect(curlOf(sent, 'https://pis.example', 'note')).toBe(`curl --include --request POST \\
   --header "Authorization: Bearer $PIS_API_KEY" \\
   --header 'content-type: application/json' \\
@@ -23,7 +23,7 @@ it('S16: calls the same again, without the secret', () => {
   'https://pis.example/api/public/v1/articles'`)
 })
 
-it('S16: of a body that is not known as a whole the caller names a file', () => {
+it('takes a body that was cut or masked from a file', () => {
   for (const request_body of ['{"a":1,…', '{"password":"***"}']) {
     const command = curlOf({ ...sent, request_body }, '', 'note')
     expect(command).toMatch(/^# note\n/)
@@ -31,7 +31,7 @@ it('S16: of a body that is not known as a whole the caller names a file', () => 
   }
 })
 
-it('S16: a read has no body', () => {
+it('has no body for a read', () => {
   const read = { method: 'GET', url: '/x', request_headers: null, request_body: null }
   expect(curlOf(read, '', 'note')).not.toContain('--data')
 })

@@ -3,7 +3,7 @@ import { filtersOf } from './filters.ts'
 
 const NOW = Date.parse('2026-11-14T10:20:30Z')
 
-it('S16: the address says what is looked for', () => {
+it('the address holds the filters', () => {
   const search = {
     status: '4xx',
     code: 'FORBIDDEN',
@@ -23,7 +23,7 @@ it('S16: the address says what is looked for', () => {
   })
 })
 
-it('S16: an id is looked for whenever it was, and what nobody knows counts as none', () => {
+it('a search by id ignores the period, and unknown values are ignored', () => {
   expect(filtersOf({ q: ' id-1 ', time: '1h', status: '9xx', code: 'X' }, NOW)).toEqual({
     q: 'id-1',
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { positionDetails } from './details.ts'
 
-it('S4.1: details of a position are asked for anew once the request is priced otherwise, or it has another version', () => {
+it('position details are read again when the customer discount or the version changes', () => {
   const keyOf = (customer_discount: string | null, version = 1) =>
     positionDetails({ id: '7', customer_discount }, '1', version).queryKey
   expect(keyOf('10')).toEqual(keyOf('10'))

@@ -14,7 +14,7 @@ const why = ({ types = [], current = [] }: Wish, code = 'CONFLICT') => {
 }
 const line = (position_number: string, changed_by?: string) => ({ position_number, changed_by })
 
-it('S4.3: a step that somebody changed lines of says which, and by whom; it is not said to be done already', () => {
+it('a refused undo names the lines changed since, and by whom', () => {
   expect(why({ types: ['stale'], current: [line('01.1', 'sie@x.de')] })).toBe(
     'Nicht rückgängig gemacht: 01.1 wurde seitdem von sie@x.de geändert.',
   )
@@ -28,7 +28,7 @@ it('S4.3: a step that somebody changed lines of says which, and by whom; it is n
   )
 })
 
-it('S4.3: a step that needs something else first says what; only where there is none, that there is none', () => {
+it('a refused undo names the step needed first; without a reason it says that it is already done', () => {
   expect(why({ types: ['reopen'] })).toContain('erst die Anfrage wieder öffnen')
   expect(why({})).toBe('Schon gemacht')
   expect(why({}, 'FORBIDDEN')).toBe(common.de.problem.FORBIDDEN)

@@ -8,12 +8,12 @@ const sums = (auto: number, prediction: number, manual: number) => ({
   manual_selection_count: manual,
 })
 
-it('S11: hit rate = (auto + prediction_correct) / selection_count, and none of nothing', () => {
+it('hit rate = (auto + prediction_correct) / selection_count, and none for 0 selections', () => {
   expect(hitRate(sums(38, 53, 9))).toBeCloseTo(0.91)
   expect(hitRate(sums(0, 0, 0))).toBe(null)
 })
 
-it('S11: below n = 50 there is little to say', () => {
+it('a rate of fewer than 50 is marked as too few', () => {
   expect([49, 50].map(isFew)).toEqual([true, false])
 })
 

@@ -13,7 +13,7 @@ import { words } from './words.ts'
 const attempt = (number: number) => ({ number }) as Attempt
 const PLANNED = ['2026-11-14T14:02:40Z', '2026-11-14T14:07:40Z']
 
-it('S15: all slots of the schedule, those made and those planned with their times', () => {
+it('shows all slots of the schedule, those made and those planned with their times', () => {
   const slots = slotsOf({
     attempts_made: [1, 2, 3, 4].map(attempt),
     attempts_planned: PLANNED,
@@ -28,7 +28,7 @@ it('S15: all slots of the schedule, those made and those planned with their time
   expect(slots.slice(4)).toMatchObject(PLANNED.map((at) => ({ at })))
 })
 
-it('S15: what arrived needs no more, what was cancelled gets none', () => {
+it('after a success further attempts are unneeded, after a cancellation cancelled', () => {
   const of = (status: 'DELIVERED' | 'CANCELLED') =>
     slotsOf({ attempts_made: [attempt(1)], attempts_planned: [], most_attempts: 3, status }).map(
       ({ kind }) => kind,
@@ -37,7 +37,7 @@ it('S15: what arrived needs no more, what was cancelled gets none', () => {
   expect(of('CANCELLED')).toEqual(['made', 'cancelled', 'cancelled'])
 })
 
-it('S15: attempts of a longer schedule than the one of now are all there', () => {
+it('attempts made under a former, longer schedule are all shown', () => {
   const slots = slotsOf({
     attempts_made: [1, 2, 3].map(attempt),
     attempts_planned: [],
@@ -47,7 +47,7 @@ it('S15: attempts of a longer schedule than the one of now are all there', () =>
   expect(slots).toHaveLength(3)
 })
 
-it('S14: a webhook is paused before it is failing, and failing before it is active', () => {
+it('the state of a webhook: paused takes precedence over failing, failing over active', () => {
   const of = (given: Partial<Subscription>) =>
     standingOf(
       { state: 'ACTIVE', paused_at: null, failing_since: null, ...given } as Subscription,
@@ -62,20 +62,20 @@ it('S14: a webhook is paused before it is failing, and failing before it is acti
   })
 })
 
-it('S14: a delivery that failed and is tried again is told from one that waits', () => {
+it('a delivery that is retried is told from one that waits for its first attempt', () => {
   expect(standingOfDelivery({ status: 'PENDING', attempts: 0 }, words.de).word).toBe('wartet')
   expect(standingOfDelivery({ status: 'PENDING', attempts: 1 }, words.de).word).toBe(
     'wird wiederholt',
   )
 })
 
-it('S14: the status of the answer, else the class of the error', () => {
+it('the result is the status of the answer, else the class of the error', () => {
   expect(resultOf({ status: 503, error: 'HTTP_5XX' }, words.de)).toBe('503')
   expect(resultOf({ status: null, error: 'TIMEOUT' }, words.de)).toBe('Zeit abgelaufen')
   expect(resultOf(null, words.de)).toBe('')
 })
 
-it('S14: the number of what it tells of', () => {
+it('the subject is the number of the request, project or job', () => {
   const job_id = '019a84cf-c400-7000-8000-000000000001'
   expect(subjectOf({ request_id: '4705', project_id: '88', job_id })).toBe('4705')
   expect(subjectOf({ request_id: null, project_id: '88', job_id: null })).toBe('88')

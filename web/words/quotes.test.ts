@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const WEB = join(import.meta.dirname, '..')
 
-it('A18: quotation marks are words: each language has its own, and no page writes them itself', async () => {
+it('quotation marks come from the translations: each language has its own, and no page writes them', async () => {
   const files = (await readdir(WEB, { recursive: true })).filter(
     (name) => /\.tsx?$/.test(name) && !/(?:words|common|\.test)\.tsx?$/.test(name),
   )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeKey, readKey } from './api-key.ts'
 
-describe('Authentication rule 3: a malformed key is refused without a look-up', () => {
+describe('API key format: a malformed key is refused without a look-up', () => {
   it('reads back what it made', () => {
     const key = makeKey('live')
 

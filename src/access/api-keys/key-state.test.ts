@@ -7,7 +7,7 @@ const expiring = (expires_at: string | null, revoked_at: string | null = null) =
   revoked_at,
 })
 
-describe('S13: what becomes of a key', () => {
+describe('API key state: a key', () => {
   it.each([
     [null, null, 'ACTIVE', null],
     ['2027-11-14T09:30:00.000000Z', null, 'ACTIVE', null],

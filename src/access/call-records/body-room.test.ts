@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBodyRoom } from './body-room.ts'
 
-it('Threat B29: of whoever has more than 4 MB kept within a minute only beginnings are kept, until the next', () => {
+it('Storage exhaustion: beyond 4 MB a minute only the first 2 KB of a body are kept, per organisation', () => {
   const room = createBodyRoom()
   const now = new Date('2026-11-14T09:30:00Z')
   const whole = room.mostFor(1, now)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networkOf } from './network-of.ts'
 
-describe('Threat B33: whom calls and failures of an address are counted for', () => {
+describe('Rate limit by client address: IPv4 by address, IPv6 by /64 network', () => {
   it.each([
     ['192.0.2.17', '192.0.2.17'],
     ['::ffff:192.0.2.17', '192.0.2.17'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createHashingQueue } from './hashing-queue.ts'
 
-describe('Threat B14: passwords are checked two at a time, 20 more wait, the rest is refused', () => {
+describe('Password hashing queue: two at a time, 20 more wait, the rest is refused', () => {
   it('never runs three at once, and refuses the 23rd at once', async () => {
     const queue = createHashingQueue()
     let [running, most, done] = [0, 0, 0]

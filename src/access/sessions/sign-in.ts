@@ -12,6 +12,8 @@ export type SignInDeps = {
   readonly database: Database
   readonly now: () => Date
   readonly hashing: HashingQueue
+  /** Compares a password with a hash; a test counts its calls. */
+  readonly isPassword?: typeof isPassword
 }
 
 type Wish = { readonly email: string; readonly password: string }
@@ -34,7 +36,7 @@ export async function signIn(
   const attempt = { email, address: visitor.address }
   await beginAttempt(deps.database, attempt)
   const accounts = await deps.database.asSystem((db) => findAccounts(db, email, TRIED_ACCOUNTS))
-  const account = await checked(deps, attempt, () => accountWith(accounts, password))
+  const account = await checked(deps, attempt, () => accountWith(deps, accounts, password))
   if (!account) {
     await noteRefusal(deps.database, accounts, visitor)
     throw wrongCredentials()
@@ -68,11 +70,15 @@ export const checked = <T>(
     throw error
   })
 
-async function accountWith(accounts: readonly Account[], password: string) {
+async function accountWith(
+  { isPassword: check = isPassword }: Pick<SignInDeps, 'isPassword'>,
+  accounts: readonly Account[],
+  password: string,
+) {
   let fitting: Account | undefined
   for (let place = 0; place < TRIED_ACCOUNTS; place += 1) {
     const account = accounts[place]
-    const fits = await isPassword(password, account?.password_hash ?? NOBODYS_HASH)
+    const fits = await check(password, account?.password_hash ?? NOBODYS_HASH)
     if (fits) fitting ??= account
   }
   return fitting

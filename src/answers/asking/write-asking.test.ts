@@ -52,7 +52,7 @@ describe('X93', () => {
   }
   const readBack = (bytes: Buffer) => readGaebXml({ name: 'a.x93', bytes }, LIMITS)
 
-  it('S8: is read back with the same positions, numbers and day of return', () => {
+  it('is read back with the same positions, numbers and day of return', () => {
     const read = readBack(written([line(), line({ number: '', articleNumber: null, unit: null })]))
     expect(read.facts).toMatchObject({ phase: '93', submissionDate: '2026-11-28', currency: 'EUR' })
     const [first, second] = read.chapters.flatMap(({ positions }) => positions)

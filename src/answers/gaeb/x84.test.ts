@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare, dividedBy, minus, rounded, times } from '#kernel/decimal.ts'
+import { cases } from '#test/cases.ts'
 import { schemaErrors } from '#test/gaeb-schemas.ts'
 import { haveSamples, readSample, sampleNames } from '#test/samples.ts'
 import { detectFormat } from '../../documents/detect-format.ts'
@@ -460,7 +461,7 @@ describe('X84 for an inquiry of another format', () => {
         valid(bytes)
         expect(numbersOf(readBack(bytes)).sort()).toEqual([...all].sort())
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     )
   })
 
@@ -481,7 +482,7 @@ describe('X84 for an inquiry of another format', () => {
           expect(all).toContain(error.positionNumber)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     )
   })
 
@@ -566,7 +567,7 @@ describe('X84: money is equal to the cent', () => {
         expect(xml).toContain(`<Total>${withPlaces(document.totals.net, 2)}</Total><VAT>19</VAT>`)
         expect(xml).toContain(`<TotalGross>${withPlaces(document.totals.gross, 2)}</TotalGross>`)
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     )
   })
 

@@ -220,7 +220,7 @@ const withTexts = (text: string): AnswerDocument => {
   })
 }
 
-describe('B26: no text becomes a formula', () => {
+describe('Formula injection: no text becomes a formula', () => {
   const DANGEROUS = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠']
 
   it.each(DANGEROUS)('CSV: each text that begins with %j has a quote in front', (start) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileBody } from '#kernel/http/validation.ts'
-import { size } from '#test/stress.ts'
+import { cases } from '#test/cases.ts'
 import { ArticleRow } from '../../master-data/articles/schema.ts'
 import { supplierList } from '../partners/supplier-list.ts'
 import type { Article } from './article.ts'
@@ -12,7 +12,7 @@ import { productKinds } from './kinds.ts'
 const catalogue = createCatalogue()
 const assortment = createAssortment(1)
 const DEMO = 5_000
-const LARGE = size(120_000, 20_000)
+const LARGE = cases(120_000, 20_000)
 
 const articles = (count: number): Article[] =>
   Array.from({ length: count }, (_, index) => catalogue.article(index))

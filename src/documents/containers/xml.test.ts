@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { Unreadable } from '../issues.ts'
 import { LIMITS } from '../reading.ts'
 import { decodeXml, readXml } from './xml.ts'
@@ -137,7 +138,7 @@ describe('readXml', () => {
       fc.property(xml, (text) => {
         expect(eventsOf(text)).toEqual(eventsBySaxes(text))
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000) },
     )
   })
 
@@ -161,7 +162,7 @@ describe('readXml', () => {
         if (events === undefined) issueOf(() => eventsOf(text))
         else expect(eventsOf(text)).toEqual(events)
       }),
-      { numRuns: 3_000 },
+      { numRuns: cases(3_000) },
     )
   })
 

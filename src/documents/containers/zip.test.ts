@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { Unreadable } from '../issues.ts'
 import { LIMITS, type Limits } from '../reading.ts'
 import { openZip } from './zip.ts'
@@ -235,7 +236,7 @@ describe('an archive', () => {
           await codeOf(() => readAll(bytes))
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000) },
     )
   })
 })

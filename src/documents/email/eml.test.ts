@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import type { Block } from '../blocks.ts'
 import { Unreadable } from '../issues.ts'
 import { LIMITS } from '../reading.ts'
@@ -441,7 +442,7 @@ describe('damage', () => {
         }
         await openOrUnreadable(bytes)
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { Unreadable } from '../issues.ts'
 import type { Chapter, Position } from '../parsed-document.ts'
 import { LIMITS } from '../reading.ts'
@@ -670,7 +671,7 @@ describe('damaged files', () => {
           expect(error).toBeInstanceOf(Unreadable)
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: cases(1_000) },
     )
   })
 })

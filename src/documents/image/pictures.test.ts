@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { Unreadable } from '../issues.ts'
 import { LIMITS } from '../reading.ts'
 import { openPictures } from './pictures.ts'
@@ -145,7 +146,7 @@ describe('what is too much or damaged is told', () => {
         )
         if (outcome instanceof Error) expect(outcome).toBeInstanceOf(Unreadable)
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     )
   })
 })

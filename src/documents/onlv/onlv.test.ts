@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { Unreadable } from '../issues.ts'
 import type { Chapter, Position } from '../parsed-document.ts'
 import { LIMITS } from '../reading.ts'
@@ -329,7 +330,7 @@ describe('damaged files', () => {
           expect(error).toBeInstanceOf(Unreadable)
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: cases(1_000) },
     )
   })
 })

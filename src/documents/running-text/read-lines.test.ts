@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { Outline } from '../outline.ts'
 import type { Chapter, Position } from '../parsed-document.ts'
 import { LIMITS, type TextLine } from '../reading.ts'
@@ -486,7 +487,7 @@ ULG 01.10  Waschtische
           wanted.map(({ shortText }) => shortText),
         )
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     )
   })
 })
@@ -818,7 +819,7 @@ describe('any text', () => {
           expect(place.last).toBeLessThanOrEqual(texts.length)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 

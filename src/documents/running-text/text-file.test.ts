@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { Unreadable } from '../issues.ts'
 import { LIMITS, type Limits } from '../reading.ts'
 import { readText } from './text-file.ts'
@@ -135,7 +136,7 @@ describe('a text file', () => {
           expect(error).toBeInstanceOf(Unreadable)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     )
   })
 })

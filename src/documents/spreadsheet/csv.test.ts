@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { Unreadable } from '../issues.ts'
 import { LIMITS, type Limits } from '../reading.ts'
 import { readCsv } from './csv.ts'
@@ -157,7 +158,7 @@ describe('a CSV file', () => {
       fc.property(fc.array(piece, { maxLength: 80 }), (parts) =>
         safely(Buffer.from(`Pos;Text;Menge;ME\n${parts.join('')}`)),
       ),
-      { numRuns: 1_000 },
+      { numRuns: cases(1_000) },
     )
   })
 })

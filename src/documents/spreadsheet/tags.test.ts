@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { readXml } from '../containers/xml.ts'
 import { Unreadable } from '../issues.ts'
 import { LIMITS } from '../reading.ts'
@@ -113,7 +114,7 @@ describe('tags', () => {
         const xml = `<?xml version="1.0"?>${write(root, quote, gap)}`
         expect(byTags(xml)).toEqual(byXml(xml))
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 
@@ -151,7 +152,7 @@ describe('tags', () => {
           expect(error).toBeInstanceOf(Unreadable)
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { Unreadable } from '../issues.ts'
 import type { Chapter, Position } from '../parsed-document.ts'
 import { LIMITS, type Limits } from '../reading.ts'
@@ -284,7 +285,7 @@ describe('a file that cannot be read', () => {
           await codeOf(workbookOf({ sheets, strings: ['<t>Bogen</t>'] }))
         },
       ),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { looksLikePositions } from './read-tables.ts'
 import { briefly, outlineOf, read, tableOf } from './tables.testing.ts'
 
@@ -114,7 +115,7 @@ describe('any table', () => {
           if (positions.length > 0) expect(looksLikePositions(table)).toBeTypeOf('boolean')
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000) },
     )
   })
 })

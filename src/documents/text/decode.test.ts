@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { decode } from './decode.ts'
 
 const WORDS = [
@@ -36,7 +37,7 @@ const decodesItself = (signs: readonly string[], encode: (text: string) => Buffe
     fc.property(germanText(signs), (text) => {
       expect(decode(encode(text)).text).toBe(text)
     }),
-    { numRuns: 200 },
+    { numRuns: cases(200) },
   )
 
 describe('a German text decodes to itself', () => {

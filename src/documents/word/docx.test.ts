@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { Unreadable } from '../issues.ts'
 import type { Chapter, Position } from '../parsed-document.ts'
 import { LIMITS, type Limits } from '../reading.ts'
@@ -329,7 +330,7 @@ describe('a file that is no Word document', () => {
         for (const [at, byte] of changes) copy[at] = byte
         await failing(copy)
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     )
   })
 
@@ -372,7 +373,7 @@ describe('a file that is no Word document', () => {
           await failing(buildDocx({ body: trees.join(''), numbering: list(1, ['decimal', '%1']) })),
         ).toBeUndefined()
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     )
   })
 })

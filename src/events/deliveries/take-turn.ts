@@ -16,7 +16,11 @@ export type DeliveryDeps = {
   readonly now: () => Date
   /** Of each attempt, as it ends. */
   readonly onAttempt: (attempt: Attempt) => void
+  /** Monotonic milliseconds, by which rounds and turns end; a test stops or advances it. */
+  readonly stopwatch?: () => number
 }
+
+const timeOf = ({ stopwatch = () => performance.now() }: DeliveryDeps): number => stopwatch()
 
 /** What is in flight to one endpoint at the most. */
 const LANES = 4
@@ -59,15 +63,15 @@ export async function takeTurn(
   turn: Turn,
   stopping: AbortSignal,
 ): Promise<void> {
-  const end = performance.now() + TURN_MS
-  const isOver = () => stopping.aborted || performance.now() > end
+  const end = timeOf(deps) + TURN_MS
+  const isOver = () => stopping.aborted || timeOf(deps) > end
   const settle = (done: readonly Attempt[], size: number, sending?: ReadRound) =>
     settleOnce(deps, turn, done, isOver() ? 0 : size, sending)
   let round = await settle([], FIRST_SIZE)
   let unrecorded: readonly Attempt[] = []
   let lateRounds = 0
   while (round.deliveries.length > 0) {
-    lateRounds = isFresh(round) ? 0 : lateRounds + 1
+    lateRounds = isFresh(deps, round) ? 0 : lateRounds + 1
     if (lateRounds === MOST_LATE_ROUNDS) throw new Error('The database answers too late to send')
     const hasMore = round.size >= READ_AHEAD_FROM && round.deliveries.length === round.size
     const [sent, next] = await Promise.all([
@@ -75,29 +79,30 @@ export async function takeTurn(
       // What cannot be read ahead, or recorded now, is read and recorded below.
       hasMore ? settle(unrecorded, LARGEST_SIZE, round).catch(() => undefined) : undefined,
     ])
-    if (next && next.deliveries.length > 0 && isFresh(next) && !isOver()) {
+    if (next && next.deliveries.length > 0 && isFresh(deps, next) && !isOver()) {
       unrecorded = sent
       round = next
     } else {
       const done = next ? sent : [...unrecorded, ...sent]
       unrecorded = []
-      round = await patiently(done.length > 0, () => settle(done, sizeAfter(sent.length)))
+      round = await patiently(deps, done.length > 0, () => settle(done, sizeAfter(sent.length)))
     }
   }
 }
 
 /** Whoever changes the subscription can do so from the commit on, however late we learn of it. */
 async function settleOnce(
-  { database, sealer, now }: DeliveryDeps,
+  deps: DeliveryDeps,
   turn: Turn,
   done: readonly Attempt[],
   size: number,
   sending?: ReadRound,
 ): Promise<ReadRound> {
+  const { database, sealer, now } = deps
   const asked = { size, now: now(), sending: sending?.deliveries ?? [] }
   const { round, readAt } = await database.asSystem(async (db) => {
     const read = await nextRound(db, turn, done, asked)
-    return { round: read, readAt: performance.now() }
+    return { round: read, readAt: timeOf(deps) }
   })
   // None is opened for nothing: that of a deleted subscription is gone.
   const isNeeded = round.deliveries.length > 0
@@ -106,19 +111,24 @@ async function settleOnce(
 }
 
 /** Attempts that were made should not be made again only because the database was away for a moment. */
-async function patiently<T>(isWorthIt: boolean, work: () => Promise<T>): Promise<T> {
-  const end = performance.now() + RECORD_WITHIN_MS
+async function patiently<T>(
+  deps: DeliveryDeps,
+  isWorthIt: boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  const end = timeOf(deps) + RECORD_WITHIN_MS
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (!isWorthIt || error instanceof TurnLost || performance.now() > end) throw error
+      if (!isWorthIt || error instanceof TurnLost || timeOf(deps) > end) throw error
       await sleep(RECORD_AGAIN_MS)
     }
   }
 }
 
-const isFresh = ({ readAt }: ReadRound): boolean => performance.now() < readAt + FRESH_MS
+const isFresh = (deps: DeliveryDeps, { readAt }: ReadRound): boolean =>
+  timeOf(deps) < readAt + FRESH_MS
 
 const sizeAfter = (sent: number): number => Math.min(LARGEST_SIZE, Math.max(FIRST_SIZE, 2 * sent))
 
@@ -131,11 +141,11 @@ async function sendRound(
   round: ReadRound,
   stopping: AbortSignal,
 ): Promise<Attempt[]> {
-  const end = isFresh(round) ? performance.now() + SENDING_MS : 0
+  const end = isFresh(deps, round) ? timeOf(deps) + SENDING_MS : Number.NEGATIVE_INFINITY
   const waiting = round.deliveries[Symbol.iterator]()
   const done: Attempt[] = []
   const lane = async (): Promise<void> => {
-    while (performance.now() < end && !stopping.aborted) {
+    while (timeOf(deps) < end && !stopping.aborted) {
       const { value: delivery } = waiting.next()
       if (!delivery) return
       const attempt = await send(deps, round, delivery)

@@ -37,7 +37,7 @@ function connectTo({ hostname, resolve, allowInsecure = false }: Attempt): Promi
   })
 }
 
-describe('Decisions 6: the address that was checked is the one that is dialled', () => {
+describe('SSRF: the address that was checked is the one that is dialled', () => {
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
     'does not dial the literal %s',
     async (hostname) => {
@@ -90,7 +90,7 @@ describe('Decisions 6: the address that was checked is the one that is dialled',
   })
 })
 
-describe('Decisions 6: what a name leads to is checked before it is dialled', () => {
+describe('SSRF: the addresses of a name are checked before one is dialled', () => {
   type Found = { error: Error | null; found: string | LookupAddress[]; family: number | undefined }
   const lookUp = (resolve: NameResolver, all: boolean): Promise<Found> =>
     new Promise((settle) => {

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { PATIENTLY, withShortLimit } from '#test/patience.ts'
 import {
   type Receiver,
   startRawReceiver,
@@ -16,8 +17,6 @@ import type { NameResolver } from './resolve-name.ts'
 
 /** Short, so that what never ends is soon over. */
 const SHORT_DEADLINE_MS = 500
-
-const PATIENTLY = { timeout: 10_000 }
 
 const leadsToLoopback: NameResolver = async () => [{ address: '127.0.0.1', family: 4 }]
 
@@ -33,7 +32,7 @@ function poster(options: Partial<PosterOptions> = {}): Poster {
   return opened
 }
 
-const impatientPoster = (): Poster => poster({ deadlineMs: SHORT_DEADLINE_MS })
+const impatientPoster = (deadlineMs = SHORT_DEADLINE_MS): Poster => poster({ deadlineMs })
 
 async function started(starting: Promise<Receiver>): Promise<Receiver> {
   const receiver = await starting
@@ -94,7 +93,7 @@ describe('Events: what is sent', () => {
   })
 })
 
-describe('Decisions 6: a delivery succeeded with any 2xx within 10 seconds', () => {
+describe('A delivery succeeds with any 2xx within 10 seconds', () => {
   it.each([200, 201, 202, 204, 299])('%i is a success', async (status) => {
     const { port } = await receiver((_, response) => response.writeHead(status).end())
     expect(await send(poster(), port)).toMatchObject({
@@ -143,9 +142,11 @@ describe('Decisions 6: a delivery succeeded with any 2xx within 10 seconds', () 
       socket.write(`HTTP/1.1 ${status} X\r\nContent-Length: 1000\r\n\r\nbeginning`)
       drip(socket)
     })
-    const outcome = await send(impatientPoster(), port)
-    expect(outcome).toMatchObject({ error, status })
-    expect(outcome.responseBody).toMatch(/^beginning/)
+    await withShortLimit(async (deadlineMs) => {
+      const outcome = await send(impatientPoster(deadlineMs), port)
+      expect(outcome).toMatchObject({ error, status })
+      expect(outcome.responseBody).toMatch(/^beginning/)
+    })
   })
 
   it('the status stands, though its body is cut off', async () => {
@@ -156,7 +157,7 @@ describe('Decisions 6: a delivery succeeded with any 2xx within 10 seconds', () 
   })
 })
 
-describe('Decisions 6: redirects are not followed', () => {
+describe('Redirects are not followed', () => {
   it.each([301, 302, 303, 307, 308])('%i leads nowhere', async (status) => {
     const second = await receiver((_, response) => response.end())
     const location = `http://127.0.0.1:${second.port}/`
@@ -172,15 +173,17 @@ describe('Events, delivery rules: no receiver holds up the service', () => {
     const { port } = await rawReceiver((socket) => {
       hungUp = new Promise((resolve) => socket.once('close', resolve))
     })
-    expect(await send(impatientPoster(), port)).toMatchObject({
-      error: 'TIMEOUT',
-      message: 'The receiver did not answer within 0.5 seconds.',
-      status: null,
-      responseHeaders: null,
-      responseBody: null,
-      address: '127.0.0.1',
+    await withShortLimit(async (deadlineMs) => {
+      expect(await send(impatientPoster(deadlineMs), port)).toMatchObject({
+        error: 'TIMEOUT',
+        message: `The receiver did not answer within ${deadlineMs / 1_000} seconds.`,
+        status: null,
+        responseHeaders: null,
+        responseBody: null,
+        address: '127.0.0.1',
+      })
+      await hungUp
     })
-    await hungUp
   })
 
   it('gives up one that sends its head byte by byte', async () => {
@@ -285,7 +288,7 @@ describe('Events, delivery rules: no receiver holds up the service', () => {
   })
 })
 
-describe('B19: an answer has an end', () => {
+describe('Endless response: reading stops, and the connection is closed', () => {
   it.each([
     ['heads that announce an answer', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n', 'PROTOCOL'],
     [

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import ipaddr from 'ipaddr.js'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { DENIED_ENDS, NEVER_GIVEN_OUT, PUBLIC_NEIGHBOURS } from '#test/hostile-targets.ts'
 import { DENIED_RANGES, isPublicAddress } from './public-address.ts'
 
-describe('Decisions 6: private, loopback and link-local addresses are not public', () => {
+describe('SSRF: private, loopback and link-local addresses are not public', () => {
   it.each(DENIED_ENDS)('%s is the end of a denied range', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
@@ -27,7 +28,7 @@ describe('Decisions 6: private, loopback and link-local addresses are not public
       fc.property(fc.constantFrom(...ranges), fc.uint8Array({ minLength: 16 }), (range, drawn) => {
         expect(isPublicAddress(addressWithin(range, drawn))).toBe(false)
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000) },
     )
   })
 

@@ -14,7 +14,7 @@ const leadsTo =
   async () =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 
-describe('Decisions 6: private, loopback and link-local targets are refused at creation', () => {
+describe('SSRF: private, loopback and link-local targets are refused at creation', () => {
   it('refuses a name of which any address is private', async () => {
     const check = requirePublicName(URL_BY_NAME, leadsTo('9.9.9.9', 'fd00::1'))
     await expect(check).rejects.toThrow(TargetRefused)

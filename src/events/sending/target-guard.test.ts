@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { hostileTargets } from '#test/hostile-targets.ts'
 import { isPublicAddress } from './public-address.ts'
 import { checkTarget, literalAddress, TargetRefused } from './target-guard.ts'
@@ -55,12 +56,12 @@ describe('Events: events are pushed to an HTTPS endpoint', () => {
         if (literal !== null) expect(isPublicAddress(literal)).toBe(true)
         else expect(isIP(url.hostname.replace(/\.+$/, ''))).toBe(0)
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000) },
     )
   })
 })
 
-describe('Decisions 6: WEBHOOK_ALLOW_INSECURE_TARGETS permits plain http and any address', () => {
+describe('WEBHOOK_ALLOW_INSECURE_TARGETS permits plain http and any address', () => {
   it.each([
     'http://127.0.0.1/',
     'http://localhost:8080/',

@@ -20,7 +20,7 @@ const begin = () => {
   done = []
 }
 
-it('S9: what took long is kept twenty times as long, a minute at the most, per organisation', async () => {
+it('caches a slow result for 20 × its run time, at most 60 s, per organisation', async () => {
   begin()
   const slow = lasting(1_000)
   expect([await slow(1), await slow(1), await slow(2)]).toEqual([1, 1, 2])
@@ -37,14 +37,14 @@ it('S9: what took long is kept twenty times as long, a minute at the most, per o
   expect(await slower(1)).toBe(2)
 })
 
-it('S9: what is quick is done anew, but once for those who ask at the same time', async () => {
+it('does not cache a quick result, but concurrent callers share one run (single-flight)', async () => {
   begin()
   const quick = lasting(300)
   expect(await Promise.all([quick(1), quick(1), quick(1)])).toEqual([1, 1, 1])
   expect(await quick(1)).toBe(2)
 })
 
-it('S9: what failed is not kept', async () => {
+it('does not cache a failure', async () => {
   begin()
   const failing = lasting(1_000, true)
   await expect(failing(1)).rejects.toThrow('Broken')

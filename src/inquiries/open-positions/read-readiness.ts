@@ -32,12 +32,19 @@ export type Readiness = {
 export type ReadinessDeps = {
   readonly database: Pick<Database, 'asOrganisation'>
   readonly lines: Lines
+  /** Monotonic milliseconds, by which slow counts are cached; a test stops it. */
+  readonly stopwatch?: (() => number) | undefined
 }
 
 /** Every open position is looked at for it, which takes seconds where there are 200,000. */
-export const openCounter = ({ database }: Pick<ReadinessDeps, 'database'>) =>
-  keepSlow((organisationId) =>
-    database.asOrganisation(organisationId, (db) => countOpen(db, organisationId)),
+export const openCounter = ({
+  database,
+  stopwatch,
+}: Pick<ReadinessDeps, 'database' | 'stopwatch'>) =>
+  keepSlow(
+    (organisationId) =>
+      database.asOrganisation(organisationId, (db) => countOpen(db, organisationId)),
+    stopwatch,
   )
 
 /** How much of what matching lives on the articles have, and what their gaps concern today. */

@@ -70,7 +70,7 @@ const position = (selections: readonly Selection[], change: Partial<PositionStat
 const pricesOf = (selection: Selection, terms: PriceTerms = TERMS, change = {}) =>
   pricePosition(position([selection], change), terms).selections[0]
 
-describe('Decision 4, prices', () => {
+describe('Prices of a position', () => {
   it('the list price is that of the article by its price quantity', () => {
     expect(pricesOf(chosen(article({ list_price: '45.90', price_quantity: '100' })))).toMatchObject(
       {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toldNumbers } from './link-project.ts'
 
-describe('4: the object number of a project, in metadata or context', () => {
+describe('The object number of a project, in metadata or context', () => {
   it.each([
     ['BV P-2026-17, bitte anbieten.', ['P-2026-17']],
     ['Objekt-Nr.: 4711/B', ['4711/B']],

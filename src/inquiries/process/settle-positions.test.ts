@@ -54,7 +54,7 @@ describe('What was decided becomes selections', () => {
   })
 })
 
-describe('S4.4: an exception', () => {
+describe('Exceptions: a prediction that a person has to look at', () => {
   const first = (articleNumber: string, verdict: 'equal' | 'near' | 'conflict'): Prediction => ({
     articleNumber,
     score: 1,

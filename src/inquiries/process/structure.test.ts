@@ -82,7 +82,7 @@ describe('A document as it is stored', () => {
     ['SURCHARGE', true],
     ['HEADING', false],
     ['NOTE', false],
-  ] as const)('4: a position of kind %s is relevant for matching: %s', (kind, isRelevant) => {
+  ] as const)('a position of kind %s is relevant for matching: %s', (kind, isRelevant) => {
     expect(only({ kind }).positions).toMatchObject([{ is_relevant: isRelevant }])
   })
 

@@ -13,7 +13,7 @@ describe('What is noted of a body', () => {
     }
   })
 
-  it('Threat B8: is not copied anew for each byte of a body that comes byte by byte', () => {
+  it('grows its buffer geometrically: a body sent byte by byte is not copied once per byte', () => {
     const taken = nothingTaken()
     const places = new Set<ArrayBufferLike>()
     for (let count = 0; count < WHOLE_BODY_BYTES; count += 1) {

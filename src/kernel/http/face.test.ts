@@ -117,7 +117,7 @@ describe('several faces on one server', () => {
     expect([outside.status, outside.header('x-gate')]).toEqual([404, 'first'])
   })
 
-  it('Threat B13: a path that is written in another way meets the same gate', async () => {
+  it('path confusion: a percent-encoded path meets the same authentication', async () => {
     for (const url of ['/%73econd/who', '/second/wh%6f', '/%73%65%63%6f%6e%64/who']) {
       const answer = await get(url, {})
       expect([url, answer.status, answer.header('x-gate')]).toEqual([url, 401, 'second'])

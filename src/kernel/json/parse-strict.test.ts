@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError, type Detail } from '#kernel/errors.ts'
+import { cases } from '#test/cases.ts'
 import { parseStrict } from './parse-strict.ts'
 
 const parse = (text: string | Uint8Array, maxDepth = 20) => parseStrict(Buffer.from(text), maxDepth)
@@ -42,7 +43,7 @@ describe('a small body is parsed', () => {
       }
       expect(value).toEqual(JSON.parse(text))
     })
-    fc.assert(property, { numRuns: 1500 })
+    fc.assert(property, { numRuns: cases(1500) })
   })
 
   it('and called malformed exactly when JSON.parse refuses it', () => {
@@ -56,7 +57,7 @@ describe('a small body is parsed', () => {
 
       expect(isMalformed(text)).toBe(!isJson(text))
     })
-    fc.assert(property, { numRuns: 2000 })
+    fc.assert(property, { numRuns: cases(2000) })
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError, type Detail } from '#kernel/errors.ts'
+import { cases } from '#test/cases.ts'
 import { createRowReader, type RawRow, type RowLimits } from './row-reader.ts'
 
 const LIMITS: RowLimits = { maxRows: 1000, maxRowBytes: 10_000, maxDepth: 20, maxProblems: 100 }
@@ -105,7 +106,7 @@ describe('rows are read', () => {
         expect(values).toEqual(JSON.parse(text).articles)
       },
     )
-    fc.assert(property, { numRuns: 500 })
+    fc.assert(property, { numRuns: cases(500) })
   })
 
   it('the same when they come byte by byte, cut inside characters, escapes and numbers', () => {
@@ -205,14 +206,14 @@ describe('a body is refused', () => {
         expect(values).toEqual(JSON.parse(strictText(changed)).articles)
       }
     })
-    fc.assert(property, { numRuns: 1500 })
+    fc.assert(property, { numRuns: cases(1500) })
   })
 
   it('when any bytes at all come: only with ApiError', () => {
     const property = fc.property(fc.uint8Array({ maxLength: 50 }), (bytes) => {
       expect(read(bytes).error).toBeInstanceOf(ApiError)
     })
-    fc.assert(property, { numRuns: 1000 })
+    fc.assert(property, { numRuns: cases(1000) })
   })
 
   it.each(everyPlace(Buffer.from(truncated)))('when it ends after %i bytes', (length) => {

@@ -15,7 +15,7 @@ const roundsOf = (builder: ChunkBuilder): readonly number[] => {
 }
 const row = (key: string) => sent(`{"k":${JSON.stringify(key)}}`)
 
-describe('Bulk rule 7: two rows with one key act one after the other', () => {
+describe('Rounds: two rows with one key act one after the other', () => {
   it('the n-th row with a key is in round n, for any sequence of keys', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 }), (keys) => {

@@ -12,7 +12,7 @@ const KEY = 'a'.repeat(255)
 const EMAIL = `${'x'.repeat(310)}@x.example`
 
 describe('rowError', () => {
-  it('Decisions 6, job.finished: the largest one is within what receivers are told to allow', () => {
+  it('job.finished: the largest one is within what receivers are told to allow', () => {
     const control = '\u0001'.repeat(100_000)
     const row = { parent_type: control, parent_id: control, external_id: control }
     const error = rowError(contacts, row, 100_000, control)
@@ -29,7 +29,7 @@ describe('rowError', () => {
       { parent_type: 'customer', parent_id: KEY, email: EMAIL },
       `customer/${KEY}/${EMAIL}`,
     ],
-  ])('decision 3: the longest keys are whole in identifier', (resource, row, identifier) => {
+  ])('the longest keys are whole in identifier', (resource, row, identifier) => {
     expect(rowError(resource, row, 1, 'no')).toEqual({
       row_number: 1,
       identifier,

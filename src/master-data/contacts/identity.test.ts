@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { areAllCases, cases } from '#test/cases.ts'
 import {
   applyContact,
   type ContactModel,
@@ -10,7 +11,7 @@ import {
   type SentContact,
 } from '#test/contact-model.ts'
 import { contactRows, identityFields } from '#test/contact-rows.ts'
-import { isFull, seed, size } from '#test/stress.ts'
+import { seed } from '#test/random.ts'
 import { createChunkBuilder } from '../bulk/chunk.ts'
 import { contactIdentifier, contactTouches, withoutIdentity } from './identity.ts'
 
@@ -84,11 +85,11 @@ const sound = (fields: readonly Fields[]): SentContact[] =>
     .map((each) => ({ ...PARENT, ...each }) as SentContact)
     .filter((row) => withoutIdentity(row) === undefined)
 
-const RUNS = { numRuns: size(1_000, 200) }
+const RUNS = { numRuns: cases(1_000, 200) }
 const PARTS = 7
 
 describe('contactTouches', () => {
-  it('decision 7: a row that finds another contact after an earlier row either reads what that row writes, or both find the same one', () => {
+  it('a row that finds another contact after an earlier row either reads what that row writes, or both find the same one', () => {
     fc.assert(
       fc.property(stored, rows, rows, (model, earlier, later) => {
         const after = copyOf(model)
@@ -100,7 +101,7 @@ describe('contactTouches', () => {
     )
   })
 
-  it('decision 7: the same, for every pair of rows and every stored contact of a few values', () => {
+  it('the same, for every pair of rows and every stored contact of a few values', () => {
     const earlier = combinations({
       external_id: [undefined, '1'],
       email: [undefined, null, 'a@x.example'],
@@ -126,7 +127,7 @@ describe('contactTouches', () => {
 
     const unnoticed: object[] = []
     // In the short form a part of the rows, another one each time.
-    const chosen = sound(earlier).filter((_, at) => isFull || at % PARTS === seed % PARTS)
+    const chosen = sound(earlier).filter((_, at) => areAllCases || at % PARTS === seed % PARTS)
     for (const row of chosen) {
       const unread = sound(later).filter((next) => !readsOf(next, row))
       for (const contact of contacts) {
@@ -143,7 +144,7 @@ describe('contactTouches', () => {
     expect(unnoticed.slice(0, 3)).toEqual([])
   })
 
-  it('decision 7: unless rows of a run meet, each finds there what it would find if they were applied one by one', () => {
+  it('unless rows of a run meet, each finds there what it would find if they were applied one by one', () => {
     fc.assert(
       fc.property(stored, fc.array(rows, { minLength: 2, maxLength: 8 }), (before, sent) => {
         const model = copyOf(before)
@@ -197,12 +198,9 @@ describe('contactIdentifier', () => {
     [{ name: null, first_name: 'Bo', last_name: 'Lee' }, 'Bo Lee'],
     [{ last_name: 'Lee' }, 'Lee'],
     [{ phone: '030' }, ''],
-  ])(
-    'decision 3: identifier is customer/K-1/<external_id or email or name>: %j',
-    (fields, self) => {
-      expect(contactIdentifier({ ...PARENT, ...fields })).toBe(`customer/a/${self}`)
-    },
-  )
+  ])('identifier is customer/K-1/<external_id or email or name>: %j', (fields, self) => {
+    expect(contactIdentifier({ ...PARENT, ...fields })).toBe(`customer/a/${self}`)
+  })
 })
 
 function runsOf(sent: readonly SentContact[]): (readonly SentContact[])[] {

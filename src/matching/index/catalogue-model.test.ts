@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '#test/cases.ts'
 import type { Article } from '../article.ts'
 import { searchCatalogue } from '../search.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
@@ -75,6 +76,6 @@ test('An index knows what the changes left, however they came: batches, ids twic
         expect(total).toBe(expected.length)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   )
 })

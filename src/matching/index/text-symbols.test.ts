@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { tokensOf } from '../text/tokens.ts'
 import { Symbols } from './symbols.ts'
 import { TextSymbols } from './text-symbols.ts'
@@ -20,7 +21,7 @@ test('A name read piece by piece has the words it has when it is read as a whole
       expect(found.slice(0, tokens.length)).toEqual(tokens.map((token) => symbols.ofToken(token)))
       expect(inRow).toEqual(words.map((token) => symbols.ofToken(token)))
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   )
 })
 

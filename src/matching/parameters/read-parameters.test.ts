@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { COLOURS } from './colours.ts'
 import { MATERIALS } from './materials.ts'
 import { MOUNTINGS } from './mountings.ts'
@@ -675,7 +676,7 @@ describe('readParameters', () => {
           last = span[0]
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     )
   })
 

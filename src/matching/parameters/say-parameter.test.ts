@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#test/cases.ts'
 import {
   FIRE_CLASSES,
   FIRE_SCALE,
@@ -133,7 +134,7 @@ describe('sayParameter', () => {
             parameter,
           ])
         }),
-        { numRuns: 200 },
+        { numRuns: cases(200) },
       )
     },
   )

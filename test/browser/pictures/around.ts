@@ -17,7 +17,7 @@ const to =
 
 const openFirst = (page: Page) => page.locator('.list-row').first().press('Enter')
 
-/** Projects, suppliers, catalogue, customers and statistics: S7 to S11. */
+/** Projects, suppliers, catalogue, customers and statistics. */
 const DATA: readonly Shot[] = [
   { name: 'projects', go: to('projects', '.list-row') },
   { name: 'projects-grouped', ...NOT_KEPT, go: to('projects?group=yes', '.list-row') },
@@ -108,7 +108,7 @@ const DATA: readonly Shot[] = [
   },
 ]
 
-/** What programs use: S13 to S18. */
+/** The pages for developers: keys, webhooks, deliveries, calls, jobs and events. */
 const DEVELOPERS: readonly Shot[] = [
   { name: 'keys', ...ADMIN, kept: ['light', 'dark'], go: toKeys },
   {
@@ -212,7 +212,7 @@ const DEVELOPERS: readonly Shot[] = [
   { name: 'job', ...ADMIN, go: to(({ job }) => `developers/jobs/${job}`, '.job-errors') },
 ]
 
-/** The settings of the organisation, and one's own: S20. */
+/** The settings of the organisation, and one's own. */
 const SETTINGS: readonly Shot[] = [
   { name: 'settings-organisation', ...ADMIN, go: to('settings', '.settings-section') },
   { name: 'settings-branches', ...ADMIN, go: to('settings/branches', '.list-row') },

@@ -13,7 +13,7 @@ const toInbox = async (page: Page): Promise<void> => {
   await page.locator('.inbox-row').first().waitFor()
 }
 
-/** Signing in, and the work on requests: S1 to S6 and S22. */
+/** Signing in, and the work on requests. */
 export const WORK: readonly Shot[] = [
   { name: 'sign-in', role: null, kept: ['light', 'dark'], go: (page) => page.goto('') },
   { name: 'inbox', kept: ['light', 'dark'], go: toInbox },

@@ -6,7 +6,8 @@ import { WAKE_CHANNEL } from '#kernel/queue/enqueue.ts'
 import { listenForWork } from '#kernel/queue/listen.ts'
 import { startWorker } from '#kernel/queue/work.ts'
 import { browser, type SignedIn, startService } from '#test/service.ts'
-import { createUser, type UserWish } from '../../../src/access/users/manage-users.ts'
+import { createTestUser } from '#test/test-users.ts'
+import type { UserWish } from '../../../src/access/users/manage-users.ts'
 import { startDelivering } from '../../../src/events/deliveries/deliver.ts'
 import { DELIVERY_CHANNEL } from '../../../src/events/publish.ts'
 import type { Webhooks } from '../../../src/events/webhooks.ts'
@@ -60,7 +61,7 @@ export async function startBrowserService(webhookWishes: Partial<Webhooks> = {})
       }
       const { organisationId, email } = made
       const { userId, password } = await database.asOrganisation(organisationId, (db) =>
-        createUser(db, made),
+        createTestUser(db, made),
       )
       const answer = await browser(origin, '').post('/sign-in', { email, password })
       const [cookie] = answer.headers.getSetCookie()[0]?.split(';') ?? []

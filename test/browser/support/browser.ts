@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { PATIENCE_MS } from '#test/patience.ts'
 import type { Webhooks } from '../../../src/events/webhooks.ts'
 import { type BrowserService, type Person, startBrowserService } from './browser-service.ts'
 import { launchChromium } from './launch.ts'
@@ -109,6 +110,7 @@ async function newTab(service: BrowserService, chromium: Browser, locale: string
     // A browser with windows lets who presses a button copy; one without refuses.
     permissions: ['clipboard-read', 'clipboard-write'],
   })
+  context.setDefaultTimeout(PATIENCE_MS)
   const seen = await watch(context, service.origin)
   const page = await context.newPage()
   await page.goto(NOTHING)

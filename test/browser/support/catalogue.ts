@@ -25,18 +25,16 @@ export async function pushCatalogue(partner: Partner): Promise<void> {
   )
   const articles = [...wholesaler.articles()].map(({ custom_fields, ...article }) => article)
   await pushRows(partner, '/articles', 'articles', [...articles, ...KNOWN_ARTICLES])
-  await Promise.all([
-    pushRows(partner, '/articles/unit-conversions', 'unit_conversions', [
-      ...wholesaler.unitConversions(),
-      ...KNOWN_CONVERSIONS,
-    ]),
-    pushRows(partner, '/articles/accessories', 'accessories', [
-      ...wholesaler.accessories(),
-      ...KNOWN_ACCESSORIES,
-    ]),
-    pushRows(partner, '/articles/alternatives', 'alternatives', KNOWN_ALTERNATIVES),
-    pushRows(partner, '/customers', 'customers', customers),
-  ])
+  const conversions = [...wholesaler.unitConversions(), ...KNOWN_CONVERSIONS]
+  const accessories = [...wholesaler.accessories(), ...KNOWN_ACCESSORIES]
+  // Sent one after the other, so that the list of jobs has one order; the jobs run at the same time.
+  const running = [
+    await startPush(partner, '/articles/unit-conversions', 'unit_conversions', conversions),
+    await startPush(partner, '/articles/accessories', 'accessories', accessories),
+    await startPush(partner, '/articles/alternatives', 'alternatives', KNOWN_ALTERNATIVES),
+    await startPush(partner, '/customers', 'customers', customers),
+  ]
+  await Promise.all(running.map((jobId) => expectDone(partner, jobId)))
   await pushRows(partner, '/contacts', 'contacts', contacts)
 }
 
@@ -46,17 +44,16 @@ export async function pushRows(
   arrayKey: string,
   rows: readonly object[],
 ): Promise<void> {
-  const job = await push(partner, path, arrayKey, rows)
-  if (job.status !== 'COMPLETED' || job.error_count > 0) throw new Error(JSON.stringify(job))
+  await expectDone(partner, await startPush(partner, path, arrayKey, rows))
 }
 
-/** Sends rows, and answers the job as it ended. */
-async function push(
+/** Sends rows, and answers the id of the job that applies them. */
+async function startPush(
   partner: Partner,
   path: string,
   arrayKey: string,
   rows: readonly object[],
-): Promise<Job> {
+): Promise<string> {
   const { status, body, text } = await call(
     partner.origin,
     partner.apiKey,
@@ -64,7 +61,12 @@ async function push(
     jsonInit({ [arrayKey]: rows }),
   )
   if (status !== 202) throw new Error(`POST ${path} answered ${status}: ${text}`)
-  return endOf(partner, body.job_id)
+  return body.job_id
+}
+
+async function expectDone(partner: Partner, jobId: string): Promise<void> {
+  const job = await endOf(partner, jobId)
+  if (job.status !== 'COMPLETED' || job.error_count > 0) throw new Error(JSON.stringify(job))
 }
 
 type Job = {

@@ -1,40 +1,29 @@
-type Held = { letGo?: () => void }
-
 /**
- * Runs in the page. What is another at every run is written the same: digits, which are of one width, are zeros, as are ids; times
- * say nothing of how long ago they were; and what shows them by its shape is not there.
+ * Runs in the page. Replaces whatever differs from run to run: every number, date and id becomes
+ * one zero, however many digits it has; so does each random text; each time becomes the same time;
+ * shapes drawn from counts and times disappear. The answer takes everything back.
  */
-export function holdStill(): void {
-  const texts: [Text, string | null][] = []
-  const write = (text: Text, still: string) => {
-    if (text.nodeValue === still) return
-    texts.push([text, text.nodeValue])
-    text.nodeValue = still
-  }
-  const zeros = (part: string) => '0'.repeat(part.length)
+export function holdStill(randomTexts: readonly string[]): () => void {
+  const texts: [Text, string][] = []
   const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (all.nextNode()) {
     const text = all.currentNode as Text
-    const still = (text.nodeValue ?? '')
-      .replace(/\b(?=[a-f-]*\d)[\da-f]{8}[\da-f-]*/g, zeros)
-      .replace(/\d+(?:[.,]\d+)? (ms|s)\b/g, '000 $1')
-      .replace(/\d/g, '0')
-    write(text, text.parentElement?.closest('time') ? '00:00:00' : still)
+    const still = text.parentElement?.closest('time')
+      ? '00:00'
+      : randomTexts
+          .reduce((said, random) => said.replaceAll(random, '0'), text.data)
+          .replace(/\b(?=[a-f-]*\d)[\da-f]{8}[\da-f-]*/g, '0')
+          .replace(/\d+(?:[.,:/-]+\s?\d+)*\.?/g, '0')
+    if (text.data === still) continue
+    texts.push([text, text.data])
+    text.data = still
   }
   const shapes = [
     ...document.querySelectorAll<HTMLElement>('.sparkline > *, input[type="date"]'),
-  ].map((each) => [each, each.style.opacity] as const)
+  ].map((shape) => [shape, shape.style.opacity] as const)
   for (const [shape] of shapes) shape.style.opacity = '0'
-  const page = window as unknown as Held
-  page.letGo = () => {
-    for (const [text, was] of texts) text.nodeValue = was
+  return () => {
+    for (const [text, was] of texts) text.data = was
     for (const [shape, was] of shapes) shape.style.opacity = was
   }
-}
-
-/** Runs in the page, which goes on as if nothing had been. */
-export function letGo(): void {
-  const page = window as unknown as Held
-  page.letGo?.()
-  delete page.letGo
 }

@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { PATIENCE_MS } from '#test/patience.ts'
 import { treeOf as asRows } from '../../../web/api/tree.ts'
 import type { PositionRow } from '../../../web/api/types.ts'
 import type { BrowserService, Person } from './browser-service.ts'
 
 export type { PositionRow as Row } from '../../../web/api/types.ts'
 
-export const PATIENCE = { timeout: 30_000 }
+export const PATIENCE = { timeout: PATIENCE_MS }
 
 /** Opens the review of a request, and waits until it can be worked with. */
 export async function openReview(page: Page, id: string, search = ''): Promise<void> {

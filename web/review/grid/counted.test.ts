@@ -30,7 +30,7 @@ it('Interface, Prices: what does not enter the totals is named, with its sum', (
   ])
 })
 
-it('S4.1: optional work that counts is called so, though it is an ordinary position', () => {
+it('an ordinary position that is optional but in the total is labelled so', () => {
   expect(kindOf(row({ traits: ['OPTIONAL_IN_TOTAL'] }))).toBe('optionalInTotal')
   expect(kindOf(row({ kind: 'OPTIONAL' }))).toBe('optional')
   expect(kindOf(row({}))).toBeUndefined()

@@ -47,7 +47,7 @@ function meant(cursor: string, view: Partial<View> = {}, marked: readonly string
   return { ids: rows.map(({ id }) => id), ...rest }
 }
 
-describe('S4.5: A assigns', () => {
+describe('The key A assigns', () => {
   it('the position in focus, of notes nothing', () => {
     expect(meant(positionKey('a'))).toEqual({ ids: ['a'], hidden: 0 })
     expect(meant(positionKey('c'))).toEqual({ ids: [], hidden: 0 })

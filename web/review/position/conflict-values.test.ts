@@ -27,7 +27,7 @@ const gaps = [
 ]
 const details = { gaps } as unknown as PositionDetails
 
-it('A17: of both what the person wanted to change is shown, by the latest of his words', () => {
+it('a conflict shows the latest own value of each changed field beside theirs', () => {
   expect(
     shown(
       { kind: 'set_quantity', ...seen, quantity: '50' },
@@ -44,13 +44,13 @@ it('A17: of both what the person wanted to change is shown, by the latest of his
   ])
 })
 
-it('A17: what has no value of its own is told as it was wanted', () => {
+it('a conflict about a removed position shows their article, and no own value', () => {
   expect(shown({ kind: 'remove_position', ...seen })).toEqual([
     { what: 'article', theirs: 'A-1', mine: undefined },
   ])
 })
 
-it('A17: each of the bidder’s entries is a value of its own', () => {
+it('a conflict shows each bidder gap as a value of its own', () => {
   const mine: Command[] = [
     { kind: 'set_gap', ...seen, gap: 1, text: 'Mine' },
     { kind: 'set_gap', ...seen, gap: 0, text: 'Mine' },

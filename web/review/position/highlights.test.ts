@@ -32,7 +32,7 @@ const lined = (start: number, end: number) =>
     .filter(({ line }) => line !== null)
     .map(({ text, line, rows }) => [text, line, rows])
 
-test('S4.2: spans point into the short text, a line end and the long text', () => {
+test('spans are offsets into the short text, a line end and the long text', () => {
   expect(lined(0, DESCRIPTION.length)).toEqual([
     ['Dose', 'met', [0]],
     ['Ø 61 mm', 'met', [1]],
@@ -44,7 +44,7 @@ test('S4.2: spans point into the short text, a line end and the long text', () =
   ])
 })
 
-test('S4.2: the pieces of a text are the text, whatever lies over it', () => {
+test('the pieces add up to the text, whatever marks overlap', () => {
   const over = marksOf(details, {
     ...prediction,
     attributes: [

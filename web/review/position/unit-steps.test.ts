@@ -14,7 +14,7 @@ const counted = (change: Partial<Counted> = {}): Counted => ({
   ...change,
 })
 
-test('S4.2: base units become packing units, exactly, and rounded up apart from that', () => {
+test('base units become packing units exactly, with the rounded-up number beside it', () => {
   const steps = unitSteps(counted())
   expect(steps).toMatchObject({
     type: 'known',
@@ -31,7 +31,7 @@ test('S4.2: base units become packing units, exactly, and rounded up apart from 
   })
 })
 
-test('S4.2: a quantity in packing units becomes base units by the stored fraction', () => {
+test('a quantity in packing units becomes base units by the stored fraction', () => {
   const given = counted({ quantity: '3', unit: 'Ring', base_quantity: '300' })
   expect(unitSteps(given)).toMatchObject({
     toBase: { conversion: RING, base: { value: '300', isExact: true } },
@@ -39,7 +39,7 @@ test('S4.2: a quantity in packing units becomes base units by the stored fractio
   })
 })
 
-test('S4.2: a fraction without end is never collapsed: thirty bundles are a hundred', () => {
+test('a periodic fraction is never collapsed: thirty bundles are a hundred', () => {
   const given = counted({
     quantity: '30',
     unit: 'Bund',
@@ -52,7 +52,7 @@ test('S4.2: a fraction without end is never collapsed: thirty bundles are a hund
   })
 })
 
-test('S4.2: what has no end is said to be rounded, and cannot be ordered in that unit', () => {
+test('a periodic amount is marked as rounded, and cannot be ordered in that unit', () => {
   const given = counted({
     quantity: '100',
     base_quantity: '100',
@@ -64,7 +64,7 @@ test('S4.2: what has no end is said to be rounded, and cannot be ordered in that
   })
 })
 
-test('S4.2: without a conversion it is said which one is missing', () => {
+test('a missing conversion is named', () => {
   expect(unitSteps(counted({ unit: 'Satz', base_quantity: null }))).toEqual({
     type: 'unknown',
     from: 'Satz',

@@ -44,7 +44,7 @@ function storeOf(positions: readonly PositionRow[], cursor: string, view: Partia
   return store
 }
 
-describe('S4.5, N: the next open position', () => {
+describe('The key N: the next open position', () => {
   const positions = [row('a', '1', OPEN), row('b', '1'), row('c', '1', OPEN), row('d', '2', OPEN)]
 
   it('is looked for behind the focus, and from the beginning where there is none', () => {
@@ -66,7 +66,7 @@ describe('S4.5, N: the next open position', () => {
   })
 })
 
-describe('S4.7: what somebody else does', () => {
+describe('A colleague’s change', () => {
   it('takes no line from under the hands: it stays in sight until the person leaves it', () => {
     const store = storeOf([row('a', '1', OPEN), row('b', '1', OPEN)], 'a', { filter: 'open' })
     const settled = [row('a', '1', { version: 2 }), row('b', '1', OPEN)]

@@ -45,7 +45,7 @@ const peopleOf = (rows: Rows, chapterId: string) =>
     line.type === 'chapter' && line.chapter.id === chapterId ? line.people : [],
   )
 
-describe('S4.7: whose work a chapter is', () => {
+describe('The assignee of a chapter', () => {
   it('is one person where all positions in it and below are', () => {
     const rows = rowsOf([row('a', '1', ADA), row('b', '11', ADA), row('c', '2')])
     expect(peopleOf(rows, '1')).toEqual([{ userId: '7', count: 2, isAll: true }])

@@ -7,7 +7,7 @@ import { differencesOf } from './differences.ts'
 import { filtersOf } from './filters.ts'
 import { words } from './words.ts'
 
-describe('S20 Audit', () => {
+describe('Audit log', () => {
   it.each(['de', 'en'] as const)('every action that is noted has words: %s', (language) => {
     const { action, kind } = words[language]
     const kinds = new Set(AUDIT_ACTIONS.map((name) => name.split('.')[0]))

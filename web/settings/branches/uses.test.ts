@@ -12,7 +12,7 @@ const branch = {
   request_count: 0,
 }
 
-describe('S20: what keeps a branch from being removed', () => {
+describe('Uses that keep a branch from being removed', () => {
   it('is known from the list, but for the views that are shared with it', () => {
     expect(knownUses(branch)).toEqual([])
     const used = { ...branch, is_default: true, member_ids: ['1', '2'], request_count: 1_000 }

@@ -3,7 +3,7 @@ import { faultOf, linesOf, removedFrom, renamedIn, sentOptions, withBlank } from
 
 const SAVED = ['Nord', 'Süd', 'West']
 
-describe('S20 Custom fields: options while they are written', () => {
+describe('Custom fields: options while they are edited', () => {
   it('are sent as a whole; only one with another label says what it was called', () => {
     const [north, south, west] = linesOf(SAVED)
     const lines = [

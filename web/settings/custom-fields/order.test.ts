@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keyFormsOf } from './key-forms.ts'
 import { movedTo, winnerOf } from './order.ts'
 
-describe('S20 Custom fields: their order', () => {
+describe('Custom fields: their order', () => {
   it('moves one, and never beyond either end', () => {
     const items = ['a', 'b', 'c']
     expect(movedTo(items, 'a', 1)).toEqual(['b', 'a', 'c'])
@@ -21,7 +21,7 @@ describe('S20 Custom fields: their order', () => {
   })
 })
 
-describe('Convention 4: under which key a field is written and read', () => {
+describe('The key under which a field is written and read', () => {
   const textsOf = (resource: Parameters<typeof keyFormsOf>[0], key = 'cf_region7f') =>
     keyFormsOf(resource, { key, label: 'Region "A"' }).map(({ use, text }) => [use, text])
   const byId = '"custom_fields": {"cf_region7f": …}'

@@ -18,7 +18,7 @@ const settings = {
 }
 const entries = entriesOf(settings, 'de')
 
-describe('S20: the settings in their fields', () => {
+describe('Organisation settings: the values in their fields', () => {
   it('stand there as a person would type them, and have no fault', () => {
     expect(entries).toMatchObject({ sure: '0,92', calls_kept_days: '', deliveries_kept_days: '14' })
     expect(faultsOf(entries, settings, 'de')).toEqual({})

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { withShortLimit } from '#test/patience.ts'
 import { openS3, pieces, type S3UnderTest, wholeOf } from '#test/stores.ts'
 import { elementOf, elementsOf } from './xml.ts'
 
 const UNAVAILABLE = { code: 'SERVICE_UNAVAILABLE', headers: { 'Retry-After': '5' } }
 const HOUR_MS = 3_600_000
+
+type Fault = Parameters<S3UnderTest['server']['failNext']>[1]
 
 let opened: S3UnderTest
 beforeEach(async () => {
@@ -25,23 +28,30 @@ describe('what may pass is tried again', () => {
     ['429', { kind: 'answer', status: 429, code: 'TooManyRequests' }],
     ['400 RequestTimeout', { kind: 'answer', status: 400, code: 'RequestTimeout' }],
     ['a line that breaks', { kind: 'hang up' }],
-    ['a server that falls silent', { kind: 'silence' }],
-  ] as const)(
-    '%s: a put, a read and a removal succeed at the next attempt',
-    async (_name, fault) => {
-      const bytes = randomBytes(300_000)
-      for (const method of ['PUT', 'GET', 'DELETE']) opened.server.failNext(method, fault, 2)
-      const { sha256 } = await opened.store.put(pieces(bytes))
-      expect((await wholeOf(opened.store.read(sha256))).equals(bytes)).toBe(true)
-      await opened.store.remove(sha256)
-      expect([await opened.kept(), callsOf('PUT'), callsOf('GET'), callsOf('DELETE')]).toEqual([
-        [],
-        3,
-        3,
-        3,
-      ])
-    },
+  ] as const)('%s: a put, a read and a removal succeed at the next attempt', (_name, fault) =>
+    expectNextAttempts(fault),
   )
+
+  test('a server that falls silent: a put, a read and a removal succeed at the next attempt', () =>
+    withShortLimit(async (silenceMs) => {
+      await opened.stop()
+      opened = await openS3(silenceMs)
+      await expectNextAttempts({ kind: 'silence' })
+    }))
+
+  async function expectNextAttempts(fault: Fault): Promise<void> {
+    const bytes = randomBytes(300_000)
+    for (const method of ['PUT', 'GET', 'DELETE']) opened.server.failNext(method, fault, 2)
+    const { sha256 } = await opened.store.put(pieces(bytes))
+    expect((await wholeOf(opened.store.read(sha256))).equals(bytes)).toBe(true)
+    await opened.store.remove(sha256)
+    expect([await opened.kept(), callsOf('PUT'), callsOf('GET'), callsOf('DELETE')]).toEqual([
+      [],
+      3,
+      3,
+      3,
+    ])
+  }
 })
 
 describe('SERVICE_UNAVAILABLE: 503 with Retry-After', () => {
@@ -63,15 +73,17 @@ describe('SERVICE_UNAVAILABLE: 503 with Retry-After', () => {
 
   test('when the server falls silent again and again', async () => {
     opened.server.failNext('PUT', { kind: 'silence' }, 3)
-    await expect(opened.store.put(pieces('x'))).rejects.toMatchObject(UNAVAILABLE)
+    const impatient = opened.another({ silenceMs: 300 })
+    await expect(impatient.put(pieces('x'))).rejects.toMatchObject(UNAVAILABLE)
   })
 
   test.each(['hang up', 'silence'] as const)('when an answer ends half-way: %s', async (then) => {
     const { sha256 } = await opened.store.put(pieces(randomBytes(200_000)))
     opened.server.failNext('GET', { kind: 'half', then }, 2)
-    await expect(wholeOf(opened.store.read(sha256))).rejects.toMatchObject(UNAVAILABLE)
+    const impatient = opened.another({ silenceMs: 300 })
+    await expect(wholeOf(impatient.read(sha256))).rejects.toMatchObject(UNAVAILABLE)
     let worked = false
-    const copied = opened.store.withLocalCopy(sha256, async () => {
+    const copied = impatient.withLocalCopy(sha256, async () => {
       worked = true
     })
     await expect(copied).rejects.toMatchObject(UNAVAILABLE)
@@ -101,16 +113,19 @@ describe('SERVICE_UNAVAILABLE: 503 with Retry-After', () => {
   })
 })
 
-test('a reader that is slow is no silence of the server', async () => {
-  const bytes = randomBytes(3_000_000)
-  const { sha256 } = await opened.store.put(pieces(bytes))
-  const parts: Uint8Array[] = []
-  for await (const part of opened.store.read(sha256)) {
-    if (parts.length === 0) await new Promise((later) => setTimeout(later, 600))
-    parts.push(part)
-  }
-  expect(Buffer.concat(parts).equals(bytes)).toBe(true)
-})
+test('a reader that is slow is no silence of the server', () =>
+  withShortLimit(async (silenceMs) => {
+    await opened.stop()
+    opened = await openS3(silenceMs)
+    const bytes = randomBytes(3_000_000)
+    const { sha256 } = await opened.store.put(pieces(bytes))
+    const parts: Uint8Array[] = []
+    for await (const part of opened.store.read(sha256)) {
+      if (parts.length === 0) await new Promise((later) => setTimeout(later, 1.2 * silenceMs))
+      parts.push(part)
+    }
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true)
+  }))
 
 test('objects under other names are not listed', async () => {
   for (const name of ['README', `${'A'.repeat(64)}`, `x/${'0'.repeat(64)}`]) {

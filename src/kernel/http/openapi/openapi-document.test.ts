@@ -23,7 +23,7 @@ const responseOf = (operation: OperationObject, status: number): ResponseObject 
 const allOperations = operationsIn(document.paths).map(({ operation }) => operation)
 
 describe('the document', () => {
-  test('Versioning rule 2: info.version is the full version', () => {
+  test('info.version is the full version', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.info.version).toBe('1.33.0')
     expect(document.servers[0]?.url).toBe('/api/public/v1')
