@@ -24,11 +24,11 @@ const STRESS = ['--config', 'vitest.stress.config.ts']
 
 /** The slowest come first: the checks share the cores, and a slow one at the end would run alone. */
 const CHECKS = [
-  ['types', () => quietly('tsc', ['-p', '.'])],
+  ['types', () => types('.', 'root')],
   ['format and lint', () => quietly('biome', ['ci', '--colors=off'])],
   ['build', build],
-  ['types of the browser tests', () => quietly('tsc', ['-p', 'tsconfig.browser.json'])],
-  ['types of the web application', () => quietly('tsc', ['-p', 'web'])],
+  ['types of the browser tests', () => types('tsconfig.browser.json', 'browser')],
+  ['types of the web application', () => types('web', 'web')],
   ['unused code', () => quietly('knip', [])],
   ['layers', () => quietly('depcruise', ['src', 'web', '--config', '.dependency-cruiser.cjs'])],
   ['dictionary', words],
@@ -129,6 +129,12 @@ async function check(name, work) {
 async function quietly(program, arguments_) {
   const { code, output } = await runProgram(program, arguments_, 'pipe')
   return code === 0 ? undefined : output.trim()
+}
+
+/** Incremental: a second run checks only what changed since. */
+function types(project, name) {
+  const cache = `node_modules/.cache/tsc/${name}.tsbuildinfo`
+  return quietly('tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', cache])
 }
 
 async function words() {

@@ -324,10 +324,10 @@ describe('Live: what else is told', () => {
     await recorded('fetch-0')
     await releaseSeen(ada, inquiryId)
     await told(() => service.deliver())
-    await told(() =>
-      service.get(`/tenders/${inquiryId}`, { headers: { 'x-request-id': 'fetch-1' } }),
-    )
-    await recorded('fetch-1')
+    await told(async () => {
+      await service.get(`/tenders/${inquiryId}`, { headers: { 'x-request-id': 'fetch-1' } })
+      await recorded('fetch-1')
+    })
     await service.get(`/tenders/${inquiryId}?x=1`)
     await service.get('/tenders/999999999')
     await told(() => service.post(`/tenders/${inquiryId}/acknowledgements`, { status: 'SUCCESS' }))

@@ -140,7 +140,7 @@ export async function startService(
     handlersOn,
     rows: <Row>(statement: Parameters<typeof sql>[0] | string): Promise<Row[]> =>
       database.asSystem((db) => db.rows<Row>({ parts: [String(statement)], values: [] })),
-    flushCalls: calls.close,
+    flushCalls: calls.flush,
     async stop() {
       await app.close()
       await listener.close()

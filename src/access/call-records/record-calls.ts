@@ -23,6 +23,8 @@ const othersTurn = promisify(setImmediate)
 export type CallRecorder = {
   readonly onCall: CallListener
   readonly dropped: () => number
+  /** Writes what is waiting. */
+  flush(): Promise<void>
   /** Writes what is waiting and stops. */
   close(): Promise<void>
 }
@@ -66,6 +68,11 @@ export function recordCalls(database: Database, now: () => Date, log: Logger): C
     })
     return flushing
   }
+  /** Twice: the flush that is under way may have begun without the last calls. */
+  const flushAll = async (): Promise<void> => {
+    await flushOnce()
+    await flushOnce()
+  }
   const timer = setInterval(() => void flushOnce(), FLUSH_EVERY_MS)
 
   return {
@@ -85,10 +92,10 @@ export function recordCalls(database: Database, now: () => Date, log: Logger): C
       }
     },
     dropped: () => dropped,
-    async close() {
+    flush: flushAll,
+    close() {
       clearInterval(timer)
-      await flushOnce()
-      await flushOnce()
+      return flushAll()
     },
   }
 }
