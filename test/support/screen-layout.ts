@@ -8,8 +8,8 @@ export type Piece = {
   readonly looks: Readonly<Record<string, string>>
 }
 
-/** Pixels. A fallback font or a new browser version may shift a piece by less, a person does not. */
-const NEAR_PX = 4
+/** Pixels. Twice the largest shift that another fallback font caused. */
+const NEAR_PX = 6
 /** Of 255. Machines round mixed colours differently. */
 const NEAR_SHADE = 4
 const MOST_DIFFERENCES = 12

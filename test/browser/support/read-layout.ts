@@ -119,7 +119,7 @@ export function readLayout(): readonly Piece[] {
     const { colour, font } = inkOf(style)
     const ink = {
       colour: colour === ordinary.colour ? '' : colour,
-      font: font === ordinary.font ? '' : font,
+      font: font === ordinary.font || element.localName === 'svg' ? '' : font,
       line: style.textDecorationLine === 'none' ? '' : style.textDecorationLine,
       opacity: faded,
     }

@@ -24,22 +24,14 @@ export async function expectSameLook(
 ): Promise<void> {
   const read = () => readStill(page, randomTexts)
   const file = join(FOLDER, `${name.replaceAll(' ', '-')}.txt`)
-  if (process.env['LOOKS'] === 'anew') return takeAnew(read, file)
+  if (process.env['LOOKS'] === 'anew') return takeReference(read, file)
   if (!existsSync(file)) expect.fail(`There is no reference of ${name}: ${advice()}`)
   const before = readLayoutFile(await readFile(file, 'utf8'))
-  const until = Date.now() + (process.env['GOON'] ? 4000 : PATIENCE_MS)
+  const until = Date.now() + PATIENCE_MS
   let differences = layoutDifferences(before, await read())
   while (differences.length > 0 && Date.now() < until) {
     await sleep(PAUSE_MS)
     differences = layoutDifferences(before, await read())
-  }
-  if (process.env['DUMP']) {
-    await mkdir(process.env['DUMP'], { recursive: true })
-    await writeFile(
-      join(process.env['DUMP'], `${name.replaceAll(' ', '-')}.txt`),
-      writeLayout(await read()),
-    )
-    if (process.env['GOON']) return
   }
   if (differences.length === 0) return
   expect.fail([`${name} looks different. If that is meant, ${advice()}`, ...differences].join('\n'))
@@ -61,7 +53,7 @@ export const readStill = (
   })`)
 
 /** Waits until nothing changes. CI never takes a reference: that is a person's decision. */
-async function takeAnew(read: () => Promise<readonly Piece[]>, file: string): Promise<void> {
+async function takeReference(read: () => Promise<readonly Piece[]>, file: string): Promise<void> {
   if (process.env['CI']) throw new Error('CI compares, it takes no references: unset LOOKS')
   let layout = ''
   for (let next = writeLayout(await read()); next !== layout; next = writeLayout(await read())) {
