@@ -134,7 +134,6 @@ const screens = (): readonly (readonly [name: string, path: string, shown: strin
 
 it.each(LOOKS)(
   'Accessibility around the workbench in $language, $theme: no violations, and one language',
-  { timeout: 300_000 },
   async ({ language, theme }) => {
     const person = readers.get(theme)
     const { page } = await stage.openPage({ language, theme, ...(person && { person }) })
@@ -155,7 +154,7 @@ it.each(LOOKS)(
   },
 )
 
-/** Within the application. What the screen before shows must not be taken for what the next one does. */
+/** Navigates in the application, and waits until the last screen's title is gone. */
 async function goTo(page: Page, path: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1 }).first()
   const before = await title.textContent()

@@ -34,8 +34,6 @@ beforeAll(async () => {
 })
 afterAll(() => erp.stop())
 
-const LATE = { timeout: 300_000 }
-
 const rows = (page: Page) => page.getByRole('treegrid').locator('.review-line.position')
 
 type Screen = { readonly name: string; go(page: Page): Promise<unknown> }
@@ -154,7 +152,7 @@ const LOOKS = [
 ] as const
 
 describe.each(LOOKS)('Accessibility in $language, $theme', (look) => {
-  it('everything can be perceived, and is said in one language', LATE, async () => {
+  it('everything can be perceived, and is said in one language', async () => {
     const { page } = await stage.openPage({ ...look })
     await page.goto('profile')
     await page.locator('.profile-keys').first().waitFor()
@@ -170,38 +168,34 @@ describe.each(LOOKS)('Accessibility in $language, $theme', (look) => {
 })
 
 describe('Signing in', () => {
-  it.each(LOOKS)(
-    'leads over an own password to the inbox: $language, $theme',
-    LATE,
-    async (look) => {
-      const { page } = await stage.openPage({ ...look, role: null, allows: [/status of 400/] })
-      const { email, password } = await newcomer()
-      await page.goto('inbox')
-      const isGerman = look.language === 'de'
-      // Somebody new is spoken to in German, unless they say otherwise here.
-      await page.getByRole('button', { name: isGerman ? 'Deutsch' : 'English' }).click()
-      const said = isGerman ? GERMAN : ENGLISH
-      await expectAccessible(page)
-      if (!isGerman) expect(germanIn(await ownTexts(page))).toEqual([])
+  it.each(LOOKS)('leads over an own password to the inbox: $language, $theme', async (look) => {
+    const { page } = await stage.openPage({ ...look, role: null, allows: [/status of 400/] })
+    const { email, password } = await newcomer()
+    await page.goto('inbox')
+    const isGerman = look.language === 'de'
+    // Somebody new is spoken to in German, unless they say otherwise here.
+    await page.getByRole('button', { name: isGerman ? 'Deutsch' : 'English' }).click()
+    const said = isGerman ? GERMAN : ENGLISH
+    await expectAccessible(page)
+    if (!isGerman) expect(germanIn(await ownTexts(page))).toEqual([])
 
-      await fill(page, email, 'wrong-password')
-      await page.getByText(said.wrong).waitFor()
-      await expectAccessible(page)
-      await fill(page, email, password)
+    await fill(page, email, 'wrong-password')
+    await page.getByText(said.wrong).waitFor()
+    await expectAccessible(page)
+    await fill(page, email, password)
 
-      await page.getByRole('heading', { name: said.ownPassword }).waitFor()
-      await expectAccessible(page)
-      if (!isGerman) expect(germanIn(await ownTexts(page))).toEqual([])
-      await page.locator('input[name="current"]').fill(password)
-      await page.locator('input[name="new"]').fill('Regenbogen 17 auf dem Dach')
-      await page.locator('button[type="submit"]').click()
+    await page.getByRole('heading', { name: said.ownPassword }).waitFor()
+    await expectAccessible(page)
+    if (!isGerman) expect(germanIn(await ownTexts(page))).toEqual([])
+    await page.locator('input[name="current"]').fill(password)
+    await page.locator('input[name="new"]').fill('Regenbogen 17 auf dem Dach')
+    await page.locator('button[type="submit"]').click()
 
-      await page.locator('.inbox-row').first().waitFor()
-      expect(new URL(page.url()).pathname).toBe('/app/inbox')
-    },
-  )
+    await page.locator('.inbox-row').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/app/inbox')
+  })
 
-  it('after too many wrong passwords one has to wait, and is told how long', LATE, async () => {
+  it('after too many wrong passwords one has to wait, and is told how long', async () => {
     const { page } = await stage.openPage({ role: null, allows: [/status of 429/] })
     const { email } = await stage.service.signInByPassword()
     await page.goto('')
@@ -229,7 +223,7 @@ describe('On any screen', () => {
     expect(policy).not.toMatch(/unsafe-(?:inline|eval)/)
   })
 
-  it('3x1,5 is drawn as it is written; forced colours are painted', LATE, async () => {
+  it('3x1,5 is drawn as it is written; forced colours are painted', async () => {
     const { page } = await stage.openPage()
     await page.goto(`requests/${tender}`)
     await rows(page).first().waitFor()
@@ -245,7 +239,7 @@ describe('On any screen', () => {
     expect((await page.screenshot()).length).toBeGreaterThan(10_000)
   })
 
-  it('sign-in and new request fit a width of 320', LATE, async () => {
+  it('sign-in and new request fit a width of 320', async () => {
     const viewport = { width: 320, height: 640 }
     for (const [role, path, there] of [
       [null, '', 'input[name="email"]'],
@@ -258,7 +252,7 @@ describe('On any screen', () => {
     }
   })
 
-  it('letters decide nothing outside the list, nor when they are switched off', LATE, async () => {
+  it('letters decide nothing outside the list, nor when they are switched off', async () => {
     const { page, person } = await stage.openPage()
     await page.goto(`requests/${tender}`)
     await rows(page).first().waitFor()

@@ -23,7 +23,9 @@ const SCREEN = `
     li { border-bottom: 1px solid #d9dee5; margin-top: 60px }
   </style>
   <button>Freigeben</button>
-  <ul><li><span>Dauer 12 ms, Schlüssel aBc1x</span> <b>neu</b> <time>vor 3 Minuten</time></li></ul>`
+  <ul><li>
+    <span>Dauer 12 ms, Schlüssel aBc1x</span> <b>neu</b> <time>vor 3 Minuten</time>
+  </li></ul>`
 
 const RANDOM = ['aBc1x', 'WWWWW']
 
@@ -70,7 +72,7 @@ it('Reading a screen leaves it as it was', async () => {
 it('A missing reference fails and says how to take it; CI never takes one', async () => {
   vi.stubEnv('LOOKS', '')
   await expect(expectSameLook(page, 'no such screen')).rejects.toThrow(
-    'There is no reference of no such screen: take it with LOOKS=anew npm test -- test/browser/same-look.test.ts',
+    /^There is no reference of no such screen: take it with LOOKS=anew npm test -- \S+\.test\.ts/,
   )
   vi.stubEnv('LOOKS', 'anew')
   vi.stubEnv('CI', 'true')

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
-import { cases } from './cases.ts'
+import { size } from './stress.ts'
 
 /** Files made to exhaust, to loop or to take over whoever opens them. Small as they lie here, large once opened. */
 export type Bomb = {
@@ -15,9 +15,9 @@ export type Bomb = {
 }
 
 const MB = 1024 * 1024
-/** As large as their limit needs; larger when all cases are drawn. */
-const BURST = cases(110, 20) * MB
-const WIDE_ROWS = cases(150_000, 20_000)
+/** As large as their limit needs; much larger in the long form. */
+const BURST = size(110, 20) * MB
+const WIDE_ROWS = size(150_000, 20_000)
 
 export const BOMBS: readonly Bomb[] = [
   // Archives
@@ -66,7 +66,7 @@ export const BOMBS: readonly Bomb[] = [
       workbook(
         sheet(
           '',
-          `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(cases(1_000_000, 200_000))}</mergeCells>`,
+          `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(size(1_000_000, 200_000))}</mergeCells>`,
         ),
       ),
     issue: null,
@@ -80,19 +80,19 @@ export const BOMBS: readonly Bomb[] = [
   {
     title: 'more rows than are read',
     file: 'a.csv',
-    make: () => Buffer.from('1;Rohr;2;m\n'.repeat(cases(3_000_000, 210_000))),
+    make: () => Buffer.from('1;Rohr;2;m\n'.repeat(size(3_000_000, 210_000))),
     issue: null,
   },
   {
     title: 'one line without end',
     file: 'a.csv',
-    make: () => Buffer.from(`Pos;Menge\n${'1;'.repeat(cases(15_000_000, 3_000_000))}`),
+    make: () => Buffer.from(`Pos;Menge\n${'1;'.repeat(size(15_000_000, 3_000_000))}`),
     issue: null,
   },
   {
     title: 'a quote that never ends',
     file: 'a.csv',
-    make: () => Buffer.from(`Pos;Menge\n"${'a;\n'.repeat(cases(5_000_000, 50_000))}`),
+    make: () => Buffer.from(`Pos;Menge\n"${'a;\n'.repeat(size(5_000_000, 50_000))}`),
     issue: null,
   },
   {
@@ -131,7 +131,7 @@ export const BOMBS: readonly Bomb[] = [
       workbook(sheet(''), {
         'xl/_rels/workbook.xml.rels':
           '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/styles" Target="styles.xml"/></Relationships>',
-        'xl/styles.xml': `<styleSheet><cellXfs>${'<xf/>'.repeat(cases(5_000_000, 1_000_000))}</cellXfs></styleSheet>`,
+        'xl/styles.xml': `<styleSheet><cellXfs>${'<xf/>'.repeat(size(5_000_000, 1_000_000))}</cellXfs></styleSheet>`,
       }),
     issue: null,
   },
@@ -159,7 +159,7 @@ export const BOMBS: readonly Bomb[] = [
     make: () =>
       word(
         body(
-          `<w:tbl><w:tr><w:tc>${'<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>x</w:t></w:r></w:p>'.repeat(cases(150_000, 10_000))}</w:tc></w:tr></w:tbl>`,
+          `<w:tbl><w:tr><w:tc>${'<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>x</w:t></w:r></w:p>'.repeat(size(150_000, 10_000))}</w:tc></w:tr></w:tbl>`,
         ),
         0,
       ),
@@ -168,7 +168,7 @@ export const BOMBS: readonly Bomb[] = [
   {
     title: 'tables without end, one after the other',
     file: 'a.docx',
-    make: () => word(body(smallTable.repeat(cases(20_000, 500)))),
+    make: () => word(body(smallTable.repeat(size(20_000, 500)))),
     issue: null,
   },
   {
@@ -397,7 +397,7 @@ export const BOMBS: readonly Bomb[] = [
     file: 'a.eml',
     make: () =>
       mail([
-        `Content-Type: text/html\r\n\r\n<p __proto__="a" ${Array.from({ length: cases(500_000, 100_000) }, (_, at) => `a${at}`).join(' ')}>10 Stk Rohr DN 50</p>`,
+        `Content-Type: text/html\r\n\r\n<p __proto__="a" ${Array.from({ length: size(500_000, 100_000) }, (_, at) => `a${at}`).join(' ')}>10 Stk Rohr DN 50</p>`,
       ]),
     issue: null,
   },
@@ -414,7 +414,7 @@ export const BOMBS: readonly Bomb[] = [
   {
     title: 'a text of what no encoding has',
     file: 'a.txt',
-    make: () => Buffer.alloc(cases(40 * MB, 200_000), Buffer.from([0x81, 0x8d, 0x81, 0x0a])),
+    make: () => Buffer.alloc(size(40 * MB, 200_000), Buffer.from([0x81, 0x8d, 0x81, 0x0a])),
     issue: null,
   },
   {
@@ -438,7 +438,7 @@ export const BOMBS: readonly Bomb[] = [
   {
     title: 'lines without end that begin like positions',
     file: 'a.txt',
-    make: () => Buffer.from('1.1.1. Rohr\n'.repeat(cases(2_000_000, 50_000))),
+    make: () => Buffer.from('1.1.1. Rohr\n'.repeat(size(2_000_000, 50_000))),
     issue: null,
   },
   { title: 'nothing', file: 'a.txt', make: () => Buffer.alloc(0), issue: 'EMPTY_FILE' },
@@ -473,7 +473,7 @@ const sheet = (rows: string, after = '') =>
 
 function sharedText(): Buffer {
   const cells = Array.from(
-    { length: cases(150_000, 5_000) },
+    { length: size(150_000, 5_000) },
     (_, at) =>
       `<row r="${at + 1}"><c r="A${at + 1}"><v>${at}</v></c><c r="B${at + 1}" t="s"><v>0</v></c><c r="C${at + 1}"><v>2</v></c></row>`,
   )
@@ -637,7 +637,7 @@ function formsOfForms(): Buffer {
 }
 
 function manyPages(): Buffer {
-  const count = cases(100_000, 11_000)
+  const count = size(100_000, 11_000)
   const kids = Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(' ')
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -8,7 +8,7 @@ import { viewDocument, viewMail } from '../../src/documents/view/view-document.t
 /** A position, and the text of what a screen frames for its place. */
 export type Framed = { readonly position: Position; readonly format: string; readonly text: string }
 
-/** Reads a file and frames each of its positions in the view of the file that drives. */
+/** Reads a file and frames each of its positions in the view of the file that drives it. */
 export async function frameAll(source: SourceFile): Promise<readonly Framed[]> {
   const { document, driving } = await readInquiry([source], LIMITS)
   const positions = positionsIn(document.chapters)
@@ -16,7 +16,8 @@ export async function frameAll(source: SourceFile): Promise<readonly Framed[]> {
   const frame = await framer(source, driving.name, document.chapters)
   const framed: Framed[] = []
   for (const position of positions) {
-    framed.push({ position, format: driving.format, text: await frame(position.place) })
+    const text = await frame(position.place)
+    if (text !== undefined) framed.push({ position, format: driving.format, text })
   }
   return framed
 }
@@ -92,18 +93,28 @@ async function framer(source: SourceFile, name: string, chapters: readonly Chapt
   )
   const lines = [...new Set(starts)].sort((one, other) => one - other)
   const pages = new Map<number, PageText>()
-  const wordsOf = async ({ page, x, y, width, height }: Box) => {
+  const wordsOn = async (page: number) => {
     const known =
       pages.get(page) ?? (await readPageText(found, page, LIMITS)) ?? ({ words: [] } as PageText)
     pages.set(page, known)
     return known.words
+  }
+  /** Undefined on a scanned page: it has a picture of the words only. */
+  const wordsIn = async ({ page, x, y, width, height }: Box) => {
+    const words = await wordsOn(page)
+    if (words.length === 0) return undefined
+    return words
       .filter((word) => {
         const [across, down] = [word.x + word.width / 2, word.y + word.height / 2]
         return across >= x && across <= x + width && down >= y && down <= y + height
       })
       .map(({ text }) => text)
   }
-  return async (place: Place): Promise<string> => {
+  const boxed = async (boxes: readonly Box[]) => {
+    const texts = await Promise.all(boxes.map(wordsIn))
+    return texts.includes(undefined) ? undefined : texts.flat().join(' ')
+  }
+  return async (place: Place): Promise<string | undefined> => {
     const shown = await viewOf(place.kind === 'ROWS' ? place.sheet : null)
     switch (place.kind) {
       case 'LINES':
@@ -117,9 +128,7 @@ async function framer(source: SourceFile, name: string, chapters: readonly Chapt
       case 'PARAGRAPHS':
         return textOf(shown, place.first, place.last)
       case 'BOXES':
-        return found.format === 'PDF'
-          ? (await Promise.all(place.boxes.map(wordsOf))).flat().join(' ')
-          : ''
+        return found.format === 'PDF' ? boxed(place.boxes) : ''
     }
   }
 }

@@ -1,4 +1,4 @@
-/** One thing that a screen paints: a text, an icon, or a box with a ground, a border or a shadow. */
+/** A painted thing: a text, an icon, or a box with a ground, a border or a shadow. */
 export type Piece = {
   /** Its kind and its first words. They name it in a message; only the kind is compared. */
   readonly label: string
@@ -58,7 +58,7 @@ export function layoutDifferences(
 
 const kindOf = ({ label }: Piece): string => splitAtSpace(label)[0]
 
-/** Pieces come in the document's order: what is equal at the start and at the end belongs together. */
+/** Pieces come in the document's order: equal ones at the start and at the end are pairs. */
 function pairUp(before: readonly Piece[], now: readonly Piece[]) {
   const isSame = (one: Piece | undefined, other: Piece | undefined) =>
     one &&

@@ -13,7 +13,7 @@ type Partner = Pick<BrowserService, 'origin' | 'apiKey'>
 
 const CUSTOMERS = 40
 
-/** Everything that a partner pushes, over the public interface; the worker of the service applies it. */
+/** Pushes all master data over the public interface; the service's worker applies it. */
 export async function pushCatalogue(partner: Partner): Promise<void> {
   // Branches and custom columns are an organisation's own: a new one has none.
   const customers = [...wholesaler.customers((label) => label)]
@@ -27,7 +27,7 @@ export async function pushCatalogue(partner: Partner): Promise<void> {
   await pushRows(partner, '/articles', 'articles', [...articles, ...KNOWN_ARTICLES])
   const conversions = [...wholesaler.unitConversions(), ...KNOWN_CONVERSIONS]
   const accessories = [...wholesaler.accessories(), ...KNOWN_ACCESSORIES]
-  // Sent one after the other, so that the list of jobs has one order; the jobs run at the same time.
+  // Sent one after the other, so that the list of jobs has one order. They run concurrently.
   const running = [
     await startPush(partner, '/articles/unit-conversions', 'unit_conversions', conversions),
     await startPush(partner, '/articles/accessories', 'accessories', accessories),
