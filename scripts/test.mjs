@@ -89,7 +89,6 @@ async function runInBrowser(arguments_, env = {}) {
   try {
     path = await ensureChromium()
   } catch (error) {
-    console.log(`SKIPPED the tests in a browser: ${error.message}`)
     total.skipped.push(`the tests in a browser: ${error.message}`)
     return
   }
