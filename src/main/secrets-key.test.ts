@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { connect, type Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { KEY_BYTES } from '#kernel/sealing.ts'
-import { ensureBuilt, run } from '#test/built.ts'
+import { run } from '#test/built.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { adoptKey, openSealer } from './secrets-key.ts'
 
@@ -69,7 +69,6 @@ describe('The key for stored secrets', () => {
   })
 
   it('is one where several processes make it at once', async () => {
-    await ensureBuilt()
     const env = { DATABASE_URL: created.url, DATA_DIR: dataDir }
     const ended = await Promise.all(
       [1, 2, 3].map(() => run('pis', ['webhook', 'adopt-key'], env).ended),

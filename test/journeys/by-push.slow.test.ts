@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureBuilt } from '#test/built.ts'
 import { field, file } from '#test/forms.ts'
 import { sendForm } from '#test/intake.ts'
 import { PATIENCE_MS } from '#test/patience.ts'
@@ -28,7 +27,6 @@ let erp: ReturnType<typeof createErp>
 let folder: string
 
 beforeAll(async () => {
-  await ensureBuilt()
   folder = await mkdtemp(join(tmpdir(), 'pis-journey-'))
   stage = await openStage()
   service = await stage.start('all', {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '#kernel/project-root.ts'
 import { BOMBS, type Bomb } from '#test/bombs.ts'
-import { ensureBuilt } from '#test/built.ts'
 import { findConfinement } from '../../src/documents/reading-process/confinement.ts'
 import { readApart } from '../../src/documents/reading-process/read-apart.ts'
 import { type Apart, CPU_SECONDS } from '../../src/documents/reading-process/run-apart.ts'
@@ -14,7 +13,6 @@ let folder: string
 let apart: Apart
 
 beforeAll(async () => {
-  await ensureBuilt()
   folder = await mkdtemp(join(tmpdir(), 'pis-test-bombs-'))
   apart = {
     program: join(projectRoot(), 'dist', 'reader.js'),

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { projectRoot } from '#kernel/project-root.ts'
-import { ensureBuilt } from '#test/built.ts'
 import { withClient } from '#test/database-server.ts'
 import { pushArticles } from '#test/push.ts'
 import { type Service, startService } from '#test/service.ts'
@@ -14,7 +13,6 @@ import { createThread, ThreadEnded } from '../../src/catalogue/thread/ask-thread
 describe('the catalogue', () => {
   let service: Service
   beforeAll(async () => {
-    await ensureBuilt()
     service = await startService()
   })
   afterAll(() => service.stop())

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { projectRoot } from '#kernel/project-root.ts'
-import { ensureBuilt } from '#test/built.ts'
 import { pushArticles } from '#test/push.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
 import { type Catalogue, createCatalogue } from '../../src/catalogue/catalogue.ts'
@@ -27,7 +26,6 @@ let service: Service
 const opened: Catalogue[] = []
 let catalogue: Catalogue
 beforeAll(async () => {
-  await ensureBuilt()
   service = await startService()
   catalogue = openCatalogue()
 })

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect as connectTo } from '#kernel/db/db.ts'
-import { ensureBuilt, type Run, run } from '#test/built.ts'
+import { type Run, run } from '#test/built.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { withClient } from '#test/database-server.ts'
 import { createEmptyDatabase } from '#test/empty-database.ts'
@@ -17,7 +17,6 @@ let database: TestDatabase
 const running: Run[] = []
 
 beforeAll(async () => {
-  await ensureBuilt()
   database = await createDatabase()
 })
 afterAll(async () => {

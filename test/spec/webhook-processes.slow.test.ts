@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
 import { createSealer, KEY_BYTES } from '#kernel/sealing.ts'
-import { ensureBuilt } from '#test/built.ts'
 import { PATIENTLY } from '#test/patience.ts'
 import { openStage, type Role, type Stage } from '#test/processes.ts'
 import { type Receiver, startReceiver } from '#test/receiver.ts'
@@ -20,7 +19,6 @@ let receiver: Receiver
 const key = randomBytes(KEY_BYTES)
 
 beforeAll(async () => {
-  await ensureBuilt()
   folder = await mkdtemp(join(tmpdir(), 'pis-webhooks-'))
   stage = await openStage()
   receiver = await startReceiver()

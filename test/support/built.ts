@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { projectRoot } from '#kernel/project-root.ts'
 
 export type Ended = {
@@ -15,13 +14,6 @@ export type Run = {
   readonly ended: Promise<Ended>
   /** Everything said so far, on both ways. */
   said(): string
-}
-
-/** Brings dist/ up to date, as an operator's command does. */
-export async function ensureBuilt(): Promise<void> {
-  const script = pathToFileURL(join(projectRoot(), 'scripts', 'lib', 'build.mjs'))
-  const { ensureBuilt: build }: { ensureBuilt: () => Promise<void> } = await import(script.href)
-  await build()
 }
 
 /** Runs a program of dist/ with nothing in its environment but what is given. */
