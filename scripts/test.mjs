@@ -95,13 +95,17 @@ async function runInBrowser(arguments_, env = {}) {
   add(await runVitest(arguments_, { ...env, CHROMIUM_PATH: path }))
 }
 
+/** Sorted, because Vitest lists files in the order in which its workers have loaded them. */
 function list() {
   const suites = selection === 'quick' ? [[], BROWSER] : [[], BROWSER, STRESS]
   for (const suite of suites) {
-    const { status } = spawnSync('node_modules/.bin/vitest', ['list', ...suite, ...files], {
-      stdio: 'inherit',
+    const { status, stdout } = spawnSync('node_modules/.bin/vitest', ['list', ...suite, ...files], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      encoding: 'utf8',
+      maxBuffer: Infinity,
       env: { ...process.env, ...environment() },
     })
+    console.log(stdout.trimEnd().split('\n').toSorted().join('\n'))
     if (status !== 0) process.exitCode = 1
   }
 }

@@ -52,22 +52,43 @@ async function indexesOf(filters: DeliveryFilters, after?: string): Promise<read
 
 const NOW = new Date().toISOString()
 
-it.each([
-  [{}, 'deliveries_of_subscription'],
-  [{ event_type: 'job.finished' }, 'deliveries_of_subscription'],
-  [{ from: NOW, to: NOW }, 'deliveries_of_subscription'],
-  [{ status: 'DELIVERED' }, 'deliveries_of_subscription'],
-  [{ failing: 'true' }, 'deliveries_of_subscription'],
-  [{ project_id: '88', from: NOW }, 'deliveries_of_subscription'],
-  [{ status: 'EXHAUSTED' }, 'deliveries_not_arrived'],
-  [
-    { event_id: '019a84cf-c400-7000-8000-000000000001' },
-    'deliveries_event_id_subscription_id_replay_key',
-  ],
-  [{ request_id: '17' }, 'deliveries_event_id_subscription_id_replay_key'],
-  [{ job_id: '17' }, 'deliveries_event_id_subscription_id_replay_key'],
-  [{ q: '17' }, 'deliveries_event_id_subscription_id_replay_key'],
-])('Delivery log: a page by %j is read along one index', async (filters, index) => {
+it.each<{ by: string; filters: DeliveryFilters; index: string }>([
+  { by: 'no filter', filters: {}, index: 'deliveries_of_subscription' },
+  {
+    by: 'event type',
+    filters: { event_type: 'job.finished' },
+    index: 'deliveries_of_subscription',
+  },
+  { by: 'time', filters: { from: NOW, to: NOW }, index: 'deliveries_of_subscription' },
+  { by: 'status DELIVERED', filters: { status: 'DELIVERED' }, index: 'deliveries_of_subscription' },
+  { by: 'failing', filters: { failing: 'true' }, index: 'deliveries_of_subscription' },
+  {
+    by: 'project and time',
+    filters: { project_id: '88', from: NOW },
+    index: 'deliveries_of_subscription',
+  },
+  { by: 'status EXHAUSTED', filters: { status: 'EXHAUSTED' }, index: 'deliveries_not_arrived' },
+  {
+    by: 'event',
+    filters: { event_id: '019a84cf-c400-7000-8000-000000000001' },
+    index: 'deliveries_event_id_subscription_id_replay_key',
+  },
+  {
+    by: 'request',
+    filters: { request_id: '17' },
+    index: 'deliveries_event_id_subscription_id_replay_key',
+  },
+  {
+    by: 'job',
+    filters: { job_id: '17' },
+    index: 'deliveries_event_id_subscription_id_replay_key',
+  },
+  {
+    by: 'text',
+    filters: { q: '17' },
+    index: 'deliveries_event_id_subscription_id_replay_key',
+  },
+])('Delivery log: a page by $by is read along one index', async ({ filters, index }) => {
   expect(await indexesOf(filters)).toEqual([index])
 })
 
