@@ -1,6 +1,7 @@
 import './lib/require-node.mjs'
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -9,7 +10,7 @@ import { run, runProgram, runVitest } from './lib/run.mjs'
 /**
  * `npm test`: static checks, unit and spec tests, the main browser journeys.
  * `npm run test:all` (--all): everything. `npm run test:rest` (--rest): what `npm test` leaves out.
- * --list prints the names of the tests instead. Files that are named run alone, without checks.
+ * --list prints the titles of the tests instead. Files that are named run alone, without checks.
  */
 const NOTES = {
   quick: 'npm test: about 5 minutes on 2 cores.',
@@ -98,16 +99,23 @@ async function runInBrowser(arguments_, env = {}) {
 /** Sorted, because Vitest lists files in the order in which its workers have loaded them. */
 function list() {
   const suites = selection === 'quick' ? [[], BROWSER] : [[], BROWSER, STRESS]
-  for (const suite of suites) {
-    const { status, stdout } = spawnSync('node_modules/.bin/vitest', ['list', ...suite, ...files], {
+  const titles = suites.flatMap((suite) => {
+    const { status, stdout } = spawnSync('node_modules/.bin/vitest', ['list', ...suite, '--json'], {
       stdio: ['ignore', 'pipe', 'inherit'],
       encoding: 'utf8',
       maxBuffer: Infinity,
       env: { ...process.env, ...environment() },
     })
-    console.log(stdout.trimEnd().split('\n').toSorted().join('\n'))
-    if (status !== 0) process.exitCode = 1
-  }
+    if (status === 0) return JSON.parse(stdout || '[]').map(titleOf)
+    process.exitCode = 1
+    return []
+  })
+  console.log(titles.toSorted().join('\n'))
+}
+
+/** One line, though a title can quote a text of several lines. */
+function titleOf({ file, name }) {
+  return `${relative('.', file)} > ${name.replaceAll(/\s+/g, ' ')}`
 }
 
 async function checkInParallel(checks, places) {
