@@ -18,7 +18,7 @@ const LONG = [
   'view-places.slow',
   'process.slow',
   'embedded-postgres.slow',
-  'demo-inquiries',
+  'demo-inquiries.slow',
 ]
 
 class LongFirst extends BaseSequencer {

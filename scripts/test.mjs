@@ -1,7 +1,8 @@
 import './lib/require-node.mjs'
 import { spawnSync } from 'node:child_process'
-import { availableParallelism } from 'node:os'
-import { relative } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -37,6 +38,11 @@ const CHECKS = [
 
 const options = new Set(process.argv.slice(2).filter((each) => each.startsWith('--')))
 const files = process.argv.slice(2).filter((each) => !each.startsWith('--'))
+const unknown = [...options].find((option) => !['--all', '--rest', '--list'].includes(option))
+if (unknown) {
+  console.error(`${unknown} is unknown. For options of Vitest: npx vitest FILE ${unknown}`)
+  process.exit(1)
+}
 const selection = options.has('--all') ? 'all' : options.has('--rest') ? 'rest' : 'quick'
 const total = { passed: 0, failed: 0, names: [], skipped: [] }
 
@@ -99,17 +105,23 @@ async function runInBrowser(arguments_, env = {}) {
 /** Sorted, because Vitest lists files in the order in which its workers have loaded them. */
 function list() {
   const suites = selection === 'quick' ? [[], BROWSER] : [[], BROWSER, STRESS]
-  const titles = suites.flatMap((suite) => {
-    const { status, stdout } = spawnSync('node_modules/.bin/vitest', ['list', ...suite, '--json'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      encoding: 'utf8',
-      maxBuffer: Infinity,
-      env: { ...process.env, ...environment() },
-    })
-    if (status === 0) return JSON.parse(stdout || '[]').map(titleOf)
+  const folder = mkdtempSync(join(tmpdir(), 'pis-test-list-'))
+  const titles = suites.flatMap((suite, at) => {
+    const file = join(folder, `${at}.json`)
+    const { status } = spawnSync(
+      'node_modules/.bin/vitest',
+      ['list', ...suite, `--json=${file}`],
+      // Listing starts no browser, so any path will do.
+      {
+        stdio: ['ignore', 2, 2],
+        env: { CHROMIUM_PATH: process.execPath, ...process.env, ...environment() },
+      },
+    )
+    if (status === 0) return JSON.parse(readFileSync(file, 'utf8')).map(titleOf)
     process.exitCode = 1
     return []
   })
+  rmSync(folder, { recursive: true })
   console.log(titles.toSorted().join('\n'))
 }
 

@@ -61,13 +61,16 @@ it('a person has a quarter of the places to wait, an organisation half: others h
 it('who waited too long is refused, and his place is free', async () => {
   const { ask, begun, endAll } = onePlace({ waiting: 1, patienceMs: 30 })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  void ask('long')
-  const impatient = ask('impatient')
-  vi.advanceTimersByTime(29)
-  expect(await Promise.race([impatient, 'waits'])).toBe('waits')
-  vi.advanceTimersByTime(1)
-  expect(await impatient).toBe('full')
-  vi.useRealTimers()
+  try {
+    void ask('long')
+    const impatient = ask('impatient')
+    vi.advanceTimersByTime(29)
+    expect(await Promise.race([impatient, 'waits'])).toBe('waits')
+    vi.advanceTimersByTime(1)
+    expect(await impatient).toBe('full')
+  } finally {
+    vi.useRealTimers()
+  }
   const next = ask('next')
   await endAll()
   expect([await next, begun]).toEqual(['next', ['long', 'next']])

@@ -17,7 +17,7 @@ export type FeedDeps = {
   readonly database: Pick<Database, 'asOrganisation'>
   readonly now: () => Date
   readonly log: Logger
-  /** How often presence is looked at while somebody is present. */
+  /** Poll interval of presence while a user is online. */
   readonly presenceEveryMs?: number
 }
 

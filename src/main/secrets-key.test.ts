@@ -76,7 +76,7 @@ describe('The key for stored secrets', () => {
     expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual(ended.map(() => [0, '']))
     expect((await openSealer(inFile(), database)).problem).toBeUndefined()
     expect(await readdir(dataDir)).toEqual(['secrets.key'])
-  }, 60_000)
+  })
 
   it('is one where those who make it at once have the same process id, each in its container', async () => {
     for (let round = 0; round < 20; round++) {

@@ -173,7 +173,7 @@ describe('Signing in', () => {
     const { email, password } = await newcomer()
     await page.goto('inbox')
     const isGerman = look.language === 'de'
-    // Somebody new is spoken to in German, unless they say otherwise here.
+    // A new user's language is German until they choose another on this page.
     await page.getByRole('button', { name: isGerman ? 'Deutsch' : 'English' }).click()
     const said = isGerman ? GERMAN : ENGLISH
     await expectAccessible(page)

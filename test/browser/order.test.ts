@@ -221,7 +221,7 @@ describe('Order header', () => {
     await page.getByRole('menuitem', { name: 'Archivieren' }).click()
     const toasts = page.locator('.toast')
     await toasts.getByText('Der Dienst ist gerade nicht verfügbar. Bitte kurz warten.').waitFor()
-    await expect.poll(() => toasts.count()).toBe(1)
+    expect(await toasts.count()).toBe(1)
   })
 })
 

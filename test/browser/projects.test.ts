@@ -65,9 +65,7 @@ describe('Projects: a conflict', () => {
 
     await asErp('PATCH', `/projects/${id}`, { name: 'Kita Sonnenhang', currency: 'EUR' })
     await page.getByText(/Inzwischen geändert \(API-Schlüssel ERP Prod, \d\d:\d\d\)/).waitFor()
-    await expect
-      .poll(() => name.inputValue(), { message: 'nothing changes under his eyes' })
-      .toBe('Neubau Kita')
+    expect(await name.inputValue(), 'nothing changes under his eyes').toBe('Neubau Kita')
 
     await name.fill('Kita am Hang')
     await name.press('Tab')

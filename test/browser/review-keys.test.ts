@@ -122,7 +122,7 @@ describe('Keys that do not apply', () => {
       await page.keyboard.press('n')
       await page.locator('.position-values').waitFor(PATIENCE)
       await page.waitForTimeout(150)
-      await expect.poll(() => focusedId(page)).not.toBeNull()
+      await expect.poll(() => focusedId(page), { message: key }).not.toBeNull()
       await expect.poll(() => drawer(page).count(), { message: key }).toBe(0)
     }
 
@@ -146,7 +146,7 @@ describe('Keys that do not apply', () => {
         await page.keyboard.press(key)
         await expectSpoken(page, 'Archiviert: nur lesbar.')
         await expect.poll(() => page.locator('[role="dialog"]').count(), { message: key }).toBe(0)
-        await expect.poll(() => focusedId(page)).not.toBeNull()
+        await expect.poll(() => focusedId(page), { message: key }).not.toBeNull()
       }
     } finally {
       expect((await bill.clerk.post(`/inquiries/${bill.id}/restore`, {})).status).toBe(200)

@@ -43,12 +43,15 @@ beforeAll(async () => {
 it('Statistics: rates follow from the sums of the API rows; branches add up; CSV, table and API agree', async () => {
   const { service } = stage
   const { page, person } = await stage.openPage({ theme: 'system', role: 'ADMIN' })
+  // The page's day is that of this test, also when midnight passes.
+  const now = new Date()
+  await page.clock.setFixedTime(now)
   await page.goto('inbox')
   await page.getByRole('link', { name: 'Auswertung', exact: true }).click()
   const figures = page.locator('.statistics-figures')
   await figures.waitFor()
 
-  const day = (days: number) => ago(days).toISOString().slice(0, 10)
+  const day = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)
   const { body } = await service.get(`/statistics/selections?from=${day(83)}&to=${day(0)}`)
   const rows = body.data as (Statistics & { request_id: string })[]
   expect(rows).toHaveLength(6)

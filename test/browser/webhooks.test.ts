@@ -107,6 +107,7 @@ describe('Webhooks: a failing receiver', () => {
     const { subscriptionId: id, secret } = await insertSubscription(service, { url: receiver.url })
     receiver.answerWith(503)
     receiver.received.length = 0
+    const beganAt = Date.now()
     const number = await release(person, 'Kita')
     await arrivals(1)
     await page.goto(`developers/webhooks/${id}`)
@@ -140,6 +141,7 @@ describe('Webhooks: a failing receiver', () => {
     await drawer.getByText('erschöpft').waitFor()
     const { attempts_made, status } = (await person.get(path)).body
     expect([status, attempts_made.length]).toEqual(['EXHAUSTED', 6])
+    const tookMs = Date.now() - beganAt
     for (const [at, { started_at }] of attempts_made.entries()) {
       if (at === 0) continue
       const before = attempts_made[at - 1]
@@ -149,7 +151,7 @@ describe('Webhooks: a failing receiver', () => {
       // As it stood there before the first of them: later by what the attempts and this test took.
       const wasPlanned = planned[at - 1] ?? 0
       expect(Date.parse(started_at)).toBeGreaterThanOrEqual(wasPlanned)
-      expect(Date.parse(started_at)).toBeLessThan(wasPlanned + 60_000)
+      expect(Date.parse(started_at)).toBeLessThanOrEqual(wasPlanned + tookMs)
     }
     expect(new Set(receiver.received.map(({ headers }) => headers['service-event-id'])).size).toBe(
       1,

@@ -48,7 +48,7 @@ beforeAll(async () => {
   stranger = await service.signIn({ organisationId: service.organisationId })
   path = `/inquiries/${inquiryId}`
   positionId = treeOf((await clerk.get(path)).body).positions[0]?.id ?? ''
-}, 120_000)
+})
 afterAll(() => service.stop())
 
 describe('An article with its details', () => {

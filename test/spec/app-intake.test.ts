@@ -137,7 +137,7 @@ describe('POST /inquiries, an upload by a person', () => {
       status: 'NEEDS_REVIEW',
       position_count: 1,
     })
-  }, 60_000)
+  })
 })
 
 describe('POST /inquiries/{id}/process, once more', () => {
@@ -155,7 +155,7 @@ describe('POST /inquiries/{id}/process, once more', () => {
     const answer = await again(id, { discard: true })
     expect([answer.status, answer.body.error.code]).toEqual([409, 'CONFLICT'])
     await service.workOff()
-  }, 60_000)
+  })
 
   it('is unknown to others, and where there is none', async () => {
     expect((await again(id, { discard: true }, stranger)).status).toBe(404)
@@ -192,7 +192,7 @@ describe('POST /inquiries/{id}/process, once more', () => {
       object_type: 'request',
       object_id: id,
     })
-  }, 60_000)
+  })
 
   it('two at once: one is taken, the other is 409', async () => {
     const { database, organisationId } = service
@@ -206,7 +206,7 @@ describe('POST /inquiries/{id}/process, once more', () => {
     const answers = await Promise.all(asked.both)
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409])
     await service.workOff()
-  }, 60_000)
+  })
 
   it('lines that were sent without files stay, and what was chosen for them is decided anew', async () => {
     const positions = [{ description: 'Dose' }, { description: 'Rohr' }]
@@ -229,5 +229,5 @@ describe('POST /inquiries/{id}/process, once more', () => {
       { description: 'Dose', not_offered: false, command_id: '0' },
       { description: 'Rohr', not_offered: true, command_id: '7' },
     ])
-  }, 60_000)
+  })
 })

@@ -339,7 +339,7 @@ describe('The internal interface, every operation of its document', () => {
         })
       }
     }
-  }, 120_000)
+  })
 
   it('an unknown parameter or field is refused: 400', async () => {
     const refused = [

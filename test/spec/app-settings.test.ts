@@ -334,7 +334,7 @@ describe('Settings: branches', () => {
     await service.workOff()
     expect([await branchOf(free), await branchOf(named)]).toEqual(['Fernost', 'Mitte'])
     await set({ routes_by_customer: false })
-  }, 60_000)
+  })
 
   it('is removed only where nothing refers to it, and says what does', async () => {
     const { id } = await create('Leer', { member_ids: [member.userId] })

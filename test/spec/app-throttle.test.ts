@@ -204,7 +204,7 @@ describe('Password guessing: failed attempts from one client address', () => {
 })
 
 describe('Password guessing: many attempts at once', () => {
-  /** Attempts of so many people, until they come faster than passwords are checked. */
+  /** One attempt per person at once, repeated until they exceed the queue of password checks. */
   async function crowd(people: number): Promise<readonly Answer[]> {
     for (;;) {
       await service.rows('delete from sign_in_attempts')

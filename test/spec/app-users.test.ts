@@ -3,7 +3,7 @@ import { browser, type Service, type SignedIn, startService } from '#test/servic
 import { findInvitation } from '../../src/access/invitations/queries.ts'
 import { hashOfToken } from '../../src/access/sessions/session.ts'
 
-/** Users: invitations, roles, and that nobody is locked out. */
+/** Users: invitations, roles; the last admin stays admin. */
 let service: Service
 let admin: SignedIn
 

@@ -514,7 +514,7 @@ describe('Accessory links: any sequence of batches', () => {
       ),
       { numRuns: cases(40, 5) },
     )
-  }, 120_000)
+  })
 
   const everyLink = ['P-1', 'P-2'].flatMap((source_article_number) =>
     ['P-1', 'P-2', 'P-3']

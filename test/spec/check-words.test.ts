@@ -110,6 +110,21 @@ describe('the check of replaced words', () => {
     expect(checkWords(root).isOk).toBe(true)
   })
 
+  it.each([
+    ['migrations/0044_new.sql', '-- Sent anew.\nselect 1;\n'],
+    ['tools/run.sh', "echo 'anew' # Sent anew.\n"],
+    ['web/index.html', '<html>\n<!-- Sent anew. -->\n</html>\n'],
+    ['tools/a.js', '// Sent anew.\n'],
+  ])('comments are read in %s, strings are not', (path, text) => {
+    write(path, text)
+    expect(checkWords(root).text).toContain(`${path} uses "anew" 1 ×, listed are 0`)
+  })
+
+  it('migrations that databases have applied cannot change, so they are not read', () => {
+    write('migrations/0043_old.sql', '-- Sent anew.\nselect 1;\n')
+    expect(checkWords(root).isOk).toBe(true)
+  })
+
   it('fails without a list, and with one that a merge left in conflict', () => {
     const list = read(LIST)
     write(LIST, `<<<<<<< ours\n${list}`)

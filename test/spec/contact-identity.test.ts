@@ -140,5 +140,5 @@ describe('Contact: identity within a parent, and rows act one after the other', 
       }),
       { numRuns: cases(120, 8) },
     )
-  }, 120_000)
+  })
 })

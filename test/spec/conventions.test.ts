@@ -493,7 +493,7 @@ describe('Errors, what is refused before the operation', () => {
     const headers = { ...json(), 'content-encoding': 'gzip' }
     const { status, body } = await service.get(path, { method: 'POST', headers, body: bomb })
     expect([status, body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
-  }, 60_000)
+  })
 })
 
 describe('Query parameters', () => {

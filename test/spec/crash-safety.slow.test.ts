@@ -4,7 +4,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { connect } from '#kernel/db/db.ts'
 import { createMetrics } from '#kernel/metrics.ts'
-import { claim, holdLease, setCare, takeBackClaim } from '#kernel/queue/claim.ts'
+import { claim, holdLease, leaseOf, setCare, takeBackClaim } from '#kernel/queue/claim.ts'
 import { workOnce } from '#kernel/queue/work.ts'
 import { withClient } from '#test/database-server.ts'
 import { PATIENTLY } from '#test/patience.ts'
@@ -57,14 +57,7 @@ describe('One bad row never costs the others', () => {
     const { database } = service
     const task = await database.asSystem(claim)
     if (!task) throw new Error('There is no task')
-    const lease = {
-      taskId: task.id,
-      token: task.lease_token,
-      fruitlessClaims: task.fruitless_claims,
-      caution: task.caution,
-      cautionBefore: task.caution_before,
-      givenUp: task.given_up,
-    }
+    const lease = leaseOf(task)
     await database.asSystem(async (db) => {
       await holdLease(db, lease)
       await setCare(db, lease, { caution: null, givenUp: 1 })

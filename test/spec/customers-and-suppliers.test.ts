@@ -292,7 +292,7 @@ describe.each([CUSTOMERS, SUPPLIERS])('$name', (resource) => {
         }),
         { numRuns: cases(30, 4) },
       )
-    }, 60_000)
+    })
     const storable = (text: string) => !text.includes('\0')
   })
 
@@ -776,7 +776,7 @@ describe('Customers: any sequence of batches', () => {
       ),
       { numRuns: cases(40, 5) },
     )
-  }, 120_000)
+  })
 
   /** As partners read them, but for the custom fields, which are as stored. */
   async function readAll(): Promise<Stored> {

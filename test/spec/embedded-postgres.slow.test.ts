@@ -208,7 +208,6 @@ describe('several processes on one data folder', () => {
       expect(new Set(codes)).toEqual(new Set([0]))
       expect(await serverPid()).toBeUndefined()
     },
-    60_000,
   )
 
   inLongForm('a client of another kind, such as a backup, also keeps the server up', async () => {

@@ -277,7 +277,7 @@ describe('broken forms: only 400, 413 and 415, no hang, no crash, nothing left b
       if (status !== (cut < end ? 400 : 200)) odd.push([cut, status])
     })
     expect(odd).toEqual([])
-  }, 120_000)
+  })
 
   it('a form of which anything was changed is taken or refused', async () => {
     const places = fc.nat(sound.length - 1)
@@ -317,7 +317,7 @@ describe('broken forms: only 400, 413 and 415, no hang, no crash, nothing left b
     expect([...seen].filter((status) => ![200, 400, 413, 415].includes(status))).toEqual([])
     expect(seen.has(400)).toBe(true)
     expect((await send({ body: sound })).status).toBe(200)
-  }, 120_000)
+  })
 })
 
 describe('memory: of a file there is never more in memory than a piece', () => {
@@ -340,7 +340,7 @@ describe('memory: of a file there is never more in memory than a piece', () => {
     } finally {
       await roomy.stop()
     }
-  }, 60_000)
+  })
 
   /** Until something has come, and nothing more comes. */
   async function untilSteady(figure: () => number): Promise<void> {

@@ -299,7 +299,7 @@ describe('Live: what else is told', () => {
       lanes: { sure: 0, check: 0, unsure: 0, none: 300 },
     })
     expect(ear.told.length).toBeLessThan(60)
-  }, 60_000)
+  })
 
   it('a delivery attempt, a fetch and an acknowledgement, which are in the trace as well', async () => {
     const receiver = await startReceiver()
@@ -574,13 +574,11 @@ describe('Live: sessions and limits', () => {
       { length: 20_000 },
       (_, n) => `trace ${service.organisationId} ${n + 1}`,
     )
-    for (let times = 0; times < 40 && service.live.openStreams() > opened; times++) {
+    while (service.live.openStreams() > opened) {
       for (const said of flood) service.live.hear(said)
       await sleep(150)
     }
-    const left = service.live.openStreams()
     socket.destroy()
-    expect(left).toBe(opened)
     await asUs((db) => touch(db, inquiryId))
   })
 

@@ -353,7 +353,7 @@ describe('POST /orders, and then it is processed', () => {
     } finally {
       await own.stop()
     }
-  }, 60_000)
+  })
 })
 
 describe('Order: contact_person is who wrote, however the address was written', () => {

@@ -457,12 +457,12 @@ describe('POST /tenders, limits are enforced while reading', () => {
       }
     }
     expect(await answerWithin(chunked, inChunks())).toMatchObject({ status: 413 })
-  }, 60_000)
+  })
 
   it('a file of exactly 50 MB is taken', async () => {
     const answer = await send([file('gross.txt', Buffer.alloc(50 * MB, 'Zeile mit Text\n'))])
     expect(answer.status).toBe(202)
-  }, 60_000)
+  })
 
   it('so many uploads of a key at once, and one more is 429 concurrency; a repeat is answered', async () => {
     const { apiKey } = await service.createKey({ jobSlots: 1 })
@@ -495,7 +495,7 @@ describe('POST /tenders, limits are enforced while reading', () => {
     expect((await send(long, key)).status).toBe(200)
     for (const socket of open) socket.destroy()
     await expect.poll(async () => (await send(long, { apiKey })).status).toBe(202)
-  }, 60_000)
+  })
 
   it('REQUESTS jobs hold no slot, and bulk jobs keep no tender away', async () => {
     const { apiKey } = await service.createKey({ jobSlots: 1 })

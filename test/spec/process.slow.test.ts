@@ -377,7 +377,7 @@ describe('Running it: stop', () => {
     expect(await jobOf(second.origin)).toMatchObject({ created_count: 20_000, error_count: 0 })
     second.child.kill('SIGTERM')
     await second.ended
-  }, 60_000)
+  })
 
   it('Stop: SIGTERM while starting ends the process, too', async () => {
     const begun = run('start', [], {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#kernel/db/db.ts'
-import { claim, LeaseLost, type Task } from '#kernel/queue/claim.ts'
+import { claim, LeaseLost, leaseOf, type Task } from '#kernel/queue/claim.ts'
 import { Interrupted, type TaskCall } from '#kernel/queue/handlers.ts'
 import { withClient } from '#test/database-server.ts'
 import type { AcceptedInquiry } from '#test/inquiries.ts'
@@ -46,16 +46,8 @@ async function take(stopping = new AbortController().signal): Promise<TaskCall<n
   await asOwner('update tasks set run_at = now()')
   const task: Task | undefined = await service.database.asSystem(claim)
   if (!task) throw new Error('There is no task')
-  const lease = {
-    taskId: task.id,
-    token: task.lease_token,
-    fruitlessClaims: task.fruitless_claims,
-    caution: task.caution,
-    cautionBefore: task.caution_before,
-    givenUp: task.given_up,
-  }
   const { organisation_id: organisationId, payload } = task
-  return { organisationId, payload: payload as never, lease, stopping }
+  return { organisationId, payload: payload as never, lease: leaseOf(task), stopping }
 }
 
 /** Of tests that process an inquiry once for each of its commits. */

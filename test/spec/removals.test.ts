@@ -411,7 +411,7 @@ describe('Removals and several workers', () => {
         ].sort(),
       )
     }
-  }, 60_000)
+  })
 })
 
 /** Looks until it is so. */

@@ -99,7 +99,7 @@ type Shown = {
 let bill: Awaited<ReturnType<typeof tender>>
 beforeAll(async () => {
   bill = await tender('LV.x83', BILL)
-}, 120_000)
+})
 
 const FILL = { kind: 'set_gap', gap: 0 } as const
 

@@ -227,7 +227,7 @@ describe('An inquiry with all its positions', () => {
     const sent = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
     expect(Buffer.byteLength(text)).toBeLessThan(500_000)
     expect(sent.length).toBeLessThan(80_000)
-  }, 60_000)
+  })
 
   it('a position has all there is to know of it', async () => {
     const { path, one, two, select } = await inquiryOf([
@@ -454,7 +454,7 @@ describe('The catalogue', () => {
       alternatives: [{ alternative_article_number: 'A-2', article: { list_price: '2' } }],
     })
     expect((await get('/articles/NONE/links')).status).toBe(404)
-  }, 120_000)
+  })
 })
 
 it('A line by hand, or with another text, is matched from the commit on', async () => {
@@ -485,7 +485,7 @@ it('A line by hand, or with another text, is matched from the commit on', async 
   expect((await post(`${path}/undo`, {})).body.positions).toMatchObject([{ id: position_id }])
   expect((await post(`${path}/undo`, {})).body.positions).toMatchObject([{ is_removed: true }])
   expect((await get(path)).body.positions.rows).toEqual([])
-}, 120_000)
+})
 
 describe('A released tender as a file', () => {
   it('is written in every format, with a name of its own', async () => {
@@ -501,7 +501,7 @@ describe('A released tender as a file', () => {
       expect((await ada.get(`${path}/answer?format=${format}`)).status).toBe(200)
     }
     expect((await get(`${path}/answer?format=PDF`)).status).toBe(400)
-  }, 120_000)
+  })
 
   it('an order has none', async () => {
     const { path } = await inquiryOf([{}], { kind: 'ORDER' })

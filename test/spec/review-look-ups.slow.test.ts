@@ -170,4 +170,4 @@ it('query plans: every look-up of the review and the inbox uses an index', async
     ...['articles_by_number', 'articles_by_ean', 'articles_by_makers_number'],
   ]
   expect([...indexes]).toEqual(expect.arrayContaining(wanted))
-}, 120_000)
+})

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { ada, one } = await inquiryOf({})
   await ada.on(one, { kind: 'set_text', description: 'Another text' })
   await service.workOff()
-}, 180_000)
+})
 afterAll(() => service.stop())
 
 async function inquiryOf(...positions: readonly PositionWish[]) {
@@ -92,7 +92,7 @@ describe('A choice for an equal text is repeated as it was made', () => {
     await later.ada.on(later.one, { kind: 'set_text', description: text })
     await service.workOff()
     expect(await shown(later)).toEqual(['HISTORIC Z-DUCT 20 m', 'HISTORIC LID 10 St'])
-  }, 120_000)
+  })
 })
 
 describe('Undo takes back the consequences of a command', () => {

@@ -503,47 +503,50 @@ describe('The review store', () => {
     other.store.close()
   })
 
-  it('two people, lines that break and answers that are lost: at the end both see what the service has, ' +
-    'and what waited was sent or is shown as a conflict', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(act, { minLength: 1, maxLength: 14 }),
-        fc.constantFrom('mine', 'theirs'),
-        async (acts, whose) => {
-          const { inquiryId } = await createInquiry(service, {
-            positions: Array.from({ length: POSITIONS }, (_, n) => ({
-              text: `Lampe ${n % 4}`,
-              predicted: n === 5 ? [] : [['A-1', 0.95 - n / 10] as const],
-            })),
-          })
-          const pages = await Promise.all(people.map((person) => openPage(person, inquiryId)))
-          for (const each of acts) {
-            const page = pages[each.who]
-            if (page) carryOut(page, each)
-          }
+  it(
+    'two people, lines that break and answers that are lost: at the end both see what the service has, ' +
+      'and what waited was sent or is shown as a conflict',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(act, { minLength: 1, maxLength: 14 }),
+          fc.constantFrom('mine', 'theirs'),
+          async (acts, whose) => {
+            const { inquiryId } = await createInquiry(service, {
+              positions: Array.from({ length: POSITIONS }, (_, n) => ({
+                text: `Lampe ${n % 4}`,
+                predicted: n === 5 ? [] : [['A-1', 0.95 - n / 10] as const],
+              })),
+            })
+            const pages = await Promise.all(people.map((person) => openPage(person, inquiryId)))
+            for (const each of acts) {
+              const page = pages[each.who]
+              if (page) carryOut(page, each)
+            }
 
-          for (const page of pages) await page.settle()
-          for (const page of pages) {
-            await page.sync()
-            for (const id of page.store.getState().conflicts.keys()) page.resolve(id, whose)
-            await page.settle()
-          }
+            for (const page of pages) await page.settle()
+            for (const page of pages) {
+              await page.sync()
+              for (const id of page.store.getState().conflicts.keys()) page.resolve(id, whose)
+              await page.settle()
+            }
 
-          for (const page of pages) {
-            await page.sync()
-            const tree = await readTree(page.browser.person, inquiryId)
-            await expect.poll(() => plain(shown(page))).toEqual(plain(tree.positions))
-            const { lanes, head, conflicts, held } = page.store.getState()
-            expect(lanes).toEqual(tree.lanes)
-            expect(head.totals).toEqual(tree.inquiry.totals)
-            expect([conflicts.size, held]).toEqual([0, null])
-            page.store.close()
-          }
-        },
-      ),
-      { numRuns: RUNS },
-    )
-  }, 120_000)
+            for (const page of pages) {
+              await page.sync()
+              const tree = await readTree(page.browser.person, inquiryId)
+              await expect.poll(() => plain(shown(page))).toEqual(plain(tree.positions))
+              const { lanes, head, conflicts, held } = page.store.getState()
+              expect(lanes).toEqual(tree.lanes)
+              expect(head.totals).toEqual(tree.inquiry.totals)
+              expect([conflicts.size, held]).toEqual([0, null])
+              page.store.close()
+            }
+          },
+        ),
+        { numRuns: RUNS },
+      )
+    },
+  )
 
   it(
     'whose work positions are is said again where somebody changed something else; where he made another person ' +

@@ -166,7 +166,7 @@ describe('Unit conversion, the ratio', () => {
       ),
       { numRuns: cases(40, 5) },
     )
-  }, 60_000)
+  })
 
   it('Rule: the ratio is never collapsed: 2/4 is another ratio than 1/2, and 50/100 than both', async () => {
     const article_number = fresh()

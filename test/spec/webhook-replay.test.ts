@@ -6,7 +6,7 @@ import { PATIENTLY } from '#test/patience.ts'
 import { type Receiver, startReceiver } from '#test/receiver.ts'
 import { type Answer, type Service, type SignedIn, startService } from '#test/service.ts'
 import { forgetWebhooks, insertSubscription, publishEvent } from '#test/subscriptions.ts'
-import { DEFAULT_DELAYS_S, type DeliverWish } from '#test/webhooks.ts'
+import { createStopwatch, DEFAULT_DELAYS_S, type DeliverWish } from '#test/webhooks.ts'
 import { sendAgain } from '../../src/events/replay/send-again.ts'
 
 let clock = Date.now()
@@ -375,10 +375,13 @@ describe('Cancelling the further attempts', () => {
       else held.push(response)
     })
     const inOrder = (await logOf(subscriptionId)).toReversed()
-    const delivering = deliver({ stopwatch: () => performance.now() })
+    const stopwatch = createStopwatch()
+    const delivering = deliver({ stopwatch: stopwatch.read })
     await vi.waitUntil(() => held.length > 0, PATIENTLY)
     const deliveryId = inOrder[50]?.delivery_id
-    await admin.post(`/webhooks/${subscriptionId}/deliveries/${deliveryId}/cancel`)
+    await stopwatch.runDuring(() =>
+      admin.post(`/webhooks/${subscriptionId}/deliveries/${deliveryId}/cancel`),
+    )
     const answeredAt = receiver.received.length
     receiver.answerWith(204)
     for (const response of held) response.writeHead(204).end()

@@ -11,6 +11,7 @@ import { untilOneWaits, untilSomeWait } from '#test/locks.ts'
 import { PATIENTLY } from '#test/patience.ts'
 import { type Received, type Receiver, startReceiver } from '#test/receiver.ts'
 import { jsonInit, type Service, type SignedIn, startService } from '#test/service.ts'
+import { createStopwatch } from '#test/webhooks.ts'
 import { cancelOfDeleted } from '../../src/events/deliveries/cancel-deleted.ts'
 import { EVENT_TYPES, type EventType } from '../../src/events/event.ts'
 import { publish } from '../../src/events/publish.ts'
@@ -858,9 +859,10 @@ describe('Webhooks, what is answered holds from the answer on', () => {
       if (receiver.received.length < from + 40) response.writeHead(204).end()
       else held.push(response)
     })
-    const delivering = service.deliver({ stopwatch: () => performance.now() })
+    const stopwatch = createStopwatch()
+    const delivering = service.deliver({ stopwatch: stopwatch.read })
     await vi.waitUntil(() => held.length > 0, PATIENTLY)
-    await change(admin, made.path)
+    await stopwatch.runDuring(() => change(admin, made.path))
     const answeredAt = receiver.received.length
     receiver.answerWith(204)
     for (const response of held) response.writeHead(204).end()

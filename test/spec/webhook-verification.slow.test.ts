@@ -286,7 +286,6 @@ describe('docs/webhooks.md, the functions to copy', () => {
     const note = reason === undefined ? '' : ` (not run: ${reason})`
     it.skipIf(reason !== undefined)(
       `${name} accepts and refuses every vector rightly${note}`,
-      { timeout: 180_000 },
       async () => {
         const answers = await runSnippet(language, deliveries)
 

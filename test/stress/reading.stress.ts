@@ -12,7 +12,9 @@ import type { Assignment, Report } from './reading-crew.ts'
 
 const MUTATIONS = size(10_000, 60)
 const ANY_BYTES = size(2_000, 25)
-/** Only a reader that hangs takes so long: on a busy machine a sound one takes a while, too. */
+/** The service ends a reading process after a limit of this order. */
+const MOST_PROCESSOR_MS = 20_000
+/** Ends a reader that hangs without using the processor. */
 const LONGEST_MS = 240_000
 const MOST_MEGABYTES = 768
 
@@ -226,6 +228,7 @@ function answer(worker: ChildProcess, assignment: Assignment): Promise<Report | 
 function judged(result: Report | string): string | undefined {
   if (typeof result === 'string') return result
   if (result.failures.length > 0) return result.failures.join('; ')
+  if (result.processorMs > MOST_PROCESSOR_MS) return `${result.processorMs} ms of processor time`
   if (result.residentMegabytes > MOST_MEGABYTES) return `${result.residentMegabytes} MB`
   return undefined
 }

@@ -16,8 +16,7 @@ export async function frameAll(source: SourceFile): Promise<readonly Framed[]> {
   const frame = await framer(source, driving.name, document.chapters)
   const framed: Framed[] = []
   for (const position of positions) {
-    const text = await frame(position.place)
-    if (text !== undefined) framed.push({ position, format: driving.format, text })
+    framed.push({ position, format: driving.format, text: await frame(position.place) })
   }
   return framed
 }
@@ -99,10 +98,8 @@ async function framer(source: SourceFile, name: string, chapters: readonly Chapt
     pages.set(page, known)
     return known.words
   }
-  /** Undefined on a scanned page: it has a picture of the words only. */
   const wordsIn = async ({ page, x, y, width, height }: Box) => {
     const words = await wordsOn(page)
-    if (words.length === 0) return undefined
     return words
       .filter((word) => {
         const [across, down] = [word.x + word.width / 2, word.y + word.height / 2]
@@ -112,9 +109,9 @@ async function framer(source: SourceFile, name: string, chapters: readonly Chapt
   }
   const boxed = async (boxes: readonly Box[]) => {
     const texts = await Promise.all(boxes.map(wordsIn))
-    return texts.includes(undefined) ? undefined : texts.flat().join(' ')
+    return texts.flat().join(' ')
   }
-  return async (place: Place): Promise<string | undefined> => {
+  return async (place: Place): Promise<string> => {
     const shown = await viewOf(place.kind === 'ROWS' ? place.sheet : null)
     switch (place.kind) {
       case 'LINES':

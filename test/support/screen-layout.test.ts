@@ -43,6 +43,17 @@ it('Another colour, a vanished border, another font and a cover are told', () =>
   ])
 })
 
+it('Lost and gained opacity is told', () => {
+  const { ground = '', border = '' } = button.looks
+  expect(after({ looks: { ground: `${ground}20`, border } })).toEqual([
+    'button Freigeben: ground was #1f4fbf, is #1f4fbf20',
+  ])
+  const clear = { ...button, looks: { ground: `${ground}20`, border } }
+  expect(layoutDifferences([clear], [button])).toEqual([
+    'button Freigeben: ground was #1f4fbf20, is #1f4fbf',
+  ])
+})
+
 it('Few pixels, a rounded shade and other words are no difference', () => {
   expect(after({ box: [1194, 14, 126, 24] })).toEqual([])
   expect(after({ looks: { ground: '#214dc0', border: '1px #7f8a9a' } })).toEqual([])

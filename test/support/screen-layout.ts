@@ -100,7 +100,9 @@ const COLOUR = /#[\da-f]{6,8}/g
 function isNear(one: string, other: string): boolean {
   if (one === other) return true
   const shades = (text: string) =>
-    [...text.matchAll(COLOUR)].flatMap(([colour]) => [...Buffer.from(colour.slice(1), 'hex')])
+    [...text.matchAll(COLOUR)].flatMap(([colour]) => [
+      ...Buffer.from(colour.slice(1).padEnd(8, 'f'), 'hex'),
+    ])
   const others = shades(other)
   return (
     one.replace(COLOUR, '#') === other.replace(COLOUR, '#') &&

@@ -22,6 +22,28 @@ export const openWebhooks = (given: Partial<Webhooks> = {}): Webhooks => ({
 /** For which no time passes: on a busy machine rounds would be late, and turns over too soon. */
 export const stoppedWatch = (): number => 0
 
+/**
+ * A stopwatch that runs only during `runDuring`. Elsewhere no time passes, so that no round is late
+ * on a busy machine.
+ */
+export function createStopwatch() {
+  let elapsedMs = 0
+  let startedAt: number | undefined
+  const read = () => elapsedMs + (startedAt === undefined ? 0 : performance.now() - startedAt)
+  return {
+    read,
+    async runDuring<T>(work: () => Promise<T>): Promise<T> {
+      startedAt = performance.now()
+      try {
+        return await work()
+      } finally {
+        elapsedMs = read()
+        startedAt = undefined
+      }
+    },
+  }
+}
+
 export type DeliverWish = Pick<DeliveryDeps, 'stopwatch'>
 
 /** Makes every attempt that is due, and those that become due by it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonical, dividedBy, plus, rounded, times } from '#kernel/decimal.ts'
+import { cases } from '#test/cases.ts'
 import { type Entry, type EntryRules, readEntry, toType } from './decimal-entry.ts'
 import { formatsOf } from './formats.ts'
 import { exactly, roundedUp } from './fraction.ts'
@@ -113,7 +114,7 @@ test('Whatever is typed, the answer is a decimal, nothing, or a reason; never an
       const entry = readEntry(text, rules({ language, current }))
       if (entry.isFine && entry.value !== null) expect(entry.value).toMatch(/^\d+(\.\d+)?$/)
     }),
-    { numRuns: 2_000 },
+    { numRuns: cases(2_000) },
   )
 })
 

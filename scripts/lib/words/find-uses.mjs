@@ -5,7 +5,9 @@ import { DICTIONARY } from './dictionary.mjs'
 import { splitSource } from './split-source.mjs'
 
 /** By ending and not by folder: a new folder must not be a place without the check. */
-const IS_CHECKED = /\.(?:tsx?|[cm]js|css|md)$/
+const IS_CHECKED = /\.(?:[cm]?[jt]sx?|css|html|md|sql|sh)$|^\.ci\/run$/
+/** A database that applied a migration refuses another text of it: these stay as they are. */
+const IS_APPLIED = /^migrations\/00(?:[0-3]\d|4[0-3])_/
 /** Written by `npm run web:types` from texts that are checked. */
 const GENERATED = new Set(['web/api/interface.ts'])
 /** Folders that a walk without git leaves out, with all whose name begins with a dot. */
@@ -16,7 +18,9 @@ const NOT_OURS = new Set(['node_modules', 'dist', 'data'])
  * synchronously: on a busy machine, waiting for thousands of small reads took longer than the search.
  */
 export function findUses(root) {
-  const paths = listFiles(root).filter((path) => IS_CHECKED.test(path) && !GENERATED.has(path))
+  const paths = listFiles(root).filter(
+    (path) => IS_CHECKED.test(path) && !IS_APPLIED.test(path) && !GENERATED.has(path),
+  )
   return paths.sort().flatMap((path) => {
     const text = readIfThere(join(root, path))
     return text === undefined ? [] : usesIn(path, text)

@@ -4,7 +4,8 @@
  */
 export function splitSource(path, text) {
   if (path.endsWith('.md')) return { code: '', prose: [{ at: 0, text: plainMarkdown(path, text) }] }
-  const { comments, blanks } = path.endsWith('.css') ? splitCss(text) : splitScript(text)
+  const token = TOKENS.find(({ of }) => of.test(path))
+  const { comments, blanks } = token ? splitByToken(text, token) : splitScript(text)
   return { code: blank(text, blanks), prose: joined(text, comments) }
 }
 
@@ -18,13 +19,21 @@ function plainMarkdown(path, text) {
     .replace(/`[^`\n]*`|\]\([^)\n]*\)/g, crossed)
 }
 
-function splitCss(text) {
+/** Comments and strings, by file; a string is matched so that no comment is found in it. */
+const TOKENS = [
+  { of: /\.css$/, token: /\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, comment: /^\/\*/ },
+  { of: /\.html$/, token: /<!--[\s\S]*?-->|"[^"]*"/g, comment: /^<!--/ },
+  { of: /\.sql$/, token: /--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'/g, comment: /^(?:--|\/\*)/ },
+  { of: /\.sh$|^\.ci\/run$/, token: /(?<![^\s;])#[^\n]*|"[^"]*"|'[^']*'/g, comment: /^#/ },
+]
+
+function splitByToken(text, { token, comment }) {
   const comments = []
   const blanks = []
-  for (const match of text.matchAll(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g)) {
+  for (const match of text.matchAll(token)) {
     const range = [match.index, match.index + match[0].length]
     blanks.push(range)
-    if (match[0].startsWith('/*')) comments.push(range)
+    if (comment.test(match[0])) comments.push(range)
   }
   return { comments, blanks }
 }
@@ -99,7 +108,9 @@ function joined(text, comments) {
 
 const withoutMarks = (comment) =>
   comment
-    .replace(/^[ \t]*(?:\/\/+|\/\*+|\*+(?!\/))|\*\/[ \t]*$/gm, (mark) => ' '.repeat(mark.length))
+    .replace(/^[ \t]*(?:\/\/+|\/\*+|\*+(?!\/)|--+|#+|<!--)|(?:\*\/|-->)[ \t]*$/gm, (mark) =>
+      ' '.repeat(mark.length),
+    )
     .replace(/`[^`\n]*`/g, crossed)
 
 function blank(text, ranges) {

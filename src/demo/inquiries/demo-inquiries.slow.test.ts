@@ -68,7 +68,7 @@ describe('Demo inquiries are read back', () => {
     const { score } = await read('Fax.png')
     expect(score.right / score.expected).toBeGreaterThanOrEqual(0.8)
     expect(score.right / score.found).toBeGreaterThanOrEqual(0.8)
-  }, 120_000)
+  })
 
   it.each(names.filter((name) => /\.(d|p|x)8\d$/.test(name)))(
     'with kinds and texts, as GAEB says them: %s',

@@ -19,6 +19,7 @@ const TRIES = 2
 /** For targets on the public internet. */
 export function createPublicResolver(
   resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES }),
+  wait: (ms: number) => Promise<unknown> = (ms) => sleep(ms, undefined, { ref: false }),
 ): NameResolver {
   return async (name) => {
     const found: ResolvedAddress[] = []
@@ -29,7 +30,7 @@ export function createPublicResolver(
     const all = Promise.allSettled(both)
     // Some name servers never answer for one of the two: who has the other has what he needs.
     await Promise.any(both).then(
-      () => Promise.race([all, sleep(OTHER_FAMILY_MS, undefined, { ref: false })]),
+      () => Promise.race([all, wait(OTHER_FAMILY_MS)]),
       ({ errors }: AggregateError) => {
         throw errors[0]
       },

@@ -31,6 +31,15 @@ export type Lease = Care & {
   readonly cautionBefore: number | null
 }
 
+export const leaseOf = (task: Task): Lease => ({
+  taskId: task.id,
+  token: task.lease_token,
+  fruitlessClaims: task.fruitless_claims,
+  caution: task.caution,
+  cautionBefore: task.caution_before,
+  givenUp: task.given_up,
+})
+
 export class LeaseLost extends Error {}
 
 /** Long enough for the slowest step between two commits, short enough to be taken over soon. */

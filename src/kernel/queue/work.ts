@@ -2,7 +2,15 @@ import type { Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
 import type { Metrics } from '#kernel/metrics.ts'
 import type { Bell } from './bell.ts'
-import { claim, giveBack, type Lease, LeaseLost, type Task, takeBackClaim } from './claim.ts'
+import {
+  claim,
+  giveBack,
+  type Lease,
+  LeaseLost,
+  leaseOf,
+  type Task,
+  takeBackClaim,
+} from './claim.ts'
 import { type Handlers, Interrupted, type TaskCall } from './handlers.ts'
 
 export type WorkerOptions = {
@@ -59,14 +67,7 @@ export async function workOnce(deps: WorkDeps, stopping: AbortSignal): Promise<b
 }
 
 async function run(deps: WorkDeps, task: Task, stopping: AbortSignal): Promise<void> {
-  const lease = {
-    taskId: task.id,
-    token: task.lease_token,
-    fruitlessClaims: task.fruitless_claims,
-    caution: task.caution,
-    cautionBefore: task.caution_before,
-    givenUp: task.given_up,
-  }
+  const lease = leaseOf(task)
   try {
     // The table gives each kind its own payload type; the row cannot know which it is.
     const handle = deps.handlers[task.kind] as (call: TaskCall<unknown>) => Promise<void>

@@ -126,7 +126,7 @@ describe('contactTouches', () => {
     }).map(contactOf)
 
     const unnoticed: object[] = []
-    // In the short form a part of the rows, another one each time.
+    // The short form takes a part of the rows, chosen by the seed.
     const chosen = sound(earlier).filter((_, at) => areAllCases || at % PARTS === seed % PARTS)
     for (const row of chosen) {
       const unread = sound(later).filter((next) => !readsOf(next, row))

@@ -74,6 +74,8 @@ export async function rowOf(person: Person, id: string, positionId: string): Pro
   return found
 }
 
+const DAY_MS = 86_400_000
+
 export type Statistics = {
   readonly position_count: number
   readonly positions_with_selection: number
@@ -88,8 +90,10 @@ export async function statisticsOf(
   service: Pick<BrowserService, 'get' | 'now'>,
   id: string,
 ): Promise<Statistics> {
-  const day = service.now().toISOString().slice(0, 10)
-  const { body } = await service.get(`/statistics/selections?from=${day}&to=${day}`)
+  const day = (days: number) =>
+    new Date(service.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  // From yesterday on: midnight may have passed since the request was made.
+  const { body } = await service.get(`/statistics/selections?from=${day(-1)}&to=${day(0)}`)
   const row = (body.data as (Statistics & { request_id: string })[]).find(
     ({ request_id }) => request_id === id,
   )
