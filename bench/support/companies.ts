@@ -20,11 +20,11 @@ const address = (index: number, street: string, isDefault: boolean) => ({
 export const customerId = (index: number): string => `K-${100_000 + index}`
 
 /** A customer with two addresses, of which one is kept, and values of three custom columns. */
-export const customerRow = (index: number, columnIds: readonly string[]) => ({
+export const customerRow = (index: number, revision: number, columnIds: readonly string[]) => ({
   customer_id: customerId(index),
   name: `${pick(TRADES, index)} ${pick(NAMES, index >> 3)} GmbH & Co. KG ${index}`,
   email: `info@kunde-${index}.example`,
-  phone: `+49 40 ${1_000_000 + index}`,
+  phone: `+49 40 ${1_000_000 + index + revision}`,
   website: `https://www.kunde-${index}.example`,
   vat_id: `DE${100_000_000 + index}`,
   currency: 'EUR',
@@ -46,12 +46,29 @@ export const customerRow = (index: number, columnIds: readonly string[]) => ({
 
 export type CustomerRow = ReturnType<typeof customerRow>
 
+/** A supplier with one address. */
+export const supplierRow = (index: number, revision: number) => ({
+  supplier_id: `L-${100_000 + index}`,
+  name: `${pick(NAMES, index >> 3)} ${pick(TRADES, index)}werke AG ${index}`,
+  email: `verkauf@lieferant-${index}.example`,
+  phone: `+49 89 ${1_000_000 + index + revision}`,
+  website: `https://www.lieferant-${index}.example`,
+  vat_id: `DE${200_000_000 + index}`,
+  currency: 'EUR',
+  language: 'de',
+  is_active: index % 40 !== 0,
+  addresses: [address(index, 'Werkstraße', true)],
+  custom_fields: {},
+})
+
+export type SupplierRow = ReturnType<typeof supplierRow>
+
 const CONTACTS_OF_A_CUSTOMER = 4
 export const customersFor = (contacts: number): number =>
   Math.ceil(contacts / CONTACTS_OF_A_CUSTOMER)
 
 /** Four contacts for each customer, one after the other, as an ERP writes them out. */
-export function contactRow(index: number) {
+export function contactRow(index: number, revision: number) {
   const customer = Math.floor(index / CONTACTS_OF_A_CUSTOMER)
   const [first, last] = [pick(FIRST_NAMES, index), pick(NAMES, index >> 2)]
   return {
@@ -62,7 +79,7 @@ export function contactRow(index: number) {
     first_name: first,
     last_name: last,
     phone: `+49 40 ${1_000_000 + customer}-${index % 100}`,
-    mobile: `+49 170 ${1_000_000 + index}`,
+    mobile: `+49 170 ${1_000_000 + index + revision}`,
     position: 'Einkauf',
     department: 'Technik',
     language: 'de',

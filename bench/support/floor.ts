@@ -23,7 +23,7 @@ export async function measureFloor<Row>(
   { table, key, columns }: FloorTable<Row>,
   rows: readonly Buffer[],
 ): Promise<number> {
-  const names = allColumns(columns)
+  const names = allColumns(columns).map((name) => `"${name}"`)
   await client.query(`
     drop table if exists floor_table, floor_staging;
     create table floor_table (like ${table} including all);
@@ -61,7 +61,7 @@ const ROWS_PER_BUFFER = 500
 /** The first rows in the text format of COPY. */
 export function copyRows<Row>(
   { columns }: FloorTable<Row>,
-  rowAt: (index: number) => Row,
+  rowAt: (index: number, revision: number) => Row,
   count: number,
 ): Buffer[] {
   const stamp = new Date().toISOString()
@@ -69,7 +69,7 @@ export function copyRows<Row>(
   const buffers: Buffer[] = []
   for (let from = 0; from < count; from += ROWS_PER_BUFFER) {
     const length = Math.min(ROWS_PER_BUFFER, count - from)
-    const lines = Array.from({ length }, (_, at) => copyLine(rowAt(from + at), values, stamp))
+    const lines = Array.from({ length }, (_, at) => copyLine(rowAt(from + at, 0), values, stamp))
     buffers.push(Buffer.from(lines.join('')))
   }
   return buffers

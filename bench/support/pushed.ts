@@ -1,10 +1,12 @@
-import { createCatalogue } from '../../src/demo/catalogue/catalogue.ts'
+import { articlesBody, createCatalogue } from '../../src/demo/catalogue/catalogue.ts'
 import {
   type ContactRow,
   type CustomerRow,
   contactRow,
   customerRow,
   customersFor,
+  type SupplierRow,
+  supplierRow,
 } from './companies.ts'
 import type { FloorTable } from './floor.ts'
 
@@ -12,14 +14,15 @@ import type { FloorTable } from './floor.ts'
 export type Pushed<Row> = FloorTable<Row> & {
   readonly path: string
   readonly arrayKey: string
-  readonly row: (index: number) => Row
-  /** What must be there before: the body of another push. */
+  /** A higher revision differs in one field. */
+  readonly row: (index: number, revision: number) => Row
+  /** The records that the rows refer to: the body of another push. */
   readonly before?: (rows: number) => { readonly path: string; readonly body: Buffer }
 }
 
 /** The body of a push with the rows `0` to `count - 1`. */
-export function bodyOf<Row>({ arrayKey, row }: Pushed<Row>, count: number): Buffer {
-  const rows = Array.from({ length: count }, (_, index) => JSON.stringify(row(index)))
+export function bodyOf<Row>({ arrayKey, row }: Pushed<Row>, count: number, revision = 0): Buffer {
+  const rows = Array.from({ length: count }, (_, index) => JSON.stringify(row(index, revision)))
   return Buffer.from(`{"${arrayKey}":[${rows.join(',')}]}`)
 }
 
@@ -33,7 +36,7 @@ type Article = ReturnType<typeof catalogue.article>
 export const articles: Pushed<Article> = {
   path: '/articles',
   arrayKey: 'articles',
-  row: (index) => catalogue.article(index),
+  row: (index, revision) => catalogue.article(index, revision),
   table: 'articles',
   key: '(article_number, organisation_id)',
   columns: likeFields<Article>(
@@ -74,7 +77,7 @@ export type ColumnIds = readonly string[]
 export const customers = (columnIds: ColumnIds): Pushed<CustomerRow> => ({
   path: '/customers',
   arrayKey: 'customers',
-  row: (index) => customerRow(index, columnIds),
+  row: (index, revision) => customerRow(index, revision, columnIds),
   table: 'customers',
   key: '(customer_id, organisation_id)',
   columns: {
@@ -93,13 +96,39 @@ export const customers = (columnIds: ColumnIds): Pushed<CustomerRow> => ({
       'is_active',
       'custom_fields',
     ),
-    address({ addresses }) {
-      const { is_default, ...kept } =
-        addresses.find((each) => each.is_default) ?? (addresses[0] as CustomerRow['addresses'][0])
-      return kept
-    },
+    address: storedAddress,
   },
 })
+
+/** One address is stored: the default, else the first. */
+function storedAddress({ addresses }: Pick<CustomerRow, 'addresses'>): unknown {
+  const { is_default, ...stored } =
+    addresses.find((each) => each.is_default) ?? (addresses[0] as CustomerRow['addresses'][0])
+  return stored
+}
+
+export const suppliers: Pushed<SupplierRow> = {
+  path: '/suppliers',
+  arrayKey: 'suppliers',
+  row: supplierRow,
+  table: 'suppliers',
+  key: '(supplier_id, organisation_id)',
+  columns: {
+    ...likeFields<SupplierRow>(
+      'supplier_id',
+      'name',
+      'email',
+      'phone',
+      'website',
+      'vat_id',
+      'currency',
+      'language',
+      'is_active',
+      'custom_fields',
+    ),
+    address: storedAddress,
+  },
+}
 
 export const contacts: Pushed<ContactRow> = {
   path: '/contacts',
@@ -125,4 +154,101 @@ export const contacts: Pushed<ContactRow> = {
     is_active: () => true,
   },
   before: (rows) => ({ path: '/customers', body: bodyOf(customers([]), customersFor(rows)) }),
+}
+
+const LINKS_OF_AN_ARTICLE = 4
+const UNITS = ['RNG', 'KRT', 'PAL', 'BUND']
+
+/** The articles that so many links need, with those that the last ones lead to. */
+const articlesFor = (links: number) => ({
+  path: '/articles',
+  body: articlesBody(catalogue, 0, Math.ceil(links / LINKS_OF_AN_ARTICLE) + LINKS_OF_AN_ARTICLE),
+})
+
+/** Link `index` leads from an article to one of the next four. */
+function linkedArticles(index: number): readonly [string, string] {
+  const source = Math.floor(index / LINKS_OF_AN_ARTICLE)
+  const target = source + 1 + (index % LINKS_OF_AN_ARTICLE)
+  return [catalogue.article(source).article_number, catalogue.article(target).article_number]
+}
+
+function unitConversionRow(index: number, revision: number) {
+  const [article_number] = linkedArticles(index)
+  return {
+    article_number,
+    alternative_unit: UNITS[index % LINKS_OF_AN_ARTICLE] ?? '',
+    numerator: 10 + (index % 90) + revision,
+    denominator: 1,
+    custom_fields: {},
+  }
+}
+
+export const unitConversions: Pushed<ReturnType<typeof unitConversionRow>> = {
+  path: '/unit-conversions',
+  arrayKey: 'unit_conversions',
+  row: unitConversionRow,
+  table: 'unit_conversions',
+  key: '(article_number, md5(alternative_unit), organisation_id)',
+  columns: likeFields<ReturnType<typeof unitConversionRow>>(
+    'article_number',
+    'alternative_unit',
+    'numerator',
+    'denominator',
+    'custom_fields',
+  ),
+  before: articlesFor,
+}
+
+function accessoryRow(index: number, revision: number) {
+  const [source_article_number, accessory_article_number] = linkedArticles(index)
+  return {
+    source_article_number,
+    accessory_article_number,
+    multiplier: 1 + (index % 9) + revision,
+    order: index % LINKS_OF_AN_ARTICLE,
+    is_mandatory: index % 3 === 0,
+    custom_fields: {},
+  }
+}
+
+export const accessories: Pushed<ReturnType<typeof accessoryRow>> = {
+  path: '/accessories',
+  arrayKey: 'accessories',
+  row: accessoryRow,
+  table: 'accessories',
+  key: '(source_article_number, accessory_article_number, organisation_id)',
+  columns: likeFields<ReturnType<typeof accessoryRow>>(
+    'source_article_number',
+    'accessory_article_number',
+    'multiplier',
+    'order',
+    'is_mandatory',
+    'custom_fields',
+  ),
+  before: articlesFor,
+}
+
+function alternativeRow(index: number, revision: number) {
+  const [source_article_number, alternative_article_number] = linkedArticles(index)
+  return {
+    source_article_number,
+    alternative_article_number,
+    order: (index % LINKS_OF_AN_ARTICLE) + revision,
+    custom_fields: {},
+  }
+}
+
+export const alternatives: Pushed<ReturnType<typeof alternativeRow>> = {
+  path: '/alternatives',
+  arrayKey: 'alternatives',
+  row: alternativeRow,
+  table: 'alternatives',
+  key: '(source_article_number, alternative_article_number, organisation_id)',
+  columns: likeFields<ReturnType<typeof alternativeRow>>(
+    'source_article_number',
+    'alternative_article_number',
+    'order',
+    'custom_fields',
+  ),
+  before: articlesFor,
 }

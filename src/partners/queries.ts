@@ -273,8 +273,9 @@ export const listPatterns = (db: Db, organisationId: number, customerId: string)
                and customer.organisation_id = other.organisation_id
              where other.pattern = own.pattern and other.organisation_id = ${organisationId}
                and other.customer_id <> own.customer_id and customer.is_active) as others
-      from customer_domains as own
-     where own.customer_id = ${customerId} and own.organisation_id = ${organisationId}
+      from (select distinct customer_id, lower(each) as pattern
+              from customers, jsonb_array_elements_text(email_domains) as each
+             where customer_id = ${customerId} and organisation_id = ${organisationId}) as own
      order by own.pattern`)
 
 /** The domains of the addresses of a customer and of its active contacts. */

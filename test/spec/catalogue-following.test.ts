@@ -242,7 +242,7 @@ describe('an index that follows', () => {
     await transaction(async (db) => {
       const stamp = await beginChange(db, 'articles')
       await db.run(sql`
-        update articles set name = 'late', updated_at = ${stamp}::timestamptz
+        update articles set name = 'late', sent_hash = null, updated_at = ${stamp}::timestamptz
          where article_number = 'A-0'`)
       await db.run(sql`delete from articles where article_number = 'A-1'`)
       pushing = articles({ article_number: 'behind' })

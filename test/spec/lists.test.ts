@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cursorCodec } from '#kernel/cursor.ts'
 import { beginChange, readBarrier } from '#kernel/db/change-clock.ts'
-import { sql } from '#kernel/db/sql.ts'
+import { raw, sql } from '#kernel/db/sql.ts'
 import { cases } from '#test/cases.ts'
 import { untilOneWaits } from '#test/locks.ts'
 import { pushArticles } from '#test/push.ts'
@@ -314,7 +314,7 @@ describe('Pagination: stable under concurrent writes', () => {
       const stamp = await beginChange(db, 'articles')
       stamped()
       await held
-      await db.run(sql`update articles set updated_at = ${stamp}::timestamptz, name = 'slow'
+      await db.run(sql`update articles set sent_hash = null, updated_at = ${stamp}::timestamptz, name = 'slow'
                         where article_number = 'B-0'`)
     })
     await hasStamp
@@ -356,10 +356,21 @@ describe('The change clock’s guard', () => {
     await expect(insert).rejects.toThrow(/begin_change/)
   })
 
+  it('guard: an update outside an import must clear the hash of the row last sent', async () => {
+    const change = (sentHash: string) =>
+      asHome(async (db) => {
+        const stamp = await beginChange(db, 'articles')
+        return db.run(sql`update articles set ${raw(sentHash)} updated_at = ${stamp}::timestamptz
+                           where sent_hash is not null`)
+      })
+    await expect(change('')).rejects.toThrow(/must clear sent_hash/)
+    await expect(change('sent_hash = null,')).resolves.toBeGreaterThan(0)
+  })
+
   it('guard: the stamp of an earlier transaction is no stamp', async () => {
     const stamp = await asHome<string>((db) => beginChange(db, 'articles'))
     const write = asHome((db) =>
-      db.run(sql`update articles set updated_at = ${stamp}::timestamptz`),
+      db.run(sql`update articles set sent_hash = null, updated_at = ${stamp}::timestamptz`),
     )
     await expect(write).rejects.toThrow(/begin_change/)
   })

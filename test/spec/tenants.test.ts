@@ -233,7 +233,9 @@ describe('Tenants, a transaction of one organisation', () => {
     await asUs(async (db) => {
       const { stamp } =
         (await db.row<{ stamp: string }>(sql`select begin_change('articles') as stamp`)) ?? {}
-      await db.run(sql`update articles set name = 'taken', updated_at = ${stamp}::timestamptz`)
+      await db.run(
+        sql`update articles set name = 'taken', sent_hash = null, updated_at = ${stamp}::timestamptz`,
+      )
       await db.run(sql`delete from articles where article_number = '1' and name = 'theirs'`)
       await db.run(
         sql`update api_keys set revoked_at = now() where organisation_id = ${other.organisationId}`,

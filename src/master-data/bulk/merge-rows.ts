@@ -48,7 +48,7 @@ export class RowsMeet extends Error {}
  * lets nobody else write the stream meanwhile.
  *
  * Every access is written so that the planner has no choice but a look-up per row (`limit 1`, a
- * place, a conflict): it cannot know how few rows a chunk has beside the table, and joins of its own
+ * place): it cannot know how few rows a chunk has beside the table, and joins of its own
  * choosing read the table once per chunk, or worse. A record that was found is read again at its
  * place: by its id, a table that was empty a moment ago would be read from end to end for each row.
  */
@@ -73,7 +73,7 @@ export function mergeRows(target: MergeTarget) {
     names: raw(names.map(quote).join(', ')),
     freshValues: raw(columns.map(freshValue).join(', ')),
     mergedValues: raw(mergedValues(columns)),
-    assignments: raw(names.map((name) => `${quote(name)} = excluded.${quote(name)}`).join(', ')),
+    assignments: raw(names.map((name) => `${quote(name)} = merged.${quote(name)}`).join(', ')),
     oldColumns: raw(names.map((name) => `old.${quote(name)}`).join(', ')),
     mergedColumns: raw(names.map((name) => `merged.${quote(name)}`).join(', ')),
     // Only where a row is found by more than its key can two of them be of one record.
@@ -134,19 +134,16 @@ export function mergeRows(target: MergeTarget) {
          where sent.old_id is null and not sent.is_deleted and sent.fault is null
         returning 1
       ), changed as (
-        insert into ${text.table} (id, organisation_id, ${text.keys}, ${text.names}, sent_hash, created_at, updated_at)
-        overriding system value
-        select sent.old_id, ${organisationId}, ${text.keyValues}, ${text.mergedColumns}, sent.hash,
-               ${stamp}::timestamptz, ${stamp}::timestamptz
+        update ${text.table} as target
+           set ${text.assignments}, sent_hash = sent.hash, updated_at = ${stamp}::timestamptz
           from sent
          cross join lateral (select * from ${text.table} where ctid = sent.place limit 1) as old
          cross join lateral (select ${text.mergedValues} offset 0) as merged
-         where not sent.is_deleted
+         where target.ctid = sent.place
+           and not sent.is_deleted
            and sent.fault is null
            and sent.sent_hash is distinct from sent.hash
            and (${text.oldColumns}) is distinct from (${text.mergedColumns})
-        on conflict (id) do update
-           set ${text.assignments}, sent_hash = excluded.sent_hash, updated_at = excluded.updated_at
         returning 1
       )
       select (select count(*)::int from inserted) as created,

@@ -173,7 +173,9 @@ export async function patchContact(
   stamp: string,
 ): Promise<void> {
   await db.run(sql`
-    update contacts set (${listed('')}, updated_at) = (select ${listed('merged.')}, ${stamp}::timestamptz)
+    update contacts
+       set sent_hash = null,
+           (${listed('')}, updated_at) = (select ${listed('merged.')}, ${stamp}::timestamptz)
       from (select old.id, ${raw(mergedValues(changeable))}
               from contacts as old,
                    (select ${json}::jsonb as item, true as has_nulls offset 0) as sent
