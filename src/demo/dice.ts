@@ -17,9 +17,11 @@ export function dice(seed: number, value: number): (purpose: number) => number {
   return (purpose) => roll(own, purpose)
 }
 
+export class NothingToPick extends Error {}
+
 export function pick<Item>(items: readonly Item[], number: number): Item {
   const item = items[number % items.length]
-  if (item === undefined) throw new Error('There is nothing to pick from')
+  if (item === undefined) throw new NothingToPick('There is nothing to pick from')
   return item
 }
 

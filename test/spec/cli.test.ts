@@ -3,6 +3,7 @@ import { runCommand } from '#test/command-line.ts'
 import { withClient } from '#test/database-server.ts'
 import { createEmptyDatabase, type EmptyDatabase } from '#test/empty-database.ts'
 import { call, type Service, startService } from '#test/service.ts'
+import { isEnoughForInquiries } from '../../src/demo/inquiries/demo-inquiries.ts'
 
 let service: Service
 let empty: EmptyDatabase
@@ -203,5 +204,22 @@ describe("Operator's command line, wrong values: one clear sentence, exit code n
     expect([code === 0, stdout]).toEqual([false, ''])
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
     expect(stderr).not.toMatch(/s3cret/)
+  })
+})
+
+describe("Operator's command line, demo", () => {
+  it('a catalogue that is too small for the inquiries: one sentence names the least size, nothing is made', async () => {
+    const organisations = () => service.rows('select organisation_id from organisations')
+    const before = await organisations()
+    const tooFew = async (articles: number) => {
+      const { code, stdout, stderr } = await pis('demo', '--articles', String(articles))
+      expect([code, stdout]).toEqual([1, ''])
+      const [, least] = /^--articles must be at least (\d+): [^.]*\.\n$/.exec(stderr) ?? []
+      return Number(least)
+    }
+    const least = await tooFew(1)
+    expect(await tooFew(least - 1)).toBe(least)
+    expect(isEnoughForInquiries(least)).toBe(true)
+    expect(await organisations()).toEqual(before)
   })
 })

@@ -1,3 +1,4 @@
+import { NothingToPick } from '../dice.ts'
 import { createWholesaler, type Wholesaler } from '../wholesaler.ts'
 import { type BillPlan, createBill } from './create-bill.ts'
 import { createOrder, type OrderPlan } from './create-order.ts'
@@ -32,18 +33,8 @@ const ARTICLES = 5_000
 export async function demoInquiries(
   wholesaler: Wholesaler = createWholesaler({ articles: ARTICLES }),
 ): Promise<readonly DemoInquiry[]> {
-  const shelves = fillShelves(wholesaler)
-  const bill = (plan: BillPlan) => createBill(shelves, plan)
-  const order = (plan: OrderPlan) => createOrder(shelves, plan)
-  const school = bill(SCHOOL)
-  const heating = bill(HEATING)
-  const bathrooms = bill(BATHROOMS)
-  const office = bill(OFFICE)
-  const small = bill(SMALL)
-  const stock = order(STOCK)
-  const site = order(SITE)
-  const counter = order(COUNTER)
-  const page = order(PAGE)
+  const { school, heating, bathrooms, office, small, stock, site, counter, page } =
+    draftAll(wholesaler)
   const scan = scannerOf(page)
   const xml = { version: '3.3', phase: '83' } as const
   const files: readonly (readonly [string, Written | Promise<Written>])[] = [
@@ -108,6 +99,46 @@ export async function demoInquiries(
   return Promise.all(
     files.map(async ([name, written]): Promise<DemoInquiry> => ({ name, ...(await written) })),
   )
+}
+
+function draftAll(wholesaler: Wholesaler) {
+  const shelves = fillShelves(wholesaler)
+  return {
+    school: createBill(shelves, SCHOOL),
+    heating: createBill(shelves, HEATING),
+    bathrooms: createBill(shelves, BATHROOMS),
+    office: createBill(shelves, OFFICE),
+    small: createBill(shelves, SMALL),
+    stock: createOrder(shelves, STOCK),
+    site: createOrder(shelves, SITE),
+    counter: createOrder(shelves, COUNTER),
+    page: createOrder(shelves, PAGE),
+  }
+}
+
+/** Whether a catalogue of this size has an article for every position of the demo's inquiries. */
+export function isEnoughForInquiries(articles: number): boolean {
+  try {
+    draftAll(createWholesaler({ articles }))
+    return true
+  } catch (error) {
+    if (error instanceof NothingToPick) return false
+    throw error
+  }
+}
+
+/**
+ * The size of the smallest catalogue that is enough, by bisection: a longer catalogue begins with the
+ * shorter one.
+ */
+export function leastArticles(): number {
+  let [tooFew, enough] = [0, ARTICLES]
+  while (enough - tooFew > 1) {
+    const middle = Math.floor((tooFew + enough) / 2)
+    if (isEnoughForInquiries(middle)) enough = middle
+    else tooFew = middle
+  }
+  return enough
 }
 
 /** Enough for a bill of one trade. */

@@ -18,8 +18,9 @@ export function addDemoCommand(program: Command, context: CommandContext): void 
       .option('--inquiries <folder>', "only write the demo customers' inquiries, in every format"),
   ).action(async (options: { articles?: number; inquiries?: string } & Printed) => {
     // Half of the service is in it: the other commands do not load it.
-    const { makeDemo, writeInquiries } = await import('./demo/make-demo.ts')
+    const { makeDemo, requireEnoughArticles, writeInquiries } = await import('./demo/make-demo.ts')
     if (options.inquiries === undefined) {
+      requireEnoughArticles(options.articles)
       await answer(context, options, (_, opened) => makeDemo(opened, options.articles))
     } else print(context, options, { files: await writeInquiries(options.inquiries) })
   })
