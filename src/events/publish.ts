@@ -18,8 +18,10 @@ export async function publish(db: Db, event: NewEvent): Promise<void> {
               ${API_VERSION}, ${JSON.stringify(event.data)}::json)
       returning id, organisation_id, type, created_at),
     made as (
-      insert into deliveries (id, organisation_id, subscription_id, event_id, next_attempt_at)
-      select new_uuid(), organisation_id, subscription.id, event.id, event.created_at
+      insert into deliveries (id, organisation_id, subscription_id, event_id, next_attempt_at,
+                              planned_at)
+      select new_uuid(), organisation_id, subscription.id, event.id, event.created_at,
+             event.created_at
         from event join subscriptions as subscription using (organisation_id)
        where subscription.deleted_at is null
          and (subscription.event_types is null or event.type = any (subscription.event_types))

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
-import { sql } from '#kernel/db/sql.ts'
+import { type Sql, sql } from '#kernel/db/sql.ts'
 import { invalid, notFound } from '#kernel/errors.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import { findInquiry } from '../inquiries/queries.ts'
@@ -15,6 +15,15 @@ export type Presence = {
 
 /** Who does not say again that he is there is gone after so long. */
 export const PRESENT_S = 30
+
+/**
+ * A sign of life in the future was given before the clock was set back: it is too old. The minute is
+ * for the clocks of several processes.
+ */
+const isFresh = (now: Date): Sql => sql`
+  seen_at between ${now.toISOString()}::timestamptz - make_interval(secs => ${PRESENT_S})
+              and ${now.toISOString()}::timestamptz + interval '1 minute'`
+
 /** Tabs of one person; the one that was silent longest goes. */
 const MOST_TABS = 20
 
@@ -40,7 +49,7 @@ export async function keepPresence(
      where organisation_id = ${organisationId} and (user_id, viewer) in (
        select user_id, viewer from presences as gone
         where gone.organisation_id = ${organisationId}
-          and (gone.seen_at < ${now.toISOString()}::timestamptz - make_interval(secs => ${PRESENT_S})
+          and (not ${isFresh(now)}
                or (gone.user_id = ${userId}::bigint and gone.viewer in (
                  select viewer from presences as tab
                   where tab.organisation_id = ${organisationId} and tab.user_id = ${userId}::bigint
@@ -97,5 +106,5 @@ export const listPresent = (db: Db, organisationId: number, now: Date) =>
            and is_active
         offset 0) as person on true
      where organisation_id = ${organisationId}
-       and seen_at >= ${now.toISOString()}::timestamptz - make_interval(secs => ${PRESENT_S})
+       and ${isFresh(now)}
      order by inquiry_id, name, user_id, viewer`)

@@ -333,33 +333,6 @@ describe('Authentication: a revoked key', () => {
   })
 })
 
-describe('A clock that was set back', () => {
-  it('leaves no caller locked out', async () => {
-    const { apiKey } = await service.createKey({ readPerMinute: 600 })
-    await call(service.origin, apiKey, '/articles')
-    await asOwner((client) =>
-      client.query(`update rate_buckets set full_at = full_at + interval '1 hour'`),
-    )
-
-    const refused = await call(service.origin, apiKey, '/articles')
-    await asOwner((client) =>
-      client.query(`update rate_buckets set full_at = full_at - interval '1 second'`),
-    )
-
-    expect(Number(refused.headers.get('retry-after') ?? 0)).toBeLessThanOrEqual(1)
-    expect((await call(service.origin, apiKey, '/articles')).status).toBe(200)
-  })
-
-  it('leaves no task leased', async () => {
-    const { body } = await service.post('/articles', rows('leased'))
-    await asOwner((client) =>
-      client.query(`update tasks set lease_until = now() + interval '1 hour'`),
-    )
-
-    expect(await workUntilEnded(body.job_id, 2)).toMatchObject({ status: 'COMPLETED' })
-  })
-})
-
 describe('claim', () => {
   it('takes the task of an organisation that has none at work before the older one of a busy one', async () => {
     const other = await service.createOrganisation('Idle')

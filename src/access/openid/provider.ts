@@ -62,7 +62,8 @@ export function createOpenIdProvider(
   let held: { readonly metadata: Metadata; readonly at: number } | undefined
   const metadataNow = async (signal: AbortSignal): Promise<Metadata> => {
     const at = now().getTime()
-    if (!held || at - held.at >= METADATA_KEPT_MS) {
+    // Also old where the clock was set back since.
+    if (!held || Math.abs(at - held.at) >= METADATA_KEPT_MS) {
       held = { metadata: await discover(ask, issuer, signal), at }
     }
     return held.metadata

@@ -98,7 +98,8 @@ export function createKeys(now: () => Date) {
       held = { choose: chooserOf(await load()), at: now().getTime() }
       return held
     }
-    const age = ({ at }: Held) => now().getTime() - at
+    // Also old where the clock was set back since.
+    const age = ({ at }: Held) => Math.abs(now().getTime() - at)
     return async (header, token) => {
       const current = held && age(held) < KEPT_MS ? held : await renew()
       try {

@@ -27,12 +27,13 @@ export const spendOfAddress = (database: Database, address: string): Promise<Sta
 
 type Taken = { readonly taken: boolean; readonly untilFullS: number }
 
-/**
- * No bucket takes longer to be full than it holds, unless the clock was set back: it is full then. The
- * minute is for a call that waited for others, whose clock was later than its own.
- */
+/** For a call that waited for others, whose clock was later than its own: no lock is waited for longer. */
+export const CLOCK_SLACK_S = 10
+
+/** No bucket takes longer to be full than it holds, unless the clock was set back: it is full then. */
 const sane = raw(`case
-  when b.full_at <= (select now + whole + interval '1 minute' from clock, cost) then b.full_at
+  when b.full_at <= (select now + whole + interval '${CLOCK_SLACK_S} seconds' from clock, cost)
+  then b.full_at
   else (select now from clock) end`)
 
 async function take(

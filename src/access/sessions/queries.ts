@@ -11,11 +11,22 @@ import {
   type Way,
 } from './session.ts'
 
+/**
+ * A moment in the future was noted before the clock was set back: the age is unknown, and counts as
+ * too old. The minute is for a session that is opened after this transaction began.
+ */
+const isYounger = (column: string, age: string): string => `
+  sessions.${column} between now() - interval '${age}' and now() + interval '1 minute'`
+
 const isAlive = raw(`
   sessions.last_used_at > now() - interval '${IDLE_MINUTES} minutes'
-  and sessions.created_at > now() - interval '${LONGEST_HOURS} hours'`)
+  and ${isYounger('created_at', `${LONGEST_HOURS} hours`)}`)
 
-const isProved = raw(`sessions.confirmed_at > now() - interval '${PROOF_MINUTES} minutes'`)
+const isProved = raw(isYounger('confirmed_at', `${PROOF_MINUTES} minutes`))
+
+/** Its last use was noted more than a minute ago, or before the clock was set back. */
+const isDue = raw(`not sessions.last_used_at between now() - interval '1 minute'
+                                                 and now() + interval '1 minute'`)
 
 export type FoundSession = {
   readonly id: string
@@ -38,7 +49,7 @@ export const findSession = (db: Lookup, tokenHash: Buffer) =>
       sql`
     select sessions.id, sessions.organisation_id, sessions.user_id, email, name, role,
            must_change_password and way = 'password' as must_change_password,
-           ${isProved} as has_fresh_proof, last_used_at < now() - interval '1 minute' as is_due
+           ${isProved} as has_fresh_proof, ${isDue} as is_due
       from sessions
       join users on users.organisation_id = sessions.organisation_id and users.id = user_id
      where token_hash = ${tokenHash} and is_active and ${isAlive}`,

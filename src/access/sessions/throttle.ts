@@ -62,6 +62,10 @@ async function count(db: Db, subject: Sql, { most, patience }: Allowance): Promi
     when a.failures >= ${patience}::int
       then a.last_at + make_interval(secs => 2 ^ (a.failures - ${patience}::int))
     else '-infinity' end)`
+  // An attempt in the future was made before the clock was set back: nothing is known of its window.
+  // The minute is for a call that waited for another, whose clock was later than its own.
+  const isOver = sql`(a.since <= clock.now - clock.span
+                      or a.last_at > clock.now + interval '1 minute')`
   const clock = sql`
     clock as materialized (select clock_timestamp() as now,
                                   make_interval(mins => ${WINDOW_MINUTES}::int) as span)`
@@ -70,10 +74,10 @@ async function count(db: Db, subject: Sql, { most, patience }: Allowance): Promi
     insert into sign_in_attempts as a (subject, failures, since, last_at)
     select ${subject}, 1, now, now from clock
     on conflict (subject) do update set
-      failures = (select case when a.since <= now - span then 1 else a.failures + 1 end from clock),
-      since = (select case when a.since <= now - span then now else a.since end from clock),
+      failures = (select case when ${isOver} then 1 else a.failures + 1 end from clock),
+      since = (select case when ${isOver} then now else a.since end from clock),
       last_at = excluded.last_at
-     where (select ${opens} <= clock.now from clock)`)
+     where (select ${opens} <= clock.now or ${isOver} from clock)`)
   if (counted > 0) return
   const row = await db.row<{ wait: string }>(sql`
     with ${clock}

@@ -13,7 +13,7 @@ const FEW = 20_000
 export async function readSummary(db: Db, organisationId: number): Promise<Summary> {
   const kept = await findSummary(db, organisationId)
   if (kept?.is_current) return kept.summary
-  if (kept && kept.summary.facets.total > FEW && kept.age_s < KEPT_S) return kept.summary
+  if (kept && kept.summary.facets.total > FEW && Math.abs(kept.age_s) < KEPT_S) return kept.summary
   // What changes meanwhile would count as summed up.
   await lockLines(db, organisationId)
   const summary = {

@@ -115,9 +115,10 @@ export async function insertReplays(
                               and earlier.subscription_id = ${subscriptionId}), 0) as replay
         from chosen)
     insert into deliveries (id, organisation_id, subscription_id, event_id, replay, replay_run,
-                            next_attempt_at)
+                            next_attempt_at, planned_at)
     select new_uuid(), ${organisationId}, ${subscriptionId}, id, replay, ${runId}::uuid,
-           ${now.toISOString()}::timestamptz - from_last * interval '1 microsecond'
+           ${now.toISOString()}::timestamptz - from_last * interval '1 microsecond',
+           ${now.toISOString()}::timestamptz
       from numbered
      order by from_last desc
     returning id`)

@@ -55,14 +55,23 @@ const FIRST_CAUTION = 1_024
 const GIVE_UP_AFTER = 5
 
 /**
+ * Read behind the snapshot: no visible task was planned after it, unless the clock was set back. As a
+ * subquery it is read once, so that the indexes can be used.
+ */
+const CLOCK = raw('(select clock_timestamp())')
+
+/**
  * Takes a due task, if there is one: of the organisation with the fewest tasks at work, the oldest.
  * Only the first task of a lane can be taken. `skip locked` lets many workers ask at once.
+ *
+ * A task that was planned in the future was planned before the clock was set back. It is due, and it
+ * comes first, because it is older than all that was planned since (ADR 0041).
  */
 export const claim = (db: Db): Promise<Task | undefined> =>
   db.row<Task>(sql`
     with busy as materialized (
       select organisation_id, count(*) as tasks from tasks
-       where lease_until >= now() group by organisation_id),
+       where not ${isFree('tasks')} group by organisation_id),
     picked as materialized (
       select task.id, task.caution, task.fruitless_claims,
              case
@@ -73,10 +82,10 @@ export const claim = (db: Db): Promise<Task | undefined> =>
                else task.caution end as next_caution
         from tasks as task
         left join busy using (organisation_id)
-       where task.run_at <= now() and ${isFree('task')}
-         and not exists (select from tasks as earlier
-                          where earlier.lane = task.lane and earlier.id < task.id)
-       order by coalesce(busy.tasks, 0), task.run_at, task.id
+       where (task.run_at <= ${CLOCK} or task.planned_at > ${CLOCK}) and ${isFree('task')}
+         and (task.lane is null
+              or task.id = (select min(id) from tasks as first where first.lane = task.lane))
+       order by coalesce(busy.tasks, 0), task.planned_at <= ${CLOCK}, task.run_at, task.id
        limit 1
          for update of task skip locked)
     update tasks as task
@@ -135,7 +144,8 @@ export async function finishTask(db: Db, { taskId, token }: Lease): Promise<void
 /** Gives a task back, to be claimed again after a while. */
 export const giveBack = (db: Db, { taskId, token }: Lease, waitS: number) =>
   db.run(sql`
-    update tasks set lease_until = null, run_at = now() + make_interval(secs => ${waitS})
+    update tasks
+       set lease_until = null, planned_at = now(), run_at = now() + make_interval(secs => ${waitS})
      where id = ${taskId} and lease_token = ${token}`)
 
 /**
