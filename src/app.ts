@@ -349,6 +349,7 @@ function callNoter(metrics: Metrics, basePath: string): CallListener {
     const route = operation ? basePath + operation.path : 'none'
     const status = reply.statusCode
     metrics.calls.observe({ method, route, status }, reply.elapsedTime / 1000)
-    log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'call')
+    const ms = Math.round(reply.elapsedTime)
+    log.info({ method, route, status, ms, user_id: request.user?.userId }, 'call')
   }
 }

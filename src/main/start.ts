@@ -6,6 +6,7 @@ import pino, { type Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { readWebFiles } from '#kernel/http/web-files.ts'
+import { createLog } from '#kernel/log.ts'
 import { createMetrics, type Metrics } from '#kernel/metrics.ts'
 import { projectRoot } from '#kernel/project-root.ts'
 import { createBell } from '#kernel/queue/bell.ts'
@@ -265,11 +266,11 @@ function settings(): Config {
 }
 
 async function main(): Promise<void> {
-  let log = pino({ base: null }, pino.destination(2))
+  let log = createLog({ base: null }, pino.destination(2))
   const steps: Step[] = []
   try {
     const config = settings()
-    log = pino(
+    log = createLog(
       {
         base: { role: config.role, pid: process.pid },
         level: config.logLevel,
