@@ -1,8 +1,8 @@
 import type { Db } from '#kernel/db/db.ts'
 import type { FileStore } from '#kernel/files/file-store.ts'
-import { finishTask, giveBack, holdLease } from '#kernel/queue/claim.ts'
+import { finishTask, giveBack, holdLease, mustGiveUp } from '#kernel/queue/claim.ts'
 import type { TaskPayloads } from '#kernel/queue/enqueue.ts'
-import type { TaskCall } from '#kernel/queue/handlers.ts'
+import { GivenUp, type TaskCall } from '#kernel/queue/handlers.ts'
 import { keepingLease, unlessOver } from '#kernel/queue/keep-lease.ts'
 import { acknowledge } from '../acknowledgements/acknowledge.ts'
 import type { Acknowledgement } from '../acknowledgements/acknowledgement.ts'
@@ -40,7 +40,12 @@ const LOOK_AGAIN_S = 3
  */
 export async function bringInquiries(deps: BringDeps, call: BringCall): Promise<void> {
   const { database } = deps
-  const { organisationId } = call
+  const { organisationId, lease } = call
+  // The organisation stays as it is, with the inquiries that were sent so far.
+  if (mustGiveUp(lease)) {
+    await database.asSystem((db) => finishTask(db, lease))
+    throw new GivenUp()
+  }
   const inOrganisation = <T>(work: (db: Db) => Promise<T>) =>
     database.asOrganisation(organisationId, work)
   const { loading } = await inOrganisation((db) => countAtWork(db, organisationId))
@@ -49,7 +54,7 @@ export async function bringInquiries(deps: BringDeps, call: BringCall): Promise<
   const { processing } = await inOrganisation((db) => countAtWork(db, organisationId))
   if (processing > 0) return later(deps, call)
   await settle(deps, call)
-  await database.asSystem((db) => finishTask(db, call.lease))
+  await database.asSystem((db) => finishTask(db, lease))
 }
 
 const later = ({ database }: BringDeps, { lease }: BringCall) =>

@@ -5,6 +5,7 @@ export type Metrics = {
   readonly calls: Histogram<'method' | 'route' | 'status'>
   readonly lateBarriers: Counter<'stream'>
   readonly taskFailures: Counter<'kind'>
+  readonly tasksGivenUp: Counter<'kind'>
   readonly deliveryAttempts: Histogram<'outcome'>
   /** A number that is read when it is asked for. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
@@ -31,6 +32,12 @@ export function createMetrics(): Metrics {
     taskFailures: new Counter({
       name: 'pis_task_failures_total',
       help: 'Background tasks that failed and will be tried again.',
+      labelNames: ['kind'],
+      registers: [registry],
+    }),
+    tasksGivenUp: new Counter({
+      name: 'pis_tasks_given_up_total',
+      help: 'Background tasks that were given up after too many failed attempts.',
       labelNames: ['kind'],
       registers: [registry],
     }),

@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/db/db.ts'
-import { finishTask, giveBack, holdLease } from '#kernel/queue/claim.ts'
+import { finishTask, giveBack, holdLease, mustGiveUp, takeBackClaim } from '#kernel/queue/claim.ts'
 import type { TaskPayloads } from '#kernel/queue/enqueue.ts'
-import type { TaskCall } from '#kernel/queue/handlers.ts'
+import { GivenUp, type TaskCall } from '#kernel/queue/handlers.ts'
 import { keepingLease } from '#kernel/queue/keep-lease.ts'
 import type { Sealer } from '#kernel/sealing.ts'
 import { isMailAddress } from './address.ts'
@@ -35,6 +35,9 @@ const LEFT_TO_OTHERS_S = 5
 /** The first waits outlast greylisting, the last ones an evening without a mail server. */
 export const MAIL_DELAYS_S = [60, 300, 900, 3_600, 14_400]
 
+const GIVEN_UP =
+  'The service failed on this mail again and again. Its operator finds the reason in the log.'
+
 /**
  * Sends one mail. It is sent again where the process dies between the mail server's word and our commit; otherwise once.
  * A mail whose notice is gone, or that was settled before, ends its task.
@@ -46,13 +49,20 @@ export async function sendMail(
   const { database, now, mail: settings } = deps
   const { organisationId, lease, payload } = call
   if (!settings) {
-    await database.asSystem((db) => giveBack(db, lease, LEFT_TO_OTHERS_S))
+    await database.asSystem(async (db) => {
+      await takeBackClaim(db, lease)
+      await giveBack(db, lease, LEFT_TO_OTHERS_S)
+    })
     return
   }
   const mail = await database.asOrganisation(organisationId, (db) =>
     findWaitingMail(db, organisationId, payload.mail_id),
   )
-  const outcome = mail && (await attempt({ database, now, settings }, call, mail))
+  const isGivenUp = mustGiveUp(lease)
+  const attempted = () => mail && attempt({ database, now, settings }, call, mail)
+  const outcome: MailOutcome | undefined = isGivenUp
+    ? { state: 'FAILED', detail: GIVEN_UP, wasTried: false }
+    : await attempted()
   await database.asOrganisation(organisationId, async (db) => {
     await holdLease(db, lease)
     if (mail && outcome) await updateMail(db, mail.id, outcome, now())
@@ -60,6 +70,7 @@ export async function sendMail(
     if (outcome?.nextAttemptAt) await giveBack(db, lease, waitS(outcome.nextAttemptAt, now()))
     else await finishTask(db, lease)
   })
+  if (isGivenUp) throw new GivenUp()
 }
 
 const waitS = (next: Date, now: Date): number =>

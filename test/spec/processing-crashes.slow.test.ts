@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#kernel/db/db.ts'
 import { claim, LeaseLost, leaseOf, type Task } from '#kernel/queue/claim.ts'
-import { Interrupted, type TaskCall } from '#kernel/queue/handlers.ts'
+import { GivenUp, Interrupted, type TaskCall } from '#kernel/queue/handlers.ts'
 import { withClient } from '#test/database-server.ts'
 import type { AcceptedInquiry } from '#test/inquiries.ts'
 import { type Service, startService } from '#test/service.ts'
@@ -312,7 +312,7 @@ describe('Job status: every job ends', () => {
       lines: [{ description: 'Wandleuchte' }],
     })
     await asOwner('update tasks set caution = 1, fruitless_claims = 5')
-    await runProcessing(deps(), await take())
+    await expect(runProcessing(deps(), await take())).rejects.toThrow(GivenUp)
     const { job, positions, inquiry } = await home.read(accepted)
     expect(job).toMatchObject({ status: 'FAILED', errors: [{ identifier: 'Bestellung 9' }] })
     expect(positions).toHaveLength(1)

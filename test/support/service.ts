@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { connect, type Database } from '#kernel/db/db.ts'
 import type { sql } from '#kernel/db/sql.ts'
 import type { WebFiles } from '#kernel/http/web-files.ts'
@@ -36,7 +36,7 @@ export type Service = Awaited<ReturnType<typeof startService>>
 /** A key whose limits no ordinary test reaches. */
 const ROOMY = { writePerMinute: 600_000, readPerMinute: 6_000_000, jobSlots: 1_000 }
 
-const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
+const testLog = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
 
 /** The real service on a database of its own, listening on a port of its own. */
 export async function startService(
@@ -48,8 +48,10 @@ export async function startService(
     readonly live?: Partial<LiveOptions>
     readonly web?: WebFiles
     readonly mail?: Partial<MailSettings>
+    readonly log?: Logger
   } = {},
 ) {
+  const { log = testLog } = more
   const created = await createDatabase()
   const database = connect(created.url, {
     maxConnections: 10,

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/db.ts'
-import { finishTask } from '#kernel/queue/claim.ts'
-import type { TaskCall } from '#kernel/queue/handlers.ts'
+import { finishTask, mustGiveUp } from '#kernel/queue/claim.ts'
+import { GivenUp, type TaskCall } from '#kernel/queue/handlers.ts'
 import { keepingLease, unlessOver } from '#kernel/queue/keep-lease.ts'
 import { matchInquiry } from '../../catalogue/match-inquiry.ts'
 import { findInquiry, findTerms, lockInquiry } from '../queries.ts'
@@ -62,7 +62,10 @@ export async function runLineMatching(
 ): Promise<void> {
   const { organisationId, payload, lease, stopping } = call
   const finish = (db: Db) => finishTask(db, lease)
-  if (lease.caution === 0) return deps.database.asOrganisation(organisationId, finish)
+  if (mustGiveUp(lease)) {
+    await deps.database.asOrganisation(organisationId, finish)
+    throw new GivenUp()
+  }
   const { inquiryId, positionIds } = payload
   await keepingLease({ ...deps, lease, stopping }, (over) =>
     unlessOver(over, matchLines(deps, organisationId, inquiryId, positionIds, finish)),

@@ -1,8 +1,8 @@
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
-import { extendLease, finishTask, holdLease } from '#kernel/queue/claim.ts'
+import { extendLease, finishTask, holdLease, mustGiveUp } from '#kernel/queue/claim.ts'
 import type { TaskPayloads } from '#kernel/queue/enqueue.ts'
-import { Interrupted, type TaskCall } from '#kernel/queue/handlers.ts'
+import { GivenUp, Interrupted, type TaskCall } from '#kernel/queue/handlers.ts'
 import { keepingLease } from '#kernel/queue/keep-lease.ts'
 import { startJob } from '../../jobs/queries.ts'
 import { lockInquiry, type StoredInquiry } from '../queries.ts'
@@ -36,7 +36,7 @@ export async function runProcessing(
   if (!begun) return
   const { files, processing } = begun
   // So many workers died, or failed, on one and the same step.
-  if (lease.caution === 0) return giveUp(deps, run, files)
+  if (mustGiveUp(lease)) return giveUp(deps, run, files)
   if (files.length > 0 && !isStructured(processing.step)) {
     const read = await readFiles(deps, run, files, processing)
     if ((await structureInquiry(deps, run, files, read)) === 'failed') return
@@ -105,8 +105,8 @@ async function commitStep<T>(
 }
 
 /** Lines that were sent stay, since they are nowhere else. */
-const giveUp = ({ database, now }: ProcessingDeps, run: Run, files: readonly SentFile[]) =>
-  database.asOrganisation(run.organisationId, async (db) => {
+async function giveUp({ database, now }: ProcessingDeps, run: Run, files: readonly SentFile[]) {
+  await database.asOrganisation(run.organisationId, async (db) => {
     const { organisationId, inquiryId } = run
     await holdLease(db, run.lease)
     const inquiry = await lockInquiry(db, organisationId, inquiryId)
@@ -115,6 +115,8 @@ const giveUp = ({ database, now }: ProcessingDeps, run: Run, files: readonly Sen
     const file = files[0]?.name ?? inquiry.name ?? inquiryId
     await failRun(db, run, inquiry, { file, reason: GIVEN_UP }, now())
   })
+  throw new GivenUp()
+}
 
 const GIVEN_UP =
   'The service failed on this inquiry again and again. Its operator finds the reason in the log.'

@@ -12,6 +12,8 @@ export type Task = {
   readonly caution: number | null
   readonly caution_before: number | null
   readonly given_up: number
+  /** The error of the last worker that failed since the last progress. */
+  readonly last_failure: string | null
 }
 
 /** How careful the workers of a task must be, since earlier ones failed. */
@@ -30,6 +32,9 @@ export type Lease = Care & {
   readonly fruitlessClaims: number
   readonly cautionBefore: number | null
 }
+
+/** All attempts failed: the handler ends the task without its work. */
+export const mustGiveUp = (lease: Lease): boolean => lease.caution === 0
 
 export const leaseOf = (task: Task): Lease => ({
   taskId: task.id,
@@ -98,7 +103,8 @@ export const claim = (db: Db): Promise<Task | undefined> =>
       from picked
      where task.id = picked.id and ${isFree('task')}
     returning task.id, organisation_id, kind, payload, lease_token,
-              picked.fruitless_claims, task.caution, picked.caution as caution_before, given_up`)
+              picked.fruitless_claims, task.caution, picked.caution as caution_before, given_up,
+              last_failure`)
 
 /**
  * A lease that ends much later than any lease can was given out before the clock was set back. The
@@ -115,7 +121,7 @@ const isFree = (task: string): Sql => {
  */
 export async function holdLease(db: Db, { taskId, token }: Lease): Promise<void> {
   const statement = sql`
-    update tasks set lease_until = now() + ${LEASE}, fruitless_claims = 0
+    update tasks set lease_until = now() + ${LEASE}, fruitless_claims = 0, last_failure = null
      where id = ${taskId} and lease_token = ${token}`
   const held = await db.run(named('hold_lease', statement))
   if (held !== 1) throw new LeaseLost(`Task ${taskId} has another worker now`)
@@ -147,6 +153,11 @@ export const giveBack = (db: Db, { taskId, token }: Lease, waitS: number) =>
     update tasks
        set lease_until = null, planned_at = now(), run_at = now() + make_interval(secs => ${waitS})
      where id = ${taskId} and lease_token = ${token}`)
+
+/** The cause that the log will name, should the task be given up. */
+export const noteFailure = (db: Db, { taskId, token }: Lease, failure: string) =>
+  db.run(sql`
+    update tasks set last_failure = ${failure} where id = ${taskId} and lease_token = ${token}`)
 
 /**
  * A claim that came to nothing for a reason that is not the task's: as if it had not been. With

@@ -12,6 +12,12 @@ export type TaskCall<Payload> = {
 /** A task that was left half done on purpose; it goes on elsewhere, at once. */
 export class Interrupted extends Error {}
 
+/**
+ * A task that was ended without its work, since all attempts failed (`mustGiveUp`). Thrown behind the
+ * commit that ended it, with all that waited for it: the worker logs and counts it.
+ */
+export class GivenUp extends Error {}
+
 /** One handler per kind of task. A missing one does not compile. A handler ends its own task. */
 export type Handlers = {
   readonly [Kind in TaskKind]: (call: TaskCall<TaskPayloads[Kind]>) => Promise<void>

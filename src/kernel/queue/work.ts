@@ -8,16 +8,17 @@ import {
   type Lease,
   LeaseLost,
   leaseOf,
+  noteFailure,
   type Task,
   takeBackClaim,
 } from './claim.ts'
-import { type Handlers, Interrupted, type TaskCall } from './handlers.ts'
+import { GivenUp, type Handlers, Interrupted, type TaskCall } from './handlers.ts'
 
 export type WorkerOptions = {
   readonly database: Database
   readonly handlers: Handlers
   readonly log: Logger
-  readonly metrics: Pick<Metrics, 'taskFailures'>
+  readonly metrics: Pick<Metrics, 'taskFailures' | 'tasksGivenUp'>
   readonly concurrency: number
   /** Rung when a task may be there. The worker also looks by itself every second. */
   readonly bell: Bell
@@ -30,6 +31,8 @@ export type Worker = {
 
 const LOOK_EVERY_MS = 1_000
 const MAX_WAIT_S = 60
+const FAILURE_CHARACTERS = 1_000
+const NO_WORD = 'its workers died without a word, most likely out of memory'
 
 /** Claims and runs tasks until it is stopped: `concurrency` loops that take what is due. */
 export function startWorker(options: WorkerOptions): Worker {
@@ -83,9 +86,20 @@ async function afterFailure(
   lease: Lease,
   error: unknown,
 ) {
-  const about = { task: task.id, kind: task.kind, payload: task.payload }
+  const about = {
+    task: task.id,
+    kind: task.kind,
+    organisation_id: task.organisation_id,
+    payload: task.payload,
+    attempts: task.lease_token,
+  }
   if (error instanceof LeaseLost) {
     log.warn(about, 'another worker took this task over')
+    return
+  }
+  if (error instanceof GivenUp) {
+    metrics.tasksGivenUp.inc({ kind: task.kind })
+    log.error({ ...about, cause: task.last_failure ?? NO_WORD }, 'a task was given up')
     return
   }
   const interrupted = error instanceof Interrupted
@@ -96,6 +110,7 @@ async function afterFailure(
   const waitS = interrupted ? 0 : Math.min(MAX_WAIT_S, 2 ** Math.min(lease.fruitlessClaims, 6))
   await database.asSystem(async (db) => {
     if (interrupted || isOutage(error)) await takeBackClaim(db, lease)
+    else await noteFailure(db, lease, String(error).slice(0, FAILURE_CHARACTERS))
     await giveBack(db, lease, waitS)
   })
 }

@@ -9,7 +9,7 @@ import {
   LeaseLost,
   setCare,
 } from '#kernel/queue/claim.ts'
-import { Interrupted, type TaskCall } from '#kernel/queue/handlers.ts'
+import { GivenUp, Interrupted, type TaskCall } from '#kernel/queue/handlers.ts'
 import { finishJob } from '../../jobs/finish-job.ts'
 import { noteStamp } from '../../jobs/import-stamps.ts'
 import type { RowError } from '../../jobs/job.ts'
@@ -78,6 +78,7 @@ export async function runImport(
   await database.asOrganisation(organisationId, (db) =>
     deleteChunks(db, { organisationId, jobId: job.id }),
   )
+  if (isHopeless(care)) throw new GivenUp()
 }
 
 /**
