@@ -45,8 +45,9 @@ const findOriginal = async (db: Db, job: NewJob): Promise<Original | undefined> 
     ? undefined
     : findByIdempotencyKey(db, job.organisationId, job.idempotencyKey)
 
-function replayOf(original: Original | undefined, { fingerprint }: NewJob): Accepted {
-  if (!original || original.fingerprint !== fingerprint) {
+function replayOf(original: Original | undefined, job: NewJob): Accepted {
+  const { fingerprint, formerFingerprint } = job
+  if (!original || ![fingerprint, formerFingerprint].includes(original.fingerprint)) {
     throw new ApiError(
       'IDEMPOTENCY_KEY_MISMATCH',
       'This Idempotency-Key belongs to another request',

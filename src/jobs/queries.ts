@@ -21,6 +21,8 @@ export type NewJob = {
   readonly idempotencyKey: string | null
   /** A hash over everything that makes two requests the same request. */
   readonly fingerprint: string | null
+  /** The same by the rules of an earlier release, which may have stored the original job. */
+  readonly formerFingerprint?: string | undefined
   /** Of a REQUESTS job, from the beginning on. */
   readonly result?: RequestResult
 }

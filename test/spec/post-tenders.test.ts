@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
@@ -537,9 +538,45 @@ describe('POST /tenders, Idempotency-Key', () => {
   })
 
   it.each<[what: string, parts: readonly WrittenPart[]]>([
-    ['a byte of a file', [...parts.slice(0, 3), file('a.csv', CONTENTS.csv.replace('100', '101'))]],
     ['the name of a file', [...parts.slice(0, 3), file('b.csv', CONTENTS.csv)]],
     ['the order of files', [parts[0], parts[1], parts[3], parts[2]] as WrittenPart[]],
+    ['an empty field', [...parts, field('branch', ''), field('custom_fields', ' ')]],
+    ['the order of all parts', [...parts].reverse()],
+  ])('%s does not matter: 200 with the first JobAck', async (what, changed) => {
+    const first = await send(parts, keyed(`equal ${what}`))
+    const again = await send(changed, keyed(`equal ${what}`))
+    expect([first.status, again.status]).toEqual([202, 200])
+    expect(again.body).toEqual(first.body)
+    // The other way round: the original has the empty field, or the other name.
+    const second = await send(changed, keyed(`equally ${what}`))
+    expect([second.status, (await send(parts, keyed(`equally ${what}`))).status]).toEqual([
+      202, 200,
+    ])
+  })
+
+  it('a retry that began before an update is a replay: its job was stored with the former hash', async () => {
+    const first = await send(parts, keyed('updated'))
+    const sha256 = (content: string) => hash('sha256', content)
+    const lines = [
+      ['POST', '/tenders'],
+      'multipart/form-data',
+      { context: 'Gira', name: 'Kita' },
+      ['files', 'LV.x83', sha256(CONTENTS.gaebXml)],
+      ['files', 'a.csv', sha256(CONTENTS.csv)],
+    ]
+    const former = sha256(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    await service.rows(
+      `update jobs set fingerprint = '${former}' where id = '${first.body.job_id}'`,
+    )
+    const again = await send(parts, keyed('updated'))
+    expect([again.status, again.body]).toEqual([200, first.body])
+    const renamed = [...parts.slice(0, 3), file('b.csv', CONTENTS.csv)]
+    expect((await send(renamed, keyed('updated'))).status).toBe(422)
+  })
+
+  it.each<[what: string, parts: readonly WrittenPart[]]>([
+    ['a byte of a file', [...parts.slice(0, 3), file('a.csv', CONTENTS.csv.replace('100', '101'))]],
+    ['a file twice', [...parts, file('b.csv', CONTENTS.csv)]],
     ['a field', [field('name', 'Kita 2'), ...parts.slice(1)]],
     ['a field more', [...parts, field('branch', 'Hamburg Süd')]],
     ['a file less', parts.slice(0, 3)],

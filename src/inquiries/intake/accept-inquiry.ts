@@ -32,7 +32,7 @@ export const acceptInquiry = (
 ): Promise<AcceptedInquiry> =>
   database.asOrganisation(sender.organisationId, async (db) => {
     const { organisationId, apiKeyId } = sender
-    const { idempotencyKey, fingerprint, order } = intake
+    const { idempotencyKey, fingerprint, formerFingerprint, order } = intake
     const jobId = newId(now())
     const inquiryId = await nextInquiryId(db)
     const position_count = order?.lines.length ?? 0
@@ -44,6 +44,7 @@ export const acceptInquiry = (
       totalRows: 0,
       idempotencyKey,
       fingerprint,
+      formerFingerprint,
       result: { request_id: inquiryId, request_status: 'PROCESSING', position_count },
     } as const
     const accepted = await acceptJob(db, job, async (db) => {

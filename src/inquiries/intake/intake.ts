@@ -56,4 +56,6 @@ export type Intake = {
   readonly idempotencyKey: string | null
   /** A hash over everything that makes two requests the same one; null without a key. */
   readonly fingerprint: string | null
+  /** The same by the rules of an earlier release. */
+  readonly formerFingerprint?: string | undefined
 }

@@ -22,7 +22,8 @@ export const intakeOperations = (deps: RouteDeps): readonly Operation[] => {
 type OwnDeps = IntakeDeps & { readonly basePath: string }
 
 const SAME_FORM =
-  'the same form fields and file contents: boundaries, the order of fields and compression do not matter.'
+  'the same form fields and file contents: an empty field counts as not sent; the names and the order of ' +
+  'files, the order of fields, boundaries and compression do not matter.'
 
 const FORM = { schema: InquiryForm, example: exampleForm }
 

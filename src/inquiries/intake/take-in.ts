@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '#kernel/db/db.ts'
 import type { FileStore } from '#kernel/files/file-store.ts'
-import { formFingerprint } from '#kernel/http/form-fingerprint.ts'
+import { formerFormFingerprint, formFingerprint } from '#kernel/http/form-fingerprint.ts'
 import type { Uploader, UploadPlaces } from '#kernel/http/upload-places.ts'
 import { createFingerprint } from '#kernel/json/canonical.ts'
 import { findByIdempotencyKey } from '../../jobs/queries.ts'
@@ -67,7 +67,12 @@ export async function takeInForm(
     hasContents: !isRepeat,
     order: null,
     idempotencyKey,
-    fingerprint: idempotencyKey === null ? null : formFingerprint('POST', path, form),
+    ...(idempotencyKey === null
+      ? { fingerprint: null }
+      : {
+          fingerprint: formFingerprint('POST', path, form),
+          formerFingerprint: formerFormFingerprint('POST', path, form),
+        }),
   }
   return acceptInquiry(deps, sender, intake, beside)
 }

@@ -124,7 +124,7 @@ Every call carries \`Authorization: Bearer <API_KEY>\`. A missing, malformed, ex
 
   `## Idempotency
 
-Send an \`Idempotency-Key\` (1 to 255 printable ASCII characters) with a bulk write, and it is safe to send it again: the same key with the same body answers \`200\` with the first job and starts no second one; with another body it is \`422 IDEMPOTENCY_KEY_MISMATCH\`. "The same body" means the same JSON value: white space, the order of keys and compression do not matter. The key is kept for 30 days after its job ended. Without the header, every call makes a new job.`,
+Send an \`Idempotency-Key\` (1 to 255 printable ASCII characters) with a bulk write, a tender or an order, and it is safe to send it again: the same key with the same body answers \`200\` with the first job and starts no second one; with another body it is \`422 IDEMPOTENCY_KEY_MISMATCH\`. "The same body" means the same JSON value: white space, the order of keys and compression do not matter. Of a form it means the same fields and file contents: an empty field counts as not sent, and the names and the order of files do not matter. The key is kept for 30 days after its job ended. Without the header, every call makes a new job.`,
 
   `## Lists and cursors
 
