@@ -1,11 +1,12 @@
 import { invalid } from './errors.ts'
 
-const FORM = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,6}))?(?:Z|[+ ]00:00)$/
+const FORM = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d+))?(?:Z|[+ ]00:00)$/
 
 /**
  * Reads a timestamp of a query parameter, or of a body's field, and answers it with microseconds and `Z`. A space where a
- * query string turned `+` into one is read as `+`. It never becomes a `Date`: that would lose the
- * microseconds, and a cursor would repeat or skip rows.
+ * query string turned `+` into one is read as `+`. Decimals beyond microseconds are cut: .NET writes
+ * seven. It never becomes a `Date`: that would lose the microseconds, and a cursor would repeat or
+ * skip rows.
  */
 export function readTimestamp(
   parameter: string,
@@ -16,11 +17,11 @@ export function readTimestamp(
   if (!seconds || !isRealMoment(seconds)) {
     throw invalid({
       loc: [part, parameter],
-      msg: 'must be a UTC timestamp such as 2026-11-14T09:30:00.123456Z (Z or +00:00, at most 6 decimals)',
+      msg: 'must be a UTC timestamp such as 2026-11-14T09:30:00.123456Z (Z or +00:00)',
       type: 'timestamp',
     })
   }
-  return `${seconds}.${fraction.padEnd(6, '0')}Z`
+  return `${seconds}.${fraction.slice(0, 6).padEnd(6, '0')}Z`
 }
 
 /** A Date rolls 30 February over and refuses hour 24 or second 60; PostgreSQL has no year 0. */

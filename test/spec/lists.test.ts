@@ -145,6 +145,13 @@ describe('Pagination: modified_since', () => {
     expect(after).toEqual([])
   })
 
+  it('Timestamps in: decimals beyond the sixth are cut, not rounded: .NET writes seven', async () => {
+    const stamp = (await laterStamp()).slice(0, -1)
+    for (const timestamp of [`${stamp}0Z`, `${stamp}9Z`, `${stamp}999%2B00:00`]) {
+      expect((await list(`?modified_since=${timestamp}`)).data, timestamp).toHaveLength(5)
+    }
+  })
+
   it('what a client got as updated_at can be sent back as it is', async () => {
     const [first] = (await list('?limit=1')).data
     expect(numbersIn(await list(`?modified_since=${first?.updated_at}`))).toHaveLength(30)
@@ -185,8 +192,9 @@ describe('Pagination: modified_since', () => {
     '2023-02-29T00:00:00Z',
     '2020-01-01T24:00:00Z',
     '2020-01-01T23:59:60Z',
-    '2020-01-01T00:00:00.1234567Z',
     '2020-01-01T00:00:00.Z',
+    '2020-01-01T00:00:00.1234567',
+    '2020-01-01T00:00:00.1234567%2B01:00',
     '0000-01-01T00:00:00Z',
     '12020-01-01T00:00:00Z',
     '1577836800',

@@ -60,6 +60,10 @@ describe('GET /statistics/selections', () => {
     expect(await idsOf('from=2021-05-01T00:00:00Z&to=2021-05-03T00:00:00Z')).toEqual([first, last])
     expect(await idsOf('from=2021-05-01T00:00:00.000001Z&to=2021-05-03')).toEqual([last, next])
     expect(await idsOf('from=2021-05-01&to=2021-05-01T00:00:00Z')).toEqual([])
+    // Decimals beyond the sixth are cut.
+    expect(
+      await idsOf('from=2021-05-01T00:00:00.0000009Z&to=2021-05-02T23:59:59.9999999Z'),
+    ).toEqual([first])
   })
 
   it.each<[string, string]>([

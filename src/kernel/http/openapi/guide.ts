@@ -135,7 +135,7 @@ Send an \`Idempotency-Key\` (1 to 255 printable ASCII characters) with a bulk wr
 
   `## Values
 
-- Timestamps are UTC with microseconds: \`2026-11-14T09:30:00.123456Z\`. Requests need the suffix \`Z\` or \`+00:00\` (a space where a query string turned \`+\` into one is read as \`+\`) and have at most 6 decimals. Dates are \`YYYY-MM-DD\`.
+- Timestamps are UTC with microseconds: \`2026-11-14T09:30:00.123456Z\`. Requests need the suffix \`Z\` or \`+00:00\` (a space where a query string turned \`+\` into one is read as \`+\`); decimals beyond the sixth are cut. Dates are \`YYYY-MM-DD\`.
 - Your own identifiers are 1 to 255 ASCII letters, digits, \`.\`, \`_\` and \`-\`, but not \`.\` or \`..\` alone. An article numbered like a path (\`accessories\`, \`alternatives\`, \`unit-conversions\`) is a row error. Keep them stable: they are what a row is found by.
 - Prices, quantities and ratios are exact decimals of at most 15 significant digits, sent as JSON numbers. Any number is 0 or between 1e-30 and 1e30 in size.
 - Texts have at most 1,000 characters unless stated. NUL and lone surrogates are refused, and so is an object with a repeated key.
