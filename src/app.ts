@@ -336,6 +336,8 @@ function internalFace(deps: AppDeps): Face {
     basePath: APP_BASE,
     operations: withDocument(buildInternalOperations(deps), info),
     gate: createAppGate(deps),
+    // An OpenID provider may return to us with empty parameters.
+    takesEmptyQuery: true,
     headersFor: answerHeaders,
     onCall: callNoter(deps.metrics, APP_BASE),
   })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -522,6 +523,28 @@ describe('Query parameters', () => {
   ])('Texts: NUL is refused, in a query too: %s', async (path) => {
     const { status, body } = await service.get(path)
     expect([status, body.error.details[0].msg]).toEqual([400, 'must not contain NUL'])
+  })
+
+  it('Empty query values: 400 naming the parameter, for every parameter of every operation', async () => {
+    const { paths } = (await service.get('/openapi.json')).body
+    type Parameter = { readonly name: string; readonly in: string; readonly required: boolean }
+    const wrong: string[] = []
+    let count = 0
+    for (const [path, { get }] of Object.entries<{ get?: { parameters: Parameter[] } }>(paths)) {
+      for (const { name } of get?.parameters.filter((each) => each.in === 'query') ?? []) {
+        // Without and with the equals sign, next to a parameter that is sound.
+        for (const query of [name, `${name}=`, `limit=5&${name}=`]) {
+          if (name === 'limit' && query.startsWith('limit=5')) continue
+          count += 1
+          const { status, body } = await service.get(`${path}?${query}`)
+          const found = body.error?.details?.map(({ loc }: { loc: unknown }) => loc)
+          if (status === 400 && isDeepStrictEqual(found, [['query', name]])) continue
+          wrong.push(`${path}?${query}: ${status} ${JSON.stringify(found)}`)
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(100)
+    expect(wrong).toEqual([])
   })
 
   it.each(['limit=1&limit=2', 'cursor=a&cursor=b', 'modified_since=x&modified_since=y'])(

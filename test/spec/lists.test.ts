@@ -216,6 +216,16 @@ describe('Pagination: modified_since', () => {
     expect(bounded).toEqual(plain)
   })
 
+  it('an empty value is 400 also where it would be ignored, and for HEAD', async () => {
+    const { next_cursor } = await list('?limit=10')
+    const { status, body } = await service.get(`/articles?cursor=${next_cursor}&modified_since=`)
+    expect([status, body.error.details]).toEqual([
+      400,
+      [{ loc: ['query', 'modified_since'], msg: 'must not be empty', type: 'minLength' }],
+    ])
+    expect((await service.get('/articles?cursor=', { method: 'HEAD' })).status).toBe(400)
+  })
+
   it('Timestamps out: UTC with microseconds and Z', async () => {
     for (const { updated_at } of (await list()).data) {
       expect(updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)

@@ -34,6 +34,8 @@ type FaceOptions<Caller, Access, Open extends OpenOperation> = {
   readonly gate: Gate<Caller, Operation<Caller, Access> | Open>
   /** What can be read beside the operations, by anybody. */
   readonly openPaths?: readonly string[]
+  /** Whether a query parameter may have an empty value; 400 unless set. */
+  readonly takesEmptyQuery?: boolean
   /** On every answer, beside those that every face has. */
   readonly headersFor?: (request: FastifyRequest) => Headers
   readonly onCall: CallListener
@@ -62,6 +64,7 @@ export function createFace<Caller, Access, Open extends OpenOperation = never>(
   options: FaceOptions<Caller, Access, Open>,
 ): Face {
   const { basePath, operations, gate, openPaths = [], headersFor = () => ({}), onCall } = options
+  const { takesEmptyQuery = false } = options
   const known = new Map<Description | undefined, Operation<Caller, Access> | Open>(
     operations.map((operation) => [operation, operation]),
   )
@@ -73,7 +76,7 @@ export function createFace<Caller, Access, Open extends OpenOperation = never>(
     headersFor,
     routes: operations.map((operation) => ({
       operation,
-      answer: answering(operation, gate.callerOf),
+      answer: answering(operation, gate.callerOf, takesEmptyQuery),
     })),
     admit: (request, reply) => gate.admit(request, reply, calledIn(request)),
     beforeAnswer: async (request, reply) => gate.beforeAnswer?.(request, reply, calledIn(request)),
@@ -84,9 +87,10 @@ export function createFace<Caller, Access, Open extends OpenOperation = never>(
 function answering<Caller, Access>(
   operation: Operation<Caller, Access> | OpenOperation,
   callerOf: (request: FastifyRequest) => Caller | undefined,
+  takesEmptyQuery: boolean,
 ): Route['answer'] {
   // Of some two hundred operations a process is asked for a few, and should be there at once.
-  const reader = whenFirstAsked(() => reading(operation))
+  const reader = whenFirstAsked(() => reading(operation, takesEmptyQuery))
   const read = (request: FastifyRequest) => reader()(request)
   if (isOpen(operation)) {
     return async (request, reply) =>
@@ -105,8 +109,11 @@ const isOpen = <Caller, Access>(
 
 type Inputs = Pick<Call<unknown, unknown, unknown>, 'query' | 'params' | 'headers'>
 
-function reading(operation: Description): (request: FastifyRequest) => Inputs {
-  const readQuery = compileText(operation.query, 'query')
+function reading(
+  operation: Description,
+  takesEmptyQuery: boolean,
+): (request: FastifyRequest) => Inputs {
+  const readQuery = compileText(operation.query, 'query', { refusesEmpty: !takesEmptyQuery })
   const readParams = compileText(operation.params, 'path')
   const readHeaders = compileText(operation.headers, 'header')
   return (request) => ({

@@ -10,8 +10,14 @@ const fromText = new Ajv({ ...strict, coerceTypes: false, useDefaults: true })
 
 type Part = 'query' | 'path' | 'header'
 
+type TextOptions = { readonly refusesEmpty?: boolean }
+
 /** Reads query, path and header values, which arrive as text, and refuses what does not fit. */
-export function compileText(schema: TSchema, part: Part): (values: object) => unknown {
+export function compileText(
+  schema: TSchema,
+  part: Part,
+  { refusesEmpty = false }: TextOptions = {},
+): (values: object) => unknown {
   const check = fromText.compile(schema)
   const types = Object.entries(
     (schema as { properties?: Record<string, TSchema> }).properties ?? {},
@@ -22,6 +28,8 @@ export function compileText(schema: TSchema, part: Part): (values: object) => un
   const flags = named('boolean')
   return (values) => {
     const own: Record<string, unknown> = { ...values }
+    const empty = refusesEmpty ? types.filter(([name]) => own[name] === '') : []
+    if (empty.length > 0) throw invalid(...empty.map(([name]) => emptyDetail(part, name)))
     for (const name of whole) own[name] = asWhole(own[name])
     for (const name of flags) own[name] = FLAGS.get(own[name]) ?? own[name]
     const spoilt = part === 'query' && Object.keys(own).find((name) => hasNul(own[name]))
@@ -30,6 +38,12 @@ export function compileText(schema: TSchema, part: Part): (values: object) => un
     return own
   }
 }
+
+const emptyDetail = (part: Part, name: string): Detail => ({
+  loc: [part, name],
+  msg: 'must not be empty',
+  type: 'minLength',
+})
 
 /** A text is short enough to be named where it has not the form it should have. */
 function textDetail(error: ErrorObject, part: Part): Detail {

@@ -139,6 +139,7 @@ Send an \`Idempotency-Key\` (1 to 255 printable ASCII characters) with a bulk wr
 - Your own identifiers are 1 to 255 ASCII letters, digits, \`.\`, \`_\` and \`-\`, but not \`.\` or \`..\` alone. An article numbered like a path (\`accessories\`, \`alternatives\`, \`unit-conversions\`) is a row error. Keep them stable: they are what a row is found by.
 - Prices, quantities and ratios are exact decimals of at most 15 significant digits, sent as JSON numbers. Any number is 0 or between 1e-30 and 1e30 in size.
 - Texts have at most 1,000 characters unless stated. NUL and lone surrogates are refused, and so is an object with a repeated key.
+- A query parameter with an empty value (\`cursor=\`) is \`400\`: leave it out.
 - An unknown field or parameter is \`400\`, so that a typing error loses nothing; what has no field of its own goes into \`custom_fields\` (at most 64 KB a record, also when they grow by merging; \`attributes\` as well). Fields that only reads return may be sent back; they are ignored.`,
 
   `## Custom fields
