@@ -390,6 +390,7 @@ describe('PATCH /projects/{project_id}', () => {
 })
 
 describe('PATCH: If-Match', () => {
+  const bare = (etag: string) => etag.replaceAll('"', '')
   it.each<[string, (etag: string) => string, number]>([
     ['the ETag of the read', (etag) => etag, 200],
     ['*', () => '*', 200],
@@ -402,7 +403,13 @@ describe('PATCH: If-Match', () => {
     ['nothing but commas', () => ', ,', 412],
     ['another tag', () => '"old"', 412],
     ['a weak tag', (etag) => `W/${etag}`, 412],
-    ['no quotes', (etag) => etag.replaceAll('"', ''), 412],
+    ['a weak tag in a list with it', (etag) => `W/"old", ${etag}`, 200],
+    ['its tag without the quotes', bare, 200],
+    ['a list of tags without quotes', (etag) => `old, ${bare(etag)}`, 200],
+    ['another tag without quotes', (etag) => `${bare(etag)}x`, 412],
+    ['a weak tag without quotes', (etag) => `W/${bare(etag)}`, 412],
+    ['a tag with one quote', (etag) => etag.slice(1), 412],
+    ['tags without quotes and commas', (etag) => `old ${bare(etag)}`, 412],
     ['an empty header', () => '', 412],
     ['10 KB', () => `"${'x'.repeat(10_000)}"`, 412],
   ])('%s', async (_, header, expected) => {

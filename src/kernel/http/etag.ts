@@ -12,7 +12,8 @@ export const ifMatchHeader = Type.Object({
     Type.String({
       description:
         'The ETag of the state you saw; when it is another by now, nothing is changed and the answer is ' +
-        '412. Without it, or with *, the change is made in any case.',
+        '412. A list fits by any of its tags; a weak tag (W/"…") never fits. Without it, or with *, the ' +
+        'change is made in any case.',
       examples: ['"q1Zt0m3rX9v2bK7sYp4LwA"'],
     }),
   ),
@@ -21,26 +22,34 @@ export const ifMatchHeader = Type.Object({
 const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g
 
 /**
- * Refuses a change whose sender saw another state. Without the header, or with `*`, nothing is compared; a list fits
- * by any of its members; a weak tag never does.
+ * Optimistic lock: refuses a change whose sender read another state. Without the header, or with
+ * `*`, nothing is compared; a list fits by any of its members; a weak tag never does.
  */
 export function requireMatch(ifMatch: string | undefined, current: string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const tags = tagsIn(ifMatch)
   if (tags.length === 0) {
-    throw failed(
-      'If-Match must be the ETag as it was answered, in its quotes: "q1Zt0m3rX9v2bK7sYp4LwA"',
-    )
+    throw failed('If-Match must be the ETag as it was answered: "q1Zt0m3rX9v2bK7sYp4LwA"')
   }
   if (!tags.includes(current)) throw failed('It was changed since: read it again, and try again')
 }
 
-/** The tags of a list, whose members may be empty, as RFC 9110 has it; none where it is no list of tags. */
+/**
+ * The tags of a list as RFC 9110 has it, which may have empty members; none where it is no such
+ * list. A tag may lack its quotes: some HTTP clients and shells remove them.
+ */
 function tagsIn(ifMatch: string): readonly string[] {
-  // A tag may have commas in it, so that what stands between tags is looked at without them.
-  const between = ifMatch.replaceAll(TAG, '"').split(',')
-  const isList = between.every((member) => ['', '"'].includes(member.trim()))
-  return isList ? (ifMatch.match(TAG) ?? []) : []
+  // A quoted tag may contain commas, so the list is split without those tags.
+  const members = ifMatch
+    .replaceAll(TAG, '"')
+    .split(',')
+    .map((member) => member.trim())
+  if (!members.every((member) => MEMBER.test(member))) return []
+  const bare = members.filter((member) => member !== '' && member !== '"')
+  return [...(ifMatch.match(TAG) ?? []), ...bare.map((tag) => `"${tag}"`)]
 }
+
+/** A quoted tag, a tag without quotes, or nothing. `*` is no member of a list. */
+const MEMBER = /^(?:"|[^\s"*]*)$/
 
 const failed = (message: string): ApiError => new ApiError('PRECONDITION_FAILED', message)
