@@ -1004,9 +1004,25 @@ describe('PATCH /contacts/{id}', () => {
     expect(await read(contact.id)).toEqual(contact)
   })
 
+  it.each([
+    'application/json',
+    'application/merge-patch+json',
+    'Application/Merge-Patch+JSON; charset=UTF-8',
+  ])('Media types of PATCH: %s', async (type) => {
+    const { id } = await store(AT)
+    const init = { method: 'PATCH', headers: { 'content-type': type }, body: '{"phone":"1"}' }
+    const { status, body } = await service.get(`/contacts/${id}`, init)
+    expect([status, body.phone]).toEqual([200, '1'])
+  })
+
   it('PATCH: a body that is not JSON is 415', async () => {
     const { id } = await store(AT)
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/json-patch+json',
+      'application/merge-patch+json; charset=iso-8859-1',
+    ]) {
       const init = { method: 'PATCH', headers: { 'content-type': type }, body: '{"phone":"1"}' }
       const { status, body } = await service.get(`/contacts/${id}`, init)
       expect([status, body.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])

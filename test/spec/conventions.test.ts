@@ -416,6 +416,7 @@ describe('Errors, what is refused before the operation', () => {
     ['no Content-Type', {}],
     ['another type', { 'content-type': 'text/plain' }],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a merge patch', { 'content-type': 'application/merge-patch+json' }],
     ['another charset', { 'content-type': 'application/json; charset=iso-8859-1' }],
     ['an encoding we do not know', { ...json(), 'content-encoding': 'deflate' }],
     ['two encodings', { ...json(), 'content-encoding': 'gzip, br' }],

@@ -79,6 +79,16 @@ describe('the published document', () => {
     }
   })
 
+  it('Media types of PATCH: JSON and JSON merge patch, by one schema', () => {
+    const changes = operations().filter(({ method }) => method === 'patch')
+    expect(changes.length).toBeGreaterThan(2)
+    for (const { operation } of changes) {
+      const { 'application/json': json, ...others } = operation.requestBody?.content ?? {}
+      expect(json?.schema).toEqual({ $ref: expect.stringContaining('#/components/schemas/') })
+      expect(others).toEqual({ 'application/merge-patch+json': json })
+    }
+  })
+
   it('Events: each event is described, with its type in the body', () => {
     const described = operationsIn(document.webhooks ?? {}).map(({ path, operation }) => {
       const content = operation.requestBody?.content['application/json']

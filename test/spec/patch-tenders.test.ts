@@ -134,6 +134,12 @@ describe('PATCH /tenders/{id}: name, customer_id, project_id, branch, custom_fie
     expect((await patch(id, { ...body, ...moments })).text).toBe(text)
   })
 
+  it('Media types of PATCH: application/merge-patch+json too', async () => {
+    const type = { 'content-type': 'application/merge-patch+json; charset=utf-8' }
+    const answer = await patch(await create(), { name: 'merged' }, type)
+    expect([answer.status, answer.body.name]).toEqual([200, 'merged'])
+  })
+
   it('an order, and a tender that is not there, is 404; the body is judged first', async () => {
     const order = await create({ kind: 'ORDER' })
     for (const id of [order, '999999', 'x']) {

@@ -277,6 +277,16 @@ describe('PATCH /projects/{project_id}', () => {
     expect(body.data).toMatchObject([{ id, object_number: long }])
   })
 
+  it('Media types of PATCH: application/merge-patch+json too; POST stays with JSON', async () => {
+    const id = await create()
+    const type = { 'content-type': 'application/merge-patch+json' }
+    const answer = await patch(id, { name: 'merged' }, type)
+    expect([answer.status, answer.body.name]).toEqual([200, 'merged'])
+    const outcome = { status: 'FAILED', message: 'no' }
+    const path = `/projects/${id}/acknowledgements`
+    expect((await service.post(path, outcome, type)).status).toBe(415)
+  })
+
   it('a status of the list can be set, any of them', async () => {
     const id = await create()
     for (const status of ['CUSTOMER_WON_AWARDED_TO_US', 'PROCESSED', 'ACTIVE', 'BID_SUBMITTED']) {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from '#kernel/errors.ts'
+import { jsonTypesOf } from './request-body.ts'
 
 /** A partner's program that calls the public interface: found once by the gate, read by every handler. */
 export type KeyCaller = {
@@ -63,10 +64,11 @@ export type BodyDoc = { readonly description: string } & (
 )
 
 /** The media types that a body may have. */
-export const contentOf = (body: BodyDoc): Readonly<Record<string, MediaDoc>> =>
-  'content' in body
-    ? body.content
-    : { 'application/json': { schema: body.schema, example: body.example } }
+export function contentOf(body: BodyDoc, method: string): Readonly<Record<string, MediaDoc>> {
+  if ('content' in body) return body.content
+  const { schema, example } = body
+  return Object.fromEntries(jsonTypesOf(method).map((type) => [type, { schema, example }]))
+}
 
 export type Call<Query, Params, Headers, Caller = KeyCaller> = {
   readonly query: Query

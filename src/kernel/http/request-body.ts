@@ -57,11 +57,18 @@ export async function* readBody(
   }
 }
 
-function requireJson({ headers }: IncomingMessage): void {
+const JSON_TYPE = 'application/json'
+
+/** The media types of a JSON body, the usual one first. A PATCH merges as RFC 7396 has it. */
+export const jsonTypesOf = (method: string): readonly string[] =>
+  method === 'PATCH' ? [JSON_TYPE, 'application/merge-patch+json'] : [JSON_TYPE]
+
+function requireJson({ method = '', headers }: IncomingMessage): void {
+  const types = jsonTypesOf(method)
   const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';')
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='))
-  if (type.trim() !== 'application/json') {
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json')
+  if (!types.includes(type.trim())) {
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `Send the body as ${types.join(' or ')}`)
   }
   if (charset && !['charset=utf-8', 'charset="utf-8"', 'charset=utf8'].includes(charset)) {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as UTF-8')

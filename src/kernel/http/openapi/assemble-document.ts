@@ -115,7 +115,7 @@ function describe<Known extends Description>(
       requestBody: {
         description: body.description,
         required: true,
-        content: bodyContent(body, named),
+        content: bodyContent(body, operation.method, named),
       },
     }),
     responses: {
@@ -142,7 +142,7 @@ const describeWebhook = (webhook: Webhook, named: Named): OperationObject => ({
   requestBody: {
     description: webhook.body.description,
     required: true,
-    content: bodyContent(webhook.body, named),
+    content: bodyContent(webhook.body, 'POST', named),
   },
   responses: Object.fromEntries(
     Object.entries(webhook.responses).map(([status, description]) => [
@@ -200,9 +200,9 @@ function answerContent({ schema, example, fileType }: ResponseDoc, named: Named)
   return schema ? jsonContent(schema, example, named) : {}
 }
 
-const bodyContent = (body: BodyDoc, named: Named): Content =>
+const bodyContent = (body: BodyDoc, method: string, named: Named): Content =>
   Object.fromEntries(
-    Object.entries(contentOf(body)).map(([type, { schema, example }]) => [
+    Object.entries(contentOf(body, method)).map(([type, { schema, example }]) => [
       type,
       { schema: hoist(schema, named), example },
     ]),

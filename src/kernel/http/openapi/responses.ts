@@ -106,7 +106,7 @@ const ERRORS: Readonly<Record<ErrorCode, ErrorDoc>> = {
     message: 'The body is larger than 256 MB',
   },
   UNSUPPORTED_MEDIA_TYPE: {
-    when: 'The body is not sent as application/json in UTF-8, or its Content-Encoding is none of gzip, br and identity.',
+    when: 'The body is not sent in a media type of the operation, not in UTF-8, or its Content-Encoding is none of gzip, br and identity.',
     message: 'Send the body as application/json',
   },
   IDEMPOTENCY_KEY_MISMATCH: {

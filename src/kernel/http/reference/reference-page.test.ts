@@ -123,6 +123,16 @@ describe('bodies of other media types', () => {
     }
   })
 
+  test('media types with the same body share its fields and its example', () => {
+    const [post] = sampleOperations()
+    const patch = pageOf({ ...(post as Operation), method: 'PATCH' })
+    expect(patch).toContain(
+      '<p>Sent as <code>application/json</code> or <code>application/merge-patch+json</code>:</p>',
+    )
+    expect(patch.match(/Fields of the body/g)).toHaveLength(1)
+    expect(patch).toContain('<h4>Example request</h4>')
+  })
+
   test('a body that is JSON needs no word about it', () => {
     expect(page).not.toContain('Sent as')
   })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { curlExample } from '../openapi/curl-example.ts'
 import {
   type Found,
@@ -134,9 +135,9 @@ ${answersOf(document, operation).map(
 </div>
 </article>`
 
-/** One for each media type; a call without a body has one as well. */
+/** One for each kind of body; a call without a body has one as well. */
 function exampleRequests({ method, path, operation }: Found): Html[] {
-  const types = Object.keys(operation.requestBody?.content ?? {})
+  const types = bodiesOf(operation).map(([first]) => first)
   return [types[0], ...types.slice(1)].map((type) => {
     const label = types.length > 1 ? `Example request, ${type}` : 'Example request'
     return html`<h4>${label}</h4>
@@ -206,14 +207,30 @@ function body(
   way: Way = 'sent',
 ): Html | undefined {
   if (!requestBody) return undefined
-  const tables = Object.entries(requestBody.content).map(([type, { schema }]) => {
-    const isJson = type === 'application/json'
-    const isAlone = isJson && Object.keys(requestBody.content).length === 1
-    const caption = isAlone ? 'Fields of the body' : `Fields of the body as ${type}`
+  const bodies = bodiesOf({ requestBody })
+  const isPlain = isDeepStrictEqual(bodies, [['application/json']])
+  const tables = bodies.map((types) => {
+    const [type = ''] = types
+    const caption = isPlain ? 'Fields of the body' : `Fields of the body as ${type}`
+    const schema = requestBody.content[type]?.schema ?? {}
     const table = fieldTable(document, fieldsOf(document, schema), { caption, way })
-    return html`${!isAlone && html`<p>Sent as <code>${type}</code>:</p>`}${table}`
+    const names = types.map((name, at) => html`${at > 0 && ' or '}<code>${name}</code>`)
+    return html`${!isPlain && html`<p>Sent as ${names}:</p>`}${table}`
   })
   return html`<h4>Body</h4>${markdown(requestBody.description)}${tables}`
+}
+
+/** The media types of a body, those with the same content together. */
+function bodiesOf({ requestBody }: Pick<OperationObject, 'requestBody'>): readonly string[][] {
+  const bodies: string[][] = []
+  for (const [type, content] of Object.entries(requestBody?.content ?? {})) {
+    const same = bodies.find(([first = '']) =>
+      isDeepStrictEqual(requestBody?.content[first], content),
+    )
+    if (same) same.push(type)
+    else bodies.push([type])
+  }
+  return bodies
 }
 
 type Answer = { readonly status: string; readonly response: ResponseObject }
