@@ -68,7 +68,7 @@ export async function loadDemo(deps: LoadDeps, demo: Demo): Promise<readonly Dem
         organisationId,
         apiKeyId: loadingKey.id,
         idempotencyKey: null,
-        isRepeat: false,
+        storesRows: true,
       }
       await acceptRows(deps, resource, upload, (receive) => receive(body))
     }

@@ -54,6 +54,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a budget, slot or place was lacking. */
+export const isRateLimit = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'RATE_LIMITED'
+
 export const notFound = (what: string, id: string) =>
   new ApiError('NOT_FOUND', `There is no ${what} ${id.slice(0, SHOWN_CHARACTERS)}`)
 

@@ -494,6 +494,19 @@ describe('POST /tenders, limits are enforced while reading', () => {
     const refused = await send(long, { apiKey })
     expect(refused.headers.get('x-ratelimit-scope')).toBe('concurrency')
     expect((await send(long, key)).status).toBe(200)
+    // What is wrong in the first 64 KB is 400, whatever arrives besides.
+    const wrong = [
+      [field('brnach', 'x'), ...long],
+      [field('custom_fields', '{'), ...long],
+      [field('customer_id', 'x'.repeat(300)), ...long],
+      [file('a.exe', 'x'), ...long],
+    ]
+    for (const parts of wrong) {
+      for (const path of ['/tenders', '/orders']) {
+        expect((await send(parts, { apiKey, path })).status).toBe(400)
+      }
+    }
+    expect((await send([field('branch', 'x'), ...long], { apiKey })).status).toBe(429)
     for (const socket of open) socket.destroy()
     await expect.poll(async () => (await send(long, { apiKey })).status).toBe(202)
   })

@@ -416,6 +416,64 @@ describe('Limits, concurrent in-flight bulk-write jobs: 5 per key', () => {
     await service.workOff()
   })
 
+  it('concurrency: with all slots taken a malformed body is 400, and nothing of it is stored', async () => {
+    const [full, free] = [await keyWith(ROOMY), await keyWith(ROOMY)]
+    await fill(full)
+    const bodies = [
+      ['no JSON', '{"articles": [}', {}],
+      ['nothing', '', {}],
+      ['an end too early', '{"articles": [', {}],
+      ['another array key', { article: [] }, {}],
+      ['no array', { articles: 7 }, {}],
+      ['a row without its key', { articles: [{ article_number: '1' }, { name: 'x' }] }, {}],
+      ['an unknown field', { articles: [{ article_number: '1', nmae: 'x' }] }, {}],
+      ['a wrong type', { articles: [{ article_number: 1 }] }, {}],
+      ['a broken compression', '{"articles":[]}', { 'content-encoding': 'gzip' }],
+    ] as const
+    for (const [what, body, headers] of bodies) {
+      const [refused, usual] = [
+        await pushes(full, body, headers),
+        await pushes(free, body, headers),
+      ]
+      const { request_id: _, ...error } = refused.body.error
+      expect([what, refused.status, error]).toEqual([what, 400, error])
+      expect(usual.body.error).toMatchObject(error)
+    }
+    const text = { 'content-type': 'text/plain' }
+    expect((await pushes(full, '{"articles":[]}', text)).status).toBe(415)
+    expect((await pushes(full)).status).toBe(429)
+    expect(await service.rows('select 1 from job_chunks')).toEqual([])
+    await service.workOff()
+  })
+
+  it('concurrency: with all slots taken every bulk resource judges its body first', async () => {
+    const apiKey = await keyWith(ROOMY)
+    await fill(apiKey)
+    const paths = ['articles', 'customers', 'suppliers', 'contacts']
+    const links = ['unit-conversions', 'accessories', 'alternatives']
+    for (const path of [...paths, ...links.map((link) => `articles/${link}`)]) {
+      const arrayKey = path.replace('articles/', '').replace('-', '_')
+      const push = (body: unknown) => call(service.origin, apiKey, `/${path}`, jsonInit(body))
+      const answers = [await push({ [arrayKey]: [{}] }), await push({ [arrayKey]: [] })]
+      expect([path, ...statuses(answers)]).toEqual([path, 400, 429])
+    }
+    await service.workOff()
+  })
+
+  it('concurrency: job slots do not keep orders away, nor hide what is wrong with them', async () => {
+    const apiKey = await keyWith(ROOMY)
+    await fill(apiKey)
+    const order = (body: unknown) => call(service.origin, apiKey, '/orders', jsonInit(body))
+    const answers = [
+      await order('{"positions": ['),
+      await order({ positions: [] }),
+      await order({ positions: [{ description: 'Dose' }], nmae: 'x' }),
+      await order({ positions: [{ description: 'Dose' }] }),
+    ]
+    expect(statuses(answers)).toEqual([400, 400, 400, 202])
+    await service.workOff()
+  })
+
   it('concurrency: two keys of one organisation have slots of their own', async () => {
     const [first, second] = [await keyWith(ROOMY), await keyWith(ROOMY)]
     await fill(first)
@@ -432,7 +490,12 @@ describe('Limits, uploads in flight', () => {
   }
 
   /** A push whose body is held back before its end. The answer is read from its beginning. */
-  function beginUpload(apiKey: string, body: unknown, headers: readonly string[] = []) {
+  function beginUpload(
+    apiKey: string,
+    body: unknown,
+    headers: readonly string[] = [],
+    length?: number,
+  ) {
     const text = JSON.stringify(body)
     const socket = connect(service.port, '127.0.0.1')
     const answered = (once(socket, 'data') as Promise<[Buffer]>).then(([data]) => data.toString())
@@ -442,7 +505,7 @@ describe('Limits, uploads in flight', () => {
         [
           `Authorization: Bearer ${apiKey}`,
           'Content-Type: application/json',
-          `Content-Length: ${text.length}`,
+          `Content-Length: ${length ?? text.length}`,
           ...headers,
         ],
         text.slice(0, -1),
@@ -455,14 +518,33 @@ describe('Limits, uploads in flight', () => {
     }
   }
 
-  it('concurrency: without a free slot a request is refused before its body has arrived', async () => {
+  it('concurrency: without a free slot a long request is refused before its body has arrived', async () => {
     const apiKey = await keyWith(TIGHT)
     await pushes(apiKey)
-    const upload = beginUpload(apiKey, { articles: [] })
+    const upload = beginUpload(apiKey, LONG)
     const answer = await upload.answered
     expect(answer).toMatch(/^HTTP\/1\.1 429 /)
     expect(answer).toMatch(/^x-ratelimit-scope: concurrency\r$/im)
     upload.breakOff()
+    await service.workOff()
+  })
+
+  it('concurrency: without a free slot a long request is judged by its first 64 KB', async () => {
+    const apiKey = await keyWith(TIGHT)
+    await pushes(apiKey)
+    const sound = (count: number) =>
+      Array.from({ length: count }, () => ({ article_number: '1234' }))
+    const wrong = { nmae: 'x' }
+    const [early, late] = [
+      beginUpload(apiKey, { articles: [...sound(2_000), wrong, ...sound(8_000)] }),
+      beginUpload(apiKey, { articles: [...sound(4_000), wrong, ...sound(8_000)] }),
+    ]
+    expect(await early.answered).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await late.answered).toMatch(/^HTTP\/1\.1 429 /)
+    for (const { breakOff } of [early, late]) breakOff()
+    const tooLarge = beginUpload(apiKey, {}, [], 257 * 1024 * 1024)
+    expect(await tooLarge.answered).toMatch(/^HTTP\/1\.1 413 /)
+    tooLarge.breakOff()
     await service.workOff()
   })
 

@@ -40,6 +40,7 @@ export async function receiveForm(
   request: FastifyRequest,
   body: Body,
   keep: Keep,
+  fields?: Map<string, string>,
 ): Promise<Form<ReceivedFile>> {
   let count = 0
   const form = await readForm(
@@ -50,6 +51,7 @@ export async function receiveForm(
       return receiveFile(file, count - 1, keep)
     },
     body,
+    fields,
   )
   if (form.files.length === 0) {
     throw invalid({ loc: ['body', FILES], msg: 'is required', type: 'required' })

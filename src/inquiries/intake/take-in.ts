@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '#kernel/db/db.ts'
+import { isRateLimit } from '#kernel/errors.ts'
 import type { FileStore } from '#kernel/files/file-store.ts'
 import { formerFormFingerprint, formFingerprint } from '#kernel/http/form-fingerprint.ts'
 import type { Uploader, UploadPlaces } from '#kernel/http/upload-places.ts'
@@ -50,12 +51,18 @@ export async function takeInForm(
   const isRepeat = await isKnown(deps, sender, idempotencyKey)
   if (!isRepeat) await requireAnyRoom(deps, sender)
   const body = formBodyOf(request)
-  const form = isRepeat
+  const fields = new Map<string, string>()
+  const receiving = isRepeat
     ? // It stores nothing, and must be answered however much else arrives.
-      await receiveForm(request, body, compareOnly)
-    : await deps.places.receive(uploader, body, (counted) =>
-        receiveForm(request, counted, keepIn(deps.files)),
+      receiveForm(request, body, compareOnly)
+    : deps.places.receive(uploader, body, (counted) =>
+        receiveForm(request, counted, keepIn(deps.files), fields),
       )
+  const form = await receiving.catch((error) => {
+    // Faults of the fields that have arrived come before a lack of places for the rest.
+    if (isRateLimit(error)) readFields(fields, ownFields)
+    throw error
+  })
   const files = form.files.map(({ kept }) => kept)
   const intake = {
     wish: readFields(form.fields, ownFields),

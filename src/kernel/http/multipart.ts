@@ -56,16 +56,17 @@ export function formBytes(request: FastifyRequest, limits: FormLimits): AsyncIte
 /**
  * Reads a multipart/form-data request while it arrives; of a file there is never more in memory than a piece. Each file
  * is handed to `keep`, which reads it and answers what the form shall remember of it. Refuses whatever is beyond the
- * limits as soon as it is known. What was kept of a form that is refused later is the caller's to forget.
+ * limits as soon as it is known. What was kept of a form that is refused later is the caller's to forget. `fields` fills
+ * up while the form arrives, so that the caller of a form that broke off knows them.
  */
 export async function readForm<Kept>(
   request: FastifyRequest,
   limits: FormLimits,
   keep: (file: ArrivingFile) => Promise<Kept>,
   body: AsyncIterable<Uint8Array> = formBytes(request, limits),
+  fields = new Map<string, string>(),
 ): Promise<Form<Kept>> {
   const boundary = boundaryOf(request)
-  const fields = new Map<string, string>()
   const files: FormFile<Kept>[] = []
   const totals: Totals = { bytes: 0, files: [] }
   for await (const part of readParts(body, boundary)) {

@@ -55,12 +55,20 @@ export function createUploadPlaces(): UploadPlaces {
   }
 }
 
-async function* noticeLong(body: Body, onLong: () => void): AsyncGenerator<Uint8Array> {
-  let bytes = 0
+/**
+ * Passes a body on and calls `onLong` for every piece behind its first 64 KB, which may refuse it.
+ * The first 64 KB are always passed on: a fault in them is answered with 400, whatever is taken.
+ * Later faults are not looked for without a slot or a place: reading a long body costs too much.
+ */
+export async function* noticeLong(body: Body, onLong: () => void): AsyncGenerator<Uint8Array> {
+  let left = SHORT_BODY_BYTES
   for await (const piece of body) {
-    bytes += piece.length
-    if (bytes > SHORT_BODY_BYTES) onLong()
-    yield piece
+    const short = piece.subarray(0, left)
+    left -= short.length
+    if (short.length > 0) yield short
+    if (short.length === piece.length) continue
+    onLong()
+    yield piece.subarray(short.length)
   }
 }
 

@@ -11,8 +11,8 @@ export type Upload = {
   readonly organisationId: number
   readonly apiKeyId: string
   readonly idempotencyKey: string | null
-  /** Its rows are there already, and are only compared. */
-  readonly isRepeat: boolean
+  /** False where rows are only judged: those of a repeat are stored already. */
+  readonly storesRows: boolean
 }
 
 /** Takes in the rows of a bulk write and accepts a job for them; the same request makes no second. */
@@ -22,7 +22,7 @@ export async function acceptRows(
   upload: Upload,
   takeIn: (receive: RowReceiver['receive']) => Promise<Received>,
 ): Promise<Accepted> {
-  const { organisationId, apiKeyId, idempotencyKey, isRepeat } = upload
+  const { organisationId, apiKeyId, idempotencyKey, storesRows } = upload
   const jobId = newId(now())
   const { ownFault: readOwnFault } = resource
   const ownFault =
@@ -32,7 +32,7 @@ export async function acceptRows(
     database,
     resource,
     { organisationId, jobId },
-    { keep: !isRepeat, withFingerprint: idempotencyKey !== null, ownFault },
+    { keep: storesRows, withFingerprint: idempotencyKey !== null, ownFault },
   )
   const received = await takeIn(receiver.receive)
   const job = {

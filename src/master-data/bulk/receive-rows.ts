@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import type { Database } from '#kernel/db/db.ts'
-import { type Detail, invalid } from '#kernel/errors.ts'
+import { type Detail, invalid, isRateLimit } from '#kernel/errors.ts'
 import { createFingerprint } from '#kernel/json/canonical.ts'
 import { createRowReader, type RawRow } from '#kernel/json/row-reader.ts'
 import { type Chunk, createChunkBuilder } from './chunk.ts'
@@ -101,9 +101,17 @@ export function createRowReceiver(
   const reader = createRowReader(resource.arrayKey, LIMITS, takeRow)
   const problems = (): readonly Detail[] =>
     [...reader.problems, ...refusals].sort((a, b) => Number(a.loc[2]) - Number(b.loc[2]))
+  /** Faults of the rows that have arrived come before a lack of slots and places for the rest. */
+  async function* judgedFirst(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* body
+    } catch (error) {
+      if (!isRateLimit(error) || problems().length === 0) throw error
+    }
+  }
   const receive = async (body: AsyncIterable<Uint8Array>): Promise<Received> => {
     let deadline: number | undefined
-    for await (const bytes of until(() => deadline, body)) {
+    for await (const bytes of until(() => deadline, judgedFirst(body))) {
       for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) {
         reader.push(bytes.subarray(at, at + BYTES_AT_ONCE))
         await othersTurn()

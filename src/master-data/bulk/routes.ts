@@ -2,13 +2,13 @@ import { Type } from 'typebox'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { jsonBytes } from '#kernel/http/json-body.ts'
 import { type Call, type KeyCaller, type Operation, operation } from '#kernel/http/operation.ts'
-import { createUploadPlaces, type UploadPlaces } from '#kernel/http/upload-places.ts'
+import { createUploadPlaces, noticeLong, type UploadPlaces } from '#kernel/http/upload-places.ts'
 import { noFreeSlot } from '../../jobs/accept-job.ts'
 import { ackOf, ackResponses } from '../../jobs/ack.ts'
 import { idempotencyHeaders, oneIdempotencyKey } from '../../jobs/idempotency-key.ts'
 import { countBulkJobs, findByIdempotencyKey } from '../../jobs/queries.ts'
 import { acceptRows } from './accept-rows.ts'
-import { MAX_ROWS } from './receive-rows.ts'
+import { MAX_ROWS, type RowReceiver } from './receive-rows.ts'
 import type { BulkResource } from './resource.ts'
 
 type BulkDeps = { readonly database: Database; readonly now: () => Date; readonly basePath: string }
@@ -63,16 +63,17 @@ async function answerPush(
 ) {
   const { organisationId, apiKeyId } = call.caller
   const idempotencyKey = oneIdempotencyKey(call)
-  const isRepeat = await database.asOrganisation(organisationId, (db) =>
-    isRepeatOrHasSlot(db, call.caller, idempotencyKey),
+  const kind = await database.asOrganisation(organisationId, (db) =>
+    kindOf(db, call.caller, idempotencyKey),
   )
-  const upload = { organisationId, apiKeyId, idempotencyKey, isRepeat }
+  const upload = { organisationId, apiKeyId, idempotencyKey, storesRows: kind === 'new' }
   const body = jsonBytes(call.request, MAX_BODY_BYTES)
   const accepted = await acceptRows({ database, now }, resource, upload, async (receive) => {
+    if (kind === 'without slot') return refuseAfterJudging(call.caller, body, receive)
     // A repeat stores nothing, and must be answered however much else arrives.
-    const received = isRepeat
-      ? await receive(body)
-      : await places.receive(call.caller, body, receive)
+    const received = await (kind === 'repeat'
+      ? receive(body)
+      : places.receive(call.caller, body, receive))
     call.request.bodyTaken.rows = received.totalRows
     return received
   })
@@ -80,16 +81,33 @@ async function answerPush(
 }
 
 /**
- * Without a free slot a new request is refused before its body is read. The slots are looked at
- * first: when a twin has just taken the last one, its job is found then.
+ * Without a free slot the media type and the first 64 KB are judged and no row is stored: a
+ * malformed short body is 400, as with a free slot. A longer body is refused there: reading on would
+ * cost as much as an accepted upload.
  */
-async function isRepeatOrHasSlot(db: Db, caller: KeyCaller, idempotencyKey: string | null) {
-  const { organisationId, apiKeyId, jobSlots } = caller
+async function refuseAfterJudging(
+  { jobSlots }: KeyCaller,
+  body: AsyncIterable<Uint8Array>,
+  receive: RowReceiver['receive'],
+): Promise<never> {
+  const refuse = (): never => {
+    throw noFreeSlot(jobSlots)
+  }
+  await receive(noticeLong(body, refuse))
+  return refuse()
+}
+
+type PushKind = 'new' | 'repeat' | 'without slot'
+
+/** The slots are counted first: when a twin has just taken the last one, its job is found then. */
+async function kindOf(
+  db: Db,
+  { organisationId, apiKeyId, jobSlots }: KeyCaller,
+  idempotencyKey: string | null,
+): Promise<PushKind> {
   const inFlight = await countBulkJobs(db, organisationId, apiKeyId)
   const original =
-    idempotencyKey === null
-      ? undefined
-      : await findByIdempotencyKey(db, organisationId, idempotencyKey)
-  if (!original && inFlight >= jobSlots) throw noFreeSlot(jobSlots)
-  return original !== undefined
+    idempotencyKey !== null && (await findByIdempotencyKey(db, organisationId, idempotencyKey))
+  if (original) return 'repeat'
+  return inFlight < jobSlots ? 'new' : 'without slot'
 }

@@ -153,7 +153,7 @@ Every response that is not 2xx has one body: \`error.code\` (stable, branch on i
   `## Limits
 
 - Reads (GET, HEAD): ${rate(PUBLISHED_LIMITS.read)}. Writes: ${rate(PUBLISHED_LIMITS.write)}. Each key has its own budget; a refused call counts too.
-- Bulk writes: at most ${PUBLISHED_LIMITS.bulk.jobs_in_flight} jobs of a key pending or running. A repeated request takes no slot.
+- Bulk writes: at most ${PUBLISHED_LIMITS.bulk.jobs_in_flight} jobs of a key pending or running. A repeated request takes no slot. A short body that is malformed is \`400\` also while no slot is free.
 - Every response carries \`RateLimit-Policy\` and \`RateLimit\` (and the older \`X-RateLimit-*\`), so a client can wait before it is refused: when \`r\` is 0, wait \`t\` seconds. On \`429\`, \`X-RateLimit-Scope\` says whether the \`rate\` or the \`concurrency\` budget is used up: too many jobs in flight, or too many long uploads arriving at once.
 - Calls without a valid key, and those that need none, count against a budget of the client's address: 600 a minute, 60 at once.`,
 
