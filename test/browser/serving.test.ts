@@ -40,12 +40,12 @@ it('what is inline would not be run: the policy is the browser’s too', async (
   expect(seen.complaints()).toEqual([])
 })
 
-it('the bare address and the one without a slash lead people to the application, programs nowhere', async () => {
+it('the bare address and the one without a slash lead to the application, programs that want JSON nowhere', async () => {
   for (const path of ['/', '/app']) {
     const { status, headers } = await get(path, { accept: 'text/html,*/*' })
     expect([status, headers.get('location')]).toEqual([302, '/app/'])
   }
-  expect((await get('/')).status).toBe(404)
+  expect((await get('/', { accept: 'application/json' })).status).toBe(404)
 })
 
 it('parts are named by their content and kept for ever, the page is asked for again', async () => {

@@ -14,7 +14,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 let service: Service
 
 beforeAll(async () => {
-  service = await startService()
+  const page = { type: 'text/html; charset=utf-8', tag: '"page"', plain: Buffer.from('<p>') }
+  service = await startService(undefined, undefined, undefined, {
+    web: new Map([['index.html', page]]),
+  })
   await pushArticles(service, [{ article_number: '4711', description: 'long '.repeat(1000) }])
 })
 afterAll(() => service.stop())
@@ -404,13 +407,16 @@ describe('Errors, what is refused before the operation', () => {
     },
   )
 
-  it.each(['text/html', 'application/xml', 'application/json;q=0', 'image/*'])(
-    'NOT_ACCEPTABLE is 406 for Accept: %s',
-    async (accept) => {
-      const { status, body } = await service.get('/articles', { headers: { accept } })
-      expect([status, body.error.code]).toEqual([406, 'NOT_ACCEPTABLE'])
-    },
-  )
+  it.each([
+    'text/html',
+    'application/xml',
+    'application/json;q=0',
+    'image/*',
+    '*/*, application/json;q=0',
+  ])('NOT_ACCEPTABLE is 406 for Accept: %s', async (accept) => {
+    const { status, body } = await service.get('/articles', { headers: { accept } })
+    expect([status, body.error.code]).toEqual([406, 'NOT_ACCEPTABLE'])
+  })
 
   it.each([
     ['no Content-Type', {}],
@@ -554,6 +560,41 @@ describe('Query parameters', () => {
       expect((await service.get(`/articles?${query}`)).status).toBe(400)
     },
   )
+})
+
+describe('GET /', () => {
+  /** Fetch would name an Accept of its own. */
+  const root = (accept: string | undefined, method = 'GET') =>
+    raw(requestText(`${method} /`, accept === undefined ? [] : [`Accept: ${accept}`]))
+
+  it.each([
+    undefined,
+    '',
+    '*/*',
+    'text/html',
+    'text/*',
+    'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'application/json, text/plain, */*',
+    'Text/HTML; charset=utf-8',
+  ])('shows the way to the application: Accept: %s', async (accept) => {
+    const answer = await root(accept)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/app/'])
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.text).toContain('<a href="/app/">/app/</a>')
+    const head = await root(accept, 'HEAD')
+    expect([head.status, head.headers.get('location'), head.text]).toEqual([302, '/app/', ''])
+  })
+
+  it.each([
+    'application/json',
+    'application/*',
+    'image/png',
+    '*/*, text/html;q=0',
+    'text/html;q=0',
+  ])('is NOT_FOUND in the error envelope for a program: Accept: %s', async (accept) => {
+    const { status, body } = await root(accept)
+    expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
+  })
 })
 
 describe('HEAD and compression of answers', () => {

@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { ApiError, invalid } from '#kernel/errors.ts'
+import { isAccepted } from './accept.ts'
 import { type BodyTaken, nothingTaken } from './body-taken.ts'
 import { closeIdleSockets } from './close-idle-sockets.ts'
 import { asApiError, envelopeOf } from './error-envelope.ts'
@@ -186,25 +187,15 @@ const lacksHost = ({ raw, headers }: FastifyRequest): boolean =>
 
 /** Operations answer JSON, but for files; a page (the readable reference) says so itself. */
 function requireJsonAccepted(request: FastifyRequest): void {
-  const accept = request.headers.accept
   const { operation } = request.routeOptions.config
-  if (accept === undefined || !operation || answersFile(operation)) return
-  if (!accept.split(',').some(allowsJson)) {
+  if (!operation || answersFile(operation)) return
+  if (!isAccepted(request.headers.accept, 'application/json')) {
     throw new ApiError('NOT_ACCEPTABLE', 'Answers are application/json only')
   }
 }
 
 const answersFile = ({ responses }: Description): boolean =>
   Object.values(responses).some(({ fileType }) => fileType !== undefined)
-
-function allowsJson(range: string): boolean {
-  const [type = '', ...parameters] = range
-    .toLowerCase()
-    .split(';')
-    .map((text) => text.trim())
-  const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-  return ['application/json', 'application/*', '*/*', ''].includes(type) && !refused
-}
 
 function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = asApiError(thrown)

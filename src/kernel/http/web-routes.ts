@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#kernel/errors.ts'
+import { isAccepted } from './accept.ts'
 import { PAGE, type WebFile, type WebFiles } from './web-files.ts'
 
 /** Every address of the web application starts so. */
@@ -37,9 +38,11 @@ export function addWebRoutes(app: FastifyInstance, files: WebFiles): void {
   const page = files.get(PAGE)
   if (!page) throw new Error('The web application is not built: its page is missing.')
   app.get('/', { config: { isOpen: true } }, async (request, reply) => {
-    // For people alone: a program that lost its path must not take this for an answer.
-    if (!request.headers.accept?.includes('text/html')) throw nothingHere()
-    return reply.redirect(`${WEB_BASE}/`, 302)
+    reply.header('Vary', 'Accept')
+    // A program that lost its path must not take the page for an answer.
+    if (!isAccepted(request.headers.accept, 'text/html')) throw nothingHere()
+    const headers = { ...PAGE_HEADERS, Location: `${WEB_BASE}/`, 'Content-Type': HTML }
+    return reply.code(302).headers(headers).send(SIGNPOST)
   })
   app.get(WEB_BASE, { config }, async (_request, reply) => reply.redirect(`${WEB_BASE}/`, 302))
   app.get(`${WEB_BASE}/*`, { config }, async (request, reply) => {
@@ -50,6 +53,19 @@ export function addWebRoutes(app: FastifyInstance, files: WebFiles): void {
     return send(request, reply, page, 'no-cache')
   })
 }
+
+const HTML = 'text/html; charset=utf-8'
+
+/** For clients that do not follow a redirect, such as curl. */
+const SIGNPOST = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Partner Integration Service</title></head>
+<body>
+<p>The web application is at <a href="${WEB_BASE}/">${WEB_BASE}/</a>,
+the description of the interface at <a href="/docs">/docs</a>.</p>
+</body>
+</html>
+`
 
 const nothingHere = () => new ApiError('NOT_FOUND', 'There is nothing at this path')
 
