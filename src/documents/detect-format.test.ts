@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { cases } from '#test/cases.ts'
-import { detectFormat, formatSaidBy, lies } from './detect-format.ts'
+import { contradictsExtension, detectFormat, formatSaidBy } from './detect-format.ts'
 
 const detect = (content: Buffer | string, name = 'file') =>
   detectFormat({ name, bytes: Buffer.from(content) })
@@ -198,20 +198,29 @@ describe('names', () => {
     expect(formatSaidBy(name)).toBe(family)
   })
 
-  it('lie where the content is of another family', () => {
-    expect(lies('Scan.pdf', 'IMAGE')).toBe(true)
-    expect(lies('LV.x83', 'TXT')).toBe(true)
-    expect(lies('LV.xlsx', 'CSV')).toBe(true)
-    expect(lies('LV.csv', 'XLSX')).toBe(true)
+  it.each([
+    ['LV.d94', 'GAEB_XML'],
+    ['LV.x83', 'ONLV'],
+    ['LV.txt', 'GAEB_90'],
+    ['Anfrage.txt', 'CSV'],
+    ['Anfrage.eml', 'TXT'],
+    ['LV.xlsx', 'CSV'],
+    ['LV.csv', 'XLSX'],
+    ['LV', 'PDF'],
+  ] as const)('%s may hold %s: the content decides', (name, format) => {
+    expect(contradictsExtension(name, format)).toBe(false)
   })
 
-  it('do not lie within GAEB, among texts, or where they say nothing', () => {
-    expect(lies('LV.d94', 'GAEB_XML')).toBe(false)
-    expect(lies('LV.x83', 'ONLV')).toBe(false)
-    expect(lies('Anfrage.txt', 'CSV')).toBe(false)
-    expect(lies('Anfrage.eml', 'TXT')).toBe(false)
-    expect(lies('LV.txt', 'GAEB_90')).toBe(false)
-    expect(lies('LV', 'PDF')).toBe(false)
+  it.each([
+    ['Scan.pdf', 'IMAGE'],
+    ['LV.x83', 'TXT'],
+    ['LV.txt', 'XLSX'],
+    ['LV.xlsx', 'TXT'],
+    ['LV.xlsx', 'GAEB_XML'],
+    ['LV.xlsx', 'DOCX'],
+    ['LV.docx', 'TXT'],
+  ] as const)('%s may not hold %s', (name, format) => {
+    expect(contradictsExtension(name, format)).toBe(true)
   })
 })
 

@@ -272,19 +272,21 @@ export function formatSaidBy(name: string): FileFamily | undefined {
 
 const GAEB: ReadonlySet<string> = new Set(['GAEB_90', 'GAEB_2000', 'GAEB_XML', 'ONLV'])
 const TEXTS: ReadonlySet<string> = new Set(['TXT', 'CSV', 'EML'])
+const SHEETS: ReadonlySet<string> = new Set(['XLSX', 'CSV'])
 
 const familyOf = (format: DocumentFormat): FileFamily =>
   GAEB.has(format) ? 'GAEB' : (format as FileFamily)
 
 /**
- * Whether the name says one thing and the content is another. Within the GAEB family the content decides, and whatever
- * is called a text may be any text.
+ * Whether the content is of another format than the file's name claims. Among GAEB formats, images,
+ * texts and sheets the content decides. A GAEB file is a text, so a text's name fits it, too.
  */
-export function lies(name: string, format: DocumentFormat): boolean {
+export function contradictsExtension(name: string, format: DocumentFormat): boolean {
   const said = formatSaidBy(name)
   const family = familyOf(format)
   if (said === undefined || said === family) return false
-  return !(TEXTS.has(said) && (TEXTS.has(family) || family === 'GAEB'))
+  if (TEXTS.has(said) && family === 'GAEB') return false
+  return ![TEXTS, SHEETS].some((group) => group.has(said) && group.has(family))
 }
 
 function extensionOf(name: string): string {

@@ -1,5 +1,5 @@
 import { type Candidate, chooseDriving } from './choose-driving.ts'
-import { detectFormat, formatSaidBy, lies } from './detect-format.ts'
+import { contradictsExtension, detectFormat, formatSaidBy } from './detect-format.ts'
 import { leftOut } from './email/attachments.ts'
 import { asks, readMailBody } from './email/body.ts'
 import {
@@ -241,7 +241,7 @@ function formatOf(file: SourceFile, issues: Issue[]): DocumentFormat | null {
     issues.push(leftOut(name, WHY_NOT[format ?? (file.bytes.length === 0 ? 'EMPTY' : 'UNKNOWN')]))
     return null
   }
-  if (lies(name, format)) {
+  if (contradictsExtension(name, format)) {
     const said = formatSaidBy(name) ?? ''
     issues.push(issue('OTHER_FORMAT', null, { said, format, name }))
   }

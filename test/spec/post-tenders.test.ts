@@ -212,6 +212,8 @@ describe('POST /tenders, files: accepted types', () => {
     ['a.txt', CONTENTS.csv],
     ['a.txt', CONTENTS.gaeb90],
     ['a.png', CONTENTS.jpg],
+    ['a.csv', CONTENTS.xlsx],
+    ['a.xlsx', CONTENTS.csv],
   ])('within a family the content decides: %s', async (name, content) => {
     expect((await send([file(name, content)])).status).toBe(202)
   })
@@ -230,7 +232,8 @@ describe('POST /tenders, files: accepted types', () => {
     ['lying', 'a.xlsx', CONTENTS.zip],
     ['lying', 'a.png', CONTENTS.pdf],
     ['lying', 'a.txt', CONTENTS.png],
-    ['lying', 'a.csv', CONTENTS.xlsx],
+    ['lying', 'a.txt', CONTENTS.xlsx],
+    ['lying', 'a.xlsx', CONTENTS.txt],
     ['lying', 'a.x83', CONTENTS.csv],
     ['no text', 'a.txt', 'abc\0def'],
     ['other XML', 'a.x83', '<?xml version="1.0"?><svg></svg>'],

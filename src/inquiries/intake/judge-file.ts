@@ -1,5 +1,5 @@
 import { type Detail, invalid } from '#kernel/errors.ts'
-import { EXTENSIONS, formatOf, lies } from '../../documents/detect-format.ts'
+import { contradictsExtension, EXTENSIONS, formatOf } from '../../documents/detect-format.ts'
 import type { DocumentFormat } from '../../documents/parsed-document.ts'
 import type { Sample } from '../../documents/sample.ts'
 
@@ -22,7 +22,7 @@ export function requireHonestContent(loc: Loc, sample: Sample): DocumentFormat {
   if (format === undefined) {
     throw refused(loc, name, 'has a content that is none of the accepted types')
   }
-  if (format === 'ZIP' || lies(name, format)) {
+  if (format === 'ZIP' || contradictsExtension(name, format)) {
     throw refused(loc, name, `is not what its name says: its content is ${format}`)
   }
   return format
