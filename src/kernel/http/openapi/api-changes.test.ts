@@ -68,6 +68,7 @@ describe('additive', () => {
       (d) => set(rowField(d, 'is_active'), { type: ['boolean', 'null'] }),
     ],
     ['unknown fields accepted', (d) => set(rowOf(d), { additionalProperties: true })],
+    ['a default taken out of a request', (d) => drop(rowField(d, 'is_active'), 'default')],
     ['a new response field', (d) => set(at(jobOf(d), 'properties'), { more: { type: 'string' } })],
     ['a response field that is always there', (d) => partRequired(d).push('name')],
     ['a response value fewer', (d) => listAt(jobField(d, 'status'), 'enum').pop()],
@@ -480,6 +481,44 @@ describe('not additive in what is received', () => {
   })
 })
 
+describe('dates and timestamps', () => {
+  const inWords = (d: Loose) => {
+    prepare(d)
+    for (const field of [rowField(d, 'part_number'), jobField(d, 'job_id')]) {
+      drop(field, 'format')
+      set(field, {
+        type: ['string', 'null'],
+        pattern: '^\\d{4}',
+        'x-form': 'a date such as 2026-11-14',
+      })
+    }
+    set(at(sinceParameter(d), 'schema'), { 'x-form': 'a UTC timestamp such as 2026-11-14T09:30Z' })
+    drop(at(sinceParameter(d), 'schema'), 'format')
+  }
+  const byFormat = (date: string, moment: string) => (d: Loose) => {
+    for (const field of [rowField(d, 'part_number'), jobField(d, 'job_id')]) {
+      drop(field, 'pattern')
+      drop(field, 'x-form')
+      set(field, { format: date })
+    }
+    const since = at(sinceParameter(d), 'schema')
+    drop(since, 'x-form')
+    set(since, { format: moment })
+  }
+
+  test('a format says the same as the words that were published, sent and received', () => {
+    expect(found(byFormat('date', 'date-time'), inWords)).toEqual([])
+  })
+
+  test('another format does not', () => {
+    expect(found(byFormat('date-time', 'date'), inWords)).toEqual([
+      'POST /parts, body.parts[].part_number: format went from date to date-time',
+      'GET /parts, query parameter modified_since: format went from date-time to date',
+      'GET /jobs/{job_id}, response 200.job_id: format went from date to date-time',
+    ])
+  })
+})
+
 describe('schemas in other forms', () => {
   const asBody = (schema: object) => (d: Loose) => set(bodyOf(d), { schema })
   const between = (was: object, now: object) => found(asBody(now), asBody(was))
@@ -615,6 +654,7 @@ describe('textToPublish', () => {
 const conflict = '#/components/responses/CONFLICT'
 
 const limitParameter = (d: Loose) => at(listOf(d), 'parameters', 1)
+const sinceParameter = (d: Loose) => at(listOf(d), 'parameters', 2)
 const nextCursor = (d: Loose) =>
   at(okOf(d), 'content', 'application/json', 'schema', 'properties', 'next_cursor')
 const weightChoices = (d: Loose) => listAt(rowField(d, 'weight_kg'), 'anyOf')

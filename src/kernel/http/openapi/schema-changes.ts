@@ -49,8 +49,12 @@ function choiceChanges(context: Context, place: string, was: JsonSchema, now: Js
   ]
 }
 
+/**
+ * A removed default breaks no caller: every value is accepted as before, and the field may still be
+ * omitted. A new or another one would be sent by generated clients, where the caller omitted it.
+ */
 function defaultChanges(place: string, was: JsonSchema, now: JsonSchema): string[] {
-  return isDeepStrictEqual(was.default, now.default)
+  return now.default === undefined || isDeepStrictEqual(was.default, now.default)
     ? []
     : [`${place}: the default went from ${json(was.default)} to ${json(now.default)}`]
 }
@@ -172,7 +176,9 @@ function keywordChanges(
     ...(context.way === 'request' ? boundChanges(was, now) : []).map(
       (change) => `${place}: ${change}`,
     ),
-    ...formChanges(context.way, was, now).map((change) => `${place}: ${change}`),
+    ...formChanges(context.way, formatNamed(was), formatNamed(now)).map(
+      (change) => `${place}: ${change}`,
+    ),
     ...propertyChanges(context, place, was, now),
     ...innerChanges(context, `${place}[]`, was.items, now.items),
     ...furtherFieldChanges(context, place, was, now),
@@ -211,6 +217,22 @@ function boundChanges(was: JsonSchema, now: JsonSchema): string[] {
   return [...lowered, ...raised]
     .filter((name) => !(name.startsWith('min') && name !== 'minimum' && now[name] === 0))
     .map((name) => `${name} went from ${was[name] ?? 'none'} to ${now[name]}`)
+}
+
+const FORMAT_IN_WORDS: readonly [RegExp, string][] = [
+  [/^a date such as \S+$/, 'date'],
+  [/^a UTC timestamp such as \S+$/, 'date-time'],
+]
+
+/**
+ * Dates and timestamps have one form each. A document may state it by `format`, or in words with or
+ * without a pattern: a change between these is no change of what is accepted or answered.
+ */
+function formatNamed(schema: JsonSchema): JsonSchema {
+  const { pattern: _, ...rest } = schema
+  const words = schema.type === 'string' ? (schema['x-form'] ?? '') : ''
+  const [, format] = FORMAT_IN_WORDS.find(([known]) => known.test(words)) ?? []
+  return format === undefined ? schema : { ...rest, format }
 }
 
 const FORMS = ['pattern', 'format', 'contentMediaType', 'multipleOf', 'uniqueItems'] as const
