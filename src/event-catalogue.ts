@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { textOrNull } from '#kernel/schema.ts'
+import { moment, textOrNull } from '#kernel/schema.ts'
 import type { EventType } from './events/event.ts'
 import type { EventDescription } from './events/event-description.ts'
 import { type InquiryKind, type InquiryStatus, KINDS, STATUSES } from './inquiries/inquiry.ts'
@@ -16,8 +16,6 @@ export const exampleOf = (type: EventType): object => EVENTS[type].example
 export type EventData = {
   readonly [T in EventType]: Static<(typeof EVENTS)[T]['data']>
 }
-
-const moment = (description: string) => Type.String({ format: 'date-time', description })
 
 const requestId = Type.String({ description: 'Decimal digits.' })
 

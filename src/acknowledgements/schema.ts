@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { textOrNull } from '#kernel/schema.ts'
+import { moment, textOrNull } from '#kernel/schema.ts'
 import { freeFields, readOnly, text } from '../master-data/fields.ts'
 import { OUTCOMES } from './acknowledgement.ts'
 
@@ -36,7 +36,7 @@ export const Acknowledgement = Type.Object(
       type: ['object', 'null'],
       description: metadataDescription,
     }),
-    acknowledged_at: Type.String({ format: 'date-time', description: 'When it was reported.' }),
+    acknowledged_at: moment('When it was reported.'),
   },
   { 'x-component': 'Acknowledgement' },
 )

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Webhook } from '#kernel/http/openapi/webhook.ts'
+import { moment } from '#kernel/schema.ts'
 import type { EventDescription } from './event-description.ts'
 
 /** An event as it is published: the call that a partner's endpoint receives, and the answer it gives. */
@@ -39,7 +40,7 @@ const envelopeOf = ({ type, data }: EventDescription) =>
         description: 'The same on each attempt and in each replay: deduplicate by it.',
       }),
       type: Type.Literal(type),
-      created_at: Type.String({ format: 'date-time', description: 'When it happened.' }),
+      created_at: moment('When it happened.'),
       api_version: Type.String({ description: 'The version whose shape `data` has.' }),
       data,
       test: Type.Optional(

@@ -1,16 +1,11 @@
 import { ApiError } from '#kernel/errors.ts'
+import { REQUEST_STATUSES } from '../jobs/job.ts'
 
 /** Our word for what comes in: partners call one a request, and read it as a tender or an order. */
 export const KINDS = ['TENDER', 'ORDER'] as const
 export type InquiryKind = (typeof KINDS)[number]
 
-export const STATUSES = [
-  'PROCESSING',
-  'NEEDS_REVIEW',
-  'READY_TO_EXPORT',
-  'EXPORTED',
-  'ARCHIVED',
-] as const
+export const STATUSES = REQUEST_STATUSES
 export type InquiryStatus = (typeof STATUSES)[number]
 
 export const NOUN: Readonly<Record<InquiryKind, 'tender' | 'order'>> = {

@@ -1,5 +1,5 @@
 import { type TProperties, Type } from 'typebox'
-import { textOrNull } from '#kernel/schema.ts'
+import { momentOrNull, textOrNull } from '#kernel/schema.ts'
 import { lastAcknowledgement } from '../acknowledgements/schema.ts'
 import { labelledFields, moments } from '../master-data/fields.ts'
 import { STATUSES } from './inquiry.ts'
@@ -58,9 +58,7 @@ export const outcome = {
   totals: Totals,
   acknowledgement: lastAcknowledgement,
   ...moments,
-  completed_at: Type.Unsafe<string | null>({
-    type: ['string', 'null'],
-    format: 'date-time',
-    description: 'When it was last released; null if never. Every release refreshes it.',
-  }),
+  completed_at: momentOrNull(
+    'When it was last released; null if never. Every release refreshes it.',
+  ),
 } satisfies TProperties

@@ -26,3 +26,19 @@ export type RowError = {
 
 /** The errors that a job keeps; all are counted. */
 export const ERRORS_KEPT = 1_000
+
+/** Where a tender or an order stands. */
+export const REQUEST_STATUSES = [
+  'PROCESSING',
+  'NEEDS_REVIEW',
+  'READY_TO_EXPORT',
+  'EXPORTED',
+  'ARCHIVED',
+] as const
+
+/** The result of a REQUESTS job. */
+export type RequestResult = {
+  readonly request_id: string
+  readonly request_status: (typeof REQUEST_STATUSES)[number]
+  readonly position_count: number
+}

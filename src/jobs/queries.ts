@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/db.ts'
 import { named, sql } from '#kernel/db/sql.ts'
-import { type Counts, type Entity, ERRORS_KEPT, type RowError } from './job.ts'
+import { type Counts, type Entity, ERRORS_KEPT, type RequestResult, type RowError } from './job.ts'
 
 export type StoredJob = {
   readonly id: string
@@ -25,13 +25,6 @@ export type NewJob = {
   readonly formerFingerprint?: string | undefined
   /** Of a REQUESTS job, from the beginning on. */
   readonly result?: RequestResult
-}
-
-/** What a REQUESTS job is about. */
-export type RequestResult = {
-  readonly request_id: string
-  readonly request_status: string
-  readonly position_count: number
 }
 
 /** The job as partners read it, as JSON text. */

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
-
-const Timestamp = (description: string, example: string) =>
-  Type.String({ format: 'date-time', description, examples: [example] })
+import { moment } from '#kernel/schema.ts'
+import { REQUEST_STATUSES } from './job.ts'
 
 export const JobAck = Type.Object(
   {
@@ -13,14 +12,31 @@ export const JobAck = Type.Object(
 
 const JobError = Type.Object(
   {
-    row_number: Type.Integer({ description: 'Position of the row in the request, from 1.' }),
-    identifier: Type.String({ description: "The row's key." }),
+    row_number: Type.Integer({
+      minimum: 0,
+      description: 'Position of the row in the request, from 1; 0 for a tender or an order.',
+    }),
+    identifier: Type.String({ description: "The row's key, or the name of the file." }),
     error_message: Type.String({ description: 'Field, value and reason.' }),
   },
   { 'x-component': 'JobError' },
 )
 
 const Count = (description: string) => Type.Integer({ minimum: 0, description })
+
+const JobResult = Type.Object(
+  {
+    request_id: Type.String({
+      description: 'Decimal digits: the tender_id of a tender, the order_id of an order.',
+    }),
+    request_status: Type.String({
+      enum: [...REQUEST_STATUSES],
+      description: 'Status of the tender or the order when the job last moved on.',
+    }),
+    position_count: Type.Integer({ minimum: 0, description: 'Relevant positions.' }),
+  },
+  { 'x-component': 'JobResult' },
+)
 
 export const Job = Type.Object(
   {
@@ -41,8 +57,8 @@ export const Job = Type.Object(
       enum: ['PENDING', 'RUNNING', 'COMPLETED', 'FAILED'],
       description: 'COMPLETED and FAILED are final. FAILED: no row was applied.',
     }),
-    created_at: Timestamp('When the job was accepted.', '2026-11-14T09:30:00.123456Z'),
-    updated_at: Timestamp('When the job last moved on.', '2026-11-14T09:30:04.654321Z'),
+    created_at: moment('When the job was accepted.'),
+    updated_at: moment('When the job last moved on.'),
     total_rows: Count('Rows in the request.'),
     created_count: Count('Rows that made a new record.'),
     updated_count: Count('Rows that changed a record.'),
@@ -50,14 +66,8 @@ export const Job = Type.Object(
     deleted_count: Count('Rows that removed a record.'),
     error_count: Count('Rows that failed. All are counted, also those not listed.'),
     errors: Type.Array(JobError, { description: 'The first 1,000 rows that failed.' }),
-    result: Type.Unsafe<object | null>({
-      type: ['object', 'null'],
-      description: 'Null for bulk writes.',
-      properties: {
-        request_id: { type: 'string' },
-        request_status: { type: 'string' },
-        position_count: { type: 'integer' },
-      },
+    result: Type.Union([JobResult, Type.Null()], {
+      description: 'Of a tender or an order, from acceptance on. Null for bulk writes.',
     }),
   },
   { 'x-component': 'Job' },

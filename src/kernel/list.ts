@@ -5,6 +5,7 @@ import { readBarrier, type Stream } from './db/change-clock.ts'
 import type { Database, Db } from './db/db.ts'
 import { named, raw, type Sql, sql } from './db/sql.ts'
 import { invalid } from './errors.ts'
+import { wantedMoment } from './schema.ts'
 import { readTimestamp } from './timestamps.ts'
 
 /** What one list shows. Everything else about lists is below, once for all of them. */
@@ -73,16 +74,10 @@ export const listQuery = <Filters extends TProperties>(
   )
 
 const instant = (description: string) =>
-  Type.Optional(
-    Type.String({
-      description: `${description} First page only: ignored when a cursor is sent.`,
-      examples: ['2026-11-14T09:30:00.123456Z'],
-      'x-form': 'a UTC timestamp such as 2026-11-14T09:30:00.123456Z',
-    }),
-  )
+  wantedMoment(`${description} First page only: ignored when a cursor is sent.`)
 
 const STARTS = {
-  modified_since: instant('Only records changed at or after this instant (UTC, Z or +00:00).'),
+  modified_since: instant('Only records changed at or after this instant.'),
   completed_since: instant(
     'Only records completed at or after this instant, in the order of completion. A record that is ' +
       'completed again comes again.',

@@ -1,4 +1,5 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
+import { dayOrNull, moment } from '#kernel/schema.ts'
 
 /** Building blocks of the rows that partners send. Every field but a key may be null: cleared. */
 
@@ -110,9 +111,14 @@ export const measure = (options: Options & { minimum?: number }) => {
   })
 }
 
-/** A new field has no `default`: a client that fills one in would undo what it did not mean to send. */
-export const flag = (options: Options & { default?: boolean }) =>
-  clearable<boolean>({ type: 'boolean', ...options })
+/** A date that a partner sends. The handler checks it, or the row's fault. */
+export const day = (description: string) => Type.Optional(dayOrNull(description))
+
+/**
+ * No field of a row has a `default`: generated clients send it, and an omitted field must leave the
+ * stored value as it is. The description says what a new row gets.
+ */
+export const flag = (options: Options) => clearable<boolean>({ type: 'boolean', ...options })
 
 /** Free technical parameters: a name to a plain value. */
 export const plainValues = (options: Options) =>
@@ -129,8 +135,9 @@ export const freeFields = (options: Options) =>
 /** Columns of the organisation's own, as customers and suppliers are sent: by column id. */
 export const customColumns = freeFields({
   description:
-    'By internal column id (cf_…); merged key by key, null clears one key. A value that does not fit ' +
-    'an active column is a row error; one without a column is kept and not shown.',
+    'By internal column id (cf_…), not by label; merged key by key, null clears one key. A value that ' +
+    'does not fit an active column is a row error; one without a column, also one under a label, is ' +
+    'stored, and reads leave it out.',
 })
 
 /** The same as read: by label. */
@@ -166,8 +173,6 @@ function clearable<T>({ type, ...rest }: JsonSchema) {
     Type.Unsafe<T | null>({ type: [type, 'null'].flat(), ...rest } as unknown as TSchema),
   )
 }
-
-const moment = (description: string) => Type.String({ format: 'date-time', description })
 
 /**
  * The fields of a row as reads return them: every one is there, null when it was never sent, or

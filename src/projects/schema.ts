@@ -5,8 +5,8 @@ import { Address, exampleAddress, unsetAddress } from '../master-data/addresses.
 import {
   asRead,
   currency,
+  day,
   decimal,
-  formed,
   freeFields,
   moments,
   readOnly,
@@ -32,9 +32,7 @@ const named = {
 const bid = {
   estimated_value: decimal({ description: 'Of the bid.', minimum: 0 }),
   currency: currency({ description: 'ISO 4217.' }),
-  submission_date: formed('^\\d{4}-\\d{2}-\\d{2}$', 'a date such as 2026-11-28', {
-    description: 'When the bid is due.',
-  }),
+  submission_date: day('When the bid is due.'),
 } satisfies TProperties
 
 /** What partners may change, and with `responsible_user_id` and addresses what people may. */

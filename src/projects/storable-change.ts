@@ -45,7 +45,7 @@ function faultsOf(change: ProjectChange): Detail[] {
   if (unknownCurrency(change))
     fault(['currency'], 'must be an ISO 4217 code such as EUR', 'currency')
   if (change.submission_date != null && !isCalendarDay(change.submission_date)) {
-    fault(['submission_date'], 'must be a date such as 2026-11-28', 'date')
+    fault(['submission_date'], 'must be a date such as 2026-11-14', 'date')
   }
   for (const name of PROJECT_ADDRESSES) {
     const country = change[name]?.['country']

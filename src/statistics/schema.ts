@@ -7,7 +7,7 @@ const moment = (description: string) =>
     Type.String({
       description,
       examples: ['2026-11-01'],
-      'x-form': 'a date such as 2026-11-14, or a UTC timestamp such as 2026-11-14T09:30:00Z',
+      'x-form': 'a date such as 2026-11-14, or a UTC timestamp such as 2026-11-14T09:30:00.123456Z',
     }),
   )
 

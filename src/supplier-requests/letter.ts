@@ -4,12 +4,12 @@ import { isCalendarDay } from '#kernel/timestamps.ts'
 import { listContacts } from './app-queries.ts'
 import type { Letter } from './queries.ts'
 
-/** A schema says how a date looks, not whether there is such a day. */
+/** The schema names the format only. */
 export function requireSoundLetter({ due_date }: Letter): void {
   if (due_date == null || isCalendarDay(due_date)) return
   throw invalid({
     loc: ['body', 'due_date'],
-    msg: 'must be a date such as 2026-11-28',
+    msg: 'must be a date such as 2026-11-14',
     type: 'date',
   })
 }

@@ -1,12 +1,9 @@
 import { Type } from 'typebox'
 import { seenField } from '#kernel/http/seen.ts'
-import { DECIMAL_ID } from '#kernel/schema.ts'
+import { DECIMAL_ID, dayOrNull, momentOrNull, orNull } from '#kernel/schema.ts'
 import { ASKING_FORMATS, type AskingFormat } from '../answers/asking/asking-document.ts'
-import { formed, moments, partnerKey, text } from '../master-data/fields.ts'
+import { day, moments, partnerKey, text } from '../master-data/fields.ts'
 import { SUPPLIER_REQUEST_STATUSES } from './supplier-request.ts'
-
-const orNull = (type: string, description: string, rest: object = {}) =>
-  Type.Unsafe<unknown>({ type: [type, 'null'], description, ...rest })
 
 const AskedPosition = Type.Object(
   {
@@ -30,9 +27,9 @@ export const SupplierRequest = Type.Object(
     request_id: Type.String({ description: 'The tender or order that it was made from.' }),
     supplier_id: Type.String({ description: 'Who is asked.' }),
     status: Type.String({ enum: [...SUPPLIER_REQUEST_STATUSES] }),
-    due_date: orNull('string', 'Until when an answer is wanted.', { format: 'date' }),
+    due_date: dayOrNull('Until when an answer is wanted.'),
     message: orNull('string', 'What is written above the positions.'),
-    answered_at: orNull('string', 'When prices were first entered.', { format: 'date-time' }),
+    answered_at: momentOrNull('When prices were first entered.'),
     positions: Type.Array(AskedPosition),
     ...moments,
   },
@@ -91,9 +88,7 @@ const fileFormat = Type.Unsafe<AskingFormat>({
 })
 
 const letter = {
-  due_date: formed('^\\d{4}-\\d{2}-\\d{2}$', 'a date such as 2026-11-28', {
-    description: 'Until when an answer is wanted.',
-  }),
+  due_date: day('Until when an answer is wanted.'),
   message: text({ description: 'What is written above the positions.' }, 10_000),
   file_format: Type.Optional(fileFormat),
 }

@@ -233,6 +233,11 @@ describe('POST /orders (b), JSON', () => {
       [['body', 'order_metadata', 'order_date']],
     ],
     [
+      'a blank day',
+      { positions: [line], order_metadata: { requested_delivery_date: ' ' } },
+      [['body', 'order_metadata', 'requested_delivery_date']],
+    ],
+    [
       'a timestamp for a day',
       { positions: [line], order_metadata: { order_date: '2026-02-03T00:00:00Z' } },
       [['body', 'order_metadata', 'order_date']],

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { seenField } from '#kernel/http/seen.ts'
+import { moment } from '#kernel/schema.ts'
 import { ROLES, type Role } from './user.ts'
 
 /** A user as partners read it. */
@@ -14,8 +15,8 @@ export const User = Type.Object(
       {},
       { additionalProperties: true, description: 'By label, as for customers.' },
     ),
-    created_at: Type.String({ format: 'date-time' }),
-    updated_at: Type.String({ format: 'date-time' }),
+    created_at: moment('When the record was first stored.'),
+    updated_at: moment('When the record last changed.'),
   },
   { 'x-component': 'User' },
 )
@@ -31,7 +32,7 @@ export const exampleUser = {
   updated_at: '2026-11-14T09:30:01.000123Z',
 }
 
-const moment = Type.String({ format: 'date-time' })
+const timestamp = Type.String({ format: 'date-time' })
 const role = Type.Unsafe<Role>({ type: 'string', enum: [...ROLES] })
 const name = Type.String({ minLength: 1, maxLength: 1_000 })
 const email = Type.String({ minLength: 3, maxLength: 320 })
@@ -69,8 +70,8 @@ export const Account = Type.Object(
       orNull(
         Type.Object({
           is_reset: Type.Boolean({ description: 'There was a password before.' }),
-          created_at: moment,
-          expires_at: moment,
+          created_at: timestamp,
+          expires_at: timestamp,
           is_expired: Type.Boolean(),
         }),
       ),
@@ -80,8 +81,8 @@ export const Account = Type.Object(
       format: 'date-time',
     }),
     open_sessions: Type.Integer({ minimum: 0 }),
-    created_at: moment,
-    updated_at: moment,
+    created_at: timestamp,
+    updated_at: timestamp,
   },
   { 'x-component': 'Account' },
 )
@@ -123,7 +124,7 @@ export const Invitation = Type.Object(
     token: Type.String({
       description: 'For /app/invitation#…, which is good once. It is told nowhere else.',
     }),
-    expires_at: moment,
+    expires_at: timestamp,
   },
   { 'x-component': 'Invitation' },
 )

@@ -24,7 +24,7 @@ export function createOrderReader(): (request: FastifyRequest) => Promise<ReadOr
   return async (request) => {
     const { value } = await read(request)
     const order = orderOf(value)
-    const faults = faultsOf(order)
+    const faults = [...metadataFaults(value.order_metadata ?? {}), ...emptyLines(order)]
     if (faults.length > 0) throw invalid(...faults)
     return { wish: wishOf(value, order), order, value }
   }
@@ -74,9 +74,8 @@ const wishOf = (value: Sent, { metadata }: SentOrder): InquiryWish => ({
   customFields: value.custom_fields ?? {},
 })
 
-/** What a schema cannot say. */
-function faultsOf({ lines, metadata }: SentOrder): Detail[] {
-  const empty = lines.flatMap(({ article_number, description }, at): Detail[] =>
+const emptyLines = ({ lines }: SentOrder): Detail[] =>
+  lines.flatMap(({ article_number, description }, at) =>
     article_number === null && said(description) === null
       ? [
           {
@@ -87,8 +86,6 @@ function faultsOf({ lines, metadata }: SentOrder): Detail[] {
         ]
       : [],
   )
-  return [...metadataFaults(metadata), ...empty]
-}
 
 /** What a schema cannot say of the head of an order: whether days and countries are any. */
 export function metadataFaults(metadata: Readonly<Record<string, unknown>>): Detail[] {

@@ -1,7 +1,7 @@
 import { type TProperties, Type } from 'typebox'
 import { formFile } from '#kernel/http/form-schema.ts'
 import { addressFields, exampleAddress } from '../../master-data/addresses.ts'
-import { decimal, formed, text } from '../../master-data/fields.ts'
+import { day, decimal, text } from '../../master-data/fields.ts'
 import { MOST_CHARACTERS } from './read-fields.ts'
 
 /** What is sent with files. An empty field is as good as none. */
@@ -30,8 +30,10 @@ export const InquiryForm = Type.Object(
       maxItems: 20,
       description:
         'GAEB (.d81 .d83 .d94 .p81 .p83 .p93 .p94 .x81 .x83 .x93 .x94 .onlv), .xlsx, .csv, .docx, .txt, .pdf, ' +
-        'images (.png .jpg .jpeg .gif .bmp .tiff .webp), .eml. At most 50 MB a file and 100 MB together. The ' +
-        'content must be what the name says; among the GAEB formats the content decides.',
+        'images (.png .jpg .jpeg .gif .bmp .tiff .webp), .eml. At most 50 MB a file and 100 MB together. ' +
+        'Among GAEB formats, among images, among texts (.txt .csv .eml, which may also hold GAEB) and ' +
+        'among sheets (.xlsx .csv) the content decides; everything else must be what its name says, ' +
+        'else it is 400.',
     }),
     name: said('name', MEANING.name, 'Neubau Kita Nord'),
     customer_id: said('customer_id', MEANING.customer_id, 'K-1001'),
@@ -49,7 +51,7 @@ export const InquiryForm = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, 'x-component': 'RequestForm' },
 )
 
 export const exampleForm = {
@@ -58,12 +60,6 @@ export const exampleForm = {
   branch: 'Hamburg',
   custom_fields: '{"Vorgangsnummer":"V-4711"}',
 }
-
-const day = (description: string) =>
-  formed('^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', 'a date such as 2026-11-14', {
-    description,
-    examples: ['2026-12-01'],
-  })
 
 export const OrderMetadataSent = Type.Object(
   {
@@ -143,7 +139,7 @@ export const OrderBody = Type.Object(
     ),
     positions: Type.Array(OrderLine, { minItems: 1, maxItems: MAX_LINES }),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, 'x-component': 'OrderBody' },
 )
 
 export const exampleOrderBody = {

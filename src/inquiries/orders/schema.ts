@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { textOrNull } from '#kernel/schema.ts'
+import { dayOrNull, textOrNull } from '#kernel/schema.ts'
 import { Address, exampleAddress } from '../../master-data/addresses.ts'
 import { labelledFields } from '../../master-data/fields.ts'
 import { exampleArticle, positionFields } from '../positions/schema.ts'
@@ -39,16 +39,13 @@ const OrderProject = Type.Object(
   { 'x-component': 'OrderProject' },
 )
 
-const day = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date', description })
-
 const OrderMetadata = Type.Object(
   {
     customer_reference: textOrNull("The customer's own order number."),
-    order_date: day('When it was ordered.'),
+    order_date: dayOrNull('When it was ordered.'),
     quote_number: textOrNull('The offer it refers to.'),
     project_number: textOrNull('The project it names.'),
-    requested_delivery_date: day('When the goods are wanted.'),
+    requested_delivery_date: dayOrNull('When the goods are wanted.'),
     shipping_terms: textOrNull('How to deliver.'),
     contact_person: textOrNull('Whom to ask.'),
     special_instructions: textOrNull('What else to mind.'),

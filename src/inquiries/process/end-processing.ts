@@ -3,8 +3,9 @@ import { newId } from '#kernel/ids.ts'
 import { finishTask } from '#kernel/queue/claim.ts'
 import { publish } from '../../events/publish.ts'
 import { finishJob } from '../../jobs/finish-job.ts'
-import { addRequestError, type RequestResult, setRequestResult } from '../../jobs/queries.ts'
-import type { InquiryKind } from '../inquiry.ts'
+import type { RequestResult } from '../../jobs/job.ts'
+import { addRequestError, setRequestResult } from '../../jobs/queries.ts'
+import type { InquiryKind, InquiryStatus } from '../inquiry.ts'
 import type { PriceTerms } from '../pricing/price-selection.ts'
 import { findTermsOfNow, type StoredInquiry } from '../queries.ts'
 import { recount } from '../recount.ts'
@@ -58,7 +59,7 @@ export async function failRun(
 
 type End = {
   readonly kind: InquiryKind
-  readonly status: string
+  readonly status: InquiryStatus
   readonly position_count: number
   readonly error?: string
 }

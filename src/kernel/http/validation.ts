@@ -3,7 +3,14 @@ import type { TSchema } from 'typebox'
 import { type Detail, invalid } from '#kernel/errors.ts'
 import { shownKey } from '#kernel/json/refusals.ts'
 
-const strict = { allErrors: true, removeAdditional: false, strict: false, verbose: true } as const
+/** `format` is an annotation for clients: a pattern or the handler says what is refused. */
+const strict = {
+  allErrors: true,
+  removeAdditional: false,
+  strict: false,
+  validateFormats: false,
+  verbose: true,
+} as const
 
 const asSent = new Ajv({ ...strict, coerceTypes: false })
 const fromText = new Ajv({ ...strict, coerceTypes: false, useDefaults: true })

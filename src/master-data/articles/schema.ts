@@ -68,8 +68,6 @@ const described = {
   currency: currency({ description: 'ISO 4217.' }),
   is_active: flag({
     description: 'An inactive article is never predicted. A new article is active unless sent.',
-    // Published so: taking it back would not be additive.
-    default: true,
   }),
   custom_fields: freeFields({
     description: 'Data of the source system, up to 64 KB; merged key by key, null clears one key.',
