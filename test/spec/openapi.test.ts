@@ -7,6 +7,7 @@ import {
   type JsonSchema,
   type OpenApiDocument,
   operationsIn,
+  type ParameterObject,
   type ResponseObject,
   resolve,
 } from '#kernel/http/openapi/document.ts'
@@ -18,6 +19,7 @@ import { pushArticles } from '#test/push.ts'
 import { type Answer, jsonInit, type Service, startService } from '#test/service.ts'
 import { isScope } from '../../src/access/api-keys/scopes.ts'
 import { eventCatalogue } from '../../src/event-catalogue.ts'
+import { STATUSES } from '../../src/inquiries/inquiry.ts'
 import { API_BASE, API_VERSION } from '../../src/version.ts'
 
 let service: Service
@@ -47,6 +49,44 @@ describe('the published document', () => {
   it('is the committed one: docs/api shows every change in review', async () => {
     // To bring it up to date: npm run --silent pis -- openapi --publish docs/api/openapi-v1.json
     expect(document).toEqual(await committed())
+  })
+
+  it('no schema of a body has a default: generated clients send it where a field was omitted', () => {
+    const bodies = operations().flatMap(({ operation: { requestBody } }) =>
+      Object.values(requestBody?.content ?? {}),
+    )
+    const schemas = bodies.flatMap(({ schema }) => objectsIn(schema))
+
+    for (const name of ROWS) expect(schemas).toContain(document.components.schemas[name])
+    expect(schemas.filter((schema) => 'default' in schema)).toEqual([])
+  })
+
+  it('dates and timestamps are stated by their format alone, everywhere', () => {
+    const parts = objectsIn([document.paths, document.webhooks])
+    const stated = parts.filter(({ format }) => format === 'date' || format === 'date-time')
+    const since = operations().flatMap(({ operation }) =>
+      operation.parameters
+        .map((parameter) => resolve<ParameterObject>(document, parameter))
+        .filter(({ name }) => name.endsWith('_since')),
+    )
+
+    expect(since.map(({ schema }) => schema)).toEqual(
+      Array.from({ length: 13 }, () => ({ type: 'string', format: 'date-time' })),
+    )
+    expect(stated.length).toBeGreaterThan(since.length)
+    for (const { type, format, description, ...rest } of stated) expect(rest).toEqual({})
+    expect(parts.filter((part) => FORM_IN_WORDS.test(part['x-form'] ?? ''))).toEqual([])
+  })
+
+  it('every tag is described', () => {
+    expect(document.tags.filter(({ description }) => !description)).toEqual([])
+  })
+
+  it('the result of a job has all its fields, and the statuses of a request', () => {
+    expect(document.components.schemas['JobResult']).toMatchObject({
+      required: ['request_id', 'request_status', 'position_count'],
+      properties: { request_status: { enum: [...STATUSES] } },
+    })
   })
 
   it('every operation of it is served, and answers with the described method only', async () => {
@@ -266,6 +306,30 @@ describe('the readable reference', () => {
     }
   })
 })
+
+const ROWS = [
+  'ArticleRow',
+  'CustomerRow',
+  'SupplierRow',
+  'ContactRow',
+  'UnitConversionRow',
+  'AccessoryRow',
+  'AlternativeRow',
+]
+
+const FORM_IN_WORDS = /^(a date|a UTC timestamp) such as \S+$/
+
+/** A value and all objects inside it, also those behind references. */
+function objectsIn(value: unknown, visited = new Set<string>()): JsonSchema[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { $ref } = value as JsonSchema
+  if ($ref !== undefined) {
+    if (visited.has($ref)) return []
+    visited.add($ref)
+    return objectsIn(resolve<object>(document, { $ref }), visited)
+  }
+  return [value, ...Object.values(value).flatMap((inner) => objectsIn(inner, visited))]
+}
 
 const committed = async (): Promise<object> =>
   JSON.parse(await readFile(join(projectRoot(), 'docs/api/openapi-v1.json'), 'utf8'))

@@ -7,6 +7,7 @@ import {
   type ResponseObject,
   resolve,
 } from '#kernel/http/openapi/document.ts'
+import { errorResponses, HEADERS } from '#kernel/http/openapi/responses.ts'
 import { rateHeaderComplaints } from './rate-header-complaints.ts'
 
 /** An answer as it came. `url` is the path with its query, as it was sent. */
@@ -22,7 +23,8 @@ export type Seen = {
  * Holds answers against the published document. The function answers what is wrong with one, and
  * nothing when all is well.
  */
-export function checkAgainst(document: OpenApiDocument): (seen: Seen) => string[] {
+export function checkAgainst(published: OpenApiDocument): (seen: Seen) => string[] {
+  const document = withAllErrors(published)
   const validate = validatorFor(document)
   return (seen) => {
     const { response, complaint } = describedAnswer(document, seen)
@@ -37,6 +39,16 @@ export function checkAgainst(document: OpenApiDocument): (seen: Seen) => string[
     )
   }
 }
+
+/** The document describes errors of operations only: 405 is none of them. */
+const withAllErrors = ({ components, ...document }: OpenApiDocument): OpenApiDocument => ({
+  ...document,
+  components: {
+    ...components,
+    headers: { ...HEADERS, ...components.headers },
+    responses: { ...errorResponses(), ...components.responses },
+  },
+})
 
 type Described = { readonly response?: ResponseObject; readonly complaint?: string }
 

@@ -12,6 +12,7 @@ import {
   type PathItem,
   type Ref,
   type ResponseObject,
+  resolve,
 } from './document.ts'
 import { COMMON_HEADERS, ERROR_SCHEMA, refsToHeaders } from './responses.ts'
 import type { Webhook } from './webhook.ts'
@@ -25,6 +26,7 @@ export type Publication<Known> = {
   /** What is served without being an operation. */
   readonly morePaths: Readonly<Record<string, PathItem>>
   readonly moreTags: readonly string[]
+  readonly tagDescriptions?: Readonly<Record<string, string>>
   readonly webhooks?: readonly Webhook[]
   readonly securitySchemes: OpenApiDocument['components']['securitySchemes']
   readonly errorResponses: Readonly<Record<string, ResponseObject>>
@@ -59,9 +61,13 @@ export function assembleDocument<Known extends Description>(
       title: publication.title,
       version: publication.version,
       description: publication.description(paths),
+      license: LICENSE,
     },
     servers: [{ url: publication.basePath, description: 'Relative to the host of the service.' }],
-    tags: tags.map((name) => ({ name })),
+    tags: tags.map((name) => {
+      const description = publication.tagDescriptions?.[name]
+      return { name, ...(description !== undefined && { description }) }
+    }),
     security: [
       Object.fromEntries(Object.keys(publication.securitySchemes).map((name) => [name, []])),
     ],
@@ -77,7 +83,37 @@ export function assembleDocument<Known extends Description>(
     'x-error-status': STATUS_OF,
   }
   // Leaves plain JSON: TypeBox keeps hidden marks on its schemas, and an absent value is no value.
-  return JSON.parse(JSON.stringify(document))
+  return withUsedComponents(JSON.parse(JSON.stringify(document)))
+}
+
+const LICENSE = { name: 'MIT', identifier: 'MIT' }
+
+/** Without components that no operation and no event refers to, such as the answer 405. */
+function withUsedComponents(document: OpenApiDocument): OpenApiDocument {
+  const used = new Set<string>()
+  const visit = (part: unknown): void => {
+    for (const [, $ref = ''] of JSON.stringify(part).matchAll(/"\$ref":"([^"]+)"/g)) {
+      if (used.has($ref)) continue
+      used.add($ref)
+      visit(resolve(document, { $ref }))
+    }
+  }
+  visit([document.paths, document.webhooks])
+  const { securitySchemes, schemas, parameters, headers, responses } = document.components
+  const usedOf = <Part>(kind: string, parts: Readonly<Record<string, Part>>) =>
+    Object.fromEntries(
+      Object.entries(parts).filter(([name]) => used.has(`#/components/${kind}/${name}`)),
+    )
+  return {
+    ...document,
+    components: {
+      schemas: usedOf('schemas', schemas),
+      parameters: usedOf('parameters', parameters),
+      headers: usedOf('headers', headers),
+      responses: usedOf('responses', responses),
+      securitySchemes,
+    },
+  }
 }
 
 type Named = Map<string, JsonSchema>

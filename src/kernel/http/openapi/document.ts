@@ -1,9 +1,15 @@
 /** The parts of an OpenAPI 3.1 document that this service publishes. */
 export type OpenApiDocument = {
   readonly openapi: string
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly info: {
+    readonly title: string
+    readonly version: string
+    readonly description: string
+    /** `identifier` is that of SPDX. */
+    readonly license: { readonly name: string; readonly identifier: string }
+  }
   readonly servers: readonly { readonly url: string; readonly description?: string }[]
-  readonly tags: readonly { readonly name: string }[]
+  readonly tags: readonly { readonly name: string; readonly description?: string }[]
   readonly security: readonly SecurityRequirement[]
   readonly paths: Readonly<Record<string, PathItem>>
   /** What the service calls: by the name of the event. */

@@ -124,7 +124,7 @@ Every call carries \`Authorization: Bearer <API_KEY>\`. A missing, malformed, ex
 
   `## Idempotency
 
-Send an \`Idempotency-Key\` (1 to 255 printable ASCII characters) with a bulk write, a tender or an order, and it is safe to send it again: the same key with the same body answers \`200\` with the first job and starts no second one; with another body it is \`422 IDEMPOTENCY_KEY_MISMATCH\`. "The same body" means the same JSON value: white space, the order of keys and compression do not matter. Of a form it means the same fields and file contents: an empty field counts as not sent, and the names and the order of files do not matter. The key is kept for 30 days after its job ended. Without the header, every call makes a new job.`,
+Send an \`Idempotency-Key\` (1 to 255 printable ASCII characters) with a bulk write, a tender or an order, and it is safe to send it again: the same key with the same body answers \`200\` with the first job and starts no second one; with another body it is \`422 IDEMPOTENCY_KEY_MISMATCH\`. "The same body" of JSON means the same value: white space, the order of keys and compression do not matter. Of a form (\`POST /tenders\`, \`POST /orders\`) it means the same form fields and file contents: an empty field equals an absent one, and the names and the order of files do not matter. The key expires 30 days after its job ended. Without the header, every call makes a new job.`,
 
   `## Lists and cursors
 
@@ -144,7 +144,16 @@ Send an \`Idempotency-Key\` (1 to 255 printable ASCII characters) with a bulk wr
 
   `## Custom fields
 
-Every record takes \`custom_fields\`, for what has no field of its own. Those of articles, links, unit conversions and contacts have free keys and come back as sent. For customers, suppliers and users your organisation defines columns: a write names a column by its internal id (\`cf_…\`), a read by its label. A column that is not active is left out of reads; of two with the same label the first counts. A value that does not fit an active column (text, number, date, true or false, one or several of its options) is a row error; one under an id without a column is kept and not shown.`,
+Every record takes \`custom_fields\`, for data without a field of their own. Their keys depend on the record:
+
+- Articles, links, unit conversions and contacts have free keys, which come back as sent.
+- **Projects and requests** (tenders and orders) are keyed by label both ways, sent and read. An unknown label is \`400\`. Tenders and orders answer them as \`request_custom_fields\`.
+- **Customers and suppliers** are keyed by the internal id of a column (\`cf_…\`) when sent, and by its label when read. Ids are shown in the web application under **Settings → Custom fields**.
+- Users are read only, and keyed by label.
+
+The likeliest mistake is to send customers or suppliers keyed by label. Such a row is no error: the value is stored under the label, and reads leave it out, because no column has the label as its id. A customer or supplier that was read can thus be sent back, but its \`custom_fields\` change nothing.
+
+Your organisation defines the columns. A column that is not active is left out of reads; of two with the same label the first counts. A value that does not fit an active column (text, number, date, true or false, one or several of its options) is a row error for customers and suppliers, and \`400\` for projects and requests.`,
 
   `## Errors
 
@@ -164,6 +173,15 @@ A request body may be sent with \`Content-Encoding: gzip\` or \`br\`: worth it f
   `## Events
 
 An admin of your organisation makes a subscription in the web application: an HTTPS address of yours and the events that you want. The service posts each event there as JSON, signed with the secret of the subscription. Verify the signature over the raw bytes of the body, refuse a timestamp that is more than five minutes away from your clock, answer any 2xx within 10 seconds. A delivery that fails is tried again 30 seconds, 5 minutes, 30 minutes, 2 hours and 12 hours later. An event comes at least once and in no promised order: deduplicate by its \`id\`, and fetch the record for its current state.`,
+
+  `## Generated clients
+
+The OpenAPI document is made for generators of clients. Clients in TypeScript by \`openapi-typescript\` and by \`@hey-api/openapi-ts\` are tested with every version.
+
+- No field of a row has a \`default\`, so a client sends nothing that you did not set: an omitted field stays as it is. The description says what a new record gets.
+- Files are \`format: binary\`. \`openapi-typescript\` types them as text unless its option \`transform\` maps that format to \`Blob\`.
+- \`POST /orders\` takes JSON or a form. A generator that knows one media type per operation takes JSON: send files by the plain call of its client, with the type \`RequestForm\`.
+- Read-only fields of a row (\`created_at\`, \`updated_at\`) have no type: they are accepted and ignored.`,
 
   `## Finding a call again
 

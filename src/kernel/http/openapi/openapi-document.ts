@@ -20,6 +20,7 @@ export const openApiDocument = (operations: readonly Operation[], info: Info): O
     description: (paths) => guide(paths, info),
     morePaths: { '/openapi.json': DESCRIPTION_ITSELF },
     moreTags: [REFERENCE_TAG],
+    tagDescriptions: TAG_DESCRIPTIONS,
     securitySchemes: { bearer: BEARER },
     errorResponses: errorResponses(),
     headers: HEADERS,
@@ -38,6 +39,23 @@ const BEARER = {
 }
 
 const REFERENCE_TAG = 'Reference'
+
+const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  Articles:
+    'Your catalogue: what positions are matched to. With unit conversions, accessories and alternatives.',
+  Customers: 'Senders of inquiries, with their discounts and e-mail domains.',
+  Suppliers: 'Sources of articles, and the addressees of supplier requests.',
+  Contacts: 'People at customers and suppliers. Senders of mails are found by them.',
+  Jobs: 'The progress and the outcome of every asynchronous write.',
+  Tenders: 'Bills of quantities: sent in as files, read back with matched articles and prices.',
+  Orders: 'Sent in as files or as JSON, read back with matched articles, without prices.',
+  'Supplier requests': 'Prices that your organisation inquires of its suppliers.',
+  Projects: 'Construction projects that tenders and orders belong to.',
+  Statistics: 'Where selections came from, counted per request.',
+  Users: 'Members of your organisation.',
+  Events: 'Calls that the service makes to your endpoint.',
+  [REFERENCE_TAG]: 'The description of this interface.',
+}
 
 const DESCRIPTION_ITSELF: PathItem = {
   get: {

@@ -46,7 +46,7 @@ ${contents(document)}
 <main id="main">
 <h1>API reference</h1>
 <section class="guide">${markdown(document.info.description)}</section>
-${document.tags.map(({ name }) => tagSection(document, name))}
+${document.tags.map((tag) => tagSection(document, tag))}
 ${errorSection(document)}
 ${headerSection(document)}
 </main>
@@ -84,11 +84,14 @@ const entry = (anchor: string, text: Html): Html => html`<li><a href="#${anchor}
 const badge = (method: string): Html =>
   html`<span class="method ${method}">${method.toUpperCase()}</span>`
 
-const tagSection = (document: OpenApiDocument, tag: string): Html => html`
-<section class="tag" aria-labelledby="tag-${anchorOf(tag)}">
-<h2 id="tag-${anchorOf(tag)}">${tag}</h2>
-${operationsOf(document, tag).map((found) => operationArticle(document, found))}
-${webhooksOf(document, tag).map((found) => webhookArticle(document, found))}
+type Tag = OpenApiDocument['tags'][number]
+
+const tagSection = (document: OpenApiDocument, { name, description }: Tag): Html => html`
+<section class="tag" aria-labelledby="tag-${anchorOf(name)}">
+<h2 id="tag-${anchorOf(name)}">${name}</h2>
+${description && markdown(description)}
+${operationsOf(document, name).map((found) => operationArticle(document, found))}
+${webhooksOf(document, name).map((found) => webhookArticle(document, found))}
 </section>`
 
 const operationArticle = (document: OpenApiDocument, found: Found): Html => html`
