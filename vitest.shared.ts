@@ -38,6 +38,7 @@ export function filesThatDraw(folders: readonly string[]): readonly string[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.test.ts') && !name.endsWith('.slow.test.ts'))
+      .filter((name) => !name.includes('node_modules'))
       .map((name) => join(folder, name))
       .filter((path) => readFileSync(path, 'utf8').includes("from '#test/cases.ts'")),
   )

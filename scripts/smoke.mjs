@@ -32,8 +32,9 @@ process.exitCode = passed === results.length ? 0 : 1
 
 /** Without what is installed, built or stored here. */
 async function copyTree(to) {
-  const left = new Set(['node_modules', 'dist', 'data', '.git'].map((name) => join(ROOT, name)))
-  await cp(ROOT, to, { recursive: true, filter: (path) => !left.has(path) })
+  const left = new Set(['dist', 'data', '.git'].map((name) => join(ROOT, name)))
+  const isSource = (path) => !left.has(path) && basename(path) !== 'node_modules'
+  await cp(ROOT, to, { recursive: true, filter: isSource })
 }
 
 /** The packages go along: another user need not have the settings that installing needs. */

@@ -6,16 +6,16 @@ import { ROOT } from './root.mjs'
 
 /**
  * Installs what package-lock.json asks for and node_modules lacks; nothing when all is there.
- * `dev` says whether the tools of the developers are needed, too.
+ * `dev` says whether the tools of the developers are needed, too. `folder` has a package of its own.
  */
-export async function ensureInstalled({ dev }) {
-  if (isComplete(difference(dev))) return
+export async function ensureInstalled({ dev, folder = ROOT }) {
+  if (isComplete(difference(dev, folder))) return
   await exclusively(async () => {
-    const found = difference(dev)
+    const found = difference(dev, folder)
     if (isComplete(found)) return
     console.error(`Installing packages (${count(found)}), which can take a minute …`)
-    const problem = await npm(found, dev)
-    const { needed, optional } = difference(dev)
+    const problem = await npm(found, dev, folder)
+    const { needed, optional } = difference(dev, folder)
     if (needed.length > 0) throw new Error(`The packages could not be installed: ${problem}`)
     for (const [path] of optional) console.error(`Going on without ${path}`)
   })
@@ -25,9 +25,9 @@ export async function ensureInstalled({ dev }) {
  * What the lock file names and node_modules does not have. `optional` are programs made for this
  * platform, such as PostgreSQL: without them the service may still do, given a DATABASE_URL.
  */
-function difference(dev) {
-  const locked = packagesOf('package-lock.json') ?? {}
-  const installed = packagesOf(join('node_modules', '.package-lock.json'))
+function difference(dev, folder) {
+  const locked = packagesOf(join(folder, 'package-lock.json')) ?? {}
+  const installed = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
   const lacking = Object.entries(locked)
     .filter(([path, entry]) => path !== '' && (dev || !entry.dev) && suits(entry))
     .filter(([path, { version }]) => installed?.[path]?.version !== version)
@@ -45,7 +45,7 @@ const isComplete = (found) => count(found) === 0
 
 function packagesOf(file) {
   try {
-    return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages
+    return JSON.parse(readFileSync(file, 'utf8')).packages
   } catch (error) {
     if (error.code === 'ENOENT') return undefined
     throw error
@@ -62,21 +62,21 @@ function suits({ optional, os, cpu, libc }) {
  * `npm ci` starts from nothing. Where packages are only missing (the developers' tools, on top of
  * a service that may be running from this folder), `npm install` adds them and leaves the rest.
  */
-function npm({ fresh, changed }, dev) {
+function npm({ fresh, changed }, dev, folder) {
   const command = fresh || changed ? ['ci'] : ['install', '--no-save']
   const include = dev ? ['--include=dev'] : ['--omit=dev']
-  return run([...command, ...include, '--include=optional', ...QUIET])
+  return run([...command, ...include, '--include=optional', ...QUIET], folder)
 }
 
 /** No package needs its install script, and several npm versions do not run them anyway. */
 const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 
 /** Answers what npm complained about. Its output is no output of ours, so it goes to stderr. */
-function run(options) {
+function run(options, folder) {
   return new Promise((resolve) => {
     const [program, first] = npmProgram()
     const child = spawn(program, [...first, ...options], {
-      cwd: ROOT,
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
@@ -87,7 +87,7 @@ function run(options) {
       output += text
     })
     child.once('error', (error) => resolve(`npm did not start (${error.message})`))
-    child.once('close', () => resolve(summary(output)))
+    child.once('close', () => resolve(summary(output, folder)))
   })
 }
 
@@ -97,10 +97,10 @@ function npmProgram() {
   return path?.endsWith('.js') ? [process.execPath, [path]] : ['npm', []]
 }
 
-function summary(output) {
+function summary(output, folder) {
   const lines = output.split('\n').filter((line) => !NOISE.test(line))
   const text = lines.slice(0, 8).join('\n')
-  if (/EACCES|EROFS|EPERM/.test(text)) return `${ROOT} cannot be written.\n${text}`
+  if (/EACCES|EROFS|EPERM/.test(text)) return `${folder} cannot be written.\n${text}`
   if (/ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|ECONNRESET/.test(text)) {
     return `the package registry cannot be reached.\n${text}`
   }

@@ -250,9 +250,10 @@ describe('Bulk writes: judged per row', () => {
 describe('Bulk writes: merge, not replace', () => {
   it('an omitted field stays as it is', async () => {
     const number = fresh()
-    await push([{ article_number: number, name: 'a', base_unit: 'M' }])
+    const stored = { base_unit: 'M', is_active: false, price_quantity: 100 }
+    await push([{ article_number: number, name: 'a', ...stored }])
     await push([{ article_number: number, name: 'b' }])
-    expect(await article(number)).toMatchObject({ name: 'b', base_unit: 'M' })
+    expect(await article(number)).toMatchObject({ name: 'b', ...stored })
   })
 
   it('an explicit null clears a field', async () => {

@@ -18,6 +18,7 @@ import { completeInquiry, createInquiry } from '#test/inquiry-drafts.ts'
 import { pushArticles } from '#test/push.ts'
 import { type Answer, jsonInit, type Service, startService } from '#test/service.ts'
 import { isScope } from '../../src/access/api-keys/scopes.ts'
+import { EXTENSIONS } from '../../src/documents/detect-format.ts'
 import { eventCatalogue } from '../../src/event-catalogue.ts'
 import { STATUSES } from '../../src/inquiries/inquiry.ts'
 import { API_BASE, API_VERSION } from '../../src/version.ts'
@@ -76,6 +77,22 @@ describe('the published document', () => {
     expect(stated.length).toBeGreaterThan(since.length)
     for (const { type, format, description, ...rest } of stated) expect(rest).toEqual({})
     expect(parts.filter((part) => FORM_IN_WORDS.test(part['x-form'] ?? ''))).toEqual([])
+  })
+
+  it('POST /tenders and POST /orders name every type of file, and where its content decides', () => {
+    const forms = ['/tenders', '/orders'].map(
+      (path) => document.paths[path]?.['post']?.requestBody?.content['multipart/form-data'],
+    )
+    const { files } = document.components.schemas['RequestForm']?.properties ?? {}
+
+    for (const form of forms) expect(form?.schema).toEqual({ $ref: FORM_REF })
+    for (const extension of Object.values(EXTENSIONS).flat()) {
+      expect(files?.description).toMatch(new RegExp(`\\.${extension}\\b`))
+    }
+    for (const group of ['GAEB formats', 'images', 'texts', 'sheets']) {
+      expect(files?.description).toMatch(new RegExp(`among ${group}.* the content decides`, 'i'))
+    }
+    expect(files?.description).toContain('everything else must be what its name says')
   })
 
   it('every tag is described', () => {
@@ -306,6 +323,8 @@ describe('the readable reference', () => {
     }
   })
 })
+
+const FORM_REF = '#/components/schemas/RequestForm'
 
 const ROWS = [
   'ArticleRow',

@@ -405,6 +405,7 @@ describe('the guide', () => {
     'Limits',
     'Compression',
     'Events',
+    'Generated clients',
     'Versions',
   ])('tells about: %s', (heading) => {
     expect(description).toContain(`## ${heading}\n`)
@@ -421,6 +422,24 @@ describe('the guide', () => {
     expect(job).toContain('curl "$BASE/jobs/019a84cf-c400-7000-8000-000000000001"')
     expect(list).toContain('curl "$BASE/parts?modified_since=2026-11-14T09:30:00Z"')
   })
+
+  test('says by what custom fields are keyed, and warns of the likeliest mistake', () => {
+    const section = sectionOf('Custom fields')
+
+    expect(section).toMatch(/Projects and requests\*\* .* keyed by label both ways/)
+    expect(section).toMatch(/Customers and suppliers\*\* .* internal id .* when sent/)
+    expect(section).toMatch(/likeliest mistake .* keyed by label.* stored .* reads leave it out/)
+  })
+
+  test('says that tenders and orders take an Idempotency-Key, too', () => {
+    const section = sectionOf('Idempotency')
+
+    expect(section).toContain('with a bulk write, a tender or an order')
+    expect(section).toContain('the same form fields and file contents')
+  })
+
+  const sectionOf = (heading: string): string =>
+    description.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? ''
 
   test('does without what an interface does not have', () => {
     expect(openApiDocument([], info).info.description).toContain('## Start')
