@@ -6,7 +6,7 @@ import { withDocument } from '#kernel/http/app-document-operation.ts'
 import { APP_BASE, type AppOperation, type OpenOperation } from '#kernel/http/app-operation.ts'
 import { addDocumentRoutes, documentPaths } from '#kernel/http/document-routes.ts'
 import { type CallListener, createFace, type Face } from '#kernel/http/face.ts'
-import { addHouseRoutes } from '#kernel/http/house-routes.ts'
+import { addHouseRoutes, type House } from '#kernel/http/house-routes.ts'
 import type { Operation } from '#kernel/http/operation.ts'
 import { buildServer } from '#kernel/http/server.ts'
 import type { WebFiles } from '#kernel/http/web-files.ts'
@@ -120,7 +120,9 @@ export type AppDeps = {
   readonly metrics: Metrics
   readonly onCall: CallListener
   readonly trustedProxies: number
-  readonly whyNotReady: () => Promise<string | undefined>
+  readonly house: Omit<House, 'registry'>
+  /** How long an idle connection stays open after the service began to stop. */
+  readonly idleGraceMs: number
   /** The built web application; without it only the interfaces are served. */
   readonly web?: WebFiles
 }
@@ -284,15 +286,16 @@ export const publishedInfo = () => ({
 
 /** The whole HTTP side of the service. */
 export function buildApp(deps: AppDeps): FastifyInstance {
-  const { log, metrics, trustedProxies } = deps
+  const { log, metrics, trustedProxies, idleGraceMs } = deps
   const operations = buildOperations(deps)
   const app = buildServer({
     log,
     apiVersion: API_VERSION,
     faces: [publicFace(deps, operations), internalFace(deps)],
     trustedProxies,
+    idleGraceMs,
   })
-  addHouseRoutes(app, { registry: metrics.registry, whyNotReady: deps.whyNotReady })
+  addHouseRoutes(app, { registry: metrics.registry, ...deps.house })
   addDocumentRoutes(app, operations, publishedInfo())
   if (deps.web) addWebRoutes(app, deps.web)
   // The server waits for every answer in flight, and a stream has no end of its own.

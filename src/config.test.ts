@@ -9,6 +9,9 @@ describe('readConfig', () => {
       role: 'all',
       port: 3000,
       maxConnections: 1000,
+      maxConnectionsPerAddress: 200,
+      monitorPort: undefined,
+      metricsToken: '',
       databaseUrl: undefined,
       logLevel: 'info',
       seedDemo: true,
@@ -29,6 +32,18 @@ describe('readConfig', () => {
       'many',
       'MAX_CONNECTIONS must be a whole number from 10 to 100000, not "many".',
     ],
+    [
+      'MAX_CONNECTIONS_PER_ADDRESS',
+      '0',
+      'MAX_CONNECTIONS_PER_ADDRESS must be a whole number from 1 to 100000, not "0".',
+    ],
+    ['MONITOR_PORT', '0', 'MONITOR_PORT must be a whole number from 1 to 65535, not "0".'],
+    ['MONITOR_PORT', '3000', 'MONITOR_PORT must differ from PORT.'],
+    ...['short', 'with a blank in the middle', 'x'.repeat(256)].map((text) => [
+      'METRICS_TOKEN',
+      text,
+      'METRICS_TOKEN must be 16 to 255 letters, digits or -._~+/ characters: openssl rand -hex 32',
+    ]),
     [
       'MATCHING_MEMORY_MB',
       '2 GB',
@@ -182,6 +197,16 @@ describe('readConfig', () => {
   it('listens on one address where localhost has two', () => {
     expect(readConfig({ HOST: 'localhost' }).host).toBe('127.0.0.1')
     expect(readConfig({ HOST: '::' }).host).toBe('::')
+  })
+
+  it('a worker may have its monitor on the port that the others listen on', () => {
+    expect(readConfig({ ROLE: 'worker', MONITOR_PORT: '3000' }).monitorPort).toBe(3000)
+  })
+
+  it('METRICS_TOKEN is never shown', () => {
+    const env = { METRICS_TOKEN: 'abcdefghijklmnop' }
+    expect(readConfig(env).metricsToken).toBe('abcdefghijklmnop')
+    expect(JSON.stringify(listConfig(env))).not.toContain('abcdefgh')
   })
 
   it('takes an empty value for a setting that is not set', () => {

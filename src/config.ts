@@ -12,6 +12,11 @@ export type Config = {
   readonly host: string
   readonly port: number
   readonly maxConnections: number
+  readonly maxConnectionsPerAddress: number
+  /** Undefined: health and metrics are served on `port` alone. */
+  readonly monitorPort: number | undefined
+  /** Empty: metrics are served without a token. */
+  readonly metricsToken: string
   readonly dataDir: string
   /** Undefined: a PostgreSQL of our own, under `dataDir`. */
   readonly databaseUrl: string | undefined
@@ -83,6 +88,27 @@ const SETTINGS: Settings = {
     meaning: 'Connections from callers that this process holds; one more is closed at once.',
     fallback: '1000',
     read: whole(10, 100_000),
+  },
+  maxConnectionsPerAddress: {
+    name: 'MAX_CONNECTIONS_PER_ADDRESS',
+    meaning:
+      "Connections from one client address (IPv6: one /64 network); one more is closed at once. Not applied where TRUSTED_PROXIES is set: there every connection is the proxy's.",
+    fallback: '200',
+    read: whole(1, 100_000),
+  },
+  monitorPort: {
+    name: 'MONITOR_PORT',
+    meaning:
+      'A second port for /health/* and /metrics, which answers while PORT is full; the only port of the role worker. Do not publish it.',
+    fallback: '',
+    read: (text, name) => (text === '' ? undefined : whole(1, 65_535)(text, name)),
+  },
+  metricsToken: {
+    name: 'METRICS_TOKEN',
+    meaning: 'The token that /metrics requires: Authorization: Bearer <token>.',
+    fallback: '',
+    isSecret: true,
+    read: bearerToken,
   },
   dataDir: {
     name: 'DATA_DIR',
@@ -259,10 +285,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     setting.read(textOf(setting, env), setting.name),
   ])
   const config = Object.fromEntries(entries) as Config
+  requireOwnMonitorPort(config)
   requireCredentials(config)
   requireWholeOpenId(config)
   requireLinks(config)
   return config
+}
+
+function requireOwnMonitorPort({ role, port, monitorPort }: Config): void {
+  if (role !== 'worker' && monitorPort === port) {
+    throw new BadSetting(`${SETTINGS.monitorPort.name} must differ from ${SETTINGS.port.name}.`)
+  }
 }
 
 const CREDENTIALS = ['fileStoreAccessKeyId', 'fileStoreSecretAccessKey'] as const
@@ -368,6 +401,16 @@ function delays(text: string, name: string): readonly number[] {
     )
   }
   return read.map(Number)
+}
+
+/** The characters of a bearer token (RFC 6750); the length makes guessing futile. */
+function bearerToken(text: string, name: string): string {
+  if (text !== '' && !/^[\w.~+/-]{16,255}=*$/.test(text)) {
+    throw new BadSetting(
+      `${name} must be 16 to 255 letters, digits or -._~+/ characters: openssl rand -hex 32`,
+    )
+  }
+  return text
 }
 
 function sealingKey(text: string, name: string): Buffer | undefined {

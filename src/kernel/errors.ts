@@ -31,6 +31,8 @@ type Extra = {
   readonly current?: readonly object[]
   readonly headers?: Readonly<Record<string, string>>
   readonly cause?: unknown
+  /** Only where the request could not be read as HTTP; else the code decides. */
+  readonly status?: number
 }
 
 /** An error the caller is meant to see. Anything else that is thrown is a bug of ours. */
@@ -39,6 +41,7 @@ export class ApiError extends Error {
   readonly details: readonly Detail[]
   readonly current: readonly object[]
   readonly headers: Readonly<Record<string, string>>
+  readonly status: number
 
   constructor(code: ErrorCode, message: string, extra: Extra = {}) {
     const { details = [], current = [], headers = {}, cause } = extra
@@ -47,10 +50,7 @@ export class ApiError extends Error {
     this.details = details
     this.current = current
     this.headers = headers
-  }
-
-  get status(): number {
-    return STATUS_OF[this.code]
+    this.status = extra.status ?? STATUS_OF[code]
   }
 }
 

@@ -3,6 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type Metrics = {
   readonly registry: Registry
   readonly calls: Histogram<'method' | 'route' | 'status'>
+  readonly connectionsRefused: Counter
+  readonly addressConnectionsRefused: Counter
   readonly lateBarriers: Counter<'stream'>
   readonly taskFailures: Counter<'kind'>
   readonly tasksGivenUp: Counter<'kind'>
@@ -21,6 +23,16 @@ export function createMetrics(): Metrics {
       help: 'Time from a request to the end of its answer.',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers: [registry],
+    }),
+    connectionsRefused: new Counter({
+      name: 'pis_connections_refused',
+      help: 'Connections closed at once for lack of room.',
+      registers: [registry],
+    }),
+    addressConnectionsRefused: new Counter({
+      name: 'pis_address_connections_refused_total',
+      help: 'Connections closed at once because their address had too many.',
       registers: [registry],
     }),
     lateBarriers: new Counter({

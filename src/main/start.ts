@@ -5,6 +5,8 @@ import { setFlagsFromString } from 'node:v8'
 import pino, { type Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
+import { limitConnections, oncePerMinute } from '#kernel/http/limit-connections.ts'
+import { buildMonitor } from '#kernel/http/monitor.ts'
 import { readWebFiles } from '#kernel/http/web-files.ts'
 import { createLog } from '#kernel/log.ts'
 import { createMetrics, type Metrics } from '#kernel/metrics.ts'
@@ -31,12 +33,15 @@ import { openMail } from './open-mail.ts'
 import { openOpenId } from './open-openid.ts'
 import { openProcessing } from './open-processing.ts'
 import { openWebhooks } from './open-webhooks.ts'
+import { ANSWER_WITHIN_MS, createReadiness } from './readiness.ts'
 import { seedDemo } from './seed-demo.ts'
 import { shareQuestion } from './share-question.ts'
 
 const MAINTAIN_EVERY_MS = 60_000
 /** Streams of live updates, or half of all connections where those are fewer. */
 const MOST_STREAMS = 2_000
+/** An idle connection stays open this long after a signal: a request may be on its way. */
+const IDLE_GRACE_MS = 2_000
 /** What is in flight gets so long to end; then the process goes anyway. */
 const DRAIN_MS = 25_000
 
@@ -69,6 +74,11 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
   const webhooks = await openWebhooks(config, database, log)
   steps.push({ name: 'webhooks', stop: webhooks.poster.close })
 
+  const house = {
+    registry: metrics.registry,
+    whyNotReady: createReadiness({ database, log, isStopping: () => stopping }),
+    metricsToken: config.metricsToken,
+  }
   let wakes: Wakes = {}
   if (config.role !== 'worker') {
     const calls = recordCalls(database, now, log)
@@ -100,10 +110,11 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       cursorSecret: await sharedSecret(database, 'cursor'),
       onCall: calls.onCall,
       trustedProxies: config.trustedProxies,
-      whyNotReady: createReadiness(database, log),
+      house,
+      idleGraceMs: IDLE_GRACE_MS,
       web: await readWebFiles(join(projectRoot(), 'dist', 'web')),
     })
-    limitConnections(app.server, config.maxConnections, metrics)
+    guardConnections(app.server, config, metrics, log)
     await app.listen({ host: config.host, port: config.port })
     steps.push({ name: 'HTTP server', takesWork: true, stop: () => app.close() })
   }
@@ -143,6 +154,12 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
     shareQuestion(() => countTasks(database), { withinMs: ANSWER_WITHIN_MS, keptMs: 5_000 }),
   )
   addBacklogGauges(metrics, database)
+  if (config.monitorPort !== undefined) {
+    const monitor = buildMonitor(house, log)
+    await monitor.listen({ host: config.host, port: config.monitorPort })
+    // It takes no work: probes are answered until the work under way has ended.
+    steps.push({ name: 'monitor', stop: () => monitor.close() })
+  }
 
   log.info({ role: config.role, port: config.port }, 'ready')
   if (config.role !== 'worker') {
@@ -154,32 +171,20 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
 /** Set by the first signal: from then on the service takes no more calls. */
 let stopping = false
 
-function limitConnections(server: Server, most: number, metrics: Metrics): void {
-  let refused = 0
-  server.maxConnections = most
-  server.on('drop', () => {
-    refused += 1
+/** Limits the connections of callers, and counts and logs those that are refused. */
+function guardConnections(server: Server, config: Config, metrics: Metrics, log: Logger): void {
+  const warn = oncePerMinute((address) =>
+    log.warn({ address }, 'MAX_CONNECTIONS_PER_ADDRESS is reached: further ones are closed'),
+  )
+  limitConnections(server, {
+    most: config.maxConnections,
+    mostPerAddress: config.trustedProxies > 0 ? undefined : config.maxConnectionsPerAddress,
+    onFull: () => metrics.connectionsRefused.inc(),
+    onAddressFull(address) {
+      metrics.addressConnectionsRefused.inc()
+      warn(address)
+    },
   })
-  const help = 'Connections closed at once for lack of room.'
-  metrics.gauge('pis_connections_refused', help, () => refused)
-}
-
-/** Answers why the service cannot take calls now, or undefined when it can. */
-function createReadiness(database: Database, log: Logger): () => Promise<string | undefined> {
-  const ask = shareQuestion(() => database.system.row(sql`select 1`), {
-    withinMs: ANSWER_WITHIN_MS,
-    keptMs: 0,
-  })
-  return async () => {
-    if (stopping) return 'the service is stopping'
-    try {
-      await ask()
-      return undefined
-    } catch (error) {
-      log.warn({ err: error }, 'the database does not answer')
-      return 'the database does not answer'
-    }
-  }
 }
 
 async function countTasks({ system }: Database): Promise<number> {
@@ -213,9 +218,6 @@ function addBacklogGauges(metrics: Metrics, { system }: Database): void {
   gauge('pis_deliveries_paused', 'Deliveries that wait for a paused subscription.', 'paused')
   gauge('pis_subscriptions_failing', 'Subscriptions whose last attempt failed.', 'failing')
 }
-
-/** A database that hangs is as good as none. */
-const ANSWER_WITHIN_MS = 2_000
 
 function repeat(work: () => Promise<void>, log: Logger): Step {
   let running = Promise.resolve()

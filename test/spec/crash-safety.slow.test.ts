@@ -196,7 +196,8 @@ describe('Stop: nothing that was answered with 2xx is lost', () => {
       cursorSecret: 'another secret',
       onCall: () => undefined,
       trustedProxies: 0,
-      whyNotReady: async () => undefined,
+      house: { whyNotReady: async () => undefined, metricsToken: '' },
+      idleGraceMs: 0,
     })
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo

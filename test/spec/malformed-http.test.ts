@@ -127,3 +127,118 @@ describe('VALIDATION_FAILED: a body that breaks off in the middle of its framing
     expect(statuses(text)).toEqual([202, 400])
   })
 })
+
+describe('Framing that a proxy may read otherwise is refused', () => {
+  const CHUNKED = 'f\r\n{"articles":[]}\r\n0\r\n\r\n'
+  const sent = (headers: readonly string[], body: string): string =>
+    callText(`POST ${ARTICLES}`, ['Content-Type: application/json', ...headers], body)
+
+  it.each([
+    ['the API', ARTICLES],
+    ['health probes', '/health/live'],
+    ['the web application', '/app/'],
+  ])('two Host headers are 400: %s', async (_name, path) => {
+    for (const second of ['localhost', 'other']) {
+      const { status, body } = await exchangeAll(
+        callText(`GET ${path}`, [`Host: ${second}`, 'Connection: close']),
+      )
+      expect([status, body.error.code]).toEqual([400, 'VALIDATION_FAILED'])
+      expect(body.error.details).toEqual([
+        { loc: ['header', 'host'], msg: 'must be sent once', type: 'repeated' },
+      ])
+    }
+  })
+
+  it.each([
+    ['foo', ['Transfer-Encoding: foo']],
+    ['identity', ['Transfer-Encoding: identity']],
+    ['gzip before chunked', ['Transfer-Encoding: gzip, chunked']],
+    [
+      'gzip before chunked, on two lines',
+      ['Transfer-Encoding: gzip', 'Transfer-Encoding: chunked'],
+    ],
+  ])('an unknown transfer coding is 501: %s', async (_name, lines) => {
+    const { status, body, headers } = await exchangeAll(
+      sent(['Connection: close', ...lines], CHUNKED),
+    )
+    expect([status, body.error.code]).toEqual([501, 'VALIDATION_FAILED'])
+    expect(body.error.details[0]).toMatchObject({
+      loc: ['header', 'transfer-encoding'],
+      type: 'transfer_coding',
+    })
+    expect(headers.get('x-request-id')).toBe(body.error.request_id)
+    expect(headers.has('ratelimit')).toBe(true)
+  })
+
+  it.each([
+    ['length first', ['Content-Length: 15', 'Transfer-Encoding: chunked']],
+    ['coding first', ['Transfer-Encoding: chunked', 'Content-Length: 15']],
+    ['an unknown coding', ['Content-Length: 15', 'Transfer-Encoding: foo']],
+    ['a coding after chunked', ['Transfer-Encoding: chunked, foo']],
+    ['chunked twice', ['Transfer-Encoding: chunked, chunked']],
+  ])('two lengths of one body are 400: %s', async (_name, lines) => {
+    const { status, body } = await exchangeAll(sent(lines, CHUNKED))
+    expect([status, body.error.code]).toEqual([400, 'VALIDATION_FAILED'])
+  })
+
+  it('chunked alone is accepted, in any case of its letters', async () => {
+    const { status } = await exchangeAll(
+      sent(['Connection: close', 'Transfer-Encoding: CHUNKED'], CHUNKED),
+    )
+    expect(status).toBe(202)
+  })
+})
+
+describe('Slow requests', () => {
+  it('headers are cut within 12 s', () => {
+    const { headersTimeout, connectionsCheckingInterval } = service.app.server as {
+      headersTimeout: number
+      connectionsCheckingInterval?: number
+    }
+    expect(headersTimeout + (connectionsCheckingInterval ?? Number.NaN)).toBeLessThanOrEqual(12_000)
+  })
+
+  /** The answer to a client that goes on sending a byte at a time until it has been answered. */
+  async function trickle(begin: string): Promise<string> {
+    const socket = connect(service.port, '127.0.0.1')
+    const parts: Buffer[] = []
+    socket.on('data', (part) => parts.push(part))
+    socket.on('error', () => undefined)
+    socket.write(begin)
+    const slowly = setInterval(() => socket.write(' '), 50)
+    socket.once('data', () => {
+      clearInterval(slowly)
+      socket.end()
+    })
+    await once(socket, 'close')
+    return Buffer.concat(parts).toString()
+  }
+
+  /** Runs with time limits that a test can wait for. */
+  async function withTimeouts<T>(work: () => Promise<T>): Promise<T> {
+    const { server } = service.app
+    const { headersTimeout, requestTimeout } = server
+    Object.assign(server, { headersTimeout: 200, requestTimeout: 300 })
+    return work().finally(() => Object.assign(server, { headersTimeout, requestTimeout }))
+  }
+
+  it('a client that sends its headers byte by byte gets 408', async () => {
+    const text = await withTimeouts(() =>
+      trickle(`GET ${ARTICLES} HTTP/1.1\r\nHost: x\r\nX-Slow: x`),
+    )
+
+    expect(statuses(text)).toEqual([408])
+    expect(text).toMatch(/^connection: close/im)
+    expect(text).toContain('"code":"VALIDATION_FAILED"')
+  })
+
+  it('a body that is not complete in time is refused', async () => {
+    const headers = ['Content-Type: application/json', 'Content-Length: 1000000']
+    const text = await withTimeouts(() =>
+      trickle(callText(`POST ${ARTICLES}`, headers, '{"articles":[')),
+    )
+
+    expect(statuses(text)).toEqual([400])
+    expect(text).toContain('"code":"VALIDATION_FAILED"')
+  })
+})

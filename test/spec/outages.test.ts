@@ -123,3 +123,16 @@ describe('Errors: whom others were in the way of may try again', () => {
     expect(Number(headers['Retry-After'])).toBeGreaterThanOrEqual(1)
   })
 })
+
+describe('Errors: a database that takes no writes is SERVICE_UNAVAILABLE', () => {
+  it('SERVICE_UNAVAILABLE is 503 with Retry-After: a standby, or a read-only database', async () => {
+    const client = await connected({ options: '-c default_transaction_read_only=on' })
+    const failure = await failureOf(client.query('create table never (n int)'))
+    await client.end()
+
+    expect(failure).toHaveProperty('code', '25006')
+    const { code, status, headers } = asApiError(failure)
+    expect([code, status]).toEqual(['SERVICE_UNAVAILABLE', 503])
+    expect(Number(headers['Retry-After'])).toBeGreaterThanOrEqual(1)
+  })
+})

@@ -9,6 +9,7 @@ import { withClient } from '#test/database-server.ts'
 import { createEmptyDatabase } from '#test/empty-database.ts'
 import { PATIENCE_MS } from '#test/patience.ts'
 import { freePort } from '#test/processes.ts'
+import { exchange, requestText } from '#test/raw-http.ts'
 import { call, jsonInit } from '#test/service.ts'
 import { createKey } from '../../src/access/api-keys/create-key.ts'
 import { insertOrganisation } from '../../src/access/organisations/queries.ts'
@@ -264,7 +265,57 @@ describe('Running it: roles and health', () => {
     for (const socket of held) socket.destroy()
   })
 
-  it('One role only: api accepts jobs and runs none; worker runs them and listens on no port', async () => {
+  it('Settings: one address cannot take all connections, and probes are answered while it tries', async () => {
+    const monitorPort = await freePort()
+    const env = {
+      MAX_CONNECTIONS: '60',
+      MAX_CONNECTIONS_PER_ADDRESS: '40',
+      MONITOR_PORT: String(monitorPort),
+    }
+    const { port, said, ended, child } = await start({ parameters: ['--role', 'api'], env })
+    const monitor = `http://127.0.0.1:${monitorPort}`
+    // Each begins a request and never ends it.
+    const open = new Set<Socket>()
+    for (let count = 0; count < 100; count++) {
+      const socket = connect(port, '127.0.0.1')
+      open.add(socket)
+      socket.on('error', () => undefined)
+      socket.resume()
+      socket.once('close', () => open.delete(socket))
+      socket.write('GET /health/live HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+    }
+    const refused = /^pis_address_connections_refused_total 60$/m
+    await until(async () => refused.test(await textOf(`${monitor}/metrics`)), { said, ended })
+    expect((await fetch(`${monitor}/health/live`)).status).toBe(200)
+    expect((await fetch(`${monitor}/health/ready`)).status).toBe(200)
+    const send = requestText('GET /health/live')
+    expect((await exchange(port, { send, from: '127.0.0.2' })).status).toBe(200)
+    expect(said().match(/MAX_CONNECTIONS_PER_ADDRESS is reached/g)).toHaveLength(1)
+    expect(said()).toContain('"address":"127.0.0.1"')
+    // Slow headers are cut, without a word from the client.
+    await until(() => open.size === 0, { said, ended })
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+  })
+
+  it('Settings: METRICS_TOKEN is required on both ports', async () => {
+    const monitorPort = await freePort()
+    const token = 'a-token-for-metrics'
+    const env = { MONITOR_PORT: String(monitorPort), METRICS_TOKEN: token }
+    const { origin, child, ended, said } = await start({ parameters: ['--role', 'api'], env })
+    for (const each of [origin, `http://127.0.0.1:${monitorPort}`]) {
+      const refused = await fetch(`${each}/metrics`)
+      expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+      const headers = { authorization: `Bearer ${token}` }
+      expect((await fetch(`${each}/metrics`, { headers })).status).toBe(200)
+      expect((await fetch(`${each}/health/ready`)).status).toBe(200)
+    }
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+    expect(said()).not.toContain(token)
+  })
+
+  it('One role only: api accepts jobs and runs none; worker runs them and listens on MONITOR_PORT alone', async () => {
     const apiKey = await makeKey()
     const { origin, child, ended } = await start({ parameters: ['--role', 'api'] })
     const init = jsonInit({ articles: [{ article_number: '1' }] })
@@ -277,9 +328,18 @@ describe('Running it: roles and health', () => {
       await sleep(1_500)
       expect(await jobStatus()).toBe('PENDING')
     }
-    const worker = await start({ parameters: ['--role', 'worker'] })
+    const monitorPort = await freePort()
+    const worker = await start({
+      parameters: ['--role', 'worker'],
+      env: { MONITOR_PORT: String(monitorPort) },
+    })
     await until(async () => (await jobStatus()) === 'COMPLETED', worker)
     await expect(fetch(`${worker.origin}/health/live`)).rejects.toThrow()
+    const monitor = `http://127.0.0.1:${monitorPort}`
+    for (const path of ['/health/live', '/health/ready', '/metrics']) {
+      expect((await fetch(monitor + path)).status).toBe(200)
+    }
+    expect(await textOf(`${monitor}/metrics`)).toMatch(/^pis_tasks_waiting \d+$/m)
     for (const each of [child, worker.child]) each.kill('SIGTERM')
     expect([(await ended).code, (await worker.ended).code]).toEqual([0, 0])
   })

@@ -47,6 +47,7 @@ export async function startFormServer(
       }),
     ],
     trustedProxies: 0,
+    idleGraceMs: 0,
   })
   const sockets: Socket[] = []
   app.server.on('connection', (socket) => sockets.push(socket))

@@ -83,7 +83,8 @@ export async function startService(
     cursorSecret: 'a secret for tests',
     onCall: calls.onCall,
     trustedProxies,
-    whyNotReady: async () => undefined,
+    house: { whyNotReady: async () => undefined, metricsToken: '' },
+    idleGraceMs: 0,
     ...(more.web && { web: more.web }),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,7 +1,7 @@
 import type { Database, Db, Lookup } from '#kernel/db/db.ts'
 import { named, raw, sql } from '#kernel/db/sql.ts'
+import { networkOf } from '#kernel/http/network-of.ts'
 import { ADDRESS_BUCKET, type Bucket, type Standing } from './bucket.ts'
-import { networkOf } from './network-of.ts'
 
 /**
  * Takes one call from a bucket, exactly, whatever the number of processes: the bucket is one

@@ -1,7 +1,7 @@
 import type { Database, Db } from '#kernel/db/db.ts'
 import { type Sql, sql } from '#kernel/db/sql.ts'
+import { networkOf } from '#kernel/http/network-of.ts'
 import { tooOften } from '../rate-limits/exceeded.ts'
-import { networkOf } from '../rate-limits/network-of.ts'
 
 const WINDOW_MINUTES = 15
 

@@ -36,8 +36,11 @@ export function asApiError(thrown: unknown): ApiError {
 
 type Thrown = { code: unknown; statusCode: number; message: string }
 
-/** PostgreSQL: no connection, no database, no resources, shutting down, disk, timeouts, others in the way. */
-const OUTAGE_STATE = /^(08|28|3D|53|57|58)[0-9A-Z]{3}$|^55P03$|^25P03$|^40P01$|^40001$/
+/**
+ * PostgreSQL: no connection, no database, no resources, shutting down, disk, read-only, timeouts,
+ * others in the way.
+ */
+const OUTAGE_STATE = /^(08|28|3D|53|57|58)[0-9A-Z]{3}$|^55P03$|^25006$|^25P03$|^40P01$|^40001$/
 const OUTAGE_ERRNO = /^(ECONN|EPIPE|ETIMEDOUT|ENOSPC|EMFILE)/
 /** The driver's own words: what it notices by itself carries no code. */
 const OUTAGE_WORDS =

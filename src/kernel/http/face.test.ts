@@ -58,6 +58,7 @@ const app = buildServer({
   log: pino({ level: 'silent' }),
   apiVersion: '1.0.0',
   trustedProxies: 0,
+  idleGraceMs: 0,
   faces: [
     createFace({
       basePath: '/first',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { invalid } from '#kernel/errors.ts'
+import { type ApiError, invalid } from '#kernel/errors.ts'
 import { envelopeOf } from './error-envelope.ts'
+import { unknownCoding, unreadable } from './framing-fault.ts'
 import { LINGER_MS } from './unread-body.ts'
 
 /** Remembers the call that each connection last began, from its first moment on. */
@@ -44,11 +45,7 @@ export async function answerMalformedHttp(
   }
   if (!socket.writable) return
   const requestId = randomUUID()
-  const refusal = invalid({
-    loc: ['header'],
-    msg: `this is not a readable HTTP request (${nameOf(error)})`,
-    type: 'http',
-  })
+  const refusal = refusalOf(error)
   const body = envelopeOf(refusal, requestId)
   const headers = {
     'X-Request-Id': requestId,
@@ -58,8 +55,29 @@ export async function answerMalformedHttp(
     Connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  if (socket.writable) socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`)
+  const status = `${refusal.status} ${STATUS_CODES[refusal.status]}`
+  if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }
+
+function refusalOf(error: Error): ApiError {
+  const { code = error.message, reason } = error as { code?: string; reason?: string }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return unreadable(408, {
+      loc: ['header'],
+      msg: 'the request did not arrive in time',
+      type: 'timeout',
+    })
+  }
+  if (reason === CODING_NOT_CHUNKED) return unknownCoding()
+  return invalid({
+    loc: ['header'],
+    msg: `this is not a readable HTTP request (${code})`,
+    type: 'http',
+  })
+}
+
+/** The parser's words; its code stands for other faults of the framing as well. */
+const CODING_NOT_CHUNKED = 'Request has invalid `Transfer-Encoding`'
 
 /**
  * A call has one answer: its own. One that was received completely is carried out, whatever bytes
@@ -86,5 +104,3 @@ function giveUp(request: IncomingMessage): void {
 const destroyLater = (socket: Socket): void => {
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
-
-const nameOf = (error: Error): string => ('code' in error ? String(error.code) : error.message)

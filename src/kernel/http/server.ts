@@ -15,6 +15,7 @@ import { type BodyTaken, nothingTaken } from './body-taken.ts'
 import { closeIdleSockets } from './close-idle-sockets.ts'
 import { asApiError, envelopeOf } from './error-envelope.ts'
 import type { Face, Route } from './face.ts'
+import { framingFault } from './framing-fault.ts'
 import { answerMalformedHttp, noteCallsUnderWay } from './malformed-http.ts'
 import type { Description } from './operation.ts'
 import { sendAnswer, sendJson } from './send-answer.ts'
@@ -27,6 +28,8 @@ export type ServerOptions = {
   readonly faces: readonly [Face, ...Face[]]
   /** How many proxies in front of us may name the client's address. */
   readonly trustedProxies: number
+  /** How long an idle connection stays open after the server began to close. */
+  readonly idleGraceMs: number
 }
 
 declare module 'fastify' {
@@ -43,7 +46,9 @@ declare module 'fastify' {
   }
 }
 
+/** Slow headers are cut within 12 s: a timeout is noticed at the next check only. */
 const HEADERS_TIMEOUT_MS = 10_000
+const TIMEOUT_CHECK_MS = 2_000
 /** A slow line needs a while for 100,000 rows; one that falls silent is given up much earlier. */
 const REQUEST_TIMEOUT_MS = 15 * 60_000
 /** Longer than a silent body is waited for: its sender is told before the line is cut. */
@@ -65,6 +70,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     // A missing Host is refused below, in our own words.
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       maxHeaderSize: 16 * 1024,
       requireHostHeader: false,
     },
@@ -90,7 +96,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     app.server.emit('request', request, response)
   })
   noteCallsUnderWay(app.server)
-  closeIdleSockets(app)
+  closeIdleSockets(app, options.idleGraceMs)
   app.decorateRequest('bodyTaken', null as never)
   app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
@@ -107,12 +113,14 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     request.bodyTaken = nothingTaken()
     setCommonHeaders(options, request, reply)
-    if (request.routeOptions.config.isOperational) return
+    const { isOperational } = request.routeOptions.config
+    const fault = framingFault(request.raw) ?? (isOperational ? undefined : missingHost(request))
     const face = faceOf(options, request)
-    if (lacksHost(request)) {
-      reply.headers(await face.headersForAddress(request.ip))
-      throw invalid({ loc: ['header', 'host'], msg: 'is required', type: 'required' })
+    if (fault) {
+      if (!isOperational) reply.headers(await face.headersForAddress(request.ip))
+      throw fault
     }
+    if (isOperational) return
     await face.admit(request, reply)
     requireJsonAccepted(request)
   })
@@ -182,8 +190,10 @@ function requestIdOf(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\x21-\x7e]{1,255}$/.test(given) ? given : randomUUID()
 }
 
-const lacksHost = ({ raw, headers }: FastifyRequest): boolean =>
+const missingHost = ({ raw, headers }: FastifyRequest): ApiError | undefined =>
   headers.host === undefined && raw.httpVersion === '1.1'
+    ? invalid({ loc: ['header', 'host'], msg: 'is required', type: 'required' })
+    : undefined
 
 /** Operations answer JSON, but for files; a page (the readable reference) says so itself. */
 function requireJsonAccepted(request: FastifyRequest): void {
@@ -197,7 +207,7 @@ function requireJsonAccepted(request: FastifyRequest): void {
 const answersFile = ({ responses }: Description): boolean =>
   Object.values(responses).some(({ fileType }) => fileType !== undefined)
 
-function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = asApiError(thrown)
   if (error.status >= 500) request.log.error({ err: error.cause ?? thrown }, error.message)
   return sendJson(reply.code(error.status).headers(error.headers), envelopeOf(error, request.id))
