@@ -180,11 +180,12 @@ export const buildInternalOperations = (
   const { database, files, now, cursorSecret, catalogue, webhooks, openId, live } = deps
   const lists = listDeps(deps)
   const lines = createLines({ database })
-  const signingIn = { database, now, hashing: createHashingQueue() }
+  const { sealer } = webhooks
+  const signingIn = { database, now, sealer, hashing: createHashingQueue() }
   return [
     ...sessionOperations(signingIn),
     ...invitationOperations(signingIn),
-    ...openIdOperations({ database, now, sealer: webhooks.sealer, provider: openId }),
+    ...openIdOperations({ database, now, sealer, provider: openId }),
     ...organisationAppOperations({ ...deps, canJudgeLanes: canJudgeLanes(now) }),
     ...auditAppOperations({ database, cursorSecret }),
     ...branchAppOperations({ database }),

@@ -8,6 +8,8 @@ export type Sealer = {
   seal(secret: string, owner: string): Buffer
   /** Throws `WrongKey` where another key sealed it, for another owner, or somebody changed it. */
   open(sealed: Uint8Array, owner: string): string
+  /** A key for another purpose, which reveals nothing of this one. */
+  derive(purpose: string): Buffer
 }
 
 export class WrongKey extends Error {}
@@ -19,8 +21,10 @@ const TAG_BYTES = 16
 
 export function createSealer(key: Buffer): Sealer {
   if (key.length !== KEY_BYTES) throw new Error(`A sealing key has ${KEY_BYTES} bytes`)
+  const derive = (purpose: string) => createHmac('sha256', key).update(purpose).digest()
   return {
-    keyId: createHmac('sha256', key).update('key id').digest('base64url').slice(0, 16),
+    keyId: derive('key id').toString('base64url').slice(0, 16),
+    derive,
     seal(secret, owner) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner))

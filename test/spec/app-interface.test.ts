@@ -78,7 +78,7 @@ beforeAll(async () => {
     kind: 'ORDER',
     lines: [{ description: 'x' }],
   })
-  ours['sessions/{session_id}'] = spare.id
+  ours['sessions/{session_id}'] = spare.sessionId
   ours['users/{user_id}'] = member.userId
   const [position] = await service.database.asOrganisation(home, (db) =>
     listPositions(db, home, inquiryId),

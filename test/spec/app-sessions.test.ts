@@ -19,7 +19,8 @@ beforeEach(() => service.rows('delete from sign_in_attempts'))
 const signIn = (email: string, password: string, cookie = '') =>
   browser(service.origin, cookie).post('/sign-in', { email, password })
 
-const setCookie = (answer: Answer) => answer.headers.get('set-cookie') ?? ''
+/** Of the session; behind it comes that of the device. */
+const setCookie = (answer: Answer) => answer.headers.getSetCookie()[0] ?? ''
 const cookieOf = (answer: Answer) => setCookie(answer).split(';')[0] ?? ''
 
 /** Goes on with the cookie that an answer set. */
@@ -88,7 +89,7 @@ describe('Signing in', () => {
       }
       const visitor = { address: '192.0.2.1', userAgent: 'test', requestId: '' }
       const wish = { email, password: 'not the password' }
-      await expect(signInBy(deps, wish, visitor, undefined)).rejects.toMatchObject({
+      await expect(signInBy(deps, wish, visitor, {})).rejects.toMatchObject({
         code: 'UNAUTHORIZED',
       })
       return costs

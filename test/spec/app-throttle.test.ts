@@ -20,8 +20,12 @@ beforeEach(() => service.rows('delete from sign_in_attempts'))
 
 const WRONG = 'not the password'
 
-const signIn = (email: string, password: string, address = '192.0.2.1') =>
-  browser(service.origin, '').post('/sign-in', { email, password }, { 'x-forwarded-for': address })
+const signIn = (email: string, password: string, address = '192.0.2.1', cookie = '') =>
+  browser(service.origin, cookie).post(
+    '/sign-in',
+    { email, password },
+    { 'x-forwarded-for': address },
+  )
 
 /** As if so much time had passed since all attempts. */
 const pass = (interval: string) =>
@@ -144,6 +148,179 @@ describe('Password guessing: failed attempts for one account', () => {
   })
 })
 
+describe('Password guessing: a device cookie lets the owner in while the account is attacked', () => {
+  const HOME = '198.51.100.7'
+
+  /** The device cookie that an answer set, as the browser sends it. */
+  const deviceOf = (answer: Answer): string =>
+    answer.headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('device-'))
+      ?.split(';')[0] ?? ''
+
+  /** A user who signed in once in this browser. */
+  async function owner(email: string, organisationId = service.organisationId) {
+    const user = await service.signIn({ email, organisationId })
+    const answer = await signIn(email, user.password, HOME)
+    return { ...user, device: deviceOf(answer), answer }
+  }
+
+  /** Guesses from elsewhere, until nothing is tried any more. */
+  async function attack(...emails: string[]) {
+    for (const email of emails) await fail(1, { email, address: '203.0.113.9' })
+    await service.rows(`update sign_in_attempts set failures = 10 where subject like 'account:%'`)
+  }
+
+  const statusOf = async (email: string, password: string, cookie: string, address = HOME) =>
+    (await signIn(email, password, address, cookie)).status
+
+  it('the browser that signed in before gets in, another one does not', async () => {
+    const { email, password, device } = await owner('owner@home.example')
+    await attack(email)
+    expect(await statusOf(email, password, '')).toBe(429)
+    expect(await statusOf(email, password, device)).toBe(200)
+    // The attacker gained nothing by it.
+    expect(await statusOf(email, password, '')).toBe(429)
+  })
+
+  it('no script reads the cookie, only signing in gets it, and it holds no address', async () => {
+    const { answer, userId, email, password } = await owner('cookie@home.example')
+    const slot = userId.slice(-1)
+    const flags = 'Path=/api/app/v1/sign-in; HttpOnly; SameSite=Lax; Max-Age=31536000'
+    const value = `${userId}\\.0\\.[\\w-]{16}\\.[\\w-]{43}`
+    expect(answer.headers.getSetCookie()[1]).toMatch(
+      new RegExp(`^device-${slot}=${value}; ${flags}$`),
+    )
+    const byHttps = await browser(service.origin, '').post(
+      '/sign-in',
+      { email, password },
+      { 'x-forwarded-proto': 'https', origin: service.origin.replace('http:', 'https:') },
+    )
+    expect(byHttps.headers.getSetCookie()[1]).toMatch(
+      new RegExp(`^__Secure-device-${slot}=${value}; Secure; ${flags}$`),
+    )
+  })
+
+  it('a forged, a cut and another user’s cookie do not help', async () => {
+    const { email, password, device } = await owner('forged@home.example')
+    const other = await owner('other@home.example')
+    await attack(email)
+    const [name, value = ''] = device.split('=')
+    const [user, epoch, id = '', mac = ''] = value.split('.')
+    const swapped = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
+    const [, , otherId, otherMac] = other.device.split('.')
+    const useless = [
+      [user, epoch, id, swapped(mac)].join('.'),
+      [user, epoch, swapped(id), mac].join('.'),
+      [user, Number(epoch) + 1, id, mac].join('.'),
+      [user, epoch, otherId, otherMac].join('.'),
+      [user, epoch, id, mac.slice(0, -1)].join('.'),
+      [user, epoch, id, ''].join('.'),
+      value.slice(0, 10),
+      '',
+    ]
+    for (const each of useless) {
+      expect([each, await statusOf(email, password, `${name}=${each}`)]).toEqual([each, 429])
+    }
+    expect(await statusOf(email, password, other.device)).toBe(429)
+    expect(await statusOf(email, password, device)).toBe(200)
+  })
+
+  it('guessing with the cookie is throttled too, and harms no other device', async () => {
+    const { email, password, device } = await owner('stolen@home.example')
+    const second = deviceOf(await signIn(email, password, HOME))
+    await attack(email)
+    expect(await statusOf(email, WRONG, device, '203.0.113.9')).toBe(401)
+    await service.rows(`update sign_in_attempts set failures = 10 where failures > 0`)
+    expect(await statusOf(email, password, device)).toBe(429)
+    expect(await statusOf(email, password, second)).toBe(200)
+  })
+
+  it('a success is not counted for the device', async () => {
+    const { email, password, device } = await owner('often@home.example')
+    expect(await statusOf(email, password, device)).toBe(200)
+    expect(await service.rows(`select from sign_in_attempts where failures > 0`)).toEqual([])
+  })
+
+  it('a changed password voids the cookie; the browser that changed it gets a new one', async () => {
+    const { email, password, device, post } = await owner('changed@home.example')
+    const next = 'another good password'
+    const changed = await post('/session/password', { current: password, new: next })
+    expect(changed.status).toBe(200)
+    await attack(email)
+    expect(await statusOf(email, next, device)).toBe(429)
+    expect(await statusOf(email, next, deviceOf(changed))).toBe(200)
+  })
+
+  it('a reset password, a deactivation and signing out everywhere void the cookie', async () => {
+    const admin = await service.signIn({ role: 'ADMIN' })
+    const acts = [
+      async (userId: string) => [
+        await admin.patch(`/users/${userId}`, { is_active: false }),
+        await admin.patch(`/users/${userId}`, { is_active: true }),
+      ],
+      async (userId: string) => [await admin.post(`/users/${userId}/sign-out`)],
+    ]
+    for (const [at, act] of acts.entries()) {
+      const { email, password, device, userId } = await owner(`ended-${at}@home.example`)
+      expect((await act(userId)).map(({ status }) => status)).not.toContain(404)
+      await attack(email)
+      expect(await statusOf(email, password, device)).toBe(429)
+    }
+    const reset = await owner('reset@home.example')
+    const { body } = await admin.post(`/users/${reset.userId}/invitation`)
+    const next = 'another good password'
+    const accepted = await browser(service.origin, '').post('/invitations/accept', {
+      token: body.token,
+      password: next,
+    })
+    expect(accepted.status).toBe(200)
+    await attack(reset.email)
+    expect(await statusOf(reset.email, next, reset.device)).toBe(429)
+    expect(await statusOf(reset.email, next, deviceOf(accepted))).toBe(200)
+  })
+
+  it('another user with the same address cannot be guessed by it', async () => {
+    const email = 'shared@home.example'
+    const victim = await service.signIn({ email, password: 'the password of one' })
+    const sister = await service.createOrganisation('Sister')
+    const { password, device } = await owner(email, sister.organisationId)
+    expect(await statusOf(email, victim.password, device)).toBe(200)
+    await attack(email)
+    expect(await statusOf(email, victim.password, device)).toBe(401)
+    expect(await statusOf(email, password, device)).toBe(200)
+  })
+
+  it('a browser remembers several users', async () => {
+    const one = await owner('first@home.example')
+    const two = await owner('second@home.example')
+    await attack(one.email, two.email)
+    const cookie = `${one.device}; ${two.device}`
+    expect(await statusOf(one.email, one.password, cookie)).toBe(200)
+    expect(await statusOf(two.email, two.password, cookie)).toBe(200)
+  })
+
+  it('too many failures from the own client address still hold the owner up', async () => {
+    const { email, password, device } = await owner('office@home.example')
+    await fail(1, { email: 'x@x.example', address: HOME })
+    await service.rows(`update sign_in_attempts set failures = 50 where subject like 'address:%'`)
+    expect(await statusOf(email, password, device)).toBe(429)
+    expect(await statusOf(email, password, device, '198.51.100.8')).toBe(200)
+  })
+
+  it('in an open session the password can be proved and changed meanwhile, and is throttled', async () => {
+    const { email, password, post } = await owner('session@home.example')
+    await attack(email)
+    expect((await post('/session/confirm', { password })).status).toBe(204)
+    expect((await post('/session/confirm', { password: WRONG })).status).toBe(400)
+    await service.rows(`update sign_in_attempts set failures = 10 where failures > 0`)
+    expect((await post('/session/confirm', { password })).status).toBe(429)
+    await service.rows(`delete from sign_in_attempts where subject like 'session:%'`)
+    const wish = { current: password, new: 'another good password' }
+    expect((await post('/session/password', wish)).status).toBe(200)
+  })
+})
+
 describe('Password guessing: failed attempts from one client address', () => {
   it('after 50 in 15 minutes it is refused for all accounts; others are not', async () => {
     for (let count = 0; count < 50; count += 1) {
@@ -230,9 +407,9 @@ describe('Password guessing: many attempts at once', () => {
 
   it('an attempt that is taken back twice leaves nothing below zero', async () => {
     const attempt = { email: clerk.email, address: '192.0.2.1' }
-    await fail(1, attempt)
-    await service.database.asSystem((db) => takeBackAttempt(db, attempt))
-    await service.database.asSystem((db) => takeBackAttempt(db, attempt))
+    const counted = await beginAttempt(service.database, attempt)
+    await service.database.asSystem((db) => takeBackAttempt(db, counted))
+    await service.database.asSystem((db) => takeBackAttempt(db, counted))
     const rows = await service.rows<{ failures: number }>('select failures from sign_in_attempts')
     expect(rows).toEqual([{ failures: 0 }, { failures: 0 }])
   })
@@ -263,8 +440,8 @@ describe('Reliability: attempts at the same time wait for each other in one orde
 
   it('right sign-ins beside attempts for the same account from the same address: none is ended', async () => {
     const once = async () => {
-      await beginAttempt(service.database, attempt)
-      await service.database.asSystem((db) => takeBackAttempt(db, attempt))
+      const counted = await beginAttempt(service.database, attempt)
+      await service.database.asSystem((db) => takeBackAttempt(db, counted))
     }
     const many = async () => {
       for (let turn = 0; turn < 60; turn += 1) {

@@ -197,7 +197,7 @@ async function signIn(
     email,
     password,
     organisationId,
-    sessionId: session.id,
+    sessionId: session.sessionId,
     ...browser(origin, `sid=${session.token}`),
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#kernel/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireUncommon } from '../sessions/change-password.ts'
-import { openSession } from '../sessions/open-session.ts'
+import { type Opened, openSession } from '../sessions/open-session.ts'
 import { deleteSessionsOf, setEmailProved, setPassword } from '../sessions/queries.ts'
 import { hashOfToken, type Visitor } from '../sessions/session.ts'
 import type { SignInDeps } from '../sessions/sign-in.ts'
@@ -18,7 +18,7 @@ export async function acceptInvitation(
   deps: SignInDeps,
   { token, password }: Wish,
   visitor: Visitor,
-): Promise<{ organisationId: number; userId: string; sessionId: string; token: string }> {
+): Promise<Opened & { readonly organisationId: number; readonly sessionId: string }> {
   const tokenHash = hashOfToken(token)
   const found = await deps.database.asSystem((db) => findInvitation(db, tokenHash))
   if (!found) throw notGood()
@@ -40,14 +40,14 @@ export async function acceptInvitation(
     await setEmailProved(db, organisationId, userId, is_mailed)
     await deleteInvitation(db, owner)
     const ended = await deleteSessionsOf(db, organisationId, userId)
-    const session = await openSession(db, owner, visitor, deps.now())
+    const opened = await openSession(db, owner, visitor, deps.now())
     await recordAudit(db, {
       by: { ...owner, ...visitor, email },
       action: 'invitation.accepted',
       object: { type: 'user', id: userId },
-      after: { is_reset, is_mailed, ended_sessions: ended, session_id: session.id },
+      after: { is_reset, is_mailed, ended_sessions: ended, session_id: opened.sessionId },
     })
-    return { ...owner, sessionId: session.id, token: session.token }
+    return { organisationId, ...opened }
   })
 }
 

@@ -2,17 +2,18 @@ import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
 import { NO_INPUT, type OpenOperation, openOperation } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
-import { cookieFor, visitorOf } from '../sessions/cookie.ts'
+import type { SessionDeps } from '../sessions/app-routes.ts'
+import { cameByHttps, visitorOf } from '../sessions/cookie.ts'
+import { signedInCookies } from '../sessions/device-cookie.ts'
 import { exampleSession, Session } from '../sessions/schema.ts'
 import { hashOfToken } from '../sessions/session.ts'
 import { showSession } from '../sessions/show-session.ts'
-import type { SignInDeps } from '../sessions/sign-in.ts'
 import { MAX_CHARACTERS, MIN_CHARACTERS } from '../users/password.ts'
 import { acceptInvitation, notGood } from './accept-invitation.ts'
 import { findInvitation } from './queries.ts'
 
 /** For who has a link to choose a password, and nothing else yet. */
-export const invitationOperations = (deps: SignInDeps): readonly OpenOperation[] => [
+export const invitationOperations = (deps: SessionDeps): readonly OpenOperation[] => [
   lookOperation(deps.database),
   acceptOperation(deps),
 ]
@@ -88,7 +89,7 @@ const Acceptance = Type.Object(
   { additionalProperties: false },
 )
 
-function acceptOperation(deps: SignInDeps): OpenOperation {
+function acceptOperation(deps: SessionDeps): OpenOperation {
   const read = createJsonReader(Acceptance)
   return openOperation({
     ...common,
@@ -109,7 +110,8 @@ function acceptOperation(deps: SignInDeps): OpenOperation {
       const session = await deps.database.asOrganisation(signed.organisationId, (db) =>
         showSession(db, signed),
       )
-      return { status: 200, json: session, headers: cookieFor(request, signed.token) }
+      const cookies = signedInCookies(deps.sealer, signed, cameByHttps(request))
+      return { status: 200, json: session, headers: { 'Set-Cookie': cookies } }
     },
   })
 }

@@ -11,7 +11,9 @@ import {
 } from '#kernel/http/app-operation.ts'
 import type { Answer } from '#kernel/http/operation.ts'
 import type { Sealer } from '#kernel/sealing.ts'
-import { cookieIn, hostCookie, sessionCookie, tokenIn, visitorOf } from '../sessions/cookie.ts'
+import { cookieIn, hostCookie, tokenIn, visitorOf } from '../sessions/cookie.ts'
+import { signedInCookies } from '../sessions/device-cookie.ts'
+import type { Opened } from '../sessions/open-session.ts'
 import { APP_PATH, ownPath } from './own-path.ts'
 import { beginPending, openPending, PENDING_S, sealPending } from './pending.ts'
 import type { Brought, OpenIdProvider } from './provider.ts'
@@ -152,9 +154,9 @@ const callbackOperation = (deps: Deps): OpenOperation =>
       const outcome = await finish(deps, provider, query, request)
       // Good for one answer, whatever became of it.
       const ended = pendingCookie(provider, '')
-      return 'reason' in outcome
-        ? redirect(backWith(outcome.reason, outcome.to), [ended])
-        : redirect(outcome.to, [sessionCookie(outcome.token, isSecure(provider)), ended])
+      if ('reason' in outcome) return redirect(backWith(outcome.reason, outcome.to), [ended])
+      const cookies = signedInCookies(deps.sealer, outcome.opened, isSecure(provider))
+      return redirect(outcome.to, [...cookies, ended])
     },
   })
 
@@ -168,7 +170,7 @@ async function finish(
   provider: OpenIdProvider,
   query: Query,
   request: FastifyRequest,
-): Promise<{ reason: string; to?: string } | { to: string; token: string }> {
+): Promise<{ reason: string; to?: string } | { to: string; opened: Opened }> {
   const sealed = cookieIn(request, cookieName(provider))
   const pending = openPending(deps.sealer, sealed, query.state, deps.now())
   if (!pending) return { reason: 'state' }
@@ -185,7 +187,7 @@ async function finish(
     const claims = await provider.claimsFor(query, pending)
     const visitor = visitorOf(request)
     const signed = await signInByOpenId(deps, claims, visitor, tokenIn(request))
-    return 'refusal' in signed ? { reason: signed.refusal, to } : { to, token: signed.token }
+    return 'refusal' in signed ? { reason: signed.refusal, to } : { to, opened: signed.opened }
   } catch (error) {
     return { reason: reasonOf(error, request), to }
   }

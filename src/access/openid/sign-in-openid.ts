@@ -1,7 +1,7 @@
 import type { Database, Db } from '#kernel/db/db.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { deleteInvitation } from '../invitations/queries.ts'
-import { openSession } from '../sessions/open-session.ts'
+import { type Opened, openSession } from '../sessions/open-session.ts'
 import {
   deleteByToken,
   deleteSessionsOf,
@@ -32,7 +32,7 @@ export const signInByOpenId = (
   { email, provedSecondsAgo }: Claims,
   visitor: Visitor,
   formerToken: string | undefined,
-): Promise<{ token: string } | { refusal: Refusal }> =>
+): Promise<{ opened: Opened } | { refusal: Refusal }> =>
   database.asSystem(async (db) => {
     const here = formerToken ? await findSession(db, hashOfToken(formerToken)) : undefined
     const users = email === undefined ? [] : await holdUsersWith(db, folded(email), here?.user_id)
@@ -47,17 +47,17 @@ export const signInByOpenId = (
     // Who has come needs no link to choose a password, and counts among those who can be asked for something.
     await deleteInvitation(db, owner)
     const taken = user.email_proved ? {} : await takeOver(db, owner)
-    const { id, token } = await openSession(db, owner, visitor, now(), {
+    const opened = await openSession(db, owner, visitor, now(), {
       way: 'openid',
       secondsAgo: provedSecondsAgo,
     })
     await recordAudit(db, {
       by: { ...owner, ...visitor, email: user.email },
       action: 'session.signed_in',
-      object: { type: 'session', id },
+      object: { type: 'session', id: opened.sessionId },
       after: { way: 'openid', ...taken },
     })
-    return { token }
+    return { opened }
   })
 
 const areAlike = (one: KnownUser, other: KnownUser): boolean =>

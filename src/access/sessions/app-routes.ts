@@ -12,7 +12,8 @@ import { listOf } from '#kernel/http/whole-list.ts'
 import { readSettings } from '../organisations/settings.ts'
 import { changePassword } from './change-password.ts'
 import { confirmSession } from './confirm-session.ts'
-import { cookieEnded, cookieFor, tokenIn, visitorOf } from './cookie.ts'
+import { cameByHttps, cookieEnded, tokenIn, visitorOf } from './cookie.ts'
+import { type DeviceSigner, devicesIn, signedInCookies } from './device-cookie.ts'
 import { endOwnSession, signOut, signOutUser } from './end-sessions.ts'
 import { DEFAULT_PREFERENCES, Preferences, PreferencesChange } from './preferences.ts'
 import { listSessions, mergePreferences } from './queries.ts'
@@ -30,8 +31,13 @@ import { PROOF_MINUTES } from './session.ts'
 import { showSession, withDefaults } from './show-session.ts'
 import { type SignInDeps, signIn } from './sign-in.ts'
 
+export type SessionDeps = SignInDeps & {
+  /** Its key signs device cookies. */
+  readonly sealer: DeviceSigner
+}
+
 /** Signing in and out, and what a person may do about the own sessions. */
-export function sessionOperations(deps: SignInDeps): readonly (AppOperation | OpenOperation)[] {
+export function sessionOperations(deps: SessionDeps): readonly (AppOperation | OpenOperation)[] {
   const { database } = deps
   return [
     signInOperation(deps),
@@ -49,7 +55,7 @@ export function sessionOperations(deps: SignInDeps): readonly (AppOperation | Op
 const TAG = 'Session'
 const OWN = { role: 'MEMBER', beforePasswordChange: true } as const
 
-function signInOperation(deps: SignInDeps): OpenOperation {
+function signInOperation(deps: SessionDeps): OpenOperation {
   const read = createJsonReader(Credentials)
   return openOperation({
     id: 'signIn',
@@ -59,7 +65,8 @@ function signInOperation(deps: SignInDeps): OpenOperation {
     summary: 'Sign in',
     description:
       'Opens a session and sets its cookie. An unknown address, a wrong password and an inactive user ' +
-      'are answered alike. After several failures the next attempt has to wait: see Retry-After.',
+      'are answered alike. After several failures the next attempt has to wait: see Retry-After. A device cookie, ' +
+      'which every sign-in sets, gives the browser a count of its own: failures elsewhere do not hold it up.',
     open: true,
     ...NO_INPUT,
     body: { schema: Credentials, example: exampleCredentials, description: 'Who signs in.' },
@@ -67,11 +74,15 @@ function signInOperation(deps: SignInDeps): OpenOperation {
     errors: [],
     async handle({ request }) {
       const { value } = await read(request)
-      const { token, ...signed } = await signIn(deps, value, visitorOf(request), tokenIn(request))
+      const signed = await signIn(deps, value, visitorOf(request), {
+        formerToken: tokenIn(request),
+        devices: devicesIn(deps.sealer, request),
+      })
       const session = await deps.database.asOrganisation(signed.organisationId, (db) =>
         showSession(db, signed),
       )
-      return { status: 200, json: session, headers: cookieFor(request, token) }
+      const cookies = signedInCookies(deps.sealer, signed, cameByHttps(request))
+      return { status: 200, json: session, headers: { 'Set-Cookie': cookies } }
     },
   })
 }
@@ -141,7 +152,7 @@ function confirmOperation(deps: SignInDeps): AppOperation {
   })
 }
 
-function passwordOperation(deps: SignInDeps): AppOperation {
+function passwordOperation(deps: SessionDeps): AppOperation {
   const read = createJsonReader(PasswordChange)
   return appOperation({
     id: 'changePassword',
@@ -164,11 +175,12 @@ function passwordOperation(deps: SignInDeps): AppOperation {
     async handle({ caller, request }) {
       const { current, new: next } = (await read(request)).value
       const wish = { current, next }
-      const { token, sessionId } = await changePassword(deps, caller, wish, visitorOf(request))
+      const opened = await changePassword(deps, caller, wish, visitorOf(request))
       const session = await deps.database.asOrganisation(caller.organisationId, (db) =>
-        showSession(db, { ...caller, sessionId }),
+        showSession(db, { ...caller, ...opened }),
       )
-      return { status: 200, json: session, headers: cookieFor(request, token) }
+      const cookies = signedInCookies(deps.sealer, opened, cameByHttps(request))
+      return { status: 200, json: session, headers: { 'Set-Cookie': cookies } }
     },
   })
 }

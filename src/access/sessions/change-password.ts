@@ -4,7 +4,7 @@ import type { UserCaller } from '#kernel/http/app-operation.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { hashPassword, isPassword } from '../users/password.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { openSession } from './open-session.ts'
+import { type Opened, openSession } from './open-session.ts'
 import { deleteSessionsOf, findPasswordHash, replacePassword } from './queries.ts'
 import type { Visitor } from './session.ts'
 import { checked, type SignInDeps } from './sign-in.ts'
@@ -21,11 +21,13 @@ export async function changePassword(
   caller: UserCaller,
   { current, next }: Wish,
   visitor: Visitor,
-): Promise<{ sessionId: string; token: string }> {
-  const { organisationId, userId, email } = caller
+): Promise<Opened & { readonly sessionId: string }> {
+  const { organisationId, userId, sessionId, email } = caller
   requireBetter(current, next, email)
-  const attempt = { email, address: visitor.address }
-  await beginAttempt(deps.database, attempt)
+  const attempt = await beginAttempt(deps.database, {
+    ...{ email, address: visitor.address },
+    proofs: [`session:${sessionId}`],
+  })
   const own = <T>(work: (db: Db) => Promise<T>) =>
     deps.database.asOrganisation(organisationId, work)
   const former = await own((db) => findPasswordHash(db, organisationId, userId))
@@ -45,14 +47,14 @@ export async function changePassword(
     }
     await takeBackAttempt(db, attempt)
     const ended = await deleteSessionsOf(db, organisationId, userId)
-    const session = await openSession(db, caller, visitor, deps.now())
+    const opened = await openSession(db, caller, visitor, deps.now())
     await recordAudit(db, {
       by: caller,
       action: 'password.changed',
       object: { type: 'user', id: userId },
       after: { ended_sessions: ended },
     })
-    return { sessionId: session.id, token: session.token }
+    return opened
   })
 }
 

@@ -14,8 +14,8 @@ export async function confirmSession(
   password: string,
 ): Promise<void> {
   const { organisationId, userId, sessionId, email, address } = caller
-  const attempt = { email, address }
-  await beginAttempt(deps.database, attempt)
+  const proofs = [`session:${sessionId}`]
+  const attempt = await beginAttempt(deps.database, { email, address, proofs })
   const own = <T>(work: (db: Db) => Promise<T>) =>
     deps.database.asOrganisation(organisationId, work)
   const hash = await own((db) => findPasswordHash(db, organisationId, userId))

@@ -26,34 +26,32 @@ export const cookieIn = ({ headers }: FastifyRequest, name: string): string | un
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** Lasts as long as the browser, if the session does not end before. */
-export const cookieFor = (request: FastifyRequest, token: string): Cookie => ({
-  'Set-Cookie': sessionCookie(token, cameByHttps(request)),
-})
-
 /** Takes it out of the browser. */
-export const cookieEnded = (request: FastifyRequest): Cookie => ({
+export const cookieEnded = (request: FastifyRequest) => ({
   'Set-Cookie': sessionCookie('', cameByHttps(request), 0),
 })
 
-type Cookie = { readonly 'Set-Cookie': string }
-
+/** Lasts as long as the browser, if the session does not end before. */
 export const sessionCookie = (token: string, isSecure: boolean, lifetimeS?: number): string =>
   hostCookie(isSecure ? SESSION_COOKIE : PLAIN_COOKIE, token, { isSecure, lifetimeS })
 
-type CookieWish = { readonly isSecure: boolean; readonly lifetimeS?: number | undefined }
+type CookieOptions = {
+  readonly isSecure: boolean
+  readonly lifetimeS?: number | undefined
+  readonly path?: string
+}
 
 /** For this host alone, and for no script; sent along when a person comes from elsewhere. */
 export const hostCookie = (
   name: string,
   value: string,
-  { isSecure, lifetimeS }: CookieWish,
+  { isSecure, lifetimeS, path = '/' }: CookieOptions,
 ): string =>
-  `${name}=${value}; ${isSecure ? 'Secure; ' : ''}Path=/; HttpOnly; SameSite=Lax` +
+  `${name}=${value}; ${isSecure ? 'Secure; ' : ''}Path=${path}; HttpOnly; SameSite=Lax` +
   (lifetimeS === undefined ? '' : `; Max-Age=${lifetimeS}`)
 
 /** As the connection or a trusted proxy says, or the browser itself: it names its page's origin. */
-const cameByHttps = ({ protocol, headers }: FastifyRequest): boolean =>
+export const cameByHttps = ({ protocol, headers }: FastifyRequest): boolean =>
   protocol === 'https' || headers.origin?.startsWith('https://') === true
 
 const KEPT_AGENT_CHARACTERS = 500

@@ -8,6 +8,13 @@ type Owner = { readonly organisationId: number; readonly userId: string }
 /** By what, and how long ago, the person proved who they are. */
 type Proof = { readonly way: Way; readonly secondsAgo?: number | undefined }
 
+/** What the browser's cookies are made of. */
+export type Opened = {
+  readonly userId: string
+  readonly token: string
+  readonly deviceEpoch: number
+}
+
 /** Makes a session with a token of its own, which is answered here and nowhere else ever again. */
 export async function openSession(
   db: Db,
@@ -15,13 +22,13 @@ export async function openSession(
   { address, userAgent }: Omit<Visitor, 'requestId'>,
   now: Date,
   { way, secondsAgo = 0 }: Proof = { way: 'password' },
-): Promise<{ id: string; token: string }> {
+): Promise<Opened & { readonly sessionId: string }> {
   const [id, token] = [newId(now), makeToken()]
   const tokenHash = hashOfToken(token)
-  await insertSession(db, {
+  const deviceEpoch = await insertSession(db, {
     ...{ id, organisationId, userId, tokenHash, address, userAgent, way },
     provedSecondsAgo: secondsAgo,
   })
   await deleteSurplus(db, organisationId, userId)
-  return { id, token }
+  return { userId, sessionId: id, token, deviceEpoch }
 }

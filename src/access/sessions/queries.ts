@@ -3,6 +3,7 @@ import { named, raw, sql } from '#kernel/db/sql.ts'
 import type { LaneLimits } from '../organisations/lane-limits.ts'
 import { NOBODYS_HASH } from '../users/password.ts'
 import type { Role } from '../users/user.ts'
+import type { Device } from './device-cookie.ts'
 import {
   IDLE_MINUTES,
   LONGEST_HOURS,
@@ -81,13 +82,17 @@ export type NewSession = {
   readonly provedSecondsAgo: number
 }
 
-export const insertSession = (db: Db, session: NewSession) =>
-  db.run(sql`
+/** Answers the epoch of the user's devices. */
+export async function insertSession(db: Db, session: NewSession): Promise<number> {
+  const row = await db.row<{ device_epoch: number }>(sql`
     insert into sessions (id, organisation_id, user_id, token_hash, client_address, user_agent, way,
                           confirmed_at)
     values (${session.id}, ${session.organisationId}, ${session.userId}, ${session.tokenHash},
             ${session.address}, ${session.userAgent}, ${session.way},
-            clock_timestamp() - make_interval(secs => ${session.provedSecondsAgo}::float8))`)
+            clock_timestamp() - make_interval(secs => ${session.provedSecondsAgo}::float8))
+    returning (select device_epoch from users where users.id = user_id)`)
+  return row?.device_epoch ?? 0
+}
 
 /** Answers whether the session is still there. */
 export const noteProof = async (db: Db, organisationId: number, sessionId: string) =>
@@ -112,9 +117,18 @@ export const deleteSession = (db: Db, organisationId: number, userId: string, se
     delete from sessions
      where organisation_id = ${organisationId} and user_id = ${userId}::bigint and id = ${sessionId}`)
 
-export const deleteSessionsOf = (db: Db, organisationId: number, userId: string) =>
-  db.run(sql`
+/** A new password, a deactivation and signing out everywhere also void the user's device cookies. */
+export async function deleteSessionsOf(
+  db: Db,
+  organisationId: number,
+  userId: string,
+): Promise<number> {
+  await db.run(sql`
+    update users set device_epoch = device_epoch + 1
+     where organisation_id = ${organisationId} and id = ${userId}::bigint`)
+  return db.run(sql`
     delete from sessions where organisation_id = ${organisationId} and user_id = ${userId}::bigint`)
+}
 
 export type ListedSession = {
   readonly id: string
@@ -217,6 +231,17 @@ export const findAccounts = (db: Db, email: string, most: number) =>
                                       order by password_hash = ${NOBODYS_HASH}, not email_proved, id) as place
               from users where email_folded = lower(${email}) and is_active) as account
      order by is_new, not email_proved, place, id limit ${most}`)
+
+/** Those of the devices that are not void and belong to an active user with the address. */
+export const findDevices = (db: Db, email: string, devices: readonly Device[]) =>
+  db.rows<{ readonly id: string; readonly user_id: string }>(sql`
+    select device.id, user_id
+      from unnest(${devices.map(({ id }) => id)}::text[],
+                  ${devices.map(({ userId }) => userId)}::bigint[],
+                  ${devices.map(({ epoch }) => epoch)}::int[]) as device (id, user_id, epoch)
+      join users on users.id = user_id and device_epoch = epoch
+     where email_folded = lower(${email}) and is_active
+     order by device.id`)
 
 /** Whether nothing has changed about it, which then stays so until the transaction ends. */
 export const holdAccount = async (db: Db, account: Account): Promise<boolean> =>

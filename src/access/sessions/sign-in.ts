@@ -2,11 +2,12 @@ import type { Database } from '#kernel/db/db.ts'
 import { ApiError } from '#kernel/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isPassword, NOBODYS_HASH } from '../users/password.ts'
+import type { Device } from './device-cookie.ts'
 import type { HashingQueue } from './hashing-queue.ts'
-import { openSession } from './open-session.ts'
-import { type Account, deleteByToken, findAccounts, holdAccount } from './queries.ts'
+import { type Opened, openSession } from './open-session.ts'
+import { type Account, deleteByToken, findAccounts, findDevices, holdAccount } from './queries.ts'
 import { hashOfToken, type Visitor } from './session.ts'
-import { type Attempt, beginAttempt, takeBackAttempt } from './throttle.ts'
+import { beginAttempt, type Counted, takeBackAttempt } from './throttle.ts'
 
 export type SignInDeps = {
   readonly database: Database
@@ -18,6 +19,12 @@ export type SignInDeps = {
 
 type Wish = { readonly email: string; readonly password: string }
 
+/** What the browser sent along of earlier sign-ins. */
+type Brought = {
+  readonly formerToken?: string | undefined
+  readonly devices?: readonly Device[]
+}
+
 /** So many users with one address are tried. No sign-in checks fewer passwords, and none more. */
 const TRIED_ACCOUNTS = 5
 
@@ -25,44 +32,52 @@ const TRIED_ACCOUNTS = 5
  * Opens a session for the user whose address and password these are. An address may belong to several
  * users, of several organisations: the one whose password fits is meant. Who is unknown, inactive or
  * has another password is answered alike and after the same work. A session that the browser had
- * before ends.
+ * before ends. While the account is attacked, a browser with a device cookie still signs in the
+ * user of that cookie.
  */
 export async function signIn(
   deps: SignInDeps,
   { email, password }: Wish,
   visitor: Visitor,
-  formerToken: string | undefined,
-): Promise<{ organisationId: number; userId: string; sessionId: string; token: string }> {
-  const attempt = { email, address: visitor.address }
-  await beginAttempt(deps.database, attempt)
-  const accounts = await deps.database.asSystem((db) => findAccounts(db, email, TRIED_ACCOUNTS))
+  { formerToken, devices = [] }: Brought,
+): Promise<Opened & { readonly organisationId: number; readonly sessionId: string }> {
+  const { database } = deps
+  // A cookie with a MAC of ours leads to a query about its own user, so an address reveals nothing.
+  const known =
+    devices.length > 0 ? await database.asSystem((db) => findDevices(db, email, devices)) : []
+  const proofs = known.map(({ id }) => `device:${id}`)
+  const attempt = await beginAttempt(database, { email, address: visitor.address, proofs })
+  const found = await database.asSystem((db) => findAccounts(db, email, TRIED_ACCOUNTS))
+  const accounts = attempt.isAccountOpen
+    ? found
+    : found.filter(({ id }) => known.some(({ user_id }) => user_id === id))
   const account = await checked(deps, attempt, () => accountWith(deps, accounts, password))
   if (!account) {
-    await noteRefusal(deps.database, accounts, visitor)
+    await noteRefusal(database, accounts, visitor)
     throw wrongCredentials()
   }
   const { organisation_id: organisationId, id: userId } = account
-  return deps.database.asSystem(async (db) => {
+  return database.asSystem(async (db) => {
     // The password was checked outside of this transaction, and may have been changed meanwhile.
     if (!(await holdAccount(db, account))) throw wrongCredentials()
     await takeBackAttempt(db, attempt)
     if (formerToken) await deleteByToken(db, hashOfToken(formerToken))
     const owner = { organisationId, userId }
-    const { id: sessionId, token } = await openSession(db, owner, visitor, deps.now())
+    const opened = await openSession(db, owner, visitor, deps.now())
     await recordAudit(db, {
       by: { ...owner, ...visitor, email: account.email },
       action: 'session.signed_in',
-      object: { type: 'session', id: sessionId },
+      object: { type: 'session', id: opened.sessionId },
       after: { way: 'password' },
     })
-    return { ...owner, sessionId, token }
+    return { organisationId, ...opened }
   })
 }
 
 /** What could not be checked for lack of room was no failure of the caller's. */
 export const checked = <T>(
   { database, hashing }: SignInDeps,
-  attempt: Attempt,
+  attempt: Counted,
   check: () => Promise<T>,
 ): Promise<T> =>
   hashing.run(check).catch(async (error) => {
