@@ -180,7 +180,9 @@ describe('Password guessing: a device cookie lets the owner in while the account
     expect(await statusOf(email, password, '')).toBe(429)
     expect(await statusOf(email, password, device)).toBe(200)
     // The attacker gained nothing by it.
-    expect(await statusOf(email, password, '')).toBe(429)
+    expect(
+      await service.rows(`select failures from sign_in_attempts where subject like 'account:%'`),
+    ).toEqual([{ failures: 10 }])
   })
 
   it('no script reads the cookie, only signing in gets it, and it holds no address', async () => {
