@@ -99,6 +99,8 @@ export type Identifier = {
     /** A product line or model name: the one after `Typ`. */
     | 'TYPE'
   readonly value: string
+  /** Found in running text; absent for a field or column of its own. */
+  readonly origin?: 'TEXT'
 }
 
 /** What the document says of itself. Dates are ISO 8601. */

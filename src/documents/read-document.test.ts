@@ -23,6 +23,32 @@ async function issuesOf(
   return issues.map(({ code, arguments: { number = '' } }) => `${code} ${number}`.trim())
 }
 
+describe('an identifier', () => {
+  const identifiersOf = async (position: Partial<NewPosition>) => {
+    const outline = new Outline(LIMITS, PLACE)
+    outline.add({ place: PLACE, quantity: '1', ...position })
+    const { chapters } = await complete('CSV', { lines: [], byOthers: [], sent: null }, () => ({
+      chapters: outline.finish(),
+      facts: {},
+      orderMetadata: {},
+      loose: [],
+      issues: [],
+    }))
+    return chapters[0]?.positions[0]?.identifiers
+  }
+  const stated = { type: 'ARTICLE_NUMBER', value: '4711-01' } as const
+
+  it('that is found in the text says so', async () =>
+    expect(await identifiersOf({ shortText: 'Schalter Art.-Nr. 4711-01' })).toEqual([
+      { ...stated, origin: 'TEXT' },
+    ]))
+
+  it('of a field stays one of a field, though the text repeats it', async () =>
+    expect(
+      await identifiersOf({ shortText: 'Schalter Art.-Nr. 4711-01', identifiers: [stated] }),
+    ).toEqual([stated]))
+})
+
 describe('a quantity', () => {
   const asked = { number: '1' }
 

@@ -279,10 +279,9 @@ function withoutDoubles(
   found: readonly Identifier[],
 ): readonly Identifier[] {
   if (named.length === 0) return found
-  const byKey = new Map(
-    [...named, ...found].map((each) => [`${each.type} ${each.value.toLowerCase()}`, each]),
-  )
-  return [...byKey.values()]
+  const keyOf = ({ type, value }: Identifier) => `${type} ${value.toLowerCase()}`
+  const known = new Set(named.map(keyOf))
+  return [...named, ...found.filter((each) => !known.has(keyOf(each)))]
 }
 
 /** A file can be wrong in every line in the same way; a person reads the first few. */

@@ -70,8 +70,10 @@ describe('A number of an article', () => {
         kind: 'MANUFACTURER_ARTICLE_NUMBER',
         written: 'MBN-116',
         label: null,
+        isField: false,
         span: [22, 29],
         maker: 'agrees',
+        product: 'agrees',
         conflicts: 0,
       },
     ])
@@ -98,6 +100,35 @@ describe('A number of an article', () => {
   it('is not contradicted by the maker that is wished for all positions', () => {
     const context = matcher.readContext('Fabrikat Trilux')
     expect(match('LS-Schalter MBN116', { context }).hits).toMatchObject([{ maker: 'unknown' }])
+  })
+})
+
+describe('The product named next to a number', () => {
+  const made = new CatalogueIndex()
+  const sold = ['Steckdose UP 16 A', 'Mantelleitung NYM-J', 'Kupferrohr', 'Serie 9000']
+  made.put(
+    sold.map((name, id) => ({ id, article: { article_number: String(100_200 + id), name } })),
+  )
+  const productOf = (wish: Partial<Position>) =>
+    createMatcher(made, shippedRanker)
+      .match(positionOf(wish))
+      .hits.map(({ product }) => product)
+
+  it.each([
+    ['Steckdose 100200', 'agrees'],
+    ['Schuko-Steckdose 100200', 'agrees'],
+    ['Bauteil 100201 Steckdose', 'differs'],
+    ['Leitung 100201', 'agrees'],
+    ['Rohr 100202', 'agrees'],
+    ['Steckdose für Kupferrohr 100202', 'differs'],
+    ['Bauteil 100201', 'unknown'],
+    ['Steckdose 100203', 'unknown'],
+  ])('%s: %s', (shortText, product) => expect(productOf({ shortText })).toEqual([product]))
+
+  it('is that of the long text where the short one names none', () => {
+    const shortText = 'Bauteil 100201'
+    expect(productOf({ shortText, longText: 'Steckdose, weiß' })).toEqual(['differs'])
+    expect(productOf({ shortText, longText: 'Mantelleitung, grau' })).toEqual(['agrees'])
   })
 })
 

@@ -73,7 +73,7 @@ export function createMatcher(index: CatalogueIndex, ranker: Ranker): Matcher {
             ...explain(evidence, past?.get(articleNumber)),
           }
         })
-      return { analysed, predictions, hits: numberHitsOf(analysed, evidences, numberOf) }
+      return { analysed, predictions, hits: numberHitsOf(question, evidences, numberOf) }
     },
     compare(position, articleNumber, context) {
       const analysed = analysePosition(position, vocabulary, context)

@@ -1,12 +1,15 @@
 import type { AnalysedPosition } from './analyse-position.ts'
 import type { NumberHit, NumberKind } from './decide/ports.ts'
+import type { Part } from './index/catalogue-index.ts'
 import type { NumberCandidate } from './index/number-candidates.ts'
 import { type NumberKind as IndexedKind, plainEan, plainNumber } from './index/numbers.ts'
 import type { Evidence } from './rank/evidence.ts'
+import { productsOf, productsOfAll, type Question } from './rank/question.ts'
+import { tradeWords } from './text/trade-words.ts'
 
 /** The articles that have a number of the position, as deciding looks at them. */
 export const numberHitsOf = (
-  analysed: AnalysedPosition,
+  question: Question,
   evidences: readonly Evidence[],
   articleNumberOf: (evidence: Evidence) => string,
 ): readonly NumberHit[] =>
@@ -15,10 +18,12 @@ export const numberHitsOf = (
       ({ kind, candidate }): NumberHit => ({
         articleNumber: articleNumberOf(evidence),
         kind: KINDS[kind],
-        written: writtenAs(candidate, analysed),
+        written: writtenAs(candidate, question.analysed),
         label: candidate.label,
+        isField: candidate.isField,
         span: candidate.span,
-        maker: makerOf(evidence, analysed),
+        maker: makerOf(evidence, question.analysed),
+        product: productOf(evidence, question),
         conflicts: evidence.comparisons.filter(({ verdict }) => verdict === 'conflict').length,
       }),
     ),
@@ -50,4 +55,28 @@ function makerOf({ maker }: Evidence, { makers }: AnalysedPosition): NumberHit['
   return maker === 'other' && makers.every(({ isFromContext }) => !isFromContext)
     ? 'differs'
     : 'unknown'
+}
+
+/** Terms of both sides include the broader concepts, so that kinds of one thing meet. */
+function productOf(
+  { isProduct, candidate }: Evidence,
+  { analysed, parts }: Question,
+): NumberHit['product'] {
+  if (isProduct) return 'agrees'
+  const inShortText = productsOf(analysed)
+  const wanted = inShortText.size > 0 ? inShortText : productsOfAll(analysed)
+  const offered = productsInName(parts[candidate.part] as Part, candidate.document)
+  if (wanted.size === 0 || offered.length === 0) return 'unknown'
+  return offered.some((term) => wanted.has(term)) ? 'agrees' : 'differs'
+}
+
+function productsInName({ segment, postings }: Part, document: number): readonly number[] {
+  const { words, nameWords, namesFrom } = segment
+  const from = namesFrom[document] as number
+  const named = nameWords.subarray(from, namesFrom[document + 1] as number)
+  return [...named].flatMap((word) =>
+    [...words.termPlaces.subarray(words.termsFrom[word], words.termsFrom[word + 1])]
+      .map((place) => postings.terms[place] as number)
+      .filter(tradeWords().isProduct),
+  )
 }

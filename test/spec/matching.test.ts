@@ -366,6 +366,19 @@ describe('A position is settled without a person', () => {
     expect(decided(await home.matchOne('LS-Schalter B32 Hager MBN 120'))).toBe('open')
   })
 
+  it('EXACT_NUMBER: in running text the product must not contradict, in a field it may', async () => {
+    const position = { shortText: 'Gerätedose Unterputz, Bauteil MBN 120' }
+    const stated = { type: 'MANUFACTURER_ARTICLE_NUMBER', value: 'MBN 120' } as const
+    const matched = await home.matchOne(position)
+    expect(decided(matched)).toBe('open')
+    expect(predicted(matched)).toContain('LS-B20')
+    const inText = { ...position, identifiers: [{ ...stated, origin: 'TEXT' as const }] }
+    expect(decided(await home.matchOne(inText))).toBe('open')
+    expect(decided(await home.matchOne({ ...position, identifiers: [stated] }))).toBe(
+      'EXACT_NUMBER LS-B20',
+    )
+  })
+
   it('never with the thing that is worked on, but with a number of ours for the work', async () => {
     const work = { shortText: 'Demontage LS-Schalter Hager MBN 120' }
     expect(decided(await home.matchOne(work))).toBe('open')

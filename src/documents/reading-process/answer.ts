@@ -119,7 +119,7 @@ const position = record({
   unit: words,
   unitPrice: decimal,
   totalPrice: decimal,
-  identifiers: list(record({ type: text, value: text })),
+  identifiers: list(record({ type: text, value: text, 'origin?': { const: 'TEXT' } })),
   gaps: list(record({ mark: words, caption: text, tail: text })),
   place: reference('place'),
 })

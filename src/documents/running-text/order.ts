@@ -276,7 +276,9 @@ function addPositions(
       unit,
       unitPrice: (unitPrice && decimalOf(unitPrice, thousands)) || null,
       identifiers:
-        articleNumber === undefined ? [] : [{ type: 'ARTICLE_NUMBER', value: articleNumber }],
+        articleNumber === undefined
+          ? []
+          : [{ type: 'ARTICLE_NUMBER', value: articleNumber, origin: 'TEXT' }],
       place: joinPlaces(first.source.place, last.source.place),
     })
   }

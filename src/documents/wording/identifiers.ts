@@ -59,7 +59,7 @@ class Collection {
     const isKnown = (other: Identifier) =>
       other.type === type && withoutMarks(other.value) === withoutMarks(value)
     if (this.isFull || this.identifiers.some(isKnown)) return
-    this.identifiers.push({ type, value })
+    this.identifiers.push({ type, value, origin: 'TEXT' })
     // An EAN under the name of an article number is both.
     if (type !== 'EAN' && value.length >= 13 && isGtin(value)) this.add({ type: 'EAN', value })
   }

@@ -85,8 +85,10 @@ export const hitOf = (articleNumber: string, wish: Partial<NumberHit> = {}): Num
   kind: 'ARTICLE_NUMBER',
   written: articleNumber,
   label: null,
+  isField: (wish.label ?? null) !== null,
   span: null,
   maker: 'unknown',
+  product: 'unknown',
   conflicts: 0,
   ...wish,
 })

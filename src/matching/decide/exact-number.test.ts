@@ -65,6 +65,22 @@ describe('An exact number decides', () => {
       'our own number, whatever maker is named',
       labelled('A', 'ARTICLE_NUMBER', '471101', { maker: 'differs' }),
     ],
+    [
+      'a number in a field, whatever product is named',
+      labelled('A', 'ARTICLE_NUMBER', '471101', { product: 'differs' }),
+    ],
+    [
+      'a number in running text with the product of the article',
+      inText('Steckdose 100200', '100200', { product: 'agrees' }),
+    ],
+    [
+      'a labelled one in running text with the product of the article',
+      labelled('A', 'ARTICLE_NUMBER', '4711', { isField: false, product: 'agrees' }),
+    ],
+    [
+      'a labelled one in running text that names no product',
+      labelled('A', 'ARTICLE_NUMBER', '4711', { isField: false }),
+    ],
   ])('%s', async (_, given) => {
     expect(await decided(given)).toBe('A')
   })
@@ -157,6 +173,22 @@ describe('An exact number never decides', () => {
     [
       'by a number in the text where a parameter contradicts',
       inText('Leuchte AB4711', 'AB4711', { conflicts: 1 }),
+    ],
+    [
+      'by a number in the text with another product',
+      inText('Bauteil 100200 Steckdose', '100200', { product: 'differs' }),
+    ],
+    [
+      'by a labelled one in running text with another product',
+      labelled('A', 'ARTICLE_NUMBER', '100200', { isField: false, product: 'differs' }),
+    ],
+    [
+      'by a labelled one in running text where a parameter contradicts',
+      labelled('A', 'ARTICLE_NUMBER', '100200', { isField: false, conflicts: 1 }),
+    ],
+    [
+      'by a labelled one in running text of another maker',
+      labelled('A', 'ARTICLE_NUMBER', '100200', { isField: false, maker: 'differs' }),
     ],
     [
       'by a number in the text of another maker',

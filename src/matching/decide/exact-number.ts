@@ -9,12 +9,11 @@ import type { Source } from './source.ts'
 export const byExactNumber: Source = ({ analysed: { position }, hits }, { areOffered }) => {
   const text = textOf(position)
   const usable = hits.filter(
-    (hit) => areOffered(oneOf(hit.articleNumber)) && mayName(hit, position, text),
+    (hit) => areOffered(oneOf(hit.articleNumber)) && mayName(hit, position, text) && isMeant(hit),
   )
-  const labelled = usable.filter(isLabelled)
   const isAnyLabelled = position.identifiers.some(({ type }) => LABELS.has(type))
-  // A number in the text beside one with a label is that of a part, or of what the article fits.
-  const named = isAnyLabelled ? articleOf(labelled) : articleOf(usable.filter(isUncontradicted))
+  // A number in the text next to one with a label is that of a part, or of what the article fits.
+  const named = articleOf(isAnyLabelled ? usable.filter(isLabelled) : usable)
   if (!named) return undefined
   const { articleNumber, kind, written, label, conflicts } = named
   return {
@@ -29,9 +28,13 @@ export const byExactNumber: Source = ({ analysed: { position }, hits }, { areOff
   }
 }
 
-/** Digits in a text may be there by chance; with another cross-section or rating they are. */
-const isUncontradicted = ({ conflicts, maker }: NumberHit): boolean =>
-  conflicts === 0 && maker !== 'differs'
+/**
+ * A field for the number decides alone. In running text digits may stand by chance: with another
+ * product, cross-section or rating they do.
+ */
+const isMeant = (hit: NumberHit): boolean =>
+  (hit.isField && isLabelled(hit)) ||
+  (hit.conflicts === 0 && hit.maker !== 'differs' && hit.product !== 'differs')
 
 /** The one article that all numbers of a position lead to. */
 function articleOf(hits: readonly NumberHit[]): NumberHit | undefined {

@@ -51,10 +51,14 @@ export type NumberHit = {
   readonly written: string
   /** What the document says it is; null for a number that merely stands in the text. */
   readonly label: Identifier['type'] | null
+  /** In a field or column of its own, and not in running text. */
+  readonly isField: boolean
   /** Where it stands in the text, if it does. */
   readonly span: Span | null
   /** Whether the maker that the position names is the article's; unknown where one of them says nothing. */
   readonly maker: 'agrees' | 'differs' | 'unknown'
+  /** The same of the product that the text names; kinds of one thing agree. */
+  readonly product: 'agrees' | 'differs' | 'unknown'
   /** How many parameters of the position the article contradicts. */
   readonly conflicts: number
 }

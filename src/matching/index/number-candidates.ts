@@ -10,6 +10,8 @@ export type NumberCandidate = {
   readonly hash: number
   /** What the document calls it; null where it merely stands in the text. */
   readonly label: Identifier['type'] | null
+  /** In a field or column of its own, and not in running text. */
+  readonly isField: boolean
   readonly span: Span | null
 }
 
@@ -27,11 +29,13 @@ export function findNumberCandidates(
   taken: readonly Span[],
 ): readonly NumberCandidate[] {
   const candidates: NumberCandidate[] = []
-  for (const { type, value } of identifiers) {
+  for (const { type, value, origin } of identifiers) {
     if (type === 'MANUFACTURER') continue
     const plain = type === 'EAN' ? plainEan(value.replace(/\D+/g, '')) : plainNumber(value)
     if (plain === '' || (type === 'EAN' && !isGtin(value.replace(/\D+/g, '')))) continue
-    candidates.push({ plain, hash: numberHash(plain), label: type, span: placeOf(text, value) })
+    const isField = origin !== 'TEXT'
+    const span = placeOf(text, value)
+    candidates.push({ plain, hash: numberHash(plain), label: type, isField, span })
   }
   addFromText(text, taken, candidates)
   return candidates
@@ -80,7 +84,7 @@ function add(
 ): void {
   if (isInside(span, taken)) return
   const number = isGtin(plain) ? plainEan(plain) : plain
-  candidates.push({ plain: number, hash: numberHash(number), label: null, span })
+  candidates.push({ plain: number, hash: numberHash(number), label: null, isField: false, span })
 }
 
 /** `Hager/MBN116`, `MBN116/MBN120`: what a slash divides into names and numbers, each by itself. */

@@ -103,7 +103,7 @@ export function questionOf(
     compare: comparisonWith(analysed.parameters),
     shortMass: massOf(counted.filter(({ inShortText }) => inShortText)),
     allMass: massOf(counted),
-    products: productsOf(analysed, placeOf),
+    products: [...productsOf(analysed)].map((term) => placeOf.get(term) ?? -1),
     norms: analysed.norms.map(({ norm }) => placeOf.get(normTerm(norm)) ?? -1),
     plainText: plainNumber(`${analysed.text} ${besideText(analysed)}`),
     ...gramsIn(words),
@@ -187,21 +187,30 @@ function wordTermsOf(
 /** Long texts make a third of it. */
 const IN_NAME = 0.45 * BEST_WEIGHT
 
-function productsOf(
-  { words, phrases }: AnalysedPosition,
-  placeOf: ReadonlyMap<number, number>,
-): number[] {
+/** The things that the short text names, as terms; a phrase counts where no word names any. */
+export const productsOf = ({ words, phrases }: AnalysedPosition): ReadonlySet<number> =>
+  productsIn(words, phrases, ({ inShortText }) => inShortText)
+
+/** The same of the whole text. */
+export const productsOfAll = ({ words, phrases }: AnalysedPosition): ReadonlySet<number> =>
+  productsIn(words, phrases, () => true)
+
+function productsIn(
+  words: readonly WantedWord[],
+  phrases: AnalysedPosition['phrases'],
+  counts: (word: WantedWord) => boolean,
+): ReadonlySet<number> {
   const named = new Set<number>()
   const take = ({ term }: { readonly term: number }) => {
     if (tradeWords().isProduct(term)) named.add(term)
   }
   let before = ''
-  for (const { token, terms, inShortText } of words) {
-    if (inShortText && !INTENDS.has(before)) terms.forEach(take)
-    if (!token.isDerived) before = token.text
+  for (const word of words) {
+    if (counts(word) && !INTENDS.has(before)) word.terms.forEach(take)
+    if (!word.token.isDerived) before = word.token.text
   }
   if (named.size === 0) phrases.forEach(take)
-  return [...named].map((term) => placeOf.get(term) ?? -1)
+  return named
 }
 
 /** What follows is what a thing is for, and not the thing: `Trennscheibe für Winkelschleifer`. */

@@ -78,7 +78,7 @@ export async function readPosition(
     row: compactRow(row),
     description: position.description,
     long_text: position.long_text,
-    identifiers: position.identifiers,
+    identifiers: position.identifiers.map(({ type, value }) => ({ type, value })),
     discount_percent: position.discount_percent,
     note: position.note,
     gaps: presentGaps(position),
