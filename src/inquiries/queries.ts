@@ -136,7 +136,8 @@ export async function sumPositions(
       select count(*) filter (where is_relevant)::int as position_count,
              count(*) filter (where is_offered and selection_count > 0)::int
                as positions_with_selection,
-             count(*) filter (where is_offered and selection_count = 0)::int as open_count,
+             count(*) filter (where is_offered and selection_count = 0
+               and own_net_price is null)::int as open_count,
              coalesce(sum(selection_count) filter (where is_offered), 0)::int as selection_count,
              coalesce(sum(auto_selected_count) filter (where is_offered), 0)::int
                as auto_selected_count,

@@ -96,8 +96,10 @@ const ShownLine = Type.Object({
     [
       Type.Object({
         version: Type.Integer({ description: 'Of the position; a take-over has to name it.' }),
-        article_number: orNull('Whose price would be taken over; null where there is none.'),
-        base_unit: orNull(),
+        article_number: orNull(
+          'The article that the price would be taken over for; null for the position itself.',
+        ),
+        base_unit: orNull('Of the article; of the position where it has none.'),
         net_price: orNull('What it is offered for now, per base unit.'),
         would_be: orNull('What that would become without a surcharge; null where it cannot.'),
       }),

@@ -18,8 +18,8 @@ export function takeOverOperation(deps: ReviewDeps): AppOperation {
     tag: TAG,
     summary: 'Offer a position for what the supplier answered',
     description:
-      'Sets its net price per base unit, raised by the surcharge. It is a command of review, and can be ' +
-      'undone like any other. 409 without a price, in another currency, or where the units cannot be ' +
+      'Sets its net price per base unit, raised by the surcharge; for a line without an article, the price of ' +
+      'the position itself per unit. It is a command of review, and can be undone like any other. 409 without a price, in another currency, or where the units cannot be ' +
       'converted.',
     role: 'MEMBER',
     params: Type.Object({ id: Type.String() }),

@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { netPriceOf } from './net-price.ts'
 
-const selected = (base_unit: string | null) => ({
-  article: {
-    article_number: 'A-1',
-    name: null,
-    manufacturer_name: null,
-    manufacturer_article_number: null,
-    ean: null,
-    base_unit,
-  },
-  basis: {
-    list_price: null,
-    price_quantity: '1',
-    currency: 'EUR',
-    conversions: [
-      { unit: 'RNG', numerator: '100', denominator: '1' },
-      { unit: 'Dose', numerator: '1', denominator: '12' },
-    ],
-  },
+const units = (base_unit: string | null) => ({
+  base_unit,
+  conversions: [
+    { unit: 'RNG', numerator: '100', denominator: '1' },
+    { unit: 'Dose', numerator: '1', denominator: '12' },
+  ],
 })
 
 describe('A price of a supplier becomes a net price per base unit', () => {
@@ -33,6 +21,6 @@ describe('A price of a supplier becomes a net price per base unit', () => {
     ['units that cannot be converted', '3', 'kg', 'm', '0', null],
     ['free of charge', '0', 'm', 'm', '50', '0'],
   ])('%s', (_, unit_price, unit, base, surcharge, expected) => {
-    expect(netPriceOf({ unit_price, unit }, selected(base), surcharge)).toBe(expected)
+    expect(netPriceOf({ unit_price, unit }, units(base), surcharge)).toBe(expected)
   })
 })

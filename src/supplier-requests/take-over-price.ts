@@ -10,7 +10,7 @@ import type { Person } from '../inquiries/review/person.ts'
 import { findLine } from './line-queries.ts'
 import { netPriceOf } from './net-price.ts'
 import { findSupplierRequest } from './queries.ts'
-import { selectionFor } from './read-supplier-request.ts'
+import { priceTarget } from './read-supplier-request.ts'
 import type { LineKey } from './supplier-request.ts'
 
 export type TakeOver = LineKey & {
@@ -51,21 +51,20 @@ async function priceToTake(db: Db, organisationId: number, wish: TakeOver) {
   if (inquiry?.currency !== currency) {
     throw conflict(`The price is in ${currency}, the offer is in ${inquiry?.currency}`)
   }
-  const selection = await selectionOf(db, organisationId, inquiryId, wish)
-  const net_price = netPriceOf({ unit_price, unit }, selection, wish.surchargePercent)
+  const target = await targetOf(db, organisationId, inquiryId, wish)
+  const net_price = netPriceOf({ unit_price, unit }, target, wish.surchargePercent)
   if (net_price === null) {
-    throw conflict(
-      `A price per ${unit} cannot be converted to one per ${selection.article.base_unit}`,
-    )
+    throw conflict(`A price per ${unit} cannot be converted to one per ${target.base_unit}`)
   }
-  return { inquiryId, article_number: selection.article.article_number, net_price }
+  const { article_number } = target
+  return { inquiryId, ...(article_number !== null && { article_number }), net_price }
 }
 
-async function selectionOf(db: Db, organisationId: number, inquiryId: string, wish: LineKey) {
+async function targetOf(db: Db, organisationId: number, inquiryId: string, wish: LineKey) {
   const [position] = await findPositions(db, organisationId, inquiryId, [wish.position_id])
-  const selection = position && selectionFor(position, wish.article_number)
-  if (!selection) throw conflict('The position has no such article: select it first')
-  return selection
+  const target = position && priceTarget(position, wish.article_number)
+  if (!target) throw conflict('The position has no such article: select it first')
+  return target
 }
 
 const conflict = (message: string) => new ApiError('CONFLICT', message)

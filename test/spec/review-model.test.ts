@@ -39,6 +39,14 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
   {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('price'),
+      at,
+      price: fc.constantFrom(null, 0, 7, 11),
+    }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constantFrom('relevant', 'not offered'),
@@ -158,6 +166,11 @@ async function send(
       })
     case 'quantity':
       return worker.on(ids[step.at], { kind: 'set_quantity', quantity: String(step.quantity) })
+    case 'price':
+      return worker.on(ids[step.at], {
+        kind: 'set_net_price',
+        net_price: step.price === null ? null : String(step.price),
+      })
     case 'remove position':
       return worker.on(ids[step.at], { kind: 'remove_position' })
     case 'identical':
@@ -198,9 +211,11 @@ const plain = (position: ReviewedPosition) => ({
   quantity: Number(position.quantity),
   discount: position.discount_percent === null ? null : Number(position.discount_percent),
   responsible: people.find(({ userId }) => userId === position.responsible_user_id)?.email ?? null,
-  chosen: position.selections.map(({ article, selection_source, by }) => ({
+  price: position.own_net_price === null ? null : Number(position.own_net_price),
+  chosen: position.selections.map(({ article, selection_source, by, own_net_price }) => ({
     article: Number(article.article_number.slice(2)),
     how: HOW[selection_source as keyof typeof HOW],
     by: by ?? '',
+    price: own_net_price === null ? null : Number(own_net_price),
   })),
 })

@@ -7,8 +7,17 @@ export type ModelPosition = {
   readonly discount: number | null
   /** The e-mail address. */
   readonly responsible: string | null
-  /** Article numbers from 1 on, with how they were chosen. */
-  readonly chosen: readonly { readonly article: number; readonly how: How; readonly by: string }[]
+  /** Net price of the position without an article. */
+  readonly price: number | null
+  readonly chosen: readonly Choice[]
+}
+
+/** An article number from 1 on, how it was chosen, and a net price in place of the list price. */
+type Choice = {
+  readonly article: number
+  readonly how: How
+  readonly by: string
+  readonly price: number | null
 }
 
 type How = 'prediction' | 'manual' | 'duplicate'
@@ -23,6 +32,7 @@ export type Act =
       readonly discount: number | null
     }
   | { readonly do: 'quantity'; readonly at: number; readonly quantity: number }
+  | { readonly do: 'price'; readonly at: number; readonly price: number | null }
   | { readonly do: 'assign'; readonly at: readonly number[]; readonly to: 'me' | null }
   | {
       readonly do: 'relevant' | 'not offered'
@@ -89,12 +99,16 @@ export class ReviewModel {
     const there = this.positions.filter((each) => each.isRelevant && !each.isRemoved)
     const chosen = there.flatMap((each) => each.chosen)
     const count = (how: How) => chosen.filter((each) => each.how === how).length
-    const cost = ({ chosen: all, quantity, discount }: ModelPosition) =>
-      all.reduce((sum, { article }) => sum + article * quantity * (1 - (discount ?? 0) / 100), 0)
+    const cost = ({ chosen: all, quantity, discount, price: alone }: ModelPosition) =>
+      all.reduce(
+        (sum, { article, price }) =>
+          sum + quantity * (price ?? article * (1 - (discount ?? 0) / 100)),
+        quantity * (alone ?? 0),
+      )
     return {
       position_count: there.length,
       positions_with_selection: there.filter((each) => each.chosen.length > 0).length,
-      open_count: there.filter((each) => each.chosen.length === 0 && !each.notOffered).length,
+      open_count: there.filter((each) => isUndecided(each) && !each.notOffered).length,
       selection_count: chosen.length,
       auto_selected_count: count('duplicate'),
       prediction_correct_count: count('prediction'),
@@ -137,10 +151,7 @@ export class ReviewModel {
 
   #accepted(by: string) {
     return this.positions.flatMap((position, at) =>
-      position.isRelevant &&
-      !position.isRemoved &&
-      !position.notOffered &&
-      position.chosen.length === 0
+      position.isRelevant && !position.isRemoved && !position.notOffered && isUndecided(position)
         ? [[at, { ...position, chosen: [choice(1, by)] }] as const]
         : [],
     )
@@ -149,15 +160,16 @@ export class ReviewModel {
   #identical(by: string, from: number) {
     const { chosen, isRelevant } = this.#position(from)
     if (chosen.length === 0 || !isRelevant) return 'refused'
-    const given = chosen.map(({ article }) => ({ article, how: 'duplicate' as const, by }))
-    const isSame = (other: ModelPosition) =>
-      other.chosen.map(({ article }) => article).join() ===
-      given.map(({ article }) => article).join()
+    const given = chosen.map((each) => ({ ...each, how: 'duplicate' as const, by }))
+    const content = (all: readonly Choice[]) =>
+      all.map(({ article, price }) => `${article} ${price}`).join()
+    const isSame = (other: ModelPosition) => content(other.chosen) === content(given)
     return this.positions.flatMap((position, at) => {
       const isFree =
         position.isRelevant &&
         !position.isRemoved &&
         !position.notOffered &&
+        position.price === null &&
         position.chosen.every((each) => each.how === 'duplicate' && each.by === by)
       return at !== from && isFree && !isSame(position)
         ? [[at, { ...position, chosen: given }] as const]
@@ -219,18 +231,25 @@ const FRESH: ModelPosition = {
   quantity: 10,
   discount: null,
   responsible: null,
+  price: null,
   chosen: [],
 }
 
 const choice = (article: number, by: string) =>
-  ({ article, how: article === 1 ? 'prediction' : 'manual', by }) as const
+  ({ article, how: article === 1 ? 'prediction' : 'manual', by, price: null }) as const
+
+const isUndecided = ({ chosen, price }: ModelPosition): boolean =>
+  chosen.length === 0 && price === null
+
+const withFirstPrice = (chosen: readonly Choice[], price: number | null): readonly Choice[] =>
+  chosen.map((each, at) => (at === 0 ? { ...each, price } : each))
 
 function changed(
   position: ModelPosition,
   by: string,
   act: Exclude<Act, { do: 'undo' | 'redo' | 'undo named' | 'accept' | 'identical' }>,
 ): ModelPosition {
-  const offered = { ...position, isRelevant: true, notOffered: false }
+  const offered = { ...position, isRelevant: true, notOffered: false, price: null }
   const has = (article: number) => position.chosen.some((each) => each.article === article)
   switch (act.do) {
     case 'select':
@@ -246,15 +265,26 @@ function changed(
       return { ...position, chosen: position.chosen.filter((each) => each.article !== act.article) }
     case 'quantity':
       return { ...position, quantity: act.quantity }
+    case 'price':
+      if (position.chosen.length > 0) {
+        return { ...position, chosen: withFirstPrice(position.chosen, act.price) }
+      }
+      return act.price === null ? { ...position, price: null } : { ...offered, price: act.price }
     case 'assign':
       return { ...position, responsible: act.to && by }
     case 'discount many':
-      return { ...position, discount: act.discount }
+      return {
+        ...position,
+        discount: act.discount,
+        chosen: withFirstPrice(position.chosen, null),
+      }
     case 'relevant':
       return { ...position, isRelevant: act.is }
     case 'not offered':
       if (position.notOffered === act.is) return position
-      return { ...position, notOffered: act.is, chosen: act.is ? [] : position.chosen }
+      return act.is
+        ? { ...position, notOffered: true, price: null, chosen: [] }
+        : { ...position, notOffered: false }
     case 'remove position':
       return { ...position, isRemoved: true }
   }

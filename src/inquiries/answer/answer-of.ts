@@ -101,7 +101,8 @@ const articleOf = ({ article }: Selection): AnswerArticle => ({
 const PLACES = 6
 
 /** For one unit of the position: of a single article from its own price, which the rounded line has lost. */
-function unitPriceOf({ quantity, line_net, selections }: LineRow): string | null {
+function unitPriceOf({ quantity, line_net, selections, own_net_price }: LineRow): string | null {
+  if (own_net_price !== null) return own_net_price
   if (quantity === null || isZero(quantity) || line_net === null) return null
   const [only, ...others] = selections
   const hasOwn = only && others.length === 0 && only.net_price && only.base_quantity

@@ -25,6 +25,7 @@ const openPositions = (organisationId: number, columns: Sql, order: Sql = sql``)
      select * from positions
       where inquiry_id = inquiry.id and organisation_id = ${organisationId}
         and is_relevant and not is_removed and not not_offered and selection_count = 0
+        and own_net_price is null
       offset 0) as position
    ${order}`
 

@@ -20,6 +20,8 @@ export type PositionState = {
   /** What its text asks the bidder for. */
   readonly gaps: readonly PositionGap[]
   readonly selections: readonly Selection[]
+  /** Net price per unit of the position, by a person, in place of an article: null with selections. */
+  readonly own_net_price: Decimal | null
 }
 
 /** A blank for the bidder, and what a person wrote into it; null for what follows from the article. */

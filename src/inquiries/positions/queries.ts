@@ -6,7 +6,7 @@ import type { PositionState, ReviewedPosition } from './position.ts'
 const shown =
   raw(`id, chapter_id, position_number, kind, identifiers, equal_key, version, command_id, is_removed,
   is_relevant, not_offered, description, long_text, quantity::text, unit, discount_percent::text, note,
-  responsible_user_id, gaps, selections`)
+  responsible_user_id, gaps, selections, trim_scale(own_net_price)::text as own_net_price`)
 
 /** The positions of an inquiry in their order, those taken out again included. */
 export const listPositions = (
@@ -47,7 +47,8 @@ export const writePositions = (
            not_offered = given.not_offered, description = given.description,
            long_text = given.long_text, quantity = given.quantity, unit = given.unit,
            discount_percent = given.discount_percent, note = given.note,
-           gaps = given.gaps, selections = given.selections, selection_count = given.selection_count,
+           gaps = given.gaps, selections = given.selections,
+           own_net_price = given.own_net_price, selection_count = given.selection_count,
            auto_selected_count = given.auto_selected_count,
            prediction_correct_count = given.prediction_correct_count,
            manual_selection_count = given.manual_selection_count,
@@ -57,7 +58,8 @@ export const writePositions = (
       from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as given (
              id bigint, is_removed boolean, is_relevant boolean, not_offered boolean,
              description text, long_text text, quantity numeric, unit text,
-             discount_percent numeric, note text, gaps jsonb, selections jsonb, selection_count int,
+             discount_percent numeric, note text, gaps jsonb, selections jsonb,
+             own_net_price numeric, selection_count int,
              auto_selected_count int, prediction_correct_count int, manual_selection_count int,
              line_net numeric, line_gross numeric, command_id bigint)
      where position.id = given.id and position.inquiry_id = ${inquiryId}::bigint

@@ -65,10 +65,15 @@ export const positionFields = {
     description: 'The same with its data; null when there is none.',
   }),
   ...amounts,
+  net_price: numberOrNull(
+    'Per base unit, after the discount. Of a position that is priced without an article (service, lump sum): ' +
+      'per unit; `selections` is then empty.',
+  ),
+  line_net: numberOrNull('net_price for base_quantity; without an article, for quantity.'),
   selections: Type.Array(Selection, {
     description:
-      'Every article chosen for the position; more than one for a set. Empty where it is not offered. The ' +
-      "position's line amounts are their sums.",
+      'Every article chosen for the position; more than one for a set. Empty where it is not offered, or is ' +
+      "priced without an article. The position's line amounts are their sums.",
   }),
 } satisfies TProperties
 

@@ -30,7 +30,10 @@ const statedNumber = STATED.map(
   (type) => `jsonb_path_query_first(position.identifiers, '$[*] ? (@.type == "${type}").value')`,
 ).join(', ')
 
-/** The fields of a position by their names; `article_number` and prices are those of the first selection. */
+/**
+ * The fields of a position by their names; `article_number` and prices are those of the first
+ * selection. Without one, a person may have set the net price.
+ */
 const FIELDS = {
   position_id: 'position.id::text as position_id',
   position_number: 'position.position_number',
@@ -47,7 +50,8 @@ const FIELDS = {
   base_quantity: number('offered.selections', '0,base_quantity', 'base_quantity'),
   list_price: number('offered.selections', '0,list_price', 'list_price'),
   discount_percent: number('offered.selections', '0,discount_percent', 'discount_percent'),
-  net_price: number('offered.selections', '0,net_price', 'net_price'),
+  net_price: `coalesce((offered.selections #>> '{0,net_price}')::numeric,
+    case when offered.is_offered then trim_scale(position.own_net_price) end) as net_price`,
   line_net: 'case when offered.is_offered then trim_scale(position.line_net) end as line_net',
   line_gross: 'case when offered.is_offered then trim_scale(position.line_gross) end as line_gross',
   selections: `${selections} as selections`,

@@ -24,7 +24,10 @@ export function ratioOf(unit: string | null, units: Units): Ratio | null {
   return units.base_unit === null || isSameUnit(unit, units.base_unit) ? ONE : null
 }
 
-type Units = { readonly base_unit: string | null; readonly conversions: readonly Conversion[] }
+export type Units = {
+  readonly base_unit: string | null
+  readonly conversions: readonly Conversion[]
+}
 
 /** As written first: an article may have `Rolle` and `ROL` with different contents, and one of them as its base unit. */
 function conversionOf(unit: string, { base_unit, conversions }: Units): Conversion | undefined {

@@ -54,6 +54,7 @@ const chosen = (from: ArticleToSelect, change: Partial<Choice & Selection> = {})
 })
 
 const position = (selections: readonly Selection[], change: Partial<PositionState> = {}) => ({
+  own_net_price: null,
   is_removed: false,
   is_relevant: true,
   not_offered: false,
@@ -188,6 +189,20 @@ describe('Prices of a position', () => {
     })
     expect(pricePosition(position([known, unknown]), TERMS).line_net).toBeNull()
     expect(pricePosition(position([]), TERMS)).toMatchObject({ line_net: null, selection_count: 0 })
+  })
+
+  it('a price without an article makes the line for the quantity; without a quantity there is no line', () => {
+    const alone = (quantity: string | null) =>
+      pricePosition(position([], { own_net_price: '12.3456', quantity }), TERMS)
+
+    expect(alone('2.5')).toMatchObject({
+      selections: [],
+      selection_count: 0,
+      line_net: '30.86',
+      line_gross: '36.72',
+    })
+    expect(alone('0')).toMatchObject({ line_net: '0', line_gross: '0' })
+    expect(alone(null)).toMatchObject({ line_net: null, line_gross: null })
   })
 
   it('an amount of more digits than a JSON number carries is none', () => {

@@ -1,7 +1,7 @@
 import { type Decimal, plus } from '#kernel/decimal.ts'
 import type { PositionState } from '../positions/position.ts'
 import { classOf, type Selection } from '../positions/selection.ts'
-import { type PriceTerms, priceSelection } from './price-selection.ts'
+import { lineOf, type PriceTerms, priceSelection } from './price-selection.ts'
 
 /** What is stored beside a position's selections, so that nobody has to look into them. */
 export type PositionSums = {
@@ -14,15 +14,15 @@ export type PositionSums = {
 }
 
 /** What prices follow from. */
-type PricedState = Pick<PositionState, 'quantity' | 'unit' | 'discount_percent' | 'selections'>
+type PricedState = Pick<PositionState, 'unit' | 'discount_percent'> & SummedState
 
 /** A position with its selections priced anew, and what they add up to. */
 export function pricePosition<State extends PricedState>(
   state: State,
   terms: PriceTerms,
 ): State & PositionSums {
-  const selections = priceSelections(state, terms)
-  return { ...state, selections, ...sumSelections(selections) }
+  const priced = { ...state, selections: priceSelections(state, terms) }
+  return { ...priced, ...sumPosition(priced, terms) }
 }
 
 /** An accessory is counted by what it belongs to, and that may be an accessory itself. */
@@ -44,7 +44,18 @@ function priceSelections(state: PricedState, terms: PriceTerms): readonly Select
 const sourceOf = ({ accessory_to }: Selection, all: readonly Selection[]): Selection | undefined =>
   accessory_to && all.find(({ article }) => article.article_number === accessory_to.articleNumber)
 
-export function sumSelections(selections: readonly Selection[]): PositionSums {
+type SummedState = Pick<PositionState, 'quantity' | 'selections' | 'own_net_price'>
+
+/** Of a position whose selections are priced, or that has a price without an article. */
+export function sumPosition(
+  { quantity, selections, own_net_price }: SummedState,
+  terms: Pick<PriceTerms, 'vatPercent'>,
+): PositionSums {
+  const sums = sumSelections(selections)
+  return own_net_price === null ? sums : { ...sums, ...lineOf(own_net_price, quantity, terms) }
+}
+
+function sumSelections(selections: readonly Selection[]): PositionSums {
   const classes = selections.map(({ selection_source }) => classOf(selection_source))
   const count = (wanted: string) => classes.filter((each) => each === wanted).length
   return {

@@ -45,7 +45,7 @@ type ToPrice = Pick<
   | 'own_net_price'
 >
 
-const NET_PLACES = 4
+export const NET_PLACES = 4
 const AMOUNT_PLACES = 2
 const PERCENT_PLACES = 4
 
@@ -139,10 +139,11 @@ function derivedDiscount(list: Decimal | null, net: Decimal): Decimal | null {
   return fitsJsonNumber(derived) ? derived : null
 }
 
-function lineOf(
+/** Without a price or a quantity there is no amount. */
+export function lineOf(
   net_price: Decimal | null,
   base_quantity: Decimal | null,
-  { vatPercent }: PriceTerms,
+  { vatPercent }: Pick<PriceTerms, 'vatPercent'>,
 ): Pick<Priced, 'line_net' | 'line_gross'> {
   if (net_price === null || base_quantity === null) return { line_net: null, line_gross: null }
   const line_net = rounded(times(net_price, base_quantity), AMOUNT_PLACES)

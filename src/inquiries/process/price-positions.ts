@@ -47,7 +47,10 @@ export async function settle(
     const selections = selectionsOf(decision, unit, articles, now.toISOString())
     return {
       ...findingsOf(position, articles),
-      ...pricePosition({ id, quantity, unit, discount_percent, selections }, terms),
+      ...pricePosition(
+        { id, quantity, unit, discount_percent, selections, own_net_price: null },
+        terms,
+      ),
       because: selections.length > 0 ? decision?.because : undefined,
     }
   })
@@ -94,7 +97,8 @@ const writeSettled = (
 ) =>
   db.run(sql`
     update positions as position
-       set selections = given.selections, selection_count = given.selection_count,
+       set selections = given.selections, own_net_price = null,
+           selection_count = given.selection_count,
            auto_selected_count = given.auto_selected_count,
            prediction_correct_count = given.prediction_correct_count,
            manual_selection_count = given.manual_selection_count,

@@ -116,7 +116,7 @@ export const findPositionToCompare = (
      where id = ${positionId}::bigint and inquiry_id = ${inquiryId}::bigint
        and organisation_id = ${organisationId} and not is_removed`)
 
-/** Those of the positions that have no selection. */
+/** The positions without a selection and without a price of their own. */
 export const findOpen = async (
   db: Db,
   organisationId: number,
@@ -126,7 +126,8 @@ export const findOpen = async (
   const rows = await db.rows<{ id: string }>(sql`
     select id from positions
      where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
-       and id = any (${positionIds}::bigint[]) and selection_count = 0`)
+       and id = any (${positionIds}::bigint[]) and selection_count = 0
+       and own_net_price is null`)
   return new Set(rows.map(({ id }) => id))
 }
 

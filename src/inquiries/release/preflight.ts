@@ -58,10 +58,13 @@ export function warningsOf(
 type Check = (position: ReviewedPosition, known: Known) => readonly string[] | undefined
 
 const CHECKS: Readonly<Record<WarningCode, Check>> = {
-  NO_ARTICLE: ({ selections }) => (selections.length === 0 ? [] : undefined),
+  NO_ARTICLE: ({ selections, own_net_price }) =>
+    selections.length === 0 && own_net_price === null ? [] : undefined,
   NO_QUANTITY: ({ quantity }) => (quantity === null || isZero(quantity) ? [] : undefined),
-  NO_PRICE: ({ selections }, { hasPrices }) =>
-    hasPrices ? those(selections, hasNoPrice) : undefined,
+  NO_PRICE: ({ selections, own_net_price }, { hasPrices }) => {
+    if (own_net_price !== null) return isZero(own_net_price) ? [] : undefined
+    return hasPrices ? those(selections, hasNoPrice) : undefined
+  },
   UNITS_NOT_CONVERTIBLE: ({ selections }) =>
     those(selections, ({ quantity, base_quantity }) => quantity !== null && base_quantity === null),
   MANDATORY_ACCESSORY_MISSING: ({ selections }, { accessories }) => {

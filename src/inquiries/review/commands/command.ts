@@ -37,6 +37,7 @@ const STATE_KEYS = [
   'responsible_user_id',
   'gaps',
   'selections',
+  'own_net_price',
 ] as const satisfies readonly (keyof PositionState)[]
 
 /** What differs, or nothing where nothing does: then it was no change. */
@@ -52,8 +53,16 @@ export function changeOf({ position, next }: Edit): Change | undefined {
   }
 }
 
-/** The service may select something for what is changed of these: undoing brings back what there was before. */
-const MATCHED_BY: ReadonlySet<string> = new Set(['description', 'long_text', 'unit'])
+/**
+ * After a change of these the service may select an article by itself: undo and redo therefore
+ * restore the selections too.
+ */
+const MATCHED_BY: ReadonlySet<string> = new Set([
+  'description',
+  'long_text',
+  'unit',
+  'own_net_price',
+])
 
 const pick = (
   state: PositionState,

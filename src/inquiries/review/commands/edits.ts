@@ -16,13 +16,18 @@ export const findSelection = (
   articleNumber: string,
 ): Selection | undefined => selections.find((each) => numberOf(each) === articleNumber)
 
-/** A position that gets an article is offered. */
+/** A position that gets an article is offered; the article takes the place of a price without one. */
 const offered = (state: PositionState, selections: readonly Selection[]): PositionState => ({
   ...state,
   is_relevant: true,
   not_offered: false,
   selections,
+  own_net_price: null,
 })
+
+/** A price without an article offers the position, as an article does; without the price it is open again. */
+export const setOwnPrice = (state: PositionState, own_net_price: Decimal | null): PositionState =>
+  own_net_price === null ? { ...state, own_net_price } : { ...offered(state, []), own_net_price }
 
 /** One article in place of all there are. Where it is the only one already, nothing is chosen anew. */
 export function chooseOnly(state: PositionState, chosen: Selection): PositionState {
@@ -115,11 +120,11 @@ export const setRelevance = (state: PositionState, is_relevant: boolean): Positi
   is_relevant,
 })
 
-/** What is not offered has no article; to undo it brings them back. */
+/** Without an offer there is neither an article nor a price; undo brings them back. */
 export const setNotOffered = (state: PositionState, not_offered: boolean): PositionState =>
   state.not_offered === not_offered
     ? state
-    : { ...state, not_offered, selections: not_offered ? [] : state.selections }
+    : { ...state, not_offered, ...(not_offered && { selections: [], own_net_price: null }) }
 
 /** The same articles for a position with the same text; its own quantity counts. */
 export const copySelections = (
@@ -133,6 +138,7 @@ export const takesFromEqual = (position: ReviewedPosition, person: string): bool
   position.is_relevant &&
   !position.not_offered &&
   !position.is_removed &&
+  position.own_net_price === null &&
   position.selections.every(
     ({ by, action }) => by === null || (action === 'duplicate' && by === person),
   )

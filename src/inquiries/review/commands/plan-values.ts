@@ -1,8 +1,16 @@
-import { type Decimal, fitsJsonNumber } from '#kernel/decimal.ts'
+import { type Decimal, fitsJsonNumber, rounded } from '#kernel/decimal.ts'
 import { invalid } from '#kernel/errors.ts'
 import type { ReviewedPosition } from '../../positions/position.ts'
+import { NET_PLACES } from '../../pricing/price-selection.ts'
 import type { Edit, Review } from './command.ts'
-import { changeSelection, countedAnew, decimalOr, findSelection, numberOf } from './edits.ts'
+import {
+  changeSelection,
+  countedAnew,
+  decimalOr,
+  findSelection,
+  numberOf,
+  setOwnPrice,
+} from './edits.ts'
 import { namedGoods, namedPosition, namedPositions, requireGoods } from './named-positions.ts'
 import { requireSelection } from './plan-choices.ts'
 import type { WishOf } from './schema.ts'
@@ -38,18 +46,23 @@ export async function planSelectionQuantity(
   return [{ position, next: changeSelection(position, wish.article_number, { own_quantity }) }]
 }
 
-/** Unless said otherwise, of the first selection: its price is that of the position. */
+/** Unless said otherwise, of the first selection; of the position itself where it has no article. */
 export async function planNetPrice(
   review: Review,
   wish: WishOf<'set_net_price'>,
 ): Promise<readonly Edit[]> {
   const position = await namedGoods(review, wish)
-  const [first] = position.selections
-  const number = wish.article_number ?? (first && numberOf(first)) ?? ''
-  requireSelection(position, number)
   requirePrices(review)
+  const given = readable(wish.net_price, 'net_price')
+  const [first] = position.selections
+  const number = wish.article_number ?? (first && numberOf(first))
+  if (number === undefined) {
+    const own = decimalOr(given && rounded(given, NET_PLACES), position.own_net_price)
+    return [{ position, next: setOwnPrice(position, own) }]
+  }
+  requireSelection(position, number)
   const current = findSelection(position, number)?.own_net_price ?? null
-  const own_net_price = decimalOr(readable(wish.net_price, 'net_price'), current)
+  const own_net_price = decimalOr(given, current)
   return [{ position, next: changeSelection(position, number, { own_net_price }) }]
 }
 

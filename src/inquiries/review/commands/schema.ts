@@ -94,7 +94,9 @@ export const WISHES = {
   set_net_price: wish('set_net_price', {
     ...seen,
     article_number: Type.Optional(articleNumber),
-    net_price: amount('Per base unit; null takes it back.'),
+    net_price: amount(
+      'Per base unit of the article, per unit of a position without one; null takes it back.',
+    ),
   }),
   set_discount: wish('set_discount', {
     ...seen,

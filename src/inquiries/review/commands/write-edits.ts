@@ -1,7 +1,7 @@
 import { enqueue } from '#kernel/queue/enqueue.ts'
 import type { PositionState } from '../../positions/position.ts'
 import { assignPositions, writePositions } from '../../positions/queries.ts'
-import { pricePosition, sumSelections } from '../../pricing/price-position.ts'
+import { pricePosition, sumPosition } from '../../pricing/price-position.ts'
 import type { PriceTerms } from '../../pricing/price-selection.ts'
 import { recount } from '../../recount.ts'
 import type { Edit, Review } from './command.ts'
@@ -55,7 +55,7 @@ export async function writeEdits(
   }
   const positions = edits.map(({ position, next }, at) => ({
     ...next,
-    ...sumSelections(next.selections),
+    ...sumPosition(next, { vatPercent: inquiry.vat_percent }),
     id: position.id,
     command_id: commandIds[at] ?? '0',
   }))

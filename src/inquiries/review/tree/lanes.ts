@@ -9,7 +9,7 @@ export type LaneCounts = Readonly<Record<Lane, number>>
 /** Over `position`: whether a person still has to decide it. */
 export const IS_OPEN: Sql = sql`
   (position.is_relevant and not position.is_removed and not position.not_offered
-    and position.selection_count = 0)`
+    and position.selection_count = 0 and position.own_net_price is null)`
 
 /**
  * Over `position` and its `match`: whether nothing speaks against what is predicted first. What spoke against it when it was matched

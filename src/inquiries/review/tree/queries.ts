@@ -24,6 +24,7 @@ export type Row = {
   readonly article_number: string | null
   readonly selection_source: SelectionSource | null
   readonly selection_count: number
+  /** Of the first selection, or of the position itself where it is priced without an article. */
   readonly net_price: string | null
   readonly discount_percent: string | null
   readonly line_net: string | null
@@ -162,7 +163,8 @@ async function selectRows<Found extends Row = Row>(
            coalesce(selections -> 0 -> 'article' ->> 'article_number', match.first_article_number)
              as article_number,
            selections -> 0 ->> 'selection_source' as selection_source,
-           position.selection_count, selections -> 0 ->> 'net_price' as net_price,
+           position.selection_count,
+           coalesce(selections -> 0 ->> 'net_price', trim_scale(own_net_price)::text) as net_price,
            selections -> 0 ->> 'discount_percent' as discount_percent,
            trim_scale(line_net)::text as line_net, note is not null as has_note,
            position.responsible_user_id,

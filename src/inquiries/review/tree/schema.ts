@@ -34,9 +34,11 @@ const rowFields = {
     Type.String({ enum: [...AUTOMATIC_SOURCES, 'PREDICTION', 'MANUAL'] }),
   ),
   selection_count: Type.Optional(Type.Integer({ minimum: 0, description: '0 unless said.' })),
-  net_price: optional('Of the first selection, per base unit.'),
+  net_price: optional(
+    'Of the first selection, per base unit; per unit of the position that is priced without an article.',
+  ),
   discount_percent: optional('Of the first selection.'),
-  line_net: optional('Of all its selections.'),
+  line_net: optional('Of all its selections, or of its price without an article.'),
   has_note: flag('A person left a note.'),
   responsible_user_id: optional("Whose work it is; nobody's in particular unless said."),
   names_maker: flag('It asks for a maker.'),
