@@ -226,3 +226,76 @@ it('Supplier requests: search and filters live in the address; conflict, empty a
   await page.goto('supplier-requests')
   await page.getByRole('button', { name: 'Erneut versuchen' }).waitFor()
 })
+
+it('by keyboard a lump sum gets a price without an article, and a special item that of its supplier', async () => {
+  const { service } = stage
+  const { page, person } = await stage.openPage({
+    theme: 'system',
+    allows: [/status of 404.*\/processing/],
+  })
+  const { inquiryId, positionIds } = await createInquiry(service, {
+    customerId: null,
+    positions: [
+      {
+        text: 'Baustelle einrichten',
+        kind: 'LUMP_SUM',
+        quantity: '1',
+        unit: 'psch',
+        predicted: [['NYM', 0.2]],
+      },
+      { text: 'Sonderleuchte nach Muster', quantity: '4', unit: 'St' },
+    ],
+  })
+  const [lumpSum = '', special = ''] = positionIds
+  const offered = (id: string) => publicPositionOf(service, inquiryId, id)
+  const alone = { article_number: null, selections: [] }
+
+  await openReview(page, inquiryId, `?position=${lumpSum}`)
+  await page.keyboard.press('F2')
+  await page.locator('[data-value="quantity"]:focus').waitFor()
+  await page.getByText('EP: Preis ohne Artikel').waitFor()
+  await page.locator('[data-value="quantity"]').press('Tab')
+  await page.locator('[data-value="price"]:focus').waitFor()
+  await page.keyboard.type('1.250,5')
+  await page.keyboard.press('Enter')
+  const line = lineOf(page, lumpSum)
+  await line.getByText('ohne Artikel').waitFor()
+  await line.getByText('1.250,50').first().waitFor()
+  await page.getByText('Preis ohne Artikel: angeboten, ohne Auswahl.').waitFor()
+  expect(await offered(lumpSum)).toMatchObject({ ...alone, net_price: 1250.5, line_net: 1250.5 })
+  await expectAccessibleInBoth(page, 'a price without an article')
+  await page.keyboard.press('u')
+  await expect.poll(async () => (await offered(lumpSum))?.net_price).toBe(null)
+  await line.locator('.lane.none').waitFor()
+  await page.keyboard.press('Control+y')
+  await line.getByText('ohne Artikel').waitFor()
+
+  const made = await person.post(`/requests/${inquiryId}/supplier-requests`, {
+    positions: [{ position_id: special, supplier_ids: ['L-1'] }],
+  })
+  const [id = ''] = made.body.supplier_request_ids as string[]
+  const asked = { position_id: special, article_number: null }
+  await person.post(`/supplier-requests/${id}/send`, {})
+  await person.post(`/supplier-requests/${id}/answer`, {
+    positions: [{ ...asked, unit_price: '80', currency: 'EUR' }],
+  })
+  await page.goto(`supplier-requests/${id}`)
+  await page.getByLabel('Aufschlag in %').fill('25')
+  await page.getByRole('button', { name: 'Preis in Angebot übernehmen: 01.0002' }).press('Enter')
+  await page.getByText('Preis von 01.0002 übernommen').waitFor()
+  await page
+    .getByRole('row', { name: /01\.0002/ })
+    .getByText('100,00 € je St')
+    .waitFor()
+  expect(await offered(special)).toMatchObject({ ...alone, net_price: 100, line_net: 400 })
+
+  await openReview(page, inquiryId, `?position=${special}`)
+  await lineOf(page, special).getByText('ohne Artikel').waitFor()
+  const told = (await person.get(`/inquiries/${inquiryId}/commands`)).body.data as {
+    readonly wish: object
+  }[]
+  expect(told.map(({ wish }) => wish)).toMatchObject([
+    { net_price: '100', without_article: true },
+    { net_price: '1250.5', without_article: true },
+  ])
+})

@@ -65,7 +65,10 @@ async function inquiry(
   status?: 'PROCESSING' | 'ARCHIVED',
   positions = POSITIONS,
 ): Promise<Inquiry> {
-  const id = await createInquiry(service, { positions, ...(status && { status }) })
+  return positionsOf(await createInquiry(service, { positions, ...(status && { status }) }))
+}
+
+async function positionsOf(id: string): Promise<Inquiry> {
   const rows = await service.database.asOrganisation(service.organisationId, (db) =>
     db.rows<{ id: string }>(sql`
       select id from positions where inquiry_id = ${id}::bigint
@@ -441,6 +444,79 @@ describe('An answered price is taken over into the offer', () => {
       'The price is in CHF, the offer is in EUR',
     ])
     expect((await firstPosition(swiss.of)).net_price).toBeNull()
+  })
+
+  it('for a line without an article as net price of the position, per its unit, with the surcharge', async () => {
+    const of = await inquiry()
+    const [, , position_id = ''] = of.positions
+    const { body } = await generate(of, { positions: [{ position_id, supplier_ids: ['L-1'] }] })
+    const [id = ''] = body.supplier_request_ids
+    const named = { position_id, article_number: null }
+    await act(id, 'send')
+    const { body: shown } = await act(id, 'answer', {
+      positions: [{ ...named, unit_price: '80', currency: 'EUR' }],
+    })
+    const [{ offered }] = shown.positions
+    expect(offered).toMatchObject({
+      article_number: null,
+      base_unit: 'Stk',
+      net_price: null,
+      would_be: '80',
+    })
+    const wish = { ...named, version: offered.version, surcharge_percent: '12.5' }
+
+    const { status, body: took } = await act(id, 'take-over', wish)
+
+    expect(status).toBe(200)
+    const third = async () => (await service.get(`/tenders/${of.id}`)).body.chapters[0].positions[2]
+    expect(await third()).toMatchObject({
+      article_number: null,
+      selections: [],
+      net_price: 90,
+      line_net: 180,
+    })
+    const after = (await karin.get(`/supplier-requests/${id}`)).body.positions[0].offered
+    expect(after).toMatchObject({ version: offered.version + 1, net_price: '90' })
+    await karin.post(`/inquiries/${of.id}/undo`, { command_id: took.command_id })
+    expect(await third()).toMatchObject({ net_price: null, line_net: null })
+
+    const { version } = (await karin.get(`/supplier-requests/${id}`)).body.positions[0].offered
+    const unit = { kind: 'set_unit', position_id, version, unit: 'm' }
+    await karin.post(`/inquiries/${of.id}/commands`, unit)
+    const refused = await act(id, 'take-over', { ...wish, version: version + 1 })
+    expect([refused.status, refused.body.error.message]).toEqual([
+      409,
+      'A price per Stk cannot be converted to one per m',
+    ])
+  })
+
+  it('not for an order, and not for an article that is no longer selected', async () => {
+    const id = await createInquiry(service, { kind: 'ORDER', positions: POSITIONS })
+    const of = await positionsOf(id)
+    const [, , position_id = ''] = of.positions
+    const { body } = await generate(of, { positions: [{ position_id, supplier_ids: ['L-1'] }] })
+    const [asked = ''] = body.supplier_request_ids
+    const named = { position_id, article_number: null }
+    await act(asked, 'send')
+    const { body: shown } = await act(asked, 'answer', {
+      positions: [{ ...named, unit_price: '80', currency: 'EUR' }],
+    })
+    const [{ offered }] = shown.positions
+    const order = await act(asked, 'take-over', { ...named, version: offered.version })
+    expect([order.status, order.body.error.details[0].msg]).toEqual([400, 'an order has no prices'])
+
+    const made = await answered()
+    const { version, ...key } = made.wish
+    await karin.post(`/inquiries/${made.of.id}/commands`, {
+      kind: 'remove_selection',
+      ...key,
+      version,
+    })
+    const gone = await act(made.id, 'take-over', { ...made.wish, version: version + 1 })
+    expect([gone.status, gone.body.error.message]).toEqual([
+      409,
+      'The position has no such article: select it first',
+    ])
   })
 
   it('404 for a line or a supplier request that is not there', async () => {

@@ -2,7 +2,7 @@ import type { WholeInquiry } from '../api/types.ts'
 import { useFormats } from '../format/formats.ts'
 import { FIELDS, foundIn } from '../order/metadata.ts'
 import { ownValue } from '../order/own-value.ts'
-import { isRelevant, isSelected, isText, type Rows } from '../review/store/rows.ts'
+import { isPricedAlone, isRelevant, isSelected, isText, type Rows } from '../review/store/rows.ts'
 import { useReview } from '../review/store/use-review.ts'
 import { useSession } from '../session/session-context.ts'
 import { common } from '../words/common.ts'
@@ -87,6 +87,7 @@ const Record = () => {
             [
               [counts.matched, said.matched],
               [counts.unmatched, said.unmatched],
+              [counts.pricedAlone, said.pricedAlone],
               [counts.notOffered, said.notOffered],
               [counts.notRelevant, said.notRelevant],
               [counts.texts, said.texts],
@@ -111,13 +112,21 @@ const Record = () => {
 }
 
 function countOf({ byId }: Rows) {
-  const counts = { matched: 0, unmatched: 0, notOffered: 0, notRelevant: 0, texts: 0 }
+  const counts = {
+    matched: 0,
+    pricedAlone: 0,
+    unmatched: 0,
+    notOffered: 0,
+    notRelevant: 0,
+    texts: 0,
+  }
   for (const row of byId.values()) {
     if (row.is_removed) continue
     if (isText(row)) counts.texts += 1
     else if (!isRelevant(row)) counts.notRelevant += 1
     else if (row.not_offered) counts.notOffered += 1
     else if (isSelected(row)) counts.matched += 1
+    else if (isPricedAlone(row)) counts.pricedAlone += 1
     else counts.unmatched += 1
   }
   return counts

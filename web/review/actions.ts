@@ -16,7 +16,7 @@ import { asSent, reasonOf, whyNoStep } from './refusal.ts'
 import { sayWhy } from './say-why.ts'
 import type { Command } from './store/commands.ts'
 import type { Outcome, ReviewStore } from './store/review-store.ts'
-import { isOpen, isRelevant, isText } from './store/rows.ts'
+import { isOpen, isRelevant, isSelected, isText } from './store/rows.ts'
 import { useStore } from './store/use-review.ts'
 import { positionIn } from './store/visible-rows.ts'
 import { useUi } from './ui.ts'
@@ -152,7 +152,7 @@ export function useReviewActions() {
     async function applyToIdentical(): Promise<void> {
       const found = decidable()
       if (!found) return
-      if (isOpen(found)) return sayWhy(ui, said.decideFirst)
+      if (!isSelected(found)) return sayWhy(ui, said.decideFirst)
       const outcome = await run(
         { kind: 'apply_to_identical', position_id: found.id, version: found.version },
         found.position_number,

@@ -32,6 +32,7 @@ export const words = inBoth({
       noMatch: 'Offen, kein Treffer',
       open: 'Offen',
     },
+    withoutArticle: 'ohne Artikel',
     kinds: {
       base: 'Grund',
       alternative: 'Alternativ',
@@ -207,6 +208,7 @@ export const words = inBoth({
       noMatch: 'Open, no match',
       open: 'Open',
     },
+    withoutArticle: 'no article',
     kinds: {
       base: 'Base',
       alternative: 'Alternative',

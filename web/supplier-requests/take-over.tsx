@@ -50,10 +50,10 @@ export const Surcharge = ({ value, onChange }: SurchargeProps) => {
 /** Why a price cannot be taken; nothing where it can. */
 function useWhyNot(): (line: Line) => string | undefined {
   const { whyNot } = useWords(words)
-  return ({ offered, unit_price }) => {
+  return ({ offered, unit_price, article_number }) => {
     if (!offered) return whyNot.gone
     if (unit_price === null) return whyNot.noPrice
-    if (offered.article_number === null) return whyNot.noArticle
+    if (article_number !== null && offered.article_number === null) return whyNot.noArticle
     return offered.would_be === null ? whyNot.other : undefined
   }
 }

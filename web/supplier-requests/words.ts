@@ -63,7 +63,7 @@ export const words = inBoth({
     taken: 'übernommen',
     whyNot: {
       gone: 'Position gibt es nicht mehr',
-      noArticle: 'Erst einen Artikel wählen',
+      noArticle: 'Artikel nicht mehr gewählt',
       noPrice: 'Noch kein Preis',
       other: 'Andere Währung oder Einheit',
     },
@@ -173,7 +173,7 @@ export const words = inBoth({
     taken: 'taken',
     whyNot: {
       gone: 'The item is gone',
-      noArticle: 'Select an article first',
+      noArticle: 'Article no longer selected',
       noPrice: 'No price yet',
       other: 'Another currency or unit',
     },

@@ -16,7 +16,7 @@ import { LaneMark } from '../../parts/marks.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
 import { usePeople } from '../people/people.ts'
-import { isText } from '../store/rows.ts'
+import { isPricedAlone, isText } from '../store/rows.ts'
 import { words } from '../words.ts'
 import type { Column } from './columns.ts'
 import { whyNotCounted } from './counted.ts'
@@ -55,7 +55,7 @@ export function stateOf(row: PositionRow, hasConflict: boolean): State {
   if (row.not_offered) return 'notOffered'
   if (row.lane === 'none') return 'noMatch'
   if (row.lane !== undefined) return 'open'
-  return BY_PERSON.has(row.selection_source ?? '') ? 'decided' : 'automatic'
+  return isPricedAlone(row) || BY_PERSON.has(row.selection_source ?? '') ? 'decided' : 'automatic'
 }
 
 const BY_PERSON: ReadonlySet<string> = new Set(['PREDICTION', 'MANUAL'])
@@ -159,7 +159,9 @@ const MatchCell = memo(({ row }: CellProps) => {
     <span role="gridcell" className="truncate review-source">
       {row.not_offered
         ? said.state.notOffered
-        : row.selection_source && shared.source[row.selection_source]}
+        : isPricedAlone(row)
+          ? said.withoutArticle
+          : row.selection_source && shared.source[row.selection_source]}
     </span>
   )
 })

@@ -35,8 +35,9 @@ export const commandWords = inBoth<Readonly<Record<string, Say>>>({
       isNone(quantity)
         ? `Menge von ${text(article_number)} wieder nach der Position`
         : `Menge von ${text(article_number)} auf ${say(text(quantity))} gesetzt`,
-    set_net_price: ({ net_price }, { price }) =>
-      isNone(net_price) ? 'EP zurückgenommen' : `EP auf ${price(text(net_price))} gesetzt`,
+    set_net_price: ({ net_price, without_article }, { price }) =>
+      (isNone(net_price) ? 'EP zurückgenommen' : `EP auf ${price(text(net_price))} gesetzt`) +
+      (without_article ? ' (ohne Artikel)' : ''),
     set_discount: ({ discount_percent }, { quantity: say }) =>
       isNone(discount_percent)
         ? 'Rabatt des Kunden'
@@ -77,8 +78,9 @@ export const commandWords = inBoth<Readonly<Record<string, Say>>>({
       isNone(quantity)
         ? `Quantity of ${text(article_number)} follows the item again`
         : `Quantity of ${text(article_number)} set to ${say(text(quantity))}`,
-    set_net_price: ({ net_price }, { price }) =>
-      isNone(net_price) ? 'Net price taken back' : `Net price set to ${price(text(net_price))}`,
+    set_net_price: ({ net_price, without_article }, { price }) =>
+      (isNone(net_price) ? 'Net price taken back' : `Net price set to ${price(text(net_price))}`) +
+      (without_article ? ' (no article)' : ''),
     set_discount: ({ discount_percent }, { quantity: say }) =>
       isNone(discount_percent)
         ? "The customer's discount"

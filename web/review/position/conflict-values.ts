@@ -139,7 +139,7 @@ export function disputedValues(
       case 'offered':
         return theirs.not_offered ? said.no : said.yes
       case 'article':
-        return articleOf(theirs) ?? said.open
+        return articleOf(theirs) ?? (theirs.lane === undefined ? said.nothing : said.open)
     }
   }
 }

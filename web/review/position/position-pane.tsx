@@ -7,7 +7,7 @@ import { useReviewActions } from '../actions.ts'
 import { useDetails } from '../details.ts'
 import { useLooked, useLookedRow } from '../look/looked.ts'
 import { SearchDrawer } from '../search/search-drawer.tsx'
-import { isText } from '../store/rows.ts'
+import { isPricedAlone, isText } from '../store/rows.ts'
 import { useCursorPosition, useReview, useRow } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { AccessoriesDrawer } from './accessories-drawer.tsx'
@@ -116,6 +116,7 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
         <PositionHead row={row} details={details} prediction={prediction} lit={lit} onLook={look} />
         {row.is_relevant === false && <p className="badge">{said.stateNotRelevant}</p>}
         {row.not_offered && <p className="badge">{said.stateNotOffered}</p>}
+        {isPricedAlone(row) && <p className="badge">{said.statePricedAlone}</p>}
         <Values row={row} details={details} prediction={prediction} isCurrent={isCurrent} />
         <Note
           row={row}

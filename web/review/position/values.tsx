@@ -3,6 +3,7 @@ import { compare, dividedBy, isZero, rounded, times } from '#kernel/decimal.ts'
 import type { PositionDetails, PositionRow, Prediction } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
 import { useWords } from '../../words/words.ts'
+import { isPricedAlone, isSelected } from '../store/rows.ts'
 import { useReview } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { useOwnChanges } from './own-changes.ts'
@@ -37,11 +38,13 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
   const [first] = selections
   const offered = first ?? prediction?.article ?? undefined
   // By the list, which knows it at once: Tab must not miss a price because the details are still on their way.
-  const isDecided = row.lane === undefined && (row.selection_count ?? 0) > 0
+  const isDecided = row.lane === undefined && isSelected(row)
+  const isAlone = isPricedAlone(row)
   const offeredPrice = prediction?.article?.net_price ?? null
-  // While the service reckons, what was there before.
-  const price = isDecided ? (row.net_price ?? first?.net_price ?? offeredPrice) : offeredPrice
-  const base = first?.base_quantity ?? null
+  // While the service reckons, what was there before. A price typed before that has no article.
+  const price = row.net_price ?? (isDecided ? (first?.net_price ?? offeredPrice) : null)
+  const unit = (isDecided ? first?.article.base_unit : row.unit) ?? ''
+  const base = (isAlone ? row.quantity : first?.base_quantity) ?? null
   const wants = (field: typeof ui.editing) => isCurrent && ui.editing === field
   const own = details?.discount_percent ?? null
   const discount = row.discount_percent ?? first?.discount_percent ?? own
@@ -49,8 +52,11 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
   const isCustomers =
     own === null && first?.own_net_price == null && discount !== null && !isZero(discount)
 
-  const setPrice = (net_price: string | null, begunAt?: number) =>
-    void run({ kind: 'set_net_price', ...seen(begunAt), net_price })
+  /** Of the chosen article by its number: were its choice refused, the price would stand without it. */
+  const setPrice = (net_price: string | null, begunAt?: number) => {
+    const of = isDecided && row.article_number ? { article_number: row.article_number } : {}
+    void run({ kind: 'set_net_price', ...seen(begunAt), ...of, net_price })
+  }
 
   /** A price by hand stands above any discount: who wants the discount takes the price back. */
   function setDiscount(discount_percent: string | null, begunAt: number): void {
@@ -107,9 +113,9 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
               label={said.netPrice}
               value={price}
               shown={price === null ? '' : formats.price(price)}
-              after={offered ? `${sign(currency)}/${unitOf(offered)}` : ''}
+              after={isDecided && !first ? '' : `${sign(currency)}/${unit}`}
               places={PRICE_PLACES}
-              isDisabled={isReadOnly || !isDecided}
+              isDisabled={isReadOnly}
               isWanted={wants('price')}
               version={row.version}
               onSave={setPrice}
@@ -123,7 +129,7 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
               least={LEAST_DISCOUNT}
               most="100"
               isPercentage
-              isDisabled={isReadOnly}
+              isDisabled={isReadOnly || isAlone}
               isWanted={wants('discount')}
               version={row.version}
               onSave={setDiscount}
@@ -134,14 +140,19 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
       <div className="position-below">
         <div className="position-steps">
           <p className="position-price small secondary">
-            {hasPrices && !isDecided && <span>{said.decideFirst}</span>}
+            {hasPrices && !isDecided && <span>{said.priceAlone}</span>}
             {hasPrices && offered?.list_price != null && (
               <span>{said.list(formats.unitPrice(offered.list_price, currency))}</span>
             )}
-            {first?.own_net_price != null && (
+            {(isAlone || first?.own_net_price != null) && (
               <span>
-                {said.ownPrice}{' '}
-                <button type="button" className="link" onClick={() => setPrice(null)}>
+                {!isAlone && said.ownPrice}{' '}
+                <button
+                  type="button"
+                  className="link"
+                  disabled={isReadOnly}
+                  onClick={() => setPrice(null)}
+                >
                   {said.ownPriceBack}
                 </button>
               </span>
@@ -169,14 +180,14 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
             <UnitLine row={row} selections={selections} article={prediction?.article ?? null} />
           )}
         </div>
-        {hasPrices && isDecided && (
+        {hasPrices && (isDecided || isAlone) && (
           <ValueField
             name="total"
             label={said.total}
             value={row.line_net ?? null}
             shown={row.line_net === undefined ? '' : formats.amount(row.line_net)}
             places={2}
-            isDisabled={isReadOnly || selections.length !== 1 || base === null || isZero(base)}
+            isDisabled={isReadOnly || selections.length > 1 || base === null || isZero(base)}
             version={row.version}
             onSave={setTotal}
             hint={isMissed ? said.totalMissed(formats.amount(missed.wanted)) : undefined}
@@ -186,10 +197,6 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
     </section>
   )
 })
-
-const unitOf = (
-  offered: { base_unit: string | null } | { article: { base_unit: string | null } },
-) => ('article' in offered ? offered.article.base_unit : offered.base_unit) ?? ''
 
 const sign = (currency: string): string => (currency === 'EUR' ? '€' : currency)
 

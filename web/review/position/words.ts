@@ -36,7 +36,7 @@ export const words = inBoth({
     ownPrice: 'EP von Hand',
     ownPriceBack: 'zurücknehmen',
     customerDiscount: 'vom Kunden',
-    decideFirst: 'Erst einen Artikel wählen',
+    priceAlone: 'EP: Preis ohne Artikel',
     perUnit: (unit: string) => `/${unit}`,
     oneIs: (unit: string, upper: string, lower: string, base: string) =>
       `1 ${unit} = ${upper} / ${lower} ${base}`,
@@ -133,6 +133,7 @@ export const words = inBoth({
       notRelevant: 'nicht relevant',
     },
     stateNotOffered: 'Wird nicht angeboten.',
+    statePricedAlone: 'Preis ohne Artikel: angeboten, ohne Auswahl.',
     stateNotRelevant: 'Nicht relevant: zählt nicht mit.',
     documentPrice: (price: string) => `EP im Dokument: ${price}`,
     accessoriesTitle: 'Zubehör',
@@ -209,7 +210,7 @@ export const words = inBoth({
     ownPrice: 'price by hand',
     ownPriceBack: 'take back',
     customerDiscount: "the customer's",
-    decideFirst: 'Choose an article first',
+    priceAlone: 'Net price: without an article',
     perUnit: (unit: string) => `/${unit}`,
     oneIs: (unit: string, upper: string, lower: string, base: string) =>
       `1 ${unit} = ${upper} / ${lower} ${base}`,
@@ -307,6 +308,7 @@ export const words = inBoth({
       notRelevant: 'not relevant',
     },
     stateNotOffered: 'Is not offered.',
+    statePricedAlone: 'Priced without an article: offered, no selection.',
     stateNotRelevant: 'Not relevant: does not count.',
     documentPrice: (price: string) => `Price in the document: ${price}`,
     accessoriesTitle: 'Accessories',

@@ -1,5 +1,6 @@
 import type { AnswerOf, Inputs } from '../../api/call.ts'
 import type { PositionRow } from '../../api/types.ts'
+import { isPricedAlone, isSelected } from './rows.ts'
 
 export type Wish = Inputs<'POST /inquiries/{id}/commands'>['body']
 export type CommandAnswer = AnswerOf<'POST /inquiries/{id}/commands'>
@@ -57,15 +58,17 @@ export function foreseen(command: Command, row: PositionRow): PositionRow {
     case 'select':
     case 'select_many':
     case 'replace_by_alternative':
-      return settled({
-        ...withoutPrices(row),
-        article_number: command.article_number,
-        selection_source:
-          row.article_number === command.article_number && row.lane !== undefined
-            ? 'PREDICTION'
-            : (row.selection_source ?? 'PREDICTION'),
-        selection_count: 1,
-      })
+      return settled(
+        withoutPrices({
+          ...row,
+          article_number: command.article_number,
+          selection_source:
+            row.article_number === command.article_number && row.lane !== undefined
+              ? 'PREDICTION'
+              : (row.selection_source ?? 'PREDICTION'),
+          selection_count: 1,
+        }),
+      )
     case 'set_quantity': {
       const { quantity: _, ...rest } = withoutPrices(row)
       return command.quantity === null ? rest : { ...rest, quantity: command.quantity }
@@ -75,6 +78,7 @@ export function foreseen(command: Command, row: PositionRow): PositionRow {
       return command.unit === null ? rest : { ...rest, unit: command.unit }
     }
     case 'set_net_price': {
+      if (!isSelected(row)) return pricedAlone(row, command.net_price)
       const rest = withoutPrices(row)
       return command.net_price === null ? rest : { ...rest, net_price: command.net_price }
     }
@@ -109,7 +113,15 @@ function settled(row: PositionRow): PositionRow {
   return rest
 }
 
+/** Without the price it is open again: in which lane only the service knows. */
+function pricedAlone(row: PositionRow, net_price: string | null): PositionRow {
+  if (net_price === null) return row
+  const { article_number: _, line_net: _l, ...rest } = settled(row)
+  return { ...rest, net_price, is_relevant: true, not_offered: false }
+}
+
+/** A price without an article stands, whatever else changes. */
 function withoutPrices(row: PositionRow): PositionRow {
-  const { net_price: _p, line_net: _l, discount_percent: _d, ...rest } = row
-  return rest
+  const { net_price, line_net: _l, discount_percent: _d, ...rest } = row
+  return net_price !== undefined && isPricedAlone(row) ? { ...rest, net_price } : rest
 }

@@ -84,7 +84,11 @@ export const LoggedCommands = Type.Object({
     Type.Object({
       id: Type.String(),
       kind: Type.String({ enum: [...COMMAND_KINDS] }),
-      wish: Type.Unsafe<object>({ type: 'object', description: 'What was asked for.' }),
+      wish: Type.Unsafe<object>({
+        type: 'object',
+        description:
+          'The input of the command; `without_article` marks a net price of the position itself.',
+      }),
       user_email: Type.String(),
       position_count: Type.Integer({ description: 'How many positions it changed.' }),
       done_at: Type.String({ format: 'date-time' }),

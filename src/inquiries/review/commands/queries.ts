@@ -180,7 +180,10 @@ export const listLogged = (
       select command_id, count(*) as positions from positions
        where inquiry_id = ${inquiryId}::bigint and organisation_id = ${organisationId}
        group by command_id)
-    select id, kind, wish, user_email, cardinality(position_ids) as position_count,
+    select id, kind,
+           case when kind = 'set_net_price' and changes -> 0 -> 'after' ? 'own_net_price'
+                then wish || '{"without_article": true}' else wish end as wish,
+           user_email, cardinality(position_ids) as position_count,
            wire_time(done_at) as done_at, wire_time(undone_at) as undone_at, undone_by,
            undone_at is null and coalesce(standing.positions, 0) = cardinality(position_ids)
              as can_be_undone

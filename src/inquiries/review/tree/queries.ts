@@ -20,7 +20,7 @@ export type Row = {
   readonly is_removed: boolean
   /** Null where it is settled. */
   readonly lane: Lane | null
-  /** Of the first selection; what is predicted first where there is none. */
+  /** Of the first selection; the first prediction without one; null with a price without an article. */
   readonly article_number: string | null
   readonly selection_source: SelectionSource | null
   readonly selection_count: number
@@ -160,7 +160,8 @@ async function selectRows<Found extends Row = Row>(
            left(description, ${SHOWN_CHARACTERS}::int) as description,
            trim_scale(quantity)::text as quantity, unit, is_relevant, not_offered, is_removed,
            ${laneOf(organisationId)} as lane,
-           coalesce(selections -> 0 -> 'article' ->> 'article_number', match.first_article_number)
+           coalesce(selections -> 0 -> 'article' ->> 'article_number',
+                    case when own_net_price is null then match.first_article_number end)
              as article_number,
            selections -> 0 ->> 'selection_source' as selection_source,
            position.selection_count,

@@ -29,7 +29,9 @@ const rowFields = {
       description: 'How sure what is predicted first is; of open ones.',
     }),
   ),
-  article_number: optional('Of the first selection; what is predicted first where there is none.'),
+  article_number: optional(
+    'Of the first selection, else the first prediction; left out with a price without an article.',
+  ),
   selection_source: Type.Optional(
     Type.String({ enum: [...AUTOMATIC_SOURCES, 'PREDICTION', 'MANUAL'] }),
   ),
