@@ -140,13 +140,13 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
       <div className="position-below">
         <div className="position-steps">
           <p className="position-price small secondary">
-            {hasPrices && !isDecided && <span>{said.priceAlone}</span>}
+            {hasPrices && !isDecided && !isAlone && <span>{said.priceAlone}</span>}
             {hasPrices && offered?.list_price != null && (
               <span>{said.list(formats.unitPrice(offered.list_price, currency))}</span>
             )}
             {(isAlone || first?.own_net_price != null) && (
               <span>
-                {!isAlone && said.ownPrice}{' '}
+                {isAlone ? said.priceAlone : said.ownPrice}{' '}
                 <button
                   type="button"
                   className="link"

@@ -210,7 +210,7 @@ export const words = inBoth({
     ownPrice: 'price by hand',
     ownPriceBack: 'take back',
     customerDiscount: "the customer's",
-    priceAlone: 'Net price: without an article',
+    priceAlone: 'Net price: price without an article',
     perUnit: (unit: string) => `/${unit}`,
     oneIs: (unit: string, upper: string, lower: string, base: string) =>
       `1 ${unit} = ${upper} / ${lower} ${base}`,
