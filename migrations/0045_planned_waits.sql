@@ -6,6 +6,7 @@ alter table tasks
   -- The error of the last worker that failed; the log names it when the task is given up.
   add column last_failure text;
 create index tasks_planned on tasks (planned_at);
+set local app.organisation_id = 'system';
 -- The moments of older waits are unknown: each of these tasks is tried once more now.
 update tasks set run_at = now() where run_at > now();
 
