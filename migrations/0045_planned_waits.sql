@@ -12,4 +12,4 @@ update tasks set run_at = now() where run_at > now();
 
 -- Null: the delivery is older than this column; its time alone says when it is due.
 alter table deliveries add column planned_at timestamptz;
-create index deliveries_planned on deliveries (subscription_id, planned_at) where status = 'PENDING';
+create index deliveries_planned on deliveries (planned_at) where status = 'PENDING';

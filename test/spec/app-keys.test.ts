@@ -381,7 +381,7 @@ describe('API keys: the use of a key', () => {
     expect(write.left).toBeLessThanOrEqual(6 + Math.ceil((Date.now() - start) / 1_000))
     // Far behind, as if it had made all of its calls at once.
     await service.rows(
-      `update rate_buckets set full_at = now() + interval '1 hour' where subject like 'key:%'`,
+      `update rate_buckets set full_at = now() + interval '1 minute' where subject like 'key:%'`,
     )
     expect((await read(keyId)).budgets.read.left).toBe(0)
   })

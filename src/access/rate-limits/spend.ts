@@ -27,8 +27,8 @@ export const spendOfAddress = (database: Database, address: string): Promise<Sta
 
 type Taken = { readonly taken: boolean; readonly untilFullS: number }
 
-/** For a call that waited for others, whose clock was later than its own: no lock is waited for longer. */
-export const CLOCK_SLACK_S = 10
+/** For a call that waited for others, whose clock was later than its own. */
+export const CLOCK_SLACK_S = 60
 
 /** No bucket takes longer to be full than it holds, unless the clock was set back: it is full then. */
 const sane = raw(`case

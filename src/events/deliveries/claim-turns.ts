@@ -31,8 +31,13 @@ export const LEASE = raw(`interval '30 seconds'`)
  * endpoint: that bounds what is in flight to it exactly, whatever the number of processes, and nothing is sent twice.
  * What is due to an endpoint costs nothing here, be it one delivery or ten thousand.
  */
-export const claimTurns = (db: Db, { free, freeForFailing }: Places, now: Date): Promise<Turn[]> =>
-  db.rows<Turn>(sql`
+export async function claimTurns(
+  db: Db,
+  { free, freeForFailing }: Places,
+  now: Date,
+): Promise<Turn[]> {
+  await planAgain(db, now)
+  return db.rows<Turn>(sql`
     with live as materialized (
       select id, organisation_id, paused_at, ${isFree} as is_free,
              -- Served in the future: the clock was set back, and others have been served since.
@@ -49,11 +54,9 @@ export const claimTurns = (db: Db, { free, freeForFailing }: Places, now: Date):
                + row_number() over (partition by organisation_id, is_failing order by served_at) as place
         from live left join busy using (organisation_id, is_failing)
        where paused_at is null and is_free
-         and (exists (select from deliveries
-                       where subscription_id = live.id and status = 'PENDING' and ${isDue(now)})
-              or exists (select from deliveries
-                          where subscription_id = live.id and status = 'PENDING'
-                            and ${isPlannedAhead(now)}))),
+         and exists (select from deliveries
+                      where subscription_id = live.id and status = 'PENDING'
+                        and next_attempt_at <= ${latest(now)})),
     ranked as (
       select id, served_at, is_failing,
              row_number() over (partition by is_failing order by served_at) as rank
@@ -74,19 +77,27 @@ export const claimTurns = (db: Db, { free, freeForFailing }: Places, now: Date):
      where subscription.id = picked.id and ${isFree}
     returning subscription.id as subscription_id, organisation_id, lease_token,
               failures_in_a_row >= ${FAILING_FROM}::int as is_failing`)
+}
 
 /** The later one of the clocks of this process and of PostgreSQL: a delivery is due by either. */
-const latest = (now: Date): Sql => sql`greatest(${now.toISOString()}::timestamptz, now())`
+export const latest = (now: Date): Sql => sql`greatest(${now.toISOString()}::timestamptz, now())`
 
-export const isDue = (now: Date): Sql => sql`next_attempt_at <= ${latest(now)}`
+/** In one statement; the next look goes on. */
+const PLANNED_AT_ONCE = 5_000
 
 /**
- * A delivery that was planned in the future was planned before the clock was set back: it is due, too
- * (ADR 0041). The minute is for the clocks of several processes. No "or" with `isDue`: each of the two
- * has its index.
+ * Plans deliveries for now that were planned in the future: the clock was set back since then
+ * (ADR 0041). The minute is for the clocks of several processes. Rows that another process has locked
+ * are skipped, so that no two wait for each other.
  */
-export const isPlannedAhead = (now: Date): Sql =>
-  sql`planned_at > ${latest(now)} + interval '1 minute'`
+const planAgain = (db: Db, now: Date) =>
+  db.run(sql`
+    update deliveries set next_attempt_at = ${latest(now)}, planned_at = ${latest(now)}
+     where id in (select id from deliveries
+                   where status = 'PENDING' and planned_at > ${latest(now)} + interval '1 minute'
+                   order by planned_at, id
+                   limit ${PLANNED_AT_ONCE}::int
+                     for update skip locked)`)
 
 /** A lease that ends much later than any can was given out before the clock was set back. */
 const isFree = sql`(subscription.lease_until is null or subscription.lease_until < now()

@@ -1,8 +1,8 @@
 import type { Db } from '#kernel/db/db.ts'
-import { type Sql, sql } from '#kernel/db/sql.ts'
+import { sql } from '#kernel/db/sql.ts'
 import type { StoredEvent } from '../event.ts'
 import type { Outcome } from '../sending/outcome.ts'
-import { endTurn, isDue, isPlannedAhead, LEASE, type Turn } from './claim-turns.ts'
+import { endTurn, LEASE, latest, type Turn } from './claim-turns.ts'
 import { tellOutage } from './tell-outage.ts'
 
 /** A delivery that is due, with what it tells of. */
@@ -148,27 +148,20 @@ const rowOf = ({ deliveryId, outcome, ...attempt }: Attempt) => ({
   next_at: attempt.nextAt,
 })
 
-/** The oldest first, those planned ahead of the clock before them; as many as fit, one at least. */
-function readDue(db: Db, turn: Turn, { size, now, sending }: Asked): Promise<DueDelivery[]> {
-  const waiting = (condition: Sql, rank: Sql, order: Sql): Sql => sql`
-    (select id, attempts, event_id, next_attempt_at, ${rank} as rank from deliveries
-      where subscription_id = ${turn.subscription_id} and status = 'PENDING' and ${condition}
-        and id <> all (${sending.map((each) => each.delivery_id)}::uuid[])
-      order by ${order}, id
-      limit ${size}::int)`
-  return db.rows<DueDelivery>(sql`
+/** The oldest first; as many as fit, one at least. */
+const readDue = (db: Db, turn: Turn, { size, now, sending }: Asked): Promise<DueDelivery[]> =>
+  db.rows<DueDelivery>(sql`
     select delivery_id, attempts, id, type, created_at, api_version, data
       from (select *, sum(octet_length(data)) over (order by place) - octet_length(data) as before
               from (select delivery.id as delivery_id, attempts, event.id, type,
                            wire_time(created_at) as created_at, api_version, data::text as data,
-                           row_number() over (order by rank, next_attempt_at, delivery.id) as place
-                      from (select *
-                              from (${waiting(isPlannedAhead(now), sql`1`, sql`planned_at`)}
-                                    union all
-                                    ${waiting(isDue(now), sql`2`, sql`next_attempt_at`)}) as ripe
-                             order by rank, next_attempt_at, id
+                           row_number() over (order by next_attempt_at, delivery.id) as place
+                      from (select id, attempts, event_id, next_attempt_at from deliveries
+                             where subscription_id = ${turn.subscription_id} and status = 'PENDING'
+                               and next_attempt_at <= ${latest(now)}
+                               and id <> all (${sending.map((each) => each.delivery_id)}::uuid[])
+                             order by next_attempt_at, id
                              limit ${size}::int) as delivery
                       join events as event on event.id = delivery.event_id) as due) as placed
      where before < ${ROUND_BYTES}::int
      order by place`)
-}
