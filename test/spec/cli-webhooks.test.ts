@@ -136,6 +136,11 @@ describe("Operator's command line, webhooks", () => {
     const wrong: [parameters: string[], ...reasons: string[]][] = [
       [['create', '--org', '999999', '--url', receiver.url], 'no organisation 999999'],
       [['create', '--org', org, '--url', 'ftp://erp.example'], 'url: The URL must begin with'],
+      [
+        ['create', '--org', org, '--url', `${receiver.url}\t`],
+        'url: The URL must not contain tabs',
+      ],
+      [['update', '--id', id, '--url', `\n${receiver.url}`], 'url: The URL must not contain tabs'],
       [['create', '--org', org, '--url', receiver.url, '--events', 'job.begun'], ...EVENT_TYPES],
       [['update', '--id', id], '--url', '--events', '--description'],
       [['switch-secret', '--id', id], 'No secret is prepared'],

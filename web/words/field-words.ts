@@ -28,6 +28,8 @@ export const fieldWords = inBoth<Readonly<Record<string, string>>>({
     unknown: 'Das gibt es nicht (mehr).',
     inactive: 'Das wird nicht mehr geführt.',
     target_url: 'Das ist keine gültige URL.',
+    target_characters:
+      'In der URL dürfen keine Tabulatoren, Zeilenumbrüche oder andere Steuerzeichen stehen.',
     target_length: 'Die URL ist zu lang.',
     target_https: 'Die URL muss mit https:// beginnen: http ist unverschlüsselt.',
     target_credentials: 'In der URL darf kein Benutzername oder Passwort stehen.',
@@ -62,6 +64,7 @@ export const fieldWords = inBoth<Readonly<Record<string, string>>>({
     unknown: 'That does not exist (any more).',
     inactive: 'That is not carried any more.',
     target_url: 'That is not a valid URL.',
+    target_characters: 'The URL must not contain tabs, line breaks or other control characters.',
     target_length: 'The URL is too long.',
     target_https: 'The URL must begin with https://: http is not encrypted.',
     target_credentials: 'The URL must not contain a user name or password.',

@@ -4,6 +4,7 @@ import { isPublicAddress } from './public-address.ts'
 /** What is wrong with a target, for who says it in another language. */
 export type TargetFault =
   | 'url'
+  | 'characters'
   | 'length'
   | 'https'
   | 'credentials'
@@ -52,12 +53,32 @@ export function checkTarget(text: string, { allowInsecure }: TargetRules): URL {
 
 function parse(text: string): URL {
   if (text.length > LONGEST_TARGET_CHARACTERS) throw tooLong()
+  if (/\p{Cc}/u.test(text)) {
+    const message = 'The URL must not contain tabs, line breaks or other control characters.'
+    throw new TargetRefused(message, 'characters')
+  }
+  if (STRIPPED_FROM_HOST.test(hostIn(text))) throw badHost()
   if (!URL.canParse(text)) throw new TargetRefused('This is not a valid URL.', 'url')
   const url = new URL(text)
   // Letters outside ASCII become longer.
   if (url.href.length > LONGEST_TARGET_CHARACTERS) throw tooLong()
   return url
 }
+
+/**
+ * The URL parser removes invisible characters from a host, and decodes it. The target would be
+ * another than the text shows.
+ */
+const STRIPPED_FROM_HOST = /%|\p{Default_Ignorable_Code_Point}/u
+
+/** The host and port of a URL as they are written, behind the user name. */
+function hostIn(text: string): string {
+  const [, authority = ''] = /^ *[a-z][a-z\d+.-]*:[\\/]*([^\\/?#]*)/i.exec(text) ?? []
+  return authority.slice(authority.lastIndexOf('@') + 1)
+}
+
+const badHost = (): TargetRefused =>
+  new TargetRefused('The host of the URL is not a valid name.', 'url')
 
 const tooLong = (): TargetRefused =>
   new TargetRefused(
@@ -75,9 +96,7 @@ function checkPort({ protocol, port }: URL): void {
 }
 
 function checkHost(hostname: string, allowInsecure: boolean): void {
-  if (EMPTY_LABEL.test(hostname)) {
-    throw new TargetRefused('The host of the URL is not a valid name.', 'url')
-  }
+  if (EMPTY_LABEL.test(hostname)) throw badHost()
   if (allowInsecure) return
   const host = hostname.replace(/\.$/, '')
   const literal = literalAddress(host)
