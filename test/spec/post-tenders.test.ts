@@ -497,7 +497,7 @@ describe('POST /tenders, limits are enforced while reading', () => {
     const refused = await send(long, { apiKey })
     expect(refused.headers.get('x-ratelimit-scope')).toBe('concurrency')
     expect((await send(long, key)).status).toBe(200)
-    // What is wrong in the first 64 KB is 400, whatever arrives besides.
+    // A fault in the first 64 KB is 400, whatever else arrives.
     const wrong = [
       [field('brnach', 'x'), ...long],
       [field('custom_fields', '{'), ...long],
