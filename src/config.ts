@@ -35,6 +35,7 @@ export type Config = {
   readonly webhookRetryDelaysS: readonly number[]
   /** Undefined: a key in a file of its own, under `dataDir`. */
   readonly secretsKey: Buffer | undefined
+  readonly secretsKeyBefore: Buffer | undefined
   /** An origin; empty where it is not set, as the texts below are. */
   readonly publicUrl: string
   readonly oidcIssuer: string
@@ -211,6 +212,13 @@ const SETTINGS: Settings = {
     name: 'SECRETS_KEY',
     meaning:
       'The key that signing secrets are stored under: 32 bytes in base64, the same for all processes. Unless set, one is made in secrets.key under DATA_DIR.',
+    fallback: '',
+    isSecret: true,
+    read: sealingKey,
+  },
+  secretsKeyBefore: {
+    name: 'SECRETS_KEY_BEFORE',
+    meaning: 'The key that `pis webhook rotate-key` replaces by SECRETS_KEY; used by nothing else.',
     fallback: '',
     isSecret: true,
     read: sealingKey,

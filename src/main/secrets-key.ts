@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from '#kernel/db/db.ts'
+import type { Database, Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { ApiError } from '#kernel/errors.ts'
 import { createSealer, KEY_BYTES, type Sealer } from '#kernel/sealing.ts'
 import type { Config } from '../config.ts'
 
-type KeyPlace = Pick<Config, 'secretsKey' | 'dataDir'>
+export type KeyPlace = Pick<Config, 'secretsKey' | 'dataDir'>
 
 export type OpenedSealer = {
   readonly sealer: Sealer
@@ -20,14 +20,14 @@ export type OpenedSealer = {
  * another one nothing is sealed, since no other process could open it.
  */
 export async function openSealer(place: KeyPlace, database: Database): Promise<OpenedSealer> {
-  const sealer = createSealer(place.secretsKey ?? (await readKeyFile(place.dataDir)))
+  const sealer = createSealer(await readSealingKey(place))
   const noted = await database.asSystem(async (db) => {
     await db.run(sql`
       insert into service_secrets (name, value) values (${KEY_ID}, ${sealer.keyId})
       on conflict (name) do nothing`)
-    return db.row<{ value: string }>(sql`select value from service_secrets where name = ${KEY_ID}`)
+    return holdKeyId(db)
   })
-  if (noted?.value === sealer.keyId) return { sealer }
+  if (noted === sealer.keyId) return { sealer }
   return { sealer: { ...sealer, seal: refuse }, problem: OTHER_KEY }
 }
 
@@ -43,13 +43,25 @@ function refuse(): never {
 
 /** After the old key was lost: from now on this one seals. What the old one sealed must be made anew. */
 export async function adoptKey(place: KeyPlace, database: Database): Promise<void> {
-  const { keyId } = createSealer(place.secretsKey ?? (await readKeyFile(place.dataDir)))
-  await database.asSystem((db) =>
-    db.run(sql`
-      insert into service_secrets (name, value) values (${KEY_ID}, ${keyId})
-      on conflict (name) do update set value = excluded.value`),
-  )
+  const { keyId } = createSealer(await readSealingKey(place))
+  await database.asSystem((db) => noteKeyId(db, keyId))
 }
+
+export const readSealingKey = async ({ secretsKey, dataDir }: KeyPlace): Promise<Buffer> =>
+  secretsKey ?? readKeyFile(dataDir)
+
+/** The id of the key that seals, locked: a rotation under way is waited for. */
+export async function holdKeyId(db: Db): Promise<string | undefined> {
+  const row = await db.row<{ value: string }>(
+    sql`select value from service_secrets where name = ${KEY_ID} for update`,
+  )
+  return row?.value
+}
+
+export const noteKeyId = (db: Db, keyId: string): Promise<number> =>
+  db.run(sql`
+    insert into service_secrets (name, value) values (${KEY_ID}, ${keyId})
+    on conflict (name) do update set value = excluded.value`)
 
 /** Made by the first process that asks; two at once agree on one, and none is ever half written. */
 async function readKeyFile(dataDir: string): Promise<Buffer> {

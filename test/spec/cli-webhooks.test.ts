@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
+import { createSealer } from '#kernel/sealing.ts'
 import { runCommand } from '#test/command-line.ts'
 import { type Receiver, startReceiver } from '#test/receiver.ts'
 import { type Service, startService } from '#test/service.ts'
@@ -196,4 +197,33 @@ describe("Operator's command line, webhooks", () => {
     expect((await pis(...parameters)).code).toBe(1)
     expect((await pis('adopt-key')).code).toBe(0)
   })
+
+  it('rotate-key replaces the key of stored secrets; with the new one the service goes on', async () => {
+    const { org, create, stored } = await newOrganisation()
+    const { subscription_id: id, signing_secret: secret } = await create()
+    const [before, after] = [await readFile(join(dataDir, 'secrets.key'), 'utf8'), keyOf(8)]
+    const both = { SECRETS_KEY: after, SECRETS_KEY_BEFORE: before }
+    const { code, stdout } = await pisWith(both, 'rotate-key')
+    expect([code, JSON.parse(stdout)]).toEqual([
+      0,
+      {
+        resealed: expect.any(Number),
+        unreadable: expect.any(Number),
+        next: expect.stringContaining('start all'),
+      },
+    ])
+    const row = (
+      await service.rows<{ secret: Buffer }>(`select secret from subscriptions where id = '${id}'`)
+    )[0]
+    const sealer = createSealer(Buffer.from(after, 'base64'))
+    expect(sealer.open(row?.secret ?? Buffer.alloc(0), id)).toBe(secret)
+    expect((await pis('create', '--org', org, '--url', receiver.url)).code).toBe(1)
+    expect(await stored()).toHaveLength(1)
+
+    const back = await pisWith({ SECRETS_KEY: before, SECRETS_KEY_BEFORE: after }, 'rotate-key')
+    expect(back.code).toBe(0)
+    await create()
+  })
 })
+
+const keyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64')

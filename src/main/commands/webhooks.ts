@@ -29,6 +29,7 @@ import {
   type Printed,
   positive,
 } from '../command-line.ts'
+import { rotateKey } from '../rotate-key.ts'
 import { adoptKey } from '../secrets-key.ts'
 import { namingTheSetting, operatorIn, withWebhooks } from '../webhook-commands.ts'
 import { addDeliveryCommands } from './deliveries.ts'
@@ -148,7 +149,22 @@ function addSecrets(webhook: Command, context: CommandContext): void {
       return { adopted: true, next: AFTER_ADOPTION }
     }),
   )
+  answering(
+    webhook
+      .command('rotate-key')
+      .description(
+        'seal all stored secrets with SECRETS_KEY in place of SECRETS_KEY_BEFORE; the service is stopped',
+      ),
+  ).action((options: Printed) =>
+    answer(context, options, async (database, { config }) => ({
+      ...(await rotateKey(config, database)),
+      next: AFTER_ROTATION,
+    })),
+  )
 }
+
+const AFTER_ROTATION =
+  'Unset SECRETS_KEY_BEFORE and start all processes with the new key. Backups made before need the old one.'
 
 const AFTER_ADOPTION =
   'Prepare and switch the secret of every subscription (pis webhook prepare-secret, switch-secret), and restart all processes.'
