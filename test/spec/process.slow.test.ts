@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, createServer, type Socket } from 'node:net'
+import { text as textIn } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect as connectTo } from '#kernel/db/db.ts'
@@ -11,7 +13,7 @@ import { PATIENCE_MS } from '#test/patience.ts'
 import { freePort } from '#test/processes.ts'
 import { exchange, requestText } from '#test/raw-http.ts'
 import { call, jsonInit } from '#test/service.ts'
-import { createKey } from '../../src/access/api-keys/create-key.ts'
+import { createKey, type KeyWish } from '../../src/access/api-keys/create-key.ts'
 import { insertOrganisation } from '../../src/access/organisations/queries.ts'
 
 let database: TestDatabase
@@ -120,7 +122,7 @@ const textOf = (url: string): Promise<string> =>
     .catch(() => '')
 
 /** By no command line: that one is proved elsewhere, and each of its starts takes a second. */
-async function makeKey(): Promise<string> {
+async function makeKey(limits: Partial<KeyWish> = {}): Promise<string> {
   const own = connectTo(database.url, {
     maxConnections: 1,
     applicationName: 'pis-test',
@@ -130,11 +132,63 @@ async function makeKey(): Promise<string> {
   try {
     return await own.asSystem(async (db) => {
       const organisationId = await insertOrganisation(db, 'N', false)
-      return (await createKey(db, { organisationId })).apiKey
+      return (await createKey(db, { organisationId, ...limits })).apiKey
     })
   } finally {
     await own.close()
   }
+}
+
+/** A call up to the headers of its answer, on a connection of the agent. */
+async function begin(
+  port: number,
+  apiKey: string,
+  method: 'GET' | 'POST',
+  path: string,
+  agent = new Agent(),
+): Promise<IncomingMessage> {
+  const text = method === 'POST' ? '{"articles":[]}' : ''
+  const asked = request({
+    port,
+    host: '127.0.0.1',
+    method,
+    path: `/api/public/v1${path}`,
+    agent,
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      'content-type': 'application/json',
+      'content-length': text.length,
+    },
+  })
+  asked.end(text)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return answer
+}
+
+/** A client that calls again and again on one connection, until no more answers come. */
+function loop(port: number, apiKey: string, client: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let answers = 0
+  const work = async (): Promise<string> => {
+    try {
+      for (;;) {
+        const isWrite = client % 4 === 0
+        const answer = isWrite
+          ? await begin(port, apiKey, 'POST', '/articles', agent)
+          : await begin(port, apiKey, 'GET', '/jobs?limit=1', agent)
+        await textIn(answer)
+        if ((answer.statusCode ?? 0) >= 500) return `status ${answer.statusCode}`
+        answers += 1
+        // Some are idle when the signal comes, some are not.
+        await sleep((client % 3) * 7)
+      }
+    } catch (error) {
+      return (error as { code?: string }).code ?? String(error)
+    } finally {
+      agent.destroy()
+    }
+  }
+  return { ended: work(), answers: () => answers }
 }
 
 describe('Running it: settings', () => {
@@ -401,6 +455,42 @@ describe('Running it: stop', () => {
       )
       expect(rows).toHaveLength(1)
     }
+  })
+
+  it('Stop: a rolling restart resets no connection: clients in a loop, slow readers of large answers', async () => {
+    const apiKey = await makeKey({ readPerMinute: 6_000_000, writePerMinute: 600_000 })
+    // Three bytes a character: a page of 4 MB, more than what sockets buffer.
+    const description = '€'.repeat(20_000)
+    const articles = Array.from({ length: 100 }, (_, row) => ({
+      article_number: `L-${row}`,
+      description,
+    }))
+    const first = await start()
+    const { body } = await call(first.origin, apiKey, '/articles', jsonInit({ articles }))
+    const status = async () =>
+      (await call(first.origin, apiKey, `/jobs/${body.job_id}`)).body.status as string
+    await until(async () => (await status()) === 'COMPLETED', first)
+
+    const large = await Promise.all(
+      Array.from({ length: 3 }, () => begin(first.port, apiKey, 'GET', '/articles?limit=500')),
+    )
+    const loops = Array.from({ length: 24 }, (_, client) => loop(first.port, apiKey, client))
+    await until(() => loops.every(({ answers }) => answers() > 3), first)
+    first.child.kill('SIGTERM')
+    await until(() => isRefused(`${first.origin}/health/live`), first)
+    const second = await start({ env: { PORT: String(first.port) } })
+
+    for (const answer of large) {
+      const page = await textIn(answer)
+      expect(page.length).toBeGreaterThan(1_000_000)
+      expect(JSON.parse(page).data[0].description).toBe(description)
+    }
+    expect(await Promise.all(loops.map(({ ended }) => ended))).toEqual(
+      loops.map(() => 'ECONNREFUSED'),
+    )
+    expect((await first.ended).code).toBe(0)
+    second.child.kill('SIGTERM')
+    await second.ended
   })
 
   it('Stop: after SIGTERM no new connection is taken, and idle ones do not hold the process: kept alive, silent from the first, or within a request', async () => {

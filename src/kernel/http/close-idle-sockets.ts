@@ -1,31 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** More than wait in the accept queue, 511 unless told otherwise: a flood must not hold up a stop. */
-const MAX_ACCEPT_TURNS = 1_000
-
 /**
- * Graceful shutdown of keep-alive connections. An idle one stays open for `graceMs`: a request may
- * be on its way, and closing at once would reset it. Until then requests are answered, with
- * `Connection: close`. Connections with calls under way are closed after their answers.
+ * Graceful shutdown. The listener closes first. From then on answers say `Connection: close`, and a
+ * connection with a call under way ends after its answer. An idle one stays open for `graceMs`: a
+ * request may be on its way, and closing at once would reset it.
  */
 export function closeIdleSockets(app: FastifyInstance, graceMs: number): void {
   const { server } = app
   const open = new Map<Socket, Connection>()
-  let closing = false
+  let phase: 'open' | 'leaving' | 'closed' = 'open'
   let arrived = 0
 
   const closeLater = (socket: Socket, connection: Connection): void => {
     clearTimeout(connection.timer)
-    connection.timer = setTimeout(() => {
+    connection.timer = setTimeout(async () => {
       // After the next poll of the event loop: a request that has arrived is read by then.
-      setImmediate(() => {
-        if (connection.calls > 0) return
-        // The rest of a refused body is still read off; closing now would cost its answer.
-        if (connection.last?.complete === false) closeLater(socket, connection)
-        else socket.destroy()
-      })
+      await nextTurn()
+      if (connection.calls > 0) return
+      // The rest of a refused body is still read off; closing now would cost its answer.
+      if (connection.last?.complete === false) closeLater(socket, connection)
+      else socket.destroy()
     }, graceMs)
   }
 
@@ -37,51 +34,39 @@ export function closeIdleSockets(app: FastifyInstance, graceMs: number): void {
       clearTimeout(connection.timer)
       open.delete(socket)
     })
-    if (closing) closeLater(socket, connection)
   })
   server.on('drop', () => {
     arrived += 1
   })
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    const connection = open.get(request.socket)
+    const { socket } = request
+    const connection = open.get(socket)
     if (!connection) return
     connection.calls += 1
     connection.last = request
     response.once('close', () => {
       connection.calls -= 1
-      if (closing && connection.calls === 0) closeLater(request.socket, connection)
+      if (phase === 'closed' && connection.calls === 0) closeLater(socket, connection)
     })
   })
   app.addHook('onSend', async ({ raw }, reply, payload) => {
-    if (!closing) return payload
-    // Node.js closes right after an answer with "close", whatever has not been read or answered.
+    if (phase === 'open') return payload
+    // After "close" Node.js ends the connection, with calls behind it and with an unread body too.
     const isLast = raw.complete && open.get(raw.socket)?.calls === 1
-    reply.header('Connection', isLast ? 'close' : 'keep-alive')
+    reply.header('Connection', phase === 'closed' && isLast ? 'close' : 'keep-alive')
     return payload
   })
   app.addHook('preClose', async () => {
-    closing = true
+    phase = 'leaving'
+    await acceptWaiting(() => arrived)
+    // Not that of HTTP, which destroys idle connections at once.
+    NetServer.prototype.close.call(server)
+    phase = 'closed'
     for (const [socket, connection] of open) {
       if (connection.calls === 0) closeLater(socket, connection)
     }
   })
-
-  // Closing the server would destroy idle connections at once.
   server.closeIdleConnections = () => undefined
-  // The kernel resets the connections in its accept queue when the listener is closed. Node.js takes
-  // one per turn of the event loop, so the listener is closed after two turns without one.
-  const close = server.close.bind(server)
-  server.close = (done) => {
-    const turn = (left: number, quiet: number, before: number): void => {
-      setImmediate(() => {
-        const nowQuiet = arrived === before ? quiet + 1 : 0
-        if (nowQuiet === 2 || left === 0) close(done)
-        else turn(left - 1, nowQuiet, arrived)
-      })
-    }
-    turn(MAX_ACCEPT_TURNS, 0, arrived)
-    return server
-  }
 }
 
 type Connection = {
@@ -89,4 +74,19 @@ type Connection = {
   calls: number
   last?: IncomingMessage
   timer?: NodeJS.Timeout
+}
+
+/** More than wait in the accept queue, 511 unless set: a flood must not hold up a stop. */
+const MAX_TURNS = 1_000
+
+/**
+ * A listener that closes resets the connections in its accept queue. Node.js takes one of them per
+ * turn of the event loop: after two turns without a new one the queue is empty.
+ */
+async function acceptWaiting(arrived: () => number): Promise<void> {
+  for (let turns = 0, quiet = 0; turns < MAX_TURNS && quiet < 2; turns += 1) {
+    const before = arrived()
+    await nextTurn()
+    quiet = arrived() === before ? quiet + 1 : 0
+  }
 }
