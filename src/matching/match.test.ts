@@ -105,7 +105,10 @@ describe('A number of an article', () => {
 
 describe('The product named next to a number', () => {
   const made = new CatalogueIndex()
-  const sold = ['Steckdose UP 16 A', 'Mantelleitung NYM-J', 'Kupferrohr', 'Serie 9000']
+  const sold = [
+    ...['Steckdose UP 16 A', 'Mantelleitung NYM-J', 'Kupferrohr', 'Serie 9000'],
+    'Presskabelschuh',
+  ]
   made.put(
     sold.map((name, id) => ({ id, article: { article_number: String(100_200 + id), name } })),
   )
@@ -123,6 +126,8 @@ describe('The product named next to a number', () => {
     ['Steckdose für Kupferrohr 100202', 'differs'],
     ['Bauteil 100201', 'unknown'],
     ['Steckdose 100203', 'unknown'],
+    ['crimp cable lug 100204', 'agrees'],
+    ['part light grey 100202', 'unknown'],
   ])('%s: %s', (shortText, product) => expect(productOf({ shortText })).toEqual([product]))
 
   it('is that of the long text where the short one names none', () => {

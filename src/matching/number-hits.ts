@@ -4,7 +4,8 @@ import type { Part } from './index/catalogue-index.ts'
 import type { NumberCandidate } from './index/number-candidates.ts'
 import { type NumberKind as IndexedKind, plainEan, plainNumber } from './index/numbers.ts'
 import type { Evidence } from './rank/evidence.ts'
-import { productsOf, productsOfAll, type Question } from './rank/question.ts'
+import { productsAmong, productsIn, type Question } from './rank/question.ts'
+import type { Token } from './text/tokens.ts'
 import { tradeWords } from './text/trade-words.ts'
 
 /** The articles that have a number of the position, as deciding looks at them. */
@@ -63,11 +64,24 @@ function productOf(
   { analysed, parts }: Question,
 ): NumberHit['product'] {
   if (isProduct) return 'agrees'
-  const inShortText = productsOf(analysed)
-  const wanted = inShortText.size > 0 ? inShortText : productsOfAll(analysed)
+  const wanted = productsNamed(analysed)
   const offered = productsInName(parts[candidate.part] as Part, candidate.document)
-  if (wanted.size === 0 || offered.length === 0) return 'unknown'
-  return offered.some((term) => wanted.has(term)) ? 'agrees' : 'differs'
+  if (wanted.length === 0 || offered.length === 0) return 'unknown'
+  return offered.some((term) => wanted.includes(term)) ? 'agrees' : 'differs'
+}
+
+/**
+ * By words and phrases: `cable lug` is no cable, and the light of `light grey` is a colour. The long
+ * text counts where the short one names none.
+ */
+function productsNamed({ words, phrases, parameters }: AnalysedPosition): readonly number[] {
+  const isValue = ({ from, to }: Token) =>
+    parameters.some(
+      ({ span: [start, end] }) => from >= start && to <= end && to - from < end - start,
+    )
+  const naming = words.filter(({ token }) => !isValue(token))
+  const inShortText = productsIn(naming.filter((word) => word.inShortText))
+  return [...(inShortText.length > 0 ? inShortText : productsIn(naming)), ...productsAmong(phrases)]
 }
 
 function productsInName({ segment, postings }: Part, document: number): readonly number[] {

@@ -67,6 +67,28 @@ describe('Catalogue search', () => {
     },
   )
 
+  test('says which number was typed, and tells a beginning from the whole', () => {
+    const numbered = new CatalogueIndex()
+    const article = { article_number: '4711', manufacturer_article_number: 'MBN-116' }
+    numbered.put([
+      { id: 1, article: { ...article, ean: '4012345000016' } },
+      { id: 2, article: { article_number: '4711-20' } },
+      { id: 3, article: { article_number: 'XYZ' } },
+    ])
+    const typed = (text: string) =>
+      searchCatalogue(numbered, { text, facets: {}, limit: 9 }).hits.map(
+        ({ id, number }) => `${id} ${number}`,
+      )
+    expect(typed('4711')).toEqual(['1 article', '2 article_prefix'])
+    expect(typed('4711-20')).toEqual(['2 article'])
+    expect(typed('4711 2')).toEqual(['2 article_prefix'])
+    expect(typed('mbn 116')).toEqual(['1 maker'])
+    expect(typed('04012345000016')).toEqual(['1 ean'])
+    expect(typed('0471120')).toEqual(['2 null'])
+    expect(typed('xyz')).toEqual(['3 article'])
+    expect(typed('471')).toEqual(['1 article_prefix', '2 article_prefix'])
+  })
+
   test('takes the beginning of an article number', () =>
     expect(numbers('LSS').toSorted()).toEqual(['LSS-16', 'LSS-20']))
 

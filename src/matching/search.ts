@@ -27,9 +27,11 @@ export type FacetName = (typeof FACETS)[number]
 export type CatalogueHit = {
   readonly id: number
   readonly articleNumber: string
-  /** Which number of the article was typed, in full or its beginning; null where words led to it. */
-  readonly number: NumberKind | null
+  readonly number: TypedNumber | null
 }
+
+/** Which number of the article was typed in full, or that the article number begins so. */
+export type TypedNumber = NumberKind | 'article_prefix'
 
 export type CatalogueFindings = {
   readonly hits: readonly CatalogueHit[]
@@ -59,7 +61,7 @@ type ScoredDocument = {
   readonly part: number
   readonly document: number
   readonly score: number
-  readonly number: NumberKind | null
+  readonly number: TypedNumber | null
 }
 
 class Findings {
@@ -85,16 +87,18 @@ class Findings {
     const { text } = this.#query
     const plain = plainNumber(text)
     if (!/\d/.test(plain)) return
-    for (const number of new Set([plain, plainEan(plain)])) this.#takeNumber(numberHash(number))
+    this.#takeNumber(numberHash(plain))
+    // Leading zeros are part of every number but an EAN.
+    this.#takeNumber(numberHash(plainEan(plain)), (kind) => (kind === 'ean' ? kind : null))
     this.#takeBeginning(plain)
     if (this.#total > 0) return
     const values = readParameters(text).map(({ span }) => span)
     for (const { hash } of findNumberCandidates(text, [], values)) this.#takeNumber(hash)
   }
 
-  #takeNumber(hash: number): void {
+  #takeNumber(hash: number, typed: (kind: NumberKind) => NumberKind | null = (kind) => kind): void {
     this.#index.findNumber(hash, (part, document, kind) =>
-      this.#take(part, document, EXACT_SCORE, kind),
+      this.#take(part, document, EXACT_SCORE, typed(kind)),
     )
   }
 
@@ -102,7 +106,9 @@ class Findings {
     if (plain.length < LEAST_PREFIX) return
     this.#index.parts.forEach((part, at) => {
       for (const document of documentsWithNumberPrefix(part.segment, plain, MOST_BEGUN)) {
-        if (isLive(part, document)) this.#take(at, document, PREFIX_SCORE, 'article')
+        if (!isLive(part, document)) continue
+        const isWhole = plainNumber(textAt(part.segment.articleNumbers, document)) === plain
+        this.#take(at, document, PREFIX_SCORE, isWhole ? 'article' : 'article_prefix')
       }
     })
   }
@@ -196,12 +202,12 @@ class Findings {
     }
   }
 
-  #take(part: number, document: number, score: number, number: NumberKind | null): void {
+  #take(part: number, document: number, score: number, number: TypedNumber | null): void {
     const { segment } = this.#index.parts[part] as Part
     if (!this.#isChosen(segment, document)) return
     const key = part * 2 ** 32 + document
     if (this.#taken.has(key)) return
-    if (number !== null) this.#taken.add(key)
+    if (score >= PREFIX_SCORE) this.#taken.add(key)
     this.#total++
     for (const facet of FACETS) {
       const value = nameAt(facetOf(segment, facet), document)

@@ -159,3 +159,17 @@ describe('Focus: it stays where the work is', () => {
     await focusedIn(page, '[role="combobox"]')
   })
 })
+
+it('Catalogue: only an equal article number is called exact, a beginning is not', async () => {
+  const { page } = await stage.openPage()
+  const row = await rowWhere(isSure)
+  await openReview(page, id, `?position=${row.id}`)
+  await page.keyboard.press('c')
+  const search = page.getByRole('combobox', { name: /^Artikel suchen/ })
+  const badge = page.getByRole('option').filter({ hasText: SOCKET }).locator('.badge')
+
+  await search.fill(SOCKET)
+  await expect.poll(() => badge.allInnerTexts(), PATIENCE).toEqual(['Artikelnummer genau'])
+  await search.fill(SOCKET.slice(0, -1))
+  await expect.poll(() => badge.allInnerTexts(), PATIENCE).toEqual(['Artikelnummer beginnt gleich'])
+})

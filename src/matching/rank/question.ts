@@ -7,6 +7,7 @@ import { type Comparison, comparisonWith } from '../parameters/compare-parameter
 import { GRAMS, gramsOf } from '../text/grams.ts'
 import { normTerm } from '../text/special-terms.ts'
 import { tradeWords } from '../text/trade-words.ts'
+import type { WeighedTerm } from '../text/word-terms.ts'
 import { type TellingCode, tellingCodes } from './code-run.ts'
 
 /** What candidates are held against: the position with its words weighed by the catalogue. */
@@ -103,7 +104,7 @@ export function questionOf(
     compare: comparisonWith(analysed.parameters),
     shortMass: massOf(counted.filter(({ inShortText }) => inShortText)),
     allMass: massOf(counted),
-    products: [...productsOf(analysed)].map((term) => placeOf.get(term) ?? -1),
+    products: productsOf(analysed, placeOf),
     norms: analysed.norms.map(({ norm }) => placeOf.get(normTerm(norm)) ?? -1),
     plainText: plainNumber(`${analysed.text} ${besideText(analysed)}`),
     ...gramsIn(words),
@@ -187,31 +188,24 @@ function wordTermsOf(
 /** Long texts make a third of it. */
 const IN_NAME = 0.45 * BEST_WEIGHT
 
-/** The things that the short text names, as terms; a phrase counts where no word names any. */
-export const productsOf = ({ words, phrases }: AnalysedPosition): ReadonlySet<number> =>
-  productsIn(words, phrases, ({ inShortText }) => inShortText)
-
-/** The same of the whole text. */
-export const productsOfAll = ({ words, phrases }: AnalysedPosition): ReadonlySet<number> =>
-  productsIn(words, phrases, () => true)
-
-function productsIn(
-  words: readonly WantedWord[],
-  phrases: AnalysedPosition['phrases'],
-  counts: (word: WantedWord) => boolean,
-): ReadonlySet<number> {
-  const named = new Set<number>()
-  const take = ({ term }: { readonly term: number }) => {
-    if (tradeWords().isProduct(term)) named.add(term)
-  }
-  let before = ''
-  for (const word of words) {
-    if (counts(word) && !INTENDS.has(before)) word.terms.forEach(take)
-    if (!word.token.isDerived) before = word.token.text
-  }
-  if (named.size === 0) phrases.forEach(take)
-  return named
+function productsOf(analysed: AnalysedPosition, placeOf: ReadonlyMap<number, number>): number[] {
+  const inWords = productsIn(analysed.words.filter(({ inShortText }) => inShortText))
+  const named = inWords.length > 0 ? inWords : productsAmong(analysed.phrases)
+  return [...new Set(named)].map((term) => placeOf.get(term) ?? -1)
 }
+
+/** Terms of the things that the words name. */
+export const productsIn = (words: readonly WantedWord[]): readonly number[] => {
+  let before = ''
+  return words.flatMap(({ token, terms }) => {
+    const named = INTENDS.has(before) ? [] : productsAmong(terms)
+    if (!token.isDerived) before = token.text
+    return named
+  })
+}
+
+export const productsAmong = (terms: readonly WeighedTerm[]): readonly number[] =>
+  terms.map(({ term }) => term).filter(tradeWords().isProduct)
 
 /** What follows is what a thing is for, and not the thing: `Trennscheibe für Winkelschleifer`. */
 const INTENDS = new Set(['fur', 'f', 'for', 'zu', 'zum', 'zur'])

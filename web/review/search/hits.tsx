@@ -93,7 +93,8 @@ const HitLine = ({ hit, index, isChosen, onChoose, onTake }: HitLineProps) => {
           {article.manufacturer_name !== null && ` · ${article.manufacturer_name}`}
         </span>
         {!article.is_active && <span className="badge danger">{said.inactive}</span>}
-        {number !== null && (
+        {number === 'article_prefix' && <span className="badge">{said.begins}</span>}
+        {number !== null && number !== 'article_prefix' && (
           <span className="badge sure">{said.exactly(said.exact[number] ?? number)}</span>
         )}
       </span>

@@ -49,7 +49,10 @@ const FoundArticles = Type.Object({
   total: Type.Integer({ description: 'Articles that have all the words.' }),
   hits: Type.Array(
     Type.Object({
-      number: textOrNull('Which number of the article was typed; null where words led to it.'),
+      number: textOrNull(
+        'Which number of the article was typed in full: `article`, `ean`, `maker` or `supplier`; `article_prefix` ' +
+          'where the article number merely begins so; null where words led to it.',
+      ),
       article: FoundArticle,
     }),
   ),
