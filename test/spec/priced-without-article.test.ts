@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
-import { createCatalogue, createInquiry, type PositionWish } from '#test/reviewed-inquiry.ts'
+import { createCatalogue, createInquiry } from '#test/reviewed-inquiry.ts'
 import { putToCustomer, releaseSeen, reviewing, shownSelections } from '#test/reviewing.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 
@@ -14,13 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
+type Positions = Parameters<typeof createInquiry>[1]['positions']
+
 async function inquiryOf(
-  positions: readonly PositionWish[],
+  positions: Positions,
   kind: 'TENDER' | 'ORDER' = 'TENDER',
   customerId = 'K-1',
 ) {
   const made = await createInquiry(service, { positions, kind, customerId })
-  const [one = '', two = '', three = '', four = ''] = made.positionIds
+  const [one = '', two = '', three = ''] = made.positionIds
   const ada = reviewing(service, person, made.inquiryId)
   /** Through the interface, as the web application does. */
   const price = async (id: string, net_price: string | null) => {
@@ -28,13 +30,17 @@ async function inquiryOf(
     const command = { kind: 'set_net_price', position_id: id, version, net_price }
     return person.post(`/inquiries/${made.inquiryId}/commands`, command)
   }
+  /** A position at its current version. */
+  const named = async (id: string) => [
+    { position_id: id, version: (await ada.position(id)).version },
+  ]
   const record = async () => (await service.get(`/tenders/${made.inquiryId}`)).body
   const lines = async () => (await record()).chapters[0].positions
-  return { ...made, one, two, three, four, ada, price, record, lines }
+  return { ...made, one, two, three, ada, price, named, record, lines }
 }
 
-const SERVICE: PositionWish = { text: 'Baustelle einrichten', unit: 'psch', quantity: '1' }
-const HOURS: PositionWish = { text: 'Monteurstunde', unit: 'Std', quantity: '2.5' }
+const SERVICE = { text: 'Baustelle einrichten', unit: 'psch', quantity: '1' }
+const HOURS = { text: 'Monteurstunde', unit: 'Std', quantity: '2.5' }
 
 /** The record of a position that is priced without an article. */
 const WITHOUT_ARTICLE = {
@@ -103,8 +109,8 @@ describe('The record of a position that a person prices without an article', () 
   })
 
   it('shows no price while the position is not relevant or not offered', async () => {
-    const { one, ada, price, lines } = await inquiryOf([SERVICE])
-    const positions = () => ada.seen([one])
+    const { one, ada, price, named, lines } = await inquiryOf([SERVICE])
+    const positions = () => named(one)
     await price(one, '100')
 
     await ada.run({ kind: 'set_relevance', positions: await positions(), is_relevant: false })
@@ -170,10 +176,9 @@ describe('A price without an article settles a position', () => {
   })
 
   it('offers a position that was not offered or not relevant', async () => {
-    const { one, two, ada, price, lines } = await inquiryOf([SERVICE, HOURS])
-    const seen = (id: string) => ada.seen([id])
-    await ada.run({ kind: 'set_not_offered', positions: await seen(one), not_offered: true })
-    await ada.run({ kind: 'set_relevance', positions: await seen(two), is_relevant: false })
+    const { one, two, ada, price, named, lines } = await inquiryOf([SERVICE, HOURS])
+    await ada.run({ kind: 'set_not_offered', positions: await named(one), not_offered: true })
+    await ada.run({ kind: 'set_relevance', positions: await named(two), is_relevant: false })
 
     for (const id of [one, two]) await price(id, '10')
 
@@ -239,10 +244,10 @@ describe('An article takes the place of a price without one', () => {
   })
 
   it('assigned to several, and added', async () => {
-    const { one, two, ada, price } = await inquiryOf([HOURS, HOURS])
+    const { one, two, ada, price, named } = await inquiryOf([HOURS, HOURS])
     for (const id of [one, two]) await price(id, '100')
 
-    const positions = await ada.seen([one])
+    const positions = await named(one)
     await ada.run({ kind: 'select_many', positions, article_number: 'A-1' })
     await ada.on(two, { kind: 'add_selection', article_number: 'A-1' })
 

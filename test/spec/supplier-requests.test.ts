@@ -463,9 +463,9 @@ describe('An answered price is taken over into the offer', () => {
       net_price: null,
       would_be: '80',
     })
-    const wish = { ...named, version: offered.version, surcharge_percent: '12.5' }
+    const input = { ...named, version: offered.version, surcharge_percent: '12.5' }
 
-    const { status, body: took } = await act(id, 'take-over', wish)
+    const { status, body: took } = await act(id, 'take-over', input)
 
     expect(status).toBe(200)
     const third = async () => (await service.get(`/tenders/${of.id}`)).body.chapters[0].positions[2]
@@ -483,7 +483,7 @@ describe('An answered price is taken over into the offer', () => {
     const { version } = (await karin.get(`/supplier-requests/${id}`)).body.positions[0].offered
     const unit = { kind: 'set_unit', position_id, version, unit: 'm' }
     await karin.post(`/inquiries/${of.id}/commands`, unit)
-    const refused = await act(id, 'take-over', { ...wish, version: version + 1 })
+    const refused = await act(id, 'take-over', { ...input, version: version + 1 })
     expect([refused.status, refused.body.error.message]).toEqual([
       409,
       'A price per Stk cannot be converted to one per m',
@@ -495,24 +495,22 @@ describe('An answered price is taken over into the offer', () => {
     const of = await positionsOf(id)
     const [, , position_id = ''] = of.positions
     const { body } = await generate(of, { positions: [{ position_id, supplier_ids: ['L-1'] }] })
-    const [asked = ''] = body.supplier_request_ids
+    const [requestId = ''] = body.supplier_request_ids
     const named = { position_id, article_number: null }
-    await act(asked, 'send')
-    const { body: shown } = await act(asked, 'answer', {
+    await act(requestId, 'send')
+    const { body: shown } = await act(requestId, 'answer', {
       positions: [{ ...named, unit_price: '80', currency: 'EUR' }],
     })
     const [{ offered }] = shown.positions
-    const order = await act(asked, 'take-over', { ...named, version: offered.version })
+    const order = await act(requestId, 'take-over', { ...named, version: offered.version })
     expect([order.status, order.body.error.details[0].msg]).toEqual([400, 'an order has no prices'])
 
     const made = await answered()
-    const { version, ...key } = made.wish
-    await karin.post(`/inquiries/${made.of.id}/commands`, {
-      kind: 'remove_selection',
-      ...key,
-      version,
-    })
-    const gone = await act(made.id, 'take-over', { ...made.wish, version: version + 1 })
+    const key = line(made)
+    const version = await versionOf(made.of)
+    const removal = { kind: 'remove_selection', ...key, version }
+    await karin.post(`/inquiries/${made.of.id}/commands`, removal)
+    const gone = await act(made.id, 'take-over', { ...key, version: version + 1 })
     expect([gone.status, gone.body.error.message]).toEqual([
       409,
       'The position has no such article: select it first',

@@ -142,6 +142,13 @@ Send an \`Idempotency-Key\` (1 to 255 printable ASCII characters) with a bulk wr
 - A query parameter with an empty value (\`cursor=\`) is \`400\`: leave it out.
 - An unknown field or parameter is \`400\`, so that a typing error loses nothing; what has no field of its own goes into \`custom_fields\` (at most 64 KB a record, also when they grow by merging; \`attributes\` as well). Fields that only reads return may be sent back; they are ignored.`,
 
+  `## Prices of a tender
+
+- A position with articles has them in \`selections\`; its line amounts are their sums.
+- A position without an article may still have a price: a clerk prices services, lump sums and special items directly. Then \`selections\` is empty, \`article_number\`, \`article\`, \`list_price\`, \`discount_percent\` and \`base_quantity\` are null, and \`net_price\` is per \`unit\` of the position. It is in the totals and not in \`matched_count\`. Import it as a text line with a price: an importer that takes lines with an article alone loses its amount.
+- A position whose \`net_price\` is null has no price. \`line_net\` is null without a price or a quantity.
+- \`ALTERNATIVE\` and \`OPTIONAL\` positions have prices, and are not in the totals.`,
+
   `## Custom fields
 
 Every record takes \`custom_fields\`, for data without a field of their own. Their keys depend on the record:
