@@ -155,6 +155,11 @@ it('Supplier requests: S on marked positions makes a draft per supplier, up to p
     .waitFor()
   await page.getByRole('button', { name: 'Rückgängig' }).last().click()
   await expect.poll(() => offered(0)).toBe(null)
+  // The page knows the new version of the position once it no longer shows the price.
+  await page
+    .getByRole('row', { name: /01\.0001/ })
+    .getByText('0,525')
+    .waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Alle Preise übernehmen (2)' }).click()
   await page.getByText('2 Preise übernommen').waitFor()
   expect([await offered(0), await offered(1)]).toEqual([0.525, 6.375])
