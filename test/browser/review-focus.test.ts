@@ -46,6 +46,79 @@ async function holdBack(page: Page, what: string): Promise<() => void> {
   return letGo
 }
 
+/** The next open line: the keys of the list work without a Tab before them. */
+async function expectKeysToWork(page: Page): Promise<void> {
+  await focusedLine(page).waitFor(PATIENCE)
+  const before = await focusedId(page)
+  await page.keyboard.press('n')
+  await expect.poll(() => focusedId(page), PATIENCE).not.toSatisfy((at) => at === before || !at)
+}
+
+describe('Focus: the list has it as soon as the review opens', () => {
+  it('after an upload: once its processing ends, the keys decide', async () => {
+    const { page, person } = await stage.openPage()
+    await page.goto('new')
+    const { name, bytes } = writeLv60()
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: bytes })
+    await page.getByRole('button', { name: 'Anlegen' }).click()
+    await page.waitForURL('**/requests/*')
+    const uploaded = page.url().replace(/.*requests\/(\d+).*/, '$1')
+    await expectKeysToWork(page)
+    const at = (await focusedId(page)) ?? ''
+    await page.keyboard.press('x')
+    await expect
+      .poll(
+        async () => (await treeOf(person, uploaded)).positions.find((row) => row.id === at),
+        PATIENCE,
+      )
+      .toMatchObject({ not_offered: true })
+    await page.keyboard.press('u')
+    await expect.poll(() => focusedId(page), PATIENCE).toBe(at)
+    await page.keyboard.press('c')
+    await page.locator('[role="combobox"]:focus').waitFor(PATIENCE)
+  })
+
+  it('from the inbox, by the palette, by a link of another screen and by the way back', async () => {
+    const { page } = await stage.openPage()
+    await page.goto('inbox')
+    await page.locator('[role="row"]:focus').waitFor(PATIENCE)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/requests/*')
+    await expectKeysToWork(page)
+
+    await page.getByRole('link', { name: 'Projekte' }).first().click()
+    await page.waitForURL('**/projects*')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(id)
+    await page.locator('[role="option"]', { hasText: id }).first().waitFor(PATIENCE)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/requests/${id}*`)
+    await expectKeysToWork(page)
+
+    await page.getByRole('link', { name: 'Projekte' }).first().click()
+    await page.waitForURL('**/projects*')
+    await page.goBack()
+    await page.waitForURL(`**/requests/${id}*`)
+    await expectKeysToWork(page)
+  })
+
+  it('but not while a dialog is open: then once it is closed', async () => {
+    const { page } = await stage.openPage()
+    const letGo = await holdBack(page, `**/inquiries/${id}`)
+    await page.goto(`requests/${id}`)
+    await page.locator('main').waitFor(PATIENCE)
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Tastenkürzel' })
+    await help.waitFor(PATIENCE)
+    letGo()
+    await page.locator('[role="treegrid"] [role="row"]').first().waitFor(PATIENCE)
+    await focusedIn(page, '[role="dialog"]')
+    await page.keyboard.press('Escape')
+    await help.waitFor({ ...PATIENCE, state: 'detached' })
+    await expectKeysToWork(page)
+  })
+})
+
 it('Focus: below 1024 px a pane opened by a key takes the focus, and closing it returns to the list', async () => {
   const { page } = await stage.openPage({ viewport: { width: 900, height: 700 } })
   const row = await rowWhere(isSure)

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { InquiryTree } from '../api/types.ts'
 import { HeadEntriesProvider } from '../order/head-entries-context.tsx'
 import { useAddress } from './address.ts'
@@ -55,6 +55,7 @@ const Screen = ({ label, children }: ScreenProps) => {
   const announce = useCallback((text: string) => speak((before) => heardAgain(before, text)), [])
   const ui = useReviewUi(grid, announce)
   useAddress(ui.focusGrid)
+  useFocusAtOpening(ui.focusGrid)
   useLiveReview()
   usePrefetchedDetails(useCursorPosition())
   return (
@@ -72,4 +73,25 @@ const Screen = ({ label, children }: ScreenProps) => {
       </PeopleContext.Provider>
     </UiContext.Provider>
   )
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable="true"]'
+const DIALOGS = '[role="dialog"], [role="alertdialog"]'
+
+/** However the person came here, the keys of the list work at once. An open dialog is closed first. */
+function useFocusAtOpening(focusGrid: () => void): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    const take = () => {
+      if (isDone.current || document.querySelector(DIALOGS)) return
+      isDone.current = true
+      dialogs.disconnect()
+      if (!document.activeElement?.matches(FIELDS)) focusGrid()
+    }
+    // Dialogs are children of the body.
+    const dialogs = new MutationObserver(take)
+    dialogs.observe(document.body, { childList: true })
+    take()
+    return () => dialogs.disconnect()
+  }, [focusGrid])
 }
