@@ -1,33 +1,38 @@
-import type { ReactNode } from 'react'
-import { ReleaseDialog } from '../release/release-dialog.tsx'
-import { TracePanel } from '../release/trace-panel.tsx'
-import { AskSuppliersDialog } from '../supplier-requests/ask-dialog.tsx'
-import { DiscountDialog } from './bulk/discount-dialog.tsx'
-import { AddPositionDialog } from './head/add-position-dialog.tsx'
-import { HeadPanel } from './head/head-panel.tsx'
-import { HistoryPanel } from './history/history-panel.tsx'
-import { IssuesPanel } from './issues-panel.tsx'
-import { AcceptDialog } from './lanes/accept-dialog.tsx'
-import { AssignPositionsDialog } from './people/assign-positions-dialog.tsx'
-import { type Panel, useUi } from './ui.ts'
+import { useEffect, useState } from 'react'
+import { toast } from '../parts/toasts.tsx'
+import { useWords } from '../words/words.ts'
+import type { PANELS } from './panel-list.tsx'
+import { useUi } from './ui.ts'
+import { words } from './words.ts'
 
-/** What lies over the whole screen, by name. What lies over the middle pane alone is part of that pane. */
-const PANELS: Readonly<Partial<Record<Panel, () => ReactNode>>> = {
-  accept: AcceptDialog,
-  history: HistoryPanel,
-  assign: AssignPositionsDialog,
-  askSuppliers: AskSuppliersDialog,
-  addPosition: AddPositionDialog,
-  head: HeadPanel,
-  discountMany: DiscountDialog,
-  release: ReleaseDialog,
-  trace: TracePanel,
-  issues: IssuesPanel,
-}
+/** Cached for good: a panel that opens at once gets the keys that are typed right after. */
+let loaded: typeof PANELS | undefined
 
-/** The one that is open. */
+const QUIET_MS = 500
+
+/** The open panel. The code of all panels is loaded lazily, after the list is shown. */
 export const Panels = () => {
-  const { panel } = useUi()
-  const Open = panel === null ? undefined : PANELS[panel]
+  const said = useWords(words)
+  const { panel, close } = useUi()
+  const [panels, setPanels] = useState(loaded)
+  const isWanted = panel !== null
+  useEffect(() => {
+    if (panels) return
+    const load = () =>
+      import('./panel-list.tsx').then(
+        (list) => {
+          loaded = list.PANELS
+          setPanels(loaded)
+        },
+        () => {
+          if (!isWanted) return
+          toast({ look: 'bad', text: said.cutOff })
+          close()
+        },
+      )
+    const timer = setTimeout(load, isWanted ? 0 : QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [panels, isWanted, close, said])
+  const Open = panel === null ? undefined : panels?.[panel]
   return Open ? <Open /> : null
 }
