@@ -71,6 +71,22 @@ it('a typed price stands, also when Tab passes through the discount derived from
   await expect.poll(() => bill.row(row.id)).toMatchObject({ net_price: '0.52' })
 })
 
+it('figures are as wide as each other in columns of numbers alone: hyphens of texts are not stretched', async () => {
+  const { page } = await stage.openPage()
+  await openReview(page, bill.id)
+  const numerals = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((each) => getComputedStyle(each).fontVariantNumeric)
+  await page.locator('.position-head h2').waitFor(PATIENCE)
+  expect(await numerals('.position-head h2')).toBe('normal')
+  expect(await numerals('.review-text')).toBe('normal')
+  for (const each of ['.review-line .number', '[data-value="quantity"]', '.review-chips .count']) {
+    expect(await numerals(each), each).toBe('tabular-nums')
+  }
+})
+
 it('a focused field without typed text follows a colleague’s change and does not overwrite it', async () => {
   const row = await sureRow(1)
   const { page } = await stage.openPage()
