@@ -47,6 +47,67 @@ const expectSpoken = (page: Page, text: string) =>
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent ?? '')
 
+describe('No match', () => {
+  /** One that has predictions all the same, with the number of the second. */
+  async function withPredictions(): Promise<{ row: Row; second: string }> {
+    for (const row of await bill.open('none')) {
+      const { body } = await bill.clerk.get(`/inquiries/${bill.id}/positions/${row.id}`)
+      const second = body.predictions[1]
+      if (second?.article?.is_active) return { row, second: second.article_number }
+    }
+    throw new Error('No position without a match has two predictions')
+  }
+
+  it('Enter and the numbers take nothing and say why; one that is chosen by the arrow keys is taken', async () => {
+    const { page } = await stage.openPage()
+    const { row, second } = await withPredictions()
+    await openAt(page, row)
+    const predictions = page.locator('.position-prediction-open')
+    await predictions.first().waitFor(PATIENCE)
+    await expect.poll(() => lineOf(page, row.id).innerText()).toContain('—')
+    for (const key of ['Enter', '1', '2']) {
+      await page.keyboard.press('d')
+      await expectSpoken(page, 'Erst einen Artikel wählen')
+      await page.keyboard.press(key)
+      await expectSpoken(page, 'Kein Treffer: nichts übernommen')
+      await expectFocusOn(page, row.id)
+    }
+    expect((await bill.row(row.id)).lane).toBe('none')
+
+    await page.keyboard.press('ArrowRight')
+    await expect
+      .poll(() => predictions.first().evaluate((each) => each.matches(':focus')))
+      .toBe(true)
+    await page.keyboard.press('Escape')
+    await expectFocusOn(page, row.id)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(async () => bill.row(row.id), PATIENCE)
+      .toMatchObject({ article_number: second, selection_source: 'PREDICTION' })
+    await page.keyboard.press('u')
+    await expect.poll(async () => (await bill.row(row.id)).lane, PATIENCE).toBe('none')
+  })
+
+  it('the button takes the one that was clicked, and none before', async () => {
+    const { page } = await stage.openPage()
+    const { row, second } = await withPredictions()
+    await openAt(page, row)
+    const take = page.getByRole('button', { name: 'Übernehmen', exact: true })
+    const predictions = page.locator('.position-prediction-head')
+    await predictions.nth(1).waitFor(PATIENCE)
+    expect(await take.isDisabled()).toBe(true)
+    await predictions.nth(1).dblclick()
+    await predictions.nth(1).locator('.position-prediction-open').click()
+    expect((await bill.row(row.id)).lane).toBe('none')
+    await take.click()
+    await expect.poll(async () => (await bill.row(row.id)).article_number, PATIENCE).toBe(second)
+    await page.keyboard.press('u')
+    await expect.poll(async () => (await bill.row(row.id)).lane, PATIENCE).toBe('none')
+  })
+})
+
 describe('Catalogue search', () => {
   it('Enter right after the last key takes what was typed, not what stands there still', async () => {
     const { page } = await stage.openPage()

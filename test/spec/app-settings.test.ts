@@ -6,6 +6,7 @@ import { tidyUp } from '#test/maintenance.ts'
 import { push } from '#test/push.ts'
 import { createCatalogue, createInquiry } from '#test/reviewed-inquiry.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
+import { treeOf } from '../../web/api/tree.ts'
 
 /** The settings of an organisation, and that each of them takes effect. */
 let service: Service
@@ -176,6 +177,16 @@ describe('Settings: the organisation', () => {
     expect(organisation.lane_limits.sure).toBe('0.95')
     const command = { kind: 'accept_above', score: 0.5 }
     await member.post(`/inquiries/${inquiryId}/commands`, command)
+    // Accept all leaves out the lane without a match.
+    const [, , , last] = treeOf((await member.get(`/inquiries/${inquiryId}`)).body).positions
+    expect(last).toMatchObject({ id: positionIds[3], lane: 'none' })
+    await member.post(`/inquiries/${inquiryId}/commands`, {
+      kind: 'select',
+      position_id: last?.id,
+      version: last?.version,
+      article_number: 'A-1',
+      action: 'key',
+    })
     const totals = async (query = '') => {
       const { body } = await member.get(`/lanes/precision${query}`)
       return body.data.map(({ total }: { total: number }) => total)

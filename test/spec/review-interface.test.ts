@@ -288,6 +288,28 @@ describe('An inquiry with all its positions', () => {
   })
 })
 
+describe('What does not match', () => {
+  it('has no article in the list, is left out by accept all, and counted as left out', async () => {
+    const { path, one, two } = await inquiryOf([
+      { predicted: [['A-1', 0.5]] },
+      { predicted: [['A-2', 0.39]] },
+    ])
+    const rows = treeOf((await get(path)).body).positions
+    expect(rows.map(({ lane, article_number }) => [lane, article_number])).toEqual([
+      ['unsure', 'A-1'],
+      ['none', undefined],
+    ])
+    const preview = await get(`${path}/accept-preview?score=0`)
+    expect(preview.body).toMatchObject({
+      count: 1,
+      exceptions: { CONTRADICTION: 0, ARTICLE_INACTIVE: 0, NO_CONVERSION: 0, NO_MATCH: 1 },
+      left_out: [{ position_id: two, exceptions: ['NO_MATCH'] }],
+    })
+    const accepted = await post(`${path}/commands`, { kind: 'accept_above', score: 0 })
+    expect(accepted.body.positions.map(({ id }: { id: string }) => id)).toEqual([one])
+  })
+})
+
 describe('Inbox', () => {
   const ids = async (query: string) =>
     (await get(`/inquiries?${query}`)).body.data.map((row: { id: string }) => row.id)

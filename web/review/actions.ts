@@ -82,12 +82,14 @@ export function useReviewActions() {
       decide(found, text, { kind: 'select', position_id: id, version, article_number, action })
     }
 
-    async function acceptNth(n: number): Promise<void> {
+    /** In the lane `none` a prediction is taken only where the person has chosen it among the others. */
+    async function acceptNth(n: number, isChosen = false): Promise<void> {
       const found = decidable()
       if (!found) return
+      if (found.lane === 'none' && !isChosen) return sayWhy(ui, said.noMatch)
       if (!isOpen(found) && ui.shownAnyway !== found.id) return sayWhy(ui, said.predictionsHidden)
-      const number =
-        n === 0 && found.lane !== undefined ? found.article_number : await nth(found.id, n)
+      const isFirst = n === 0 && isOpen(found) && found.article_number !== undefined
+      const number = isFirst ? found.article_number : await nth(found.id, n)
       if (number === undefined) {
         sayWhy(ui, said.noPrediction)
         return
@@ -105,6 +107,14 @@ export function useReviewActions() {
         if (error instanceof Problem) toast({ look: 'bad', text: sentenceOf(shared, error) })
         return undefined
       }
+    }
+
+    /** To the predictions of the position in focus; of a decided one they are shown for it. */
+    function toPredictions(): void {
+      const found = row()
+      if (!found || isText(found)) return
+      if (!isOpen(found)) ui.showAnyway(found.id)
+      ui.edit('predictions')
     }
 
     const seen = ({ id, version }: PositionRow) => [{ position_id: id, version }]
@@ -203,7 +213,8 @@ export function useReviewActions() {
     return {
       run,
       choose,
-      acceptNth: (n: number) => void acceptNth(n),
+      acceptNth: (n: number, isChosen?: boolean) => void acceptNth(n, isChosen),
+      toPredictions,
       setNotOffered,
       setRelevance,
       assign,

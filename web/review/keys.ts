@@ -34,7 +34,9 @@ const handlersOf = (
   'review.nextOpen': () => actions.nextOpen(1),
   'review.previousOpen': () => actions.nextOpen(-1),
   'review.collapse': actions.collapse,
-  'review.expand': actions.expand,
+  'review.expand': () => {
+    if (!actions.expand()) actions.toPredictions()
+  },
   'review.first': actions.toFirst,
   'review.last': actions.toLast,
   'review.pageDown': () => actions.move(page()),

@@ -61,10 +61,23 @@ export function moves(store: ReviewStore, ui: ReviewUi, { noMoreOpen, markedCoun
     move: (by: number) => go(at() + by),
     toFirst: () => go(0),
     toLast: () => go(Number.MAX_SAFE_INTEGER),
-    extend,
-    mark() {
-      const row = store.rowOf(positionIn(store.getState().cursor) ?? '')
-      if (row && !isText(row)) setMarked(toggled(store.getState().marked, row.id))
+    extend: (by: number) => extendTo(at() + by),
+    extendToFirst: () => extendTo(0),
+    extendToLast: () => extendTo(Number.MAX_SAFE_INTEGER),
+    /** To the line with this key. */
+    extendToLine: (key: string) =>
+      extendTo(store.getState().visible.findIndex((each) => each.key === key)),
+    mark,
+    markLine(key: string) {
+      store.setCursor(key)
+      mark()
+    },
+    markAll: () => setMarked(new Set(goodsIn(positionsOf(store.getState().visible)))),
+    /** Answers whether any was marked. */
+    markNone() {
+      if (store.getState().marked.size === 0) return false
+      setMarked(new Set())
+      return true
     },
     nextOpen(direction: 1 | -1) {
       const next = store.nextOpen(direction)
@@ -84,7 +97,7 @@ export function moves(store: ReviewStore, ui: ReviewUi, { noMoreOpen, markedCoun
     },
     expand() {
       const current = line()
-      if (current?.type !== 'chapter') return
+      if (current?.type !== 'chapter') return false
       if (!current.isExpanded) toggle(store, current.chapter.id, true)
       else go(at() + 1)
     },
@@ -96,3 +109,4 @@ export function moves(store: ReviewStore, ui: ReviewUi, { noMoreOpen, markedCoun
     },
   }
 }
+      return true

@@ -50,8 +50,8 @@ export type ReviewUi = {
   readonly isSourceOver: boolean
   readonly toggleSource: () => void
   readonly showSource: () => void
-  /** Asks the middle pane to edit a value of the position. */
-  readonly editing: 'quantity' | 'price' | 'discount' | 'note' | null
+  /** Asks the middle pane to edit a value of the position, or to go to its predictions. */
+  readonly editing: 'quantity' | 'price' | 'discount' | 'note' | 'predictions' | null
   readonly edit: (field: ReviewUi['editing']) => void
   /** The position whose predictions are shown although it is decided. */
   readonly shownAnyway: string | null

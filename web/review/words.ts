@@ -145,6 +145,8 @@ export const words = inBoth({
     refused: (number: string, why: string) => `${number}: ${why}`,
     lost: {
       gone: (numbers: string, _request: string) =>
+    noMatch:
+      'Kein Treffer: nichts übernommen. → führt zu den Vorschlägen, C in den Katalog, X bietet nicht an.',
         `${numbers}: inzwischen entfernt oder neu gelesen. Ihre Änderung daran entfällt.`,
       left: (numbers: string, request: string) =>
         `${request}: Ihre letzten Änderungen wurden nicht gespeichert (${numbers}).`,
@@ -163,7 +165,7 @@ export const words = inBoth({
     predictionsHidden: 'Die Vorschläge sind ausgeblendet',
     drawerClosed: 'Geschlossen: die Zeile ist nicht mehr zu sehen',
     hint: (hasPrices: boolean) =>
-      `Enter übernimmt den ersten Vorschlag. F2 bearbeitet die Menge${hasPrices ? ', Tab geht weiter zu EP und Rabatt' : ''}. ? zeigt alle Tasten.`,
+      `Enter übernimmt den ersten Vorschlag, außer bei „Kein Treffer“. F2 bearbeitet die Menge${hasPrices ? ', Tab geht weiter zu EP und Rabatt' : ''}. ? zeigt alle Tasten.`,
     hintRead: 'Verstanden',
     accepted: (count: string) => `${count} übernommen`,
     markedCount: (count: number) => `${count} markiert`,
@@ -327,6 +329,8 @@ export const words = inBoth({
     },
     why: {
       kind: 'This line has no such thing.',
+    noMatch:
+      'No match: nothing was accepted. → goes to the predictions, C to the catalogue, X does not offer it.',
       link: 'The article does not belong to the selected one (any more).',
       selection: 'No article is selected for it.',
       reference: 'It is not there (any more).',
@@ -339,7 +343,7 @@ export const words = inBoth({
     predictionsHidden: 'The predictions are hidden',
     drawerClosed: 'Closed: the line is not shown any more',
     hint: (hasPrices: boolean) =>
-      `Enter accepts the first prediction. F2 edits the quantity${hasPrices ? ', Tab goes on to price and discount' : ''}. ? shows all keys.`,
+      `Enter accepts the first prediction, except with “No match”. F2 edits the quantity${hasPrices ? ', Tab goes on to price and discount' : ''}. ? shows all keys.`,
     hintRead: 'Got it',
     accepted: (count: string) => `${count} accepted`,
     markedCount: (count: number) => `${count} marked`,

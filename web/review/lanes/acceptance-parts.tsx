@@ -7,7 +7,7 @@ import { words } from './words.ts'
 type Preview = AnswerOf<'GET /inquiries/{id}/accept-preview'>
 type PartProps = { readonly preview: Preview }
 
-const EXCEPTIONS = ['CONTRADICTION', 'ARTICLE_INACTIVE', 'NO_CONVERSION'] as const
+const EXCEPTIONS = ['CONTRADICTION', 'ARTICLE_INACTIVE', 'NO_CONVERSION', 'NO_MATCH'] as const
 
 /** What reaches the score and is not taken, each one a link to its line. */
 export const LeftOut = ({ preview }: PartProps) => {

@@ -22,6 +22,7 @@ export const words = inBoth({
       ARTICLE_INACTIVE: (count: number) =>
         plural(count, '1 Auslaufartikel', `${count} Auslaufartikel`),
       NO_CONVERSION: (count: number) => `${count} ohne Umrechnung`,
+      NO_MATCH: (count: number) => `${count} ohne Treffer`,
     },
     sample: (count: number) => `Stichprobe (${count})`,
     accept: (count?: string) => (count === undefined ? 'Übernehmen' : `${count} übernehmen`),
@@ -51,6 +52,7 @@ export const words = inBoth({
       ARTICLE_INACTIVE: (count: number) =>
         plural(count, '1 discontinued article', `${count} discontinued articles`),
       NO_CONVERSION: (count: number) => `${count} without a conversion`,
+      NO_MATCH: (count: number) => `${count} without a match`,
     },
     sample: (count: number) => `Sample (${count})`,
     accept: (count?: string) => (count === undefined ? 'Accept' : `Accept ${count}`),

@@ -36,7 +36,7 @@ export const PositionButtons = memo(({ row, details, accepts, onAccept }: Positi
         <Button
           look="primary"
           icon={<Check size={SIZE} />}
-          shortcut={accepts === null || accepts === 0 ? '↵' : String(accepts + 1)}
+          {...shown(keyOf(row, accepts))}
           isDisabled={isReadOnly || accepts === null}
           onPress={() => accepts !== null && onAccept(accepts)}
         >
@@ -110,6 +110,12 @@ export const PositionButtons = memo(({ row, details, accepts, onAccept }: Positi
     </div>
   )
 })
+
+/** The key that accepts it in the list. In the lane `none` there is no such key. */
+function keyOf({ lane }: PositionRow, accepts: number | null): string | undefined {
+  if (lane === 'none') return undefined
+  return accepts === null || accepts === 0 ? '↵' : String(accepts + 1)
+}
 
 /** As they are set in the profile; none where keys are switched off. */
 function useKeys() {

@@ -89,26 +89,28 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
   const actions = useReviewActions()
   const changes = useChangesOf(row)
   const isReadOnly = useReview((state) => state.isReadOnly)
-  const [focused, focus] = useState(0)
+  const [chosen, choose] = useState<number | null>(null)
+  // In the lane `none` the best of them is no proposal: which one is meant is the person's to say.
+  const focused = chosen ?? (row.lane === 'none' ? null : 0)
   const { look } = useLooked()
   const lit = useLookedRow()
   const isAnyway = ui.shownAnyway === row.id
   const isOpen = row.lane !== undefined
   const isSelected = !isOpen && (details?.selections.length ?? 0) > 0
   const isShown = isOpen || isAnyway
-  const chosen = details?.predictions.find(
+  const selected = details?.predictions.find(
     ({ article_number }) => isSelected && article_number === row.article_number,
   )
-  const prediction = isShown ? details?.predictions[focused] : chosen
+  const inFocus = focused === null ? undefined : details?.predictions[focused]
+  const prediction = isShown ? inFocus : selected
   useAsking(row.id, details, prediction, isCurrent)
   const accept = useCallback(
     (index: number) => {
-      actions.acceptNth(index)
+      actions.acceptNth(index, true)
       ui.focusGrid()
     },
     [actions, ui],
   )
-  const inFocus = details?.predictions[focused]
   return (
     <OwnChangesProvider value={changes}>
       <div className="position-body">
@@ -139,10 +141,11 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
             row={row}
             details={details}
             focused={focused}
-            onFocus={focus}
+            onFocus={choose}
             onAccept={accept}
             lit={lit}
             onLook={look}
+            isWanted={isCurrent && ui.editing === 'predictions'}
           />
         )}
         {!isSelected && !row.not_offered && details && <Gaps details={details} />}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import type { PositionDetails, PositionRow, Prediction } from '../../api/types.ts'
 import { useFormats } from '../../format/formats.ts'
 import { ArticleLink } from '../../parts/article-link.tsx'
@@ -7,7 +7,9 @@ import { LaneMark } from '../../parts/marks.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { useKeyOf } from '../../shortcuts/use-shortcuts.ts'
 import { useWords } from '../../words/words.ts'
+import { sayWhy } from '../say-why.ts'
 import { useReview, useStore } from '../store/use-review.ts'
+import { useUi } from '../ui.ts'
 import { Comparison } from './comparison.tsx'
 import { canBeChosen, laneOf } from './prediction-lane.ts'
 import { byWeight, inOneLine, reasonWords, sayReason } from './reason-words.ts'
@@ -18,33 +20,48 @@ const SHOWN = 5
 type PredictionsProps = {
   readonly row: PositionRow
   readonly details: PositionDetails
-  readonly focused: number
+  /** Null: none is chosen yet. */
+  readonly focused: number | null
   readonly onFocus: (index: number) => void
   readonly onAccept: (index: number) => void
+  /** Asked for by a key in the list: takes the focus. */
+  readonly isWanted: boolean
   readonly lit: number | null
   readonly onLook: (row: number | null) => void
 }
 
 /** What fits best first; the one in focus is compared word by word. */
 export const Predictions = memo((props: PredictionsProps) => {
-  const { details, focused, onFocus, onAccept } = props
+  const { row, details, focused, onFocus, onAccept } = props
   const said = useWords(words)
+  const ui = useUi()
+  const list = useRef<HTMLOListElement>(null)
+  const go = (to: number) => {
+    onFocus(to)
+    list.current?.querySelectorAll<HTMLElement>('.position-prediction-open')[to]?.focus()
+  }
+  useWanted(props.isWanted, () => {
+    if (details.predictions.length > 0) return go(focused ?? 0)
+    sayWhy(ui, said.noPredictions)
+    ui.focusGrid()
+  })
   const [isLong, setLong] = useState(false)
   const keys = useAcceptKeys()
   const { predictions } = details
   if (predictions.length === 0) {
     return <EmptyState title={said.noPredictions} text={said.noPredictionsText} />
   }
-  const shown = isLong ? predictions : predictions.slice(0, Math.max(SHOWN, focused + 1))
+  const shown = isLong ? predictions : predictions.slice(0, Math.max(SHOWN, (focused ?? 0) + 1))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       event.preventDefault()
-      const to = Math.max(0, Math.min(shown.length - 1, focused + step))
-      onFocus(to)
-      event.currentTarget.querySelectorAll<HTMLElement>('.position-prediction-open')[to]?.focus()
-      return
+      return go(Math.max(0, Math.min(shown.length - 1, (focused ?? -1) + step)))
+    }
+    if (event.key === 'Escape' || event.key === 'ArrowLeft') {
+      event.preventDefault()
+      return ui.focusGrid()
     }
     const taken = keys.findIndex((key) => key?.toLowerCase() === event.key.toLowerCase())
     if (taken < 0) return
@@ -56,7 +73,8 @@ export const Predictions = memo((props: PredictionsProps) => {
       <h3>
         {said.predictions} <span className="secondary">{said.byScore}</span>
       </h3>
-      <ol onKeyDown={onKeyDown}>
+      {row.lane === 'none' && <p className="small">{said.noMatchHint}</p>}
+      <ol ref={list} onKeyDown={onKeyDown}>
         {shown.map((prediction, index) => (
           <PredictionCard
             key={prediction.article_number}
@@ -76,6 +94,17 @@ export const Predictions = memo((props: PredictionsProps) => {
     </section>
   )
 })
+
+function useWanted(isWanted: boolean, take: () => void): void {
+  const { edit } = useUi()
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    if (!isWanted) return
+    latest.current()
+    edit(null)
+  }, [isWanted, edit])
+}
 
 /** The keys that take the first, the second … of them. */
 const useAcceptKeys = (): readonly (string | undefined)[] => [
@@ -112,11 +141,13 @@ const PredictionCard = ({
   const { article, article_number, attributes } = prediction
   const isOffered = canBeChosen(prediction)
   const places = (id: string) => store.rowOf(id)?.position_number
+  // In the lane `none` an article is chosen first, and accepted then.
+  const onDoubleClick = row.lane === 'none' ? undefined : () => onAccept(index)
   const told = isFocused ? byWeight(prediction.reasons) : inOneLine(prediction.reasons)
   return (
     <li className="position-prediction" data-focused={isFocused || undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its button does the same */}
-      <div className="position-prediction-head" onDoubleClick={() => onAccept(index)}>
+      <div className="position-prediction-head" onDoubleClick={onDoubleClick}>
         {shortcut === undefined ? (
           <span className="secondary">{index + 1}</span>
         ) : (

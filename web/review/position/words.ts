@@ -62,6 +62,8 @@ export const words = inBoth({
     noPredictions: 'Kein Vorschlag',
     noPredictionsText:
       'Im Katalog suchen (C), nicht anbieten (X) oder als nicht relevant markieren (I).',
+    noMatchHint:
+      'Kein Treffer. Soll es doch einer sein: erst wählen (→, dann ↑ ↓), dann übernehmen.',
     morePredictions: (count: number) => `${count} weitere zeigen`,
     fewerPredictions: 'Weniger zeigen',
     showAnyway: 'Vorschläge trotzdem zeigen',
@@ -241,6 +243,7 @@ export const words = inBoth({
     fewerPredictions: 'Show fewer',
     showAnyway: 'Show predictions anyway',
     hidePredictions: 'Hide predictions',
+    noMatchHint: 'No match. If one fits after all: choose it first (→, then ↑ ↓), then accept it.',
     inactive: 'discontinued',
     gone: 'no longer in the catalogue',
     unitMissing: 'conversion missing',

@@ -9,7 +9,13 @@ import type { Person } from '../person.ts'
 import { findAcceptable, findLeftOut, type LeftOut, type Reach } from './queries.ts'
 
 /** Why a position is left out though its score is high enough. */
-export const EXCEPTIONS = ['CONTRADICTION', 'ARTICLE_INACTIVE', 'NO_CONVERSION'] as const
+export const EXCEPTIONS = [
+  'CONTRADICTION',
+  'ARTICLE_INACTIVE',
+  'NO_CONVERSION',
+  /** It is in the lane `none`: its best prediction has to be chosen by itself. */
+  'NO_MATCH',
+] as const
 export type Exception = (typeof EXCEPTIONS)[number]
 
 export type AcceptancePreview = {
@@ -68,11 +74,18 @@ export async function previewAcceptance(
 const isSummed = ({ position: { kind } }: Pick<Edit, 'position'>): boolean =>
   kind !== 'ALTERNATIVE' && kind !== 'OPTIONAL'
 
-function presentLeftOut({ position_id, position_number, is_active, prediction }: LeftOut) {
+function presentLeftOut({
+  position_id,
+  position_number,
+  is_active,
+  is_match,
+  prediction,
+}: LeftOut) {
   const isContradicted = prediction.attributes.some(({ verdict }) => verdict === 'conflict')
   const exceptions: Exception[] = []
   if (isContradicted) exceptions.push('CONTRADICTION')
   if (!is_active) exceptions.push('ARTICLE_INACTIVE')
+  if (!is_match) exceptions.push('NO_MATCH')
   // Nothing else is an exception.
   if (exceptions.length === 0) exceptions.push('NO_CONVERSION')
   return { position_id, position_number, exceptions }

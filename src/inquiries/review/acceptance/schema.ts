@@ -9,7 +9,12 @@ export const AcceptancePreview = Type.Object(
     count,
     total_net: Type.String({ description: 'What they would come to.' }),
     exceptions: Type.Object(
-      { CONTRADICTION: count, ARTICLE_INACTIVE: count, NO_CONVERSION: count },
+      {
+        CONTRADICTION: count,
+        ARTICLE_INACTIVE: count,
+        NO_CONVERSION: count,
+        NO_MATCH: count,
+      },
       { description: 'Why positions with such a score are left out; one may count in several.' },
     ),
     left_out: Type.Array(
@@ -37,7 +42,7 @@ export const AcceptancePreview = Type.Object(
 export const exampleAcceptance = {
   count: 577,
   total_net: '412380.2',
-  exceptions: { CONTRADICTION: 12, ARTICLE_INACTIVE: 4, NO_CONVERSION: 3 },
+  exceptions: { CONTRADICTION: 12, ARTICLE_INACTIVE: 4, NO_CONVERSION: 3, NO_MATCH: 0 },
   left_out: [
     { position_id: '90310', position_number: '01.03.0020', exceptions: ['CONTRADICTION'] },
   ],

@@ -36,6 +36,10 @@ export const theseLimits = ({ sure, check, unsure }: LaneLimits): Least => ({
   unsure: sql`${unsure}::numeric`,
 })
 
+/** Over `position`: whether what is predicted first counts as a match. */
+export const isMatch = (organisationId: number): Sql =>
+  sql`(position.first_score >= ${ownLimits(organisationId).unsure})`
+
 /** Over `position`: the lane by what is predicted first; something may speak against it. */
 export const laneByScore = (least: Least, hasNone: Sql): Sql => sql`
   case when position.first_score >= ${least.sure} and ${hasNone} then 'sure'

@@ -20,7 +20,10 @@ export type Row = {
   readonly is_removed: boolean
   /** Null where it is settled. */
   readonly lane: Lane | null
-  /** Of the first selection; the first prediction without one; null with a price without an article. */
+  /**
+   * Of the first selection; of an open position the first prediction, unless its lane is `none`.
+   * Null with a price without an article.
+   */
   readonly article_number: string | null
   readonly selection_source: SelectionSource | null
   readonly selection_count: number
@@ -185,7 +188,12 @@ async function selectRows<Found extends Row = Row>(
   const counts = await countEquals(db, organisationId, inquiryId, counted)
   return rows.map(({ equal_key, ...row }) => {
     const equals = equal_key === null ? undefined : counts.get(equal_key)
-    return { ...row, identical_count: row.is_removed ? 0 : (equals ?? 1) } as unknown as Found
+    return {
+      ...row,
+      // The best of what does not match is no proposal.
+      article_number: row.lane === 'none' ? null : row.article_number,
+      identical_count: row.is_removed ? 0 : (equals ?? 1),
+    } as unknown as Found
   })
 }
 

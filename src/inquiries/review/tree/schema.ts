@@ -30,7 +30,8 @@ const rowFields = {
     }),
   ),
   article_number: optional(
-    'Of the first selection, else the first prediction; left out with a price without an article.',
+    'Of the first selection; of an open position the first prediction, unless its lane is `none`; left ' +
+      'out with a price without an article.',
   ),
   selection_source: Type.Optional(
     Type.String({ enum: [...AUTOMATIC_SOURCES, 'PREDICTION', 'MANUAL'] }),
