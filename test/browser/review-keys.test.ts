@@ -321,6 +321,90 @@ describe('Focus: it is never lost', () => {
 })
 
 describe('Several lines', () => {
+  const marked = (page: Page, count: number) =>
+    page.locator('.review-marked', { hasText: new RegExp(`^${count} markiert`) }).waitFor(PATIENCE)
+  const unmarked = (page: Page) =>
+    page.locator('.review-marked').waitFor({ ...PATIENCE, state: 'detached' })
+
+  it('Shift with Home, End and the page keys marks as far as it goes, Escape marks none', async () => {
+    const { page } = await stage.openPage()
+    const rows = await bill.rows()
+    const goods = rows.filter(({ kind }) => kind !== 'NOTE' && kind !== 'HEADING')
+    const [first, second] = goods as [Row, Row]
+    await openAt(page, second)
+    await page.keyboard.press('Shift+End')
+    await marked(page, goods.length - 1)
+    await expectSpoken(page, `${goods.length - 1} markiert`)
+    await page.keyboard.press('Shift+Home')
+    await marked(page, 2)
+    await page.keyboard.press('Escape')
+    await unmarked(page)
+    await expectSpoken(page, '0 markiert')
+
+    await openAt(page, first)
+    await page.keyboard.press('Shift+PageDown')
+    const down = await page.locator('[data-marked]').count()
+    expect(down).toBeGreaterThan(5)
+    await page.keyboard.press('Shift+PageUp')
+    await expect.poll(() => page.locator('[data-marked]').count(), PATIENCE).toBeLessThan(5)
+  })
+
+  it('Shift and a click marks from the focus to there, as text nothing', async () => {
+    const { page } = await stage.openPage()
+    const [one, , three] = await bill.rows()
+    await openAt(page, one)
+    await lineOf(page, three?.id ?? '').click({ modifiers: ['Shift'] })
+    await marked(page, 3)
+    await expectFocusOn(page, three?.id)
+    expect(await page.evaluate(() => String(getSelection()))).toBe('')
+    await lineOf(page, one?.id ?? '').click({ modifiers: ['Shift'] })
+    await marked(page, 1)
+  })
+
+  it('Space on a chapter marks all in it and below, folded or not; again, none', async () => {
+    const { page } = await stage.openPage()
+    const tree = await treeOf(bill.clerk, bill.id)
+    const chapter = tree.chapters.find(({ parent_id }) => parent_id === null)
+    const below = tree.chapters.filter(({ parent_id }) => parent_id === chapter?.id)
+    const within = new Set([chapter, ...below].map((each) => each?.id))
+    const inIt = tree.positions.filter(({ chapter_id }) => within.has(chapter_id))
+    const offered = async () =>
+      (await bill.rows()).filter((row) => within.has(row.chapter_id) && !row.not_offered).length
+    const before = await offered()
+    await openReview(page, bill.id)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Space')
+    await marked(page, inIt.length)
+    await expectSpoken(page, `${inIt.length} markiert`)
+    await page.keyboard.press('ArrowLeft')
+    await marked(page, inIt.length)
+    await page.keyboard.press('x')
+    await toastOf(page, `${inIt.length} Positionen geändert`).waitFor(PATIENCE)
+    expect(await offered()).toBe(0)
+    await page.keyboard.press('u')
+    await expect.poll(offered, PATIENCE).toBe(before)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Space')
+    await marked(page, inIt.length)
+    await page.keyboard.press('Space')
+    await unmarked(page)
+  })
+
+  it('Ctrl+A marks what the filter shows, and text where text is typed', async () => {
+    const { page } = await stage.openPage()
+    const sure = await bill.open('sure')
+    await openAt(page, sure[0], '&filter=sure')
+    await page.keyboard.press('Control+a')
+    await marked(page, sure.length)
+    expect(await page.evaluate(() => String(getSelection()))).toBe('')
+    await page.keyboard.press('Escape')
+    await unmarked(page)
+    await page.keyboard.press('F2')
+    await page.locator('[data-value="quantity"]:focus').waitFor(PATIENCE)
+    await page.keyboard.press('Control+a')
+    await unmarked(page)
+  })
+
   it('X goes to all that are marked and seen: one step, with its undo, and no marks are left', async () => {
     const { page } = await stage.openPage()
     const [one, two, three] = (await bill.open('sure')) as [Row, Row, Row]

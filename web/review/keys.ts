@@ -18,7 +18,11 @@ type Does = {
 export function useReviewKeys(grid: RefObject<HTMLElement | null>, does: Does): void {
   useShortcuts(
     'review',
-    handlersOf(does, () => linesInSight(grid.current)),
+    handlersOf(
+      does,
+      () => linesInSight(grid.current),
+      (target) => target instanceof Node && grid.current?.contains(target) === true,
+    ),
     { within: grid },
   )
 }
@@ -28,6 +32,7 @@ type ReviewActionId = Extract<ActionId, `review.${string}`>
 const handlersOf = (
   { actions, marked, ui, search }: Does,
   page: () => number,
+  isInGrid: (target: EventTarget | null) => boolean,
 ): Partial<Record<ReviewActionId, Handler>> => ({
   'review.next': () => actions.move(1),
   'review.previous': () => actions.move(-1),
@@ -68,6 +73,16 @@ const handlersOf = (
   'review.select': actions.mark,
   'review.selectUp': () => actions.extend(-1),
   'review.selectDown': () => actions.extend(1),
+  'review.selectPageUp': () => actions.extend(-page()),
+  'review.selectPageDown': () => actions.extend(page()),
+  'review.selectFirst': actions.extendToFirst,
+  'review.selectLast': actions.extendToLast,
+  // Elsewhere Ctrl+A is the browser's.
+  'review.selectAll': ({ target }) => (isInGrid(target) ? actions.markAll() : false),
+  'review.clear': () => {
+    if (!actions.markNone()) return false
+    ui.focusGrid()
+  },
   'review.note': () => actions.onPosition(() => ui.edit('note')),
   'review.assign': actions.assign,
   'review.undo': () => actions.undo(),

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useReviewActions } from './actions.ts'
 import { MarkedBar } from './bulk/marked-bar.tsx'
 import { useMarkedActs } from './bulk/use-marked-acts.tsx'
@@ -13,14 +14,31 @@ type LinesProps = FocusPlaces & { readonly label: string; readonly hasPrices: bo
 /** The lines of a request, with the keys that decide them. */
 export const Lines = ({ grid, searchField, label, hasPrices }: LinesProps) => {
   const marked = useMarkedActs()
-  useReviewKeys(grid, {
-    actions: useReviewActions(),
-    marked,
-    ui: useUi(),
-    search: () => searchField.current?.focus(),
-  })
+  const actions = useReviewActions()
+  const ui = useUi()
+  const search = () => searchField.current?.focus()
+  useReviewKeys(grid, { actions, marked, ui, search })
+  /** With Shift, a click marks up to the line; with Ctrl, the line. */
+  const onClick = (event: MouseEvent) => {
+    const key = lineAt(event)
+    const isOne = event.ctrlKey || event.metaKey
+    if (key === undefined || !(event.shiftKey || isOne)) return
+    event.stopPropagation()
+    if (isOne) actions.markLine(key)
+    else actions.extendToLine(key)
+    ui.focusGrid()
+  }
   return (
-    <div ref={grid} className="review-list">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the list do the same
+    <div
+      ref={grid}
+      className="review-list"
+      onClickCapture={onClick}
+      onMouseDown={(event) => {
+        // The browser would mark the text between the two lines.
+        if (event.shiftKey && lineAt(event) !== undefined) event.preventDefault()
+      }}
+    >
       <Treegrid label={label} hasPrices={hasPrices} />
       <NoPositions />
       <MarkedBar acts={marked} />
@@ -29,3 +47,9 @@ export const Lines = ({ grid, searchField, label, hasPrices }: LinesProps) => {
     </div>
   )
 }
+
+/** The key of the line that was clicked. */
+const lineAt = ({ target }: MouseEvent): string | undefined =>
+  target instanceof Element
+    ? target.closest<HTMLElement>('[data-line]')?.dataset['line']
+    : undefined

@@ -1,10 +1,9 @@
 import { markedRows } from './bulk/marked-rows.ts'
 import { toggle } from './grid/chapter-line.tsx'
-import { toggled } from './grid/position-line.tsx'
 import { sayWhy } from './say-why.ts'
 import type { ReviewStore } from './store/review-store.ts'
 import { isText } from './store/rows.ts'
-import { positionIn, type VisibleRow } from './store/visible-rows.ts'
+import { positionsOf, type VisibleRow } from './store/visible-rows.ts'
 import type { ReviewUi } from './ui.ts'
 import type { words } from './words.ts'
 
@@ -16,6 +15,14 @@ type Drawn = {
   readonly marked: ReadonlySet<string>
 }
 const drawn = new WeakMap<ReviewStore, Drawn>()
+
+/** Marks all of them; where all are marked, none. */
+function toggled(marked: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
+  if (!ids.every((id) => marked.has(id))) return new Set([...marked, ...ids])
+  const left = new Set(marked)
+  for (const id of ids) left.delete(id)
+  return left
+}
 
 type MoveWords = Pick<(typeof words)['de'], 'noMoreOpen' | 'markedCount'>
 
@@ -38,23 +45,36 @@ export function moves(store: ReviewStore, ui: ReviewUi, { noMoreOpen, markedCoun
     ui.announce(markedCount(markedRows(store.getState()).length))
   }
 
+  /** Positions among ids: there is nothing to do with a note. */
+  const goodsIn = (ids: readonly string[]) =>
+    ids.filter((id) => {
+      const row = store.rowOf(id)
+      return row !== undefined && !isText(row)
+    })
+
   /** From where it began to where it is now: the other way again, it gets less. */
-  function extend(by: number): void {
+  function extendTo(index: number): void {
     const { cursor, marked: before } = store.getState()
     if (cursor === null) return
     const last = drawn.get(store)
     const goesOn = last?.to === cursor && last.marked === before
     const begun = goesOn ? last : { from: cursor, before }
-    go(at() + by)
+    go(index)
     const { visible, cursor: to } = store.getState()
     const ends = [begun.from, to].map((end) => visible.findIndex(({ key }) => key === end))
     const marked = new Set(begun.before)
-    for (const { key } of visible.slice(Math.min(...ends), Math.max(...ends) + 1)) {
-      const row = store.rowOf(positionIn(key) ?? '')
-      if (row && !isText(row)) marked.add(row.id)
-    }
+    const range = visible.slice(Math.min(...ends), Math.max(...ends) + 1)
+    for (const id of goodsIn(positionsOf(range))) marked.add(id)
     drawn.set(store, { from: begun.from, before: begun.before, to: to ?? '', marked })
     setMarked(marked)
+  }
+
+  /** The position in focus, or all of the chapter in focus. */
+  function mark(): void {
+    const current = line()
+    if (!current) return
+    const ids = goodsIn(current.type === 'chapter' ? current.ids : [current.id])
+    if (ids.length > 0) setMarked(toggled(store.getState().marked, ids))
   }
 
   return {
@@ -100,6 +120,7 @@ export function moves(store: ReviewStore, ui: ReviewUi, { noMoreOpen, markedCoun
       if (current?.type !== 'chapter') return false
       if (!current.isExpanded) toggle(store, current.chapter.id, true)
       else go(at() + 1)
+      return true
     },
     toggleChapter() {
       const current = line()
@@ -109,4 +130,3 @@ export function moves(store: ReviewStore, ui: ReviewUi, { noMoreOpen, markedCoun
     },
   }
 }
-      return true

@@ -13,13 +13,7 @@ const screen = (actions: readonly ActionId[], isInside = true): Listener => ({
   isInside,
   isInDialog: false,
 })
-const REVIEW = screen([
-  'review.next',
-  'review.accept',
-  'review.undo',
-  'review.edit',
-  'review.toGrid',
-])
+const REVIEW = screen(['review.next', 'review.accept', 'review.undo', 'review.edit'])
 
 type Given = Partial<Parameters<typeof match>[0]>
 
@@ -53,7 +47,6 @@ it('leaves fields their keys, but not what is meant for fields too', () => {
   expect(found('j', { place })).toBe('nothing')
   expect(found('ctrl+z', { place })).toBe('nothing')
   expect(found('ctrl+k', { place })).toBe('palette')
-  expect(found('escape', { place })).toBe('review.toGrid')
 })
 
 it('leaves Enter to the button that has the focus', () => {

@@ -3,8 +3,12 @@ import type { PositionRow } from '../../api/types.ts'
 import type { ReviewState } from '../store/review-store.ts'
 import { isText } from '../store/rows.ts'
 import { useReview } from '../store/use-review.ts'
+import { positionsOf } from '../store/visible-rows.ts'
 
-/** The marked positions that are shown: what a filter hides, or what is gone, is not changed unseen. */
+/**
+ * The marked positions that pass the filter, folded or not: what a filter hides, or what is gone, is
+ * not changed unseen.
+ */
 export const markedRows = ({
   marked,
   visible,
@@ -12,9 +16,9 @@ export const markedRows = ({
 }: Pick<ReviewState, 'marked' | 'visible' | 'rows'>): readonly PositionRow[] =>
   marked.size === 0
     ? []
-    : visible
-        .filter((line) => line.type === 'position' && marked.has(line.id))
-        .map((line) => (line.type === 'position' ? rows.byId.get(line.id) : undefined))
+    : positionsOf(visible)
+        .filter((id) => marked.has(id))
+        .map((id) => rows.byId.get(id))
         .filter((row): row is PositionRow => row !== undefined && !isText(row))
 
 /** Those that are marked still once some were changed: what is hidden is not. */

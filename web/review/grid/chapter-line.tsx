@@ -20,8 +20,11 @@ export const ChapterLine = memo(({ line, place, columnCount }: ChapterLineProps)
   const said = useWords(words)
   const formats = useFormats()
   const isCursor = useReview((state) => state.cursor === line.key)
+  const { chapter, level, isExpanded, open, total, people, ids } = line
+  const isMarked = useReview(
+    ({ marked }) => marked.size > 0 && ids.length > 0 && ids.every((id) => marked.has(id)),
+  )
   const focus = useLineFocus(isCursor)
-  const { chapter, level, isExpanded, open, total, people } = line
   return (
     <div
       ref={focus}
@@ -30,8 +33,10 @@ export const ChapterLine = memo(({ line, place, columnCount }: ChapterLineProps)
       aria-level={level}
       aria-expanded={isExpanded}
       aria-rowindex={place.index + 2}
-      aria-selected={false}
+      aria-selected={isMarked}
       data-cursor={isCursor || undefined}
+      data-marked={isMarked || undefined}
+      data-line={line.key}
       tabIndex={isCursor ? 0 : -1}
       style={{ transform: `translateY(${place.start}px)`, height: place.height }}
       onClick={() => {

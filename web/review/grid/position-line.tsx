@@ -33,14 +33,11 @@ export const PositionLine = memo(({ line, place, columns }: PositionLineProps) =
       data-marked={isMarked || undefined}
       data-conflict={hasConflict || undefined}
       data-changed={row.is_changed || undefined}
+      data-line={line.key}
       data-position={line.id}
       tabIndex={isCursor ? 0 : -1}
       style={{ transform: `translateY(${place.start}px)`, height: place.height }}
-      onClick={(event) => {
-        store.setCursor(line.key)
-        if (event.ctrlKey || event.metaKey)
-          store.setMarked(toggled(store.getState().marked, line.id))
-      }}
+      onClick={() => store.setCursor(line.key)}
     >
       {columns.map((column) => {
         const Cell = CELLS[column]
@@ -49,12 +46,6 @@ export const PositionLine = memo(({ line, place, columns }: PositionLineProps) =
     </div>
   )
 })
-
-export function toggled(marked: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(marked)
-  if (!next.delete(id)) next.add(id)
-  return next
-}
 
 function looksOf(row: PositionRow): string {
   if (row.kind === 'NOTE' || row.kind === 'HEADING') return 'text'

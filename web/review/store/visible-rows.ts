@@ -33,6 +33,8 @@ export type VisibleRow =
       readonly open: number
       readonly total: number
       readonly people: readonly Share[]
+      /** The positions in it and below that pass the filter, folded or not. */
+      readonly ids: readonly string[]
     }
   | { readonly type: 'position'; readonly key: string; readonly id: string; readonly level: number }
 
@@ -40,6 +42,13 @@ export const chapterKey = (id: string): string => `c${id}`
 export const positionKey = (id: string): string => `p${id}`
 export const positionIn = (key: string | null): string | null =>
   key?.startsWith('p') ? key.slice(1) : null
+
+/** The positions that lines stand for: a folded chapter stands for those in it. */
+export const positionsOf = (lines: readonly VisibleRow[]): readonly string[] =>
+  lines.flatMap((line) => {
+    if (line.type === 'position') return [line.id]
+    return line.isExpanded ? [] : line.ids
+  })
 
 /** Without anything that hides lines. */
 export const WHOLE = {
@@ -116,13 +125,15 @@ function byDocument(rows: Rows, view: View, conflicts: ReadonlySet<string>): rea
       })
     }
     const { open, total, goods, people } = own
-    const sums = { open, total, goods, people, shown: own.shown.length }
+    const ids = own.shown.filter((row) => !isText(row)).map(({ id }) => id)
+    const sums = { open, total, goods, people, ids, shown: own.shown.length }
     for (const child of tree.get(chapter.id) ?? []) {
       const more = put(child)
       sums.open += more.open
       sums.total += more.total
       sums.shown += more.shown
       sums.goods += more.goods
+      ids.push(...more.ids)
       for (const [id, count] of more.people) people.set(id, (people.get(id) ?? 0) + count)
     }
     if (isUntitled) return sums
@@ -138,6 +149,7 @@ function byDocument(rows: Rows, view: View, conflicts: ReadonlySet<string>): rea
       open: sums.open,
       total: sums.total,
       people: sharesOf(sums),
+      ids,
     }
     return sums
   }
@@ -145,7 +157,7 @@ function byDocument(rows: Rows, view: View, conflicts: ReadonlySet<string>): rea
 
 type Counts = { open: number; total: number; goods: number; readonly people: Map<string, number> }
 type Below = Counts & { readonly shown: PositionRow[] }
-type Sums = Counts & { shown: number }
+type Sums = Counts & { shown: number; readonly ids: readonly string[] }
 
 const nothing = (): Below => ({ shown: [], open: 0, total: 0, goods: 0, people: new Map() })
 
@@ -164,6 +176,7 @@ const placeholder = (chapter: Chapter, level: number) => ({
   open: 0,
   total: 0,
   people: [],
+  ids: [],
 })
 
 function nested(chapters: readonly Chapter[]): ReadonlyMap<string | null, readonly Chapter[]> {
