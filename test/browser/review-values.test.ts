@@ -87,6 +87,38 @@ it('figures are as wide as each other in columns of numbers alone: hyphens of te
   }
 })
 
+it('Tab goes from the quantity to the next value that can be edited, in the order of the hint', async () => {
+  const row = await sureRow(1)
+  const { page } = await stage.openPage()
+  await openReview(page, bill.id, `?position=${row.id}`)
+  await page.keyboard.press('F2')
+  await focused(page, 'quantity')
+  await page.keyboard.press('Tab')
+  await page.locator('[data-value="price"]:focus, [data-value="discount"]:focus').waitFor(PATIENCE)
+})
+
+it('a number is no unit: it is said at once, and nothing is sent', async () => {
+  const row = await sureRow(1)
+  const { page } = await stage.openPage()
+  await openReview(page, bill.id, `?position=${row.id}`)
+  const unit = page.locator('#position-unit')
+  await unit.click()
+  await page.keyboard.press('Control+A')
+  const sent = await saved(page, async () => {
+    await page.keyboard.type('0,52')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Eine Zahl ist keine Einheit' })
+      .waitFor(PATIENCE)
+  })
+  expect(sent).toBe(0)
+  await page.locator('#position-unit:focus').waitFor(PATIENCE)
+  expect((await bill.row(row.id)).unit).toBe(row.unit)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => unit.inputValue()).toBe(row.unit)
+})
+
 it('a focused field without typed text follows a colleague’s change and does not overwrite it', async () => {
   const row = await sureRow(1)
   const { page } = await stage.openPage()

@@ -131,6 +131,16 @@ describe('Commands by HTTP', () => {
       ['body', 'quantity'],
     ],
     [
+      'a price as a unit',
+      { kind: 'set_unit', position_id: '1', version: 1, unit: '0,52' },
+      ['body', 'unit'],
+    ],
+    [
+      'a price as the unit of a new line',
+      { kind: 'add_position', position_number: '1', description: 'Rohr', unit: '5 %' },
+      ['body', 'unit'],
+    ],
+    [
       'a negative price',
       { kind: 'set_net_price', position_id: '1', version: 1, net_price: '-1' },
       ['body', 'net_price'],

@@ -24,6 +24,9 @@ export type EntryProblem =
   | 'byZero'
   | 'nothingToChange'
 
+/** Digits without a letter. The service refuses such a text as a unit. */
+export const isNumber = (text: string): boolean => /^\P{L}*\p{Nd}\P{L}*$/u.test(text)
+
 export type Entry =
   | { readonly isFine: true; readonly value: Decimal | null }
   | { readonly isFine: false; readonly problem: EntryProblem }

@@ -11,6 +11,7 @@ export const entryWords = inBoth({
     tooLong: 'Höchstens 15 Ziffern.',
     byZero: 'Durch 0 lässt sich nicht teilen.',
     nothingToChange: 'Hier steht noch kein Wert, der sich ändern ließe.',
+    noUnit: 'Eine Zahl ist keine Einheit.',
   },
   en: {
     nonsense: 'This is no number. Possible: 1,234.5 · =12.5*1.08 · +5%',
@@ -21,5 +22,6 @@ export const entryWords = inBoth({
     tooLong: '15 digits at the most.',
     byZero: 'Nothing can be divided by 0.',
     nothingToChange: 'There is no value here yet that could be changed.',
+    noUnit: 'A number is not a unit.',
   },
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Problem } from '../../api/problem.ts'
-import { type EntryProblem, readEntry } from '../../format/decimal-entry.ts'
+import { type EntryProblem, isNumber, readEntry } from '../../format/decimal-entry.ts'
 import { entryWords } from '../../format/entry-words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -40,12 +40,14 @@ export const AddPositionDialog = () => {
   const [quantity, setQuantity] = useState('')
   const [unit, setUnit] = useState(after?.unit ?? '')
   const [isEmpty, setEmpty] = useState(false)
+  const [isNoUnit, setNoUnit] = useState(false)
   const [problem, setProblem] = useState<EntryProblem | null>(null)
 
   async function add(): Promise<void> {
     const entry = readEntry(quantity, { language, current: null, places: 10 })
     if (!entry.isFine) return setProblem(entry.problem)
     if (description.trim() === '') return setEmpty(true)
+    if (isNumber(unit)) return setNoUnit(true)
     setAdding(true)
     setRefused(null)
     const outcome = await store.dispatch({
@@ -117,7 +119,16 @@ export const AddPositionDialog = () => {
             setProblem(null)
           }}
         />
-        <TextField label={said.unit} value={unit} onChange={setUnit} maxLength={20} />
+        <TextField
+          label={said.unit}
+          value={unit}
+          maxLength={20}
+          error={isNoUnit ? entryProblems.noUnit : undefined}
+          onChange={(text) => {
+            setUnit(text)
+            setNoUnit(false)
+          }}
+        />
       </div>
     </Dialog>
   )

@@ -20,8 +20,8 @@ type ValueFieldProps = {
   /** Asked for by a key elsewhere: takes the focus. */
   readonly isWanted?: boolean
   readonly name: string
-  /** The field that Tab goes to. */
-  readonly next?: string
+  /** The fields that Tab goes to: the first of them that can be edited. */
+  readonly next?: readonly string[]
   /** Of the position that the value is of. */
   readonly version: number
   /** With the version that was there when somebody began to type. */
@@ -45,7 +45,7 @@ export const ValueField = ({
   after,
   isWanted = false,
   name,
-  next,
+  next = [],
   version,
   onSave,
 }: ValueFieldProps) => {
@@ -111,8 +111,10 @@ export const ValueField = ({
       event.preventDefault()
       write(null)
       ui.focusGrid()
-    } else if (event.key === 'Tab' && !event.shiftKey && next !== undefined) {
-      const target = document.querySelector<HTMLElement>(`[data-value="${next}"]:enabled`)
+    } else if (event.key === 'Tab' && !event.shiftKey) {
+      const target = next
+        .map((each) => document.querySelector<HTMLElement>(`[data-value="${each}"]:enabled`))
+        .find((each) => each !== null)
       if (!target) return
       event.preventDefault()
       target.focus()

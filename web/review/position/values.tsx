@@ -1,6 +1,8 @@
 import { memo, useRef, useState } from 'react'
 import { compare, dividedBy, isZero, rounded, times } from '#kernel/decimal.ts'
 import type { PositionDetails, PositionRow, Prediction } from '../../api/types.ts'
+import { isNumber } from '../../format/decimal-entry.ts'
+import { entryWords } from '../../format/entry-words.ts'
 import { useFormats } from '../../format/formats.ts'
 import { useWords } from '../../words/words.ts'
 import { isPricedAlone, isSelected } from '../store/rows.ts'
@@ -87,7 +89,7 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
       <div className="position-fields">
         <ValueField
           name="quantity"
-          next="price"
+          next={['price', 'discount']}
           label={said.quantity}
           value={row.quantity ?? null}
           shown={row.quantity === undefined ? '' : formats.quantity(row.quantity)}
@@ -109,7 +111,7 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
           <>
             <ValueField
               name="price"
-              next="discount"
+              next={['discount']}
               label={said.netPrice}
               value={price}
               shown={price === null ? '' : formats.price(price)}
@@ -209,20 +211,30 @@ type UnitFieldProps = {
 
 const UnitField = ({ value, version, isDisabled, onSave }: UnitFieldProps) => {
   const said = useWords(words)
+  const problems = useWords(entryWords)
   const ui = useUi()
   const typed = useRef<string | null>(null)
   const begun = useRef({ value, version })
   const [draft, setDraft] = useState<string | null>(null)
+  const [isWrong, setWrong] = useState(false)
   function write(text: string | null): void {
     if (typed.current === null) begun.current = { value, version }
     typed.current = text
     setDraft(text)
+    setWrong(false)
   }
-  function save(): void {
-    const unit = typed.current?.trim() ?? value
+  /** Answers whether what was typed is done with. */
+  function save(): boolean {
+    if (typed.current === null) return true
+    const unit = typed.current.trim()
+    if (isNumber(unit)) {
+      setWrong(true)
+      return false
+    }
     write(null)
-    if (unit === begun.current.value || unit === value) return
-    onSave(unit === '' ? null : unit, begun.current.version)
+    if (unit !== begun.current.value && unit !== value)
+      onSave(unit === '' ? null : unit, begun.current.version)
+    return true
   }
   return (
     <div className="position-value field unit">
@@ -233,17 +245,23 @@ const UnitField = ({ value, version, isDisabled, onSave }: UnitFieldProps) => {
         maxLength={20}
         disabled={isDisabled}
         value={draft ?? value}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? 'position-unit-said' : undefined}
         onChange={(event) => write(event.target.value)}
         onBlur={save}
         onKeyDown={(event) => {
           event.stopPropagation()
           if (event.key !== 'Enter' && event.key !== 'Escape') return
           event.preventDefault()
-          if (event.key === 'Enter') save()
-          else write(null)
-          ui.focusGrid()
+          if (event.key === 'Escape') write(null)
+          if (save()) ui.focusGrid()
         }}
       />
+      {isWrong && (
+        <span id="position-unit-said" className="field-error" role="alert">
+          {problems.noUnit}
+        </span>
+      )}
     </div>
   )
 }

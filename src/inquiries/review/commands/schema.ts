@@ -50,8 +50,9 @@ const unit = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   minLength: 1,
   maxLength: UNIT_CHARACTERS,
-  pattern: '^\\P{Cc}*$',
-  'x-form': 'text on one line',
+  // Digits without a letter: a price or quantity that was typed into the wrong field.
+  pattern: '^(?!\\P{L}*\\p{Nd}\\P{L}*$)\\P{Cc}*$',
+  'x-form': 'a unit on one line, not a number',
   description: 'As written; null for none.',
 })
 
