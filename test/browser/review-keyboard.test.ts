@@ -115,6 +115,9 @@ it('Review by keyboard alone, from the inbox on: every decision is shown, announ
   await page.locator('[data-value="price"]:focus').waitFor(PATIENCE)
   await page.keyboard.type('0,52')
   await page.keyboard.press('Enter')
+  // Far below its list price: the same key again confirms it.
+  await page.getByRole('alert').filter({ hasText: 'Listenpreis' }).waitFor(PATIENCE)
+  await page.keyboard.press('Enter')
   await expectFocusInSight(page)
   await expect
     .poll(() => publicPosition(priced), PATIENCE)
@@ -193,10 +196,10 @@ it('Review by keyboard: Tab moves from the quantity to the price, also right aft
   await page.keyboard.type('7')
   await page.keyboard.press('Tab')
   await page.locator('[data-value="price"]:focus').waitFor(PATIENCE)
-  await page.keyboard.type('3,25')
+  await page.keyboard.type('1,5')
   await page.keyboard.press('Enter')
 
-  await expectRow(person, at ?? '', { quantity: '7', net_price: '3.25', line_net: '22.75' })
+  await expectRow(person, at ?? '', { quantity: '7', net_price: '1.5', line_net: '10.5' })
 })
 
 const inSight = (page: Page): Promise<string> =>

@@ -35,6 +35,12 @@ const field = (page: Page, name: string) => page.locator(`[data-value="${name}"]
 const focused = (page: Page, name: string) =>
   page.locator(`[data-value="${name}"]:focus`).waitFor(PATIENCE)
 
+/** A price far from the list price is asked about: the same key again says that it is meant. */
+async function confirmed(page: Page, key: string): Promise<void> {
+  await page.getByRole('alert').filter({ hasText: 'Listenpreis' }).waitFor(PATIENCE)
+  await page.keyboard.press(key)
+}
+
 const conflictOf = (page: Page) => page.locator('.position-conflict')
 
 /** Until nothing is on its way any more, also what nobody should have sent. */
@@ -65,26 +71,11 @@ it('a typed price stands, also when Tab passes through the discount derived from
   const before = await field(page, 'discount').inputValue()
   await page.keyboard.type('0,52')
   await page.keyboard.press('Tab')
+  await confirmed(page, 'Tab')
   await focused(page, 'discount')
   await expect.poll(() => field(page, 'discount').inputValue(), PATIENCE).not.toBe(before)
   await saved(page, () => page.keyboard.press('Enter'))
   await expect.poll(() => bill.row(row.id)).toMatchObject({ net_price: '0.52' })
-})
-
-it('figures are as wide as each other in columns of numbers alone: hyphens of texts are not stretched', async () => {
-  const { page } = await stage.openPage()
-  await openReview(page, bill.id)
-  const numerals = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((each) => getComputedStyle(each).fontVariantNumeric)
-  await page.locator('.position-head h2').waitFor(PATIENCE)
-  expect(await numerals('.position-head h2')).toBe('normal')
-  expect(await numerals('.review-text')).toBe('normal')
-  for (const each of ['.review-line .number', '[data-value="quantity"]', '.review-chips .count']) {
-    expect(await numerals(each), each).toBe('tabular-nums')
-  }
 })
 
 it('Tab goes from the quantity to the next value that can be edited, in the order of the hint', async () => {
@@ -117,6 +108,83 @@ it('a number is no unit: it is said at once, and nothing is sent', async () => {
   expect((await bill.row(row.id)).unit).toBe(row.unit)
   await page.keyboard.press('Escape')
   await expect.poll(() => unit.inputValue()).toBe(row.unit)
+})
+
+it('a price far from the list price is asked about once, and the line is marked until it is undone', async () => {
+  const row = await decided(1)
+  const { page } = await stage.openPage()
+  await openReview(page, bill.id, `?position=${row.id}`)
+  const sign = lineOf(page, row.id).locator('.review-sign.warn', { hasText: 'Preis' })
+  const question = page.getByRole('alert').filter({ hasText: 'weit unter dem Listenpreis' })
+  const typePrice = async () => {
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Tab')
+    await focused(page, 'price')
+    await page.keyboard.type('0,01')
+    await page.keyboard.press('Enter')
+    await question.waitFor(PATIENCE)
+  }
+  await page.locator('.position-selections').waitFor(PATIENCE)
+  await typePrice()
+  expect((await bill.row(row.id)).net_price).toBe(row.net_price)
+  await page.keyboard.press('Escape')
+  await question.waitFor({ ...PATIENCE, state: 'detached' })
+  expect(await saved(page, async () => undefined)).toBe(0)
+  expect(await bill.row(row.id)).toMatchObject({ net_price: row.net_price })
+
+  await typePrice()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => bill.row(row.id), PATIENCE).toMatchObject({ net_price: '0.01' })
+  await sign.waitFor(PATIENCE)
+  await page
+    .locator('.position-warnings', { hasText: 'weit unter dem Listenpreis' })
+    .waitFor(PATIENCE)
+  const chip = page.getByRole('radio', { name: /^Preis prüfen/ })
+  await chip.click()
+  const far = (await bill.rows()).filter(({ marks }) => marks?.includes('FAR_PRICE'))
+  const shown = () => page.locator('[role="row"][data-position]').count()
+  await expect.poll(shown, PATIENCE).toBe(far.length)
+  await lineOf(page, row.id).click()
+  await page.keyboard.press('u')
+  await sign.waitFor({ ...PATIENCE, state: 'detached' })
+  await expect.poll(() => bill.row(row.id), PATIENCE).toMatchObject({ net_price: row.net_price })
+})
+
+it('a line without a quantity is marked, and found by a filter of its own', async () => {
+  const row = await sureRow(2)
+  await bill.command(row.id, { kind: 'set_quantity', quantity: null })
+  const { page } = await stage.openPage()
+  await openReview(page, bill.id, '?filter=NO_QUANTITY')
+  await expect.poll(() => page.locator('[role="row"][data-position]').count(), PATIENCE).toBe(1)
+  await lineOf(page, row.id)
+    .locator('.review-sign.warn', { hasText: 'ohne Menge' })
+    .waitFor(PATIENCE)
+  await page.locator('.position-warnings', { hasText: 'Die Menge fehlt' }).waitFor(PATIENCE)
+  await page.getByRole('radio', { name: 'Alle', exact: false }).first().click()
+  await page.getByRole('radio', { name: /^Ohne Menge 1/ }).click()
+  await lineOf(page, row.id).click()
+  await page.keyboard.press('F2')
+  await focused(page, 'quantity')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => bill.row(row.id), PATIENCE).toMatchObject({ quantity: '5' })
+  await page.getByText('Keine Position entspricht dem Filter.').waitFor(PATIENCE)
+})
+
+it('figures are as wide as each other in columns of numbers alone: hyphens of texts are not stretched', async () => {
+  const { page } = await stage.openPage()
+  await openReview(page, bill.id)
+  const numerals = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((each) => getComputedStyle(each).fontVariantNumeric)
+  await page.locator('.position-head h2').waitFor(PATIENCE)
+  expect(await numerals('.position-head h2')).toBe('normal')
+  expect(await numerals('.review-text')).toBe('normal')
+  for (const each of ['.review-line .number', '[data-value="quantity"]', '.review-chips .count']) {
+    expect(await numerals(each), each).toBe('tabular-nums')
+  }
 })
 
 it('a focused field without typed text follows a colleague’s change and does not overwrite it', async () => {
@@ -254,6 +322,7 @@ it('a price above the list price is a negative discount, which can be typed as w
   await page.keyboard.press('Control+A')
   await page.keyboard.type('9999')
   await page.keyboard.press('Enter')
+  await confirmed(page, 'Enter')
   await expect.poll(() => field(page, 'discount').inputValue(), PATIENCE).toMatch(/^-/)
   await field(page, 'discount').click()
   await saved(page, () => page.keyboard.press('Enter'))

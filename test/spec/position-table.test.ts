@@ -26,6 +26,7 @@ const rows = fc.array(
     discount_percent: text,
     line_net: text,
     has_note: fc.boolean(),
+    marks: fc.constantFrom([], ['NO_QUANTITY']),
     responsible_user_id: text,
     names_maker: fc.boolean(),
     identical_count: fc.nat(3),

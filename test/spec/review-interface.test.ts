@@ -320,6 +320,30 @@ describe('What does not match', () => {
   })
 })
 
+describe('Marks of positions', () => {
+  it('follow from what is stored: in the list, in the answer of a command and after its undoing', async () => {
+    const { path, one } = await inquiryOf([
+      { settledWith: 'A-1' },
+      { quantity: null },
+      { quantity: null, kind: 'LUMP_SUM' },
+    ])
+    const marks = async () =>
+      treeOf((await get(path)).body).positions.map((row) => row.marks?.join() ?? '')
+    expect(await marks()).toEqual(['', 'NO_QUANTITY', ''])
+    const [{ usual_prices }] = (await get(`${path}/positions/${one}`)).body.selections
+    const setPrice = async (net_price: string) => {
+      const { version } = (await get(`${path}/positions/${one}`)).body.row
+      const command = { kind: 'set_net_price', position_id: one, version, net_price }
+      return (await post(`${path}/commands`, command)).body.positions[0]
+    }
+    expect(await setPrice(usual_prices.least)).not.toHaveProperty('marks')
+    expect(await setPrice('0.01')).toMatchObject({ id: one, marks: ['FAR_PRICE'] })
+    expect(await marks()).toEqual(['FAR_PRICE', 'NO_QUANTITY', ''])
+    await post(`${path}/undo`, {})
+    expect(await marks()).toEqual(['', 'NO_QUANTITY', ''])
+  })
+})
+
 describe('Inbox', () => {
   const ids = async (query: string) =>
     (await get(`/inquiries?${query}`)).body.data.map((row: { id: string }) => row.id)

@@ -9,6 +9,7 @@ export type Session = AnswerOf<'GET /session'>
 export type Preferences = Session['preferences']
 export type Language = Preferences['language']
 export type Lane = NonNullable<PositionRow['lane']>
+export type Mark = NonNullable<PositionRow['marks']>[number]
 export type Status = Inquiry['status']
 export type WholeInquiry = InquiryTree['inquiry']
 export type PositionDetails = AnswerOf<'GET /inquiries/{id}/positions/{position_id}'>

@@ -11,6 +11,7 @@ export const entryWords = inBoth({
     tooLong: 'Höchstens 15 Ziffern.',
     byZero: 'Durch 0 lässt sich nicht teilen.',
     nothingToChange: 'Hier steht noch kein Wert, der sich ändern ließe.',
+    confirm: 'Enter bestätigt, Esc verwirft.',
     noUnit: 'Eine Zahl ist keine Einheit.',
   },
   en: {
@@ -22,6 +23,7 @@ export const entryWords = inBoth({
     tooLong: '15 digits at the most.',
     byZero: 'Nothing can be divided by 0.',
     nothingToChange: 'There is no value here yet that could be changed.',
+    confirm: 'Enter confirms, Esc discards.',
     noUnit: 'A number is not a unit.',
   },
 })

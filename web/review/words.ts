@@ -46,6 +46,10 @@ export const words = inBoth({
     maker: 'Fabrikat',
     gap: 'Lücke',
     hasNote: 'Notiz',
+    marks: {
+      NO_QUANTITY: { sign: 'ohne Menge', reason: 'Die Menge fehlt.' },
+      FAR_PRICE: { sign: 'Preis?', reason: 'Der Preis liegt weit vom Listenpreis entfernt.' },
+    },
     identicalCount: (count: number) => `${count} gleiche Positionen`,
     severalArticles: (count: number) => `${count} Artikel`,
     chapterCount: (open: string, total: string) => `${open} offen / ${total} Pos.`,
@@ -60,6 +64,8 @@ export const words = inBoth({
       changed: 'Geändert',
       conflict: 'Konflikte',
       listed: 'Gemeldet',
+      NO_QUANTITY: 'Ohne Menge',
+      FAR_PRICE: 'Preis prüfen',
     },
     filter: 'Positionen filtern',
     settledOf: (settled: string, total: string) => `${settled} von ${total} erledigt`,
@@ -139,14 +145,14 @@ export const words = inBoth({
     service: 'dem Dienst',
     noMoreOpen: 'Keine weitere offene Position',
     noPrediction: 'Kein Vorschlag mit dieser Nummer',
+    noMatch:
+      'Kein Treffer: nichts übernommen. → führt zu den Vorschlägen, C in den Katalog, X bietet nicht an.',
     appliedToIdentical: (count: number) => `${count} gleiche übernommen`,
     noIdentical: 'Keine gleichen offenen Positionen',
     decideFirst: 'Erst einen Artikel wählen',
     refused: (number: string, why: string) => `${number}: ${why}`,
     lost: {
       gone: (numbers: string, _request: string) =>
-    noMatch:
-      'Kein Treffer: nichts übernommen. → führt zu den Vorschlägen, C in den Katalog, X bietet nicht an.',
         `${numbers}: inzwischen entfernt oder neu gelesen. Ihre Änderung daran entfällt.`,
       left: (numbers: string, request: string) =>
         `${request}: Ihre letzten Änderungen wurden nicht gespeichert (${numbers}).`,
@@ -224,6 +230,10 @@ export const words = inBoth({
     maker: 'Make',
     gap: 'Gap',
     hasNote: 'Note',
+    marks: {
+      NO_QUANTITY: { sign: 'no quantity', reason: 'The quantity is missing.' },
+      FAR_PRICE: { sign: 'price?', reason: 'The price is far from the list price.' },
+    },
     identicalCount: (count: number) => `${count} identical items`,
     severalArticles: (count: number) => `${count} articles`,
     chapterCount: (open: string, total: string) => `${open} open / ${total} items`,
@@ -238,6 +248,8 @@ export const words = inBoth({
       changed: 'Changed',
       conflict: 'Conflicts',
       listed: 'Reported',
+      NO_QUANTITY: 'No quantity',
+      FAR_PRICE: 'Check price',
     },
     filter: 'Filter items',
     settledOf: (settled: string, total: string) => `${settled} of ${total} settled`,
@@ -317,6 +329,8 @@ export const words = inBoth({
     service: 'the service',
     noMoreOpen: 'No further open item',
     noPrediction: 'No prediction with this number',
+    noMatch:
+      'No match: nothing was accepted. → goes to the predictions, C to the catalogue, X does not offer it.',
     appliedToIdentical: (count: number) => `${count} identical taken over`,
     noIdentical: 'No identical open items',
     decideFirst: 'Choose an article first',
@@ -329,8 +343,6 @@ export const words = inBoth({
     },
     why: {
       kind: 'This line has no such thing.',
-    noMatch:
-      'No match: nothing was accepted. → goes to the predictions, C to the catalogue, X does not offer it.',
       link: 'The article does not belong to the selected one (any more).',
       selection: 'No article is selected for it.',
       reference: 'It is not there (any more).',

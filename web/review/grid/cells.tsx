@@ -84,6 +84,11 @@ const TextCell = memo(({ row }: CellProps) => {
     <span role="gridcell" className="review-text">
       {kind !== undefined && <span className="badge">{said.kinds[kind]}</span>}
       <span className="truncate">{row.description}</span>
+      {row.marks?.map((mark) => (
+        <span key={mark} className="review-sign warn" title={said.marks[mark].reason}>
+          {said.marks[mark].sign}
+        </span>
+      ))}
       {(row.identical_count ?? 1) > 1 && (
         <span className="review-sign accent" title={said.identicalCount(row.identical_count ?? 1)}>
           ×{row.identical_count}

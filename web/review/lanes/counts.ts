@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Mark } from '../../api/types.ts'
 import { countLanes, type Rows } from '../store/rows.ts'
 import { useReview } from '../store/use-review.ts'
 
@@ -10,7 +11,13 @@ function countShown({ order, byId }: Rows, responsible: string | null) {
     .filter((row) => !row.is_removed)
     .filter((row) => responsible === null || row.responsible_user_id === responsible)
   const lanes = countLanes(all)
-  return { all: all.length, lanes, open: lanes.sure + lanes.check + lanes.unsure + lanes.none }
+  const marks = (mark: Mark) => all.filter((row) => row.marks?.includes(mark)).length
+  return {
+    all: all.length,
+    lanes,
+    marks,
+    open: lanes.sure + lanes.check + lanes.unsure + lanes.none,
+  }
 }
 
 /** Of whose lines are shown. The number of a lane is that of its filter, of its button and of what is accepted. */

@@ -14,6 +14,7 @@ import { useUi } from '../ui.ts'
 import { words } from '../words.ts'
 import { useCounts } from './counts.ts'
 
+const MARKS = ['NO_QUANTITY', 'FAR_PRICE'] as const
 const LANES = ['sure', 'check', 'unsure', 'none'] as const
 
 /** How far the work is, and what is shown of it. The counts of the lanes are of open positions. */
@@ -38,6 +39,9 @@ export const LaneBar = ({
     ['all', shown.all],
     ['open', shown.open],
     ...LANES.map((lane): [Filter, number] => [lane, shown.lanes[lane]]),
+    ...MARKS.map((mark): [Filter, number] => [mark, shown.marks(mark)]).filter(
+      ([mark, count]) => count > 0 || mark === view.filter,
+    ),
     ...(view.filter === 'listed'
       ? ([['listed', view.listed?.size ?? 0]] as [Filter, number][])
       : []),

@@ -24,6 +24,7 @@ import { Predictions } from './predictions.tsx'
 import { ReplacementsDrawer } from './replacements-drawer.tsx'
 import { Selections } from './selections.tsx'
 import { Values } from './values.tsx'
+import { Warnings } from './warnings.tsx'
 import { words } from './words.ts'
 
 /** All about the position in focus. It follows the list when there is time: a key press never waits for it. */
@@ -119,6 +120,7 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
         {row.is_relevant === false && <p className="badge">{said.stateNotRelevant}</p>}
         {row.not_offered && <p className="badge">{said.stateNotOffered}</p>}
         {isPricedAlone(row) && <p className="badge">{said.statePricedAlone}</p>}
+        <Warnings row={row} details={details} />
         <Values row={row} details={details} prediction={prediction} isCurrent={isCurrent} />
         <Note
           row={row}
@@ -143,9 +145,9 @@ const Goods = ({ row, details, error, onRetry, isCurrent }: GoodsProps) => {
             focused={focused}
             onFocus={choose}
             onAccept={accept}
+            isWanted={isCurrent && ui.editing === 'predictions'}
             lit={lit}
             onLook={look}
-            isWanted={isCurrent && ui.editing === 'predictions'}
           />
         )}
         {!isSelected && !row.not_offered && details && <Gaps details={details} />}

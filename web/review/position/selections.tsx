@@ -10,6 +10,7 @@ import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { MemoryLine } from './memory-line.tsx'
 import { useOwnChanges } from './own-changes.ts'
+import { usePriceDoubts } from './price-doubts.ts'
 import { reasonWords, sayReason } from './reason-words.ts'
 import { ValueField } from './value-field.tsx'
 import { words } from './words.ts'
@@ -64,6 +65,7 @@ const SelectionCard = ({ row, details, selection, isOne }: CardProps) => {
   const store = useStore()
   const ui = useUi()
   const changes = useOwnChanges()
+  const doubtOf = usePriceDoubts()
   const isReadOnly = useReview((state) => state.isReadOnly)
   const currency = useReview(({ head }) => head.totals.currency)
   const { article, selection_source, by, at } = selection
@@ -129,6 +131,7 @@ const SelectionCard = ({ row, details, selection, isOne }: CardProps) => {
                 places={4}
                 isDisabled={isReadOnly}
                 version={row.version}
+                doubts={(price) => doubtOf(selection, price)}
                 onSave={(net_price, begunAt) =>
                   void changes.run({ kind: 'set_net_price', ...seen(begunAt), net_price })
                 }

@@ -19,6 +19,8 @@ type ValueFieldProps = {
   readonly after?: string
   /** Asked for by a key elsewhere: takes the focus. */
   readonly isWanted?: boolean
+  /** Asks about a value before it is saved; undefined: nothing is to be asked. */
+  readonly doubts?: (value: Decimal) => string | undefined
   readonly name: string
   /** The fields that Tab goes to: the first of them that can be edited. */
   readonly next?: readonly string[]
@@ -44,6 +46,7 @@ export const ValueField = ({
   hint,
   after,
   isWanted = false,
+  doubts,
   name,
   next = [],
   version,
@@ -59,11 +62,13 @@ export const ValueField = ({
   const [draft, setDraft] = useState<string | null>(null)
   const [isFocused, setFocused] = useState(false)
   const [problem, setProblem] = useState<EntryProblem | null>(null)
+  const [question, ask] = useState<string | null>(null)
   const write = (text: string | null) => {
     if (typed.current === null) begun.current = { value, version }
     typed.current = text
     setDraft(text)
     setProblem(null)
+    ask(null)
   }
   const toTyped = (decimal: Decimal | null) => (decimal === null ? '' : toType(decimal, language))
   const untouched = isFocused ? toTyped(value) : shown
@@ -77,13 +82,13 @@ export const ValueField = ({
     ui.edit(null)
   }, [isWanted, ui])
 
-  /** Answers whether what was typed is done with. */
-  function save(): boolean {
-    if (typed.current === null) return true
+  /** The same key again confirms a value that is asked about; to leave the field does not. */
+  function save(isLeft = false): 'done' | 'refused' | 'asked' {
+    if (typed.current === null) return 'done'
     const { value: before, version: begunAt } = begun.current
     if (typed.current === toTyped(before)) {
       write(null)
-      return true
+      return 'done'
     }
     const entry = readEntry(typed.current, {
       language,
@@ -95,22 +100,33 @@ export const ValueField = ({
     })
     if (!entry.isFine) {
       setProblem(entry.problem)
-      return false
+      return 'refused'
+    }
+    const isChanged = entry.value !== value
+    const doubt = isChanged && entry.value !== null ? doubts?.(entry.value) : undefined
+    if (doubt !== undefined && (isLeft || question === null)) {
+      ask(doubt)
+      return 'asked'
     }
     write(null)
-    if (entry.value !== value) onSave(entry.value, begunAt)
-    return true
+    if (isChanged) onSave(entry.value, begunAt)
+    return 'done'
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     event.stopPropagation()
-    if (event.key === 'Enter') {
+    const isSaving = event.key === 'Enter' || event.key === 'Tab'
+    // A key that is held does not confirm.
+    if (isSaving && event.repeat && question !== null) event.preventDefault()
+    else if (event.key === 'Enter') {
       event.preventDefault()
-      if (save()) ui.focusGrid()
+      if (save() === 'done') ui.focusGrid()
     } else if (event.key === 'Escape') {
       event.preventDefault()
       write(null)
       ui.focusGrid()
+    } else if (event.key === 'Tab' && save() === 'asked') {
+      event.preventDefault()
     } else if (event.key === 'Tab' && !event.shiftKey) {
       const target = next
         .map((each) => document.querySelector<HTMLElement>(`[data-value="${each}"]:enabled`))
@@ -121,6 +137,7 @@ export const ValueField = ({
     }
   }
 
+  const urgent = problem === null ? question && `${question} ${said.confirm}` : said[problem]
   return (
     <div className="position-value field" data-field={name}>
       <label htmlFor={id}>{label}</label>
@@ -134,7 +151,7 @@ export const ValueField = ({
           disabled={isDisabled}
           value={draft ?? untouched}
           aria-invalid={problem !== null}
-          aria-describedby={problem !== null || hint !== undefined ? `${id}-said` : undefined}
+          aria-describedby={urgent !== null || hint !== undefined ? `${id}-said` : undefined}
           onFocus={(event) => {
             setFocused(true)
             const field = event.currentTarget
@@ -145,7 +162,7 @@ export const ValueField = ({
           onChange={(event) => write(event.target.value)}
           onBlur={() => {
             setFocused(false)
-            save()
+            save(true)
           }}
           onKeyDown={onKeyDown}
         />
@@ -155,13 +172,13 @@ export const ValueField = ({
           </span>
         )}
       </span>
-      {(problem !== null || hint !== undefined) && (
+      {(urgent !== null || hint !== undefined) && (
         <span
           id={`${id}-said`}
-          className={problem === null ? 'hint' : 'field-error'}
-          role={problem === null ? undefined : 'alert'}
+          className={urgent === null ? 'hint' : problem === null ? 'field-doubt' : 'field-error'}
+          role={urgent === null ? undefined : 'alert'}
         >
-          {problem === null ? hint : said[problem]}
+          {urgent ?? hint}
         </span>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { memo, useRef, useState } from 'react'
-import { compare, dividedBy, isZero, rounded, times } from '#kernel/decimal.ts'
+import { compare, dividedBy, isZero, minus, rounded, times } from '#kernel/decimal.ts'
 import type { PositionDetails, PositionRow, Prediction } from '../../api/types.ts'
 import { isNumber } from '../../format/decimal-entry.ts'
 import { entryWords } from '../../format/entry-words.ts'
@@ -9,6 +9,7 @@ import { isPricedAlone, isSelected } from '../store/rows.ts'
 import { useReview } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { useOwnChanges } from './own-changes.ts'
+import { usePriceDoubts } from './price-doubts.ts'
 import { UnitLine } from './unit-line.tsx'
 import { ValueField } from './value-field.tsx'
 import { words } from './words.ts'
@@ -66,6 +67,12 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
     void run({ kind: 'set_discount', ...seen(begunAt), discount_percent })
   }
 
+  const doubtOf = usePriceDoubts()
+  const doubtOfDiscount = (percent: string) =>
+    selections
+      .map((each) => doubtOf(each, each.list_price && lessDiscount(each.list_price, percent)))
+      .find((doubt) => doubt !== undefined)
+
   const [missed, miss] = useState<{ wanted: string; price: string } | null>(null)
   const isMissed = missed !== null && row.net_price === missed.price
 
@@ -120,6 +127,7 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
               isDisabled={isReadOnly}
               isWanted={wants('price')}
               version={row.version}
+              doubts={(price) => doubtOf(first, price)}
               onSave={setPrice}
             />
             <ValueField
@@ -134,6 +142,7 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
               isDisabled={isReadOnly || isAlone}
               isWanted={wants('discount')}
               version={row.version}
+              doubts={doubtOfDiscount}
               onSave={setDiscount}
             />
           </>
@@ -191,6 +200,7 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
             places={2}
             isDisabled={isReadOnly || selections.length > 1 || base === null || isZero(base)}
             version={row.version}
+            doubts={(total) => doubtOf(first, base && dividedBy(total, base, PRICE_PLACES))}
             onSave={setTotal}
             hint={isMissed ? said.totalMissed(formats.amount(missed.wanted)) : undefined}
           />
@@ -199,6 +209,9 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
     </section>
   )
 })
+
+const lessDiscount = (price: string, percent: string): string =>
+  times(times(price, minus('100', percent)), '0.01')
 
 const sign = (currency: string): string => (currency === 'EUR' ? '€' : currency)
 

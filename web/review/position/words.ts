@@ -33,6 +33,10 @@ export const words = inBoth({
     total: 'GP netto',
     totalMissed: (wanted: string) => `${wanted} ergibt keinen EP mit 4 Nachkommastellen`,
     list: (price: string) => `Liste ${price}`,
+    farBelow: (price: string, list: string) =>
+      `EP ${price} liegt weit unter dem Listenpreis ${list}.`,
+    farAbove: (price: string, list: string) =>
+      `EP ${price} liegt weit über dem Listenpreis ${list}.`,
     ownPrice: 'EP von Hand',
     ownPriceBack: 'zurücknehmen',
     customerDiscount: 'vom Kunden',
@@ -58,12 +62,12 @@ export const words = inBoth({
     },
     gapBack: 'zurücknehmen',
     predictions: 'Vorschläge',
+    noMatchHint:
+      'Kein Treffer. Soll es doch einer sein: erst wählen (→, dann ↑ ↓), dann übernehmen.',
     byScore: 'nach Treffergüte',
     noPredictions: 'Kein Vorschlag',
     noPredictionsText:
       'Im Katalog suchen (C), nicht anbieten (X) oder als nicht relevant markieren (I).',
-    noMatchHint:
-      'Kein Treffer. Soll es doch einer sein: erst wählen (→, dann ↑ ↓), dann übernehmen.',
     morePredictions: (count: number) => `${count} weitere zeigen`,
     fewerPredictions: 'Weniger zeigen',
     showAnyway: 'Vorschläge trotzdem zeigen',
@@ -209,6 +213,10 @@ export const words = inBoth({
     total: 'Net total',
     totalMissed: (wanted: string) => `${wanted} makes no net price of 4 decimal places`,
     list: (price: string) => `List ${price}`,
+    farBelow: (price: string, list: string) =>
+      `The price ${price} is far below the list price ${list}.`,
+    farAbove: (price: string, list: string) =>
+      `The price ${price} is far above the list price ${list}.`,
     ownPrice: 'price by hand',
     ownPriceBack: 'take back',
     customerDiscount: "the customer's",
@@ -235,6 +243,7 @@ export const words = inBoth({
     },
     gapBack: 'take back',
     predictions: 'Predictions',
+    noMatchHint: 'No match. If one fits after all: choose it first (→, then ↑ ↓), then accept it.',
     byScore: 'by score',
     noPredictions: 'No prediction',
     noPredictionsText:
@@ -243,7 +252,6 @@ export const words = inBoth({
     fewerPredictions: 'Show fewer',
     showAnyway: 'Show predictions anyway',
     hidePredictions: 'Hide predictions',
-    noMatchHint: 'No match. If one fits after all: choose it first (→, then ↑ ↓), then accept it.',
     inactive: 'discontinued',
     gone: 'no longer in the catalogue',
     unitMissing: 'conversion missing',

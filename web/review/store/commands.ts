@@ -1,5 +1,5 @@
 import type { AnswerOf, Inputs } from '../../api/call.ts'
-import type { PositionRow } from '../../api/types.ts'
+import type { Mark, PositionRow } from '../../api/types.ts'
 import { isPricedAlone, isSelected } from './rows.ts'
 
 export type Wish = Inputs<'POST /inquiries/{id}/commands'>['body']
@@ -70,7 +70,7 @@ export function foreseen(command: Command, row: PositionRow): PositionRow {
         }),
       )
     case 'set_quantity': {
-      const { quantity: _, ...rest } = withoutPrices(row)
+      const { quantity: _, ...rest } = withoutPrices(without(row, 'NO_QUANTITY'))
       return command.quantity === null ? rest : { ...rest, quantity: command.quantity }
     }
     case 'set_unit': {
@@ -79,12 +79,12 @@ export function foreseen(command: Command, row: PositionRow): PositionRow {
     }
     case 'set_net_price': {
       if (!isSelected(row)) return pricedAlone(row, command.net_price)
-      const rest = withoutPrices(row)
+      const rest = withoutPrices(without(row, 'FAR_PRICE'))
       return command.net_price === null ? rest : { ...rest, net_price: command.net_price }
     }
     case 'set_discount':
     case 'set_discount_many': {
-      const rest = withoutPrices(row)
+      const rest = withoutPrices(without(row, 'FAR_PRICE'))
       return command.discount_percent === null
         ? rest
         : { ...rest, discount_percent: command.discount_percent }
@@ -119,6 +119,10 @@ function pricedAlone(row: PositionRow, net_price: string | null): PositionRow {
   const { article_number: _, line_net: _l, ...rest } = settled(row)
   return { ...rest, net_price, is_relevant: true, not_offered: false }
 }
+
+/** Whether it is marked by the new value is the service's to say. */
+const without = (row: PositionRow, mark: Mark): PositionRow =>
+  row.marks?.includes(mark) ? { ...row, marks: row.marks.filter((each) => each !== mark) } : row
 
 /** A price without an article stands, whatever else changes. */
 function withoutPrices(row: PositionRow): PositionRow {

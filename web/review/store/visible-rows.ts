@@ -1,7 +1,7 @@
-import type { Chapter, Lane, PositionRow } from '../../api/types.ts'
+import type { Chapter, Lane, Mark, PositionRow } from '../../api/types.ts'
 import { isOpen, isRelevant, isText, type Rows } from './rows.ts'
 
-export type Filter = 'all' | 'open' | Lane | 'changed' | 'conflict' | 'listed'
+export type Filter = 'all' | 'open' | Lane | Mark | 'changed' | 'conflict' | 'listed'
 
 /** How the document stands, or what needs a person first. */
 export type Order = 'document' | 'exceptions'
@@ -216,6 +216,9 @@ function passes(
       return conflicts.has(row.id)
     case 'listed':
       return listed?.has(row.id) === true
+    case 'NO_QUANTITY':
+    case 'FAR_PRICE':
+      return row.marks?.includes(filter) === true
     default:
       return row.lane === filter
   }

@@ -1,10 +1,12 @@
 import type { Db } from '#kernel/db/db.ts'
+import type { Decimal } from '#kernel/decimal.ts'
 import { notFound } from '#kernel/errors.ts'
 import { isDecimalId } from '#kernel/ids.ts'
 import { readSettings } from '../../../access/organisations/settings.ts'
 import type { Prediction } from '../../../matching/prediction.ts'
 import { type ArticleToSelect, findArticlesToSelect } from '../../positions/articles-to-select.ts'
 import { suggestedTexts } from '../../positions/gap-texts.ts'
+import { usualPrices } from '../../positions/marks.ts'
 import type { ReviewedPosition } from '../../positions/position.ts'
 import { findPositions } from '../../positions/queries.ts'
 import { classOf, type Selection } from '../../positions/selection.ts'
@@ -82,7 +84,7 @@ export async function readPosition(
     discount_percent: position.discount_percent,
     note: position.note,
     gaps: presentGaps(position),
-    selections: position.selections.map(presentSelection),
+    selections: position.selections.map((each) => presentSelection(each, terms.customerDiscount)),
     predictions: predictions.map((each, at) => {
       const article = articles.get(each.articleNumber)
       // Of the first it is noted, so that it is in the lane in which its position is.
@@ -126,9 +128,10 @@ function presentGaps({ gaps, selections }: ReviewedPosition): PositionDetails['g
 const numberIn = ({ article }: Selection): string => article.article_number
 
 /** The statistics' class follows from the source, and is never set apart from it. */
-const presentSelection = (selection: Selection) => ({
+const presentSelection = (selection: Selection, customerDiscount: Decimal | null) => ({
   ...selection,
   class: classOf(selection.selection_source),
+  usual_prices: usualPrices(selection.list_price, customerDiscount),
 })
 
 const presentPrediction = (

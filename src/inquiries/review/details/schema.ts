@@ -62,6 +62,10 @@ const AppSelection = Type.Object(
     unit: textOrNull('Of the quantity.'),
     base_quantity: textOrNull('In base units; null where units do not convert.'),
     ...prices,
+    usual_prices: Type.Union(
+      [Type.Object({ least: Type.String(), most: Type.String() }), Type.Null()],
+      { description: 'Outside of these a net price by hand is marked; null without a list price.' },
+    ),
     line_net: textOrNull('net_price for base_quantity.'),
     line_gross: textOrNull('With VAT.'),
     selection_source: Type.String(),

@@ -50,6 +50,7 @@ const COLUMNS = [
   'not_offered',
   'is_removed',
   'has_note',
+  'marks',
   'responsible_user_id',
   'is_changed',
 ] as const satisfies readonly (keyof Row)[]

@@ -2,6 +2,7 @@ import type { Db } from '#kernel/db/db.ts'
 import { type Sql, sql } from '#kernel/db/sql.ts'
 import type { PositionKind, PositionTrait } from '../../../documents/parsed-document.ts'
 import type { SelectionSource } from '../../../matching/decide/decision.ts'
+import { type Mark, type MarkedValues, marksOf } from '../../positions/marks.ts'
 import { type Lane, laneOf } from './lanes.ts'
 
 /** A position as the list of an inquiry shows it. */
@@ -37,6 +38,7 @@ export type Row = {
   readonly names_maker: boolean
   /** Positions of the inquiry with this text, itself included. */
   readonly identical_count: number
+  readonly marks: readonly Mark[]
   /** Since the inquiry was last released. */
   readonly is_changed: boolean
   readonly version: number
@@ -156,7 +158,13 @@ async function selectRows<Found extends Row = Row>(
   { which, counted = sql`equal_key is not null`, more = sql`` }: Wanted,
 ): Promise<readonly Found[]> {
   const rows = await db.rows<
-    Omit<Found, 'identical_count'> & { readonly equal_key: string | null }
+    Omit<Found, 'identical_count' | 'marks'> & {
+      readonly equal_key: string | null
+      readonly own_discount: string | null
+      readonly customer_discount: string | null
+      /** Null where neither a price nor a discount is by hand. */
+      readonly priced_by_hand: MarkedValues['selections'] | null
+    }
   >(
     sql`
     select position.id, position.chapter_id, position_number, position.kind, to_jsonb(traits) as traits,
@@ -173,7 +181,11 @@ async function selectRows<Found extends Row = Row>(
            trim_scale(line_net)::text as line_net, note is not null as has_note,
            position.responsible_user_id,
            jsonb_path_exists(identifiers, '$[*] ? (@.type == "MANUFACTURER")') as names_maker,
-           position.equal_key,
+           position.equal_key, position.discount_percent::text as own_discount,
+           inquiry.customer_discount::text as customer_discount,
+           case when position.discount_percent is not null
+                  or jsonb_path_exists(selections, '$[*] ? (@.own_net_price != null)')
+                then selections end as priced_by_hand,
            coalesce(position.changed_at > inquiry.completed_at, false) as is_changed,
            position.version${more}
       from positions as position
@@ -186,12 +198,14 @@ async function selectRows<Found extends Row = Row>(
      order by place, position.id`,
   )
   const counts = await countEquals(db, organisationId, inquiryId, counted)
-  return rows.map(({ equal_key, ...row }) => {
+  return rows.map(({ equal_key, own_discount, customer_discount, priced_by_hand, ...row }) => {
+    const values = { ...row, discount_percent: own_discount, selections: priced_by_hand ?? [] }
     const equals = equal_key === null ? undefined : counts.get(equal_key)
     return {
       ...row,
       // The best of what does not match is no proposal.
       article_number: row.lane === 'none' ? null : row.article_number,
+      marks: marksOf(values, customer_discount),
       identical_count: row.is_removed ? 0 : (equals ?? 1),
     } as unknown as Found
   })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { AUTOMATIC_SOURCES } from '../../../matching/decide/decision.ts'
+import { MARKS } from '../../positions/marks.ts'
 import { exampleWholeHead, WholeHead } from '../head/schema.ts'
 import { LANES } from './lanes.ts'
 
@@ -47,6 +48,11 @@ const rowFields = {
   names_maker: flag('It asks for a maker.'),
   identical_count: Type.Optional(
     Type.Integer({ description: 'Positions with this text, itself included; 1 unless said.' }),
+  ),
+  marks: Type.Optional(
+    Type.Array(Type.String({ enum: [...MARKS] }), {
+      description: 'What to look at again before the release; none unless said.',
+    }),
   ),
   is_changed: flag('Since the inquiry was last released.'),
   version: Type.Integer({ minimum: 1, description: 'To be sent with every command on it.' }),
