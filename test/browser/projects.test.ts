@@ -48,6 +48,78 @@ const projectOf = async (id: string) => (await stage.service.get(`/projects/${id
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const dialog = (page: Page) => page.getByRole('alertdialog')
 
+describe('Dates', () => {
+  it("a date is written in the application's language, taken in other spellings, refused with the reason", {
+    timeout: LATE,
+  }, async () => {
+    const { page, person } = await stage.openPage({ role: 'ADMIN', theme: 'system' })
+    const id = await create(person, { name: 'Neubau', submission_date: '2026-12-04' })
+    await page.goto(`projects/${id}`)
+    const date = field(page, 'Abgabe')
+    await expect.poll(() => date.inputValue()).toBe('04.12.2026')
+    for (const [typed, shown] of [
+      ['Mo, 14. Dezember 2026', '14.12.2026'],
+      ['20270115', '15.01.2027'],
+    ] as const) {
+      await date.fill(typed)
+      await date.press('Enter')
+      await expect.poll(() => date.inputValue()).toBe(shown)
+    }
+    await date.fill('31.02.2027')
+    await date.press('Tab')
+    await page.getByText('Kein Datum. Zum Beispiel 14.11.2026').waitFor()
+    expect(await date.inputValue(), 'the text stays').toBe('31.02.2027')
+    expect(await projectOf(id)).toMatchObject({ submission_date: '2027-01-15' })
+    await expectAccessibleInBoth(page, 'a refused date')
+    await date.press('Escape')
+    await expect.poll(() => date.inputValue()).toBe('15.01.2027')
+
+    // A new project is not made while its date cannot be read.
+    await page.goto('projects')
+    await page.getByRole('button', { name: 'Neues Projekt' }).click()
+    await field(page, 'Name').fill('Anbau')
+    await date.fill('morgen')
+    await date.press('Enter')
+    await page.getByText('Kein Datum. Zum Beispiel 14.11.2026').waitFor()
+    await date.fill('1.3.27')
+    await date.press('Enter')
+    await page.getByRole('heading', { name: /Anbau/ }).waitFor()
+    await expect.poll(() => date.inputValue()).toBe('01.03.2027')
+
+    // A filter counts once the field is left, and stays as it was where it cannot be read.
+    await page.goto('settings/audit')
+    const from = field(page, 'Von')
+    await from.fill('2.3.2026')
+    await from.press('Enter')
+    await page.waitForURL(/from=2026-03-02/)
+    await expect.poll(() => from.inputValue()).toBe('02.03.2026')
+    await from.fill('gestern')
+    await from.press('Tab')
+    await page.getByText('Kein Datum. Zum Beispiel 14.11.2026').waitFor()
+    expect(page.url()).toContain('from=2026-03-02')
+  })
+
+  it('English writes the day first as well, and the calendar fills the field', {
+    timeout: LATE,
+  }, async () => {
+    const { page, person } = await stage.openPage({ language: 'en' })
+    const id = await create(person, { name: 'Extension', submission_date: '2026-12-04' })
+    await page.goto(`projects/${id}`)
+    const date = field(page, 'Submission date')
+    await expect.poll(() => date.inputValue()).toBe('04/12/2026')
+    await page.getByRole('button', { name: 'Submission date: choose in the calendar' }).focus()
+    // The calendar is a window of the browser's own: the test sets what it would answer.
+    await page.locator('.project-main input[type="date"]').evaluate((calendar) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+      set?.call(calendar, '2026-12-18')
+      calendar.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await expect.poll(() => date.inputValue()).toBe('18/12/2026')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await projectOf(id)).submission_date).toBe('2026-12-18')
+  })
+})
+
 describe('Projects: a conflict', () => {
   it('412 shows both values, mine is saved with the new tag, the ERP gives the number', {
     timeout: LATE,

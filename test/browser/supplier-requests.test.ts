@@ -91,7 +91,7 @@ it('Supplier requests: S on marked positions makes a draft per supplier, up to p
   const stored = async () => (await person.get(`/supplier-requests/${id}`)).body
   await page.getByRole('button', { name: /Empfänger/ }).click()
   await page.getByRole('option', { name: /Ida Sommer/ }).click()
-  await page.getByLabel('Antwort bis').fill('2027-01-15')
+  await page.getByLabel('Antwort bis', { exact: true }).fill('2027-01-15')
   await page.getByLabel('Nachricht').fill('Bitte um Ihr Angebot bis Mitte Januar.')
   const quantity = page.getByRole('textbox', { name: 'Menge 01.0001' })
   await quantity.fill('1.250,5')
@@ -149,17 +149,12 @@ it('Supplier requests: S on marked positions makes a draft per supplier, up to p
   const offered = async (at: number) =>
     (await publicPositionOf(service, inquiry, ids[at] ?? ''))?.net_price
   expect(await offered(0)).toBe(0.525)
-  await page
-    .getByRole('row', { name: /01\.0001/ })
-    .getByText('0,525')
-    .waitFor()
+  const taken = page.getByRole('row', { name: /01\.0001/ }).getByText('0,525')
+  await taken.waitFor()
   await page.getByRole('button', { name: 'Rückgängig' }).last().click()
   await expect.poll(() => offered(0)).toBe(null)
-  // The page knows the new version of the position once it no longer shows the price.
-  await page
-    .getByRole('row', { name: /01\.0001/ })
-    .getByText('0,525')
-    .waitFor({ state: 'detached' })
+  // The page has read the undone position again: its version goes with the next act.
+  await taken.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Alle Preise übernehmen (2)' }).click()
   await page.getByText('2 Preise übernommen').waitFor()
   expect([await offered(0), await offered(1)]).toEqual([0.525, 6.375])
@@ -202,12 +197,14 @@ it('Supplier requests: search and filters live in the address; conflict, empty a
   await page.getByRole('heading', { name: /Dosen & Co/ }).waitFor()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await person.patch(`/supplier-requests/${id}`, { message: 'Von jemand anderem' })
-  await page.getByLabel('Antwort bis').fill('2027-02-01')
+  await page.getByLabel('Antwort bis', { exact: true }).fill('2027-02-01')
   await page.getByLabel('Nachricht').focus()
   await page.getByText('Jemand hat die Anfrage inzwischen geändert.').waitFor()
   await expect.poll(() => page.getByLabel('Nachricht').inputValue()).toBe('Von jemand anderem')
-  await expect.poll(() => page.getByLabel('Antwort bis').inputValue()).toBe('2027-02-01')
-  await page.getByLabel('Antwort bis').focus()
+  await expect
+    .poll(() => page.getByLabel('Antwort bis', { exact: true }).inputValue())
+    .toBe('2027-02-01')
+  await page.getByLabel('Antwort bis', { exact: true }).focus()
   await page.getByLabel('Nachricht').focus()
   await expect
     .poll(async () => (await person.get(`/supplier-requests/${id}`)).body.due_date)

@@ -27,3 +27,21 @@ export const entryWords = inBoth({
     noUnit: 'A number is not a unit.',
   },
 })
+
+/** A day, with or without a time, as it is typed. */
+export const dayWords = inBoth({
+  de: {
+    placeholder: 'TT.MM.JJJJ',
+    withTime: 'TT.MM.JJJJ HH:MM',
+    wrong: 'Kein Datum. Zum Beispiel 14.11.2026',
+    wrongMoment: 'Kein Zeitpunkt. Zum Beispiel 14.11.2026 09:30',
+    choose: (label: string) => `${label}: im Kalender wählen`,
+  },
+  en: {
+    placeholder: 'DD/MM/YYYY',
+    withTime: 'DD/MM/YYYY HH:MM',
+    wrong: 'Not a date. For example 14/11/2026',
+    wrongMoment: 'Not a point in time. For example 14/11/2026 09:30',
+    choose: (label: string) => `${label}: choose in the calendar`,
+  },
+})

@@ -1,4 +1,5 @@
-import { SelectField, TextField } from '../parts/fields.tsx'
+import { DateField } from '../parts/date-field.tsx'
+import { SelectField } from '../parts/fields.tsx'
 import { useWords } from '../words/words.ts'
 import { EXPIRY_CHOICES, type Expiry, endOfDay } from './expiry.ts'
 import { words as catalogue } from './words.ts'
@@ -54,11 +55,10 @@ export const DayField = ({ value, onChange, isAsked, error }: DayProps) => {
   const end = endOfDay(value)
   const isMissing = isAsked && (end === undefined || Date.parse(end) <= Date.now())
   return (
-    <TextField
+    <DateField
       label={words.day}
-      type="date"
       value={value}
-      onChange={onChange}
+      onChange={(day = '') => onChange(day)}
       error={isMissing ? words.dayMissing : error}
       isRequired
       validationBehavior="aria"

@@ -3,6 +3,7 @@ import { CheckboxGroup, FieldError, Label } from 'react-aria-components'
 import type { CustomFieldDefinition } from '../api/interface.ts'
 import { readEntry, toType } from '../format/decimal-entry.ts'
 import { entryWords } from '../format/entry-words.ts'
+import { DateField } from '../parts/date-field.tsx'
 import { CheckBox, SelectField, TextField } from '../parts/fields.tsx'
 import { useLanguage, useWords } from '../words/words.ts'
 import { words as catalogue } from './words.ts'
@@ -51,7 +52,15 @@ const OwnField = ({ field: { label, type, options }, value, onChange, error }: O
     case 'TEXT':
       return <TextField label={label} value={text} onChange={onChange} error={error} />
     case 'DATE':
-      return <TextField type="date" label={label} value={text} onChange={onChange} error={error} />
+      return (
+        <DateField
+          label={label}
+          value={text}
+          // As OwnNumber: the service refuses text that is not a date.
+          onChange={(day, typed) => onChange(day ?? typed)}
+          error={error}
+        />
+      )
     case 'NUMBER':
       return <OwnNumber label={label} value={value} onChange={onChange} error={error} />
     case 'BOOLEAN':

@@ -36,6 +36,8 @@ type TextFieldProps = Common &
     readonly placeholder?: string
     readonly isMultiline?: boolean
     readonly inputClassName?: string
+    /** Stands at the end of the line, inside its frame. */
+    readonly end?: ReactNode
   }
 
 export const TextField = ({
@@ -45,6 +47,7 @@ export const TextField = ({
   placeholder,
   isMultiline = false,
   inputClassName,
+  end,
   ...rest
 }: TextFieldProps) => (
   <AriaTextField
@@ -62,6 +65,7 @@ export const TextField = ({
         {...(inputClassName !== undefined && { className: inputClassName })}
       />
     )}
+    {end && <span className="field-end">{end}</span>}
     {hint !== undefined && (
       <Text slot="description" className="hint">
         {hint}

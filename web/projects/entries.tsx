@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { Label, Text } from 'react-aria-components'
+import { readDay } from '../format/days.ts'
 import { readEntry, toType } from '../format/decimal-entry.ts'
-import { entryWords } from '../format/entry-words.ts'
+import { dayWords, entryWords } from '../format/entry-words.ts'
 import { useFormats } from '../format/formats.ts'
+import { DateTextField } from '../parts/date-field.tsx'
 import { CheckBox, type Choice, SelectField, TextField } from '../parts/fields.tsx'
 import { common } from '../words/common.ts'
 import { useLanguage, useWords } from '../words/words.ts'
@@ -48,10 +50,28 @@ export const TextEntry = ({
   )
 }
 
-/** A day, as the browser asks for one. */
-export const DateEntry = ({ field, label }: EntryProps) => (
-  <EntryField entry={useEntry(field, asText, textOrNone)} label={label} type="date" />
-)
+export const DateEntry = ({ field, label }: EntryProps) => {
+  const said = useWords(dayWords)
+  const formats = useFormats()
+  const entry = useEntry(
+    field,
+    (value) => (value ? formats.date(String(value)) : ''),
+    (draft) => {
+      if (draft.trim() === '') return { value: null }
+      const day = readDay(draft, new Date())
+      return day === undefined ? { error: said.wrong } : { value: day }
+    },
+  )
+  return (
+    <DateTextField
+      label={label}
+      value={entry.draft}
+      error={entry.error}
+      onChange={entry.type}
+      {...savingKeys(entry)}
+    />
+  )
+}
 
 const LEAST = '-999999999999999'
 
@@ -98,13 +118,23 @@ type EntryFieldProps = {
   readonly entry: Entry
   readonly label: string
   readonly hint?: string | undefined
-  readonly type?: 'date'
   readonly inputMode?: 'decimal'
   readonly inputClassName?: string
   readonly maxLength?: number
 }
 
-/** Enter saves, Esc brings back what was. */
+/** Leaving and Enter save, Esc brings the stored value back. */
+const savingKeys = (entry: Entry) => ({
+  onBlur: () => void entry.leave(),
+  onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') void entry.leave()
+    if (event.key === 'Escape' && entry.isDirty) {
+      event.preventDefault()
+      entry.revert()
+    }
+  },
+})
+
 const EntryField = ({ entry, label, hint, ...rest }: EntryFieldProps) => {
   const said = useWords(words)
   return (
@@ -116,14 +146,7 @@ const EntryField = ({ entry, label, hint, ...rest }: EntryFieldProps) => {
       value={entry.draft}
       error={entry.error}
       onChange={entry.type}
-      onBlur={() => void entry.leave()}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Enter') void entry.leave()
-        if (event.key === 'Escape' && entry.isDirty) {
-          event.preventDefault()
-          entry.revert()
-        }
-      }}
+      {...savingKeys(entry)}
     />
   )
 }

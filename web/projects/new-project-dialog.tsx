@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { Button } from '../parts/button.tsx'
+import { DateField } from '../parts/date-field.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { useFieldProblems } from '../parts/field-problems.ts'
 import { SelectField, TextField } from '../parts/fields.tsx'
@@ -24,7 +25,8 @@ export const NewProjectDialog = ({ onClose, onMade }: Props) => {
   const { choices } = useColleagues()
   const [name, setName] = useState('')
   const [number, setNumber] = useState('')
-  const [date, setDate] = useState('')
+  // Undefined while the text in the field is not a date.
+  const [date, setDate] = useState<string | undefined>('')
   const [responsible, setResponsible] = useState(user.id)
   const make = useMutation({
     mutationFn: () =>
@@ -32,7 +34,7 @@ export const NewProjectDialog = ({ onClose, onMade }: Props) => {
         body: {
           name: name.trim(),
           ...(number.trim() !== '' && { object_number: number.trim() }),
-          ...(date !== '' && { submission_date: date }),
+          ...(date && { submission_date: date }),
           ...(responsible !== NOBODY && { responsible_user_id: responsible }),
         },
       }),
@@ -65,7 +67,7 @@ export const NewProjectDialog = ({ onClose, onMade }: Props) => {
         className="project-new"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isComplete && !make.isPending) make.mutate()
+          if (isComplete && date !== undefined && !make.isPending) make.mutate()
         }}
       >
         {make.error && <ProblemPanel error={make.error} />}
@@ -86,10 +88,9 @@ export const NewProjectDialog = ({ onClose, onMade }: Props) => {
           inputClassName="mono"
           error={errorAt('object_number')}
         />
-        <TextField
+        <DateField
           label={said.fields.submission_date}
-          type="date"
-          value={date}
+          value={date ?? ''}
           onChange={setDate}
           error={errorAt('submission_date')}
         />

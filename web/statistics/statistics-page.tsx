@@ -4,7 +4,7 @@ import { fetchFile } from '../api/call.ts'
 import { useBranches, useUsers } from '../inbox/lists.ts'
 import { Button } from '../parts/button.tsx'
 import { useCopy } from '../parts/copy.ts'
-import { TextField } from '../parts/fields.tsx'
+import { DateField } from '../parts/date-field.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { saveFile } from '../parts/save-file.ts'
 import { EmptyState, LoadingRows, ProblemPanel } from '../parts/states.tsx'
@@ -90,17 +90,15 @@ const FilterBar = ({ choice, mayCompare }: Props) => {
   const fault = faultOf(choice)
   return (
     <div className="statistics-filters">
-      <TextField
+      <DateField
         label={words.from}
-        type="date"
         value={choice.from}
-        onChange={(from) => void change({ from })}
+        onChange={(from) => from !== undefined && void change({ from })}
       />
-      <TextField
+      <DateField
         label={words.to}
-        type="date"
         value={choice.to}
-        onChange={(to) => void change({ to })}
+        onChange={(to) => to !== undefined && void change({ to })}
         error={fault && words.fault[fault]}
       />
       <FilterSelect

@@ -5,6 +5,7 @@ import { type AnswerOf, call } from '../api/call.ts'
 import { refresh } from '../api/refresh.ts'
 import type { PositionRow } from '../api/types.ts'
 import { Button } from '../parts/button.tsx'
+import { DateField } from '../parts/date-field.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { useFieldProblems } from '../parts/field-problems.ts'
 import { SelectField, TextField } from '../parts/fields.tsx'
@@ -34,7 +35,8 @@ export const AskSuppliersDialog = () => {
   // What was meant when it was opened.
   const [{ rows }] = useState(() => meantToAssign(store.getState()))
   const [named, name] = useState<ReadonlyMap<string, Supplier>>(new Map())
-  const [dueDate, setDueDate] = useState('')
+  // Undefined while the text in the field is not a date.
+  const [dueDate, setDueDate] = useState<string | undefined>('')
   const [message, setMessage] = useState('')
   const [format, setFormat] = useState<Format>('XLSX')
   const positions = rows.map(({ id }) => {
@@ -64,7 +66,7 @@ export const AskSuppliersDialog = () => {
         body: {
           positions,
           file_format: format,
-          ...(dueDate !== '' && { due_date: dueDate }),
+          ...(dueDate && { due_date: dueDate }),
           ...(message.trim() !== '' && { message: message.trim() }),
         },
       }),
@@ -94,7 +96,7 @@ export const AskSuppliersDialog = () => {
               look="primary"
               isDisabled={count === 0 || preview.isPlaceholderData}
               isPending={make.isPending}
-              onPress={() => make.mutate()}
+              onPress={() => dueDate !== undefined && make.mutate()}
             >
               {said.make(count)}
             </Button>
@@ -116,10 +118,9 @@ export const AskSuppliersDialog = () => {
             <Unassigned rows={rows} preview={preview.data} named={named} onName={name} />
           )}
           <div className="row-of-fields">
-            <TextField
+            <DateField
               label={said.dueDate}
-              type="date"
-              value={dueDate}
+              value={dueDate ?? ''}
               onChange={setDueDate}
               error={errorAt('due_date')}
             />

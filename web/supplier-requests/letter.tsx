@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Inputs } from '../api/call.ts'
+import { DateTextField } from '../parts/date-field.tsx'
+import { readDay } from '../format/days.ts'
+import { dayWords } from '../format/entry-words.ts'
+import { useFormats } from '../format/formats.ts'
 import { useFieldProblems } from '../parts/field-problems.ts'
 import { SelectField, TextField } from '../parts/fields.tsx'
 import { useWords } from '../words/words.ts'
@@ -46,9 +50,8 @@ export const Letter = () => {
     <section className="panel" aria-labelledby="supplier-letter">
       <h2 id="supplier-letter">{said.letter}</h2>
       <div className="supplier-letter">
-        <SavedField
+        <SavedDay
           label={said.dueDate}
-          type="date"
           value={due_date ?? ''}
           isDisabled={!isDraft}
           error={errorAt('due_date')}
@@ -94,7 +97,6 @@ export const Letter = () => {
 type SavedFieldProps = {
   readonly label: string
   readonly value: string
-  readonly type?: 'date'
   readonly isMultiline?: boolean
   readonly isDisabled: boolean
   readonly error: string | undefined
@@ -117,6 +119,31 @@ const SavedField = ({ value, onSave, ...rest }: SavedFieldProps) => {
       {...rest}
       value={typed ?? value}
       maxLength={MOST_CHARACTERS}
+      onChange={type}
+      onBlur={() => void leave()}
+    />
+  )
+}
+
+const SavedDay = ({ value, onSave, error, ...rest }: Omit<SavedFieldProps, 'isMultiline'>) => {
+  const said = useWords(dayWords)
+  const formats = useFormats()
+  const [typed, type] = useState<string | null>(null)
+  const [isWrong, setWrong] = useState(false)
+  const shown = value && formats.date(value)
+  const isDirty = typed !== null && typed !== shown
+  useTellDirty(rest.label, isDirty)
+  async function leave(): Promise<void> {
+    const day = isDirty && typed.trim() !== '' ? readDay(typed, new Date()) : ''
+    setWrong(day === undefined)
+    if (!isDirty || day === value) type(null)
+    else if (day !== undefined && (await onSave(day))) type(null)
+  }
+  return (
+    <DateTextField
+      {...rest}
+      value={typed ?? shown}
+      error={isWrong ? said.wrong : error}
       onChange={type}
       onBlur={() => void leave()}
     />

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useFormats } from '../format/formats.ts'
 import { Button } from '../parts/button.tsx'
+import { DateField } from '../parts/date-field.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { type Choice, RadioField, SelectField, TextField } from '../parts/fields.tsx'
+import { type Choice, RadioField, SelectField } from '../parts/fields.tsx'
 import { ProblemPanel } from '../parts/states.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { useDebounced } from '../parts/use-debounced.ts'
@@ -21,8 +22,9 @@ type Props = { readonly subscription: Subscription; readonly onClose: () => void
 type Wish = {
   readonly scope: Scope
   readonly since: Time | 'own'
-  readonly from: string
-  readonly to: string
+  /** Undefined while the text in the field is not a point in time. */
+  readonly from: string | undefined
+  readonly to: string | undefined
   readonly types: readonly EventType[] | null
 }
 
@@ -124,16 +126,16 @@ const WishFields = ({ wish, onChange }: FieldsProps) => {
         />
         {wish.since === 'own' && (
           <>
-            <TextField
+            <DateField
               label={words.replayFrom}
-              type="datetime-local"
-              value={wish.from}
+              hasTime
+              value={wish.from ?? ''}
               onChange={(from) => onChange({ ...wish, from })}
             />
-            <TextField
+            <DateField
               label={words.replayTo}
-              type="datetime-local"
-              value={wish.to}
+              hasTime
+              value={wish.to ?? ''}
               onChange={(to) => onChange({ ...wish, to })}
             />
           </>
@@ -161,6 +163,7 @@ const FALLBACK: Asked = { scope: 'FAILED', from: '' }
 
 /** As the service takes it; undefined as long as something is missing. */
 function askedBy({ scope, since, from, to, types }: Wish, now: number): Asked | undefined {
+  if (since === 'own' && (from === undefined || to === undefined)) return undefined
   const begin = since === 'own' ? utcOf(from) : beginOf(since, now)
   const end = since === 'own' ? utcOf(to) : undefined
   const isOfTypes = scope === 'RANGE' && types !== null
@@ -173,9 +176,9 @@ function askedBy({ scope, since, from, to, types }: Wish, now: number): Asked | 
   }
 }
 
-/** What a field of the browser says is in the reader's time. */
-const utcOf = (local: string): string | undefined =>
-  local === '' ? undefined : new Date(local).toISOString()
+/** Fields hold the reader's time. */
+const utcOf = (local: string | undefined): string | undefined =>
+  local ? new Date(local).toISOString() : undefined
 
 const previewOf = ({ event_types, ...rest }: Asked) => ({
   ...rest,

@@ -3,6 +3,7 @@ import { type AnswerOf, call } from '../../api/call.ts'
 import type { Language } from '../../api/types.ts'
 import { type EntryProblem, readEntry, toType } from '../../format/decimal-entry.ts'
 import { entryWords } from '../../format/entry-words.ts'
+import { DateField } from '../../parts/date-field.tsx'
 import { useFieldProblems } from '../../parts/field-problems.ts'
 import { SelectField, TextField } from '../../parts/fields.tsx'
 import { common } from '../../words/common.ts'
@@ -91,15 +92,12 @@ const OwnField = ({ definition, value, error, isDisabled, onChange }: OwnFieldPr
       />
     )
   }
-  return (
-    <TextField
-      label={label}
-      value={value}
-      error={error}
-      isDisabled={isDisabled}
-      onChange={onChange}
-      {...(type === 'DATE' && { type: 'date' })}
-    />
+  const props = { label, value, error, isDisabled }
+  return type === 'DATE' ? (
+    // The service refuses text that is not a date.
+    <DateField {...props} onChange={(day, text) => onChange(day ?? text)} />
+  ) : (
+    <TextField {...props} onChange={onChange} />
   )
 }
 

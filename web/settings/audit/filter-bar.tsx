@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useFormats } from '../../format/formats.ts'
 import { useUsers } from '../../inbox/lists.ts'
 import { Button } from '../../parts/button.tsx'
-import { TextField } from '../../parts/fields.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { FilterSelect } from '../../parts/filter-select.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import type { Search } from '../../parts/use-address.ts'
@@ -59,18 +59,16 @@ export const FilterBar = ({ search, onChange }: Props) => {
           onChange={(what) => void onChange({ what: what ?? kind })}
         />
       )}
-      <TextField
+      <DateField
         label={words.filter.from}
-        type="date"
         value={from ?? ''}
-        onChange={(day) => void onChange({ from: day })}
+        onChange={(day) => day !== undefined && void onChange({ from: day })}
       />
-      <TextField
+      <DateField
         label={words.filter.to}
-        type="date"
         value={to ?? ''}
         error={isTurned ? words.endBeforeStart : undefined}
-        onChange={(day) => void onChange({ to: day })}
+        onChange={(day) => day !== undefined && void onChange({ to: day })}
       />
       <SearchBox
         label={words.filter.record}
