@@ -60,6 +60,9 @@ export function beginningOf(word: string): Spelling | undefined {
 /** What a variant is called, in English. */
 export const variantName = (code: number): string => tables().names.get(code) ?? ''
 
+/** The English names of all variants. */
+export const variantNames = (): Iterable<string> => tables().names.values()
+
 /** What a thing has or is unless said otherwise: nobody mentions it. */
 export const isPlain = (code: number): boolean => tables().plain.has(code)
 
