@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazyRouteComponent, useNavigate, useParams } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Problem } from '../api/problem.ts'
 import { readTree } from '../api/tree.ts'
-import { OrderPage } from '../order/order-page.tsx'
 import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
-import { ProcessingView } from '../processing/processing-view.tsx'
 import { useProcessing } from '../processing/use-processing.ts'
 import { ReviewPage } from '../review/review-page.tsx'
 import { NotFound } from '../shell/not-found.tsx'
 
+// Loaded where they are shown: most requests are bills of quantities that are read already.
+const OrderPage = lazyRouteComponent(() => import('../order/order-page.tsx'), 'OrderPage')
+const ProcessingView = lazyRouteComponent(
+  () => import('../processing/processing-view.tsx'),
+  'ProcessingView',
+)
+
 export const RequestPage = () => {
   const { id } = useParams({ from: '/requests/$id' })
-  return <Request key={id} id={id} />
+  return (
+    <Suspense fallback={<LoadingRows rows={20} />}>
+      <Request key={id} id={id} />
+    </Suspense>
+  )
 }
 
 /** A request, on the screen that fits its state. */
