@@ -235,7 +235,7 @@ describe('Focus: it stays where the work is', () => {
 
 it('Catalogue: only an equal article number is called exact, a beginning is not', async () => {
   const { page } = await stage.openPage()
-  const row = await rowWhere(isSure)
+  const row = await rowWhere(({ description }) => description === LV_60.socket.text)
   await openReview(page, id, `?position=${row.id}`)
   await page.keyboard.press('c')
   const search = page.getByRole('combobox', { name: /^Artikel suchen/ })

@@ -183,6 +183,7 @@ describe('Signing in by an OpenID provider', () => {
     expect([status, location]).toEqual([302, '/app/inquiries/17?tab=files#p3'])
     expect(cookies).toEqual([
       expect.stringMatching(/^__Host-sid=[\w-]{43}; Secure; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^__Secure-device-\d=[\w.-]+; Secure; Path=\/api\/app\/v1\/sign-in; /),
       '__Host-openid=; Secure; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
     ])
     expect((await karin.session()).body.user).toMatchObject({ id: userId, email })
