@@ -108,7 +108,7 @@ describe('The record of a position that a person prices without an article', () 
     expect(warnings).toMatchObject([{ code: 'NO_QUANTITY', count: 1 }])
   })
 
-  it('shows no price while the position is not relevant or not offered', async () => {
+  it('shows no price while the position is not relevant; leaving it out drops the price, undo brings it back', async () => {
     const { one, ada, price, named, lines } = await inquiryOf([SERVICE])
     const positions = () => named(one)
     await price(one, '100')
@@ -121,6 +121,10 @@ describe('The record of a position that a person prices without an article', () 
     expect(await lines()).toMatchObject([{ not_offered: true, net_price: null, line_net: null }])
     await ada.undo()
     expect(await lines()).toMatchObject([{ not_offered: false, net_price: 100, line_net: 100 }])
+    for (const not_offered of [true, false]) {
+      await ada.run({ kind: 'set_not_offered', positions: await positions(), not_offered })
+    }
+    expect(await lines()).toMatchObject([{ not_offered: false, net_price: null, line_net: null }])
   })
 })
 
