@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { treeOf } from '../../web/api/tree.ts'
-import { PO, po } from './fixtures/files.ts'
+import { lv12, PO, po } from './fixtures/files.ts'
 import { setStage } from './support/browser.ts'
 import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
 import { startDemoErp } from './support/demo-erp.ts'
@@ -188,6 +188,59 @@ describe('Order header: an unsaved value', () => {
     await contact.getByRole('button', { name: 'Meinen Wert speichern' }).click()
     await expect.poll(async () => (await metadata()).contact_person.value).toBe('Karla')
   })
+})
+
+describe('All positions are settled', () => {
+  it.each([
+    ['an order', { ...po(), fields: { kind: 'ORDER' } }, 'In Ordnung → Export'],
+    ['a tender', lv12.x83(), 'Abschließen / Export → API'],
+  ] as const)(
+    '%s: one statement says what is open, one button exports',
+    LATE,
+    async (_, upload, name) => {
+      const { page, person } = await stage.openPage()
+      const id = await uploadInquiry(stage.service, person, upload)
+      await person.patch(`/inquiries/${id}`, { customer_id: null })
+      const { positions } = treeOf((await person.get(`/inquiries/${id}`)).body)
+      const open = positions.filter(({ lane }) => lane !== undefined)
+      await person.post(`/inquiries/${id}/commands`, {
+        kind: 'set_not_offered',
+        positions: open.map((row) => ({ position_id: row.id, version: row.version })),
+        not_offered: true,
+      })
+      await page.goto(`requests/${id}`)
+      await page.getByText(/^Alle Positionen sind erledigt\. Noch offen: Kunde unbekannt/).waitFor()
+      const primary = page.locator('.review .button.primary')
+      const banner = page.locator('.banner')
+      const expectOne = async () => {
+        expect(await page.getByText(/Noch offen|Nichts mehr offen/).count()).toBe(1)
+        expect((await primary.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([name])
+      }
+      await expectOne()
+      await banner.getByRole('button', { name: 'Kunde wählen' }).press('Enter')
+      await page.getByRole('combobox', { name: /Kunde/ }).fill('a')
+      await page.getByRole('option').first().click()
+      await page.getByRole('button', { name: 'Speichern' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+      // The unconfirmed fields of an order are next.
+      for (let left = await unsure(page).count(); left > 0; left -= 1) {
+        await banner.getByText(left === 1 ? '1 Kopffeld' : `${left} Kopffelder`).waitFor()
+        await expectOne()
+        await banner.getByRole('button', { name: 'Kopffeld prüfen' }).press('Enter')
+        await expect
+          .poll(() =>
+            page.evaluate(() => document.activeElement?.closest('[data-unsure]') !== null),
+          )
+          .toBe(true)
+        await page.keyboard.press('Enter')
+        await expect.poll(() => unsure(page).count()).toBe(left - 1)
+      }
+      await page.getByText('Alle Positionen sind erledigt. Nichts mehr offen.').waitFor()
+      await expectOne()
+      expect(await banner.getByRole('button').count()).toBe(0)
+    },
+  )
 })
 
 describe('Order header', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LV_60, writeLv60 } from './fixtures/lv-60.ts'
-import { COVER } from './fixtures/wholesaler.ts'
+import { COVER, wholesaler } from './fixtures/wholesaler.ts'
 import { uploadInquiry } from './support/catalogue.ts'
 import {
   focusedId,
@@ -302,7 +302,9 @@ describe('Focus: it is never lost', () => {
 
   it('the last open one decided: on what hands the bill over, and back with what is undone', async () => {
     const { page, person } = await stage.openPage()
-    const other = await uploadInquiry(stage.service, person, writeLv60())
+    const [customer] = wholesaler.customers((label) => label)
+    const fields = { customer_id: customer?.customer_id ?? '' }
+    const other = await uploadInquiry(stage.service, person, { ...writeLv60(), fields })
     const left = (await treeOf(person, other)).positions.filter(({ lane }) => lane !== undefined)
     const [last, ...others] = left as [Row, ...Row[]]
     const settled = await person.post(`/inquiries/${other}/commands`, {

@@ -2,7 +2,7 @@ import type { Status } from '../api/types.ts'
 import { useReview } from '../review/store/use-review.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
-import { unsureFields } from './metadata.ts'
+import { useStillOpen } from './still-open.ts'
 import { words } from './words.ts'
 
 const STEPS: readonly Status[] = [
@@ -18,14 +18,8 @@ export const StatusLine = () => {
   const said = useWords(words)
   const shared = useWords(common)
   const head = useReview((state) => state.head)
-  const lines = useReview(({ lanes }) => lanes.sure + lanes.check + lanes.unsure + lanes.none)
   const at = STEPS.indexOf(head.status)
-  const fields = unsureFields(head).length
-  const open = [
-    head.customer === null && said.openCustomer,
-    fields > 0 && said.openFields(fields),
-    lines > 0 && said.openLines(lines),
-  ].filter(Boolean)
+  const { what, isSettled } = useStillOpen()
   const isInReview = head.status === 'NEEDS_REVIEW' || head.status === 'READY_TO_EXPORT'
   return (
     <div className="order-status">
@@ -40,9 +34,10 @@ export const StatusLine = () => {
           </li>
         ))}
       </ol>
-      {isInReview && (
+      {/* Once all positions are settled, a banner says it. */}
+      {isInReview && !isSettled && (
         <span className="secondary">
-          {open.length > 0 ? said.stillOpen(open.join(', ')) : said.nothingOpen}
+          {what.length > 0 ? said.stillOpen(what.join(', ')) : said.nothingOpen}
         </span>
       )}
       {head.erp_offer_id !== null && (

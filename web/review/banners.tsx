@@ -1,7 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFormats } from '../format/formats.ts'
+import { showField } from '../order/show-field.ts'
+import { type StillOpen, useStillOpen } from '../order/still-open.ts'
+import { words as orderWords } from '../order/words.ts'
 import { Button } from '../parts/button.tsx'
 import { useWords } from '../words/words.ts'
+import { RELEASE_BUTTON } from './review-header.tsx'
 import { useReview, useStore } from './store/use-review.ts'
 import { WHOLE } from './store/visible-rows.ts'
 import { useUi } from './ui.ts'
@@ -16,10 +20,9 @@ export const Banners = () => {
   const formats = useFormats()
   const conflicts = useReview((state) => state.conflicts.size)
   const head = useReview((state) => state.head)
-  const open = useReview(({ lanes }) => lanes.sure + lanes.check + lanes.unsure + lanes.none)
-  const total = useReview(({ rows }) => rows.order.length)
-  const [hadOpen, setHadOpen] = useState(open > 0)
-  if (open > 0 && !hadOpen) setHadOpen(true)
+  const open = useStillOpen()
+  const [hadOpen, setHadOpen] = useState(!open.isSettled)
+  if (!open.isSettled && !hadOpen) setHadOpen(true)
   return (
     <div role="status">
       <WaitingBanner />
@@ -41,40 +44,49 @@ export const Banners = () => {
       )}
       {head.status === 'ARCHIVED' && <div className="banner warn">{said.archivedBanner}</div>}
       {head.status === 'PROCESSING' && <div className="banner">{said.processingBanner}</div>}
-      {open === 0 &&
-        total > 0 &&
-        (head.status === 'READY_TO_EXPORT' || head.status === 'NEEDS_REVIEW') && (
-          <AllDone isNews={hadOpen} />
-        )}
+      {open.isSettled && (head.status === 'READY_TO_EXPORT' || head.status === 'NEEDS_REVIEW') && (
+        <AllDone isNews={hadOpen} open={open} />
+      )}
     </div>
   )
 }
 
-/** What is left to do is to hand it over. Whoever decided the last one is led there, and back when that is undone. */
-const AllDone = ({ isNews }: { readonly isNews: boolean }) => {
+type AllDoneProps = { readonly isNews: boolean; readonly open: StillOpen }
+
+/**
+ * All positions are settled: says what else is open. The decision of the last one moves the focus
+ * to the next step, which is the header's export if nothing is open; an undo moves it back.
+ */
+const AllDone = ({ isNews, open }: AllDoneProps) => {
   const said = useWords(words)
-  const ui = useUi()
-  const { kind } = useReview((state) => state.head)
+  const order = useWords(orderWords)
+  const { open: openPanel, focusGrid } = useUi()
   const frame = useRef<HTMLDivElement>(null)
-  const { focusGrid } = ui
+  const [field] = open.fields
   useEffect(() => {
-    const banner = frame.current
     const at = document.activeElement
     const isInList = at === document.body || at?.closest('.review-list') != null
-    if (isNews && isInList) banner?.querySelector('button')?.focus()
+    if (isNews && isInList) nextStep(frame.current)?.focus()
   }, [isNews])
   useLayoutEffect(() => {
     const banner = frame.current
     return () => {
-      if (banner?.contains(document.activeElement)) focusGrid()
+      // After the commit: React gives the focus back to an element that is still there.
+      if (nextStep(banner) === document.activeElement) queueMicrotask(focusGrid)
     }
   }, [focusGrid])
   return (
-    <div ref={frame} className="banner good">
-      {said.allDone}
-      <Button look="primary" onPress={() => ui.open('release')}>
-        {kind === 'TENDER' ? said.release : said.releaseOrder}
-      </Button>
+    <div ref={frame} className={open.what.length > 0 ? 'banner' : 'banner good'}>
+      {said.allDone}{' '}
+      {open.what.length > 0 ? order.stillOpen(open.what.join(', ')) : order.nothingOpen}
+      {open.isCustomerMissing ? (
+        <Button onPress={() => openPanel('head')}>{order.chooseCustomer}</Button>
+      ) : (
+        field && <Button onPress={() => showField(field)}>{order.checkField}</Button>
+      )}
     </div>
   )
 }
+
+const nextStep = (banner: HTMLElement | null): HTMLElement | null =>
+  banner?.querySelector('button') ?? document.getElementById(RELEASE_BUTTON)

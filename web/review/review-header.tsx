@@ -16,6 +16,8 @@ import { useReview } from './store/use-review.ts'
 import { useUi } from './ui.ts'
 import { words } from './words.ts'
 
+export const RELEASE_BUTTON = 'release'
+
 export const ReviewHeader = () => {
   const said = useWords(words)
   const shared = useWords(common)
@@ -116,6 +118,7 @@ export const ReviewHeader = () => {
         entries={more}
       />
       <Button
+        id={RELEASE_BUTTON}
         look="primary"
         icon={<Send size={14} />}
         isDisabled={head.status === 'PROCESSING' || head.status === 'ARCHIVED'}
