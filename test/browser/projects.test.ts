@@ -120,6 +120,22 @@ describe('Dates', () => {
   })
 })
 
+it('Projects: one area scrolls, the window does not', async () => {
+  const { page, person } = await stage.openPage({ viewport: { width: 1280, height: 800 } })
+  const id = await create(person, { name: 'Neubau' })
+  await page.goto(`projects/${id}`)
+  await page.locator('.check-box', { hasText: 'ELT' }).waitFor()
+  const scrolling = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main, main *')]
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .filter(
+        (each) => each.localName === 'html' || /auto|scroll/.test(getComputedStyle(each).overflowY),
+      )
+      .map((each) => each.className || each.localName),
+  )
+  expect(scrolling).toEqual(['project'])
+})
+
 describe('Projects: a conflict', () => {
   it('412 shows both values, mine is saved with the new tag, the ERP gives the number', {
     timeout: LATE,
