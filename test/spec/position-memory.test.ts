@@ -67,6 +67,11 @@ describe('A remembered choice', () => {
     const other = await inquiryWith('Muffe', { customerId: null })
     await other.select(other.one, 'A-1')
     expect((await ada.get(other.path)).body.data).toMatchObject([{ scope: 'ORGANISATION' }])
+    // A number of an unknown customer's own is never found again.
+    await service.database.asOrganisation(service.organisationId, (db) =>
+      db.run(sql`update selection_memory set is_customers_own = true where short_text = 'Muffe'`),
+    )
+    expect([await other.memory(), await memory()]).toEqual([[], ['A-1 1']])
   })
 
   it('is forgotten and remembered again, as often as one likes; both are noted', async () => {

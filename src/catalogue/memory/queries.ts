@@ -254,7 +254,10 @@ export type CountingEntry = Pick<
   'id' | 'selections' | 'times' | 'chosen_by' | 'chosen_at'
 >
 
-/** What counts for a text and a customer; the customer is empty where it is not known. */
+/**
+ * The choice that counts for a text and a customer; the customer is empty if unknown. A number that
+ * one customer uses does not count then: `recall` does not find it.
+ */
 export const findCounting = (
   db: Db,
   organisationId: number,
@@ -264,7 +267,8 @@ export const findCounting = (
     select id, selections, times, chosen_by, wire_time(chosen_at) as chosen_at
       from selection_memory
      where equal_key = ${bytes(equalKey)}::bytea and organisation_id = ${organisationId}
-       and customer_id = ${customerId} and ended_at is null`)
+       and customer_id = ${customerId} and ended_at is null
+       and (customer_id <> '' or not is_customers_own)`)
 
 /** Ends what still counts of the entries meant. Answers how many did. */
 export const endEntries = (db: Db, organisationId: number, which: Sql, by: string) =>

@@ -6,7 +6,7 @@ import { refresh } from '../../api/refresh.ts'
 import { sentenceOf } from '../../parts/states.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
-import { useStore } from '../store/use-review.ts'
+import { useReview, useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { words } from './words.ts'
 
@@ -21,7 +21,10 @@ export const MemoryLine = ({ positionId, version }: MemoryLineProps) => {
   const client = useQueryClient()
   const [isForgotten, setForgotten] = useState(false)
   const inputs = { path: { id: inquiryId, position_id: positionId } }
-  const queryKey = ['memory', inquiryId, positionId, version]
+  // Without a customer a choice is remembered for all of them.
+  const customerId = useReview(({ head }) => head.customer?.customer_id)
+  const remembered = said.remembered[customerId === undefined ? 'ORGANISATION' : 'CUSTOMER']
+  const queryKey = ['memory', inquiryId, positionId, version, customerId]
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
@@ -34,7 +37,7 @@ export const MemoryLine = ({ positionId, version }: MemoryLineProps) => {
       await act()
       setForgotten(isNowForgotten)
       await refresh(client, queryKey)
-      ui.announce(isNowForgotten ? said.forgotten : said.remembered)
+      ui.announce(isNowForgotten ? said.forgotten : remembered)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       ui.announce(sentenceOf(shared, error))
@@ -49,7 +52,7 @@ export const MemoryLine = ({ positionId, version }: MemoryLineProps) => {
   if (!taught && !isForgotten) return null
   return (
     <p className="small secondary">
-      {isForgotten ? said.forgotten : said.remembered} ·{' '}
+      {isForgotten ? said.forgotten : remembered} ·{' '}
       <button
         type="button"
         className="link"
