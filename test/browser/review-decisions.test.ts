@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { minus, plus } from '#kernel/decimal.ts'
 import { LV_60 } from './fixtures/lv-60.ts'
-import { CABLE, COVER, FRAME, OTHER_SOCKETS, SOCKET } from './fixtures/wholesaler.ts'
+import { CABLE, COVER, FRAME, OTHER_SOCKETS, SOCKET, wholesaler } from './fixtures/wholesaler.ts'
 import { expectAccessible } from './support/axe.ts'
+import { overflow } from './support/overflow.ts'
 import {
   focusedId,
   focusedLine,
@@ -353,3 +354,65 @@ async function shownTotal(page: Page): Promise<string> {
   const [whole = '', cents = ''] = text.replace(/[^\d,]/g, '').split(',')
   return plus(`${whole}.${cents}`, '0')
 }
+
+describe('Review: what is said of decisions', () => {
+  const customerId = [...wholesaler.customers((label) => label)][0]?.customer_id
+
+  it('the history names one position by its number, several as a short list with their count', async () => {
+    const { page } = await stage.openPage()
+    const rows = (await bill.rows()).filter(({ is_relevant }) => is_relevant !== false).slice(0, 5)
+    const assign = async (some: readonly Row[]) => {
+      const positions = some.map(({ id, version }) => ({ position_id: id, version }))
+      const wish = { kind: 'assign_many', positions, user_id: bill.clerk.userId }
+      const { status, text } = await bill.clerk.post(`/inquiries/${bill.id}/commands`, wish)
+      expect(status, text).toBe(200)
+    }
+    await assign(rows.slice(0, 1))
+    await assign(rows.slice(1))
+    await openReview(page, bill.id)
+    await page.getByRole('button', { name: 'Verlauf' }).click()
+    const [one = '', ...several] = rows.map(({ position_number }) => position_number)
+    const lines = page.getByRole('list', { name: /^Was geändert wurde/ }).getByRole('listitem')
+    await expect
+      .poll(() => lines.nth(0).textContent(), PATIENCE)
+      .toContain(`· Positionen ${several.slice(0, 3).join(', ')} und 1 weitere`)
+    await expect.poll(() => lines.nth(1).textContent()).toContain(`· Position ${one}`)
+    await lines.nth(1).getByRole('button', { name: one }).click()
+    await expect.poll(() => focusedId(page), PATIENCE).toBe(rows[0]?.id)
+  })
+
+  it('a choice is remembered for all customers while the customer is unknown, then for this one', async () => {
+    const { page } = await stage.openPage()
+    const socket = await bill.named(LV_60.socket.text)
+    await bill.command(socket.id, { kind: 'select', article_number: SOCKET, action: 'search' })
+    await openAt(page, socket)
+    await page.getByText('Für alle Kunden gemerkt').waitFor(PATIENCE)
+    expect(await page.getByText('Für diesen Kunden gemerkt').count()).toBe(0)
+    await bill.clerk.patch(`/inquiries/${bill.id}`, { customer_id: customerId })
+    await expect.poll(() => page.getByText('Für alle Kunden gemerkt').count(), PATIENCE).toBe(0)
+    const article_number = OTHER_SOCKETS[1]
+    await bill.command(socket.id, { kind: 'select', article_number, action: 'search' })
+    await page.getByText('Für diesen Kunden gemerkt').waitFor(PATIENCE)
+  })
+
+  it('at 1024 px the header is whole, with customer, project and sum', async () => {
+    const viewport = { width: 1024, height: 640 }
+    const { page } = await stage.openPage({ language: 'en', viewport })
+    const project = { name: 'Extension of the primary school', object_number: 'OBJ-2231' }
+    const { body } = await bill.clerk.post('/projects', project)
+    const head = { customer_id: customerId, project_id: body.id }
+    expect((await bill.clerk.patch(`/inquiries/${bill.id}`, head)).status).toBe(200)
+    await openReview(page, bill.id)
+    await page.locator('.review-header .review-facts').waitFor(PATIENCE)
+    const boxes = await page
+      .locator('.review-header > *, .review-header .shell-person')
+      .evaluateAll((all) =>
+        all.map((each) => {
+          const { left, right } = each.getBoundingClientRect()
+          return { name: each.className || each.tagName, left, right }
+        }),
+      )
+    expect(boxes.filter(({ left, right }) => left < 0 || right > 1024)).toEqual([])
+    expect(await page.evaluate(overflow)).toEqual([])
+  })
+})

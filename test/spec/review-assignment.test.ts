@@ -110,6 +110,7 @@ describe('Assignment of positions', () => {
         wish: { user_id: bob.userId },
         user_email: 'ada@example.com',
         position_count: 2,
+        positions: positionIds.map((position_id) => ({ position_id })),
         can_be_undone: true,
       },
     ])

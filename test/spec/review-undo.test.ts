@@ -133,6 +133,7 @@ describe('Undo and redo', () => {
         wish: { position_id: one, article_number: 'A-1' },
         user_email: 'ada@example.com',
         position_count: 1,
+        positions: [{ position_id: one, position_number: expect.stringMatching(/./) }],
         can_be_undone: false,
       },
     ])

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
+import { Fragment } from 'react'
 import { type AnswerOf, call } from '../../api/call.ts'
 import { useFormats } from '../../format/formats.ts'
 import { Button } from '../../parts/button.tsx'
@@ -68,14 +69,10 @@ const Line = ({ logged }: { readonly logged: Logged }) => {
   const shared = useWords(common)
   const commands = useWords(commandWords)
   const formats = useFormats()
-  const store = useStore()
-  const ui = useUi()
   const actions = useReviewActions()
   const isReadOnly = useReview((state) => state.isReadOnly)
-  const { id, kind, wish, user_email, done_at, position_count, undone_at, undone_by } = logged
+  const { id, kind, wish, user_email, done_at, undone_at, undone_by } = logged
   const what = sayCommand(commands, kind, wish, useSaying())
-  const positionId = typeof wish['position_id'] === 'string' ? wish['position_id'] : undefined
-  const position = positionId === undefined ? undefined : store.rowOf(positionId)
   return (
     <li className="history-line" data-undone={undone_at !== null || undefined}>
       <time className="small secondary" dateTime={done_at}>
@@ -86,20 +83,7 @@ const Line = ({ logged }: { readonly logged: Logged }) => {
         <span className="small secondary">
           {user_email}
           {' · '}
-          {position ? (
-            <button
-              type="button"
-              className="link mono"
-              onClick={() => {
-                store.select(position.id)
-                ui.close()
-              }}
-            >
-              {position.position_number}
-            </button>
-          ) : (
-            said.positions(formats.count(position_count), position_count === 1)
-          )}
+          <Positions logged={logged} />
           {undone_at !== null &&
             ` · ${said.undone(undone_by ?? user_email, formats.moment(undone_at))}`}
         </span>
@@ -117,5 +101,45 @@ const Line = ({ logged }: { readonly logged: Logged }) => {
           <span className="small secondary">{said.later}</span>
         ))}
     </li>
+  )
+}
+
+/** The first ones by number; those that are still there can be gone to. */
+const Positions = ({
+  logged: { positions, position_count: count },
+}: {
+  readonly logged: Logged
+}) => {
+  const said = useWords(words)
+  const formats = useFormats()
+  const store = useStore()
+  const ui = useUi()
+  const named = positions.filter(({ position_number }) => position_number !== '')
+  const more = count - named.length
+  if (named.length === 0) return said.positions(formats.count(count), count === 1)
+  return (
+    <>
+      {said.named(count === 1)}
+      {named.map(({ position_id, position_number }, at) => (
+        <Fragment key={position_id}>
+          {at > 0 ? ', ' : ' '}
+          {store.rowOf(position_id) ? (
+            <button
+              type="button"
+              className="link mono"
+              onClick={() => {
+                store.select(position_id)
+                ui.close()
+              }}
+            >
+              {position_number}
+            </button>
+          ) : (
+            <span className="mono">{position_number}</span>
+          )}
+        </Fragment>
+      ))}
+      {more > 0 && ` ${said.andMore(formats.count(more))}`}
+    </>
   )
 }

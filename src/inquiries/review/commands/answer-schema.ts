@@ -91,6 +91,12 @@ export const LoggedCommands = Type.Object({
       }),
       user_email: Type.String(),
       position_count: Type.Integer({ description: 'How many positions it changed.' }),
+      positions: Type.Array(
+        Type.Object({ position_id: Type.String(), position_number: Type.String() }),
+        {
+          description: 'The first three of them; without those that the document no longer has.',
+        },
+      ),
       done_at: Type.String({ format: 'date-time' }),
       undone_at: textOrNull('Null while it is done.'),
       undone_by: textOrNull('Who undid it.'),
@@ -108,6 +114,7 @@ export const exampleLoggedCommands = {
       wish: { position_id: '90210', version: 1, article_number: '1555-04', action: 'key' },
       user_email: 'k.petersen@grosshandel.example',
       position_count: 1,
+      positions: [{ position_id: '90210', position_number: '01.02.0030' }],
       done_at: '2026-11-14T09:41:07.002001Z',
       undone_at: null,
       undone_by: null,

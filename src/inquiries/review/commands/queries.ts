@@ -161,12 +161,17 @@ export type LoggedCommand = {
   readonly wish: object
   readonly user_email: string
   readonly position_count: number
+  /** The first ones, to name them. */
+  readonly positions: readonly { readonly position_id: string; readonly position_number: string }[]
   readonly done_at: string
   readonly undone_at: string | null
   readonly undone_by: string | null
   /** Nobody touched its positions since. */
   readonly can_be_undone: boolean
 }
+
+/** More of them are only counted. */
+const NAMED = 3
 
 /** The latest first. */
 export const listLogged = (
@@ -184,6 +189,13 @@ export const listLogged = (
            case when kind = 'set_net_price' and changes -> 0 -> 'after' ? 'own_net_price'
                 then wish || '{"without_article": true}' else wish end as wish,
            user_email, cardinality(position_ids) as position_count,
+           (select coalesce(json_agg(json_build_object('position_id', first.id::text,
+                     'position_number', position.position_number) order by first.place), '[]')
+              from unnest(position_ids[1:${NAMED}]) with ordinality as first (id, place)
+             cross join lateral (
+               select position_number from positions
+                where id = first.id and organisation_id = ${organisationId}
+               offset 0) as position) as positions,
            wire_time(done_at) as done_at, wire_time(undone_at) as undone_at, undone_by,
            undone_at is null and coalesce(standing.positions, 0) = cardinality(position_ids)
              as can_be_undone
