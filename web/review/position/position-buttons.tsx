@@ -70,7 +70,7 @@ export const PositionButtons = memo(({ row, details, accepts, onAccept }: Positi
       {(details?.identical.count ?? 0) > 0 && (
         <Button
           icon={<Copy size={SIZE} />}
-          {...keys.applyToIdentical}
+          {...keys.previewIdentical}
           isDisabled={isReadOnly}
           onPress={() => ui.open('identical')}
         >
@@ -123,7 +123,7 @@ function useKeys() {
     catalogue: shown(useKeyOf('review.catalogue')),
     accessories: shown(useKeyOf('review.accessories')),
     replacements: shown(useKeyOf('review.replacements')),
-    applyToIdentical: shown(useKeyOf('review.applyToIdentical')),
+    previewIdentical: shown(useKeyOf('review.previewIdentical')),
     supplierRequest: shown(useKeyOf('review.supplierRequest')),
     notOffered: shown(useKeyOf('review.notOffered')),
     notRelevant: shown(useKeyOf('review.notRelevant')),
