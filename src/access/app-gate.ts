@@ -92,7 +92,7 @@ function requireAllowed(operation: AppOperation | OpenOperation, request: Fastif
   if (operation.role === 'ADMIN' && user.role !== 'ADMIN') {
     throw new ApiError('FORBIDDEN', 'Only an admin of the organisation may do this')
   }
-  if (operation.needsFreshProof) requireFreshProof(user)
+  if (operation.needsFreshProof === true) requireFreshProof(user)
 }
 
 const notSignedIn = () =>

@@ -239,8 +239,11 @@ describe('Webhooks: a test delivery and secret rotation', () => {
     const organisation = await service.createOrganisation('Neu')
     const { page, person } = await stage.openPage({
       ...{ role: 'ADMIN', theme: 'system', organisation },
-      allows: [/status of (400|404)/],
+      allows: [/status of (400|403|404)/],
     })
+    await service.rows(
+      `update sessions set confirmed_at = now() - interval '16 minutes' where user_id = ${person.userId}`,
+    )
     receiver.answerWith(200)
     receiver.received.length = 0
     await page.goto('developers/webhooks')
@@ -251,6 +254,9 @@ describe('Webhooks: a test delivery and secret rotation', () => {
     const url = page.getByRole('textbox', { name: 'URL' })
     await page.locator('.event-kind summary').nth(1).click()
     await page.getByText('"type": "tender.completed"').waitFor()
+    await url.fill('erp.example/hooks')
+    await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
+    await page.getByText('Das ist keine gültige URL.').waitFor()
     await url.fill(receiver.url.replace('https:', 'http:'))
     await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
     await page.getByText('Die URL muss mit https:// beginnen').waitFor()
@@ -261,6 +267,10 @@ describe('Webhooks: a test delivery and secret rotation', () => {
     await expectAccessibleInBoth(page, 'refused')
     await expectNoOverflow(page)
     await url.fill(receiver.url)
+    await page.keyboard.press('Enter')
+    // The password is asked for once the URL is right.
+    const proof = page.getByRole('dialog', { name: 'Sind Sie es noch?' })
+    await proof.getByLabel('Passwort', { exact: true }).fill(person.password)
     await page.keyboard.press('Enter')
 
     const once = page.getByRole('alertdialog', { name: 'Geheimnis – nur jetzt sichtbar' })

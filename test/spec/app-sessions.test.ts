@@ -187,6 +187,16 @@ describe('A proof that it is still the same person', () => {
     )
   const WEBHOOK = { url: 'https://erp.example/hooks' }
 
+  it('re-authentication: is demanded for a valid webhook alone; a wrong URL is refused before', async () => {
+    const admin = await service.signIn({ role: 'ADMIN' })
+    await wait(admin)
+    for (const url of ['erp.example', 'https://a:b@erp.example/', 'ftp://erp.example/', 7]) {
+      const { status, body } = await admin.post('/webhooks', { url })
+      expect([status, body.error.details[0].loc]).toEqual([400, ['body', 'url']])
+    }
+    expect((await admin.post('/webhooks', WEBHOOK)).status).toBe(403)
+  })
+
   it('re-authentication: is wanted 15 minutes after the sign-in, and given by the password', async () => {
     const [admin, there] = [
       await service.signIn({ role: 'ADMIN' }),

@@ -12,6 +12,7 @@ import { LeaveGuard } from '../parts/leave-guard.tsx'
 import { ProblemPanel } from '../parts/states.tsx'
 import { focusMain } from '../parts/use-main.ts'
 import { common } from '../words/common.ts'
+import { fieldWords } from '../words/field-words.ts'
 import { useWords } from '../words/words.ts'
 import { type EventType, WEBHOOKS_KEY } from './api.ts'
 import { EventCatalogue } from './event-catalogue.tsx'
@@ -69,7 +70,9 @@ type FormProps = {
 const CreateForm = ({ onCancel, onMade }: FormProps) => {
   const words = useWords(catalogue)
   const shared = useWords(common)
+  const { required, target_url: notUrl } = useWords(fieldWords)
   const [url, setUrl] = useState('')
+  const [isSubmitted, submit] = useState(false)
   const [description, describe] = useState('')
   const [types, chooseTypes] = useState<readonly EventType[] | null>(null)
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -81,6 +84,8 @@ const CreateForm = ({ onCancel, onMade }: FormProps) => {
   })
   const problemAt = useFieldProblems(error)
   const isOfField = error instanceof Problem && error.details.length > 0
+  const isUrl = URL.canParse(url.trim())
+  const wrongUrl = isUrl ? undefined : url.trim() === '' ? required : notUrl
   return (
     // By the browser's own way a field that was refused could not be sent again.
     <Form
@@ -88,7 +93,8 @@ const CreateForm = ({ onCancel, onMade }: FormProps) => {
       className="panel webhook-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending && types?.length !== 0) mutate()
+        submit(true)
+        if (isUrl && !isPending && types?.length !== 0) mutate()
       }}
     >
       <p className="secondary">{words.createText}</p>
@@ -97,7 +103,7 @@ const CreateForm = ({ onCancel, onMade }: FormProps) => {
         hint={words.urlHint}
         value={url}
         onChange={setUrl}
-        error={problemAt('url')}
+        error={(isSubmitted ? wrongUrl : undefined) ?? problemAt('url')}
         placeholder="https://erp.example/hooks"
         inputClassName="mono"
         autoFocus

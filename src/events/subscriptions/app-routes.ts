@@ -2,6 +2,7 @@ import type { Database } from '#kernel/db/db.ts'
 import { type AppOperation, appOperation } from '#kernel/http/app-operation.ts'
 import { createJsonReader } from '#kernel/http/json-body.ts'
 import { answerAll, listOf } from '#kernel/http/whole-list.ts'
+import { requireFreshProof } from '../../access/sessions/fresh-proof.ts'
 import { OF_SUBSCRIPTION, OF_WEBHOOKS } from '../webhook-operation.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { changeSubscription } from './change-subscription.ts'
@@ -9,6 +10,7 @@ import { createSubscription } from './create-subscription.ts'
 import { deleteSubscription } from './delete-subscription.ts'
 import { pauseSubscription, resumeSubscription } from './pause-subscription.ts'
 import { getSubscription, listSubscriptions } from './queries.ts'
+import { requireTarget } from './require-target.ts'
 import { cancelSecret, prepareSecret, switchSecret } from './rotate-secret.ts'
 import {
   exampleSubscription,
@@ -69,7 +71,7 @@ function createOperation({ database, now, webhooks }: Deps): AppOperation {
   return appOperation({
     ...OF_WEBHOOKS,
     id: 'createWebhook',
-    needsFreshProof: true,
+    needsFreshProof: 'once valid',
     method: 'POST',
     path: '/webhooks',
     summary: 'Make a subscription',
@@ -84,6 +86,8 @@ function createOperation({ database, now, webhooks }: Deps): AppOperation {
     errors: ['CONFLICT'],
     async handle({ caller, request }) {
       const { value } = await read(request)
+      await requireTarget(webhooks, value.url)
+      requireFreshProof(caller)
       const json = await createSubscription(database, { ...webhooks, now }, caller, value)
       return { status: 201, json }
     },

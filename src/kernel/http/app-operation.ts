@@ -31,8 +31,10 @@ export type RoleAccess = {
   /**
    * The person must have proved a short while ago who they are: for what makes, shows or takes away keys and secrets. A
    * session that somebody left open, or that was stolen, does not suffice.
+   * `once valid`: the handler demands it after the validation of the input, so that no person
+   * types a password for a call that is refused anyway.
    */
-  readonly needsFreshProof?: boolean
+  readonly needsFreshProof?: boolean | 'once valid'
   /** Called by pages without a person's doing: it does not keep a session alive. */
   readonly isNoUse?: boolean
 }
