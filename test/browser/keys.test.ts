@@ -300,6 +300,21 @@ describe('API keys: the life of a key', () => {
   }
 })
 
+it('API keys: the navigation marks one entry as the current page', async () => {
+  const { page } = await stage.openPage({ role: 'ADMIN' })
+  const current = page
+    .getByRole('navigation', { name: 'Hauptnavigation' })
+    .locator('[aria-current="page"]')
+  for (const [path, entry] of [
+    ['settings/api-keys', 'Schlüssel'],
+    ['settings/branches', 'Einstellungen'],
+    ['settings/custom-fields', 'Einstellungen'],
+  ] as const) {
+    await page.goto(path)
+    await expect.poll(() => current.allInnerTexts()).toEqual([entry])
+  }
+})
+
 describe('API keys: the page', () => {
   it('fits narrow windows, says what failed, and is for admins alone, in both languages', async () => {
     const { page, person } = await stage.openPage({

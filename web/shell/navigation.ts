@@ -102,6 +102,12 @@ const NAVIGATION: readonly NavigationGroup[] = [
   },
 ]
 
+/** Whether a longer address than this entry's leads to the page as well. */
+export const hasEntryBelow = ({ to }: Entry, pathname: string): boolean =>
+  NAVIGATION.some(({ entries }) =>
+    entries.some((other) => other.to.startsWith(`${to}/`) && pathname.startsWith(other.to)),
+  )
+
 export const navigationFor = (role: Role): readonly NavigationGroup[] =>
   NAVIGATION.filter(
     (group) => group.entries.length > 0 && (group.role === undefined || group.role === role),

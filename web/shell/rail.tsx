@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { IconButton } from '../parts/button.tsx'
 import { useSession } from '../session/session-context.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
-import { type Entry, navigationFor } from './navigation.ts'
+import { type Entry, hasEntryBelow, navigationFor } from './navigation.ts'
 import { words as catalogue } from './words.ts'
 
 type RailProps = { readonly isCollapsed: boolean; readonly onToggle: () => void }
@@ -61,6 +61,7 @@ type EntryLinkProps = {
 /** Collapsed it is an icon; its word is read out, and shown on focus as well as under the pointer. */
 const EntryLink = ({ entry, isCollapsed, onGo }: EntryLinkProps) => {
   const words = useWords(catalogue)
+  const { pathname } = useLocation()
   const Icon = entry.icon
   const word = words.entry[entry.id]
   return (
@@ -70,11 +71,12 @@ const EntryLink = ({ entry, isCollapsed, onGo }: EntryLinkProps) => {
           to={entry.to}
           search={entry.search ?? {}}
           className="shell-entry"
-          // Entries of one page differ by the kind that they show; the others have all of what is below them.
+          // Entries of one page differ by the kind that they show; the others stand for all pages
+          // below them, unless one of these has an entry of its own.
           activeOptions={
             entry.search
               ? { includeSearch: true, explicitUndefined: true }
-              : { includeSearch: false }
+              : { includeSearch: false, exact: hasEntryBelow(entry, pathname) }
           }
           aria-label={word}
           {...(onGo && { onClick: onGo })}
