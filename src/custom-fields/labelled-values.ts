@@ -41,7 +41,7 @@ export async function byColumn(
 }
 
 /** Of columns with one label, the first active one has it. */
-const columnsByLabel = (fields: readonly CustomField[]): ReadonlyMap<string, string> =>
+export const columnsByLabel = (fields: readonly CustomField[]): Map<string, string> =>
   new Map(
     fields
       .filter(({ is_active }) => is_active)

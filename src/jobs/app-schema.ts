@@ -90,6 +90,18 @@ export const JobDetail = Type.Object(
   {
     ...jobLine,
     errors_kept: Type.Integer({ description: 'Errors that can be listed: the first 1,000.' }),
+    labels_used: Type.Array(
+      Type.Object({
+        label: Type.String(),
+        column_id: Type.String({ description: 'By which the rows should have written it.' }),
+        rows: Type.Integer(),
+      }),
+      {
+        description:
+          'Of customers and suppliers: labels of active custom fields in the place of their ids. ' +
+          'Such values are stored and omitted on reads.',
+      },
+    ),
     calls: Type.Array(CallLine, {
       description: 'That started it, and those that repeated it; as long as calls are kept.',
     }),
@@ -163,6 +175,7 @@ export const exampleActivity = {
 export const exampleJobDetail = {
   ...exampleJobLine,
   errors_kept: 1,
+  labels_used: [],
   calls: [exampleCallLine],
   events: [
     {

@@ -24,6 +24,13 @@ export type RowError = {
   readonly error_message: string
 }
 
+/** Rows that wrote a custom field by its label, where its column id is expected. */
+export type LabelUse = {
+  readonly label: string
+  readonly column_id: string
+  readonly rows: number
+}
+
 /** The errors that a job keeps; all are counted. */
 export const ERRORS_KEPT = 1_000
 

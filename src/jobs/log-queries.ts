@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db/db.ts'
 import { join, raw, type Sql, sql } from '#kernel/db/sql.ts'
 import { isUuid } from '#kernel/ids.ts'
 import type { LinkedJob } from '../access/call-records/read-call.ts'
-import type { RowError } from './job.ts'
+import type { LabelUse, RowError } from './job.ts'
 
 /** A job in the list. */
 export type JobLine = {
@@ -169,8 +169,8 @@ export const findLatest = (db: Db, organisationId: number) =>
              order by organisation_id desc, id desc limit 1) as latest`)
 
 export const findJob = (db: Db, organisationId: number, jobId: string) =>
-  db.row<JobLine & { readonly errors_kept: number }>(sql`
-    select ${line(groupsOfJob(organisationId, raw('')))},
+  db.row<JobLine & { readonly errors_kept: number; readonly labels_used: readonly LabelUse[] }>(sql`
+    select ${line(groupsOfJob(organisationId, raw('')))}, coalesce(labels_used, '[]') as labels_used,
            (select count(*)::int from job_errors
              where job_errors.organisation_id = ${organisationId} and job_id = job.id) as errors_kept
       from jobs as job ${withKey(organisationId)}

@@ -1,6 +1,13 @@
 import type { Db } from '#kernel/db/db.ts'
 import { named, sql } from '#kernel/db/sql.ts'
-import { type Counts, type Entity, ERRORS_KEPT, type RequestResult, type RowError } from './job.ts'
+import {
+  type Counts,
+  type Entity,
+  ERRORS_KEPT,
+  type LabelUse,
+  type RequestResult,
+  type RowError,
+} from './job.ts'
 
 export type StoredJob = {
   readonly id: string
@@ -25,6 +32,7 @@ export type NewJob = {
   readonly formerFingerprint?: string | undefined
   /** Of a REQUESTS job, from the beginning on. */
   readonly result?: RequestResult
+  readonly labelsUsed?: readonly LabelUse[]
 }
 
 /** The job as partners read it, as JSON text. */
@@ -83,10 +91,11 @@ export async function countBulkJobs(
 export const insertJob = async (db: Db, job: NewJob): Promise<boolean> =>
   (await db.run(sql`
     insert into jobs (id, organisation_id, api_key_id, entity, total_rows, idempotency_key, fingerprint,
-                      result)
+                      result, labels_used)
     values (${job.jobId}, ${job.organisationId}, ${job.apiKeyId}, ${job.entity}, ${job.totalRows},
             ${job.idempotencyKey}, ${job.fingerprint},
-            ${job.result ? JSON.stringify(job.result) : null}::jsonb)
+            ${job.result ? JSON.stringify(job.result) : null}::jsonb,
+            ${job.labelsUsed?.length ? JSON.stringify(job.labelsUsed) : null}::jsonb)
     on conflict (organisation_id, idempotency_key) where idempotency_key is not null do nothing`)) ===
   1
 

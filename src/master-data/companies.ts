@@ -1,11 +1,12 @@
 import { type TProperties, Type } from 'typebox'
 import type { CustomResource } from '../custom-fields/custom-field.ts'
+import { columnsByLabel } from '../custom-fields/labelled-values.ts'
 import { listCustomFields } from '../custom-fields/queries.ts'
 import { valueChecks } from '../custom-fields/value-checks.ts'
 import { addressColumn, addresses, keptAddresses, unknownCountry } from './addresses.ts'
 import { shorten } from './bulk/judge-row.ts'
 import type { Column } from './bulk/merge-rows.ts'
-import type { OwnFault, Row } from './bulk/resource.ts'
+import type { BulkResource, Row } from './bulk/resource.ts'
 import {
   asRead,
   currency,
@@ -75,18 +76,30 @@ export const companyExtras: readonly Column[] = [
   { name: 'custom_fields', type: 'jsonb', merge: 'fields' },
 ]
 
-/** The first value that does not fit its column. A row that removes its record sets none. */
-export const ownColumnsFault =
-  (resource: CustomResource): OwnFault =>
+/** A row that removes its record sets no value. */
+export const ownColumnsOf =
+  (resource: CustomResource): NonNullable<BulkResource['readOwnColumns']> =>
   async (db, organisationId) => {
-    const checks = valueChecks(await listCustomFields(db, organisationId, resource))
-    return ({ custom_fields, deleted }) => {
-      if (deleted === true) return undefined
-      for (const [column, value] of Object.entries(custom_fields ?? {})) {
-        const reason = checks.get(column)?.(value)
-        if (reason !== undefined) return `custom_fields.${column}: ${shorten(value)} ${reason}`
-      }
-      return undefined
+    const fields = await listCustomFields(db, organisationId, resource)
+    const checks = valueChecks(fields)
+    const labels = columnsByLabel(fields)
+    for (const { column_id } of fields) labels.delete(column_id)
+    const rowsOf = new Map<string, number>()
+    return {
+      fault({ custom_fields, deleted }) {
+        if (deleted === true) return undefined
+        const used: string[] = []
+        for (const [column, value] of Object.entries(custom_fields ?? {})) {
+          const check = checks.get(column)
+          const reason = check?.(value)
+          if (reason !== undefined) return `custom_fields.${column}: ${shorten(value)} ${reason}`
+          if (!check && labels.has(column)) used.push(column)
+        }
+        for (const label of used) rowsOf.set(label, (rowsOf.get(label) ?? 0) + 1)
+        return undefined
+      },
+      labelsUsed: () =>
+        [...rowsOf].map(([label, rows]) => ({ label, column_id: labels.get(label) ?? '', rows })),
     }
   }
 

@@ -130,6 +130,48 @@ it('Jobs: a bulk push with row errors, from the list to the failed rows', async 
   await page.getByRole('heading', { name: /^Job 0/ }).waitFor()
 })
 
+it('Jobs: a push without a sound row, with one, and with labels in place of ids is told as it is', async () => {
+  const { service } = stage
+  const { page, person } = await stage.openPage({ role: 'ADMIN', theme: 'system' })
+  const field = { resource: 'CUSTOMER', label: 'Region', type: 'TEXT' }
+  const { data } = (await person.post('/custom-fields', field)).body
+  const [{ column_id: columnId }] = data
+  const open = async (path: string, rows: readonly object[]) => {
+    const { body } = await service.post(`/${path}`, { [path]: rows })
+    await expect
+      .poll(async () => (await service.get(`/jobs/${body.job_id}`)).body.status)
+      .toBe('COMPLETED')
+    await page.goto(`developers/jobs/${body.job_id}`)
+    return page.getByRole('heading', { name: /^Job / }).waitFor()
+  }
+  const wrong = (n: number) => ({ article_number: `W-${n}`, ean: '1' })
+  await open('articles', [wrong(1), wrong(2)])
+  await page.getByText('Keine der 2 Zeilen wurde übernommen.').waitFor()
+  expect(await page.getByText('Alle anderen sind übernommen').count()).toBe(0)
+  await open('articles', [wrong(1)])
+  await page.getByText('Die einzige Zeile wurde nicht übernommen.').waitFor()
+  await open('articles', [wrong(1), { article_number: 'R-1' }])
+  await page.getByText('1 von 2 Zeilen wurde nicht übernommen. Alle anderen sind').waitFor()
+
+  await open(
+    'customers',
+    Array.from({ length: 17 }, (_, at) => ({
+      customer_id: `LB-${at}`,
+      custom_fields: { Region: 'Nord' },
+    })),
+  )
+  const labels = page.getByRole('region', { name: 'Bezeichnung statt Id' })
+  await expect
+    .poll(() => labels.textContent())
+    .toContain('17 Zeilen schreiben das eigene Feld „Region“ unter seiner Bezeichnung. Die Id ist')
+  await labels.getByText(columnId).waitFor()
+  await expectAccessibleInBoth(page, 'labels in place of ids')
+  await noOverflow(page)
+  await labels.getByRole('link', { name: 'Zu den eigenen Feldern' }).click()
+  await page.getByRole('tab', { name: 'Kunden', selected: true }).waitFor()
+  await page.getByText(columnId).first().waitFor()
+})
+
 it('Jobs: slots per key, running and failed jobs; a member has no access', async () => {
   const { service } = stage
   const other = await service.createOrganisation('Slots')

@@ -214,6 +214,39 @@ describe('Jobs: one job', () => {
     await admin.delete(`/webhooks/${webhook.subscription_id}`)
   })
 
+  it('counts rows that write a custom field by its label, and names its id; nothing else of the job tells', async () => {
+    const create = async (resource: string, label: string) => {
+      const { body } = await admin.post('/custom-fields', { resource, label, type: 'TEXT' })
+      return body.data.find((field: { label: string }) => field.label === label).column_id
+    }
+    const region = await create('CUSTOMER', 'Region')
+    const group = await create('CUSTOMER', 'Gruppe')
+    const hidden = await create('CUSTOMER', 'Alt')
+    await admin.patch(`/custom-fields/${hidden}`, { is_active: false })
+    await create('SUPPLIER', 'Sparte')
+    const rows = [
+      { customer_id: 'L-1', custom_fields: { Region: 'Nord', [group]: 'A' } },
+      { customer_id: 'L-2', custom_fields: { Region: 'Nord', Gruppe: 'A', Alt: 'x', Sparte: 'y' } },
+      { customer_id: 'L-3', custom_fields: { [region]: 'Nord', region: 'Nord' } },
+      // Not applied, and removed: neither writes a value.
+      { customer_id: 'L-4', custom_fields: { Region: 'Nord', [group]: 7 } },
+      { customer_id: 'L-1', deleted: true, custom_fields: { Region: 'Nord' } },
+    ]
+    const job = await push(service, '/customers', 'customers', rows)
+    expect(job).toMatchObject({ total_rows: 5, error_count: 1 })
+    expect(Object.keys(job)).not.toContain('labels_used')
+    expect((await admin.get(`/jobs/${job.job_id}`)).body.labels_used).toEqual([
+      { label: 'Region', column_id: region, rows: 2 },
+      { label: 'Gruppe', column_id: group, rows: 1 },
+    ])
+    const { body } = await service.get('/customers/L-2')
+    expect(body.custom_fields).toEqual({})
+    const right = await push(service, '/customers', 'customers', [
+      { customer_id: 'L-5', custom_fields: { [region]: 'Nord' } },
+    ])
+    expect((await admin.get(`/jobs/${right.job_id}`)).body.labels_used).toEqual([])
+  })
+
   it('Job errors kept: the first 1,000 are listed, all are counted', async () => {
     const rows = Array.from({ length: 1_003 }, (_, n) => ({
       article_number: `E-${n}`,

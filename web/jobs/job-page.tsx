@@ -62,6 +62,7 @@ const Shown = ({ job }: { readonly job: JobDetail }) => (
   <>
     <Outcome job={job} />
     <Facts job={job} />
+    {job.labels_used.length > 0 && <LabelsUsed job={job} />}
     {needsSlot(job) && <Counters job={job} />}
     <JobErrors job={job} />
     <JobCalls job={job} />
@@ -83,11 +84,39 @@ const Outcome = ({ job }: { readonly job: JobDetail }) => {
       </div>
     )
   }
-  if (job.error_count === 0) return null
-  return (
+  const { error_count: failed, total_rows: total } = job
+  if (failed === 0) return null
+  return failed === total ? (
+    <div className="banner bad">{words.allFailed(formats.count(total), total === 1)}</div>
+  ) : (
     <div className="banner warn">
-      {words.someFailed(formats.count(job.error_count), formats.count(job.total_rows))}
+      {words.someFailed(formats.count(failed), formats.count(total), failed === 1)}
     </div>
+  )
+}
+
+/** The likeliest mistake with custom fields: nothing fails, and the values are never shown. */
+const LabelsUsed = ({ job }: { readonly job: JobDetail }) => {
+  const words = useWords(catalogue)
+  const formats = useFormats()
+  const resource = job.entity === 'CUSTOMERS' ? 'CUSTOMER' : 'SUPPLIER'
+  return (
+    <section className="panel" aria-label={words.labelsUsed}>
+      <h2>{words.labelsUsed}</h2>
+      <ul className="job-labels">
+        {job.labels_used.map(({ label, column_id, rows }) => (
+          <li key={column_id}>
+            {words.labelUsed(formats.count(rows), label, rows === 1)} <CopyText text={column_id} />
+          </li>
+        ))}
+      </ul>
+      <p className="secondary">
+        {words.labelsText}{' '}
+        <Link to="/settings/custom-fields" search={{ resource }}>
+          {words.toFields}
+        </Link>
+      </p>
+    </section>
   )
 }
 

@@ -67,8 +67,20 @@ export const words = inBoth({
       'Der Job ist als Ganzes gescheitert, bevor eine Zeile übernommen wurde. Die Daten sind wie vorher; die Sendung kann wiederholt werden.',
     failedRequest:
       'Die Anfrage konnte nicht verarbeitet werden. Sie ist ohne Positionen in Prüfung, ihre Dateien sind erhalten.',
-    someFailed: (failed: string, total: string) =>
-      `${failed} von ${total} Zeilen wurden nicht übernommen. Alle anderen sind übernommen.`,
+    someFailed: (failed: string, total: string, one: boolean) =>
+      one
+        ? `${failed} von ${total} Zeilen wurde nicht übernommen. Alle anderen sind übernommen.`
+        : `${failed} von ${total} Zeilen wurden nicht übernommen. Alle anderen sind übernommen.`,
+    allFailed: (total: string, one: boolean) =>
+      one
+        ? 'Die einzige Zeile wurde nicht übernommen.'
+        : `Keine der ${total} Zeilen wurde übernommen.`,
+    labelsUsed: 'Bezeichnung statt Id',
+    labelUsed: (rows: string, label: string, one: boolean) =>
+      `${rows} ${one ? 'Zeile schreibt' : 'Zeilen schreiben'} das eigene Feld „${label}“ unter seiner Bezeichnung. Die Id ist`,
+    labelsText:
+      'Diese Werte sind gespeichert, erscheinen aber nirgends: Eigene Felder werden unter ihrer Id geschrieben und unter ihrer Bezeichnung gelesen.',
+    toFields: 'Zu den eigenen Feldern',
     facts: 'Angaben',
     fact: {
       entity: 'Daten',
@@ -192,8 +204,18 @@ export const words = inBoth({
       'The job failed as a whole before any row was applied. The data are as before; it can be sent again.',
     failedRequest:
       'The request could not be processed. It is in review without items, and its files are kept.',
-    someFailed: (failed: string, total: string) =>
-      `${failed} of ${total} rows were not applied. All others were.`,
+    someFailed: (failed: string, total: string, one: boolean) =>
+      one
+        ? `${failed} of ${total} rows was not applied. All others were.`
+        : `${failed} of ${total} rows were not applied. All others were.`,
+    allFailed: (total: string, one: boolean) =>
+      one ? 'The only row was not applied.' : `None of the ${total} rows was applied.`,
+    labelsUsed: 'Label in place of the id',
+    labelUsed: (rows: string, label: string, one: boolean) =>
+      `${rows} ${one ? 'row' : 'rows'} used the label “${label}” of a custom field. The id is`,
+    labelsText:
+      'These values are stored but not shown anywhere: custom fields are written by their id and read by their label.',
+    toFields: 'To the custom fields',
     facts: 'Facts',
     fact: {
       entity: 'Data',

@@ -24,15 +24,15 @@ export async function acceptRows(
 ): Promise<Accepted> {
   const { organisationId, apiKeyId, idempotencyKey, storesRows } = upload
   const jobId = newId(now())
-  const { ownFault: readOwnFault } = resource
-  const ownFault =
-    readOwnFault &&
-    (await database.asOrganisation(organisationId, (db) => readOwnFault(db, organisationId)))
+  const { readOwnColumns } = resource
+  const own =
+    readOwnColumns &&
+    (await database.asOrganisation(organisationId, (db) => readOwnColumns(db, organisationId)))
   const receiver = createRowReceiver(
     database,
     resource,
     { organisationId, jobId },
-    { keep: storesRows, withFingerprint: idempotencyKey !== null, ownFault },
+    { keep: storesRows, withFingerprint: idempotencyKey !== null, ownFault: own?.fault },
   )
   const received = await takeIn(receiver.receive)
   const job = {
@@ -41,6 +41,7 @@ export async function acceptRows(
     apiKeyId,
     entity: resource.entity,
     idempotencyKey,
+    labelsUsed: own?.labelsUsed() ?? [],
     ...received,
   }
   try {

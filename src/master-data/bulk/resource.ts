@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox'
 import type { Stream } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
-import type { Entity } from '../../jobs/job.ts'
+import type { Entity, LabelUse } from '../../jobs/job.ts'
 
 /** A sent row, its types checked against the resource's schema. */
 export type Row = Readonly<Record<string, unknown>>
@@ -43,11 +43,13 @@ export type Touches = {
   readonly reads: readonly string[]
 }
 
-/**
- * What the organisation's own settings say against a row. They are read once for a request, when it
- * comes in.
- */
-export type OwnFault = (db: Db, organisationId: number) => Promise<(row: Row) => string | undefined>
+/** The organisation's custom fields, applied to the rows of one request. */
+type OwnColumns = {
+  /** The first value that does not fit its column. */
+  readonly fault: (row: Row) => string | undefined
+  /** Of the rows without a fault: labels of active columns in the place of their ids. */
+  readonly labelsUsed: () => readonly LabelUse[]
+}
 
 /** All that the bulk engine must know of one master-data resource. */
 export type BulkResource = {
@@ -72,7 +74,8 @@ export type BulkResource = {
   readonly touches?: (row: Row) => Touches
   /** What a schema cannot say: "field: value reason", or undefined for a sound row. */
   readonly fault?: (row: Row, byteLength: number) => string | undefined
-  readonly ownFault?: OwnFault
+  /** Read once per request, when it comes in. */
+  readonly readOwnColumns?: (db: Db, organisationId: number) => Promise<OwnColumns>
   /** Applies a slice in one go; every changed row carries `stamp` as `updated_at`. */
   readonly apply: (db: Db, slice: Slice, stamp: string) => Promise<Outcome>
   /**

@@ -1,5 +1,5 @@
 import type { BulkResource } from '../bulk/resource.ts'
-import { companyFault, ownColumnsFault } from '../companies.ts'
+import { companyFault, ownColumnsOf } from '../companies.ts'
 import { contactsOfRemoved } from '../contacts/queries.ts'
 import { applyCustomers } from './queries.ts'
 import { CustomerRow, exampleCustomerRow } from './schema.ts'
@@ -18,7 +18,7 @@ export const customers: BulkResource = {
   keyFields: ['customer_id'],
   examples: [exampleCustomerRow, { customer_id: 'K-1002', deleted: true }],
   fault: companyFault,
-  ownFault: ownColumnsFault('CUSTOMER'),
+  readOwnColumns: ownColumnsOf('CUSTOMER'),
   apply: applyCustomers,
   takesAlong: [contactsOfRemoved('customer')],
 }

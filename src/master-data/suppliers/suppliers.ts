@@ -1,5 +1,5 @@
 import type { BulkResource } from '../bulk/resource.ts'
-import { companyFault, ownColumnsFault } from '../companies.ts'
+import { companyFault, ownColumnsOf } from '../companies.ts'
 import { contactsOfRemoved } from '../contacts/queries.ts'
 import { applySuppliers } from './queries.ts'
 import { exampleSupplierRow, SupplierRow } from './schema.ts'
@@ -18,7 +18,7 @@ export const suppliers: BulkResource = {
   keyFields: ['supplier_id'],
   examples: [exampleSupplierRow, { supplier_id: 'L-2002', deleted: true }],
   fault: companyFault,
-  ownFault: ownColumnsFault('SUPPLIER'),
+  readOwnColumns: ownColumnsOf('SUPPLIER'),
   apply: applySuppliers,
   takesAlong: [contactsOfRemoved('supplier')],
 }
