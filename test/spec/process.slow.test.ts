@@ -148,7 +148,7 @@ async function begin(
   agent = new Agent(),
 ): Promise<IncomingMessage> {
   const text = method === 'POST' ? '{"articles":[]}' : ''
-  const asked = request({
+  const call = request({
     port,
     host: '127.0.0.1',
     method,
@@ -160,8 +160,8 @@ async function begin(
       'content-length': text.length,
     },
   })
-  asked.end(text)
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  call.end(text)
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
   return answer
 }
 
