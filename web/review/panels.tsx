@@ -8,9 +8,9 @@ import { words } from './words.ts'
 /** Cached for good: a panel that opens at once gets the keys that are typed right after. */
 let loaded: typeof PANELS | undefined
 
-const QUIET_MS = 500
+const FIRST_ACTS = ['keydown', 'pointermove', 'pointerdown'] as const
 
-/** The open panel. The code of all panels is loaded lazily, after the list is shown. */
+/** The open panel. The code of all panels is loaded lazily, with the first act of the person. */
 export const Panels = () => {
   const said = useWords(words)
   const { panel, close } = useUi()
@@ -19,7 +19,7 @@ export const Panels = () => {
   useEffect(() => {
     if (panels) return
     const load = () =>
-      import('./panel-list.tsx').then(
+      void import('./panel-list.tsx').then(
         (list) => {
           loaded = list.PANELS
           setPanels(loaded)
@@ -30,8 +30,11 @@ export const Panels = () => {
           close()
         },
       )
-    const timer = setTimeout(load, isWanted ? 0 : QUIET_MS)
-    return () => clearTimeout(timer)
+    if (isWanted) return load()
+    for (const act of FIRST_ACTS) addEventListener(act, load, { once: true })
+    return () => {
+      for (const act of FIRST_ACTS) removeEventListener(act, load)
+    }
   }, [panels, isWanted, close, said])
   const Open = panel === null ? undefined : panels?.[panel]
   return Open ? <Open /> : null
