@@ -112,9 +112,9 @@ describe('The product named next to a number', () => {
   made.put(
     sold.map((name, id) => ({ id, article: { article_number: String(100_200 + id), name } })),
   )
-  const productOf = (wish: Partial<Position>) =>
+  const productOf = (position: Partial<Position>) =>
     createMatcher(made, shippedRanker)
-      .match(positionOf(wish))
+      .match(positionOf(position))
       .hits.map(({ product }) => product)
 
   it.each([

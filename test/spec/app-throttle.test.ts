@@ -318,8 +318,8 @@ describe('Password guessing: a device cookie lets the owner in while the account
     await service.rows(`update sign_in_attempts set failures = 10 where failures > 0`)
     expect((await post('/session/confirm', { password })).status).toBe(429)
     await service.rows(`delete from sign_in_attempts where subject like 'session:%'`)
-    const wish = { current: password, new: 'another good password' }
-    expect((await post('/session/password', wish)).status).toBe(200)
+    const change = { current: password, new: 'another good password' }
+    expect((await post('/session/password', change)).status).toBe(200)
   })
 })
 

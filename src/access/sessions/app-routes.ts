@@ -13,7 +13,7 @@ import { readSettings } from '../organisations/settings.ts'
 import { changePassword } from './change-password.ts'
 import { confirmSession } from './confirm-session.ts'
 import { cameByHttps, cookieEnded, tokenIn, visitorOf } from './cookie.ts'
-import { type DeviceSigner, devicesIn, signedInCookies } from './device-cookie.ts'
+import { devicesIn, signedInCookies } from './device-cookie.ts'
 import { endOwnSession, signOut, signOutUser } from './end-sessions.ts'
 import { DEFAULT_PREFERENCES, Preferences, PreferencesChange } from './preferences.ts'
 import { listSessions, mergePreferences } from './queries.ts'
@@ -29,12 +29,7 @@ import {
 } from './schema.ts'
 import { PROOF_MINUTES } from './session.ts'
 import { showSession, withDefaults } from './show-session.ts'
-import { type SignInDeps, signIn } from './sign-in.ts'
-
-export type SessionDeps = SignInDeps & {
-  /** Its key signs device cookies. */
-  readonly sealer: DeviceSigner
-}
+import { type SessionDeps, type SignInDeps, signIn } from './sign-in.ts'
 
 /** Signing in and out, and what a person may do about the own sessions. */
 export function sessionOperations(deps: SessionDeps): readonly (AppOperation | OpenOperation)[] {

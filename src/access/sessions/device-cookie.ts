@@ -4,14 +4,7 @@ import { APP_BASE } from '#kernel/http/app-operation.ts'
 import type { Sealer } from '#kernel/sealing.ts'
 import { cookieIn, hostCookie, sessionCookie } from './cookie.ts'
 import type { Opened } from './open-session.ts'
-
-/** A browser in which a user signed in before, as its cookie says it. */
-export type Device = {
-  readonly id: string
-  readonly userId: string
-  /** The epoch of the user's devices at the time of issue. */
-  readonly epoch: number
-}
+import type { Device } from './session.ts'
 
 export type DeviceSigner = Pick<Sealer, 'derive'>
 

@@ -8,7 +8,7 @@ type Owner = { readonly organisationId: number; readonly userId: string }
 /** By what, and how long ago, the person proved who they are. */
 type Proof = { readonly way: Way; readonly secondsAgo?: number | undefined }
 
-/** What the browser's cookies are made of. */
+/** The content of the browser's cookies. */
 export type Opened = {
   readonly userId: string
   readonly token: string

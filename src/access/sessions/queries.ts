@@ -3,8 +3,8 @@ import { named, raw, sql } from '#kernel/db/sql.ts'
 import type { LaneLimits } from '../organisations/lane-limits.ts'
 import { NOBODYS_HASH } from '../users/password.ts'
 import type { Role } from '../users/user.ts'
-import type { Device } from './device-cookie.ts'
 import {
+  type Device,
   IDLE_MINUTES,
   LONGEST_HOURS,
   PROOF_MINUTES,

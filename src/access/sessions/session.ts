@@ -22,3 +22,11 @@ export type Visitor = {
   readonly userAgent: string
   readonly requestId: string
 }
+
+/** A browser in which a user signed in before, as its cookie says it. */
+export type Device = {
+  readonly id: string
+  readonly userId: string
+  /** The epoch of the user's devices at the time of issue. */
+  readonly epoch: number
+}

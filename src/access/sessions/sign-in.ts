@@ -2,11 +2,11 @@ import type { Database } from '#kernel/db/db.ts'
 import { ApiError } from '#kernel/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isPassword, NOBODYS_HASH } from '../users/password.ts'
-import type { Device } from './device-cookie.ts'
+import type { DeviceSigner } from './device-cookie.ts'
 import type { HashingQueue } from './hashing-queue.ts'
 import { type Opened, openSession } from './open-session.ts'
 import { type Account, deleteByToken, findAccounts, findDevices, holdAccount } from './queries.ts'
-import { hashOfToken, type Visitor } from './session.ts'
+import { type Device, hashOfToken, type Visitor } from './session.ts'
 import { beginAttempt, type Counted, takeBackAttempt } from './throttle.ts'
 
 export type SignInDeps = {
@@ -17,9 +17,15 @@ export type SignInDeps = {
   readonly isPassword?: typeof isPassword
 }
 
+/** For the routes, which set the cookies. */
+export type SessionDeps = SignInDeps & {
+  /** Its key signs device cookies. */
+  readonly sealer: DeviceSigner
+}
+
 type Wish = { readonly email: string; readonly password: string }
 
-/** What the browser sent along of earlier sign-ins. */
+/** The browser's cookies of earlier sign-ins. */
 type Brought = {
   readonly formerToken?: string | undefined
   readonly devices?: readonly Device[]

@@ -85,7 +85,7 @@ export const hitOf = (articleNumber: string, wish: Partial<NumberHit> = {}): Num
   kind: 'ARTICLE_NUMBER',
   written: articleNumber,
   label: null,
-  isField: (wish.label ?? null) !== null,
+  isField: true,
   span: null,
   maker: 'unknown',
   product: 'unknown',
