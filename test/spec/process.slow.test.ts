@@ -13,7 +13,7 @@ import { PATIENCE_MS } from '#test/patience.ts'
 import { freePort } from '#test/processes.ts'
 import { exchange, requestText } from '#test/raw-http.ts'
 import { call, jsonInit } from '#test/service.ts'
-import { createKey, type KeyWish } from '../../src/access/api-keys/create-key.ts'
+import { createKey } from '../../src/access/api-keys/create-key.ts'
 import { insertOrganisation } from '../../src/access/organisations/queries.ts'
 
 let database: TestDatabase
@@ -122,7 +122,7 @@ const textOf = (url: string): Promise<string> =>
     .catch(() => '')
 
 /** By no command line: that one is proved elsewhere, and each of its starts takes a second. */
-async function makeKey(limits: Partial<KeyWish> = {}): Promise<string> {
+async function makeKey(limits: Partial<Parameters<typeof createKey>[1]> = {}): Promise<string> {
   const own = connectTo(database.url, {
     maxConnections: 1,
     applicationName: 'pis-test',
