@@ -175,7 +175,7 @@ function loop(port: number, apiKey: string, client: number) {
         const isWrite = client % 4 === 0
         const answer = isWrite
           ? await begin(port, apiKey, 'POST', '/articles', agent)
-          : await begin(port, apiKey, 'GET', '/jobs?limit=1', agent)
+          : await begin(port, apiKey, 'GET', '/customers?limit=1', agent)
         await textIn(answer)
         if ((answer.statusCode ?? 0) >= 500) return `status ${answer.statusCode}`
         answers += 1

@@ -53,7 +53,8 @@ export function closeIdleSockets(app: FastifyInstance, graceMs: number): void {
     if (phase === 'open') return payload
     // After "close" Node.js ends the connection, with calls behind it and with an unread body too.
     const isLast = raw.complete && open.get(raw.socket)?.calls === 1
-    reply.header('Connection', phase === 'closed' && isLast ? 'close' : 'keep-alive')
+    const isToEnd = phase === 'closed' || !reply.raw.shouldKeepAlive
+    reply.header('Connection', isToEnd && isLast ? 'close' : 'keep-alive')
     return payload
   })
   app.addHook('preClose', async () => {
