@@ -159,7 +159,7 @@ export const contacts: Pushed<ContactRow> = {
 const LINKS_OF_AN_ARTICLE = 4
 const UNITS = ['RNG', 'KRT', 'PAL', 'BUND']
 
-/** The articles that so many links need, with those that the last ones lead to. */
+/** The articles that a number of links needs, with those that the last links lead to. */
 const articlesFor = (links: number) => ({
   path: '/articles',
   body: articlesBody(catalogue, 0, Math.ceil(links / LINKS_OF_AN_ARTICLE) + LINKS_OF_AN_ARTICLE),

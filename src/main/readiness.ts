@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#kernel/db/db.ts'
 import { errorCode } from '#kernel/db/error-code.ts'
 import { sql } from '#kernel/db/sql.ts'
-import { shareQuestion } from './share-question.ts'
+import { singleFlight } from './single-flight.ts'
 
 type Deps = {
   readonly database: Database
@@ -27,7 +27,7 @@ export function createReadiness(deps: Deps): () => Promise<string | undefined> {
       return reasonOf(error)
     }
   }
-  const ask = shareQuestion(probe, { withinMs: ANSWER_WITHIN_MS, keptMs: CACHED_MS })
+  const ask = singleFlight(probe, { withinMs: ANSWER_WITHIN_MS, keptMs: CACHED_MS })
   return async () => {
     if (isStopping()) return 'the service is stopping'
     return ask().catch(() => NO_ANSWER)

@@ -35,7 +35,7 @@ import { openProcessing } from './open-processing.ts'
 import { openWebhooks } from './open-webhooks.ts'
 import { ANSWER_WITHIN_MS, createReadiness } from './readiness.ts'
 import { seedDemo } from './seed-demo.ts'
-import { shareQuestion } from './share-question.ts'
+import { singleFlight } from './single-flight.ts'
 
 const MAINTAIN_EVERY_MS = 60_000
 /** Streams of live updates, or half of all connections where those are fewer. */
@@ -151,7 +151,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
   metrics.gauge(
     'pis_tasks_waiting',
     'Background tasks not yet done.',
-    shareQuestion(() => countTasks(database), { withinMs: ANSWER_WITHIN_MS, keptMs: 5_000 }),
+    singleFlight(() => countTasks(database), { withinMs: ANSWER_WITHIN_MS, keptMs: 5_000 }),
   )
   addBacklogGauges(metrics, database)
   if (config.monitorPort !== undefined) {
@@ -203,7 +203,7 @@ const attemptNoter =
   }
 
 function addBacklogGauges(metrics: Metrics, { system }: Database): void {
-  const ask = shareQuestion(() => measureBacklog(system), {
+  const ask = singleFlight(() => measureBacklog(system), {
     withinMs: ANSWER_WITHIN_MS,
     keptMs: 5_000,
   })

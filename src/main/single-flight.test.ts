@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { shareQuestion } from './share-question.ts'
+import { singleFlight } from './single-flight.ts'
 
 /** A question that is answered when the test says so. */
 function question() {
@@ -15,10 +15,10 @@ function question() {
   }
 }
 
-describe('shareQuestion', () => {
+describe('singleFlight', () => {
   it('asks once for all who ask while it is under way, and again for those after', async () => {
     const { ask, asked, answer } = question()
-    const shared = shareQuestion(ask, { withinMs: 10_000, keptMs: 0 })
+    const shared = singleFlight(ask, { withinMs: 10_000, keptMs: 0 })
 
     const answers = Array.from({ length: 50 }, shared)
     answer(1)
@@ -32,7 +32,7 @@ describe('shareQuestion', () => {
 
   it('lets nobody wait longer than agreed, and asks no second time as long as it hangs', async () => {
     const { ask, asked, answer } = question()
-    const shared = shareQuestion(ask, { withinMs: 20, keptMs: 0 })
+    const shared = singleFlight(ask, { withinMs: 20, keptMs: 0 })
 
     await expect(shared()).rejects.toThrow('no answer within 20 ms')
     await expect(shared()).rejects.toThrow('no answer within 20 ms')
@@ -47,7 +47,7 @@ describe('shareQuestion', () => {
 
   it('gives an answer again for a while, but never a failure', async () => {
     const { ask, asked, answer } = question()
-    const shared = shareQuestion(ask, { withinMs: 10_000, keptMs: 10_000 })
+    const shared = singleFlight(ask, { withinMs: 10_000, keptMs: 10_000 })
 
     const failed = shared()
     answer(new Error('lost'))

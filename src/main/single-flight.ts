@@ -9,7 +9,7 @@ type Terms = {
  * A question that any number may ask at the same time: it is under way once at the most, and all
  * share its answer. So a database that hangs costs one connection, however often it is asked.
  */
-export function shareQuestion<T>(ask: () => Promise<T>, terms: Terms): () => Promise<T> {
+export function singleFlight<T>(ask: () => Promise<T>, terms: Terms): () => Promise<T> {
   let asked: Promise<T> | undefined
   let last: { readonly answer: T; readonly at: number } | undefined
 
