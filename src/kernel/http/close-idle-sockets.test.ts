@@ -42,18 +42,18 @@ async function serve(graceMs: number) {
   const client = (sent = '') => {
     const socket = connect(port, '127.0.0.1')
     opened.push(socket)
-    const seen = { text: '', error: '', isClosed: false }
+    const received = { text: '', error: '', isClosed: false }
     socket.on('data', (data) => {
-      seen.text += data
+      received.text += data
     })
     socket.on('error', ({ message }) => {
-      seen.error = message
+      received.error = message
     })
     socket.on('close', () => {
-      seen.isClosed = true
+      received.isClosed = true
     })
     if (sent) socket.write(sent)
-    return { socket, seen }
+    return { socket, received }
   }
   const beginToClose = async () => {
     const closed = app.close()
@@ -69,80 +69,80 @@ describe('A server that closes', () => {
   it('answers a request that arrives on an idle connection, and closes it then', async () => {
     const { client, beginToClose } = await serve(PATIENCE_MS)
     const used = client(get('/small'))
-    await expect.poll(() => used.seen.text, PATIENTLY).toMatch(/small$/)
+    await expect.poll(() => used.received.text, PATIENTLY).toMatch(/small$/)
     const unused = client()
     await once(unused.socket, 'connect')
     const { closed } = await beginToClose()
     for (const { socket } of [used, unused]) socket.write(get('/small'))
     await closed
-    for (const { seen } of [used, unused]) {
-      await expect.poll(() => seen.isClosed, PATIENTLY).toBe(true)
-      expect(seen.error).toBe('')
-      expect(seen.text).toMatch(/connection: close\r\n(.+\r\n)*\r\nsmall$/)
+    for (const { received } of [used, unused]) {
+      await expect.poll(() => received.isClosed, PATIENTLY).toBe(true)
+      expect(received.error).toBe('')
+      expect(received.text).toMatch(/connection: close\r\n(.+\r\n)*\r\nsmall$/)
     }
   })
 
   it('closes an idle connection when its time is over', async () => {
     const { client, beginToClose } = await serve(50)
-    const { seen } = client(get('/small'))
-    await expect.poll(() => seen.text, PATIENTLY).toMatch(/small$/)
+    const { received } = client(get('/small'))
+    await expect.poll(() => received.text, PATIENTLY).toMatch(/small$/)
     await (await beginToClose()).closed
-    await expect.poll(() => seen, PATIENTLY).toMatchObject({ isClosed: true, error: '' })
+    await expect.poll(() => received, PATIENTLY).toMatchObject({ isClosed: true, error: '' })
   })
 
   it('sends a large answer to its end, however slowly it is read', async () => {
     const { client, beginToClose } = await serve(50)
-    const { socket, seen } = client(get('/large'))
-    await expect.poll(() => seen.text, PATIENTLY).toMatch(/^HTTP/)
+    const { socket, received } = client(get('/large'))
+    await expect.poll(() => received.text, PATIENTLY).toMatch(/^HTTP/)
     socket.pause()
     const { closed } = await beginToClose()
     await sleep(200)
     socket.resume()
     await closed
-    await expect.poll(() => seen.isClosed, PATIENTLY).toBe(true)
-    expect(seen.error).toBe('')
-    expect(seen.text.slice(seen.text.indexOf('\r\n\r\n') + 4)).toHaveLength(LARGE.length)
+    await expect.poll(() => received.isClosed, PATIENTLY).toBe(true)
+    expect(received.error).toBe('')
+    expect(received.text.slice(received.text.indexOf('\r\n\r\n') + 4)).toHaveLength(LARGE.length)
   })
 
   it('waits for an answer that is still being made', async () => {
     const { client, beginToClose, streamed } = await serve(50)
-    const { seen } = client(get('/streamed'))
+    const { received } = client(get('/streamed'))
     streamed.write('begun, ')
-    await expect.poll(() => seen.text, PATIENTLY).toContain('begun, ')
+    await expect.poll(() => received.text, PATIENTLY).toContain('begun, ')
     const { closed } = await beginToClose()
     await sleep(200)
     streamed.end('ended')
     await closed
-    await expect.poll(() => seen.isClosed, PATIENTLY).toBe(true)
-    expect(seen.text).toMatch(/ended\r\n0\r\n\r\n$/)
+    await expect.poll(() => received.isClosed, PATIENTLY).toBe(true)
+    expect(received.text).toMatch(/ended\r\n0\r\n\r\n$/)
   })
 
   it('answers every request that was sent ahead', async () => {
     const { client, beginToClose, streamed } = await serve(PATIENCE_MS)
-    const { socket, seen } = client(get('/streamed') + get('/small') + get('/small'))
+    const { socket, received } = client(get('/streamed') + get('/small') + get('/small'))
     streamed.write('begun')
-    await expect.poll(() => seen.text, PATIENTLY).toContain('begun')
+    await expect.poll(() => received.text, PATIENTLY).toContain('begun')
     const { closed } = await beginToClose()
     streamed.end()
-    await expect.poll(() => seen.text.match(/small/g)?.length, PATIENTLY).toBe(2)
+    await expect.poll(() => received.text.match(/small/g)?.length, PATIENTLY).toBe(2)
     socket.end()
     await closed
-    expect(seen.error).toBe('')
+    expect(received.error).toBe('')
   })
 
   it('sends a refusal to its end while the refused body is still arriving', async () => {
     const { client, beginToClose, refusing } = await serve(0)
-    const { socket, seen } = client(
+    const { socket, received } = client(
       'POST /refused HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n',
     )
     await once(refusing, 'begun')
     const { closed } = await beginToClose()
     refusing.emit('refuse')
-    await expect.poll(() => seen.text, PATIENTLY).toMatch(/too large$/)
+    await expect.poll(() => received.text, PATIENTLY).toMatch(/too large$/)
     await sleep(50)
     socket.write('x'.repeat(1_000_000))
     await closed
-    await expect.poll(() => seen, PATIENTLY).toMatchObject({ isClosed: true, error: '' })
+    await expect.poll(() => received, PATIENTLY).toMatchObject({ isClosed: true, error: '' })
   })
 
   it('takes the connections that wait in its accept queue, and answers them', async () => {
@@ -150,9 +150,9 @@ describe('A server that closes', () => {
     const request = 'GET /small HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
     const waiting = Array.from({ length: 50 }, () => client(request))
     await app.close()
-    for (const { seen } of waiting) {
-      await expect.poll(() => seen.isClosed, PATIENTLY).toBe(true)
-      expect([seen.error, seen.text.slice(0, 15)]).toEqual(['', 'HTTP/1.1 200 OK'])
+    for (const { received } of waiting) {
+      await expect.poll(() => received.isClosed, PATIENTLY).toBe(true)
+      expect([received.error, received.text.slice(0, 15)]).toEqual(['', 'HTTP/1.1 200 OK'])
     }
   })
 })
