@@ -19,10 +19,17 @@ export async function renameInRecords(
   if (renames.size === 0 || resource === 'ARTICLE') return 0
   const having = sql`organisation_id::bigint = ${organisationId}
     and custom_fields -> ${column_id}::text ?| ${[...renames.keys()]}::text[]`
-  const rename = (table: Sql, stamp: Sql) =>
+  const rename = (table: Sql, stamp: Sql, also = raw('')) =>
     db.run(sql`
-      update ${table} set custom_fields = ${renamed(column_id, renames)}, updated_at = ${stamp}
+      update ${table} set custom_fields = ${renamed(column_id, renames)}, ${also} updated_at = ${stamp}
        where ${having}`)
+  const renamePushed = async (stream: 'customers' | 'suppliers') =>
+    rename(
+      raw(stream),
+      sql`${await beginChange(db, stream)}::timestamptz`,
+      // The row last sent no longer says what is stored.
+      raw('sent_hash = null,'),
+    )
   switch (resource) {
     case 'USER':
       return rename(raw('users'), sql`clock_timestamp()`)
@@ -32,9 +39,9 @@ export async function renameInRecords(
       return rename(raw('inquiries'), sql`${await beginChange(db, 'inquiries')}::timestamptz`)
     }
     case 'CUSTOMER':
-      return rename(raw('customers'), sql`${await beginChange(db, 'customers')}::timestamptz`)
+      return renamePushed('customers')
     case 'SUPPLIER':
-      return rename(raw('suppliers'), sql`${await beginChange(db, 'suppliers')}::timestamptz`)
+      return renamePushed('suppliers')
     case 'PROJECT':
       return rename(raw('projects'), sql`${await beginChange(db, 'projects')}::timestamptz`)
   }

@@ -108,6 +108,7 @@ describe('The product named next to a number', () => {
   const sold = [
     ...['Steckdose UP 16 A', 'Mantelleitung NYM-J', 'Kupferrohr', 'Serie 9000'],
     'Presskabelschuh',
+    'Geräte-Verbindungsdose',
   ]
   made.put(
     sold.map((name, id) => ({ id, article: { article_number: String(100_200 + id), name } })),
@@ -127,6 +128,7 @@ describe('The product named next to a number', () => {
     ['Bauteil 100201', 'unknown'],
     ['Steckdose 100203', 'unknown'],
     ['crimp cable lug 100204', 'agrees'],
+    ['Dose 100205', 'agrees'],
     ['part light grey 100202', 'unknown'],
   ])('%s: %s', (shortText, product) => expect(productOf({ shortText })).toEqual([product]))
 

@@ -3,6 +3,8 @@ import type { NumberHit, NumberKind } from './decide/ports.ts'
 import type { Part } from './index/catalogue-index.ts'
 import type { NumberCandidate } from './index/number-candidates.ts'
 import { type NumberKind as IndexedKind, plainEan, plainNumber } from './index/numbers.ts'
+import type { Segment } from './index/segment.ts'
+import { textAt } from './index/texts.ts'
 import type { Evidence } from './rank/evidence.ts'
 import { productsAmong, productsIn, type Question } from './rank/question.ts'
 import type { Token } from './text/tokens.ts'
@@ -67,8 +69,27 @@ function productOf(
   const wanted = productsNamed(analysed)
   const offered = productsInName(parts[candidate.part] as Part, candidate.document)
   if (wanted.length === 0 || offered.length === 0) return 'unknown'
-  return offered.some((term) => wanted.includes(term)) ? 'agrees' : 'differs'
+  if (offered.some((term) => wanted.includes(term))) return 'agrees'
+  return sharesHead(analysed, parts[candidate.part] as Part, candidate.document)
+    ? 'agrees'
+    : 'differs'
 }
+
+const LEAST_HEAD = 4
+
+/** The head of a German compound is its end: a `Verbindungsdose` is a `Dose`. */
+function sharesHead({ words }: AnalysedPosition, { segment }: Part, document: number): boolean {
+  const wanted = words
+    .filter(({ token, terms }) => token.kind === 'word' && productsAmong(terms).length > 0)
+    .map(({ token }) => token.text)
+  return nameWordsOf(segment, document).some((word) => {
+    const offered = textAt(segment.words.texts, word)
+    return wanted.some((text) => isHeadOf(text, offered) || isHeadOf(offered, text))
+  })
+}
+
+const isHeadOf = (head: string, compound: string): boolean =>
+  head.length >= LEAST_HEAD && compound.endsWith(head)
 
 /**
  * By words and phrases: `cable lug` is no cable, and the light of `light grey` is a colour. The long
@@ -84,11 +105,13 @@ function productsNamed({ words, phrases, parameters }: AnalysedPosition): readon
   return [...(inShortText.length > 0 ? inShortText : productsIn(naming)), ...productsAmong(phrases)]
 }
 
+const nameWordsOf = ({ nameWords, namesFrom }: Segment, document: number): readonly number[] => [
+  ...nameWords.subarray(namesFrom[document], namesFrom[document + 1]),
+]
+
 function productsInName({ segment, postings }: Part, document: number): readonly number[] {
-  const { words, nameWords, namesFrom } = segment
-  const from = namesFrom[document] as number
-  const named = nameWords.subarray(from, namesFrom[document + 1] as number)
-  return [...named].flatMap((word) =>
+  const { words } = segment
+  return nameWordsOf(segment, document).flatMap((word) =>
     [...words.termPlaces.subarray(words.termsFrom[word], words.termsFrom[word + 1])]
       .map((place) => postings.terms[place] as number)
       .filter(tradeWords().isProduct),

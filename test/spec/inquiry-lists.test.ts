@@ -112,7 +112,6 @@ describe('Lists: /tenders and /orders filter by status, customer_id, project_id'
   it.each([
     ['EXPORTED,DONE', '"EXPORTED,DONE"'],
     ['exported', '"exported"'],
-    ['', '""'],
     ['EXPORTED,', '"EXPORTED,"'],
     ['EXPORTED,%20ARCHIVED', '"EXPORTED, ARCHIVED"'],
     ['x'.repeat(200), 'xxx'],

@@ -86,7 +86,8 @@ function createOperation({ database, now, webhooks }: Deps): AppOperation {
     errors: ['CONFLICT'],
     async handle({ caller, request }) {
       const { value } = await read(request)
-      await requireTarget(webhooks, value.url)
+      // A wrong URL is refused before the password is demanded. With a proof it is checked once, below.
+      if (!caller.hasFreshProof) await requireTarget(webhooks, value.url)
       requireFreshProof(caller)
       const json = await createSubscription(database, { ...webhooks, now }, caller, value)
       return { status: 201, json }
