@@ -12,7 +12,7 @@ type Deps = {
 
 /** A database that hangs is as good as none. */
 export const ANSWER_WITHIN_MS = 2_000
-/** Anybody may call the probe; its cost must not grow with their number. */
+/** Every client may call the probe; its cost must not grow with their number. */
 const CACHED_MS = 1_000
 
 /** Answers why the service cannot take calls now, or undefined when it can. Single-flight. */

@@ -122,7 +122,9 @@ const textOf = (url: string): Promise<string> =>
     .catch(() => '')
 
 /** By no command line: that one is proved elsewhere, and each of its starts takes a second. */
-async function makeKey(limits: Partial<Parameters<typeof createKey>[1]> = {}): Promise<string> {
+async function makeKey(
+  limits: { readPerMinute?: number; writePerMinute?: number } = {},
+): Promise<string> {
   const own = connectTo(database.url, {
     maxConnections: 1,
     applicationName: 'pis-test',
@@ -148,7 +150,7 @@ async function begin(
   agent = new Agent(),
 ): Promise<IncomingMessage> {
   const text = method === 'POST' ? '{"articles":[]}' : ''
-  const call = request({
+  const outgoing = request({
     port,
     host: '127.0.0.1',
     method,
@@ -160,8 +162,8 @@ async function begin(
       'content-length': text.length,
     },
   })
-  call.end(text)
-  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  outgoing.end(text)
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   return answer
 }
 

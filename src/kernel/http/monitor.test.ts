@@ -45,7 +45,7 @@ describe('The monitor listener', () => {
 
   it('METRICS_TOKEN: /metrics requires it as a bearer token, health does not', async () => {
     const origin = await listen('0123456789abcdef')
-    const asking = (authorization?: string) =>
+    const metricsBy = (authorization?: string) =>
       fetch(`${origin}/metrics`, { headers: authorization ? { authorization } : {} })
     for (const wrong of [
       undefined,
@@ -55,12 +55,12 @@ describe('The monitor listener', () => {
       'Basic 0123456789abcdef',
       '0123456789abcdef',
     ]) {
-      const answer = await asking(wrong)
+      const answer = await metricsBy(wrong)
       expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
       expect(await answer.json()).toMatchObject({ error: { code: 'UNAUTHORIZED' } })
     }
-    expect((await asking('Bearer 0123456789abcdef')).status).toBe(200)
-    expect((await asking('bearer 0123456789abcdef')).status).toBe(200)
+    expect((await metricsBy('Bearer 0123456789abcdef')).status).toBe(200)
+    expect((await metricsBy('bearer 0123456789abcdef')).status).toBe(200)
     expect((await fetch(`${origin}/health/live`)).status).toBe(200)
   })
 })
