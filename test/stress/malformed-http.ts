@@ -17,7 +17,7 @@ export const MALFORMED: Readonly<Record<string, string>> = {
   'a NUL in the method': 'G\0T / HTTP/1.1\r\nHost: localhost\r\n\r\n',
   'a NUL in the path': 'GET /\0 HTTP/1.1\r\nHost: localhost\r\n\r\n',
   'a space before the request line': ` ${HEAD}\r\n`,
-  'two spaces in the request line': 'GET  / HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  'two spaces in the request line': 'GET  /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\n',
   'no Host': 'GET / HTTP/1.1\r\n\r\n',
   'two Hosts': `${HEAD}Host: elsewhere\r\n\r\n`,
   'a header without a colon': `${HEAD}nonsense\r\n\r\n`,

@@ -39,8 +39,10 @@ export function addWebRoutes(app: FastifyInstance, files: WebFiles): void {
   if (!page) throw new Error('The web application is not built: its page is missing.')
   app.get('/', { config: { isOpen: true } }, async (request, reply) => {
     reply.header('Vary', 'Accept')
-    // A program that lost its path must not take the page for an answer.
-    if (!isAccepted(request.headers.accept, 'text/html')) throw nothingHere()
+    // A program that lost its path must not take the page for an answer. The router leads `*`, which
+    // is the target of OPTIONS alone, here as well.
+    const isMeant = !request.raw.url?.startsWith('*')
+    if (!isMeant || !isAccepted(request.headers.accept, 'text/html')) throw nothingHere()
     const headers = { ...PAGE_HEADERS, Location: `${WEB_BASE}/`, 'Content-Type': HTML }
     return reply.code(302).headers(headers).send(SIGNPOST)
   })
