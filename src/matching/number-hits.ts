@@ -6,7 +6,7 @@ import { type NumberKind as IndexedKind, plainEan, plainNumber } from './index/n
 import type { Segment } from './index/segment.ts'
 import { textAt } from './index/texts.ts'
 import type { Evidence } from './rank/evidence.ts'
-import { productsAmong, productsIn, type Question } from './rank/question.ts'
+import { productsAmong, productsIn, type Question, withoutPurpose } from './rank/question.ts'
 import type { Token } from './text/tokens.ts'
 import { tradeWords } from './text/trade-words.ts'
 
@@ -79,7 +79,7 @@ const LEAST_HEAD = 4
 
 /** The head of a German compound is its end: a `Verbindungsdose` is a `Dose`. */
 function sharesHead({ words }: AnalysedPosition, { segment }: Part, document: number): boolean {
-  const wanted = words
+  const wanted = withoutPurpose(words)
     .filter(({ token, terms }) => token.kind === 'word' && productsAmong(terms).length > 0)
     .map(({ token }) => token.text)
   return nameWordsOf(segment, document).some((word) => {

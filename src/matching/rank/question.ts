@@ -195,12 +195,16 @@ function productsOf(analysed: AnalysedPosition, placeOf: ReadonlyMap<number, num
 }
 
 /** Terms of the things that the words name. */
-export const productsIn = (words: readonly WantedWord[]): readonly number[] => {
+export const productsIn = (words: readonly WantedWord[]): readonly number[] =>
+  withoutPurpose(words).flatMap(({ terms }) => productsAmong(terms))
+
+/** The words without those that say what the thing is for. */
+export const withoutPurpose = (words: readonly WantedWord[]): readonly WantedWord[] => {
   let before = ''
-  return words.flatMap(({ token, terms }) => {
-    const named = INTENDS.has(before) ? [] : productsAmong(terms)
+  return words.filter(({ token }) => {
+    const isPurpose = INTENDS.has(before)
     if (!token.isDerived) before = token.text
-    return named
+    return !isPurpose
   })
 }
 
