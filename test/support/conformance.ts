@@ -40,7 +40,7 @@ export function checkAgainst(published: OpenApiDocument): (seen: Seen) => string
   }
 }
 
-/** The document describes errors of operations only: 405 is none of them. */
+/** The document describes errors of operations only, and 405 is not an error of an operation. */
 const withAllErrors = ({ components, ...document }: OpenApiDocument): OpenApiDocument => ({
   ...document,
   components: {

@@ -56,7 +56,7 @@ export function formBytes(request: FastifyRequest, limits: FormLimits): AsyncIte
 /**
  * Reads a multipart/form-data request while it arrives; of a file there is never more in memory than a piece. Each file
  * is handed to `keep`, which reads it and answers what the form shall remember of it. Refuses whatever is beyond the
- * limits as soon as it is known. What was kept of a form that is refused later is the caller's to forget. `fields` fills
+ * limits as soon as it is known. The caller removes the stored files of a form that is refused later. `fields` fills
  * up while the form arrives, so that the caller of a form that broke off knows them.
  */
 export async function readForm<Kept>(

@@ -44,7 +44,7 @@ export const Values = memo(({ row, details, prediction, isCurrent }: ValuesProps
   const isDecided = row.lane === undefined && isSelected(row)
   const isAlone = isPricedAlone(row)
   const offeredPrice = prediction?.article?.net_price ?? null
-  // While the service reckons, what was there before. A price typed before that has no article.
+  // Until the service has calculated, the earlier price. A price without a choice has no article.
   const price = row.net_price ?? (isDecided ? (first?.net_price ?? offeredPrice) : null)
   const unit = (isDecided ? first?.article.base_unit : row.unit) ?? ''
   const base = (isAlone ? row.quantity : first?.base_quantity) ?? null
