@@ -16,7 +16,7 @@ export const articlesFault = (...fields: readonly string[]): string => `
     .map(
       (field) => `
     when not exists (select from articles
-                      where organisation_id = chunk.organisation_id
+                      where organisation_id = entry.organisation_id
                         and article_number = entry.item ->> '${field}' limit 1)
     then '${field}: ' || (entry.item -> '${field}')::text || ' is not a known article'`,
     )

@@ -51,6 +51,8 @@ export class RowsMeet extends Error {}
  * place): it cannot know how few rows a chunk has beside the table, and joins of its own
  * choosing read the table once per chunk, or worse. A record that was found is read again at its
  * place: by its id, a table that was empty a moment ago would be read from end to end for each row.
+ * A chunk is taken apart in a list of results, which hands on row by row; as a table in FROM, all of
+ * it would be copied first.
  */
 export function mergeRows(target: MergeTarget) {
   const { table, keys, longKeys = [], columns, fault } = target
@@ -74,8 +76,20 @@ export function mergeRows(target: MergeTarget) {
     freshValues: raw(columns.map(freshValue).join(', ')),
     mergedValues: raw(mergedValues(columns)),
     assignments: raw(names.map((name) => `${quote(name)} = merged.${quote(name)}`).join(', ')),
-    oldColumns: raw(names.map((name) => `old.${quote(name)}`).join(', ')),
-    mergedColumns: raw(names.map((name) => `merged.${quote(name)}`).join(', ')),
+    oldColumns: raw(
+      cheapestFirst(columns)
+        .map(({ name }) => `old.${quote(name)}`)
+        .join(', '),
+    ),
+    mergedColumns: raw(
+      cheapestFirst(columns)
+        .map(({ name }) => `merged.${quote(name)}`)
+        .join(', '),
+    ),
+    // An unchanged row without a fault is not read again: it need not be copied.
+    item: raw(
+      fault ? 'entry.item' : 'case when old.sent_hash = entry.hash then null else entry.item end',
+    ),
     // Only where a row is found by more than its key can two of them be of one record.
     meet: raw(target.finds ? 'count(old_id) > count(distinct old_id)' : 'false'),
     faults: raw(
@@ -100,28 +114,29 @@ export function mergeRows(target: MergeTarget) {
         `merge_${table}`,
         sql`
       with sent as materialized (
-        select entry.item,
+        select ${text.item} as item,
                entry.hash,
                entry.n,
-               chunk.has_nulls,
+               entry.has_nulls,
                ${raw(IS_DELETED)} as is_deleted,
                old.id as old_id,
                old.place,
                old.sent_hash,
                ${text.fault} as fault
-          from job_chunks as chunk
-         cross join lateral rows from (jsonb_array_elements(chunk.rows), unnest(chunk.hashes),
-               unnest(chunk.rounds))
-               with ordinality as entry (item, hash, round, n)
+          from (
+               select jsonb_array_elements(rows) as item, unnest(hashes) as hash,
+                      unnest(rounds) as round, generate_series(1, cardinality(hashes)) as n, has_nulls,
+                      organisation_id
+                 from job_chunks
+                where organisation_id = ${organisationId}
+                  and job_id = ${slice.jobId}
+                  and first_row = ${slice.firstRow}) as entry
          ${text.found}
           left join lateral (
                select id, ctid as place, sent_hash from ${text.table}
                 where organisation_id = ${organisationId} and ${text.isRecord}
                 limit 1) as old on true
-         where chunk.organisation_id = ${organisationId}
-           and chunk.job_id = ${slice.jobId}
-           and chunk.first_row = ${slice.firstRow}
-           and coalesce(entry.round, 1) = ${slice.round}::int
+         where coalesce(entry.round, 1) = ${slice.round}::int
            and entry.n between ${slice.from}::int and ${slice.to}::int
       ), removed as (
         ${removal(stamp)}
@@ -170,6 +185,12 @@ const IS_DELETED = `coalesce((entry.item -> 'deleted')::boolean, false)`
 
 const quote = (name: string): string => `"${name}"`
 
+const COMPARISON_COST = { boolean: 0, numeric: 0, text: 1, jsonb: 2 }
+
+/** The comparison ends with the first column that differs. */
+const cheapestFirst = (columns: readonly Column[]): readonly Column[] =>
+  columns.toSorted((a, b) => COMPARISON_COST[a.type] - COMPARISON_COST[b.type])
+
 /** The columns of `old` after `sent.item` was merged into it. */
 export const mergedValues = (columns: readonly Column[]): string =>
   columns.map((column) => `${mergedValue(column)} as ${quote(column.name)}`).join(', ')
@@ -185,7 +206,10 @@ function sentValue(column: Column): string {
                  else sent.item -> '${name}' end`
   }
   const text = `sent.item ->> '${name}'`
-  return column.type === 'text' ? text : `(${text})::${column.type}`
+  if (column.type === 'text') return text
+  // Without the way through text; PostgreSQL before 18 refuses to cast a null so.
+  return `case when sent.has_nulls then (${text})::${column.type}
+               else (sent.item -> '${name}')::${column.type} end`
 }
 
 function freshValue(column: Column): string {

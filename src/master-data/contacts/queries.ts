@@ -44,7 +44,7 @@ const customFields: Column = { name: 'custom_fields', type: 'jsonb', merge: 'fie
 const sent = (name: string): string => `nullif(entry.item ->> '${name}', '')`
 const sentName = `coalesce(${sent('name')}, ${joinedName(sent('first_name'), sent('last_name'))})`
 
-const ofParent = `organisation_id = chunk.organisation_id
+const ofParent = `organisation_id = entry.organisation_id
   and parent_type = who.parent_type and parent_id = who.parent_id`
 
 /**
@@ -77,7 +77,7 @@ const finds = `select coalesce(
 
 const parentFault = (type: string, table: string): string => `
   when entry.item ->> 'parent_type' = '${type}' and not exists (
-    select from ${table} where organisation_id = chunk.organisation_id
+    select from ${table} where organisation_id = entry.organisation_id
                            and ${type}_id = entry.item ->> 'parent_id' limit 1)
   then 'parent_id: ' || (entry.item -> 'parent_id')::text || ' is not a known ${type}'`
 
