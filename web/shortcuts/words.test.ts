@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { words as inboxWords } from '../inbox/words.ts'
 import { words as newRequestWords } from '../new-request/words.ts'
@@ -56,4 +58,18 @@ it.each(['de', 'en'] as const)('a key has one name, in help and on buttons: %s',
       .map((name) => `${id}: ${action[id as ActionId]}, but ${name}`),
   )
   expect(others).toEqual([])
+})
+
+it('no button names a letter by hand: a person may give its action another key', async () => {
+  const web = join(import.meta.dirname, '..')
+  const files = (await readdir(web, { recursive: true })).filter((name) => name.endsWith('.tsx'))
+  expect(files.length).toBeGreaterThan(100)
+
+  const byHand: string[] = []
+  for (const name of files) {
+    const text = await readFile(join(web, name), 'utf8')
+    byHand.push(...[...text.matchAll(/shortcut="\p{L}"/gu)].map(([each]) => `${name}: ${each}`))
+  }
+
+  expect(byHand).toEqual([])
 })

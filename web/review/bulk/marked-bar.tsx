@@ -24,7 +24,10 @@ export const MarkedBar = ({ acts }: { readonly acts: MarkedActs }) => {
   const people = useWords(peopleWords)
   const actions = useReviewActions()
   const suppliers = useWords(supplierWords)
+  const assignKey = useKeyOf('review.assign')
   const supplierKey = useKeyOf('review.supplierRequest')
+  const notOfferedKey = useKeyOf('review.notOffered')
+  const notRelevantKey = useKeyOf('review.notRelevant')
   if (count === 0) return null
   return (
     <div className="review-marked" role="toolbar" aria-label={said.markedCount(count)}>
@@ -32,7 +35,7 @@ export const MarkedBar = ({ acts }: { readonly acts: MarkedActs }) => {
       <Button isDisabled={isHeld} onPress={() => ui.open('assignArticle')}>
         {bulk.assignArticle}
       </Button>
-      <Button isDisabled={isHeld} onPress={actions.assign} shortcut="A">
+      <Button isDisabled={isHeld} onPress={actions.assign} shortcut={assignKey}>
         {people.change}
       </Button>
       {hasPrices && (
@@ -43,10 +46,10 @@ export const MarkedBar = ({ acts }: { readonly acts: MarkedActs }) => {
       <Button isDisabled={isHeld} onPress={actions.askSuppliers} shortcut={supplierKey}>
         {suppliers.ask}
       </Button>
-      <Button isDisabled={isHeld} onPress={acts.setNotOffered} shortcut="X">
+      <Button isDisabled={isHeld} onPress={acts.setNotOffered} shortcut={notOfferedKey}>
         {said.bulkNotOffered}
       </Button>
-      <Button isDisabled={isHeld} onPress={acts.setRelevance} shortcut="I">
+      <Button isDisabled={isHeld} onPress={acts.setRelevance} shortcut={notRelevantKey}>
         {said.bulkIrrelevant}
       </Button>
       <Button
