@@ -1,29 +1,21 @@
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { connect, type Database } from '#kernel/db/db.ts'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
+import type { Database } from '#kernel/db/db.ts'
+import { type OpenDatabase, openDatabase } from '#test/database.ts'
 import { withClient } from '#test/database-server.ts'
 import { PATIENTLY } from '#test/patience.ts'
 import { createReadiness } from './readiness.ts'
 
 const log = pino({ level: 'silent' })
 
-let created: TestDatabase
+let created: OpenDatabase
 let database: Database
 
 beforeAll(async () => {
-  created = await createDatabase()
-  database = connect(created.url, {
-    maxConnections: 4,
-    applicationName: 'pis-test',
-    role: created.role,
-    onIdleError: () => undefined,
-  })
+  created = await openDatabase()
+  database = created.database
 })
-afterAll(async () => {
-  await database.close()
-  await created.drop()
-})
+afterAll(() => created.close())
 afterEach(() => void vi.useRealTimers())
 
 const readiness = (over = database, isStopping = () => false) =>

@@ -3,7 +3,7 @@ import { connect, type Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { newId } from '#kernel/ids.ts'
 import { createSealer, KEY_BYTES, WrongKey } from '#kernel/sealing.ts'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { type OpenDatabase, openDatabase } from '#test/database.ts'
 import { withClient } from '#test/database-server.ts'
 import { untilSomeWait } from '#test/locks.ts'
 import { insertOrganisation } from '../access/organisations/queries.ts'
@@ -12,7 +12,7 @@ import { ownerOfLink } from '../notices/queue-invitation.ts'
 import { rotateKey } from './rotate-key.ts'
 import { openSealer } from './secrets-key.ts'
 
-let created: TestDatabase
+let created: OpenDatabase
 let database: Database
 let organisationId: number
 let subscriptionId: string
@@ -23,18 +23,10 @@ const rotate = (from: number, to: number) =>
   rotateKey({ ...place(to), secretsKeyBefore: keyOf(from) }, database)
 
 beforeAll(async () => {
-  created = await createDatabase()
-  database = connect(created.url, {
-    maxConnections: 6,
-    applicationName: 'pis-command',
-    role: created.role,
-    onIdleError: () => undefined,
-  })
+  created = await openDatabase()
+  database = created.database
 })
-afterAll(async () => {
-  await database.close()
-  await created.drop()
-})
+afterAll(() => created.close())
 beforeEach(async () => {
   const { sealer } = await openSealer(place(1), database)
   subscriptionId = newId(new Date())

@@ -2,30 +2,22 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connect, type Database } from '#kernel/db/db.ts'
+import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { KEY_BYTES } from '#kernel/sealing.ts'
 import { run } from '#test/built.ts'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { type OpenDatabase, openDatabase } from '#test/database.ts'
 import { adoptKey, openSealer } from './secrets-key.ts'
 
-let created: TestDatabase
+let created: OpenDatabase
 let database: Database
 let dataDir: string
 
 beforeAll(async () => {
-  created = await createDatabase()
-  database = connect(created.url, {
-    maxConnections: 4,
-    applicationName: 'pis-test',
-    role: created.role,
-    onIdleError: () => undefined,
-  })
+  created = await openDatabase()
+  database = created.database
 })
-afterAll(async () => {
-  await database.close()
-  await created.drop()
-})
+afterAll(() => created.close())
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pis-key-'))
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { inject } from 'vitest'
+import { connect, type Database } from '#kernel/db/db.ts'
 import { errorCode } from '#kernel/db/error-code.ts'
 import { databaseUrl, TEMPLATE, withClient } from './database-server.ts'
 
@@ -23,6 +24,30 @@ export async function createDatabase(): Promise<TestDatabase> {
       withClient(server, async (client) => {
         await client.query(`drop database if exists ${name} with (force)`)
       }),
+  }
+}
+
+export type OpenDatabase = Pick<TestDatabase, 'url'> & {
+  readonly database: Database
+  close(): Promise<void>
+}
+
+/** `createDatabase`, and a connection pool to it. */
+export async function openDatabase(): Promise<OpenDatabase> {
+  const { url, role, drop } = await createDatabase()
+  const database = connect(url, {
+    maxConnections: 6,
+    applicationName: 'pis-test',
+    role,
+    onIdleError: () => undefined,
+  })
+  return {
+    url,
+    database,
+    async close() {
+      await database.close()
+      await drop()
+    },
   }
 }
 
