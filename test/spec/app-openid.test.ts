@@ -16,6 +16,7 @@ import { browser, type Service, startService } from '#test/service.ts'
 import { createTestUser } from '#test/test-users.ts'
 import { createOpenIdProvider, type OpenIdProvider } from '../../src/access/openid/provider.ts'
 import { listAlive } from '../../src/access/sessions/queries.ts'
+import { beginAttempt } from '../../src/access/sessions/throttle.ts'
 import { ownerOfLink } from '../../src/notices/queue-invitation.ts'
 
 const START = '/api/app/v1/sign-in/openid'
@@ -193,6 +194,20 @@ describe('Signing in by an OpenID provider', () => {
       user_id: userId,
       after: { way: 'openid' },
     })
+  })
+
+  it('device cookie: lets the owner in by password while the account is attacked', async () => {
+    const { email, password } = await userOf()
+    const karin = person()
+    await karin.signIn()
+    const cookie = [...karin.jar].map((pair) => pair.join('=')).join('; ')
+    await beginAttempt(service.database, { email, address: '203.0.113.9' })
+    await service.rows(`update sign_in_attempts set failures = 10 where subject like 'account:%'`)
+    const signIn = (brought: string) =>
+      browser(service.origin, brought).post('/sign-in', { email, password })
+
+    expect((await signIn('')).status).toBe(429)
+    expect((await signIn(cookie)).status).toBe(200)
   })
 
   it('session fixation: ends the former session of the browser', async () => {
