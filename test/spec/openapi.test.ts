@@ -99,6 +99,25 @@ describe('the published document', () => {
     expect(document.tags.filter(({ description }) => !description)).toEqual([])
   })
 
+  it('the guide says by what key custom fields are sent and read, for each kind of record', () => {
+    const text = sectionOf('Custom fields')
+    expect(text).toMatch(/\*\*Projects and requests\*\* .* keyed by label both ways/)
+    expect(text).toMatch(/\*\*Customers and suppliers\*\* .* id .* when sent, .* label when read/)
+    expect(text).toContain('likeliest mistake is to send customers or suppliers keyed by label')
+  })
+
+  it('the guide says that tenders and orders can be sent again as well, and what is the same', () => {
+    const forms = operations().filter(({ operation: { parameters, requestBody } }) => {
+      const names = parameters.map((each) => resolve<ParameterObject>(document, each).name)
+      return requestBody?.content['multipart/form-data'] && names.includes('Idempotency-Key')
+    })
+    const text = sectionOf('Idempotency')
+
+    expect(forms.map(({ path }) => path)).toEqual(['/tenders', '/orders'])
+    expect(text).toMatch(/with a bulk write, a tender or an order.* safe to send it again/)
+    for (const { path } of forms) expect(text).toContain(`\`POST ${path}\``)
+  })
+
   it('the result of a job has all its fields, and the statuses of a request', () => {
     expect(document.components.schemas['JobResult']).toMatchObject({
       required: ['request_id', 'request_status', 'position_count'],
@@ -349,6 +368,10 @@ function objectsIn(value: unknown, visited = new Set<string>()): JsonSchema[] {
   }
   return [value, ...Object.values(value).flatMap((inner) => objectsIn(inner, visited))]
 }
+
+/** The text of the guide below a heading. */
+const sectionOf = (title: string): string =>
+  document.info.description.split(/^## /m).find((each) => each.startsWith(`${title}\n`)) ?? ''
 
 const committed = async (): Promise<object> =>
   JSON.parse(await readFile(join(projectRoot(), 'docs/api/openapi-v1.json'), 'utf8'))
