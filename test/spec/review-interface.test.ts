@@ -330,17 +330,26 @@ describe('Marks of positions', () => {
     const marks = async () =>
       treeOf((await get(path)).body).positions.map((row) => row.marks?.join() ?? '')
     expect(await marks()).toEqual(['', 'NO_QUANTITY', ''])
-    const [{ usual_prices }] = (await get(`${path}/positions/${one}`)).body.selections
-    const setPrice = async (net_price: string) => {
+    const [{ list_price, usual_prices }] = (await get(`${path}/positions/${one}`)).body.selections
+    // The customer has a discount of 10 %.
+    expect([list_price, usual_prices]).toEqual(['1', { least: '0.45', most: '1.5' }])
+    const change = async (wish: object) => {
       const { version } = (await get(`${path}/positions/${one}`)).body.row
-      const command = { kind: 'set_net_price', position_id: one, version, net_price }
+      const command = { ...wish, position_id: one, version }
       return (await post(`${path}/commands`, command)).body.positions[0]
     }
-    expect(await setPrice(usual_prices.least)).not.toHaveProperty('marks')
+    const setPrice = (net_price: string) => change({ kind: 'set_net_price', net_price })
+    expect(await setPrice('0.45')).not.toHaveProperty('marks')
     expect(await setPrice('0.01')).toMatchObject({ id: one, marks: ['FAR_PRICE'] })
     expect(await marks()).toEqual(['FAR_PRICE', 'NO_QUANTITY', ''])
     await post(`${path}/undo`, {})
+    await post(`${path}/undo`, {})
     expect(await marks()).toEqual(['', 'NO_QUANTITY', ''])
+    const setDiscount = (discount_percent: string) =>
+      change({ kind: 'set_discount', discount_percent })
+    expect(await setDiscount('55')).not.toHaveProperty('marks')
+    expect(await setDiscount('56')).toMatchObject({ id: one, marks: ['FAR_PRICE'] })
+    expect(await marks()).toEqual(['FAR_PRICE', 'NO_QUANTITY', ''])
   })
 })
 
