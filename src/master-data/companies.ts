@@ -83,6 +83,7 @@ export const ownColumnsOf =
     const fields = await listCustomFields(db, organisationId, resource)
     const checks = valueChecks(fields)
     const labels = columnsByLabel(fields)
+    // A label may read like the id of another column: as a key it means that column.
     for (const { column_id } of fields) labels.delete(column_id)
     const rowsOf = new Map<string, number>()
     return {
@@ -90,10 +91,9 @@ export const ownColumnsOf =
         if (deleted === true) return undefined
         const used: string[] = []
         for (const [column, value] of Object.entries(custom_fields ?? {})) {
-          const check = checks.get(column)
-          const reason = check?.(value)
+          const reason = checks.get(column)?.(value)
           if (reason !== undefined) return `custom_fields.${column}: ${shorten(value)} ${reason}`
-          if (!check && labels.has(column)) used.push(column)
+          if (labels.has(column)) used.push(column)
         }
         for (const label of used) rowsOf.set(label, (rowsOf.get(label) ?? 0) + 1)
         return undefined

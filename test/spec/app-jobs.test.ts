@@ -224,6 +224,8 @@ describe('Jobs: one job', () => {
     const hidden = await create('CUSTOMER', 'Alt')
     await admin.patch(`/custom-fields/${hidden}`, { is_active: false })
     await create('SUPPLIER', 'Sparte')
+    // A label that reads like an id: as a key it is the id.
+    await create('CUSTOMER', region)
     const rows = [
       { customer_id: 'L-1', custom_fields: { Region: 'Nord', [group]: 'A' } },
       { customer_id: 'L-2', custom_fields: { Region: 'Nord', Gruppe: 'A', Alt: 'x', Sparte: 'y' } },
