@@ -3,15 +3,18 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PATIENCE_MS, PATIENTLY } from '#test/patience.ts'
 import { closeIdleSockets } from './close-idle-sockets.ts'
 import { lingerForUnreadBody } from './unread-body.ts'
 
 const LARGE = 'x'.repeat(20_000_000)
 
+const GRACE_MS = 50
+
 const opened: Socket[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const socket of opened.splice(0)) socket.destroy()
 })
 
@@ -31,6 +34,7 @@ async function serve(graceMs: number) {
   app.get('/large', async () => LARGE)
   app.get('/streamed', async () => streamed)
   app.post('/refused', async (_request, reply) => {
+    reply.raw.once('close', () => refusing.emit('refused'))
     refusing.emit('begun')
     await once(refusing, 'refuse')
     return reply.code(413).send('too large')
@@ -83,7 +87,7 @@ describe('A server that closes', () => {
   })
 
   it('closes an idle connection when its time is over', async () => {
-    const { client, beginToClose } = await serve(50)
+    const { client, beginToClose } = await serve(GRACE_MS)
     const { received } = client(get('/small'))
     await expect.poll(() => received.text, PATIENTLY).toMatch(/small$/)
     await (await beginToClose()).closed
@@ -91,7 +95,7 @@ describe('A server that closes', () => {
   })
 
   it('sends a large answer to its end, however slowly it is read', async () => {
-    const { client, beginToClose } = await serve(50)
+    const { client, beginToClose } = await serve(GRACE_MS)
     const { socket, received } = client(get('/large'))
     await expect.poll(() => received.text, PATIENTLY).toMatch(/^HTTP/)
     socket.pause()
@@ -105,7 +109,7 @@ describe('A server that closes', () => {
   })
 
   it('waits for an answer that is still being made', async () => {
-    const { client, beginToClose, streamed } = await serve(50)
+    const { client, beginToClose, streamed } = await serve(GRACE_MS)
     const { received } = client(get('/streamed'))
     streamed.write('begun, ')
     await expect.poll(() => received.text, PATIENTLY).toContain('begun, ')
@@ -117,17 +121,59 @@ describe('A server that closes', () => {
     expect(received.text).toMatch(/ended\r\n0\r\n\r\n$/)
   })
 
-  it('answers every request that was sent ahead', async () => {
+  it('waits for an answer that was begun before the time of its idle connection was over', async () => {
+    const { client, beginToClose, streamed } = await serve(GRACE_MS)
+    const { socket, received } = client(get('/small'))
+    await expect.poll(() => received.text, PATIENTLY).toMatch(/small$/)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { closed } = await beginToClose()
+    socket.write(get('/streamed'))
+    streamed.write('begun, ')
+    await expect.poll(() => received.text, PATIENTLY).toContain('begun, ')
+    vi.advanceTimersByTime(GRACE_MS)
+    await sleep(GRACE_MS)
+    streamed.end('ended')
+    await closed
+    await expect.poll(() => received.isClosed, PATIENTLY).toBe(true)
+    expect(received.text).toMatch(/ended\r\n0\r\n\r\n$/)
+  })
+
+  it('reads a request that has arrived when the time of its connection is over', async () => {
+    const { client, beginToClose } = await serve(GRACE_MS)
+    const { socket, received } = client(get('/small'))
+    await expect.poll(() => received.text, PATIENTLY).toMatch(/small$/)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { closed } = await beginToClose()
+    // As in reality, the timer fires in the event loop's phase of timers, before that of sockets.
+    await sleep(0)
+    socket.write(get('/small'))
+    // The event loop stands still until the kernel has delivered the bytes.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    vi.advanceTimersByTime(GRACE_MS)
+    await closed
+    await expect.poll(() => received.isClosed, PATIENTLY).toBe(true)
+    expect(received.text.match(/small/g)).toHaveLength(2)
+  })
+
+  it('answers every request that was sent ahead, before and after it began to close', async () => {
     const { client, beginToClose, streamed } = await serve(PATIENCE_MS)
-    const { socket, received } = client(get('/streamed') + get('/small') + get('/small'))
+    const before = client(get('/streamed') + get('/small') + get('/small'))
+    const after = client(get('/small'))
     streamed.write('begun')
-    await expect.poll(() => received.text, PATIENTLY).toContain('begun')
+    await expect.poll(() => before.received.text, PATIENTLY).toContain('begun')
+    await expect.poll(() => after.received.text, PATIENTLY).toMatch(/small$/)
     const { closed } = await beginToClose()
     streamed.end()
-    await expect.poll(() => received.text.match(/small/g)?.length, PATIENTLY).toBe(2)
-    socket.end()
+    after.socket.write(get('/small') + get('/small'))
+    for (const [{ socket, received }, answers] of [
+      [before, 2],
+      [after, 3],
+    ] as const) {
+      await expect.poll(() => received.text.match(/small/g)?.length, PATIENTLY).toBe(answers)
+      socket.end()
+      expect(received.error).toBe('')
+    }
     await closed
-    expect(received.error).toBe('')
   })
 
   it('sends a refusal to its end while the refused body is still arriving', async () => {
@@ -137,12 +183,15 @@ describe('A server that closes', () => {
     )
     await once(refusing, 'begun')
     const { closed } = await beginToClose()
+    // The client sends its whole body before it reads the answer.
+    socket.pause()
     refusing.emit('refuse')
-    await expect.poll(() => received.text, PATIENTLY).toMatch(/too large$/)
+    await once(refusing, 'refused')
     await sleep(50)
-    socket.write('x'.repeat(1_000_000))
+    socket.write('x'.repeat(1_000_000), () => socket.resume())
     await closed
     await expect.poll(() => received, PATIENTLY).toMatchObject({ isClosed: true, error: '' })
+    expect(received.text).toMatch(/too large$/)
   })
 
   it('takes the connections that wait in its accept queue, and answers them', async () => {
@@ -153,6 +202,7 @@ describe('A server that closes', () => {
     for (const { received } of waiting) {
       await expect.poll(() => received.isClosed, PATIENTLY).toBe(true)
       expect([received.error, received.text.slice(0, 15)]).toEqual(['', 'HTTP/1.1 200 OK'])
+      expect(received.text).toMatch(/connection: close/i)
     }
   })
 })

@@ -46,7 +46,7 @@ export function closeIdleSockets(app: FastifyInstance, graceMs: number): void {
     connection.last = request
     response.once('close', () => {
       connection.calls -= 1
-      if (phase === 'closed' && connection.calls === 0) closeLater(socket, connection)
+      if (phase === 'closed') closeLater(socket, connection)
     })
   })
   app.addHook('onSend', async ({ raw }, reply, payload) => {
@@ -63,9 +63,7 @@ export function closeIdleSockets(app: FastifyInstance, graceMs: number): void {
     // Not that of HTTP, which destroys idle connections at once.
     NetServer.prototype.close.call(server)
     phase = 'closed'
-    for (const [socket, connection] of open) {
-      if (connection.calls === 0) closeLater(socket, connection)
-    }
+    for (const [socket, connection] of open) closeLater(socket, connection)
   })
   server.closeIdleConnections = () => undefined
 }
