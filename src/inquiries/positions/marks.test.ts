@@ -56,6 +56,12 @@ describe('A price by hand', () => {
     const far = { own_net_price: null, list_price: '100', net_price: '30' }
     const selections = [priced('90', '100'), far]
     expect(marksOf(position({ selections }), '70')).toEqual([])
+    expect(marksOf(position({ selections }), null)).toEqual([])
     expect(marksOf(position({ selections, discount_percent: '70' }), null)).toEqual(['FAR_PRICE'])
+  })
+
+  it('is not far where no net price follows from it', () => {
+    const selections = [{ own_net_price: null, list_price: '100', net_price: null }]
+    expect(marksOf(position({ selections, discount_percent: '70' }), null)).toEqual([])
   })
 })
