@@ -36,14 +36,24 @@ const WIDTHS: Readonly<Record<Column, number>> = {
   total: 88,
 }
 
-/** Where there is little room, what the position's pane shows anyway goes first. */
-const NEEDS_WIDTH: Partial<Record<Column, number>> = {
-  responsible: 900,
-  price: 860,
-  discount: 900,
-  unit: 420,
-  total: 640,
-}
+/** Columns that the position's pane shows as well, the first to be left out where room is short. */
+const DISPENSABLE: readonly Column[] = [
+  'responsible',
+  'discount',
+  'price',
+  'total',
+  'unit',
+  'article',
+  'quantity',
+]
+
+/** The text gets this much, unless nothing else can be left out. */
+const TEXT_WIDTH = 150
+const LEAST_TEXT_WIDTH = 100
+
+/** As in `.review-line`: the gap between columns, and the padding of both sides. */
+const GAP = 7
+const PADDING = 18
 
 /** How wide a person may make one. */
 export const LEAST = 26
@@ -64,19 +74,29 @@ export function shownColumns(
 ): readonly Column[] {
   const known = choice.order.filter((name): name is Column => COLUMNS.includes(name as Column))
   const ordered = [...known, ...COLUMNS.filter((column) => !known.includes(column))]
-  return ordered.filter(
+  const wanted = ordered.filter(
     (column) =>
       !choice.hidden.includes(column) &&
       (hasPrices || !PRICES.has(column)) &&
-      (hasPeople || column !== 'responsible') &&
-      width >= (NEEDS_WIDTH[column] ?? 0),
+      (hasPeople || column !== 'responsible'),
+  )
+  return DISPENSABLE.reduce(
+    (shown, column) =>
+      neededFor(shown, choice.widths) > width ? shown.filter((each) => each !== column) : shown,
+    wanted,
   )
 }
+
+const neededFor = (columns: readonly Column[], widths: ColumnChoice['widths']): number =>
+  columns.reduce(
+    (sum, column) => sum + GAP + (column === 'text' ? TEXT_WIDTH : widthOf(column, widths)),
+    PADDING - GAP,
+  )
 
 export const templateOf = (columns: readonly Column[], widths: ColumnChoice['widths']): string =>
   columns
     .map((column) =>
-      column === 'text' ? 'minmax(120px, 1fr)' : `${widths[column] ?? WIDTHS[column]}px`,
+      column === 'text' ? `minmax(${LEAST_TEXT_WIDTH}px, 1fr)` : `${widthOf(column, widths)}px`,
     )
     .join(' ')
 

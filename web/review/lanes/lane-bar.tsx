@@ -1,6 +1,6 @@
 import { ArrowDownUp, CheckCheck, Search, X } from 'lucide-react'
 import type { RefObject } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { ToggleButton, ToggleButtonGroup, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { useFormats } from '../../format/formats.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { Pips, Progress } from '../../parts/marks.tsx'
@@ -94,16 +94,21 @@ export const LaneBar = ({
           </IconButton>
         )}
       </div>
-      <ToggleButton
-        className="chip"
-        isSelected={view.order === 'exceptions'}
-        onChange={(isOn) => store.setView({ order: isOn ? 'exceptions' : 'document' })}
-      >
-        <ArrowDownUp size={13} aria-hidden="true" />
-        {said.exceptionsFirst}
-      </ToggleButton>
+      <TooltipTrigger delay={500}>
+        <ToggleButton
+          className="chip"
+          aria-label={said.exceptionsFirst}
+          isSelected={view.order === 'exceptions'}
+          onChange={(isOn) => store.setView({ order: isOn ? 'exceptions' : 'document' })}
+        >
+          <ArrowDownUp size={13} aria-hidden="true" />
+          <span className="review-order-word">{said.exceptionsFirst}</span>
+        </ToggleButton>
+        <Tooltip className="tooltip" offset={6}>
+          {said.exceptionsFirst}
+        </Tooltip>
+      </TooltipTrigger>
       <ColumnMenu />
-      <span className="review-header-space" />
       {shown.lanes.sure > 0 && !isReadOnly && (
         <Button icon={<CheckCheck size={14} />} onPress={() => ui.open('accept')}>
           {said.acceptAll(formats.count(shown.lanes.sure))}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { COLUMNS, NO_CHOICE, shownColumns, templateOf } from './columns.ts'
+
+const WHOLE = { ...NO_CHOICE, hidden: [] }
+const shown = (width: number, choice = WHOLE) =>
+  shownColumns(choice, { width, hasPrices: true, hasPeople: true })
+
+/** Of the columns with the least text, gaps and padding included. */
+const takenBy = (columns: ReturnType<typeof shown>, choice = WHOLE): number => {
+  const widths = templateOf(columns, choice.widths).match(/\d+(?=px)/g) ?? []
+  return widths.reduce((sum, width) => sum + Number(width) + 7, 18 - 7)
+}
+
+describe('Columns of the review', () => {
+  it('all are shown where there is room', () => {
+    expect(shown(1_200)).toEqual(COLUMNS)
+  })
+
+  it('none is cut off: those that the pane shows as well are left out, the match stays', () => {
+    for (let width = 370; width < 1_200; width += 1) {
+      const columns = shown(width)
+      expect([width, takenBy(columns) <= width]).toEqual([width, true])
+      expect(columns).toEqual(expect.arrayContaining(['state', 'number', 'text', 'match']))
+    }
+    // Two panes in a window of 1024 px.
+    expect(shown(546)).toEqual(['state', 'number', 'text', 'quantity', 'match'])
+  })
+
+  it('a column that the person made wider, or hides, counts as it is', () => {
+    expect(shown(720)).toContain('unit')
+    expect(shown(720, { ...WHOLE, widths: { article: 220 } })).not.toContain('unit')
+    expect(shown(546, { ...WHOLE, hidden: ['number'] })).toContain('article')
+  })
+})
