@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { COLUMNS, NO_CHOICE, shownColumns, templateOf } from './columns.ts'
+import { COLUMNS, type ColumnChoice, NO_CHOICE, shownColumns, templateOf } from './columns.ts'
 
-const WHOLE = { ...NO_CHOICE, hidden: [] }
+const WHOLE: ColumnChoice = { ...NO_CHOICE, hidden: [] }
 const shown = (width: number, choice = WHOLE) =>
   shownColumns(choice, { width, hasPrices: true, hasPeople: true })
 
