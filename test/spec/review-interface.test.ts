@@ -333,9 +333,9 @@ describe('Marks of positions', () => {
     const [{ list_price, usual_prices }] = (await get(`${path}/positions/${one}`)).body.selections
     // The customer has a discount of 10 %.
     expect([list_price, usual_prices]).toEqual(['1', { least: '0.45', most: '1.5' }])
-    const change = async (wish: object) => {
+    const change = async (input: object) => {
       const { version } = (await get(`${path}/positions/${one}`)).body.row
-      const command = { ...wish, position_id: one, version }
+      const command = { ...input, position_id: one, version }
       return (await post(`${path}/commands`, command)).body.positions[0]
     }
     const setPrice = (net_price: string) => change({ kind: 'set_net_price', net_price })
