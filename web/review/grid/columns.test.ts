@@ -22,13 +22,15 @@ describe('Columns of the review', () => {
       expect([width, takenBy(columns) <= width]).toEqual([width, true])
       expect(columns).toEqual(expect.arrayContaining(['state', 'number', 'text', 'match']))
     }
-    // Two panes in a window of 1024 px.
-    expect(shown(546)).toEqual(['state', 'number', 'text', 'quantity', 'match'])
+    const inWindowOf1024 = shown(561)
+    expect(inWindowOf1024).toEqual(['state', 'number', 'text', 'quantity', 'match'])
+    const inWindowOf1440 = shown(672)
+    expect(inWindowOf1440).toEqual([...COLUMNS.slice(0, 7)])
   })
 
   it('a column that the person made wider, or hides, counts as it is', () => {
     expect(shown(720)).toContain('unit')
     expect(shown(720, { ...WHOLE, widths: { article: 220 } })).not.toContain('unit')
-    expect(shown(546, { ...WHOLE, hidden: ['number'] })).toContain('article')
+    expect(shown(561, { ...WHOLE, hidden: ['number'] })).toContain('article')
   })
 })

@@ -36,19 +36,20 @@ const WIDTHS: Readonly<Record<Column, number>> = {
   total: 88,
 }
 
-/** Columns that the position's pane shows as well, the first to be left out where room is short. */
-const DISPENSABLE: readonly Column[] = [
-  'responsible',
-  'discount',
-  'price',
-  'total',
-  'unit',
-  'article',
-  'quantity',
+/**
+ * Columns that the position's pane shows as well, the first to be left out where room is short.
+ * Each is shown only if it leaves the text this many pixels.
+ */
+const DISPENSABLE: readonly (readonly [Column, textWidth: number])[] = [
+  ['responsible', 180],
+  ['discount', 180],
+  ['price', 180],
+  ['total', 180],
+  ['unit', 130],
+  ['article', 130],
+  ['quantity', 130],
 ]
 
-/** The text gets this much, unless nothing else can be left out. */
-const TEXT_WIDTH = 150
 const LEAST_TEXT_WIDTH = 100
 
 /** As in `.review-line`: the gap between columns, and the padding of both sides. */
@@ -81,15 +82,21 @@ export function shownColumns(
       (hasPeople || column !== 'responsible'),
   )
   return DISPENSABLE.reduce(
-    (shown, column) =>
-      neededFor(shown, choice.widths) > width ? shown.filter((each) => each !== column) : shown,
+    (shown, [column, textWidth]) =>
+      neededFor(shown, choice.widths, textWidth) > width
+        ? shown.filter((each) => each !== column)
+        : shown,
     wanted,
   )
 }
 
-const neededFor = (columns: readonly Column[], widths: ColumnChoice['widths']): number =>
+const neededFor = (
+  columns: readonly Column[],
+  widths: ColumnChoice['widths'],
+  textWidth: number,
+): number =>
   columns.reduce(
-    (sum, column) => sum + GAP + (column === 'text' ? TEXT_WIDTH : widthOf(column, widths)),
+    (sum, column) => sum + GAP + (column === 'text' ? textWidth : widthOf(column, widths)),
     PADDING - GAP,
   )
 
