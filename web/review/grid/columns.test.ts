@@ -23,14 +23,14 @@ describe('Columns of the review', () => {
       expect(columns).toEqual(expect.arrayContaining(['state', 'number', 'text', 'match']))
     }
     const inWindowOf1024 = shown(561)
-    expect(inWindowOf1024).toEqual(['state', 'number', 'text', 'quantity', 'match'])
+    expect(inWindowOf1024).toEqual(['state', 'number', 'text', 'quantity', 'unit', 'match'])
     const inWindowOf1440 = shown(672)
     expect(inWindowOf1440).toEqual([...COLUMNS.slice(0, 7)])
   })
 
   it('a column that the person made wider, or hides, counts as it is', () => {
-    expect(shown(720)).toContain('unit')
-    expect(shown(720, { ...WHOLE, widths: { article: 220 } })).not.toContain('unit')
+    expect(shown(720)).toContain('article')
+    expect(shown(720, { ...WHOLE, widths: { match: 220 } })).not.toContain('article')
     expect(shown(561, { ...WHOLE, hidden: ['number'] })).toContain('article')
   })
 })

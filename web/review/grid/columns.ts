@@ -45,8 +45,8 @@ const DISPENSABLE: readonly (readonly [Column, textWidth: number])[] = [
   ['discount', 180],
   ['price', 180],
   ['total', 180],
-  ['unit', 130],
   ['article', 130],
+  ['unit', 130],
   ['quantity', 130],
 ]
 
