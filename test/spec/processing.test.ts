@@ -121,6 +121,18 @@ describe('POST /tenders: chapters and positions are extracted, matched and ready
     })
   })
 
+  it('a number in running text settles a position only if the product named there agrees', async () => {
+    const home = await arrive(service, [
+      { article_number: '100200', name: 'Mantelleitung NYM-J 3x1,5', base_unit: 'm' },
+    ])
+    const text =
+      '1. 5 Stk Gerätedose Unterputz, Art.-Nr. 100200\n2. 50 m Mantelleitung NYM-J 3x1,5, Art.-Nr. 100200\n'
+    const inText = await home.process({ files: [file('Anfrage.txt', text)] })
+    expect(inText.positions.map(articlesOf)).toEqual([[], ['100200']])
+    const inColumn = await home.process(sheet(csv('1;100200;Gerätedose Unterputz;5;Stk')))
+    expect(inColumn.positions.map(articlesOf)).toEqual([['100200']])
+  })
+
   it('without a customer it needs review, however settled', async () => {
     const home = await arrive(service)
     expect((await home.process(sheet())).inquiry).toMatchObject({

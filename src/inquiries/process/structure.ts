@@ -94,7 +94,7 @@ const positionRow = (position: Position, place: number, chapter: number): Positi
   traits: position.traits,
   identifiers: position.identifiers
     .slice(0, IDENTIFIERS)
-    .map(({ type, value }) => ({ type, value: cut(value, IDENTIFIER_CHARACTERS) })),
+    .map((each) => ({ ...each, value: cut(each.value, IDENTIFIER_CHARACTERS) })),
   gaps: position.gaps.map((gap) => ({ ...gap, text: null })),
   provenance: position.place,
   is_relevant: canBeRelevant(position.kind),
