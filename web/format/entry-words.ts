@@ -12,6 +12,7 @@ export const entryWords = inBoth({
     byZero: 'Durch 0 lässt sich nicht teilen.',
     nothingToChange: 'Hier steht noch kein Wert, der sich ändern ließe.',
     confirm: 'Enter bestätigt, Esc verwirft.',
+    savedAnyway: 'Der Wert ist gespeichert, die Position ist markiert.',
     noUnit: 'Eine Zahl ist keine Einheit.',
   },
   en: {
@@ -24,6 +25,7 @@ export const entryWords = inBoth({
     byZero: 'Nothing can be divided by 0.',
     nothingToChange: 'There is no value here yet that could be changed.',
     confirm: 'Enter confirms, Esc discards.',
+    savedAnyway: 'The value is saved and the position is marked.',
     noUnit: 'A number is not a unit.',
   },
 })

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import type { Decimal } from '#kernel/decimal.ts'
 import { type EntryProblem, readEntry, toType } from '../../format/decimal-entry.ts'
 import { entryWords } from '../../format/entry-words.ts'
+import { toast } from '../../parts/toasts.tsx'
 import { useLanguage, useWords } from '../../words/words.ts'
 import { useUi } from '../ui.ts'
 
@@ -82,7 +83,10 @@ export const ValueField = ({
     ui.edit(null)
   }, [isWanted, ui])
 
-  /** The same key again confirms a value that is asked about; to leave the field does not. */
+  /**
+   * The same key again confirms a doubtful value. Leaving the field saves it and says so: the field may
+   * unmount at once, with its draft and its question.
+   */
   function save(isLeft = false): 'done' | 'refused' | 'asked' {
     if (typed.current === null) return 'done'
     const { value: before, version: begunAt } = begun.current
@@ -104,10 +108,11 @@ export const ValueField = ({
     }
     const isChanged = entry.value !== value
     const doubt = isChanged && entry.value !== null ? doubts?.(entry.value) : undefined
-    if (doubt !== undefined && (isLeft || question === null)) {
+    if (doubt !== undefined && !isLeft && question === null) {
       ask(doubt)
       return 'asked'
     }
+    if (doubt !== undefined && isLeft) toast({ text: `${doubt} ${said.savedAnyway}` })
     write(null)
     if (isChanged) onSave(entry.value, begunAt)
     return 'done'
