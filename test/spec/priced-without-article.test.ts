@@ -108,6 +108,20 @@ describe('The record of a position that a person prices without an article', () 
     expect(warnings).toMatchObject([{ code: 'NO_QUANTITY', count: 1 }])
   })
 
+  it('counts once as a lump sum without a quantity, in the line and in the totals', async () => {
+    const lump = { ...SERVICE, kind: 'LUMP_SUM' as const, quantity: null }
+    const { one, inquiryId, price, record } = await inquiryOf([lump])
+
+    await price(one, '100')
+
+    const { chapters, totals } = await record()
+    expect(chapters[0].positions).toMatchObject([
+      { quantity: null, net_price: 100, line_net: 100, line_gross: 119 },
+    ])
+    expect(totals).toMatchObject({ net: 100, gross: 119 })
+    expect((await person.get(`/inquiries/${inquiryId}/preflight`)).body.warnings).toEqual([])
+  })
+
   it('shows no price while the position is not relevant; leaving it out drops the price, undo brings it back', async () => {
     const { one, ada, price, named, lines } = await inquiryOf([SERVICE])
     const positions = () => named(one)

@@ -481,6 +481,27 @@ describe('An inquiry as a whole', () => {
     expect((await patch(path, bad)).status).toBe(400)
   })
 
+  it('the list marks the positions without a quantity that the release warns about', async () => {
+    const kinds = ['NORMAL', 'ALTERNATIVE', 'OPTIONAL', 'LUMP_SUM', 'SURCHARGE'] as const
+    const { path, positionIds } = await inquiryOf(
+      kinds.flatMap((kind) => [
+        { kind, quantity: null },
+        { kind, quantity: '0' },
+        { kind, quantity: null, settledWith: 'A-1' },
+        { kind, quantity: '1' },
+      ]),
+    )
+    const { positions } = treeOf((await get(path)).body)
+    const marked = positions.filter(({ marks }) => marks?.includes('NO_QUANTITY'))
+    const { warnings } = (await get(`${path}/preflight`)).body
+    const warned = warnings.find(({ code }: { code: string }) => code === 'NO_QUANTITY')
+    const expected = [0, 1, 2, 4, 5, 6, 14, 18].map((at) => positionIds[at])
+    expect(marked.map(({ id }) => id)).toEqual(expected)
+    expect(warned.positions.map((each: { position_id: string }) => each.position_id)).toEqual(
+      expected,
+    )
+  })
+
   it('is released by any member, with warnings before and a trace after', async () => {
     const { path } = await inquiryOf([{}])
     const before = await get(`${path}/preflight`)

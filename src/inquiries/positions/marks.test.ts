@@ -4,6 +4,8 @@ import { type MarkedValues, marksOf } from './marks.ts'
 const position = (more: Partial<MarkedValues>): MarkedValues => ({
   kind: 'NORMAL',
   quantity: '5',
+  own_net_price: null,
+  selection_count: 0,
   is_relevant: true,
   not_offered: false,
   discount_percent: null,
@@ -22,6 +24,31 @@ describe('A position without a quantity', () => {
     ['NOTE', []],
   ] as const)('of the kind %s has the marks %j', (kind, marks) => {
     expect(marksOf(position({ kind, quantity: null }), null)).toEqual(marks)
+  })
+
+  it.each([
+    ['NORMAL', ['NO_QUANTITY']],
+    ['OPTIONAL', []],
+    ['LUMP_SUM', ['NO_QUANTITY']],
+    ['SURCHARGE', ['NO_QUANTITY']],
+  ] as const)('of the kind %s with an article has the marks %j', (kind, marks) => {
+    expect(marksOf(position({ kind, quantity: null, selection_count: 1 }), null)).toEqual(marks)
+  })
+
+  it.each([
+    ['NORMAL', null, ['NO_QUANTITY']],
+    ['LUMP_SUM', null, []],
+    ['LUMP_SUM', '0', ['NO_QUANTITY']],
+    ['SURCHARGE', null, ['NO_QUANTITY']],
+  ] as const)(
+    'of the kind %s at a price, quantity %s, has the marks %j',
+    (kind, quantity, marks) => {
+      expect(marksOf(position({ kind, quantity, own_net_price: '100' }), null)).toEqual(marks)
+    },
+  )
+
+  it('has the same mark where its quantity is 0', () => {
+    expect(marksOf(position({ quantity: '0' }), null)).toEqual(['NO_QUANTITY'])
   })
 
   it('has none where it is not relevant or not offered', () => {

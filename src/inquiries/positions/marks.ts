@@ -1,5 +1,6 @@
 import { compare, type Decimal, isZero, minus, times } from '#kernel/decimal.ts'
 import type { PositionKind } from '../../documents/parsed-document.ts'
+import { lacksQuantity } from './quantity.ts'
 import type { Selection } from './selection.ts'
 
 /** Reasons to look at a position again before the inquiry is released. */
@@ -14,10 +15,14 @@ export type Mark = (typeof MARKS)[number]
 export type MarkedValues = {
   readonly kind: PositionKind
   readonly quantity: Decimal | null
+  /** By hand, in place of an article. */
+  readonly own_net_price: Decimal | null
+  readonly selection_count: number
   readonly is_relevant: boolean
   readonly not_offered: boolean
   /** By hand; null for the customer's. */
   readonly discount_percent: Decimal | null
+  /** Those that a price or discount by hand concerns, at least. */
   readonly selections: readonly PricedByHand[]
 }
 
@@ -27,19 +32,13 @@ type PricedByHand = Pick<Selection, 'own_net_price' | 'list_price' | 'net_price'
 export function marksOf(position: MarkedValues, customerDiscount: Decimal | null): readonly Mark[] {
   if (!position.is_relevant || position.not_offered) return []
   const has: Readonly<Record<Mark, boolean>> = {
-    NO_QUANTITY: position.quantity === null && NEEDS_QUANTITY.has(position.kind),
+    NO_QUANTITY: lacksQuantity(position),
     FAR_PRICE: position.selections.some((selection) =>
       isFar(selection, position.discount_percent, customerDiscount),
     ),
   }
   return MARKS.filter((mark) => has[mark])
 }
-
-/**
- * A lump sum counts once. Of an optional position the price of one is asked for, and a surcharge is
- * a share of other positions. Headings and notes have no quantity at all.
- */
-const NEEDS_QUANTITY: ReadonlySet<PositionKind> = new Set(['NORMAL', 'ALTERNATIVE'])
 
 function isFar(
   { own_net_price, list_price, net_price }: PricedByHand,

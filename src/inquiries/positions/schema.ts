@@ -69,7 +69,9 @@ export const positionFields = {
     'Per base unit, after the discount. Of a position that is priced without an article (service, lump sum): ' +
       'per unit; `selections` is then empty.',
   ),
-  line_net: numberOrNull('net_price for base_quantity; without an article, for quantity.'),
+  line_net: numberOrNull(
+    'net_price for base_quantity; without an article, for quantity (of a LUMP_SUM without one, for 1).',
+  ),
   selections: Type.Array(Selection, {
     description:
       'Every article chosen for the position; more than one for a set. Empty where it is not offered, or is ' +

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compare, dividedBy, minus, plus, rounded, times } from '#kernel/decimal.ts'
 import type { ArticleToSelect } from '../positions/articles-to-select.ts'
 import { type Choice, makeSelection } from '../positions/make-selection.ts'
-import type { PositionState } from '../positions/position.ts'
+import type { ReviewedPosition } from '../positions/position.ts'
 import type { Selection } from '../positions/selection.ts'
 import { pricePosition } from './price-position.ts'
 import type { PriceTerms } from './price-selection.ts'
@@ -53,7 +53,8 @@ const chosen = (from: ArticleToSelect, change: Partial<Choice & Selection> = {})
   ...(change.own_net_price === undefined ? {} : { own_net_price: change.own_net_price }),
 })
 
-const position = (selections: readonly Selection[], change: Partial<PositionState> = {}) => ({
+const position = (selections: readonly Selection[], change: Partial<ReviewedPosition> = {}) => ({
+  kind: 'NORMAL' as const,
   own_net_price: null,
   is_removed: false,
   is_relevant: true,
@@ -203,6 +204,14 @@ describe('Prices of a position', () => {
     })
     expect(alone('0')).toMatchObject({ line_net: '0', line_gross: '0' })
     expect(alone(null)).toMatchObject({ line_net: null, line_gross: null })
+  })
+
+  it('a lump sum without an article and without a quantity counts once', () => {
+    const lump = (quantity: string | null) =>
+      pricePosition(position([], { kind: 'LUMP_SUM', own_net_price: '100', quantity }), TERMS)
+
+    expect(lump(null)).toMatchObject({ line_net: '100', line_gross: '119' })
+    expect(lump('2')).toMatchObject({ line_net: '200', line_gross: '238' })
   })
 
   it('an amount of more digits than a JSON number carries is none', () => {

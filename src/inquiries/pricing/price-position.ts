@@ -1,5 +1,6 @@
 import { type Decimal, plus } from '#kernel/decimal.ts'
-import type { PositionState } from '../positions/position.ts'
+import type { PositionState, ReviewedPosition } from '../positions/position.ts'
+import { countedQuantity } from '../positions/quantity.ts'
 import { classOf, type Selection } from '../positions/selection.ts'
 import { lineOf, type PriceTerms, priceSelection } from './price-selection.ts'
 
@@ -44,15 +45,18 @@ function priceSelections(state: PricedState, terms: PriceTerms): readonly Select
 const sourceOf = ({ accessory_to }: Selection, all: readonly Selection[]): Selection | undefined =>
   accessory_to && all.find(({ article }) => article.article_number === accessory_to.articleNumber)
 
-type SummedState = Pick<PositionState, 'quantity' | 'selections' | 'own_net_price'>
+type SummedState = Pick<ReviewedPosition, 'kind' | 'quantity' | 'selections' | 'own_net_price'>
 
 /** Of a position whose selections are priced, or that has a price without an article. */
 export function sumPosition(
-  { quantity, selections, own_net_price }: SummedState,
+  state: SummedState,
   terms: Pick<PriceTerms, 'vatPercent'>,
 ): PositionSums {
-  const sums = sumSelections(selections)
-  return own_net_price === null ? sums : { ...sums, ...lineOf(own_net_price, quantity, terms) }
+  const sums = sumSelections(state.selections)
+  const { own_net_price } = state
+  return own_net_price === null
+    ? sums
+    : { ...sums, ...lineOf(own_net_price, countedQuantity(state), terms) }
 }
 
 function sumSelections(selections: readonly Selection[]): PositionSums {

@@ -43,12 +43,12 @@ export async function settle(
   const { organisationId } = place
   const articles = await findArticlesToSelect(db, organisationId, articlesOf(matched))
   const rows = matched.map((position) => {
-    const { id, quantity, unit, discount_percent, decision } = position
+    const { id, kind, quantity, unit, discount_percent, decision } = position
     const selections = selectionsOf(decision, unit, articles, now.toISOString())
     return {
       ...findingsOf(position, articles),
       ...pricePosition(
-        { id, quantity, unit, discount_percent, selections, own_net_price: null },
+        { id, kind, quantity, unit, discount_percent, selections, own_net_price: null },
         terms,
       ),
       because: selections.length > 0 ? decision?.because : undefined,

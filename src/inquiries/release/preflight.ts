@@ -2,6 +2,7 @@ import { compare, type Decimal, isZero } from '#kernel/decimal.ts'
 import type { ArticleToSelect } from '../positions/articles-to-select.ts'
 import { gapTexts } from '../positions/gap-texts.ts'
 import type { ReviewedPosition } from '../positions/position.ts'
+import { lacksQuantity } from '../positions/quantity.ts'
 import type { PriceBasis, Selection } from '../positions/selection.ts'
 
 /** What a person should know before an inquiry is handed over. None of it keeps him from doing so. */
@@ -60,7 +61,8 @@ type Check = (position: ReviewedPosition, known: Known) => readonly string[] | u
 const CHECKS: Readonly<Record<WarningCode, Check>> = {
   NO_ARTICLE: ({ selections, own_net_price }) =>
     selections.length === 0 && own_net_price === null ? [] : undefined,
-  NO_QUANTITY: ({ quantity }) => (quantity === null || isZero(quantity) ? [] : undefined),
+  NO_QUANTITY: (position) =>
+    lacksQuantity({ ...position, selection_count: position.selections.length }) ? [] : undefined,
   NO_PRICE: ({ selections, own_net_price }, { hasPrices }) => {
     if (own_net_price !== null) return isZero(own_net_price) ? [] : undefined
     return hasPrices ? those(selections, hasNoPrice) : undefined

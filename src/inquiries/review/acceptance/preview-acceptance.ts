@@ -53,7 +53,10 @@ export async function previewAcceptance(
   const person = { organisationId, userId, email }
   const edits = await acceptanceOf({ db, organisationId, inquiry, person, now: '' }, acceptable)
   const terms = await findTerms(db, organisationId, inquiryId)
-  const priced = edits.map(({ position, next }) => ({ position, next: pricePosition(next, terms) }))
+  const priced = edits.map(({ position, next }) => ({
+    position,
+    next: pricePosition({ ...next, kind: position.kind }, terms),
+  }))
   const leftOut = (await findLeftOut(db, organisationId, inquiryId, reach)).map(presentLeftOut)
   const count = (exception: Exception) =>
     leftOut.filter(({ exceptions }) => exceptions.includes(exception)).length

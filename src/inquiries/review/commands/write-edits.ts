@@ -28,7 +28,7 @@ const isPricedAnew = ({ position, next }: Edit): boolean =>
 
 const priced = ({ position, next }: Edit, terms: PriceTerms): Edit => ({
   position,
-  next: pricePosition(next, terms),
+  next: pricePosition({ ...next, kind: position.kind }, terms),
 })
 
 /**
@@ -55,7 +55,7 @@ export async function writeEdits(
   }
   const positions = edits.map(({ position, next }, at) => ({
     ...next,
-    ...sumPosition(next, { vatPercent: inquiry.vat_percent }),
+    ...sumPosition({ ...next, kind: position.kind }, { vatPercent: inquiry.vat_percent }),
     id: position.id,
     command_id: commandIds[at] ?? '0',
   }))

@@ -162,6 +162,7 @@ async function selectRows<Found extends Row = Row>(
       readonly equal_key: string | null
       readonly own_discount: string | null
       readonly customer_discount: string | null
+      readonly own_net_price: string | null
       /** Null where neither a price nor a discount is by hand. */
       readonly priced_by_hand: MarkedValues['selections'] | null
     }
@@ -178,6 +179,7 @@ async function selectRows<Found extends Row = Row>(
            position.selection_count,
            coalesce(selections -> 0 ->> 'net_price', trim_scale(own_net_price)::text) as net_price,
            selections -> 0 ->> 'discount_percent' as discount_percent,
+           position.own_net_price::text as own_net_price,
            trim_scale(line_net)::text as line_net, note is not null as has_note,
            position.responsible_user_id,
            jsonb_path_exists(identifiers, '$[*] ? (@.type == "MANUFACTURER")') as names_maker,
@@ -198,8 +200,11 @@ async function selectRows<Found extends Row = Row>(
      order by place, position.id`,
   )
   const counts = await countEquals(db, organisationId, inquiryId, counted)
-  return rows.map(({ equal_key, own_discount, customer_discount, priced_by_hand, ...row }) => {
-    const values = { ...row, discount_percent: own_discount, selections: priced_by_hand ?? [] }
+  return rows.map((found) => {
+    const { equal_key, own_discount, customer_discount, own_net_price, priced_by_hand, ...row } =
+      found
+    const selections = priced_by_hand ?? []
+    const values = { ...row, own_net_price, discount_percent: own_discount, selections }
     const equals = equal_key === null ? undefined : counts.get(equal_key)
     return {
       ...row,

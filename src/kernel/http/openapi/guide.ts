@@ -146,7 +146,7 @@ Send an \`Idempotency-Key\` (1 to 255 printable ASCII characters) with a bulk wr
 
 - A position with articles has them in \`selections\`; its line amounts are their sums.
 - A position without an article may still have a price: a clerk prices services, lump sums and special items directly. Then \`selections\` is empty, \`article_number\`, \`article\`, \`list_price\`, \`discount_percent\` and \`base_quantity\` are null, and \`net_price\` is per \`unit\` of the position. It is in the totals and not in \`matched_count\`. Import it as a text line with a price: an importer that takes lines with an article alone loses its amount.
-- A position whose \`net_price\` is null has no price. \`line_net\` is null without a price or a quantity.
+- A position whose \`net_price\` is null has no price. \`line_net\` is null without a price or a quantity; a \`LUMP_SUM\` without a quantity that is priced without an article counts once.
 - \`ALTERNATIVE\` and \`OPTIONAL\` positions have prices, and are not in the totals.`,
 
   `## Custom fields
