@@ -120,7 +120,8 @@ function textFormat({ name, ...sample }: Sample): DocumentFormat | undefined {
   if (looksLikeGaeb90(head.text)) return 'GAEB_90'
   if (isMail) return 'EML'
   if (extension === 'csv') return 'CSV'
-  return extension !== 'txt' && hasColumns(text) ? 'CSV' : 'TXT'
+  if (extension === 'txt') return 'TXT'
+  return hasColumns(text, extension === 'xlsx') ? 'CSV' : 'TXT'
 }
 
 /** Formats that say what they are at their beginning. */
@@ -224,14 +225,17 @@ function headerNames(text: string): readonly string[] {
 
 const JUDGED_LINES = 30
 
-/** Whether most lines have the same number of some delimiter. */
-function hasColumns(text: string): boolean {
+/**
+ * Whether most lines have the same number of some delimiter. A sheet may be one line of two columns;
+ * in other texts that proves nothing.
+ */
+function hasColumns(text: string, isNamedSheet: boolean): boolean {
   const lines = text
     .slice(0, HEAD_BYTES)
     .split(/\r\n|\n|\r/, JUDGED_LINES)
     .map((line) => line.replace(/"[^"]*"/g, ''))
     .filter((line) => line.trim() !== '')
-  if (lines.length < 2) return false
+  if (lines.length < 2 && !isNamedSheet) return false
   // One comma or semicolon in each line is found in prose and in lists of decimals as well.
   return [
     { delimiter: '\t', least: 1 },
@@ -241,7 +245,8 @@ function hasColumns(text: string): boolean {
   ].some(({ delimiter, least }) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1)
     const usual = counts[0] ?? 0
-    return usual >= least && counts.filter((count) => count === usual).length >= lines.length * 0.8
+    const isEnough = usual >= (isNamedSheet ? 1 : least)
+    return isEnough && counts.filter((count) => count === usual).length >= lines.length * 0.8
   })
 }
 
@@ -279,13 +284,12 @@ const familyOf = (format: DocumentFormat): FileFamily =>
 
 /**
  * Whether the content is of another format than the file's name claims. Among GAEB formats, images,
- * texts and sheets the content decides. A GAEB file is a text, so a text's name fits it, too.
+ * texts and sheets the content decides; GAEB files do not count as texts.
  */
 export function contradictsExtension(name: string, format: DocumentFormat): boolean {
   const said = formatSaidBy(name)
   const family = familyOf(format)
   if (said === undefined || said === family) return false
-  if (TEXTS.has(said) && family === 'GAEB') return false
   return ![TEXTS, SHEETS].some((group) => group.has(said) && group.has(family))
 }
 

@@ -210,10 +210,11 @@ describe('POST /tenders, files: accepted types', () => {
     ['a.x83', CONTENTS.gaeb90],
     ['a.p94', CONTENTS.onlv],
     ['a.txt', CONTENTS.csv],
-    ['a.txt', CONTENTS.gaeb90],
     ['a.png', CONTENTS.jpg],
     ['a.csv', CONTENTS.xlsx],
     ['a.xlsx', CONTENTS.csv],
+    ['a.xlsx', 'Menge,Einheit,Text\n3,Stk,Dose\n5,m,Rohr\n'],
+    ['a.xlsx', 'Artikel;Menge'],
   ])('within a family the content decides: %s', async (name, content) => {
     expect((await send([file(name, content)])).status).toBe(202)
   })
@@ -233,6 +234,9 @@ describe('POST /tenders, files: accepted types', () => {
     ['lying', 'a.png', CONTENTS.pdf],
     ['lying', 'a.txt', CONTENTS.png],
     ['lying', 'a.txt', CONTENTS.xlsx],
+    ['lying', 'a.txt', CONTENTS.gaeb90],
+    ['lying', 'a.csv', CONTENTS.gaebXml],
+    ['lying', 'a.eml', CONTENTS.gaeb2000],
     ['lying', 'a.xlsx', CONTENTS.txt],
     ['lying', 'a.x83', CONTENTS.csv],
     ['no text', 'a.txt', 'abc\0def'],

@@ -31,9 +31,8 @@ export const InquiryForm = Type.Object(
       description:
         'GAEB (.d81 .d83 .d94 .p81 .p83 .p93 .p94 .x81 .x83 .x93 .x94 .onlv), .xlsx, .csv, .docx, .txt, .pdf, ' +
         'images (.png .jpg .jpeg .gif .bmp .tiff .webp), .eml. At most 50 MB a file and 100 MB together. ' +
-        'Among GAEB formats, among images, among texts (.txt .csv .eml, which may also hold GAEB) and ' +
-        'among sheets (.xlsx .csv) the content decides; everything else must be what its name says, ' +
-        'else it is 400.',
+        'Among GAEB formats, among images, among texts (.txt .csv .eml) and among sheets (.xlsx ' +
+        '.csv) the content decides; everything else must be what its name says, else it is 400.',
     }),
     name: said('name', MEANING.name, 'Neubau Kita Nord'),
     customer_id: said('customer_id', MEANING.customer_id, 'K-1001'),
