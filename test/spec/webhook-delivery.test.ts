@@ -214,6 +214,23 @@ describe('Delivery rules: 30 seconds, 5 minutes, 30 minutes, 2 hours, 12 hours; 
     expect(receiver.received).toHaveLength(6)
   })
 
+  it('a sender whose clock is ahead does not shorten the schedule for another process', async () => {
+    await subscribe()
+    receiver.answerWith(503)
+    await tell()
+    const deliverAt = (aheadMs: number) =>
+      deliverDue({
+        ...service.webhooks,
+        database: service.database,
+        now: () => new Date(Date.now() + aheadMs),
+      })
+    await deliverAt(10 * MINUTE_MS)
+    await deliverAt(0)
+    expect(receiver.received).toHaveLength(1)
+    await deliverAt(10 * MINUTE_MS + 30 * SECOND_MS)
+    expect(receiver.received).toHaveLength(2)
+  })
+
   it('any 2xx ends it at once', async () => {
     for (const status of [200, 201, 202, 204, 299]) {
       const subscription = await subscribe()

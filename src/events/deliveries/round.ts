@@ -115,7 +115,9 @@ export async function recordAttempts(db: Db, done: readonly Attempt[]): Promise<
                            when next_at is null then 'EXHAUSTED'
                            else 'PENDING' end,
              next_attempt_at = case when delivery.status = 'PENDING' then next_at end,
-             planned_at = done.ended_at,
+             -- A sender's clock that is ahead must not look like a clock that was set back since,
+             -- which plans deliveries for now.
+             planned_at = least(done.ended_at, now()),
              ended_at = case when next_at is null or delivery.status <> 'PENDING'
                              then coalesce(delivery.ended_at, done.ended_at) end
         from done
