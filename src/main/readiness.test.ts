@@ -4,7 +4,7 @@ import type { Database } from '#kernel/db/db.ts'
 import { type OpenDatabase, openDatabase } from '#test/database.ts'
 import { withClient } from '#test/database-server.ts'
 import { PATIENTLY } from '#test/patience.ts'
-import { createReadiness } from './readiness.ts'
+import { ANSWER_WITHIN_MS, createReadiness } from './readiness.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -86,6 +86,32 @@ describe('readiness', () => {
     expect(await whyNotReady()).toBe('the database does not answer')
     expect(await whyNotReady()).toBe('the database does not answer')
     expect(probes).toBe(1)
+  })
+
+  it.each(['08006', '28P01', '3D000', '53300', '57P03'])(
+    'a database that lets no connection in (%s) does not answer',
+    async (code) => {
+      const closed = {
+        ...database,
+        asSystem: async () => Promise.reject(Object.assign(new Error('closed'), { code })),
+      }
+      expect(await readiness(closed)()).toBe('the database does not answer')
+    },
+  )
+
+  it('a database that hangs is logged once, however many callers wait', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    const hanging = { ...database, asSystem: () => new Promise<never>(() => undefined) }
+    const warn = vi.fn()
+    const whyNotReady = createReadiness({
+      database: hanging,
+      log: { warn },
+      isStopping: () => false,
+    })
+    const answers = Promise.all([whyNotReady(), whyNotReady()])
+    await vi.advanceTimersByTimeAsync(ANSWER_WITHIN_MS)
+    expect(await answers).toEqual(Array(2).fill('the database does not answer'))
+    expect(warn).toHaveBeenCalledOnce()
   })
 
   it('a service that stops is not ready', async () => {

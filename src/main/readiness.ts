@@ -18,19 +18,29 @@ const CACHED_MS = 1_000
 /** Answers why the service cannot take calls now, or undefined when it can. Single-flight. */
 export function createReadiness(deps: Deps): () => Promise<string | undefined> {
   const { database, log, isStopping } = deps
+  let isLogged = false
+  const warn = (error: unknown) => {
+    // Once per probe: any number of callers may wait for one that hangs.
+    if (!isLogged) log.warn({ err: error }, 'the service is not ready')
+    isLogged = true
+  }
   const probe = async (): Promise<string | undefined> => {
+    isLogged = false
     try {
       await writeSomething(database)
       return undefined
     } catch (error) {
-      log.warn({ err: error }, 'the service is not ready')
+      warn(error)
       return reasonOf(error)
     }
   }
   const ask = singleFlight(probe, { withinMs: ANSWER_WITHIN_MS, keptMs: CACHED_MS })
   return async () => {
     if (isStopping()) return 'the service is stopping'
-    return ask().catch(() => NO_ANSWER)
+    return ask().catch((error) => {
+      warn(error)
+      return NO_ANSWER
+    })
   }
 }
 
@@ -59,6 +69,8 @@ function reasonOf(error: unknown): string {
   const code = errorCode(error) ?? ''
   if (code === '53100') return 'the database has no disk space left'
   if (code === '25006') return 'the database is read-only'
-  // No connection (08), no resources (53), shutting down (57): it may be about anything.
-  return /^(?!08|57)\d[0-9A-Z]{4}$/.test(code) ? `the database refuses writes (${code})` : NO_ANSWER
+  // No connection (08), no access (28), no such database (3D), no resources (53), shutting down (57).
+  return /^(?!08|28|3D|53|57)\d[0-9A-Z]{4}$/.test(code)
+    ? `the database refuses writes (${code})`
+    : NO_ANSWER
 }
