@@ -79,6 +79,22 @@ const tellAdmins = (subject: string) =>
     }),
   )
 
+it('A task whose error quotes NUL is noted without it and given back', async () => {
+  const { organisationId, database, handlers, metrics } = service
+  const payload = { articles: 1, userEmail: 'admin@home.example' }
+  await database.asOrganisation(organisationId, (db) =>
+    enqueue(db, { organisationId, kind: 'bring-demo-inquiries', payload }),
+  )
+  const broken = {
+    ...handlers,
+    'bring-demo-inquiries': () => Promise.reject(new Error('Not a file: a\0b')),
+  }
+  await workOnce({ database, handlers: broken, log, metrics }, new AbortController().signal)
+  expect(await service.rows('select last_failure, lease_until from tasks')).toEqual([
+    { last_failure: 'Error: Not a file: ab', lease_until: null },
+  ])
+})
+
 describe('A task that fails for good is given up, with one line in the log', () => {
   it('the inquiries of a demo: the organisation stays as it is', async () => {
     const { organisationId } = service

@@ -110,10 +110,14 @@ async function afterFailure(
   const waitS = interrupted ? 0 : Math.min(MAX_WAIT_S, 2 ** Math.min(lease.fruitlessClaims, 6))
   await database.asSystem(async (db) => {
     if (interrupted || isOutage(error)) await takeBackClaim(db, lease)
-    else await noteFailure(db, lease, String(error).slice(0, FAILURE_CHARACTERS))
+    else await noteFailure(db, lease, storable(String(error)))
     await giveBack(db, lease, waitS)
   })
 }
+
+/** PostgreSQL takes no NUL, which an error that quotes a file may contain. */
+const storable = (failure: string): string =>
+  failure.replaceAll('\0', '').slice(0, FAILURE_CHARACTERS)
 
 /** No room, a lock, no database, no file store: it will pass. A broken connection may be the task's own doing. */
 const isOutage = (error: unknown): boolean =>
