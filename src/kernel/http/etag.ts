@@ -12,8 +12,8 @@ export const ifMatchHeader = Type.Object({
     Type.String({
       description:
         'The ETag of the state you saw; when it is another by now, nothing is changed and the answer is ' +
-        '412. A list fits by any of its tags; a weak tag (W/"…") never fits. Without it, or with *, the ' +
-        'change is made in any case.',
+        '412. A list fits by any of its tags; a tag may lack its quotes; a weak tag (W/"…") never fits. ' +
+        'Without it, or with *, the change is made in any case.',
       examples: ['"q1Zt0m3rX9v2bK7sYp4LwA"'],
     }),
   ),
