@@ -9,16 +9,27 @@ export const createLog = (options: LoggerOptions, destination: DestinationStream
 
 const MASK = '[e-mail]'
 
+const PLAIN = String.raw`[^\s@<>()[\]\\,;:"/?&=]`
+const AT = '(?:@|%40)'
+const DOMAIN = String.raw`(?:\[[^\s[\]\\"]{1,64}\]?|${PLAIN}+)`
+
 /**
  * An escape of JSON is a match of its own, so that it is passed over as a whole: the `n` of `\n` is not
- * the beginning of an address. Nor is `@scope/`, the path of a package in a stack. The local part is
+ * the beginning of an address. Nor is `@scope/`, the path of a package in a stack. A local part may be
+ * quoted, with its quotes escaped, and a domain may be an IP address in brackets. The local part is
  * bounded: long tokens cost linear time.
  */
-const ESCAPE_OR_ADDRESS =
-  /\\(?:u[0-9a-f]{4}|.)|(?!@[\w.-]+\/)[^\s@<>()[\]\\,;:"/?&=]{0,64}(?:@|%40)[^\s@<>()[\]\\,;:"/?&=]+/giu
+const ESCAPE_OR_ADDRESS = new RegExp(
+  [
+    String.raw`\\"(?:[^"\\]|\\\\(?:\\.|[^"\\])){0,64}\\"${AT}${DOMAIN}`,
+    String.raw`\\(?:u[0-9a-f]{4}|.)`,
+    String.raw`(?!@[\w.-]+\/)${PLAIN}{0,64}${AT}${DOMAIN}`,
+  ].join('|'),
+  'giu',
+)
 
 /** Masks every e-mail address in a line of JSON, which stays JSON. */
 export const maskAddresses = (line: string): string =>
   line.includes('@') || line.includes('%40')
-    ? line.replaceAll(ESCAPE_OR_ADDRESS, (match) => (match.startsWith('\\') ? match : MASK))
+    ? line.replaceAll(ESCAPE_OR_ADDRESS, (match) => (/@|%40/.test(match) ? MASK : match))
     : line
