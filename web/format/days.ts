@@ -39,8 +39,9 @@ const OTHER_WORD = /^([a-zäöü]+)[.,]*\s+(?=\d)/
 const SPELLINGS: readonly (readonly [RegExp, number, number, number])[] = [
   [/^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/, 1, 2, 3],
   [/^(\d{1,2})[./ -](\d{1,2})(?:[./ -](\d{4}|\d{2})?)?$/, 3, 2, 1],
-  [/^(\d{2})(\d{2})(\d{4}|\d{2})$/, 3, 2, 1],
+  // Before the next one, which would read the year 1114 in it; the other way round no month fits.
   [/^(\d{4})(\d{2})(\d{2})$/, 1, 2, 3],
+  [/^(\d{2})(\d{2})(\d{4}|\d{2})$/, 3, 2, 1],
   [/^(\d{1,2})(?:\.|st|nd|rd|th)?[\s-]*([a-zäöü]{3,})[.\s-]*(\d{4}|\d{2})?$/, 3, 2, 1],
   [/^([a-zäöü]{3,})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/, 3, 1, 2],
 ]
