@@ -17,9 +17,13 @@ export const isOpen = (row: PositionRow): boolean => row.lane !== undefined
 /** An article was chosen; the number on an open one is only predicted. */
 export const isSelected = (row: PositionRow): boolean => (row.selection_count ?? 0) > 0
 
-/** Settled by a net price without an article. */
+/** Settled by a net price without an article. A position that is not offered may still have one. */
 export const isPricedAlone = (row: PositionRow): boolean =>
-  !isOpen(row) && !isSelected(row) && row.net_price !== undefined
+  isRelevant(row) &&
+  !row.not_offered &&
+  !isOpen(row) &&
+  !isSelected(row) &&
+  row.net_price !== undefined
 
 /** A heading or a note: there is nothing to decide. */
 export const isText = ({ kind }: PositionRow): boolean => kind === 'NOTE' || kind === 'HEADING'
