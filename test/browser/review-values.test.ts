@@ -192,6 +192,30 @@ it('a line without a quantity is marked, and found by a filter of its own', asyn
   await page.getByText('Keine Position entspricht dem Filter.').waitFor(PATIENCE)
 })
 
+it('a panel that is still loading takes the keys: Enter decides nothing in the list', async () => {
+  const row = await sureRow(0)
+  const { page } = await stage.openPage()
+  let load = () => {}
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route('**/panel-list*', async (route) => {
+    await loaded
+    await route.continue()
+  })
+  await openReview(page, bill.id, `?position=${row.id}`)
+  const sent = await saved(page, async () => {
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Wird geladen …' }).waitFor(PATIENCE)
+    await page.keyboard.press('Enter')
+  })
+  expect(sent).toBe(0)
+  load()
+  await page.getByRole('dialog', { name: 'Abschließen und an das ERP übergeben' }).waitFor(PATIENCE)
+  expect((await bill.row(row.id)).lane).toBe('sure')
+})
+
 it('figures are as wide as each other in columns of numbers alone: hyphens of texts are not stretched', async () => {
   const { page } = await stage.openPage()
   await openReview(page, bill.id)

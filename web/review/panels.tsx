@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
+import { Drawer } from '../parts/drawer.tsx'
+import { LoadingRows } from '../parts/states.tsx'
 import { toast } from '../parts/toasts.tsx'
+import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import type { PANELS } from './panel-list.tsx'
-import { useUi } from './ui.ts'
+import { IN_POSITION, useUi } from './ui.ts'
 import { words } from './words.ts'
 
 /** Cached for good: a panel that opens at once gets the keys that are typed right after. */
@@ -13,6 +16,7 @@ const FIRST_ACTS = ['keydown', 'pointermove', 'pointerdown'] as const
 /** The open panel. The code of all panels is loaded lazily, with the first act of the person. */
 export const Panels = () => {
   const said = useWords(words)
+  const shared = useWords(common)
   const { panel, close } = useUi()
   const [panels, setPanels] = useState(loaded)
   const isWanted = panel !== null
@@ -36,6 +40,13 @@ export const Panels = () => {
       for (const act of FIRST_ACTS) removeEventListener(act, load)
     }
   }, [panels, isWanted, close, said])
-  const Open = panel === null ? undefined : panels?.[panel]
-  return Open ? <Open /> : null
+  if (panel === null || IN_POSITION.has(panel)) return null
+  const Open = panels?.[panel]
+  if (Open) return <Open />
+  // Takes the focus, so that the keys until then decide nothing in the list.
+  return (
+    <Drawer place="side" title={shared.loading} onClose={close}>
+      <LoadingRows rows={6} />
+    </Drawer>
+  )
 }

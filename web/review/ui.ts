@@ -23,6 +23,18 @@ export type Panel =
   | 'addPosition'
   | 'head'
 
+/** Those that are about the line in focus. */
+export const OF_A_LINE: ReadonlySet<Panel> = new Set([
+  'search',
+  'addArticle',
+  'accessories',
+  'replacements',
+  'identical',
+])
+
+/** Those that lie over the pane of the position. */
+export const IN_POSITION: ReadonlySet<Panel> = new Set([...OF_A_LINE, 'assignArticle'])
+
 export type Pane = 'head' | 'list' | 'position' | 'source'
 
 /** Below this there is room for one pane at a time. */

@@ -3,25 +3,21 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { flushSync } from 'react-dom'
 import { useWords } from '../words/words.ts'
 import { useStore } from './store/use-review.ts'
-import { focusPane, type Pane, type Panel, type ReviewUi, ROOM_FOR_TWO } from './ui.ts'
+import {
+  focusPane,
+  IN_POSITION,
+  OF_A_LINE,
+  type Pane,
+  type Panel,
+  type ReviewUi,
+  ROOM_FOR_TWO,
+} from './ui.ts'
 import { words } from './words.ts'
 
 const ROOM_FOR_THREE = 1440
 
 /** Those that a link may open; the others say nothing without the line they are about. */
 const LINKED: ReadonlySet<Panel> = new Set(['release', 'trace'])
-
-/** Those that are about the line in focus. */
-const OF_A_LINE: ReadonlySet<Panel> = new Set([
-  'search',
-  'addArticle',
-  'accessories',
-  'replacements',
-  'identical',
-])
-
-/** Those that lie over the pane of the position. */
-const IN_POSITION: ReadonlySet<Panel> = new Set([...OF_A_LINE, 'assignArticle'])
 
 /** What is open on the screen of a request. */
 export function useReviewUi(
