@@ -5,6 +5,7 @@ import type { PositionRow } from '../api/types.ts'
 import { sentenceOf } from '../parts/states.tsx'
 import { toast } from '../parts/toasts.tsx'
 import { useSession } from '../session/session-context.ts'
+import { useKeyOf } from '../shortcuts/use-shortcuts.ts'
 import { words as supplierWords } from '../supplier-requests/words.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
@@ -34,6 +35,8 @@ export function useReviewActions() {
   const people = useWords(peopleWords)
   const suppliers = useWords(supplierWords)
   const { email: own } = useSession().session.user
+  const catalogueKey = useKeyOf('review.catalogue')
+  const notOfferedKey = useKeyOf('review.notOffered')
   return useMemo(() => {
     const row = () => store.rowOf(positionIn(store.getState().cursor) ?? '')
 
@@ -86,7 +89,9 @@ export function useReviewActions() {
     async function acceptNth(n: number, isChosen = false): Promise<void> {
       const found = decidable()
       if (!found) return
-      if (found.lane === 'none' && !isChosen) return sayWhy(ui, said.noMatch)
+      if (found.lane === 'none' && !isChosen) {
+        return sayWhy(ui, said.noMatch(catalogueKey, notOfferedKey))
+      }
       if (!isOpen(found) && ui.shownAnyway !== found.id) return sayWhy(ui, said.predictionsHidden)
       const isFirst = n === 0 && isOpen(found) && found.article_number !== undefined
       const number = isFirst ? found.article_number : await nth(found.id, n)
@@ -236,7 +241,7 @@ export function useReviewActions() {
       },
       ...moves(store, ui, said),
     }
-  }, [store, ui, client, said, shared, people, suppliers, own])
+  }, [store, ui, client, said, shared, people, suppliers, own, catalogueKey, notOfferedKey])
 }
 
 /** What is said of a step back or forth. */

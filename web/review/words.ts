@@ -145,8 +145,10 @@ export const words = inBoth({
     service: 'dem Dienst',
     noMoreOpen: 'Keine weitere offene Position',
     noPrediction: 'Kein Vorschlag mit dieser Nummer',
-    noMatch:
-      'Kein Treffer: nichts übernommen. → führt zu den Vorschlägen, C in den Katalog, X bietet nicht an.',
+    noMatch: (catalogue: string | undefined, notOffered: string | undefined) =>
+      'Kein Treffer: nichts übernommen. → führt zu den Vorschlägen' +
+      (catalogue === undefined ? '' : `, ${catalogue} in den Katalog`) +
+      (notOffered === undefined ? '.' : `, ${notOffered} bietet nicht an.`),
     appliedToIdentical: (count: number) => `${count} gleiche übernommen`,
     noIdentical: 'Keine gleichen offenen Positionen',
     decideFirst: 'Erst einen Artikel wählen',
@@ -329,8 +331,10 @@ export const words = inBoth({
     service: 'the service',
     noMoreOpen: 'No further open item',
     noPrediction: 'No prediction with this number',
-    noMatch:
-      'No match: nothing was accepted. → goes to the predictions, C to the catalogue, X does not offer it.',
+    noMatch: (catalogue: string | undefined, notOffered: string | undefined) =>
+      'No match: nothing was accepted. → goes to the predictions' +
+      (catalogue === undefined ? '' : `, ${catalogue} to the catalogue`) +
+      (notOffered === undefined ? '.' : `, ${notOffered} does not offer it.`),
     appliedToIdentical: (count: number) => `${count} identical taken over`,
     noIdentical: 'No identical open items',
     decideFirst: 'Choose an article first',
