@@ -14,7 +14,7 @@ export const countedQuantity = ({ kind, quantity, own_net_price }: Counted): Dec
 
 /**
  * Whether the line amount is missing for want of a quantity. A lump sum or a surcharge needs none
- * until it has an article or a price. An optional position is asked for its unit price alone.
+ * until it has an article or a price. Of an optional position only the unit price matters.
  */
 export function lacksQuantity(position: Counted & { readonly selection_count: number }): boolean {
   const counted = countedQuantity(position)
