@@ -32,7 +32,7 @@ export type ToStore = {
 
 /** Keeps what a partner reports of a record and answers it as it is read from then on. Of two at once the later counts. */
 export const acknowledge = (
-  database: Database,
+  database: Pick<Database, 'asOrganisation'>,
   { organisationId, apiKeyId }: Reporter,
   record: AcknowledgedRecord,
   { recordId, given }: Pick<ToStore, 'recordId' | 'given'>,

@@ -4,56 +4,55 @@ import { finishTask, giveBack, holdLease, mustGiveUp } from '#kernel/queue/claim
 import type { TaskPayloads } from '#kernel/queue/enqueue.ts'
 import { GivenUp, type TaskCall } from '#kernel/queue/handlers.ts'
 import { keepingLease, unlessOver } from '#kernel/queue/keep-lease.ts'
-import { acknowledge } from '../acknowledgements/acknowledge.ts'
-import type { Acknowledgement } from '../acknowledgements/acknowledgement.ts'
-import { acknowledgedInquiry } from '../inquiries/acknowledged-inquiry.ts'
+import { dayIn } from '#kernel/timestamps.ts'
+import { readSettings } from '../access/organisations/settings.ts'
+import { listUsers } from '../access/users/queries.ts'
 import { type AcceptDeps, acceptInquiry } from '../inquiries/intake/accept-inquiry.ts'
 import { keepIn, receiveFile } from '../inquiries/intake/receive-form.ts'
-import { releaseInquiry } from '../inquiries/release/release-inquiry.ts'
+import { linkInquiry } from '../inquiries/link-inquiry.ts'
+import { assignInquiry } from '../inquiries/review/status/assign-inquiry.ts'
 import { findByIdempotencyKey } from '../jobs/queries.ts'
 import { createProject } from '../projects/create-project.ts'
 import { findProjectByObjectNumber } from '../projects/queries.ts'
-import { demoInquiries } from './inquiries/demo-inquiries.ts'
-import {
-  demoProjects,
-  type Outcome,
-  type SentInquiry,
-  sentInquiries,
-} from './inquiries/sent-inquiries.ts'
-import { countAtWork, findSent, type SentRow } from './queries.ts'
+import { createWorkingDay, type DayRequest, type DemoProject } from './inquiries/working-day.ts'
+import { findSent, isLoading, moveArrival, moveCreation } from './queries.ts'
+import { type People, settleRequest } from './settle-request.ts'
 import { createWholesaler } from './wholesaler.ts'
 
 declare module '#kernel/queue/enqueue.ts' {
   interface TaskPayloads {
-    'bring-demo-inquiries': { readonly articles: number; readonly userEmail: string }
+    'bring-demo-inquiries': {
+      readonly articles: number
+      /** When the demo was made: all dates follow from it, so that every attempt writes the same files. */
+      readonly madeAt: string
+    }
   }
 }
 
-type BringDeps = AcceptDeps & { readonly files: Pick<FileStore, 'put'> }
+type BringDeps = Pick<AcceptDeps, 'database'> & { readonly files: Pick<FileStore, 'put'> }
 type BringCall = TaskCall<TaskPayloads['bring-demo-inquiries']>
 
-const LOOK_AGAIN_S = 3
+const LOOK_AGAIN_S = 2
 
 /**
- * Gives the demo organisation its inquiries: sent in once the catalogue is there, and when all of them are processed,
- * some released and acknowledged. Every step can be done again: a file is sent under a key of its own.
+ * Gives the demo organisation its requests: sent once the catalogue is there, and each one settled when it is
+ * processed. Every step can be repeated: a file is sent under an Idempotency-Key of its own.
  */
 export async function bringInquiries(deps: BringDeps, call: BringCall): Promise<void> {
   const { database } = deps
-  const { organisationId, lease } = call
-  // The organisation stays as it is, with the inquiries that were sent so far.
+  const { organisationId, lease, stopping } = call
+  // The organisation stays as it is, with the requests that were sent so far.
   if (mustGiveUp(lease)) {
     await database.asSystem((db) => finishTask(db, lease))
     throw new GivenUp()
   }
-  const inOrganisation = <T>(work: (db: Db) => Promise<T>) =>
-    database.asOrganisation(organisationId, work)
-  const { loading } = await inOrganisation((db) => countAtWork(db, organisationId))
-  if (loading > 0) return later(deps, call)
-  if (!(await inOrganisation((db) => wasAllSent(db, organisationId)))) await send(deps, call)
-  const { processing } = await inOrganisation((db) => countAtWork(db, organisationId))
-  if (processing > 0) return later(deps, call)
-  await settle(deps, call)
+  if (await database.asOrganisation(organisationId, (db) => isLoading(db, organisationId))) {
+    return later(deps, call)
+  }
+  const isDone = await keepingLease({ database, lease, stopping }, (over) =>
+    bringAll(deps, call, over),
+  )
+  if (!isDone) return later(deps, call)
   await database.asSystem((db) => finishTask(db, lease))
 }
 
@@ -63,97 +62,118 @@ const later = ({ database }: BringDeps, { lease }: BringCall) =>
     await giveBack(db, lease, LOOK_AGAIN_S)
   })
 
-const keyOf = ({ file }: SentInquiry): string => `demo ${encodeURIComponent(file)}`
+const keyOf = ({ file }: DayRequest): string => `demo ${encodeURIComponent(file)}`
 
-async function wasAllSent(db: Db, organisationId: number): Promise<boolean> {
-  const last = sentInquiries.at(-1)
-  return !last || (await findByIdempotencyKey(db, organisationId, keyOf(last))) !== undefined
-}
-
-async function send(deps: BringDeps, { organisationId, payload, lease, stopping }: BringCall) {
-  const wholesaler = createWholesaler({ articles: payload.articles })
-  const customers = [...wholesaler.customers((label) => label)]
-  const keeping = { database: deps.database, lease, stopping }
-  await keepingLease(keeping, async (over) => {
-    const written = await unlessOver(over, demoInquiries(wholesaler))
-    await deps.database.asOrganisation(organisationId, (db) => makeProjects(db, organisationId))
-    for (const sent of sentInquiries) {
-      over.throwIfAborted()
-      const bytes = written.find(({ name }) => name === sent.file)?.bytes
-      if (!bytes) throw new Error(`The demo has no file ${sent.file}`)
-      const customerId = sent.customer === undefined ? null : customers[sent.customer]?.customer_id
-      await sendOne(deps, organisationId, sent, customerId ?? null, bytes)
-    }
-  })
-}
-
-async function makeProjects(db: Db, organisationId: number): Promise<void> {
-  for (const project of demoProjects) {
-    const found = await findProjectByObjectNumber(db, organisationId, project.object_number)
-    if (!found) await createProject(db, organisationId, project)
-  }
-}
-
-async function sendOne(
+/** Sends the requests in turn and settles each as soon as it is processed. Answers whether all are. */
+async function bringAll(
   deps: BringDeps,
+  { organisationId, payload }: BringCall,
+  over: AbortSignal,
+): Promise<boolean> {
+  const inOrganisation: InOrganisation = (work) =>
+    deps.database.asOrganisation(organisationId, (db) => work(db, organisationId))
+  const { time_zone: timeZone } = await inOrganisation(readSettings)
+  const instant = new Date(payload.madeAt)
+  const { projects, requests } = createWorkingDay(
+    createWholesaler({ articles: payload.articles }),
+    { instant, today: dayIn(timeZone, instant), timeZone },
+  )
+  const people = await inOrganisation(findPeople)
+  for (const project of projects) {
+    await inOrganisation((db) => makeProject(db, organisationId, project))
+  }
+  let waiting: readonly DayRequest[] = []
+  for (const request of requests) {
+    over.throwIfAborted()
+    const key = keyOf(request)
+    if (!(await inOrganisation((db) => findByIdempotencyKey(db, organisationId, key)))) {
+      await unlessOver(over, send(deps, organisationId, people, request))
+    }
+    waiting = await settleProcessed(inOrganisation, people, [...waiting, request])
+  }
+  return waiting.length === 0
+}
+
+type InOrganisation = <T>(work: (db: Db, organisationId: number) => Promise<T>) => Promise<T>
+
+async function findPeople(db: Db, organisationId: number): Promise<People> {
+  const users = await listUsers(db, organisationId)
+  return new Map(users.map(({ id, email }) => [email, { organisationId, userId: id, email }]))
+}
+
+async function makeProject(
+  db: Db,
   organisationId: number,
-  sent: SentInquiry,
-  customerId: string | null,
-  bytes: Buffer,
+  { createdBy, createdAt, ...project }: DemoProject,
 ): Promise<void> {
-  const arriving = { field: 'files', name: sent.file, declaredType: '', bytes: oncePassed(bytes) }
-  const file = await receiveFile(arriving, 0, keepIn(deps.files))
-  const sender = { organisationId, apiKeyId: null, userId: null }
-  await acceptInquiry(deps, sender, {
-    kind: sent.kind,
+  if (await findProjectByObjectNumber(db, organisationId, project.object_number)) return
+  const id = await createProject(db, organisationId, project, { email: createdBy })
+  await moveCreation(db, organisationId, id, createdAt)
+}
+
+async function send(
+  { database, files }: BringDeps,
+  organisationId: number,
+  people: People,
+  request: DayRequest,
+): Promise<void> {
+  const { bytes } = await request.write()
+  const arriving = { field: 'files', name: request.file, declaredType: '', bytes: once(bytes) }
+  const file = await receiveFile(arriving, 0, keepIn(files))
+  const intake = {
+    kind: request.kind,
     wish: {
-      name: null,
-      customerId,
+      name: request.name,
+      customerId: request.isCustomerGiven ? request.bill.customer.id : null,
       customerEmail: null,
-      context: sent.context ?? '',
-      branch: sent.branch ?? null,
-      customFields: sent.customFields ?? {},
+      context: '',
+      branch: null,
+      customFields: request.customFields ?? {},
     },
     files: [file],
     hasContents: true,
     driving: null,
     order: null,
-    idempotencyKey: keyOf(sent),
+    idempotencyKey: keyOf(request),
     fingerprint: file.sha256,
+  }
+  const { arrivedAt, objectNumber } = request
+  const sender = { organisationId, apiKeyId: null, userId: null }
+  // Jobs are listed by their ids, which begin with the time.
+  const deps = { database, now: () => arrivedAt }
+  const { inquiryId } = await acceptInquiry(deps, sender, intake, async (db, id) => {
+    await assignInquiry(db, organisationId, id, assignedId(people, request))
+    await moveArrival(db, organisationId, id, arrivedAt)
+  })
+  if (objectNumber === undefined) return
+  await database.asOrganisation(organisationId, async (db) => {
+    const project = await findProjectByObjectNumber(db, organisationId, objectNumber)
+    if (project) await linkInquiry(db, organisationId, inquiryId, project.id)
   })
 }
 
-async function* oncePassed(bytes: Buffer): AsyncGenerator<Uint8Array> {
+const assignedId = (people: People, { assigned }: DayRequest): string | null =>
+  people.get(assigned ?? '')?.userId ?? null
+
+async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-/** What people and the partner's system did since. */
-async function settle(deps: BringDeps, { organisationId, payload }: BringCall): Promise<void> {
-  for (const sent of sentInquiries) {
-    if (!sent.outcome) continue
-    const row = await deps.database.asOrganisation(organisationId, (db) =>
-      findSent(db, organisationId, keyOf(sent)),
-    )
-    if (row) await settleOne(deps, organisationId, payload.userEmail, row, sent.outcome)
+/** Answers the requests that are still being processed. */
+async function settleProcessed(
+  inOrganisation: InOrganisation,
+  people: People,
+  requests: readonly DayRequest[],
+): Promise<readonly DayRequest[]> {
+  const waiting: DayRequest[] = []
+  for (const request of requests) {
+    const isProcessed = await inOrganisation(async (db, organisationId) => {
+      const assigned = assignedId(people, request)
+      const row = await findSent(db, organisationId, keyOf(request), assigned)
+      if (row?.is_processed) await settleRequest(db, organisationId, people, request, row)
+      return row === undefined || row.is_processed
+    })
+    if (!isProcessed) waiting.push(request)
   }
-}
-
-async function settleOne(
-  { database, now }: BringDeps,
-  organisationId: number,
-  userEmail: string,
-  { id, kind, is_released, is_acknowledged }: SentRow,
-  outcome: Outcome,
-): Promise<void> {
-  if (!is_released) {
-    const release = { organisationId, inquiryId: id, userEmail, now: now() }
-    await database.asOrganisation(organisationId, (db) => releaseInquiry(db, release))
-  }
-  if (is_acknowledged || outcome.kind === 'RELEASED') return
-  const given: Acknowledgement =
-    outcome.kind === 'IMPORTED'
-      ? { status: 'SUCCESS', external_id: outcome.offer, message: null, metadata: null }
-      : { status: 'FAILED', external_id: null, message: outcome.message, metadata: null }
-  const caller = { organisationId, apiKeyId: null }
-  await acknowledge(database, caller, acknowledgedInquiry(kind), { recordId: id, given })
+  return waiting
 }

@@ -78,7 +78,7 @@ export async function loadDemo(deps: LoadDeps, demo: Demo): Promise<readonly Dem
     enqueue(db, {
       organisationId,
       kind: 'bring-demo-inquiries',
-      payload: { articles: demo.articles, userEmail: users[0]?.email ?? '' },
+      payload: { articles: demo.articles, madeAt: deps.now().toISOString() },
     }),
   )
   return users

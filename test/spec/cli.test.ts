@@ -3,7 +3,7 @@ import { runCommand } from '#test/command-line.ts'
 import { withClient } from '#test/database-server.ts'
 import { createEmptyDatabase, type EmptyDatabase } from '#test/empty-database.ts'
 import { call, type Service, startService } from '#test/service.ts'
-import { isEnoughForInquiries } from '../../src/demo/inquiries/demo-inquiries.ts'
+import { isEnoughForRequests } from '../../src/demo/inquiries/working-day.ts'
 
 let service: Service
 let empty: EmptyDatabase
@@ -219,7 +219,7 @@ describe("Operator's command line, demo", () => {
     }
     const least = await tooFew(1)
     expect(await tooFew(least - 1)).toBe(least)
-    expect(isEnoughForInquiries(least)).toBe(true)
+    expect(isEnoughForRequests(least)).toBe(true)
     expect(await organisations()).toEqual(before)
   })
 })

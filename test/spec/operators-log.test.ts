@@ -98,7 +98,7 @@ it('A task whose error quotes NUL is noted without it and given back', async () 
 describe('A task that fails for good is given up, with one line in the log', () => {
   it('the inquiries of a demo: the organisation stays as it is', async () => {
     const { organisationId } = service
-    const payload = { articles: 1, userEmail: 'admin@home.example' }
+    const payload = { articles: 1, madeAt: '2026-11-18T09:00:00Z' }
     await service.database.asOrganisation(organisationId, (db) =>
       enqueue(db, { organisationId, kind: 'bring-demo-inquiries', payload }),
     )

@@ -16,7 +16,13 @@ export type BillPlan = {
   /** Numbered positions, of whatever kind. */
   readonly positions: number
   readonly seed: number
+  /** Drawn by the seed unless given. */
+  readonly projectNumber?: string
+  readonly dates?: BillDates
 }
+
+/** ISO 8601, all of them. */
+export type BillDates = Pick<Bill, 'date' | 'submissionDate' | 'executionStart' | 'executionEnd'>
 
 /** The same plan makes the same bill; a wholesaler's catalogue is read once for all of them. */
 export function createBill(shelves: Shelves, plan: BillPlan): Bill {
@@ -26,11 +32,11 @@ export function createBill(shelves: Shelves, plan: BillPlan): Bill {
     fileName: plan.fileName,
     title: plan.title,
     project: plan.project,
-    projectNumber: `${2026 + (seed % 2)}-${digits(seed % 1000, 4)}`,
+    projectNumber: plan.projectNumber ?? `${2026 + (seed % 2)}-${digits(seed % 1000, 4)}`,
     customer,
     contact,
     supplier: shelves.supplier,
-    ...datesOf(seed),
+    ...(plan.dates ?? datesOf(seed)),
     preface: [
       'Für Art und Umfang der Leistungen gelten die VOB/C und die',
       'anerkannten Regeln der Technik. Gleichwertige Erzeugnisse sind',
@@ -41,7 +47,7 @@ export function createBill(shelves: Shelves, plan: BillPlan): Bill {
   }
 }
 
-export function datesOf(seed: number) {
+export function datesOf(seed: number): BillDates {
   const month = 1 + (seed % 6)
   const day = 1 + (seed % 20)
   return {

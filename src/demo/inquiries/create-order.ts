@@ -1,7 +1,7 @@
 import { dice, digits, pick } from '../dice.ts'
 import type { Trade } from '../partners/customers.ts'
 import type { Bill, BillPosition } from './bill.ts'
-import { datesOf, priceOf, quantityOf, unitOf } from './create-bill.ts'
+import { type BillDates, datesOf, priceOf, quantityOf, unitOf } from './create-bill.ts'
 import type { Shelves } from './shelves.ts'
 import { type BillTrade, SECTIONS } from './trades.ts'
 
@@ -12,6 +12,9 @@ export type OrderPlan = {
   readonly asker: Trade
   readonly positions: number
   readonly seed: number
+  /** Drawn by the seed unless given; the submission date is the requested delivery date. */
+  readonly projectNumber?: string
+  readonly dates?: BillDates
 }
 
 const TERMS = ['frei Haus', 'frei Baustelle', 'ab Lager', 'frei Bordsteinkante']
@@ -27,12 +30,12 @@ export function createOrder(shelves: Shelves, plan: OrderPlan): Bill {
   const { seed } = plan
   const { customer, contact } = shelves.asker(plan.asker, seed)
   const { address } = customer
-  const dates = datesOf(seed)
+  const dates = plan.dates ?? datesOf(seed)
   return {
     fileName: plan.fileName,
     title: 'Bestellung',
     project: plan.project,
-    projectNumber: `P-${digits(2600 + (seed % 400), 4)}`,
+    projectNumber: plan.projectNumber ?? `P-${digits(2600 + (seed % 400), 4)}`,
     customer,
     contact,
     supplier: shelves.supplier,
@@ -42,7 +45,7 @@ export function createOrder(shelves: Shelves, plan: OrderPlan): Bill {
       { number: '', title: '', chapters: [], positions: [...positionsOfOrder(shelves, plan)] },
     ],
     order: {
-      customerReference: `B-26-${digits(10_000 + ((seed * 7919) % 80_000), 5)}`,
+      customerReference: `B-${dates.date.slice(2, 4)}-${digits(10_000 + ((seed * 7919) % 80_000), 5)}`,
       orderDate: dates.date,
       quoteNumber: `AN-${digits(400_000 + ((seed * 104_729) % 500_000), 6)}`,
       requestedDeliveryDate: dates.submissionDate,

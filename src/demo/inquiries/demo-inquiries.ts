@@ -1,4 +1,3 @@
-import { NothingToPick } from '../dice.ts'
 import { createWholesaler, type Wholesaler } from '../wholesaler.ts'
 import { type BillPlan, createBill } from './create-bill.ts'
 import { createOrder, type OrderPlan } from './create-order.ts'
@@ -114,31 +113,6 @@ function draftAll(wholesaler: Wholesaler) {
     counter: createOrder(shelves, COUNTER),
     page: createOrder(shelves, PAGE),
   }
-}
-
-/** Whether a catalogue of this size has an article for every position of the demo's inquiries. */
-export function isEnoughForInquiries(articles: number): boolean {
-  try {
-    draftAll(createWholesaler({ articles }))
-    return true
-  } catch (error) {
-    if (error instanceof NothingToPick) return false
-    throw error
-  }
-}
-
-/**
- * The size of the smallest catalogue that is enough, by bisection: a longer catalogue begins with the
- * shorter one.
- */
-export function leastArticles(): number {
-  let [tooFew, enough] = [0, ARTICLES]
-  while (enough - tooFew > 1) {
-    const middle = Math.floor((tooFew + enough) / 2)
-    if (isEnoughForInquiries(middle)) enough = middle
-    else tooFew = middle
-  }
-  return enough
 }
 
 /** Enough for a bill of one trade. */

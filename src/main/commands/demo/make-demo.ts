@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { createMetrics } from '#kernel/metrics.ts'
 import { workOnce } from '#kernel/queue/work.ts'
-import {
-  demoInquiries,
-  isEnoughForInquiries,
-  leastArticles,
-} from '../../../demo/inquiries/demo-inquiries.ts'
+import { demoInquiries } from '../../../demo/inquiries/demo-inquiries.ts'
+import { isEnoughForRequests, leastArticles } from '../../../demo/inquiries/working-day.ts'
 import { createDemo, type Demo, loadDemo } from '../../../demo/load-demo.ts'
 import { countBulkJobs } from '../../../jobs/queries.ts'
 import { bulkResources, createHandlers } from '../../../tasks.ts'
@@ -19,7 +16,7 @@ const LOOK_AGAIN_MS = 200
 
 /** Before anything is made: the inquiries of the demo would never be written. */
 export function requireEnoughArticles(articles: number | undefined): void {
-  if (articles === undefined || isEnoughForInquiries(articles)) return
+  if (articles === undefined || isEnoughForRequests(articles)) return
   throw new Error(
     `--articles must be at least ${leastArticles()}: the inquiries of the demo need an article for every position.`,
   )
