@@ -23,7 +23,7 @@ declare module '#kernel/queue/enqueue.ts' {
   interface TaskPayloads {
     'bring-demo-inquiries': {
       readonly articles: number
-      /** When the demo was made: all dates follow from it, so that every attempt writes the same files. */
+      /** All dates follow from it, so that every attempt writes the same files. */
       readonly madeAt: string
     }
   }
@@ -35,8 +35,8 @@ type BringCall = TaskCall<TaskPayloads['bring-demo-inquiries']>
 const LOOK_AGAIN_S = 2
 
 /**
- * Gives the demo organisation its requests: sent once the catalogue is there, and each one settled when it is
- * processed. Every step can be repeated: a file is sent under an Idempotency-Key of its own.
+ * Gives the demo organisation its requests: sent once the catalogue is there, and each one settled
+ * when it is processed. Every step can be repeated: each file has an Idempotency-Key of its own.
  */
 export async function bringInquiries(deps: BringDeps, call: BringCall): Promise<void> {
   const { database } = deps
@@ -64,7 +64,7 @@ const later = ({ database }: BringDeps, { lease }: BringCall) =>
 
 const keyOf = ({ file }: DayRequest): string => `demo ${encodeURIComponent(file)}`
 
-/** Sends the requests in turn and settles each as soon as it is processed. Answers whether all are. */
+/** Sends the requests in turn and settles each when it is processed. Answers whether all are. */
 async function bringAll(
   deps: BringDeps,
   { organisationId, payload }: BringCall,

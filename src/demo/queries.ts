@@ -110,8 +110,8 @@ export const moveLink = (db: Db, organisationId: number, inquiryId: string, link
 type Processed = Pick<SentRow, 'id' | 'job_id'> & { readonly arrivedAt: Date }
 
 /**
- * Moves the processing to the arrival, with all durations as they were. An ended job refuses updates:
- * its row is replaced.
+ * Moves the processing to the arrival, with all durations as they were. An ended job refuses
+ * updates: its row is replaced.
  */
 export async function moveProcessing(
   db: Db,
@@ -140,9 +140,10 @@ export async function moveProcessing(
   await db.run(sql`
     update processings
        set created_at = created_at + ${shift}::interval, ended_at = ended_at + ${shift}::interval,
-           steps = (select jsonb_object_agg(step.key, step.value || jsonb_build_object('started_at',
-                             wire_time((step.value ->> 'started_at')::timestamptz + ${shift}::interval)))
-                      from jsonb_each(steps) as step)
+           steps = (
+             select jsonb_object_agg(name, step || jsonb_build_object('started_at',
+                      wire_time((step ->> 'started_at')::timestamptz + ${shift}::interval)))
+               from jsonb_each(steps) as each_step (name, step))
      where inquiry_id = ${id}::bigint and organisation_id = ${organisationId}
        and job_id = ${job_id}::uuid`)
   await db.run(sql`

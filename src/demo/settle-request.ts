@@ -4,7 +4,6 @@ import type { Acknowledgement } from '../acknowledgements/acknowledgement.ts'
 import { acknowledgedInquiry } from '../inquiries/acknowledged-inquiry.ts'
 import { releaseInquiry } from '../inquiries/release/release-inquiry.ts'
 import { runCommand } from '../inquiries/review/commands/run-command.ts'
-import type { Wish } from '../inquiries/review/commands/schema.ts'
 import type { Person } from '../inquiries/review/person.ts'
 import type { DayRequest, Decided, Released } from './inquiries/working-day.ts'
 import {
@@ -20,14 +19,15 @@ import {
 /** Users of the demo by their e-mail address. */
 export type People = ReadonlyMap<string, Person>
 
-/** What a person needs to decide one position. */
+/** The time between two decisions of a person. */
 const DECISION_MS = 38_000
 /** From this score on people accept all at once. */
 const ACCEPTED_SCORE = 0.9
 
 /**
- * Adds what colleagues and the partner's system did with a processed request, in one transaction: nobody sees it
- * half done. A request that a user has touched stays as it is, but for the times of its processing.
+ * Adds the work of colleagues and of the partner's system to a processed request, in one
+ * transaction: readers see all of it or none. A request that a user has touched gets the times of
+ * its processing only.
  */
 export async function settleRequest(
   db: Db,
@@ -62,10 +62,10 @@ async function decide(
   { from, share }: Decided,
 ): Promise<void> {
   const done: DoneCommand[] = []
-  const run = async (wish: Wish) => {
+  const run = async (input: Parameters<typeof runCommand>[3]) => {
     const at = new Date(from.getTime() + done.length * DECISION_MS)
     const deps = { database: within(db), now: () => at }
-    const { command_id } = await runCommand(deps, person, inquiryId, wish)
+    const { command_id } = await runCommand(deps, person, inquiryId, input)
     if (command_id !== null) done.push({ id: command_id, at })
   }
   const isWhole = share === 1

@@ -77,6 +77,26 @@ describe('A bill of quantities', () => {
     }
   })
 
+  it('has the dates and the project number of its plan, or else those of its seed', () => {
+    const { date, submissionDate, executionStart, executionEnd, projectNumber } = bill
+    expect([date, submissionDate, executionStart, executionEnd, projectNumber]).toEqual([
+      ...['2026-06-12', '2026-07-17', '2026-09-01', '2027-08-15'],
+      '2027-0011',
+    ])
+    const given = {
+      projectNumber: 'OBJ-1',
+      dates: {
+        date: '2031-01-02',
+        submissionDate: '2031-02-03',
+        executionStart: '2031-03-04',
+        executionEnd: '2031-04-05',
+      },
+    }
+    const { projectNumber: number, ...planned } = createBill(shelves, { ...PLAN, ...given })
+    expect(planned).toMatchObject(given.dates)
+    expect(number).toBe('OBJ-1')
+  })
+
   it('counts what counts, to the cent', () => {
     const [first] = positionsOf(bill)
     if (!first) throw new Error('There is no position')

@@ -430,8 +430,8 @@ export function isEnoughForRequests(articles: number): boolean {
 const ENOUGH = 5_000
 
 /**
- * The size of the smallest catalogue that is enough, by bisection: a longer catalogue begins with the
- * shorter one.
+ * The size of the smallest catalogue that is enough, by bisection: a longer catalogue begins with
+ * the shorter one.
  */
 export function leastArticles(): number {
   let [tooFew, enough] = [0, ENOUGH]
