@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleInBoth } from './support/axe.ts'
 import { type PageWish, setStage } from './support/browser.ts'
 import { putBranch, putRow } from './support/inbox.ts'
+import { overflow } from './support/overflow.ts'
 import { afterRetries } from './support/retries.ts'
 
 const stage = setStage()
@@ -483,6 +484,121 @@ describe('Inbox: several requests at once', () => {
     await assign('Nr 0')
     await expect.poll(() => last(-1).innerText()).toMatch(/Nr 0\b.*Jan Brandt/s)
     await expect.poll(() => focused(page)).toBe('Nr 0')
+  })
+})
+
+describe('Inbox: the first steps of a new user', () => {
+  const steps = (page: Page) => page.getByRole('region', { name: 'Erste Schritte' })
+  const step = (page: Page, name: RegExp) => steps(page).getByRole('link', { name })
+  const newcomer = { role: 'ADMIN', isNewcomer: true } as const
+  const inFocus = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+  /** From the row that has the focus back to the steps, by the keyboard alone. */
+  async function goTo(page: Page, name: RegExp): Promise<void> {
+    await expect.poll(() => focused(page)).not.toBe(null)
+    await step(page, /^Ausschreibung/)
+      .or(step(page, /^Datei/))
+      .first()
+      .waitFor()
+    for (let presses = 0; presses < 10 && !name.test(await inFocus(page)); presses++) {
+      await page.keyboard.press('Shift+Tab')
+    }
+    expect(await inFocus(page)).toMatch(name)
+  }
+  const comeBack = async (page: Page) => {
+    await page.goBack()
+    await rows(page).first().waitFor()
+  }
+
+  it('lead by keyboard to the own bill with most to do, to the latest release, to a new key', async () => {
+    const organisation = await organisationWith()
+    // The rows of this test were never processed, which the pages of the requests ask about.
+    const { page, person } = await stage.openPage({ organisation, ...newcomer, allows: [/404/] })
+    await put(organisation, { name: 'Fremd', positions: 90, open: 90 })
+    await put(organisation, { name: 'Klein', assigned: person, positions: 9, open: 2 })
+    const own = await put(organisation, { name: 'Groß', assigned: person, positions: 9, open: 7 })
+    await put(organisation, { name: 'Unlesbar', assigned: person })
+    const release = { status: 'EXPORTED', positions: 1 }
+    const latest = await put(organisation, {
+      ...release,
+      name: 'Neu frei',
+      releasedAt: '2026-11-14T09:00:00Z',
+    })
+    await put(organisation, { ...release, name: 'Alt frei', releasedAt: '2026-11-02T09:00:00Z' })
+    await page.goto('inbox')
+    await steps(page).getByText('0 von 3').waitFor()
+    await steps(page).getByText('7 offene Positionen · Groß').waitFor()
+    await steps(page).getByText('Freigegeben 14.11.2026 · Neu frei').waitFor()
+    await expectAccessible(page)
+
+    await goTo(page, /^Ausschreibung per Tastatur prüfen/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/requests/${own}*`)
+    await page.getByRole('heading', { name: 'Groß' }).waitFor()
+    await comeBack(page)
+    await steps(page).getByText('1 von 3').waitFor()
+
+    await goTo(page, /^Weg ins ERP verfolgen/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/requests/${latest}?panel=trace`)
+    await page.getByRole('dialog', { name: 'Übergabe' }).waitFor()
+    await comeBack(page)
+
+    await goTo(page, /^Ersten API-Aufruf machen/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Neuer API-Schlüssel' }).waitFor()
+    await comeBack(page)
+    await steps(page).getByText('3 von 3').waitFor()
+    await step(page, /^Weg ins ERP verfolgen \(schon geöffnet\)/).waitFor()
+    expect(await step(page, /API-Referenz/).getAttribute('href')).toBe('/docs')
+  })
+
+  it('dismissed by keyboard, stay away after a reload and in another browser', async () => {
+    const organisation = await organisationWith('Kita')
+    const { page, person } = await open(organisation, 'inbox', newcomer)
+    await goTo(page, /^Nicht mehr zeigen/)
+    const saved = page.waitForResponse('**/session/preferences')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => steps(page).count()).toBe(0)
+    await expect.poll(() => focused(page)).toBe('Kita')
+    await saved
+    await page.reload()
+    await row(page, 'Kita').waitFor()
+    expect(await steps(page).count()).toBe(0)
+
+    const elsewhere = await stage.openPage({ person, isAlone: true })
+    await elsewhere.page.goto('inbox')
+    await row(elsewhere.page, 'Kita').waitFor()
+    expect(await steps(elsewhere.page).count()).toBe(0)
+  })
+
+  it('without a request say what leads to one; members upload instead of calling the API', async () => {
+    const { page } = await open(await organisationWith(), 'inbox', { isNewcomer: true })
+    await steps(page).getByText('Noch keine Ausschreibung zu prüfen').waitFor()
+    await steps(page).getByText('Noch nichts freigegeben').waitFor()
+    expect(await step(page, /^Ausschreibung|^Weg ins ERP|API/).count()).toBe(0)
+    await step(page, /Eigene Anfrage hochladen/).waitFor()
+    await expectAccessible(page)
+    await step(page, /^Datei hochladen/)
+      .first()
+      .click()
+    await page.waitForURL('**/app/new')
+  })
+
+  it('begin as one line in a narrow window, in both themes and languages', async () => {
+    const organisation = await organisationWith('Kita')
+    const { page } = await open(organisation, 'inbox', {
+      ...newcomer,
+      viewport: { width: 390, height: 844 },
+      language: 'en',
+      theme: 'system',
+    })
+    const region = page.getByRole('region', { name: 'First steps' })
+    await row(page, 'Kita').waitFor()
+    expect(await region.getByRole('link').count()).toBe(0)
+    await region.getByText('First steps').click()
+    await region.getByRole('link', { name: 'Make the first API call' }).waitFor()
+    expect(await page.evaluate(overflow)).toEqual([])
+    await expectAccessibleInBoth(page)
   })
 })
 

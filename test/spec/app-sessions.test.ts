@@ -49,6 +49,7 @@ describe('Signing in', () => {
         columns: { order: [], hidden: [], widths: {} },
         mails: true,
         panes: {},
+        welcome: { is_dismissed: false, opened: [] },
       },
     })
     expect(setCookie(answer)).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -532,6 +533,15 @@ describe('The own preferences', () => {
     expect(body.shortcuts.keys).toEqual({ accept: 'Y' })
   })
 
+  it('a dismissed welcome is dismissed in every session of this user, and of no other', async () => {
+    const [clerk, colleague] = [await service.signIn(), await service.signIn()]
+    const welcome = { is_dismissed: true, opened: ['review'] }
+    await clerk.patch('/session/preferences', { welcome })
+    const elsewhere = goOn(await signIn(clerk.email, clerk.password))
+    expect((await elsewhere.get('/session')).body.preferences.welcome).toEqual(welcome)
+    expect((await colleague.get('/session')).body.preferences.welcome.is_dismissed).toBe(false)
+  })
+
   it('are bounded in number and length', async () => {
     const clerk = await service.signIn()
     const many = Array.from({ length: 61 }, (_, at) => `a${at}`)
@@ -551,6 +561,9 @@ describe('The own preferences', () => {
       { columns: { ...columns, colour: 1 } },
       { panes: each(1) },
       { panes: { source: '1' } },
+      { welcome: { is_dismissed: true } },
+      { welcome: { is_dismissed: true, opened: ['dance'] } },
+      { welcome: { is_dismissed: true, opened: ['review', 'review'] } },
     ]
     for (const wish of refused) {
       const { status } = await clerk.patch('/session/preferences', wish)
@@ -569,6 +582,7 @@ describe('The own preferences', () => {
       theme: 'dark',
       density: 'comfortable',
       panes: {},
+      welcome: { is_dismissed: false, opened: [] },
     })
   })
 })

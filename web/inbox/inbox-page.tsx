@@ -10,6 +10,7 @@ import { useMain } from '../parts/use-main.ts'
 import { useSession } from '../session/session-context.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { Welcome } from '../welcome/welcome.tsx'
 import { useWords } from '../words/words.ts'
 import { Bar, QuickFilters } from './bar.tsx'
 import { askedOf, type Filters, filtersOf, isNarrowed, NO_FILTERS, searchOf } from './filters.ts'
@@ -24,7 +25,7 @@ import { WorkList } from './work-list.tsx'
 /** One list of tenders and orders: what to do next. */
 export const InboxPage = () => {
   const words = useWords(catalogue)
-  const { user } = useSession().session
+  const { user, preferences } = useSession().session
   const search = useSearch({ from: '/inbox' })
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -94,6 +95,7 @@ export const InboxPage = () => {
         </span>
         <SavedViews filters={filters} onOpen={(view) => void show(() => searchOf(view))} />
       </div>
+      {!preferences.welcome.is_dismissed && <Welcome />}
       {list.isError && !list.data && (
         <div className="inbox-state">
           <ProblemPanel error={list.error} onRetry={() => void list.refetch()} />

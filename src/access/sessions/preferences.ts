@@ -23,6 +23,9 @@ const names = (description: string) =>
 
 const pixels = { type: 'integer', minimum: 0, maximum: 10_000 } as const
 
+const WELCOME_STEPS = ['review', 'trace', 'call', 'upload'] as const
+type WelcomeStep = (typeof WELCOME_STEPS)[number]
+
 const fields = {
   language: Type.Unsafe<'de' | 'en'>({
     type: 'string',
@@ -64,6 +67,18 @@ const fields = {
     { type: 'number', minimum: 0, maximum: 10_000 },
     'Sizes of what can be resized, as the application measures them.',
   ),
+  welcome: Type.Object(
+    {
+      is_dismissed: Type.Boolean({ description: 'The inbox shows the first steps until then.' }),
+      opened: Type.Unsafe<readonly WelcomeStep[]>({
+        type: 'array',
+        items: { type: 'string', enum: WELCOME_STEPS },
+        uniqueItems: true,
+        description: 'The steps that the user has opened.',
+      }),
+    },
+    { additionalProperties: false, description: 'The first steps in the application.' },
+  ),
 }
 
 /** How the application looks to a person. */
@@ -79,6 +94,7 @@ export const PreferencesChange = Type.Object(
     columns: Type.Optional(fields.columns),
     mails: Type.Optional(fields.mails),
     panes: Type.Optional(fields.panes),
+    welcome: Type.Optional(fields.welcome),
   },
   { additionalProperties: false },
 )
@@ -92,4 +108,5 @@ export const DEFAULT_PREFERENCES = {
   columns: { order: [], hidden: [], widths: {} },
   mails: true,
   panes: {},
+  welcome: { is_dismissed: false, opened: [] },
 }

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { PATIENCE_MS } from '#test/patience.ts'
 import type { Webhooks } from '../../../src/events/webhooks.ts'
+import type { Preferences } from '../../../web/api/types.ts'
 import { type BrowserService, type Person, startBrowserService } from './browser-service.ts'
 import { launchChromium } from './launch.ts'
 import { type Seen, watch } from './watch.ts'
@@ -19,6 +20,8 @@ export type PageWish = {
   /** Somebody who has a page already: this is another one of theirs. */
   readonly person?: Person
   readonly name?: string
+  /** The inbox welcomes new users; without this the user has dismissed that. */
+  readonly isNewcomer?: boolean
   /** Errors that the test is about: a refused call is one on the console. */
   readonly allows?: readonly RegExp[]
   /** What the test does to the page cannot be taken back: nobody else gets it. */
@@ -144,12 +147,15 @@ async function enter(
     organisation,
     person: known,
     name,
+    isNewcomer = false,
     allows = [],
   }: PageWish,
 ): Promise<Person> {
   const person = role && (known ?? (await signIn(service, { role, organisation, name })))
   const look = { language, theme, density }
-  if (person && !known) await prefer(person, look)
+  if (person && !known) {
+    await prefer(person, { ...look, welcome: { is_dismissed: !isNewcomer, opened: [] } })
+  }
   await context.clearCookies()
   if (person) {
     const [cookie = '', value = ''] = person.cookie.split('=')
@@ -190,9 +196,7 @@ const signIn = (
     ...(name && { name }),
   })
 
-type Look = Required<Pick<PageWish, 'language' | 'theme' | 'density'>>
-
-async function prefer(person: Person, look: Look): Promise<void> {
-  const { status, text } = await person.patch('/session/preferences', look)
+async function prefer(person: Person, preferences: Partial<Preferences>): Promise<void> {
+  const { status, text } = await person.patch('/session/preferences', preferences)
   if (status !== 200) throw new Error(`Preferences were refused with ${status}: ${text}`)
 }

@@ -16,6 +16,8 @@ type RowWish = {
   readonly due?: string
   readonly positions?: number
   readonly open?: number
+  /** A moment. */
+  readonly releasedAt?: string
   /** The ERP did not take it. */
   readonly isRefused?: boolean
 }
@@ -33,13 +35,14 @@ export async function putRow(
     ...(wish.assigned && { assignedUserId: wish.assigned.userId }),
   })
   const facts = wish.due ? JSON.stringify({ submissionDate: wish.due }) : null
-  const { positions = 0, open = 0, isRefused = false } = wish
+  const { positions = 0, open = 0, isRefused = false, releasedAt = null } = wish
   await database.asOrganisation(organisationId, async (db) => {
     const stamp = await beginChange(db, 'inquiries')
     await db.run(sql`
       update inquiries
          set name = ${wish.name}, facts = ${facts}::jsonb, position_count = ${positions},
              open_count = ${open}, needs_attention = ${isRefused},
+             completed_at = ${releasedAt}::timestamptz,
              updated_at = ${stamp}::timestamptz
        where id = ${id}::bigint`)
   })
