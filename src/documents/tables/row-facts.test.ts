@@ -205,6 +205,17 @@ describe('quantities', () => {
     expect(quantities('12.', '1.500')).toEqual(['12', '1.5'])
   })
 
+  it('have decimals behind the comma of a German table, also between whole numbers', () => {
+    const { positions } = readRows(
+      ['Bezeichnung', 'Menge'],
+      ['Leitung', '65'],
+      ['Steuerleitung', '502,125'],
+      ['Datenkabel', '263,750'],
+      ['Dose', '1.250'],
+    )
+    expect(positions.map(({ quantity }) => quantity)).toEqual(['65', '502.125', '263.75', '1250'])
+  })
+
   it('have their thousands divided as the other columns have', () => {
     const beside = (...rows: readonly (readonly [string, string])[]) =>
       readRows(['Text', 'Menge', 'EP'], ...rows.map((row) => ['Rohr', ...row])).positions.map(

@@ -148,9 +148,11 @@ function readingOf(layout: Layout, sample: readonly Row[]): Reading {
   }
   const marks = new Map([...numeric].map((column) => [column, marksIn(textsOf(column))]))
   const everywhere = allMarks([...marks.values()])
+  const isGerman = layout.headers.some((header) => GERMAN_HEADER.test(header))
   const thousands: Thousands[] = []
   for (const [column, own] of marks) {
-    thousands[column] = thousandsOf(own, everywhere) ?? thousandsOf(everywhere, everywhere)
+    thousands[column] =
+      thousandsOf(own, everywhere, isGerman) ?? thousandsOf(everywhere, everywhere, isGerman)
   }
   return {
     layout,
@@ -167,6 +169,8 @@ function readingOf(layout: Layout, sample: readonly Row[]): Reading {
     numberInText: isNumberInText(layout, sample),
   }
 }
+
+const GERMAN_HEADER = /menge|anzahl|einheit|bezeichnung|beschreibung|leistung|preis|betrag/i
 
 /** Of a place, `KG` is the cellar. */
 function unitOf({ headers, areas }: Layout, column: number): string | undefined {

@@ -61,16 +61,18 @@ export function allMarks(columns: readonly Marks[]): Marks {
 /**
  * Decided from all values of a column before one of them is read, since `1.000` alone may be one or a thousand. It is a
  * thousand where the other mark is seen to divide decimals; then the other columns of the table are asked the same; and
- * last, where whole numbers stand beside it without any mark: who writes three decimals writes them everywhere.
+ * last, where whole numbers stand beside it without any mark: who writes three decimals writes them everywhere. In a
+ * German table no comma divides thousands by that last rule alone: `502,125` between `65` and `248` has decimals.
  */
-export function thousandsOf(column: Marks, table: Marks): Thousands {
+export function thousandsOf(column: Marks, table: Marks, isGerman: boolean): Thousands {
   for (const mark of [',', '.'] as const) {
     const { thousands, open } = column[mark]
     const other = otherThan(mark)
     if (hasDecimals(column, mark, table) || thousands + open === 0) continue
     if (thousands > 0 || hasDecimals(column, other, table)) return mark
     if (hasDecimals(table, mark, table)) continue
-    if (hasDecimals(table, other, table) || column.unmarked > 0) return mark
+    if (hasDecimals(table, other, table)) return mark
+    if (column.unmarked > 0 && !(isGerman && mark === ',')) return mark
   }
   return undefined
 }
