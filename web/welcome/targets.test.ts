@@ -24,4 +24,11 @@ describe('The targets of the first steps', () => {
     expect(latestRelease([changedLast, releasedLast])?.id).toBe('2')
     expect(latestRelease([])).toBeUndefined()
   })
+
+  it('a release that the partner has acknowledged shows more than a later one without', () => {
+    const acknowledgement = { status: 'SUCCESS' } as Inquiry['acknowledgement']
+    const acknowledged = { ...release('1', '2026-11-12T08:00:00.000001Z'), acknowledgement }
+    const silent = release('2', '2026-11-14T08:00:00.000001Z')
+    expect(latestRelease([silent, acknowledged])?.id).toBe('1')
+  })
 })

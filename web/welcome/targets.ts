@@ -5,7 +5,7 @@ import type { Inquiry } from '../api/types.ts'
 export type Targets = {
   /** The bill to review next. */
   readonly review: Inquiry | undefined
-  /** The latest release. */
+  /** The latest release that the partner has acknowledged, else the latest. */
   readonly released: Inquiry | undefined
 }
 
@@ -30,8 +30,13 @@ export const mostOpen = (bills: readonly Inquiry[]): Inquiry | undefined =>
     .filter(({ counts }) => counts.open_count > 0)
     .toSorted((one, other) => other.counts.open_count - one.counts.open_count)[0]
 
-/** Acknowledgements change requests too, so the latest change is not the latest release. */
-export const latestRelease = (released: readonly Inquiry[]): Inquiry | undefined =>
-  released.toSorted((one, other) => releasedAt(other).localeCompare(releasedAt(one)))[0]
+/**
+ * An acknowledged release shows the whole way. Acknowledgements change requests too, so the latest
+ * change is not the latest release.
+ */
+export function latestRelease(released: readonly Inquiry[]): Inquiry | undefined {
+  const latest = released.toSorted((one, other) => releasedAt(other).localeCompare(releasedAt(one)))
+  return latest.find(({ acknowledgement }) => acknowledgement?.status === 'SUCCESS') ?? latest[0]
+}
 
 export const releasedAt = ({ completed_at }: Inquiry): string => completed_at ?? ''
