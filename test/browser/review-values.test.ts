@@ -150,27 +150,6 @@ it('a price far from the list price is asked about once, and the line is marked 
   await expect.poll(() => bill.row(row.id), PATIENCE).toMatchObject({ net_price: row.net_price })
 })
 
-it('a price far from the list price is saved and marked when the person clicks another line', async () => {
-  const row = await decided(1)
-  const other = await sureRow(3)
-  const { page } = await stage.openPage()
-  await openReview(page, bill.id, `?position=${row.id}`)
-  await page.locator('.position-selections').waitFor(PATIENCE)
-  await field(page, 'price').click()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type('0,02')
-  await lineOf(page, other.id).click()
-  await page
-    .locator('.toast', { hasText: /weit unter dem Listenpreis.*gespeichert/ })
-    .waitFor(PATIENCE)
-  await expect
-    .poll(() => bill.row(row.id), PATIENCE)
-    .toMatchObject({
-      net_price: '0.02',
-      marks: ['FAR_PRICE'],
-    })
-})
-
 it('a line without a quantity is marked, and found by a filter of its own', async () => {
   const row = await sureRow(2)
   await bill.command(row.id, { kind: 'set_quantity', quantity: null })
@@ -435,4 +414,25 @@ it('a request without lines names the next steps, and a refused entry stays to b
     ...PATIENCE,
     state: 'detached',
   })
+})
+
+it('a price far from the list price is saved and marked when the person clicks another line', async () => {
+  const row = await decided(0)
+  const other = await sureRow(0)
+  const { page } = await stage.openPage()
+  await openReview(page, bill.id, `?position=${row.id}`)
+  await page.locator('.position-selections').waitFor(PATIENCE)
+  await field(page, 'price').click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('0,02')
+  await lineOf(page, other.id).click()
+  await page
+    .locator('.toast', { hasText: /weit unter dem Listenpreis.*gespeichert/ })
+    .waitFor(PATIENCE)
+  await expect
+    .poll(() => bill.row(row.id), PATIENCE)
+    .toMatchObject({
+      net_price: '0.02',
+      marks: ['FAR_PRICE'],
+    })
 })
