@@ -6,6 +6,7 @@ import { call, jsonInit } from '#test/service.ts'
 import { verifyWebhook } from '../../client/verify-webhook.ts'
 import { expectAccessible, expectAccessibleInBoth } from './support/axe.ts'
 import { setStage } from './support/browser.ts'
+import { overflow } from './support/overflow.ts'
 
 const stage = setStage()
 let receiver: Awaited<ReturnType<typeof startReceiver>>
@@ -148,6 +149,10 @@ it('Jobs: a push without a sound row, with one, and with labels in place of ids 
   await open('articles', [wrong(1), wrong(2)])
   await page.getByText('Keine der 2 Zeilen wurde übernommen.').waitFor()
   expect(await page.getByText('Alle anderen sind übernommen').count()).toBe(0)
+  // The causes have a hidden legend: it makes the page's own area longer, not the window.
+  await page.getByRole('group', { name: 'Nach Art des Fehlers' }).waitFor()
+  await page.setViewportSize({ width: 1280, height: 300 })
+  expect(await page.evaluate(overflow)).toEqual([])
   await open('articles', [wrong(1)])
   await page.getByText('Die einzige Zeile wurde nicht übernommen.').waitFor()
   await open('articles', [wrong(1), { article_number: 'R-1' }])
