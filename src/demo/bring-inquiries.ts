@@ -127,7 +127,7 @@ async function send(
       customerId: request.isCustomerGiven ? request.bill.customer.id : null,
       customerEmail: null,
       context: '',
-      branch: null,
+      branch: request.branch ?? null,
       customFields: request.customFields ?? {},
     },
     files: [file],

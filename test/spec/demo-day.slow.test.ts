@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sql, sql } from '#kernel/db/sql.ts'
 import { workOnce } from '#kernel/queue/work.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
+import { scoreOf } from '../../src/demo/inquiries/score.ts'
+import { createWorkingDay } from '../../src/demo/inquiries/working-day.ts'
 import { createDemo, type DemoUser, loadDemo } from '../../src/demo/load-demo.ts'
+import { createWholesaler } from '../../src/demo/wholesaler.ts'
+import type { Chapter, Position } from '../../src/documents/parsed-document.ts'
+import { readInquiry } from '../../src/documents/read-inquiry.ts'
+import { LIMITS } from '../../src/documents/reading.ts'
 import { bulkResources } from '../../src/tasks.ts'
 
 /** A Monday at 7:30 in Berlin: working days back lead over a weekend. */
@@ -148,6 +154,26 @@ describe('The inbox of the demo', () => {
     const counts = body.data.map((each: { request_count: number }) => each.request_count)
     expect(counts).toEqual([2, 2])
   })
+})
+
+describe('The documents of the demo', () => {
+  const now = { instant: NOW, today: '2027-03-15', timeZone: 'Europe/Berlin' }
+  const { requests: sent } = createWorkingDay(createWholesaler({ articles: 5_000 }), now)
+  const within = (chapter: Chapter): Position[] => [
+    ...chapter.positions,
+    ...chapter.chapters.flatMap(within),
+  ]
+
+  it.each(sent.filter(({ name }) => name !== FAX))(
+    'are read completely, with the quantities as written: $name',
+    async ({ file, write }) => {
+      const { bytes, expected } = await write()
+      const { document } = await readInquiry([{ name: file, bytes }], LIMITS)
+      const score = scoreOf(document.chapters.flatMap(within), expected)
+      expect(score.misses.filter((miss) => /^(missing|wrong|invented)/.test(miss))).toEqual([])
+      expect(score.right).toBe(score.expected)
+    },
+  )
 })
 
 describe('The dates of the demo', () => {

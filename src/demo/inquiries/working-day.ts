@@ -26,6 +26,8 @@ export type DayRequest = {
   write(): Written | Promise<Written>
   /** A mail says by its sender which customer it is from, a fax does not. */
   readonly isCustomerGiven: boolean
+  /** That of its customer. */
+  readonly branch?: string | undefined
   readonly objectNumber?: string | undefined
   readonly customFields?: Readonly<Record<string, string>> | undefined
   /** E-mail address of the assigned user. */
@@ -116,7 +118,7 @@ export function createWorkingDay(
     trade: 'ELECTRICAL',
     asker: 'electrical',
     positions: 40,
-    seed: 104,
+    seed: 102,
     dates: dates(9, -6),
   })
   const stock = order({
@@ -171,7 +173,7 @@ export function createWorkingDay(
     trade: 'ELECTRICAL',
     asker: 'electrical',
     positions: 26,
-    seed: 103,
+    seed: 117,
     dates: dates(4, -1),
   })
   const home = bill({
@@ -228,8 +230,17 @@ export function createWorkingDay(
     dates: dates(1, 1),
   })
 
-  const tender = { kind: 'TENDER', isCustomerGiven: true } as const
-  const purchase = { kind: 'ORDER', isCustomerGiven: true } as const
+  const branches = new Map(
+    [...wholesaler.customers((label) => label)].map((each) => [each.customer_id, each.branch]),
+  )
+  const given = (bill: Bill) => ({
+    bill,
+    isCustomerGiven: true,
+    branch: branches.get(bill.customer.id),
+  })
+  const found = (bill: Bill) => ({ bill, isCustomerGiven: false })
+  const tender = { kind: 'TENDER' } as const
+  const purchase = { kind: 'ORDER' } as const
   return {
     projects: [
       {
@@ -252,7 +263,7 @@ export function createWorkingDay(
         ...tender,
         name: 'Feuerwache Nord, Elektroinstallation',
         file: 'LV Feuerwache Nord Elektro.x83',
-        bill: fireStation,
+        ...given(fireStation),
         write: () => writeGaebXml(fireStation, xml),
         assigned: soenke,
         arrivedAt: back(9, '08:12'),
@@ -267,7 +278,7 @@ export function createWorkingDay(
         ...purchase,
         name: `Bestellung Lagerware KW ${stockWeek}`,
         file: `Bestellung Lagerware KW ${stockWeek}.csv`,
-        bill: stock,
+        ...given(stock),
         write: () => writeCsv(stock, { divider: ';', encoding: 'win1252', numbers: 'GERMAN' }),
         assigned: derya,
         arrivedAt: back(8, '07:48'),
@@ -282,7 +293,7 @@ export function createWorkingDay(
         ...tender,
         name: 'Hotel Seeblick, Sanitär Bäder',
         file: 'Hotel Seeblick Sanitär.onlv',
-        bill: hotel,
+        ...given(hotel),
         write: () => writeOnlv(hotel),
         assigned: hauke,
         arrivedAt: back(6, '09:26'),
@@ -301,7 +312,7 @@ export function createWorkingDay(
         ...tender,
         name: 'Grundschule am Deich, Elektroinstallation',
         file: 'LV Elektro Grundschule am Deich.x83',
-        bill: school,
+        ...given(school),
         write: () => writeGaebXml(school, xml),
         objectNumber: SCHOOL,
         customFields: { Kommission: 'Schule am Deich', Dringlichkeit: 'eilig' },
@@ -313,7 +324,7 @@ export function createWorkingDay(
         ...tender,
         name: 'Hafenkontor, Bürobeleuchtung',
         file: 'Anfrage Beleuchtung Hafenkontor.xlsx',
-        bill: office,
+        ...given(office),
         write: () => writeXlsx(office, 'PLAIN'),
         assigned: petra,
         arrivedAt: back(5, '11:05'),
@@ -324,7 +335,7 @@ export function createWorkingDay(
         ...tender,
         name: 'Zahnarztpraxis Wendt, Umbau',
         file: 'Anfrage Zahnarztpraxis Wendt.docx',
-        bill: practice,
+        ...given(practice),
         write: () => writeDocx(practice, 'TABLE'),
         assigned: hauke,
         arrivedAt: back(4, '10:18'),
@@ -334,7 +345,7 @@ export function createWorkingDay(
         ...tender,
         name: 'Grundschule am Deich, Beleuchtung',
         file: 'LV Beleuchtung Grundschule am Deich.pdf',
-        bill: schoolLights,
+        ...given(schoolLights),
         write: () => writeBillPdf(schoolLights, { quantities: 'BELOW' }),
         objectNumber: SCHOOL,
         assigned: marlene,
@@ -345,7 +356,7 @@ export function createWorkingDay(
         ...tender,
         name: 'Seniorenheim Lindenhof, Strangsanierung',
         file: 'Lindenhof_Sanitaer_LV.x83',
-        bill: home,
+        ...given(home),
         write: () => writeGaebXml(home, { version: '3.2', phase: '83' }),
         assigned: marlene,
         arrivedAt: back(2, '14:52'),
@@ -354,7 +365,7 @@ export function createWorkingDay(
         ...tender,
         name: 'Kita Sonnenhügel, Heizung',
         file: 'Kita Sonnenhügel Heizung.xlsx',
-        bill: nursery,
+        ...given(nursery),
         write: () => writeXlsx(nursery, 'CHAPTER_ROWS'),
         objectNumber: NURSERY,
         assigned: soenke,
@@ -364,7 +375,7 @@ export function createWorkingDay(
         ...purchase,
         name: 'Bestellung Baustelle Kita Sonnenhügel',
         file: `Bestellung ${nurserySite.order?.customerReference}.pdf`,
-        bill: nurserySite,
+        ...given(nurserySite),
         write: () => writeOrderPdf(nurserySite),
         objectNumber: NURSERY,
         assigned: marlene,
@@ -374,16 +385,15 @@ export function createWorkingDay(
         ...purchase,
         name: 'Bestellung Ladenumbau Marktplatz',
         file: `Bestellung ${counter.order?.customerReference} Ladenumbau Marktplatz.eml`,
-        bill: counter,
+        ...found(counter),
         write: () => writeHtmlMail(counter),
-        isCustomerGiven: false,
         arrivedAt: ago(95),
       },
       {
         ...tender,
         name: 'Werkstatt Halle 2, Unterverteilung',
         file: 'Anfrage Werkstatt Halle 2.eml',
-        bill: workshop,
+        ...found(workshop),
         write: () =>
           writeMailWith(workshop, [
             {
@@ -392,16 +402,14 @@ export function createWorkingDay(
               written: writeGaebXml(workshop, xml),
             },
           ]),
-        isCustomerGiven: false,
         arrivedAt: ago(40),
       },
       {
         ...purchase,
         name: 'Fax Reparatur Turnhalle',
         file: `Fax_${today.replaceAll('-', '')}_0412.png`,
-        bill: gym,
+        ...found(gym),
         write: () => scannerOf(gym)('png'),
-        isCustomerGiven: false,
         arrivedAt: ago(6),
       },
     ],
