@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { csv } from '#test/wholesale.ts'
 import { LV_60 } from './fixtures/lv-60.ts'
 import { uploadInquiry } from './support/catalogue.ts'
+import { overflow } from './support/overflow.ts'
 import {
   lineOf,
   openReview,
@@ -435,4 +436,36 @@ it('a price far from the list price is saved and marked when the person clicks a
       net_price: '0.02',
       marks: ['FAR_PRICE'],
     })
+})
+
+it('no column, filter or button is cut off with both marks; from 1440 px on the bar is one line', async () => {
+  const { page } = await stage.openPage()
+  await bill.command((await sureRow(1)).id, { kind: 'set_quantity', quantity: null })
+  await bill.command((await decided(2)).id, { kind: 'set_net_price', net_price: '0.01' })
+  await openReview(page, bill.id)
+  await page.getByRole('radio', { name: /^Preis prüfen/ }).waitFor(PATIENCE)
+  await page.locator('.position-buttons').waitFor(PATIENCE)
+  /** Whatever reaches beyond the pane, or the window, in which it stands. */
+  const cutOff = () =>
+    page.evaluate(() =>
+      ['.review-bar', '.review-grid', '.position-buttons'].flatMap((name) => {
+        const frame = document.querySelector(name)
+        const { right = 0 } = frame?.getBoundingClientRect() ?? {}
+        const inside = frame?.querySelectorAll('button, input, [role="columnheader"]') ?? []
+        return [...inside]
+          .filter((each) => each.getBoundingClientRect().right > Math.min(right, innerWidth))
+          .map((each) => `${name} ${each.textContent}`)
+      }),
+    )
+  for (const width of [1600, 1440, 1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 640 })
+    await expect.poll(cutOff, { ...PATIENCE, message: `${width} px` }).toEqual([])
+    if (width < 1440) continue
+    const boxes = await page
+      .locator('.review-bar .chip, .review-bar > .button')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+    const middles = boxes.map(({ top, height }) => Math.round(top + height / 2))
+    expect(new Set(middles).size, `${width} px: ${middles}`).toBe(1)
+  }
+  expect(await page.evaluate(overflow)).toEqual([])
 })
