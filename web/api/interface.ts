@@ -114,7 +114,7 @@ export type PositionTable = { columns: string[]; rows: unknown[][] }
 
 export type Prediction = { rank: number; article_number: string; score: number; lane: "sure" | "check" | "unsure" | "none"; reasons: { code: string; args: Record<string, string | number> }[]; attributes: { name: string; required: string | null; offered: string | null; verdict: "equal" | "near" | "missing" | "conflict" | "extra"; spans: number[][] }[]; article: OfferedArticle | null }
 
-export type Preferences = { language: "de" | "en"; theme: "system" | "light" | "dark"; density: "compact" | "normal" | "comfortable"; shortcuts: { is_enabled: boolean; keys: Record<string, string> }; columns: { order: string[]; hidden: string[]; widths: Record<string, number> }; mails: boolean; panes: Record<string, number> }
+export type Preferences = { language: "de" | "en"; theme: "system" | "light" | "dark"; density: "compact" | "normal" | "comfortable"; shortcuts: { is_enabled: boolean; keys: Record<string, string> }; columns: { order: string[]; hidden: string[]; widths: Record<string, number> }; mails: boolean; panes: Record<string, number>; welcome: { is_dismissed: boolean; opened: ("review" | "trace" | "call" | "upload")[] } }
 
 export type Preflight = { hindrance: string | null; is_customer_missing: boolean; is_discount_changed: boolean; subscriptions: number; warnings: { code: "NO_ARTICLE" | "NO_QUANTITY" | "NO_PRICE" | "UNITS_NOT_CONVERTIBLE" | "MANDATORY_ACCESSORY_MISSING" | "ARTICLE_GONE" | "ARTICLE_INACTIVE" | "PRICE_CHANGED" | "GAP_EMPTY"; count: number; positions: { position_id: string; article_numbers: string[] }[] }[] }
 
@@ -174,7 +174,7 @@ export type Operations = {
   'GET /session': { path: undefined; query: undefined; body: undefined; answer: Session }
   'POST /session/confirm': { path: undefined; query: undefined; body: { password: string }; answer: undefined }
   'POST /session/password': { path: undefined; query: undefined; body: { current: string; new: string }; answer: Session }
-  'PATCH /session/preferences': { path: undefined; query: undefined; body: { language?: "de" | "en"; theme?: "system" | "light" | "dark"; density?: "compact" | "normal" | "comfortable"; shortcuts?: { is_enabled: boolean; keys: Record<string, string> }; columns?: { order: string[]; hidden: string[]; widths: Record<string, number> }; mails?: boolean; panes?: Record<string, number> }; answer: Preferences }
+  'PATCH /session/preferences': { path: undefined; query: undefined; body: { language?: "de" | "en"; theme?: "system" | "light" | "dark"; density?: "compact" | "normal" | "comfortable"; shortcuts?: { is_enabled: boolean; keys: Record<string, string> }; columns?: { order: string[]; hidden: string[]; widths: Record<string, number> }; mails?: boolean; panes?: Record<string, number>; welcome?: { is_dismissed: boolean; opened: ("review" | "trace" | "call" | "upload")[] } }; answer: Preferences }
   'GET /sessions': { path: undefined; query: undefined; body: undefined; answer: { data: OpenSession[] } }
   'DELETE /sessions/{session_id}': { path: { session_id: string }; query: undefined; body: undefined; answer: undefined }
   'POST /users/{user_id}/sign-out': { path: { user_id: string }; query: undefined; body: undefined; answer: { ended_sessions: number } }
