@@ -81,7 +81,7 @@ const tellAdmins = (subject: string) =>
 
 it('A task whose error quotes NUL is noted without it and given back', async () => {
   const { organisationId, database, handlers, metrics } = service
-  const payload = { articles: 1, userEmail: 'admin@home.example' }
+  const payload = { articles: 1, madeAt: '2026-11-18T09:30:00Z' }
   await database.asOrganisation(organisationId, (db) =>
     enqueue(db, { organisationId, kind: 'bring-demo-inquiries', payload }),
   )
