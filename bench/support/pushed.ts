@@ -184,7 +184,7 @@ function unitConversionRow(index: number, revision: number) {
 }
 
 export const unitConversions: Pushed<ReturnType<typeof unitConversionRow>> = {
-  path: '/unit-conversions',
+  path: '/articles/unit-conversions',
   arrayKey: 'unit_conversions',
   row: unitConversionRow,
   table: 'unit_conversions',
@@ -212,7 +212,7 @@ function accessoryRow(index: number, revision: number) {
 }
 
 export const accessories: Pushed<ReturnType<typeof accessoryRow>> = {
-  path: '/accessories',
+  path: '/articles/accessories',
   arrayKey: 'accessories',
   row: accessoryRow,
   table: 'accessories',
@@ -239,7 +239,7 @@ function alternativeRow(index: number, revision: number) {
 }
 
 export const alternatives: Pushed<ReturnType<typeof alternativeRow>> = {
-  path: '/alternatives',
+  path: '/articles/alternatives',
   arrayKey: 'alternatives',
   row: alternativeRow,
   table: 'alternatives',
