@@ -1,2 +1,2 @@
--- A hash does not compress: trying to cost more than storing the rest of a chunk's row.
+-- Hashes do not compress. The attempt only costs processor time.
 alter table job_chunks alter column hashes set storage external;
