@@ -1,23 +1,25 @@
-import type { Stream } from '#kernel/db/change-clock.ts'
+import { changeBegun, type Stream } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { named, raw, type Sql, sql } from '#kernel/db/sql.ts'
 import type { StoredJob } from './queries.ts'
 
-/** Notes which job has a stamp: the records that carry it were changed by that job. */
-export const noteStamp = (
+/**
+ * As `beginChange`, for a job, in the same round trip: notes which job has the stamp, because the
+ * records that carry it were changed by that job.
+ */
+export async function beginImportChange(
   db: Db,
   { id, organisation_id }: Pick<StoredJob, 'id' | 'organisation_id'>,
   stream: Stream,
-  stamp: string,
-) =>
-  db.run(
-    named(
-      'note_stamp',
-      sql`
+): Promise<string> {
+  const statement = sql`
     insert into import_stamps (organisation_id, job_id, stream, stamp)
-    values (${organisation_id}, ${id}::uuid, ${stream}, ${stamp}::timestamptz)`,
-    ),
-  )
+    values (${organisation_id}, ${id}::uuid, ${stream}, ${changeBegun(stream)})
+    returning stamp`
+  const row = await db.row<{ stamp: string }>(named('begin_import_change', statement))
+  if (!row) throw new Error('The change clock gave no stamp')
+  return row.stamp
+}
 
 /** The job that changed a record last, as SQL over a row of its table; null where it is not kept any more. */
 export const jobOf = (stream: Stream, record: string): Sql => sql`

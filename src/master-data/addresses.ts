@@ -63,14 +63,21 @@ export const unsetAddress = Object.fromEntries(
   Object.keys(addressFields).map((name) => [name, null]),
 )
 
-/** Keeps one of the addresses sent, without its empty fields. */
+/** The first one needs no search where it is the default, and a single one nearly always is. */
+const DEFAULT_ADDRESS = `(case
+  when sent.item #> '{addresses,0,is_default}' = 'true' then sent.item #> '{addresses,0}'
+  else coalesce(
+    jsonb_path_query_first(sent.item, '$.addresses[*] ? (@.is_default == true)'),
+    sent.item #> '{addresses,0}')
+  end)`
+
+/** Stores one of the addresses sent, without its empty fields. */
 export const addressColumn: Column = {
   name: 'address',
   field: 'addresses',
   type: 'jsonb',
-  sent: `jsonb_strip_nulls(coalesce(
-    jsonb_path_query_first(sent.item, '$.addresses[*] ? (@.is_default == true)'),
-    sent.item #> '{addresses,0}') - 'is_default')`,
+  sent: `case when sent.has_nulls then jsonb_strip_nulls(${DEFAULT_ADDRESS} - 'is_default')
+              else ${DEFAULT_ADDRESS} - 'is_default' end`,
 }
 
 const everyField = (column: string): string =>

@@ -222,13 +222,22 @@ describe('Stop: nothing that was answered with 2xx is lost', () => {
   it('what ends a job is on the disk before it is told; the commits before it need not be', async () => {
     const { body } = await service.post(
       '/articles',
-      rows(...Array.from({ length: 1_001 }, (_, row) => `disk-${row}`)),
+      rows(...Array.from({ length: 2_001 }, (_, row) => `disk-${row}`)),
     )
     const noted = await noteAtEachStep('commit', `current_setting('synchronous_commit')`)
 
     await workUntilEnded(body.job_id, 3)
 
     expect(await noted()).toEqual(['off', 'on'])
+  })
+
+  it('the statements of a job are planned once, not again for each of its commits', async () => {
+    const { body } = await service.post('/articles', rows('planned-1'))
+    const noted = await noteAtEachStep('commit', `current_setting('plan_cache_mode')`)
+
+    await workUntilEnded(body.job_id, 3)
+
+    expect(await noted()).toEqual(['force_generic_plan'])
   })
 
   it('a careful worker has each of its steps on the disk: what it saw done stays done', async () => {
@@ -276,12 +285,12 @@ describe('Job status: every job ends', () => {
     const numbers = Array.from({ length: 2_500 }, (_, index) => `middle-${index}`)
     const { body } = await service.post('/articles', rows(...numbers))
     await asOwner((client) =>
-      client.query('delete from job_chunks where job_id = $1 and first_row = 1000', [body.job_id]),
+      client.query('delete from job_chunks where job_id = $1 and first_row = 2000', [body.job_id]),
     )
 
     const job = await workUntilEnded(body.job_id, 5)
 
-    expect(job).toMatchObject({ status: 'COMPLETED', created_count: 1_000, error_count: 1_500 })
+    expect(job).toMatchObject({ status: 'COMPLETED', created_count: 2_000, error_count: 500 })
   })
 
   it('FAILED: a job of which nothing can be applied for a fault of ours', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from './db.ts'
-import { sql } from './sql.ts'
+import { type Sql, sql } from './sql.ts'
 
 /**
  * One list of an organisation: its writers take turns, and stamp their rows in commit order. Who
@@ -22,10 +22,13 @@ export type Stream =
  * written in this transaction must carry as `updated_at`. Call it late, and before any row lock.
  */
 export async function beginChange(db: Db, stream: Stream): Promise<string> {
-  const row = await db.row<{ stamp: string }>(sql`select begin_change(${stream}) as stamp`)
+  const row = await db.row<{ stamp: string }>(sql`select ${changeBegun(stream)} as stamp`)
   if (!row) throw new Error('The change clock gave no stamp')
   return row.stamp
 }
+
+/** The stamp of `beginChange` as SQL, for a statement that only writes it down. */
+export const changeBegun = (stream: Stream): Sql => sql`begin_change(${stream})`
 
 /** Waits until every stamp given out so far is visible. A statement of its own, before the page. */
 export async function readBarrier(db: Db, stream: Stream): Promise<void> {

@@ -13,9 +13,10 @@ export type Db = Lookup & {
 
 /**
  * A commit that is flushed later may be lost by a crash of PostgreSQL in the next moment, like all
- * that came after it. For work that would then simply be done again.
+ * that came after it. For work that would then simply be done again. In bulk, each statement is also
+ * planned once per connection: PostgreSQL would plan a long one again for every thousand rows.
  */
-export type Commit = 'flushed' | 'flushed later'
+export type Commit = 'flushed' | 'flushed later' | 'in bulk'
 
 /** The connections of this process. */
 export type Database = {
@@ -124,6 +125,7 @@ async function transaction<T>(
 const COMMIT: Readonly<Record<Commit, string>> = {
   flushed: '',
   'flushed later': '; set local synchronous_commit = off',
+  'in bulk': '; set local synchronous_commit = off; set local plan_cache_mode = force_generic_plan',
 }
 
 function handle(client: pg.PoolClient): Db {

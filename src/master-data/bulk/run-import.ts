@@ -1,4 +1,3 @@
-import { beginChange, type Stream } from '#kernel/db/change-clock.ts'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import {
@@ -11,7 +10,7 @@ import {
 } from '#kernel/queue/claim.ts'
 import { GivenUp, Interrupted, type TaskCall } from '#kernel/queue/handlers.ts'
 import { finishJob } from '../../jobs/finish-job.ts'
-import { noteStamp } from '../../jobs/import-stamps.ts'
+import { beginImportChange } from '../../jobs/import-stamps.ts'
 import type { RowError } from '../../jobs/job.ts'
 import { advanceJob, nothingApplied, type StoredJob, startJob } from '../../jobs/queries.ts'
 import { RowsMeet } from './merge-rows.ts'
@@ -64,7 +63,7 @@ export async function runImport(
           return step
         },
         // Where workers fail, PostgreSQL may be what crashes: then progress must be kept as it is made.
-        care.caution === null ? 'flushed later' : 'flushed',
+        care.caution === null ? 'in bulk' : 'flushed',
       )
     // Hardly any row is refused by the database; only then is it worth to look for it.
     const step = await takeStep(applyWhole).catch((error) => {
@@ -166,15 +165,10 @@ async function openChange(
   resource: BulkResource,
   chunk: StoredChunk,
 ): Promise<Change> {
-  const open = async (stream: Stream): Promise<string> => {
-    const stamp = await beginChange(db, stream)
-    await noteStamp(db, job, stream, stamp)
-    return stamp
-  }
-  const stamp = await open(resource.stream)
+  const stamp = await beginImportChange(db, job, resource.stream)
   const takenAlong = []
   for (const taken of chunk.removals.length > 0 ? (resource.takesAlong ?? []) : []) {
-    takenAlong.push({ ...taken, stamp: await open(taken.stream) })
+    takenAlong.push({ ...taken, stamp: await beginImportChange(db, job, taken.stream) })
   }
   return { resource, chunk, stamp, takenAlong }
 }
