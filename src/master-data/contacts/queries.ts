@@ -44,36 +44,44 @@ const customFields: Column = { name: 'custom_fields', type: 'jsonb', merge: 'fie
 const sent = (name: string): string => `nullif(entry.item ->> '${name}', '')`
 const sentName = `coalesce(${sent('name')}, ${joinedName(sent('first_name'), sent('last_name'))})`
 
-const ofParent = `organisation_id = entry.organisation_id
-  and parent_type = who.parent_type and parent_id = who.parent_id`
-
 /**
- * `identity.ts` says the same in words. What is looked for is worked out first: behind row-level
- * security an index takes a plain value, and not every expression.
+ * The place of the contact of the parent that is like the row, as SQL. What is looked for is worked
+ * out first: behind row-level security an index takes a plain value, and not every expression.
  */
+const contactLike = (said: Readonly<Record<string, string>>, isLike: string): string => `
+  (select found.place
+     from (select *, ${Object.keys(said).map((name) => `md5(${name}) as ${name}_md5`)}
+             from (select entry.item ->> 'parent_type' as parent_type,
+                          entry.item ->> 'parent_id' as parent_id,
+                          ${Object.entries(said).map(([name, value]) => `${value} as ${name}`)}
+                   offset 0) as said
+           offset 0) as who
+    cross join lateral (
+          select ctid as place from contacts
+           where organisation_id = entry.organisation_id
+             and parent_type = who.parent_type and parent_id = who.parent_id
+             and ${isLike}
+           limit 1) as found)`
+
+/** `identity.ts` says the same in words. A later identity is worked out where none before it is found. */
 const finds = `select coalesce(
-  (select ctid from contacts
-    where ${ofParent}
-      and md5(external_id) = who.external_id_md5 and external_id = who.external_id
-    limit 1),
-  (select ctid from contacts
-    where ${ofParent} and external_id is null and email is not null
-      and md5(email_folded) = who.email_md5 and email_folded = who.email
-    limit 1),
-  (select ctid from contacts
-    where ${ofParent} and external_id is null
-      and md5(full_name) = who.name_md5 and md5(phone) = who.phone_md5
-      and full_name = who.name and phone = who.phone
-      and (email is null or who.email is null)
-    order by email is not null, id
-    limit 1)) as place
-  from (select *, md5(external_id) as external_id_md5, md5(email) as email_md5,
-               md5(name) as name_md5, md5(phone) as phone_md5
-          from (select entry.item ->> 'parent_type' as parent_type,
-                       entry.item ->> 'parent_id' as parent_id,
-                       ${sent('external_id')} as external_id, lower(${sent('email')}) as email,
-                       ${sentName} as name, ${sent('phone')} as phone offset 0) as said
-         offset 0) as who`
+  ${contactLike(
+    { external_id: sent('external_id') },
+    'md5(external_id) = who.external_id_md5 and external_id = who.external_id',
+  )},
+  ${contactLike(
+    { email: `lower(${sent('email')})` },
+    `external_id is null and email is not null
+     and md5(email_folded) = who.email_md5 and email_folded = who.email`,
+  )},
+  ${contactLike(
+    { name: sentName, phone: sent('phone'), email: sent('email') },
+    `external_id is null
+     and md5(full_name) = who.name_md5 and md5(phone) = who.phone_md5
+     and full_name = who.name and phone = who.phone
+     and (contacts.email is null or who.email is null)
+     order by contacts.email is not null, id`,
+  )}) as place`
 
 const parentFault = (type: string, table: string): string => `
   when entry.item ->> 'parent_type' = '${type}' and not exists (
@@ -87,7 +95,9 @@ export const applyContacts = mergeRows({
   // A contact that is sent again is active again.
   columns: [...columns, { ...isActive, absentEmpties: true }, customFields],
   finds,
-  fault: `case ${parentFault('customer', 'customers')} ${parentFault('supplier', 'suppliers')} end`,
+  // A removed parent clears the hashes of its contacts: behind an equal one it is there.
+  fault: `case when old.sent_hash = entry.hash then null
+    ${parentFault('customer', 'customers')} ${parentFault('supplier', 'suppliers')} end`,
   keepsRemoved: true,
 })
 
