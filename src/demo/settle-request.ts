@@ -1,13 +1,20 @@
 import type { Database, Db } from '#kernel/db/db.ts'
+import { newId } from '#kernel/ids.ts'
+import { keptBody } from '../access/call-records/kept-body.ts'
+import { insertCalls } from '../access/call-records/queries.ts'
 import { acknowledge } from '../acknowledgements/acknowledge.ts'
 import type { Acknowledgement } from '../acknowledgements/acknowledgement.ts'
 import { acknowledgedInquiry } from '../inquiries/acknowledged-inquiry.ts'
+import { findOrderJson } from '../inquiries/orders/queries.ts'
 import { releaseInquiry } from '../inquiries/release/release-inquiry.ts'
 import { runCommand } from '../inquiries/review/commands/run-command.ts'
 import type { Person } from '../inquiries/review/person.ts'
+import { findTenderJson } from '../inquiries/tenders/queries.ts'
+import { API_BASE } from '../version.ts'
 import type { DayRequest, Decided, Released } from './inquiries/working-day.ts'
 import {
   type DoneCommand,
+  findPartnerKey,
   listOpen,
   moveCommands,
   moveLink,
@@ -23,6 +30,10 @@ export type People = ReadonlyMap<string, Person>
 const DECISION_MS = 38_000
 /** From this score on people accept all at once. */
 const ACCEPTED_SCORE = 0.9
+/** From the fetch of a release to its acknowledgement. */
+const IMPORT_MS = 52_000
+const FETCH_MS = 24
+const MAX_BODY_CHARACTERS = 16 * 1024
 
 /**
  * Adds the work of colleagues and of the partner's system to a processed request, in one
@@ -90,6 +101,7 @@ async function release(
 ): Promise<void> {
   await releaseInquiry(db, { organisationId, inquiryId: id, userEmail: by, now: at })
   if (answer) {
+    await fetchRecord(db, organisationId, { id, kind }, new Date(answer.at.getTime() - IMPORT_MS))
     const given: Acknowledgement =
       answer.status === 'SUCCESS'
         ? { status: 'SUCCESS', external_id: answer.erpId, message: null, metadata: null }
@@ -99,3 +111,46 @@ async function release(
   }
   await moveRelease(db, organisationId, { inquiryId: id, at, answeredAt: answer?.at ?? null })
 }
+
+/** The record of a call that no partner made: what it would have been answered. */
+async function fetchRecord(
+  db: Db,
+  organisationId: number,
+  { id, kind }: Pick<SentRow, 'id' | 'kind'>,
+  at: Date,
+): Promise<void> {
+  const { find, path, route } = FETCHED[kind]
+  const body = (await find(db, organisationId, id)) ?? ''
+  await insertCalls(db, [
+    {
+      organisation_id: organisationId,
+      api_key_id: await findPartnerKey(db, organisationId),
+      called_at: at.toISOString(),
+      request_id: newId(at),
+      method: 'GET',
+      route,
+      url: `${API_BASE}${path}/${id}`,
+      record_key: id,
+      status: 200,
+      error_code: null,
+      duration_ms: FETCH_MS,
+      client_address: '127.0.0.1',
+      budget_left: null,
+      idempotency_key: null,
+      job_id: null,
+      request_bytes: 0,
+      response_bytes: Buffer.byteLength(body),
+      request_rows: null,
+      request_sha256: null,
+      request_headers: [],
+      response_headers: [],
+      request_body: null,
+      response_body: keptBody(body, { isLong: false, most: MAX_BODY_CHARACTERS }),
+    },
+  ])
+}
+
+const FETCHED = {
+  TENDER: { find: findTenderJson, path: '/tenders', route: '/tenders/{tender_id}' },
+  ORDER: { find: findOrderJson, path: '/orders', route: '/orders/{order_id}' },
+} as const

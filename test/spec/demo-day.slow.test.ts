@@ -263,10 +263,19 @@ describe('The history of the demo', () => {
     for (const { id, completed_at, acknowledgement, user_email } of released) {
       const { body } = await person.get(`/inquiries/${id}/trace`)
       const told = body.data.map(({ type, at }: { type: string; at: string }) => [type, at])
+      const fetchedAt = told.find(([type]: [string]) => type === 'fetched')?.[1]
       expect(told).toEqual([
         ['released', completed_at],
-        ...(acknowledgement ? [['acknowledged', acknowledgement.acknowledged_at]] : []),
+        ...(acknowledgement
+          ? [
+              ['fetched', fetchedAt],
+              ['acknowledged', acknowledgement.acknowledged_at],
+            ]
+          : []),
       ])
+      const times = told.map(([, at]: [string, string]) => at)
+      expect(times).toEqual(times.toSorted())
+      expect(times.at(-1) < '2027-03-13').toBe(true)
       expect(body.data[0].user_email).toBe(user_email)
       const { body: tree } = await person.get(`/inquiries/${id}`)
       expect(JSON.stringify(tree)).not.toContain('"is_changed":true')
