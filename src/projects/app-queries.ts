@@ -81,7 +81,7 @@ export type ProjectLine = {
   readonly external_id: string | null
   readonly acknowledgement_message: string | null
   readonly exported_at: string | null
-  readonly updated_at: string
+  readonly changed_at: string
 }
 
 /** By which columns people sort. */
@@ -111,6 +111,12 @@ export type ProjectFilters = {
 
 const MOST_CUSTOMERS = 10
 
+/** By the history, as on the page of a project. A project that is older than its history has none. */
+const changedAt = `coalesce((
+  select change.changed_at from project_changes as change
+   where change.project_id = project.id and change.organisation_id = project.organisation_id
+   order by change.id desc limit 1), project.updated_at)`
+
 const line = raw(`project.id::text as id, object_number, project.name, project.status,
   coalesce((
     select jsonb_agg(jsonb_build_object('customer_id', whose.customer_id, 'name', whose.name)
@@ -136,7 +142,7 @@ const line = raw(`project.id::text as id, object_number, project.name, project.s
   acknowledgement ->> 'status' as acknowledgement_status,
   acknowledgement ->> 'external_id' as external_id,
   acknowledgement ->> 'message' as acknowledgement_message,
-  wire_time(exported_at) as exported_at, wire_time(project.updated_at) as updated_at`)
+  wire_time(exported_at) as exported_at, wire_time(${changedAt}) as changed_at`)
 
 const joined = raw(`projects as project
   left join users on users.id = project.responsible_user_id

@@ -144,7 +144,7 @@ export const ProjectLine = Type.Object(
     external_id: orNull(),
     acknowledgement_message: orNull(),
     exported_at: orNull(),
-    updated_at: Type.String(),
+    changed_at: Type.String(),
   },
   { 'x-component': 'ProjectLine' },
 )

@@ -154,6 +154,14 @@ describe('The inbox of the demo', () => {
     const counts = body.data.map((each: { request_count: number }) => each.request_count)
     expect(counts).toEqual([2, 2])
   })
+
+  it('lists its projects by the days on which their requests arrived', async () => {
+    const { body } = await person.get('/projects')
+    expect(body.data.map((each: { changed_at: string }) => each.changed_at)).toEqual([
+      expect.stringMatching(/^2027-03-12T07:05/),
+      expect.stringMatching(/^2027-03-10T08:40/),
+    ])
+  })
 })
 
 describe('The documents of the demo', () => {

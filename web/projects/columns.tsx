@@ -142,9 +142,9 @@ export function useColumns(): readonly ListColumn<Row>[] {
         width: '112px',
         from: 1280,
         sort: sortBy('changed'),
-        cell: ofProject(({ updated_at }) => (
+        cell: ofProject(({ changed_at }) => (
           <span className="secondary">
-            <Moment at={updated_at} as="ago" now={now} />
+            <Moment at={changed_at} as="ago" now={now} />
           </span>
         )),
       },
