@@ -5,6 +5,7 @@ import { LV_60 } from './fixtures/lv-60.ts'
 import { uploadInquiry } from './support/catalogue.ts'
 import { overflow } from './support/overflow.ts'
 import {
+  focusedId,
   lineOf,
   openReview,
   PATIENCE,
@@ -436,6 +437,28 @@ it('a price far from the list price is saved and marked when the person clicks a
       net_price: '0.02',
       marks: ['FAR_PRICE'],
     })
+})
+
+it('an entry that is no number stays, and gets the focus back, when the person clicks another line', async () => {
+  const row = await decided(0)
+  const other = await sureRow(0)
+  const { page } = await stage.openPage()
+  await openReview(page, bill.id, `?position=${row.id}`)
+  await page.locator('.position-selections').waitFor(PATIENCE)
+  await field(page, 'price').click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('abc')
+  const sent = await saved(page, async () => {
+    await lineOf(page, other.id).click()
+    await page.getByRole('alert').filter({ hasText: 'Das ist keine Zahl' }).waitFor(PATIENCE)
+    await focused(page, 'price')
+    expect(await field(page, 'price').inputValue()).toBe('abc')
+  })
+  expect(sent).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focusedId(page), PATIENCE).toBe(row.id)
+  await lineOf(page, other.id).click()
+  await expect.poll(() => focusedId(page), PATIENCE).toBe(other.id)
 })
 
 it('no column, filter or button is cut off with both marks; from 1440 px on the bar is one line', async () => {

@@ -21,8 +21,15 @@ export const Lines = ({ grid, searchField, label, hasPrices }: LinesProps) => {
   /** With Shift, a click marks up to the line; with Ctrl, the line. */
   const onClick = (event: MouseEvent) => {
     const key = lineAt(event)
+    if (key === undefined) return
+    const refused = refusedEntry()
+    if (refused) {
+      event.stopPropagation()
+      refused.focus()
+      return
+    }
     const isOne = event.ctrlKey || event.metaKey
-    if (key === undefined || !(event.shiftKey || isOne)) return
+    if (!(event.shiftKey || isOne)) return
     event.stopPropagation()
     if (isOne) actions.markLine(key)
     else actions.extendToLine(key)
@@ -53,3 +60,7 @@ const lineAt = ({ target }: MouseEvent): string | undefined =>
   target instanceof Element
     ? target.closest<HTMLElement>('[data-line]')?.dataset['line']
     : undefined
+
+/** A value of the position that is not saved: another line would replace the field and its draft. */
+const refusedEntry = () =>
+  document.querySelector<HTMLElement>('.position-pane [aria-invalid="true"]')
