@@ -395,6 +395,41 @@ describe('Review: what is said of decisions', () => {
     await page.getByText('Für diesen Kunden gemerkt').waitFor(PATIENCE)
   })
 
+  it('what is said of memory is about the customer of the request, not about an earlier one', async () => {
+    const { page } = await stage.openPage()
+    const socket = await bill.named(LV_60.identical.text)
+    const [one, other] = [...wholesaler.customers((label) => label)].slice(1)
+    const setCustomer = async (customer_id: string | undefined) =>
+      expect((await bill.clerk.patch(`/inquiries/${bill.id}`, { customer_id })).status).toBe(200)
+    const note = (text: string) => page.locator('.position-selections').getByText(text)
+    const isGone = (text: string) => expect.poll(() => note(text).count(), PATIENCE).toBe(0)
+    await setCustomer(one?.customer_id)
+    await bill.command(socket.id, { kind: 'select', article_number: SOCKET, action: 'search' })
+    await openAt(page, socket)
+    await note('Für diesen Kunden gemerkt').waitFor(PATIENCE)
+
+    // Answers from before the change.
+    const path = `/inquiries/${bill.id}/positions/${socket.id}/memory`
+    const earlier = (await bill.clerk.get(path)).body
+    await page.route(`**${path}`, (route) => route.fulfill({ json: earlier }))
+    const answered = page.waitForResponse(`**${path}`)
+    await setCustomer(other?.customer_id)
+    await (await answered).finished()
+    await page
+      .getByText(other?.name ?? '')
+      .first()
+      .waitFor(PATIENCE)
+    await isGone('Für diesen Kunden gemerkt')
+
+    await page.unroute(`**${path}`)
+    await setCustomer(one?.customer_id)
+    await note('Für diesen Kunden gemerkt').waitFor(PATIENCE)
+    await page.getByRole('button', { name: 'vergessen' }).click()
+    await note('Nicht mehr gemerkt').waitFor(PATIENCE)
+    await setCustomer(other?.customer_id)
+    await isGone('Nicht mehr gemerkt')
+  })
+
   it('at 1024 px the header is whole, with customer, project and sum', async () => {
     const viewport = { width: 1024, height: 640 }
     const { page } = await stage.openPage({ language: 'en', viewport })

@@ -58,7 +58,7 @@ describe('A remembered choice', () => {
     expect((await ada.get(path)).body.data).toEqual([
       {
         article_number: 'A-1',
-        scope: 'CUSTOMER',
+        customer_id: 'K-1',
         count: 1,
         last_used_at: expect.stringMatching(/^\d{4}-.*Z$/),
         by: 'ada@example.com',
@@ -66,7 +66,7 @@ describe('A remembered choice', () => {
     ])
     const other = await inquiryWith('Muffe', { customerId: null })
     await other.select(other.one, 'A-1')
-    expect((await ada.get(other.path)).body.data).toMatchObject([{ scope: 'ORGANISATION' }])
+    expect((await ada.get(other.path)).body.data).toMatchObject([{ customer_id: null }])
     // A number of an unknown customer's own is never found again.
     await service.database.asOrganisation(service.organisationId, (db) =>
       db.run(sql`update selection_memory set is_customers_own = true where short_text = 'Muffe'`),

@@ -6,14 +6,19 @@ import { refresh } from '../../api/refresh.ts'
 import { sentenceOf } from '../../parts/states.tsx'
 import { common } from '../../words/common.ts'
 import { useWords } from '../../words/words.ts'
-import { useReview, useStore } from '../store/use-review.ts'
+import { useStore } from '../store/use-review.ts'
 import { useUi } from '../ui.ts'
 import { words } from './words.ts'
 
-type MemoryLineProps = { readonly positionId: string; readonly version: number }
+type MemoryLineProps = {
+  readonly positionId: string
+  readonly version: number
+  /** Of the request. Changing it must remount the line: its state is about one customer. */
+  readonly customerId: string | null
+}
 
 /** What a person chose is taken again for the same text, unless they say otherwise; and that can be taken back. */
-export const MemoryLine = ({ positionId, version }: MemoryLineProps) => {
+export const MemoryLine = ({ positionId, version, customerId }: MemoryLineProps) => {
   const said = useWords(words)
   const shared = useWords(common)
   const { inquiryId } = useStore()
@@ -22,8 +27,7 @@ export const MemoryLine = ({ positionId, version }: MemoryLineProps) => {
   const [isForgotten, setForgotten] = useState(false)
   const inputs = { path: { id: inquiryId, position_id: positionId } }
   // Without a customer a choice is remembered for all of them.
-  const customerId = useReview(({ head }) => head.customer?.customer_id)
-  const remembered = said.remembered[customerId === undefined ? 'ORGANISATION' : 'CUSTOMER']
+  const remembered = said.remembered[customerId === null ? 'ORGANISATION' : 'CUSTOMER']
   const queryKey = ['memory', inquiryId, positionId, version, customerId]
   const { data } = useQuery({
     queryKey,
@@ -48,8 +52,9 @@ export const MemoryLine = ({ positionId, version }: MemoryLineProps) => {
   const remember = () =>
     change(() => call('PUT /inquiries/{id}/positions/{position_id}/memory', inputs), false)
 
-  const [taught] = data?.data ?? []
-  if (!taught && !isForgotten) return null
+  // An answer from before a change of the customer is about the earlier one.
+  const isTaught = data?.data.some(({ customer_id }) => customer_id === customerId)
+  if (!isTaught && !isForgotten) return null
   return (
     <p className="small secondary">
       {isForgotten ? said.forgotten : remembered} ·{' '}

@@ -22,6 +22,7 @@ export const Selections = memo(({ row, details }: SelectionsProps) => {
   const said = useWords(words)
   const ui = useUi()
   const isReadOnly = useReview((state) => state.isReadOnly)
+  const customerId = useReview(({ head }) => head.customer?.customer_id ?? null)
   const { selections } = details
   const isByPerson = selections.some(({ by, action }) => by !== null && action !== 'duplicate')
   return (
@@ -50,7 +51,14 @@ export const Selections = memo(({ row, details }: SelectionsProps) => {
           />
         ))}
       </ul>
-      {isByPerson && <MemoryLine key={row.id} positionId={row.id} version={row.version} />}
+      {isByPerson && (
+        <MemoryLine
+          key={`${row.id} ${customerId}`}
+          positionId={row.id}
+          version={row.version}
+          customerId={customerId}
+        />
+      )}
     </section>
   )
 })

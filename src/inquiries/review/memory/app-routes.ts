@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Db } from '#kernel/db/db.ts'
 import { type AppOperation, appOperation, type UserCaller } from '#kernel/http/app-operation.ts'
+import { textOrNull } from '#kernel/schema.ts'
 import { type InquiryDeps, OF_POSITION, withInquiry } from '../inquiry-operation.ts'
 import { forgetChoice, readPositionMemory, rememberChoice } from './position-memory.ts'
 
@@ -19,10 +20,7 @@ const ofMemory = {
 const Taught = Type.Object(
   {
     article_number: Type.String(),
-    scope: Type.String({
-      enum: ['CUSTOMER', 'ORGANISATION'],
-      description: 'For whom first: ORGANISATION where the customer is not known.',
-    }),
+    customer_id: textOrNull('For whom it counts; null: for all, as the customer is not known.'),
     count: Type.Integer({ description: 'How often it was chosen for this text.' }),
     last_used_at: Type.String(),
     by: Type.String({ description: 'Who chose it last.' }),
@@ -47,7 +45,7 @@ const readOperation = (deps: InquiryDeps): AppOperation =>
           data: [
             {
               article_number: '4711',
-              scope: 'CUSTOMER',
+              customer_id: 'K-1001',
               count: 3,
               last_used_at: '2026-11-16T08:15:00.000000Z',
               by: 'ada@example.com',

@@ -18,7 +18,8 @@ type Place = { readonly inquiryId: string; readonly positionId: string }
 /** An article that is remembered because of the choice at a position. */
 export type Taught = {
   readonly article_number: string
-  readonly scope: 'CUSTOMER' | 'ORGANISATION'
+  /** Null where the customer of the inquiry is not known. */
+  readonly customer_id: string | null
   readonly count: number
   readonly last_used_at: string
   readonly by: string
@@ -33,7 +34,7 @@ export async function readPositionMemory(
   const { entry } = await look(db, organisationId, inquiry, place)
   return (entry?.selections ?? []).map(({ articleNumber }) => ({
     article_number: articleNumber,
-    scope: inquiry?.customer_id == null ? 'ORGANISATION' : 'CUSTOMER',
+    customer_id: inquiry?.customer_id ?? null,
     count: entry?.times ?? 0,
     last_used_at: entry?.chosen_at ?? '',
     by: entry?.chosen_by ?? '',
