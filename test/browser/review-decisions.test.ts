@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { minus, plus } from '#kernel/decimal.ts'
+import { csv } from '#test/wholesale.ts'
 import { LV_60 } from './fixtures/lv-60.ts'
 import { CABLE, COVER, FRAME, OTHER_SOCKETS, SOCKET, wholesaler } from './fixtures/wholesaler.ts'
 import { expectAccessible } from './support/axe.ts'
+import { uploadInquiry } from './support/catalogue.ts'
 import { overflow } from './support/overflow.ts'
 import {
   focusedId,
@@ -123,6 +125,34 @@ describe('Review: a compared attribute', () => {
     await expect.poll(() => line.getAttribute('data-lit'), PATIENCE).toBeNull()
     await page.mouse.move(spot.x, spot.y)
     await expect.poll(() => line.getAttribute('data-lit'), PATIENCE).toBe('true')
+  })
+
+  it('has its values in German on a German screen, also those that matching names in English', async () => {
+    const list = csv(
+      '1;;Flachheizkörper profiliert Typ 22 500x1000;4;Stk',
+      '2;;Mantelleitung NYM-J 5x2,5 auf Trommel;500;m',
+    )
+    const id = await uploadInquiry(stage.service, bill.clerk, {
+      name: 'Liste.csv',
+      bytes: Buffer.from(list),
+    })
+    const { page } = await stage.openPage()
+    await openReview(page, id)
+    // By its name: the row of the words repeats the text of the line, which is German anyway.
+    const values = () =>
+      page
+        .locator('.position-comparison tr')
+        .filter({ has: page.getByRole('rowheader', { name: 'Ausführung' }) })
+        .first()
+        .getByRole('cell')
+        .allInnerTexts()
+    await page.getByRole('row', { name: /profiliert/ }).click()
+    await expect.poll(values, PATIENCE).toEqual(['profiliert', 'profiliert', 'stimmt'])
+    // Without a match no prediction is compared until the person goes to one.
+    await page.getByRole('row', { name: /Trommel/ }).click()
+    await page.locator('.position-comparison').waitFor({ ...PATIENCE, state: 'detached' })
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(values, PATIENCE).toEqual(['Trommel', 'im Ring', 'widerspricht'])
   })
 })
 
