@@ -54,13 +54,6 @@ export const findSent = (
      where job.organisation_id = ${organisationId} and job.idempotency_key = ${idempotencyKey}
        for no key update of inquiry`)
 
-/** The key that the operator is shown: the organisation's first. */
-export async function findPartnerKey(db: Db, organisationId: number): Promise<string | null> {
-  const key = await db.row<{ id: string }>(sql`
-    select id from api_keys where organisation_id = ${organisationId} order by id limit 1`)
-  return key?.id ?? null
-}
-
 export type OpenPosition = {
   readonly id: string
   readonly version: number

@@ -1,6 +1,5 @@
 import type { Database, Db } from '#kernel/db/db.ts'
 import { newId } from '#kernel/ids.ts'
-import { keptBody } from '../access/call-records/kept-body.ts'
 import { insertCalls } from '../access/call-records/queries.ts'
 import { acknowledge } from '../acknowledgements/acknowledge.ts'
 import type { Acknowledgement } from '../acknowledgements/acknowledgement.ts'
@@ -14,7 +13,6 @@ import { API_BASE } from '../version.ts'
 import type { DayRequest, Decided, Released } from './inquiries/working-day.ts'
 import {
   type DoneCommand,
-  findPartnerKey,
   listOpen,
   moveCommands,
   moveLink,
@@ -33,7 +31,6 @@ const ACCEPTED_SCORE = 0.9
 /** From the fetch of a release to its acknowledgement. */
 const IMPORT_MS = 52_000
 const FETCH_MS = 24
-const MAX_BODY_CHARACTERS = 16 * 1024
 
 /**
  * Adds the work of colleagues and of the partner's system to a processed request, in one
@@ -124,7 +121,8 @@ async function fetchRecord(
   await insertCalls(db, [
     {
       organisation_id: organisationId,
-      api_key_id: await findPartnerKey(db, organisationId),
+      // The keys of the demo are younger.
+      api_key_id: null,
       called_at: at.toISOString(),
       request_id: newId(at),
       method: 'GET',
@@ -145,7 +143,7 @@ async function fetchRecord(
       request_headers: [],
       response_headers: [],
       request_body: null,
-      response_body: keptBody(body, { isLong: false, most: MAX_BODY_CHARACTERS }),
+      response_body: body,
     },
   ])
 }
