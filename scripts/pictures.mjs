@@ -2,7 +2,7 @@ import './lib/require-node.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runVitest } from './lib/run.mjs'
 
-/** Takes docs/pictures anew from the real service. `-- -t sign-in` takes those whose names say so. */
+/** Takes docs/pictures from the demo. `-- -t sign-in` takes the pictures with that name. */
 try {
   await ensureInstalled({ dev: true })
 } catch (error) {

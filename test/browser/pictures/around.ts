@@ -1,19 +1,24 @@
 import type { Page } from 'playwright-core'
-import { exampleKey } from '../../../src/access/api-keys/schema.ts'
-import { CABLE, SOCKET } from '../fixtures/wholesaler.ts'
-import type { Scene } from './scene.ts'
-import { NOW, type Shot } from './shot.ts'
+import type { Shot } from './shot.ts'
+import type { ShownDemo } from './shown-demo.ts'
 
-const ADMIN = { role: 'ADMIN' } as const
 /** Only looked at. */
 const NOT_KEPT = { kept: [] } as const
 
 const to =
-  (path: string | ((scene: Scene) => string), shown?: string) =>
-  async (page: Page, scene: Scene) => {
-    await page.goto(typeof path === 'string' ? path : path(scene))
+  (path: string | ((demo: ShownDemo) => string | Promise<string>), shown?: string) =>
+  async (page: Page, demo: ShownDemo) => {
+    await page.goto(typeof path === 'string' ? path : await path(demo))
     if (shown !== undefined) await page.locator(shown).first().waitFor()
   }
+
+type Partner = Awaited<ReturnType<ShownDemo['partner']>>
+
+/** A path that is known, or has something to show, once a partner's system is connected. */
+const ofPartner =
+  (path: (partner: Partner) => string) =>
+  async ({ partner }: ShownDemo) =>
+    path(await partner())
 
 const openFirst = (page: Page) => page.locator('.list-row').first().press('Enter')
 
@@ -33,37 +38,50 @@ const DATA: readonly Shot[] = [
       await page.goto(`projects/${project}`)
       const name = page.locator('.project-main').getByLabel('Name', { exact: true })
       await name.waitFor()
-      const said = `Kita am Hang ${Math.random().toString().slice(2, 4)}`
+      const said = `Grundschule am Deich ${Math.random().toString().slice(2, 4)}`
       await name.fill(said)
       const { headers } = await admin.get(`/projects/${project}`)
       await admin.send('PATCH', `/projects/${project}`, {
         headers: {
           ...{ 'content-type': 'application/json', 'if-match': headers.get('etag') ?? '' },
         },
-        body: JSON.stringify({ name: `Neubau ${said}` }),
+        body: JSON.stringify({ name: `Erweiterung ${said}` }),
       })
       await name.press('Tab')
       await page.getByRole('alertdialog').waitFor()
     },
   },
-  { name: 'supplier-requests', go: to('supplier-requests', '.list-row') },
+  {
+    name: 'supplier-requests',
+    go: async (page, { supplierRequests }) => {
+      await supplierRequests()
+      await page.goto('supplier-requests')
+      await page.locator('.list-row').first().waitFor()
+    },
+  },
   {
     name: 'supplier-request',
     kept: ['dark'],
-    go: to(({ supplierRequest }) => `supplier-requests/${supplierRequest}`, 'main table'),
+    go: to(
+      async (demo) => `supplier-requests/${(await demo.supplierRequests()).sent}`,
+      'main table',
+    ),
   },
   {
     name: 'supplier-request-draft',
     ...NOT_KEPT,
-    go: to(({ draft }) => `supplier-requests/${draft}`, 'main table'),
+    go: to(
+      async (demo) => `supplier-requests/${(await demo.supplierRequests()).draft}`,
+      'main table',
+    ),
   },
   { name: 'catalogue', go: to('catalogue', '.list-row') },
-  { name: 'article', go: to(`catalogue/${SOCKET}`, '.record-columns') },
+  { name: 'article', go: to(({ article }) => `catalogue/${article}`, '.record-columns') },
   {
     name: 'article-raw',
     ...NOT_KEPT,
-    go: async (page) => {
-      await page.goto(`catalogue/${CABLE}`)
+    go: async (page, { article }) => {
+      await page.goto(`catalogue/${article}`)
       await page.getByRole('button', { name: /Rohdaten|raw/i }).click()
       await page.locator('.code').waitFor()
     },
@@ -72,7 +90,6 @@ const DATA: readonly Shot[] = [
   { name: 'customers', ...NOT_KEPT, go: to('customers', '.list-row') },
   {
     name: 'customer',
-    ...ADMIN,
     go: async (page) => {
       await page.goto('customers')
       await page.locator('.list-row a').first().click()
@@ -80,7 +97,11 @@ const DATA: readonly Shot[] = [
     },
   },
   { name: 'suppliers', ...NOT_KEPT, go: to('suppliers', '.list-row') },
-  { name: 'supplier', ...NOT_KEPT, go: to('suppliers/L-100', '.record-columns') },
+  {
+    name: 'supplier',
+    ...NOT_KEPT,
+    go: to(({ supplier }) => `suppliers/${supplier}`, '.record-columns'),
+  },
   { name: 'contacts', ...NOT_KEPT, go: to('contacts', '.list-row') },
   {
     name: 'contact',
@@ -93,13 +114,11 @@ const DATA: readonly Shot[] = [
   },
   {
     name: 'statistics',
-    ...ADMIN,
     kept: ['light', 'dark'],
-    go: to('statistics?from=2026-10-01&to=2026-11-14', '.statistics-figures'),
+    go: to('statistics', '.statistics-figures'),
   },
   {
     name: 'notices',
-    ...ADMIN,
     go: async (page, { tell }) => {
       await tell()
       await page.goto('notices')
@@ -110,11 +129,18 @@ const DATA: readonly Shot[] = [
 
 /** The pages for developers: keys, webhooks, deliveries, calls, jobs and events. */
 const DEVELOPERS: readonly Shot[] = [
-  { name: 'keys', ...ADMIN, kept: ['light', 'dark'], go: toKeys },
+  {
+    name: 'keys',
+    kept: ['light', 'dark'],
+    go: to(
+      ofPartner(() => 'settings/api-keys'),
+      '.list-row',
+    ),
+  },
   {
     name: 'key',
-    ...ADMIN,
-    go: async (page) => {
+    go: async (page, { partner }) => {
+      await partner()
       await page.goto('settings/api-keys')
       await openFirst(page)
       await page.locator('.drawer').waitFor()
@@ -122,42 +148,46 @@ const DEVELOPERS: readonly Shot[] = [
   },
   {
     name: 'key-create',
-    ...ADMIN,
-    go: async (page) => {
-      await toKeys(page, '?new=1')
-      await page.getByRole('dialog').waitFor()
-    },
+    go: to('settings/api-keys?new=1', '[role=dialog]'),
   },
   {
     name: 'key-shown-once',
-    ...ADMIN,
     go: async (page) => {
-      await toKeys(page, '?new=1')
+      await page.goto('settings/api-keys?new=1')
       await page.getByLabel('Name').fill('laptop')
       await page.locator('.dialog button[type=submit]').click()
       await page.getByRole('alertdialog').waitFor()
     },
   },
-  { name: 'webhooks', ...ADMIN, go: to('developers/webhooks', '.list-row') },
+  {
+    name: 'webhooks',
+    go: to(
+      ofPartner(() => 'developers/webhooks'),
+      '.list-row',
+    ),
+  },
   {
     name: 'webhook',
-    ...ADMIN,
-    go: to(({ webhook }) => `developers/webhooks/${webhook}`, '.list-row'),
+    go: to(
+      ofPartner(({ webhook }) => `developers/webhooks/${webhook}`),
+      '.list-row',
+    ),
   },
   {
     name: 'webhook-create',
-    ...ADMIN,
     go: to('developers/webhooks?create=1', '.webhook-form'),
   },
   ...(['test', 'settings', 'secret'] as const).map(
     (tab): Shot => ({
-      ...{ name: `webhook-${tab}`, ...ADMIN, ...NOT_KEPT },
-      go: to(({ webhook }) => `developers/webhooks/${webhook}?tab=${tab}`, '.tab-panel button'),
+      ...{ name: `webhook-${tab}`, ...NOT_KEPT },
+      go: to(
+        ofPartner(({ webhook }) => `developers/webhooks/${webhook}?tab=${tab}`),
+        '.tab-panel button',
+      ),
     }),
   ),
   {
     name: 'webhook-secret-once',
-    ...ADMIN,
     ...NOT_KEPT,
     go: async (page) => {
       await page.goto('developers/webhooks?create=1')
@@ -168,25 +198,31 @@ const DEVELOPERS: readonly Shot[] = [
   },
   {
     name: 'delivery',
-    ...ADMIN,
     go: to(
-      ({ failing: { webhook, delivery } }) => `developers/webhooks/${webhook}?delivery=${delivery}`,
+      ofPartner(
+        ({ failing: { webhook, delivery } }) =>
+          `developers/webhooks/${webhook}?delivery=${delivery}`,
+      ),
       '.timeline-slot',
     ),
   },
   {
     name: 'webhook-missing',
-    ...ADMIN,
     ...NOT_KEPT,
     go: to(
-      ({ failing: { webhook } }) => `developers/webhooks/${webhook}?replay=1`,
+      ofPartner(({ failing: { webhook } }) => `developers/webhooks/${webhook}?replay=1`),
       '[role=dialog]',
     ),
   },
-  { name: 'events', ...ADMIN, go: to('developers/events', '.list-row') },
+  {
+    name: 'events',
+    go: to(
+      ofPartner(() => 'developers/events'),
+      '.list-row',
+    ),
+  },
   {
     name: 'events-catalogue',
-    ...ADMIN,
     ...NOT_KEPT,
     go: async (page) => {
       await page.goto('developers/events?tab=catalogue')
@@ -195,30 +231,37 @@ const DEVELOPERS: readonly Shot[] = [
   },
   {
     name: 'request-log',
-    ...ADMIN,
     kept: ['dark'],
-    go: to('developers/requests', '.list-row'),
+    go: to(
+      ofPartner(() => 'developers/requests'),
+      '.list-row',
+    ),
   },
   {
     name: 'call',
-    ...ADMIN,
-    go: async (page) => {
+    go: async (page, { partner }) => {
+      await partner()
       await page.goto('developers/requests?method=POST')
       await openFirst(page)
       await page.locator('.drawer .code').first().waitFor()
     },
   },
-  { name: 'jobs', ...ADMIN, go: to('developers/jobs', '.list-row') },
-  { name: 'job', ...ADMIN, go: to(({ job }) => `developers/jobs/${job}`, '.job-errors') },
+  { name: 'jobs', go: to('developers/jobs', '.list-row') },
+  {
+    name: 'job',
+    go: to(
+      ofPartner(({ job }) => `developers/jobs/${job}`),
+      '.job-errors',
+    ),
+  },
 ]
 
 /** The settings of the organisation, and one's own. */
 const SETTINGS: readonly Shot[] = [
-  { name: 'settings-organisation', ...ADMIN, go: to('settings', '.settings-section') },
-  { name: 'settings-branches', ...ADMIN, go: to('settings/branches', '.list-row') },
+  { name: 'settings-organisation', go: to('settings', '.settings-section') },
+  { name: 'settings-branches', go: to('settings/branches', '.list-row') },
   {
     name: 'settings-branch',
-    ...ADMIN,
     ...NOT_KEPT,
     go: async (page) => {
       await page.goto('settings/branches')
@@ -226,10 +269,9 @@ const SETTINGS: readonly Shot[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'settings-users', ...ADMIN, go: to('settings/users', '.list-row') },
+  { name: 'settings-users', go: to('settings/users', '.list-row') },
   {
     name: 'settings-user',
-    ...ADMIN,
     kept: ['dark'],
     go: async (page) => {
       await page.goto('settings/users')
@@ -239,28 +281,27 @@ const SETTINGS: readonly Shot[] = [
   },
   {
     name: 'settings-custom-fields',
-    ...ADMIN,
     go: to('settings/custom-fields?resource=CUSTOMER', '.own-field'),
   },
   {
     name: 'settings-custom-field-new',
-    ...ADMIN,
     ...NOT_KEPT,
     go: to('settings/custom-fields?resource=CUSTOMER&new=1', '[role=dialog]'),
   },
-  { name: 'settings-matching', ...ADMIN, go: to('settings/matching', 'main table') },
+  { name: 'settings-matching', go: to('settings/matching', 'main table') },
   ...(['sets', 'memory', 'makers'] as const).map(
     (tab): Shot => ({
-      ...{ name: `settings-matching-${tab}`, ...ADMIN, ...NOT_KEPT },
+      ...{ name: `settings-matching-${tab}`, ...NOT_KEPT },
       go: to(`settings/matching?tab=${tab}`, 'main table'),
     }),
   ),
   {
     name: 'settings-audit',
-    ...ADMIN,
     kept: ['dark'],
-    go: async (page) => {
-      await page.goto('settings/audit?what=custom_field')
+    go: async (page, { admin }) => {
+      const [branch] = (await admin.get('/branches')).body.data
+      await admin.patch(`/branches/${branch.id}`, { name: branch.name, code: 'HH' })
+      await page.goto('settings/audit?what=branch')
       await openFirst(page)
       await page.locator('.drawer table').waitFor()
     },
@@ -268,7 +309,6 @@ const SETTINGS: readonly Shot[] = [
   { name: 'profile', go: to('profile', '.profile-keys') },
   {
     name: 'user-invite',
-    ...ADMIN,
     go: async (page) => {
       await page.goto('settings/users?new=1')
       const dialog = page.getByRole('dialog')
@@ -278,7 +318,6 @@ const SETTINGS: readonly Shot[] = [
   },
   {
     name: 'user-invited',
-    ...ADMIN,
     ...NOT_KEPT,
     go: async (page) => {
       await page.goto('settings/users?new=1')
@@ -291,7 +330,7 @@ const SETTINGS: readonly Shot[] = [
   },
   {
     name: 'invitation',
-    role: null,
+    isSignedOut: true,
     go: async (page, { admin }) => {
       const { body } = await admin.post('/users', {
         ...{ name: 'Mia Berg', email: 'mia@home.example', role: 'MEMBER' },
@@ -302,7 +341,7 @@ const SETTINGS: readonly Shot[] = [
   },
   {
     name: 'invitation-not-good',
-    role: null,
+    isSignedOut: true,
     allows: [/404/],
     ...NOT_KEPT,
     go: async (page) => {
@@ -334,10 +373,9 @@ const LISTS = [
 ] as const
 
 const STATES: readonly Shot[] = LISTS.flatMap(([name, path, calls]): readonly Shot[] => [
-  { name: `${name}-empty`, ...ADMIN, ...NOT_KEPT, isNew: true, go: (page) => page.goto(path) },
+  { name: `${name}-empty`, ...NOT_KEPT, isNew: true, go: (page) => page.goto(path) },
   {
     name: `${name}-error`,
-    ...ADMIN,
     allows: [/503/],
     kept: name === 'inbox' ? ['light'] : [],
     go: async (page) => {
@@ -362,25 +400,3 @@ export const AROUND: readonly Shot[] = [
   ...SETTINGS,
   ...STATES.filter(({ name }) => name !== 'inbox-empty'),
 ]
-
-/** Keys are made by chance, and used at times of their own: these are always the same. */
-async function toKeys(page: Page, search: object | string): Promise<void> {
-  const hours = Array.from({ length: 24 }, (_, n) => ({
-    ...{ calls: (n * 37) % 50, errors: 0, limited: n === 20 ? 2 : 0 },
-  }))
-  const key = {
-    ...{ ...exampleKey, last_used_at: NOW.toISOString(), last_day: hours },
-    ...{ created_at: NOW.toISOString(), expires_at: '2027-11-14T09:30:00Z' },
-  }
-  const ending = { ...key, key_id: 'b', name: 'Export nachts', last_four: 'x8Ka' }
-  const inNineDays = new Date(NOW.getTime() + 9 * 86_400_000).toISOString()
-  const data = [key, { ...ending, warning_days: 14, expires_at: inNineDays }]
-  const api_key = `${exampleKey.prefix}_${'0aB1cD2eF3'.repeat(4)}Qr9_0f3kZ2`
-  await page.route('**/v1/api-keys', (route) =>
-    route.fulfill(
-      route.request().method() === 'GET' ? { json: { data } } : { json: { ...key, api_key } },
-    ),
-  )
-  await page.goto(`settings/api-keys${typeof search === 'string' ? search : ''}`)
-  await page.locator('.list-row').first().waitFor()
-}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { PageWish } from '../support/browser.ts'
-import type { Scene } from './scene.ts'
+import type { ShownDemo } from './shown-demo.ts'
 
 /** `dark` is in English, so that both languages are seen. */
 export const LOOKS = {
@@ -11,14 +11,15 @@ export const LOOKS = {
 
 export type Look = `${keyof typeof LOOKS}`
 
-export type Shot = Pick<PageWish, 'role' | 'allows'> & {
+export type Shot = Pick<PageWish, 'allows'> & {
   readonly name: string
+  readonly isSignedOut?: true
   /** What `docs/pictures` keeps of it: light, unless said otherwise. The others are only looked at. */
   readonly kept?: readonly Look[]
   /** At an organisation that has nothing yet. */
   readonly isNew?: true
   /** Brings the page to what is shown, in either language. */
-  go(page: Page, scene: Scene): Promise<unknown>
+  go(page: Page, demo: ShownDemo): Promise<unknown>
 }
 
 /** About when pictures are taken: what is shown of near days is of the same day. */

@@ -196,7 +196,7 @@ const signIn = (
     ...(name && { name }),
   })
 
-async function prefer(person: Person, preferences: Partial<Preferences>): Promise<void> {
+export async function prefer(person: Person, preferences: Partial<Preferences>): Promise<void> {
   const { status, text } = await person.patch('/session/preferences', preferences)
   if (status !== 200) throw new Error(`Preferences were refused with ${status}: ${text}`)
 }
