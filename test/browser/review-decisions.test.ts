@@ -146,10 +146,11 @@ describe('Review: a compared attribute', () => {
         .first()
         .getByRole('cell')
         .allInnerTexts()
-    await page.getByRole('row', { name: /profiliert/ }).click()
+    const line = (name: RegExp) => page.getByRole('treegrid').getByRole('row', { name })
+    await line(/profiliert/).click()
     await expect.poll(values, PATIENCE).toEqual(['profiliert', 'profiliert', 'stimmt'])
     // Without a match no prediction is compared until the person goes to one.
-    await page.getByRole('row', { name: /Trommel/ }).click()
+    await line(/Trommel/).click()
     await page.locator('.position-comparison').waitFor({ ...PATIENCE, state: 'detached' })
     await page.keyboard.press('ArrowRight')
     await expect.poll(values, PATIENCE).toEqual(['Trommel', 'im Ring', 'widerspricht'])
