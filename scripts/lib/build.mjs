@@ -1,16 +1,31 @@
 import { mkdir, readdir, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
+import { exclusively } from './exclusively.mjs'
 import { ROOT } from './root.mjs'
 
 const DIST = join(ROOT, 'dist')
 const PROGRAMS = ['start', 'pis', 'reader', 'indexer', 'answerer']
 
-/** Bundles the programs and the web application into dist/ when a source is newer than what is there. */
+/**
+ * Bundles the programs and the web application into dist/ when a source is newer than what is there.
+ * Processes that start together share one build: the lock's next holder finds it done.
+ */
 export async function ensureBuilt() {
+  const { arePrograms, isWeb } = await builtYet()
+  if (!arePrograms || !isWeb) await exclusively(build)
+}
+
+async function builtYet() {
   const programs = PROGRAMS.map((name) => join(DIST, `${name}.js`))
-  const arePrograms = await areNewer(programs, ['src'])
-  const isWeb = await areNewer([PAGE], ['web'])
+  return {
+    arePrograms: await areNewer(programs, ['src']),
+    isWeb: await areNewer([PAGE], ['web']),
+  }
+}
+
+async function build() {
+  const { arePrograms, isWeb } = await builtYet()
   if (arePrograms && isWeb) return
   const esbuild = await import('esbuild')
   try {
