@@ -601,6 +601,22 @@ describe('Inbox: the first steps of a new user', () => {
   })
 })
 
+it('Inbox: a read without an answer is not waited for in silence: the page offers a reload', async () => {
+  const organisation = await organisationWith('Kita')
+  const { page, context } = await stage.openPage({ organisation, isAlone: true })
+  await page.clock.install()
+  for (const read of ['/session', '/inquiries']) {
+    const silent = (url: URL) => url.pathname.endsWith(`/api/app/v1${read}`)
+    await context.route(silent, () => {}, { times: 1 })
+    await page.goto('inbox')
+    const reload = page.getByRole('button', { name: 'Seite neu laden' })
+    await afterRetries(page, reload)
+    await expectAccessible(page)
+    await reload.click()
+    await row(page, 'Kita').waitFor()
+  }
+})
+
 it('Inbox: a failed read shows the request id and is retried', async () => {
   for (const theme of ['light', 'dark'] as const) {
     const organisation = await organisationWith('Kita')

@@ -21,15 +21,16 @@ export const EmptyState = ({ title, text, actions }: StateProps) => (
 )
 
 const AFTER_MS = 300
+const SLOW_AFTER_MS = 15_000
 
-/** Rows to come; only after a moment, so that what is quick does not flicker. */
+/**
+ * Rows to come; only after a moment, so that what is quick does not flicker. A browser waits minutes for a
+ * connection that went silent: the page offers a reload long before.
+ */
 export const LoadingRows = ({ rows = 8 }: { readonly rows?: number }) => {
   const words = useWords(common)
-  const [isShown, show] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => show(true), AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isShown = useElapsed(AFTER_MS)
+  const isSlow = useElapsed(SLOW_AFTER_MS)
   return (
     <div role="status" className="loading-rows">
       <span className="visually-hidden">{words.loading}</span>
@@ -37,8 +38,23 @@ export const LoadingRows = ({ rows = 8 }: { readonly rows?: number }) => {
         Array.from({ length: rows }, (_, n) => `row ${n}`).map((row) => (
           <div key={row} className="skeleton" />
         ))}
+      {isSlow && (
+        <div className="loading-slow">
+          <span>{words.slow}</span>
+          <Button onPress={() => location.reload()}>{words.reload}</Button>
+        </div>
+      )}
     </div>
   )
+}
+
+function useElapsed(ms: number): boolean {
+  const [isOver, end] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => end(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isOver
 }
 
 type ProblemProps = { readonly error: unknown; readonly onRetry?: () => void }

@@ -5,7 +5,7 @@ import { watchForPeople } from '../api/attendance.ts'
 import { call, onSignedOut } from '../api/call.ts'
 import { refresh } from '../api/refresh.ts'
 import type { Language, Session } from '../api/types.ts'
-import { ProblemPanel } from '../parts/states.tsx'
+import { LoadingRows, ProblemPanel } from '../parts/states.tsx'
 import { LanguageContext } from '../words/words.ts'
 import { InvitationPage } from './invitation-page.tsx'
 import { isInvitationPage } from './invitation-token.ts'
@@ -71,9 +71,13 @@ const SignInGate = ({ children }: { readonly children: ReactNode }) => {
   return (
     <LanguageContext.Provider value={language}>
       <I18nProvider locale={locale}>
-        {session === undefined && found.isError && (
+        {session === undefined && (
           <div className="session-page">
-            <ProblemPanel error={found.error} onRetry={() => void found.refetch()} />
+            {found.isError ? (
+              <ProblemPanel error={found.error} onRetry={() => void found.refetch()} />
+            ) : (
+              <LoadingRows rows={3} />
+            )}
           </div>
         )}
         {session === null && !last && <SignInPage onEnter={enter} onLanguage={choose} />}
