@@ -480,5 +480,10 @@ describe('Review: what is said of decisions', () => {
       )
     expect(boxes.filter(({ left, right }) => left < 0 || right > 1024)).toEqual([])
     expect(await page.evaluate(overflow)).toEqual([])
+    // The links without room in the header are in the menu.
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'To the customer' }).waitFor(PATIENCE)
+    await page.getByRole('menuitem', { name: 'Project OBJ-2231' }).click()
+    await page.getByRole('heading', { name: /Extension of the primary school/ }).waitFor(PATIENCE)
   })
 })

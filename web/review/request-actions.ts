@@ -46,10 +46,22 @@ export function useRequestActions(head: WholeInquiry): readonly MenuEntry[] {
     if (!isDone) return
     toast({ text: said.archivedBanner, action: { label: shared.undo, onPress: restore } })
   }
+  const customerEntry = (id: string): MenuEntry => ({
+    id: 'customer',
+    label: said.customerLink,
+    onAction: () => void navigate({ to: '/customers/$id', params: { id }, search: {} }),
+  })
+  const projectEntry = (project: NonNullable<WholeInquiry['project']>): MenuEntry => ({
+    id: 'project',
+    label: said.projectLink(nameOf(project)),
+    onAction: () => void navigate({ to: '/projects/$id', params: { id: project.id } }),
+  })
   return [
     { id: 'head', label: said.head, onAction: () => ui.open('head') },
     { id: 'trace', label: said.trace, onAction: () => ui.open('trace') },
     { id: 'issues', label: said.issues, onAction: () => ui.open('issues') },
+    ...(head.customer ? [customerEntry(head.customer.customer_id)] : []),
+    ...(head.project ? [projectEntry(head.project)] : []),
     {
       id: 'suppliers',
       label: suppliers.title,
@@ -77,3 +89,7 @@ export function useRequestActions(head: WholeInquiry): readonly MenuEntry[] {
         },
   ]
 }
+
+/** By its number, which people use; else by its name. */
+export const nameOf = (project: NonNullable<WholeInquiry['project']>): string =>
+  project.object_number ?? project.name ?? project.id

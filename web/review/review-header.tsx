@@ -11,7 +11,7 @@ import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
 import { useReviewActions } from './actions.ts'
 import { NetTotal } from './lanes/net-total.tsx'
-import { useRequestActions } from './request-actions.ts'
+import { nameOf, useRequestActions } from './request-actions.ts'
 import { useReview } from './store/use-review.ts'
 import { useUi } from './ui.ts'
 import { words } from './words.ts'
@@ -82,7 +82,7 @@ export const ReviewHeader = () => {
           className="review-project truncate"
           title={head.project.name ?? undefined}
         >
-          {said.projectLink(head.project.object_number ?? head.project.name ?? head.project.id)}
+          {said.projectLink(nameOf(head.project))}
         </Link>
       )}
       <span className="review-header-space" />
