@@ -197,7 +197,7 @@ describe('All positions are settled', () => {
   ] as const)(
     '%s: one statement says what is open, one button exports',
     LATE,
-    async (_, upload, name) => {
+    async (kind, upload, name) => {
       const { page, person } = await stage.openPage()
       const id = await uploadInquiry(stage.service, person, upload)
       await person.patch(`/inquiries/${id}`, { customer_id: null })
@@ -210,6 +210,9 @@ describe('All positions are settled', () => {
       })
       await page.goto(`requests/${id}`)
       await page.getByText(/^Alle Positionen sind erledigt\. Noch offen: Kunde unbekannt/).waitFor()
+      if (kind === 'an order') {
+        await page.getByRole('heading', { name: /^Kopf \(Kunde unbekannt/ }).waitFor()
+      }
       const primary = page.locator('.review .button.primary')
       const banner = page.locator('.banner')
       const expectOne = async () => {

@@ -173,7 +173,7 @@ export const words = inBoth({
       },
     },
     flaw: { is_double: 'duplicates only', has_wrong_ean: 'wrong EAN check digit only' },
-    found: (count: string) => `${count} articles`,
+    found: (count: string) => `${count} ${plural(count, 'article', 'articles')}`,
     foundMany: 'The 1,000 that fit best; narrow down to see all',
     inactive: 'inactive',
     price: (price: string, per: string) => (per === '' ? price : `${price} / ${per}`),

@@ -126,7 +126,8 @@ export const words = inBoth({
     branchTitle: (count: number) =>
       count === 1 ? 'Niederlassung ändern' : `Niederlassung von ${count} Anfragen ändern`,
     noBranch: 'Keine',
-    archiveTitle: (count: number) => `${count} Anfragen archivieren?`,
+    archiveTitle: (count: number) =>
+      `${count} ${plural(count, 'Anfrage', 'Anfragen')} archivieren?`,
     archiveText: 'Archivierte Anfragen lassen sich jederzeit zurückholen.',
     archived: (count: number) =>
       count === 1 ? 'Anfrage archiviert' : `${count} Anfragen archiviert`,
@@ -264,7 +265,7 @@ export const words = inBoth({
     branchTitle: (count: number) =>
       count === 1 ? 'Change branch' : `Change the branch of ${count} requests`,
     noBranch: 'None',
-    archiveTitle: (count: number) => `Archive ${count} requests?`,
+    archiveTitle: (count: number) => `Archive ${count} ${plural(count, 'request', 'requests')}?`,
     archiveText: 'Archived requests can be brought back at any time.',
     archived: (count: number) => (count === 1 ? 'Request archived' : `${count} requests archived`),
     restored: (count: number) =>

@@ -43,18 +43,17 @@ const Outcome = ({ job }: { readonly job: JobLine }) => {
     return <span>{words.positions(formats.count(job.created_count))}</span>
   }
   const { counted } = words
+  // Zeros are left out: the cell is narrow, and errors must not be the part that is cut off.
   const parts = [
-    `${counted.created} ${formats.count(job.created_count)}`,
-    `${counted.updated} ${formats.count(job.updated_count)}`,
-    `${counted.skipped} ${formats.count(job.skipped_count)}`,
-    `${counted.deleted} ${formats.count(job.deleted_count)}`,
-    `${counted.errors} ${formats.count(job.error_count)}`,
+    [counted.created, job.created_count] as const,
+    [counted.updated, job.updated_count] as const,
+    [counted.skipped, job.skipped_count] as const,
+    [counted.deleted, job.deleted_count] as const,
+    [counted.errors, job.error_count] as const,
   ]
-  return (
-    <span className="truncate">
-      {formats.count(job.total_rows)} · {parts.join(' · ')}
-    </span>
-  )
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${name} ${formats.count(count)}`)
+  return <span className="truncate">{[formats.count(job.total_rows), ...parts].join(' · ')}</span>
 }
 
 const Causes = ({ job }: { readonly job: JobLine }) => {

@@ -21,11 +21,15 @@ export const OrderHead = () => {
   const onConfirmed = useNextUnsure(frame)
   const unsure = unsureFields(head).length
   const missing = FIELDS.filter((field) => isMissing(foundIn(head, field))).length
+  const open = [
+    head.customer === null && said.noCustomer,
+    unsure > 0 && said.unsureCount(unsure),
+    missing > 0 && said.missingCount(missing),
+  ].filter((each) => each !== false)
   return (
     <div className="order-head" ref={frame}>
       <h2>
-        {said.head} ({said.unsureCount(unsure)}
-        {missing > 0 && `, ${said.missingCount(missing)}`})
+        {said.head} ({open.join(', ') || said.nothingToCheck})
       </h2>
       {unsure > 0 && !isReadOnly && <p className="secondary small">{said.confirm}</p>}
       <OrderFacts />

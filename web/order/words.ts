@@ -1,10 +1,11 @@
-import { inBoth } from '../words/words.ts'
+import { inBoth, plural } from '../words/words.ts'
 
 export const words = inBoth({
   de: {
     lines: 'Positionen der Bestellung',
     head: 'Kopf',
-    unsureCount: (n: number) => (n === 0 ? 'nichts zu prüfen' : `${n} unsicher`),
+    nothingToCheck: 'nichts zu prüfen',
+    unsureCount: (n: number) => `${n} unsicher`,
     missingCount: (n: number) => (n === 1 ? '1 fehlt' : `${n} fehlen`),
     fields: {
       customer_reference: 'Bestell-Nr. des Kunden',
@@ -81,13 +82,15 @@ export const words = inBoth({
     onlyOrdered: (line: string, article: string) => `Pos. ${line}: ${article} war nicht angeboten`,
     otherQuantity: (line: string, article: string, ordered: string, offered: string) =>
       `Pos. ${line}: ${article} bestellt ${ordered}, angeboten ${offered}`,
-    notOrdered: (count: string) => `${count} angebotene Artikel sind nicht bestellt`,
+    notOrdered: (count: string) =>
+      `${count} ${plural(count, 'angebotener Artikel ist', 'angebotene Artikel sind')} nicht bestellt`,
     noPrices: 'Keine Preise bei Bestellungen',
   },
   en: {
     lines: 'Lines of the order',
     head: 'Header',
-    unsureCount: (n: number) => (n === 0 ? 'nothing to check' : `${n} unsure`),
+    nothingToCheck: 'nothing to check',
+    unsureCount: (n: number) => `${n} unsure`,
     missingCount: (n: number) => `${n} missing`,
     fields: {
       customer_reference: "Customer's order no.",
@@ -164,7 +167,8 @@ export const words = inBoth({
     onlyOrdered: (line: string, article: string) => `Line ${line}: ${article} was not offered`,
     otherQuantity: (line: string, article: string, ordered: string, offered: string) =>
       `Line ${line}: ${article} ordered ${ordered}, offered ${offered}`,
-    notOrdered: (count: string) => `${count} offered articles are not ordered`,
+    notOrdered: (count: string) =>
+      `${count} offered ${plural(count, 'article is', 'articles are')} not ordered`,
     noPrices: 'Orders have no prices',
   },
 })

@@ -1,4 +1,4 @@
-import { inBoth } from '../words/words.ts'
+import { inBoth, plural } from '../words/words.ts'
 
 export const words = inBoth({
   de: {
@@ -79,7 +79,8 @@ export const words = inBoth({
     patterns: 'Domain-Muster (vom ERP)',
     inferred: 'Abgeleitete Domains',
     counts: 'wird erkannt',
-    sharedBy: (others: string) => `zählt nicht: auch bei ${others} anderen Kunden`,
+    sharedBy: (others: string) =>
+      `zählt nicht: auch bei ${others} ${plural(others, 'anderem', 'anderen')} Kunden`,
     freemail: 'zählt nicht: dort kann jeder eine Adresse haben',
     requests: 'Anfragen',
     requestCounts: (all: string, open: string) => `${all} insgesamt, ${open} offen`,
@@ -177,7 +178,8 @@ export const words = inBoth({
     patterns: 'Domain patterns (from the ERP)',
     inferred: 'Inferred domains',
     counts: 'is recognised',
-    sharedBy: (others: string) => `does not count: ${others} other customers have it too`,
+    sharedBy: (others: string) =>
+      `does not count: ${others} other ${plural(others, 'customer has', 'customers have')} it too`,
     freemail: 'does not count: anybody can have an address there',
     requests: 'Requests',
     requestCounts: (all: string, open: string) => `${all} in all, ${open} open`,

@@ -55,7 +55,7 @@ export const words = inBoth({
     rowsOfGroup: (count: number) => `Stammprojekt, ${count} ${plural(count, 'Zeile', 'Zeilen')}`,
     andMore: (count: number) => `+${count}`,
     sameNumber: (count: number) =>
-      `${count} Projekte teilen sich diese Objektnummer und sind ein Stammprojekt.`,
+      `${count} ${plural(count, 'Projekt hat', 'Projekte haben')} diese Objektnummer; zusammen sind sie ein Stammprojekt.`,
     emptyTitle: 'Noch keine Projekte.',
     emptyText:
       'Ein Projekt fasst die Anfragen zu einem Bauvorhaben zusammen. Anfragen mit seiner Objektnummer werden von selbst zugeordnet.',
@@ -214,7 +214,7 @@ export const words = inBoth({
     rowsOfGroup: (count: number) => `Master project, ${count} ${plural(count, 'row', 'rows')}`,
     andMore: (count: number) => `+${count}`,
     sameNumber: (count: number) =>
-      `${count} projects share this object number and are one master project.`,
+      `${count} ${plural(count, 'project has', 'projects have')} this object number; together they are one master project.`,
     emptyTitle: 'No projects yet.',
     emptyText:
       'A project holds the requests of one building. Requests with its object number are put into it by themselves.',

@@ -136,7 +136,7 @@ export const words = inBoth({
       failed: 'Vom ERP abgelehnt',
     },
     silentText: (minutes: number) =>
-      `Seit mehr als ${minutes} Minuten hat niemand den Datensatz abgerufen oder quittiert.`,
+      `Seit mehr als ${minutes} ${plural(minutes, 'Minute', 'Minuten')} hat niemand den Datensatz abgerufen oder quittiert.`,
     noReason: 'ohne Begründung',
     releaseFirst: 'Jetzt freigeben',
     downloads: 'Downloads',
@@ -298,7 +298,7 @@ export const words = inBoth({
       failed: 'Refused by the ERP',
     },
     silentText: (minutes: number) =>
-      `For more than ${minutes} minutes nobody has fetched or acknowledged the record.`,
+      `For more than ${minutes} ${plural(minutes, 'minute', 'minutes')} nobody has fetched or acknowledged the record.`,
     noReason: 'without a reason',
     releaseFirst: 'Release now',
     downloads: 'Downloads',

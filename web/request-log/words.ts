@@ -1,4 +1,4 @@
-import { inBoth } from '../words/words.ts'
+import { inBoth, plural } from '../words/words.ts'
 
 export const words = inBoth({
   de: {
@@ -76,7 +76,7 @@ export const words = inBoth({
     notRecorded: 'Zu diesem Aufruf wurden keine Kopfzeilen aufgezeichnet.',
     body: 'Inhalt',
     noBody: 'Kein Inhalt.',
-    rows: (count: string) => `${count} Zeilen`,
+    rows: (count: string) => `${count} ${plural(count, 'Zeile', 'Zeilen')}`,
     cut: 'Gekürzt: gezeigt wird der Anfang, bei langen Listen die ersten 20 Zeilen.',
     masked: 'Geheimnisse sind durch *** ersetzt.',
     curlBody: 'der Inhalt ist gekürzt oder maskiert: hier die eigene Datei nennen',
@@ -156,7 +156,7 @@ export const words = inBoth({
     notRecorded: 'No headers were recorded for this call.',
     body: 'Body',
     noBody: 'No body.',
-    rows: (count: string) => `${count} rows`,
+    rows: (count: string) => `${count} ${plural(count, 'row', 'rows')}`,
     cut: 'Cut: its beginning is shown, of long lists the first 20 rows.',
     masked: 'Secrets are replaced by ***.',
     curlBody: 'the body was cut or masked: name your own file here',

@@ -1,4 +1,4 @@
-import { inBoth } from '../words/words.ts'
+import { inBoth, plural } from '../words/words.ts'
 
 export const words = inBoth({
   de: {
@@ -50,7 +50,8 @@ export const words = inBoth({
       NO_QUANTITY: { sign: 'ohne Menge', reason: 'Die Menge fehlt.' },
       FAR_PRICE: { sign: 'Preis?', reason: 'Der Preis liegt weit vom Listenpreis entfernt.' },
     },
-    identicalCount: (count: number) => `${count} gleiche Positionen`,
+    identicalCount: (count: number) =>
+      `${count} gleiche ${plural(count, 'Position', 'Positionen')}`,
     severalArticles: (count: number) => `${count} Artikel`,
     chapterCount: (open: string, total: string) => `${open} offen / ${total} Pos.`,
     nothingMatches: 'Keine Position entspricht dem Filter.',
@@ -106,7 +107,8 @@ export const words = inBoth({
     processAgain: 'Erneut verarbeiten',
     waiting: (count: number) => (count === 1 ? '1 Änderung wartet' : `${count} Änderungen warten`),
     cutOff: 'Keine Verbindung.',
-    underWay: (count: string) => `${count} Positionen werden geändert …`,
+    underWay: (count: string) =>
+      `${count} ${plural(count, 'Position wird', 'Positionen werden')} geändert …`,
     notStored: 'Nicht gespeichert:',
     discardFirst: 'Diese Änderung verwerfen',
     leaveTitle: 'Noch nicht alles gespeichert',
@@ -236,8 +238,8 @@ export const words = inBoth({
       NO_QUANTITY: { sign: 'no quantity', reason: 'The quantity is missing.' },
       FAR_PRICE: { sign: 'price?', reason: 'The price is far from the list price.' },
     },
-    identicalCount: (count: number) => `${count} identical items`,
-    severalArticles: (count: number) => `${count} articles`,
+    identicalCount: (count: number) => `${count} identical ${plural(count, 'item', 'items')}`,
+    severalArticles: (count: number) => `${count} ${plural(count, 'article', 'articles')}`,
     chapterCount: (open: string, total: string) => `${open} open / ${total} items`,
     nothingMatches: 'No item matches the filter.',
     filters: {
@@ -293,7 +295,8 @@ export const words = inBoth({
     waiting: (count: number) =>
       count === 1 ? '1 change is waiting' : `${count} changes are waiting`,
     cutOff: 'No connection.',
-    underWay: (count: string) => `${count} items are being changed …`,
+    underWay: (count: string) =>
+      `${count} ${plural(count, 'item is', 'items are')} being changed …`,
     notStored: 'Not saved:',
     discardFirst: 'Discard this change',
     leaveTitle: 'Not everything is saved yet',

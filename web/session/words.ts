@@ -1,4 +1,4 @@
-import { inBoth } from '../words/words.ts'
+import { inBoth, plural } from '../words/words.ts'
 
 export const words = inBoth({
   de: {
@@ -33,7 +33,7 @@ export const words = inBoth({
     againText: 'Ihre Sitzung ist zu Ende. Was Sie geschrieben haben, bleibt darunter erhalten.',
     proof: 'Sind Sie es noch?',
     proofText: (minutes: number) =>
-      `Für Schlüssel, Geheimnisse, Anmeldedaten und Rechte brauchen wir Ihr Passwort noch einmal. Es gilt dann ${minutes} Minuten.`,
+      `Für Schlüssel, Geheimnisse, Anmeldedaten und Rechte brauchen wir Ihr Passwort noch einmal. Es gilt dann ${minutes} ${plural(minutes, 'Minute', 'Minuten')}.`,
     confirm: 'Bestätigen',
     confirming: 'Wird geprüft …',
     wrongPassword: 'Das Passwort stimmt nicht.',
@@ -109,7 +109,7 @@ export const words = inBoth({
     againText: 'Your session has ended. What you have written is still there below.',
     proof: 'Is it still you?',
     proofText: (minutes: number) =>
-      `For keys, secrets, sign-in data and rights we need your password once more. It then holds for ${minutes} minutes.`,
+      `For keys, secrets, sign-in data and rights we need your password once more. It then holds for ${minutes} ${plural(minutes, 'minute', 'minutes')}.`,
     confirm: 'Confirm',
     confirming: 'Checking …',
     wrongPassword: 'The password is wrong.',

@@ -281,7 +281,7 @@ export const words = inBoth({
       'Hier steht, was mitgeteilt wurde: abgeschlossene Jobs, Freigaben, exportierte Projekte. Auch, wenn noch kein Webhook es erfahren wollte.',
     toWebhooks: 'Zu den Webhooks',
     toldTo: 'Zugestellt an',
-    toldNobody: 'niemand wollte es erfahren',
+    toldNobody: 'kein Abonnement',
   },
   en: {
     title: 'Webhooks',
@@ -558,7 +558,7 @@ export const words = inBoth({
       'What was told is listed here: finished jobs, releases, exported projects. Also where no webhook wanted to know it.',
     toWebhooks: 'To the webhooks',
     toldTo: 'Delivered to',
-    toldNobody: 'nobody wanted to know',
+    toldNobody: 'no subscription',
   },
 })
 

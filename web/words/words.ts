@@ -13,6 +13,6 @@ export const useLanguage = (): Language => useContext(LanguageContext)
 /** A catalogue in the language of who reads. */
 export const useWords = <Catalogue>(words: Words<Catalogue>): Catalogue => words[useLanguage()]
 
-/** One or several, where the two differ: `plural(3, 'Position', 'Positionen')`. */
-export const plural = (count: number, one: string, several: string): string =>
-  count === 1 ? one : several
+/** One or several, where the two differ: `plural(3, 'Position', 'Positionen')`; also of a formatted count. */
+export const plural = (count: number | string, one: string, several: string): string =>
+  String(count) === '1' ? one : several

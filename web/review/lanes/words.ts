@@ -6,7 +6,8 @@ export const words = inBoth({
     onlyOf: (name: string) => `Nur Positionen von ${name}.`,
     threshold: 'Schwelle',
     from: (score: string) => `Sicher (≥ ${score})`,
-    count: (count: string, total: string) => `${count} Positionen · ${total}`,
+    count: (count: string, total: string) =>
+      `${count} ${plural(count, 'Position', 'Positionen')} · ${total}`,
     higher: (all: string) =>
       `Strenger als die Stufe: von ${all} „Sicher“ bleiben die übrigen offen.`,
     precision: (days: string, percent: string, total: string) =>
@@ -27,7 +28,8 @@ export const words = inBoth({
     sample: (count: number) => `Stichprobe (${count})`,
     accept: (count?: string) => (count === undefined ? 'Übernehmen' : `${count} übernehmen`),
     accepting: 'Wird übernommen …',
-    acceptingCount: (count: string) => `${count} Positionen werden übernommen …`,
+    acceptingCount: (count: string) =>
+      `${count} ${plural(count, 'Position wird', 'Positionen werden')} übernommen …`,
     cutOff:
       'Keine Verbindung. Sobald sie wieder da ist, zeigt sich, ob schon übernommen wurde; doppelt geschieht es nicht.',
     nothing: 'Ab dieser Schwelle gibt es keine offene Position.',
@@ -38,7 +40,8 @@ export const words = inBoth({
     onlyOf: (name: string) => `Only items of ${name}.`,
     threshold: 'Threshold',
     from: (score: string) => `Sure (≥ ${score})`,
-    count: (count: string, total: string) => `${count} items · ${total}`,
+    count: (count: string, total: string) =>
+      `${count} ${plural(count, 'item', 'items')} · ${total}`,
     higher: (all: string) => `Stricter than the lane: the rest of ${all} “Sure” stays open.`,
     precision: (days: string, percent: string, total: string) =>
       `${days} ${percent} of this lane were confirmed unchanged (n = ${total}).`,
@@ -57,7 +60,7 @@ export const words = inBoth({
     sample: (count: number) => `Sample (${count})`,
     accept: (count?: string) => (count === undefined ? 'Accept' : `Accept ${count}`),
     accepting: 'Being accepted …',
-    acceptingCount: (count: string) => `Accepting ${count} items …`,
+    acceptingCount: (count: string) => `Accepting ${count} ${plural(count, 'item', 'items')} …`,
     cutOff: 'No connection. Once it is back it shows whether it was done; it is not done twice.',
     nothing: 'From this threshold on there is no open item.',
     changed: 'Something has changed meanwhile: the numbers were counted anew.',

@@ -1,9 +1,10 @@
-import { inBoth } from '../../words/words.ts'
+import { inBoth, plural } from '../../words/words.ts'
 
 export const words = inBoth({
   de: {
     assignPosition: (number: string) => `Position ${number} zuweisen an …`,
-    assignPositions: (count: string) => `${count} Positionen zuweisen an …`,
+    assignPositions: (count: string) =>
+      `${count} ${plural(count, 'Position', 'Positionen')} zuweisen an …`,
     assignChapter: (chapter: string, count: string, one: boolean) =>
       `${chapter}: ${count} ${one ? 'Position' : 'Positionen'} zuweisen an …`,
     assignRequest: 'Anfrage zuweisen an …',
@@ -31,7 +32,7 @@ export const words = inBoth({
   },
   en: {
     assignPosition: (number: string) => `Assign item ${number} to …`,
-    assignPositions: (count: string) => `Assign ${count} items to …`,
+    assignPositions: (count: string) => `Assign ${count} ${plural(count, 'item', 'items')} to …`,
     assignChapter: (chapter: string, count: string, one: boolean) =>
       `${chapter}: assign ${count} ${one ? 'item' : 'items'} to …`,
     assignRequest: 'Assign the request to …',

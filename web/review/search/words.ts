@@ -1,11 +1,12 @@
-import { inBoth } from '../../words/words.ts'
+import { inBoth, plural } from '../../words/words.ts'
 
 export const words = inBoth({
   de: {
     title: 'Katalog',
     forPosition: (number: string) => `Katalog · für ${number}`,
     moreFor: (number: string) => `Katalog · zusätzlich für ${number}`,
-    forMany: (count: string) => `Katalog · für ${count} markierte Positionen`,
+    forMany: (count: string) =>
+      `Katalog · für ${count} markierte ${plural(count, 'Position', 'Positionen')}`,
     field: 'Artikel suchen: Wörter, Artikelnummer, EAN oder Herstellernummer',
     facets: {
       manufacturer: 'Hersteller',
@@ -74,7 +75,7 @@ export const words = inBoth({
     title: 'Catalogue',
     forPosition: (number: string) => `Catalogue · for ${number}`,
     moreFor: (number: string) => `Catalogue · one more for ${number}`,
-    forMany: (count: string) => `Catalogue · for ${count} marked items`,
+    forMany: (count: string) => `Catalogue · for ${count} marked ${plural(count, 'item', 'items')}`,
     field: "Search articles: words, article number, EAN or maker's number",
     facets: {
       manufacturer: 'Maker',

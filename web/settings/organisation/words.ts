@@ -1,4 +1,4 @@
-import { inBoth } from '../../words/words.ts'
+import { inBoth, plural } from '../../words/words.ts'
 import type { Fault, Field } from './entries.ts'
 
 type Fields = Readonly<Record<Field, string>>
@@ -44,8 +44,10 @@ export const words = inBoth({
     timeZoneHint: 'Bestimmt, welcher Tag heute ist: für Abgaben und Fristen im Eingang.',
     overdueHint:
       'So lange darf Ihr ERP brauchen, um eine übergebene Anfrage zu bestätigen. Danach steht sie im Eingang als „ERP hat nicht reagiert“.',
-    keptHint: (most: string) => `Leer: ${most} Tage, so lange wie der Betreiber. Mehr geht nicht.`,
-    jobsKept: (days: string) => `Jobs werden ${days} Tage aufbewahrt; das bestimmt der Betreiber.`,
+    keptHint: (most: string) =>
+      `Leer: ${most} ${plural(most, 'Tag', 'Tage')}, so lange wie der Betreiber. Mehr geht nicht.`,
+    jobsKept: (days: string) =>
+      `Jobs werden ${days} ${plural(days, 'Tag', 'Tage')} aufbewahrt; das bestimmt der Betreiber.`,
     personHint:
       'Administratoren sehen dann Kennzahlen einzelner Personen. Klären Sie das vorher, zum Beispiel mit dem Betriebsrat.',
     fault: {
@@ -123,8 +125,9 @@ export const words = inBoth({
     overdueHint:
       'So long your ERP may take to acknowledge a request that was handed over. After that the inbox says “ERP did not react”.',
     keptHint: (most: string) =>
-      `Empty: ${most} days, as long as the operator. More is not possible.`,
-    jobsKept: (days: string) => `Jobs are kept for ${days} days; the operator decides that.`,
+      `Empty: ${most} ${plural(most, 'day', 'days')}, as long as the operator. More is not possible.`,
+    jobsKept: (days: string) =>
+      `Jobs are kept for ${days} ${plural(days, 'day', 'days')}; the operator decides that.`,
     personHint:
       'Administrators then see figures of single people. Settle this first, for example with the works council.',
     fault: {
