@@ -480,9 +480,21 @@ it('no column, filter or button is cut off with both marks; from 1440 px on the 
           .map((each) => `${name} ${each.textContent}`)
       }),
     )
+  /** Signs next to a short text that are shown in part. */
+  const cutSigns = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.review-sign')]
+        .map((sign) => ({ sign, cell: sign.closest('.review-text')?.getBoundingClientRect() }))
+        .filter(({ sign, cell }) => {
+          const { top, right } = sign.getBoundingClientRect()
+          return cell && top < cell.bottom && right > cell.right
+        })
+        .map(({ sign }) => sign.textContent),
+    )
   for (const width of [1600, 1440, 1280, 1024, 390]) {
     await page.setViewportSize({ width, height: 640 })
     await expect.poll(cutOff, { ...PATIENCE, message: `${width} px` }).toEqual([])
+    await expect.poll(cutSigns, { ...PATIENCE, message: `${width} px` }).toEqual([])
     if (width < 1440) {
       // The predictions need the room: two lines of actions at the most.
       const tops = await page

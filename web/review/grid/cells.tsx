@@ -82,8 +82,10 @@ const TextCell = memo(({ row }: CellProps) => {
   const kind = kindOf(row)
   return (
     <span role="gridcell" className="review-text">
-      {kind !== undefined && <span className="badge">{said.kinds[kind]}</span>}
-      <span className="truncate">{row.description}</span>
+      <span className="truncate">
+        {kind !== undefined && <span className="badge">{said.kinds[kind]}</span>}
+        {row.description}
+      </span>
       {row.marks?.map((mark) => (
         <span key={mark} className="review-sign warn" title={said.marks[mark].reason}>
           {said.marks[mark].sign}
