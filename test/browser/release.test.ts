@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { treeOf } from '../../web/api/tree.ts'
 import { lv12 } from './fixtures/files.ts'
-import { FRAME, OTHER_SOCKETS, SOCKET } from './fixtures/wholesaler.ts'
+import { FRAME, OTHER_SOCKETS, SOCKET, wholesaler } from './fixtures/wholesaler.ts'
 import { setStage } from './support/browser.ts'
 import type { Person } from './support/browser-service.ts'
 import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
@@ -137,6 +137,13 @@ describe('Release: the ERP refuses', () => {
     await rowIn(inbox, other).waitFor()
     const message = `Artikel ${SOCKET} gesperrt`
     erp.refuse(message)
+    const project = await person.post('/projects', { name: 'Deich', object_number: 'OBJ-2231' })
+    const head = {
+      name: 'Grundschule am Deich, Elektroinstallation der Turnhalle',
+      customer_id: [...wholesaler.customers((label) => label)][0]?.customer_id,
+      project_id: project.body.id,
+    }
+    expect((await person.patch(`/inquiries/${id}`, head)).status).toBe(200)
 
     await openReview(page, id)
     await release(page, 'Freigeben')
@@ -154,6 +161,12 @@ describe('Release: the ERP refuses', () => {
     await expect.poll(() => cursor(page).getAttribute('data-position')).toBe(socket.id)
     // The pane follows the list when there is time.
     await page.locator('.position-body').getByText(SOCKET).first().waitFor()
+    // With all that a header can have, its last part is in the window, too.
+    await page.locator('.release-attention').waitFor()
+    await page.setViewportSize({ width: 1280, height: 720 })
+    const menu = page.locator('.review-header .shell-person')
+    const right = () => menu.evaluate((it) => it.getBoundingClientRect().right)
+    await expect.poll(right).toBeLessThanOrEqual(1280)
     await page.keyboard.press('c')
     const search = page
       .getByRole('dialog', { name: socket.position_number })
