@@ -160,6 +160,16 @@ it('Review by keyboard: the focused line is scrolled into view, however far a ke
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => inSight(page), PATIENCE).toBe('in sight')
   }
+  // A search with this line alone, and the whole list again.
+  await page.keyboard.press('End')
+  const last = (await bill.row((await focusedId(page)) ?? '')).position_number
+  await page.keyboard.press('/')
+  await page.keyboard.type(last ?? '')
+  const grid = page.getByRole('treegrid')
+  const count = async () => Number(await grid.getAttribute('aria-rowcount'))
+  await expect.poll(count, PATIENCE).toBeLessThan(8)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => inSight(page), PATIENCE).toBe('in sight')
 })
 
 it('Review by keyboard: in a filtered list, too, the focus moves to the next open line', async () => {

@@ -121,13 +121,17 @@ type FollowedCursorProps = {
 /** Keeps the line with the focus in sight. A part of its own, so that a key press makes no more anew than it must. */
 const FollowedCursor = ({ visible, height, scrollTo }: FollowedCursorProps) => {
   const cursor = useReview((state) => state.cursor)
-  const last = useRef({ cursor: null as string | null, height: 0 })
+  // A person who scrolled away stays there, unless a filter or another order moves the line itself.
+  const place = useReview(({ view: { filter, order, search, responsible } }) =>
+    JSON.stringify([cursor, height, filter, order, search, responsible]),
+  )
+  const last = useRef('')
   useLayoutEffect(() => {
-    if (last.current.cursor === cursor && last.current.height === height) return
-    last.current = { cursor, height }
+    if (last.current === place) return
+    last.current = place
     const index = indexOf(visible, cursor)
     if (index >= 0) scrollTo(index)
-  }, [cursor, height, visible, scrollTo])
+  }, [cursor, place, visible, scrollTo])
   return null
 }
 
