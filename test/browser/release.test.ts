@@ -167,6 +167,8 @@ describe('Release: the ERP refuses', () => {
     const menu = page.locator('.review-header .shell-person')
     const right = () => menu.evaluate((it) => it.getBoundingClientRect().right)
     await expect.poll(right).toBeLessThanOrEqual(1280)
+    const sign = page.locator('.release-attention svg')
+    expect(await sign.evaluate((it) => it.getBoundingClientRect().width)).toBe(13)
     await page.keyboard.press('c')
     const search = page
       .getByRole('dialog', { name: socket.position_number })

@@ -496,6 +496,8 @@ it('no column, filter or button is cut off with both marks; from 1440 px on the 
     await expect.poll(cutOff, { ...PATIENCE, message: `${width} px` }).toEqual([])
     await expect.poll(cutSigns, { ...PATIENCE, message: `${width} px` }).toEqual([])
     if (width < 1440) {
+      if (width === 390) await page.getByRole('tab', { name: 'Position' }).click()
+      await page.locator('.position-buttons').waitFor(PATIENCE)
       // The predictions need the room: two lines of actions at the most.
       const tops = await page
         .locator('.position-buttons .button')
