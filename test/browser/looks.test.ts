@@ -185,6 +185,7 @@ describe('Signing in', () => {
     await fill(page, email, password)
 
     await page.getByRole('heading', { name: said.ownPassword }).waitFor()
+    await page.locator('input[name="current"]:focus').waitFor()
     await expectAccessible(page)
     if (!isGerman) expect(germanIn(await ownTexts(page))).toEqual([])
     await page.locator('input[name="current"]').fill(password)

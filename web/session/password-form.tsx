@@ -14,11 +14,12 @@ export const LONGEST = 256
 
 type PasswordFormProps = {
   readonly email: string
+  readonly autoFocus?: boolean
   readonly onDone: (session: Session) => unknown
 }
 
 /** Another password for oneself. All sessions end but the one that goes on here. */
-export const PasswordForm = ({ email, onDone }: PasswordFormProps) => {
+export const PasswordForm = ({ email, autoFocus = false, onDone }: PasswordFormProps) => {
   const words = useWords(catalogue)
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
@@ -58,6 +59,7 @@ export const PasswordForm = ({ email, onDone }: PasswordFormProps) => {
           if (error) reset()
         }}
         error={isAsked && !current ? words.passwordMissing : faultAt('current')}
+        autoFocus={autoFocus}
       />
       <PasswordField
         label={words.newPassword}

@@ -23,7 +23,7 @@ export const PasswordPage = ({ session, onDone }: PasswordPageProps) => {
         <p className="session-product">{general.appName}</p>
         <h1>{words.ownPassword}</h1>
         <p>{words.ownPasswordText(session.user.name)}</p>
-        <PasswordForm email={session.user.email} onDone={onDone} />
+        <PasswordForm email={session.user.email} autoFocus onDone={onDone} />
       </div>
       <Button look="quiet" onPress={() => void call('POST /sign-out', {}).finally(anew)}>
         {words.signOut}
