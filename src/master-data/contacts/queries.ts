@@ -95,9 +95,7 @@ export const applyContacts = mergeRows({
   // A contact that is sent again is active again.
   columns: [...columns, { ...isActive, absentEmpties: true }, customFields],
   finds,
-  // A removed parent clears the hashes of its contacts: behind an equal one it is there.
-  fault: `case when old.sent_hash = entry.hash then null
-    ${parentFault('customer', 'customers')} ${parentFault('supplier', 'suppliers')} end`,
+  fault: `case ${parentFault('customer', 'customers')} ${parentFault('supplier', 'suppliers')} end`,
   keepsRemoved: true,
 })
 
