@@ -8,8 +8,8 @@ const DIST = join(ROOT, 'dist')
 const PROGRAMS = ['start', 'pis', 'reader', 'indexer', 'answerer']
 
 /**
- * Bundles the programs and the web application into dist/ when a source is newer than what is there.
- * Processes that start together share one build: the lock's next holder finds it done.
+ * Bundles the programs and the web application into dist/ when a source is newer than its bundle.
+ * A lock lets one process build at a time; a process that waited for it finds the bundles new.
  */
 export async function ensureBuilt() {
   const { arePrograms, isWeb } = await builtYet()

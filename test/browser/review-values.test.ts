@@ -418,15 +418,21 @@ it('a request without lines names the next steps, and a refused entry stays to b
   })
 })
 
-it('a price far from the list price is saved and marked when the person clicks another line', async () => {
+/** Opens a decided position and types its price, without leaving the field. */
+async function typePrice(text: string) {
   const row = await decided(0)
-  const other = await sureRow(0)
   const { page } = await stage.openPage()
   await openReview(page, bill.id, `?position=${row.id}`)
   await page.locator('.position-selections').waitFor(PATIENCE)
   await field(page, 'price').click()
   await page.keyboard.press('Control+A')
-  await page.keyboard.type('0,02')
+  await page.keyboard.type(text)
+  return { page, row }
+}
+
+it('a price far from the list price is saved and marked when the person clicks another line', async () => {
+  const other = await sureRow(0)
+  const { page, row } = await typePrice('0,02')
   await lineOf(page, other.id).click()
   await page
     .locator('.toast', { hasText: /weit unter dem Listenpreis.*gespeichert/ })
@@ -440,14 +446,8 @@ it('a price far from the list price is saved and marked when the person clicks a
 })
 
 it('an entry that is no number stays, and gets the focus back, when the person clicks another line', async () => {
-  const row = await decided(0)
   const other = await sureRow(0)
-  const { page } = await stage.openPage()
-  await openReview(page, bill.id, `?position=${row.id}`)
-  await page.locator('.position-selections').waitFor(PATIENCE)
-  await field(page, 'price').click()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type('abc')
+  const { page, row } = await typePrice('abc')
   const sent = await saved(page, async () => {
     await lineOf(page, other.id).click()
     await page.getByRole('alert').filter({ hasText: 'Das ist keine Zahl' }).waitFor(PATIENCE)

@@ -36,7 +36,7 @@ export type ChunkBuilder = {
 /**
  * As much as one commit applies, whichever is reached first. Longer holds of the stream's lock make
  * other writers and readers wait; shorter ones cost throughput. Articles reach the bytes at about
- * 1,000 rows, and take about as long as the most of shorter rows.
+ * 1,000 rows.
  */
 const ROWS_PER_CHUNK = 2_000
 const BYTES_PER_CHUNK = 1024 * 1024
@@ -44,8 +44,8 @@ const HASH_CHARACTERS = 32
 
 const VERSION = 1
 const [OPEN, COMMA, CLOSE] = [0x5b, 0x2c, 0x5d]
-/** It grows where the last row, or an error, is long. */
-const FIRST_SPACE = BYTES_PER_CHUNK + 64 * 1024
+/** Enough for a push of a few rows; it doubles for more. */
+const FIRST_SPACE = 64 * 1024
 
 export function createChunkBuilder(firstRow: number): ChunkBuilder {
   const rows = createRowSpace()

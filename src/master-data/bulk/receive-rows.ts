@@ -19,8 +19,8 @@ const LIMITS = {
 }
 
 /**
- * Reading so much takes about half a millisecond; then other calls have their turn. A call takes about
- * ten turns: with 64 KB at once, half of all reads took a fifth longer.
+ * Reading 16 KB takes about half a millisecond; then other calls have their turn. A call waits for
+ * about ten turns, so a larger piece delays it ten times.
  */
 const BYTES_AT_ONCE = 16 * 1024
 const othersTurn = promisify(setImmediate)
