@@ -250,6 +250,28 @@ it('Customer: shows contacts, sender domains and remembered choices, which can b
   await memory.nth(1).getByText('Kleinmaterial').waitFor()
 })
 
+it('Without master data, each list names its operation and, for admins, the way to the API keys', async () => {
+  const organisation = await stage.service.createOrganisation('Without data')
+  const { page } = await stage.openPage({ organisation, role: 'ADMIN' })
+  for (const [path, operation] of [
+    ['catalogue', 'pushArticles'],
+    ['customers', 'pushCustomers'],
+    ['suppliers', 'pushSuppliers'],
+    ['contacts', 'pushContacts'],
+  ]) {
+    await page.goto(`${path}`)
+    const docs = page.getByRole('link', { name: `In der Doku: ${operation}` })
+    expect(await docs.getAttribute('href')).toBe(`/docs#${operation}`)
+  }
+  await page.getByRole('link', { name: 'Zu den API-Schlüsseln' }).click()
+  await page.getByRole('heading', { name: 'API-Schlüssel' }).first().waitFor()
+
+  const clerk = await stage.openPage({ organisation })
+  await clerk.page.goto('catalogue')
+  await clerk.page.getByRole('link', { name: 'In der Doku: pushArticles' }).waitFor()
+  expect(await clerk.page.getByRole('link', { name: 'Zu den API-Schlüsseln' }).count()).toBe(0)
+})
+
 it('Matching rules: default articles with a preview, parts lists and excluded makers, each with undo', async () => {
   const { page, person } = await stage.openPage({
     theme: 'system',

@@ -32,10 +32,12 @@ async function drop(page: Page, selector: string, files: readonly Dropped[]): Pr
   await page.dispatchEvent(selector, 'drop', { dataTransfer })
 }
 
-const choose = (page: Page, ...files: readonly Dropped[]) =>
-  page
+async function choose(page: Page, ...files: readonly Dropped[]): Promise<void> {
+  await page
     .locator('input[type=file]')
     .setInputFiles(files.map(({ name, bytes }) => ({ name, mimeType: '', buffer: bytes })))
+  for (const { name } of files) await fileRow(page, name).waitFor()
+}
 
 const fileRow = (page: Page, name: string) =>
   page
@@ -218,6 +220,7 @@ it('New request: a failed upload keeps the draft; the next try sends it', async 
   await expectAccessible(page)
   const said = await customer.locator('span').first().innerText()
   await customer.click()
+  await page.getByRole('listbox').waitFor({ state: 'hidden' })
   await choose(page, TABLE)
   await context.route(sending, (route) => route.abort('connectionreset'))
   await page.keyboard.press('Control+Enter')
@@ -379,7 +382,6 @@ describe('Failed processing', () => {
     await expectAccessible(page)
     await page.goto('new')
     await choose(page, EMPTY, TABLE, { name: 'Bilder.zip', bytes: Buffer.from('PK') })
-    await fileRow(page, 'Bilder.zip').waitFor()
     expect(await overflow()).toEqual([])
   })
 })

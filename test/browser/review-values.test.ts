@@ -461,6 +461,19 @@ it('an entry that is no number stays, and gets the focus back, when the person c
   await expect.poll(() => focusedId(page), PATIENCE).toBe(other.id)
 })
 
+it('an entry that is no number stays, and gets the focus back, when a key leads to another line', async () => {
+  const { page, row } = await typePrice('abc')
+  await page.keyboard.press('Tab')
+  await page.getByRole('alert').filter({ hasText: 'Das ist keine Zahl' }).waitFor(PATIENCE)
+  await lineOf(page, row.id).focus()
+  for (const key of ['ArrowDown', 'ArrowLeft', 'n']) {
+    await page.keyboard.press(key)
+    await focused(page, 'price')
+    expect(await field(page, 'price').inputValue()).toBe('abc')
+    await lineOf(page, row.id).focus()
+  }
+})
+
 it('no column, filter or button is cut off with both marks; from 1440 px on the bar is one line', async () => {
   const { page } = await stage.openPage()
   await bill.command((await sureRow(1)).id, { kind: 'set_quantity', quantity: null })

@@ -459,6 +459,22 @@ describe('The review store', () => {
     other.store.close()
   })
 
+  it('a sync that meets another under way answers when the changes are shown', async () => {
+    const { page, rows } = await openNew(1)
+    const [row] = rows
+    if (!row) throw new Error('There is no position')
+    const other = await openPage(secondPerson(), page.store.inquiryId)
+    const seen = { position_id: row.id, version: row.version }
+    await other.dispatched({ kind: 'set_note', ...seen, note: 'rot' })
+
+    void page.sync()
+    await page.sync()
+
+    expect(page.store.rowOf(row.id)?.version).toBe(row.version + 1)
+    page.store.close()
+    other.store.close()
+  })
+
   it('what is under way is sent also when the screen was left', async () => {
     const { page, rows } = await openNew(3)
     for (const { id, version } of rows) {

@@ -4,8 +4,8 @@ import { useFormats } from '../format/formats.ts'
 import { ListGrid } from '../parts/list-grid.tsx'
 import { ListStates } from '../parts/list-states.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { EmptyState } from '../parts/states.tsx'
 import { useAddress } from '../parts/use-address.ts'
+import { NoDataYet } from '../shell/no-data-yet.tsx'
 import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
@@ -56,7 +56,9 @@ export const Articles = () => {
             list={list}
             filteredBy={filteredBy}
             onReset={() => void change(NO_FILTERS)}
-            empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
+            empty={
+              <NoDataYet title={words.emptyTitle} text={words.emptyText} operation="pushArticles" />
+            }
           >
             <ListGrid
               label={words.list}

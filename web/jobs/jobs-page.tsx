@@ -7,10 +7,10 @@ import { type ListColumn, ListGrid } from '../parts/list-grid.tsx'
 import { ListStates } from '../parts/list-states.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { EmptyState } from '../parts/states.tsx'
 import { type Search, useAddress } from '../parts/use-address.ts'
 import { useEndless } from '../parts/use-endless.ts'
 import { AdminOnly } from '../shell/admin-only.tsx'
+import { NoDataYet } from '../shell/no-data-yet.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
@@ -61,15 +61,7 @@ const Jobs = () => {
           void change({ q: undefined, state: undefined, entity: undefined, key: undefined })
         }
         empty={
-          <EmptyState
-            title={words.emptyTitle}
-            text={words.emptyText}
-            actions={
-              <a href="/docs#pushArticles" target="_blank" rel="noreferrer">
-                {words.emptyAction}
-              </a>
-            }
-          />
+          <NoDataYet title={words.emptyTitle} text={words.emptyText} operation="pushArticles" />
         }
       >
         <ListGrid

@@ -60,7 +60,6 @@ export const words = inBoth({
     emptyTitle: 'Noch keine Jobs',
     emptyText:
       'Jeder Import per API und jede angelegte Anfrage läuft als Job. Hier steht, was daraus wurde, Zeile für Zeile.',
-    emptyAction: 'In der Doku: Artikel senden',
     all: 'Alle Jobs',
     failedTitle: 'Es wurde nichts übernommen.',
     failedBulk:
@@ -197,7 +196,6 @@ export const words = inBoth({
     emptyTitle: 'No jobs yet',
     emptyText:
       'Every import by the API and every new request runs as a job. What became of it is told here, row by row.',
-    emptyAction: 'In the docs: push articles',
     all: 'All jobs',
     failedTitle: 'Nothing was applied.',
     failedBulk:

@@ -3,9 +3,9 @@ import { CheckBox } from '../parts/fields.tsx'
 import { type ListColumn, ListGrid } from '../parts/list-grid.tsx'
 import { ListStates } from '../parts/list-states.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { EmptyState } from '../parts/states.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { type ListPage, useEndless } from '../parts/use-endless.ts'
+import { NoDataYet } from '../shell/no-data-yet.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
@@ -13,6 +13,12 @@ import { useWords } from '../words/words.ts'
 import { words as catalogue } from './words.ts'
 
 export type PartnerKind = 'customers' | 'suppliers' | 'contacts'
+
+const OPERATIONS: Readonly<Record<PartnerKind, string>> = {
+  customers: 'pushCustomers',
+  suppliers: 'pushSuppliers',
+  contacts: 'pushContacts',
+}
 
 export type Asked = { readonly search?: string; readonly with_inactive?: boolean }
 
@@ -83,7 +89,7 @@ export const PartnerList = <Item extends { readonly is_active: boolean }>(props:
         list={list}
         filteredBy={filteredBy}
         onReset={() => void change({ q: undefined, inactive: undefined, of: undefined })}
-        empty={<EmptyState {...words.empty[kind]} />}
+        empty={<NoDataYet {...words.empty[kind]} operation={OPERATIONS[kind]} />}
       >
         <ListGrid
           label={words[kind]}

@@ -6,6 +6,7 @@ import { FirstHint } from './first-hint.tsx'
 import { NoPositions } from './grid/no-positions.tsx'
 import { Treegrid } from './grid/treegrid.tsx'
 import { useReviewKeys } from './keys.ts'
+import { refusedEntry } from './refused-entry.ts'
 import type { FocusPlaces } from './request-screen.tsx'
 import { useUi } from './ui.ts'
 
@@ -60,7 +61,3 @@ const lineAt = ({ target }: MouseEvent): string | undefined =>
   target instanceof Element
     ? target.closest<HTMLElement>('[data-line]')?.dataset['line']
     : undefined
-
-/** A value of the position that is not saved: another line would replace the field and its draft. */
-const refusedEntry = () =>
-  document.querySelector<HTMLElement>('.position-pane [aria-invalid="true"]')

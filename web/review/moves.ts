@@ -1,5 +1,6 @@
 import { markedRows } from './bulk/marked-rows.ts'
 import { toggle } from './grid/chapter-line.tsx'
+import { refusedEntry } from './refused-entry.ts'
 import { sayWhy } from './say-why.ts'
 import type { ReviewStore } from './store/review-store.ts'
 import { isText } from './store/rows.ts'
@@ -34,10 +35,16 @@ export function moves(store: ReviewStore, ui: ReviewUi, { noMoreOpen, markedCoun
   }
   const line = (): VisibleRow | undefined => store.getState().visible[at()]
 
+  function goTo(key: string): void {
+    const refused = refusedEntry()
+    if (refused) refused.focus()
+    else store.setCursor(key)
+  }
+
   function go(index: number): void {
     const { visible } = store.getState()
     const target = visible[Math.max(0, Math.min(visible.length - 1, index))]
-    if (target) store.setCursor(target.key)
+    if (target) goTo(target.key)
   }
 
   function setMarked(marked: ReadonlySet<string>): void {
@@ -102,7 +109,7 @@ export function moves(store: ReviewStore, ui: ReviewUi, { noMoreOpen, markedCoun
     nextOpen(direction: 1 | -1) {
       const next = store.nextOpen(direction)
       if (next === null) sayWhy(ui, noMoreOpen)
-      else store.setCursor(next)
+      else goTo(next)
     },
     collapse() {
       const current = line()
@@ -113,7 +120,7 @@ export function moves(store: ReviewStore, ui: ReviewUi, { noMoreOpen, markedCoun
       const parent = visible
         .slice(0, at())
         .findLast((each) => each.type === 'chapter' && each.level < current.level)
-      if (parent) store.setCursor(parent.key)
+      if (parent) goTo(parent.key)
     },
     expand() {
       const current = line()

@@ -10,3 +10,8 @@ export const PresenceContext = createContext<readonly Person[]>([])
 
 /** Who else looks at this request, and at which position. */
 export const usePresence = (): readonly Person[] => useContext(PresenceContext)
+
+/** A person may have several tabs in one place. */
+export const oncePerPerson = (people: readonly Person[]): readonly Person[] => [
+  ...new Map(people.map((person) => [person.user_id, person])).values(),
+]

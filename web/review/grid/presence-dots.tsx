@@ -1,13 +1,15 @@
 import { initials } from '../people/people.ts'
-import { usePresence } from '../presence.ts'
+import { oncePerPerson, usePresence } from '../presence.ts'
 import { useReview } from '../store/use-review.ts'
 
 /** Who else is at work in a chapter. */
 export const PresenceDots = ({ chapterId }: { readonly chapterId: string }) => {
   const people = usePresence()
   const byId = useReview(({ rows }) => rows.byId)
-  const here = people.filter(
-    ({ position_id }) => position_id !== null && byId.get(position_id)?.chapter_id === chapterId,
+  const here = oncePerPerson(
+    people.filter(
+      ({ position_id }) => position_id !== null && byId.get(position_id)?.chapter_id === chapterId,
+    ),
   )
   return (
     <>

@@ -277,14 +277,20 @@ export function createReviewStore({
 
   /** Up to when all of it was read: an answer to a command has only the positions that it names. */
   let since = tree.inquiry.updated_at
-  let isSyncing = false
+  let syncing: Promise<void> | undefined
   let isSyncDue = false
 
-  /** Reads what changed since. What this person has under way stays on top of it. */
-  async function sync(): Promise<void> {
+  /**
+   * Reads the changes since, and answers when they are shown. The waiting commands of this person stay on
+   * top of them.
+   */
+  function sync(): Promise<void> {
     isSyncDue = true
-    if (isSyncing || isClosed) return
-    isSyncing = true
+    if (!syncing && !isClosed) syncing = readChanges()
+    return syncing ?? Promise.resolve()
+  }
+
+  async function readChanges(): Promise<void> {
     try {
       while (isSyncDue && !isClosed) {
         isSyncDue = false
@@ -295,7 +301,7 @@ export function createReviewStore({
       // The next event or the next command finds out what is missing.
       if (!(error instanceof Problem)) throw error
     } finally {
-      isSyncing = false
+      syncing = undefined
     }
   }
 
