@@ -430,7 +430,9 @@ describe('Inbox: several requests at once', () => {
   it('a branch is changed and the files are listed from the menu of a row', async () => {
     const organisation = await organisationWith('Kita')
     await putBranch(stage.service, organisation, 'Süd')
-    const { page } = await open(organisation, 'inbox', { language: 'en' })
+    // Wide enough for the column of branches.
+    const viewport = { width: 1_920, height: 900 }
+    const { page } = await open(organisation, 'inbox', { language: 'en', viewport })
     await row(page, 'Kita').waitFor()
     await row(page, 'Kita')
       .getByRole('button', { name: /^Actions for/ })

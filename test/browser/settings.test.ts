@@ -23,6 +23,21 @@ const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe('Settings', () => {
+  it('the entry of the page is in view on a phone, too', async () => {
+    const width = 390
+    const viewport = { width, height: 844 }
+    const { page } = await stage.openPage({ role: 'ADMIN', viewport })
+    for (const path of ['settings/audit', 'settings/organisation']) {
+      await page.goto(path)
+      const current = page.getByRole('navigation', { name: 'Einstellungen' }).locator('.active')
+      const rightOf = async () => {
+        const box = await current.boundingBox()
+        return box && box.x >= 0 ? box.x + box.width : Number.POSITIVE_INFINITY
+      }
+      await expect.poll(rightOf).toBeLessThanOrEqual(width)
+    }
+  })
+
   it('the organisation: saved as a whole, told at the field, never over what another admin saved', async () => {
     const organisationId = await newOrganisation('Elektro Süd')
     // Not the usual limits, so that they may be changed.

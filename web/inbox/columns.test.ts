@@ -10,9 +10,17 @@ describe('the columns of the inbox', () => {
   })
 
   it('begin by shortening the kind, before anything is left out', () => {
-    expect(columnsFor(1_600)).toHaveLength(15)
-    expect(columnsFor(1_600).find(({ id }) => id === 'kind')?.isShort).toBe(true)
+    expect(columnsFor(1_640)).toHaveLength(15)
+    expect(columnsFor(1_640).find(({ id }) => id === 'kind')?.isShort).toBe(true)
     expect(ids(1_353)).toContain('assigned')
+  })
+
+  it('give a name the place of the branch, and keep the rest of the columns of a notebook', () => {
+    const nameOn = (width: number) => columnsFor(width).find(({ id }) => id === 'name')?.px
+    expect(ids(1_369)).not.toContain('branch')
+    expect(nameOn(1_369)).toBe(230)
+    expect(ids(1_049)).toContain('erp')
+    expect(nameOn(1_049)).toBe(170)
   })
 
   it('fit, and keep what says what to do next', () => {

@@ -17,8 +17,10 @@ export type ColumnId =
 
 export type Column = {
   readonly id: ColumnId
-  /** The least it needs. */
+  /** Wide enough for most of its texts. */
   readonly px: number
+  /** Where useful columns would be left out, its texts are cut to this width. */
+  readonly leastPx?: number
   /** How it shares in what is left. */
   readonly grows?: number
   /** Where it is narrow, only its icon is shown. */
@@ -32,8 +34,8 @@ const COLUMNS: readonly Column[] = [
   { id: 'select', px: 36, rank: 0 },
   { id: 'kind', px: 132, shortPx: 40, rank: 0 },
   { id: 'number', px: 60, rank: 0 },
-  { id: 'name', px: 170, grows: 3, rank: 0 },
-  { id: 'customer', px: 140, grows: 2, rank: 0 },
+  { id: 'name', px: 230, leastPx: 170, grows: 3, rank: 0 },
+  { id: 'customer', px: 160, leastPx: 140, grows: 2, rank: 0 },
   { id: 'branch', px: 96, grows: 0.5, rank: 4 },
   { id: 'assigned', px: 116, grows: 0.5, rank: 3 },
   { id: 'status', px: 104, rank: 0 },
@@ -46,15 +48,22 @@ const COLUMNS: readonly Column[] = [
   { id: 'menu', px: 38, rank: 0 },
 ]
 
+/** From this rank on, a column is left out rather than a name cut. */
+const LESS_THAN_NAMES = 4
+
 /** As many columns as there is place for: those that are needed least are left out first. */
 export function columnsFor(width: number): readonly Column[] {
   let shown = COLUMNS
-  if (sumOf(shown) > width) shown = shown.map(shortened)
-  for (let rank = 6; rank > 0 && sumOf(shown) > width; rank--) {
-    shown = shown.filter((column) => column.rank !== rank)
+  const isTooWide = () => sumOf(shown) > width
+  if (isTooWide()) shown = shown.map(shortened)
+  for (let rank = 6; rank > 0 && isTooWide(); rank--) {
+    if (rank === LESS_THAN_NAMES - 1) shown = shown.map(narrowed)
+    if (isTooWide()) shown = shown.filter((column) => column.rank !== rank)
   }
   return shown
 }
+
+const narrowed = (column: Column): Column => ({ ...column, px: column.leastPx ?? column.px })
 
 const shortened = (column: Column): Column =>
   column.shortPx === undefined ? column : { ...column, px: column.shortPx, isShort: true }

@@ -13,6 +13,10 @@ type Props = {
   readonly children: ReactNode
 }
 
+/** On a narrow screen the entries are one line, which scrolls sideways. */
+const reveal = (entry: HTMLLIElement | null) =>
+  entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** Around every page of the settings: the others beside it, and its own head. For admins only. */
 export const SettingsFrame = ({ page, actions, children }: Props) => {
   const words = useWords(catalogue)
@@ -28,7 +32,7 @@ export const SettingsFrame = ({ page, actions, children }: Props) => {
               </h2>
               <ul aria-labelledby={`settings-${id}`}>
                 {pages.map(({ id: entry, icon: Icon, to }) => (
-                  <li key={entry}>
+                  <li key={entry} ref={entry === page ? reveal : undefined}>
                     <Link to={to} search={{}} className="shell-entry">
                       <Icon size={16} aria-hidden="true" />
                       <span>{words.page[entry]}</span>
