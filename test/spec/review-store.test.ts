@@ -464,13 +464,13 @@ describe('The review store', () => {
     const [row] = rows
     if (!row) throw new Error('There is no position')
     const other = await openPage(secondPerson(), page.store.inquiryId)
-    const seen = { position_id: row.id, version: row.version }
-    await other.dispatched({ kind: 'set_note', ...seen, note: 'rot' })
+    const { id: position_id, version } = row
+    await other.dispatched({ kind: 'set_note', position_id, version, note: 'rot' })
 
     void page.sync()
     await page.sync()
 
-    expect(page.store.rowOf(row.id)?.version).toBe(row.version + 1)
+    expect(page.store.rowOf(position_id)?.version).toBe(version + 1)
     page.store.close()
     other.store.close()
   })
