@@ -25,7 +25,12 @@ describe('Words in a source', () => {
   it('are text and no pattern', () => {
     expect(shown(['a.c abc (a)'], 'a.c')).toEqual(['a.c'])
     expect(shown(['1/2" - 3'], '1/2"')).toEqual(['1/2"'])
+    expect(shown(['Brandklasse nach EN 13501-6.'], 'EN 13501-6')).toEqual(['EN 13501-6'])
     expect(shown(['abc'], '', '  ')).toEqual([])
+  })
+
+  it.each([...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'])('may contain %s', (sign) => {
+    expect(shown([`x a${sign}b y`], `a${sign}b`)).toEqual([`a${sign}b`])
   })
 
   it('tell which characters are theirs', () => {

@@ -32,7 +32,8 @@ const LONGEST = 200
 function patternOf(word: string): RegExp | null {
   const parts = word.trim().slice(0, LONGEST).split(/\s+/)
   if (parts[0] === '') return null
-  const written = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('\\s+')
+  // With the flag `u`, an escape of any other character, such as a hyphen, is an error.
+  const written = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('\\s+')
   return new RegExp(`(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])`, 'giu')
 }
 
