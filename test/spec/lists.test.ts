@@ -343,6 +343,17 @@ describe('Pagination: stable under concurrent writes', () => {
     expect(numbersIn(await reading).at(-1)).toBe('B-0')
   })
 
+  it('a list does not wait for ever: without its writer it answers the committed rows, and the metrics count it', async () => {
+    const { organisationId, database } = service
+    const before = numbersIn(await list('?limit=500'))
+    await database.asOrganisation(organisationId, async (db) => {
+      await beginChange(db, 'articles')
+      expect(numbersIn(await list('?limit=500'))).toEqual(before)
+    })
+    const metrics = await (await fetch(`${service.origin}/metrics`)).text()
+    expect(metrics).toMatch(/^pis_list_barrier_timeouts_total\{[^}]*articles[^}]*\} 1$/m)
+  })
+
   it('a writer does not wait for a reader that is still at its page', async () => {
     const { organisationId, database } = service
     await database.asOrganisation(organisationId, async (db) => {

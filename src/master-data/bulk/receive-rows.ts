@@ -19,8 +19,8 @@ const LIMITS = {
 }
 
 /**
- * Reading 16 KB takes about half a millisecond; then other calls have their turn. A call waits for
- * about ten turns, so a larger piece delays it ten times.
+ * Reading 16 KB takes about half a millisecond; then other calls have their turn. A call needs about
+ * ten turns, so each millisecond more per piece delays it by about ten.
  */
 const BYTES_AT_ONCE = 16 * 1024
 const othersTurn = promisify(setImmediate)
