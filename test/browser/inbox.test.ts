@@ -93,6 +93,28 @@ describe('Inbox: tabs, filters and the address', () => {
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
   })
 
+  it('a frame that comes late takes the focus from no field that somebody types in', async () => {
+    // What the test does to frames stays with the page.
+    const { page } = await stage.openPage({ organisation, isAlone: true })
+    await page.addInitScript(() => {
+      const held: FrameRequestCallback[] = []
+      const paint = window.requestAnimationFrame.bind(window)
+      window.requestAnimationFrame = (callback) => held.push(callback)
+      const release = () => {
+        window.requestAnimationFrame = paint
+        for (const callback of held) paint(callback)
+        return new Promise((done) => paint(done))
+      }
+      Object.assign(window, { release })
+    })
+    await page.goto('inbox')
+    const search = page.getByRole('searchbox')
+    await row(page, 'Kita').waitFor()
+    await search.pressSequentially('Ki')
+    await page.evaluate(() => (window as unknown as { release(): Promise<void> }).release())
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+  })
+
   it('a filter keeps what was filtered a moment before, of which the screen knows nothing yet', async () => {
     const { page } = await open(organisation)
     await row(page, 'Kita').waitFor()

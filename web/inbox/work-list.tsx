@@ -57,9 +57,7 @@ export const WorkList = (props: Props) => {
       document.activeElement as HTMLElement,
     )
     if (startAt === undefined && !isFree) return
-    // The rows are there only when the place for them is measured.
-    const frame = requestAnimationFrame(() => rowOf(region.current)?.focus())
-    return () => cancelAnimationFrame(frame)
+    return focusSoon(() => rowOf(region.current))
   }, [startAt])
   const hadFocus = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row that is taken out loses the focus; the next one takes it
@@ -76,8 +74,7 @@ export const WorkList = (props: Props) => {
     const { activeElement } = document
     if (activeElement !== document.body && !activeElement?.closest('.inbox-news')) return
     want(items[0]?.id)
-    const frame = requestAnimationFrame(() => rowOf(region.current)?.focus())
-    return () => cancelAnimationFrame(frame)
+    return focusSoon(() => rowOf(region.current))
   }, [topSignal])
 
   const archive = (ids: readonly string[]) => {
@@ -228,6 +225,18 @@ export const WorkList = (props: Props) => {
 
 const rowOf = (region: HTMLElement | null): HTMLElement | null =>
   region?.querySelector<HTMLElement>('[role="row"][tabindex="0"]') ?? null
+
+/**
+ * In the next frame: rows are there only when the place for them is measured. A slow machine may be long in coming to
+ * it, and what got the focus meanwhile keeps it.
+ */
+function focusSoon(find: () => HTMLElement | null): () => void {
+  const before = document.activeElement
+  const frame = requestAnimationFrame(() => {
+    if ([before, document.body].includes(document.activeElement)) find()?.focus()
+  })
+  return () => cancelAnimationFrame(frame)
+}
 
 /** What is held with Ctrl is heard from everywhere. */
 const isWithin = (region: HTMLElement | null, { target }: KeyboardEvent): boolean =>
