@@ -94,7 +94,7 @@ describe('Inbox: tabs, filters and the address', () => {
   })
 
   it('a frame that comes late takes the focus from no field that somebody types in', async () => {
-    // What the test does to frames stays with the page.
+    // The held frames stay with the page: no other test gets it.
     const { page } = await stage.openPage({ organisation, isAlone: true })
     await page.addInitScript(() => {
       const held: FrameRequestCallback[] = []
