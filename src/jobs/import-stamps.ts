@@ -1,22 +1,46 @@
-import { changeBegun, type Stream } from '#kernel/db/change-clock.ts'
+import {
+  changeBegun,
+  type Stream,
+  sharedChangeBegun,
+  sharedChangeJoined,
+} from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { named, raw, type Sql, sql } from '#kernel/db/sql.ts'
 import type { StoredJob } from './queries.ts'
 
-/**
- * As `beginChange`, for a job, in the same round trip: notes which job has the stamp, because the
- * records that carry it were changed by that job.
- */
-export async function beginImportChange(
+type ImportJob = Pick<StoredJob, 'id' | 'organisation_id'>
+
+/** As `beginChange`, for a job. */
+export const beginImportChange = (db: Db, job: ImportJob, stream: Stream): Promise<string> =>
+  noteStamp(db, 'begin_import_change', { job, stream, stamp: changeBegun(stream) })
+
+/** As `beginImportChange`, for a change that a second transaction joins. */
+export const beginSharedImportChange = (db: Db, job: ImportJob, stream: Stream): Promise<string> =>
+  noteStamp(db, 'begin_shared_import_change', { job, stream, stamp: sharedChangeBegun(stream) })
+
+/** Makes this transaction the second one of such a change, which was opened with the given stamp. */
+export const joinImportChange = (
   db: Db,
-  { id, organisation_id }: Pick<StoredJob, 'id' | 'organisation_id'>,
+  job: ImportJob,
   stream: Stream,
+  opened: string,
+): Promise<string> =>
+  noteStamp(db, 'join_import_change', { job, stream, stamp: sharedChangeJoined(stream, opened) })
+
+/**
+ * Takes a stamp and, in the same round trip, notes which job has it: the records that carry it were
+ * changed by that job.
+ */
+async function noteStamp(
+  db: Db,
+  name: string,
+  { job, stream, stamp }: { job: ImportJob; stream: Stream; stamp: Sql },
 ): Promise<string> {
   const statement = sql`
     insert into import_stamps (organisation_id, job_id, stream, stamp)
-    values (${organisation_id}, ${id}::uuid, ${stream}, ${changeBegun(stream)})
+    values (${job.organisation_id}, ${job.id}::uuid, ${stream}, ${stamp})
     returning stamp`
-  const row = await db.row<{ stamp: string }>(named('begin_import_change', statement))
+  const row = await db.row<{ stamp: string }>(named(name, statement))
   if (!row) throw new Error('The change clock gave no stamp')
   return row.stamp
 }

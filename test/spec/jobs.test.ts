@@ -87,12 +87,12 @@ describe('Job status', () => {
       working = service.workOff()
       await vi.waitUntil(async () => {
         seen = await job(id)
-        return seen.created_count > 0
+        return seen.created_count === 2_000
       }, PATIENTLY)
     })
     await working
     await administer('drop trigger pause on articles; drop function pause')
-    expect(seen).toMatchObject({ status: 'RUNNING', total_rows: 2_001, created_count: 2_000 })
+    expect(seen).toMatchObject({ status: 'RUNNING', total_rows: 2_001 })
     expect(await job(id)).toMatchObject({ status: 'COMPLETED', created_count: 2_001 })
   })
 

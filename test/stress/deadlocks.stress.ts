@@ -80,7 +80,7 @@ const pushDrawn = (resource: Resource, random: Random, removals: number): Promis
   pushRows(
     { origin: api.origin, apiKey: sender.apiKey },
     resource,
-    drawRows(random, sender, resource, ROWS, removals),
+    drawRows(random, sender, resource, ROWS, { removals }),
   )
 
 async function keepPushing(

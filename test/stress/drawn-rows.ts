@@ -10,6 +10,9 @@ export type Space = {
   readonly numberColumn: string
 }
 
+/** How likely it is that a row removes its record, and that a key comes again. */
+export type Mess = { readonly removals?: number; readonly repeats?: number }
+
 /**
  * Rows as an ERP sends them, and worse: new, changed, equal, cleared, removed and faulty ones, unknown
  * references, and keys that come again within the job, at once or much later.
@@ -19,15 +22,15 @@ export function drawRows(
   { keys, numberColumn }: Space,
   resource: Resource,
   count: number,
-  removals = 0.08,
+  { removals = 0.08, repeats = 0.005 }: Mess = {},
 ): Row[] {
   const first = random.whole(0, keys)
   const rows: Row[] = []
   while (rows.length < count) {
     const last = rows.at(-1)
-    const key = random.chance(0.005) ? random.whole(0, keys) : (first + rows.length) % keys
+    const key = random.chance(repeats) ? random.whole(0, keys) : (first + rows.length) % keys
     const drawn = { random, key, keys, numberColumn }
-    rows.push(last && random.chance(0.005) ? { ...last } : drawRow(resource, drawn, removals))
+    rows.push(last && random.chance(repeats) ? { ...last } : drawRow(resource, drawn, removals))
   }
   return rows
 }

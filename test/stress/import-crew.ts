@@ -30,6 +30,9 @@ export async function createSender(stage: Stage, keys: number): Promise<Sender> 
 export const nextResource = ({ jobs }: Sender): Resource =>
   RESOURCES[jobs.length % RESOURCES.length] ?? 'articles'
 
+/** Two transactions apply such rows at once. */
+const ORDERLY = { removals: 0, repeats: 0 }
+
 export async function sendJob(
   { origin }: ServiceProcess,
   sender: Sender,
@@ -37,7 +40,7 @@ export async function sendJob(
   resource: Resource,
   count: number,
 ): Promise<SentJob> {
-  const rows = drawRows(random, sender, resource, count)
+  const rows = drawRows(random, sender, resource, count, random.chance(0.5) ? ORDERLY : {})
   const jobId = await startJob({ origin, apiKey: sender.apiKey }, resource, rows)
   const expected = applyRows(sender.data, resource, rows)
   const job = { jobId, resource, rows: count, expected }

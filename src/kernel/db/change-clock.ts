@@ -30,6 +30,22 @@ export async function beginChange(db: Db, stream: Stream): Promise<string> {
 /** The stamp of `beginChange` as SQL, for a statement that only writes it down. */
 export const changeBegun = (stream: Stream): Sql => sql`begin_change(${stream})`
 
+/**
+ * A change that two transactions make at the same time, each on rows of its own. The first one opens it
+ * and commits last, with the later stamp; the other one joins it and commits before. Readers and other
+ * writers wait for both.
+ */
+export const sharedChangeBegun = (stream: Stream): Sql => sql`begin_shared_change(${stream})`
+
+/** Joins the change that was opened with this stamp. Gives the stamp for the rows of this transaction. */
+export const sharedChangeJoined = (stream: Stream, opened: string): Sql =>
+  sql`join_shared_change(${stream}, ${opened}::timestamptz)`
+
+/** In the transaction that opened the change, once the other one has committed. */
+export async function endSharedChange(db: Db, stream: Stream, stamp: string): Promise<void> {
+  await db.run(sql`select end_shared_change(${stream}, ${stamp}::timestamptz)`)
+}
+
 /** Waits until every stamp given out so far is visible. A statement of its own, before the page. */
 export async function readBarrier(db: Db, stream: Stream): Promise<void> {
   await db.run(sql`select read_barrier(${stream})`)

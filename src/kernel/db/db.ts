@@ -36,6 +36,11 @@ export type Database = {
    * round trip instead of three.
    */
   readonly system: Lookup
+  /**
+   * Whether a transaction that is asked for now, before anything else happens, gets its connection at
+   * once. Only then may a transaction wait for another one of this process.
+   */
+  hasRoom(): boolean
   close(): Promise<void>
 }
 
@@ -71,6 +76,8 @@ export function connect(url: string, options: ConnectOptions): Database {
       transaction(pool, String(Math.trunc(organisationId)), work, commit),
     asSystem: (work) => transaction(pool, 'system', work),
     system: { row: async (statement) => (await pool.query(toQuery(statement))).rows[0] },
+    hasRoom: () =>
+      pool.waitingCount === 0 && (pool.idleCount > 0 || pool.totalCount < options.maxConnections),
     close: () => pool.end(),
   }
 }

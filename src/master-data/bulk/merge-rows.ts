@@ -51,8 +51,9 @@ export class RowsMeet extends Error {}
  * place): it cannot know how few rows a chunk has beside the table, and joins of its own
  * choosing read the table once per chunk, or worse. A record that was found is read again at its
  * place: by its id, a table that was empty a moment ago would be read from end to end for each row.
- * A chunk is taken apart in a list of results, which hands on row by row; as a table in FROM, all of
- * it would be copied first.
+ * Rows are taken out of the chunk by their positions, in a list of results, which hands on row by row;
+ * as a table in FROM, all of them would be copied first. `#>` reads the stored chunk once; without it,
+ * the chunk would be read again for each row.
  */
 export function mergeRows(target: MergeTarget) {
   const { table, keys, longKeys = [], columns, fault } = target
@@ -92,6 +93,9 @@ export function mergeRows(target: MergeTarget) {
     ),
     // Only where a row is found by more than its key can two of them be of one record.
     meet: raw(target.finds ? 'count(old_id) > count(distinct old_id)' : 'false'),
+    records: raw(
+      target.finds ? 'array_agg(old_id::text) filter (where old_id is not null)' : 'null::text[]',
+    ),
     faults: raw(
       fault
         ? `jsonb_agg(jsonb_build_object('position', n, 'row', item, 'message', fault))
@@ -124,20 +128,25 @@ export function mergeRows(target: MergeTarget) {
                old.sent_hash,
                ${text.fault} as fault
           from (
-               select jsonb_array_elements(rows) as item, unnest(hashes) as hash,
-                      unnest(rounds) as round, generate_series(1, cardinality(hashes)) as n, has_nulls,
-                      organisation_id
-                 from job_chunks
-                where organisation_id = ${organisationId}
-                  and job_id = ${slice.jobId}
-                  and first_row = ${slice.firstRow}) as entry
+               select rows -> n - 1 as item, hash, round, n, has_nulls, organisation_id
+                 from (
+                      select generate_series(${slice.from}::int, ${slice.to}::int) as n,
+                             unnest(hashes[${slice.from}::int:${slice.to}::int]) as hash,
+                             unnest(rounds[${slice.from}::int:${slice.to}::int]) as round,
+                             rows, has_nulls, organisation_id
+                        from (select rows #> '{}' as rows, hashes, rounds, has_nulls, organisation_id
+                                from job_chunks
+                               where organisation_id = ${organisationId}
+                                 and job_id = ${slice.jobId}
+                                 and first_row = ${slice.firstRow}
+                              offset 0) as chunk) as numbered
+               offset 0) as entry
          ${text.found}
           left join lateral (
                select id, ctid as place, sent_hash from ${text.table}
                 where organisation_id = ${organisationId} and ${text.isRecord}
                 limit 1) as old on true
          where coalesce(entry.round, 1) = ${slice.round}::int
-           and entry.n between ${slice.from}::int and ${slice.to}::int
       ), removed as (
         ${removal(stamp)}
         returning 1
@@ -165,19 +174,21 @@ export function mergeRows(target: MergeTarget) {
              (select count(*)::int from changed) as updated,
              (select count(*)::int from removed) as deleted,
              ${text.faults} as faults,
-             ${text.meet} as meet
+             ${text.meet} as meet,
+             ${text.records} as records
         from sent`,
       ),
     )
     if (!row) throw new Error('A merge answered nothing')
     if (row.meet) throw new RowsMeet()
-    const { created, updated, deleted, faults } = row
-    return { created, updated, deleted, faults: faults ?? [] }
+    const { created, updated, deleted, faults, records } = row
+    return { created, updated, deleted, faults: faults ?? [], records: records ?? [] }
   }
 }
 
-type Merged = Omit<Outcome, 'faults'> & {
+type Merged = Omit<Outcome, 'faults' | 'records'> & {
   readonly faults: Outcome['faults'] | null
+  readonly records: readonly string[] | null
   readonly meet: boolean
 }
 

@@ -30,6 +30,8 @@ export type Outcome = {
   readonly updated: number
   readonly deleted: number
   readonly faults: readonly RowFault[]
+  /** The stored records that its rows are of, where rows with different keys may be of one. */
+  readonly records?: readonly string[]
 }
 
 /**

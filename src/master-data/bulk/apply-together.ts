@@ -1,0 +1,94 @@
+import { endSharedChange } from '#kernel/db/change-clock.ts'
+import type { Database, Db } from '#kernel/db/db.ts'
+import { beginSharedImportChange, joinImportChange } from '../../jobs/import-stamps.ts'
+import { applyPart } from './apply-part.ts'
+import { type ChunkRows, type Part, partBetween } from './parts.ts'
+import type { Outcome } from './resource.ts'
+
+/** Below, a second transaction costs more than it saves. */
+const ROWS_WORTH_SHARING = 200
+
+/**
+ * Rows of one round do not depend on each other, so their order is free. Removed records take others
+ * along, and are noted with the stamp of the clock: one transaction does that.
+ */
+export const isWorthSharing = ({ chunk }: ChunkRows, { slices: [slice, ...others] }: Part) =>
+  slice !== undefined &&
+  others.length === 0 &&
+  slice.positions.length >= ROWS_WORTH_SHARING &&
+  chunk.removals.length === 0
+
+/** Two transactions cannot apply the part; one can, or shows why not. */
+export class NotTogether extends Error {}
+
+/**
+ * Applies a part by two transactions at the same time, because PostgreSQL runs a statement on one
+ * processor (ADR 0046). The one of the caller holds the locks of the job and of the stream, and applies
+ * the second half. The other one applies the first half and commits before, which moves the job on to
+ * the middle: should the caller be lost then, the next worker goes on from there.
+ *
+ * The other one commits only after the caller's statement is done as well. So neither sees what the
+ * other has written, and when one is refused, both are taken back.
+ */
+export async function applyTogether(
+  db: Db,
+  database: Database,
+  rows: ChunkRows,
+  part: Part,
+): Promise<void> {
+  const { job, resource } = rows
+  const [first, second] = halvesOf(rows, part)
+  const opened = beginSharedImportChange(db, job, resource.stream)
+  const ours = opened.then((stamp) => applyOnly(rows, db, second, stamp))
+  const theirs = database.asOrganisation(
+    job.organisation_id,
+    async (other) => {
+      const stamp = await joinImportChange(other, job, resource.stream, await opened)
+      const outcome = await applyOnly(rows, other, first, stamp)
+      await applyPart(other, rows, first, async () => outcome)
+      refuseMeeting(outcome, await ours)
+    },
+    'in bulk',
+  )
+  // Both have ended before the caller's transaction does, whatever became of them.
+  const [ourEnd, theirEnd] = await Promise.allSettled([ours, theirs])
+  if (ourEnd.status === 'rejected') throw ourEnd.reason
+  if (theirEnd.status === 'rejected') {
+    throw new NotTogether('The second transaction failed', { cause: theirEnd.reason })
+  }
+  await endSharedChange(db, resource.stream, await opened)
+  await applyPart(db, rows, second, async () => ourEnd.value)
+}
+
+function halvesOf(rows: ChunkRows, part: Part): readonly [Part, Part] {
+  const positions = part.slices[0]?.positions ?? []
+  const lastOfFirst = positions[Math.ceil(positions.length / 2) - 1] ?? 0
+  const middle = rows.numbers[lastOfFirst - 1] ?? part.from
+  return [partBetween(rows, part.from, middle), partBetween(rows, middle, part.to)]
+}
+
+async function applyOnly(
+  { resource }: ChunkRows,
+  db: Db,
+  { slices: [slice] }: Part,
+  stamp: string,
+): Promise<Outcome> {
+  if (!slice) throw new Error('A half has no rows')
+  try {
+    return await resource.apply(db, slice, stamp)
+  } catch (error) {
+    throw isLockWait(error) ? new NotTogether('The halves wait for each other') : error
+  }
+}
+
+/** A deadlock, or a lock that was not to be had: each half waits for a row that the other one holds. */
+const isLockWait = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['40P01', '55P03'].includes(String(error.code))
+
+/** Two rows of one stored record, one in each half: they must act in their order. */
+function refuseMeeting({ records = [] }: Outcome, others: Outcome): void {
+  const known = new Set(records)
+  if (others.records?.some((record) => known.has(record))) {
+    throw new NotTogether('Rows of both halves are of one record')
+  }
+}
