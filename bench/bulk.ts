@@ -15,6 +15,7 @@ import {
   suppliers,
   unitConversions,
 } from './support/pushed.ts'
+import { quietRounds } from './support/quiet.ts'
 import { whileReading } from './support/reads.ts'
 import {
   median,
@@ -144,9 +145,8 @@ async function measureWrites(service: Service, plan: Plan): Promise<Verdict[]> {
     const site = { service, database, rows, cost: costMeter(service, await postmasterOf(database)) }
     const measured: Record<string, readonly Round[]> = {}
     for (const name of names) {
-      const rounds: Round[] = []
       const measure = RESOURCES[name]
-      for (let round = 1; measure && round <= ROUNDS; round++) rounds.push(await measure(site))
+      const rounds = measure ? await quietRounds(ROUNDS, () => measure(site)) : []
       sayRounds(name, rounds, rows)
       measured[name] = rounds
     }
@@ -218,13 +218,8 @@ async function measureRound<Row>(
   })
 }
 
-async function measureReadings(site: Site, catalogue: Catalogue): Promise<readonly Reading[]> {
-  const readings: Reading[] = []
-  for (let round = 1; round <= ROUNDS; round++) {
-    readings.push(await measureWhileRead(site, catalogue))
-  }
-  return readings
-}
+const measureReadings = (site: Site, catalogue: Catalogue): Promise<readonly Reading[]> =>
+  quietRounds(ROUNDS, () => measureWhileRead(site, catalogue))
 
 /** The reads cost processor time of their own: this push is not compared with the floor. */
 async function measureWhileRead(site: Site, catalogue: Catalogue): Promise<Reading> {

@@ -192,8 +192,11 @@ describe('Bulk writes: when one of the two transactions fails', () => {
       return get(`/jobs/${jobId}`)
     }
     const between = await step()
+    const claims = await service.rows('select fruitless_claims from tasks')
     const after = await step()
 
+    // What the second transaction has done is progress of the task.
+    expect(claims).toEqual([{ fruitless_claims: 0 }])
     // 501 rows: the first 251 are one half.
     expect(between).toMatchObject({ status: 'RUNNING', updated_count: 126, skipped_count: 125 })
     expect(after).toMatchObject({

@@ -1,5 +1,6 @@
 import { endSharedChange } from '#kernel/db/change-clock.ts'
 import type { Database, Db } from '#kernel/db/db.ts'
+import { holdLease, type Lease } from '#kernel/queue/claim.ts'
 import { beginSharedImportChange, joinImportChange } from '../../jobs/import-stamps.ts'
 import { applyPart } from './apply-part.ts'
 import { type ChunkRows, type Part, partBetween } from './parts.ts'
@@ -21,11 +22,14 @@ export const isWorthSharing = ({ chunk }: ChunkRows, { slices: [slice, ...others
 /** Two transactions cannot apply the part; one can, or shows why not. */
 export class NotTogether extends Error {}
 
+type Shared = { readonly rows: ChunkRows; readonly part: Part; readonly lease: Lease }
+
 /**
  * Applies a part by two transactions at the same time, because PostgreSQL runs a statement on one
- * processor (ADR 0046). The one of the caller holds the locks of the job and of the stream, and applies
- * the second half. The other one applies the first half and commits before, which moves the job on to
- * the middle: should the caller be lost then, the next worker goes on from there.
+ * processor (ADR 0046). The one of the caller holds the lock of the stream, and applies the second half.
+ * The other one applies the first half and commits before, which moves the job on to the middle: should
+ * the caller be lost then, the next worker goes on from there. The other one also renews the lease,
+ * because the first half is progress by itself.
  *
  * The other one commits only after the caller's statement is done as well. So neither sees what the
  * other has written, and when one is refused, both are taken back.
@@ -33,8 +37,7 @@ export class NotTogether extends Error {}
 export async function applyTogether(
   db: Db,
   database: Database,
-  rows: ChunkRows,
-  part: Part,
+  { rows, part, lease }: Shared,
 ): Promise<void> {
   const { job, resource } = rows
   const [first, second] = halvesOf(rows, part)
@@ -44,6 +47,7 @@ export async function applyTogether(
     job.organisation_id,
     async (other) => {
       const stamp = await joinImportChange(other, job, resource.stream, await opened)
+      await holdLease(other, lease)
       const outcome = await applyOnly(rows, other, first, stamp)
       await applyPart(other, rows, first, async () => outcome)
       refuseMeeting(outcome, await ours)

@@ -48,8 +48,7 @@ export async function runImport(
       database.asOrganisation(
         organisationId,
         async (db) => {
-          await holdLease(db, lease)
-          const step = await applyNext(db, { database, resource, job, way, rowsDone, care })
+          const step = await applyNext(db, { database, resource, job, lease, way, rowsDone, care })
           if (isOther(step.care, care)) await setCare(db, lease, step.care)
           if (step.rowsDone >= job.total_rows) await endImport(db, job, lease, step.care, now())
           return step
@@ -93,6 +92,7 @@ type Next = {
   readonly database: Database
   readonly resource: BulkResource
   readonly job: StoredJob
+  readonly lease: Lease
   readonly way: Way
   readonly rowsDone: number
   readonly care: Care
@@ -103,24 +103,25 @@ type Next = {
  * a row that kills its worker is closed in on by halves; with none left, that row is given up.
  */
 async function applyNext(db: Db, next: Next): Promise<Step> {
-  const { database, resource, job, way, rowsDone, care } = next
-  if (job.total_rows === 0) return { rowsDone, care }
+  const { database, resource, job, lease, way, rowsDone, care } = next
   const place = { organisationId: job.organisation_id, jobId: job.id }
-  const chunk = await findChunk(db, place, rowsDone)
-  if (!chunk) return giveUpRest(db, job, rowsDone, care)
+  const chunk = job.total_rows > 0 ? await findChunk(db, place, rowsDone) : undefined
+  if (!chunk) return giveUpRest(db, next)
   const chunkEnd = chunk.first_row + chunk.row_count
   const dared = isHopeless(care) ? null : care.caution
   const furthest = Math.min(chunkEnd, rowsDone + Math.max(1, dared ?? chunk.row_count))
   const rows = { job, resource, chunk, numbers: rowNumbersOf(chunk) }
   const part = partBetween(rows, rowsDone, furthest)
-
-  const givesUp = care.caution === 0
   const isCareful = care.caution !== null
-  if (givesUp) await giveUpPart(db, rows, part)
-  else if (way === 'fast' && !isCareful && isWorthSharing(rows, part) && database.hasRoom()) {
-    await applyTogether(db, database, rows, part)
-  } else await applyAlone(db, rows, part, way)
+  if (way === 'fast' && !isCareful && isWorthSharing(rows, part) && database.hasRoom()) {
+    await applyTogether(db, database, { rows, part, lease })
+    return { rowsDone: part.to, care: { ...care, givenUp: 0 } }
+  }
 
+  await holdLease(db, lease)
+  const givesUp = care.caution === 0
+  if (givesUp) await giveUpPart(db, rows, part)
+  else await applyAlone(db, rows, part, way)
   const careAfter = (): Care => {
     if (isHopeless(care)) return care
     if (givesUp) return { caution: null, givenUp: care.givenUp + part.slices.length }
@@ -130,8 +131,9 @@ async function applyNext(db: Db, next: Next): Promise<Step> {
   return { rowsDone: part.to, care: careAfter() }
 }
 
-/** A job must end, also when its rows are gone. */
-async function giveUpRest(db: Db, job: StoredJob, rowsDone: number, care: Care): Promise<Step> {
+/** A job must end, also when its rows are gone, or when it has none. */
+async function giveUpRest(db: Db, { job, lease, rowsDone, care }: Next): Promise<Step> {
+  await holdLease(db, lease)
   const errors = Array.from({ length: job.total_rows - rowsDone }, (_, index) => ({
     row_number: rowsDone + index + 1,
     identifier: '',
