@@ -2,7 +2,7 @@
 
 -- Opens the change. This transaction holds the lock of the stream for both, and its stamp is the later
 -- one, because it commits last. It leaves the clock alone until then, so that the other one can move it.
--- Nobody else may still be part of an earlier shared change whose first transaction was lost.
+-- It waits for the second transaction of an earlier shared change, should the first one have been lost.
 --
 -- Each of the two could wait for a row that the other one holds. PostgreSQL cannot see that this is a
 -- deadlock, since the program also lets one wait for the other: hence the short time limit.

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { say } from './report.ts'
 
 /**
- * On a virtual machine the host may take the processor away, for seconds to minutes. What it took is
- * told by Linux ("steal"). A round of which it took more than this share is not a measurement.
+ * On a virtual machine the host may take the processor away, for seconds to minutes. Linux counts that
+ * time as "steal". A round with more of it than this share is not a measurement.
  */
 const MOST_TAKEN = 0.03
 
 /**
- * Measures until so many rounds were quiet, at most twice as many in all, and answers the quietest.
- * Says what it left out, and how much the host took of what it kept.
+ * Measures until `count` rounds were quiet, at most twice as many in all, and answers the quietest ones.
+ * Says how many it left out, and how much the host took in the others.
  */
 export async function quietRounds<T>(count: number, measure: () => Promise<T>): Promise<T[]> {
   const rounds: { readonly result: T; readonly taken: number }[] = []
@@ -20,14 +20,14 @@ export async function quietRounds<T>(count: number, measure: () => Promise<T>): 
     const after = ticks()
     rounds.push({ result, taken: (after.taken - before.taken) / (after.all - before.all) })
   }
-  const kept = rounds.toSorted((a, b) => a.taken - b.taken).slice(0, count)
-  const shares = kept.map(({ taken }) => `${(100 * taken).toFixed(1)} %`).join(', ')
+  const quietest = rounds.toSorted((a, b) => a.taken - b.taken).slice(0, count)
+  const shares = quietest.map(({ taken }) => `${(100 * taken).toFixed(1)} %`).join(', ')
   say()
   say(
     `The host took ${shares} of the processor in these rounds; ` +
-      `left out because it took more: ${rounds.length - kept.length}`,
+      `left out because it took more: ${rounds.length - quietest.length}`,
   )
-  return kept.map(({ result }) => result)
+  return quietest.map(({ result }) => result)
 }
 
 /** See proc(5): the first line of /proc/stat has user, nice, system, idle, iowait, irq, softirq, steal. */

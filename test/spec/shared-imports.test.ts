@@ -195,7 +195,7 @@ describe('Bulk writes: when one of the two transactions fails', () => {
     const claims = await service.rows('select fruitless_claims from tasks')
     const after = await step()
 
-    // What the second transaction has done is progress of the task.
+    // The second transaction has made progress with the task.
     expect(claims).toEqual([{ fruitless_claims: 0 }])
     // 501 rows: the first 251 are one half.
     expect(between).toMatchObject({ status: 'RUNNING', updated_count: 126, skipped_count: 125 })
@@ -239,7 +239,7 @@ describe('Bulk writes: when one of the two transactions fails', () => {
     const byAddress = { email: 'ada@example.org' }
     const byName = { name: 'Ada', phone: '1' }
 
-    /** Whoever has a department: only Ada, as she was stored before, has one. */
+    /** Answers the contacts with a department. Only Ada, as she was stored before, has one. */
     async function pushBoth(first: object, last: object) {
       await push('customers', [{ customer_id: 'K' }])
       await push('contacts', [of({ ...byAddress, ...byName, department: 'stored' })])
