@@ -18,6 +18,7 @@ begin
     from change_clock
    where organisation_id = app_organisation() and stream = wanted_stream;
   perform set_config('app.change_' || wanted_stream, date_part('epoch', stamp)::text, true);
+  perform set_config('app.has_shared_change', 'true', true);
   perform set_config('app.usual_lock_timeout', current_setting('lock_timeout'), true);
   perform set_config('lock_timeout', '1s', true);
   return stamp;
@@ -30,6 +31,7 @@ create function join_shared_change(wanted_stream text, opened_stamp timestamptz)
 language plpgsql as $$
 declare stamp timestamptz := opened_stamp - interval '1 microsecond';
 begin
+  perform set_config('app.has_shared_change', 'true', true);
   perform set_config('lock_timeout', '1s', true);
   perform pg_advisory_xact_lock(hashtextextended(wanted_stream || ' joined', app_organisation()));
   insert into change_clock as clock (organisation_id, stream, last)
@@ -38,7 +40,7 @@ begin
    where clock.last < excluded.last;
   if not found then
     raise exception 'the shared change of % has ended', wanted_stream
-      using errcode = 'lock_not_available';
+      using errcode = 'object_not_in_prerequisite_state';
   end if;
   perform set_config('app.change_' || wanted_stream, date_part('epoch', stamp)::text, true);
   return stamp;
@@ -65,3 +67,19 @@ set lock_timeout = '2s' as $$
   select pg_advisory_lock_shared(hashtextextended(wanted_stream || ' joined', app_organisation()));
   select pg_advisory_unlock_shared(hashtextextended(wanted_stream || ' joined', app_organisation()))
 $$;
+
+-- As before, but refuses a shared change: the clock does not show the stamp of its transaction.
+create or replace function stamp_of_removal(wanted_stream text) returns timestamptz
+language plpgsql as $$
+begin
+  if coalesce(current_setting('app.change_' || wanted_stream, true), '') = '' then
+    raise exception 'removing from % needs begin_change()', wanted_stream
+      using errcode = 'object_not_in_prerequisite_state';
+  end if;
+  if coalesce(current_setting('app.has_shared_change', true), '') <> '' then
+    raise exception 'removing from % needs a change that is not shared', wanted_stream
+      using errcode = 'object_not_in_prerequisite_state';
+  end if;
+  return (select last from change_clock
+           where organisation_id = app_organisation() and stream = wanted_stream);
+end $$;

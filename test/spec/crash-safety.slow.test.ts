@@ -2,9 +2,16 @@ import net, { type AddressInfo } from 'node:net'
 import type pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { connect } from '#kernel/db/db.ts'
+import { connect, type Db } from '#kernel/db/db.ts'
 import { createMetrics } from '#kernel/metrics.ts'
-import { claim, holdLease, leaseOf, setCare, takeBackClaim } from '#kernel/queue/claim.ts'
+import {
+  claim,
+  holdLease,
+  type Lease,
+  leaseOf,
+  setCare,
+  takeBackClaim,
+} from '#kernel/queue/claim.ts'
 import { workOnce } from '#kernel/queue/work.ts'
 import { withClient } from '#test/database-server.ts'
 import { PATIENTLY } from '#test/patience.ts'
@@ -48,6 +55,8 @@ const rows = (...numbers: readonly string[]) => ({
   articles: numbers.map((article_number) => ({ article_number })),
 })
 
+const noteRowGivenUp = (db: Db, lease: Lease) => setCare(db, lease, { caution: null, givenUp: 1 })
+
 describe('One bad row never costs the others', () => {
   it('a worker that is stopped after it gave a row up leaves no caution behind', async () => {
     await service.post('/articles', rows('1'))
@@ -60,7 +69,7 @@ describe('One bad row never costs the others', () => {
     const lease = leaseOf(task)
     await database.asSystem(async (db) => {
       await holdLease(db, lease)
-      await setCare(db, lease, { caution: null, givenUp: 1 })
+      await noteRowGivenUp(db, lease)
     })
 
     await database.asSystem((db) => takeBackClaim(db, lease))
@@ -70,6 +79,22 @@ describe('One bad row never costs the others', () => {
     )
     expect(found.rows).toEqual([{ fruitless_claims: 0, caution: null, given_up: 1 }])
     await asOwner((client) => client.query('update tasks set lease_until = null, given_up = 0'))
+    await service.workOff()
+  })
+
+  it('a worker that lost its lease notes no row as given up', async () => {
+    await service.post('/articles', rows('1'))
+    const { database } = service
+    await asOwner((client) => client.query('update tasks set run_at = now()'))
+    const task = await database.asSystem(claim)
+    if (!task) throw new Error('There is no task')
+    await asOwner((client) => client.query('update tasks set lease_token = lease_token + 1'))
+
+    await database.asSystem((db) => noteRowGivenUp(db, leaseOf(task)))
+
+    const found = await asOwner((client) => client.query('select given_up from tasks'))
+    expect(found.rows).toEqual([{ given_up: 0 }])
+    await asOwner((client) => client.query('update tasks set lease_until = null'))
     await service.workOff()
   })
 

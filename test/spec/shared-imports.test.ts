@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import {
   beginChange,
@@ -172,6 +173,13 @@ describe('Bulk writes: when one of the two transactions fails', () => {
     },
   )
 
+  const step = async (jobId: string) => {
+    await service.rows('update tasks set run_at = now()')
+    const { database, handlers, log, metrics } = service
+    await workOnce({ database, handlers, log, metrics }, new AbortController().signal)
+    return get(`/jobs/${jobId}`)
+  }
+
   it('the next worker goes on from the middle when the second half was lost, and counts each row once', async () => {
     await push('articles', articles())
     // The transaction that counts the second half is lost, after the other one has committed.
@@ -185,15 +193,9 @@ describe('Bulk writes: when one of the two transactions fails', () => {
       { article_number: 'S-new' },
     ])
 
-    const step = async () => {
-      await service.rows('update tasks set run_at = now()')
-      const { database, handlers, log, metrics } = service
-      await workOnce({ database, handlers, log, metrics }, new AbortController().signal)
-      return get(`/jobs/${jobId}`)
-    }
-    const between = await step()
+    const between = await step(jobId)
     const claims = await service.rows('select fruitless_claims from tasks')
-    const after = await step()
+    const after = await step(jobId)
 
     // The second transaction has made progress with the task.
     expect(claims).toEqual([{ fruitless_claims: 0 }])
@@ -214,10 +216,52 @@ describe('Bulk writes: when one of the two transactions fails', () => {
          raise exception 'no room' using errcode = '53100'; end if;`,
     )
 
-    const job = await push('articles', articles())
+    // Two chunks: the second one is not shared either.
+    const more = Array.from({ length: 2_000 }, (_, row) => ({ article_number: `T-${row}` }))
+    const job = await push('articles', [...articles(), ...more])
 
-    expect(job).toMatchObject({ status: 'COMPLETED', created_count: ROWS, error_count: 0 })
-    expect(await stampsOf(job.job_id)).toHaveLength(1)
+    expect(job).toMatchObject({ created_count: ROWS + more.length, error_count: 0 })
+    expect(await stampsOf(job.job_id)).toHaveLength(2)
+  })
+
+  it('another worker takes over when the reason leaves open how far the second one came', async () => {
+    await trap(
+      'insert on articles',
+      `if new.article_number = 'S-3' and nextval('times_trapped') = 1 then
+         raise exception 'ended from outside' using errcode = '57P01'; end if;`,
+    )
+    const jobId = await send('articles', articles())
+
+    expect(await step(jobId)).toMatchObject({ status: 'RUNNING', created_count: 0 })
+    expect(await step(jobId)).toMatchObject({ status: 'COMPLETED', created_count: ROWS })
+  })
+
+  it('the transaction that opens the change writes nothing before the other one has joined', async () => {
+    await trap(
+      'insert on articles',
+      `if new.article_number = 'S-${ROWS / 2}' and not exists (
+           select from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()) then
+         raise exception 'alone' using errcode = '23514'; end if;`,
+    )
+
+    let open = 0
+    const late: Database = {
+      ...service.database,
+      async asOrganisation(organisationId, work, commit) {
+        open += 1
+        if (open === 2) await sleep(300)
+        return service.database.asOrganisation(organisationId, work, commit).finally(() => {
+          open -= 1
+        })
+      },
+    }
+    const jobId = await send('articles', articles())
+    const { database, log, metrics } = service
+    const deps = { database, handlers: service.handlersOn(late), log, metrics }
+    await workOnce(deps, new AbortController().signal)
+
+    expect(await get(`/jobs/${jobId}`)).toMatchObject({ created_count: ROWS, error_count: 0 })
+    expect(await stampsOf(jobId)).toHaveLength(2)
   })
 
   it('halves that wait for each other are applied by one transaction', async () => {
@@ -401,6 +445,16 @@ describe('The change clock: a change that two transactions make', () => {
     await expect(joining).rejects.toThrow('the shared change of articles has ended')
   })
 
+  it('removes nothing: the clock does not show its stamp', async () => {
+    await push('articles', articles().slice(0, 1))
+    const removing = service.database.asOrganisation(home.organisationId, async (db) => {
+      await stampOf(db, sharedChangeBegun(STREAM))
+      await db.run(sql`delete from articles where organisation_id = ${home.organisationId}`)
+    })
+
+    await expect(removing).rejects.toThrow('needs a change that is not shared')
+  })
+
   it('cannot end before it was joined', async () => {
     await writeAfter()
     const alone = service.database.asOrganisation(home.organisationId, async (db) => {
@@ -409,6 +463,18 @@ describe('The change clock: a change that two transactions make', () => {
     })
 
     await expect(alone).rejects.toThrow('was not joined')
+  })
+
+  it('leaves no lock of its session behind when it fails in the moment in which it has one', async () => {
+    const failing = service.database.asOrganisation(home.organisationId, async (db) => {
+      await db.run(sql`select pg_advisory_lock(4712)`)
+      throw new Error('failed')
+    })
+    await expect(failing).rejects.toThrow('failed')
+
+    expect(
+      await service.rows(`select 1 from pg_locks where locktype = 'advisory' and objid = 4712`),
+    ).toEqual([])
   })
 
   it('waits for rows for a second at most, and as long as usual when it has ended', async () => {

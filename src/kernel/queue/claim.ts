@@ -138,8 +138,10 @@ export async function extendLease(db: Db, { taskId, token }: Lease): Promise<voi
 }
 
 /** What the next workers must know of what made others fail. */
-export const setCare = (db: Db, { taskId }: Lease, { caution, givenUp }: Care) =>
-  db.run(sql`update tasks set caution = ${caution}, given_up = ${givenUp} where id = ${taskId}`)
+export const setCare = (db: Db, { taskId, token }: Lease, { caution, givenUp }: Care) =>
+  db.run(sql`
+    update tasks set caution = ${caution}, given_up = ${givenUp}
+     where id = ${taskId} and lease_token = ${token}`)
 
 /** Ends a task, in the transaction of its last step. */
 export async function finishTask(db: Db, { taskId, token }: Lease): Promise<void> {

@@ -10,22 +10,22 @@ import { findRows } from './queries.ts'
 import type { Outcome, Slice, TakenAlong } from './resource.ts'
 import { rowError } from './row-error.ts'
 
-/** By halves: after the database has refused the part as a whole, to find the rows that it refuses. */
-export type Way = 'fast' | 'by halves'
+/**
+ * together: by two transactions where that pays; alone: by one; by halves: by one that looks for the
+ * rows that the database refuses.
+ */
+export type Way = 'together' | 'alone' | 'by halves'
 
-type ApplySlice = (slice: PlacedSlice) => Promise<Outcome>
-
-/** Applies the slices of a part, and counts them as done in the same transaction. */
-export async function applyPart(
+/** Counts the rows of a part as done, in the transaction that has applied them. */
+export async function countPart(
   db: Db,
   { job, resource, chunk, numbers }: ChunkRows,
   part: Part,
-  apply: ApplySlice,
+  outcomes: readonly Outcome[],
 ): Promise<void> {
   const total = { created: 0, updated: 0, deleted: 0 }
   const errors = chunk.errors.filter(({ row_number: n }) => n > part.from && n <= part.to)
-  for (const slice of part.slices) {
-    const outcome = await apply(slice)
+  for (const outcome of outcomes) {
     total.created += outcome.created
     total.updated += outcome.updated
     total.deleted += outcome.deleted
@@ -50,16 +50,23 @@ export async function advance(
 
 /** Applies a part in this transaction. */
 export async function applyAlone(db: Db, rows: ChunkRows, part: Part, way: Way): Promise<void> {
-  const change = part.slices.length > 0 ? await openChange(db, rows) : undefined
-  await applyPart(db, rows, part, (slice) => {
-    if (!change) throw new Error('A slice needs an open change')
-    return way === 'fast' ? applyWhole(db, change, slice) : applyByHalves(db, change, slice)
-  })
+  const outcomes: Outcome[] = []
+  if (part.slices.length > 0) {
+    const change = await openChange(db, rows)
+    const apply = way === 'by halves' ? applyByHalves : applyWhole
+    for (const slice of part.slices) outcomes.push(await apply(db, change, slice))
+  }
+  await countPart(db, rows, part, outcomes)
 }
 
 /** The rows of a part become row errors: workers have died on them. */
-export const giveUpPart = (db: Db, rows: ChunkRows, part: Part): Promise<void> =>
-  applyPart(db, rows, part, (slice) => giveUp(db, slice, 'the service could not apply this row'))
+export async function giveUpPart(db: Db, rows: ChunkRows, part: Part): Promise<void> {
+  const outcomes: Outcome[] = []
+  for (const slice of part.slices) {
+    outcomes.push(await giveUp(db, slice, 'the service could not apply this row'))
+  }
+  await countPart(db, rows, part, outcomes)
+}
 
 /** A change of the resource's stream, and of those whose records go with removed ones. */
 type Change = Pick<ChunkRows, 'resource' | 'chunk'> & {

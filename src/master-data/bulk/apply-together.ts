@@ -2,7 +2,7 @@ import { endSharedChange } from '#kernel/db/change-clock.ts'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { holdLease, type Lease } from '#kernel/queue/claim.ts'
 import { beginSharedImportChange, joinImportChange } from '../../jobs/import-stamps.ts'
-import { applyPart } from './apply-part.ts'
+import { countPart, isDataError } from './apply-part.ts'
 import { type ChunkRows, type Part, partBetween } from './parts.ts'
 import type { Outcome } from './resource.ts'
 
@@ -13,11 +13,11 @@ const ROWS_WORTH_SHARING = 200
  * Rows of one round do not depend on each other, so their order is free. Removed records take others
  * along, and are noted with the stamp of the clock: one transaction does that.
  */
-export const isWorthSharing = ({ chunk }: ChunkRows, { slices: [slice, ...others] }: Part) =>
-  slice !== undefined &&
-  others.length === 0 &&
-  slice.positions.length >= ROWS_WORTH_SHARING &&
-  chunk.removals.length === 0
+export function isWorthSharing({ chunk }: ChunkRows, { slices }: Part): boolean {
+  const [slice] = slices
+  if (slices.length !== 1 || slice === undefined) return false
+  return slice.positions.length >= ROWS_WORTH_SHARING && chunk.removals.length === 0
+}
 
 /** Two transactions cannot apply the part; one can, or shows why not. */
 export class NotTogether extends Error {}
@@ -31,8 +31,9 @@ type Shared = { readonly rows: ChunkRows; readonly part: Part; readonly lease: L
  * the caller be lost then, the next worker goes on from there. The other one also renews the lease,
  * because the first half is progress by itself.
  *
- * The other one commits only after the caller's statement is done as well. So neither sees what the
- * other has written, and when one is refused, both are taken back.
+ * The caller's statement begins when the other one has joined: from then on, readers wait for the other
+ * one even if the caller is lost. The other one commits only when that statement has ended. So neither
+ * sees what the other has written, and when one is refused, both are taken back.
  */
 export async function applyTogether(
   db: Db,
@@ -42,26 +43,32 @@ export async function applyTogether(
   const { job, resource } = rows
   const [first, second] = halvesOf(rows, part)
   const opened = beginSharedImportChange(db, job, resource.stream)
-  const ours = opened.then((stamp) => applyOnly(rows, db, second, stamp))
+  let hasJoined = (): void => undefined
+  let cannotJoin = (_reason: unknown): void => undefined
+  const joined = new Promise<void>((resolve, reject) => {
+    hasJoined = resolve
+    cannotJoin = reject
+  })
+  const ours = Promise.all([opened, joined]).then(([stamp]) => applyOnly(rows, db, second, stamp))
   const theirs = database.asOrganisation(
     job.organisation_id,
     async (other) => {
       const stamp = await joinImportChange(other, job, resource.stream, await opened)
+      hasJoined()
       await holdLease(other, lease)
       const outcome = await applyOnly(rows, other, first, stamp)
-      await applyPart(other, rows, first, async () => outcome)
+      await countPart(other, rows, first, [outcome])
       refuseMeeting(outcome, await ours)
     },
     'in bulk',
   )
+  theirs.catch(cannotJoin)
   // Both have ended before the caller's transaction does, whatever became of them.
   const [ourEnd, theirEnd] = await Promise.allSettled([ours, theirs])
-  if (ourEnd.status === 'rejected') throw ourEnd.reason
-  if (theirEnd.status === 'rejected') {
-    throw new NotTogether('The second transaction failed', { cause: theirEnd.reason })
-  }
+  if (theirEnd.status === 'rejected') throw whyNotTogether(theirEnd.reason)
+  if (ourEnd.status === 'rejected') throw whyNotTogether(ourEnd.reason)
   await endSharedChange(db, resource.stream, await opened)
-  await applyPart(db, rows, second, async () => ourEnd.value)
+  await countPart(db, rows, second, [ourEnd.value])
 }
 
 function halvesOf(rows: ChunkRows, part: Part): readonly [Part, Part] {
@@ -78,16 +85,19 @@ async function applyOnly(
   stamp: string,
 ): Promise<Outcome> {
   if (!slice) throw new Error('A half has no rows')
-  try {
-    return await resource.apply(db, slice, stamp)
-  } catch (error) {
-    throw isLockWait(error) ? new NotTogether('The halves wait for each other') : error
-  }
+  return resource.apply(db, slice, stamp)
 }
 
-/** A deadlock, or a lock that was not to be had: each half waits for a row that the other one holds. */
-const isLockWait = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['40P01', '55P03'].includes(String(error.code))
+/**
+ * PostgreSQL's refusals, a lock that was not to be had among them, concern one of the two transactions.
+ * After anything else, such as a broken connection, it is not known how far the other one came.
+ */
+function whyNotTogether(error: unknown): unknown {
+  if (isDataError(error)) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const isRefusal = /^(?!08|57)[0-9A-Z]{5}$/.test(code)
+  return isRefusal ? new NotTogether('One of the two transactions failed', { cause: error }) : error
+}
 
 /** Two rows of one stored record, one in each half: they must act in their order. */
 function refuseMeeting({ records = [] }: Outcome, others: Outcome): void {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { RowError } from '../../jobs/job.ts'
 import type { Touches } from './resource.ts'
 
-/** Rows of a request as they are stored until a worker applies them: one commit's worth. */
+/** Rows of a request as they are stored until a worker applies them: as much as holds the stream's lock at a time. */
 export type Chunk = {
   readonly firstRow: number
   readonly rowCount: number
@@ -34,7 +34,7 @@ export type ChunkBuilder = {
 }
 
 /**
- * As much as one commit applies, whichever is reached first. Longer holds of the stream's lock make
+ * As much as holds the stream's lock at a time, whichever is reached first. Longer holds of the stream's lock make
  * other writers and readers wait; shorter ones cost throughput. Articles reach the bytes at about
  * 1,000 rows.
  */

@@ -44,8 +44,9 @@ export class RowsMeet extends Error {}
 /**
  * Makes the statement that applies a slice of a stored chunk to a table: new rows are inserted,
  * changed ones updated, `deleted` ones removed, equal ones left alone. The rows never leave
- * PostgreSQL. The stored row can be read and merged in the same statement because the change clock
- * lets nobody else write the stream meanwhile.
+ * PostgreSQL. The stored row can be read and merged in the same statement because no other writer of
+ * the stream commits meanwhile: the change clock sees to that. A row that had another place by then
+ * would be left out silently.
  *
  * Every access is written so that the planner has no choice but a look-up per row (`limit 1`, a
  * place): it cannot know how few rows a chunk has beside the table, and joins of its own

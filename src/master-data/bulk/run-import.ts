@@ -23,9 +23,9 @@ type ImportDeps = {
 }
 
 /**
- * Applies a job's rows, chunk by chunk. The rows, errors, counters and progress of a chunk are one
- * commit, the last one also ends the job and tells of it: a worker that dies leaves whole chunks
- * behind, and the next one goes on after them.
+ * Applies a job's rows, chunk by chunk, in one commit or in one for each half of a chunk. Rows, errors,
+ * counters and progress are of one commit, and the last one also ends the job and tells of it: the next
+ * worker goes on where a worker that died has left the job.
  */
 export async function runImport(
   { database, now, resources }: ImportDeps,
@@ -42,6 +42,7 @@ export async function runImport(
 
   let rowsDone = job.next_row
   let care: Care = lease
+  let wayAtFirst: Way = 'together'
   do {
     if (stopping.aborted) throw new Interrupted()
     const takeStep = (way: Way) =>
@@ -56,9 +57,11 @@ export async function runImport(
         // Where workers fail, PostgreSQL may be what crashes: then progress must be kept as it is made.
         care.caution === null ? 'in bulk' : 'flushed',
       )
-    // Hardly any row is refused by the database; only then is it worth to look for it.
-    const step = await takeStep('fast').catch((error) => {
-      if (!isDataError(error) && !(error instanceof NotTogether)) throw error
+    const step = await takeStep(wayAtFirst).catch((error) => {
+      // The next chunks would have the same trouble, and each would lose a second by it.
+      if (error instanceof NotTogether) wayAtFirst = 'alone'
+      // Hardly any row is refused by the database; only then is it worth to look for it.
+      else if (!isDataError(error)) throw error
       return takeStep('by halves')
     })
     rowsDone = step.rowsDone
@@ -113,7 +116,7 @@ async function applyNext(db: Db, next: Next): Promise<Step> {
   const rows = { job, resource, chunk, numbers: rowNumbersOf(chunk) }
   const part = partBetween(rows, rowsDone, furthest)
   const isCareful = care.caution !== null
-  if (way === 'fast' && !isCareful && isWorthSharing(rows, part) && database.hasRoom()) {
+  if (way === 'together' && !isCareful && isWorthSharing(rows, part) && database.hasRoom()) {
     await applyTogether(db, database, { rows, part, lease })
     return { rowsDone: part.to, care: { ...care, givenUp: 0 } }
   }
