@@ -19,8 +19,9 @@ const NEVER: Clocks = { articles: '-infinity', unit_conversions: '-infinity', re
 
 /**
  * A clock shows the last stamp that was committed, and everything stamped before it is visible: its
- * writers take turns, or are two that share one change and commit in the order of their stamps. So no barrier is needed by who goes on from where he was, and a clock that
- * stands still says that nothing has changed. A clock that went back lost commits in a crash.
+ * writers take turns, or are two that share one change and commit in the order of their stamps. So a
+ * reader that goes on from a clock that it has seen needs no barrier, and a clock that stands still
+ * says that nothing has changed. A clock that went back lost commits in a crash.
  */
 export async function readClocks(
   db: Db,

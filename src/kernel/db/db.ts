@@ -121,7 +121,7 @@ async function transaction<T>(
   } catch (error) {
     // A lost connection says once why it was lost; what is asked of it later fails without a reason.
     const reason = lost ?? error
-    // A lock of the session is left where an error came in the moment in which it was had.
+    // An error at the moment when a lock is granted can leave a lock of the session behind.
     await client.query('rollback; select pg_advisory_unlock_all()').catch(noticeLoss)
     throw reason
   } finally {
