@@ -52,6 +52,8 @@ export class RowsMeet extends Error {}
  * place): it cannot know how few rows a chunk has beside the table, and joins of its own
  * choosing read the table once per chunk, or worse. A record that was found is read again at its
  * place: by its id, a table that was empty a moment ago would be read from end to end for each row.
+ * Records are removed one by one for the same reason: given several places at once, a plan from that
+ * moment reads all records of the organisation, for each chunk.
  * Rows are taken out of the chunk by their positions, in a list of results, which hands on row by row;
  * as a table in FROM, all of them would be copied first. `#>` reads the stored chunk once; without it,
  * the chunk would be read again for each row.
@@ -104,13 +106,14 @@ export function mergeRows(target: MergeTarget) {
         : 'null::jsonb',
     ),
   }
-  const places = raw('array(select place from sent where is_deleted and place is not null)')
   const removal = (stamp: string): Sql =>
     target.keepsRemoved
-      ? sql`update ${text.table}
+      ? sql`update ${text.table} as target
                set is_active = false, sent_hash = null, updated_at = ${stamp}::timestamptz
-             where ctid = any (${places}) and is_active`
-      : sql`delete from ${text.table} where ctid = any (${places})`
+              from sent
+             where target.ctid = sent.place and sent.is_deleted and target.is_active`
+      : sql`delete from ${text.table} as target using sent
+             where target.ctid = sent.place and sent.is_deleted`
 
   return async (db: Db, slice: Slice, stamp: string): Promise<Outcome> => {
     const { organisationId } = slice
