@@ -49,5 +49,5 @@ export function articleLink(
     where: ({ source_article_number: source }) =>
       source === undefined ? sql`true` : sql`source_article_number = ${source} collate "C"`,
   }
-  return { apply: mergeRows({ table, keys, columns, fault: articlesFault(...keys) }), list }
+  return { merge: mergeRows({ table, keys, columns, fault: articlesFault(...keys) }), list }
 }

@@ -220,13 +220,13 @@ describe('Bulk writes: judged per row', () => {
   )
 
   it('row_number counts from 1, over all rows of the request', async () => {
-    const articles = Array.from({ length: 2_500 }, (_, row) => ({
+    const articles = Array.from({ length: 4_500 }, (_, row) => ({
       article_number: `R-${row}`,
-      ...((row === 0 || row === 1_234 || row === 2_499) && { ean: 'x' }),
+      ...((row === 0 || row === 1_234 || row === 4_499) && { ean: 'x' }),
     }))
     const job = await push(articles)
-    expect(job.errors.map(({ row_number }) => row_number)).toEqual([1, 1_235, 2_500])
-    expect(countsOf(job)).toEqual(counts({ created: 2_497, errors: 3 }))
+    expect(job.errors.map(({ row_number }) => row_number)).toEqual([1, 1_235, 4_500])
+    expect(countsOf(job)).toEqual(counts({ created: 4_497, errors: 3 }))
   })
 
   it('a job whose rows all fail is COMPLETED with nothing applied', async () => {
@@ -367,7 +367,7 @@ describe('Bulk writes: rows with one key act one after the other', () => {
 
   it('a key repeated thousands of rows apart', async () => {
     const number = fresh()
-    const others = Array.from({ length: 2_500 }, (_, row) => ({
+    const others = Array.from({ length: 4_500 }, (_, row) => ({
       article_number: `${number}-${row}`,
     }))
     const job = await push([
@@ -375,7 +375,7 @@ describe('Bulk writes: rows with one key act one after the other', () => {
       ...others,
       { article_number: number, name: 'last' },
     ])
-    expect(countsOf(job)).toEqual(counts({ created: 2_501, updated: 1 }))
+    expect(countsOf(job)).toEqual(counts({ created: 4_501, updated: 1 }))
     expect((await article(number)).name).toBe('last')
   })
 
@@ -787,15 +787,15 @@ describe('Rows that the database cannot take', () => {
   it('a row that the database refuses is found, and only that row fails', async () => {
     const name = fresh()
     await trapFor(`${name}-700`, `raise exception 'the trap has closed'`)
-    const articles = Array.from({ length: 2_500 }, (_, row) => ({
+    const articles = Array.from({ length: 4_500 }, (_, row) => ({
       article_number: `${name}-${row}`,
     }))
     const job = await push(articles)
     expect(job.status).toBe('COMPLETED')
-    expect(countsOf(job)).toEqual(counts({ created: 2_499, errors: 1 }))
+    expect(countsOf(job)).toEqual(counts({ created: 4_499, errors: 1 }))
     expect(job.errors).toMatchObject([{ row_number: 701, identifier: `${name}-700` }])
     expect(job.errors[0]?.error_message).toContain('the database refuses it (P0001)')
-    expect((await service.get(`/articles/${name}-2499`)).status).toBe(200)
+    expect((await service.get(`/articles/${name}-4499`)).status).toBe(200)
   })
 
   /** Lets the task's next attempt come now instead of after its pause; answers the attempts made. */

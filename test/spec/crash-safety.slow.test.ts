@@ -247,7 +247,7 @@ describe('Stop: nothing that was answered with 2xx is lost', () => {
   it('what ends a job is on the disk before it is told; the commits before it need not be', async () => {
     const { body } = await service.post(
       '/articles',
-      rows(...Array.from({ length: 2_001 }, (_, row) => `disk-${row}`)),
+      rows(...Array.from({ length: 4_001 }, (_, row) => `disk-${row}`)),
     )
     const noted = await noteAtEachStep('commit', `current_setting('synchronous_commit')`)
 
@@ -308,15 +308,15 @@ describe('Stop: nothing that was answered with 2xx is lost', () => {
 
 describe('Job status: every job ends', () => {
   it('a job that has lost rows ends, with an error for each of them', async () => {
-    const numbers = Array.from({ length: 2_500 }, (_, index) => `middle-${index}`)
+    const numbers = Array.from({ length: 4_500 }, (_, index) => `middle-${index}`)
     const { body } = await service.post('/articles', rows(...numbers))
     await asOwner((client) =>
-      client.query('delete from job_chunks where job_id = $1 and first_row = 2000', [body.job_id]),
+      client.query('delete from job_chunks where job_id = $1 and first_row = 4000', [body.job_id]),
     )
 
     const job = await workUntilEnded(body.job_id, 5)
 
-    expect(job).toMatchObject({ status: 'COMPLETED', created_count: 2_000, error_count: 500 })
+    expect(job).toMatchObject({ status: 'COMPLETED', created_count: 4_000, error_count: 500 })
   })
 
   it('FAILED: a job of which nothing can be applied for a fault of ours', async () => {

@@ -78,7 +78,7 @@ describe('Job status', () => {
       end $$;
       create trigger pause before insert on articles for each row
         when (new.article_number = 'slow') execute function pause()`)
-    const rows = Array.from({ length: 2_000 }, (_, row) => ({ article_number: `W-${row}` }))
+    const rows = Array.from({ length: 4_000 }, (_, row) => ({ article_number: `W-${row}` }))
     const id = await accept([...rows, { article_number: 'slow' }])
     let working: Promise<void> | undefined
     let seen = await job(id)
@@ -87,13 +87,13 @@ describe('Job status', () => {
       working = service.workOff()
       await vi.waitUntil(async () => {
         seen = await job(id)
-        return seen.created_count === 2_000
+        return seen.created_count === 4_000
       }, PATIENTLY)
     })
     await working
     await administer('drop trigger pause on articles; drop function pause')
-    expect(seen).toMatchObject({ status: 'RUNNING', total_rows: 2_001 })
-    expect(await job(id)).toMatchObject({ status: 'COMPLETED', created_count: 2_001 })
+    expect(seen).toMatchObject({ status: 'RUNNING', total_rows: 4_001 })
+    expect(await job(id)).toMatchObject({ status: 'COMPLETED', created_count: 4_001 })
   })
 
   it('Job status: jobs of one organisation run in the order of their acceptance', async () => {

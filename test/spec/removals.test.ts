@@ -191,9 +191,9 @@ describe('Cascade: a removed article’s links and conversions go with it', () =
 
   it('the same thousands of rows apart, in one job of several commits', async () => {
     const [a, b] = await linkedPair()
-    const others = Array.from({ length: 2_500 }, (_, row) => ({ article_number: `${a}-x-${row}` }))
+    const others = Array.from({ length: 4_500 }, (_, row) => ({ article_number: `${a}-x-${row}` }))
     const job = await pushArticles(service, [remove(a), ...others, { article_number: a }])
-    expect(countsOf(job)).toEqual(counts({ created: 2_501, deleted: 1 }))
+    expect(countsOf(job)).toEqual(counts({ created: 4_501, deleted: 1 }))
     expect(await linksOf([a, b])).toEqual([`${b}/ROL`])
   })
 

@@ -12,6 +12,7 @@ import { connect, type Database, type Db } from '#kernel/db/db.ts'
 import { type Sql, sql } from '#kernel/db/sql.ts'
 import { workOnce } from '#kernel/queue/work.ts'
 import { withClient } from '#test/database-server.ts'
+import { type HeldWork, holdTransaction } from '#test/held-transaction.ts'
 import { untilOneWaits } from '#test/locks.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
 
@@ -217,7 +218,7 @@ describe('Bulk writes: when one of the two transactions fails', () => {
     )
 
     // Two chunks: the second one is not shared either.
-    const more = Array.from({ length: 2_000 }, (_, row) => ({ article_number: `T-${row}` }))
+    const more = Array.from({ length: 4_000 }, (_, row) => ({ article_number: `T-${row}` }))
     const job = await push('articles', [...articles(), ...more])
 
     expect(job).toMatchObject({ created_count: ROWS + more.length, error_count: 0 })
@@ -328,37 +329,7 @@ describe('The change clock: a change that two transactions make', () => {
   const stampOf = async (db: Db, change: Sql) =>
     (await db.row<{ stamp: string }>(sql`select ${change} as stamp`))?.stamp ?? ''
 
-  /** A transaction that stands still where it says so, until it is told to go on or to fail. */
-  function held(work: (db: Db, pause: () => Promise<void>) => Promise<unknown>) {
-    let [reached, goOn, fail] = [() => {}, () => {}, (_: Error) => {}]
-    const isReached = new Promise<void>((resolve) => {
-      reached = resolve
-    })
-    const isReleased = new Promise<void>((resolve, reject) => {
-      goOn = resolve
-      fail = reject
-    })
-    isReleased.catch(() => undefined)
-    const ended = service.database.asOrganisation(home.organisationId, (db) =>
-      work(db, () => {
-        reached()
-        return isReleased
-      }),
-    )
-    ended.catch(() => undefined)
-    return {
-      ended,
-      isReached: Promise.race([isReached, ended]),
-      commit: () => {
-        goOn()
-        return ended
-      },
-      loseIt: async () => {
-        fail(new Error('lost'))
-        await ended.catch(() => undefined)
-      },
-    }
-  }
+  const held = (work: HeldWork) => holdTransaction(service.database, home.organisationId, work)
 
   /** A shared change whose second transaction has joined. */
   async function openShared() {

@@ -126,7 +126,7 @@ describe('Limits: bulk jobs in flight', () => {
 const BODIES = 10
 const FEW_ROWS = 20
 /** More than one chunk, so that a body can be cut off when a part of it is stored already. */
-const MANY_ROWS = 2_400
+const MANY_ROWS = 4_400
 
 type Sent = { readonly resource: Resource; readonly body: string }
 

@@ -46,6 +46,15 @@ export async function endSharedChange(db: Db, stream: Stream, stamp: string): Pr
   await db.run(sql`select end_shared_change(${stream}, ${stamp}::timestamptz)`)
 }
 
+/** Lets no other transaction change the stream until this one ends. */
+export async function holdStill(db: Db, stream: Stream): Promise<void> {
+  await db.run(sql`select hold_still(${stream})`)
+}
+
+/** Where the clock of a stream stands, as SQL; null before the first change. */
+export const clockOf = (organisationId: number, stream: Stream): Sql => sql`
+  (select last from change_clock where organisation_id = ${organisationId} and stream = ${stream})`
+
 /** Waits until every stamp given out so far is visible. A statement of its own, before the page. */
 export async function readBarrier(db: Db, stream: Stream): Promise<void> {
   await db.run(sql`select read_barrier(${stream})`)

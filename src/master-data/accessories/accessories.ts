@@ -23,5 +23,5 @@ export const accessories: BulkResource = {
   fault: (row, byteLength) =>
     linkToItself(row, 'accessory_article_number') ??
     tooManyFields(row, byteLength, ['custom_fields']),
-  apply: accessoryLink.apply,
+  merge: accessoryLink.merge,
 }

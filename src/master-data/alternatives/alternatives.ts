@@ -23,5 +23,5 @@ export const alternatives: BulkResource = {
   fault: (row, byteLength) =>
     linkToItself(row, 'alternative_article_number') ??
     tooManyFields(row, byteLength, ['custom_fields']),
-  apply: alternativeLink.apply,
+  merge: alternativeLink.merge,
 }

@@ -1,7 +1,7 @@
 import { shorten } from '../bulk/judge-row.ts'
 import type { BulkResource, Row } from '../bulk/resource.ts'
 import { tooManyFields, unknownCurrency } from '../row-faults.ts'
-import { applyArticles, linksOfRemoved } from './queries.ts'
+import { articleMerge, linksOfRemoved } from './queries.ts'
 import { ArticleRow, exampleArticleRow } from './schema.ts'
 
 export const articles: BulkResource = {
@@ -24,7 +24,7 @@ export const articles: BulkResource = {
     unknownCurrency(row) ??
     turnedRange(row) ??
     tooManyFields(row, byteLength, ['custom_fields', 'attributes']),
-  apply: applyArticles,
+  merge: articleMerge,
   takesAlong: linksOfRemoved,
 }
 

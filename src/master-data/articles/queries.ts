@@ -36,7 +36,7 @@ const columns: readonly Column[] = [
   { name: 'custom_fields', type: 'jsonb', merge: 'fields' },
 ]
 
-export const applyArticles = mergeRows({ table: 'articles', keys: ['article_number'], columns })
+export const articleMerge = mergeRows({ table: 'articles', keys: ['article_number'], columns })
 
 type Condition = (numbers: Sql) => Sql
 

@@ -91,7 +91,7 @@ async function applyWhole(
 ): Promise<Outcome> {
   const removesSome = chunk.removals.some((position) => slice.positions.includes(position))
   for (const taken of removesSome ? takenAlong : []) await taken.apply(db, slice, taken.stamp)
-  return resource.apply(db, slice, stamp)
+  return resource.merge.apply(db, slice, stamp)
 }
 
 /** A row that the database refuses is found by halving, and only that row fails. */

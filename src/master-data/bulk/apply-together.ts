@@ -85,7 +85,7 @@ async function applyOnly(
   stamp: string,
 ): Promise<Outcome> {
   if (!slice) throw new Error('A half has no rows')
-  return resource.apply(db, slice, stamp)
+  return resource.merge.apply(db, slice, stamp)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/db.ts'
 import { named, raw, type Sql, sql } from '#kernel/db/sql.ts'
-import type { Outcome, Slice } from './resource.ts'
+import type { Merge, Outcome, Slice } from './resource.ts'
 
 /** A column that a row may set. Absent in the row: stays as it is; null: becomes `empty`. */
 export type Column = {
@@ -58,7 +58,7 @@ export class RowsMeet extends Error {}
  * as a table in FROM, all of them would be copied first. `#>` reads the stored chunk once; without it,
  * the chunk would be read again for each row.
  */
-export function mergeRows(target: MergeTarget) {
+export function mergeRows(target: MergeTarget): Merge {
   const { table, keys, longKeys = [], columns, fault } = target
   const names = columns.map(({ name }) => name)
   const text = {
@@ -115,7 +115,7 @@ export function mergeRows(target: MergeTarget) {
       : sql`delete from ${text.table} as target using sent
              where target.ctid = sent.place and sent.is_deleted`
 
-  return async (db: Db, slice: Slice, stamp: string): Promise<Outcome> => {
+  const apply = async (db: Db, slice: Slice, stamp: string): Promise<Outcome> => {
     const { organisationId } = slice
     const row = await db.row<Merged>(
       named(
@@ -188,6 +188,28 @@ export function mergeRows(target: MergeTarget) {
     const { created, updated, deleted, faults, records } = row
     return { created, updated, deleted, faults: faults ?? [], records: records ?? [] }
   }
+  // Only a key says which record a row has, and only without a fault is an unchanged row left alone.
+  if (target.finds || fault) return { apply }
+  return { apply, changedRow: (organisationId) => changedRow(target, organisationId) }
+}
+
+/**
+ * Selects a row of `sent (rows, hashes)` that may change something. One look-up per row, which ends
+ * with the first such row: new and changed rows cost nothing.
+ */
+function changedRow({ table, keys }: MergeTarget, organisationId: number): Sql {
+  const isRecord = keys.map((key) => `${quote(key)} = entry.item ->> '${key}'`).join(' and ')
+  return sql`
+    select from (
+           select rows -> n - 1 as item, hash
+             from (select generate_series(1, cardinality(hashes)) as n, unnest(hashes) as hash) as numbered
+           offset 0) as entry
+      left join lateral (
+           select sent_hash from ${raw(quote(table))}
+            where organisation_id = ${organisationId} and ${raw(isRecord)}
+            limit 1) as old on true
+     where old.sent_hash is distinct from entry.hash
+     limit 1`
 }
 
 type Merged = Omit<Outcome, 'faults' | 'records'> & {

@@ -1,20 +1,36 @@
+import { clockOf, type Stream } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { named, type Sql, sql } from '#kernel/db/sql.ts'
 import type { RowError } from '../../jobs/job.ts'
 import type { Chunk } from './chunk.ts'
-import type { Row, Slice } from './resource.ts'
+import type { BulkResource, Row, Slice } from './resource.ts'
 
 type ChunkOf = { readonly organisationId: number; readonly jobId: string }
 
-/** Stores a chunk before its job exists. */
-export async function insertChunk(db: Db, { organisationId, jobId }: ChunkOf, chunk: Chunk) {
+/**
+ * Stores a chunk before its job exists. Its rows are compared with their records at once: this happens
+ * while the service reads the next rows, and a chunk without a changed row need not be applied.
+ */
+export async function insertChunk(
+  db: Db,
+  resource: BulkResource,
+  { organisationId, jobId }: ChunkOf,
+  chunk: Chunk,
+) {
+  const { stream, merge } = resource
+  const changedRow = chunk.errors.length === 0 ? merge.changedRow?.(organisationId) : undefined
+  const unchangedAt = changedRow
+    ? sql`case when not exists (${changedRow}) then ${clockOf(organisationId, stream)} end`
+    : sql`null::timestamptz`
   const statement = sql`
     insert into job_chunks (organisation_id, job_id, first_row, row_count, rows, has_nulls,
-                            has_deletions, hashes, rounds, errors)
-    values (${organisationId}, ${jobId}, ${chunk.firstRow}, ${chunk.rowCount}, ${chunk.rows},
-            ${chunk.hasNulls}, ${chunk.hasDeletions}, ${bytesArray(chunk.hashes)}::bytea[], ${chunk.rounds},
-            ${JSON.stringify(chunk.errors)}::jsonb)`
-  await db.run(named('insert_chunk', statement))
+                            has_deletions, hashes, rounds, errors, unchanged_at)
+    select ${organisationId}, ${jobId}, ${chunk.firstRow}, ${chunk.rowCount}, rows,
+           ${chunk.hasNulls}, ${chunk.hasDeletions}, hashes, ${chunk.rounds}::int[],
+           ${JSON.stringify(chunk.errors)}::jsonb, ${unchangedAt}
+      from (select ${chunk.rows}::jsonb as rows, ${bytesArray(chunk.hashes)}::bytea[] as hashes
+            offset 0) as sent`
+  await db.run(named(changedRow ? `insert_chunk_of_${stream}` : 'insert_chunk', statement))
 }
 
 /** A bytea[] in PostgreSQL's own writing: the driver's is several times slower. */
@@ -62,6 +78,29 @@ export const findChunk = (db: Db, { organisationId, jobId }: ChunkOf, rowsDone: 
        and first_row <= ${rowsDone} and first_row + row_count > ${rowsDone}`,
     ),
   )
+
+/**
+ * Where the first chunk begins that may change something, or that lacks rows before it: up to there, the
+ * rows after the first `rowsDone` change nothing while the stream is held still.
+ */
+export async function findUnchangedEnd(
+  db: Db,
+  stream: Stream,
+  { organisationId, jobId }: ChunkOf,
+  rowsDone: number,
+): Promise<number> {
+  const row = await db.row<{ end: number | null }>(sql`
+    select coalesce(min(least(first_row, due))
+                      filter (where first_row > due or (unchanged_at = clock.last) is not true),
+                    max(first_row + row_count)) as end
+      from (select first_row, row_count, unchanged_at,
+                   coalesce(lag(first_row + row_count) over (order by first_row), ${rowsDone}) as due
+              from job_chunks
+             where organisation_id = ${organisationId} and job_id = ${jobId}
+               and first_row + row_count > ${rowsDone}) as chunk,
+           (select ${clockOf(organisationId, stream)} as last) as clock`)
+  return Math.max(rowsDone, row?.end ?? 0)
+}
 
 /** The rows of a slice, as sent. */
 export const findRows = (db: Db, slice: Slice) =>

@@ -84,7 +84,11 @@ export function createRowReceiver(
    * and takes everything before it along.
    */
   const storeChunk = (chunk: Chunk) =>
-    database.asOrganisation(place.organisationId, (db) => insertChunk(db, place, chunk), 'in bulk')
+    database.asOrganisation(
+      place.organisationId,
+      (db) => insertChunk(db, resource, place, chunk),
+      'in bulk',
+    )
   /** One chunk is on its way to the database while the next is read. */
   const storeFull = async (): Promise<void> => {
     for (const chunk of full.splice(0)) {

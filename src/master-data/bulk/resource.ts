@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox'
 import type { Stream } from '#kernel/db/change-clock.ts'
 import type { Db } from '#kernel/db/db.ts'
+import type { Sql } from '#kernel/db/sql.ts'
 import type { Entity, LabelUse } from '../../jobs/job.ts'
 
 /** A sent row, its types checked against the resource's schema. */
@@ -53,6 +54,17 @@ type OwnColumns = {
   readonly labelsUsed: () => readonly LabelUse[]
 }
 
+/** How rows become records. */
+export type Merge = {
+  /** Applies a slice in one go; every changed row carries `stamp` as `updated_at`. */
+  readonly apply: (db: Db, slice: Slice, stamp: string) => Promise<Outcome>
+  /**
+   * Selects a row of `sent (rows, hashes)` that may change something. Absent where only applying the
+   * rows tells.
+   */
+  readonly changedRow?: (organisationId: number) => Sql
+}
+
 /** All that the bulk engine must know of one master-data resource. */
 export type BulkResource = {
   readonly entity: Entity
@@ -78,8 +90,7 @@ export type BulkResource = {
   readonly fault?: (row: Row, byteLength: number) => string | undefined
   /** Read once per request, when it comes in. */
   readonly readOwnColumns?: (db: Db, organisationId: number) => Promise<OwnColumns>
-  /** Applies a slice in one go; every changed row carries `stamp` as `updated_at`. */
-  readonly apply: (db: Db, slice: Slice, stamp: string) => Promise<Outcome>
+  readonly merge: Merge
   /**
    * What goes with records that are removed, in other streams. Whoever refers to such records writes
    * one of these, so it cannot be at work meanwhile.

@@ -1,3 +1,4 @@
+import { holdStill } from '#kernel/db/change-clock.ts'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { type Care, finishTask, holdLease, type Lease, setCare } from '#kernel/queue/claim.ts'
@@ -7,7 +8,7 @@ import { nothingApplied, type StoredJob, startJob } from '../../jobs/queries.ts'
 import { advance, applyAlone, giveUpPart, isDataError, type Way } from './apply-part.ts'
 import { applyTogether, isWorthSharing, NotTogether } from './apply-together.ts'
 import { partBetween, rowNumbersOf } from './parts.ts'
-import { deleteChunks, findChunk } from './queries.ts'
+import { deleteChunks, findChunk, findUnchangedEnd } from './queries.ts'
 import type { BulkResource } from './resource.ts'
 
 declare module '#kernel/queue/enqueue.ts' {
@@ -43,30 +44,34 @@ export async function runImport(
   let rowsDone = job.next_row
   let care: Care = lease
   let wayAtFirst: Way = 'together'
-  do {
+  const takeStep = (next: (db: Db) => Promise<Step>) =>
+    database.asOrganisation(
+      organisationId,
+      async (db) => {
+        const step = await next(db)
+        if (isOther(step.care, care)) await setCare(db, lease, step.care)
+        if (step.rowsDone >= job.total_rows) await endImport(db, job, lease, step.care, now())
+        return step
+      },
+      // Where workers fail, PostgreSQL may be what crashes: then progress must be kept as it is made.
+      care.caution === null ? 'in bulk' : 'flushed',
+    )
+  const apply = (way: Way) =>
+    takeStep((db) => applyNext(db, { database, resource, job, lease, way, rowsDone, care }))
+
+  rowsDone = (await takeStep((db) => skipUnchanged(db, { resource, job, lease, care }))).rowsDone
+  while (rowsDone < job.total_rows) {
     if (stopping.aborted) throw new Interrupted()
-    const takeStep = (way: Way) =>
-      database.asOrganisation(
-        organisationId,
-        async (db) => {
-          const step = await applyNext(db, { database, resource, job, lease, way, rowsDone, care })
-          if (isOther(step.care, care)) await setCare(db, lease, step.care)
-          if (step.rowsDone >= job.total_rows) await endImport(db, job, lease, step.care, now())
-          return step
-        },
-        // Where workers fail, PostgreSQL may be what crashes: then progress must be kept as it is made.
-        care.caution === null ? 'in bulk' : 'flushed',
-      )
-    const step = await takeStep(wayAtFirst).catch((error) => {
+    const step = await apply(wayAtFirst).catch((error) => {
       // The next chunks would have the same trouble, and each would lose a second by it.
       if (error instanceof NotTogether) wayAtFirst = 'alone'
       // Hardly any row is refused by the database; only then is it worth to look for it.
       else if (!isDataError(error)) throw error
-      return takeStep('by halves')
+      return apply('by halves')
     })
     rowsDone = step.rowsDone
     care = step.care
-  } while (rowsDone < job.total_rows)
+  }
 
   await database.asOrganisation(organisationId, (db) =>
     deleteChunks(db, { organisationId, jobId: job.id }),
@@ -75,15 +80,19 @@ export async function runImport(
 }
 
 /**
- * Rows that kill their workers are given up one by one; so many of them without any between that could
- * be applied without care, and the fault is ours.
+ * Rows that kill their workers are given up one by one. At this count without a sound stretch between
+ * them, the fault is the service's own.
  */
 const MAX_GIVEN_UP = 3
+/** Rows of a careful step that make it a sound stretch. Any step without care is one. */
+const SOUND_ROWS = 256
 
 /** Nothing more is tried: all that comes is given up. */
 const isHopeless = ({ caution, givenUp }: Care): boolean => caution === 0 && givenUp >= MAX_GIVEN_UP
 
 const isOther = (a: Care, b: Care): boolean => a.caution !== b.caution || a.givenUp !== b.givenUp
+
+const NOTHING_DONE = { created: 0, updated: 0, deleted: 0 }
 
 type Step = {
   readonly rowsDone: number
@@ -101,6 +110,20 @@ type Next = {
   readonly care: Care
 }
 
+/** Chunks whose rows were found unchanged are not applied: a nightly push of all articles hardly changes any. */
+async function skipUnchanged(
+  db: Db,
+  { resource, job, lease, care }: Pick<Next, 'resource' | 'job' | 'lease' | 'care'>,
+): Promise<Step> {
+  const place = { organisationId: job.organisation_id, jobId: job.id }
+  await holdStill(db, resource.stream)
+  const to = await findUnchangedEnd(db, resource.stream, place, job.next_row)
+  if (to === job.next_row) return { rowsDone: to, care }
+  await holdLease(db, lease)
+  await advance(db, job, { from: job.next_row, to }, NOTHING_DONE, [])
+  return { rowsDone: to, care }
+}
+
 /**
  * Applies what comes after the first `rowsDone` rows. With caution only so many at once, so that
  * a row that kills its worker is closed in on by halves; with none left, that row is given up.
@@ -108,7 +131,7 @@ type Next = {
 async function applyNext(db: Db, next: Next): Promise<Step> {
   const { database, resource, job, lease, way, rowsDone, care } = next
   const place = { organisationId: job.organisation_id, jobId: job.id }
-  const chunk = job.total_rows > 0 ? await findChunk(db, place, rowsDone) : undefined
+  const chunk = await findChunk(db, place, rowsDone)
   if (!chunk) return giveUpRest(db, next)
   const chunkEnd = chunk.first_row + chunk.row_count
   const dared = isHopeless(care) ? null : care.caution
@@ -128,8 +151,9 @@ async function applyNext(db: Db, next: Next): Promise<Step> {
   const careAfter = (): Care => {
     if (isHopeless(care)) return care
     if (givesUp) return { caution: null, givenUp: care.givenUp + part.slices.length }
-    if (!isCareful) return { ...care, givenUp: part.slices.length > 0 ? 0 : care.givenUp }
-    return part.to < chunkEnd ? care : { ...care, caution: null }
+    const isSound = part.slices.length > 0 && (!isCareful || part.to - part.from >= SOUND_ROWS)
+    const next = part.to < chunkEnd ? care : { ...care, caution: null }
+    return isSound ? { ...next, givenUp: 0 } : next
   }
   return { rowsDone: part.to, care: careAfter() }
 }
@@ -142,8 +166,7 @@ async function giveUpRest(db: Db, { job, lease, rowsDone, care }: Next): Promise
     identifier: '',
     error_message: 'The row was lost. Send it again.',
   }))
-  const nothing = { created: 0, updated: 0, deleted: 0 }
-  await advance(db, job, { from: rowsDone, to: job.total_rows }, nothing, errors)
+  await advance(db, job, { from: rowsDone, to: job.total_rows }, NOTHING_DONE, errors)
   return { rowsDone: job.total_rows, care }
 }
 

@@ -1,7 +1,7 @@
 import type { BulkResource } from '../bulk/resource.ts'
 import { tooManyFields } from '../row-faults.ts'
 import { contactIdentifier, contactTouches, withoutIdentity } from './identity.ts'
-import { applyContacts } from './queries.ts'
+import { contactMerge } from './queries.ts'
 import { ContactRow, exampleContactRow } from './schema.ts'
 
 export const contacts: BulkResource = {
@@ -28,5 +28,5 @@ export const contacts: BulkResource = {
   touches: contactTouches,
   fault: (row, byteLength) =>
     withoutIdentity(row) ?? tooManyFields(row, byteLength, ['custom_fields']),
-  apply: applyContacts,
+  merge: contactMerge,
 }

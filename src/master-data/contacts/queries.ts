@@ -89,7 +89,7 @@ const parentFault = (type: string, table: string): string => `
                            and ${type}_id = entry.item ->> 'parent_id' limit 1)
   then 'parent_id: ' || (entry.item -> 'parent_id')::text || ' is not a known ${type}'`
 
-export const applyContacts = mergeRows({
+export const contactMerge = mergeRows({
   table: 'contacts',
   keys: ['parent_type', 'parent_id'],
   // A contact that is sent again is active again.

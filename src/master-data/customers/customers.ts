@@ -1,7 +1,7 @@
 import type { BulkResource } from '../bulk/resource.ts'
 import { companyFault, ownColumnsOf } from '../companies.ts'
 import { contactsOfRemoved } from '../contacts/queries.ts'
-import { applyCustomers } from './queries.ts'
+import { customerMerge } from './queries.ts'
 import { CustomerRow, exampleCustomerRow } from './schema.ts'
 
 export const customers: BulkResource = {
@@ -19,6 +19,6 @@ export const customers: BulkResource = {
   examples: [exampleCustomerRow, { customer_id: 'K-1002', deleted: true }],
   fault: companyFault,
   readOwnColumns: ownColumnsOf('CUSTOMER'),
-  apply: applyCustomers,
+  merge: customerMerge,
   takesAlong: [contactsOfRemoved('customer')],
 }

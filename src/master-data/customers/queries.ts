@@ -15,7 +15,7 @@ const plain: readonly Column[] = [
   { name: 'is_active', type: 'boolean', empty: 'true' },
 ]
 
-export const applyCustomers = mergeRows({
+export const customerMerge = mergeRows({
   table: 'customers',
   keys: ['customer_id'],
   columns: [...plain, ...companyExtras],

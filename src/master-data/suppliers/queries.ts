@@ -11,7 +11,7 @@ const plain: readonly Column[] = [
   { name: 'is_active', type: 'boolean', empty: 'true' },
 ]
 
-export const applySuppliers = mergeRows({
+export const supplierMerge = mergeRows({
   table: 'suppliers',
   keys: ['supplier_id'],
   columns: [...plain, ...companyExtras],

@@ -1,7 +1,7 @@
 import type { BulkResource } from '../bulk/resource.ts'
 import { companyFault, ownColumnsOf } from '../companies.ts'
 import { contactsOfRemoved } from '../contacts/queries.ts'
-import { applySuppliers } from './queries.ts'
+import { supplierMerge } from './queries.ts'
 import { exampleSupplierRow, SupplierRow } from './schema.ts'
 
 export const suppliers: BulkResource = {
@@ -19,6 +19,6 @@ export const suppliers: BulkResource = {
   examples: [exampleSupplierRow, { supplier_id: 'L-2002', deleted: true }],
   fault: companyFault,
   readOwnColumns: ownColumnsOf('SUPPLIER'),
-  apply: applySuppliers,
+  merge: supplierMerge,
   takesAlong: [contactsOfRemoved('supplier')],
 }

@@ -8,7 +8,7 @@ const needed = (field: string): string =>
   `when old.id is null and not entry.item ? '${field}'
    then '${field}: is required for a new unit conversion'`
 
-export const applyUnitConversions = mergeRows({
+export const unitConversionMerge = mergeRows({
   table: 'unit_conversions',
   keys: ['article_number', 'alternative_unit'],
   longKeys: ['alternative_unit'],

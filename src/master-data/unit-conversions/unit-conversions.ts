@@ -2,7 +2,7 @@ import { shorten } from '../bulk/judge-row.ts'
 import type { BulkResource, Row } from '../bulk/resource.ts'
 import { LARGEST } from '../fields.ts'
 import { tooManyFields } from '../row-faults.ts'
-import { applyUnitConversions } from './queries.ts'
+import { unitConversionMerge } from './queries.ts'
 import { exampleUnitConversionRow, UnitConversionRow } from './schema.ts'
 
 export const unitConversions: BulkResource = {
@@ -24,7 +24,7 @@ export const unitConversions: BulkResource = {
     { article_number: '4711', alternative_unit: 'TR', deleted: true },
   ],
   fault: (row, byteLength) => tooLarge(row) ?? tooManyFields(row, byteLength, ['custom_fields']),
-  apply: applyUnitConversions,
+  merge: unitConversionMerge,
 }
 
 /** Not in the schema, where it would be part of the request's form: only this row is refused. */
