@@ -70,8 +70,11 @@ export type Job = {
   readonly skipped_count: number
 }
 
-/** Each poll takes time from what is measured. */
-const POLL_EVERY_MS = 100
+/**
+ * The end of a job is seen this much too late at most: of a push of 1.5 s, 100 ms would be 7 %. Each poll
+ * takes time from what is measured, about half a millisecond.
+ */
+const POLL_EVERY_MS = 20
 
 /** Pushes articles and waits until the service says that they are stored. */
 export const pushArticles = (client: Client, body: Buffer, encoding?: 'gzip'): Promise<Push> =>
