@@ -93,11 +93,18 @@ describe('Bulk writes: rows that are found unchanged as they arrive are not appl
   it('the unchanged rows before the first changed one are skipped, those behind it are counted as skipped', async () => {
     const rows = suppliers(2 * CHUNK + 10)
     await push('suppliers', rows)
-    const job = await push(
+    const jobId = await send(
       'suppliers',
       suppliers(2 * CHUNK + 10, (row) => (row === CHUNK + 5 ? { name: 'changed' } : {})),
     )
+    const marks = await service.rows(
+      `select unchanged_at is not null as is_unchanged from job_chunks order by first_row`,
+    )
+    await service.workOff()
+    const job = await jobOf(jobId)
 
+    // Behind a changed chunk, rows are not compared.
+    expect(marks).toEqual([true, false, false].map((is_unchanged) => ({ is_unchanged })))
     expect(countsOf(job)).toEqual(counts({ updated: 1, skipped: 2 * CHUNK + 9 }))
     expect(await get(`/suppliers/L-${CHUNK + 5}`)).toMatchObject({ name: 'changed' })
     // Two for the chunk with the changed row, one for the few rows of the last chunk.
@@ -112,6 +119,15 @@ describe('Bulk writes: rows that are found unchanged as they arrive are not appl
     await service.workOff()
 
     expect(countsOf(await jobOf(jobId))).toEqual(counts({ skipped: CHUNK, errors: CHUNK + 10 }))
+  })
+
+  it('a worker that gives up a row gives up none that comes behind skipped ones', async () => {
+    await push('suppliers', suppliers(CHUNK))
+    const jobId = await send('suppliers', suppliers(CHUNK + 1))
+    await service.rows('update tasks set caution = 0')
+    await service.workOff()
+
+    expect(countsOf(await jobOf(jobId))).toEqual(counts({ skipped: CHUNK, created: 1 }))
   })
 
   it('rows with errors are told as ever, next to unchanged ones', async () => {
@@ -169,7 +185,7 @@ describe('Bulk writes: rows are only skipped while nothing else changes their li
     expect(await get('/suppliers/L-1')).toMatchObject({ name: 'asked' })
   })
 
-  it('so is the second transaction of a shared change whose first one was lost', async () => {
+  it('the second transaction of a shared change is waited for, too, when the first one was lost', async () => {
     await push('suppliers', [row])
     const stampOf = async (db: Db, change: Sql) =>
       (await db.row<{ stamp: string }>(sql`select ${change} as stamp`))?.stamp ?? ''

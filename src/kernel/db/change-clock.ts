@@ -46,7 +46,10 @@ export async function endSharedChange(db: Db, stream: Stream, stamp: string): Pr
   await db.run(sql`select end_shared_change(${stream}, ${stamp}::timestamptz)`)
 }
 
-/** Lets no other transaction change the stream until this one ends. */
+/**
+ * Lets no other transaction change the stream until this one ends. A statement of its own: the next one
+ * sees the last change.
+ */
 export async function holdStill(db: Db, stream: Stream): Promise<void> {
   await db.run(sql`select hold_still(${stream})`)
 }

@@ -130,10 +130,18 @@ async function transaction<T>(
   }
 }
 
+const IN_BULK = [
+  'synchronous_commit = off',
+  'plan_cache_mode = force_generic_plan',
+  // Either would read all records of an organisation where a plan was made on an empty table.
+  'enable_hashjoin = off',
+  'enable_mergejoin = off',
+]
+
 const COMMIT: Readonly<Record<Commit, string>> = {
   flushed: '',
   'flushed later': '; set local synchronous_commit = off',
-  'in bulk': '; set local synchronous_commit = off; set local plan_cache_mode = force_generic_plan',
+  'in bulk': IN_BULK.map((setting) => `; set local ${setting}`).join(''),
 }
 
 function handle(client: pg.PoolClient): Db {

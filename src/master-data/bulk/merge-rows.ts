@@ -52,7 +52,7 @@ export class RowsMeet extends Error {}
  * place): it cannot know how few rows a chunk has beside the table, and joins of its own
  * choosing read the table once per chunk, or worse. A record that was found is read again at its
  * place: by its id, a table that was empty a moment ago would be read from end to end for each row.
- * Records are removed one by one for the same reason: given several places at once, a plan from that
+ * Each record is removed by its own place for the same reason: given a list of places, a plan from that
  * moment reads all records of the organisation, for each chunk.
  * Rows are taken out of the chunk by their positions, in a list of results, which hands on row by row;
  * as a table in FROM, all of them would be copied first. `#>` reads the stored chunk once; without it,
@@ -195,7 +195,7 @@ export function mergeRows(target: MergeTarget): Merge {
 
 /**
  * Selects a row of `sent (rows, hashes)` that may change something. One look-up per row, which ends
- * with the first such row: new and changed rows cost nothing.
+ * with the first such row: all that are new or all that are changed cost one look-up.
  */
 function changedRow({ table, keys }: MergeTarget, organisationId: number): Sql {
   const isRecord = keys.map((key) => `${quote(key)} = entry.item ->> '${key}'`).join(' and ')

@@ -8,17 +8,19 @@ import type { BulkResource, Row, Slice } from './resource.ts'
 type ChunkOf = { readonly organisationId: number; readonly jobId: string }
 
 /**
- * Stores a chunk before its job exists. Its rows are compared with their records at once: this happens
- * while the service reads the next rows, and a chunk without a changed row need not be applied.
+ * Stores a chunk before its job exists. With `compares`, its rows are compared with their records at once:
+ * this happens while the service reads the next rows, and a chunk without a changed row need not be
+ * applied. Answers whether the chunk is such a one. A chunk with a row error never is.
  */
 export async function insertChunk(
   db: Db,
-  resource: BulkResource,
+  { stream, merge }: BulkResource,
   { organisationId, jobId }: ChunkOf,
   chunk: Chunk,
-) {
-  const { stream, merge } = resource
-  const changedRow = chunk.errors.length === 0 ? merge.changedRow?.(organisationId) : undefined
+  compares: boolean,
+): Promise<boolean> {
+  const isComparable = compares && chunk.errors.length === 0
+  const changedRow = isComparable ? merge.changedRow?.(organisationId) : undefined
   const unchangedAt = changedRow
     ? sql`case when not exists (${changedRow}) then ${clockOf(organisationId, stream)} end`
     : sql`null::timestamptz`
@@ -29,8 +31,11 @@ export async function insertChunk(
            ${chunk.hasNulls}, ${chunk.hasDeletions}, hashes, ${chunk.rounds}::int[],
            ${JSON.stringify(chunk.errors)}::jsonb, ${unchangedAt}
       from (select ${chunk.rows}::jsonb as rows, ${bytesArray(chunk.hashes)}::bytea[] as hashes
-            offset 0) as sent`
-  await db.run(named(changedRow ? `insert_chunk_of_${stream}` : 'insert_chunk', statement))
+            offset 0) as sent
+    returning unchanged_at is not null as is_unchanged`
+  const name = changedRow ? `insert_chunk_of_${stream}` : 'insert_chunk'
+  const row = await db.row<{ is_unchanged: boolean }>(named(name, statement))
+  return row?.is_unchanged ?? false
 }
 
 /** A bytea[] in PostgreSQL's own writing: the driver's is several times slower. */

@@ -61,6 +61,8 @@ export function createRowReceiver(
   let nextFirstRow = 0
   let storing: Promise<void> = Promise.resolve()
   let isStored = false
+  /** Behind the first changed chunk all are applied, so comparing their rows would be for nothing. */
+  let mayBeUnchanged = true
 
   const takeRow = (row: RawRow): void => {
     const { index, bytes, value } = row
@@ -83,12 +85,13 @@ export function createRowReceiver(
    * The commit need not reach the disk by itself: the one that makes the job comes later in the log,
    * and takes everything before it along.
    */
-  const storeChunk = (chunk: Chunk) =>
-    database.asOrganisation(
+  const storeChunk = async (chunk: Chunk): Promise<void> => {
+    mayBeUnchanged = await database.asOrganisation(
       place.organisationId,
-      (db) => insertChunk(db, resource, place, chunk),
+      (db) => insertChunk(db, resource, place, chunk, mayBeUnchanged),
       'in bulk',
     )
+  }
   /** One chunk is on its way to the database while the next is read. */
   const storeFull = async (): Promise<void> => {
     for (const chunk of full.splice(0)) {

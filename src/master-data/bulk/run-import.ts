@@ -59,7 +59,9 @@ export async function runImport(
   const apply = (way: Way) =>
     takeStep((db) => applyNext(db, { database, resource, job, lease, way, rowsDone, care }))
 
-  rowsDone = (await takeStep((db) => skipUnchanged(db, { resource, job, lease, care }))).rowsDone
+  const skipped = await takeStep((db) => skipUnchanged(db, { resource, job, lease, care }))
+  rowsDone = skipped.rowsDone
+  care = skipped.care
   while (rowsDone < job.total_rows) {
     if (stopping.aborted) throw new Interrupted()
     const step = await apply(wayAtFirst).catch((error) => {
@@ -90,7 +92,10 @@ const SOUND_ROWS = 256
 /** Nothing more is tried: all that comes is given up. */
 const isHopeless = ({ caution, givenUp }: Care): boolean => caution === 0 && givenUp >= MAX_GIVEN_UP
 
-const isOther = (a: Care, b: Care): boolean => a.caution !== b.caution || a.givenUp !== b.givenUp
+const inWholeChunks = (care: Care): typeof care => ({ ...care, caution: null })
+
+const isOther = (a: Care, b: typeof a): boolean =>
+  a.caution !== b.caution || a.givenUp !== b.givenUp
 
 const NOTHING_DONE = { created: 0, updated: 0, deleted: 0 }
 
@@ -116,12 +121,17 @@ async function skipUnchanged(
   { resource, job, lease, care }: Pick<Next, 'resource' | 'job' | 'lease' | 'care'>,
 ): Promise<Step> {
   const place = { organisationId: job.organisation_id, jobId: job.id }
+  const from = job.next_row
+  const findEnd = () => findUnchangedEnd(db, resource.stream, place, from)
+  if (isHopeless(care) || (await findEnd()) === from) return { rowsDone: from, care }
   await holdStill(db, resource.stream)
-  const to = await findUnchangedEnd(db, resource.stream, place, job.next_row)
-  if (to === job.next_row) return { rowsDone: to, care }
+  // Only now does the clock stand still.
+  const to = await findEnd()
+  if (to === from) return { rowsDone: from, care }
   await holdLease(db, lease)
-  await advance(db, job, { from: job.next_row, to }, NOTHING_DONE, [])
-  return { rowsDone: to, care }
+  await advance(db, job, { from, to }, NOTHING_DONE, [])
+  // A row was to be given up that is skipped now. No worker has failed on the next one alone.
+  return { rowsDone: to, care: care.caution === 0 ? inWholeChunks(care) : care }
 }
 
 /**
@@ -150,9 +160,10 @@ async function applyNext(db: Db, next: Next): Promise<Step> {
   else await applyAlone(db, rows, part, way)
   const careAfter = (): Care => {
     if (isHopeless(care)) return care
-    if (givesUp) return { caution: null, givenUp: care.givenUp + part.slices.length }
-    const isSound = part.slices.length > 0 && (!isCareful || part.to - part.from >= SOUND_ROWS)
-    const next = part.to < chunkEnd ? care : { ...care, caution: null }
+    if (givesUp) return { ...inWholeChunks(care), givenUp: care.givenUp + part.slices.length }
+    const applied = part.slices.reduce((sum, { positions }) => sum + positions.length, 0)
+    const isSound = applied >= (isCareful ? SOUND_ROWS : 1)
+    const next = part.to < chunkEnd ? care : inWholeChunks(care)
     return isSound ? { ...next, givenUp: 0 } : next
   }
   return { rowsDone: part.to, care: careAfter() }
