@@ -28,7 +28,7 @@ describe('Personal data in logs: no line contains an e-mail address', () => {
   ])('%s is masked, and the rest stays', (_, about: object, message = 'said') => {
     const line = logged(about, message)
     expect(line).toContain('[e-mail]')
-    expect(line).not.toMatch(/karin|doe|192|db8|home\.example|bücher/)
+    expect(line).not.toMatch(/karin|doe|192\.0|db8|home\.example|bücher/)
     expect(JSON.parse(line)).toMatchObject({ request_id: '1' })
   })
 
