@@ -24,9 +24,13 @@ export function readRow(bytes: Buffer, scan: RowScan, options: InspectOptions): 
 }
 
 function decode(bytes: Buffer, { loc }: InspectOptions): string {
-  if (!isUtf8(bytes)) throw notUtf8(loc)
-  return bytes.toString()
+  const text = bytes.toString()
+  // Decoding puts this sign in the place of each wrong byte; hardly any text has it otherwise.
+  if (text.includes(REPLACEMENT) && !isUtf8(bytes)) throw notUtf8(loc)
+  return text
 }
+
+const REPLACEMENT = '\uFFFD'
 
 function parse(text: string, options: InspectOptions): unknown {
   try {

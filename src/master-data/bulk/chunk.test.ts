@@ -1,12 +1,28 @@
+import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ChunkBuilder, createChunkBuilder } from './chunk.ts'
+import { type Chunk, type ChunkBuilder, createChunkBuilder } from './chunk.ts'
 
 const sent = (text: string) => ({
   bytes: Buffer.from(text),
   hasNull: false,
   value: JSON.parse(text),
 })
+const BYTEA_OID = 17
+/** The elements of a bytea[] in PostgreSQL's binary form. */
+function hashesOf({ hashes }: Chunk): Buffer[] {
+  const count = hashes.length > 12 ? hashes.readInt32BE(12) : 0
+  const elements: Buffer[] = []
+  let at = 20
+  while (elements.length < count) {
+    const end = at + 4 + hashes.readInt32BE(at)
+    elements.push(hashes.subarray(at + 4, end))
+    at = end
+  }
+  expect(Math.max(at, 20)).toBe(count > 0 ? hashes.length : 20)
+  return elements
+}
+
 const touching = (key: string) => ({ group: key, writes: [], reads: [] })
 /** The round of each row; without rounds all are in the first. */
 const roundsOf = (builder: ChunkBuilder): readonly number[] => {
@@ -73,9 +89,22 @@ describe('createChunkBuilder', () => {
     builder.addSound(touching('a'), sent('{"k":1}'))
     builder.addSound(touching('b'), sent('{"k":1}'))
     builder.addSound(touching('c'), sent('{"k": 1}'))
-    const [first, second, third] = builder.build().hashes
+    const [first, second, third] = hashesOf(builder.build())
 
     expect(first).toEqual(second)
     expect(first).not.toEqual(third)
+  })
+
+  it.each([0, 1, 64, 65, 130])("writes %i hashes as PostgreSQL's binary bytea[]", (count) => {
+    const texts = Array.from({ length: count }, (_, index) => `{"k":${index}}`)
+    const builder = createChunkBuilder(0)
+    for (const text of texts) builder.addSound(touching(text), sent(text))
+    const { hashes } = builder.build()
+
+    expect(hashes.readInt32BE(0)).toBe(count === 0 ? 0 : 1)
+    expect(hashes.readInt32BE(8)).toBe(BYTEA_OID)
+    expect(hashesOf(builder.build()).map((each) => each.toString('hex'))).toEqual(
+      texts.map((text) => hash('sha256', text, 'hex').slice(0, 32)),
+    )
   })
 })

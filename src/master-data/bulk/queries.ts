@@ -30,17 +30,13 @@ export async function insertChunk(
     select ${organisationId}, ${jobId}, ${chunk.firstRow}, ${chunk.rowCount}, rows,
            ${chunk.hasNulls}, ${chunk.hasDeletions}, hashes, ${chunk.rounds}::int[],
            ${JSON.stringify(chunk.errors)}::jsonb, ${unchangedAt}
-      from (select ${chunk.rows}::jsonb as rows, ${bytesArray(chunk.hashes)}::bytea[] as hashes
+      from (select ${chunk.rows}::jsonb as rows, ${chunk.hashes}::bytea[] as hashes
             offset 0) as sent
     returning unchanged_at is not null as is_unchanged`
   const name = changedRow ? `insert_chunk_of_${stream}` : 'insert_chunk'
   const row = await db.row<{ is_unchanged: boolean }>(named(name, statement))
   return row?.is_unchanged ?? false
 }
-
-/** A bytea[] in PostgreSQL's own writing: the driver's is several times slower. */
-const bytesArray = (hexadecimal: readonly string[]): string =>
-  `{${hexadecimal.map((digits) => `"\\\\x${digits}"`).join(',')}}`
 
 /**
  * Whether all rows of a request are stored. A crash of PostgreSQL during the upload takes chunks

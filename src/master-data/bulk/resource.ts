@@ -108,6 +108,7 @@ const NOTHING_ELSE: readonly string[] = []
 
 export function touchesOf(resource: BulkResource, row: Row): Touches {
   if (resource.touches) return resource.touches(row)
-  const key = resource.keyFields.map((field) => String(row[field])).join('/')
-  return { group: key, writes: NOTHING_ELSE, reads: NOTHING_ELSE }
+  const [field = '', ...others] = resource.keyFields
+  const group = others.reduce((key, other) => `${key}/${row[other]}`, String(row[field]))
+  return { group, writes: NOTHING_ELSE, reads: NOTHING_ELSE }
 }
