@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { articlesBody, type Catalogue, createCatalogue } from '../src/demo/catalogue/catalogue.ts'
@@ -40,7 +41,12 @@ import { parentOf, rssBytes, type Usage, watched } from './support/usage.ts'
  * `--only=customers,contacts` measures these resources alone, `--quick` fewer rows; both leave out
  * the reads meanwhile and growth.
  */
-const ROUNDS = 3
+/**
+ * The fastest round of each measure counts, of the floor as of the service: other guests of the host slow this
+ * machine down to half for seconds, without showing as steal, and nothing makes it faster.
+ */
+const ROUNDS = 5
+const READ_ROUNDS = 3
 const GROWTH = [10_000, 100_000, 1_000_000]
 /** Stored before the push that is read meanwhile. */
 const READ_ROWS = 1_000
@@ -219,7 +225,7 @@ async function measureRound<Row>(
 }
 
 const measureReadings = (site: Site, catalogue: Catalogue): Promise<readonly Reading[]> =>
-  quietRounds(ROUNDS, () => measureWhileRead(site, catalogue))
+  quietRounds(READ_ROUNDS, () => measureWhileRead(site, catalogue))
 
 /** The reads cost processor time of their own: this push is not compared with the floor. */
 async function measureWhileRead(site: Site, catalogue: Catalogue): Promise<Reading> {
@@ -246,37 +252,58 @@ async function pushCost(
 ): Promise<PushCost> {
   await database.query('checkpoint')
   const { ms, usage, result } = await cost(
-    () => pushRows(client, path, body),
+    () => pushRows(client, path, body, { jobEnd: (jobId) => jobEnd(database, jobId) }),
     ({ totalMs }) => totalMs,
   )
   return { ms, usage, push: result }
 }
 
+/**
+ * Looks at the job's row, because a call of the interface takes a millisecond of the two cores that the push
+ * is measured on. The floor has no such calls.
+ */
+async function jobEnd(database: pg.Client, jobId: string): Promise<void> {
+  const text = 'select from jobs where id = $1 and ended_at is not null'
+  while ((await database.query({ name: 'job_end', text, values: [jobId] })).rowCount === 0) {
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+const LOOK_EVERY_MS = 5
+
 function sayRounds(name: string, rounds: readonly Round[], rows: number): void {
-  const floorMs = medianMs(rounds.map(({ floor }) => floor))
+  const floors = rounds.map(({ floor }) => floor)
+  const floorMs = fastestMs(floors)
   const line = (about: string, costs: readonly Cost[]): string[] => [
     about,
-    seconds(medianMs(costs)),
-    Math.round(rows / (medianMs(costs) / 1000)).toLocaleString('en'),
-    times(medianMs(costs) / floorMs),
+    seconds(fastestMs(costs)),
+    Math.round(rows / (fastestMs(costs) / 1000)).toLocaleString('en'),
+    times(fastestMs(costs) / floorMs),
+    times(medianMs(costs) / medianMs(floors)),
     seconds(1000 * median(costs.map(({ usage }) => usage.serviceCpuS))),
     seconds(1000 * median(costs.map(({ usage }) => usage.postgresCpuS))),
     costs.map(({ ms }) => seconds(ms)).join(', '),
   ]
-  const acceptedMs = median(rounds.map(({ fresh }) => fresh.push.acceptedMs))
+  const acceptedMs = Math.min(...rounds.map(({ fresh }) => fresh.push.acceptedMs))
   say()
-  say(`${rows.toLocaleString('en')} ${name}, median of ${ROUNDS} rounds`)
+  say(`${rows.toLocaleString('en')} ${name}, the fastest of ${ROUNDS} rounds`)
   sayTable([
-    ['', 'time', 'rows/s', 'to floor', 'service CPU', 'PostgreSQL CPU', 'rounds'],
-    line(
-      'floor: COPY, INSERT … ON CONFLICT',
-      rounds.map(({ floor }) => floor),
-    ),
+    ['', 'time', 'rows/s', 'to floor', 'medians', 'service CPU', 'PostgreSQL CPU', 'rounds'],
+    line('floor: COPY, INSERT … ON CONFLICT', floors),
     line(
       'new rows',
       rounds.map(({ fresh }) => fresh),
     ),
-    ['  until accepted (202)', seconds(acceptedMs), '', times(acceptedMs / floorMs), '', '', ''],
+    [
+      '  until accepted (202)',
+      seconds(acceptedMs),
+      '',
+      times(acceptedMs / floorMs),
+      '',
+      '',
+      '',
+      '',
+    ],
     line(
       'sent again, unchanged',
       rounds.map(({ again }) => again),
@@ -288,6 +315,7 @@ function sayRounds(name: string, rounds: readonly Round[], rows: number): void {
   ])
 }
 
+const fastestMs = (costs: readonly Cost[]): number => Math.min(...costs.map(({ ms }) => ms))
 const medianMs = (costs: readonly Cost[]): number => median(costs.map(({ ms }) => ms))
 
 const peakOf = (rounds: readonly Round[]): number =>
@@ -308,10 +336,10 @@ function sayGrowth(stages: readonly Stage[]): void {
 }
 
 function roundVerdicts(name: string, rounds: readonly Round[]): Verdict[] {
-  const floorMs = medianMs(rounds.map(({ floor }) => floor))
+  const floorMs = fastestMs(rounds.map(({ floor }) => floor))
   const verdict = (about: string, costs: readonly Cost[], limit: number): Verdict => ({
     about: `${name}: ${about} to the floor`,
-    figure: medianMs(costs) / floorMs,
+    figure: fastestMs(costs) / floorMs,
     unit: ' x',
     limit,
   })
@@ -344,7 +372,7 @@ function readVerdicts(rounds: readonly Reading[]): Verdict[] {
   }
   return [
     {
-      about: `p99 of reads meanwhile, median of ${ROUNDS} rounds`,
+      about: `p99 of reads meanwhile, median of ${READ_ROUNDS} rounds`,
       figure: median(rounds.map(({ readings }) => quantile(readings, 0.99))),
       unit: ' ms',
       limit: LIMITS.readP99Ms,
