@@ -1,5 +1,5 @@
 import type { Db } from './db.ts'
-import { type Sql, sql } from './sql.ts'
+import { named, type Sql, sql } from './sql.ts'
 
 /**
  * One list of an organisation: its writers take turns, and stamp their rows in commit order. Who
@@ -43,7 +43,8 @@ export const sharedChangeJoined = (stream: Stream, opened: string): Sql =>
 
 /** In the transaction that opened the change, once the other one has committed. */
 export async function endSharedChange(db: Db, stream: Stream, stamp: string): Promise<void> {
-  await db.run(sql`select end_shared_change(${stream}, ${stamp}::timestamptz)`)
+  const statement = sql`select end_shared_change(${stream}, ${stamp}::timestamptz)`
+  await db.run(named('end_shared_change', statement))
 }
 
 /**
