@@ -50,10 +50,8 @@ export class RowsMeet extends Error {}
  *
  * Every access is written so that the planner has no choice but a look-up per row (`limit 1`, a
  * place): it cannot know how few rows a chunk has beside the table, and joins of its own
- * choosing read the table once per chunk, or worse. A record that was found is updated at its
+ * choosing read the table once per chunk, or worse. A record that was found is read again at its
  * place: by its id, a table that was empty a moment ago would be read from end to end for each row.
- * Its new values are computed twice, to be compared and to be written: the comparison ends with the first
- * difference, which costs less than reading the record once more to compute all of them once.
  * Each record is removed by its own place for the same reason: given a list of places, a plan from that
  * moment reads all records of the organisation, for each chunk.
  * Rows are taken out of the chunk by their positions, in a list of results, which hands on row by row;
@@ -80,13 +78,17 @@ export function mergeRows(target: MergeTarget): Merge {
     keyValues: raw(keys.map((key) => `sent.item ->> '${key}'`).join(', ')),
     names: raw(names.map(quote).join(', ')),
     freshValues: raw(columns.map(freshValue).join(', ')),
-    assignments: raw(
-      columns.map((column) => `${quote(column.name)} = ${mergedValue(column)}`).join(', '),
-    ),
-    isChanged: raw(
+    mergedValues: raw(mergedValues(columns)),
+    assignments: raw(names.map((name) => `${quote(name)} = merged.${quote(name)}`).join(', ')),
+    oldColumns: raw(
       cheapestFirst(columns)
-        .map((column) => `old.${quote(column.name)} is distinct from ${mergedValue(column)}`)
-        .join(' or '),
+        .map(({ name }) => `old.${quote(name)}`)
+        .join(', '),
+    ),
+    mergedColumns: raw(
+      cheapestFirst(columns)
+        .map(({ name }) => `merged.${quote(name)}`)
+        .join(', '),
     ),
     // An unchanged row without a fault is not read again: it need not be copied.
     item: raw(
@@ -160,14 +162,16 @@ export function mergeRows(target: MergeTarget): Merge {
          where sent.old_id is null and not sent.is_deleted and sent.fault is null
         returning 1
       ), changed as (
-        update ${text.table} as old
+        update ${text.table} as target
            set ${text.assignments}, sent_hash = sent.hash, updated_at = ${stamp}::timestamptz
           from sent
-         where old.ctid = sent.place
+         cross join lateral (select * from ${text.table} where ctid = sent.place limit 1) as old
+         cross join lateral (select ${text.mergedValues} offset 0) as merged
+         where target.ctid = sent.place
            and not sent.is_deleted
            and sent.fault is null
            and sent.sent_hash is distinct from sent.hash
-           and (${text.isChanged})
+           and (${text.oldColumns}) is distinct from (${text.mergedColumns})
         returning 1
       )
       select (select count(*)::int from inserted) as created,
