@@ -53,10 +53,9 @@ export async function applyTogether(
   const theirs = database.asOrganisation(
     job.organisation_id,
     async (other) => {
-      // While the change is being opened, so that nothing stands between joining and applying.
-      await holdLease(other, lease)
       const stamp = await joinImportChange(other, job, resource.stream, await opened)
       hasJoined()
+      await holdLease(other, lease)
       const outcome = await applyOnly(rows, other, first, stamp)
       await countPart(other, rows, first, [outcome])
       refuseMeeting(outcome, await ours)
