@@ -67,6 +67,8 @@ create table exchange_files (
   is_open boolean not null default false,
   -- The SFTP user that sent it; null for files that the service writes.
   sent_by bigint,
+  -- The client's address, of a file that was sent.
+  sent_from text,
   created_at timestamptz not null default now(),
   modified_at timestamptz not null default now(),
   -- Of a submission: when it was taken or refused, the path under which it was sent, and a hash over what
