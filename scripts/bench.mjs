@@ -16,6 +16,7 @@ const BENCHES = [
   'process',
   'read',
   'review',
+  'sftp',
   'upload',
   'web',
 ]

@@ -1,13 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import ssh2 from 'ssh2'
 import { readAccess, urlOf } from '#kernel/db/embedded/access.ts'
 import { projectRoot } from '#kernel/project-root.ts'
+import type { SftpTarget } from './sftp.ts'
 
 export type Service = {
   readonly pid: number
@@ -17,6 +19,8 @@ export type Service = {
   createOrganisation(): Promise<Account>
   /** A user of the web application, who may sign in by this password. */
   createUser(organisationId: number, email: string): Promise<{ readonly password: string }>
+  /** A user of the file exchange, which needs the setting SFTP_PORT. */
+  createSftpUser(organisationId: number): Promise<SftpTarget>
   stop(): Promise<void>
 }
 
@@ -64,6 +68,7 @@ export async function startService(
       databaseUrl: urlOf(access),
       createOrganisation: () => createOrganisation(env),
       createUser: (organisationId, email) => createUser(env, organisationId, email),
+      createSftpUser: (organisationId) => createSftpUser(env, organisationId, dataDir),
       stop,
     }
   } catch (error) {
@@ -74,7 +79,7 @@ export async function startService(
 
 const built = (file: string): string => join(projectRoot(), 'dist', file)
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -138,6 +143,22 @@ async function createUser(env: NodeJS.ProcessEnv, organisationId: number, email:
   const password = 'a bench needs no other one'
   await pis(env, 'user', 'create', ...wish, '--password', password)
   return { password }
+}
+
+let sftpUsers = 0
+
+async function createSftpUser(
+  env: NodeJS.ProcessEnv,
+  organisationId: number,
+  folder: string,
+): Promise<SftpTarget> {
+  const username = `bench-${++sftpUsers}`
+  const { private: privateKey, public: publicKey } = ssh2.utils.generateKeyPairSync('ed25519')
+  const path = join(folder, `${username}.pub`)
+  await writeFile(path, publicKey)
+  const input = ['--org', String(organisationId), '--name', username, '--public-key', path]
+  await pis(env, 'sftp-user', 'create', ...input, ...LIMITS)
+  return { port: Number(env['SFTP_PORT']), username, privateKey }
 }
 
 const COLUMNS = [['SELECT', '--options', 'A,B,C'], ['NUMBER'], ['BOOLEAN']].map((type) => [
