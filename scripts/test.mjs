@@ -7,6 +7,7 @@ import { ensureBuilt } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { run, runProgram, runVitest } from './lib/run.mjs'
+import { ensureSftpClients } from './lib/sftp-clients.mjs'
 
 /**
  * `npm test`: static checks, unit and spec tests, the main browser journeys.
@@ -68,6 +69,7 @@ async function runSelection() {
   if (selection === 'rest') await check('build', build)
   else await checkInParallel(CHECKS, availableParallelism())
   const env = environment()
+  if (selection !== 'quick') total.skipped.push(...(await ensureSftpClients()))
   add(await runVitest([], env))
   await runInBrowser(BROWSER, env)
   if (selection !== 'quick') add(await runVitest(STRESS, env))

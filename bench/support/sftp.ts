@@ -24,7 +24,7 @@ export async function connectSftp(target: SftpTarget): Promise<SftpClient> {
   const sftp = await new Promise<ssh2.SFTPWrapper>((resolve, reject) => {
     client.sftp((error, opened) => (error ? reject(error) : resolve(opened)))
   })
-  const put = promisify<string, string>((local, remote, done) => sftp.fastPut(local, remote, done))
+  const put = promisify(sftp.fastPut.bind(sftp)) as (from: string, to: string) => Promise<void>
   return {
     upload: (localPath, remotePath) => put(localPath, remotePath),
     close: () => void client.end(),
