@@ -120,6 +120,7 @@ async function fetchRecord(
   const body = (await find(db, organisationId, id)) ?? ''
   await insertCalls(db, [
     {
+      channel: 'API',
       organisation_id: organisationId,
       // The keys of the demo are younger.
       api_key_id: null,

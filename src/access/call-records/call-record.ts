@@ -1,5 +1,9 @@
+/** The public interface, or the files of an SFTP user. */
+export type CallChannel = 'API' | 'SFTP'
+
 /** One public call, as it is kept for the partner's and the operator's questions. */
 export type CallRecord = {
+  readonly channel: CallChannel
   readonly organisation_id: number | null
   readonly api_key_id: string | null
   readonly called_at: string

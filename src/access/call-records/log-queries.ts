@@ -1,11 +1,12 @@
 import type { Db } from '#kernel/db/db.ts'
 import { join, raw, type Sql, sql } from '#kernel/db/sql.ts'
 import { isUuid } from '#kernel/ids.ts'
-import type { HeaderList } from './call-record.ts'
+import type { CallChannel, HeaderList } from './call-record.ts'
 
 /** A call in the log. */
 export type CallLine = {
   readonly call_id: string
+  readonly channel: CallChannel
   readonly called_at: string
   readonly method: string
   readonly route: string
@@ -22,6 +23,7 @@ export type CallLine = {
 }
 
 export type CallFilters = TimeFilters & {
+  readonly channel?: string | undefined
   readonly status?: string | undefined
   readonly code?: string | undefined
   readonly method?: string | undefined
@@ -37,7 +39,7 @@ export type TimeFilters = {
 }
 
 const line = raw(`
-  call.id as call_id, wire_time(called_at) as called_at, method, route, url, status, error_code,
+  call.id as call_id, call.channel, wire_time(called_at) as called_at, method, route, url, status, error_code,
   to_json(duration_ms) as duration_ms, request_id, budget_left, idempotency_key, job_id,
   job_id is not null and status = 200 as is_repeat,
   case when key.key_id is not null
@@ -111,10 +113,11 @@ function indexed(organisationId: number, filters: CallFilters): Sql {
 }
 
 /** What has to be looked at in each call. */
-function sifted({ status, code, method, route, path }: CallFilters): Sql {
+function sifted({ channel, status, code, method, route, path }: CallFilters): Sql {
   return join(
     [
       raw('true'),
+      channel && sql`channel = ${channel}`,
       status && STATUS_IS[status],
       code && sql`error_code = ${code}`,
       method && sql`method = ${method}`,

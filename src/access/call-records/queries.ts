@@ -8,7 +8,7 @@ export const insertCalls = (db: Db, calls: readonly CallRecord[]) =>
     select ${COLUMNS} from json_populate_recordset(null::api_calls, ${JSON.stringify(calls)}::json)`)
 
 const COLUMNS = raw(`
-  organisation_id, api_key_id, called_at, request_id, method, route, url, record_key, status, error_code,
+  channel, organisation_id, api_key_id, called_at, request_id, method, route, url, record_key, status, error_code,
   duration_ms, client_address, budget_left, idempotency_key, job_id, request_bytes, response_bytes,
   request_rows, request_sha256, request_headers, response_headers, request_body, response_body`)
 

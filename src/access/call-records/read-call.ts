@@ -43,10 +43,12 @@ export async function readCall(
   }
 }
 
-const OF_INQUIRY = /^\/(tenders|orders)\/\{/
+const OF_INQUIRY = /^\/(tenders|orders)\/\{|^\/out\/(tenders|orders)$/
+
+const OF_JOB: ReadonlySet<string> = new Set(['/jobs/{job_id}', '/out/jobs'])
 
 function jobOf({ job_id, route, record_key }: StoredCall): string | null {
-  if (job_id !== null || route !== '/jobs/{job_id}' || record_key === null) return job_id
+  if (job_id !== null || !OF_JOB.has(route) || record_key === null) return job_id
   return isUuid(record_key) ? record_key : null
 }
 

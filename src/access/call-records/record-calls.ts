@@ -22,6 +22,8 @@ const othersTurn = promisify(setImmediate)
 
 export type CallRecorder = {
   readonly onCall: CallListener
+  /** Takes a finished record: of what an SFTP user did to a file. */
+  record(call: CallRecord): void
   readonly dropped: () => number
   /** Writes what is waiting. */
   flush(): Promise<void>
@@ -73,6 +75,17 @@ export function recordCalls(database: Database, now: () => Date, log: Logger): C
     await flushOnce()
     await flushOnce()
   }
+  const record = (call: CallRecord): void => {
+    room.note(call.organisation_id, sizeOf(call))
+    waiting.push(call)
+    characters += sizeOf(call)
+    while (waiting.length > MAX_WAITING || characters > MAX_WAITING_CHARACTERS) {
+      const oldest = waiting.shift()
+      if (!oldest) break
+      dropped += 1
+      characters -= sizeOf(oldest)
+    }
+  }
   const timer = setInterval(() => void flushOnce(), FLUSH_EVERY_MS)
 
   return {
@@ -80,17 +93,9 @@ export function recordCalls(database: Database, now: () => Date, log: Logger): C
       // A flood that belongs to no key is refused, and not written down.
       if (!request.caller && reply.statusCode === 429) return
       const most = room.mostFor(request.caller?.organisationId, now())
-      const call = recordOf({ request, reply, body, now: now(), most })
-      room.note(call.organisation_id, sizeOf(call))
-      waiting.push(call)
-      characters += sizeOf(call)
-      while (waiting.length > MAX_WAITING || characters > MAX_WAITING_CHARACTERS) {
-        const oldest = waiting.shift()
-        if (!oldest) break
-        dropped += 1
-        characters -= sizeOf(oldest)
-      }
+      record(recordOf({ request, reply, body, now: now(), most }))
     },
+    record,
     dropped: () => dropped,
     flush: flushAll,
     close() {

@@ -20,6 +20,7 @@ export function recordOf({ request, reply, body, now, most }: Ended): CallRecord
   const responseBytes = Buffer.byteLength(body)
   const owner = request.caller ?? request.refusedKey
   return {
+    channel: 'API',
     organisation_id: owner?.organisationId ?? null,
     api_key_id: owner?.apiKeyId ?? null,
     called_at: new Date(now.getTime() - durationMs).toISOString(),

@@ -1,6 +1,9 @@
 import { Type } from 'typebox'
 import { MAX_CURSOR_LENGTH } from '#kernel/cursor.ts'
 import { orNull, wantedMoment } from '#kernel/schema.ts'
+import type { CallChannel } from './call-record.ts'
+
+const CHANNELS: readonly CallChannel[] = ['API', 'SFTP']
 
 const inTime = {
   key_id: Type.Optional(
@@ -14,6 +17,12 @@ export const callsQuery = Type.Object(
   {
     cursor: Type.Optional(Type.String({ maxLength: MAX_CURSOR_LENGTH })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
+    channel: Type.Optional(
+      Type.String({
+        enum: [...CHANNELS],
+        description: 'Only calls of the public interface, or only files of SFTP users.',
+      }),
+    ),
     status: Type.Optional(
       Type.String({
         enum: ['2xx', '3xx', '4xx', '5xx', 'refused'],
@@ -54,6 +63,11 @@ const Key = Type.Unsafe<unknown>({
 
 const callLine = {
   call_id: Type.String({ description: 'Decimal digits.' }),
+  channel: Type.Unsafe<CallChannel>({
+    type: 'string',
+    enum: [...CHANNELS],
+    description: 'SFTP: a file was taken (PUT), fetched (GET) or deleted; its path is the url.',
+  }),
   called_at: Type.String({ format: 'date-time' }),
   method: Type.String(),
   route: Type.String({ description: 'As the interface writes it; empty for an unknown path.' }),
@@ -126,6 +140,7 @@ export const CallGroup = Type.Object(
 
 export const exampleCallLine = {
   call_id: '88213',
+  channel: 'API',
   called_at: '2026-11-14T14:02:10.123000Z',
   method: 'POST',
   route: '/articles',
