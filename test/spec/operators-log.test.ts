@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#kernel/log.ts'
 import { enqueue } from '#kernel/queue/enqueue.ts'
-import type { Handlers } from '#kernel/queue/handlers.ts'
+import { type Handlers, Postponed } from '#kernel/queue/handlers.ts'
 import { workOnce } from '#kernel/queue/work.ts'
 import { withClient } from '#test/database-server.ts'
 import { tidyUp } from '#test/maintenance.ts'
@@ -93,6 +93,35 @@ it('A task whose error quotes NUL is noted without it and given back', async () 
   expect(await service.rows('select last_failure, lease_until from tasks')).toEqual([
     { last_failure: 'Error: Not a file: ab', lease_until: null },
   ])
+})
+
+it('A postponed task is due again after its wait, however often, and is no failure', async () => {
+  const { organisationId, database, handlers, metrics } = service
+  const payload = { articles: 1, madeAt: '2026-11-18T09:30:00Z' }
+  await database.asOrganisation(organisationId, (db) =>
+    enqueue(db, { organisationId, kind: 'bring-demo-inquiries', payload }),
+  )
+  const postponing = {
+    ...handlers,
+    'bring-demo-inquiries': () => Promise.reject(new Postponed(7)),
+  }
+  const work = () =>
+    workOnce({ database, handlers: postponing, log, metrics }, new AbortController().signal)
+
+  for (let claims = 0; claims < 30; claims += 1) {
+    expect(await work()).toBe(true)
+    expect(await work()).toBe(false)
+    expect(
+      await service.rows(`
+        select fruitless_claims, caution, last_failure, lease_until,
+               extract(epoch from run_at - planned_at)::int as wait_s
+          from tasks`),
+    ).toEqual([
+      { fruitless_claims: 0, caution: null, last_failure: null, lease_until: null, wait_s: 7 },
+    ])
+    await service.rows('update tasks set run_at = now()')
+  }
+  expect(lines).toEqual([])
 })
 
 describe('A task that fails for good is given up, with one line in the log', () => {
