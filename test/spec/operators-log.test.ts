@@ -113,11 +113,17 @@ it('A postponed task is due again after its wait, however often, and is no failu
     expect(await work()).toBe(false)
     expect(
       await service.rows(`
-        select fruitless_claims, caution, last_failure, lease_until,
+        select fruitless_claims, caution is null as is_confident, last_failure, lease_until,
                extract(epoch from run_at - planned_at)::int as wait_s
           from tasks`),
     ).toEqual([
-      { fruitless_claims: 0, caution: null, last_failure: null, lease_until: null, wait_s: 7 },
+      {
+        fruitless_claims: 0,
+        is_confident: true,
+        last_failure: null,
+        lease_until: null,
+        wait_s: 7,
+      },
     ])
     await service.rows('update tasks set run_at = now()')
   }

@@ -12,6 +12,15 @@ export type TaskCall<Payload> = {
 /** A task that was left half done on purpose; it goes on elsewhere, at once. */
 export class Interrupted extends Error {}
 
+/** A task that cannot be done yet, for lack of a slot or a budget. It is given back, and has not failed. */
+export class Postponed extends Error {
+  readonly waitS: number
+  constructor(waitS: number) {
+    super(`Postponed for ${waitS} s`)
+    this.waitS = waitS
+  }
+}
+
 /**
  * A task that was ended without its work, since all attempts failed (`mustGiveUp`). Thrown behind the
  * commit that ended it, with all that waited for it: the worker logs and counts it.

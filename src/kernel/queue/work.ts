@@ -12,7 +12,7 @@ import {
   type Task,
   takeBackClaim,
 } from './claim.ts'
-import { GivenUp, type Handlers, Interrupted, type TaskCall } from './handlers.ts'
+import { GivenUp, type Handlers, Interrupted, Postponed, type TaskCall } from './handlers.ts'
 
 export type WorkerOptions = {
   readonly database: Database
@@ -102,17 +102,23 @@ async function afterFailure(
     log.error({ ...about, cause: task.last_failure ?? NO_WORD }, 'a task was given up')
     return
   }
-  const interrupted = error instanceof Interrupted
-  if (!interrupted) {
+  const postponedS = postponement(error)
+  if (postponedS === undefined) {
     metrics.taskFailures.inc({ kind: task.kind })
     log.error({ ...about, err: error }, 'a task failed and will be tried again')
   }
-  const waitS = interrupted ? 0 : Math.min(MAX_WAIT_S, 2 ** Math.min(lease.fruitlessClaims, 6))
+  const waitS = postponedS ?? Math.min(MAX_WAIT_S, 2 ** Math.min(lease.fruitlessClaims, 6))
   await database.asSystem(async (db) => {
-    if (interrupted || isOutage(error)) await takeBackClaim(db, lease)
+    if (postponedS !== undefined || isOutage(error)) await takeBackClaim(db, lease)
     else await noteFailure(db, lease, storable(String(error)))
     await giveBack(db, lease, waitS)
   })
+}
+
+/** In how many seconds a task goes on that was not done on purpose; undefined for a failure. */
+function postponement(error: unknown): number | undefined {
+  if (error instanceof Interrupted) return 0
+  return error instanceof Postponed ? error.waitS : undefined
 }
 
 /** PostgreSQL takes no NUL, which an error that quotes a file may contain. */
