@@ -72,6 +72,7 @@ const LADDER = {
     'master-data',
     'acknowledgements',
     'projects',
+    'documents',
     'inquiries',
     'supplier-requests',
     'statistics',

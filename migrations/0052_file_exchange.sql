@@ -52,18 +52,21 @@ create table exchange_files (
   id uuid primary key,
   organisation_id int not null references organisations,
   -- '/in/articles', '/in/tenders/Bill 7', '/processed/2026-11-19/articles', '/out/tenders'
-  folder text not null,
-  name text not null,
+  -- In the order of its bytes, as look-ups by the beginning of a path need it.
+  folder text collate "C" not null,
+  name text collate "C" not null,
   -- ARRIVING: being uploaded, broken off, of a temporary name, or part of a folder without request.json.
-  -- WAITING: submitted, waits to be taken. PROCESSED, FAILED: taken or refused, and what is written beside
+  -- WAITING: submitted, waits to be taken. PROCESSED, FAILED: taken or refused, and what is written for
   -- such a file. OUT: written for the partner.
   state text not null check (state in ('ARRIVING', 'WAITING', 'PROCESSED', 'FAILED', 'OUT')),
   -- Submitted, and replaced in the tree by a later upload of the same name.
   is_hidden boolean not null default false,
   size bigint not null default 0,
+  -- Of a document in a folder whose request.json was closed: that request.json, which is the submission.
+  submitted_with uuid,
   -- Fencing token: each open for writing raises it, and only the handle with the latest one may write.
   writer int not null default 0,
-  -- Whether a handle is open for writing (also of a process that died meanwhile).
+  -- Not yet closed by its sender: a handle is open, or the upload broke off.
   is_open boolean not null default false,
   -- The SFTP user that sent it; null for files that the service writes.
   sent_by bigint,
@@ -87,6 +90,10 @@ create table exchange_files (
 );
 create unique index exchange_files_by_path on exchange_files (organisation_id, folder, name) where not is_hidden;
 create unique index exchange_files_of_event on exchange_files (event_id) where event_id is not null;
+create index exchange_files_of_submission on exchange_files (submitted_with) where submitted_with is not null;
+-- The limits of files and bytes that were sent and not yet taken count these.
+create index exchange_files_not_taken on exchange_files (organisation_id) include (size)
+  where state in ('ARRIVING', 'WAITING');
 create index exchange_files_by_change on exchange_files (organisation_id, modified_at);
 create index exchange_files_by_age on exchange_files (state, modified_at);
 create index exchange_files_sent_before on exchange_files (organisation_id, sent_path, taken_at)
@@ -96,7 +103,7 @@ call open_to_system('exchange_files');
 -- Folders that partners made, in /in/tenders and /in/orders. All others follow from scopes and files.
 create table exchange_folders (
   organisation_id int not null references organisations,
-  path text not null,
+  path text collate "C" not null,
   created_at timestamptz not null default now(),
   primary key (path, organisation_id)
 );
@@ -116,3 +123,22 @@ call open_to_system('exchange_segments');
 
 -- Calls of the public interface, and what SFTP users send, fetch and delete.
 alter table api_calls add column channel text not null default 'API' check (channel in ('API', 'SFTP'));
+
+-- What became of a release: its file was fetched or deleted. As with calls, a look-up finds it, and
+-- pages that show the record are told.
+create index api_calls_of_out_file on api_calls (record_key, route, organisation_id, called_at)
+  where route in ('/out/tenders', '/out/orders', '/out/projects');
+
+create or replace function announce_fetches() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('pis_live', format(
+            case when route in ('/projects/{project_id}', '/out/projects')
+                 then 'project_trace %s %s' else 'trace %s %s' end,
+            organisation_id, record_key))
+     from made
+    where (route in ('/tenders/{tender_id}', '/orders/{order_id}', '/projects/{project_id}')
+             and method = 'GET' and status = 200
+           or route in ('/out/tenders', '/out/orders', '/out/projects'))
+      and organisation_id is not null and record_key is not null;
+  return null;
+end $$;
