@@ -29,9 +29,13 @@ type AttemptEntry = {
   readonly next_attempt_at: string | null
 }
 
-/** That a partner's program read the record. Known as long as calls are kept. */
+/**
+ * That a partner's program read the record, by a call or as a file, or deleted the file. Known as long
+ * as calls are stored.
+ */
 type FetchEntry = {
-  readonly type: 'fetched'
+  readonly type: 'fetched' | 'deleted'
+  readonly channel: 'API' | 'SFTP'
   readonly method: string
   readonly path: string
   readonly key_name: string | null
@@ -48,6 +52,8 @@ type Told = {
   readonly at: Sql
   /** As in the conditions of the indexes of calls, word for word. */
   readonly route: Sql
+  /** The same of files that SFTP users fetch. */
+  readonly folder: Sql
 }
 
 const inquiry = {
@@ -57,13 +63,18 @@ const inquiry = {
 }
 
 const TOLD: Readonly<Record<RecordKind, Told>> = {
-  TENDER: { ...inquiry, route: raw(`'/tenders/{tender_id}'`) },
-  ORDER: { ...inquiry, route: raw(`'/orders/{order_id}'`) },
+  TENDER: {
+    ...inquiry,
+    route: raw(`'/tenders/{tender_id}'`),
+    folder: raw(`'/out/tenders'`),
+  },
+  ORDER: { ...inquiry, route: raw(`'/orders/{order_id}'`), folder: raw(`'/out/orders'`) },
   PROJECT: {
     named: raw('project_id'),
     types: raw(`'project.exported'`),
     at: raw(`'exported_at'`),
     route: raw(`'/projects/{project_id}'`),
+    folder: raw(`'/out/projects'`),
   },
 }
 
@@ -76,7 +87,13 @@ export async function traceRecord(
   organisationId: number,
   { kind, recordId }: { readonly kind: RecordKind; readonly recordId: string },
 ): Promise<readonly TraceEntry[]> {
-  const { named, types, at, route } = TOLD[kind]
+  const { named, types, at, route, folder } = TOLD[kind]
+  const latestCalls = (which: Sql): Sql => sql`
+    (select called_at, channel, method, url, api_key_id, request_id, status from api_calls
+      where record_key = ${recordId} and ${which} and organisation_id = ${organisationId}
+        and called_at >= (select min((data ->> ${at})::timestamptz) from released)
+      order by called_at desc
+      limit ${MOST_OF_A_KIND}::int)`
   const rows = await db.rows<{ entry: TraceEntry }>(sql`
     with released as materialized (
       select id, type, data from events
@@ -100,15 +117,14 @@ export async function traceRecord(
        limit ${MOST_OF_A_KIND}::int),
     fetched as (
       select called_at,
-             jsonb_build_object('at', wire_time(called_at), 'type', 'fetched', 'method', method,
-               'path', split_part(url, '?', 1), 'key_name', key.name, 'request_id', request_id,
-               'status', status) as entry
-        from (select called_at, method, url, api_key_id, request_id, status from api_calls
-               where record_key = ${recordId} and route = ${route}
-                 and organisation_id = ${organisationId} and method = 'GET' and status = 200
-                 and called_at >= (select min((data ->> ${at})::timestamptz) from released)
-               order by called_at desc
-               limit ${MOST_OF_A_KIND}::int) as call
+             jsonb_build_object('at', wire_time(called_at),
+               'type', case method when 'DELETE' then 'deleted' else 'fetched' end,
+               'channel', call.channel, 'method', method,
+               'path', case call.channel when 'API' then split_part(url, '?', 1) else url end,
+               'key_name', key.name, 'request_id', request_id, 'status', status) as entry
+        from (${latestCalls(sql`route = ${route} and method = 'GET' and status = 200`)}
+               union all
+              ${latestCalls(sql`route = ${folder}`)}) as call
         left join lateral (
           select name from api_keys
            where api_keys.id = call.api_key_id and api_keys.organisation_id = ${organisationId}

@@ -2,6 +2,20 @@ import { Type } from 'typebox'
 import { textOrNull } from '#kernel/schema.ts'
 import { Acknowledgement, exampleAcknowledgement } from './schema.ts'
 
+const call = {
+  at: Type.String({ format: 'date-time' }),
+  channel: Type.Unsafe<'API' | 'SFTP'>({
+    type: 'string',
+    enum: ['API', 'SFTP'],
+    description: 'SFTP: it is about a file below `/out`.',
+  }),
+  method: Type.String(),
+  path: Type.String({ description: 'As it was called, or of the file.' }),
+  key_name: textOrNull('Of the API key, or of the SFTP user; null where it is not known any more.'),
+  request_id: Type.String(),
+  status: Type.Integer({ description: 'Of the answer.' }),
+}
+
 /** The way of a record to the partner's system. */
 export const Trace = Type.Object({
   data: Type.Array(
@@ -32,15 +46,11 @@ export const Trace = Type.Object({
         error: textOrNull('The class of what went wrong; null: it was taken.'),
         next_attempt_at: textOrNull('When it is tried again; null: it is not, or was.'),
       }),
-      Type.Object({
-        type: Type.Literal('fetched'),
-        at: Type.String({ format: 'date-time' }),
-        method: Type.String(),
-        path: Type.String({ description: 'As it was called.' }),
-        key_name: textOrNull('Of the API key; null where it is not known any more.'),
-        request_id: Type.String(),
-        status: Type.Integer({ description: 'Of the answer.' }),
-      }),
+      Type.Object({ type: Type.Literal('fetched'), ...call }),
+      Type.Object(
+        { type: Type.Literal('deleted'), ...call },
+        { description: 'An SFTP user deleted a file that holds the record.' },
+      ),
       Type.Object({
         type: Type.Literal('acknowledged'),
         at: Type.String({ format: 'date-time' }),
@@ -49,7 +59,8 @@ export const Trace = Type.Object({
     ]),
     {
       description:
-        'In the order of time; the latest 500 of each type. Fetches are known as long as calls are kept.',
+        'In the order of time; the latest 500 of each type. Fetches and deletions are known as long as ' +
+        'calls are stored.',
     },
   ),
 })
@@ -79,6 +90,7 @@ export const exampleTrace = {
     {
       type: 'fetched',
       at: '2026-11-14T14:02:11.000000Z',
+      channel: 'API',
       method: 'GET',
       path: '/api/public/v1/tenders/4711',
       key_name: 'ERP Prod',

@@ -341,6 +341,7 @@ describe('Live: what else is told', () => {
     expect(body.data[2]).toEqual({
       type: 'fetched',
       at: expect.any(String),
+      channel: 'API',
       method: 'GET',
       path: `/api/public/v1/tenders/${inquiryId}`,
       key_name: expect.any(String),

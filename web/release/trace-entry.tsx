@@ -38,6 +38,7 @@ export const EntryLine = ({ entry, kind }: EntryProps) => {
     case 'attempt':
       return <AttemptLine entry={entry} />
     case 'fetched':
+    case 'deleted':
       return <FetchedLine entry={entry} />
     case 'acknowledged':
       return <AcknowledgedLine entry={entry} kind={kind} />
@@ -93,16 +94,19 @@ const AttemptLine = ({ entry }: Of<'attempt'>) => {
 /** It is the same for all, so it says nothing. */
 const BASE = '/api/public/v1'
 
-const FetchedLine = ({ entry }: Of<'fetched'>) => {
+const FetchedLine = ({ entry }: Of<'fetched' | 'deleted'>) => {
   const said = useWords(words)
+  const { type, channel, method, path, key_name: name } = entry
+  const isFile = channel === 'SFTP'
+  const fetched = isFile ? said.fetchedFile : said.fetched
   return (
-    <Step look="good" at={entry.at}>
-      <span>{said.fetched}</span>
+    <Step look={type === 'fetched' ? 'good' : 'plain'} at={entry.at}>
+      <span>{type === 'fetched' ? fetched : said.deletedFile}</span>
       <span className="secondary small">
         <span className="mono">
-          {entry.method} {entry.path.replace(BASE, '')}
+          {isFile ? channel : method} {path.replace(BASE, '')}
         </span>
-        {entry.key_name !== null && ` · ${said.key(entry.key_name)}`}
+        {name !== null && ` · ${isFile ? said.sftpUser(name) : said.key(name)}`}
       </span>
     </Step>
   )

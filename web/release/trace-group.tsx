@@ -69,7 +69,7 @@ export const TraceGroupView = ({ group, kind, isLatest, now, nextSteps }: TraceG
 const keyOf = (entry: TraceGroup['entries'][number]): string =>
   entry.type === 'attempt'
     ? `${entry.delivery_id} ${entry.number}`
-    : entry.type === 'fetched'
+    : entry.type === 'fetched' || entry.type === 'deleted'
       ? entry.request_id
       : `${entry.type} ${entry.at}`
 

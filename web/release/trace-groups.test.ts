@@ -40,11 +40,23 @@ const acknowledged = (minute: number, status: 'SUCCESS' | 'FAILED'): TraceEntry 
 const fetched = (minute: number): TraceEntry => ({
   type: 'fetched',
   at: at(minute),
+  channel: 'API',
   method: 'GET',
   path: '/api/public/v1/tenders/1',
   key_name: 'ERP',
   request_id: `r${minute}`,
   status: 200,
+})
+
+const ofFile = (type: 'fetched' | 'deleted', minute: number): TraceEntry => ({
+  type,
+  at: at(minute),
+  channel: 'SFTP',
+  method: type === 'fetched' ? 'GET' : 'DELETE',
+  path: '/out/tenders/20261114T100100000000Z_1.json',
+  key_name: 'erp-files',
+  request_id: `f${minute}`,
+  status: type === 'fetched' ? 200 : 204,
 })
 
 it('the trace is grouped by release, the latest first', () => {
@@ -73,6 +85,8 @@ it.each([
   [[], 9, 'waiting'],
   [[], 12, 'silent'],
   [[fetched(2)], 40, 'fetched'],
+  [[ofFile('fetched', 2)], 40, 'fetched'],
+  [[ofFile('deleted', 2)], 40, 'silent'],
   [[acknowledged(2, 'FAILED'), acknowledged(3, 'SUCCESS')], 4, 'success'],
   [[acknowledged(2, 'SUCCESS'), acknowledged(3, 'FAILED')], 4, 'failed'],
 ] as const)('a release with %j after %d minutes is %s', (entries, minute, state) => {

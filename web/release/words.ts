@@ -119,6 +119,9 @@ export const words = inBoth({
       HTTP_5XX: 'Fehler beim Empfänger',
     } as Record<string, string>,
     fetched: 'ERP hat den Datensatz abgerufen',
+    fetchedFile: 'ERP hat die Datei abgeholt',
+    deletedFile: 'ERP hat die Datei gelöscht',
+    sftpUser: (name: string) => `SFTP-Benutzer „${name}“`,
     key: (name: string) => `Schlüssel „${name}“`,
     acknowledged: 'Quittiert',
     erpNumber: {
@@ -281,6 +284,9 @@ export const words = inBoth({
       HTTP_5XX: 'the receiver failed',
     },
     fetched: 'The ERP fetched the record',
+    fetchedFile: 'The ERP fetched the file',
+    deletedFile: 'The ERP deleted the file',
+    sftpUser: (name: string) => `SFTP user “${name}”`,
     key: (name: string) => `key “${name}”`,
     acknowledged: 'Acknowledged',
     erpNumber: {
