@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import ssh2 from 'ssh2'
 import type { Database } from '#kernel/db/db.ts'
 import { createSftpUser } from '../../src/file-exchange/users/create-user.ts'
+import { parsePublicKeys } from '../../src/file-exchange/users/public-key.ts'
 
 /** An SFTP user with a key pair of its own; the private key also as a file, for programs. */
 export type SftpAccount = {
@@ -29,7 +30,12 @@ export async function createSftpAccount(
   const keyFile = join(folder, 'id_ed25519')
   await writeFile(keyFile, pair.private, { mode: 0o600 })
   await database.asOrganisation(organisationId, (db) =>
-    createSftpUser(db, { organisationId, name, publicKeys: [pair.public], ...ROOMY, ...limits }),
+    createSftpUser(
+      db,
+      { organisationId, address: 'test', requestId: '' },
+      { name, publicKeys: parsePublicKeys(pair.public), ...ROOMY, ...limits },
+      new Date(),
+    ),
   )
   return {
     name,

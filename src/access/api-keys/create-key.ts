@@ -1,11 +1,12 @@
 import type { Db } from '#kernel/db/db.ts'
 import { getOrganisation } from '../organisations/queries.ts'
 import { makeKey, type NewKey } from './api-key.ts'
-import { insertKey, type KeyToStore } from './queries.ts'
+import { type Channel, insertKey, type KeyToStore } from './queries.ts'
 import { SCOPES, type Scope } from './scopes.ts'
 
 export type KeyWish = {
   readonly organisationId: number
+  readonly channel?: Channel | undefined
   readonly name?: string | undefined
   readonly scopes?: readonly Scope[] | undefined
   readonly expiresAt?: string | undefined
@@ -28,6 +29,7 @@ export function createKey(db: Db, wish: KeyWish): Promise<MadeKey> {
   const read = wish.readPerMinute ?? READS_PER_MINUTE
   return issueKey(db, {
     organisationId: wish.organisationId,
+    channel: wish.channel ?? 'API',
     name: wish.name ?? 'API key',
     scopes: wish.scopes ?? SCOPES,
     expiresAt: wish.expiresAt ?? null,

@@ -71,6 +71,7 @@ export async function renewKey(
   const made = await issueKey(db, {
     ...old,
     organisationId,
+    channel: 'API',
     expiresAt: expires_at,
     createdBy: by.userId,
     renews: old.id,

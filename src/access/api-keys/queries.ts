@@ -28,13 +28,17 @@ export const findKey = (db: Lookup, keyId: string, now: Date) =>
            revoked_at is null
              and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz) as is_valid
       from api_keys
-     where key_id = ${keyId}`,
+     where key_id = ${keyId} and channel = 'API'`,
     ),
   )
+
+/** `SFTP`: the key of an SFTP user, whose secret no program has. */
+export type Channel = 'API' | 'SFTP'
 
 export type KeyToStore = NewKey &
   KeyLimits & {
     readonly organisationId: number
+    readonly channel: Channel
     readonly name: string
     readonly scopes: readonly string[]
     readonly expiresAt: string | null
@@ -44,10 +48,10 @@ export type KeyToStore = NewKey &
 
 export async function insertKey(db: Db, key: KeyToStore): Promise<string> {
   const row = await db.row<{ id: string }>(sql`
-    insert into api_keys (organisation_id, key_id, name, secret_hash, last_four, scopes,
+    insert into api_keys (organisation_id, channel, key_id, name, secret_hash, last_four, scopes,
                           write_per_minute, write_burst, read_per_minute, read_burst, job_slots,
                           expires_at, created_by, renews)
-    values (${key.organisationId}, ${key.keyId}, ${key.name}, ${key.secretHash}, ${key.lastFour},
+    values (${key.organisationId}, ${key.channel}, ${key.keyId}, ${key.name}, ${key.secretHash}, ${key.lastFour},
             ${key.scopes}, ${key.write_per_minute}, ${key.write_burst}, ${key.read_per_minute},
             ${key.read_burst}, ${key.job_slots}, ${key.expiresAt}::timestamptz,
             ${key.createdBy}::bigint, ${key.renews}::bigint)
@@ -60,7 +64,7 @@ export async function insertKey(db: Db, key: KeyToStore): Promise<string> {
 export const revokeKey = (db: Db, keyId: string) =>
   db.row<{ key_id: string; revoked_at: string }>(sql`
     update api_keys set revoked_at = coalesce(revoked_at, now())
-     where key_id = ${keyId}
+     where key_id = ${keyId} and channel = 'API'
     returning key_id, wire_time(revoked_at) as revoked_at`)
 
 /** The moment of last use is kept to the minute, so a busy key is not written at every call. */

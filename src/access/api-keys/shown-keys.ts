@@ -45,12 +45,12 @@ const MOST_SHOWN = 200
 export const listShownKeys = (db: Db, organisationId: number, now: Date) =>
   db.rows<ShownKey>(sql`
     ${shown}
-     where organisation_id = ${organisationId}
+     where organisation_id = ${organisationId} and key.channel = 'API'
      order by ${isUsable(now)} desc, key.id desc limit ${MOST_SHOWN}`)
 
 export async function getShownKey(db: Db, organisationId: number, keyId: string) {
   const key = await db.row<ShownKey>(sql`
-    ${shown} where organisation_id = ${organisationId} and key.key_id = ${keyId}`)
+    ${shown} where organisation_id = ${organisationId} and key.channel = 'API' and key.key_id = ${keyId}`)
   if (!key) throw notFound('API key', keyId)
   return key
 }
@@ -66,7 +66,7 @@ export async function lockShownKey(db: Db, organisationId: number, keyId: string
 export async function countUsableKeys(db: Db, organisationId: number, now: Date): Promise<number> {
   const row = await db.row<{ count: string }>(sql`
     select count(*) from api_keys as key
-     where organisation_id = ${organisationId} and ${isUsable(now)}`)
+     where organisation_id = ${organisationId} and key.channel = 'API' and ${isUsable(now)}`)
   return Number(row?.count)
 }
 
