@@ -25,6 +25,23 @@ export type NoticeArguments = {
     /** It is this many days at the most. */
     readonly days: number
   }
+  /** The access of an SFTP user ends soon. */
+  readonly sftp_user_expiry: {
+    readonly sftp_user_id: string
+    readonly name: string
+    readonly expires_at: string
+    /** It is this many days at the most. */
+    readonly days: number
+  }
+  /** Files that a partner sent over SFTP were refused: those of one folder and hour, the last by name. */
+  readonly exchange_refusal: {
+    readonly folder: string
+    readonly file_id: string
+    readonly path: string
+    readonly error_code: string
+    readonly message: string
+    readonly count: number
+  }
   /** The partner's system did not acknowledge in time what was handed over to it. */
   readonly erp_silence: {
     readonly request_id: string
@@ -43,6 +60,8 @@ export const NOTICE_KINDS = [
   'webhook_outage',
   'key_expiry',
   'erp_silence',
+  'sftp_user_expiry',
+  'exchange_refusal',
 ] as const satisfies readonly NoticeKind[]
 
 export type Language = 'de' | 'en'

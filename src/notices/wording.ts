@@ -62,6 +62,22 @@ const WORDINGS: Readonly<Record<Language, Wording>> = {
       ],
       action: 'Anfrage ansehen',
     }),
+    sftp_user_expiry: ({ organisation, name, expires_at, days }) => ({
+      subject: `SFTP-Benutzer „${name}“ läuft in ${days} Tagen ab`,
+      lines: [
+        `Der SFTP-Benutzer „${name}“ von ${organisation} gilt bis ${expires_at}.`,
+        'Danach kann er sich nicht mehr anmelden, und Dateien bleiben aus. Verlängern Sie ihn rechtzeitig.',
+      ],
+      action: 'SFTP-Benutzer ansehen',
+    }),
+    exchange_refusal: ({ organisation, path, error_code, message, folder, count }) => ({
+      subject: count > 1 ? `${count} Dateien abgelehnt: ${folder}` : `Datei abgelehnt: ${path}`,
+      lines: [
+        `${organisation} hat ${path} gesendet; die Datei wurde nicht übernommen (${error_code}): ${message}`,
+        'Der Grund liegt unter /failed neben der Datei. Über abgelehnte Dateien kommt höchstens eine Mail je Stunde.',
+      ],
+      action: 'Dateien ansehen',
+    }),
   },
   en: {
     invitation: ({ organisation, name, invited_by }) => ({
@@ -108,6 +124,22 @@ const WORDINGS: Readonly<Record<Language, Wording>> = {
       ],
       action: 'Open the request',
     }),
+    sftp_user_expiry: ({ organisation, name, expires_at, days }) => ({
+      subject: `SFTP user “${name}” expires within ${days} days`,
+      lines: [
+        `The SFTP user “${name}” of ${organisation} is valid until ${expires_at}.`,
+        'Afterwards it cannot sign in, and no files arrive. Extend it in time.',
+      ],
+      action: 'Open the SFTP user',
+    }),
+    exchange_refusal: ({ organisation, path, error_code, message, folder, count }) => ({
+      subject: count > 1 ? `${count} files refused: ${folder}` : `File refused: ${path}`,
+      lines: [
+        `${organisation} sent ${path}; the file was not taken (${error_code}): ${message}`,
+        'The reason is in /failed next to the file. At most one mail an hour tells of refused files.',
+      ],
+      action: 'Open the files',
+    }),
   },
 }
 
@@ -118,6 +150,9 @@ const PLACES: { readonly [Kind in NoticeKind]: (about: NoticeArguments[Kind]) =>
   webhook_outage: ({ subscription_id, delivery_id }) =>
     `/app/developers/webhooks/${subscription_id}?delivery=${delivery_id}`,
   key_expiry: ({ key_id }) => `/app/settings/api-keys?key=${encodeURIComponent(key_id)}`,
+  sftp_user_expiry: ({ sftp_user_id }) =>
+    `/app/settings/file-exchange?user=${encodeURIComponent(sftp_user_id)}`,
+  exchange_refusal: () => '/app/settings/file-exchange?view=files&state=FAILED',
   erp_silence: ({ request_id }) => `/app/requests/${encodeURIComponent(request_id)}`,
 }
 

@@ -75,6 +75,19 @@ export const words = inBoth({
         text: `Übergeben am ${at(about, 'exported_at', formats)}, nach ${about['minutes']} Minuten nicht quittiert.`,
         link: 'Anfrage ansehen',
       }),
+      sftp_user_expiry: (about, formats) => ({
+        title: `SFTP-Benutzer „${about['name']}“ läuft in ${about['days']} Tagen ab`,
+        text: `Gültig bis ${at(about, 'expires_at', formats)}; danach kann er sich nicht mehr anmelden.`,
+        link: 'SFTP-Benutzer ansehen',
+      }),
+      exchange_refusal: (about) => ({
+        title:
+          about['count'] === 1
+            ? `Datei abgelehnt: ${about['path']}`
+            : `${about['count']} Dateien abgelehnt: ${about['folder']}`,
+        text: `${about['count'] === 1 ? '' : `Zuletzt ${about['path']}. `}${about['error_code']}: ${about['message']}`,
+        link: 'Dateien ansehen',
+      }),
     } satisfies Readonly<Record<string, Tell>> as Readonly<Record<Kind, Tell>>,
   },
   en: {
@@ -142,8 +155,28 @@ export const words = inBoth({
         text: `Handed over on ${at(about, 'exported_at', formats)}, not acknowledged after ${about['minutes']} minutes.`,
         link: 'Open the request',
       }),
+      sftp_user_expiry: (about, formats) => ({
+        title: `SFTP user “${about['name']}” expires within ${about['days']} days`,
+        text: `Valid until ${at(about, 'expires_at', formats)}; afterwards it cannot sign in.`,
+        link: 'Open the SFTP user',
+      }),
+      exchange_refusal: (about) => ({
+        title:
+          about['count'] === 1
+            ? `File refused: ${about['path']}`
+            : `${about['count']} files refused: ${about['folder']}`,
+        text: `${about['count'] === 1 ? '' : `The last one was ${about['path']}. `}${about['error_code']}: ${about['message']}`,
+        link: 'Open the files',
+      }),
     } satisfies Readonly<Record<string, Tell>> as Readonly<Record<Kind, Tell>>,
   },
 })
 
-type Kind = 'invitation' | 'password_reset' | 'webhook_outage' | 'key_expiry' | 'erp_silence'
+type Kind =
+  | 'invitation'
+  | 'password_reset'
+  | 'webhook_outage'
+  | 'key_expiry'
+  | 'sftp_user_expiry'
+  | 'exchange_refusal'
+  | 'erp_silence'
