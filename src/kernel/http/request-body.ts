@@ -1,18 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { type Duplex, PassThrough } from 'node:stream'
-import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import type { Duplex } from 'node:stream'
 import { ApiError, invalid } from '#kernel/errors.ts'
+import { boundedBytes, DECODERS, type SizeLimit, tooLargeFor } from './decoded-bytes.ts'
 
-export type BodyLimits = {
-  /** Of the decoded body: a few kilobytes can stand for gigabytes. */
-  readonly maxBytes: number
+export type BodyLimits = SizeLimit & {
   /** A sender that falls silent for so long is given up. */
   readonly maxSilenceMs: number
-  /** What a larger body is told, where its bytes alone do not say it. */
-  readonly tooLarge?: () => ApiError
 }
-
-const DECODED_CHUNK_BYTES = 64 * 1024
 
 /** The bytes of a JSON body as they arrive, decoded; also refuses another type of content. */
 export async function* readJsonBody(
@@ -30,12 +24,13 @@ export async function* readJsonBody(
  */
 export async function* readBody(
   request: IncomingMessage,
-  { maxBytes, maxSilenceMs, tooLarge = () => largerThan(maxBytes) }: BodyLimits,
+  limits: BodyLimits,
   taken: { bytes: number },
 ): AsyncGenerator<Uint8Array> {
+  const { maxBytes, maxSilenceMs } = limits
   const encoding = encodingOf(request)
   if (encoding === 'identity' && Number(request.headers['content-length'] ?? 0) > maxBytes) {
-    throw tooLarge()
+    throw tooLargeFor(limits)
   }
   if (request.aborted) throw endedEarly()
   const decoded = DECODERS[encoding]()
@@ -43,15 +38,11 @@ export async function* readBody(
   const giveUp = () => decoded.destroy(silent(maxSilenceMs))
   let patience = setTimeout(giveUp, maxSilenceMs)
   try {
-    for await (const chunk of decoded) {
+    for await (const chunk of boundedBytes(decoded, limits, taken)) {
       clearTimeout(patience)
-      taken.bytes += chunk.length
-      if (taken.bytes > maxBytes) throw tooLarge()
       yield chunk
       patience = setTimeout(giveUp, maxSilenceMs)
     }
-  } catch (error) {
-    throw asRefusal(error)
   } finally {
     clearTimeout(patience)
   }
@@ -75,13 +66,6 @@ function requireJson({ method = '', headers }: IncomingMessage): void {
   }
 }
 
-/** Each an own stream: giving up on the body destroys it, and leaves the socket for the answer. */
-const DECODERS = {
-  identity: () => new PassThrough({ highWaterMark: DECODED_CHUNK_BYTES }),
-  gzip: () => createGunzip({ chunkSize: DECODED_CHUNK_BYTES }),
-  br: () => createBrotliDecompress({ chunkSize: DECODED_CHUNK_BYTES }),
-}
-
 function encodingOf({ headers }: IncomingMessage): keyof typeof DECODERS {
   const named = (headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   if (named === 'identity' || named === 'gzip' || named === 'br') return named
@@ -94,19 +78,7 @@ function forward(request: IncomingMessage, target: Duplex): void {
   request.pipe(target)
 }
 
-const largerThan = (maxBytes: number) =>
-  new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes / 1024 / 1024} MB`)
-
 const endedEarly = () => invalid({ loc: ['body'], msg: 'ended early', type: 'incomplete' })
 
 const silent = (ms: number) =>
   invalid({ loc: ['body'], msg: `stopped arriving for ${ms / 1000} seconds`, type: 'incomplete' })
-
-/** zlib names its complaints `Z_…` and `ERR__ERROR_…`. */
-function asRefusal(error: unknown): unknown {
-  const code = (error as { code?: unknown }).code
-  if (typeof code === 'string' && /^(Z_|ERR__ERROR_|ERR_BROTLI|ERR_PADDING)/.test(code)) {
-    return invalid({ loc: ['body'], msg: 'is not what Content-Encoding says', type: 'encoding' })
-  }
-  return error
-}
