@@ -2,10 +2,16 @@ import { isUtf8 } from 'node:buffer'
 import { type ApiError, invalid } from '#kernel/errors.ts'
 import { emptyBody, type Loc, malformed, notUtf8, shownKey, utf16Body } from './refusals.ts'
 
-/** The reading of what stands around the rows: `{"<arrayKey>": [` … `]}`. */
+/** The frame of rows: `{"<arrayKey>": [` … `]}`, or a line for each (NDJSON). */
+export type RowForm = 'array' | 'lines'
+
+/** The reading of what stands around the rows. */
 export type RowFrame = {
   readonly arrayKey: string
+  readonly form: RowForm
   place: Place
+  /** The current line, from 1; counted between rows in the form of lines. */
+  line: number
   /** Rows that are complete. */
   rowCount: number
   /** Bytes of a byte order mark that were seen. */
@@ -30,10 +36,14 @@ type Place =
   | 'afterRow'
   | 'afterArray'
   | 'done'
+  | 'line'
+  | 'afterLine'
 
-export const newRowFrame = (arrayKey: string): RowFrame => ({
+export const newRowFrame = (arrayKey: string, form: RowForm): RowFrame => ({
   arrayKey,
-  place: 'start',
+  form,
+  place: form === 'array' ? 'start' : 'line',
+  line: 1,
   rowCount: 0,
   bomLength: 0,
   hasArray: false,
@@ -48,6 +58,8 @@ export const newRowFrame = (arrayKey: string): RowFrame => ({
 export function takeFrameByte(frame: RowFrame, byte: number, offset: number): boolean {
   if (frame.place === 'inKey') {
     takeKeyByte(frame, byte, offset)
+  } else if (frame.form === 'lines') {
+    takeLineByte(frame, byte, offset)
   } else if (!isSpace(byte)) {
     const next = placeAfter(frame, byte, offset)
     if (next === undefined) throw malformed(locOf(frame), offset, EXPECTED[frame.place])
@@ -60,12 +72,12 @@ export const isInRow = (frame: RowFrame): boolean => frame.place === 'inRow'
 
 export function leaveRow(frame: RowFrame): void {
   frame.rowCount++
-  frame.place = 'afterRow'
+  frame.place = frame.form === 'array' ? 'afterRow' : 'afterLine'
 }
 
 /** Throws unless the body ended where it may. */
 export function checkFrameEnd(frame: RowFrame, offset: number): void {
-  if (frame.place === 'done') return
+  if (frame.place === 'done' || frame.place === 'line') return
   if (frame.place === 'start') throw emptyBody()
   throw malformed(locOf(frame), offset, `${EXPECTED[frame.place]}, but the body ends`)
 }
@@ -103,16 +115,36 @@ function placeAfter(frame: RowFrame, byte: number, offset: number): Place | unde
 }
 
 function placeAfterStart(frame: RowFrame, byte: number, offset: number): Place | undefined {
-  if (offset === frame.bomLength && byte === UTF8_BOM[offset]) {
-    frame.bomLength++
-    return 'start'
-  }
-  if (frame.bomLength !== 0 && frame.bomLength !== UTF8_BOM.length) return undefined
+  if (takeBomByte(frame, byte, offset)) return 'start'
+  if (hasHalfBom(frame)) return undefined
   if (byte === 0 || byte === 0xfe || byte === 0xff) throw utf16Body()
   if (byte === OPEN_BRACE) return 'firstKey'
   if (VALUE_STARTS.has(byte)) throw wrongType(['body'], 'an object')
   return undefined
 }
+
+/** The form of lines: blank ones do not count, and a row fills its line. */
+function takeLineByte(frame: RowFrame, byte: number, offset: number): void {
+  if (takeBomByte(frame, byte, offset)) return
+  if (hasHalfBom(frame)) throw notOneRow(frame)
+  if (byte === NEWLINE) {
+    frame.line++
+    frame.place = 'line'
+  } else if (!isSpace(byte)) {
+    if (offset === 0 && (byte === 0 || byte === 0xfe || byte === 0xff)) throw utf16Body()
+    if (frame.place === 'afterLine' || !VALUE_STARTS.has(byte)) throw notOneRow(frame)
+    frame.place = 'inRow'
+  }
+}
+
+function takeBomByte(frame: RowFrame, byte: number, offset: number): boolean {
+  const isBom = offset === frame.bomLength && byte === UTF8_BOM[offset]
+  if (isBom) frame.bomLength++
+  return isBom
+}
+
+const hasHalfBom = ({ bomLength }: RowFrame): boolean =>
+  bomLength !== 0 && bomLength !== UTF8_BOM.length
 
 function beginKey(frame: RowFrame): Place {
   frame.keyBytes = [QUOTE]
@@ -157,6 +189,20 @@ function locOf({ place, arrayKey, rowCount }: RowFrame): Loc {
   return place === 'afterRow' ? ['body', arrayKey] : ['body']
 }
 
+const notOneRow = (frame: RowFrame): ApiError =>
+  lineFault(frame, 'must hold one JSON object and nothing else')
+
+/** The row began on this line, and the line ends. */
+export const unfinishedLine = (frame: RowFrame): ApiError =>
+  lineFault(frame, 'ends before its JSON object does')
+
+const lineFault = ({ arrayKey, place, rowCount, line }: RowFrame, reason: string): ApiError =>
+  invalid({
+    loc: ['body', arrayKey, place === 'afterLine' ? rowCount - 1 : rowCount],
+    msg: `line ${line} ${reason}`,
+    type: 'json',
+  })
+
 const wrongType = (loc: Loc, wanted: string): ApiError =>
   invalid({ loc, msg: `must be ${wanted}`, type: 'type' })
 
@@ -183,12 +229,16 @@ const EXPECTED: Readonly<Record<Place, string>> = {
   afterRow: "',' or ']'",
   afterArray: "'}'",
   done: 'nothing after the last bracket',
+  line: 'an object',
+  afterLine: 'the end of the line',
 }
 
 const MAX_KEY_BYTES = 1024
 
+export const NEWLINE = 0x0a
+
 const isSpace = (byte: number): boolean =>
-  byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
+  byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09
 
 const UTF8_BOM = [0xef, 0xbb, 0xbf]
 const QUOTE = 0x22

@@ -5,9 +5,12 @@ import {
   checkFrameEnd,
   isInRow,
   leaveRow,
+  NEWLINE,
   newRowFrame,
+  type RowForm,
   type RowFrame,
   takeFrameByte,
+  unfinishedLine,
 } from './row-frame.ts'
 import { MAX_ROW_VALUES, newRowScan, type RowScan, scanRow } from './row-scanner.ts'
 
@@ -48,17 +51,19 @@ export type RowReader = {
  * Reads `{"<arrayKey>": [ {…}, {…} ]}` from chunks that are cut anywhere, and hands out each row
  * as soon as it is complete. At most one row and one chunk are in memory. Anything but exactly
  * this frame ends the reading; a row that is JSON but not acceptable is noted in `problems`,
- * is not handed out, and reading goes on.
+ * is not handed out, and reading goes on. In the form of lines each line is a row, blank ones aside;
+ * places are those of the array.
  */
 export function createRowReader(
   arrayKey: string,
   limits: RowLimits,
   onRow: (row: RawRow) => void,
+  form: RowForm = 'array',
 ): RowReader {
-  const reader = newReader(arrayKey, limits, onRow)
+  const reader = newReader(newRowFrame(arrayKey, form), limits, onRow)
   return {
     push: (chunk) => unlessFailed(reader, () => readChunk(reader, asBuffer(chunk))),
-    end: () => unlessFailed(reader, () => checkFrameEnd(reader.frame, reader.offset)),
+    end: () => unlessFailed(reader, () => endReading(reader)),
     problems: reader.problems,
     get rowCount() {
       return reader.frame.rowCount
@@ -82,10 +87,10 @@ type Reader = {
   failure: { readonly error: unknown } | undefined
 }
 
-const newReader = (arrayKey: string, limits: RowLimits, onRow: (row: RawRow) => void): Reader => ({
+const newReader = (frame: RowFrame, limits: RowLimits, onRow: (row: RawRow) => void): Reader => ({
   limits,
   onRow,
-  frame: newRowFrame(arrayKey),
+  frame,
   problems: [],
   offset: 0,
   scan: newRowScan(0),
@@ -125,6 +130,12 @@ function readChunk(reader: Reader, chunk: Buffer): void {
   reader.offset += chunk.length
 }
 
+/** The last line may lack its end. */
+function endReading(reader: Reader): void {
+  if (reader.frame.form === 'lines') readChunk(reader, Buffer.of(NEWLINE))
+  checkFrameEnd(reader.frame, reader.offset)
+}
+
 function beginRow(reader: Reader, firstByte: number, rowOffset: number): void {
   const { frame, limits } = reader
   if (frame.rowCount >= limits.maxRows) {
@@ -138,8 +149,11 @@ function beginRow(reader: Reader, firstByte: number, rowOffset: number): void {
 
 /** Reads what the chunk holds of the current row, and returns where the row or the chunk ends. */
 function readRowPart(reader: Reader, chunk: Buffer, from: number): number {
-  const { scan, limits } = reader
-  const to = Math.min(chunk.length, from + limits.maxRowBytes - reader.carried)
+  const { scan, limits, frame } = reader
+  // A word ends by itself at the end of its line.
+  const lineEnd = frame.form === 'lines' && !scan.isWord ? chunk.indexOf(NEWLINE, from) : -1
+  const partEnd = lineEnd < 0 ? chunk.length : lineEnd
+  const to = Math.min(partEnd, from + limits.maxRowBytes - reader.carried)
   const end = scanRow(scan, chunk, from, to, limits.maxDepth)
   if (scan.depth > limits.maxDepth) throw tooDeep(rowLoc(reader), limits.maxDepth)
   if (scan.values > MAX_ROW_VALUES) throw tooManyValues(reader)
@@ -147,6 +161,7 @@ function readRowPart(reader: Reader, chunk: Buffer, from: number): number {
     endRow(reader, wholeRow(reader, chunk.subarray(from, end)))
     return end
   }
+  if (to === lineEnd) throw unfinishedLine(frame)
   if (to < chunk.length) throw tooLong(reader)
   carry(reader, chunk.subarray(from, to))
   return to

@@ -1,6 +1,7 @@
 import type { Database, Db } from '#kernel/db/db.ts'
 import { ApiError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
+import type { RowForm } from '#kernel/json/row-frame.ts'
 import { enqueue } from '#kernel/queue/enqueue.ts'
 import { type Accepted, acceptJob } from '../../jobs/accept-job.ts'
 import { hasAllRows } from './queries.ts'
@@ -13,16 +14,22 @@ export type Upload = {
   readonly idempotencyKey: string | null
   /** False where rows are only judged: those of a repeat are stored already. */
   readonly storesRows: boolean
+  /** As the array of the request body unless given. */
+  readonly form?: RowForm
 }
 
-/** Takes in the rows of a bulk write and accepts a job for them; the same request makes no second. */
+/**
+ * Takes in the rows of a bulk write and accepts a job for them; the same request makes no second.
+ * `inCommit` runs in the accepting transaction: its error undoes the acceptance, and the rows go.
+ */
 export async function acceptRows(
   { database, now }: { readonly database: Database; readonly now: () => Date },
   resource: BulkResource,
   upload: Upload,
   takeIn: (receive: RowReceiver['receive']) => Promise<Received>,
+  inCommit?: (db: Db, accepted: Accepted) => Promise<void>,
 ): Promise<Accepted> {
-  const { organisationId, apiKeyId, idempotencyKey, storesRows } = upload
+  const { organisationId, apiKeyId, idempotencyKey, storesRows, form } = upload
   const jobId = newId(now())
   const { readOwnColumns } = resource
   const own =
@@ -32,7 +39,7 @@ export async function acceptRows(
     database,
     resource,
     { organisationId, jobId },
-    { keep: storesRows, withFingerprint: idempotencyKey !== null, ownFault: own?.fault },
+    { keep: storesRows, withFingerprint: idempotencyKey !== null, ownFault: own?.fault, form },
   )
   const received = await takeIn(receiver.receive)
   const job = {
@@ -44,15 +51,26 @@ export async function acceptRows(
     labelsUsed: own?.labelsUsed() ?? [],
     ...received,
   }
+  let isUndone = false
   try {
-    const accepted = await database.asOrganisation(organisationId, (db) =>
-      acceptJob(db, job, (db) => startImport(db, { organisationId, jobId }, received.totalRows)),
-    )
+    const accepted = await database.asOrganisation(organisationId, async (db) => {
+      try {
+        const accepted = await acceptJob(db, job, (db) =>
+          startImport(db, { organisationId, jobId }, received.totalRows),
+        )
+        await inCommit?.(db, accepted)
+        return accepted
+      } catch (error) {
+        isUndone = true
+        throw error
+      }
+    })
     if (accepted.replayed) await receiver.discard()
     return accepted
   } catch (error) {
-    // Any other error may have come after the commit: then the rows belong to a job.
-    if (error instanceof ApiError) await receiver.discard()
+    // Any other error may have come after the commit: then the rows belong to a job. Rows that
+    // cannot be discarded now are swept later; the cause matters more.
+    if (isUndone) await receiver.discard().catch(() => undefined)
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import type { Database } from '#kernel/db/db.ts'
 import { type Detail, invalid, isRateLimit } from '#kernel/errors.ts'
 import { createFingerprint } from '#kernel/json/canonical.ts'
+import type { RowForm } from '#kernel/json/row-frame.ts'
 import { createRowReader, type RawRow } from '#kernel/json/row-reader.ts'
 import { type Chunk, createChunkBuilder } from './chunk.ts'
 import { createJudge } from './judge-row.ts'
@@ -51,6 +52,7 @@ export function createRowReceiver(
     readonly keep: boolean
     readonly withFingerprint: boolean
     readonly ownFault?: ((row: Row) => string | undefined) | undefined
+    readonly form?: RowForm | undefined
   },
 ): RowReceiver {
   const judge = judgeOf(resource)
@@ -104,7 +106,7 @@ export function createRowReceiver(
     }
   }
 
-  const reader = createRowReader(resource.arrayKey, LIMITS, takeRow)
+  const reader = createRowReader(resource.arrayKey, LIMITS, takeRow, options.form)
   const problems = (): readonly Detail[] =>
     [...reader.problems, ...refusals].sort((a, b) => Number(a.loc[2]) - Number(b.loc[2]))
   /** Faults of the rows that have arrived come before a lack of slots and places for the rest. */
