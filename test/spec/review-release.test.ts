@@ -279,6 +279,7 @@ describe('Before a release', () => {
       is_customer_missing: false,
       is_discount_changed: false,
       subscriptions: 0,
+      is_filed: false,
       warnings: [],
     })
     await work.setStatus('PROCESSING')

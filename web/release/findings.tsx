@@ -86,14 +86,19 @@ export const Findings = ({ preflight, hindrancesId }: FindingsProps) => {
             />
           ))}
           {hindrances + warnings === 0 && <Finding look="good" text={said.allWell} />}
-          <Finding
-            look="info"
-            text={
-              preflight.subscriptions === 0
-                ? said.noSubscription(event)
-                : said.told(preflight.subscriptions, event)
-            }
-          />
+          {(preflight.subscriptions > 0 || !preflight.is_filed) && (
+            <Finding
+              look="info"
+              text={
+                preflight.subscriptions === 0
+                  ? said.noSubscription(event)
+                  : said.told(preflight.subscriptions, event)
+              }
+            />
+          )}
+          {preflight.is_filed && (
+            <Finding look="info" text={said.filed(head.kind === 'TENDER' ? 'tenders' : 'orders')} />
+          )}
         </ul>
       )}
     </div>

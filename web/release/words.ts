@@ -64,6 +64,7 @@ export const words = inBoth({
       n === 1
         ? `1 Webhook-Abo erfährt sofort davon (${event}).`
         : `${n} Webhook-Abos erfahren sofort davon (${event}).`,
+    filed: (folder: string) => `SFTP-Benutzer finden den Datensatz als Datei in /out/${folder}.`,
     customer: 'Kunde',
     project: 'Projekt',
     noProject: 'ohne Projekt',
@@ -229,6 +230,7 @@ export const words = inBoth({
       n === 1
         ? `1 webhook subscription is told at once (${event}).`
         : `${n} webhook subscriptions are told at once (${event}).`,
+    filed: (folder: string) => `SFTP users find the record as a file in /out/${folder}.`,
     customer: 'Customer',
     project: 'Project',
     noProject: 'no project',

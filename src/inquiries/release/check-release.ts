@@ -2,6 +2,7 @@ import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { notFound } from '#kernel/errors.ts'
 import { countSubscribers } from '../../events/count-subscribers.ts'
+import { hasSftpUser } from '../../events/out-files.ts'
 import { NOUN, whyNot } from '../inquiry.ts'
 import { findArticlesToSelect } from '../positions/articles-to-select.ts'
 import type { ReviewedPosition } from '../positions/position.ts'
@@ -20,6 +21,8 @@ export type Preflight = {
   readonly is_discount_changed: boolean
   /** How many webhooks are told of it at once; with none of them only who polls finds it. */
   readonly subscriptions: number
+  /** Whether it is also written as a file for SFTP users. */
+  readonly is_filed: boolean
   readonly warnings: readonly Warning[]
 }
 
@@ -38,6 +41,7 @@ export async function checkRelease(
     is_customer_missing: !inquiry.has_customer,
     is_discount_changed: await isDiscountChanged(db, organisationId, inquiry),
     subscriptions: await countSubscribers(db, organisationId, `${NOUN[inquiry.kind]}.completed`),
+    is_filed: await isFiled(db, organisationId),
     warnings: warningsOf(positions, {
       hasPrices: inquiry.kind === 'TENDER',
       articles: await findArticlesToSelect(db, organisationId, numbers),
@@ -57,6 +61,10 @@ async function isDiscountChanged(
   const now = await findTermsOfNow(db, organisationId, id)
   return !isSameDiscount(kept, now)
 }
+
+const isFiled = async (db: Db, organisationId: number): Promise<boolean> =>
+  (await db.row<{ is_filed: boolean }>(sql`select ${hasSftpUser(organisationId)} as is_filed`))
+    ?.is_filed ?? false
 
 const articlesIn = (positions: readonly ReviewedPosition[]): readonly string[] => [
   ...new Set(

@@ -27,6 +27,9 @@ export const Preflight = Type.Object(
       description:
         'Webhooks that are told of the release at once, neither paused nor deleted. 0: only polling will find it.',
     }),
+    is_filed: Type.Boolean({
+      description: 'There is an SFTP user: the record is written as a file below `/out`.',
+    }),
     warnings: Type.Array(
       Type.Object({
         code: Type.String({ enum: [...WARNINGS] }),
@@ -49,6 +52,7 @@ export const examplePreflight = {
   is_customer_missing: false,
   is_discount_changed: false,
   subscriptions: 1,
+  is_filed: false,
   warnings: [
     {
       code: 'NO_ARTICLE',
