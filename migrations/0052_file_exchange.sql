@@ -94,7 +94,7 @@ create index exchange_files_of_submission on exchange_files (submitted_with) whe
 -- The limits of files and bytes that were sent and not yet taken count these.
 create index exchange_files_not_taken on exchange_files (organisation_id) include (size)
   where state in ('ARRIVING', 'WAITING');
-create index exchange_files_by_change on exchange_files (organisation_id, modified_at);
+create index exchange_files_by_change on exchange_files (organisation_id, modified_at, id);
 create index exchange_files_by_age on exchange_files (state, modified_at);
 create index exchange_files_sent_before on exchange_files (organisation_id, sent_path, taken_at)
   where fingerprint is not null;

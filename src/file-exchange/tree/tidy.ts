@@ -1,0 +1,55 @@
+import type { Db } from '#kernel/db/db.ts'
+import { sql } from '#kernel/db/sql.ts'
+
+/** Of each state in one run; their segments go with them. */
+const MAX_AT_ONCE = 1_000
+
+/** Tenders and orders that are sent again within this time are replays, whatever is retained otherwise. */
+const REPLAY_DAYS = 7
+const DAY_MS = 86_400_000
+
+/**
+ * Deletes files that were not changed for the retention time; uploads that broke off, too. Submitted
+ * files that wait to be taken stay. Answers the number of files.
+ */
+export async function deleteOldExchangeFiles(db: Db, keptDays: number, now: Date): Promise<number> {
+  const before = daysBefore(now, keptDays)
+  const withFingerprint = daysBefore(now, Math.max(keptDays, REPLAY_DAYS))
+  let deleted = 0
+  for (const state of ['OUT', 'PROCESSED', 'FAILED', 'ARRIVING']) {
+    deleted += await db.run(sql`
+      delete from exchange_files where id = any(array(
+        select id from exchange_files
+         where state = ${state} and modified_at < ${before}
+           and (fingerprint is null or modified_at < ${withFingerprint})
+         order by modified_at limit ${MAX_AT_ONCE}::int for update skip locked))`)
+  }
+  await deleteOldFolders(db, before)
+  return deleted
+}
+
+/** Empty ones. A folder in which a file is being made is locked by it, and skipped. */
+const deleteOldFolders = (db: Db, before: string) =>
+  db.run(sql`
+    delete from exchange_folders as gone using (
+      select path, organisation_id from exchange_folders as folder
+       where created_at < ${before}
+         and not exists (select from exchange_files as file
+                          where file.organisation_id = folder.organisation_id
+                            and file.folder = folder.path)
+       limit ${MAX_AT_ONCE}::int for update skip locked) as old
+     where gone.path = old.path and gone.organisation_id = old.organisation_id`)
+
+const daysBefore = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * DAY_MS).toISOString()
+
+/** Which of these contents files of the exchange refer to; the clean-up of the file store removes no such content. */
+export async function referencedByExchange(
+  db: Db,
+  sha256s: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db.rows<{ sha256: string }>(sql`
+    select query.sha256 from unnest(${sha256s}::text[]) as query (sha256)
+     where exists (select from exchange_segments as segment where segment.sha256 = query.sha256)`)
+  return rows.map(({ sha256 }) => sha256)
+}
