@@ -100,6 +100,7 @@ const OPTIONS = {
     'pdfjs-dist/*',
     'pg-native',
     'sharp',
+    'ssh2',
     'tesseract.js',
   ],
   banner: { js: REQUIRE },
