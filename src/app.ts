@@ -49,6 +49,8 @@ import { snippetAppOperations } from './events/snippets/app-routes.ts'
 import { subscriptionAppOperations } from './events/subscriptions/app-routes.ts'
 import { testDeliveryAppOperations } from './events/test-delivery/app-routes.ts'
 import type { Webhooks } from './events/webhooks.ts'
+import { sftpUserAppOperations } from './file-exchange/users/app-routes.ts'
+import { exchangeFileAppOperations } from './file-exchange/users/file-app-routes.ts'
 import { answerOperations } from './inquiries/answer/app-routes.ts'
 import type { AnswerWriter } from './inquiries/answer/write-apart.ts'
 import { fileAppOperations } from './inquiries/files/app-routes.ts'
@@ -112,6 +114,8 @@ export type AppDeps = {
   readonly openId: OpenIdProvider | undefined
   readonly live: Live
   readonly kept: Kept
+  /** Undefined where no SFTP is served. */
+  readonly sftpPort?: number | undefined
   readonly now: () => Date
   /** Monotonic milliseconds, unless a test gives its own. */
   readonly stopwatch?: () => number
@@ -138,6 +142,7 @@ type OperationDeps = Pick<
   | 'openId'
   | 'live'
   | 'kept'
+  | 'sftpPort'
   | 'now'
   | 'stopwatch'
   | 'cursorSecret'
@@ -190,6 +195,8 @@ export const buildInternalOperations = (
     ...auditAppOperations({ database, cursorSecret }),
     ...branchAppOperations({ database }),
     ...apiKeyAppOperations({ database, now, jobsInFlight: countBulkJobs }),
+    ...sftpUserAppOperations({ database, now }),
+    ...exchangeFileAppOperations({ database, files, cursorSecret, sftpPort: deps.sftpPort }),
     ...userAppOperations({ database, mailInvitation: invitationMailer(deps) }),
     ...customFieldAppOperations({ database }),
     ...customFieldAdminOperations({ database }),

@@ -4,6 +4,7 @@ import { addAccessCommands } from './commands/access.ts'
 import { addCustomFieldCommands } from './commands/custom-fields.ts'
 import { addDemoCommand } from './commands/demo.ts'
 import { addDescriptionCommands } from './commands/descriptions.ts'
+import { addFileExchangeCommands } from './commands/file-exchange.ts'
 import { addMatchingRuleCommands } from './commands/matching-rules.ts'
 import { addProjectCommands } from './commands/projects.ts'
 import { addReadCommand } from './commands/read.ts'
@@ -42,6 +43,7 @@ function createProgram(context: CommandContext): Command {
   addProjectCommands(program, context)
   addRequestCommands(program, context)
   addWebhookCommands(program, context)
+  addFileExchangeCommands(program, context)
   addReadCommand(program, context)
   addDemoCommand(program, context)
   addDescriptionCommands(program, context)

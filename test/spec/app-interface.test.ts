@@ -129,6 +129,18 @@ beforeAll(async () => {
   ours['saved-views/{view_id}'] = view.body.id
   const webhook = await admin.post('/webhooks', { url: 'https://erp.example/hooks' })
   ours['api-keys/{key_id}'] = service.keyId
+  const partner = await admin.post('/sftp-users', {
+    ...{ name: 'erp-home', scopes: ['master-data:write'], expires_at: null },
+    public_key:
+      'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIN/7IFQKObj/3XmwQrjgnMNw/LveCCo/T+/3GTZo6q6s erp',
+  })
+  ours['sftp-users/{sftp_user_id}'] = partner.body.sftp_user_id
+  ours['public-keys/{public_key_id}'] = partner.body.public_keys[0].public_key_id
+  const [exchanged] = await service.rows<{ id: string }>(
+    `insert into exchange_files (id, organisation_id, folder, name, state)
+     values (gen_random_uuid(), ${home}, '/out/jobs', 'a.json', 'OUT') returning id`,
+  )
+  ours['exchange-files/{file_id}'] = exchanged?.id ?? ''
   ours['webhooks/{subscription_id}'] = webhook.body.subscription_id
   await publishEvent(service, { type: 'project.exported', data: {} })
   const [delivery] = await service.rows<{ id: string }>('select id from deliveries')

@@ -64,7 +64,13 @@ export type ErrorGroup = { shape: string; message: string; count: number }
 
 export type EventKind = { event_type: "job.finished" | "tender.completed" | "order.completed" | "project.exported" | "request.processing_completed"; when: string; follow_up: string; data_schema: Record<string, unknown>; sample: Record<string, unknown> }
 
+export type ExchangeFile = { file_id: string; path: string; state: "ARRIVING" | "WAITING" | "PROCESSED" | "FAILED" | "OUT"; size: number; sent_by: string | null; modified_at: string; taken_at: string | null; job_id: string | null; error_code: string | null }
+
+export type ExchangeFileDetails = { file_id: string; path: string; state: "ARRIVING" | "WAITING" | "PROCESSED" | "FAILED" | "OUT"; size: number; sent_by: string | null; modified_at: string; taken_at: string | null; job_id: string | null; error_code: string | null; sent_from: string | null; sent_path: string | null; record_kind: string | null; record_id: string | null; error: { code: string; message: string; details?: { loc: unknown[]; msg: string; type: string }[] } | null }
+
 export type ExcludedMaker = { id: string; maker: string; created_by: string; created_at: string }
+
+export type FileExchange = { port: number | null; host_keys: { algorithm: string; fingerprint: string; public_key: string }[] }
 
 export type FoundArticle = { article_number: string; name: string | null; manufacturer_name: string | null; manufacturer_article_number: string | null; supplier_article_number: string | null; ean: string | null; etim_class: string | null; product_group: string | null; base_unit: string | null; list_price: string | null; price_quantity: string; currency: string | null; is_active: boolean }
 
@@ -142,6 +148,10 @@ export type SelectionStatistics = { request_id: string; request_type: "TENDER" |
 
 export type Session = { session_id: string; user: { id: string; email: string; name: string; role: "ADMIN" | "MEMBER"; branch_ids: string[] }; organisation: { id: string; name: string; is_demo: boolean; language: "de" | "en"; currency: string; time_zone: string; lane_limits: LaneLimits; overdue_minutes: number; person_statistics: boolean }; must_change_password: boolean; preferences: Preferences }
 
+export type SftpUser = { sftp_user_id: string; name: string; scopes: ("master-data:read" | "master-data:write" | "requests:read" | "requests:write" | "projects:read" | "projects:write" | "statistics:read" | "users:read")[]; state: "ACTIVE" | "EXPIRED" | "REVOKED"; warning_days: 3 | 14 | null; created_at: string; created_by: { id: string; name: string } | null; expires_at: string | null; revoked_at: string | null; last_signed_in_at: string | null; has_password: boolean; write_per_minute: number; read_per_minute: number; job_slots: number; public_keys: { public_key_id: string; fingerprint: string; algorithm: string; comment: string; created_at: string; last_used_at: string | null }[] }
+
+export type SftpUserWithPassword = { sftp_user_id: string; name: string; scopes: ("master-data:read" | "master-data:write" | "requests:read" | "requests:write" | "projects:read" | "projects:write" | "statistics:read" | "users:read")[]; state: "ACTIVE" | "EXPIRED" | "REVOKED"; warning_days: 3 | 14 | null; created_at: string; created_by: { id: string; name: string } | null; expires_at: string | null; revoked_at: string | null; last_signed_in_at: string | null; has_password: boolean; write_per_minute: number; read_per_minute: number; job_slots: number; public_keys: { public_key_id: string; fingerprint: string; algorithm: string; comment: string; created_at: string; last_used_at: string | null }[]; password: string | null }
+
 export type SignInOptions = { password: boolean; openid: { name: string; start: string } | null }
 
 export type SupplierRequest = { id: string; status: "DRAFT" | "SENT" | "ANSWERED" | "CLOSED"; supplier: { supplier_id: string; name: string | null; email: string | null }; request: { request_id: string; request_type: "TENDER" | "ORDER"; name: string | null; status: "PROCESSING" | "NEEDS_REVIEW" | "READY_TO_EXPORT" | "EXPORTED" | "ARCHIVED"; currency: string }; due_date: string | null; message: string | null; file_format: "X93" | "XLSX" | "PDF"; contact: { contact_id: string; name: string | null; email: string | null; position: string | null } | null; sent_at: string | null; answered_at: string | null; created_at: string; updated_at: string; positions: { position_id: string; position_number: string; article_number: string | null; supplier_article_number: string | null; description: string; quantity: string | null; unit: string | null; unit_price: string | null; currency: string | null; offered: { version: number; article_number: string | null; base_unit: string | null; net_price: string | null; would_be: string | null } | null }[] }
@@ -199,6 +209,17 @@ export type Operations = {
   'GET /api-keys/{key_id}/usage': { path: { key_id: string }; query: undefined; body: undefined; answer: ApiKeyUsage }
   'POST /api-keys/{key_id}/renew': { path: { key_id: string }; query: undefined; body: { old_until: string; expires_at: string | null }; answer: ApiKeyWithSecret }
   'POST /api-keys/{key_id}/revoke': { path: { key_id: string }; query: undefined; body: undefined; answer: ApiKey }
+  'GET /sftp-users': { path: undefined; query: undefined; body: undefined; answer: { data: SftpUser[] } }
+  'POST /sftp-users': { path: undefined; query: undefined; body: { name: string; scopes: ("master-data:read" | "master-data:write" | "requests:read" | "requests:write" | "projects:read" | "projects:write" | "statistics:read" | "users:read")[]; expires_at: string | null; public_key?: string; with_password?: boolean }; answer: SftpUserWithPassword }
+  'PATCH /sftp-users/{sftp_user_id}': { path: { sftp_user_id: string }; query: undefined; body: { scopes?: ("master-data:read" | "master-data:write" | "requests:read" | "requests:write" | "projects:read" | "projects:write" | "statistics:read" | "users:read")[]; expires_at?: string | null }; answer: SftpUser }
+  'POST /sftp-users/{sftp_user_id}/public-keys': { path: { sftp_user_id: string }; query: undefined; body: { public_key: string }; answer: SftpUser }
+  'DELETE /sftp-users/{sftp_user_id}/public-keys/{public_key_id}': { path: { sftp_user_id: string; public_key_id: string }; query: undefined; body: undefined; answer: SftpUser }
+  'POST /sftp-users/{sftp_user_id}/password': { path: { sftp_user_id: string }; query: undefined; body: undefined; answer: SftpUserWithPassword }
+  'DELETE /sftp-users/{sftp_user_id}/password': { path: { sftp_user_id: string }; query: undefined; body: undefined; answer: SftpUser }
+  'POST /sftp-users/{sftp_user_id}/revoke': { path: { sftp_user_id: string }; query: undefined; body: undefined; answer: SftpUser }
+  'GET /file-exchange': { path: undefined; query: undefined; body: undefined; answer: FileExchange }
+  'GET /exchange-files': { path: undefined; query: { cursor?: string; limit?: number; state?: "ARRIVING" | "WAITING" | "PROCESSED" | "FAILED" | "OUT"; folder?: string }; body: undefined; answer: { data: ExchangeFile[]; next_cursor: string | null } }
+  'GET /exchange-files/{file_id}': { path: { file_id: string }; query: undefined; body: undefined; answer: ExchangeFileDetails }
   'GET /users': { path: undefined; query: undefined; body: undefined; answer: { data: { id: string; email: string; name: string; role: "ADMIN" | "MEMBER"; is_active: boolean }[] } }
   'POST /users': { path: undefined; query: undefined; body: { email: string; name: string; role: "ADMIN" | "MEMBER"; branch_ids?: string[]; custom_fields?: Record<string, unknown>; language?: "de" | "en" }; answer: { user: Account; invitation: Invitation } }
   'GET /users/accounts': { path: undefined; query: undefined; body: undefined; answer: { data: Account[] } }

@@ -45,7 +45,7 @@ function required(user: StoredUser | undefined, userId: string): StoredUser {
   return user
 }
 
-/** What the audit log is told of. */
+/** The subject of an entry of the audit log. */
 export const objectOf = (userId: string) => ({ type: 'sftp_user', id: userId })
 
 export function requireFuture(moment: string | null, now: Date): void {

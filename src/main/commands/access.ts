@@ -162,7 +162,7 @@ function addUserCommands(program: Command, context: CommandContext): void {
   )
 }
 
-function scopeList(text: string): Scope[] {
+export function scopeList(text: string): Scope[] {
   return text.split(',').map((name) => {
     const scope = name.trim()
     if (!isScope(scope)) throw new InvalidArgumentError(`There is no scope ${scope}.`)
