@@ -30,24 +30,36 @@ export type ToStore = {
   readonly stamp: string
 }
 
+type Report = Pick<ToStore, 'recordId' | 'given'>
+
 /** Keeps what a partner reports of a record and answers it as it is read from then on. Of two at once the later counts. */
 export const acknowledge = (
   database: Pick<Database, 'asOrganisation'>,
   { organisationId, apiKeyId }: Reporter,
   record: AcknowledgedRecord,
-  { recordId, given }: Pick<ToStore, 'recordId' | 'given'>,
+  { recordId, given }: Report,
 ): Promise<string> =>
-  database.asOrganisation(organisationId, async (db) => {
-    const stamp = await record.openChange(db, organisationId, recordId)
-    if (stamp === undefined) throw notFound(record.noun, recordId)
-    const { kind } = record
-    const { stored, body } = await insertAcknowledgement(db, organisationId, {
-      kind,
-      recordId,
-      apiKeyId,
-      given,
-      stamp,
-    })
-    await record.store(db, organisationId, { recordId, apiKeyId, given, stored, stamp })
-    return body
+  database.asOrganisation(organisationId, (db) =>
+    acknowledgeIn(db, { organisationId, apiKeyId }, record, { recordId, given }),
+  )
+
+/** The same in a transaction that its caller opened. */
+export async function acknowledgeIn(
+  db: Db,
+  { organisationId, apiKeyId }: Reporter,
+  record: AcknowledgedRecord,
+  { recordId, given }: Report,
+): Promise<string> {
+  const stamp = await record.openChange(db, organisationId, recordId)
+  if (stamp === undefined) throw notFound(record.noun, recordId)
+  const { kind } = record
+  const { stored, body } = await insertAcknowledgement(db, organisationId, {
+    kind,
+    recordId,
+    apiKeyId,
+    given,
+    stamp,
   })
+  await record.store(db, organisationId, { recordId, apiKeyId, given, stored, stamp })
+  return body
+}
