@@ -50,8 +50,8 @@ describe('a form that is sound', () => {
         isMultipart: true,
         fields: { name: 'Süd' },
         files: [
-          { field: 'files', name: 'a.x83', kept: { sha256: sha256Of('one'), size: 3 } },
-          { field: 'files', name: 'b.pdf', kept: { sha256: sha256Of('two'), size: 3 } },
+          { field: 'files', name: 'a.x83', stored: { sha256: sha256Of('one'), size: 3 } },
+          { field: 'files', name: 'b.pdf', stored: { sha256: sha256Of('two'), size: 3 } },
         ],
         fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
       },

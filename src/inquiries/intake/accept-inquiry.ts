@@ -15,7 +15,7 @@ import { requireRoom } from './storage-quota.ts'
 export type AcceptDeps = { readonly database: Database; readonly now: () => Date }
 
 /** What is noted of a new inquiry in its commit. */
-export type Beside = (db: Db, inquiryId: string) => Promise<void>
+export type InCommit = (db: Db, inquiryId: string) => Promise<void>
 
 export type AcceptedInquiry = Accepted & { readonly inquiryId: string }
 
@@ -28,37 +28,48 @@ export const acceptInquiry = (
   { database, now }: AcceptDeps,
   sender: Sender,
   intake: Intake,
-  beside?: Beside,
+  inCommit?: InCommit,
 ): Promise<AcceptedInquiry> =>
-  database.asOrganisation(sender.organisationId, async (db) => {
-    const { organisationId, apiKeyId } = sender
-    const { idempotencyKey, fingerprint, formerFingerprint, order } = intake
-    const jobId = newId(now())
-    const inquiryId = await nextInquiryId(db)
-    const position_count = order?.lines.length ?? 0
-    const job = {
-      jobId,
-      organisationId,
-      apiKeyId,
-      entity: 'REQUESTS',
-      totalRows: 0,
-      idempotencyKey,
-      fingerprint,
-      formerFingerprint,
-      result: { request_id: inquiryId, request_status: 'PROCESSING', position_count },
-    } as const
-    const accepted = await acceptJob(db, job, async (db) => {
-      if (!intake.hasContents) throw contentsMissing()
-      await storeInquiry(db, sender, intake, inquiryId, now())
-      await startProcessing(db, { organisationId, inquiryId, jobId, driving: intake.driving })
-      await beside?.(db, inquiryId)
-    })
-    const { replayed } = accepted
-    return {
-      ...accepted,
-      inquiryId: replayed ? await findAccepted(db, organisationId, accepted.jobId) : inquiryId,
-    }
+  database.asOrganisation(sender.organisationId, (db) =>
+    acceptInquiryIn(db, sender, intake, now(), inCommit),
+  )
+
+/** The same in a transaction that its caller opened. */
+export async function acceptInquiryIn(
+  db: Db,
+  sender: Sender,
+  intake: Intake,
+  now: Date,
+  inCommit?: InCommit,
+): Promise<AcceptedInquiry> {
+  const { organisationId, apiKeyId } = sender
+  const { idempotencyKey, fingerprint, formerFingerprint, order } = intake
+  const jobId = newId(now)
+  const inquiryId = await nextInquiryId(db)
+  const position_count = order?.lines.length ?? 0
+  const job = {
+    jobId,
+    organisationId,
+    apiKeyId,
+    entity: 'REQUESTS',
+    totalRows: 0,
+    idempotencyKey,
+    fingerprint,
+    formerFingerprint,
+    result: { request_id: inquiryId, request_status: 'PROCESSING', position_count },
+  } as const
+  const accepted = await acceptJob(db, job, async (db) => {
+    if (!intake.hasContents) throw contentsMissing()
+    await storeInquiry(db, sender, intake, inquiryId, now)
+    await startProcessing(db, { organisationId, inquiryId, jobId, driving: intake.driving })
+    await inCommit?.(db, inquiryId)
   })
+  const { replayed } = accepted
+  return {
+    ...accepted,
+    inquiryId: replayed ? await findAccepted(db, organisationId, accepted.jobId) : inquiryId,
+  }
+}
 
 /** The job that it repeats was tidied away in this very moment. */
 const contentsMissing = () =>

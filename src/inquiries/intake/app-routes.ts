@@ -86,7 +86,7 @@ const uploadOperation = (deps: IntakeDeps): AppOperation =>
         path: '/inquiries',
         ownFields: ['kind', 'driving'],
         choose,
-        beside: (db, inquiryId) => noteInAudit(db, caller, 'request.uploaded', inquiryId),
+        inCommit: (db, inquiryId) => noteInAudit(db, caller, 'request.uploaded', inquiryId),
       })
       return { status: 202, json: { request_id: inquiryId, job_id: jobId } }
     },

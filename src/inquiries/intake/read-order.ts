@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { type Detail, invalid } from '#kernel/errors.ts'
-import { createJsonReader } from '#kernel/http/json-body.ts'
+import { createBodyParser } from '#kernel/http/json-body.ts'
 import { isCalendarDay } from '#kernel/timestamps.ts'
 import { isCountry } from '../../master-data/addresses.ts'
 import type { InquiryWish, SentLine, SentOrder } from './intake.ts'
@@ -9,7 +8,7 @@ import { said } from './read-fields.ts'
 import { OrderBody } from './schema.ts'
 
 /** Room for 10,000 lines of 1,600 characters. It is parsed at one go: 16 MB take half a second. */
-const MAX_BODY_BYTES = 16 * 1024 * 1024
+export const MAX_ORDER_BYTES = 16 * 1024 * 1024
 
 export type ReadOrder = {
   readonly wish: InquiryWish
@@ -18,11 +17,11 @@ export type ReadOrder = {
   readonly value: unknown
 }
 
-/** Makes the reader of an order that is sent as JSON. */
-export function createOrderReader(): (request: FastifyRequest) => Promise<ReadOrder> {
-  const read = createJsonReader(OrderBody, MAX_BODY_BYTES)
-  return async (request) => {
-    const { value } = await read(request)
+/** Makes the parser of an order that is sent as JSON. */
+export function createOrderParser(): (body: Buffer) => ReadOrder {
+  const parse = createBodyParser(OrderBody)
+  return (body) => {
+    const value = parse(body)
     const order = orderOf(value)
     const faults = [...metadataFaults(value.order_metadata ?? {}), ...emptyLines(order)]
     if (faults.length > 0) throw invalid(...faults)

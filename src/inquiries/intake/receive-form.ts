@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '#kernel/errors.ts'
 import type { FileStore, StoredContent } from '#kernel/files/file-store.ts'
-import {
-  type ArrivingFile,
-  type Form,
-  type FormLimits,
-  formBytes,
-  readForm,
-} from '#kernel/http/multipart.ts'
+import { type ArrivingFile, createFileTaker } from '#kernel/http/multipart/file-taker.ts'
+import { type Form, type FormLimits, formBytes, readForm } from '#kernel/http/multipart.ts'
 import { shownKey } from '#kernel/json/refusals.ts'
 import { createSampler, type Sampler } from '../../documents/sample.ts'
 import type { ReceivedFile } from './intake.ts'
@@ -42,21 +37,44 @@ export async function receiveForm(
   keep: Keep,
   fields?: Map<string, string>,
 ): Promise<Form<ReceivedFile>> {
-  let count = 0
-  const form = await readForm(
-    request,
-    FORM_LIMITS,
-    (file) => {
-      count += 1
-      return receiveFile(file, count - 1, keep)
-    },
-    body,
-    fields,
-  )
-  if (form.files.length === 0) {
-    throw invalid({ loc: ['body', FILES], msg: 'is required', type: 'required' })
-  }
+  const form = await readForm(request, FORM_LIMITS, inTurn(keep), body, fields)
+  requireFile(form)
   return form
+}
+
+export type NamedContent = { readonly name: string; readonly bytes: Body }
+
+/** The same of fields and files that are there already. A content is not read on once it is refused. */
+export async function receiveFiles(
+  fields: ReadonlyMap<string, string>,
+  contents: readonly NamedContent[],
+  keep: Keep,
+): Promise<Form<ReceivedFile>> {
+  const { take, files } = createFileTaker(FORM_LIMITS, inTurn(keep))
+  for (const { name, bytes } of contents) {
+    const source = bytes[Symbol.asyncIterator]()
+    try {
+      const opened = { [Symbol.asyncIterator]: () => source }
+      await take({ field: FILES, name, declaredType: '', bytes: opened })
+    } finally {
+      await source.return?.()
+    }
+  }
+  requireFile({ files })
+  return { fields, files }
+}
+
+function inTurn(keep: Keep): (file: ArrivingFile) => Promise<ReceivedFile> {
+  let count = 0
+  return (file) => {
+    count += 1
+    return receiveFile(file, count - 1, keep)
+  }
+}
+
+function requireFile({ files }: Pick<Form<ReceivedFile>, 'files'>): void {
+  if (files.length > 0) return
+  throw invalid({ loc: ['body', FILES], msg: 'is required', type: 'required' })
 }
 
 /** The field of the files. */

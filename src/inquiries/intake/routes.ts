@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ApiError } from '#kernel/errors.ts'
+import { wholeBody } from '#kernel/http/json-body.ts'
 import { isMultipart } from '#kernel/http/multipart.ts'
 import { type Call, type KeyCaller, type Operation, operation } from '#kernel/http/operation.ts'
 import { createUploadPlaces } from '#kernel/http/upload-places.ts'
 import { ackOf, ackResponses } from '../../jobs/ack.ts'
 import { idempotencyHeaders, oneIdempotencyKey } from '../../jobs/idempotency-key.ts'
-import type { InquiryKind } from '../inquiry.ts'
-import { createOrderReader } from './read-order.ts'
+import { createOrderParser, MAX_ORDER_BYTES } from './read-order.ts'
 import { exampleForm, exampleOrderBody, InquiryForm, MAX_LINES, OrderBody } from './schema.ts'
-import { type IntakeDeps, takeInForm, takeInOrder } from './take-in.ts'
+import { type IntakeDeps, only, takeInForm, takeInOrder } from './take-in.ts'
 
 type RouteDeps = Omit<IntakeDeps, 'places'> & { readonly basePath: string }
 
@@ -66,7 +66,9 @@ function createTender(deps: OwnDeps): Operation {
 }
 
 function createOrder(deps: OwnDeps): Operation {
-  const readOrder = createOrderReader()
+  const parseOrder = createOrderParser()
+  const readOrder = async (request: FastifyRequest) =>
+    parseOrder(await wholeBody(request, MAX_ORDER_BYTES))
   return operation({
     ...common,
     id: 'createOrder',
@@ -96,8 +98,6 @@ function createOrder(deps: OwnDeps): Operation {
     },
   })
 }
-
-const only = (kind: InquiryKind) => ({ choose: () => ({ kind, driving: null }), ownFields: [] })
 
 type IntakeCall = Pick<
   Call<unknown, unknown, { 'idempotency-key'?: string }>,

@@ -3,12 +3,13 @@ import type { Database } from '#kernel/db/db.ts'
 import { isRateLimit } from '#kernel/errors.ts'
 import type { FileStore } from '#kernel/files/file-store.ts'
 import { formerFormFingerprint, formFingerprint } from '#kernel/http/form-fingerprint.ts'
+import type { Form } from '#kernel/http/multipart.ts'
 import type { Uploader, UploadPlaces } from '#kernel/http/upload-places.ts'
 import { createFingerprint } from '#kernel/json/canonical.ts'
 import { findByIdempotencyKey } from '../../jobs/queries.ts'
 import type { InquiryKind } from '../inquiry.ts'
-import { type AcceptedInquiry, acceptInquiry, type Beside } from './accept-inquiry.ts'
-import type { Sender } from './intake.ts'
+import { type AcceptedInquiry, acceptInquiry, type InCommit } from './accept-inquiry.ts'
+import type { Intake, ReceivedFile, Sender } from './intake.ts'
 import { readFields } from './read-fields.ts'
 import type { ReadOrder } from './read-order.ts'
 import { compareOnly, formBodyOf, keepIn, receiveForm } from './receive-form.ts'
@@ -30,7 +31,8 @@ type Arrival = {
   readonly path: string
 }
 
-type FormArrival = Arrival & {
+/** How a form says what it is. */
+type Choice = {
   /** What is asked for, where the path does not say it, and which file shall be read. */
   readonly choose: (
     fields: ReadonlyMap<string, string>,
@@ -38,15 +40,28 @@ type FormArrival = Arrival & {
   ) => { readonly kind: InquiryKind; readonly driving: string | null }
   /** The fields that `choose` reads. */
   readonly ownFields: readonly string[]
-  /** What else is noted in the commit of the acceptance. */
-  readonly beside?: Beside
 }
+
+/** The place that the form was sent to says it. */
+export const only = (kind: InquiryKind): Choice => ({
+  choose: () => ({ kind, driving: null }),
+  ownFields: [],
+})
+
+type FormArrival = Arrival &
+  Choice & {
+    /** What else is noted in the commit of the acceptance. */
+    readonly inCommit?: InCommit
+  }
+
+/** An inquiry without the identity of its request. */
+type Content = Omit<Intake, 'idempotencyKey' | 'fingerprint' | 'formerFingerprint'>
 
 /** An inquiry as a form with files. */
 export async function takeInForm(
   deps: IntakeDeps,
   request: FastifyRequest,
-  { sender, uploader, idempotencyKey, path, choose, ownFields, beside }: FormArrival,
+  { sender, uploader, idempotencyKey, path, inCommit, ...choice }: FormArrival,
 ): Promise<AcceptedInquiry> {
   const isRepeat = await isKnown(deps, sender, idempotencyKey)
   if (!isRepeat) await requireAnyRoom(deps, sender)
@@ -60,19 +75,12 @@ export async function takeInForm(
       )
   const form = await receiving.catch((error) => {
     // Faults of the fields that have arrived come before a lack of places for the rest.
-    if (isRateLimit(error)) readFields(fields, ownFields)
+    if (isRateLimit(error)) readFields(fields, choice.ownFields)
     throw error
   })
-  const files = form.files.map(({ kept }) => kept)
   const intake = {
-    wish: readFields(form.fields, ownFields),
-    ...choose(
-      form.fields,
-      files.map(({ name }) => name),
-    ),
-    files,
+    ...contentOfForm(form, choice),
     hasContents: !isRepeat,
-    order: null,
     idempotencyKey,
     ...(idempotencyKey === null
       ? { fingerprint: null }
@@ -81,26 +89,48 @@ export async function takeInForm(
           formerFingerprint: formerFormFingerprint('POST', path, form),
         }),
   }
-  return acceptInquiry(deps, sender, intake, beside)
+  return acceptInquiry(deps, sender, intake, inCommit)
+}
+
+/** A form whose files are in the store. Refuses fields that are wrong. */
+export function contentOfForm(
+  { fields, files }: Form<ReceivedFile>,
+  { choose, ownFields }: Choice,
+): Content {
+  const received = files.map(({ stored }) => stored)
+  return {
+    wish: readFields(fields, ownFields),
+    ...choose(
+      fields,
+      received.map(({ name }) => name),
+    ),
+    files: received,
+    hasContents: true,
+    order: null,
+  }
 }
 
 /** An order as JSON. */
 export function takeInOrder(
   deps: IntakeDeps,
   { sender, idempotencyKey, path }: Arrival,
-  { wish, order, value }: ReadOrder,
+  order: ReadOrder,
 ): Promise<AcceptedInquiry> {
   return acceptInquiry(deps, sender, {
-    kind: 'ORDER',
-    wish,
-    files: [],
-    hasContents: true,
-    driving: null,
-    order,
+    ...contentOfOrder(order),
     idempotencyKey,
-    fingerprint: idempotencyKey === null ? null : fingerprintOf(path, value),
+    fingerprint: idempotencyKey === null ? null : fingerprintOf(path, order.value),
   })
 }
+
+export const contentOfOrder = ({ wish, order }: ReadOrder): Content => ({
+  kind: 'ORDER',
+  wish,
+  files: [],
+  hasContents: true,
+  driving: null,
+  order,
+})
 
 function fingerprintOf(path: string, value: unknown): string {
   const fingerprint = createFingerprint('POST', path)
@@ -109,7 +139,10 @@ function fingerprintOf(path: string, value: unknown): string {
 }
 
 /** Nothing is stored of what could not be kept. */
-const requireAnyRoom = ({ database }: IntakeDeps, { organisationId }: Sender): Promise<void> =>
+export const requireAnyRoom = (
+  { database }: Pick<IntakeDeps, 'database'>,
+  { organisationId }: Pick<Sender, 'organisationId'>,
+): Promise<void> =>
   database.asOrganisation(organisationId, (db) => requireRoom(db, organisationId, []))
 
 const isKnown = async (

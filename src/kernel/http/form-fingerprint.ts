@@ -11,7 +11,7 @@ type HashedForm = Form<{ readonly sha256: string }>
  */
 export function formFingerprint(method: string, route: string, form: HashedForm): string {
   const fields = [...form.fields].filter(([, value]) => value.trim() !== '')
-  const contents = form.files.map((file) => [file.field, file.kept.sha256])
+  const contents = form.files.map((file) => [file.field, file.stored.sha256])
   const fingerprint = beginForm(method, route)
   fingerprint.add(Object.fromEntries(fields))
   fingerprint.add(contents.sort())
@@ -26,7 +26,7 @@ export function formFingerprint(method: string, route: string, form: HashedForm)
 export function formerFormFingerprint(method: string, route: string, form: HashedForm): string {
   const fingerprint = beginForm(method, route)
   fingerprint.add(Object.fromEntries(form.fields))
-  for (const file of form.files) fingerprint.add([file.field, file.name, file.kept.sha256])
+  for (const file of form.files) fingerprint.add([file.field, file.name, file.stored.sha256])
   return fingerprint.digest()
 }
 

@@ -90,9 +90,9 @@ describe('a form is read back as it was written, however its bytes are cut', () 
         ]
         const found = await read(formBody(written, { before: start, after: end }), places)
         expect([...found.fields]).toEqual(form.fields)
-        expect(found.files.map(({ field: of, name, kept }) => [of, name, kept.content])).toEqual(
-          form.files.map(([name, content]) => ['files', name, content]),
-        )
+        expect(
+          found.files.map(({ field: of, name, stored }) => [of, name, stored.content]),
+        ).toEqual(form.files.map(([name, content]) => ['files', name, content]))
       }),
       { numRuns: cases(500) },
     )
@@ -106,7 +106,7 @@ describe('a form is read back as it was written, however its bytes are cut', () 
     ])
     const { fields, files } = await read(body, everyByte(body))
     expect(fields.get('name')).toBe('Schule Süd')
-    expect(files.map(({ kept }) => kept.content.toString())).toEqual([
+    expect(files.map(({ stored }) => stored.content.toString())).toEqual([
       '',
       `\r\n--${BOUNDARY.slice(0, -2)}\r\n\r\n--`,
     ])
@@ -139,7 +139,7 @@ describe('a form is read back as it was written, however its bytes are cut', () 
           const found = await read(body, [7, 99], sent.headers.get('content-type') ?? '')
           expect([...found.fields]).toEqual([[asSent(name), asSent(text)]])
           expect(found.files).toEqual([
-            { field: 'files', name: fileName, kept: { content, declaredType: 'text/csv' } },
+            { field: 'files', name: fileName, stored: { content, declaredType: 'text/csv' } },
           ])
         },
       ),
@@ -355,7 +355,7 @@ describe('who reads a file', () => {
       return 0
     }
     const { fields, files } = await withKeep(first)
-    expect([files.map(({ kept }) => kept), fields.get('name')]).toEqual([[1, 1], 'n'])
+    expect([files.map(({ stored }) => stored), fields.get('name')]).toEqual([[1, 1], 'n'])
     const tight = { ...ROOMY, maxFileBytes: 499 }
     await expect(withKeep(first, tight)).rejects.toMatchObject({ status: 413 })
     await expect(withKeep(async () => 0, tight)).rejects.toMatchObject({ status: 413 })
@@ -370,9 +370,9 @@ describe('who reads a file', () => {
 })
 
 describe('Idempotency-Key: the same form fields and file contents', () => {
-  const kept = (sha256: string) => ({ sha256 })
-  const a = { field: 'files', name: 'a.x83', kept: kept('aa') }
-  const b = { field: 'files', name: 'b.x83', kept: kept('bb') }
+  const stored = (sha256: string) => ({ sha256 })
+  const a = { field: 'files', name: 'a.x83', stored: stored('aa') }
+  const b = { field: 'files', name: 'b.x83', stored: stored('bb') }
   const fields = new Map([
     ['name', 'n'],
     ['branch', 'b'],
@@ -398,7 +398,7 @@ describe('Idempotency-Key: the same form fields and file contents', () => {
   })
 
   test.each([
-    ['a content', '/tenders', fields, [a, { ...b, kept: kept('bc') }]],
+    ['a content', '/tenders', fields, [a, { ...b, stored: stored('bc') }]],
     ['a content twice', '/tenders', fields, [a, b, { ...b, name: 'c.x83' }]],
     ['the field of a file', '/tenders', fields, [a, { ...b, field: 'other' }]],
     ['a file less', '/tenders', fields, [a]],

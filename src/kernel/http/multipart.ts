@@ -1,39 +1,30 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError, type Detail, invalid } from '#kernel/errors.ts'
 import { shownKey } from '#kernel/json/refusals.ts'
+import {
+  type ArrivingFile,
+  createFileTaker,
+  type FileLimits,
+  type FormFile,
+  type SizedFile,
+} from './multipart/file-taker.ts'
 import { type PartHeaders, readPartHeaders } from './multipart/part-headers.ts'
 import { type Part, readParts } from './multipart/part-reader.ts'
-import { filesTooLarge, fileTooLarge, megabytes } from './multipart/refusals.ts'
+import { filesTooLarge, megabytes } from './multipart/refusals.ts'
 import { decodeUtf8, windows1252 } from './multipart/text.ts'
 import { readBody } from './request-body.ts'
 
-export type FormLimits = {
-  readonly maxFiles: number
-  readonly maxFileBytes: number
-  /** Of all files together. */
-  readonly maxTotalBytes: number
+export type FormLimits = FileLimits & {
   readonly maxFields: number
   readonly maxFieldBytes: number
   /** A sender that falls silent for so long is given up. */
   readonly maxSilenceMs: number
 }
 
-/** A file as it arrives. Whoever does not read it to its end leaves the rest to be skipped. */
-export type ArrivingFile = {
-  readonly field: string
-  /** Cleaned, as it may be shown; never a path. */
-  readonly name: string
-  /** The media type that the sender states: to be believed by nobody. Empty when he states none. */
-  readonly declaredType: string
-  readonly bytes: AsyncIterable<Uint8Array>
-}
-
-export type FormFile<Kept> = { readonly field: string; readonly name: string; readonly kept: Kept }
-
-export type Form<Kept> = {
+export type Form<Stored> = {
   readonly fields: ReadonlyMap<string, string>
   /** In the order in which they were sent. */
-  readonly files: readonly FormFile<Kept>[]
+  readonly files: readonly FormFile<Stored>[]
 }
 
 export const isMultipart = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
@@ -59,24 +50,24 @@ export function formBytes(request: FastifyRequest, limits: FormLimits): AsyncIte
  * limits as soon as it is known. The caller removes the stored files of a form that is refused later. `fields` fills
  * up while the form arrives, so that the caller of a form that broke off knows them.
  */
-export async function readForm<Kept>(
+export async function readForm<Stored>(
   request: FastifyRequest,
   limits: FormLimits,
-  keep: (file: ArrivingFile) => Promise<Kept>,
+  keep: (file: ArrivingFile) => Promise<Stored>,
   body: AsyncIterable<Uint8Array> = formBytes(request, limits),
   fields = new Map<string, string>(),
-): Promise<Form<Kept>> {
+): Promise<Form<Stored>> {
   const boundary = boundaryOf(request)
-  const files: FormFile<Kept>[] = []
-  const totals: Totals = { bytes: 0, files: [] }
+  const { take, files, sizes } = createFileTaker(limits, keep)
   for await (const part of readParts(body, boundary)) {
     const headers = readPartHeaders(part.headers)
     if (headers.fileName === undefined) {
       fields.set(headers.field, await readField(part, headers, fields, limits))
     } else {
-      files.push(await takeFile(part, headers, { files, limits, totals, keep }))
+      const { field, fileName: name, mediaType: declaredType } = headers
+      await take({ field, name, declaredType, bytes: part.bytes })
     }
-    request.bodyTaken.head = Buffer.from(headOf(fields, totals))
+    request.bodyTaken.head = Buffer.from(formHead(fields, sizes))
   }
   return { fields, files }
 }
@@ -135,59 +126,13 @@ function textOf(bytes: Buffer, charset: string | undefined, loc: Detail['loc']):
   return text
 }
 
-type Totals = { bytes: number; readonly files: { readonly name: string; readonly size: number }[] }
-
-type Taking<Kept> = {
-  readonly files: readonly FormFile<Kept>[]
-  readonly limits: FormLimits
-  readonly totals: Totals
-  readonly keep: (file: ArrivingFile) => Promise<Kept>
-}
-
-async function takeFile<Kept>(
-  part: Part,
-  { field, fileName: name = '', mediaType }: PartHeaders,
-  { files, limits, totals, keep }: Taking<Kept>,
-): Promise<FormFile<Kept>> {
-  const loc = ['body', shownKey(field), files.filter((file) => file.field === field).length]
-  if (files.length >= limits.maxFiles) {
-    const msg = `is one file more than the ${limits.maxFiles} allowed`
-    throw invalid({ loc, msg, type: 'max_files' })
-  }
-  if (name === '') throw invalid({ loc, msg: 'has no file name', type: 'required' })
-  let size = 0
-  const bytes = watched(part.bytes, (length) => {
-    size += length
-    totals.bytes += length
-    if (size > limits.maxFileBytes) throw fileTooLarge(loc, name, limits.maxFileBytes)
-    if (totals.bytes > limits.maxTotalBytes) throw filesTooLarge(limits.maxTotalBytes)
-  })
-  const kept = await keep({ field, name, declaredType: mediaType, bytes })
-  for await (const _ of bytes) {
-    // What was not read counts as well.
-  }
-  totals.files.push({ name, size })
-  return { field, name, kept }
-}
-
-/** The same bytes, of which somebody else is told first. As with those of a part, stopping early ends nothing. */
-function watched(
-  bytes: AsyncIterable<Uint8Array>,
-  onPiece: (length: number) => void,
-): AsyncIterable<Uint8Array> {
-  const source = bytes[Symbol.asyncIterator]()
-  const next = async (): Promise<IteratorResult<Uint8Array>> => {
-    const step = await source.next()
-    if (!step.done) onPiece(step.value.length)
-    return step
-  }
-  return { [Symbol.asyncIterator]: () => ({ next }) }
-}
-
 const KEPT_HEAD_CHARACTERS = 4_096
 
 /** For the record of calls: the fields, written as JSON so that it is masked alike; of the files how they are called. */
-const headOf = (fields: ReadonlyMap<string, string>, { files }: Totals): string =>
+export const formHead = (
+  fields: ReadonlyMap<string, string>,
+  files: readonly SizedFile[],
+): string =>
   JSON.stringify({
     ...Object.fromEntries(
       [...fields].map(([name, value]) => [name, value.slice(0, KEPT_HEAD_CHARACTERS)]),
