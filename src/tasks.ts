@@ -1,6 +1,7 @@
 import type { FileStore } from '#kernel/files/file-store.ts'
 import type { Handlers } from '#kernel/queue/handlers.ts'
 import { bringInquiries } from './demo/bring-inquiries.ts'
+import { type OutFileDeps, writeOutFile } from './file-exchange/out/write-out-file.ts'
 import { runLineMatching } from './inquiries/process/match-lines.ts'
 import type { ProcessingDeps } from './inquiries/process/processing.ts'
 import { runProcessing } from './inquiries/process/run-processing.ts'
@@ -27,11 +28,12 @@ export const bulkResources: readonly BulkResource[] = [
 
 /** Every kind of background work, in the order an item of data meets it. */
 export const createHandlers = (
-  deps: ProcessingDeps & SendMailDeps & { readonly files: FileStore },
+  deps: ProcessingDeps & SendMailDeps & OutFileDeps & { readonly files: FileStore },
 ): Handlers => ({
   'run-import': (call) => runImport({ ...deps, resources: bulkResources }, call),
   'process-inquiry': (call) => runProcessing(deps, call),
   'match-positions': (call) => runLineMatching(deps, call),
+  'write-out-file': (call) => writeOutFile(deps, call),
   'send-mail': (call) => sendMail(deps, call),
   'bring-demo-inquiries': (call) => bringInquiries(deps, call),
 })

@@ -89,7 +89,7 @@ export async function traceRecord(
 ): Promise<readonly TraceEntry[]> {
   const { named, types, at, route, folder } = TOLD[kind]
   const latestCalls = (which: Sql): Sql => sql`
-    (select called_at, channel, method, url, api_key_id, request_id, status from api_calls
+    (select id, called_at, channel, method, url, api_key_id, request_id, status from api_calls
       where record_key = ${recordId} and ${which} and organisation_id = ${organisationId}
         and called_at >= (select min((data ->> ${at})::timestamptz) from released)
       order by called_at desc
@@ -116,7 +116,7 @@ export async function traceRecord(
        order by attempt.started_at desc
        limit ${MOST_OF_A_KIND}::int),
     fetched as (
-      select called_at,
+      select called_at, call.id as place,
              jsonb_build_object('at', wire_time(called_at),
                'type', case method when 'DELETE' then 'deleted' else 'fetched' end,
                'channel', call.channel, 'method', method,
@@ -139,17 +139,17 @@ export async function traceRecord(
        order by id desc
        limit ${MOST_OF_A_KIND}::int)
     select entry from (
-      select (data ->> ${at})::timestamptz as moment,
+      select (data ->> ${at})::timestamptz as moment, 0 as place,
              jsonb_build_object('at', data ->> ${at}, 'type', 'released', 'event_id', id,
                                 'event_type', type, 'user_email', data ->> 'user_email') as entry
         from released
        union all
-      select started_at, entry from attempts
+      select started_at, 0, entry from attempts
        union all
-      select called_at, entry from fetched
+      select called_at, place, entry from fetched
        union all
-      select acknowledged_at, entry from acknowledged) as entries
-     order by moment`)
+      select acknowledged_at, 0, entry from acknowledged) as entries
+     order by moment, place`)
   return rows.map(({ entry }) => entry)
 }
 

@@ -1,6 +1,12 @@
 import { type Sql, sql } from '#kernel/db/sql.ts'
 import type { EventType } from './event.ts'
 
+declare module '#kernel/queue/enqueue.ts' {
+  interface TaskPayloads {
+    'write-out-file': { readonly eventId: string }
+  }
+}
+
 /**
  * Events that become a file below `/out`. The end of a request's processing comes with the job.finished of
  * its job in the same commit, so that one file tells of both.

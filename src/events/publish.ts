@@ -1,7 +1,9 @@
 import type { Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
+import { enqueue } from '#kernel/queue/enqueue.ts'
 import { API_VERSION } from '../version.ts'
 import type { NewEvent } from './event.ts'
+import { hasSftpUser, isFiledType, outLane } from './out-files.ts'
 
 /** Where processes listen that deliver. A lost call costs a second: they also look by themselves. */
 export const DELIVERY_CHANNEL = 'pis_deliveries'
@@ -9,12 +11,14 @@ export const DELIVERY_CHANNEL = 'pis_deliveries'
 /**
  * Records an event in the transaction of the change it tells of, with one delivery for each subscription that wants
  * its type: neither is there without the change. A paused subscription gets its deliveries too; they wait.
+ * Organisations with SFTP users get a file as well.
  */
 export async function publish(db: Db, event: NewEvent): Promise<void> {
-  await db.run(sql`
+  const { id: eventId, organisationId, type } = event
+  const published = await db.row<{ has_sftp_user: boolean }>(sql`
     with event as (
       insert into events (id, organisation_id, type, subject, api_version, data)
-      values (${event.id}, ${event.organisationId}, ${event.type}, ${event.subject ?? null},
+      values (${eventId}, ${organisationId}, ${type}, ${event.subject ?? null},
               ${API_VERSION}, ${JSON.stringify(event.data)}::json)
       returning id, organisation_id, type, created_at),
     made as (
@@ -26,5 +30,14 @@ export async function publish(db: Db, event: NewEvent): Promise<void> {
        where subscription.deleted_at is null
          and (subscription.event_types is null or event.type = any (subscription.event_types))
       returning 1)
-    select pg_notify(${DELIVERY_CHANNEL}, '') from (select from made limit 1) as any_made`)
+    select ${hasSftpUser(organisationId)} as has_sftp_user,
+           (select pg_notify(${DELIVERY_CHANNEL}, '') from (select from made limit 1) as any_made)
+             as rang`)
+  if (!published?.has_sftp_user || !isFiledType(type)) return
+  await enqueue(db, {
+    organisationId,
+    kind: 'write-out-file',
+    payload: { eventId },
+    lane: outLane(organisationId),
+  })
 }

@@ -127,6 +127,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       handlers: createHandlers({
         database,
         now,
+        log,
         mail: openMail(config, webhooks.sealer, log),
         ...processing,
       }),

@@ -98,7 +98,7 @@ export async function startService(
     ...more.mail,
   }
   const handlersOn = (other: Database) =>
-    createHandlers({ database: other, now: clock, mail, ...processing.deps })
+    createHandlers({ database: other, now: clock, log, mail, ...processing.deps })
   const handlers = handlersOn(database)
   const home = await createOrganisation(database, 'Home')
 
@@ -137,7 +137,7 @@ export async function startService(
     files: processing.deps.files,
     catalogue: processing.deps.catalogue,
     /** What handlers of inquiries are made of, for a test that changes something of it. */
-    processing: { database, now: clock, mail, ...processing.deps },
+    processing: { database, now: clock, log, mail, ...processing.deps },
     handlers,
     /** The same on other connections. */
     handlersOn,

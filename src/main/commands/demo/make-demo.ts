@@ -43,7 +43,7 @@ async function workOff(opened: Opened, { organisationId, loadingKey }: Demo): Pr
   const { database } = opened
   const log = pino({ level: 'silent' })
   const processing = openProcessing(opened.config, opened, log)
-  const handlers = createHandlers({ database, now, mail: undefined, ...processing })
+  const handlers = createHandlers({ database, now, log, mail: undefined, ...processing })
   const deps = { database, handlers, log, metrics: createMetrics() }
   const isLoading = () =>
     database.asOrganisation(organisationId, (db) =>
