@@ -29,13 +29,9 @@ export async function createSftpAccount(
   const folder = await mkdtemp(join(tmpdir(), 'pis-test-sftp-'))
   const keyFile = join(folder, 'id_ed25519')
   await writeFile(keyFile, pair.private, { mode: 0o600 })
+  const publicKeys = parsePublicKeys(pair.public)
   await database.asOrganisation(organisationId, (db) =>
-    createSftpUser(
-      db,
-      { organisationId, address: 'test', requestId: '' },
-      { name, publicKeys: parsePublicKeys(pair.public), ...ROOMY, ...limits },
-      new Date(),
-    ),
+    createSftpUser(db, { organisationId }, { name, publicKeys, ...ROOMY, ...limits }, new Date()),
   )
   return {
     name,

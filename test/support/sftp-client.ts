@@ -6,6 +6,11 @@ import type { SftpAccount } from './sftp-account.ts'
 
 export type SftpSession = Awaited<ReturnType<typeof connectSftp>>
 
+type Method = (...args: unknown[]) => void
+type Awaitable = ((...args: unknown[]) => void) & {
+  readonly __promisify__: (...args: unknown[]) => Promise<unknown>
+}
+
 /** A connection of an SFTP client in this process. */
 export async function connectSftp(
   port: number,
@@ -23,39 +28,41 @@ export async function connectSftp(
   client.connect({ host: '127.0.0.1', port, username: name, privateKey, readyTimeout: PATIENCE_MS })
   await ready
   const sftp = await promisify(client.sftp.bind(client))()
-  /** Rejects when the connection is lost, where ssh2 would never answer. */
-  const alive = <T>(work: Promise<T>): Promise<T> => {
-    let lost = (): void => undefined
-    const closed = new Promise<never>((_resolve, reject) => {
-      lost = () => reject(new Error('The connection was lost'))
-      client.once('close', lost)
-    })
-    return Promise.race([work, closed]).finally(() => client.off('close', lost))
-  }
+  /** ssh2 answers no call whose connection is lost. */
+  const lost = once(client, 'close').then(() => {
+    throw new Error('The connection was lost')
+  })
+  lost.catch(() => undefined)
   const call =
-    <Args extends readonly unknown[], T>(
-      method: (...args: [...Args, (error: Error | undefined, result: T) => void]) => void,
-    ) =>
-    (...args: Args) =>
-      alive(
-        new Promise<T>((resolve, reject) => {
-          method.call(sftp, ...args, (error, result) => (error ? reject(error) : resolve(result)))
-        }),
-      )
+    <Args extends readonly unknown[], T>(method: unknown) =>
+    (...args: Args): Promise<T> =>
+      Promise.race([
+        lost,
+        promisify((method as Method).bind(sftp) as Awaitable)(...args) as Promise<T>,
+      ])
   return {
     sftp,
-    put: (path: string, bytes: string | Buffer) =>
-      alive(promisify<string, string | Buffer>(sftp.writeFile.bind(sftp) as never)(path, bytes)),
-    get: call<[string], Buffer>(sftp.readFile as never),
+    put: call<[string, string | Buffer], void>(sftp.writeFile),
+    get: call<[string], Buffer>(sftp.readFile),
     list: async (path: string): Promise<string[]> => {
-      const entries = await call<[string], { filename: string }[]>(sftp.readdir as never)(path)
+      const entries = await call<[string], { filename: string }[]>(sftp.readdir)(path)
       return entries.map(({ filename }) => filename).toSorted()
     },
-    stat: call<[string], ssh2.Stats>(sftp.stat as never),
-    rename: call<[string, string], void>(sftp.rename as never),
-    remove: call<[string], void>(sftp.unlink as never),
-    makeFolder: call<[string], void>(sftp.mkdir as never),
-    fastPut: call<[string, string], void>(sftp.fastPut as never),
+    stat: call<[string], ssh2.Stats>(sftp.stat),
+    rename: call<[string, string], void>(sftp.rename),
+    remove: call<[string], void>(sftp.unlink),
+    makeFolder: call<[string], void>(sftp.mkdir),
+    open: call<[string, ssh2.OpenMode], Buffer>(sftp.open),
+    write: (handle: Buffer, offset: number, bytes: Uint8Array) =>
+      call<[Buffer, Uint8Array, number, number, number], void>(sftp.write)(
+        handle,
+        bytes,
+        0,
+        bytes.length,
+        offset,
+      ),
+    close: call<[Buffer], void>(sftp.close),
+    fastPut: call<[string, string], void>(sftp.fastPut),
     end: () => void client.end(),
     /** As a network that breaks: no good-bye. */
     breakOff: () => void client.destroy(),

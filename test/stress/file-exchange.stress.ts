@@ -1,0 +1,226 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#kernel/db/sql.ts'
+import { PATIENCE_MS } from '#test/patience.ts'
+import {
+  freePort,
+  type Member,
+  openStage,
+  type ServiceProcess,
+  type Stage,
+} from '#test/processes.ts'
+import { createRandom, type Random } from '#test/random.ts'
+import { createSftpAccount, type SftpAccount } from '#test/sftp-account.ts'
+import { connectSftp, type SftpSession } from '#test/sftp-client.ts'
+import { size, times } from '#test/stress.ts'
+import { shortenLeases } from './import-crew.ts'
+
+const KILLS = size(50, 3)
+const SENDERS = size(4, 2)
+const MOST_ROWS = size(8_000, 1_500)
+
+/**
+ * Two processes that serve SFTP and work, on one database; one of them after the other is killed. Each
+ * sender uploads files of rows no other file has, under a temporary name that it then changes.
+ */
+let stage: Stage
+let leases: ReturnType<typeof shortenLeases>
+let ports: readonly number[]
+let crew: Promise<ServiceProcess>[]
+
+beforeAll(async () => {
+  stage = await openStage()
+  leases = shortenLeases(stage)
+  ports = [await freePort(), await freePort()]
+  crew = ports.map(start)
+  await Promise.all(crew)
+})
+afterAll(async () => {
+  await leases.stop()
+  await stage.stop()
+})
+
+const start = (port: number) => stage.start('all', { env: { SFTP_PORT: String(port) } })
+
+type Sent = { readonly path: string; readonly rows: number }
+type Sender = Member & { readonly account: SftpAccount; readonly sent: Sent[] }
+
+describe('File exchange: processes that are killed during uploads, intake and out-files', () => {
+  test(`${KILLS} times kill -9: each file is one job, no file is ever half`, async () => {
+    const random = createRandom()
+    const senders = await times(SENDERS, createSender)
+    let isQuiet = false
+    const sending = senders.map((sender) => keepSending(sender, random, () => isQuiet))
+    const reading = senders.map((sender) => keepReading(sender, random, () => isQuiet))
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await sleep(random.whole(0, 600))
+      const [place, port] = [kill % ports.length, ports[kill % ports.length] ?? 0]
+      await (await crew[place])?.kill()
+      crew[place] = start(port)
+      await crew[place]
+    }
+    isQuiet = true
+    await Promise.all(sending)
+    for (const sender of senders) {
+      await allTaken(sender)
+      await expectEachOnce(sender)
+    }
+    await Promise.all(reading)
+    for (const { account } of senders) await account.remove()
+  })
+})
+
+async function createSender(index: number): Promise<Sender> {
+  const member = await stage.createOrganisation()
+  const account = await createSftpAccount(stage.database, member.organisationId, `erp-${index}`)
+  return { ...member, account, sent: [] }
+}
+
+/** Rows that only this file has. */
+const fileOf = (nth: number, rows: number): Buffer =>
+  Buffer.from(
+    JSON.stringify({
+      suppliers: Array.from({ length: rows }, (_, row) => ({
+        supplier_id: `S-${nth}-${row}`,
+        name: `Supplier ${row} of file ${nth}`,
+      })),
+    }),
+  )
+
+async function keepSending(sender: Sender, random: Random, isQuiet: () => boolean): Promise<void> {
+  for (let nth = 0; !isQuiet() || nth < 3; nth += 1) {
+    const rows = random.whole(1, MOST_ROWS)
+    await send(sender, random, `/in/suppliers/file ${nth}.json`, fileOf(nth, rows))
+    sender.sent.push({ path: `/in/suppliers/file ${nth}.json`, rows })
+  }
+}
+
+/**
+ * As a careful client: after a lost connection it goes on where the file ends, and renames it as long
+ * as it has its temporary name.
+ */
+async function send(
+  { account }: Sender,
+  random: Random,
+  path: string,
+  bytes: Buffer,
+): Promise<void> {
+  const part = `${path}.part`
+  let isRenamed = false
+  let mayBeRenamed = false
+  while (!isRenamed) {
+    await withSession(account, random, async (session) => {
+      const size = await session.stat(part).then(
+        (found) => found.size,
+        () => undefined,
+      )
+      // The answer to the rename was lost, and it was done.
+      if (size === undefined && mayBeRenamed) {
+        isRenamed = true
+        return
+      }
+      if (size !== bytes.length) await append(session, part, bytes, size ?? 0)
+      mayBeRenamed = true
+      await session.rename(part, path)
+      isRenamed = true
+    })
+  }
+}
+
+const PIECE_BYTES = 32 * 1024
+
+async function append(session: SftpSession, path: string, bytes: Buffer, from: number) {
+  const handle = await session.open(path, from === 0 ? 'w' : 'r+')
+  const offsets = []
+  for (let at = from; at < bytes.length; at += PIECE_BYTES) offsets.push(at)
+  await Promise.all(
+    offsets.map((at) => session.write(handle, at, bytes.subarray(at, at + PIECE_BYTES))),
+  )
+  await session.close(handle)
+}
+
+/** Fetches out-files all the time: each is whole JSON of the size that the list tells. */
+async function keepReading(sender: Sender, random: Random, isQuiet: () => boolean): Promise<void> {
+  while (!isQuiet()) {
+    await withSession(sender.account, random, async (session) => {
+      for (const name of await session.list('/out/jobs')) {
+        const path = `/out/jobs/${name}`
+        const [{ size: told }, bytes] = [await session.stat(path), await session.get(path)]
+        expect(bytes.length).toBe(told)
+        expect(JSON.parse(String(bytes))).toMatchObject({
+          entity: 'SUPPLIERS',
+          status: 'COMPLETED',
+        })
+        expect(name).toMatch(/^\d{8}T\d{12}Z_[0-9a-f-]{36}\.json$/)
+      }
+    })
+    await sleep(50)
+  }
+}
+
+/** Loses its connection without harm; what a test expects is thrown. */
+async function withSession(
+  account: SftpAccount,
+  random: Random,
+  work: (session: SftpSession) => Promise<void>,
+): Promise<void> {
+  const end = Date.now() + PATIENCE_MS
+  while (true) {
+    let session: SftpSession | undefined
+    try {
+      session = await connectSftp(random.pick(ports), account)
+      return await work(session)
+    } catch (error) {
+      if (isAssertion(error) || Date.now() > end) throw error
+      await sleep(100)
+    } finally {
+      session?.end()
+    }
+  }
+}
+
+const isAssertion = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'AssertionError' || error instanceof SyntaxError)
+
+async function allTaken({ organisationId, sent }: Sender): Promise<void> {
+  const end = Date.now() + 2 * PATIENCE_MS
+  while (true) {
+    const row = await stage.database.asOrganisation(organisationId, (db) =>
+      db.row<{ left: string; jobs: string }>(sql`
+        select (select count(*) from exchange_files where state in ('ARRIVING', 'WAITING')
+                   and organisation_id = ${organisationId}) as left,
+               (select count(*) from exchange_files where state = 'OUT'
+                   and organisation_id = ${organisationId}) as jobs`),
+    )
+    if (row?.left === '0' && Number(row.jobs) >= sent.length) return
+    if (Date.now() > end) throw new Error(`Not taken: ${JSON.stringify(row)}`)
+    await sleep(50)
+  }
+}
+
+async function expectEachOnce({ organisationId, sent }: Sender): Promise<void> {
+  const { files, jobs, suppliers } = await stage.database.asOrganisation(
+    organisationId,
+    async (db) => ({
+      files: await db.rows<{ sent_path: string; state: string }>(sql`
+        select sent_path, state from exchange_files
+         where organisation_id = ${organisationId} and sent_path is not null and sent_by is not null`),
+      jobs: await db.rows<{ created_count: number; total_rows: number; records: string }>(sql`
+        select created_count, total_rows,
+               (select count(*) from exchange_files as file
+                 where file.record_id = jobs.id::text and file.state = 'OUT') as records
+          from jobs where organisation_id = ${organisationId}`),
+      suppliers: await db.row<{ n: string }>(sql`
+        select count(*) as n from suppliers where organisation_id = ${organisationId}`),
+    }),
+  )
+  const rows = sent.reduce((sum, each) => sum + each.rows, 0)
+  expect(files.map(({ sent_path }) => sent_path).toSorted()).toEqual(
+    sent.map(({ path }) => path).toSorted(),
+  )
+  expect(new Set(files.map(({ state }) => state))).toEqual(new Set(['PROCESSED']))
+  expect(jobs).toHaveLength(sent.length)
+  expect(jobs.map(({ records }) => Number(records))).toEqual(sent.map(() => 1))
+  expect(jobs.reduce((sum, { created_count }) => sum + created_count, 0)).toBe(rows)
+  expect(Number(suppliers?.n)).toBe(rows)
+}
