@@ -31,7 +31,12 @@ export async function createSftpAccount(
   await writeFile(keyFile, pair.private, { mode: 0o600 })
   const publicKeys = parsePublicKeys(pair.public)
   await database.asOrganisation(organisationId, (db) =>
-    createSftpUser(db, { organisationId }, { name, publicKeys, ...ROOMY, ...limits }, new Date()),
+    createSftpUser(
+      db,
+      { organisationId, address: '127.0.0.1', requestId: 'test' },
+      { name, publicKeys, ...ROOMY, ...limits },
+      new Date(),
+    ),
   )
   return {
     name,
