@@ -3,17 +3,10 @@ import { raw, type Sql, sql } from '#kernel/db/sql.ts'
 import { startsWith } from '#kernel/db/starts-with.ts'
 import type { FolderPage } from './folders.ts'
 
-/** Folders of `/processed` and `/failed` have no rows: they are there while files are in them. */
-
-/** Whether a file is in the folder, or below it. */
-export const hasFilesBelow = async (
-  db: Db,
-  organisationId: number,
-  path: string,
-): Promise<boolean> =>
-  (await db.row(sql`select where ${existsBelow(organisationId, sql`${path}::text`)}`)) !== undefined
-
-/** Those of these folders that are there. */
+/**
+ * Those of these folders that are there. Folders of `/processed` and `/failed` have no rows: they are
+ * there while files are in them, or below.
+ */
 export async function withFilesBelow(
   db: Db,
   organisationId: number,

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
-import { type Sql, sql } from '#kernel/db/sql.ts'
+import { join, type Sql, sql } from '#kernel/db/sql.ts'
 
 export type FileState = 'ARRIVING' | 'WAITING' | 'PROCESSED' | 'FAILED' | 'OUT'
 
@@ -38,6 +38,20 @@ export const lockFile = (db: Db, organisationId: number, place: FilePlace) =>
     db,
     sql`select ${COLUMNS} from exchange_files where ${standsAt(organisationId, place)} for update`,
   )
+
+/** Several, in the order of their ids: two transactions that lock the same files do not deadlock. */
+export async function lockFiles(
+  db: Db,
+  organisationId: number,
+  places: readonly FilePlace[],
+): Promise<readonly StoredFile[]> {
+  const conditions = places.map((place) => sql`(${standsAt(organisationId, place)})`)
+  const rows = await db.rows<FileRow>(sql`
+    select ${COLUMNS} from exchange_files
+     where organisation_id = ${organisationId} and (${join(conditions, ' or ')})
+     order by id for update`)
+  return rows.map(toFile)
+}
 
 const standsAt = (organisationId: number, { folder, name }: FilePlace): Sql =>
   sql`organisation_id = ${organisationId} and folder = ${folder} and name = ${name}
