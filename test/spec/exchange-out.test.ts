@@ -94,6 +94,18 @@ const exported = (name: string) =>
     return exportProject(db, organisationId, { projectId, userEmail: 'ada@example.com' })
   })
 
+/** Works on one task, if one is free, with something changed. */
+const workWith = (deps: Partial<Service['processing']>): Promise<boolean> =>
+  workOnce(
+    {
+      database: service.database,
+      handlers: createHandlers({ ...service.processing, ...deps }),
+      log,
+      metrics: service.metrics,
+    },
+    new AbortController().signal,
+  )
+
 async function pushed(number: string): Promise<string> {
   const { body } = await service.post('/articles', { articles: [{ article_number: number }] })
   return body.job_id
@@ -167,18 +179,19 @@ describe('Out-files: what is written', () => {
     expect(again.completed_at > completed_at).toBe(true)
   })
 
-  it('files appear in the order of their events, also with several workers', async () => {
+  it('files appear in the order of their events: a slow one holds up those behind it', async () => {
     const first = await released('TENDER')
     const second = await exported('Second')
     const third = await release(first.inquiryId)
-    const { database, handlers, metrics } = service
-    const work = async () => {
-      while (await workOnce({ database, handlers, log, metrics }, new AbortController().signal)) {
-        // One after the other.
-      }
+    const { files } = service
+    const found: boolean[] = []
+    const put: typeof files.put = async (bytes) => {
+      found.push(await workWith({}))
+      return files.put(bytes)
     }
-    await Promise.all([work(), work(), work()])
-    await work()
+    await workWith({ files: { ...files, put } })
+    expect(found).toEqual([false])
+    await service.workOff()
     expect((await outFiles()).map(({ name }) => name.split('_')[0])).toEqual(
       [first.completed_at, second.exported_at, third.completed_at].map(inName),
     )
@@ -216,17 +229,6 @@ describe('Out-files: for whom', () => {
 })
 
 describe('Out-files: crashes', () => {
-  const { signal } = new AbortController()
-  const workWith = (deps: Partial<Service['processing']>) =>
-    workOnce(
-      {
-        database: service.database,
-        handlers: createHandlers({ ...service.processing, ...deps }),
-        log,
-        metrics: service.metrics,
-      },
-      signal,
-    )
   const leaseEnds = () =>
     service.rows('update tasks set run_at = now(), lease_until = now() - make_interval(secs => 1)')
 
@@ -255,17 +257,20 @@ describe('Out-files: crashes', () => {
     expect(await tasks()).toEqual([])
   })
 
-  it('a worker that lost its lease writes nothing next to the one that took over', async () => {
+  it('a worker that lost its lease writes nothing any more', async () => {
     await released('TENDER')
     const { files } = service.processing
     const put: typeof files.put = async (bytes) => {
       const content = await files.put(bytes)
       await leaseEnds()
       await service.workOff()
+      expect(await paths()).toHaveLength(1)
+      // The partner has fetched and deleted it meanwhile.
+      await service.rows('delete from exchange_files')
       return content
     }
     await workWith({ files: { ...files, put } })
-    expect(await paths()).toHaveLength(1)
+    expect(await paths()).toEqual([])
     expect(lines.join('')).toContain('another worker took this task over')
   })
 
