@@ -14,6 +14,7 @@ import {
   deleteOldDeliveries,
   deleteOldEvents,
 } from './events/retention.ts'
+import { deleteOldExchangeFiles } from './file-exchange/tree/tidy.ts'
 import { listExpectant, tellSilence } from './inquiries/release/tell-silence.ts'
 import { deleteOldJobs } from './jobs/queries.ts'
 import { deleteStrayChunks } from './master-data/bulk/queries.ts'
@@ -27,7 +28,7 @@ type MaintenanceDeps = {
   readonly jobsKeptDays: number
   readonly callRecordsKeptDays: number
   readonly deliveriesKeptDays: number
-  /** Removes contents of files that belong to no inquiry. */
+  /** Removes contents of files to which no inquiry and no file of the exchange refers. */
   readonly tidyFiles: () => Promise<number>
 }
 
@@ -53,6 +54,7 @@ export async function maintain(deps: MaintenanceDeps): Promise<void> {
       signInAttempts: await forgetOldAttempts(db),
       takenOpenIdAnswers: await forgetTakenAnswers(db),
       notices: await deleteOldNotices(db, deps.now()),
+      exchangeFiles: await deleteOldExchangeFiles(db, deps.jobsKeptDays, deps.now()),
       // The last: until the end of this transaction it holds rows that others may need.
       deliveriesOfDeleted: await cancelOfAnyDeleted(db),
     }

@@ -11,8 +11,8 @@ import { type Answer, call, jsonInit, type Service, startService } from '#test/s
 import { createBranch } from '../../src/access/branches/manage-branches.ts'
 import { setStorageQuota } from '../../src/access/organisations/queries.ts'
 import { createCustomField } from '../../src/custom-fields/manage-fields.ts'
-import { createFileTidier } from '../../src/inquiries/files/tidy-files.ts'
 import { acceptInquiry } from '../../src/inquiries/intake/accept-inquiry.ts'
+import { createFileTidier } from '../../src/tidy-files.ts'
 
 const MB = 1024 * 1024
 

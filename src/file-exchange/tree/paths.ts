@@ -45,7 +45,7 @@ export const isOwnFolder = (folder: string): boolean => /^\/in\/(tenders|orders)
 
 export type FileKind = 'json' | 'json.gz' | 'ndjson' | 'ndjson.gz' | 'document'
 
-/** What the extension says; undefined where the service takes no such file. */
+/** The kind that the extension says; undefined where the service takes no such file. */
 export function kindOfFile(name: string): FileKind | undefined {
   const [, rows] = /\.((?:nd)?json(?:\.gz)?)$/i.exec(name) ?? []
   if (rows) return rows.toLowerCase() as FileKind

@@ -64,7 +64,7 @@ const visible = (
     .filter(([, needed]) => needed === 'all' || needed.some((scope) => scopes.includes(scope)))
     .map(([name]) => name)
 
-/** What a path can be to a user with these scopes; undefined where there can be nothing for it. */
+/** The place of a path; undefined where a user with these scopes can find nothing. */
 export function placeOf(path: string, scopes: readonly Scope[]): Place | undefined {
   const normal = normalisePath(path)
   const [area, ...below] = normal.split('/').slice(1)

@@ -41,7 +41,7 @@ export function openReader(
     }
     return found
   }
-  /** What there is from a position on, to the end of its piece. */
+  /** The bytes from a position on, to the end of its piece. */
   const pieceAt = async (position: number): Promise<Buffer | undefined> => {
     const segment = await segmentAt(position)
     if (!segment) return undefined

@@ -52,7 +52,7 @@ export class ReceiveBuffer {
     return true
   }
 
-  /** Takes at most so many bytes from the beginning of the run. */
+  /** Takes bytes from the beginning of the run, up to a limit. */
   cut(mostBytes: number): readonly Buffer[] {
     const parts: Buffer[] = []
     let room = mostBytes

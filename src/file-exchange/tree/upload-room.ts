@@ -5,11 +5,11 @@ import { TreeError } from './tree.ts'
 const MB = 1024 * 1024
 
 export type RoomOptions = {
-  /** What all uploads of the process may hold in memory together. */
+  /** The limit of bytes that all uploads of the process hold in memory together. */
   readonly maxBytes?: number
   /** Contents that are stored at the same time. */
   readonly maxStoring?: number
-  /** What downloads hold to be read again. */
+  /** The size of the cache of downloads. */
   readonly maxCachedBytes?: number
 }
 
@@ -23,7 +23,7 @@ export type Uploader = {
 }
 
 export type RoomAccount = {
-  /** Resolves when there is room for so many bytes, and counts them. In the order of the calls. */
+  /** Resolves when there is room for these bytes, and counts them. In the order of the calls. */
   take(bytes: number): Promise<void>
   free(bytes: number): void
   /**
