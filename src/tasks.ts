@@ -1,6 +1,7 @@
 import type { FileStore } from '#kernel/files/file-store.ts'
 import type { Handlers } from '#kernel/queue/handlers.ts'
 import { bringInquiries } from './demo/bring-inquiries.ts'
+import { createFileTaker } from './file-exchange/intake/take-file.ts'
 import { type OutFileDeps, writeOutFile } from './file-exchange/out/write-out-file.ts'
 import { runLineMatching } from './inquiries/process/match-lines.ts'
 import type { ProcessingDeps } from './inquiries/process/processing.ts'
@@ -30,6 +31,7 @@ export const bulkResources: readonly BulkResource[] = [
 export const createHandlers = (
   deps: ProcessingDeps & SendMailDeps & OutFileDeps & { readonly files: FileStore },
 ): Handlers => ({
+  'take-file': createFileTaker({ ...deps, resources: bulkResources }),
   'run-import': (call) => runImport({ ...deps, resources: bulkResources }, call),
   'process-inquiry': (call) => runProcessing(deps, call),
   'match-positions': (call) => runLineMatching(deps, call),

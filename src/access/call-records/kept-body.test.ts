@@ -20,6 +20,13 @@ describe('Request log: what is kept of a body', () => {
     expect(kept).toBe(`${JSON.stringify(rows(20)).slice(0, -2)}…`)
   })
 
+  it('of long lines the first 20, whatever is written in them', () => {
+    const lines = rows(100).articles.map((row) => JSON.stringify(row))
+    expect(keptBody(lines.join('\n'), { isLong: true, most: 100_000, isLines: true })).toBe(
+      `${lines.slice(0, 20).join('\n')}…`,
+    )
+  })
+
   it('not more than there is room for', () => {
     expect(keptBody('{"a":12345}', { isLong: false, most: 5 })).toBe('{"a":…')
     expect(keptBody(JSON.stringify(rows(30)), { isLong: true, most: 12 })).toBe('{"articles":…')

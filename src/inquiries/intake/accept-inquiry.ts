@@ -44,7 +44,7 @@ export async function acceptInquiryIn(
 ): Promise<AcceptedInquiry> {
   const { organisationId, apiKeyId } = sender
   const { idempotencyKey, fingerprint, formerFingerprint, order } = intake
-  const jobId = newId(now)
+  const { jobId = newId(now) } = intake
   const inquiryId = await nextInquiryId(db)
   const position_count = order?.lines.length ?? 0
   const job = {

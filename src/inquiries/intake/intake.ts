@@ -45,6 +45,8 @@ export type Sender = {
 
 /** An inquiry that has arrived and is to be stored. */
 export type Intake = {
+  /** Of its job; a new one unless given. */
+  readonly jobId?: string
   readonly kind: InquiryKind
   readonly wish: InquiryWish
   readonly files: readonly ReceivedFile[]

@@ -16,6 +16,8 @@ export type Upload = {
   readonly storesRows: boolean
   /** As the array of the request body unless given. */
   readonly form?: RowForm
+  /** A new one unless given. */
+  readonly jobId?: string
 }
 
 /**
@@ -30,7 +32,7 @@ export async function acceptRows(
   inCommit?: (db: Db, accepted: Accepted) => Promise<void>,
 ): Promise<Accepted> {
   const { organisationId, apiKeyId, idempotencyKey, storesRows, form } = upload
-  const jobId = newId(now())
+  const { jobId = newId(now()) } = upload
   const { readOwnColumns } = resource
   const own =
     readOwnColumns &&
