@@ -67,6 +67,7 @@ const LADDER = {
     'kernel',
     'custom-fields',
     'access',
+    'notices',
     'events',
     'jobs',
     'master-data',
