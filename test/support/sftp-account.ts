@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import ssh2 from 'ssh2'
 import type { Database } from '#kernel/db/db.ts'
 import { createSftpUser } from '../../src/file-exchange/users/create-user.ts'
 import { parsePublicKeys } from '../../src/file-exchange/users/public-key.ts'
+import { makeSshKey } from './ssh-keys.ts'
 
 /** An SFTP user with a key pair of its own; the private key also as a file, for programs. */
 export type SftpAccount = {
@@ -25,7 +25,7 @@ export async function createSftpAccount(
   name: string,
   limits: Partial<typeof ROOMY> = {},
 ): Promise<SftpAccount> {
-  const pair = ssh2.utils.generateKeyPairSync('ed25519')
+  const pair = makeSshKey()
   const folder = await mkdtemp(join(tmpdir(), 'pis-test-sftp-'))
   const keyFile = join(folder, 'id_ed25519')
   await writeFile(keyFile, pair.private, { mode: 0o600 })

@@ -25,11 +25,12 @@ export type MadeKey = { readonly id: string; readonly keyId: string; readonly ap
 
 /** Makes a key. Its text is answered here and nowhere else ever again. */
 export function createKey(db: Db, wish: KeyWish): Promise<MadeKey> {
+  const { organisationId, channel = 'API' } = wish
   const write = wish.writePerMinute ?? WRITES_PER_MINUTE
   const read = wish.readPerMinute ?? READS_PER_MINUTE
   return issueKey(db, {
-    organisationId: wish.organisationId,
-    channel: wish.channel ?? 'API',
+    organisationId,
+    channel,
     name: wish.name ?? 'API key',
     scopes: wish.scopes ?? SCOPES,
     expiresAt: wish.expiresAt ?? null,

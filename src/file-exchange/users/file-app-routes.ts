@@ -168,11 +168,11 @@ const listOperation = (deps: Deps): AppOperation =>
     ),
     responses: { 200: pageOf(ExchangeFile, exampleFile) },
     async handle({ query: { cursor, limit, ...filters }, caller: { organisationId } }) {
-      const asked = { list: 'exchange files', cursor, limit, filters }
+      const query = { list: 'exchange files', cursor, limit, filters }
       const { data, next_cursor } = await readSortedPage(
         deps,
         organisationId,
-        asked,
+        query,
         async (db, { filters: { state, folder }, after, limit: most }) => {
           const files = await listExchangeFiles(db, organisationId, {
             state: state as FileState | undefined,

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import ssh2 from 'ssh2'
 import { describe, expect, it } from 'vitest'
+import { makeSshKey } from '#test/ssh-keys.ts'
 import { parsePublicKeys } from './public-key.ts'
 
 /** Made by ssh-keygen, with the fingerprints that `ssh-keygen -lf` prints. */
@@ -55,7 +56,6 @@ describe('Public keys: read as OpenSSH writes them', () => {
   })
 
   it.each([
-    ['ssh-ed25519', 'ed25519', {}],
     ['ecdsa-sha2-nistp256', 'ecdsa', { bits: 256 }],
     ['ecdsa-sha2-nistp384', 'ecdsa', { bits: 384 }],
     ['ecdsa-sha2-nistp521', 'ecdsa', { bits: 521 }],
@@ -95,7 +95,7 @@ describe('Public keys: read as OpenSSH writes them', () => {
 
 describe('Public keys: refused with a reason', () => {
   it.each([
-    ['an OpenSSH private key', ssh2.utils.generateKeyPairSync('ed25519').private],
+    ['an OpenSSH private key', makeSshKey().private],
     [
       'a private key in PEM',
       generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
@@ -117,6 +117,7 @@ describe('Public keys: refused with a reason', () => {
     ['a point that is not on its curve', 'unreadable', ECDSA.replace('BB7yk', 'BB8yk')],
     ['a text without a key', 'unreadable', 'hello'],
     ['a public key in PEM', 'unreadable', '-----BEGIN PUBLIC KEY-----\nMCowBQ==\n'],
+    ['two keys in one line', 'no_lines', `${LINE} ${ECDSA}`],
     ['nothing', 'no_key', ' \n# only a comment\n'],
     ['more than 20 keys', 'too_many', `${LINE}\n`.repeat(21)],
   ])('%s', (_name, type, text) => {

@@ -51,6 +51,9 @@ const ACCEPTED = 'ssh-ed25519, ecdsa-sha2-nistp256, -nistp384, -nistp521, ssh-rs
 /** The name of an algorithm, as a word of its own: where the key begins behind options. */
 const ALGORITHM = /(?:^|\s)((?:sk-)?(?:ssh|ecdsa)-[\w.@-]+)\s+(\S.*)$/
 
+/** Without its line break, a second key would be taken for the comment of the first. */
+const OTHER_KEY = /(?:ssh|ecdsa)-[\w.@-]+\s+AAAA/
+
 /** They allow nothing that this service would do. Others narrow where or how a key is good. */
 const HARMLESS_OPTION = /^(?:restrict|no-[a-z0-9-]+)$/i
 
@@ -60,6 +63,7 @@ function parseLine(line: string): PublicKey {
   const [, algorithm = '', rest = ''] = found
   requireHarmless(line.slice(0, found.index).trim())
   requireAccepted(algorithm)
+  if (OTHER_KEY.test(rest)) refuse('holds several keys in one line: paste a line each', 'no_lines')
   const key = ssh2.utils.parseKey(`${algorithm} ${rest}`)
   if (key instanceof Error || key.isPrivateKey()) refuse('is no whole public key', 'unreadable')
   requireSound(algorithm, key.getPublicPEM())

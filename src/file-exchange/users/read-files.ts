@@ -19,7 +19,7 @@ export const wireFile = (file: ListedFile) => ({
   error_code: file.errorCode,
 })
 
-/** What the service wrote for a file that was taken or refused: a JobAck, a result or an error. */
+/** Whether the service wrote it next to a file that was taken or refused. */
 export const isNote = ({ sentBy, state }: ListedFile): boolean =>
   sentBy === null && (state === 'PROCESSED' || state === 'FAILED')
 
